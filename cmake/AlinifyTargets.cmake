@@ -1,0 +1,78 @@
+# What every target of the project shares: the language, the warnings, the sanitizers; and the three verbs
+# that the folders use (alinify_library, alinify_program, alinify_test).
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Build type" FORCE)
+endif()
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+find_package(Threads REQUIRED)
+
+add_library(alinify_build_flags INTERFACE)
+target_include_directories(alinify_build_flags INTERFACE ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}/generated)
+target_link_libraries(alinify_build_flags INTERFACE Threads::Threads)
+if(MSVC)
+  target_compile_options(alinify_build_flags INTERFACE $<$<COMPILE_LANGUAGE:CXX>:/W4 /permissive- /utf-8>)
+  target_compile_definitions(alinify_build_flags INTERFACE NOMINMAX _USE_MATH_DEFINES)
+  if(ALINIFY_WARNINGS_AS_ERRORS)
+    target_compile_options(alinify_build_flags INTERFACE $<$<COMPILE_LANGUAGE:CXX>:/WX>)
+  endif()
+else()
+  target_compile_options(alinify_build_flags INTERFACE
+    $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual>)
+  if(ALINIFY_WARNINGS_AS_ERRORS)
+    target_compile_options(alinify_build_flags INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-Werror>)
+  endif()
+endif()
+if(ALINIFY_SANITIZE)
+  target_compile_options(alinify_build_flags INTERFACE -fsanitize=${ALINIFY_SANITIZE} -fno-omit-frame-pointer)
+  target_link_options(alinify_build_flags INTERFACE -fsanitize=${ALINIFY_SANITIZE})
+endif()
+
+# alinify_library(NAME SOURCES ... [PUBLIC targets...] [PRIVATE targets...]): a room of the house. Without
+# sources it is a header-only room.
+function(alinify_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
+  if(ARG_SOURCES)
+    add_library(${name} STATIC ${ARG_SOURCES})
+    target_link_libraries(${name} PUBLIC alinify_build_flags ${ARG_PUBLIC} PRIVATE ${ARG_PRIVATE})
+  else()
+    add_library(${name} INTERFACE)
+    target_link_libraries(${name} INTERFACE alinify_build_flags ${ARG_PUBLIC})
+  endif()
+endfunction()
+
+# alinify_program(NAME SOURCES ... LINK targets...): a binary in build/bin.
+function(alinify_program name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES})
+  target_link_libraries(${name} PRIVATE alinify_build_flags ${ARG_LINK})
+endfunction()
+
+# alinify_test(NAME SOURCES ... LINK targets... [LABELS ...] [ENVIRONMENT ...] [TIMEOUT s]): one GoogleTest binary, whose
+# cases CTest runs one by one under "NAME." so that a failure names its sentence. Test binaries land in build/tests.
+function(alinify_test name)
+  cmake_parse_arguments(ARG "WHOLE" "TIMEOUT" "SOURCES;LINK;LABELS;ENVIRONMENT" ${ARGN})
+  find_package(GTest REQUIRED)
+  include(GoogleTest)
+  add_executable(${name} ${ARG_SOURCES})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+  target_link_libraries(${name} PRIVATE alinify_build_flags tests_support ${ARG_LINK} GTest::gtest GTest::gmock GTest::gtest_main)
+  if(NOT ARG_TIMEOUT)
+    set(ARG_TIMEOUT 300)
+  endif()
+  # WHOLE: the binary is one CTest entry (start-up costs more than its cases).
+  if(ARG_WHOLE)
+    add_test(NAME ${name} COMMAND ${name})
+    set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT} LABELS "${ARG_LABELS}"
+      ENVIRONMENT "${ARG_ENVIRONMENT}" SKIP_REGULAR_EXPRESSION "\\[  SKIPPED \\] [1-9][0-9]* test.*\n.*\\[  PASSED  \\] 0 tests")
+  else()
+    gtest_discover_tests(${name} TEST_PREFIX "${name}." DISCOVERY_TIMEOUT 60
+      PROPERTIES TIMEOUT ${ARG_TIMEOUT} LABELS "${ARG_LABELS}" ENVIRONMENT "${ARG_ENVIRONMENT}")
+  endif()
+endfunction()

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <limits>
+#include <string>
+
+namespace alinify {
+
+/// What a person needs to know of one option. An options struct lists its members once,
+///
+///   template <class Visitor> void visit_fields(FlowOptions& o, Visitor&& visit) {
+///     visit(Field{"levels", "", "pyramid levels", 1, 12}, o.levels);
+///   }
+///
+/// and command-line flag (`--set levels=6`), JSON key, form row and help text all come from that list.
+/// Members are bool, int, double or std::string.
+struct Field {
+  const char* name;
+  const char* unit;  ///< "px", "bytes", or "" for plain numbers
+  const char* help;  ///< one sentence
+  double least = -std::numeric_limits<double>::infinity();
+  double most = std::numeric_limits<double>::infinity();
+};
+
+}  // namespace alinify

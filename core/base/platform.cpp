@@ -1,0 +1,262 @@
+#include "core/base/platform.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <system_error>
+#include <thread>
+
+#include "core/base/error.h"
+#include "core/base/text.h"
+
+#if defined(_WIN32)
+#ifndef WIN32_LEAN_AND_MEAN
+#define WIN32_LEAN_AND_MEAN
+#endif
+#include <io.h>
+#include <windows.h>
+// psapi.h needs windows.h before it.
+#include <psapi.h>
+#else
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <unistd.h>
+#if defined(__APPLE__)
+#include <mach-o/dyld.h>
+#include <sys/sysctl.h>
+#endif
+#endif
+
+namespace alinify::platform {
+namespace fs = std::filesystem;
+namespace {
+
+[[noreturn]] void throw_not_writable(const fs::path& path, const std::string& why) {
+  throw Error(ErrorKind::NotWritable, "cannot write " + path.string(), why,
+              "Check the folder's permissions and free space.");
+}
+
+#if !defined(_WIN32)
+std::string errno_text() { return std::generic_category().message(errno); }
+#endif
+
+#if defined(__linux__)
+// A number in a control-group file; a huge one where there is no limit ("max") or no such file.
+std::int64_t control_group_number(const char* path) {
+  std::ifstream file(path);
+  std::string word;
+  if (!(file >> word) || word == "max") return INT64_MAX;
+  const long long value = std::strtoll(word.c_str(), nullptr, 10);
+  return value > 0 ? value : INT64_MAX;
+}
+
+std::int64_t meminfo_bytes(const char* key) {
+  std::ifstream file("/proc/meminfo");
+  std::string word;
+  while (file >> word) {
+    if (word == key) {
+      std::int64_t kib = 0;
+      file >> kib;
+      return kib * 1024;
+    }
+    file.ignore(256, '\n');
+  }
+  return 0;
+}
+
+struct ControlGroupMemory {
+  std::int64_t limit = INT64_MAX, used = 0;
+};
+
+ControlGroupMemory control_group_memory() {
+  ControlGroupMemory memory;
+  memory.limit = control_group_number("/sys/fs/cgroup/memory.max");
+  if (memory.limit != INT64_MAX) {
+    memory.used = control_group_number("/sys/fs/cgroup/memory.current");
+  } else {
+    memory.limit = control_group_number("/sys/fs/cgroup/memory/memory.limit_in_bytes");
+    memory.used = control_group_number("/sys/fs/cgroup/memory/memory.usage_in_bytes");
+  }
+  // Version 1 says "no limit" with a number near 2^63.
+  if (memory.limit > (std::int64_t{1} << 60)) memory = {};
+  return memory;
+}
+#endif
+
+fs::path per_user_folder(const char* xdg_variable, const char* below_home) {
+  fs::path base;
+#if defined(_WIN32)
+  (void)xdg_variable;
+  if (const char* local = std::getenv("LOCALAPPDATA")) base = fs::path(local) / below_home;
+#else
+  if (const char* xdg = std::getenv(xdg_variable); xdg && *xdg) {
+    base = xdg;
+  } else if (const char* home = std::getenv("HOME"); home && *home) {
+    base = fs::path(home) / below_home;
+  }
+#endif
+  if (base.empty()) base = fs::temp_directory_path();
+  const fs::path folder = base / "alinify";
+  std::error_code ignored;
+  fs::create_directories(folder, ignored);
+  return folder;
+}
+
+}  // namespace
+
+#if defined(_WIN32)
+
+std::int64_t available_memory_bytes() {
+  MEMORYSTATUSEX status{};
+  status.dwLength = sizeof status;
+  GlobalMemoryStatusEx(&status);
+  return static_cast<std::int64_t>(status.ullAvailPhys);
+}
+
+std::int64_t total_memory_bytes() {
+  MEMORYSTATUSEX status{};
+  status.dwLength = sizeof status;
+  GlobalMemoryStatusEx(&status);
+  return static_cast<std::int64_t>(status.ullTotalPhys);
+}
+
+std::int64_t peak_memory_bytes() {
+  PROCESS_MEMORY_COUNTERS counters{};
+  GetProcessMemoryInfo(GetCurrentProcess(), &counters, sizeof counters);
+  return static_cast<std::int64_t>(counters.PeakWorkingSetSize);
+}
+
+std::int64_t peak_child_memory_bytes() { return 0; }
+
+void flush_to_disk(const fs::path& path) {
+  const HANDLE file = CreateFileW(path.c_str(), GENERIC_WRITE, FILE_SHARE_READ, nullptr, OPEN_EXISTING, 0, nullptr);
+  if (file == INVALID_HANDLE_VALUE) throw_not_writable(path, "it cannot be opened");
+  const bool flushed = FlushFileBuffers(file) != 0;
+  CloseHandle(file);
+  if (!flushed) throw_not_writable(path, "the disk does not take it");
+}
+
+void replace_file(const fs::path& from, const fs::path& to) {
+  if (!MoveFileExW(from.c_str(), to.c_str(), MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH))
+    throw_not_writable(to, "the finished file cannot be moved into place");
+}
+
+std::int64_t process_id() { return static_cast<std::int64_t>(GetCurrentProcessId()); }
+
+bool process_runs(std::int64_t id) {
+  const HANDLE process = OpenProcess(SYNCHRONIZE, FALSE, static_cast<DWORD>(id));
+  if (!process) return false;
+  const bool running = WaitForSingleObject(process, 0) == WAIT_TIMEOUT;
+  CloseHandle(process);
+  return running;
+}
+
+fs::path program_folder() {
+  wchar_t buffer[32768];
+  const DWORD length = GetModuleFileNameW(nullptr, buffer, 32768);
+  return fs::path(std::wstring(buffer, length)).parent_path();
+}
+
+bool stderr_is_terminal() { return _isatty(_fileno(stderr)) != 0; }
+
+#else
+
+std::int64_t total_memory_bytes() {
+#if defined(__linux__)
+  return std::min(meminfo_bytes("MemTotal:"), control_group_memory().limit);
+#else
+  return static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE);
+#endif
+}
+
+std::int64_t available_memory_bytes() {
+#if defined(__linux__)
+  std::int64_t available = meminfo_bytes("MemAvailable:");
+  const ControlGroupMemory group = control_group_memory();
+  if (group.limit != INT64_MAX) available = std::min(available, std::max<std::int64_t>(0, group.limit - group.used));
+  return available;
+#else
+  // Without a figure for reclaimable memory, half of the machine is a guess that errs on the small side.
+  return total_memory_bytes() / 2;
+#endif
+}
+
+std::int64_t peak_memory_bytes() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+#if defined(__APPLE__)
+  return usage.ru_maxrss;
+#else
+  return static_cast<std::int64_t>(usage.ru_maxrss) * 1024;
+#endif
+}
+
+std::int64_t peak_child_memory_bytes() {
+  rusage usage{};
+  getrusage(RUSAGE_CHILDREN, &usage);
+#if defined(__APPLE__)
+  return usage.ru_maxrss;
+#else
+  return static_cast<std::int64_t>(usage.ru_maxrss) * 1024;
+#endif
+}
+
+void flush_to_disk(const fs::path& path) {
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) throw_not_writable(path, errno_text());
+  const int result = ::fsync(file);
+  const std::string why = errno_text();
+  ::close(file);
+  if (result != 0) throw_not_writable(path, why);
+}
+
+void replace_file(const fs::path& from, const fs::path& to) {
+  if (std::rename(from.c_str(), to.c_str()) != 0) throw_not_writable(to, errno_text());
+}
+
+std::int64_t process_id() { return static_cast<std::int64_t>(::getpid()); }
+
+bool process_runs(std::int64_t id) { return ::kill(static_cast<pid_t>(id), 0) == 0 || errno == EPERM; }
+
+fs::path program_folder() {
+#if defined(__APPLE__)
+  char buffer[4096];
+  std::uint32_t size = sizeof buffer;
+  if (_NSGetExecutablePath(buffer, &size) == 0) return fs::weakly_canonical(buffer).parent_path();
+  return {};
+#else
+  std::error_code failure;
+  return fs::read_symlink("/proc/self/exe", failure).parent_path();
+#endif
+}
+
+bool stderr_is_terminal() { return ::isatty(STDERR_FILENO) == 1; }
+
+#endif
+
+bool same_file(const fs::path& a, const fs::path& b) {
+  std::error_code failure;
+  return fs::equivalent(a, b, failure) && !failure;
+}
+
+std::int64_t free_disk_bytes(const fs::path& folder) {
+  std::error_code failure;
+  const fs::space_info space = fs::space(folder.empty() ? fs::path(".") : folder, failure);
+  return failure ? -1 : static_cast<std::int64_t>(std::min<std::uintmax_t>(space.available, INT64_MAX));
+}
+
+fs::path cache_folder() { return per_user_folder("XDG_CACHE_HOME", ".cache"); }
+fs::path state_folder() { return per_user_folder("XDG_STATE_HOME", ".local/state"); }
+
+std::string describe_machine() {
+  std::ostringstream text;
+  text << std::thread::hardware_concurrency() << " cores, " << human_bytes(total_memory_bytes()) << " memory";
+  return text.str();
+}
+
+}  // namespace alinify::platform

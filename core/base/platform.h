@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+/// Every call into the operating system that the standard library does not offer: this file alone knows which one
+/// it is. Linux is built and tested; the Windows branches are written, not tried.
+namespace alinify::platform {
+
+/// Memory that can still be taken without swapping: what the system reports as available, or less where a control
+/// group's limit is nearer. Bytes.
+std::int64_t available_memory_bytes();
+/// All the memory of the machine (or of the control group, where that is less). Bytes.
+std::int64_t total_memory_bytes();
+/// The most memory this process has held at once so far. Bytes.
+std::int64_t peak_memory_bytes();
+/// The most memory any ended child process of this process has held. Bytes.
+std::int64_t peak_child_memory_bytes();
+
+/// Forces what was written to `path` onto the disk. Throws Error(NotWritable).
+void flush_to_disk(const std::filesystem::path& path);
+/// Puts `from` in the place of `to` in one step; `to` may exist. Both lie in one folder. Throws Error(NotWritable).
+void replace_file(const std::filesystem::path& from, const std::filesystem::path& to);
+/// True when both names lead to the same file (links followed). False when either is missing.
+bool same_file(const std::filesystem::path& a, const std::filesystem::path& b);
+/// Bytes that can still be written to the disk that holds `folder`; -1 where it cannot be told.
+std::int64_t free_disk_bytes(const std::filesystem::path& folder);
+
+std::int64_t process_id();
+/// True while a process of that id runs.
+bool process_runs(std::int64_t id);
+/// The folder of the running program's own binary.
+std::filesystem::path program_folder();
+/// Per-user folder for caches ($XDG_CACHE_HOME/alinify and its like). Created when missing.
+std::filesystem::path cache_folder();
+/// Per-user folder for logs and recovery files ($XDG_STATE_HOME/alinify and its like). Created when missing.
+std::filesystem::path state_folder();
+/// True when stderr is a terminal a person looks at.
+bool stderr_is_terminal();
+
+/// "16 cores", the operating system, for reports.
+std::string describe_machine();
+
+}  // namespace alinify::platform

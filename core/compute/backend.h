@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "core/base/thread_pool.h"
+#include "core/image/image.h"
+#include "core/math/rect.h"
+#include "core/math/sample.h"
+#include "core/transform/transform.h"
+
+namespace alinify {
+
+
+
+/// One piece of warping: the output rectangle and the part of the moving image that it needs.
+struct WarpTileRequest {
+  const Transform* moving_from_fixed = nullptr;
+  /// Output pixel (i, j) stands for fixed point first_pixel_fixed + (i, j) * fixed_px_per_pixel, level-0 fixed pixels.
+  Vec2d first_pixel_fixed;
+  double fixed_px_per_pixel = 1;
+  /// Level coordinates of the moving image from its level-0 coordinates.
+  Affine2 moving_level_from_full;
+  /// The pixels of that level which were read, and where their first pixel lies in it.
+  ConstPixels footprint;
+  Vec2d footprint_origin;
+  /// The whole level: pixels outside of it are `outside`, pixels inside it are all in the footprint when needed.
+  Size level_size;
+  Interpolation interpolation = Interpolation::Cubic;
+  double outside = 0;
+};
+
+/// Where pixel work runs: a handful of coarse calls, so that their cost does not matter. Made once per program; engines, the
+/// warper and the view take it by reference. **Threads**: may be called from several threads at once.
+class Backend {
+ public:
+  virtual ~Backend() = default;
+  /// "CPU, 16 threads", "NVIDIA H200".
+  virtual std::string description() const = 0;
+  /// "cpu", "cuda:0".
+  virtual std::string device() const = 0;
+  /// The level rectangle that warp_tile will touch for this output size, clipped to the level; empty when the whole output lies outside.
+  virtual Rect warp_footprint(const WarpTileRequest& request, Size out_size) const = 0;
+  /// Fills `out` (type and channels of the footprint).
+  virtual void warp_tile(const WarpTileRequest& request, Pixels out) = 0;
+  /// Threads for work that is shared out on the host.
+  virtual std::shared_ptr<ThreadPool> pool() const = 0;
+};
+
+/// The same algorithms on the processor. `threads` 0: all cores.
+std::unique_ptr<Backend> make_cpu_backend(int threads = 0);
+
+}  // namespace alinify

@@ -1,0 +1,27 @@
+#include "core/image/image_info.h"
+
+namespace alinify {
+
+int color_channels(const ImageInfo& info) {
+  const bool has_opacity = info.color == ColorModel::GreyAlpha || info.color == ColorModel::Rgba;
+  return info.channels - (has_opacity ? 1 : 0);
+}
+
+std::string name_of(ColorModel model) {
+  switch (model) {
+    case ColorModel::Grey: return "grey";
+    case ColorModel::GreyAlpha: return "grey+alpha";
+    case ColorModel::Rgb: return "rgb";
+    case ColorModel::Rgba: return "rgba";
+    case ColorModel::Cmyk: return "cmyk";
+    case ColorModel::Channels: return "channels";
+  }
+  return "?";
+}
+
+std::string describe(const ImageInfo& info) {
+  return std::to_string(info.size.width) + " x " + std::to_string(info.size.height) + ", " +
+         std::to_string(info.channels) + " x " + std::string(name_of(info.type)) + ", " + name_of(info.color);
+}
+
+}  // namespace alinify

@@ -1,0 +1,36 @@
+#include "core/image/pyramid.h"
+
+#include <algorithm>
+
+namespace alinify {
+
+Size halved(Size size) { return {(size.width + 1) / 2, (size.height + 1) / 2}; }
+
+std::vector<Size> halving_sizes(Size full, std::int64_t least_side) {
+  std::vector<Size> sizes{full};
+  while (std::max(sizes.back().width, sizes.back().height) > std::max<std::int64_t>(1, least_side))
+    sizes.push_back(halved(sizes.back()));
+  return sizes;
+}
+
+Affine2 level_from_full(const LevelInfo& level) {
+  const Vec2d d = level.downsample;
+  return {1 / d.x, 0, 0, 1 / d.y, 0.5 / d.x - 0.5, 0.5 / d.y - 0.5};
+}
+
+Affine2 full_from_level(const LevelInfo& level) {
+  const Vec2d d = level.downsample;
+  return {d.x, 0, 0, d.y, 0.5 * d.x - 0.5, 0.5 * d.y - 0.5};
+}
+
+int fitting_level(const ImageInfo& info, double pixels_per_sample) {
+  int best = 0;
+  for (int level = 0; level < static_cast<int>(info.levels.size()); ++level) {
+    const Vec2d d = info.levels[static_cast<std::size_t>(level)].downsample;
+    // 1.001: sizes that do not divide evenly make a level's downsample a little less or more than a power of two.
+    if (std::max(d.x, d.y) <= pixels_per_sample * 1.001) best = level;
+  }
+  return best;
+}
+
+}  // namespace alinify

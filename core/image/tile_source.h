@@ -1,0 +1,29 @@
+#pragma once
+
+#include <memory>
+
+#include "core/image/image.h"
+#include "core/image/image_info.h"
+
+namespace alinify {
+
+/// An image of any size that is read piece by piece.
+class TileSource {
+ public:
+  virtual ~TileSource() = default;
+
+  virtual const ImageInfo& info() const = 0;
+
+  /// Reads `rect` of pyramid level `level` into `out`, decoding only the tiles or strips it touches.
+  /// **Shapes**: rect lies inside the level; out has its size and info()'s channels and type.
+  /// **Throws** Error(NotReadable) for damaged data. **Threads**: may be called from any number of threads at once.
+  virtual void read(int level, Rect rect, Pixels out) const = 0;
+};
+
+/// The whole of one level in memory.
+Image read_level(const TileSource& source, int level);
+
+/// An image in memory as a source of one level.
+std::shared_ptr<const TileSource> make_memory_source(std::shared_ptr<const Image> image, ImageInfo info);
+
+}  // namespace alinify

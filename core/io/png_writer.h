@@ -1,0 +1,12 @@
+#pragma once
+
+#include <filesystem>
+
+#include "core/image/image.h"
+
+namespace alinify {
+
+/// Writes an 8- or 16-bit image of 1 to 4 channels as PNG, whole or not at all. **Throws** Error: Usage, NotWritable.
+void write_png(ConstPixels pixels, const std::filesystem::path& path);
+
+}  // namespace alinify

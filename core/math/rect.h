@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/math/portable.h"
+#include "core/math/scalar.h"
+
+namespace alinify {
+
+struct Size {
+  std::int64_t width = 0, height = 0;
+  ALINIFY_HD constexpr std::int64_t area() const { return width * height; }
+  ALINIFY_HD friend constexpr bool operator==(Size a, Size b) { return a.width == b.width && a.height == b.height; }
+};
+
+/// Pixels x <= i < x + width, y <= j < y + height.
+struct Rect {
+  std::int64_t x = 0, y = 0, width = 0, height = 0;
+
+  ALINIFY_HD constexpr std::int64_t right() const { return x + width; }    ///< one past the last column
+  ALINIFY_HD constexpr std::int64_t bottom() const { return y + height; }  ///< one past the last row
+  ALINIFY_HD constexpr bool empty() const { return width <= 0 || height <= 0; }
+  ALINIFY_HD constexpr std::int64_t area() const { return empty() ? 0 : width * height; }
+  ALINIFY_HD constexpr Size size() const { return {width, height}; }
+  ALINIFY_HD constexpr bool contains(Rect r) const {
+    return r.empty() || (r.x >= x && r.y >= y && r.right() <= right() && r.bottom() <= bottom());
+  }
+  ALINIFY_HD friend constexpr bool operator==(Rect a, Rect b) {
+    return a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height;
+  }
+};
+
+ALINIFY_HD constexpr Rect rect_of(Size size) { return {0, 0, size.width, size.height}; }
+
+ALINIFY_HD constexpr Rect intersect(Rect a, Rect b) {
+  const std::int64_t x = max2(a.x, b.x), y = max2(a.y, b.y);
+  const std::int64_t w = min2(a.right(), b.right()) - x, h = min2(a.bottom(), b.bottom()) - y;
+  return w > 0 && h > 0 ? Rect{x, y, w, h} : Rect{x, y, 0, 0};
+}
+
+/// r with `margin` more pixels on every side.
+ALINIFY_HD constexpr Rect grown(Rect r, std::int64_t margin) {
+  return {r.x - margin, r.y - margin, r.width + 2 * margin, r.height + 2 * margin};
+}
+
+/// The smallest rectangle that holds both; an empty one adds nothing.
+ALINIFY_HD constexpr Rect united(Rect a, Rect b) {
+  if (a.empty()) return b;
+  if (b.empty()) return a;
+  const std::int64_t x = min2(a.x, b.x), y = min2(a.y, b.y);
+  return {x, y, max2(a.right(), b.right()) - x, max2(a.bottom(), b.bottom()) - y};
+}
+
+}  // namespace alinify

@@ -1,0 +1,13 @@
+#pragma once
+
+namespace alinify {
+
+/// How a value between pixels is found.
+enum class Interpolation {
+  Nearest,
+  Linear,
+  Cubic,    ///< Keys' cubic convolution with a = -1/2 (Catmull-Rom), 4 x 4 pixels
+  Lanczos,  ///< Lanczos windowed sinc with a = 3, 6 x 6 pixels
+};
+
+}  // namespace alinify

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+
+#include "core/math/portable.h"
+
+namespace alinify {
+
+// std::min and its like are no device functions.
+template <class T>
+ALINIFY_HD constexpr T min2(T a, T b) {
+  return b < a ? b : a;
+}
+template <class T>
+ALINIFY_HD constexpr T max2(T a, T b) {
+  return a < b ? b : a;
+}
+template <class T>
+ALINIFY_HD constexpr T clamp(T value, T least, T most) {
+  return value < least ? least : (most < value ? most : value);
+}
+
+/// Largest integer not above x. x must lie within the range of the result; NaN gives an unspecified value.
+ALINIFY_HD inline int floor_to_int(float x) {
+  const int truncated = static_cast<int>(x);
+  return truncated - (x < static_cast<float>(truncated) ? 1 : 0);
+}
+ALINIFY_HD inline std::int64_t floor_to_int64(double x) {
+  const auto truncated = static_cast<std::int64_t>(x);
+  return truncated - (x < static_cast<double>(truncated) ? 1 : 0);
+}
+
+}  // namespace alinify

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cmath>
+
+#include "core/math/portable.h"
+
+namespace alinify {
+
+/// A point or a displacement: x to the right, y down.
+template <class T>
+struct Vec2 {
+  T x{}, y{};
+
+  ALINIFY_HD friend constexpr Vec2 operator+(Vec2 a, Vec2 b) { return {a.x + b.x, a.y + b.y}; }
+  ALINIFY_HD friend constexpr Vec2 operator-(Vec2 a, Vec2 b) { return {a.x - b.x, a.y - b.y}; }
+  ALINIFY_HD friend constexpr Vec2 operator*(T s, Vec2 a) { return {s * a.x, s * a.y}; }
+  ALINIFY_HD friend constexpr Vec2 operator*(Vec2 a, T s) { return {s * a.x, s * a.y}; }
+  ALINIFY_HD friend constexpr bool operator==(Vec2 a, Vec2 b) { return a.x == b.x && a.y == b.y; }
+};
+
+using Vec2d = Vec2<double>;
+using Vec2f = Vec2<float>;
+
+template <class T>
+ALINIFY_HD constexpr T dot(Vec2<T> a, Vec2<T> b) {
+  return a.x * b.x + a.y * b.y;
+}
+ALINIFY_HD inline double length(Vec2d a) { return std::sqrt(dot(a, a)); }
+
+}  // namespace alinify

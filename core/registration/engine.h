@@ -1,0 +1,62 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/fields.h"
+#include "core/base/progress.h"
+#include "core/compute/backend.h"
+#include "core/registration/problem.h"
+#include "core/registration/result.h"
+
+namespace alinify {
+
+/// Is told what happens inside a run, while it runs. **Threads**: called from the engine's own thread; must be quick.
+class RegistrationObserver {
+ public:
+  virtual ~RegistrationObserver() = default;
+  virtual void on_iteration(const IterationSample&) {}
+  /// The map as it stands, after each level (or more often): for the live preview.
+  virtual void on_preview(std::shared_ptr<const Transform>) {}
+  /// The working resolution, as soon as it is decided.
+  virtual void on_resolution(const WorkingResolution&) {}
+};
+
+/// One way to register. Options are set before the run and checked then.
+class RegistrationEngine {
+ public:
+  virtual ~RegistrationEngine() = default;
+  virtual std::string_view name() const = 0;
+  /// The options as they stand, by name, for the record.
+  virtual std::map<std::string, std::string> options() const = 0;
+  /// **Throws** Error, Cancelled (within a second of the request).
+  virtual RegistrationResult run(const RegistrationProblem& problem, Backend& backend, RegistrationObserver& observer,
+                                 Progress& progress) const = 0;
+};
+
+/// One option, for help texts and forms.
+struct OptionDescription {
+  std::string name, unit, help, default_value;
+  double least, most;
+  enum class Type { Bool, Int, Double, Text } type;
+};
+
+struct EngineDescription {
+  std::string name;      ///< as --engine takes it
+  std::string title;     ///< "B-spline (elastix)"
+  std::string sentence;  ///< what it is for
+  bool available = true;
+  std::string why_not;   ///< when it is not
+  std::vector<OptionDescription> options;
+};
+
+/// All engines of this build, the unavailable ones too.
+std::vector<EngineDescription> list_engines();
+/// "auto" picks the one fit for most pairs. **Throws** Error(Usage) for an unknown engine, option or value, Error(NotFound)
+/// when the engine cannot run here.
+std::unique_ptr<RegistrationEngine> make_engine(const std::string& name, const std::map<std::string, std::string>& values);
+
+}  // namespace alinify

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <locale>
+#include <map>
+#include <sstream>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/base/fields.h"
+#include "core/registration/engine.h"
+
+/// From visit_fields to text and back: `--set key=value`, the record in T.json, help texts and forms.
+namespace alinify {
+namespace option_detail {
+
+template <class T>
+std::string text_of(const T& value) {
+  if constexpr (std::is_same_v<T, bool>) {
+    return value ? "true" : "false";
+  } else if constexpr (std::is_same_v<T, std::string>) {
+    return value;
+  } else {
+    std::ostringstream text;
+    text.imbue(std::locale::classic());
+    text.precision(17);
+    text << value;
+    return text.str();
+  }
+}
+
+template <class T>
+void set_from_text(const Field& field, const std::string& text, T& value) {
+  const std::string subject = std::string("cannot set ") + field.name + " to '" + text + "'";
+  if constexpr (std::is_same_v<T, std::string>) {
+    value = text;
+  } else if constexpr (std::is_same_v<T, bool>) {
+    if (text == "true" || text == "1" || text == "on" || text == "yes") {
+      value = true;
+    } else if (text == "false" || text == "0" || text == "off" || text == "no") {
+      value = false;
+    } else {
+      throw Error(ErrorKind::Usage, subject, "it is neither true nor false", "Use true or false.");
+    }
+  } else {
+    std::istringstream stream(text);
+    stream.imbue(std::locale::classic());
+    T parsed{};
+    if (!(stream >> parsed) || !stream.eof())
+      throw Error(ErrorKind::Usage, subject, "it is not a number of the kind expected", field.help);
+    if (!(static_cast<double>(parsed) >= field.least && static_cast<double>(parsed) <= field.most))
+      throw Error(ErrorKind::Usage, subject,
+                  "it must lie between " + text_of(field.least) + " and " + text_of(field.most), field.help);
+    value = parsed;
+  }
+}
+
+}  // namespace option_detail
+
+/// Sets the named members. **Throws** Error(Usage) for an unknown name or a value out of range.
+template <class Options>
+void apply_values(Options& options, const std::map<std::string, std::string>& values) {
+  std::map<std::string, std::string> left = values;
+  std::string known;
+  visit_fields(options, [&](const Field& field, auto& value) {
+    known += (known.empty() ? "" : ", ") + std::string(field.name);
+    if (const auto found = left.find(field.name); found != left.end()) {
+      option_detail::set_from_text(field, found->second, value);
+      left.erase(found);
+    }
+  });
+  if (!left.empty())
+    throw Error(ErrorKind::Usage, "unknown option '" + left.begin()->first + "'", "this engine does not have it",
+                "It has: " + known + ".");
+}
+
+/// Every member by name.
+template <class Options>
+std::map<std::string, std::string> values_of(const Options& options) {
+  std::map<std::string, std::string> values;
+  Options copy = options;
+  visit_fields(copy, [&](const Field& field, auto& value) { values[field.name] = option_detail::text_of(value); });
+  return values;
+}
+
+template <class Options>
+std::vector<OptionDescription> describe_options() {
+  std::vector<OptionDescription> rows;
+  Options defaults;
+  visit_fields(defaults, [&](const Field& field, auto& value) {
+    using T = std::decay_t<decltype(value)>;
+    using Type = OptionDescription::Type;
+    const Type type = std::is_same_v<T, bool>          ? Type::Bool
+                      : std::is_integral_v<T>          ? Type::Int
+                      : std::is_floating_point_v<T>    ? Type::Double
+                                                       : Type::Text;
+    rows.push_back({field.name, field.unit, field.help, option_detail::text_of(value), field.least, field.most, type});
+  });
+  return rows;
+}
+
+}  // namespace alinify

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/image/tile_source.h"
+#include "core/transform/landmarks.h"
+#include "core/transform/transform.h"
+
+namespace alinify {
+
+/// Everything an engine needs to know. The sources stay open and are read by the engine when it needs them.
+struct RegistrationProblem {
+  std::shared_ptr<const TileSource> fixed, moving;
+  std::shared_ptr<const TileSource> fixed_mask, moving_mask;  ///< null: all of it; non-zero pixels count
+  std::vector<LandmarkPair> landmarks;                        ///< constraints, where the engine can use them
+  Transform initial;                                          ///< moving_from_fixed to start from
+  std::int64_t seed = 1;
+  int threads = 0;                                            ///< 0: all cores
+  std::optional<std::int64_t> memory_limit_bytes;             ///< unset: what is measured as free
+};
+
+}  // namespace alinify

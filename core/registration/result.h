@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/transform/transform.h"
+
+namespace alinify {
+
+/// One step of an optimiser, as it is drawn in the metric curve.
+struct IterationSample {
+  std::string stage;     ///< "affine", "b-spline"
+  int level = 0;         ///< 0 is the coarsest
+  int level_count = 1;
+  int iteration = 0;
+  double metric = 0;     ///< smaller is better, in the engine's own units
+  double step = 0;       ///< step size, in the engine's own units
+  double elapsed_s = 0;  ///< since the run began
+};
+
+/// At which resolution the engine worked, and why: shown, never silent.
+struct WorkingResolution {
+  double downsample = 1;  ///< 1 = full resolution
+  std::string reason;     ///< "full resolution: needs 8.3 GiB of 20.1 GiB free"
+};
+
+struct StageTime {
+  std::string stage;
+  double elapsed_s = 0;
+};
+
+struct RegistrationResult {
+  Transform moving_from_fixed;
+  std::vector<IterationSample> trace;
+  WorkingResolution resolution;
+  std::vector<StageTime> timing;
+  std::vector<std::string> notes;  ///< what the user should know: "12 of 400 control points saw no samples"
+  std::int64_t peak_bytes = 0;     ///< of the engine and its children, where it can be measured
+};
+
+}  // namespace alinify

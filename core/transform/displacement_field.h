@@ -1,0 +1,26 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/math/vec2.h"
+
+namespace alinify {
+
+/// A displacement sampled on a regular grid: p -> p + bilinear(vectors, p). Beyond the outermost samples the nearest
+/// one holds (the field is continued flat).
+/// **Shapes**: vectors hold columns * rows displacements (dx, dy) in pixels, rows one after the other; sample (i, j) lies
+/// at origin + (i * spacing.x, j * spacing.y). **Memory**: 8 bytes a sample, shared between copies.
+struct DisplacementField {
+  Vec2d origin, spacing{1, 1};
+  int columns = 0, rows = 0;
+  std::shared_ptr<const std::vector<Vec2f>> vectors;
+
+  Vec2d displacement(Vec2d p) const;
+  Vec2d operator()(Vec2d p) const { return p + displacement(p); }
+};
+
+/// Equal when geometry and every vector are.
+bool operator==(const DisplacementField& a, const DisplacementField& b);
+
+}  // namespace alinify

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "core/math/affine2.h"
+#include "core/math/rect.h"
+#include "core/transform/bspline_grid.h"
+#include "core/transform/displacement_field.h"
+
+namespace alinify {
+
+/// What a transform has to know of an image so that it can be understood without it.
+struct ImageGeometry {
+  Size size;
+  std::optional<Vec2d> pixel_size_um;
+
+  friend bool operator==(const ImageGeometry&, const ImageGeometry&) = default;
+};
+
+using TransformPart = std::variant<Affine2, BsplineGrid, DisplacementField>;
+
+/// Where a transform came from; written beside it so that the run can be repeated.
+struct Provenance {
+  std::string engine;                          ///< "elastix", "manual", "imported"
+  std::map<std::string, std::string> options;  ///< engine options by name, as --set takes them
+  std::optional<std::int64_t> seed;
+  std::string program_version;
+  std::string fixed_path, moving_path;
+
+  friend bool operator==(const Provenance&, const Provenance&) = default;
+};
+
+/// moving_from_fixed: an ordered chain. A point of the fixed image, in its level-0 pixels, goes through parts.front() first;
+/// what leaves parts.back() is a point of the moving image in its level-0 pixels. No parts: the identity.
+/// Value semantics. **Threads**: const members may be called from any number of threads.
+struct Transform {
+  std::vector<TransformPart> parts;
+  ImageGeometry fixed, moving;
+  Provenance provenance;
+
+  Vec2d operator()(Vec2d p_fixed) const;
+
+  friend bool operator==(const Transform&, const Transform&) = default;
+};
+
+/// Derivatives of the map at a point: rows are d(x', y')/dx and d/dy as [xx xy; yx yy].
+struct Jacobian2 {
+  double xx = 1, xy = 0, yx = 0, yy = 1;
+  double determinant() const { return xx * yy - xy * yx; }
+};
+
+/// Analytic for every part. **Range**: the determinant is <= 0 where the map folds.
+Jacobian2 jacobian(const Transform& moving_from_fixed, Vec2d p_fixed);
+
+/// The fixed-image point that the map takes to p_moving, found by Newton steps from a coarse start.
+/// Empty where the map does not reach p_moving or folds: the residual must fall below `tolerance_px`.
+std::optional<Vec2d> inverse_point(const Transform& moving_from_fixed, Vec2d p_moving, double tolerance_px = 1e-6);
+
+/// All affine parts in a row joined into one, identities dropped. The map is the same.
+Transform simplified(const Transform& transform);
+
+/// The affine map that is nearest to the whole chain over the fixed image, by least squares on a regular lattice of points.
+Affine2 nearest_affine(const Transform& moving_from_fixed);
+
+/// Smallest and largest Jacobian determinant on a lattice of points over the fixed image, and the share where it is <= 0.
+struct JacobianRange {
+  double least = 1, most = 1, folded_share = 0;
+};
+JacobianRange jacobian_range(const Transform& moving_from_fixed, int points_per_side = 256);
+
+/// The bounding box, in moving pixels, of where the fixed rectangle's border and lattice go; exact to a margin of 1 px for maps that
+/// are smooth over a lattice step. For planning; the warper measures per tile.
+Rect moving_footprint(const Transform& moving_from_fixed, Rect fixed_rect);
+
+}  // namespace alinify

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/registration/engine.h"
+
+namespace alinify {
+
+/// How the run is started. Auto is the best the program can do; in this version it chooses between the candidates of
+/// core/registration/initial by one score.
+enum class InitialMode { Auto, None, Center, Translation, Rigid, Similarity, Affine, Landmarks };
+/// **Throws** Error(Usage) for an unknown word.
+InitialMode initial_mode_from(const std::string& word);
+
+/// What the window and the command line both ask for.
+struct RegisterPairRequest {
+  std::shared_ptr<const TileSource> fixed, moving, fixed_mask, moving_mask;
+  std::vector<LandmarkPair> landmarks;
+  InitialMode initial = InitialMode::Auto;
+  bool allow_flip = false;
+  std::string engine = "auto";
+  std::map<std::string, std::string> engine_values;
+  std::int64_t seed = 1;
+  int threads = 0;
+  std::optional<std::int64_t> memory_limit_bytes;
+};
+
+/// The whole use case: initial alignment, engine, quality. The result's transform carries geometry and provenance.
+/// **Throws** Error, Cancelled.
+RegistrationResult register_pair(const RegisterPairRequest& request, Backend& backend, RegistrationObserver& observer,
+                                 Progress& progress);
+
+}  // namespace alinify
