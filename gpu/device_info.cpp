@@ -1,0 +1,106 @@
+// Asks the CUDA runtime which devices there are. The runtime is linked in, so that the program starts and
+// answers on a machine that has no NVIDIA driver at all.
+#include <cuda_runtime_api.h>
+
+#include "gpu/gpu.h"
+
+namespace alinify {
+namespace {
+
+struct Count {
+  int devices = 0;
+  cudaError_t error = cudaSuccess;
+};
+
+Count count_devices() {
+  Count count;
+  count.error = cudaGetDeviceCount(&count.devices);
+  if (count.error != cudaSuccess) {
+    count.devices = 0;
+    cudaGetLastError();  // the error is answered here; the next call must not find it
+  }
+  return count;
+}
+
+std::string version_text(int version) {
+  return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
+}
+
+int driver_version() {
+  int version = 0;
+  return cudaDriverGetVersion(&version) == cudaSuccess ? version : 0;
+}
+
+/// Free bytes of one device, or -1 (a device in prohibited mode has no context to ask in). Leaves the
+/// thread's current device as it was.
+std::int64_t free_bytes_of(int device) {
+  int before = 0;
+  if (cudaGetDevice(&before) != cudaSuccess) before = 0;
+  std::size_t free = 0, total = 0;
+  const bool told = cudaSetDevice(device) == cudaSuccess && cudaMemGetInfo(&free, &total) == cudaSuccess;
+  if (!told) cudaGetLastError();
+  cudaSetDevice(before);
+  return told ? static_cast<std::int64_t>(free) : -1;
+}
+
+}  // namespace
+
+std::vector<GpuDevice> list_gpus() {
+  std::vector<GpuDevice> found;
+  const Count count = count_devices();
+  for (int index = 0; index < count.devices; ++index) {
+    cudaDeviceProp properties{};
+    if (cudaGetDeviceProperties(&properties, index) != cudaSuccess) {
+      cudaGetLastError();
+      continue;
+    }
+    GpuDevice device;
+    device.index = index;
+    device.name = properties.name;
+    device.memory_bytes = static_cast<std::int64_t>(properties.totalGlobalMem);
+    device.free_bytes = free_bytes_of(index);
+    device.compute_major = properties.major;
+    device.compute_minor = properties.minor;
+    device.driver_version = driver_version();
+    found.push_back(device);
+  }
+  return found;
+}
+
+GpuStatus gpu_status_code() {
+  const Count count = count_devices();
+  switch (count.error) {
+    case cudaSuccess:
+      return count.devices > 0 ? GpuStatus::Found : GpuStatus::NoDevice;
+    case cudaErrorInsufficientDriver:
+      return GpuStatus::NoDriver;
+    case cudaErrorNoDevice:
+      // A machine with the driver's library but nothing behind it gives this too.
+      return driver_version() > 0 ? GpuStatus::NoDevice : GpuStatus::NoDriver;
+    default:
+      return GpuStatus::DriverFailed;
+  }
+}
+
+std::string gpu_status() {
+  const std::string needs = version_text(CUDART_VERSION);
+  const int driver = driver_version();
+  switch (gpu_status_code()) {
+    case GpuStatus::Found: {
+      const int devices = count_devices().devices;
+      return "found " + std::to_string(devices) + (devices == 1 ? " device" : " devices") + ", CUDA " +
+             needs + " (driver understands " + version_text(driver) + ")";
+    }
+    case GpuStatus::NoDriver:
+      return driver > 0 ? "no GPU is used: the NVIDIA driver understands CUDA " + version_text(driver) +
+                              ", this program needs " + needs
+                        : "no GPU is used: there is no NVIDIA driver on this machine";
+    case GpuStatus::NoDevice:
+      return "no GPU is used: the NVIDIA driver shows no device (CUDA_VISIBLE_DEVICES may hide it)";
+    default:
+      return std::string("no GPU is used: the NVIDIA driver failed with \"") +
+             cudaGetErrorString(count_devices().error) + "\"";
+  }
+}
+
+}  // namespace alinify
