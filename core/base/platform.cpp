@@ -9,6 +9,7 @@
 #include <string>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "core/base/error.h"
 #include "core/base/text.h"
@@ -41,8 +42,14 @@ namespace {
               "Check the folder's permissions and free space.");
 }
 
+[[noreturn]] void throw_not_readable(const fs::path& path, const std::string& why) {
+  throw Error(ErrorKind::NotReadable, "cannot read " + path.string(), why);
+}
+
 #if !defined(_WIN32)
-std::string errno_text() { return std::generic_category().message(errno); }
+std::string errno_text() {
+  return std::generic_category().message(errno);
+}
 #endif
 
 #if defined(__linux__)
@@ -131,10 +138,13 @@ std::int64_t peak_memory_bytes() {
   return static_cast<std::int64_t>(counters.PeakWorkingSetSize);
 }
 
-std::int64_t peak_child_memory_bytes() { return 0; }
+std::int64_t peak_child_memory_bytes() {
+  return 0;
+}
 
 void flush_to_disk(const fs::path& path) {
-  const HANDLE file = CreateFileW(path.c_str(), GENERIC_WRITE, FILE_SHARE_READ, nullptr, OPEN_EXISTING, 0, nullptr);
+  const HANDLE file =
+      CreateFileW(path.c_str(), GENERIC_WRITE, FILE_SHARE_READ, nullptr, OPEN_EXISTING, 0, nullptr);
   if (file == INVALID_HANDLE_VALUE) throw_not_writable(path, "it cannot be opened");
   const bool flushed = FlushFileBuffers(file) != 0;
   CloseHandle(file);
@@ -146,7 +156,9 @@ void replace_file(const fs::path& from, const fs::path& to) {
     throw_not_writable(to, "the finished file cannot be moved into place");
 }
 
-std::int64_t process_id() { return static_cast<std::int64_t>(GetCurrentProcessId()); }
+std::int64_t process_id() {
+  return static_cast<std::int64_t>(GetCurrentProcessId());
+}
 
 bool process_runs(std::int64_t id) {
   const HANDLE process = OpenProcess(SYNCHRONIZE, FALSE, static_cast<DWORD>(id));
@@ -162,7 +174,67 @@ fs::path program_folder() {
   return fs::path(std::wstring(buffer, length)).parent_path();
 }
 
-bool stderr_is_terminal() { return _isatty(_fileno(stderr)) != 0; }
+bool stderr_is_terminal() {
+  return _isatty(_fileno(stderr)) != 0;
+}
+
+namespace {
+
+std::string last_error_text() {
+  return std::system_category().message(static_cast<int>(GetLastError()));
+}
+
+OVERLAPPED position_of(std::int64_t offset) {
+  OVERLAPPED position{};
+  position.Offset = static_cast<DWORD>(offset & 0xffffffff);
+  position.OffsetHigh = static_cast<DWORD>(offset >> 32);
+  return position;
+}
+
+}  // namespace
+
+RandomAccessFile RandomAccessFile::create(const fs::path& path, std::string shown_as) {
+  RandomAccessFile file;
+  file.shown_as_ = std::move(shown_as);
+  const HANDLE handle = CreateFileW(path.c_str(), GENERIC_READ | GENERIC_WRITE, FILE_SHARE_READ, nullptr,
+                                    CREATE_NEW, FILE_ATTRIBUTE_NORMAL, nullptr);
+  if (handle == INVALID_HANDLE_VALUE) throw_not_writable(file.shown_as_, last_error_text());
+  file.handle_ = reinterpret_cast<std::intptr_t>(handle);
+  return file;
+}
+
+void RandomAccessFile::write_at(std::int64_t offset, const void* data, std::int64_t bytes) {
+  const auto* from = static_cast<const char*>(data);
+  while (bytes > 0) {
+    OVERLAPPED position = position_of(offset);
+    DWORD written = 0;
+    const auto piece = static_cast<DWORD>(std::min<std::int64_t>(bytes, std::int64_t{1} << 30));
+    if (!WriteFile(reinterpret_cast<HANDLE>(handle_), from, piece, &written, &position) || written == 0)
+      throw_not_writable(shown_as_, last_error_text());
+    from += written, offset += written, bytes -= written;
+  }
+}
+
+void RandomAccessFile::read_at(std::int64_t offset, void* data, std::int64_t bytes) const {
+  auto* to = static_cast<char*>(data);
+  while (bytes > 0) {
+    OVERLAPPED position = position_of(offset);
+    DWORD got = 0;
+    const auto piece = static_cast<DWORD>(std::min<std::int64_t>(bytes, std::int64_t{1} << 30));
+    if (!ReadFile(reinterpret_cast<HANDLE>(handle_), to, piece, &got, &position) || got == 0)
+      throw_not_readable(shown_as_, last_error_text());
+    to += got, offset += got, bytes -= got;
+  }
+}
+
+void RandomAccessFile::flush() {
+  if (!FlushFileBuffers(reinterpret_cast<HANDLE>(handle_))) throw_not_writable(shown_as_, last_error_text());
+}
+
+void RandomAccessFile::close() noexcept {
+  if (handle_ != -1) CloseHandle(reinterpret_cast<HANDLE>(handle_));
+  handle_ = -1;
+}
 
 #else
 
@@ -178,7 +250,8 @@ std::int64_t available_memory_bytes() {
 #if defined(__linux__)
   std::int64_t available = meminfo_bytes("MemAvailable:");
   const ControlGroupMemory group = control_group_memory();
-  if (group.limit != INT64_MAX) available = std::min(available, std::max<std::int64_t>(0, group.limit - group.used));
+  if (group.limit != INT64_MAX)
+    available = std::min(available, std::max<std::int64_t>(0, group.limit - group.used));
   return available;
 #else
   // Without a figure for reclaimable memory, half of the machine is a guess that errs on the small side.
@@ -219,9 +292,13 @@ void replace_file(const fs::path& from, const fs::path& to) {
   if (std::rename(from.c_str(), to.c_str()) != 0) throw_not_writable(to, errno_text());
 }
 
-std::int64_t process_id() { return static_cast<std::int64_t>(::getpid()); }
+std::int64_t process_id() {
+  return static_cast<std::int64_t>(::getpid());
+}
 
-bool process_runs(std::int64_t id) { return ::kill(static_cast<pid_t>(id), 0) == 0 || errno == EPERM; }
+bool process_runs(std::int64_t id) {
+  return ::kill(static_cast<pid_t>(id), 0) == 0 || errno == EPERM;
+}
 
 fs::path program_folder() {
 #if defined(__APPLE__)
@@ -235,9 +312,60 @@ fs::path program_folder() {
 #endif
 }
 
-bool stderr_is_terminal() { return ::isatty(STDERR_FILENO) == 1; }
+bool stderr_is_terminal() {
+  return ::isatty(STDERR_FILENO) == 1;
+}
+
+RandomAccessFile RandomAccessFile::create(const fs::path& path, std::string shown_as) {
+  RandomAccessFile file;
+  file.shown_as_ = std::move(shown_as);
+  file.handle_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (file.handle_ < 0) throw_not_writable(file.shown_as_, errno_text());
+  return file;
+}
+
+void RandomAccessFile::write_at(std::int64_t offset, const void* data, std::int64_t bytes) {
+  const auto* from = static_cast<const char*>(data);
+  while (bytes > 0) {
+    const auto written = ::pwrite(static_cast<int>(handle_), from, static_cast<std::size_t>(bytes), offset);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) throw_not_writable(shown_as_, written < 0 ? errno_text() : "the disk takes no more");
+    from += written, offset += written, bytes -= written;
+  }
+}
+
+void RandomAccessFile::read_at(std::int64_t offset, void* data, std::int64_t bytes) const {
+  auto* to = static_cast<char*>(data);
+  while (bytes > 0) {
+    const auto got = ::pread(static_cast<int>(handle_), to, static_cast<std::size_t>(bytes), offset);
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) throw_not_readable(shown_as_, got < 0 ? errno_text() : "it ends too early");
+    to += got, offset += got, bytes -= got;
+  }
+}
+
+void RandomAccessFile::flush() {
+  if (::fsync(static_cast<int>(handle_)) != 0) throw_not_writable(shown_as_, errno_text());
+}
+
+void RandomAccessFile::close() noexcept {
+  if (handle_ >= 0) ::close(static_cast<int>(handle_));
+  handle_ = -1;
+}
 
 #endif
+
+RandomAccessFile::RandomAccessFile(RandomAccessFile&& other) noexcept
+    : handle_(std::exchange(other.handle_, -1)), shown_as_(std::move(other.shown_as_)) {}
+
+RandomAccessFile& RandomAccessFile::operator=(RandomAccessFile&& other) noexcept {
+  if (this != &other) {
+    close();
+    handle_ = std::exchange(other.handle_, -1);
+    shown_as_ = std::move(other.shown_as_);
+  }
+  return *this;
+}
 
 bool same_file(const fs::path& a, const fs::path& b) {
   std::error_code failure;
@@ -250,8 +378,12 @@ std::int64_t free_disk_bytes(const fs::path& folder) {
   return failure ? -1 : static_cast<std::int64_t>(std::min<std::uintmax_t>(space.available, INT64_MAX));
 }
 
-fs::path cache_folder() { return per_user_folder("XDG_CACHE_HOME", ".cache"); }
-fs::path state_folder() { return per_user_folder("XDG_STATE_HOME", ".local/state"); }
+fs::path cache_folder() {
+  return per_user_folder("XDG_CACHE_HOME", ".cache");
+}
+fs::path state_folder() {
+  return per_user_folder("XDG_STATE_HOME", ".local/state");
+}
 
 std::string describe_machine() {
   std::ostringstream text;

@@ -5,12 +5,12 @@
 #include <string>
 #include <vector>
 
-/// Every call into the operating system that the standard library does not offer: this file alone knows which one
-/// it is. Linux is built and tested; the Windows branches are written, not tried.
+/// Every call into the operating system that the standard library does not offer: this file alone knows which
+/// one it is. Linux is built and tested; the Windows branches are written, not tried.
 namespace alinify::platform {
 
-/// Memory that can still be taken without swapping: what the system reports as available, or less where a control
-/// group's limit is nearer. Bytes.
+/// Memory that can still be taken without swapping: what the system reports as available, or less where a
+/// control group's limit is nearer. Bytes.
 std::int64_t available_memory_bytes();
 /// All the memory of the machine (or of the control group, where that is less). Bytes.
 std::int64_t total_memory_bytes();
@@ -21,7 +21,8 @@ std::int64_t peak_child_memory_bytes();
 
 /// Forces what was written to `path` onto the disk. Throws Error(NotWritable).
 void flush_to_disk(const std::filesystem::path& path);
-/// Puts `from` in the place of `to` in one step; `to` may exist. Both lie in one folder. Throws Error(NotWritable).
+/// Puts `from` in the place of `to` in one step; `to` may exist. Both lie in one folder. Throws
+/// Error(NotWritable).
 void replace_file(const std::filesystem::path& from, const std::filesystem::path& to);
 /// True when both names lead to the same file (links followed). False when either is missing.
 bool same_file(const std::filesystem::path& a, const std::filesystem::path& b);
@@ -39,6 +40,31 @@ std::filesystem::path cache_folder();
 std::filesystem::path state_folder();
 /// True when stderr is a terminal a person looks at.
 bool stderr_is_terminal();
+
+/// A file that is read and written at any offset, from any number of threads at once, without a shared
+/// position.
+/// **Throws** Error(NotWritable) from what writes, Error(NotReadable) from what reads; both name `shown_as`,
+/// so that a person never meets a temporary name.
+class RandomAccessFile {
+ public:
+  /// A new, empty file for writing and reading; fails where one exists.
+  static RandomAccessFile create(const std::filesystem::path& path, std::string shown_as);
+
+  RandomAccessFile() = default;
+  RandomAccessFile(RandomAccessFile&& other) noexcept;
+  RandomAccessFile& operator=(RandomAccessFile&& other) noexcept;
+  ~RandomAccessFile() { close(); }
+
+  void write_at(std::int64_t offset, const void* data, std::int64_t bytes);
+  void read_at(std::int64_t offset, void* data, std::int64_t bytes) const;
+  /// Forces everything written onto the disk.
+  void flush();
+  void close() noexcept;
+
+ private:
+  std::intptr_t handle_ = -1;
+  std::string shown_as_;
+};
 
 /// "16 cores", the operating system, for reports.
 std::string describe_machine();
