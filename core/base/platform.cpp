@@ -26,6 +26,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #if defined(__APPLE__)
 #include <mach-o/dyld.h>
@@ -44,6 +45,22 @@ namespace {
 
 [[noreturn]] void throw_not_readable(const fs::path& path, const std::string& why) {
   throw Error(ErrorKind::NotReadable, "cannot read " + path.string(), why);
+}
+
+// What opening would report in words that differ from system to system.
+void check_is_file(const fs::path& path) {
+  std::error_code failure;
+  const fs::file_status status = fs::status(path, failure);
+  if (status.type() == fs::file_type::not_found)
+    throw Error(ErrorKind::NotFound, "cannot read " + path.string(), "there is no such file",
+                "Check the name.");
+  if (status.type() == fs::file_type::directory)
+    throw Error(ErrorKind::NotReadable, "cannot read " + path.string(), "it is a folder",
+                "Name a file in it.");
+  if (status.type() != fs::file_type::regular && status.type() != fs::file_type::none &&
+      status.type() != fs::file_type::unknown)
+    throw Error(ErrorKind::NotReadable, "cannot read " + path.string(), "it is not a regular file",
+                "Copy it to a file first.");
 }
 
 #if !defined(_WIN32)
@@ -140,6 +157,41 @@ std::int64_t peak_memory_bytes() {
 
 std::int64_t peak_child_memory_bytes() {
   return 0;
+}
+
+InputFile::InputFile(const fs::path& path) : path_(path) {
+  check_is_file(path);
+  const HANDLE file =
+      CreateFileW(path.c_str(), GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, nullptr,
+                  OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr);
+  if (file == INVALID_HANDLE_VALUE)
+    throw_not_readable(path, std::system_category().message(static_cast<int>(GetLastError())));
+  LARGE_INTEGER size{};
+  GetFileSizeEx(file, &size);
+  size_ = size.QuadPart;
+  handle_ = reinterpret_cast<std::intptr_t>(file);
+}
+
+InputFile::~InputFile() {
+  CloseHandle(reinterpret_cast<HANDLE>(handle_));
+}
+
+std::int64_t InputFile::read_at(std::int64_t offset, void* to, std::int64_t bytes) const {
+  std::int64_t done = 0;
+  while (done < bytes) {
+    OVERLAPPED at{};
+    at.Offset = static_cast<DWORD>((offset + done) & 0xffffffff);
+    at.OffsetHigh = static_cast<DWORD>((offset + done) >> 32);
+    DWORD count = 0;
+    const DWORD wanted = static_cast<DWORD>(std::min<std::int64_t>(bytes - done, 1 << 30));
+    if (!ReadFile(reinterpret_cast<HANDLE>(handle_), static_cast<char*>(to) + done, wanted, &count, &at)) {
+      if (GetLastError() == ERROR_HANDLE_EOF) break;
+      throw_not_readable(path_, std::system_category().message(static_cast<int>(GetLastError())));
+    }
+    if (count == 0) break;
+    done += count;
+  }
+  return done;
 }
 
 void flush_to_disk(const fs::path& path) {
@@ -277,6 +329,35 @@ std::int64_t peak_child_memory_bytes() {
 #else
   return static_cast<std::int64_t>(usage.ru_maxrss) * 1024;
 #endif
+}
+
+InputFile::InputFile(const fs::path& path) : path_(path) {
+  check_is_file(path);
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) throw_not_readable(path, errno_text());
+  handle_ = file;
+  struct stat status {};
+  size_ = ::fstat(file, &status) == 0 ? static_cast<std::int64_t>(status.st_size) : 0;
+}
+
+InputFile::~InputFile() {
+  ::close(static_cast<int>(handle_));
+}
+
+std::int64_t InputFile::read_at(std::int64_t offset, void* to, std::int64_t bytes) const {
+  std::int64_t done = 0;
+  while (done < bytes) {
+    const auto wanted = static_cast<std::size_t>(std::min<std::int64_t>(bytes - done, 1 << 30));
+    const auto count = ::pread(static_cast<int>(handle_), static_cast<char*>(to) + done, wanted,
+                               static_cast<off_t>(offset + done));
+    if (count == 0) break;
+    if (count < 0) {
+      if (errno == EINTR) continue;
+      throw_not_readable(path_, errno_text());
+    }
+    done += count;
+  }
+  return done;
 }
 
 void flush_to_disk(const fs::path& path) {

@@ -19,6 +19,28 @@ std::int64_t peak_memory_bytes();
 /// The most memory any ended child process of this process has held. Bytes.
 std::int64_t peak_child_memory_bytes();
 
+/// A file opened for reading at any offset. **Threads**: read_at may be called from any number of threads at
+/// once.
+class InputFile {
+ public:
+  /// **Throws** Error: NotFound, NotReadable (a folder, no permission).
+  explicit InputFile(const std::filesystem::path& path);
+  ~InputFile();
+  InputFile(const InputFile&) = delete;
+  InputFile& operator=(const InputFile&) = delete;
+
+  const std::filesystem::path& path() const noexcept { return path_; }
+  std::int64_t size() const noexcept { return size_; }  ///< when it was opened
+  /// Reads up to `bytes` from `offset` on and tells how many there were; fewer only at the file's end.
+  /// **Throws** Error(NotReadable) when the disk fails.
+  std::int64_t read_at(std::int64_t offset, void* to, std::int64_t bytes) const;
+
+ private:
+  std::filesystem::path path_;
+  std::int64_t size_ = 0;
+  std::intptr_t handle_ = -1;
+};
+
 /// Forces what was written to `path` onto the disk. Throws Error(NotWritable).
 void flush_to_disk(const std::filesystem::path& path);
 /// Puts `from` in the place of `to` in one step; `to` may exist. Both lie in one folder. Throws
