@@ -14,6 +14,8 @@ namespace alinify {
 
 
 
+struct TileMap;
+
 /// One piece of warping: the output rectangle and the part of the moving image that it needs.
 struct WarpTileRequest {
   const Transform* moving_from_fixed = nullptr;
@@ -29,6 +31,8 @@ struct WarpTileRequest {
   Size level_size;
   Interpolation interpolation = Interpolation::Cubic;
   double outside = 0;
+  /// The map of this tile where the caller has made it already (core/compute/tile_map.h); null: made on the way.
+  const TileMap* map = nullptr;
 };
 
 /// Where pixel work runs: a handful of coarse calls, so that their cost does not matter. Made once per program; engines, the

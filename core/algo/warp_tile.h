@@ -1,0 +1,100 @@
+#pragma once
+
+#include "core/algo/executor.h"
+#include "core/math/ops/collapse_map_row.h"
+#include "core/math/ops/convert_pixel.h"
+#include "core/math/ops/warp_pixel.h"
+#include "core/math/sample.h"
+
+namespace alinify {
+
+/// What warp_tile needs, all of it in host memory.
+template <class T>
+struct WarpTileArgs {
+  View2D<const T> source;          ///< footprint: width counts samples (pixels * channels)
+  View2D<T> out;                   ///< likewise
+  int channels = 1;
+  View2D<const Vec2f> lattice;     ///< positions in pixels of the footprint
+  View2D<const float> weights;     ///< four a phase; empty when lattice_shift is -1
+  int lattice_shift = -1;
+  float least_x = 0, most_x = 0, least_y = 0, most_y = 0;
+  Interpolation interpolation = Interpolation::Cubic;
+  double outside = 0, lowest = 0, highest = 0;
+};
+
+/// Scratch bytes that warp_tile takes: two buffers of Lanes Reals a pixel, and the collapsed map.
+constexpr std::int64_t warp_tile_scratch_bytes(std::int64_t source_pixels, std::int64_t out_pixels, int channels, int real_bytes) {
+  return (source_pixels + out_pixels) * (channels == 1 ? 1 : 4) * real_bytes + out_pixels * 2;
+}
+
+namespace warp_tile_detail {
+
+template <class Real, int Lanes, Executor E, class T, class Kernel>
+void warp_channels(E& exec, const WarpTileArgs<T>& args, View2D<const T> source, View2D<T> out, const LatticeMap& map, Kernel) {
+  const std::int64_t in_width = source.width / args.channels, out_width = out.width / args.channels;
+  auto unpacked = exec.template scratch<Real>(in_width * source.height * Lanes);
+  auto warped = exec.template scratch<Real>(out_width * out.height * Lanes);
+  const View2D<Real> unpacked_view{unpacked.data(), in_width, source.height, in_width * Lanes};
+  const View2D<Real> warped_view{warped.data(), out_width, out.height, out_width * Lanes};
+  for (int first = 0; first < args.channels; first += Lanes) {
+    const int count = min2(Lanes, args.channels - first);
+    exec.for_each("unpack", Size{in_width, source.height},
+                  UnpackPixel<T, Real, Lanes>{source, unpacked_view, args.channels, first, count});
+    exec.for_each("warp", Size{out_width, out.height},
+                  WarpPixel<Kernel, Real, Lanes>{unpacked_view, warped_view, map, args.least_x, args.most_x, args.least_y,
+                                                 args.most_y, static_cast<Real>(args.outside)});
+    exec.for_each("pack", Size{out_width, out.height},
+                  PackPixel<T, Real, Lanes>{warped_view, out, args.channels, first, count, static_cast<Real>(args.lowest),
+                                            static_cast<Real>(args.highest)});
+  }
+}
+
+template <class Real, Executor E, class T>
+void warp_all(E& exec, const WarpTileArgs<T>& args, View2D<const T> source, View2D<T> out, const LatticeMap& map) {
+  const auto with_kernel = [&](auto kernel) {
+    if (args.channels == 1) {
+      warp_channels<Real, 1>(exec, args, source, out, map, kernel);
+    } else {
+      warp_channels<Real, 4>(exec, args, source, out, map, kernel);
+    }
+  };
+  switch (args.interpolation) {
+    case Interpolation::Nearest: return with_kernel(NearestKernel{});
+    case Interpolation::Linear: return with_kernel(LinearKernel{});
+    case Interpolation::Cubic: return with_kernel(CubicKernel{});
+    case Interpolation::Lanczos: return with_kernel(LanczosKernel{});
+  }
+}
+
+}  // namespace warp_tile_detail
+
+/// Warps one tile: the lattice is collapsed to rows, then channels go through in groups of four: to floating point, through WarpPixel, and
+/// back. float carries 8- and 16-bit and float samples exactly; 32-bit integers and doubles go through double.
+template <Executor E, class T>
+void warp_tile(E& exec, const WarpTileArgs<T>& args) {
+  const Size out_size{args.out.width / args.channels, args.out.height};
+  auto source = exec.upload(args.source);
+  auto lattice = exec.upload(args.lattice);
+  auto weights = exec.upload(args.weights);
+  auto out = exec.stage_output(args.out);
+
+  LatticeMap map{lattice.view(), weights.view().data, args.lattice_shift};
+  auto rows = exec.template scratch<Vec2f>(args.lattice_shift < 0 ? 0 : args.lattice.width * out_size.height);
+  if (args.lattice_shift >= 0) {
+    const View2D<Vec2f> rows_view{rows.data(), args.lattice.width, out_size.height, args.lattice.width};
+    exec.for_each("collapse map", Size{args.lattice.width, out_size.height},
+                  CollapseMapRow{lattice.view(), rows_view, weights.view().data, args.lattice_shift});
+    map.rows = rows_view;
+  }
+  // 0.5 survives in a floating type only.
+  constexpr bool is_float = static_cast<T>(0.5) != 0;
+  if constexpr (sizeof(T) > 4 || (sizeof(T) == 4 && !is_float)) {
+    warp_tile_detail::warp_all<double>(exec, args, source.view(), out.view(), map);
+  } else {
+    warp_tile_detail::warp_all<float>(exec, args, source.view(), out.view(), map);
+  }
+  exec.download(out);
+  exec.synchronize();
+}
+
+}  // namespace alinify

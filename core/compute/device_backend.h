@@ -1,0 +1,107 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/algo/warp_tile.h"
+#include "core/base/error.h"
+#include "core/compute/backend.h"
+#include "core/compute/tile_map.h"
+
+namespace alinify {
+
+/// The one implementation of Backend: host-side planning here, pixel work through an executor. `Exec` runs one call at a time, so each
+/// concurrent call borrows one from a shelf; they are made as needed and kept, with their scratch memory.
+template <Executor Exec>
+class DeviceBackend final : public Backend {
+ public:
+  using MakeExec = std::function<std::unique_ptr<Exec>()>;
+
+  DeviceBackend(std::string device, std::string description, std::shared_ptr<ThreadPool> pool, MakeExec make_exec)
+      : device_(std::move(device)),
+        description_(std::move(description)),
+        pool_(std::move(pool)),
+        make_exec_(std::move(make_exec)) {}
+
+  std::string description() const override { return description_; }
+  std::string device() const override { return device_; }
+  std::shared_ptr<ThreadPool> pool() const override { return pool_; }
+
+  Rect warp_footprint(const WarpTileRequest& request, Size out_size) const override {
+    if (request.map) return footprint(*request.map, request.interpolation, request.level_size);
+    return footprint(make_tile_map(map_request(request, out_size)), request.interpolation, request.level_size);
+  }
+
+  void warp_tile(const WarpTileRequest& request, Pixels out) override {
+    if (request.map) return warp_with_map(request, *request.map, out);
+    warp_with_map(request, make_tile_map(map_request(request, out.size())), out);
+  }
+
+ private:
+  static TileMapRequest map_request(const WarpTileRequest& request, Size out_size) {
+    TileMapRequest wanted;
+    wanted.moving_from_fixed = request.moving_from_fixed;
+    wanted.first_pixel_fixed = request.first_pixel_fixed;
+    wanted.fixed_px_per_pixel = request.fixed_px_per_pixel;
+    wanted.moving_level_from_full = request.moving_level_from_full;
+    wanted.out_size = out_size;
+    return wanted;
+  }
+
+  void warp_with_map(const WarpTileRequest& request, const TileMap& map, Pixels out) {
+    visit_pixel_type(out.type, [&](auto zero) {
+      using T = decltype(zero);
+      const std::vector<Vec2f> nodes = rebased_nodes(map, request.footprint_origin);
+      const std::vector<float> weights = lattice_weights(map.shift);
+      WarpTileArgs<T> args;
+      args.source = request.footprint.template samples<T>();
+      args.out = out.template samples<T>();
+      args.channels = out.channels;
+      args.lattice = {nodes.data(), map.columns, map.rows, map.columns};
+      args.weights = {weights.data(), static_cast<std::int64_t>(weights.size()), 1, static_cast<std::int64_t>(weights.size())};
+      args.lattice_shift = map.shift;
+      args.least_x = static_cast<float>(-0.5 - request.footprint_origin.x);
+      args.least_y = static_cast<float>(-0.5 - request.footprint_origin.y);
+      args.most_x = static_cast<float>(static_cast<double>(request.level_size.width) - 0.5 - request.footprint_origin.x);
+      args.most_y = static_cast<float>(static_cast<double>(request.level_size.height) - 0.5 - request.footprint_origin.y);
+      args.interpolation = request.interpolation;
+      args.outside = request.outside;
+      args.lowest = lowest_value(out.type);
+      args.highest = highest_value(out.type);
+      const Lease exec(*this);
+      alinify::warp_tile(*exec.exec, args);
+    });
+  }
+
+  struct Lease {
+    explicit Lease(DeviceBackend& owner) : backend(owner) {
+      const std::lock_guard lock(backend.mutex_);
+      if (!backend.shelf_.empty()) {
+        exec = std::move(backend.shelf_.back());
+        backend.shelf_.pop_back();
+      } else {
+        exec = backend.make_exec_();
+      }
+    }
+    ~Lease() {
+      const std::lock_guard lock(backend.mutex_);
+      backend.shelf_.push_back(std::move(exec));
+    }
+    Lease(const Lease&) = delete;
+    Lease& operator=(const Lease&) = delete;
+    DeviceBackend& backend;
+    std::unique_ptr<Exec> exec;
+  };
+
+  std::string device_, description_;
+  std::shared_ptr<ThreadPool> pool_;
+  MakeExec make_exec_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Exec>> shelf_;
+};
+
+}  // namespace alinify

@@ -1,0 +1,162 @@
+#include "core/stream/tiled_warper.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/base/thread_pool.h"
+#include "core/compute/tile_map.h"
+#include "core/image/pyramid.h"
+
+namespace alinify {
+namespace {
+
+// What one block of output may pull in. Fixed, not derived from the memory limit: blocks decide where lattices begin, and the result
+// must not depend on the limit. A larger footprint (a strongly shrinking map) cuts the block in four.
+constexpr std::int64_t most_block_bytes = std::int64_t{64} << 20;
+constexpr std::int64_t least_block_side = 16;
+
+void fill(Pixels out, double value) {
+  visit_pixel_type(out.type, [&](auto zero) {
+    using T = decltype(zero);
+    T sample{};
+    if constexpr (static_cast<T>(0.5) != 0) {
+      sample = static_cast<T>(value);
+    } else {
+      sample = static_cast<T>(std::floor(std::clamp(value, lowest_value(out.type), highest_value(out.type)) + 0.5));
+    }
+    for (std::int64_t y = 0; y < out.height; ++y)
+      std::fill_n(reinterpret_cast<T*>(out.row(y)), out.width * out.channels, sample);
+  });
+}
+
+// Raw pixels, and the floating-point copy that the sequence makes of them.
+std::int64_t working_bytes(std::int64_t pixels, const ImageInfo& info) {
+  const std::int64_t lanes = info.channels == 1 ? 1 : 4;
+  const std::int64_t real = bytes_per_sample(info.type) > 4 || (bytes_per_sample(info.type) == 4 && !is_float(info.type)) ? 8 : 4;
+  return pixels * (std::int64_t{info.channels} * bytes_per_sample(info.type) + lanes * real);
+}
+
+/// Warps blocks of one moving image at one of its levels. One per thread: it keeps its footprint buffer.
+class BlockWarper {
+ public:
+  BlockWarper(const Transform& moving_from_fixed, const TileSource& moving, int level, const WarpOptions& options, Backend& backend)
+      : transform_(moving_from_fixed),
+        moving_(moving),
+        level_(level),
+        level_info_(moving.info().levels.at(static_cast<std::size_t>(level))),
+        options_(options),
+        backend_(backend) {}
+
+  void warp(Vec2d first_pixel_fixed, double fixed_px_per_pixel, Pixels out) {
+    const ImageInfo& info = moving_.info();
+    TileMapRequest wanted;
+    wanted.moving_from_fixed = &transform_;
+    wanted.first_pixel_fixed = first_pixel_fixed;
+    wanted.fixed_px_per_pixel = fixed_px_per_pixel;
+    wanted.moving_level_from_full = level_from_full(level_info_);
+    wanted.out_size = out.size();
+    const TileMap map = make_tile_map(wanted);
+
+    const Rect touched = footprint(map, options_.interpolation, level_info_.size);
+    if (touched.empty()) return fill(out, options_.outside);
+    if (working_bytes(touched.area(), info) > most_block_bytes && std::max(out.width, out.height) > least_block_side)
+      return warp_in_four(first_pixel_fixed, fixed_px_per_pixel, out);
+
+    const std::int64_t row_bytes = touched.width * info.channels * bytes_per_sample(info.type);
+    const auto bytes = static_cast<std::size_t>(row_bytes * touched.height);
+    if (buffer_.size() < bytes) buffer_.resize(bytes);
+    const Pixels pixels{buffer_.data(), info.type, info.channels, touched.width, touched.height, row_bytes};
+    moving_.read(level_, touched, pixels);
+
+    WarpTileRequest request;
+    request.moving_from_fixed = &transform_;
+    request.first_pixel_fixed = first_pixel_fixed;
+    request.fixed_px_per_pixel = fixed_px_per_pixel;
+    request.moving_level_from_full = wanted.moving_level_from_full;
+    request.footprint = pixels;
+    request.footprint_origin = {static_cast<double>(touched.x), static_cast<double>(touched.y)};
+    request.level_size = level_info_.size;
+    request.interpolation = options_.interpolation;
+    request.outside = options_.outside;
+    request.map = &map;
+    backend_.warp_tile(request, out);
+  }
+
+ private:
+  void warp_in_four(Vec2d first_pixel_fixed, double step, Pixels out) {
+    const std::int64_t half_x = (out.width + 1) / 2, half_y = (out.height + 1) / 2;
+    for (const Rect part : {Rect{0, 0, half_x, half_y}, Rect{half_x, 0, out.width - half_x, half_y},
+                            Rect{0, half_y, half_x, out.height - half_y},
+                            Rect{half_x, half_y, out.width - half_x, out.height - half_y}}) {
+      if (part.empty()) continue;
+      const Vec2d first = first_pixel_fixed + step * Vec2d{static_cast<double>(part.x), static_cast<double>(part.y)};
+      warp(first, step, out.crop(part));
+    }
+  }
+
+  const Transform& transform_;
+  const TileSource& moving_;
+  int level_;
+  const LevelInfo& level_info_;
+  const WarpOptions& options_;
+  Backend& backend_;
+  std::vector<std::byte> buffer_;
+};
+
+// How many tiles may be in flight within the limit, from how much the map shrinks on the whole.
+int tiles_in_flight(const Transform& transform, const ImageInfo& info, Rect tile, const WarpOptions& options, int threads) {
+  const double shrink = std::max(1.0, std::fabs(nearest_affine(transform).determinant()));
+  const double touched = 1.5 * shrink * static_cast<double>(tile.area());
+  const std::int64_t one = std::min<std::int64_t>(
+                               most_block_bytes, working_bytes(static_cast<std::int64_t>(std::min(touched, 1e12)), info)) +
+                           working_bytes(tile.area(), info);
+  const std::int64_t limit = options.memory_limit_bytes.value_or(std::int64_t{256} << 20);
+  // More tiles than cores, so that some wait for the disk while others compute.
+  return static_cast<int>(std::clamp<std::int64_t>(limit / std::max<std::int64_t>(1, one), 1, threads + (threads + 3) / 4));
+}
+
+}  // namespace
+
+void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, TiffWriter& writer, const WarpOptions& options,
+                Backend& backend, Progress& progress) {
+  const ImageInfo& info = moving.info();
+  const int columns = writer.tile_columns();
+  const std::int64_t count = std::int64_t{columns} * writer.tile_rows();
+  const int threads = options.threads > 0 ? options.threads : backend.pool()->thread_count();
+  ThreadPool pool(tiles_in_flight(moving_from_fixed, info, writer.tile_rect(0, 0), options, threads));
+
+  // Each lane takes every next tile, in order, so that reads and writes run through both files from top to bottom.
+  std::atomic<std::int64_t> next{0};
+  pool.parallel_for(pool.thread_count(), [&](std::int64_t) {
+    BlockWarper warper(moving_from_fixed, moving, 0, options, backend);
+    Image tile;
+    for (std::int64_t i; (i = next.fetch_add(1)) < count;) {
+      try {
+        progress.check_cancelled();
+        const int column = static_cast<int>(i % columns), row = static_cast<int>(i / columns);
+        const Rect rect = writer.tile_rect(column, row);
+        if (!(tile.size() == rect.size())) tile = Image(rect.size(), info.channels, info.type);
+        warper.warp({static_cast<double>(rect.x), static_cast<double>(rect.y)}, 1.0, tile.pixels());
+        writer.write_tile(column, row, tile.pixels());
+        progress.advance(1.0 / static_cast<double>(count));
+      } catch (...) {
+        next.store(count);  // the other lanes stop too
+        throw;
+      }
+    }
+  });
+}
+
+void warp_region(const Transform& moving_from_fixed, const TileSource& moving, Vec2d first_pixel_fixed, double fixed_px_per_pixel,
+                 const WarpOptions& options, Backend& backend, Pixels out) {
+  const double scale = std::sqrt(std::max(1e-12, std::fabs(nearest_affine(moving_from_fixed).determinant())));
+  const int level = fitting_level(moving.info(), std::max(1.0, fixed_px_per_pixel * scale));
+  BlockWarper(moving_from_fixed, moving, level, options, backend).warp(first_pixel_fixed, fixed_px_per_pixel, out);
+}
+
+}  // namespace alinify
