@@ -10,9 +10,10 @@
 ///          |  0  |  1  |  2  |              level 1 pixel 0 covers level-0 pixels 0 and 1: its centre
 ///          |     0     |     1    level 1   lies at level-0 x = 0.5
 ///
-/// A level that is downsampled by d has x_L = (x_0 + 0.5) / d - 0.5, in both axes; d = 2^L for halved pyramids.
-/// Transforms, points files and landmarks use level-0 pixels always. Maps are named target_from_source; what a
-/// registration yields is moving_from_fixed: for each pixel of the fixed image, where to look in the moving one.
+/// A level that is downsampled by d has x_L = (x_0 + 0.5) / d - 0.5, in both axes; d = 2^L for halved
+/// pyramids. Transforms, points files and landmarks use level-0 pixels always. Maps are named
+/// target_from_source; what a registration yields is moving_from_fixed: for each pixel of the fixed image,
+/// where to look in the moving one.
 namespace alinify {
 
 inline Vec2d level_from_full(Vec2d p, double downsample) {

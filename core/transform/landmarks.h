@@ -24,16 +24,19 @@ struct LandmarkPair {
 /// What a fit of landmarks may do.
 enum class LandmarkFit { Translation, Rigid, Similarity, Affine };
 
-/// Least-squares moving_from_fixed of the active pairs. **Source**: Umeyama, "Least-squares estimation of transformation
-/// parameters between two point patterns", IEEE PAMI 13(4), 1991, for rigid and similarity (reflection excluded).
-/// **Throws** Error(Usage) when there are too few pairs (1, 2, 2, 3) or they lie so that the fit is not determined.
+/// Least-squares moving_from_fixed of the active pairs. **Source**: Umeyama, "Least-squares estimation of
+/// transformation parameters between two point patterns", IEEE PAMI 13(4), 1991, for rigid and similarity
+/// (reflection excluded).
+/// **Throws** Error(Usage) when there are too few pairs (1, 2, 2, 3) or they lie so that the fit is not
+/// determined.
 Affine2 fit_landmarks(const std::vector<LandmarkPair>& pairs, LandmarkFit fit);
 
 /// Pairs points of both images by id; ids that are in one list only are left out. Order of the fixed list.
-std::vector<LandmarkPair> match_by_id(const std::vector<NamedPoint>& fixed, const std::vector<NamedPoint>& moving);
+std::vector<LandmarkPair> match_by_id(const std::vector<NamedPoint>& fixed,
+                                      const std::vector<NamedPoint>& moving);
 
-/// How far landmarks are off under a map. **Units**: pixels of the moving image, micrometres where its pixel size is known.
-/// rTRE = distance / diagonal of the fixed image (the contract of `evaluate`).
+/// How far landmarks are off under a map. **Units**: pixels of the moving image, micrometres where its pixel
+/// size is known. rTRE = distance / diagonal of the fixed image (the contract of `evaluate`).
 struct TargetRegistrationError {
   struct Row {
     std::string id;
@@ -46,6 +49,7 @@ struct TargetRegistrationError {
   double median_rtre = 0, mean_rtre = 0;
 };
 struct Transform;
-TargetRegistrationError target_registration_error(const Transform& moving_from_fixed, const std::vector<LandmarkPair>& pairs);
+TargetRegistrationError target_registration_error(const Transform& moving_from_fixed,
+                                                  const std::vector<LandmarkPair>& pairs);
 
 }  // namespace alinify

@@ -36,9 +36,9 @@ struct Provenance {
   friend bool operator==(const Provenance&, const Provenance&) = default;
 };
 
-/// moving_from_fixed: an ordered chain. A point of the fixed image, in its level-0 pixels, goes through parts.front() first;
-/// what leaves parts.back() is a point of the moving image in its level-0 pixels. No parts: the identity.
-/// Value semantics. **Threads**: const members may be called from any number of threads.
+/// moving_from_fixed: an ordered chain. A point of the fixed image, in its level-0 pixels, goes through
+/// parts.front() first; what leaves parts.back() is a point of the moving image in its level-0 pixels. No
+/// parts: the identity. Value semantics. **Threads**: const members may be called from any number of threads.
 struct Transform {
   std::vector<TransformPart> parts;
   ImageGeometry fixed, moving;
@@ -49,7 +49,13 @@ struct Transform {
   friend bool operator==(const Transform&, const Transform&) = default;
 };
 
-/// Derivatives of the map at a point: rows are d(x', y')/dx and d/dy as [xx xy; yx yy].
+/// Takes many points through the chain, part by part: quicker than one by one. `in` and `out` have one length
+/// and may be the same memory. **Threads**: none of its own.
+void map_points(const Transform& moving_from_fixed, std::span<const Vec2d> in, std::span<Vec2d> out);
+std::vector<Vec2d> map_points(const Transform& moving_from_fixed, std::span<const Vec2d> p_fixed);
+
+/// Derivatives of the map at a point, named as in Affine2: xx = dx'/dx, xy = dx'/dy, yx = dy'/dx, yy =
+/// dy'/dy.
 struct Jacobian2 {
   double xx = 1, xy = 0, yx = 0, yy = 1;
   double determinant() const { return xx * yy - xy * yx; }
@@ -60,22 +66,26 @@ Jacobian2 jacobian(const Transform& moving_from_fixed, Vec2d p_fixed);
 
 /// The fixed-image point that the map takes to p_moving, found by Newton steps from a coarse start.
 /// Empty where the map does not reach p_moving or folds: the residual must fall below `tolerance_px`.
-std::optional<Vec2d> inverse_point(const Transform& moving_from_fixed, Vec2d p_moving, double tolerance_px = 1e-6);
+std::optional<Vec2d> inverse_point(const Transform& moving_from_fixed, Vec2d p_moving,
+                                   double tolerance_px = 1e-6);
 
 /// All affine parts in a row joined into one, identities dropped. The map is the same.
 Transform simplified(const Transform& transform);
 
-/// The affine map that is nearest to the whole chain over the fixed image, by least squares on a regular lattice of points.
+/// The affine map that is nearest to the whole chain over the fixed image, by least squares on a regular
+/// lattice of points.
 Affine2 nearest_affine(const Transform& moving_from_fixed);
 
-/// Smallest and largest Jacobian determinant on a lattice of points over the fixed image, and the share where it is <= 0.
+/// Smallest and largest Jacobian determinant on a lattice of points over the fixed image, and the share where
+/// the map folds: where the determinant is zero or has the other sign than the affine parts together (a flip
+/// is no fold).
 struct JacobianRange {
   double least = 1, most = 1, folded_share = 0;
 };
 JacobianRange jacobian_range(const Transform& moving_from_fixed, int points_per_side = 256);
 
-/// The bounding box, in moving pixels, of where the fixed rectangle's border and lattice go; exact to a margin of 1 px for maps that
-/// are smooth over a lattice step. For planning; the warper measures per tile.
+/// The bounding box, in moving pixels, of where the fixed rectangle's border and lattice go; exact to a
+/// margin of 1 px for maps that are smooth over a lattice step. For planning; the warper measures per tile.
 Rect moving_footprint(const Transform& moving_from_fixed, Rect fixed_rect);
 
 }  // namespace alinify

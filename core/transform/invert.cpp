@@ -1,0 +1,229 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "core/transform/transform.h"
+
+namespace alinify {
+namespace {
+
+// A chain is inverted part by part, from the back. An affine part has a closed form. A displacing part asks
+// for the x with x + u(x) = y, where u is bounded, so that x is not far from y: that is found by damped
+// Newton steps from y - u(y), and where those fail or end in a fold, from the triangles of a lattice whose
+// images hold y.
+//
+// A B-spline's displacement drops to zero at the border of its valid region. For the search it is continued
+// flat instead, which makes x + u(x) continuous and onto; what is found is then checked against the real map.
+
+struct Bounds {
+  Vec2d least, most;
+};
+
+LocalDisplacement continued(const DisplacementField& field, Vec2d p) {
+  return field.local(p);
+}
+
+LocalDisplacement continued(const BsplineGrid& grid, Vec2d p) {
+  constexpr double inside = 1e-9;  // of a cell: the limits themselves may round to the outside
+  const Vec2d least{grid.origin.x + (1 + inside) * grid.spacing.x,
+                    grid.origin.y + (1 + inside) * grid.spacing.y};
+  const Vec2d most{grid.origin.x + (grid.columns - 2 - inside) * grid.spacing.x,
+                   grid.origin.y + (grid.rows - 2 - inside) * grid.spacing.y};
+  LocalDisplacement u = grid.local({std::clamp(p.x, least.x, most.x), std::clamp(p.y, least.y, most.y)});
+  if (p.x < least.x || p.x > most.x) u.along_x = {};
+  if (p.y < least.y || p.y > most.y) u.along_y = {};
+  return u;
+}
+
+// Every displacement lies within these: weights of either kind are positive and sum to one.
+Bounds displacement_bounds(const BsplineGrid& grid) {
+  Bounds b;
+  for (const Vec2d c : grid.coefficients) {
+    b.least = {std::min(b.least.x, c.x), std::min(b.least.y, c.y)};
+    b.most = {std::max(b.most.x, c.x), std::max(b.most.y, c.y)};
+  }
+  return b;
+}
+Bounds displacement_bounds(const DisplacementField& field) {
+  Bounds b;
+  if (!field.vectors) return b;
+  for (const Vec2f v : *field.vectors) {
+    b.least = {std::min(b.least.x, static_cast<double>(v.x)), std::min(b.least.y, static_cast<double>(v.y))};
+    b.most = {std::max(b.most.x, static_cast<double>(v.x)), std::max(b.most.y, static_cast<double>(v.y))};
+  }
+  return b;
+}
+
+struct Solution {
+  Vec2d x;
+  double determinant = 0;
+};
+
+template <class Part>
+class DisplacementInverter {
+ public:
+  DisplacementInverter(const Part& part, Vec2d y)
+      : part_(part), y_(y), tolerance_(1e-12 + 1e-14 * (std::abs(y.x) + std::abs(y.y))) {}
+
+  std::optional<Vec2d> solve() const {
+    std::optional<Solution> found = newton(y_ - continued(part_, y_).value);
+    if (found && found->determinant > 0) return found->x;
+    // Either no solution yet or one in a fold; an unfolded one is worth the search.
+    if (const std::optional<Solution> other = search()) found = other;
+    if (!found) return std::nullopt;
+    return found->x;
+  }
+
+ private:
+  std::optional<Solution> newton(Vec2d start) const {
+    Vec2d x = start;
+    LocalDisplacement u = continued(part_, x);
+    Vec2d residual = x + u.value - y_;
+    double error = length(residual);
+    for (int iteration = 0; iteration < 64 && error > tolerance_; ++iteration) {
+      const double xx = 1 + u.along_x.x, xy = u.along_y.x, yx = u.along_x.y, yy = 1 + u.along_y.y;
+      const double determinant = xx * yy - xy * yx;
+      Vec2d step = -1.0 * residual;
+      if (std::abs(determinant) > 1e-9) {
+        step =
+            (-1 / determinant) * Vec2d{yy * residual.x - xy * residual.y, xx * residual.y - yx * residual.x};
+      }
+      if (!shorten_until_better(x, u, residual, error, step) &&
+          !shorten_until_better(x, u, residual, error, -1.0 * residual)) {
+        break;
+      }
+    }
+    // At the last digit the residual may stop falling before it meets the tolerance.
+    if (!(error <= 1000 * tolerance_)) return std::nullopt;
+    return Solution{x, (1 + u.along_x.x) * (1 + u.along_y.y) - u.along_y.x * u.along_x.y};
+  }
+
+  bool shorten_until_better(Vec2d& x, LocalDisplacement& u, Vec2d& residual, double& error,
+                            Vec2d step) const {
+    for (double share = 1; share > 1e-4; share /= 2) {
+      const Vec2d x_new = x + share * step;
+      const LocalDisplacement u_new = continued(part_, x_new);
+      const Vec2d residual_new = x_new + u_new.value - y_;
+      if (const double error_new = length(residual_new); error_new < error * (1 - 1e-3 * share)) {
+        x = x_new, u = u_new, residual = residual_new, error = error_new;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  // Where x can be at all, cut into a lattice of half grid cells; the triangles whose images hold y give the
+  // starts.
+  std::optional<Solution> search() const {
+    const Bounds reach = displacement_bounds(part_);
+    const Vec2d first = y_ - reach.most - part_.spacing, last = y_ - reach.least + part_.spacing;
+    const auto steps = [](double from, double to, double spacing) {
+      return static_cast<int>(std::clamp(std::ceil((to - from) / (0.5 * spacing)), 8.0, 512.0));
+    };
+    const int columns = steps(first.x, last.x, part_.spacing.x),
+              rows = steps(first.y, last.y, part_.spacing.y);
+    const Vec2d pace{(last.x - first.x) / columns, (last.y - first.y) / rows};
+    if (!(std::isfinite(pace.x) && std::isfinite(pace.y))) return std::nullopt;
+
+    const auto corner = [&](int i, int j) { return Vec2d{first.x + i * pace.x, first.y + j * pace.y}; };
+    const auto fill = [&](int j, std::vector<Vec2d>& line) {
+      for (int i = 0; i <= columns; ++i) {
+        const Vec2d x = corner(i, j);
+        line[static_cast<std::size_t>(i)] = x + continued(part_, x).value;
+      }
+    };
+    std::vector<Vec2d> upper(static_cast<std::size_t>(columns) + 1), lower(upper.size());
+    std::optional<Solution> in_fold;
+    Vec2d nearest = y_;
+    double nearest_distance = std::numeric_limits<double>::infinity();
+    fill(0, upper);
+    for (int j = 0; j < rows; ++j, upper.swap(lower)) {
+      fill(j + 1, lower);
+      for (int i = 0; i < columns; ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        const double distance = length(upper[k] - y_);
+        if (distance < nearest_distance) nearest_distance = distance, nearest = corner(i, j);
+        const std::array<Vec2d, 3> images[2] = {{upper[k], upper[k + 1], lower[k]},
+                                                {lower[k + 1], lower[k], upper[k + 1]}};
+        for (int half = 0; half < 2; ++half) {
+          const std::optional<Vec2d> share = barycentric(images[half]);
+          if (!share) continue;
+          const double direction = half == 0 ? 1 : -1;
+          const Vec2d base = half == 0 ? corner(i, j) : corner(i + 1, j + 1);
+          const auto found = newton(base + direction * Vec2d{share->x * pace.x, share->y * pace.y});
+          if (found && found->determinant > 0) return found;
+          if (found && !in_fold) in_fold = found;
+        }
+      }
+    }
+    if (const auto found = newton(nearest); found && found->determinant > 0) return found;
+    return in_fold;
+  }
+
+  // How far y lies along the two edges of a triangle from its first corner; empty when it is not inside (with
+  // a margin, since the image of a triangle is curved).
+  std::optional<Vec2d> barycentric(const std::array<Vec2d, 3>& t) const {
+    constexpr double margin = 0.25;
+    const Vec2d a = t[1] - t[0], b = t[2] - t[0], d = y_ - t[0];
+    const double area = a.x * b.y - a.y * b.x;
+    if (area == 0) return std::nullopt;
+    const double s = (d.x * b.y - d.y * b.x) / area, r = (a.x * d.y - a.y * d.x) / area;
+    if (!(s >= -margin && r >= -margin && s + r <= 1 + margin)) return std::nullopt;
+    return Vec2d{s, r};
+  }
+
+  const Part& part_;
+  Vec2d y_;
+  double tolerance_;
+};
+
+std::optional<Vec2d> inverse_of_part(const Affine2& affine, Vec2d y) {
+  const double determinant = affine.determinant();
+  if (determinant == 0 || !std::isfinite(1 / determinant)) return std::nullopt;
+  return inverse(affine)(y);
+}
+
+std::optional<Vec2d> inverse_of_part(const DisplacementField& field, Vec2d y) {
+  return DisplacementInverter<DisplacementField>(field, y).solve();
+}
+
+std::optional<Vec2d> inverse_of_part(const BsplineGrid& grid, Vec2d y) {
+  if (grid.columns >= 4 && grid.rows >= 4) {
+    const auto x = DisplacementInverter<BsplineGrid>(grid, y).solve();
+    if (x && grid.in_valid_region(*x)) return x;
+  }
+  // Outside its valid region the part moves nothing.
+  if (!grid.in_valid_region(y)) return y;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Vec2d> inverse_point(const Transform& moving_from_fixed, Vec2d p_moving, double tolerance_px) {
+  if (!(std::isfinite(p_moving.x) && std::isfinite(p_moving.y))) return std::nullopt;
+  Vec2d p = p_moving;
+  for (auto part = moving_from_fixed.parts.rbegin(); part != moving_from_fixed.parts.rend(); ++part) {
+    const std::optional<Vec2d> before =
+        std::visit([p](const auto& map) { return inverse_of_part(map, p); }, *part);
+    if (!before) return std::nullopt;
+    p = *before;
+  }
+  // An affine part of little determinant magnifies the last digits: two plain Newton steps through the whole
+  // chain mend that.
+  for (int polish = 0; polish < 3; ++polish) {
+    const Vec2d residual = moving_from_fixed(p) - p_moving;
+    if (length(residual) <= tolerance_px) return p;
+    const Jacobian2 j = jacobian(moving_from_fixed, p);
+    const double determinant = j.determinant();
+    if (determinant == 0) return std::nullopt;
+    p = p - (1 / determinant) *
+                Vec2d{j.yy * residual.x - j.xy * residual.y, j.xx * residual.y - j.yx * residual.x};
+  }
+  return std::nullopt;
+}
+
+}  // namespace alinify
