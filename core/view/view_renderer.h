@@ -8,21 +8,12 @@
 #include "core/compute/backend.h"
 #include "core/image/image.h"
 #include "core/image/tile_source.h"
+#include "core/math/blend.h"
 #include "core/transform/transform.h"
 
 namespace alinify {
 
 class TileCache;
-
-/// How two images are shown in one picture.
-enum class CompareMode {
-  Overlay,       ///< the moving image over the fixed one, with an opacity
-  Difference,    ///< |fixed - moving|: black where they agree
-  Fixed,         ///< the fixed image alone
-  Moving,        ///< the moving image alone, warped
-  Checkerboard,  ///< squares of either in turn
-  RedCyan,       ///< fixed brightness in red, moving brightness in green and blue: grey where they agree
-};
 
 /// The part of the fixed image's plane that is looked at.
 struct Viewport {
@@ -66,14 +57,14 @@ struct ViewRequest {
   CompareMode mode = CompareMode::Overlay;
   double opacity = 0.5;  ///< of the moving image in Overlay
   double difference_gain = 1;
-  double checker_px = 96;                                   ///< side of a square in picture pixels
-  std::array<std::uint8_t, 4> background = {0, 0, 0, 255};  ///< where neither image is
+  double checker_px = 96;                              ///< side of a square in picture pixels
+  std::array<std::uint8_t, 3> background = {0, 0, 0};  ///< where neither image is
   Viewport viewport;
 };
 
 /// A finished picture.
 struct ViewFrame {
-  Image picture;         ///< RGBA8 of the viewport's size, opacity not premultiplied
+  Image picture;         ///< RGBA8 of the viewport's size, opaque
   bool complete = true;  ///< every pixel from the level that fits
   int missing_tiles = 0;
 };

@@ -1,0 +1,61 @@
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "core/view/view_renderer.h"
+
+namespace alinify {
+namespace {
+
+constexpr std::int64_t kMostPixels = 4 << 20;
+constexpr std::int64_t kPatch = 128, kPatchesPerSide = 8;
+
+/// The pieces to look at: all of a small level, a lattice of patches of a large one.
+std::vector<Rect> sample_rects(Size level) {
+  if (level.area() <= kMostPixels) return {rect_of(level)};
+  std::vector<Rect> rects;
+  for (std::int64_t j = 0; j < kPatchesPerSide; ++j)
+    for (std::int64_t i = 0; i < kPatchesPerSide; ++i)
+      rects.push_back(intersect({(level.width - kPatch) * i / (kPatchesPerSide - 1),
+                                 (level.height - kPatch) * j / (kPatchesPerSide - 1), kPatch, kPatch},
+                                rect_of(level)));
+  return rects;
+}
+
+double percentile(std::vector<double>& values, double share) {
+  const auto index = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
+  std::nth_element(values.begin(), values.begin() + index, values.end());
+  return values[static_cast<std::size_t>(index)];
+}
+
+}  // namespace
+
+DisplayWindow auto_window(const TileSource& source) {
+  const ImageInfo& info = source.info();
+  if (info.type == PixelType::U8) return {0, 255};
+  const int level = static_cast<int>(info.levels.size()) - 1;
+  const int colors = color_channels(info);
+  std::vector<double> values;
+  for (const Rect& rect : sample_rects(info.levels.back().size)) {
+    if (rect.empty()) continue;
+    Image piece(rect.size(), info.channels, info.type);
+    source.read(level, rect, piece.pixels());
+    visit_pixel_type(info.type, [&](auto zero) {
+      using T = decltype(zero);
+      const auto samples = piece.pixels().samples<T>();
+      for (std::int64_t y = 0; y < samples.height; ++y)
+        for (std::int64_t x = 0; x < rect.width; ++x)
+          for (int c = 0; c < colors; ++c) {
+            const double v = static_cast<double>(samples.at(x * info.channels + c, y));
+            if (std::isfinite(v)) values.push_back(v);
+          }
+    });
+  }
+  if (values.empty()) return {lowest_value(info.type), highest_value(info.type)};
+  const double low = percentile(values, 0.001), high = percentile(values, 0.999);
+  if (high > low) return {low, high};
+  const auto [least, most] = std::minmax_element(values.begin(), values.end());
+  return *most > *least ? DisplayWindow{*least, *most} : DisplayWindow{*least - 1, *most + 1};
+}
+
+}  // namespace alinify

@@ -1,0 +1,172 @@
+#include "core/view/layer_painter.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/image/pyramid.h"
+
+namespace alinify {
+namespace {
+
+/// A level is taken that is up to this much coarser than the picture: half way between blurring and
+/// flickering.
+constexpr double kLevelSlack = 1.25;
+/// Above this magnification pixels are shown as the squares they are.
+constexpr double kSquarePixels = 1.0 / 4.0;
+/// A block never reads more of a level than this many times its own pixels.
+constexpr std::int64_t kMostFootprint = 64;
+
+const Transform kIdentity;
+
+double scale_at(const Transform& transform, Vec2d p) {
+  if (transform.parts.empty()) return 1;
+  const double scale = std::sqrt(std::fabs(jacobian(transform, p).determinant()));
+  return std::isfinite(scale) && scale > 1e-6 ? scale : 1;
+}
+
+void fill(View2D<Rgba8> out, Rgba8 value) {
+  for (std::int64_t y = 0; y < out.height; ++y) std::fill_n(out.row(y), out.width, value);
+}
+
+Pixels as_pixels(View2D<Rgba8> view) {
+  return {
+      reinterpret_cast<std::byte*>(view.data), PixelType::U8, 4, view.width, view.height, view.stride * 4};
+}
+
+Vec2d clamped(Vec2d p, Size size) {
+  return {std::clamp(p.x, 0.0, static_cast<double>(std::max<std::int64_t>(0, size.width - 1))),
+          std::clamp(p.y, 0.0, static_cast<double>(std::max<std::int64_t>(0, size.height - 1)))};
+}
+
+}  // namespace
+
+LayerPainter::LayerPainter(const ViewLayer& layer, DisplayWindow window, const Transform* layer_from_fixed,
+                           const Viewport& viewport, Backend& backend, TileCache& cache)
+    : source_(layer.source),
+      transform_(layer_from_fixed ? layer_from_fixed : &kIdentity),
+      viewport_(viewport),
+      backend_(backend),
+      cache_(cache),
+      display_(layer.source->info(), window, layer.tint),
+      id_(cache.add(layer.source)),
+      grids_(tile_grids(layer.source->info())) {
+  const Vec2d middle = transform_->parts.empty() || transform_->fixed.size.area() == 0
+                           ? viewport.center_fixed
+                           : clamped(viewport.center_fixed, transform_->fixed.size);
+  const double px_per_pixel = viewport.fixed_px_per_pixel * scale_at(*transform_, middle);
+  level_ = fitting_level(source_->info(), px_per_pixel * kLevelSlack);
+  interpolation_ = px_per_pixel <= kSquarePixels ? Interpolation::Nearest : Interpolation::Linear;
+  center_ = (*transform_)(middle);
+}
+
+WarpTileRequest LayerPainter::request_for(Rect block, int level) const {
+  WarpTileRequest request;
+  request.moving_from_fixed = transform_;
+  request.first_pixel_fixed =
+      viewport_.fixed_from_picture({static_cast<double>(block.x), static_cast<double>(block.y)});
+  request.fixed_px_per_pixel = viewport_.fixed_px_per_pixel;
+  const LevelInfo& info = source_->info().levels[static_cast<std::size_t>(level)];
+  request.moving_level_from_full = level_from_full(info);
+  request.level_size = info.size;
+  request.interpolation = interpolation_;
+  return request;
+}
+
+Rect LayerPainter::footprint_of(Rect block, int level) const {
+  return backend_.warp_footprint(request_for(block, level), block.size());
+}
+
+void LayerPainter::draw(Rect block, bool complete, std::vector<Rgba8>& footprint, View2D<Rgba8> out) {
+  int level = level_;
+  Rect rect = footprint_of(block, level);
+  // Where the map magnifies much more than at the middle, a coarser level is as good as can be seen.
+  const int coarsest = static_cast<int>(grids_.size()) - 1;
+  while (level < coarsest && rect.area() > kMostFootprint * block.area()) rect = footprint_of(block, ++level);
+  if (rect.empty()) return fill(out, {});
+
+  std::vector<std::shared_ptr<const Tile>> tiles;
+  const auto grid = [&](int l) -> const TileGrid& { return grids_[static_cast<std::size_t>(l)]; };
+  std::vector<TileIndex> wanted = tiles_touching(grid(level), level, rect);
+  if (complete) {
+    for (const TileIndex& index : wanted) tiles.push_back(cache_.get({id_, index}));
+  } else {
+    int drawn_level = -1;
+    std::vector<TileIndex> missing;
+    // What select_tiles promised may have left the cache by the time it is fetched; then it is chosen again.
+    while (drawn_level < 0) {
+      tiles.clear();
+      const TileSelection selection = select_tiles(
+          grids_, level, [&](int l) { return l == level ? rect : footprint_of(block, l); },
+          [&](const TileIndex& index) {
+            return cache_.resident({id_, index});
+          });
+      missing = selection.missing;
+      if (selection.level < 0) break;
+      for (const TileIndex& index : selection.draw)
+        if (auto tile = cache_.find({id_, index})) tiles.push_back(std::move(tile));
+      if (tiles.size() == selection.draw.size()) drawn_level = selection.level;
+    }
+    std::erase_if(missing, [&](const TileIndex& index) { return cache_.failed({id_, index}); });
+    {
+      std::lock_guard lock(mutex_);
+      drawn_.insert(drawn_.end(), wanted.begin(), wanted.end());
+      missing_.insert(missing_.end(), missing.begin(), missing.end());
+      if (level == level_) seen_ = united(seen_, rect);
+    }
+    if (drawn_level < 0) return fill(out, {});
+    if (drawn_level != level) rect = footprint_of(block, level = drawn_level);
+    if (rect.empty()) return fill(out, {});
+  }
+
+  footprint.resize(static_cast<std::size_t>(rect.area()));
+  const View2D<Rgba8> gathered{footprint.data(), rect.width, rect.height, rect.width};
+  gather(level, rect, tiles, gathered);
+  WarpTileRequest request = request_for(block, level);
+  request.footprint = as_pixels(gathered);
+  request.footprint_origin = {static_cast<double>(rect.x), static_cast<double>(rect.y)};
+  backend_.warp_tile(request, as_pixels(out));
+}
+
+void LayerPainter::gather(int, Rect rect, const std::vector<std::shared_ptr<const Tile>>& tiles,
+                          View2D<Rgba8> out) const {
+  for (const auto& tile : tiles) {
+    const Rect part = intersect(tile->rect, rect);
+    if (part.empty()) continue;
+    const ConstPixels from =
+        tile->image.pixels().crop({part.x - tile->rect.x, part.y - tile->rect.y, part.width, part.height});
+    display_.apply(from, {&out.at(part.x - rect.x, part.y - rect.y), part.width, part.height, out.stride});
+  }
+}
+
+std::vector<TileKey> LayerPainter::visible_tiles() const {
+  std::vector<TileIndex> order = missing_;
+  sort_from_center(order, grids_, center_);
+  const int coarsest = static_cast<int>(grids_.size()) - 1;
+  std::vector<TileKey> keys;
+  // Something to look at first; an image of one level has no such thing.
+  if (coarsest > 0)
+    for (const TileIndex& index : tiles_touching(grids_.back(), coarsest, rect_of(grids_.back().level)))
+      keys.push_back({id_, index});
+  for (const TileIndex& index : order) keys.push_back({id_, index});
+  for (const TileIndex& index : drawn_) keys.push_back({id_, index});
+  return keys;
+}
+
+std::vector<TileKey> LayerPainter::nearby_tiles() const {
+  if (seen_.empty()) return {};
+  std::vector<TileIndex> near =
+      tiles_touching(grids_[static_cast<std::size_t>(level_)], level_,
+                     grown(seen_, std::max<std::int64_t>(seen_.width, seen_.height) / 3));
+  sort_from_center(near, grids_, center_);
+  if (level_ + 1 < static_cast<int>(grids_.size())) {
+    const Rect coarser{seen_.x / 2 - seen_.width / 4, seen_.y / 2 - seen_.height / 4, seen_.width,
+                       seen_.height};
+    const auto more = tiles_touching(grids_[static_cast<std::size_t>(level_ + 1)], level_ + 1, coarser);
+    near.insert(near.end(), more.begin(), more.end());
+  }
+  std::vector<TileKey> keys;
+  for (const TileIndex& index : near) keys.push_back({id_, index});
+  return keys;
+}
+
+}  // namespace alinify
