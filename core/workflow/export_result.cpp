@@ -1,0 +1,36 @@
+#include "core/workflow/export_result.h"
+
+#include "core/base/error.h"
+#include "core/base/platform.h"
+
+namespace alinify {
+
+WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progress& progress) {
+  const ImageInfo& moving = request.moving->info();
+  const Transform& transform = request.moving_from_fixed;
+  const std::string subject = "cannot export to " + request.path.string();
+  if (platform::same_file(request.path, moving.path))
+    throw Error(ErrorKind::NotWritable, subject, "it is the moving image itself", "Choose another name.");
+  if (transform.fixed.size.width < 1 || transform.fixed.size.height < 1)
+    throw Error(ErrorKind::Failed, subject, "the transform does not say how large the fixed image is",
+                "Register again, or import the transform with both images.");
+  if (transform.moving.size.area() > 0 && !(transform.moving.size == moving.size))
+    throw Error(ErrorKind::Usage, subject,
+                "the transform was made for a moving image of " + std::to_string(transform.moving.size.width) + " x " +
+                    std::to_string(transform.moving.size.height) + " pixels and " + moving.path + " has " +
+                    std::to_string(moving.size.width) + " x " + std::to_string(moving.size.height),
+                "Give the image that was registered, or another of the same size.");
+
+  TiffWriterOptions file = request.file;
+  // The result lies on the fixed image's grid, so its pixels are the fixed image's; the colours stay the moving image's.
+  if (!file.pixel_size_um) file.pixel_size_um = transform.fixed.pixel_size_um;
+  if (file.icc_profile.empty()) file.icc_profile = moving.icc_profile;
+  TiffWriter writer(request.path, transform.fixed.size, moving.channels, moving.type, moving.color, file);
+  Progress warp = progress.sub(0.97, "warp and write");
+  warp_tiles(transform, *request.moving, writer, request.warp, backend, warp);
+  Progress finish = progress.sub(0.03, "verify");
+  finish.check_cancelled();
+  return writer.finish();
+}
+
+}  // namespace alinify

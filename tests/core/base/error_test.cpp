@@ -1,0 +1,34 @@
+#include "core/base/error.h"
+
+#include <gtest/gtest.h>
+
+namespace alinify {
+namespace {
+
+TEST(Error, SaysWhatWhyAndWhatToDoInThatOrder) {
+  const Error error(ErrorKind::NotReadable, "cannot read scan.tif", "strip 12 is truncated", "Re-export the scan.");
+  EXPECT_STREQ(error.what(), "cannot read scan.tif: strip 12 is truncated. Re-export the scan.");
+  EXPECT_EQ(error.problem(), "cannot read scan.tif");
+  EXPECT_EQ(error.why(), "strip 12 is truncated");
+  EXPECT_EQ(error.hint(), "Re-export the scan.");
+}
+
+TEST(Error, NeedsNoHint) {
+  EXPECT_STREQ(Error(ErrorKind::Failed, "cannot register", "the images do not overlap").what(),
+               "cannot register: the images do not overlap.");
+}
+
+TEST(Error, DoesNotDoubleTheFullStop) {
+  EXPECT_STREQ(Error(ErrorKind::Failed, "it failed", "elastix said: bad.", "Try again.").what(),
+               "it failed: elastix said: bad. Try again.");
+}
+
+TEST(OutOfMemory, CarriesTheBytesThatWereWanted) {
+  const OutOfMemory error("cannot hold an image", std::int64_t{3} << 30, std::int64_t{1} << 30);
+  EXPECT_EQ(error.wanted_bytes(), std::int64_t{3} << 30);
+  EXPECT_EQ(error.kind(), ErrorKind::OutOfMemory);
+  EXPECT_STREQ(error.what(), "cannot hold an image: it needs 3.0 GiB and 1.0 GiB are free.");
+}
+
+}  // namespace
+}  // namespace alinify

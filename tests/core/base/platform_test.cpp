@@ -1,0 +1,72 @@
+#include "core/base/platform.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/base/error.h"
+#include "tests/support/temporary_folder.h"
+
+namespace alinify {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::TemporaryFolder;
+
+void write_text(const fs::path& path, const std::string& text) { std::ofstream(path) << text; }
+
+std::string read_text(const fs::path& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(Platform, MeasuresMemoryThatFitsTheMachine) {
+  EXPECT_GT(platform::total_memory_bytes(), std::int64_t{64} << 20);
+  EXPECT_GT(platform::available_memory_bytes(), 0);
+  EXPECT_LE(platform::available_memory_bytes(), platform::total_memory_bytes());
+}
+
+TEST(Platform, SeesTheMemoryThisProcessHasTaken) {
+  const std::int64_t before = platform::peak_memory_bytes();
+  std::vector<char> block(std::size_t{192} << 20, 1);
+  EXPECT_GE(platform::peak_memory_bytes(), std::max(before, static_cast<std::int64_t>(block.size())));
+}
+
+TEST(Platform, ReplacesAFileInOneStep) {
+  const TemporaryFolder folder;
+  write_text(folder / "old", "old");
+  write_text(folder / "new", "new");
+  platform::replace_file(folder / "new", folder / "old");
+  EXPECT_EQ(read_text(folder / "old"), "new");
+  EXPECT_FALSE(fs::exists(folder / "new"));
+}
+
+TEST(Platform, SaysWhyAFileCannotBeReplaced) {
+  const TemporaryFolder folder;
+  EXPECT_THROW(platform::replace_file(folder / "missing", folder / "target"), Error);
+}
+
+TEST(Platform, KnowsOneFileByTwoNames) {
+  const TemporaryFolder folder;
+  write_text(folder / "a", "x");
+  write_text(folder / "b", "x");
+  fs::create_symlink(folder / "a", folder / "link");
+  EXPECT_TRUE(platform::same_file(folder / "a", folder / "link"));
+  EXPECT_TRUE(platform::same_file(folder / "a", folder.path() / "." / "a"));
+  EXPECT_FALSE(platform::same_file(folder / "a", folder / "b"));
+  EXPECT_FALSE(platform::same_file(folder / "a", folder / "missing"));
+}
+
+TEST(Platform, KnowsThatThisProcessRunsAndANonsenseOneDoesNot) {
+  EXPECT_TRUE(platform::process_runs(platform::process_id()));
+  EXPECT_FALSE(platform::process_runs(0x3fffffff));
+}
+
+TEST(Platform, FindsTheFolderOfThisProgram) {
+  EXPECT_TRUE(fs::is_directory(platform::program_folder()));
+}
+
+}  // namespace
+}  // namespace alinify
