@@ -1,0 +1,137 @@
+#include "core/phantom/phantom.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "core/base/error.h"
+#include "core/phantom/noise.h"
+#include "core/phantom/truth.h"
+
+namespace alinify {
+namespace {
+
+void check(const PhantomOptions& o) {
+  const auto refuse = [](const std::string& why, const std::string& hint) {
+    throw Error(ErrorKind::Usage, "cannot make the phantom", why, hint);
+  };
+  const auto fits = [](std::int64_t side) { return side >= 16 && side <= 1'000'000; };
+  if (!fits(o.size.width) || !fits(o.size.height))
+    refuse("a size of " + std::to_string(o.size.width) + " x " + std::to_string(o.size.height) +
+               " is out of range",
+           "Sides of 16 to 1000000 pixels can be made.");
+  if (!(o.yarn_period_px >= 3 && o.yarn_period_px <= 200))
+    refuse("the yarn period is out of range", "Use 3 to 200 pixels.");
+  if (o.amplitude_px && !(*o.amplitude_px >= 0 && *o.amplitude_px <= 1e6))
+    refuse("the amplitude is out of range", "Use 0 or more pixels.");
+  if (o.rotation_deg && !(std::abs(*o.rotation_deg) <= 360))
+    refuse("the rotation is out of range", "Use -360 to 360 degrees.");
+  if (o.check_points < 0 || o.check_points > 1'000'000)
+    refuse("the number of check points is out of range", "Use 0 to 1000000.");
+}
+
+std::uint8_t to_byte(float light) {
+  return static_cast<std::uint8_t>(clamp(light * 255.0f + 0.5f, 0.0f, 255.0f));
+}
+
+// Places on a jittered lattice, those first that lie on the specimen and inside both images.
+std::vector<LandmarkPair> choose_points(const PhantomOptions& o, const Transform& truth,
+                                        const Pattern& pattern) {
+  std::vector<LandmarkPair> points;
+  if (o.check_points == 0) return points;
+  const auto seed = static_cast<std::uint32_t>(o.seed) * 31u + 911u;
+  const double w = static_cast<double>(o.size.width), h = static_cast<double>(o.size.height);
+  const double margin = std::min({20.0, w / 8, h / 8});
+  // More places than asked for, because some will lie off the specimen; then every so-manieth of the good
+  // ones.
+  const double wanted = 4.0 * o.check_points;
+  const int columns = std::max(1, static_cast<int>(std::sqrt(wanted * w / h))),
+            rows = std::max(1, static_cast<int>(wanted / columns) + 1);
+  for (int j = 0; j < rows; ++j)
+    for (int i = 0; i < columns; ++i) {
+      const Vec2d cell{(i + static_cast<double>(noise::unit(i, j, seed))) / columns,
+                       (j + static_cast<double>(noise::unit(i, j, seed + 1))) / rows};
+      // Hundredths of a pixel, so that the file's decimals tell the position exactly.
+      const Vec2d fixed{std::round(100 * (margin + cell.x * (w - 1 - 2 * margin))) / 100,
+                        std::round(100 * (margin + cell.y * (h - 1 - 2 * margin))) / 100};
+      const Vec2d moving = truth(fixed);
+      const bool inside = moving.x >= 0 && moving.y >= 0 && moving.x <= w - 1 && moving.y <= h - 1;
+      if (inside && pattern.has_structure(moving)) points.push_back({"", fixed, moving});
+    }
+  const std::size_t count = std::min(points.size(), static_cast<std::size_t>(o.check_points));
+  std::vector<LandmarkPair> chosen;
+  for (std::size_t k = 0; k < count; ++k) {
+    chosen.push_back(points[k * points.size() / count]);
+    chosen.back().id = std::to_string(k + 1);
+  }
+  return chosen;
+}
+
+}  // namespace
+
+Phantom::Phantom(const PhantomOptions& options) : options_(options) {
+  check(options_);
+  truth_ = make_phantom_truth(options_);
+  // The determinant's change is bounded by the steepest wave; look at it rather than guess.
+  if (jacobian_range(truth_, 128).least < 0.2)
+    throw Error(ErrorKind::Usage, "cannot make the phantom",
+                "the amplitude is so large for this size that the map would fold",
+                "Use a smaller --amplitude, or a larger --size.");
+  const auto seed = static_cast<std::uint32_t>(static_cast<std::uint64_t>(options_.seed) * 40503u + 5u);
+  pattern_ = options_.kind == PhantomKind::Fabric
+                 ? make_fabric_pattern(options_.size, seed, options_.yarn_period_px)
+                 : make_tissue_pattern(options_.size, seed);
+  points_ = choose_points(options_, truth_, *pattern_);
+}
+
+Phantom::~Phantom() = default;
+
+void Phantom::render_fixed(Rect rect, Pixels out) const {
+  const auto noise_seed = static_cast<std::uint32_t>(options_.seed) * 3u + 1u;
+  const bool fabric = options_.kind == PhantomKind::Fabric;
+  const float noise_level = fabric ? 0.014f : 0.010f;
+  const double w = static_cast<double>(options_.size.width), h = static_cast<double>(options_.size.height);
+  for (std::int64_t j = 0; j < rect.height; ++j) {
+    const std::int64_t y = rect.y + j;
+    const TruthRow row(truth_, static_cast<double>(y));
+    auto* to = reinterpret_cast<std::uint8_t*>(out.row(j));
+    for (std::int64_t i = 0; i < rect.width; ++i) {
+      const std::int64_t x = rect.x + i;
+      Rgb c = pattern_->fixed_color(row(static_cast<double>(x)));
+      // The lamp is brighter in the middle of the line and falls off to the right.
+      const float u = static_cast<float>((static_cast<double>(x) + 0.5) / w),
+                  v = static_cast<float>((static_cast<double>(y) + 0.5) / h);
+      const float shade = fabric ? 0.86f + 0.36f * u * (1 - u) + 0.10f * (1 - u) : 0.97f + 0.03f * (1 - v);
+      const float grain =
+          noise_level * noise::normal(static_cast<std::int32_t>(x), static_cast<std::int32_t>(y), noise_seed);
+      if (options_.grey_fixed) {
+        *to++ = to_byte(shade * (0.36f * c.r + 0.48f * c.g + 0.16f * c.b) + grain);
+      } else {
+        *to++ = to_byte(shade * c.r + grain);
+        *to++ = to_byte(shade * c.g + grain);
+        *to++ = to_byte(shade * c.b + grain);
+      }
+    }
+  }
+}
+
+void Phantom::render_moving(Rect rect, Pixels out) const {
+  const auto noise_seed = static_cast<std::uint32_t>(options_.seed) * 3u + 2u;
+  const double h = static_cast<double>(options_.size.height);
+  for (std::int64_t j = 0; j < rect.height; ++j) {
+    const std::int64_t y = rect.y + j;
+    auto* to = reinterpret_cast<std::uint8_t*>(out.row(j));
+    const float shade = 1.0f - 0.05f * static_cast<float>((static_cast<double>(y) + 0.5) / h);
+    for (std::int64_t i = 0; i < rect.width; ++i) {
+      const std::int64_t x = rect.x + i;
+      const Rgb c = pattern_->moving_color({static_cast<double>(x), static_cast<double>(y)});
+      const float grain =
+          0.008f * noise::normal(static_cast<std::int32_t>(x), static_cast<std::int32_t>(y), noise_seed);
+      *to++ = to_byte(shade * c.r + grain);
+      *to++ = to_byte(shade * c.g + grain);
+      *to++ = to_byte(shade * c.b + grain);
+    }
+  }
+}
+
+}  // namespace alinify

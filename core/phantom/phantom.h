@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/base/progress.h"
+#include "core/base/thread_pool.h"
+#include "core/image/image.h"
+#include "core/io/tiff_writer.h"
+#include "core/phantom/pattern.h"
+#include "core/transform/landmarks.h"
+#include "core/transform/transform.h"
+
+namespace alinify {
+
+/// What pair to make. Unset values are chosen to suit the kind and the size.
+struct PhantomOptions {
+  PhantomKind kind = PhantomKind::Fabric;
+  Size size{2048, 2048};  ///< of both images, 16 to 1 000 000 pixels a side
+  std::int64_t seed = 1;
+  bool grey_fixed = false;             ///< the fixed image has one channel, as of a line-scan camera
+  double yarn_period_px = 9;           ///< fabric: width of one yarn, 3 to 200
+  std::optional<double> amplitude_px;  ///< no local displacement is longer; 0: affine only
+  std::optional<double> rotation_deg;  ///< of the whole moving image
+  int check_points = 200;
+};
+
+/// A pair of images of one specimen with the map between them known exactly: fixed(x) = specimen(truth(x))
+/// and moving(y) = specimen(y), both sampled from a formula, so that no interpolation has blurred either.
+/// **Threads**: const members may be called from any number of threads; a pixel's value depends on the
+/// options and its place alone, so that rectangles fit together whatever their order. **Memory**: a few
+/// kilobytes, whatever the size.
+class Phantom {
+ public:
+  /// **Throws** Error(Usage) for options out of range, or an amplitude so large that the map would fold.
+  explicit Phantom(const PhantomOptions& options);
+  ~Phantom();
+
+  const PhantomOptions& options() const { return options_; }
+  /// moving_from_fixed, exact: a B-spline grid, then an affine map.
+  const Transform& truth() const { return truth_; }
+  /// The same spots in both images, spread over the specimen, inside both.
+  const std::vector<LandmarkPair>& points() const { return points_; }
+
+  int fixed_channels() const { return options_.grey_fixed ? 1 : 3; }
+  /// Fill `out` (8 bit, 1 or 3 channels for fixed, 3 for moving) with the pixels of `rect`.
+  void render_fixed(Rect rect, Pixels out) const;
+  void render_moving(Rect rect, Pixels out) const;
+
+ private:
+  PhantomOptions options_;
+  Transform truth_;
+  std::vector<LandmarkPair> points_;
+  std::unique_ptr<Pattern> pattern_;
+};
+
+/// What write_phantom made.
+struct PhantomFiles {
+  std::filesystem::path fixed, moving, truth, fixed_points, moving_points;
+  std::int64_t bytes = 0;  ///< of the two images
+};
+
+/// Writes fixed.tif, moving.tif, truth.json, fixed_points.csv and moving_points.csv into `folder`, which is
+/// made when it is missing. The images are made tile by tile on the pool's threads; each file appears whole
+/// or not at all.
+/// **Throws** Error(NotWritable), Cancelled. **Memory**: a few tiles a thread.
+PhantomFiles write_phantom(const Phantom& phantom, const std::filesystem::path& folder,
+                           const TiffWriterOptions& file, ThreadPool& pool, Progress& progress);
+
+}  // namespace alinify
