@@ -62,6 +62,8 @@ std::filesystem::path cache_folder();
 std::filesystem::path state_folder();
 /// True when stderr is a terminal a person looks at.
 bool stderr_is_terminal();
+/// Characters in a line of that terminal; 80 where it would not tell.
+int stderr_columns();
 
 /// A file that is read and written at any offset, from any number of threads at once, without a shared
 /// position.
