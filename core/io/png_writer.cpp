@@ -1,0 +1,86 @@
+#include "core/io/png_writer.h"
+
+#include <cstdint>
+#include <exception>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <spng.h>
+
+#include "core/base/error.h"
+#include "core/io/temporary_file.h"
+
+namespace alinify {
+namespace {
+
+struct FreeContext {
+  void operator()(spng_ctx* context) const { spng_ctx_free(context); }
+};
+
+// Where the encoder's bytes go. It is C: an exception must not pass through it, so it waits here.
+struct Stream {
+  platform::RandomAccessFile& file;
+  std::int64_t position = 0;
+  std::exception_ptr failure;
+};
+
+int append(spng_ctx*, void* user, void* data, std::size_t bytes) {
+  auto& stream = *static_cast<Stream*>(user);
+  try {
+    stream.file.write_at(stream.position, data, static_cast<std::int64_t>(bytes));
+    stream.position += static_cast<std::int64_t>(bytes);
+    return 0;
+  } catch (...) {
+    stream.failure = std::current_exception();
+    return SPNG_IO_ERROR;
+  }
+}
+
+spng_ihdr header_of(ConstPixels pixels) {
+  const auto refuse = [](const std::string& why, const std::string& hint) {
+    throw Error(ErrorKind::Usage, "cannot write such a PNG", why, hint);
+  };
+  if (pixels.type != PixelType::U8 && pixels.type != PixelType::U16)
+    refuse("it holds uint8 or uint16 samples, not " + std::string(name_of(pixels.type)), "Write a TIFF.");
+  if (pixels.channels < 1 || pixels.channels > 4)
+    refuse("it holds 1 to 4 channels, not " + std::to_string(pixels.channels), "Write a TIFF.");
+  if (pixels.width < 1 || pixels.height < 1 || pixels.width > INT32_MAX || pixels.height > INT32_MAX)
+    refuse(std::to_string(pixels.width) + " x " + std::to_string(pixels.height) + " is not a possible size",
+           "Write a TIFF.");
+  constexpr int color_types[] = {SPNG_COLOR_TYPE_GRAYSCALE, SPNG_COLOR_TYPE_GRAYSCALE_ALPHA,
+                                 SPNG_COLOR_TYPE_TRUECOLOR, SPNG_COLOR_TYPE_TRUECOLOR_ALPHA};
+  spng_ihdr header{};
+  header.width = static_cast<std::uint32_t>(pixels.width);
+  header.height = static_cast<std::uint32_t>(pixels.height);
+  header.bit_depth = pixels.type == PixelType::U8 ? 8 : 16;
+  header.color_type = static_cast<std::uint8_t>(color_types[pixels.channels - 1]);
+  return header;
+}
+
+}  // namespace
+
+void write_png(ConstPixels pixels, const std::filesystem::path& path) {
+  spng_ihdr header = header_of(pixels);
+  TemporaryFile temporary(path);
+  Stream stream{temporary.file(), 0, nullptr};
+  const std::unique_ptr<spng_ctx, FreeContext> context(spng_ctx_new(SPNG_CTX_ENCODER));
+  if (!context)
+    throw Error(ErrorKind::OutOfMemory, "cannot write " + path.string(), "no memory for the encoder");
+  const auto check = [&](int code) {
+    if (stream.failure) std::rethrow_exception(stream.failure);
+    if (code != 0 && code != SPNG_EOI)
+      throw Error(ErrorKind::Failed, "cannot write " + path.string(), spng_strerror(code));
+  };
+  check(spng_set_png_stream(context.get(), append, &stream));
+  check(spng_set_ihdr(context.get(), &header));
+  // SPNG_FMT_PNG: samples in this machine's byte order. Row by row, because rows may have gaps between them.
+  check(spng_encode_image(context.get(), nullptr, 0, SPNG_FMT_PNG,
+                          SPNG_ENCODE_PROGRESSIVE | SPNG_ENCODE_FINALIZE));
+  for (std::int64_t y = 0; y < pixels.height; ++y)
+    check(spng_encode_row(context.get(), pixels.row(y),
+                          static_cast<std::size_t>(pixels.width * pixels.pixel_bytes())));
+  temporary.move_into_place();
+}
+
+}  // namespace alinify

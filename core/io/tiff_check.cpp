@@ -1,0 +1,113 @@
+#include "core/io/tiff_check.h"
+
+#include <cstring>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <tiffio.h>
+
+#include "core/base/error.h"
+
+namespace alinify {
+namespace {
+
+struct CloseTiff {
+  void operator()(TIFF* tiff) const { TIFFClose(tiff); }
+};
+using OpenTiff = std::unique_ptr<TIFF, CloseTiff>;
+
+int drop_message(TIFF*, void*, const char*, const char*, va_list) {
+  return 1;
+}
+
+OpenTiff open_quietly(const std::filesystem::path& path) {
+  const std::unique_ptr<TIFFOpenOptions, decltype(&TIFFOpenOptionsFree)> options(TIFFOpenOptionsAlloc(),
+                                                                                 &TIFFOpenOptionsFree);
+  TIFFOpenOptionsSetErrorHandlerExtR(options.get(), drop_message, nullptr);
+  TIFFOpenOptionsSetWarningHandlerExtR(options.get(), drop_message, nullptr);
+#if defined(_WIN32)
+  return OpenTiff(TIFFOpenWExt(path.c_str(), "r", options.get()));
+#else
+  // "m": not mapped into memory, where a failing disk would be a signal instead of an error.
+  return OpenTiff(TIFFOpenExt(path.c_str(), "rm", options.get()));
+#endif
+}
+
+bool directory_fits(TIFF* tiff, const TiffLayout& layout, std::size_t index, std::uint64_t file_bytes) {
+  const TiffLevel& level = layout.levels[index];
+  std::uint32_t width = 0, height = 0, tile_width = 0, tile_height = 0, subfile = 0;
+  TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &width);
+  TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &height);
+  TIFFGetField(tiff, TIFFTAG_TILEWIDTH, &tile_width);
+  TIFFGetField(tiff, TIFFTAG_TILELENGTH, &tile_height);
+  TIFFGetField(tiff, TIFFTAG_SUBFILETYPE, &subfile);
+  const Size tile = layout.format.tile;
+  if (Size{width, height} != level.size || Size{tile_width, tile_height} != tile) return false;
+  if (subfile != (index == 0 ? 0u : static_cast<std::uint32_t>(FILETYPE_REDUCEDIMAGE))) return false;
+  if (TIFFNumberOfTiles(tiff) != level.offsets.size() ||
+      TIFFTileSize64(tiff) != static_cast<std::uint64_t>(layout.format.tile_bytes()))
+    return false;
+  for (std::uint32_t i = 0; i < level.offsets.size(); ++i) {
+    const std::uint64_t offset = TIFFGetStrileOffset(tiff, i), bytes = TIFFGetStrileByteCount(tiff, i);
+    if (offset != level.offsets[i] || bytes != level.byte_counts[i] || bytes == 0 ||
+        offset + bytes > file_bytes)
+      return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::uint64_t checksum_of(const std::byte* bytes, std::int64_t count) {
+  // Four chains side by side keep the multiplier busy. The constants are the odd ones of SplitMix64 and its
+  // kin.
+  std::uint64_t sums[4] = {1, 2, 3, 4};
+  std::int64_t i = 0;
+  for (; i + 32 <= count; i += 32) {
+    for (int k = 0; k < 4; ++k) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, bytes + i + 8 * k, 8);
+      sums[k] = (sums[k] ^ word) * 0x9E3779B97F4A7C15u;
+      sums[k] ^= sums[k] >> 29;
+    }
+  }
+  for (; i < count; ++i) sums[0] = (sums[0] ^ static_cast<std::uint64_t>(bytes[i])) * 0x9E3779B97F4A7C15u;
+  std::uint64_t sum = static_cast<std::uint64_t>(count);
+  for (const std::uint64_t part : sums) sum = (sum ^ part) * 0xBF58476D1CE4E5B9u + (sum >> 31);
+  return sum;
+}
+
+void check_written_tiff(const std::filesystem::path& file, const std::filesystem::path& shown_as,
+                        const TiffLayout& layout, const TileChecksums& checksums) {
+  const auto fail = [&](const std::string& why) {
+    throw Error(ErrorKind::NotWritable, "cannot write " + shown_as.string(),
+                "what was read back is not what was written (" + why + ")", "Check the disk.");
+  };
+  const OpenTiff tiff = open_quietly(file);
+  if (!tiff) fail("the header");
+  const std::uint64_t file_bytes = std::filesystem::file_size(file);
+  std::vector<std::byte> tile(static_cast<std::size_t>(layout.format.tile_bytes()));
+  for (std::size_t level = 0; level < layout.levels.size(); ++level) {
+    const std::string name = "level " + std::to_string(level);
+    if (level > 0 && !TIFFReadDirectory(tiff.get())) fail(name + " is missing");
+    if (layout.format.compression == Compression::Jpeg && layout.format.rgb)
+      TIFFSetField(tiff.get(), TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
+    if (!directory_fits(tiff.get(), layout, level, file_bytes)) fail(name + "'s directory");
+    for (const auto& [place, wanted] : checksums) {
+      if (place.first != static_cast<int>(level)) continue;
+      const std::string tile_name = name + ", tile " + std::to_string(place.second);
+      const auto index = static_cast<std::uint32_t>(place.second);
+      if (TIFFReadEncodedTile(tiff.get(), index, tile.data(), layout.format.tile_bytes()) !=
+          layout.format.tile_bytes())
+        fail(tile_name);
+      // JPEG gives back another picture by its nature: that it can be decoded must do.
+      if (layout.format.compression != Compression::Jpeg &&
+          checksum_of(tile.data(), layout.format.tile_bytes()) != wanted)
+        fail(tile_name);
+    }
+  }
+  if (!TIFFLastDirectory(tiff.get())) fail("more levels than were written");
+}
+
+}  // namespace alinify

@@ -1,0 +1,235 @@
+#include "core/io/tiff_layout.h"
+
+#include <algorithm>
+#include <string>
+
+#include <tiffio.h>
+
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/image/pyramid.h"
+#include "core/io/pyramid_assembler.h"
+
+namespace alinify {
+namespace {
+
+constexpr std::int64_t kClassicLimit = (std::int64_t{1} << 32) - 1;
+
+[[noreturn]] void refuse(const std::string& why, const std::string& hint) {
+  throw Error(ErrorKind::Usage, "cannot write such a TIFF", why, hint);
+}
+
+int least_channels(ColorModel color) {
+  switch (color) {
+    case ColorModel::Grey:
+    case ColorModel::Channels:
+      return 1;
+    case ColorModel::GreyAlpha:
+      return 2;
+    case ColorModel::Rgb:
+      return 3;
+    case ColorModel::Rgba:
+    case ColorModel::Cmyk:
+      return 4;
+  }
+  return 1;
+}
+
+bool has_opacity(ColorModel color) {
+  return color == ColorModel::GreyAlpha || color == ColorModel::Rgba;
+}
+bool is_rgb(ColorModel color) {
+  return color == ColorModel::Rgb || color == ColorModel::Rgba;
+}
+
+void check(Size size, int channels, PixelType type, ColorModel color, const TiffWriterOptions& options) {
+  const std::string pixels = std::to_string(size.width) + " x " + std::to_string(size.height);
+  if (size.width < 1 || size.height < 1)
+    refuse("an image of " + pixels + " pixels is empty", "Give it a size.");
+  if (size.width > INT32_MAX || size.height > INT32_MAX)
+    refuse(pixels + " pixels are more than a TIFF can count", "Write it in parts.");
+  if (channels < least_channels(color) || channels > UINT16_MAX)
+    refuse(std::to_string(channels) + " channels do not make a " + name_of(color) + " image",
+           "Choose another colour model.");
+  const int side = options.tile_size;
+  if (side < 16 || side % 16 != 0 ||
+      std::int64_t{side} * side * channels * bytes_per_sample(type) > INT32_MAX)
+    refuse("a tile size of " + std::to_string(side) + " is not possible",
+           "Choose a multiple of 16, for example 512.");
+  if (options.compression != Compression::Jpeg) return;
+  const bool colour = channels == 3 && color == ColorModel::Rgb;
+  const bool grey = channels == 1 && (color == ColorModel::Grey || color == ColorModel::Channels);
+  if (type != PixelType::U8 || (!colour && !grey))
+    refuse("JPEG holds 8-bit grey or RGB images only, this one is " + std::to_string(channels) + " x " +
+               std::string(name_of(type)) + ", " + name_of(color),
+           "Choose deflate or zstd.");
+  if (options.jpeg_quality < 1 || options.jpeg_quality > 100)
+    refuse("a JPEG quality of " + std::to_string(options.jpeg_quality) + " is not possible",
+           "Choose 1 to 100.");
+}
+
+// Compressed noise grows: deflate and zstd by a trace, LZW by a half at the very worst.
+bool may_pass_classic_limit(std::int64_t raw_bytes, std::int64_t front_bytes, Compression compression) {
+  const double growth = compression == Compression::None ? 1.0 : compression == Compression::Lzw ? 1.5 : 1.05;
+  return static_cast<double>(raw_bytes) * growth + static_cast<double>(front_bytes) >
+         static_cast<double>(kClassicLimit);
+}
+
+std::uint16_t photometric(const TiffLayout& layout) {
+  if (layout.color == ColorModel::Cmyk) return PHOTOMETRIC_SEPARATED;
+  if (!is_rgb(layout.color)) return PHOTOMETRIC_MINISBLACK;
+  return layout.format.compression == Compression::Jpeg ? PHOTOMETRIC_YCBCR : PHOTOMETRIC_RGB;
+}
+
+std::uint16_t sample_format(PixelType type) {
+  if (is_float(type)) return SAMPLEFORMAT_IEEEFP;
+  return lowest_value(type) < 0 ? SAMPLEFORMAT_INT : SAMPLEFORMAT_UINT;
+}
+
+// What the channels beyond the colours are.
+std::vector<std::uint16_t> extra_samples(const TiffLayout& layout) {
+  const int colors = least_channels(layout.color) - (has_opacity(layout.color) ? 1 : 0);
+  std::vector<std::uint16_t> extra(static_cast<std::size_t>(layout.format.channels - colors),
+                                   EXTRASAMPLE_UNSPECIFIED);
+  if (has_opacity(layout.color))
+    extra.front() = layout.options.alpha_is_premultiplied ? EXTRASAMPLE_ASSOCALPHA : EXTRASAMPLE_UNASSALPHA;
+  return extra;
+}
+
+TiffDirectory directory_of(const TiffLayout& layout, std::size_t index) {
+  const TiffLevel& level = layout.levels[index];
+  const TileFormat& format = layout.format;
+  const auto n = static_cast<std::size_t>(format.channels);
+  TiffDirectory directory(layout.bigtiff);
+  directory.add_long(TIFFTAG_SUBFILETYPE, index == 0 ? 0 : FILETYPE_REDUCEDIMAGE);
+  directory.add_long(TIFFTAG_IMAGEWIDTH, static_cast<std::uint32_t>(level.size.width));
+  directory.add_long(TIFFTAG_IMAGELENGTH, static_cast<std::uint32_t>(level.size.height));
+  const auto bits = static_cast<std::uint16_t>(8 * bytes_per_sample(format.type));
+  directory.add_shorts(TIFFTAG_BITSPERSAMPLE, std::vector<std::uint16_t>(n, bits));
+  directory.add_shorts(TIFFTAG_COMPRESSION,
+                       {static_cast<std::uint16_t>(compression_tag(format.compression))});
+  directory.add_shorts(TIFFTAG_PHOTOMETRIC, {photometric(layout)});
+  directory.add_shorts(TIFFTAG_ORIENTATION, {ORIENTATION_TOPLEFT});
+  directory.add_shorts(TIFFTAG_SAMPLESPERPIXEL, {static_cast<std::uint16_t>(n)});
+  directory.add_shorts(TIFFTAG_PLANARCONFIG, {PLANARCONFIG_CONTIG});
+  directory.add_text(TIFFTAG_SOFTWARE, "Alinify " ALINIFY_VERSION);
+  if (predictor_tag(format) != PREDICTOR_NONE)
+    directory.add_shorts(TIFFTAG_PREDICTOR, {static_cast<std::uint16_t>(predictor_tag(format))});
+  directory.add_long(TIFFTAG_TILEWIDTH, static_cast<std::uint32_t>(format.tile.width));
+  directory.add_long(TIFFTAG_TILELENGTH, static_cast<std::uint32_t>(format.tile.height));
+  directory.add_offsets(TIFFTAG_TILEOFFSETS, level.offsets);
+  directory.add_longs(TIFFTAG_TILEBYTECOUNTS, {level.byte_counts.begin(), level.byte_counts.end()});
+  if (const auto extra = extra_samples(layout); !extra.empty())
+    directory.add_shorts(TIFFTAG_EXTRASAMPLES, extra);
+  directory.add_shorts(TIFFTAG_SAMPLEFORMAT, std::vector<std::uint16_t>(n, sample_format(format.type)));
+  if (layout.color == ColorModel::Cmyk) directory.add_shorts(TIFFTAG_INKSET, {INKSET_CMYK});
+  if (photometric(layout) == PHOTOMETRIC_YCBCR) {
+    directory.add_shorts(TIFFTAG_YCBCRSUBSAMPLING, {1, 1});
+    directory.add_rationals(TIFFTAG_REFERENCEBLACKWHITE, {0, 255, 128, 255, 128, 255});
+  }
+  if (const auto& pixel = layout.options.pixel_size_um; pixel && pixel->x > 0 && pixel->y > 0) {
+    const double um_per_cm = 1e4, step = static_cast<double>(std::int64_t{1} << index);
+    directory.add_rationals(TIFFTAG_XRESOLUTION, {um_per_cm / (pixel->x * step)});
+    directory.add_rationals(TIFFTAG_YRESOLUTION, {um_per_cm / (pixel->y * step)});
+    directory.add_shorts(TIFFTAG_RESOLUTIONUNIT, {RESUNIT_CENTIMETER});
+  }
+  if (index > 0) return directory;
+  if (!layout.options.description.empty())
+    directory.add_text(TIFFTAG_IMAGEDESCRIPTION, layout.options.description);
+  if (!layout.options.icc_profile.empty())
+    directory.add_bytes(TIFFTAG_ICCPROFILE, layout.options.icc_profile);
+  return directory;
+}
+
+// Places the directories; their sizes do not depend on what the tile tables will say.
+void place_directories(TiffLayout& layout) {
+  layout.directory_offsets.clear();
+  std::int64_t offset = TiffDirectory::header_bytes;
+  for (std::size_t i = 0; i < layout.levels.size(); ++i) {
+    layout.directory_offsets.push_back(offset);
+    offset += directory_of(layout, i).byte_count();
+  }
+  // Tiles begin at a page, where file systems like whole tiles to begin.
+  layout.first_tile_offset = (offset + 4095) / 4096 * 4096;
+}
+
+}  // namespace
+
+std::vector<std::byte> TiffLayout::front_matter() const {
+  std::vector<std::byte> bytes = TiffDirectory::header(bigtiff, directory_offsets.front());
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    const std::int64_t next = i + 1 < levels.size() ? directory_offsets[i + 1] : 0;
+    const std::vector<std::byte> directory = directory_of(*this, i).laid_out(directory_offsets[i], next);
+    bytes.insert(bytes.end(), directory.begin(), directory.end());
+  }
+  return bytes;
+}
+
+std::int64_t TiffLayout::raw_tile_bytes() const {
+  std::int64_t bytes = 0;
+  for (const TiffLevel& level : levels) bytes += level.grid.area() * format.tile_bytes();
+  return bytes;
+}
+
+TiffLayout lay_out_tiff(Size size, int channels, PixelType type, ColorModel color,
+                        const TiffWriterOptions& options) {
+  check(size, channels, type, color, options);
+  TiffLayout layout;
+  // A picture smaller than a tile needs no more than itself.
+  const auto side = [&](std::int64_t whole) {
+    return std::min<std::int64_t>(options.tile_size, (whole + 15) / 16 * 16);
+  };
+  layout.format = {{side(size.width), side(size.height)},
+                   channels,
+                   type,
+                   is_rgb(color),
+                   options.compression,
+                   options.jpeg_quality};
+  layout.color = color;
+  layout.options = options;
+  const std::vector<Size> sizes =
+      options.pyramid ? halving_sizes(size, options.tile_size) : std::vector<Size>{size};
+  for (const Size level : sizes) {
+    const Size grid = tile_grid(level, layout.format.tile);
+    const auto tiles = static_cast<std::size_t>(grid.area());
+    layout.levels.push_back(
+        {level, grid, std::vector<std::uint64_t>(tiles), std::vector<std::uint64_t>(tiles)});
+  }
+  layout.bigtiff = true;
+  place_directories(layout);
+  const std::int64_t raw = layout.raw_tile_bytes();
+  const bool may_pass = may_pass_classic_limit(raw, layout.first_tile_offset, options.compression);
+  layout.bigtiff = options.bigtiff.value_or(may_pass);
+  if (!layout.bigtiff && options.compression == Compression::None && may_pass)
+    refuse(human_bytes(raw) + " of tiles do not fit into a classic TIFF, which ends at 4 GiB",
+           "Allow BigTIFF, or choose a compression.");
+  place_directories(layout);
+  return layout;
+}
+
+std::int64_t estimated_file_bytes(Size size, int channels, PixelType type, const TiffWriterOptions& options) {
+  TiffWriterOptions any_codec = options;
+  if (options.compression == Compression::Jpeg) any_codec.compression = Compression::Deflate;
+  const TiffLayout layout = lay_out_tiff(size, channels, type, ColorModel::Channels, any_codec);
+  double ratio = 1;
+  switch (options.compression) {
+    case Compression::None:
+      break;
+    case Compression::Lzw:
+      ratio = is_float(type) ? 0.95 : 0.75;
+      break;
+    case Compression::Deflate:
+      ratio = is_float(type) ? 0.8 : 0.6;
+      break;
+    case Compression::Zstd:
+      ratio = is_float(type) ? 0.8 : 0.6;
+      break;
+    case Compression::Jpeg:
+      ratio = 0.15;
+      break;
+  }
+  return layout.first_tile_offset +
+         static_cast<std::int64_t>(ratio * static_cast<double>(layout.raw_tile_bytes()));
+}
+
+}  // namespace alinify

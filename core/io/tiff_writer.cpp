@@ -1,0 +1,228 @@
+#include "core/io/tiff_writer.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <map>
+#include <mutex>
+#include <utility>
+
+#include <tiffio.h>
+
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/base/text.h"
+#include "core/io/pyramid_assembler.h"
+#include "core/io/temporary_file.h"
+#include "core/io/tiff_check.h"
+#include "core/io/tiff_layout.h"
+#include "core/io/tile_encoder.h"
+
+namespace alinify {
+namespace {
+
+constexpr std::pair<Compression, const char*> kNames[] = {{Compression::None, "none"},
+                                                          {Compression::Lzw, "lzw"},
+                                                          {Compression::Deflate, "deflate"},
+                                                          {Compression::Zstd, "zstd"},
+                                                          {Compression::Jpeg, "jpeg"}};
+// Tiles of a level that are read back at the end.
+constexpr std::int64_t kCheckedTiles = 16;
+
+enum TileState : std::uint8_t { kWanted, kArriving, kWritten };
+
+void check_codec(Compression compression) {
+  if (TIFFIsCODECConfigured(static_cast<std::uint16_t>(compression_tag(compression)))) return;
+  throw Error(ErrorKind::Usage, "cannot write with " + name_of(compression) + " compression",
+              "this computer's libtiff was built without it", "Choose deflate.");
+}
+
+// Repeats the last column and row, which costs the codecs nothing and keeps JPEG from ringing at the image's
+// edge.
+void copy_padded(ConstPixels from, Pixels to) {
+  const std::int64_t pixel = from.pixel_bytes();
+  for (std::int64_t y = 0; y < to.height; ++y) {
+    std::byte* row = to.row(y);
+    if (y >= from.height) {
+      std::memcpy(row, to.row(y - 1), static_cast<std::size_t>(to.width * pixel));
+      continue;
+    }
+    std::memcpy(row, from.row(y), static_cast<std::size_t>(from.width * pixel));
+    for (std::int64_t x = from.width; x < to.width; ++x)
+      std::memcpy(row + x * pixel, row + (x - 1) * pixel, static_cast<std::size_t>(pixel));
+  }
+}
+
+Opacity opacity_of(ColorModel color, bool premultiplied) {
+  ImageInfo info;
+  info.color = color;
+  info.alpha_is_premultiplied = premultiplied;
+  return opacity_of(info);
+}
+
+std::vector<Size> sizes_of(const TiffLayout& layout) {
+  std::vector<Size> sizes;
+  for (const TiffLevel& level : layout.levels) sizes.push_back(level.size);
+  return sizes;
+}
+
+}  // namespace
+
+Compression compression_from(const std::string& word) {
+  for (const auto& [compression, name] : kNames) {
+    if (word != name) continue;
+    check_codec(compression);
+    return compression;
+  }
+  throw Error(ErrorKind::Usage, "cannot write with compression '" + word + "'",
+              "there is no such compression", "Choose none, lzw, deflate, zstd or jpeg.");
+}
+
+std::string name_of(Compression compression) {
+  for (const auto& [known, name] : kNames)
+    if (known == compression) return name;
+  return "?";
+}
+
+struct TiffWriter::State {
+  TiffLayout layout;
+  TemporaryFile temporary;
+  std::atomic<std::int64_t> end;  ///< where the next compressed tile goes
+  std::vector<std::atomic<std::uint8_t>> tiles;
+  SparePixels padded;
+  PyramidAssembler assembler;
+  std::mutex checksum_mutex;
+  TileChecksums checksums;
+
+  State(const std::filesystem::path& path, TiffLayout planned)
+      : layout(std::move(planned)),
+        temporary(path),
+        end(layout.first_tile_offset),
+        tiles(static_cast<std::size_t>(layout.levels[0].grid.area())),
+        padded(layout.format.tile, layout.format.channels, layout.format.type),
+        assembler(sizes_of(layout), layout.format.tile, layout.format.channels, layout.format.type,
+                  opacity_of(layout.color, layout.options.alpha_is_premultiplied),
+                  [this](int level, int column, int row, ConstPixels pixels) {
+                    store(level, column, row, pixels);
+                  }) {
+    check_free_space();
+    if (layout.format.compression == Compression::None) allot_places();
+  }
+
+  // Refuses at once what cannot end well. How far pixels can be compressed is not known beforehand: then only
+  // what is hopeless is refused here, and a disk that fills up is reported when it does.
+  void check_free_space() const {
+    const double ratio = layout.format.compression == Compression::None ? 1.0 : 0.05;
+    const auto needed = static_cast<std::int64_t>(ratio * static_cast<double>(layout.raw_tile_bytes()));
+    const std::int64_t free = platform::free_disk_bytes(temporary.target().parent_path());
+    if (free < 0 || needed <= free) return;
+    throw Error(ErrorKind::NotWritable, "cannot write " + temporary.target().string(),
+                "the disk has " + human_bytes(free) + " left and the file needs " + human_bytes(needed),
+                "Make room, choose another disk, or a stronger compression.");
+  }
+
+  // Uncompressed tiles have their places before they come: coarsest level first, each from the top left.
+  void allot_places() {
+    std::uint64_t place = static_cast<std::uint64_t>(layout.first_tile_offset);
+    const auto bytes = static_cast<std::uint64_t>(layout.format.tile_bytes());
+    for (auto level = layout.levels.rbegin(); level != layout.levels.rend(); ++level) {
+      for (std::size_t i = 0; i < level->offsets.size(); ++i, place += bytes) {
+        level->offsets[i] = place;
+        level->byte_counts[i] = bytes;
+      }
+    }
+    end = static_cast<std::int64_t>(place);
+  }
+
+  void store(int level, int column, int row, ConstPixels pixels) {
+    const TileFormat& format = layout.format;
+    const bool whole =
+        pixels.size() == format.tile && pixels.row_bytes == pixels.width * pixels.pixel_bytes();
+    if (whole) return store_whole(level, column, row, pixels);
+    Image copy = padded.take();
+    copy_padded(pixels, copy.pixels());
+    store_whole(level, column, row, std::as_const(copy).pixels());
+    padded.give_back(std::move(copy));
+  }
+
+  void store_whole(int level_index, int column, int row, ConstPixels pixels) {
+    TiffLevel& level = layout.levels[static_cast<std::size_t>(level_index)];
+    const std::int64_t number = row * level.grid.width + column;
+    const auto i = static_cast<std::size_t>(number);
+    const std::int64_t raw_bytes = layout.format.tile_bytes();
+    if (number % (1 + level.grid.area() / kCheckedTiles) == 0) {
+      const std::uint64_t sum = checksum_of(pixels.data, raw_bytes);
+      const std::lock_guard lock(checksum_mutex);
+      checksums[{level_index, number}] = sum;
+    }
+    if (layout.format.compression == Compression::None)
+      return temporary.file().write_at(static_cast<std::int64_t>(level.offsets[i]), pixels.data, raw_bytes);
+
+    const std::vector<std::byte> encoded = encode_tile(layout.format, pixels);
+    const auto bytes = static_cast<std::int64_t>(encoded.size());
+    const std::int64_t place = end.fetch_add((bytes + 1) / 2 * 2);  // TIFF wants even offsets
+    if (!layout.bigtiff && place + bytes > std::int64_t{UINT32_MAX})
+      throw Error(ErrorKind::NotWritable, "cannot write " + temporary.target().string(),
+                  "it grows beyond 4 GiB, where a classic TIFF ends", "Allow BigTIFF.");
+    temporary.file().write_at(place, encoded.data(), bytes);
+    level.offsets[i] = static_cast<std::uint64_t>(place);
+    level.byte_counts[i] = static_cast<std::uint64_t>(bytes);
+  }
+};
+
+TiffWriter::TiffWriter(const std::filesystem::path& path, Size size, int channels, PixelType type,
+                       ColorModel color, const TiffWriterOptions& options) {
+  check_codec(options.compression);
+  state_ = std::make_unique<State>(path, lay_out_tiff(size, channels, type, color, options));
+}
+
+TiffWriter::~TiffWriter() = default;
+
+int TiffWriter::tile_columns() const {
+  return static_cast<int>(state_->layout.levels[0].grid.width);
+}
+int TiffWriter::tile_rows() const {
+  return static_cast<int>(state_->layout.levels[0].grid.height);
+}
+
+Rect TiffWriter::tile_rect(int column, int row) const {
+  return tile_rect_of(state_->layout.levels[0].size, state_->layout.format.tile, column, row);
+}
+
+void TiffWriter::write_tile(int column, int row, ConstPixels pixels) {
+  const TileFormat& format = state_->layout.format;
+  const std::string name = "cannot write tile (" + std::to_string(column) + ", " + std::to_string(row) + ")";
+  if (column < 0 || row < 0 || column >= tile_columns() || row >= tile_rows())
+    throw Error(ErrorKind::Usage, name, "the image has no such tile");
+  if (pixels.size() != tile_rect(column, row).size() || pixels.channels != format.channels ||
+      pixels.type != format.type)
+    throw Error(ErrorKind::Usage, name, "its size, channels or sample type are not the image's");
+  std::atomic<std::uint8_t>& tile =
+      state_->tiles[static_cast<std::size_t>(std::int64_t{row} * tile_columns() + column)];
+  std::uint8_t wanted = kWanted;
+  if (!tile.compare_exchange_strong(wanted, kArriving)) throw Error(ErrorKind::Usage, name, "it came before");
+  state_->store(0, column, row, pixels);
+  state_->assembler.add(0, column, row, pixels);
+  tile = kWritten;
+}
+
+WrittenFile TiffWriter::finish() {
+  State& state = *state_;
+  const auto missing = std::find_if(state.tiles.begin(), state.tiles.end(),
+                                    [](const std::atomic<std::uint8_t>& tile) { return tile != kWritten; });
+  if (missing != state.tiles.end()) {
+    const auto number = missing - state.tiles.begin();
+    throw Error(ErrorKind::Failed, "cannot finish " + state.temporary.target().string(),
+                "tile (" + std::to_string(number % tile_columns()) + ", " +
+                    std::to_string(number / tile_columns()) + ") was not written");
+  }
+  const std::vector<std::byte> front = state.layout.front_matter();
+  state.temporary.file().write_at(0, front.data(), static_cast<std::int64_t>(front.size()));
+  check_written_tiff(state.temporary.path(), state.temporary.target(), state.layout, state.checksums);
+  state.temporary.move_into_place();
+  return {state.temporary.target(),
+          static_cast<std::int64_t>(std::filesystem::file_size(state.temporary.target())),
+          state.layout.bigtiff, static_cast<int>(state.layout.levels.size())};
+}
+
+}  // namespace alinify

@@ -1,0 +1,144 @@
+#include "core/io/tile_encoder.h"
+
+#include <algorithm>
+#include <cstdarg>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <string>
+
+#include <tiffio.h>
+
+#include "core/base/error.h"
+
+namespace alinify {
+namespace {
+
+struct MemoryFile {
+  std::vector<std::byte> bytes;
+  std::size_t position = 0;
+};
+
+MemoryFile& memory_of(thandle_t handle) {
+  return *static_cast<MemoryFile*>(handle);
+}
+
+tmsize_t read_memory(thandle_t handle, void* to, tmsize_t wanted) {
+  MemoryFile& file = memory_of(handle);
+  const std::size_t left = file.bytes.size() - std::min(file.position, file.bytes.size());
+  const std::size_t n = std::min(static_cast<std::size_t>(wanted), left);
+  if (n > 0) std::memcpy(to, file.bytes.data() + file.position, n);
+  file.position += n;
+  return static_cast<tmsize_t>(n);
+}
+
+tmsize_t write_memory(thandle_t handle, void* from, tmsize_t wanted) {
+  MemoryFile& file = memory_of(handle);
+  const auto n = static_cast<std::size_t>(wanted);
+  if (file.position + n > file.bytes.size()) file.bytes.resize(file.position + n);
+  if (n > 0) std::memcpy(file.bytes.data() + file.position, from, n);
+  file.position += n;
+  return wanted;
+}
+
+toff_t seek_memory(thandle_t handle, toff_t offset, int whence) {
+  MemoryFile& file = memory_of(handle);
+  std::size_t base = 0;
+  if (whence == SEEK_CUR) base = file.position;
+  if (whence == SEEK_END) base = file.bytes.size();
+  file.position = base + static_cast<std::size_t>(offset);
+  return file.position;
+}
+
+int close_memory(thandle_t) {
+  return 0;
+}
+toff_t size_of_memory(thandle_t handle) {
+  return memory_of(handle).bytes.size();
+}
+
+int keep_error(TIFF*, void* text, const char* module, const char* format, va_list arguments) {
+  char buffer[512];
+  std::vsnprintf(buffer, sizeof buffer, format, arguments);
+  *static_cast<std::string*>(text) = std::string(module ? module : "libtiff") + ": " + buffer;
+  return 1;
+}
+int drop_warning(TIFF*, void*, const char*, const char*, va_list) {
+  return 1;
+}
+
+struct CloseTiff {
+  void operator()(TIFF* tiff) const { TIFFClose(tiff); }
+};
+
+void set_tags(TIFF* tiff, const TileFormat& format) {
+  TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, static_cast<std::uint32_t>(format.tile.width));
+  TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, static_cast<std::uint32_t>(format.tile.height));
+  TIFFSetField(tiff, TIFFTAG_TILEWIDTH, static_cast<std::uint32_t>(format.tile.width));
+  TIFFSetField(tiff, TIFFTAG_TILELENGTH, static_cast<std::uint32_t>(format.tile.height));
+  TIFFSetField(tiff, TIFFTAG_SAMPLESPERPIXEL, format.channels);
+  TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, 8 * bytes_per_sample(format.type));
+  TIFFSetField(tiff, TIFFTAG_SAMPLEFORMAT, is_float(format.type) ? SAMPLEFORMAT_IEEEFP : SAMPLEFORMAT_UINT);
+  TIFFSetField(tiff, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG);
+  TIFFSetField(tiff, TIFFTAG_COMPRESSION, compression_tag(format.compression));
+  if (format.compression == Compression::Jpeg) {
+    TIFFSetField(tiff, TIFFTAG_PHOTOMETRIC, format.rgb ? PHOTOMETRIC_YCBCR : PHOTOMETRIC_MINISBLACK);
+    if (format.rgb) TIFFSetField(tiff, TIFFTAG_YCBCRSUBSAMPLING, 1, 1);
+    if (format.rgb) TIFFSetField(tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
+    TIFFSetField(tiff, TIFFTAG_JPEGQUALITY, format.jpeg_quality);
+    TIFFSetField(tiff, TIFFTAG_JPEGTABLESMODE, 0);
+  } else {
+    TIFFSetField(tiff, TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_MINISBLACK);
+    if (predictor_tag(format) != PREDICTOR_NONE) TIFFSetField(tiff, TIFFTAG_PREDICTOR, predictor_tag(format));
+  }
+}
+
+}  // namespace
+
+int compression_tag(Compression compression) {
+  switch (compression) {
+    case Compression::None:
+      return COMPRESSION_NONE;
+    case Compression::Lzw:
+      return COMPRESSION_LZW;
+    case Compression::Deflate:
+      return COMPRESSION_ADOBE_DEFLATE;
+    case Compression::Zstd:
+      return COMPRESSION_ZSTD;
+    case Compression::Jpeg:
+      return COMPRESSION_JPEG;
+  }
+  return COMPRESSION_NONE;
+}
+
+int predictor_tag(const TileFormat& format) {
+  if (format.compression == Compression::None || format.compression == Compression::Jpeg)
+    return PREDICTOR_NONE;
+  return is_float(format.type) ? PREDICTOR_FLOATINGPOINT : PREDICTOR_HORIZONTAL;
+}
+
+std::vector<std::byte> encode_tile(const TileFormat& format, ConstPixels tile) {
+  MemoryFile file;
+  std::string why = "the encoder failed";
+  file.bytes.reserve(static_cast<std::size_t>(format.tile_bytes() / 2));
+  const std::unique_ptr<TIFFOpenOptions, decltype(&TIFFOpenOptionsFree)> options(TIFFOpenOptionsAlloc(),
+                                                                                 &TIFFOpenOptionsFree);
+  TIFFOpenOptionsSetErrorHandlerExtR(options.get(), keep_error, &why);
+  TIFFOpenOptionsSetWarningHandlerExtR(options.get(), drop_warning, nullptr);
+  const std::unique_ptr<TIFF, CloseTiff> tiff(TIFFClientOpenExt("tile", "w", &file, read_memory, write_memory,
+                                                                seek_memory, close_memory, size_of_memory,
+                                                                nullptr, nullptr, options.get()));
+  const auto fail = [&] { throw Error(ErrorKind::Failed, "cannot compress a tile", why); };
+  if (!tiff) fail();
+  set_tags(tiff.get(), format);
+  // libtiff's signature wants mutable data; the codecs used here work on copies of their own.
+  auto* data = const_cast<std::byte*>(tile.data);
+  if (TIFFWriteEncodedTile(tiff.get(), 0, data, format.tile_bytes()) < 0) fail();
+  const auto offset = static_cast<std::ptrdiff_t>(TIFFGetStrileOffset(tiff.get(), 0));
+  const auto bytes = static_cast<std::ptrdiff_t>(TIFFGetStrileByteCount(tiff.get(), 0));
+  if (offset <= 0 || bytes <= 0 || offset + bytes > static_cast<std::ptrdiff_t>(file.bytes.size())) fail();
+  return {file.bytes.begin() + offset, file.bytes.begin() + offset + bytes};
+}
+
+}  // namespace alinify
