@@ -287,6 +287,9 @@ void RandomAccessFile::read_at(std::int64_t offset, void* data, std::int64_t byt
   }
 }
 
+void RandomAccessFile::start_flush(std::int64_t, std::int64_t) noexcept {}
+void RandomAccessFile::drop_from_cache(std::int64_t, std::int64_t) noexcept {}
+
 void RandomAccessFile::flush() {
   if (!FlushFileBuffers(reinterpret_cast<HANDLE>(handle_))) throw_not_writable(shown_as_, last_error_text());
 }
@@ -438,6 +441,24 @@ void RandomAccessFile::read_at(std::int64_t offset, void* data, std::int64_t byt
     to += got, offset += got, bytes -= got;
   }
 }
+
+#if defined(__linux__)
+// Both are hints: an error (a file system that knows no such thing) changes nothing, and a write that failed
+// late is reported by flush().
+void RandomAccessFile::start_flush(std::int64_t offset, std::int64_t bytes) noexcept {
+  (void)::sync_file_range(static_cast<int>(handle_), offset, bytes, SYNC_FILE_RANGE_WRITE);
+}
+
+void RandomAccessFile::drop_from_cache(std::int64_t offset, std::int64_t bytes) noexcept {
+  const int file = static_cast<int>(handle_);
+  const unsigned wait = SYNC_FILE_RANGE_WAIT_BEFORE | SYNC_FILE_RANGE_WRITE | SYNC_FILE_RANGE_WAIT_AFTER;
+  if (::sync_file_range(file, offset, bytes, wait) == 0)
+    (void)::posix_fadvise(file, offset, bytes, POSIX_FADV_DONTNEED);
+}
+#else
+void RandomAccessFile::start_flush(std::int64_t, std::int64_t) noexcept {}
+void RandomAccessFile::drop_from_cache(std::int64_t, std::int64_t) noexcept {}
+#endif
 
 void RandomAccessFile::flush() {
   if (::fsync(static_cast<int>(handle_)) != 0) throw_not_writable(shown_as_, errno_text());

@@ -81,6 +81,11 @@ class RandomAccessFile {
 
   void write_at(std::int64_t offset, const void* data, std::int64_t bytes);
   void read_at(std::int64_t offset, void* data, std::int64_t bytes) const;
+  /// Starts to bring bytes that were written onto the disk, and does not wait. Where that is unknown, nothing
+  /// happens.
+  void start_flush(std::int64_t offset, std::int64_t bytes) noexcept;
+  /// Waits until these bytes are on the disk and frees the memory that the system kept for them. Likewise.
+  void drop_from_cache(std::int64_t offset, std::int64_t bytes) noexcept;
   /// Forces everything written onto the disk.
   void flush();
   void close() noexcept;

@@ -96,11 +96,11 @@ std::vector<std::uint16_t> extra_samples(const TiffLayout& layout) {
   return extra;
 }
 
-TiffDirectory directory_of(const TiffLayout& layout, std::size_t index) {
+TiffDirectoryWriter directory_of(const TiffLayout& layout, std::size_t index) {
   const TiffLevel& level = layout.levels[index];
   const TileFormat& format = layout.format;
   const auto n = static_cast<std::size_t>(format.channels);
-  TiffDirectory directory(layout.bigtiff);
+  TiffDirectoryWriter directory(layout.bigtiff);
   directory.add_long(TIFFTAG_SUBFILETYPE, index == 0 ? 0 : FILETYPE_REDUCEDIMAGE);
   directory.add_long(TIFFTAG_IMAGEWIDTH, static_cast<std::uint32_t>(level.size.width));
   directory.add_long(TIFFTAG_IMAGELENGTH, static_cast<std::uint32_t>(level.size.height));
@@ -144,7 +144,7 @@ TiffDirectory directory_of(const TiffLayout& layout, std::size_t index) {
 // Places the directories; their sizes do not depend on what the tile tables will say.
 void place_directories(TiffLayout& layout) {
   layout.directory_offsets.clear();
-  std::int64_t offset = TiffDirectory::header_bytes;
+  std::int64_t offset = TiffDirectoryWriter::header_bytes;
   for (std::size_t i = 0; i < layout.levels.size(); ++i) {
     layout.directory_offsets.push_back(offset);
     offset += directory_of(layout, i).byte_count();
@@ -156,7 +156,7 @@ void place_directories(TiffLayout& layout) {
 }  // namespace
 
 std::vector<std::byte> TiffLayout::front_matter() const {
-  std::vector<std::byte> bytes = TiffDirectory::header(bigtiff, directory_offsets.front());
+  std::vector<std::byte> bytes = TiffDirectoryWriter::header(bigtiff, directory_offsets.front());
   for (std::size_t i = 0; i < levels.size(); ++i) {
     const std::int64_t next = i + 1 < levels.size() ? directory_offsets[i + 1] : 0;
     const std::vector<std::byte> directory = directory_of(*this, i).laid_out(directory_offsets[i], next);

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/image/image_info.h"
-#include "core/io/tiff_directory.h"
+#include "core/io/tiff_directory_writer.h"
 #include "core/io/tile_encoder.h"
 
 namespace alinify {

@@ -17,6 +17,7 @@
 #include "core/io/tiff_check.h"
 #include "core/io/tiff_layout.h"
 #include "core/io/tile_encoder.h"
+#include "core/io/write_behind.h"
 
 namespace alinify {
 namespace {
@@ -87,6 +88,7 @@ std::string name_of(Compression compression) {
 struct TiffWriter::State {
   TiffLayout layout;
   TemporaryFile temporary;
+  WriteBehind disk;
   std::atomic<std::int64_t> end;  ///< where the next compressed tile goes
   std::vector<std::atomic<std::uint8_t>> tiles;
   SparePixels padded;
@@ -97,6 +99,7 @@ struct TiffWriter::State {
   State(const std::filesystem::path& path, TiffLayout planned)
       : layout(std::move(planned)),
         temporary(path),
+        disk(temporary.file()),
         end(layout.first_tile_offset),
         tiles(static_cast<std::size_t>(layout.levels[0].grid.area())),
         padded(layout.format.tile, layout.format.channels, layout.format.type),
@@ -156,7 +159,7 @@ struct TiffWriter::State {
       checksums[{level_index, number}] = sum;
     }
     if (layout.format.compression == Compression::None)
-      return temporary.file().write_at(static_cast<std::int64_t>(level.offsets[i]), pixels.data, raw_bytes);
+      return disk.write_at(static_cast<std::int64_t>(level.offsets[i]), pixels.data, raw_bytes);
 
     const std::vector<std::byte> encoded = encode_tile(layout.format, pixels);
     const auto bytes = static_cast<std::int64_t>(encoded.size());
@@ -164,7 +167,7 @@ struct TiffWriter::State {
     if (!layout.bigtiff && place + bytes > std::int64_t{UINT32_MAX})
       throw Error(ErrorKind::NotWritable, "cannot write " + temporary.target().string(),
                   "it grows beyond 4 GiB, where a classic TIFF ends", "Allow BigTIFF.");
-    temporary.file().write_at(place, encoded.data(), bytes);
+    disk.write_at(place, encoded.data(), bytes);
     level.offsets[i] = static_cast<std::uint64_t>(place);
     level.byte_counts[i] = static_cast<std::uint64_t>(bytes);
   }
