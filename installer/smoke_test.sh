@@ -1,0 +1,95 @@
+#!/bin/sh
+# Makes both packages, unpacks them into fresh folders, and lives there for a moment: devices, the sample pair registered
+# and measured, the window started. usage: smoke_test.sh BUILD_FOLDER. Exit 77: a tool for packing is missing (said loudly).
+set -eu
+build=$(cd "$1" && pwd)
+here=$(cd "$(dirname "$0")" && pwd)
+say() { printf '%s\n' "-- $*"; }
+fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
+
+for tool in cpack patchelf dpkg-deb dpkg-shlibdeps xvfb-run; do
+  command -v $tool >/dev/null 2>&1 || { echo "SKIPPED: $tool is not installed"; exit 77; }
+done
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM
+
+say "packing"
+(cd "$build" && cpack -B "$work/packages" >"$work/cpack.log" 2>&1) || { tail -n 40 "$work/cpack.log"; fail "cpack"; }
+deb=$(ls "$work"/packages/*.deb)
+archive=$(ls "$work"/packages/*.tar.gz)
+say "made $(basename "$deb") ($(du -h "$deb" | cut -f1)) and $(basename "$archive") ($(du -h "$archive" | cut -f1))"
+
+mkdir "$work/portable" "$work/deb"
+tar -xzf "$archive" -C "$work/portable" --strip-components=1
+dpkg-deb -x "$deb" "$work/deb"
+depends=$(dpkg-deb -f "$deb" Depends)
+say "the .deb depends on: $depends"
+for needed in elastix libtiff; do
+  case "$depends" in *"$needed"*) ;; *) fail "the .deb does not depend on $needed" ;; esac
+done
+
+# An environment that knows nothing of the build folder. The portable one gets a PATH without elastix.
+mkdir "$work/path" "$work/home"
+for tool in sh env cat; do ln -s "$(command -v $tool)" "$work/path/$tool"; done
+
+check_tree() {  # check_tree NAME PREFIX PATH
+  name=$1 prefix=$2 path=$3
+  run() { env -i HOME="$work/home" PATH="$path" LC_ALL=C.UTF-8 TMPDIR="$work" "$@"; }
+  out=$work/$name-out
+  mkdir "$out"
+  sample=$prefix/share/alinify/samples/tissue
+  for file in share/applications/org.alinify.Alinify.desktop share/metainfo/org.alinify.Alinify.metainfo.xml \
+      share/icons/hicolor/scalable/apps/org.alinify.Alinify.svg share/doc/alinify/LICENSE share/doc/alinify/NOTICE; do
+    [ -s "$prefix/$file" ] || fail "$name: $file is missing"
+  done
+  if command -v desktop-file-validate >/dev/null 2>&1; then
+    desktop-file-validate "$prefix/share/applications/org.alinify.Alinify.desktop" || fail "$name: desktop entry"
+  fi
+  say "$name: devices"
+  run "$prefix/bin/alinify-cli" devices || fail "$name: devices"
+  say "$name: registering the sample"
+  run "$prefix/bin/alinify-cli" register --quiet --fixed "$sample/fixed.jpg" --moving "$sample/moving.jpg" \
+    --engine elastix --transform-out "$out/transform.json" --out "$out/warped.tif" --report "$out/report.json" ||
+    fail "$name: register"
+  for file in transform.json warped.tif report.json; do [ -s "$out/$file" ] || fail "$name: $file was not written"; done
+  run "$prefix/bin/alinify-cli" evaluate --json --transform "$out/transform.json" \
+    --fixed-points "$sample/fixed.csv" --moving-points "$sample/moving.csv" >"$out/evaluation.json" || fail "$name: evaluate"
+  cat "$out/evaluation.json"
+  run "$prefix/bin/alinify-cli" info "$out/warped.tif" >"$out/info.txt" || fail "$name: info"
+  grep -q '891' "$out/info.txt" || fail "$name: the warped image is not as wide as the fixed one"
+  if [ -x "$prefix/bin/alinify" ]; then
+    # A window that still runs after a few seconds has found its plugins and libraries; timeout then ends it (124).
+    say "$name: the window under Xvfb"
+    status=0
+    run PATH="$path:/usr/bin:/bin" timeout 20 xvfb-run -a -s "-screen 0 1280x800x24" timeout 6 "$prefix/bin/alinify" \
+      "$sample/fixed.jpg" "$sample/moving.jpg" >"$out/window.log" 2>&1 || status=$?
+    [ "$status" = 124 ] || { cat "$out/window.log"; fail "$name: the window ended with $status"; }
+    say "$name: the window offscreen"
+    status=0
+    run QT_QPA_PLATFORM=offscreen PATH="$path:/usr/bin:/bin" timeout 4 "$prefix/bin/alinify" >"$out/offscreen.log" 2>&1 || status=$?
+    [ "$status" = 124 ] || { cat "$out/offscreen.log"; fail "$name: the window offscreen ended with $status"; }
+  fi
+}
+
+say "portable: libraries come from the unpacked folder"
+for binary in bin/alinify-cli bin/alinify lib/alinify/elastix; do
+  [ -e "$work/portable/$binary" ] || continue
+  env -i PATH=/usr/bin:/bin ldd "$work/portable/$binary" >"$work/ldd.txt"
+  if grep 'not found' "$work/ldd.txt"; then fail "portable: $binary lacks a library"; fi
+  if grep -E 'libtiff|libQt6|libITK|libitk' "$work/ldd.txt" | grep -v "$work/portable"; then
+    fail "portable: $binary takes a library from the machine"
+  fi
+done
+[ -x "$work/portable/lib/alinify/elastix" ] || fail "portable: elastix is missing"
+[ "$(find "$work/portable/share/doc/alinify/third_party" -name "*.txt" | wc -l)" -gt 10 ] || fail "portable: licences are missing"
+
+check_tree portable "$work/portable" "$work/path"
+check_tree deb "$work/deb/usr" /usr/bin:/bin
+
+# The portable archive must not know where it was built.
+if grep -rlF -e "$build" -e "$(dirname "$here")" "$work/portable/bin" 2>/dev/null; then
+  fail "portable: a program holds the path of the build folder"
+fi
+say "packages work from another folder"
