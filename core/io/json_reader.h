@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+
+namespace alinify {
+
+/// A value inside a JSON file that knows its way from the top, so that whatever is wrong with it can be
+/// named: `parts[2].matrix: must be a finite number`. **Throws** Error(NotReadable) from every member that
+/// asks for a kind of value.
+class JsonReader {
+ public:
+  JsonReader(const nlohmann::json& value, const std::filesystem::path& file, std::string way = {})
+      : value_(&value), file_(&file), way_(std::move(way)) {}
+
+  [[noreturn]] void refuse(const std::string& why, const std::string& hint = {}) const {
+    throw Error(ErrorKind::NotReadable, "cannot read " + file_->string(),
+                way_.empty() ? why : way_ + ": " + why, hint);
+  }
+
+  bool has(const char* name) const {
+    return value_->is_object() && value_->contains(name) && !value_->at(name).is_null();
+  }
+  JsonReader member(const char* name) const {
+    if (!value_->is_object()) refuse("must be an object");
+    const auto found = value_->find(name);
+    if (found == value_->end()) refuse("the member \"" + std::string(name) + "\" is missing");
+    return {*found, *file_, way_.empty() ? name : way_ + "." + name};
+  }
+  std::size_t size() const {
+    if (!value_->is_array()) refuse("must be an array");
+    return value_->size();
+  }
+  JsonReader item(std::size_t i) const {
+    return {(*value_)[i], *file_, way_ + "[" + std::to_string(i) + "]"};
+  }
+
+  double number() const {
+    if (!value_->is_number()) refuse("must be a number");
+    const double number = value_->get<double>();
+    if (!std::isfinite(number)) refuse("must be a finite number");
+    return number;
+  }
+  std::int64_t integer(std::int64_t least, std::int64_t most) const {
+    if (!value_->is_number_integer()) refuse("must be a whole number");
+    if (value_->is_number_unsigned() &&
+        value_->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX)) {
+      refuse("is too large");
+    }
+    const auto number = value_->get<std::int64_t>();
+    if (number < least || number > most) {
+      refuse("must lie between " + std::to_string(least) + " and " + std::to_string(most));
+    }
+    return number;
+  }
+  std::string text() const {
+    if (!value_->is_string()) refuse("must be a string");
+    return value_->get<std::string>();
+  }
+  const nlohmann::json& raw() const { return *value_; }
+
+ private:
+  const nlohmann::json* value_;
+  const std::filesystem::path* file_;
+  std::string way_;
+};
+
+}  // namespace alinify

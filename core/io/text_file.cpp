@@ -1,0 +1,40 @@
+#include "core/io/text_file.h"
+
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/base/text.h"
+#include "core/io/temporary_file.h"
+
+namespace alinify {
+
+std::string read_text_file(const std::filesystem::path& path, std::int64_t most_bytes) {
+  const platform::InputFile file(path);
+  if (file.size() > most_bytes) {
+    throw Error(ErrorKind::NotReadable, "cannot read " + path.string(),
+                "it has " + human_bytes(file.size()) + ", far more than such a file can have");
+  }
+  std::string text(static_cast<std::size_t>(file.size()), '\0');
+  text.resize(static_cast<std::size_t>(file.read_at(0, text.data(), file.size())));
+  // A pipe or a file in /proc tells no size: take what comes.
+  if (file.size() == 0) {
+    char block[4096];
+    while (const std::int64_t got =
+               file.read_at(static_cast<std::int64_t>(text.size()), block, sizeof block)) {
+      text.append(block, static_cast<std::size_t>(got));
+      if (static_cast<std::int64_t>(text.size()) > most_bytes) break;
+    }
+  }
+  if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
+  if (text.find('\0') != std::string::npos) {
+    throw Error(ErrorKind::NotReadable, "cannot read " + path.string(), "it is not text");
+  }
+  return text;
+}
+
+void write_text_file(std::string_view text, const std::filesystem::path& path) {
+  TemporaryFile file(path);
+  file.file().write_at(0, text.data(), static_cast<std::int64_t>(text.size()));
+  file.move_into_place();
+}
+
+}  // namespace alinify

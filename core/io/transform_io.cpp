@@ -1,0 +1,319 @@
+#include "core/io/transform_io.h"
+
+#include <cmath>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+#include "core/io/field_io.h"
+#include "core/io/json_reader.h"
+#include "core/io/numbers.h"
+#include "core/io/text_file.h"
+
+namespace alinify {
+namespace {
+
+namespace fs = std::filesystem;
+
+const char* const format_name = "alinify-transform";
+constexpr int current_version = 1;
+
+// ---- Writing. The text is laid out by hand: one part a line, coefficients one grid row a line, and every
+// number in the shortest form that reads back as the same bits.
+
+class Writer {
+ public:
+  explicit Writer(const fs::path& path) : path_(path) {}
+
+  void number(double value) {
+    if (!std::isfinite(value)) {
+      throw Error(ErrorKind::NotWritable, "cannot write " + path_.string(),
+                  place_ + " holds a number that is not finite");
+    }
+    // JSON readers take "-0" for the integer zero.
+    if (value == 0 && std::signbit(value)) {
+      text_ += "-0.0";
+    } else {
+      append_number(text_, value);
+    }
+  }
+  void numbers(std::initializer_list<double> values) {
+    text_ += '[';
+    bool first = true;
+    for (const double v : values) {
+      if (!std::exchange(first, false)) text_ += ", ";
+      number(v);
+    }
+    text_ += ']';
+  }
+  void string(const std::string& value) {
+    text_ += nlohmann::json(value).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  }
+  Writer& raw(std::string_view text) {
+    text_ += text;
+    return *this;
+  }
+  void at(std::string place) { place_ = std::move(place); }
+  const std::string& text() const { return text_; }
+
+ private:
+  fs::path path_;
+  std::string text_, place_;
+};
+
+void write_geometry(Writer& to, const char* name, const ImageGeometry& geometry) {
+  to.at(std::string("the ") + name + " image's geometry");
+  to.raw("  \"").raw(name).raw("\": {\"width\": ").raw(std::to_string(geometry.size.width));
+  to.raw(", \"height\": ").raw(std::to_string(geometry.size.height));
+  if (geometry.pixel_size_um) {
+    to.raw(", \"pixel_size_um\": ");
+    to.numbers({geometry.pixel_size_um->x, geometry.pixel_size_um->y});
+  }
+  to.raw("},\n");
+}
+
+void write_lattice(Writer& to, const char* type, Vec2d origin, Vec2d spacing, int columns, int rows) {
+  to.raw("{\"type\": \"").raw(type).raw("\", \"columns\": ").raw(std::to_string(columns));
+  to.raw(", \"rows\": ").raw(std::to_string(rows)).raw(", \"origin\": ");
+  to.numbers({origin.x, origin.y});
+  to.raw(", \"spacing\": ");
+  to.numbers({spacing.x, spacing.y});
+}
+
+void write_part(Writer& to, const Affine2& m) {
+  to.raw("{\"type\": \"affine\", \"matrix\": [");
+  to.numbers({m.xx, m.xy, m.tx});
+  to.raw(", ");
+  to.numbers({m.yx, m.yy, m.ty});
+  to.raw("]}");
+}
+
+void write_part(Writer& to, const BsplineGrid& grid) {
+  write_lattice(to, "bspline", grid.origin, grid.spacing, grid.columns, grid.rows);
+  to.raw(", \"order\": 3, \"coefficients\": [");
+  for (std::size_t i = 0; i < grid.coefficients.size(); ++i) {
+    if (i > 0) to.raw(",");
+    if (grid.columns > 0 && i % static_cast<std::size_t>(grid.columns) == 0) to.raw("\n      ");
+    to.number(grid.coefficients[i].x);
+    to.raw(",");
+    to.number(grid.coefficients[i].y);
+  }
+  to.raw("]}");
+}
+
+// T.json -> T.field0.tif
+fs::path field_path(const fs::path& json_path, int number) {
+  fs::path name = json_path.stem();
+  name += ".field" + std::to_string(number) + ".tif";
+  return json_path.parent_path() / name;
+}
+
+std::string utf8(const fs::path& path) {
+  const std::u8string text = path.u8string();
+  return {text.begin(), text.end()};
+}
+
+void write_provenance(Writer& to, const Provenance& provenance) {
+  to.raw("  \"provenance\": {\n    \"engine\": ");
+  to.string(provenance.engine);
+  to.raw(",\n    \"options\": {");
+  bool first = true;
+  for (const auto& [name, value] : provenance.options) {
+    if (!std::exchange(first, false)) to.raw(", ");
+    to.string(name);
+    to.raw(": ");
+    to.string(value);
+  }
+  to.raw("}");
+  if (provenance.seed) to.raw(",\n    \"seed\": ").raw(std::to_string(*provenance.seed));
+  const std::pair<const char*, const std::string*> members[] = {
+      {"program_version", &provenance.program_version},
+      {"fixed_path", &provenance.fixed_path},
+      {"moving_path", &provenance.moving_path}};
+  for (const auto& [name, value] : members) {
+    to.raw(",\n    \"").raw(name).raw("\": ");
+    to.string(*value);
+  }
+  to.raw("\n  }\n");
+}
+
+// ---- Reading.
+
+Vec2d pair_of(const JsonReader& value) {
+  if (value.size() != 2) value.refuse("must hold two numbers");
+  return {value.item(0).number(), value.item(1).number()};
+}
+
+Vec2d positive_pair_of(const JsonReader& value) {
+  const Vec2d pair = pair_of(value);
+  if (!(pair.x > 0 && pair.y > 0)) value.refuse("must be positive");
+  return pair;
+}
+
+ImageGeometry read_geometry(const JsonReader& value) {
+  constexpr std::int64_t most = std::int64_t{1} << 40;
+  ImageGeometry geometry;
+  geometry.size.width = value.member("width").integer(0, most);
+  geometry.size.height = value.member("height").integer(0, most);
+  if (value.has("pixel_size_um")) geometry.pixel_size_um = positive_pair_of(value.member("pixel_size_um"));
+  return geometry;
+}
+
+Affine2 read_affine(const JsonReader& value) {
+  const JsonReader matrix = value.member("matrix");
+  if (matrix.size() != 2 || matrix.item(0).size() != 3 || matrix.item(1).size() != 3) {
+    matrix.refuse("must be two rows of three numbers");
+  }
+  const auto at = [&matrix](std::size_t row, std::size_t column) {
+    return matrix.item(row).item(column).number();
+  };
+  return {at(0, 0), at(0, 1), at(1, 0), at(1, 1), at(0, 2), at(1, 2)};
+}
+
+BsplineGrid read_bspline(const JsonReader& value) {
+  if (value.member("order").integer(0, 9) != 3)
+    value.member("order").refuse("only cubic B-splines (order 3) can be read");
+  BsplineGrid grid;
+  grid.columns = static_cast<int>(value.member("columns").integer(0, INT32_MAX));
+  grid.rows = static_cast<int>(value.member("rows").integer(0, INT32_MAX));
+  grid.origin = pair_of(value.member("origin"));
+  grid.spacing = positive_pair_of(value.member("spacing"));
+  const JsonReader coefficients = value.member("coefficients");
+  const std::uint64_t wanted =
+      2 * static_cast<std::uint64_t>(grid.columns) * static_cast<std::uint64_t>(grid.rows);
+  if (coefficients.size() != wanted) {
+    coefficients.refuse("must hold " + std::to_string(wanted) + " numbers, two a control point, and holds " +
+                        std::to_string(coefficients.size()));
+  }
+  grid.coefficients.resize(static_cast<std::size_t>(wanted / 2));
+  for (std::size_t i = 0; i < grid.coefficients.size(); ++i) {
+    grid.coefficients[i] = {coefficients.item(2 * i).number(), coefficients.item(2 * i + 1).number()};
+  }
+  return grid;
+}
+
+DisplacementField read_field_part(const JsonReader& value, const fs::path& json_path) {
+  const JsonReader member = value.member("file");
+  const std::string text = member.text();
+  const fs::path name(std::u8string(text.begin(), text.end()));
+  if (name.empty() || name.is_absolute() || name.has_root_path())
+    member.refuse("must be a path relative to this file");
+  for (const fs::path& step : name) {
+    if (step == "..") member.refuse("must not lead out of this file's folder");
+  }
+  DisplacementField field = read_field(json_path.parent_path() / name);
+  const std::int64_t columns = value.member("columns").integer(1, INT32_MAX);
+  const std::int64_t rows = value.member("rows").integer(1, INT32_MAX);
+  if (field.columns != columns || field.rows != rows) {
+    member.refuse(text + " has " + std::to_string(field.columns) + " x " + std::to_string(field.rows) +
+                      " vectors, not " + std::to_string(columns) + " x " + std::to_string(rows),
+                  "Keep the field that was written together with this file.");
+  }
+  field.origin = pair_of(value.member("origin"));
+  field.spacing = positive_pair_of(value.member("spacing"));
+  return field;
+}
+
+TransformPart read_part(const JsonReader& value, const fs::path& json_path) {
+  const std::string type = value.member("type").text();
+  if (type == "affine") return read_affine(value);
+  if (type == "bspline") return read_bspline(value);
+  if (type == "field") return read_field_part(value, json_path);
+  value.member("type").refuse("\"" + type.substr(0, 40) + "\" is not known",
+                              "It can be affine, bspline or field.");
+}
+
+Provenance read_provenance(const JsonReader& value) {
+  Provenance provenance;
+  const auto text = [&value](const char* name) {
+    return value.has(name) ? value.member(name).text() : std::string();
+  };
+  provenance.engine = text("engine");
+  provenance.program_version = text("program_version");
+  provenance.fixed_path = text("fixed_path");
+  provenance.moving_path = text("moving_path");
+  if (value.has("seed")) provenance.seed = value.member("seed").integer(INT64_MIN, INT64_MAX);
+  if (value.has("options")) {
+    const JsonReader options = value.member("options");
+    if (!options.raw().is_object()) options.refuse("must be an object");
+    for (const auto& [name, unused] : options.raw().items()) {
+      provenance.options[name] = options.member(name.c_str()).text();
+    }
+  }
+  return provenance;
+}
+
+}  // namespace
+
+void write_transform(const Transform& transform, const fs::path& path) {
+  Writer to(path);
+  to.raw("{\n  \"format\": \"")
+      .raw(format_name)
+      .raw("\",\n  \"version\": ")
+      .raw(std::to_string(current_version));
+  to.raw(
+      ",\n  \"maps\": \"moving_from_fixed: level-0 pixels, pixel centres are integers, parts in order\",\n");
+  write_geometry(to, "fixed", transform.fixed);
+  write_geometry(to, "moving", transform.moving);
+  to.raw("  \"parts\": [");
+  std::vector<std::pair<const DisplacementField*, fs::path>> fields;
+  for (std::size_t i = 0; i < transform.parts.size(); ++i) {
+    to.at("part " + std::to_string(i + 1));
+    to.raw(i == 0 ? "\n    " : ",\n    ");
+    if (const auto* field = std::get_if<DisplacementField>(&transform.parts[i])) {
+      fields.emplace_back(field, field_path(path, static_cast<int>(fields.size())));
+      write_lattice(to, "field", field->origin, field->spacing, field->columns, field->rows);
+      to.raw(", \"file\": ");
+      to.string(utf8(fields.back().second.filename()));
+      to.raw("}");
+    } else if (const auto* grid = std::get_if<BsplineGrid>(&transform.parts[i])) {
+      write_part(to, *grid);
+    } else {
+      write_part(to, std::get<Affine2>(transform.parts[i]));
+    }
+  }
+  to.raw(transform.parts.empty() ? "],\n" : "\n  ],\n");
+  write_provenance(to, transform.provenance);
+  to.raw("}\n");
+  // The fields first: a JSON file that is there is complete.
+  for (const auto& [field, file] : fields) write_field(*field, file);
+  write_text_file(to.text(), path);
+}
+
+Transform read_transform(const fs::path& path) {
+  nlohmann::json json;
+  try {
+    json = nlohmann::json::parse(read_text_file(path));
+  } catch (const nlohmann::json::exception& failure) {
+    // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
+    std::string why = failure.what();
+    if (const std::size_t end = why.find("] "); end != std::string::npos) why.erase(0, end + 2);
+    throw Error(ErrorKind::NotReadable, "cannot read " + path.string(),
+                "it is no transform in JSON: " + why.substr(0, 200),
+                "Files of other programs are imported (transform --from elastix, itk, affine or field).");
+  }
+  const JsonReader top(json, path);
+  if (!top.has("format") || top.member("format").text() != format_name) {
+    top.refuse("it is JSON, but no transform: its \"format\" is not \"" + std::string(format_name) + "\"");
+  }
+  const std::int64_t version = top.member("version").integer(1, INT32_MAX);
+  if (version > current_version) {
+    top.member("version").refuse("it is " + std::to_string(version) + ", and this program reads up to " +
+                                     std::to_string(current_version),
+                                 "Use a newer version of the program.");
+  }
+  Transform transform;
+  transform.fixed = read_geometry(top.member("fixed"));
+  transform.moving = read_geometry(top.member("moving"));
+  const JsonReader parts = top.member("parts");
+  for (std::size_t i = 0; i < parts.size(); ++i) transform.parts.push_back(read_part(parts.item(i), path));
+  if (top.has("provenance")) transform.provenance = read_provenance(top.member("provenance"));
+  return transform;
+}
+
+}  // namespace alinify

@@ -1,0 +1,57 @@
+#include "core/transform/bspline_fit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+namespace alinify {
+namespace {
+
+constexpr int border = 4;
+
+// Turns n samples that lie `stride` apart into the coefficients whose spline passes through them.
+void prefilter(Vec2d* line, std::size_t n, std::size_t stride) {
+  const double pole = std::sqrt(3.0) - 2;
+  const auto at = [line, stride](std::size_t i) -> Vec2d& { return line[i * stride]; };
+  // The sum over the mirrored past; after forty terms the pole's power is below the last digit.
+  Vec2d sum = at(0);
+  double power = pole;
+  const std::size_t period = 2 * n - 2;
+  for (std::size_t k = 1; k < 40; ++k, power *= pole) {
+    const std::size_t i = k % period;
+    sum = sum + power * at(i < n ? i : period - i);
+  }
+  at(0) = sum;
+  for (std::size_t i = 1; i < n; ++i) at(i) = at(i) + pole * at(i - 1);
+  at(n - 1) = (pole / (pole * pole - 1)) * (at(n - 1) + pole * at(n - 2));
+  for (std::size_t i = n - 1; i-- > 0;) at(i) = pole * (at(i + 1) - at(i));
+  for (std::size_t i = 0; i < n; ++i) at(i) = 6.0 * at(i);
+}
+
+}  // namespace
+
+BsplineGrid bspline_through(const DisplacementField& field) {
+  BsplineGrid grid;
+  if (!field.vectors || field.columns < 1 || field.rows < 1) return grid;
+  grid.spacing = field.spacing;
+  grid.origin = field.origin - static_cast<double>(border) * field.spacing;
+  grid.columns = field.columns + 2 * border;
+  grid.rows = field.rows + 2 * border;
+  const auto columns = static_cast<std::size_t>(grid.columns), rows = static_cast<std::size_t>(grid.rows);
+  grid.coefficients.resize(columns * rows);
+  for (int j = 0; j < grid.rows; ++j) {
+    const auto row = static_cast<std::size_t>(std::clamp(j - border, 0, field.rows - 1));
+    const Vec2f* from = field.vectors->data() + row * static_cast<std::size_t>(field.columns);
+    Vec2d* to = grid.coefficients.data() + static_cast<std::size_t>(j) * columns;
+    for (int i = 0; i < grid.columns; ++i) {
+      const Vec2f v = from[std::clamp(i - border, 0, field.columns - 1)];
+      to[i] = {static_cast<double>(v.x), static_cast<double>(v.y)};
+    }
+    prefilter(to, columns, 1);
+  }
+  for (std::size_t i = 0; i < columns; ++i) prefilter(grid.coefficients.data() + i, rows, columns);
+  return grid;
+}
+
+}  // namespace alinify
