@@ -7,23 +7,6 @@
 
 namespace alinify {
 
-Image SparePixels::take() {
-  {
-    const std::lock_guard lock(mutex_);
-    if (!spare_.empty()) {
-      Image image = std::move(spare_.back());
-      spare_.pop_back();
-      return image;
-    }
-  }
-  return Image(size_, channels_, type_);
-}
-
-void SparePixels::give_back(Image image) {
-  const std::lock_guard lock(mutex_);
-  spare_.push_back(std::move(image));
-}
-
 Size tile_grid(Size image, Size tile) {
   return {(image.width + tile.width - 1) / tile.width, (image.height + tile.height - 1) / tile.height};
 }

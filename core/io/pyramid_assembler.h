@@ -10,24 +10,9 @@
 
 #include "core/image/halve.h"
 #include "core/image/image.h"
+#include "core/image/spare_pixels.h"
 
 namespace alinify {
-
-/// Images of one size, type and channel count that are used again and again: fresh memory costs a page fault
-/// every 4 KiB, which is slower than halving the pixels in it.
-class SparePixels {
- public:
-  SparePixels(Size size, int channels, PixelType type) : size_(size), channels_(channels), type_(type) {}
-  Image take();
-  void give_back(Image image);
-
- private:
-  Size size_;
-  int channels_;
-  PixelType type_;
-  std::mutex mutex_;
-  std::vector<Image> spare_;
-};
 
 /// Builds the coarser levels of a pyramid from tiles that arrive in any order, from any thread: the half of
 /// each tile goes to its quarter of the tile above, and a tile whose quarters are all there is handed on and
