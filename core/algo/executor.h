@@ -20,19 +20,21 @@ struct AnyTerm {
 };
 }  // namespace executor_detail
 
-/// Where pixel work runs. core/algo writes its sequences against these verbs; CpuExec, CudaExec and the simulated GPU of the tests
-/// provide them. One executor is one queue: what is asked of it happens in the order it was asked, perhaps later.
+/// Where pixel work runs. core/algo writes its sequences against these verbs; CpuExec, CudaExec and the
+/// simulated GPU of the tests provide them. One executor is one queue: what is asked of it happens in the
+/// order it was asked, perhaps later.
 ///
-///   for_each(name, extent, op)   op(x, y) once for every 0 <= x < extent.width, 0 <= y < extent.height, in any order
-///   sum(name, extent, term)      the sum of term(x, y) over the extent, in double, always added in the same order; waits
-///   upload(view)                 host memory for the queue to read; .view() is what ops get. The host memory must stay until synchronize()
-///   stage_output(view)           memory for the queue to write that will end in the host memory `view`; .view() is what ops get
-///   download(staged)             brings it there
-///   scratch<T>(count)            uninitialised memory of the queue, given back when the holder ends; .data() is what ops get
-///   synchronize()                waits until all that was asked has happened
+///   for_each(name, extent, op)   op(x, y) once for every 0 <= x < extent.width, 0 <= y < extent.height, in
+///   any order sum(name, extent, term)      the sum of term(x, y) over the extent, in double, always added in
+///   the same order; waits upload(view)                 host memory for the queue to read; .view() is what
+///   ops get. The host memory must stay until synchronize() stage_output(view)           memory for the queue
+///   to write that will end in the host memory `view`; .view() is what ops get download(staged) brings it
+///   there scratch<T>(count)            uninitialised memory of the queue, given back when the holder ends;
+///   .data() is what ops get synchronize()                waits until all that was asked has happened
 ///
-/// Ops are plain values of views and numbers (trivially copyable, no host pointers but through upload and stage_output), with const
-/// call operators that write only what belongs to their own (x, y): gather, never scatter.
+/// Ops are plain values of views and numbers (trivially copyable, no host pointers but through upload and
+/// stage_output), with const call operators that write only what belongs to their own (x, y): gather, never
+/// scatter.
 template <class E>
 concept Executor = requires(E& e, View2D<const float> in, View2D<float> out, Size extent) {
   e.for_each("name", extent, executor_detail::AnyOp{});
@@ -46,6 +48,6 @@ concept Executor = requires(E& e, View2D<const float> in, View2D<float> out, Siz
 
 /// What every op must be, so that a developer without CUDA cannot break the GPU build unnoticed.
 template <class Op>
-inline constexpr bool is_pixel_op = std::is_trivially_copyable_v<Op> && std::is_trivially_destructible_v<Op>;
+inline constexpr bool is_pixel_op = std::is_trivially_copyable_v<Op>&& std::is_trivially_destructible_v<Op>;
 
 }  // namespace alinify

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <type_traits>
+
 #include "core/algo/executor.h"
 #include "core/math/ops/collapse_map_row.h"
 #include "core/math/ops/convert_pixel.h"
@@ -11,11 +13,11 @@ namespace alinify {
 /// What warp_tile needs, all of it in host memory.
 template <class T>
 struct WarpTileArgs {
-  View2D<const T> source;          ///< footprint: width counts samples (pixels * channels)
-  View2D<T> out;                   ///< likewise
+  View2D<const T> source;  ///< footprint: width counts samples (pixels * channels)
+  View2D<T> out;           ///< likewise
   int channels = 1;
-  View2D<const Vec2f> lattice;     ///< positions in pixels of the footprint
-  View2D<const float> weights;     ///< four a phase; empty when lattice_shift is -1
+  View2D<const Vec2f> lattice;  ///< positions in pixels of the footprint
+  View2D<const float> weights;  ///< four a phase; empty when lattice_shift is -1
   int lattice_shift = -1;
   float least_x = 0, most_x = 0, least_y = 0, most_y = 0;
   Interpolation interpolation = Interpolation::Cubic;
@@ -23,34 +25,58 @@ struct WarpTileArgs {
 };
 
 /// Scratch bytes that warp_tile takes: two buffers of Lanes Reals a pixel, and the collapsed map.
-constexpr std::int64_t warp_tile_scratch_bytes(std::int64_t source_pixels, std::int64_t out_pixels, int channels, int real_bytes) {
+constexpr std::int64_t warp_tile_scratch_bytes(std::int64_t source_pixels, std::int64_t out_pixels,
+                                               int channels, int real_bytes) {
   return (source_pixels + out_pixels) * (channels == 1 ? 1 : 4) * real_bytes + out_pixels * 2;
 }
 
 namespace warp_tile_detail {
 
 template <class Real, int Lanes, Executor E, class T, class Kernel>
-void warp_channels(E& exec, const WarpTileArgs<T>& args, View2D<const T> source, View2D<T> out, const LatticeMap& map, Kernel) {
+void warp_channels(E& exec, const WarpTileArgs<T>& args, View2D<const T> source, View2D<T> out,
+                   const LatticeMap& map, Kernel) {
   const std::int64_t in_width = source.width / args.channels, out_width = out.width / args.channels;
   auto unpacked = exec.template scratch<Real>(in_width * source.height * Lanes);
   auto warped = exec.template scratch<Real>(out_width * out.height * Lanes);
   const View2D<Real> unpacked_view{unpacked.data(), in_width, source.height, in_width * Lanes};
   const View2D<Real> warped_view{warped.data(), out_width, out.height, out_width * Lanes};
-  for (int first = 0; first < args.channels; first += Lanes) {
-    const int count = min2(Lanes, args.channels - first);
+  const auto with_count = [&](int first, auto count) {
+    constexpr int Count = decltype(count)::value;
     exec.for_each("unpack", Size{in_width, source.height},
-                  UnpackPixel<T, Real, Lanes>{source, unpacked_view, args.channels, first, count});
+                  UnpackPixel<T, Real, Lanes, Count>{source, unpacked_view, args.channels, first});
     exec.for_each("warp", Size{out_width, out.height},
-                  WarpPixel<Kernel, Real, Lanes>{unpacked_view, warped_view, map, args.least_x, args.most_x, args.least_y,
-                                                 args.most_y, static_cast<Real>(args.outside)});
-    exec.for_each("pack", Size{out_width, out.height},
-                  PackPixel<T, Real, Lanes>{warped_view, out, args.channels, first, count, static_cast<Real>(args.lowest),
-                                            static_cast<Real>(args.highest)});
+                  WarpPixel<Kernel, Real, Lanes>{unpacked_view, warped_view, map, args.least_x, args.most_x,
+                                                 args.least_y, args.most_y, static_cast<Real>(args.outside)});
+    exec.for_each(
+        "pack", Size{out_width, out.height},
+        PackPixel<T, Real, Lanes, Count>{warped_view, out, args.channels, first,
+                                         static_cast<Real>(args.lowest), static_cast<Real>(args.highest)});
+  };
+  for (int first = 0; first < args.channels; first += Lanes) {
+    if constexpr (Lanes == 1) {
+      with_count(first, std::integral_constant<int, 1>{});
+    } else {
+      switch (min2(Lanes, args.channels - first)) {
+        case 1:
+          with_count(first, std::integral_constant<int, 1>{});
+          break;
+        case 2:
+          with_count(first, std::integral_constant<int, 2>{});
+          break;
+        case 3:
+          with_count(first, std::integral_constant<int, 3>{});
+          break;
+        default:
+          with_count(first, std::integral_constant<int, 4>{});
+          break;
+      }
+    }
   }
 }
 
 template <class Real, Executor E, class T>
-void warp_all(E& exec, const WarpTileArgs<T>& args, View2D<const T> source, View2D<T> out, const LatticeMap& map) {
+void warp_all(E& exec, const WarpTileArgs<T>& args, View2D<const T> source, View2D<T> out,
+              const LatticeMap& map) {
   const auto with_kernel = [&](auto kernel) {
     if (args.channels == 1) {
       warp_channels<Real, 1>(exec, args, source, out, map, kernel);
@@ -59,17 +85,22 @@ void warp_all(E& exec, const WarpTileArgs<T>& args, View2D<const T> source, View
     }
   };
   switch (args.interpolation) {
-    case Interpolation::Nearest: return with_kernel(NearestKernel{});
-    case Interpolation::Linear: return with_kernel(LinearKernel{});
-    case Interpolation::Cubic: return with_kernel(CubicKernel{});
-    case Interpolation::Lanczos: return with_kernel(LanczosKernel{});
+    case Interpolation::Nearest:
+      return with_kernel(NearestKernel{});
+    case Interpolation::Linear:
+      return with_kernel(LinearKernel{});
+    case Interpolation::Cubic:
+      return with_kernel(CubicKernel{});
+    case Interpolation::Lanczos:
+      return with_kernel(LanczosKernel{});
   }
 }
 
 }  // namespace warp_tile_detail
 
-/// Warps one tile: the lattice is collapsed to rows, then channels go through in groups of four: to floating point, through WarpPixel, and
-/// back. float carries 8- and 16-bit and float samples exactly; 32-bit integers and doubles go through double.
+/// Warps one tile: the lattice is collapsed to rows, then channels go through in groups of four: to floating
+/// point, through WarpPixel, and back. float carries 8- and 16-bit and float samples exactly; 32-bit integers
+/// and doubles go through double.
 template <Executor E, class T>
 void warp_tile(E& exec, const WarpTileArgs<T>& args) {
   const Size out_size{args.out.width / args.channels, args.out.height};

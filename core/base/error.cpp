@@ -24,7 +24,8 @@ Error::Error(ErrorKind kind, std::string what, std::string why, std::string hint
       hint_(std::move(hint)),
       text_(sentence_of(problem_, why_, hint_)) {}
 
-OutOfMemory::OutOfMemory(std::string what, std::int64_t wanted_bytes, std::int64_t available_bytes, std::string hint)
+OutOfMemory::OutOfMemory(std::string what, std::int64_t wanted_bytes, std::int64_t available_bytes,
+                         std::string hint)
     : Error(ErrorKind::OutOfMemory, std::move(what),
             "it needs " + human_bytes(wanted_bytes) + " and " + human_bytes(available_bytes) + " are free",
             std::move(hint)),

@@ -38,7 +38,8 @@ class Error : public std::exception {
 /// Memory that was asked for and not to be had, with the byte count, so that a smaller plan can answer it.
 class OutOfMemory : public Error {
  public:
-  OutOfMemory(std::string what, std::int64_t wanted_bytes, std::int64_t available_bytes, std::string hint = {});
+  OutOfMemory(std::string what, std::int64_t wanted_bytes, std::int64_t available_bytes,
+              std::string hint = {});
   std::int64_t wanted_bytes() const noexcept { return wanted_bytes_; }
 
  private:

@@ -88,7 +88,9 @@ void Progress::relabel(std::string label) {
   shared_->report(changed);
 }
 
-bool Progress::cancelled() const noexcept { return shared_->cancel && shared_->cancel->requested(); }
+bool Progress::cancelled() const noexcept {
+  return shared_->cancel && shared_->cancel->requested();
+}
 
 void Progress::check_cancelled() const {
   if (cancelled()) throw Cancelled();

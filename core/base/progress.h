@@ -21,8 +21,8 @@ class CancelFlag {
 
 /// How far the work is, as it is shown to a person.
 struct ProgressSnapshot {
-  double fraction = 0;               ///< 0..1 of the whole job, never going back
-  std::string stage;                 ///< "register: level 2 of 5", labels of the nested parts joined by ": "
+  double fraction = 0;  ///< 0..1 of the whole job, never going back
+  std::string stage;    ///< "register: level 2 of 5", labels of the nested parts joined by ": "
   double elapsed_s = 0;
   std::optional<double> remaining_s;  ///< absent until it can be guessed
 };
@@ -34,9 +34,9 @@ struct ProgressSnapshot {
 ///     for (...) { read.check_cancelled(); read.update(double(i) / n); }
 ///   }
 ///
-/// **Threads**: update(), advance() and check_cancelled() may be called from several threads at once; sub() only from
-/// the one that owns the object. The listener is called under a lock, at most about 20 times a second plus at
-/// every change of stage.
+/// **Threads**: update(), advance() and check_cancelled() may be called from several threads at once; sub()
+/// only from the one that owns the object. The listener is called under a lock, at most about 20 times a
+/// second plus at every change of stage.
 class Progress {
  public:
   using Listener = std::function<void(const ProgressSnapshot&)>;
@@ -44,7 +44,8 @@ class Progress {
   /// A root. Without a listener nothing is reported; without a flag nothing cancels.
   explicit Progress(Listener listener = {}, std::shared_ptr<const CancelFlag> cancel = {});
 
-  /// A child that stands for the next `share` (0..1) of this one. The children of one parent follow each other.
+  /// A child that stands for the next `share` (0..1) of this one. The children of one parent follow each
+  /// other.
   [[nodiscard]] Progress sub(double share, std::string label);
 
   /// Sets how much of this part is done, 0..1.

@@ -83,7 +83,9 @@ ThreadPool::~ThreadPool() {
   for (std::thread& worker : state_->workers) worker.join();
 }
 
-int ThreadPool::thread_count() const noexcept { return static_cast<int>(state_->workers.size()) + 1; }
+int ThreadPool::thread_count() const noexcept {
+  return static_cast<int>(state_->workers.size()) + 1;
+}
 
 void ThreadPool::parallel_for(std::int64_t count, const std::function<void(std::int64_t)>& piece) {
   if (count <= 0) return;
@@ -94,7 +96,8 @@ void ThreadPool::parallel_for(std::int64_t count, const std::function<void(std::
   if (helpers > 0) {
     {
       const std::lock_guard lock(state_->mutex);
-      for (std::int64_t i = 0; i < helpers; ++i) state_->jobs.emplace_front([range] { range->take_pieces(); });
+      for (std::int64_t i = 0; i < helpers; ++i)
+        state_->jobs.emplace_front([range] { range->take_pieces(); });
     }
     state_->wake.notify_all();
   }

@@ -12,14 +12,13 @@
 
 namespace alinify {
 
-
-
 struct TileMap;
 
 /// One piece of warping: the output rectangle and the part of the moving image that it needs.
 struct WarpTileRequest {
   const Transform* moving_from_fixed = nullptr;
-  /// Output pixel (i, j) stands for fixed point first_pixel_fixed + (i, j) * fixed_px_per_pixel, level-0 fixed pixels.
+  /// Output pixel (i, j) stands for fixed point first_pixel_fixed + (i, j) * fixed_px_per_pixel, level-0
+  /// fixed pixels.
   Vec2d first_pixel_fixed;
   double fixed_px_per_pixel = 1;
   /// Level coordinates of the moving image from its level-0 coordinates.
@@ -27,16 +26,19 @@ struct WarpTileRequest {
   /// The pixels of that level which were read, and where their first pixel lies in it.
   ConstPixels footprint;
   Vec2d footprint_origin;
-  /// The whole level: pixels outside of it are `outside`, pixels inside it are all in the footprint when needed.
+  /// The whole level: pixels outside of it are `outside`, pixels inside it are all in the footprint when
+  /// needed.
   Size level_size;
   Interpolation interpolation = Interpolation::Cubic;
   double outside = 0;
-  /// The map of this tile where the caller has made it already (core/compute/tile_map.h); null: made on the way.
+  /// The map of this tile where the caller has made it already (core/compute/tile_map.h); null: made on the
+  /// way.
   const TileMap* map = nullptr;
 };
 
-/// Where pixel work runs: a handful of coarse calls, so that their cost does not matter. Made once per program; engines, the
-/// warper and the view take it by reference. **Threads**: may be called from several threads at once.
+/// Where pixel work runs: a handful of coarse calls, so that their cost does not matter. Made once per
+/// program; engines, the warper and the view take it by reference. **Threads**: may be called from several
+/// threads at once.
 class Backend {
  public:
   virtual ~Backend() = default;
@@ -44,7 +46,8 @@ class Backend {
   virtual std::string description() const = 0;
   /// "cpu", "cuda:0".
   virtual std::string device() const = 0;
-  /// The level rectangle that warp_tile will touch for this output size, clipped to the level; empty when the whole output lies outside.
+  /// The level rectangle that warp_tile will touch for this output size, clipped to the level; empty when the
+  /// whole output lies outside.
   virtual Rect warp_footprint(const WarpTileRequest& request, Size out_size) const = 0;
   /// Fills `out` (type and channels of the footprint).
   virtual void warp_tile(const WarpTileRequest& request, Pixels out) = 0;

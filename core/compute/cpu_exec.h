@@ -14,10 +14,10 @@
 
 namespace alinify {
 
-/// Runs ops at once on the calling thread, or over the rows on all threads of a pool. Host memory is the queue's memory: upload and
-/// stage_output only borrow.
-/// **Threads**: one executor belongs to one thread at a time. **Memory**: scratch blocks are kept for the next request (fresh pages cost
-/// more than the work done in them), and freed with the executor.
+/// Runs ops at once on the calling thread, or over the rows on all threads of a pool. Host memory is the
+/// queue's memory: upload and stage_output only borrow.
+/// **Threads**: one executor belongs to one thread at a time. **Memory**: scratch blocks are kept for the
+/// next request (fresh pages cost more than the work done in them), and freed with the executor.
 class CpuExec {
  public:
   /// `pool` null: on the calling thread alone.

@@ -14,14 +14,16 @@
 
 namespace alinify {
 
-/// The one implementation of Backend: host-side planning here, pixel work through an executor. `Exec` runs one call at a time, so each
-/// concurrent call borrows one from a shelf; they are made as needed and kept, with their scratch memory.
+/// The one implementation of Backend: host-side planning here, pixel work through an executor. `Exec` runs
+/// one call at a time, so each concurrent call borrows one from a shelf; they are made as needed and kept,
+/// with their scratch memory.
 template <Executor Exec>
 class DeviceBackend final : public Backend {
  public:
   using MakeExec = std::function<std::unique_ptr<Exec>()>;
 
-  DeviceBackend(std::string device, std::string description, std::shared_ptr<ThreadPool> pool, MakeExec make_exec)
+  DeviceBackend(std::string device, std::string description, std::shared_ptr<ThreadPool> pool,
+                MakeExec make_exec)
       : device_(std::move(device)),
         description_(std::move(description)),
         pool_(std::move(pool)),
@@ -33,7 +35,8 @@ class DeviceBackend final : public Backend {
 
   Rect warp_footprint(const WarpTileRequest& request, Size out_size) const override {
     if (request.map) return footprint(*request.map, request.interpolation, request.level_size);
-    return footprint(make_tile_map(map_request(request, out_size)), request.interpolation, request.level_size);
+    return footprint(make_tile_map(map_request(request, out_size)), request.interpolation,
+                     request.level_size);
   }
 
   void warp_tile(const WarpTileRequest& request, Pixels out) override {
@@ -62,12 +65,15 @@ class DeviceBackend final : public Backend {
       args.out = out.template samples<T>();
       args.channels = out.channels;
       args.lattice = {nodes.data(), map.columns, map.rows, map.columns};
-      args.weights = {weights.data(), static_cast<std::int64_t>(weights.size()), 1, static_cast<std::int64_t>(weights.size())};
+      args.weights = {weights.data(), static_cast<std::int64_t>(weights.size()), 1,
+                      static_cast<std::int64_t>(weights.size())};
       args.lattice_shift = map.shift;
       args.least_x = static_cast<float>(-0.5 - request.footprint_origin.x);
       args.least_y = static_cast<float>(-0.5 - request.footprint_origin.y);
-      args.most_x = static_cast<float>(static_cast<double>(request.level_size.width) - 0.5 - request.footprint_origin.x);
-      args.most_y = static_cast<float>(static_cast<double>(request.level_size.height) - 0.5 - request.footprint_origin.y);
+      args.most_x = static_cast<float>(static_cast<double>(request.level_size.width) - 0.5 -
+                                       request.footprint_origin.x);
+      args.most_y = static_cast<float>(static_cast<double>(request.level_size.height) - 0.5 -
+                                       request.footprint_origin.y);
       args.interpolation = request.interpolation;
       args.outside = request.outside;
       args.lowest = lowest_value(out.type);

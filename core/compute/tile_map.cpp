@@ -13,18 +13,20 @@ namespace {
 
 constexpr int coarsest_shift = 5;
 
-/// The exact map from output pixels to level pixels. Leading and trailing affine parts are folded into one each.
+/// The exact map from output pixels to level pixels. Leading and trailing affine parts are folded into one
+/// each.
 class ExactMap {
  public:
-  explicit ExactMap(const TileMapRequest& request) : request_(request), chain_(simplified(*request.moving_from_fixed)) {
+  explicit ExactMap(const TileMapRequest& request)
+      : request_(request), chain_(simplified(*request.moving_from_fixed)) {
     const double s = request.fixed_px_per_pixel;
     fixed_from_out_ = {s, 0, 0, s, request.first_pixel_fixed.x, request.first_pixel_fixed.y};
     if (chain_.parts.empty()) {
       level_from_out_ = compose(request.moving_level_from_full, fixed_from_out_);
       affine_ = true;
     } else if (chain_.parts.size() == 1 && std::holds_alternative<Affine2>(chain_.parts.front())) {
-      level_from_out_ =
-          compose(request.moving_level_from_full, compose(std::get<Affine2>(chain_.parts.front()), fixed_from_out_));
+      level_from_out_ = compose(request.moving_level_from_full,
+                                compose(std::get<Affine2>(chain_.parts.front()), fixed_from_out_));
       affine_ = true;
     }
   }
@@ -43,7 +45,9 @@ class ExactMap {
   bool affine_ = false;
 };
 
-bool is_finite(Vec2d p) { return std::isfinite(p.x) && std::isfinite(p.y); }
+bool is_finite(Vec2d p) {
+  return std::isfinite(p.x) && std::isfinite(p.y);
+}
 
 struct Lattice {
   int columns, rows;
@@ -67,8 +71,10 @@ std::vector<Vec2d> evaluate(const ExactMap& exact, const Lattice& lattice) {
   return nodes;
 }
 
-// The largest difference between lattice and exact map at the middles of the cells that the tile's pixels lie in.
-double error_at_middles(const ExactMap& exact, const Lattice& lattice, const std::vector<Vec2d>& nodes, double enough) {
+// The largest difference between lattice and exact map at the middles of the cells that the tile's pixels lie
+// in.
+double error_at_middles(const ExactMap& exact, const Lattice& lattice, const std::vector<Vec2d>& nodes,
+                        double enough) {
   double w[4];
   lagrange_weights(0.5, w);
   double worst = 0;
@@ -77,8 +83,10 @@ double error_at_middles(const ExactMap& exact, const Lattice& lattice, const std
       Vec2d sum{0, 0};
       for (int b = 0; b < 4; ++b)
         for (int a = 0; a < 4; ++a)
-          sum = sum + (w[a] * w[b]) * nodes[static_cast<std::size_t>((j - 1 + b) * lattice.columns + i - 1 + a)];
-      const Vec2d truth = exact(lattice.first + (i + 0.5) * lattice.step, lattice.first + (j + 0.5) * lattice.step);
+          sum = sum +
+                (w[a] * w[b]) * nodes[static_cast<std::size_t>((j - 1 + b) * lattice.columns + i - 1 + a)];
+      const Vec2d truth =
+          exact(lattice.first + (i + 0.5) * lattice.step, lattice.first + (j + 0.5) * lattice.step);
       const double error = length(sum - truth);
       if (!(error <= enough)) return std::numeric_limits<double>::infinity();
       worst = std::max(worst, error);
@@ -87,8 +95,8 @@ double error_at_middles(const ExactMap& exact, const Lattice& lattice, const std
   return worst;
 }
 
-// Cubic interpolation leaves the straight line between two nodes by at most an eighth of the larger second difference beside them,
-// per axis; a quarter of the largest one anywhere covers both axes.
+// Cubic interpolation leaves the straight line between two nodes by at most an eighth of the larger second
+// difference beside them, per axis; a quarter of the largest one anywhere covers both axes.
 double overshoot(const TileMap& map) {
   double largest = 0;
   const auto node = [&](int i, int j) { return map.nodes[static_cast<std::size_t>(j * map.columns + i)]; };
@@ -143,10 +151,16 @@ Rect footprint(const TileMap& map, Interpolation interpolation, Size level_size)
     return {};
   int before = 0, after = 1;
   switch (interpolation) {
-    case Interpolation::Nearest: break;
-    case Interpolation::Linear: break;
-    case Interpolation::Cubic: before = CubicKernel::before, after = CubicKernel::taps - CubicKernel::before; break;
-    case Interpolation::Lanczos: before = LanczosKernel::before, after = LanczosKernel::taps - LanczosKernel::before; break;
+    case Interpolation::Nearest:
+      break;
+    case Interpolation::Linear:
+      break;
+    case Interpolation::Cubic:
+      before = CubicKernel::before, after = CubicKernel::taps - CubicKernel::before;
+      break;
+    case Interpolation::Lanczos:
+      before = LanczosKernel::before, after = LanczosKernel::taps - LanczosKernel::before;
+      break;
   }
   // Clamped before they become integers: a wild map reaches far beyond what an integer holds.
   const auto least_x = static_cast<std::int64_t>(std::floor(std::clamp(map.least.x, -1.0, width)));

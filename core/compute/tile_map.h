@@ -11,35 +11,40 @@ namespace alinify {
 
 /// Where the pixels of one output tile look, as a lattice of exact positions that is interpolated in between.
 ///
-/// Evaluating a B-spline chain costs sixteen products a component and part; interpolating this lattice costs four. The lattice is as
-/// coarse as the map allows: a spacing is taken when, at the middle of every lattice cell, interpolation and exact map agree to
-/// the tolerance; where no spacing above one pixel does (a field's kink, the edge of a grid), every pixel is evaluated exactly.
+/// Evaluating a B-spline chain costs sixteen products a component and part; interpolating this lattice costs
+/// four. The lattice is as coarse as the map allows: a spacing is taken when, at the middle of every lattice
+/// cell, interpolation and exact map agree to the tolerance; where no spacing above one pixel does (a field's
+/// kink, the edge of a grid), every pixel is evaluated exactly.
 /// **Frame**: positions are pixels of the moving image's chosen level. **Memory**: 16 bytes a node.
 struct TileMap {
   Size out_size;
-  int shift = -1;                ///< nodes lie 2^shift output pixels apart, the first one 2^shift before the tile; -1: one a pixel
-  int columns = 0, rows = 0;     ///< of nodes
+  int shift =
+      -1;  ///< nodes lie 2^shift output pixels apart, the first one 2^shift before the tile; -1: one a pixel
+  int columns = 0, rows = 0;  ///< of nodes
   std::vector<Vec2d> nodes;
 
-  /// Bounds of every position in the tile; a margin covers what interpolation may add. Empty (least > most) if no position is finite.
+  /// Bounds of every position in the tile; a margin covers what interpolation may add. Empty (least > most)
+  /// if no position is finite.
   Vec2d least, most;
 };
 
 struct TileMapRequest {
   const Transform* moving_from_fixed = nullptr;
-  Vec2d first_pixel_fixed;          ///< fixed point of output pixel (0, 0)
+  Vec2d first_pixel_fixed;  ///< fixed point of output pixel (0, 0)
   double fixed_px_per_pixel = 1;
   Affine2 moving_level_from_full;
   Size out_size;
-  double tolerance_px = 5e-4;       ///< at the cell middles, level pixels
+  double tolerance_px = 5e-4;  ///< at the cell middles, level pixels
 };
 
 TileMap make_tile_map(const TileMapRequest& request);
 
-/// Pixels of the level that `interpolation` touches for positions of this map, clipped to the level. Empty when all lie outside.
+/// Pixels of the level that `interpolation` touches for positions of this map, clipped to the level. Empty
+/// when all lie outside.
 Rect footprint(const TileMap& map, Interpolation interpolation, Size level_size);
 
-/// The nodes as floats relative to `origin`, for use inside a tile: at 20000 px a float's step is 2^-9 px, inside a tile 2^-14.
+/// The nodes as floats relative to `origin`, for use inside a tile: at 20000 px a float's step is 2^-9 px,
+/// inside a tile 2^-14.
 std::vector<Vec2f> rebased_nodes(const TileMap& map, Vec2d origin);
 
 /// Interpolation weights of every phase: four each, 2^shift phases.

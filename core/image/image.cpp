@@ -26,7 +26,8 @@ Image::Image(Size size, int channels, PixelType type) {
                       platform::available_memory_bytes());
   bytes_.reset(new (std::nothrow) std::byte[static_cast<std::size_t>(pixels_.row_bytes * size.height)]);
   if (!bytes_)
-    throw OutOfMemory("cannot hold an image", pixels_.row_bytes * size.height, platform::available_memory_bytes());
+    throw OutOfMemory("cannot hold an image", pixels_.row_bytes * size.height,
+                      platform::available_memory_bytes());
   pixels_.data = bytes_.get();
 }
 

@@ -12,7 +12,8 @@
 namespace alinify {
 
 /// Interleaved pixels of any sample type in memory that somebody else owns: sample c of pixel (x, y) lies at
-/// data + y * row_bytes + (x * channels + c) * bytes_per_sample(type). row_bytes is a multiple of the sample size.
+/// data + y * row_bytes + (x * channels + c) * bytes_per_sample(type). row_bytes is a multiple of the sample
+/// size.
 template <class Byte>
 struct BasicPixels {
   Byte* data = nullptr;

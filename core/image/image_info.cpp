@@ -9,12 +9,18 @@ int color_channels(const ImageInfo& info) {
 
 std::string name_of(ColorModel model) {
   switch (model) {
-    case ColorModel::Grey: return "grey";
-    case ColorModel::GreyAlpha: return "grey+alpha";
-    case ColorModel::Rgb: return "rgb";
-    case ColorModel::Rgba: return "rgba";
-    case ColorModel::Cmyk: return "cmyk";
-    case ColorModel::Channels: return "channels";
+    case ColorModel::Grey:
+      return "grey";
+    case ColorModel::GreyAlpha:
+      return "grey+alpha";
+    case ColorModel::Rgb:
+      return "rgb";
+    case ColorModel::Rgba:
+      return "rgba";
+    case ColorModel::Cmyk:
+      return "cmyk";
+    case ColorModel::Channels:
+      return "channels";
   }
   return "?";
 }

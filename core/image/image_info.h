@@ -25,30 +25,30 @@ enum class ColorModel {
 /// One level of a pyramid. Level 0 is the full image.
 struct LevelInfo {
   Size size;
-  Size tile_size;              ///< how the file is cut: reading whole tiles wastes nothing; strips are width x rows
-  Vec2d downsample = {1, 1};   ///< full size over this size, exactly, per axis
+  Size tile_size;  ///< how the file is cut: reading whole tiles wastes nothing; strips are width x rows
+  Vec2d downsample = {1, 1};  ///< full size over this size, exactly, per axis
 };
 
 /// Everything known of an image before its pixels are read.
 struct ImageInfo {
   std::string path;
-  std::string format;          ///< "TIFF", "BigTIFF", "PNG", "JPEG"
-  Size size;                   ///< after the file's orientation was applied
+  std::string format;  ///< "TIFF", "BigTIFF", "PNG", "JPEG"
+  Size size;           ///< after the file's orientation was applied
   int channels = 1;
   PixelType type = PixelType::U8;
   ColorModel color = ColorModel::Grey;
   bool alpha_is_premultiplied = false;
-  std::vector<LevelInfo> levels;          ///< at least one; sizes fall
-  std::optional<Vec2d> pixel_size_um;     ///< of level 0
-  std::vector<std::byte> icc_profile;     ///< empty when the file has none
-  std::vector<std::string> channel_names; ///< empty, or one each
-  std::string compression;                ///< "none", "lzw", "jpeg", ...
-  std::string layout;                     ///< "tiles 512x512", "strips of 64 rows"
-  std::string byte_order;                 ///< "little endian", "big endian", ""
-  int orientation = 1;                    ///< as found in the file (TIFF numbering); already applied
-  int page = 0, page_count = 1;           ///< which of the file's full-size images this is
+  std::vector<LevelInfo> levels;           ///< at least one; sizes fall
+  std::optional<Vec2d> pixel_size_um;      ///< of level 0
+  std::vector<std::byte> icc_profile;      ///< empty when the file has none
+  std::vector<std::string> channel_names;  ///< empty, or one each
+  std::string compression;                 ///< "none", "lzw", "jpeg", ...
+  std::string layout;                      ///< "tiles 512x512", "strips of 64 rows"
+  std::string byte_order;                  ///< "little endian", "big endian", ""
+  int orientation = 1;                     ///< as found in the file (TIFF numbering); already applied
+  int page = 0, page_count = 1;            ///< which of the file's full-size images this is
   std::int64_t file_bytes = 0;
-  std::vector<std::string> warnings;      ///< what was odd in the file, and what was made of it
+  std::vector<std::string> warnings;  ///< what was odd in the file, and what was made of it
 
   Rect rect() const { return rect_of(size); }
 };

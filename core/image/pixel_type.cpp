@@ -11,19 +11,29 @@ int bytes_per_sample(PixelType type) {
 
 std::string_view name_of(PixelType type) {
   switch (type) {
-    case PixelType::U8: return "uint8";
-    case PixelType::U16: return "uint16";
-    case PixelType::U32: return "uint32";
-    case PixelType::I8: return "int8";
-    case PixelType::I16: return "int16";
-    case PixelType::I32: return "int32";
-    case PixelType::F32: return "float32";
-    case PixelType::F64: return "float64";
+    case PixelType::U8:
+      return "uint8";
+    case PixelType::U16:
+      return "uint16";
+    case PixelType::U32:
+      return "uint32";
+    case PixelType::I8:
+      return "int8";
+    case PixelType::I16:
+      return "int16";
+    case PixelType::I32:
+      return "int32";
+    case PixelType::F32:
+      return "float32";
+    case PixelType::F64:
+      return "float64";
   }
   return "?";
 }
 
-bool is_float(PixelType type) { return type == PixelType::F32 || type == PixelType::F64; }
+bool is_float(PixelType type) {
+  return type == PixelType::F32 || type == PixelType::F64;
+}
 
 double lowest_value(PixelType type) {
   return visit_pixel_type(type, [](auto zero) {

@@ -18,7 +18,8 @@ std::vector<Size> halving_sizes(Size full, std::int64_t least_side);
 Affine2 level_from_full(const LevelInfo& level);
 Affine2 full_from_level(const LevelInfo& level);
 
-/// The coarsest level whose pixels are no larger than `pixels_per_sample` level-0 pixels; 0 when there is none.
+/// The coarsest level whose pixels are no larger than `pixels_per_sample` level-0 pixels; 0 when there is
+/// none.
 int fitting_level(const ImageInfo& info, double pixels_per_sample);
 
 }  // namespace alinify

@@ -7,7 +7,8 @@ namespace {
 
 class MemorySource final : public TileSource {
  public:
-  MemorySource(std::shared_ptr<const Image> image, ImageInfo info) : image_(std::move(image)), info_(std::move(info)) {
+  MemorySource(std::shared_ptr<const Image> image, ImageInfo info)
+      : image_(std::move(image)), info_(std::move(info)) {
     info_.size = image_->size();
     info_.channels = image_->channels();
     info_.type = image_->type();

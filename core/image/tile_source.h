@@ -16,7 +16,8 @@ class TileSource {
 
   /// Reads `rect` of pyramid level `level` into `out`, decoding only the tiles or strips it touches.
   /// **Shapes**: rect lies inside the level; out has its size and info()'s channels and type.
-  /// **Throws** Error(NotReadable) for damaged data. **Threads**: may be called from any number of threads at once.
+  /// **Throws** Error(NotReadable) for damaged data. **Threads**: may be called from any number of threads at
+  /// once.
   virtual void read(int level, Rect rect, Pixels out) const = 0;
 };
 

@@ -22,8 +22,8 @@ struct Affine2 {
 /// c_from_a = compose(c_from_b, b_from_a).
 ALINIFY_HD inline Affine2 compose(const Affine2& c_from_b, const Affine2& b_from_a) {
   const Affine2 &l = c_from_b, &r = b_from_a;
-  return {l.xx * r.xx + l.xy * r.yx, l.xx * r.xy + l.xy * r.yy, l.yx * r.xx + l.yy * r.yx, l.yx * r.xy + l.yy * r.yy,
-          l.xx * r.tx + l.xy * r.ty + l.tx, l.yx * r.tx + l.yy * r.ty + l.ty};
+  return {l.xx * r.xx + l.xy * r.yx, l.xx * r.xy + l.xy * r.yy,        l.yx * r.xx + l.yy * r.yx,
+          l.yx * r.xy + l.yy * r.yy, l.xx * r.tx + l.xy * r.ty + l.tx, l.yx * r.tx + l.yy * r.ty + l.ty};
 }
 
 /// a_from_b. The determinant must not be zero.

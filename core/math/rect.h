@@ -10,7 +10,9 @@ namespace alinify {
 struct Size {
   std::int64_t width = 0, height = 0;
   ALINIFY_HD constexpr std::int64_t area() const { return width * height; }
-  ALINIFY_HD friend constexpr bool operator==(Size a, Size b) { return a.width == b.width && a.height == b.height; }
+  ALINIFY_HD friend constexpr bool operator==(Size a, Size b) {
+    return a.width == b.width && a.height == b.height;
+  }
 };
 
 /// Pixels x <= i < x + width, y <= j < y + height.
@@ -30,7 +32,9 @@ struct Rect {
   }
 };
 
-ALINIFY_HD constexpr Rect rect_of(Size size) { return {0, 0, size.width, size.height}; }
+ALINIFY_HD constexpr Rect rect_of(Size size) {
+  return {0, 0, size.width, size.height};
+}
 
 ALINIFY_HD constexpr Rect intersect(Rect a, Rect b) {
   const std::int64_t x = max2(a.x, b.x), y = max2(a.y, b.y);

@@ -25,6 +25,8 @@ template <class T>
 ALINIFY_HD constexpr T dot(Vec2<T> a, Vec2<T> b) {
   return a.x * b.x + a.y * b.y;
 }
-ALINIFY_HD inline double length(Vec2d a) { return std::sqrt(dot(a, a)); }
+ALINIFY_HD inline double length(Vec2d a) {
+  return std::sqrt(dot(a, a));
+}
 
 }  // namespace alinify

@@ -15,8 +15,9 @@
 namespace alinify {
 namespace {
 
-// What one block of output may pull in. Fixed, not derived from the memory limit: blocks decide where lattices begin, and the result
-// must not depend on the limit. A larger footprint (a strongly shrinking map) cuts the block in four.
+// What one block of output may pull in. Fixed, not derived from the memory limit: blocks decide where
+// lattices begin, and the result must not depend on the limit. A larger footprint (a strongly shrinking map)
+// cuts the block in four.
 constexpr std::int64_t most_block_bytes = std::int64_t{64} << 20;
 constexpr std::int64_t least_block_side = 16;
 
@@ -27,7 +28,8 @@ void fill(Pixels out, double value) {
     if constexpr (static_cast<T>(0.5) != 0) {
       sample = static_cast<T>(value);
     } else {
-      sample = static_cast<T>(std::floor(std::clamp(value, lowest_value(out.type), highest_value(out.type)) + 0.5));
+      sample = static_cast<T>(
+          std::floor(std::clamp(value, lowest_value(out.type), highest_value(out.type)) + 0.5));
     }
     for (std::int64_t y = 0; y < out.height; ++y)
       std::fill_n(reinterpret_cast<T*>(out.row(y)), out.width * out.channels, sample);
@@ -37,14 +39,16 @@ void fill(Pixels out, double value) {
 // Raw pixels, and the floating-point copy that the sequence makes of them.
 std::int64_t working_bytes(std::int64_t pixels, const ImageInfo& info) {
   const std::int64_t lanes = info.channels == 1 ? 1 : 4;
-  const std::int64_t real = bytes_per_sample(info.type) > 4 || (bytes_per_sample(info.type) == 4 && !is_float(info.type)) ? 8 : 4;
+  const std::int64_t real =
+      bytes_per_sample(info.type) > 4 || (bytes_per_sample(info.type) == 4 && !is_float(info.type)) ? 8 : 4;
   return pixels * (std::int64_t{info.channels} * bytes_per_sample(info.type) + lanes * real);
 }
 
 /// Warps blocks of one moving image at one of its levels. One per thread: it keeps its footprint buffer.
 class BlockWarper {
  public:
-  BlockWarper(const Transform& moving_from_fixed, const TileSource& moving, int level, const WarpOptions& options, Backend& backend)
+  BlockWarper(const Transform& moving_from_fixed, const TileSource& moving, int level,
+              const WarpOptions& options, Backend& backend)
       : transform_(moving_from_fixed),
         moving_(moving),
         level_(level),
@@ -64,7 +68,8 @@ class BlockWarper {
 
     const Rect touched = footprint(map, options_.interpolation, level_info_.size);
     if (touched.empty()) return fill(out, options_.outside);
-    if (working_bytes(touched.area(), info) > most_block_bytes && std::max(out.width, out.height) > least_block_side)
+    if (working_bytes(touched.area(), info) > most_block_bytes &&
+        std::max(out.width, out.height) > least_block_side)
       return warp_in_four(first_pixel_fixed, fixed_px_per_pixel, out);
 
     const std::int64_t row_bytes = touched.width * info.channels * bytes_per_sample(info.type);
@@ -94,7 +99,8 @@ class BlockWarper {
                             Rect{0, half_y, half_x, out.height - half_y},
                             Rect{half_x, half_y, out.width - half_x, out.height - half_y}}) {
       if (part.empty()) continue;
-      const Vec2d first = first_pixel_fixed + step * Vec2d{static_cast<double>(part.x), static_cast<double>(part.y)};
+      const Vec2d first =
+          first_pixel_fixed + step * Vec2d{static_cast<double>(part.x), static_cast<double>(part.y)};
       warp(first, step, out.crop(part));
     }
   }
@@ -109,28 +115,32 @@ class BlockWarper {
 };
 
 // How many tiles may be in flight within the limit, from how much the map shrinks on the whole.
-int tiles_in_flight(const Transform& transform, const ImageInfo& info, Rect tile, const WarpOptions& options, int threads) {
+int tiles_in_flight(const Transform& transform, const ImageInfo& info, Rect tile, const WarpOptions& options,
+                    int threads) {
   const double shrink = std::max(1.0, std::fabs(nearest_affine(transform).determinant()));
   const double touched = 1.5 * shrink * static_cast<double>(tile.area());
-  const std::int64_t one = std::min<std::int64_t>(
-                               most_block_bytes, working_bytes(static_cast<std::int64_t>(std::min(touched, 1e12)), info)) +
-                           working_bytes(tile.area(), info);
+  const std::int64_t one =
+      std::min<std::int64_t>(most_block_bytes,
+                             working_bytes(static_cast<std::int64_t>(std::min(touched, 1e12)), info)) +
+      working_bytes(tile.area(), info);
   const std::int64_t limit = options.memory_limit_bytes.value_or(std::int64_t{256} << 20);
   // More tiles than cores, so that some wait for the disk while others compute.
-  return static_cast<int>(std::clamp<std::int64_t>(limit / std::max<std::int64_t>(1, one), 1, threads + (threads + 3) / 4));
+  return static_cast<int>(
+      std::clamp<std::int64_t>(limit / std::max<std::int64_t>(1, one), 1, threads + (threads + 3) / 4));
 }
 
 }  // namespace
 
-void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, TiffWriter& writer, const WarpOptions& options,
-                Backend& backend, Progress& progress) {
+void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, TiffWriter& writer,
+                const WarpOptions& options, Backend& backend, Progress& progress) {
   const ImageInfo& info = moving.info();
   const int columns = writer.tile_columns();
   const std::int64_t count = std::int64_t{columns} * writer.tile_rows();
   const int threads = options.threads > 0 ? options.threads : backend.pool()->thread_count();
   ThreadPool pool(tiles_in_flight(moving_from_fixed, info, writer.tile_rect(0, 0), options, threads));
 
-  // Each lane takes every next tile, in order, so that reads and writes run through both files from top to bottom.
+  // Each lane takes every next tile, in order, so that reads and writes run through both files from top to
+  // bottom.
   std::atomic<std::int64_t> next{0};
   pool.parallel_for(pool.thread_count(), [&](std::int64_t) {
     BlockWarper warper(moving_from_fixed, moving, 0, options, backend);
@@ -152,11 +162,12 @@ void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, Ti
   });
 }
 
-void warp_region(const Transform& moving_from_fixed, const TileSource& moving, Vec2d first_pixel_fixed, double fixed_px_per_pixel,
-                 const WarpOptions& options, Backend& backend, Pixels out) {
+void warp_region(const Transform& moving_from_fixed, const TileSource& moving, Vec2d first_pixel_fixed,
+                 double fixed_px_per_pixel, const WarpOptions& options, Backend& backend, Pixels out) {
   const double scale = std::sqrt(std::max(1e-12, std::fabs(nearest_affine(moving_from_fixed).determinant())));
   const int level = fitting_level(moving.info(), std::max(1.0, fixed_px_per_pixel * scale));
-  BlockWarper(moving_from_fixed, moving, level, options, backend).warp(first_pixel_fixed, fixed_px_per_pixel, out);
+  BlockWarper(moving_from_fixed, moving, level, options, backend)
+      .warp(first_pixel_fixed, fixed_px_per_pixel, out);
 }
 
 }  // namespace alinify

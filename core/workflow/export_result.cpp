@@ -16,13 +16,15 @@ WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progre
                 "Register again, or import the transform with both images.");
   if (transform.moving.size.area() > 0 && !(transform.moving.size == moving.size))
     throw Error(ErrorKind::Usage, subject,
-                "the transform was made for a moving image of " + std::to_string(transform.moving.size.width) + " x " +
+                "the transform was made for a moving image of " +
+                    std::to_string(transform.moving.size.width) + " x " +
                     std::to_string(transform.moving.size.height) + " pixels and " + moving.path + " has " +
                     std::to_string(moving.size.width) + " x " + std::to_string(moving.size.height),
                 "Give the image that was registered, or another of the same size.");
 
   TiffWriterOptions file = request.file;
-  // The result lies on the fixed image's grid, so its pixels are the fixed image's; the colours stay the moving image's.
+  // The result lies on the fixed image's grid, so its pixels are the fixed image's; the colours stay the
+  // moving image's.
   if (!file.pixel_size_um) file.pixel_size_um = transform.fixed.pixel_size_um;
   if (file.icc_profile.empty()) file.icc_profile = moving.icc_profile;
   TiffWriter writer(request.path, transform.fixed.size, moving.channels, moving.type, moving.color, file);

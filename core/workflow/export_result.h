@@ -18,8 +18,9 @@ struct ExportRequest {
   TiffWriterOptions file;  ///< pixel size and ICC profile are filled in from the images where they are empty
 };
 
-/// Warps the moving image onto the fixed one at full resolution, into a TIFF. **Throws** Error (NotWritable when `path` is the
-/// input itself), Cancelled; in both cases nothing is left behind and an older file at `path` is untouched.
+/// Warps the moving image onto the fixed one at full resolution, into a TIFF. **Throws** Error (NotWritable
+/// when `path` is the input itself), Cancelled; in both cases nothing is left behind and an older file at
+/// `path` is untouched.
 WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progress& progress);
 
 }  // namespace alinify

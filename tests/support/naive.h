@@ -8,8 +8,8 @@
 #include "core/math/sample.h"
 #include "core/math/vec2.h"
 
-/// Plain, slow, double-precision versions written from the textbook definitions, to hold the real ones against. They share no code with
-/// the program.
+/// Plain, slow, double-precision versions written from the textbook definitions, to hold the real ones
+/// against. They share no code with the program.
 namespace alinify::testing {
 
 /// One channel of doubles.
@@ -19,7 +19,8 @@ struct NaiveImage {
   double at(int x, int y) const {
     x = x < 0 ? 0 : (x >= width ? width - 1 : x);
     y = y < 0 ? 0 : (y >= height ? height - 1 : y);
-    return values[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) + static_cast<std::size_t>(x)];
+    return values[static_cast<std::size_t>(y) * static_cast<std::size_t>(width) +
+                  static_cast<std::size_t>(x)];
   }
 };
 
@@ -27,8 +28,10 @@ struct NaiveImage {
 inline double naive_weight(Interpolation interpolation, double d) {
   const double a = std::fabs(d), pi = std::acos(-1.0);
   switch (interpolation) {
-    case Interpolation::Nearest: return d >= -0.5 && d < 0.5 ? 1 : 0;
-    case Interpolation::Linear: return a < 1 ? 1 - a : 0;
+    case Interpolation::Nearest:
+      return d >= -0.5 && d < 0.5 ? 1 : 0;
+    case Interpolation::Linear:
+      return a < 1 ? 1 - a : 0;
     case Interpolation::Cubic:
       if (a < 1) return 1.5 * a * a * a - 2.5 * a * a + 1;
       if (a < 2) return -0.5 * a * a * a + 2.5 * a * a - 4 * a + 2;
@@ -48,8 +51,9 @@ inline double naive_sample(const NaiveImage& image, Vec2d p, Interpolation inter
   for (int y = static_cast<int>(std::floor(p.y)) - 4; y <= p.y + 4; ++y) {
     for (int x = static_cast<int>(std::floor(p.x)) - 4; x <= p.x + 4; ++x) {
       // A nearest pixel is the one whose half-open square [x - 1/2, x + 1/2) holds the position.
-      const double w = naive_weight(interpolation, interpolation == Interpolation::Nearest ? p.x - x : x - p.x) *
-                       naive_weight(interpolation, interpolation == Interpolation::Nearest ? p.y - y : y - p.y);
+      const double w =
+          naive_weight(interpolation, interpolation == Interpolation::Nearest ? p.x - x : x - p.x) *
+          naive_weight(interpolation, interpolation == Interpolation::Nearest ? p.y - y : y - p.y);
       if (w == 0) continue;
       sum += w * image.at(x, y);
       total += w;

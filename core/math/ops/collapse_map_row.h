@@ -4,8 +4,8 @@
 
 namespace alinify {
 
-/// Interpolates a lattice of positions down its columns: element (column, y) of `rows` is the lattice at output row y. This is the
-/// vertical half of the separable evaluation; LatticeMap::at is the horizontal one.
+/// Interpolates a lattice of positions down its columns: element (column, y) of `rows` is the lattice at
+/// output row y. This is the vertical half of the separable evaluation; LatticeMap::at is the horizontal one.
 /// Extent: node columns x output rows.
 struct CollapseMapRow {
   View2D<const Vec2f> nodes;

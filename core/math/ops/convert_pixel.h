@@ -8,26 +8,24 @@
 
 namespace alinify {
 
-/// Reads `count` (1 to Lanes) channels from `first` on of an interleaved pixel into Lanes Reals; lanes beyond count become zero.
-/// Extent: pixels.
-template <class T, class Real, int Lanes>
+/// Reads Count (1 to Lanes) channels from `first` on of an interleaved pixel into Lanes Reals; lanes beyond
+/// Count become zero. Extent: pixels.
+template <class T, class Real, int Lanes, int Count>
 struct UnpackPixel {
   View2D<const T> in;  ///< stride counts samples
   View2D<Real> out;    ///< stride counts Reals
-  int channels = 1, first = 0, count = 1;
+  int channels = 1, first = 0;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     const T* pixel = in.data + y * in.stride + x * channels + first;
     Real* lanes = out.data + y * out.stride + x * Lanes;
-    if constexpr (Lanes == 1) {
-      lanes[0] = static_cast<Real>(pixel[0]);
-    } else {
-      for (int lane = 0; lane < Lanes; ++lane) lanes[lane] = lane < count ? static_cast<Real>(pixel[lane]) : Real(0);
-    }
+    for (int lane = 0; lane < Count; ++lane) lanes[lane] = static_cast<Real>(pixel[lane]);
+    for (int lane = Count; lane < Lanes; ++lane) lanes[lane] = Real(0);
   }
 };
 
-/// Rounds half up and clamps to T's range. NaN becomes the lowest value of an integer type and stays NaN in a floating one.
+/// Rounds half up and clamps to T's range. NaN becomes the lowest value of an integer type and stays NaN in a
+/// floating one.
 template <class T, class Real>
 ALINIFY_HD T to_sample(Real value, Real lowest, Real highest) {
   if constexpr (static_cast<T>(0.5) != 0) {
@@ -35,27 +33,24 @@ ALINIFY_HD T to_sample(Real value, Real lowest, Real highest) {
   } else {
     value = value > lowest ? value : lowest;
     value = value < highest ? value : highest;
+    // Truncation is the floor of what is not negative; a library call a sample is what this saves.
+    if constexpr (static_cast<T>(-1) > static_cast<T>(0)) return static_cast<T>(value + Real(0.5));
     return static_cast<T>(std::floor(value + Real(0.5)));
   }
 }
 
-/// The way back: Lanes Reals into `count` channels of an interleaved pixel. Extent: pixels.
-template <class T, class Real, int Lanes>
+/// The way back: the first Count of Lanes Reals into channels of an interleaved pixel. Extent: pixels.
+template <class T, class Real, int Lanes, int Count>
 struct PackPixel {
   View2D<const Real> in;  ///< stride counts Reals
   View2D<T> out;          ///< stride counts samples
-  int channels = 1, first = 0, count = 1;
+  int channels = 1, first = 0;
   Real lowest = 0, highest = 0;  ///< range of T, for integer types
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     const Real* lanes = in.data + y * in.stride + x * Lanes;
     T* pixel = out.data + y * out.stride + x * channels + first;
-    if constexpr (Lanes == 1) {
-      pixel[0] = to_sample<T>(lanes[0], lowest, highest);
-    } else {
-      for (int lane = 0; lane < Lanes; ++lane)
-        if (lane < count) pixel[lane] = to_sample<T>(lanes[lane], lowest, highest);
-    }
+    for (int lane = 0; lane < Count; ++lane) pixel[lane] = to_sample<T>(lanes[lane], lowest, highest);
   }
 };
 

@@ -6,7 +6,8 @@ namespace alinify {
 namespace {
 
 TEST(Error, SaysWhatWhyAndWhatToDoInThatOrder) {
-  const Error error(ErrorKind::NotReadable, "cannot read scan.tif", "strip 12 is truncated", "Re-export the scan.");
+  const Error error(ErrorKind::NotReadable, "cannot read scan.tif", "strip 12 is truncated",
+                    "Re-export the scan.");
   EXPECT_STREQ(error.what(), "cannot read scan.tif: strip 12 is truncated. Re-export the scan.");
   EXPECT_EQ(error.problem(), "cannot read scan.tif");
   EXPECT_EQ(error.why(), "strip 12 is truncated");

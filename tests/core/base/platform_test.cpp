@@ -15,7 +15,9 @@ namespace {
 namespace fs = std::filesystem;
 using testing::TemporaryFolder;
 
-void write_text(const fs::path& path, const std::string& text) { std::ofstream(path) << text; }
+void write_text(const fs::path& path, const std::string& text) {
+  std::ofstream(path) << text;
+}
 
 std::string read_text(const fs::path& path) {
   std::ifstream file(path);

@@ -29,7 +29,11 @@ TEST_P(ThreadPoolOf, RunsRangesInsideRanges) {
 
 TEST_P(ThreadPoolOf, PassesAFailureOnAndStaysUsable) {
   ThreadPool pool(GetParam());
-  EXPECT_THROW(pool.parallel_for(100, [](std::int64_t i) { if (i == 17) throw std::runtime_error("17"); }), std::runtime_error);
+  EXPECT_THROW(pool.parallel_for(100,
+                                 [](std::int64_t i) {
+                                   if (i == 17) throw std::runtime_error("17");
+                                 }),
+               std::runtime_error);
   std::atomic<int> calls{0};
   pool.parallel_for(10, [&](std::int64_t) { ++calls; });
   EXPECT_EQ(calls, 10);

@@ -20,7 +20,8 @@ struct Case {
   Interpolation interpolation;
 };
 
-/// Random smooth-free content: every sample independent, over the middle of the type's range so that overshoot is seen.
+/// Random smooth-free content: every sample independent, over the middle of the type's range so that
+/// overshoot is seen.
 Image random_image(Size size, int channels, PixelType type, std::uint32_t seed) {
   Image image(size, channels, type);
   std::mt19937 random(seed);
@@ -60,7 +61,8 @@ Transform wavy_over(double size) {
 }
 
 /// Warps through the footprint, as the tiled warper does.
-Image warp(Backend& backend, const Image& moving, const Transform& transform, Size out_size, Interpolation interpolation, double outside) {
+Image warp(Backend& backend, const Image& moving, const Transform& transform, Size out_size,
+           Interpolation interpolation, double outside) {
   Image out(out_size, moving.channels(), moving.type());
   WarpTileRequest request;
   request.moving_from_fixed = &transform;
@@ -84,7 +86,8 @@ TEST_P(CpuBackendWarp, AgreesWithTheTextbook) {
   const double outside = 1;
   const Image out = warp(*backend, moving, transform, {130, 125}, interpolation, outside);
   const double low = lowest_value(type), high = highest_value(type);
-  // The lattice may be off by 5e-4 px and a float tile by 2^-14 of one; neighbours differ by up to the whole range.
+  // The lattice may be off by 5e-4 px and a float tile by 2^-14 of one; neighbours differ by up to the whole
+  // range.
   const double slack = (high - low) * 4e-3 + (is_float(type) ? 0 : 0.5);
   for (int channel = 0; channel < channels; ++channel) {
     const NaiveImage naive = channel_of(moving, channel);
@@ -96,7 +99,8 @@ TEST_P(CpuBackendWarp, AgreesWithTheTextbook) {
         if (near(p.x) || near(p.y)) continue;
         double expected = testing::naive_sample(naive, p, interpolation, outside);
         if (!is_float(type)) expected = std::clamp(expected, low, high);
-        ASSERT_NEAR(sample_at(out, x, y, channel), expected, slack) << x << ", " << y << " channel " << channel;
+        ASSERT_NEAR(sample_at(out, x, y, channel), expected, slack)
+            << x << ", " << y << " channel " << channel;
       }
     }
   }
@@ -104,17 +108,19 @@ TEST_P(CpuBackendWarp, AgreesWithTheTextbook) {
 
 INSTANTIATE_TEST_SUITE_P(
     TypesChannelsKernels, CpuBackendWarp,
-    ::testing::Values(Case{PixelType::U8, 3, Interpolation::Cubic}, Case{PixelType::U8, 1, Interpolation::Linear},
-                      Case{PixelType::U8, 4, Interpolation::Lanczos}, Case{PixelType::U8, 3, Interpolation::Nearest},
-                      Case{PixelType::U16, 1, Interpolation::Cubic}, Case{PixelType::U16, 5, Interpolation::Cubic},
-                      Case{PixelType::I16, 2, Interpolation::Linear}, Case{PixelType::I8, 1, Interpolation::Cubic},
-                      Case{PixelType::F32, 1, Interpolation::Cubic}, Case{PixelType::F32, 9, Interpolation::Linear},
-                      Case{PixelType::U32, 3, Interpolation::Cubic}, Case{PixelType::I32, 1, Interpolation::Lanczos},
-                      Case{PixelType::F64, 2, Interpolation::Cubic}));
+    ::testing::Values(
+        Case{PixelType::U8, 3, Interpolation::Cubic}, Case{PixelType::U8, 1, Interpolation::Linear},
+        Case{PixelType::U8, 4, Interpolation::Lanczos}, Case{PixelType::U8, 3, Interpolation::Nearest},
+        Case{PixelType::U16, 1, Interpolation::Cubic}, Case{PixelType::U16, 5, Interpolation::Cubic},
+        Case{PixelType::I16, 2, Interpolation::Linear}, Case{PixelType::I8, 1, Interpolation::Cubic},
+        Case{PixelType::F32, 1, Interpolation::Cubic}, Case{PixelType::F32, 9, Interpolation::Linear},
+        Case{PixelType::U32, 3, Interpolation::Cubic}, Case{PixelType::I32, 1, Interpolation::Lanczos},
+        Case{PixelType::F64, 2, Interpolation::Cubic}));
 
 TEST(CpuBackend, LeavesAnImageAsItIsUnderTheIdentity) {
   const auto backend = make_cpu_backend(1);
-  for (const PixelType type : {PixelType::U8, PixelType::U16, PixelType::I32, PixelType::U32, PixelType::F32}) {
+  for (const PixelType type :
+       {PixelType::U8, PixelType::U16, PixelType::I32, PixelType::U32, PixelType::F32}) {
     const Image moving = random_image({70, 50}, 3, type, 8);
     for (const Interpolation interpolation :
          {Interpolation::Nearest, Interpolation::Linear, Interpolation::Cubic, Interpolation::Lanczos}) {
@@ -152,7 +158,8 @@ TEST(CpuBackend, LetsNanSpreadNoFurtherThanTheInterpolationReaches) {
   const Image out = warp(*make_cpu_backend(1), moving, transform, {39, 39}, Interpolation::Cubic, 0);
   for (int y = 0; y < 39; ++y)
     for (int x = 0; x < 39; ++x)
-      EXPECT_EQ(std::isnan(sample_at(out, x, y, 0)), x >= 18 && x <= 21 && y >= 18 && y <= 21) << x << ", " << y;
+      EXPECT_EQ(std::isnan(sample_at(out, x, y, 0)), x >= 18 && x <= 21 && y >= 18 && y <= 21)
+          << x << ", " << y;
 }
 
 TEST(CpuBackend, WarpsAOnePixelImage) {

@@ -31,7 +31,8 @@ Vec2d interpolated(const TileMap& map, int x, int y) {
   Vec2d sum{0, 0};
   for (int b = 0; b < 4; ++b)
     for (int a = 0; a < 4; ++a)
-      sum = sum + wx[a] * wy[b] * map.nodes[static_cast<std::size_t>((y / step + b) * map.columns + x / step + a)];
+      sum = sum +
+            wx[a] * wy[b] * map.nodes[static_cast<std::size_t>((y / step + b) * map.columns + x / step + a)];
   return sum;
 }
 
@@ -72,7 +73,9 @@ TEST_P(TileMapOfSpacing, BoundsHoldEveryPosition) {
 
 INSTANTIATE_TEST_SUITE_P(Spacings, TileMapOfSpacing, ::testing::Values(8.0, 16.0, 32.0, 100.0, 256.0));
 
-TEST(TileMap, IsCoarseWhereTheMapIsSmooth) { EXPECT_GE(map_of(wavy(256, 13), {500, 500}, {512, 512}).shift, 3); }
+TEST(TileMap, IsCoarseWhereTheMapIsSmooth) {
+  EXPECT_GE(map_of(wavy(256, 13), {500, 500}, {512, 512}).shift, 3);
+}
 
 TEST(TileMap, EvaluatesEveryPixelWhereTheMapJumps) {
   // Beyond its valid region a grid's displacement drops to zero at once.

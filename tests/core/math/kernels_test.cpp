@@ -15,15 +15,23 @@ void expect_weights_of(Interpolation interpolation, double tolerance) {
     double w[Kernel::taps];
     Kernel::weights(t, w);
     double total = 0;
-    for (int k = 0; k < Kernel::taps; ++k) total += testing::naive_weight(interpolation, k - Kernel::before - t);
     for (int k = 0; k < Kernel::taps; ++k)
-      EXPECT_NEAR(w[k], testing::naive_weight(interpolation, k - Kernel::before - t) / total, tolerance) << "t " << t << ", tap " << k;
+      total += testing::naive_weight(interpolation, k - Kernel::before - t);
+    for (int k = 0; k < Kernel::taps; ++k)
+      EXPECT_NEAR(w[k], testing::naive_weight(interpolation, k - Kernel::before - t) / total, tolerance)
+          << "t " << t << ", tap " << k;
   }
 }
 
-TEST(LinearKernel, HasItsTextbookWeights) { expect_weights_of<LinearKernel>(Interpolation::Linear, 1e-15); }
-TEST(CubicKernel, HasItsTextbookWeights) { expect_weights_of<CubicKernel>(Interpolation::Cubic, 1e-14); }
-TEST(LanczosKernel, HasItsTextbookWeights) { expect_weights_of<LanczosKernel>(Interpolation::Lanczos, 1e-12); }
+TEST(LinearKernel, HasItsTextbookWeights) {
+  expect_weights_of<LinearKernel>(Interpolation::Linear, 1e-15);
+}
+TEST(CubicKernel, HasItsTextbookWeights) {
+  expect_weights_of<CubicKernel>(Interpolation::Cubic, 1e-14);
+}
+TEST(LanczosKernel, HasItsTextbookWeights) {
+  expect_weights_of<LanczosKernel>(Interpolation::Lanczos, 1e-12);
+}
 
 TEST(CubicKernel, ReproducesAParabola) {
   for (const double t : {0.0, 0.25, 0.6}) {
