@@ -1,160 +1,398 @@
 #include "core/io/tiff_directory.h"
 
-#include <algorithm>
-#include <bit>
-#include <cmath>
-#include <cstring>
-#include <utility>
+#include <limits>
+
+#include <tiffio.h>
+
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/io/pixel_size.h"
 
 namespace alinify {
 namespace {
 
-// TIFF 6.0 page 15, and LONG8 from the BigTIFF design.
-enum FieldType { kAscii = 2, kShort = 3, kLong = 4, kRational = 5, kUndefined = 7, kLong8 = 16 };
+constexpr int photometric_cfa = 32803, photometric_linear_raw = 34892, photometric_depth = 51177;
+constexpr int most_samples = 4096;
 
-std::int64_t rounded_up(std::int64_t bytes, std::int64_t step) {
-  return (bytes + step - 1) / step * step;
-}
+class DirectoryReading {
+ public:
+  DirectoryReading(TiffHandle& handle, const std::string& path)
+      : handle_(handle), tiff_(handle.get()), path_(path) {}
 
-template <class T>
-void put(std::vector<std::byte>& bytes, std::int64_t at, T value) {
-  std::memcpy(bytes.data() + at, &value, sizeof value);
-}
-
-// Continued fractions give the best approximation for the size of its terms.
-std::pair<std::uint32_t, std::uint32_t> fraction_of(double value) {
-  const double most = 4294967295.0;
-  if (!(value > 0)) return {0, 1};
-  if (value >= most) return {UINT32_MAX, 1};
-  double rest = value, p0 = 0, q0 = 1, p1 = 1, q1 = 0;
-  for (int i = 0; i < 40; ++i) {
-    const double whole = std::floor(rest);
-    const double p2 = whole * p1 + p0, q2 = whole * q1 + q0;
-    if (p2 > most || q2 > most) break;
-    p0 = std::exchange(p1, p2), q0 = std::exchange(q1, q2);
-    if (rest - whole < 1e-12 || std::abs(p1 / q1 - value) <= 1e-15 * value) break;
-    rest = 1 / (rest - whole);
+  TiffDirectory run() {
+    d_.offset = handle_.directory();
+    read_size();
+    read_samples();
+    check_codec();
+    read_photometric();
+    choose_decoder();
+    choose_type();
+    choose_color();
+    read_segments();
+    return std::move(d_);
   }
-  if (q1 == 0 || p1 == 0) return {1, UINT32_MAX};
-  return {static_cast<std::uint32_t>(p1), static_cast<std::uint32_t>(q1)};
-}
+
+ private:
+  [[noreturn]] void refuse(const std::string& why, const std::string& hint = "Export the file again.") const {
+    throw Error(ErrorKind::NotReadable, "cannot read " + path_, why, hint);
+  }
+  void warn(std::string text) { d_.warnings.push_back(std::move(text)); }
+
+  int short_tag(std::uint32_t tag, int otherwise) const {
+    std::uint16_t value = 0;
+    return TIFFGetFieldDefaulted(tiff_, tag, &value) ? value : otherwise;
+  }
+
+  void read_size() {
+    std::uint32_t width = 0, height = 0;
+    TIFFGetField(tiff_, TIFFTAG_IMAGEWIDTH, &width);
+    TIFFGetField(tiff_, TIFFTAG_IMAGELENGTH, &height);
+    d_.size = {width, height};
+    const std::string size_text = std::to_string(width) + " x " + std::to_string(height) + " pixels";
+    if (width == 0 || height == 0) refuse("its size is " + size_text);
+    constexpr auto most = std::uint32_t{std::numeric_limits<std::int32_t>::max()};
+    if (width > most || height > most) refuse("its size, " + size_text + ", cannot be right");
+    std::uint16_t orientation = 1;
+    d_.has_orientation = TIFFGetField(tiff_, TIFFTAG_ORIENTATION, &orientation) == 1;
+    d_.orientation = orientation >= 1 && orientation <= 8 ? orientation : 1;
+    if (d_.orientation != orientation)
+      warn("the orientation " + std::to_string(orientation) + " means nothing; it is taken as 1");
+  }
+
+  void read_samples() {
+    d_.samples = short_tag(TIFFTAG_SAMPLESPERPIXEL, 1);
+    d_.bits = short_tag(TIFFTAG_BITSPERSAMPLE, 1);
+    format_ = short_tag(TIFFTAG_SAMPLEFORMAT, SAMPLEFORMAT_UINT);
+    d_.planar =
+        short_tag(TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG) == PLANARCONFIG_SEPARATE && d_.samples > 1;
+    d_.compression = short_tag(TIFFTAG_COMPRESSION, COMPRESSION_NONE);
+    if (d_.samples < 1 || d_.samples > most_samples)
+      refuse("it claims " + std::to_string(d_.samples) + " samples a pixel");
+    if (d_.bits < 1 || d_.bits > 64) refuse("it claims " + std::to_string(d_.bits) + " bits a sample");
+    if (format_ == SAMPLEFORMAT_COMPLEXINT || format_ == SAMPLEFORMAT_COMPLEXIEEEFP)
+      refuse("its samples are complex numbers", "Save magnitude or real part as an image of its own.");
+    const double bytes = double(d_.size.width) * double(d_.size.height) * d_.samples * 8;
+    if (bytes > 4e18)
+      refuse("its size, " + std::to_string(d_.size.width) + " x " + std::to_string(d_.size.height) +
+             " pixels, cannot be right");
+    std::uint16_t count = 0, *kinds = nullptr;
+    TIFFGetFieldDefaulted(tiff_, TIFFTAG_EXTRASAMPLES, &count, &kinds);
+    extra_ = count;
+    alpha_ = count > 0 && kinds ? kinds[0] : EXTRASAMPLE_UNSPECIFIED;
+  }
+
+  void check_codec() const {
+    if (TIFFIsCODECConfigured(static_cast<std::uint16_t>(d_.compression))) return;
+    refuse("it is compressed with " + tiff_compression_name(d_.compression) +
+               ", which the libtiff of this system cannot decode",
+           "Save it with another compression.");
+  }
+
+  void read_photometric() {
+    std::uint16_t value = 0;
+    if (TIFFGetField(tiff_, TIFFTAG_PHOTOMETRIC, &value)) {
+      d_.photometric = value;
+      return;
+    }
+    const bool fax = d_.compression == COMPRESSION_CCITTRLE || d_.compression == COMPRESSION_CCITTRLEW ||
+                     d_.compression == COMPRESSION_CCITTFAX3 || d_.compression == COMPRESSION_CCITTFAX4;
+    d_.photometric = d_.samples - extra_ == 3 ? PHOTOMETRIC_RGB
+                     : fax                    ? PHOTOMETRIC_MINISWHITE
+                                              : PHOTOMETRIC_MINISBLACK;
+    warn(std::string("it does not say what its samples mean; they are taken as ") +
+         (d_.photometric == PHOTOMETRIC_RGB ? "RGB" : "grey"));
+  }
+
+  void choose_decoder() {
+    const int p = d_.photometric;
+    const bool converted = d_.compression == COMPRESSION_OJPEG || p == PHOTOMETRIC_CIELAB ||
+                           p == PHOTOMETRIC_LOGL || p == PHOTOMETRIC_LOGLUV ||
+                           (p == PHOTOMETRIC_YCBCR && d_.compression != COMPRESSION_JPEG);
+    if (!converted) {
+      d_.decoder = d_.compression == COMPRESSION_NONE ? SegmentDecoder::Raw : SegmentDecoder::Codec;
+      return;
+    }
+    char why[1024] = "";
+    if (!TIFFRGBAImageOK(tiff_, why)) refuse(why);
+    d_.decoder = SegmentDecoder::Rgba;
+    if (p == PHOTOMETRIC_CIELAB) warn("CIE Lab is converted to 8-bit RGB");
+    if (p == PHOTOMETRIC_LOGL || p == PHOTOMETRIC_LOGLUV)
+      warn("logarithmic luminance is converted to 8 bits");
+    d_.samples = 3;
+    d_.bits = 8;
+    d_.planar = false;
+    format_ = SAMPLEFORMAT_UINT;
+    extra_ = 0;
+  }
+
+  void choose_type() {
+    const int bits = d_.bits;
+    const std::string bits_text = std::to_string(bits) + "-bit ";
+    if (format_ == SAMPLEFORMAT_IEEEFP) {
+      if (bits == 32 || bits == 64) {
+        d_.type = bits == 32 ? PixelType::F32 : PixelType::F64;
+      } else if (bits == 16 || bits == 24) {
+        d_.type = PixelType::F32;
+        d_.conversion = bits == 16 ? SampleConversion::Half : SampleConversion::Float24;
+      } else {
+        refuse("its samples are " + bits_text + "floating-point numbers");
+      }
+      return;
+    }
+    d_.is_signed = format_ == SAMPLEFORMAT_INT;
+    if (bits <= 8) {
+      d_.type = d_.is_signed ? PixelType::I8 : PixelType::U8;
+      if (bits < 8) d_.conversion = d_.is_signed ? SampleConversion::UnpackBits : SampleConversion::ScaleBits;
+    } else if (bits <= 32) {
+      if (bits <= 16)
+        d_.type = d_.is_signed ? PixelType::I16 : PixelType::U16;
+      else
+        d_.type = d_.is_signed ? PixelType::I32 : PixelType::U32;
+      if (bits != 16 && bits != 32) {
+        d_.conversion = SampleConversion::UnpackBits;
+        warn(bits_text + "samples keep their values in " + std::to_string(8 * bytes_per_sample(d_.type)) +
+             " bits");
+      }
+    } else if (bits == 64) {
+      d_.type = PixelType::F64;
+      d_.conversion = d_.is_signed ? SampleConversion::Int64 : SampleConversion::Uint64;
+      warn("64-bit integers are read as float64, exact up to 2^53");
+    } else {
+      refuse("its samples are " + bits_text + "integers");
+    }
+  }
+
+  void choose_color() {
+    const bool has_alpha = alpha_ == EXTRASAMPLE_ASSOCALPHA || alpha_ == EXTRASAMPLE_UNASSALPHA;
+    d_.channels = d_.samples;
+    d_.color = ColorModel::Channels;
+    const auto with_alpha = [&](ColorModel model) {
+      d_.color = model;
+      d_.premultiplied = alpha_ == EXTRASAMPLE_ASSOCALPHA;
+    };
+    switch (d_.photometric) {
+      case PHOTOMETRIC_MINISWHITE:
+        d_.invert = true;
+        [[fallthrough]];
+      case PHOTOMETRIC_MINISBLACK:
+      case PHOTOMETRIC_MASK:
+      case photometric_depth:
+        if (d_.samples == 1) d_.color = ColorModel::Grey;
+        if (d_.samples == 2 && extra_ == 1 && has_alpha) with_alpha(ColorModel::GreyAlpha);
+        break;
+      case photometric_cfa:
+      case photometric_linear_raw:
+        if (d_.samples == 1) d_.color = ColorModel::Grey;
+        if (d_.samples == 3) d_.color = ColorModel::Rgb;
+        warn("raw sensor values are read as they are");
+        break;
+      case PHOTOMETRIC_RGB:
+      case PHOTOMETRIC_YCBCR:
+        if (d_.samples == 3) d_.color = ColorModel::Rgb;
+        if (d_.samples == 4 && extra_ >= 1 && has_alpha) with_alpha(ColorModel::Rgba);
+        if (d_.color == ColorModel::Channels && d_.samples > 3)
+          warn("the file does not say what lies beyond red, green and blue; all are kept as channels");
+        break;
+      case PHOTOMETRIC_PALETTE:
+        read_palette();
+        break;
+      case PHOTOMETRIC_SEPARATED:
+        if (d_.samples == 4 && short_tag(TIFFTAG_INKSET, INKSET_CMYK) == INKSET_CMYK)
+          d_.color = ColorModel::Cmyk;
+        break;
+      case PHOTOMETRIC_CIELAB:
+      case PHOTOMETRIC_LOGLUV:
+        d_.color = ColorModel::Rgb;
+        break;
+      case PHOTOMETRIC_LOGL:
+        d_.color = ColorModel::Grey;
+        d_.channels = d_.samples = 1;
+        break;
+      default:
+        refuse("its colour space (photometric " + std::to_string(d_.photometric) + ") is not supported",
+               "Convert it to RGB.");
+    }
+    if (d_.decoder == SegmentDecoder::Rgba && d_.samples == 3) d_.color = ColorModel::Rgb, d_.invert = false;
+  }
+
+  void read_palette() {
+    std::uint16_t *red = nullptr, *green = nullptr, *blue = nullptr;
+    if (d_.bits > 16 || !TIFFGetField(tiff_, TIFFTAG_COLORMAP, &red, &green, &blue))
+      refuse("it is a palette image without a usable palette");
+    if (d_.samples > 1) warn("samples beside the palette index are left out");
+    const std::size_t entries = std::size_t{1} << d_.bits;
+    bool eight_bits = true, small = true;
+    for (std::size_t i = 0; i < entries; ++i) {
+      for (const std::uint16_t value : {red[i], green[i], blue[i]}) {
+        d_.palette.push_back(value);
+        small = small && value < 256;
+        // Eight bits are written as v * 256 or v * 257; anything else needs all sixteen.
+        eight_bits = eight_bits && ((value & 255) == 0 || (value & 255) == value >> 8);
+      }
+    }
+    if (small || eight_bits) {
+      d_.conversion = SampleConversion::Palette8;
+      d_.type = PixelType::U8;
+      if (!small)
+        for (std::uint16_t& value : d_.palette) value = static_cast<std::uint16_t>(value >> 8);
+    } else {
+      d_.conversion = SampleConversion::Palette16;
+      d_.type = PixelType::U16;
+    }
+    d_.warnings.erase(std::remove_if(d_.warnings.begin(), d_.warnings.end(),
+                                     [](const std::string& text) {
+                                       return text.find("keep their values") != std::string::npos;
+                                     }),
+                      d_.warnings.end());
+    d_.channels = 3;
+    d_.color = ColorModel::Rgb;
+    d_.is_signed = false;
+  }
+
+  void read_segments() {
+    d_.tiled = TIFFIsTiled(tiff_) != 0;
+    if (d_.tiled) {
+      std::uint32_t width = 0, height = 0;
+      TIFFGetField(tiff_, TIFFTAG_TILEWIDTH, &width);
+      TIFFGetField(tiff_, TIFFTAG_TILELENGTH, &height);
+      d_.segment = {width, height};
+    } else {
+      std::uint32_t rows = 0;
+      TIFFGetFieldDefaulted(tiff_, TIFFTAG_ROWSPERSTRIP, &rows);
+      d_.segment = {d_.size.width, std::min<std::int64_t>(rows, d_.size.height)};
+    }
+    constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
+    if (d_.segment.width < 1 || d_.segment.height < 1 || d_.segment.width > most || d_.segment.height > most)
+      refuse("its " + std::string(d_.segment_word()) + "s are " + std::to_string(d_.segment.width) + " x " +
+             std::to_string(d_.segment.height) + " pixels");
+    d_.columns = (d_.size.width + d_.segment.width - 1) / d_.segment.width;
+    d_.rows = (d_.size.height + d_.segment.height - 1) / d_.segment.height;
+    const double count = double(d_.columns) * double(d_.rows) * d_.planes();
+    if (count > 4e9)
+      refuse("it claims " + std::to_string(d_.columns) + " x " + std::to_string(d_.rows) + " " +
+             d_.segment_word() + "s");
+    // A palette's other samples are skipped over, but they are there.
+    d_.row_bytes = (d_.segment.width * d_.samples_per_row_pixel() * d_.bits + 7) / 8;
+    if (d_.decoder == SegmentDecoder::Codec) {
+      const auto by_libtiff =
+          static_cast<std::int64_t>(d_.tiled ? TIFFTileRowSize64(tiff_) : TIFFScanlineSize64(tiff_));
+      if (by_libtiff != d_.row_bytes)
+        refuse("its samples are packed in an unknown way (" + std::to_string(by_libtiff) + " bytes a row)");
+    }
+    if (d_.row_bytes > (std::int64_t{1} << 31)) refuse("one of its rows takes " + human_bytes(d_.row_bytes));
+    if (d_.tiled && d_.segment_bytes(0) > (std::int64_t{1} << 30))
+      refuse("one of its tiles takes " + human_bytes(d_.segment_bytes(0)));
+    if (d_.decoder == SegmentDecoder::Rgba && d_.segment.width * d_.segment.height > (std::int64_t{1} << 28))
+      refuse("one of its " + std::string(d_.segment_word()) + "s has " + std::to_string(d_.segment.width) +
+                 " x " + std::to_string(d_.segment.height) +
+                 " pixels of a colour space that must be converted whole",
+             "Convert it to RGB.");
+    d_.swap_bytes =
+        TIFFIsByteSwapped(tiff_) != 0 && (d_.bits == 16 || d_.bits == 24 || d_.bits == 32 || d_.bits == 64);
+    d_.reverse_bits = short_tag(TIFFTAG_FILLORDER, FILLORDER_MSB2LSB) == FILLORDER_LSB2MSB;
+  }
+
+  TiffHandle& handle_;
+  TIFF* tiff_;
+  const std::string& path_;
+  TiffDirectory d_;
+  int format_ = SAMPLEFORMAT_UINT, extra_ = 0, alpha_ = 0;
+};
 
 }  // namespace
 
-template <class T>
-void TiffDirectory::add(int tag, int type, const std::vector<T>& values, std::uint64_t count) {
-  Entry entry{static_cast<std::uint16_t>(tag), static_cast<std::uint16_t>(type), count, {}};
-  entry.value.resize(values.size() * sizeof(T));
-  if (!values.empty()) std::memcpy(entry.value.data(), values.data(), entry.value.size());
-  // Tags must ascend.
-  const auto place = std::upper_bound(entries_.begin(), entries_.end(), tag,
-                                      [](int wanted, const Entry& e) { return wanted < int{e.tag}; });
-  entries_.insert(place, std::move(entry));
+TiffDirectory read_tiff_directory(TiffHandle& handle, const std::string& path) {
+  return DirectoryReading(handle, path).run();
 }
 
-void TiffDirectory::add_shorts(int tag, const std::vector<std::uint16_t>& v) {
-  add(tag, kShort, v, v.size());
-}
-void TiffDirectory::add_long(int tag, std::uint32_t value) {
-  add_longs(tag, {value});
-}
-void TiffDirectory::add_longs(int tag, const std::vector<std::uint32_t>& v) {
-  add(tag, kLong, v, v.size());
-}
-void TiffDirectory::add_bytes(int tag, const std::vector<std::byte>& v) {
-  add(tag, kUndefined, v, v.size());
-}
-
-void TiffDirectory::add_offsets(int tag, const std::vector<std::uint64_t>& values) {
-  if (big_) return add(tag, kLong8, values, values.size());
-  add_longs(tag, {values.begin(), values.end()});
-}
-
-void TiffDirectory::add_text(int tag, const std::string& text) {
-  std::vector<char> bytes(text.begin(), text.end());
-  bytes.push_back('\0');
-  add(tag, kAscii, bytes, bytes.size());
-}
-
-void TiffDirectory::add_rationals(int tag, const std::vector<double>& values) {
-  std::vector<std::uint32_t> terms;
-  for (const double value : values) {
-    const auto [numerator, denominator] = fraction_of(value);
-    terms.push_back(numerator);
-    terms.push_back(denominator);
+std::string tiff_compression_name(int compression) {
+  switch (compression) {
+    case COMPRESSION_NONE:
+      return "none";
+    case COMPRESSION_CCITTRLE:
+      return "ccitt-rle";
+    case COMPRESSION_CCITTFAX3:
+      return "ccitt-g3";
+    case COMPRESSION_CCITTFAX4:
+      return "ccitt-g4";
+    case COMPRESSION_LZW:
+      return "lzw";
+    case COMPRESSION_OJPEG:
+      return "old-style jpeg";
+    case COMPRESSION_JPEG:
+      return "jpeg";
+    case COMPRESSION_ADOBE_DEFLATE:
+    case COMPRESSION_DEFLATE:
+      return "deflate";
+    case COMPRESSION_PACKBITS:
+      return "packbits";
+    case COMPRESSION_CCITTRLEW:
+      return "ccitt-rlew";
+    case COMPRESSION_THUNDERSCAN:
+      return "thunderscan";
+    case COMPRESSION_NEXT:
+      return "next";
+    case COMPRESSION_PIXARLOG:
+      return "pixarlog";
+    case COMPRESSION_SGILOG:
+    case COMPRESSION_SGILOG24:
+      return "sgilog";
+    case COMPRESSION_JBIG:
+      return "jbig";
+    case COMPRESSION_LERC:
+      return "lerc";
+    case COMPRESSION_LZMA:
+      return "lzma";
+    case COMPRESSION_ZSTD:
+      return "zstd";
+    case COMPRESSION_WEBP:
+      return "webp";
+    case 33003:
+    case 33005:
+    case 34712:
+      return "jpeg 2000 (" + std::to_string(compression) + ")";
+    case 50002:
+    case 52546:
+      return "jpeg xl";
+    case 22610:
+      return "jpeg xr";
+    default:
+      return "scheme " + std::to_string(compression);
   }
-  add(tag, kRational, terms, values.size());
 }
 
-std::int64_t TiffDirectory::table_bytes() const {
-  const auto n = static_cast<std::int64_t>(entries_.size());
-  return big_ ? 8 + 20 * n + 8 : 2 + 12 * n + 4;
+std::string tiff_description(TiffHandle& handle) {
+  const char* text = nullptr;
+  return TIFFGetField(handle.get(), TIFFTAG_IMAGEDESCRIPTION, &text) && text ? std::string(text)
+                                                                             : std::string();
 }
 
-std::int64_t TiffDirectory::byte_count() const {
-  const std::size_t fits = big_ ? 8 : 4;
-  std::int64_t bytes = rounded_up(table_bytes(), 8);
-  for (const Entry& entry : entries_)
-    if (entry.value.size() > fits) bytes += rounded_up(static_cast<std::int64_t>(entry.value.size()), 8);
-  return rounded_up(bytes, 16);
+std::optional<Vec2d> tiff_pixel_size(TiffHandle& handle, const std::string& description) {
+  float x = 0, y = 0;
+  if (!TIFFGetField(handle.get(), TIFFTAG_XRESOLUTION, &x) ||
+      !TIFFGetField(handle.get(), TIFFTAG_YRESOLUTION, &y))
+    return std::nullopt;
+  std::uint16_t unit = RESUNIT_INCH;
+  TIFFGetFieldDefaulted(handle.get(), TIFFTAG_RESOLUTIONUNIT, &unit);
+  // ImageJ counts pixels in a unit that only its description names: "unit=micron" on a line of its own.
+  if (description.compare(0, 7, "ImageJ=") == 0) {
+    const std::size_t at = description.find("\nunit=");
+    if (at == std::string::npos) return std::nullopt;
+    const std::size_t end = std::min(description.find('\n', at + 6), description.size());
+    const double unit_um = micrometres_in(description.substr(at + 6, end - at - 6));
+    if (!(x > 0) || !(y > 0) || !(unit_um > 0)) return std::nullopt;
+    return sane_pixel_size(unit_um / double(x), unit_um / double(y));
+  }
+  const double unit_um = unit == RESUNIT_INCH ? 25400 : unit == RESUNIT_CENTIMETER ? 10000 : 0;
+  return pixel_size_from_resolution(double(x), double(y), unit_um);
 }
 
-std::vector<std::byte> TiffDirectory::laid_out(std::int64_t offset, std::int64_t next) const {
-  std::vector<std::byte> bytes(static_cast<std::size_t>(byte_count()));
-  const std::size_t fits = big_ ? 8 : 4;
-  std::int64_t at = 0, beyond = rounded_up(table_bytes(), 8);
-  if (big_) {
-    put(bytes, at, static_cast<std::uint64_t>(entries_.size()));
-    at += 8;
-  } else {
-    put(bytes, at, static_cast<std::uint16_t>(entries_.size()));
-    at += 2;
-  }
-  for (const Entry& entry : entries_) {
-    put(bytes, at, entry.tag);
-    put(bytes, at + 2, entry.type);
-    if (big_) {
-      put(bytes, at + 4, entry.count);
-    } else {
-      put(bytes, at + 4, static_cast<std::uint32_t>(entry.count));
-    }
-    at += big_ ? 12 : 8;
-    std::int64_t place = at;
-    if (entry.value.size() > fits) {
-      place = beyond;
-      if (big_) {
-        put(bytes, at, static_cast<std::uint64_t>(offset + beyond));
-      } else {
-        put(bytes, at, static_cast<std::uint32_t>(offset + beyond));
-      }
-      beyond += rounded_up(static_cast<std::int64_t>(entry.value.size()), 8);
-    }
-    if (!entry.value.empty()) std::memcpy(bytes.data() + place, entry.value.data(), entry.value.size());
-    at += static_cast<std::int64_t>(fits);
-  }
-  if (big_) {
-    put(bytes, at, static_cast<std::uint64_t>(next));
-  } else {
-    put(bytes, at, static_cast<std::uint32_t>(next));
-  }
-  return bytes;
-}
-
-std::vector<std::byte> TiffDirectory::header(bool bigtiff, std::int64_t first) {
-  std::vector<std::byte> bytes(header_bytes);
-  const char order = std::endian::native == std::endian::little ? 'I' : 'M';
-  put(bytes, 0, order);
-  put(bytes, 1, order);
-  if (bigtiff) {
-    put(bytes, 2, std::uint16_t{43});
-    put(bytes, 4, std::uint16_t{8});
-    put(bytes, 6, std::uint16_t{0});
-    put(bytes, 8, static_cast<std::uint64_t>(first));
-  } else {
-    put(bytes, 2, std::uint16_t{42});
-    put(bytes, 4, static_cast<std::uint32_t>(first));
-  }
-  return bytes;
+std::vector<std::byte> tiff_icc_profile(TiffHandle& handle) {
+  std::uint32_t length = 0;
+  const void* data = nullptr;
+  if (!TIFFGetField(handle.get(), TIFFTAG_ICCPROFILE, &length, &data) || !data) return {};
+  const auto* bytes = static_cast<const std::byte*>(data);
+  return {bytes, bytes + length};
 }
 
 }  // namespace alinify

@@ -1,52 +1,88 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "core/image/image_info.h"
+#include "core/io/tiff_handle.h"
+
 namespace alinify {
 
-/// One image file directory of a TIFF, in the making: tags with their values, laid out as classic TIFF or
-/// BigTIFF in this machine's byte order. libtiff can only write a directory after its tiles; this one has a
-/// size that is known beforehand, so that all directories can stand at the front of the file, where readers
-/// find them with one read.
-/// **Source**: TIFF 6.0, section 2; the BigTIFF design at www.awaresystems.be/imaging/tiff/bigtiff.html.
-class TiffDirectory {
- public:
-  explicit TiffDirectory(bool bigtiff) : big_(bigtiff) {}
-
-  void add_shorts(int tag, const std::vector<std::uint16_t>& values);
-  void add_long(int tag, std::uint32_t value);
-  void add_longs(int tag, const std::vector<std::uint32_t>& values);
-  /// Positions in the file: LONG8 in a BigTIFF, otherwise LONG.
-  void add_offsets(int tag, const std::vector<std::uint64_t>& values);
-  void add_text(int tag, const std::string& text);
-  void add_bytes(int tag, const std::vector<std::byte>& bytes);  ///< type UNDEFINED
-  /// The nearest fraction of two 32-bit numbers.
-  void add_rationals(int tag, const std::vector<double>& values);
-
-  /// Bytes of the directory with everything its tags point to. A multiple of 16.
-  std::int64_t byte_count() const;
-  /// The bytes to stand at `offset` of the file; `next` is where the next directory stands, 0 after the last.
-  std::vector<std::byte> laid_out(std::int64_t offset, std::int64_t next) const;
-
-  /// The file's first bytes. `first` is where the first directory stands.
-  static std::vector<std::byte> header(bool bigtiff, std::int64_t first);
-  static constexpr std::int64_t header_bytes = 16;
-
- private:
-  struct Entry {
-    std::uint16_t tag, type;
-    std::uint64_t count;
-    std::vector<std::byte> value;
-  };
-  template <class T>
-  void add(int tag, int type, const std::vector<T>& values, std::uint64_t count);
-  std::int64_t table_bytes() const;
-
-  bool big_;
-  std::vector<Entry> entries_;
+/// How the samples of a decoded row become those of the image.
+enum class SampleConversion {
+  Copy,        ///< as they are
+  ScaleBits,   ///< 1 to 7 bits, stretched to 0..255
+  UnpackBits,  ///< any other number of bits in the next wider integer, values kept
+  Half,        ///< 16-bit float to float32
+  Float24,     ///< 24-bit float to float32
+  Int64,       ///< to float64, exact up to 2^53
+  Uint64,
+  Palette8,  ///< index to RGB
+  Palette16,
 };
+
+/// Who turns a strip or tile of the file into rows of samples.
+enum class SegmentDecoder {
+  Raw,    ///< nobody: uncompressed rows are read from their place in the file
+  Codec,  ///< libtiff's codec
+  Rgba,   ///< libtiff's conversion of colour spaces to 8-bit RGB
+};
+
+/// One directory in full: how its pixels are cut, stored and to be converted. Segments (strips or tiles) are
+/// numbered row by row, plane after plane, as TIFF does.
+struct TiffDirectory {
+  std::uint64_t offset = 0;
+  Size size;  ///< as stored
+  int orientation = 1;
+  bool has_orientation = false;
+
+  bool tiled = false, planar = false;
+  Size segment;                        ///< of a tile; width x rows of a strip
+  std::int64_t columns = 0, rows = 0;  ///< segments of one plane
+  SegmentDecoder decoder = SegmentDecoder::Codec;
+  std::int64_t row_bytes = 0;                     ///< of a decoded segment row
+  bool swap_bytes = false, reverse_bits = false;  ///< for the Raw decoder
+  int compression = 1, photometric = 1;
+
+  int samples = 1, bits = 8;  ///< as they come out of the decoder, samples over all planes
+  bool is_signed = false;
+  SampleConversion conversion = SampleConversion::Copy;
+  bool invert = false;                 ///< the first channel counts from white
+  std::vector<std::uint16_t> palette;  ///< red, green, blue of entry 0, of entry 1, ...
+
+  int channels = 1;  ///< of the image
+  PixelType type = PixelType::U8;
+  ColorModel color = ColorModel::Grey;
+  bool premultiplied = false;
+  std::vector<std::string> warnings;
+
+  int planes() const { return planar ? samples : 1; }
+  int samples_per_row_pixel() const { return planar ? 1 : samples; }
+  std::int64_t segment_index(std::int64_t column, std::int64_t row, int plane) const {
+    return (plane * rows + row) * columns + column;
+  }
+  /// Rows that the decoder delivers for segments of that row: strips end with the image, tiles do not.
+  std::int64_t rows_of(std::int64_t row) const {
+    return tiled ? segment.height : std::min(segment.height, size.height - row * segment.height);
+  }
+  std::int64_t segment_bytes(std::int64_t row) const { return row_bytes * rows_of(row); }
+  const char* segment_word() const { return tiled ? "tile" : "strip"; }
+};
+
+/// Reads and checks the directory that the handle stands at. **Throws** Error(NotReadable) for what cannot be
+/// right or cannot be read.
+TiffDirectory read_tiff_directory(TiffHandle& handle, const std::string& path);
+
+/// "lzw", "jpeg", ..., "scheme 34712" for what has no name here.
+std::string tiff_compression_name(int compression);
+
+/// The ImageDescription of the handle's directory; "" without one.
+std::string tiff_description(TiffHandle& handle);
+std::optional<Vec2d> tiff_pixel_size(TiffHandle& handle, const std::string& description);
+std::vector<std::byte> tiff_icc_profile(TiffHandle& handle);
 
 }  // namespace alinify

@@ -1,0 +1,294 @@
+#include "core/io/jpeg_reader.h"
+
+#include <algorithm>
+#include <csetjmp>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <utility>
+#include <vector>
+
+// jpeglib.h needs the types of <cstdio>.
+#include <jerror.h>
+
+#include <jpeglib.h>
+
+#include "core/base/error.h"
+#include "core/base/log.h"
+#include "core/io/orientation.h"
+#include "core/io/pixel_size.h"
+#include "core/io/raster_source.h"
+
+namespace alinify {
+namespace {
+
+// libjpeg reports errors by a call that must not return: it jumps. Only plain values live across the jump, in
+// the two functions below that call setjmp; nothing with a destructor does.
+struct JpegErrors {
+  jpeg_error_mgr manager;
+  std::jmp_buf escape;
+  char message[JMSG_LENGTH_MAX];
+  bool truncated;
+};
+
+extern "C" void alinify_jpeg_error(j_common_ptr info) {
+  auto* errors = reinterpret_cast<JpegErrors*>(info->err);
+  (*info->err->format_message)(info, errors->message);
+  std::longjmp(errors->escape, 1);
+}
+extern "C" void alinify_jpeg_message(j_common_ptr info, int level) {
+  auto* errors = reinterpret_cast<JpegErrors*>(info->err);
+  if (level >= 0) return;
+  ++info->err->num_warnings;
+  if (info->err->msg_code == JWRN_JPEG_EOF || info->err->msg_code == JWRN_HIT_MARKER)
+    errors->truncated = true;
+}
+extern "C" void alinify_jpeg_silence(j_common_ptr) {}
+
+struct JpegHeader {
+  int width, height, components, colour_space;
+  bool adobe, progressive;
+  int density_unit, density_x, density_y;
+  unsigned char* icc;  // to be freed
+  unsigned icc_bytes;
+};
+
+void prepare(jpeg_decompress_struct& jpeg, JpegErrors& errors) {
+  jpeg.err = jpeg_std_error(&errors.manager);
+  errors.manager.error_exit = alinify_jpeg_error;
+  errors.manager.emit_message = alinify_jpeg_message;
+  errors.manager.output_message = alinify_jpeg_silence;
+  errors.message[0] = '\0';
+  errors.truncated = false;
+}
+
+// Reads everything before the pixels. False, with the reason in `errors`, when libjpeg refuses.
+bool read_header(const std::vector<unsigned char>& bytes, JpegErrors& errors, JpegHeader& header,
+                 std::vector<unsigned char>& exif) {
+  jpeg_decompress_struct jpeg;
+  prepare(jpeg, errors);
+  if (setjmp(errors.escape)) {
+    jpeg_destroy_decompress(&jpeg);
+    return false;
+  }
+  jpeg_create_decompress(&jpeg);
+  jpeg_mem_src(&jpeg, bytes.data(), static_cast<unsigned long>(bytes.size()));
+  jpeg_save_markers(&jpeg, JPEG_APP0 + 1, 0xffff);
+  jpeg_save_markers(&jpeg, JPEG_APP0 + 2, 0xffff);
+  jpeg_read_header(&jpeg, TRUE);
+  header.width = static_cast<int>(jpeg.image_width);
+  header.height = static_cast<int>(jpeg.image_height);
+  header.components = jpeg.num_components;
+  header.colour_space = jpeg.jpeg_color_space;
+  header.adobe = jpeg.saw_Adobe_marker;
+  header.progressive = jpeg.progressive_mode;
+  header.density_unit = jpeg.saw_JFIF_marker ? jpeg.density_unit : 0;
+  header.density_x = jpeg.X_density;
+  header.density_y = jpeg.Y_density;
+  for (jpeg_saved_marker_ptr marker = jpeg.marker_list; marker; marker = marker->next) {
+    if (marker->marker != JPEG_APP0 + 1 || marker->data_length < 14 ||
+        std::memcmp(marker->data, "Exif\0\0", 6) != 0)
+      continue;
+    exif.assign(marker->data + 6, marker->data + marker->data_length);
+    break;
+  }
+  JOCTET* icc = nullptr;
+  unsigned icc_bytes = 0;
+  if (jpeg_read_icc_profile(&jpeg, &icc, &icc_bytes)) {
+    header.icc = icc;
+    header.icc_bytes = icc_bytes;
+  }
+  jpeg_destroy_decompress(&jpeg);
+  return true;
+}
+
+// Where decoded rows go; called between jumps, so plain.
+struct RowTarget {
+  unsigned char* origin;
+  std::int64_t x_step, y_step;
+  int channels;
+  bool invert;
+};
+
+void put_row(const unsigned char* row, std::int64_t y, std::int64_t width, const RowTarget& target) {
+  unsigned char* to = target.origin + y * target.y_step;
+  const int channels = target.channels;
+  if (target.x_step == channels) {
+    std::memcpy(to, row, static_cast<std::size_t>(width * channels));
+    if (target.invert)
+      for (std::int64_t i = 0; i < width * channels; ++i) to[i] = static_cast<unsigned char>(255 - to[i]);
+    return;
+  }
+  for (std::int64_t x = 0; x < width; ++x, to += target.x_step)
+    for (int c = 0; c < channels; ++c) {
+      const unsigned char value = row[x * channels + c];
+      to[c] = target.invert ? static_cast<unsigned char>(255 - value) : value;
+    }
+}
+
+bool decode_rows(const std::vector<unsigned char>& bytes, JpegErrors& errors, int out_space,
+                 unsigned char* row, std::int64_t width, std::int64_t height, const RowTarget& target) {
+  jpeg_decompress_struct jpeg;
+  prepare(jpeg, errors);
+  if (setjmp(errors.escape)) {
+    jpeg_destroy_decompress(&jpeg);
+    return false;
+  }
+  jpeg_create_decompress(&jpeg);
+  jpeg_mem_src(&jpeg, bytes.data(), static_cast<unsigned long>(bytes.size()));
+  jpeg_read_header(&jpeg, TRUE);
+  jpeg.out_color_space = static_cast<J_COLOR_SPACE>(out_space);
+  jpeg_start_decompress(&jpeg);
+  // The file may have changed since its header was read.
+  if (jpeg.output_width != width || jpeg.output_height != height ||
+      jpeg.output_components != target.channels) {
+    std::snprintf(errors.message, sizeof errors.message, "its header changed");
+    jpeg_destroy_decompress(&jpeg);
+    return false;
+  }
+  while (jpeg.output_scanline < jpeg.output_height) {
+    const std::int64_t y = jpeg.output_scanline;
+    JSAMPROW rows[1] = {row};
+    if (jpeg_read_scanlines(&jpeg, rows, 1) != 1) break;
+    put_row(row, y, width, target);
+  }
+  jpeg_finish_decompress(&jpeg);
+  jpeg_destroy_decompress(&jpeg);
+  return true;
+}
+
+// The few EXIF entries of the first directory that matter: how the camera was held, and how many dots to the
+// inch.
+struct Exif {
+  int orientation = 1, unit = 2;
+  double x_resolution = 0, y_resolution = 0;
+};
+
+Exif parse_exif(const std::vector<unsigned char>& data) {
+  Exif exif;
+  if (data.size() < 8) return exif;
+  const bool big = data[0] == 'M';
+  const auto number = [&](std::size_t at, int count) -> std::uint32_t {
+    if (at + static_cast<std::size_t>(count) > data.size()) return 0;
+    std::uint32_t value = 0;
+    for (int i = 0; i < count; ++i)
+      value |= std::uint32_t{data[at + static_cast<std::size_t>(i)]} << 8 * (big ? count - 1 - i : i);
+    return value;
+  };
+  const std::size_t directory = number(4, 4);
+  const std::uint32_t count = number(directory, 2);
+  for (std::uint32_t i = 0; i < count && directory + 2 + 12 * (i + 1) <= data.size(); ++i) {
+    const std::size_t entry = directory + 2 + 12 * i;
+    const std::uint32_t tag = number(entry, 2), type = number(entry + 2, 2);
+    const auto rational = [&] {
+      const std::size_t at = number(entry + 8, 4);
+      const double below = number(at + 4, 4);
+      return type == 5 && below > 0 ? number(at, 4) / below : 0.0;
+    };
+    if (tag == 0x112 && type == 3) exif.orientation = static_cast<int>(number(entry + 8, 2));
+    if (tag == 0x11a) exif.x_resolution = rational();
+    if (tag == 0x11b) exif.y_resolution = rational();
+    if (tag == 0x128 && type == 3) exif.unit = static_cast<int>(number(entry + 8, 2));
+  }
+  if (exif.orientation < 1 || exif.orientation > 8) exif.orientation = 1;
+  return exif;
+}
+
+std::vector<unsigned char> head_of(const platform::InputFile& file, std::int64_t bytes) {
+  std::vector<unsigned char> data(static_cast<std::size_t>(std::min(bytes, file.size())));
+  data.resize(static_cast<std::size_t>(file.read_at(0, data.data(), static_cast<std::int64_t>(data.size()))));
+  return data;
+}
+
+Error damaged(const std::string& path, const std::string& why) {
+  return Error(ErrorKind::NotReadable, "cannot read " + path, why,
+               "Export it again, or open it as it is with --partial.");
+}
+
+Image decode(const platform::InputFile& file, const ImageInfo& info, int out_space, bool invert,
+             bool partial) {
+  check_decoded_size(info, file.size(), 0);
+  const std::vector<unsigned char> bytes = head_of(file, file.size());
+  Image image(info.size, info.channels, PixelType::U8);
+  if (partial) std::memset(image.pixels().data, 0, static_cast<std::size_t>(image.byte_count()));
+  const Size stored = info.orientation >= 5 ? Size{info.size.height, info.size.width} : info.size;
+  const Orientation::Steps steps = Orientation{info.orientation, stored}.steps(image.pixels());
+  const RowTarget target{reinterpret_cast<unsigned char*>(steps.origin), steps.x, steps.y, info.channels,
+                         invert};
+  std::vector<unsigned char> row(static_cast<std::size_t>(stored.width * info.channels));
+  JpegErrors errors;
+  const bool ok = decode_rows(bytes, errors, out_space, row.data(), stored.width, stored.height, target);
+  if (ok && !errors.truncated) return image;
+  const std::string why = ok ? "the JPEG data ends early or is damaged"
+                             : "the JPEG is damaged (" + std::string(errors.message) + ")";
+  if (!partial) throw damaged(info.path, why);
+  log_warning(info.path + ": " + why + "; what is missing is not the picture");
+  return image;
+}
+
+}  // namespace
+
+std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::InputFile> file,
+                                            const OpenOptions& options) {
+  const std::string path = file->path().string();
+  JpegErrors errors;
+  JpegHeader header{};
+  std::vector<unsigned char> exif_data;
+  // Headers with embedded previews and profiles rarely pass a megabyte; if one does, all of the file is read.
+  bool ok = read_header(head_of(*file, 1 << 20), errors, header, exif_data);
+  if (!ok && file->size() > (1 << 20))
+    ok = read_header(head_of(*file, file->size()), errors, header, exif_data);
+  if (!ok) throw damaged(path, "the JPEG is damaged (" + std::string(errors.message) + ")");
+  const Exif exif = parse_exif(exif_data);
+
+  ImageInfo info;
+  if (header.icc) {
+    const auto* bytes = reinterpret_cast<const std::byte*>(header.icc);
+    info.icc_profile.assign(bytes, bytes + header.icc_bytes);
+    std::free(header.icc);
+  }
+  info.path = path;
+  info.format = "JPEG";
+  info.compression = "jpeg";
+  info.layout = header.progressive ? "progressive" : "rows";
+  info.file_bytes = file->size();
+  info.orientation = exif.orientation;
+  info.size = Orientation{exif.orientation, {header.width, header.height}}.oriented_size();
+  info.levels = {LevelInfo{info.size, info.size, {1, 1}}};
+  int out_space = JCS_RGB;
+  bool invert = false;
+  switch (header.colour_space) {
+    case JCS_GRAYSCALE:
+      out_space = JCS_GRAYSCALE, info.channels = 1, info.color = ColorModel::Grey;
+      break;
+    case JCS_CMYK:
+    case JCS_YCCK:
+      out_space = JCS_CMYK, info.channels = 4, info.color = ColorModel::Cmyk;
+      // Adobe stores what the paper keeps, not the ink.
+      invert = header.adobe;
+      break;
+    case JCS_RGB:
+    case JCS_YCbCr:
+      info.channels = 3, info.color = ColorModel::Rgb;
+      break;
+    default:
+      throw Error(ErrorKind::NotReadable, "cannot read " + path,
+                  "its " + std::to_string(header.components) + " components have no known meaning",
+                  "Convert it to RGB.");
+  }
+  if (header.density_unit == 1 || header.density_unit == 2)
+    info.pixel_size_um = pixel_size_from_resolution(header.density_x, header.density_y,
+                                                    header.density_unit == 1 ? 25400 : 10000);
+  else if (exif.x_resolution > 0)
+    info.pixel_size_um =
+        pixel_size_from_resolution(exif.x_resolution, exif.y_resolution, exif.unit == 3 ? 10000 : 25400);
+  if (info.pixel_size_um && exif.orientation >= 5) std::swap(info.pixel_size_um->x, info.pixel_size_um->y);
+  const ImageInfo copy = info;
+  return make_decode_once_source(std::move(info), [file, copy, out_space, invert, partial = options.partial] {
+    return decode(*file, copy, out_space, invert, partial);
+  });
+}
+
+}  // namespace alinify

@@ -1,0 +1,176 @@
+#include "core/io/png_reader.h"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <utility>
+
+#include <spng.h>
+
+#include "core/base/error.h"
+#include "core/base/log.h"
+#include "core/io/pixel_size.h"
+#include "core/io/raster_source.h"
+
+namespace alinify {
+namespace {
+
+// Deflate, and rows that cost one byte of filter at least.
+constexpr std::int64_t most_expansion = 1040;
+
+// A spng context that reads from a file.
+class PngStream {
+ public:
+  explicit PngStream(std::shared_ptr<const platform::InputFile> file)
+      : file_(std::move(file)), context_(spng_ctx_new(0)) {
+    if (!context_) throw Error(ErrorKind::OutOfMemory, "cannot read " + path(), "there is no memory left");
+    spng_set_image_limits(context_, 0x7fffffff, 0x7fffffff);
+    // Profiles and texts, not pixels.
+    spng_set_chunk_limits(context_, 64 << 20, 128 << 20);
+    spng_set_png_stream(context_, &PngStream::read, this);
+  }
+  ~PngStream() { spng_ctx_free(context_); }
+  PngStream(const PngStream&) = delete;
+  PngStream& operator=(const PngStream&) = delete;
+
+  spng_ctx* get() const { return context_; }
+  std::string path() const { return file_->path().string(); }
+  std::int64_t file_bytes() const { return file_->size(); }
+
+  Error error(int code) const {
+    return Error(ErrorKind::NotReadable, "cannot read " + path(), reason(code), "Export it again.");
+  }
+  std::string reason(int code) const {
+    if (code == SPNG_IO_EOF) return "the file ends early";
+    return std::string("the PNG is damaged (") + spng_strerror(code) + ")";
+  }
+  void check(int code) const {
+    if (code != 0) throw error(code);
+  }
+
+ private:
+  static int read(spng_ctx*, void* user, void* to, std::size_t length) {
+    auto& self = *static_cast<PngStream*>(user);
+    try {
+      const std::int64_t got = self.file_->read_at(self.position_, to, static_cast<std::int64_t>(length));
+      self.position_ += got;
+      return got == static_cast<std::int64_t>(length) ? 0 : SPNG_IO_EOF;
+    } catch (const std::exception&) {
+      return SPNG_IO_ERROR;
+    }
+  }
+
+  std::shared_ptr<const platform::InputFile> file_;
+  spng_ctx* context_;
+  std::int64_t position_ = 0;
+};
+
+struct Plan {
+  int format = SPNG_FMT_PNG;
+  int flags = 0;
+  int channels = 1;
+  PixelType type = PixelType::U8;
+  ColorModel color = ColorModel::Grey;
+};
+
+Plan plan_of(const spng_ihdr& header, bool transparent) {
+  Plan plan;
+  const bool deep = header.bit_depth == 16;
+  plan.type = deep ? PixelType::U16 : PixelType::U8;
+  plan.flags = transparent ? SPNG_DECODE_TRNS : 0;
+  switch (header.color_type) {
+    case SPNG_COLOR_TYPE_GRAYSCALE:
+      plan.color = transparent ? ColorModel::GreyAlpha : ColorModel::Grey;
+      if (transparent)
+        plan.format = deep ? SPNG_FMT_GA16 : SPNG_FMT_GA8;
+      else
+        plan.format = deep ? SPNG_FMT_PNG : SPNG_FMT_G8;
+      break;
+    case SPNG_COLOR_TYPE_GRAYSCALE_ALPHA:
+      plan.color = ColorModel::GreyAlpha;
+      break;
+    case SPNG_COLOR_TYPE_TRUECOLOR_ALPHA:
+      plan.color = ColorModel::Rgba;
+      break;
+    case SPNG_COLOR_TYPE_INDEXED:
+      plan.color = transparent ? ColorModel::Rgba : ColorModel::Rgb;
+      plan.format = transparent ? SPNG_FMT_RGBA8 : SPNG_FMT_RGB8;
+      break;
+    default:
+      plan.color = transparent ? ColorModel::Rgba : ColorModel::Rgb;
+      if (transparent) plan.format = deep ? SPNG_FMT_RGBA16 : SPNG_FMT_RGBA8;
+      break;
+  }
+  plan.channels = plan.color == ColorModel::Grey        ? 1
+                  : plan.color == ColorModel::GreyAlpha ? 2
+                  : plan.color == ColorModel::Rgb       ? 3
+                                                        : 4;
+  return plan;
+}
+
+Image decode(const std::shared_ptr<const platform::InputFile>& file, const ImageInfo& info, const Plan& plan,
+             bool partial) {
+  check_decoded_size(info, file->size(), most_expansion);
+  PngStream stream(file);
+  Image image(info.size, plan.channels, plan.type);
+  const Pixels pixels = image.pixels();
+  std::size_t expected = 0;
+  stream.check(spng_decoded_image_size(stream.get(), plan.format, &expected));
+  if (static_cast<std::int64_t>(expected) != image.byte_count())
+    throw Error(ErrorKind::NotReadable, "cannot read " + info.path, "its header contradicts itself",
+                "Export it again.");
+  stream.check(
+      spng_decode_image(stream.get(), nullptr, 0, plan.format, plan.flags | SPNG_DECODE_PROGRESSIVE));
+  // Interlaced rows come in several passes; what never comes stays zero.
+  if (partial) std::memset(pixels.data, 0, expected);
+  int result = 0;
+  for (;;) {
+    spng_row_info row{};
+    result = spng_get_row_info(stream.get(), &row);
+    if (result != 0) break;
+    result =
+        spng_decode_row(stream.get(), pixels.row(row.row_num), static_cast<std::size_t>(pixels.row_bytes));
+    if (result != 0) break;
+  }
+  if (result == SPNG_EOI) return image;
+  if (!partial) throw stream.error(result);
+  log_warning(info.path + ": " + stream.reason(result) + "; what is missing is read as zeros");
+  return image;
+}
+
+}  // namespace
+
+std::shared_ptr<const TileSource> open_png(std::shared_ptr<const platform::InputFile> file,
+                                           const OpenOptions& options) {
+  PngStream stream(file);
+  spng_ihdr header{};
+  stream.check(spng_get_ihdr(stream.get(), &header));
+  spng_trns transparency{};
+  const Plan plan = plan_of(header, spng_get_trns(stream.get(), &transparency) == 0);
+  ImageInfo info;
+  info.path = stream.path();
+  info.format = "PNG";
+  info.size = {header.width, header.height};
+  info.channels = plan.channels;
+  info.type = plan.type;
+  info.color = plan.color;
+  info.levels = {LevelInfo{info.size, info.size, {1, 1}}};
+  info.compression = "deflate";
+  info.layout = header.interlace_method ? "interlaced" : "rows";
+  info.file_bytes = file->size();
+  check_decoded_size(info, info.file_bytes, most_expansion);
+  spng_phys physical{};
+  if (spng_get_phys(stream.get(), &physical) == 0 && physical.unit_specifier == 1)
+    info.pixel_size_um = pixel_size_from_resolution(physical.ppu_x, physical.ppu_y, 1e6);
+  spng_iccp profile{};
+  if (spng_get_iccp(stream.get(), &profile) == 0) {
+    const auto* bytes = reinterpret_cast<const std::byte*>(profile.profile);
+    info.icc_profile.assign(bytes, bytes + profile.profile_len);
+  }
+  const ImageInfo copy = info;
+  return make_decode_once_source(std::move(info), [file, copy, plan, partial = options.partial] {
+    return decode(file, copy, plan, partial);
+  });
+}
+
+}  // namespace alinify

@@ -1,0 +1,63 @@
+#include "core/io/raster_source.h"
+
+#include <mutex>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/base/text.h"
+
+namespace alinify {
+namespace {
+
+class DecodeOnceSource final : public TileSource {
+ public:
+  DecodeOnceSource(ImageInfo info, std::function<Image()> decode)
+      : info_(std::move(info)), decode_(std::move(decode)) {}
+
+  const ImageInfo& info() const override { return info_; }
+
+  void read(int level, Rect rect, Pixels out) const override {
+    if (rect.empty()) return;
+    if (level != 0 || !info_.rect().contains(rect))
+      throw Error(ErrorKind::Usage, "cannot read " + info_.path,
+                  "the rectangle asked for lies outside the image");
+    if (out.channels != info_.channels || out.type != info_.type || !(out.size() == rect.size()))
+      throw Error(ErrorKind::Usage, "cannot read " + info_.path, "the buffer handed over is of another kind");
+    copy_pixels(whole().pixels().crop(rect), out);
+  }
+
+ private:
+  const Image& whole() const {
+    const std::lock_guard lock(mutex_);
+    if (image_.empty()) image_ = decode_();
+    return image_;
+  }
+
+  ImageInfo info_;
+  std::function<Image()> decode_;
+  mutable std::mutex mutex_;
+  mutable Image image_;
+};
+
+}  // namespace
+
+std::shared_ptr<const TileSource> make_decode_once_source(ImageInfo info, std::function<Image()> decode) {
+  return std::make_shared<DecodeOnceSource>(std::move(info), std::move(decode));
+}
+
+void check_decoded_size(const ImageInfo& info, std::int64_t file_bytes, std::int64_t most_expansion) {
+  const double bytes =
+      double(info.size.width) * double(info.size.height) * info.channels * bytes_per_sample(info.type);
+  const std::string size = std::to_string(info.size.width) + " x " + std::to_string(info.size.height);
+  if (most_expansion > 0 && bytes > (double(file_bytes) + 64) * double(most_expansion))
+    throw Error(ErrorKind::NotReadable, "cannot read " + info.path,
+                "it claims " + size + " pixels, which its " + human_bytes(file_bytes) + " cannot hold",
+                "Export it again.");
+  const std::int64_t available = platform::available_memory_bytes();
+  if (bytes > double(available))
+    throw OutOfMemory("cannot read " + info.path, static_cast<std::int64_t>(bytes), available,
+                      "Save it as a tiled TIFF, which is read in pieces.");
+}
+
+}  // namespace alinify

@@ -1,0 +1,188 @@
+#include "core/io/tiff_handle.h"
+
+#include <algorithm>
+#include <cstdarg>
+#include <cstdio>
+#include <limits>
+#include <mutex>
+#include <utility>
+
+#include <tiffio.h>
+
+#include "core/base/error.h"
+
+// Handlers of a handle's own came with libtiff 4.5.
+#define ALINIFY_TIFF_HAS_OPEN_OPTIONS (TIFFLIB_VERSION >= 20221213)
+
+namespace alinify {
+
+struct TiffHandle::Client {
+  std::shared_ptr<const platform::InputFile> file;
+  std::int64_t position = 0;
+  std::string error;
+  std::vector<std::string> warnings;
+};
+
+namespace {
+
+constexpr std::size_t most_warnings = 20;
+
+std::string formatted(const char* format, std::va_list arguments) {
+  char buffer[512];
+  std::vsnprintf(buffer, sizeof buffer, format, arguments);
+  std::string text(buffer);
+  while (!text.empty() && (text.back() == '.' || text.back() == '\n' || text.back() == ' ')) text.pop_back();
+  // Messages may quote bytes of a damaged file.
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+  return text;
+}
+
+void note_warning(TiffHandle::Client& client, std::string text) {
+  // Private tags are the normal case, not an oddity.
+  if (text.find("Unknown field with tag") != std::string::npos) return;
+  if (client.warnings.size() < most_warnings &&
+      std::find(client.warnings.begin(), client.warnings.end(), text) == client.warnings.end())
+    client.warnings.push_back(std::move(text));
+}
+
+#if ALINIFY_TIFF_HAS_OPEN_OPTIONS
+int on_error(TIFF*, void* user, const char*, const char* format, std::va_list arguments) {
+  auto& client = *static_cast<TiffHandle::Client*>(user);
+  // The first complaint names the cause, the later ones its consequences.
+  if (client.error.empty()) client.error = formatted(format, arguments);
+  return 1;
+}
+int on_warning(TIFF*, void* user, const char*, const char* format, std::va_list arguments) {
+  note_warning(*static_cast<TiffHandle::Client*>(user), formatted(format, arguments));
+  return 1;
+}
+#endif
+
+tmsize_t read_proc(thandle_t handle, void* to, tmsize_t bytes) {
+  auto& client = *static_cast<TiffHandle::Client*>(handle);
+  try {
+    const std::int64_t got = client.file->read_at(client.position, to, static_cast<std::int64_t>(bytes));
+    client.position += got;
+    return static_cast<tmsize_t>(got);
+  } catch (const Error& error) {
+    client.error = error.why();
+    return -1;
+  }
+}
+tmsize_t write_proc(thandle_t, void*, tmsize_t) {
+  return 0;
+}
+toff_t seek_proc(thandle_t handle, toff_t offset, int from) {
+  auto& client = *static_cast<TiffHandle::Client*>(handle);
+  std::uint64_t place = offset;
+  if (from == SEEK_CUR) place += static_cast<std::uint64_t>(client.position);
+  if (from == SEEK_END) place += static_cast<std::uint64_t>(client.file->size());
+  if (place > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
+    return static_cast<toff_t>(-1);
+  client.position = static_cast<std::int64_t>(place);
+  return static_cast<toff_t>(place);
+}
+int close_proc(thandle_t) {
+  return 0;
+}
+toff_t size_proc(thandle_t handle) {
+  return static_cast<toff_t>(static_cast<TiffHandle::Client*>(handle)->file->size());
+}
+
+}  // namespace
+
+TiffHandle::TiffHandle(std::shared_ptr<const platform::InputFile> file)
+    : client_(std::make_unique<Client>()) {
+  // The few messages that belong to no handle would go to stderr.
+  static std::once_flag silenced;
+  std::call_once(silenced, [] {
+    TIFFSetErrorHandler(nullptr);
+    TIFFSetWarningHandler(nullptr);
+  });
+  client_->file = std::move(file);
+  const std::string name = client_->file->path().filename().string();
+  // h: no directory yet; m: no memory map (a file cut short while it is mapped kills the process); O: strip
+  // tables entry by entry when they are needed; c: strips as they are in the file, not chopped.
+  const char* const mode = "rhmOc";
+#if ALINIFY_TIFF_HAS_OPEN_OPTIONS
+  TIFFOpenOptions* options = TIFFOpenOptionsAlloc();
+  TIFFOpenOptionsSetErrorHandlerExtR(options, on_error, client_.get());
+  TIFFOpenOptionsSetWarningHandlerExtR(options, on_warning, client_.get());
+  // libtiff holds at most one compressed strip or tile, which cannot be larger than the file, and a few rows.
+  const std::int64_t most = std::max(std::int64_t{256} << 20, client_->file->size() + (1 << 20));
+  TIFFOpenOptionsSetMaxSingleMemAlloc(options, static_cast<tmsize_t>(most));
+  tiff_ = TIFFClientOpenExt(name.c_str(), mode, client_.get(), read_proc, write_proc, seek_proc, close_proc,
+                            size_proc, nullptr, nullptr, options);
+  TIFFOpenOptionsFree(options);
+#else
+  tiff_ = TIFFClientOpen(name.c_str(), mode, client_.get(), read_proc, write_proc, seek_proc, close_proc,
+                         size_proc, nullptr, nullptr);
+#endif
+  if (!tiff_) {
+    const std::string why = take_error();
+    throw Error(ErrorKind::NotReadable, "cannot read " + client_->file->path().string(),
+                why.empty() ? "its TIFF header is damaged" : why, "Export the file again.");
+  }
+}
+
+TiffHandle::~TiffHandle() {
+  if (tiff_) TIFFClose(tiff_);
+}
+
+bool TiffHandle::select(std::uint64_t directory) {
+  if (directory_ == directory) return true;
+  directory_ = 0;
+  if (!TIFFSetSubDirectory(tiff_, directory)) return false;
+  std::uint16_t compression = 0, photometric = 0;
+  TIFFGetFieldDefaulted(tiff_, TIFFTAG_COMPRESSION, &compression);
+  TIFFGetField(tiff_, TIFFTAG_PHOTOMETRIC, &photometric);
+  if (compression == COMPRESSION_JPEG && photometric == PHOTOMETRIC_YCBCR)
+    TIFFSetField(tiff_, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
+  directory_ = directory;
+  return true;
+}
+
+bool TiffHandle::restart() {
+  // libtiff does not know that decoding a whole strip moved its codec past the rows it counts.
+  const std::uint64_t here = directory_;
+  directory_ = 0;
+  return select(here);
+}
+
+std::string TiffHandle::take_error() {
+  return std::exchange(client_->error, {});
+}
+std::vector<std::string> TiffHandle::take_warnings() {
+  return std::exchange(client_->warnings, {});
+}
+
+TiffHandlePool::Lease TiffHandlePool::take(std::uint64_t directory) {
+  std::unique_ptr<TiffHandle> handle;
+  {
+    const std::lock_guard lock(mutex_);
+    auto found =
+        std::find_if(idle_.begin(), idle_.end(), [&](auto& idle) { return idle->directory() == directory; });
+    // Of those elsewhere, the one that waited longest; a new one while there are few.
+    if (found == idle_.end() && idle_.size() >= 4) found = idle_.begin();
+    if (found != idle_.end()) {
+      handle = std::move(*found);
+      idle_.erase(found);
+    }
+  }
+  if (!handle) handle = std::make_unique<TiffHandle>(file_);
+  handle->take_error();
+  if (!handle->select(directory)) {
+    const std::string why = handle->take_error();
+    throw Error(ErrorKind::NotReadable, "cannot read " + file_->path().string(),
+                why.empty() ? "a directory of the file is damaged" : why, "Export the file again.");
+  }
+  return Lease(*this, std::move(handle));
+}
+
+void TiffHandlePool::give_back(std::unique_ptr<TiffHandle> handle) {
+  const std::lock_guard lock(mutex_);
+  idle_.push_back(std::move(handle));
+}
+
+}  // namespace alinify

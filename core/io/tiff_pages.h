@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/io/tiff_scan.h"
+#include "core/math/vec2.h"
+
+namespace alinify {
+
+/// Which directories of a TIFF make up one image: levels[l][p] is the offset of part p (a page whose samples
+/// follow those of part p - 1 as further channels) of pyramid level l.
+struct TiffImage {
+  std::vector<std::vector<std::uint64_t>> levels;
+  std::vector<std::string> channel_names;  ///< empty, or one each
+  std::optional<Vec2d> pixel_size_um;      ///< where the description tells it
+  int page = 0, page_count = 1;
+  std::vector<std::string> warnings;
+};
+
+/// Sorts the pages of a file into full images, their pyramid levels, and what is neither (masks, thumbnails,
+/// slide labels and overviews), and picks image `page`.
+///
+/// Levels are pages after the full one, or among its SubIFDs, that have its proportions and kind of samples,
+/// are smaller than the level before, and either call themselves reduced or are cut into tiles as the full
+/// one is (Aperio, generic slide files). `description` is the ImageDescription of the first page: OME-XML
+/// joins the pages of one plane as channels by itself and makes `page` count planes; Aperio's header gives
+/// the pixel size.
+/// **Throws** Error(NotReadable) when there is no such page; Error(Usage) when pages that differ are to be
+/// joined.
+TiffImage choose_image(const TiffScan& scan, std::string_view description, int page, bool pages_as_channels,
+                       const std::string& path);
+
+}  // namespace alinify

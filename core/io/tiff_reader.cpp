@@ -1,0 +1,259 @@
+#include "core/io/tiff_reader.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/io/orientation.h"
+#include "core/io/tiff_convert.h"
+#include "core/io/tiff_directory.h"
+#include "core/io/tiff_pages.h"
+#include "core/io/tiff_scan.h"
+#include "core/io/tiff_segments.h"
+
+namespace alinify {
+namespace {
+
+// Pieces of work: large enough to be worth handing over, small enough to share out.
+constexpr std::int64_t least_task_bytes = 256 << 10;
+constexpr std::int64_t raw_piece_bytes = 1 << 20;
+
+struct Part {
+  TiffDirectory directory;
+  int first_channel = 0;
+};
+
+struct Level {
+  Orientation orientation;
+  std::vector<Part> parts;
+};
+
+// How much coarser a level is, per axis: a whole number where rounding explains the rest.
+Vec2d downsample_of(Size full, Size level) {
+  const auto fits = [&](double n) {
+    return std::abs(double(full.width) / n - double(level.width)) < 1 &&
+           std::abs(double(full.height) / n - double(level.height)) < 1;
+  };
+  for (double n = 1; n <= 1e6; n *= 2)
+    if (fits(n)) return {n, n};
+  const Vec2d exact{double(full.width) / double(level.width), double(full.height) / double(level.height)};
+  for (const double n : {std::round(exact.x), std::round(exact.y)})
+    if (n >= 1 && fits(n)) return {n, n};
+  return exact;
+}
+
+class TiffReader final : public TileSource {
+ public:
+  TiffReader(std::shared_ptr<const platform::InputFile> file, const OpenOptions& options)
+      : path_(file->path().string()), pool_(options.pool), segments_(file, options.partial) {
+    const TiffScan scan = scan_tiff(*file);
+    std::string description;
+    {
+      const TiffHandlePool::Lease first = take_or_skip(scan.pages.front().offset);
+      if (first->directory() != 0) description = tiff_description(*first);
+    }
+    TiffImage image = choose_image(scan, description, options.page, options.pages_as_channels, path_);
+    info_.path = path_;
+    info_.format = scan.big ? "BigTIFF" : "TIFF";
+    info_.byte_order = scan.big_endian ? "big endian" : "little endian";
+    info_.file_bytes = file->size();
+    info_.page = image.page;
+    info_.page_count = image.page_count;
+    info_.warnings = scan.warnings;
+    add_warnings(image.warnings);
+    for (std::size_t level = 0; level < image.levels.size(); ++level) add_level(image, level);
+    describe_first(image, description);
+  }
+
+  const ImageInfo& info() const override { return info_; }
+
+  void read(int level, Rect rect, Pixels out) const override {
+    if (rect.empty()) return;
+    check(level, rect, out);
+    const Level& source = levels_[static_cast<std::size_t>(level)];
+    const std::vector<SegmentPiece> pieces = pieces_of(source, rect, out);
+    const std::vector<std::size_t> tasks = task_ends(pieces);
+    const auto run = [&](std::int64_t task) {
+      const auto t = static_cast<std::size_t>(task);
+      for (std::size_t i = t == 0 ? 0 : tasks[t - 1]; i < tasks[t]; ++i) segments_.deliver(pieces[i]);
+    };
+    if (pool_ && tasks.size() > 1) {
+      pool_->parallel_for(static_cast<std::int64_t>(tasks.size()), run);
+    } else {
+      for (std::size_t i = 0; i < tasks.size(); ++i) run(static_cast<std::int64_t>(i));
+    }
+  }
+
+ private:
+  void add_warnings(const std::vector<std::string>& more) {
+    for (const std::string& text : more)
+      if (std::find(info_.warnings.begin(), info_.warnings.end(), text) == info_.warnings.end())
+        info_.warnings.push_back(text);
+  }
+
+  // The first page's description is worth having, but a damaged first page says nothing against the others.
+  TiffHandlePool::Lease take_or_skip(std::uint64_t directory) const {
+    try {
+      return segments_.handles().take(directory);
+    } catch (const Error&) {
+      return TiffHandlePool::Lease(segments_.handles(),
+                                   std::make_unique<TiffHandle>(segments_.handles().shared_file()));
+    }
+  }
+
+  void add_level(const TiffImage& image, std::size_t index) {
+    Level level;
+    int channels = 0;
+    try {
+      for (const std::uint64_t offset : image.levels[index]) {
+        const TiffHandlePool::Lease handle = segments_.handles().take(offset);
+        Part part{read_tiff_directory(*handle, path_), channels};
+        channels += part.directory.channels;
+        if (index == 0) {
+          add_warnings(part.directory.warnings);
+          add_warnings(handle->take_warnings());
+        }
+        level.parts.push_back(std::move(part));
+      }
+    } catch (const Error& error) {
+      if (index == 0) throw;
+      info_.warnings.push_back("the pyramid level " + std::to_string(index) + " is left out: " + error.why());
+      return;
+    }
+    const TiffDirectory& first = level.parts.front().directory;
+    const bool alike = std::all_of(level.parts.begin(), level.parts.end(), [&](const Part& part) {
+      return part.directory.type == first.type && part.directory.size == first.size;
+    });
+    if (index == 0 && !alike)
+      throw Error(ErrorKind::NotReadable, "cannot read " + path_, "its pages differ in sample type",
+                  "Open its pages one by one.");
+    const int turned =
+        index > 0 && !first.has_orientation ? levels_[0].orientation.number : first.orientation;
+    level.orientation = {turned, first.size};
+    const Size size = level.orientation.oriented_size();
+    if (index > 0) {
+      const Size before = info_.levels.back().size;
+      if (!alike || first.type != info_.type || channels != info_.channels || size.width > before.width ||
+          size.height > before.height) {
+        info_.warnings.push_back("the pyramid level " + std::to_string(index) +
+                                 " is left out: it does not fit the image");
+        return;
+      }
+    } else {
+      info_.size = size;
+      info_.type = first.type;
+      info_.channels = channels;
+    }
+    const Size tile = turned >= 5 ? Size{first.segment.height, first.segment.width} : first.segment;
+    info_.levels.push_back({size, tile, downsample_of(info_.size, size)});
+    levels_.push_back(std::move(level));
+  }
+
+  void describe_first(const TiffImage& image, const std::string& description) {
+    const TiffDirectory& first = levels_[0].parts.front().directory;
+    info_.color = levels_[0].parts.size() == 1 ? first.color : ColorModel::Channels;
+    info_.alpha_is_premultiplied = levels_[0].parts.size() == 1 && first.premultiplied;
+    info_.orientation = first.orientation;
+    info_.compression = tiff_compression_name(first.compression);
+    info_.layout = first.tiled ? "tiles " + std::to_string(first.segment.width) + "x" +
+                                     std::to_string(first.segment.height)
+                               : "strips of " + std::to_string(first.segment.height) + " rows";
+    if (first.planar) info_.layout += ", one plane per channel";
+    if (static_cast<int>(image.channel_names.size()) == info_.channels)
+      info_.channel_names = image.channel_names;
+    const TiffHandlePool::Lease handle = segments_.handles().take(first.offset);
+    info_.pixel_size_um = image.pixel_size_um ? image.pixel_size_um : tiff_pixel_size(*handle, description);
+    if (info_.pixel_size_um && levels_[0].orientation.swaps_axes())
+      std::swap(info_.pixel_size_um->x, info_.pixel_size_um->y);
+    // A profile speaks of the samples in the file, not of converted ones.
+    if (first.decoder != SegmentDecoder::Rgba) info_.icc_profile = tiff_icc_profile(*handle);
+  }
+
+  void check(int level, Rect rect, Pixels out) const {
+    if (level < 0 || level >= static_cast<int>(levels_.size()) ||
+        !rect_of(info_.levels[static_cast<std::size_t>(level)].size).contains(rect))
+      throw Error(ErrorKind::Usage, "cannot read " + path_, "the rectangle asked for lies outside the image");
+    if (out.channels != info_.channels || out.type != info_.type || !(out.size() == rect.size()))
+      throw Error(ErrorKind::Usage, "cannot read " + path_, "the buffer handed over is of another kind");
+  }
+
+  static std::vector<SegmentPiece> pieces_of(const Level& level, Rect rect, Pixels out) {
+    std::vector<SegmentPiece> pieces;
+    const Rect stored = level.orientation.stored_rect(rect);
+    const Orientation::Steps steps = level.orientation.steps(out);
+    const int sample_bytes = bytes_per_sample(out.type);
+    for (const Part& part : level.parts) {
+      const TiffDirectory& d = part.directory;
+      // The other planes of a palette image are not looked at.
+      const int planes = d.palette.empty() ? d.planes() : 1;
+      for (int plane = 0; plane < planes; ++plane)
+        for (std::int64_t row = stored.y / d.segment.height; row * d.segment.height < stored.bottom(); ++row)
+          for (std::int64_t column = stored.x / d.segment.width; column * d.segment.width < stored.right();
+               ++column) {
+            const Rect segment{column * d.segment.width, row * d.segment.height, d.segment.width,
+                               d.segment.height};
+            const Rect wanted = intersect(segment, stored);
+            SegmentPiece piece;
+            piece.directory = &d;
+            piece.column = column;
+            piece.row = row;
+            piece.plane = plane;
+            piece.within = {wanted.x - segment.x, wanted.y - segment.y, wanted.width, wanted.height};
+            piece.to = steps;
+            piece.to.origin = steps.at(wanted.x - stored.x, wanted.y - stored.y) +
+                              static_cast<std::int64_t>(part.first_channel + plane) * sample_bytes;
+            piece.pixel_stride = out.pixel_bytes();
+            add_split(pieces, piece);
+          }
+    }
+    return pieces;
+  }
+
+  // Rows that need no decoding can be shared out as finely as one likes.
+  static void add_split(std::vector<SegmentPiece>& pieces, const SegmentPiece& piece) {
+    const TiffDirectory& d = *piece.directory;
+    const std::int64_t rows_at_once =
+        d.decoder == SegmentDecoder::Raw
+            ? std::max<std::int64_t>(1, raw_piece_bytes / std::max<std::int64_t>(1, d.row_bytes))
+            : piece.within.height;
+    for (std::int64_t y = 0; y < piece.within.height; y += rows_at_once) {
+      SegmentPiece slice = piece;
+      slice.within.y += y;
+      slice.within.height = std::min(rows_at_once, piece.within.height - y);
+      slice.to.origin = piece.to.at(0, y);
+      pieces.push_back(slice);
+    }
+  }
+
+  // Where each task's pieces end. Neighbouring small pieces go together.
+  static std::vector<std::size_t> task_ends(const std::vector<SegmentPiece>& pieces) {
+    std::vector<std::size_t> ends;
+    std::int64_t bytes = 0;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+      const TiffDirectory& d = *pieces[i].directory;
+      bytes += d.decoder == SegmentDecoder::Raw ? pieces[i].within.height * d.row_bytes
+                                                : d.segment_bytes(pieces[i].row);
+      if (bytes < least_task_bytes && i + 1 < pieces.size()) continue;
+      ends.push_back(i + 1);
+      bytes = 0;
+    }
+    return ends;
+  }
+
+  std::string path_;
+  std::shared_ptr<ThreadPool> pool_;
+  ImageInfo info_;
+  std::vector<Level> levels_;
+  mutable TiffSegments segments_;
+};
+
+}  // namespace
+
+std::shared_ptr<const TileSource> open_tiff(std::shared_ptr<const platform::InputFile> file,
+                                            const OpenOptions& options) {
+  return std::make_shared<TiffReader>(std::move(file), options);
+}
+
+}  // namespace alinify

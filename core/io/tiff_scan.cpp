@@ -1,0 +1,277 @@
+#include "core/io/tiff_scan.h"
+
+#include <cstring>
+#include <optional>
+#include <unordered_set>
+
+#include "core/base/error.h"
+
+namespace alinify {
+namespace {
+
+constexpr std::size_t most_pages = 1'000'000;
+constexpr std::size_t most_sub_pages = 64;
+
+enum Tag : int {
+  new_subfile_type = 254,
+  subfile_type = 255,
+  image_width = 256,
+  image_length = 257,
+  bits_per_sample = 258,
+  compression = 259,
+  photometric = 262,
+  samples_per_pixel = 277,
+  planar_configuration = 284,
+  tile_width = 322,
+  tile_length = 323,
+  sub_ifds = 330,
+  sample_format = 339,
+  ndpi_format_flag = 65420,
+  ndpi_source_lens = 65421,
+};
+
+class Scanner {
+ public:
+  explicit Scanner(const platform::InputFile& file) : file_(file) {}
+
+  TiffScan run() {
+    std::uint8_t header[16] = {};
+    const std::int64_t got = file_.read_at(0, header, sizeof header);
+    scan_.big_endian = header[0] == 'M';
+    const std::uint64_t version = number(header + 2, 2);
+    scan_.big = version == 43;
+    if (got < (scan_.big ? 16 : 8)) fail("the file ends within its header");
+    std::uint64_t next = scan_.big ? number(header + 8, 8) : number(header + 4, 4);
+    while (next != 0) {
+      if (!seen_.insert(next).second) {
+        warn("the chain of pages runs in a circle; it is cut after page " +
+             std::to_string(scan_.pages.size()));
+        break;
+      }
+      if (scan_.pages.size() >= most_pages) {
+        warn("only the first " + std::to_string(most_pages) + " pages are looked at");
+        break;
+      }
+      TiffPage page;
+      const std::optional<std::uint64_t> after = read_page(next, page, true);
+      if (!after) {
+        if (scan_.pages.empty()) fail(why_);
+        warn("page " + std::to_string(scan_.pages.size() + 1) + " is damaged (" + why_ +
+             "); pages from there on are left out");
+        break;
+      }
+      scan_.pages.push_back(std::move(page));
+      next = *after;
+    }
+    if (scan_.pages.empty()) fail("it holds no page");
+    return std::move(scan_);
+  }
+
+ private:
+  [[noreturn]] void fail(const std::string& why) const {
+    throw Error(ErrorKind::NotReadable, "cannot read " + file_.path().string(), why,
+                "The file is damaged; export it again.");
+  }
+  void warn(std::string text) { scan_.warnings.push_back(std::move(text)); }
+
+  std::uint64_t number(const std::uint8_t* bytes, int count) const {
+    std::uint64_t value = 0;
+    for (int i = 0; i < count; ++i)
+      value |= std::uint64_t{bytes[i]} << 8 * (scan_.big_endian ? count - 1 - i : i);
+    return value;
+  }
+
+  static int bytes_of_type(int type) {
+    switch (type) {
+      case 1:
+      case 2:
+      case 6:
+      case 7:
+        return 1;
+      case 3:
+      case 8:
+        return 2;
+      case 4:
+      case 9:
+      case 11:
+      case 13:
+        return 4;
+      case 5:
+      case 10:
+      case 12:
+      case 16:
+      case 17:
+      case 18:
+        return 8;
+      default:
+        return 0;
+    }
+  }
+
+  // The integers of an entry, at most `most` of them; none when it is no integer or lies outside the file.
+  std::vector<std::uint64_t> values(const std::uint8_t* entry, std::uint64_t most) const {
+    const int type = static_cast<int>(number(entry + 2, 2));
+    const int bytes = bytes_of_type(type);
+    const bool integer = type == 1 || type == 3 || type == 4 || type == 6 || type == 8 || type == 9 ||
+                         type == 13 || type == 16 || type == 17 || type == 18;
+    if (!integer) return {};
+    const std::uint64_t count = scan_.big ? number(entry + 4, 8) : number(entry + 4, 4);
+    const std::uint64_t inline_bytes = scan_.big ? 8 : 4;
+    const std::uint8_t* inline_at = entry + (scan_.big ? 12 : 8);
+    const std::uint64_t wanted = count < most ? count : most;
+    std::vector<std::uint8_t> outside;
+    const std::uint8_t* from = inline_at;
+    // The place depends on the whole count, however few of the values are wanted.
+    if (count > inline_bytes / static_cast<std::uint64_t>(bytes)) {
+      const std::uint64_t at = number(inline_at, static_cast<int>(inline_bytes));
+      if (at >= static_cast<std::uint64_t>(file_.size())) return {};
+      outside.resize(static_cast<std::size_t>(wanted) * static_cast<std::size_t>(bytes));
+      const auto length = static_cast<std::int64_t>(outside.size());
+      if (file_.read_at(static_cast<std::int64_t>(at), outside.data(), length) < length) return {};
+      from = outside.data();
+    }
+    std::vector<std::uint64_t> result;
+    for (std::uint64_t i = 0; i < wanted; ++i)
+      result.push_back(number(from + i * static_cast<std::uint64_t>(bytes), bytes));
+    return result;
+  }
+
+  std::optional<std::uint64_t> read_page(std::uint64_t offset, TiffPage& page, bool with_sub_pages) {
+    const std::uint64_t file_bytes = static_cast<std::uint64_t>(file_.size());
+    const std::uint64_t count_bytes = scan_.big ? 8 : 2, entry_bytes = scan_.big ? 20 : 12,
+                        next_bytes = scan_.big ? 8 : 4;
+    if (offset >= file_bytes || file_bytes - offset < count_bytes) {
+      why_ = "its directory lies outside the file";
+      return std::nullopt;
+    }
+    // One read takes in the usual directory whole.
+    buffer_.resize(1024);
+    const auto start = static_cast<std::int64_t>(offset);
+    auto got = static_cast<std::uint64_t>(
+        file_.read_at(start, buffer_.data(), static_cast<std::int64_t>(buffer_.size())));
+    const std::uint64_t count = number(buffer_.data(), static_cast<int>(count_bytes));
+    if (count == 0 || count > 65535 || count * entry_bytes > file_bytes - offset - count_bytes) {
+      why_ = "its directory is cut off or has an impossible number of entries";
+      return std::nullopt;
+    }
+    const std::uint64_t whole = count_bytes + count * entry_bytes + next_bytes;
+    if (whole > buffer_.size()) {
+      buffer_.resize(static_cast<std::size_t>(whole));
+      got =
+          static_cast<std::uint64_t>(file_.read_at(start, buffer_.data(), static_cast<std::int64_t>(whole)));
+    }
+    page.offset = offset;
+    std::vector<std::uint64_t> children;
+    for (std::uint64_t i = 0; i < count; ++i) {
+      const std::uint8_t* entry = buffer_.data() + count_bytes + i * entry_bytes;
+      take(entry, page, children);
+    }
+    // Some writers leave the last pointer out.
+    std::uint64_t next = 0;
+    if (got >= whole) next = number(buffer_.data() + whole - next_bytes, static_cast<int>(next_bytes));
+    if (with_sub_pages) {
+      for (std::uint64_t child : children) {
+        while (child != 0 && page.sub_pages.size() < most_sub_pages && seen_.insert(child).second) {
+          TiffPage sub;
+          const std::optional<std::uint64_t> after = read_page(child, sub, false);
+          if (!after) break;
+          page.sub_pages.push_back(std::move(sub));
+          child = *after;
+        }
+      }
+    }
+    return next;
+  }
+
+  void take(const std::uint8_t* entry, TiffPage& page, std::vector<std::uint64_t>& children) const {
+    const int tag = static_cast<int>(number(entry, 2));
+    switch (tag) {
+      case sub_ifds:
+        children = values(entry, most_sub_pages);
+        return;
+      case new_subfile_type:
+      case subfile_type:
+      case image_width:
+      case image_length:
+      case bits_per_sample:
+      case compression:
+      case photometric:
+      case samples_per_pixel:
+      case planar_configuration:
+      case tile_width:
+      case tile_length:
+      case sample_format:
+        break;
+      case ndpi_format_flag:
+        page.is_ndpi = true;
+        return;
+      case ndpi_source_lens: {
+        if (number(entry + 2, 2) != 11) return;
+        const auto bits = static_cast<std::uint32_t>(number(entry + (scan_.big ? 12 : 8), 4));
+        float lens = 0;
+        std::memcpy(&lens, &bits, sizeof lens);
+        page.ndpi_lens = lens < -1.5f ? -2 : lens < 0 ? -1 : lens > 0 ? 1 : 0;
+        return;
+      }
+      default:
+        return;
+    }
+    const std::vector<std::uint64_t> found = values(entry, 1);
+    if (found.empty()) return;
+    const auto value = static_cast<std::int64_t>(found[0] & 0xffffffff);
+    const int small = static_cast<int>(value & 0xffff);
+    switch (tag) {
+      case new_subfile_type:
+        page.reduced = (value & 1) != 0;
+        page.mask = (value & 4) != 0;
+        break;
+      case subfile_type:
+        page.reduced = page.reduced || value == 2;
+        break;
+      case image_width:
+        page.size.width = value;
+        break;
+      case image_length:
+        page.size.height = value;
+        break;
+      case bits_per_sample:
+        page.bits = small;
+        break;
+      case compression:
+        page.compression = small;
+        break;
+      case photometric:
+        page.photometric = small;
+        break;
+      case samples_per_pixel:
+        page.samples = small;
+        break;
+      case planar_configuration:
+        page.planar = small;
+        break;
+      case tile_width:
+        page.tile.width = value;
+        break;
+      case tile_length:
+        page.tile.height = value;
+        break;
+      default:
+        page.format = small;
+        break;
+    }
+  }
+
+  const platform::InputFile& file_;
+  TiffScan scan_;
+  std::unordered_set<std::uint64_t> seen_;
+  std::vector<std::uint8_t> buffer_;
+  std::string why_;
+};
+
+}  // namespace
+
+TiffScan scan_tiff(const platform::InputFile& file) {
+  return Scanner(file).run();
+}
+
+}  // namespace alinify

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/base/platform.h"
+#include "core/math/rect.h"
+
+namespace alinify {
+
+/// What one directory (IFD) says about itself, as far as it takes to tell pages, pyramid levels and
+/// thumbnails apart.
+struct TiffPage {
+  std::uint64_t offset = 0;  ///< of the directory in the file
+  Size size;                 ///< as stored
+  int samples = 1, bits = 1, format = 1, photometric = -1, compression = 1, planar = 1;
+  Size tile;             ///< zero for strips
+  bool reduced = false;  ///< says of itself that it is a smaller version of another page
+  bool mask = false;     ///< says of itself that it is a transparency mask
+  int ndpi_lens = 0;     ///< Hamamatsu: -1 macro, -2 map; 0 where the tag is missing
+  bool is_ndpi = false;
+  std::vector<TiffPage> sub_pages;
+
+  bool tiled() const { return tile.width > 0; }
+};
+
+struct TiffScan {
+  bool big = false, big_endian = false;
+  std::vector<TiffPage> pages;  ///< the main chain, in the file's order
+  std::vector<std::string> warnings;
+};
+
+/// Reads the chain of directories without touching any strip table, so that files of many thousand pages open
+/// at once. Loops, directories outside the file and impossible entry counts end the chain with a warning.
+/// **Throws** Error(NotReadable) when not even the first directory can be read.
+TiffScan scan_tiff(const platform::InputFile& file);
+
+}  // namespace alinify

@@ -1,0 +1,441 @@
+#include "core/io/tiff_segments.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+
+#include <tiffio.h>
+
+#include "core/base/error.h"
+#include "core/base/log.h"
+#include "core/base/text.h"
+#include "core/io/tiff_convert.h"
+
+namespace alinify {
+namespace {
+
+constexpr std::int64_t cache_budget_bytes = 64 << 20;
+constexpr std::int64_t long_strip_bytes = 16 << 20;
+// What is read at once from the file stays in the processor's cache until it is copied out.
+constexpr std::int64_t chunk_bytes = 128 << 10;
+
+template <int bytes>
+void scatter_fixed(const std::byte* from, std::int64_t count, std::byte* to, std::int64_t step) {
+  for (std::int64_t i = 0; i < count; ++i) std::memcpy(to + i * step, from + i * bytes, bytes);
+}
+
+void scatter(const std::byte* from, std::int64_t count, std::int64_t bytes, std::byte* to,
+             std::int64_t step) {
+  switch (bytes) {
+    case 1:
+      return scatter_fixed<1>(from, count, to, step);
+    case 2:
+      return scatter_fixed<2>(from, count, to, step);
+    case 3:
+      return scatter_fixed<3>(from, count, to, step);
+    case 4:
+      return scatter_fixed<4>(from, count, to, step);
+    case 6:
+      return scatter_fixed<6>(from, count, to, step);
+    case 8:
+      return scatter_fixed<8>(from, count, to, step);
+    case 12:
+      return scatter_fixed<12>(from, count, to, step);
+    default:
+      for (std::int64_t i = 0; i < count; ++i)
+        std::memcpy(to + i * step, from + i * bytes, static_cast<std::size_t>(bytes));
+  }
+}
+
+std::int64_t output_bytes_per_pixel(const TiffDirectory& d) {
+  return std::int64_t{channels_per_row_pixel(d)} * bytes_per_sample(d.type);
+}
+
+// True when a row of the piece lies in the output as one block.
+bool rows_are_blocks(const SegmentPiece& piece) {
+  return piece.to.x == piece.pixel_stride && output_bytes_per_pixel(*piece.directory) == piece.pixel_stride;
+}
+
+// Writes row y of the piece (counted from its first) from a decoded row whose first pixel is the segment's
+// pixel `x0`.
+void emit_row(const SegmentPiece& piece, const std::byte* row, std::int64_t x0, std::int64_t y,
+              std::vector<std::byte>& temporary) {
+  const TiffDirectory& d = *piece.directory;
+  const std::int64_t x = piece.within.x - x0, count = piece.within.width;
+  std::byte* to = piece.to.at(0, y);
+  const bool first_plane = piece.plane == 0;
+  if (rows_are_blocks(piece)) return convert_row(d, row, x, count, first_plane, to);
+  const std::int64_t bytes = output_bytes_per_pixel(d);
+  if (d.conversion == SampleConversion::Copy && !(d.invert && first_plane))
+    return scatter(row + x * bytes, count, bytes, to, piece.to.x);
+  temporary.resize(static_cast<std::size_t>(count * bytes));
+  convert_row(d, row, x, count, first_plane, temporary.data());
+  scatter(temporary.data(), count, bytes, to, piece.to.x);
+}
+
+void emit_segment(const SegmentPiece& piece, const std::byte* decoded, std::vector<std::byte>& temporary) {
+  for (std::int64_t y = 0; y < piece.within.height; ++y)
+    emit_row(piece, decoded + (piece.within.y + y) * piece.directory->row_bytes, 0, y, temporary);
+}
+
+// The most that a compressed byte can stand for; 0 where there is no such bound.
+std::int64_t greatest_expansion(int compression) {
+  switch (compression) {
+    case COMPRESSION_NONE:
+      return 1;
+    case COMPRESSION_PACKBITS:
+      return 64;
+    case COMPRESSION_LZW:
+      return 4096;
+    case COMPRESSION_ADOBE_DEFLATE:
+    case COMPRESSION_DEFLATE:
+      return 1040;
+    default:
+      return 0;
+  }
+}
+
+std::string words(const SegmentPiece& piece) {
+  return std::string(piece.directory->segment_word()) + " " + std::to_string(piece.index());
+}
+
+bool whole_segment(const SegmentPiece& piece) {
+  const TiffDirectory& d = *piece.directory;
+  return piece.within.width >= std::min(d.segment.width, d.size.width - piece.column * d.segment.width) &&
+         piece.within.height >= std::min(d.segment.height, d.size.height - piece.row * d.segment.height);
+}
+
+}  // namespace
+
+TiffSegments::TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial)
+    : handles_(std::move(file)), partial_(partial) {}
+
+void TiffSegments::deliver(const SegmentPiece& piece) {
+  const TiffDirectory& d = *piece.directory;
+  if (d.decoder != SegmentDecoder::Raw && deliver_cached(piece)) return;
+  const bool is_long =
+      d.decoder == SegmentDecoder::Codec && !d.tiled && d.segment_bytes(piece.row) > long_strip_bytes;
+  if (is_long && !whole_segment(piece)) return deliver_long_strip(piece);
+  const TiffHandlePool::Lease handle = handles_.take(d.offset);
+  if (d.decoder == SegmentDecoder::Raw) return deliver_raw(*handle, piece);
+  if (is_long) return deliver_rows(*handle, piece);
+  deliver_decoded(*handle, piece);
+}
+
+TiffSegments::Place TiffSegments::place_of(TiffHandle& handle, const SegmentPiece& piece) const {
+  int failed = 0;
+  const auto index = static_cast<std::uint32_t>(piece.index());
+  Place place;
+  place.offset = static_cast<std::int64_t>(TIFFGetStrileOffsetWithErr(handle.get(), index, &failed));
+  if (!failed)
+    place.bytes = static_cast<std::int64_t>(TIFFGetStrileByteCountWithErr(handle.get(), index, &failed));
+  if (failed) return {-1, -1};
+  return place;
+}
+
+// What is wrong with where a segment lies, or "".
+std::string TiffSegments::cut_off(const SegmentPiece& piece, const Place& place) const {
+  const std::int64_t file_bytes = handles_.file().size();
+  if (place.offset < 0 || place.bytes < 0)
+    return "the table of " + std::string(piece.directory->segment_word()) + "s is damaged";
+  if (place.offset == 0 || place.bytes == 0) return words(piece) + " has no data";
+  if (place.bytes > file_bytes || place.offset > file_bytes - place.bytes)
+    return words(piece) + " is truncated (needs " + std::to_string(place.bytes) + " bytes, file ends after " +
+           std::to_string(std::max<std::int64_t>(0, file_bytes - place.offset)) + ")";
+  return {};
+}
+
+void TiffSegments::damaged(const SegmentPiece& piece, const std::string& why) {
+  if (!partial_)
+    throw Error(ErrorKind::NotReadable, "cannot read " + handles_.file().path().string(), why,
+                "Export the file again, or open it as it is with --partial.");
+  const std::lock_guard lock(damage_mutex_);
+  if (!damaged_.insert({piece.directory->offset, piece.index()}).second) return;
+  // A file that ends early has thousands of damaged tiles; a few lines tell it.
+  if (damaged_.size() <= 5)
+    log_warning(handles_.file().path().string() + ": " + why + "; what is missing is read as zeros");
+}
+
+void TiffSegments::deliver_zeros(const SegmentPiece& piece) const {
+  std::vector<std::byte> zeros(static_cast<std::size_t>(piece.directory->row_bytes)), temporary;
+  for (std::int64_t y = 0; y < piece.within.height; ++y) emit_row(piece, zeros.data(), 0, y, temporary);
+}
+
+void TiffSegments::deliver_raw(TiffHandle& handle, const SegmentPiece& piece) {
+  const TiffDirectory& d = *piece.directory;
+  const Place place = place_of(handle, piece);
+  // Sparse files leave out tiles that hold nothing.
+  if (d.tiled && place.offset == 0 && place.bytes == 0) return deliver_zeros(piece);
+  const std::int64_t row_bytes = d.row_bytes, first_row = piece.within.y;
+  const std::int64_t needed = (first_row + piece.within.height) * row_bytes;
+  const platform::InputFile& file = handles_.file();
+  if (place.offset <= 0 || place.bytes < needed || place.offset > file.size() - needed) {
+    std::string why = place.offset > 0 && place.bytes > 0 && place.bytes < needed
+                          ? words(piece) + " is too short (holds " + std::to_string(place.bytes) +
+                                " bytes, needs " + std::to_string(needed) + ")"
+                          : cut_off(piece, place);
+    if (why.empty()) why = words(piece) + " lies outside the file";
+    damaged(piece, why);
+    if (place.offset <= 0) return deliver_zeros(piece);
+  }
+  const std::int64_t limit = std::max<std::int64_t>(0, std::min(place.offset + place.bytes, file.size()));
+
+  // Columns that are whole bytes can be read by themselves; it pays when a row holds much else.
+  const std::int64_t pixel_bits = std::int64_t{d.samples_per_row_pixel()} * d.bits;
+  std::int64_t x0 = 0, span = row_bytes;
+  if (pixel_bits % 8 == 0 && piece.within.width * 2 < d.segment.width) {
+    x0 = piece.within.x;
+    span = piece.within.width * pixel_bits / 8;
+  }
+  const std::int64_t start = place.offset + first_row * row_bytes + x0 * pixel_bits / 8;
+  const auto read = [&](std::int64_t offset, std::byte* to, std::int64_t bytes) {
+    const std::int64_t wanted = std::clamp<std::int64_t>(limit - offset, 0, bytes);
+    const std::int64_t got = wanted > 0 ? file.read_at(offset, to, wanted) : 0;
+    if (got == bytes) return;
+    if (got < wanted)
+      damaged(piece, words(piece) + " is truncated (the file became shorter while it was read)");
+    std::memset(to + got, 0, static_cast<std::size_t>(bytes - got));
+  };
+
+  const bool as_stored = rows_are_output(d) && rows_are_blocks(piece);
+  if (as_stored && !d.swap_bytes && !d.reverse_bits && span == row_bytes &&
+      piece.within.width == d.segment.width && piece.to.y == row_bytes)
+    return read(start, piece.to.origin, row_bytes * piece.within.height);
+  if (as_stored && !d.swap_bytes && !d.reverse_bits && (span != row_bytes || row_bytes > chunk_bytes)) {
+    const std::int64_t inset = (piece.within.x - x0) * pixel_bits / 8;
+    for (std::int64_t y = 0; y < piece.within.height; ++y)
+      read(start + y * row_bytes + inset, piece.to.at(0, y), piece.within.width * pixel_bits / 8);
+    return;
+  }
+  const std::int64_t rows_at_once =
+      span == row_bytes ? std::max<std::int64_t>(1, chunk_bytes / row_bytes) : 1;
+  std::vector<std::byte>& chunk = handle.scratch;
+  for (std::int64_t y = 0; y < piece.within.height; y += rows_at_once) {
+    const std::int64_t rows = std::min(rows_at_once, piece.within.height - y);
+    chunk.resize(static_cast<std::size_t>(rows * span));
+    read(start + y * row_bytes, chunk.data(), rows * span);
+    to_native(d, chunk.data(), rows * span);
+    for (std::int64_t i = 0; i < rows; ++i)
+      emit_row(piece, chunk.data() + i * span, x0, y + i, handle.more_scratch);
+  }
+}
+
+bool TiffSegments::decode_as_rgb(TiffHandle& handle, const SegmentPiece& piece, std::byte* out) const {
+  const TiffDirectory& d = *piece.directory;
+  const std::int64_t width = d.segment.width, rows = d.rows_of(piece.row);
+  std::vector<std::uint32_t> raster(static_cast<std::size_t>(width * d.segment.height));
+  // The reader turns the picture itself.
+  TIFFSetField(handle.get(), TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
+  const auto x = static_cast<std::uint32_t>(piece.column * width),
+             y = static_cast<std::uint32_t>(piece.row * d.segment.height);
+  const int ok = d.tiled ? TIFFReadRGBATileExt(handle.get(), x, y, raster.data(), 1)
+                         : TIFFReadRGBAStripExt(handle.get(), y, raster.data(), 1);
+  if (!ok) return false;
+  for (std::int64_t row = 0; row < rows; ++row) {
+    // Rasters stand on their feet: the last row comes first.
+    const std::uint32_t* from = raster.data() + (rows - 1 - row) * width;
+    std::byte* to = out + row * d.row_bytes;
+    for (std::int64_t i = 0; i < width; ++i) {
+      const std::uint32_t rgba = from[i];
+      to[0] = static_cast<std::byte>(TIFFGetR(rgba));
+      if (d.samples == 3) {
+        to[1] = static_cast<std::byte>(TIFFGetG(rgba));
+        to[2] = static_cast<std::byte>(TIFFGetB(rgba));
+      }
+      to += d.samples;
+    }
+  }
+  return true;
+}
+
+// Decodes a whole segment. `out` is zeroed beforehand, so that what is missing stays zero. False: damaged,
+// and told so.
+bool TiffSegments::decode(TiffHandle& handle, const SegmentPiece& piece, const Place& place, std::byte* out,
+                          std::int64_t bytes) {
+  const TiffDirectory& d = *piece.directory;
+  // Sparse files leave out tiles that hold nothing.
+  if (d.tiled && place.offset == 0 && place.bytes == 0) return true;
+  // Old-style JPEG keeps its data elsewhere.
+  const bool placed = d.compression != COMPRESSION_OJPEG;
+  const std::string cut = placed ? cut_off(piece, place) : std::string();
+  const auto index = static_cast<std::uint32_t>(piece.index());
+  if (!cut.empty()) {
+    damaged(piece, cut);
+    // What there is of it may still be worth seeing.
+    const std::int64_t have = place.offset > 0 && place.bytes > 0
+                                  ? std::min(place.bytes, handles_.file().size() - place.offset)
+                                  : 0;
+    if (have <= 0 || d.decoder != SegmentDecoder::Codec) return false;
+    std::vector<std::byte> remains(static_cast<std::size_t>(have));
+    if (handles_.file().read_at(place.offset, remains.data(), have) == have)
+      TIFFReadFromUserBuffer(handle.get(), index, remains.data(), have, out, bytes);
+    handle.take_error();
+    return false;
+  }
+  if (const std::int64_t most = d.decoder == SegmentDecoder::Codec ? greatest_expansion(d.compression) : 0;
+      most > 0 && (place.bytes + 64) < bytes / most) {
+    damaged(piece, words(piece) + " cannot hold its " + human_bytes(bytes) + " (it has " +
+                       std::to_string(place.bytes) + " bytes)");
+    return false;
+  }
+  bool ok;
+  if (d.decoder == SegmentDecoder::Rgba) {
+    ok = decode_as_rgb(handle, piece, out);
+  } else {
+    ok = (d.tiled ? TIFFReadEncodedTile(handle.get(), index, out, bytes)
+                  : TIFFReadEncodedStrip(handle.get(), index, out, bytes)) >= 0;
+  }
+  const std::string why = handle.take_error();
+  if (!ok) damaged(piece, words(piece) + " is damaged" + (why.empty() ? "" : " (" + why + ")"));
+  return ok;
+}
+
+bool TiffSegments::deliver_cached(const SegmentPiece& piece) {
+  const Bytes cached = recall({piece.directory->offset, piece.index()});
+  if (!cached) return false;
+  std::vector<std::byte> temporary;
+  emit_segment(piece, cached->data(), temporary);
+  return true;
+}
+
+void TiffSegments::deliver_decoded(TiffHandle& handle, const SegmentPiece& piece) {
+  const TiffDirectory& d = *piece.directory;
+  const Place place = place_of(handle, piece);
+  const std::int64_t bytes = d.segment_bytes(piece.row);
+  const bool whole = whole_segment(piece);
+  // A strip that fills its part of the output can be decoded there.
+  if (whole && !d.tiled && d.decoder == SegmentDecoder::Codec && rows_are_output(d) &&
+      rows_are_blocks(piece) && piece.to.y == d.row_bytes) {
+    std::memset(piece.to.origin, 0, static_cast<std::size_t>(bytes));
+    decode(handle, piece, place, piece.to.origin, bytes);
+    return;
+  }
+  if (whole || bytes > cache_budget_bytes / 4) {
+    handle.scratch.assign(static_cast<std::size_t>(bytes), std::byte{0});
+    decode(handle, piece, place, handle.scratch.data(), bytes);
+    emit_segment(piece, handle.scratch.data(), handle.more_scratch);
+    if (bytes > cache_budget_bytes) std::vector<std::byte>().swap(handle.scratch);
+    return;
+  }
+  auto decoded = std::make_shared<std::vector<std::byte>>(static_cast<std::size_t>(bytes));
+  decode(handle, piece, place, decoded->data(), bytes);
+  emit_segment(piece, decoded->data(), handle.more_scratch);
+  remember({d.offset, piece.index()}, std::move(decoded));
+}
+
+// A long strip as a whole: row by row, so that it is never held twice.
+void TiffSegments::deliver_rows(TiffHandle& handle, const SegmentPiece& piece) {
+  const TiffDirectory& d = *piece.directory;
+  const Place place = place_of(handle, piece);
+  if (rows_are_output(d) && rows_are_blocks(piece) && piece.to.y == d.row_bytes)
+    return deliver_decoded(handle, piece);
+  if (const std::string cut = cut_off(piece, place); !cut.empty()) {
+    damaged(piece, cut);
+    return deliver_zeros(piece);
+  }
+  handle.restart();
+  handle.scratch.assign(static_cast<std::size_t>(d.row_bytes), std::byte{0});
+  const std::int64_t top = piece.row * d.segment.height;
+  bool ok = true;
+  for (std::int64_t y = 0; y < piece.within.bottom(); ++y) {
+    if (ok && TIFFReadScanline(handle.get(), handle.scratch.data(), static_cast<std::uint32_t>(top + y),
+                               static_cast<std::uint16_t>(piece.plane)) < 0) {
+      ok = false;
+      const std::string why = handle.take_error();
+      damaged(piece, words(piece) + " is damaged" + (why.empty() ? "" : " (" + why + ")"));
+      std::fill(handle.scratch.begin(), handle.scratch.end(), std::byte{0});
+    }
+    if (y >= piece.within.y)
+      emit_row(piece, handle.scratch.data(), 0, y - piece.within.y, handle.more_scratch);
+  }
+}
+
+void TiffSegments::deliver_long_strip(const SegmentPiece& piece) {
+  const TiffDirectory& d = *piece.directory;
+  const Key key{d.offset, piece.index()};
+  const std::int64_t bytes = d.segment_bytes(piece.row), top = piece.row * d.segment.height;
+  const std::lock_guard lock(descent_mutex_);
+  std::vector<std::byte> temporary;
+  if (descent_.key != key) {
+    descent_.forget();
+    descent_.key = key;
+  }
+  if (!descent_.whole.empty()) return emit_segment(piece, descent_.whole.data(), temporary);
+  const auto start_over = [&] {
+    descent_.handle.reset();
+    descent_.handle.emplace(handles_.take(d.offset));
+    (*descent_.handle)->restart();
+    descent_.next_row = 0;
+  };
+  if (!descent_.handle) {
+    start_over();
+    const Place place = place_of(**descent_.handle, piece);
+    std::string cut = cut_off(piece, place);
+    const std::int64_t most = greatest_expansion(d.compression);
+    if (cut.empty() && most > 0 && place.bytes + 64 < bytes / most)
+      cut = words(piece) + " cannot hold its " + human_bytes(bytes) + " (it has " +
+            std::to_string(place.bytes) + " bytes)";
+    if (!cut.empty()) {
+      descent_.forget();
+      damaged(piece, cut);
+      return deliver_zeros(piece);
+    }
+  } else if (piece.within.y < descent_.next_row) {
+    // Going back once is a second look; going back again and again is a reader that wants tiles.
+    if (++descent_.restarts >= 2 && bytes < platform::available_memory_bytes() / 2) {
+      start_over();
+      TiffHandle& handle = **descent_.handle;
+      descent_.whole.assign(static_cast<std::size_t>(bytes), std::byte{0});
+      const Place place = place_of(handle, piece);
+      try {
+        decode(handle, piece, place, descent_.whole.data(), bytes);
+      } catch (...) {
+        descent_.forget();
+        throw;
+      }
+      descent_.handle.reset();
+      return emit_segment(piece, descent_.whole.data(), temporary);
+    }
+    start_over();
+  }
+  TiffHandle& handle = **descent_.handle;
+  handle.scratch.resize(static_cast<std::size_t>(d.row_bytes));
+  bool ok = true;
+  for (std::int64_t y = descent_.next_row; y < piece.within.bottom(); ++y) {
+    if (ok && TIFFReadScanline(handle.get(), handle.scratch.data(), static_cast<std::uint32_t>(top + y),
+                               static_cast<std::uint16_t>(piece.plane)) < 0) {
+      ok = false;
+      const std::string why = handle.take_error();
+      descent_.next_row = std::numeric_limits<std::int64_t>::max();
+      if (!partial_) descent_.forget();
+      damaged(piece, words(piece) + " is damaged" + (why.empty() ? "" : " (" + why + ")"));
+      std::fill(handle.scratch.begin(), handle.scratch.end(), std::byte{0});
+    }
+    if (y >= piece.within.y) emit_row(piece, handle.scratch.data(), 0, y - piece.within.y, temporary);
+  }
+  descent_.next_row = piece.within.bottom();
+  if (!ok) descent_.forget();
+}
+
+TiffSegments::Bytes TiffSegments::recall(Key key) {
+  const std::lock_guard lock(cache_mutex_);
+  const auto found = by_key_.find(key);
+  if (found == by_key_.end()) return nullptr;
+  recent_.splice(recent_.begin(), recent_, found->second);
+  return found->second->second;
+}
+
+void TiffSegments::remember(Key key, Bytes bytes) {
+  const std::lock_guard lock(cache_mutex_);
+  if (by_key_.contains(key)) return;
+  cached_bytes_ += static_cast<std::int64_t>(bytes->size());
+  recent_.emplace_front(key, std::move(bytes));
+  by_key_[key] = recent_.begin();
+  while (cached_bytes_ > cache_budget_bytes && recent_.size() > 1) {
+    cached_bytes_ -= static_cast<std::int64_t>(recent_.back().second->size());
+    by_key_.erase(recent_.back().first);
+    recent_.pop_back();
+  }
+}
+
+}  // namespace alinify

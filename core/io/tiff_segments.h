@@ -1,0 +1,102 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/io/orientation.h"
+#include "core/io/tiff_directory.h"
+#include "core/io/tiff_handle.h"
+
+namespace alinify {
+
+/// Part of one segment (a strip or a tile) that a read wants, and where it goes.
+struct SegmentPiece {
+  const TiffDirectory* directory = nullptr;
+  std::int64_t column = 0, row = 0;
+  int plane = 0;
+  Rect within;            ///< wanted pixels, counted from the segment's corner
+  Orientation::Steps to;  ///< of the first wanted pixel; channels before this piece's own are skipped already
+  std::int64_t pixel_stride = 0;  ///< bytes of a whole output pixel
+
+  std::int64_t index() const { return directory->segment_index(column, row, plane); }
+};
+
+/// Delivers pieces of segments, whatever it takes: reading uncompressed rows straight from the file, decoding
+/// whole segments (and keeping the last ones, since neighbouring reads want the rest of them), or running
+/// down very long strips row by row, so that a band of a strip costs only that band and those before it.
+/// **Threads**: deliver may be called from any number of threads at once.
+/// **Memory**: 64 MiB of decoded segments; a strip longer than 16 MiB is held whole only when reads keep
+/// going back in it.
+class TiffSegments {
+ public:
+  TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial);
+
+  /// **Throws** Error(NotReadable) for damaged segments, unless partial reading was asked for.
+  void deliver(const SegmentPiece& piece);
+
+  TiffHandlePool& handles() { return handles_; }
+
+ private:
+  using Bytes = std::shared_ptr<const std::vector<std::byte>>;
+  using Key = std::pair<std::uint64_t, std::int64_t>;  // directory, segment
+  struct Place {
+    std::int64_t offset = 0, bytes = 0;
+  };
+
+  Place place_of(TiffHandle& handle, const SegmentPiece& piece) const;
+  std::string cut_off(const SegmentPiece& piece, const Place& place) const;
+  void deliver_raw(TiffHandle& handle, const SegmentPiece& piece);
+  void deliver_zeros(const SegmentPiece& piece) const;
+  bool deliver_cached(const SegmentPiece& piece);
+  void deliver_decoded(TiffHandle& handle, const SegmentPiece& piece);
+  void deliver_rows(TiffHandle& handle, const SegmentPiece& piece);
+  void deliver_long_strip(const SegmentPiece& piece);
+  bool decode(TiffHandle& handle, const SegmentPiece& piece, const Place& place, std::byte* out,
+              std::int64_t bytes);
+  bool decode_as_rgb(TiffHandle& handle, const SegmentPiece& piece, std::byte* out) const;
+  void damaged(const SegmentPiece& piece, const std::string& why);
+
+  void remember(Key key, Bytes bytes);
+  Bytes recall(Key key);
+
+  TiffHandlePool handles_;
+  const bool partial_;
+
+  std::mutex cache_mutex_;
+  std::list<std::pair<Key, Bytes>> recent_;  // most recent first
+  std::map<Key, std::list<std::pair<Key, Bytes>>::iterator> by_key_;
+  std::int64_t cached_bytes_ = 0;
+
+  // Where the last read of a long strip stopped.
+  struct Descent {
+    std::optional<TiffHandlePool::Lease> handle;
+    Key key{0, -1};
+    std::int64_t next_row = 0;
+    int restarts = 0;
+    std::vector<std::byte> whole;
+
+    void forget() {
+      handle.reset();
+      key = {0, -1};
+      next_row = 0;
+      restarts = 0;
+      std::vector<std::byte>().swap(whole);
+    }
+  };
+  std::mutex descent_mutex_;
+  Descent descent_;
+
+  std::mutex damage_mutex_;
+  std::set<Key> damaged_;
+};
+
+}  // namespace alinify
