@@ -132,10 +132,26 @@ TileMap make_tile_map(const TileMapRequest& request) {
   constexpr double huge = std::numeric_limits<double>::infinity();
   map.least = {huge, huge};
   map.most = {-huge, -huge};
-  for (const Vec2d p : map.nodes) {
-    if (!is_finite(p)) continue;
+  const auto note = [&map](Vec2d p) {
+    if (!is_finite(p)) return;
     map.least = {std::min(map.least.x, p.x), std::min(map.least.y, p.y)};
     map.most = {std::max(map.most.x, p.x), std::max(map.most.y, p.y)};
+  };
+  if (map.shift < 0) {
+    for (const Vec2d p : map.nodes) note(p);
+  } else {
+    // The nodes inside the tile and the tile's own last row and column: nodes beyond it would only widen what
+    // is read.
+    const std::int64_t step = std::int64_t{1} << map.shift;
+    const std::int64_t last_x = map.out_size.width - 1, last_y = map.out_size.height - 1;
+    for (std::int64_t y = 0; y <= last_y; y += step)
+      for (std::int64_t x = 0; x <= last_x; x += step)
+        note(map.nodes[static_cast<std::size_t>((y / step + 1) * map.columns + x / step + 1)]);
+    for (std::int64_t x = 0; x <= last_x; x += step)
+      note(exact(static_cast<double>(x), static_cast<double>(last_y)));
+    for (std::int64_t y = 0; y <= last_y; y += step)
+      note(exact(static_cast<double>(last_x), static_cast<double>(y)));
+    note(exact(static_cast<double>(last_x), static_cast<double>(last_y)));
   }
   // 0.01: nodes become floats relative to the footprint.
   const double margin = (map.shift < 0 ? 0 : overshoot(map)) + 0.01;

@@ -147,15 +147,15 @@ TEST(TiledWarper, FillsWhatLiesOutside) {
 }
 
 TEST(TiledWarper, CutsBlocksWhoseFootprintIsHuge) {
-  // Every output pixel stands for 40 x 40 moving ones: a whole tile would pull in 26 megapixels.
+  // Every output pixel stands for 40 x 40 moving ones: a whole tile would pull in 128 MB of working memory.
   const TemporaryFolder folder;
-  const auto moving = random_source({5200, 5200}, 3, 5);
+  const auto moving = random_source({2600, 2600}, 3, 5);
   Transform transform;
   transform.parts = {Affine2::scaling(40, 40)};
-  transform.fixed.size = {130, 130};
+  transform.fixed.size = {65, 65};
   const Image out = warped_file(folder / "out.tif", transform, *moving, 1);
   const Image all = read_level(*moving, 0);
-  EXPECT_EQ(*out.pixels().at(100, 77), *all.pixels().at(4000, 77 * 40));
+  for (const int x : {0, 31, 33, 60}) EXPECT_EQ(*out.pixels().at(x, 57), *all.pixels().at(x * 40, 57 * 40));
 }
 
 TEST(TiledWarper, StopsWhenCancelledAndLeavesNothing) {
