@@ -14,7 +14,8 @@
 
 namespace alinify {
 
-/// Is told what happens inside a run, while it runs. **Threads**: called from the engine's own thread; must be quick.
+/// Is told what happens inside a run, while it runs. **Threads**: called from the engine's own thread; must
+/// be quick.
 class RegistrationObserver {
  public:
   virtual ~RegistrationObserver() = default;
@@ -33,8 +34,8 @@ class RegistrationEngine {
   /// The options as they stand, by name, for the record.
   virtual std::map<std::string, std::string> options() const = 0;
   /// **Throws** Error, Cancelled (within a second of the request).
-  virtual RegistrationResult run(const RegistrationProblem& problem, Backend& backend, RegistrationObserver& observer,
-                                 Progress& progress) const = 0;
+  virtual RegistrationResult run(const RegistrationProblem& problem, Backend& backend,
+                                 RegistrationObserver& observer, Progress& progress) const = 0;
 };
 
 /// One option, for help texts and forms.
@@ -49,14 +50,15 @@ struct EngineDescription {
   std::string title;     ///< "B-spline (elastix)"
   std::string sentence;  ///< what it is for
   bool available = true;
-  std::string why_not;   ///< when it is not
+  std::string why_not;  ///< when it is not
   std::vector<OptionDescription> options;
 };
 
 /// All engines of this build, the unavailable ones too.
 std::vector<EngineDescription> list_engines();
-/// "auto" picks the one fit for most pairs. **Throws** Error(Usage) for an unknown engine, option or value, Error(NotFound)
-/// when the engine cannot run here.
-std::unique_ptr<RegistrationEngine> make_engine(const std::string& name, const std::map<std::string, std::string>& values);
+/// "auto" picks the one fit for most pairs. **Throws** Error(Usage) for an unknown engine, option or value,
+/// Error(NotFound) when the engine cannot run here.
+std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
+                                                const std::map<std::string, std::string>& values);
 
 }  // namespace alinify

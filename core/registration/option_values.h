@@ -71,8 +71,8 @@ void apply_values(Options& options, const std::map<std::string, std::string>& va
     }
   });
   if (!left.empty())
-    throw Error(ErrorKind::Usage, "unknown option '" + left.begin()->first + "'", "this engine does not have it",
-                "It has: " + known + ".");
+    throw Error(ErrorKind::Usage, "unknown option '" + left.begin()->first + "'",
+                "this engine does not have it", "It has: " + known + ".");
 }
 
 /// Every member by name.
@@ -80,7 +80,8 @@ template <class Options>
 std::map<std::string, std::string> values_of(const Options& options) {
   std::map<std::string, std::string> values;
   Options copy = options;
-  visit_fields(copy, [&](const Field& field, auto& value) { values[field.name] = option_detail::text_of(value); });
+  visit_fields(copy,
+               [&](const Field& field, auto& value) { values[field.name] = option_detail::text_of(value); });
   return values;
 }
 
@@ -91,11 +92,12 @@ std::vector<OptionDescription> describe_options() {
   visit_fields(defaults, [&](const Field& field, auto& value) {
     using T = std::decay_t<decltype(value)>;
     using Type = OptionDescription::Type;
-    const Type type = std::is_same_v<T, bool>          ? Type::Bool
-                      : std::is_integral_v<T>          ? Type::Int
-                      : std::is_floating_point_v<T>    ? Type::Double
-                                                       : Type::Text;
-    rows.push_back({field.name, field.unit, field.help, option_detail::text_of(value), field.least, field.most, type});
+    const Type type = std::is_same_v<T, bool>       ? Type::Bool
+                      : std::is_integral_v<T>       ? Type::Int
+                      : std::is_floating_point_v<T> ? Type::Double
+                                                    : Type::Text;
+    rows.push_back(
+        {field.name, field.unit, field.help, option_detail::text_of(value), field.least, field.most, type});
   });
   return rows;
 }

@@ -18,8 +18,8 @@ struct RegistrationProblem {
   std::vector<LandmarkPair> landmarks;                        ///< constraints, where the engine can use them
   Transform initial;                                          ///< moving_from_fixed to start from
   std::int64_t seed = 1;
-  int threads = 0;                                            ///< 0: all cores
-  std::optional<std::int64_t> memory_limit_bytes;             ///< unset: what is measured as free
+  int threads = 0;                                 ///< 0: all cores
+  std::optional<std::int64_t> memory_limit_bytes;  ///< unset: what is measured as free
 };
 
 }  // namespace alinify

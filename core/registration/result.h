@@ -10,8 +10,8 @@ namespace alinify {
 
 /// One step of an optimiser, as it is drawn in the metric curve.
 struct IterationSample {
-  std::string stage;     ///< "affine", "b-spline"
-  int level = 0;         ///< 0 is the coarsest
+  std::string stage;  ///< "affine", "b-spline"
+  int level = 0;      ///< 0 is the coarsest
   int level_count = 1;
   int iteration = 0;
   double metric = 0;     ///< smaller is better, in the engine's own units
@@ -32,6 +32,7 @@ struct StageTime {
 
 struct RegistrationResult {
   Transform moving_from_fixed;
+  Transform initial;  ///< what the engine began with; filled in by whoever ran it
   std::vector<IterationSample> trace;
   WorkingResolution resolution;
   std::vector<StageTime> timing;

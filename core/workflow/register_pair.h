@@ -9,14 +9,9 @@
 #include <vector>
 
 #include "core/registration/engine.h"
+#include "core/registration/initial/initial_alignment.h"
 
 namespace alinify {
-
-/// How the run is started. Auto is the best the program can do; in this version it chooses between the candidates of
-/// core/registration/initial by one score.
-enum class InitialMode { Auto, None, Center, Translation, Rigid, Similarity, Affine, Landmarks };
-/// **Throws** Error(Usage) for an unknown word.
-InitialMode initial_mode_from(const std::string& word);
 
 /// What the window and the command line both ask for.
 struct RegisterPairRequest {

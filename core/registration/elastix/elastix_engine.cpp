@@ -1,0 +1,271 @@
+#include "core/registration/elastix/elastix_engine.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <thread>
+#include <utility>
+
+#include "core/base/platform.h"
+#include "core/base/text.h"
+#include "core/io/transform_io.h"
+#include "core/plan/registration_memory.h"
+#include "core/registration/elastix/find_elastix.h"
+#include "core/registration/elastix/mha_writer.h"
+#include "core/registration/elastix/stage_parameters.h"
+#include "core/registration/elastix/stage_run.h"
+#include "core/registration/elastix/work_folder.h"
+#include "core/registration/option_values.h"
+
+namespace alinify {
+namespace fs = std::filesystem;
+
+void ElastixOptions::check() const {
+  if (!affine && !bspline)
+    throw Error(ErrorKind::Usage, "nothing to register with",
+                "both the affine and the B-spline stage are switched off",
+                "Leave at least one of affine and bspline at true.");
+  if (downsample > 0 && downsample < 1)
+    throw Error(ErrorKind::Usage, "cannot work at a downsample below 1", "images are not enlarged",
+                "Use 0 to let the free memory decide, or 1 and more.");
+}
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// One run of the engine: the state that its steps hand on.
+class ElastixRun {
+ public:
+  ElastixRun(const ElastixOptions& options, fs::path program, const RegistrationProblem& problem,
+             ThreadPool& pool, RegistrationObserver& observer)
+      : options_(options), program_(std::move(program)), problem_(problem), pool_(pool), observer_(observer) {
+    threads_ = problem.threads > 0 ? problem.threads
+                                   : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  }
+
+  RegistrationResult run(Progress& progress) {
+    check_problem();
+    decide_resolution();
+    remove_stale_work_folders(options_.temp_folder);
+    const WorkFolder folder(options_.temp_folder);
+
+    result_.moving_from_fixed = problem_.initial;
+    result_.moving_from_fixed.fixed = {problem_.fixed->info().size, problem_.fixed->info().pixel_size_um};
+    result_.moving_from_fixed.moving = {problem_.moving->info().size, problem_.moving->info().pixel_size_um};
+
+    Progress write = progress.sub(0.12, "handing the images over");
+    write_images(folder.path(), write);
+    write_start(folder.path());
+    const bool room_for_grid = std::min({fixed_.size.width, fixed_.size.height, moving_.size.width,
+                                         moving_.size.height}) >= bspline_shortest_side;
+    const bool bspline = options_.bspline && room_for_grid;
+    if (options_.bspline && !room_for_grid)
+      result_.notes.push_back("The images are too small for a B-spline grid: the result is affine.");
+    if (options_.affine || !bspline) {
+      Progress part = progress.sub(bspline ? 0.15 : 0.88, "affine");
+      run_affine(folder.path(), part);
+    }
+    if (bspline) {
+      Progress part = progress.sub(1.0, "b-spline");
+      run_bspline(folder.path(), part);
+    }
+    say_folds();
+    result_.peak_bytes = platform::peak_memory_bytes() + platform::peak_child_memory_bytes();
+    progress.update(1);
+    return std::move(result_);
+  }
+
+ private:
+  double scale() const {
+    return std::sqrt(std::abs(nearest_affine(result_.moving_from_fixed).determinant()));
+  }
+
+  void check_problem() const {
+    if (!problem_.fixed || !problem_.moving)
+      throw Error(ErrorKind::Usage, "cannot register", "one of the two images is missing");
+    const auto check_size = [](const char* which, Size size) {
+      if (std::min(size.width, size.height) < least_side)
+        throw Error(ErrorKind::Failed, "cannot register this pair",
+                    "the " + std::string(which) + " image is only " + std::to_string(size.width) + " x " +
+                        std::to_string(size.height) + " pixels",
+                    "At least " + std::to_string(least_side) + " pixels a side are needed.");
+    };
+    check_size("fixed", problem_.fixed->info().size);
+    check_size("moving", problem_.moving->info().size);
+    const auto check_mask = [](const char* which, const auto& mask, const auto& image) {
+      if (mask && !(mask->info().size == image->info().size))
+        throw Error(ErrorKind::Usage, "cannot use the " + std::string(which) + " mask",
+                    "it has another size than the image it belongs to",
+                    "Draw the mask on the full-size image.");
+    };
+    check_mask("fixed", problem_.fixed_mask, problem_.fixed);
+    check_mask("moving", problem_.moving_mask, problem_.moving);
+  }
+
+  void decide_resolution() {
+    ResolutionRequest request;
+    request.fixed = problem_.fixed->info().size;
+    request.moving = problem_.moving->info().size;
+    request.fixed_mask = problem_.fixed_mask != nullptr;
+    request.moving_mask = problem_.moving_mask != nullptr;
+    Transform start = problem_.initial;
+    start.fixed.size = request.fixed;
+    start.moving.size = request.moving;
+    request.scale = std::sqrt(std::abs(nearest_affine(start).determinant()));
+    request.free_bytes = platform::available_memory_bytes();
+    request.limit_bytes = problem_.memory_limit_bytes;
+    request.forced_downsample = options_.downsample;
+    plan_ = plan_resolution(elastix_memory_model(), request);
+    const auto shortest = [](Size size, double downsample) {
+      return static_cast<double>(std::min(size.width, size.height)) / downsample;
+    };
+    if (shortest(request.fixed, plan_.fixed_downsample) < static_cast<double>(least_side) ||
+        shortest(request.moving, plan_.moving_downsample) < static_cast<double>(least_side))
+      throw Error(
+          ErrorKind::Failed, "cannot register this pair",
+          "at " + plan_.reason + " fewer than " + std::to_string(least_side) + " pixels a side are left",
+          "Allow a finer resolution.");
+    result_.resolution = {plan_.fixed_downsample, plan_.reason};
+    observer_.on_resolution(result_.resolution);
+  }
+
+  void write_images(const fs::path& folder, Progress& progress) {
+    const auto began = Clock::now();
+    Progress first = progress.sub(0.45, "fixed image");
+    fixed_ = write_grey_mha(problem_.fixed, plan_.fixed_downsample, folder / "fixed.mha", pool_, first);
+    Progress second = progress.sub(0.45, "moving image");
+    moving_ = write_grey_mha(problem_.moving, plan_.moving_downsample, folder / "moving.mha", pool_, second);
+    const auto check_flat = [](const char* which, bool flat) {
+      if (flat)
+        throw Error(ErrorKind::Failed, "cannot register this pair",
+                    "the " + std::string(which) + " image has one grey level everywhere",
+                    "There is nothing to match in it.");
+    };
+    check_flat("fixed", fixed_.flat);
+    check_flat("moving", moving_.flat);
+    fixed_mask_ =
+        write_mask("fixed", problem_.fixed_mask, plan_.fixed_downsample, folder / "fixed_mask.mha", progress);
+    moving_mask_ = write_mask("moving", problem_.moving_mask, plan_.moving_downsample,
+                              folder / "moving_mask.mha", progress);
+    note_time("handing over", began);
+  }
+
+  fs::path write_mask(const char* which, const std::shared_ptr<const TileSource>& mask, double downsample,
+                      const fs::path& path, Progress& progress) {
+    if (!mask) return {};
+    Progress part = progress.sub(0.05, std::string(which) + " mask");
+    if (write_mask_mha(mask, downsample, path, pool_, part).flat)
+      throw Error(ErrorKind::Failed, "cannot register this pair",
+                  "the " + std::string(which) + " mask is empty", "Mark something in it, or leave it out.");
+    return path;
+  }
+
+  void write_start(const fs::path& folder) {
+    const Transform initial = simplified(problem_.initial);
+    if (initial.parts.empty()) return;
+    start_ = folder / "start.txt";
+    Transform with_geometry = initial;
+    with_geometry.fixed = result_.moving_from_fixed.fixed;
+    with_geometry.moving = result_.moving_from_fixed.moving;
+    const std::string lost = export_transform(with_geometry, "elastix", start_);
+    if (!lost.empty()) result_.notes.push_back("The start was handed to elastix simplified: " + lost);
+  }
+
+  StageInputs inputs_at(double fixed_downsample, double moving_downsample, Size fixed, Size moving) const {
+    return {fixed, moving, fixed_downsample, moving_downsample, scale(), threads_, problem_.seed};
+  }
+
+  StageResult run(const StagePlan& plan, const StageFiles& files, Progress& progress) {
+    const auto began = Clock::now();
+    const Transform before = result_.moving_from_fixed;
+    const StageResult found = run_stage(
+        program_, plan, files, threads_, began_, result_.trace, observer_,
+        [&](const TransformPart& part) { observer_.on_preview(with(before, part)); }, progress);
+    note_time(plan.name, began);
+    result_.moving_from_fixed.parts.push_back(found.part);
+    observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
+    return found;
+  }
+
+  static std::shared_ptr<const Transform> with(const Transform& before, const TransformPart& part) {
+    auto whole = std::make_shared<Transform>(before);
+    whole->parts.push_back(part);
+    return whole;
+  }
+
+  void run_affine(const fs::path& folder, Progress& progress) {
+    StageFiles files{fixed_.path, moving_.path, fixed_mask_, moving_mask_, start_, folder / "affine"};
+    MhaFile fixed = fixed_, moving = moving_;
+    // One factor for both, so that they stay alike; a mask that is finer than its image costs nothing.
+    const auto longest =
+        std::max({fixed.size.width, fixed.size.height, moving.size.width, moving.size.height});
+    double times = 1;
+    while (static_cast<double>(longest) / times > affine_longest_side) times *= 2;
+    if (times > 1) {
+      Progress write = progress.sub(0.2, "");
+      files.fixed = folder / "fixed_small.mha";
+      files.moving = folder / "moving_small.mha";
+      fixed = write_coarser_mha(fixed_, times, files.fixed, pool_, write);
+      moving = write_coarser_mha(moving_, times, files.moving, pool_, write);
+    }
+    Progress stage = progress.sub(1, "");
+    const StagePlan plan =
+        affine_stage(options_, inputs_at(fixed.downsample, moving.downsample, fixed.size, moving.size));
+    start_ = run(plan, files, stage).parameters;
+  }
+
+  void run_bspline(const fs::path& folder, Progress& progress) {
+    const StageFiles files{fixed_.path, moving_.path, fixed_mask_, moving_mask_, start_, folder / "bspline"};
+    run(bspline_stage(options_, inputs_at(fixed_.downsample, moving_.downsample, fixed_.size, moving_.size)),
+        files, progress);
+  }
+
+  void say_folds() {
+    const JacobianRange range = jacobian_range(result_.moving_from_fixed);
+    if (range.folded_share <= 0) return;
+    char share[32];
+    std::snprintf(share, sizeof share, "%.2g", 100 * range.folded_share);
+    result_.notes.push_back("The map folds on " + std::string(share) + " % of the fixed image.");
+  }
+
+  void note_time(const std::string& stage, Clock::time_point began) {
+    result_.timing.push_back({stage, std::chrono::duration<double>(Clock::now() - began).count()});
+  }
+
+  const ElastixOptions& options_;
+  const fs::path program_;
+  const RegistrationProblem& problem_;
+  ThreadPool& pool_;
+  RegistrationObserver& observer_;
+  const Clock::time_point began_ = Clock::now();
+  int threads_ = 1;
+  ResolutionPlan plan_;
+  MhaFile fixed_, moving_;
+  fs::path fixed_mask_, moving_mask_, start_;
+  RegistrationResult result_;
+};
+
+}  // namespace
+
+ElastixEngine::ElastixEngine(ElastixOptions options) : options_(std::move(options)) {
+  options_.check();
+  program_ = find_elastix(options_.program);
+}
+
+std::map<std::string, std::string> ElastixEngine::options() const {
+  return values_of(options_);
+}
+
+RegistrationResult ElastixEngine::run(const RegistrationProblem& problem, Backend& backend,
+                                      RegistrationObserver& observer, Progress& progress) const {
+  RegistrationResult result =
+      ElastixRun(options_, program_, problem, *backend.pool(), observer).run(progress);
+  result.moving_from_fixed = simplified(result.moving_from_fixed);
+  result.moving_from_fixed.provenance.engine = "elastix";
+  result.moving_from_fixed.provenance.options = options();
+  result.moving_from_fixed.provenance.seed = problem.seed;
+  return result;
+}
+
+}  // namespace alinify

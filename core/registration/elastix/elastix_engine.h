@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+
+#include "core/registration/elastix/elastix_options.h"
+#include "core/registration/engine.h"
+
+namespace alinify {
+
+/// Registration by the elastix program as a child process: an affine stage on small images, then a B-spline
+/// over several resolutions, both by mutual information and adaptive stochastic gradient descent.
+///
+/// The images go over as grey files in a private temporary folder; the transform comes back and becomes our
+/// own (the parts of problem.initial, then what elastix found). elastix never writes pixels. On stopping:
+/// elastix has no test of convergence for this optimiser, whose steps shrink by a fixed law; a level ends
+/// after a budget of iterations. The budgets in ElastixOptions are where more of them no longer lowered the
+/// errors of the test pairs.
+/// **Throws** Error: NotFound (no elastix), Usage, Failed (too small, flat, no overlap), NotWritable (disk),
+/// OutOfMemory, External (elastix died); Cancelled within a second.
+/// **Memory**: elastix_memory_model() for the child; about 70 MB of our own while the files are written.
+/// **Source**: Klein et al., "elastix: a toolbox for intensity-based medical image registration", IEEE TMI
+/// 29(1), 2010; Klein et al., "Adaptive stochastic gradient descent optimisation for image registration",
+/// IJCV 81, 2009.
+class ElastixEngine final : public RegistrationEngine {
+ public:
+  /// **Throws** Error(Usage), Error(NotFound) when there is no elastix.
+  explicit ElastixEngine(ElastixOptions options);
+
+  std::string_view name() const override { return "elastix"; }
+  std::map<std::string, std::string> options() const override;
+  RegistrationResult run(const RegistrationProblem& problem, Backend& backend, RegistrationObserver& observer,
+                         Progress& progress) const override;
+
+ private:
+  ElastixOptions options_;
+  std::filesystem::path program_;
+};
+
+}  // namespace alinify

@@ -1,0 +1,66 @@
+#include "core/registration/elastix/find_elastix.h"
+
+#include <cstdlib>
+#include <string_view>
+#include <system_error>
+
+#include "core/base/error.h"
+#include "core/base/platform.h"
+
+namespace alinify {
+namespace fs = std::filesystem;
+namespace {
+
+#if defined(_WIN32)
+constexpr char path_separator = ';';
+constexpr const char* program_name = "elastix.exe";
+#else
+constexpr char path_separator = ':';
+constexpr const char* program_name = "elastix";
+#endif
+
+constexpr const char* how_to_install =
+    "Install it (Debian, Ubuntu: apt install elastix), or name its path in the preferences, in the option "
+    "program or in the "
+    "environment variable ALINIFY_ELASTIX.";
+
+bool is_program(const fs::path& path) {
+  std::error_code failure;
+  const fs::file_status status = fs::status(path, failure);
+  if (failure || status.type() != fs::file_type::regular) return false;
+#if defined(_WIN32)
+  return true;
+#else
+  constexpr fs::perms any_exec = fs::perms::owner_exec | fs::perms::group_exec | fs::perms::others_exec;
+  return (status.permissions() & any_exec) != fs::perms::none;
+#endif
+}
+
+fs::path named_program(const std::string& path, const std::string& where) {
+  if (is_program(path)) return fs::absolute(path);
+  throw Error(ErrorKind::NotFound, "cannot find elastix",
+              "'" + path + "', named by " + where + ", is not a program", how_to_install);
+}
+
+}  // namespace
+
+fs::path find_elastix(const std::string& named) {
+  if (!named.empty()) return named_program(named, "the option program");
+  if (const char* set = std::getenv("ALINIFY_ELASTIX"); set && *set)
+    return named_program(set, "the environment variable ALINIFY_ELASTIX");
+  const fs::path ours = platform::program_folder();
+  for (const fs::path& beside : {ours / ".." / "lib" / "alinify" / program_name, ours / program_name})
+    if (!ours.empty() && is_program(beside)) return fs::weakly_canonical(beside);
+  const char* const path = std::getenv("PATH");
+  for (std::string_view rest = path ? path : ""; !rest.empty();) {
+    const std::size_t end = std::min(rest.find(path_separator), rest.size());
+    if (end > 0)
+      if (const fs::path candidate = fs::path(rest.substr(0, end)) / program_name; is_program(candidate))
+        return fs::absolute(candidate);
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  throw Error(ErrorKind::NotFound, "cannot find elastix", "it is neither beside this program nor on the PATH",
+              how_to_install);
+}
+
+}  // namespace alinify

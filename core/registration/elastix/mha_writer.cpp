@@ -1,0 +1,190 @@
+#include "core/registration/elastix/mha_writer.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <fstream>
+#include <functional>
+#include <limits>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/base/text.h"
+#include "core/registration/elastix/parameter_file.h"
+#include "core/registration/grey_reader.h"
+
+namespace alinify {
+namespace {
+
+[[noreturn]] void refuse(const std::filesystem::path& path, const std::string& why) {
+  throw Error(ErrorKind::NotWritable, "cannot hand the images to elastix", why,
+              "Free space in " + path.parent_path().string() +
+                  ", or set TMPDIR or the option temp_folder to a larger disk.");
+}
+
+std::string header_of(Size size, double downsample, bool two_bytes) {
+  const std::string offset = number_text((downsample - 1) / 2), spacing = number_text(downsample);
+  return "ObjectType = Image\nNDims = 2\nBinaryData = True\nBinaryDataByteOrderMSB = " +
+         std::string(std::endian::native == std::endian::big ? "True" : "False") +
+         "\nCompressedData = False\nTransformMatrix = 1 0 0 1\nOffset = " + offset + " " + offset +
+         "\nCenterOfRotation = 0 0\nElementSpacing = " + spacing + " " + spacing +
+         "\nDimSize = " + std::to_string(size.width) + " " + std::to_string(size.height) +
+         "\nElementType = " + (two_bytes ? "MET_USHORT" : "MET_UCHAR") + "\nElementDataFile = LOCAL\n";
+}
+
+// Streams the bands through `convert`, which turns a row of floats into T and tells of each value written.
+template <class T>
+MhaFile write_bands(const GreyReader& reader, double downsample, const std::filesystem::path& path,
+                    ThreadPool& pool, Progress& progress, const std::function<T(float)>& convert) {
+  const Size size = reader.size();
+  const std::int64_t wanted = size.area() * static_cast<std::int64_t>(sizeof(T)) + 4096;
+  if (const std::int64_t free = platform::free_disk_bytes(path.parent_path()); free >= 0 && free < wanted)
+    refuse(path, "the folder for temporary files has " + human_bytes(free) + " left, and " +
+                     human_bytes(wanted) + " are needed");
+
+  std::ofstream file(path, std::ios::binary);
+  if (!file) refuse(path, "the folder for temporary files cannot be written to");
+  const std::string header = header_of(size, downsample, sizeof(T) == 2);
+  file << header;
+
+  const std::int64_t band_rows = reader.rows_per_band();
+  std::vector<float> grey(static_cast<std::size_t>(size.width * band_rows));
+  std::vector<T> out(grey.size());
+  T least = std::numeric_limits<T>::max(), most = std::numeric_limits<T>::min();
+  for (std::int64_t y = 0; y < size.height; y += band_rows) {
+    progress.check_cancelled();
+    const std::int64_t rows = std::min(band_rows, size.height - y);
+    reader.read(0, y, {grey.data(), size.width, rows, size.width}, pool);
+    pool.parallel_for(rows, [&](std::int64_t row) {
+      const auto begin = static_cast<std::size_t>(row * size.width),
+                 end = begin + static_cast<std::size_t>(size.width);
+      for (std::size_t i = begin; i < end; ++i) out[i] = convert(grey[i]);
+    });
+    const auto used = out.begin() + static_cast<std::ptrdiff_t>(rows * size.width);
+    const auto [low, high] = std::minmax_element(out.begin(), used);
+    least = std::min(least, *low);
+    most = std::max(most, *high);
+    file.write(reinterpret_cast<const char*>(out.data()),
+               static_cast<std::streamsize>(static_cast<std::size_t>(rows * size.width) * sizeof(T)));
+    if (!file) refuse(path, "the disk is full");
+    progress.update(static_cast<double>(y + rows) / static_cast<double>(size.height));
+  }
+  file.close();
+  if (!file) refuse(path, "the disk is full");
+  return {path,
+          size,
+          downsample,
+          sizeof(T) == 2 ? PixelType::U16 : PixelType::U8,
+          static_cast<std::int64_t>(header.size()),
+          !(most > least)};
+}
+
+// The pixels of a file that write_bands wrote.
+class RawSource final : public TileSource {
+ public:
+  explicit RawSource(const MhaFile& file) : file_(file) {
+    info_.size = file.size;
+    info_.type = file.type;
+    info_.levels = {LevelInfo{file.size, {file.size.width, 1}, {1, 1}}};
+  }
+  const ImageInfo& info() const override { return info_; }
+  void read(int, Rect rect, Pixels out) const override {
+    std::ifstream stream(file_.path, std::ios::binary);
+    for (std::int64_t y = 0; y < rect.height; ++y) {
+      stream.seekg(file_.data_offset + ((rect.y + y) * file_.size.width + rect.x) * out.pixel_bytes());
+      stream.read(reinterpret_cast<char*>(out.row(y)), rect.width * out.pixel_bytes());
+    }
+    if (!stream)
+      throw Error(ErrorKind::NotReadable, "cannot read " + file_.path.string(),
+                  "the temporary file has changed");
+  }
+
+ private:
+  MhaFile file_;
+  ImageInfo info_;
+};
+
+}  // namespace
+
+MhaFile write_grey_mha(const std::shared_ptr<const TileSource>& source, double downsample,
+                       const std::filesystem::path& path, ThreadPool& pool, Progress& progress) {
+  const GreyReader reader(source, downsample);
+  if (source->info().type == PixelType::U8 && reader.downsample() == 1)
+    return write_bands<std::uint8_t>(reader, reader.downsample(), path, pool, progress, [](float v) {
+      return static_cast<std::uint8_t>(std::clamp(v + 0.5f, 0.0f, 255.0f));
+    });
+  Progress look = progress.sub(0.05, "");
+  GreyRange range = robust_range(source, downsample, pool, look);
+  if (source->info().type == PixelType::U8) range = {0, 255};
+  const float width = range.most - range.least, factor = width > 0 ? 65535.0f / width : 0;
+  Progress write = progress.sub(1, "");
+  return write_bands<std::uint16_t>(reader, reader.downsample(), path, pool, write, [=](float v) {
+    return static_cast<std::uint16_t>(std::clamp((v - range.least) * factor + 0.5f, 0.0f, 65535.0f));
+  });
+}
+
+MhaFile write_coarser_mha(const MhaFile& from, double times, const std::filesystem::path& path,
+                          ThreadPool& pool, Progress& progress) {
+  const GreyReader reader(std::make_shared<RawSource>(from), times);
+  // 8 bits are spread over 16, so that means keep their fractions; 16 bits have been spread already.
+  const float factor = from.type == PixelType::U8 ? 257.0f : 1.0f;
+  return write_bands<std::uint16_t>(reader, from.downsample * times, path, pool, progress, [=](float v) {
+    return static_cast<std::uint16_t>(std::clamp(v * factor + 0.5f, 0.0f, 65535.0f));
+  });
+}
+
+MhaFile write_mask_mha(const std::shared_ptr<const TileSource>& mask, double downsample,
+                       const std::filesystem::path& path, ThreadPool& pool, Progress& progress) {
+  // As "non-zero" before the mean: a mask of 1 and one of 255 are the same mask.
+  class Binary final : public TileSource {
+   public:
+    explicit Binary(std::shared_ptr<const TileSource> source)
+        : source_(std::move(source)), info_(source_->info()) {
+      info_.channels = 1;
+      info_.type = PixelType::U8;
+      info_.color = ColorModel::Grey;
+      // A reduced level of a mask may have been smoothed by whoever wrote it; the mask itself decides.
+      info_.levels.resize(1);
+    }
+    const ImageInfo& info() const override { return info_; }
+    void read(int level, Rect rect, Pixels out) const override {
+      const ImageInfo& from = source_->info();
+      Image pixels(rect.size(), from.channels, from.type);
+      source_->read(level, rect, pixels.pixels());
+      visit_pixel_type(from.type, [&](auto zero) {
+        using T = decltype(zero);
+        const ConstPixels read_pixels = pixels.pixels();
+        const auto samples = read_pixels.samples<T>();
+        const int counted = color_channels(from);
+        for (std::int64_t y = 0; y < rect.height; ++y) {
+          auto* const target = reinterpret_cast<std::uint8_t*>(out.row(y));
+          for (std::int64_t x = 0; x < rect.width; ++x) {
+            const T* const pixel = samples.row(y) + x * from.channels;
+            target[x] = std::any_of(pixel, pixel + counted, [](T v) { return v != T{}; }) ? 1 : 0;
+          }
+        }
+      });
+    }
+
+   private:
+    std::shared_ptr<const TileSource> source_;
+    ImageInfo info_;
+  };
+
+  const GreyReader reader(std::make_shared<Binary>(mask), downsample);
+  bool any = false;
+  MhaFile file = write_bands<std::uint8_t>(reader, reader.downsample(), path, pool, progress, [](float v) {
+    return static_cast<std::uint8_t>(v >= 0.5f ? 1 : 0);
+  });
+  // A mask of ones everywhere is flat too, and fine: only its first value tells.
+  if (file.flat) {
+    std::vector<float> first(1);
+    reader.read(0, 0, {first.data(), 1, 1, 1}, pool);
+    any = first[0] >= 0.5f;
+  }
+  file.flat = file.flat && !any;
+  return file;
+}
+
+}  // namespace alinify

@@ -1,0 +1,126 @@
+#include "core/registration/elastix/parameter_file.h"
+
+#include <algorithm>
+#include <charconv>
+#include <fstream>
+#include <utility>
+
+#include "core/base/error.h"
+
+namespace alinify {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+  const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+// Where a comment begins outside of quotation marks.
+std::string_view without_comment(std::string_view line) {
+  bool quoted = false;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    if (line[i] == '"') quoted = !quoted;
+    if (!quoted && line.substr(i, 2) == "//") return line.substr(0, i);
+  }
+  return line;
+}
+
+}  // namespace
+
+std::string number_text(double value) {
+  char buffer[64];
+  const auto end = std::to_chars(buffer, buffer + sizeof buffer, value);
+  return {buffer, end.ptr};
+}
+
+ParameterFile::ParameterFile(std::string_view text) {
+  int number = 0;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    const std::string_view line = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    ++number;
+
+    const std::string_view content = trimmed(without_comment(line));
+    if (content.empty()) {
+      lines_.push_back({"", std::string(line)});
+      continue;
+    }
+    const std::string_view inner = content.size() >= 2 && content.front() == '(' && content.back() == ')'
+                                       ? content.substr(1, content.size() - 2)
+                                       : "";
+    const std::string_view body = trimmed(inner);
+    if (body.empty())
+      throw Error(
+          ErrorKind::NotReadable, "cannot read elastix parameters",
+          "line " + std::to_string(number) + " is no parameter: " + std::string(content.substr(0, 80)),
+          "Parameters look like (Name value).");
+    const std::size_t space = std::min(body.find_first_of(" \t"), body.size());
+    lines_.push_back({std::string(body.substr(0, space)), std::string(trimmed(body.substr(space)))});
+  }
+}
+
+bool ParameterFile::has(std::string_view name) const {
+  return std::any_of(lines_.begin(), lines_.end(), [&](const Line& line) { return line.name == name; });
+}
+
+std::vector<std::string> ParameterFile::get(std::string_view name) const {
+  const auto found =
+      std::find_if(lines_.begin(), lines_.end(), [&](const Line& line) { return line.name == name; });
+  std::vector<std::string> values;
+  if (found == lines_.end()) return values;
+  std::string_view rest = found->raw;
+  while (!(rest = trimmed(rest)).empty()) {
+    const bool quoted = rest.front() == '"';
+    if (quoted) rest.remove_prefix(1);
+    const std::size_t end = std::min(quoted ? rest.find('"') : rest.find_first_of(" \t"), rest.size());
+    values.emplace_back(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return values;
+}
+
+void ParameterFile::put(std::string_view name, std::string raw) {
+  for (Line& line : lines_) {
+    if (line.name != name) continue;
+    line.raw = std::move(raw);
+    return;
+  }
+  lines_.push_back({std::string(name), std::move(raw)});
+}
+
+void ParameterFile::set(std::string_view name, const std::string& word) {
+  put(name, '"' + word + '"');
+}
+
+void ParameterFile::set(std::string_view name, const std::vector<double>& values) {
+  std::string raw;
+  for (const double value : values) raw += (raw.empty() ? "" : " ") + number_text(value);
+  put(name, std::move(raw));
+}
+
+std::string ParameterFile::text() const {
+  std::string text;
+  for (const Line& line : lines_) {
+    if (line.name.empty()) {
+      text += line.raw;
+    } else {
+      text += '(' + line.name + (line.raw.empty() ? "" : " ") + line.raw + ')';
+    }
+    text += '\n';
+  }
+  return text;
+}
+
+void ParameterFile::write(const std::filesystem::path& path) const {
+  std::ofstream file(path, std::ios::binary);
+  file << text();
+  file.close();
+  if (!file)
+    throw Error(ErrorKind::NotWritable, "cannot write " + path.string(), "the disk refused it",
+                "Check the free space of the folder for temporary files.");
+}
+
+}  // namespace alinify

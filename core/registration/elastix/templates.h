@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string_view>
+
+namespace alinify {
+
+/// resources/elastix/affine.txt and bspline.txt, compiled in, so that the programs need no folder to find
+/// them in.
+std::string_view elastix_affine_template();
+std::string_view elastix_bspline_template();
+
+}  // namespace alinify

@@ -1,0 +1,86 @@
+#include "core/registration/elastix/work_folder.h"
+
+#include <chrono>
+#include <fstream>
+#include <random>
+#include <string>
+#include <system_error>
+
+#include "core/base/error.h"
+#include "core/base/platform.h"
+
+namespace alinify {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr const char* prefix = "alinify-run-";
+
+fs::path parent_or_default(const fs::path& parent) {
+  if (!parent.empty()) return parent;
+  std::error_code failure;
+  const fs::path folder = fs::temp_directory_path(failure);
+  return failure ? fs::path(".") : folder;
+}
+
+[[noreturn]] void refuse(const fs::path& folder, const std::string& why) {
+  throw Error(ErrorKind::NotWritable, "cannot make a temporary folder in " + folder.string(), why,
+              "Set TMPDIR, or the option temp_folder, to a folder that can be written to.");
+}
+
+}  // namespace
+
+WorkFolder::WorkFolder(const fs::path& parent) {
+  const fs::path base = parent_or_default(parent);
+  std::random_device random;
+  for (int attempt = 0; attempt < 100; ++attempt) {
+    const std::uint64_t number = (std::uint64_t{random()} << 32) ^ random();
+    const fs::path candidate =
+        fs::absolute(base) / (prefix + std::to_string(platform::process_id()) + "-" + std::to_string(number));
+    std::error_code failure;
+    // Made, not found: a folder that somebody else put there under this name is never used.
+    if (!fs::create_directory(candidate, failure)) {
+      if (failure) refuse(base, failure.message());
+      continue;
+    }
+    fs::permissions(candidate, fs::perms::owner_all, fs::perm_options::replace, failure);
+    if (!failure) {
+      std::ofstream owner(candidate / "owner");
+      owner << platform::process_id() << '\n';
+      owner.close();
+      if (owner) {
+        path_ = candidate;
+        return;
+      }
+    }
+    std::error_code ignored;
+    fs::remove_all(candidate, ignored);
+    refuse(base, failure ? failure.message() : "the disk is full or read-only");
+  }
+  refuse(base, "no free name was found");
+}
+
+WorkFolder::~WorkFolder() {
+  std::error_code ignored;
+  fs::remove_all(path_, ignored);
+}
+
+int remove_stale_work_folders(const fs::path& parent) {
+  int removed = 0;
+  std::error_code failure;
+  for (fs::directory_iterator entry(parent_or_default(parent), failure), end; !failure && entry != end;
+       entry.increment(failure)) {
+    const std::string name = entry->path().filename().string();
+    std::error_code ignored;
+    if (name.rfind(prefix, 0) != 0 || entry->symlink_status(ignored).type() != fs::file_type::directory)
+      continue;
+    // The folder's name says whose it is even if the process was killed before the file was written.
+    std::int64_t owner = 0;
+    if (!(std::ifstream(entry->path() / "owner") >> owner))
+      owner = std::atoll(name.c_str() + std::string(prefix).size());
+    if (owner <= 0 || owner == platform::process_id() || platform::process_runs(owner)) continue;
+    if (fs::remove_all(entry->path(), ignored) > 0 && !ignored) ++removed;
+  }
+  return removed;
+}
+
+}  // namespace alinify

@@ -1,0 +1,206 @@
+#include "core/registration/grey_reader.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/image/pyramid.h"
+
+namespace alinify {
+namespace {
+
+// One row of pixels to grey. Kept per colour model, so that the loops have nothing to decide.
+template <class T>
+void grey_row(const T* pixels, std::int64_t count, const ImageInfo& info, float* out) {
+  const int n = info.channels;
+  const auto white = static_cast<float>(highest_value(info.type));
+  const auto value = [](T sample) {
+    const auto v = static_cast<float>(sample);
+    return v == v ? v : 0.0f;
+  };
+  const auto luma = [](float r, float g, float b) { return 0.299f * r + 0.587f * g + 0.114f * b; };
+  const auto over_white = [&](float v, float alpha) {
+    const float a = alpha / white;
+    return (info.alpha_is_premultiplied ? v : v * a) + white * (1 - a);
+  };
+  switch (info.color) {
+    case ColorModel::Rgb:
+      for (std::int64_t i = 0; i < count; ++i, pixels += n)
+        out[i] = luma(value(pixels[0]), value(pixels[1]), value(pixels[2]));
+      return;
+    case ColorModel::Rgba:
+      for (std::int64_t i = 0; i < count; ++i, pixels += n)
+        out[i] = over_white(luma(value(pixels[0]), value(pixels[1]), value(pixels[2])), value(pixels[3]));
+      return;
+    case ColorModel::GreyAlpha:
+      for (std::int64_t i = 0; i < count; ++i, pixels += n)
+        out[i] = over_white(value(pixels[0]), value(pixels[1]));
+      return;
+    case ColorModel::Cmyk:
+      for (std::int64_t i = 0; i < count; ++i, pixels += n) {
+        const float light = 1 - value(pixels[3]) / white;
+        out[i] = light * luma(white - value(pixels[0]), white - value(pixels[1]), white - value(pixels[2]));
+      }
+      return;
+    case ColorModel::Grey:
+      for (std::int64_t i = 0; i < count; ++i, pixels += n) out[i] = value(pixels[0]);
+      return;
+    case ColorModel::Channels:
+      break;
+  }
+  for (std::int64_t i = 0; i < count; ++i, pixels += n) {
+    float sum = 0;
+    for (int c = 0; c < n; ++c) sum += value(pixels[c]);
+    out[i] = sum / static_cast<float>(n);
+  }
+}
+
+// Which level pixels a pixel of ours covers, and how much of each: [i * ratio, (i + 1) * ratio), cut at the
+// edge.
+struct Cover {
+  std::int64_t first = 0, last = 0;  // inclusive
+  float first_weight = 1, last_weight = 1, sum = 1;
+};
+
+Cover cover_of(std::int64_t i, double ratio, std::int64_t level_size) {
+  // A hair is taken off, so that a ratio of 2.0000001 does not drag in a third pixel of no weight.
+  const double begin = std::min(static_cast<double>(i) * ratio, static_cast<double>(level_size) - 1e-3);
+  const double end =
+      std::clamp(static_cast<double>(i + 1) * ratio, begin + 1e-3, static_cast<double>(level_size));
+  Cover cover;
+  cover.first = static_cast<std::int64_t>(std::floor(begin + 1e-6));
+  cover.last = std::max(cover.first, static_cast<std::int64_t>(std::ceil(end - 1e-6)) - 1);
+  cover.last = std::min(cover.last, level_size - 1);
+  cover.first = std::min(cover.first, cover.last);
+  if (cover.first == cover.last) return cover;
+  cover.first_weight = static_cast<float>(std::min(1.0, static_cast<double>(cover.first + 1) - begin));
+  cover.last_weight = static_cast<float>(std::min(1.0, end - static_cast<double>(cover.last)));
+  cover.sum = cover.first_weight + cover.last_weight + static_cast<float>(cover.last - cover.first - 1);
+  return cover;
+}
+
+float weight_in(const Cover& cover, std::int64_t k) {
+  if (k == cover.first) return cover.first_weight;
+  return k == cover.last ? cover.last_weight : 1.0f;
+}
+
+}  // namespace
+
+GreyReader::GreyReader(std::shared_ptr<const TileSource> source, double downsample)
+    : source_(std::move(source)), downsample_(std::max(1.0, downsample)) {
+  const ImageInfo& info = source_->info();
+  level_ = fitting_level(info, downsample_);
+  const LevelInfo& level = info.levels.at(static_cast<std::size_t>(level_));
+  ratio_ = {downsample_ / level.downsample.x, downsample_ / level.downsample.y};
+  size_ = {static_cast<std::int64_t>(std::ceil(static_cast<double>(info.size.width) / downsample_ - 1e-9)),
+           static_cast<std::int64_t>(std::ceil(static_cast<double>(info.size.height) / downsample_ - 1e-9))};
+  size_ = {std::max<std::int64_t>(1, size_.width), std::max<std::int64_t>(1, size_.height)};
+
+  // Whole rows of tiles, as many as there is room for; what is a strip of one row is read by the dozen.
+  const std::int64_t row_bytes =
+      std::max<std::int64_t>(1, level.size.width * info.channels * bytes_per_sample(info.type));
+  const std::int64_t room = std::max<std::int64_t>(1, (std::int64_t{64} << 20) / row_bytes);
+  const std::int64_t tile =
+      std::clamp<std::int64_t>(level.tile_size.height, 1, std::max<std::int64_t>(1, level.size.height));
+  const std::int64_t wanted = std::max(tile, std::min<std::int64_t>(256, room) / tile * tile);
+  rows_per_band_ =
+      std::max<std::int64_t>(1, static_cast<std::int64_t>(static_cast<double>(wanted) / ratio_.y + 1e-6));
+  rows_per_band_ = std::min(rows_per_band_, size_.height);
+}
+
+void GreyReader::read(std::int64_t first_column, std::int64_t first_row, View2D<float> out,
+                      ThreadPool& pool) const {
+  const ImageInfo& info = source_->info();
+  const Size level = info.levels[static_cast<std::size_t>(level_)].size;
+  std::vector<Cover> across(static_cast<std::size_t>(out.width)), down(static_cast<std::size_t>(out.height));
+  for (std::int64_t x = 0; x < out.width; ++x)
+    across[static_cast<std::size_t>(x)] = cover_of(first_column + x, ratio_.x, level.width);
+  for (std::int64_t y = 0; y < out.height; ++y)
+    down[static_cast<std::size_t>(y)] = cover_of(first_row + y, ratio_.y, level.height);
+
+  const Rect rect{across.front().first, down.front().first, across.back().last - across.front().first + 1,
+                  down.back().last - down.front().first + 1};
+  Image band(rect.size(), info.channels, info.type);
+  source_->read(level_, rect, band.pixels());
+
+  visit_pixel_type(info.type, [&](auto zero) {
+    using T = decltype(zero);
+    const ConstPixels pixels = std::as_const(band).pixels();
+    const auto samples = pixels.samples<T>();
+    pool.parallel_for(out.height, [&](std::int64_t y) {
+      const Cover& rows = down[static_cast<std::size_t>(y)];
+      float* const target = out.row(y);
+      if (rows.first == rows.last && rect.width == out.width && ratio_.x == 1) {
+        grey_row<T>(samples.row(rows.first - rect.y), out.width, info, target);
+        return;
+      }
+      std::vector<float> grey(static_cast<std::size_t>(rect.width));
+      std::fill(target, target + out.width, 0.0f);
+      for (std::int64_t k = rows.first; k <= rows.last; ++k) {
+        grey_row<T>(samples.row(k - rect.y), rect.width, info, grey.data());
+        const float weight = weight_in(rows, k) / rows.sum;
+        for (std::int64_t x = 0; x < out.width; ++x) {
+          const Cover& columns = across[static_cast<std::size_t>(x)];
+          float sum = 0;
+          for (std::int64_t j = columns.first; j <= columns.last; ++j)
+            sum += weight_in(columns, j) * grey[static_cast<std::size_t>(j - rect.x)];
+          target[x] += weight * sum / columns.sum;
+        }
+      }
+    });
+  });
+}
+
+GreyImage read_small(const std::shared_ptr<const TileSource>& source, std::int64_t longest_side,
+                     ThreadPool& pool, Progress& progress) {
+  const Size full = source->info().size;
+  GreyImage image;
+  image.downsample = std::max(
+      1.0, static_cast<double>(std::max(full.width, full.height)) / static_cast<double>(longest_side));
+  const GreyReader reader(source, image.downsample);
+  image.size = reader.size();
+  image.values.resize(static_cast<std::size_t>(image.size.area()));
+  for (std::int64_t y = 0; y < image.size.height; y += reader.rows_per_band()) {
+    progress.check_cancelled();
+    const std::int64_t rows = std::min(reader.rows_per_band(), image.size.height - y);
+    reader.read(0, y, {image.values.data() + y * image.size.width, image.size.width, rows, image.size.width},
+                pool);
+    progress.update(static_cast<double>(y + rows) / static_cast<double>(image.size.height));
+  }
+  return image;
+}
+
+GreyRange robust_range(const std::shared_ptr<const TileSource>& source, double downsample, ThreadPool& pool,
+                       Progress& progress) {
+  const GreyReader reader(source, downsample);
+  const Size size = reader.size();
+  constexpr std::int64_t patches = 8, side = 128;
+  const std::int64_t columns = std::min(patches, (size.width + side - 1) / side);
+  const std::int64_t rows = std::min(patches, (size.height + side - 1) / side);
+  std::vector<float> values;
+  for (std::int64_t j = 0; j < rows; ++j) {
+    for (std::int64_t i = 0; i < columns; ++i) {
+      progress.check_cancelled();
+      const std::int64_t w = std::min(side, size.width), h = std::min(side, size.height);
+      const std::int64_t x = columns > 1 ? (size.width - w) * i / (columns - 1) : 0;
+      const std::int64_t y = rows > 1 ? (size.height - h) * j / (rows - 1) : 0;
+      const std::size_t before = values.size();
+      values.resize(before + static_cast<std::size_t>(w * h));
+      reader.read(x, y, {values.data() + before, w, h, w}, pool);
+    }
+  }
+  const auto at_share = [&](double share) {
+    const auto k = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
+    std::nth_element(values.begin(), values.begin() + k, values.end());
+    return values[static_cast<std::size_t>(k)];
+  };
+  GreyRange range{at_share(0.001), at_share(0.999)};
+  if (!(range.most > range.least)) {
+    // More than 99.8 % of one value: whatever differs is the picture.
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    range = {*least, *most};
+  }
+  return range;
+}
+
+}  // namespace alinify
