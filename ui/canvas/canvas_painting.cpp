@@ -1,0 +1,181 @@
+#include <QPainter>
+#include <QPainterPath>
+
+#include "ui/canvas/image_canvas.h"
+#include "ui/style/theme.h"
+
+namespace alinify::ui {
+namespace {
+
+QString mode_title(CompareMode mode) {
+  switch (mode) {
+    case CompareMode::Overlay:
+      return ImageCanvas::tr("Overlay");
+    case CompareMode::Difference:
+      return ImageCanvas::tr("Difference");
+    case CompareMode::Fixed:
+      return ImageCanvas::tr("Fixed only");
+    case CompareMode::Moving:
+      return ImageCanvas::tr("Moving only");
+    case CompareMode::Checkerboard:
+      return ImageCanvas::tr("Checkerboard");
+    case CompareMode::RedCyan:
+      return ImageCanvas::tr("Red-cyan");
+  }
+  return {};
+}
+
+/// A label on a dark ground that is legible on any picture. Returns the y below it.
+double paint_badge(QPainter& painter, QPointF at, const QColor& chip, const QString& text,
+                   double most_width) {
+  const QFontMetricsF metrics(painter.font());
+  const double height = metrics.height() + 8, chip_side = metrics.height() * 0.62;
+  const double lead = chip.isValid() ? chip_side + 16 : 9;
+  const QString shown = metrics.elidedText(text, Qt::ElideMiddle, most_width - lead - 9);
+  const QRectF box(at, QSizeF(metrics.horizontalAdvance(shown) + lead + 9, height));
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(QColor(18, 20, 23, 205));
+  painter.drawRoundedRect(box, 5, 5);
+  if (chip.isValid()) {
+    painter.setBrush(chip);
+    painter.drawRoundedRect(QRectF(at.x() + 8, at.y() + (height - chip_side) / 2, chip_side, chip_side), 2.5,
+                            2.5);
+  }
+  painter.setPen(QColor(0xf2, 0xf4, 0xf7));
+  painter.drawText(box.adjusted(lead, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, shown);
+  return box.bottom() + 5;
+}
+
+}  // namespace
+
+void ImageCanvas::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.fillRect(rect(), canvas_color());
+  if (has_images()) {
+    paint_frame(painter);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paint_badges(painter);
+  } else {
+    painter.setRenderHint(QPainter::Antialiasing);
+    paint_empty_state(painter);
+  }
+  if (drop_count_ > 0) paint_drop_zones(painter);
+}
+
+void ImageCanvas::paint_frame(QPainter& painter) const {
+  if (!frame_) return;
+  const double ratio = devicePixelRatioF();
+  const Viewport& then = frame_->viewport;
+  // Where the finished picture's corners lie in the present viewport, in device pixels from the corner of the
+  // first one.
+  const Vec2d corner = viewport_.picture_from_fixed(then.fixed_from_picture({-0.5, -0.5}));
+  const double scale = then.fixed_px_per_pixel / viewport_.fixed_px_per_pixel;
+  QRectF target((corner.x + 0.5) / ratio, (corner.y + 0.5) / ratio,
+                static_cast<double>(then.size.width) * scale / ratio,
+                static_cast<double>(then.size.height) * scale / ratio);
+  if (then == viewport_) target = QRectF(0, 0, frame_image_.width() / ratio, frame_image_.height() / ratio);
+  painter.drawImage(target, frame_image_, QRectF(frame_image_.rect()));
+}
+
+void ImageCanvas::paint_badges(QPainter& painter) const {
+  const DocumentState& state = document_.state();
+  const double most = width() - 24.0;
+  const CompareMode mode = shown_mode();
+  double y = 12;
+  if (state.fixed && mode != CompareMode::Moving && settings_.fixed_visible)
+    y = paint_badge(painter, {12, y}, fixed_color(), tr("Fixed: %1").arg(state.fixed->name()), most);
+  if (state.moving && mode != CompareMode::Fixed && settings_.moving_visible) {
+    QString title = tr("Moving");
+    if (document_.is_preview()) {
+      title = tr("Moving (preview)");
+    } else if (document_.current_transform()) {
+      title = tr("Moving (warped)");
+    } else if (state.fixed) {
+      title = tr("Moving (not registered)");
+    }
+    paint_badge(painter, {12, y}, moving_color(), tr("%1: %2").arg(title, state.moving->name()), most);
+  }
+  if (document_.has_pair()) {
+    const QString text = mode_title(mode);
+    const QFontMetricsF metrics(painter.font());
+    paint_badge(painter, {width() - 12 - metrics.horizontalAdvance(text) - 18, 12}, {}, text, most);
+  } else {
+    const QString text = state.fixed ? tr("Drop the moving image here to complete the pair")
+                                     : tr("Drop the fixed image here to complete the pair");
+    const QFontMetricsF metrics(painter.font());
+    const double w = metrics.horizontalAdvance(text) + metrics.height() * 0.62 + 25;
+    paint_badge(painter, {(width() - w) / 2, height() - metrics.height() - 28},
+                state.fixed ? moving_color() : fixed_color(), text, most);
+  }
+}
+
+QRectF ImageCanvas::slot_rect(Side side) const {
+  const double w = std::clamp(width() * 0.3, 120.0, 260.0), h = std::clamp(height() * 0.3, 100.0, 190.0),
+               gap = 22;
+  const double top = height() / 2.0 - h / 2 - 6;
+  return {side == Side::Fixed ? width() / 2.0 - gap / 2 - w : width() / 2.0 + gap / 2, top, w, h};
+}
+
+void ImageCanvas::paint_empty_state(QPainter& painter) const {
+  const QColor text = palette().color(QPalette::WindowText);
+  QFont title = font();
+  title.setPointSizeF(title.pointSizeF() * 1.55);
+  title.setWeight(QFont::DemiBold);
+  painter.setFont(title);
+  painter.setPen(text);
+  const QRectF first = slot_rect(Side::Fixed), second = slot_rect(Side::Moving);
+  painter.drawText(QRectF(0, first.top() - 74, width(), 36), Qt::AlignCenter,
+                   tr("Drop a fixed and a moving image here"));
+  painter.setFont(font());
+  painter.setPen(quiet_text_color());
+  painter.drawText(QRectF(0, first.top() - 38, width(), 24), Qt::AlignCenter,
+                   tr("TIFF, BigTIFF, PNG or JPEG, of any size"));
+
+  for (const Side side : {Side::Fixed, Side::Moving}) {
+    const QRectF box = side == Side::Fixed ? first : second;
+    const QColor color = side == Side::Fixed ? fixed_color() : moving_color();
+    QColor ground = color;
+    ground.setAlpha(22);
+    painter.setPen(QPen(color, 1.6, Qt::DashLine));
+    painter.setBrush(ground);
+    painter.drawRoundedRect(box, 10, 10);
+    QFont name = font();
+    name.setPointSizeF(name.pointSizeF() * 1.2);
+    name.setWeight(QFont::DemiBold);
+    painter.setFont(name);
+    painter.setPen(text);
+    painter.drawText(QRectF(box.left(), box.center().y() - 34, box.width(), 24), Qt::AlignCenter,
+                     side == Side::Fixed ? tr("Fixed") : tr("Moving"));
+    painter.setFont(font());
+    painter.setPen(quiet_text_color());
+    painter.drawText(QRectF(box.left() + 10, box.center().y() - 8, box.width() - 20, 60),
+                     Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap,
+                     side == Side::Fixed ? tr("the reference, stays as it is\nclick to browse…")
+                                         : tr("is warped onto the reference\nclick to browse…"));
+  }
+}
+
+void ImageCanvas::paint_drop_zones(QPainter& painter) const {
+  painter.setRenderHint(QPainter::Antialiasing);
+  QFont big = font();
+  big.setPointSizeF(big.pointSizeF() * 1.5);
+  big.setWeight(QFont::DemiBold);
+  painter.setFont(big);
+  const auto zone = [&](const QRectF& r, QColor color, const QString& text, bool chosen) {
+    color.setAlpha(chosen ? 205 : 90);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawRoundedRect(r.adjusted(10, 10, -10, -10), 12, 12);
+    painter.setPen(Qt::white);
+    painter.drawText(r, Qt::AlignCenter | Qt::TextWordWrap, text);
+  };
+  if (drop_count_ > 1) {
+    zone(rect(), palette().color(QPalette::Highlight), tr("Drop to open the pair"), true);
+    return;
+  }
+  const bool left = drop_at_.x() < width() / 2.0;
+  zone(QRectF(0, 0, width() / 2.0, height()), fixed_color(), tr("Fixed (reference)"), left);
+  zone(QRectF(width() / 2.0, 0, width() / 2.0, height()), moving_color(), tr("Moving"), !left);
+}
+
+}  // namespace alinify::ui

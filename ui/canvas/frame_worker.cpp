@@ -1,0 +1,77 @@
+#include "ui/canvas/frame_worker.h"
+
+#include <chrono>
+#include <utility>
+
+namespace alinify::ui {
+namespace {
+
+/// While tiles arrive one by one, pictures need not follow faster than this.
+constexpr std::chrono::milliseconds kRefineEvery{30};
+
+}  // namespace
+
+FrameWorker::FrameWorker(std::shared_ptr<ViewRenderer> renderer, Deliver deliver, Fail fail)
+    : renderer_(std::move(renderer)),
+      deliver_(std::move(deliver)),
+      fail_(std::move(fail)),
+      thread_([this] { run(); }) {}
+
+FrameWorker::~FrameWorker() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_all();
+  thread_.join();
+}
+
+void FrameWorker::request(ViewRequest request) {
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_ = std::move(request);
+  }
+  wake_.notify_all();
+}
+
+void FrameWorker::tile_arrived() {
+  {
+    const std::lock_guard lock(mutex_);
+    arrived_ = true;
+  }
+  wake_.notify_all();
+}
+
+void FrameWorker::run() {
+  std::optional<ViewRequest> shown;
+  bool complete = true;
+  auto last_begin = std::chrono::steady_clock::time_point{};
+  std::unique_lock lock(mutex_);
+  while (true) {
+    wake_.wait(lock, [&] { return stopping_ || waiting_ || (arrived_ && shown && !complete); });
+    if (stopping_) return;
+    if (!waiting_) {
+      // A refinement: gather a few tiles, unless something new is asked meanwhile.
+      wake_.wait_until(lock, last_begin + kRefineEvery, [&] { return stopping_ || waiting_.has_value(); });
+      if (stopping_) return;
+    }
+    if (waiting_) shown = std::exchange(waiting_, std::nullopt);
+    arrived_ = false;
+    lock.unlock();
+    const auto begin = last_begin = std::chrono::steady_clock::now();
+    try {
+      auto frame = std::make_shared<CanvasFrame>();
+      frame->view = renderer_->render_now(*shown);
+      frame->viewport = shown->viewport;
+      frame->draw_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+      complete = frame->view.complete;
+      deliver_(std::move(frame));
+    } catch (const std::exception& e) {
+      complete = true;
+      fail_(e);
+    }
+    lock.lock();
+  }
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,182 @@
+#include "ui/dialogs/export_dialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include "core/base/text.h"
+#include "ui/style/theme.h"
+
+namespace alinify::ui {
+
+ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixed_size, const QString& path,
+                           QWidget* parent)
+    : QDialog(parent), services_(services), moving_(std::move(moving)), fixed_size_(fixed_size) {
+  setObjectName(QStringLiteral("export_dialog"));
+  setWindowTitle(tr("Export Warped Image"));
+  auto* layout = new QVBoxLayout(this);
+  auto* intro = new QLabel(
+      tr("The moving image, warped onto the fixed one at full resolution: %1 × %2 pixels, %n channel(s), %3.",
+         nullptr, moving_.channels)
+          .arg(fixed_size_.width)
+          .arg(fixed_size_.height)
+          .arg(QString::fromUtf8(name_of(moving_.type).data(),
+                                 static_cast<int>(name_of(moving_.type).size()))));
+  intro->setWordWrap(true);
+  layout->addWidget(intro);
+
+  auto* form = new QFormLayout;
+  auto* file = new QHBoxLayout;
+  path_ = new QLineEdit(path);
+  path_->setObjectName(QStringLiteral("export_path"));
+  path_->setMinimumWidth(400);
+  auto* browse_button = new QPushButton(tr("Browse…"));
+  browse_button->setAutoDefault(false);
+  file->addWidget(path_, 1);
+  file->addWidget(browse_button);
+  form->addRow(tr("&File"), file);
+
+  interpolation_ = new QComboBox;
+  interpolation_->setObjectName(QStringLiteral("interpolation"));
+  interpolation_->addItem(tr("Nearest: keeps the original values, for labels"),
+                          static_cast<int>(Interpolation::Nearest));
+  interpolation_->addItem(tr("Linear: soft, never overshoots"), static_cast<int>(Interpolation::Linear));
+  interpolation_->addItem(tr("Cubic: sharp, for photographs and scans"),
+                          static_cast<int>(Interpolation::Cubic));
+  interpolation_->addItem(tr("Lanczos: sharpest, may ring at hard edges"),
+                          static_cast<int>(Interpolation::Lanczos));
+  interpolation_->setCurrentIndex(2);
+  form->addRow(tr("&Interpolation"), interpolation_);
+
+  auto* packing = new QHBoxLayout;
+  compression_ = new QComboBox;
+  compression_->setObjectName(QStringLiteral("compression"));
+  compression_->addItem(tr("None: fastest, largest"), static_cast<int>(Compression::None));
+  compression_->addItem(tr("LZW: lossless, read by everything"), static_cast<int>(Compression::Lzw));
+  compression_->addItem(tr("Deflate: lossless, smaller"), static_cast<int>(Compression::Deflate));
+  compression_->addItem(tr("Zstandard: lossless, fast, read by newer programs"),
+                        static_cast<int>(Compression::Zstd));
+  if (moving_.type == PixelType::U8 && (moving_.channels == 1 || moving_.channels == 3))
+    compression_->addItem(tr("JPEG: smallest, loses a little"), static_cast<int>(Compression::Jpeg));
+  compression_->setCurrentIndex(2);
+  quality_ = new QSpinBox;
+  quality_->setObjectName(QStringLiteral("jpeg_quality"));
+  quality_->setRange(1, 100);
+  quality_->setValue(90);
+  quality_->setPrefix(tr("quality "));
+  packing->addWidget(compression_, 1);
+  packing->addWidget(quality_);
+  form->addRow(tr("&Compression"), packing);
+
+  pyramid_ = new QCheckBox(tr("Add a &pyramid of smaller levels, so that viewers open it at once"));
+  pyramid_->setObjectName(QStringLiteral("pyramid"));
+  pyramid_->setChecked(true);
+  form->addRow(QString(), pyramid_);
+  size_ = new QLabel;
+  size_->setObjectName(QStringLiteral("size_estimate"));
+  form->addRow(tr("Size"), size_);
+  room_ = new QLabel;
+  room_->setObjectName(QStringLiteral("free_space"));
+  room_->setWordWrap(true);
+  form->addRow(tr("Free on disk"), room_);
+  layout->addLayout(form);
+
+  auto* box = new QDialogButtonBox(QDialogButtonBox::Cancel);
+  export_ = box->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
+  export_->setObjectName(QStringLiteral("export_accept"));
+  export_->setDefault(true);
+  connect(box, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
+  connect(box, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  layout->addWidget(box);
+
+  connect(browse_button, &QPushButton::clicked, this, &ExportDialog::browse);
+  connect(path_, &QLineEdit::textEdited, this, [this] {
+    replace_confirmed_ = false;
+    refresh();
+  });
+  for (QComboBox* combo : {interpolation_, compression_})
+    connect(combo, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
+  connect(quality_, &QSpinBox::valueChanged, this, &ExportDialog::refresh);
+  connect(pyramid_, &QCheckBox::toggled, this, &ExportDialog::refresh);
+  refresh();
+}
+
+QString ExportDialog::path() const {
+  return path_->text().trimmed();
+}
+
+WarpOptions ExportDialog::warp_options() const {
+  WarpOptions options;
+  options.interpolation = static_cast<Interpolation>(interpolation_->currentData().toInt());
+  return options;
+}
+
+TiffWriterOptions ExportDialog::file_options() const {
+  TiffWriterOptions options;
+  options.compression = static_cast<Compression>(compression_->currentData().toInt());
+  options.jpeg_quality = quality_->value();
+  options.pyramid = pyramid_->isChecked();
+  return options;
+}
+
+void ExportDialog::browse() {
+  const QString chosen =
+      QFileDialog::getSaveFileName(this, tr("Export Warped Image"), path(), tr("TIFF (*.tif *.tiff)"));
+  if (chosen.isEmpty()) return;
+  path_->setText(QFileInfo(chosen).suffix().isEmpty() ? chosen + QStringLiteral(".tif") : chosen);
+  replace_confirmed_ = true;  // the file dialog asked already
+  refresh();
+}
+
+void ExportDialog::refresh() {
+  const TiffWriterOptions options = file_options();
+  quality_->setVisible(options.compression == Compression::Jpeg);
+  const std::int64_t bytes =
+      services_.estimated_file_bytes(fixed_size_, moving_.channels, moving_.type, options);
+  const QString human = QString::fromStdString(human_bytes(bytes));
+  size_->setText(options.compression == Compression::None ? human : tr("about %1").arg(human));
+  const QFileInfo file(path());
+  const std::int64_t room = services_.free_disk_bytes(file.absolutePath().toStdString());
+  QPalette colors = palette();
+  if (room < 0) {
+    room_->setText(tr("not known"));
+  } else if (room < bytes) {
+    room_->setText(tr("%1: not enough for this file").arg(QString::fromStdString(human_bytes(room))));
+    colors.setColor(QPalette::WindowText, warning_color());
+  } else {
+    room_->setText(QString::fromStdString(human_bytes(room)));
+  }
+  room_->setPalette(colors);
+  export_->setEnabled(!path().isEmpty());
+}
+
+void ExportDialog::accept() {
+  if (QFileInfo::exists(path()) && !replace_confirmed_) {
+    auto* ask = new QMessageBox(QMessageBox::Question, windowTitle(),
+                                tr("%1 is there already.").arg(QFileInfo(path()).fileName()),
+                                QMessageBox::Cancel, this);
+    ask->setObjectName(QStringLiteral("replace_question"));
+    ask->setAttribute(Qt::WA_DeleteOnClose);
+    ask->setInformativeText(tr("It is replaced only when the export has succeeded."));
+    auto* replace = ask->addButton(tr("&Replace"), QMessageBox::AcceptRole);
+    connect(replace, &QPushButton::clicked, this, [this] {
+      replace_confirmed_ = true;
+      accept();
+    });
+    ask->open();
+    return;
+  }
+  QDialog::accept();
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,118 @@
+#include "ui/dialogs/pair_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+namespace alinify::ui {
+namespace {
+
+/// Positive: looks like a fixed image; negative: like a moving one.
+int likeness(const QString& path) {
+  const QString name = QFileInfo(path).completeBaseName().toLower();
+  for (const char* word : {"fixed", "reference", "target"})
+    if (name.contains(QLatin1String(word))) return 1;
+  for (const char* word : {"moving", "source", "design"})
+    if (name.contains(QLatin1String(word))) return -1;
+  return 0;
+}
+
+}  // namespace
+
+QStringList in_likely_order(QStringList paths) {
+  if (paths.size() == 2 && likeness(paths[0]) < likeness(paths[1])) paths.swapItemsAt(0, 1);
+  return paths;
+}
+
+QString image_file_filter() {
+  return PairDialog::tr(
+      "Images (*.tif *.tiff *.btf *.tf8 *.svs *.ndpi *.scn *.png *.jpg *.jpeg);;All files (*)");
+}
+
+PairDialog::PairDialog(const QStringList& paths, const QString& folder, QWidget* parent)
+    : QDialog(parent), folder_(folder) {
+  setObjectName(QStringLiteral("pair_dialog"));
+  setWindowTitle(tr("Open Pair"));
+  auto* layout = new QVBoxLayout(this);
+  auto* intro = new QLabel(tr("The moving image will be warped onto the fixed one."));
+  layout->addWidget(intro);
+  auto* grid = new QGridLayout;
+  const auto row = [&](int at, const QColor& color, const QString& title, const QString& name) {
+    auto* chip = new QLabel;
+    chip->setPixmap(color_chip(color).pixmap(18, 18));
+    auto* label = new QLabel(title);
+    auto* line = new QLineEdit;
+    line->setObjectName(name);
+    line->setMinimumWidth(420);
+    line->setPlaceholderText(tr("choose a file"));
+    label->setBuddy(line);
+    auto* button = new QPushButton(tr("Browse…"));
+    button->setObjectName(name + QStringLiteral("_browse"));
+    button->setAutoDefault(false);
+    grid->addWidget(chip, at, 0);
+    grid->addWidget(label, at, 1);
+    grid->addWidget(line, at, 2);
+    grid->addWidget(button, at, 3);
+    connect(button, &QPushButton::clicked, this, [this, line] { browse(line); });
+    connect(line, &QLineEdit::textChanged, this, &PairDialog::check);
+    return line;
+  };
+  fixed_ = row(0, fixed_color(), tr("&Fixed (reference)"), QStringLiteral("fixed_path"));
+  moving_ = row(1, moving_color(), tr("&Moving"), QStringLiteral("moving_path"));
+  auto* swap = new QPushButton(icon(Glyph::Swap), tr("&Swap"));
+  swap->setObjectName(QStringLiteral("swap"));
+  swap->setAutoDefault(false);
+  swap->setToolTip(tr("Exchange the two roles"));
+  grid->addWidget(swap, 0, 4, 2, 1);
+  grid->setColumnStretch(2, 1);
+  layout->addLayout(grid);
+  connect(swap, &QPushButton::clicked, this, [this] {
+    const QString fixed = fixed_->text();
+    fixed_->setText(moving_->text());
+    moving_->setText(fixed);
+  });
+
+  auto* box = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
+  open_ = box->button(QDialogButtonBox::Open);
+  open_->setObjectName(QStringLiteral("open"));
+  open_->setDefault(true);
+  connect(box, &QDialogButtonBox::accepted, this, &QDialog::accept);
+  connect(box, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  layout->addWidget(box);
+
+  const QStringList ordered = in_likely_order(paths);
+  if (!ordered.isEmpty()) fixed_->setText(ordered[0]);
+  if (ordered.size() > 1) moving_->setText(ordered[1]);
+  check();
+}
+
+QString PairDialog::fixed_path() const {
+  return fixed_->text().trimmed();
+}
+QString PairDialog::moving_path() const {
+  return moving_->text().trimmed();
+}
+
+void PairDialog::browse(QLineEdit* line) {
+  const QString start = line->text().isEmpty() ? folder_ : line->text();
+  const QString path = QFileDialog::getOpenFileName(
+      this, line == fixed_ ? tr("Choose the Fixed Image") : tr("Choose the Moving Image"), start,
+      image_file_filter());
+  if (path.isEmpty()) return;
+  folder_ = QFileInfo(path).absolutePath();
+  line->setText(path);
+}
+
+void PairDialog::check() {
+  open_->setEnabled(!fixed_path().isEmpty() && !moving_path().isEmpty());
+}
+
+}  // namespace alinify::ui

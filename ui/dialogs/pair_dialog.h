@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QDialog>
+#include <QStringList>
+
+class QLineEdit;
+class QPushButton;
+
+namespace alinify::ui {
+
+/// Which file is the fixed image and which the moving one: two named rows and a button that swaps them.
+class PairDialog : public QDialog {
+  Q_OBJECT
+ public:
+  /// `paths`: up to two files whose roles are guessed from their names, else in the order given.
+  explicit PairDialog(const QStringList& paths, const QString& folder, QWidget* parent = nullptr);
+  QString fixed_path() const;
+  QString moving_path() const;
+
+ private:
+  void browse(QLineEdit* line);
+  void check();
+
+  QString folder_;
+  QLineEdit* fixed_;
+  QLineEdit* moving_;
+  QPushButton* open_;
+};
+
+/// The two files of a pair, fixed first, as far as their names tell ("fixed", "reference", "target" against
+/// "moving", "source").
+QStringList in_likely_order(QStringList paths);
+/// For file dialogs.
+QString image_file_filter();
+
+}  // namespace alinify::ui

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/registration/engine.h"
+
+namespace alinify::ui {
+
+/// Collects what an engine tells while it runs, for the GUI to fetch at its own pace: a busy engine cannot
+/// flood it.
+class LiveObserver final : public RegistrationObserver {
+ public:
+  void on_iteration(const IterationSample& sample) override {
+    const std::lock_guard lock(mutex_);
+    news_.samples.push_back(sample);
+  }
+  void on_preview(std::shared_ptr<const Transform> preview) override {
+    const std::lock_guard lock(mutex_);
+    news_.preview = std::move(preview);
+  }
+  void on_resolution(const WorkingResolution& resolution) override {
+    const std::lock_guard lock(mutex_);
+    news_.resolution = resolution;
+  }
+
+  struct News {
+    std::vector<IterationSample> samples;
+    std::shared_ptr<const Transform> preview;  ///< the latest one; null: none since last time
+    std::optional<WorkingResolution> resolution;
+  };
+  /// What came since the last call.
+  News take() {
+    const std::lock_guard lock(mutex_);
+    News out;
+    std::swap(out, news_);
+    return out;
+  }
+
+ private:
+  std::mutex mutex_;
+  News news_;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+
+#include <QMainWindow>
+#include <QStringList>
+#include <QTimer>
+
+#include "core/image/tile_cache.h"
+#include "core/view/view_renderer.h"
+#include "ui/canvas/image_canvas.h"
+#include "ui/document/session_document.h"
+#include "ui/jobs/job_runner.h"
+#include "ui/jobs/live_observer.h"
+#include "ui/services.h"
+
+class QActionGroup;
+class QLabel;
+class QProgressBar;
+class QToolButton;
+
+namespace alinify::ui {
+
+class RegistrationPanel;
+class ViewPanel;
+
+/// The program's window: the pair on a canvas, panels beside it, one action for each command.
+class MainWindow : public QMainWindow {
+  Q_OBJECT
+ public:
+  explicit MainWindow(Services services, QWidget* parent = nullptr);
+  ~MainWindow() override;
+
+  /// Opens both on the loading thread. An empty path leaves that side as it is.
+  void open_images(const QString& fixed, const QString& moving);
+  /// What was dropped or named on the command line: one file takes `side` or the free place, two are a pair
+  /// to be confirmed.
+  void open_files(const QStringList& paths, std::optional<Side> side = std::nullopt);
+
+  SessionDocument& document() { return document_; }
+  ImageCanvas& canvas() { return *canvas_; }
+  RegistrationPanel& registration_panel() { return *registration_panel_; }
+  /// True while anything is loaded, registered or exported.
+  bool busy() const { return loading_.busy() || working_.busy(); }
+
+ protected:
+  void closeEvent(QCloseEvent* event) override;
+
+ private:
+  // main_window_actions.cpp
+  QAction* add_action(const QString& name, const QString& text, const QString& tip,
+                      const QList<QKeySequence>& keys, std::function<void()> run);
+  void make_actions();
+  void make_menus();
+  void make_tool_bar();
+  void make_recent_menu();
+
+  void make_docks();
+  void make_status_bar();
+  void connect_jobs();
+
+  void ask_for_pair(const QStringList& paths);
+  void ask_for_image(Side side);
+  void start_registration();
+  void registration_done(std::shared_ptr<const Registration> registration);
+  void ask_for_export();
+  void start_export(const QString& path, const WarpOptions& warp, const TiffWriterOptions& file);
+  void export_done(const WrittenFile& written, double elapsed_s);
+  void fetch_news();
+
+  void update_actions();
+  void update_title();
+  void show_result();
+  void show_pointer(std::optional<Vec2d> fixed_point);
+  void set_mode(CompareMode mode);
+  void remember_pair();
+  QString last_folder() const;
+
+  Services services_;
+  SessionDocument document_;
+  std::shared_ptr<TileCache> cache_;
+  std::shared_ptr<ViewRenderer> renderer_;
+  ImageCanvas* canvas_ = nullptr;
+  RegistrationPanel* registration_panel_ = nullptr;
+  ViewPanel* view_panel_ = nullptr;
+
+  std::map<QString, QAction*> actions_;
+  QActionGroup* mode_group_ = nullptr;
+  QMenu* recent_menu_ = nullptr;
+
+  QLabel* pointer_label_ = nullptr;
+  QLabel* zoom_label_ = nullptr;
+  QLabel* device_label_ = nullptr;
+  QWidget* job_box_ = nullptr;
+  QLabel* job_label_ = nullptr;
+  QProgressBar* job_bar_ = nullptr;
+  QToolButton* job_stop_ = nullptr;
+
+  bool registering_ = false, exporting_ = false;
+  std::shared_ptr<LiveObserver> observer_;
+  QTimer news_timer_;
+
+  // Last, so that they end first: what they deliver belongs to the members above.
+  JobRunner loading_, working_;
+};
+
+}  // namespace alinify::ui

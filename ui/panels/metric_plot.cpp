@@ -1,0 +1,167 @@
+#include "ui/panels/metric_plot.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QHelpEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QToolTip>
+
+#include "ui/style/theme.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr double kTop = 8, kBottom = 20, kSide = 6;
+
+/// The range that holds all but the wildest values, so that one bad start does not flatten the rest.
+std::pair<double, double> drawn_range(std::vector<double> values) {
+  std::erase_if(values, [](double v) { return !std::isfinite(v); });
+  if (values.empty()) return {0, 1};
+  std::sort(values.begin(), values.end());
+  const std::size_t cut = values.size() / 50;
+  double low = values.front(), high = values[values.size() - 1 - cut];
+  if (!(high > low)) high = low + std::max(1e-12, std::fabs(low) * 1e-6);
+  return {low, high};
+}
+
+}  // namespace
+
+MetricPlot::MetricPlot(QWidget* parent) : QWidget(parent) {
+  setObjectName(QStringLiteral("metric_plot"));
+  setAccessibleName(tr("Metric by iteration"));
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+}
+
+void MetricPlot::clear() {
+  curves_.clear();
+  update();
+}
+
+int MetricPlot::point_count() const {
+  std::size_t count = 0;
+  for (const Curve& curve : curves_) count += curve.values.size();
+  return static_cast<int>(count);
+}
+
+void MetricPlot::append(const std::vector<IterationSample>& samples) {
+  for (const IterationSample& s : samples) {
+    const QString stage = QString::fromStdString(s.stage);
+    if (curves_.empty() || curves_.back().stage != stage || curves_.back().level != s.level)
+      curves_.push_back({stage, s.level, s.level_count, {}});
+    curves_.back().values.push_back(s.metric);
+  }
+  if (samples.empty()) return;
+  const IterationSample& last = samples.back();
+  setAccessibleDescription(tr("%1, level %2 of %3, iteration %4: %5")
+                               .arg(QString::fromStdString(last.stage))
+                               .arg(last.level + 1)
+                               .arg(last.level_count)
+                               .arg(last.iteration)
+                               .arg(last.metric));
+  update();
+}
+
+const MetricPlot::Curve* MetricPlot::curve_at(double x) const {
+  if (curves_.empty()) return nullptr;
+  const double width_each = (width() - 2 * kSide) / static_cast<double>(curves_.size());
+  const auto index = static_cast<std::ptrdiff_t>((x - kSide) / width_each);
+  return &curves_[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(index, 0, std::ssize(curves_) - 1))];
+}
+
+void MetricPlot::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(QPen(palette().color(QPalette::Mid), 1));
+  painter.setBrush(palette().color(QPalette::Base));
+  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+
+  QFont small = font();
+  small.setPointSizeF(small.pointSizeF() * 0.85);
+  painter.setFont(small);
+  if (curves_.empty()) {
+    painter.setPen(quiet_text_color());
+    painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap,
+                     tr("The metric is drawn here while a registration runs"));
+    return;
+  }
+  const double each = (width() - 2 * kSide) / static_cast<double>(curves_.size());
+  const QRectF field(kSide, kTop, width() - 2 * kSide, height() - kTop - kBottom);
+  QString stage;
+  double label_end = 0;
+  for (std::size_t i = 0; i < curves_.size(); ++i) {
+    const Curve& curve = curves_[i];
+    const double left = field.left() + each * static_cast<double>(i);
+    // A new stage begins behind a full line, a new level behind a faint one.
+    const bool new_stage = curve.stage != stage;
+    stage = curve.stage;
+    QColor rule = palette().color(new_stage ? QPalette::Dark : QPalette::Mid);
+    if (!new_stage) rule.setAlpha(120);
+    painter.setPen(QPen(rule, 1, new_stage ? Qt::SolidLine : Qt::DotLine));
+    if (i > 0)
+      painter.drawLine(QPointF(left, kTop), QPointF(left, height() - kBottom + (new_stage ? 14.0 : 0.0)));
+    if (new_stage && left + 2 >= label_end) {
+      painter.setPen(quiet_text_color());
+      painter.drawText(QPointF(left + 3, height() - 6.0), curve.stage);
+      label_end = left + 3 + painter.fontMetrics().horizontalAdvance(curve.stage) + 4;
+    }
+
+    const auto [low, high] = drawn_range(curve.values);
+    const double step = each * 0.92 / static_cast<double>(std::max<std::size_t>(1, curve.values.size() - 1));
+    // No more points than pixels: of those that share a column the least and the largest are drawn.
+    const std::size_t stride = std::max<std::size_t>(1, static_cast<std::size_t>(1.0 / std::max(step, 1e-9)));
+    const auto place = [&](std::size_t k, double value) {
+      const double share = std::clamp((value - low) / (high - low), 0.0, 1.0);
+      return QPointF(left + each * 0.04 + step * static_cast<double>(k),
+                     field.bottom() - share * field.height());
+    };
+    QPainterPath path;
+    bool begun = false;
+    for (std::size_t k = 0; k < curve.values.size(); k += stride) {
+      const auto from = curve.values.begin() + static_cast<std::ptrdiff_t>(k);
+      const auto to =
+          curve.values.begin() + static_cast<std::ptrdiff_t>(std::min(curve.values.size(), k + stride));
+      const auto [least, most] = std::minmax_element(from, to);
+      for (const double value : {*most, *least}) {
+        if (!std::isfinite(value)) continue;
+        begun ? path.lineTo(place(k, value)) : path.moveTo(place(k, value));
+        begun = true;
+      }
+    }
+    const bool last = i + 1 == curves_.size();
+    QColor color = palette().color(QPalette::Highlight);
+    if (!last) color.setAlpha(170);
+    painter.setPen(QPen(color, last ? 1.6 : 1.2));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(path);
+  }
+  const Curve& now = curves_.back();
+  painter.setPen(palette().color(QPalette::WindowText));
+  painter.drawText(
+      rect().adjusted(8, 0, -8, -4), Qt::AlignRight | Qt::AlignBottom,
+      tr("level %1/%2: %3").arg(now.level + 1).arg(now.level_count).arg(now.values.back(), 0, 'g', 5));
+}
+
+bool MetricPlot::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (const Curve* curve = curve_at(help->pos().x())) {
+      QToolTip::showText(help->globalPos(),
+                         tr("%1, level %2 of %3\n%4 iterations, from %5 to %6")
+                             .arg(curve->stage)
+                             .arg(curve->level + 1)
+                             .arg(curve->level_count)
+                             .arg(curve->values.size())
+                             .arg(curve->values.front(), 0, 'g', 6)
+                             .arg(curve->values.back(), 0, 'g', 6),
+                         this);
+    } else {
+      QToolTip::hideText();
+    }
+    return true;
+  }
+  return QWidget::event(event);
+}
+
+}  // namespace alinify::ui

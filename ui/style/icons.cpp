@@ -1,0 +1,220 @@
+#include "ui/style/icons.h"
+
+#include <QApplication>
+#include <QIconEngine>
+#include <QPainter>
+#include <QPainterPath>
+#include <QPalette>
+
+#include "ui/style/theme.h"
+
+namespace alinify::ui {
+namespace {
+
+/// Everything is drawn on a field of 24 x 24.
+constexpr double kField = 24;
+
+void arrow(QPainter& p, QPointF from, QPointF to, double head = 3.2) {
+  p.drawLine(from, to);
+  const QLineF back(to, from);
+  for (const double turn : {-38.0, 38.0}) {
+    QLineF barb = back;
+    barb.setLength(head);
+    barb.setAngle(back.angle() + turn);
+    p.drawLine(barb);
+  }
+}
+
+void letter(QPainter& p, const QRectF& box, const QString& text) {
+  QFont font = p.font();
+  font.setPixelSize(11);
+  font.setBold(true);
+  p.setFont(font);
+  p.drawText(box, Qt::AlignCenter, text);
+}
+
+void folder(QPainter& p) {
+  QPainterPath path(QPointF(3, 19));
+  path.lineTo(3, 6);
+  path.lineTo(9, 6);
+  path.lineTo(11, 8.5);
+  path.lineTo(21, 8.5);
+  path.lineTo(21, 19);
+  path.closeSubpath();
+  p.drawPath(path);
+}
+
+void magnifier(QPainter& p, bool plus) {
+  p.drawEllipse(QPointF(10, 10), 6.5, 6.5);
+  p.drawLine(QPointF(15, 15), QPointF(21, 21));
+  p.drawLine(QPointF(7, 10), QPointF(13, 10));
+  if (plus) p.drawLine(QPointF(10, 7), QPointF(10, 13));
+}
+
+void turn_back(QPainter& p, bool mirrored) {
+  if (mirrored) {
+    p.translate(kField, 0);
+    p.scale(-1, 1);
+  }
+  QPainterPath path(QPointF(5, 9));
+  path.lineTo(14, 9);
+  path.arcTo(QRectF(9, 9, 10, 10), 90, -180);
+  path.lineTo(9, 19);
+  p.drawPath(path);
+  p.drawLine(QPointF(5, 9), QPointF(9, 5));
+  p.drawLine(QPointF(5, 9), QPointF(9, 13));
+}
+
+void filled(QPainter& p, const QPainterPath& path, QColor color, int alpha = 255) {
+  color.setAlpha(alpha);
+  p.fillPath(path, color);
+}
+
+QPainterPath box(const QRectF& r) {
+  QPainterPath path;
+  path.addRoundedRect(r, 1.5, 1.5);
+  return path;
+}
+
+void draw(QPainter& p, Glyph glyph) {
+  const QColor line = p.pen().color();
+  const QRectF left(3, 6, 12, 12), right(9, 6, 12, 12);
+  switch (glyph) {
+    case Glyph::OpenPair:
+      folder(p);
+      filled(p, box({6, 12, 5, 5}), fixed_color());
+      filled(p, box({13, 12, 5, 5}), moving_color());
+      break;
+    case Glyph::OpenFixed:
+      folder(p);
+      filled(p, box({9, 11.5, 6, 5.5}), fixed_color());
+      break;
+    case Glyph::OpenMoving:
+      folder(p);
+      filled(p, box({9, 11.5, 6, 5.5}), moving_color());
+      break;
+    case Glyph::Swap:
+      arrow(p, {4, 9}, {20, 9});
+      arrow(p, {20, 16}, {4, 16});
+      break;
+    case Glyph::Export:
+      arrow(p, {12, 3}, {12, 14}, 4.2);
+      p.drawPolyline(QPolygonF{{4, 13}, {4, 20}, {20, 20}, {20, 13}});
+      break;
+    case Glyph::Register: {
+      QPainterPath play(QPointF(7, 4));
+      play.lineTo(20, 12);
+      play.lineTo(7, 20);
+      play.closeSubpath();
+      p.fillPath(play, line);
+      break;
+    }
+    case Glyph::Stop:
+      p.fillPath(box({6, 6, 12, 12}), line);
+      break;
+    case Glyph::Fit:
+      for (const int sx : {0, 1})
+        for (const int sy : {0, 1}) {
+          const double x = sx ? 20 : 4, y = sy ? 20 : 4, dx = sx ? -5 : 5, dy = sy ? -5 : 5;
+          p.drawPolyline(QPolygonF{{x + dx, y}, {x, y}, {x, y + dy}});
+        }
+      p.drawRect(QRectF(9, 9, 6, 6));
+      break;
+    case Glyph::ActualSize:
+      letter(p, {0, 0, kField, kField}, QStringLiteral("1:1"));
+      break;
+    case Glyph::ZoomIn:
+      magnifier(p, true);
+      break;
+    case Glyph::ZoomOut:
+      magnifier(p, false);
+      break;
+    case Glyph::Overlay:
+      filled(p, box(left), fixed_color());
+      filled(p, box(right), moving_color(), 170);
+      break;
+    case Glyph::Difference:
+      filled(p, box(left).united(box(right)).subtracted(box(left).intersected(box(right))), line);
+      p.drawPath(box(left));
+      p.drawPath(box(right));
+      break;
+    case Glyph::Fixed:
+      p.drawPath(box(right));
+      filled(p, box(left), fixed_color());
+      break;
+    case Glyph::Moving:
+      p.drawPath(box(left));
+      filled(p, box(right), moving_color());
+      break;
+    case Glyph::Checkerboard:
+      for (int j = 0; j < 4; ++j)
+        for (int i = 0; i < 4; ++i)
+          p.fillRect(QRectF(4 + 4 * i, 4 + 4 * j, 4, 4), (i + j) % 2 ? moving_color() : fixed_color());
+      break;
+    case Glyph::RedCyan:
+      filled(p, box(left), QColor(0xe5, 0x39, 0x35));
+      filled(p, box(right), QColor(0x00, 0xb8, 0xc4), 190);
+      break;
+    case Glyph::Undo:
+      turn_back(p, false);
+      break;
+    case Glyph::Redo:
+      turn_back(p, true);
+      break;
+  }
+}
+
+class GlyphEngine final : public QIconEngine {
+ public:
+  explicit GlyphEngine(Glyph glyph) : glyph_(glyph) {}
+  void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
+    const auto group = mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active;
+    const QColor color = QApplication::palette().color(group, QPalette::ButtonText);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->translate(rect.topLeft());
+    painter->scale(rect.width() / kField, rect.height() / kField);
+    if (mode == QIcon::Disabled) painter->setOpacity(0.45);
+    painter->setPen(QPen(color, 1.7, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter->setBrush(Qt::NoBrush);
+    draw(*painter, glyph_);
+    painter->restore();
+  }
+  QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+    QPixmap map(size);
+    map.fill(Qt::transparent);
+    QPainter painter(&map);
+    paint(&painter, QRect(QPoint(0, 0), size), mode, state);
+    return map;
+  }
+  QIconEngine* clone() const override { return new GlyphEngine(*this); }
+
+ private:
+  Glyph glyph_;
+};
+
+}  // namespace
+
+QIcon icon(Glyph glyph) {
+  return QIcon(new GlyphEngine(glyph));
+}
+
+QIcon color_chip(const QColor& color) {
+  QPixmap map(32, 32);
+  map.fill(Qt::transparent);
+  QPainter painter(&map);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(color);
+  painter.drawRoundedRect(QRectF(4, 4, 24, 24), 5, 5);
+  return QIcon(map);
+}
+
+QIcon program_icon() {
+  QIcon icon;
+  for (const int size : {16, 24, 32, 48, 64, 128, 256})
+    icon.addFile(QStringLiteral(":/icons/alinify-%1.png").arg(size), QSize(size, size));
+  return icon;
+}
+
+}  // namespace alinify::ui

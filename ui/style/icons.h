@@ -1,0 +1,38 @@
+#pragma once
+
+#include <QColor>
+#include <QIcon>
+
+namespace alinify::ui {
+
+enum class Glyph {
+  OpenPair,
+  OpenFixed,
+  OpenMoving,
+  Swap,
+  Export,
+  Register,
+  Stop,
+  Fit,
+  ActualSize,
+  ZoomIn,
+  ZoomOut,
+  Overlay,
+  Difference,
+  Fixed,
+  Moving,
+  Checkerboard,
+  RedCyan,
+  Undo,
+  Redo,
+};
+
+/// A line drawing that is sharp at every size and takes the palette's text colour, so that it suits both
+/// themes.
+QIcon icon(Glyph glyph);
+/// A filled square in one of the images' colours, for lists and labels.
+QIcon color_chip(const QColor& color);
+/// The program's own.
+QIcon program_icon();
+
+}  // namespace alinify::ui
