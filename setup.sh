@@ -30,7 +30,7 @@ fail() { printf 'error: %s\n' "$*" >&2; exit 1; }
 # One list per purpose. "a|b" means: whichever of the names this release has.
 build_packages="g++ cmake ninja-build libtiff-dev libspng-dev libjpeg-dev nlohmann-json3-dev libcli11-dev
   libinsighttoolkit5-dev qt6-base-dev qt6-tools-dev qt6-l10n-tools qt6-svg-dev|libqt6svg6-dev"
-run_packages="elastix libqt6svg6|libqt6svg6t64 qt6-qpa-plugins"
+run_packages="elastix libqt6svg6|libqt6svg6t64 qt6-qpa-plugins qt6-wayland"
 test_packages="libgtest-dev libgmock-dev xvfb xauth openbox xdotool libtiff-tools"
 package_packages="dpkg-dev desktop-file-utils patchelf file"
 
@@ -81,15 +81,16 @@ install_packages() {
 }
 
 # ---- build -----------------------------------------------------------------------------------------------------------
-# A compiler takes up to about 1.5 GB on the files that include most; more at once than fit would swap.
+# A compiler takes up to about 1 GB on the files that include most; more at once than fit would swap.
 jobs_that_fit() {
   cores=$(nproc 2>/dev/null || echo 2)
   free_kb=$(awk '/^MemAvailable:/ {print $2}' /proc/meminfo 2>/dev/null || true)
-  by_memory=$(( ${free_kb:-3000000} / 1500000 ))
+  by_memory=$(( ${free_kb:-2000000} / 1000000 ))
   [ "$by_memory" -ge 1 ] || by_memory=1
   if [ "$by_memory" -lt "$cores" ]; then echo "$by_memory"; else echo "$cores"; fi
 }
 
+# build [TARGET ...]: everything, or these.
 build() {
   jobs=${JOBS:-$(jobs_that_fit)}
   if [ -z "${CMAKE_CXX_COMPILER_LAUNCHER:-}" ] && command -v ccache >/dev/null 2>&1; then
@@ -100,8 +101,8 @@ build() {
   cmake --preset release >build/configure.log 2>&1 </dev/null ||
     { cat build/configure.log; fail "CMake could not configure the build."; }
   grep '^-- gpu:' build/configure.log || true
-  say "building ($jobs at once)"
-  cmake --build build -j "$jobs" </dev/null
+  say "building ${*:-everything} ($jobs at once)"
+  cmake --build build -j "$jobs" ${1:+--target "$@"} </dev/null
 }
 
 # ---- demo ------------------------------------------------------------------------------------------------------------
@@ -134,7 +135,7 @@ run_tests() {
 case "${1:-help}" in
   demo)
     install_packages "$build_packages $run_packages $test_packages"
-    build
+    build alinify alinify-cli
     demo
     ;;
   test)
