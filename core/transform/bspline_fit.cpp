@@ -10,6 +10,15 @@ namespace {
 
 constexpr int border = 4;
 
+// The sample at i of n, continued past either end point-symmetrically, so that the slope goes on without a
+// kink.
+template <class At>
+Vec2d continued(const At& at, int i, int n) {
+  const int end = i < 0 ? 0 : n - 1;
+  if (i >= 0 && i < n) return at(i);
+  return 2.0 * at(end) - at(std::clamp(2 * end - i, 0, n - 1));
+}
+
 // Turns n samples that lie `stride` apart into the coefficients whose spline passes through them.
 void prefilter(Vec2d* line, std::size_t n, std::size_t stride) {
   const double pole = std::sqrt(3.0) - 2;
@@ -40,13 +49,18 @@ BsplineGrid bspline_through(const DisplacementField& field) {
   grid.rows = field.rows + 2 * border;
   const auto columns = static_cast<std::size_t>(grid.columns), rows = static_cast<std::size_t>(grid.rows);
   grid.coefficients.resize(columns * rows);
+  const auto sample = [&field](int i, int j) {
+    const Vec2f v = (*field.vectors)[static_cast<std::size_t>(j) * static_cast<std::size_t>(field.columns) +
+                                     static_cast<std::size_t>(i)];
+    return Vec2d{static_cast<double>(v.x), static_cast<double>(v.y)};
+  };
   for (int j = 0; j < grid.rows; ++j) {
-    const auto row = static_cast<std::size_t>(std::clamp(j - border, 0, field.rows - 1));
-    const Vec2f* from = field.vectors->data() + row * static_cast<std::size_t>(field.columns);
     Vec2d* to = grid.coefficients.data() + static_cast<std::size_t>(j) * columns;
     for (int i = 0; i < grid.columns; ++i) {
-      const Vec2f v = from[std::clamp(i - border, 0, field.columns - 1)];
-      to[i] = {static_cast<double>(v.x), static_cast<double>(v.y)};
+      const auto in_row = [&](int row) {
+        return continued([&](int column) { return sample(column, row); }, i - border, field.columns);
+      };
+      to[i] = continued(in_row, j - border, field.rows);
     }
     prefilter(to, columns, 1);
   }
