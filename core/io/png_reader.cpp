@@ -21,8 +21,10 @@ constexpr std::int64_t most_expansion = 1040;
 // A spng context that reads from a file.
 class PngStream {
  public:
-  explicit PngStream(std::shared_ptr<const platform::InputFile> file)
-      : file_(std::move(file)), context_(spng_ctx_new(0)) {
+  /// `padded`: a file that ends early goes on in zeros for one more read, so that what was there is still
+  /// decoded.
+  explicit PngStream(std::shared_ptr<const platform::InputFile> file, bool padded = false)
+      : file_(std::move(file)), context_(spng_ctx_new(0)), padded_(padded) {
     if (!context_) throw Error(ErrorKind::OutOfMemory, "cannot read " + path(), "there is no memory left");
     spng_set_image_limits(context_, 0x7fffffff, 0x7fffffff);
     // Profiles and texts, not pixels.
@@ -54,7 +56,10 @@ class PngStream {
     try {
       const std::int64_t got = self.file_->read_at(self.position_, to, static_cast<std::int64_t>(length));
       self.position_ += got;
-      return got == static_cast<std::int64_t>(length) ? 0 : SPNG_IO_EOF;
+      if (got == static_cast<std::int64_t>(length)) return 0;
+      if (!self.padded_ || got == 0) return SPNG_IO_EOF;
+      std::memset(static_cast<char*>(to) + got, 0, length - static_cast<std::size_t>(got));
+      return 0;
     } catch (const std::exception&) {
       return SPNG_IO_ERROR;
     }
@@ -63,6 +68,7 @@ class PngStream {
   std::shared_ptr<const platform::InputFile> file_;
   spng_ctx* context_;
   std::int64_t position_ = 0;
+  bool padded_;
 };
 
 struct Plan {
@@ -111,7 +117,7 @@ Plan plan_of(const spng_ihdr& header, bool transparent) {
 Image decode(const std::shared_ptr<const platform::InputFile>& file, const ImageInfo& info, const Plan& plan,
              bool partial) {
   check_decoded_size(info, file->size(), most_expansion);
-  PngStream stream(file);
+  PngStream stream(file, partial);
   Image image(info.size, plan.channels, plan.type);
   const Pixels pixels = image.pixels();
   std::size_t expected = 0;

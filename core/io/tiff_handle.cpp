@@ -38,6 +38,11 @@ std::string formatted(const char* format, std::va_list arguments) {
   return text;
 }
 
+// What libtiff calls an error though it goes on without harm.
+bool harmless(const std::string& text) {
+  return text.find("thus tag is not read from file") != std::string::npos;
+}
+
 void note_warning(TiffHandle::Client& client, std::string text) {
   // Private tags are the normal case, not an oddity.
   if (text.find("Unknown field with tag") != std::string::npos) return;
@@ -50,7 +55,10 @@ void note_warning(TiffHandle::Client& client, std::string text) {
 int on_error(TIFF*, void* user, const char*, const char* format, std::va_list arguments) {
   auto& client = *static_cast<TiffHandle::Client*>(user);
   // The first complaint names the cause, the later ones its consequences.
-  if (client.error.empty()) client.error = formatted(format, arguments);
+  std::string text = formatted(format, arguments);
+  const std::string name = client.file->path().filename().string() + ": ";
+  if (text.compare(0, name.size(), name) == 0) text.erase(0, name.size());
+  if (client.error.empty() && !harmless(text)) client.error = std::move(text);
   return 1;
 }
 int on_warning(TIFF*, void* user, const char*, const char* format, std::va_list arguments) {
@@ -122,7 +130,7 @@ TiffHandle::TiffHandle(std::shared_ptr<const platform::InputFile> file)
   if (!tiff_) {
     const std::string why = take_error();
     throw Error(ErrorKind::NotReadable, "cannot read " + client_->file->path().string(),
-                why.empty() ? "its TIFF header is damaged" : why, "Export the file again.");
+                "its header is damaged" + (why.empty() ? "" : " (" + why + ")"), "Export the file again.");
   }
 }
 
@@ -175,7 +183,7 @@ TiffHandlePool::Lease TiffHandlePool::take(std::uint64_t directory) {
   if (!handle->select(directory)) {
     const std::string why = handle->take_error();
     throw Error(ErrorKind::NotReadable, "cannot read " + file_->path().string(),
-                why.empty() ? "a directory of the file is damaged" : why, "Export the file again.");
+                "its header is damaged" + (why.empty() ? "" : " (" + why + ")"), "Export the file again.");
   }
   return Lease(*this, std::move(handle));
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -63,6 +64,7 @@ class TiffReader final : public TileSource {
     info_.page_count = image.page_count;
     info_.warnings = scan.warnings;
     add_warnings(image.warnings);
+    check_size(scan, image.levels[0][0]);
     for (std::size_t level = 0; level < image.levels.size(); ++level) add_level(image, level);
     describe_first(image, description);
   }
@@ -100,6 +102,23 @@ class TiffReader final : public TileSource {
     } catch (const Error&) {
       return TiffHandlePool::Lease(segments_.handles(),
                                    std::make_unique<TiffHandle>(segments_.handles().shared_file()));
+    }
+  }
+
+  // Before libtiff stumbles over them and says so in its own words.
+  void check_size(const TiffScan& scan, std::uint64_t offset) const {
+    for (const TiffPage& page : scan.pages) {
+      if (page.offset != offset) continue;
+      const std::string size =
+          std::to_string(page.size.width) + " x " + std::to_string(page.size.height) + " pixels";
+      constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
+      if (page.size.width < 1 || page.size.height < 1)
+        throw Error(ErrorKind::NotReadable, "cannot read " + path_, "its size is " + size,
+                    "Export the file again.");
+      if (page.size.width > most || page.size.height > most)
+        throw Error(ErrorKind::NotReadable, "cannot read " + path_, "its size, " + size + ", cannot be right",
+                    "Export the file again.");
+      return;
     }
   }
 

@@ -1,0 +1,313 @@
+#include <cmath>
+#include <csetjmp>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <spng.h>
+
+// jpeglib.h needs the types of <cstdio>.
+#include <jpeglib.h>
+
+#include "core/base/error.h"
+#include "core/io/open_image.h"
+#include "tests/support/temporary_folder.h"
+
+namespace alinify {
+namespace {
+
+using ::testing::HasSubstr;
+using testing::TemporaryFolder;
+
+void write(const std::filesystem::path& path, const std::string& bytes) {
+  std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+int sample(const Image& image, std::int64_t x, std::int64_t y, int c) {
+  return visit_pixel_type(image.type(), [&](auto zero) {
+    using T = decltype(zero);
+    return static_cast<int>(image.pixels().samples<const T>().at(x * image.channels() + c, y));
+  });
+}
+
+struct PngSpec {
+  int width = 33, height = 21, depth = 8, color = SPNG_COLOR_TYPE_GRAYSCALE;
+  bool transparent_colour = false;
+  unsigned per_metre = 0;
+};
+
+int png_channels(int color) {
+  return color == SPNG_COLOR_TYPE_TRUECOLOR         ? 3
+         : color == SPNG_COLOR_TYPE_TRUECOLOR_ALPHA ? 4
+         : color == SPNG_COLOR_TYPE_GRAYSCALE_ALPHA ? 2
+                                                    : 1;
+}
+int png_value(const PngSpec& spec, int x, int y, int c) {
+  return (x * 1237 + y * 311 + c * 77) & ((1 << spec.depth) - 1);
+}
+
+std::string png_bytes(const PngSpec& spec) {
+  spng_ctx* png = spng_ctx_new(SPNG_CTX_ENCODER);
+  spng_set_option(png, SPNG_ENCODE_TO_BUFFER, 1);
+  spng_ihdr header{};
+  header.width = static_cast<std::uint32_t>(spec.width);
+  header.height = static_cast<std::uint32_t>(spec.height);
+  header.bit_depth = static_cast<std::uint8_t>(spec.depth);
+  header.color_type = static_cast<std::uint8_t>(spec.color);
+  spng_set_ihdr(png, &header);
+  if (spec.color == SPNG_COLOR_TYPE_INDEXED) {
+    spng_plte palette{};
+    palette.n_entries = 1u << spec.depth;
+    for (unsigned i = 0; i < palette.n_entries; ++i)
+      palette.entries[i] = {static_cast<std::uint8_t>(i * 3), static_cast<std::uint8_t>(255 - i),
+                            static_cast<std::uint8_t>(i ^ 0x55), 255};
+    spng_set_plte(png, &palette);
+  }
+  if (spec.transparent_colour) {
+    spng_trns transparency{};
+    transparency.gray = 5;
+    spng_set_trns(png, &transparency);
+  }
+  if (spec.per_metre) {
+    spng_phys physical{spec.per_metre, spec.per_metre, 1};
+    spng_set_phys(png, &physical);
+  }
+  const int channels = png_channels(spec.color);
+  std::vector<std::uint8_t> data;
+  for (int y = 0; y < spec.height; ++y) {
+    std::vector<std::uint8_t> row((static_cast<std::size_t>(spec.width * channels * spec.depth) + 7) / 8);
+    for (int x = 0; x < spec.width; ++x)
+      for (int c = 0; c < channels; ++c) {
+        const int v = png_value(spec, x, y, c), index = x * channels + c;
+        for (int b = 0; b < spec.depth; ++b) {
+          const std::size_t at = static_cast<std::size_t>(index * spec.depth + b);
+          if (v >> (spec.depth - 1 - b) & 1)
+            row[at / 8] = static_cast<std::uint8_t>(row[at / 8] | 0x80 >> at % 8);
+        }
+      }
+    data.insert(data.end(), row.begin(), row.end());
+  }
+  // Rows are packed as in the file: highest byte first.
+  const int failed = spng_encode_image(png, data.data(), data.size(), SPNG_FMT_RAW, SPNG_ENCODE_FINALIZE);
+  EXPECT_EQ(failed, 0) << spng_strerror(failed);
+  std::size_t length = 0;
+  int error = 0;
+  void* buffer = spng_get_png_buffer(png, &length, &error);
+  std::string bytes(static_cast<char*>(buffer), length);
+  std::free(buffer);
+  spng_ctx_free(png);
+  return bytes;
+}
+
+TEST(PngReader, ReadsEveryDepthAndColour) {
+  const TemporaryFolder folder;
+  for (const int color :
+       {SPNG_COLOR_TYPE_GRAYSCALE, SPNG_COLOR_TYPE_TRUECOLOR, SPNG_COLOR_TYPE_GRAYSCALE_ALPHA,
+        SPNG_COLOR_TYPE_TRUECOLOR_ALPHA, SPNG_COLOR_TYPE_INDEXED})
+    for (const int depth : {1, 2, 4, 8, 16}) {
+      if (depth < 8 && color != SPNG_COLOR_TYPE_GRAYSCALE && color != SPNG_COLOR_TYPE_INDEXED) continue;
+      if (depth == 16 && color == SPNG_COLOR_TYPE_INDEXED) continue;
+      SCOPED_TRACE("colour " + std::to_string(color) + " depth " + std::to_string(depth));
+      PngSpec spec;
+      spec.color = color;
+      spec.depth = depth;
+      write(folder / "a.png", png_bytes(spec));
+      const auto source = open_image(folder / "a.png", {});
+      const bool indexed = color == SPNG_COLOR_TYPE_INDEXED;
+      ASSERT_EQ(source->info().channels, indexed ? 3 : png_channels(color));
+      ASSERT_EQ(source->info().type, depth == 16 ? PixelType::U16 : PixelType::U8);
+      Image image({20, 13}, source->info().channels, source->info().type);
+      source->read(0, {7, 5, 20, 13}, image.pixels());
+      for (int y = 0; y < 13; ++y)
+        for (int x = 0; x < 20; ++x)
+          for (int c = 0; c < image.channels(); ++c) {
+            const int v = png_value(spec, x + 7, y + 5, indexed ? 0 : c);
+            int expected = depth < 8 ? v * 255 / ((1 << depth) - 1) : v;
+            if (indexed) expected = c == 0 ? v * 3 & 255 : c == 1 ? 255 - v : v ^ 0x55;
+            ASSERT_EQ(sample(image, x, y, c), expected) << x << ", " << y << ", " << c;
+          }
+    }
+}
+
+TEST(PngReader, MakesATransparentColourAnOpacityChannelAndTellsPixelSize) {
+  const TemporaryFolder folder;
+  PngSpec spec;
+  spec.transparent_colour = true;
+  spec.per_metre = 100'000;
+  write(folder / "t.png", png_bytes(spec));
+  const auto source = open_image(folder / "t.png", {});
+  EXPECT_EQ(source->info().color, ColorModel::GreyAlpha);
+  EXPECT_NEAR(source->info().pixel_size_um->x, 10, 1e-9);
+  const Image image = read_level(*source, 0);
+  int clear = 0;
+  for (int y = 0; y < spec.height; ++y)
+    for (int x = 0; x < spec.width; ++x) {
+      EXPECT_EQ(sample(image, x, y, 1), png_value(spec, x, y, 0) == 5 ? 0 : 255);
+      clear += png_value(spec, x, y, 0) == 5;
+    }
+  EXPECT_GT(clear, 0);
+}
+
+TEST(PngReader, RefusesDamageAndBombsAndReadsTheBeginningWhenAsked) {
+  const TemporaryFolder folder;
+  PngSpec spec;
+  spec.width = spec.height = 300;
+  const std::string whole = png_bytes(spec);
+  write(folder / "cut.png", whole.substr(0, whole.size() / 2));
+  try {
+    read_level(*open_image(folder / "cut.png", {}), 0);
+    ADD_FAILURE();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::NotReadable);
+    EXPECT_THAT(error.why(), HasSubstr("ends early"));
+  }
+  OpenOptions partial;
+  partial.partial = true;
+  const Image image = read_level(*open_image(folder / "cut.png", partial), 0);
+  EXPECT_EQ(sample(image, 200, 3, 0), png_value(spec, 200, 3, 0));
+  EXPECT_EQ(sample(image, 299, 299, 0), 0);
+  // A header that promises 10^18 pixels; its checksum is wrong then, so the bomb is the honest one: large,
+  // and nearly empty.
+  PngSpec large;
+  large.width = large.height = 3000;
+  std::string bytes = png_bytes(large);
+  write(folder / "bomb.png", bytes.substr(0, 600));
+  EXPECT_THROW(open_image(folder / "bomb.png", {}), Error);
+}
+
+extern "C" void throw_away(j_common_ptr) {
+  std::abort();
+}
+
+// A JPEG of quality 100 in the given colour space, with an EXIF orientation if that is not 0.
+std::string jpeg_bytes(int width, int height, J_COLOR_SPACE space, int orientation,
+                       const std::vector<std::uint8_t>& pixels) {
+  jpeg_compress_struct jpeg;
+  jpeg_error_mgr errors;
+  jpeg.err = jpeg_std_error(&errors);
+  errors.error_exit = throw_away;
+  jpeg_create_compress(&jpeg);
+  unsigned char* buffer = nullptr;
+  unsigned long length = 0;
+  jpeg_mem_dest(&jpeg, &buffer, &length);
+  const int channels = space == JCS_GRAYSCALE ? 1 : space == JCS_CMYK ? 4 : 3;
+  jpeg.image_width = static_cast<JDIMENSION>(width);
+  jpeg.image_height = static_cast<JDIMENSION>(height);
+  jpeg.input_components = channels;
+  jpeg.in_color_space = space;
+  jpeg_set_defaults(&jpeg);
+  jpeg_set_quality(&jpeg, 100, TRUE);
+  for (int i = 0; i < jpeg.num_components; ++i)
+    jpeg.comp_info[i].h_samp_factor = jpeg.comp_info[i].v_samp_factor = 1;
+  jpeg.density_unit = 2;
+  jpeg.X_density = jpeg.Y_density = 1000;
+  jpeg_start_compress(&jpeg, TRUE);
+  if (orientation) {
+    std::string exif("Exif\0\0II\x2a\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0", 24);
+    exif += static_cast<char>(orientation);
+    exif += std::string(7, '\0');
+    jpeg_write_marker(&jpeg, JPEG_APP0 + 1, reinterpret_cast<const JOCTET*>(exif.data()),
+                      static_cast<unsigned>(exif.size()));
+  }
+  while (jpeg.next_scanline < jpeg.image_height) {
+    JSAMPROW row =
+        const_cast<JSAMPROW>(&pixels[jpeg.next_scanline * static_cast<std::size_t>(width * channels)]);
+    jpeg_write_scanlines(&jpeg, &row, 1);
+  }
+  jpeg_finish_compress(&jpeg);
+  jpeg_destroy_compress(&jpeg);
+  std::string bytes(reinterpret_cast<char*>(buffer), length);
+  std::free(buffer);
+  return bytes;
+}
+
+std::vector<std::uint8_t> smooth(int width, int height, int channels) {
+  std::vector<std::uint8_t> pixels;
+  for (int y = 0; y < height; ++y)
+    for (int x = 0; x < width; ++x)
+      for (int c = 0; c < channels; ++c)
+        pixels.push_back(static_cast<std::uint8_t>(20 + 2 * x + 3 * y / 2 + 10 * c));
+  return pixels;
+}
+
+TEST(JpegReader, ReadsGreyRgbAndInk) {
+  const TemporaryFolder folder;
+  for (const J_COLOR_SPACE space : {JCS_GRAYSCALE, JCS_RGB, JCS_CMYK}) {
+    const int channels = space == JCS_GRAYSCALE ? 1 : space == JCS_CMYK ? 4 : 3;
+    const auto pixels = smooth(60, 40, channels);
+    write(folder / "a.jpg", jpeg_bytes(60, 40, space, 0, pixels));
+    const auto source = open_image(folder / "a.jpg", {});
+    ASSERT_EQ(source->info().channels, channels);
+    EXPECT_EQ(source->info().color, channels == 1   ? ColorModel::Grey
+                                    : channels == 4 ? ColorModel::Cmyk
+                                                    : ColorModel::Rgb);
+    // The density stands in the JFIF header, which inks do not have.
+    ASSERT_EQ(source->info().pixel_size_um.has_value(), channels != 4);
+    if (channels != 4) {
+      EXPECT_NEAR(source->info().pixel_size_um->x, 10, 1e-9);
+    }
+    const Image image = read_level(*source, 0);
+    for (int y = 0; y < 40; ++y)
+      for (int x = 0; x < 60; ++x)
+        for (int c = 0; c < channels; ++c) {
+          const int stored = pixels[static_cast<std::size_t>((y * 60 + x) * channels + c)];
+          // libjpeg marks CMYK as Adobe's, where 255 is no ink.
+          ASSERT_NEAR(sample(image, x, y, c), channels == 4 ? 255 - stored : stored, 3);
+        }
+  }
+}
+
+TEST(JpegReader, AppliesTheExifOrientation) {
+  const TemporaryFolder folder;
+  const auto pixels = smooth(60, 40, 1);
+  for (int orientation = 1; orientation <= 8; ++orientation) {
+    SCOPED_TRACE(orientation);
+    write(folder / "o.jpg", jpeg_bytes(60, 40, JCS_GRAYSCALE, orientation, pixels));
+    const auto source = open_image(folder / "o.jpg", {});
+    EXPECT_EQ(source->info().size, orientation >= 5 ? (Size{40, 60}) : (Size{60, 40}));
+    const Image image = read_level(*source, 0);
+    // Where the stored corner (0, 0) and the stored pixel (59, 0) are seen, by the definition of the tag.
+    static constexpr int first[9][2] = {{},     {0, 0},  {59, 0},  {59, 39}, {0, 39},
+                                        {0, 0}, {39, 0}, {39, 59}, {0, 59}};
+    static constexpr int along[9][2] = {{},      {59, 0},  {0, 0},  {0, 39}, {59, 39},
+                                        {0, 59}, {39, 59}, {39, 0}, {0, 0}};
+    EXPECT_NEAR(sample(image, first[orientation][0], first[orientation][1], 0), pixels[0], 3);
+    EXPECT_NEAR(sample(image, along[orientation][0], along[orientation][1], 0), pixels[59], 3);
+  }
+}
+
+TEST(JpegReader, NamesTruncationAndReadsTheBeginningWhenAsked) {
+  const TemporaryFolder folder;
+  const auto pixels = smooth(100, 60, 1);
+  const std::string whole = jpeg_bytes(100, 60, JCS_GRAYSCALE, 0, pixels);
+  write(folder / "cut.jpg", whole.substr(0, whole.size() * 3 / 4));
+  EXPECT_THROW(read_level(*open_image(folder / "cut.jpg", {}), 0), Error);
+  OpenOptions partial;
+  partial.partial = true;
+  EXPECT_NEAR(sample(read_level(*open_image(folder / "cut.jpg", partial), 0), 50, 5, 0), pixels[550], 3);
+}
+
+TEST(RasterSource, DecodesOnceForManyThreads) {
+  const TemporaryFolder folder;
+  const auto pixels = smooth(100, 60, 3);
+  write(folder / "m.jpg", jpeg_bytes(100, 60, JCS_RGB, 0, pixels));
+  const auto source = open_image(folder / "m.jpg", {});
+  std::vector<std::thread> threads;
+  std::atomic<int> wrong{0};
+  for (int t = 0; t < 6; ++t)
+    threads.emplace_back([&, t] {
+      Image part({10, 10}, 3, PixelType::U8);
+      source->read(0, {t * 10, t, 10, 10}, part.pixels());
+      if (std::abs(sample(part, 0, 0, 0) - pixels[static_cast<std::size_t>((t * 100 + t * 10) * 3)]) > 4)
+        ++wrong;
+    });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(wrong, 0);
+}
+
+}  // namespace
+}  // namespace alinify
