@@ -1,0 +1,123 @@
+#include "app/cli_text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <locale>
+#include <sstream>
+
+#include "core/base/error.h"
+
+namespace alinify::cli {
+
+std::int64_t parse_bytes(const std::string& text, const std::string& flag) {
+  const auto refuse = [&] {
+    throw Error(ErrorKind::Usage, flag + " does not understand '" + text + "'",
+                "it is not an amount of memory", "Write for example 8G, 512M or 1.5GiB.");
+  };
+  std::istringstream stream(text);
+  stream.imbue(std::locale::classic());
+  double value = 0;
+  std::string unit;
+  if (!(stream >> value) || !std::isfinite(value) || value <= 0) refuse();
+  stream >> unit;
+  std::string rest;
+  if (stream >> rest) refuse();
+  std::transform(unit.begin(), unit.end(), unit.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+  double factor = 1;
+  if (!unit.empty() && unit != "B") {
+    const std::size_t power = std::string("KMGT").find(unit[0]);
+    if (power == std::string::npos || (unit.size() > 1 && unit.substr(1) != "B" && unit.substr(1) != "IB"))
+      refuse();
+    factor = std::pow(1024.0, static_cast<double>(power) + 1);
+  }
+  if (value * factor > 9e18 || value * factor < 1) refuse();
+  return static_cast<std::int64_t>(value * factor);
+}
+
+Size parse_size(const std::string& text, const std::string& flag) {
+  std::istringstream stream(text);
+  stream.imbue(std::locale::classic());
+  Size size;
+  char cross = 0, more = 0;
+  bool good = static_cast<bool>(stream >> size.width);
+  if (good && stream.eof()) {
+    size.height = size.width;
+  } else {
+    good = good && (stream >> cross >> size.height) && (cross == 'x' || cross == 'X') && !(stream >> more);
+  }
+  if (!good || size.width < 1 || size.height < 1)
+    throw Error(ErrorKind::Usage, flag + " does not understand '" + text + "'", "it is not a size in pixels",
+                "Write width x height, for example 2048x1536.");
+  return size;
+}
+
+std::pair<std::string, std::string> parse_assignment(const std::string& text, const std::string& flag) {
+  const std::size_t equals = text.find('=');
+  if (equals == 0 || equals == std::string::npos)
+    throw Error(ErrorKind::Usage, flag + " does not understand '" + text + "'",
+                "it is not of the form key=value", "Write for example " + flag + " levels=6.");
+  return {text.substr(0, equals), text.substr(equals + 1)};
+}
+
+std::string number(double value, int decimals) {
+  std::ostringstream text;
+  text.imbue(std::locale::classic());
+  text.setf(std::ios::fixed);
+  text.precision(decimals);
+  text << value;
+  return text.str();
+}
+
+std::string clock_time(double seconds) {
+  const auto whole = static_cast<std::int64_t>(std::lround(std::max(0.0, seconds)));
+  const auto two = [](std::int64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+  const std::int64_t hours = whole / 3600, minutes = whole / 60 % 60;
+  if (hours > 0) return std::to_string(hours) + ":" + two(minutes) + ":" + two(whole % 60);
+  return std::to_string(minutes) + ":" + two(whole % 60);
+}
+
+std::string duration(double seconds) {
+  if (seconds < 10) return number(seconds, 1) + " s";
+  if (seconds < 120) return number(seconds, 0) + " s";
+  return number(seconds / 60, seconds < 600 ? 1 : 0) + " min";
+}
+
+std::string one_line(std::string_view text) {
+  std::string line;
+  for (const char c : text) {
+    const bool blank = static_cast<unsigned char>(c) <= ' ' || c == '\x7f';
+    if (!blank) {
+      line += c;
+    } else if (!line.empty() && line.back() != ' ') {
+      line += ' ';
+    }
+  }
+  while (!line.empty() && line.back() == ' ') line.pop_back();
+  return line;
+}
+
+std::string cut_to(const std::string& text, std::size_t columns) {
+  const auto starts_character = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
+  const auto characters = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts_character));
+  if (characters <= columns) return text;
+  const std::size_t keep = columns > 3 ? columns - 3 : 0;
+  std::size_t end = 0, seen = 0;
+  while (end < text.size() && (seen < keep || !starts_character(text[end]))) {
+    if (starts_character(text[end])) ++seen;
+    ++end;
+  }
+  return text.substr(0, end) + std::string(std::min<std::size_t>(columns, 3), '.');
+}
+
+std::string aligned(const std::vector<std::pair<std::string, std::string>>& rows, const std::string& indent) {
+  std::size_t widest = 0;
+  for (const auto& row : rows) widest = std::max(widest, row.first.size());
+  std::string text;
+  for (const auto& [name, value] : rows)
+    text += indent + name + std::string(widest - name.size() + 2, ' ') + value + "\n";
+  return text;
+}
+
+}  // namespace alinify::cli

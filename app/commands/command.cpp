@@ -1,0 +1,125 @@
+#include "app/commands/command.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <system_error>
+
+#include "app/cli_text.h"
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/io/open_image.h"
+
+namespace alinify::cli {
+namespace fs = std::filesystem;
+
+CommandContext::CommandContext(std::shared_ptr<const CancelFlag> cancel) : cancel_(std::move(cancel)) {}
+
+Progress& CommandContext::progress() {
+  if (!progress_) {
+    Progress::Listener listener;
+    if (!quiet) {
+      display_ = std::make_unique<ProgressDisplay>(std::cerr, platform::stderr_is_terminal(),
+                                                   platform::stderr_columns());
+      listener = [display = display_.get()](const ProgressSnapshot& snapshot) { display->show(snapshot); };
+    }
+    progress_ = std::make_unique<Progress>(std::move(listener), cancel_);
+  }
+  return *progress_;
+}
+
+void CommandContext::end_progress() {
+  if (display_) display_->finish();
+}
+
+void CommandContext::note(const std::string& line) {
+  if (quiet) return;
+  end_progress();
+  std::cerr << "note: " << one_line(line) << std::endl;
+}
+
+void CommandContext::warn(const std::string& line) {
+  end_progress();
+  std::cerr << "warning: " << one_line(line) << std::endl;
+}
+
+void CommandContext::print(const nlohmann::ordered_json& document, const std::string& text) {
+  end_progress();
+  // A path that is not UTF-8 must not make the whole answer fail.
+  if (json) {
+    std::cout << document.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) << std::endl;
+  } else {
+    std::cout << text << std::flush;
+  }
+  if (!std::cout)
+    throw Error(ErrorKind::NotWritable, "cannot write the result", "standard output refuses it");
+}
+
+void check_output(const fs::path& path, const std::vector<fs::path>& inputs) {
+  const std::string subject = "cannot write " + path.string();
+  std::error_code problem;
+  if (path.empty()) throw Error(ErrorKind::Usage, "cannot write a file", "its name is empty");
+  if (fs::is_directory(path, problem))
+    throw Error(ErrorKind::NotWritable, subject, "it is a folder", "Give the name of a file.");
+  for (const fs::path& input : inputs)
+    if (!input.empty() && platform::same_file(path, input))
+      throw Error(ErrorKind::NotWritable, subject, "it is one of the inputs", "Choose another name.");
+  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+  if (!fs::is_directory(folder, problem))
+    throw Error(ErrorKind::NotWritable, subject, "there is no folder " + folder.string(),
+                "Make the folder first.");
+  // Permissions, read-only disks and full ones: trying is the only way to know.
+  const fs::path probe = folder / (".alinify-probe-" + std::to_string(platform::process_id()));
+  const bool writable = static_cast<bool>(std::ofstream(probe, std::ios::binary));
+  fs::remove(probe, problem);
+  if (!writable)
+    throw Error(ErrorKind::NotWritable, subject, "the folder " + folder.string() + " cannot be written",
+                "Check its permissions and that the disk is not full.");
+}
+
+void check_distinct(const std::vector<fs::path>& outputs) {
+  for (std::size_t i = 0; i < outputs.size(); ++i)
+    for (std::size_t j = i + 1; j < outputs.size(); ++j) {
+      if (outputs[i].empty() || outputs[j].empty()) continue;
+      std::error_code ignored;
+      if (fs::weakly_canonical(outputs[i], ignored) == fs::weakly_canonical(outputs[j], ignored))
+        throw Error(ErrorKind::Usage, "cannot write " + outputs[i].string() + " twice",
+                    "two outputs have that name", "Give each output its own name.");
+    }
+}
+
+std::shared_ptr<const TileSource> open_input(const fs::path& path, std::shared_ptr<ThreadPool> pool) {
+  OpenOptions options;
+  options.pool = std::move(pool);
+  return open_image(path, options);
+}
+
+void add_write_flags(CLI::App& app, WriteFlags& flags) {
+  const char* const group = "Pixels of the output image";
+  app.add_option("--interpolation", flags.interpolation, "how values between pixels are found")
+      ->check(CLI::IsMember({"nearest", "linear", "cubic", "lanczos"}))
+      ->capture_default_str()
+      ->group(group);
+  app.add_option("--compression", flags.compression, "none, lzw, deflate, zstd or jpeg")
+      ->capture_default_str()
+      ->group(group);
+  app.add_option("--jpeg-quality", flags.jpeg_quality, "1 to 100, for --compression jpeg")
+      ->check(CLI::Range(1, 100))
+      ->capture_default_str()
+      ->group(group);
+  app.add_option("--outside", flags.outside, "value of pixels beyond the moving image")
+      ->capture_default_str()
+      ->group(group);
+  app.add_option("--tile-size", flags.tile_size, "side of a tile in the file, a multiple of 16")
+      ->check(CLI::Range(16, 16384))
+      ->capture_default_str()
+      ->group(group);
+  app.add_flag("--no-pyramid", flags.no_pyramid, "leave out the reduced-resolution levels")->group(group);
+  app.add_flag("--bigtiff", flags.bigtiff, "BigTIFF even when the file is small")->group(group);
+}
+
+ImageGeometry geometry_of(const ImageInfo& image) {
+  return {image.size, image.pixel_size_um};
+}
+
+}  // namespace alinify::cli

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include "app/cli_progress.h"
+#include "app/services.h"
+#include "core/base/progress.h"
+#include "core/base/thread_pool.h"
+#include "core/image/tile_source.h"
+#include "core/transform/transform.h"
+
+namespace alinify::cli {
+
+/// What all commands share while one of them runs.
+class CommandContext {
+ public:
+  explicit CommandContext(std::shared_ptr<const CancelFlag> cancel);
+
+  bool json = false, quiet = false;
+
+  /// A root for the one slow job of the command; shown on stderr unless --quiet.
+  Progress& progress();
+  /// Takes the progress line away before results are printed.
+  void end_progress();
+  /// A line for a person, on stderr: "note: ...". Silent under --quiet.
+  void note(const std::string& line);
+  /// The same for what may be wrong: "warning: ...". Never silent.
+  void warn(const std::string& line);
+  /// The result: `document` under --json, `text` otherwise. On stdout.
+  void print(const nlohmann::ordered_json& document, const std::string& text);
+
+ private:
+  std::shared_ptr<const CancelFlag> cancel_;
+  std::unique_ptr<ProgressDisplay> display_;
+  std::unique_ptr<Progress> progress_;
+};
+
+/// One command: how it is told on the command line and what it does.
+struct Command {
+  CLI::App* app = nullptr;
+  std::function<void(CommandContext&)> run;
+};
+
+Command add_register(CLI::App& program);
+Command add_warp(CLI::App& program);
+Command add_points(CLI::App& program);
+Command add_transform(CLI::App& program);
+Command add_evaluate(CLI::App& program);
+Command add_phantom(CLI::App& program);
+Command add_compose(CLI::App& program);
+Command add_info(CLI::App& program);
+Command add_devices(CLI::App& program);
+Command add_session(CLI::App& program);
+
+/// A file the command will write, and what it must not be. Looked at before any work is done.
+/// **Throws** Error(NotWritable) when the folder is missing or cannot be written, when `path` is a folder, or
+/// is one of `inputs`.
+void check_output(const std::filesystem::path& path, const std::vector<std::filesystem::path>& inputs);
+
+/// Two outputs must not be one file. **Throws** Error(Usage).
+void check_distinct(const std::vector<std::filesystem::path>& outputs);
+
+/// Opens an image, decoding on `pool`.
+std::shared_ptr<const TileSource> open_input(const std::filesystem::path& path,
+                                             std::shared_ptr<ThreadPool> pool);
+
+/// The options that say how pixels are resampled and stored: warp and register share them.
+struct WriteFlags {
+  std::string interpolation = "cubic", compression = "deflate";
+  double outside = 0;
+  int jpeg_quality = 90, tile_size = 512;
+  bool no_pyramid = false, bigtiff = false;
+};
+void add_write_flags(CLI::App& app, WriteFlags& flags);
+
+/// Size of `image` and its pixel size.
+ImageGeometry geometry_of(const ImageInfo& image);
+
+}  // namespace alinify::cli

@@ -1,0 +1,79 @@
+#include <thread>
+
+#include "app/cli_text.h"
+#include "app/commands/command.h"
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/base/text.h"
+#include "core/io/tiff_writer.h"
+#include "core/registration/engine.h"
+#include "gpu/gpu.h"
+
+namespace alinify::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::vector<std::string> compressions() {
+  std::vector<std::string> names;
+  for (const char* word : {"none", "lzw", "deflate", "zstd", "jpeg"}) {
+    try {
+      compression_from(word);
+      names.emplace_back(word);
+    } catch (const Error&) {
+      // The local libtiff was built without it.
+    }
+  }
+  return names;
+}
+
+void run_devices(CommandContext& context) {
+  const int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  const std::vector<GpuDevice> gpus = list_gpus();
+  Json json;
+  json["cpu"] = {{"threads", threads},
+                 {"machine", platform::describe_machine()},
+                 {"memory_bytes", platform::total_memory_bytes()},
+                 {"available_memory_bytes", platform::available_memory_bytes()}};
+  std::vector<std::pair<std::string, std::string>> rows{
+      {"cpu", platform::describe_machine()},
+      {"memory", human_bytes(platform::total_memory_bytes()) + ", " +
+                     human_bytes(platform::available_memory_bytes()) + " free"}};
+  json["gpus"] = Json::array();
+  for (const GpuDevice& gpu : gpus) {
+    const std::string compute = std::to_string(gpu.compute_major) + "." + std::to_string(gpu.compute_minor);
+    json["gpus"].push_back({{"device", "cuda:" + std::to_string(gpu.index)},
+                            {"name", gpu.name},
+                            {"memory_bytes", gpu.memory_bytes},
+                            {"free_bytes", gpu.free_bytes >= 0 ? Json(gpu.free_bytes) : Json(nullptr)},
+                            {"compute_capability", compute}});
+    rows.emplace_back("cuda:" + std::to_string(gpu.index),
+                      gpu.name + ", " + human_bytes(gpu.memory_bytes) + ", compute capability " + compute);
+  }
+  json["gpu_status"] = gpu_status();
+  rows.emplace_back("gpu", gpu_status());
+  json["engines"] = Json::array();
+  for (const EngineDescription& engine : list_engines()) {
+    json["engines"].push_back({{"name", engine.name},
+                               {"title", engine.title},
+                               {"available", engine.available},
+                               {"why_not", engine.available ? Json(nullptr) : Json(engine.why_not)}});
+    rows.emplace_back("engine " + engine.name,
+                      engine.title + (engine.available ? "" : ": not available, " + engine.why_not));
+  }
+  json["compressions"] = compressions();
+  std::string codecs;
+  for (const std::string& word : compressions()) codecs += (codecs.empty() ? "" : ", ") + word;
+  rows.emplace_back("compression", codecs);
+  context.print(json, aligned(rows, ""));
+}
+
+}  // namespace
+
+Command add_devices(CLI::App& program) {
+  CLI::App* app =
+      program.add_subcommand("devices", "Tell what this machine offers: processors, memory, GPUs, engines");
+  return {app, run_devices};
+}
+
+}  // namespace alinify::cli

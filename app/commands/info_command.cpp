@@ -1,0 +1,97 @@
+#include "app/cli_text.h"
+#include "app/commands/command.h"
+#include "core/base/text.h"
+#include "core/io/open_image.h"
+
+namespace alinify::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string dimensions(Size size) {
+  return std::to_string(size.width) + " x " + std::to_string(size.height);
+}
+
+Json to_json(const ImageInfo& info) {
+  Json json{{"path", info.path},
+            {"format", info.format},
+            {"width", info.size.width},
+            {"height", info.size.height},
+            {"channels", info.channels},
+            {"type", std::string(name_of(info.type))},
+            {"bits_per_sample", 8 * bytes_per_sample(info.type)},
+            {"color", name_of(info.color)}};
+  if (!info.channel_names.empty()) json["channel_names"] = info.channel_names;
+  json["compression"] = info.compression;
+  json["layout"] = info.layout;
+  json["byte_order"] = info.byte_order;
+  json["orientation"] = info.orientation;
+  json["pixel_size_um"] =
+      info.pixel_size_um ? Json{info.pixel_size_um->x, info.pixel_size_um->y} : Json(nullptr);
+  json["icc_profile_bytes"] = info.icc_profile.size();
+  json["page"] = info.page;
+  json["page_count"] = info.page_count;
+  json["levels"] = Json::array();
+  for (const LevelInfo& level : info.levels)
+    json["levels"].push_back({{"width", level.size.width},
+                              {"height", level.size.height},
+                              {"tile_width", level.tile_size.width},
+                              {"tile_height", level.tile_size.height},
+                              {"downsample", {level.downsample.x, level.downsample.y}}});
+  json["file_bytes"] = info.file_bytes;
+  json["warnings"] = info.warnings;
+  return json;
+}
+
+std::string to_text(const ImageInfo& info) {
+  std::vector<std::pair<std::string, std::string>> rows;
+  const auto row = [&](const char* name, const std::string& value) {
+    if (!value.empty()) rows.emplace_back(name, value);
+  };
+  row("format", info.format + (info.byte_order.empty() ? "" : ", " + info.byte_order));
+  row("size",
+      dimensions(info.size) + " px, " + number(static_cast<double>(info.size.area()) / 1e6, 1) + " MP");
+  row("samples",
+      std::to_string(info.channels) + " x " + std::string(name_of(info.type)) + ", " + name_of(info.color));
+  std::string names;
+  for (const std::string& name : info.channel_names) names += (names.empty() ? "" : ", ") + one_line(name);
+  row("channels", names);
+  row("pixel size", info.pixel_size_um
+                        ? number(info.pixel_size_um->x, 4) + " x " + number(info.pixel_size_um->y, 4) + " um"
+                        : "not in the file");
+  row("compression", info.compression);
+  row("layout", info.layout);
+  std::string levels;
+  for (const LevelInfo& level : info.levels) levels += (levels.empty() ? "" : ", ") + dimensions(level.size);
+  row("levels", std::to_string(info.levels.size()) + (info.levels.size() > 1 ? ": " + levels : ""));
+  if (info.page_count > 1)
+    row("pages", std::to_string(info.page_count) + ", this is page " + std::to_string(info.page));
+  if (info.orientation != 1) row("orientation", std::to_string(info.orientation) + ", applied when read");
+  if (!info.icc_profile.empty())
+    row("ICC profile", human_bytes(static_cast<std::int64_t>(info.icc_profile.size())));
+  row("file", human_bytes(info.file_bytes));
+  row("in memory", human_bytes(info.size.area() * info.channels * bytes_per_sample(info.type)));
+  for (const std::string& warning : info.warnings) row("warning", one_line(warning));
+  return info.path + "\n" + aligned(rows);
+}
+
+}  // namespace
+
+Command add_info(CLI::App& program) {
+  struct Flags {
+    std::string image;
+    int page = 0;
+  };
+  const auto flags = std::make_shared<Flags>();
+  CLI::App* app = program.add_subcommand("info", "Tell what an image file holds, without reading its pixels");
+  app->add_option("image", flags->image, "TIFF, BigTIFF, PNG or JPEG")->required()->type_name("IMAGE");
+  app->add_option("--page", flags->page, "which of the file's images, from 0")->check(CLI::NonNegativeNumber);
+  return {app, [flags](CommandContext& context) {
+            OpenOptions options;
+            options.page = flags->page;
+            const auto source = open_image(flags->image, options);
+            context.print(to_json(source->info()), to_text(source->info()));
+          }};
+}
+
+}  // namespace alinify::cli

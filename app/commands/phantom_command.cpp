@@ -1,0 +1,103 @@
+#include <algorithm>
+#include <map>
+
+#include "app/cli_text.h"
+#include "app/commands/command.h"
+#include "core/base/text.h"
+#include "core/phantom/phantom.h"
+
+namespace alinify::cli {
+namespace {
+
+struct Flags {
+  std::string kind, size = "2048x2048", out, compression = "none";
+  std::int64_t seed = 1;
+  bool grey = false, no_pyramid = false;
+  double amplitude_px = -1, rotation_deg = 1e9, period_px = 9;
+  int points = 200, threads = 0;
+};
+
+void run_phantom(const Flags& flags, CommandContext& context) {
+  PhantomOptions options;
+  options.kind = flags.kind == "fabric" ? PhantomKind::Fabric : PhantomKind::Tissue;
+  options.size = parse_size(flags.size, "--size");
+  options.seed = flags.seed;
+  options.grey_fixed = flags.grey;
+  options.yarn_period_px = flags.period_px;
+  options.check_points = flags.points;
+  if (flags.amplitude_px >= 0) options.amplitude_px = flags.amplitude_px;
+  if (flags.rotation_deg < 1e8) options.rotation_deg = flags.rotation_deg;
+  TiffWriterOptions file;
+  file.compression = compression_from(flags.compression);
+  file.pyramid = !flags.no_pyramid;
+  const Phantom phantom(options);
+  ThreadPool pool(flags.threads);
+  const PhantomFiles files = write_phantom(phantom, flags.out, file, pool, context.progress());
+  double largest = 0;
+  for (const LandmarkPair& pair : phantom.points())
+    largest = std::max(largest, length(pair.moving - pair.fixed));
+  nlohmann::ordered_json json{{"kind", flags.kind},
+                              {"width", options.size.width},
+                              {"height", options.size.height},
+                              {"seed", flags.seed},
+                              {"fixed", files.fixed.string()},
+                              {"moving", files.moving.string()},
+                              {"truth", files.truth.string()},
+                              {"fixed_points", files.fixed_points.string()},
+                              {"moving_points", files.moving_points.string()},
+                              {"points", phantom.points().size()},
+                              {"largest_displacement_px", largest},
+                              {"bytes", files.bytes}};
+  context.print(json, aligned({{"fixed", files.fixed.string()},
+                               {"moving", files.moving.string() + " (both " + human_bytes(files.bytes) + ")"},
+                               {"truth", files.truth.string() + " (exact)"},
+                               {"points", files.fixed_points.string() + ", " + files.moving_points.string() +
+                                              " (" + std::to_string(phantom.points().size()) + ", up to " +
+                                              number(largest, 1) + " px apart)"}},
+                              ""));
+}
+
+}  // namespace
+
+Command add_phantom(CLI::App& program) {
+  const auto flags = std::make_shared<Flags>();
+  CLI::App* app =
+      program.add_subcommand("phantom", "Make a pair of test images whose transform is known exactly");
+  app->add_option("--kind", flags->kind, "fabric: printed plain weave; tissue: two stains of one section")
+      ->required()
+      ->check(CLI::IsMember({"fabric", "tissue"}));
+  app->add_option("--size", flags->size, "of both images, in pixels; any size, the images are made in tiles")
+      ->type_name("WxH")
+      ->capture_default_str();
+  app->add_option("--seed", flags->seed, "the same seed gives the same pair, whatever the threads")
+      ->capture_default_str();
+  app->add_option("--out", flags->out, "folder for the files, made when it is missing")
+      ->required()
+      ->type_name("DIR");
+  app->add_flag("--grey", flags->grey, "fixed image with one channel, as of a line-scan camera");
+  app->add_option("--amplitude", flags->amplitude_px,
+                  "no local displacement is longer than this; 0: affine only (default: to suit)")
+      ->type_name("PX")
+      ->check(CLI::NonNegativeNumber);
+  app->add_option("--rotation", flags->rotation_deg, "turn of the moving image (default: to suit)")
+      ->type_name("DEG")
+      ->check(CLI::Range(-360.0, 360.0));
+  app->add_option("--period", flags->period_px, "width of a yarn")->type_name("PX")->capture_default_str();
+  app->add_option("--points", flags->points, "how many check points")
+      ->check(CLI::Range(0, 1000000))
+      ->capture_default_str();
+  app->add_option("--compression", flags->compression, "none, lzw, deflate or zstd")->capture_default_str();
+  app->add_flag("--no-pyramid", flags->no_pyramid, "leave out the reduced-resolution levels");
+  app->add_option("--threads", flags->threads, "0: all cores")
+      ->check(CLI::Range(0, 4096))
+      ->capture_default_str();
+  app->footer(
+      "Writes fixed.tif, moving.tif, truth.json, fixed_points.csv and moving_points.csv.\n\n"
+      "  alinify-cli phantom --kind fabric --size 4096x4096 --seed 7 --out pair\n"
+      "  alinify-cli register --fixed pair/fixed.tif --moving pair/moving.tif --transform-out T.json\n"
+      "  alinify-cli evaluate --transform T.json --fixed-points pair/fixed_points.csv --moving-points "
+      "pair/moving_points.csv");
+  return {app, [flags](CommandContext& context) { run_phantom(*flags, context); }};
+}
+
+}  // namespace alinify::cli

@@ -1,0 +1,296 @@
+#include <algorithm>
+#include <chrono>
+#include <map>
+
+#include "app/cli_text.h"
+#include "app/commands/command.h"
+#include "app/commands/warp_command.h"
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/base/text.h"
+#include "core/io/points_io.h"
+#include "core/io/transform_io.h"
+#include "core/workflow/inspect.h"
+#include "core/workflow/register_pair.h"
+#include "core/workflow/report.h"
+
+namespace alinify::cli {
+namespace {
+
+struct Flags {
+  std::string fixed, moving, fixed_mask, moving_mask, landmarks, check_points;
+  std::string engine = "auto", initial = "auto", device = "auto", memory_limit, gpu_memory_limit;
+  std::string transform_out, out, report;
+  bool allow_flip = false;
+  int threads = 0;
+  std::int64_t seed = 1;
+  std::vector<std::string> values;
+  WriteFlags write;
+};
+
+// Says on stderr what the working resolution is as soon as it is known: it is a decision that the user must
+// see.
+class ResolutionTeller final : public RegistrationObserver {
+ public:
+  explicit ResolutionTeller(CommandContext& context) : context_(context) {}
+  void on_resolution(const WorkingResolution& resolution) override {
+    context_.note("working at " + resolution_text(resolution));
+  }
+  static std::string resolution_text(const WorkingResolution& resolution) {
+    const double d = resolution.downsample;
+    const std::string share =
+        d <= 1 ? "full resolution" : "1/" + number(d, d == static_cast<double>(static_cast<int>(d)) ? 0 : 2);
+    // Engines begin the reason with the same words.
+    return resolution.reason.rfind(share, 0) == 0
+               ? resolution.reason
+               : share + (resolution.reason.empty() ? "" : ": " + resolution.reason);
+  }
+
+ private:
+  CommandContext& context_;
+};
+
+std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileSource& image,
+                                            std::shared_ptr<ThreadPool> pool) {
+  if (path.empty()) return nullptr;
+  auto mask = open_input(path, std::move(pool));
+  const Size size = mask->info().size, wanted = image.info().size;
+  if (!(size == wanted))
+    throw Error(ErrorKind::Failed, "cannot use the mask " + path,
+                "it has " + std::to_string(size.width) + " x " + std::to_string(size.height) +
+                    " pixels and its image " + std::to_string(wanted.width) + " x " +
+                    std::to_string(wanted.height),
+                "A mask must be as large as its image.");
+  return mask;
+}
+
+std::map<std::string, std::string> engine_values(const std::vector<std::string>& assignments) {
+  std::map<std::string, std::string> values;
+  for (const std::string& text : assignments) {
+    const auto [key, value] = parse_assignment(text, "--set");
+    values[key] = value;
+  }
+  return values;
+}
+
+std::string percent(double share) {
+  return number(100 * share, 1) + " %";
+}
+
+std::string summary(const RunReport& report) {
+  const RegistrationResult& result = report.result;
+  const QualityReport& q = report.quality;
+  std::vector<std::pair<std::string, std::string>> rows;
+  rows.emplace_back("fixed", report.fixed.path + " (" + describe(report.fixed) + ")");
+  rows.emplace_back("moving", report.moving.path + " (" + describe(report.moving) + ")");
+  rows.emplace_back("engine", result.moving_from_fixed.provenance.engine + " on " + report.device);
+  rows.emplace_back("resolution", ResolutionTeller::resolution_text(result.resolution));
+  std::string reasons;
+  for (const std::string& reason : q.reasons) reasons += (reasons.empty() ? "" : "; ") + reason;
+  rows.emplace_back("quality", name_of(q.verdict) + ": " + reasons);
+  rows.emplace_back("", "edges agree " + number(q.before.gradient, 3) + " before, " +
+                            number(q.after.gradient, 3) + " after, " + number(q.chance.gradient, 3) +
+                            " by chance; grey " + number(q.before.grey, 3) + ", " + number(q.after.grey, 3) +
+                            ", " + number(q.chance.grey, 3));
+  rows.emplace_back("", "median of " + std::to_string(q.blocks) + " blocks at 1/" + number(q.downsample, 1) +
+                            "; overlap " + percent(q.overlap_share) + ", Jacobian " +
+                            number(q.jacobian.least, 2) + " to " + number(q.jacobian.most, 2) + ", folded " +
+                            percent(q.jacobian.folded_share));
+  if (q.points_before && q.points_after)
+    rows.emplace_back("check points", "median " + number(q.points_before->median_px, 2) + " px before, " +
+                                          number(q.points_after->median_px, 2) + " px after (" +
+                                          std::to_string(q.points_after->rows.size()) + " points)");
+  for (const std::string& note : result.notes) rows.emplace_back("note", one_line(note));
+  rows.emplace_back(
+      "time",
+      duration(report.elapsed_s) + ", peak memory " + human_bytes(report.peak_bytes) +
+          (report.peak_child_bytes > 0 ? " + " + human_bytes(report.peak_child_bytes) + " (engine)" : ""));
+  for (const RunOutput& output : report.outputs)
+    rows.emplace_back(
+        output.role, output.path.string() + (output.bytes > 0 ? " (" + human_bytes(output.bytes) + ")" : ""));
+  return aligned(rows, "");
+}
+
+std::int64_t size_on_disk(const std::filesystem::path& path) {
+  std::error_code problem;
+  const auto bytes = std::filesystem::file_size(path, problem);
+  return problem ? 0 : static_cast<std::int64_t>(bytes);
+}
+
+void check_flags(const Flags& flags) {
+  const std::vector<std::filesystem::path> inputs{flags.fixed,       flags.moving,    flags.fixed_mask,
+                                                  flags.moving_mask, flags.landmarks, flags.check_points};
+  const std::vector<std::filesystem::path> outputs{flags.transform_out, flags.out, flags.report};
+  for (const auto& output : outputs)
+    if (!output.empty()) check_output(output, inputs);
+  check_distinct(outputs);
+  if (!flags.report.empty()) check_report_name(flags.report);
+  if (flags.initial == "landmarks" && flags.landmarks.empty())
+    throw Error(ErrorKind::Usage, "cannot begin from landmarks", "there are none",
+                "Give them with --landmarks L.csv.");
+}
+
+void run_register(const Flags& flags, CommandContext& context) {
+  const auto begin = std::chrono::steady_clock::now();
+  RegisterPairRequest request;
+  request.initial = initial_mode_from(flags.initial);
+  request.engine = flags.engine;
+  request.engine_values = engine_values(flags.values);
+  request.allow_flip = flags.allow_flip;
+  request.seed = flags.seed;
+  request.threads = flags.threads;
+  if (!flags.memory_limit.empty())
+    request.memory_limit_bytes = parse_bytes(flags.memory_limit, "--memory-limit");
+  // Looked at although nothing runs on a GPU yet, so that a wrong amount is told at once.
+  if (!flags.gpu_memory_limit.empty()) parse_bytes(flags.gpu_memory_limit, "--gpu-memory-limit");
+  make_engine(request.engine, request.engine_values);
+  check_flags(flags);
+  ChosenBackend chosen = make_backend(flags.device, flags.threads);
+  const std::shared_ptr<ThreadPool> pool = chosen.backend->pool();
+  request.fixed = open_input(flags.fixed, pool);
+  request.moving = open_input(flags.moving, pool);
+  request.fixed_mask = open_mask(flags.fixed_mask, *request.fixed, pool);
+  request.moving_mask = open_mask(flags.moving_mask, *request.moving, pool);
+  if (!flags.landmarks.empty()) request.landmarks = read_landmarks(flags.landmarks);
+  std::vector<LandmarkPair> check_points;
+  if (!flags.check_points.empty()) check_points = read_landmarks(flags.check_points);
+  // Fails now rather than after the registration when the output cannot be made as asked.
+  if (!flags.out.empty()) export_request(flags.write, {}, request.moving, flags.out, flags.threads, {});
+  if (!chosen.notice.empty()) context.note(chosen.notice);
+  if (!flags.gpu_memory_limit.empty()) context.note("--gpu-memory-limit has no effect on the CPU");
+
+  Progress& progress = context.progress();
+  const double export_share = flags.out.empty() ? 0 : 0.15;
+  ResolutionTeller observer(context);
+  RunReport report;
+  {
+    Progress work = progress.sub(0.93 - export_share, "register");
+    report.result = register_pair(request, *chosen.backend, observer, work);
+  }
+  {
+    Progress work = progress.sub(0.07, "inspect");
+    report.quality = inspect_registration(
+        {request.fixed, request.moving, report.result.initial, report.result.moving_from_fixed, check_points},
+        *pool, work);
+  }
+  if (!flags.transform_out.empty()) {
+    write_transform(report.result.moving_from_fixed, flags.transform_out);
+    report.outputs.push_back({"transform", flags.transform_out, size_on_disk(flags.transform_out)});
+  }
+  if (!flags.out.empty()) {
+    Progress work = progress.sub(export_share, "export");
+    const WrittenFile file =
+        export_warped(export_request(flags.write, report.result.moving_from_fixed, request.moving, flags.out,
+                                     flags.threads, request.memory_limit_bytes),
+                      *chosen.backend, work);
+    report.outputs.push_back({"image", file.path, file.bytes});
+  }
+  report.fixed = request.fixed->info();
+  report.moving = request.moving->info();
+  report.device = chosen.backend->description();
+  report.machine = platform::describe_machine();
+  report.initial_mode = flags.initial;
+  report.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  report.peak_bytes = platform::peak_memory_bytes();
+  report.peak_child_bytes = platform::peak_child_memory_bytes();
+  if (!flags.report.empty()) {
+    report.outputs.push_back({"report", flags.report, 0});
+    write_report(report, flags.report);
+  }
+  context.print(nlohmann::ordered_json::parse(report_json(report, false)), summary(report));
+}
+
+// "--set KEY=VALUE" with every engine's keys, so that nobody has to look them up.
+std::string engine_help() {
+  std::string text = "Engines:\n";
+  for (const EngineDescription& engine : list_engines()) {
+    text += "  " + engine.name + "  " + engine.sentence +
+            (engine.available ? "" : " Not available: " + engine.why_not) + "\n";
+    for (const OptionDescription& option : engine.options)
+      text += "    --set " + option.name + "=" + option.default_value +
+              (option.unit.empty() ? "" : " " + option.unit) + "  " + option.help + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+Command add_register(CLI::App& program) {
+  const auto flags = std::make_shared<Flags>();
+  CLI::App* app =
+      program.add_subcommand("register", "Find the transform that lays the moving image on the fixed one");
+  app->add_option("--fixed", flags->fixed, "the reference image")->required()->type_name("F.tif");
+  app->add_option("--moving", flags->moving, "the image to be warped onto it")
+      ->required()
+      ->type_name("M.tif");
+
+  const char* const how = "How";
+  app->add_option("--engine", flags->engine, "auto, or one of the engines listed below")
+      ->capture_default_str()
+      ->group(how);
+  app->add_option("--initial", flags->initial,
+                  "how to begin: auto, none, center, translation, rigid, similarity, affine or landmarks")
+      ->check(CLI::IsMember(
+          {"auto", "none", "center", "translation", "rigid", "similarity", "affine", "landmarks"}))
+      ->capture_default_str()
+      ->group(how);
+  app->add_flag("--allow-flip", flags->allow_flip, "the moving image may be mirrored")->group(how);
+  app->add_option("--landmarks", flags->landmarks, "CSV with the header id,fixed_x,fixed_y,moving_x,moving_y")
+      ->type_name("L.csv")
+      ->group(how);
+  app->add_option("--fixed-mask", flags->fixed_mask,
+                  "image as large as the fixed one; zero pixels do not count")
+      ->type_name("X")
+      ->group(how);
+  app->add_option("--moving-mask", flags->moving_mask, "the same for the moving image")
+      ->type_name("X")
+      ->group(how);
+  app->add_option("--set", flags->values, "an engine option by name; may be repeated")
+      ->type_name("KEY=VALUE")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->group(how);
+  app->add_option("--seed", flags->seed, "the same seed gives the same result")
+      ->capture_default_str()
+      ->group(how);
+
+  const char* const where = "Where";
+  app->add_option("--device", flags->device, "auto, cpu, cuda or cuda:N")
+      ->capture_default_str()
+      ->group(where);
+  app->add_option("--threads", flags->threads, "0: all cores")
+      ->check(CLI::Range(0, 4096))
+      ->capture_default_str()
+      ->group(where);
+  app->add_option("--memory-limit", flags->memory_limit, "for example 8G (default: what is free)")
+      ->type_name("SIZE")
+      ->group(where);
+  app->add_option("--gpu-memory-limit", flags->gpu_memory_limit, "the same for the GPU")
+      ->type_name("SIZE")
+      ->group(where);
+
+  const char* const outputs = "What to write";
+  app->add_option("--transform-out", flags->transform_out, "the transform")
+      ->type_name("T.json")
+      ->group(outputs);
+  app->add_option("--out", flags->out, "the moving image warped at full resolution")
+      ->type_name("W.tif")
+      ->group(outputs);
+  app->add_option("--report", flags->report,
+                  "everything about the run: .json to compute with, .html to look at")
+      ->type_name("R.json")
+      ->group(outputs);
+  app->add_option("--check-points", flags->check_points,
+                  "landmarks kept out of the registration, to measure it by")
+      ->type_name("L.csv")
+      ->group(outputs);
+  add_write_flags(*app, flags->write);
+  app->footer([] {
+    return engine_help() +
+           "\n  alinify-cli register --fixed F.tif --moving M.tif --transform-out T.json --out warped.tif "
+           "--report report.html";
+  });
+  return {app, [flags](CommandContext& context) { run_register(*flags, context); }};
+}
+
+}  // namespace alinify::cli

@@ -1,0 +1,122 @@
+#include "app/commands/warp_command.h"
+
+#include <chrono>
+
+#include "app/cli_text.h"
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/io/transform_io.h"
+
+namespace alinify::cli {
+namespace {
+
+struct Flags {
+  std::string transform, image, out, memory_limit, device = "auto";
+  int threads = 0;
+  WriteFlags write;
+};
+
+Interpolation interpolation_from(const std::string& word) {
+  if (word == "nearest") return Interpolation::Nearest;
+  if (word == "linear") return Interpolation::Linear;
+  if (word == "lanczos") return Interpolation::Lanczos;
+  return Interpolation::Cubic;
+}
+
+std::string dimensions(Size size) {
+  return std::to_string(size.width) + " x " + std::to_string(size.height);
+}
+
+void run_warp(const Flags& flags, CommandContext& context) {
+  std::optional<std::int64_t> memory_limit_bytes;
+  if (!flags.memory_limit.empty()) memory_limit_bytes = parse_bytes(flags.memory_limit, "--memory-limit");
+  const auto begin = std::chrono::steady_clock::now();
+  ChosenBackend chosen = make_backend(flags.device, flags.threads);
+  const Transform transform = read_transform(flags.transform);
+  const auto image = open_input(flags.image, chosen.backend->pool());
+  check_output(flags.out, {flags.transform, flags.image});
+  const ImageInfo& info = image->info();
+  if (transform.moving.size.area() > 0 && !(transform.moving.size == info.size))
+    throw Error(ErrorKind::Failed, "cannot warp " + flags.image,
+                "it has " + dimensions(info.size) +
+                    " pixels and the transform was made for a moving image of " +
+                    dimensions(transform.moving.size),
+                "Give the image that was registered, or another of the same size.");
+  const ExportRequest request =
+      export_request(flags.write, transform, image, flags.out, flags.threads, memory_limit_bytes);
+  if (!chosen.notice.empty()) context.note(chosen.notice);
+  const WrittenFile file = export_warped(request, *chosen.backend, context.progress());
+  const double elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  nlohmann::ordered_json json{{"out", file.path.string()},
+                              {"width", transform.fixed.size.width},
+                              {"height", transform.fixed.size.height},
+                              {"bytes", file.bytes},
+                              {"bigtiff", file.bigtiff},
+                              {"levels", file.levels},
+                              {"interpolation", flags.write.interpolation},
+                              {"compression", flags.write.compression},
+                              {"device", chosen.backend->device()},
+                              {"elapsed_s", elapsed_s}};
+  context.print(json, "wrote " + dimensions(transform.fixed.size) + " px to " + describe(file) + " in " +
+                          duration(elapsed_s) + "\n");
+}
+
+}  // namespace
+
+ExportRequest export_request(const WriteFlags& flags, const Transform& transform,
+                             std::shared_ptr<const TileSource> moving, const std::filesystem::path& out,
+                             int threads, std::optional<std::int64_t> memory_limit_bytes) {
+  ExportRequest request;
+  request.moving_from_fixed = transform;
+  request.moving = std::move(moving);
+  request.path = out;
+  request.warp.interpolation = interpolation_from(flags.interpolation);
+  request.warp.outside = flags.outside;
+  request.warp.threads = threads;
+  request.warp.memory_limit_bytes = memory_limit_bytes;
+  request.file.compression = compression_from(flags.compression);
+  request.file.jpeg_quality = flags.jpeg_quality;
+  request.file.pyramid = !flags.no_pyramid;
+  if (flags.tile_size % 16 != 0)
+    throw Error(ErrorKind::Usage, "cannot use tiles of " + std::to_string(flags.tile_size) + " pixels",
+                "TIFF wants a multiple of 16", "Try 256, 512 or 1024.");
+  request.file.tile_size = flags.tile_size;
+  if (flags.bigtiff) request.file.bigtiff = true;
+  return request;
+}
+
+std::string describe(const WrittenFile& file) {
+  return file.path.string() + " (" + (file.bigtiff ? "BigTIFF, " : "TIFF, ") + human_bytes(file.bytes) +
+         ", " + std::to_string(file.levels) + (file.levels == 1 ? " level)" : " levels)");
+}
+
+Command add_warp(CLI::App& program) {
+  const auto flags = std::make_shared<Flags>();
+  CLI::App* app = program.add_subcommand(
+      "warp", "Warp an image by a transform, at full resolution, into a tiled pyramidal TIFF");
+  app->add_option("--transform", flags->transform, "transform that register wrote")
+      ->required()
+      ->type_name("T.json");
+  app->add_option("--image", flags->image,
+                  "the moving image, or another one of its size (a mask, another stain)")
+      ->required()
+      ->type_name("M.tif");
+  app->add_option("--out", flags->out, "the warped image; BigTIFF when it has to be")
+      ->required()
+      ->type_name("W.tif");
+  add_write_flags(*app, flags->write);
+  app->add_option("--memory-limit", flags->memory_limit, "for the tiles in flight (default 256M)")
+      ->type_name("SIZE");
+  app->add_option("--threads", flags->threads, "0: all cores")
+      ->check(CLI::Range(0, 4096))
+      ->capture_default_str();
+  app->add_option("--device", flags->device, "auto, cpu, cuda or cuda:N")->capture_default_str();
+  app->footer(
+      "The result has the fixed image's size and the image's channels and sample type, and does not depend "
+      "on\n"
+      "threads or memory. Ctrl-C leaves no half file.\n\n"
+      "  alinify-cli warp --transform T.json --image moving.tif --out warped.tif");
+  return {app, [flags](CommandContext& context) { run_warp(*flags, context); }};
+}
+
+}  // namespace alinify::cli

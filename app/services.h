@@ -1,0 +1,22 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/compute/backend.h"
+
+namespace alinify {
+
+/// Where the pixel work will run and what a person should know of that choice.
+struct ChosenBackend {
+  std::unique_ptr<Backend> backend;
+  std::string notice;  ///< "running on the CPU: ..."; empty when the user got just what was asked for
+};
+
+/// Makes the one backend of the program. `device` is auto, cpu, cuda or cuda:N; `threads` 0 takes all cores.
+/// Nothing falls back silently: auto on a machine without a usable GPU says so in `notice`, cuda there is an
+/// error.
+/// **Throws** Error(Usage) for another word, Error(NotFound) for a GPU that is not there.
+ChosenBackend make_backend(const std::string& device, int threads);
+
+}  // namespace alinify
