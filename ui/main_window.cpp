@@ -1,6 +1,7 @@
 #include "ui/main_window.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QCloseEvent>
 #include <QDesktopServices>
 #include <QDockWidget>
@@ -243,6 +244,14 @@ void MainWindow::update_actions() {
                                     : state.moving_from_fixed
                                         ? QString()
                                         : tr("Ready. Press Register to align the pair."));
+}
+
+void MainWindow::show_device_notice(const QString& notice) {
+  if (notice.isEmpty()) return;
+  QString sentence = notice;
+  sentence[0] = sentence[0].toUpper();
+  device_label_->setToolTip(sentence);
+  statusBar()->showMessage(sentence, 10000);
 }
 
 void MainWindow::update_title() {

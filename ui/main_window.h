@@ -39,6 +39,9 @@ class MainWindow : public QMainWindow {
   /// to be confirmed.
   void open_files(const QStringList& paths, std::optional<Side> side = std::nullopt);
 
+  /// Where the work runs, and why not elsewhere: in the status bar's tip, and once as a message.
+  void show_device_notice(const QString& notice);
+
   SessionDocument& document() { return document_; }
   ImageCanvas& canvas() { return *canvas_; }
   RegistrationPanel& registration_panel() { return *registration_panel_; }

@@ -13,6 +13,7 @@
 #include "core/view/view_renderer.h"
 #include "ui/canvas/frame_worker.h"
 #include "ui/document/session_document.h"
+#include "ui/jobs/job_runner.h"
 
 namespace alinify::ui {
 

@@ -33,8 +33,7 @@ struct Registration {
 struct DocumentState {
   std::optional<LoadedImage> fixed, moving;
   std::shared_ptr<const Transform> moving_from_fixed;  ///< null: not registered yet
-  std::shared_ptr<const RegistrationResult>
-      registration;  ///< where the transform came from; null: not from a run
+  std::shared_ptr<const Registration> registration;  ///< where the transform came from; null: not from a run
 };
 
 /// What the window is about: a pair, and the map between them. Lives on the GUI thread.
