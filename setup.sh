@@ -121,8 +121,14 @@ demo() {
     --transform-out "$out/transform.json" --out "$out/warped.tif" --report "$out/report.json"
   "$cli" compose --fixed "$sample/fixed.jpg" --moving "$sample/moving.jpg" --transform "$out/transform.json" \
     --mode overlay --out "$out/overlay.png"
-  say "how good it is, at 78 landmarks that people placed and the registration never saw:"
+  say "how good it is, at 78 landmarks that people placed and the registration never saw; before:"
+  printf '1 0 0\n0 1 0\n' >"$out/identity.txt"
+  "$cli" transform --quiet --from affine --transform "$out/identity.txt" --fixed "$sample/fixed.jpg" \
+    --moving "$sample/moving.jpg" --out "$out/identity.json" >/dev/null
+  "$cli" evaluate --transform "$out/identity.json" --fixed-points "$sample/fixed.csv" --moving-points "$sample/moving.csv"
+  say "and after:"
   "$cli" evaluate --transform "$out/transform.json" --fixed-points "$sample/fixed.csv" --moving-points "$sample/moving.csv"
+  rm -f "$out/identity.txt" "$out/identity.json"
   say "written: build/demo/warped.tif overlay.png report.json transform.json"
 }
 
