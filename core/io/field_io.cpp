@@ -14,9 +14,10 @@
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
+#include "core/base/thread_pool.h"
 #include "core/io/json_reader.h"
 #include "core/io/numbers.h"
-#include "core/io/temporary_file.h"
+#include "core/io/tiff_writer.h"
 
 namespace alinify {
 namespace {
@@ -26,14 +27,17 @@ namespace fs = std::filesystem;
 constexpr int tile_side = 256;
 const char* const format_name = "alinify-field";
 
-// What libtiff reads from or writes to. Exceptions must not pass through its C code: the first one is kept.
+// What libtiff reads from. Exceptions must not pass through its C code: the first one is kept.
 struct Stream {
   const platform::InputFile* input = nullptr;
-  platform::RandomAccessFile* output = nullptr;
-  std::int64_t position = 0, size = 0;
+  std::int64_t position = 0;
   std::exception_ptr failure;
   std::string complaint;  // libtiff's own words
 };
+
+bool is_finite(Vec2f v) {
+  return std::isfinite(v.x) && std::isfinite(v.y);
+}
 
 Stream& stream_of(thandle_t handle) {
   return *static_cast<Stream*>(handle);
@@ -42,13 +46,7 @@ Stream& stream_of(thandle_t handle) {
 tmsize_t read_bytes(thandle_t handle, void* to, tmsize_t bytes) {
   Stream& stream = stream_of(handle);
   try {
-    std::int64_t got = 0;
-    if (stream.input) {
-      got = stream.input->read_at(stream.position, to, bytes);
-    } else {
-      got = std::clamp<std::int64_t>(stream.size - stream.position, 0, bytes);
-      stream.output->read_at(stream.position, to, got);
-    }
+    const std::int64_t got = stream.input->read_at(stream.position, to, bytes);
     stream.position += got;
     return static_cast<tmsize_t>(got);
   } catch (...) {
@@ -57,32 +55,25 @@ tmsize_t read_bytes(thandle_t handle, void* to, tmsize_t bytes) {
   }
 }
 
-tmsize_t write_bytes(thandle_t handle, void* from, tmsize_t bytes) {
-  Stream& stream = stream_of(handle);
-  if (!stream.output) return -1;
-  try {
-    stream.output->write_at(stream.position, from, bytes);
-    stream.position += bytes;
-    stream.size = std::max(stream.size, stream.position);
-    return bytes;
-  } catch (...) {
-    if (!stream.failure) stream.failure = std::current_exception();
-    return -1;
-  }
+tmsize_t write_nothing(thandle_t, void*, tmsize_t) {
+  return -1;
+}
+
+toff_t size_of(thandle_t handle) {
+  return static_cast<toff_t>(stream_of(handle).input->size());
 }
 
 toff_t seek(thandle_t handle, toff_t offset, int whence) {
   Stream& stream = stream_of(handle);
-  const auto step = static_cast<std::int64_t>(offset);
-  stream.position = step + (whence == SEEK_CUR ? stream.position : whence == SEEK_END ? stream.size : 0);
+  const std::int64_t base = whence == SEEK_CUR   ? stream.position
+                            : whence == SEEK_END ? stream.input->size()
+                                                 : 0;
+  stream.position = base + static_cast<std::int64_t>(offset);
   return static_cast<toff_t>(stream.position);
 }
 
 int close_nothing(thandle_t) {
   return 0;
-}
-toff_t size_of(thandle_t handle) {
-  return static_cast<toff_t>(stream_of(handle).size);
 }
 int map_nothing(thandle_t, void**, toff_t*) {
   return 0;
@@ -107,14 +98,14 @@ struct CloseTiff {
 };
 using TiffHandle = std::unique_ptr<TIFF, CloseTiff>;
 
-TiffHandle open_tiff(Stream& stream, const char* mode) {
+TiffHandle open_tiff(Stream& stream) {
   struct FreeOptions {
     void operator()(TIFFOpenOptions* options) const { TIFFOpenOptionsFree(options); }
   };
   const std::unique_ptr<TIFFOpenOptions, FreeOptions> options(TIFFOpenOptionsAlloc());
   TIFFOpenOptionsSetErrorHandlerExtR(options.get(), keep_complaint, &stream);
   TIFFOpenOptionsSetWarningHandlerExtR(options.get(), drop_warning, &stream);
-  return TiffHandle(TIFFClientOpenExt("field", mode, &stream, read_bytes, write_bytes, seek, close_nothing,
+  return TiffHandle(TIFFClientOpenExt("field", "rm", &stream, read_bytes, write_nothing, seek, close_nothing,
                                       size_of, map_nothing, unmap_nothing, options.get()));
 }
 
@@ -179,7 +170,23 @@ Layout layout_of(TIFF* tiff, const fs::path& path) {
     layout.block_height = std::min(layout.block_height, layout.height);
   }
   if (layout.block_width < 1 || layout.block_height < 1) refuse(path, "its tiles are empty");
+  if (std::uint64_t{layout.block_width} * layout.block_height > std::uint64_t{1} << 40) {
+    refuse(path, "its tiles are absurdly large");
+  }
   return layout;
+}
+
+// Before any memory is taken for what a few bytes may only claim to hold.
+void check_blocks_lie_in_file(TIFF* tiff, const Layout& layout, const fs::path& path,
+                              std::int64_t file_bytes) {
+  const std::uint32_t count = layout.tiled ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const std::uint64_t offset = TIFFGetStrileOffset(tiff, i), bytes = TIFFGetStrileByteCount(tiff, i);
+    const auto end = static_cast<std::uint64_t>(file_bytes);
+    if (bytes > 0 && offset <= end && bytes <= end - offset) continue;
+    refuse(path,
+           std::string(layout.tiled ? "tile " : "strip ") + std::to_string(i) + " lies outside the file");
+  }
 }
 
 // Decodes the block that begins at (x, y) and puts its samples where they belong.
@@ -214,66 +221,36 @@ void write_field(const FieldGeometry& geometry, const FieldRows& rows, const fs:
   if (geometry.columns < 1 || geometry.rows < 1) {
     throw Error(ErrorKind::NotWritable, "cannot write " + path.string(), "the displacement field is empty");
   }
-  TemporaryFile temporary(path);
-  Stream stream;
-  stream.output = &temporary.file();
-  // Noise hardly shrinks: what might pass 4 GiB when stored plain is a BigTIFF.
-  const std::int64_t plain_bytes = std::int64_t{geometry.columns} * geometry.rows * 8;
-  TiffHandle tiff = open_tiff(stream, plain_bytes > std::int64_t{3'900'000'000} ? "w8" : "w");
-  const auto check = [&](bool good) {
-    if (good) return;
-    if (stream.failure) std::rethrow_exception(stream.failure);
-    throw Error(ErrorKind::NotWritable, "cannot write " + path.string(),
-                stream.complaint.empty() ? "the TIFF library gave up" : stream.complaint);
-  };
-  check(tiff != nullptr);
-  TIFF* const t = tiff.get();
-  TIFFSetField(t, TIFFTAG_IMAGEWIDTH, static_cast<std::uint32_t>(geometry.columns));
-  TIFFSetField(t, TIFFTAG_IMAGELENGTH, static_cast<std::uint32_t>(geometry.rows));
-  TIFFSetField(t, TIFFTAG_SAMPLESPERPIXEL, 2);
-  TIFFSetField(t, TIFFTAG_BITSPERSAMPLE, 32);
-  TIFFSetField(t, TIFFTAG_SAMPLEFORMAT, SAMPLEFORMAT_IEEEFP);
-  TIFFSetField(t, TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_MINISBLACK);
-  TIFFSetField(t, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG);
-  const std::uint16_t extra[] = {EXTRASAMPLE_UNSPECIFIED};
-  TIFFSetField(t, TIFFTAG_EXTRASAMPLES, 1, extra);
-  TIFFSetField(t, TIFFTAG_TILEWIDTH, static_cast<std::uint32_t>(tile_side));
-  TIFFSetField(t, TIFFTAG_TILELENGTH, static_cast<std::uint32_t>(tile_side));
-  TIFFSetField(t, TIFFTAG_COMPRESSION, COMPRESSION_ADOBE_DEFLATE);
-  TIFFSetField(t, TIFFTAG_PREDICTOR, PREDICTOR_FLOATINGPOINT);
-  TIFFSetField(t, TIFFTAG_ZIPQUALITY, 3);
-  TIFFSetField(t, TIFFTAG_IMAGEDESCRIPTION, description_of(geometry).c_str());
-
-  const auto columns = static_cast<std::size_t>(geometry.columns);
-  std::vector<Vec2f> band(columns * tile_side), tile(std::size_t{tile_side} * tile_side);
-  for (int y = 0; y < geometry.rows; y += tile_side) {
-    const int row_count = std::min(tile_side, geometry.rows - y);
+  TiffWriterOptions options;
+  options.compression = Compression::Deflate;
+  options.tile_size = tile_side;
+  options.pyramid = false;
+  options.description = description_of(geometry);
+  TiffWriter writer(path, {geometry.columns, geometry.rows}, 2, PixelType::F32, ColorModel::Channels,
+                    options);
+  ThreadPool pool;
+  std::vector<Vec2f> band(static_cast<std::size_t>(geometry.columns) * tile_side);
+  for (int tile_row = 0; tile_row < writer.tile_rows(); ++tile_row) {
+    const int y = tile_row * tile_side, row_count = std::min(tile_side, geometry.rows - y);
     rows(y, row_count, band.data());
-    for (std::size_t i = 0; i < columns * static_cast<std::size_t>(row_count); ++i) {
-      if (std::isfinite(band[i].x) && std::isfinite(band[i].y)) continue;
-      throw Error(ErrorKind::NotWritable, "cannot write " + path.string(),
-                  "a displacement is not a finite number");
-    }
-    for (int x = 0; x < geometry.columns; x += tile_side) {
-      const auto width = static_cast<std::size_t>(std::min(tile_side, geometry.columns - x));
-      for (int row = 0; row < tile_side; ++row) {
-        // Beyond the edge the last samples are repeated: they compress well and nobody reads them.
-        const auto source_row = static_cast<std::size_t>(std::min(row, row_count - 1));
-        const Vec2f* from = band.data() + source_row * columns + static_cast<std::size_t>(x);
-        Vec2f* to = tile.data() + static_cast<std::size_t>(row) * tile_side;
-        std::copy(from, from + width, to);
-        std::fill(to + width, to + tile_side, from[width - 1]);
+    pool.parallel_for(writer.tile_columns(), [&](std::int64_t tile_column) {
+      const Rect rect = writer.tile_rect(static_cast<int>(tile_column), tile_row);
+      const ConstPixels tile{reinterpret_cast<const std::byte*>(band.data() + rect.x),
+                             PixelType::F32,
+                             2,
+                             rect.width,
+                             rect.height,
+                             std::int64_t{geometry.columns} * static_cast<std::int64_t>(sizeof(Vec2f))};
+      for (std::int64_t row = 0; row < rect.height; ++row) {
+        const auto* vectors = band.data() + row * geometry.columns + rect.x;
+        if (std::all_of(vectors, vectors + rect.width, is_finite)) continue;
+        throw Error(ErrorKind::NotWritable, "cannot write " + path.string(),
+                    "a displacement is not a finite number");
       }
-      const auto index =
-          TIFFComputeTile(t, static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y), 0, 0);
-      check(TIFFWriteEncodedTile(t, index, tile.data(), static_cast<tmsize_t>(tile.size() * sizeof(Vec2f))) >=
-            0);
-    }
+      writer.write_tile(static_cast<int>(tile_column), tile_row, tile);
+    });
   }
-  check(TIFFFlush(t) == 1);
-  tiff.reset();
-  check(!stream.failure && stream.complaint.empty());
-  temporary.move_into_place();
+  writer.finish();
 }
 
 void write_field(const DisplacementField& field, const fs::path& path) {
@@ -293,8 +270,7 @@ DisplacementField read_field(const fs::path& path) {
   const platform::InputFile file(path);
   Stream stream;
   stream.input = &file;
-  stream.size = file.size();
-  const TiffHandle tiff = open_tiff(stream, "r");
+  const TiffHandle tiff = open_tiff(stream);
   const auto check = [&](bool good) {
     if (good) return;
     if (stream.failure) std::rethrow_exception(stream.failure);
@@ -307,6 +283,7 @@ DisplacementField read_field(const fs::path& path) {
   field.rows = static_cast<int>(layout.height);
   read_description(tiff.get(), path, field);
 
+  check_blocks_lie_in_file(tiff.get(), layout, path, file.size());
   const std::size_t count = std::size_t{layout.width} * layout.height;
   const std::size_t block_samples =
       std::size_t{layout.block_width} * layout.block_height * (layout.planar ? 1 : 2);
@@ -326,9 +303,8 @@ DisplacementField read_field(const fs::path& path) {
       }
     }
   }
-  const bool finite = std::all_of(vectors->begin(), vectors->end(),
-                                  [](Vec2f v) { return std::isfinite(v.x) && std::isfinite(v.y); });
-  if (!finite) refuse(path, "a displacement is not a finite number");
+  if (!std::all_of(vectors->begin(), vectors->end(), is_finite))
+    refuse(path, "a displacement is not a finite number");
   field.vectors = std::move(vectors);
   return field;
 }

@@ -21,7 +21,8 @@ using FieldRows = std::function<void(int first_row, int row_count, Vec2f* out)>;
 /// floating-point predictor, BigTIFF where it might pass 4 GiB. Origin and spacing stand in its
 /// ImageDescription as JSON. The rows are asked for 256 at a time, in order. The file appears whole or not at
 /// all.
-/// **Throws** Error(NotWritable), and what `rows` throws. **Memory**: 2 * 256 * columns * 8 bytes.
+/// **Throws** Error(NotWritable), and what `rows` throws. **Threads**: compresses on all cores.
+/// **Memory**: 256 * columns * 8 bytes, and a tile a core.
 void write_field(const FieldGeometry& geometry, const FieldRows& rows, const std::filesystem::path& path);
 void write_field(const DisplacementField& field, const std::filesystem::path& path);
 

@@ -1,6 +1,8 @@
 #include "core/io/field_io.h"
 
 #include <cmath>
+#include <cstdlib>
+#include <filesystem>
 #include <limits>
 
 #include <gtest/gtest.h>
@@ -159,6 +161,24 @@ TEST(FieldFile, CutAnywhereIsAnErrorAndNeverACrash) {
     put_text(file, whole.substr(0, size));
     expect_error(ErrorKind::NotReadable, "f.tif", [&] { read_field(file); });
   }
+}
+
+TEST(FieldFile, SurvivesEveryDamagedTiff) {
+  const char* const shared = std::getenv("ALINIFY_SHARED_DIR");
+  const std::filesystem::path tiffs =
+      std::filesystem::path(shared ? shared : ALINIFY_SOURCE_DIR "/../shared") / "data/tiff/hostile";
+  if (!std::filesystem::is_directory(tiffs)) GTEST_SKIP() << tiffs << " is not there: NOT checked";
+  int files = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(tiffs)) {
+    if (!entry.is_regular_file()) continue;
+    ++files;
+    try {
+      const DisplacementField field = read_field(entry.path());
+      EXPECT_GT(field.columns, 0);
+    } catch (const Error&) {
+    }
+  }
+  EXPECT_GT(files, 100);
 }
 
 TEST(FieldFile, IsNotLeftBehindWhenItCannotBeFinished) {
