@@ -10,6 +10,9 @@
 namespace alinify {
 namespace {
 
+// A map must show at least this share of one of the images to count at all.
+constexpr double least_overlap = 0.25;
+
 float value_at_share(std::vector<float> values, double share) {
   if (values.empty()) return 0;
   const auto k = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
@@ -126,7 +129,13 @@ double OverlapScore::operator()(const Affine2& moving_from_fixed) const {
       ++overlap;
     }
   }
-  if (overlap < 64) return 0;
+
+  const double of_fixed_area =
+      static_cast<double>(overlap) / static_cast<double>(std::max<std::int64_t>(1, fixed_count_));
+  const double of_moving_area =
+      std::min(1.0, static_cast<double>(overlap) * std::abs(map.determinant()) /
+                        static_cast<double>(std::max<std::int64_t>(1, moving_count_)));
+  if (overlap < 64 || std::max(of_fixed_area, of_moving_area) < least_overlap) return 0;
 
   std::array<double, static_cast<std::size_t>(bins)> of_fixed{}, of_moving{};
   const auto total = static_cast<double>(overlap);
@@ -147,11 +156,13 @@ double OverlapScore::operator()(const Affine2& moving_from_fixed) const {
             std::log(p / (of_fixed[static_cast<std::size_t>(i)] * of_moving[static_cast<std::size_t>(j)]));
     }
   }
-  const double of_fixed_area = total / static_cast<double>(std::max<std::int64_t>(1, fixed_count_));
-  const double of_moving_area =
-      std::min(1.0, total * std::abs(map.determinant()) /
-                        static_cast<double>(std::max<std::int64_t>(1, moving_count_)));
-  return information * 0.5 * (of_fixed_area + of_moving_area);
+  // Few pixels in many cells look related by chance alone. **Source**: Miller, "Note on the bias of
+  // information estimates", 1955.
+  const auto filled = [](const auto& shares) {
+    return static_cast<double>(std::count_if(shares.begin(), shares.end(), [](double p) { return p > 0; }));
+  };
+  information -= (filled(of_fixed) - 1) * (filled(of_moving) - 1) / (2 * total);
+  return std::max(0.0, information) * 0.5 * (of_fixed_area + of_moving_area);
 }
 
 }  // namespace alinify

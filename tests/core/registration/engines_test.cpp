@@ -1,0 +1,48 @@
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "core/base/error.h"
+#include "core/registration/engine.h"
+
+namespace alinify {
+namespace {
+
+ErrorKind kind_of_failure(const std::string& name, const std::map<std::string, std::string>& values) {
+  try {
+    make_engine(name, values);
+  } catch (const Error& error) {
+    return error.kind();
+  }
+  ADD_FAILURE() << "nothing was thrown";
+  return ErrorKind::Failed;
+}
+
+TEST(Engines, AreListedWithTheirOptions) {
+  const auto engines = list_engines();
+  ASSERT_EQ(engines.size(), 1u);
+  EXPECT_EQ(engines[0].name, "elastix");
+  EXPECT_FALSE(engines[0].options.empty());
+  EXPECT_EQ(engines[0].available, engines[0].why_not.empty());
+}
+
+TEST(Engines, RefuseUnknownNamesOptionsAndValues) {
+  EXPECT_EQ(kind_of_failure("warp-drive", {}), ErrorKind::Usage);
+  EXPECT_EQ(kind_of_failure("elastix", {{"colour", "blue"}}), ErrorKind::Usage);
+  EXPECT_EQ(kind_of_failure("elastix", {{"iterations", "many"}}), ErrorKind::Usage);
+  EXPECT_EQ(kind_of_failure("elastix", {{"affine", "false"}, {"bspline", "false"}}), ErrorKind::Usage);
+  EXPECT_EQ(kind_of_failure("elastix", {{"downsample", "0.5"}}), ErrorKind::Usage);
+}
+
+TEST(Engines, SayThatElastixIsMissingAndHowToGetIt) {
+  try {
+    make_engine("elastix", {{"program", "/no/such/elastix"}});
+    FAIL() << "nothing was thrown";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::NotFound);
+    EXPECT_NE(error.hint().find("apt install elastix"), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace alinify

@@ -1,0 +1,124 @@
+#include "core/registration/grey_reader.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/image/pyramid.h"
+#include "tests/core/registration/pictures.h"
+
+namespace alinify {
+namespace {
+
+std::vector<float> read_all(const std::shared_ptr<const TileSource>& source, double downsample) {
+  const GreyReader reader(source, downsample);
+  ThreadPool pool(2);
+  std::vector<float> values(static_cast<std::size_t>(reader.size().area()));
+  reader.read(0, 0, {values.data(), reader.size().width, reader.size().height, reader.size().width}, pool);
+  return values;
+}
+
+template <class T>
+std::shared_ptr<const TileSource> pixels(Size size, int channels, PixelType type, ColorModel color,
+                                         const std::vector<T>& samples) {
+  auto image = std::make_shared<Image>(size, channels, type);
+  std::copy(samples.begin(), samples.end(), reinterpret_cast<T*>(image->pixels().data));
+  ImageInfo info;
+  info.color = color;
+  return make_memory_source(std::move(image), info);
+}
+
+using Values = std::vector<float>;
+
+TEST(GreyReader, KeepsAGreyImageAsItIs) {
+  EXPECT_EQ(read_all(pixels<std::uint16_t>({3, 1}, 1, PixelType::U16, ColorModel::Grey, {7, 500, 65535}), 1),
+            (Values{7, 500, 65535}));
+}
+
+TEST(GreyReader, TakesTheLumaOfColour) {
+  const Values values = read_all(
+      pixels<std::uint8_t>({3, 1}, 3, PixelType::U8, ColorModel::Rgb, {255, 0, 0, 0, 255, 0, 10, 10, 10}), 1);
+  EXPECT_NEAR(values[0], 76.245, 1e-3);
+  EXPECT_NEAR(values[1], 149.685, 1e-3);
+  EXPECT_NEAR(values[2], 10, 1e-4);
+}
+
+TEST(GreyReader, TakesTheMeanOfIndependentChannels) {
+  EXPECT_EQ(read_all(pixels<float>({1, 1}, 5, PixelType::F32, ColorModel::Channels, {1, 2, 3, 4, 10}), 1),
+            Values{4});
+}
+
+TEST(GreyReader, TurnsInkIntoLight) {
+  const Values values = read_all(
+      pixels<std::uint8_t>({2, 1}, 4, PixelType::U8, ColorModel::Cmyk, {0, 0, 0, 0, 0, 0, 0, 255}), 1);
+  EXPECT_NEAR(values[0], 255, 1e-3);
+  EXPECT_NEAR(values[1], 0, 1e-3);
+}
+
+TEST(GreyReader, ShowsWhiteThroughWhatIsTransparent) {
+  const Values values = read_all(
+      pixels<std::uint8_t>({2, 1}, 4, PixelType::U8, ColorModel::Rgba, {0, 0, 0, 0, 50, 50, 50, 255}), 1);
+  EXPECT_NEAR(values[0], 255, 1e-3);
+  EXPECT_NEAR(values[1], 50, 1e-3);
+}
+
+TEST(GreyReader, TurnsWhatIsNoNumberIntoZero) {
+  EXPECT_EQ(read_all(pixels<float>({2, 1}, 1, PixelType::F32, ColorModel::Grey,
+                                   {std::numeric_limits<float>::quiet_NaN(), 3}),
+                     1),
+            (Values{0, 3}));
+}
+
+TEST(GreyReader, AveragesWhatAPixelCoversAndCutsAtTheEdge) {
+  // Columns 0 1 | 2 3 | 4, rows 0 1 | 2.
+  const auto source = test::picture({5, 3}, [](double x, double y) { return 10 * x + 100 * (y > 1); });
+  EXPECT_EQ(read_all(source, 2), (Values{5, 25, 40, 105, 125, 140}));
+}
+
+TEST(GreyReader, WeighsPixelsThatItCoversInPart) {
+  // At 1.5: pixel 0 covers 0 and half of 1, pixel 1 half of 1 and 2.
+  const auto source = test::picture({3, 1}, [](double x, double) { return 30 * x; });
+  const Values values = read_all(source, 1.5);
+  ASSERT_EQ(values.size(), 2u);
+  EXPECT_NEAR(values[0], (0 + 0.5 * 30) / 1.5, 1e-3);
+  EXPECT_NEAR(values[1], (0.5 * 30 + 60) / 1.5, 1e-3);
+}
+
+TEST(GreyReader, ReadsAnyPartOfIt) {
+  const auto source = test::picture({64, 48}, [](double x, double y) { return 2 * x + y; });
+  const GreyReader reader(source, 2);
+  ThreadPool pool(1);
+  float value = 0;
+  reader.read(10, 7, {&value, 1, 1, 1}, pool);
+  // The mean of columns 20, 21 and rows 14, 15.
+  EXPECT_FLOAT_EQ(value, 2 * 20.5f + 14.5f);
+}
+
+TEST(GreyReader, ReadsSmallOverviewsWhole) {
+  ThreadPool pool(2);
+  Progress progress;
+  const GreyImage small =
+      read_small(test::picture({1000, 500}, [](double x, double) { return x / 4; }), 100, pool, progress);
+  EXPECT_EQ(small.size, (Size{100, 50}));
+  EXPECT_DOUBLE_EQ(small.downsample, 10);
+  EXPECT_NEAR(small.values[50], 504.5 / 4, 0.6);
+  EXPECT_EQ(read_small(test::picture({30, 20}, test::scene), 100, pool, progress).size, (Size{30, 20}));
+}
+
+TEST(GreyReader, DoesNotLetAHotPixelSetTheRange) {
+  ThreadPool pool(2);
+  Progress progress;
+  const GreyRange range = robust_range(
+      test::picture({256, 256},
+                    [](double x, double y) { return x == 9 && y == 9 ? 255 : 20 + std::fmod(x, 10); }),
+      1, pool, progress);
+  EXPECT_EQ(range.least, 20);
+  EXPECT_EQ(range.most, 29);
+}
+
+}  // namespace
+}  // namespace alinify
