@@ -17,24 +17,27 @@ class Measured:
 
 
 def _tree_memory(pid):
-    """Proportional resident bytes of a process and all below it (shared pages are not counted twice)."""
-    total, todo = 0, [pid]
+    """Resident bytes of a process and all below it: what they hold now together, and the most that a single one has held.
+    The kernel's ru_maxrss is no use: it starts with this script's own memory."""
+    together, most, todo = 0, 0, [pid]
     while todo:
         p = todo.pop()
         try:
-            for line in open(f"/proc/{p}/smaps_rollup"):
-                if line.startswith("Pss:"):
-                    total += int(line.split()[1]) * 1024
+            for line in open(f"/proc/{p}/status"):
+                if line.startswith("VmHWM:"):
+                    most = max(most, int(line.split()[1]) * 1024)
+                elif line.startswith("VmRSS:"):
+                    together += int(line.split()[1]) * 1024
             for task in os.listdir(f"/proc/{p}/task"):
                 todo += [int(c) for c in open(f"/proc/{p}/task/{task}/children").read().split()]
         except OSError:
             pass  # it ended meanwhile
-    return total
+    return max(together, most)
 
 
 def measure(command, cwd=None, quiet=True):
     """Runs the command. Wall and CPU seconds hold its children's too; the peak is that of all its processes together,
-    sampled every 20 ms, or of the greatest single one as the kernel counted it, whichever is more."""
+    or of the greatest single one, whichever is more; sampled every 20 ms."""
     command = [str(c) for c in command]
     begin = time.monotonic()
     child = subprocess.Popen(command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT if quiet else None, text=True)
@@ -55,7 +58,7 @@ def measure(command, cwd=None, quiet=True):
     watcher.join()
     if child.returncode != 0:
         sys.exit(f"FAILED ({child.returncode}): {' '.join(command)}\n{output[-3000:]}")
-    return Measured(wall_s, usage.ru_utime + usage.ru_stime, max(peak, usage.ru_maxrss * 1024), output)
+    return Measured(wall_s, usage.ru_utime + usage.ru_stime, peak, output)
 
 
 def best_of(times, command, before=None, **more):
