@@ -108,7 +108,7 @@ bool whole_segment(const SegmentPiece& piece) {
 }  // namespace
 
 TiffSegments::TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial)
-    : handles_(std::move(file)), partial_(partial) {}
+    : handles_(std::move(file)), partial_(partial), cache_(cache_budget_bytes) {}
 
 void TiffSegments::deliver(const SegmentPiece& piece) {
   const TiffDirectory& d = *piece.directory;
@@ -291,7 +291,7 @@ bool TiffSegments::decode(TiffHandle& handle, const SegmentPiece& piece, const P
 }
 
 bool TiffSegments::deliver_cached(const SegmentPiece& piece) {
-  const Bytes cached = recall({piece.directory->offset, piece.index()});
+  const SegmentCache::Bytes cached = cache_.recall({piece.directory->offset, piece.index()});
   if (!cached) return false;
   std::vector<std::byte> temporary;
   emit_segment(piece, cached->data(), temporary);
@@ -310,17 +310,17 @@ void TiffSegments::deliver_decoded(TiffHandle& handle, const SegmentPiece& piece
     decode(handle, piece, place, piece.to.origin, bytes);
     return;
   }
-  if (whole || bytes > cache_budget_bytes / 4) {
+  if (whole || bytes > cache_.budget_bytes() / 4) {
     handle.scratch.assign(static_cast<std::size_t>(bytes), std::byte{0});
     decode(handle, piece, place, handle.scratch.data(), bytes);
     emit_segment(piece, handle.scratch.data(), handle.more_scratch);
-    if (bytes > cache_budget_bytes) std::vector<std::byte>().swap(handle.scratch);
+    if (bytes > cache_.budget_bytes()) std::vector<std::byte>().swap(handle.scratch);
     return;
   }
   auto decoded = std::make_shared<std::vector<std::byte>>(static_cast<std::size_t>(bytes));
   decode(handle, piece, place, decoded->data(), bytes);
   emit_segment(piece, decoded->data(), handle.more_scratch);
-  remember({d.offset, piece.index()}, std::move(decoded));
+  cache_.remember({d.offset, piece.index()}, std::move(decoded));
 }
 
 // A long strip as a whole: row by row, so that it is never held twice.
@@ -415,27 +415,6 @@ void TiffSegments::deliver_long_strip(const SegmentPiece& piece) {
   }
   descent_.next_row = piece.within.bottom();
   if (!ok) descent_.forget();
-}
-
-TiffSegments::Bytes TiffSegments::recall(Key key) {
-  const std::lock_guard lock(cache_mutex_);
-  const auto found = by_key_.find(key);
-  if (found == by_key_.end()) return nullptr;
-  recent_.splice(recent_.begin(), recent_, found->second);
-  return found->second->second;
-}
-
-void TiffSegments::remember(Key key, Bytes bytes) {
-  const std::lock_guard lock(cache_mutex_);
-  if (by_key_.contains(key)) return;
-  cached_bytes_ += static_cast<std::int64_t>(bytes->size());
-  recent_.emplace_front(key, std::move(bytes));
-  by_key_[key] = recent_.begin();
-  while (cached_bytes_ > cache_budget_bytes && recent_.size() > 1) {
-    cached_bytes_ -= static_cast<std::int64_t>(recent_.back().second->size());
-    by_key_.erase(recent_.back().first);
-    recent_.pop_back();
-  }
 }
 
 }  // namespace alinify

@@ -2,8 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <list>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -13,6 +11,7 @@
 #include <vector>
 
 #include "core/io/orientation.h"
+#include "core/io/segment_cache.h"
 #include "core/io/tiff_directory.h"
 #include "core/io/tiff_handle.h"
 
@@ -46,8 +45,7 @@ class TiffSegments {
   TiffHandlePool& handles() { return handles_; }
 
  private:
-  using Bytes = std::shared_ptr<const std::vector<std::byte>>;
-  using Key = std::pair<std::uint64_t, std::int64_t>;  // directory, segment
+  using Key = SegmentCache::Key;
   struct Place {
     std::int64_t offset = 0, bytes = 0;
   };
@@ -65,16 +63,10 @@ class TiffSegments {
   bool decode_as_rgb(TiffHandle& handle, const SegmentPiece& piece, std::byte* out) const;
   void damaged(const SegmentPiece& piece, const std::string& why);
 
-  void remember(Key key, Bytes bytes);
-  Bytes recall(Key key);
-
   TiffHandlePool handles_;
   const bool partial_;
 
-  std::mutex cache_mutex_;
-  std::list<std::pair<Key, Bytes>> recent_;  // most recent first
-  std::map<Key, std::list<std::pair<Key, Bytes>>::iterator> by_key_;
-  std::int64_t cached_bytes_ = 0;
+  SegmentCache cache_;
 
   // Where the last read of a long strip stopped.
   struct Descent {

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+namespace alinify {
+
+/// The last decoded strips or tiles, up to a number of bytes: neighbouring reads want the rest of them.
+/// **Threads**: any number at once; what was handed out stays valid when it is dropped here.
+class SegmentCache {
+ public:
+  using Bytes = std::shared_ptr<const std::vector<std::byte>>;
+  using Key = std::pair<std::uint64_t, std::int64_t>;  ///< directory and segment
+
+  explicit SegmentCache(std::int64_t budget_bytes) : budget_bytes_(budget_bytes) {}
+
+  std::int64_t budget_bytes() const noexcept { return budget_bytes_; }
+  void remember(Key key, Bytes bytes);
+  /// Null when it is not, or no longer, there.
+  Bytes recall(Key key);
+
+ private:
+  const std::int64_t budget_bytes_;
+  std::mutex mutex_;
+  std::list<std::pair<Key, Bytes>> recent_;  // most recent first
+  std::map<Key, std::list<std::pair<Key, Bytes>>::iterator> by_key_;
+  std::int64_t bytes_ = 0;
+};
+
+}  // namespace alinify
