@@ -12,6 +12,10 @@
 namespace alinify {
 namespace {
 
+// Chance finds among many turned candidates are to be expected: they must be clearly better, and by more than
+// the mutual information (in nats) that two pictures of mere noise can show.
+constexpr double turned_trust = 0.85, chance_information = 0.02;
+
 // A similarity or affine map about the middles of what is matched; one number per freedom, each of the size
 // of one.
 struct Pose {
@@ -20,6 +24,7 @@ struct Pose {
   bool mirrored = false;
   std::string name;
   bool plain = true;  // unturned and unmirrored: what an operator would try first
+  double trust = 1;   // what its score is multiplied by before it is compared
 };
 
 // Freedoms: shift x, shift y (shares of the moving image's size), angle, log scale, log stretch, shear.
@@ -35,6 +40,14 @@ Affine2 map_of(const Pose& pose, const Freedoms& f, double moving_extent) {
 }
 
 const Freedoms no_change(6, 0.0);
+
+// Repeating weave agrees with itself at many places and scales; of those the one near the start is meant.
+double nearness(const Freedoms& f) {
+  constexpr double shift = 0.15, angle = 0.25, log_scale = 0.2;
+  const double squares = (f[0] * f[0] + f[1] * f[1]) / (shift * shift) + f[2] * f[2] / (angle * angle) +
+                         (f[3] * f[3] + f[4] * f[4] + f[5] * f[5]) / (log_scale * log_scale);
+  return std::exp(-0.5 * squares);
+}
 
 Freedoms steps_of(InitialMode family, double size) {
   const double shift = 0.04 * size, angle = 0.08 * size, scale = 0.05 * size;
@@ -81,6 +94,10 @@ std::vector<Pose> candidates_for(const InitialRequest& request, const OverlapSco
       scales.push_back(by_calibration);
     }
   }
+  // Masses mean little in a picture that is full to its edges; where they do mean something, other starts
+  // lead to the same place.
+  for (Pose& pose : plain)
+    if (pose.name.find("mass") != std::string::npos) pose.trust = 0.93;
   std::vector<Pose> all = plain;
   if (request.mode == InitialMode::Translation) return all;
   // Scales that hardly differ are one.
@@ -100,7 +117,8 @@ std::vector<Pose> candidates_for(const InitialRequest& request, const OverlapSco
                   mirrored,
                   std::string(mirrored ? "mirrored and " : "") + "turned by " +
                       std::to_string(360 * turn / turns) + " degrees",
-                  false};
+                  false,
+                  turned_trust};
         all.push_back(pose);
         pose.fixed_centre = score.fixed_centroid();
         pose.moving_centre = score.moving_centroid();
@@ -113,7 +131,7 @@ std::vector<Pose> candidates_for(const InitialRequest& request, const OverlapSco
 
 struct Refined {
   Affine2 map;
-  double score;
+  double score, nearness;
   const Pose* pose;
 };
 
@@ -157,10 +175,14 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
   const Size moving_size = request.moving->info().size;
   const auto extent = static_cast<double>(std::max(moving_size.width, moving_size.height));
   const std::vector<Pose> poses = candidates_for(request, coarse);
-  const auto refine = [&](const OverlapScore& score, const Pose& pose, const Freedoms& start, double size,
-                          int evaluations) {
-    return nelder_mead([&](const Freedoms& f) { return -score(map_of(pose, f, extent)); }, start,
-                       steps_of(request.mode, size), evaluations);
+  // First near the start, then as the small differences go.
+  const auto refine_near = [&](const Pose& pose) {
+    return nelder_mead([&](const Freedoms& f) { return -coarse(map_of(pose, f, extent)) * nearness(f); },
+                       no_change, steps_of(request.mode, 1), 200);
+  };
+  const auto polish = [&](const Pose& pose, const Freedoms& start) {
+    return nelder_mead([&](const Freedoms& f) { return -fine(map_of(pose, f, extent)); }, start,
+                       steps_of(request.mode, 0.2), 120);
   };
 
   // Every candidate as it is; the best of them refined on the small images, the best of those on the larger
@@ -188,17 +210,15 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
   pool.parallel_for(static_cast<std::int64_t>(order.size()), [&](std::int64_t i) {
     const auto k = static_cast<std::size_t>(i);
     const Pose& pose = poses[order[k]];
-    found[k] = refine(coarse, pose, no_change, 1, 200);
-    found[k] = refine(fine, pose, found[k], 0.2, 120);
+    found[k] = polish(pose, refine_near(pose));
     const Affine2 map = map_of(pose, found[k], extent);
-    refined[k] = {map, fine(map), &pose};
+    refined[k] = {map, fine(map), nearness(found[k]), &pose};
   });
   progress.check_cancelled();
 
-  // Chance finds among many turned candidates are to be expected; only a clear gain makes one of them
-  // believable.
-  constexpr double clear_gain = 1.15;
-  const auto worth = [&](const Refined& r) { return r.pose->plain ? r.score * clear_gain : r.score; };
+  const auto worth = [](const Refined& r) {
+    return r.score * r.nearness * r.pose->trust - (r.pose->plain ? 0 : chance_information);
+  };
   const auto best = std::max_element(refined.begin(), refined.end(),
                                      [&](const Refined& a, const Refined& b) { return worth(a) < worth(b); });
   progress.update(1);
