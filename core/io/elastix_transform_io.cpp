@@ -236,7 +236,10 @@ Transform import_elastix(const fs::path& path, const ImageGeometry& fixed, const
     map.ty = origin.y;
     return map;
   };
-  transform.parts.insert(transform.parts.begin(), physical_from_pixel(spacing));
+  std::vector<TransformPart> physical = std::move(transform.parts);
+  transform.parts.clear();
+  transform.parts.emplace_back(physical_from_pixel(spacing));
+  for (TransformPart& part : physical) transform.parts.push_back(std::move(part));
   transform.parts.emplace_back(inverse(physical_from_pixel(moving_spacing)));
   log_info(path.string() +
            " is in physical units; the moving image is taken to have the fixed image's origin");
