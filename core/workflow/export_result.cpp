@@ -27,6 +27,7 @@ WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progre
   // moving image's.
   if (!file.pixel_size_um) file.pixel_size_um = transform.fixed.pixel_size_um;
   if (file.icc_profile.empty()) file.icc_profile = moving.icc_profile;
+  file.alpha_is_premultiplied = moving.alpha_is_premultiplied;
   TiffWriter writer(request.path, transform.fixed.size, moving.channels, moving.type, moving.color, file);
   Progress warp = progress.sub(0.97, "warp and write");
   warp_tiles(transform, *request.moving, writer, request.warp, backend, warp);
