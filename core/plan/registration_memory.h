@@ -23,7 +23,7 @@ struct RegistrationMemoryModel {
 /// masks.
 ///
 /// Measured, greatest resident set, equal fixed and moving images: 1 MP 79 MB, 4 MP 158 MB, 16 MP 470 MB, 64
-/// MP 1675 MB, 300 MP 8.0 GB. The line lies above every one of them; the B-spline grid and the samples are
+/// MP 1675 MB, 300 MP 8.2 GB. The line lies above every one of them; the B-spline grid and the samples are
 /// lost in its base.
 RegistrationMemoryModel elastix_memory_model();
 

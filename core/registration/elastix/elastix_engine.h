@@ -11,10 +11,9 @@ namespace alinify {
 /// over several resolutions, both by mutual information and adaptive stochastic gradient descent.
 ///
 /// The images go over as grey files in a private temporary folder; the transform comes back and becomes our
-/// own (the parts of problem.initial, then what elastix found). elastix never writes pixels. On stopping:
+/// own (the parts of problem.initial, then what elastix found). elastix never writes pixels.
 /// elastix has no test of convergence for this optimiser, whose steps shrink by a fixed law; a level ends
-/// after a budget of iterations. The budgets in ElastixOptions are where more of them no longer lowered the
-/// errors of the test pairs.
+/// after a budget of iterations (see bspline_iterations).
 /// **Throws** Error: NotFound (no elastix), Usage, Failed (too small, flat, no overlap), NotWritable (disk),
 /// OutOfMemory, External (elastix died); Cancelled within a second.
 /// **Memory**: elastix_memory_model() for the child; about 70 MB of our own while the files are written.

@@ -12,7 +12,7 @@ struct ElastixOptions {
   bool affine = true;           ///< an affine stage before the B-spline
   bool bspline = true;          ///< the B-spline stage
   int affine_iterations = 500;  ///< per level
-  int iterations = 1000;        ///< per level
+  int iterations = 0;           ///< of the B-spline, per level; 0: from the image's size
   int levels = 0;               ///< 0: from the image's size
   double grid_spacing_px =
       0;            ///< of the finest grid, level-0 pixels of the fixed image; 0: from the image's size
@@ -32,7 +32,9 @@ void visit_fields(ElastixOptions& o, Visitor&& visit) {
   visit(Field{"bspline", "", "The B-spline stage; without it the result is affine", 0, 1}, o.bspline);
   visit(Field{"affine_iterations", "", "Iterations of the affine stage on every level", 1, 100000},
         o.affine_iterations);
-  visit(Field{"iterations", "", "Iterations of the B-spline stage on every level", 1, 100000}, o.iterations);
+  visit(Field{"iterations", "",
+              "Iterations of the B-spline stage on every level; 0 chooses from the image's size", 0, 100000},
+        o.iterations);
   visit(Field{"levels", "", "Resolution levels; 0 chooses from the image's size", 0, 12}, o.levels);
   visit(Field{"grid_spacing_px", "px",
               "Spacing of the finest control points in pixels of the fixed image; 0 chooses", 0, 100000},

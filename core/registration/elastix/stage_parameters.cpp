@@ -52,6 +52,10 @@ double final_grid_spacing(Size fixed) {
   return small_spacing * std::pow(longest / small_side, power);
 }
 
+int bspline_iterations(Size fixed) {
+  return std::max(fixed.width, fixed.height) > 8192 ? 500 : 1000;
+}
+
 StagePlan affine_stage(const ElastixOptions& options, const StageInputs& inputs) {
   StagePlan plan{"affine", ParameterFile(elastix_affine_template()), 1, options.affine_iterations, 0};
   plan.levels = options.levels > 0 ? options.levels : level_count(inputs.fixed, inputs.moving);
@@ -63,13 +67,21 @@ StagePlan affine_stage(const ElastixOptions& options, const StageInputs& inputs)
 }
 
 StagePlan bspline_stage(const ElastixOptions& options, const StageInputs& inputs) {
-  StagePlan plan{"b-spline", ParameterFile(elastix_bspline_template()), 1, options.iterations, 0};
+  StagePlan plan{"b-spline", ParameterFile(elastix_bspline_template()), 1,
+                 options.iterations > 0 ? options.iterations : bspline_iterations(inputs.fixed), 0};
   plan.levels = options.levels > 0 ? options.levels : level_count(inputs.fixed, inputs.moving);
   set_common(plan.file, options, inputs, plan.levels, plan.iterations);
 
-  plan.grid_spacing_px = options.grid_spacing_px > 0
-                             ? options.grid_spacing_px
-                             : final_grid_spacing(inputs.fixed) * inputs.fixed_downsample;
+  // Detail that only one of the images has cannot be followed: the coarser one's pixel counts, seen from the
+  // fixed image.
+  const double pixel = std::max(inputs.fixed_downsample, inputs.moving_downsample / inputs.scale);
+  const auto pixels = [&](std::int64_t n) {
+    return static_cast<std::int64_t>(static_cast<double>(n) * inputs.fixed_downsample / pixel);
+  };
+  plan.grid_spacing_px =
+      options.grid_spacing_px > 0
+          ? options.grid_spacing_px
+          : final_grid_spacing({pixels(inputs.fixed.width), pixels(inputs.fixed.height)}) * pixel;
   // elastix lays the grid over where the start takes the fixed image, that is in pixels of the moving one.
   const double laid = plan.grid_spacing_px * inputs.scale;
   plan.file.set("FinalGridSpacingInPhysicalUnits", std::vector<double>{laid, laid});

@@ -60,6 +60,20 @@ TEST(StageParameters, LaysTheGridInThePixelsOfTheMovingImage) {
   EXPECT_EQ(numbers(plan.file, "FinalGridSpacingInPhysicalUnits"), (std::vector<double>{320, 320}));
 }
 
+TEST(StageParameters, FollowsNoDetailThatTheCoarserImageLacks) {
+  StageInputs inputs = square(1000);
+  inputs.scale = 0.2;
+  const StagePlan plan = bspline_stage({}, inputs);
+  // 32 px of the moving image are 160 of the fixed one.
+  EXPECT_DOUBLE_EQ(plan.grid_spacing_px, 160);
+  EXPECT_EQ(numbers(plan.file, "FinalGridSpacingInPhysicalUnits"), (std::vector<double>{32, 32}));
+}
+
+TEST(StageParameters, ChoosesTheBudgetOfIterations) {
+  EXPECT_EQ(bspline_stage({}, square(4000)).iterations, 1000);
+  EXPECT_EQ(bspline_stage({}, square(17320)).iterations, 500);
+}
+
 TEST(StageParameters, WritesSchedulesOfMatchingLength) {
   const StagePlan plan = bspline_stage({}, square(17320));
   EXPECT_EQ(plan.levels, 6);
