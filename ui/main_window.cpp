@@ -85,10 +85,8 @@ MainWindow::MainWindow(Services services, QWidget* parent)
     registration_panel_->plot().clear();
   });
   connect(&document_, &SessionDocument::images_changed, this, &MainWindow::update_actions);
-  connect(&document_, &SessionDocument::transform_changed, this, [this] {
-    update_actions();
-    if (!document_.is_preview()) show_result();
-  });
+  connect(&document_, &SessionDocument::transform_changed, this, &MainWindow::update_actions);
+  connect(&document_, &SessionDocument::registration_changed, this, &MainWindow::show_result);
   news_timer_.setInterval(kNewsEveryMs);
   connect(&news_timer_, &QTimer::timeout, this, &MainWindow::fetch_news);
 
@@ -481,7 +479,7 @@ void MainWindow::export_done(const WrittenFile& written, double elapsed_s) {
                               tr("%1 is written.").arg(QFileInfo(path).fileName()), QMessageBox::Close, this);
   box->setObjectName(QStringLiteral("export_done"));
   box->setAttribute(Qt::WA_DeleteOnClose);
-  box->setInformativeText(tr("%1 in %2, %n pyramid level(s)%3\n%4", nullptr, written.levels)
+  box->setInformativeText(tr("%1, written in %2%3\n%4")
                               .arg(QString::fromStdString(human_bytes(written.bytes)), human_time(elapsed_s),
                                    written.bigtiff ? tr(", BigTIFF") : QString(),
                                    QFileInfo(path).absolutePath()));

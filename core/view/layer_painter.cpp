@@ -10,7 +10,7 @@ namespace {
 
 /// A level is taken that is up to this much coarser than the picture: half way between blurring and
 /// flickering.
-constexpr double kLevelSlack = 1.25;
+constexpr double kLevelSlack = 1.41421356;
 /// Above this magnification pixels are shown as the squares they are.
 constexpr double kSquarePixels = 1.0 / 4.0;
 /// A block never reads more of a level than this many times its own pixels.

@@ -26,12 +26,15 @@ FrameWorker::~FrameWorker() {
   thread_.join();
 }
 
-void FrameWorker::request(ViewRequest request) {
+std::uint64_t FrameWorker::request(ViewRequest request) {
+  std::uint64_t serial = 0;
   {
     const std::lock_guard lock(mutex_);
     waiting_ = std::move(request);
+    serial = ++serial_;
   }
   wake_.notify_all();
+  return serial;
 }
 
 void FrameWorker::tile_arrived() {
@@ -57,12 +60,14 @@ void FrameWorker::run() {
     }
     if (waiting_) shown = std::exchange(waiting_, std::nullopt);
     arrived_ = false;
+    const std::uint64_t serial = serial_;
     lock.unlock();
     const auto begin = last_begin = std::chrono::steady_clock::now();
     try {
       auto frame = std::make_shared<CanvasFrame>();
       frame->view = renderer_->render_now(*shown);
       frame->viewport = shown->viewport;
+      frame->serial = serial;
       frame->draw_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
       complete = frame->view.complete;
       deliver_(std::move(frame));

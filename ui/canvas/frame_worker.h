@@ -1,6 +1,7 @@
 #pragma once
 
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -17,6 +18,7 @@ struct CanvasFrame {
   ViewFrame view;
   Viewport viewport;
   double draw_s = 0;
+  std::uint64_t serial = 0;  ///< of the request that it answers
 };
 
 /// Draws the newest request on a thread of its own, and draws again while tiles of it arrive. Requests that a
@@ -32,7 +34,8 @@ class FrameWorker {
   FrameWorker(const FrameWorker&) = delete;
   FrameWorker& operator=(const FrameWorker&) = delete;
 
-  void request(ViewRequest request);
+  /// Returns the request's serial, by which its pictures are known.
+  std::uint64_t request(ViewRequest request);
   void tile_arrived();
 
  private:
@@ -44,6 +47,7 @@ class FrameWorker {
   std::mutex mutex_;
   std::condition_variable wake_;
   std::optional<ViewRequest> waiting_;
+  std::uint64_t serial_ = 0;
   bool arrived_ = false, stopping_ = false;
   std::thread thread_;
 };

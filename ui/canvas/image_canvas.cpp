@@ -208,7 +208,7 @@ void ImageCanvas::request_frame() {
                         static_cast<std::uint8_t>(background.green()),
                         static_cast<std::uint8_t>(background.blue())};
   request.viewport = viewport_;
-  worker_->request(std::move(request));
+  requested_ = worker_->request(std::move(request));
 }
 
 void ImageCanvas::frame_arrived(std::shared_ptr<const CanvasFrame> frame) {
@@ -223,7 +223,7 @@ void ImageCanvas::frame_arrived(std::shared_ptr<const CanvasFrame> frame) {
 }
 
 bool ImageCanvas::up_to_date() const {
-  return frame_ && frame_->view.complete && frame_->viewport == viewport_;
+  return frame_ && frame_->view.complete && frame_->serial == requested_;
 }
 
 void ImageCanvas::resizeEvent(QResizeEvent*) {

@@ -120,6 +120,7 @@ class ImageCanvas : public QWidget {
   std::shared_ptr<const CanvasFrame> frame_;
   QImage frame_image_;  ///< borrows frame_'s pixels
   std::shared_ptr<FrameWorker> worker_;
+  std::uint64_t requested_ = 0;  ///< serial of the newest request
 
   bool panning_ = false, space_held_ = false;
   QPointF pan_from_;

@@ -25,13 +25,13 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   setObjectName(QStringLiteral("export_dialog"));
   setWindowTitle(tr("Export Warped Image"));
   auto* layout = new QVBoxLayout(this);
+  const std::string_view type = name_of(moving_.type);
   auto* intro = new QLabel(
-      tr("The moving image, warped onto the fixed one at full resolution: %1 × %2 pixels, %n channel(s), %3.",
-         nullptr, moving_.channels)
+      tr("The moving image, warped onto the fixed one at full resolution: %1 × %2 pixels, %3 %4.")
           .arg(fixed_size_.width)
           .arg(fixed_size_.height)
-          .arg(QString::fromUtf8(name_of(moving_.type).data(),
-                                 static_cast<int>(name_of(moving_.type).size()))));
+          .arg(moving_.channels == 1 ? tr("1 channel of") : tr("%1 channels of").arg(moving_.channels),
+               QString::fromUtf8(type.data(), static_cast<int>(type.size()))));
   intro->setWordWrap(true);
   layout->addWidget(intro);
 
@@ -44,7 +44,9 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   browse_button->setAutoDefault(false);
   file->addWidget(path_, 1);
   file->addWidget(browse_button);
-  form->addRow(tr("&File"), file);
+  auto* file_label = new QLabel(tr("&File"));
+  file_label->setBuddy(path_);
+  form->addRow(file_label, file);
 
   interpolation_ = new QComboBox;
   interpolation_->setObjectName(QStringLiteral("interpolation"));
@@ -76,7 +78,9 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   quality_->setPrefix(tr("quality "));
   packing->addWidget(compression_, 1);
   packing->addWidget(quality_);
-  form->addRow(tr("&Compression"), packing);
+  auto* compression_label = new QLabel(tr("&Compression"));
+  compression_label->setBuddy(compression_);
+  form->addRow(compression_label, packing);
 
   pyramid_ = new QCheckBox(tr("Add a &pyramid of smaller levels, so that viewers open it at once"));
   pyramid_->setObjectName(QStringLiteral("pyramid"));

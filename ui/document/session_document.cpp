@@ -34,10 +34,12 @@ void SessionDocument::exchange(DocumentState& other) {
   const bool images =
       source(state_.fixed) != source(other.fixed) || source(state_.moving) != source(other.moving);
   const bool transform = state_.moving_from_fixed != other.moving_from_fixed;
+  const bool registration = state_.registration != other.registration;
   std::swap(state_, other);
   preview_.reset();
   if (images) Q_EMIT images_changed();
   if (images || transform) Q_EMIT transform_changed();
+  if (registration) Q_EMIT registration_changed();
 }
 
 void SessionDocument::set_images(std::optional<LoadedImage> fixed, std::optional<LoadedImage> moving,

@@ -67,6 +67,8 @@ class SessionDocument : public QObject {
  Q_SIGNALS:
   void images_changed();
   void transform_changed();
+  /// Another finished run, or none; not for previews.
+  void registration_changed();
 
  private:
   friend class ExchangeState;

@@ -13,7 +13,7 @@
 namespace alinify::ui {
 namespace {
 
-constexpr double kTop = 8, kBottom = 20, kSide = 6;
+constexpr double kTop = 22, kBottom = 20, kSide = 6;
 
 /// The range that holds all but the wildest values, so that one bad start does not flatten the rest.
 std::pair<double, double> drawn_range(std::vector<double> values) {
@@ -24,6 +24,25 @@ std::pair<double, double> drawn_range(std::vector<double> values) {
   double low = values.front(), high = values[values.size() - 1 - cut];
   if (!(high > low)) high = low + std::max(1e-12, std::fabs(low) * 1e-6);
   return {low, high};
+}
+
+/// A running mean: engines that sample at random give a metric that jumps about its course.
+std::vector<double> smoothed(const std::vector<double>& values) {
+  const auto count = std::ssize(values);
+  const std::ptrdiff_t reach = std::max<std::ptrdiff_t>(1, count / 16);
+  std::vector<double> sums(values.size() + 1, 0.0), out(values.size());
+  for (std::ptrdiff_t i = 0; i < count; ++i) {
+    const double v = values[static_cast<std::size_t>(i)];
+    sums[static_cast<std::size_t>(i) + 1] = sums[static_cast<std::size_t>(i)] + (std::isfinite(v) ? v : 0.0);
+  }
+  for (std::ptrdiff_t i = 0; i < count; ++i) {
+    // The same reach to both sides, so that the ends are not pulled.
+    const std::ptrdiff_t r = std::min({reach, i, count - 1 - i});
+    out[static_cast<std::size_t>(i)] =
+        (sums[static_cast<std::size_t>(i + r + 1)] - sums[static_cast<std::size_t>(i - r)]) /
+        static_cast<double>(2 * r + 1);
+  }
+  return out;
 }
 
 }  // namespace
@@ -116,30 +135,35 @@ void MetricPlot::paintEvent(QPaintEvent*) {
       return QPointF(left + each * 0.04 + step * static_cast<double>(k),
                      field.bottom() - share * field.height());
     };
-    QPainterPath path;
-    bool begun = false;
-    for (std::size_t k = 0; k < curve.values.size(); k += stride) {
-      const auto from = curve.values.begin() + static_cast<std::ptrdiff_t>(k);
-      const auto to =
-          curve.values.begin() + static_cast<std::ptrdiff_t>(std::min(curve.values.size(), k + stride));
-      const auto [least, most] = std::minmax_element(from, to);
-      for (const double value : {*most, *least}) {
-        if (!std::isfinite(value)) continue;
-        begun ? path.lineTo(place(k, value)) : path.moveTo(place(k, value));
-        begun = true;
+    const auto path_of = [&](const std::vector<double>& values) {
+      QPainterPath path;
+      bool begun = false;
+      for (std::size_t k = 0; k < values.size(); k += stride) {
+        const auto from = values.begin() + static_cast<std::ptrdiff_t>(k);
+        const auto to = values.begin() + static_cast<std::ptrdiff_t>(std::min(values.size(), k + stride));
+        const auto [least, most] = std::minmax_element(from, to);
+        for (const double value : {*most, *least}) {
+          if (!std::isfinite(value)) continue;
+          begun ? path.lineTo(place(k, value)) : path.moveTo(place(k, value));
+          begun = true;
+        }
       }
-    }
-    const bool last = i + 1 == curves_.size();
+      return path;
+    };
+    // The values themselves faintly, their course in front.
     QColor color = palette().color(QPalette::Highlight);
-    if (!last) color.setAlpha(170);
-    painter.setPen(QPen(color, last ? 1.6 : 1.2));
     painter.setBrush(Qt::NoBrush);
-    painter.drawPath(path);
+    color.setAlpha(60);
+    painter.setPen(QPen(color, 1));
+    painter.drawPath(path_of(curve.values));
+    color.setAlpha(255);
+    painter.setPen(QPen(color, 1.8));
+    painter.drawPath(path_of(smoothed(curve.values)));
   }
   const Curve& now = curves_.back();
   painter.setPen(palette().color(QPalette::WindowText));
   painter.drawText(
-      rect().adjusted(8, 0, -8, -4), Qt::AlignRight | Qt::AlignBottom,
+      rect().adjusted(8, 4, -8, 0), Qt::AlignRight | Qt::AlignTop,
       tr("level %1/%2: %3").arg(now.level + 1).arg(now.level_count).arg(now.values.back(), 0, 'g', 5));
 }
 

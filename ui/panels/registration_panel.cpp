@@ -84,7 +84,8 @@ RegistrationPanel::RegistrationPanel(QAction* run, QAction* stop, QWidget* paren
   time_ = wrapping_label(QStringLiteral("time_left"));
   layout->addWidget(time_);
   plot_ = new MetricPlot;
-  layout->addWidget(plot_, 1);
+  plot_->setMaximumHeight(190);
+  layout->addWidget(plot_, 3);
   resolution_ = wrapping_label(QStringLiteral("resolution"));
   layout->addWidget(resolution_);
   headline_ = wrapping_label(QStringLiteral("result_headline"));
@@ -94,6 +95,7 @@ RegistrationPanel::RegistrationPanel(QAction* run, QAction* stop, QWidget* paren
   layout->addWidget(headline_);
   result_ = wrapping_label(QStringLiteral("result"));
   layout->addWidget(result_);
+  layout->addStretch(1);
 
   connect(engine_, &QComboBox::currentIndexChanged, this, [this] {
     describe_engine();
@@ -176,7 +178,7 @@ void RegistrationPanel::show_progress(double fraction, const QString& stage, dou
 }
 
 void RegistrationPanel::show_resolution(const WorkingResolution& resolution) {
-  resolution_->setText(tr("Resolution: %1").arg(QString::fromStdString(resolution.reason)));
+  resolution_->setText(tr("Resolution: %1.").arg(QString::fromStdString(resolution.reason)));
   resolution_->show();
 }
 
@@ -190,7 +192,13 @@ void RegistrationPanel::show_result(const QString& headline, const QStringList& 
   headline_->setPalette(colors);
   headline_->setText(headline);
   headline_->setVisible(!headline.isEmpty());
-  result_->setText(lines.join(QLatin1Char('\n')));
+  QStringList sentences;
+  for (QString line : lines) {
+    if (line.isEmpty()) continue;
+    line[0] = line[0].toUpper();
+    sentences << (line.endsWith(QLatin1Char('.')) ? line : line + QLatin1Char('.'));
+  }
+  result_->setText(sentences.join(QLatin1Char('\n')));
   result_->setVisible(!lines.isEmpty());
 }
 

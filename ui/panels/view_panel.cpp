@@ -28,12 +28,14 @@ int step_of(double gain) {
 }
 
 QString details_of(const ImageInfo& info) {
-  QString text =
-      ViewPanel::tr("%1 × %2, %n channel(s), %3", nullptr, info.channels)
-          .arg(info.size.width)
-          .arg(info.size.height)
-          .arg(QString::fromUtf8(name_of(info.type).data(), static_cast<int>(name_of(info.type).size())));
-  if (info.pixel_size_um) text += ViewPanel::tr(", %1 µm/px").arg(info.pixel_size_um->x, 0, 'g', 4);
+  const std::string_view type = name_of(info.type);
+  QString text = ViewPanel::tr("%1 × %2, %3 %4")
+                     .arg(info.size.width)
+                     .arg(info.size.height)
+                     .arg(info.channels == 1 ? ViewPanel::tr("1 channel of")
+                                             : ViewPanel::tr("%1 channels of").arg(info.channels),
+                          QString::fromUtf8(type.data(), static_cast<int>(type.size())));
+  if (info.pixel_size_um) text += ViewPanel::tr("\n%1 µm per pixel").arg(info.pixel_size_um->x, 0, 'g', 4);
   return text;
 }
 

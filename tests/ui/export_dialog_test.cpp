@@ -1,0 +1,73 @@
+#include "ui/dialogs/export_dialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <gtest/gtest.h>
+
+#include "tests/ui/fake_services.h"
+
+namespace alinify {
+namespace {
+
+ImageInfo image(PixelType type, int channels) {
+  ImageInfo info;
+  info.type = type;
+  info.channels = channels;
+  info.size = {17320, 17320};
+  return info;
+}
+
+TEST(ExportDialog, EstimatesTheSizeAndComparesItWithTheDisk) {
+  test::FakeServices fake;
+  const ui::Services services = fake.services();
+  ui::ExportDialog dialog(services, image(PixelType::U8, 3), {17320, 17320}, "/nowhere/out.tif");
+  dialog.findChild<QComboBox*>("compression")->setCurrentIndex(0);
+  EXPECT_EQ(dialog.findChild<QLabel*>("size_estimate")->text().toStdString(), "1.1 GiB");
+  dialog.findChild<QCheckBox*>("pyramid")->setChecked(false);
+  // Whole tiles: 34 x 34 of 512 x 512 x 3.
+  EXPECT_EQ(dialog.findChild<QLabel*>("size_estimate")->text().toStdString(), "867.0 MiB");
+  EXPECT_EQ(dialog.findChild<QLabel*>("free_space")->text().toStdString(), "8.0 GiB");
+}
+
+TEST(ExportDialog, SaysWhenTheDiskIsTooSmall) {
+  test::FakeServices fake;
+  ui::Services services = fake.services();
+  services.free_disk_bytes = [](const std::filesystem::path&) { return std::int64_t{1} << 20; };
+  ui::ExportDialog dialog(services, image(PixelType::U8, 3), {17320, 17320}, "/nowhere/out.tif");
+  EXPECT_TRUE(dialog.findChild<QLabel*>("free_space")->text().contains("not enough"));
+}
+
+TEST(ExportDialog, OffersJpegOnlyWhereItCanBeWritten) {
+  test::FakeServices fake;
+  const ui::Services services = fake.services();
+  const auto offers_jpeg = [&](PixelType type, int channels) {
+    ui::ExportDialog dialog(services, image(type, channels), {100, 100}, "/nowhere/out.tif");
+    return dialog.findChild<QComboBox*>("compression")->findData(static_cast<int>(Compression::Jpeg)) >= 0;
+  };
+  EXPECT_TRUE(offers_jpeg(PixelType::U8, 3));
+  EXPECT_TRUE(offers_jpeg(PixelType::U8, 1));
+  EXPECT_FALSE(offers_jpeg(PixelType::U16, 3));
+  EXPECT_FALSE(offers_jpeg(PixelType::U8, 5));
+}
+
+TEST(ExportDialog, ReturnsWhatWasChosen) {
+  test::FakeServices fake;
+  const ui::Services services = fake.services();
+  ui::ExportDialog dialog(services, image(PixelType::U8, 3), {100, 100}, "/nowhere/out.tif");
+  dialog.findChild<QComboBox*>("interpolation")->setCurrentIndex(3);
+  dialog.findChild<QComboBox*>("compression")->setCurrentIndex(4);
+  dialog.findChild<QSpinBox*>("jpeg_quality")->setValue(75);
+  EXPECT_EQ(dialog.warp_options().interpolation, Interpolation::Lanczos);
+  EXPECT_EQ(dialog.file_options().compression, Compression::Jpeg);
+  EXPECT_EQ(dialog.file_options().jpeg_quality, 75);
+  dialog.findChild<QLineEdit*>("export_path")->clear();
+  QMetaObject::invokeMethod(dialog.findChild<QLineEdit*>("export_path"), "textEdited", Q_ARG(QString, ""));
+  EXPECT_FALSE(dialog.findChild<QPushButton*>("export_accept")->isEnabled());
+}
+
+}  // namespace
+}  // namespace alinify

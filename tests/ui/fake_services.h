@@ -1,0 +1,114 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <fstream>
+#include <memory>
+#include <thread>
+
+#include <QString>
+
+#include "core/base/error.h"
+#include "core/image/pyramid.h"
+#include "ui/services.h"
+
+namespace alinify::test {
+
+/// A picture with structure, of one level.
+inline std::shared_ptr<const TileSource> patterned_image(Size size, int shift) {
+  auto image = std::make_shared<Image>(size, 3, PixelType::U8);
+  for (std::int64_t y = 0; y < size.height; ++y)
+    for (std::int64_t x = 0; x < size.width; ++x) {
+      const double v = 128 + 60 * std::sin(static_cast<double>(x + shift) / 17) +
+                       50 * std::cos(static_cast<double>(y) / 23);
+      for (int c = 0; c < 3; ++c) image->pixels().at(x, y)[c] = std::byte(static_cast<int>(v) / (1 + c / 2));
+    }
+  ImageInfo info;
+  info.size = size;
+  info.channels = 3;
+  info.color = ColorModel::Rgb;
+  info.compression = "none";
+  info.levels = {{size, {256, 256}, {1, 1}}};
+  return make_memory_source(std::move(image), std::move(info));
+}
+
+/// Services that need no files and no engine, whose pace the test sets.
+struct FakeServices {
+  std::unique_ptr<Backend> backend = make_cpu_backend(2);
+  std::atomic<int> iterations{40};
+  std::atomic<int> iteration_ms{5};
+  std::atomic<bool> fail_registration{false};
+  std::atomic<int> exports{0};
+  std::atomic<double> last_shift{0};
+
+  ui::Services services() {
+    ui::Services s;
+    s.backend = backend.get();
+    s.version = "test";
+    s.open_image = [](const std::filesystem::path& path,
+                      Progress& progress) -> std::shared_ptr<const TileSource> {
+      progress.update(0.5);
+      if (path.filename().string().find("missing") != std::string::npos)
+        throw Error(ErrorKind::NotFound, "cannot read " + path.filename().string(), "there is no such file",
+                    "Check the name.");
+      return patterned_image({900, 700},
+                             path.filename().string().find("moving") != std::string::npos ? 12 : 0);
+    };
+    s.list_engines = [] {
+      EngineDescription one, other;
+      one.name = "fake", one.title = "Fake", one.sentence = "Moves the image by 12 pixels.";
+      other.name = "absent", other.title = "Absent", other.available = false,
+      other.why_not = "it is not installed";
+      return std::vector<EngineDescription>{one, other};
+    };
+    s.register_pair = [this](const RegisterPairRequest& request, RegistrationObserver& observer,
+                             Progress& progress) {
+      observer.on_resolution({1, "full resolution"});
+      Transform t;
+      t.fixed.size = request.fixed->info().size;
+      t.moving.size = request.moving->info().size;
+      const int count = iterations;
+      for (int i = 0; i < count; ++i) {
+        progress.check_cancelled();
+        progress.update(double(i) / count);
+        IterationSample sample;
+        sample.stage = i < count / 2 ? "affine" : "b-spline";
+        sample.level = i % (count / 2) * 2 / (count / 2);
+        sample.level_count = 2;
+        sample.iteration = i;
+        sample.metric = -0.4 - 0.3 * i / count;
+        observer.on_iteration(sample);
+        if (i % 10 == 9) {
+          t.parts = {Affine2::translation({-12.0 * i / count, 0})};
+          observer.on_preview(std::make_shared<const Transform>(t));
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(iteration_ms));
+      }
+      if (fail_registration)
+        throw Error(ErrorKind::Failed, "cannot register the pair", "the images do not overlap",
+                    "Choose another start.");
+      RegistrationResult result;
+      t.parts = {Affine2::translation({-12, 0})};
+      result.moving_from_fixed = t;
+      result.resolution = {1, "full resolution"};
+      result.timing = {{"affine", 0.2}};
+      return result;
+    };
+    s.export_warped = [this](const ExportRequest& request, Progress& progress) {
+      for (int i = 0; i < 50; ++i) {
+        progress.check_cancelled();
+        progress.update(i / 50.0);
+        std::this_thread::sleep_for(std::chrono::milliseconds(iteration_ms));
+      }
+      last_shift = request.moving_from_fixed(Vec2d{0, 0}).x;
+      ++exports;
+      return WrittenFile{request.path, 1234567, false, 3};
+    };
+    s.estimated_file_bytes = estimated_file_bytes;
+    s.free_disk_bytes = [](const std::filesystem::path&) { return std::int64_t{8} << 30; };
+    return s;
+  }
+};
+
+}  // namespace alinify::test

@@ -1,0 +1,246 @@
+#include "ui/main_window.h"
+
+#include <set>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableWidget>
+#include <QToolButton>
+
+#include "tests/ui/window_fixture.h"
+#include "ui/dialogs/export_dialog.h"
+#include "ui/dialogs/pair_dialog.h"
+#include "ui/panels/metric_plot.h"
+#include "ui/panels/registration_panel.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+using MainWindowTest = test::WindowTest;
+
+TEST_F(MainWindowTest, OffersOnlyWhatCanBeDone) {
+  for (const char* name : {"register", "stop", "export", "swap", "reset", "fit", "undo"})
+    EXPECT_FALSE(action(name)->isEnabled()) << name;
+  open_pair();
+  EXPECT_TRUE(action("register")->isEnabled());
+  EXPECT_FALSE(action("export")->isEnabled()) << "there is nothing to warp by yet";
+  register_pair();
+  for (const char* name : {"register", "export", "swap", "reset", "fit", "undo"})
+    EXPECT_TRUE(action(name)->isEnabled()) << name;
+}
+
+TEST_F(MainWindowTest, GivesEveryCommandANameATipAndAKeyOfItsOwn) {
+  std::set<QString> names, keys;
+  for (const QAction* a : window->actions()) {
+    EXPECT_FALSE(a->objectName().isEmpty()) << a->text().toStdString();
+    EXPECT_TRUE(names.insert(a->objectName()).second) << a->objectName().toStdString();
+    EXPECT_FALSE(a->statusTip().isEmpty()) << a->objectName().toStdString();
+    for (const QKeySequence& key : a->shortcuts())
+      EXPECT_TRUE(keys.insert(key.toString()).second) << key.toString().toStdString() << " is used twice";
+  }
+  for (const char* name :
+       {"open_pair", "register", "stop", "export", "fit", "actual_size", "undo", "redo", "shortcuts", "quit"})
+    EXPECT_FALSE(action(name)->shortcut().isEmpty()) << name;
+}
+
+TEST_F(MainWindowTest, TakesADroppedFileIntoTheRoleOfTheHalfItFellOn) {
+  drop({"a.tif"}, {20, 200});
+  ASSERT_TRUE(wait_for([&] { return window->document().image(ui::Side::Fixed).has_value(); }));
+  EXPECT_FALSE(window->document().image(ui::Side::Moving));
+  drop({"b.tif"}, {window->canvas().width() - 20, 200});
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair(); }));
+  EXPECT_EQ(window->document().image(ui::Side::Fixed)->name(), "a.tif");
+  EXPECT_EQ(window->document().image(ui::Side::Moving)->name(), "b.tif");
+}
+
+TEST_F(MainWindowTest, AsksWhichOfTwoDroppedFilesIsWhichAndSwapsThem) {
+  drop({"one.tif", "two.tif"}, {300, 200});
+  auto* dialog = wait_child<ui::PairDialog>("pair_dialog");
+  ASSERT_NE(dialog, nullptr);
+  EXPECT_EQ(dialog->fixed_path(), "/nowhere/one.tif");
+  QTest::mouseClick(dialog->findChild<QPushButton*>("swap"), Qt::LeftButton);
+  EXPECT_EQ(dialog->fixed_path(), "/nowhere/two.tif");
+  QTest::mouseClick(dialog->findChild<QPushButton*>("open"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair(); }));
+  EXPECT_EQ(window->document().image(ui::Side::Fixed)->name(), "two.tif");
+}
+
+TEST_F(MainWindowTest, GuessesTheRolesFromTheNames) {
+  EXPECT_EQ(ui::in_likely_order({"/x/moving.tif", "/x/fixed.tif"}),
+            (QStringList{"/x/fixed.tif", "/x/moving.tif"}));
+  EXPECT_EQ(ui::in_likely_order({"/x/scan.tif", "/x/reference.tif"}),
+            (QStringList{"/x/reference.tif", "/x/scan.tif"}));
+  EXPECT_EQ(ui::in_likely_order({"/x/a.tif", "/x/b.tif"}), (QStringList{"/x/a.tif", "/x/b.tif"}));
+}
+
+TEST_F(MainWindowTest, RegistersByKeyAndShowsMetricPreviewAndResult) {
+  open_pair();
+  fake.iterations = 60;
+  bool previewed = false;
+  QObject::connect(&window->document(), &ui::SessionDocument::transform_changed, window.get(),
+                   [&] { previewed |= window->document().is_preview(); });
+  QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return window->busy(); }));
+  EXPECT_FALSE(action("register")->isEnabled());
+  EXPECT_TRUE(action("stop")->isEnabled());
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
+  EXPECT_TRUE(previewed);
+  EXPECT_EQ(window->registration_panel().plot().point_count(), 60);
+  EXPECT_EQ(window->registration_panel().plot().curve_count(), 4);
+  EXPECT_FALSE(window->document().is_preview());
+  EXPECT_EQ((*window->document().current_transform())(Vec2d{100, 100}).x, 88);
+  EXPECT_TRUE(window->registration_panel().result_text().contains("Registered"));
+}
+
+TEST_F(MainWindowTest, CancelsARegistrationAndChangesNothing) {
+  open_pair();
+  fake.iterations = 5000;
+  QTest::mouseClick(child<QToolButton>("register_button"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return window->document().is_preview(); }));
+  QElapsedTimer clock;
+  clock.start();
+  QTest::mouseClick(child<QToolButton>("stop_button"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
+  EXPECT_LT(clock.elapsed(), 1000);
+  EXPECT_EQ(window->document().current_transform(), nullptr);
+  EXPECT_TRUE(window->registration_panel().result_text().contains("Cancelled"));
+  EXPECT_TRUE(action("register")->isEnabled());
+}
+
+TEST_F(MainWindowTest, TellsAFailureInThreeSentencesAndNoException) {
+  open_pair();
+  fake.fail_registration = true;
+  QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
+  auto* box = wait_child<QMessageBox>("error_box");
+  ASSERT_NE(box, nullptr);
+  EXPECT_EQ(box->text(), "Cannot register the pair.");
+  EXPECT_TRUE(box->informativeText().contains("The images do not overlap."));
+  EXPECT_TRUE(box->informativeText().contains("What to do: Choose another start."));
+  box->close();
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
+  EXPECT_TRUE(action("register")->isEnabled());
+}
+
+TEST_F(MainWindowTest, KeepsThePairWhenAnotherFileCannotBeOpened) {
+  open_pair();
+  window->open_images("/nowhere/missing.tif", "");
+  auto* box = wait_child<QMessageBox>("error_box");
+  ASSERT_NE(box, nullptr);
+  EXPECT_EQ(box->text(), "Cannot read missing.tif.");
+  box->close();
+  EXPECT_EQ(window->document().image(ui::Side::Fixed)->name(), "fixed.tif");
+}
+
+TEST_F(MainWindowTest, UndoesAndRedoesARegistration) {
+  open_pair();
+  register_pair();
+  EXPECT_EQ(action("undo")->text(), "&Undo Register");
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(window->document().current_transform(), nullptr);
+  QTest::keyClick(window.get(), Qt::Key_Y, Qt::ControlModifier);
+  EXPECT_NE(window->document().current_transform(), nullptr);
+}
+
+TEST_F(MainWindowTest, ExportsThroughTheDialogAndTellsWhereTheFileIs) {
+  open_pair();
+  register_pair();
+  QTest::keyClick(window.get(), Qt::Key_E, Qt::ControlModifier);
+  auto* dialog = wait_child<ui::ExportDialog>("export_dialog");
+  ASSERT_NE(dialog, nullptr);
+  EXPECT_EQ(dialog->path(), "/nowhere/moving-warped.tif");
+  QTest::mouseClick(dialog->findChild<QPushButton*>("export_accept"), Qt::LeftButton);
+  auto* done = wait_child<QMessageBox>("export_done");
+  ASSERT_NE(done, nullptr);
+  EXPECT_EQ(fake.exports.load(), 1);
+  EXPECT_EQ(fake.last_shift.load(), -12);
+  EXPECT_TRUE(done->informativeText().contains("/nowhere"));
+  done->close();
+}
+
+TEST_F(MainWindowTest, CancelsAnExport) {
+  open_pair();
+  register_pair();
+  fake.iteration_ms = 50;
+  QTest::keyClick(window.get(), Qt::Key_E, Qt::ControlModifier);
+  auto* dialog = wait_child<ui::ExportDialog>("export_dialog");
+  ASSERT_NE(dialog, nullptr);
+  QTest::mouseClick(dialog->findChild<QPushButton*>("export_accept"), Qt::LeftButton);
+  ASSERT_NE(wait_child<QToolButton>("job_stop"), nullptr);
+  ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
+  QTest::keyClick(window.get(), Qt::Key_Escape);
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }, 2000));
+  EXPECT_EQ(fake.exports.load(), 0);
+  EXPECT_NE(window->document().current_transform(), nullptr);
+}
+
+TEST_F(MainWindowTest, RefusesAnEngineThatIsNotThereAndSaysWhy) {
+  open_pair();
+  child<QComboBox>("engine")->setCurrentIndex(1);
+  EXPECT_FALSE(action("register")->isEnabled());
+  EXPECT_TRUE(child<QLabel>("engine_sentence")->text().contains("it is not installed"));
+}
+
+TEST_F(MainWindowTest, AsksBeforeItClosesOverARunningJob) {
+  open_pair();
+  fake.iterations = 5000;
+  QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return window->busy(); }));
+  window->close();
+  auto* ask = wait_child<QMessageBox>("close_question");
+  ASSERT_NE(ask, nullptr);
+  EXPECT_TRUE(window->isVisible());
+  for (QAbstractButton* button : ask->buttons())
+    if (ask->buttonRole(button) == QMessageBox::DestructiveRole) QTest::mouseClick(button, Qt::LeftButton);
+  EXPECT_TRUE(wait_for([&] { return !window->isVisible(); }));
+}
+
+TEST_F(MainWindowTest, EndsWhileARegistrationRuns) {
+  open_pair();
+  fake.iterations = 5000;
+  QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return window->document().is_preview(); }));
+  QElapsedTimer clock;
+  clock.start();
+  window.reset();
+  EXPECT_LT(clock.elapsed(), 1000);
+}
+
+TEST_F(MainWindowTest, ListsEveryShortcutOnF1) {
+  QTest::keyClick(window.get(), Qt::Key_F1);
+  auto* sheet = wait_child<QTableWidget>("shortcuts");
+  ASSERT_NE(sheet, nullptr);
+  EXPECT_GT(sheet->rowCount(), 18);
+  sheet->window()->close();
+}
+
+TEST_F(MainWindowTest, NeverHoldsTheGuiThreadUpWhileLoadingRegisteringAndExporting) {
+  test::Heartbeat heart;
+  fake.iterations = 80;
+  open_pair();
+  register_pair();
+  for (int i = 0; i < 20; ++i) {
+    window->canvas().pan_by({7, 5});
+    QTest::qWait(5);
+  }
+  QTest::keyClick(window.get(), Qt::Key_E, Qt::ControlModifier);
+  auto* dialog = wait_child<ui::ExportDialog>("export_dialog");
+  ASSERT_NE(dialog, nullptr);
+  QTest::mouseClick(dialog->findChild<QPushButton*>("export_accept"), Qt::LeftButton);
+  auto* done = wait_child<QMessageBox>("export_done");
+  ASSERT_NE(done, nullptr);
+  done->close();
+  EXPECT_GT(heart.beats(), 50);
+  std::cout << "longest pause of the GUI thread: " << heart.longest_ms() << " ms\n";
+  // On an idle machine 50 ms hold; a shared test machine may take the processor away for longer than that.
+  EXPECT_LT(heart.longest_ms(), 250);
+}
+
+}  // namespace
+}  // namespace alinify

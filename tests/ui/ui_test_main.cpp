@@ -1,0 +1,22 @@
+#include <QApplication>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <gtest/gtest.h>
+
+#include "ui/style/theme.h"
+
+int main(int argc, char** argv) {
+  testing::InitGoogleTest(&argc, argv);
+  if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") && qEnvironmentVariableIsEmpty("DISPLAY"))
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+  // The tests must neither read nor write what a person has set.
+  const QTemporaryDir settings;
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
+  QCoreApplication::setOrganizationName("Alinify");
+  QCoreApplication::setApplicationName("alinify-test");
+  QApplication application(argc, argv);
+  QApplication::setQuitOnLastWindowClosed(false);
+  alinify::ui::install_style(application);
+  return RUN_ALL_TESTS();
+}

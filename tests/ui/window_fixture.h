@@ -1,0 +1,99 @@
+#pragma once
+
+#include <QAction>
+#include <QApplication>
+#include <QDropEvent>
+#include <QElapsedTimer>
+#include <QMimeData>
+#include <QTest>
+#include <QTimer>
+#include <QUrl>
+#include <gtest/gtest.h>
+
+#include "tests/ui/fake_services.h"
+#include "ui/main_window.h"
+
+namespace alinify::test {
+
+/// Turns the event loop until `done` or the time is over. Returns what `done` says at the end.
+template <class Done>
+bool wait_for(Done done, int most_ms = 10000) {
+  QElapsedTimer clock;
+  clock.start();
+  while (!done() && clock.elapsed() < most_ms) QTest::qWait(5);
+  return done();
+}
+
+/// Measures the longest pause of the GUI thread's event loop.
+class Heartbeat {
+ public:
+  Heartbeat() {
+    timer_.setTimerType(Qt::PreciseTimer);
+    QObject::connect(&timer_, &QTimer::timeout, [this] {
+      longest_ = std::max(longest_, clock_.restart());
+      ++beats_;
+    });
+    clock_.start();
+    timer_.start(2);
+  }
+  qint64 longest_ms() const { return longest_; }
+  int beats() const { return beats_; }
+
+ private:
+  QTimer timer_;
+  QElapsedTimer clock_;
+  qint64 longest_ = 0;
+  int beats_ = 0;
+};
+
+class WindowTest : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    window = std::make_unique<ui::MainWindow>(fake.services());
+    window->resize(1100, 750);
+    window->show();
+    window->activateWindow();
+    window->raise();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+    ASSERT_TRUE(QTest::qWaitForWindowActive(window.get())) << "keys would not reach the window";
+  }
+  void TearDown() override { window.reset(); }
+
+  QAction* action(const char* name) { return window->findChild<QAction*>(name); }
+  template <class T>
+  T* child(const char* name) {
+    return window->findChild<T*>(name);
+  }
+  template <class T>
+  T* wait_child(const char* name) {
+    wait_for([&] { return child<T>(name) && child<T>(name)->isVisible(); }, 4000);
+    return child<T>(name);
+  }
+
+  void drop(const QStringList& names, QPoint at) {
+    QMimeData data;
+    QList<QUrl> urls;
+    for (const QString& name : names) urls << QUrl::fromLocalFile("/nowhere/" + name);
+    data.setUrls(urls);
+    QDragEnterEvent enter(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window->canvas(), &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    window->canvas().repaint();
+    QDropEvent event(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window->canvas(), &event);
+  }
+  void open_pair() {
+    window->open_images("/nowhere/fixed.tif", "/nowhere/moving.tif");
+    ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+    ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  }
+  void register_pair() {
+    QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
+    ASSERT_TRUE(wait_for([&] { return window->document().state().registration && !window->busy(); }));
+  }
+
+  FakeServices fake;
+  std::unique_ptr<ui::MainWindow> window;
+};
+
+}  // namespace alinify::test
