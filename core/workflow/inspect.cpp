@@ -207,7 +207,6 @@ QualityReport inspect_registration(const InspectRequest& request, ThreadPool& po
   q.overlap_share = overlap(map, fixed_info.size, moving_info.size);
   q.jacobian = jacobian_range(map);
   q.mirrored = nearest_affine(map).determinant() < 0;
-  if (q.mirrored) q.jacobian.folded_share = 1 - q.jacobian.folded_share;
   if (!request.check_points.empty()) {
     q.points_before = target_registration_error(request.initial, request.check_points);
     q.points_after = target_registration_error(map, request.check_points);

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace alinify::testing {
+
+/// What a finished run of alinify-cli left.
+struct CliResult {
+  int code = -1;  ///< exit code; 128 + signal when a signal ended it
+  std::string out, err;
+};
+
+/// alinify-cli as a child process, driven like a user's script drives it. POSIX.
+class CliProcess {
+ public:
+  explicit CliProcess(const std::vector<std::string>& arguments);
+  ~CliProcess();
+  CliProcess(const CliProcess&) = delete;
+  CliProcess& operator=(const CliProcess&) = delete;
+
+  void signal(int number) const;
+  bool running();
+  /// Waits for its end; after `limit_s` seconds it is killed and the test fails.
+  CliResult wait(double limit_s = 240);
+
+ private:
+  int process_ = -1, status_ = 0;
+  bool ended_ = false;
+  std::filesystem::path out_, err_;
+};
+
+CliResult run_cli(const std::vector<std::string>& arguments, double limit_s = 240);
+
+/// Names in a folder, hidden ones too.
+std::vector<std::string> names_in(const std::filesystem::path& folder);
+
+}  // namespace alinify::testing

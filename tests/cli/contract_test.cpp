@@ -1,0 +1,269 @@
+// What tools outside rely on: words, exit codes, what goes to which stream.
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/cli_program.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
+
+namespace alinify::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+using Json = nlohmann::json;
+
+int lines(const std::string& text) {
+  return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
+}
+
+// Exit code 1 or 2 and one line that says what went wrong.
+void expect_failure(const CliResult& result, int code, const std::string& words) {
+  EXPECT_EQ(result.code, code) << result.err;
+  EXPECT_THAT(result.err, StartsWith("error: "));
+  EXPECT_EQ(lines(result.err), 1) << result.err;
+  EXPECT_THAT(result.err, HasSubstr(words));
+  EXPECT_EQ(result.out, "");
+}
+
+struct Pair {
+  TemporaryFolder folder;
+  std::string fixed, moving, truth, fixed_points, moving_points;
+
+  explicit Pair(const std::string& kind = "tissue", const std::string& size = "160x120",
+                const std::string& seed = "3") {
+    const CliResult made = run_cli({"phantom", "--kind", kind, "--size", size, "--seed", seed, "--out",
+                                    folder.path().string(), "--quiet"});
+    EXPECT_EQ(made.code, 0) << made.err;
+    fixed = (folder / "fixed.tif").string();
+    moving = (folder / "moving.tif").string();
+    truth = (folder / "truth.json").string();
+    fixed_points = (folder / "fixed_points.csv").string();
+    moving_points = (folder / "moving_points.csv").string();
+  }
+  std::string operator/(const std::string& name) const { return (folder / name).string(); }
+};
+
+TEST(CommandLine, PrintsItsVersionAndHelpOnStandardOutput) {
+  const CliResult version = run_cli({"--version"});
+  EXPECT_EQ(version.code, 0);
+  EXPECT_THAT(version.out, StartsWith("alinify-cli "));
+  const CliResult help = run_cli({"--help"});
+  EXPECT_EQ(help.code, 0);
+  EXPECT_EQ(help.err, "");
+  for (const char* command : {"register", "warp", "points", "transform", "evaluate", "phantom", "compose",
+                              "info", "devices", "session"}) {
+    EXPECT_THAT(help.out, HasSubstr(command));
+    const CliResult about = run_cli({command, "--help"});
+    EXPECT_EQ(about.code, 0) << command;
+    EXPECT_THAT(about.out, HasSubstr("--json")) << command;
+  }
+}
+
+TEST(CommandLine, ExitsWithTwoForWhatItDoesNotUnderstand) {
+  EXPECT_EQ(run_cli({}).code, 2);
+  expect_failure(run_cli({"frobnicate"}), 2, "frobnicate");
+  expect_failure(run_cli({"info"}), 2, "info --help");
+  expect_failure(run_cli({"info", "x.tif", "--nonsense"}), 2, "--nonsense");
+  expect_failure(
+      run_cli({"warp", "--transform", "t", "--image", "m", "--out", "w", "--interpolation", "magic"}), 2,
+      "magic");
+  expect_failure(run_cli({"phantom", "--kind", "fabric", "--size", "0x10", "--out", "x"}), 2, "size");
+  expect_failure(run_cli({"phantom", "--kind", "fabric", "--size", "10y10", "--out", "x"}), 2, "10y10");
+  expect_failure(run_cli({"register", "--fixed", "a", "--moving", "b", "--engine", "magic"}), 2, "magic");
+  expect_failure(run_cli({"register", "--fixed", "a", "--moving", "b", "--set", "nonsense=3"}), 2,
+                 "nonsense");
+  expect_failure(run_cli({"register", "--fixed", "a", "--moving", "b", "--memory-limit", "lots"}), 2, "lots");
+  expect_failure(run_cli({"register", "--fixed", "a", "--moving", "b", "--device", "abacus"}), 2, "abacus");
+  expect_failure(run_cli({"register", "--fixed", "a", "--moving", "b", "--initial", "landmarks"}), 2,
+                 "landmarks");
+}
+
+TEST(CommandLine, RefusesAGpuThatIsNotThere) {
+  if (!Json::parse(run_cli({"devices", "--json"}).out).at("gpus").empty())
+    GTEST_SKIP() << "this machine has a GPU";
+  const Pair pair;
+  expect_failure(run_cli({"register", "--fixed", pair.fixed, "--moving", pair.moving, "--device", "cuda"}), 1,
+                 "cuda");
+  expect_failure(run_cli({"register", "--fixed", pair.fixed, "--moving", pair.moving, "--device", "cuda:7"}),
+                 1, "cuda:7");
+}
+
+TEST(CommandLine, SaysOnceThatItRunsOnTheProcessorUnlessItIsToldToBeQuiet) {
+  const Pair pair;
+  const std::vector<std::string> warp{"warp",      "--transform", pair.truth,    "--image",
+                                      pair.moving, "--out",       pair / "w.tif"};
+  const std::string told = run_cli(warp).err;
+  EXPECT_THAT(told, HasSubstr("note: running on CPU"));
+  auto quiet = warp;
+  quiet.emplace_back("--quiet");
+  EXPECT_EQ(run_cli(quiet).err, "");
+  auto explicitly = warp;
+  explicitly.insert(explicitly.end(), {"--device", "cpu"});
+  EXPECT_THAT(run_cli(explicitly).err, ::testing::Not(HasSubstr("note: running on")));
+}
+
+TEST(CommandLine, PrintsJsonThatParsesForEveryCommand) {
+  const Pair pair;
+  const auto parsed = [](std::vector<std::string> arguments) {
+    arguments.insert(arguments.end(), {"--json", "--quiet"});
+    const CliResult result = run_cli(arguments);
+    EXPECT_EQ(result.code, 0) << result.err;
+    return Json::parse(result.out);
+  };
+  const Json info = parsed({"info", pair.fixed});
+  EXPECT_EQ(info.at("width"), 160);
+  EXPECT_EQ(info.at("height"), 120);
+  EXPECT_EQ(info.at("channels"), 3);
+  EXPECT_EQ(info.at("type"), "uint8");
+  const Json devices = parsed({"devices"});
+  EXPECT_GT(devices.at("cpu").at("threads"), 0);
+  EXPECT_GT(devices.at("cpu").at("memory_bytes"), 1 << 20);
+  EXPECT_TRUE(devices.at("gpu_status").is_string());
+  EXPECT_EQ(parsed({"warp", "--transform", pair.truth, "--image", pair.moving, "--out", pair / "w.tif"})
+                .at("width"),
+            160);
+  EXPECT_EQ(parsed({"compose", "--fixed", pair.fixed, "--moving", pair.moving, "--transform", pair.truth,
+                    "--out", pair / "c.png"})
+                .at("width"),
+            160);
+  EXPECT_GT(
+      parsed({"points", "--transform", pair.truth, "--points", pair.fixed_points, "--out", pair / "q.csv"})
+          .at("points"),
+      20);
+  EXPECT_EQ(parsed({"transform", "--transform", pair.truth, "--to", "itk", "--out", pair / "t.tfm"}).at("to"),
+            "itk");
+  const Json evaluated = parsed({"evaluate", "--transform", pair.truth, "--fixed-points", pair.fixed_points,
+                                 "--moving-points", pair.moving_points});
+  EXPECT_LT(evaluated.at("tre_px").at("median"), 1e-3);
+  EXPECT_EQ(evaluated.at("rows").size(), evaluated.at("points"));
+}
+
+TEST(CommandLine, SaysThatSessionsComeLater) {
+  expect_failure(run_cli({"session", "open", "x"}), 1, "sessions");
+}
+
+TEST(BadInput, IsAnErrorOfOneLine) {
+  const TemporaryFolder folder;
+  const auto put = [&](const std::string& name, const std::string& bytes) {
+    put_text(folder / name, bytes);
+    return (folder / name).string();
+  };
+  const Pair pair;
+  const std::string whole = get_text(pair.moving);
+  expect_failure(run_cli({"info", (folder / "missing.tif").string()}), 1, "missing.tif");
+  expect_failure(run_cli({"info", put("empty.tif", "")}), 1, "empty");
+  expect_failure(run_cli({"info", put("text.tif", "this is no image at all\n")}), 1, "text.tif");
+  expect_failure(run_cli({"info", folder.path().string()}), 1, "folder");
+  expect_failure(run_cli({"info", put("header.tif", whole.substr(0, 6))}), 1, "header.tif");
+  // A width of two billion in the directory of a small file, and one of zero.
+  for (const std::uint32_t width : {2000000000u, 0u}) {
+    std::string broken = whole;
+    std::uint32_t offset = 0;
+    std::memcpy(&offset, broken.data() + 4, 4);
+    ASSERT_LT(offset, broken.size());
+    std::uint16_t entries = 0;
+    std::memcpy(&entries, broken.data() + offset, 2);
+    for (std::uint16_t i = 0; i < entries; ++i) {
+      char* entry = broken.data() + offset + 2 + 12 * i;
+      std::uint16_t tag = 0, type = 4;
+      std::memcpy(&tag, entry, 2);
+      if (tag != 256) continue;
+      std::memcpy(entry + 2, &type, 2);
+      std::memcpy(entry + 8, &width, 4);
+    }
+    const std::string path = put("width.tif", broken);
+    const CliResult warped =
+        run_cli({"warp", "--transform", pair.truth, "--image", path, "--out", pair / "w.tif", "--quiet"});
+    expect_failure(warped, 1, width == 0 ? "width.tif" : "");
+    EXPECT_FALSE(std::filesystem::exists(pair / "w.tif"));
+  }
+  // The pixels end early: the header can be read, the warp cannot be done.
+  const std::string cut = put("cut.tif", whole.substr(0, whole.size() / 2));
+  const CliResult warped =
+      run_cli({"warp", "--transform", pair.truth, "--image", cut, "--out", pair / "w.tif", "--quiet"});
+  expect_failure(warped, 1, "cut.tif");
+  EXPECT_FALSE(std::filesystem::exists(pair / "w.tif"));
+  expect_failure(run_cli({"warp", "--transform", pair.moving, "--image", pair.moving, "--out", pair / "w.tif",
+                          "--quiet"}),
+                 1, "moving.tif");
+  expect_failure(run_cli({"warp", "--transform", put("t.json", "{\"parts\": 3"), "--image", pair.moving,
+                          "--out", pair / "w.tif", "--quiet"}),
+                 1, "t.json");
+  expect_failure(run_cli({"points", "--transform", pair.truth, "--points", put("p.csv", "id,x,y\n1,2\n"),
+                          "--out", pair / "q.csv"}),
+                 1, "p.csv");
+  expect_failure(run_cli({"evaluate", "--transform", pair.truth, "--fixed-points",
+                          put("a.csv", "id,x,y\nq,2,3\n"), "--moving-points", pair.moving_points}),
+                 1, "in common");
+  const Pair smaller("fabric", "64x48");
+  expect_failure(run_cli({"warp", "--transform", pair.truth, "--image", smaller.moving, "--out",
+                          pair / "w.tif", "--quiet"}),
+                 1, "64 x 48");
+}
+
+TEST(BadInput, WithoutPermissionIsAnError) {
+  const Pair pair;
+  std::filesystem::permissions(pair.moving, std::filesystem::perms::none);
+  if (std::ifstream(pair.moving)) GTEST_SKIP() << "this user may read everything (root)";
+  expect_failure(run_cli({"info", pair.moving}), 1, "ermission");
+}
+
+TEST(BadOutput, IsFoundBeforeTheWorkAndLeavesEverythingAsItWas) {
+  const Pair pair;
+  const std::string before = get_text(pair.moving), fixed_before = get_text(pair.fixed);
+  const auto files = names_in(pair.folder.path());
+  const std::vector<std::string> warp{"warp",      "--transform", pair.truth, "--image",
+                                      pair.moving, "--quiet",     "--out"};
+  const auto warp_to = [&](const std::string& out) {
+    auto arguments = warp;
+    arguments.push_back(out);
+    return run_cli(arguments);
+  };
+  expect_failure(warp_to(pair.moving), 1, "input");
+  expect_failure(warp_to(pair.folder.path().string()), 1, "folder");
+  expect_failure(warp_to(pair / "no/such/w.tif"), 1, "folder");
+  expect_failure(warp_to("/proc/w.tif"), 1, "cannot");
+  std::filesystem::create_symlink(pair.moving, pair.folder / "link.tif");
+  expect_failure(warp_to(pair / "link.tif"), 1, "input");
+  std::filesystem::remove(pair.folder / "link.tif");
+  const std::vector<std::string> reg{"register", "--fixed", pair.fixed, "--moving", pair.moving, "--quiet"};
+  const auto register_to = [&](const std::string& flag, const std::string& out) {
+    auto arguments = reg;
+    arguments.insert(arguments.end(), {flag, out});
+    return run_cli(arguments);
+  };
+  expect_failure(register_to("--out", pair.fixed), 1, "input");
+  expect_failure(register_to("--transform-out", pair.moving), 1, "input");
+  expect_failure(register_to("--report", pair / "report.docx"), 2, "report.docx");
+  auto twice = reg;
+  twice.insert(twice.end(), {"--out", pair / "x", "--transform-out", pair / "x"});
+  expect_failure(run_cli(twice), 2, "twice");
+  expect_failure(
+      run_cli({"compose", "--fixed", pair.fixed, "--moving", pair.moving, "--out", pair / "c.bmp"}), 2,
+      "c.bmp");
+  EXPECT_EQ(get_text(pair.moving), before);
+  EXPECT_EQ(get_text(pair.fixed), fixed_before);
+  EXPECT_EQ(names_in(pair.folder.path()), files);
+}
+
+TEST(BadOutput, ToAFullDiskIsAnError) {
+  if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "no /dev/full here";
+  const Pair pair;
+  // A device is no place for a TIFF, and a full one no place for anything.
+  expect_failure(
+      run_cli({"warp", "--transform", pair.truth, "--image", pair.moving, "--quiet", "--out", "/dev/full"}),
+      1, "/dev/full");
+}
+
+}  // namespace
+}  // namespace alinify::testing

@@ -1,0 +1,396 @@
+// The work itself, end to end: phantoms, warps, points, and what is left when it is stopped.
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <filesystem>
+#include <random>
+#include <signal.h>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "core/io/open_image.h"
+#include "core/io/points_io.h"
+#include "core/io/transform_io.h"
+#include "tests/cli/cli_program.h"
+#include "tests/support/find_program.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
+
+namespace alinify::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using Json = nlohmann::json;
+namespace fs = std::filesystem;
+
+std::string make_pair(const TemporaryFolder& folder, const std::string& name, const std::string& kind,
+                      const std::string& size, const std::vector<std::string>& more = {}) {
+  const std::string out = (folder / name).string();
+  std::vector<std::string> arguments{"phantom", "--kind", kind, "--size", size, "--out", out, "--quiet"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  const CliResult made = run_cli(arguments);
+  EXPECT_EQ(made.code, 0) << made.err;
+  return out;
+}
+
+std::vector<double> numbers_of(const Image& image) {
+  std::vector<double> values;
+  for (std::int64_t y = 0; y < image.size().height; ++y)
+    for (std::int64_t x = 0; x < image.size().width * image.channels(); ++x)
+      values.push_back(static_cast<double>(reinterpret_cast<const std::uint8_t*>(image.pixels().row(y))[x]));
+  return values;
+}
+
+Image read_image(const std::string& path) {
+  return read_level(*open_image(path), 0);
+}
+
+double correlation(const std::vector<double>& a, const std::vector<double>& b) {
+  double ma = 0, mb = 0, aa = 0, bb = 0, ab = 0;
+  for (std::size_t i = 0; i < a.size(); ++i) ma += a[i], mb += b[i];
+  ma /= static_cast<double>(a.size()), mb /= static_cast<double>(b.size());
+  for (std::size_t i = 0; i < a.size(); ++i)
+    aa += (a[i] - ma) * (a[i] - ma), bb += (b[i] - mb) * (b[i] - mb), ab += (a[i] - ma) * (b[i] - mb);
+  return ab / std::sqrt(aa * bb);
+}
+
+TEST(Phantom, IsTheSameForAnyNumberOfThreadsAndAnotherForAnotherSeed) {
+  const TemporaryFolder folder;
+  const std::string one = make_pair(folder, "one", "fabric", "700x530", {"--threads", "1", "--seed", "5"});
+  const std::string four = make_pair(folder, "four", "fabric", "700x530", {"--threads", "4", "--seed", "5"});
+  const std::string other = make_pair(folder, "other", "fabric", "700x530", {"--seed", "6"});
+  for (const char* name : {"/fixed.tif", "/moving.tif"}) {
+    EXPECT_EQ(numbers_of(read_image(one + name)), numbers_of(read_image(four + name))) << name;
+    EXPECT_NE(numbers_of(read_image(one + name)), numbers_of(read_image(other + name))) << name;
+  }
+  EXPECT_EQ(get_text(one + "/truth.json"), get_text(four + "/truth.json"));
+  EXPECT_EQ(names_in(one), (std::vector<std::string>{"fixed.tif", "fixed_points.csv", "moving.tif",
+                                                     "moving_points.csv", "truth.json"}));
+}
+
+TEST(Phantom, TruthLaysTheMovingImageOnTheFixedOne) {
+  const TemporaryFolder folder;
+  for (const char* kind : {"fabric", "tissue"}) {
+    const std::string pair = make_pair(folder, kind, kind, "400x320", {"--grey"});
+    ASSERT_EQ(run_cli({"warp", "--transform", pair + "/truth.json", "--image", pair + "/moving.tif", "--out",
+                       pair + "/w.tif", "--quiet"})
+                  .code,
+              0);
+    const Image fixed = read_image(pair + "/fixed.tif"), warped = read_image(pair + "/w.tif"),
+                moving = read_image(pair + "/moving.tif");
+    ASSERT_EQ(fixed.channels(), 1);
+    // Green of the warped picture against the grey of the fixed one, away from the border.
+    const auto similarity = [&](const Image& other) {
+      std::vector<double> a, b;
+      for (std::int64_t y = 40; y < 280; ++y)
+        for (std::int64_t x = 40; x < 360; ++x) {
+          a.push_back(static_cast<double>(reinterpret_cast<const std::uint8_t*>(fixed.pixels().at(x, y))[0]));
+          b.push_back(static_cast<double>(reinterpret_cast<const std::uint8_t*>(other.pixels().at(x, y))[1]));
+        }
+      return correlation(a, b);
+    };
+    EXPECT_GT(similarity(warped), 0.8) << kind;
+    EXPECT_LT(similarity(moving), similarity(warped) - 0.1) << kind;
+  }
+}
+
+TEST(Warp, GivesTheSamePixelsForAnyNumberOfThreadsAndAnyMemory) {
+  const TemporaryFolder folder;
+  const std::string pair = make_pair(folder, "pair", "tissue", "1100x900");
+  const auto warp = [&](const std::string& name, const std::vector<std::string>& more) {
+    std::vector<std::string> arguments{"warp",
+                                       "--transform",
+                                       pair + "/truth.json",
+                                       "--image",
+                                       pair + "/moving.tif",
+                                       "--out",
+                                       pair + "/" + name,
+                                       "--quiet"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const CliResult result = run_cli(arguments);
+    EXPECT_EQ(result.code, 0) << result.err;
+    return numbers_of(read_image(pair + "/" + name));
+  };
+  const auto one = warp("one.tif", {"--threads", "1"});
+  EXPECT_EQ(one, warp("two.tif", {"--threads", "2"}));
+  EXPECT_EQ(one, warp("five.tif", {"--threads", "5", "--memory-limit", "16M"}));
+  // Another cut of the file moves the origins of the floating-point arithmetic: now and then a value rounds
+  // the other way.
+  const auto small = warp("small.tif", {"--tile-size", "256", "--compression", "lzw", "--no-pyramid"});
+  ASSERT_EQ(small.size(), one.size());
+  std::size_t others = 0;
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    EXPECT_LE(std::fabs(one[i] - small[i]), 1);
+    others += one[i] != small[i] ? 1 : 0;
+  }
+  EXPECT_LT(others, one.size() / 1000);
+}
+
+TEST(Points, GoToTheMovingImageAndComeBack) {
+  const TemporaryFolder folder;
+  const std::string pair = make_pair(folder, "pair", "fabric", "640x480");
+  const std::string truth = pair + "/truth.json";
+  ASSERT_EQ(run_cli({"points", "--transform", truth, "--points", pair + "/fixed_points.csv", "--out",
+                     pair + "/q.csv"})
+                .code,
+            0);
+  ASSERT_EQ(run_cli({"points", "--transform", truth, "--points", pair + "/q.csv", "--out", pair + "/back.csv",
+                     "--direction", "moving-to-fixed"})
+                .code,
+            0);
+  const auto fixed = read_points(pair + "/fixed_points.csv"),
+             moving = read_points(pair + "/moving_points.csv");
+  const auto there = read_points(pair + "/q.csv"), back = read_points(pair + "/back.csv");
+  ASSERT_EQ(there.size(), moving.size());
+  ASSERT_EQ(back.size(), fixed.size());
+  for (std::size_t i = 0; i < fixed.size(); ++i) {
+    EXPECT_EQ(there[i].id, fixed[i].id);
+    EXPECT_LT(length(there[i].position - moving[i].position), 1e-3);
+    EXPECT_LT(length(back[i].position - fixed[i].position), 1e-3);
+  }
+}
+
+TEST(Points, WithoutAnInverseAreNamed) {
+  const TemporaryFolder folder;
+  // A map that flattens everything onto a line has no inverse away from it.
+  const std::string pair = make_pair(folder, "pair", "fabric", "64x64", {"--amplitude", "0"});
+  put_text(folder / "flat.txt", "1 0 0\n0 0 5\n");
+  const std::string flat = (folder / "flat.json").string();
+  const CliResult imported =
+      run_cli({"transform", "--transform", (folder / "flat.txt").string(), "--from", "affine", "--fixed",
+               pair + "/fixed.tif", "--moving", pair + "/moving.tif", "--out", flat});
+  ASSERT_EQ(imported.code, 0) << imported.err;
+  put_text(folder / "p.csv", "id,x,y\nfar,10,40\n");
+  const std::vector<std::string> arguments{"points",
+                                           "--transform",
+                                           flat,
+                                           "--points",
+                                           (folder / "p.csv").string(),
+                                           "--out",
+                                           (folder / "q.csv").string(),
+                                           "--direction",
+                                           "moving-to-fixed"};
+  const CliResult lenient = run_cli(arguments);
+  EXPECT_EQ(lenient.code, 0) << lenient.err;
+  EXPECT_THAT(lenient.err, HasSubstr("far"));
+  EXPECT_THAT(get_text(folder / "q.csv"), HasSubstr("nan"));
+  auto strict = arguments;
+  strict.emplace_back("--strict");
+  fs::remove(folder / "q.csv");
+  const CliResult refused = run_cli(strict);
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_FALSE(fs::exists(folder / "q.csv"));
+}
+
+TEST(TransformExchange, ThroughElastixAndBackKeepsTheMap) {
+  const TemporaryFolder folder;
+  const std::string pair = make_pair(folder, "pair", "tissue", "300x200");
+  const CliResult to = run_cli({"transform", "--transform", pair + "/truth.json", "--to", "elastix", "--out",
+                                pair + "/e.txt", "--json", "--quiet"});
+  ASSERT_EQ(to.code, 0) << to.err;
+  const CliResult from =
+      run_cli({"transform", "--transform", pair + "/e.txt", "--from", "elastix", "--fixed",
+               pair + "/fixed.tif", "--moving", pair + "/moving.tif", "--out", pair + "/back.json"});
+  ASSERT_EQ(from.code, 0) << from.err;
+  const Transform there = read_transform(pair + "/truth.json"), back = read_transform(pair + "/back.json");
+  for (double y = 10; y < 190; y += 20)
+    for (double x = 10; x < 290; x += 20) EXPECT_LT(length(there({x, y}) - back({x, y})), 1e-6);
+}
+
+TEST(Compose, DrawsEveryModeAtTheSizeAskedFor) {
+  const TemporaryFolder folder;
+  const std::string pair = make_pair(folder, "pair", "tissue", "400x200");
+  for (const char* mode : {"overlay", "difference", "fixed", "moving", "checkerboard", "red-cyan"}) {
+    const std::string out = pair + "/" + mode + ".png";
+    const CliResult result =
+        run_cli({"compose", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif", "--transform",
+                 pair + "/truth.json", "--mode", mode, "--size", "100", "--out", out});
+    ASSERT_EQ(result.code, 0) << result.err;
+    EXPECT_EQ(read_image(out).size(), (Size{100, 50})) << mode;
+  }
+  ASSERT_EQ(run_cli({"compose", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif", "--mode",
+                     "fixed", "--out", pair + "/full.tif"})
+                .code,
+            0);
+  EXPECT_EQ(numbers_of(read_image(pair + "/full.tif")), numbers_of(read_image(pair + "/fixed.tif")));
+}
+
+TEST(Interrupt, DuringAWarpLeavesNoHalfFileAndTheOlderOneInPlace) {
+  const TemporaryFolder folder;
+  const std::string pair = make_pair(folder, "pair", "fabric", "2600x2600");
+  const fs::path target = fs::path(pair) / "w.tif";
+  std::mt19937 random(11);
+  int cancelled = 0;
+  for (int round = 0; round < 6; ++round) {
+    put_text(target, "an older file");
+    const auto before = names_in(pair);
+    CliProcess warp({"warp", "--transform", pair + "/truth.json", "--image", pair + "/moving.tif", "--out",
+                     target.string(), "--quiet"});
+    std::this_thread::sleep_for(std::chrono::milliseconds(60 + 60 * round + static_cast<int>(random() % 60)));
+    warp.signal(round % 2 ? SIGTERM : SIGINT);
+    const CliResult result = warp.wait();
+    EXPECT_EQ(names_in(pair), before);
+    if (result.code == 0) continue;  // it was faster
+    ++cancelled;
+    EXPECT_EQ(result.code, 130) << result.err;
+    EXPECT_EQ(get_text(target), "an older file");
+  }
+  EXPECT_GT(cancelled, 0);
+}
+
+TEST(Kill, DuringAWarpLeavesNoFileUnderItsNameAndTheNextRunTidiesUp) {
+  const TemporaryFolder folder;
+  const std::string pair = make_pair(folder, "pair", "fabric", "2600x2600");
+  const fs::path target = fs::path(pair) / "w.tif";
+  const auto before = names_in(pair);
+  const std::vector<std::string> arguments{
+      "warp",          "--transform", pair + "/truth.json", "--image", pair + "/moving.tif", "--out",
+      target.string(), "--quiet"};
+  CliProcess warp(arguments);
+  // Until it has begun to write.
+  while (warp.running() && names_in(pair) == before)
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  warp.signal(SIGKILL);
+  const CliResult killed = warp.wait();
+  ASSERT_EQ(killed.code, 128 + SIGKILL);
+  EXPECT_FALSE(fs::exists(target));
+  const CliResult again = run_cli(arguments);
+  ASSERT_EQ(again.code, 0) << again.err;
+  auto after = before;
+  after.emplace_back("w.tif");
+  std::sort(after.begin(), after.end());
+  EXPECT_EQ(names_in(pair), after);
+}
+
+class Register : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!find_program("elastix")) GTEST_SKIP() << "elastix is not installed";
+  }
+  TemporaryFolder folder_;
+};
+
+TEST_F(Register, FindsTheTruthOfATissuePhantomAndSaysHowGoodItIs) {
+  const std::string pair = make_pair(folder_, "pair", "tissue", "512x512");
+  const CliResult result =
+      run_cli({"register", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif", "--engine",
+               "elastix", "--transform-out", pair + "/T.json", "--out", pair + "/w.tif", "--report",
+               pair + "/report.json", "--seed", "4", "--json", "--quiet"});
+  ASSERT_EQ(result.code, 0) << result.err;
+  EXPECT_EQ(result.err, "");
+  const Json summary = Json::parse(result.out), report = Json::parse(get_text(pair + "/report.json"));
+  EXPECT_EQ(summary.at("engine"), "elastix");
+  EXPECT_EQ(report.at("seed"), 4);
+  EXPECT_EQ(report.at("quality").at("verdict"), "good");
+  EXPECT_GT(report.at("quality").at("local_correlation").at("after").at("gradient"),
+            report.at("quality").at("local_correlation").at("before").at("gradient"));
+  EXPECT_FALSE(report.at("trace").empty());
+  EXPECT_FALSE(report.at("resolution").at("reason").get<std::string>().empty());
+  const CliResult evaluated =
+      run_cli({"evaluate", "--transform", pair + "/T.json", "--fixed-points", pair + "/fixed_points.csv",
+               "--moving-points", pair + "/moving_points.csv", "--json"});
+  EXPECT_LT(Json::parse(evaluated.out).at("tre_px").at("median"), 1.5);
+  const Image warped = read_image(pair + "/w.tif");
+  EXPECT_EQ(warped.size(), (Size{512, 512}));
+  EXPECT_EQ(warped.channels(), 3);
+}
+
+TEST_F(Register, OfAnImageWithItselfIsTheIdentity) {
+  const std::string pair = make_pair(folder_, "pair", "tissue", "300x300");
+  const CliResult result = run_cli({"register", "--fixed", pair + "/fixed.tif", "--moving",
+                                    pair + "/fixed.tif", "--transform-out", pair + "/T.json", "--quiet"});
+  ASSERT_EQ(result.code, 0) << result.err;
+  const Transform map = read_transform(pair + "/T.json");
+  for (double y = 60; y < 250; y += 30)
+    for (double x = 60; x < 250; x += 30) EXPECT_LT(length(map({x, y}) - Vec2d{x, y}), 0.5);
+}
+
+TEST_F(Register, BeginsFromLandmarksAndNamesTheWrongOne) {
+  const std::string pair = make_pair(folder_, "pair", "tissue", "300x300", {"--rotation", "70"});
+  const auto fixed = read_points(pair + "/fixed_points.csv"),
+             moving = read_points(pair + "/moving_points.csv");
+  std::string table = "id,fixed_x,fixed_y,moving_x,moving_y\n";
+  ASSERT_GE(fixed.size(), 60u);
+  for (std::size_t i = 0; i < 60; i += 6) {
+    const double wrong = i == 30 ? 90 : 0;
+    table += fixed[i].id + "," + std::to_string(fixed[i].position.x) + "," +
+             std::to_string(fixed[i].position.y) + "," + std::to_string(moving[i].position.x + wrong) + "," +
+             std::to_string(moving[i].position.y) + "\n";
+  }
+  put_text(pair + "/L.csv", table);
+  const CliResult result =
+      run_cli({"register", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif", "--initial",
+               "landmarks", "--landmarks", pair + "/L.csv", "--transform-out", pair + "/T.json", "--quiet"});
+  ASSERT_EQ(result.code, 0) << result.err;
+  EXPECT_THAT(result.out, HasSubstr("look at landmark " + fixed[30].id));
+}
+
+TEST_F(Register, OfHopelessImagesIsAnErrorOrAnHonestResult) {
+  const std::string pair = make_pair(folder_, "pair", "fabric", "200x200");
+  // One pixel: read from a TIFF that warp makes by an affine map onto a 1 x 1 fixed image.
+  put_text(folder_ / "one.txt", "1 0 20\n0 1 20\n");
+  const std::string one = (folder_ / "one.tif").string();
+  ASSERT_EQ(
+      run_cli({"transform", "--transform", (folder_ / "one.txt").string(), "--from", "affine", "--fixed-size",
+               "1x1", "--moving", pair + "/moving.tif", "--out", (folder_ / "one.json").string()})
+          .code,
+      0);
+  ASSERT_EQ(run_cli({"warp", "--transform", (folder_ / "one.json").string(), "--image", pair + "/moving.tif",
+                     "--out", one, "--quiet"})
+                .code,
+            0);
+  const std::string t = (folder_ / "T.json").string();
+  const CliResult tiny = run_cli(
+      {"register", "--fixed", one, "--moving", pair + "/moving.tif", "--transform-out", t, "--quiet"});
+  EXPECT_EQ(tiny.code, 1) << tiny.out;
+  EXPECT_EQ(std::count(tiny.err.begin(), tiny.err.end(), '\n'), 1) << tiny.err;
+  EXPECT_FALSE(fs::exists(t));
+  // Two unrelated cloths: whatever comes out must not be called good.
+  const std::string other = make_pair(folder_, "other", "tissue", "200x200", {"--seed", "9"});
+  const CliResult unrelated = run_cli(
+      {"register", "--fixed", pair + "/fixed.tif", "--moving", other + "/moving.tif", "--quiet", "--json"});
+  if (unrelated.code == 0) {
+    EXPECT_NE(Json::parse(unrelated.out).at("quality").at("verdict"), "good");
+  } else {
+    EXPECT_EQ(unrelated.code, 1) << unrelated.err;
+  }
+}
+
+TEST_F(Register, StopsAtAnyMomentWithinASecondOrTwoAndLeavesNothing) {
+  const std::string pair = make_pair(folder_, "pair", "tissue", "700x700");
+  const auto before = names_in(pair);
+  std::mt19937 random(5);
+  int cancelled = 0;
+  for (int round = 0; round < 5; ++round) {
+    CliProcess work({"register", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif",
+                     "--transform-out", pair + "/T.json", "--out", pair + "/w.tif", "--quiet"});
+    std::this_thread::sleep_for(
+        std::chrono::milliseconds(50 + 700 * round + static_cast<int>(random() % 500)));
+    const auto asked = std::chrono::steady_clock::now();
+    work.signal(SIGINT);
+    const CliResult result = work.wait();
+    const double took_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - asked).count();
+    if (result.code == 0) {
+      fs::remove(pair + "/T.json");
+      fs::remove(pair + "/w.tif");
+      continue;
+    }
+    ++cancelled;
+    EXPECT_EQ(result.code, 130) << result.err;
+    EXPECT_LT(took_s, 5) << "it should take less than a second; this machine may be busy";
+    EXPECT_FALSE(fs::exists(pair + "/w.tif"));
+    fs::remove(pair + "/T.json");  // may be whole when the export was cut short
+    EXPECT_EQ(names_in(pair), before);
+  }
+  EXPECT_GT(cancelled, 0);
+}
+
+}  // namespace
+}  // namespace alinify::testing

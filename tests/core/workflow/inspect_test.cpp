@@ -1,0 +1,164 @@
+#include "core/workflow/inspect.h"
+
+#include <cmath>
+#include <memory>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "core/phantom/phantom.h"
+#include "core/workflow/report.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
+
+namespace alinify {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::shared_ptr<const TileSource> source_of(Image image) {
+  ImageInfo info;
+  info.size = image.size();
+  info.channels = image.channels();
+  info.type = image.type();
+  info.color = image.channels() == 3 ? ColorModel::Rgb : ColorModel::Grey;
+  info.levels = {{image.size(), image.size(), {1, 1}}};
+  return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
+}
+
+// A tissue pair of 500 x 400 with its truth.
+struct Pair {
+  std::shared_ptr<const TileSource> fixed, moving;
+  Transform truth, identity;
+  std::vector<LandmarkPair> points;
+
+  explicit Pair(std::int64_t seed = 2) {
+    PhantomOptions options;
+    options.kind = PhantomKind::Tissue;
+    options.size = {500, 400};
+    options.seed = seed;
+    const Phantom phantom(options);
+    Image f(options.size, 3, PixelType::U8), m(options.size, 3, PixelType::U8);
+    phantom.render_fixed(rect_of(options.size), f.pixels());
+    phantom.render_moving(rect_of(options.size), m.pixels());
+    fixed = source_of(std::move(f));
+    moving = source_of(std::move(m));
+    truth = phantom.truth();
+    identity.fixed = identity.moving = truth.fixed;
+    points = phantom.points();
+  }
+};
+
+QualityReport inspect(const Pair& pair, const Transform& map, int threads = 2) {
+  ThreadPool pool(threads);
+  Progress progress;
+  return inspect_registration({pair.fixed, pair.moving, pair.identity, map, pair.points}, pool, progress);
+}
+
+TEST(Inspect, CallsTheExactMapGoodAndMeasuresItAboveTheStart) {
+  const Pair pair;
+  const QualityReport q = inspect(pair, pair.truth);
+  EXPECT_EQ(q.verdict, Verdict::Good) << (q.reasons.empty() ? "" : q.reasons.front());
+  EXPECT_GT(q.after.gradient, q.before.gradient + 0.2);
+  EXPECT_GT(q.after.gradient, q.chance.gradient + 0.2);
+  EXPECT_EQ(q.jacobian.folded_share, 0);
+  ASSERT_TRUE(q.points_after.has_value());
+  EXPECT_LT(q.points_after->largest_px, 1e-9);
+  EXPECT_GT(q.points_before->median_px, 5);
+}
+
+TEST(Inspect, DoesNotCallAWrongMapGood) {
+  const Pair pair;
+  Transform wrong = pair.truth;
+  wrong.parts.emplace_back(Affine2::translation({60, -45}));
+  EXPECT_NE(inspect(pair, wrong).verdict, Verdict::Good);
+  Transform away = pair.truth;
+  away.parts.emplace_back(Affine2::translation({5000, 0}));
+  const QualityReport nowhere = inspect(pair, away);
+  EXPECT_EQ(nowhere.verdict, Verdict::Failed);
+  EXPECT_EQ(nowhere.overlap_share, 0);
+  EXPECT_THAT(nowhere.reasons.front(), HasSubstr("0.0 %"));
+}
+
+TEST(Inspect, SaysWhenAMapFolds) {
+  const Pair pair;
+  Transform folded = pair.truth;
+  BsplineGrid grid = make_bspline_grid(500, 400, {60, 60});
+  grid.coefficients[static_cast<std::size_t>(5 * grid.columns + 5)] = {200, 0};
+  folded.parts.insert(folded.parts.begin(), grid);
+  const QualityReport q = inspect(pair, folded);
+  EXPECT_GT(q.jacobian.folded_share, 0);
+  EXPECT_NE(q.verdict, Verdict::Good);
+}
+
+TEST(Inspect, DoesNotTakeAMirroredMapForAFoldedOne) {
+  const Pair pair;
+  Transform mirrored = pair.identity;
+  mirrored.parts.emplace_back(Affine2{-1, 0, 0, 1, 499, 0});
+  const QualityReport q = inspect(pair, mirrored);
+  EXPECT_TRUE(q.mirrored);
+  EXPECT_EQ(q.jacobian.folded_share, 0);
+}
+
+TEST(Inspect, IsTheSameForAnyNumberOfThreads) {
+  const Pair pair;
+  const QualityReport one = inspect(pair, pair.truth, 1), five = inspect(pair, pair.truth, 5);
+  EXPECT_EQ(one.after.gradient, five.after.gradient);
+  EXPECT_EQ(one.before.grey, five.before.grey);
+  EXPECT_EQ(one.chance.gradient, five.chance.gradient);
+  EXPECT_EQ(one.blocks, five.blocks);
+}
+
+TEST(Inspect, HasNothingToSayOfABlankImage) {
+  Pair pair;
+  Image blank({500, 400}, 1, PixelType::U8);
+  std::fill_n(blank.pixels().data, blank.byte_count(), std::byte{7});
+  pair.fixed = source_of(std::move(blank));
+  EXPECT_NE(inspect(pair, pair.truth).verdict, Verdict::Good);
+}
+
+RunReport report_of(const Pair& pair) {
+  RunReport report;
+  report.fixed = pair.fixed->info();
+  report.moving = pair.moving->info();
+  report.fixed.path = "a <b> & \"c\".tif";
+  report.result.moving_from_fixed = pair.truth;
+  report.result.moving_from_fixed.provenance.engine = "elastix";
+  for (int i = 0; i < 5; ++i) report.result.trace.push_back({"affine", 0, 2, i, -0.1 * i, 1, 0.1 * i});
+  report.result.notes = {"a note"};
+  report.quality = inspect(pair, pair.truth);
+  return report;
+}
+
+TEST(Report, HoldsTheWholeRunAsJson) {
+  const nlohmann::json json = nlohmann::json::parse(report_json(report_of(Pair()), true));
+  EXPECT_EQ(json.at("fixed").at("path"), "a <b> & \"c\".tif");
+  EXPECT_EQ(json.at("fixed").at("width"), 500);
+  EXPECT_EQ(json.at("engine"), "elastix");
+  EXPECT_EQ(json.at("quality").at("verdict"), "good");
+  EXPECT_EQ(json.at("trace").size(), 5u);
+  EXPECT_EQ(json.at("notes").at(0), "a note");
+  EXPECT_FALSE(nlohmann::json::parse(report_json(report_of(Pair()), false)).contains("trace"));
+}
+
+TEST(Report, EscapesWhatItShowsAsHtmlAndNeedsNothingFromElsewhere) {
+  const std::string html = report_html(report_of(Pair()));
+  EXPECT_THAT(html, HasSubstr("a &lt;b&gt; &amp; &quot;c&quot;.tif"));
+  EXPECT_THAT(html, HasSubstr("<polyline"));
+  EXPECT_THAT(html, ::testing::Not(HasSubstr("http")));
+}
+
+TEST(Report, IsWrittenAsItsNameSays) {
+  const testing::TemporaryFolder folder;
+  const RunReport report = report_of(Pair());
+  write_report(report, folder / "r.json");
+  write_report(report, folder / "r.html");
+  EXPECT_EQ(testing::get_text(folder / "r.json").front(), '{');
+  EXPECT_EQ(testing::get_text(folder / "r.html").substr(0, 9), "<!doctype");
+  testing::expect_error(ErrorKind::Usage, ".json", [&] { write_report(report, folder / "r.pdf"); });
+}
+
+}  // namespace
+}  // namespace alinify
