@@ -9,11 +9,11 @@ namespace alinify {
 /// What can be set about a registration by elastix. Zeros and empty texts leave the choice to the program.
 /// The defaults are the validated ones.
 struct ElastixOptions {
-  bool affine = true;           ///< an affine stage before the B-spline
-  bool bspline = true;          ///< the B-spline stage
-  int affine_iterations = 500;  ///< per level
-  int iterations = 0;           ///< of the B-spline, per level; 0: from the image's size
-  int levels = 0;               ///< 0: from the image's size
+  bool affine = true;         ///< an affine stage before the B-spline
+  bool bspline = true;        ///< the B-spline stage
+  int affine_iterations = 0;  ///< per level; 0: from the image's size
+  int iterations = 0;         ///< of the B-spline, per level; 0: from the image's size
+  int levels = 0;             ///< 0: from the image's size
   double grid_spacing_px =
       0;            ///< of the finest grid, level-0 pixels of the fixed image; 0: from the image's size
   int samples = 0;  ///< per iteration; 0: from the grid and the threads
@@ -30,7 +30,8 @@ template <class Visitor>
 void visit_fields(ElastixOptions& o, Visitor&& visit) {
   visit(Field{"affine", "", "An affine stage before the B-spline", 0, 1}, o.affine);
   visit(Field{"bspline", "", "The B-spline stage; without it the result is affine", 0, 1}, o.bspline);
-  visit(Field{"affine_iterations", "", "Iterations of the affine stage on every level", 1, 100000},
+  visit(Field{"affine_iterations", "",
+              "Iterations of the affine stage on every level; 0 chooses from the image's size", 0, 100000},
         o.affine_iterations);
   visit(Field{"iterations", "",
               "Iterations of the B-spline stage on every level; 0 chooses from the image's size", 0, 100000},

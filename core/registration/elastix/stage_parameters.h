@@ -43,9 +43,11 @@ int level_count(Size fixed, Size moving);
 /// fabric's waves, which grow with the picture, are still followed.
 double final_grid_spacing(Size fixed);
 
-/// Iterations of the B-spline stage on every level: 1000; 500 for images of more than 8192 px, where the finest
-/// grid is coarse against the pixels (a 17320 px weave comes out at 0.07 px with 500).
+/// Iterations of the B-spline stage on every level: 1000; 500 for images of more than 8192 px, where the
+/// finest grid is coarse against the pixels (a 17320 px weave comes out at 0.07 px with 500).
 int bspline_iterations(Size fixed);
+/// Iterations of the affine stage on every level; fewer where the image is large at level 0.
+int affine_iterations(const StageInputs& inputs);
 
 StagePlan affine_stage(const ElastixOptions& options, const StageInputs& inputs);
 StagePlan bspline_stage(const ElastixOptions& options, const StageInputs& inputs);

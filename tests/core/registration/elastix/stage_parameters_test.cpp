@@ -72,6 +72,24 @@ TEST(StageParameters, FollowsNoDetailThatTheCoarserImageLacks) {
 TEST(StageParameters, ChoosesTheBudgetOfIterations) {
   EXPECT_EQ(bspline_stage({}, square(4000)).iterations, 1000);
   EXPECT_EQ(bspline_stage({}, square(17320)).iterations, 500);
+  EXPECT_EQ(affine_stage({}, square(2000)).iterations, 500);
+  StageInputs reduced = square(2165);
+  reduced.fixed_downsample = 8;
+  EXPECT_EQ(affine_stage({}, reduced).iterations, 250);
+}
+
+TEST(StageParameters, HalvesTheGridWithEveryLevelOfASmallImage) {
+  const StagePlan plan = bspline_stage({}, square(500));
+  EXPECT_EQ(plan.levels, 5);
+  EXPECT_EQ(numbers(plan.file, "GridSpacingSchedule"), (std::vector<double>{16, 16, 8, 8, 4, 4, 2, 2, 1, 1}));
+}
+
+TEST(StageParameters, LooksMoreOftenAtALargeImage) {
+  const std::vector<double> samples =
+      numbers(bspline_stage({}, square(17320)).file, "NumberOfSpatialSamples");
+  EXPECT_GE(samples.front(), 20000);
+  // 17320 / 256 + 3 control points a side.
+  EXPECT_GE(samples.back(), 5 * 71 * 71);
 }
 
 TEST(StageParameters, WritesSchedulesOfMatchingLength) {
