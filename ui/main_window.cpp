@@ -47,7 +47,7 @@ QString values_text(const std::optional<PixelValue>& value) {
 }
 
 QString percent(double share) {
-  return QString::number(100 * share, 'f', share < 0.0995 && share > 0 ? 1 : 0);
+  return QString::number(100 * share, 'f', 1);
 }
 
 }  // namespace
@@ -172,7 +172,8 @@ void MainWindow::make_status_bar() {
   device_label_ = new QLabel(QString::fromStdString(services_.backend->description()));
   device_label_->setObjectName(QStringLiteral("device"));
   device_label_->setToolTip(tr("Where the pixel work runs"));
-  statusBar()->addWidget(job_box_);
+  // Permanent: a message or a menu's tip takes the place of the others, and with them would go Cancel.
+  statusBar()->insertPermanentWidget(0, job_box_);
   statusBar()->addPermanentWidget(pointer_label_);
   statusBar()->addPermanentWidget(zoom_label_);
   statusBar()->addPermanentWidget(device_label_);
@@ -324,7 +325,7 @@ void MainWindow::open_files(const QStringList& paths, std::optional<Side> side) 
   *side == Side::Fixed ? open_images(paths[0], {}) : open_images({}, paths[0]);
 }
 
-void MainWindow::open_images(const QString& fixed, const QString& moving) {
+void MainWindow::open_images(const QString& fixed, const QString& moving, AfterOpening after) {
   struct Opened {
     std::optional<LoadedImage> fixed, moving;
   };
@@ -346,7 +347,7 @@ void MainWindow::open_images(const QString& fixed, const QString& moving) {
         one(moving, "moving image", opened->moving);
         return opened;
       },
-      [this](std::shared_ptr<const Opened> opened) {
+      [this, after](std::shared_ptr<const Opened> opened) {
         const DocumentState& now = document_.state();
         document_.set_images(opened->fixed ? opened->fixed : now.fixed,
                              opened->moving ? opened->moving : now.moving,
@@ -355,6 +356,7 @@ void MainWindow::open_images(const QString& fixed, const QString& moving) {
                                                              : tr("Open Moving"));
         remember_pair();
         canvas_->setFocus();
+        if (after == AfterOpening::Register) start_registration();
       });
 }
 
@@ -376,9 +378,12 @@ void MainWindow::start_registration() {
         registration->result = services.register_pair(request, *observer, run);
         if (services.inspect) {
           Progress judge = progress.sub(0.06, "check the result");
-          registration->quality = services.inspect(
-              {request.fixed, request.moving, Transform{}, registration->result.moving_from_fixed, {}},
-              judge);
+          registration->quality = services.inspect({request.fixed,
+                                                    request.moving,
+                                                    registration->result.initial,
+                                                    registration->result.moving_from_fixed,
+                                                    {}},
+                                                   judge);
         }
         return registration;
       },
@@ -417,17 +422,20 @@ void MainWindow::show_result() {
   if (registration->quality) {
     const QualityReport& q = *registration->quality;
     good = q.verdict == Verdict::Good;
-    headline = q.verdict == Verdict::Good ? tr("Good: registered in %1").arg(human_time(seconds))
-               : q.verdict == Verdict::Check
-                   ? tr("Please check: registered in %1").arg(human_time(seconds))
-                   : tr("Failed: the result does not fit (%1)").arg(human_time(seconds));
-    lines << tr("Local agreement %1 → %2, overlap %3 %")
-                 .arg(q.before.gradient, 0, 'f', 2)
-                 .arg(q.after.gradient, 0, 'f', 2)
-                 .arg(percent(q.overlap_share));
-    if (q.jacobian.folded_share > 0 && !q.mirrored)
-      lines << tr("%1 % of the image is folded").arg(percent(q.jacobian.folded_share));
+    headline = q.verdict == Verdict::Good    ? tr("Quality: good, registered in %1").arg(human_time(seconds))
+               : q.verdict == Verdict::Check ? tr("Quality: check, registered in %1").arg(human_time(seconds))
+                                             : tr("Quality: failed, after %1").arg(human_time(seconds));
     for (const std::string& reason : q.reasons) lines << QString::fromStdString(reason);
+    // The words of the command line's summary.
+    const auto compared = [](double before, double after, double chance) {
+      return tr("%1 before, %2 after, %3 by chance")
+          .arg(before, 0, 'f', 3)
+          .arg(after, 0, 'f', 3)
+          .arg(chance, 0, 'f', 3);
+    };
+    lines << tr("Edges agree %1").arg(compared(q.before.gradient, q.after.gradient, q.chance.gradient))
+          << tr("Grey agrees %1").arg(compared(q.before.grey, q.after.grey, q.chance.grey))
+          << tr("Overlap %1 %, folded %2 %").arg(percent(q.overlap_share), percent(q.jacobian.folded_share));
   }
   for (const std::string& note : result.notes) lines << QString::fromStdString(note);
   registration_panel_->show_result(headline, lines, good);
@@ -524,6 +532,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->ignore();
     return;
   }
+  loading_.cancel();  // nobody will see what it opens
   QSettings settings;
   settings.setValue("geometry", saveGeometry());
   settings.setValue("docks", saveState());

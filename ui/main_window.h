@@ -26,6 +26,8 @@ namespace alinify::ui {
 class RegistrationPanel;
 class ViewPanel;
 
+enum class AfterOpening { Look, Register };
+
 /// The program's window: the pair on a canvas, panels beside it, one action for each command.
 class MainWindow : public QMainWindow {
   Q_OBJECT
@@ -34,7 +36,7 @@ class MainWindow : public QMainWindow {
   ~MainWindow() override;
 
   /// Opens both on the loading thread. An empty path leaves that side as it is.
-  void open_images(const QString& fixed, const QString& moving);
+  void open_images(const QString& fixed, const QString& moving, AfterOpening after = AfterOpening::Look);
   /// What was dropped or named on the command line: one file takes `side` or the free place, two are a pair
   /// to be confirmed.
   void open_files(const QStringList& paths, std::optional<Side> side = std::nullopt);

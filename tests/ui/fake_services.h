@@ -38,17 +38,22 @@ struct FakeServices {
   std::unique_ptr<Backend> backend = make_cpu_backend(2);
   std::atomic<int> iterations{40};
   std::atomic<int> iteration_ms{5};
+  std::atomic<int> open_ms{0};
   std::atomic<bool> fail_registration{false};
   std::atomic<int> exports{0};
-  std::atomic<double> last_shift{0};
+  std::atomic<double> last_shift{0}, judged_start{0};
 
   ui::Services services() {
     ui::Services s;
     s.backend = backend.get();
     s.version = "test";
-    s.open_image = [](const std::filesystem::path& path,
-                      Progress& progress) -> std::shared_ptr<const TileSource> {
+    s.open_image = [this](const std::filesystem::path& path,
+                          Progress& progress) -> std::shared_ptr<const TileSource> {
       progress.update(0.5);
+      for (int ms = 0; ms < open_ms; ms += 5) {
+        progress.check_cancelled();
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      }
       if (path.filename().string().find("missing") != std::string::npos)
         throw Error(ErrorKind::NotFound, "cannot read " + path.filename().string(), "there is no such file",
                     "Check the name.");
@@ -91,9 +96,19 @@ struct FakeServices {
       RegistrationResult result;
       t.parts = {Affine2::translation({-12, 0})};
       result.moving_from_fixed = t;
+      t.parts = {Affine2::translation({-9, 0})};
+      result.initial = t;
       result.resolution = {1, "full resolution"};
       result.timing = {{"affine", 0.2}};
       return result;
+    };
+    s.inspect = [this](const InspectRequest& request, Progress&) {
+      judged_start = request.initial(Vec2d{0, 0}).x;
+      QualityReport report;
+      report.verdict = Verdict::Check;
+      report.before.gradient = 0.125, report.after.gradient = 0.5, report.chance.gradient = 0.25;
+      report.reasons = {"the images are only pretended"};
+      return report;
     };
     s.export_warped = [this](const ExportRequest& request, Progress& progress) {
       for (int i = 0; i < 50; ++i) {

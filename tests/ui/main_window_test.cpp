@@ -10,6 +10,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QStatusBar>
 #include <QTableWidget>
 #include <QToolButton>
 
@@ -96,7 +97,21 @@ TEST_F(MainWindowTest, RegistersByKeyAndShowsMetricPreviewAndResult) {
   EXPECT_EQ(window->registration_panel().plot().curve_count(), 4);
   EXPECT_FALSE(window->document().is_preview());
   EXPECT_EQ((*window->document().current_transform())(Vec2d{100, 100}).x, 88);
-  EXPECT_TRUE(window->registration_panel().result_text().contains("Registered"));
+}
+
+TEST_F(MainWindowTest, JudgesAResultAgainstTheStartOfTheRunInTheWordsOfTheCommandLine) {
+  open_pair();
+  register_pair();
+  EXPECT_EQ(fake.judged_start.load(), -9);
+  const QString text = window->registration_panel().result_text();
+  for (const char* words : {"Quality: check", "The images are only pretended.",
+                            "Edges agree 0.125 before, 0.500 after, 0.250 by chance."})
+    EXPECT_TRUE(text.contains(words)) << words << " is not in " << text.toStdString();
+}
+
+TEST_F(MainWindowTest, RegistersAsSoonAsThePairIsOpenWhenAskedTo) {
+  window->open_images("/nowhere/fixed.tif", "/nowhere/moving.tif", ui::AfterOpening::Register);
+  EXPECT_TRUE(wait_for([&] { return window->document().state().registration && !window->busy(); }));
 }
 
 TEST_F(MainWindowTest, CancelsARegistrationAndChangesNothing) {
@@ -173,7 +188,10 @@ TEST_F(MainWindowTest, CancelsAnExport) {
   ASSERT_NE(dialog, nullptr);
   QTest::mouseClick(dialog->findChild<QPushButton*>("export_accept"), Qt::LeftButton);
   ASSERT_NE(wait_child<QToolButton>("job_stop"), nullptr);
-  ASSERT_TRUE(QTest::qWaitForWindowActive(window.get()));
+  activate();
+  // Neither a message nor a command's tip may cover what runs and how to stop it.
+  window->statusBar()->showMessage("a tip");
+  EXPECT_TRUE(child<QToolButton>("job_stop")->isVisible());
   QTest::keyClick(window.get(), Qt::Key_Escape);
   ASSERT_TRUE(wait_for([&] { return !window->busy(); }, 2000));
   EXPECT_EQ(fake.exports.load(), 0);
@@ -212,6 +230,28 @@ TEST_F(MainWindowTest, EndsWhileARegistrationRuns) {
   EXPECT_LT(clock.elapsed(), 1000);
 }
 
+TEST_F(MainWindowTest, ClosesAtOnceWhileAPairIsLoading) {
+  fake.open_ms = 60000;
+  window->open_images("/nowhere/fixed.tif", "/nowhere/moving.tif");
+  ASSERT_NE(wait_child<QToolButton>("job_stop"), nullptr);
+  QElapsedTimer clock;
+  clock.start();
+  window->close();
+  EXPECT_FALSE(window->isVisible()) << "it asked, or waited";
+  window.reset();
+  EXPECT_LT(clock.elapsed(), 1000);
+}
+
+TEST_F(MainWindowTest, EndsWhileAPairIsLoading) {
+  fake.open_ms = 60000;
+  window->open_images("/nowhere/fixed.tif", "/nowhere/moving.tif");
+  ASSERT_TRUE(wait_for([&] { return window->busy(); }));
+  QElapsedTimer clock;
+  clock.start();
+  window.reset();
+  EXPECT_LT(clock.elapsed(), 1000);
+}
+
 TEST_F(MainWindowTest, ListsEveryShortcutOnF1) {
   QTest::keyClick(window.get(), Qt::Key_F1);
   auto* sheet = wait_child<QTableWidget>("shortcuts");
@@ -220,26 +260,42 @@ TEST_F(MainWindowTest, ListsEveryShortcutOnF1) {
   sheet->window()->close();
 }
 
-TEST_F(MainWindowTest, NeverHoldsTheGuiThreadUpWhileLoadingRegisteringAndExporting) {
-  test::Heartbeat heart;
-  fake.iterations = 80;
-  open_pair();
-  register_pair();
-  for (int i = 0; i < 20; ++i) {
-    window->canvas().pan_by({7, 5});
-    QTest::qWait(5);
+constexpr qint64 kNoSession = 1 << 20;
+
+class WindowPaceTest : public test::WindowTest {
+ protected:
+  /// Opens, registers, pans and exports; the longest pause of the event loop in ms meanwhile.
+  qint64 longest_pause_of_a_session() {
+    test::Heartbeat heart;
+    open_pair();
+    register_pair();
+    for (int i = 0; i < 20; ++i) {
+      window->canvas().pan_by({7, 5});
+      QTest::qWait(5);
+    }
+    QTest::keyClick(window.get(), Qt::Key_E, Qt::ControlModifier);
+    auto* dialog = wait_child<ui::ExportDialog>("export_dialog");
+    if (!dialog) return kNoSession;
+    QTest::mouseClick(dialog->findChild<QPushButton*>("export_accept"), Qt::LeftButton);
+    auto* done = wait_child<QMessageBox>("export_done");
+    if (!done) return kNoSession;
+    done->close();
+    activate();
+    EXPECT_GT(heart.beats(), 50);
+    return heart.longest_ms();
   }
-  QTest::keyClick(window.get(), Qt::Key_E, Qt::ControlModifier);
-  auto* dialog = wait_child<ui::ExportDialog>("export_dialog");
-  ASSERT_NE(dialog, nullptr);
-  QTest::mouseClick(dialog->findChild<QPushButton*>("export_accept"), Qt::LeftButton);
-  auto* done = wait_child<QMessageBox>("export_done");
-  ASSERT_NE(done, nullptr);
-  done->close();
-  EXPECT_GT(heart.beats(), 50);
-  std::cout << "longest pause of the GUI thread: " << heart.longest_ms() << " ms\n";
-  // On an idle machine 50 ms hold; a shared test machine may take the processor away for longer than that.
-  EXPECT_LT(heart.longest_ms(), 250);
+};
+
+TEST_F(WindowPaceTest, NeverHoldsTheGuiThreadUpWhileLoadingRegisteringAndExporting) {
+  fake.iterations = 80;
+  // A scheduler may take the processor away for longer than a program ever held it: one more try.
+  qint64 longest = longest_pause_of_a_session();
+  if (longest >= 50) {
+    std::cout << "once more: a pause of " << longest << " ms\n";
+    longest = longest_pause_of_a_session();
+  }
+  std::cout << "longest pause of the GUI thread: " << longest << " ms\n";
+  EXPECT_LT(longest, 50);
 }
 
 }  // namespace

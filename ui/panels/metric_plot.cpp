@@ -15,34 +15,48 @@ namespace {
 
 constexpr double kTop = 22, kBottom = 20, kSide = 6;
 
-/// The range that holds all but the wildest values, so that one bad start does not flatten the rest.
-std::pair<double, double> drawn_range(std::vector<double> values) {
-  std::erase_if(values, [](double v) { return !std::isfinite(v); });
-  if (values.empty()) return {0, 1};
-  std::sort(values.begin(), values.end());
-  const std::size_t cut = values.size() / 50;
-  double low = values.front(), high = values[values.size() - 1 - cut];
-  if (!(high > low)) high = low + std::max(1e-12, std::fabs(low) * 1e-6);
-  return {low, high};
+double median(std::vector<double> values) {
+  if (values.empty()) return 0;
+  const auto middle = values.begin() + std::ssize(values) / 2;
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
 }
 
-/// A running mean: engines that sample at random give a metric that jumps about its course.
-std::vector<double> smoothed(const std::vector<double>& values) {
+/// The course of a metric: engines that sample at random give values that jump about it. A running mean over
+/// an eighth of the curve of a running median of seven, which takes single wild values out.
+std::vector<double> course_of(const std::vector<double>& values) {
   const auto count = std::ssize(values);
-  const std::ptrdiff_t reach = std::max<std::ptrdiff_t>(1, count / 16);
+  // As far back as forward where a metric still falls steeply; at the newest end there is only a back.
+  const auto window = [count](std::ptrdiff_t i, std::ptrdiff_t reach) {
+    const std::ptrdiff_t back = std::min(reach, i);
+    return std::pair{i - back, std::min(i + back, count - 1)};
+  };
   std::vector<double> sums(values.size() + 1, 0.0), out(values.size());
   for (std::ptrdiff_t i = 0; i < count; ++i) {
-    const double v = values[static_cast<std::size_t>(i)];
-    sums[static_cast<std::size_t>(i) + 1] = sums[static_cast<std::size_t>(i)] + (std::isfinite(v) ? v : 0.0);
+    const auto [from, to] = window(i, 3);
+    std::vector<double> near(values.begin() + from, values.begin() + to + 1);
+    std::erase_if(near, [](double v) { return !std::isfinite(v); });
+    sums[static_cast<std::size_t>(i) + 1] = sums[static_cast<std::size_t>(i)] + median(std::move(near));
   }
   for (std::ptrdiff_t i = 0; i < count; ++i) {
-    // The same reach to both sides, so that the ends are not pulled.
-    const std::ptrdiff_t r = std::min({reach, i, count - 1 - i});
+    const auto [from, to] = window(i, std::max<std::ptrdiff_t>(1, count / 16));
     out[static_cast<std::size_t>(i)] =
-        (sums[static_cast<std::size_t>(i + r + 1)] - sums[static_cast<std::size_t>(i - r)]) /
-        static_cast<double>(2 * r + 1);
+        (sums[static_cast<std::size_t>(to + 1)] - sums[static_cast<std::size_t>(from)]) /
+        static_cast<double>(to + 1 - from);
   }
   return out;
+}
+
+/// The heights to draw: the whole course and, around it, as much of the noise as tells whether it fell or
+/// not; wild values are cut off, because they would flatten the rest.
+std::pair<double, double> drawn_range(const std::vector<double>& values, const std::vector<double>& course) {
+  std::vector<double> off;
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (std::isfinite(values[i])) off.push_back(std::fabs(values[i] - course[i]));
+  if (off.empty()) return {0, 1};
+  const auto [least, most] = std::minmax_element(course.begin(), course.end());
+  const double noise = std::max({2 * median(std::move(off)), 0.05 * (*most - *least), 1e-12});
+  return {*least - noise, *most + noise};
 }
 
 }  // namespace
@@ -126,12 +140,14 @@ void MetricPlot::paintEvent(QPaintEvent*) {
       label_end = left + 3 + painter.fontMetrics().horizontalAdvance(curve.stage) + 4;
     }
 
-    const auto [low, high] = drawn_range(curve.values);
+    const std::vector<double> course = course_of(curve.values);
+    const auto [low, high] = drawn_range(curve.values, course);
     const double step = each * 0.92 / static_cast<double>(std::max<std::size_t>(1, curve.values.size() - 1));
     // No more points than pixels: of those that share a column the least and the largest are drawn.
     const std::size_t stride = std::max<std::size_t>(1, static_cast<std::size_t>(1.0 / std::max(step, 1e-9)));
     const auto place = [&](std::size_t k, double value) {
-      const double share = std::clamp((value - low) / (high - low), 0.0, 1.0);
+      // Cut off by the clip, but no farther away than a painter can count.
+      const double share = std::clamp((value - low) / (high - low), -10.0, 10.0);
       return QPointF(left + each * 0.04 + step * static_cast<double>(k),
                      field.bottom() - share * field.height());
     };
@@ -152,13 +168,15 @@ void MetricPlot::paintEvent(QPaintEvent*) {
     };
     // The values themselves faintly, their course in front.
     QColor color = palette().color(QPalette::Highlight);
+    painter.setClipRect(field);
     painter.setBrush(Qt::NoBrush);
     color.setAlpha(60);
     painter.setPen(QPen(color, 1));
     painter.drawPath(path_of(curve.values));
     color.setAlpha(255);
     painter.setPen(QPen(color, 1.8));
-    painter.drawPath(path_of(smoothed(curve.values)));
+    painter.drawPath(path_of(course));
+    painter.setClipping(false);
   }
   const Curve& now = curves_.back();
   painter.setPen(palette().color(QPalette::WindowText));
