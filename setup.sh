@@ -110,8 +110,8 @@ demo() {
   sample=$root/resources/samples/tissue
   cli=$root/build/bin/alinify-cli
   if [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ]; then
-    say "opening the window with the sample pair (press Register)"
-    exec "$root/build/bin/alinify" "$sample/fixed.jpg" "$sample/moving.jpg"
+    say "opening the window with the sample pair and registering it"
+    exec "$root/build/bin/alinify" --register "$sample/fixed.jpg" "$sample/moving.jpg"
   fi
   out=$root/build/demo
   rm -rf "$out"

@@ -1,4 +1,6 @@
+#include <cstdio>
 #include <exception>
+#include <thread>
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -7,6 +9,7 @@
 
 #include "app/services.h"
 #include "app/window_services.h"
+#include "core/registration/elastix/work_folder.h"
 #include "core/workflow/version.h"
 #include "ui/dialogs/error_box.h"
 #include "ui/main_window.h"
@@ -31,19 +34,34 @@ int main(int argc, char** argv) {
   parser.addPositionalArgument(QStringLiteral("moving"),
                                QCoreApplication::translate("main", "the image that is warped onto it"),
                                QStringLiteral("MOVING]"));
+  const QCommandLineOption register_option(
+      QStringLiteral("register"),
+      QCoreApplication::translate("main", "Register the pair as soon as it is open."));
+  parser.addOption(register_option);
   parser.process(application);
+  const QStringList paths = parser.positionalArguments();
+  const bool register_at_once = parser.isSet(register_option);
+  if (register_at_once && paths.size() != 2) {
+    std::fprintf(
+        stderr,
+        "alinify: --register needs a pair: %d image(s) were named; say alinify --register FIXED MOVING\n",
+        static_cast<int>(paths.size()));
+    return 2;
+  }
 
   ui::install_style(application);
   ui::apply_theme(ui::theme_from(QSettings().value(QStringLiteral("theme")).toString()));
+  // What a run that was killed left behind; away from the window, because it may be gigabytes.
+  const std::jthread tidying([] { remove_stale_work_folders(); });
   try {
     const ChosenBackend chosen = make_backend("auto", 0);
     ui::MainWindow window(make_window_services(*chosen.backend));
     window.show_device_notice(QString::fromStdString(chosen.notice));
     window.show();
-    const QStringList paths = parser.positionalArguments();
     // Two names on the command line come in the order that was asked for: nothing is to be confirmed.
     if (paths.size() == 2) {
-      window.open_images(paths[0], paths[1]);
+      window.open_images(paths[0], paths[1],
+                         register_at_once ? ui::AfterOpening::Register : ui::AfterOpening::Look);
     } else if (!paths.isEmpty()) {
       window.open_files(paths);
     }
