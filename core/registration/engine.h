@@ -33,6 +33,8 @@ class RegistrationEngine {
   virtual std::string_view name() const = 0;
   /// The options as they stand, by name, for the record.
   virtual std::map<std::string, std::string> options() const = 0;
+  /// Whether the problem's landmarks take part as constraints.
+  virtual bool holds_to_landmarks() const { return false; }
   /// **Throws** Error, Cancelled (within a second of the request).
   virtual RegistrationResult run(const RegistrationProblem& problem, Backend& backend,
                                  RegistrationObserver& observer, Progress& progress) const = 0;

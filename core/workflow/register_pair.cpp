@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "core/base/error.h"
 #include "core/workflow/version.h"
@@ -75,6 +76,55 @@ std::string landmark_note(const std::vector<LandmarkPair>& pairs, const Affine2&
   return note;
 }
 
+std::vector<LandmarkPair> active_of(const std::vector<LandmarkPair>& pairs) {
+  std::vector<LandmarkPair> active;
+  std::copy_if(pairs.begin(), pairs.end(), std::back_inserter(active),
+               [](const LandmarkPair& pair) { return pair.active; });
+  return active;
+}
+
+double median_distance(const Transform& map, const std::vector<LandmarkPair>& pairs) {
+  return target_registration_error(map, pairs).median_px;
+}
+
+Transform only(const Affine2& map) {
+  Transform transform;
+  transform.parts.emplace_back(map);
+  return transform;
+}
+
+// An automatic start that lays the landmarks far from where a person saw them is a wrong one. Where both
+// agree the automatic one is kept: it has looked at every pixel. Returns whether `map` was replaced.
+bool begin_from_landmarks_instead(Affine2& map, const std::vector<LandmarkPair>& active, Size moving,
+                                  std::vector<std::string>& notes) {
+  const LandmarkFit fit = fit_for(active.size());
+  Affine2 fitted;
+  try {
+    fitted = fit_landmarks(active, fit);
+  } catch (const Error&) {
+    return false;  // too few, or all on one line: they cannot be a start
+  }
+  const double diagonal = std::hypot(static_cast<double>(moving.width), static_cast<double>(moving.height));
+  const double by_pixels = median_distance(only(map), active),
+               by_landmarks = median_distance(only(fitted), active);
+  if (by_pixels <= 2 * by_landmarks + 0.02 * diagonal) return false;
+  notes.push_back("the automatic start lays the landmarks " + tenths(by_pixels) +
+                  " px off at the median and was dropped");
+  notes.push_back(landmark_note(active, fitted, fit));
+  map = fitted;
+  return true;
+}
+
+// What became of the landmarks: they must not be taken for constraints where they are none.
+std::string landmark_use(const std::vector<LandmarkPair>& active, bool began_from_them,
+                         const RegistrationResult& result, std::string_view engine) {
+  return std::string(engine) + " cannot hold to landmarks: the " + std::to_string(active.size()) +
+         (began_from_them ? " given chose the start only" : " given did not steer the run") +
+         "; at the median they are off by " + tenths(median_distance(result.initial, active)) +
+         " px at the start and by " + tenths(median_distance(result.moving_from_fixed, active)) +
+         " px in the end";
+}
+
 }  // namespace
 
 RegistrationResult register_pair(const RegisterPairRequest& request, Backend& backend,
@@ -92,15 +142,14 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
   const auto engine = make_engine(request.engine, request.engine_values);
 
   std::vector<std::string> notes;
+  const std::vector<LandmarkPair> landmarks = active_of(request.landmarks);
+  bool began_from_landmarks = request.initial == InitialMode::Landmarks;
   Progress initial_progress = progress.sub(0.08, "initial alignment");
   if (request.initial == InitialMode::Landmarks) {
-    const auto active =
-        static_cast<std::size_t>(std::count_if(request.landmarks.begin(), request.landmarks.end(),
-                                               [](const LandmarkPair& pair) { return pair.active; }));
-    const LandmarkFit fit = fit_for(active);
-    const Affine2 map = fit_landmarks(request.landmarks, fit);
+    const LandmarkFit fit = fit_for(landmarks.size());
+    const Affine2 map = fit_landmarks(landmarks, fit);
     problem.initial.parts.emplace_back(map);
-    notes.push_back(landmark_note(request.landmarks, map, fit));
+    notes.push_back(landmark_note(landmarks, map, fit));
   } else if (request.initial != InitialMode::None) {
     InitialRequest initial;
     initial.fixed = request.fixed;
@@ -109,9 +158,12 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
     initial.moving_mask = request.moving_mask;
     initial.mode = request.initial;
     initial.allow_flip = request.allow_flip;
-    const InitialAlignment start = align_initially(initial, *backend.pool(), initial_progress);
+    InitialAlignment start = align_initially(initial, *backend.pool(), initial_progress);
+    if (request.initial == InitialMode::Auto && !landmarks.empty())
+      began_from_landmarks = begin_from_landmarks_instead(start.moving_from_fixed, landmarks,
+                                                          request.moving->info().size, notes);
     problem.initial.parts.emplace_back(start.moving_from_fixed);
-    notes.push_back("began with " + start.chosen);
+    if (!began_from_landmarks) notes.push_back("began with " + start.chosen);
   }
   problem.initial.fixed = geometry_of(request.fixed->info());
   problem.initial.moving = geometry_of(request.moving->info());
@@ -120,6 +172,8 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
   RegistrationResult result = engine->run(problem, backend, observer, run);
   result.initial = problem.initial;
   result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
+  if (!landmarks.empty() && !engine->holds_to_landmarks())
+    result.notes.push_back(landmark_use(landmarks, began_from_landmarks, result, engine->name()));
   Transform& map = result.moving_from_fixed;
   map.fixed = problem.initial.fixed;
   map.moving = problem.initial.moving;

@@ -16,7 +16,8 @@ namespace alinify {
 /// What the window and the command line both ask for.
 struct RegisterPairRequest {
   std::shared_ptr<const TileSource> fixed, moving, fixed_mask, moving_mask;
-  std::vector<LandmarkPair> landmarks;
+  std::vector<LandmarkPair> landmarks;  ///< a start with InitialMode::Landmarks, and with Auto where it goes
+                                        ///< astray; a check otherwise
   InitialMode initial = InitialMode::Auto;
   bool allow_flip = false;
   std::string engine = "auto";
@@ -26,9 +27,10 @@ struct RegisterPairRequest {
   std::optional<std::int64_t> memory_limit_bytes;
 };
 
-/// The whole use case: initial alignment, engine, quality. The result's transform carries geometry and provenance.
+/// The whole use case: initial alignment, engine, quality. The result's transform carries geometry and
+/// provenance.
 /// **Throws** Error, Cancelled.
-RegistrationResult register_pair(const RegisterPairRequest& request, Backend& backend, RegistrationObserver& observer,
-                                 Progress& progress);
+RegistrationResult register_pair(const RegisterPairRequest& request, Backend& backend,
+                                 RegistrationObserver& observer, Progress& progress);
 
 }  // namespace alinify
