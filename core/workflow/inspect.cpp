@@ -129,6 +129,51 @@ Comparison compare(const Picture& fixed, const Picture& fixed_gradient, const Pi
   return {{median(std::move(by_gradient)), median(std::move(by_grey))}, count};
 }
 
+// Means of factor x factor pixels; at the far edges of fewer.
+GreyImage reduced(const GreyImage& from, std::int64_t factor) {
+  GreyImage to;
+  to.size = {(from.size.width + factor - 1) / factor, (from.size.height + factor - 1) / factor};
+  to.downsample = from.downsample * static_cast<double>(factor);
+  for (std::int64_t y = 0; y < from.size.height; y += factor)
+    for (std::int64_t x = 0; x < from.size.width; x += factor) {
+      const std::int64_t right = std::min(x + factor, from.size.width),
+                         bottom = std::min(y + factor, from.size.height);
+      double sum = 0;
+      for (std::int64_t j = y; j < bottom; ++j)
+        for (std::int64_t i = x; i < right; ++i) sum += static_cast<double>(from.view().at(i, j));
+      to.values.push_back(static_cast<float>(sum / static_cast<double>((right - x) * (bottom - y))));
+    }
+  return to;
+}
+
+struct Agreement {
+  LocalCorrelation before, after, chance;
+  std::int64_t blocks = 0;
+};
+
+Agreement agreement(const GreyImage& fixed, const GreyImage& moving, const InspectRequest& request,
+                    ThreadPool& pool, const Progress& progress) {
+  const Picture fixed_picture{fixed.size, fixed.values};
+  const Picture fixed_gradient = gradient(fixed_picture);
+  const auto under = [&](const Transform& transform, Vec2d shift) {
+    return compare(fixed_picture, fixed_gradient, warped(fixed, moving, transform, shift, pool, progress));
+  };
+  Agreement a;
+  const Comparison after = under(request.moving_from_fixed, {0, 0});
+  a.after = after.correlation;
+  a.blocks = after.blocks;
+  a.before = under(request.initial, {0, 0}).correlation;
+  // Odd shifts of more than a block, in four directions.
+  std::vector<double> gradients, greys;
+  for (const Vec2d shift : {Vec2d{37, 29}, Vec2d{-41, 31}, Vec2d{29, -43}, Vec2d{-31, -37}}) {
+    const Comparison chance = under(request.moving_from_fixed, shift);
+    if (chance.blocks > 0)
+      gradients.push_back(chance.correlation.gradient), greys.push_back(chance.correlation.grey);
+  }
+  a.chance = {median(std::move(gradients)), median(std::move(greys))};
+  return a;
+}
+
 double overlap(const Transform& map, Size fixed, Size moving) {
   constexpr int side = 128;
   int inside = 0;
@@ -149,6 +194,12 @@ std::string percent(double share) {
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
 }
 
+// How far the images agree better than chance. The better of the two measures counts: stains can hide one.
+double gain(const LocalCorrelation& after, const LocalCorrelation& chance) {
+  return std::max(after.gradient - std::max(0.0, chance.gradient),
+                  std::abs(after.grey) - std::abs(chance.grey));
+}
+
 void judge(QualityReport& q) {
   bool failed = false, doubtful = false;
   const auto because = [&](bool& level, const std::string& reason) {
@@ -160,27 +211,32 @@ void judge(QualityReport& q) {
   } else if (q.overlap_share < 0.5) {
     because(doubtful, "only " + percent(q.overlap_share) + " of the fixed image lands on the moving image");
   }
-  if (q.jacobian.folded_share > 0.02) {
+  // A few folds in a corner come with maps that are right elsewhere.
+  if (q.jacobian.folded_share > 0.1) {
     because(failed, "the map folds over itself on " + percent(q.jacobian.folded_share) + " of the image");
-  } else if (q.jacobian.folded_share > 0) {
+  } else if (q.jacobian.folded_share > 0.001) {
     because(doubtful, "the map folds over itself on " + percent(q.jacobian.folded_share) + " of the image");
   }
   if (q.blocks < few_blocks) {
     because(doubtful,
             "too little texture to compare the images by (" + std::to_string(q.blocks) + " blocks)");
   } else {
-    // The better of the two measures counts: stains can hide one of them.
-    const double gain_gradient = q.after.gradient - std::max(0.0, q.chance.gradient);
-    const double gain_grey = std::abs(q.after.grey) - std::abs(q.chance.grey);
-    const double gain = std::max(gain_gradient, gain_grey);
-    if (gain < 0.03) {
+    const double fine = gain(q.after, q.chance);
+    const double coarse = q.coarse_blocks < few_blocks ? fine : gain(q.coarse_after, q.coarse_chance);
+    if (fine < 0.03 && coarse < 0.10) {
       because(failed, "the images agree no better than unrelated places do");
-    } else if (gain < 0.10) {
-      because(doubtful, "the images agree only a little better than unrelated places do");
+    } else if (fine < 0.10) {
+      because(doubtful, coarse > 0.10
+                            ? "only the coarse structures agree clearly better than unrelated places do"
+                            : "the images agree only a little better than unrelated places do");
+    } else if (std::max(q.after.gradient, std::abs(q.after.grey)) < 0.2) {
+      because(doubtful, "the images agree better than unrelated places do, but weakly");
     }
     if (q.after.gradient < q.before.gradient - 0.02 &&
         std::abs(q.after.grey) < std::abs(q.before.grey) - 0.02)
       because(doubtful, "the images agree less than before the engine ran");
+    if (q.repeat.strength > 0.5)
+      because(doubtful, "the texture repeats, agreement cannot tell a shift by one repeat");
     if (!failed && !doubtful) q.reasons.push_back("the images agree clearly better than unrelated places do");
   }
   q.verdict = failed ? Verdict::Failed : doubtful ? Verdict::Check : Verdict::Good;
@@ -228,27 +284,14 @@ QualityReport inspect_registration(const InspectRequest& request, ThreadPool& po
   q.downsample = fixed.downsample;
   Progress compare_progress = progress.sub(0.2, "compare");
 
-  const Picture fixed_picture{fixed.size, fixed.values};
-  const Picture fixed_gradient = gradient(fixed_picture);
-  const auto under = [&](const Transform& transform, Vec2d shift) {
-    return compare(fixed_picture, fixed_gradient,
-                   warped(fixed, moving, transform, shift, pool, compare_progress));
-  };
-  const Comparison after = under(map, {0, 0});
-  q.after = after.correlation;
-  q.blocks = after.blocks;
-  compare_progress.update(0.3);
-  q.before = under(request.initial, {0, 0}).correlation;
-  compare_progress.update(0.5);
-  // Odd shifts of more than a block, in four directions.
-  std::vector<double> gradients, greys;
-  for (const Vec2d shift : {Vec2d{37, 29}, Vec2d{-41, 31}, Vec2d{29, -43}, Vec2d{-31, -37}}) {
-    const Comparison chance = under(map, shift);
-    if (chance.blocks > 0)
-      gradients.push_back(chance.correlation.gradient), greys.push_back(chance.correlation.grey);
-    compare_progress.advance(0.12);
-  }
-  q.chance = {median(std::move(gradients)), median(std::move(greys))};
+  q.repeat = texture_repeat(fixed.view(), pool);
+  const Agreement fine = agreement(fixed, moving, request, pool, compare_progress);
+  compare_progress.update(0.9);
+  q.before = fine.before, q.after = fine.after, q.chance = fine.chance, q.blocks = fine.blocks;
+  constexpr std::int64_t coarser = 4;
+  const Agreement coarse =
+      agreement(reduced(fixed, coarser), reduced(moving, coarser), request, pool, compare_progress);
+  q.coarse_after = coarse.after, q.coarse_chance = coarse.chance, q.coarse_blocks = coarse.blocks;
   judge(q);
   progress.update(1);
   return q;

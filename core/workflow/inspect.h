@@ -11,6 +11,7 @@
 #include "core/image/tile_source.h"
 #include "core/transform/landmarks.h"
 #include "core/transform/transform.h"
+#include "core/workflow/texture_repeat.h"
 
 namespace alinify {
 
@@ -28,11 +29,15 @@ std::string name_of(Verdict verdict);  ///< "good", "check", "failed"
 struct QualityReport {
   LocalCorrelation before, after;  ///< under the initial alignment, and under the result
   LocalCorrelation chance;  ///< under the result displaced by more than a block: what unrelated places reach
+  LocalCorrelation coarse_after,
+      coarse_chance;  ///< the same in blocks four times as large, at 1/4 of the fineness
+  std::int64_t coarse_blocks = 0;
   std::int64_t blocks = 0;  ///< that were compared; with few of them the correlations say little
   double downsample =
       1;  ///< full-size pixels to a pixel of the comparison: finer errors than this are not seen by it
   double overlap_share = 0;  ///< of the fixed image's pixels that land on the moving image
   JacobianRange jacobian;
+  TextureRepeat repeat;   ///< of the fixed image's texture, in pixels of the comparison
   bool mirrored = false;  ///< the map turns the image over; the Jacobian is then negative throughout
   std::optional<TargetRegistrationError> points_before,
       points_after;  ///< at the check points, when there are any

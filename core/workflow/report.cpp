@@ -46,8 +46,12 @@ Json to_json(const QualityReport& q) {
   json["local_correlation"] = {{"before", to_json(q.before)},
                                {"after", to_json(q.after)},
                                {"chance", to_json(q.chance)},
+                               {"coarse_after", to_json(q.coarse_after)},
+                               {"coarse_chance", to_json(q.coarse_chance)},
                                {"blocks", q.blocks},
                                {"downsample", q.downsample}};
+  json["texture_repeat"] = {{"strength", q.repeat.strength},
+                            {"period_px", q.repeat.period_px * q.downsample}};
   json["overlap_share"] = q.overlap_share;
   json["jacobian"] = {{"min", q.jacobian.least},
                       {"max", q.jacobian.most},
@@ -207,6 +211,7 @@ std::string report_html(const RunReport& report) {
       {"local correlation of grey", number(q.before.grey) + " before, " + number(q.after.grey) + " after, " +
                                         number(q.chance.grey) + " by chance"},
       {"compared", std::to_string(q.blocks) + " blocks at 1/" + number(q.downsample)},
+      {"texture's repeat", number(q.repeat.strength) + " alike (1: every repeat the same)"},
       {"overlap", number(100 * q.overlap_share) + " %"},
       {"Jacobian", number(q.jacobian.least) + " to " + number(q.jacobian.most) + ", folded " +
                        number(100 * q.jacobian.folded_share) + " %"}};

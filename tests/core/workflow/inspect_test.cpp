@@ -82,6 +82,35 @@ TEST(Inspect, DoesNotCallAWrongMapGood) {
   EXPECT_THAT(nowhere.reasons.front(), HasSubstr("0.0 %"));
 }
 
+TEST(Inspect, SeesThatAMapOffByAFewPixelsAgreesCoarselyOnly) {
+  const Pair pair;
+  Transform near = pair.truth;
+  near.parts.emplace_back(Affine2::translation({9, -8}));
+  const QualityReport q = inspect(pair, near), exact = inspect(pair, pair.truth);
+  EXPECT_EQ(q.verdict, Verdict::Check) << q.reasons.front();
+  EXPECT_GT(q.coarse_after.grey, q.coarse_chance.grey + 0.1);
+  EXPECT_LT(q.after.gradient, 0.5 * exact.after.gradient);
+}
+
+// A weave that repeats every 10 px looks right under the exact map and a repeat off alike.
+TEST(Inspect, DoesNotCallAnyMapOfARepeatingTextureGood) {
+  Pair pair;
+  Image cloth({500, 400}, 1, PixelType::U8);
+  for (std::int64_t y = 0; y < 400; ++y)
+    for (std::int64_t x = 0; x < 500; ++x)
+      *cloth.pixels().at(x, y) = static_cast<std::byte>(x % 10 * 12 + y % 10 * 8);
+  pair.fixed = pair.moving = source_of(std::move(cloth));
+  Transform shifted = pair.identity;
+  shifted.parts.emplace_back(Affine2::translation({10, 0}));
+  for (const Transform& map : {pair.identity, shifted}) {
+    const QualityReport q = inspect(pair, map);
+    EXPECT_GT(q.after.grey, 0.9);
+    EXPECT_GT(q.repeat.strength, 0.9);
+    EXPECT_EQ(q.verdict, Verdict::Check);
+    EXPECT_THAT(q.reasons, ::testing::Contains(HasSubstr("repeats")));
+  }
+}
+
 TEST(Inspect, SaysWhenAMapFolds) {
   const Pair pair;
   Transform folded = pair.truth;

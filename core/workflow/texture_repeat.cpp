@@ -1,0 +1,144 @@
+#include "core/workflow/texture_repeat.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace alinify {
+namespace {
+
+constexpr std::int64_t block_px = 64, most_reach_px = 48, least_reach_px = 12, blocks_a_side = 4;
+constexpr std::size_t few_blocks = 4;
+// Every other pixel of a block tells as much as all of them.
+constexpr std::int64_t stride = 2;
+
+struct Block {
+  std::int64_t x, y;
+  double deviation;
+  TextureRepeat found;
+};
+
+double mean_of(View2D<const float> picture, std::int64_t x0, std::int64_t y0, double& deviation) {
+  double sum = 0, squares = 0;
+  for (std::int64_t y = y0; y < y0 + block_px; y += stride)
+    for (std::int64_t x = x0; x < x0 + block_px; x += stride) {
+      const double v = static_cast<double>(picture.at(x, y));
+      sum += v, squares += v * v;
+    }
+  constexpr double n = (block_px / stride) * (block_px / stride);
+  deviation = std::sqrt(std::max(0.0, squares / n - sum / n * (sum / n)));
+  return sum / n;
+}
+
+// The block against its surroundings: how alike, by displacement.
+class Likeness {
+ public:
+  Likeness(View2D<const float> picture, const Block& block, std::int64_t reach)
+      : reach_(reach), values_(static_cast<std::size_t>((2 * reach + 1) * (2 * reach + 1))) {
+    double deviation = 0;
+    const double mean = mean_of(picture, block.x, block.y, deviation);
+    constexpr double n = (block_px / stride) * (block_px / stride);
+    for (std::int64_t dy = -reach; dy <= reach; ++dy)
+      for (std::int64_t dx = -reach; dx <= reach; ++dx) {
+        double b = 0, bb = 0, ab = 0;
+        for (std::int64_t y = block.y; y < block.y + block_px; y += stride)
+          for (std::int64_t x = block.x; x < block.x + block_px; x += stride) {
+            const double va = static_cast<double>(picture.at(x, y)) - mean,
+                         vb = static_cast<double>(picture.at(x + dx, y + dy)) - mean;
+            b += vb, bb += vb * vb, ab += va * vb;
+          }
+        const double variance = bb / n - b / n * (b / n);
+        // The block's values sum to nothing about their mean, so their product with the other's mean is 0.
+        at(dx, dy) = variance > 1e-12 ? ab / n / (deviation * std::sqrt(variance)) : 0;
+      }
+  }
+
+  double& at(std::int64_t dx, std::int64_t dy) {
+    return values_[static_cast<std::size_t>((dy + reach_) * (2 * reach_ + 1) + dx + reach_)];
+  }
+
+  bool is_peak(std::int64_t dx, std::int64_t dy) {
+    for (std::int64_t j = -1; j <= 1; ++j)
+      for (std::int64_t i = -1; i <= 1; ++i)
+        if (at(dx + i, dy + j) > at(dx, dy)) return false;
+    return true;
+  }
+
+  // The least value on the straight way there.
+  double valley_before(std::int64_t dx, std::int64_t dy) {
+    const auto steps = static_cast<std::int64_t>(std::ceil(std::hypot(dx, dy)));
+    double least = 1;
+    for (std::int64_t s = 1; s < steps; ++s)
+      least = std::min(least, at(std::llround(static_cast<double>(dx * s) / static_cast<double>(steps)),
+                                 std::llround(static_cast<double>(dy * s) / static_cast<double>(steps))));
+    return least;
+  }
+
+  TextureRepeat highest_peak() {
+    constexpr double clear_valley = 0.25, shortest_px = 3;
+    // Repeats further away are as alike as the nearest, which is the one that is meant.
+    constexpr double as_alike = 0.05;
+    std::vector<TextureRepeat> peaks;
+    double highest = 0;
+    for (std::int64_t dy = 1 - reach_; dy < reach_; ++dy)
+      for (std::int64_t dx = 1 - reach_; dx < reach_; ++dx) {
+        const double value = at(dx, dy), distance = std::hypot(dx, dy);
+        if (value <= highest - as_alike || distance < shortest_px || !is_peak(dx, dy)) continue;
+        if (valley_before(dx, dy) >= value - clear_valley) continue;
+        peaks.push_back({value, distance});
+        highest = std::max(highest, value);
+      }
+    TextureRepeat nearest;
+    for (const TextureRepeat& peak : peaks)
+      if (peak.strength > highest - as_alike &&
+          (nearest.period_px == 0 || peak.period_px < nearest.period_px))
+        nearest = peak;
+    nearest.strength = highest;
+    return nearest;
+  }
+
+ private:
+  std::int64_t reach_;
+  std::vector<double> values_;
+};
+
+double median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+}  // namespace
+
+TextureRepeat texture_repeat(View2D<const float> picture, ThreadPool& pool) {
+  const std::int64_t room = std::min(picture.width, picture.height) - block_px;
+  const std::int64_t reach = std::min(most_reach_px, room / 2);
+  if (reach < least_reach_px) return {};
+  std::vector<Block> blocks;
+  double largest = 0;
+  const auto place = [&](std::int64_t extent, std::int64_t i) {
+    return reach + (extent - block_px - 2 * reach) * i / (blocks_a_side - 1);
+  };
+  for (std::int64_t j = 0; j < blocks_a_side; ++j)
+    for (std::int64_t i = 0; i < blocks_a_side; ++i) {
+      Block block{place(picture.width, i), place(picture.height, j), 0, {}};
+      mean_of(picture, block.x, block.y, block.deviation);
+      largest = std::max(largest, block.deviation);
+      blocks.push_back(block);
+    }
+  // As blank as background, next to the others or at all.
+  std::erase_if(blocks, [&](const Block& b) { return b.deviation < 0.1 * largest || b.deviation < 1e-6; });
+  if (blocks.size() < few_blocks) return {};
+  pool.parallel_for(static_cast<std::int64_t>(blocks.size()), [&](std::int64_t k) {
+    Block& block = blocks[static_cast<std::size_t>(k)];
+    block.found = Likeness(picture, block, reach).highest_peak();
+  });
+  std::vector<double> strengths, periods;
+  for (const Block& block : blocks) {
+    strengths.push_back(block.found.strength);
+    periods.push_back(block.found.period_px);
+  }
+  return {median(std::move(strengths)), median(std::move(periods))};
+}
+
+}  // namespace alinify

@@ -1,0 +1,67 @@
+#include "core/workflow/texture_repeat.h"
+
+#include <cmath>
+#include <numbers>
+#include <random>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace alinify {
+namespace {
+
+struct Picture {
+  std::int64_t width, height;
+  std::vector<float> values;
+
+  template <class Function>
+  Picture(std::int64_t w, std::int64_t h, Function value) : width(w), height(h) {
+    for (std::int64_t y = 0; y < h; ++y)
+      for (std::int64_t x = 0; x < w; ++x)
+        values.push_back(static_cast<float>(value(static_cast<double>(x), static_cast<double>(y))));
+  }
+  TextureRepeat repeat(int threads = 2) const {
+    ThreadPool pool(threads);
+    return texture_repeat({values.data(), width, height, width}, pool);
+  }
+};
+
+double weave(double x, double y, double period) {
+  const double turn = 2 * std::numbers::pi / period;
+  return 100 + 40 * std::sin(turn * x) + 30 * std::sin(turn * y);
+}
+
+TEST(TextureRepeat, FindsAWeaveAndItsPeriod) {
+  for (const double period : {7.0, 12.0, 30.0}) {
+    const TextureRepeat found =
+        Picture(400, 300, [&](double x, double y) { return weave(x, y, period); }).repeat();
+    EXPECT_GT(found.strength, 0.9) << period;
+    EXPECT_DOUBLE_EQ(found.period_px, period);
+  }
+}
+
+TEST(TextureRepeat, FindsAWeaveUnderNoiseButNoneInNoiseAlone) {
+  std::mt19937 random(3);
+  std::normal_distribution<double> noise(0, 20);
+  EXPECT_GT(Picture(300, 300, [&](double x, double y) { return weave(x, y, 11) + noise(random); })
+                .repeat()
+                .strength,
+            0.5);
+  EXPECT_LT(Picture(300, 300, [&](double, double) { return noise(random); }).repeat().strength, 0.3);
+}
+
+TEST(TextureRepeat, FindsNoneInAWaveTooLongOrInABlankOrInATinyPicture) {
+  EXPECT_LT(Picture(600, 600, [](double x, double y) { return weave(x, y, 700); }).repeat().strength, 0.3);
+  EXPECT_EQ(Picture(300, 300, [](double, double) { return 8.0; }).repeat().strength, 0);
+  EXPECT_EQ(Picture(70, 70, [](double x, double y) { return weave(x, y, 8); }).repeat().strength, 0);
+  EXPECT_EQ(Picture(1, 1, [](double, double) { return 8.0; }).repeat().strength, 0);
+}
+
+TEST(TextureRepeat, IsTheSameForAnyNumberOfThreads) {
+  const Picture picture(300, 260, [](double x, double y) { return weave(x + 0.02 * y * y, y, 17); });
+  EXPECT_EQ(picture.repeat(1).strength, picture.repeat(5).strength);
+  EXPECT_EQ(picture.repeat(1).period_px, picture.repeat(5).period_px);
+}
+
+}  // namespace
+}  // namespace alinify
