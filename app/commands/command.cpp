@@ -88,8 +88,30 @@ void check_distinct(const std::vector<fs::path>& outputs) {
     }
 }
 
-std::shared_ptr<const TileSource> open_input(const fs::path& path, std::shared_ptr<ThreadPool> pool) {
+void add_input_flags(CLI::App& app, InputFlags& flags) {
+  const char* const group = "How images are read";
+  app.add_flag("--partial", flags.partial,
+               "read damaged images as far as they go; what is missing is zero, and told")
+      ->group(group);
+  app.add_flag("--pages-as-channels", flags.pages_as_channels,
+               "the pages of a TIFF, alike in size and type, are the channels of one image")
+      ->group(group);
+}
+
+void add_page_flag(CLI::App& app, const std::string& name, const std::string& whose, int& page) {
+  app.add_option(name, page, "which of the images in " + whose + ", from 0")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str()
+      ->group("How images are read");
+}
+
+std::shared_ptr<const TileSource> open_input(const fs::path& path, std::shared_ptr<ThreadPool> pool,
+                                             const InputFlags& flags, int page) {
   OpenOptions options;
+  options.page = page;
+  options.partial = flags.partial;
+  options.pages_as_channels = flags.pages_as_channels;
   options.pool = std::move(pool);
   return open_image(path, options);
 }

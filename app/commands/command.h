@@ -68,9 +68,19 @@ void check_output(const std::filesystem::path& path, const std::vector<std::file
 /// Two outputs must not be one file. **Throws** Error(Usage).
 void check_distinct(const std::vector<std::filesystem::path>& outputs);
 
+/// The options that say how input images are read.
+struct InputFlags {
+  bool partial = false, pages_as_channels = false;
+};
+/// --partial and --pages-as-channels, which hold for every image of the command.
+void add_input_flags(CLI::App& app, InputFlags& flags);
+/// "--page", "--fixed-page": which page of the image that `whose` names.
+void add_page_flag(CLI::App& app, const std::string& name, const std::string& whose, int& page);
+
 /// Opens an image, decoding on `pool`.
 std::shared_ptr<const TileSource> open_input(const std::filesystem::path& path,
-                                             std::shared_ptr<ThreadPool> pool);
+                                             std::shared_ptr<ThreadPool> pool, const InputFlags& flags = {},
+                                             int page = 0);
 
 /// The options that say how pixels are resampled and stored: warp and register share them.
 struct WriteFlags {

@@ -19,7 +19,8 @@ struct Flags {
   std::string fixed, moving, transform, mode = "overlay", out, device = "auto";
   double opacity = 0.5, gain = 1, checker_px = 96;
   std::int64_t size_px = 2000;
-  int threads = 0;
+  int threads = 0, fixed_page = 0, moving_page = 0;
+  InputFlags input;
 };
 
 CompareMode mode_from(const std::string& word) {
@@ -81,8 +82,8 @@ void run_compose(const Flags& flags, CommandContext& context) {
   check_output(flags.out, {flags.fixed, flags.moving, flags.transform});
   const ChosenBackend chosen = make_backend(flags.device, flags.threads);
   ViewRequest request;
-  request.fixed.source = open_input(flags.fixed, chosen.backend->pool());
-  request.moving.source = open_input(flags.moving, chosen.backend->pool());
+  request.fixed.source = open_input(flags.fixed, chosen.backend->pool(), flags.input, flags.fixed_page);
+  request.moving.source = open_input(flags.moving, chosen.backend->pool(), flags.input, flags.moving_page);
   if (!flags.transform.empty())
     request.moving_from_fixed = std::make_shared<const Transform>(read_transform(flags.transform));
   request.mode = mode_from(flags.mode);
@@ -150,6 +151,9 @@ Command add_compose(CLI::App& program) {
       ->check(CLI::Range(0, 4096))
       ->capture_default_str();
   app->add_option("--device", flags->device, "auto, cpu, cuda or cuda:N")->capture_default_str();
+  add_input_flags(*app, flags->input);
+  add_page_flag(*app, "--fixed-page", "the fixed file", flags->fixed_page);
+  add_page_flag(*app, "--moving-page", "the moving file", flags->moving_page);
   app->footer(
       "  alinify-cli compose --fixed F.tif --moving M.tif --transform T.json --mode red-cyan --out "
       "check.png");

@@ -1,7 +1,6 @@
 #include "app/cli_text.h"
 #include "app/commands/command.h"
 #include "core/base/text.h"
-#include "core/io/open_image.h"
 
 namespace alinify::cli {
 namespace {
@@ -81,15 +80,15 @@ Command add_info(CLI::App& program) {
   struct Flags {
     std::string image;
     int page = 0;
+    InputFlags input;
   };
   const auto flags = std::make_shared<Flags>();
   CLI::App* app = program.add_subcommand("info", "Tell what an image file holds, without reading its pixels");
   app->add_option("image", flags->image, "TIFF, BigTIFF, PNG or JPEG")->required()->type_name("IMAGE");
-  app->add_option("--page", flags->page, "which of the file's images, from 0")->check(CLI::NonNegativeNumber);
+  add_page_flag(*app, "--page", "the file", flags->page);
+  add_input_flags(*app, flags->input);
   return {app, [flags](CommandContext& context) {
-            OpenOptions options;
-            options.page = flags->page;
-            const auto source = open_image(flags->image, options);
+            const auto source = open_input(flags->image, nullptr, flags->input, flags->page);
             context.print(to_json(source->info()), to_text(source->info()));
           }};
 }

@@ -22,7 +22,8 @@ struct Flags {
   std::string engine = "auto", initial = "auto", device = "auto", memory_limit, gpu_memory_limit;
   std::string transform_out, out, report;
   bool allow_flip = false;
-  int threads = 0;
+  int threads = 0, fixed_page = 0, moving_page = 0;
+  InputFlags input;
   std::int64_t seed = 1;
   std::vector<std::string> values;
   WriteFlags write;
@@ -92,6 +93,10 @@ std::string summary(const RunReport& report) {
                             number(q.after.gradient, 3) + " after, " + number(q.chance.gradient, 3) +
                             " by chance; grey " + number(q.before.grey, 3) + ", " + number(q.after.grey, 3) +
                             ", " + number(q.chance.grey, 3));
+  rows.emplace_back("", "coarsely " + number(q.coarse_after.gradient, 3) + " after, " +
+                            number(q.coarse_chance.gradient, 3) + " by chance; grey " +
+                            number(q.coarse_after.grey, 3) + ", " + number(q.coarse_chance.grey, 3) +
+                            "; texture's repeat " + number(q.repeat.strength, 2));
   rows.emplace_back("", "median of " + std::to_string(q.blocks) + " blocks at 1/" + number(q.downsample, 1) +
                             "; overlap " + percent(q.overlap_share) + ", Jacobian " +
                             number(q.jacobian.least, 2) + " to " + number(q.jacobian.most, 2) + ", folded " +
@@ -147,8 +152,8 @@ void run_register(const Flags& flags, CommandContext& context) {
   check_flags(flags);
   ChosenBackend chosen = make_backend(flags.device, flags.threads);
   const std::shared_ptr<ThreadPool> pool = chosen.backend->pool();
-  request.fixed = open_input(flags.fixed, pool);
-  request.moving = open_input(flags.moving, pool);
+  request.fixed = open_input(flags.fixed, pool, flags.input, flags.fixed_page);
+  request.moving = open_input(flags.moving, pool, flags.input, flags.moving_page);
   request.fixed_mask = open_mask(flags.fixed_mask, *request.fixed, pool);
   request.moving_mask = open_mask(flags.moving_mask, *request.moving, pool);
   if (!flags.landmarks.empty()) request.landmarks = read_landmarks(flags.landmarks);
@@ -284,6 +289,9 @@ Command add_register(CLI::App& program) {
                   "landmarks kept out of the registration, to measure it by")
       ->type_name("L.csv")
       ->group(outputs);
+  add_input_flags(*app, flags->input);
+  add_page_flag(*app, "--fixed-page", "the fixed file", flags->fixed_page);
+  add_page_flag(*app, "--moving-page", "the moving file", flags->moving_page);
   add_write_flags(*app, flags->write);
   app->footer([] {
     return engine_help() +

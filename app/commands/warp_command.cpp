@@ -12,7 +12,8 @@ namespace {
 
 struct Flags {
   std::string transform, image, out, memory_limit, device = "auto";
-  int threads = 0;
+  int threads = 0, page = 0;
+  InputFlags input;
   WriteFlags write;
 };
 
@@ -33,7 +34,7 @@ void run_warp(const Flags& flags, CommandContext& context) {
   const auto begin = std::chrono::steady_clock::now();
   ChosenBackend chosen = make_backend(flags.device, flags.threads);
   const Transform transform = read_transform(flags.transform);
-  const auto image = open_input(flags.image, chosen.backend->pool());
+  const auto image = open_input(flags.image, chosen.backend->pool(), flags.input, flags.page);
   check_output(flags.out, {flags.transform, flags.image});
   const ImageInfo& info = image->info();
   if (transform.moving.size.area() > 0 && !(transform.moving.size == info.size))
@@ -111,6 +112,8 @@ Command add_warp(CLI::App& program) {
       ->check(CLI::Range(0, 4096))
       ->capture_default_str();
   app->add_option("--device", flags->device, "auto, cpu, cuda or cuda:N")->capture_default_str();
+  add_input_flags(*app, flags->input);
+  add_page_flag(*app, "--page", "the file", flags->page);
   app->footer(
       "The result has the fixed image's size and the image's channels and sample type, and does not depend "
       "on\n"

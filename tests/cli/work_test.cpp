@@ -18,8 +18,8 @@
 #include "core/io/open_image.h"
 #include "core/io/points_io.h"
 #include "core/io/transform_io.h"
+#include "tests/cli/cli_pair.h"
 #include "tests/cli/cli_program.h"
-#include "tests/support/find_program.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
 
@@ -29,28 +29,6 @@ namespace {
 using ::testing::HasSubstr;
 using Json = nlohmann::json;
 namespace fs = std::filesystem;
-
-std::string make_pair(const TemporaryFolder& folder, const std::string& name, const std::string& kind,
-                      const std::string& size, const std::vector<std::string>& more = {}) {
-  const std::string out = (folder / name).string();
-  std::vector<std::string> arguments{"phantom", "--kind", kind, "--size", size, "--out", out, "--quiet"};
-  arguments.insert(arguments.end(), more.begin(), more.end());
-  const CliResult made = run_cli(arguments);
-  EXPECT_EQ(made.code, 0) << made.err;
-  return out;
-}
-
-std::vector<double> numbers_of(const Image& image) {
-  std::vector<double> values;
-  for (std::int64_t y = 0; y < image.size().height; ++y)
-    for (std::int64_t x = 0; x < image.size().width * image.channels(); ++x)
-      values.push_back(static_cast<double>(reinterpret_cast<const std::uint8_t*>(image.pixels().row(y))[x]));
-  return values;
-}
-
-Image read_image(const std::string& path) {
-  return read_level(*open_image(path), 0);
-}
 
 double correlation(const std::vector<double>& a, const std::vector<double>& b) {
   double ma = 0, mb = 0, aa = 0, bb = 0, ab = 0;
@@ -267,129 +245,6 @@ TEST(Kill, DuringAWarpLeavesNoFileUnderItsNameAndTheNextRunTidiesUp) {
   after.emplace_back("w.tif");
   std::sort(after.begin(), after.end());
   EXPECT_EQ(names_in(pair), after);
-}
-
-class Register : public ::testing::Test {
- protected:
-  void SetUp() override {
-    if (!find_program("elastix")) GTEST_SKIP() << "elastix is not installed";
-  }
-  TemporaryFolder folder_;
-};
-
-TEST_F(Register, FindsTheTruthOfATissuePhantomAndSaysHowGoodItIs) {
-  const std::string pair = make_pair(folder_, "pair", "tissue", "512x512");
-  const CliResult result =
-      run_cli({"register", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif", "--engine",
-               "elastix", "--transform-out", pair + "/T.json", "--out", pair + "/w.tif", "--report",
-               pair + "/report.json", "--seed", "4", "--json", "--quiet"});
-  ASSERT_EQ(result.code, 0) << result.err;
-  EXPECT_EQ(result.err, "");
-  const Json summary = Json::parse(result.out), report = Json::parse(get_text(pair + "/report.json"));
-  EXPECT_EQ(summary.at("engine"), "elastix");
-  EXPECT_EQ(report.at("seed"), 4);
-  EXPECT_EQ(report.at("quality").at("verdict"), "good");
-  EXPECT_GT(report.at("quality").at("local_correlation").at("after").at("gradient"),
-            report.at("quality").at("local_correlation").at("before").at("gradient"));
-  EXPECT_FALSE(report.at("trace").empty());
-  EXPECT_FALSE(report.at("resolution").at("reason").get<std::string>().empty());
-  const CliResult evaluated =
-      run_cli({"evaluate", "--transform", pair + "/T.json", "--fixed-points", pair + "/fixed_points.csv",
-               "--moving-points", pair + "/moving_points.csv", "--json"});
-  EXPECT_LT(Json::parse(evaluated.out).at("tre_px").at("median"), 1.5);
-  const Image warped = read_image(pair + "/w.tif");
-  EXPECT_EQ(warped.size(), (Size{512, 512}));
-  EXPECT_EQ(warped.channels(), 3);
-}
-
-TEST_F(Register, OfAnImageWithItselfIsTheIdentity) {
-  const std::string pair = make_pair(folder_, "pair", "tissue", "300x300");
-  const CliResult result = run_cli({"register", "--fixed", pair + "/fixed.tif", "--moving",
-                                    pair + "/fixed.tif", "--transform-out", pair + "/T.json", "--quiet"});
-  ASSERT_EQ(result.code, 0) << result.err;
-  const Transform map = read_transform(pair + "/T.json");
-  for (double y = 60; y < 250; y += 30)
-    for (double x = 60; x < 250; x += 30) EXPECT_LT(length(map({x, y}) - Vec2d{x, y}), 0.5);
-}
-
-TEST_F(Register, BeginsFromLandmarksAndNamesTheWrongOne) {
-  const std::string pair = make_pair(folder_, "pair", "tissue", "300x300", {"--rotation", "70"});
-  const auto fixed = read_points(pair + "/fixed_points.csv"),
-             moving = read_points(pair + "/moving_points.csv");
-  std::string table = "id,fixed_x,fixed_y,moving_x,moving_y\n";
-  ASSERT_GE(fixed.size(), 60u);
-  for (std::size_t i = 0; i < 60; i += 6) {
-    const double wrong = i == 30 ? 90 : 0;
-    table += fixed[i].id + "," + std::to_string(fixed[i].position.x) + "," +
-             std::to_string(fixed[i].position.y) + "," + std::to_string(moving[i].position.x + wrong) + "," +
-             std::to_string(moving[i].position.y) + "\n";
-  }
-  put_text(pair + "/L.csv", table);
-  const CliResult result =
-      run_cli({"register", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif", "--initial",
-               "landmarks", "--landmarks", pair + "/L.csv", "--transform-out", pair + "/T.json", "--quiet"});
-  ASSERT_EQ(result.code, 0) << result.err;
-  EXPECT_THAT(result.out, HasSubstr("look at landmark " + fixed[30].id));
-}
-
-TEST_F(Register, OfHopelessImagesIsAnErrorOrAnHonestResult) {
-  const std::string pair = make_pair(folder_, "pair", "fabric", "200x200");
-  // One pixel: read from a TIFF that warp makes by an affine map onto a 1 x 1 fixed image.
-  put_text(folder_ / "one.txt", "1 0 20\n0 1 20\n");
-  const std::string one = (folder_ / "one.tif").string();
-  ASSERT_EQ(
-      run_cli({"transform", "--transform", (folder_ / "one.txt").string(), "--from", "affine", "--fixed-size",
-               "1x1", "--moving", pair + "/moving.tif", "--out", (folder_ / "one.json").string()})
-          .code,
-      0);
-  ASSERT_EQ(run_cli({"warp", "--transform", (folder_ / "one.json").string(), "--image", pair + "/moving.tif",
-                     "--out", one, "--quiet"})
-                .code,
-            0);
-  const std::string t = (folder_ / "T.json").string();
-  const CliResult tiny = run_cli(
-      {"register", "--fixed", one, "--moving", pair + "/moving.tif", "--transform-out", t, "--quiet"});
-  EXPECT_EQ(tiny.code, 1) << tiny.out;
-  EXPECT_EQ(std::count(tiny.err.begin(), tiny.err.end(), '\n'), 1) << tiny.err;
-  EXPECT_FALSE(fs::exists(t));
-  // Two unrelated cloths: whatever comes out must not be called good.
-  const std::string other = make_pair(folder_, "other", "tissue", "200x200", {"--seed", "9"});
-  const CliResult unrelated = run_cli(
-      {"register", "--fixed", pair + "/fixed.tif", "--moving", other + "/moving.tif", "--quiet", "--json"});
-  if (unrelated.code == 0) {
-    EXPECT_NE(Json::parse(unrelated.out).at("quality").at("verdict"), "good");
-  } else {
-    EXPECT_EQ(unrelated.code, 1) << unrelated.err;
-  }
-}
-
-TEST_F(Register, StopsAtAnyMomentWithinASecondOrTwoAndLeavesNothing) {
-  const std::string pair = make_pair(folder_, "pair", "tissue", "700x700");
-  const auto before = names_in(pair);
-  std::mt19937 random(5);
-  int cancelled = 0;
-  for (int round = 0; round < 5; ++round) {
-    CliProcess work({"register", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif",
-                     "--transform-out", pair + "/T.json", "--out", pair + "/w.tif", "--quiet"});
-    std::this_thread::sleep_for(
-        std::chrono::milliseconds(50 + 700 * round + static_cast<int>(random() % 500)));
-    const auto asked = std::chrono::steady_clock::now();
-    work.signal(SIGINT);
-    const CliResult result = work.wait();
-    const double took_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - asked).count();
-    if (result.code == 0) {
-      fs::remove(pair + "/T.json");
-      fs::remove(pair + "/w.tif");
-      continue;
-    }
-    ++cancelled;
-    EXPECT_EQ(result.code, 130) << result.err;
-    EXPECT_LT(took_s, 5) << "it should take less than a second; this machine may be busy";
-    EXPECT_FALSE(fs::exists(pair + "/w.tif"));
-    fs::remove(pair + "/T.json");  // may be whole when the export was cut short
-    EXPECT_EQ(names_in(pair), before);
-  }
-  EXPECT_GT(cancelled, 0);
 }
 
 }  // namespace

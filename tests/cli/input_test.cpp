@@ -1,0 +1,138 @@
+// How images are read: damaged ones as far as they go, and one page of several.
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <tiffio.h>
+
+#include "tests/cli/cli_pair.h"
+#include "tests/cli/cli_program.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
+
+namespace alinify::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using Json = nlohmann::json;
+
+class DamagedImage : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    pair_ = make_pair(folder_, "pair", "tissue", "1100x600", {"--no-pyramid", "--compression", "deflate"});
+    broken_ = pair_ + "/broken.tif";
+    TIFF* tiff = TIFFOpen((pair_ + "/moving.tif").c_str(), "r");
+    ASSERT_NE(tiff, nullptr);
+    ASSERT_EQ(TIFFNumberOfTiles(tiff), 6u);
+    const auto tile = static_cast<std::ptrdiff_t>(TIFFGetStrileOffset(tiff, 1));
+    TIFFClose(tiff);
+    std::string bytes = get_text(pair_ + "/moving.tif");
+    std::fill_n(bytes.begin() + tile, 64, '\xff');  // no deflate stream begins so
+    put_text(broken_, bytes);
+  }
+  // Fails without --partial, naming it; with it warns and does its work.
+  void expect_both_ways(std::vector<std::string> arguments) {
+    const CliResult refused = run_cli(arguments);
+    EXPECT_EQ(refused.code, 1) << arguments[0];
+    EXPECT_THAT(refused.err, HasSubstr("--partial"));
+    EXPECT_EQ(std::count(refused.err.begin(), refused.err.end(), '\n'), 1) << refused.err;
+    arguments.emplace_back("--partial");
+    const CliResult done = run_cli(arguments);
+    EXPECT_EQ(done.code, 0) << done.err;
+    EXPECT_THAT(done.err, HasSubstr("warning: "));
+    EXPECT_THAT(done.err, HasSubstr("broken.tif"));
+    EXPECT_THAT(done.err, HasSubstr("read as zeros"));
+  }
+  TemporaryFolder folder_;
+  std::string pair_, broken_;
+};
+
+TEST_F(DamagedImage, IsWarpedAsFarAsItGoes) {
+  expect_both_ways({"warp", "--transform", pair_ + "/truth.json", "--image", broken_, "--out",
+                    pair_ + "/w.tif", "--quiet"});
+  ASSERT_EQ(run_cli({"warp", "--transform", pair_ + "/truth.json", "--image", pair_ + "/moving.tif", "--out",
+                     pair_ + "/whole.tif", "--quiet"})
+                .code,
+            0);
+  const auto part = numbers_of(read_image(pair_ + "/w.tif")),
+             whole = numbers_of(read_image(pair_ + "/whole.tif"));
+  ASSERT_EQ(part.size(), whole.size());
+  std::size_t same = 0;
+  for (std::size_t i = 0; i < part.size(); ++i) same += part[i] == whole[i] ? 1 : 0;
+  EXPECT_GT(same, part.size() / 2);
+  EXPECT_LT(same, part.size());
+}
+
+TEST_F(DamagedImage, IsComposedAsFarAsItGoes) {
+  expect_both_ways({"compose", "--fixed", pair_ + "/fixed.tif", "--moving", broken_, "--size", "300", "--out",
+                    pair_ + "/c.png", "--quiet"});
+}
+
+TEST_F(DamagedImage, TellsWhatItHoldsEitherWay) {
+  EXPECT_EQ(run_cli({"info", broken_}).code, 0);
+  EXPECT_EQ(run_cli({"info", broken_, "--partial"}).code, 0);
+}
+
+// Two grey pages of 40 x 30: 10 throughout, and 200.
+void write_two_pages(const std::string& path) {
+  TIFF* tiff = TIFFOpen(path.c_str(), "w");
+  ASSERT_NE(tiff, nullptr);
+  for (const std::uint8_t value : {std::uint8_t{10}, std::uint8_t{200}}) {
+    TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, 40);
+    TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, 30);
+    TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, 8);
+    TIFFSetField(tiff, TIFFTAG_SAMPLESPERPIXEL, 1);
+    TIFFSetField(tiff, TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_MINISBLACK);
+    TIFFSetField(tiff, TIFFTAG_ROWSPERSTRIP, 30);
+    std::vector<std::uint8_t> row(40, value);
+    for (std::uint32_t y = 0; y < 30; ++y) TIFFWriteScanline(tiff, row.data(), y, 0);
+    TIFFWriteDirectory(tiff);
+  }
+  TIFFClose(tiff);
+}
+
+TEST(Pages, AreChosenOrTakenAsChannels) {
+  const TemporaryFolder folder;
+  const std::string image = (folder / "pages.tif").string(), map = (folder / "T.json").string(),
+                    out = (folder / "w.tif").string();
+  write_two_pages(image);
+  const Json one = Json::parse(run_cli({"info", image, "--page", "1", "--json"}).out);
+  EXPECT_EQ(one.at("page"), 1);
+  EXPECT_EQ(one.at("page_count"), 2);
+  EXPECT_EQ(one.at("channels"), 1);
+  EXPECT_EQ(Json::parse(run_cli({"info", image, "--pages-as-channels", "--json"}).out).at("channels"), 2);
+  const CliResult none = run_cli({"info", image, "--page", "7"});
+  EXPECT_EQ(none.code, 1);
+  EXPECT_THAT(none.err, HasSubstr("page 7"));
+
+  put_text(folder / "one.txt", "1 0 0\n0 1 0\n");
+  ASSERT_EQ(run_cli({"transform", "--transform", (folder / "one.txt").string(), "--from", "affine",
+                     "--fixed-size", "40x30", "--moving-size", "40x30", "--out", map})
+                .code,
+            0);
+  const auto warp = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments{"warp", "--transform", map, "--image", image, "--out", out, "--quiet"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const CliResult result = run_cli(arguments);
+    EXPECT_EQ(result.code, 0) << result.err;
+    return numbers_of(read_image(out));
+  };
+  EXPECT_EQ(warp({}), std::vector<double>(1200, 10));
+  EXPECT_EQ(warp({"--page", "1"}), std::vector<double>(1200, 200));
+  std::vector<double> both;
+  for (int i = 0; i < 1200; ++i) both.insert(both.end(), {10, 200});
+  EXPECT_EQ(warp({"--pages-as-channels"}), both);
+  // A pair within one file.
+  const std::string picture = (folder / "p.tif").string();
+  ASSERT_EQ(run_cli({"compose", "--fixed", image, "--moving", image, "--moving-page", "1", "--mode", "moving",
+                     "--out", picture, "--quiet"})
+                .code,
+            0);
+}
+
+}  // namespace
+}  // namespace alinify::testing
