@@ -30,8 +30,13 @@ else()
   endif()
 endif()
 if(ALINIFY_SANITIZE)
-  target_compile_options(alinify_build_flags INTERFACE -fsanitize=${ALINIFY_SANITIZE} -fno-omit-frame-pointer)
+  # Undefined behaviour ends the program as a wrong address does; by default it would print a line and pass.
+  target_compile_options(alinify_build_flags INTERFACE
+    -fsanitize=${ALINIFY_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(alinify_build_flags INTERFACE -fsanitize=${ALINIFY_SANITIZE})
+  # With sanitizers on, gcc takes the alternatives of a std::variant for uninitialised where they are not.
+  target_compile_options(alinify_build_flags INTERFACE
+    $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-maybe-uninitialized>)
 endif()
 
 # alinify_library(NAME SOURCES ... [PUBLIC targets...] [PRIVATE targets...]): a room of the house. Without
@@ -65,6 +70,9 @@ function(alinify_test name)
   target_link_libraries(${name} PRIVATE alinify_build_flags tests_support ${ARG_LINK} GTest::gtest GTest::gmock GTest::gtest_main)
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 300)
+  endif()
+  if(ALINIFY_SANITIZE)
+    math(EXPR ARG_TIMEOUT "4 * ${ARG_TIMEOUT}")
   endif()
   # WHOLE: the binary is one CTest entry (start-up costs more than its cases).
   if(ARG_WHOLE)
