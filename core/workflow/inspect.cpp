@@ -194,6 +194,10 @@ std::string percent(double share) {
   return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
 }
 
+double best(const LocalCorrelation& c) {
+  return std::max(c.gradient, std::abs(c.grey));
+}
+
 // How far the images agree better than chance. The better of the two measures counts: stains can hide one.
 double gain(const LocalCorrelation& after, const LocalCorrelation& chance) {
   return std::max(after.gradient - std::max(0.0, chance.gradient),
@@ -229,11 +233,10 @@ void judge(QualityReport& q) {
       because(doubtful, coarse > 0.10
                             ? "only the coarse structures agree clearly better than unrelated places do"
                             : "the images agree only a little better than unrelated places do");
-    } else if (std::max(q.after.gradient, std::abs(q.after.grey)) < 0.2) {
+    } else if (best(q.after) < 0.2) {
       because(doubtful, "the images agree better than unrelated places do, but weakly");
     }
-    if (q.after.gradient < q.before.gradient - 0.02 &&
-        std::abs(q.after.grey) < std::abs(q.before.grey) - 0.02)
+    if (best(q.after) < best(q.before) - 0.02)
       because(doubtful, "the images agree less than before the engine ran");
     if (q.repeat.strength > 0.5)
       because(doubtful, "the texture repeats, agreement cannot tell a shift by one repeat");

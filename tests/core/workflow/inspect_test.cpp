@@ -92,6 +92,16 @@ TEST(Inspect, SeesThatAMapOffByAFewPixelsAgreesCoarselyOnly) {
   EXPECT_LT(q.after.gradient, 0.5 * exact.after.gradient);
 }
 
+TEST(Inspect, SaysWhenTheEngineMadeItWorse) {
+  Pair pair;
+  Transform worse = pair.truth;
+  worse.parts.emplace_back(Affine2::translation({9, -8}));
+  pair.identity = pair.truth;  // what the run began with
+  const QualityReport q = inspect(pair, worse);
+  EXPECT_NE(q.verdict, Verdict::Good);
+  EXPECT_THAT(q.reasons, ::testing::Contains(HasSubstr("less than before")));
+}
+
 // A weave that repeats every 10 px looks right under the exact map and a repeat off alike.
 TEST(Inspect, DoesNotCallAnyMapOfARepeatingTextureGood) {
   Pair pair;
