@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/image/pyramid.h"
+#include "core/view/screen_warp.h"
 
 namespace alinify {
 namespace {
@@ -15,6 +16,9 @@ constexpr double kLevelSlack = 1.41421356;
 constexpr double kSquarePixels = 1.0 / 4.0;
 /// A block never reads more of a level than this many times its own pixels.
 constexpr std::int64_t kMostFootprint = 64;
+/// Picture pixels that a position may be off: nobody sees it, and the lattice of the map is far coarser than
+/// for export.
+constexpr double kTolerance = 0.05;
 
 const Transform kIdentity;
 
@@ -28,11 +32,6 @@ void fill(View2D<Rgba8> out, Rgba8 value) {
   for (std::int64_t y = 0; y < out.height; ++y) std::fill_n(out.row(y), out.width, value);
 }
 
-Pixels as_pixels(View2D<Rgba8> view) {
-  return {
-      reinterpret_cast<std::byte*>(view.data), PixelType::U8, 4, view.width, view.height, view.stride * 4};
-}
-
 Vec2d clamped(Vec2d p, Size size) {
   return {std::clamp(p.x, 0.0, static_cast<double>(std::max<std::int64_t>(0, size.width - 1))),
           std::clamp(p.y, 0.0, static_cast<double>(std::max<std::int64_t>(0, size.height - 1)))};
@@ -41,11 +40,10 @@ Vec2d clamped(Vec2d p, Size size) {
 }  // namespace
 
 LayerPainter::LayerPainter(const ViewLayer& layer, DisplayWindow window, const Transform* layer_from_fixed,
-                           const Viewport& viewport, Backend& backend, TileCache& cache)
+                           const Viewport& viewport, TileCache& cache)
     : source_(layer.source),
       transform_(layer_from_fixed ? layer_from_fixed : &kIdentity),
       viewport_(viewport),
-      backend_(backend),
       cache_(cache),
       display_(layer.source->info(), window, layer.tint),
       id_(cache.add(layer.source)),
@@ -53,35 +51,41 @@ LayerPainter::LayerPainter(const ViewLayer& layer, DisplayWindow window, const T
   const Vec2d middle = transform_->parts.empty() || transform_->fixed.size.area() == 0
                            ? viewport.center_fixed
                            : clamped(viewport.center_fixed, transform_->fixed.size);
-  const double px_per_pixel = viewport.fixed_px_per_pixel * scale_at(*transform_, middle);
-  level_ = fitting_level(source_->info(), px_per_pixel * kLevelSlack);
-  interpolation_ = px_per_pixel <= kSquarePixels ? Interpolation::Nearest : Interpolation::Linear;
+  px_per_pixel_ = viewport.fixed_px_per_pixel * scale_at(*transform_, middle);
+  level_ = fitting_level(source_->info(), px_per_pixel_ * kLevelSlack);
+  interpolation_ = px_per_pixel_ <= kSquarePixels ? Interpolation::Nearest : Interpolation::Linear;
   center_ = (*transform_)(middle);
 }
 
-WarpTileRequest LayerPainter::request_for(Rect block, int level) const {
-  WarpTileRequest request;
+TileMap LayerPainter::map_of(Rect block, int level) const {
+  const LevelInfo& info = source_->info().levels[static_cast<std::size_t>(level)];
+  TileMapRequest request;
   request.moving_from_fixed = transform_;
   request.first_pixel_fixed =
       viewport_.fixed_from_picture({static_cast<double>(block.x), static_cast<double>(block.y)});
   request.fixed_px_per_pixel = viewport_.fixed_px_per_pixel;
-  const LevelInfo& info = source_->info().levels[static_cast<std::size_t>(level)];
   request.moving_level_from_full = level_from_full(info);
-  request.level_size = info.size;
-  request.interpolation = interpolation_;
-  return request;
+  request.out_size = block.size();
+  request.tolerance_px = kTolerance * px_per_pixel_ / std::max(info.downsample.x, info.downsample.y);
+  return make_tile_map(request);
 }
 
-Rect LayerPainter::footprint_of(Rect block, int level) const {
-  return backend_.warp_footprint(request_for(block, level), block.size());
+Rect LayerPainter::footprint_of(const TileMap& map, int level) const {
+  return footprint(map, interpolation_, source_->info().levels[static_cast<std::size_t>(level)].size);
 }
 
-void LayerPainter::draw(Rect block, bool complete, std::vector<Rgba8>& footprint, View2D<Rgba8> out) {
+void LayerPainter::draw(Rect block, bool complete, std::vector<Rgba8>& gathered, View2D<Rgba8> out) {
   int level = level_;
-  Rect rect = footprint_of(block, level);
+  TileMap map = map_of(block, level);
+  Rect rect = footprint_of(map, level);
   // Where the map magnifies much more than at the middle, a coarser level is as good as can be seen.
   const int coarsest = static_cast<int>(grids_.size()) - 1;
-  while (level < coarsest && rect.area() > kMostFootprint * block.area()) rect = footprint_of(block, ++level);
+  const auto take_level = [&](int other) {
+    level = other;
+    map = map_of(block, level);
+    rect = footprint_of(map, level);
+  };
+  while (level < coarsest && rect.area() > kMostFootprint * block.area()) take_level(level + 1);
   if (rect.empty()) return fill(out, {});
 
   std::vector<std::shared_ptr<const Tile>> tiles;
@@ -96,7 +100,7 @@ void LayerPainter::draw(Rect block, bool complete, std::vector<Rgba8>& footprint
     while (drawn_level < 0) {
       tiles.clear();
       const TileSelection selection = select_tiles(
-          grids_, level, [&](int l) { return l == level ? rect : footprint_of(block, l); },
+          grids_, level, [&](int l) { return l == level ? rect : footprint_of(map_of(block, l), l); },
           [&](const TileIndex& index) {
             return cache_.resident({id_, index});
           });
@@ -114,20 +118,18 @@ void LayerPainter::draw(Rect block, bool complete, std::vector<Rgba8>& footprint
       if (level == level_) seen_ = united(seen_, rect);
     }
     if (drawn_level < 0) return fill(out, {});
-    if (drawn_level != level) rect = footprint_of(block, level = drawn_level);
+    if (drawn_level != level) take_level(drawn_level);
     if (rect.empty()) return fill(out, {});
   }
 
-  footprint.resize(static_cast<std::size_t>(rect.area()));
-  const View2D<Rgba8> gathered{footprint.data(), rect.width, rect.height, rect.width};
-  gather(level, rect, tiles, gathered);
-  WarpTileRequest request = request_for(block, level);
-  request.footprint = as_pixels(gathered);
-  request.footprint_origin = {static_cast<double>(rect.x), static_cast<double>(rect.y)};
-  backend_.warp_tile(request, as_pixels(out));
+  gathered.resize(static_cast<std::size_t>(rect.area()));
+  const View2D<Rgba8> pixels{gathered.data(), rect.width, rect.height, rect.width};
+  gather(rect, tiles, pixels);
+  warp_for_screen(map, interpolation_, pixels, {static_cast<double>(rect.x), static_cast<double>(rect.y)},
+                  source_->info().levels[static_cast<std::size_t>(level)].size, out);
 }
 
-void LayerPainter::gather(int, Rect rect, const std::vector<std::shared_ptr<const Tile>>& tiles,
+void LayerPainter::gather(Rect rect, const std::vector<std::shared_ptr<const Tile>>& tiles,
                           View2D<Rgba8> out) const {
   for (const auto& tile : tiles) {
     const Rect part = intersect(tile->rect, rect);

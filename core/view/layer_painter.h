@@ -4,7 +4,7 @@
 #include <mutex>
 #include <vector>
 
-#include "core/compute/backend.h"
+#include "core/compute/tile_map.h"
 #include "core/image/tile_cache.h"
 #include "core/view/display_map.h"
 #include "core/view/view_renderer.h"
@@ -14,7 +14,7 @@ namespace alinify {
 /// Memory that one thread draws blocks in; kept from frame to frame, because fresh pages cost more than the
 /// work done in them.
 struct BlockScratch {
-  std::vector<Rgba8> fixed, moving, footprint;
+  std::vector<Rgba8> fixed, moving, gathered;
 };
 
 /// Draws one layer of a picture, block by block. Made anew for each frame. **Threads**: draw() from several
@@ -22,12 +22,12 @@ struct BlockScratch {
 class LayerPainter {
  public:
   LayerPainter(const ViewLayer& layer, DisplayWindow window, const Transform* layer_from_fixed,
-               const Viewport& viewport, Backend& backend, TileCache& cache);
+               const Viewport& viewport, TileCache& cache);
 
   /// Fills `out` with the layer's premultiplied pixels for `block` (picture pixels). `complete`: missing
   /// tiles are loaded first.
   /// **Throws** Error when `complete`.
-  void draw(Rect block, bool complete, std::vector<Rgba8>& footprint, View2D<Rgba8> out);
+  void draw(Rect block, bool complete, std::vector<Rgba8>& gathered, View2D<Rgba8> out);
 
   /// What the picture needs of this layer: the visible tiles, missing ones first and from the middle
   /// outwards, behind the coarsest level; then what a short pan would show. Valid after all blocks are drawn.
@@ -38,20 +38,19 @@ class LayerPainter {
   const std::vector<TileGrid>& grids() const { return grids_; }
 
  private:
-  WarpTileRequest request_for(Rect block, int level) const;
-  Rect footprint_of(Rect block, int level) const;
-  void gather(int level, Rect rect, const std::vector<std::shared_ptr<const Tile>>& tiles,
-              View2D<Rgba8> out) const;
+  TileMap map_of(Rect block, int level) const;
+  Rect footprint_of(const TileMap& map, int level) const;
+  void gather(Rect rect, const std::vector<std::shared_ptr<const Tile>>& tiles, View2D<Rgba8> out) const;
 
   std::shared_ptr<const TileSource> source_;
   const Transform* transform_;
   Viewport viewport_;
-  Backend& backend_;
   TileCache& cache_;
   DisplayMap display_;
   std::uint32_t id_;
   std::vector<TileGrid> grids_;
   int level_;
+  double px_per_pixel_;  ///< level-0 pixels of the layer to a picture pixel, at the middle
   Interpolation interpolation_;
   Vec2d center_;
 

@@ -107,10 +107,10 @@ ViewFrame ViewRenderer::State::render(const ViewRequest& request, bool complete,
   numbers.checker_y = board_offset(first.y, viewport.fixed_px_per_pixel, numbers.checker);
 
   std::optional<LayerPainter> fixed, moving;
-  if (draw_fixed) fixed.emplace(request.fixed, window_of(request.fixed), nullptr, viewport, backend, cache);
+  if (draw_fixed) fixed.emplace(request.fixed, window_of(request.fixed), nullptr, viewport, cache);
   if (draw_moving)
     moving.emplace(request.moving, window_of(request.moving), request.moving_from_fixed.get(), viewport,
-                   backend, cache);
+                   cache);
 
   const std::int64_t columns = (viewport.size.width + kBlock - 1) / kBlock;
   const std::int64_t rows = (viewport.size.height + kBlock - 1) / kBlock;
@@ -122,7 +122,7 @@ ViewFrame ViewRenderer::State::render(const ViewRequest& request, bool complete,
       pixels.resize(static_cast<std::size_t>(block.area()));
       const View2D<Rgba8> view{pixels.data(), block.width, block.height, block.width};
       if (painter) {
-        painter->draw(block, complete, own->footprint, view);
+        painter->draw(block, complete, own->gathered, view);
       } else {
         std::fill(pixels.begin(), pixels.end(), Rgba8{});
       }

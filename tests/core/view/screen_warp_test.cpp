@@ -1,0 +1,114 @@
+#include "core/view/screen_warp.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace alinify {
+namespace {
+
+constexpr Size kLevel{120, 90};
+
+/// A plane in every channel, which linear interpolation keeps exactly.
+double plane(Vec2d p, int channel) {
+  return channel == 0 ? 20 + p.x : channel == 1 ? 200 - p.y : 10 + 0.5 * (p.x + p.y);
+}
+
+class ScreenWarp : public ::testing::Test {
+ protected:
+  ScreenWarp() {
+    for (std::int64_t y = 0; y < kLevel.height; ++y)
+      for (std::int64_t x = 0; x < kLevel.width; ++x) {
+        const Vec2d p{static_cast<double>(x), static_cast<double>(y)};
+        level.push_back({static_cast<std::uint8_t>(plane(p, 0)), static_cast<std::uint8_t>(plane(p, 1)),
+                         static_cast<std::uint8_t>(plane(p, 2)), 255});
+      }
+  }
+
+  /// The whole level lies at hand, `from_out` leads to it.
+  std::vector<Rgba8> warped(const Affine2& from_out, Size size, Interpolation interpolation) const {
+    Transform transform;
+    transform.parts = {from_out};
+    TileMapRequest request;
+    request.moving_from_fixed = &transform;
+    request.out_size = size;
+    std::vector<Rgba8> out(static_cast<std::size_t>(size.area()), Rgba8{1, 2, 3, 4});
+    warp_for_screen(make_tile_map(request), interpolation,
+                    {level.data(), kLevel.width, kLevel.height, kLevel.width}, {0, 0}, kLevel,
+                    {out.data(), size.width, size.height, size.width});
+    return out;
+  }
+
+  std::vector<Rgba8> level;
+};
+
+TEST_F(ScreenWarp, KeepsAPlaneUnderARotationToOneStepAndLeavesTheOutsideEmpty) {
+  const double c = 0.9 * std::cos(0.4), s = 0.9 * std::sin(0.4);
+  const Affine2 from_out{c, -s, s, c, 15.3, -20.7};
+  const Size size{140, 110};
+  const std::vector<Rgba8> out = warped(from_out, size, Interpolation::Linear);
+  int inside = 0, outside = 0;
+  for (std::int64_t y = 0; y < size.height; ++y)
+    for (std::int64_t x = 0; x < size.width; ++x) {
+      const Rgba8 got = out[static_cast<std::size_t>(y * size.width + x)];
+      const Vec2d p = from_out({static_cast<double>(x), static_cast<double>(y)});
+      const double margin = std::min({p.x, p.y, static_cast<double>(kLevel.width - 1) - p.x,
+                                      static_cast<double>(kLevel.height - 1) - p.y});
+      if (margin > 0.01) {
+        // A level's byte is cut by up to one, and so is the sum.
+        ASSERT_NEAR(got.r, plane(p, 0), 1.01) << x << ", " << y;
+        ASSERT_NEAR(got.g, plane(p, 1), 1.01) << x << ", " << y;
+        ASSERT_NEAR(got.b, plane(p, 2), 1.51) << x << ", " << y;
+        ASSERT_EQ(got.a, 255);
+        ++inside;
+      } else if (margin < -0.51) {
+        ASSERT_EQ(got, Rgba8{}) << x << ", " << y;
+        ++outside;
+      }
+    }
+  EXPECT_GT(inside, 5000);
+  EXPECT_GT(outside, 1000);
+}
+
+TEST_F(ScreenWarp, CopiesPixelsUnderAWholeShift) {
+  for (const Interpolation interpolation : {Interpolation::Linear, Interpolation::Nearest}) {
+    const std::vector<Rgba8> out = warped(Affine2::translation({7, 5}), {60, 50}, interpolation);
+    for (std::int64_t y = 0; y < 50; ++y)
+      for (std::int64_t x = 0; x < 60; ++x)
+        ASSERT_EQ(out[static_cast<std::size_t>(y * 60 + x)],
+                  level[static_cast<std::size_t>((y + 5) * kLevel.width + x + 7)]);
+  }
+}
+
+TEST_F(ScreenWarp, ContinuesTheBorderPixelsToTheirOuterEdges) {
+  const std::vector<Rgba8> out = warped({0.1, 0, 0, 1, -0.95, 30}, {20, 1}, Interpolation::Linear);
+  for (int x = 0; x < 20; ++x) {
+    const double p = 0.1 * x - 0.95;
+    if (p > -0.49 && p < 0) {
+      EXPECT_EQ(out[static_cast<std::size_t>(x)], level[30 * kLevel.width]) << p;
+    } else if (p < -0.51) {
+      EXPECT_EQ(out[static_cast<std::size_t>(x)], Rgba8{}) << p;
+    }
+  }
+}
+
+TEST_F(ScreenWarp, ShowsNothingWhereTheMapIsNotANumber) {
+  TileMap map;
+  map.out_size = {3, 1};
+  map.columns = 3, map.rows = 1;
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  map.nodes = {{5, 6}, {nan, 6}, {5, 1e30}};
+  map.least = {5, 6}, map.most = {5, 6};
+  std::vector<Rgba8> out(3, Rgba8{1, 2, 3, 4});
+  warp_for_screen(map, Interpolation::Linear, {level.data(), kLevel.width, kLevel.height, kLevel.width},
+                  {0, 0}, kLevel, {out.data(), 3, 1, 3});
+  EXPECT_EQ(out[0], level[6 * kLevel.width + 5]);
+  EXPECT_EQ(out[1], Rgba8{});
+  EXPECT_EQ(out[2], Rgba8{});
+}
+
+}  // namespace
+}  // namespace alinify
