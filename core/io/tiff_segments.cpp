@@ -176,9 +176,11 @@ void TiffSegments::deliver_raw(TiffHandle& handle, const SegmentPiece& piece) {
                           : cut_off(piece, place);
     if (why.empty()) why = words(piece) + " lies outside the file";
     damaged(piece, why);
-    if (place.offset <= 0) return deliver_zeros(piece);
+    if (place.offset <= 0 || place.offset >= file.size()) return deliver_zeros(piece);
   }
-  const std::int64_t limit = std::max<std::int64_t>(0, std::min(place.offset + place.bytes, file.size()));
+  // A count of bytes may be anything; only what lies in the file is added up.
+  const std::int64_t limit =
+      place.offset + std::clamp<std::int64_t>(place.bytes, 0, file.size() - place.offset);
 
   // Columns that are whole bytes can be read by themselves; it pays when a row holds much else.
   const std::int64_t pixel_bits = std::int64_t{d.samples_per_row_pixel()} * d.bits;

@@ -3,7 +3,9 @@
 #include <atomic>
 #include <cmath>
 #include <fstream>
+#include <limits>
 #include <random>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -542,6 +544,38 @@ TEST(TiffReader, NamesATruncatedTileAndReadsTheRestWhenAsked) {
       EXPECT_EQ(sample(rest, 10, 10, 0), spec.value(10, 10, 0));
       EXPECT_EQ(sample(rest, 255, 255, 0), 0);
     }
+}
+
+TEST(TiffReader, ReadsStripsThatAreThereWhateverTheirByteCountClaims) {
+  // A BigTIFF of two raw strips of 4 x 2 pixels, whose byte counts are the largest number there is.
+  std::string bytes("II\x2b\0\x08\0\0\0", 8);
+  const auto put = [&](auto value) { bytes.append(reinterpret_cast<const char*>(&value), sizeof value); };
+  const auto entry = [&](std::uint16_t tag, std::uint16_t type, std::uint64_t count, std::uint64_t value) {
+    put(tag), put(type), put(count), put(value);
+  };
+  const std::uint64_t absurd = std::numeric_limits<std::int64_t>::max();
+  put(std::uint64_t{64});
+  for (int i = 0; i < 16; ++i) put(static_cast<std::uint8_t>(100 + i));
+  put(std::uint64_t{16}), put(std::uint64_t{24});
+  put(absurd), put(absurd);
+  put(std::uint64_t{9});
+  entry(TIFFTAG_IMAGEWIDTH, TIFF_LONG, 1, 4);
+  entry(TIFFTAG_IMAGELENGTH, TIFF_LONG, 1, 4);
+  entry(TIFFTAG_BITSPERSAMPLE, TIFF_SHORT, 1, 8);
+  entry(TIFFTAG_COMPRESSION, TIFF_SHORT, 1, COMPRESSION_NONE);
+  entry(TIFFTAG_PHOTOMETRIC, TIFF_SHORT, 1, PHOTOMETRIC_MINISBLACK);
+  entry(TIFFTAG_STRIPOFFSETS, TIFF_LONG8, 2, 32);
+  entry(TIFFTAG_SAMPLESPERPIXEL, TIFF_SHORT, 1, 1);
+  entry(TIFFTAG_ROWSPERSTRIP, TIFF_LONG, 1, 2);
+  entry(TIFFTAG_STRIPBYTECOUNTS, TIFF_LONG8, 2, 48);
+  put(std::uint64_t{0});
+  const TemporaryFolder folder;
+  std::ofstream(folder / "a.tif", std::ios::binary)
+      .write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+
+  const Image image = read_level(*open_image(folder / "a.tif", {}), 0);
+  for (int y = 0; y < 4; ++y)
+    for (int x = 0; x < 4; ++x) EXPECT_EQ(sample(image, x, y, 0), 100 + 4 * y + x);
 }
 
 TEST(TiffReader, TellsPixelSizeAndProfile) {
