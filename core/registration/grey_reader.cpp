@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 #include <utility>
 
 #include "core/image/pyramid.h"
@@ -16,7 +17,9 @@ void grey_row(const T* pixels, std::int64_t count, const ImageInfo& info, float*
   const auto white = static_cast<float>(highest_value(info.type));
   const auto value = [](T sample) {
     const auto v = static_cast<float>(sample);
-    return v == v ? v : 0.0f;
+    // One infinity would make the whole range infinite, and differences of two are no numbers.
+    if constexpr (std::is_floating_point_v<T>) return std::isfinite(v) ? v : 0.0f;
+    return v;
   };
   const auto luma = [](float r, float g, float b) { return 0.299f * r + 0.587f * g + 0.114f * b; };
   const auto over_white = [&](float v, float alpha) {

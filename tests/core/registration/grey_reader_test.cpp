@@ -66,11 +66,14 @@ TEST(GreyReader, ShowsWhiteThroughWhatIsTransparent) {
   EXPECT_NEAR(values[1], 50, 1e-3);
 }
 
-TEST(GreyReader, TurnsWhatIsNoNumberIntoZero) {
-  EXPECT_EQ(read_all(pixels<float>({2, 1}, 1, PixelType::F32, ColorModel::Grey,
-                                   {std::numeric_limits<float>::quiet_NaN(), 3}),
+TEST(GreyReader, TurnsWhatIsNoNumberOrInfiniteIntoZero) {
+  using Limits = std::numeric_limits<float>;
+  EXPECT_EQ(read_all(pixels<float>({4, 1}, 1, PixelType::F32, ColorModel::Grey,
+                                   {Limits::quiet_NaN(), 3, Limits::infinity(), -Limits::infinity()}),
                      1),
-            (Values{0, 3}));
+            (Values{0, 3, 0, 0}));
+  EXPECT_EQ(read_all(pixels<double>({2, 1}, 1, PixelType::F64, ColorModel::Grey, {1e300, 4}), 1),
+            (Values{0, 4}));
 }
 
 TEST(GreyReader, AveragesWhatAPixelCoversAndCutsAtTheEdge) {
