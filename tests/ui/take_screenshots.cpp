@@ -86,6 +86,9 @@ int main(int argc, char** argv) {
   if (!wait_for([&] { return !window.busy(); }, 500000)) return 1;
   close_dialogs();
   shoot("registered_light");
+  trigger("mode_checkerboard");
+  shoot("checkerboard_light");
+  trigger("mode_overlay");
   ui::apply_theme(ui::Theme::Dark);
   shoot("registered_dark");
   trigger("mode_difference");
