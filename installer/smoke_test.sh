@@ -78,10 +78,14 @@ for binary in bin/alinify-cli bin/alinify lib/alinify/elastix; do
   [ -e "$work/portable/$binary" ] || continue
   env -i PATH=/usr/bin:/bin ldd "$work/portable/$binary" >"$work/ldd.txt"
   if grep 'not found' "$work/ldd.txt"; then fail "portable: $binary lacks a library"; fi
-  if grep -E 'libtiff|libQt6|libITK|libitk' "$work/ldd.txt" | grep -v "$work/portable"; then
+  if grep -E 'libspng|libQt6|libITK|libitk' "$work/ldd.txt" | grep -v "$work/portable"; then
     fail "portable: $binary takes a library from the machine"
   fi
 done
+# The distribution's libtiff is linked to libjbig (GPL): both stay the machine's.
+if find "$work/portable" -name 'libtiff.so*' -o -name 'libjbig.so*' | grep .; then
+  fail "portable: a library is carried that must come from the machine"
+fi
 [ -x "$work/portable/lib/alinify/elastix" ] || fail "portable: elastix is missing"
 [ "$(find "$work/portable/share/doc/alinify/third_party" -name "*.txt" | wc -l)" -gt 10 ] || fail "portable: licences are missing"
 
