@@ -107,6 +107,18 @@ ChildExit run_child(const ChildCommand& command, const std::function<void(std::s
   LineSplitter lines(on_line);
   bool stopped = false, killed = false;
   Clock::time_point stopped_at{};
+  // Politely once, then by force when patience runs out.
+  const auto stop_when_asked = [&] {
+    if (!stopped && stop && stop()) {
+      stopped = true;
+      stopped_at = Clock::now();
+      itksysProcess_Interrupt(process);
+    }
+    if (stopped && !killed && std::chrono::duration<double>(Clock::now() - stopped_at).count() > patience_s) {
+      killed = true;
+      itksysProcess_Kill(process);
+    }
+  };
   for (;;) {
     char* data = nullptr;
     int length = 0;
@@ -115,27 +127,11 @@ ChildExit run_child(const ChildCommand& command, const std::function<void(std::s
     if (pipe == itksysProcess_Pipe_None) break;
     if ((pipe == itksysProcess_Pipe_STDOUT || pipe == itksysProcess_Pipe_STDERR) && !stopped)
       lines.feed({data, static_cast<std::size_t>(length)});
-    if (!stopped && stop && stop()) {
-      stopped = true;
-      stopped_at = Clock::now();
-      itksysProcess_Interrupt(process);
-    }
-    if (stopped && !killed && std::chrono::duration<double>(Clock::now() - stopped_at).count() > patience_s) {
-      killed = true;
-      itksysProcess_Kill(process);
-    }
+    stop_when_asked();
   }
   // The outputs are closed; the program itself may live on, so the wait goes on asking.
   for (double timeout_s = 0.05; itksysProcess_WaitForExit(process, &timeout_s) == 0; timeout_s = 0.05) {
-    if (!stopped && stop && stop()) {
-      stopped = true;
-      stopped_at = Clock::now();
-      itksysProcess_Interrupt(process);
-    }
-    if (stopped && !killed && std::chrono::duration<double>(Clock::now() - stopped_at).count() > patience_s) {
-      killed = true;
-      itksysProcess_Kill(process);
-    }
+    stop_when_asked();
   }
   if (!stopped) lines.finish();
   return exit_of(process, stopped);
