@@ -24,6 +24,8 @@ struct Lanes {
   friend Lanes operator+(Lanes a, Lanes b) { return {a.v + b.v}; }
   friend Lanes operator*(Real s, Lanes a) { return {s * a.v}; }
   friend Lanes operator*(Lanes a, Lanes b) { return {a.v * b.v}; }
+  friend Lanes operator-(Lanes a, Lanes b) { return {a.v - b.v}; }
+  friend Lanes least_of(Lanes a, Lanes b) { return {a.v < b.v ? a.v : b.v}; }
 };
 
 template <class Real>
@@ -37,6 +39,8 @@ struct Lanes<Real, 1> {
   friend Lanes operator+(Lanes a, Lanes b) { return {a.v + b.v}; }
   friend Lanes operator*(Real s, Lanes a) { return {s * a.v}; }
   friend Lanes operator*(Lanes a, Lanes b) { return {a.v * b.v}; }
+  friend Lanes operator-(Lanes a, Lanes b) { return {a.v - b.v}; }
+  friend Lanes least_of(Lanes a, Lanes b) { return {a.v < b.v ? a.v : b.v}; }
 };
 
 #else
@@ -69,6 +73,14 @@ struct Lanes {
   }
   ALINIFY_HD friend Lanes operator*(Lanes a, Lanes b) {
     for (int i = 0; i < N; ++i) a.v[i] *= b.v[i];
+    return a;
+  }
+  ALINIFY_HD friend Lanes operator-(Lanes a, Lanes b) {
+    for (int i = 0; i < N; ++i) a.v[i] -= b.v[i];
+    return a;
+  }
+  ALINIFY_HD friend Lanes least_of(Lanes a, Lanes b) {
+    for (int i = 0; i < N; ++i) a.v[i] = a.v[i] < b.v[i] ? a.v[i] : b.v[i];
     return a;
   }
 };

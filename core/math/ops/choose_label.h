@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cmath>
+
+#include "core/math/ops/send_belief_row.h"
+#include "core/math/scalar.h"
+#include "core/math/vec2.h"
+
+namespace alinify {
+
+/// A cell's shift: its cheapest label by cost and messages, moved to the top of a parabola through the labels
+/// beside it along either axis.
+///
+/// **Shapes**: extent: the grid. **Units**: shift in pixels, margin in nats.
+/// **Range**: the shift is finite and at most the reach plus half a pixel; of equally cheap labels the
+/// shortest wins. `margin`: how much dearer the best label is that lies two or more away along either axis
+/// (>= 0). `rho`: the correlation at the label alone that its cost tells, over views, lowered where weights
+/// leave data out; [0, 1).
+template <int Stride>
+struct ChooseLabel {
+  using Volume = LabelVolume<Stride>;
+  Volume cost, messages;
+  float samples = 1;  ///< independent samples of a whole cell, for rho
+  View2D<Vec2f> shift;
+  View2D<float> margin, rho;  ///< written where they have data
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    const std::int64_t cell = y * cost.grid_width + x;
+    const int side = cost.side, reach = side / 2;
+    int best_i = reach, best_j = reach;
+    float best = belief(cell, reach, reach);
+    for (int i = 0; i < side; ++i) {
+      for (int j = 0; j < side; ++j) {
+        const float value = belief(cell, i, j);
+        if (value < best ||
+            (value == best && square(i - reach, j - reach) < square(best_i - reach, best_j - reach))) {
+          best = value;
+          best_i = i;
+          best_j = j;
+        }
+      }
+    }
+    float second = no_label;
+    for (int i = 0; i < side; ++i) {
+      for (int j = 0; j < side; ++j) {
+        const int di = i - best_i, dj = j - best_j;
+        if (di * di < 4 && dj * dj < 4) continue;
+        second = min2(second, belief(cell, i, j));
+      }
+    }
+    const int i = clamp(best_i, 1, side - 2), j = clamp(best_j, 1, side - 2);
+    const float centre = belief(cell, i, j);
+    shift.at(x, y) = {
+        static_cast<float>(best_j - reach) + top(belief(cell, i, j - 1), centre, belief(cell, i, j + 1)),
+        static_cast<float>(best_i - reach) + top(belief(cell, i - 1, j), centre, belief(cell, i + 1, j))};
+    if (margin.data) margin.at(x, y) = second - best;
+    if (rho.data) {
+      const float missed = std::exp(2 * cost.row(cell, best_i)[best_j] / samples);
+      rho.at(x, y) = std::sqrt(max2(0.0f, 1 - missed));
+    }
+  }
+
+ private:
+  ALINIFY_HD static int square(int i, int j) { return i * i + j * j; }
+  ALINIFY_HD float belief(std::int64_t cell, int i, int j) const {
+    float value = cost.row(cell, i)[j];
+    for (int k = 0; k < neighbours; ++k) value += messages.row(cell + k * cost.cells(), i)[j];
+    return value;
+  }
+  // Where a parabola through three values at -1, 0 and 1 is least, within half a step.
+  ALINIFY_HD static float top(float before, float at, float after) {
+    return clamp(0.5f * (before - after) / max2(before - 2 * at + after, 1e-3f), -0.5f, 0.5f);
+  }
+};
+
+}  // namespace alinify

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/math/ops/send_belief_row.h"
+
+namespace alinify {
+
+/// Second half of a step of belief propagation: a cell takes one row of labels from what each of its
+/// neighbours sent (SendBeliefRow), over the vertical labels at most two away, less the smallest value of the
+/// whole message, and mixes it with the message it had. From where there is no neighbour, nothing comes.
+/// **Shapes**: extent: label rows x cells.
+template <int Stride>
+struct ReceiveBeliefRow {
+  using Volume = LabelVolume<Stride>;
+  Volume outgoing, messages;
+  View2D<const float> least;
+  float smoothness = 1;
+  float keep = 0;  ///< share of the old message
+
+  ALINIFY_HD void operator()(std::int64_t label_row, std::int64_t cell) const {
+    const std::int64_t x = cell % messages.grid_width, y = cell / messages.grid_width,
+                       cells = messages.cells(), width = messages.grid_width;
+    if (y > 0) receive(label_row, cell - width, cell);
+    if (y + 1 < messages.grid_height) receive(label_row, cell + width + cells, cell + cells);
+    if (x > 0) receive(label_row, cell - 1 + 2 * cells, cell + 2 * cells);
+    if (x + 1 < width) receive(label_row, cell + 1 + 3 * cells, cell + 3 * cells);
+  }
+
+ private:
+  ALINIFY_HD void receive(std::int64_t i, std::int64_t from, std::int64_t to) const {
+    using Vector = typename Volume::Vector;
+    constexpr int lanes = Volume::lanes;
+    const int last = messages.side - 1;
+    float smallest = least.at(0, from);
+    for (int k = 1; k <= last; ++k) smallest = min2(smallest, least.at(k, from));
+    // A row beyond the ends is the end row, which came in at a lower price already.
+    const float* here = outgoing.row(from, i);
+    const float* up = outgoing.row(from, max2<std::int64_t>(i - 1, 0));
+    const float* down = outgoing.row(from, min2<std::int64_t>(i + 1, last));
+    const float* up_two = outgoing.row(from, max2<std::int64_t>(i - 2, 0));
+    const float* down_two = outgoing.row(from, min2<std::int64_t>(i + 2, last));
+    const Vector one = Vector::all(smoothness), two = Vector::all(4 * smoothness),
+                 base = Vector::all(smallest), none = Vector::all(no_label);
+    float* message = messages.row(to, i);
+    for (int v = 0; v < Volume::vectors; ++v) {
+      const int at = lanes * v;
+      const Vector near = least_of(Vector::load(up + at), Vector::load(down + at)) + one;
+      const Vector far = least_of(Vector::load(up_two + at), Vector::load(down_two + at)) + two;
+      // What is no label would grow with every step.
+      const Vector fresh = least_of(least_of(Vector::load(here + at), least_of(near, far)) - base, none);
+      ((1 - keep) * fresh + keep * Vector::load(message + at)).store(message + at);
+    }
+  }
+};
+
+}  // namespace alinify

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/math/label_volume.h"
+#include "core/math/scalar.h"
+
+namespace alinify {
+
+/// The cells around a cell, as min-sum belief propagation names them: messages and outgoing rows are four
+/// volumes one after the other, by the neighbour they come from.
+enum class Neighbour { Above, Below, Left, Right };
+constexpr int neighbours = 4;
+ALINIFY_HD constexpr int opposite(int neighbour) {
+  return neighbour ^ 1;
+}
+
+/// First half of a step of belief propagation, for one row of labels of a cell: what the cell believes but
+/// for what the receiver told it, and the cheapest way there over the horizontal labels at most two away, a
+/// step of k labels costing smoothness * k^2.
+///
+/// **Shapes**: extent: label rows x cells. Block k of `outgoing` is what the cell sends to a receiver that
+/// has it as neighbour k. `least` has a row per row of `outgoing`: the smallest value that went into each
+/// label row.
+/// **Source**: Felzenszwalb and Huttenlocher, Efficient belief propagation for early vision, IJCV 70 (2006),
+/// equation 2; the truncated lower envelope is taken per axis.
+template <int Stride>
+struct SendBeliefRow {
+  using Volume = LabelVolume<Stride>;
+  Volume cost, messages, outgoing;
+  View2D<float> least;
+  float smoothness = 1;
+
+  ALINIFY_HD void operator()(std::int64_t label_row, std::int64_t cell) const {
+    using Vector = typename Volume::Vector;
+    constexpr int lanes = Volume::lanes, vectors = Volume::vectors, guard = 4;
+    const std::int64_t cells = cost.cells();
+    const float* told[neighbours];
+    for (int k = 0; k < neighbours; ++k) told[k] = messages.row(cell + k * cells, label_row);
+    const float* own = cost.row(cell, label_row);
+    Vector belief[vectors];
+    for (int v = 0; v < vectors; ++v) {
+      Vector total = Vector::load(own + lanes * v);
+      for (int k = 0; k < neighbours; ++k) total = total + Vector::load(told[k] + lanes * v);
+      belief[v] = total;
+    }
+    const Vector one = Vector::all(smoothness), two = Vector::all(4 * smoothness);
+    float row[guard + Stride + guard];
+    for (int j = 0; j < guard; ++j) row[j] = row[guard + Stride + j] = no_label;
+    for (int k = 0; k < neighbours; ++k) {
+      // The receiver lies opposite to where it sees this cell.
+      const float* from_receiver = told[opposite(k)];
+      Vector smallest = Vector::all(no_label);
+      for (int v = 0; v < vectors; ++v) {
+        const Vector rest = belief[v] - Vector::load(from_receiver + lanes * v);
+        rest.store(row + guard + lanes * v);
+        smallest = least_of(smallest, rest);
+      }
+      float* to = outgoing.row(cell + k * cells, label_row);
+      for (int v = 0; v < vectors; ++v) {
+        const float* at = row + guard + lanes * v;
+        const Vector near = least_of(Vector::load(at - 1), Vector::load(at + 1)) + one;
+        const Vector far = least_of(Vector::load(at - 2), Vector::load(at + 2)) + two;
+        least_of(Vector::load(at), least_of(near, far)).store(to + lanes * v);
+      }
+      float value = smallest[0];
+      for (int j = 1; j < lanes; ++j) value = min2(value, smallest[j]);
+      least.at(label_row, cell + k * cells) = value;
+    }
+  }
+};
+
+}  // namespace alinify
