@@ -4,6 +4,9 @@
 #include <memory>
 #include <string>
 
+#include "core/algo/fit_flow.h"
+#include "core/algo/flow_tile.h"
+#include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/image/image.h"
 #include "core/math/rect.h"
@@ -51,6 +54,11 @@ class Backend {
   virtual Rect warp_footprint(const WarpTileRequest& request, Size out_size) const = 0;
   /// Fills `out` (type and channels of the footprint).
   virtual void warp_tile(const WarpTileRequest& request, Pixels out) = 0;
+  /// One tile of one level of the dense engine (core/algo/flow_tile.h); takes all of the device for itself.
+  /// Returns the sum of the local correlation over its cells. **Throws** OutOfMemory, Cancelled.
+  virtual double flow_tile(const FlowTileArgs& args, const FlowSteps& steps, const Progress& progress) = 0;
+  /// A piece of the field, smoothed as far as what was measured bears out (core/algo/fit_flow.h). Likewise.
+  virtual void fit_flow(const FitFlowArgs& args, const Progress& progress) = 0;
   /// Threads for work that is shared out on the host.
   virtual std::shared_ptr<ThreadPool> pool() const = 0;
 };

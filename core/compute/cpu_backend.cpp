@@ -6,11 +6,12 @@ namespace alinify {
 std::unique_ptr<Backend> make_cpu_backend(int threads) {
   auto pool = std::make_shared<ThreadPool>(threads);
   const int count = pool->thread_count();
-  // Each call runs on the thread that makes it: the warper and the view hand out tiles to all threads, and
+  // Small calls run on the thread that makes them: the warper and the view hand out tiles to all threads, and
   // tiles are the better piece of work than rows.
   return std::make_unique<DeviceBackend<CpuExec>>(
       "cpu", "CPU, " + std::to_string(count) + (count == 1 ? " thread" : " threads"), pool,
-      [] { return std::make_unique<CpuExec>(); });
+      [] { return std::make_unique<CpuExec>(); },
+      [shared = pool.get()] { return std::make_unique<CpuExec>(shared); });
 }
 
 }  // namespace alinify

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string_view>
 #include <type_traits>
@@ -24,6 +25,9 @@ class CpuExec {
   explicit CpuExec(ThreadPool* pool = nullptr) : pool_(pool) {}
   CpuExec(const CpuExec&) = delete;
   CpuExec& operator=(const CpuExec&) = delete;
+
+  /// `check` is called before every piece of work, on whichever thread does it, and may throw to end it.
+  void interrupt_with(std::function<void()> check) { check_ = std::move(check); }
 
   template <class T>
   struct Borrowed {
@@ -103,12 +107,16 @@ class CpuExec {
   template <class Rows>
   void run_rows(std::int64_t height, const Rows& rows) {
     constexpr std::int64_t band = 16;  // rows a piece: enough work to outweigh handing it out
+    if (check_) check_();
     if (!pool_ || height <= band) return rows(0, height);
-    pool_->parallel_for((height + band - 1) / band,
-                        [&](std::int64_t i) { rows(i * band, std::min(height, (i + 1) * band)); });
+    pool_->parallel_for((height + band - 1) / band, [&](std::int64_t i) {
+      if (check_) check_();
+      rows(i * band, std::min(height, (i + 1) * band));
+    });
   }
 
   ThreadPool* pool_;
+  std::function<void()> check_;
   std::vector<Block> free_;
 };
 

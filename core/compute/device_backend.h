@@ -22,12 +22,15 @@ class DeviceBackend final : public Backend {
  public:
   using MakeExec = std::function<std::unique_ptr<Exec>()>;
 
+  /// `make_exec` makes queues for small calls that come from many threads at once, `make_wide_exec` queues
+  /// that take the whole device for one large call.
   DeviceBackend(std::string device, std::string description, std::shared_ptr<ThreadPool> pool,
-                MakeExec make_exec)
+                MakeExec make_exec, MakeExec make_wide_exec)
       : device_(std::move(device)),
         description_(std::move(description)),
         pool_(std::move(pool)),
-        make_exec_(std::move(make_exec)) {}
+        narrow_{std::move(make_exec), {}},
+        wide_{std::move(make_wide_exec), {}} {}
 
   std::string description() const override { return description_; }
   std::string device() const override { return device_; }
@@ -42,6 +45,16 @@ class DeviceBackend final : public Backend {
   void warp_tile(const WarpTileRequest& request, Pixels out) override {
     if (request.map) return warp_with_map(request, *request.map, out);
     warp_with_map(request, make_tile_map(map_request(request, out.size())), out);
+  }
+
+  double flow_tile(const FlowTileArgs& args, const FlowSteps& steps, const Progress& progress) override {
+    return run_wide(progress, [&](Exec& exec) {
+      return alinify::flow_tile(exec, args, steps, [&progress] { progress.check_cancelled(); });
+    });
+  }
+
+  void fit_flow(const FitFlowArgs& args, const Progress& progress) override {
+    run_wide(progress, [&](Exec& exec) { alinify::fit_flow(exec, args); });
   }
 
  private:
@@ -78,36 +91,51 @@ class DeviceBackend final : public Backend {
       args.outside = request.outside;
       args.lowest = lowest_value(out.type);
       args.highest = highest_value(out.type);
-      const Lease exec(*this);
+      const Lease exec(*this, narrow_);
       alinify::warp_tile(*exec.exec, args);
     });
   }
 
+  // Queues that are made as they are needed.
+  struct Shelf {
+    MakeExec make;
+    std::vector<std::unique_ptr<Exec>> free;
+  };
+
   struct Lease {
-    explicit Lease(DeviceBackend& owner) : backend(owner) {
+    Lease(DeviceBackend& owner, Shelf& from) : backend(owner), shelf(from) {
       const std::lock_guard lock(backend.mutex_);
-      if (!backend.shelf_.empty()) {
-        exec = std::move(backend.shelf_.back());
-        backend.shelf_.pop_back();
+      if (!shelf.free.empty()) {
+        exec = std::move(shelf.free.back());
+        shelf.free.pop_back();
       } else {
-        exec = backend.make_exec_();
+        exec = shelf.make();
       }
     }
     ~Lease() {
       const std::lock_guard lock(backend.mutex_);
-      backend.shelf_.push_back(std::move(exec));
+      shelf.free.push_back(std::move(exec));
     }
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
     DeviceBackend& backend;
+    Shelf& shelf;
     std::unique_ptr<Exec> exec;
   };
 
+  // Runs one large call. Its memory is given back at the end: calls of this size are rare and differ.
+  template <class Call>
+  auto run_wide(const Progress& progress, const Call& call) {
+    const std::unique_ptr<Exec> exec = wide_.make();
+    if constexpr (requires { exec->interrupt_with(std::function<void()>()); })
+      exec->interrupt_with([&progress] { progress.check_cancelled(); });
+    return call(*exec);
+  }
+
   std::string device_, description_;
   std::shared_ptr<ThreadPool> pool_;
-  MakeExec make_exec_;
   std::mutex mutex_;
-  std::vector<std::unique_ptr<Exec>> shelf_;
+  Shelf narrow_, wide_;
 };
 
 }  // namespace alinify

@@ -1,6 +1,8 @@
 #include "core/registration/elastix/elastix_engine.h"
 #include "core/registration/elastix/find_elastix.h"
 #include "core/registration/engine.h"
+#include "core/registration/flow/flow_engine.h"
+#include "core/registration/opencv/dis_engine.h"
 #include "core/registration/option_values.h"
 
 namespace alinify {
@@ -19,7 +21,24 @@ std::vector<EngineDescription> list_engines() {
     elastix.available = false;
     elastix.why_not = error.why() + ". " + error.hint();
   }
-  return {elastix};
+
+  EngineDescription flow;
+  flow.name = "flow";
+  flow.title = "Dense flow";
+  flow.sentence =
+      "A displacement for every few pixels, by local correlation: for threads, prints, scans and tissue in like "
+      "stains.";
+  flow.options = describe_options<FlowOptions>();
+
+  EngineDescription dis;
+  dis.name = "opencv-dis";
+  dis.title = "DIS flow (OpenCV)";
+  dis.sentence =
+      "OpenCV's dense inverse search, to compare with: quick on pairs that look alike; loses its way on "
+      "repeating "
+      "threads and between stains.";
+  dis.options = describe_options<DisOptions>();
+  return {flow, elastix, dis};
 }
 
 std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
@@ -29,7 +48,17 @@ std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
     apply_values(options, values);
     return std::make_unique<ElastixEngine>(std::move(options));
   }
-  throw Error(ErrorKind::Usage, "unknown engine '" + name + "'", "this build has: auto, elastix",
+  if (name == "flow") {
+    FlowOptions options;
+    apply_values(options, values);
+    return std::make_unique<FlowEngine>(std::move(options));
+  }
+  if (name == "opencv-dis") {
+    DisOptions options;
+    apply_values(options, values);
+    return std::make_unique<DisEngine>(std::move(options));
+  }
+  throw Error(ErrorKind::Usage, "unknown engine '" + name + "'", "this build has: auto, flow, elastix, opencv-dis",
               "Choose one of these.");
 }
 

@@ -1,0 +1,102 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "core/algo/gaussian.h"
+#include "core/math/cell_grid.h"
+#include "core/math/ops/fit_cell.h"
+#include "core/math/ops/solve_cell.h"
+
+namespace alinify {
+
+/// A piece of the field and what was measured about it, in host memory. **Shapes**: information has eight
+/// floats a cell (width counts floats). **Units**: pixels.
+struct FitFlowArgs {
+  View2D<const Vec2f> field;
+  View2D<const float> information;
+  std::int64_t first_x = 0, first_y = 0;  ///< the piece's first cell in the whole field
+  double prior = 0;                       ///< information per cell that holds where nothing was measured
+  View2D<Vec2f> out;
+};
+
+/// How far neighbouring cells are averaged: widths of the Gaussian, cells. Which one is best differs from
+/// place to place, and is decided by how well each predicts cells that it has not seen.
+inline constexpr std::array<double, 8> fit_bandwidths{1, 1.5, 2.25, 3.25, 4.75, 7, 10, 15};
+
+namespace fit_flow_detail {
+
+// Information-weighted means of what is missing, over 4, 2 and 1 times the bandwidth, each leaning on the
+// wider one where it knows little; three times over, since one pass flattens crests (twicing: Tukey,
+// "Exploratory Data Analysis", 1977).
+template <Executor E>
+void fit(E& exec, View2D<const float> information, View2D<const float> field, double bandwidth, double prior,
+         const CellFold& fold, View2D<float> estimate) {
+  const Size cells{information.width, information.height};
+  blur_lanes<2>(exec, field, estimate, bandwidth);
+  Grid<E, 8> residual(exec, cells), mean(exec, cells);
+  Grid<E, 2> wide(exec, cells), narrow(exec, cells);
+  const auto held = static_cast<float>(prior);
+  for (int pass = 0; pass < 3; ++pass) {
+    exec.for_each("residual", cells, ResidualCell{information, field, estimate, fold, residual.view()});
+    blur_lanes<8>(exec, View2D<const float>(residual.view()), mean.view(), 4 * bandwidth);
+    exec.for_each("solve", cells, SolveCell{mean.view(), {}, 1, held, wide.view()});
+    blur_lanes<8>(exec, View2D<const float>(residual.view()), mean.view(), 2 * bandwidth);
+    exec.for_each("solve", cells, SolveCell{mean.view(), wide.view(), 1, held, narrow.view()});
+    blur_lanes<8>(exec, View2D<const float>(residual.view()), mean.view(), bandwidth);
+    exec.for_each("solve", cells, SolveCell{mean.view(), narrow.view(), 1, held, wide.view()});
+    exec.for_each("add", cells, AddStep{estimate, wide.view(), {}, 1e9f, estimate});
+  }
+}
+
+}  // namespace fit_flow_detail
+
+/// The field that the measurements make likely: smooth where they are poor or the field is, detailed where
+/// they carry it. **Memory**: about 160 bytes a cell.
+template <Executor E>
+void fit_flow(E& exec, const FitFlowArgs& args) {
+  using namespace fit_flow_detail;
+  const Size cells{args.field.width, args.field.height};
+  auto field_memory = exec.upload(args.field);
+  auto information_memory = exec.upload(args.information);
+  const View2D<const float> field{reinterpret_cast<const float*>(field_memory.view().data), cells.width,
+                                  cells.height, field_memory.view().stride * 2};
+  const View2D<const float> information{information_memory.view().data, cells.width, cells.height,
+                                        information_memory.view().stride};
+  auto out_memory = exec.stage_output(args.out);
+  const View2D<float> out{reinterpret_cast<float*>(out_memory.view().data), cells.width, cells.height,
+                          out_memory.view().stride * 2};
+  constexpr double region = 8;  // cells over which one bandwidth holds
+  const double widest = static_cast<double>(min2(cells.width, cells.height)) / 6;
+
+  Grid<E> least(exec, cells), chosen(exec, cells), loss(exec, cells);
+  Grid<E, 2> estimate(exec, cells);
+  int candidates = 0;
+  for (const double bandwidth : fit_bandwidths) {
+    if (candidates > 0 && bandwidth > widest) break;
+    exec.for_each("clear", cells, ClearLanes{1, loss.view()});
+    for (const int colour : {0, 1}) {
+      CellFold fold{colour, 6, args.first_x, args.first_y};
+      fit(exec, information, field, bandwidth, args.prior, fold, estimate.view());
+      fold.colour = 1 - colour;
+      exec.for_each("loss", cells, FitLoss{information, field, estimate.view(), fold, loss.view()});
+    }
+    blur_lanes<1>(exec, View2D<const float>(loss.view()), loss.view(), region);
+    exec.for_each(
+        "keep least", cells,
+        KeepLeast{loss.view(), static_cast<float>(candidates), candidates == 0, least.view(), chosen.view()});
+    ++candidates;
+  }
+  for (int i = 0; i < candidates; ++i) {
+    fit(exec, information, field, fit_bandwidths[static_cast<std::size_t>(i)], args.prior, CellFold{},
+        estimate.view());
+    exec.for_each("mark", cells, MarkChosen{chosen.view(), static_cast<float>(i), loss.view()});
+    // Smoothed, the marks of all candidates still add up to one.
+    blur_lanes<1>(exec, View2D<const float>(loss.view()), loss.view(), region / 4);
+    exec.for_each("add", cells, AddWeighted{estimate.view(), loss.view(), i == 0, out});
+  }
+  exec.download(out_memory);
+  exec.synchronize();
+}
+
+}  // namespace alinify

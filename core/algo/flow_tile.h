@@ -1,0 +1,258 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "core/algo/gaussian.h"
+#include "core/algo/match_cells.h"
+#include "core/math/ops/anchor_cell.h"
+#include "core/math/ops/load_picture.h"
+#include "core/math/ops/normalise_picture.h"
+#include "core/math/ops/pull_picture.h"
+#include "core/math/ops/solve_cell.h"
+#include "core/math/ops/sum_cell.h"
+#include "core/math/ops/warp_view.h"
+
+namespace alinify {
+
+/// What is compared: a picture low-passed and then normalised by its local mean and deviation, so that
+/// neither shading nor contrast counts. **Units**: pixels of the level.
+struct FlowView {
+  double blur_px = 0.8;       ///< less, and steps near the Nyquist frequency overshoot
+  double window_px = 4;       ///< sigma of the local mean and deviation; 0: the picture as it is
+  double noise_floor = 0.02;  ///< deviation below which texture counts as noise, share of the image's range
+};
+
+/// How a tile of one level is solved.
+struct FlowSteps {
+  std::vector<FlowView> views{FlowView{}};
+  bool match = false;  ///< begin with voted block matching
+  MatchCellsOptions matching;
+  int iterations = 6;
+  int gentle_iterations = 0;   ///< of these, the last ones that smooth by gentle_smoothing only
+  double smoothing_cells = 1;  ///< sigma of the Gaussian over the field after every step
+  double gentle_smoothing_cells = 0.5;
+  double window_px = 6;         ///< sigma of the finest window
+  int octaves = 4;              ///< windows, each twice as wide as the one before
+  double prior_px = 0.5;        ///< how far a window's answer may lie from the wider one's
+  double sample_area_px2 = 10;  ///< area of one independent sample of normalised texture
+  double longest_step_px = 1;
+  bool cubic = false;    ///< interpolation inside the steps
+  bool measure = false;  ///< no steps: only the information about what is still missing
+};
+
+/// One tile of one level, all of it in host memory. Frame: pixels of the tile, displacements in pixels of the
+/// level.
+struct FlowTileArgs {
+  View2D<const std::uint16_t> fixed;
+  View2D<const std::uint16_t> moving;                  ///< the part of the moving level that may be needed
+  View2D<const std::uint8_t> fixed_mask, moving_mask;  ///< alike, or empty
+  float fixed_gain = 1, fixed_offset = 0, moving_gain = 1, moving_offset = 0;
+  Affine2 moving_from_tile;         ///< pixels of `moving`; at zero displacement
+  Vec2d moving_least, moving_most;  ///< centres of the whole level's outermost pixels, in pixels of `moving`
+  View2D<const Vec2f> field;        ///< the displacement so far, one a cell: ceil(fixed / 4)
+  View2D<const float>
+      anchors;                ///< four floats a cell as AnchorCell takes them (width counts floats), or empty
+  View2D<Vec2f> out;          ///< the displacement after; may be `field`'s memory
+  View2D<float> correlation;  ///< the local correlation at the end, one a cell; or empty
+  View2D<float> information;  ///< eight floats a cell (width counts floats) when measuring; or empty
+};
+
+namespace flow_tile_detail {
+
+template <Executor E>
+void normalise(E& exec, View2D<const float> picture, View2D<const float> weight, const FlowView& view,
+               View2D<float> out) {
+  const Size size{picture.width, picture.height}, half{size.width / 2, size.height / 2};
+  if (view.window_px <= 0) return blur_picture(exec, picture, out, view.blur_px);
+  Grid<E> smooth(exec, size);
+  blur_picture(exec, picture, smooth.view(), view.blur_px);
+  Grid<E, 4> moments(exec, half);
+  exec.for_each("moments", half, GatherMoments{smooth.view(), weight, moments.view()});
+  // Gathering adds a variance of 1/4 px^2 and interpolating back one of 2/3.
+  blur_lanes<4>(exec, View2D<const float>(moments.view()), moments.view(),
+                std::sqrt(max2(0.25, view.window_px * view.window_px - 0.25 - 2.0 / 3)) / 2);
+  exec.for_each("normalise", Size{half.width, size.height},
+                NormalisePicture{smooth.view(), weight, moments.view(),
+                                 static_cast<float>(view.noise_floor * view.noise_floor), out});
+}
+
+// The answer of every window width, each a correction of the one twice as wide.
+template <Executor E>
+void solve_windows(E& exec, View2D<const float> information, int octaves, float times, float prior,
+                   View2D<float> out) {
+  const Size size{information.width, information.height};
+  if (octaves <= 1 || size.width < 8 || size.height < 8) {
+    exec.for_each("solve", size, SolveCell{information, {}, times, prior, out});
+    return;
+  }
+  Grid<E, 8> coarse(exec, {(size.width + 1) / 2, (size.height + 1) / 2});
+  exec.for_each("halve", coarse.size(), HalveLanes<8>{information, coarse.view()});
+  // From a window of 1.5 cells to one of 1.5 cells twice as large, of which halving brings a quarter.
+  blur_lanes<8>(exec, View2D<const float>(coarse.view()), coarse.view(), 1.275);
+  Grid<E, 2> wide(exec, coarse.size()), wider(exec, size);
+  solve_windows(exec, View2D<const float>(coarse.view()), octaves - 1, 4 * times, prior, wide.view());
+  exec.for_each("double", size, ResizeLanes<2>{wide.view(), wider.view(), 0.5f, -0.25f, -0.25f, 1});
+  exec.for_each("solve", size, SolveCell{information, wider.view(), times, prior, out});
+}
+
+template <class T>
+View2D<const float> as_lanes(View2D<T> cells) {
+  return {reinterpret_cast<const float*>(cells.data), cells.width, cells.height, cells.stride * 2};
+}
+
+inline View2D<Vec2f> as_vectors(View2D<float> lanes) {
+  return {reinterpret_cast<Vec2f*>(lanes.data), lanes.width, lanes.height, lanes.stride / 2};
+}
+
+}  // namespace flow_tile_detail
+
+/// Finds how the field must be changed so that the moving picture lies on the fixed one: the moving picture
+/// is pulled through the field so far (one interpolation of the original), both are made into views, and
+/// windowed Gauss-Newton steps move the cells, from wide windows to fine ones, each step weighed by the local
+/// correlation. Returns the sum of the local correlation over all cells.
+///
+/// **Source**: Lucas and Kanade, "An iterative image registration technique", IJCAI 1981, with the symmetric
+/// gradient of Malis 2004; windows in the manner of Bruhn, Weickert and Schnoerr, "Lucas/Kanade meets
+/// Horn/Schunck", IJCV 61(3), 2005.
+/// **Memory**: flow_tile_bytes_per_px a pixel of the tile. **Throws** OutOfMemory, and what the executor's
+/// interruption throws.
+/// `interrupted` is called now and then, on the calling thread, and may throw to end the work early.
+template <Executor E, class Interrupted = void (*)()>
+double flow_tile(
+    E& exec, const FlowTileArgs& args, const FlowSteps& steps, Interrupted&& interrupted = [] {}) {
+  using namespace flow_tile_detail;
+  const Size cells{args.field.width, args.field.height};
+  const Size pixels{cells.width * cell_px, cells.height * cell_px};
+  const Size runs{cells.width, pixels.height};
+  auto fixed = exec.upload(args.fixed);
+  auto moving = exec.upload(args.moving);
+  auto fixed_mask = exec.upload(args.fixed_mask);
+  auto moving_mask = exec.upload(args.moving_mask);
+  auto before = exec.upload(args.field);
+  auto anchors = exec.upload(args.anchors);
+
+  const std::size_t view_count = steps.views.size();
+  std::vector<std::unique_ptr<Grid<E>>> fixed_views, moving_views;
+  for (std::size_t i = 0; i < view_count; ++i) {
+    fixed_views.push_back(std::make_unique<Grid<E>>(exec, pixels));
+    moving_views.push_back(std::make_unique<Grid<E>>(exec, pixels));
+  }
+  Grid<E> weight(exec, pixels);
+  Grid<E, 2> matched(exec, cells), step(exec, cells), correction(exec, cells);
+  View2D<const float> base = as_lanes(before.view());
+  {
+    Grid<E> picture(exec, pixels), fixed_weight(exec, pixels), moving_weight(exec, pixels);
+    exec.for_each("load", pixels,
+                  LoadPicture<std::uint16_t>{fixed.view(), fixed_mask.view(), args.fixed_gain,
+                                             args.fixed_offset, picture.view(), fixed_weight.view()});
+    for (std::size_t i = 0; i < view_count; ++i)
+      normalise(exec, View2D<const float>(picture.view()), View2D<const float>(fixed_weight.view()),
+                steps.views[i], fixed_views[i]->view());
+    const auto pull = [&] {
+      exec.for_each("pull", runs,
+                    PullPicture<std::uint16_t>{moving.view(), moving_mask.view(), base, args.moving_from_tile,
+                                               args.moving_least, args.moving_most, args.moving_gain,
+                                               args.moving_offset, picture.view(), moving_weight.view()});
+      for (std::size_t i = 0; i < view_count; ++i)
+        normalise(exec, View2D<const float>(picture.view()), View2D<const float>(moving_weight.view()),
+                  steps.views[i], moving_views[i]->view());
+    };
+    pull();
+    if (steps.match) {
+      std::vector<MatchPictures> pictures;
+      for (std::size_t i = 0; i < view_count; ++i)
+        pictures.push_back(
+            {fixed_views[i]->view(), moving_views[i]->view(), fixed_weight.view(), moving_weight.view(), 0});
+      Grid<E, 2> found(exec, match_cells_grid(pixels, steps.matching));
+      match_cells(exec, std::span<const MatchPictures>(pictures), steps.matching,
+                  MatchedCells{as_vectors(found.view()), {}, {}}, interrupted);
+      const float ratio = static_cast<float>(cell_px) / static_cast<float>(steps.matching.cell_px);
+      const float offset = 0.5f * (ratio - 1);
+      exec.for_each("refine cells", cells,
+                    ResizeLanes<2>{found.view(), step.view(), ratio, offset, offset, 1});
+      blur_lanes<2>(exec, View2D<const float>(step.view()), step.view(), 1 / static_cast<double>(ratio));
+      exec.for_each("compose", cells, ComposeFields{base, step.view(), matched.view()});
+      base = matched.view();
+      pull();
+    }
+    exec.for_each("join weights", pixels,
+                  JoinWeights{fixed_weight.view(), moving_weight.view(), weight.view()});
+  }
+
+  Grid<E, 8> sums(exec, cells), window(exec, cells), information(exec, cells);
+  exec.for_each("clear", cells, ClearLanes{2, step.view()});
+  {
+    Grid<E> warped(exec, pixels);
+    const auto measure = [&](bool moved) {
+      for (std::size_t i = 0; i < view_count; ++i) {
+        View2D<const float> there = moving_views[i]->view();
+        if (moved) {
+          if (steps.cubic) {
+            exec.for_each("warp view", runs, WarpView<true>{there, step.view(), warped.view()});
+          } else {
+            exec.for_each("warp view", runs, WarpView<false>{there, step.view(), warped.view()});
+          }
+          there = warped.view();
+        }
+        exec.for_each("sum cells", cells,
+                      SumCell{fixed_views[i]->view(), there, weight.view(), sums.view(), i > 0});
+      }
+      blur_lanes<8>(exec, View2D<const float>(sums.view()), window.view(), steps.window_px / cell_px);
+    };
+    // The information of one cell's own pixels; a window's is that of its effective area, 4 pi sigma^2.
+    const auto cell_gain = static_cast<float>(cell_px * cell_px / steps.sample_area_px2);
+    const auto window_times =
+        static_cast<float>(4 * 3.14159265358979 * steps.window_px * steps.window_px / (cell_px * cell_px));
+    const auto prior = static_cast<float>(1 / (steps.prior_px * steps.prior_px));
+    const int iterations = steps.measure ? 0 : steps.iterations;
+    for (int k = 0; k < iterations; ++k) {
+      measure(k > 0);
+      exec.for_each("weigh", cells, WeighCell{window.view(), window.view(), cell_gain, information.view()});
+      if (args.anchors.width > 0)
+        exec.for_each("anchor", cells, AnchorCell{anchors.view(), base, step.view(), information.view()});
+      solve_windows(exec, View2D<const float>(information.view()), steps.octaves, window_times, prior,
+                    correction.view());
+      exec.for_each(
+          "add step", cells,
+          AddStep{
+              step.view(), correction.view(), {}, static_cast<float>(steps.longest_step_px), step.view()});
+      blur_lanes<2>(
+          exec, View2D<const float>(step.view()), step.view(),
+          k >= iterations - steps.gentle_iterations ? steps.gentle_smoothing_cells : steps.smoothing_cells);
+    }
+    measure(iterations > 0);
+    exec.for_each("weigh", cells, WeighCell{sums.view(), window.view(), cell_gain, information.view()});
+    if (args.anchors.width > 0)
+      exec.for_each("anchor", cells, AnchorCell{anchors.view(), base, step.view(), information.view()});
+  }
+
+  auto after = exec.stage_output(args.out);
+  const View2D<float> result{reinterpret_cast<float*>(after.view().data), cells.width, cells.height,
+                             after.view().stride * 2};
+  exec.for_each("compose", cells, ComposeFields{base, step.view(), correction.view()});
+  exec.for_each("store", cells, ResizeLanes<2>{correction.view(), result, 1, 0, 0, 1});
+  exec.download(after);
+  const double total = exec.sum("correlation", cells, PickLane{information.view(), 8, 5});
+  if (args.information.width > 0) {
+    auto kept = exec.stage_output(args.information);
+    exec.for_each("store", cells,
+                  ResizeLanes<8>{information.view(),
+                                 {kept.view().data, cells.width, cells.height, kept.view().stride},
+                                 1,
+                                 0,
+                                 0,
+                                 1});
+    exec.download(kept);
+  }
+  if (args.correlation.width > 0) {
+    auto kept = exec.stage_output(args.correlation);
+    exec.for_each("store", cells, CopyLane{information.view(), 8, 5, kept.view()});
+    exec.download(kept);
+  }
+  exec.synchronize();
+  return total;
+}
+
+}  // namespace alinify

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/math/ops/resize_lanes.h"
+#include "core/math/vec2.h"
+#include "core/math/view2d.h"
+
+namespace alinify {
+
+/// The dense engine's displacements and sums live on cells of 4 x 4 pixels. Cell (i, j) has its centre at
+/// pixel (4 i + 1.5, 4 j + 1.5).
+inline constexpr int cell_px = 4;
+
+ALINIFY_HD inline float cell_from_pixel(float pixel) {
+  return (pixel - 1.5f) / cell_px;
+}
+ALINIFY_HD inline float pixel_from_cell(float cell) {
+  return cell * cell_px + 1.5f;
+}
+
+/// The displacement at a pixel. `field` holds two floats a cell.
+ALINIFY_HD inline Vec2f displacement_at(const View2D<const float>& field, float x, float y) {
+  const Lanes<float, 2> d = sample_lanes<2>(field, cell_from_pixel(x), cell_from_pixel(y));
+  return {d[0], d[1]};
+}
+
+/// The displacements at the four pixels of row y of cell i: the cell's own and its two neighbours' columns
+/// are met half way.
+struct CellRowDisplacements {
+  float x[cell_px], y[cell_px];
+
+  ALINIFY_HD CellRowDisplacements(const View2D<const float>& field, std::int64_t cell, std::int64_t row) {
+    using Pair = Lanes<float, 2>;
+    const float at = cell_from_pixel(static_cast<float>(row & 3)), share = at < 0 ? at + 1 : at;
+    const std::int64_t above = row / cell_px + (at < 0 ? -1 : 0), last = field.height - 1;
+    const float* top = field.row(above < 0 ? 0 : above);
+    const float* bottom = field.row(above + 1 > last ? last : above + 1);
+    const auto column = [&](std::int64_t i) {
+      const std::int64_t k = 2 * (i < 0 ? 0 : i >= field.width ? field.width - 1 : i);
+      return (1 - share) * Pair::load(top + k) + share * Pair::load(bottom + k);
+    };
+    const Pair left = column(cell - 1), middle = column(cell), right = column(cell + 1);
+    const Pair d[cell_px] = {0.375f * left + 0.625f * middle, 0.125f * left + 0.875f * middle,
+                             0.875f * middle + 0.125f * right, 0.625f * middle + 0.375f * right};
+    for (int k = 0; k < cell_px; ++k) {
+      x[k] = d[k][0];
+      y[k] = d[k][1];
+    }
+  }
+};
+
+}  // namespace alinify

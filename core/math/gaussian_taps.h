@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+
+#include "core/math/portable.h"
+
+namespace alinify {
+
+/// A sampled Gaussian, normalised to one: weight[0] in the middle, weight[k] at either side.
+struct GaussianTaps {
+  static constexpr int most_radius = 12;
+  int radius = 0;
+  float weight[most_radius + 1] = {1};
+};
+
+/// Cut at three sigmas. `sigma` 0 gives the identity; the radius is limited to most_radius, so sigma should
+/// not exceed 4.
+inline GaussianTaps gaussian_taps(double sigma) {
+  GaussianTaps taps;
+  if (!(sigma > 0)) return taps;
+  taps.radius = static_cast<int>(std::ceil(3 * sigma));
+  if (taps.radius > GaussianTaps::most_radius) taps.radius = GaussianTaps::most_radius;
+  double raw[GaussianTaps::most_radius + 1], sum = 0;
+  for (int k = 0; k <= taps.radius; ++k) {
+    raw[k] = std::exp(-0.5 * k * k / (sigma * sigma));
+    sum += k == 0 ? raw[k] : 2 * raw[k];
+  }
+  for (int k = 0; k <= taps.radius; ++k) taps.weight[k] = static_cast<float>(raw[k] / sum);
+  return taps;
+}
+
+/// The index inside [0, count) that mirrors i about the first or the last element, which are not repeated.
+ALINIFY_HD inline std::int64_t mirrored_index(std::int64_t i, std::int64_t count) {
+  if (count == 1) return 0;
+  while (i < 0 || i >= count) {
+    if (i < 0) i = -i;
+    if (i >= count) i = 2 * (count - 1) - i;
+  }
+  return i;
+}
+
+}  // namespace alinify

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cmath>
+
+#include "core/math/lanes.h"
+#include "core/math/scalar.h"
+#include "core/math/view2d.h"
+
+namespace alinify {
+
+/// The weighted moments of 2 x 2 pixels: weight, weight * value, weight * value^2, and a zero.
+/// **Shapes**: picture and weight are alike with even sizes; out holds four floats a pixel of half the size;
+/// extent: out.
+struct GatherMoments {
+  View2D<const float> picture, weight;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    float m[4] = {0, 0, 0, 0};
+    for (int j = 0; j < 2; ++j)
+      for (int i = 0; i < 2; ++i) {
+        const float value = picture.at(2 * x + i, 2 * y + j), w = 0.25f * weight.at(2 * x + i, 2 * y + j);
+        m[0] += w;
+        m[1] += w * value;
+        m[2] += w * value * value;
+      }
+    Lanes<float, 4>::load(m).store(out.row(y) + 4 * x);
+  }
+};
+
+/// Local normalisation: (value - local mean) / sqrt(local variance + floor^2), with the local moments given
+/// at half the resolution; zero where nothing has weight.
+/// **Shapes**: extent: half the picture's width x its height; two pixels a call.
+struct NormalisePicture {
+  View2D<const float> picture, weight;
+  View2D<const float> moments;  ///< as GatherMoments makes them, smoothed
+  float floor_squared = 0;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t half, std::int64_t y) const {
+    using Moments = Lanes<float, 4>;
+    const std::int64_t own = y / 2,
+                       other = clamp<std::int64_t>(own + (y % 2 == 0 ? -1 : 1), 0, moments.height - 1);
+    const float* a = moments.row(own);
+    const float* b = moments.row(other);
+    const auto column = [&](std::int64_t i) {
+      const std::int64_t k = 4 * clamp<std::int64_t>(i, 0, moments.width - 1);
+      return 0.75f * Moments::load(a + k) + 0.25f * Moments::load(b + k);
+    };
+    const Moments middle = 0.75f * column(half);
+    const Moments m[2] = {middle + 0.25f * column(half - 1), middle + 0.25f * column(half + 1)};
+    for (int k = 0; k < 2; ++k) {
+      const std::int64_t x = 2 * half + k;
+      const float share = m[k][0];
+      float value = 0;
+      if (share > 0.02f && weight.at(x, y) > 0) {
+        const float per = 1 / share, mean = m[k][1] * per;
+        const float variance = max2(0.0f, m[k][2] * per - mean * mean);
+        value = (picture.at(x, y) - mean) / std::sqrt(variance + floor_squared);
+      }
+      out.at(x, y) = value;
+    }
+  }
+};
+
+/// Where a pixel and its eight neighbours count in both pictures: one, else zero.
+struct JoinWeights {
+  View2D<const float> a, b;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    float least = 1;
+    for (std::int64_t j = max2<std::int64_t>(y - 1, 0); j <= min2(y + 1, a.height - 1); ++j)
+      for (std::int64_t i = max2<std::int64_t>(x - 1, 0); i <= min2(x + 1, a.width - 1); ++i)
+        least = min2(least, min2(a.at(i, j), b.at(i, j)));
+    out.at(x, y) = least;
+  }
+};
+
+}  // namespace alinify

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/math/lanes.h"
+#include "core/math/scalar.h"
+#include "core/math/view2d.h"
+
+namespace alinify {
+
+/// The mean of 2 x 2 elements of `Count` floats; where the finer grid ends (odd sizes) its last row or column
+/// is repeated.
+/// **Shapes**: out is ceil(in / 2); extent: elements of out. **Frame**: element i of out has its centre at
+/// 2 i + 0.5 of in.
+template <int Count>
+struct HalveLanes {
+  View2D<const float> in;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    using Element = Lanes<float, Count>;
+    const std::int64_t x0 = 2 * x, x1 = x0 + 1 < in.width ? x0 + 1 : x0;
+    const float* top = in.row(2 * y);
+    const float* bottom = in.row(2 * y + 1 < in.height ? 2 * y + 1 : 2 * y);
+    (0.25f * ((Element::load(top + x0 * Count) + Element::load(top + x1 * Count)) +
+              (Element::load(bottom + x0 * Count) + Element::load(bottom + x1 * Count))))
+        .store(out.row(y) + x * Count);
+  }
+};
+
+/// An element at a position of a grid, bilinear; the grid is continued flat.
+template <int Count>
+ALINIFY_HD Lanes<float, Count> sample_lanes(const View2D<const float>& grid, float x, float y) {
+  using Element = Lanes<float, Count>;
+  const int ix = floor_to_int(x), iy = floor_to_int(y);
+  const float fx = x - static_cast<float>(ix), fy = y - static_cast<float>(iy);
+  const int most_x = static_cast<int>(grid.width) - 1, most_y = static_cast<int>(grid.height) - 1;
+  const int x0 = clamp(ix, 0, most_x), x1 = clamp(ix + 1, 0, most_x);
+  const float* top = grid.row(clamp(iy, 0, most_y));
+  const float* bottom = grid.row(clamp(iy + 1, 0, most_y));
+  return (1 - fy) * ((1 - fx) * Element::load(top + x0 * Count) + fx * Element::load(top + x1 * Count)) +
+         fy * ((1 - fx) * Element::load(bottom + x0 * Count) + fx * Element::load(bottom + x1 * Count));
+}
+
+/// A grid at another spacing: out(i) = factor * in(i * scale + offset), bilinear.
+template <int Count>
+struct ResizeLanes {
+  View2D<const float> in;
+  View2D<float> out;
+  float scale = 1, offset_x = 0, offset_y = 0, factor = 1;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    (factor * sample_lanes<Count>(in, static_cast<float>(x) * scale + offset_x,
+                                  static_cast<float>(y) * scale + offset_y))
+        .store(out.row(y) + x * Count);
+  }
+};
+
+}  // namespace alinify

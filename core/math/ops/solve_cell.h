@@ -1,0 +1,122 @@
+#pragma once
+
+#include <cmath>
+
+#include "core/math/cell_grid.h"
+#include "core/math/lanes.h"
+#include "core/math/scalar.h"
+#include "core/math/vec2.h"
+#include "core/math/view2d.h"
+
+namespace alinify {
+
+/// What the sums of a window are worth: for a local correlation rho the noise is (1 - rho^2) / rho^2 of the
+/// signal, so the normal equations become information (inverse variance, 1 / px^2) with the weight
+///   gain * rho^2 / (1 - rho^2 + 0.02).
+/// **Shapes**: sums: eight floats a cell as SumCell makes them; window: the same smoothed over the finest
+/// window; out: eight floats a cell: five of information, rho, and two zeros; extent: cells.
+struct WeighCell {
+  View2D<const float> sums, window;
+  float gain = 1;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    const float *s = sums.row(y) + 8 * x, *m = window.row(y) + 8 * x;
+    float* result = out.row(y) + 8 * x;
+    const float rho = clamp(m[5] / std::sqrt(max2(m[6], 0.0f) * max2(m[7], 0.0f) + 1e-6f), 0.0f, 1.0f);
+    const float weight = gain * rho * rho / (1 - rho * rho + 0.02f);
+    for (int k = 0; k < 5; ++k) result[k] = weight * s[k];
+    result[5] = rho;
+    result[6] = result[7] = 0;
+  }
+};
+
+/// Solves (A + prior I) d = p + prior d_wider for one cell, where A and p are `times` the information in its
+/// window and d_wider is what the window of twice the width found.
+/// **Shapes**: information: eight floats a cell; wider and out: two floats a cell; wider empty: zero; extent:
+/// cells. **Units**: pixels.
+struct SolveCell {
+  View2D<const float> information, wider;
+  float times = 1, prior = 0;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    const float* i = information.row(y) + 8 * x;
+    const float dx = wider.width > 0 ? wider.row(y)[2 * x] : 0,
+                dy = wider.width > 0 ? wider.row(y)[2 * x + 1] : 0;
+    const float a = times * i[0] + prior, b = times * i[1], c = times * i[2] + prior;
+    const float p = times * i[3] + prior * dx, q = times * i[4] + prior * dy;
+    const float per = 1 / (a * c - b * b);
+    out.row(y)[2 * x] = (c * p - b * q) * per;
+    out.row(y)[2 * x + 1] = (a * q - b * p) * per;
+  }
+};
+
+/// field + step, the step no longer than `longest`, the sum no longer than the cell's `reach` (empty: no
+/// limit).
+/// **Shapes**: two floats a cell, reach one; extent: cells; out may be field.
+struct AddStep {
+  View2D<const float> field, step, reach;
+  float longest = 1;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    const Vec2f d{step.row(y)[2 * x], step.row(y)[2 * x + 1]};
+    const float length = std::sqrt(d.x * d.x + d.y * d.y);
+    const float share = length > longest ? longest / length : 1;
+    Vec2f sum{field.row(y)[2 * x] + share * d.x, field.row(y)[2 * x + 1] + share * d.y};
+    if (reach.width > 0) {
+      const float most = reach.at(x, y), total = std::sqrt(sum.x * sum.x + sum.y * sum.y);
+      if (total > most) sum = {sum.x * most / total, sum.y * most / total};
+    }
+    out.row(y)[2 * x] = sum.x;
+    out.row(y)[2 * x + 1] = sum.y;
+  }
+};
+
+/// The displacement of one map after another: out(p) = step(p) + field(p + step(p)), at the cells' centres.
+/// **Shapes**: two floats a cell; extent: cells. **Units**: pixels of the level.
+struct ComposeFields {
+  View2D<const float> field, step;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    const Lanes<float, 2> d = Lanes<float, 2>::load(step.row(y) + 2 * x);
+    const Lanes<float, 2> there = sample_lanes<2>(field, static_cast<float>(x) + d[0] * (1.0f / cell_px),
+                                                  static_cast<float>(y) + d[1] * (1.0f / cell_px));
+    (d + there).store(out.row(y) + 2 * x);
+  }
+};
+
+/// One of a cell's values, for a sum over all.
+struct PickLane {
+  View2D<const float> from;
+  int count = 8, lane = 0;
+
+  ALINIFY_HD double operator()(std::int64_t x, std::int64_t y) const {
+    return static_cast<double>(from.row(y)[count * x + lane]);
+  }
+};
+
+/// One of a cell's values as a picture of its own.
+struct CopyLane {
+  View2D<const float> from;
+  int count = 8, lane = 0;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    out.at(x, y) = from.row(y)[count * x + lane];
+  }
+};
+
+/// Zeros.
+struct ClearLanes {
+  int count = 2;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    for (int k = 0; k < count; ++k) out.row(y)[count * x + k] = 0;
+  }
+};
+
+}  // namespace alinify

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "core/math/cell_grid.h"
+
+namespace alinify {
+
+/// What a cell knows of the displacement that is still missing: the means over its pixels of
+///   gx gx, gx gy, gy gy, gx e, gy e, f m, f f, m m
+/// where f is the fixed and m the warped moving view, e = f - m, and (gx, gy) the gradient of (f + m) / 2 by
+/// Scharr's operator: with the mean of both gradients the step is exact to second order (Malis, "Improving
+/// vision-based control using efficient second-order minimization techniques", ICRA 2004).
+/// **Shapes**: fixed, moving, weight: four pixels a cell; out: eight floats a cell; extent: cells. With
+/// `add` the means are added to what is there, one view after the other.
+struct SumCell {
+  View2D<const float> fixed, moving, weight;
+  View2D<float> out;
+  bool add = false;
+
+  ALINIFY_HD void operator()(std::int64_t cell, std::int64_t row) const {
+    using Run = Lanes<float, cell_px>;
+    const std::int64_t x0 = cell * cell_px, y0 = row * cell_px, width = fixed.width, height = fixed.height;
+    const bool inside = x0 > 0 && x0 + cell_px < width;
+    Run sum[8];
+    for (Run& s : sum) s = Run::all(0);
+    // Means of both views in the column before, the four columns, and the column behind, three rows rolling.
+    struct Line {
+      Run before, here, behind;
+    };
+    const auto line_at = [&](std::int64_t y) {
+      const std::int64_t v = y < 0 ? 0 : y >= height ? height - 1 : y;
+      const float* f = fixed.row(v) + x0;
+      const float* m = moving.row(v) + x0;
+      const Run here = Run::load(f) + Run::load(m);
+      if (inside) return Line{Run::load(f - 1) + Run::load(m - 1), here, Run::load(f + 1) + Run::load(m + 1)};
+      float wide[cell_px + 2];
+      for (int k = -1; k <= cell_px; ++k) {
+        const std::int64_t i = x0 + k < 0 ? -x0 : x0 + k >= width ? width - 1 - x0 : k;
+        wide[k + 1] = f[i] + m[i];
+      }
+      return Line{Run::load(wide), here, Run::load(wide + 2)};
+    };
+    // Both sums stand for twice the mean.
+    constexpr float edge = 3.0f / 64, middle = 10.0f / 64;
+    Line above = line_at(y0 - 1), own = line_at(y0);
+    for (int j = 0; j < cell_px; ++j) {
+      const Line below = line_at(y0 + j + 1);
+      const Run w = Run::load(weight.row(y0 + j) + x0);
+      const Run f = Run::load(fixed.row(y0 + j) + x0), m = Run::load(moving.row(y0 + j) + x0);
+      const Run e = f + (-1.0f) * m;
+      const Run gx = edge * ((above.behind + below.behind) + (-1.0f) * (above.before + below.before)) +
+                     middle * (own.behind + (-1.0f) * own.before);
+      const Run gy = edge * ((below.before + below.behind) + (-1.0f) * (above.before + above.behind)) +
+                     middle * (below.here + (-1.0f) * above.here);
+      const Run wx = w * gx, wy = w * gy, wf = w * f;
+      sum[0] = sum[0] + wx * gx;
+      sum[1] = sum[1] + wx * gy;
+      sum[2] = sum[2] + wy * gy;
+      sum[3] = sum[3] + wx * e;
+      sum[4] = sum[4] + wy * e;
+      sum[5] = sum[5] + wf * m;
+      sum[6] = sum[6] + wf * f;
+      sum[7] = sum[7] + w * (m * m);
+      above = own;
+      own = below;
+    }
+    float* result = out.row(row) + 8 * cell;
+    for (int k = 0; k < 8; ++k) {
+      const float mean = ((sum[k][0] + sum[k][1]) + (sum[k][2] + sum[k][3])) * (1.0f / (cell_px * cell_px));
+      result[k] = add ? result[k] + mean : mean;
+    }
+  }
+};
+
+}  // namespace alinify

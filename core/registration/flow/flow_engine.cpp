@@ -1,0 +1,230 @@
+#include "core/registration/flow/flow_engine.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/plan/flow_memory.h"
+#include "core/registration/flow/flow_field.h"
+#include "core/registration/flow/flow_level.h"
+#include "core/registration/flow/grey_pyramid.h"
+#include "core/registration/option_values.h"
+
+namespace alinify {
+
+void FlowOptions::check() const {
+  if (data != "auto" && data != "texture" && data != "structure" && data != "difference")
+    throw Error(ErrorKind::Usage, "cannot compare by '" + data + "'",
+                "data is one of auto, texture, structure, difference");
+  if (downsample > 0 && downsample < 1)
+    throw Error(ErrorKind::Usage, "cannot work at a downsample below 1", "images are not enlarged",
+                "Use 0 to let the free memory decide, or 1 and more.");
+}
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr std::int64_t least_side = 16;
+
+class FlowRun {
+ public:
+  FlowRun(const FlowOptions& options, const RegistrationProblem& problem, Backend& backend,
+          RegistrationObserver& observer)
+      : options_(options), problem_(problem), backend_(backend), observer_(observer) {}
+
+  RegistrationResult run(Progress& progress) {
+    check_problem();
+    start();
+    decide_resolution();
+    Progress read = progress.sub(0.15, "read");
+    read_images(read);
+    FlowField field;
+    for (std::size_t i = 0; i < plan_.levels.size(); ++i) {
+      // A level has four times the pixels of the one before.
+      const double share = std::pow(0.25, static_cast<double>(plan_.levels.size() - 1 - i)) * 0.72;
+      Progress part = progress.sub(std::max(0.01, share), "level " + std::to_string(i + 1) + " of " +
+                                                              std::to_string(plan_.levels.size()));
+      solve(i, field, part);
+    }
+    Progress finish = progress.sub(0.9, "sub-pixel stage");
+    polish(field, finish);
+    mend_folds(field);
+    set_map(field);
+    observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
+    result_.peak_bytes = platform::peak_memory_bytes();
+    progress.update(1);
+    return std::move(result_);
+  }
+
+ private:
+  void check_problem() const {
+    if (!problem_.fixed || !problem_.moving)
+      throw Error(ErrorKind::Usage, "cannot register", "one of the two images is missing");
+    const auto check = [](const char* which, const auto& image, const auto& mask) {
+      const Size size = image->info().size;
+      if (std::min(size.width, size.height) < least_side)
+        throw Error(ErrorKind::Failed, "cannot register this pair",
+                    "the " + std::string(which) + " image is only " + std::to_string(size.width) + " x " +
+                        std::to_string(size.height) + " pixels",
+                    "At least " + std::to_string(least_side) + " pixels a side are needed.");
+      if (mask && !(mask->info().size == size))
+        throw Error(ErrorKind::Usage, "cannot use the " + std::string(which) + " mask",
+                    "it has another size than the image it belongs to",
+                    "Draw the mask on the full-size image.");
+    };
+    check("fixed", problem_.fixed, problem_.fixed_mask);
+    check("moving", problem_.moving, problem_.moving_mask);
+  }
+
+  void start() {
+    initial_ = problem_.initial;
+    initial_.fixed = {problem_.fixed->info().size, problem_.fixed->info().pixel_size_um};
+    initial_.moving = {problem_.moving->info().size, problem_.moving->info().pixel_size_um};
+    affine_ = nearest_affine(initial_);
+    const double area = std::abs(affine_.determinant());
+    if (!(area > 1e-6 && area < 1e6))
+      throw Error(ErrorKind::Failed, "cannot register this pair", "the start squeezes one image to nothing",
+                  "Begin from landmarks, or with --initial none.");
+    result_.moving_from_fixed = initial_;
+  }
+
+  void decide_resolution() {
+    FlowWorkload work;
+    work.fixed = problem_.fixed->info().size;
+    work.moving = problem_.moving->info().size;
+    work.fixed_mask = problem_.fixed_mask != nullptr;
+    work.moving_mask = problem_.moving_mask != nullptr;
+    work.scale = std::sqrt(std::abs(affine_.determinant()));
+    work.forced_downsample = options_.downsample;
+    plan_ = plan_flow(flow_memory_model(), work,
+                      {platform::available_memory_bytes(), problem_.memory_limit_bytes});
+    result_.resolution = {plan_.fixed_downsample(), plan_.reason};
+    observer_.on_resolution(result_.resolution);
+  }
+
+  void read_images(Progress& progress) {
+    const auto began = Clock::now();
+    const FlowLevel &finest = plan_.finest(), &coarsest = plan_.levels.front();
+    const auto read = [&](const auto& image, const auto& mask, int first, int last, const char* which) {
+      Progress part = progress.sub(0.5, which);
+      auto pyramid = std::make_unique<GreyPyramid>(image, mask, finest.held ? first : first + 1,
+                                                   std::max(last, finest.held ? first : first + 1),
+                                                   *backend_.pool(), part);
+      if (pyramid->flat())
+        throw Error(ErrorKind::Failed, "cannot register this pair",
+                    "the " + std::string(which) + " has one grey level everywhere",
+                    "There is nothing to match in it.");
+      return pyramid;
+    };
+    fixed_ =
+        read(problem_.fixed, problem_.fixed_mask, finest.fixed_level, coarsest.fixed_level, "fixed image");
+    moving_ = read(problem_.moving, problem_.moving_mask, finest.moving_level, coarsest.moving_level,
+                   "moving image");
+    note_time("read", began);
+  }
+
+  void solve(std::size_t index, FlowField& field, Progress& progress) {
+    const auto began = Clock::now();
+    const FlowLevel& level = plan_.levels[index];
+    const double downsample = std::ldexp(1.0, level.fixed_level);
+    const bool coarsest = index == 0, finest = index + 1 == plan_.levels.size();
+    field = coarsest ? field_of(initial_, affine_, level.fixed, downsample) : refined(field, level.fixed);
+    FlowSteps steps = flow_steps(options_, coarsest, finest);
+    const double correlation = solve_level(inputs(level), steps, field, nullptr, progress);
+    IterationSample sample;
+    sample.stage = "flow";
+    sample.level = static_cast<int>(index);
+    sample.level_count = static_cast<int>(plan_.levels.size());
+    sample.metric = 1 - correlation;
+    sample.elapsed_s = std::chrono::duration<double>(Clock::now() - began_).count();
+    result_.trace.push_back(sample);
+    observer_.on_iteration(sample);
+    set_map(field);
+    observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
+    note_time("level " + std::to_string(index + 1), began);
+  }
+
+  void polish(FlowField& field, Progress& progress) {
+    const auto began = Clock::now();
+    FlowSteps steps = flow_steps(options_, false, true);
+    steps.measure = true;
+    steps.match = false;
+    constexpr int rounds = 2;
+    for (int round = 0; round < rounds; ++round) {
+      Progress measure = progress.sub(0.7 / rounds, "measuring");
+      std::vector<float> information(static_cast<std::size_t>(field.cells.area() * 8));
+      solve_level(inputs(plan_.finest()), steps, field, information.data(), measure);
+      Progress fit = progress.sub(0.3 / rounds, "fitting");
+      fit_level(backend_, information, field, fit);
+    }
+    note_time("sub-pixel stage", began);
+  }
+
+  void mend_folds(FlowField& field) {
+    constexpr double least = 0.05;  // below it a twentieth of the area is left: a fold in all but name
+    const double folded = folded_share(field, 0);
+    double changed = 0;
+    if (options_.diffeomorphic) changed = unfold(field, least);
+    if (folded <= 0) return;
+    char text[160];
+    std::snprintf(text, sizeof text,
+                  options_.diffeomorphic
+                      ? "The map folded on %.2g %% of the image and was smoothed there (%.2g %% changed)."
+                      : "The map folds on %.2g %% of the image.",
+                  100 * folded, 100 * changed);
+    result_.notes.push_back(text);
+  }
+
+  LevelInputs inputs(const FlowLevel& level) {
+    LevelInputs in{backend_, *fixed_, *moving_, level, affine_, plan_.halo_px, {}};
+    if (options_.landmark_trust_px > 0)
+      for (const LandmarkPair& pair : problem_.landmarks)
+        if (pair.active) in.landmarks.push_back(pair);
+    in.landmark_trust_px = options_.landmark_trust_px;
+    return in;
+  }
+
+  void set_map(const FlowField& field) {
+    result_.moving_from_fixed.parts = {displacement_of(field, 0.004), affine_};
+  }
+
+  void note_time(const std::string& stage, Clock::time_point began) {
+    result_.timing.push_back({stage, std::chrono::duration<double>(Clock::now() - began).count()});
+  }
+
+  const FlowOptions& options_;
+  const RegistrationProblem& problem_;
+  Backend& backend_;
+  RegistrationObserver& observer_;
+  const Clock::time_point began_ = Clock::now();
+  Transform initial_;
+  Affine2 affine_;
+  FlowPlan plan_;
+  std::unique_ptr<GreyPyramid> fixed_, moving_;
+  RegistrationResult result_;
+};
+
+}  // namespace
+
+FlowEngine::FlowEngine(FlowOptions options) : options_(std::move(options)) {
+  options_.check();
+}
+
+std::map<std::string, std::string> FlowEngine::options() const {
+  return values_of(options_);
+}
+
+RegistrationResult FlowEngine::run(const RegistrationProblem& problem, Backend& backend,
+                                   RegistrationObserver& observer, Progress& progress) const {
+  RegistrationResult result = FlowRun(options_, problem, backend, observer).run(progress);
+  result.moving_from_fixed.provenance.engine = "flow";
+  result.moving_from_fixed.provenance.options = options();
+  result.moving_from_fixed.provenance.seed = problem.seed;
+  return result;
+}
+
+}  // namespace alinify

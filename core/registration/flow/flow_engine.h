@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/registration/engine.h"
+#include "core/registration/flow/flow_options.h"
+
+namespace alinify {
+
+/// Dense registration: a displacement for every cell of 4 x 4 pixels, coarse to fine.
+///
+/// Both images become pyramids of grey levels. On the coarsest level (shorter side 192 to 384 px) voted block
+/// matching finds the way past the repeats of a weave; from there windowed Gauss-Newton steps on locally
+/// normalised pictures follow the field down to full resolution, tile by tile, each level from the moving
+/// picture pulled anew through the map so far. In the end every cell is measured once more at full resolution
+/// and the field is smoothed as far as the measurements of unseen cells bear out.
+/// The result is problem.initial's affine part after the field: p -> affine(p + u(p)).
+/// **Throws** Error: Usage, Failed (too small, flat), NotReadable, OutOfMemory; Cancelled within 0.2 s.
+/// **Memory**: plan_flow. **Threads**: the same bits for any number, and for any memory limit that leaves the
+/// resolution alone up to 0.01 px at the seams of tiles.
+class FlowEngine final : public RegistrationEngine {
+ public:
+  explicit FlowEngine(FlowOptions options);
+
+  std::string_view name() const override { return "flow"; }
+  std::map<std::string, std::string> options() const override;
+  bool holds_to_landmarks() const override { return options_.landmark_trust_px > 0; }
+  RegistrationResult run(const RegistrationProblem& problem, Backend& backend, RegistrationObserver& observer,
+                         Progress& progress) const override;
+
+ private:
+  FlowOptions options_;
+};
+
+}  // namespace alinify

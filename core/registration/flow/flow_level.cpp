@@ -1,0 +1,183 @@
+#include "core/registration/flow/flow_level.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/image/pyramid.h"
+#include "core/math/cell_grid.h"
+#include "core/transform/coordinates.h"
+
+namespace alinify {
+namespace {
+
+Affine2 full_from(int level) {
+  const double d = std::ldexp(1.0, level);
+  return {d, 0, 0, d, 0.5 * d - 0.5, 0.5 * d - 0.5};
+}
+
+// The part of the moving level that positions of the tile's cells reach, with room for steps and
+// interpolation.
+Rect footprint(const Affine2& moving_level_from_tile, View2D<const Vec2f> field, double room, Size level) {
+  double least_x = 1e300, least_y = 1e300, most_x = -1e300, most_y = -1e300;
+  for (std::int64_t j = -1; j <= field.height; ++j)
+    for (std::int64_t i = -1; i <= field.width; ++i) {
+      const Vec2f u = field.at(std::clamp<std::int64_t>(i, 0, field.width - 1),
+                               std::clamp<std::int64_t>(j, 0, field.height - 1));
+      const Vec2d q =
+          moving_level_from_tile({static_cast<double>(i * cell_px) + 1.5 + static_cast<double>(u.x),
+                                  static_cast<double>(j * cell_px) + 1.5 + static_cast<double>(u.y)});
+      if (!std::isfinite(q.x) || !std::isfinite(q.y)) continue;
+      least_x = std::min(least_x, q.x), most_x = std::max(most_x, q.x);
+      least_y = std::min(least_y, q.y), most_y = std::max(most_y, q.y);
+    }
+  const auto low = [&](double v, std::int64_t most) {
+    return static_cast<std::int64_t>(std::clamp(std::floor(v - room), 0.0, static_cast<double>(most - 1)));
+  };
+  const auto high = [&](double v, std::int64_t most) {
+    return static_cast<std::int64_t>(std::clamp(std::ceil(v + room) + 1, 1.0, static_cast<double>(most)));
+  };
+  Rect r{low(least_x, level.width), low(least_y, level.height), 0, 0};
+  r.width = std::max<std::int64_t>(1, high(most_x, level.width) - r.x);
+  r.height = std::max<std::int64_t>(1, high(most_y, level.height) - r.y);
+  return r;
+}
+
+// Landmarks of a tile as information about the field at their cells.
+std::vector<float> anchors_of(const LevelInputs& in, Rect cells, double downsample) {
+  if (in.landmarks.empty()) return {};
+  std::vector<float> anchors(static_cast<std::size_t>(cells.area() * 4));
+  const Affine2 fixed_from_moving = inverse(in.affine);
+  const double trust = std::max(0.05, in.landmark_trust_px / downsample);
+  for (const LandmarkPair& pair : in.landmarks) {
+    const Vec2d p = level_from_full(pair.fixed, downsample);
+    const auto i = static_cast<std::int64_t>(std::floor((p.x + 0.5) / cell_px)) - cells.x;
+    const auto j = static_cast<std::int64_t>(std::floor((p.y + 0.5) / cell_px)) - cells.y;
+    if (i < 0 || j < 0 || i >= cells.width || j >= cells.height) continue;
+    const Vec2d target = level_from_full(fixed_from_moving(pair.moving), downsample) - p;
+    float* anchor = anchors.data() + 4 * (j * cells.width + i);
+    // Two landmarks in one cell: their mean, trusted twice.
+    const float before = anchor[0], added = static_cast<float>(1 / (trust * trust)), sum = before + added;
+    anchor[1] = (anchor[1] * before + static_cast<float>(target.x) * added) / sum;
+    anchor[2] = (anchor[2] * before + static_cast<float>(target.y) * added) / sum;
+    anchor[0] = sum;
+  }
+  return anchors;
+}
+
+}  // namespace
+
+FlowMemoryModel flow_memory_model() {
+  FlowMemoryModel model;
+  model.coarsest_side_px = 0;
+  model.least_side_px = 192;
+  return model;
+}
+
+FlowSteps flow_steps(const FlowOptions& options, bool coarsest, bool finest) {
+  FlowSteps steps;
+  steps.match = coarsest;
+  steps.cubic = finest;
+  if (finest) {
+    steps.iterations = 5;
+    steps.gentle_iterations = 3;
+  }
+  if (options.data == "difference") steps.views = {FlowView{0.8, 0, 0}};
+  return steps;
+}
+
+double solve_level(const LevelInputs& in, const FlowSteps& steps, FlowField& field, float* information,
+                   Progress& progress) {
+  const FlowLevel& level = in.level;
+  const double downsample = std::ldexp(1.0, level.fixed_level);
+  const Affine2 moving_level_from_level =
+      compose(inverse(full_from(level.moving_level)), compose(in.affine, full_from(level.fixed_level)));
+  const double room = (steps.match ? steps.matching.radius + 4 : 4) * 2 *
+                          std::sqrt(std::abs(moving_level_from_level.determinant())) +
+                      4;
+  const FlowField before = field;
+  double total = 0, counted = 0;
+  for (std::int64_t row = 0; row < level.rows; ++row)
+    for (std::int64_t column = 0; column < level.columns; ++column) {
+      progress.check_cancelled();
+      const Rect core = level.tile(column, row), rect = level.tile_with_halo(column, row, in.halo_px);
+      const Rect cells{rect.x / cell_px, rect.y / cell_px, (rect.width + cell_px - 1) / cell_px,
+                       (rect.height + cell_px - 1) / cell_px};
+      const View2D<const Vec2f> part{before.vectors.data() + cells.y * before.cells.width + cells.x,
+                                     cells.width, cells.height, before.cells.width};
+      FlowTileArgs args;
+      const GreyTile fixed = in.fixed.tile(level.fixed_level, rect, *in.backend.pool());
+      const Affine2 from_tile =
+          compose(moving_level_from_level,
+                  Affine2::translation({static_cast<double>(rect.x), static_cast<double>(rect.y)}));
+      const Rect foot = footprint(from_tile, part, room, level.moving);
+      const GreyTile moving = in.moving.tile(level.moving_level, foot, *in.backend.pool());
+      args.fixed = fixed.pixels;
+      args.fixed_mask = fixed.mask;
+      args.moving = moving.pixels;
+      args.moving_mask = moving.mask;
+      args.fixed_gain = args.moving_gain = GreyPyramid::gain;
+      args.fixed_offset = args.moving_offset = GreyPyramid::offset;
+      const Vec2d corner{static_cast<double>(foot.x), static_cast<double>(foot.y)};
+      args.moving_from_tile = compose(Affine2::translation(-1.0 * corner), from_tile);
+      args.moving_least = -1.0 * corner;
+      args.moving_most =
+          Vec2d{static_cast<double>(level.moving.width - 1), static_cast<double>(level.moving.height - 1)} -
+          corner;
+      args.field = part;
+      const std::vector<float> anchors = anchors_of(in, cells, downsample);
+      if (!anchors.empty()) args.anchors = {anchors.data(), cells.width * 4, cells.height, cells.width * 4};
+      std::vector<Vec2f> out(static_cast<std::size_t>(cells.area()));
+      std::vector<float> measured(information ? static_cast<std::size_t>(cells.area() * 8) : 0);
+      args.out = {out.data(), cells.width, cells.height, cells.width};
+      if (information) args.information = {measured.data(), cells.width * 8, cells.height, cells.width * 8};
+
+      const double share = static_cast<double>(core.area()) / static_cast<double>(level.fixed.area());
+      total += in.backend.flow_tile(args, steps, progress) * share / static_cast<double>(cells.area());
+      counted += share;
+
+      // Only the core is this tile's to answer for.
+      const std::int64_t x0 = core.x / cell_px, x1 = (core.right() + cell_px - 1) / cell_px;
+      for (std::int64_t y = core.y / cell_px; y < (core.bottom() + cell_px - 1) / cell_px; ++y) {
+        const auto from = (y - cells.y) * cells.width + x0 - cells.x, to = y * field.cells.width + x0;
+        std::copy_n(out.begin() + from, x1 - x0, field.vectors.begin() + to);
+        if (information) std::copy_n(measured.begin() + 8 * from, 8 * (x1 - x0), information + 8 * to);
+      }
+      progress.update(counted);
+    }
+  return total;
+}
+
+void fit_level(Backend& backend, const std::vector<float>& information, FlowField& field,
+               Progress& progress) {
+  double trace = 0;
+  for (std::size_t i = 0; i < information.size(); i += 8)
+    trace += static_cast<double>(information[i]) + static_cast<double>(information[i + 2]);
+  const double prior = 1e-3 * trace / static_cast<double>(field.cells.area()) + 1e-12;
+  const FlowField before = field;
+  constexpr std::int64_t core_cells = 1024, halo = 192;
+  const Size cells = field.cells;
+  for (std::int64_t y = 0; y < cells.height; y += core_cells)
+    for (std::int64_t x = 0; x < cells.width; x += core_cells) {
+      progress.check_cancelled();
+      const Rect core = intersect({x, y, core_cells, core_cells}, rect_of(cells));
+      const Rect rect = intersect(grown(core, halo), rect_of(cells));
+      FitFlowArgs args;
+      args.field = {before.vectors.data() + rect.y * cells.width + rect.x, rect.width, rect.height,
+                    cells.width};
+      args.information = {information.data() + 8 * (rect.y * cells.width + rect.x), rect.width * 8,
+                          rect.height, cells.width * 8};
+      args.first_x = rect.x;
+      args.first_y = rect.y;
+      args.prior = prior;
+      std::vector<Vec2f> out(static_cast<std::size_t>(rect.area()));
+      args.out = {out.data(), rect.width, rect.height, rect.width};
+      backend.fit_flow(args, progress);
+      for (std::int64_t j = 0; j < core.height; ++j)
+        std::copy_n(out.begin() + (core.y - rect.y + j) * rect.width + core.x - rect.x, core.width,
+                    field.vectors.begin() + (core.y + j) * cells.width + core.x);
+      progress.update(static_cast<double>(y * cells.width + x * core.height) /
+                      static_cast<double>(cells.area()));
+    }
+}
+
+}  // namespace alinify

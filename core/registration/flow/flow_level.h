@@ -1,0 +1,41 @@
+#pragma once
+
+#include <vector>
+
+#include "core/algo/flow_tile.h"
+#include "core/base/progress.h"
+#include "core/compute/backend.h"
+#include "core/plan/flow_memory.h"
+#include "core/registration/flow/flow_field.h"
+#include "core/registration/flow/flow_options.h"
+#include "core/registration/flow/grey_pyramid.h"
+#include "core/transform/landmarks.h"
+
+namespace alinify {
+
+/// What plan_flow needs to know of this engine.
+FlowMemoryModel flow_memory_model();
+
+/// How a level is solved: the validated values.
+FlowSteps flow_steps(const FlowOptions& options, bool coarsest, bool finest);
+
+struct LevelInputs {
+  Backend& backend;
+  const GreyPyramid &fixed, &moving;
+  const FlowLevel& level;
+  Affine2 affine;  ///< moving_from_fixed, level 0
+  std::int64_t halo_px = 256;
+  std::vector<LandmarkPair> landmarks;
+  double landmark_trust_px = 1;
+};
+
+/// Moves the field over one level, tile after tile, all from the field as it was. With `information` (eight
+/// floats a cell of the level) and steps.measure the field stays, and what is still missing is written there.
+/// Returns the mean local correlation.
+double solve_level(const LevelInputs& in, const FlowSteps& steps, FlowField& field, float* information,
+                   Progress& progress);
+
+/// Smooths the field as far as the measurements bear out, tile after tile.
+void fit_level(Backend& backend, const std::vector<float>& information, FlowField& field, Progress& progress);
+
+}  // namespace alinify

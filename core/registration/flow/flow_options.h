@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+
+#include "core/base/fields.h"
+
+namespace alinify {
+
+/// What can be set about a registration by the dense engine. Zeros and empty texts leave the choice to the
+/// program. The defaults are the validated ones.
+struct FlowOptions {
+  std::string data = "auto";     ///< what is compared: auto, texture, structure, difference
+  double landmark_trust_px = 1;  ///< standard deviation of a landmark; 0: landmarks do not take part
+  bool hard_landmarks = false;   ///< the map goes through the landmarks
+  bool diffeomorphic = true;     ///< the map is smoothed where it would fold
+  double downsample = 0;         ///< 0: from the measured free memory
+
+  /// **Throws** Error(Usage) for values that make no sense.
+  void check() const;
+};
+
+template <class Visitor>
+void visit_fields(FlowOptions& o, Visitor&& visit) {
+  visit(
+      Field{"data", "",
+            "What is compared: texture (threads, scenes), structure (tissue in different stains), difference "
+            "(pictures of one camera), or auto"},
+      o.data);
+  visit(Field{"landmark_trust_px", "px",
+              "How exactly landmarks were placed (one standard deviation); 0 leaves them out", 0, 1e6},
+        o.landmark_trust_px);
+  visit(Field{"hard_landmarks", "", "The map goes through every landmark", 0, 1}, o.hard_landmarks);
+  visit(Field{"diffeomorphic", "", "The map is smoothed where it would fold over itself", 0, 1},
+        o.diffeomorphic);
+  visit(Field{"downsample", "", "Work at 1/this of full resolution; 0 chooses from the free memory", 0, 64},
+        o.downsample);
+}
+
+}  // namespace alinify
