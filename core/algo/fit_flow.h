@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 
 #include "core/algo/gaussian.h"
 #include "core/math/cell_grid.h"
@@ -17,12 +19,16 @@ struct FitFlowArgs {
   View2D<const float> information;
   std::int64_t first_x = 0, first_y = 0;  ///< the piece's first cell in the whole field
   double prior = 0;                       ///< information per cell that holds where nothing was measured
-  View2D<Vec2f> out;
+  View2D<Vec2f> out;                      ///< empty: only the losses are wanted
+  int candidate = -1;                     ///< which of fit_bandwidths; -1: the best one in every region
 };
 
-/// How far neighbouring cells are averaged: widths of the Gaussian, cells. Which one is best differs from
-/// place to place, and is decided by how well each predicts cells that it has not seen.
+/// How far neighbouring cells are averaged: widths of the Gaussian, cells. Which one is best is decided by
+/// how well each predicts cells that it has not seen.
 inline constexpr std::array<double, 8> fit_bandwidths{1, 1.5, 2.25, 3.25, 4.75, 7, 10, 15};
+/// The loss over cells that were left out, a candidate each; infinite for those that are too wide for the
+/// piece.
+using FitLosses = std::array<double, fit_bandwidths.size()>;
 
 namespace fit_flow_detail {
 
@@ -30,66 +36,95 @@ namespace fit_flow_detail {
 // wider one where it knows little; three times over, since one pass flattens crests (twicing: Tukey,
 // "Exploratory Data Analysis", 1977).
 template <Executor E>
-void fit(E& exec, View2D<const float> information, View2D<const float> field, double bandwidth, double prior,
-         const CellFold& fold, View2D<float> estimate) {
+void fit_here(E& exec, View2D<const float> information, View2D<const float> field, double bandwidth,
+              float prior, View2D<float> estimate) {
   const Size cells{information.width, information.height};
   blur_lanes<2>(exec, field, estimate, bandwidth);
   Grid<E, 8> residual(exec, cells), mean(exec, cells);
   Grid<E, 2> wide(exec, cells), narrow(exec, cells);
-  const auto held = static_cast<float>(prior);
   for (int pass = 0; pass < 3; ++pass) {
-    exec.for_each("residual", cells, ResidualCell{information, field, estimate, fold, residual.view()});
+    exec.for_each("residual", cells, ResidualCell{information, field, estimate, residual.view()});
     blur_lanes<8>(exec, View2D<const float>(residual.view()), mean.view(), 4 * bandwidth);
-    exec.for_each("solve", cells, SolveCell{mean.view(), {}, 1, held, wide.view()});
+    exec.for_each("solve", cells, SolveCell{mean.view(), {}, 1, prior, wide.view()});
     blur_lanes<8>(exec, View2D<const float>(residual.view()), mean.view(), 2 * bandwidth);
-    exec.for_each("solve", cells, SolveCell{mean.view(), wide.view(), 1, held, narrow.view()});
+    exec.for_each("solve", cells, SolveCell{mean.view(), wide.view(), 1, prior, narrow.view()});
     blur_lanes<8>(exec, View2D<const float>(residual.view()), mean.view(), bandwidth);
-    exec.for_each("solve", cells, SolveCell{mean.view(), narrow.view(), 1, held, wide.view()});
+    exec.for_each("solve", cells, SolveCell{mean.view(), narrow.view(), 1, prior, wide.view()});
     exec.for_each("add", cells, AddStep{estimate, wide.view(), {}, 1e9f, estimate});
   }
+}
+
+// A wide bandwidth does not need every cell: four of them become one.
+template <Executor E>
+void fit(E& exec, View2D<const float> information, View2D<const float> field, double bandwidth, float prior,
+         View2D<float> estimate) {
+  const Size cells{information.width, information.height};
+  if (bandwidth < 3 || cells.width < 16 || cells.height < 16)
+    return fit_here(exec, information, field, bandwidth, prior, estimate);
+  const Size half{(cells.width + 1) / 2, (cells.height + 1) / 2};
+  Grid<E, 8> coarse_information(exec, half);
+  Grid<E, 2> coarse_field(exec, half), coarse_estimate(exec, half);
+  exec.for_each("halve", half, HalveLanes<8>{information, coarse_information.view()});
+  exec.for_each("halve", half, HalveLanes<2>{field, coarse_field.view()});
+  fit(exec, View2D<const float>(coarse_information.view()), View2D<const float>(coarse_field.view()),
+      bandwidth / 2, prior, coarse_estimate.view());
+  exec.for_each("double", cells, DoubleLanesCubic<2>{coarse_estimate.view(), estimate});
 }
 
 }  // namespace fit_flow_detail
 
 /// The field that the measurements make likely: smooth where they are poor or the field is, detailed where
-/// they carry it. **Memory**: about 160 bytes a cell.
+/// they carry it. Returns the losses unless a candidate was given. **Memory**: fit_flow_bytes_per_cell a
+/// cell.
 template <Executor E>
-void fit_flow(E& exec, const FitFlowArgs& args) {
+FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
   using namespace fit_flow_detail;
   const Size cells{args.field.width, args.field.height};
   auto field_memory = exec.upload(args.field);
   auto information_memory = exec.upload(args.information);
+  auto out_memory = exec.stage_output(args.out);
   const View2D<const float> field{reinterpret_cast<const float*>(field_memory.view().data), cells.width,
                                   cells.height, field_memory.view().stride * 2};
   const View2D<const float> information{information_memory.view().data, cells.width, cells.height,
                                         information_memory.view().stride};
-  auto out_memory = exec.stage_output(args.out);
   const View2D<float> out{reinterpret_cast<float*>(out_memory.view().data), cells.width, cells.height,
                           out_memory.view().stride * 2};
+  const auto prior = static_cast<float>(args.prior);
+  FitLosses losses;
+  losses.fill(std::numeric_limits<double>::infinity());
+  if (args.candidate >= 0) {
+    fit(exec, information, field, fit_bandwidths[static_cast<std::size_t>(args.candidate)], prior, out);
+    exec.download(out_memory);
+    exec.synchronize();
+    return losses;
+  }
+
   constexpr double region = 8;  // cells over which one bandwidth holds
   const double widest = static_cast<double>(min2(cells.width, cells.height)) / 6;
-
   Grid<E> least(exec, cells), chosen(exec, cells), loss(exec, cells);
   Grid<E, 2> estimate(exec, cells);
-  int candidates = 0;
+  Grid<E, 8> taken(exec, cells);
+  std::size_t candidates = 0;
   for (const double bandwidth : fit_bandwidths) {
     if (candidates > 0 && bandwidth > widest) break;
     exec.for_each("clear", cells, ClearLanes{1, loss.view()});
     for (const int colour : {0, 1}) {
-      CellFold fold{colour, 6, args.first_x, args.first_y};
-      fit(exec, information, field, bandwidth, args.prior, fold, estimate.view());
+      CellFold fold{colour, 8, args.first_x, args.first_y};
+      exec.for_each("fold", cells, FoldCell{information, fold, taken.view()});
+      fit(exec, View2D<const float>(taken.view()), field, bandwidth, prior, estimate.view());
       fold.colour = 1 - colour;
       exec.for_each("loss", cells, FitLoss{information, field, estimate.view(), fold, loss.view()});
     }
+    losses[candidates] = exec.sum("loss", cells, PickLane{loss.view(), 1, 0});
     blur_lanes<1>(exec, View2D<const float>(loss.view()), loss.view(), region);
     exec.for_each(
         "keep least", cells,
         KeepLeast{loss.view(), static_cast<float>(candidates), candidates == 0, least.view(), chosen.view()});
     ++candidates;
   }
-  for (int i = 0; i < candidates; ++i) {
-    fit(exec, information, field, fit_bandwidths[static_cast<std::size_t>(i)], args.prior, CellFold{},
-        estimate.view());
+  if (args.out.width == 0) return losses;
+  for (std::size_t i = 0; i < candidates; ++i) {
+    fit(exec, information, field, fit_bandwidths[i], prior, estimate.view());
     exec.for_each("mark", cells, MarkChosen{chosen.view(), static_cast<float>(i), loss.view()});
     // Smoothed, the marks of all candidates still add up to one.
     blur_lanes<1>(exec, View2D<const float>(loss.view()), loss.view(), region / 4);
@@ -97,6 +132,10 @@ void fit_flow(E& exec, const FitFlowArgs& args) {
   }
   exec.download(out_memory);
   exec.synchronize();
+  return losses;
 }
+
+/// Rough; for planning.
+inline constexpr std::int64_t fit_flow_bytes_per_cell = 240;
 
 }  // namespace alinify

@@ -38,8 +38,7 @@ struct FlowSteps {
   double prior_px = 0.5;        ///< how far a window's answer may lie from the wider one's
   double sample_area_px2 = 10;  ///< area of one independent sample of normalised texture
   double longest_step_px = 1;
-  bool cubic = false;    ///< interpolation inside the steps
-  bool measure = false;  ///< no steps: only the information about what is still missing
+  bool cubic = false;  ///< interpolation inside the steps
 };
 
 /// One tile of one level, all of it in host memory. Frame: pixels of the tile, displacements in pixels of the
@@ -93,7 +92,7 @@ void solve_windows(E& exec, View2D<const float> information, int octaves, float 
   blur_lanes<8>(exec, View2D<const float>(coarse.view()), coarse.view(), 1.275);
   Grid<E, 2> wide(exec, coarse.size()), wider(exec, size);
   solve_windows(exec, View2D<const float>(coarse.view()), octaves - 1, 4 * times, prior, wide.view());
-  exec.for_each("double", size, ResizeLanes<2>{wide.view(), wider.view(), 0.5f, -0.25f, -0.25f, 1});
+  exec.for_each("double", size, DoubleLanes<2>{wide.view(), wider.view()});
   exec.for_each("solve", size, SolveCell{information, wider.view(), times, prior, out});
 }
 
@@ -139,26 +138,32 @@ double flow_tile(
     fixed_views.push_back(std::make_unique<Grid<E>>(exec, pixels));
     moving_views.push_back(std::make_unique<Grid<E>>(exec, pixels));
   }
-  Grid<E> weight(exec, pixels);
-  Grid<E, 2> matched(exec, cells), step(exec, cells), correction(exec, cells);
+  Grid<E> weight(exec, pixels), picture(exec, pixels), moving_weight(exec, pixels);
+  Grid<E, 2> based(exec, cells), step(exec, cells), correction(exec, cells);
   View2D<const float> base = as_lanes(before.view());
+  const auto pull = [&] {
+    exec.for_each("pull", runs,
+                  PullPicture<std::uint16_t>{moving.view(), moving_mask.view(), base, args.moving_from_tile,
+                                             args.moving_least, args.moving_most, args.moving_gain,
+                                             args.moving_offset, picture.view(), moving_weight.view()});
+    for (std::size_t i = 0; i < view_count; ++i)
+      normalise(exec, View2D<const float>(picture.view()), View2D<const float>(moving_weight.view()),
+                steps.views[i], moving_views[i]->view());
+  };
+  const auto take_step = [&] {
+    exec.for_each("compose", cells, ComposeFields{base, step.view(), correction.view()});
+    exec.for_each("store", cells, ResizeLanes<2>{correction.view(), based.view(), 1, 0, 0, 1});
+    exec.for_each("clear", cells, ClearLanes{2, step.view()});
+    base = based.view();
+  };
   {
-    Grid<E> picture(exec, pixels), fixed_weight(exec, pixels), moving_weight(exec, pixels);
-    exec.for_each("load", pixels,
+    Grid<E> fixed_weight(exec, pixels);
+    exec.for_each("load", runs,
                   LoadPicture<std::uint16_t>{fixed.view(), fixed_mask.view(), args.fixed_gain,
                                              args.fixed_offset, picture.view(), fixed_weight.view()});
     for (std::size_t i = 0; i < view_count; ++i)
       normalise(exec, View2D<const float>(picture.view()), View2D<const float>(fixed_weight.view()),
                 steps.views[i], fixed_views[i]->view());
-    const auto pull = [&] {
-      exec.for_each("pull", runs,
-                    PullPicture<std::uint16_t>{moving.view(), moving_mask.view(), base, args.moving_from_tile,
-                                               args.moving_least, args.moving_most, args.moving_gain,
-                                               args.moving_offset, picture.view(), moving_weight.view()});
-      for (std::size_t i = 0; i < view_count; ++i)
-        normalise(exec, View2D<const float>(picture.view()), View2D<const float>(moving_weight.view()),
-                  steps.views[i], moving_views[i]->view());
-    };
     pull();
     if (steps.match) {
       std::vector<MatchPictures> pictures;
@@ -173,69 +178,62 @@ double flow_tile(
       exec.for_each("refine cells", cells,
                     ResizeLanes<2>{found.view(), step.view(), ratio, offset, offset, 1});
       blur_lanes<2>(exec, View2D<const float>(step.view()), step.view(), 1 / static_cast<double>(ratio));
-      exec.for_each("compose", cells, ComposeFields{base, step.view(), matched.view()});
-      base = matched.view();
+      take_step();
       pull();
     }
-    exec.for_each("join weights", pixels,
+    exec.for_each("join weights", runs,
                   JoinWeights{fixed_weight.view(), moving_weight.view(), weight.view()});
   }
 
   Grid<E, 8> sums(exec, cells), window(exec, cells), information(exec, cells);
   exec.for_each("clear", cells, ClearLanes{2, step.view()});
-  {
-    Grid<E> warped(exec, pixels);
-    const auto measure = [&](bool moved) {
-      for (std::size_t i = 0; i < view_count; ++i) {
-        View2D<const float> there = moving_views[i]->view();
-        if (moved) {
-          if (steps.cubic) {
-            exec.for_each("warp view", runs, WarpView<true>{there, step.view(), warped.view()});
-          } else {
-            exec.for_each("warp view", runs, WarpView<false>{there, step.view(), warped.view()});
-          }
-          there = warped.view();
+  const auto measure = [&](bool moved) {
+    for (std::size_t i = 0; i < view_count; ++i) {
+      View2D<const float> there = moving_views[i]->view();
+      if (moved) {
+        if (steps.cubic) {
+          exec.for_each("warp view", runs, WarpView<true>{there, step.view(), picture.view()});
+        } else {
+          exec.for_each("warp view", runs, WarpView<false>{there, step.view(), picture.view()});
         }
-        exec.for_each("sum cells", cells,
-                      SumCell{fixed_views[i]->view(), there, weight.view(), sums.view(), i > 0});
+        there = picture.view();
       }
-      blur_lanes<8>(exec, View2D<const float>(sums.view()), window.view(), steps.window_px / cell_px);
-    };
-    // The information of one cell's own pixels; a window's is that of its effective area, 4 pi sigma^2.
-    const auto cell_gain = static_cast<float>(cell_px * cell_px / steps.sample_area_px2);
-    const auto window_times =
-        static_cast<float>(4 * 3.14159265358979 * steps.window_px * steps.window_px / (cell_px * cell_px));
-    const auto prior = static_cast<float>(1 / (steps.prior_px * steps.prior_px));
-    const int iterations = steps.measure ? 0 : steps.iterations;
-    for (int k = 0; k < iterations; ++k) {
-      measure(k > 0);
-      exec.for_each("weigh", cells, WeighCell{window.view(), window.view(), cell_gain, information.view()});
-      if (args.anchors.width > 0)
-        exec.for_each("anchor", cells, AnchorCell{anchors.view(), base, step.view(), information.view()});
-      solve_windows(exec, View2D<const float>(information.view()), steps.octaves, window_times, prior,
-                    correction.view());
-      exec.for_each(
-          "add step", cells,
-          AddStep{
-              step.view(), correction.view(), {}, static_cast<float>(steps.longest_step_px), step.view()});
-      blur_lanes<2>(
-          exec, View2D<const float>(step.view()), step.view(),
-          k >= iterations - steps.gentle_iterations ? steps.gentle_smoothing_cells : steps.smoothing_cells);
+      exec.for_each("sum cells", cells,
+                    SumCell{fixed_views[i]->view(), there, weight.view(), sums.view(), i > 0});
     }
-    measure(iterations > 0);
-    exec.for_each("weigh", cells, WeighCell{sums.view(), window.view(), cell_gain, information.view()});
+    blur_lanes<8>(exec, View2D<const float>(sums.view()), window.view(), steps.window_px / cell_px);
+  };
+  // The information of one cell's own pixels; a window's is that of its effective area, 4 pi sigma^2.
+  const auto cell_gain = static_cast<float>(cell_px * cell_px / steps.sample_area_px2);
+  const auto window_times =
+      static_cast<float>(4 * 3.14159265358979 * steps.window_px * steps.window_px / (cell_px * cell_px));
+  const auto prior = static_cast<float>(1 / (steps.prior_px * steps.prior_px));
+  const auto weigh = [&](View2D<const float> what) {
+    exec.for_each("weigh", cells, WeighCell{what, window.view(), cell_gain, information.view()});
     if (args.anchors.width > 0)
       exec.for_each("anchor", cells, AnchorCell{anchors.view(), base, step.view(), information.view()});
+  };
+  double total = 0;
+  for (int k = 0; k < steps.iterations; ++k) {
+    measure(k > 0);
+    weigh(window.view());
+    if (k + 1 == steps.iterations) total = exec.sum("correlation", cells, PickLane{information.view(), 8, 5});
+    solve_windows(exec, View2D<const float>(information.view()), steps.octaves, window_times, prior,
+                  correction.view());
+    exec.for_each(
+        "add step", cells,
+        AddStep{step.view(), correction.view(), {}, static_cast<float>(steps.longest_step_px), step.view()});
+    blur_lanes<2>(exec, View2D<const float>(step.view()), step.view(),
+                  k >= steps.iterations - steps.gentle_iterations ? steps.gentle_smoothing_cells
+                                                                  : steps.smoothing_cells);
   }
-
-  auto after = exec.stage_output(args.out);
-  const View2D<float> result{reinterpret_cast<float*>(after.view().data), cells.width, cells.height,
-                             after.view().stride * 2};
-  exec.for_each("compose", cells, ComposeFields{base, step.view(), correction.view()});
-  exec.for_each("store", cells, ResizeLanes<2>{correction.view(), result, 1, 0, 0, 1});
-  exec.download(after);
-  const double total = exec.sum("correlation", cells, PickLane{information.view(), 8, 5});
+  if (steps.iterations > 0) take_step();
   if (args.information.width > 0) {
+    // Measured on the moving picture pulled anew: one interpolation lies between the file and the figure.
+    if (steps.iterations > 0) pull();
+    measure(false);
+    weigh(sums.view());
+    total = exec.sum("correlation", cells, PickLane{information.view(), 8, 5});
     auto kept = exec.stage_output(args.information);
     exec.for_each("store", cells,
                   ResizeLanes<8>{information.view(),
@@ -246,6 +244,11 @@ double flow_tile(
                                  1});
     exec.download(kept);
   }
+  auto after = exec.stage_output(args.out);
+  const View2D<float> result{reinterpret_cast<float*>(after.view().data), cells.width, cells.height,
+                             after.view().stride * 2};
+  exec.for_each("store", cells, ResizeLanes<2>{base, result, 1, 0, 0, 1});
+  exec.download(after);
   if (args.correlation.width > 0) {
     auto kept = exec.stage_output(args.correlation);
     exec.for_each("store", cells, CopyLane{information.view(), 8, 5, kept.view()});

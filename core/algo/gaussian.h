@@ -38,7 +38,7 @@ void blur_lanes(E& exec, View2D<const float> in, View2D<float> out, double sigma
   exec.for_each("halve", half.size(), HalveLanes<Count>{in, half.view()});
   blur_lanes<Count>(exec, View2D<const float>(half.view()), half.view(),
                     std::sqrt(sigma * sigma - added) / 2);
-  exec.for_each("double", size, ResizeLanes<Count>{half.view(), out, 0.5f, -0.25f, -0.25f, 1});
+  exec.for_each("double", size, DoubleLanes<Count>{half.view(), out});
 }
 
 }  // namespace alinify

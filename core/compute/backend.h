@@ -58,7 +58,7 @@ class Backend {
   /// Returns the sum of the local correlation over its cells. **Throws** OutOfMemory, Cancelled.
   virtual double flow_tile(const FlowTileArgs& args, const FlowSteps& steps, const Progress& progress) = 0;
   /// A piece of the field, smoothed as far as what was measured bears out (core/algo/fit_flow.h). Likewise.
-  virtual void fit_flow(const FitFlowArgs& args, const Progress& progress) = 0;
+  virtual FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) = 0;
   /// Threads for work that is shared out on the host.
   virtual std::shared_ptr<ThreadPool> pool() const = 0;
 };

@@ -53,8 +53,8 @@ class DeviceBackend final : public Backend {
     });
   }
 
-  void fit_flow(const FitFlowArgs& args, const Progress& progress) override {
-    run_wide(progress, [&](Exec& exec) { alinify::fit_flow(exec, args); });
+  FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
+    return run_wide(progress, [&](Exec& exec) { return alinify::fit_flow(exec, args); });
   }
 
  private:

@@ -18,21 +18,11 @@ ALINIFY_HD float cubic_at(const View2D<const T>& picture, std::int64_t ix, std::
   CubicKernel::weights(fy, wy);
   const std::int64_t x0 = ix - 1, y0 = iy - 1;
   if (x0 >= 0 && y0 >= 0 && x0 + 4 <= picture.width && y0 + 4 <= picture.height) {
-    if constexpr (sizeof(T) == sizeof(float)) {
-      using Row = Lanes<float, 4>;
-      Row sum = wy[0] * Row::load(picture.row(y0) + x0);
-      for (int j = 1; j < 4; ++j) sum = sum + wy[j] * Row::load(picture.row(y0 + j) + x0);
-      sum = Row::load(wx) * sum;
-      return (sum[0] + sum[1]) + (sum[2] + sum[3]);
-    } else {
-      float sum = 0;
-      for (int j = 0; j < 4; ++j) {
-        const T* row = picture.row(y0 + j) + x0;
-        sum += wy[j] * (wx[0] * static_cast<float>(row[0]) + wx[1] * static_cast<float>(row[1]) +
-                        wx[2] * static_cast<float>(row[2]) + wx[3] * static_cast<float>(row[3]));
-      }
-      return sum;
-    }
+    using Row = Lanes<float, 4>;
+    Row sum = wy[0] * load_floats(picture.row(y0) + x0);
+    for (int j = 1; j < 4; ++j) sum = sum + wy[j] * load_floats(picture.row(y0 + j) + x0);
+    sum = Row::load(wx) * sum;
+    return (sum[0] + sum[1]) + (sum[2] + sum[3]);
   }
   float sum = 0;
   for (int j = 0; j < 4; ++j) {

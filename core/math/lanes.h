@@ -43,6 +43,15 @@ struct Lanes<Real, 1> {
   friend Lanes least_of(Lanes a, Lanes b) { return {a.v < b.v ? a.v : b.v}; }
 };
 
+/// Four stored values as floats.
+template <class T>
+inline Lanes<float, 4> load_floats(const T* from) {
+  typedef T Stored __attribute__((vector_size(4 * sizeof(T))));
+  Stored stored;
+  __builtin_memcpy(&stored, from, sizeof stored);
+  return {__builtin_convertvector(stored, Lanes<float, 4>::Vector)};
+}
+
 #else
 
 template <class Real, int N>
@@ -84,6 +93,13 @@ struct Lanes {
     return a;
   }
 };
+
+template <class T>
+ALINIFY_HD Lanes<float, 4> load_floats(const T* from) {
+  Lanes<float, 4> lanes;
+  for (int i = 0; i < 4; ++i) lanes.v[i] = static_cast<float>(from[i]);
+  return lanes;
+}
 
 #endif
 

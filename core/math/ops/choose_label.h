@@ -8,11 +8,13 @@
 
 namespace alinify {
 
-/// A cell's shift: its cheapest label by cost and messages, moved to the top of a parabola through the labels
-/// beside it along either axis.
+/// A cell's shift: its cheapest label by cost and messages, moved to the lowest point of a parabola through
+/// the costs of the labels beside it along either axis (at the ends of the reach it stays). The parabola
+/// leaves the messages out: neighbours that have chosen a label make it a sharp notch, and fractions would
+/// lean to whole pixels (by a third more error in the median over real pairs).
 ///
 /// **Shapes**: extent: the grid. **Units**: shift in pixels, margin in nats.
-/// **Range**: the shift is finite and at most the reach plus half a pixel; of equally cheap labels the
+/// **Range**: the shift is finite and at most the reach; of equally cheap labels the
 /// shortest wins. `margin`: how much dearer the best label is that lies two or more away along either axis
 /// (>= 0). `rho`: the correlation at the label alone that its cost tells, over views, lowered where weights
 /// leave data out; [0, 1).
@@ -48,11 +50,11 @@ struct ChooseLabel {
         second = min2(second, belief(cell, i, j));
       }
     }
-    const int i = clamp(best_i, 1, side - 2), j = clamp(best_j, 1, side - 2);
-    const float centre = belief(cell, i, j);
-    shift.at(x, y) = {
-        static_cast<float>(best_j - reach) + top(belief(cell, i, j - 1), centre, belief(cell, i, j + 1)),
-        static_cast<float>(best_i - reach) + top(belief(cell, i - 1, j), centre, belief(cell, i + 1, j))};
+    Vec2f fraction;
+    const float* row = cost.row(cell, best_i) + best_j;
+    if (best_j > 0 && best_j + 1 < side) fraction.x = top(row[-1], row[0], row[1]);
+    if (best_i > 0 && best_i + 1 < side) fraction.y = top(row[-Stride], row[0], row[Stride]);
+    shift.at(x, y) = Vec2f{static_cast<float>(best_j - reach), static_cast<float>(best_i - reach)} + fraction;
     if (margin.data) margin.at(x, y) = second - best;
     if (rho.data) {
       const float missed = std::exp(2 * cost.row(cell, best_i)[best_j] / samples);

@@ -8,11 +8,24 @@ namespace alinify {
 /// Which cells take part: all, or the squares of one colour of a checkerboard of `block` cells.
 struct CellFold {
   int colour = -1;  ///< -1: all; 0 or 1: the squares of the other colour are left out
-  int block = 6;
+  int block = 8;
   std::int64_t first_x = 0, first_y = 0;  ///< the grid's first cell in the whole picture
 
   ALINIFY_HD bool takes(std::int64_t x, std::int64_t y) const {
     return colour < 0 || ((x + first_x) / block + (y + first_y) / block) % 2 == colour;
+  }
+};
+
+/// The information of the cells that the fold takes, zero elsewhere.
+/// **Shapes**: eight floats a cell; extent: cells.
+struct FoldCell {
+  View2D<const float> information;
+  CellFold fold;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    using Cell = Lanes<float, 8>;
+    (fold.takes(x, y) ? Cell::load(information.row(y) + 8 * x) : Cell::all(0)).store(out.row(y) + 8 * x);
   }
 };
 
@@ -22,20 +35,18 @@ struct CellFold {
 /// **Shapes**: information and out: eight floats a cell, field and estimate: two; extent: cells.
 struct ResidualCell {
   View2D<const float> information, field, estimate;
-  CellFold fold;
   View2D<float> out;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     const float* i = information.row(y) + 8 * x;
     float* r = out.row(y) + 8 * x;
-    const float share = fold.takes(x, y) ? 1.0f : 0.0f;
     const float ex = estimate.row(y)[2 * x] - field.row(y)[2 * x];
     const float ey = estimate.row(y)[2 * x + 1] - field.row(y)[2 * x + 1];
-    r[0] = share * i[0];
-    r[1] = share * i[1];
-    r[2] = share * i[2];
-    r[3] = share * (i[3] - i[0] * ex - i[1] * ey);
-    r[4] = share * (i[4] - i[1] * ex - i[2] * ey);
+    r[0] = i[0];
+    r[1] = i[1];
+    r[2] = i[2];
+    r[3] = i[3] - i[0] * ex - i[1] * ey;
+    r[4] = i[4] - i[1] * ex - i[2] * ey;
     r[5] = r[6] = r[7] = 0;
   }
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/math/lanes.h"
 #include "core/math/scalar.h"
 #include "core/math/view2d.h"
 
@@ -7,7 +8,8 @@ namespace alinify {
 
 /// A stored picture as floats with its weight: value = stored * gain + offset. Where `out` reaches past the
 /// stored picture the border is continued with weight zero, as it is where the mask is zero.
-/// **Shapes**: mask is as large as the picture, or empty (everything counts); extent: out.
+/// **Shapes**: mask is as large as the picture, or empty (everything counts); out has a multiple of four
+/// columns; extent: a quarter of its columns x its rows.
 template <class T>
 struct LoadPicture {
   View2D<const T> picture;
@@ -15,11 +17,19 @@ struct LoadPicture {
   float gain = 1, offset = 0;
   View2D<float> out, weight;
 
-  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    const std::int64_t px = min2(x, picture.width - 1), py = min2(y, picture.height - 1);
-    const bool counts = px == x && py == y && (mask.width == 0 || mask.at(px, py) != 0);
-    out.at(x, y) = static_cast<float>(picture.at(px, py)) * gain + offset;
-    weight.at(x, y) = counts ? 1.0f : 0.0f;
+  ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
+    using Run = Lanes<float, 4>;
+    const std::int64_t x0 = 4 * run, py = min2(y, picture.height - 1);
+    if (y == py && x0 + 4 <= picture.width && mask.width == 0) {
+      (gain * load_floats(picture.row(y) + x0) + Run::all(offset)).store(out.row(y) + x0);
+      return Run::all(1).store(weight.row(y) + x0);
+    }
+    for (std::int64_t x = x0; x < x0 + 4; ++x) {
+      const std::int64_t px = min2(x, picture.width - 1);
+      const bool counts = px == x && py == y && (mask.width == 0 || mask.at(px, py) != 0);
+      out.at(x, y) = static_cast<float>(picture.at(px, py)) * gain + offset;
+      weight.at(x, y) = counts ? 1.0f : 0.0f;
+    }
   }
 };
 

@@ -64,16 +64,31 @@ struct NormalisePicture {
 };
 
 /// Where a pixel and its eight neighbours count in both pictures: one, else zero.
+/// **Shapes**: weights of zero or one with a multiple of four columns; extent: a quarter of them x the rows.
 struct JoinWeights {
   View2D<const float> a, b;
   View2D<float> out;
 
-  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    float least = 1;
-    for (std::int64_t j = max2<std::int64_t>(y - 1, 0); j <= min2(y + 1, a.height - 1); ++j)
-      for (std::int64_t i = max2<std::int64_t>(x - 1, 0); i <= min2(x + 1, a.width - 1); ++i)
-        least = min2(least, min2(a.at(i, j), b.at(i, j)));
-    out.at(x, y) = least;
+  ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
+    using Run = Lanes<float, 4>;
+    const std::int64_t x0 = 4 * run, above = max2<std::int64_t>(y - 1, 0), below = min2(y + 1, a.height - 1);
+    const std::int64_t rows[3] = {above, y, below};
+    if (x0 > 0 && x0 + 4 < a.width) {
+      Run all = Run::all(1);
+      for (const std::int64_t row : rows) {
+        const float *p = a.row(row) + x0, *q = b.row(row) + x0;
+        all = all * (Run::load(p - 1) * Run::load(p)) * (Run::load(p + 1) * Run::load(q - 1)) *
+              (Run::load(q) * Run::load(q + 1));
+      }
+      return all.store(out.row(y) + x0);
+    }
+    for (std::int64_t x = x0; x < x0 + 4; ++x) {
+      float all = 1;
+      for (const std::int64_t row : rows)
+        for (std::int64_t i = max2<std::int64_t>(x - 1, 0); i <= min2(x + 1, a.width - 1); ++i)
+          all *= a.at(i, row) * b.at(i, row);
+      out.at(x, y) = all;
+    }
   }
 };
 

@@ -54,4 +54,49 @@ struct ResizeLanes {
   }
 };
 
+/// The way back from HalveLanes, bilinear: out(2 i) = 3/4 in(i) + 1/4 in(i - 1), out(2 i + 1) likewise with
+/// in(i + 1); the grid is continued flat.
+/// **Shapes**: in is ceil(out / 2); extent: elements of out.
+template <int Count>
+struct DoubleLanes {
+  View2D<const float> in;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    using Element = Lanes<float, Count>;
+    const std::int64_t x0 = x / 2, y0 = y / 2;
+    const std::int64_t x1 = clamp<std::int64_t>(x0 + 2 * (x & 1) - 1, 0, in.width - 1);
+    const std::int64_t y1 = clamp<std::int64_t>(y0 + 2 * (y & 1) - 1, 0, in.height - 1);
+    const float *near = in.row(y0), *far = in.row(y1);
+    (0.5625f * Element::load(near + x0 * Count) +
+     0.1875f * (Element::load(near + x1 * Count) + Element::load(far + x0 * Count)) +
+     0.0625f * Element::load(far + x1 * Count))
+        .store(out.row(y) + x * Count);
+  }
+};
+
+/// The same by Catmull-Rom, for grids whose every bump counts.
+template <int Count>
+struct DoubleLanesCubic {
+  View2D<const float> in;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    using Element = Lanes<float, Count>;
+    // Catmull-Rom a quarter past the second of four elements; mirrored for even places.
+    constexpr float w[4] = {-0.0703125f, 0.8671875f, 0.2265625f, -0.0234375f};
+    const std::int64_t x0 = x / 2, y0 = y / 2, sx = 2 * (x & 1) - 1, sy = 2 * (y & 1) - 1;
+    Element sum = Element::all(0);
+    for (int j = 0; j < 4; ++j) {
+      const float* row = in.row(clamp<std::int64_t>(y0 + (j - 1) * sy, 0, in.height - 1));
+      Element line = Element::all(0);
+      for (int i = 0; i < 4; ++i)
+        line = line +
+               w[i] * Element::load(row + clamp<std::int64_t>(x0 + (i - 1) * sx, 0, in.width - 1) * Count);
+      sum = sum + w[j] * line;
+    }
+    sum.store(out.row(y) + x * Count);
+  }
+};
+
 }  // namespace alinify

@@ -134,7 +134,9 @@ class FlowRun {
     const bool coarsest = index == 0, finest = index + 1 == plan_.levels.size();
     field = coarsest ? field_of(initial_, affine_, level.fixed, downsample) : refined(field, level.fixed);
     FlowSteps steps = flow_steps(options_, coarsest, finest);
-    const double correlation = solve_level(inputs(level), steps, field, nullptr, progress);
+    if (finest) information_.resize(static_cast<std::size_t>(field.cells.area() * 8));
+    const double correlation =
+        solve_level(inputs(level), steps, field, finest ? information_.data() : nullptr, progress);
     IterationSample sample;
     sample.stage = "flow";
     sample.level = static_cast<int>(index);
@@ -150,17 +152,7 @@ class FlowRun {
 
   void polish(FlowField& field, Progress& progress) {
     const auto began = Clock::now();
-    FlowSteps steps = flow_steps(options_, false, true);
-    steps.measure = true;
-    steps.match = false;
-    constexpr int rounds = 2;
-    for (int round = 0; round < rounds; ++round) {
-      Progress measure = progress.sub(0.7 / rounds, "measuring");
-      std::vector<float> information(static_cast<std::size_t>(field.cells.area() * 8));
-      solve_level(inputs(plan_.finest()), steps, field, information.data(), measure);
-      Progress fit = progress.sub(0.3 / rounds, "fitting");
-      fit_level(backend_, information, field, fit);
-    }
+    fit_level(backend_, information_, field, progress);
     note_time("sub-pixel stage", began);
   }
 
@@ -205,6 +197,7 @@ class FlowRun {
   Affine2 affine_;
   FlowPlan plan_;
   std::unique_ptr<GreyPyramid> fixed_, moving_;
+  std::vector<float> information_;
   RegistrationResult result_;
 };
 

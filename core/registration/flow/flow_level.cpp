@@ -147,6 +147,25 @@ double solve_level(const LevelInputs& in, const FlowSteps& steps, FlowField& fie
   return total;
 }
 
+namespace {
+
+// Small fields choose the bandwidth place by place; large ones once, from patches spread over them, since all
+// candidates for every place would cost more than the registration.
+constexpr std::int64_t choose_everywhere_cells = 1'500'000, patch_cells = 256;
+
+int best_candidate(const std::vector<Rect>& patches, const auto& args_of, Backend& backend,
+                   const Progress& progress) {
+  FitLosses sums{};
+  for (const Rect& patch : patches) {
+    FitFlowArgs args = args_of(patch);
+    const FitLosses losses = backend.fit_flow(args, progress);
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += losses[i];
+  }
+  return static_cast<int>(std::min_element(sums.begin(), sums.end()) - sums.begin());
+}
+
+}  // namespace
+
 void fit_level(Backend& backend, const std::vector<float>& information, FlowField& field,
                Progress& progress) {
   double trace = 0;
@@ -154,21 +173,44 @@ void fit_level(Backend& backend, const std::vector<float>& information, FlowFiel
     trace += static_cast<double>(information[i]) + static_cast<double>(information[i + 2]);
   const double prior = 1e-3 * trace / static_cast<double>(field.cells.area()) + 1e-12;
   const FlowField before = field;
-  constexpr std::int64_t core_cells = 1024, halo = 192;
   const Size cells = field.cells;
+  const auto args_of = [&](Rect rect) {
+    FitFlowArgs args;
+    args.field = {before.vectors.data() + rect.y * cells.width + rect.x, rect.width, rect.height,
+                  cells.width};
+    args.information = {information.data() + 8 * (rect.y * cells.width + rect.x), rect.width * 8, rect.height,
+                        cells.width * 8};
+    args.first_x = rect.x;
+    args.first_y = rect.y;
+    args.prior = prior;
+    return args;
+  };
+  int candidate = -1;
+  if (cells.area() > choose_everywhere_cells) {
+    std::vector<Rect> patches;
+    for (int j = 0; j < 4; ++j)
+      for (int i = 0; i < 4; ++i) {
+        const auto at = [](int k, std::int64_t length) {
+          return std::max<std::int64_t>(0, (length - patch_cells) * (2 * k + 1) / 8 / 8 * 8);
+        };
+        patches.push_back(
+            intersect({at(i, cells.width), at(j, cells.height), patch_cells, patch_cells}, rect_of(cells)));
+      }
+    candidate = best_candidate(patches, args_of, backend, progress);
+  }
+  const std::int64_t core_cells = candidate < 0 ? std::max(cells.width, cells.height) : 1024;
+  // Three passes over four bandwidths.
+  const std::int64_t halo =
+      candidate < 0
+          ? 0
+          : static_cast<std::int64_t>(12 * fit_bandwidths[static_cast<std::size_t>(candidate)] + 16) / 16 *
+                16;
   for (std::int64_t y = 0; y < cells.height; y += core_cells)
     for (std::int64_t x = 0; x < cells.width; x += core_cells) {
-      progress.check_cancelled();
       const Rect core = intersect({x, y, core_cells, core_cells}, rect_of(cells));
       const Rect rect = intersect(grown(core, halo), rect_of(cells));
-      FitFlowArgs args;
-      args.field = {before.vectors.data() + rect.y * cells.width + rect.x, rect.width, rect.height,
-                    cells.width};
-      args.information = {information.data() + 8 * (rect.y * cells.width + rect.x), rect.width * 8,
-                          rect.height, cells.width * 8};
-      args.first_x = rect.x;
-      args.first_y = rect.y;
-      args.prior = prior;
+      FitFlowArgs args = args_of(rect);
+      args.candidate = candidate;
       std::vector<Vec2f> out(static_cast<std::size_t>(rect.area()));
       args.out = {out.data(), rect.width, rect.height, rect.width};
       backend.fit_flow(args, progress);

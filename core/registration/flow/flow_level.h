@@ -30,7 +30,7 @@ struct LevelInputs {
 };
 
 /// Moves the field over one level, tile after tile, all from the field as it was. With `information` (eight
-/// floats a cell of the level) and steps.measure the field stays, and what is still missing is written there.
+/// floats a cell of the level), what is still missing afterwards is written there.
 /// Returns the mean local correlation.
 double solve_level(const LevelInputs& in, const FlowSteps& steps, FlowField& field, float* information,
                    Progress& progress);
