@@ -41,6 +41,10 @@ RegistrationMemoryModel elastix_memory_model() {
   return {80e6, 13.5, 13.5, 4.0};
 }
 
+RegistrationMemoryModel dis_memory_model() {
+  return {80e6, 60, 2.0, 0};
+}
+
 ResolutionPlan plan_resolution(const RegistrationMemoryModel& model, const ResolutionRequest& request) {
   std::int64_t budget =
       static_cast<std::int64_t>(static_cast<double>(request.free_bytes) * usable_share_of_free_memory);

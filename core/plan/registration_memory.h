@@ -27,6 +27,9 @@ struct RegistrationMemoryModel {
 /// lost in its base.
 RegistrationMemoryModel elastix_memory_model();
 
+/// What OpenCV 4.6's DIS flow holds at its peak on images of the fixed one's size, and what is read for it.
+RegistrationMemoryModel dis_memory_model();
+
 /// The most that is taken of what is free: the rest is for the page cache that feeds the reading and for
 /// everybody else.
 inline constexpr double usable_share_of_free_memory = 0.85;

@@ -15,6 +15,7 @@
 #include "core/registration/elastix/stage_parameters.h"
 #include "core/registration/elastix/stage_run.h"
 #include "core/registration/elastix/work_folder.h"
+#include "core/registration/fold_note.h"
 #include "core/registration/option_values.h"
 
 namespace alinify {
@@ -70,7 +71,7 @@ class ElastixRun {
       Progress part = progress.sub(1.0, "b-spline");
       run_bspline(folder.path(), part);
     }
-    say_folds();
+    if (auto note = fold_note(result_.moving_from_fixed)) result_.notes.push_back(std::move(*note));
     result_.peak_bytes = platform::peak_memory_bytes() + platform::peak_child_memory_bytes();
     progress.update(1);
     return std::move(result_);
@@ -219,14 +220,6 @@ class ElastixRun {
     const StageFiles files{fixed_.path, moving_.path, fixed_mask_, moving_mask_, start_, folder / "bspline"};
     run(bspline_stage(options_, inputs_at(fixed_.downsample, moving_.downsample, fixed_.size, moving_.size)),
         files, progress);
-  }
-
-  void say_folds() {
-    const JacobianRange range = jacobian_range(result_.moving_from_fixed);
-    if (range.folded_share <= 0) return;
-    char share[32];
-    std::snprintf(share, sizeof share, "%.2g", 100 * range.folded_share);
-    result_.notes.push_back("The map folds on " + std::string(share) + " % of the fixed image.");
   }
 
   void note_time(const std::string& stage, Clock::time_point began) {

@@ -13,6 +13,7 @@
 #include "core/base/text.h"
 #include "core/registration/elastix/parameter_file.h"
 #include "core/registration/grey_reader.h"
+#include "core/registration/mask_source.h"
 
 namespace alinify {
 namespace {
@@ -136,43 +137,7 @@ MhaFile write_coarser_mha(const MhaFile& from, double times, const std::filesyst
 
 MhaFile write_mask_mha(const std::shared_ptr<const TileSource>& mask, double downsample,
                        const std::filesystem::path& path, ThreadPool& pool, Progress& progress) {
-  // As "non-zero" before the mean: a mask of 1 and one of 255 are the same mask.
-  class Binary final : public TileSource {
-   public:
-    explicit Binary(std::shared_ptr<const TileSource> source)
-        : source_(std::move(source)), info_(source_->info()) {
-      info_.channels = 1;
-      info_.type = PixelType::U8;
-      info_.color = ColorModel::Grey;
-      // A reduced level of a mask may have been smoothed by whoever wrote it; the mask itself decides.
-      info_.levels.resize(1);
-    }
-    const ImageInfo& info() const override { return info_; }
-    void read(int level, Rect rect, Pixels out) const override {
-      const ImageInfo& from = source_->info();
-      Image pixels(rect.size(), from.channels, from.type);
-      source_->read(level, rect, pixels.pixels());
-      visit_pixel_type(from.type, [&](auto zero) {
-        using T = decltype(zero);
-        const ConstPixels read_pixels = pixels.pixels();
-        const auto samples = read_pixels.samples<T>();
-        const int counted = color_channels(from);
-        for (std::int64_t y = 0; y < rect.height; ++y) {
-          auto* const target = reinterpret_cast<std::uint8_t*>(out.row(y));
-          for (std::int64_t x = 0; x < rect.width; ++x) {
-            const T* const pixel = samples.row(y) + x * from.channels;
-            target[x] = std::any_of(pixel, pixel + counted, [](T v) { return v != T{}; }) ? 1 : 0;
-          }
-        }
-      });
-    }
-
-   private:
-    std::shared_ptr<const TileSource> source_;
-    ImageInfo info_;
-  };
-
-  const GreyReader reader(std::make_shared<Binary>(mask), downsample);
+  const GreyReader reader(binary_mask(mask), downsample);
   bool any = false;
   MhaFile file = write_bands<std::uint8_t>(reader, reader.downsample(), path, pool, progress, [](float v) {
     return static_cast<std::uint8_t>(v >= 0.5f ? 1 : 0);

@@ -1,0 +1,51 @@
+#include "core/registration/mask_source.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <utility>
+
+namespace alinify {
+namespace {
+
+class BinaryMask final : public TileSource {
+ public:
+  explicit BinaryMask(std::shared_ptr<const TileSource> mask) : mask_(std::move(mask)), info_(mask_->info()) {
+    info_.channels = 1;
+    info_.type = PixelType::U8;
+    info_.color = ColorModel::Grey;
+    info_.levels.resize(1);
+  }
+
+  const ImageInfo& info() const override { return info_; }
+
+  void read(int level, Rect rect, Pixels out) const override {
+    const ImageInfo& from = mask_->info();
+    Image pixels(rect.size(), from.channels, from.type);
+    mask_->read(level, rect, pixels.pixels());
+    visit_pixel_type(from.type, [&](auto zero) {
+      using T = decltype(zero);
+      const ConstPixels read_pixels = pixels.pixels();
+      const auto samples = read_pixels.samples<T>();
+      const int counted = color_channels(from);
+      for (std::int64_t y = 0; y < rect.height; ++y) {
+        auto* const target = reinterpret_cast<std::uint8_t*>(out.row(y));
+        for (std::int64_t x = 0; x < rect.width; ++x) {
+          const T* const pixel = samples.row(y) + x * from.channels;
+          target[x] = std::any_of(pixel, pixel + counted, [](T v) { return v != T{}; }) ? 1 : 0;
+        }
+      }
+    });
+  }
+
+ private:
+  std::shared_ptr<const TileSource> mask_;
+  ImageInfo info_;
+};
+
+}  // namespace
+
+std::shared_ptr<const TileSource> binary_mask(std::shared_ptr<const TileSource> mask) {
+  return std::make_shared<BinaryMask>(std::move(mask));
+}
+
+}  // namespace alinify

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/registration/engine.h"
+#include "core/registration/opencv/dis_options.h"
+
+namespace alinify {
+
+/// Optical flow by OpenCV's DISOpticalFlow, to compare with: the moving image is laid onto the fixed one
+/// through problem.initial, both as 8-bit grey, and the flow between the two becomes a displacement field
+/// before the parts of the start. It compares grey values, so it needs a pair that looks alike; a periodic
+/// weave misleads it.
+///
+/// Where the moving image does not reach, or a mask says no, both pictures are made equal, which pulls the
+/// flow there to nothing; the field is then filled from its surroundings. The field keeps a sample every 4
+/// working pixels, or 2 or 1 where that would lose more than 0.01 px (99th percentile) and it stays below 16
+/// million samples; a note says what it loses.
+/// **Throws** Error: Usage, Failed (too small, flat, no overlap, empty mask, more than 2^30 working pixels),
+/// OutOfMemory; Cancelled. OpenCV's one call is left between its parallel pieces: within 0.2 s up to about 30
+/// megapixels, in about 0.01 s a megapixel above (3 s at 300).
+/// **Threads**: as many as the backend has; the result does not depend on how many.
+/// **Memory**: dis_memory_model(), about 17 GB for 300 megapixels, within which the working resolution is
+/// chosen.
+/// **Source**: Kroeger, Timofte, Dai, Van Gool, "Fast Optical Flow using Dense Inverse Search", ECCV 2016.
+class DisEngine final : public RegistrationEngine {
+ public:
+  /// **Throws** Error(Usage).
+  explicit DisEngine(DisOptions options);
+
+  std::string_view name() const override { return "opencv-dis"; }
+  std::map<std::string, std::string> options() const override;
+  RegistrationResult run(const RegistrationProblem& problem, Backend& backend, RegistrationObserver& observer,
+                         Progress& progress) const override;
+
+ private:
+  DisOptions options_;
+};
+
+}  // namespace alinify

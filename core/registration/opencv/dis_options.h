@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+
+#include "core/base/fields.h"
+
+namespace alinify {
+
+/// What can be set about a registration by OpenCV's DIS flow. The defaults are OpenCV's own for the preset.
+struct DisOptions {
+  std::string preset = "medium";  ///< ultrafast, fast or medium, as OpenCV names them
+  double downsample = 0;          ///< 0: from the measured free memory
+
+  /// **Throws** Error(Usage) for an unknown preset, or a downsample between 0 and 1.
+  void check() const;
+};
+
+template <class Visitor>
+void visit_fields(DisOptions& o, Visitor&& visit) {
+  visit(Field{"preset", "", "OpenCV's preset: ultrafast, fast or medium (the most exact)"}, o.preset);
+  visit(Field{"downsample", "", "Work at 1/this of full resolution; 0 chooses from the free memory", 0, 64},
+        o.downsample);
+}
+
+}  // namespace alinify

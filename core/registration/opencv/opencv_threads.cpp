@@ -1,0 +1,54 @@
+#include "core/registration/opencv/opencv_threads.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+
+#include <opencv2/core/parallel/parallel_backend.hpp>
+
+namespace alinify {
+namespace {
+
+// What OpenCV is told. More would leave single rows to a stripe on the coarsest levels of a pyramid.
+constexpr int stripes = 8;
+// Loops that come with a piece for every row are handed out in so many.
+constexpr int most_pieces = 64;
+
+thread_local const OpenCvThreads* caller = nullptr;
+thread_local int piece_here = 0;
+
+class Switchboard final : public cv::parallel::ParallelForAPI {
+ public:
+  void parallel_for(int tasks, FN_parallel_for_body_cb_t body, void* data) override {
+    const OpenCvThreads* const here = caller;
+    if (!here) return body(0, tasks, data);
+    const std::int64_t pieces = std::min(tasks, most_pieces);
+    here->pool.parallel_for(pieces, [&](std::int64_t i) {
+      here->progress.check_cancelled();
+      piece_here = static_cast<int>(i);
+      body(static_cast<int>(tasks * i / pieces), static_cast<int>(tasks * (i + 1) / pieces), data);
+    });
+    piece_here = 0;
+  }
+  int getThreadNum() const override { return piece_here; }
+  int getNumThreads() const override { return caller ? stripes : 1; }
+  int setNumThreads(int) override { return stripes; }
+  const char* getName() const override { return "alinify"; }
+};
+
+}  // namespace
+
+OpenCvThreads::OpenCvThreads(ThreadPool& pool_to_use, const Progress& progress_to_ask)
+    : pool(pool_to_use), progress(progress_to_ask), before_(caller) {
+  static std::once_flag installed;
+  std::call_once(installed,
+                 [] { cv::parallel::setParallelForBackend(std::make_shared<Switchboard>(), false); });
+  caller = this;
+}
+
+OpenCvThreads::~OpenCvThreads() {
+  caller = before_;
+}
+
+}  // namespace alinify
