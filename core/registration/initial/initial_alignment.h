@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
@@ -10,8 +11,7 @@
 
 namespace alinify {
 
-/// How a run is started. Auto is the best the program can do; in this version it chooses between several
-/// candidates by one score and refines the best one as a similarity.
+/// How a run is started. Auto is the best the program can do: an affine map found from anywhere.
 enum class InitialMode { Auto, None, Center, Translation, Rigid, Similarity, Affine, Landmarks };
 /// **Throws** Error(Usage) for an unknown word.
 InitialMode initial_mode_from(const std::string& word);
@@ -23,21 +23,39 @@ struct InitialRequest {
   bool allow_flip = false;  ///< mirrored candidates too
 };
 
-struct InitialAlignment {
-  Affine2 moving_from_fixed;  ///< level-0 pixels
-  std::string chosen;         ///< "sizes matched, refined as a similarity", for the report
-  double score = 0;           ///< see OverlapScore; 0 where nothing was measured
+/// One of the ways that were tried, as far as it came.
+struct InitialCandidate {
+  std::string name;  ///< "middles matched", "features (31 agree)", "turned by 250 degrees at scale 1.25"
+  Affine2 moving_from_fixed;
+  double correlation = 0;            ///< mean local correlation, -1..1
+  double overlap = 0;                ///< share of the smaller picture that the other one shows
+  double above_chance = 0;           ///< standard deviations, see Judgement; 0 where it did not come so far
+  double features_above_chance = 0;  ///< the same for the matched features, see FeatureSupport
 };
 
-/// A start for an engine, from both images at 256 px.
+struct InitialAlignment {
+  Affine2 moving_from_fixed;  ///< level-0 pixels
+  std::string chosen;         ///< "features (31 agree), refined as an affine map", for the report
+  double score = 0;    ///< how far above chance the pictures agree, in standard deviations; 0: not measured
+  bool found = false;  ///< false: nothing was good enough, the map is the identity
+  double confidence = 0;  ///< 0..1
+  std::string said;  ///< the same in a word: "sure", "likely", "doubtful", "nothing found", "not measured"
+  bool mirrored = false;
+  std::vector<InitialCandidate> tried;  ///< best first
+  std::vector<std::string> notes;       ///< sentences for the report
+};
+
+/// A start for an engine, from both images at 1024 px.
 ///
-/// None is the identity, Center puts one image's middle onto the other's. The others start from several
-/// candidates (the identity, middles, sizes, calibrations and centres of mass matched, turned in steps of 15
-/// degrees) and refine the best ones within their family. A candidate far from the plain ones must beat them
-/// clearly.
-/// **Throws** Error(Usage) for Landmarks, which is fitted elsewhere (fit_landmarks); Error(NotReadable),
+/// None is the identity, Center puts one image's middle onto the other's. The others try the plain ways (as
+/// they lie, middles, sizes, calibrations matched), features, and where none of these is surely right a
+/// search over turns and scales that needs no features; every candidate is refined on locally normalised
+/// pictures within its family and judged by one measure: how far it lies above what chance gives for this
+/// pair. Rigid and Translation keep the scale of the calibrations (1 where they are unknown); the other modes
+/// find it, between a tenth and ten. Blank, unrelated or noisy images give found == false and the identity.
+/// **Throws** Error(Usage) for Landmarks, which is fitted elsewhere (landmark_start.h); Error(NotReadable),
 /// Cancelled.
-/// **Memory**: a few hundred kilobytes, and one band of the images.
+/// **Threads**: the same bits for any pool. **Memory**: about 100 MB, and one band of the images.
 InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool, Progress& progress);
 
 }  // namespace alinify

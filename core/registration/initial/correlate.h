@@ -1,0 +1,27 @@
+#pragma once
+
+#include <opencv2/core.hpp>
+
+#include "core/math/rect.h"
+
+namespace alinify {
+
+/// A picture's spectra for correlations at all shifts at once.
+struct Spectra {
+  cv::Mat values, squares, counts;  ///< packed as cv::dft packs real input
+  double count = 0;                 ///< pixels that count
+};
+/// `values` are 0 where `counts` is.
+Spectra spectra_of(const cv::Mat& values, const cv::Mat& counts, cv::Size padded);
+
+/// Normalised cross-correlation of two masked pictures at every shift: at (x, y) (modulo the size) the moving
+/// picture is shifted by (x, y) against the fixed one. Each shift's mean and deviation are those of its own
+/// overlap (`centred`) or taken as zero mean. Shifts that overlap by fewer than `least` pixels are -2.
+/// **Source**: Padfield, "Masked object registration in the Fourier domain", IEEE TIP 21(5), 2012.
+struct CorrelationMap {
+  cv::Mat correlation, overlap;  ///< CV_32F
+};
+CorrelationMap correlate(const Spectra& fixed, const Spectra& moving, double least, bool centred,
+                         cv::Size padded);
+
+}  // namespace alinify

@@ -1,0 +1,296 @@
+#include "core/registration/initial/find_start.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+namespace alinify {
+namespace {
+
+constexpr double least_overlap = 0.2;
+// Small, wide and robust first; each step where the one before has led.
+constexpr std::array<AffineRefiner::Step, 3> steps{
+    {{128, 2, 9, 2, 6}, {256, 2, 9, 3, 6}, {512, 2.5, 12, 3, 6}}};
+constexpr std::size_t most_refined = 12, most_judged = 6, most_finished = 3;
+
+double quick(const Agreement& a) {
+  return a.correlation * std::sqrt(std::min(1.0, a.overlap));
+}
+
+// Above what is sure, more evidence says nothing: then the closer agreement counts.
+bool better(const StartCandidate& a, const StartCandidate& b) {
+  const double ea = std::min(sure_evidence, a.evidence()), eb = std::min(sure_evidence, b.evidence());
+  return ea != eb ? ea > eb : quick(a.agreement) > quick(b.agreement);
+}
+
+bool more_promising(const StartCandidate& a, const StartCandidate& b) {
+  const bool by_features_a = a.support.above_chance >= enough_evidence,
+             by_features_b = b.support.above_chance >= enough_evidence;
+  return by_features_a != by_features_b ? by_features_a : quick(a.agreement) > quick(b.agreement);
+}
+
+std::pair<double, double> singular_values(const Affine2& m) {
+  const double a = std::hypot(m.xx + m.yy, m.yx - m.xy) / 2, b = std::hypot(m.xx - m.yy, m.yx + m.xy) / 2;
+  return {a + b, std::abs(a - b)};
+}
+
+// A refinement that shears, stretches or scales more than this has run away.
+bool sane(const Affine2& start, const Affine2& map) {
+  const auto [most, least] = singular_values(compose(map, inverse(start)));
+  const auto [largest, smallest] = singular_values(map);
+  return std::isfinite(most) && most < 1.4 && least > 0.71 && most < 1.4 * least && largest < 10.5 &&
+         smallest > 1 / 10.5 && largest < 1.8 * smallest;
+}
+
+double corner_distance(const Affine2& a, const Affine2& b, Size size) {
+  const auto w = static_cast<double>(size.width), h = static_cast<double>(size.height);
+  double most = 0;
+  for (const Vec2d p : {Vec2d{0, 0}, Vec2d{w, 0}, Vec2d{0, h}, Vec2d{w, h}})
+    most = std::max(most, length(a(p) - b(p)));
+  return most;
+}
+
+Vec2d middle_of(Size size) {
+  return {static_cast<double>(size.width - 1) / 2, static_cast<double>(size.height - 1) / 2};
+}
+
+Affine2 scaled_onto(Vec2d fixed, Vec2d moving, double sx, double sy) {
+  return {sx, 0, 0, sy, moving.x - sx * fixed.x, moving.y - sy * fixed.y};
+}
+
+SmallPicture negative_of(const SmallPicture& picture) {
+  SmallPicture negative = picture;
+  for (SmallPicture::Level& level : negative.levels) level.grey = 1 - level.grey;
+  return negative;
+}
+
+class Finder {
+ public:
+  Finder(const SmallPicture& fixed, const SmallPicture& moving, const StartSearch& search, ThreadPool& pool,
+         Progress& progress)
+      : fixed_(fixed),
+        moving_(moving),
+        search_(search),
+        pool_(pool),
+        progress_(progress),
+        refiner_(fixed, moving) {
+    scale_free_ = search.family == AffineFamily::Similarity || search.family == AffineFamily::Affine;
+  }
+
+  std::vector<StartCandidate> run() {
+    feature_set_ = find_features(fixed_, moving_, search_.allow_flip, pool_, progress_);
+    progress_.update(0.1);
+    features_[0] = FeatureMatches(feature_set_, fixed_, moving_, false, pool_, progress_);
+    refine_and_judge(plain_and_features(false));
+    progress_.update(0.2);
+    if (sure()) return std::move(found_);
+
+    const std::vector<double> named = named_scales();
+    const std::vector<StartCandidate> turned = turned_candidates(128, named);
+    refine_and_judge(turned);
+    progress_.update(0.4);
+    if (sure()) return std::move(found_);
+
+    features_[1] = FeatureMatches(feature_set_, fixed_, moving_, true, pool_, progress_);
+    negative_.emplace(negative_of(moving_));
+    negative_refiner_.emplace(fixed_, *negative_);
+    refine_and_judge(plain_and_features(true));
+    refine_and_judge(negatives_of(turned));
+    progress_.update(0.6);
+    if (sure() || !scale_free_) return std::move(found_);
+
+    const std::vector<StartCandidate> between = turned_candidates(96, scales_between(named));
+    progress_.update(0.9);
+    refine_and_judge(between);
+    if (!sure()) refine_and_judge(negatives_of(between));
+    return std::move(found_);
+  }
+
+ private:
+  bool sure() const { return !found_.empty() && found_.front().evidence() >= sure_evidence; }
+
+  std::vector<StartCandidate> plain_and_features(bool negative) const {
+    std::vector<StartCandidate> some;
+    const auto add = [&](std::string name, const Affine2& map) {
+      StartCandidate c;
+      c.name = std::move(name);
+      c.start = map;
+      c.negative = negative;
+      some.push_back(std::move(c));
+    };
+    const Vec2d f = middle_of(fixed_.full), m = middle_of(moving_.full);
+    add("as they lie", {});
+    add("middles matched", scaled_onto(f, m, 1, 1));
+    if (scale_free_) {
+      add("sizes matched",
+          scaled_onto(f, m, static_cast<double>(moving_.full.width) / static_cast<double>(fixed_.full.width),
+                      static_cast<double>(moving_.full.height) / static_cast<double>(fixed_.full.height)));
+      add("what is seen matched", scaled_onto(fixed_.middle, moving_.middle, by_area(), by_area()));
+    }
+    if (search_.own_scale != 1)
+      add("calibrations matched", scaled_onto(f, m, search_.own_scale, search_.own_scale));
+    const FeatureMatches& features = features_[negative];
+    for (const FeatureHit& hit : features.hits())
+      add(std::string(hit.mirrored ? "mirrored, " : "") + "features (" + std::to_string(hit.agreeing) +
+              " of " + std::to_string(features.count()) + " matches agree)",
+          hit.map);
+    return some;
+  }
+
+  double by_area() const { return std::sqrt(moving_.area / std::max(1.0, fixed_.area)); }
+
+  static void add_scale(std::vector<double>& scales, double s) {
+    const auto near = [s](double k) { return std::abs(std::log(k / s)) < 0.05; };
+    if (s > 0.1 && s < 10 && std::none_of(scales.begin(), scales.end(), near)) scales.push_back(s);
+  }
+
+  std::vector<double> named_scales() const {
+    std::vector<double> scales{search_.own_scale};
+    if (!scale_free_) return scales;
+    for (const double s : {by_area(), 1.0, moving_.longest() / fixed_.longest()}) add_scale(scales, s);
+    return scales;
+  }
+
+  static std::vector<double> scales_between(const std::vector<double>& named) {
+    std::vector<double> scales = named;
+    for (const double base : named)
+      for (const double factor : {0.5, 0.667, 0.8, 1.25, 1.5, 2.0}) add_scale(scales, base * factor);
+    scales.erase(scales.begin(), scales.begin() + static_cast<std::ptrdiff_t>(named.size()));
+    return scales;
+  }
+
+  std::vector<StartCandidate> turned_candidates(double side, std::vector<double> scales) const {
+    TurnSearch s;
+    s.side = side;
+    s.turned = search_.family != AffineFamily::Translation;
+    s.mirrored = search_.allow_flip;
+    s.scales = std::move(scales);
+    std::vector<StartCandidate> some;
+    for (const TurnHit& hit : search_turns(fixed_, moving_, s, pool_, progress_)) {
+      if (some.size() >= most_refined) break;
+      if (std::any_of(some.begin(), some.end(), [&](const StartCandidate& c) {
+            return corner_distance(c.start, hit.map, fixed_.full) < 0.08 * moving_.longest();
+          }))
+        continue;
+      StartCandidate c;
+      c.name = std::string(hit.mirrored ? "mirrored, " : "") + "turned by " +
+               std::to_string(360 * hit.turn / s.turns) + " degrees";
+      c.start = hit.map;
+      some.push_back(std::move(c));
+    }
+    return some;
+  }
+
+  static std::vector<StartCandidate> negatives_of(std::vector<StartCandidate> some) {
+    for (StartCandidate& c : some) c.negative = true;
+    return some;
+  }
+
+  const AffineRefiner& refiner_of(const StartCandidate& c) const {
+    return c.negative ? *negative_refiner_ : refiner_;
+  }
+
+  // The family turns and scales about the middle of what is looked at, not about a corner.
+  Affine2 in_family(const Affine2& map) const {
+    const Affine2 like = Affine2::scaling(search_.own_scale, search_.own_scale);
+    Affine2 m = nearest_in_family(map, search_.family, like);
+    const Vec2d shift = map(fixed_.middle) - m(fixed_.middle);
+    m.tx += shift.x;
+    m.ty += shift.y;
+    return m;
+  }
+
+  // A refinement counts where it made things better: without structure at its level it only wanders off.
+  void refine(StartCandidate& c, std::size_t k) const {
+    AffineRefiner::Step look = steps[k];
+    look.rounds = 0;
+    const AffineRefiner& refiner = refiner_of(c);
+    const AffineRefiner::Refined before = refiner.refine(c.map, search_.family, look),
+                                 after = refiner.refine(c.map, search_.family, steps[k]);
+    const FeatureSupport support = features_[c.negative].support(after.map);
+    const bool holds =
+        c.support.above_chance < enough_evidence || support.agreeing >= 0.8 * c.support.agreeing;
+    if (holds && quick(after.agreement) > quick(before.agreement) && sane(c.start, after.map) &&
+        after.agreement.overlap >= least_overlap) {
+      c.map = after.map;
+      c.support = support;
+      c.agreement = after.agreement;
+    } else {
+      c.agreement = before.agreement;
+    }
+  }
+
+  template <class Better>
+  void keep_distinct(std::vector<StartCandidate>& list, std::size_t most, Better first) const {
+    std::stable_sort(list.begin(), list.end(), first);
+    std::vector<StartCandidate> kept;
+    for (StartCandidate& c : list) {
+      if (kept.size() == most) break;
+      if (c.agreement.overlap >= least_overlap &&
+          std::none_of(kept.begin(), kept.end(), [&](const StartCandidate& k) {
+            return corner_distance(k.map, c.map, fixed_.full) < 0.01 * moving_.longest();
+          }))
+        kept.push_back(std::move(c));
+    }
+    list = std::move(kept);
+  }
+
+  template <class Piece>
+  void for_each(std::vector<StartCandidate>& list, Piece piece) const {
+    pool_.parallel_for(static_cast<std::int64_t>(list.size()), [&](std::int64_t i) {
+      progress_.check_cancelled();
+      piece(list[static_cast<std::size_t>(i)]);
+    });
+  }
+
+  void judge_at(StartCandidate& c, std::size_t k) const {
+    c.judgement = judge(refiner_of(c), c.map, steps[k].long_side, steps[k].blur, steps[k].window);
+  }
+
+  void refine_and_judge(std::vector<StartCandidate> some) {
+    for_each(some, [&](StartCandidate& c) {
+      c.map = c.start = in_family(c.start);
+      c.support = features_[c.negative].support(c.map);
+      // Features that agree are finer than the smallest pictures.
+      if (c.support.above_chance < enough_evidence) refine(c, 0);
+      refine(c, 1);
+    });
+    keep_distinct(some, most_judged, more_promising);
+    for_each(some, [&](StartCandidate& c) { judge_at(c, 1); });
+    keep_distinct(some, most_finished, better);
+    for_each(some, [&](StartCandidate& c) {
+      refine(c, 2);
+      judge_at(c, 2);
+    });
+    std::move(some.begin(), some.end(), std::back_inserter(found_));
+    keep_distinct(found_, 12, better);
+  }
+
+  const SmallPicture &fixed_, &moving_;
+  const StartSearch& search_;
+  ThreadPool& pool_;
+  Progress& progress_;
+  bool scale_free_ = true;
+  AffineRefiner refiner_;
+  std::optional<SmallPicture> negative_;
+  std::optional<AffineRefiner> negative_refiner_;
+  FeatureSet feature_set_;
+  std::array<FeatureMatches, 2> features_;  // of the picture, of its negative
+  std::vector<StartCandidate> found_;
+};
+
+}  // namespace
+
+std::vector<StartCandidate> find_start(const SmallPicture& fixed, const SmallPicture& moving,
+                                       const StartSearch& search, ThreadPool& pool, Progress& progress) {
+  // Strips and specks have no texture to compare.
+  const auto too_small = [](const SmallPicture& p) {
+    return p.blank || std::min(p.levels[0].grey.cols, p.levels[0].grey.rows) < 16;
+  };
+  if (too_small(fixed) || too_small(moving)) return {};
+  return Finder(fixed, moving, search, pool, progress).run();
+}
+
+}  // namespace alinify

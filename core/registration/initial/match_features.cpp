@@ -1,0 +1,276 @@
+#include "core/registration/initial/match_features.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include <opencv2/features2d.hpp>
+#include <opencv2/imgproc.hpp>
+
+#include "core/base/error.h"
+#include "core/transform/coordinates.h"
+#include "core/transform/landmarks.h"
+
+namespace alinify {
+namespace {
+
+constexpr int most_features = 3000;
+constexpr double ratio = 0.9;  // of distances; repeating texture fails it
+constexpr std::size_t most_matches = 1500;
+
+using Features = FeatureSet::Picture;
+
+Features features_of(const SmallPicture::Level& level, bool mirrored) {
+  const cv::Mat view = normalise(level.grey, level.counts, 1, 12);
+  cv::Mat bytes, in;
+  view.convertTo(bytes, CV_8U, 40, 128);
+  // What lies next to what does not count would be described by the edge between the two.
+  cv::erode(level.counts > 0, in, cv::Mat::ones(9, 9, CV_8U), {-1, -1}, 1, cv::BORDER_CONSTANT, 255);
+  if (mirrored) {
+    cv::flip(bytes, bytes, 1);
+    cv::flip(in, in, 1);
+  }
+  std::vector<cv::KeyPoint> points;
+  Features f;
+  cv::SIFT::create(most_features, 3, 0.02)->detectAndCompute(bytes, in, points, f.descriptors);
+  for (const cv::KeyPoint& p : points) {
+    f.place.push_back({p.pt.x, p.pt.y});
+    f.size.push_back(p.size);
+    f.angle.push_back(p.angle * std::numbers::pi / 180);
+  }
+  for (int i = 0; i < f.descriptors.rows; ++i) {
+    cv::Mat row = f.descriptors.row(i);
+    const double sum = cv::norm(row, cv::NORM_L1);
+    row /= std::max(1e-9, sum);
+    cv::sqrt(row, row);
+  }
+  return f;
+}
+
+Features negative_of(const Features& f) {
+  Features n = f;
+  for (double& a : n.angle) a += std::numbers::pi;
+  // 4 x 4 cells of 8 directions: the cells change places, the directions are relative to the feature's own.
+  n.descriptors = cv::Mat(f.descriptors.size(), f.descriptors.type());
+  for (int i = 0; i < f.descriptors.rows; ++i)
+    for (int cell = 0; cell < 16; ++cell)
+      std::copy_n(f.descriptors.ptr<float>(i) + 8 * (15 - cell), 8, n.descriptors.ptr<float>(i) + 8 * cell);
+  return n;
+}
+
+using Matches = std::vector<FeatureMatch>;
+
+// In level pixels, the most distinct first.
+Matches matches_of(const Features& f, const Features& m, ThreadPool& pool, Progress& progress) {
+  std::vector<std::pair<double, FeatureMatch>> all(f.place.size());
+  if (m.place.size() < 8 || f.place.empty()) return {};
+  constexpr int block = 128;
+  const int rows = f.descriptors.rows;
+  pool.parallel_for((rows + block - 1) / block, [&](std::int64_t b) {
+    progress.check_cancelled();
+    const int first = static_cast<int>(b) * block, last = std::min(rows, first + block);
+    cv::Mat likeness;
+    cv::gemm(f.descriptors.rowRange(first, last), m.descriptors, 1, cv::noArray(), 0, likeness, cv::GEMM_2_T);
+    for (int i = first; i < last; ++i) {
+      const float* p = likeness.ptr<float>(i - first);
+      const auto best = static_cast<std::size_t>(std::max_element(p, p + likeness.cols) - p);
+      // The second best at another place: a point may be described twice, under two angles.
+      float second = -1;
+      for (std::size_t j = 0; j < m.place.size(); ++j)
+        if (p[j] > second) {
+          const Vec2d d = m.place[j] - m.place[best];
+          if (dot(d, d) > 9) second = p[j];
+        }
+      const auto k = static_cast<std::size_t>(i);
+      const double of_best = std::sqrt(std::max(0.0, 2.0 - 2.0 * p[best])),
+                   of_second = std::sqrt(std::max(1e-12, 2.0 - 2.0 * second));
+      all[k] = {of_best / of_second,
+                {f.place[k], m.place[best], f.angle[k], m.angle[best], f.size[k], m.size[best]}};
+    }
+  });
+  std::erase_if(all, [](const auto& a) { return !(a.first < ratio); });
+  std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  if (all.size() > most_matches) all.resize(most_matches);
+  Matches out;
+  for (const auto& [distance_ratio, match] : all) out.push_back(match);
+  return out;
+}
+
+double turn_of(const FeatureMatch& m) {
+  return m.moving_angle - m.fixed_angle;
+}
+double log_scale_of(const FeatureMatch& m) {
+  return std::log(m.moving_size / m.fixed_size);
+}
+
+Affine2 similarity_of(const FeatureMatch& m) {
+  const double s = m.moving_size / m.fixed_size, c = s * std::cos(turn_of(m)), n = s * std::sin(turn_of(m));
+  Affine2 map{c, -n, n, c, 0, 0};
+  const Vec2d t = m.moving - map(m.fixed);
+  map.tx = t.x;
+  map.ty = t.y;
+  return map;
+}
+
+bool same_kind(const FeatureMatch& m, double turn, double log_scale) {
+  const double d = std::remainder(turn_of(m) - turn, 2 * std::numbers::pi);
+  return std::abs(d) < 0.35 && std::abs(log_scale_of(m) - log_scale) < 0.5;
+}
+
+bool agrees(const FeatureMatch& m, const Affine2& map, double tolerance) {
+  const Vec2d d = map(m.fixed) - m.moving;
+  if (dot(d, d) > tolerance * tolerance) return false;
+  return same_kind(m, std::atan2(map.yx - map.xy, map.xx + map.yy),
+                   0.5 * std::log(std::abs(map.determinant())));
+}
+
+std::vector<LandmarkPair> agreeing(const Matches& matches, const Affine2& map, double tolerance) {
+  std::vector<LandmarkPair> pairs;
+  for (const FeatureMatch& m : matches)
+    if (agrees(m, map, tolerance)) pairs.push_back({"", m.fixed, m.moving, true});
+  return pairs;
+}
+
+// Different places; many matches on one spot are one witness.
+int places_of(const std::vector<LandmarkPair>& pairs, double apart) {
+  std::vector<Vec2d> places;
+  for (const LandmarkPair& p : pairs)
+    if (std::none_of(places.begin(), places.end(), [&](Vec2d s) { return length(s - p.fixed) < apart; }))
+      places.push_back(p.fixed);
+  return static_cast<int>(places.size());
+}
+
+constexpr double tolerance_share = 0.015, place_px = 4;  // of the moving diagonal; level pixels
+
+std::vector<FeatureHit> agreed(const Matches& matches, double diagonal, Progress& progress) {
+  struct Vote {
+    Affine2 map;
+    int count;
+  };
+  std::vector<Vote> votes;
+  for (std::size_t i = 0; i < matches.size(); ++i) {
+    if (i % 64 == 0) progress.check_cancelled();
+    const FeatureMatch& own = matches[i];
+    const Affine2 map = similarity_of(own);
+    const double turn = turn_of(own), log_scale = log_scale_of(own), scale = std::exp(log_scale);
+    int count = 0;
+    for (const FeatureMatch& m : matches) {
+      // One match's own angle and size are good to some degrees and percent, which grows with the distance.
+      const double away = length(m.fixed - own.fixed) * scale;
+      if (length(map(m.fixed) - m.moving) < 0.006 * diagonal + 0.1 * away && same_kind(m, turn, log_scale))
+        ++count;
+    }
+    if (count >= 4) votes.push_back({map, count});
+  }
+  std::stable_sort(votes.begin(), votes.end(),
+                   [](const Vote& a, const Vote& b) { return a.count > b.count; });
+  if (votes.size() > 24) votes.resize(24);
+
+  std::vector<FeatureHit> hits;
+  for (const Vote& vote : votes) {
+    Affine2 map = vote.map;
+    try {
+      for (const double tolerance : {0.06, 0.03, 0.02, tolerance_share}) {
+        const std::vector<LandmarkPair> pairs = agreeing(matches, map, tolerance * diagonal);
+        if (pairs.size() < 4) break;
+        map = fit_landmarks(pairs, LandmarkFit::Similarity);
+      }
+      // Enough places determine an affine map better than the similarity they came from.
+      for (int k = 0; k < 3; ++k) {
+        const std::vector<LandmarkPair> pairs = agreeing(matches, map, tolerance_share * diagonal);
+        if (places_of(pairs, place_px) < 16) break;
+        map = fit_landmarks(pairs, LandmarkFit::Affine);
+      }
+    } catch (const Error&) {
+      continue;  // all on one spot or line
+    }
+    const FeatureHit hit{map, places_of(agreeing(matches, map, tolerance_share * diagonal), place_px), false};
+    if (hit.agreeing < 4) continue;
+    const bool known = std::any_of(hits.begin(), hits.end(), [&](const FeatureHit& h) {
+      const Vec2d p = matches.front().fixed;
+      return length(h.map(p) - hit.map(p)) < 0.05 * diagonal &&
+             std::abs(h.map.xx - map.xx) + std::abs(h.map.xy - map.xy) <
+                 0.2 * std::sqrt(std::abs(map.determinant()));
+    });
+    if (!known) hits.push_back(hit);
+  }
+  std::stable_sort(hits.begin(), hits.end(),
+                   [](const FeatureHit& a, const FeatureHit& b) { return a.agreeing > b.agreeing; });
+  if (hits.size() > 3) hits.resize(3);
+  return hits;
+}
+
+}  // namespace
+
+FeatureSet find_features(const SmallPicture& fixed, const SmallPicture& moving, bool mirrored,
+                         ThreadPool& pool, Progress& progress) {
+  FeatureSet set;
+  pool.parallel_for(mirrored ? 3 : 2, [&](std::int64_t i) {
+    progress.check_cancelled();
+    (i == 0   ? set.fixed
+     : i == 1 ? set.moving
+              : set.mirrored) = features_of(i == 0 ? fixed.levels[0] : moving.levels[0], i == 2);
+  });
+  return set;
+}
+
+FeatureMatches::FeatureMatches(const FeatureSet& features, const SmallPicture& fixed,
+                               const SmallPicture& moving, bool negative, ThreadPool& pool,
+                               Progress& progress) {
+  const SmallPicture::Level& level = moving.levels[0];
+  const double df = fixed.levels[0].downsample, dm = level.downsample;
+  const double diagonal = std::hypot(level.grey.cols, level.grey.rows);
+  const Affine2 small_flip{-1, 0, 0, 1, level.grey.cols - 1.0, 0};
+  flip_ = between_full(small_flip, dm, dm);
+  tolerance_px_ = tolerance_share * diagonal * dm;
+  for (const bool mirror : {false, true}) {
+    const Features& theirs = mirror ? features.mirrored : features.moving;
+    Matches matches = matches_of(features.fixed, negative ? negative_of(theirs) : theirs, pool, progress);
+    for (FeatureHit hit : agreed(matches, diagonal, progress)) {
+      hit.mirrored = mirror;
+      if (mirror) hit.map = compose(small_flip, hit.map);
+      hit.map = between_full(hit.map, df, dm);
+      hits_.push_back(hit);
+    }
+    for (FeatureMatch& m : matches) {
+      m.fixed = full_from_level(m.fixed, df);
+      m.moving = full_from_level(m.moving, dm);
+      m.fixed_size *= df;
+      m.moving_size *= dm;
+    }
+    (mirror ? mirrored_ : plain_) = std::move(matches);
+  }
+  apart_px_ = place_px * df;
+}
+
+FeatureSupport FeatureMatches::support(const Affine2& map) const {
+  const bool mirror = map.determinant() < 0;
+  const Matches& matches = mirror ? mirrored_ : plain_;
+  const Affine2 direct = mirror ? compose(flip_, map) : map;
+  FeatureSupport s;
+  if (matches.size() < 4) return s;
+  s.agreeing = places_of(agreeing(matches, direct, tolerance_px_), apart_px_);
+  // Each place with the partners of others.
+  constexpr std::size_t deals = 16;
+  std::size_t chance = 0;
+  for (std::size_t k = 1; k <= deals; ++k) {
+    const std::size_t away = k * matches.size() / (deals + 1);
+    if (away == 0) continue;
+    for (std::size_t i = 0; i < matches.size(); ++i) {
+      FeatureMatch m = matches[i];
+      const FeatureMatch& other = matches[(i + away) % matches.size()];
+      m.moving = other.moving;
+      m.moving_angle = other.moving_angle;
+      m.moving_size = other.moving_size;
+      chance += agrees(m, direct, tolerance_px_);
+    }
+  }
+  s.by_chance = std::max(0.5, static_cast<double>(chance) / deals);
+  if (s.agreeing > s.by_chance)
+    s.above_chance =
+        std::sqrt(2 * (s.agreeing * std::log(s.agreeing / s.by_chance) - s.agreeing + s.by_chance));
+  return s;
+}
+
+}  // namespace alinify

@@ -1,0 +1,215 @@
+#include "core/registration/initial/refine_affine.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <opencv2/imgproc.hpp>
+
+namespace alinify {
+namespace {
+
+constexpr int cell = 4;  // px; the weights' grid
+
+// Per cell: how well its surroundings agree, and how many of its pixels count.
+struct CellAgreement {
+  cv::Mat correlation, count;
+};
+
+CellAgreement agreement_of(const cv::Mat& a, const cv::Mat& b, const cv::Mat& counts, double window) {
+  const cv::Size cells((a.cols + cell - 1) / cell, (a.rows + cell - 1) / cell);
+  cv::Mat ab = cv::Mat::zeros(cells, CV_32F), aa = ab.clone(), bb = ab.clone(), n = ab.clone();
+  for (int y = 0; y < a.rows; ++y) {
+    const float *pa = a.ptr<float>(y), *pb = b.ptr<float>(y), *pw = counts.ptr<float>(y);
+    float *qab = ab.ptr<float>(y / cell), *qaa = aa.ptr<float>(y / cell), *qbb = bb.ptr<float>(y / cell),
+          *qn = n.ptr<float>(y / cell);
+    for (int x = 0; x < a.cols; ++x) {
+      if (pw[x] == 0) continue;
+      const int i = x / cell;
+      qab[i] += pa[x] * pb[x];
+      qaa[i] += pa[x] * pa[x];
+      qbb[i] += pb[x] * pb[x];
+      qn[i] += 1;
+    }
+  }
+  CellAgreement out;
+  out.count = n;
+  ab = smooth(ab, window / cell);
+  aa = smooth(aa, window / cell);
+  bb = smooth(bb, window / cell);
+  const double least = 1e-4 * cell * cell;
+  cv::Mat product = aa.mul(bb) + least * least;
+  cv::sqrt(product, product);
+  out.correlation = ab / product;
+  return out;
+}
+
+double mean_correlation(const CellAgreement& cells) {
+  const double count = cv::sum(cells.count)[0];
+  return count > 0 ? cells.correlation.dot(cells.count) / count : 0;
+}
+
+// The directions in which a family may change the six numbers (dxx, dxy, dtx, dyx, dyy, dty).
+std::vector<std::array<double, 6>> freedoms_of(AffineFamily family) {
+  std::vector<std::array<double, 6>> f{{0, 0, 1, 0, 0, 0}, {0, 0, 0, 0, 0, 1}};
+  if (family == AffineFamily::Translation) return f;
+  if (family == AffineFamily::Affine)
+    return {{1, 0, 0, 0, 0, 0}, {0, 1, 0, 0, 0, 0}, {0, 0, 1, 0, 0, 0},
+            {0, 0, 0, 1, 0, 0}, {0, 0, 0, 0, 1, 0}, {0, 0, 0, 0, 0, 1}};
+  f.push_back({0, -1, 0, 1, 0, 0});
+  if (family == AffineFamily::Similarity) f.push_back({1, 0, 0, 0, 1, 0});
+  return f;
+}
+
+// One weighted step: the change of the six numbers, coordinates in units of the longer side about the middle.
+std::array<double, 6> step_of(const cv::Mat& a, const cv::Mat& b, const cv::Mat& counts,
+                              const CellAgreement& cells,
+                              const std::vector<std::array<double, 6>>& freedoms) {
+  double h[6][6] = {}, g[6] = {}, sum = 0;
+  const double unit = std::max(a.cols, a.rows), cx = 0.5 * a.cols, cy = 0.5 * a.rows;
+  for (int y = 2; y + 1 < a.rows; y += 2) {
+    const float *pa = a.ptr<float>(y), *pb = b.ptr<float>(y), *pw = counts.ptr<float>(y);
+    const float *au = a.ptr<float>(y - 1), *ad = a.ptr<float>(y + 1), *bu = b.ptr<float>(y - 1),
+                *bd = b.ptr<float>(y + 1), *pc = cells.correlation.ptr<float>(y / cell);
+    const auto v = static_cast<float>((y - cy) / unit);
+    float hr[21] = {}, gr[6] = {};
+    double sr = 0;
+    for (int x = 2; x + 1 < a.cols; x += 2) {
+      if (pw[x] == 0) continue;
+      const float rho = std::clamp(pc[x / cell], 0.0f, 1.0f), w = rho * rho / (1 - rho * rho + 0.1f);
+      const float gx = 0.25f * (pa[x + 1] - pa[x - 1] + pb[x + 1] - pb[x - 1]),
+                  gy = 0.25f * (ad[x] - au[x] + bd[x] - bu[x]);
+      const float u = static_cast<float>((x - cx) / unit), e = w * (pa[x] - pb[x]);
+      const float j[6] = {gx * u, gx * v, gx, gy * u, gy * v, gy};
+      int k = 0;
+      for (int r = 0; r < 6; ++r) {
+        const float wj = w * j[r];
+        for (int c = 0; c <= r; ++c) hr[k++] += wj * j[c];
+        gr[r] += e * j[r];
+      }
+      sr += w;
+    }
+    int k = 0;
+    for (int r = 0; r < 6; ++r) {
+      for (int c = 0; c <= r; ++c) h[r][c] += hr[k++];
+      g[r] += gr[r];
+    }
+    sum += sr;
+  }
+  for (int r = 0; r < 6; ++r) {
+    for (int c = 0; c < r; ++c) h[c][r] = h[r][c];
+    h[r][r] += 1e-5 * sum + 1e-12;
+  }
+  const int n = static_cast<int>(freedoms.size());
+  cv::Mat H = cv::Mat::zeros(n, n, CV_64F), G = cv::Mat::zeros(n, 1, CV_64F), d;
+  for (int r = 0; r < n; ++r) {
+    for (int i = 0; i < 6; ++i) {
+      G.at<double>(r) += freedoms[r][i] * g[i];
+      for (int c = 0; c < n; ++c)
+        for (int k = 0; k < 6; ++k) H.at<double>(r, c) += freedoms[r][i] * h[i][k] * freedoms[c][k];
+    }
+  }
+  std::array<double, 6> out{};
+  if (!cv::solve(H, G, d, cv::DECOMP_CHOLESKY)) return out;
+  for (int r = 0; r < n; ++r)
+    for (int i = 0; i < 6; ++i) out[i] += freedoms[r][i] * d.at<double>(r);
+  return out;
+}
+
+cv::Mat moved(const cv::Mat& values, const Affine2& m) {
+  cv::Mat out;
+  cv::warpAffine(values, out, cv::Matx23d(m.xx, m.xy, m.tx, m.yx, m.yy, m.ty), values.size(),
+                 cv::INTER_LINEAR | cv::WARP_INVERSE_MAP, cv::BORDER_CONSTANT, 0);
+  return out;
+}
+
+}  // namespace
+
+Affine2 nearest_in_family(const Affine2& map, AffineFamily family, const Affine2& like) {
+  if (family == AffineFamily::Affine) return map;
+  Affine2 m = map;
+  if (family == AffineFamily::Translation) {
+    m.xx = like.xx, m.xy = like.xy, m.yx = like.yx, m.yy = like.yy;
+    return m;
+  }
+  const double mirror = map.determinant() < 0 ? -1 : 1;
+  double c = (map.xx + mirror * map.yy) / 2, s = (map.yx - mirror * map.xy) / 2;
+  if (family == AffineFamily::Rigid) {
+    const double scale = std::sqrt(std::abs(like.determinant())) / std::max(1e-12, std::hypot(c, s));
+    c *= scale, s *= scale;
+  }
+  m.xx = c, m.xy = -mirror * s, m.yx = s, m.yy = mirror * c;
+  return m;
+}
+
+std::shared_ptr<const FixedView> AffineRefiner::view_for(const Affine2& map, double long_side, double blur,
+                                                         double window) const {
+  const double scale = std::sqrt(std::abs(map.determinant()));
+  const double overlap = std::min(fixed_.longest(), moving_.longest() / std::max(1e-9, scale));
+  // Not finer than the moving picture knows.
+  const double wanted =
+      std::max(overlap / long_side, 0.7 * moving_.levels[0].downsample / std::max(1e-9, scale));
+  const std::size_t k = fixed_.level_near(wanted);
+  const std::lock_guard lock(mutex_);
+  auto& view = views_[{k, blur, window}];
+  if (!view) {
+    const SmallPicture::Level& level = fixed_.levels[k];
+    auto made = std::make_shared<FixedView>();
+    made->downsample = level.downsample;
+    made->normalised = normalise(level.grey, level.counts, blur, window);
+    made->counts = level.counts;
+    made->area = cv::sum(level.counts)[0];
+    view = std::move(made);
+  }
+  return view;
+}
+
+AffineRefiner::Refined AffineRefiner::refine(const Affine2& start, AffineFamily family,
+                                             const Step& step) const {
+  const auto view = view_for(start, step.long_side, step.blur, step.window);
+  const double d = view->downsample;
+  const cv::Mat& a = view->normalised;
+  const auto freedoms = freedoms_of(family);
+  const double unit = std::max(a.cols, a.rows), cx = 0.5 * a.cols, cy = 0.5 * a.rows;
+  Refined out{start, {}};
+  for (int round = 0; round <= step.rounds; ++round) {
+    const LaidPicture laid = lay_onto(moving_, out.map, a.size(), d);
+    const cv::Mat b = normalise(laid.grey, laid.counts, step.blur, step.window);
+    if (round == step.rounds) {
+      const cv::Mat both = laid.counts.mul(view->counts);
+      out.agreement.correlation = mean_correlation(agreement_of(a, b, both, 1.5 * step.window));
+      const double moving_area = moving_.area / std::abs(out.map.determinant()) / (d * d);
+      out.agreement.overlap = cv::sum(both)[0] / std::max(1.0, std::min(view->area, moving_area));
+      break;
+    }
+    Affine2 inner;
+    double last = 1e9;
+    for (int k = 0; k < step.steps; ++k) {
+      const cv::Mat bw = k == 0 ? b : moved(b, inner);
+      cv::Mat both = k == 0 ? laid.counts : moved(laid.counts, inner);
+      cv::threshold(both, both, 0.99, 1, cv::THRESH_BINARY);
+      both = both.mul(view->counts);
+      const CellAgreement cells = agreement_of(a, bw, both, 1.5 * step.window);
+      std::array<double, 6> s = step_of(a, bw, both, cells, freedoms);
+      double size = 0;
+      for (const double v : s) size += std::abs(v);
+      if (!std::isfinite(size)) break;
+      if (const double most = 4 * step.blur; size > most)
+        for (double& v : s) v *= most / size;
+      Affine2 change{1 + s[0] / unit, s[1] / unit, s[3] / unit, 1 + s[4] / unit, 0, 0};
+      change.tx = s[2] - (s[0] * cx + s[1] * cy) / unit;
+      change.ty = s[5] - (s[3] * cx + s[4] * cy) / unit;
+      inner = compose(inner, change);
+      last = size;
+      if (size < 0.02) break;
+    }
+    const Affine2 next = nearest_in_family(compose(out.map, between_full(inner, d, d)), family, start);
+    const double det = next.determinant();
+    if (!std::isfinite(det) || std::abs(det) < 1e-6) break;
+    out.map = next;
+    if (last < 0.02 && round > 0) round = step.rounds - 1;
+  }
+  return out;
+}
+
+}  // namespace alinify

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <tuple>
+
+#include "core/registration/initial/small_picture.h"
+
+namespace alinify {
+
+/// What a refinement may change.
+enum class AffineFamily { Translation, Rigid, Similarity, Affine };
+
+/// The nearest map of the family; Translation and Rigid keep the scale of `like`, Translation its turn too.
+Affine2 nearest_in_family(const Affine2& map, AffineFamily family, const Affine2& like);
+
+/// A level of the fixed picture, normalised; kept for every candidate that is tried.
+struct FixedView {
+  double downsample = 1;
+  cv::Mat normalised, counts;
+  double area = 0;  ///< pixels that count
+};
+
+/// How well two pictures agree under a map.
+struct Agreement {
+  double correlation = 0;  ///< mean local correlation over the overlap, -1..1
+  double overlap = 0;  ///< share of the smaller of both pictures (what counts of it) that the other one shows
+};
+
+/// Robust affine alignment of locally normalised pictures: Gauss-Newton steps, each pixel weighted by how
+/// well its surroundings agree, so that missing or folded parts do not pull.
+/// **Threads**: refine may be called from several at once. **Source**: Baker & Matthews, "Lucas-Kanade 20
+/// years on", IJCV 56(3), 2004 (forward compositional); weights as in Holland & Welsch 1977 (IRLS).
+class AffineRefiner {
+ public:
+  AffineRefiner(const SmallPicture& fixed, const SmallPicture& moving) : fixed_(fixed), moving_(moving) {}
+
+  struct Step {
+    double long_side;     ///< the overlap's long side has about so many pixels
+    double blur, window;  ///< px
+    int rounds, steps;    ///< the moving picture is laid anew each round, steps follow within it
+  };
+  struct Refined {
+    Affine2 map;
+    Agreement agreement;
+  };
+  Refined refine(const Affine2& start, AffineFamily family, const Step& step) const;
+
+  /// The fixed picture at the level that Step::long_side means under the map.
+  std::shared_ptr<const FixedView> view_for(const Affine2& map, double long_side, double blur,
+                                            double window) const;
+  const SmallPicture& fixed() const { return fixed_; }
+  const SmallPicture& moving() const { return moving_; }
+
+ private:
+  const SmallPicture &fixed_, &moving_;
+  mutable std::mutex mutex_;
+  mutable std::map<std::tuple<std::size_t, double, double>, std::shared_ptr<const FixedView>> views_;
+};
+
+}  // namespace alinify

@@ -1,0 +1,176 @@
+#include "core/registration/initial/small_picture.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <opencv2/imgproc.hpp>
+
+#include "core/transform/coordinates.h"
+
+namespace alinify {
+namespace {
+
+// Deviations below this share of the picture's range are noise, not texture.
+constexpr float least_deviation = 0.02f;
+
+float value_at_share(std::vector<float>& values, double share) {
+  const auto k = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
+  std::nth_element(values.begin(), values.begin() + k, values.end());
+  return values[static_cast<std::size_t>(k)];
+}
+
+std::vector<float> counted_values(const cv::Mat& grey, const cv::Mat& counts) {
+  std::vector<float> values;
+  for (int y = 0; y < grey.rows; ++y)
+    for (int x = 0; x < grey.cols; ++x)
+      if (counts.at<float>(y, x) > 0) values.push_back(grey.at<float>(y, x));
+  return values;
+}
+
+// Takes out what has the value of a corner and hangs together with it.
+void leave_canvas_out(const cv::Mat& grey, cv::Mat& counts) {
+  std::vector<float> values = counted_values(grey, counts);
+  if (values.size() < 64 || grey.rows < 8 || grey.cols < 8) return;
+  const float range = value_at_share(values, 0.995) - value_at_share(values, 0.005);
+  const float tolerance = range / 200 + 1e-6f;
+  cv::Mat left = counts.clone();
+  for (const auto& [x, y] : {cv::Point{0, 0}, cv::Point{grey.cols - 1, 0}, cv::Point{0, grey.rows - 1},
+                             cv::Point{grey.cols - 1, grey.rows - 1}}) {
+    cv::Mat same = cv::abs(grey - grey.at<float>(y, x)) <= tolerance;
+    cv::morphologyEx(same, same, cv::MORPH_OPEN, cv::Mat::ones(3, 3, CV_8U));
+    cv::Mat labels;
+    cv::connectedComponents(same, labels, 8, CV_32S);
+    const int label = labels.at<int>(y, x);
+    if (label == 0) continue;
+    cv::Mat canvas = labels == label;
+    left.setTo(0, canvas);
+  }
+  // Hardly anything left: that was the picture's own ground.
+  if (cv::sum(left)[0] >= 0.15 * cv::sum(counts)[0]) counts = left;
+}
+
+SmallPicture::Level half_of(const SmallPicture::Level& level) {
+  const cv::Rect even(0, 0, level.grey.cols / 2 * 2, level.grey.rows / 2 * 2);
+  SmallPicture::Level half;
+  half.downsample = 2 * level.downsample;
+  cv::resize(level.grey(even), half.grey, even.size() / 2, 0, 0, cv::INTER_AREA);
+  cv::Mat share;
+  cv::resize(level.counts(even), share, even.size() / 2, 0, 0, cv::INTER_AREA);
+  cv::threshold(share, half.counts, 0.99, 1, cv::THRESH_BINARY);
+  return half;
+}
+
+}  // namespace
+
+std::size_t SmallPicture::level_near(double downsample) const {
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < levels.size(); ++i)
+    if (std::abs(std::log(levels[i].downsample / downsample)) <
+        std::abs(std::log(levels[best].downsample / downsample)))
+      best = i;
+  return best;
+}
+
+SmallPicture make_small_picture(const GreyImage& image, const GreyImage* mask, const ImageInfo& info) {
+  SmallPicture picture;
+  picture.full = info.size;
+  picture.pixel_size_um = info.pixel_size_um;
+  const int width = static_cast<int>(image.size.width), height = static_cast<int>(image.size.height);
+  SmallPicture::Level finest;
+  finest.downsample = image.downsample;
+  finest.grey = cv::Mat(height, width, CV_32F, const_cast<float*>(image.values.data())).clone();
+  finest.counts = cv::Mat::ones(height, width, CV_32F);
+  if (mask) {
+    const cv::Mat given(height, width, CV_32F, const_cast<float*>(mask->values.data()));
+    cv::Mat in = given > 0;
+    finest.counts.setTo(0, ~in);
+  }
+  leave_canvas_out(finest.grey, finest.counts);
+
+  std::vector<float> values = counted_values(finest.grey, finest.counts);
+  picture.all_counts = values.size() == static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
+  if (values.empty()) {
+    picture.blank = true;
+    values.push_back(0);
+  }
+  float least = value_at_share(values, 0.005), most = value_at_share(values, 0.995);
+  if (!(most > least)) {
+    const auto [a, b] = std::minmax_element(values.begin(), values.end());
+    least = *a;
+    most = *b;
+  }
+  if (!(most > least)) picture.blank = true;
+  finest.grey = (finest.grey - least) / (most > least ? most - least : 1);
+  cv::Mat in = finest.counts > 0;
+  const double mean = cv::countNonZero(in) > 0 ? cv::mean(finest.grey, in)[0] : 0;
+  finest.grey.setTo(mean, ~in);
+
+  const cv::Moments m = cv::moments(in, true);
+  const double d = finest.downsample;
+  picture.area = m.m00 * d * d;
+  picture.middle = m.m00 > 0 ? full_from_level({m.m10 / m.m00, m.m01 / m.m00}, d)
+                             : Vec2d{static_cast<double>(info.size.width - 1) / 2,
+                                     static_cast<double>(info.size.height - 1) / 2};
+  picture.levels.push_back(std::move(finest));
+  while (std::min(picture.levels.back().grey.rows, picture.levels.back().grey.cols) >= 32)
+    picture.levels.push_back(half_of(picture.levels.back()));
+  return picture;
+}
+
+Affine2 between_levels(const Affine2& map, double df, double dm) {
+  const Affine2 full_from_small{df, 0, 0, df, 0.5 * df - 0.5, 0.5 * df - 0.5};
+  const Affine2 small_from_full{1 / dm, 0, 0, 1 / dm, 0.5 / dm - 0.5, 0.5 / dm - 0.5};
+  return compose(small_from_full, compose(map, full_from_small));
+}
+
+Affine2 between_full(const Affine2& map, double df, double dm) {
+  return between_levels(map, 1 / df, 1 / dm);
+}
+
+LaidPicture lay_onto(const SmallPicture& moving, const Affine2& moving_from_fixed, cv::Size fixed_size,
+                     double fixed_downsample) {
+  // The finest level whose pixels are not much finer than those it is laid onto: nothing aliases.
+  const double footprint = fixed_downsample * std::sqrt(std::abs(moving_from_fixed.determinant()));
+  std::size_t k = 0;
+  while (k + 1 < moving.levels.size() && moving.levels[k + 1].downsample <= 1.2 * footprint) ++k;
+  const SmallPicture::Level& level = moving.levels[k];
+  const Affine2 a = between_levels(moving_from_fixed, fixed_downsample, level.downsample);
+  const cv::Matx23d matrix(a.xx, a.xy, a.tx, a.yx, a.yy, a.ty);
+  constexpr int flags = cv::INTER_LINEAR | cv::WARP_INVERSE_MAP;
+  LaidPicture laid;
+  cv::warpAffine(level.grey, laid.grey, matrix, fixed_size, flags, cv::BORDER_REPLICATE);
+  cv::Mat share;
+  cv::warpAffine(level.counts, share, matrix, fixed_size, flags, cv::BORDER_CONSTANT, 0);
+  cv::threshold(share, laid.counts, 0.99, 1, cv::THRESH_BINARY);
+  return laid;
+}
+
+cv::Mat smooth(const cv::Mat& values, double sigma) {
+  cv::Mat out;
+  if (sigma < 2.5) {
+    const int k = 2 * std::max(1, static_cast<int>(std::ceil(3 * sigma))) + 1;
+    cv::GaussianBlur(values, out, {k, k}, sigma, sigma, cv::BORDER_REFLECT);
+    return out;
+  }
+  // Three boxes of width w have the variance (w^2 - 1) / 4.
+  const int k =
+      2 * std::max(1, static_cast<int>(std::lround((std::sqrt(4 * sigma * sigma + 1) - 1) / 2))) + 1;
+  cv::boxFilter(values, out, CV_32F, {k, k}, {-1, -1}, true, cv::BORDER_REFLECT);
+  cv::boxFilter(out, out, CV_32F, {k, k}, {-1, -1}, true, cv::BORDER_REFLECT);
+  cv::boxFilter(out, out, CV_32F, {k, k}, {-1, -1}, true, cv::BORDER_REFLECT);
+  return out;
+}
+
+cv::Mat normalise(const cv::Mat& grey, const cv::Mat& counts, double blur, double window) {
+  const auto masked_smooth = [&](const cv::Mat& values, const cv::Mat& weight, double sigma) {
+    return cv::Mat(smooth(values, sigma) / cv::max(weight, 1e-3));
+  };
+  const cv::Mat near_weight = smooth(counts, blur), wide_weight = smooth(counts, window);
+  cv::Mat low = masked_smooth(grey.mul(counts), near_weight, blur).mul(counts);
+  const cv::Mat mean = masked_smooth(low, wide_weight, window);
+  cv::Mat deviation = masked_smooth(low.mul(low), wide_weight, window) - mean.mul(mean);
+  cv::sqrt(cv::max(deviation, 0) + least_deviation * least_deviation, deviation);
+  return cv::Mat(((low - mean) / deviation)).mul(counts);
+}
+
+}  // namespace alinify
