@@ -1,34 +1,16 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 
+#include "core/algo/flow_args.h"
 #include "core/algo/gaussian.h"
 #include "core/math/cell_grid.h"
 #include "core/math/ops/fit_cell.h"
 #include "core/math/ops/solve_cell.h"
 
 namespace alinify {
-
-/// A piece of the field and what was measured about it, in host memory. **Shapes**: information has eight
-/// floats a cell (width counts floats). **Units**: pixels.
-struct FitFlowArgs {
-  View2D<const Vec2f> field;
-  View2D<const float> information;
-  std::int64_t first_x = 0, first_y = 0;  ///< the piece's first cell in the whole field
-  double prior = 0;                       ///< information per cell that holds where nothing was measured
-  View2D<Vec2f> out;                      ///< empty: only the losses are wanted
-  int candidate = -1;                     ///< which of fit_bandwidths; -1: the best one in every region
-};
-
-/// How far neighbouring cells are averaged: widths of the Gaussian, cells. Which one is best is decided by
-/// how well each predicts cells that it has not seen.
-inline constexpr std::array<double, 8> fit_bandwidths{1, 1.5, 2.25, 3.25, 4.75, 7, 10, 15};
-/// The loss over cells that were left out, a candidate each; infinite for those that are too wide for the
-/// piece.
-using FitLosses = std::array<double, fit_bandwidths.size()>;
 
 namespace fit_flow_detail {
 

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "core/algo/flow_args.h"
 #include "core/algo/gaussian.h"
 #include "core/algo/match_cells.h"
 #include "core/math/ops/anchor_cell.h"
@@ -15,48 +16,6 @@
 #include "core/math/ops/warp_view.h"
 
 namespace alinify {
-
-/// What is compared: a picture low-passed and then normalised by its local mean and deviation, so that
-/// neither shading nor contrast counts. **Units**: pixels of the level.
-struct FlowView {
-  double blur_px = 0.8;       ///< less, and steps near the Nyquist frequency overshoot
-  double window_px = 4;       ///< sigma of the local mean and deviation; 0: the picture as it is
-  double noise_floor = 0.02;  ///< deviation below which texture counts as noise, share of the image's range
-};
-
-/// How a tile of one level is solved.
-struct FlowSteps {
-  std::vector<FlowView> views{FlowView{}};
-  bool match = false;  ///< begin with voted block matching
-  MatchCellsOptions matching;
-  int iterations = 6;
-  int gentle_iterations = 0;   ///< of these, the last ones that smooth by gentle_smoothing only
-  double smoothing_cells = 1;  ///< sigma of the Gaussian over the field after every step
-  double gentle_smoothing_cells = 0.5;
-  double window_px = 6;         ///< sigma of the finest window
-  int octaves = 4;              ///< windows, each twice as wide as the one before
-  double prior_px = 0.5;        ///< how far a window's answer may lie from the wider one's
-  double sample_area_px2 = 10;  ///< area of one independent sample of normalised texture
-  double longest_step_px = 1;
-  bool cubic = false;  ///< interpolation inside the steps
-};
-
-/// One tile of one level, all of it in host memory. Frame: pixels of the tile, displacements in pixels of the
-/// level.
-struct FlowTileArgs {
-  View2D<const std::uint16_t> fixed;
-  View2D<const std::uint16_t> moving;                  ///< the part of the moving level that may be needed
-  View2D<const std::uint8_t> fixed_mask, moving_mask;  ///< alike, or empty
-  float fixed_gain = 1, fixed_offset = 0, moving_gain = 1, moving_offset = 0;
-  Affine2 moving_from_tile;         ///< pixels of `moving`; at zero displacement
-  Vec2d moving_least, moving_most;  ///< centres of the whole level's outermost pixels, in pixels of `moving`
-  View2D<const Vec2f> field;        ///< the displacement so far, one a cell: ceil(fixed / 4)
-  View2D<const float>
-      anchors;                ///< four floats a cell as AnchorCell takes them (width counts floats), or empty
-  View2D<Vec2f> out;          ///< the displacement after; may be `field`'s memory
-  View2D<float> correlation;  ///< the local correlation at the end, one a cell; or empty
-  View2D<float> information;  ///< eight floats a cell (width counts floats) when measuring; or empty
-};
 
 namespace flow_tile_detail {
 
@@ -131,6 +90,7 @@ double flow_tile(
   auto moving_mask = exec.upload(args.moving_mask);
   auto before = exec.upload(args.field);
   auto anchors = exec.upload(args.anchors);
+  auto table = exec.upload(args.six_taps);
 
   const std::size_t view_count = steps.views.size();
   std::vector<std::unique_ptr<Grid<E>>> fixed_views, moving_views;
@@ -143,9 +103,10 @@ double flow_tile(
   View2D<const float> base = as_lanes(before.view());
   const auto pull = [&] {
     exec.for_each("pull", runs,
-                  PullPicture<std::uint16_t>{moving.view(), moving_mask.view(), base, args.moving_from_tile,
-                                             args.moving_least, args.moving_most, args.moving_gain,
-                                             args.moving_offset, picture.view(), moving_weight.view()});
+                  PullPicture<std::uint16_t>{moving.view(), moving_mask.view(), base, table.view(),
+                                             args.moving_from_tile, args.moving_least, args.moving_most,
+                                             args.moving_gain, args.moving_offset, picture.view(),
+                                             moving_weight.view()});
     for (std::size_t i = 0; i < view_count; ++i)
       normalise(exec, View2D<const float>(picture.view()), View2D<const float>(moving_weight.view()),
                 steps.views[i], moving_views[i]->view());
@@ -217,7 +178,6 @@ double flow_tile(
   for (int k = 0; k < steps.iterations; ++k) {
     measure(k > 0);
     weigh(window.view());
-    if (k + 1 == steps.iterations) total = exec.sum("correlation", cells, PickLane{information.view(), 8, 5});
     solve_windows(exec, View2D<const float>(information.view()), steps.octaves, window_times, prior,
                   correction.view());
     exec.for_each(
@@ -226,6 +186,13 @@ double flow_tile(
     blur_lanes<2>(exec, View2D<const float>(step.view()), step.view(),
                   k >= steps.iterations - steps.gentle_iterations ? steps.gentle_smoothing_cells
                                                                   : steps.smoothing_cells);
+    const bool last = k + 1 == steps.iterations;
+    if (last || (k > 0 && k >= steps.iterations - steps.gentle_iterations &&
+                 exec.sum("step", cells, StepLength{correction.view()}) <
+                     steps.still_px * static_cast<double>(cells.area()))) {
+      total = exec.sum("correlation", cells, PickLane{information.view(), 8, 5});
+      break;
+    }
   }
   if (steps.iterations > 0) take_step();
   if (args.information.width > 0) {

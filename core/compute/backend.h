@@ -4,8 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "core/algo/fit_flow.h"
-#include "core/algo/flow_tile.h"
+#include "core/algo/flow_args.h"
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/image/image.h"
@@ -59,6 +58,8 @@ class Backend {
   virtual double flow_tile(const FlowTileArgs& args, const FlowSteps& steps, const Progress& progress) = 0;
   /// A piece of the field, smoothed as far as what was measured bears out (core/algo/fit_flow.h). Likewise.
   virtual FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) = 0;
+  /// Gives back the memory that large calls keep for the next one.
+  virtual void give_back_memory() = 0;
   /// Threads for work that is shared out on the host.
   virtual std::shared_ptr<ThreadPool> pool() const = 0;
 };

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/algo/fit_flow.h"
+#include "core/algo/flow_tile.h"
 #include "core/algo/warp_tile.h"
 #include "core/base/error.h"
 #include "core/compute/backend.h"
@@ -55,6 +57,11 @@ class DeviceBackend final : public Backend {
 
   FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
     return run_wide(progress, [&](Exec& exec) { return alinify::fit_flow(exec, args); });
+  }
+
+  void give_back_memory() override {
+    const std::lock_guard lock(mutex_);
+    wide_.free.clear();
   }
 
  private:
@@ -113,6 +120,12 @@ class DeviceBackend final : public Backend {
       }
     }
     ~Lease() {
+      // Where the call threw, the queue may still hold work on memory of the caller's.
+      try {
+        exec->synchronize();
+      } catch (...) {
+        return;  // a queue that broke is not used again
+      }
       const std::lock_guard lock(backend.mutex_);
       shelf.free.push_back(std::move(exec));
     }
@@ -123,13 +136,12 @@ class DeviceBackend final : public Backend {
     std::unique_ptr<Exec> exec;
   };
 
-  // Runs one large call. Its memory is given back at the end: calls of this size are rare and differ.
   template <class Call>
   auto run_wide(const Progress& progress, const Call& call) {
-    const std::unique_ptr<Exec> exec = wide_.make();
-    if constexpr (requires { exec->interrupt_with(std::function<void()>()); })
-      exec->interrupt_with([&progress] { progress.check_cancelled(); });
-    return call(*exec);
+    const Lease lease(*this, wide_);
+    if constexpr (requires { lease.exec->interrupt_with(std::function<void()>()); })
+      lease.exec->interrupt_with([&progress] { progress.check_cancelled(); });
+    return call(*lease.exec);
   }
 
   std::string device_, description_;

@@ -35,4 +35,35 @@ ALINIFY_HD float cubic_at(const View2D<const T>& picture, std::int64_t ix, std::
   return sum;
 }
 
+/// The same by six taps a direction from a table: row k of `table` holds the weights (and two zeros) for a rest of
+/// k / (rows - 1).
+template <class T>
+ALINIFY_HD float six_taps_at(const View2D<const T>& picture, const View2D<const float>& table, std::int64_t ix,
+                             std::int64_t iy, float fx, float fy) {
+  using Half = Lanes<float, 4>;
+  const auto phases = static_cast<float>(table.height - 1);
+  const float* wx = table.row(floor_to_int(fx * phases + 0.5f));
+  const float* wy = table.row(floor_to_int(fy * phases + 0.5f));
+  const std::int64_t x0 = ix - 2, y0 = iy - 2;
+  if (x0 >= 0 && y0 >= 0 && x0 + 8 <= picture.width && y0 + 6 <= picture.height) {
+    Half low = Half::all(0), high = Half::all(0);
+    for (int j = 0; j < 6; ++j) {
+      const T* row = picture.row(y0 + j) + x0;
+      low = low + wy[j] * load_floats(row);
+      high = high + wy[j] * load_floats(row + 4);
+    }
+    const Half sum = Half::load(wx) * low + Half::load(wx + 4) * high;
+    return (sum[0] + sum[1]) + (sum[2] + sum[3]);
+  }
+  float sum = 0;
+  for (int j = 0; j < 6; ++j) {
+    const T* row = picture.row(clamp<std::int64_t>(y0 + j, 0, picture.height - 1));
+    float line = 0;
+    for (int i = 0; i < 6; ++i)
+      line += wx[i] * static_cast<float>(row[clamp<std::int64_t>(x0 + i, 0, picture.width - 1)]);
+    sum += wy[j] * line;
+  }
+  return sum;
+}
+
 }  // namespace alinify

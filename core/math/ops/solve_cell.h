@@ -88,6 +88,16 @@ struct ComposeFields {
   }
 };
 
+/// Length of a cell's step, for a sum over all.
+struct StepLength {
+  View2D<const float> step;
+
+  ALINIFY_HD double operator()(std::int64_t x, std::int64_t y) const {
+    const float dx = step.row(y)[2 * x], dy = step.row(y)[2 * x + 1];
+    return static_cast<double>(std::sqrt(dx * dx + dy * dy));
+  }
+};
+
 /// One of a cell's values, for a sum over all.
 struct PickLane {
   View2D<const float> from;

@@ -213,6 +213,11 @@ std::map<std::string, std::string> FlowEngine::options() const {
 
 RegistrationResult FlowEngine::run(const RegistrationProblem& problem, Backend& backend,
                                    RegistrationObserver& observer, Progress& progress) const {
+  struct GiveBack {
+    Backend& backend;
+    ~GiveBack() { backend.give_back_memory(); }
+  };
+  const GiveBack at_the_end{backend};
   RegistrationResult result = FlowRun(options_, problem, backend, observer).run(progress);
   result.moving_from_fixed.provenance.engine = "flow";
   result.moving_from_fixed.provenance.options = options();

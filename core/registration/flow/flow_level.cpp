@@ -5,6 +5,7 @@
 
 #include "core/image/pyramid.h"
 #include "core/math/cell_grid.h"
+#include "core/math/kernels.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {
@@ -62,6 +63,16 @@ std::vector<float> anchors_of(const LevelInputs& in, Rect cells, double downsamp
     anchor[0] = sum;
   }
   return anchors;
+}
+
+// Lanczos' six taps for every 1/512 of a pixel.
+const std::vector<float>& lanczos_table() {
+  static const std::vector<float> table = [] {
+    std::vector<float> rows(513 * 8);
+    for (int k = 0; k <= 512; ++k) LanczosKernel::weights(static_cast<float>(k) / 512, rows.data() + 8 * k);
+    return rows;
+  }();
+  return table;
 }
 
 }  // namespace
@@ -124,6 +135,7 @@ double solve_level(const LevelInputs& in, const FlowSteps& steps, FlowField& fie
           Vec2d{static_cast<double>(level.moving.width - 1), static_cast<double>(level.moving.height - 1)} -
           corner;
       args.field = part;
+      if (steps.cubic) args.six_taps = {lanczos_table().data(), 8, 513, 8};
       const std::vector<float> anchors = anchors_of(in, cells, downsample);
       if (!anchors.empty()) args.anchors = {anchors.data(), cells.width * 4, cells.height, cells.width * 4};
       std::vector<Vec2f> out(static_cast<std::size_t>(cells.area()));

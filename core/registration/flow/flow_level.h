@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/algo/flow_tile.h"
+#include "core/algo/flow_args.h"
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
 #include "core/plan/flow_memory.h"
