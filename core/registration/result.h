@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "core/registration/initial/initial_alignment.h"
 #include "core/transform/transform.h"
 
 namespace alinify {
@@ -33,6 +35,8 @@ struct StageTime {
 struct RegistrationResult {
   Transform moving_from_fixed;
   Transform initial;  ///< what the engine began with; filled in by whoever ran it
+  /// How that was found, and how sure it is; unset where it was given. Filled in by whoever ran the engine.
+  std::optional<InitialAlignment> start;
   std::vector<IterationSample> trace;
   WorkingResolution resolution;
   std::vector<StageTime> timing;

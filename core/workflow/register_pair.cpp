@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <optional>
+#include <utility>
 
 #include "core/base/error.h"
+#include "core/registration/initial/landmark_start.h"
 #include "core/workflow/version.h"
 
 namespace alinify {
@@ -28,52 +31,9 @@ void check(const RegisterPairRequest& request) {
   same_size(request.moving_mask, *request.moving, "moving");
 }
 
-// The most general map that the landmarks still average over, rather than follow one by one.
-LandmarkFit fit_for(std::size_t pairs) {
-  if (pairs < 2) return LandmarkFit::Translation;
-  return pairs < 4 ? LandmarkFit::Similarity : LandmarkFit::Affine;
-}
-
-std::string name_of(LandmarkFit fit) {
-  switch (fit) {
-    case LandmarkFit::Translation:
-      return "translation";
-    case LandmarkFit::Rigid:
-      return "rigid";
-    case LandmarkFit::Similarity:
-      return "similarity";
-    case LandmarkFit::Affine:
-      break;
-  }
-  return "affine";
-}
-
 std::string tenths(double value) {
   const auto rounded = static_cast<std::int64_t>(std::llround(std::fabs(value) * 10));
   return std::to_string(rounded / 10) + "." + std::to_string(rounded % 10);
-}
-
-// Landmarks that lie far from where all the others put them were most likely clicked wrong; say which.
-std::string landmark_note(const std::vector<LandmarkPair>& pairs, const Affine2& map, LandmarkFit fit) {
-  std::vector<std::pair<double, std::string>> off;
-  for (const LandmarkPair& pair : pairs)
-    if (pair.active) off.emplace_back(length(map(pair.fixed) - pair.moving), pair.id);
-  std::vector<double> distances;
-  for (const auto& [distance, id] : off) distances.push_back(distance);
-  std::nth_element(distances.begin(), distances.begin() + static_cast<std::ptrdiff_t>(distances.size() / 2),
-                   distances.end());
-  const double median = distances[distances.size() / 2];
-  std::string note = "began with the " + name_of(fit) + " map of " + std::to_string(off.size()) +
-                     " landmarks, which are off by " + tenths(median) + " px at the median";
-  std::string outliers;
-  // A single pair decides a translation alone, two a similarity: nothing can stand out.
-  if (off.size() >= 5)
-    for (const auto& [distance, id] : off)
-      if (distance > 4 * median && distance > 3)
-        outliers += (outliers.empty() ? "" : ", ") + id + " (" + tenths(distance) + " px)";
-  if (!outliers.empty())
-    note += "; look at landmark " + outliers + " again: far from where the others put it";
-  return note;
 }
 
 std::vector<LandmarkPair> active_of(const std::vector<LandmarkPair>& pairs) {
@@ -93,25 +53,28 @@ Transform only(const Affine2& map) {
   return transform;
 }
 
+double diagonal_of(Size size) {
+  return std::hypot(static_cast<double>(size.width), static_cast<double>(size.height));
+}
+
 // An automatic start that lays the landmarks far from where a person saw them is a wrong one. Where both
 // agree the automatic one is kept: it has looked at every pixel. Returns whether `map` was replaced.
-bool begin_from_landmarks_instead(Affine2& map, const std::vector<LandmarkPair>& active, Size moving,
-                                  std::vector<std::string>& notes) {
-  const LandmarkFit fit = fit_for(active.size());
-  Affine2 fitted;
+bool begin_from_landmarks_instead(InitialAlignment& start, const std::vector<LandmarkPair>& active,
+                                  Size moving, std::vector<std::string>& notes) {
+  LandmarkStart fitted;
   try {
-    fitted = fit_landmarks(active, fit);
+    fitted = start_from_landmarks(active, diagonal_of(moving));
   } catch (const Error&) {
-    return false;  // too few, or all on one line: they cannot be a start
+    return false;  // all on one spot: they cannot be a start
   }
-  const double diagonal = std::hypot(static_cast<double>(moving.width), static_cast<double>(moving.height));
-  const double by_pixels = median_distance(only(map), active),
-               by_landmarks = median_distance(only(fitted), active);
-  if (by_pixels <= 2 * by_landmarks + 0.02 * diagonal) return false;
-  notes.push_back("the automatic start lays the landmarks " + tenths(by_pixels) +
-                  " px off at the median and was dropped");
-  notes.push_back(landmark_note(active, fitted, fit));
-  map = fitted;
+  const double by_pixels = median_distance(only(start.moving_from_fixed), active),
+               by_landmarks = median_distance(only(fitted.moving_from_fixed), active);
+  if (by_pixels <= 2 * by_landmarks + 0.02 * diagonal_of(moving)) return false;
+  notes.push_back(start.found ? "the automatic start lays the landmarks " + tenths(by_pixels) +
+                                    " px off at the median and was dropped"
+                              : "no automatic start was found; the landmarks are the start");
+  notes.insert(notes.end(), fitted.notes.begin(), fitted.notes.end());
+  start.moving_from_fixed = fitted.moving_from_fixed;
   return true;
 }
 
@@ -144,12 +107,12 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
   std::vector<std::string> notes;
   const std::vector<LandmarkPair> landmarks = active_of(request.landmarks);
   bool began_from_landmarks = request.initial == InitialMode::Landmarks;
+  std::optional<InitialAlignment> found_start;
   Progress initial_progress = progress.sub(0.08, "initial alignment");
   if (request.initial == InitialMode::Landmarks) {
-    const LandmarkFit fit = fit_for(landmarks.size());
-    const Affine2 map = fit_landmarks(landmarks, fit);
-    problem.initial.parts.emplace_back(map);
-    notes.push_back(landmark_note(landmarks, map, fit));
+    LandmarkStart start = start_from_landmarks(landmarks, diagonal_of(request.moving->info().size));
+    problem.initial.parts.emplace_back(start.moving_from_fixed);
+    notes = std::move(start.notes);
   } else if (request.initial != InitialMode::None) {
     InitialRequest initial;
     initial.fixed = request.fixed;
@@ -160,10 +123,14 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
     initial.allow_flip = request.allow_flip;
     InitialAlignment start = align_initially(initial, *backend.pool(), initial_progress);
     if (request.initial == InitialMode::Auto && !landmarks.empty())
-      began_from_landmarks = begin_from_landmarks_instead(start.moving_from_fixed, landmarks,
-                                                          request.moving->info().size, notes);
+      began_from_landmarks =
+          begin_from_landmarks_instead(start, landmarks, request.moving->info().size, notes);
     problem.initial.parts.emplace_back(start.moving_from_fixed);
-    if (!began_from_landmarks) notes.push_back("began with " + start.chosen);
+    if (!began_from_landmarks) {
+      notes.push_back("began with " + start.chosen);
+      notes.insert(notes.end(), start.notes.begin(), start.notes.end());
+    }
+    found_start = std::move(start);
   }
   problem.initial.fixed = geometry_of(request.fixed->info());
   problem.initial.moving = geometry_of(request.moving->info());
@@ -171,6 +138,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
   Progress run = progress.sub(0.92, std::string(engine->name()));
   RegistrationResult result = engine->run(problem, backend, observer, run);
   result.initial = problem.initial;
+  result.start = std::move(found_start);
   result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
   if (!landmarks.empty() && !engine->holds_to_landmarks())
     result.notes.push_back(landmark_use(landmarks, began_from_landmarks, result, engine->name()));

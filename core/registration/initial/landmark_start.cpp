@@ -1,0 +1,191 @@
+#include "core/registration/initial/landmark_start.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+#include "core/base/error.h"
+
+namespace alinify {
+namespace {
+
+const Affine2 mirror{-1, 0, 0, 1, 0, 0};
+
+std::optional<Affine2> fit_of(const std::vector<LandmarkPair>& pairs, LandmarkFit fit) {
+  try {
+    return fit_landmarks(pairs, fit);
+  } catch (const Error&) {
+    return std::nullopt;  // on one spot or line
+  }
+}
+
+// fit_landmarks excludes reflections: the fixed side is mirrored before and the map after.
+std::optional<Affine2> mirrored_similarity(std::vector<LandmarkPair> pairs) {
+  for (LandmarkPair& p : pairs) p.fixed = mirror(p.fixed);
+  const std::optional<Affine2> map = fit_of(pairs, LandmarkFit::Similarity);
+  if (!map) return map;
+  return compose(*map, mirror);
+}
+
+double off_px(const LandmarkPair& p, const Affine2& map) {
+  return length(map(p.fixed) - p.moving);
+}
+
+// The distance that the better part of the landmarks keeps: more than half of them, and so many more than the
+// sample that determined the map that agreement is no accident.
+double kept_distance(const std::vector<LandmarkPair>& pairs, const Affine2& map, std::size_t sample) {
+  std::vector<double> d;
+  d.reserve(pairs.size());
+  for (const LandmarkPair& p : pairs) d.push_back(off_px(p, map));
+  const std::size_t kept = std::min(pairs.size(), std::max((pairs.size() + 1) / 2 + 1, 2 * sample - 1));
+  const auto k = static_cast<std::ptrdiff_t>(kept - 1);
+  std::nth_element(d.begin(), d.begin() + k, d.end());
+  return d[static_cast<std::size_t>(k)];
+}
+
+struct Best {
+  std::optional<Affine2> map;
+  double distance = 0;
+  void take(const std::optional<Affine2>& candidate, const std::vector<LandmarkPair>& pairs,
+            std::size_t sample) {
+    if (!candidate) return;
+    const double d = kept_distance(pairs, *candidate, sample);
+    if (!map || d < distance) {
+      map = candidate;
+      distance = d;
+    }
+  }
+};
+
+// Every smallest sample, or as many as 20000 spread evenly over all of them.
+Best best_of_samples(const std::vector<LandmarkPair>& pairs, bool affine) {
+  const std::size_t n = pairs.size();
+  Best best;
+  if (!affine) {
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = i + 1; j < n; ++j) {
+        const std::vector<LandmarkPair> sample{pairs[i], pairs[j]};
+        best.take(fit_of(sample, LandmarkFit::Similarity), pairs, 2);
+        best.take(mirrored_similarity(sample), pairs, 2);
+      }
+    return best;
+  }
+  constexpr std::uint64_t most = 20000;
+  const std::uint64_t all = static_cast<std::uint64_t>(n) * (n - 1) * (n - 2) / 6;
+  std::uint64_t seen = 0, taken = 0;
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t j = i + 1; j < n; ++j)
+      for (std::size_t k = j + 1; k < n; ++k)
+        if (all <= most || ++seen * most / all > taken) {
+          ++taken;
+          best.take(fit_of({pairs[i], pairs[j], pairs[k]}, LandmarkFit::Affine), pairs, 3);
+        }
+  return best;
+}
+
+LandmarkFit fit_for(std::size_t count) {
+  if (count < 2) return LandmarkFit::Translation;
+  return count < 4 ? LandmarkFit::Similarity : LandmarkFit::Affine;
+}
+
+// The most general map that the landmarks still average over; a mirrored similarity where that is meant.
+std::pair<Affine2, LandmarkFit> fit_all(const std::vector<LandmarkPair>& pairs, bool mirrored) {
+  LandmarkFit fit = fit_for(pairs.size());
+  if (fit == LandmarkFit::Affine) {
+    if (const auto map = fit_of(pairs, fit)) return {*map, fit};
+    fit = LandmarkFit::Similarity;
+  }
+  if (mirrored && fit == LandmarkFit::Similarity)
+    if (const auto map = mirrored_similarity(pairs)) return {*map, fit};
+  return {fit_landmarks(pairs, fit), fit};
+}
+
+const char* name_of(LandmarkFit fit) {
+  switch (fit) {
+    case LandmarkFit::Translation:
+      return "translation";
+    case LandmarkFit::Rigid:
+      return "rigid map";
+    case LandmarkFit::Similarity:
+      return "similarity";
+    case LandmarkFit::Affine:
+      break;
+  }
+  return "affine map";
+}
+
+std::string tenths(double value) {
+  const auto rounded = std::llround(std::fabs(value) * 10);
+  return std::to_string(rounded / 10) + "." + std::to_string(rounded % 10);
+}
+
+void say(LandmarkStart& start, std::size_t given) {
+  std::string note = std::string("began with the ") + name_of(start.fit) + " of " +
+                     std::to_string(start.used) + (start.used == 1 ? " landmark" : " landmarks");
+  if (start.used > 2) note += ", which are off by " + tenths(start.median_px) + " px at the median";
+  if (!start.contradicting.empty()) {
+    const auto many = start.contradicting.size();
+    note += "; look at landmark ";
+    for (std::size_t i = 0; i < std::min<std::size_t>(many, 8); ++i)
+      note +=
+          (i ? ", " : "") + start.contradicting[i].id + " (" + tenths(start.contradicting[i].off_px) + " px)";
+    if (many > 8) note += " and others";
+    note += " again: far from where the others put it, and left out (" + std::to_string(many) + " of " +
+            std::to_string(given) + ")";
+  }
+  start.notes.push_back(std::move(note));
+  if (5 * start.contradicting.size() >= 2 * given)
+    start.notes.push_back(
+        "two fifths of the landmarks or more contradict the others: this start is not to be relied on");
+}
+
+}  // namespace
+
+LandmarkStart start_from_landmarks(const std::vector<LandmarkPair>& pairs, double moving_diagonal_px) {
+  std::vector<LandmarkPair> active;
+  for (const LandmarkPair& p : pairs)
+    if (p.active) active.push_back(p);
+  const std::size_t n = active.size();
+  LandmarkStart start;
+  std::vector<LandmarkPair> used = active;
+  std::tie(start.moving_from_fixed, start.fit) = fit_all(active, false);
+  if (n >= 4) {
+    // Few landmarks would let an affine map swallow a wrong one.
+    const bool affine = n >= 6;
+    Best best = best_of_samples(active, affine);
+    if (!best.map && affine) best = best_of_samples(active, false);
+    if (best.map) {
+      const double least = std::max(3.0, (affine ? 0.005 : 0.02) * moving_diagonal_px);
+      Affine2 map = *best.map;
+      double spread = 1.4826 * (1 + 5.0 / static_cast<double>(n)) * best.distance;
+      for (int round = 0; round < 4; ++round) {
+        std::vector<LandmarkPair> near;
+        for (const LandmarkPair& p : active)
+          if (off_px(p, map) <= std::max(least, 3 * spread)) near.push_back(p);
+        if (near.size() < 3) break;
+        used = near;
+        std::tie(map, start.fit) = fit_all(used, best.map->determinant() < 0);
+      }
+      start.moving_from_fixed = map;
+      for (const LandmarkPair& p : active)
+        if (std::none_of(used.begin(), used.end(), [&](const LandmarkPair& u) {
+              return u.id == p.id && u.fixed == p.fixed && u.moving == p.moving;
+            }))
+          start.contradicting.push_back({p.id, off_px(p, map)});
+      std::stable_sort(start.contradicting.begin(), start.contradicting.end(),
+                       [](const auto& a, const auto& b) { return a.off_px > b.off_px; });
+    }
+  }
+  start.used = static_cast<int>(used.size());
+  std::vector<double> off;
+  for (const LandmarkPair& p : used) off.push_back(off_px(p, start.moving_from_fixed));
+  std::nth_element(off.begin(), off.begin() + static_cast<std::ptrdiff_t>(off.size() / 2), off.end());
+  start.median_px = off[off.size() / 2];
+  say(start, n);
+  return start;
+}
+
+}  // namespace alinify
