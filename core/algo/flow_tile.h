@@ -8,6 +8,7 @@
 #include "core/algo/gaussian.h"
 #include "core/algo/match_cells.h"
 #include "core/math/ops/anchor_cell.h"
+#include "core/math/ops/find_repeat.h"
 #include "core/math/ops/load_picture.h"
 #include "core/math/ops/normalise_picture.h"
 #include "core/math/ops/pull_picture.h"
@@ -146,6 +147,16 @@ double flow_tile(
                   JoinWeights{fixed_weight.view(), moving_weight.view(), weight.view()});
   }
 
+  // Nothing may jump by a repeat of the texture.
+  Grid<E> reach(exec, cells);
+  if (steps.iterations > 0) {
+    Grid<E> blocks(exec, {max2<std::int64_t>(1, pixels.width / FindRepeat::block),
+                          max2<std::int64_t>(1, pixels.height / FindRepeat::block)});
+    exec.for_each("find repeat", blocks.size(),
+                  FindRepeat{fixed_views[0]->view(), weight.view(), blocks.view()});
+    exec.for_each("spread reach", cells, SpreadReach{blocks.view(), reach.view()});
+  }
+
   Grid<E, 8> sums(exec, cells), window(exec, cells), information(exec, cells);
   exec.for_each("clear", cells, ClearLanes{2, step.view()});
   const auto measure = [&](bool moved) {
@@ -180,9 +191,9 @@ double flow_tile(
     weigh(window.view());
     solve_windows(exec, View2D<const float>(information.view()), steps.octaves, window_times, prior,
                   correction.view());
-    exec.for_each(
-        "add step", cells,
-        AddStep{step.view(), correction.view(), {}, static_cast<float>(steps.longest_step_px), step.view()});
+    exec.for_each("add step", cells,
+                  AddStep{step.view(), correction.view(), reach.view(),
+                          static_cast<float>(steps.longest_step_px), step.view()});
     blur_lanes<2>(exec, View2D<const float>(step.view()), step.view(),
                   k >= steps.iterations - steps.gentle_iterations ? steps.gentle_smoothing_cells
                                                                   : steps.smoothing_cells);

@@ -178,8 +178,8 @@ int best_candidate(const std::vector<Rect>& patches, const auto& args_of, Backen
 
 }  // namespace
 
-void fit_level(Backend& backend, const std::vector<float>& information, FlowField& field,
-               Progress& progress) {
+double fit_level(Backend& backend, const std::vector<float>& information, FlowField& field,
+                 Progress& progress) {
   double trace = 0;
   for (std::size_t i = 0; i < information.size(); i += 8)
     trace += static_cast<double>(information[i]) + static_cast<double>(information[i + 2]);
@@ -232,6 +232,7 @@ void fit_level(Backend& backend, const std::vector<float>& information, FlowFiel
       progress.update(static_cast<double>(y * cells.width + x * core.height) /
                       static_cast<double>(cells.area()));
     }
+  return candidate < 0 ? 0 : fit_bandwidths[static_cast<std::size_t>(candidate)];
 }
 
 }  // namespace alinify

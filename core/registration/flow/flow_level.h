@@ -35,7 +35,9 @@ struct LevelInputs {
 double solve_level(const LevelInputs& in, const FlowSteps& steps, FlowField& field, float* information,
                    Progress& progress);
 
-/// Smooths the field as far as the measurements bear out, tile after tile.
-void fit_level(Backend& backend, const std::vector<float>& information, FlowField& field, Progress& progress);
+/// Smooths the field as far as the measurements bear out, tile after tile. Returns the bandwidth in cells; 0
+/// when each place has its own.
+double fit_level(Backend& backend, const std::vector<float>& information, FlowField& field,
+                 Progress& progress);
 
 }  // namespace alinify
