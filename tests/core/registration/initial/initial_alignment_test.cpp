@@ -2,8 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <limits>
+#include <memory>
 #include <numbers>
+#include <string>
+#include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
@@ -13,106 +19,268 @@
 namespace alinify {
 namespace {
 
-// Moving pictures are made from the scene through the known map: moving(q) = fixed(fixed_from_moving(q)).
-InitialRequest pair_under(const Affine2& moving_from_fixed, Size moving_size, bool inverted = false) {
+using ::testing::AnyOf;
+using ::testing::HasSubstr;
+
+// Smooth random values between the points of a lattice.
+double noise(double x, double y, std::uint64_t seed) {
+  const auto at = [&](double i, double j) {
+    std::uint64_t h = static_cast<std::uint64_t>(static_cast<std::int64_t>(i)) * 0x9E3779B97F4A7C15ull ^
+                      static_cast<std::uint64_t>(static_cast<std::int64_t>(j)) * 0xC2B2AE3D27D4EB4Full ^
+                      seed * 0x165667B19E3779F9ull;
+    h ^= h >> 31;
+    h *= 0xBF58476D1CE4E5B9ull;
+    h ^= h >> 29;
+    return static_cast<double>(h >> 11) / 9007199254740992.0 - 0.5;
+  };
+  const double i = std::floor(x), j = std::floor(y), u = x - i, v = y - j;
+  const double su = u * u * (3 - 2 * u), sv = v * v * (3 - 2 * v);
+  return (1 - sv) * ((1 - su) * at(i, j) + su * at(i + 1, j)) +
+         sv * ((1 - su) * at(i, j + 1) + su * at(i + 1, j + 1));
+}
+
+// Texture of all sizes, as tissue has it.
+double texture(double x, double y, std::uint64_t seed = 1) {
+  return 128 + 70 * noise(x / 5, y / 5, seed) + 90 * noise(x / 13, y / 13, seed + 1) +
+         90 * noise(x / 41, y / 41, seed + 2);
+}
+
+// Woven threads of period 7 by 9 whose thickness and brightness vary from thread to thread and along them.
+double weave(double x, double y) {
+  const double threads =
+      std::sin(2 * std::numbers::pi * x / 7) * (1 + noise(std::floor(x / 7) * 3.7, y / 60, 5)) +
+      std::sin(2 * std::numbers::pi * y / 9) * (1 + noise(std::floor(y / 9) * 5.3, x / 60, 6));
+  return 128 + 30 * threads + 25 * noise(x / 9, y / 11, 7) + 20 * noise(x / 45, y / 45, 8);
+}
+
+using Scene = double (*)(double, double);
+double plain_texture(double x, double y) {
+  return texture(x, y);
+}
+
+// moving(q) = scene(fixed_from_moving(q)); beyond the fixed image the scene goes on, or a canvas begins.
+InitialRequest pair_under(const Affine2& moving_from_fixed, Size fixed, Size moving,
+                          Scene scene = plain_texture, bool canvas = false) {
   const Affine2 back = inverse(moving_from_fixed);
   InitialRequest request;
-  request.fixed = test::picture({256, 256}, test::scene);
-  request.moving = test::picture(moving_size, [=](double x, double y) {
+  request.fixed = test::picture(fixed, scene);
+  request.moving = test::picture(moving, [=](double x, double y) {
     const Vec2d p = back({x, y});
-    return inverted ? 255 - test::scene(p.x, p.y) : test::scene(p.x, p.y);
+    const bool in = p.x >= 0 && p.y >= 0 && p.x <= static_cast<double>(fixed.width - 1) &&
+                    p.y <= static_cast<double>(fixed.height - 1);
+    return canvas && !in ? 215 : scene(p.x, p.y);
   });
   return request;
 }
 
-double error_px(const Affine2& found, const Affine2& truth) {
-  double worst = 0;
-  for (const Vec2d p : {Vec2d{40, 40}, Vec2d{215, 40}, Vec2d{40, 215}, Vec2d{215, 215}, Vec2d{128, 128}})
-    worst = std::max(worst, length(found(p) - truth(p)));
-  return worst;
-}
-
-Affine2 turned(double degrees, double scale, Vec2d from, Vec2d to) {
+Affine2 turned(double degrees, double scale, Vec2d from, Vec2d to, bool mirrored = false) {
   const double a = degrees * std::numbers::pi / 180, c = scale * std::cos(a), s = scale * std::sin(a);
-  return compose(Affine2::translation(to),
-                 compose(Affine2{c, -s, s, c, 0, 0}, Affine2::translation(-1.0 * from)));
+  const Affine2 turn = compose(Affine2{c, -s, s, c, 0, 0}, Affine2{mirrored ? -1.0 : 1.0, 0, 0, 1, 0, 0});
+  return compose(Affine2::translation(to), compose(turn, Affine2::translation(-1.0 * from)));
 }
 
-InitialAlignment align(const InitialRequest& request) {
-  ThreadPool pool(2);
+// The farthest any corner of the fixed image is off, as a share of the moving diagonal.
+double error_of(const InitialAlignment& found, const Affine2& truth, const InitialRequest& request) {
+  const Size f = request.fixed->info().size, m = request.moving->info().size;
+  double worst = 0;
+  for (const double x : {0.0, static_cast<double>(f.width)})
+    for (const double y : {0.0, static_cast<double>(f.height)})
+      worst = std::max(worst, length(found.moving_from_fixed({x, y}) - truth({x, y})));
+  return worst / std::hypot(static_cast<double>(m.width), static_cast<double>(m.height));
+}
+
+InitialAlignment align(const InitialRequest& request, int threads = 2) {
+  ThreadPool pool(threads);
   Progress progress;
   return align_initially(request, pool, progress);
 }
 
+void expect_found(const InitialRequest& request, const Affine2& truth, double tolerance = 0.006) {
+  const InitialAlignment found = align(request);
+  EXPECT_TRUE(found.found) << found.score;
+  EXPECT_GT(found.confidence, 0.5);
+  EXPECT_THAT(found.said, AnyOf("sure", "likely"));
+  EXPECT_LT(error_of(found, truth, request), tolerance) << found.chosen << " " << found.score;
+}
+
+void expect_nothing(const InitialRequest& request) {
+  const InitialAlignment found = align(request);
+  EXPECT_FALSE(found.found) << found.chosen << " " << found.score;
+  EXPECT_EQ(found.moving_from_fixed, Affine2{});
+  EXPECT_EQ(found.said, "nothing found");
+  EXPECT_LT(found.confidence, 0.5);
+  ASSERT_FALSE(found.notes.empty());
+  EXPECT_THAT(found.notes.front(), HasSubstr("no start was found"));
+}
+
 TEST(InitialAlignment, NoneAndCenterLookAtNoPixels) {
-  InitialRequest request = pair_under({}, {512, 128});
+  InitialRequest request = pair_under({}, {256, 256}, {512, 128});
   request.mode = InitialMode::None;
   EXPECT_EQ(align(request).moving_from_fixed, Affine2{});
   request.mode = InitialMode::Center;
-  EXPECT_EQ(align(request).moving_from_fixed, Affine2::translation({128, -64}));
+  const InitialAlignment centred = align(request);
+  EXPECT_EQ(centred.moving_from_fixed, Affine2::translation({128, -64}));
+  EXPECT_EQ(centred.said, "not measured");
 }
 
-TEST(InitialAlignment, FindsAShift) {
+TEST(InitialAlignment, FindsAShiftInEveryMode) {
   const Affine2 truth = Affine2::translation({17.5, -22.25});
-  for (const InitialMode mode : {InitialMode::Translation, InitialMode::Auto}) {
-    InitialRequest request = pair_under(truth, {256, 256});
+  for (const InitialMode mode : {InitialMode::Translation, InitialMode::Rigid, InitialMode::Similarity,
+                                 InitialMode::Affine, InitialMode::Auto}) {
+    InitialRequest request = pair_under(truth, {256, 256}, {256, 256});
     request.mode = mode;
-    EXPECT_LT(error_px(align(request).moving_from_fixed, truth), 1.0);
+    expect_found(request, truth);
   }
 }
 
-TEST(InitialAlignment, FindsATurnAndASmallScale) {
-  const Affine2 truth = turned(12, 1.06, {128, 128}, {131, 120});
-  EXPECT_LT(error_px(align(pair_under(truth, {256, 256})).moving_from_fixed, truth), 1.5);
+class Turned : public ::testing::TestWithParam<double> {};
+// The canvas grows with the turn and has one colour, as a rotated scan has it.
+TEST_P(Turned, IsFoundOnItsCanvas) {
+  const Affine2 truth = turned(GetParam(), 1, {159.5, 119.5}, {199.5, 199.5});
+  expect_found(pair_under(truth, {320, 240}, {400, 400}, plain_texture, true), truth);
 }
-
-TEST(InitialAlignment, FindsAnImageFiveTimesLarger) {
-  const Affine2 truth = turned(3, 5, {128, 128}, {655, 630});
-  // A pixel of the fixed image is five of the moving one.
-  EXPECT_LT(error_px(align(pair_under(truth, {1280, 1270})).moving_from_fixed, truth), 7.5);
+TEST_P(Turned, WeaveIsFoundOnItsCanvas) {
+  const Affine2 truth = turned(GetParam(), 1, {159.5, 119.5}, {199.5, 199.5});
+  expect_found(pair_under(truth, {320, 240}, {400, 400}, weave, true), truth);
 }
-
-TEST(InitialAlignment, FindsALargeTurn) {
-  const Affine2 truth = turned(140, 1, {128, 128}, {128, 128});
-  EXPECT_LT(error_px(align(pair_under(truth, {256, 256})).moving_from_fixed, truth), 1.5);
-}
+INSTANTIATE_TEST_SUITE_P(ByAnyAngle, Turned, ::testing::Values(0.0, 7.0, 37.0, 90.0, 180.0, 251.0));
 
 TEST(InitialAlignment, FindsAMirroredImageOnlyWhenAllowed) {
-  const Affine2 truth{-1, 0, 0, 1, 255, 0};
-  InitialRequest request = pair_under(truth, {256, 256});
-  EXPECT_GT(align(request).moving_from_fixed.determinant(), 0);
+  const Affine2 truth = turned(63, 1, {127.5, 127.5}, {180, 180}, true);
+  InitialRequest request = pair_under(truth, {256, 256}, {360, 360}, plain_texture, true);
+  EXPECT_FALSE(align(request).mirrored);
+  EXPECT_FALSE(align(request).found);
   request.allow_flip = true;
-  EXPECT_LT(error_px(align(request).moving_from_fixed, truth), 1.5);
+  expect_found(request, truth);
+  EXPECT_TRUE(align(request).mirrored);
+}
+
+TEST(InitialAlignment, FindsAnImageFiveTimesLargerAndSmaller) {
+  const Affine2 grown = turned(33, 5, {128, 128}, {900, 900});
+  expect_found(pair_under(grown, {256, 256}, {1800, 1800}, plain_texture, true), grown);
+  const Affine2 shrunk = turned(33, 0.2, {640, 640}, {170, 170});
+  const auto broad = [](double x, double y) { return texture(x / 5, y / 5); };
+  expect_found(pair_under(shrunk, {1280, 1280}, {340, 340}, broad, true), shrunk);
+}
+
+TEST(InitialAlignment, FindsACropInTheWholeAndTheWholeInACrop) {
+  const Affine2 into_crop = Affine2::translation({-300, -180});
+  expect_found(pair_under(into_crop, {640, 512}, {256, 240}), into_crop);
+  const Affine2 into_whole = Affine2::translation({300, 180});
+  expect_found(pair_under(into_whole, {256, 240}, {640, 512}), into_whole);
 }
 
 TEST(InitialAlignment, DoesNotMindInvertedContrast) {
-  const Affine2 truth = turned(-7, 1, {128, 128}, {120, 133});
-  EXPECT_LT(error_px(align(pair_under(truth, {256, 256}, true)).moving_from_fixed, truth), 1.5);
+  const Affine2 truth = turned(-67, 1, {128, 128}, {150, 160});
+  InitialRequest request = pair_under(truth, {256, 256}, {300, 300});
+  request.moving = test::picture({300, 300}, [back = inverse(truth)](double x, double y) {
+    const Vec2d p = back({x, y});
+    return 255 - 0.7 * texture(p.x, p.y);
+  });
+  expect_found(request, truth);
 }
 
 TEST(InitialAlignment, StaysInItsFamily) {
-  InitialRequest request = pair_under(turned(5, 1.1, {128, 128}, {128, 128}), {256, 256});
+  const Affine2 truth = turned(5, 1.1, {128, 128}, {128, 128});
+  InitialRequest request = pair_under(truth, {256, 256}, {256, 256});
   request.mode = InitialMode::Translation;
   const Affine2 shift = align(request).moving_from_fixed;
-  EXPECT_EQ(shift.xx, 1);
-  EXPECT_EQ(shift.xy, 0);
+  EXPECT_EQ((std::vector<double>{shift.xx, shift.xy, shift.yx, shift.yy}), (std::vector<double>{1, 0, 0, 1}));
   request.mode = InitialMode::Rigid;
   EXPECT_NEAR(align(request).moving_from_fixed.determinant(), 1, 1e-9);
+  request.mode = InitialMode::Similarity;
+  const Affine2 similar = align(request).moving_from_fixed;
+  EXPECT_NEAR(similar.xx, similar.yy, 1e-9);
+  EXPECT_NEAR(similar.xy, -similar.yx, 1e-9);
+  expect_found(request, truth);
+}
+
+TEST(InitialAlignment, LooksAtWhatTheMasksLeaveOnly) {
+  // A second, brighter texture lies elsewhere in the moving image and fills most of it.
+  const Affine2 truth = turned(20, 1, {100, 100}, {330, 120});
+  const Affine2 back = inverse(truth);
+  const auto inside = [back](double x, double y) {
+    const Vec2d p = back({x, y});
+    return p.x >= 0 && p.y >= 0 && p.x <= 200 && p.y <= 200;
+  };
+  InitialRequest request;
+  request.fixed = test::picture({200, 200}, plain_texture);
+  request.moving = test::picture({480, 320}, [=](double x, double y) {
+    const Vec2d p = back({x, y});
+    return inside(x, y) ? texture(p.x, p.y) : texture(x, y, 77);
+  });
+  request.moving_mask =
+      test::picture({480, 320}, [=](double x, double y) { return inside(x, y) ? 255.0 : 0.0; });
+  expect_found(request, truth);
+}
+
+TEST(InitialAlignment, FindsNothingInNoiseUnrelatedOrBlankImages) {
+  const auto white_noise = [](std::uint64_t seed) {
+    return [seed](double x, double y) { return 128 + 200 * noise(x + 0.0, y + 0.0, seed); };
+  };
+  InitialRequest request;
+  request.fixed = test::picture({300, 260}, white_noise(3));
+  request.moving = test::picture({300, 260}, white_noise(4));
+  expect_nothing(request);
+  request.fixed = test::picture({300, 260}, [](double x, double y) { return texture(x, y, 11); });
+  request.moving = test::picture({280, 300}, [](double x, double y) { return texture(x, y, 21); });
+  expect_nothing(request);
+  request.moving = test::picture({300, 260}, [](double, double) { return 90.0; });
+  expect_nothing(request);
+  request.fixed = request.moving;
+  expect_nothing(request);
+}
+
+TEST(InitialAlignment, FindsNothingWhereAMaskLeavesNothing) {
+  InitialRequest request = pair_under({}, {200, 200}, {200, 200});
+  request.fixed_mask = test::picture({200, 200}, [](double, double) { return 0.0; });
+  expect_nothing(request);
 }
 
 TEST(InitialAlignment, SurvivesImagesOfAnySize) {
-  for (const Size size : {Size{1, 1}, Size{1, 40}, Size{300, 1}, Size{2, 2}}) {
+  for (const Size size : {Size{1, 1}, Size{1, 40}, Size{300, 1}, Size{2, 2}, Size{17, 2000}, Size{20, 16}}) {
     InitialRequest request;
-    request.fixed = test::picture(size, [](double x, double y) { return 10 * x + y; });
-    request.moving = test::picture({20, 20}, test::scene);
-    const Affine2 map = align(request).moving_from_fixed;
-    EXPECT_TRUE(std::isfinite(map.xx + map.xy + map.yx + map.yy + map.tx + map.ty));
+    request.fixed = test::picture(size, [](double x, double y) { return std::fmod(10 * x + y, 256); });
+    request.moving = test::picture({60, 40}, test::scene);
+    for (int k = 0; k < 2; ++k) {
+      const Affine2 map = align(request).moving_from_fixed;
+      EXPECT_TRUE(std::isfinite(map.xx + map.xy + map.yx + map.yy + map.tx + map.ty));
+      std::swap(request.fixed, request.moving);
+    }
   }
 }
 
-TEST(InitialAlignment, KnowsItsWords) {
+TEST(InitialAlignment, GivesTheSameBitsForAnyNumberOfThreads) {
+  const Affine2 truth = turned(140, 1.2, {128, 128}, {190, 190});
+  const InitialRequest request = pair_under(truth, {256, 256}, {380, 380}, plain_texture, true);
+  const InitialAlignment one = align(request, 1);
+  for (const int threads : {2, 5}) {
+    const InitialAlignment many = align(request, threads);
+    EXPECT_EQ(many.moving_from_fixed, one.moving_from_fixed);
+    EXPECT_EQ(many.score, one.score);
+    EXPECT_EQ(many.chosen, one.chosen);
+    ASSERT_EQ(many.tried.size(), one.tried.size());
+    for (std::size_t i = 0; i < one.tried.size(); ++i) {
+      EXPECT_EQ(many.tried[i].moving_from_fixed, one.tried[i].moving_from_fixed);
+      EXPECT_EQ(many.tried[i].above_chance, one.tried[i].above_chance);
+    }
+  }
+}
+
+TEST(InitialAlignment, StopsWhenAsked) {
+  const auto cancel = std::make_shared<CancelFlag>();
+  cancel->request();
+  Progress progress({}, cancel);
+  ThreadPool pool(2);
+  EXPECT_THROW(align_initially(pair_under({}, {256, 256}, {256, 256}), pool, progress), Cancelled);
+}
+
+TEST(InitialAlignment, KnowsItsWordsAndLeavesLandmarksToOthers) {
   EXPECT_EQ(initial_mode_from("similarity"), InitialMode::Similarity);
   EXPECT_THROW(initial_mode_from("best"), Error);
+  InitialRequest request = pair_under({}, {64, 64}, {64, 64});
+  request.mode = InitialMode::Landmarks;
+  EXPECT_THROW(align(request), Error);
 }
 
 }  // namespace
