@@ -21,6 +21,7 @@
 
 #include "core/base/text.h"
 #include "core/view/pixel_probe.h"
+#include "core/workflow/quality_text.h"
 #include "ui/dialogs/error_box.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/pair_dialog.h"
@@ -44,10 +45,6 @@ QString values_text(const std::optional<PixelValue>& value) {
   if (value->samples.size() > 4) parts << QStringLiteral("…");
   // Of a coarser level: a mean, not the pixel.
   return (value->level > 0 ? QStringLiteral(" ≈ ") : QStringLiteral(" = ")) + parts.join(QLatin1Char(' '));
-}
-
-QString percent(double share) {
-  return QString::number(100 * share, 'f', 1);
 }
 
 }  // namespace
@@ -378,12 +375,12 @@ void MainWindow::start_registration() {
         registration->result = services.register_pair(request, *observer, run);
         if (services.inspect) {
           Progress judge = progress.sub(0.06, "check the result");
-          registration->quality = services.inspect({request.fixed,
-                                                    request.moving,
-                                                    registration->result.initial,
-                                                    registration->result.moving_from_fixed,
-                                                    {}},
-                                                   judge);
+          InspectRequest inspect;
+          inspect.fixed = request.fixed, inspect.moving = request.moving;
+          inspect.initial = registration->result.initial;
+          inspect.moving_from_fixed = registration->result.moving_from_fixed;
+          inspect.landmarks = request.landmarks;
+          registration->quality = services.inspect(inspect, judge);
         }
         return registration;
       },
@@ -426,16 +423,11 @@ void MainWindow::show_result() {
                : q.verdict == Verdict::Check ? tr("Quality: check, registered in %1").arg(human_time(seconds))
                                              : tr("Quality: failed, after %1").arg(human_time(seconds));
     for (const std::string& reason : q.reasons) lines << QString::fromStdString(reason);
-    // The words of the command line's summary.
-    const auto compared = [](double before, double after, double chance) {
-      return tr("%1 before, %2 after, %3 by chance")
-          .arg(before, 0, 'f', 3)
-          .arg(after, 0, 'f', 3)
-          .arg(chance, 0, 'f', 3);
-    };
-    lines << tr("Edges agree %1").arg(compared(q.before.gradient, q.after.gradient, q.chance.gradient))
-          << tr("Grey agrees %1").arg(compared(q.before.grey, q.after.grey, q.chance.grey))
-          << tr("Overlap %1 %, folded %2 %").arg(percent(q.overlap_share), percent(q.jacobian.folded_share));
+    // Worded as the command line and the report word it; the verdict stands in the headline.
+    for (const auto& [name, text] : quality_lines(q))
+      if (name != "quality")
+        lines << (name == "look at" ? tr("Look at %1").arg(QString::fromStdString(text))
+                                    : QString::fromStdString(text));
   }
   for (const std::string& note : result.notes) lines << QString::fromStdString(note);
   registration_panel_->show_result(headline, lines, good);

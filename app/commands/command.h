@@ -54,6 +54,7 @@ Command add_warp(CLI::App& program);
 Command add_points(CLI::App& program);
 Command add_transform(CLI::App& program);
 Command add_evaluate(CLI::App& program);
+Command add_inspect(CLI::App& program);
 Command add_phantom(CLI::App& program);
 Command add_compose(CLI::App& program);
 Command add_info(CLI::App& program);

@@ -11,6 +11,7 @@
 #include "core/io/points_io.h"
 #include "core/io/transform_io.h"
 #include "core/workflow/inspect.h"
+#include "core/workflow/quality_text.h"
 #include "core/workflow/register_pair.h"
 #include "core/workflow/report.h"
 
@@ -74,37 +75,14 @@ std::map<std::string, std::string> engine_values(const std::vector<std::string>&
   return values;
 }
 
-std::string percent(double share) {
-  return number(100 * share, 1) + " %";
-}
-
 std::string summary(const RunReport& report) {
   const RegistrationResult& result = report.result;
-  const QualityReport& q = report.quality;
   std::vector<std::pair<std::string, std::string>> rows;
   rows.emplace_back("fixed", report.fixed.path + " (" + describe(report.fixed) + ")");
   rows.emplace_back("moving", report.moving.path + " (" + describe(report.moving) + ")");
   rows.emplace_back("engine", result.moving_from_fixed.provenance.engine + " on " + report.device);
   rows.emplace_back("resolution", ResolutionTeller::resolution_text(result.resolution));
-  std::string reasons;
-  for (const std::string& reason : q.reasons) reasons += (reasons.empty() ? "" : "; ") + reason;
-  rows.emplace_back("quality", name_of(q.verdict) + ": " + reasons);
-  rows.emplace_back("", "edges agree " + number(q.before.gradient, 3) + " before, " +
-                            number(q.after.gradient, 3) + " after, " + number(q.chance.gradient, 3) +
-                            " by chance; grey " + number(q.before.grey, 3) + ", " + number(q.after.grey, 3) +
-                            ", " + number(q.chance.grey, 3));
-  rows.emplace_back("", "coarsely " + number(q.coarse_after.gradient, 3) + " after, " +
-                            number(q.coarse_chance.gradient, 3) + " by chance; grey " +
-                            number(q.coarse_after.grey, 3) + ", " + number(q.coarse_chance.grey, 3) +
-                            "; texture's repeat " + number(q.repeat.strength, 2));
-  rows.emplace_back("", "median of " + std::to_string(q.blocks) + " blocks at 1/" + number(q.downsample, 1) +
-                            "; overlap " + percent(q.overlap_share) + ", Jacobian " +
-                            number(q.jacobian.least, 2) + " to " + number(q.jacobian.most, 2) + ", folded " +
-                            percent(q.jacobian.folded_share));
-  if (q.points_before && q.points_after)
-    rows.emplace_back("check points", "median " + number(q.points_before->median_px, 2) + " px before, " +
-                                          number(q.points_after->median_px, 2) + " px after (" +
-                                          std::to_string(q.points_after->rows.size()) + " points)");
+  for (auto& [name, text] : quality_lines(report.quality)) rows.emplace_back(name, one_line(text));
   for (const std::string& note : result.notes) rows.emplace_back("note", one_line(note));
   rows.emplace_back(
       "time",
@@ -174,9 +152,14 @@ void run_register(const Flags& flags, CommandContext& context) {
   }
   {
     Progress work = progress.sub(0.07, "inspect");
-    report.quality = inspect_registration(
-        {request.fixed, request.moving, report.result.initial, report.result.moving_from_fixed, check_points},
-        *pool, work);
+    InspectRequest inspect;
+    inspect.fixed = request.fixed, inspect.moving = request.moving;
+    inspect.initial = report.result.initial;
+    inspect.moving_from_fixed = report.result.moving_from_fixed;
+    inspect.check_points = check_points;
+    inspect.landmarks = request.landmarks;
+    inspect.with_pictures = wants_pictures(flags.report);
+    report.quality = inspect_registration(inspect, *pool, work);
   }
   if (!flags.transform_out.empty()) {
     write_transform(report.result.moving_from_fixed, flags.transform_out);

@@ -1,6 +1,7 @@
 #include "core/io/png_writer.h"
 
 #include <cstdint>
+#include <cstdlib>
 #include <exception>
 #include <memory>
 #include <string>
@@ -81,6 +82,31 @@ void write_png(ConstPixels pixels, const std::filesystem::path& path) {
     check(spng_encode_row(context.get(), pixels.row(y),
                           static_cast<std::size_t>(pixels.width * pixels.pixel_bytes())));
   temporary.move_into_place();
+}
+
+std::vector<std::byte> encode_png(ConstPixels pixels) {
+  spng_ihdr header = header_of(pixels);
+  const std::unique_ptr<spng_ctx, FreeContext> context(spng_ctx_new(SPNG_CTX_ENCODER));
+  const auto check = [](int code) {
+    if (code != 0 && code != SPNG_EOI)
+      throw Error(ErrorKind::OutOfMemory, "cannot make a PNG", spng_strerror(code));
+  };
+  if (!context) throw Error(ErrorKind::OutOfMemory, "cannot make a PNG", "no memory for the encoder");
+  check(spng_set_option(context.get(), SPNG_ENCODE_TO_BUFFER, 1));
+  check(spng_set_ihdr(context.get(), &header));
+  check(spng_encode_image(context.get(), nullptr, 0, SPNG_FMT_PNG,
+                          SPNG_ENCODE_PROGRESSIVE | SPNG_ENCODE_FINALIZE));
+  for (std::int64_t y = 0; y < pixels.height; ++y)
+    check(spng_encode_row(context.get(), pixels.row(y),
+                          static_cast<std::size_t>(pixels.width * pixels.pixel_bytes())));
+  std::size_t bytes = 0;
+  int problem = 0;
+  // The buffer is ours from here on, and was made by malloc.
+  const std::unique_ptr<void, decltype(&std::free)> buffer(
+      spng_get_png_buffer(context.get(), &bytes, &problem), &std::free);
+  check(problem);
+  const auto* const first = static_cast<const std::byte*>(buffer.get());
+  return {first, first + bytes};
 }
 
 }  // namespace alinify

@@ -30,8 +30,11 @@ struct RunReport {
   std::int64_t peak_bytes = 0, peak_child_bytes = 0;
 };
 
-/// The report as JSON text; `with_trace` includes every iteration's metric.
+/// The report as JSON text; `with_trace` includes every iteration's metric and
+/// every block of the quality maps.
 std::string report_json(const RunReport& report, bool with_trace);
+/// Its quality alone, with every map.
+std::string quality_json(const QualityReport& quality);
 /// The report as one HTML page that needs nothing else: what was registered, how well, and the metric's
 /// curve.
 std::string report_html(const RunReport& report);
@@ -41,5 +44,7 @@ std::string report_html(const RunReport& report);
 void write_report(const RunReport& report, const std::filesystem::path& path);
 /// Whether write_report knows what to make of that name. **Throws** Error(Usage) when it does not.
 void check_report_name(const std::filesystem::path& path);
+/// Whether a report of that name shows pictures, which inspect_registration keeps when asked to.
+bool wants_pictures(const std::filesystem::path& path);
 
 }  // namespace alinify

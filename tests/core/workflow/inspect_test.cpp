@@ -8,7 +8,9 @@
 #include <nlohmann/json.hpp>
 
 #include "core/phantom/phantom.h"
+#include "core/workflow/quality_text.h"
 #include "core/workflow/report.h"
+#include "core/workflow/report_pictures.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -51,16 +53,24 @@ struct Pair {
   }
 };
 
-QualityReport inspect(const Pair& pair, const Transform& map, int threads = 2) {
+QualityReport inspect(const Pair& pair, const Transform& map, int threads = 2, bool with_points = false) {
   ThreadPool pool(threads);
   Progress progress;
-  return inspect_registration({pair.fixed, pair.moving, pair.identity, map, pair.points}, pool, progress);
+  InspectRequest request;
+  request.fixed = pair.fixed, request.moving = pair.moving;
+  request.initial = pair.identity, request.moving_from_fixed = map;
+  request.check_points = with_points ? pair.points : std::vector<LandmarkPair>{};
+  request.with_pictures = true;
+  return inspect_registration(request, pool, progress);
 }
 
 TEST(Inspect, CallsTheExactMapGoodAndMeasuresItAboveTheStart) {
   const Pair pair;
-  const QualityReport q = inspect(pair, pair.truth);
+  const QualityReport q = inspect(pair, pair.truth, 2, true);
   EXPECT_EQ(q.verdict, Verdict::Good) << (q.reasons.empty() ? "" : q.reasons.front());
+  EXPECT_GT(q.tolerance_px, 0);
+  EXPECT_LE(q.tolerance_px, 2);
+  EXPECT_THAT(q.places, ::testing::IsEmpty());
   EXPECT_GT(q.after.gradient, q.before.gradient + 0.2);
   EXPECT_GT(q.after.gradient, q.chance.gradient + 0.2);
   EXPECT_EQ(q.jacobian.folded_share, 0);
@@ -80,16 +90,22 @@ TEST(Inspect, DoesNotCallAWrongMapGood) {
   EXPECT_EQ(nowhere.verdict, Verdict::Failed);
   EXPECT_EQ(nowhere.overlap_share, 0);
   EXPECT_THAT(nowhere.reasons.front(), HasSubstr("0.0 %"));
+  EXPECT_EQ(nowhere.tolerance_px, 0);
 }
 
-TEST(Inspect, SeesThatAMapOffByAFewPixelsAgreesCoarselyOnly) {
+TEST(Inspect, MeasuresByHowMuchAMapIsOff) {
   const Pair pair;
   Transform near = pair.truth;
-  near.parts.emplace_back(Affine2::translation({9, -8}));
+  near.parts.emplace_back(Affine2::translation({5, -4}));
   const QualityReport q = inspect(pair, near), exact = inspect(pair, pair.truth);
   EXPECT_EQ(q.verdict, Verdict::Check) << q.reasons.front();
-  EXPECT_GT(q.coarse_after.grey, q.coarse_chance.grey + 0.1);
   EXPECT_LT(q.after.gradient, 0.5 * exact.after.gradient);
+  ASSERT_FALSE(q.residuals.empty());
+  // The map stretches a little: 6.4 px there are about as many here.
+  EXPECT_NEAR(q.residuals.back().quantile_px(0.5), std::hypot(5, 4), 0.7);
+  EXPECT_LT(exact.residuals.back().quantile_px(0.9), 0.5);
+  near.parts.emplace_back(Affine2::translation({10, -12}));
+  EXPECT_EQ(inspect(pair, near).verdict, Verdict::Failed);
 }
 
 TEST(Inspect, SaysWhenTheEngineMadeItWorse) {
@@ -121,6 +137,32 @@ TEST(Inspect, DoesNotCallAnyMapOfARepeatingTextureGood) {
   }
 }
 
+// Right but for one place, as a jump of an engine over a repeat or a crease leaves it.
+TEST(Inspect, NamesThePlaceWhereAMapIsWrong) {
+  const Pair pair;
+  Transform bent = pair.truth;
+  BsplineGrid grid = make_bspline_grid(500, 400, {70, 70});
+  for (int j = 3; j < 5; ++j)
+    for (int i = 5; i < 7; ++i) grid.coefficients[static_cast<std::size_t>(j * grid.columns + i)] = {0, 14};
+  bent.parts.insert(bent.parts.begin(), grid);
+  const QualityReport q = inspect(pair, bent);
+  EXPECT_EQ(q.verdict, Verdict::Check);
+  ASSERT_FALSE(q.places.empty());
+  // Where the bending is largest.
+  Vec2d worst;
+  double largest = 0;
+  for (double y = 0; y < 400; y += 10)
+    for (double x = 0; x < 500; x += 10)
+      if (const double off = length(bent({x, y}) - pair.truth({x, y})); off > largest)
+        largest = off, worst = {x, y};
+  const Rect r = q.places.front().rect;
+  EXPECT_GT(largest, 6);
+  EXPECT_LT(static_cast<double>(r.x), worst.x);
+  EXPECT_LT(static_cast<double>(r.y), worst.y);
+  EXPECT_GT(static_cast<double>(r.right()), worst.x);
+  EXPECT_GT(static_cast<double>(r.bottom()), worst.y);
+}
+
 TEST(Inspect, SaysWhenAMapFolds) {
   const Pair pair;
   Transform folded = pair.truth;
@@ -148,6 +190,7 @@ TEST(Inspect, IsTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(one.before.grey, five.before.grey);
   EXPECT_EQ(one.chance.gradient, five.chance.gradient);
   EXPECT_EQ(one.blocks, five.blocks);
+  EXPECT_EQ(one.residuals.back().quantile_px(0.5), five.residuals.back().quantile_px(0.5));
 }
 
 TEST(Inspect, HasNothingToSayOfABlankImage) {
@@ -176,7 +219,16 @@ TEST(Report, HoldsTheWholeRunAsJson) {
   EXPECT_EQ(json.at("fixed").at("path"), "a <b> & \"c\".tif");
   EXPECT_EQ(json.at("fixed").at("width"), 500);
   EXPECT_EQ(json.at("engine"), "elastix");
-  EXPECT_EQ(json.at("quality").at("verdict"), "good");
+  const auto& quality = json.at("quality");
+  EXPECT_EQ(quality.at("verdict"), "good");
+  EXPECT_GT(quality.at("tolerance_px"), 0);
+  EXPECT_TRUE(quality.at("places").is_array());
+  const auto& finest = quality.at("residuals").back();
+  EXPECT_EQ(finest.at("map").size(), finest.at("blocks"));
+  EXPECT_LT(finest.at("median_px"), 0.5);
+  const auto& correlation = quality.at("correlation_map");
+  EXPECT_EQ(correlation.at("after").at("gradient").size(),
+            correlation.at("columns").get<std::size_t>() * correlation.at("rows").get<std::size_t>());
   EXPECT_EQ(json.at("trace").size(), 5u);
   EXPECT_EQ(json.at("notes").at(0), "a note");
   EXPECT_FALSE(nlohmann::json::parse(report_json(report_of(Pair()), false)).contains("trace"));
@@ -187,6 +239,47 @@ TEST(Report, EscapesWhatItShowsAsHtmlAndNeedsNothingFromElsewhere) {
   EXPECT_THAT(html, HasSubstr("a &lt;b&gt; &amp; &quot;c&quot;.tif"));
   EXPECT_THAT(html, HasSubstr("<polyline"));
   EXPECT_THAT(html, ::testing::Not(HasSubstr("http")));
+  EXPECT_THAT(html, ::testing::Not(HasSubstr("src=")));
+  for (const char* figure : {"Before", "After", "Checkerboard", "Deformation", "Residual", "Forward and back",
+                             "Correlation before", "Correlation after"})
+    EXPECT_THAT(html, HasSubstr("aria-label='" + std::string(figure) + "'"));
+  EXPECT_THAT(html, HasSubstr("data:image/png;base64,iVBORw0KGgo"));
+}
+
+TEST(Report, IsWordedAsTheCommandLineAndTheWindowAre) {
+  const RunReport report = report_of(Pair());
+  const std::string html = report_html(report);
+  for (const auto& [name, text] : quality_lines(report.quality))
+    if (name != "quality") {
+      EXPECT_THAT(html, HasSubstr(text)) << name;
+    }
+  for (const std::string& reason : report.quality.reasons) {
+    EXPECT_THAT(html, HasSubstr(reason));
+    EXPECT_THAT(verdict_sentence(report.quality), HasSubstr(reason));
+  }
+}
+
+TEST(Report, MarksThePlacesToLook) {
+  RunReport report = report_of(Pair());
+  for (int i = 0; i < 7; ++i) report.quality.places.push_back({{10 * i, 20, 64, 48}, "because <of> it", 1});
+  const std::string html = report_html(report);
+  EXPECT_THAT(html, HasSubstr("<rect class='place' x='60' y='20' width='64' height='48'/>"));
+  EXPECT_THAT(html, HasSubstr("because &lt;of&gt; it"));
+  const std::vector<std::string> lines = places_to_look(report.quality, 5);
+  ASSERT_EQ(lines.size(), 6u);
+  EXPECT_EQ(lines[1], "x 10 to 74, y 20 to 68 px: because <of> it");
+  EXPECT_EQ(lines[5], "and 2 more");
+}
+
+TEST(Report, EncodesBytesAsBase64) {
+  const auto uri = [](std::string_view text) {
+    const auto* first = reinterpret_cast<const std::byte*>(text.data());
+    return data_uri({first, first + text.size()});
+  };
+  EXPECT_EQ(uri("Man"), "data:image/png;base64,TWFu");  // RFC 4648's classic
+  EXPECT_EQ(uri("Ma"), "data:image/png;base64,TWE=");
+  EXPECT_EQ(uri("M"), "data:image/png;base64,TQ==");
+  EXPECT_EQ(uri(""), "data:image/png;base64,");
 }
 
 TEST(Report, IsWrittenAsItsNameSays) {

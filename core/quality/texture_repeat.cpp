@@ -1,4 +1,4 @@
-#include "core/workflow/texture_repeat.h"
+#include "core/quality/texture_repeat.h"
 
 #include <algorithm>
 #include <cmath>

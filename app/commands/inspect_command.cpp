@@ -1,0 +1,110 @@
+#include <chrono>
+
+#include "app/cli_text.h"
+#include "app/commands/command.h"
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/io/points_io.h"
+#include "core/io/transform_io.h"
+#include "core/workflow/inspect.h"
+#include "core/workflow/quality_text.h"
+#include "core/workflow/report.h"
+
+namespace alinify::cli {
+namespace {
+
+struct Flags {
+  std::string transform, fixed, moving, before, fixed_points, moving_points, landmarks, report;
+  int threads = 0, fixed_page = 0, moving_page = 0;
+  InputFlags input;
+};
+
+void check_flags(const Flags& flags) {
+  if (flags.fixed_points.empty() != flags.moving_points.empty())
+    throw Error(ErrorKind::Usage, "cannot use the check points", "one of the two lists is missing",
+                "Give both --fixed-points and --moving-points.");
+  if (flags.report.empty()) return;
+  check_report_name(flags.report);
+  check_output(flags.report, {flags.transform, flags.fixed, flags.moving, flags.before, flags.fixed_points,
+                              flags.moving_points, flags.landmarks});
+}
+
+void run_inspect(const Flags& flags, CommandContext& context) {
+  const auto begin = std::chrono::steady_clock::now();
+  check_flags(flags);
+  const auto pool = std::make_shared<ThreadPool>(flags.threads);
+  InspectRequest request;
+  request.fixed = open_input(flags.fixed, pool, flags.input, flags.fixed_page);
+  request.moving = open_input(flags.moving, pool, flags.input, flags.moving_page);
+  request.moving_from_fixed = read_transform(flags.transform);
+  request.moving_from_fixed.fixed = geometry_of(request.fixed->info());
+  request.moving_from_fixed.moving = geometry_of(request.moving->info());
+  if (!flags.before.empty()) request.initial = read_transform(flags.before);
+  request.initial.fixed = request.moving_from_fixed.fixed;
+  request.initial.moving = request.moving_from_fixed.moving;
+  if (!flags.fixed_points.empty()) {
+    request.check_points = match_by_id(read_points(flags.fixed_points), read_points(flags.moving_points));
+    if (request.check_points.empty())
+      throw Error(ErrorKind::Failed, "cannot use the check points",
+                  flags.fixed_points + " and " + flags.moving_points + " have no point id in common",
+                  "Points are matched by their id.");
+  }
+  if (!flags.landmarks.empty()) request.landmarks = read_landmarks(flags.landmarks);
+  request.with_pictures = wants_pictures(flags.report);
+
+  RunReport report;
+  report.fixed = request.fixed->info();
+  report.moving = request.moving->info();
+  report.machine = platform::describe_machine();
+  report.device = "CPU";
+  report.initial_mode = flags.before.empty() ? "none" : flags.before;
+  report.result.moving_from_fixed = request.moving_from_fixed;
+  report.result.initial = request.initial;
+  report.quality = inspect_registration(request, *pool, context.progress());
+  report.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  report.peak_bytes = platform::peak_memory_bytes();
+  if (!flags.report.empty()) {
+    report.outputs.push_back({"report", flags.report, 0});
+    write_report(report, flags.report);
+  }
+  std::vector<std::pair<std::string, std::string>> rows = quality_lines(report.quality);
+  for (auto& [name, text] : rows) text = one_line(text);
+  context.print(nlohmann::ordered_json::parse(quality_json(report.quality)), aligned(rows, ""));
+}
+
+}  // namespace
+
+Command add_inspect(CLI::App& program) {
+  const auto flags = std::make_shared<Flags>();
+  CLI::App* app = program.add_subcommand("inspect", "Tell how good a transform is, from the images alone");
+  app->add_option("--transform", flags->transform, "transform to judge")->required()->type_name("T.json");
+  app->add_option("--fixed", flags->fixed, "the reference image")->required()->type_name("F.tif");
+  app->add_option("--moving", flags->moving, "the image that the transform lays on it")
+      ->required()
+      ->type_name("M.tif");
+  app->add_option("--before", flags->before, "transform to compare with (default: the identity)")
+      ->type_name("T0.json");
+  app->add_option("--fixed-points", flags->fixed_points,
+                  "check points, CSV with the header id,x,y: kept out of the registration")
+      ->type_name("A.csv");
+  app->add_option("--moving-points", flags->moving_points, "the same spots in the moving image")
+      ->type_name("B.csv");
+  app->add_option("--landmarks", flags->landmarks,
+                  "landmarks that took part in the registration: judged by leaving each out")
+      ->type_name("L.csv");
+  app->add_option("--report", flags->report, "all of it: .json to compute with, .html to look at")
+      ->type_name("R.html");
+  app->add_option("--threads", flags->threads, "0: all cores")
+      ->check(CLI::Range(0, 4096))
+      ->capture_default_str();
+  add_input_flags(*app, flags->input);
+  add_page_flag(*app, "--fixed-page", "the fixed file", flags->fixed_page);
+  add_page_flag(*app, "--moving-page", "the moving file", flags->moving_page);
+  app->footer(
+      "good: nine places of ten are right to the tolerance that is told with it.\n"
+      "check: look at the places listed. failed: the images do not agree under this transform.\n"
+      "The exit code is 0 whatever the verdict.");
+  return {app, [flags](CommandContext& context) { run_inspect(*flags, context); }};
+}
+
+}  // namespace alinify::cli

@@ -1,0 +1,370 @@
+#include "core/quality/block_match.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <numbers>
+#include <vector>
+
+#include "core/quality/picture.h"
+
+namespace alinify {
+namespace {
+
+constexpr int block = BlockMatcher::block_px, reach = BlockMatcher::reach_px,
+              region = BlockMatcher::region_px, margin = BlockMatcher::margin_px;
+constexpr int side = 2 * reach + 1;  // of a likeness surface
+constexpr float impossible = -2;
+constexpr double smallest_cover = 0.8;
+
+// Likeness by displacement, -reach .. reach.
+struct Surface {
+  std::vector<float> values = std::vector<float>(static_cast<std::size_t>(side) * side, impossible);
+  float& at(int dx, int dy) {
+    return values[static_cast<std::size_t>(dy + reach) * side + static_cast<std::size_t>(dx + reach)];
+  }
+  float at(int dx, int dy) const {
+    return values[static_cast<std::size_t>(dy + reach) * side + static_cast<std::size_t>(dx + reach)];
+  }
+};
+
+float pixel(const GreyImage& view, int x, int y) {
+  return view.view().at(margin + x, margin + y);
+}
+
+GreyImage smoothed(const GreyImage& picture) {
+  GreyImage out = picture;
+  const std::int64_t w = picture.size.width, h = picture.size.height;
+  const View2D<const float> v = picture.view();
+  std::vector<float> across(picture.values.size());
+  for (std::int64_t y = 0; y < h; ++y)
+    for (std::int64_t x = 0; x < w; ++x)
+      across[static_cast<std::size_t>(y * w + x)] =
+          0.25f *
+          (v.at(std::max<std::int64_t>(0, x - 1), y) + 2 * v.at(x, y) + v.at(std::min(w - 1, x + 1), y));
+  for (std::int64_t y = 0; y < h; ++y) {
+    const std::int64_t up = std::max<std::int64_t>(0, y - 1), down = std::min(h - 1, y + 1);
+    for (std::int64_t x = 0; x < w; ++x)
+      out.values[static_cast<std::size_t>(y * w + x)] =
+          0.25f *
+          (across[static_cast<std::size_t>(up * w + x)] + 2 * across[static_cast<std::size_t>(y * w + x)] +
+           across[static_cast<std::size_t>(down * w + x)]);
+  }
+  return out;
+}
+
+struct Complex {
+  float re, im;
+};
+
+// conj(F) G of two real squares that were transformed together as F + i G.
+Complex cross_spectrum(const ComplexSquare& z, int x, int y) {
+  const int n = z.side;
+  const std::size_t k = z.at(x, y), m = z.at((n - x) % n, (n - y) % n);
+  const float fr = 0.5f * (z.re[k] + z.re[m]), fi = 0.5f * (z.im[k] - z.im[m]);
+  const float gr = 0.5f * (z.im[k] + z.im[m]), gi = 0.5f * (z.re[m] - z.re[k]);
+  return {fr * gr + fi * gi, fr * gi - fi * gr};
+}
+
+// Added to `sum`, or i times it: so two such spectra can go back in one transform, one as its real part.
+void add_cross_spectrum(const ComplexSquare& z, bool as_imaginary, ComplexSquare& sum) {
+  for (int y = 0; y < z.side; ++y)
+    for (int x = 0; x < z.side; ++x) {
+      const Complex c = cross_spectrum(z, x, y);
+      sum.re[sum.at(x, y)] += as_imaginary ? -c.im : c.re;
+      sum.im[sum.at(x, y)] += as_imaginary ? c.re : c.im;
+    }
+}
+
+// The phases alone, of frequencies that stand out from the noise: those below the mean strength fade. Low-
+// passed by exp(-(2 pi f)^2 sigma^2 / 2), which makes the peak a Gaussian of sigma px, whose logarithm is a
+// parabola. Returns what the peak of equal pictures would be.
+double add_phases(const ComplexSquare& z, double sigma, ComplexSquare& sum) {
+  const int n = z.side;
+  const auto low_pass = [&](int x, int y) {
+    const double fx = std::min(x, n - x) / static_cast<double>(n),
+                 fy = std::min(y, n - y) / static_cast<double>(n);
+    return std::exp(-2 * std::numbers::pi * std::numbers::pi * sigma * sigma * (fx * fx + fy * fy));
+  };
+  double strength = 0, weights = 0, energy = 0;
+  for (int pass = 0; pass < 2; ++pass)
+    for (int y = 0; y < n; ++y)
+      for (int x = 0; x < n; ++x) {
+        const Complex c = cross_spectrum(z, x, y);
+        const double size = std::hypot(static_cast<double>(c.re), static_cast<double>(c.im)),
+                     pass_through = low_pass(x, y);
+        if (pass == 0) {
+          strength += pass_through * size, weights += pass_through;
+          continue;
+        }
+        const double weight = pass_through * size / std::max(1e-30, size + strength / weights);
+        energy += weight;
+        const auto by = static_cast<float>(weight / std::max(1e-30, size));
+        sum.re[sum.at(x, y)] += by * c.re, sum.im[sum.at(x, y)] += by * c.im;
+      }
+  return energy;
+}
+
+// The template (block x block at (x0, y0) of `from`, less its mean) as the real part, the region of `in` as
+// the imaginary one. Returns the template's norm.
+double load(const GreyImage& from, int x0, int y0, const GreyImage& in, ComplexSquare& z) {
+  double sum = 0, square = 0;
+  for (int y = 0; y < block; ++y)
+    for (int x = 0; x < block; ++x) {
+      const auto v = static_cast<double>(pixel(from, x0 + x, y0 + y));
+      sum += v, square += v * v;
+    }
+  constexpr double n = block * block;
+  const auto mean = static_cast<float>(sum / n);
+  for (int y = 0; y < region; ++y)
+    for (int x = 0; x < region; ++x) {
+      z.re[z.at(x, y)] = x < block && y < block ? pixel(from, x0 + x, y0 + y) - mean : 0;
+      z.im[z.at(x, y)] = pixel(in, x, y);
+    }
+  return std::sqrt(std::max(0.0, square - sum * sum / n));
+}
+
+// Deviations of all windows of `in`, times the root of their number of pixels.
+std::vector<float> window_norms(const GreyImage& in) {
+  constexpr int stride = region + 1;
+  std::vector<double> sum(stride * stride), square(stride * stride);
+  for (int y = 0; y < region; ++y) {
+    double row = 0, row_square = 0;
+    for (int x = 0; x < region; ++x) {
+      const auto v = static_cast<double>(pixel(in, x, y));
+      row += v, row_square += v * v;
+      const auto here = static_cast<std::size_t>((y + 1) * stride + x + 1);
+      sum[here] = sum[here - stride] + row, square[here] = square[here - stride] + row_square;
+    }
+  }
+  std::vector<float> norms;
+  for (int y = 0; y < side; ++y)
+    for (int x = 0; x < side; ++x) {
+      const auto box = [&](const std::vector<double>& of) {
+        return of[static_cast<std::size_t>((y + block) * stride + x + block)] -
+               of[static_cast<std::size_t>(y * stride + x + block)] -
+               of[static_cast<std::size_t>((y + block) * stride + x)] +
+               of[static_cast<std::size_t>(y * stride + x)];
+      };
+      const double s = box(sum);
+      norms.push_back(static_cast<float>(std::sqrt(std::max(0.0, box(square) - s * s / (block * block)))));
+    }
+  return norms;
+}
+
+// Likeness of the template at (x0, y0) of from_* and every place of in_*. A displacement of 0 is that place.
+Surface likeness(const Fft2& fft, const GreyImage& from_grey, const GreyImage& from_edges,
+                 const GreyImage& in_grey, const GreyImage& in_edges, MatchView view, int x0, int y0) {
+  ComplexSquare back(region);
+  double norm_grey = 0, norm_edges = 0;
+  std::vector<float> in_norm_grey, in_norm_edges;
+  const bool grey = view != MatchView::Edges, edges = view != MatchView::Grey;
+  if (grey) {
+    ComplexSquare z(region);
+    norm_grey = load(from_grey, x0, y0, in_grey, z);
+    fft.forward(z);
+    add_cross_spectrum(z, false, back);
+    in_norm_grey = window_norms(in_grey);
+  }
+  if (edges) {
+    ComplexSquare z(region);
+    norm_edges = load(from_edges, x0, y0, in_edges, z);
+    fft.forward(z);
+    add_cross_spectrum(z, true, back);
+    in_norm_edges = window_norms(in_edges);
+  }
+  fft.inverse(back);
+  constexpr auto scale = 1.0f / (region * region);
+  Surface surface;
+  for (int y = 0; y < side; ++y)
+    for (int x = 0; x < side; ++x) {
+      const auto k = static_cast<std::size_t>(y * side + x);
+      // Windows nearly blank would be divided by nothing.
+      const auto part = [&](double norm, const std::vector<float>& norms, float value) {
+        const auto size = static_cast<float>(norm) * std::max(norms[k], 0.2f * static_cast<float>(norm));
+        return size > 1e-9f ? value * scale / size : 0.0f;
+      };
+      float value = 0;
+      if (grey) value += part(norm_grey, in_norm_grey, back.re[back.at(x, y)]);
+      if (edges) value += part(norm_edges, in_norm_edges, back.im[back.at(x, y)]);
+      surface.at(x - reach, y - reach) = grey && edges ? value / 2 : value;
+    }
+  return surface;
+}
+
+// Places where less than most of the window is there cannot be compared.
+void strike_out_uncovered(Surface& surface, const std::vector<int>& missing) {
+  constexpr int stride = region + 1;
+  for (int y = 0; y < side; ++y)
+    for (int x = 0; x < side; ++x) {
+      const int gone = missing[static_cast<std::size_t>((y + block) * stride + x + block)] -
+                       missing[static_cast<std::size_t>(y * stride + x + block)] -
+                       missing[static_cast<std::size_t>((y + block) * stride + x)] +
+                       missing[static_cast<std::size_t>(y * stride + x)];
+      if (gone > (1 - smallest_cover) * block * block) surface.at(x - reach, y - reach) = impossible;
+    }
+}
+
+// Running counts of the region's pixels that are nowhere.
+std::vector<int> missing_sums(const GreyImage& picture) {
+  constexpr int stride = region + 1;
+  std::vector<int> sums(stride * stride);
+  for (int y = 0; y < region; ++y) {
+    int row = 0;
+    for (int x = 0; x < region; ++x) {
+      row += std::isfinite(pixel(picture, x, y)) ? 0 : 1;
+      const auto here = static_cast<std::size_t>((y + 1) * stride + x + 1);
+      sums[here] = sums[here - stride] + row;
+    }
+  }
+  return sums;
+}
+
+struct Peak {
+  int x = 0, y = 0;
+  float value = impossible;
+};
+
+Peak highest(const Surface& surface) {
+  Peak peak;
+  for (int y = -reach; y <= reach; ++y)
+    for (int x = -reach; x <= reach; ++x)
+      if (surface.at(x, y) > peak.value) peak = {x, y, surface.at(x, y)};
+  return peak;
+}
+
+float rival_of(const Surface& surface, const Peak& peak) {
+  constexpr int apart = 4;
+  float best = 0;
+  for (int y = 1 - reach; y < reach; ++y)
+    for (int x = 1 - reach; x < reach; ++x) {
+      const float value = surface.at(x, y);
+      const int dx = x - peak.x, dy = y - peak.y;
+      if (value <= best || dx * dx + dy * dy < apart * apart) continue;
+      bool summit = true;
+      for (int j = -1; j <= 1 && summit; ++j)
+        for (int i = -1; i <= 1 && summit; ++i) summit = surface.at(x + i, y + j) <= value;
+      if (summit) best = value;
+    }
+  return best;
+}
+
+// Vertex of the parabola through three neighbours, within half a step.
+double vertex(float before, float here, float after) {
+  const auto bend = static_cast<double>(before - 2 * here + after);
+  if (!(bend < -1e-12)) return 0;
+  return std::clamp(0.5 * static_cast<double>(before - after) / bend, -0.5, 0.5);
+}
+
+Vec2d refined(const Surface& surface, const Peak& peak) {
+  Vec2d p{static_cast<double>(peak.x), static_cast<double>(peak.y)};
+  if (std::abs(peak.x) < reach && surface.at(peak.x - 1, peak.y) > impossible &&
+      surface.at(peak.x + 1, peak.y) > impossible)
+    p.x += vertex(surface.at(peak.x - 1, peak.y), peak.value, surface.at(peak.x + 1, peak.y));
+  if (std::abs(peak.y) < reach && surface.at(peak.x, peak.y - 1) > impossible &&
+      surface.at(peak.x, peak.y + 1) > impossible)
+    p.y += vertex(surface.at(peak.x, peak.y - 1), peak.value, surface.at(peak.x, peak.y + 1));
+  return p;
+}
+
+// The middle block of `fixed` and the block at `from` of `warped` under a Hann window: what is left between
+// them.
+void phase_correlate(const Fft2& fft, const BlockMatcher::Pair& pair, MatchView view, const Peak& found,
+                     BlockMatch& match) {
+  ComplexSquare sum(block);
+  std::array<float, block> window{};
+  for (int i = 0; i < block; ++i) {
+    const double s = std::sin(std::numbers::pi * (i + 0.5) / block);
+    window[static_cast<std::size_t>(i)] = static_cast<float>(s * s);
+  }
+  constexpr double sigma = 1.2;
+  double energy = 0;
+  const auto add = [&](const GreyImage& fixed, const GreyImage& warped) {
+    ComplexSquare z(block);
+    for (int y = 0; y < block; ++y)
+      for (int x = 0; x < block; ++x) {
+        const float w = window[static_cast<std::size_t>(x)] * window[static_cast<std::size_t>(y)];
+        z.re[z.at(x, y)] = w * pixel(fixed, reach + x, reach + y);
+        z.im[z.at(x, y)] = w * pixel(warped, reach + found.x + x, reach + found.y + y);
+      }
+    fft.forward(z);
+    energy += add_phases(z, sigma, sum);
+  };
+  if (view != MatchView::Edges) add(pair.fixed_grey, pair.warped_grey);
+  if (view != MatchView::Grey) add(pair.fixed_edges, pair.warped_edges);
+  fft.inverse(sum);
+  const auto at = [&](int x, int y) {
+    return sum.re[sum.at((x + block) % block, (y + block) % block)] /
+           static_cast<float>(std::max(1e-30, energy));
+  };
+  Peak peak;
+  for (int y = -2; y <= 2; ++y)
+    for (int x = -2; x <= 2; ++x)
+      if (at(x, y) > peak.value) peak = {x, y, at(x, y)};
+  const auto log_at = [&](int x, int y) { return std::log(std::max(1e-6f, at(x, y))); };
+  match.phase_peak = std::clamp(static_cast<double>(peak.value), 0.0, 1.0);
+  match.phase_shift_px = {
+      found.x + peak.x +
+          vertex(log_at(peak.x - 1, peak.y), log_at(peak.x, peak.y), log_at(peak.x + 1, peak.y)),
+      found.y + peak.y +
+          vertex(log_at(peak.x, peak.y - 1), log_at(peak.x, peak.y), log_at(peak.x, peak.y + 1))};
+}
+
+}  // namespace
+
+BlockMatcher::BlockMatcher(float contrast_floor)
+    : floor_(contrast_floor), region_(region_px), block_(block_px) {}
+
+BlockMatcher::Pair BlockMatcher::prepare(const GreyImage& fixed, const GreyImage& warped) const {
+  constexpr std::int64_t radius = 10;
+  Pair pair;
+  const auto guises = [&](const GreyImage& picture, GreyImage& grey, GreyImage& edges) {
+    const GreyImage smooth = smoothed(picture);
+    grey = locally_normalized(smooth, radius, floor_);
+    edges = locally_normalized(gradient_of(smooth), radius, 0.5f * floor_);
+  };
+  guises(fixed, pair.fixed_grey, pair.fixed_edges);
+  guises(warped, pair.warped_grey, pair.warped_edges);
+  pair.fixed_missing = missing_sums(fixed), pair.warped_missing = missing_sums(warped);
+  double squares = 0;
+  int seen = 0;
+  for (int y = reach; y < reach + block; ++y)
+    for (int x = reach; x < reach + block; ++x) {
+      const auto v = static_cast<double>(pixel(pair.fixed_grey, x, y));
+      squares += v * v;
+      seen += std::isfinite(pixel(warped, x, y)) && std::isfinite(pixel(fixed, x, y)) ? 1 : 0;
+    }
+  pair.texture = squares / (block * block);
+  pair.seen = static_cast<double>(seen) / (block * block);
+  return pair;
+}
+
+std::optional<BlockMatch> BlockMatcher::match(const Pair& pair, MatchView view) const {
+  if (pair.seen < smallest_cover) return std::nullopt;
+  Surface there = likeness(region_, pair.fixed_grey, pair.fixed_edges, pair.warped_grey, pair.warped_edges,
+                           view, reach, reach);
+  strike_out_uncovered(there, pair.warped_missing);
+  // Where only few places can be looked at, the best of them means nothing.
+  constexpr double least_possible = 0.4;
+  const auto possible =
+      std::count_if(there.values.begin(), there.values.end(), [](float value) { return value > impossible; });
+  if (static_cast<double>(possible) < least_possible * side * side) return std::nullopt;
+  const Peak peak = highest(there);
+  BlockMatch match;
+  match.shift_px = refined(there, peak);
+  match.best = static_cast<double>(peak.value);
+  match.rival = static_cast<double>(rival_of(there, peak));
+  match.here = -1;
+  for (int y = -1; y <= 1; ++y)
+    for (int x = -1; x <= 1; ++x) match.here = std::max(match.here, static_cast<double>(there.at(x, y)));
+  Surface back = likeness(region_, pair.warped_grey, pair.warped_edges, pair.fixed_grey, pair.fixed_edges,
+                          view, reach + peak.x, reach + peak.y);
+  strike_out_uncovered(back, pair.fixed_missing);
+  const Peak home = highest(back);
+  match.return_error_px = length(refined(back, home));
+  phase_correlate(block_, pair, view, peak, match);
+  return match;
+}
+
+}  // namespace alinify

@@ -1,0 +1,80 @@
+#include "core/quality/local_correlation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "core/quality/picture.h"
+
+namespace alinify {
+namespace {
+
+constexpr std::int64_t block_px = 24;
+
+struct Moments {
+  double correlation = 0, deviation = 0;
+  bool complete = false;  ///< every pixel of the block is there in both
+};
+
+Moments compare_block(const GreyImage& a, const GreyImage& b, std::int64_t x0, std::int64_t y0) {
+  double sum_a = 0, sum_b = 0, sum_aa = 0, sum_bb = 0, sum_ab = 0;
+  for (std::int64_t y = y0; y < y0 + block_px; ++y)
+    for (std::int64_t x = x0; x < x0 + block_px; ++x) {
+      const auto va = static_cast<double>(a.view().at(x, y)), vb = static_cast<double>(b.view().at(x, y));
+      sum_a += va, sum_b += vb, sum_aa += va * va, sum_bb += vb * vb, sum_ab += va * vb;
+    }
+  Moments m;
+  if (!std::isfinite(sum_ab) || !std::isfinite(sum_a)) return m;
+  constexpr double n = block_px * block_px;
+  const double var_a = std::max(0.0, sum_aa / n - sum_a / n * (sum_a / n)),
+               var_b = std::max(0.0, sum_bb / n - sum_b / n * (sum_b / n));
+  m.complete = true;
+  m.deviation = std::sqrt(var_a);
+  const double scale = std::sqrt(var_a * var_b);
+  m.correlation = scale > 1e-12 ? (sum_ab / n - sum_a / n * (sum_b / n)) / scale : 0;
+  return m;
+}
+
+double median(std::vector<double> values) {
+  if (values.empty()) return 0;
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+}  // namespace
+
+LocalComparison compare_locally(const GreyImage& fixed, const GreyImage& fixed_gradient,
+                                const GreyImage& warped) {
+  const GreyImage warped_gradient = gradient_of(warped);
+  LocalComparison result;
+  CorrelationMap& map = result.map;
+  const auto count = [](std::int64_t n) { return std::max<std::int64_t>(0, (n - 2) / block_px); };
+  map.size = {count(fixed.size.width), count(fixed.size.height)};
+  map.step_px = static_cast<double>(block_px) * fixed.downsample;
+  map.origin_px = fixed.downsample - 0.5;  // blocks begin at pixel 1: a gradient has no outermost pixel
+  std::vector<Moments> edges, greys;
+  double largest = 0;
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      const std::int64_t x = 1 + i * block_px, y = 1 + j * block_px;
+      edges.push_back(compare_block(fixed_gradient, warped_gradient, x, y));
+      greys.push_back(compare_block(fixed, warped, x, y));
+      if (greys.back().complete && edges.back().complete) largest = std::max(largest, greys.back().deviation);
+    }
+  std::vector<double> by_gradient, by_grey;
+  constexpr float nowhere = std::numeric_limits<float>::quiet_NaN();
+  map.gradient.assign(edges.size(), nowhere), map.grey.assign(edges.size(), nowhere);
+  for (std::size_t k = 0; k < edges.size(); ++k) {
+    if (!edges[k].complete || !greys[k].complete || !(greys[k].deviation > 0.1 * largest)) continue;
+    by_gradient.push_back(edges[k].correlation), by_grey.push_back(greys[k].correlation);
+    map.gradient[k] = static_cast<float>(edges[k].correlation);
+    map.grey[k] = static_cast<float>(greys[k].correlation);
+  }
+  result.blocks = static_cast<std::int64_t>(by_gradient.size());
+  result.median = {median(std::move(by_gradient)), median(std::move(by_grey))};
+  return result;
+}
+
+}  // namespace alinify

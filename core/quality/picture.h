@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/base/progress.h"
+#include "core/base/thread_pool.h"
+#include "core/registration/grey_reader.h"
+#include "core/transform/transform.h"
+
+/// What quality measures do to small grey pictures. NaN is "nowhere": beyond the image.
+namespace alinify {
+
+/// The value at a level-0 position, by cubic interpolation (Catmull-Rom; bilinear in the outermost pixel);
+/// NaN outside the picture.
+float sample_at(const GreyImage& picture, Vec2d p_full);
+
+/// The moving picture on the fixed picture's grid, taken `shift_px` pixels of that grid further on.
+GreyImage warped_onto(const GreyImage& fixed, const GreyImage& moving, const Transform& moving_from_fixed,
+                      Vec2d shift_px, ThreadPool& pool, const Progress& progress);
+
+/// The length of the central difference; NaN in the outermost pixels and beside NaN.
+GreyImage gradient_of(const GreyImage& picture);
+
+/// Means of factor x factor pixels, at the far edges of fewer; NaN where any is.
+GreyImage reduced(const GreyImage& picture, std::int64_t factor);
+
+/// The picture less its local mean, over its local deviation (boxes of 2 radius + 1 pixels): shading, stain
+/// and camera gain fall out, blank places stay near zero because the deviation has a floor. NaN becomes 0,
+/// and takes no part in its neighbours' means.
+GreyImage locally_normalized(const GreyImage& picture, std::int64_t radius, float floor);
+
+/// The picture with its local mean and deviation made those of `like`: what shading, stain and camera differ
+/// by goes, structures stay. Gains are held between a half and two. NaN stays.
+GreyImage evened(const GreyImage& picture, const GreyImage& like, std::int64_t radius);
+
+}  // namespace alinify

@@ -1,0 +1,304 @@
+#include "core/quality/residuals.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "core/math/scalar.h"
+#include "core/quality/picture.h"
+#include "core/transform/coordinates.h"
+
+namespace alinify {
+namespace {
+
+constexpr float nowhere = std::numeric_limits<float>::quiet_NaN();
+constexpr int picture_px = BlockMatcher::picture_px, block_px = BlockMatcher::block_px;
+constexpr float contrast_floor = 0.02f;
+constexpr double least_texture = 0.25;  // of the normalised block: its deviation is about the floor
+constexpr double most_return_error = 1.5;
+constexpr double least_lead = 0.02;  // of the best place over the next best
+
+struct Patches {
+  GreyImage fixed, warped;
+};
+// Both pictures around a centre (level pixels), picture_px wide.
+using PatchReader = std::function<Patches(std::int64_t x, std::int64_t y)>;
+
+GreyImage blank_patch(double downsample) {
+  GreyImage patch;
+  patch.size = {picture_px, picture_px};
+  patch.downsample = downsample;
+  patch.values.assign(static_cast<std::size_t>(picture_px) * picture_px, nowhere);
+  return patch;
+}
+
+GreyImage cut_out(const GreyImage& picture, std::int64_t x0, std::int64_t y0) {
+  GreyImage patch = blank_patch(picture.downsample);
+  const Rect r = intersect({x0, y0, picture_px, picture_px}, rect_of(picture.size));
+  for (std::int64_t y = r.y; y < r.bottom(); ++y)
+    std::copy_n(picture.view().row(y) + r.x, r.width,
+                patch.values.begin() + static_cast<std::ptrdiff_t>((y - y0) * picture_px + r.x - x0));
+  return patch;
+}
+
+BlockResidual residual_of(const BlockMatch& match, Vec2d centre_px, double downsample) {
+  BlockResidual r;
+  r.centre_px = centre_px;
+  // Phase correlation is the finer of the two where it sees a peak at all.
+  const bool fine = match.phase_peak > 0.1 && length(match.phase_shift_px - match.shift_px) < 1.5;
+  r.shift_px = downsample * (fine ? match.phase_shift_px : match.shift_px);
+  r.here = match.here, r.best = match.best, r.rival = match.rival;
+  r.return_error_px = downsample * match.return_error_px;
+  r.phase_peak = match.phase_peak;
+  r.certain = match.return_error_px <= most_return_error && match.best - match.rival >= least_lead;
+  return r;
+}
+
+// Which guise finds most blocks again, tried on some of them. That a block is found says nothing of where,
+// so the choice does not favour the map.
+MatchView choose_view(const BlockMatcher& matcher, const std::vector<Vec2d>& centres, const PatchReader& read,
+                      ThreadPool& pool, const Progress& progress) {
+  constexpr std::size_t tried = 24;
+  constexpr std::array views{MatchView::Both, MatchView::Grey, MatchView::Edges};
+  const std::size_t count = std::min(tried, centres.size());
+  std::vector<std::array<double, 3>> found(count);
+  pool.parallel_for(static_cast<std::int64_t>(count), [&](std::int64_t i) {
+    progress.check_cancelled();
+    const Vec2d centre = centres[static_cast<std::size_t>(i) * centres.size() / count];
+    const Patches patches = read(static_cast<std::int64_t>(centre.x), static_cast<std::int64_t>(centre.y));
+    const BlockMatcher::Pair pair = matcher.prepare(patches.fixed, patches.warped);
+    if (pair.texture < least_texture) return;
+    for (std::size_t v = 0; v < views.size(); ++v) {
+      const auto match = matcher.match(pair, views[v]);
+      if (match && match->return_error_px <= most_return_error && match->best - match->rival >= least_lead)
+        found[static_cast<std::size_t>(i)][v] = 1;
+    }
+  });
+  std::array<double, 3> sum{};
+  for (const auto& each : found)
+    for (std::size_t v = 0; v < sum.size(); ++v) sum[v] += each[v];
+  std::size_t best = 0;
+  for (std::size_t v = 1; v < sum.size(); ++v)
+    if (sum[v] > sum[best] + 1) best = v;  // one more may be luck
+  return views[best];
+}
+
+ResidualMap measure(const std::vector<Vec2d>& centres, double downsample, const PatchReader& read,
+                    ThreadPool& pool, const Progress& progress) {
+  const BlockMatcher matcher(contrast_floor);
+  ResidualMap map;
+  map.downsample = downsample;
+  map.block_px = downsample * block_px;
+  map.reach_px = downsample * BlockMatcher::reach_px;
+  map.view = choose_view(matcher, centres, read, pool, progress);
+  enum class Outcome { Blank, Uncovered, Measured };
+  std::vector<std::pair<Outcome, BlockResidual>> outcomes(centres.size());
+  pool.parallel_for(static_cast<std::int64_t>(centres.size()), [&](std::int64_t i) {
+    progress.check_cancelled();
+    auto& [outcome, residual] = outcomes[static_cast<std::size_t>(i)];
+    const Vec2d centre = centres[static_cast<std::size_t>(i)];
+    const Patches patches = read(static_cast<std::int64_t>(centre.x), static_cast<std::int64_t>(centre.y));
+    const BlockMatcher::Pair pair = matcher.prepare(patches.fixed, patches.warped);
+    outcome = Outcome::Blank;
+    if (pair.texture < least_texture) return;
+    outcome = Outcome::Uncovered;
+    const auto match = matcher.match(pair, map.view);
+    if (!match) return;
+    outcome = Outcome::Measured;
+    // The block's middle lies between four pixels.
+    residual = residual_of(*match, full_from_level(centre - Vec2d{0.5, 0.5}, downsample), downsample);
+  });
+  for (const auto& [outcome, residual] : outcomes) {
+    if (outcome == Outcome::Measured) map.blocks.push_back(residual);
+    map.blank += outcome == Outcome::Blank ? 1 : 0;
+    map.uncovered += outcome == Outcome::Uncovered ? 1 : 0;
+  }
+  return map;
+}
+
+// Middles of blocks on a regular grid, at most so many; `step_px` apart or more.
+std::vector<Vec2d> grid_of(Size size, std::int64_t step_px, int most) {
+  const std::int64_t room_x = size.width - block_px, room_y = size.height - block_px;
+  std::vector<Vec2d> centres;
+  if (room_x < 0 || room_y < 0) return centres;
+  const double area = std::max(1.0, static_cast<double>(room_x)) * std::max(1.0, static_cast<double>(room_y));
+  const double step = std::max(static_cast<double>(step_px), std::sqrt(area / most));
+  const auto along = [&](std::int64_t room) {
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(static_cast<double>(room) / step) + 1);
+  };
+  const auto place = [](std::int64_t room, std::int64_t i, std::int64_t n) {
+    return static_cast<double>(block_px / 2 + (n < 2 ? room / 2 : room * i / (n - 1)));
+  };
+  const std::int64_t columns = along(room_x), rows = along(room_y);
+  for (std::int64_t j = 0; j < rows; ++j)
+    for (std::int64_t i = 0; i < columns; ++i)
+      centres.push_back({place(room_x, i, columns), place(room_y, j, rows)});
+  return centres;
+}
+
+// Of the candidates (full-size pixels) those that are not blank in the small picture, thinned to `most`.
+std::vector<Vec2d> textured_places(const std::vector<Vec2d>& candidates, const GreyImage& small, int most) {
+  std::vector<Vec2d> places;
+  const auto radius = std::max<std::int64_t>(3, std::llround(block_px / 2 / small.downsample));
+  for (const Vec2d p : candidates) {
+    const Vec2d centre = level_from_full(p, small.downsample);
+    const Rect box = intersect(
+        {std::llround(centre.x) - radius, std::llround(centre.y) - radius, 2 * radius + 1, 2 * radius + 1},
+        rect_of(small.size));
+    double sum = 0, square = 0;
+    for (std::int64_t y = box.y; y < box.bottom(); ++y)
+      for (std::int64_t x = box.x; x < box.right(); ++x) {
+        const auto v = static_cast<double>(small.view().at(x, y));
+        sum += v, square += v * v;
+      }
+    const auto n = static_cast<double>(std::max<std::int64_t>(1, box.area()));
+    // A fine texture fades in the small picture: half the floor is enough.
+    if (square / n - sum / n * (sum / n) > 0.25 * contrast_floor * contrast_floor) places.push_back(p);
+  }
+  if (places.size() < 16) places = candidates;
+  const auto count = static_cast<std::size_t>(most);
+  if (places.size() <= count) return places;
+  std::vector<Vec2d> thinned;
+  for (std::size_t i = 0; i < count; ++i) thinned.push_back(places[i * places.size() / count]);
+  return thinned;
+}
+
+void rescale(std::vector<float>& values, GreyScale scale) {
+  const float factor = scale.white > scale.black ? 1 / (scale.white - scale.black) : 1;
+  for (float& v : values) v = (v - scale.black) * factor;
+}
+
+// Both images around a place, at full resolution; the moving one as the map lays it.
+class BlockReader {
+ public:
+  BlockReader(const FullResolutionRequest& request, ThreadPool& pool)
+      : request_(request), pool_(pool), fixed_(request.fixed, 1) {
+    const double scale = std::sqrt(std::abs(nearest_affine(*request.moving_from_fixed).determinant()));
+    moving_step_ = std::isfinite(scale) ? std::clamp(scale, 1.0, 64.0) : 1.0;
+  }
+
+  Patches operator()(std::int64_t cx, std::int64_t cy) const {
+    Patches patches{blank_patch(1), blank_patch(1)};
+    const std::int64_t x0 = cx - picture_px / 2, y0 = cy - picture_px / 2;
+    read_into(fixed_, {x0, y0, picture_px, picture_px}, patches.fixed.values);
+    rescale(patches.fixed.values, request_.fixed_scale);
+
+    std::vector<Vec2d> there;
+    for (std::int64_t y = 0; y < picture_px; ++y)
+      for (std::int64_t x = 0; x < picture_px; ++x)
+        there.push_back({static_cast<double>(x0 + x), static_cast<double>(y0 + y)});
+    map_points(*request_.moving_from_fixed, there, there);
+    const GreyReader reader(request_.moving, moving_step_);
+    constexpr double far = 1e12;
+    double left = far, top = far, right = -far, bottom = -far;
+    for (Vec2d& p : there) {
+      p = level_from_full(p, moving_step_);
+      if (!(std::abs(p.x) < far && std::abs(p.y) < far)) return patches;
+      left = std::min(left, p.x), right = std::max(right, p.x);
+      top = std::min(top, p.y), bottom = std::max(bottom, p.y);
+    }
+    const Rect box = intersect({floor_to_int64(left) - 2, floor_to_int64(top) - 2,
+                                floor_to_int64(right - left) + 6, floor_to_int64(bottom - top) + 6},
+                               rect_of(reader.size()));
+    // A place that the map tears apart, or that it does not lay on the moving image.
+    if (box.empty() || box.area() > std::int64_t{32} * picture_px * picture_px) return patches;
+    GreyImage moving;
+    moving.size = box.size();
+    moving.values.assign(static_cast<std::size_t>(box.area()), 0);
+    reader.read(box.x, box.y, {moving.values.data(), box.width, box.height, box.width}, pool_);
+    rescale(moving.values, request_.moving_scale);
+    const Vec2d corner{static_cast<double>(box.x), static_cast<double>(box.y)};
+    for (std::size_t i = 0; i < there.size(); ++i)
+      patches.warped.values[i] = sample_at(moving, there[i] - corner);
+    return patches;
+  }
+
+ private:
+  void read_into(const GreyReader& reader, Rect wanted, std::vector<float>& values) const {
+    const Rect r = intersect(wanted, rect_of(reader.size()));
+    if (r.empty()) return;
+    reader.read(
+        r.x, r.y,
+        {values.data() + (r.y - wanted.y) * wanted.width + r.x - wanted.x, r.width, r.height, wanted.width},
+        pool_);
+  }
+
+  const FullResolutionRequest& request_;
+  ThreadPool& pool_;
+  GreyReader fixed_;
+  double moving_step_ = 1;
+};
+
+}  // namespace
+
+std::int64_t ResidualMap::certain() const {
+  return std::count_if(blocks.begin(), blocks.end(), [](const BlockResidual& b) { return b.certain; });
+}
+
+double ResidualMap::share_within(double radius_px) const {
+  const auto within = std::count_if(blocks.begin(), blocks.end(), [&](const BlockResidual& b) {
+    return b.certain && length(b.shift_px) <= radius_px;
+  });
+  return blocks.empty() ? 0 : static_cast<double>(within) / static_cast<double>(blocks.size());
+}
+
+double ResidualMap::quantile_px(double share) const {
+  std::vector<double> lengths;
+  for (const BlockResidual& b : blocks)
+    if (b.certain) lengths.push_back(length(b.shift_px));
+  if (lengths.empty()) return 0;
+  const auto k =
+      static_cast<std::ptrdiff_t>(std::min(share, 1.0) * static_cast<double>(lengths.size() - 1) + 0.5);
+  std::nth_element(lengths.begin(), lengths.begin() + k, lengths.end());
+  return lengths[static_cast<std::size_t>(k)];
+}
+
+GreyScale grey_scale_of(const GreyImage& picture) {
+  std::vector<float> values;
+  for (const float v : picture.values)
+    if (std::isfinite(v)) values.push_back(v);
+  if (values.empty()) return {};
+  const auto at_share = [&](double share) {
+    const auto k = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
+    std::nth_element(values.begin(), values.begin() + k, values.end());
+    return values[static_cast<std::size_t>(k)];
+  };
+  GreyScale scale{at_share(0.005), at_share(0.995)};
+  if (!(scale.white > scale.black)) {
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    scale = {*least, *most};
+  }
+  return scale;
+}
+
+GreyImage rescaled(GreyImage picture, GreyScale scale) {
+  rescale(picture.values, scale);
+  return picture;
+}
+
+ResidualMap measure_residuals(const GreyImage& fixed, const GreyImage& warped, int most_blocks,
+                              ThreadPool& pool, const Progress& progress) {
+  return measure(
+      grid_of(fixed.size, block_px / 2, most_blocks), fixed.downsample,
+      [&](std::int64_t x, std::int64_t y) {
+        const std::int64_t x0 = x - picture_px / 2, y0 = y - picture_px / 2;
+        return Patches{cut_out(fixed, x0, y0), cut_out(warped, x0, y0)};
+      },
+      pool, progress);
+}
+
+ResidualMap measure_residuals(const FullResolutionRequest& request, ThreadPool& pool,
+                              const Progress& progress) {
+  const std::vector<Vec2d> candidates =
+      grid_of(request.fixed->info().size, block_px / 2, 4 * request.most_blocks);
+  const BlockReader reader(request, pool);
+  return measure(
+      textured_places(candidates, *request.textured, request.most_blocks), 1,
+      [&](std::int64_t x, std::int64_t y) { return reader(x, y); }, pool, progress);
+}
+
+}  // namespace alinify

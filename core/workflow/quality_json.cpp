@@ -1,0 +1,122 @@
+#include "core/workflow/quality_json.h"
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+namespace alinify {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Four digits after the dot are finer than anything measured here, and a report is also read by people.
+double rounded(double value) {
+  return std::round(value * 1e4) / 1e4;
+}
+
+Json number_or_null(double value) {
+  return std::isfinite(value) ? Json(rounded(value)) : Json(nullptr);
+}
+
+Json to_json(const LocalCorrelation& c) {
+  return {{"gradient", c.gradient}, {"grey", c.grey}};
+}
+
+Json to_json(const TargetRegistrationError& e) {
+  Json json{
+      {"points", e.rows.size()},
+      {"tre_px", {{"median", e.median_px}, {"mean", e.mean_px}, {"p90", e.p90_px}, {"max", e.largest_px}}},
+      {"rtre", {{"median", e.median_rtre}, {"mean", e.mean_rtre}}}};
+  if (e.has_um)
+    json["tre_um"] = {{"median", e.median_um}, {"mean", e.mean_um}, {"p90", e.p90_um}, {"max", e.largest_um}};
+  return json;
+}
+
+Json values_of(const std::vector<float>& values) {
+  Json json = Json::array();
+  for (const float v : values) json.push_back(number_or_null(static_cast<double>(v)));
+  return json;
+}
+
+Json to_json(const CorrelationMap& before, const CorrelationMap& after) {
+  return {{"columns", after.size.width},
+          {"rows", after.size.height},
+          {"origin_px", after.origin_px},
+          {"step_px", after.step_px},
+          {"before", {{"gradient", values_of(before.gradient)}, {"grey", values_of(before.grey)}}},
+          {"after", {{"gradient", values_of(after.gradient)}, {"grey", values_of(after.grey)}}}};
+}
+
+const char* name_of(MatchView view) {
+  return view == MatchView::Grey ? "grey" : view == MatchView::Edges ? "edges" : "grey and edges";
+}
+
+Json to_json(const ResidualMap& r, bool with_blocks) {
+  Json json{{"downsample", r.downsample},
+            {"block_px", r.block_px},
+            {"reach_px", r.reach_px},
+            {"compared", name_of(r.view)},
+            {"blocks", r.blocks.size()},
+            {"blank", r.blank},
+            {"uncovered", r.uncovered},
+            {"certain", r.certain()},
+            {"median_px", rounded(r.quantile_px(0.5))},
+            {"p90_px", rounded(r.quantile_px(0.9))},
+            {"share_within_2_steps", rounded(r.share_within(2 * r.downsample))}};
+  if (!with_blocks) return json;
+  json["map"] = Json::array();
+  for (const BlockResidual& b : r.blocks)
+    json["map"].push_back({{"x", rounded(b.centre_px.x)},
+                           {"y", rounded(b.centre_px.y)},
+                           {"dx", rounded(b.shift_px.x)},
+                           {"dy", rounded(b.shift_px.y)},
+                           {"certain", b.certain},
+                           {"here", rounded(b.here)},
+                           {"best", rounded(b.best)},
+                           {"rival", rounded(b.rival)},
+                           {"forward_backward_px", rounded(b.return_error_px)},
+                           {"phase_peak", rounded(b.phase_peak)}});
+  return json;
+}
+
+}  // namespace
+
+nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
+  Json json{{"verdict", name_of(q.verdict)}, {"reasons", q.reasons}};
+  json["tolerance_px"] = q.tolerance_px > 0 ? Json(rounded(q.tolerance_px)) : Json(nullptr);
+  json["places"] = Json::array();
+  for (const PlaceToLook& place : q.places)
+    json["places"].push_back({{"x", place.rect.x},
+                              {"y", place.rect.y},
+                              {"width", place.rect.width},
+                              {"height", place.rect.height},
+                              {"reason", place.reason}});
+  json["local_correlation"] = {{"before", to_json(q.before)},
+                               {"after", to_json(q.after)},
+                               {"chance", to_json(q.chance)},
+                               {"coarse_after", to_json(q.coarse_after)},
+                               {"coarse_chance", to_json(q.coarse_chance)},
+                               {"blocks", q.blocks},
+                               {"downsample", q.downsample}};
+  json["texture_repeat"] = {{"strength", q.repeat.strength},
+                            {"period_px", q.repeat.period_px * q.downsample}};
+  json["overlap_share"] = q.overlap_share;
+  json["jacobian"] = {{"min", q.jacobian.least},
+                      {"max", q.jacobian.most},
+                      {"folded_share", q.jacobian.folded_share},
+                      {"mirrored", q.mirrored}};
+  if (q.points_before && q.points_after)
+    json["check_points"] = {{"before", to_json(*q.points_before)}, {"after", to_json(*q.points_after)}};
+  if (q.landmarks) {
+    json["landmarks"] = {{"under_the_map", to_json(q.landmarks->under_the_map)}};
+    if (!q.landmarks->left_out.rows.empty())
+      json["landmarks"]["left_out"] = {{"fit", name_of(q.landmarks->fit)},
+                                       {"error", to_json(q.landmarks->left_out)}};
+  }
+  json["residuals"] = Json::array();
+  for (const ResidualMap& r : q.residuals) json["residuals"].push_back(to_json(r, with_maps));
+  if (with_maps) json["correlation_map"] = to_json(q.map_before, q.map_after);
+  return json;
+}
+
+}  // namespace alinify

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "core/quality/quality_report.h"
+
+namespace alinify {
+
+/// The report's "quality": everything that was measured, the maps block by block. Pixels are level-0 pixels
+/// of the fixed image unless a name says otherwise; null is "not measured here".
+nlohmann::ordered_json to_json(const QualityReport& report, bool with_maps);
+
+}  // namespace alinify

@@ -1,0 +1,196 @@
+#include "core/workflow/report_drawings.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "core/math/affine2.h"
+#include "core/workflow/report_pictures.h"
+
+namespace alinify {
+namespace {
+
+std::string square(Vec2d centre, double side, const std::string& style) {
+  return "<rect x='" + short_number(centre.x - side / 2) + "' y='" + short_number(centre.y - side / 2) +
+         "' width='" + short_number(side) + "' height='" + short_number(side) + "' " + style + "/>";
+}
+
+// Blocks overlap or lie far apart, as many as there are: squares of about their distance do neither.
+double square_side(const ResidualMap& map) {
+  double nearest = map.block_px;
+  for (std::size_t i = 1; i < map.blocks.size(); ++i) {
+    const Vec2d step = map.blocks[i].centre_px - map.blocks[i - 1].centre_px;
+    if (std::abs(step.y) < 1 && step.x > 1) nearest = std::min(nearest, step.x);
+  }
+  return 0.9 * nearest;
+}
+
+// What the map does beyond its affine part, in fixed pixels.
+class Bending {
+ public:
+  explicit Bending(const Transform& map) : map_(map), back_(inverse(nearest_affine(map))) {}
+  Vec2d operator()(Vec2d p) const { return back_(map_(p)) - p; }
+
+ private:
+  const Transform& map_;
+  Affine2 back_;
+};
+
+bool is_drawable(const Transform& map) {
+  const double determinant = nearest_affine(map).determinant();
+  return std::isfinite(determinant) && std::abs(determinant) > 1e-12;
+}
+
+constexpr int grid_lines = 24;
+
+}  // namespace
+
+std::string escaped(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '&')
+      out += "&amp;";
+    else if (c == '<')
+      out += "&lt;";
+    else if (c == '>')
+      out += "&gt;";
+    else if (c == '"')
+      out += "&quot;";
+    else
+      out += c;
+  }
+  return out;
+}
+
+std::string short_number(double value) {
+  if (!std::isfinite(value)) return "0";
+  char buffer[48];
+  std::snprintf(buffer, sizeof buffer, std::abs(value) < 1e5 && std::abs(value) >= 1000 ? "%.0f" : "%.4g",
+                value);
+  for (char& c : buffer)
+    if (c == ',') c = '.';
+  return buffer;
+}
+
+std::string residual_drawing(const ResidualMap& map, double full_scale_px) {
+  const double side = square_side(map);
+  std::string svg;
+  for (const BlockResidual& b : map.blocks) {
+    if (!b.certain) {
+      svg += square(b.centre_px, 0.5 * side, "class='unknown'");
+      continue;
+    }
+    const double off = length(b.shift_px);
+    svg += square(b.centre_px, side, "fill='" + scale_color(off / full_scale_px) + "' fill-opacity='.72'");
+    const double longest = 0.48 * side;
+    const Vec2d tip = (std::min(1.0, off / full_scale_px) * longest / std::max(1e-9, off)) * b.shift_px;
+    if (off > 0.05 * full_scale_px)
+      svg += "<path class='arrow' d='M" + short_number(b.centre_px.x) + " " + short_number(b.centre_px.y) +
+             "l" + short_number(tip.x) + " " + short_number(tip.y) + "'/>";
+  }
+  return svg;
+}
+
+std::string consistency_drawing(const ResidualMap& map, double full_scale_px) {
+  const double side = square_side(map);
+  std::string svg;
+  for (const BlockResidual& b : map.blocks)
+    svg += b.return_error_px > full_scale_px
+               ? square(b.centre_px, 0.5 * side, "class='unknown'")
+               : square(b.centre_px, side,
+                        "fill='" + scale_color(b.return_error_px / full_scale_px) + "' fill-opacity='.72'");
+  return svg;
+}
+
+double fitting_exaggeration(const Transform& map) {
+  if (!is_drawable(map)) return 0;
+  const Bending bending(map);
+  const auto w = static_cast<double>(map.fixed.size.width), h = static_cast<double>(map.fixed.size.height);
+  double largest = 0;
+  for (int j = 0; j <= grid_lines; ++j)
+    for (int i = 0; i <= grid_lines; ++i) {
+      const double bend = length(bending({w * i / grid_lines, h * j / grid_lines}));
+      if (std::isfinite(bend)) largest = std::max(largest, bend);
+    }
+  if (largest < 1e-3) return 0;
+  const double wanted = 0.7 * std::max(w, h) / grid_lines / largest;
+  if (wanted <= 1) return 1;
+  const double power = std::pow(10, std::floor(std::log10(wanted))), lead = wanted / power;
+  return power * (lead >= 5 ? 5 : lead >= 2 ? 2 : 1);
+}
+
+std::string deformation_drawing(const Transform& map, double times) {
+  const auto w = static_cast<double>(map.fixed.size.width), h = static_cast<double>(map.fixed.size.height);
+  const Bending bending(map);
+  constexpr int steps = 96;
+  std::string svg;
+  const auto line = [&](auto point_at) {
+    svg += "<polyline points='";
+    for (int k = 0; k <= steps; ++k) {
+      const Vec2d p = point_at(static_cast<double>(k) / steps);
+      const Vec2d bent = p + times * bending(p);
+      if (std::isfinite(bent.x) && std::isfinite(bent.y))
+        svg += short_number(bent.x) + "," + short_number(bent.y) + " ";
+    }
+    svg += "'/>";
+  };
+  const double longer = std::max(w, h);
+  const int columns = std::max(2, static_cast<int>(std::lround(grid_lines * w / longer))),
+            rows = std::max(2, static_cast<int>(std::lround(grid_lines * h / longer)));
+  for (int i = 0; i <= columns; ++i) line([&](double t) { return Vec2d{w * i / columns, h * t}; });
+  for (int j = 0; j <= rows; ++j) line([&](double t) { return Vec2d{w * t, h * j / rows}; });
+  return svg;
+}
+
+std::string places_drawing(const std::vector<PlaceToLook>& places, Size fixed) {
+  const double text = 0.035 * static_cast<double>(std::max(fixed.width, fixed.height));
+  std::string svg;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const Rect r = places[i].rect;
+    svg += "<rect class='place' x='" + std::to_string(r.x) + "' y='" + std::to_string(r.y) + "' width='" +
+           std::to_string(r.width) + "' height='" + std::to_string(r.height) + "'/><text class='place' x='" +
+           short_number(static_cast<double>(r.x) + 0.25 * text) + "' y='" +
+           short_number(static_cast<double>(r.y) + text) + "' font-size='" + short_number(text) + "'>" +
+           std::to_string(i + 1) + "</text>";
+  }
+  return svg;
+}
+
+std::string metric_curves(const std::vector<IterationSample>& trace) {
+  std::string html;
+  std::size_t begin = 0;
+  while (begin < trace.size()) {
+    std::size_t end = begin;
+    while (end < trace.size() && trace[end].stage == trace[begin].stage &&
+           trace[end].level == trace[begin].level)
+      ++end;
+    double least = trace[begin].metric, most = least;
+    for (std::size_t i = begin; i < end; ++i)
+      least = std::min(least, trace[i].metric), most = std::max(most, trace[i].metric);
+    const double span = most > least ? most - least : 1;
+    const std::size_t stride = std::max<std::size_t>(1, (end - begin) / 300);
+    std::string line;
+    const auto add = [&](std::size_t i) {
+      const double x =
+          end - begin > 1 ? 52 + 240.0 * static_cast<double>(i - begin) / static_cast<double>(end - begin - 1)
+                          : 52;
+      line += short_number(x) + "," + short_number(88 - 80 * (trace[i].metric - least) / span) + " ";
+    };
+    for (std::size_t i = begin; i < end; i += stride) add(i);
+    if ((end - begin - 1) % stride != 0) add(end - 1);
+    html +=
+        "<figure class='curve'><svg viewBox='0 0 300 106' role='img'><path class='axis' d='M52 6V88H296'/>"
+        "<text x='48' y='12' text-anchor='end'>" +
+        short_number(most) + "</text><text x='48' y='90' text-anchor='end'>" + short_number(least) +
+        "</text><text x='52' y='102'>iteration " + std::to_string(trace[begin].iteration) +
+        "</text><text x='296' y='102' text-anchor='end'>" + std::to_string(trace[end - 1].iteration) +
+        "</text><polyline points='" + line + "'/></svg><figcaption>" + escaped(trace[begin].stage) +
+        ", level " + std::to_string(trace[begin].level + 1) + " of " +
+        std::to_string(trace[begin].level_count) + ": " + short_number(trace[begin].metric) + " to " +
+        short_number(trace[end - 1].metric) + "</figcaption></figure>\n";
+    begin = end;
+  }
+  return html;
+}
+
+}  // namespace alinify

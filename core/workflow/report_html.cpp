@@ -1,0 +1,242 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/workflow/quality_text.h"
+#include "core/workflow/report.h"
+#include "core/workflow/report_drawings.h"
+#include "core/workflow/report_pictures.h"
+
+namespace alinify {
+namespace {
+
+// Works in light and dark windows; paper is always light.
+const char* const style = R"(
+:root{--ink:#1c2024;--soft:#5c656e;--line:#d5dade;--ground:#fff;--panel:#f5f6f8;--accent:#0b62b8;
+--good:#0a7a34;--check:#a45c00;--failed:#b3152b}
+@media (prefers-color-scheme:dark){:root{--ink:#e6e9ec;--soft:#9aa4ad;--line:#3a424a;--ground:#15181b;--panel:#1e2226;
+--accent:#6db3f8;--good:#58c97f;--check:#e9a94a;--failed:#ff7383}}
+@media print{:root{--ink:#000;--soft:#444;--line:#bbb;--ground:#fff;--panel:#fff;--accent:#0b62b8;--good:#0a7a34;
+--check:#a45c00;--failed:#b3152b}figure,tr,.verdict{break-inside:avoid}h2{break-after:avoid}}
+*{box-sizing:border-box}
+body{font:15px/1.5 system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;color:var(--ink);background:var(--ground);
+max-width:1080px;margin:0 auto;padding:2rem 1.25rem 3rem}
+h1{font-size:1.5rem;font-weight:600;margin:0 0 1rem}
+h2{font-size:1.1rem;font-weight:600;margin:2.2rem 0 .7rem;padding-bottom:.25rem;border-bottom:1px solid var(--line)}
+.verdict{border-left:5px solid currentColor;background:var(--panel);padding:.8rem 1rem;border-radius:0 6px 6px 0}
+.verdict b{font-size:1.15rem;text-transform:uppercase;letter-spacing:.04em}
+.verdict ul{margin:.3rem 0 0;padding-left:1.2rem;color:var(--ink)}
+.good{color:var(--good)}.check{color:var(--check)}.failed{color:var(--failed)}
+table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+th,td{text-align:left;vertical-align:top;padding:.28rem 1.2rem .28rem 0;border-bottom:1px solid var(--line)}
+th{font-weight:500;color:var(--soft);white-space:nowrap;width:11rem}
+td{overflow-wrap:anywhere}
+table.number th,table.number td{width:auto;text-align:right}
+table.number td:last-child,table.number th:last-child{text-align:left;padding-left:1rem;padding-right:0;width:60%}
+.pictures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,30rem),1fr));gap:1.2rem}
+figure{margin:0}
+figure.picture svg{display:block;width:100%;max-height:44rem;background:var(--panel);border:1px solid var(--line);border-radius:4px}
+figcaption{font-size:.87rem;color:var(--soft);margin-top:.35rem}
+figcaption b{color:var(--ink);font-weight:600}
+.blocks{image-rendering:pixelated}
+.unknown{fill:none;stroke:#888;stroke-opacity:.8;stroke-width:1;vector-effect:non-scaling-stroke}
+.arrow{stroke:#fff;stroke-width:1.4;fill:none;vector-effect:non-scaling-stroke}
+rect.place{fill:none;stroke:#ff2d78;stroke-width:2;vector-effect:non-scaling-stroke}
+text.place{fill:#ff2d78;font-weight:700;paint-order:stroke;stroke:#fff;stroke-width:3px}
+.grid polyline{fill:none;stroke:var(--accent);stroke-width:1;vector-effect:non-scaling-stroke}
+.scale{display:inline-block;vertical-align:middle;width:8rem;height:.7rem;border-radius:2px;margin:0 .4rem;
+background:linear-gradient(90deg,#440154,#472c7a,#3b518b,#2c718e,#21908d,#27ad81,#5cc863,#aadc32,#fde725);
+-webkit-print-color-adjust:exact;print-color-adjust:exact}
+.curves{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1rem}
+.curve svg{width:100%}.curve polyline{fill:none;stroke:var(--accent);stroke-width:1.5}
+.curve .axis{stroke:var(--soft);fill:none;stroke-width:.8}.curve text{font-size:9px;fill:var(--soft)}
+)";
+
+std::string table(const std::vector<std::pair<std::string, std::string>>& rows) {
+  std::string html = "<table>\n";
+  for (const auto& [name, value] : rows)
+    html += "<tr><th>" + escaped(name) + "</th><td>" + escaped(value) + "</td></tr>\n";
+  return html + "</table>\n";
+}
+
+std::string view_box(Size size) {
+  return "viewBox='-0.5 -0.5 " + std::to_string(size.width) + " " + std::to_string(size.height) + "'";
+}
+
+std::string image_element(const ReportPicture& picture, Size size, const std::string& more) {
+  return "<image x='-0.5' y='-0.5' width='" + std::to_string(size.width) + "' height='" +
+         std::to_string(size.height) + "' preserveAspectRatio='none' " + more + " href='" + picture.uri +
+         "'/>";
+}
+
+// A figure in the fixed image's pixels.
+std::string figure(Size size, const std::string& inside, const std::string& title, const std::string& caption,
+                   const std::string& kind = "") {
+  return "<figure class='picture'><svg " + view_box(size) + " role='img' aria-label='" + escaped(title) +
+         "' class='" + kind + "'>" + inside + "</svg><figcaption><b>" + escaped(title) + ".</b> " + caption +
+         "</figcaption></figure>\n";
+}
+
+std::string scale_bar(const std::string& from, const std::string& to) {
+  return escaped(from) + "<span class='scale'></span>" + escaped(to);
+}
+
+// The finest comparison that found a good part of its blocks again; null when none did.
+const ResidualMap* map_to_show(const QualityReport& q) {
+  const ResidualMap* shown = nullptr;
+  for (const ResidualMap& map : q.residuals)
+    if (!map.blocks.empty() && (!shown || map.certain() * 3 >= static_cast<std::int64_t>(map.blocks.size())))
+      shown = &map;
+  return shown;
+}
+
+// A round length that most residuals stay below.
+double full_scale_of(const ResidualMap& map) {
+  const double wanted = std::max(0.1, 1.2 * map.quantile_px(0.95));
+  for (const double round : {0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0})
+    if (round >= wanted) return round;
+  return wanted;
+}
+
+// An overlay enlarged around one place: the first few are worth a picture of their own.
+std::string close_up(const PlaceToLook& place, std::size_t number, Size fixed) {
+  const double grow = 0.5;
+  const auto w = static_cast<double>(place.rect.width), h = static_cast<double>(place.rect.height);
+  const double side = std::max(
+      {(1 + grow) * w, (1 + grow) * h, 0.12 * static_cast<double>(std::max(fixed.width, fixed.height))});
+  const double x = static_cast<double>(place.rect.x) + w / 2 - side / 2,
+               y = static_cast<double>(place.rect.y) + h / 2 - side / 2;
+  return "<figure class='picture'><svg viewBox='" + short_number(x) + " " + short_number(y) + " " +
+         short_number(side) + " " + short_number(side) +
+         "' role='img'><use href='#after'/></svg><figcaption><b>" + std::to_string(number) + ".</b> " +
+         escaped(place.reason) + "</figcaption></figure>\n";
+}
+
+std::string pictures_section(const RunReport& report) {
+  const QualityReport& q = report.quality;
+  if (!q.pictures) return {};
+  const Size size = report.fixed.size;
+  const QualityPictures& shown = *q.pictures;
+  // Pictures that are shown more than once stand in the page once.
+  std::string html = "<svg width='0' height='0' style='position:absolute' aria-hidden='true'><defs>" +
+                     image_element(fixed_picture(shown.fixed), size, "id='fixed' opacity='.55'") +
+                     image_element(overlay_picture(shown.fixed, shown.after), size, "id='after'") +
+                     "</defs></svg>\n<h2>Before and after</h2>\n<div class='pictures'>\n";
+  const std::string colours =
+      "Fixed image red, moving image cyan, brightness evened out: grey where they agree, coloured fringes "
+      "where "
+      "not.";
+  html +=
+      figure(size, image_element(overlay_picture(shown.fixed, shown.before), size, ""), "Before", colours);
+  html += figure(
+      size, "<use href='#after'/>" + places_drawing(q.places, size), "After",
+      q.places.empty() ? "The moving image under the map." : "Frames: places to look, numbered as below.");
+  html += figure(size, image_element(checker_picture(shown.fixed, shown.after), size, ""), "Checkerboard",
+                 "Squares of the fixed and the warped moving image in turn; lines run on across the edges.");
+  if (const double times = fitting_exaggeration(report.result.moving_from_fixed); times > 0)
+    html += figure(
+        size, "<g class='grid'>" + deformation_drawing(report.result.moving_from_fixed, times) + "</g>",
+        "Deformation",
+        times > 1
+            ? "What the map bends beyond its affine part, drawn " + short_number(times) + " times as large."
+            : "What the map bends beyond its affine part, as large as it is.");
+  html += "</div>\n<h2>Where it agrees</h2>\n<div class='pictures'>\n";
+  if (const ResidualMap* map = map_to_show(q)) {
+    const double scale = full_scale_of(*map);
+    const std::string at = map->downsample < 1.01 ? "full resolution" : "1/" + short_number(map->downsample);
+    html += figure(size, "<use href='#fixed'/>" + residual_drawing(*map, scale), "Residual",
+                   "Where blocks of " + short_number(map->block_px) + " px are found again, at " + at + ". " +
+                       scale_bar("0", short_number(scale) + " px") +
+                       "; lines point there. Hollow: not found again for certain.");
+    const double consistency = 1.5 * map->downsample;
+    html += figure(size, "<use href='#fixed'/>" + consistency_drawing(*map, consistency), "Forward and back",
+                   "How far the search from fixed to moving and back misses its start. " +
+                       scale_bar("0", short_number(consistency) + " px") + ". Hollow: more.");
+  }
+  const auto correlation = [&](const CorrelationMap& map, const char* title, double median) {
+    const ReportPicture picture = correlation_picture(map, true);
+    if (picture.width == 0) return;
+    const std::string place = "<image class='blocks' x='" + short_number(map.origin_px) + "' y='" +
+                              short_number(map.origin_px) + "' width='" +
+                              short_number(map.step_px * static_cast<double>(map.size.width)) + "' height='" +
+                              short_number(map.step_px * static_cast<double>(map.size.height)) +
+                              "' preserveAspectRatio='none' href='" + picture.uri + "'/>";
+    html += figure(size, place, title,
+                   "Local correlation of edges in blocks of " + short_number(map.step_px) + " px, median " +
+                       short_number(std::round(1000 * median) / 1000) + ". " + scale_bar("0", "1"));
+  };
+  correlation(q.map_before, "Correlation before", q.before.gradient);
+  correlation(q.map_after, "Correlation after", q.after.gradient);
+  html += "</div>\n";
+  return html;
+}
+
+std::string places_section(const RunReport& report) {
+  const QualityReport& q = report.quality;
+  if (q.places.empty()) return {};
+  std::string html =
+      "<h2>Places to look</h2>\n<table class='number'><tr><th>no.</th><th>x px</th><th>y px</th><th>width "
+      "px</th><th>height px</th><th>why</th></tr>\n";
+  for (std::size_t i = 0; i < q.places.size(); ++i) {
+    const Rect r = q.places[i].rect;
+    html += "<tr><td>" + std::to_string(i + 1) + "</td><td>" + std::to_string(r.x) + "</td><td>" +
+            std::to_string(r.y) + "</td><td>" + std::to_string(r.width) + "</td><td>" +
+            std::to_string(r.height) + "</td><td>" + escaped(q.places[i].reason) + "</td></tr>\n";
+  }
+  html += "</table>\n";
+  if (!q.pictures) return html;
+  html += "<div class='curves' style='margin-top:1rem'>\n";
+  for (std::size_t i = 0; i < q.places.size() && i < 4; ++i)
+    html += close_up(q.places[i], i + 1, report.fixed.size);
+  return html + "</div>\n";
+}
+
+}  // namespace
+
+std::string report_html(const RunReport& report) {
+  const RegistrationResult& result = report.result;
+  const QualityReport& q = report.quality;
+  const Provenance& made = result.moving_from_fixed.provenance;
+  std::string html =
+      "<!doctype html>\n<html lang='en'><head><meta charset='utf-8'><meta name='viewport' "
+      "content='width=device-width'><meta name='color-scheme' content='light dark'><title>Registration "
+      "report</title>\n<style>" +
+      std::string(style) + "</style></head><body>\n<h1>Registration report</h1>\n";
+  html += "<div class='verdict " + name_of(q.verdict) + "'><b>" + name_of(q.verdict) + "</b><ul>";
+  for (const std::string& reason : q.reasons) html += "<li>" + escaped(reason) + "</li>";
+  html += "</ul></div>\n";
+  html += pictures_section(report) + places_section(report);
+
+  std::vector<std::pair<std::string, std::string>> quality = quality_lines(q);
+  quality.erase(quality.begin());  // the verdict stands above
+  std::erase_if(quality, [](const auto& row) { return row.first == "look at"; });
+  html += "<h2>Measures</h2>\n" + table(quality);
+  if (!result.trace.empty())
+    html += "<h2>Metric</h2>\n<div class='curves'>\n" + metric_curves(result.trace) + "</div>\n";
+  if (!result.notes.empty()) {
+    html += "<h2>Notes</h2>\n<ul>\n";
+    for (const std::string& note : result.notes) html += "<li>" + escaped(note) + "</li>\n";
+    html += "</ul>\n";
+  }
+  std::vector<std::pair<std::string, std::string>> run{
+      {"fixed", report.fixed.path + " (" + describe(report.fixed) + ")"},
+      {"moving", report.moving.path + " (" + describe(report.moving) + ")"},
+      {"engine", made.engine},
+      {"initial", report.initial_mode}};
+  if (!result.resolution.reason.empty())
+    run.emplace_back("resolution",
+                     "1/" + short_number(result.resolution.downsample) + ": " + result.resolution.reason);
+  run.insert(run.end(), {{"device", report.device},
+                         {"machine", report.machine},
+                         {"version", made.program_version},
+                         {"seed", made.seed ? std::to_string(*made.seed) : "none"},
+                         {"time", short_number(report.elapsed_s) + " s"}});
+  for (const StageTime& time : result.timing)
+    run.emplace_back("  " + time.stage, short_number(time.elapsed_s) + " s");
+  for (const auto& [name, value] : made.options) run.emplace_back("option " + name, value);
+  return html + "<h2>Run</h2>\n" + table(run) + "</body></html>\n";
+}
+
+}  // namespace alinify

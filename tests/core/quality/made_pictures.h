@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <numbers>
+
+#include "core/registration/grey_reader.h"
+
+/// Pictures given by a formula, so that a shifted one is exact and not interpolated.
+namespace alinify::testing {
+
+template <class Function>
+GreyImage picture_of(Size size, Function value) {
+  GreyImage picture;
+  picture.size = size;
+  for (std::int64_t y = 0; y < size.height; ++y)
+    for (std::int64_t x = 0; x < size.width; ++x)
+      picture.values.push_back(static_cast<float>(value(static_cast<double>(x), static_cast<double>(y))));
+  return picture;
+}
+
+/// Waves of many lengths and directions: nothing in it repeats within hundreds of pixels. About 0 to 1.
+inline double unrepeating(double x, double y) {
+  double sum = 0.5;
+  for (int k = 0; k < 40; ++k) {
+    const double turn = 2.399963 * k, length = 6 + 0.77 * k;
+    sum +=
+        0.055 * std::sin(2 * std::numbers::pi * (x * std::cos(turn) + y * std::sin(turn)) / length + k * k);
+  }
+  return sum;
+}
+
+/// A weave of that period; the same everywhere but for threads of uneven strength.
+inline double weave(double x, double y, double period, double uneven) {
+  const double turn = 2 * std::numbers::pi / period;
+  const double threads = uneven * (unrepeating(x, 7 * std::floor(y / period)) - 0.5);
+  return 0.5 + 0.2 * std::sin(turn * x) + 0.2 * std::sin(turn * y) + threads;
+}
+
+}  // namespace alinify::testing
