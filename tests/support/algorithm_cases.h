@@ -1,0 +1,340 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <random>
+#include <span>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "core/algo/compose_view.h"
+#include "core/algo/fit_flow.h"
+#include "core/algo/flow_tile.h"
+#include "core/algo/gaussian.h"
+#include "core/algo/match_cells.h"
+#include "core/algo/warp_tile.h"
+
+/// Every algorithm of core/algo with something to work on, so that one suite can hold all executors to the
+/// same numbers. To add one: a struct with
+///
+///   static constexpr const char* name         as the test's name shows it
+///   static constexpr double gpu_tolerance     how far a GPU may be off, whose compiler fuses a product and a
+///   sum template <Executor E> Numbers run(E&)     runs it once and returns everything it wrote
+///
+/// and its name in AlgorithmCases. All views of host memory here have rows longer than their width, because
+/// device copies have not.
+namespace alinify::testing {
+
+using Numbers = std::vector<double>;
+
+/// Host pixels with a gap behind every row.
+template <class T>
+struct Padded {
+  Padded(std::int64_t width_, std::int64_t height_, T value = {})
+      : width(width_),
+        height(height_),
+        stride(width_ + 3),
+        all(static_cast<std::size_t>(stride * height_), value) {}
+
+  std::int64_t width, height, stride;
+  std::vector<T> all;
+
+  T& at(std::int64_t x, std::int64_t y) { return all[static_cast<std::size_t>(y * stride + x)]; }
+  View2D<T> view() { return {all.data(), width, height, stride}; }
+  View2D<const T> view() const { return {all.data(), width, height, stride}; }
+
+  void append_to(Numbers& numbers) const {
+    for (std::int64_t y = 0; y < height; ++y)
+      for (std::int64_t x = 0; x < width; ++x) append(numbers, all[static_cast<std::size_t>(y * stride + x)]);
+  }
+
+ private:
+  static void append(Numbers& numbers, Vec2f v) { numbers.insert(numbers.end(), {v.x, v.y}); }
+  static void append(Numbers& numbers, Rgba8 c) {
+    numbers.insert(numbers.end(), {1.0 * c.r, 1.0 * c.g, 1.0 * c.b, 1.0 * c.a});
+  }
+  template <class N>
+  requires std::is_arithmetic_v<N>
+  static void append(Numbers& numbers, N value) { numbers.push_back(static_cast<double>(value)); }
+};
+
+/// Waits for the queue when an exception leaves a case too: what is still queued may need the host memory
+/// that was declared before. In the program the backend's lease does this.
+template <Executor E>
+class WaitAtEnd {
+ public:
+  explicit WaitAtEnd(E& exec) : exec_(exec) {}
+  ~WaitAtEnd() { exec_.synchronize(); }
+  WaitAtEnd(const WaitAtEnd&) = delete;
+  WaitAtEnd& operator=(const WaitAtEnd&) = delete;
+
+ private:
+  E& exec_;
+};
+
+/// Texture between 0 and 1 without symmetry or repeat, defined between pixels too.
+inline double texture(double x, double y) {
+  return 0.5 + 0.15 * std::sin(0.61 * x + 0.23 * y) + 0.12 * std::cos(0.37 * x - 0.71 * y + 1) +
+         0.1 * std::sin(0.93 * y + 0.002 * x * x) + 0.08 * std::cos(1.3 * x + 0.0031 * x * y);
+}
+
+template <class T, int Channels, Interpolation interpolation>
+struct WarpTileCase {
+  static constexpr const char* name = Channels == 1 ? "WarpTileGrey" : "WarpTileChannels";
+  static constexpr double gpu_tolerance = std::is_integral_v<T> ? 1 : 1e-3;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    Padded<T> source(90 * Channels, 80), out(70 * Channels, 66, T{77});
+    std::mt19937 random(9);
+    for (T& value : source.all) value = static_cast<T>(random() % 251);
+    // Positions that leave the footprint on every side, on a lattice four pixels apart.
+    Padded<Vec2f> lattice(69 / 4 + 4, 65 / 4 + 4);
+    for (std::int64_t j = 0; j < lattice.height; ++j) {
+      for (std::int64_t i = 0; i < lattice.width; ++i) {
+        const float x = static_cast<float>(4 * (i - 1)), y = static_cast<float>(4 * (j - 1));
+        lattice.at(i, j) = {1.3f * x - 0.2f * y - 3.7f, 0.25f * x + 1.2f * y - 5.1f};
+      }
+    }
+    std::vector<float> weights;
+    for (int phase = 0; phase < 4; ++phase) {
+      double w[4];
+      lagrange_weights(phase / 4.0, w);
+      for (const double weight : w) weights.push_back(static_cast<float>(weight));
+    }
+    WarpTileArgs<T> args;
+    args.source = source.view();
+    args.out = out.view();
+    args.channels = Channels;
+    args.lattice = lattice.view();
+    args.weights = {weights.data(), 16, 1, 16};
+    args.lattice_shift = 2;
+    args.least_x = args.least_y = -0.5f;
+    args.most_x = 89.5f;
+    args.most_y = 79.5f;
+    args.interpolation = interpolation;
+    args.outside = 7;
+    args.highest = 255;
+    const WaitAtEnd wait(exec);
+    warp_tile(exec, args);
+    Numbers numbers;
+    out.append_to(numbers);
+    return numbers;
+  }
+};
+
+struct ComposeViewCase {
+  static constexpr const char* name = "ComposeView";
+  static constexpr double gpu_tolerance = 1;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    Padded<Rgba8> fixed(53, 41), moving(53, 41);
+    std::mt19937 random(4);
+    for (auto* layer : {&fixed, &moving}) {
+      for (Rgba8& c : layer->all) {
+        c.a = random() % 3 ? 255 : static_cast<std::uint8_t>(random() % 256);
+        const auto below = [&] { return static_cast<std::uint8_t>(random() % (c.a + 1u)); };
+        c.r = below(), c.g = below(), c.b = below();
+      }
+    }
+    ComposeNumbers how;
+    how.checker = 7.5f;
+    how.moving_opacity = 200;
+    Numbers numbers;
+    for (const CompareMode mode : {CompareMode::Overlay, CompareMode::Difference, CompareMode::Fixed,
+                                   CompareMode::Moving, CompareMode::Checkerboard, CompareMode::RedCyan}) {
+      Padded<Rgba8> out(53, 41);
+      const WaitAtEnd wait(exec);
+      compose_view(exec, mode, std::as_const(fixed).view(), std::as_const(moving).view(), out.view(), how);
+      out.append_to(numbers);
+    }
+    return numbers;
+  }
+};
+
+/// Narrow and wide, along lanes and pictures.
+struct GaussianCase {
+  static constexpr const char* name = "Gaussian";
+  static constexpr double gpu_tolerance = 1e-4;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    Padded<float> picture(61, 47), small(5, 3);
+    for (std::int64_t y = 0; y < 47; ++y)
+      for (std::int64_t x = 0; x < 61; ++x)
+        picture.at(x, y) = static_cast<float>(texture(static_cast<double>(x), static_cast<double>(y)));
+    small.at(2, 1) = 1;
+    Numbers numbers;
+    for (Padded<float>* in : {&picture, &small}) {
+      for (const double sigma : {0.4, 1.7, 9.0}) {
+        Padded<float> out(in->width, in->height), lanes(in->width, in->height);
+        const WaitAtEnd wait(exec);
+        auto from = exec.upload(std::as_const(*in).view());
+        auto to = exec.stage_output(out.view());
+        auto to_lanes = exec.stage_output(lanes.view());
+        if (sigma < 4) blur_picture(exec, View2D<const float>(from.view()), to.view(), sigma);
+        blur_lanes<1>(exec, View2D<const float>(from.view()), to_lanes.view(), sigma);
+        if (sigma < 4) exec.download(to);
+        exec.download(to_lanes);
+        exec.synchronize();
+        out.append_to(numbers);
+        lanes.append_to(numbers);
+      }
+    }
+    return numbers;
+  }
+};
+
+struct MatchCellsCase {
+  static constexpr const char* name = "MatchCells";
+  static constexpr double gpu_tolerance = 1e-2;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    constexpr int margin = 4;
+    Padded<float> fixed(57, 44), moving(57 + 2 * margin, 44 + 2 * margin), weight(57, 44, 1.0f);
+    for (std::int64_t y = 0; y < moving.height; ++y)
+      for (std::int64_t x = 0; x < moving.width; ++x)
+        moving.at(x, y) = static_cast<float>(
+            4 * texture(static_cast<double>(x - margin), static_cast<double>(y - margin)) - 2);
+    for (std::int64_t y = 0; y < fixed.height; ++y) {
+      for (std::int64_t x = 0; x < fixed.width; ++x) {
+        fixed.at(x, y) =
+            static_cast<float>(4 * texture(static_cast<double>(x) + 2.3,
+                                           static_cast<double>(y) - 1.2 + 0.03 * static_cast<double>(x)) -
+                               2);
+        if (x + y < 20) weight.at(x, y) = 0;
+      }
+    }
+    MatchCellsOptions options;
+    options.radius = 4;
+    options.iterations = 5;
+    const Size grid = match_cells_grid({fixed.width, fixed.height}, options);
+    Padded<Vec2f> shift(grid.width, grid.height);
+    Padded<float> lead(grid.width, grid.height), rho(grid.width, grid.height);
+    const WaitAtEnd wait(exec);
+    auto f = exec.upload(std::as_const(fixed).view());
+    auto m = exec.upload(std::as_const(moving).view());
+    auto w = exec.upload(std::as_const(weight).view());
+    auto to_shift = exec.stage_output(shift.view());
+    auto to_lead = exec.stage_output(lead.view());
+    auto to_rho = exec.stage_output(rho.view());
+    const MatchPictures pictures{f.view(), m.view(), w.view(), {}, margin};
+    match_cells(exec, std::span<const MatchPictures>(&pictures, 1), options,
+                MatchedCells{to_shift.view(), to_lead.view(), to_rho.view()});
+    exec.download(to_shift);
+    exec.download(to_lead);
+    exec.download(to_rho);
+    exec.synchronize();
+    Numbers numbers;
+    shift.append_to(numbers);
+    lead.append_to(numbers);
+    rho.append_to(numbers);
+    return numbers;
+  }
+};
+
+/// A tile of the dense engine with masks, landmarks, two views and all that it can put out.
+template <bool Match>
+struct FlowTileCase {
+  static constexpr const char* name = Match ? "FlowTileMatched" : "FlowTile";
+  static constexpr double gpu_tolerance = 1e-3;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    Padded<std::uint16_t> fixed(70, 53), moving(91, 77);
+    Padded<std::uint8_t> fixed_mask(70, 53, 255), moving_mask(91, 77, 255);
+    const auto value = [](double x, double y) { return static_cast<std::uint16_t>(65535 * texture(x, y)); };
+    for (std::int64_t y = 0; y < 53; ++y)
+      for (std::int64_t x = 0; x < 70; ++x)
+        fixed.at(x, y) = value(static_cast<double>(x), static_cast<double>(y));
+    for (std::int64_t y = 0; y < 77; ++y)
+      for (std::int64_t x = 0; x < 91; ++x)
+        moving.at(x, y) = value(static_cast<double>(x) - 8.6 + 0.5 * std::sin(0.1 * static_cast<double>(y)),
+                                static_cast<double>(y) - 10.7);
+    for (std::int64_t i = 0; i < 20; ++i) fixed_mask.at(i, 20 - i) = moving_mask.at(60, 2 * i) = 0;
+    const Size cells{(70 + cell_px - 1) / cell_px, (53 + cell_px - 1) / cell_px};
+    Padded<Vec2f> field(cells.width, cells.height, {0.3f, -0.2f}), out(cells.width, cells.height);
+    Padded<float> anchors(cells.width * 4, cells.height), correlation(cells.width, cells.height),
+        information(cells.width * 8, cells.height);
+    for (int lane = 0; lane < 4; ++lane) anchors.at(4 * 5 + lane, 6) = lane < 2 ? 0.5f : 2.0f;
+    FlowTileArgs args;
+    args.fixed = std::as_const(fixed).view();
+    args.moving = std::as_const(moving).view();
+    args.fixed_mask = std::as_const(fixed_mask).view();
+    args.moving_mask = std::as_const(moving_mask).view();
+    args.fixed_gain = args.moving_gain = 1.0f / 65535;
+    args.moving_from_tile = Affine2::translation({8, 11});
+    args.moving_least = {0, 0};
+    args.moving_most = {90, 76};
+    args.field = std::as_const(field).view();
+    args.anchors = std::as_const(anchors).view();
+    args.out = out.view();
+    args.correlation = correlation.view();
+    args.information = information.view();
+    Padded<float> six_taps(8, 17);
+    for (std::int64_t k = 0; k < six_taps.height; ++k)
+      LanczosKernel::weights(static_cast<float>(k) / 16, &six_taps.at(0, k));
+    if (!Match) args.six_taps = std::as_const(six_taps).view();
+    FlowSteps steps;
+    steps.views = {FlowView{}, FlowView{1.2, 8, 0.02}};
+    steps.iterations = 3;
+    steps.gentle_iterations = 1;
+    steps.match = Match;
+    steps.matching.radius = 4;
+    steps.matching.iterations = 3;
+    steps.cubic = !Match;
+    const WaitAtEnd wait(exec);
+    Numbers numbers{flow_tile(exec, args, steps)};
+    out.append_to(numbers);
+    correlation.append_to(numbers);
+    information.append_to(numbers);
+    return numbers;
+  }
+};
+
+struct FitFlowCase {
+  static constexpr const char* name = "FitFlow";
+  static constexpr double gpu_tolerance = 1e-3;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    Padded<Vec2f> field(37, 29), out(37, 29);
+    Padded<float> information(37 * 8, 29);
+    std::mt19937 random(12);
+    std::normal_distribution<float> noise(0, 0.1f);
+    for (std::int64_t y = 0; y < 29; ++y) {
+      for (std::int64_t x = 0; x < 37; ++x) {
+        field.at(x, y) = {0.02f * static_cast<float>(x), 0.3f * std::sin(0.2f * static_cast<float>(y))};
+        // A matrix that can be inverted, its right side, and a weight.
+        const float lanes[8] = {
+            5 + noise(random), noise(random), 4 + noise(random), noise(random), noise(random), 0.8f, 0, 0};
+        for (int lane = 0; lane < 8; ++lane) information.at(8 * x + lane, y) = x < 5 ? 0 : lanes[lane];
+      }
+    }
+    FitFlowArgs args;
+    args.field = std::as_const(field).view();
+    args.information = std::as_const(information).view();
+    args.first_x = 3;
+    args.prior = 0.01;
+    args.out = out.view();
+    const WaitAtEnd wait(exec);
+    Numbers numbers;
+    for (const double loss : fit_flow(exec, args)) numbers.push_back(std::isinf(loss) ? -1 : loss);
+    out.append_to(numbers);
+    args.candidate = 4;
+    fit_flow(exec, args);
+    out.append_to(numbers);
+    return numbers;
+  }
+};
+
+template <class... Cases>
+struct CaseList {};
+using AlgorithmCases = CaseList<WarpTileCase<std::uint8_t, 1, Interpolation::Lanczos>,
+                                WarpTileCase<float, 6, Interpolation::Cubic>, ComposeViewCase, GaussianCase,
+                                MatchCellsCase, FlowTileCase<false>, FlowTileCase<true>, FitFlowCase>;
+
+}  // namespace alinify::testing
