@@ -1,0 +1,125 @@
+// inspect: what it says of right and of wrong transforms, and what it writes.
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "tests/cli/cli_pair.h"
+#include "tests/cli/cli_program.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
+
+namespace alinify::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
+using Json = nlohmann::json;
+
+class Inspect : public ::testing::Test {
+ protected:
+  TemporaryFolder folder_;
+  std::string pair_ = make_pair(folder_, "pair", "tissue", "480x360");
+  std::string truth_ = pair_ + "/truth.json";
+
+  std::vector<std::string> arguments(const std::string& transform,
+                                     const std::vector<std::string>& more = {}) {
+    std::vector<std::string> all{
+        "inspect",  "--transform",         transform, "--fixed", pair_ + "/fixed.tif",
+        "--moving", pair_ + "/moving.tif", "--quiet"};
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  }
+  Json inspected(const std::string& transform, std::vector<std::string> more = {}) {
+    more.push_back("--json");
+    const CliResult result = run_cli(arguments(transform, more));
+    EXPECT_EQ(result.code, 0) << result.err;
+    return Json::parse(result.out);
+  }
+  // The truth, then a shift in the moving image.
+  std::string shifted(const std::string& name, const std::string& dx, const std::string& dy) {
+    Json json = Json::parse(get_text(truth_));
+    json["parts"].push_back(
+        Json::parse(R"({"type": "affine", "matrix": [[1, 0, )" + dx + "], [0, 1, " + dy + "]]}"));
+    put_text(folder_ / "pair" / name, json.dump());
+    return pair_ + "/" + name;
+  }
+};
+
+TEST_F(Inspect, TellsARightTransformFromWrongOnes) {
+  const Json right = inspected(truth_);
+  EXPECT_EQ(right.at("verdict"), "good");
+  EXPECT_LE(right.at("tolerance_px"), 2);
+  EXPECT_TRUE(right.at("places").empty());
+  const Json off = inspected(shifted("off.json", "6", "-3"));
+  EXPECT_EQ(off.at("verdict"), "check");
+  EXPECT_TRUE(off.at("tolerance_px").is_null());
+  EXPECT_NEAR(off.at("residuals").back().at("median_px").get<double>(), 6.7, 0.7);
+  EXPECT_EQ(inspected(shifted("far.json", "90", "80")).at("verdict"), "failed");
+}
+
+TEST_F(Inspect, MeasuresCheckPointsAndLandmarksToo) {
+  const Json points = inspected(truth_, {"--fixed-points", pair_ + "/fixed_points.csv", "--moving-points",
+                                         pair_ + "/moving_points.csv"});
+  EXPECT_LT(points.at("check_points").at("after").at("tre_px").at("max"), 1e-3);
+  EXPECT_GT(points.at("check_points").at("before").at("tre_px").at("median"), 1);
+  put_text(folder_ / "L.csv",
+           "id,fixed_x,fixed_y,moving_x,moving_y\n1,10,10,12,10\n2,300,20,302,20\n3,290,310,292,310\n"
+           "4,20,300,22,300\n5,150,150,161,150\n");
+  const Json landmarks = inspected(truth_, {"--landmarks", (folder_ / "L.csv").string()});
+  EXPECT_EQ(landmarks.at("landmarks").at("left_out").at("fit"), "affine");
+  // The other four are exact, so that the fifth misses by all of its 9 px.
+  EXPECT_NEAR(landmarks.at("landmarks").at("left_out").at("error").at("tre_px").at("max").get<double>(), 9,
+              1e-6);
+}
+
+TEST_F(Inspect, WritesItsReportAsTheNameSaysAndTellsItInWords) {
+  const std::string html = pair_ + "/r.html", json = pair_ + "/r.json";
+  const CliResult told = run_cli(arguments(truth_, {"--report", html, "--before", truth_}));
+  EXPECT_EQ(told.code, 0) << told.err;
+  EXPECT_EQ(told.err, "");
+  EXPECT_THAT(told.out, StartsWith("quality"));
+  EXPECT_THAT(told.out, HasSubstr("good: "));
+  EXPECT_THAT(get_text(html), HasSubstr("data:image/png;base64,"));
+  EXPECT_EQ(run_cli(arguments(truth_, {"--report", json})).code, 0);
+  const Json report = Json::parse(get_text(json));
+  EXPECT_EQ(report.at("quality").at("verdict"), "good");
+  EXPECT_FALSE(report.at("quality").at("residuals").back().at("map").empty());
+}
+
+TEST_F(Inspect, RefusesWhatItCannotUse) {
+  const auto refuses = [&](const std::vector<std::string>& more, int code, const std::string& words) {
+    const CliResult result = run_cli(arguments(truth_, more));
+    EXPECT_EQ(result.code, code) << result.err;
+    EXPECT_THAT(result.err, StartsWith("error: "));
+    EXPECT_THAT(result.err, HasSubstr(words));
+    EXPECT_EQ(result.out, "");
+  };
+  refuses({"--fixed-points", pair_ + "/fixed_points.csv"}, 2, "missing");
+  refuses({"--report", pair_ + "/r.pdf"}, 2, ".html");
+  refuses({"--report", pair_ + "/fixed.tif.html/no"}, 2, ".html");
+  put_text(folder_ / "other.csv", "id,x,y\nzzz,1,2\n");
+  refuses(
+      {"--fixed-points", pair_ + "/fixed_points.csv", "--moving-points", (folder_ / "other.csv").string()}, 1,
+      "in common");
+  EXPECT_EQ(run_cli({"inspect", "--transform", truth_}).code, 2);
+  EXPECT_EQ(run_cli(arguments(pair_ + "/no.json")).code, 1);
+  EXPECT_FALSE(std::filesystem::exists(pair_ + "/r.pdf"));
+}
+
+TEST_F(Inspect, IsHonestAboutPicturesThatSayNothing) {
+  const std::string tiny = make_pair(folder_, "tiny", "fabric", "40x30");
+  const CliResult result =
+      run_cli({"inspect", "--transform", tiny + "/truth.json", "--fixed", tiny + "/fixed.tif", "--moving",
+               tiny + "/moving.tif", "--json", "--quiet"});
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_EQ(Json::parse(result.out).at("verdict"), "check");
+  EXPECT_THAT(result.out, HasSubstr("too little texture"));
+}
+
+}  // namespace
+}  // namespace alinify::testing
