@@ -41,8 +41,8 @@ RegistrationMemoryModel elastix_memory_model() {
   return {80e6, 13.5, 13.5, 4.0};
 }
 
-RegistrationMemoryModel dis_memory_model() {
-  return {80e6, 60, 2.0, 0};
+RegistrationMemoryModel dis_memory_model(bool half_resolution) {
+  return {40e6, half_resolution ? 59.0 : 25.0, 2.0, 0};
 }
 
 ResolutionPlan plan_resolution(const RegistrationMemoryModel& model, const ResolutionRequest& request) {

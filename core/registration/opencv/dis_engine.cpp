@@ -27,7 +27,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t least_side = 16;
+// OpenCV matches patches of 8 px, down to half resolution (medium) or a quarter (the others). On anything
+// smaller it would reach outside its pyramid.
+bool half_resolution(const DisOptions& options) {
+  return options.preset == "medium";
+}
+std::int64_t least_side(const DisOptions& options) {
+  return half_resolution(options) ? 16 : 32;
+}
 constexpr std::int64_t most_pixels = std::int64_t{1} << 30;
 constexpr std::int64_t tile_side = 512;
 
@@ -136,17 +143,22 @@ class DisRun {
     request.free_bytes = platform::available_memory_bytes();
     request.limit_bytes = problem_.memory_limit_bytes;
     request.forced_downsample = options_.downsample;
-    const ResolutionPlan plan = plan_resolution(dis_memory_model(), request);
+    const ResolutionPlan plan = plan_resolution(dis_memory_model(half_resolution(options_)), request);
     fixed_downsample_ = plan.fixed_downsample;
     // Both at one pixel size: a finer moving image would alias when it is laid onto the fixed one.
     moving_downsample_ = std::max({1.0, plan.moving_downsample, plan.fixed_downsample * request.scale});
     const Size size = GreyReader(problem_.fixed, fixed_downsample_).size(),
                moving = GreyReader(problem_.moving, moving_downsample_).size();
-    if (std::min({size.width, size.height, moving.width, moving.height}) < least_side)
-      throw Error(
-          ErrorKind::Failed, "cannot register this pair",
-          "at " + plan.reason + " fewer than " + std::to_string(least_side) + " pixels a side are left",
-          "DIS flow needs larger images.");
+    const auto check_size = [&](const char* which, Size left, double downsample) {
+      if (std::min(left.width, left.height) >= least_side(options_)) return;
+      std::string why = "the " + std::string(which) + " image is only " + std::to_string(left.width) + " x " +
+                        std::to_string(left.height) + " pixels";
+      if (downsample > 1) why += " where both images have one pixel size";
+      throw Error(ErrorKind::Failed, "cannot register this pair", why,
+                  "At least " + std::to_string(least_side(options_)) + " pixels a side are needed.");
+    };
+    check_size("fixed", size, fixed_downsample_);
+    check_size("moving", moving, moving_downsample_);
     if (size.area() > most_pixels)
       throw Error(ErrorKind::Failed, "cannot register this pair at full resolution",
                   "OpenCV counts pixels with 32 bits, these are " + std::to_string(size.area()),
@@ -282,7 +294,8 @@ class DisRun {
       cv::DISOpticalFlow::create(preset_from(options_.preset))->calc(mat(fixed_), mat(laid_), flow);
     } catch (const cv::Exception& error) {
       if (error.code == cv::Error::StsNoMem)
-        throw OutOfMemory("cannot compute DIS flow", dis_memory_model().bytes(fixed_.size(), {}, 1, 1),
+        throw OutOfMemory("cannot compute DIS flow",
+                          dis_memory_model(half_resolution(options_)).bytes(fixed_.size(), {}, 1, 1),
                           platform::available_memory_bytes(),
                           "Ask for a coarser resolution, as in --set downsample=2, or set a memory limit.");
       throw Error(ErrorKind::Failed, "cannot compute DIS flow", "OpenCV says: " + std::string(error.err));

@@ -15,11 +15,11 @@ namespace alinify {
 /// working pixels, or 2 or 1 where that would lose more than 0.01 px (99th percentile) and it stays below 16
 /// million samples; a note says what it loses.
 /// **Throws** Error: Usage, Failed (too small, flat, no overlap, empty mask, more than 2^30 working pixels),
-/// OutOfMemory; Cancelled. OpenCV's one call is left between its parallel pieces: within 0.2 s up to about 30
-/// megapixels, in about 0.01 s a megapixel above (3 s at 300).
+/// OutOfMemory; Cancelled. OpenCV's one call is left between its parallel pieces, which grow with the image:
+/// within 0.2 s up to about 30 megapixels, 0.4 s at 64, some 2 s at 300.
 /// **Threads**: as many as the backend has; the result does not depend on how many.
-/// **Memory**: dis_memory_model(), about 17 GB for 300 megapixels, within which the working resolution is
-/// chosen.
+/// **Memory**: dis_memory_model(), 18 GB for 300 megapixels; the working resolution is chosen so that it
+/// fits.
 /// **Source**: Kroeger, Timofte, Dai, Van Gool, "Fast Optical Flow using Dense Inverse Search", ECCV 2016.
 class DisEngine final : public RegistrationEngine {
  public:

@@ -108,5 +108,22 @@ TEST(RegistrationMemory, TheModelOfElastixHoldsWhatWasMeasured) {
   EXPECT_LT(model.bytes({17320, 17320}, {17320, 17320}, 1, 1), 10'000'000'000);
 }
 
+TEST(RegistrationMemory, TheModelOfDisFlowHoldsWhatWasMeasured) {
+  struct Measured {
+    bool half_resolution;
+    std::int64_t side;
+    double bytes;
+  };
+  for (const Measured& row :
+       {Measured{true, 1000, 89e6}, Measured{true, 2000, 269e6}, Measured{true, 4000, 1012e6},
+        Measured{true, 8000, 3899e6}, Measured{false, 1000, 63e6}, Measured{false, 2000, 139e6},
+        Measured{false, 4000, 462e6}}) {
+    const Size size{row.side, row.side};
+    const auto modelled = static_cast<double>(dis_memory_model(row.half_resolution).bytes(size, size, 1, 1));
+    EXPECT_GE(modelled, row.bytes) << row.side;
+    EXPECT_LE(modelled, row.bytes + 20e6 + 0.05 * row.bytes) << row.side;
+  }
+}
+
 }  // namespace
 }  // namespace alinify

@@ -1,5 +1,7 @@
 #include <string>
+#include <vector>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
@@ -20,10 +22,17 @@ ErrorKind kind_of_failure(const std::string& name, const std::map<std::string, s
 
 TEST(Engines, AreListedWithTheirOptions) {
   const auto engines = list_engines();
-  ASSERT_EQ(engines.size(), 1u);
-  EXPECT_EQ(engines[0].name, "elastix");
-  EXPECT_FALSE(engines[0].options.empty());
-  EXPECT_EQ(engines[0].available, engines[0].why_not.empty());
+  std::vector<std::string> names;
+  for (const EngineDescription& engine : engines) {
+    names.push_back(engine.name);
+    EXPECT_FALSE(engine.title.empty() || engine.sentence.empty()) << engine.name;
+    EXPECT_FALSE(engine.options.empty()) << engine.name;
+    EXPECT_EQ(engine.available, engine.why_not.empty()) << engine.name;
+    if (engine.available) {
+      EXPECT_EQ(make_engine(engine.name, {})->name(), engine.name);
+    }
+  }
+  EXPECT_THAT(names, ::testing::UnorderedElementsAre("flow", "elastix", "opencv-dis"));
 }
 
 TEST(Engines, RefuseUnknownNamesOptionsAndValues) {
@@ -32,6 +41,7 @@ TEST(Engines, RefuseUnknownNamesOptionsAndValues) {
   EXPECT_EQ(kind_of_failure("elastix", {{"iterations", "many"}}), ErrorKind::Usage);
   EXPECT_EQ(kind_of_failure("elastix", {{"affine", "false"}, {"bspline", "false"}}), ErrorKind::Usage);
   EXPECT_EQ(kind_of_failure("elastix", {{"downsample", "0.5"}}), ErrorKind::Usage);
+  EXPECT_EQ(kind_of_failure("opencv-dis", {{"preset", "best"}}), ErrorKind::Usage);
 }
 
 TEST(Engines, SayThatElastixIsMissingAndHowToGetIt) {
