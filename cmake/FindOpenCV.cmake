@@ -1,5 +1,5 @@
 # Finds modules of OpenCV 4 as the targets opencv_core, opencv_imgproc and so on:
-# find_package(OpenCV 4.5 REQUIRED COMPONENTS core imgproc video).
+# find_package(OpenCV 4.5.2 REQUIRED COMPONENTS core imgproc video).
 #
 # OpenCV's own OpenCVConfig.cmake is taken where it is. Debian and Ubuntu have it in libopencv-dev only, which brings
 # every module with its video codecs and VTK; here the -dev packages of the modules that are asked for are enough.
@@ -33,7 +33,7 @@ endforeach()
 
 include(FindPackageHandleStandardArgs)
 find_package_handle_standard_args(OpenCV REQUIRED_VARS OpenCV_INCLUDE_DIR VERSION_VAR OpenCV_VERSION HANDLE_COMPONENTS
-  REASON_FAILURE_MESSAGE "Install OpenCV's development files (Debian, Ubuntu: libopencv-video-dev libopencv-calib3d-dev).")
+  REASON_FAILURE_MESSAGE "Install OpenCV's development files (Debian, Ubuntu: libopencv-features2d-dev libopencv-video-dev).")
 
 if(OpenCV_FOUND)
   foreach(module IN LISTS OpenCV_FIND_COMPONENTS)

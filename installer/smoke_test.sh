@@ -78,7 +78,7 @@ for binary in bin/alinify-cli bin/alinify lib/alinify/elastix; do
   [ -e "$work/portable/$binary" ] || continue
   env -i PATH=/usr/bin:/bin ldd "$work/portable/$binary" >"$work/ldd.txt"
   if grep 'not found' "$work/ldd.txt"; then fail "portable: $binary lacks a library"; fi
-  if grep -E 'libspng|libQt6|libITK|libitk' "$work/ldd.txt" | grep -v "$work/portable"; then
+  if grep -E 'libspng|libQt6|libITK|libitk|libopencv' "$work/ldd.txt" | grep -v "$work/portable"; then
     fail "portable: $binary takes a library from the machine"
   fi
 done
