@@ -1,3 +1,4 @@
+#include "core/registration/auto_engine.h"
 #include "core/registration/elastix/elastix_engine.h"
 #include "core/registration/elastix/find_elastix.h"
 #include "core/registration/engine.h"
@@ -43,7 +44,12 @@ std::vector<EngineDescription> list_engines() {
 
 std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
                                                 const std::map<std::string, std::string>& values) {
-  if (name == "auto" || name == "elastix") {
+  if (name == "auto") {
+    FlowOptions options;
+    apply_values(options, values);
+    return std::make_unique<AutoEngine>(std::move(options));
+  }
+  if (name == "elastix") {
     ElastixOptions options;
     apply_values(options, values);
     return std::make_unique<ElastixEngine>(std::move(options));

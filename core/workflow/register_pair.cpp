@@ -145,8 +145,11 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
   Transform& map = result.moving_from_fixed;
   map.fixed = problem.initial.fixed;
   map.moving = problem.initial.moving;
-  map.provenance.engine = std::string(engine->name());
-  map.provenance.options = engine->options();
+  // An engine that chooses among others has named the one that it kept.
+  if (map.provenance.engine.empty()) {
+    map.provenance.engine = std::string(engine->name());
+    map.provenance.options = engine->options();
+  }
   map.provenance.seed = request.seed;
   map.provenance.program_version = program_version();
   map.provenance.fixed_path = request.fixed->info().path;

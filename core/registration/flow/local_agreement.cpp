@@ -1,0 +1,56 @@
+#include "core/registration/flow/local_agreement.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "core/image/pyramid.h"
+#include "core/registration/flow/flow_level.h"
+
+namespace alinify {
+
+LocalAgreement local_agreement(const RegistrationProblem& problem, const Transform& map, Backend& backend,
+                               Progress& progress) {
+  const Affine2 affine = nearest_affine(map);
+  const double scale = std::sqrt(std::abs(affine.determinant()));
+  if (!(scale > 1e-3 && scale < 1e3)) return {};
+  FlowLevel level;
+  level.fixed = problem.fixed->info().size;
+  for (; std::max(level.fixed.width, level.fixed.height) > 1024; level.fixed = halved(level.fixed))
+    ++level.fixed_level;
+  level.moving = problem.moving->info().size;
+  const double wanted = std::ldexp(scale, level.fixed_level);
+  for (;
+       std::ldexp(1.5, level.moving_level) < wanted && std::min(level.moving.width, level.moving.height) > 32;
+       level.moving = halved(level.moving))
+    ++level.moving_level;
+  level.tile_px = 1024;
+
+  Progress read = progress.sub(0.6, "");
+  Progress read_fixed = read.sub(0.5, ""), read_moving = read.sub(1, "");
+  const GreyPyramid fixed(problem.fixed, problem.fixed_mask, level.fixed_level, level.fixed_level,
+                          *backend.pool(), read_fixed);
+  const GreyPyramid moving(problem.moving, problem.moving_mask, level.moving_level, level.moving_level,
+                           *backend.pool(), read_moving);
+  const LevelInputs inputs{backend, fixed, moving, level, affine, 256, {}, 1};
+  FlowSteps steps;
+  steps.iterations = 0;
+  const double downsample = std::ldexp(1.0, level.fixed_level);
+  const FlowField field = field_of(map, affine, level.fixed, downsample);
+  std::vector<float> information(static_cast<std::size_t>(field.cells.area() * 8));
+  const auto under = [&](Vec2f shift) {
+    FlowField moved = field;
+    for (Vec2f& u : moved.vectors) u = u + shift;
+    Progress part = progress.sub(0.15, "");
+    return solve_level(inputs, steps, moved, information.data(), part);
+  };
+  LocalAgreement agreement;
+  agreement.correlation = under({0, 0});
+  // Odd shifts of several windows, in four directions.
+  for (const Vec2f shift : {Vec2f{37, 29}, Vec2f{-41, 31}, Vec2f{29, -43}, Vec2f{-31, -37}})
+    agreement.chance += under(shift) / 4;
+  progress.update(1);
+  return agreement;
+}
+
+}  // namespace alinify
