@@ -4,27 +4,14 @@
 #include <cmath>
 #include <utility>
 
-#include <opencv2/core/utility.hpp>
-
 #include "core/base/error.h"
 #include "core/registration/initial/find_start.h"
+#include "core/registration/opencv/opencv_threads.h"
 
 namespace alinify {
 namespace {
 
 constexpr std::int64_t read_side = 1024;  // px
-
-// Our pieces run side by side already; OpenCV's own threads would come on top of them.
-class OneThreadEach {
- public:
-  OneThreadEach() : before_(cv::getNumThreads()) { cv::setNumThreads(1); }
-  ~OneThreadEach() { cv::setNumThreads(before_); }
-  OneThreadEach(const OneThreadEach&) = delete;
-  OneThreadEach& operator=(const OneThreadEach&) = delete;
-
- private:
-  int before_;
-};
 
 Vec2d middle_of(Size size) {
   return {static_cast<double>(size.width - 1) / 2, static_cast<double>(size.height - 1) / 2};
@@ -128,7 +115,8 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
     out.chosen = "middles matched";
     return out;
   }
-  const OneThreadEach one_thread_each;
+  // Our pieces run side by side already; OpenCV's own threads would come on top of them.
+  take_over_opencv_threads();
   const auto read = [&](const std::shared_ptr<const TileSource>& source,
                         const std::shared_ptr<const TileSource>& mask) {
     Progress part = progress.sub(mask ? 0.2 : 0.25, "");

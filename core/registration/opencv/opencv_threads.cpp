@@ -39,11 +39,15 @@ class Switchboard final : public cv::parallel::ParallelForAPI {
 
 }  // namespace
 
-OpenCvThreads::OpenCvThreads(ThreadPool& pool_to_use, const Progress& progress_to_ask)
-    : pool(pool_to_use), progress(progress_to_ask), before_(caller) {
+void take_over_opencv_threads() {
   static std::once_flag installed;
   std::call_once(installed,
                  [] { cv::parallel::setParallelForBackend(std::make_shared<Switchboard>(), false); });
+}
+
+OpenCvThreads::OpenCvThreads(ThreadPool& pool_to_use, const Progress& progress_to_ask)
+    : pool(pool_to_use), progress(progress_to_ask), before_(caller) {
+  take_over_opencv_threads();
   caller = this;
 }
 

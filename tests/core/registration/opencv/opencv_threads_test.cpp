@@ -32,6 +32,7 @@ TEST(OpenCvThreads, VisitEveryPieceOnce) {
     const OpenCvThreads threads(pool, progress);
     EXPECT_EQ(visits_of(count), std::vector<int>(static_cast<std::size_t>(count), 1)) << count;
   }
+  take_over_opencv_threads();
   EXPECT_EQ(visits_of(100), std::vector<int>(100, 1)) << "without an object the caller does it alone";
 }
 
