@@ -6,6 +6,7 @@
 
 #include "core/image/pyramid.h"
 #include "core/math/gaussian_taps.h"
+#include "core/registration/mask_source.h"
 
 namespace alinify {
 namespace {
@@ -20,7 +21,9 @@ double downsample_of(int level) {
 
 GreyPyramid::GreyPyramid(std::shared_ptr<const TileSource> source, std::shared_ptr<const TileSource> mask,
                          int first_held, int last, ThreadPool& pool, Progress& progress)
-    : source_(std::move(source)), mask_source_(std::move(mask)), first_held_(first_held) {
+    : source_(std::move(source)),
+      mask_source_(mask ? binary_mask(std::move(mask)) : nullptr),
+      first_held_(first_held) {
   Size size = source_->info().size;
   for (int level = 0; level <= last; ++level, size = halved(size)) sizes_.push_back(size);
   levels_.resize(sizes_.size());
@@ -79,8 +82,9 @@ void GreyPyramid::read_level(int level, ThreadPool& pool, Progress& progress) {
   read_all(mask_source_, [&](View2D<const float> rows, std::int64_t y) {
     for (std::int64_t j = 0; j < rows.height; ++j)
       for (std::int64_t i = 0; i < rows.width; ++i)
-        held.mask[static_cast<std::size_t>((y + j) * size.width + i)] = rows.at(i, j) > 0;
+        held.mask[static_cast<std::size_t>((y + j) * size.width + i)] = rows.at(i, j) >= 0.5f;
   });
+  masked_out_ = std::all_of(held.mask.begin(), held.mask.end(), [](std::uint8_t m) { return m == 0; });
 }
 
 void GreyPyramid::halve_into(int level, ThreadPool& pool, Progress& progress) {
@@ -156,7 +160,7 @@ GreyTile GreyPyramid::tile(int level, Rect rect, ThreadPool& pool) const {
     read(mask_source_, [&](View2D<const float> rows, std::int64_t y) {
       for (std::int64_t j = 0; j < rows.height; ++j)
         for (std::int64_t i = 0; i < rows.width; ++i)
-          tile.mask_memory[static_cast<std::size_t>((y + j) * rect.width + i)] = rows.at(i, j) > 0;
+          tile.mask_memory[static_cast<std::size_t>((y + j) * rect.width + i)] = rows.at(i, j) >= 0.5f;
     });
     tile.mask = {tile.mask_memory.data(), rect.width, rect.height, rect.width};
   }

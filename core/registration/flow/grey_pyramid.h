@@ -39,6 +39,8 @@ class GreyPyramid {
   Size size(int level) const { return sizes_[static_cast<std::size_t>(level)]; }
   /// Whether all pixels have one value.
   bool flat() const { return flat_; }
+  /// Whether there is a mask and no pixel of it counts.
+  bool masked_out() const { return masked_out_; }
   /// The rectangle must lie inside the level.
   GreyTile tile(int level, Rect rect, ThreadPool& pool) const;
 
@@ -53,7 +55,7 @@ class GreyPyramid {
 
   std::shared_ptr<const TileSource> source_, mask_source_;
   GreyRange range_;
-  bool flat_ = false;
+  bool flat_ = false, masked_out_ = false;
   int first_held_;
   std::vector<Size> sizes_;
   std::vector<Level> levels_;
