@@ -36,6 +36,17 @@ int type_of(const ImageInfo& info) {
                      info.channels);
 }
 
+std::shared_ptr<const TileSource> source_of(const cv::Mat& im, const ImageInfo& info) {
+  auto image = std::make_shared<Image>(Size{im.cols, im.rows}, info.channels, info.type);
+  const Pixels p = image->pixels();
+  for (int y = 0; y < im.rows; ++y)
+    std::memcpy(p.row(y), im.ptr(y), static_cast<std::size_t>(im.cols) * im.elemSize());
+  ImageInfo made = info;
+  made.size = {im.cols, im.rows};
+  made.levels.clear();
+  return make_memory_source(std::move(image), made);
+}
+
 // Mirrored, then turned about its middle on a canvas that keeps all of it, filled with the edge's median.
 std::shared_ptr<const TileSource> turned(const TileSource& source, double degrees, bool flip, Affine2& map) {
   Image whole = read_level(source, 0);
@@ -71,21 +82,32 @@ std::shared_ptr<const TileSource> turned(const TileSource& source, double degree
                           m.at<double>(0, 2), m.at<double>(1, 2)},
                   map);
   }
-  auto image = std::make_shared<Image>(Size{im.cols, im.rows}, info.channels, info.type);
-  const Pixels p = image->pixels();
-  for (int y = 0; y < im.rows; ++y)
-    std::memcpy(p.row(y), im.ptr(y), static_cast<std::size_t>(im.cols) * im.elemSize());
-  ImageInfo made = info;
-  made.size = {im.cols, im.rows};
-  made.levels.clear();
-  return make_memory_source(std::move(image), made);
+  return source_of(im, info);
+}
+
+// So much of its sides, a little off its middle, scaled.
+std::shared_ptr<const TileSource> part_of(const TileSource& source, double share, double scale,
+                                          Affine2& map) {
+  Image whole = read_level(source, 0);
+  const ImageInfo& info = source.info();
+  const int w = static_cast<int>(info.size.width), h = static_cast<int>(info.size.height);
+  const cv::Mat im(h, w, type_of(info), whole.pixels().data);
+  const cv::Rect part(static_cast<int>(0.6 * (1 - share) * w), static_cast<int>(0.4 * (1 - share) * h),
+                      static_cast<int>(share * w), static_cast<int>(share * h));
+  cv::Mat out;
+  cv::resize(im(part), out, {}, scale, scale, scale < 1 ? cv::INTER_AREA : cv::INTER_CUBIC);
+  const double sx = static_cast<double>(out.cols) / part.width,
+               sy = static_cast<double>(out.rows) / part.height;
+  map = {sx, 0, 0, sy, (0.5 - part.x) * sx - 0.5, (0.5 - part.y) * sy - 0.5};
+  return source_of(out, info);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   double degrees = 0;
-  bool flip = false, verbose = false;
+  bool flip = false, verbose = false, unrelated = false;
+  double crop_fixed = 1, crop_moving = 1, scale = 1;
   std::vector<fs::path> folders;
   int threads = 2;
   for (int i = 1; i < argc; ++i) {
@@ -96,22 +118,40 @@ int main(int argc, char** argv) {
       threads = std::atoi(argv[++i]);
     else if (a == "--flip")
       flip = true;
+    else if (a == "--unrelated")
+      unrelated = true;
+    else if (a == "--crop-fixed")
+      crop_fixed = std::atof(argv[++i]);
+    else if (a == "--crop-moving")
+      crop_moving = std::atof(argv[++i]);
+    else if (a == "--scale")
+      scale = std::atof(argv[++i]);
     else if (a == "--verbose")
       verbose = true;
     else
       folders.emplace_back(a);
   }
   ThreadPool pool(threads);
-  for (const fs::path& folder : folders) {
+  for (std::size_t index = 0; index < folders.size(); ++index) {
+    const fs::path& folder = folders[index];
     InitialRequest request;
     request.fixed = open_image(image_in(folder, "fixed"));
     request.moving = open_image(image_in(folder, "moving"));
     request.allow_flip = flip;
+    if (unrelated)  // another kind's, as the folders are sorted by kind
+      request.moving = open_image(image_in(folders[(index + folders.size() / 2) % folders.size()], "moving"));
     std::vector<LandmarkPair> pairs =
         match_by_id(read_points(folder / "fixed.csv"), read_points(folder / "moving.csv"));
     if (degrees != 0 || flip) {
       Affine2 map;
       request.moving = turned(*request.moving, degrees, flip, map);
+      for (LandmarkPair& p : pairs) p.moving = map(p.moving);
+    }
+    if (crop_fixed < 1 || crop_moving < 1 || scale != 1) {
+      Affine2 map;
+      request.fixed = part_of(*request.fixed, crop_fixed, 1, map);
+      for (LandmarkPair& p : pairs) p.fixed = map(p.fixed);
+      request.moving = part_of(*request.moving, crop_moving, scale, map);
       for (LandmarkPair& p : pairs) p.moving = map(p.moving);
     }
     const std::clock_t work = std::clock();

@@ -9,15 +9,16 @@ namespace alinify {
 
 Judgement judge(const AffineRefiner& pictures, const Affine2& map, double long_side, double blur,
                 double window) {
-  const auto view = pictures.view_for(map, long_side, blur, window);
-  const cv::Mat& a = view->normalised;
-  const LaidPicture laid = lay_onto(pictures.moving(), map, a.size(), view->downsample);
+  const ViewPart part = pictures.part_for(map, long_side, blur, window);
+  const cv::Mat& a = part.normalised;
+  const double downsample = part.view->downsample;
+  const LaidPicture laid = pictures.lay(part, map);
   const cv::Mat b = normalise(laid.grey, laid.counts, blur, window);
   const int reach_x = a.cols / 4, reach_y = a.rows / 4;
   const cv::Size padded(cv::getOptimalDFTSize(a.cols + reach_x + 1),
                         cv::getOptimalDFTSize(a.rows + reach_y + 1));
-  const Spectra fixed = spectra_of(a, view->counts, padded), moving = spectra_of(b, laid.counts, padded);
-  const double overlap = view->counts.dot(laid.counts);
+  const Spectra fixed = spectra_of(a, part.counts, padded), moving = spectra_of(b, laid.counts, padded);
+  const double overlap = part.counts.dot(laid.counts);
   Judgement j;
   if (overlap < 64) return j;
   const CorrelationMap all = correlate(fixed, moving, 0.5 * overlap, false, padded);
@@ -41,7 +42,7 @@ Judgement judge(const AffineRefiner& pictures, const Affine2& map, double long_s
       const bool far = dx * dx + dy * dy > near * near;
       if (v > best && (std::abs(dx) > 2 || std::abs(dy) > 2)) {
         best = v;
-        j.best_shift = {dx * view->downsample, dy * view->downsample};
+        j.best_shift = {dx * downsample, dy * downsample};
       }
       if (!far) continue;
       sum += v;

@@ -13,7 +13,9 @@ constexpr double least_overlap = 0.2;
 // Small, wide and robust first; each step where the one before has led.
 constexpr std::array<AffineRefiner::Step, 3> steps{
     {{128, 2, 9, 2, 6}, {256, 2, 9, 3, 6}, {512, 2.5, 12, 3, 6}}};
-constexpr std::size_t most_refined = 12, most_judged = 6, most_finished = 3;
+constexpr std::size_t most_refined = 16, most_refined_again = 8, most_judged = 6, most_finished = 3;
+// Standard deviations above chance at the second step that make the third worth its time.
+constexpr double worth_finishing = 3;
 
 double quick(const Agreement& a) {
   return a.correlation * std::sqrt(std::min(1.0, a.overlap));
@@ -88,7 +90,7 @@ class Finder {
     if (sure()) return std::move(found_);
 
     const std::vector<double> named = named_scales();
-    const std::vector<StartCandidate> turned = turned_candidates(128, named);
+    const std::vector<StartCandidate> turned = turned_candidates(128, 72, named);
     refine_and_judge(turned);
     progress_.update(0.4);
     if (sure()) return std::move(found_);
@@ -101,7 +103,7 @@ class Finder {
     progress_.update(0.6);
     if (sure() || !scale_free_) return std::move(found_);
 
-    const std::vector<StartCandidate> between = turned_candidates(96, scales_between(named));
+    const std::vector<StartCandidate> between = turned_candidates(80, 36, scales_between(named));
     progress_.update(0.9);
     refine_and_judge(between);
     if (!sure()) refine_and_judge(negatives_of(between));
@@ -161,9 +163,10 @@ class Finder {
     return scales;
   }
 
-  std::vector<StartCandidate> turned_candidates(double side, std::vector<double> scales) const {
+  std::vector<StartCandidate> turned_candidates(double side, int turns, std::vector<double> scales) const {
     TurnSearch s;
     s.side = side;
+    s.turns = turns;
     s.turned = search_.family != AffineFamily::Translation;
     s.mirrored = search_.allow_flip;
     s.scales = std::move(scales);
@@ -255,12 +258,15 @@ class Finder {
       c.support = features_[c.negative].support(c.map);
       // Features that agree are finer than the smallest pictures.
       if (c.support.above_chance < enough_evidence) refine(c, 0);
-      refine(c, 1);
     });
+    std::stable_sort(some.begin(), some.end(), more_promising);
+    if (some.size() > most_refined_again) some.resize(most_refined_again);
+    for_each(some, [&](StartCandidate& c) { refine(c, 1); });
     keep_distinct(some, most_judged, more_promising);
     for_each(some, [&](StartCandidate& c) { judge_at(c, 1); });
     keep_distinct(some, most_finished, better);
     for_each(some, [&](StartCandidate& c) {
+      if (c.evidence() < worth_finishing) return;
       refine(c, 2);
       judge_at(c, 2);
     });

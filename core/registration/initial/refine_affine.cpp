@@ -6,6 +6,8 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "core/transform/coordinates.h"
+
 namespace alinify {
 namespace {
 
@@ -164,22 +166,50 @@ std::shared_ptr<const FixedView> AffineRefiner::view_for(const Affine2& map, dou
   return view;
 }
 
+ViewPart AffineRefiner::part_for(const Affine2& map, double long_side, double blur, double window) const {
+  ViewPart part;
+  part.view = view_for(map, long_side, blur, window);
+  const cv::Mat& all = part.view->normalised;
+  const Affine2 back = inverse(map);
+  double left = 1e30, right = -1e30, top = 1e30, bottom = -1e30;
+  for (const double x : {-0.5, static_cast<double>(moving_.full.width) - 0.5})
+    for (const double y : {-0.5, static_cast<double>(moving_.full.height) - 0.5}) {
+      const Vec2d p = level_from_full(back({x, y}), part.view->downsample);
+      left = std::min(left, p.x), right = std::max(right, p.x);
+      top = std::min(top, p.y), bottom = std::max(bottom, p.y);
+    }
+  const double margin = 0.25 * std::max(right - left, bottom - top) + 3 * window;
+  const auto within = [](double v, int size) { return static_cast<int>(std::clamp<double>(v, 0, size)); };
+  cv::Rect rect(cv::Point(within(left - margin, all.cols), within(top - margin, all.rows)),
+                cv::Point(within(right + margin, all.cols), within(bottom + margin, all.rows)));
+  if (rect.width < 16 || rect.height < 16 || rect.area() > 0.7 * static_cast<double>(all.size().area()))
+    rect = {0, 0, all.cols, all.rows};
+  part.normalised = all(rect);
+  part.counts = part.view->counts(rect);
+  part.origin = {static_cast<double>(rect.x), static_cast<double>(rect.y)};
+  return part;
+}
+
+LaidPicture AffineRefiner::lay(const ViewPart& part, const Affine2& map) const {
+  return lay_onto(moving_, map, part.normalised.size(), part.view->downsample, part.origin);
+}
+
 AffineRefiner::Refined AffineRefiner::refine(const Affine2& start, AffineFamily family,
                                              const Step& step) const {
-  const auto view = view_for(start, step.long_side, step.blur, step.window);
-  const double d = view->downsample;
-  const cv::Mat& a = view->normalised;
+  const ViewPart part = part_for(start, step.long_side, step.blur, step.window);
+  const double d = part.view->downsample;
+  const cv::Mat& a = part.normalised;
   const auto freedoms = freedoms_of(family);
   const double unit = std::max(a.cols, a.rows), cx = 0.5 * a.cols, cy = 0.5 * a.rows;
   Refined out{start, {}};
   for (int round = 0; round <= step.rounds; ++round) {
-    const LaidPicture laid = lay_onto(moving_, out.map, a.size(), d);
+    const LaidPicture laid = lay(part, out.map);
     const cv::Mat b = normalise(laid.grey, laid.counts, step.blur, step.window);
     if (round == step.rounds) {
-      const cv::Mat both = laid.counts.mul(view->counts);
+      const cv::Mat both = laid.counts.mul(part.counts);
       out.agreement.correlation = mean_correlation(agreement_of(a, b, both, 1.5 * step.window));
       const double moving_area = moving_.area / std::abs(out.map.determinant()) / (d * d);
-      out.agreement.overlap = cv::sum(both)[0] / std::max(1.0, std::min(view->area, moving_area));
+      out.agreement.overlap = cv::sum(both)[0] / std::max(1.0, std::min(part.view->area, moving_area));
       break;
     }
     Affine2 inner;
@@ -188,7 +218,7 @@ AffineRefiner::Refined AffineRefiner::refine(const Affine2& start, AffineFamily 
       const cv::Mat bw = k == 0 ? b : moved(b, inner);
       cv::Mat both = k == 0 ? laid.counts : moved(laid.counts, inner);
       cv::threshold(both, both, 0.99, 1, cv::THRESH_BINARY);
-      both = both.mul(view->counts);
+      both = both.mul(part.counts);
       const CellAgreement cells = agreement_of(a, bw, both, 1.5 * step.window);
       std::array<double, 6> s = step_of(a, bw, both, cells, freedoms);
       double size = 0;
@@ -203,7 +233,10 @@ AffineRefiner::Refined AffineRefiner::refine(const Affine2& start, AffineFamily 
       last = size;
       if (size < 0.02) break;
     }
-    const Affine2 next = nearest_in_family(compose(out.map, between_full(inner, d, d)), family, start);
+    // From the part's own pixels to the level's.
+    const Affine2 whole =
+        compose(Affine2::translation(part.origin), compose(inner, Affine2::translation(-1.0 * part.origin)));
+    const Affine2 next = nearest_in_family(compose(out.map, between_full(whole, d, d)), family, start);
     const double det = next.determinant();
     if (!std::isfinite(det) || std::abs(det) < 1e-6) break;
     out.map = next;

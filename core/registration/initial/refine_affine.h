@@ -22,6 +22,14 @@ struct FixedView {
   double area = 0;  ///< pixels that count
 };
 
+/// The part of a view that a map may bring the moving picture to, with a margin: a small picture in a large
+/// one must not cost as much as the large one.
+struct ViewPart {
+  std::shared_ptr<const FixedView> view;
+  cv::Mat normalised, counts;
+  Vec2d origin;  ///< of the part, pixels of the view
+};
+
 /// How well two pictures agree under a map.
 struct Agreement {
   double correlation = 0;  ///< mean local correlation over the overlap, -1..1
@@ -48,12 +56,16 @@ class AffineRefiner {
   Refined refine(const Affine2& start, AffineFamily family, const Step& step) const;
 
   /// The fixed picture at the level that Step::long_side means under the map.
-  std::shared_ptr<const FixedView> view_for(const Affine2& map, double long_side, double blur,
-                                            double window) const;
+  ViewPart part_for(const Affine2& map, double long_side, double blur, double window) const;
+  /// The moving picture under the map, laid onto a part.
+  LaidPicture lay(const ViewPart& part, const Affine2& map) const;
   const SmallPicture& fixed() const { return fixed_; }
   const SmallPicture& moving() const { return moving_; }
 
  private:
+  std::shared_ptr<const FixedView> view_for(const Affine2& map, double long_side, double blur,
+                                            double window) const;
+
   const SmallPicture &fixed_, &moving_;
   mutable std::mutex mutex_;
   mutable std::map<std::tuple<std::size_t, double, double>, std::shared_ptr<const FixedView>> views_;

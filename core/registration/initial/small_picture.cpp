@@ -128,13 +128,14 @@ Affine2 between_full(const Affine2& map, double df, double dm) {
 }
 
 LaidPicture lay_onto(const SmallPicture& moving, const Affine2& moving_from_fixed, cv::Size fixed_size,
-                     double fixed_downsample) {
+                     double fixed_downsample, Vec2d origin) {
   // The finest level whose pixels are not much finer than those it is laid onto: nothing aliases.
   const double footprint = fixed_downsample * std::sqrt(std::abs(moving_from_fixed.determinant()));
   std::size_t k = 0;
   while (k + 1 < moving.levels.size() && moving.levels[k + 1].downsample <= 1.2 * footprint) ++k;
   const SmallPicture::Level& level = moving.levels[k];
-  const Affine2 a = between_levels(moving_from_fixed, fixed_downsample, level.downsample);
+  const Affine2 a = compose(between_levels(moving_from_fixed, fixed_downsample, level.downsample),
+                            Affine2::translation(origin));
   const cv::Matx23d matrix(a.xx, a.xy, a.tx, a.yx, a.yy, a.ty);
   constexpr int flags = cv::INTER_LINEAR | cv::WARP_INVERSE_MAP;
   LaidPicture laid;

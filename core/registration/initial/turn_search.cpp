@@ -14,6 +14,7 @@ namespace {
 // A wide channel tolerates 5 degrees and 10 % of scale, a fine one tells places apart.
 constexpr double blurs[] = {0.8, 2.0};
 constexpr double least_share = 0.3;  // of the smaller picture must be seen
+constexpr double least_side = 36;    // px; of the smaller picture
 
 // The picture at any size, its channels, and what counts of them.
 struct Channels {
@@ -74,7 +75,7 @@ std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture&
                  small = std::min(f, m);
     // The larger picture gets `side`, more when the smaller one would have less than half of that.
     const double p =
-        std::max(std::min(large / search.side, 2 * small / search.side), large / (2.5 * search.side));
+        std::max(std::min(large / search.side, 2 * small / search.side), large / (2 * search.side));
     s.fixed = channels_of(fixed, p);
     s.moving = channels_of(moving, p * s.scale);
     const cv::Size fs = s.fixed.counts.size(), ms = s.moving.counts.size();
@@ -82,11 +83,14 @@ std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture&
                              : std::max(ms.width, ms.height);
     // Shifts that overlap by less than least_share are not looked at, so that so much may wrap around.
     const auto padded_for = [&](int a) {
-      return cv::getOptimalDFTSize(a + s.canvas - static_cast<int>(least_share * std::min(a, s.canvas) / 2));
+      const int smallest = std::min({a, ms.width, ms.height});
+      return cv::getOptimalDFTSize(a + s.canvas - static_cast<int>(least_share * smallest));
     };
     s.padded = {padded_for(fs.width), padded_for(fs.height)};
     for (int c = 0; c < 2; ++c) s.fixed_spectra[c] = spectra_of(s.fixed.values[c], s.fixed.counts, s.padded);
     s.least = least_share * std::min(s.fixed_spectra[0].count, cv::sum(s.moving.counts)[0]);
+    // A few dozen pixels across are found anywhere.
+    if (small / p < least_side) s.least = 0;
   });
 
   const int turns = search.turned ? search.turns : 1;
