@@ -319,13 +319,12 @@ BlockMatcher::BlockMatcher(float contrast_floor)
 BlockMatcher::Pair BlockMatcher::prepare(const GreyImage& fixed, const GreyImage& warped) const {
   constexpr std::int64_t radius = 10;
   Pair pair;
-  const auto guises = [&](const GreyImage& picture, GreyImage& grey, GreyImage& edges) {
-    const GreyImage smooth = smoothed(picture);
-    grey = locally_normalized(smooth, radius, floor_);
-    edges = locally_normalized(gradient_of(smooth), radius, 0.5f * floor_);
-  };
-  guises(fixed, pair.fixed_grey, pair.fixed_edges);
-  guises(warped, pair.warped_grey, pair.warped_edges);
+  const GreyImage fixed_smooth = smoothed(fixed), warped_smooth = smoothed(warped);
+  const GreyImage fixed_slope = gradient_of(fixed_smooth);
+  pair.fixed_grey = locally_normalized(fixed_smooth, radius, floor_);
+  pair.fixed_edges = locally_normalized(fixed_slope, radius, 0.5f * floor_);
+  pair.warped_grey = locally_normalized(warped_smooth, radius, floor_);
+  pair.warped_edges = locally_normalized(gradient_of(warped_smooth), radius, 0.5f * floor_);
   pair.fixed_missing = missing_sums(fixed), pair.warped_missing = missing_sums(warped);
   double squares = 0;
   int seen = 0;
@@ -333,6 +332,8 @@ BlockMatcher::Pair BlockMatcher::prepare(const GreyImage& fixed, const GreyImage
     for (int x = reach; x < reach + block; ++x) {
       const auto v = static_cast<double>(pixel(pair.fixed_grey, x, y));
       squares += v * v;
+      if (const float slope = pixel(fixed_slope, x, y); std::isfinite(slope))
+        pair.contrast += static_cast<double>(slope) / (block * block);
       seen += std::isfinite(pixel(warped, x, y)) && std::isfinite(pixel(fixed, x, y)) ? 1 : 0;
     }
   pair.texture = squares / (block * block);

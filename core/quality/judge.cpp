@@ -64,6 +64,15 @@ double coherent_limit_px(const ResidualMap& map) {
   return std::max(2.0, 2 * map.downsample);
 }
 
+// 0 for the same picture twice, 1 where half of what is seen differs, and so on.
+double unlikeness(const ResidualMap& map) {
+  std::vector<double> best;
+  for (const BlockResidual& b : map.blocks)
+    if (b.certain) best.push_back(b.best);
+  const double likeness = std::clamp(median(std::move(best)), 0.01, 1.0);
+  return (1 - likeness) / likeness;
+}
+
 // P(at most k of n) at a chance of p each.
 double binomial_tail(std::size_t k, std::size_t n, double p) {
   double sum = 0, term = std::pow(1 - p, static_cast<double>(n));
@@ -314,11 +323,12 @@ class Judge {
     } else if (nearly_all > limit_px_) {
       doubt("one place of ten is off by more than " + pixels(nearly_all));
     }
-    // Twice as much for what blocks average over, and no finer than a block can tell.
-    q_.tolerance_px = std::max(2 * nearly_all, 0.5 * map.downsample);
-    if (!doubtful_)
-      q_.reasons.push_back(counted + ", nine of ten within " + pixels(q_.tolerance_px) +
-                           " of where the map puts them");
+    // Twice as much for what blocks average over, no finer than a block can tell, and no finer than pictures
+    // so unlike can be compared: what makes them differ also moves the best place.
+    q_.tolerance_px = std::max({2 * nearly_all, 0.5 * map.downsample, 2 * map.downsample * unlikeness(map)});
+    if (!doubtful_ && q_.tolerance_px > 2 * std::max(limit_px_, coherent_limit_px(map)))
+      doubt("the images are too unlike to tell errors below " + pixels(q_.tolerance_px));
+    if (!doubtful_) q_.reasons.push_back(counted + "; nine of ten are right to " + pixels(q_.tolerance_px));
   }
 
   void compare_with_the_start() {

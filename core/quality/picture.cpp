@@ -104,14 +104,13 @@ float sample_at(const GreyImage& picture, Vec2d p_full) {
 }
 
 GreyImage warped_onto(const GreyImage& fixed, const GreyImage& moving, const Transform& moving_from_fixed,
-                      Vec2d shift_px, ThreadPool& pool, const Progress& progress) {
+                      ThreadPool& pool, const Progress& progress) {
   GreyImage out = of_the_size_of(fixed);
   pool.parallel_for(fixed.size.height, [&](std::int64_t y) {
     progress.check_cancelled();
     std::vector<Vec2d> row;
     for (std::int64_t x = 0; x < fixed.size.width; ++x)
-      row.push_back(full_from_level(
-          {static_cast<double>(x) + shift_px.x, static_cast<double>(y) + shift_px.y}, fixed.downsample));
+      row.push_back(full_from_level({static_cast<double>(x), static_cast<double>(y)}, fixed.downsample));
     map_points(moving_from_fixed, row, row);
     for (std::int64_t x = 0; x < fixed.size.width; ++x)
       value_at(out, x, y) = sample_at(moving, row[static_cast<std::size_t>(x)]);

@@ -14,9 +14,9 @@ namespace alinify {
 /// NaN outside the picture.
 float sample_at(const GreyImage& picture, Vec2d p_full);
 
-/// The moving picture on the fixed picture's grid, taken `shift_px` pixels of that grid further on.
+/// The moving picture on the fixed picture's grid.
 GreyImage warped_onto(const GreyImage& fixed, const GreyImage& moving, const Transform& moving_from_fixed,
-                      Vec2d shift_px, ThreadPool& pool, const Progress& progress);
+                      ThreadPool& pool, const Progress& progress);
 
 /// The length of the central difference; NaN in the outermost pixels and beside NaN.
 GreyImage gradient_of(const GreyImage& picture);

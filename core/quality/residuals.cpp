@@ -18,7 +18,8 @@ namespace {
 constexpr float nowhere = std::numeric_limits<float>::quiet_NaN();
 constexpr int picture_px = BlockMatcher::picture_px, block_px = BlockMatcher::block_px;
 constexpr float contrast_floor = 0.02f;
-constexpr double least_texture = 0.25;  // of the normalised block: its deviation is about the floor
+constexpr double least_texture = 0.25;   // of the normalised block: its deviation is about the floor
+constexpr double least_contrast = 0.15;  // of that of blocks full of texture: glass and ground are left out
 constexpr double most_return_error = 1.5;
 constexpr double least_lead = 0.02;  // of the best place over the next best
 
@@ -96,26 +97,41 @@ ResidualMap measure(const std::vector<Vec2d>& centres, double downsample, const 
   map.reach_px = downsample * BlockMatcher::reach_px;
   map.view = choose_view(matcher, centres, read, pool, progress);
   enum class Outcome { Blank, Uncovered, Measured };
-  std::vector<std::pair<Outcome, BlockResidual>> outcomes(centres.size());
+  struct Tried {
+    Outcome outcome = Outcome::Blank;
+    double contrast = 0;
+    BlockResidual residual;
+  };
+  std::vector<Tried> tried(centres.size());
   pool.parallel_for(static_cast<std::int64_t>(centres.size()), [&](std::int64_t i) {
     progress.check_cancelled();
-    auto& [outcome, residual] = outcomes[static_cast<std::size_t>(i)];
+    Tried& block = tried[static_cast<std::size_t>(i)];
     const Vec2d centre = centres[static_cast<std::size_t>(i)];
     const Patches patches = read(static_cast<std::int64_t>(centre.x), static_cast<std::int64_t>(centre.y));
     const BlockMatcher::Pair pair = matcher.prepare(patches.fixed, patches.warped);
-    outcome = Outcome::Blank;
     if (pair.texture < least_texture) return;
-    outcome = Outcome::Uncovered;
+    block.contrast = pair.contrast;
+    block.outcome = Outcome::Uncovered;
     const auto match = matcher.match(pair, map.view);
     if (!match) return;
-    outcome = Outcome::Measured;
+    block.outcome = Outcome::Measured;
     // The block's middle lies between four pixels.
-    residual = residual_of(*match, full_from_level(centre - Vec2d{0.5, 0.5}, downsample), downsample);
+    block.residual = residual_of(*match, full_from_level(centre - Vec2d{0.5, 0.5}, downsample), downsample);
   });
-  for (const auto& [outcome, residual] : outcomes) {
-    if (outcome == Outcome::Measured) map.blocks.push_back(residual);
-    map.blank += outcome == Outcome::Blank ? 1 : 0;
-    map.uncovered += outcome == Outcome::Uncovered ? 1 : 0;
+  std::vector<double> contrasts;
+  for (const Tried& block : tried)
+    if (block.outcome == Outcome::Measured) contrasts.push_back(block.contrast);
+  double enough = 0;
+  if (!contrasts.empty()) {
+    const auto high = contrasts.begin() + static_cast<std::ptrdiff_t>(9 * contrasts.size() / 10);
+    std::nth_element(contrasts.begin(), high, contrasts.end());
+    enough = least_contrast * *high;
+  }
+  for (Tried& block : tried) {
+    if (block.outcome == Outcome::Measured && block.contrast < enough) block.outcome = Outcome::Blank;
+    if (block.outcome == Outcome::Measured) map.blocks.push_back(block.residual);
+    map.blank += block.outcome == Outcome::Blank ? 1 : 0;
+    map.uncovered += block.outcome == Outcome::Uncovered ? 1 : 0;
   }
   return map;
 }

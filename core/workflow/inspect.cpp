@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
+#include <vector>
 
 #include "core/quality/judge.h"
 #include "core/quality/picture.h"
@@ -17,13 +19,24 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
+GreyImage displaced(const GreyImage& picture, std::int64_t dx, std::int64_t dy) {
+  GreyImage out = picture;
+  std::fill(out.values.begin(), out.values.end(), std::numeric_limits<float>::quiet_NaN());
+  const Rect r = intersect({-dx, -dy, picture.size.width, picture.size.height}, rect_of(picture.size));
+  for (std::int64_t y = r.y; y < r.bottom(); ++y)
+    std::copy_n(picture.view().row(y + dy) + r.x + dx, r.width,
+                out.values.begin() + static_cast<std::ptrdiff_t>(y * picture.size.width + r.x));
+  return out;
+}
+
 // Under the result displaced by odd amounts of more than a block, in four directions.
-LocalCorrelation by_chance(const GreyImage& fixed, const GreyImage& fixed_gradient, const GreyImage& moving,
-                           const Transform& map, ThreadPool& pool, const Progress& progress) {
+LocalCorrelation by_chance(const GreyImage& fixed, const GreyImage& fixed_gradient, const GreyImage& after,
+                           const Progress& progress) {
   std::vector<double> gradients, greys;
-  for (const Vec2d shift : {Vec2d{37, 29}, Vec2d{-41, 31}, Vec2d{29, -43}, Vec2d{-31, -37}}) {
-    const LocalComparison chance =
-        compare_locally(fixed, fixed_gradient, warped_onto(fixed, moving, map, shift, pool, progress));
+  constexpr std::pair<int, int> shifts[] = {{37, 29}, {-41, 31}, {29, -43}, {-31, -37}};
+  for (const auto& [dx, dy] : shifts) {
+    progress.check_cancelled();
+    const LocalComparison chance = compare_locally(fixed, fixed_gradient, displaced(after, dx, dy));
     if (chance.blocks > 0) gradients.push_back(chance.median.gradient), greys.push_back(chance.median.grey);
   }
   return {median(std::move(gradients)), median(std::move(greys))};
@@ -90,8 +103,8 @@ QualityReport inspect_registration(const InspectRequest& request, ThreadPool& po
   q.downsample = fixed.downsample;
   Progress comparing = progress.sub(0.2, "compare them whole");
   q.repeat = texture_repeat(fixed.view(), pool);
-  GreyImage before = warped_onto(fixed, moving, request.initial, {0, 0}, pool, progress);
-  GreyImage after = warped_onto(fixed, moving, map, {0, 0}, pool, progress);
+  GreyImage before = warped_onto(fixed, moving, request.initial, pool, progress);
+  GreyImage after = warped_onto(fixed, moving, map, pool, progress);
   {
     const GreyImage edges = gradient_of(fixed);
     LocalComparison under_initial = compare_locally(fixed, edges, before),
@@ -99,17 +112,17 @@ QualityReport inspect_registration(const InspectRequest& request, ThreadPool& po
     q.before = under_initial.median, q.map_before = std::move(under_initial.map);
     q.after = under_result.median, q.map_after = std::move(under_result.map);
     q.blocks = under_result.blocks;
-    q.chance = by_chance(fixed, edges, moving, map, pool, progress);
+    q.chance = by_chance(fixed, edges, after, progress);
   }
   comparing.update(0.5);
   {
     constexpr std::int64_t coarser = 4;
     const GreyImage coarse_fixed = reduced(fixed, coarser), coarse_moving = reduced(moving, coarser);
     const GreyImage edges = gradient_of(coarse_fixed);
-    const LocalComparison coarse = compare_locally(
-        coarse_fixed, edges, warped_onto(coarse_fixed, coarse_moving, map, {0, 0}, pool, progress));
+    const GreyImage coarse_after = warped_onto(coarse_fixed, coarse_moving, map, pool, progress);
+    const LocalComparison coarse = compare_locally(coarse_fixed, edges, coarse_after);
     q.coarse_after = coarse.median, q.coarse_blocks = coarse.blocks;
-    q.coarse_chance = by_chance(coarse_fixed, edges, coarse_moving, map, pool, progress);
+    q.coarse_chance = by_chance(coarse_fixed, edges, coarse_after, progress);
   }
   comparing.update(1);
 

@@ -157,38 +157,66 @@ std::string places_drawing(const std::vector<PlaceToLook>& places, Size fixed) {
 }
 
 std::string metric_curves(const std::vector<IterationSample>& trace) {
+  // Runs of one stage and level; levels told in one sample each are joined, so that there is a curve at all.
+  struct Run {
+    std::vector<const IterationSample*> samples;
+    bool by_level = false;
+  };
+  std::vector<Run> runs;
+  for (const IterationSample& s : trace) {
+    const IterationSample* last = runs.empty() ? nullptr : runs.back().samples.back();
+    if (!last || last->stage != s.stage || last->level != s.level) runs.emplace_back();
+    runs.back().samples.push_back(&s);
+  }
+  for (std::size_t i = 1; i < runs.size();) {
+    Run &before = runs[i - 1], &here = runs[i];
+    const bool joins = (before.by_level || before.samples.size() == 1) && here.samples.size() == 1 &&
+                       before.samples.back()->stage == here.samples.front()->stage;
+    if (!joins) {
+      ++i;
+      continue;
+    }
+    before.samples.push_back(here.samples.front());
+    before.by_level = true;
+    runs.erase(runs.begin() + static_cast<std::ptrdiff_t>(i));
+  }
   std::string html;
-  std::size_t begin = 0;
-  while (begin < trace.size()) {
-    std::size_t end = begin;
-    while (end < trace.size() && trace[end].stage == trace[begin].stage &&
-           trace[end].level == trace[begin].level)
-      ++end;
-    double least = trace[begin].metric, most = least;
-    for (std::size_t i = begin; i < end; ++i)
-      least = std::min(least, trace[i].metric), most = std::max(most, trace[i].metric);
-    const double span = most > least ? most - least : 1;
-    const std::size_t stride = std::max<std::size_t>(1, (end - begin) / 300);
+  for (const Run& run : runs) {
+    const auto& samples = run.samples;
+    const std::size_t n = samples.size();
+    const IterationSample &first = *samples.front(), &last = *samples.back();
+    const auto [low, high] = std::minmax_element(
+        samples.begin(), samples.end(), [](const auto* a, const auto* b) { return a->metric < b->metric; });
+    const double least = (*low)->metric, most = (*high)->metric, span = most > least ? most - least : 1;
+    const std::string levels = " of " + std::to_string(first.level_count);
+    const std::string what =
+        escaped(first.stage) + (run.by_level ? ", levels " + std::to_string(first.level + 1) + " to " +
+                                                   std::to_string(last.level + 1) + levels
+                                             : ", level " + std::to_string(first.level + 1) + levels);
+    if (n < 2) {
+      html += "<p>" + what + ": " + short_number(first.metric) + "</p>\n";
+      continue;
+    }
+    const std::size_t stride = std::max<std::size_t>(1, n / 300);
     std::string line;
     const auto add = [&](std::size_t i) {
-      const double x =
-          end - begin > 1 ? 52 + 240.0 * static_cast<double>(i - begin) / static_cast<double>(end - begin - 1)
-                          : 52;
-      line += short_number(x) + "," + short_number(88 - 80 * (trace[i].metric - least) / span) + " ";
+      line += short_number(52 + 240.0 * static_cast<double>(i) / static_cast<double>(n - 1)) + "," +
+              short_number(88 - 80 * (samples[i]->metric - least) / span) + " ";
     };
-    for (std::size_t i = begin; i < end; i += stride) add(i);
-    if ((end - begin - 1) % stride != 0) add(end - 1);
+    for (std::size_t i = 0; i < n; i += stride) add(i);
+    if ((n - 1) % stride != 0) add(n - 1);
+    const auto end_of_axis = [&](const IterationSample& s) {
+      return run.by_level ? "level " + std::to_string(s.level + 1)
+                          : "iteration " + std::to_string(s.iteration);
+    };
     html +=
         "<figure class='curve'><svg viewBox='0 0 300 106' role='img'><path class='axis' d='M52 6V88H296'/>"
         "<text x='48' y='12' text-anchor='end'>" +
         short_number(most) + "</text><text x='48' y='90' text-anchor='end'>" + short_number(least) +
-        "</text><text x='52' y='102'>iteration " + std::to_string(trace[begin].iteration) +
-        "</text><text x='296' y='102' text-anchor='end'>" + std::to_string(trace[end - 1].iteration) +
-        "</text><polyline points='" + line + "'/></svg><figcaption>" + escaped(trace[begin].stage) +
-        ", level " + std::to_string(trace[begin].level + 1) + " of " +
-        std::to_string(trace[begin].level_count) + ": " + short_number(trace[begin].metric) + " to " +
-        short_number(trace[end - 1].metric) + "</figcaption></figure>\n";
-    begin = end;
+        "</text><text x='52' y='102'>" + end_of_axis(first) +
+        "</text><text x='296' y='102' text-anchor='end'>" + end_of_axis(last) + "</text><polyline points='" +
+        line + "'/></svg><figcaption>" + what + ": " + short_number(first.metric) + " to " +
+        short_number(last.metric) + "</figcaption></figure>\n";
   }
   return html;
 }

@@ -35,7 +35,7 @@ th{font-weight:500;color:var(--soft);white-space:nowrap;width:11rem}
 td{overflow-wrap:anywhere}
 table.number th,table.number td{width:auto;text-align:right}
 table.number td:last-child,table.number th:last-child{text-align:left;padding-left:1rem;padding-right:0;width:60%}
-.pictures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,30rem),1fr));gap:1.2rem}
+.pictures{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,25rem),1fr));gap:1.2rem}
 figure{margin:0}
 figure.picture svg{display:block;width:100%;max-height:44rem;background:var(--panel);border:1px solid var(--line);border-radius:4px}
 figcaption{font-size:.87rem;color:var(--soft);margin-top:.35rem}
@@ -92,9 +92,9 @@ const ResidualMap* map_to_show(const QualityReport& q) {
   return shown;
 }
 
-// A round length that most residuals stay below.
+// A round length that most residuals stay below: a few strays must not darken all others.
 double full_scale_of(const ResidualMap& map) {
-  const double wanted = std::max(0.1, 1.2 * map.quantile_px(0.95));
+  const double wanted = std::max(0.1, 1.3 * map.quantile_px(0.85));
   for (const double round : {0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0})
     if (round >= wanted) return round;
   return wanted;
@@ -149,7 +149,7 @@ std::string pictures_section(const RunReport& report) {
     html += figure(size, "<use href='#fixed'/>" + residual_drawing(*map, scale), "Residual",
                    "Where blocks of " + short_number(map->block_px) + " px are found again, at " + at + ". " +
                        scale_bar("0", short_number(scale) + " px") +
-                       "; lines point there. Hollow: not found again for certain.");
+                       " and more; lines point there. Hollow: not found again for certain.");
     const double consistency = 1.5 * map->downsample;
     html += figure(size, "<use href='#fixed'/>" + consistency_drawing(*map, consistency), "Forward and back",
                    "How far the search from fixed to moving and back misses its start. " +

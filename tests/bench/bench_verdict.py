@@ -6,7 +6,7 @@
 For every pair of images with known points (pairs/NAME: pair.json, fixed.csv, moving.csv) maps are made from the points: the
 right one (affine and thin-plate spline; of hand-placed points half are fitted and the other half tells the error), and wrong ones:
 shifted by 5, 20 and 100 px and by one repeat of a weave, turned by 1 and 180 degrees, bent in one place, folded, the identity,
-and another pair's moving image. Each is inspected, without any points, and its verdict held against the true error.
+and another pair's moving image; with --register also what register finds. Each is inspected, without any points, and its verdict held against the true error.
 
 The true error of a map is what nine points of ten stay below, in fixed pixels. right: at most 2 px, or 0.4 % of the diagonal
 of tissue, whose points were placed by hand; wrong: more than twice that; between: neither. A "good" is also held to the tolerance that it states.
@@ -145,6 +145,8 @@ def main():
     a.add_argument("--pairs", type=Path, default=root.parent / "shared/data/pairs")
     a.add_argument("--only", default="", help="a regular expression"), a.add_argument("--kind")
     a.add_argument("--keep", type=Path), a.add_argument("--replay", type=Path)
+    a.add_argument("--register", action="store_true", help="judge the program's own results too")
+    a.add_argument("--made", choices=["all", "none"], default="all", help="none: leave out the maps made from the points")
     a.add_argument("--jobs", type=int, default=os.cpu_count())
     a.add_argument("--every", type=int, default=1, help="take every N-th pair only")
     args = a.parse_args()
@@ -172,8 +174,31 @@ def main():
         # A dozen points all fitted say where the map is wrong, not that it is right between them.
         trusted = by_hand or pair["kind"] in ("fabric", "flow")
         period = None
+
+        def add(case, report, error):
+            truth = ("right" if trusted else "between") if error <= limit else "wrong" if error > 2 * limit else "between"
+            rows.append(dict(pair=name, kind=pair["kind"], case=case, error=error, limit=limit, truth=truth, verdict=report["verdict"],
+                             tolerance=report["tolerance_px"], places=len(report["places"]), reasons=report["reasons"]))
+
         with tempfile.TemporaryDirectory() as work:
-            for case, parts, moving in cases_with_period(name, pair, right, at, there, other, lambda: period):
+            if args.register:
+                stem, files = name + "--registered", ["--fixed", folder / pair["fixed"], "--moving", folder / pair["moving"]]
+                file, path = args.replay and args.replay / (stem + ".json"), Path(work) / "registered.json"
+                if file and file.exists():
+                    report = json.loads(file.read_text())
+                elif not file and not subprocess.run([args.cli, "register", *files, "--transform-out", path, "--quiet", "--threads", "1"],
+                                                     capture_output=True).returncode:
+                    points_files = ["--fixed-points", folder / "fixed.csv", "--moving-points", folder / "moving.csv"]
+                    told = subprocess.run([args.cli, "evaluate", "--transform", path, *points_files, "--json"], capture_output=True, text=True)
+                    report = inspect(args.cli, folder, pair, path, folder / pair["moving"], None)
+                    report["true_error"] = json.loads(told.stdout)["tre_px"]["p90"] / scale
+                    if args.keep:
+                        (args.keep / (stem + ".json")).write_text(json.dumps(report))
+                else:
+                    report = None
+                if report:
+                    add("registered", report, report["true_error"])
+            for case, parts, moving in [] if args.made == "none" else cases_with_period(name, pair, right, at, there, other, lambda: period):
                 stem = name + "--" + case.replace(" ", "-")
                 if args.replay:
                     file = args.replay / (stem + ".json")
@@ -188,9 +213,7 @@ def main():
                 if case == "right" and report.get("texture_repeat", {}).get("strength", 0) > 0.5:
                     period = report["texture_repeat"]["period_px"]
                 error = float("inf") if moving else true_error(parts, a, b, scale)
-                truth = ("right" if trusted else "between") if error <= limit else "wrong" if error > 2 * limit else "between"
-                rows.append(dict(pair=name, kind=pair["kind"], case=case, error=error, limit=limit, truth=truth, verdict=report["verdict"],
-                                 tolerance=report["tolerance_px"], places=len(report["places"]), reasons=report["reasons"]))
+                add(case, report, error)
         return rows
 
     def cases_with_period(name, pair, right, at, there, other, period):
