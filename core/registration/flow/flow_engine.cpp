@@ -13,6 +13,7 @@
 #include "core/registration/flow/flow_field.h"
 #include "core/registration/flow/flow_level.h"
 #include "core/registration/flow/grey_pyramid.h"
+#include "core/registration/flow/hold_landmarks.h"
 #include "core/registration/option_values.h"
 
 namespace alinify {
@@ -53,6 +54,7 @@ class FlowRun {
     }
     Progress finish = progress.sub(0.9, "sub-pixel stage");
     polish(field, finish);
+    hold(field);
     mend_folds(field);
     set_map(field);
     observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
@@ -119,6 +121,10 @@ class FlowRun {
         throw Error(ErrorKind::Failed, "cannot register this pair",
                     "the " + std::string(which) + " has one grey level everywhere",
                     "There is nothing to match in it.");
+      if (pyramid->masked_out())
+        throw Error(ErrorKind::Failed, "cannot register this pair",
+                    "the mask is empty: no pixel of the " + std::string(which) + " counts",
+                    "Mark something in it, or leave it out.");
       return pyramid;
     };
     fixed_ =
@@ -162,6 +168,18 @@ class FlowRun {
       result_.notes.push_back(text);
     }
     note_time("sub-pixel stage", began);
+  }
+
+  void hold(FlowField& field) {
+    if (!options_.hard_landmarks || problem_.landmarks.empty()) return;
+    const double left = hold_landmarks(field, problem_.landmarks, affine_);
+    if (left < 0.1) return;
+    char text[160];
+    std::snprintf(
+        text, sizeof text,
+        "The map cannot go through all landmarks: it misses one by %.1f px. Some contradict each other.",
+        left);
+    result_.notes.push_back(text);
   }
 
   void mend_folds(FlowField& field) {

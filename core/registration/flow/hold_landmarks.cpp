@@ -1,0 +1,107 @@
+#include "core/registration/flow/hold_landmarks.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/math/cell_grid.h"
+#include "core/transform/coordinates.h"
+
+namespace alinify {
+namespace {
+
+// Solves the symmetric positive definite system A x = b for two right sides, by Cholesky, in place.
+void solve(std::vector<double>& a, std::vector<Vec2d>& b) {
+  const std::size_t n = b.size();
+  for (std::size_t j = 0; j < n; ++j) {
+    for (std::size_t k = 0; k < j; ++k) a[j * n + j] -= a[j * n + k] * a[j * n + k];
+    a[j * n + j] = std::sqrt(std::max(a[j * n + j], 1e-12));
+    for (std::size_t i = j + 1; i < n; ++i) {
+      for (std::size_t k = 0; k < j; ++k) a[i * n + j] -= a[i * n + k] * a[j * n + k];
+      a[i * n + j] /= a[j * n + j];
+    }
+  }
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t k = 0; k < i; ++k) b[i] = b[i] - a[i * n + k] * b[k];
+    b[i] = (1 / a[i * n + i]) * b[i];
+  }
+  for (std::size_t i = n; i-- > 0;) {
+    for (std::size_t k = i + 1; k < n; ++k) b[i] = b[i] - a[k * n + i] * b[k];
+    b[i] = (1 / a[i * n + i]) * b[i];
+  }
+}
+
+struct Anchor {
+  Vec2d at, target;  // pixels of the level
+};
+
+double middle_spacing(const std::vector<Anchor>& anchors) {
+  std::vector<double> nearest;
+  for (const Anchor& a : anchors) {
+    double least = 1e300;
+    for (const Anchor& b : anchors)
+      if (&a != &b) least = std::min(least, length(a.at - b.at));
+    nearest.push_back(least);
+  }
+  std::nth_element(nearest.begin(), nearest.begin() + static_cast<std::ptrdiff_t>(nearest.size() / 2),
+                   nearest.end());
+  return nearest[nearest.size() / 2];
+}
+
+Vec2d displacement(const FlowField& field, Vec2d p) {
+  const View2D<const Vec2f> cells = field.view();
+  const View2D<const float> lanes{reinterpret_cast<const float*>(cells.data), cells.width, cells.height,
+                                  cells.stride * 2};
+  const Vec2f u = displacement_at(lanes, static_cast<float>(p.x), static_cast<float>(p.y));
+  return {static_cast<double>(u.x), static_cast<double>(u.y)};
+}
+
+}  // namespace
+
+double hold_landmarks(FlowField& field, const std::vector<LandmarkPair>& landmarks, const Affine2& affine) {
+  std::vector<Anchor> anchors;
+  const Affine2 back = inverse(affine);
+  for (const LandmarkPair& pair : landmarks)
+    if (pair.active)
+      anchors.push_back({level_from_full(pair.fixed, field.downsample),
+                         level_from_full(back(pair.moving), field.downsample)});
+  if (anchors.empty()) return 0;
+  const auto longest = static_cast<double>(std::max(field.level_size.width, field.level_size.height));
+  const double spacing = anchors.size() > 1 ? middle_spacing(anchors) : longest / 4;
+  const double sigma = std::clamp(0.5 * spacing, 3.0 * cell_px, longest / 8);
+  const auto bump = [&](Vec2d d) { return std::exp(-0.5 * dot(d, d) / (sigma * sigma)); };
+
+  // The field is sampled on cells: a second round takes up what interpolation between them leaves.
+  double left = 0;
+  for (int round = 0; round < 4; ++round) {
+    std::vector<Vec2d> heights;
+    left = 0;
+    for (const Anchor& a : anchors) {
+      heights.push_back(a.target - a.at - displacement(field, a.at));
+      left = std::max(left, length(heights.back()));
+    }
+    if (left * field.downsample < 0.01 || round == 3) break;
+    const std::size_t n = anchors.size();
+    std::vector<double> a(n * n);
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = 0; j < n; ++j)
+        a[i * n + j] = bump(anchors[i].at - anchors[j].at) + (i == j ? 1e-6 : 0);
+    solve(a, heights);
+    const auto reach = static_cast<std::int64_t>(std::ceil(5 * sigma / cell_px));
+    for (std::size_t k = 0; k < n; ++k) {
+      const auto ci = static_cast<std::int64_t>(anchors[k].at.x) / cell_px,
+                 cj = static_cast<std::int64_t>(anchors[k].at.y) / cell_px;
+      for (std::int64_t j = std::max<std::int64_t>(0, cj - reach);
+           j <= std::min(field.cells.height - 1, cj + reach); ++j)
+        for (std::int64_t i = std::max<std::int64_t>(0, ci - reach);
+             i <= std::min(field.cells.width - 1, ci + reach); ++i) {
+          const Vec2d centre{static_cast<double>(i) * cell_px + 1.5, static_cast<double>(j) * cell_px + 1.5};
+          const Vec2d more = bump(centre - anchors[k].at) * heights[k];
+          Vec2f& u = field.view().at(i, j);
+          u = {u.x + static_cast<float>(more.x), u.y + static_cast<float>(more.y)};
+        }
+    }
+  }
+  return left * field.downsample;
+}
+
+}  // namespace alinify
