@@ -82,12 +82,19 @@ class Finder {
   }
 
   std::vector<StartCandidate> run() {
-    feature_set_ = find_features(fixed_, moving_, search_.allow_flip, pool_, progress_);
+    look_for_features(0, 0);
+    match(false, 0);
     progress_.update(0.1);
-    features_[0] = FeatureMatches(feature_set_, fixed_, moving_, false, pool_, progress_);
-    refine_and_judge(plain_and_features(false));
+    refine_and_judge(with_features(plain_candidates(false), false, 0));
     progress_.update(0.2);
     if (sure()) return std::move(found_);
+
+    look_for_features_at_equal_size();
+    if (feature_sets_.size() > 1) {
+      match(false, 1);
+      refine_and_judge(with_features({}, false, 1));
+      if (sure()) return std::move(found_);
+    }
 
     const std::vector<double> named = named_scales();
     const std::vector<StartCandidate> turned = turned_candidates(128, 72, named);
@@ -95,10 +102,13 @@ class Finder {
     progress_.update(0.4);
     if (sure()) return std::move(found_);
 
-    features_[1] = FeatureMatches(feature_set_, fixed_, moving_, true, pool_, progress_);
+    for (std::size_t k = 0; k < feature_sets_.size(); ++k) match(true, k);
     negative_.emplace(negative_of(moving_));
     negative_refiner_.emplace(fixed_, *negative_);
-    refine_and_judge(plain_and_features(true));
+    std::vector<StartCandidate> negatives = plain_candidates(true);
+    for (std::size_t k = 0; k < feature_sets_.size(); ++k)
+      negatives = with_features(std::move(negatives), true, k);
+    refine_and_judge(std::move(negatives));
     refine_and_judge(negatives_of(turned));
     progress_.update(0.6);
     if (sure() || !scale_free_) return std::move(found_);
@@ -113,7 +123,35 @@ class Finder {
  private:
   bool sure() const { return !found_.empty() && found_.front().evidence() >= sure_evidence; }
 
-  std::vector<StartCandidate> plain_and_features(bool negative) const {
+  void look_for_features(std::size_t fixed_level, std::size_t moving_level) {
+    feature_sets_.push_back(
+        find_features(fixed_, moving_, fixed_level, moving_level, search_.allow_flip, pool_, progress_));
+  }
+
+  // Where one picture had to be made much smaller than the other, the fine features of one are not in the
+  // other.
+  void look_for_features_at_equal_size() {
+    const double df = fixed_.levels[0].downsample * search_.own_scale, dm = moving_.levels[0].downsample;
+    const std::size_t f = fixed_.level_near(dm / search_.own_scale), m = moving_.level_near(df);
+    const auto large_enough = [](const SmallPicture::Level& l) {
+      return std::min(l.grey.cols, l.grey.rows) >= 64;
+    };
+    if (df > dm && m > 0 && large_enough(moving_.levels[m])) look_for_features(0, m);
+    if (df < dm && f > 0 && large_enough(fixed_.levels[f])) look_for_features(f, 0);
+  }
+
+  void match(bool negative, std::size_t set) {
+    features_[negative].emplace_back(feature_sets_[set], fixed_, moving_, negative, pool_, progress_);
+  }
+
+  FeatureSupport support_of(const Affine2& map, bool negative) const {
+    FeatureSupport best;
+    for (const FeatureMatches& f : features_[negative])
+      if (const FeatureSupport s = f.support(map); s.above_chance > best.above_chance) best = s;
+    return best;
+  }
+
+  std::vector<StartCandidate> plain_candidates(bool negative) const {
     std::vector<StartCandidate> some;
     const auto add = [&](std::string name, const Affine2& map) {
       StartCandidate c;
@@ -133,11 +171,20 @@ class Finder {
     }
     if (search_.own_scale != 1)
       add("calibrations matched", scaled_onto(f, m, search_.own_scale, search_.own_scale));
-    const FeatureMatches& features = features_[negative];
-    for (const FeatureHit& hit : features.hits())
-      add(std::string(hit.mirrored ? "mirrored, " : "") + "features (" + std::to_string(hit.agreeing) +
-              " of " + std::to_string(features.count()) + " matches agree)",
-          hit.map);
+    return some;
+  }
+
+  std::vector<StartCandidate> with_features(std::vector<StartCandidate> some, bool negative,
+                                            std::size_t set) const {
+    const FeatureMatches& features = features_[negative][set];
+    for (const FeatureHit& hit : features.hits()) {
+      StartCandidate c;
+      c.name = std::string(hit.mirrored ? "mirrored, " : "") + "features (" + std::to_string(hit.agreeing) +
+               " of " + std::to_string(features.count()) + " matches agree)";
+      c.start = hit.map;
+      c.negative = negative;
+      some.push_back(std::move(c));
+    }
     return some;
   }
 
@@ -212,7 +259,7 @@ class Finder {
     const AffineRefiner& refiner = refiner_of(c);
     const AffineRefiner::Refined before = refiner.refine(c.map, search_.family, look),
                                  after = refiner.refine(c.map, search_.family, steps[k]);
-    const FeatureSupport support = features_[c.negative].support(after.map);
+    const FeatureSupport support = support_of(after.map, c.negative);
     const bool holds =
         c.support.above_chance < enough_evidence || support.agreeing >= 0.8 * c.support.agreeing;
     if (holds && quick(after.agreement) > quick(before.agreement) && sane(c.start, after.map) &&
@@ -255,7 +302,7 @@ class Finder {
   void refine_and_judge(std::vector<StartCandidate> some) {
     for_each(some, [&](StartCandidate& c) {
       c.map = c.start = in_family(c.start);
-      c.support = features_[c.negative].support(c.map);
+      c.support = support_of(c.map, c.negative);
       // Features that agree are finer than the smallest pictures.
       if (c.support.above_chance < enough_evidence) refine(c, 0);
     });
@@ -282,8 +329,8 @@ class Finder {
   AffineRefiner refiner_;
   std::optional<SmallPicture> negative_;
   std::optional<AffineRefiner> negative_refiner_;
-  FeatureSet feature_set_;
-  std::array<FeatureMatches, 2> features_;  // of the picture, of its negative
+  std::vector<FeatureSet> feature_sets_;
+  std::array<std::vector<FeatureMatches>, 2> features_;  // of the picture, of its negative
   std::vector<StartCandidate> found_;
 };
 

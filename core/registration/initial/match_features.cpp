@@ -203,14 +203,17 @@ std::vector<FeatureHit> agreed(const Matches& matches, double diagonal, Progress
 
 }  // namespace
 
-FeatureSet find_features(const SmallPicture& fixed, const SmallPicture& moving, bool mirrored,
-                         ThreadPool& pool, Progress& progress) {
+FeatureSet find_features(const SmallPicture& fixed, const SmallPicture& moving, std::size_t fixed_level,
+                         std::size_t moving_level, bool mirrored, ThreadPool& pool, Progress& progress) {
   FeatureSet set;
+  set.fixed_level = fixed_level;
+  set.moving_level = moving_level;
   pool.parallel_for(mirrored ? 3 : 2, [&](std::int64_t i) {
     progress.check_cancelled();
     (i == 0   ? set.fixed
      : i == 1 ? set.moving
-              : set.mirrored) = features_of(i == 0 ? fixed.levels[0] : moving.levels[0], i == 2);
+              : set.mirrored) =
+        features_of(i == 0 ? fixed.levels.at(fixed_level) : moving.levels.at(moving_level), i == 2);
   });
   return set;
 }
@@ -218,8 +221,8 @@ FeatureSet find_features(const SmallPicture& fixed, const SmallPicture& moving, 
 FeatureMatches::FeatureMatches(const FeatureSet& features, const SmallPicture& fixed,
                                const SmallPicture& moving, bool negative, ThreadPool& pool,
                                Progress& progress) {
-  const SmallPicture::Level& level = moving.levels[0];
-  const double df = fixed.levels[0].downsample, dm = level.downsample;
+  const SmallPicture::Level& level = moving.levels.at(features.moving_level);
+  const double df = fixed.levels.at(features.fixed_level).downsample, dm = level.downsample;
   const double diagonal = std::hypot(level.grey.cols, level.grey.rows);
   const Affine2 small_flip{-1, 0, 0, 1, level.grey.cols - 1.0, 0};
   flip_ = between_full(small_flip, dm, dm);

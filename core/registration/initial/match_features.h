@@ -32,14 +32,15 @@ struct FeatureSupport {
 /// SIFT features of both locally normalised pictures.
 struct FeatureSet {
   struct Picture {
-    std::vector<Vec2d> place;  // pixels of the finest level
+    std::vector<Vec2d> place;  // pixels of the level
     std::vector<double> size, angle;
     cv::Mat descriptors;  // one unit row each
   };
-  Picture fixed, moving, mirrored;  ///< mirrored: the moving picture with x running backwards
+  Picture fixed, moving, mirrored;                ///< mirrored: the moving picture with x running backwards
+  std::size_t fixed_level = 0, moving_level = 0;  ///< where they were looked for
 };
-FeatureSet find_features(const SmallPicture& fixed, const SmallPicture& moving, bool mirrored,
-                         ThreadPool& pool, Progress& progress);
+FeatureSet find_features(const SmallPicture& fixed, const SmallPicture& moving, std::size_t fixed_level,
+                         std::size_t moving_level, bool mirrored, ThreadPool& pool, Progress& progress);
 
 /// Features matched, and the similarities that most matches agree on.
 ///

@@ -12,6 +12,9 @@ namespace alinify {
 namespace {
 
 constexpr int cell = 4;  // px; the weights' grid
+// Where nothing agrees still weighs a little: parts that moved by themselves must not be given up for the
+// largest.
+constexpr float least_weight = 0.25f;
 
 // Per cell: how well its surroundings agree, and how many of its pixels count.
 struct CellAgreement {
@@ -78,7 +81,7 @@ std::array<double, 6> step_of(const cv::Mat& a, const cv::Mat& b, const cv::Mat&
     double sr = 0;
     for (int x = 2; x + 1 < a.cols; x += 2) {
       if (pw[x] == 0) continue;
-      const float rho = std::clamp(pc[x / cell], 0.0f, 1.0f), w = rho * rho / (1 - rho * rho + 0.1f);
+      const float rho = std::clamp(pc[x / cell], 0.0f, 1.0f), w = least_weight + rho * rho;
       const float gx = 0.25f * (pa[x + 1] - pa[x - 1] + pb[x + 1] - pb[x - 1]),
                   gy = 0.25f * (ad[x] - au[x] + bd[x] - bu[x]);
       const float u = static_cast<float>((x - cx) / unit), e = w * (pa[x] - pb[x]);
