@@ -257,8 +257,8 @@ class Finder {
     AffineRefiner::Step look = steps[k];
     look.rounds = 0;
     const AffineRefiner& refiner = refiner_of(c);
-    const AffineRefiner::Refined before = refiner.refine(c.map, search_.family, look),
-                                 after = refiner.refine(c.map, search_.family, steps[k]);
+    const AffineRefiner::Refined before = refiner.refine(c.map, search_.family, look, progress_),
+                                 after = refiner.refine(c.map, search_.family, steps[k], progress_);
     const FeatureSupport support = support_of(after.map, c.negative);
     const bool holds =
         c.support.above_chance < enough_evidence || support.agreeing >= 0.8 * c.support.agreeing;

@@ -9,6 +9,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "core/base/error.h"
+#include "core/registration/opencv/opencv_threads.h"
 #include "core/transform/coordinates.h"
 #include "core/transform/landmarks.h"
 
@@ -210,6 +211,7 @@ FeatureSet find_features(const SmallPicture& fixed, const SmallPicture& moving, 
   set.moving_level = moving_level;
   pool.parallel_for(mirrored ? 3 : 2, [&](std::int64_t i) {
     progress.check_cancelled();
+    const OpenCvThreads on_the_pool(pool, progress);  // stops within a search, too
     (i == 0   ? set.fixed
      : i == 1 ? set.moving
               : set.mirrored) =

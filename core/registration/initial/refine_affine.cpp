@@ -197,8 +197,8 @@ LaidPicture AffineRefiner::lay(const ViewPart& part, const Affine2& map) const {
   return lay_onto(moving_, map, part.normalised.size(), part.view->downsample, part.origin);
 }
 
-AffineRefiner::Refined AffineRefiner::refine(const Affine2& start, AffineFamily family,
-                                             const Step& step) const {
+AffineRefiner::Refined AffineRefiner::refine(const Affine2& start, AffineFamily family, const Step& step,
+                                             const Progress& progress) const {
   const ViewPart part = part_for(start, step.long_side, step.blur, step.window);
   const double d = part.view->downsample;
   const cv::Mat& a = part.normalised;
@@ -218,6 +218,7 @@ AffineRefiner::Refined AffineRefiner::refine(const Affine2& start, AffineFamily 
     Affine2 inner;
     double last = 1e9;
     for (int k = 0; k < step.steps; ++k) {
+      progress.check_cancelled();
       const cv::Mat bw = k == 0 ? b : moved(b, inner);
       cv::Mat both = k == 0 ? laid.counts : moved(laid.counts, inner);
       cv::threshold(both, both, 0.99, 1, cv::THRESH_BINARY);

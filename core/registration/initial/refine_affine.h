@@ -5,6 +5,7 @@
 #include <mutex>
 #include <tuple>
 
+#include "core/base/progress.h"
 #include "core/registration/initial/small_picture.h"
 
 namespace alinify {
@@ -37,9 +38,10 @@ struct Agreement {
 };
 
 /// Robust affine alignment of locally normalised pictures: Gauss-Newton steps, each pixel weighted by how
-/// well its surroundings agree, so that missing or folded parts do not pull.
-/// **Threads**: refine may be called from several at once. **Source**: Baker & Matthews, "Lucas-Kanade 20
-/// years on", IJCV 56(3), 2004 (forward compositional); weights as in Holland & Welsch 1977 (IRLS).
+/// well its surroundings agree, so that missing or folded parts pull less.
+/// **Throws** Cancelled. **Threads**: refine may be called from several at once. **Source**: Baker &
+/// Matthews, "Lucas-Kanade 20 years on", IJCV 56(3), 2004 (forward compositional); weights as in Holland &
+/// Welsch 1977 (IRLS).
 class AffineRefiner {
  public:
   AffineRefiner(const SmallPicture& fixed, const SmallPicture& moving) : fixed_(fixed), moving_(moving) {}
@@ -53,7 +55,7 @@ class AffineRefiner {
     Affine2 map;
     Agreement agreement;
   };
-  Refined refine(const Affine2& start, AffineFamily family, const Step& step) const;
+  Refined refine(const Affine2& start, AffineFamily family, const Step& step, const Progress& progress) const;
 
   /// The fixed picture at the level that Step::long_side means under the map.
   ViewPart part_for(const Affine2& map, double long_side, double blur, double window) const;
