@@ -21,10 +21,15 @@ double quick(const Agreement& a) {
   return a.correlation * std::sqrt(std::min(1.0, a.overlap));
 }
 
-// Above what is sure, more evidence says nothing: then the closer agreement counts.
+// Above what is sure the closer agreement counts. A print agrees with itself a whole repeat further, too, and
+// with more overlap perhaps: there the many features between the repeats know better.
+double closeness(const StartCandidate& c) {
+  return quick(c.agreement) * std::sqrt(std::max(enough_evidence, c.support.above_chance));
+}
+
 bool better(const StartCandidate& a, const StartCandidate& b) {
   const double ea = std::min(sure_evidence, a.evidence()), eb = std::min(sure_evidence, b.evidence());
-  return ea != eb ? ea > eb : quick(a.agreement) > quick(b.agreement);
+  return ea != eb ? ea > eb : closeness(a) > closeness(b);
 }
 
 bool more_promising(const StartCandidate& a, const StartCandidate& b) {

@@ -164,7 +164,7 @@ LandmarkStart start_from_landmarks(const std::vector<LandmarkPair>& pairs, doubl
       for (int round = 0; round < 4; ++round) {
         std::vector<LandmarkPair> near;
         for (const LandmarkPair& p : active)
-          if (off_px(p, map) <= std::max(least, 3 * spread)) near.push_back(p);
+          if (off_px(p, map) <= std::max(least, 4 * spread)) near.push_back(p);
         if (near.size() < 3) break;
         used = near;
         std::tie(map, start.fit) = fit_all(used, best.map->determinant() < 0);
