@@ -343,11 +343,7 @@ class Finder {
 
 std::vector<StartCandidate> find_start(const SmallPicture& fixed, const SmallPicture& moving,
                                        const StartSearch& search, ThreadPool& pool, Progress& progress) {
-  // Strips and specks have no texture to compare.
-  const auto too_small = [](const SmallPicture& p) {
-    return p.blank || std::min(p.levels[0].grey.cols, p.levels[0].grey.rows) < 16;
-  };
-  if (too_small(fixed) || too_small(moving)) return {};
+  if (fixed.blank || moving.blank || fixed.speck() || moving.speck()) return {};
   return Finder(fixed, moving, search, pool, progress).run();
 }
 

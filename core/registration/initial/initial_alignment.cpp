@@ -137,6 +137,16 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
     const double ratio = fixed.pixel_size_um->x / moving.pixel_size_um->x;
     if (ratio > 0.05 && ratio < 20) search.own_scale = ratio;
   }
+  for (const auto& [picture, name] : {std::pair{&fixed, "fixed"}, std::pair{&moving, "moving"}}) {
+    const char* const why = picture->blank ? " image shows one value only, or its mask leaves nothing of it"
+                            : picture->speck() ? " image is too narrow to compare its texture"
+                                               : nullptr;
+    if (!why) continue;
+    out.said = "nothing found";
+    out.chosen = "the images as they lie: no start was found";
+    out.notes.push_back(std::string("no start was found: the ") + name + why);
+  }
+  if (!out.notes.empty()) return out;
   Progress searching = progress.sub(0.5, "");
   say(out, find_start(fixed, moving, search, pool, searching), search.family);
   progress.update(1);

@@ -55,7 +55,8 @@ struct InitialAlignment {
 /// find it, between a tenth and ten. Blank, unrelated or noisy images give found == false and the identity.
 /// **Throws** Error(Usage) for Landmarks, which is fitted elsewhere (landmark_start.h); Error(NotReadable),
 /// Cancelled.
-/// **Threads**: the same bits for any pool. **Memory**: up to 250 MB an image while its features are looked for.
+/// **Threads**: the same bits for any pool. **Memory**: up to 250 MB an image while its features are looked
+/// for.
 InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool, Progress& progress);
 
 }  // namespace alinify

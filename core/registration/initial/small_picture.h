@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -33,6 +34,8 @@ struct SmallPicture {
   bool blank = false;  ///< everything that counts has one value
 
   double longest() const { return static_cast<double>(std::max(full.width, full.height)); }
+  /// A strip or a speck, without texture to compare.
+  bool speck() const { return std::min(levels.at(0).grey.cols, levels.at(0).grey.rows) < 16; }
   /// The level whose pixels are nearest to `downsample`.
   std::size_t level_near(double downsample) const;
 };

@@ -215,6 +215,7 @@ TEST(InitialAlignment, FindsNothingInNoiseUnrelatedOrBlankImages) {
   expect_nothing(request);
   request.moving = test::picture({300, 260}, [](double, double) { return 90.0; });
   expect_nothing(request);
+  EXPECT_THAT(align(request).notes.front(), HasSubstr("the moving image shows one value only"));
   request.fixed = request.moving;
   expect_nothing(request);
 }
