@@ -32,6 +32,8 @@ struct FlowSteps {
   int octaves = 4;              ///< windows, each twice as wide as the one before
   double prior_px = 0.5;        ///< how far a window's answer may lie from the wider one's
   double sample_area_px2 = 10;  ///< area of one independent sample of normalised texture
+  double leash_px =
+      0;  ///< how far the field strays from the start, one standard deviation; 0: as far as it likes
   double longest_step_px = 1;
   double still_px = 0.02;  ///< the steps end when their mean length is below this
   bool cubic = false;      ///< interpolation inside the steps

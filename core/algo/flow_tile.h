@@ -182,6 +182,10 @@ double flow_tile(
   const auto prior = static_cast<float>(1 / (steps.prior_px * steps.prior_px));
   const auto weigh = [&](View2D<const float> what) {
     exec.for_each("weigh", cells, WeighCell{what, window.view(), cell_gain, information.view()});
+    if (steps.leash_px > 0)
+      exec.for_each("leash", cells,
+                    LeashCell{base, step.view(), static_cast<float>(1 / (steps.leash_px * steps.leash_px)),
+                              information.view()});
     if (args.anchors.width > 0)
       exec.for_each("anchor", cells, AnchorCell{anchors.view(), base, step.view(), information.view()});
   };

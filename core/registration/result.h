@@ -32,6 +32,14 @@ struct StageTime {
   double elapsed_s = 0;
 };
 
+/// How alike the pictures are, place by place, under a map.
+struct LocalAgreement {
+  double correlation = 0;  ///< mean of the local correlation of the normalised pictures, -1..1
+  double chance = 0;       ///< how large it gets with the moving picture laid wrong on purpose, 0..1
+  /// A picture and its negative agree as well as two alike.
+  double above_chance() const { return (correlation < 0 ? -correlation : correlation) - chance; }
+};
+
 struct RegistrationResult {
   Transform moving_from_fixed;
   Transform initial;  ///< what the engine began with; filled in by whoever ran it
@@ -40,6 +48,7 @@ struct RegistrationResult {
   std::vector<IterationSample> trace;
   WorkingResolution resolution;
   std::vector<StageTime> timing;
+  std::optional<LocalAgreement> agreement;  ///< where the engine measured it, on pictures of at most 1024 px
   std::vector<std::string> notes;  ///< what the user should know: "12 of 400 control points saw no samples"
   std::int64_t peak_bytes = 0;     ///< of the engine and its children, where it can be measured
 };

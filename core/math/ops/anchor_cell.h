@@ -24,4 +24,20 @@ struct AnchorCell {
   }
 };
 
+/// Adds `weight` of information to every cell that the whole displacement field + step is zero.
+/// **Shapes**: information: eight floats a cell, field and step: two; extent: cells.
+struct LeashCell {
+  View2D<const float> field, step;
+  float weight = 0;
+  View2D<float> information;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    float* i = information.row(y) + 8 * x;
+    i[0] += weight;
+    i[2] += weight;
+    i[3] -= weight * (field.row(y)[2 * x] + step.row(y)[2 * x]);
+    i[4] -= weight * (field.row(y)[2 * x + 1] + step.row(y)[2 * x + 1]);
+  }
+};
+
 }  // namespace alinify

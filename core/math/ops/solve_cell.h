@@ -14,7 +14,8 @@ namespace alinify {
 /// signal, so the normal equations become information (inverse variance, 1 / px^2) with the weight
 ///   gain * rho^2 / (1 - rho^2 + 0.02).
 /// **Shapes**: sums: eight floats a cell as SumCell makes them; window: the same smoothed over the finest
-/// window; out: eight floats a cell: five of information, rho, and two zeros; extent: cells.
+/// window; out: eight floats a cell: five of information, rho where it is positive, rho, and a zero; extent:
+/// cells.
 struct WeighCell {
   View2D<const float> sums, window;
   float gain = 1;
@@ -23,11 +24,14 @@ struct WeighCell {
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     const float *s = sums.row(y) + 8 * x, *m = window.row(y) + 8 * x;
     float* result = out.row(y) + 8 * x;
-    const float rho = clamp(m[5] / std::sqrt(max2(m[6], 0.0f) * max2(m[7], 0.0f) + 1e-6f), 0.0f, 1.0f);
+    const float signed_rho =
+        clamp(m[5] / std::sqrt(max2(m[6], 0.0f) * max2(m[7], 0.0f) + 1e-6f), -1.0f, 1.0f);
+    const float rho = max2(signed_rho, 0.0f);
     const float weight = gain * rho * rho / (1 - rho * rho + 0.02f);
     for (int k = 0; k < 5; ++k) result[k] = weight * s[k];
     result[5] = rho;
-    result[6] = result[7] = 0;
+    result[6] = signed_rho;
+    result[7] = 0;
   }
 };
 

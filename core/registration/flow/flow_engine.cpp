@@ -14,6 +14,7 @@
 #include "core/registration/flow/flow_level.h"
 #include "core/registration/flow/grey_pyramid.h"
 #include "core/registration/flow/hold_landmarks.h"
+#include "core/registration/flow/local_agreement.h"
 #include "core/registration/option_values.h"
 
 namespace alinify {
@@ -44,13 +45,19 @@ class FlowRun {
     decide_resolution();
     Progress read = progress.sub(0.15, "read");
     read_images(read);
+    data_ = options_.data == "structure"    ? FlowData::Structure
+            : options_.data == "difference" ? FlowData::Difference
+                                            : FlowData::Texture;
+    look_for_negative();
     FlowField field;
-    for (std::size_t i = 0; i < plan_.levels.size(); ++i) {
+    for (std::size_t i = 0; i < plan_.levels.size();) {
       // A level has four times the pixels of the one before.
       const double share = std::pow(0.25, static_cast<double>(plan_.levels.size() - 1 - i)) * 0.72;
       Progress part = progress.sub(std::max(0.01, share), "level " + std::to_string(i + 1) + " of " +
                                                               std::to_string(plan_.levels.size()));
-      solve(i, field, part);
+      Progress work = part.sub(0.9, ""), look = part.sub(1, "");
+      solve(i, field, work);
+      i = i == judging_level() && !look_at(i, field, look) ? 0 : i + 1;
     }
     Progress finish = progress.sub(0.9, "sub-pixel stage");
     polish(field, finish);
@@ -140,7 +147,7 @@ class FlowRun {
     const double downsample = std::ldexp(1.0, level.fixed_level);
     const bool coarsest = index == 0, finest = index + 1 == plan_.levels.size();
     field = coarsest ? field_of(initial_, affine_, level.fixed, downsample) : refined(field, level.fixed);
-    FlowSteps steps = flow_steps(options_, coarsest, finest);
+    const FlowSteps steps = flow_steps(data_, level.fixed, coarsest, finest);
     if (finest) information_.resize(static_cast<std::size_t>(field.cells.area() * 8));
     const double correlation =
         solve_level(inputs(level), steps, field, finest ? information_.data() : nullptr, progress);
@@ -155,6 +162,45 @@ class FlowRun {
     set_map(field);
     observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
     note_time("level " + std::to_string(index + 1), began);
+  }
+
+  // Light on dark against dark on light: then the moving picture is turned round.
+  void look_for_negative() {
+    const FlowLevel& level = plan_.levels.front();
+    Progress unseen;
+    const LocalAgreement a = local_agreement(
+        inputs(level), field_of(initial_, affine_, level.fixed, std::ldexp(1.0, level.fixed_level)), unseen);
+    negative_ = a.correlation < 0 && a.above_chance() > 0.05;
+    if (negative_)
+      result_.notes.push_back(
+          "The moving image looks like a negative of the fixed one and was turned round.");
+  }
+
+  // The finest level of at most 1024 px.
+  std::size_t judging_level() const {
+    std::size_t best = 0;
+    for (std::size_t i = 0; i < plan_.levels.size(); ++i)
+      if (std::max(plan_.levels[i].fixed.width, plan_.levels[i].fixed.height) <= 1024) best = i;
+    return best;
+  }
+
+  // Measures how alike the pictures are by now. False: too little for texture, begin again with structure.
+  bool look_at(std::size_t index, const FlowField& field, Progress& progress) {
+    // Right results of like pictures lie 0.2 and more above chance, differently stained sections below 0.1.
+    constexpr double least_for_texture = 0.15;
+    result_.agreement = local_agreement(inputs(plan_.levels[index]), field, progress);
+    if (options_.data != "auto" || data_ != FlowData::Texture) return true;
+    const LocalAgreement& a = *result_.agreement;
+    char text[200];
+    std::snprintf(
+        text, sizeof text,
+        "The pictures agree by %.2f place by place in their texture, by %.2f by chance: %s is compared.",
+        a.correlation, a.chance, a.above_chance() >= least_for_texture ? "texture" : "structure");
+    result_.notes.push_back(text);
+    if (a.above_chance() >= least_for_texture) return true;
+    data_ = FlowData::Structure;
+    result_.trace.clear();
+    return false;
   }
 
   void polish(FlowField& field, Progress& progress) {
@@ -203,6 +249,7 @@ class FlowRun {
       for (const LandmarkPair& pair : problem_.landmarks)
         if (pair.active) in.landmarks.push_back(pair);
     in.landmark_trust_px = options_.landmark_trust_px;
+    in.negative = negative_;
     return in;
   }
 
@@ -222,6 +269,8 @@ class FlowRun {
   Transform initial_;
   Affine2 affine_;
   FlowPlan plan_;
+  FlowData data_ = FlowData::Texture;
+  bool negative_ = false;
   std::unique_ptr<GreyPyramid> fixed_, moving_;
   std::vector<float> information_;
   RegistrationResult result_;

@@ -84,7 +84,7 @@ FlowMemoryModel flow_memory_model() {
   return model;
 }
 
-FlowSteps flow_steps(const FlowOptions& options, bool coarsest, bool finest) {
+FlowSteps flow_steps(FlowData data, Size level, bool coarsest, bool finest) {
   FlowSteps steps;
   steps.match = coarsest;
   steps.cubic = finest;
@@ -92,7 +92,19 @@ FlowSteps flow_steps(const FlowOptions& options, bool coarsest, bool finest) {
     steps.iterations = 5;
     steps.gentle_iterations = 3;
   }
-  if (options.data == "difference") steps.views = {FlowView{0.8, 0, 0}};
+  switch (data) {
+    case FlowData::Texture:
+      break;
+    case FlowData::Structure:
+      steps.views = {FlowView{2, 16, 0.02}};
+      steps.window_px = 12;
+      steps.sample_area_px2 = steps.matching.sample_area_px = 40;
+      steps.leash_px = 0.15 * static_cast<double>(std::max(level.width, level.height));
+      break;
+    case FlowData::Difference:
+      steps.views = {FlowView{0.8, 0, 0}};
+      break;
+  }
   return steps;
 }
 
@@ -126,8 +138,10 @@ double solve_level(const LevelInputs& in, const FlowSteps& steps, FlowField& fie
       args.fixed_mask = fixed.mask;
       args.moving = moving.pixels;
       args.moving_mask = moving.mask;
-      args.fixed_gain = args.moving_gain = GreyPyramid::gain;
-      args.fixed_offset = args.moving_offset = GreyPyramid::offset;
+      args.fixed_gain = GreyPyramid::gain;
+      args.fixed_offset = GreyPyramid::offset;
+      args.moving_gain = in.negative ? -GreyPyramid::gain : GreyPyramid::gain;
+      args.moving_offset = in.negative ? 1 - GreyPyramid::offset : GreyPyramid::offset;
       const Vec2d corner{static_cast<double>(foot.x), static_cast<double>(foot.y)};
       args.moving_from_tile = compose(Affine2::translation(-1.0 * corner), from_tile);
       args.moving_least = -1.0 * corner;

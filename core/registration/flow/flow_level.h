@@ -16,8 +16,12 @@ namespace alinify {
 /// What plan_flow needs to know of this engine.
 FlowMemoryModel flow_memory_model();
 
-/// How a level is solved: the validated values.
-FlowSteps flow_steps(const FlowOptions& options, bool coarsest, bool finest);
+/// What is compared, and how.
+enum class FlowData { Texture, Structure, Difference };
+
+/// How a level is solved: the validated values. Structure is what differently stained tissue shares: pictures
+/// blurred over 2 px, large windows, few independent samples, and a leash of 0.15 of the image's side.
+FlowSteps flow_steps(FlowData data, Size level, bool coarsest, bool finest);
 
 struct LevelInputs {
   Backend& backend;
@@ -27,6 +31,7 @@ struct LevelInputs {
   std::int64_t halo_px = 256;
   std::vector<LandmarkPair> landmarks;
   double landmark_trust_px = 1;
+  bool negative = false;  ///< the moving picture's greys are turned round
 };
 
 /// Moves the field over one level, tile after tile, all from the field as it was. With `information` (eight

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "core/image/pyramid.h"
-#include "core/registration/flow/flow_level.h"
 
 namespace alinify {
 
@@ -32,23 +31,30 @@ LocalAgreement local_agreement(const RegistrationProblem& problem, const Transfo
                           *backend.pool(), read_fixed);
   const GreyPyramid moving(problem.moving, problem.moving_mask, level.moving_level, level.moving_level,
                            *backend.pool(), read_moving);
-  const LevelInputs inputs{backend, fixed, moving, level, affine, 256, {}, 1};
+  const LevelInputs inputs{backend, fixed, moving, level, affine, 256, {}, 1, false};
+  const double downsample = std::ldexp(1.0, level.fixed_level);
+  Progress compare = progress.sub(1, "");
+  return local_agreement(inputs, field_of(map, affine, level.fixed, downsample), compare);
+}
+
+LocalAgreement local_agreement(const LevelInputs& inputs, const FlowField& field, Progress& progress) {
   FlowSteps steps;
   steps.iterations = 0;
-  const double downsample = std::ldexp(1.0, level.fixed_level);
-  const FlowField field = field_of(map, affine, level.fixed, downsample);
   std::vector<float> information(static_cast<std::size_t>(field.cells.area() * 8));
   const auto under = [&](Vec2f shift) {
     FlowField moved = field;
     for (Vec2f& u : moved.vectors) u = u + shift;
-    Progress part = progress.sub(0.15, "");
-    return solve_level(inputs, steps, moved, information.data(), part);
+    Progress part = progress.sub(0.2, "");
+    solve_level(inputs, steps, moved, information.data(), part);
+    double sum = 0;
+    for (std::size_t i = 6; i < information.size(); i += 8) sum += static_cast<double>(information[i]);
+    return sum / static_cast<double>(field.cells.area());
   };
   LocalAgreement agreement;
   agreement.correlation = under({0, 0});
   // Odd shifts of several windows, in four directions.
   for (const Vec2f shift : {Vec2f{37, 29}, Vec2f{-41, 31}, Vec2f{29, -43}, Vec2f{-31, -37}})
-    agreement.chance += under(shift) / 4;
+    agreement.chance += std::abs(under(shift)) / 4;
   progress.update(1);
   return agreement;
 }
