@@ -34,6 +34,25 @@ struct Anchor {
   Vec2d at, target;  // pixels of the level
 };
 
+// Landmarks closer than a cell become one, their mean: bumps that near would fight each other.
+std::vector<Anchor> joined(const std::vector<Anchor>& anchors) {
+  std::vector<Anchor> joint;
+  std::vector<double> counts;
+  for (const Anchor& a : anchors) {
+    std::size_t k = 0;
+    while (k < joint.size() && length(joint[k].at - a.at) >= cell_px) ++k;
+    if (k == joint.size()) {
+      joint.push_back(a);
+      counts.push_back(1);
+      continue;
+    }
+    const double share = 1 / ++counts[k];
+    joint[k].at = joint[k].at + share * (a.at - joint[k].at);
+    joint[k].target = joint[k].target + share * (a.target - joint[k].target);
+  }
+  return joint;
+}
+
 double middle_spacing(const std::vector<Anchor>& anchors) {
   std::vector<double> nearest;
   for (const Anchor& a : anchors) {
@@ -66,7 +85,8 @@ double hold_landmarks(FlowField& field, const std::vector<LandmarkPair>& landmar
                          level_from_full(back(pair.moving), field.downsample)});
   if (anchors.empty()) return 0;
   const auto longest = static_cast<double>(std::max(field.level_size.width, field.level_size.height));
-  const double spacing = anchors.size() > 1 ? middle_spacing(anchors) : longest / 4;
+  const std::vector<Anchor> joint = joined(anchors);
+  const double spacing = joint.size() > 1 ? middle_spacing(joint) : longest / 4;
   const double sigma = std::clamp(0.5 * spacing, 3.0 * cell_px, longest / 8);
   const auto bump = [&](Vec2d d) { return std::exp(-0.5 * dot(d, d) / (sigma * sigma)); };
 
@@ -75,27 +95,26 @@ double hold_landmarks(FlowField& field, const std::vector<LandmarkPair>& landmar
   for (int round = 0; round < 4; ++round) {
     std::vector<Vec2d> heights;
     left = 0;
-    for (const Anchor& a : anchors) {
-      heights.push_back(a.target - a.at - displacement(field, a.at));
-      left = std::max(left, length(heights.back()));
-    }
+    for (const Anchor& a : anchors)
+      left = std::max(left, length(a.target - a.at - displacement(field, a.at)));
+    for (const Anchor& a : joint) heights.push_back(a.target - a.at - displacement(field, a.at));
     if (left * field.downsample < 0.01 || round == 3) break;
-    const std::size_t n = anchors.size();
+    const std::size_t n = joint.size();
     std::vector<double> a(n * n);
     for (std::size_t i = 0; i < n; ++i)
       for (std::size_t j = 0; j < n; ++j)
-        a[i * n + j] = bump(anchors[i].at - anchors[j].at) + (i == j ? 1e-6 : 0);
+        a[i * n + j] = bump(joint[i].at - joint[j].at) + (i == j ? 1e-6 : 0);
     solve(a, heights);
     const auto reach = static_cast<std::int64_t>(std::ceil(5 * sigma / cell_px));
     for (std::size_t k = 0; k < n; ++k) {
-      const auto ci = static_cast<std::int64_t>(anchors[k].at.x) / cell_px,
-                 cj = static_cast<std::int64_t>(anchors[k].at.y) / cell_px;
+      const auto ci = static_cast<std::int64_t>(joint[k].at.x) / cell_px,
+                 cj = static_cast<std::int64_t>(joint[k].at.y) / cell_px;
       for (std::int64_t j = std::max<std::int64_t>(0, cj - reach);
            j <= std::min(field.cells.height - 1, cj + reach); ++j)
         for (std::int64_t i = std::max<std::int64_t>(0, ci - reach);
              i <= std::min(field.cells.width - 1, ci + reach); ++i) {
           const Vec2d centre{static_cast<double>(i) * cell_px + 1.5, static_cast<double>(j) * cell_px + 1.5};
-          const Vec2d more = bump(centre - anchors[k].at) * heights[k];
+          const Vec2d more = bump(centre - joint[k].at) * heights[k];
           Vec2f& u = field.view().at(i, j);
           u = {u.x + static_cast<float>(more.x), u.y + static_cast<float>(more.y)};
         }
