@@ -82,7 +82,7 @@ void GreyPyramid::read_level(int level, ThreadPool& pool, Progress& progress) {
   read_all(mask_source_, [&](View2D<const float> rows, std::int64_t y) {
     for (std::int64_t j = 0; j < rows.height; ++j)
       for (std::int64_t i = 0; i < rows.width; ++i)
-        held.mask[static_cast<std::size_t>((y + j) * size.width + i)] = rows.at(i, j) >= 0.5f;
+        held.mask[static_cast<std::size_t>((y + j) * size.width + i)] = rows.at(i, j) > 0.999f;
   });
   masked_out_ = std::all_of(held.mask.begin(), held.mask.end(), [](std::uint8_t m) { return m == 0; });
 }
@@ -160,7 +160,7 @@ GreyTile GreyPyramid::tile(int level, Rect rect, ThreadPool& pool) const {
     read(mask_source_, [&](View2D<const float> rows, std::int64_t y) {
       for (std::int64_t j = 0; j < rows.height; ++j)
         for (std::int64_t i = 0; i < rows.width; ++i)
-          tile.mask_memory[static_cast<std::size_t>((y + j) * rect.width + i)] = rows.at(i, j) >= 0.5f;
+          tile.mask_memory[static_cast<std::size_t>((y + j) * rect.width + i)] = rows.at(i, j) > 0.999f;
     });
     tile.mask = {tile.mask_memory.data(), rect.width, rect.height, rect.width};
   }
