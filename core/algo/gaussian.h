@@ -19,9 +19,11 @@ void blur_picture(E& exec, View2D<const float> in, View2D<float> out, double sig
   exec.for_each("blur columns", runs, BlurRun<true>{between.view(), out, taps});
 }
 
-/// The same for elements of `Count` floats, for any sigma: a wide Gaussian is taken on halved grids, which
-/// differs from the exact one by less than a hundredth of its height and costs no more than a narrow one.
-/// `out` may be `in`.
+/// The same for elements of `Count` floats, for any sigma up to two thirds of the shorter side: a wide
+/// Gaussian is taken on halved grids and costs no more than a narrow one. Over all places it is the exact one
+/// to a few hundredths of its height; the answer to a single element lies up to a fifth of sigma beside it,
+/// depending on where the element stands on those grids, and borders are mirrored only roughly. `out` may be
+/// `in`.
 template <int Count, Executor E>
 void blur_lanes(E& exec, View2D<const float> in, View2D<float> out, double sigma) {
   // Halving adds a variance of 1/4 and interpolating back one of 2/3 of an element.

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "core/phantom/pattern.h"
+#include "core/registration/problem.h"
+#include "core/transform/transform.h"
+#include "tests/core/registration/pictures.h"
+
+/// Pairs of small pictures of cloth with the map between them known exactly: both are sampled from a formula.
+namespace alinify::test {
+
+using Map = std::function<Vec2d(Vec2d)>;
+using Brightness = std::function<double(double, double)>;
+
+/// Brightness (0..255) of uneven yarns `yarn_px` wide, at any place.
+inline Brightness cloth(double yarn_px, std::uint32_t seed = 3) {
+  const std::shared_ptr<const Pattern> pattern = make_fabric_pattern({512, 512}, seed, yarn_px);
+  return [pattern](double x, double y) {
+    const Rgb c = pattern->moving_color({x, y});
+    return 255 *
+           (0.3 * static_cast<double>(c.r) + 0.6 * static_cast<double>(c.g) + 0.1 * static_cast<double>(c.b));
+  };
+}
+
+/// The picture that shows the cloth through a map: value(map(p)).
+inline std::shared_ptr<const TileSource> seen_through(const Map& map, const Brightness& value, Size size) {
+  return picture(size, [&](double x, double y) {
+    const Vec2d q = map({x, y});
+    return value(q.x, q.y);
+  });
+}
+
+/// A field of long waves, at most `amplitude` px in x and 0.8 of it in y.
+inline Map waves(double amplitude, double length_px = 260) {
+  return [=](Vec2d p) {
+    const double k = 2 * std::acos(-1.0) / length_px;
+    return Vec2d{p.x + amplitude * std::sin(k * p.x + 0.4) * std::cos(0.8 * k * p.y),
+                 p.y + 0.8 * amplitude * std::cos(0.9 * k * p.x) * std::sin(k * p.y + 1)};
+  };
+}
+
+inline RegistrationProblem problem_of(std::shared_ptr<const TileSource> fixed,
+                                      std::shared_ptr<const TileSource> moving) {
+  RegistrationProblem problem;
+  problem.fixed = std::move(fixed);
+  problem.moving = std::move(moving);
+  problem.threads = 2;
+  problem.memory_limit_bytes = std::int64_t{1} << 30;
+  return problem;
+}
+
+/// The cloth as it is, and seen through the map.
+inline RegistrationProblem pair_of_cloth(const Map& map, Size size, double yarn_px = 4.5) {
+  const Brightness value = cloth(yarn_px);
+  return problem_of(seen_through(map, value, size), picture(size, value));
+}
+
+/// Distances between two maps on a lattice of places that lie in both pictures and inside `where`.
+inline std::vector<double> distances(const Transform& found, const Map& truth, Rect where, Size moving,
+                                     double margin_px = 12) {
+  std::vector<double> all;
+  for (std::int64_t y = where.y; y < where.bottom(); y += 5)
+    for (std::int64_t x = where.x; x < where.right(); x += 5) {
+      const Vec2d p{static_cast<double>(x), static_cast<double>(y)}, q = truth(p);
+      if (q.x < margin_px || q.y < margin_px || q.x > static_cast<double>(moving.width) - 1 - margin_px ||
+          q.y > static_cast<double>(moving.height) - 1 - margin_px)
+        continue;
+      all.push_back(length(found(p) - q));
+    }
+  std::sort(all.begin(), all.end());
+  return all;
+}
+
+/// The value below which `share` of the sorted values lie.
+inline double quantile(const std::vector<double>& sorted, double share) {
+  return sorted.at(static_cast<std::size_t>(share * static_cast<double>(sorted.size() - 1)));
+}
+
+}  // namespace alinify::test

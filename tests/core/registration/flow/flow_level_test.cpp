@@ -1,0 +1,185 @@
+// One level of the dense engine: its tiles answer for the same field as the level in one piece.
+#include "core/registration/flow/flow_level.h"
+
+#include <cmath>
+#include <memory>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/registration/flow/local_agreement.h"
+#include "tests/core/registration/flow/cloth.h"
+
+namespace alinify {
+namespace {
+
+using test::Map;
+
+constexpr Size size{768, 520};
+constexpr std::int64_t halo = 256;
+
+struct Level {
+  Level(const Map& truth, std::int64_t tile_px, bool held, Affine2 affine_ = {}, double yarn_px = 4.5)
+      : affine(affine_) {
+    const auto value = test::cloth(yarn_px);
+    Progress progress;
+    const int first_held = held ? 0 : 1;
+    fixed = std::make_unique<GreyPyramid>(test::seen_through(truth, value, size), nullptr, first_held, 1,
+                                          *backend->pool(), progress);
+    moving = std::make_unique<GreyPyramid>(test::picture(size, value), nullptr, first_held, 1,
+                                           *backend->pool(), progress);
+    level.fixed = level.moving = size;
+    level.tile_px = tile_px;
+    level.columns = (size.width + tile_px - 1) / tile_px;
+    level.rows = (size.height + tile_px - 1) / tile_px;
+    level.held = held;
+  }
+  LevelInputs inputs(std::vector<LandmarkPair> landmarks = {}) const {
+    return {*backend, *fixed, *moving, level, affine, halo, std::move(landmarks), 0.3};
+  }
+
+  std::unique_ptr<Backend> backend = make_cpu_backend(2);
+  std::unique_ptr<GreyPyramid> fixed, moving;
+  FlowLevel level;
+  Affine2 affine;
+};
+
+double largest_difference(const FlowField& a, const FlowField& b) {
+  double largest = 0;
+  for (std::size_t i = 0; i < a.vectors.size(); ++i)
+    largest = std::max(largest, static_cast<double>(std::hypot(a.vectors[i].x - b.vectors[i].x,
+                                                               a.vectors[i].y - b.vectors[i].y)));
+  return largest;
+}
+
+TEST(FlowLevel, InTilesGivesTheFieldOfTheWholeLevel) {
+  // From a start that is up to 1.5 px off, as the level before leaves it.
+  const Map truth = test::waves(1.5);
+  FlowSteps steps = flow_steps(FlowData::Texture, size, false, true);
+  const std::vector<LandmarkPair> landmarks{{"a", {255, 300}, {256, 299}, true}};
+  std::vector<FlowField> fields;
+  std::vector<std::vector<float>> informations;
+  std::vector<double> correlations;
+  for (const auto& [tile, held] :
+       {std::pair{std::int64_t{768}, true}, {std::int64_t{256}, true}, {std::int64_t{256}, false}}) {
+    const Level level(truth, tile, held);
+    FlowField field(size, 1);
+    std::vector<float> information(static_cast<std::size_t>(field.cells.area() * 8));
+    Progress progress;
+    correlations.push_back(solve_level(level.inputs(landmarks), steps, field, information.data(), progress));
+    fields.push_back(std::move(field));
+    informations.push_back(std::move(information));
+  }
+  EXPECT_LT(largest_difference(fields[0], fields[1]), 0.01) << "px, at a seam";
+  EXPECT_EQ(largest_difference(fields[1], fields[2]), 0) << "held in memory or read from the source";
+  EXPECT_GT(correlations[0], 0.8);
+  EXPECT_NEAR(correlations[0], correlations[1], 0.02);
+  double largest = 0, different = 0;
+  for (std::size_t i = 0; i < informations[0].size(); i += 8) {
+    largest = std::max(largest, static_cast<double>(informations[0][i]));
+    different = std::max(different, static_cast<double>(std::fabs(informations[0][i] - informations[1][i])));
+  }
+  EXPECT_LT(different, 0.05 * largest) << "information";
+}
+
+TEST(FlowLevel, MeasuresWhatIsMissingWhenItTakesNoStep) {
+  // The moving picture lies 0.3 px to the right and 0.2 px up of where the field thinks.
+  // Yarns of some width: of the finest, gradients by central differences are too small and steps too long.
+  const Level level([](Vec2d p) { return Vec2d{p.x + 0.3, p.y - 0.2}; }, 768, true, {}, 14);
+  FlowField field(size, 1);
+  const FlowField before = field;
+  FlowSteps steps = flow_steps(FlowData::Texture, size, false, true);
+  steps.iterations = 0;
+  std::vector<float> information(static_cast<std::size_t>(field.cells.area() * 8));
+  Progress progress;
+  EXPECT_GT(solve_level(level.inputs(), steps, field, information.data(), progress), 0.8);
+  EXPECT_TRUE(field.vectors == before.vectors);
+  // All cells together, as one 2 x 2 system.
+  double a = 0, b = 0, c = 0, p = 0, q = 0;
+  for (std::int64_t j = 4; j + 4 < field.cells.height; ++j)
+    for (std::int64_t i = 4; i + 4 < field.cells.width; ++i) {
+      const float* cell = information.data() + 8 * (j * field.cells.width + i);
+      a += static_cast<double>(cell[0]), b += static_cast<double>(cell[1]), c += static_cast<double>(cell[2]);
+      p += static_cast<double>(cell[3]), q += static_cast<double>(cell[4]);
+    }
+  const double determinant = a * c - b * b;
+  EXPECT_NEAR((c * p - b * q) / determinant, 0.3, 0.06);
+  EXPECT_NEAR((a * q - b * p) / determinant, -0.2, 0.04);
+}
+
+TEST(FlowLevel, StaysAtAPlaceWithoutStepsAndMatching) {
+  const Level level(test::waves(2), 256, true, Affine2{1.01, 0.02, -0.01, 0.99, 3, 4});
+  FlowField field(size, 1);
+  for (std::size_t i = 0; i < field.vectors.size(); ++i)
+    field.vectors[i] = {std::sin(0.01f * static_cast<float>(i)), 0.5f};
+  const FlowField before = field;
+  FlowSteps steps;
+  steps.iterations = 0;
+  Progress progress;
+  solve_level(level.inputs(), steps, field, nullptr, progress);
+  EXPECT_EQ(largest_difference(field, before), 0);
+}
+
+TEST(FlowLevel, FitsASmoothFieldBetterThanItWasMeasured) {
+  FlowField field(Size{512, 400}, 1);
+  std::vector<float> information(static_cast<std::size_t>(field.cells.area() * 8));
+  const auto truth = [](std::int64_t i, std::int64_t j) {
+    return Vec2d{2 * std::sin(static_cast<double>(i) / 20), 1.5 * std::cos(static_cast<double>(j) / 17)};
+  };
+  std::uint32_t state = 1;
+  const auto noise = [&] {  // uniform, standard deviation 1
+    return ((state = state * 1664525u + 1013904223u) / 4294967296.0 - 0.5) * std::sqrt(12.0);
+  };
+  double raw = 0;
+  for (std::int64_t j = 0; j < field.cells.height; ++j)
+    for (std::int64_t i = 0; i < field.cells.width; ++i) {
+      float* cell = information.data() + 8 * (j * field.cells.width + i);
+      cell[0] = cell[2] = 4;  // a standard deviation of half a pixel
+      const double ex = 0.5 * noise(), ey = 0.5 * noise();
+      cell[3] = static_cast<float>(4 * (truth(i, j).x + ex));
+      cell[4] = static_cast<float>(4 * (truth(i, j).y + ey));
+      raw += ex * ex + ey * ey;
+    }
+  const auto backend = make_cpu_backend(2);
+  Progress progress;
+  EXPECT_EQ(fit_level(*backend, information, field, progress), 0) << "each place has its own bandwidth";
+  double left = 0;
+  for (std::int64_t j = 0; j < field.cells.height; ++j)
+    for (std::int64_t i = 0; i < field.cells.width; ++i) {
+      const Vec2f u = field.view().at(i, j);
+      const Vec2d off = Vec2d{static_cast<double>(u.x), static_cast<double>(u.y)} - truth(i, j);
+      left += dot(off, off);
+    }
+  const auto cells = static_cast<double>(field.cells.area());
+  EXPECT_LT(std::sqrt(left / cells), 0.12) << "px; measured with " << std::sqrt(raw / cells);
+}
+
+TEST(LocalAgreement, TellsThePlaceFromChance) {
+  const Map truth = test::waves(2);
+  const RegistrationProblem problem = test::pair_of_cloth(truth, {300, 260});
+  const auto backend = make_cpu_backend(2);
+  Progress progress;
+  Transform right, wrong;
+  right.fixed.size = wrong.fixed.size = {300, 260};
+  right.parts = {displacement_of(
+      [&] {
+        FlowField field({300, 260}, 1);
+        for (std::int64_t j = 0; j < field.cells.height; ++j)
+          for (std::int64_t i = 0; i < field.cells.width; ++i) {
+            const Vec2d p{4.0 * static_cast<double>(i) + 1.5, 4.0 * static_cast<double>(j) + 1.5},
+                d = truth(p) - p;
+            field.view().at(i, j) = {static_cast<float>(d.x), static_cast<float>(d.y)};
+          }
+        return field;
+      }(),
+      0.004)};
+  wrong.parts = {Affine2::translation({23, 17})};
+  const LocalAgreement good = local_agreement(problem, right, *backend, progress);
+  const LocalAgreement bad = local_agreement(problem, wrong, *backend, progress);
+  EXPECT_GT(good.correlation, 0.85);
+  EXPECT_GT(good.above_chance(), 0.3);
+  EXPECT_LT(std::fabs(bad.above_chance()), 0.06);
+}
+
+}  // namespace
+}  // namespace alinify

@@ -1,0 +1,178 @@
+#include "core/registration/flow/grey_pyramid.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/image/pyramid.h"
+#include "tests/core/registration/pictures.h"
+
+namespace alinify {
+namespace {
+
+double wavy(double x, double y) {
+  return 120 + 60 * std::sin(0.21 * x + 0.05 * y) + 40 * std::cos(0.4 * y) + 20 * std::sin(1.7 * x);
+}
+
+GreyPyramid pyramid_of(std::shared_ptr<const TileSource> source, int last,
+                       std::shared_ptr<const TileSource> mask = nullptr, int first_held = 0) {
+  ThreadPool pool(2);
+  Progress progress;
+  return {std::move(source), std::move(mask), first_held, last, pool, progress};
+}
+
+// A whole level, as doubles.
+struct Grey {
+  Size size;
+  std::vector<double> values;
+  // Mirrored about the outermost pixels, one reflection after the other.
+  double at(std::int64_t x, std::int64_t y) const {
+    const auto mirror = [](std::int64_t i, std::int64_t n) {
+      if (n == 1) return std::int64_t{0};
+      const std::int64_t period = 2 * (n - 1), k = ((i % period) + period) % period;
+      return k < n ? k : period - k;
+    };
+    return values[static_cast<std::size_t>(mirror(y, size.height) * size.width + mirror(x, size.width))];
+  }
+};
+
+Grey level_of(const GreyPyramid& pyramid, int level) {
+  ThreadPool pool(1);
+  const Size size = pyramid.size(level);
+  const GreyTile tile = pyramid.tile(level, rect_of(size), pool);
+  Grey grey{size, {}};
+  for (std::int64_t y = 0; y < size.height; ++y)
+    for (std::int64_t x = 0; x < size.width; ++x) grey.values.push_back(tile.pixels.at(x, y));
+  return grey;
+}
+
+TEST(GreyPyramid, KeepsGreyLevelsInProportionWithRoomForOutliers) {
+  const auto source = test::picture({90, 70}, wavy);
+  const Image raw = read_level(*source, 0);
+  const Grey grey = level_of(pyramid_of(source, 0), 0);
+  // Two values fix the straight line; all others lie on it.
+  const auto bytes = raw.pixels().samples<std::uint8_t>();
+  const auto value = [&](std::int64_t x, std::int64_t y) { return static_cast<double>(bytes.at(x, y)); };
+  std::int64_t least = 0, most = 0;
+  for (std::int64_t k = 0; k < 90 * 70; ++k) {
+    if (value(k % 90, k / 90) < value(least % 90, least / 90)) least = k;
+    if (value(k % 90, k / 90) > value(most % 90, most / 90)) most = k;
+  }
+  const double low = value(least % 90, least / 90), high = value(most % 90, most / 90);
+  const double from = grey.at(least % 90, least / 90), to = grey.at(most % 90, most / 90);
+  EXPECT_NEAR(from, 16384, 2000);
+  EXPECT_NEAR(to, 49151, 2000);
+  for (std::int64_t y = 0; y < 70; ++y)
+    for (std::int64_t x = 0; x < 90; ++x)
+      ASSERT_NEAR(grey.at(x, y), from + (value(x, y) - low) * (to - from) / (high - low), 1.5)
+          << x << ", " << y;
+}
+
+TEST(GreyPyramid, HalvesWithABinomialAndAMeanOfTwo) {
+  for (const Size size : {Size{90, 70}, Size{81, 33}, Size{17, 64}}) {
+    const GreyPyramid pyramid = pyramid_of(test::picture(size, wavy), 2);
+    for (const int level : {1, 2}) {
+      const Grey finer = level_of(pyramid, level - 1), coarse = level_of(pyramid, level);
+      ASSERT_EQ(coarse.size, halved(finer.size));
+      const double binomial[5] = {1.0 / 16, 4.0 / 16, 6.0 / 16, 4.0 / 16, 1.0 / 16};
+      const auto smooth = [&](std::int64_t x, std::int64_t y) {
+        double sum = 0;
+        for (int j = -2; j <= 2; ++j)
+          for (int i = -2; i <= 2; ++i) sum += binomial[i + 2] * binomial[j + 2] * finer.at(x + i, y + j);
+        return sum;
+      };
+      for (std::int64_t y = 0; y < coarse.size.height; ++y)
+        for (std::int64_t x = 0; x < coarse.size.width; ++x) {
+          const double mean = 0.25 * (smooth(2 * x, 2 * y) + smooth(2 * x + 1, 2 * y) +
+                                      smooth(2 * x, 2 * y + 1) + smooth(2 * x + 1, 2 * y + 1));
+          ASSERT_NEAR(coarse.at(x, y), mean, 0.51) << "level " << level << ", " << x << ", " << y;
+        }
+    }
+  }
+}
+
+TEST(GreyPyramid, MakesFineThreadsVanishInsteadOfComingBackAsMoire) {
+  // A stripe pattern just above half of the coarser level's sampling rate.
+  const double pi = std::acos(-1.0);
+  const auto stripes =
+      test::picture({256, 64}, [&](double x, double) { return 128 + 100 * std::sin(pi * 0.9 * x); });
+  const Grey coarse = level_of(pyramid_of(stripes, 1), 1);
+  double least = 1e9, most = 0;
+  for (std::int64_t x = 3; x < 125; ++x) {  // mirrored, stripes change their phase at the border
+    least = std::min(least, coarse.at(x, 30));
+    most = std::max(most, coarse.at(x, 30));
+  }
+  EXPECT_LT(most - least, 0.005 * 32767);
+}
+
+TEST(GreyPyramid, ReadsPartsOfALevelAsTheWholeLevelHasThem) {
+  const auto source = test::picture({150, 130}, wavy);
+  const auto mask = test::picture({150, 130}, [](double x, double y) { return x + y > 100 ? 255 : 0; });
+  const GreyPyramid held = pyramid_of(source, 2, mask), not_held = pyramid_of(source, 2, mask, 1);
+  ThreadPool pool(2);
+  const Rect rect{13, 20, 101, 87};
+  const GreyTile a = held.tile(0, rect, pool), b = not_held.tile(0, rect, pool);
+  const Grey whole = level_of(held, 0);
+  for (std::int64_t y = 0; y < rect.height; ++y)
+    for (std::int64_t x = 0; x < rect.width; ++x) {
+      ASSERT_EQ(a.pixels.at(x, y), whole.at(rect.x + x, rect.y + y)) << x << ", " << y;
+      ASSERT_EQ(a.pixels.at(x, y), b.pixels.at(x, y)) << x << ", " << y;
+      ASSERT_EQ(a.mask.at(x, y) != 0, b.mask.at(x, y) != 0) << x << ", " << y;
+      ASSERT_EQ(a.mask.at(x, y) != 0, rect.x + x + rect.y + y > 100) << x << ", " << y;
+    }
+}
+
+TEST(GreyPyramid, CountsACoarsePixelWhereAllThatItCoversCounts) {
+  for (const int first_held : {0, 1}) {
+    SCOPED_TRACE(first_held == 0 ? "all levels held" : "the finest level read when needed");
+    const auto inside = [](std::int64_t x, std::int64_t y) { return x > 40 && y > 31 && x * y % 97 != 0; };
+    const auto mask = test::picture({121, 90}, [&](double x, double y) {
+      return inside(static_cast<std::int64_t>(x), static_cast<std::int64_t>(y)) ? 1 : 0;
+    });
+    const GreyPyramid pyramid = pyramid_of(test::picture({121, 90}, wavy), 1, mask, first_held);
+    ThreadPool pool(1);
+    const GreyTile tile = pyramid.tile(1, rect_of(pyramid.size(1)), pool);
+    int differ = 0;
+    for (std::int64_t y = 0; y < 45; ++y)
+      for (std::int64_t x = 0; x < 61; ++x) {
+        bool every = true;
+        for (std::int64_t j = 2 * y; j <= std::min<std::int64_t>(2 * y + 1, 89); ++j)
+          for (std::int64_t i = 2 * x; i <= std::min<std::int64_t>(2 * x + 1, 120); ++i)
+            every = every && inside(i, j);
+        differ += every != (tile.mask.at(x, y) != 0);
+      }
+    EXPECT_EQ(differ, 0) << "pixels";
+  }
+}
+
+TEST(GreyPyramid, IsFlatOnlyWhenEveryPixelHasOneValue) {
+  EXPECT_TRUE(pyramid_of(test::picture({60, 50}, [](double, double) { return 77; }), 1).flat());
+  EXPECT_FALSE(pyramid_of(test::picture({60, 50}, wavy), 1).flat());
+}
+
+TEST(GreyPyramid, TakesPixelsThatAreNotNumbersForBlackAndKeepsTheOthers) {
+  const Size size{80, 64};
+  const auto of = [&](bool broken) {
+    auto image = std::make_shared<Image>(size, 1, PixelType::F32);
+    const auto samples = image->pixels().samples<float>();
+    for (std::int64_t y = 0; y < size.height; ++y)
+      for (std::int64_t x = 0; x < size.width; ++x)
+        samples.at(x, y) =
+            static_cast<float>(wavy(static_cast<double>(x), static_cast<double>(y)) - wavy(20, 20));
+    samples.at(20, 20) = broken ? std::numeric_limits<float>::quiet_NaN() : 0;
+    ImageInfo info;
+    info.path = "floats";
+    return make_memory_source(std::move(image), info);
+  };
+  const GreyPyramid whole = pyramid_of(of(false), 1), holed = pyramid_of(of(true), 1);
+  for (const int level : {0, 1})
+    EXPECT_EQ(level_of(whole, level).values, level_of(holed, level).values) << "level " << level;
+}
+
+}  // namespace
+}  // namespace alinify
