@@ -1,12 +1,17 @@
 // One level of the dense engine: its tiles answer for the same field as the level in one piece.
 #include "core/registration/flow/flow_level.h"
 
+#include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <memory>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "core/algo/flow_tile.h"
+#include "core/base/error.h"
+#include "core/compute/cpu_exec.h"
 #include "core/registration/flow/local_agreement.h"
 #include "tests/core/registration/flow/cloth.h"
 
@@ -42,6 +47,16 @@ struct Level {
   std::unique_ptr<GreyPyramid> fixed, moving;
   FlowLevel level;
   Affine2 affine;
+};
+
+// 128 x 128 grey pixels of 16 bits.
+struct Plane16 {
+  explicit Plane16(const test::Brightness& value) {
+    for (int k = 0; k < 128 * 128; ++k)
+      pixels.push_back(static_cast<std::uint16_t>(16384 + 128 * value(k % 128, k / 128)));
+  }
+  View2D<const std::uint16_t> view() const { return {pixels.data(), 128, 128, 128}; }
+  std::vector<std::uint16_t> pixels;
 };
 
 double largest_difference(const FlowField& a, const FlowField& b) {
@@ -120,6 +135,42 @@ TEST(FlowLevel, StaysAtAPlaceWithoutStepsAndMatching) {
   EXPECT_EQ(largest_difference(field, before), 0);
 }
 
+TEST(FlowLevel, EndsWithoutTouchingTheFieldWhenItIsCancelled) {
+  const Level level(test::waves(2), 256, true);
+  FlowField field(size, 1);
+  const FlowField before = field;
+  const auto flag = std::make_shared<CancelFlag>();
+  flag->request();
+  Progress progress({}, flag);
+  FlowSteps steps = flow_steps(FlowData::Texture, size, true, true);
+  EXPECT_THROW(solve_level(level.inputs(), steps, field, nullptr, progress), Cancelled);
+  EXPECT_TRUE(field.vectors == before.vectors);
+}
+
+TEST(FlowLevel, AsksWhetherToStopBetweenSmallPiecesOfWork) {
+  // Stopped at any of its questions, the work asks no more than once a thread after that.
+  Plane16 fixed(test::cloth(4.5)),
+      moving([value = test::cloth(4.5)](double x, double y) { return value(x + 1, y); });
+  for (const int stop_at : {1, 5, 40, 300, 1000}) {
+    ThreadPool pool(2);
+    CpuExec exec(&pool);
+    std::atomic<int> asked{0};
+    exec.interrupt_with([&] {
+      if (++asked >= stop_at) throw Cancelled();
+    });
+    FlowTileArgs args;
+    args.fixed = fixed.view();
+    args.moving = moving.view();
+    args.moving_most = {127, 127};
+    std::vector<Vec2f> field(32 * 32), out(32 * 32);
+    args.field = {field.data(), 32, 32, 32};
+    args.out = {out.data(), 32, 32, 32};
+    EXPECT_THROW(flow_tile(exec, args, flow_steps(FlowData::Texture, {128, 128}, true, true)), Cancelled)
+        << stop_at;
+    EXPECT_LE(asked, stop_at + 2);
+  }
+}
+
 TEST(FlowLevel, FitsASmoothFieldBetterThanItWasMeasured) {
   FlowField field(Size{512, 400}, 1);
   std::vector<float> information(static_cast<std::size_t>(field.cells.area() * 8));
@@ -142,16 +193,34 @@ TEST(FlowLevel, FitsASmoothFieldBetterThanItWasMeasured) {
     }
   const auto backend = make_cpu_backend(2);
   Progress progress;
+  const auto off_of = [&](const FlowField& fitted) {
+    double sum = 0;
+    for (std::int64_t j = 0; j < fitted.cells.height; ++j)
+      for (std::int64_t i = 0; i < fitted.cells.width; ++i) {
+        const Vec2f u = fitted.view().at(i, j);
+        const Vec2d off = Vec2d{static_cast<double>(u.x), static_cast<double>(u.y)} - truth(i, j);
+        sum += dot(off, off);
+      }
+    return std::sqrt(sum / static_cast<double>(fitted.cells.area()));
+  };
+  std::vector<double> fixed_widths;
+  for (int candidate = 0; candidate < static_cast<int>(fit_bandwidths.size()); ++candidate) {
+    FlowField fitted(Size{512, 400}, 1);
+    FitFlowArgs args;
+    args.field = field.view();
+    args.information = {information.data(), field.cells.width * 8, field.cells.height, field.cells.width * 8};
+    args.prior = 1e-3;
+    args.out = fitted.view();
+    args.candidate = candidate;
+    backend->fit_flow(args, progress);
+    fixed_widths.push_back(off_of(fitted));
+  }
   EXPECT_EQ(fit_level(*backend, information, field, progress), 0) << "each place has its own bandwidth";
-  double left = 0;
-  for (std::int64_t j = 0; j < field.cells.height; ++j)
-    for (std::int64_t i = 0; i < field.cells.width; ++i) {
-      const Vec2f u = field.view().at(i, j);
-      const Vec2d off = Vec2d{static_cast<double>(u.x), static_cast<double>(u.y)} - truth(i, j);
-      left += dot(off, off);
-    }
-  const auto cells = static_cast<double>(field.cells.area());
-  EXPECT_LT(std::sqrt(left / cells), 0.12) << "px; measured with " << std::sqrt(raw / cells);
+  const double left = off_of(field);
+  EXPECT_LT(left, 0.12) << "px; measured with " << std::sqrt(raw / static_cast<double>(field.cells.area()));
+  EXPECT_LT(left, 0.5 * fixed_widths.front()) << "the narrowest";
+  EXPECT_LT(left, fixed_widths.back()) << "the widest";
+  EXPECT_LT(left, 1.15 * *std::min_element(fixed_widths.begin(), fixed_widths.end())) << "the best for all";
 }
 
 TEST(LocalAgreement, TellsThePlaceFromChance) {
