@@ -35,7 +35,7 @@ struct FlowSteps {
   double leash_px =
       0;  ///< how far the field strays from the start, one standard deviation; 0: as far as it likes
   double longest_step_px = 1;
-  double still_px = 0.02;  ///< the steps end when their mean length is below this
+  double still_px = 0.03;  ///< the steps end when their mean length is below this
   bool cubic = false;      ///< interpolation inside the steps
 };
 

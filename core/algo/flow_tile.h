@@ -102,12 +102,12 @@ double flow_tile(
   Grid<E> weight(exec, pixels), picture(exec, pixels), moving_weight(exec, pixels);
   Grid<E, 2> based(exec, cells), step(exec, cells), correction(exec, cells);
   View2D<const float> base = as_lanes(before.view());
-  const auto pull = [&] {
+  const auto pull = [&](bool finely) {
     exec.for_each("pull", runs,
-                  PullPicture<std::uint16_t>{moving.view(), moving_mask.view(), base, table.view(),
-                                             args.moving_from_tile, args.moving_least, args.moving_most,
-                                             args.moving_gain, args.moving_offset, picture.view(),
-                                             moving_weight.view()});
+                  PullPicture<std::uint16_t>{
+                      moving.view(), moving_mask.view(), base, finely ? table.view() : View2D<const float>{},
+                      args.moving_from_tile, args.moving_least, args.moving_most, args.moving_gain,
+                      args.moving_offset, picture.view(), moving_weight.view()});
     for (std::size_t i = 0; i < view_count; ++i)
       normalise(exec, View2D<const float>(picture.view()), View2D<const float>(moving_weight.view()),
                 steps.views[i], moving_views[i]->view());
@@ -126,7 +126,7 @@ double flow_tile(
     for (std::size_t i = 0; i < view_count; ++i)
       normalise(exec, View2D<const float>(picture.view()), View2D<const float>(fixed_weight.view()),
                 steps.views[i], fixed_views[i]->view());
-    pull();
+    pull(steps.iterations == 0);
     if (steps.match) {
       std::vector<MatchPictures> pictures;
       for (std::size_t i = 0; i < view_count; ++i)
@@ -141,7 +141,7 @@ double flow_tile(
                     ResizeLanes<2>{found.view(), step.view(), ratio, offset, offset, 1});
       blur_lanes<2>(exec, View2D<const float>(step.view()), step.view(), 1 / static_cast<double>(ratio));
       take_step();
-      pull();
+      pull(steps.iterations == 0);
     }
     exec.for_each("join weights", runs,
                   JoinWeights{fixed_weight.view(), moving_weight.view(), weight.view()});
@@ -212,7 +212,7 @@ double flow_tile(
   if (steps.iterations > 0) take_step();
   if (args.information.width > 0) {
     // Measured on the moving picture pulled anew: one interpolation lies between the file and the figure.
-    if (steps.iterations > 0) pull();
+    if (steps.iterations > 0 || steps.match) pull(true);
     measure(false);
     weigh(sums.view());
     total = exec.sum("correlation", cells, PickLane{information.view(), 8, 5});

@@ -17,7 +17,7 @@ namespace alinify {
 /// **Shapes**: view: normalised picture; weight: where it counts; out: one float a block of `block` pixels;
 /// extent: blocks. **Units**: pixels.
 struct FindRepeat {
-  static constexpr int block = 64, side = 32, radius = 12;
+  static constexpr int block = 128, side = 32, radius = 12;
   static constexpr float alike = 0.5f, apart = 0.2f, unlimited = 1e9f;
   View2D<const float> view, weight;
   View2D<float> out;
