@@ -377,6 +377,7 @@ void MainWindow::start_registration() {
           Progress judge = progress.sub(0.06, "check the result");
           InspectRequest inspect;
           inspect.fixed = request.fixed, inspect.moving = request.moving;
+          inspect.fixed_mask = request.fixed_mask, inspect.moving_mask = request.moving_mask;
           inspect.initial = registration->result.initial;
           inspect.moving_from_fixed = registration->result.moving_from_fixed;
           inspect.landmarks = request.landmarks;

@@ -154,6 +154,7 @@ void run_register(const Flags& flags, CommandContext& context) {
     Progress work = progress.sub(0.07, "inspect");
     InspectRequest inspect;
     inspect.fixed = request.fixed, inspect.moving = request.moving;
+    inspect.fixed_mask = request.fixed_mask, inspect.moving_mask = request.moving_mask;
     inspect.initial = report.result.initial;
     inspect.moving_from_fixed = report.result.moving_from_fixed;
     inspect.check_points = check_points;

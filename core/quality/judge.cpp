@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t few_blocks = 8;
 constexpr double convincing_share = 0.35;  // of the blocks found again, for a comparison to count
 constexpr double clear_lead = 0.12;        // over the next best place, where the texture repeats
+constexpr double nearly_all_share = 0.8;   // of the blocks best where the map says, however small their lead
 constexpr double repeating = 0.5;          // strength of a texture's repeat
 constexpr double unusual = 0.005;          // chance of so few blocks found in one neighbourhood
 constexpr double most_suspicious_share = 0.05;
@@ -59,11 +60,6 @@ double scatter_limit_px(Size fixed) {
                   0.004 * std::hypot(static_cast<double>(fixed.width), static_cast<double>(fixed.height)));
 }
 
-// A shift that neighbours share is the map's own error, and one of two pixels of the comparison is seen well.
-double coherent_limit_px(const ResidualMap& map) {
-  return std::max(2.0, 2 * map.downsample);
-}
-
 // 0 for the same picture twice, 1 where half of what is seen differs, and so on.
 double unlikeness(const ResidualMap& map) {
   std::vector<double> best;
@@ -71,6 +67,13 @@ double unlikeness(const ResidualMap& map) {
     if (b.certain) best.push_back(b.best);
   const double likeness = std::clamp(median(std::move(best)), 0.01, 1.0);
   return (1 - likeness) / likeness;
+}
+
+// A shift that neighbours share is the map's own error: two pixels of it are too many, unless the pictures
+// are so coarse or so unlike that they do not tell two pixels.
+double coherent_limit_px(const ResidualMap& map) {
+  return std::clamp(2 * map.downsample * unlikeness(map), std::max(2.0, 0.5 * map.downsample),
+                    std::max(2.0, 2 * map.downsample));
 }
 
 // P(at most k of n) at a chance of p each.
@@ -236,7 +239,9 @@ class Judge {
   // Whether so many blocks are found again that where they are found means something.
   bool convinces(const ResidualMap& map) const {
     if (map.blocks.size() < few_blocks || certain_share(map) < convincing_share) return false;
-    return q_.repeat.strength < repeating || median_lead(map) >= clear_lead;
+    // One of several equal repeats would be hit by few blocks only.
+    return q_.repeat.strength < repeating || median_lead(map) >= clear_lead ||
+           map.share_within(2.5 * map.downsample) >= nearly_all_share;
   }
 
   // Whether more blocks lie near where the map says than they would by chance: a disc of two and a half

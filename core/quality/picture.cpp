@@ -118,6 +118,22 @@ GreyImage warped_onto(const GreyImage& fixed, const GreyImage& moving, const Tra
   return out;
 }
 
+bool counts_at(const GreyImage& mask, Vec2d p_full) {
+  const Vec2d p = level_from_full(p_full, mask.downsample);
+  if (!(p.x > -0.5 && p.y > -0.5 && p.x < static_cast<double>(mask.size.width) - 0.5 &&
+        p.y < static_cast<double>(mask.size.height) - 0.5))
+    return false;
+  return mask.view().at(floor_to_int64(p.x + 0.5), floor_to_int64(p.y + 0.5)) >= 0.5f;
+}
+
+void mask_out(GreyImage& picture, const GreyImage& mask) {
+  for (std::int64_t y = 0; y < picture.size.height; ++y)
+    for (std::int64_t x = 0; x < picture.size.width; ++x)
+      if (!counts_at(mask,
+                     full_from_level({static_cast<double>(x), static_cast<double>(y)}, picture.downsample)))
+        value_at(picture, x, y) = nowhere;
+}
+
 GreyImage gradient_of(const GreyImage& picture) {
   GreyImage out = of_the_size_of(picture);
   const View2D<const float> v = picture.view();

@@ -18,6 +18,11 @@ float sample_at(const GreyImage& picture, Vec2d p_full);
 GreyImage warped_onto(const GreyImage& fixed, const GreyImage& moving, const Transform& moving_from_fixed,
                       ThreadPool& pool, const Progress& progress);
 
+/// What does not count becomes NaN. `mask` covers the same image, at any fineness: 1 where it counts, 0 not.
+void mask_out(GreyImage& picture, const GreyImage& mask);
+/// Whether a level-0 position counts; beyond the mask nothing does.
+bool counts_at(const GreyImage& mask, Vec2d p_full);
+
 /// The length of the central difference; NaN in the outermost pixels and beside NaN.
 GreyImage gradient_of(const GreyImage& picture);
 

@@ -204,10 +204,17 @@ class BlockReader {
     rescale(patches.fixed.values, request_.fixed_scale);
 
     std::vector<Vec2d> there;
+    there.reserve(patches.fixed.values.size());
     for (std::int64_t y = 0; y < picture_px; ++y)
       for (std::int64_t x = 0; x < picture_px; ++x)
         there.push_back({static_cast<double>(x0 + x), static_cast<double>(y0 + y)});
+    if (request_.fixed_mask)
+      for (std::size_t i = 0; i < there.size(); ++i)
+        if (!counts_at(*request_.fixed_mask, there[i])) patches.fixed.values[i] = nowhere;
     map_points(*request_.moving_from_fixed, there, there);
+    std::vector<bool> counts(there.size(), true);
+    if (request_.moving_mask)
+      for (std::size_t i = 0; i < there.size(); ++i) counts[i] = counts_at(*request_.moving_mask, there[i]);
     const GreyReader reader(request_.moving, moving_step_);
     constexpr double far = 1e12;
     double left = far, top = far, right = -far, bottom = -far;
@@ -229,7 +236,7 @@ class BlockReader {
     rescale(moving.values, request_.moving_scale);
     const Vec2d corner{static_cast<double>(box.x), static_cast<double>(box.y)};
     for (std::size_t i = 0; i < there.size(); ++i)
-      patches.warped.values[i] = sample_at(moving, there[i] - corner);
+      if (counts[i]) patches.warped.values[i] = sample_at(moving, there[i] - corner);
     return patches;
   }
 

@@ -57,6 +57,8 @@ struct FullResolutionRequest {
   const Transform* moving_from_fixed = nullptr;
   GreyScale fixed_scale, moving_scale;
   const GreyImage* textured = nullptr;
+  const GreyImage *fixed_mask = nullptr,
+                  *moving_mask = nullptr;  ///< as mask_out takes them; null: all counts
   int most_blocks = 144;
 };
 ResidualMap measure_residuals(const FullResolutionRequest& request, ThreadPool& pool,

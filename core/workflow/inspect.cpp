@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -58,8 +59,20 @@ double overlap(const Transform& map, Size fixed, Size moving) {
 
 struct SmallPictures {
   GreyImage fixed, moving;  // values 0 to 1
+  std::optional<GreyImage> fixed_mask, moving_mask;
   GreyScale fixed_scale, moving_scale;
 };
+
+// 1 where the image counts, 0 where it does not.
+std::optional<GreyImage> read_mask(const std::shared_ptr<const TileSource>& source, const GreyImage& like,
+                                   ThreadPool& pool, Progress& progress) {
+  if (!source) return std::nullopt;
+  GreyImage mask = read_small(source, std::max(like.size.width, like.size.height), pool, progress);
+  const float most = *std::max_element(mask.values.begin(), mask.values.end());
+  // Half of what a pixel of the small picture covers decides.
+  for (float& value : mask.values) value = most > 0 && value >= 0.5f * most ? 1.0f : 0.0f;
+  return mask;
+}
 
 SmallPictures read_both(const InspectRequest& request, ThreadPool& pool, Progress& progress) {
   const Size fixed = request.fixed->info().size, moving = request.moving->info().size;
@@ -69,15 +82,18 @@ SmallPictures read_both(const InspectRequest& request, ThreadPool& pool, Progres
   // Moving pixels that stand for as much of the specimen, whatever its scale.
   const double scale = std::sqrt(std::abs(nearest_affine(request.moving_from_fixed).determinant()));
   const double moving_step = std::max(1.0, step * (std::isfinite(scale) && scale > 0 ? scale : 1.0));
+  Progress read_masks = progress.sub(0.1, "read the masks");
   const auto side = [](double full, double by) { return std::max<std::int64_t>(1, std::llround(full / by)); };
-  Progress read_fixed = progress.sub(0.5, "read the fixed image"),
-           read_moving = progress.sub(0.5, "read the moving image");
+  Progress read_fixed = progress.sub(0.45, "read the fixed image"),
+           read_moving = progress.sub(0.45, "read the moving image");
   SmallPictures small;
   small.fixed = read_small(request.fixed, side(longest, step), pool, read_fixed);
   small.moving = read_small(request.moving, side(moving_longest, moving_step), pool, read_moving);
   small.fixed_scale = grey_scale_of(small.fixed), small.moving_scale = grey_scale_of(small.moving);
   small.fixed = rescaled(std::move(small.fixed), small.fixed_scale);
   small.moving = rescaled(std::move(small.moving), small.moving_scale);
+  small.fixed_mask = read_mask(request.fixed_mask, small.fixed, pool, read_masks);
+  small.moving_mask = read_mask(request.moving_mask, small.moving, pool, read_masks);
   return small;
 }
 
@@ -98,11 +114,13 @@ QualityReport inspect_registration(const InspectRequest& request, ThreadPool& po
   if (!request.landmarks.empty()) q.landmarks = check_landmarks(request.moving_from_fixed, request.landmarks);
 
   Progress reading = progress.sub(0.5, "read both images");
-  const SmallPictures small = read_both(request, pool, reading);
+  SmallPictures small = read_both(request, pool, reading);
   const GreyImage &fixed = small.fixed, &moving = small.moving;
   q.downsample = fixed.downsample;
   Progress comparing = progress.sub(0.2, "compare them whole");
   q.repeat = texture_repeat(fixed.view(), pool);
+  if (small.fixed_mask) mask_out(small.fixed, *small.fixed_mask);
+  if (small.moving_mask) mask_out(small.moving, *small.moving_mask);
   GreyImage before = warped_onto(fixed, moving, request.initial, pool, progress);
   GreyImage after = warped_onto(fixed, moving, map, pool, progress);
   {
@@ -138,6 +156,8 @@ QualityReport inspect_registration(const InspectRequest& request, ThreadPool& po
     full.moving_from_fixed = &map;
     full.fixed_scale = small.fixed_scale, full.moving_scale = small.moving_scale;
     full.textured = &fixed;
+    if (small.fixed_mask) full.fixed_mask = &*small.fixed_mask;
+    if (small.moving_mask) full.moving_mask = &*small.moving_mask;
     full.most_blocks = most_full_size_blocks;
     q.residuals.push_back(measure_residuals(full, pool, matching));
   }

@@ -15,8 +15,9 @@ namespace alinify {
 
 struct InspectRequest {
   std::shared_ptr<const TileSource> fixed, moving;
-  Transform initial;                       ///< the map the run began with
-  Transform moving_from_fixed;             ///< the map to judge
+  std::shared_ptr<const TileSource> fixed_mask, moving_mask;  ///< null: all of it; non-zero pixels count
+  Transform initial;                                          ///< the map the run began with
+  Transform moving_from_fixed;                                ///< the map to judge
   std::vector<LandmarkPair> check_points;  ///< must not have taken part in the registration
   std::vector<LandmarkPair> landmarks;     ///< that did
   double longest_side_px = 1500;           ///< size of the pictures that are compared

@@ -29,6 +29,7 @@ GreyImage evened_for_the_page(const GreyImage& warped, const GreyImage& fixed) {
 }
 
 std::uint8_t level(float value) {
+  if (!std::isfinite(value)) return 128;  // masked out
   return static_cast<std::uint8_t>(std::lround(255 * std::clamp(value, 0.0f, 1.0f)));
 }
 

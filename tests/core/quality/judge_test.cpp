@@ -98,10 +98,38 @@ TEST(Judge, DoesNotBelieveARepeatThatTheNextOneEquals) {
   QualityReport q = clean();
   q.repeat.strength = 0.9;
   EXPECT_EQ(judged(q).verdict, Verdict::Good);
+  // Hardly better than the next repeat, but nearly every block says the same.
   change(q, [](BlockResidual& b) { b.rival = 0.84; });
+  EXPECT_EQ(judged(q).verdict, Verdict::Good);
+  // A third of them says otherwise.
+  int k = 0;
+  change(q, [&](BlockResidual& b) {
+    if (k++ % 3 == 0) b.shift_px = {12, 0};
+  });
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Check);
   EXPECT_THAT(q.reasons, Contains(HasSubstr("repeats")));
+}
+
+TEST(Judge, SeesASharedShiftOfAFewPixelsInACoarseComparisonOfLikePictures) {
+  QualityReport q = clean();
+  q.residuals[0].downsample = 2.7;
+  change(q, [](BlockResidual& b) { b.shift_px = {3, -4}; });
+  EXPECT_EQ(judged(q).verdict, Verdict::Check);
+  change(q, [](BlockResidual& b) { b.shift_px = {1, -0.5}; });
+  EXPECT_EQ(judged(q).verdict, Verdict::Good);
+}
+
+TEST(Judge, ClaimsLessOfPicturesThatAreUnlike) {
+  QualityReport q = clean();
+  change(q, [](BlockResidual& b) { b.best = 0.5, b.rival = 0.2; });
+  q = judged(q);
+  EXPECT_EQ(q.verdict, Verdict::Good);
+  EXPECT_DOUBLE_EQ(q.tolerance_px, 2);
+  change(q = clean(), [](BlockResidual& b) { b.best = 0.08, b.rival = 0.02; });
+  q = judged(q);
+  EXPECT_EQ(q.verdict, Verdict::Check);
+  EXPECT_THAT(q.reasons, Contains(HasSubstr("too unlike")));
 }
 
 TEST(Judge, BelievesCoarseStructuresOverFineOnes) {

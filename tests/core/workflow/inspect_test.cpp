@@ -163,6 +163,30 @@ TEST(Inspect, NamesThePlaceWhereAMapIsWrong) {
   EXPECT_GT(static_cast<double>(r.bottom()), worst.y);
 }
 
+// The moving image is spoilt in one place; masked out, the place does not count against the map.
+TEST(Inspect, LeavesOutWhatIsMasked) {
+  Pair pair;
+  Image spoilt = read_level(*pair.moving, 0), mask({500, 400}, 1, PixelType::U8);
+  for (std::int64_t y = 0; y < 400; ++y)
+    for (std::int64_t x = 0; x < 500; ++x) {
+      *mask.pixels().at(x, y) = x < 300 ? std::byte{1} : std::byte{0};
+      if (x >= 300)
+        for (int c = 0; c < 3; ++c)
+          spoilt.pixels().at(x, y)[c] = static_cast<std::byte>((x * 71 + y * 131 + x * y * 7) % 251);
+    }
+  pair.moving = source_of(std::move(spoilt));
+  EXPECT_NE(inspect(pair, pair.truth).verdict, Verdict::Good);
+  InspectRequest request;
+  request.fixed = pair.fixed, request.moving = pair.moving;
+  request.moving_mask = source_of(std::move(mask));
+  request.initial = pair.identity, request.moving_from_fixed = pair.truth;
+  ThreadPool pool(2);
+  Progress progress;
+  const QualityReport q = inspect_registration(request, pool, progress);
+  EXPECT_EQ(q.verdict, Verdict::Good) << q.reasons.front();
+  for (const BlockResidual& b : q.residuals.back().blocks) EXPECT_LT(b.centre_px.x, 330);
+}
+
 TEST(Inspect, SaysWhenAMapFolds) {
   const Pair pair;
   Transform folded = pair.truth;
