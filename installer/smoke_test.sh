@@ -26,7 +26,7 @@ tar -xzf "$archive" -C "$work/portable" --strip-components=1
 dpkg-deb -x "$deb" "$work/deb"
 depends=$(dpkg-deb -f "$deb" Depends)
 say "the .deb depends on: $depends"
-for needed in elastix libtiff; do
+for needed in elastix libtiff libopencv-video; do
   case "$depends" in *"$needed"*) ;; *) fail "the .deb does not depend on $needed" ;; esac
 done
 
@@ -53,6 +53,10 @@ check_tree() {  # check_tree NAME PREFIX PATH
   run "$prefix/bin/alinify-cli" register --quiet --fixed "$sample/fixed.jpg" --moving "$sample/moving.jpg" \
     --engine elastix --transform-out "$out/transform.json" --out "$out/warped.tif" --report "$out/report.json" ||
     fail "$name: register"
+  for engine in auto opencv-dis; do
+    run "$prefix/bin/alinify-cli" register --quiet --fixed "$sample/fixed.jpg" --moving "$sample/moving.jpg" \
+      --engine $engine --transform-out "$out/$engine.json" >/dev/null || fail "$name: register with $engine"
+  done
   for file in transform.json warped.tif report.json; do [ -s "$out/$file" ] || fail "$name: $file was not written"; done
   run "$prefix/bin/alinify-cli" evaluate --json --transform "$out/transform.json" \
     --fixed-points "$sample/fixed.csv" --moving-points "$sample/moving.csv" >"$out/evaluation.json" || fail "$name: evaluate"
