@@ -330,7 +330,8 @@ class Judge {
     }
     // Twice as much for what blocks average over, no finer than a block can tell, and no finer than pictures
     // so unlike can be compared: what makes them differ also moves the best place.
-    q_.tolerance_px = std::max({2 * nearly_all, 0.5 * map.downsample, 2 * map.downsample * unlikeness(map)});
+    q_.tolerance_px =
+        std::max({2 * nearly_all, 0.5 * map.downsample, 2.5 * map.downsample * unlikeness(map)});
     if (!doubtful_ && q_.tolerance_px > 2 * std::max(limit_px_, coherent_limit_px(map)))
       doubt("the images are too unlike to tell errors below " + pixels(q_.tolerance_px));
     if (!doubtful_) q_.reasons.push_back(counted + "; nine of ten are right to " + pixels(q_.tolerance_px));

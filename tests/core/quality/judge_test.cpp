@@ -125,7 +125,7 @@ TEST(Judge, ClaimsLessOfPicturesThatAreUnlike) {
   change(q, [](BlockResidual& b) { b.best = 0.5, b.rival = 0.2; });
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Good);
-  EXPECT_DOUBLE_EQ(q.tolerance_px, 2);
+  EXPECT_DOUBLE_EQ(q.tolerance_px, 2.5);
   change(q = clean(), [](BlockResidual& b) { b.best = 0.08, b.rival = 0.02; });
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Check);
