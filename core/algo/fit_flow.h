@@ -14,25 +14,40 @@ namespace alinify {
 
 namespace fit_flow_detail {
 
-// Information-weighted means of what is missing, over 4, 2 and 1 times the bandwidth, each leaning on the
-// wider one where it knows little; three times over, since one pass flattens crests (twicing: Tukey,
-// "Exploratory Data Analysis", 1977).
+// The information-weighted mean of what is missing over the bandwidth, leaning on the mean over twice as much
+// where it knows little, and that on the next wider one; wider means need fewer cells.
+template <Executor E>
+void solve_widths(E& exec, View2D<const float> residual, double bandwidth, int widths, float prior,
+                  View2D<float> out) {
+  const Size cells{residual.width, residual.height};
+  Grid<E, 8> mean(exec, cells);
+  Grid<E, 2> wider(exec, cells);
+  blur_lanes<8>(exec, residual, mean.view(), bandwidth);
+  View2D<const float> lean;
+  if (widths > 1) {
+    const Size half{(cells.width + 1) / 2, (cells.height + 1) / 2};
+    Grid<E, 8> coarse(exec, half);
+    Grid<E, 2> found(exec, half);
+    exec.for_each("halve", half, HalveLanes<8>{residual, coarse.view()});
+    solve_widths(exec, View2D<const float>(coarse.view()), bandwidth, widths - 1, prior, found.view());
+    exec.for_each("double", cells, DoubleLanes<2>{found.view(), wider.view()});
+    lean = wider.view();
+  }
+  exec.for_each("solve", cells, SolveCell{mean.view(), lean, 1, prior, out});
+}
+
+// Three times over, since one pass flattens crests (twicing: Tukey, "Exploratory Data Analysis", 1977).
 template <Executor E>
 void fit_here(E& exec, View2D<const float> information, View2D<const float> field, double bandwidth,
               float prior, View2D<float> estimate) {
   const Size cells{information.width, information.height};
   blur_lanes<2>(exec, field, estimate, bandwidth);
-  Grid<E, 8> residual(exec, cells), mean(exec, cells);
-  Grid<E, 2> wide(exec, cells), narrow(exec, cells);
+  Grid<E, 8> residual(exec, cells);
+  Grid<E, 2> missing(exec, cells);
   for (int pass = 0; pass < 3; ++pass) {
     exec.for_each("residual", cells, ResidualCell{information, field, estimate, residual.view()});
-    blur_lanes<8>(exec, View2D<const float>(residual.view()), mean.view(), 4 * bandwidth);
-    exec.for_each("solve", cells, SolveCell{mean.view(), {}, 1, prior, wide.view()});
-    blur_lanes<8>(exec, View2D<const float>(residual.view()), mean.view(), 2 * bandwidth);
-    exec.for_each("solve", cells, SolveCell{mean.view(), wide.view(), 1, prior, narrow.view()});
-    blur_lanes<8>(exec, View2D<const float>(residual.view()), mean.view(), bandwidth);
-    exec.for_each("solve", cells, SolveCell{mean.view(), narrow.view(), 1, prior, wide.view()});
-    exec.for_each("add", cells, AddStep{estimate, wide.view(), {}, 1e9f, estimate});
+    solve_widths(exec, View2D<const float>(residual.view()), bandwidth, 3, prior, missing.view());
+    exec.for_each("add", cells, AddStep{estimate, missing.view(), {}, 1e9f, estimate});
   }
 }
 

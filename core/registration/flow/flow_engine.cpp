@@ -8,7 +8,6 @@
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
-#include "core/math/cell_grid.h"
 #include "core/plan/flow_memory.h"
 #include "core/registration/flow/flow_field.h"
 #include "core/registration/flow/flow_level.h"
@@ -205,14 +204,7 @@ class FlowRun {
 
   void polish(FlowField& field, Progress& progress) {
     const auto began = Clock::now();
-    const double bandwidth = fit_level(backend_, information_, field, progress);
-    if (bandwidth > 0) {
-      char text[120];
-      std::snprintf(text, sizeof text,
-                    "The field was smoothed over %.0f px, which predicts unseen places best.",
-                    bandwidth * cell_px * field.downsample);
-      result_.notes.push_back(text);
-    }
+    fit_level(backend_, information_, field, progress);
     note_time("sub-pixel stage", began);
   }
 

@@ -173,27 +173,8 @@ double solve_level(const LevelInputs& in, const FlowSteps& steps, FlowField& fie
   return total;
 }
 
-namespace {
-
-// Small fields choose the bandwidth place by place; large ones once, from patches spread over them, since all
-// candidates for every place would cost more than the registration.
-constexpr std::int64_t choose_everywhere_cells = 1'500'000, patch_cells = 256;
-
-int best_candidate(const std::vector<Rect>& patches, const auto& args_of, Backend& backend,
-                   const Progress& progress) {
-  FitLosses sums{};
-  for (const Rect& patch : patches) {
-    FitFlowArgs args = args_of(patch);
-    const FitLosses losses = backend.fit_flow(args, progress);
-    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += losses[i];
-  }
-  return static_cast<int>(std::min_element(sums.begin(), sums.end()) - sums.begin());
-}
-
-}  // namespace
-
-double fit_level(Backend& backend, const std::vector<float>& information, FlowField& field,
-                 Progress& progress) {
+void fit_level(Backend& backend, const std::vector<float>& information, FlowField& field,
+               Progress& progress) {
   double trace = 0;
   for (std::size_t i = 0; i < information.size(); i += 8)
     trace += static_cast<double>(information[i]) + static_cast<double>(information[i + 2]);
@@ -211,32 +192,14 @@ double fit_level(Backend& backend, const std::vector<float>& information, FlowFi
     args.prior = prior;
     return args;
   };
-  int candidate = -1;
-  if (cells.area() > choose_everywhere_cells) {
-    std::vector<Rect> patches;
-    for (int j = 0; j < 4; ++j)
-      for (int i = 0; i < 4; ++i) {
-        const auto at = [](int k, std::int64_t length) {
-          return std::max<std::int64_t>(0, (length - patch_cells) * (2 * k + 1) / 8 / 8 * 8);
-        };
-        patches.push_back(
-            intersect({at(i, cells.width), at(j, cells.height), patch_cells, patch_cells}, rect_of(cells)));
-      }
-    candidate = best_candidate(patches, args_of, backend, progress);
-  }
-  const std::int64_t core_cells = candidate < 0 ? std::max(cells.width, cells.height) : 1024;
-  // Three passes over four bandwidths.
-  const std::int64_t halo =
-      candidate < 0
-          ? 0
-          : static_cast<std::int64_t>(12 * fit_bandwidths[static_cast<std::size_t>(candidate)] + 16) / 16 *
-                16;
+  // Multiples of 64, so that grids halved up to six times lie alike in every tile; the halo holds three
+  // passes over four times the widest bandwidth.
+  constexpr std::int64_t core_cells = 2176, halo = 192;
   for (std::int64_t y = 0; y < cells.height; y += core_cells)
     for (std::int64_t x = 0; x < cells.width; x += core_cells) {
       const Rect core = intersect({x, y, core_cells, core_cells}, rect_of(cells));
       const Rect rect = intersect(grown(core, halo), rect_of(cells));
       FitFlowArgs args = args_of(rect);
-      args.candidate = candidate;
       std::vector<Vec2f> out(static_cast<std::size_t>(rect.area()));
       args.out = {out.data(), rect.width, rect.height, rect.width};
       backend.fit_flow(args, progress);
@@ -246,7 +209,6 @@ double fit_level(Backend& backend, const std::vector<float>& information, FlowFi
       progress.update(static_cast<double>(y * cells.width + x * core.height) /
                       static_cast<double>(cells.area()));
     }
-  return candidate < 0 ? 0 : fit_bandwidths[static_cast<std::size_t>(candidate)];
 }
 
 }  // namespace alinify

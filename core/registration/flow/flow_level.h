@@ -40,9 +40,7 @@ struct LevelInputs {
 double solve_level(const LevelInputs& in, const FlowSteps& steps, FlowField& field, float* information,
                    Progress& progress);
 
-/// Smooths the field as far as the measurements bear out, tile after tile. Returns the bandwidth in cells; 0
-/// when each place has its own.
-double fit_level(Backend& backend, const std::vector<float>& information, FlowField& field,
-                 Progress& progress);
+/// Smooths the field as far as the measurements bear out, place by place and tile after tile.
+void fit_level(Backend& backend, const std::vector<float>& information, FlowField& field, Progress& progress);
 
 }  // namespace alinify
