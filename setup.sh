@@ -117,9 +117,9 @@ demo() {
   out=$root/build/demo
   rm -rf "$out"
   mkdir -p "$out"
-  say "no display: registering the sample pair headless (moving.jpg onto fixed.jpg, elastix, affine then B-spline)"
-  "$cli" register --fixed "$sample/fixed.jpg" --moving "$sample/moving.jpg" --engine elastix \
-    --transform-out "$out/transform.json" --out "$out/warped.tif" --report "$out/report.json"
+  say "no display: registering the sample pair headless (moving.jpg onto fixed.jpg)"
+  "$cli" register --fixed "$sample/fixed.jpg" --moving "$sample/moving.jpg" \
+    --transform-out "$out/transform.json" --out "$out/warped.tif" --report "$out/report.html"
   "$cli" compose --fixed "$sample/fixed.jpg" --moving "$sample/moving.jpg" --transform "$out/transform.json" \
     --mode overlay --out "$out/overlay.png"
   say "how good it is, at 78 landmarks that people placed and the registration never saw; before:"
@@ -130,7 +130,7 @@ demo() {
   say "and after:"
   "$cli" evaluate --transform "$out/transform.json" --fixed-points "$sample/fixed.csv" --moving-points "$sample/moving.csv"
   rm -f "$out/identity.txt" "$out/identity.json"
-  say "written: build/demo/warped.tif overlay.png report.json transform.json"
+  say "written: build/demo/warped.tif overlay.png report.html transform.json"
 }
 
 # ---- test ------------------------------------------------------------------------------------------------------------

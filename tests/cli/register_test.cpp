@@ -34,7 +34,8 @@ using Json = nlohmann::json;
 namespace fs = std::filesystem;
 
 // Few iterations: what is looked at does not hang on the last tenth of a pixel.
-const std::vector<std::string> quick{"--set", "iterations=60", "--set", "affine_iterations=60"};
+const std::vector<std::string> quick{"--engine",      "elastix", "--set",
+                                     "iterations=60", "--set",   "affine_iterations=60"};
 
 std::vector<std::string> operator+(std::vector<std::string> a, const std::vector<std::string>& b) {
   a.insert(a.end(), b.begin(), b.end());
@@ -320,7 +321,8 @@ TEST_F(Register, KilledOutrightTakesElastixAlongAndTheNextRunTidiesUp) {
   const std::vector<std::string> arguments{
       "register",        "--fixed",        pair + "/fixed.tif", "--moving", pair + "/moving.tif",
       "--transform-out", pair + "/T.json", "--quiet",           "--set",    "temp_folder=" + work.string()};
-  CliProcess run(arguments + std::vector<std::string>{"--set", "affine_iterations=20000"});
+  CliProcess run(arguments +
+                 std::vector<std::string>{"--engine", "elastix", "--set", "affine_iterations=20000"});
   while (run.running() && processes_with(work.string()) == 0)
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
