@@ -23,6 +23,13 @@ std::vector<EngineDescription> list_engines() {
     elastix.why_not = error.why() + ". " + error.hint();
   }
 
+  EngineDescription automatic;
+  automatic.name = "auto";
+  automatic.title = "Automatic";
+  automatic.sentence =
+      "The dense engine; elastix where the pictures agree nowhere by it. Says which it kept and why.";
+  automatic.options = describe_options<FlowOptions>();
+
   EngineDescription flow;
   flow.name = "flow";
   flow.title = "Dense flow";
@@ -39,7 +46,7 @@ std::vector<EngineDescription> list_engines() {
       "repeating "
       "threads and between stains.";
   dis.options = describe_options<DisOptions>();
-  return {flow, elastix, dis};
+  return {automatic, flow, elastix, dis};
 }
 
 std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,

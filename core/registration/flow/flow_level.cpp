@@ -43,6 +43,11 @@ Rect footprint(const Affine2& moving_level_from_tile, View2D<const Vec2f> field,
   return r;
 }
 
+bool inside(Vec2d p, Size level) {
+  return p.x >= -0.5 && p.y >= -0.5 && p.x < static_cast<double>(level.width) &&
+         p.y < static_cast<double>(level.height);
+}
+
 // Landmarks of a tile as information about the field at their cells.
 std::vector<float> anchors_of(const LevelInputs& in, Rect cells, double downsample) {
   if (in.landmarks.empty()) return {};
@@ -51,6 +56,8 @@ std::vector<float> anchors_of(const LevelInputs& in, Rect cells, double downsamp
   const double trust = std::max(0.05, in.landmark_trust_px / downsample);
   for (const LandmarkPair& pair : in.landmarks) {
     const Vec2d p = level_from_full(pair.fixed, downsample);
+    if (!inside(p, in.level.fixed) || !std::isfinite(pair.moving.x) || !std::isfinite(pair.moving.y))
+      continue;
     const auto i = static_cast<std::int64_t>(std::floor((p.x + 0.5) / cell_px)) - cells.x;
     const auto j = static_cast<std::int64_t>(std::floor((p.y + 0.5) / cell_px)) - cells.y;
     if (i < 0 || j < 0 || i >= cells.width || j >= cells.height) continue;

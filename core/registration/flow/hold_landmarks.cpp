@@ -74,13 +74,21 @@ Vec2d displacement(const FlowField& field, Vec2d p) {
   return {static_cast<double>(u.x), static_cast<double>(u.y)};
 }
 
+// A landmark outside of the picture, or at no place at all, can hold nothing.
+bool usable(const LandmarkPair& pair, const FlowField& field) {
+  const Vec2d p = level_from_full(pair.fixed, field.downsample);
+  return p.x >= -0.5 && p.y >= -0.5 && p.x < static_cast<double>(field.level_size.width) &&
+         p.y < static_cast<double>(field.level_size.height) && std::isfinite(pair.moving.x) &&
+         std::isfinite(pair.moving.y);
+}
+
 }  // namespace
 
 double hold_landmarks(FlowField& field, const std::vector<LandmarkPair>& landmarks, const Affine2& affine) {
   std::vector<Anchor> anchors;
   const Affine2 back = inverse(affine);
   for (const LandmarkPair& pair : landmarks)
-    if (pair.active)
+    if (pair.active && usable(pair, field))
       anchors.push_back({level_from_full(pair.fixed, field.downsample),
                          level_from_full(back(pair.moving), field.downsample)});
   if (anchors.empty()) return 0;

@@ -32,7 +32,7 @@ TEST(Engines, AreListedWithTheirOptions) {
       EXPECT_EQ(make_engine(engine.name, {})->name(), engine.name);
     }
   }
-  EXPECT_THAT(names, ::testing::UnorderedElementsAre("flow", "elastix", "opencv-dis"));
+  EXPECT_THAT(names, ::testing::UnorderedElementsAre("auto", "flow", "elastix", "opencv-dis"));
 }
 
 TEST(Engines, RefuseUnknownNamesOptionsAndValues) {
