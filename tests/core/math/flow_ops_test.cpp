@@ -483,11 +483,13 @@ float reach_of(const Floats& view) {
   return out.at(0, 0);
 }
 
+constexpr std::int64_t block = FindRepeat::block;
+
 TEST(FindRepeat, FindsHalfThePeriodOfAWeaveInAnyDirection) {
   const double pi = std::acos(-1.0);
   for (const double period : {5.0, 6.0, 7.3, 8.0, 9.5})
     for (const double turned : {0.0, 0.35, 0.8}) {
-      const Floats weave = made(64, 64, [&](double x, double y) {
+      const Floats weave = made(block, block, [&](double x, double y) {
         const double u = std::cos(turned) * x + std::sin(turned) * y,
                      v = -std::sin(turned) * x + std::cos(turned) * y;
         return std::sin(2 * pi * u / period) + std::sin(2 * pi * v / period);
@@ -500,7 +502,7 @@ TEST(FindRepeat, NeverReachesBeyondHalfThePeriodOfStripes) {
   // Along stripes everything looks alike at any distance, so that the reach may be shorter.
   const double pi = std::acos(-1.0);
   for (const double turned : {0.0, 0.3, 0.6435, 1.1}) {
-    const Floats stripes = made(64, 64, [&](double x, double y) {
+    const Floats stripes = made(block, block, [&](double x, double y) {
       return 1.4 * std::sin(2 * pi * (std::cos(turned) * x + std::sin(turned) * y) / 8);
     });
     EXPECT_LE(reach_of(stripes), 4.36) << "turned by " << turned;
@@ -511,12 +513,12 @@ TEST(FindRepeat, NeverReachesBeyondHalfThePeriodOfStripes) {
 TEST(FindRepeat, FindsNothingInNoiseOrInNothing) {
   for (const std::uint32_t seed : {1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u}) {
     Random random{seed};
-    Floats noise = made(64, 64, [&](double, double) { return 3.4 * random() - 1.7; });
+    Floats noise = made(block, block, [&](double, double) { return 3.4 * random() - 1.7; });
     EXPECT_EQ(reach_of(noise), FindRepeat::unlimited) << "white, seed " << seed;
     // Smoothed over three pixels, as pictures are.
     const Floats rough = noise;
-    for (std::int64_t y = 0; y < 64; ++y)
-      for (std::int64_t x = 0; x < 64; ++x) {
+    for (std::int64_t y = 0; y < block; ++y)
+      for (std::int64_t x = 0; x < block; ++x) {
         double sum = 0;
         for (int j = -1; j <= 1; ++j)
           for (int i = -1; i <= 1; ++i) sum += rough.held(x + i, y + j);
@@ -524,17 +526,17 @@ TEST(FindRepeat, FindsNothingInNoiseOrInNothing) {
       }
     EXPECT_EQ(reach_of(noise), FindRepeat::unlimited) << "smooth, seed " << seed;
   }
-  EXPECT_EQ(reach_of(Floats(64, 64)), FindRepeat::unlimited);
-  EXPECT_EQ(reach_of(Floats(40, 64, 1, 1)), FindRepeat::unlimited) << "too small to look";
+  EXPECT_EQ(reach_of(Floats(block, block)), FindRepeat::unlimited);
+  EXPECT_EQ(reach_of(Floats(40, block, 1, 1)), FindRepeat::unlimited) << "too small to look";
 }
 
 TEST(SpreadReach, TakesTheLeastOfTheBlocksAround) {
-  Floats blocks(3, 2, 1, FindRepeat::unlimited), out(48, 36);
+  Floats blocks(3, 2, 1, FindRepeat::unlimited), out(3 * block / 4, 2 * block / 4);
   blocks.at(2, 1) = 3;
-  run(48, 36, SpreadReach{blocks.in(), out.view()});
-  for (std::int64_t y = 0; y < 36; ++y)
-    for (std::int64_t x = 0; x < 48; ++x)
-      ASSERT_EQ(out.at(x, y), x / 16 >= 1 ? 3 : FindRepeat::unlimited) << x;
+  run(3 * block / 4, 2 * block / 4, SpreadReach{blocks.in(), out.view()});
+  for (std::int64_t y = 0; y < 2 * block / 4; ++y)
+    for (std::int64_t x = 0; x < 3 * block / 4; ++x)
+      ASSERT_EQ(out.at(x, y), x / (block / 4) >= 1 ? 3 : FindRepeat::unlimited) << x;
 }
 
 TEST(AddStep, ShortensStepsAndHoldsTheSumWithinReach) {
