@@ -58,8 +58,9 @@ TEST_F(TransformixParity, OfPointsAndPixelsThroughARegisteredBspline) {
   // The phantom's grey image is its fixed one; here it is the one to be warped.
   const std::string pair = make_pair(folder_, "pair", "tissue", "300x260", {"--grey"});
   const std::string fixed = pair + "/moving.tif", moving = pair + "/fixed.tif", map = pair + "/T.json";
-  const CliResult made = run_cli({"register", "--fixed", fixed, "--moving", moving, "--transform-out", map,
-                                  "--quiet", "--set", "iterations=50", "--set", "affine_iterations=50"});
+  const CliResult made =
+      run_cli({"register", "--fixed", fixed, "--moving", moving, "--engine", "elastix", "--transform-out",
+               map, "--quiet", "--set", "iterations=50", "--set", "affine_iterations=50"});
   ASSERT_EQ(made.code, 0) << made.err;
   const Transform transform = read_transform(map);
   ASSERT_TRUE(std::any_of(transform.parts.begin(), transform.parts.end(), [](const TransformPart& part) {
