@@ -51,10 +51,11 @@ struct FlowTileArgs {
   View2D<const Vec2f> field;        ///< the displacement so far, one a cell: ceil(fixed / 4)
   /// Four floats a cell as AnchorCell takes them (width counts floats), or empty.
   View2D<const float> anchors;
-  View2D<const float> six_taps;  ///< weights to pull the moving picture with (six_taps_at), or empty
-  View2D<Vec2f> out;             ///< the displacement after; may be `field`'s memory
-  View2D<float> correlation;     ///< the local correlation at the end, one a cell; or empty
-  View2D<float> information;     ///< eight floats a cell (width counts floats) when measuring; or empty
+  View2D<const float> six_taps;           ///< weights to pull the moving picture with (six_taps_at), or empty
+  View2D<Vec2f> out;                      ///< the displacement after; may be `field`'s memory
+  std::vector<double>* course = nullptr;  ///< gets the sum of the local correlation before every step
+  View2D<float> correlation;              ///< the local correlation at the end, one a cell; or empty
+  View2D<float> information;  ///< eight floats a cell (width counts floats) when measuring; or empty
 };
 
 /// A piece of the field and what was measured about it, in host memory. **Shapes**: information has eight

@@ -193,6 +193,8 @@ double flow_tile(
   for (int k = 0; k < steps.iterations; ++k) {
     measure(k > 0);
     weigh(window.view());
+    if (args.course)
+      args.course->push_back(exec.sum("correlation", cells, PickLane{information.view(), 8, 5}));
     solve_windows(exec, View2D<const float>(information.view()), steps.octaves, window_times, prior,
                   correction.view());
     exec.for_each("add step", cells,

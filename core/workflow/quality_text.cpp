@@ -60,7 +60,8 @@ std::vector<std::string> places_to_look(const QualityReport& q, std::size_t most
                     std::to_string(r.y) + " to " + std::to_string(r.bottom()) + " px: " + place.reason);
   }
   if (q.places.size() > most && most > 0)
-    lines.push_back("and " + std::to_string(q.places.size() - most) + " more");
+    lines.push_back(std::to_string(q.places.size() - most) +
+                    (q.places.size() - most == 1 ? " more place" : " more places"));
   return lines;
 }
 

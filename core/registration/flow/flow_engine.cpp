@@ -148,16 +148,19 @@ class FlowRun {
     field = coarsest ? field_of(initial_, affine_, level.fixed, downsample) : refined(field, level.fixed);
     const FlowSteps steps = flow_steps(data_, level.fixed, coarsest, finest);
     if (finest) information_.resize(static_cast<std::size_t>(field.cells.area() * 8));
-    const double correlation =
-        solve_level(inputs(level), steps, field, finest ? information_.data() : nullptr, progress);
+    LevelInputs in = inputs(level);
     IterationSample sample;
     sample.stage = "flow";
     sample.level = static_cast<int>(index);
     sample.level_count = static_cast<int>(plan_.levels.size());
-    sample.metric = 1 - correlation;
-    sample.elapsed_s = std::chrono::duration<double>(Clock::now() - began_).count();
-    result_.trace.push_back(sample);
-    observer_.on_iteration(sample);
+    in.course = [&](double correlation) {
+      sample.metric = 1 - correlation;
+      sample.elapsed_s = std::chrono::duration<double>(Clock::now() - began_).count();
+      result_.trace.push_back(sample);
+      observer_.on_iteration(sample);
+      ++sample.iteration;
+    };
+    solve_level(in, steps, field, finest ? information_.data() : nullptr, progress);
     set_map(field);
     observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
     note_time("level " + std::to_string(index + 1), began);

@@ -165,7 +165,13 @@ double solve_level(const LevelInputs& in, const FlowSteps& steps, FlowField& fie
       if (information) args.information = {measured.data(), cells.width * 8, cells.height, cells.width * 8};
 
       const double share = static_cast<double>(core.area()) / static_cast<double>(level.fixed.area());
-      total += in.backend.flow_tile(args, steps, progress) * share / static_cast<double>(cells.area());
+      std::vector<double> sums;
+      if (in.course && level.tile_count() == 1) args.course = &sums;
+      const double sum = in.backend.flow_tile(args, steps, progress);
+      total += sum * share / static_cast<double>(cells.area());
+      sums.push_back(sum);
+      if (in.course)
+        for (const double value : sums) in.course(value / static_cast<double>(cells.area()));
       counted += share;
 
       // Only the core is this tile's to answer for.

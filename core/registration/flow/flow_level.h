@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "core/algo/flow_args.h"
@@ -32,6 +33,8 @@ struct LevelInputs {
   std::vector<LandmarkPair> landmarks;
   double landmark_trust_px = 1;
   bool negative = false;  ///< the moving picture's greys are turned round
+  /// Is told the mean local correlation: before every step of a level in one piece, after every tile of others.
+  std::function<void(double)> course = {};
 };
 
 /// Moves the field over one level, tile after tile, all from the field as it was. With `information` (eight

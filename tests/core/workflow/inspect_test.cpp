@@ -292,7 +292,7 @@ TEST(Report, MarksThePlacesToLook) {
   const std::vector<std::string> lines = places_to_look(report.quality, 5);
   ASSERT_EQ(lines.size(), 6u);
   EXPECT_EQ(lines[1], "x 10 to 74, y 20 to 68 px: because <of> it");
-  EXPECT_EQ(lines[5], "and 2 more");
+  EXPECT_EQ(lines[5], "2 more places");
 }
 
 TEST(Report, EncodesBytesAsBase64) {
