@@ -54,6 +54,7 @@ void ImageCanvas::paintEvent(QPaintEvent*) {
   if (has_images()) {
     paint_frame(painter);
     painter.setRenderHint(QPainter::Antialiasing);
+    paint_tools(painter);
     paint_badges(painter);
   } else {
     painter.setRenderHint(QPainter::Antialiasing);
@@ -75,6 +76,16 @@ void ImageCanvas::paint_frame(QPainter& painter) const {
                 static_cast<double>(then.size.height) * scale / ratio);
   if (then == viewport_) target = QRectF(0, 0, frame_image_.width() / ratio, frame_image_.height() / ratio);
   painter.drawImage(target, frame_image_, QRectF(frame_image_.rect()));
+}
+
+void ImageCanvas::paint_tools(QPainter& painter) const {
+  if (tools_.empty()) return;
+  for (const CanvasPane& pane : panes()) {
+    painter.save();
+    painter.setClipRect(pane.area);
+    for (const CanvasTool* tool : tools_) tool->paint(painter, pane, tool == active_tool_);
+    painter.restore();
+  }
 }
 
 void ImageCanvas::paint_badges(QPainter& painter) const {

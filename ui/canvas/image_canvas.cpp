@@ -255,10 +255,57 @@ bool ImageCanvas::event(QEvent* event) {
   return QWidget::event(event);
 }
 
+std::vector<CanvasPane> ImageCanvas::panes() const {
+  CanvasPane all;
+  all.area = rect();
+  all.viewport = viewport_;
+  all.device_ratio = devicePixelRatioF();
+  all.shows_fixed = shown_mode() != CompareMode::Moving && document_.state().fixed;
+  all.shows_moving = shown_mode() != CompareMode::Fixed && document_.state().moving;
+  return {all};
+}
+
+void ImageCanvas::add_tool(CanvasTool* tool) {
+  tools_.push_back(tool);
+  update();
+}
+
+void ImageCanvas::remove_tool(CanvasTool* tool) {
+  if (active_tool_ == tool) set_active_tool(nullptr);
+  std::erase(tools_, tool);
+  update();
+}
+
+void ImageCanvas::set_active_tool(CanvasTool* tool) {
+  active_tool_ = tool;
+  tool_drags_ = false;
+  setCursor(resting_cursor());
+  update();
+}
+
+CanvasTool::Pointer ImageCanvas::pointer_at(const QMouseEvent& event) const {
+  const std::vector<CanvasPane> all = panes();
+  CanvasTool::Pointer pointer{all.front(), event.position(), {}, event.button(), event.modifiers()};
+  for (const CanvasPane& pane : all)
+    if (pane.area.contains(event.position())) pointer.pane = pane;
+  pointer.fixed = pointer.pane.fixed_from_widget(event.position());
+  return pointer;
+}
+
+QCursor ImageCanvas::resting_cursor() const {
+  if (space_held_) return Qt::OpenHandCursor;
+  return active_tool_ && has_images() ? active_tool_->cursor() : QCursor(Qt::ArrowCursor);
+}
+
 void ImageCanvas::mousePressEvent(QMouseEvent* event) {
   if (!has_images()) {
     for (const Side side : {Side::Fixed, Side::Moving})
       if (slot_rect(side).contains(event->position())) Q_EMIT browse_requested(side);
+    return;
+  }
+  if (active_tool_ && !space_held_ && active_tool_->press(pointer_at(*event))) {
+    tool_drags_ = true;
+    setCursor(active_tool_->cursor());
     return;
   }
   if (event->button() == Qt::LeftButton || event->button() == Qt::MiddleButton) {
@@ -269,6 +316,10 @@ void ImageCanvas::mousePressEvent(QMouseEvent* event) {
 }
 
 void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
+  if (active_tool_ && !panning_ && has_images()) {
+    tool_drags_ = active_tool_->move(pointer_at(*event));
+    setCursor(resting_cursor());
+  }
   if (panning_) {
     pan_by(device_position(pan_from_ - event->position()));
     pan_from_ = event->position();
@@ -282,20 +333,29 @@ void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void ImageCanvas::mouseReleaseEvent(QMouseEvent* event) {
+  if (tool_drags_ && active_tool_) {
+    tool_drags_ = false;
+    active_tool_->release(pointer_at(*event));
+    setCursor(resting_cursor());
+    return;
+  }
   if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton) return;
   panning_ = false;
-  setCursor(space_held_ ? Qt::OpenHandCursor : Qt::ArrowCursor);
+  setCursor(resting_cursor());
 }
 
 void ImageCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
+  if (active_tool_ && !space_held_ && has_images()) return mousePressEvent(event);
   if (event->button() == Qt::LeftButton) zoom_at(device_position(event->position()), 2);
 }
 
 void ImageCanvas::leaveEvent(QEvent*) {
+  for (CanvasTool* tool : tools_) tool->leave();
   Q_EMIT pointer_moved(std::nullopt);
 }
 
 void ImageCanvas::keyPressEvent(QKeyEvent* event) {
+  if (active_tool_ && active_tool_->key(event)) return;
   const double step_x = 0.1 * static_cast<double>(viewport_.size.width);
   const double step_y = 0.1 * static_cast<double>(viewport_.size.height);
   switch (event->key()) {
@@ -321,7 +381,7 @@ void ImageCanvas::keyPressEvent(QKeyEvent* event) {
 void ImageCanvas::keyReleaseEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
     space_held_ = false;
-    if (!panning_) setCursor(Qt::ArrowCursor);
+    if (!panning_) setCursor(resting_cursor());
     return;
   }
   QWidget::keyReleaseEvent(event);

@@ -11,6 +11,7 @@
 
 #include "core/image/tile_cache.h"
 #include "core/view/view_renderer.h"
+#include "ui/canvas/canvas_tool.h"
 #include "ui/canvas/frame_worker.h"
 #include "ui/document/session_document.h"
 #include "ui/jobs/job_runner.h"
@@ -52,6 +53,15 @@ class ImageCanvas : public QWidget {
   std::shared_ptr<const CanvasFrame> frame() const { return frame_; }
   /// True when the last picture shows the present viewport, all tiles at the level that fits.
   bool up_to_date() const;
+
+  /// The parts of the canvas that show the pair, as they stand now.
+  std::vector<CanvasPane> panes() const;
+  /// A tool is painted from now on; it must outlive the canvas or be removed.
+  void add_tool(CanvasTool* tool);
+  void remove_tool(CanvasTool* tool);
+  /// Which of them has the mouse; null: the mouse pans.
+  void set_active_tool(CanvasTool* tool);
+  CanvasTool* active_tool() const { return active_tool_; }
 
   QSize sizeHint() const override { return {960, 720}; }
 
@@ -98,11 +108,14 @@ class ImageCanvas : public QWidget {
   void images_changed();
   void zoom_at(QPointF device_position, double factor);
   void set_held(std::optional<CompareMode> mode);
+  CanvasTool::Pointer pointer_at(const QMouseEvent& event) const;
+  QCursor resting_cursor() const;
   void request_frame();
   void frame_arrived(std::shared_ptr<const CanvasFrame> frame);
 
   // canvas_painting.cpp
   void paint_frame(QPainter& painter) const;
+  void paint_tools(QPainter& painter) const;
   void paint_badges(QPainter& painter) const;
   void paint_empty_state(QPainter& painter) const;
   void paint_drop_zones(QPainter& painter) const;
@@ -122,6 +135,9 @@ class ImageCanvas : public QWidget {
   std::shared_ptr<FrameWorker> worker_;
   std::uint64_t requested_ = 0;  ///< serial of the newest request
 
+  std::vector<CanvasTool*> tools_;
+  CanvasTool* active_tool_ = nullptr;
+  bool tool_drags_ = false;
   bool panning_ = false, space_held_ = false;
   QPointF pan_from_;
   int drop_count_ = 0;  ///< files over the canvas

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <vector>
+
+#include <QCursor>
+#include <QPainter>
+#include <QPointF>
+#include <QRectF>
+
+#include "core/view/view_renderer.h"
+
+class QKeyEvent;
+
+namespace alinify::ui {
+
+/// A part of the canvas that shows the pair: all of it, or one half where the images stand side by side.
+struct CanvasPane {
+  QRectF area;        ///< of the widget, logical
+  Viewport viewport;  ///< what it shows, in the fixed image's frame; its size counts device pixels
+  double device_ratio = 1;
+  bool shows_fixed = true, shows_moving = true;
+
+  /// Positions in the widget are logical and count from the corner of the top-left pixel, the viewport's from
+  /// that pixel's centre.
+  Vec2d fixed_from_widget(QPointF p) const {
+    const QPointF device = (p - area.topLeft()) * device_ratio;
+    return viewport.fixed_from_picture({device.x() - 0.5, device.y() - 0.5});
+  }
+  QPointF widget_from_fixed(Vec2d p) const {
+    const Vec2d device = viewport.picture_from_fixed(p);
+    return area.topLeft() + QPointF(device.x + 0.5, device.y + 0.5) / device_ratio;
+  }
+  /// Logical pixels of the screen to a level-0 fixed pixel.
+  double scale() const { return 1 / (viewport.fixed_px_per_pixel * device_ratio); }
+};
+
+/// What the pointer does in the canvas beyond looking: sets landmarks, drags spots. One at a time takes the
+/// mouse; all are painted over the picture. **Threads**: the GUI's.
+class CanvasTool {
+ public:
+  struct Pointer {
+    CanvasPane pane;   ///< the one that the pointer is over, or that the drag began in
+    QPointF position;  ///< logical, in the widget
+    Vec2d fixed;       ///< the same, level-0 fixed pixels
+    Qt::MouseButton button = Qt::NoButton;
+    Qt::KeyboardModifiers modifiers;
+  };
+  virtual ~CanvasTool() = default;
+
+  /// True: the tool took it, and move() and release() follow. False: the canvas pans or does what else it
+  /// does.
+  virtual bool press(const Pointer& pointer) = 0;
+  /// Also without a button held. True while the tool drags: the canvas then does nothing with it.
+  virtual bool move(const Pointer& pointer) = 0;
+  virtual void release(const Pointer& pointer) = 0;
+  virtual void leave() {}
+  virtual bool key(QKeyEvent*) { return false; }
+  /// Of the pointer where the canvas has none of its own to show.
+  virtual QCursor cursor() const { return Qt::ArrowCursor; }
+  /// `active`: it has the mouse. Called for each pane, clipped to it.
+  virtual void paint(QPainter& painter, const CanvasPane& pane, bool active) const = 0;
+};
+
+}  // namespace alinify::ui
