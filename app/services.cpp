@@ -1,5 +1,6 @@
 #include "app/services.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "core/base/error.h"
@@ -20,25 +21,30 @@ int cuda_index(const std::string& device) {
   return index;
 }
 
-// Why the GPU does not do the work, as a clause.
-std::string why_no_gpu() {
-  if (!list_gpus().empty())
-    return gpu_status() + ", but the GPU side of the warper and the engines is not part of this version";
-  return gpu_status();
+// The one to take where the user names none: the largest.
+int largest_gpu(const std::vector<GpuDevice>& gpus) {
+  const auto largest = std::max_element(gpus.begin(), gpus.end(), [](const GpuDevice& a, const GpuDevice& b) {
+    return a.memory_bytes < b.memory_bytes;
+  });
+  return largest->index;
 }
 
 }  // namespace
 
-ChosenBackend make_backend(const std::string& device, int threads) {
+ChosenBackend make_backend(const std::string& device, int threads, std::int64_t gpu_memory_limit_bytes) {
   if (device == "cpu") return {make_cpu_backend(threads), ""};
+  const std::vector<GpuDevice> gpus = list_gpus();
   if (device == "auto") {
+    if (!gpus.empty()) return {make_cuda_backend(largest_gpu(gpus), threads, gpu_memory_limit_bytes), ""};
     ChosenBackend chosen{make_cpu_backend(threads), ""};
-    chosen.notice = "running on " + chosen.backend->description() + ": " + why_no_gpu();
+    chosen.notice = "running on " + chosen.backend->description() + ": " + gpu_status();
     return chosen;
   }
-  cuda_index(device);
-  throw Error(ErrorKind::NotFound, "cannot run on " + device, why_no_gpu(),
-              "Use --device cpu, or leave --device out.");
+  const int index = cuda_index(device);
+  if (gpus.empty())
+    throw Error(ErrorKind::NotFound, "cannot run on " + device, gpu_status(),
+                "Use --device cpu, or leave --device out.");
+  return {make_cuda_backend(index < 0 ? largest_gpu(gpus) : index, threads, gpu_memory_limit_bytes), ""};
 }
 
 }  // namespace alinify

@@ -13,10 +13,11 @@ struct ChosenBackend {
   std::string notice;  ///< "running on the CPU: ..."; empty when the user got just what was asked for
 };
 
-/// Makes the one backend of the program. `device` is auto, cpu, cuda or cuda:N; `threads` 0 takes all cores.
+/// Makes the one backend of the program. `device` is auto, cpu, cuda or cuda:N; `threads` 0 takes all cores,
+/// `gpu_memory_limit_bytes` 0 as much of a GPU as it has.
 /// Nothing falls back silently: auto on a machine without a usable GPU says so in `notice`, cuda there is an
 /// error.
 /// **Throws** Error(Usage) for another word, Error(NotFound) for a GPU that is not there.
-ChosenBackend make_backend(const std::string& device, int threads);
+ChosenBackend make_backend(const std::string& device, int threads, std::int64_t gpu_memory_limit_bytes = 0);
 
 }  // namespace alinify

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
+
+#include "core/compute/backend.h"
 
 /// The one public header of gpu/: which graphics processors there are, or why there is none. The same
 /// functions exist in a build without CUDA, where they say so; a machine without a driver is an answer, never
@@ -39,5 +42,11 @@ GpuStatus gpu_status_code();
 /// The same as one sentence for a person: "found 1 device, CUDA 13.0 (driver understands 13.0)",
 /// "no GPU is used: this program was built without CUDA".
 std::string gpu_status();
+
+/// The backend on one device: the algorithms of core/algo as kernels. `threads` (0: all cores) work on the
+/// host beside it; `memory_limit_bytes` 0: as much as the device has.
+/// **Throws** Error(NotFound) where there is no such device, Error(Failed) for one that cannot be used,
+/// OutOfMemory.
+std::unique_ptr<Backend> make_cuda_backend(int device, int threads, std::int64_t memory_limit_bytes);
 
 }  // namespace alinify

@@ -1,4 +1,5 @@
 // What gpu.h answers in a program that was built without a CUDA compiler.
+#include "core/base/error.h"
 #include "gpu/gpu.h"
 
 namespace alinify {
@@ -13,6 +14,11 @@ GpuStatus gpu_status_code() {
 
 std::string gpu_status() {
   return "no GPU is used: this program was built without CUDA";
+}
+
+std::unique_ptr<Backend> make_cuda_backend(int device, int, std::int64_t) {
+  throw Error(ErrorKind::NotFound, "cannot run on cuda:" + std::to_string(device), gpu_status(),
+              "Use --device cpu, or leave --device out.");
 }
 
 }  // namespace alinify

@@ -124,11 +124,12 @@ void run_register(const Flags& flags, CommandContext& context) {
   request.threads = flags.threads;
   if (!flags.memory_limit.empty())
     request.memory_limit_bytes = parse_bytes(flags.memory_limit, "--memory-limit");
-  // Looked at although nothing runs on a GPU yet, so that a wrong amount is told at once.
-  if (!flags.gpu_memory_limit.empty()) parse_bytes(flags.gpu_memory_limit, "--gpu-memory-limit");
+  std::int64_t gpu_memory_limit_bytes = 0;
+  if (!flags.gpu_memory_limit.empty())
+    gpu_memory_limit_bytes = parse_bytes(flags.gpu_memory_limit, "--gpu-memory-limit");
   make_engine(request.engine, request.engine_values);
   check_flags(flags);
-  ChosenBackend chosen = make_backend(flags.device, flags.threads);
+  ChosenBackend chosen = make_backend(flags.device, flags.threads, gpu_memory_limit_bytes);
   const std::shared_ptr<ThreadPool> pool = chosen.backend->pool();
   request.fixed = open_input(flags.fixed, pool, flags.input, flags.fixed_page);
   request.moving = open_input(flags.moving, pool, flags.input, flags.moving_page);
@@ -140,7 +141,8 @@ void run_register(const Flags& flags, CommandContext& context) {
   // Fails now rather than after the registration when the output cannot be made as asked.
   if (!flags.out.empty()) export_request(flags.write, {}, request.moving, flags.out, flags.threads, {});
   if (!chosen.notice.empty()) context.note(chosen.notice);
-  if (!flags.gpu_memory_limit.empty()) context.note("--gpu-memory-limit has no effect on the CPU");
+  if (!flags.gpu_memory_limit.empty() && chosen.backend->device() == "cpu")
+    context.note("--gpu-memory-limit has no effect on the CPU");
 
   Progress& progress = context.progress();
   const double export_share = flags.out.empty() ? 0 : 0.15;

@@ -1,0 +1,201 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "core/algo/executor.h"
+#include "core/base/thread_pool.h"
+#include "gpu/cuda_queue.h"
+
+namespace alinify {
+
+namespace cuda_detail {
+
+// All launches of the program are these three kernels.
+template <class Op>
+__global__ void __launch_bounds__(256)
+    run_op(const __grid_constant__ Op op, std::int64_t width, std::int64_t height) {
+  const std::int64_t x = static_cast<std::int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
+  if (x >= width) return;
+  const std::int64_t step = static_cast<std::int64_t>(gridDim.y) * blockDim.y;
+  for (std::int64_t y = static_cast<std::int64_t>(blockIdx.y) * blockDim.y + threadIdx.y; y < height;
+       y += step)
+    op(x, y);
+}
+
+constexpr int sum_threads = 256, sum_rows_a_thread = 16;
+
+inline __device__ double sum_of_block(double mine) {
+  __shared__ double kept[sum_threads];
+  kept[threadIdx.x] = mine;
+  for (int half = sum_threads / 2; half > 0; half /= 2) {
+    __syncthreads();
+    if (static_cast<int>(threadIdx.x) < half) kept[threadIdx.x] += kept[threadIdx.x + half];
+  }
+  __syncthreads();
+  return kept[0];
+}
+
+// Which elements a thread adds, and in which order, depends on the extent alone: the same bits every time.
+template <class Term>
+__global__ void __launch_bounds__(sum_threads)
+    sum_blocks(const __grid_constant__ Term term, std::int64_t width, std::int64_t height, double* partial) {
+  const std::int64_t x = static_cast<std::int64_t>(blockIdx.x) * sum_threads + threadIdx.x;
+  const std::int64_t first = static_cast<std::int64_t>(blockIdx.y) * sum_rows_a_thread;
+  double mine = 0;
+  if (x < width)
+    for (std::int64_t y = first; y < min(first + sum_rows_a_thread, height); ++y) mine += term(x, y);
+  const double all = sum_of_block(mine);
+  if (threadIdx.x == 0) partial[static_cast<std::int64_t>(blockIdx.y) * gridDim.x + blockIdx.x] = all;
+}
+
+inline __global__ void __launch_bounds__(sum_threads)
+    sum_partials(const double* partial, std::int64_t count, double* out) {
+  double mine = 0;
+  for (std::int64_t i = threadIdx.x; i < count; i += sum_threads) mine += partial[i];
+  const double all = sum_of_block(mine);
+  if (threadIdx.x == 0) *out = all;
+}
+
+}  // namespace cuda_detail
+
+/// The executor on a CUDA device: one stream. Memory of the device is taken as it is by upload and
+/// stage_output, so that what stays there is never copied; host memory goes through page-locked staging.
+/// **Threads**: one at a time. **Throws** OutOfMemory, Error(Failed), and what the interruption throws.
+class CudaExec {
+ public:
+  CudaExec(std::shared_ptr<DeviceMemory> memory, ThreadPool* pool) : queue_(std::move(memory), pool) {}
+  CudaExec(const CudaExec&) = delete;
+  CudaExec& operator=(const CudaExec&) = delete;
+
+  /// `check` is called before every piece of work is asked for, and may throw to end it.
+  void interrupt_with(std::function<void()> check) { check_ = std::move(check); }
+  CudaQueue& queue() { return queue_; }
+
+  template <class T>
+  class Staged {
+   public:
+    Staged(CudaQueue& queue, View2D<T> host) : queue_(&queue), host_(host), view_(host) {
+      if (host.width <= 0 || host.height <= 0 || place_of(host.data) == MemoryPlace::Device) return;
+      bytes_ = host.width * host.height * static_cast<std::int64_t>(sizeof(T));
+      block_ = queue.take(bytes_);
+      view_ = {static_cast<T*>(block_), host.width, host.height, host.width};
+    }
+    ~Staged() {
+      if (block_) queue_->give_back(block_, bytes_);
+    }
+    Staged(Staged&& other) noexcept
+        : queue_(other.queue_),
+          host_(other.host_),
+          view_(other.view_),
+          block_(std::exchange(other.block_, nullptr)),
+          bytes_(other.bytes_) {}
+    Staged(const Staged&) = delete;
+    Staged& operator=(const Staged&) = delete;
+    View2D<T> view() const { return view_; }
+
+   private:
+    friend class CudaExec;
+    CudaQueue* queue_;
+    View2D<T> host_, view_;
+    void* block_ = nullptr;
+    std::int64_t bytes_ = 0;
+  };
+
+  template <class T>
+  class Scratch {
+   public:
+    Scratch(CudaQueue& queue, std::int64_t count)
+        : queue_(queue), bytes_(count * static_cast<std::int64_t>(sizeof(T))), block_(queue.take(bytes_)) {}
+    ~Scratch() { queue_.give_back(block_, bytes_); }
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
+    T* data() const { return static_cast<T*>(block_); }
+
+   private:
+    CudaQueue& queue_;
+    std::int64_t bytes_;
+    void* block_;
+  };
+
+  template <class Op>
+  void for_each(std::string_view name, Size extent, const Op& op) {
+    static_assert(is_pixel_op<Op>);
+    if (check_) check_();
+    if (extent.width <= 0 || extent.height <= 0) return;
+    // Narrow extents would leave most of a row of threads idle.
+    unsigned across = 32;
+    while (across > 1 && across / 2 >= extent.width) across /= 2;
+    const dim3 block(across, 256 / across);
+    const std::int64_t columns = (extent.width + block.x - 1) / block.x,
+                       rows = (extent.height + block.y - 1) / block.y;
+    const dim3 grid(static_cast<unsigned>(columns),
+                    static_cast<unsigned>(std::min<std::int64_t>(rows, 65535)));
+    queue_.begin_launch(name);
+    cuda_detail::run_op<<<grid, block, 0, queue_.stream()>>>(op, extent.width, extent.height);
+    queue_.end_launch(name);
+  }
+
+  template <class Term>
+  double sum(std::string_view name, Size extent, const Term& term) {
+    static_assert(is_pixel_op<Term>);
+    if (check_) check_();
+    if (extent.width <= 0 || extent.height <= 0) return 0;
+    const dim3 grid(
+        static_cast<unsigned>((extent.width + cuda_detail::sum_threads - 1) / cuda_detail::sum_threads),
+        static_cast<unsigned>((extent.height + cuda_detail::sum_rows_a_thread - 1) /
+                              cuda_detail::sum_rows_a_thread));
+    const std::int64_t count = static_cast<std::int64_t>(grid.x) * grid.y;
+    const Scratch<double> partial(queue_, count + 1);
+    queue_.begin_launch(name);
+    cuda_detail::sum_blocks<<<grid, cuda_detail::sum_threads, 0, queue_.stream()>>>(
+        term, extent.width, extent.height, partial.data() + 1);
+    cuda_detail::sum_partials<<<1, cuda_detail::sum_threads, 0, queue_.stream()>>>(partial.data() + 1, count,
+                                                                                   partial.data());
+    queue_.end_launch(name);
+    return queue_.fetch(partial.data());
+  }
+
+  template <class T>
+  Staged<const T> upload(View2D<const T> host) {
+    Staged<const T> staged(queue_, host);
+    if (staged.block_) {
+      if (check_) check_();
+      queue_.upload(staged.block_, host.data, host.stride * static_cast<std::int64_t>(sizeof(T)),
+                    host.width * static_cast<std::int64_t>(sizeof(T)), host.height);
+    }
+    return staged;
+  }
+  template <class T>
+  Staged<T> stage_output(View2D<T> host) {
+    return Staged<T>(queue_, host);
+  }
+  template <class T>
+  void download(const Staged<T>& staged) {
+    if (!staged.block_) return;
+    if (check_) check_();
+    const View2D<T>& host = staged.host_;
+    queue_.download(host.data, host.stride * static_cast<std::int64_t>(sizeof(T)), staged.block_,
+                    host.width * static_cast<std::int64_t>(sizeof(T)), host.height);
+  }
+  template <class T>
+  Scratch<T> scratch(std::int64_t count) {
+    static_assert(std::is_trivially_copyable_v<T>);
+    return Scratch<T>(queue_, count);
+  }
+  void synchronize() { queue_.synchronize(); }
+
+ private:
+  CudaQueue queue_;
+  std::function<void()> check_;
+};
+
+static_assert(Executor<CudaExec>);
+
+}  // namespace alinify

@@ -1,0 +1,136 @@
+#include "gpu/device_memory.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/base/error.h"
+#include "gpu/cuda_check.h"
+
+namespace alinify {
+
+OnDevice::OnDevice(int device) {
+  check_cuda(cudaGetDevice(&before_), "name the current device");
+  if (before_ != device) check_cuda(cudaSetDevice(device), "use the device");
+}
+
+OnDevice::~OnDevice() {
+  int now = before_;
+  if (cudaGetDevice(&now) == cudaSuccess && now != before_) cudaSetDevice(before_);
+}
+
+DeviceMemory::DeviceMemory(int device, std::int64_t limit_bytes)
+    : device_(device), limit_bytes_(limit_bytes) {
+  const OnDevice here(device);
+  int pools = 0;
+  check_cuda(cudaDeviceGetAttribute(&pools, cudaDevAttrMemoryPoolsSupported, device), "ask for memory pools");
+  if (!pools)
+    throw Error(ErrorKind::Failed, "cannot use this GPU", "its driver offers no memory pools",
+                "Use a newer driver, or --device cpu.");
+  cudaMemPoolProps properties{};
+  properties.allocType = cudaMemAllocationTypePinned;
+  properties.location.type = cudaMemLocationTypeDevice;
+  properties.location.id = device;
+  check_cuda(cudaMemPoolCreate(&pool_, &properties), "make a memory pool");
+  // Keep everything: giving memory to the driver and taking it again costs more than the work done in it.
+  std::uint64_t keep = std::numeric_limits<std::uint64_t>::max();
+  cudaError_t result = cudaMemPoolSetAttribute(pool_, cudaMemPoolAttrReleaseThreshold, &keep);
+  if (result == cudaSuccess) result = cudaStreamCreateWithFlags(&own_stream_, cudaStreamNonBlocking);
+  if (result != cudaSuccess) {
+    cudaMemPoolDestroy(pool_);
+    check_cuda(result, "set up the memory pool");
+  }
+}
+
+DeviceMemory::~DeviceMemory() {
+  int before = 0;
+  cudaGetDevice(&before);
+  cudaSetDevice(device_);
+  cudaStreamSynchronize(own_stream_);
+  cudaStreamDestroy(own_stream_);
+  cudaMemPoolDestroy(pool_);
+  cudaSetDevice(before);
+  cudaGetLastError();
+}
+
+void* DeviceMemory::take(std::int64_t bytes, cudaStream_t stream) {
+  if (bytes <= 0) return nullptr;
+  {
+    const std::lock_guard lock(mutex_);
+    if (limit_bytes_ > 0 && live_bytes_ + bytes > limit_bytes_)
+      throw OutOfMemory("cannot take GPU memory", bytes, limit_bytes_ - live_bytes_,
+                        "Allow more with --gpu-memory-limit.");
+    live_bytes_ += bytes;
+    peak_bytes_ = std::max(peak_bytes_, live_bytes_);
+  }
+  void* block = nullptr;
+  cudaError_t result = cudaMallocFromPoolAsync(&block, static_cast<std::size_t>(bytes), pool_, stream);
+  if (result == cudaErrorMemoryAllocation) {
+    // The pool may hold blocks of other sizes that streams have not finished with yet.
+    cudaGetLastError();
+    cudaDeviceSynchronize();
+    trim();
+    result = cudaMallocFromPoolAsync(&block, static_cast<std::size_t>(bytes), pool_, stream);
+  }
+  if (result == cudaSuccess) return block;
+  {
+    const std::lock_guard lock(mutex_);
+    live_bytes_ -= bytes;
+  }
+  cudaGetLastError();
+  if (result != cudaErrorMemoryAllocation) check_cuda(result, "take memory");
+  throw OutOfMemory("cannot take GPU memory", bytes, available_bytes(),
+                    "Close other programs that use the GPU, or set a smaller --gpu-memory-limit.");
+}
+
+void DeviceMemory::give_back(void* block, std::int64_t bytes, cudaStream_t stream) noexcept {
+  if (!block) return;
+  if (cudaFreeAsync(block, stream) != cudaSuccess) cudaGetLastError();
+  const std::lock_guard lock(mutex_);
+  live_bytes_ -= bytes;
+}
+
+void DeviceMemory::trim() noexcept {
+  if (cudaMemPoolTrimTo(pool_, 0) != cudaSuccess) cudaGetLastError();
+}
+
+std::shared_ptr<void> DeviceMemory::take_shared(std::int64_t bytes) {
+  const OnDevice here(device_);
+  void* block = take(bytes, own_stream_);
+  const auto release = [this, bytes](void* p) { give_back(p, bytes, own_stream_); };
+  std::shared_ptr<void> shared(block, release);
+  check_cuda(cudaStreamSynchronize(own_stream_), "take memory");
+  return shared;
+}
+
+std::int64_t DeviceMemory::limit_bytes() const {
+  return limit_bytes_;
+}
+
+std::int64_t DeviceMemory::available_bytes() const {
+  const OnDevice here(device_);
+  std::size_t free = 0, total = 0;
+  check_cuda(cudaMemGetInfo(&free, &total), "measure the free memory");
+  std::uint64_t reserved = 0, used = 0;
+  check_cuda(cudaMemPoolGetAttribute(pool_, cudaMemPoolAttrReservedMemCurrent, &reserved), "ask the pool");
+  check_cuda(cudaMemPoolGetAttribute(pool_, cudaMemPoolAttrUsedMemCurrent, &used), "ask the pool");
+  const auto free_bytes = static_cast<std::int64_t>(free + (reserved - std::min(used, reserved)));
+  const std::lock_guard lock(mutex_);
+  return limit_bytes_ > 0 ? std::min(free_bytes, limit_bytes_ - live_bytes_) : free_bytes;
+}
+
+std::int64_t DeviceMemory::live_bytes() const {
+  const std::lock_guard lock(mutex_);
+  return live_bytes_;
+}
+
+std::int64_t DeviceMemory::peak_bytes() const {
+  const std::lock_guard lock(mutex_);
+  return peak_bytes_;
+}
+
+void DeviceMemory::forget_peak() {
+  const std::lock_guard lock(mutex_);
+  peak_bytes_ = live_bytes_;
+}
+
+}  // namespace alinify

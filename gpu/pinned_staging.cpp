@@ -1,0 +1,141 @@
+#include "gpu/pinned_staging.h"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+#include "gpu/cuda_check.h"
+
+namespace alinify {
+
+MemoryPlace place_of(const void* memory) {
+  cudaPointerAttributes attributes{};
+  if (cudaPointerGetAttributes(&attributes, memory) != cudaSuccess) {
+    cudaGetLastError();
+    return MemoryPlace::Pageable;
+  }
+  switch (attributes.type) {
+    case cudaMemoryTypeDevice:
+    case cudaMemoryTypeManaged:
+      return MemoryPlace::Device;
+    case cudaMemoryTypeHost:
+      return MemoryPlace::PageLocked;
+    default:
+      return MemoryPlace::Pageable;
+  }
+}
+
+PinnedStaging::~PinnedStaging() {
+  for (Half& half : halves_) {
+    if (half.busy) cudaEventSynchronize(half.done);
+    if (half.done) cudaEventDestroy(half.done);
+    if (half.bytes) cudaFreeHost(half.bytes);
+  }
+  cudaGetLastError();
+}
+
+PinnedStaging::Half& PinnedStaging::ready(std::size_t index, std::size_t bytes) {
+  Half& half = halves_[index % halves_.size()];
+  if (!half.done) check_cuda(cudaEventCreateWithFlags(&half.done, cudaEventDisableTiming), "make an event");
+  if (half.busy) {
+    half.busy = false;
+    check_cuda(cudaEventSynchronize(half.done), "copy memory");
+  }
+  if (half.size < bytes) {
+    if (half.bytes) {
+      std::byte* const old = std::exchange(half.bytes, nullptr);
+      half.size = 0;
+      check_cuda(cudaFreeHost(old), "give back page-locked memory");
+    }
+    // Powers of two, so that growing needs do not take it anew each time.
+    std::size_t size = std::size_t{1} << 16;
+    while (size < bytes) size *= 2;
+    check_cuda(cudaHostAlloc(reinterpret_cast<void**>(&half.bytes), size, cudaHostAllocPortable),
+               "take page-locked memory");
+    half.size = size;
+  }
+  return half;
+}
+
+void PinnedStaging::copy_rows(std::byte* to, std::size_t to_stride, const std::byte* from,
+                              std::size_t from_stride, std::size_t row_bytes, std::size_t rows) const {
+  if (to_stride == row_bytes && from_stride == row_bytes) {
+    // One piece of memory: shared out by bytes, whatever its rows are.
+    row_bytes *= rows;
+    rows = 1;
+  }
+  constexpr std::size_t piece = std::size_t{1} << 20;
+  if (!pool_ || row_bytes * rows < 2 * piece) {
+    for (std::size_t y = 0; y < rows; ++y) std::memcpy(to + y * to_stride, from + y * from_stride, row_bytes);
+    return;
+  }
+  if (rows == 1) {
+    pool_->parallel_for(static_cast<std::int64_t>((row_bytes + piece - 1) / piece), [&](std::int64_t i) {
+      const std::size_t first = static_cast<std::size_t>(i) * piece;
+      std::memcpy(to + first, from + first, std::min(piece, row_bytes - first));
+    });
+    return;
+  }
+  const std::size_t per_piece = std::max<std::size_t>(1, piece / row_bytes);
+  pool_->parallel_for(static_cast<std::int64_t>((rows + per_piece - 1) / per_piece), [&](std::int64_t i) {
+    const std::size_t first = static_cast<std::size_t>(i) * per_piece;
+    for (std::size_t y = first; y < std::min(rows, first + per_piece); ++y)
+      std::memcpy(to + y * to_stride, from + y * from_stride, row_bytes);
+  });
+}
+
+void PinnedStaging::upload(std::byte* device, std::size_t device_stride, const std::byte* host,
+                           std::size_t host_stride, std::size_t row_bytes, std::size_t rows,
+                           cudaStream_t stream) {
+  if (row_bytes == 0 || rows == 0) return;
+  if (place_of(host) != MemoryPlace::Pageable)
+    return check_cuda(cudaMemcpy2DAsync(device, device_stride, host, host_stride, row_bytes, rows,
+                                        cudaMemcpyDefault, stream),
+                      "copy memory to the device");
+  const std::size_t most_rows = std::max<std::size_t>(1, most_bytes / row_bytes);
+  std::size_t index = 0;
+  for (std::size_t y = 0; y < rows; y += most_rows, ++index) {
+    const std::size_t count = std::min(most_rows, rows - y);
+    Half& half = ready(index, count * row_bytes);
+    copy_rows(half.bytes, row_bytes, host + y * host_stride, host_stride, row_bytes, count);
+    check_cuda(cudaMemcpy2DAsync(device + y * device_stride, device_stride, half.bytes, row_bytes, row_bytes,
+                                 count, cudaMemcpyHostToDevice, stream),
+               "copy memory to the device");
+    check_cuda(cudaEventRecord(half.done, stream), "copy memory to the device");
+    half.busy = true;
+  }
+}
+
+void PinnedStaging::download(std::byte* host, std::size_t host_stride, const std::byte* device,
+                             std::size_t device_stride, std::size_t row_bytes, std::size_t rows,
+                             cudaStream_t stream) {
+  if (row_bytes == 0 || rows == 0) return;
+  if (place_of(host) != MemoryPlace::Pageable) {
+    check_cuda(cudaMemcpy2DAsync(host, host_stride, device, device_stride, row_bytes, rows, cudaMemcpyDefault,
+                                 stream),
+               "copy memory from the device");
+    return check_cuda(cudaStreamSynchronize(stream), "copy memory from the device");
+  }
+  const std::size_t most_rows = std::max<std::size_t>(1, most_bytes / row_bytes);
+  const std::size_t pieces = (rows + most_rows - 1) / most_rows;
+  const auto rows_of = [&](std::size_t i) { return std::min(most_rows, rows - i * most_rows); };
+  for (std::size_t i = 0; i <= pieces; ++i) {
+    if (i < pieces) {
+      Half& half = ready(i, rows_of(i) * row_bytes);
+      check_cuda(cudaMemcpy2DAsync(half.bytes, row_bytes, device + i * most_rows * device_stride,
+                                   device_stride, row_bytes, rows_of(i), cudaMemcpyDeviceToHost, stream),
+                 "copy memory from the device");
+      check_cuda(cudaEventRecord(half.done, stream), "copy memory from the device");
+      half.busy = true;
+    }
+    if (i == 0) continue;
+    // The piece before, while this one travels.
+    Half& arrived = halves_[(i - 1) % halves_.size()];
+    arrived.busy = false;
+    check_cuda(cudaEventSynchronize(arrived.done), "copy memory from the device");
+    copy_rows(host + (i - 1) * most_rows * host_stride, host_stride, arrived.bytes, row_bytes, row_bytes,
+              rows_of(i - 1));
+  }
+}
+
+}  // namespace alinify
