@@ -3,13 +3,29 @@
 #include <cstdio>
 
 namespace alinify {
+namespace {
+
+std::string percent(double share) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.2g %%", 100 * share);
+  return text;
+}
+
+}  // namespace
 
 std::optional<std::string> fold_note(const Transform& moving_from_fixed) {
-  const JacobianRange range = jacobian_range(moving_from_fixed);
-  if (range.folded_share <= 0) return std::nullopt;
-  char share[32];
-  std::snprintf(share, sizeof share, "%.2g", 100 * range.folded_share);
-  return "The map folds on " + std::string(share) + " % of the fixed image.";
+  return fold_note(jacobian_range(moving_from_fixed).folded_share);
+}
+
+std::optional<std::string> fold_note(double folded_share) {
+  if (folded_share <= 0) return std::nullopt;
+  return "The map folds on " + percent(folded_share) + " of the fixed image.";
+}
+
+std::optional<std::string> unfolded_note(double folded_share, double changed_share) {
+  if (folded_share <= 0) return std::nullopt;
+  return "The map folded on " + percent(folded_share) + " of the fixed image and was smoothed there (" +
+         percent(changed_share) + " changed).";
 }
 
 }  // namespace alinify

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/image/tile_source.h"
+#include "core/plan/registration_memory.h"
 #include "core/transform/landmarks.h"
 #include "core/transform/transform.h"
 
@@ -20,6 +21,11 @@ struct RegistrationProblem {
   std::int64_t seed = 1;
   int threads = 0;                                 ///< 0: all cores
   std::optional<std::int64_t> memory_limit_bytes;  ///< unset: what is measured as free
+
+  /// problem.initial with both images' sizes and calibrations.
+  Transform start() const;
+  /// What a resolution is planned from, with the free memory as it is now.
+  ResolutionRequest resolution_request(double forced_downsample) const;
 };
 
 }  // namespace alinify

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/registration/initial/initial_alignment.h"
@@ -30,6 +32,11 @@ struct WorkingResolution {
 struct StageTime {
   std::string stage;
   double elapsed_s = 0;
+
+  static StageTime since(std::chrono::steady_clock::time_point began, std::string stage) {
+    return {std::move(stage),
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count()};
+  }
 };
 
 /// How alike the pictures are, place by place, under a map.

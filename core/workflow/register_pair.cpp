@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/registration/check_problem.h"
 #include "core/registration/initial/landmark_start.h"
 #include "core/workflow/version.h"
 
@@ -15,20 +16,6 @@ namespace {
 
 ImageGeometry geometry_of(const ImageInfo& info) {
   return {info.size, info.pixel_size_um};
-}
-
-void check(const RegisterPairRequest& request) {
-  if (!request.fixed || !request.moving)
-    throw Error(ErrorKind::Usage, "cannot register", "one of the two images is missing",
-                "Open a fixed and a moving image.");
-  const auto same_size = [](const std::shared_ptr<const TileSource>& mask, const TileSource& image,
-                            const char* which) {
-    if (mask && !(mask->info().size == image.info().size))
-      throw Error(ErrorKind::Failed, std::string("cannot use the ") + which + " mask " + mask->info().path,
-                  "it is not as large as its image", "A mask must have the size of its image.");
-  };
-  same_size(request.fixed_mask, *request.fixed, "fixed");
-  same_size(request.moving_mask, *request.moving, "moving");
 }
 
 std::string tenths(double value) {
@@ -92,7 +79,6 @@ std::string landmark_use(const std::vector<LandmarkPair>& active, bool began_fro
 
 RegistrationResult register_pair(const RegisterPairRequest& request, Backend& backend,
                                  RegistrationObserver& observer, Progress& progress) {
-  check(request);
   RegistrationProblem problem;
   problem.fixed = request.fixed;
   problem.moving = request.moving;
@@ -102,6 +88,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
   problem.seed = request.seed;
   problem.threads = request.threads;
   problem.memory_limit_bytes = request.memory_limit_bytes;
+  check_problem(problem, 1);  // before a start is looked for
   const auto engine = make_engine(request.engine, request.engine_values);
 
   std::vector<std::string> notes;

@@ -10,6 +10,7 @@
 #include "core/base/text.h"
 #include "core/io/transform_io.h"
 #include "core/plan/registration_memory.h"
+#include "core/registration/check_problem.h"
 #include "core/registration/elastix/find_elastix.h"
 #include "core/registration/elastix/mha_writer.h"
 #include "core/registration/elastix/stage_parameters.h"
@@ -26,9 +27,7 @@ void ElastixOptions::check() const {
     throw Error(ErrorKind::Usage, "nothing to register with",
                 "both the affine and the B-spline stage are switched off",
                 "Leave at least one of affine and bspline at true.");
-  if (downsample > 0 && downsample < 1)
-    throw Error(ErrorKind::Usage, "cannot work at a downsample below 1", "images are not enlarged",
-                "Use 0 to let the free memory decide, or 1 and more.");
+  check_downsample(downsample);
 }
 
 namespace {
@@ -46,14 +45,12 @@ class ElastixRun {
   }
 
   RegistrationResult run(Progress& progress) {
-    check_problem();
+    check_problem(problem_, least_side);
     decide_resolution();
     remove_stale_work_folders(options_.temp_folder);
     const WorkFolder folder(options_.temp_folder);
 
-    result_.moving_from_fixed = problem_.initial;
-    result_.moving_from_fixed.fixed = {problem_.fixed->info().size, problem_.fixed->info().pixel_size_um};
-    result_.moving_from_fixed.moving = {problem_.moving->info().size, problem_.moving->info().pixel_size_um};
+    result_.moving_from_fixed = problem_.start();
 
     Progress write = progress.sub(0.12, "handing the images over");
     write_images(folder.path(), write);
@@ -82,41 +79,8 @@ class ElastixRun {
     return std::sqrt(std::abs(nearest_affine(result_.moving_from_fixed).determinant()));
   }
 
-  void check_problem() const {
-    if (!problem_.fixed || !problem_.moving)
-      throw Error(ErrorKind::Usage, "cannot register", "one of the two images is missing");
-    const auto check_size = [](const char* which, Size size) {
-      if (std::min(size.width, size.height) < least_side)
-        throw Error(ErrorKind::Failed, "cannot register this pair",
-                    "the " + std::string(which) + " image is only " + std::to_string(size.width) + " x " +
-                        std::to_string(size.height) + " pixels",
-                    "At least " + std::to_string(least_side) + " pixels a side are needed.");
-    };
-    check_size("fixed", problem_.fixed->info().size);
-    check_size("moving", problem_.moving->info().size);
-    const auto check_mask = [](const char* which, const auto& mask, const auto& image) {
-      if (mask && !(mask->info().size == image->info().size))
-        throw Error(ErrorKind::Usage, "cannot use the " + std::string(which) + " mask",
-                    "it has another size than the image it belongs to",
-                    "Draw the mask on the full-size image.");
-    };
-    check_mask("fixed", problem_.fixed_mask, problem_.fixed);
-    check_mask("moving", problem_.moving_mask, problem_.moving);
-  }
-
   void decide_resolution() {
-    ResolutionRequest request;
-    request.fixed = problem_.fixed->info().size;
-    request.moving = problem_.moving->info().size;
-    request.fixed_mask = problem_.fixed_mask != nullptr;
-    request.moving_mask = problem_.moving_mask != nullptr;
-    Transform start = problem_.initial;
-    start.fixed.size = request.fixed;
-    start.moving.size = request.moving;
-    request.scale = std::sqrt(std::abs(nearest_affine(start).determinant()));
-    request.free_bytes = platform::available_memory_bytes();
-    request.limit_bytes = problem_.memory_limit_bytes;
-    request.forced_downsample = options_.downsample;
+    const ResolutionRequest request = problem_.resolution_request(options_.downsample);
     plan_ = plan_resolution(elastix_memory_model(), request);
     const auto shortest = [](Size size, double downsample) {
       return static_cast<double>(std::min(size.width, size.height)) / downsample;
@@ -137,28 +101,20 @@ class ElastixRun {
     fixed_ = write_grey_mha(problem_.fixed, plan_.fixed_downsample, folder / "fixed.mha", pool_, first);
     Progress second = progress.sub(0.45, "moving image");
     moving_ = write_grey_mha(problem_.moving, plan_.moving_downsample, folder / "moving.mha", pool_, second);
-    const auto check_flat = [](const char* which, bool flat) {
-      if (flat)
-        throw Error(ErrorKind::Failed, "cannot register this pair",
-                    "the " + std::string(which) + " image has one grey level everywhere",
-                    "There is nothing to match in it.");
-    };
-    check_flat("fixed", fixed_.flat);
-    check_flat("moving", moving_.flat);
+    if (fixed_.flat) throw flat_image("fixed");
+    if (moving_.flat) throw flat_image("moving");
     fixed_mask_ =
         write_mask("fixed", problem_.fixed_mask, plan_.fixed_downsample, folder / "fixed_mask.mha", progress);
     moving_mask_ = write_mask("moving", problem_.moving_mask, plan_.moving_downsample,
                               folder / "moving_mask.mha", progress);
-    note_time("handing over", began);
+    result_.timing.push_back(StageTime::since(began, "handing over"));
   }
 
   fs::path write_mask(const char* which, const std::shared_ptr<const TileSource>& mask, double downsample,
                       const fs::path& path, Progress& progress) {
     if (!mask) return {};
     Progress part = progress.sub(0.05, std::string(which) + " mask");
-    if (write_mask_mha(mask, downsample, path, pool_, part).flat)
-      throw Error(ErrorKind::Failed, "cannot register this pair",
-                  "the " + std::string(which) + " mask is empty", "Mark something in it, or leave it out.");
+    if (write_mask_mha(mask, downsample, path, pool_, part).flat) throw empty_mask(which);
     return path;
   }
 
@@ -183,7 +139,7 @@ class ElastixRun {
     const StageResult found = run_stage(
         program_, plan, files, threads_, began_, result_.trace, observer_,
         [&](const TransformPart& part) { observer_.on_preview(with(before, part)); }, progress);
-    note_time(plan.name, began);
+    result_.timing.push_back(StageTime::since(began, plan.name));
     result_.moving_from_fixed.parts.push_back(found.part);
     observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
     return found;
@@ -220,10 +176,6 @@ class ElastixRun {
     const StageFiles files{fixed_.path, moving_.path, fixed_mask_, moving_mask_, start_, folder / "bspline"};
     run(bspline_stage(options_, inputs_at(fixed_.downsample, moving_.downsample, fixed_.size, moving_.size)),
         files, progress);
-  }
-
-  void note_time(const std::string& stage, Clock::time_point began) {
-    result_.timing.push_back({stage, std::chrono::duration<double>(Clock::now() - began).count()});
   }
 
   const ElastixOptions& options_;

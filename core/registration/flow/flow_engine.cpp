@@ -9,11 +9,13 @@
 #include "core/base/error.h"
 #include "core/base/platform.h"
 #include "core/plan/flow_memory.h"
+#include "core/registration/check_problem.h"
 #include "core/registration/flow/flow_field.h"
 #include "core/registration/flow/flow_level.h"
 #include "core/registration/flow/grey_pyramid.h"
 #include "core/registration/flow/hold_landmarks.h"
 #include "core/registration/flow/local_agreement.h"
+#include "core/registration/fold_note.h"
 #include "core/registration/option_values.h"
 
 namespace alinify {
@@ -22,9 +24,7 @@ void FlowOptions::check() const {
   if (data != "auto" && data != "texture" && data != "structure" && data != "difference")
     throw Error(ErrorKind::Usage, "cannot compare by '" + data + "'",
                 "data is one of auto, texture, structure, difference");
-  if (downsample > 0 && downsample < 1)
-    throw Error(ErrorKind::Usage, "cannot work at a downsample below 1", "images are not enlarged",
-                "Use 0 to let the free memory decide, or 1 and more.");
+  check_downsample(downsample);
 }
 
 namespace {
@@ -39,7 +39,7 @@ class FlowRun {
       : options_(options), problem_(problem), backend_(backend), observer_(observer) {}
 
   RegistrationResult run(Progress& progress) {
-    check_problem();
+    check_problem(problem_, least_side);
     start();
     decide_resolution();
     Progress read = progress.sub(0.15, "read");
@@ -70,29 +70,8 @@ class FlowRun {
   }
 
  private:
-  void check_problem() const {
-    if (!problem_.fixed || !problem_.moving)
-      throw Error(ErrorKind::Usage, "cannot register", "one of the two images is missing");
-    const auto check = [](const char* which, const auto& image, const auto& mask) {
-      const Size size = image->info().size;
-      if (std::min(size.width, size.height) < least_side)
-        throw Error(ErrorKind::Failed, "cannot register this pair",
-                    "the " + std::string(which) + " image is only " + std::to_string(size.width) + " x " +
-                        std::to_string(size.height) + " pixels",
-                    "At least " + std::to_string(least_side) + " pixels a side are needed.");
-      if (mask && !(mask->info().size == size))
-        throw Error(ErrorKind::Usage, "cannot use the " + std::string(which) + " mask",
-                    "it has another size than the image it belongs to",
-                    "Draw the mask on the full-size image.");
-    };
-    check("fixed", problem_.fixed, problem_.fixed_mask);
-    check("moving", problem_.moving, problem_.moving_mask);
-  }
-
   void start() {
-    initial_ = problem_.initial;
-    initial_.fixed = {problem_.fixed->info().size, problem_.fixed->info().pixel_size_um};
-    initial_.moving = {problem_.moving->info().size, problem_.moving->info().pixel_size_um};
+    initial_ = problem_.start();
     affine_ = nearest_affine(initial_);
     const double area = std::abs(affine_.determinant());
     if (!(area > 1e-6 && area < 1e6))
@@ -119,25 +98,18 @@ class FlowRun {
     const auto began = Clock::now();
     const FlowLevel &finest = plan_.finest(), &coarsest = plan_.levels.front();
     const auto read = [&](const auto& image, const auto& mask, int first, int last, const char* which) {
-      Progress part = progress.sub(0.5, which);
+      Progress part = progress.sub(0.5, std::string(which) + " image");
       auto pyramid = std::make_unique<GreyPyramid>(image, mask, finest.held ? first : first + 1,
                                                    std::max(last, finest.held ? first : first + 1),
                                                    *backend_.pool(), part);
-      if (pyramid->flat())
-        throw Error(ErrorKind::Failed, "cannot register this pair",
-                    "the " + std::string(which) + " has one grey level everywhere",
-                    "There is nothing to match in it.");
-      if (pyramid->masked_out())
-        throw Error(ErrorKind::Failed, "cannot register this pair",
-                    "the mask is empty: no pixel of the " + std::string(which) + " counts",
-                    "Mark something in it, or leave it out.");
+      if (pyramid->flat()) throw flat_image(which);
+      if (pyramid->masked_out()) throw empty_mask(which);
       return pyramid;
     };
-    fixed_ =
-        read(problem_.fixed, problem_.fixed_mask, finest.fixed_level, coarsest.fixed_level, "fixed image");
-    moving_ = read(problem_.moving, problem_.moving_mask, finest.moving_level, coarsest.moving_level,
-                   "moving image");
-    note_time("read", began);
+    fixed_ = read(problem_.fixed, problem_.fixed_mask, finest.fixed_level, coarsest.fixed_level, "fixed");
+    moving_ =
+        read(problem_.moving, problem_.moving_mask, finest.moving_level, coarsest.moving_level, "moving");
+    result_.timing.push_back(StageTime::since(began, "read"));
   }
 
   void solve(std::size_t index, FlowField& field, Progress& progress) {
@@ -163,7 +135,7 @@ class FlowRun {
     solve_level(in, steps, field, finest ? information_.data() : nullptr, progress);
     set_map(field);
     observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
-    note_time("level " + std::to_string(index + 1), began);
+    result_.timing.push_back(StageTime::since(began, "level " + std::to_string(index + 1)));
   }
 
   // Light on dark against dark on light: then the moving picture is turned round.
@@ -208,7 +180,7 @@ class FlowRun {
   void polish(FlowField& field, Progress& progress) {
     const auto began = Clock::now();
     fit_level(backend_, information_, field, progress);
-    note_time("sub-pixel stage", began);
+    result_.timing.push_back(StageTime::since(began, "sub-pixel stage"));
   }
 
   void hold(FlowField& field) {
@@ -226,16 +198,9 @@ class FlowRun {
   void mend_folds(FlowField& field) {
     constexpr double least = 0.05;  // below it a twentieth of the area is left: a fold in all but name
     const double folded = folded_share(field, 0);
-    double changed = 0;
-    if (options_.diffeomorphic) changed = unfold(field, least);
-    if (folded <= 0) return;
-    char text[160];
-    std::snprintf(text, sizeof text,
-                  options_.diffeomorphic
-                      ? "The map folded on %.2g %% of the image and was smoothed there (%.2g %% changed)."
-                      : "The map folds on %.2g %% of the image.",
-                  100 * folded, 100 * changed);
-    result_.notes.push_back(text);
+    const auto note =
+        options_.diffeomorphic ? unfolded_note(folded, unfold(field, least)) : fold_note(folded);
+    if (note) result_.notes.push_back(*note);
   }
 
   LevelInputs inputs(const FlowLevel& level) {
@@ -250,10 +215,6 @@ class FlowRun {
 
   void set_map(const FlowField& field) {
     result_.moving_from_fixed.parts = {displacement_of(field, 0.004), affine_};
-  }
-
-  void note_time(const std::string& stage, Clock::time_point began) {
-    result_.timing.push_back({stage, std::chrono::duration<double>(Clock::now() - began).count()});
   }
 
   const FlowOptions& options_;

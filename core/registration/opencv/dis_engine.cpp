@@ -14,6 +14,7 @@
 #include "core/base/error.h"
 #include "core/base/platform.h"
 #include "core/plan/registration_memory.h"
+#include "core/registration/check_problem.h"
 #include "core/registration/fold_note.h"
 #include "core/registration/grey_reader.h"
 #include "core/registration/mask_source.h"
@@ -92,27 +93,25 @@ class DisRun {
         observer_(observer) {}
 
   RegistrationResult run(Progress& progress) {
-    check_problem();
-    start_ = problem_.initial;
-    start_.fixed = {problem_.fixed->info().size, problem_.fixed->info().pixel_size_um};
-    start_.moving = {problem_.moving->info().size, problem_.moving->info().pixel_size_um};
+    check_problem(problem_, least_side(options_));
+    start_ = problem_.start();
     result_.moving_from_fixed = start_;
     decide_resolution();
 
     auto began = Clock::now();
     Progress read = progress.sub(0.2, "reading");
     prepare(read);
-    note_time("reading", began);
+    result_.timing.push_back(StageTime::since(began, "reading"));
 
     began = Clock::now();
     Progress flow_progress = progress.sub(0.7, "flow");
     const cv::Mat_<cv::Vec2f> flow = flow_between(flow_progress);
-    note_time("flow", began);
+    result_.timing.push_back(StageTime::since(began, "flow"));
 
     began = Clock::now();
     Progress field_progress = progress.sub(0.1, "field");
     keep(flow, field_progress);
-    note_time("field", began);
+    result_.timing.push_back(StageTime::since(began, "field"));
     observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
     result_.peak_bytes = platform::peak_memory_bytes();
     progress.update(1);
@@ -120,45 +119,17 @@ class DisRun {
   }
 
  private:
-  void check_problem() const {
-    if (!problem_.fixed || !problem_.moving)
-      throw Error(ErrorKind::Usage, "cannot register", "one of the two images is missing");
-    const auto check_mask = [](const char* which, const auto& mask, const auto& image) {
-      if (mask && !(mask->info().size == image->info().size))
-        throw Error(ErrorKind::Usage, "cannot use the " + std::string(which) + " mask",
-                    "it has another size than the image it belongs to",
-                    "Draw the mask on the full-size image.");
-    };
-    check_mask("fixed", problem_.fixed_mask, problem_.fixed);
-    check_mask("moving", problem_.moving_mask, problem_.moving);
-  }
-
   void decide_resolution() {
-    ResolutionRequest request;
-    request.fixed = start_.fixed.size;
-    request.moving = start_.moving.size;
-    request.fixed_mask = problem_.fixed_mask != nullptr;
-    request.moving_mask = problem_.moving_mask != nullptr;
-    request.scale = std::sqrt(std::abs(nearest_affine(start_).determinant()));
-    request.free_bytes = platform::available_memory_bytes();
-    request.limit_bytes = problem_.memory_limit_bytes;
-    request.forced_downsample = options_.downsample;
+    const ResolutionRequest request = problem_.resolution_request(options_.downsample);
     const ResolutionPlan plan = plan_resolution(dis_memory_model(half_resolution(options_)), request);
     fixed_downsample_ = plan.fixed_downsample;
     // Both at one pixel size: a finer moving image would alias when it is laid onto the fixed one.
     moving_downsample_ = std::max({1.0, plan.moving_downsample, plan.fixed_downsample * request.scale});
     const Size size = GreyReader(problem_.fixed, fixed_downsample_).size(),
                moving = GreyReader(problem_.moving, moving_downsample_).size();
-    const auto check_size = [&](const char* which, Size left, double downsample) {
-      if (std::min(left.width, left.height) >= least_side(options_)) return;
-      std::string why = "the " + std::string(which) + " image is only " + std::to_string(left.width) + " x " +
-                        std::to_string(left.height) + " pixels";
-      if (downsample > 1) why += " where both images have one pixel size";
-      throw Error(ErrorKind::Failed, "cannot register this pair", why,
-                  "At least " + std::to_string(least_side(options_)) + " pixels a side are needed.");
-    };
-    check_size("fixed", size, fixed_downsample_);
-    check_size("moving", moving, moving_downsample_);
+    const char* const remark = " where both images have one pixel size";
+    check_side("fixed", size, least_side(options_), remark);
+    check_side("moving", moving, least_side(options_), remark);
     if (size.area() > most_pixels)
       throw Error(ErrorKind::Failed, "cannot register this pair at full resolution",
                   "OpenCV counts pixels with 32 bits, these are " + std::to_string(size.area()),
@@ -170,10 +141,7 @@ class DisRun {
   Plane read_image(const char* which, const std::shared_ptr<const TileSource>& source, double downsample,
                    Progress& progress) {
     const GreyRange range = robust_range(source, downsample, pool_, progress);
-    if (!(range.most > range.least))
-      throw Error(ErrorKind::Failed, "cannot register this pair",
-                  "the " + std::string(which) + " image has one grey level everywhere",
-                  "There is nothing to match in it.");
+    if (!(range.most > range.least)) throw flat_image(which);
     return read_plane(source, downsample, range, pool_, progress);
   }
 
@@ -195,9 +163,7 @@ class DisRun {
         any |= values.at(x, y) != 0;
       }
     }
-    if (!any)
-      throw Error(ErrorKind::Failed, "cannot register this pair",
-                  "the " + std::string(which) + " mask is empty", "Mark something in it, or leave it out.");
+    if (!any) throw empty_mask(which);
     return plane;
   }
 
@@ -320,10 +286,6 @@ class DisRun {
     if (auto note = fold_note(result_.moving_from_fixed)) result_.notes.push_back(std::move(*note));
   }
 
-  void note_time(const std::string& stage, Clock::time_point began) {
-    result_.timing.push_back({stage, std::chrono::duration<double>(Clock::now() - began).count()});
-  }
-
   const DisOptions& options_;
   const RegistrationProblem& problem_;
   Backend& backend_;
@@ -339,9 +301,7 @@ class DisRun {
 
 void DisOptions::check() const {
   preset_from(preset);
-  if (downsample > 0 && downsample < 1)
-    throw Error(ErrorKind::Usage, "cannot work at a downsample below 1", "images are not enlarged",
-                "Use 0 to let the free memory decide, or 1 and more.");
+  check_downsample(downsample);
 }
 
 DisEngine::DisEngine(DisOptions options) : options_(std::move(options)) {

@@ -158,7 +158,7 @@ TEST_F(ElastixEngines, RefuseImagesThatHoldNothingToMatch) {
 TEST_F(ElastixEngines, RefuseMasksThatDoNotFitOrAreEmpty) {
   const ElastixOptions options = options_with("exit 0");
   problem_.fixed_mask = test::picture({10, 10}, test::scene);
-  EXPECT_EQ(failure_of_run(options).kind(), ErrorKind::Usage);
+  EXPECT_EQ(failure_of_run(options).kind(), ErrorKind::Failed);
   problem_.fixed_mask = test::picture({256, 256}, [](double, double) { return 0; });
   EXPECT_NE(failure_of_run(options).why().find("mask is empty"), std::string::npos);
 }

@@ -325,7 +325,7 @@ TEST(FlowEngine, SaysSoWhenThereIsNothingToMatch) {
   EXPECT_EQ(kind_of_failure(squeezed), ErrorKind::Failed);
   RegistrationProblem wrong_mask = problem_of(threads, threads);
   wrong_mask.moving_mask = picture({100, 100}, [](double, double) { return 255; });
-  EXPECT_EQ(kind_of_failure(wrong_mask), ErrorKind::Usage);
+  EXPECT_EQ(kind_of_failure(wrong_mask), ErrorKind::Failed);
   RegistrationProblem masked_out = problem_of(threads, threads);
   masked_out.fixed_mask = picture(size, [](double, double) { return 0; });
   EXPECT_EQ(kind_of_failure(masked_out), ErrorKind::Failed);

@@ -1,0 +1,29 @@
+#include "core/registration/problem.h"
+
+#include <cmath>
+
+#include "core/base/platform.h"
+
+namespace alinify {
+
+Transform RegistrationProblem::start() const {
+  Transform start = initial;
+  start.fixed = {fixed->info().size, fixed->info().pixel_size_um};
+  start.moving = {moving->info().size, moving->info().pixel_size_um};
+  return start;
+}
+
+ResolutionRequest RegistrationProblem::resolution_request(double forced_downsample) const {
+  ResolutionRequest request;
+  request.fixed = fixed->info().size;
+  request.moving = moving->info().size;
+  request.fixed_mask = fixed_mask != nullptr;
+  request.moving_mask = moving_mask != nullptr;
+  request.scale = std::sqrt(std::abs(nearest_affine(start()).determinant()));
+  request.free_bytes = platform::available_memory_bytes();
+  request.limit_bytes = memory_limit_bytes;
+  request.forced_downsample = forced_downsample;
+  return request;
+}
+
+}  // namespace alinify
