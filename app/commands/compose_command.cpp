@@ -16,10 +16,11 @@ namespace alinify::cli {
 namespace {
 
 struct Flags {
-  std::string fixed, moving, transform, mode = "overlay", out, device = "auto";
+  std::string fixed, moving, transform, mode = "overlay", out;
   double opacity = 0.5, gain = 1, checker_px = 96;
   std::int64_t size_px = 2000;
-  int threads = 0, fixed_page = 0, moving_page = 0;
+  int fixed_page = 0, moving_page = 0;
+  DeviceFlags where;
   InputFlags input;
 };
 
@@ -80,24 +81,25 @@ void write_tiff(const Image& image, const std::filesystem::path& path) {
 void run_compose(const Flags& flags, CommandContext& context) {
   const bool tiff = is_tiff(flags.out);
   check_output(flags.out, {flags.fixed, flags.moving, flags.transform});
-  const ChosenBackend chosen = make_backend(flags.device, flags.threads);
+  const ChosenBackend chosen = open_backend(flags.where);
+  if (!chosen.notice.empty()) context.note(chosen.notice);
   ViewRequest request;
-  request.fixed.source = open_input(flags.fixed, chosen.backend->pool(), flags.input, flags.fixed_page);
-  request.moving.source = open_input(flags.moving, chosen.backend->pool(), flags.input, flags.moving_page);
+  request.layers = {{open_input(flags.fixed, chosen.backend->pool(), flags.input, flags.fixed_page)},
+                    {open_input(flags.moving, chosen.backend->pool(), flags.input, flags.moving_page), true}};
   if (!flags.transform.empty())
     request.moving_from_fixed = std::make_shared<const Transform>(read_transform(flags.transform));
   request.mode = mode_from(flags.mode);
   request.opacity = flags.opacity;
   request.difference_gain = flags.gain;
   request.checker_px = flags.checker_px;
-  request.viewport = whole(request.fixed.source->info().size, flags.size_px);
+  request.viewport = whole(request.layers[0].source->info().size, flags.size_px);
   const double step = request.viewport.fixed_px_per_pixel;
   if (step > 1.5) {
     // Without levels of their own, small pictures of large images would be drawn from every so-manieth pixel.
     Progress fixed = context.progress().sub(0.45, "read the fixed image"),
              moving = context.progress().sub(0.45, "read the moving image");
-    request.fixed.source = with_pyramid(request.fixed.source, *chosen.backend->pool(), fixed);
-    request.moving.source = with_pyramid(request.moving.source, *chosen.backend->pool(), moving);
+    request.layers[0].source = with_pyramid(request.layers[0].source, *chosen.backend->pool(), fixed);
+    request.layers[1].source = with_pyramid(request.layers[1].source, *chosen.backend->pool(), moving);
   }
   context.progress().check_cancelled();
   ViewRenderer renderer(*chosen.backend,
@@ -147,10 +149,7 @@ Command add_compose(CLI::App& program) {
       ->type_name("PX")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  app->add_option("--threads", flags->threads, "0: all cores")
-      ->check(CLI::Range(0, 4096))
-      ->capture_default_str();
-  app->add_option("--device", flags->device, "auto, cpu, cuda or cuda:N")->capture_default_str();
+  add_device_flags(*app, flags->where);
   add_input_flags(*app, flags->input);
   add_page_flag(*app, "--fixed-page", "the fixed file", flags->fixed_page);
   add_page_flag(*app, "--moving-page", "the moving file", flags->moving_page);

@@ -1,44 +1,50 @@
 #pragma once
 
 #include "core/algo/executor.h"
-#include "core/math/ops/compose_pixel.h"
+#include "core/math/ops/compose_pair.h"
 
 namespace alinify {
 
-/// Compares two layers, already drawn at the picture's size, in one picture. All views lie in host memory.
+/// Calls f with the mode as a compile-time constant.
+template <class F>
+void with_compare_mode(CompareMode mode, F&& f) {
+  const auto call = [&]<CompareMode m>(std::integral_constant<CompareMode, m> constant) { f(constant); };
+  switch (mode) {
+    case CompareMode::Overlay:
+      return call(std::integral_constant<CompareMode, CompareMode::Overlay>{});
+    case CompareMode::Difference:
+      return call(std::integral_constant<CompareMode, CompareMode::Difference>{});
+    case CompareMode::Fixed:
+      return call(std::integral_constant<CompareMode, CompareMode::Fixed>{});
+    case CompareMode::Moving:
+      return call(std::integral_constant<CompareMode, CompareMode::Moving>{});
+    case CompareMode::Checkerboard:
+      return call(std::integral_constant<CompareMode, CompareMode::Checkerboard>{});
+    case CompareMode::RedCyan:
+      return call(std::integral_constant<CompareMode, CompareMode::RedCyan>{});
+    case CompareMode::Swipe:
+      return call(std::integral_constant<CompareMode, CompareMode::Swipe>{});
+  }
+}
+
+/// Compares two sides, already drawn at the picture's size, in one picture. All views are the executor's.
+template <Executor E>
+void compose_sides(E& exec, CompareMode mode, View2D<const Rgba8> fixed, View2D<const Rgba8> moving,
+                   View2D<Rgba8> out, const ComposeNumbers& numbers) {
+  with_compare_mode(mode, [&](auto constant) {
+    exec.for_each("compose", Size{(out.width + 1) / 2, out.height},
+                  ComposePair<decltype(constant)::value>{fixed, moving, out, numbers});
+  });
+}
+
+/// The same for views in host memory.
 template <Executor E>
 void compose_view(E& exec, CompareMode mode, View2D<const Rgba8> fixed, View2D<const Rgba8> moving,
                   View2D<Rgba8> out, const ComposeNumbers& numbers) {
   auto f = exec.upload(fixed);
   auto m = exec.upload(moving);
   auto picture = exec.stage_output(out);
-  const Size extent{out.width, out.height};
-  switch (mode) {
-    case CompareMode::Overlay:
-      exec.for_each("overlay", extent,
-                    ComposePixel<CompareMode::Overlay>{f.view(), m.view(), picture.view(), numbers});
-      break;
-    case CompareMode::Difference:
-      exec.for_each("difference", extent,
-                    ComposePixel<CompareMode::Difference>{f.view(), m.view(), picture.view(), numbers});
-      break;
-    case CompareMode::Fixed:
-      exec.for_each("fixed", extent,
-                    ComposePixel<CompareMode::Fixed>{f.view(), m.view(), picture.view(), numbers});
-      break;
-    case CompareMode::Moving:
-      exec.for_each("moving", extent,
-                    ComposePixel<CompareMode::Moving>{f.view(), m.view(), picture.view(), numbers});
-      break;
-    case CompareMode::Checkerboard:
-      exec.for_each("checkerboard", extent,
-                    ComposePixel<CompareMode::Checkerboard>{f.view(), m.view(), picture.view(), numbers});
-      break;
-    case CompareMode::RedCyan:
-      exec.for_each("red-cyan", extent,
-                    ComposePixel<CompareMode::RedCyan>{f.view(), m.view(), picture.view(), numbers});
-      break;
-  }
+  compose_sides(exec, mode, f.view(), m.view(), picture.view(), numbers);
   exec.download(picture);
   exec.synchronize();
 }

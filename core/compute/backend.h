@@ -15,6 +15,7 @@
 namespace alinify {
 
 struct TileMap;
+struct DrawViewArgs;
 
 /// One piece of warping: the output rectangle and the part of the moving image that it needs.
 struct WarpTileRequest {
@@ -53,6 +54,8 @@ class Backend {
   virtual Rect warp_footprint(const WarpTileRequest& request, Size out_size) const = 0;
   /// Fills `out` (type and channels of the footprint).
   virtual void warp_tile(const WarpTileRequest& request, Pixels out) = 0;
+  /// Draws a block of a picture on the screen (core/algo/draw_view.h). All of it lies in host memory.
+  virtual void draw_view(const DrawViewArgs& args) = 0;
   /// One tile of one level of the dense engine (core/algo/flow_tile.h); takes all of the device for itself.
   /// Returns the sum of the local correlation over its cells. **Throws** OutOfMemory, Cancelled.
   virtual double flow_tile(const FlowTileArgs& args, const FlowSteps& steps, const Progress& progress) = 0;

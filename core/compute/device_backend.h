@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/algo/draw_view.h"
 #include "core/algo/fit_flow.h"
 #include "core/algo/flow_tile.h"
 #include "core/algo/warp_tile.h"
@@ -47,6 +48,11 @@ class DeviceBackend final : public Backend {
   void warp_tile(const WarpTileRequest& request, Pixels out) override {
     if (request.map) return warp_with_map(request, *request.map, out);
     warp_with_map(request, make_tile_map(map_request(request, out.size())), out);
+  }
+
+  void draw_view(const DrawViewArgs& args) override {
+    const Lease lease(*this, narrow_);
+    alinify::draw_view(*lease.exec, args);
   }
 
   double flow_tile(const FlowTileArgs& args, const FlowSteps& steps, const Progress& progress) override {

@@ -9,13 +9,17 @@ namespace alinify {
 
 /// How two images are shown in one picture.
 enum class CompareMode {
-  Overlay,       ///< the moving image over the fixed one, with an opacity
+  Overlay,       ///< all layers on one another, in their order
   Difference,    ///< |fixed - moving|: black where they agree
-  Fixed,         ///< the fixed image alone
-  Moving,        ///< the moving image alone, warped
+  Fixed,         ///< the fixed side alone
+  Moving,        ///< the moving side alone, warped
   Checkerboard,  ///< squares of either in turn
   RedCyan,       ///< fixed brightness in red, moving brightness in green and blue: grey where they agree
+  Swipe,         ///< the fixed side on one side of a line, the moving one on the other
 };
+
+/// How a layer meets what lies below it.
+enum class BlendMode { Normal, Add, Multiply, Screen, Difference, RedCyan };
 
 /// A picture's pixel. Colours are premultiplied by opacity wherever pixels are blended.
 struct Rgba8 {

@@ -2,19 +2,23 @@
 
 #include <algorithm>
 #include <cmath>
-#include <type_traits>
 
 namespace alinify {
 namespace {
 
-std::uint8_t windowed(double value, DisplayWindow window) {
+/// Samples without a table of their own go through one of this many steps: fine enough for 255 greys under a
+/// gamma of 4.
+constexpr int kToneSteps = 16384;
+
+double in_window(double value, DisplayWindow window) {
   const double span = window.high - window.low;
   const double t = span > 0 ? (value - window.low) / span : (value > window.low ? 1.0 : 0.0);
-  return t > 0 ? static_cast<std::uint8_t>(std::min(t, 1.0) * 255.0 + 0.5) : 0;  // NaN is not > 0
+  return t > 0 ? std::min(t, 1.0) : 0;
 }
 
-Rgba8 tinted(Rgba8 p, const std::array<std::uint8_t, 3>& tint) {
-  return {multiply_bytes(p.r, tint[0]), multiply_bytes(p.g, tint[1]), multiply_bytes(p.b, tint[2]), p.a};
+std::uint8_t toned(double t, const LayerLook& look) {
+  const double bent = look.gamma == 1 || !(look.gamma > 0) ? t : std::pow(t, 1 / look.gamma);
+  return static_cast<std::uint8_t>((look.inverted ? 1 - bent : bent) * 255.0 + 0.5);
 }
 
 }  // namespace
@@ -34,98 +38,77 @@ std::array<std::uint8_t, 3> channel_color(int index, int count) {
   return {part(0), part(4), part(2)};
 }
 
-DisplayMap::DisplayMap(const ImageInfo& info, DisplayWindow window, std::array<std::uint8_t, 3> tint)
-    : color_(info.color),
-      type_(info.type),
-      channels_(info.channels),
-      premultiplied_(info.alpha_is_premultiplied),
-      window_(window),
-      tint_(tint) {
-  const bool no_tint = tint == std::array<std::uint8_t, 3>{255, 255, 255};
-  plain_bytes_ = type_ == PixelType::U8 && window == DisplayWindow{0, 255} && no_tint;
-  if (type_ == PixelType::U8 || type_ == PixelType::U16) {
-    table_.resize(type_ == PixelType::U8 ? 256 : 65536);
-    for (std::size_t v = 0; v < table_.size(); ++v) table_[v] = windowed(static_cast<double>(v), window);
+DisplayMap::DisplayMap(const ImageInfo& info, DisplayWindow window, const LayerLook& look) {
+  const bool one = look.channel >= 0 && look.channel < info.channels;
+  const bool no_tint = look.tint == std::array<std::uint8_t, 3>{255, 255, 255};
+  const bool mapped = look.color_map != ColorMap::None;
+  numbers_.channels = info.channels;
+  numbers_.first = one ? look.channel : 0;
+  numbers_.tint = {look.tint[0], look.tint[1], look.tint[2], 255};
+  numbers_.premultiplied = info.alpha_is_premultiplied;
+  numbers_.alpha_scale = 255.0 / highest_value(info.type);
+
+  const bool independent = info.color == ColorModel::Channels || info.channels > 4;
+  if (one || info.channels <= 2) {
+    kind_ = ShowKind::Mapped;
+  } else if (independent) {
+    kind_ = ShowKind::Sum;
+  } else if (info.color == ColorModel::Cmyk) {
+    kind_ = ShowKind::Inks;
+  } else {
+    kind_ = mapped ? ShowKind::Lightness : ShowKind::Colour;
+    const bool untouched = window == DisplayWindow{0, 255} && look.gamma == 1 && !look.inverted && no_tint;
+    if (info.type == PixelType::U8 && info.channels == 3 && untouched && !mapped) kind_ = ShowKind::Bytes;
   }
-  if (color_ == ColorModel::Channels || channels_ > 4)
-    for (int c = 0; c < channels_; ++c) channel_colors_.push_back(channel_color(c, channels_));
+  if (!independent && (info.channels == 2 || (info.channels == 4 && info.color != ColorModel::Cmyk)))
+    numbers_.alpha = info.channels - 1;
+  if (numbers_.alpha == numbers_.first) numbers_.alpha = -1;  // the opacity itself is looked at
+
+  make_tone(info, window, look);
+  color_map_ = colors_of(look.color_map);
+  for (Rgba8& c : color_map_)
+    c = {multiply_bytes(c.r, look.tint[0]), multiply_bytes(c.g, look.tint[1]),
+         multiply_bytes(c.b, look.tint[2]), 255};
+  if (kind_ == ShowKind::Sum) {
+    for (int c = 0; c < info.channels; ++c) {
+      const auto color = channel_color(c, info.channels);
+      channel_colors_.push_back({color[0], color[1], color[2], 255});
+    }
+  }
 }
 
-void DisplayMap::apply(ConstPixels in, View2D<Rgba8> out) const {
-  visit_pixel_type(type_, [&](auto zero) {
-    using T = decltype(zero);
-    const View2D<const T> samples = in.samples<T>();
-    const auto shown = [&](T v) -> std::uint8_t {
-      if constexpr (std::is_same_v<T, std::uint8_t> || std::is_same_v<T, std::uint16_t>) {
-        return table_[v];
-      } else {
-        return windowed(static_cast<double>(v), window_);
-      }
-    };
-    const double alpha_scale = 255.0 / highest_value(type_);
-    const auto alpha_of = [&](T v) {
-      return static_cast<int>(std::clamp(static_cast<double>(v) * alpha_scale, 0.0, 255.0) + 0.5);
-    };
-    const bool no_tint = tint_ == std::array<std::uint8_t, 3>{255, 255, 255};
-    const std::int64_t step = channels_;
-    const auto each = [&](auto pixel) {
-      for (std::int64_t y = 0; y < out.height; ++y) {
-        const T* s = samples.row(y);
-        Rgba8* o = out.row(y);
-        for (std::int64_t x = 0; x < out.width; ++x, s += step) o[x] = pixel(s);
-      }
-    };
-    const auto with_tint = [&](auto pixel) {
-      if (no_tint) return each(pixel);
-      each([&](const T* s) { return tinted(pixel(s), tint_); });
-    };
-    const auto with_alpha = [&](Rgba8 p, T opacity) {
-      const int a = alpha_of(opacity);
-      if (premultiplied_) return Rgba8{p.r, p.g, p.b, static_cast<std::uint8_t>(a)};
-      return Rgba8{multiply_bytes(p.r, a), multiply_bytes(p.g, a), multiply_bytes(p.b, a),
-                   static_cast<std::uint8_t>(a)};
-    };
+void DisplayMap::make_tone(const ImageInfo& info, DisplayWindow window, const LayerLook& look) {
+  if (info.type == PixelType::U8 || info.type == PixelType::U16) {
+    tone_.resize(info.type == PixelType::U8 ? 256 : 65536);
+    for (std::size_t v = 0; v < tone_.size(); ++v)
+      tone_[v] = toned(in_window(static_cast<double>(v), window), look);
+    return;
+  }
+  tone_.resize(kToneSteps);
+  for (int i = 0; i < kToneSteps; ++i)
+    tone_[static_cast<std::size_t>(i)] = toned(static_cast<double>(i) / (kToneSteps - 1), look);
+  const double span = window.high - window.low;
+  numbers_.tone_steps = kToneSteps;
+  numbers_.low = window.low;
+  numbers_.scale = (kToneSteps - 1) / (span > 0 ? span : 1e-300);
+}
 
-    if (!channel_colors_.empty()) {
-      return with_tint([&](const T* s) {
-        int r = 0, g = 0, b = 0;
-        for (int c = 0; c < channels_; ++c) {
-          const int v = shown(s[c]);
-          const auto& color = channel_colors_[static_cast<std::size_t>(c)];
-          r += v * color[0], g += v * color[1], b += v * color[2];
-        }
-        const auto byte = [](int sum) { return static_cast<std::uint8_t>(std::min(255, sum / 255)); };
-        return Rgba8{byte(r), byte(g), byte(b), 255};
-      });
-    }
-    switch (channels_) {
-      case 1:
-        return with_tint([&](const T* s) {
-          const std::uint8_t v = shown(s[0]);
-          return Rgba8{v, v, v, 255};
-        });
-      case 2:
-        return with_tint([&](const T* s) {
-          const std::uint8_t v = shown(s[0]);
-          return with_alpha({v, v, v, 255}, s[1]);
-        });
-      case 3:
-        if constexpr (std::is_same_v<T, std::uint8_t>)
-          if (plain_bytes_) return each([](const T* s) { return Rgba8{s[0], s[1], s[2], 255}; });
-        return with_tint([&](const T* s) { return Rgba8{shown(s[0]), shown(s[1]), shown(s[2]), 255}; });
-      default:
-        if (color_ == ColorModel::Cmyk) {
-          return with_tint([&](const T* s) {
-            const int k = 255 - shown(s[3]);
-            return Rgba8{multiply_bytes(255 - shown(s[0]), k), multiply_bytes(255 - shown(s[1]), k),
-                         multiply_bytes(255 - shown(s[2]), k), 255};
-          });
-        }
-        return with_tint([&](const T* s) {
-          return with_alpha({shown(s[0]), shown(s[1]), shown(s[2]), 255}, s[3]);
-        });
-    }
-  });
+void DisplayMap::describe(ViewLayerArgs& layer) const {
+  const auto row = [](const auto& values) {
+    const auto count = static_cast<std::int64_t>(values.size());
+    return View2D<const typename std::decay_t<decltype(values)>::value_type>{values.data(), count,
+                                                                             count > 0 ? 1 : 0, count};
+  };
+  layer.kind = kind_;
+  layer.show = numbers_;
+  layer.tone = row(tone_);
+  layer.color_map = row(color_map_);
+  layer.channel_colors = row(channel_colors_);
+}
+
+AnySamples any_samples(ConstPixels pixels) {
+  return visit_pixel_type(pixels.type,
+                          [&](auto zero) -> AnySamples { return pixels.samples<decltype(zero)>(); });
 }
 
 }  // namespace alinify

@@ -4,34 +4,36 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/algo/draw_view.h"
 #include "core/image/image.h"
 #include "core/image/image_info.h"
-#include "core/math/blend.h"
-#include "core/math/view2d.h"
-#include "core/view/view_renderer.h"
+#include "core/view/layer_look.h"
 
 namespace alinify {
 
-/// From an image's samples to what a screen shows: window, colour of many channels, tint.
-/// **Threads**: const after construction.
+/// From an image's samples to what a screen shows: window, gamma, colour of many channels, colour map, tint,
+/// as tables that ShowPixel looks up on whatever device. **Threads**: const after construction.
+/// **Memory**: 64 KiB for 16-bit images, a few KiB else.
 class DisplayMap {
  public:
-  DisplayMap(const ImageInfo& info, DisplayWindow window, std::array<std::uint8_t, 3> tint);
+  DisplayMap(const ImageInfo& info, DisplayWindow window, const LayerLook& look);
 
-  /// **Shapes**: out has the size of `in`, whose type and channels are those of the image. **Range**: NaN
-  /// shows as the window's low end; out is premultiplied.
-  void apply(ConstPixels in, View2D<Rgba8> out) const;
+  /// What a layer of this look needs besides its pieces and its map; views this object's tables.
+  void describe(ViewLayerArgs& layer) const;
 
  private:
-  ColorModel color_;
-  PixelType type_;
-  int channels_;
-  bool premultiplied_;
-  DisplayWindow window_;
-  bool plain_bytes_;                 ///< 8 bits shown as they are, no tint
-  std::vector<std::uint8_t> table_;  ///< of 8- and 16-bit samples
-  std::array<std::uint8_t, 3> tint_;
-  std::vector<std::array<std::uint8_t, 3>> channel_colors_;
+  void make_tone(const ImageInfo& info, DisplayWindow window, const LayerLook& look);
+
+  ShowKind kind_ = ShowKind::Mapped;
+  ShowNumbers numbers_;
+  std::vector<std::uint8_t> tone_;
+  std::vector<Rgba8> color_map_, channel_colors_;
 };
+
+/// Samples as ShowPixel takes them.
+AnySamples any_samples(ConstPixels pixels);
+
+/// Any number of independent channels becomes colour: the colour that channel `index` of `count` is shown in.
+std::array<std::uint8_t, 3> channel_color(int index, int count);
 
 }  // namespace alinify

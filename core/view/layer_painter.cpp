@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "core/image/pyramid.h"
-#include "core/view/screen_warp.h"
 
 namespace alinify {
 namespace {
@@ -28,10 +27,6 @@ double scale_at(const Transform& transform, Vec2d p) {
   return std::isfinite(scale) && scale > 1e-6 ? scale : 1;
 }
 
-void fill(View2D<Rgba8> out, Rgba8 value) {
-  for (std::int64_t y = 0; y < out.height; ++y) std::fill_n(out.row(y), out.width, value);
-}
-
 Vec2d clamped(Vec2d p, Size size) {
   return {std::clamp(p.x, 0.0, static_cast<double>(std::max<std::int64_t>(0, size.width - 1))),
           std::clamp(p.y, 0.0, static_cast<double>(std::max<std::int64_t>(0, size.height - 1)))};
@@ -39,13 +34,13 @@ Vec2d clamped(Vec2d p, Size size) {
 
 }  // namespace
 
-LayerPainter::LayerPainter(const ViewLayer& layer, DisplayWindow window, const Transform* layer_from_fixed,
-                           const Viewport& viewport, TileCache& cache)
+LayerPainter::LayerPainter(const ViewLayer& layer, std::shared_ptr<const DisplayMap> display,
+                           const Transform* layer_from_fixed, const Viewport& viewport, TileCache& cache)
     : source_(layer.source),
       transform_(layer_from_fixed ? layer_from_fixed : &kIdentity),
       viewport_(viewport),
       cache_(cache),
-      display_(layer.source->info(), window, layer.tint),
+      display_(std::move(display)),
       id_(cache.add(layer.source)),
       grids_(tile_grids(layer.source->info())) {
   const Vec2d middle = transform_->parts.empty() || transform_->fixed.size.area() == 0
@@ -55,14 +50,24 @@ LayerPainter::LayerPainter(const ViewLayer& layer, DisplayWindow window, const T
   level_ = fitting_level(source_->info(), px_per_pixel_ * kLevelSlack);
   interpolation_ = px_per_pixel_ <= kSquarePixels ? Interpolation::Nearest : Interpolation::Linear;
   center_ = (*transform_)(middle);
+  if (viewport.angle_rad != 0 || viewport.mirrored) {
+    const Vec2d u = viewport.along_x(), v = viewport.along_y();
+    const Affine2 fixed_from_turned{u.x, v.x, u.y, v.y, 0, 0};
+    turned_center_ = inverse(fixed_from_turned)(viewport.center_fixed);
+    turned_ = *transform_;
+    turned_->parts.insert(turned_->parts.begin(), fixed_from_turned);
+  }
 }
 
 TileMap LayerPainter::map_of(Rect block, int level) const {
   const LevelInfo& info = source_->info().levels[static_cast<std::size_t>(level)];
   TileMapRequest request;
-  request.moving_from_fixed = transform_;
+  const Vec2d corner{static_cast<double>(block.x), static_cast<double>(block.y)};
+  request.moving_from_fixed = turned_ ? &*turned_ : transform_;
+  // A turned picture has axes of its own: the fixed plane, turned about its origin.
   request.first_pixel_fixed =
-      viewport_.fixed_from_picture({static_cast<double>(block.x), static_cast<double>(block.y)});
+      turned_ ? viewport_.fixed_px_per_pixel * (corner - viewport_.middle()) + turned_center_
+              : viewport_.fixed_from_picture(corner);
   request.fixed_px_per_pixel = viewport_.fixed_px_per_pixel;
   request.moving_level_from_full = level_from_full(info);
   request.out_size = block.size();
@@ -74,7 +79,7 @@ Rect LayerPainter::footprint_of(const TileMap& map, int level) const {
   return footprint(map, interpolation_, source_->info().levels[static_cast<std::size_t>(level)].size);
 }
 
-void LayerPainter::draw(Rect block, bool complete, std::vector<Rgba8>& gathered, View2D<Rgba8> out) {
+bool LayerPainter::prepare(Rect block, bool complete, BlockLayer& out) {
   int level = level_;
   TileMap map = map_of(block, level);
   Rect rect = footprint_of(map, level);
@@ -86,9 +91,9 @@ void LayerPainter::draw(Rect block, bool complete, std::vector<Rgba8>& gathered,
     rect = footprint_of(map, level);
   };
   while (level < coarsest && rect.area() > kMostFootprint * block.area()) take_level(level + 1);
-  if (rect.empty()) return fill(out, {});
+  if (rect.empty()) return false;
 
-  std::vector<std::shared_ptr<const Tile>> tiles;
+  std::vector<std::shared_ptr<const Tile>>& tiles = out.tiles;
   const auto grid = [&](int l) -> const TileGrid& { return grids_[static_cast<std::size_t>(l)]; };
   std::vector<TileIndex> wanted = tiles_touching(grid(level), level, rect);
   if (complete) {
@@ -117,27 +122,23 @@ void LayerPainter::draw(Rect block, bool complete, std::vector<Rgba8>& gathered,
       missing_.insert(missing_.end(), missing.begin(), missing.end());
       if (level == level_) seen_ = united(seen_, rect);
     }
-    if (drawn_level < 0) return fill(out, {});
+    if (drawn_level < 0) return false;
     if (drawn_level != level) take_level(drawn_level);
-    if (rect.empty()) return fill(out, {});
+    if (rect.empty()) return false;
   }
 
-  gathered.resize(static_cast<std::size_t>(rect.area()));
-  const View2D<Rgba8> pixels{gathered.data(), rect.width, rect.height, rect.width};
-  gather(rect, tiles, pixels);
-  warp_for_screen(map, interpolation_, pixels, {static_cast<double>(rect.x), static_cast<double>(rect.y)},
-                  source_->info().levels[static_cast<std::size_t>(level)].size, out);
-}
-
-void LayerPainter::gather(Rect rect, const std::vector<std::shared_ptr<const Tile>>& tiles,
-                          View2D<Rgba8> out) const {
+  display_->describe(out.args);
+  out.args.pieces.clear();
   for (const auto& tile : tiles) {
     const Rect part = intersect(tile->rect, rect);
     if (part.empty()) continue;
     const ConstPixels from =
         tile->image.pixels().crop({part.x - tile->rect.x, part.y - tile->rect.y, part.width, part.height});
-    display_.apply(from, {&out.at(part.x - rect.x, part.y - rect.y), part.width, part.height, out.stride});
+    out.args.pieces.push_back({any_samples(from), part.x - rect.x, part.y - rect.y});
   }
+  out.warp.set(map, interpolation_, rect, source_->info().levels[static_cast<std::size_t>(level)].size,
+               out.args);
+  return true;
 }
 
 std::vector<TileKey> LayerPainter::visible_tiles() const {

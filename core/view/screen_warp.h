@@ -1,20 +1,21 @@
 #pragma once
 
+#include <vector>
+
+#include "core/algo/draw_view.h"
 #include "core/compute/tile_map.h"
-#include "core/math/blend.h"
-#include "core/math/sample.h"
-#include "core/math/view2d.h"
 
 namespace alinify {
 
-/// Warps pixels that are already colours for the screen, in bytes from end to end: exact to one step of 255,
-/// which is what a screen can show; export goes through core/algo/warp_tile.
-///
-/// **Shapes**: `out` has the size of `map`. **Units and frame**: the map leads to level pixels;
-/// `footprint_origin` is the level position of the footprint's first pixel. Positions outside of the level
-/// give 0. **Range**: premultiplied; `interpolation` is Nearest or Linear, anything else is taken as Linear.
-/// **Threads**: a pure function.
-void warp_for_screen(const TileMap& map, Interpolation interpolation, View2D<const Rgba8> footprint,
-                     Vec2d footprint_origin, Size level_size, View2D<Rgba8> out);
+/// The map of a block as draw_view takes it; owns what `set` lets the layer look at.
+/// **Units and frame**: the map leads to level pixels; `footprint` are the pixels of the level that are at
+/// hand. Positions outside of the level show nothing. **Range**: `interpolation` is Nearest or Linear,
+/// anything else is taken as Linear.
+struct ScreenWarp {
+  std::vector<Vec2f> nodes;
+
+  void set(const TileMap& map, Interpolation interpolation, Rect footprint, Size level_size,
+           ViewLayerArgs& layer);
+};
 
 }  // namespace alinify

@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <deque>
 #include <map>
 #include <mutex>
 #include <set>
 #include <vector>
 
-#include "core/algo/compose_view.h"
-#include "core/compute/cpu_exec.h"
 #include "core/image/tile_cache.h"
 #include "core/view/layer_painter.h"
 
@@ -19,6 +18,7 @@ namespace {
 /// Side of the pieces that a picture is drawn in: small enough for the cache of a core, large enough for a
 /// warp.
 constexpr std::int64_t kBlock = 256;
+constexpr std::size_t kKeptDisplays = 24;
 
 int byte_of(double share) {
   return static_cast<int>(std::lround(std::clamp(share, 0.0, 1.0) * 255.0));
@@ -26,43 +26,66 @@ int byte_of(double share) {
 
 /// Where the top-left picture pixel lies in a board that is fixed to the image, kept small so that float is
 /// exact enough.
-float board_offset(double first_fixed, double px_per_pixel, double checker) {
-  return static_cast<float>(std::fmod(first_fixed / px_per_pixel, 2 * checker));
+float board_offset(double origin_px, double checker) {
+  return static_cast<float>(std::fmod(-origin_px, 2 * checker));
+}
+
+ComposeNumbers compose_numbers(const ViewRequest& request) {
+  const Viewport& viewport = request.viewport;
+  ComposeNumbers numbers;
+  numbers.background = {request.background[0], request.background[1], request.background[2], 255};
+  numbers.gain_16th = std::clamp(static_cast<int>(std::lround(request.difference_gain * 16)), 0, 255 * 16);
+  const double checker = std::max(2.0, request.checker_px);
+  const Vec2d origin = viewport.picture_from_fixed({0, 0});
+  numbers.checker = static_cast<float>(checker);
+  numbers.checker_x = board_offset(origin.x, checker);
+  numbers.checker_y = board_offset(origin.y, checker);
+  const double c = std::cos(request.swipe_angle_rad), s = std::sin(request.swipe_angle_rad);
+  // Edges of pixels, not their centres, are what shares of the size count from.
+  const double x = request.swipe_at.x * static_cast<double>(viewport.size.width) - 0.5;
+  const double y = request.swipe_at.y * static_cast<double>(viewport.size.height) - 0.5;
+  numbers.normal_x = static_cast<float>(c), numbers.normal_y = static_cast<float>(s);
+  numbers.limit = static_cast<float>(c * x + s * y);
+  return numbers;
+}
+
+/// The numbers as a block sees them whose first pixel is (x, y).
+ComposeNumbers seen_from(ComposeNumbers numbers, std::int64_t x, std::int64_t y) {
+  const auto fx = static_cast<float>(x), fy = static_cast<float>(y);
+  numbers.checker_x += fx, numbers.checker_y += fy;
+  numbers.limit -= numbers.normal_x * fx + numbers.normal_y * fy;
+  return numbers;
 }
 
 }  // namespace
 
-Viewport fitting_viewport(Size image, Size picture) {
-  const double sx =
-      static_cast<double>(image.width) / static_cast<double>(std::max<std::int64_t>(1, picture.width));
-  const double sy =
-      static_cast<double>(image.height) / static_cast<double>(std::max<std::int64_t>(1, picture.height));
+Viewport fitting_viewport(Size image, Size picture, const Viewport& turned) {
+  Viewport v = turned;
+  v.size = picture;
+  v.center_fixed = {0.5 * static_cast<double>(image.width - 1), 0.5 * static_cast<double>(image.height - 1)};
+  const double c = std::fabs(std::cos(turned.angle_rad)), s = std::fabs(std::sin(turned.angle_rad));
+  const auto width = static_cast<double>(image.width), height = static_cast<double>(image.height);
+  const double sx = (c * width + s * height) / static_cast<double>(std::max<std::int64_t>(1, picture.width));
+  const double sy = (s * width + c * height) / static_cast<double>(std::max<std::int64_t>(1, picture.height));
   const double scale = std::max(sx, sy) * 1.04;
-  return {{0.5 * static_cast<double>(image.width - 1), 0.5 * static_cast<double>(image.height - 1)},
-          scale > 0 ? scale : 1,
-          picture};
+  v.fixed_px_per_pixel = scale > 0 ? scale : 1;
+  return v;
 }
 
 struct ViewRenderer::State {
   int viewer = 0;
   std::mutex mutex;
-  std::vector<std::unique_ptr<BlockScratch>> scratch;
   std::map<std::weak_ptr<const TileSource>, DisplayWindow, std::owner_less<>> windows;
-
-  std::unique_ptr<BlockScratch> take() {
-    std::lock_guard lock(mutex);
-    if (scratch.empty()) return std::make_unique<BlockScratch>();
-    auto one = std::move(scratch.back());
-    scratch.pop_back();
-    return one;
-  }
-  void give(std::unique_ptr<BlockScratch> one) {
-    std::lock_guard lock(mutex);
-    scratch.push_back(std::move(one));
-  }
+  /// Tables of 16-bit images under a gamma take longer to make than a picture: kept from frame to frame.
+  struct Known {
+    std::weak_ptr<const TileSource> source;
+    LayerLook look;
+    std::shared_ptr<const DisplayMap> display;
+  };
+  std::deque<Known> displays;
 
   DisplayWindow window_of(const ViewLayer& layer) {
-    if (layer.window) return *layer.window;
+    if (layer.look.window) return *layer.look.window;
     {
       std::lock_guard lock(mutex);
       if (const auto found = windows.find(layer.source); found != windows.end()) return found->second;
@@ -72,6 +95,21 @@ struct ViewRenderer::State {
     std::erase_if(windows, [](const auto& item) { return item.first.expired(); });
     windows[layer.source] = window;
     return window;
+  }
+
+  std::shared_ptr<const DisplayMap> display_of(const ViewLayer& layer) {
+    LayerLook look = layer.look;
+    look.visible = true, look.opacity = 1, look.blend = BlendMode::Normal;  // what the tables do not hold
+    {
+      std::lock_guard lock(mutex);
+      for (const Known& known : displays)
+        if (known.look == look && known.source.lock() == layer.source) return known.display;
+    }
+    auto display = std::make_shared<const DisplayMap>(layer.source->info(), window_of(layer), look);
+    std::lock_guard lock(mutex);
+    displays.push_front({layer.source, look, display});
+    if (displays.size() > kKeptDisplays) displays.pop_back();
+    return display;
   }
 
   ViewFrame render(const ViewRequest& request, bool complete, Backend& backend, TileCache& cache);
@@ -86,65 +124,59 @@ ViewFrame ViewRenderer::State::render(const ViewRequest& request, bool complete,
   const View2D<Rgba8> picture{reinterpret_cast<Rgba8*>(bytes.data), bytes.width, bytes.height,
                               bytes.row_bytes / 4};
 
-  // A single image is shown by itself, whatever the comparison.
+  bool there[2] = {false, false};
+  for (const ViewLayer& layer : request.layers)
+    if (layer.source && layer.look.visible) there[layer.of_moving_side ? 1 : 0] = true;
+  // A single side is shown by itself, whatever the comparison.
   CompareMode mode = request.mode;
-  const bool has_fixed = request.fixed.source && request.fixed.visible;
-  const bool has_moving = request.moving.source && request.moving.visible;
-  if (has_fixed && !has_moving) mode = CompareMode::Fixed;
-  if (has_moving && !has_fixed) mode = CompareMode::Moving;
-  const bool draw_fixed = has_fixed && mode != CompareMode::Moving;
-  const bool draw_moving = has_moving && mode != CompareMode::Fixed;
+  if (mode != CompareMode::Overlay && there[0] && !there[1]) mode = CompareMode::Fixed;
+  if (mode != CompareMode::Overlay && there[1] && !there[0]) mode = CompareMode::Moving;
 
-  ComposeNumbers numbers;
-  numbers.background = {request.background[0], request.background[1], request.background[2], 255};
-  numbers.fixed_opacity = byte_of(request.fixed.opacity);
-  numbers.moving_opacity = byte_of(request.moving.opacity);
-  numbers.overlay = byte_of(request.opacity);
-  numbers.gain_16th = std::clamp(static_cast<int>(std::lround(request.difference_gain * 16)), 0, 255 * 16);
-  numbers.checker = static_cast<float>(std::max(2.0, request.checker_px));
-  const Vec2d first = viewport.fixed_from_picture({0, 0});
-  numbers.checker_x = board_offset(first.x, viewport.fixed_px_per_pixel, numbers.checker);
-  numbers.checker_y = board_offset(first.y, viewport.fixed_px_per_pixel, numbers.checker);
-
-  std::optional<LayerPainter> fixed, moving;
-  if (draw_fixed) fixed.emplace(request.fixed, window_of(request.fixed), nullptr, viewport, cache);
-  if (draw_moving)
-    moving.emplace(request.moving, window_of(request.moving), request.moving_from_fixed.get(), viewport,
-                   cache);
+  struct Drawn {
+    std::unique_ptr<LayerPainter> painter;
+    const ViewLayer& layer;
+    int opacity;
+  };
+  std::vector<Drawn> drawn;
+  for (const ViewLayer& layer : request.layers) {
+    if (!layer.source || !layer.look.visible) continue;
+    if (layer.of_moving_side ? mode == CompareMode::Fixed : mode == CompareMode::Moving) continue;
+    const bool fades = mode == CompareMode::Overlay && layer.of_moving_side && there[0];
+    const int opacity = byte_of(layer.look.opacity * (fades ? request.opacity : 1));
+    if (opacity == 0) continue;
+    const Transform* map = layer.of_moving_side && layer.warped ? request.moving_from_fixed.get() : nullptr;
+    drawn.push_back(
+        {std::make_unique<LayerPainter>(layer, display_of(layer), map, viewport, cache), layer, opacity});
+  }
+  const ComposeNumbers numbers = compose_numbers(request);
 
   const std::int64_t columns = (viewport.size.width + kBlock - 1) / kBlock;
   const std::int64_t rows = (viewport.size.height + kBlock - 1) / kBlock;
   backend.pool()->parallel_for(columns * rows, [&](std::int64_t i) {
     const Rect block =
         intersect({i % columns * kBlock, i / columns * kBlock, kBlock, kBlock}, rect_of(viewport.size));
-    std::unique_ptr<BlockScratch> own = take();
-    const auto layer = [&](std::optional<LayerPainter>& painter, std::vector<Rgba8>& pixels) {
-      pixels.resize(static_cast<std::size_t>(block.area()));
-      const View2D<Rgba8> view{pixels.data(), block.width, block.height, block.width};
-      if (painter) {
-        painter->draw(block, complete, own->gathered, view);
-      } else {
-        std::fill(pixels.begin(), pixels.end(), Rgba8{});
-      }
-      return view;
-    };
-    const View2D<Rgba8> f = layer(fixed, own->fixed), m = layer(moving, own->moving);
-    const View2D<Rgba8> out{&picture.at(block.x, block.y), block.width, block.height, picture.stride};
-    ComposeNumbers here = numbers;
-    here.checker_x += static_cast<float>(block.x);
-    here.checker_y += static_cast<float>(block.y);
-    CpuExec exec;
-    compose_view(exec, mode, f, m, out, here);
-    give(std::move(own));
+    std::vector<BlockLayer> parts(drawn.size());
+    DrawViewArgs args;
+    for (std::size_t k = 0; k < drawn.size(); ++k) {
+      BlockLayer& part = parts[k];
+      if (!drawn[k].painter->prepare(block, complete, part)) continue;
+      part.args.opacity = drawn[k].opacity;
+      part.args.blend = drawn[k].layer.look.blend;
+      part.args.of_moving_side = drawn[k].layer.of_moving_side;
+      args.layers.push_back(std::move(part.args));
+    }
+    args.mode = mode;
+    args.numbers = seen_from(numbers, block.x, block.y);
+    args.out = {&picture.at(block.x, block.y), block.width, block.height, picture.stride};
+    backend.draw_view(args);
   });
 
   if (!complete) {
     std::vector<TileKey> visible, next;
-    for (const auto* painter : {&fixed, &moving}) {
-      if (!*painter) continue;
-      frame.missing_tiles += (*painter)->missing_count();
-      // The two images take turns, so that neither waits for the other.
-      const std::vector<TileKey> seen = (*painter)->visible_tiles(), near = (*painter)->nearby_tiles();
+    for (const Drawn& one : drawn) {
+      frame.missing_tiles += one.painter->missing_count();
+      // The layers take turns, so that none waits for another.
+      const std::vector<TileKey> seen = one.painter->visible_tiles(), near = one.painter->nearby_tiles();
       std::vector<TileKey> merged;
       for (std::size_t i = 0; i < std::max(visible.size(), seen.size()); ++i) {
         if (i < visible.size()) merged.push_back(visible[i]);

@@ -3,62 +3,40 @@
 #include <array>
 #include <cstdint>
 #include <memory>
-#include <optional>
+#include <vector>
 
 #include "core/compute/backend.h"
 #include "core/image/image.h"
 #include "core/image/tile_source.h"
-#include "core/math/blend.h"
 #include "core/transform/transform.h"
+#include "core/view/layer_look.h"
+#include "core/view/viewport.h"
 
 namespace alinify {
 
 class TileCache;
 
-/// The part of the fixed image's plane that is looked at.
-struct Viewport {
-  Vec2d center_fixed;             ///< level-0 fixed pixels, at the middle of the picture
-  double fixed_px_per_pixel = 1;  ///< 1: one image pixel to a picture pixel; 8: zoomed out
-  Size size;                      ///< picture pixels (device pixels on a screen)
-
-  /// Level-0 fixed coordinates of the centre of picture pixel (x, y); fractions are fine.
-  Vec2d fixed_from_picture(Vec2d p) const {
-    return {center_fixed.x + (p.x - 0.5 * static_cast<double>(size.width - 1)) * fixed_px_per_pixel,
-            center_fixed.y + (p.y - 0.5 * static_cast<double>(size.height - 1)) * fixed_px_per_pixel};
-  }
-  Vec2d picture_from_fixed(Vec2d p) const {
-    return {(p.x - center_fixed.x) / fixed_px_per_pixel + 0.5 * static_cast<double>(size.width - 1),
-            (p.y - center_fixed.y) / fixed_px_per_pixel + 0.5 * static_cast<double>(size.height - 1)};
-  }
-  friend bool operator==(const Viewport&, const Viewport&) = default;
-};
-
-/// The viewport that shows the whole of an image with a narrow border.
-Viewport fitting_viewport(Size image, Size picture);
-
-/// The sample values that become black and white.
-struct DisplayWindow {
-  double low = 0, high = 255;
-  friend bool operator==(const DisplayWindow&, const DisplayWindow&) = default;
-};
-
 /// One image of the picture.
 struct ViewLayer {
-  std::shared_ptr<const TileSource> source;  ///< null: nothing there yet
-  bool visible = true;
-  double opacity = 1;
-  std::optional<DisplayWindow> window;                 ///< unset: auto_window() of the source
-  std::array<std::uint8_t, 3> tint = {255, 255, 255};  ///< colour of white; {255, 255, 255} changes nothing
+  std::shared_ptr<const TileSource> source;
+  bool of_moving_side = false;  ///< which side of a comparison it is on
+  bool warped =
+      true;  ///< of the moving side: through moving_from_fixed; false: laid on the fixed frame as it is
+  LayerLook look = {};
 };
 
 struct ViewRequest {
-  ViewLayer fixed, moving;
+  std::vector<ViewLayer> layers;                       ///< the lowest first
   std::shared_ptr<const Transform> moving_from_fixed;  ///< null: the identity
   CompareMode mode = CompareMode::Overlay;
-  double opacity = 0.5;  ///< of the moving image in Overlay
+  double opacity = 1;  ///< of the whole moving side in Overlay
   double difference_gain = 1;
-  double checker_px = 96;                              ///< side of a square in picture pixels
-  std::array<std::uint8_t, 3> background = {0, 0, 0};  ///< where neither image is
+  double checker_px = 96;  ///< side of a square in picture pixels
+  /// Of Swipe: the line goes through this place, as shares of the picture's size, and its direction is turned
+  /// by the angle from upright, clockwise. The fixed side lies to its left.
+  Vec2d swipe_at{0.5, 0.5};
+  double swipe_angle_rad = 0;
+  std::array<std::uint8_t, 3> background = {0, 0, 0};  ///< where no image is
   Viewport viewport;
 };
 
@@ -74,10 +52,10 @@ struct ViewFrame {
 /// Error(NotReadable).
 DisplayWindow auto_window(const TileSource& source);
 
-/// Draws pictures of a pair: for each layer the level that fits the zoom, the moving one warped live through
-/// the current transform; only the tiles that the viewport touches are read.
-/// **Units and frame**: pictures lie in the fixed image's frame. When there is no fixed image the moving one
-/// is shown in its place.
+/// Draws pictures of a pair: for each layer the level that fits the zoom, those of the moving side warped
+/// live through the current transform; only the tiles that the viewport touches are read. The pixel work runs
+/// on the backend.
+/// **Units and frame**: pictures lie in the fixed image's frame.
 /// **Threads**: render() and request() may be called from several threads at once.
 /// **Memory**: the cache's budget plus a few viewports.
 class ViewRenderer {
@@ -101,8 +79,5 @@ class ViewRenderer {
   std::shared_ptr<TileCache> cache_;
   std::unique_ptr<State> state_;
 };
-
-/// Any number of independent channels becomes colour: the colour that channel `index` of `count` is shown in.
-std::array<std::uint8_t, 3> channel_color(int index, int count);
 
 }  // namespace alinify

@@ -45,8 +45,8 @@ void draw(benchmark::State& state) {
   const auto cache = std::make_shared<TileCache>();
   ViewRenderer renderer(*backend, cache);
   ViewRequest request;
-  request.fixed.source = std::make_shared<FormulaSource>();
-  request.moving.source = std::make_shared<FormulaSource>();
+  request.layers = {{std::make_shared<FormulaSource>()}, {std::make_shared<FormulaSource>(), true}};
+  request.opacity = 0.5;
   auto transform = std::make_shared<Transform>();
   transform->fixed.size = transform->moving.size = {17320, 17320};
   transform->parts = {Affine2{0.99, -0.03, 0.03, 0.99, 120, -80}};

@@ -141,10 +141,12 @@ struct ComposeViewCase {
     }
     ComposeNumbers how;
     how.checker = 7.5f;
-    how.moving_opacity = 200;
+    how.normal_x = 0.8f, how.normal_y = 0.6f, how.limit = 30;
+    how.gain_16th = 40;
     Numbers numbers;
     for (const CompareMode mode : {CompareMode::Overlay, CompareMode::Difference, CompareMode::Fixed,
-                                   CompareMode::Moving, CompareMode::Checkerboard, CompareMode::RedCyan}) {
+                                   CompareMode::Moving, CompareMode::Checkerboard, CompareMode::RedCyan,
+                                   CompareMode::Swipe}) {
       Padded<Rgba8> out(53, 41);
       const WaitAtEnd wait(exec);
       compose_view(exec, mode, std::as_const(fixed).view(), std::as_const(moving).view(), out.view(), how);

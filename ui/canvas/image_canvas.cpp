@@ -193,12 +193,16 @@ void ImageCanvas::request_frame() {
   }
   ViewRequest request;
   const DocumentState& state = document_.state();
-  if (state.fixed) request.fixed.source = state.fixed->source;
-  if (state.moving) request.moving.source = state.moving->source;
   // A held key shows its image even when its layer is hidden.
-  request.fixed.visible = settings_.fixed_visible || held_ == CompareMode::Fixed;
-  request.moving.visible = settings_.moving_visible || held_ == CompareMode::Moving;
-  if (state.fixed) request.moving_from_fixed = document_.current_transform();
+  if (state.fixed) {
+    request.layers.push_back({state.fixed->source});
+    request.layers.back().look.visible = settings_.fixed_visible || held_ == CompareMode::Fixed;
+    request.moving_from_fixed = document_.current_transform();
+  }
+  if (state.moving) {
+    request.layers.push_back({state.moving->source, true});
+    request.layers.back().look.visible = settings_.moving_visible || held_ == CompareMode::Moving;
+  }
   request.mode = shown_mode();
   request.opacity = settings_.opacity;
   request.difference_gain = settings_.difference_gain;

@@ -5,21 +5,41 @@
 
 #include <gtest/gtest.h>
 
+#include "core/compute/cpu_exec.h"
+
 namespace alinify {
 namespace {
 
+/// One pixel of these samples, drawn where it lies.
 template <class T>
 Rgba8 shown(PixelType type, ColorModel color, std::vector<T> samples, DisplayWindow window,
-            std::array<std::uint8_t, 3> tint = {255, 255, 255}) {
+            const LayerLook& look) {
   ImageInfo info;
   info.type = type;
   info.color = color;
   info.channels = static_cast<int>(samples.size());
-  Rgba8 out;
   const ConstPixels in{reinterpret_cast<const std::byte*>(samples.data()),   type, info.channels, 1, 1,
                        static_cast<std::int64_t>(samples.size() * sizeof(T))};
-  DisplayMap(info, window, tint).apply(in, {&out, 1, 1, 1});
+  const DisplayMap display(info, window, look);
+  ViewLayerArgs layer;
+  display.describe(layer);
+  layer.pieces = {{any_samples(in), 0, 0}};
+  layer.footprint = {1, 1};
+  const Vec2f here{0, 0};
+  layer.lattice = {&here, 1, 1, 1};
+  layer.least_x = layer.least_y = -0.5F, layer.most_x = layer.most_y = 0.5F;
+  Rgba8 out;
+  CpuExec exec;
+  draw_view_detail::draw_layer(exec, layer, View2D<Rgba8>{&out, 1, 1, 1});
   return out;
+}
+
+template <class T>
+Rgba8 shown(PixelType type, ColorModel color, std::vector<T> samples, DisplayWindow window,
+            std::array<std::uint8_t, 3> tint = {255, 255, 255}) {
+  LayerLook look;
+  look.tint = tint;
+  return shown<T>(type, color, std::move(samples), window, look);
 }
 
 TEST(DisplayMap, ShowsPlainBytesUnchanged) {
@@ -62,6 +82,58 @@ TEST(DisplayMap, AddsIndependentChannelsInTheirColours) {
 TEST(DisplayMap, TintsWhite) {
   EXPECT_EQ(shown<std::uint8_t>(PixelType::U8, ColorModel::Grey, {255}, {0, 255}, {255, 128, 0}),
             (Rgba8{255, 128, 0, 255}));
+}
+
+TEST(DisplayMap, BendsTheMiddleByGammaAndKeepsTheEnds) {
+  LayerLook look;
+  look.gamma = 2;
+  const auto grey = [&](std::uint16_t v) {
+    return shown<std::uint16_t>(PixelType::U16, ColorModel::Grey, {v}, {0, 1000}, look).g;
+  };
+  EXPECT_EQ(grey(0), 0);
+  EXPECT_EQ(grey(250), 128) << "the root of a quarter is a half";
+  EXPECT_EQ(grey(1000), 255);
+  EXPECT_NEAR((shown<float>(PixelType::F32, ColorModel::Grey, {0.25F}, {0, 1}, look).g), 128, 1);
+}
+
+TEST(DisplayMap, InvertsAfterTheWindow) {
+  LayerLook look;
+  look.inverted = true;
+  EXPECT_EQ((shown<std::uint8_t>(PixelType::U8, ColorModel::Grey, {40}, {40, 80}, look)),
+            (Rgba8{255, 255, 255, 255}));
+  EXPECT_EQ((shown<std::uint8_t>(PixelType::U8, ColorModel::Rgb, {0, 255, 55}, {0, 255}, look)),
+            (Rgba8{255, 0, 200, 255}));
+}
+
+TEST(DisplayMap, ShowsOneChannelAlone) {
+  LayerLook look;
+  look.channel = 1;
+  EXPECT_EQ((shown<std::uint8_t>(PixelType::U8, ColorModel::Rgb, {10, 20, 30}, {0, 255}, look)),
+            (Rgba8{20, 20, 20, 255}));
+  EXPECT_EQ((shown<std::uint8_t>(PixelType::U8, ColorModel::Channels, {10, 20, 30, 40, 50}, {0, 255}, look)),
+            (Rgba8{20, 20, 20, 255}));
+}
+
+TEST(DisplayMap, ColoursBrightnessByAMap) {
+  LayerLook look;
+  look.color_map = ColorMap::Fire;
+  EXPECT_EQ((shown<std::uint8_t>(PixelType::U8, ColorModel::Grey, {0}, {0, 255}, look)),
+            (Rgba8{0, 0, 0, 255}));
+  EXPECT_EQ((shown<std::uint8_t>(PixelType::U8, ColorModel::Grey, {255}, {0, 255}, look)),
+            (Rgba8{255, 255, 255, 255}));
+  EXPECT_EQ((shown<std::uint8_t>(PixelType::U8, ColorModel::Rgb, {85, 85, 85}, {0, 255}, look)),
+            (Rgba8{255, 0, 0, 255}))
+      << "a third of the way from black to white is pure red";
+}
+
+TEST(LayerLook, NamesEveryModeAndMapOnceAndFindsThemAgain) {
+  for (const BlendMode mode : blend_modes()) EXPECT_EQ(blend_mode_from(name_of(mode)), mode);
+  for (const ColorMap map : color_maps()) {
+    EXPECT_EQ(color_map_from(name_of(map)), map);
+    EXPECT_EQ(colors_of(map).size(), 256U);
+  }
+  EXPECT_FALSE(blend_mode_from("burn").has_value());
+  EXPECT_FALSE(color_map_from("").has_value());
 }
 
 TEST(ChannelColor, TellsManyChannelsApart) {

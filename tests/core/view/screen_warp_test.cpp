@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/compute/cpu_exec.h"
+
 namespace alinify {
 namespace {
 
@@ -17,9 +19,10 @@ double plane(Vec2d p, int channel) {
   return channel == 0 ? 20 + p.x : channel == 1 ? 200 - p.y : 10 + 0.5 * (p.x + p.y);
 }
 
-class ScreenWarp : public ::testing::Test {
+class ScreenWarpTest : public ::testing::Test {
  protected:
-  ScreenWarp() {
+  ScreenWarpTest() {
+    for (int v = 0; v < 256; ++v) same.push_back(static_cast<std::uint8_t>(v));
     for (std::int64_t y = 0; y < kLevel.height; ++y)
       for (std::int64_t x = 0; x < kLevel.width; ++x) {
         const Vec2d p{static_cast<double>(x), static_cast<double>(y)};
@@ -35,17 +38,29 @@ class ScreenWarp : public ::testing::Test {
     TileMapRequest request;
     request.moving_from_fixed = &transform;
     request.out_size = size;
+    return drawn(make_tile_map(request), interpolation);
+  }
+  std::vector<Rgba8> drawn(const TileMap& map, Interpolation interpolation) const {
+    const Size size = map.out_size;
     std::vector<Rgba8> out(static_cast<std::size_t>(size.area()), Rgba8{1, 2, 3, 4});
-    warp_for_screen(make_tile_map(request), interpolation,
-                    {level.data(), kLevel.width, kLevel.height, kLevel.width}, {0, 0}, kLevel,
-                    {out.data(), size.width, size.height, size.width});
+    ViewLayerArgs layer;
+    layer.kind = ShowKind::Colour;
+    layer.show.channels = 4, layer.show.alpha = 3, layer.show.premultiplied = true;
+    layer.tone = {same.data(), 256, 1, 256};
+    layer.pieces = {
+        {View2D<const std::uint8_t>{&level[0].r, 4 * kLevel.width, kLevel.height, 4 * kLevel.width}, 0, 0}};
+    ScreenWarp warp;
+    warp.set(map, interpolation, rect_of(kLevel), kLevel, layer);
+    CpuExec exec;
+    draw_view_detail::draw_layer(exec, layer, View2D<Rgba8>{out.data(), size.width, size.height, size.width});
     return out;
   }
 
   std::vector<Rgba8> level;
+  std::vector<std::uint8_t> same;  ///< the table that changes nothing
 };
 
-TEST_F(ScreenWarp, KeepsAPlaneUnderARotationToOneStepAndLeavesTheOutsideEmpty) {
+TEST_F(ScreenWarpTest, KeepsAPlaneUnderARotationToOneStepAndLeavesTheOutsideEmpty) {
   const double c = 0.9 * std::cos(0.4), s = 0.9 * std::sin(0.4);
   const Affine2 from_out{c, -s, s, c, 15.3, -20.7};
   const Size size{140, 110};
@@ -73,7 +88,7 @@ TEST_F(ScreenWarp, KeepsAPlaneUnderARotationToOneStepAndLeavesTheOutsideEmpty) {
   EXPECT_GT(outside, 1000);
 }
 
-TEST_F(ScreenWarp, CopiesPixelsUnderAWholeShift) {
+TEST_F(ScreenWarpTest, CopiesPixelsUnderAWholeShift) {
   for (const Interpolation interpolation : {Interpolation::Linear, Interpolation::Nearest}) {
     const std::vector<Rgba8> out = warped(Affine2::translation({7, 5}), {60, 50}, interpolation);
     for (std::int64_t y = 0; y < 50; ++y)
@@ -83,7 +98,7 @@ TEST_F(ScreenWarp, CopiesPixelsUnderAWholeShift) {
   }
 }
 
-TEST_F(ScreenWarp, ContinuesTheBorderPixelsToTheirOuterEdges) {
+TEST_F(ScreenWarpTest, ContinuesTheBorderPixelsToTheirOuterEdges) {
   const std::vector<Rgba8> out = warped({0.1, 0, 0, 1, -0.95, 30}, {20, 1}, Interpolation::Linear);
   for (int x = 0; x < 20; ++x) {
     const double p = 0.1 * x - 0.95;
@@ -95,16 +110,14 @@ TEST_F(ScreenWarp, ContinuesTheBorderPixelsToTheirOuterEdges) {
   }
 }
 
-TEST_F(ScreenWarp, ShowsNothingWhereTheMapIsNotANumber) {
+TEST_F(ScreenWarpTest, ShowsNothingWhereTheMapIsNotANumber) {
   TileMap map;
   map.out_size = {3, 1};
   map.columns = 3, map.rows = 1;
   const double nan = std::numeric_limits<double>::quiet_NaN();
   map.nodes = {{5, 6}, {nan, 6}, {5, 1e30}};
   map.least = {5, 6}, map.most = {5, 6};
-  std::vector<Rgba8> out(3, Rgba8{1, 2, 3, 4});
-  warp_for_screen(map, Interpolation::Linear, {level.data(), kLevel.width, kLevel.height, kLevel.width},
-                  {0, 0}, kLevel, {out.data(), 3, 1, 3});
+  const std::vector<Rgba8> out = drawn(map, Interpolation::Linear);
   EXPECT_EQ(out[0], level[6 * kLevel.width + 5]);
   EXPECT_EQ(out[1], Rgba8{});
   EXPECT_EQ(out[2], Rgba8{});

@@ -39,8 +39,7 @@ class ViewRendererTest : public ::testing::Test {
   /// 400 x 300 at 1:1, the whole of it.
   ViewRequest request() const {
     ViewRequest r;
-    r.fixed.source = fixed;
-    r.moving.source = moving;
+    r.layers = {{fixed}, {moving, true}};
     r.viewport = {{199.5, 149.5}, 1, {400, 300}};
     r.background = {9, 8, 7};
     return r;
@@ -134,9 +133,9 @@ TEST_F(ViewRendererTest, ShowsBrightnessInRedAndCyan) {
 
 TEST_F(ViewRendererTest, HidesALayer) {
   ViewRequest r = request();
-  r.fixed.visible = false;
+  r.layers[0].look.visible = false;
   EXPECT_EQ(pixel(renderer.render(r), 20, 20)[2], 90);
-  r.moving.visible = false;
+  r.layers[1].look.visible = false;
   EXPECT_EQ(pixel(renderer.render(r), 20, 20), (std::array<int, 4>{9, 8, 7, 255}));
 }
 
@@ -147,7 +146,7 @@ TEST_F(ViewRendererTest, PutsBlocksTogetherWithoutSeams) {
     return std::array<int, 3>{v, v, v};
   });
   ViewRequest r;
-  r.moving.source = smooth;
+  r.layers = {{smooth, true}};
   Transform t;
   const double c = std::cos(0.3), s = std::sin(0.3);
   t.parts = {Affine2{c, -s, s, c, 300, -100}};
@@ -166,7 +165,7 @@ TEST(ViewRenderer, TouchesOnlyTheVisibleTilesOfTheFittingLevel) {
   const auto backend = make_cpu_backend(2);
   ViewRenderer renderer(*backend, std::make_shared<TileCache>());
   ViewRequest r;
-  r.fixed.source = source;
+  r.layers = {{source}};
   r.viewport = {{4000, 4000}, 4, {512, 512}};
   renderer.render(r);
   const Rect seen{(4000 - 1024) / 4, (4000 - 1024) / 4, 512, 512};
@@ -185,7 +184,7 @@ TEST(ViewRenderer, ShowsACoarserLevelUntilTheFittingOneArrives) {
   const auto cache = std::make_shared<TileCache>();
   ViewRenderer renderer(*backend, cache);
   ViewRequest r;
-  r.fixed.source = source;
+  r.layers = {{source}};
   r.viewport = {{127.5, 127.5}, 1, {256, 256}};
   r.background = {1, 2, 3};
 
@@ -217,7 +216,7 @@ TEST(ViewRenderer, StaysWithACoarserLevelWhereTilesCannotBeRead) {
   const auto cache = std::make_shared<TileCache>();
   ViewRenderer renderer(*backend, cache);
   ViewRequest r;
-  r.fixed.source = source;
+  r.layers = {{source}};
   r.viewport = {{600, 600}, 1, {256, 256}};
   renderer.render_now(r);
   cache->wait_idle();

@@ -1,0 +1,196 @@
+#pragma once
+
+#include <cstdint>
+#include <variant>
+#include <vector>
+
+#include "core/algo/compose_view.h"
+#include "core/algo/executor.h"
+#include "core/math/ops/blend_pair.h"
+#include "core/math/ops/collapse_map_row.h"
+#include "core/math/ops/sample_rgba.h"
+#include "core/math/ops/show_pixel.h"
+
+namespace alinify {
+
+/// Samples of any type; the width counts samples (pixels * channels).
+using AnySamples =
+    std::variant<View2D<const std::uint8_t>, View2D<const std::uint16_t>, View2D<const std::uint32_t>,
+                 View2D<const std::int8_t>, View2D<const std::int16_t>, View2D<const std::int32_t>,
+                 View2D<const float>, View2D<const double>>;
+
+/// A part of a layer's footprint, and where its first pixel lies in it.
+struct ViewPiece {
+  AnySamples samples;
+  std::int64_t x = 0, y = 0;
+};
+
+/// One layer of a block. All of it in host memory.
+struct ViewLayerArgs {
+  std::vector<ViewPiece> pieces;  ///< they cover the footprint
+  Size footprint;
+  ShowKind kind = ShowKind::Mapped;
+  ShowNumbers show;  ///< its pointers are set here
+  View2D<const std::uint8_t> tone;
+  View2D<const Rgba8> color_map, channel_colors;
+  View2D<const Vec2f> lattice;  ///< positions in pixels of the footprint
+  View2D<const float> weights;  ///< four a phase; empty when lattice_shift is -1
+  View2D<const float> weights_by_tap;
+  int lattice_shift = -1;  ///< 2 or more; -1: a position a pixel
+  float least_x = 0, most_x = 0, least_y = 0, most_y = 0;
+  bool inside = false;
+  bool linear = true;  ///< false: nearest
+  int opacity = 255;
+  BlendMode blend = BlendMode::Normal;
+  bool of_moving_side = false;  ///< which side it belongs to; in Overlay there is one stack of all
+};
+
+struct DrawViewArgs {
+  std::vector<ViewLayerArgs> layers;  ///< the lowest first
+  CompareMode mode = CompareMode::Overlay;
+  ComposeNumbers numbers;
+  View2D<Rgba8> out;
+};
+
+namespace draw_view_detail {
+
+struct ClearPixel {
+  View2D<Rgba8> out;
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const { out.at(x, y) = {}; }
+};
+
+template <Executor E>
+void blend(E& exec, BlendMode mode, View2D<Rgba8> below, View2D<const Rgba8> top, int opacity) {
+  const Size pairs{(below.width + 1) / 2, below.height};
+  const auto with = [&](auto op) {
+    op.below = below, op.top = top, op.out = below, op.opacity = opacity;
+    exec.for_each("blend", pairs, op);
+  };
+  switch (mode) {
+    case BlendMode::Normal:
+      return with(BlendPair<BlendMode::Normal>{});
+    case BlendMode::Add:
+      return with(BlendPair<BlendMode::Add>{});
+    case BlendMode::Multiply:
+      return with(BlendPair<BlendMode::Multiply>{});
+    case BlendMode::Screen:
+      return with(BlendPair<BlendMode::Screen>{});
+    case BlendMode::Difference:
+      return with(BlendPair<BlendMode::Difference>{});
+    case BlendMode::RedCyan:
+      return with(BlendPair<BlendMode::RedCyan>{});
+  }
+}
+
+template <Executor E, class T>
+void show(E& exec, View2D<const T> samples, View2D<Rgba8> out, ShowKind kind, const ShowNumbers& numbers) {
+  const Size extent{out.width, out.height};
+  switch (kind) {
+    case ShowKind::Bytes:
+      return exec.for_each("show bytes", extent, ShowPixel<T, ShowKind::Bytes>{samples, out, numbers});
+    case ShowKind::Mapped:
+      return exec.for_each("show mapped", extent, ShowPixel<T, ShowKind::Mapped>{samples, out, numbers});
+    case ShowKind::Colour:
+      return exec.for_each("show colour", extent, ShowPixel<T, ShowKind::Colour>{samples, out, numbers});
+    case ShowKind::Lightness:
+      return exec.for_each("show lightness", extent,
+                           ShowPixel<T, ShowKind::Lightness>{samples, out, numbers});
+    case ShowKind::Inks:
+      return exec.for_each("show inks", extent, ShowPixel<T, ShowKind::Inks>{samples, out, numbers});
+    case ShowKind::Sum:
+      return exec.for_each("show channels", extent, ShowPixel<T, ShowKind::Sum>{samples, out, numbers});
+  }
+}
+
+/// The layer's pixels for the block, premultiplied.
+template <Executor E>
+void draw_layer(E& exec, const ViewLayerArgs& layer, View2D<Rgba8> out) {
+  auto tone = exec.upload(layer.tone);
+  auto color_map = exec.upload(layer.color_map);
+  auto channel_colors = exec.upload(layer.channel_colors);
+  ShowNumbers numbers = layer.show;
+  numbers.tone = tone.view().data;
+  numbers.color_map = color_map.view().data;
+  numbers.channel_colors = channel_colors.view().data;
+
+  // One more than needed: pairs are read.
+  auto colors = exec.template scratch<Rgba8>(layer.footprint.area() + 1);
+  const View2D<Rgba8> footprint{colors.data(), layer.footprint.width, layer.footprint.height,
+                                layer.footprint.width};
+  for (const ViewPiece& piece : layer.pieces)
+    std::visit(
+        [&](auto samples) {
+          const std::int64_t width = samples.width / layer.show.channels;
+          auto staged = exec.upload(samples);
+          show(exec, staged.view(),
+               View2D<Rgba8>{&footprint.at(piece.x, piece.y), width, samples.height, footprint.stride},
+               layer.kind, numbers);
+        },
+        piece.samples);
+
+  auto lattice = exec.upload(layer.lattice);
+  auto weights = exec.upload(layer.weights);
+  auto by_tap = exec.upload(layer.weights_by_tap);
+  const bool collapsed = layer.lattice_shift >= 0;
+  auto rows = exec.template scratch<Vec2f>(collapsed ? layer.lattice.width * out.height : 1);
+  View2D<const Vec2f> positions = lattice.view();
+  if (collapsed) {
+    const View2D<Vec2f> view{rows.data(), layer.lattice.width, out.height, layer.lattice.width};
+    exec.for_each("collapse map", Size{layer.lattice.width, out.height},
+                  CollapseMapRow{lattice.view(), view, weights.view().data, layer.lattice_shift});
+    positions = view;
+  }
+  const auto sample = [&](auto op) {
+    op.source = footprint, op.out = out, op.rows = positions;
+    op.by_tap = by_tap.view().data, op.shift = layer.lattice_shift;
+    op.least_x = layer.least_x, op.most_x = layer.most_x, op.least_y = layer.least_y,
+    op.most_y = layer.most_y;
+    op.inside = layer.inside;
+    exec.for_each("sample", Size{(out.width + 3) / 4, out.height}, op);
+  };
+  if (layer.linear) {
+    sample(SampleRgba<true>{});
+  } else {
+    sample(SampleRgba<false>{});
+  }
+}
+
+}  // namespace draw_view_detail
+
+/// Draws a block of a picture: every layer's samples become colours, go through its map and are laid on one
+/// another; then the two sides are compared. Runs on the executor from end to end.
+template <Executor E>
+void draw_view(E& exec, const DrawViewArgs& args) {
+  using namespace draw_view_detail;
+  const Size size{args.out.width, args.out.height};
+  const bool one_stack = args.mode == CompareMode::Overlay;
+  auto drawn = exec.template scratch<Rgba8>(size.area());
+  auto first = exec.template scratch<Rgba8>(size.area());
+  auto second = exec.template scratch<Rgba8>(one_stack ? 1 : size.area());
+  const auto view_of = [&](Rgba8* data) { return View2D<Rgba8>{data, size.width, size.height, size.width}; };
+  const View2D<Rgba8> layer_view = view_of(drawn.data());
+  const View2D<Rgba8> sides[2] = {view_of(first.data()),
+                                  one_stack ? view_of(first.data()) : view_of(second.data())};
+  bool empty[2] = {true, true};
+  for (const ViewLayerArgs& layer : args.layers) {
+    const int side = !one_stack && layer.of_moving_side ? 1 : 0;
+    // The lowest layer needs no blending: on nothing, every mode shows it as it is.
+    if (empty[side] && layer.opacity == 255) {
+      draw_layer(exec, layer, sides[side]);
+    } else {
+      if (empty[side]) exec.for_each("clear", size, ClearPixel{sides[side]});
+      draw_layer(exec, layer, layer_view);
+      blend(exec, layer.blend, sides[side], layer_view, layer.opacity);
+    }
+    empty[side] = false;
+  }
+  for (const int side : {0, 1})
+    if (empty[side] && (side == 0 || !one_stack)) exec.for_each("clear", size, ClearPixel{sides[side]});
+
+  auto picture = exec.stage_output(args.out);
+  compose_sides(exec, args.mode, sides[0], sides[1], picture.view(), args.numbers);
+  exec.download(picture);
+  exec.synchronize();
+}
+
+}  // namespace alinify

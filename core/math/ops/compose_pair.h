@@ -1,0 +1,75 @@
+#pragma once
+
+#include "core/math/rgba_pair.h"
+
+namespace alinify {
+
+/// The numbers that a comparison needs besides its mode.
+struct ComposeNumbers {
+  Rgba8 background{0, 0, 0, 255};
+  int gain_16th = 16;  ///< of Difference, in 1/16; at most 255 * 16
+  /// Side of a square of Checkerboard, and where pixel (0, 0) lies in the board.
+  float checker = 96, checker_x = 0, checker_y = 0;
+  /// Of Swipe: fixed where normal_x * x + normal_y * y < limit.
+  float normal_x = 1, normal_y = 0, limit = 0;
+};
+
+/// Two pixels of the compared picture from those of either side; opaque.
+/// **Shapes**: fixed, moving and out have one size; extent: pairs, (width + 1) / 2 x height. In Overlay and
+/// Fixed `moving` is not read. **Range**: premultiplied bytes; opacity 0 where there is no image.
+template <CompareMode mode>
+struct ComposePair {
+  View2D<const Rgba8> fixed, moving;
+  View2D<Rgba8> out;
+  ComposeNumbers numbers;
+
+  ALINIFY_HD void operator()(std::int64_t pair, std::int64_t y) const {
+    const Rgba8 g = numbers.background;
+    store_pair(over(compared(pair, y), RgbaPair::channels(g.r, g.g, g.b, 255)), out, pair, y);
+  }
+
+ private:
+  ALINIFY_HD RgbaPair compared(std::int64_t pair, std::int64_t y) const {
+    if constexpr (mode == CompareMode::Fixed || mode == CompareMode::Overlay) {
+      return load_pair(fixed, pair, y);
+    } else if constexpr (mode == CompareMode::Moving) {
+      return load_pair(moving, pair, y);
+    } else if constexpr (mode == CompareMode::Checkerboard || mode == CompareMode::Swipe) {
+      Rgba8 chosen[2] = {at(2 * pair, y), {}};
+      if (2 * pair + 1 < out.width) chosen[1] = at(2 * pair + 1, y);
+      return RgbaPair::load(chosen);
+    } else if constexpr (mode == CompareMode::RedCyan) {
+      const RgbaPair f = load_pair(fixed, pair, y), m = load_pair(moving, pair, y);
+      return luminance(f) * RgbaPair::channels(1, 0, 0, 0) + luminance(m) * RgbaPair::channels(0, 1, 1, 0) +
+             most_of(f, m) * RgbaPair::channels(0, 0, 0, 1);
+    } else {
+      const RgbaPair f = load_pair(fixed, pair, y), m = load_pair(moving, pair, y);
+      // |f - m| * gain / 16: the difference is cut where the product would not fit, which shows as 255
+      // anyway.
+      const RgbaPair apart = most_of(f, m) - least_of(f, m);
+      const int most = numbers.gain_16th > 0 ? (255 * 16 + 15) / numbers.gain_16th + 1 : 255;
+      const RgbaPair cut = least_of(apart, RgbaPair::all(min2(255, most)));
+      const RgbaPair gained =
+          least_of((cut * RgbaPair::all(numbers.gain_16th) + RgbaPair::all(8)) >> 4, RgbaPair::all(255));
+      // Nothing to compare with: not a difference.
+      const RgbaPair both =
+          least_of(least_of(f.template spread<3>(), m.template spread<3>()), RgbaPair::all(1));
+      return (gained * RgbaPair::channels(1, 1, 1, 0) + RgbaPair::channels(0, 0, 0, 255)) * both;
+    }
+  }
+
+  ALINIFY_HD Rgba8 at(std::int64_t x, std::int64_t y) const {
+    const float fx = static_cast<float>(x), fy = static_cast<float>(y);
+    bool show_moving;
+    if constexpr (mode == CompareMode::Checkerboard) {
+      const float u = (fx + numbers.checker_x) / numbers.checker,
+                  v = (fy + numbers.checker_y) / numbers.checker;
+      show_moving = ((floor_to_int(u) + floor_to_int(v)) & 1) != 0;
+    } else {
+      show_moving = !(numbers.normal_x * fx + numbers.normal_y * fy < numbers.limit);
+    }
+    return show_moving ? moving.at(x, y) : fixed.at(x, y);
+  }
+};
+
+}  // namespace alinify

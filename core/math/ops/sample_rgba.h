@@ -1,0 +1,133 @@
+#pragma once
+
+#include "core/math/lattice_map.h"
+#include "core/math/rgba_pair.h"
+#include "core/math/scalar.h"
+
+namespace alinify {
+
+/// Four pixels of a picture, looked up in a footprint of colours, in bytes from end to end: exact to one step
+/// of 255, which is what a screen can show; export goes through WarpPixel.
+///
+/// **Shapes**: extent: (out.width + 3) / 4 x out.height. **Frame**: positions are pixels of `source`.
+/// **Range**: beyond the level's outer edges, and where a position is NaN, 0; between a border pixel's centre
+/// and its edge the border is continued.
+template <bool Linear>
+struct SampleRgba {
+  static constexpr int count = 4;
+
+  View2D<const Rgba8> source;
+  View2D<Rgba8> out;
+  View2D<const Vec2f> rows;       ///< a lattice collapsed to rows (LatticeMap), or a position a pixel
+  const float* by_tap = nullptr;  ///< the weights of all phases for node 0, then for node 1, 2, 3
+  int shift = -1;                 ///< of the lattice, 2 or more; -1: a position a pixel
+  float least_x = 0, most_x = 0, least_y = 0, most_y = 0;  ///< the level's outer edges
+  bool inside = false;  ///< all positions have both neighbours in the footprint
+
+  ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
+    const std::int64_t first = run * count;
+    const int here = static_cast<int>(min2<std::int64_t>(count, out.width - first));
+    float px[count], py[count];
+    positions(first, here, y, px, py);
+    Rgba8* to = out.row(y) + first;
+    if (Linear && inside && here == count) return linear_inside(px, py, to);
+    for (int k = 0; k < here; ++k) {
+      if (!(px[k] >= least_x && px[k] <= most_x && py[k] >= least_y && py[k] <= most_y)) {
+        to[k] = {};
+      } else {
+        to[k] = Linear ? linear(place(px[k]), place(py[k])) : nearest(place(px[k]), place(py[k]));
+      }
+    }
+  }
+
+ private:
+  static constexpr int bits = 8, one = 1 << bits;
+  using Four = Lanes<float, count>;
+
+  ALINIFY_HD void positions(std::int64_t first, int here, std::int64_t y, float* px, float* py) const {
+    if (shift < 0) {
+      const Vec2f* node = rows.row(y) + first;
+      for (int k = 0; k < count; ++k) px[k] = node[min2(k, here - 1)].x, py[k] = node[min2(k, here - 1)].y;
+      return;
+    }
+    const Vec2f* node = rows.row(y) + (first >> shift);
+    const std::int64_t step = std::int64_t{1} << shift;
+    const float* w = by_tap + (first & (step - 1));
+    const Four w0 = Four::load(w), w1 = Four::load(w + step), w2 = Four::load(w + 2 * step),
+               w3 = Four::load(w + 3 * step);
+    (node[0].x * w0 + node[1].x * w1 + (node[2].x * w2 + node[3].x * w3)).store(px);
+    (node[0].y * w0 + node[1].y * w1 + (node[2].y * w2 + node[3].y * w3)).store(py);
+  }
+  /// In 256ths of a pixel, rounded; 4 is added before and taken off after: truncation is the floor of what is
+  /// positive.
+  ALINIFY_HD static int place(float position) {
+    return static_cast<int>((position + 4) * one + 0.5F) - 4 * one;
+  }
+  ALINIFY_HD Rgba8 at(int x, int y) const {
+    return source.at(clamp<std::int64_t>(x, 0, source.width - 1),
+                     clamp<std::int64_t>(y, 0, source.height - 1));
+  }
+  ALINIFY_HD Rgba8 nearest(int px, int py) const {
+    return at((px + one / 2) >> bits, (py + one / 2) >> bits);
+  }
+  ALINIFY_HD Rgba8 linear(int px, int py) const {
+    const int x = px >> bits, y = py >> bits;
+    const Rgba8 above[2] = {at(x, y), at(x + 1, y)}, below[2] = {at(x, y + 1), at(x + 1, y + 1)};
+    const RgbaPair column = between(RgbaPair::load(above), RgbaPair::load(below), py & (one - 1));
+    Rgba8 two[4];
+    column.store(two);
+    const Rgba8 left[2] = {two[0], {}}, right[2] = {two[1], {}};
+    between(RgbaPair::load(left), RgbaPair::load(right), px & (one - 1)).store(two);
+    return two[0];
+  }
+  /// `t` of 256 of the way from a to b, rounded: sums wrap and come back.
+  ALINIFY_HD static RgbaPair between(RgbaPair a, RgbaPair b, int t) {
+    return (a * RgbaPair::all(one) + (b - a) * RgbaPair::all(t) + RgbaPair::all(one / 2)) >> bits;
+  }
+
+#if (defined(__GNUC__) || defined(__clang__)) && !defined(__CUDACC__)
+  // The same sums, two pixels to a register.
+  void linear_inside(const float* px, const float* py, Rgba8* to) const {
+    typedef std::int32_t Places __attribute__((vector_size(16)));
+    typedef std::uint16_t Words __attribute__((vector_size(16)));
+    const auto placed = [](const float* p) {
+      const Four moved = static_cast<float>(one) * (Four::load(p) + Four::all(4)) + Four::all(0.5F);
+      return __builtin_convertvector(moved.v, Places) - 4 * one;
+    };
+    const Places qx = placed(px), qy = placed(py);
+    const Places ix = qx >> bits, iy = qy >> bits, tx = qx & (one - 1), ty = qy & (one - 1);
+    // Twice in each 32-bit place, so that spreading them is one shuffle.
+    const Places wx = tx | tx << 16, wy = ty | ty << 16;
+    const auto words = [](Places p) {
+      Words w;
+      __builtin_memcpy(&w, &p, sizeof w);
+      return w;
+    };
+    const auto column = [&](int k, Places t) {
+      const Rgba8* from = source.data + iy[k] * source.stride + ix[k];
+      const RgbaPair above = RgbaPair::load(from), below = RgbaPair::load(from + source.stride);
+      return ((above.v << std::uint16_t{bits}) + (below.v - above.v) * words(t) + std::uint16_t{one / 2}) >>
+             std::uint16_t{bits};
+    };
+    const auto row = [&](Words a, Words b, Places t, Rgba8* out_pair) {
+      const Words left = __builtin_shufflevector(a, b, 0, 1, 2, 3, 8, 9, 10, 11);
+      const Words right = __builtin_shufflevector(a, b, 4, 5, 6, 7, 12, 13, 14, 15);
+      RgbaPair{((left << std::uint16_t{bits}) + (right - left) * words(t) + std::uint16_t{one / 2}) >>
+               std::uint16_t{bits}}
+          .store(out_pair);
+    };
+    row(column(0, __builtin_shufflevector(wy, wy, 0, 0, 0, 0)),
+        column(1, __builtin_shufflevector(wy, wy, 1, 1, 1, 1)), __builtin_shufflevector(wx, wx, 0, 0, 1, 1),
+        to);
+    row(column(2, __builtin_shufflevector(wy, wy, 2, 2, 2, 2)),
+        column(3, __builtin_shufflevector(wy, wy, 3, 3, 3, 3)), __builtin_shufflevector(wx, wx, 2, 2, 3, 3),
+        to + 2);
+  }
+#else
+  ALINIFY_HD void linear_inside(const float* px, const float* py, Rgba8* to) const {
+    for (int k = 0; k < count; ++k) to[k] = linear(place(px[k]), place(py[k]));
+  }
+#endif
+};
+
+}  // namespace alinify

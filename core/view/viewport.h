@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cmath>
+
+#include "core/math/rect.h"
+#include "core/math/vec2.h"
+
+namespace alinify {
+
+/// The part of the fixed image's plane that is looked at, and how the picture is turned.
+struct Viewport {
+  Vec2d center_fixed;             ///< level-0 fixed pixels, at the middle of the picture
+  double fixed_px_per_pixel = 1;  ///< 1: one image pixel to a picture pixel; 8: zoomed out
+  Size size;                      ///< picture pixels (device pixels on a screen)
+  double angle_rad = 0;           ///< by which the image is seen turned clockwise
+  bool mirrored = false;          ///< left and right exchanged, before it is turned
+
+  /// What one picture pixel to the right, and one downwards, is in the fixed image, less the scale.
+  Vec2d along_x() const {
+    const double c = std::cos(angle_rad), s = std::sin(angle_rad);
+    return {mirrored ? -c : c, -s};
+  }
+  Vec2d along_y() const {
+    const double c = std::cos(angle_rad), s = std::sin(angle_rad);
+    return {mirrored ? -s : s, c};
+  }
+  Vec2d middle() const {
+    return {0.5 * static_cast<double>(size.width - 1), 0.5 * static_cast<double>(size.height - 1)};
+  }
+
+  /// Level-0 fixed coordinates of the centre of picture pixel (x, y); fractions are fine.
+  Vec2d fixed_from_picture(Vec2d p) const {
+    const Vec2d d = fixed_px_per_pixel * (p - middle());
+    return center_fixed + d.x * along_x() + d.y * along_y();
+  }
+  Vec2d picture_from_fixed(Vec2d p) const {
+    const Vec2d d = (1 / fixed_px_per_pixel) * (p - center_fixed);
+    return middle() + Vec2d{dot(d, along_x()), dot(d, along_y())};
+  }
+  friend bool operator==(const Viewport&, const Viewport&) = default;
+};
+
+/// The viewport that shows the whole of an image with a narrow border, turned as `turned` is.
+Viewport fitting_viewport(Size image, Size picture, const Viewport& turned = {});
+
+}  // namespace alinify
