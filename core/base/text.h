@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <string>
@@ -15,6 +16,12 @@ inline std::string human_bytes(std::int64_t bytes) {
   char buffer[48];
   std::snprintf(buffer, sizeof buffer, unit == 0 ? "%.0f %s" : "%.1f %s", value, units[unit]);
   return buffer;
+}
+
+/// 12.34 -> "12.3": the size of a number, to one digit, with a point in every language.
+inline std::string tenths(double value) {
+  const auto rounded = static_cast<std::int64_t>(std::llround(std::fabs(value) * 10));
+  return std::to_string(rounded / 10) + "." + std::to_string(rounded % 10);
 }
 
 }  // namespace alinify

@@ -15,13 +15,11 @@ std::vector<Size> halving_sizes(Size full, std::int64_t least_side) {
   return sizes;
 }
 
-Affine2 level_from_full(const LevelInfo& level) {
-  const Vec2d d = level.downsample;
+Affine2 level_from_full(Vec2d d) {
   return {1 / d.x, 0, 0, 1 / d.y, 0.5 / d.x - 0.5, 0.5 / d.y - 0.5};
 }
 
-Affine2 full_from_level(const LevelInfo& level) {
-  const Vec2d d = level.downsample;
+Affine2 full_from_level(Vec2d d) {
   return {d.x, 0, 0, d.y, 0.5 * d.x - 0.5, 0.5 * d.y - 0.5};
 }
 

@@ -9,6 +9,21 @@
 
 namespace alinify {
 
+/// The sum of Taps x Taps pixels from (x0, y0) on under weights; border pixels are continued.
+template <int Taps, class T>
+ALINIFY_HD float continued_sum(const View2D<const T>& picture, std::int64_t x0, std::int64_t y0,
+                               const float* wx, const float* wy) {
+  float sum = 0;
+  for (int j = 0; j < Taps; ++j) {
+    const T* row = picture.row(clamp<std::int64_t>(y0 + j, 0, picture.height - 1));
+    float line = 0;
+    for (int i = 0; i < Taps; ++i)
+      line += wx[i] * static_cast<float>(row[clamp<std::int64_t>(x0 + i, 0, picture.width - 1)]);
+    sum += wy[j] * line;
+  }
+  return sum;
+}
+
 /// A picture's value at pixel (ix + fx, iy + fy), 0 <= f < 1, by Catmull-Rom; border pixels are continued.
 template <class T>
 ALINIFY_HD float cubic_at(const View2D<const T>& picture, std::int64_t ix, std::int64_t iy, float fx,
@@ -24,22 +39,14 @@ ALINIFY_HD float cubic_at(const View2D<const T>& picture, std::int64_t ix, std::
     sum = Row::load(wx) * sum;
     return (sum[0] + sum[1]) + (sum[2] + sum[3]);
   }
-  float sum = 0;
-  for (int j = 0; j < 4; ++j) {
-    const T* row = picture.row(clamp<std::int64_t>(y0 + j, 0, picture.height - 1));
-    float line = 0;
-    for (int i = 0; i < 4; ++i)
-      line += wx[i] * static_cast<float>(row[clamp<std::int64_t>(x0 + i, 0, picture.width - 1)]);
-    sum += wy[j] * line;
-  }
-  return sum;
+  return continued_sum<4>(picture, x0, y0, wx, wy);
 }
 
-/// The same by six taps a direction from a table: row k of `table` holds the weights (and two zeros) for a rest of
-/// k / (rows - 1).
+/// The same by six taps a direction from a table: row k of `table` holds the weights (and two zeros) for a
+/// rest of k / (rows - 1).
 template <class T>
-ALINIFY_HD float six_taps_at(const View2D<const T>& picture, const View2D<const float>& table, std::int64_t ix,
-                             std::int64_t iy, float fx, float fy) {
+ALINIFY_HD float six_taps_at(const View2D<const T>& picture, const View2D<const float>& table,
+                             std::int64_t ix, std::int64_t iy, float fx, float fy) {
   using Half = Lanes<float, 4>;
   const auto phases = static_cast<float>(table.height - 1);
   const float* wx = table.row(floor_to_int(fx * phases + 0.5f));
@@ -55,15 +62,7 @@ ALINIFY_HD float six_taps_at(const View2D<const T>& picture, const View2D<const 
     const Half sum = Half::load(wx) * low + Half::load(wx + 4) * high;
     return (sum[0] + sum[1]) + (sum[2] + sum[3]);
   }
-  float sum = 0;
-  for (int j = 0; j < 6; ++j) {
-    const T* row = picture.row(clamp<std::int64_t>(y0 + j, 0, picture.height - 1));
-    float line = 0;
-    for (int i = 0; i < 6; ++i)
-      line += wx[i] * static_cast<float>(row[clamp<std::int64_t>(x0 + i, 0, picture.width - 1)]);
-    sum += wy[j] * line;
-  }
-  return sum;
+  return continued_sum<6>(picture, x0, y0, wx, wy);
 }
 
 }  // namespace alinify

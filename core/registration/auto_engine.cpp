@@ -6,7 +6,6 @@
 #include "core/registration/elastix/elastix_engine.h"
 #include "core/registration/flow/flow_engine.h"
 #include "core/registration/flow/local_agreement.h"
-#include "core/registration/option_values.h"
 
 namespace alinify {
 namespace {
@@ -23,10 +22,6 @@ std::string said(const char* sentence, const LocalAgreement& agreement) {
 }
 
 }  // namespace
-
-std::map<std::string, std::string> AutoEngine::options() const {
-  return values_of(options_);
-}
 
 RegistrationResult AutoEngine::run(const RegistrationProblem& problem, Backend& backend,
                                    RegistrationObserver& observer, Progress& progress) const {

@@ -7,6 +7,16 @@
 #include "core/registration/option_values.h"
 
 namespace alinify {
+namespace {
+
+template <class Engine, class Options>
+std::unique_ptr<RegistrationEngine> made(const std::map<std::string, std::string>& values) {
+  Options options;
+  apply_values(options, values);
+  return std::make_unique<Engine>(std::move(options));
+}
+
+}  // namespace
 
 std::vector<EngineDescription> list_engines() {
   EngineDescription elastix;
@@ -34,7 +44,8 @@ std::vector<EngineDescription> list_engines() {
   flow.name = "flow";
   flow.title = "Dense flow";
   flow.sentence =
-      "A displacement for every few pixels, by local correlation: for threads, prints, scans and tissue in like "
+      "A displacement for every few pixels, by local correlation: for threads, prints, scans and tissue in "
+      "like "
       "stains.";
   flow.options = describe_options<FlowOptions>();
 
@@ -51,28 +62,12 @@ std::vector<EngineDescription> list_engines() {
 
 std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
                                                 const std::map<std::string, std::string>& values) {
-  if (name == "auto") {
-    FlowOptions options;
-    apply_values(options, values);
-    return std::make_unique<AutoEngine>(std::move(options));
-  }
-  if (name == "elastix") {
-    ElastixOptions options;
-    apply_values(options, values);
-    return std::make_unique<ElastixEngine>(std::move(options));
-  }
-  if (name == "flow") {
-    FlowOptions options;
-    apply_values(options, values);
-    return std::make_unique<FlowEngine>(std::move(options));
-  }
-  if (name == "opencv-dis") {
-    DisOptions options;
-    apply_values(options, values);
-    return std::make_unique<DisEngine>(std::move(options));
-  }
-  throw Error(ErrorKind::Usage, "unknown engine '" + name + "'", "this build has: auto, flow, elastix, opencv-dis",
-              "Choose one of these.");
+  if (name == "auto") return made<AutoEngine, FlowOptions>(values);
+  if (name == "flow") return made<FlowEngine, FlowOptions>(values);
+  if (name == "elastix") return made<ElastixEngine, ElastixOptions>(values);
+  if (name == "opencv-dis") return made<DisEngine, DisOptions>(values);
+  throw Error(ErrorKind::Usage, "unknown engine '" + name + "'",
+              "this build has: auto, flow, elastix, opencv-dis", "Choose one of these.");
 }
 
 }  // namespace alinify

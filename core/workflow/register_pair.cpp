@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/initial/landmark_start.h"
 #include "core/workflow/version.h"
@@ -16,11 +17,6 @@ namespace {
 
 ImageGeometry geometry_of(const ImageInfo& info) {
   return {info.size, info.pixel_size_um};
-}
-
-std::string tenths(double value) {
-  const auto rounded = static_cast<std::int64_t>(std::llround(std::fabs(value) * 10));
-  return std::to_string(rounded / 10) + "." + std::to_string(rounded % 10);
 }
 
 std::vector<LandmarkPair> active_of(const std::vector<LandmarkPair>& pairs) {

@@ -40,6 +40,13 @@ struct Padded {
   std::int64_t width, height, stride;
   std::vector<T> all;
 
+  /// value(x, y) everywhere, in doubles.
+  template <class Value>
+  void fill(Value value) {
+    for (std::int64_t y = 0; y < height; ++y)
+      for (std::int64_t x = 0; x < width; ++x)
+        at(x, y) = static_cast<T>(value(static_cast<double>(x), static_cast<double>(y)));
+  }
   T& at(std::int64_t x, std::int64_t y) { return all[static_cast<std::size_t>(y * stride + x)]; }
   View2D<T> view() { return {all.data(), width, height, stride}; }
   View2D<const T> view() const { return {all.data(), width, height, stride}; }
@@ -164,9 +171,7 @@ struct GaussianCase {
   template <Executor E>
   Numbers run(E& exec) {
     Padded<float> picture(61, 47), small(5, 3);
-    for (std::int64_t y = 0; y < 47; ++y)
-      for (std::int64_t x = 0; x < 61; ++x)
-        picture.at(x, y) = static_cast<float>(texture(static_cast<double>(x), static_cast<double>(y)));
+    picture.fill(texture);
     small.at(2, 1) = 1;
     Numbers numbers;
     for (Padded<float>* in : {&picture, &small}) {
@@ -196,20 +201,10 @@ struct MatchCellsCase {
   template <Executor E>
   Numbers run(E& exec) {
     constexpr int margin = 4;
-    Padded<float> fixed(57, 44), moving(57 + 2 * margin, 44 + 2 * margin), weight(57, 44, 1.0f);
-    for (std::int64_t y = 0; y < moving.height; ++y)
-      for (std::int64_t x = 0; x < moving.width; ++x)
-        moving.at(x, y) = static_cast<float>(
-            4 * texture(static_cast<double>(x - margin), static_cast<double>(y - margin)) - 2);
-    for (std::int64_t y = 0; y < fixed.height; ++y) {
-      for (std::int64_t x = 0; x < fixed.width; ++x) {
-        fixed.at(x, y) =
-            static_cast<float>(4 * texture(static_cast<double>(x) + 2.3,
-                                           static_cast<double>(y) - 1.2 + 0.03 * static_cast<double>(x)) -
-                               2);
-        if (x + y < 20) weight.at(x, y) = 0;
-      }
-    }
+    Padded<float> fixed(57, 44), moving(57 + 2 * margin, 44 + 2 * margin), weight(57, 44);
+    moving.fill([](double x, double y) { return 4 * texture(x - margin, y - margin) - 2; });
+    fixed.fill([](double x, double y) { return 4 * texture(x + 2.3, y - 1.2 + 0.03 * x) - 2; });
+    weight.fill([](double x, double y) { return x + y < 20 ? 0 : 1; });
     MatchCellsOptions options;
     options.radius = 4;
     options.iterations = 5;
@@ -248,14 +243,9 @@ struct FlowTileCase {
   Numbers run(E& exec) {
     Padded<std::uint16_t> fixed(70, 53), moving(91, 77);
     Padded<std::uint8_t> fixed_mask(70, 53, 255), moving_mask(91, 77, 255);
-    const auto value = [](double x, double y) { return static_cast<std::uint16_t>(65535 * texture(x, y)); };
-    for (std::int64_t y = 0; y < 53; ++y)
-      for (std::int64_t x = 0; x < 70; ++x)
-        fixed.at(x, y) = value(static_cast<double>(x), static_cast<double>(y));
-    for (std::int64_t y = 0; y < 77; ++y)
-      for (std::int64_t x = 0; x < 91; ++x)
-        moving.at(x, y) = value(static_cast<double>(x) - 8.6 + 0.5 * std::sin(0.1 * static_cast<double>(y)),
-                                static_cast<double>(y) - 10.7);
+    fixed.fill([](double x, double y) { return 65535 * texture(x, y); });
+    moving.fill(
+        [](double x, double y) { return 65535 * texture(x - 8.6 + 0.5 * std::sin(0.1 * y), y - 10.7); });
     for (std::int64_t i = 0; i < 20; ++i) fixed_mask.at(i, 20 - i) = moving_mask.at(60, 2 * i) = 0;
     const Size cells{(70 + cell_px - 1) / cell_px, (53 + cell_px - 1) / cell_px};
     Padded<Vec2f> field(cells.width, cells.height, {0.3f, -0.2f}), out(cells.width, cells.height);

@@ -17,7 +17,6 @@
 #include "core/registration/elastix/stage_run.h"
 #include "core/registration/elastix/work_folder.h"
 #include "core/registration/fold_note.h"
-#include "core/registration/option_values.h"
 
 namespace alinify {
 namespace fs = std::filesystem;
@@ -193,23 +192,15 @@ class ElastixRun {
 
 }  // namespace
 
-ElastixEngine::ElastixEngine(ElastixOptions options) : options_(std::move(options)) {
-  options_.check();
-  program_ = find_elastix(options_.program);
-}
-
-std::map<std::string, std::string> ElastixEngine::options() const {
-  return values_of(options_);
-}
+ElastixEngine::ElastixEngine(ElastixOptions options)
+    : EngineWithOptions(std::move(options)), program_(find_elastix(options_.program)) {}
 
 RegistrationResult ElastixEngine::run(const RegistrationProblem& problem, Backend& backend,
                                       RegistrationObserver& observer, Progress& progress) const {
   RegistrationResult result =
       ElastixRun(options_, program_, problem, *backend.pool(), observer).run(progress);
   result.moving_from_fixed = simplified(result.moving_from_fixed);
-  result.moving_from_fixed.provenance.engine = "elastix";
-  result.moving_from_fixed.provenance.options = options();
-  result.moving_from_fixed.provenance.seed = problem.seed;
+  sign(result, problem);
   return result;
 }
 

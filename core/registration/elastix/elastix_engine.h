@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "core/registration/elastix/elastix_options.h"
-#include "core/registration/engine.h"
+#include "core/registration/engine_with_options.h"
 
 namespace alinify {
 
@@ -20,18 +20,16 @@ namespace alinify {
 /// **Source**: Klein et al., "elastix: a toolbox for intensity-based medical image registration", IEEE TMI
 /// 29(1), 2010; Klein et al., "Adaptive stochastic gradient descent optimisation for image registration",
 /// IJCV 81, 2009.
-class ElastixEngine final : public RegistrationEngine {
+class ElastixEngine final : public EngineWithOptions<ElastixOptions> {
  public:
   /// **Throws** Error(Usage), Error(NotFound) when there is no elastix.
   explicit ElastixEngine(ElastixOptions options);
 
   std::string_view name() const override { return "elastix"; }
-  std::map<std::string, std::string> options() const override;
   RegistrationResult run(const RegistrationProblem& problem, Backend& backend, RegistrationObserver& observer,
                          Progress& progress) const override;
 
  private:
-  ElastixOptions options_;
   std::filesystem::path program_;
 };
 

@@ -16,7 +16,6 @@
 #include "core/registration/flow/hold_landmarks.h"
 #include "core/registration/flow/local_agreement.h"
 #include "core/registration/fold_note.h"
-#include "core/registration/option_values.h"
 
 namespace alinify {
 
@@ -234,14 +233,6 @@ class FlowRun {
 
 }  // namespace
 
-FlowEngine::FlowEngine(FlowOptions options) : options_(std::move(options)) {
-  options_.check();
-}
-
-std::map<std::string, std::string> FlowEngine::options() const {
-  return values_of(options_);
-}
-
 RegistrationResult FlowEngine::run(const RegistrationProblem& problem, Backend& backend,
                                    RegistrationObserver& observer, Progress& progress) const {
   struct GiveBack {
@@ -250,9 +241,7 @@ RegistrationResult FlowEngine::run(const RegistrationProblem& problem, Backend& 
   };
   const GiveBack at_the_end{backend};
   RegistrationResult result = FlowRun(options_, problem, backend, observer).run(progress);
-  result.moving_from_fixed.provenance.engine = "flow";
-  result.moving_from_fixed.provenance.options = options();
-  result.moving_from_fixed.provenance.seed = problem.seed;
+  sign(result, problem);
   return result;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/registration/engine.h"
+#include "core/registration/engine_with_options.h"
 #include "core/registration/flow/flow_options.h"
 
 namespace alinify {
@@ -16,18 +16,14 @@ namespace alinify {
 /// **Throws** Error: Usage, Failed (too small, flat), NotReadable, OutOfMemory; Cancelled within 0.2 s.
 /// **Memory**: plan_flow. **Threads**: the same bits for any number, and for any memory limit that leaves the
 /// resolution alone up to 0.01 px at the seams of tiles.
-class FlowEngine final : public RegistrationEngine {
+class FlowEngine final : public EngineWithOptions<FlowOptions> {
  public:
-  explicit FlowEngine(FlowOptions options);
+  using EngineWithOptions::EngineWithOptions;
 
   std::string_view name() const override { return "flow"; }
-  std::map<std::string, std::string> options() const override;
-  bool holds_to_landmarks() const override { return options_.landmark_trust_px > 0; }
+  bool holds_to_landmarks() const override { return options_.holds_to_landmarks(); }
   RegistrationResult run(const RegistrationProblem& problem, Backend& backend, RegistrationObserver& observer,
                          Progress& progress) const override;
-
- private:
-  FlowOptions options_;
 };
 
 }  // namespace alinify

@@ -11,11 +11,6 @@
 namespace alinify {
 namespace {
 
-Affine2 full_from(int level) {
-  const double d = std::ldexp(1.0, level);
-  return {d, 0, 0, d, 0.5 * d - 0.5, 0.5 * d - 0.5};
-}
-
 // The part of the moving level that positions of the tile's cells reach, with room for steps and
 // interpolation.
 Rect footprint(const Affine2& moving_level_from_tile, View2D<const Vec2f> field, double room, Size level) {
@@ -119,8 +114,10 @@ double solve_level(const LevelInputs& in, const FlowSteps& steps, FlowField& fie
                    Progress& progress) {
   const FlowLevel& level = in.level;
   const double downsample = std::ldexp(1.0, level.fixed_level);
+  const double moving_downsample = std::ldexp(1.0, level.moving_level);
   const Affine2 moving_level_from_level =
-      compose(inverse(full_from(level.moving_level)), compose(in.affine, full_from(level.fixed_level)));
+      compose(level_from_full(Vec2d{moving_downsample, moving_downsample}),
+              compose(in.affine, full_from_level(Vec2d{downsample, downsample})));
   const double room = (steps.match ? steps.matching.radius + 4 : 4) * 2 *
                           std::sqrt(std::abs(moving_level_from_level.determinant())) +
                       4;

@@ -15,6 +15,7 @@ struct FlowOptions {
   bool diffeomorphic = true;     ///< the map is smoothed where it would fold
   double downsample = 0;         ///< 0: from the measured free memory
 
+  bool holds_to_landmarks() const { return landmark_trust_px > 0 || hard_landmarks; }
   /// **Throws** Error(Usage) for values that make no sense.
   void check() const;
 };

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 
 namespace alinify {
 namespace {
@@ -115,11 +116,6 @@ const char* name_of(LandmarkFit fit) {
       break;
   }
   return "affine map";
-}
-
-std::string tenths(double value) {
-  const auto rounded = std::llround(std::fabs(value) * 10);
-  return std::to_string(rounded / 10) + "." + std::to_string(rounded % 10);
 }
 
 void say(LandmarkStart& start, std::size_t given) {

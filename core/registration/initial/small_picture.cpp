@@ -5,6 +5,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "core/image/pyramid.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {
@@ -118,9 +119,7 @@ SmallPicture make_small_picture(const GreyImage& image, const GreyImage* mask, c
 }
 
 Affine2 between_levels(const Affine2& map, double df, double dm) {
-  const Affine2 full_from_small{df, 0, 0, df, 0.5 * df - 0.5, 0.5 * df - 0.5};
-  const Affine2 small_from_full{1 / dm, 0, 0, 1 / dm, 0.5 / dm - 0.5, 0.5 / dm - 0.5};
-  return compose(small_from_full, compose(map, full_from_small));
+  return compose(level_from_full(Vec2d{dm, dm}), compose(map, full_from_level(Vec2d{df, df})));
 }
 
 Affine2 between_full(const Affine2& map, double df, double dm) {

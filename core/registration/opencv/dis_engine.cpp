@@ -13,6 +13,7 @@
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
+#include "core/image/pyramid.h"
 #include "core/plan/registration_memory.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/fold_note.h"
@@ -20,7 +21,6 @@
 #include "core/registration/mask_source.h"
 #include "core/registration/opencv/dis_field.h"
 #include "core/registration/opencv/opencv_threads.h"
-#include "core/registration/option_values.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {
@@ -211,8 +211,7 @@ class DisRun {
     request.first_pixel_fixed =
         full_from_level({static_cast<double>(tile.x), static_cast<double>(tile.y)}, fixed_downsample_);
     request.fixed_px_per_pixel = fixed_downsample_;
-    const double inverse = 1 / moving_downsample_, shift = 0.5 * inverse - 0.5;
-    request.moving_level_from_full = {inverse, 0, 0, inverse, shift, shift};
+    request.moving_level_from_full = level_from_full(Vec2d{moving_downsample_, moving_downsample_});
     request.level_size = moving.size();
     Plane reached = make_plane(tile.size());
     const Pixels out = laid_.pixels().crop(tile);
@@ -304,21 +303,11 @@ void DisOptions::check() const {
   check_downsample(downsample);
 }
 
-DisEngine::DisEngine(DisOptions options) : options_(std::move(options)) {
-  options_.check();
-}
-
-std::map<std::string, std::string> DisEngine::options() const {
-  return values_of(options_);
-}
-
 RegistrationResult DisEngine::run(const RegistrationProblem& problem, Backend& backend,
                                   RegistrationObserver& observer, Progress& progress) const {
   RegistrationResult result = DisRun(options_, problem, backend, observer).run(progress);
   result.moving_from_fixed = simplified(result.moving_from_fixed);
-  result.moving_from_fixed.provenance.engine = "opencv-dis";
-  result.moving_from_fixed.provenance.options = options();
-  result.moving_from_fixed.provenance.seed = problem.seed;
+  sign(result, problem);
   return result;
 }
 

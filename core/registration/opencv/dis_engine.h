@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/registration/engine.h"
+#include "core/registration/engine_with_options.h"
 #include "core/registration/opencv/dis_options.h"
 
 namespace alinify {
@@ -21,18 +21,13 @@ namespace alinify {
 /// **Memory**: dis_memory_model(), 18 GB for 300 megapixels; the working resolution is chosen so that it
 /// fits.
 /// **Source**: Kroeger, Timofte, Dai, Van Gool, "Fast Optical Flow using Dense Inverse Search", ECCV 2016.
-class DisEngine final : public RegistrationEngine {
+class DisEngine final : public EngineWithOptions<DisOptions> {
  public:
-  /// **Throws** Error(Usage).
-  explicit DisEngine(DisOptions options);
+  using EngineWithOptions::EngineWithOptions;
 
   std::string_view name() const override { return "opencv-dis"; }
-  std::map<std::string, std::string> options() const override;
   RegistrationResult run(const RegistrationProblem& problem, Backend& backend, RegistrationObserver& observer,
                          Progress& progress) const override;
-
- private:
-  DisOptions options_;
 };
 
 }  // namespace alinify
