@@ -65,6 +65,7 @@ int main(int argc, char** argv) {
     } else if (!paths.isEmpty()) {
       window.open_files(paths);
     }
+    window.offer_recovery();
     return QApplication::exec();
   } catch (const std::exception& e) {
     const ui::JobFailure failure = ui::describe_failure(e);

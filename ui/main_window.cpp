@@ -59,8 +59,11 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   setAcceptDrops(false);  // the canvas takes drops
   canvas_ = new ImageCanvas(document_, cache_, renderer_);
   setCentralWidget(canvas_);
+  connect_session();
+  make_session_actions();
   make_actions();
   make_menus();
+  fill_recent_sessions();
   make_tool_bar();
   make_docks();
   make_status_bar();
@@ -99,6 +102,7 @@ MainWindow::MainWindow(Services services, QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
+  files_.reset();
   working_.disconnect(this);
   loading_.disconnect(this);
   document_.disconnect();
@@ -258,7 +262,10 @@ void MainWindow::update_title() {
   } else if (state.fixed || state.moving) {
     title = state.fixed ? state.fixed->name() : state.moving->name();
   }
-  setWindowTitle(title.isEmpty() ? tr("Alinify") : tr("%1 – Alinify").arg(title));
+  if (!files_->path().isEmpty()) title = QFileInfo(files_->path()).fileName();
+  // Where there is nothing yet, there is nothing that could have changed.
+  setWindowTitle(title.isEmpty() ? tr("Alinify") : tr("%1[*] – Alinify").arg(title));
+  setWindowModified(files_->modified());
 }
 
 void MainWindow::set_mode(CompareMode mode) {
@@ -306,6 +313,8 @@ void MainWindow::ask_for_image(Side side) {
 
 void MainWindow::open_files(const QStringList& paths, std::optional<Side> side) {
   if (paths.isEmpty()) return;
+  if (paths.size() == 1 && paths[0].endsWith(QLatin1String(".alinify"), Qt::CaseInsensitive))
+    return open_session(paths[0]);
   if (registering_) {
     statusBar()->showMessage(tr("A registration is running: cancel it before opening other images."), 6000);
     return;
@@ -523,6 +532,14 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     });
     ask->open();
     event->ignore();
+    return;
+  }
+  if (files_->modified() && !close_confirmed_) {
+    event->ignore();
+    ask_to_save([this] {
+      close_confirmed_ = true;
+      close();
+    });
     return;
   }
   loading_.cancel();  // nobody will see what it opens

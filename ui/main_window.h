@@ -12,6 +12,7 @@
 #include "core/view/view_renderer.h"
 #include "ui/canvas/image_canvas.h"
 #include "ui/document/session_document.h"
+#include "ui/document/session_files.h"
 #include "ui/jobs/job_runner.h"
 #include "ui/jobs/live_observer.h"
 #include "ui/services.h"
@@ -41,6 +42,12 @@ class MainWindow : public QMainWindow {
   /// to be confirmed.
   void open_files(const QStringList& paths, std::optional<Side> side = std::nullopt);
 
+  /// Opens what was saved, after asking about changes that were not and images that are missing.
+  void open_session(const QString& path);
+  /// Asks about what a window that did not close in order has left, where there is anything.
+  void offer_recovery();
+  SessionFiles& files() { return *files_; }
+
   /// Where the work runs, and why not elsewhere: in the status bar's tip, and once as a message.
   void show_device_notice(const QString& notice);
 
@@ -61,6 +68,21 @@ class MainWindow : public QMainWindow {
   void make_menus();
   void make_tool_bar();
   void make_recent_menu();
+
+  // main_window_session.cpp
+  void connect_session();
+  void make_session_actions();
+  void fill_recent_sessions();
+  void save_session(std::function<void()> then);
+  void save_session_as(std::function<void()> then);
+  /// Runs `then` when there is nothing to save, or it was saved or given up.
+  void ask_to_save(std::function<void()> then);
+  void ask_for_session();
+  void read_session_file(const QString& file, const QString& path, std::function<void()> then);
+  void session_opened(const QString& path, const std::vector<std::string>& warnings,
+                      const std::function<void()>& then);
+  void ask_to_recover(const std::vector<RecoveryRecord>& left, const QString& otherwise);
+  void remember_session(const QString& path);
 
   void make_docks();
   void make_status_bar();
@@ -85,6 +107,8 @@ class MainWindow : public QMainWindow {
 
   Services services_;
   SessionDocument document_;
+  std::unique_ptr<SessionFiles> files_;
+  bool close_confirmed_ = false;  ///< what was not saved has been asked about
   std::shared_ptr<TileCache> cache_;
   std::shared_ptr<ViewRenderer> renderer_;
   ImageCanvas* canvas_ = nullptr;

@@ -13,6 +13,9 @@ int main(int argc, char** argv) {
   // The tests must neither read nor write what a person has set.
   const QTemporaryDir settings;
   QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
+  // Nor find what a crash of the real program has left.
+  const QTemporaryDir state;
+  qputenv("XDG_STATE_HOME", state.path().toLocal8Bit());
   QCoreApplication::setOrganizationName("Alinify");
   QCoreApplication::setApplicationName("alinify-test");
   QApplication application(argc, argv);

@@ -1,70 +1,290 @@
 #include "ui/document/session_document.h"
 
+#include <algorithm>
 #include <utility>
 
+#include <QDateTime>
 #include <QFileInfo>
 #include <QUndoCommand>
 
+#include "core/workflow/quality_text.h"
+
 namespace alinify::ui {
+namespace {
+
+const std::shared_ptr<const std::vector<LandmarkPair>>& no_landmarks() {
+  static const auto none = std::make_shared<const std::vector<LandmarkPair>>();
+  return none;
+}
+
+// The map that is looked at, from what the state keeps. A result without corrections lends its own.
+void settle(DocumentState& state, const DocumentState& before) {
+  if (!state.landmarks) state.landmarks = no_landmarks();
+  const KeptResult* shown = state.shown_result();
+  if (!shown) {
+    state.shown.clear();
+    state.registration.reset();
+    state.moving_from_fixed.reset();
+    return;
+  }
+  const KeptResult* was = before.shown_result();
+  state.registration = shown->registration;
+  if (was && was->registration == shown->registration && was->corrections == shown->corrections) {
+    state.moving_from_fixed = before.moving_from_fixed;
+  } else if (shown->corrections.empty()) {
+    state.moving_from_fixed = std::shared_ptr<const Transform>(shown->registration, &shown->map());
+  } else {
+    state.moving_from_fixed = std::make_shared<const Transform>(corrected(shown->map(), shown->corrections));
+  }
+}
+
+// "Flow 3": the engine's name and the first number that no result has yet.
+QString free_name(const QString& stem, const std::vector<KeptResult>& results) {
+  for (int number = 1;; ++number) {
+    const QString name = QStringLiteral("%1 %2").arg(stem).arg(number);
+    if (std::none_of(results.begin(), results.end(), [&](const KeptResult& r) { return r.name == name; }))
+      return name;
+  }
+}
+
+bool same_results(const std::vector<KeptResult>& a, const std::vector<KeptResult>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const KeptResult& x, const KeptResult& y) {
+    return x.id == y.id && x.name == y.name && x.registration == y.registration;
+  });
+}
+
+}  // namespace
 
 QString LoadedImage::name() const {
   return QFileInfo(path).fileName();
 }
 
+std::string utc_now() {
+  return QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
+}
+
+ResultJudgement judgement_of(const Registration& registration) {
+  if (!registration.quality) return registration.kept_judgement;
+  return alinify::judgement_of(*registration.quality, quality_lines(*registration.quality));
+}
+
+double elapsed_s(const Registration& registration) {
+  double seconds = 0;
+  for (const StageTime& stage : registration.result.timing) seconds += stage.elapsed_s;
+  return seconds;
+}
+
+const KeptResult* DocumentState::shown_result() const {
+  for (const KeptResult& result : results)
+    if (result.id == shown) return &result;
+  return nullptr;
+}
+
 class ExchangeState final : public QUndoCommand {
  public:
-  ExchangeState(SessionDocument& document, DocumentState next, const QString& text)
-      : QUndoCommand(text), document_(document), other_(std::move(next)) {}
+  ExchangeState(SessionDocument& document, DocumentState next, const QString& text, QString merge)
+      : QUndoCommand(text), document_(document), other_(std::move(next)), merge_(std::move(merge)) {}
   void undo() override { document_.exchange(other_); }
   void redo() override { document_.exchange(other_); }
+  int id() const override { return merge_.isEmpty() ? -1 : 1; }
+  /// What lay before the first of them stays in other_; what the newer one brought is the document's already.
+  bool mergeWith(const QUndoCommand* newer) override {
+    return merge_ == static_cast<const ExchangeState*>(newer)->merge_;
+  }
 
  private:
   SessionDocument& document_;
   DocumentState other_;
+  QString merge_;
 };
 
-SessionDocument::SessionDocument(QObject* parent) : QObject(parent) {}
+SessionDocument::SessionDocument(QObject* parent) : QObject(parent) {
+  settle(state_, state_);
+}
 
-void SessionDocument::push(DocumentState next, const QString& text) {
-  undo_.push(new ExchangeState(*this, std::move(next), text));
+void SessionDocument::push(DocumentState next, const QString& text, const QString& merge) {
+  settle(next, state_);
+  next.revision = ++last_revision_;
+  undo_.push(new ExchangeState(*this, std::move(next), text, merge));
 }
 
 void SessionDocument::exchange(DocumentState& other) {
   const auto source = [](const std::optional<LoadedImage>& image) { return image ? image->source : nullptr; };
+  const auto spots = [](const DocumentState& state) {
+    const KeptResult* shown = state.shown_result();
+    return shown ? shown->corrections : std::vector<CorrectedSpot>();
+  };
   const bool images =
       source(state_.fixed) != source(other.fixed) || source(state_.moving) != source(other.moving);
   const bool transform = state_.moving_from_fixed != other.moving_from_fixed;
   const bool registration = state_.registration != other.registration;
+  const bool results = state_.shown != other.shown || !same_results(state_.results, other.results);
+  const bool corrections = spots(state_) != spots(other);
+  const bool landmarks = state_.landmarks != other.landmarks || state_.landmark_use != other.landmark_use;
+  const bool masks = source(state_.fixed_mask) != source(other.fixed_mask) ||
+                     source(state_.moving_mask) != source(other.moving_mask);
+  const bool options = masks || state_.engine != other.engine || state_.engine_values != other.engine_values;
+  const bool view = state_.view != other.view;
   std::swap(state_, other);
   preview_.reset();
   if (images) Q_EMIT images_changed();
   if (images || transform) Q_EMIT transform_changed();
   if (registration) Q_EMIT registration_changed();
+  if (results) Q_EMIT results_changed();
+  if (landmarks || images) Q_EMIT landmarks_changed();
+  if (corrections) Q_EMIT corrections_changed();
+  if (options) Q_EMIT options_changed();
+  if (view) Q_EMIT view_changed();
+  Q_EMIT changed();
+}
+
+ImageGeometry SessionDocument::geometry(Side side) const {
+  const auto& loaded = image(side);
+  if (!loaded) return {};
+  return {loaded->source->info().size, loaded->source->info().pixel_size_um};
 }
 
 void SessionDocument::set_images(std::optional<LoadedImage> fixed, std::optional<LoadedImage> moving,
                                  const QString& text) {
-  push({std::move(fixed), std::move(moving), nullptr, nullptr}, text);
+  DocumentState next = state_;
+  // An image that comes to a single one invalidates nothing; one in the place of another does.
+  const auto replaced = [](const std::optional<LoadedImage>& before, const std::optional<LoadedImage>& now) {
+    return before && (!now || now->source != before->source);
+  };
+  if (replaced(state_.fixed, fixed) || replaced(state_.moving, moving)) next.landmarks = no_landmarks();
+  if (replaced(state_.fixed, fixed)) next.fixed_mask.reset();
+  if (replaced(state_.moving, moving)) next.moving_mask.reset();
+  next.results.clear();
+  next.fixed = std::move(fixed), next.moving = std::move(moving);
+  push(std::move(next), text);
+}
+
+void SessionDocument::swap_images() {
+  DocumentState next = state_;
+  std::swap(next.fixed, next.moving);
+  std::swap(next.fixed_mask, next.moving_mask);
+  next.results.clear();
+  std::vector<LandmarkPair> swapped = landmarks();
+  for (LandmarkPair& pair : swapped) std::swap(pair.fixed, pair.moving);
+  next.landmarks = std::make_shared<const std::vector<LandmarkPair>>(std::move(swapped));
+  push(std::move(next), tr("Swap Fixed and Moving"));
+}
+
+void SessionDocument::set_mask(Side side, std::optional<LoadedImage> mask) {
+  DocumentState next = state_;
+  const QString text = !mask                 ? tr("Remove Mask")
+                       : side == Side::Fixed ? tr("Use Fixed Mask")
+                                             : tr("Use Moving Mask");
+  (side == Side::Fixed ? next.fixed_mask : next.moving_mask) = std::move(mask);
+  push(std::move(next), text);
+}
+
+void SessionDocument::set_landmarks(std::vector<LandmarkPair> landmarks, const QString& text,
+                                    const QString& merge) {
+  DocumentState next = state_;
+  next.landmarks = std::make_shared<const std::vector<LandmarkPair>>(std::move(landmarks));
+  push(std::move(next), text, merge);
+}
+
+void SessionDocument::set_landmark_use(LandmarkUse use) {
+  if (use == state_.landmark_use) return;
+  DocumentState next = state_;
+  next.landmark_use = use;
+  push(std::move(next), tr("Change Use of Landmarks"));
+}
+
+void SessionDocument::set_engine(const std::string& engine, std::map<std::string, std::string> values) {
+  if (engine == state_.engine && values == state_.engine_values) return;
+  DocumentState next = state_;
+  next.engine = engine, next.engine_values = std::move(values);
+  push(std::move(next), tr("Change Registration Options"), QStringLiteral("options"));
+}
+
+void SessionDocument::set_view(const std::string& json, const QString& text, const QString& merge) {
+  if (json == state_.view) return;
+  DocumentState next = state_;
+  next.view = json;
+  push(std::move(next), text, merge);
 }
 
 void SessionDocument::set_registration(std::shared_ptr<const Registration> registration) {
+  QString stem = QString::fromStdString(registration->result.moving_from_fixed.provenance.engine);
+  if (stem.isEmpty()) stem = tr("Result");
+  stem[0] = stem[0].toUpper();
+  const QString name = free_name(stem, state_.results);
+  add_result(std::move(registration), name, tr("Register"));
+}
+
+void SessionDocument::add_result(std::shared_ptr<const Registration> registration, const QString& name,
+                                 const QString& text) {
   DocumentState next = state_;
-  next.moving_from_fixed =
-      std::shared_ptr<const Transform>(registration, &registration->result.moving_from_fixed);
-  next.registration = std::move(registration);
-  push(std::move(next), tr("Register"));
+  next.results.push_back({new_result_id(), name, std::move(registration), {}, utc_now()});
+  next.shown = next.results.back().id;
+  push(std::move(next), text);
+}
+
+void SessionDocument::show_result(const std::string& id) {
+  if (id == state_.shown) return;
+  DocumentState next = state_;
+  next.shown = id;
+  push(std::move(next), tr("Show Another Result"), QStringLiteral("show result"));
+}
+
+void SessionDocument::rename_result(const std::string& id, const QString& name) {
+  DocumentState next = state_;
+  for (KeptResult& result : next.results) {
+    if (result.id != id || result.name == name || name.trimmed().isEmpty()) continue;
+    result.name = name.trimmed();
+    push(std::move(next), tr("Rename Result"));
+    return;
+  }
+}
+
+void SessionDocument::delete_result(const std::string& id) {
+  DocumentState next = state_;
+  if (std::erase_if(next.results, [&](const KeptResult& r) { return r.id == id; }) == 0) return;
+  // The one before it takes its place on the screen.
+  if (state_.shown == id) next.shown = next.results.empty() ? std::string() : next.results.back().id;
+  push(std::move(next), tr("Delete Result"));
 }
 
 void SessionDocument::clear_registration() {
   if (!state_.moving_from_fixed) return;
   DocumentState next = state_;
-  next.moving_from_fixed.reset();
-  next.registration.reset();
+  next.shown.clear();
   push(std::move(next), tr("Reset Registration"));
 }
 
-void SessionDocument::swap_images() {
-  push({state_.moving, state_.fixed, nullptr, nullptr}, tr("Swap Fixed and Moving"));
+const std::vector<CorrectedSpot>& SessionDocument::corrections() const {
+  static const std::vector<CorrectedSpot> none;
+  const KeptResult* shown = state_.shown_result();
+  return shown ? shown->corrections : none;
+}
+
+void SessionDocument::set_corrections(std::vector<CorrectedSpot> spots, const QString& text,
+                                      const QString& merge) {
+  DocumentState next = state_;
+  if (!state_.shown_result()) {
+    auto by_hand = std::make_shared<Registration>();
+    Transform& map = by_hand->result.moving_from_fixed;
+    map.fixed = geometry(Side::Fixed), map.moving = geometry(Side::Moving);
+    map.provenance.engine = "manual";
+    by_hand->result.initial = map;
+    next.results.push_back(
+        {new_result_id(), free_name(tr("By Hand"), state_.results), std::move(by_hand), {}, utc_now()});
+    next.shown = next.results.back().id;
+  }
+  for (KeptResult& result : next.results)
+    if (result.id == next.shown) result.corrections = std::move(spots);
+  push(std::move(next), text, merge);
+}
+
+void SessionDocument::restart(DocumentState state) {
+  settle(state, DocumentState());
+  state.revision = ++last_revision_;
+  exchange(state);
+  undo_.clear();
+  Q_EMIT changed();
 }
 
 void SessionDocument::set_preview(std::shared_ptr<const Transform> preview) {

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+namespace alinify {
+
+/// What a file is known by again, at the price of a few reads however large it is: its size, and a hash of
+/// samples of it. The hash is FNV-1a of 64 bits over the size (8 bytes, little endian) and 32 samples of 64
+/// KiB spread evenly from the first byte to the last; of files up to 2 MiB over all bytes. Two files of one
+/// size that differ only between the samples are taken for the same.
+/// **Source**: Fowler, Noll and Vo's hash, variant 1a.
+struct FileFingerprint {
+  std::int64_t size_bytes = 0;
+  std::string sampled_hash;  ///< 16 hexadecimal digits
+  friend bool operator==(const FileFingerprint&, const FileFingerprint&) = default;
+};
+
+/// **Throws** Error: NotFound, NotReadable. **Memory**: 64 KiB; reads at most 2 MiB.
+FileFingerprint fingerprint_of(const std::filesystem::path& path);
+
+}  // namespace alinify

@@ -1,0 +1,96 @@
+#include "core/session/recovery.h"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+#include "core/base/log.h"
+#include "core/base/platform.h"
+#include "core/io/text_file.h"
+#include "core/session/session_io.h"
+
+namespace alinify {
+namespace fs = std::filesystem;
+namespace {
+
+std::string utf8(const fs::path& path) {
+  const std::u8string text = path.generic_u8string();
+  return {text.begin(), text.end()};
+}
+fs::path path_from(const std::string& text) {
+  return fs::path(std::u8string(text.begin(), text.end()));
+}
+fs::path record_path(const std::string& window) {
+  return recovery_folder() / (window + ".json");
+}
+
+}  // namespace
+
+fs::path recovery_folder() {
+  const fs::path folder = platform::state_folder() / "recovery";
+  std::error_code failure;
+  fs::create_directories(folder, failure);
+  if (failure)
+    throw Error(ErrorKind::NotWritable, "cannot make " + folder.string(), failure.message(),
+                "Check the folder's permissions.");
+  return folder;
+}
+
+fs::path autosave_path(const std::string& window, const fs::path& session) {
+  if (session.empty()) return recovery_folder() / (window + ".alinify");
+  fs::path name = ".";
+  name += session.stem();
+  name += ".autosave.alinify";
+  return session.parent_path() / name;
+}
+
+void write_record(const RecoveryRecord& record) {
+  const nlohmann::ordered_json json{{"autosave", utf8(record.autosave)},
+                                    {"session", utf8(record.session)},
+                                    {"title", record.title},
+                                    {"saved_at", record.saved_at}};
+  write_text_file(json.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n',
+                  record_path(record.window));
+}
+
+std::vector<RecoveryRecord> read_records() {
+  std::vector<RecoveryRecord> records;
+  std::error_code failure;
+  for (const auto& entry : fs::directory_iterator(recovery_folder(), failure)) {
+    if (entry.path().extension() != ".json" || entry.path().filename().string().front() == '.') continue;
+    RecoveryRecord record;
+    record.window = entry.path().stem().string();
+    try {
+      const auto json = nlohmann::json::parse(read_text_file(entry.path(), 1 << 20));
+      record.autosave = path_from(json.at("autosave").get<std::string>());
+      record.session = path_from(json.at("session").get<std::string>());
+      record.title = json.at("title").get<std::string>();
+      record.saved_at = json.at("saved_at").get<std::string>();
+    } catch (const std::exception& problem) {
+      log_warning("a recovery record cannot be read: " + entry.path().string() + ": " + problem.what());
+      continue;
+    }
+    if (fs::is_regular_file(record.autosave, failure)) records.push_back(std::move(record));
+  }
+  std::sort(records.begin(), records.end(), [](const RecoveryRecord& a, const RecoveryRecord& b) {
+    return a.saved_at != b.saved_at ? a.saved_at > b.saved_at : a.window < b.window;
+  });
+  return records;
+}
+
+void drop_record(const RecoveryRecord& record, bool everything) noexcept {
+  try {
+    std::error_code failure;
+    if (everything && !record.autosave.empty()) {
+      fs::remove(record.autosave, failure);
+      // The data of a session that was saved is its own; the next save tidies it.
+      if (record.session.empty()) fs::remove_all(session_data_folder(record.autosave), failure);
+    }
+    fs::remove(record_path(record.window), failure);
+  } catch (const std::exception&) {
+    // No state folder: nothing to drop.
+  }
+}
+
+}  // namespace alinify

@@ -1,0 +1,67 @@
+#include "core/session/relocate.h"
+
+#include <array>
+
+#include "core/base/error.h"
+
+namespace alinify {
+namespace fs = std::filesystem;
+namespace {
+
+struct Place {
+  const char* role;
+  std::optional<ImageReference> Session::*image;
+};
+constexpr std::array<Place, 4> places = {Place{"fixed", &Session::fixed},
+                                         {"moving", &Session::moving},
+                                         {"fixed_mask", &Session::fixed_mask},
+                                         {"moving_mask", &Session::moving_mask}};
+
+bool is_there(const fs::path& path) {
+  std::error_code failure;
+  return fs::is_regular_file(path, failure);
+}
+
+}  // namespace
+
+FileState state_of(const ImageReference& image) {
+  if (!is_there(image.path)) return FileState::Missing;
+  if (!image.fingerprint) return FileState::Same;
+  try {
+    return fingerprint_of(image.path) == *image.fingerprint ? FileState::Same : FileState::Changed;
+  } catch (const Error&) {
+    return FileState::Missing;
+  }
+}
+
+std::vector<FileQuestion> questions_about(const Session& session) {
+  std::vector<FileQuestion> questions;
+  for (const Place& place : places)
+    if (const auto& image = session.*place.image)
+      if (const FileState state = state_of(*image); state != FileState::Same)
+        questions.push_back({place.role, image->path, state});
+  return questions;
+}
+
+std::vector<std::string> relocate(Session& session, const std::string& role, const fs::path& found) {
+  std::vector<std::string> roles;
+  for (const Place& place : places) {
+    auto& image = session.*place.image;
+    if (role != place.role || !image) continue;
+    const fs::path before = image->path.parent_path();
+    image->path = fs::absolute(found).lexically_normal();
+    roles.push_back(role);
+    for (const Place& other : places) {
+      auto& missing = session.*other.image;
+      if (!missing || role == other.role || is_there(missing->path)) continue;
+      const fs::path there =
+          (image->path.parent_path() / missing->path.lexically_relative(before)).lexically_normal();
+      if (!is_there(there)) continue;
+      missing->path = there;
+      roles.push_back(other.role);
+    }
+  }
+  return roles;
+}
+
+}  // namespace alinify

@@ -1,0 +1,122 @@
+#include "core/session/session_io.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/io/numbers.h"
+#include "core/io/text_file.h"
+#include "core/io/transform_io.h"
+#include "core/session/session_json.h"
+
+namespace alinify {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr const char* kPrefix = "result-";
+
+fs::path result_path(const fs::path& data_folder, const std::string& id) {
+  return data_folder / (kPrefix + id + ".json");
+}
+
+bool is_there(const fs::path& path) {
+  std::error_code failure;
+  return fs::is_regular_file(path, failure);
+}
+
+// "result-3f0c.field0.tif" -> "3f0c"; empty for a file that is not ours.
+std::string id_in(const fs::path& file) {
+  const std::string name = file.filename().string();
+  if (name.rfind(kPrefix, 0) != 0) return {};
+  const std::size_t begin = std::string(kPrefix).size(), end = name.find('.');
+  return end == std::string::npos ? std::string() : name.substr(begin, end - begin);
+}
+
+// ".result-3f0c.json.partial-PROCESS-NUMBER" of a process that is no more: what a kill left of a file.
+bool is_left_over(const fs::path& file) {
+  const std::string name = file.filename().string(), sign = ".partial-";
+  const std::size_t at = name.rfind(sign);
+  if (at == std::string::npos || name.rfind(std::string(".") + kPrefix, 0) != 0) return false;
+  const std::optional<double> process =
+      number_from(name.substr(at + sign.size(), name.rfind('-') - at - sign.size()));
+  return process && !platform::process_runs(static_cast<std::int64_t>(*process));
+}
+
+// What cannot be removed stays: it is only space, and the next save tries again.
+void remove_unused_files(const fs::path& data_folder, const std::vector<SessionResult>& results) {
+  std::set<std::string> kept;
+  for (const SessionResult& result : results) kept.insert(result.id);
+  std::error_code failure;
+  std::vector<fs::path> unused;
+  for (const auto& entry : fs::directory_iterator(data_folder, failure)) {
+    const std::string id = id_in(entry.path());
+    if ((!id.empty() && !kept.contains(id)) || is_left_over(entry.path())) unused.push_back(entry.path());
+  }
+  for (const fs::path& path : unused) fs::remove(path, failure);
+  if (results.empty()) fs::remove(data_folder, failure);  // only when nothing else is in it
+}
+
+}  // namespace
+
+fs::path session_data_folder(const fs::path& session) {
+  fs::path folder = session;
+  folder += ".data";
+  return folder;
+}
+
+void write_session(const Session& session, const fs::path& path, const SaveOptions& options,
+                   Progress& progress) {
+  const fs::path target = fs::absolute(path).lexically_normal();
+  const fs::path data =
+      options.data_folder.empty() ? session_data_folder(target) : fs::absolute(options.data_folder);
+  double done = 0;
+  for (const SessionResult& result : session.results) {
+    progress.check_cancelled();
+    progress.update(0.9 * done++ / static_cast<double>(session.results.size()));
+    const fs::path file = result_path(data, result.id);
+    // The map's own file comes last of its files: where it is, all of it is, and it never changes.
+    if (is_there(file)) continue;
+    std::error_code failure;
+    fs::create_directories(data, failure);
+    if (failure)
+      throw Error(ErrorKind::NotWritable, "cannot write " + data.string(), failure.message(),
+                  "Check the folder's permissions and free space.");
+    write_transform(result.moving_from_fixed ? *result.moving_from_fixed : Transform{}, file);
+  }
+  progress.check_cancelled();
+  write_text_file(session_text(session, target.parent_path(), data), target);
+  if (options.remove_unused) remove_unused_files(data, session.results);
+  progress.update(1);
+}
+
+ReadSession read_session(const fs::path& path, Progress& progress) {
+  const fs::path target = fs::absolute(path).lexically_normal();
+  ParsedSession parsed = parse_session(read_text_file(target, std::int64_t{1} << 30), target);
+  ReadSession read;
+  read.session = std::move(parsed.session);
+  std::vector<SessionResult> results;
+  double done = 0;
+  for (SessionResult& result : read.session.results) {
+    progress.check_cancelled();
+    progress.update(done++ / static_cast<double>(read.session.results.size()));
+    fs::path file = result_path(parsed.data_folder, result.id);
+    // The session was renamed together with its folder.
+    if (!is_there(file) && is_there(result_path(session_data_folder(target), result.id)))
+      file = result_path(session_data_folder(target), result.id);
+    try {
+      result.moving_from_fixed = std::make_shared<const Transform>(read_transform(file));
+      results.push_back(std::move(result));
+    } catch (const Error& error) {
+      read.warnings.push_back("the result \"" + result.name + "\" is left out: " + error.problem() + ": " +
+                              error.why());
+    }
+  }
+  read.session.results = std::move(results);
+  const bool shown = std::any_of(read.session.results.begin(), read.session.results.end(),
+                                 [&](const SessionResult& r) { return r.id == read.session.shown_result; });
+  if (!shown) read.session.shown_result.clear();
+  return read;
+}
+
+}  // namespace alinify

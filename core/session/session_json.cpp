@@ -1,0 +1,281 @@
+#include "core/session/session_json.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <set>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+#include "core/io/json_reader.h"
+
+namespace alinify {
+namespace fs = std::filesystem;
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* kFormat = "alinify-session";
+constexpr std::int64_t kVersion = 1;
+constexpr const char* kAbout =
+    "Pixels are full-size pixels, the centre of the top left one is (0, 0). sampled_hash is 64-bit FNV-1a "
+    "over the "
+    "file's size and 32 samples of 64 KiB (of all bytes up to 2 MiB): it tells files apart, it does not "
+    "prove that "
+    "every byte is the same.";
+
+std::string utf8(const fs::path& path) {
+  const std::u8string text = path.generic_u8string();
+  return {text.begin(), text.end()};
+}
+fs::path path_from(const std::string& text) {
+  return fs::path(std::u8string(text.begin(), text.end()));
+}
+
+// NaN and infinity have no place in JSON; a hand-made correction never has them, a damaged import might.
+Json point(Vec2d p) {
+  return Json::array({p.x, p.y});
+}
+
+Json image_json(const ImageReference& image, const fs::path& folder) {
+  Json json;
+  const fs::path relative = image.path.lexically_relative(folder);
+  if (!relative.empty()) json["path"] = utf8(relative);
+  json["absolute_path"] = utf8(image.path);
+  json["width"] = image.geometry.size.width;
+  json["height"] = image.geometry.size.height;
+  if (image.geometry.pixel_size_um) json["pixel_size_um"] = point(*image.geometry.pixel_size_um);
+  if (image.fingerprint) {
+    json["size_bytes"] = image.fingerprint->size_bytes;
+    json["sampled_hash"] = image.fingerprint->sampled_hash;
+  }
+  return json;
+}
+
+Json judgement_json(const ResultJudgement& judgement) {
+  Json json;
+  json["verdict"] = judgement.verdict ? Json(name_of(*judgement.verdict)) : Json(nullptr);
+  json["tolerance_px"] = judgement.tolerance_px;
+  json["reasons"] = judgement.reasons;
+  json["lines"] = Json::array();
+  for (const auto& [name, text] : judgement.lines) json["lines"].push_back(Json::array({name, text}));
+  json["places"] = Json::array();
+  for (const PlaceToLook& place : judgement.places)
+    json["places"].push_back({{"x", place.rect.x},
+                              {"y", place.rect.y},
+                              {"width", place.rect.width},
+                              {"height", place.rect.height},
+                              {"reason", place.reason},
+                              {"severity", place.severity}});
+  return json;
+}
+
+Json result_json(const SessionResult& result) {
+  Json json{{"id", result.id}, {"name", result.name}, {"engine", result.engine}, {"made_at", result.made_at}};
+  json["elapsed_s"] = result.elapsed_s;
+  if (result.start) {
+    const Affine2& a = *result.start;
+    json["start"] = Json::array({Json::array({a.xx, a.xy, a.tx}), Json::array({a.yx, a.yy, a.ty})});
+  }
+  json["corrections"] = Json::array();
+  for (const CorrectedSpot& spot : result.corrections)
+    json["corrections"].push_back({{"at", point(spot.at)},
+                                   {"from", point(spot.from)},
+                                   {"radius_px", spot.radius_px},
+                                   {"pin", spot.pin}});
+  json["judgement"] = judgement_json(result.judgement);
+  json["resolution"] = result.resolution;
+  json["notes"] = result.notes;
+  return json;
+}
+
+Vec2d read_point(const JsonReader& value) {
+  if (value.size() != 2) value.refuse("must be two numbers");
+  return {value.item(0).number(), value.item(1).number()};
+}
+
+std::vector<std::string> read_texts(const JsonReader& value) {
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < value.size(); ++i) texts.push_back(value.item(i).text());
+  return texts;
+}
+
+bool read_flag(const JsonReader& value) {
+  if (!value.raw().is_boolean()) value.refuse("must be true or false");
+  return value.raw().get<bool>();
+}
+
+ImageReference read_image(const JsonReader& value, const fs::path& folder) {
+  constexpr std::int64_t most = std::int64_t{1} << 40;
+  ImageReference image;
+  image.path = path_from(value.member("absolute_path").text());
+  if (value.has("path")) {
+    const fs::path beside = (folder / path_from(value.member("path").text())).lexically_normal();
+    std::error_code failure;
+    if (fs::exists(beside, failure)) image.path = beside;
+  }
+  image.geometry.size.width = value.member("width").integer(0, most);
+  image.geometry.size.height = value.member("height").integer(0, most);
+  if (value.has("pixel_size_um")) image.geometry.pixel_size_um = read_point(value.member("pixel_size_um"));
+  if (value.has("sampled_hash"))
+    image.fingerprint = {value.member("size_bytes").integer(0, INT64_MAX),
+                         value.member("sampled_hash").text()};
+  return image;
+}
+
+ResultJudgement read_judgement(const JsonReader& value) {
+  ResultJudgement judgement;
+  if (value.has("verdict")) {
+    const std::string word = value.member("verdict").text();
+    for (const Verdict verdict : {Verdict::Good, Verdict::Check, Verdict::Failed})
+      if (word == name_of(verdict)) judgement.verdict = verdict;
+    if (!judgement.verdict) value.member("verdict").refuse("must be good, check or failed");
+  }
+  judgement.tolerance_px = value.member("tolerance_px").number();
+  judgement.reasons = read_texts(value.member("reasons"));
+  const JsonReader lines = value.member("lines");
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (lines.item(i).size() != 2) lines.item(i).refuse("must be a name and a text");
+    judgement.lines.emplace_back(lines.item(i).item(0).text(), lines.item(i).item(1).text());
+  }
+  const JsonReader places = value.member("places");
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const JsonReader place = places.item(i);
+    const auto whole = [&](const char* name) { return place.member(name).integer(INT32_MIN, INT64_MAX / 4); };
+    judgement.places.push_back({{whole("x"), whole("y"), whole("width"), whole("height")},
+                                place.member("reason").text(),
+                                place.member("severity").number()});
+  }
+  return judgement;
+}
+
+SessionResult read_result(const JsonReader& value) {
+  SessionResult result;
+  result.id = value.member("id").text();
+  // It becomes a file's name.
+  const bool plain = !result.id.empty() && result.id.size() <= 64 &&
+                     std::all_of(result.id.begin(), result.id.end(), [](unsigned char c) {
+                       return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+                     });
+  if (!plain) value.member("id").refuse("must be of letters and digits, at most 64");
+  result.name = value.member("name").text();
+  result.engine = value.member("engine").text();
+  result.made_at = value.member("made_at").text();
+  result.elapsed_s = value.member("elapsed_s").number();
+  if (value.has("start")) {
+    const JsonReader start = value.member("start");
+    if (start.size() != 2 || start.item(0).size() != 3 || start.item(1).size() != 3)
+      start.refuse("must be two rows of three numbers");
+    const auto at = [&](std::size_t row, std::size_t column) {
+      return start.item(row).item(column).number();
+    };
+    result.start = Affine2{at(0, 0), at(0, 1), at(1, 0), at(1, 1), at(0, 2), at(1, 2)};
+  }
+  const JsonReader spots = value.member("corrections");
+  for (std::size_t i = 0; i < spots.size(); ++i) {
+    const JsonReader spot = spots.item(i);
+    const double radius = spot.member("radius_px").number();
+    if (!(radius > 0)) spot.member("radius_px").refuse("must be positive");
+    result.corrections.push_back({read_point(spot.member("at")), read_point(spot.member("from")), radius,
+                                  read_flag(spot.member("pin"))});
+  }
+  result.judgement = read_judgement(value.member("judgement"));
+  result.resolution = value.member("resolution").text();
+  result.notes = read_texts(value.member("notes"));
+  return result;
+}
+
+void read_landmarks_into(Session& session, const JsonReader& value) {
+  const std::string use = value.member("use").text();
+  try {
+    session.landmark_use = landmark_use_from(use);
+  } catch (const Error& error) {
+    value.member("use").refuse(error.why());
+  }
+  const JsonReader pairs = value.member("pairs");
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    const JsonReader pair = pairs.item(i);
+    session.landmarks.push_back({pair.member("id").text(), read_point(pair.member("fixed")),
+                                 read_point(pair.member("moving")), read_flag(pair.member("active"))});
+  }
+}
+
+}  // namespace
+
+std::string session_text(const Session& session, const fs::path& folder, const fs::path& data_folder) {
+  Json json{{"format", kFormat}, {"version", kVersion}, {"about", kAbout}};
+  const fs::path data = data_folder.lexically_relative(folder);
+  json["data"] = utf8(data.empty() ? data_folder : data);
+  const auto image = [&](const char* name, const std::optional<ImageReference>& reference) {
+    if (reference) json[name] = image_json(*reference, folder);
+  };
+  image("fixed", session.fixed), image("moving", session.moving);
+  image("fixed_mask", session.fixed_mask), image("moving_mask", session.moving_mask);
+  Json pairs = Json::array();
+  for (const LandmarkPair& pair : session.landmarks)
+    pairs.push_back({{"id", pair.id},
+                     {"fixed", point(pair.fixed)},
+                     {"moving", point(pair.moving)},
+                     {"active", pair.active}});
+  json["landmarks"] = {{"use", name_of(session.landmark_use)}, {"pairs", std::move(pairs)}};
+  json["results"] = Json::array();
+  for (const SessionResult& result : session.results) json["results"].push_back(result_json(result));
+  json["shown_result"] = session.shown_result;
+  json["options"] = {{"engine", session.engine}, {"values", session.engine_values}};
+  if (!session.view.empty()) {
+    const Json view = Json::parse(session.view, nullptr, false);
+    if (view.is_object()) json["view"] = view;
+  }
+  // A name that is no UTF-8 (Latin-1 file names of old disks) must not cost the session.
+  return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+ParsedSession parse_session(const std::string& text, const fs::path& path) {
+  nlohmann::json json;
+  try {
+    json = nlohmann::json::parse(text);
+  } catch (const nlohmann::json::exception& failure) {
+    std::string why = failure.what();
+    if (const std::size_t end = why.find("] "); end != std::string::npos) why.erase(0, end + 2);
+    throw Error(ErrorKind::NotReadable, "cannot read " + path.string(),
+                "it is no session: " + why.substr(0, 200),
+                "Session files end in .alinify and are written by Save.");
+  }
+  const JsonReader top(json, path);
+  if (!top.has("format") || top.member("format").raw() != kFormat)
+    top.refuse("it is JSON, but no session: its \"format\" is not \"" + std::string(kFormat) + "\"");
+  const std::int64_t version = top.member("version").integer(1, INT32_MAX);
+  if (version > kVersion)
+    top.member("version").refuse(
+        "it is " + std::to_string(version) + ", and this program reads up to " + std::to_string(kVersion),
+        "Use a newer version of the program.");
+  ParsedSession parsed;
+  Session& session = parsed.session;
+  const fs::path folder = path.parent_path();
+  parsed.data_folder = (folder / path_from(top.member("data").text())).lexically_normal();
+  const auto image = [&](const char* name, std::optional<ImageReference>& reference) {
+    if (top.has(name)) reference = read_image(top.member(name), folder);
+  };
+  image("fixed", session.fixed), image("moving", session.moving);
+  image("fixed_mask", session.fixed_mask), image("moving_mask", session.moving_mask);
+  read_landmarks_into(session, top.member("landmarks"));
+  const JsonReader results = top.member("results");
+  std::set<std::string> ids;
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    session.results.push_back(read_result(results.item(i)));
+    if (!ids.insert(session.results.back().id).second)
+      results.item(i).member("id").refuse("two results have it");
+  }
+  session.shown_result = top.member("shown_result").text();
+  const JsonReader options = top.member("options");
+  session.engine = options.member("engine").text();
+  const JsonReader values = options.member("values");
+  if (!values.raw().is_object()) values.refuse("must be an object");
+  for (const auto& [name, value] : values.raw().items())
+    session.engine_values[name] = values.member(name.c_str()).text();
+  if (top.has("view") && top.member("view").raw().is_object()) session.view = top.member("view").raw().dump();
+  return parsed;
+}
+
+}  // namespace alinify

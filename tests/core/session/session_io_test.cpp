@@ -1,0 +1,264 @@
+#include "core/session/session_io.h"
+
+#include <csignal>
+#include <fstream>
+#include <iterator>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+#include "core/io/transform_io.h"
+#include "core/session/relocate.h"
+#include "tests/core/session/session_samples.h"
+#include "tests/support/temporary_folder.h"
+
+namespace alinify {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::reference_to;
+using testing::sample_result;
+using testing::TemporaryFolder;
+using testing::write_bytes;
+
+class SessionFile : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    fs::create_directories(folder / "images");
+    fs::create_directories(folder / "work");
+    write_bytes(folder / "images/fixed.tif", 5000, 1);
+    write_bytes(folder / "images/moving.tif", 6000, 2);
+  }
+  Session sample() {
+    Session s;
+    s.fixed = reference_to(folder / "images/fixed.tif");
+    s.moving = reference_to(folder / "images/moving.tif");
+    s.landmarks = {{"corner, left", {1.25, 2}, {3, 1.0 / 3}, true}, {"2", {4, 5}, {6, 7}, false}};
+    s.landmark_use = LandmarkUse::Check;
+    s.results = {sample_result("aa01", 5), sample_result("bb02", -7)};
+    s.shown_result = "bb02";
+    s.engine = "flow", s.engine_values = {{"levels", "6"}, {"trust", "0.5"}};
+    s.view = R"({"mode":"overlay","layers":[{"opacity":0.5}]})";
+    return s;
+  }
+  void write(const Session& session, const fs::path& to) {
+    Progress silent;
+    write_session(session, to, {}, silent);
+  }
+  ReadSession read(const fs::path& from) {
+    Progress silent;
+    return read_session(from, silent);
+  }
+  std::string text_of(const fs::path& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+  void replace(const fs::path& path, const std::string& what, const std::string& by) {
+    std::string text = text_of(path);
+    const std::size_t at = text.find(what);
+    ASSERT_NE(at, std::string::npos) << what;
+    std::ofstream(path) << text.replace(at, what.size(), by);
+  }
+  TemporaryFolder folder;
+  fs::path file = folder / "work/pair.alinify";
+};
+
+TEST_F(SessionFile, BringsBackAllThatWasSaved) {
+  const Session before = sample();
+  write(before, file);
+  const ReadSession back = read(file);
+  EXPECT_TRUE(back.warnings.empty());
+  const Session& after = back.session;
+  EXPECT_EQ(after.fixed->path, before.fixed->path);
+  EXPECT_EQ(after.fixed->fingerprint, before.fixed->fingerprint);
+  EXPECT_EQ(after.moving->geometry, before.moving->geometry);
+  EXPECT_FALSE(after.fixed_mask);
+  ASSERT_EQ(after.landmarks.size(), 2u);
+  EXPECT_EQ(after.landmarks[0].id, "corner, left");
+  EXPECT_EQ(after.landmarks[0].moving, before.landmarks[0].moving) << "to the last bit";
+  EXPECT_FALSE(after.landmarks[1].active);
+  EXPECT_EQ(after.landmark_use, LandmarkUse::Check);
+  ASSERT_EQ(after.results.size(), 2u);
+  for (std::size_t i = 0; i < 2; ++i) {
+    const SessionResult &a = after.results[i], &b = before.results[i];
+    EXPECT_EQ(a.id, b.id);
+    EXPECT_EQ(a.name, b.name);
+    EXPECT_EQ(a.engine, b.engine);
+    EXPECT_EQ(a.made_at, b.made_at);
+    EXPECT_EQ(a.elapsed_s, b.elapsed_s);
+    EXPECT_EQ(*a.moving_from_fixed, *b.moving_from_fixed);
+    EXPECT_EQ(*a.start, *b.start);
+    EXPECT_EQ(a.corrections, b.corrections);
+    EXPECT_EQ(a.judgement.verdict, b.judgement.verdict);
+    EXPECT_EQ(a.judgement.reasons, b.judgement.reasons);
+    EXPECT_EQ(a.judgement.lines, b.judgement.lines);
+    ASSERT_EQ(a.judgement.places.size(), 1u);
+    EXPECT_EQ(a.judgement.places[0].rect, b.judgement.places[0].rect);
+    EXPECT_EQ(a.notes, b.notes);
+    EXPECT_EQ(a.resolution, b.resolution);
+  }
+  EXPECT_EQ(after.shown_result, "bb02");
+  EXPECT_EQ(after.engine_values, before.engine_values);
+  EXPECT_EQ(nlohmann::json::parse(after.view), nlohmann::json::parse(before.view));
+}
+
+TEST_F(SessionFile, WritesPathsRelativeToItselfAndSaysWhatItsHashesAre) {
+  write(sample(), file);
+  const auto json = nlohmann::json::parse(text_of(file));
+  EXPECT_EQ(json.at("version"), 1);
+  EXPECT_EQ(json.at("fixed").at("path"), "../images/fixed.tif");
+  EXPECT_EQ(json.at("data"), "pair.alinify.data");
+  EXPECT_NE(json.at("about").get<std::string>().find("FNV-1a"), std::string::npos);
+}
+
+TEST_F(SessionFile, KeepsItsMapsAsTransformsThatOthersCanUse) {
+  write(sample(), file);
+  EXPECT_EQ(read_transform(folder / "work/pair.alinify.data/result-aa01.json"),
+            *sample().results[0].moving_from_fixed);
+}
+
+TEST_F(SessionFile, FindsEverythingAgainWhenTheWholeFolderMoved) {
+  write(sample(), file);
+  fs::rename(folder / "work", folder / "elsewhere");
+  fs::rename(folder / "images", folder / "images2");
+  fs::create_directories(folder / "new");
+  fs::rename(folder / "elsewhere", folder / "new/work");
+  fs::rename(folder / "images2", folder / "new/images");
+  const Session after = read(folder / "new/work/pair.alinify").session;
+  EXPECT_EQ(after.fixed->path, folder / "new/images/fixed.tif");
+  EXPECT_EQ(after.results.size(), 2u);
+  EXPECT_TRUE(questions_about(after).empty());
+}
+
+TEST_F(SessionFile, TellsMissingAndChangedImagesAndFindsTheOthersBesideTheOneThatWasFound) {
+  write(sample(), file);
+  fs::rename(folder / "images", folder / "gone");
+  Session after = read(file).session;
+  auto questions = questions_about(after);
+  ASSERT_EQ(questions.size(), 2u);
+  EXPECT_EQ(questions[0].role, "fixed");
+  EXPECT_EQ(questions[0].state, FileState::Missing);
+  EXPECT_EQ(questions[0].path, folder / "images/fixed.tif");
+  EXPECT_EQ(relocate(after, "fixed", folder / "gone/fixed.tif"),
+            (std::vector<std::string>{"fixed", "moving"}));
+  EXPECT_TRUE(questions_about(after).empty());
+  write_bytes(folder / "gone/moving.tif", 6000, 9);
+  questions = questions_about(after);
+  ASSERT_EQ(questions.size(), 1u);
+  EXPECT_EQ(questions[0].state, FileState::Changed);
+}
+
+TEST_F(SessionFile, WritesAMapOnceAndRemovesThoseOfDeletedResults) {
+  Session session = sample();
+  write(session, file);
+  const fs::path data = session_data_folder(file);
+  const auto first = fs::last_write_time(data / "result-aa01.json");
+  fs::last_write_time(data / "result-aa01.json", first - std::chrono::hours(1));
+  std::ofstream(data / "mine.txt") << "a person's own";
+  session.results.erase(session.results.begin() + 1);
+  write(session, file);
+  EXPECT_EQ(fs::last_write_time(data / "result-aa01.json"), first - std::chrono::hours(1));
+  EXPECT_FALSE(fs::exists(data / "result-bb02.json"));
+  EXPECT_FALSE(fs::exists(data / "result-bb02.field0.tif"));
+  EXPECT_TRUE(fs::exists(data / "mine.txt"));
+  EXPECT_EQ(read(file).session.shown_result, "") << "the shown one is gone";
+}
+
+TEST_F(SessionFile, OpensWithoutAResultWhoseFileIsGoneAndSaysSo) {
+  write(sample(), file);
+  fs::remove(session_data_folder(file) / "result-aa01.json");
+  const ReadSession back = read(file);
+  ASSERT_EQ(back.session.results.size(), 1u);
+  EXPECT_EQ(back.session.results[0].id, "bb02");
+  ASSERT_EQ(back.warnings.size(), 1u);
+  EXPECT_NE(back.warnings[0].find("Run \"aa01\""), std::string::npos) << back.warnings[0];
+}
+
+TEST_F(SessionFile, RefusesWhatIsNoSessionAndNamesThePlace) {
+  const auto refusal = [&] {
+    try {
+      read(file);
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), ErrorKind::NotReadable) << error.what();
+      return std::string(error.what());
+    }
+    return std::string("it was read");
+  };
+  std::ofstream(file) << "not JSON";
+  EXPECT_NE(refusal().find("it is no session"), std::string::npos);
+  std::ofstream(file) << R"({"format":"alinify-transform"})";
+  EXPECT_NE(refusal().find("\"format\""), std::string::npos);
+  write(sample(), file), replace(file, "\"version\": 1", "\"version\": 99");
+  EXPECT_NE(refusal().find("newer version"), std::string::npos);
+  write(sample(), file), replace(file, "\"id\": \"aa01\"", "\"id\": \"../aa\"");
+  EXPECT_NE(refusal().find("results[0].id"), std::string::npos);
+  write(sample(), file), replace(file, "\"active\": false", "\"active\": 3");
+  EXPECT_NE(refusal().find("landmarks.pairs[1].active"), std::string::npos);
+  write(sample(), file), replace(file, "\"use\": \"check\"", "\"use\": \"chess\"");
+  EXPECT_NE(refusal().find("landmarks.use"), std::string::npos);
+}
+
+// Every byte of the text lost from the end, as by a full disk under another program: read whole or refused.
+TEST_F(SessionFile, RefusesACutTextWithoutHarm) {
+  write(sample(), file);
+  const std::string text = text_of(file);
+  for (std::size_t cut = 0; cut + 2 < text.size(); cut += 37) {
+    std::ofstream(file, std::ios::trunc) << text.substr(0, cut);
+    EXPECT_THROW(read(file), Error) << cut;
+  }
+}
+
+TEST_F(SessionFile, LeavesTheOldSessionWhereItCannotWrite) {
+  if (::geteuid() == 0) GTEST_SKIP() << "root writes everywhere: not tested";
+  write(sample(), file);
+  const std::string before = text_of(file);
+  fs::permissions(folder / "work", fs::perms::owner_read | fs::perms::owner_exec);
+  EXPECT_THROW(write(Session{}, file), Error);
+  fs::permissions(folder / "work", fs::perms::owner_all);
+  EXPECT_EQ(text_of(file), before);
+}
+
+// A process of its own saves again and again, ever another session, and is killed at any moment.
+TEST_F(SessionFile, IsCompleteWheneverTheWriterIsKilled) {
+  write(sample(), file);
+  for (int round = 0; round < 12; ++round) {
+    const pid_t child = ::fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+      try {
+        for (int i = 0;; ++i) {
+          Session session = sample();
+          session.results[0] = sample_result("r" + std::to_string(round) + "x" + std::to_string(i), i);
+          session.shown_result = session.results[0].id;
+          Progress silent;
+          write_session(session, file, {}, silent);
+        }
+      } catch (...) {
+      }
+      ::_exit(3);
+    }
+    ::usleep(static_cast<useconds_t>(20000 + 7919 * round));
+    ASSERT_EQ(::kill(child, SIGKILL), 0);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    ASSERT_TRUE(WIFSIGNALED(status)) << "it ended by itself: " << WEXITSTATUS(status);
+    const ReadSession back = read(file);
+    EXPECT_TRUE(back.warnings.empty()) << back.warnings[0];
+    ASSERT_EQ(back.session.results.size(), 2u);
+    // Of one moment: the one that is shown is among those that are there.
+    EXPECT_TRUE(back.session.shown_result == back.session.results[0].id ||
+                back.session.shown_result == "bb02");
+  }
+  // What the killed ones left behind goes with the next save.
+  write(sample(), file);
+  int files = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(folder / "work"))
+    files += entry.is_regular_file() ? 1 : 0;
+  EXPECT_EQ(files, 5) << "the session, and a map and a field for each of two results";
+}
+
+}  // namespace
+}  // namespace alinify

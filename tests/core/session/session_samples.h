@@ -1,0 +1,51 @@
+#pragma once
+
+#include <fstream>
+#include <memory>
+#include <string>
+
+#include "core/session/session.h"
+
+namespace alinify::testing {
+
+inline void write_bytes(const std::filesystem::path& path, std::size_t count, int seed) {
+  std::ofstream file(path, std::ios::binary);
+  std::uint32_t state = static_cast<std::uint32_t>(seed) * 2654435761u + 1;
+  std::string bytes(count, '\0');
+  for (char& byte : bytes) {
+    state = state * 1664525u + 1013904223u;
+    byte = static_cast<char>(state >> 24);
+  }
+  file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+inline ImageReference reference_to(const std::filesystem::path& path) {
+  return {path, fingerprint_of(path), {{900, 700}, Vec2d{0.5, 0.25}}};
+}
+
+inline SessionResult sample_result(const std::string& id, double shift) {
+  SessionResult result;
+  result.id = id, result.name = "Run \"" + id + "\"", result.engine = "flow";
+  result.made_at = "2026-05-04T12:30:00Z", result.elapsed_s = 12.25;
+  auto map = std::make_shared<Transform>();
+  map->fixed = {{900, 700}, Vec2d{0.5, 0.25}}, map->moving = {{800, 600}, std::nullopt};
+  map->parts.emplace_back(Affine2{1, 0.1, -0.1, 1, shift, 1.0 / 3});
+  DisplacementField field;
+  field.origin = {-3, 4}, field.spacing = {8, 8}, field.columns = 5, field.rows = 4;
+  auto vectors = std::make_shared<std::vector<Vec2f>>();
+  for (int i = 0; i < 20; ++i) vectors->push_back({0.25f * static_cast<float>(i), static_cast<float>(shift)});
+  field.vectors = std::move(vectors);
+  map->parts.emplace_back(std::move(field));
+  map->provenance.engine = "flow";
+  result.moving_from_fixed = std::move(map);
+  result.start = Affine2::translation({shift, 2});
+  result.corrections = {{{10, 20}, {12, 21}, 40, false}, {{300, 200}, {300, 200}, 25, true}};
+  result.judgement.verdict = Verdict::Check, result.judgement.tolerance_px = 1.5;
+  result.judgement.reasons = {"a reason", "другая причина"};
+  result.judgement.lines = {{"quality", "check"}, {"overlap", "98 %"}};
+  result.judgement.places = {{{100, 200, 64, 32}, "would agree better 12 px to the right", 12}};
+  result.resolution = "full resolution", result.notes = {"a note"};
+  return result;
+}
+
+}  // namespace alinify::testing

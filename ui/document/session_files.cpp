@@ -1,0 +1,273 @@
+#include "ui/document/session_files.h"
+
+#include <QFileInfo>
+#include <QUuid>
+
+#include "core/base/error.h"
+
+namespace alinify::ui {
+namespace {
+
+QString lock_path(const std::string& window) {
+  return text_of(recovery_folder() / (window + ".lock"));
+}
+
+// A lock of a process that is no more counts as none: Qt looks at the process, not at the lock's age.
+std::unique_ptr<QLockFile> make_lock(const std::string& window) {
+  auto lock = std::make_unique<QLockFile>(lock_path(window));
+  lock->setStaleLockTime(0);
+  return lock;
+}
+
+bool is_abandoned(const RecoveryRecord& record) {
+  const auto lock = make_lock(record.window);
+  return lock->tryLock(0);
+}
+
+JobFailure failure_of(const std::exception_ptr& problem) {
+  try {
+    std::rethrow_exception(problem);
+  } catch (const std::exception& e) {
+    return describe_failure(e);
+  }
+}
+
+}  // namespace
+
+SessionFiles::SessionFiles(SessionDocument& document, JobRunner& loading, OpenImage open, QObject* parent)
+    : QObject(parent),
+      document_(document),
+      loading_(loading),
+      open_(std::move(open)),
+      window_(QUuid::createUuid().toString(QUuid::Id128)),
+      fingerprints_(std::make_shared<Fingerprints>()),
+      saving_(std::make_unique<JobRunner>()) {
+  saved_revision_ = autosaved_revision_ = document_.state().revision;
+  timer_.setSingleShot(true);
+  timer_.setInterval(kAutosaveDelayMs);
+  connect(&timer_, &QTimer::timeout, this, [this] { autosave_now(); });
+  connect(&document_, &SessionDocument::changed, this, &SessionFiles::document_changed);
+}
+
+SessionFiles::~SessionFiles() {
+  // A write that is under way ends first; what it leaves of a window that closed in order is not to be
+  // offered again.
+  saving_.reset();
+  try {
+    if (!modified() && lock_) drop_record(record(), true);
+  } catch (const Error&) {
+    // No state folder any more: nothing lies there.
+  }
+  if (lock_) lock_->unlock();
+}
+
+bool SessionFiles::worth_saving() const {
+  const DocumentState& state = document_.state();
+  return !path_.isEmpty() || recovered_ || !state.landmarks->empty() || !state.results.empty();
+}
+
+bool SessionFiles::modified() const {
+  return document_.state().revision != saved_revision_ && worth_saving();
+}
+
+void SessionFiles::document_changed() {
+  if (modified() && document_.state().revision != autosaved_revision_ && !timer_.isActive()) timer_.start();
+  if (!modified()) {
+    timer_.stop();
+    drop_autosave();
+  }
+  if (modified() != was_modified_) {
+    was_modified_ = modified();
+    Q_EMIT modified_changed();
+  }
+}
+
+RecoveryRecord SessionFiles::record() const {
+  const DocumentState& state = document_.state();
+  RecoveryRecord record;
+  record.window = window_.toStdString();
+  record.session = path_from(path_);
+  record.autosave = autosave_path(record.window, record.session);
+  QStringList names;
+  for (const auto& image : {state.fixed, state.moving})
+    if (image) names << image->name();
+  record.title = names.join(QStringLiteral(" + ")).toStdString();
+  record.saved_at = utc_now();
+  return record;
+}
+
+void SessionFiles::autosave_now(std::function<void()> then) {
+  timer_.stop();
+  if (!modified()) return then ? then() : void();
+  const std::uint64_t revision = document_.state().revision;
+  // Whatever goes wrong comes back as a value: it is told once, and not by the dialog of what a person asked
+  // for.
+  struct Outcome {
+    RecoveryRecord record;
+    std::exception_ptr problem;
+  };
+  std::optional<RecoveryRecord> next;
+  try {
+    next = record();
+    if (!lock_) {
+      lock_ = make_lock(next->window);
+      lock_->tryLock(0);
+    }
+  } catch (const std::exception& e) {
+    if (!autosave_broken_) Q_EMIT autosave_failed(describe_failure(e));
+    autosave_broken_ = true;
+    return then ? then() : void();
+  }
+  saving_->start<Outcome>(
+      tr("Writing changes down"),
+      [session = session_of(document_.state()), record = *next, prints = fingerprints_](Progress& progress) {
+        auto outcome = std::make_shared<Outcome>();
+        outcome->record = record;
+        try {
+          Session complete = session;
+          prints->add_to(complete);
+          // The data of a saved session is shared with the session itself, which may still need all of it.
+          SaveOptions options;
+          if (!record.session.empty()) options.data_folder = session_data_folder(record.session);
+          options.remove_unused = record.session.empty();
+          write_session(complete, record.autosave, options, progress);
+          write_record(record);
+        } catch (const Cancelled&) {
+          throw;
+        } catch (const std::exception&) {
+          outcome->problem = std::current_exception();
+        }
+        return std::shared_ptr<const Outcome>(outcome);
+      },
+      [this, revision, then = std::move(then)](std::shared_ptr<const Outcome> outcome) {
+        if (outcome->problem) {
+          if (!autosave_broken_) Q_EMIT autosave_failed(failure_of(outcome->problem));
+          autosave_broken_ = true;
+        } else {
+          autosave_broken_ = false;
+          written_ = outcome->record;
+          autosaved_revision_ = revision;
+        }
+        // Saved or discarded while it was being written.
+        if (!modified()) drop_autosave();
+        if (modified() && document_.state().revision != autosaved_revision_ && !timer_.isActive())
+          timer_.start();
+        if (then) then();
+      });
+}
+
+void SessionFiles::drop_autosave() {
+  if (saving_->busy() || !written_) return;
+  drop_record(*written_, true);
+  written_.reset();
+  autosaved_revision_ = 0;
+}
+
+void SessionFiles::discard_changes() {
+  timer_.stop();
+  saving_->cancel();
+  saved_revision_ = document_.state().revision;
+  recovered_ = false;
+  drop_autosave();
+}
+
+void SessionFiles::save(const QString& path, std::function<void()> then) {
+  const std::uint64_t revision = document_.state().revision;
+  struct Outcome {
+    std::exception_ptr problem;
+  };
+  saving_->start<Outcome>(
+      tr("Saving"),
+      [session = session_of(document_.state()), path, prints = fingerprints_](Progress& progress) {
+        auto outcome = std::make_shared<Outcome>();
+        try {
+          Session complete = session;
+          prints->add_to(complete);
+          write_session(complete, path_from(path), {}, progress);
+        } catch (const Cancelled&) {
+          throw;
+        } catch (const std::exception&) {
+          outcome->problem = std::current_exception();
+        }
+        return std::shared_ptr<const Outcome>(outcome);
+      },
+      [this, path, revision, then = std::move(then)](std::shared_ptr<const Outcome> outcome) {
+        if (outcome->problem) return void(Q_EMIT failed(failure_of(outcome->problem)));
+        // The autosave of the name it had before.
+        const std::optional<RecoveryRecord> before = std::exchange(written_, std::nullopt);
+        if (before) drop_record(*before, true);
+        autosaved_revision_ = 0;
+        path_ = path;
+        saved_revision_ = revision;
+        recovered_ = false;
+        was_modified_ = !modified();
+        document_changed();
+        Q_EMIT saved(path);
+        if (then) then();
+      });
+}
+
+void SessionFiles::read(const QString& path, std::function<void(std::shared_ptr<const Read>)> done) {
+  loading_.start<Read>(
+      tr("Opening %1").arg(QFileInfo(path).fileName()),
+      [path](Progress& progress) {
+        auto read = std::make_shared<Read>();
+        read->content = read_session(path_from(path), progress);
+        read->questions = questions_about(read->content.session);
+        return std::shared_ptr<const Read>(read);
+      },
+      std::move(done));
+}
+
+void SessionFiles::load(const Session& session, const QString& path, bool recovered,
+                        std::function<void()> done) {
+  loading_.start<DocumentState>(
+      tr("Opening the session's images"),
+      [session, open = open_](Progress& progress) {
+        return std::make_shared<const DocumentState>(state_from(session, open, progress));
+      },
+      [this, path, recovered, done = std::move(done)](std::shared_ptr<const DocumentState> state) {
+        discard_changes();
+        path_ = path;
+        recovered_ = recovered;
+        document_.restart(*state);
+        saved_revision_ = recovered ? 0 : document_.state().revision;
+        was_modified_ = !modified();
+        document_changed();
+        if (done) done();
+      });
+}
+
+void SessionFiles::start_new() {
+  discard_changes();
+  path_.clear();
+  document_.restart({});
+  saved_revision_ = document_.state().revision;
+  was_modified_ = !modified();
+  document_changed();
+}
+
+std::vector<RecoveryRecord> SessionFiles::abandoned() const {
+  std::vector<RecoveryRecord> left;
+  try {
+    for (RecoveryRecord& record : read_records())
+      if (record.window != window_.toStdString() && is_abandoned(record)) left.push_back(std::move(record));
+  } catch (const Error&) {
+    // No state folder: nothing was written there either.
+  }
+  return left;
+}
+
+std::optional<RecoveryRecord> SessionFiles::abandoned_beside(const QString& session) const {
+  const std::filesystem::path absolute = path_from(QFileInfo(session).absoluteFilePath());
+  for (const RecoveryRecord& record : abandoned())
+    if (record.session == absolute) return record;
+  return std::nullopt;
+}
+
+void SessionFiles::forget(const RecoveryRecord& record, bool taken_over) {
+  // An autosave beside its session has one name for every window: the one that took over writes it anew.
+  drop_record(record, !taken_over || record.session.empty());
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,117 @@
+#include "ui/document/session_values.h"
+
+#include "core/base/error.h"
+
+namespace alinify::ui {
+namespace fs = std::filesystem;
+namespace {
+
+std::optional<ImageReference> reference_to(const std::optional<LoadedImage>& image) {
+  if (!image) return std::nullopt;
+  const ImageInfo& info = image->source->info();
+  return ImageReference{path_from(image->path), std::nullopt, {info.size, info.pixel_size_um}};
+}
+
+SessionResult session_result(const KeptResult& kept) {
+  const Registration& registration = *kept.registration;
+  SessionResult result;
+  result.id = kept.id;
+  result.name = kept.name.toStdString();
+  result.engine = kept.map().provenance.engine;
+  result.made_at = kept.made_at;
+  result.elapsed_s = elapsed_s(registration);
+  result.moving_from_fixed = std::shared_ptr<const Transform>(kept.registration, &kept.map());
+  if (!registration.result.initial.parts.empty()) result.start = nearest_affine(registration.result.initial);
+  result.corrections = kept.corrections;
+  result.judgement = judgement_of(registration);
+  result.resolution = registration.result.resolution.reason;
+  result.notes = registration.result.notes;
+  return result;
+}
+
+KeptResult kept_result(const SessionResult& result) {
+  correction_parts(result.corrections);  // refuses here, on the worker, what could not be shown
+  auto registration = std::make_shared<Registration>();
+  registration->result.moving_from_fixed = *result.moving_from_fixed;
+  Transform& initial = registration->result.initial;
+  initial.fixed = result.moving_from_fixed->fixed, initial.moving = result.moving_from_fixed->moving;
+  if (result.start) initial.parts.emplace_back(*result.start);
+  registration->result.resolution.reason = result.resolution;
+  registration->result.notes = result.notes;
+  registration->result.timing = {{"registered", result.elapsed_s}};
+  registration->kept_judgement = result.judgement;
+  return {result.id, QString::fromStdString(result.name), std::move(registration), result.corrections,
+          result.made_at};
+}
+
+}  // namespace
+
+fs::path path_from(const QString& path) {
+  return fs::path(path.toStdU16String());
+}
+
+QString text_of(const fs::path& path) {
+  return QString::fromStdU16String(path.u16string());
+}
+
+Session session_of(const DocumentState& state) {
+  Session session;
+  session.fixed = reference_to(state.fixed), session.moving = reference_to(state.moving);
+  session.fixed_mask = reference_to(state.fixed_mask), session.moving_mask = reference_to(state.moving_mask);
+  session.landmarks = *state.landmarks;
+  session.landmark_use = state.landmark_use;
+  for (const KeptResult& kept : state.results) session.results.push_back(session_result(kept));
+  session.shown_result = state.shown;
+  session.engine = state.engine, session.engine_values = state.engine_values;
+  session.view = state.view;
+  return session;
+}
+
+std::optional<FileFingerprint> Fingerprints::of(const fs::path& path) {
+  std::error_code failure;
+  const auto time = fs::last_write_time(path, failure);
+  if (failure) return std::nullopt;
+  const std::lock_guard lock(mutex_);
+  const auto found = known_.find(path);
+  if (found != known_.end() && found->second.time == time) return found->second.print;
+  try {
+    return known_.insert_or_assign(path, Known{time, fingerprint_of(path)}).first->second.print;
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+}
+
+void Fingerprints::add_to(Session& session) {
+  for (auto* image : {&session.fixed, &session.moving, &session.fixed_mask, &session.moving_mask})
+    if (*image) (*image)->fingerprint = of((*image)->path);
+}
+
+DocumentState state_from(const Session& session, const OpenImage& open, Progress& progress) {
+  DocumentState state;
+  const auto load = [&](const std::optional<ImageReference>& reference, const char* label,
+                        std::optional<LoadedImage>& to) {
+    if (!reference) return;
+    Progress part = progress.sub(0.25, label);
+    to = LoadedImage{text_of(reference->path), open(reference->path, part)};
+    const Size now = to->source->info().size, then = reference->geometry.size;
+    if (then.area() > 0 && !(now == then))
+      throw Error(ErrorKind::Failed, "cannot open the session with " + reference->path.filename().string(),
+                  "the image has " + std::to_string(now.width) + " x " + std::to_string(now.height) +
+                      " pixels, the session was made with one of " + std::to_string(then.width) + " x " +
+                      std::to_string(then.height),
+                  "Point to the image that the session was made with.");
+  };
+  load(session.fixed, "fixed image", state.fixed);
+  load(session.moving, "moving image", state.moving);
+  load(session.fixed_mask, "fixed mask", state.fixed_mask);
+  load(session.moving_mask, "moving mask", state.moving_mask);
+  state.landmarks = std::make_shared<const std::vector<LandmarkPair>>(session.landmarks);
+  state.landmark_use = session.landmark_use;
+  for (const SessionResult& result : session.results) state.results.push_back(kept_result(result));
+  state.shown = session.shown_result;
+  state.engine = session.engine, state.engine_values = session.engine_values;
+  state.view = session.view;
+  return state;
+}
+
+}  // namespace alinify::ui

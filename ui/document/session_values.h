@@ -1,0 +1,41 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <mutex>
+
+#include "core/session/session.h"
+#include "ui/document/session_document.h"
+
+namespace alinify::ui {
+
+std::filesystem::path path_from(const QString& path);
+QString text_of(const std::filesystem::path& path);
+
+/// What is saved of the document. Quick: no file is looked at, so fingerprints are missing.
+Session session_of(const DocumentState& state);
+
+/// Remembers what it has read of a file until the file changes. **Threads**: any.
+class Fingerprints {
+ public:
+  /// Fills in what can be read; a file that is gone keeps none.
+  void add_to(Session& session);
+
+ private:
+  std::optional<FileFingerprint> of(const std::filesystem::path& path);
+  struct Known {
+    std::filesystem::file_time_type time;
+    FileFingerprint print;
+  };
+  std::mutex mutex_;
+  std::map<std::filesystem::path, Known> known_;
+};
+
+using OpenImage = std::function<std::shared_ptr<const TileSource>(const std::filesystem::path&, Progress&)>;
+
+/// Opens the images and builds the document's state. **Throws** what `open` throws; Error(Failed) for an
+/// image of another size than the session was made with.
+DocumentState state_from(const Session& session, const OpenImage& open, Progress& progress);
+
+}  // namespace alinify::ui
