@@ -23,7 +23,8 @@ CpuExec::Block CpuExec::take_block(std::size_t size) {
                                  [](const Block& a, const Block& b) { return a.size < b.size; }));
   Block block;
   block.size = size;
-  block.bytes.reset(new (std::nothrow) std::byte[std::max<std::size_t>(1, size)]);
+  block.bytes.reset(static_cast<std::byte*>(
+      ::operator new[](std::max<std::size_t>(1, size), Block::alignment, std::nothrow)));
   if (!block.bytes)
     throw OutOfMemory("cannot take working memory", static_cast<std::int64_t>(size),
                       platform::available_memory_bytes(),

@@ -73,6 +73,13 @@ TYPED_TEST(Conformance, GivesTheSameBitsOnAnyNumberOfThreads) {
   }
 }
 
+TYPED_TEST(Conformance, GivesTheSameBitsWithAndWithoutWideRegisters) {
+  if (!cpu_loops::has_avx2()) GTEST_SKIP() << "this processor or build has no AVX2 loops";
+  CpuExec exec;
+  exec.use_avx2(false);
+  expect_same(TypeParam{}.run(exec), on_one_thread<TypeParam>());
+}
+
 TYPED_TEST(Conformance, DoesNotReadWhatAnEarlierRunLeftInMemory) {
   CpuExec exec;
   TypeParam{}.run(exec);
