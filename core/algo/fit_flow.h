@@ -1,8 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <memory>
 
 #include "core/algo/flow_args.h"
 #include "core/algo/gaussian.h"
@@ -14,57 +16,95 @@ namespace alinify {
 
 namespace fit_flow_detail {
 
-// The information-weighted mean of what is missing over the bandwidth, leaning on the mean over twice as much
-// where it knows little, and that on the next wider one; wider means need fewer cells.
+/// Windows that a mean leans on: each twice as wide as the one before.
+inline constexpr int fit_widths = 3;
+
+// Information in two pieces: the matrix (four floats a cell: xx, xy, yy, nothing) and the right side (two).
+struct Measured {
+  View2D<const float> matrix, right;
+
+  Size cells() const { return {matrix.width, matrix.height}; }
+};
+
+inline Size half_of(Size size) {
+  return {(size.width + 1) / 2, (size.height + 1) / 2};
+}
+
 template <Executor E>
-void solve_widths(E& exec, View2D<const float> residual, double bandwidth, int widths, float prior,
-                  View2D<float> out) {
-  const Size cells{residual.width, residual.height};
-  Grid<E, 8> mean(exec, cells);
-  Grid<E, 2> wider(exec, cells);
-  blur_lanes<8>(exec, residual, mean.view(), bandwidth);
-  View2D<const float> lean;
-  if (widths > 1) {
-    const Size half{(cells.width + 1) / 2, (cells.height + 1) / 2};
-    Grid<E, 8> coarse(exec, half);
-    Grid<E, 2> found(exec, half);
-    exec.for_each("halve", half, HalveLanes<8>{residual, coarse.view()});
-    solve_widths(exec, View2D<const float>(coarse.view()), bandwidth, widths - 1, prior, found.view());
-    exec.for_each("double", cells, DoubleLanes<2>{found.view(), wider.view()});
-    lean = wider.view();
+struct MeasuredMemory {
+  Grid<E, 4> matrix;
+  Grid<E, 2> right;
+
+  MeasuredMemory(E& exec, Size cells) : matrix(exec, cells), right(exec, cells) {}
+  Measured view() const { return {matrix.view(), right.view()}; }
+};
+
+// The smoothed matrices of every width: they do not depend on the estimate.
+template <Executor E>
+struct Means {
+  Grid<E, 4> matrix;
+  std::unique_ptr<Means> wider;
+
+  Means(E& exec, View2D<const float> from, double bandwidth, int widths)
+      : matrix(exec, {from.width, from.height}) {
+    if (widths > 1) {
+      Grid<E, 4> coarse(exec, half_of(matrix.size()));
+      exec.for_each("halve", coarse.size(), HalveLanes<4>{from, coarse.view()});
+      wider = std::make_unique<Means>(exec, View2D<const float>(coarse.view()), bandwidth, widths - 1);
+    }
+    blur_lanes<4>(exec, from, matrix.view(), bandwidth);
   }
-  exec.for_each("solve", cells, SolveCell{mean.view(), lean, 1, prior, out});
+};
+
+// Adds to `out` the information-weighted mean of what is missing over the bandwidth, leaning on the mean over
+// twice as much where it knows little, and that on the next wider one; wider means need fewer cells.
+template <Executor E>
+void add_missing(E& exec, const Means<E>& means, View2D<const float> residual, double bandwidth, float prior,
+                 bool first, View2D<float> out) {
+  const Size cells = means.matrix.size();
+  Grid<E, 2> mean(exec, cells);
+  blur_lanes<2>(exec, residual, mean.view(), bandwidth);
+  const auto solve = [&](View2D<const float> wider) {
+    exec.for_each("solve", cells, SolveMean{means.matrix.view(), mean.view(), wider, prior, first, out});
+  };
+  if (!means.wider) return solve({});
+  const Size half = half_of(cells);
+  Grid<E, 2> coarse(exec, half), found(exec, half);
+  exec.for_each("halve", half, HalveLanes<2>{residual, coarse.view()});
+  add_missing(exec, *means.wider, View2D<const float>(coarse.view()), bandwidth, prior, true, found.view());
+  solve(found.view());
 }
 
 // Three times over, since one pass flattens crests (twicing: Tukey, "Exploratory Data Analysis", 1977).
 template <Executor E>
-void fit_here(E& exec, View2D<const float> information, View2D<const float> field, double bandwidth,
-              float prior, View2D<float> estimate) {
-  const Size cells{information.width, information.height};
+void fit_here(E& exec, const Measured& measured, View2D<const float> field, double bandwidth, float prior,
+              View2D<float> estimate) {
+  const Size cells = measured.cells();
   blur_lanes<2>(exec, field, estimate, bandwidth);
-  Grid<E, 8> residual(exec, cells);
-  Grid<E, 2> missing(exec, cells);
+  const Means<E> means(exec, measured.matrix, bandwidth, fit_widths);
+  Grid<E, 2> residual(exec, cells);
   for (int pass = 0; pass < 3; ++pass) {
-    exec.for_each("residual", cells, ResidualCell{information, field, estimate, residual.view()});
-    solve_widths(exec, View2D<const float>(residual.view()), bandwidth, 3, prior, missing.view());
-    exec.for_each("add", cells, AddStep{estimate, missing.view(), {}, 1e9f, estimate});
+    exec.for_each("residual", cells,
+                  ResidualCell{measured.matrix, measured.right, field, estimate, residual.view()});
+    add_missing(exec, means, View2D<const float>(residual.view()), bandwidth, prior, false, estimate);
   }
 }
 
 // A wide bandwidth does not need every cell: four of them become one.
 template <Executor E>
-void fit(E& exec, View2D<const float> information, View2D<const float> field, double bandwidth, float prior,
+void fit(E& exec, const Measured& measured, View2D<const float> field, double bandwidth, float prior,
          View2D<float> estimate) {
-  const Size cells{information.width, information.height};
+  const Size cells = measured.cells();
   if (bandwidth < 3 || cells.width < 16 || cells.height < 16)
-    return fit_here(exec, information, field, bandwidth, prior, estimate);
-  const Size half{(cells.width + 1) / 2, (cells.height + 1) / 2};
-  Grid<E, 8> coarse_information(exec, half);
+    return fit_here(exec, measured, field, bandwidth, prior, estimate);
+  const Size half = half_of(cells);
+  const MeasuredMemory<E> coarse(exec, half);
   Grid<E, 2> coarse_field(exec, half), coarse_estimate(exec, half);
-  exec.for_each("halve", half, HalveLanes<8>{information, coarse_information.view()});
+  exec.for_each("halve", half, HalveLanes<4>{measured.matrix, coarse.matrix.view()});
+  exec.for_each("halve", half, HalveLanes<2>{measured.right, coarse.right.view()});
   exec.for_each("halve", half, HalveLanes<2>{field, coarse_field.view()});
-  fit(exec, View2D<const float>(coarse_information.view()), View2D<const float>(coarse_field.view()),
-      bandwidth / 2, prior, coarse_estimate.view());
+  fit(exec, coarse.view(), View2D<const float>(coarse_field.view()), bandwidth / 2, prior,
+      coarse_estimate.view());
   exec.for_each("double", cells, DoubleLanesCubic<2>{coarse_estimate.view(), estimate});
 }
 
@@ -89,8 +129,13 @@ FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
   const auto prior = static_cast<float>(args.prior);
   FitLosses losses;
   losses.fill(std::numeric_limits<double>::infinity());
+  const MeasuredMemory<E> taken(exec, cells);
+  const auto take = [&](const CellFold& fold) {
+    exec.for_each("fold", cells, FoldCell{information, fold, taken.matrix.view(), taken.right.view()});
+  };
   if (args.candidate >= 0) {
-    fit(exec, information, field, fit_bandwidths[static_cast<std::size_t>(args.candidate)], prior, out);
+    take({});
+    fit(exec, taken.view(), field, fit_bandwidths[static_cast<std::size_t>(args.candidate)], prior, out);
     exec.download(out_memory);
     exec.synchronize();
     return losses;
@@ -100,15 +145,14 @@ FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
   const double widest = static_cast<double>(min2(cells.width, cells.height)) / 6;
   Grid<E> least(exec, cells), chosen(exec, cells), loss(exec, cells);
   Grid<E, 2> estimate(exec, cells);
-  Grid<E, 8> taken(exec, cells);
   std::size_t candidates = 0;
   for (const double bandwidth : fit_bandwidths) {
     if (candidates > 0 && bandwidth > widest) break;
     exec.for_each("clear", cells, ClearLanes{1, loss.view()});
     for (const int colour : {0, 1}) {
       CellFold fold{colour, 8, args.first_x, args.first_y};
-      exec.for_each("fold", cells, FoldCell{information, fold, taken.view()});
-      fit(exec, View2D<const float>(taken.view()), field, bandwidth, prior, estimate.view());
+      take(fold);
+      fit(exec, taken.view(), field, bandwidth, prior, estimate.view());
       fold.colour = 1 - colour;
       exec.for_each("loss", cells, FitLoss{information, field, estimate.view(), fold, loss.view()});
     }
@@ -120,8 +164,9 @@ FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
     ++candidates;
   }
   if (args.out.width == 0) return losses;
+  take({});
   for (std::size_t i = 0; i < candidates; ++i) {
-    fit(exec, information, field, fit_bandwidths[i], prior, estimate.view());
+    fit(exec, taken.view(), field, fit_bandwidths[i], prior, estimate.view());
     exec.for_each("mark", cells, MarkChosen{chosen.view(), static_cast<float>(i), loss.view()});
     // Smoothed, the marks of all candidates still add up to one.
     blur_lanes<1>(exec, View2D<const float>(loss.view()), loss.view(), region / 4);

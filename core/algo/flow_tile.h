@@ -32,7 +32,7 @@ void normalise(E& exec, View2D<const float> picture, View2D<const float> weight,
   // Gathering adds a variance of 1/4 px^2 and interpolating back one of 2/3.
   blur_lanes<4>(exec, View2D<const float>(moments.view()), moments.view(),
                 std::sqrt(max2(0.25, view.window_px * view.window_px - 0.25 - 2.0 / 3)) / 2);
-  exec.for_each("normalise", Size{half.width, size.height},
+  exec.for_each("normalise", Size{size.width / 4, size.height},
                 NormalisePicture{smooth.view(), weight, moments.view(),
                                  static_cast<float>(view.noise_floor * view.noise_floor), out});
 }

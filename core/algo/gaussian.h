@@ -3,20 +3,36 @@
 #include <cmath>
 
 #include "core/algo/grid.h"
-#include "core/math/ops/blur_lanes.h"
 #include "core/math/ops/blur_run.h"
 #include "core/math/ops/resize_lanes.h"
 
 namespace alinify {
 
+namespace gaussian_detail {
+
+// Floats that one call of an op should treat: as many as the executor's registers hold.
+template <class E>
+constexpr int run_floats() {
+  if constexpr (requires { E::register_floats; }) return E::register_floats;
+  return 1;
+}
+
+template <int Count, Executor E>
+void blur(E& exec, View2D<const float> in, View2D<float> out, double sigma) {
+  constexpr int length = max2(Count, run_floats<E>());
+  const Size size{in.width, in.height}, runs{(in.width * Count + length - 1) / length, in.height};
+  Grid<E, Count> between(exec, size);
+  const GaussianTaps taps = gaussian_taps(sigma);
+  exec.for_each("blur rows", runs, BlurRun<Count, false, length>{in, between.view(), taps});
+  exec.for_each("blur columns", runs, BlurRun<Count, true, length>{between.view(), out, taps});
+}
+
+}  // namespace gaussian_detail
+
 /// Separable Gaussian of a picture, mirrored at its borders; `out` may be `in`. Sigma up to 4 pixels.
 template <Executor E>
 void blur_picture(E& exec, View2D<const float> in, View2D<float> out, double sigma) {
-  const Size size{in.width, in.height}, runs{(in.width + 7) / 8, in.height};
-  Grid<E> between(exec, size);
-  const GaussianTaps taps = gaussian_taps(sigma);
-  exec.for_each("blur rows", runs, BlurRun<false>{in, between.view(), taps});
-  exec.for_each("blur columns", runs, BlurRun<true>{between.view(), out, taps});
+  gaussian_detail::blur<1>(exec, in, out, sigma);
 }
 
 /// The same for elements of `Count` floats, for any sigma up to two thirds of the shorter side: a wide
@@ -29,13 +45,8 @@ void blur_lanes(E& exec, View2D<const float> in, View2D<float> out, double sigma
   // Halving adds a variance of 1/4 and interpolating back one of 2/3 of an element.
   constexpr double widest = 2.6, added = 0.25 + 2.0 / 3;
   const Size size{in.width, in.height};
-  if (sigma <= widest || size.width < 8 || size.height < 8) {
-    Grid<E, Count> between(exec, size);
-    const GaussianTaps taps = gaussian_taps(sigma);
-    exec.for_each("blur rows", size, BlurLanes<Count, false>{in, between.view(), taps});
-    exec.for_each("blur columns", size, BlurLanes<Count, true>{between.view(), out, taps});
-    return;
-  }
+  if (sigma <= widest || size.width < 8 || size.height < 8)
+    return gaussian_detail::blur<Count>(exec, in, out, sigma);
   Grid<E, Count> half(exec, {(size.width + 1) / 2, (size.height + 1) / 2});
   exec.for_each("halve", half.size(), HalveLanes<Count>{in, half.view()});
   blur_lanes<Count>(exec, View2D<const float>(half.view()), half.view(),

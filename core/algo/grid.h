@@ -5,17 +5,22 @@
 namespace alinify {
 
 /// Scratch memory of an executor as rows of elements of `Count` floats. `view().width` counts elements and
-/// `view().stride` floats.
+/// `view().stride` floats. Rows begin an odd number of cache lines apart: what lies above each other would
+/// else share one set of the cache for many a width.
 template <Executor E, int Count = 1>
 class Grid {
  public:
   Grid(E& exec, Size size)
-      : size_(size), memory_(exec.template scratch<float>(size.width * size.height * Count)) {}
+      : size_(size),
+        stride_(((size.width * Count + line - 1) / line | 1) * line),
+        memory_(exec.template scratch<float>(stride_ * size.height)) {}
   Size size() const { return size_; }
-  View2D<float> view() const { return {memory_.data(), size_.width, size_.height, size_.width * Count}; }
+  View2D<float> view() const { return {memory_.data(), size_.width, size_.height, stride_}; }
 
  private:
+  static constexpr std::int64_t line = 16;  // floats
   Size size_;
+  std::int64_t stride_;
   decltype(std::declval<E&>().template scratch<float>(0)) memory_;
 };
 

@@ -39,12 +39,13 @@ struct CellRowDisplacements {
       return (1 - share) * Pair::load(top + k) + share * Pair::load(bottom + k);
     };
     const Pair left = column(cell - 1), middle = column(cell), right = column(cell + 1);
-    const Pair d[cell_px] = {0.375f * left + 0.625f * middle, 0.125f * left + 0.875f * middle,
-                             0.875f * middle + 0.125f * right, 0.625f * middle + 0.375f * right};
-    for (int k = 0; k < cell_px; ++k) {
-      x[k] = d[k][0];
-      y[k] = d[k][1];
-    }
+    using Row = Lanes<float, cell_px>;
+    constexpr float of_left[cell_px] = {0.375f, 0.125f, 0, 0};
+    constexpr float of_middle[cell_px] = {0.625f, 0.875f, 0.875f, 0.625f};
+    constexpr float of_right[cell_px] = {0, 0, 0.125f, 0.375f};
+    const Row l = Row::load(of_left), m = Row::load(of_middle), r = Row::load(of_right);
+    ((left[0] * l + middle[0] * m) + right[0] * r).store(x);
+    ((left[1] * l + middle[1] * m) + right[1] * r).store(y);
   }
 };
 

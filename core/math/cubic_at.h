@@ -24,45 +24,95 @@ ALINIFY_HD float continued_sum(const View2D<const T>& picture, std::int64_t x0, 
   return sum;
 }
 
-/// A picture's value at pixel (ix + fx, iy + fy), 0 <= f < 1, by Catmull-Rom; border pixels are continued.
+/// Whether all of width x height pixels from (x0, y0) on lie in the picture.
 template <class T>
-ALINIFY_HD float cubic_at(const View2D<const T>& picture, std::int64_t ix, std::int64_t iy, float fx,
-                          float fy) {
+ALINIFY_HD bool holds(const View2D<const T>& picture, std::int64_t x0, std::int64_t y0, int width,
+                      int height) {
+  // None of these is negative.
+  return (x0 | y0 | (picture.width - width - x0) | (picture.height - height - y0)) >= 0;
+}
+
+/// Four numbers whose sum (sum_of) is a picture's value at pixel (ix + fx, iy + fy), 0 <= f < 1, by
+/// Catmull-Rom; border pixels are continued.
+template <class T>
+ALINIFY_HD Lanes<float, 4> cubic_parts(const View2D<const T>& picture, std::int64_t ix, std::int64_t iy,
+                                       float fx, float fy) {
+  using Row = Lanes<float, 4>;
   float wx[4], wy[4];
   CubicKernel::weights(fx, wx);
   CubicKernel::weights(fy, wy);
   const std::int64_t x0 = ix - 1, y0 = iy - 1;
-  if (x0 >= 0 && y0 >= 0 && x0 + 4 <= picture.width && y0 + 4 <= picture.height) {
-    using Row = Lanes<float, 4>;
-    Row sum = wy[0] * load_floats(picture.row(y0) + x0);
-    for (int j = 1; j < 4; ++j) sum = sum + wy[j] * load_floats(picture.row(y0 + j) + x0);
-    sum = Row::load(wx) * sum;
-    return (sum[0] + sum[1]) + (sum[2] + sum[3]);
+  if (!holds(picture, x0, y0, 4, 4)) {
+    const float alone[4] = {continued_sum<4>(picture, x0, y0, wx, wy), 0, 0, 0};
+    return Row::load(alone);
   }
-  return continued_sum<4>(picture, x0, y0, wx, wy);
+  const T* row = picture.row(y0) + x0;
+  Row sum = wy[0] * load_floats<4>(row);
+  for (int j = 1; j < 4; ++j) sum = sum + wy[j] * load_floats<4>(row + j * picture.stride);
+  return Row::load(wx) * sum;
 }
 
-/// The same by six taps a direction from a table: row k of `table` holds the weights (and two zeros) for a
-/// rest of k / (rows - 1).
+/// The value alone.
+template <class T>
+ALINIFY_HD float cubic_at(const View2D<const T>& picture, std::int64_t ix, std::int64_t iy, float fx,
+                          float fy) {
+  return sum_of(cubic_parts(picture, ix, iy, fx, fy));
+}
+
+/// Whether four places follow each other in one row of pixels.
+ALINIFY_HD inline bool in_a_row(Lanes<int, 4> x, Lanes<int, 4> y) {
+  const std::int64_t x0 = x[0], y0 = y[0];  // wide, since whatever is no number lies anywhere
+  return ((x[1] - x0 - 1) | (x[2] - x0 - 2) | (x[3] - x0 - 3) | (y[1] - y0) | (y[2] - y0) | (y[3] - y0)) == 0;
+}
+
+/// Four values at once, at pixels (ix + x[k] + fx[k], iy + y[k] + fy[k]); the same bits. Places that follow
+/// each other, as they do in a smooth map, share their loads.
+template <class T>
+ALINIFY_HD Lanes<float, 4> cubic_run(const View2D<const T>& picture, std::int64_t ix, std::int64_t iy,
+                                     Lanes<int, 4> x, Lanes<int, 4> y, Lanes<float, 4> fx,
+                                     Lanes<float, 4> fy) {
+  using Run = Lanes<float, 4>;
+  const std::int64_t x0 = ix + x[0] - 1, y0 = iy + y[0] - 1;
+  if (in_a_row(x, y) && holds(picture, x0, y0, 7, 4)) {
+    Run wx[4], wy[4], column[4];
+    CubicKernel::weights_of_lanes(fx, wx);
+    CubicKernel::weights_of_lanes(fy, wy);
+    const T* row = picture.row(y0) + x0;
+    for (int i = 0; i < 4; ++i) {
+      column[i] = wy[0] * load_floats<4>(row + i);
+      for (int j = 1; j < 4; ++j)
+        column[i] = column[i] + wy[j] * load_floats<4>(row + j * picture.stride + i);
+    }
+    return (wx[0] * column[0] + wx[1] * column[1]) + (wx[2] * column[2] + wx[3] * column[3]);
+  }
+  Run parts[4];
+  for (int k = 0; k < 4; ++k) parts[k] = cubic_parts(picture, ix + x[k], iy + y[k], fx[k], fy[k]);
+  return sums_of(parts[0], parts[1], parts[2], parts[3]);
+}
+
+/// Numbers whose sum is the value by six taps a direction, whose weights (and two zeros) are given.
+template <class T>
+ALINIFY_HD Lanes<float, 4> six_tap_parts(const View2D<const T>& picture, const float* wx, const float* wy,
+                                         std::int64_t ix, std::int64_t iy) {
+  using Row = Lanes<float, 8>;
+  const std::int64_t x0 = ix - 2, y0 = iy - 2;
+  if (!holds(picture, x0, y0, 8, 6)) {
+    const float alone[4] = {continued_sum<6>(picture, x0, y0, wx, wy), 0, 0, 0};
+    return Lanes<float, 4>::load(alone);
+  }
+  const T* row = picture.row(y0) + x0;
+  Row sum = wy[0] * load_floats<8>(row);
+  for (int j = 1; j < 6; ++j) sum = sum + wy[j] * load_floats<8>(row + j * picture.stride);
+  return folded(Row::load(wx) * sum);
+}
+
+/// The value by six taps from a table: row k of `table` holds the weights for a rest of k / (rows - 1).
 template <class T>
 ALINIFY_HD float six_taps_at(const View2D<const T>& picture, const View2D<const float>& table,
                              std::int64_t ix, std::int64_t iy, float fx, float fy) {
-  using Half = Lanes<float, 4>;
   const auto phases = static_cast<float>(table.height - 1);
-  const float* wx = table.row(floor_to_int(fx * phases + 0.5f));
-  const float* wy = table.row(floor_to_int(fy * phases + 0.5f));
-  const std::int64_t x0 = ix - 2, y0 = iy - 2;
-  if (x0 >= 0 && y0 >= 0 && x0 + 8 <= picture.width && y0 + 6 <= picture.height) {
-    Half low = Half::all(0), high = Half::all(0);
-    for (int j = 0; j < 6; ++j) {
-      const T* row = picture.row(y0 + j) + x0;
-      low = low + wy[j] * load_floats(row);
-      high = high + wy[j] * load_floats(row + 4);
-    }
-    const Half sum = Half::load(wx) * low + Half::load(wx + 4) * high;
-    return (sum[0] + sum[1]) + (sum[2] + sum[3]);
-  }
-  return continued_sum<6>(picture, x0, y0, wx, wy);
+  return sum_of(six_tap_parts(picture, table.row(floor_to_int(fx * phases + 0.5f)),
+                              table.row(floor_to_int(fy * phases + 0.5f)), ix, iy));
 }
 
 }  // namespace alinify

@@ -42,6 +42,14 @@ struct CubicKernel {
                               {Real(-0.5), Real(1.5), Real(-1.5), Real(0.5)}};
     for (int k = 0; k < 4; ++k) w[k] = ((c[3][k] * t + c[2][k]) * t + c[1][k]) * t + c[0][k];
   }
+  /// The weights of several positions at once, a register a tap; the same numbers.
+  template <class Lanes>
+  ALINIFY_HD static void weights_of_lanes(Lanes t, Lanes* w) {
+    constexpr float c[4][4] = {
+        {0, 1, 0, 0}, {-0.5f, 0, 0.5f, 0}, {1, -2.5f, 2, -0.5f}, {-0.5f, 1.5f, -1.5f, 0.5f}};
+    for (int k = 0; k < 4; ++k)
+      w[k] = (((c[3][k] * t + Lanes::all(c[2][k])) * t + Lanes::all(c[1][k])) * t) + Lanes::all(c[0][k]);
+  }
 };
 
 /// Duchon, "Lanczos filtering in one and two dimensions", J. Applied Meteorology 18, 1979; a = 3, weights

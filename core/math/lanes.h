@@ -1,11 +1,17 @@
 #pragma once
 
+#include <cmath>
+#include <cstdint>
+
 #include "core/math/portable.h"
+#include "core/math/scalar.h"
 
 namespace alinify {
 
 /// N numbers that are treated alike: the channels of one pixel. One vector register where the compiler has
 /// vector types (left to itself, it picks the wrong dimension and shuffles), a plain array elsewhere.
+/// load_element and store_element are for whole elements of an array of such: their address is a multiple of
+/// their size, or of 16 bytes.
 #if (defined(__GNUC__) || defined(__clang__)) && !defined(__CUDACC__)
 
 template <class Real, int N>
@@ -19,13 +25,25 @@ struct Lanes {
     return lanes;
   }
   void store(Real* to) const { __builtin_memcpy(to, &v, sizeof v); }
+  static Lanes load_element(const Real* from) { return load(from); }
+  void store_element(Real* to) const { store(to); }
   static Lanes all(Real value) { return {Vector{} + value}; }
   Real operator[](int lane) const { return v[lane]; }
-  friend Lanes operator+(Lanes a, Lanes b) { return {a.v + b.v}; }
-  friend Lanes operator*(Real s, Lanes a) { return {s * a.v}; }
-  friend Lanes operator*(Lanes a, Lanes b) { return {a.v * b.v}; }
-  friend Lanes operator-(Lanes a, Lanes b) { return {a.v - b.v}; }
-  friend Lanes least_of(Lanes a, Lanes b) { return {a.v < b.v ? a.v : b.v}; }
+  // By reference, because gcc notes that it once passed eight floats by value differently.
+  friend Lanes operator+(const Lanes& a, const Lanes& b) { return {a.v + b.v}; }
+  friend Lanes operator*(Real s, const Lanes& a) { return {s * a.v}; }
+  friend Lanes operator*(const Lanes& a, const Lanes& b) { return {a.v * b.v}; }
+  friend Lanes operator-(const Lanes& a, const Lanes& b) { return {a.v - b.v}; }
+  // The second where the first is not a number.
+  friend Lanes least_of(const Lanes& a, const Lanes& b) { return {a.v < b.v ? a.v : b.v}; }
+  friend Lanes most_of(const Lanes& a, const Lanes& b) { return {a.v > b.v ? a.v : b.v}; }
+  friend Lanes operator/(const Lanes& a, const Lanes& b) { return {a.v / b.v}; }
+  /// One where a <= b, else zero.
+  friend Lanes at_most(const Lanes& a, const Lanes& b) { return {a.v <= b.v ? Vector{} + 1 : Vector{}}; }
+  /// `value` where a > b, else zero.
+  friend Lanes where_above(const Lanes& a, const Lanes& b, const Lanes& value) {
+    return {a.v > b.v ? value.v : Vector{}};
+  }
 };
 
 template <class Real>
@@ -34,6 +52,8 @@ struct Lanes<Real, 1> {
 
   static Lanes load(const Real* from) { return {*from}; }
   void store(Real* to) const { *to = v; }
+  static Lanes load_element(const Real* from) { return load(from); }
+  void store_element(Real* to) const { store(to); }
   static Lanes all(Real value) { return {value}; }
   Real operator[](int) const { return v; }
   friend Lanes operator+(Lanes a, Lanes b) { return {a.v + b.v}; }
@@ -43,13 +63,56 @@ struct Lanes<Real, 1> {
   friend Lanes least_of(Lanes a, Lanes b) { return {a.v < b.v ? a.v : b.v}; }
 };
 
-/// Four stored values as floats.
-template <class T>
-inline Lanes<float, 4> load_floats(const T* from) {
-  typedef T Stored __attribute__((vector_size(4 * sizeof(T))));
+/// Stored values as floats.
+template <int N, class T>
+inline Lanes<float, N> load_floats(const T* from) {
+  typedef T Stored __attribute__((vector_size(N * sizeof(T))));
   Stored stored;
   __builtin_memcpy(&stored, from, sizeof stored);
-  return {__builtin_convertvector(stored, Lanes<float, 4>::Vector)};
+  return {__builtin_convertvector(stored, typename Lanes<float, N>::Vector)};
+}
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+// Half a register is converted number by number if it is left to the compiler.
+template <>
+inline Lanes<float, 4> load_floats<4, std::uint16_t>(const std::uint16_t* from) {
+  typedef std::uint16_t Shorts __attribute__((vector_size(16)));
+  typedef int Ints __attribute__((vector_size(16)));
+  typedef std::int64_t Longs __attribute__((vector_size(16)));
+  std::int64_t bits;
+  __builtin_memcpy(&bits, from, sizeof bits);
+  const auto stored = reinterpret_cast<Shorts>(Longs{bits, 0});
+  const auto wide = reinterpret_cast<Ints>(__builtin_shufflevector(stored, Shorts{}, 0, 8, 1, 8, 2, 8, 3, 8));
+  return {__builtin_convertvector(wide, Lanes<float, 4>::Vector)};
+}
+#endif
+
+/// The largest integers not above a, within the range of int.
+template <int N>
+inline Lanes<int, N> floors_of(const Lanes<float, N>& a) {
+  const auto truncated = __builtin_convertvector(a.v, typename Lanes<int, N>::Vector);
+  // A comparison that holds is minus one.
+  return {truncated + (a.v < __builtin_convertvector(truncated, typename Lanes<float, N>::Vector))};
+}
+template <int N>
+inline Lanes<float, N> floats_of(const Lanes<int, N>& a) {
+  return {__builtin_convertvector(a.v, typename Lanes<float, N>::Vector)};
+}
+
+/// The upper half added to the lower one.
+inline Lanes<float, 4> folded(const Lanes<float, 8>& a) {
+  return {__builtin_shufflevector(a.v, a.v, 0, 1, 2, 3) + __builtin_shufflevector(a.v, a.v, 4, 5, 6, 7)};
+}
+
+/// Rows become columns.
+inline void transpose(Lanes<float, 4>& a, Lanes<float, 4>& b, Lanes<float, 4>& c, Lanes<float, 4>& d) {
+  const auto ab_low = __builtin_shufflevector(a.v, b.v, 0, 4, 1, 5);
+  const auto ab_high = __builtin_shufflevector(a.v, b.v, 2, 6, 3, 7);
+  const auto cd_low = __builtin_shufflevector(c.v, d.v, 0, 4, 1, 5);
+  const auto cd_high = __builtin_shufflevector(c.v, d.v, 2, 6, 3, 7);
+  a.v = __builtin_shufflevector(ab_low, cd_low, 0, 1, 4, 5);
+  b.v = __builtin_shufflevector(ab_low, cd_low, 2, 3, 6, 7);
+  c.v = __builtin_shufflevector(ab_high, cd_high, 0, 1, 4, 5);
+  d.v = __builtin_shufflevector(ab_high, cd_high, 2, 3, 6, 7);
 }
 
 #else
@@ -66,12 +129,46 @@ struct Lanes {
   ALINIFY_HD void store(Real* to) const {
     for (int i = 0; i < N; ++i) to[i] = v[i];
   }
+  // One by one, the floats of neighbouring threads' elements would keep a device's load units busy N times as
+  // long.
+  ALINIFY_HD static Lanes load_element(const Real* from) {
+#if defined(__CUDA_ARCH__)
+    Lanes lanes;
+    if constexpr (sizeof(Real) == 4 && N % 4 == 0) {
+      for (int i = 0; i < N; i += 4) {
+        const float4 four = *reinterpret_cast<const float4*>(from + i);
+        lanes.v[i] = four.x, lanes.v[i + 1] = four.y, lanes.v[i + 2] = four.z, lanes.v[i + 3] = four.w;
+      }
+      return lanes;
+    } else if constexpr (sizeof(Real) == 4 && N == 2) {
+      const float2 two = *reinterpret_cast<const float2*>(from);
+      lanes.v[0] = two.x, lanes.v[1] = two.y;
+      return lanes;
+    }
+#endif
+    return load(from);
+  }
+  ALINIFY_HD void store_element(Real* to) const {
+#if defined(__CUDA_ARCH__)
+    if constexpr (sizeof(Real) == 4 && N % 4 == 0) {
+      for (int i = 0; i < N; i += 4)
+        *reinterpret_cast<float4*>(to + i) = make_float4(v[i], v[i + 1], v[i + 2], v[i + 3]);
+      return;
+    } else if constexpr (sizeof(Real) == 4 && N == 2) {
+      *reinterpret_cast<float2*>(to) = make_float2(v[0], v[1]);
+      return;
+    }
+#endif
+    store(to);
+  }
   ALINIFY_HD static Lanes all(Real value) {
     Lanes lanes;
     for (int i = 0; i < N; ++i) lanes.v[i] = value;
     return lanes;
   }
-  ALINIFY_HD Real operator[](int lane) const { return v[lane]; }
+  ALINIFY_HD Real operator[](int lane) const {
+    return v[lane];
+  }
   ALINIFY_HD friend Lanes operator+(Lanes a, Lanes b) {
     for (int i = 0; i < N; ++i) a.v[i] += b.v[i];
     return a;
@@ -92,15 +189,78 @@ struct Lanes {
     for (int i = 0; i < N; ++i) a.v[i] = a.v[i] < b.v[i] ? a.v[i] : b.v[i];
     return a;
   }
+  ALINIFY_HD friend Lanes most_of(Lanes a, Lanes b) {
+    for (int i = 0; i < N; ++i) a.v[i] = a.v[i] > b.v[i] ? a.v[i] : b.v[i];
+    return a;
+  }
+  ALINIFY_HD friend Lanes operator/(Lanes a, Lanes b) {
+    for (int i = 0; i < N; ++i) a.v[i] /= b.v[i];
+    return a;
+  }
+  ALINIFY_HD friend Lanes at_most(Lanes a, Lanes b) {
+    for (int i = 0; i < N; ++i) a.v[i] = a.v[i] <= b.v[i] ? Real(1) : Real(0);
+    return a;
+  }
+  ALINIFY_HD friend Lanes where_above(Lanes a, Lanes b, Lanes value) {
+    for (int i = 0; i < N; ++i) value.v[i] = a.v[i] > b.v[i] ? value.v[i] : Real(0);
+    return value;
+  }
 };
 
-template <class T>
-ALINIFY_HD Lanes<float, 4> load_floats(const T* from) {
-  Lanes<float, 4> lanes;
-  for (int i = 0; i < 4; ++i) lanes.v[i] = static_cast<float>(from[i]);
+template <int N, class T>
+ALINIFY_HD Lanes<float, N> load_floats(const T* from) {
+  Lanes<float, N> lanes;
+  for (int i = 0; i < N; ++i) lanes.v[i] = static_cast<float>(from[i]);
   return lanes;
 }
 
+template <int N>
+ALINIFY_HD Lanes<int, N> floors_of(Lanes<float, N> a) {
+  Lanes<int, N> lanes;
+  for (int i = 0; i < N; ++i) lanes.v[i] = floor_to_int(a.v[i]);
+  return lanes;
+}
+template <int N>
+ALINIFY_HD Lanes<float, N> floats_of(Lanes<int, N> a) {
+  return load_floats<N>(a.v);
+}
+
+ALINIFY_HD inline Lanes<float, 4> folded(Lanes<float, 8> a) {
+  Lanes<float, 4> lanes;
+  for (int i = 0; i < 4; ++i) lanes.v[i] = a.v[i] + a.v[4 + i];
+  return lanes;
+}
+
+ALINIFY_HD inline void transpose(Lanes<float, 4>& a, Lanes<float, 4>& b, Lanes<float, 4>& c,
+                                 Lanes<float, 4>& d) {
+  Lanes<float, 4>* rows[4] = {&a, &b, &c, &d};
+  for (int j = 1; j < 4; ++j)
+    for (int i = 0; i < j; ++i) {
+      const float kept = rows[j]->v[i];
+      rows[j]->v[i] = rows[i]->v[j];
+      rows[i]->v[j] = kept;
+    }
+}
+
 #endif
+
+/// The sum over all lanes, (first + second) + (third + fourth).
+ALINIFY_HD inline float sum_of(Lanes<float, 4> a) {
+  return (a[0] + a[1]) + (a[2] + a[3]);
+}
+/// The same of a to d.
+ALINIFY_HD inline Lanes<float, 4> sums_of(Lanes<float, 4> a, Lanes<float, 4> b, Lanes<float, 4> c,
+                                          Lanes<float, 4> d) {
+  transpose(a, b, c, d);
+  return (a + b) + (c + d);
+}
+
+template <int N>
+ALINIFY_HD Lanes<float, N> roots_of(Lanes<float, N> a) {
+  float root[N];
+  a.store(root);
+  for (int i = 0; i < N; ++i) root[i] = std::sqrt(root[i]);
+  return Lanes<float, N>::load(root);
+}
 
 }  // namespace alinify

@@ -6,42 +6,56 @@
 
 namespace alinify {
 
-/// One direction of a separable Gaussian over a picture of single floats, a run of eight pixels a call. The
-/// picture is mirrored at its borders.
-/// **Shapes**: in and out are alike; extent: ceil(width / 8) x height.
-template <bool Vertical>
+/// One direction of a separable Gaussian over elements of `Count` floats that lie side by side (a pixel, the
+/// two parts of a displacement, the sums of a cell), a run of `Length` floats a call: vector registers want
+/// eight, a device's threads one element. The bits are the same. The picture is mirrored at its borders.
+/// **Shapes**: in and out are alike; `width` counts elements, `stride` floats; Length is a multiple of Count;
+/// extent: ceil(width * Count / Length) x height.
+template <int Count, bool Vertical, int Length>
 struct BlurRun {
-  static constexpr int length = 8;
+  static constexpr int elements = Length / Count;
   View2D<const float> in;
   View2D<float> out;
   GaussianTaps taps;
 
   ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
-    using Run = Lanes<float, length>;
-    const std::int64_t x0 = run * length;
+    using Run = Lanes<float, Length>;
+    const std::int64_t x0 = run * elements, count = Vertical ? in.height : in.width;
     const int reach = Vertical ? 0 : taps.radius;
-    if (x0 >= reach && x0 + length + reach <= in.width) {
-      Run sum = taps.weight[0] * Run::load(in.row(y) + x0);
-      for (int k = 1; k <= taps.radius; ++k)
-        sum = sum + taps.weight[k] * (Run::load(before(x0, y, k)) + Run::load(after(x0, y, k)));
-      return sum.store(out.row(y) + x0);
+    if (x0 >= reach && x0 + elements + reach <= in.width) {
+      const float* middle = in.row(y) + x0 * Count;
+      Run sum = taps.weight[0] * load(middle);
+      if (!Vertical || (y >= taps.radius && y + taps.radius < count)) {
+        const std::int64_t step = Vertical ? in.stride : Count;
+        const float *before = middle, *after = middle;
+        for (int k = 1; k <= taps.radius; ++k) {
+          before -= step;
+          after += step;
+          sum = sum + taps.weight[k] * (load(before) + load(after));
+        }
+      } else {
+        for (int k = 1; k <= taps.radius; ++k)
+          sum = sum + taps.weight[k] * (load(in.row(mirrored_index(y - k, count)) + x0 * Count) +
+                                        load(in.row(mirrored_index(y + k, count)) + x0 * Count));
+      }
+      return sum.store_element(out.row(y) + x0 * Count);
     }
-    for (std::int64_t x = x0; x < x0 + length && x < in.width; ++x) {
-      float sum = taps.weight[0] * in.at(x, y);
-      for (int k = 1; k <= taps.radius; ++k)
-        sum += Vertical ? taps.weight[k] * (*before(x, y, k) + *after(x, y, k))
-                        : taps.weight[k] * (in.at(mirrored_index(x - k, in.width), y) +
-                                            in.at(mirrored_index(x + k, in.width), y));
-      out.at(x, y) = sum;
-    }
+    for (std::int64_t x = x0; x < x0 + elements && x < in.width; ++x)
+      for (int lane = 0; lane < Count; ++lane) {
+        const auto at = [&](std::int64_t i) {
+          const std::int64_t k = mirrored_index((Vertical ? y : x) + i, count);
+          return Vertical ? in.row(k)[x * Count + lane] : in.row(y)[k * Count + lane];
+        };
+        float sum = taps.weight[0] * at(0);
+        for (int k = 1; k <= taps.radius; ++k) sum += taps.weight[k] * (at(-k) + at(k));
+        out.row(y)[x * Count + lane] = sum;
+      }
   }
 
  private:
-  ALINIFY_HD const float* before(std::int64_t x, std::int64_t y, int k) const {
-    return Vertical ? in.row(mirrored_index(y - k, in.height)) + x : in.row(y) + x - k;
-  }
-  ALINIFY_HD const float* after(std::int64_t x, std::int64_t y, int k) const {
-    return Vertical ? in.row(mirrored_index(y + k, in.height)) + x : in.row(y) + x + k;
+  // Of several elements in a row, few begin where a whole run does.
+  ALINIFY_HD static Lanes<float, Length> load(const float* from) {
+    return elements == 1 ? Lanes<float, Length>::load_element(from) : Lanes<float, Length>::load(from);
   }
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/math/lanes.h"
+#include "core/math/ops/resize_lanes.h"
 #include "core/math/view2d.h"
 
 namespace alinify {
@@ -16,38 +17,62 @@ struct CellFold {
   }
 };
 
-/// The information of the cells that the fold takes, zero elsewhere.
-/// **Shapes**: eight floats a cell; extent: cells.
+/// The information of the cells that the fold takes, zero elsewhere, in two pieces: the matrix and the right
+/// side of the normal equations.
+/// **Shapes**: information: eight floats a cell; matrix: four (xx, xy, yy, and a zero); right: two; extent:
+/// cells.
 struct FoldCell {
   View2D<const float> information;
   CellFold fold;
-  View2D<float> out;
+  View2D<float> matrix, right;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    using Cell = Lanes<float, 8>;
-    (fold.takes(x, y) ? Cell::load(information.row(y) + 8 * x) : Cell::all(0)).store(out.row(y) + 8 * x);
+    using Pair = Lanes<float, 2>;
+    const auto i = Lanes<float, 8>::load_element(information.row(y) + 8 * x);
+    const bool taken = fold.takes(x, y);
+    const float m[4] = {i[0], i[1], i[2], 0}, r[2] = {i[3], i[4]};
+    (taken ? Lanes<float, 4>::load(m) : Lanes<float, 4>::all(0)).store_element(matrix.row(y) + 4 * x);
+    (taken ? Pair::load(r) : Pair::all(0)).store_element(right.row(y) + 2 * x);
   }
 };
 
-/// What a cell's information says about an estimate of the field: the same information, about the
-/// displacement that is missing from the estimate. Information is about the displacement missing from
-/// `field`.
-/// **Shapes**: information and out: eight floats a cell, field and estimate: two; extent: cells.
+/// What a cell's information says about an estimate of the field: the right side of the normal equations
+/// whose solution is missing from the estimate, where `right` is about what is missing from `field`. The
+/// matrix stays.
+/// **Shapes**: matrix: four floats a cell, the others two; extent: cells.
 struct ResidualCell {
-  View2D<const float> information, field, estimate;
+  View2D<const float> matrix, right, field, estimate;
   View2D<float> out;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    const float* i = information.row(y) + 8 * x;
-    float* r = out.row(y) + 8 * x;
-    const float ex = estimate.row(y)[2 * x] - field.row(y)[2 * x];
-    const float ey = estimate.row(y)[2 * x + 1] - field.row(y)[2 * x + 1];
-    r[0] = i[0];
-    r[1] = i[1];
-    r[2] = i[2];
-    r[3] = i[3] - i[0] * ex - i[1] * ey;
-    r[4] = i[4] - i[1] * ex - i[2] * ey;
-    r[5] = r[6] = r[7] = 0;
+    using Pair = Lanes<float, 2>;
+    const auto m = Lanes<float, 4>::load_element(matrix.row(y) + 4 * x);
+    const Pair r = Pair::load_element(right.row(y) + 2 * x);
+    const Pair e = Pair::load_element(estimate.row(y) + 2 * x) - Pair::load_element(field.row(y) + 2 * x);
+    const float left[2] = {r[0] - m[0] * e[0] - m[1] * e[1], r[1] - m[1] * e[0] - m[2] * e[1]};
+    Pair::load(left).store_element(out.row(y) + 2 * x);
+  }
+};
+
+/// Solves (A + prior I) d = p + prior d_wider for one cell and adds d to what is there, or puts it there.
+/// **Shapes**: matrix: four floats a cell; right and out: two; wider: two floats a cell of the grid of half
+/// the size, read bilinearly, or empty (zero); extent: cells. **Units**: pixels.
+struct SolveMean {
+  View2D<const float> matrix, right, wider;
+  float prior = 0;
+  bool first = true;  ///< nothing is there yet
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    using Pair = Lanes<float, 2>;
+    const auto m = Lanes<float, 4>::load_element(matrix.row(y) + 4 * x);
+    const float a = m[0] + prior, b = m[1], c = m[2] + prior;
+    const Pair lean = wider.width > 0 ? doubled_lanes<2>(wider, x, y) : Pair::all(0);
+    const Pair s = Pair::load_element(right.row(y) + 2 * x) + prior * lean;
+    const float per = 1 / (a * c - b * b);
+    const float d[2] = {(c * s[0] - b * s[1]) * per, (a * s[1] - b * s[0]) * per};
+    float* result = out.row(y) + 2 * x;
+    (first ? Pair::load(d) : Pair::load_element(result) + Pair::load(d)).store_element(result);
   }
 };
 
@@ -61,9 +86,10 @@ struct FitLoss {
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     if (!fold.takes(x, y)) return;
-    const float* i = information.row(y) + 8 * x;
-    const float ex = estimate.row(y)[2 * x] - field.row(y)[2 * x];
-    const float ey = estimate.row(y)[2 * x + 1] - field.row(y)[2 * x + 1];
+    using Pair = Lanes<float, 2>;
+    const auto i = Lanes<float, 8>::load_element(information.row(y) + 8 * x);
+    const Pair e = Pair::load_element(estimate.row(y) + 2 * x) - Pair::load_element(field.row(y) + 2 * x);
+    const float ex = e[0], ey = e[1];
     out.at(x, y) += 0.5f * (i[0] * ex * ex + 2 * i[1] * ex * ey + i[2] * ey * ey) - ex * i[3] - ey * i[4];
   }
 };
@@ -100,8 +126,10 @@ struct AddWeighted {
   View2D<float> out;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    using Pair = Lanes<float, 2>;
     float* sum = out.row(y) + 2 * x;
-    for (int k = 0; k < 2; ++k) sum[k] = (first ? 0 : sum[k]) + weight.at(x, y) * field.row(y)[2 * x + k];
+    const Pair before = first ? Pair::all(0) : Pair::load_element(sum);
+    (before + weight.at(x, y) * Pair::load_element(field.row(y) + 2 * x)).store_element(sum);
   }
 };
 

@@ -21,8 +21,8 @@ struct LoadPicture {
     using Run = Lanes<float, 4>;
     const std::int64_t x0 = 4 * run, py = min2(y, picture.height - 1);
     if (y == py && x0 + 4 <= picture.width && mask.width == 0) {
-      (gain * load_floats(picture.row(y) + x0) + Run::all(offset)).store(out.row(y) + x0);
-      return Run::all(1).store(weight.row(y) + x0);
+      (gain * load_floats<4>(picture.row(y) + x0) + Run::all(offset)).store_element(out.row(y) + x0);
+      return Run::all(1).store_element(weight.row(y) + x0);
     }
     for (std::int64_t x = x0; x < x0 + 4; ++x) {
       const std::int64_t px = min2(x, picture.width - 1);

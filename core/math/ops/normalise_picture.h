@@ -24,42 +24,42 @@ struct GatherMoments {
         m[1] += w * value;
         m[2] += w * value * value;
       }
-    Lanes<float, 4>::load(m).store(out.row(y) + 4 * x);
+    Lanes<float, 4>::load(m).store_element(out.row(y) + 4 * x);
   }
 };
 
 /// Local normalisation: (value - local mean) / sqrt(local variance + floor^2), with the local moments given
 /// at half the resolution; zero where nothing has weight.
-/// **Shapes**: extent: half the picture's width x its height; two pixels a call.
+/// **Shapes**: the picture has a multiple of four columns; extent: a quarter of them x its rows.
 struct NormalisePicture {
   View2D<const float> picture, weight;
   View2D<const float> moments;  ///< as GatherMoments makes them, smoothed
   float floor_squared = 0;
   View2D<float> out;
 
-  ALINIFY_HD void operator()(std::int64_t half, std::int64_t y) const {
-    using Moments = Lanes<float, 4>;
-    const std::int64_t own = y / 2,
+  ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
+    using Run = Lanes<float, 4>;
+    const std::int64_t own = y / 2, x0 = 4 * run,
                        other = clamp<std::int64_t>(own + (y % 2 == 0 ? -1 : 1), 0, moments.height - 1);
     const float* a = moments.row(own);
     const float* b = moments.row(other);
     const auto column = [&](std::int64_t i) {
       const std::int64_t k = 4 * clamp<std::int64_t>(i, 0, moments.width - 1);
-      return 0.75f * Moments::load(a + k) + 0.25f * Moments::load(b + k);
+      return 0.75f * Run::load_element(a + k) + 0.25f * Run::load_element(b + k);
     };
-    const Moments middle = 0.75f * column(half);
-    const Moments m[2] = {middle + 0.25f * column(half - 1), middle + 0.25f * column(half + 1)};
-    for (int k = 0; k < 2; ++k) {
-      const std::int64_t x = 2 * half + k;
-      const float share = m[k][0];
-      float value = 0;
-      if (share > 0.02f && weight.at(x, y) > 0) {
-        const float per = 1 / share, mean = m[k][1] * per;
-        const float variance = max2(0.0f, m[k][2] * per - mean * mean);
-        value = (picture.at(x, y) - mean) / std::sqrt(variance + floor_squared);
-      }
-      out.at(x, y) = value;
-    }
+    const Run before = column(2 * run - 1), first = column(2 * run), second = column(2 * run + 1),
+              after = column(2 * run + 2);
+    // The moments of four pixels, then one register a moment.
+    Run share = 0.75f * first + 0.25f * before, value = 0.75f * first + 0.25f * second;
+    Run square = 0.75f * second + 0.25f * first, nothing = 0.75f * second + 0.25f * after;
+    transpose(share, value, square, nothing);
+    const Run per = Run::all(1) / share, mean = value * per;
+    const Run variance = most_of(square * per - mean * mean, Run::all(0));
+    const Run normal =
+        (Run::load_element(picture.row(y) + x0) - mean) / roots_of(variance + Run::all(floor_squared));
+    where_above(share, Run::all(0.02f),
+                where_above(Run::load_element(weight.row(y) + x0), Run::all(0), normal))
+        .store_element(out.row(y) + x0);
   }
 };
 
@@ -77,10 +77,10 @@ struct JoinWeights {
       Run all = Run::all(1);
       for (const std::int64_t row : rows) {
         const float *p = a.row(row) + x0, *q = b.row(row) + x0;
-        all = all * (Run::load(p - 1) * Run::load(p)) * (Run::load(p + 1) * Run::load(q - 1)) *
-              (Run::load(q) * Run::load(q + 1));
+        all = all * (Run::load(p - 1) * Run::load_element(p)) * (Run::load(p + 1) * Run::load(q - 1)) *
+              (Run::load_element(q) * Run::load(q + 1));
       }
-      return all.store(out.row(y) + x0);
+      return all.store_element(out.row(y) + x0);
     }
     for (std::int64_t x = x0; x < x0 + 4; ++x) {
       float all = 1;

@@ -34,27 +34,46 @@ struct PullPicture {
     const Vec2f rest = narrowed(first - whole), low = narrowed(least - whole), high = narrowed(most - whole);
     const Vec2f along = narrowed({picture_from_tile.xx, picture_from_tile.yx});
     const Vec2f down = narrowed({picture_from_tile.xy, picture_from_tile.yy});
-    for (int k = 0; k < cell_px; ++k) {
-      const std::int64_t x = x0 + k;
-      const Vec2f q = rest + (static_cast<float>(k) + d.x[k]) * along + d.y[k] * down;
-      bool counts =
-          q.x >= low.x - 0.5f && q.x <= high.x + 0.5f && q.y >= low.y - 0.5f && q.y <= high.y + 0.5f;
-      // The comparison is also false for a position that is not a number.
-      const float qx = clamp(q.x == q.x ? q.x : low.x, low.x, high.x);
-      const float qy = clamp(q.y == q.y ? q.y : low.y, low.y, high.y);
-      const int jump_x = floor_to_int(qx), jump_y = floor_to_int(qy);
-      const std::int64_t ix = whole_x + jump_x, iy = whole_y + jump_y;
-      const float fx = qx - static_cast<float>(jump_x), fy = qy - static_cast<float>(jump_y);
-      const float value =
-          table.width > 0 ? six_taps_at(picture, table, ix, iy, fx, fy) : cubic_at(picture, ix, iy, fx, fy);
-      if (counts && mask.width > 0) {
-        const std::int64_t mx = clamp<std::int64_t>(ix + (fx >= 0.5f ? 1 : 0), 0, mask.width - 1);
-        const std::int64_t my = clamp<std::int64_t>(iy + (fy >= 0.5f ? 1 : 0), 0, mask.height - 1);
-        counts = mask.at(mx, my) != 0;
-      }
-      out.at(x, y) = value * gain + offset;
-      weight.at(x, y) = counts ? 1.0f : 0.0f;
+    using Run = Lanes<float, cell_px>;
+    constexpr float order[cell_px] = {0, 1, 2, 3};
+    const Run dx = Run::load(order) + Run::load(d.x), dy = Run::load(d.y);
+    const Run qx = Run::all(rest.x) + along.x * dx + down.x * dy;
+    const Run qy = Run::all(rest.y) + along.y * dx + down.y * dy;
+    Run counts = (at_most(Run::all(low.x - 0.5f), qx) * at_most(qx, Run::all(high.x + 0.5f))) *
+                 (at_most(Run::all(low.y - 0.5f), qy) * at_most(qy, Run::all(high.y + 0.5f)));
+    // What is not a number becomes the lowest.
+    const Run x = least_of(most_of(qx, Run::all(low.x)), Run::all(high.x));
+    const Run y_there = least_of(most_of(qy, Run::all(low.y)), Run::all(high.y));
+    const Lanes<int, cell_px> jump_x = floors_of(x), jump_y = floors_of(y_there);
+    const Run fx = x - floats_of(jump_x), fy = y_there - floats_of(jump_y);
+    Run value;
+    if (table.width > 0) {
+      Run parts[cell_px];
+      // Row k of the table is for a rest of k / (rows - 1).
+      const auto phases = static_cast<float>(table.height - 1);
+      const Lanes<int, cell_px> px = floors_of(phases * fx + Run::all(0.5f)),
+                                py = floors_of(phases * fy + Run::all(0.5f));
+      for (int k = 0; k < cell_px; ++k)
+        parts[k] = six_tap_parts(picture, table.row(px[k]), table.row(py[k]), whole_x + jump_x[k],
+                                 whole_y + jump_y[k]);
+      value = sums_of(parts[0], parts[1], parts[2], parts[3]);
+    } else {
+      value = cubic_run(picture, whole_x, whole_y, jump_x, jump_y, fx, fy);
     }
+    if (mask.width > 0) {
+      float masked[cell_px];
+      for (int k = 0; k < cell_px; ++k) {
+        const std::int64_t mx = whole_x + jump_x[k] + (fx[k] >= 0.5f ? 1 : 0);
+        const std::int64_t my = whole_y + jump_y[k] + (fy[k] >= 0.5f ? 1 : 0);
+        masked[k] = mask.at(clamp<std::int64_t>(mx, 0, mask.width - 1),
+                            clamp<std::int64_t>(my, 0, mask.height - 1)) != 0
+                        ? 1.0f
+                        : 0.0f;
+      }
+      counts = counts * Run::load(masked);
+    }
+    (gain * value + Run::all(offset)).store_element(out.row(y) + x0);
+    counts.store_element(weight.row(y) + x0);
   }
 
  private:

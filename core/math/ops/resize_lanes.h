@@ -20,9 +20,9 @@ struct HalveLanes {
     const std::int64_t x0 = 2 * x, x1 = x0 + 1 < in.width ? x0 + 1 : x0;
     const float* top = in.row(2 * y);
     const float* bottom = in.row(2 * y + 1 < in.height ? 2 * y + 1 : 2 * y);
-    (0.25f * ((Element::load(top + x0 * Count) + Element::load(top + x1 * Count)) +
-              (Element::load(bottom + x0 * Count) + Element::load(bottom + x1 * Count))))
-        .store(out.row(y) + x * Count);
+    (0.25f * ((Element::load_element(top + x0 * Count) + Element::load_element(top + x1 * Count)) +
+              (Element::load_element(bottom + x0 * Count) + Element::load_element(bottom + x1 * Count))))
+        .store_element(out.row(y) + x * Count);
   }
 };
 
@@ -36,9 +36,22 @@ ALINIFY_HD Lanes<float, Count> sample_lanes(const View2D<const float>& grid, flo
   const int x0 = clamp(ix, 0, most_x), x1 = clamp(ix + 1, 0, most_x);
   const float* top = grid.row(clamp(iy, 0, most_y));
   const float* bottom = grid.row(clamp(iy + 1, 0, most_y));
-  return (1 - fy) * ((1 - fx) * Element::load(top + x0 * Count) + fx * Element::load(top + x1 * Count)) +
-         fy * ((1 - fx) * Element::load(bottom + x0 * Count) + fx * Element::load(bottom + x1 * Count));
+  return (1 - fy) * ((1 - fx) * Element::load_element(top + x0 * Count) +
+                     fx * Element::load_element(top + x1 * Count)) +
+         fy * ((1 - fx) * Element::load_element(bottom + x0 * Count) +
+               fx * Element::load_element(bottom + x1 * Count));
 }
+
+/// The elements as they are. Extent: elements of out.
+template <int Count>
+struct CopyLanes {
+  View2D<const float> in;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    Lanes<float, Count>::load_element(in.row(y) + x * Count).store_element(out.row(y) + x * Count);
+  }
+};
 
 /// A grid at another spacing: out(i) = factor * in(i * scale + offset), bilinear.
 template <int Count>
@@ -50,12 +63,25 @@ struct ResizeLanes {
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     (factor * sample_lanes<Count>(in, static_cast<float>(x) * scale + offset_x,
                                   static_cast<float>(y) * scale + offset_y))
-        .store(out.row(y) + x * Count);
+        .store_element(out.row(y) + x * Count);
   }
 };
 
-/// The way back from HalveLanes, bilinear: out(2 i) = 3/4 in(i) + 1/4 in(i - 1), out(2 i + 1) likewise with
-/// in(i + 1); the grid is continued flat.
+/// Element (x, y) of a grid from the halved one, bilinear: 2 i is 3/4 in(i) + 1/4 in(i - 1), 2 i + 1 likewise
+/// with in(i + 1); the grid is continued flat.
+template <int Count>
+ALINIFY_HD Lanes<float, Count> doubled_lanes(const View2D<const float>& in, std::int64_t x, std::int64_t y) {
+  using Element = Lanes<float, Count>;
+  const std::int64_t x0 = x / 2, y0 = y / 2;
+  const std::int64_t x1 = clamp<std::int64_t>(x0 + 2 * (x & 1) - 1, 0, in.width - 1);
+  const std::int64_t y1 = clamp<std::int64_t>(y0 + 2 * (y & 1) - 1, 0, in.height - 1);
+  const float *near = in.row(y0), *far = in.row(y1);
+  return 0.5625f * Element::load_element(near + x0 * Count) +
+         0.1875f * (Element::load_element(near + x1 * Count) + Element::load_element(far + x0 * Count)) +
+         0.0625f * Element::load_element(far + x1 * Count);
+}
+
+/// The way back from HalveLanes, as doubled_lanes.
 /// **Shapes**: in is ceil(out / 2); extent: elements of out.
 template <int Count>
 struct DoubleLanes {
@@ -63,15 +89,7 @@ struct DoubleLanes {
   View2D<float> out;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    using Element = Lanes<float, Count>;
-    const std::int64_t x0 = x / 2, y0 = y / 2;
-    const std::int64_t x1 = clamp<std::int64_t>(x0 + 2 * (x & 1) - 1, 0, in.width - 1);
-    const std::int64_t y1 = clamp<std::int64_t>(y0 + 2 * (y & 1) - 1, 0, in.height - 1);
-    const float *near = in.row(y0), *far = in.row(y1);
-    (0.5625f * Element::load(near + x0 * Count) +
-     0.1875f * (Element::load(near + x1 * Count) + Element::load(far + x0 * Count)) +
-     0.0625f * Element::load(far + x1 * Count))
-        .store(out.row(y) + x * Count);
+    doubled_lanes<Count>(in, x, y).store_element(out.row(y) + x * Count);
   }
 };
 
@@ -91,11 +109,11 @@ struct DoubleLanesCubic {
       const float* row = in.row(clamp<std::int64_t>(y0 + (j - 1) * sy, 0, in.height - 1));
       Element line = Element::all(0);
       for (int i = 0; i < 4; ++i)
-        line = line +
-               w[i] * Element::load(row + clamp<std::int64_t>(x0 + (i - 1) * sx, 0, in.width - 1) * Count);
+        line = line + w[i] * Element::load_element(
+                                 row + clamp<std::int64_t>(x0 + (i - 1) * sx, 0, in.width - 1) * Count);
       sum = sum + w[j] * line;
     }
-    sum.store(out.row(y) + x * Count);
+    sum.store_element(out.row(y) + x * Count);
   }
 };
 

@@ -22,16 +22,15 @@ struct WeighCell {
   View2D<float> out;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    const float *s = sums.row(y) + 8 * x, *m = window.row(y) + 8 * x;
-    float* result = out.row(y) + 8 * x;
+    using Cell = Lanes<float, 8>;
+    const Cell s = Cell::load_element(sums.row(y) + 8 * x), m = Cell::load_element(window.row(y) + 8 * x);
     const float signed_rho =
         clamp(m[5] / std::sqrt(max2(m[6], 0.0f) * max2(m[7], 0.0f) + 1e-6f), -1.0f, 1.0f);
     const float rho = max2(signed_rho, 0.0f);
     const float weight = gain * rho * rho / (1 - rho * rho + 0.02f);
-    for (int k = 0; k < 5; ++k) result[k] = weight * s[k];
-    result[5] = rho;
-    result[6] = signed_rho;
-    result[7] = 0;
+    const float result[8] = {weight * s[0], weight * s[1], weight * s[2], weight * s[3],
+                             weight * s[4], rho,           signed_rho,    0};
+    Cell::load(result).store_element(out.row(y) + 8 * x);
   }
 };
 
@@ -45,14 +44,15 @@ struct SolveCell {
   View2D<float> out;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    const float* i = information.row(y) + 8 * x;
-    const float dx = wider.width > 0 ? wider.row(y)[2 * x] : 0,
-                dy = wider.width > 0 ? wider.row(y)[2 * x + 1] : 0;
+    using Pair = Lanes<float, 2>;
+    const auto i = Lanes<float, 8>::load_element(information.row(y) + 8 * x);
+    const Pair lean = wider.width > 0 ? Pair::load_element(wider.row(y) + 2 * x) : Pair::all(0);
+    const float dx = lean[0], dy = lean[1];
     const float a = times * i[0] + prior, b = times * i[1], c = times * i[2] + prior;
     const float p = times * i[3] + prior * dx, q = times * i[4] + prior * dy;
     const float per = 1 / (a * c - b * b);
-    out.row(y)[2 * x] = (c * p - b * q) * per;
-    out.row(y)[2 * x + 1] = (a * q - b * p) * per;
+    const float d[2] = {(c * p - b * q) * per, (a * q - b * p) * per};
+    Pair::load(d).store_element(out.row(y) + 2 * x);
   }
 };
 
@@ -65,16 +65,19 @@ struct AddStep {
   View2D<float> out;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    const Vec2f d{step.row(y)[2 * x], step.row(y)[2 * x + 1]};
+    using Pair = Lanes<float, 2>;
+    const Pair change = Pair::load_element(step.row(y) + 2 * x),
+               before = Pair::load_element(field.row(y) + 2 * x);
+    const Vec2f d{change[0], change[1]};
     const float length = std::sqrt(d.x * d.x + d.y * d.y);
     const float share = length > longest ? longest / length : 1;
-    Vec2f sum{field.row(y)[2 * x] + share * d.x, field.row(y)[2 * x + 1] + share * d.y};
+    Vec2f sum{before[0] + share * d.x, before[1] + share * d.y};
     if (reach.width > 0) {
       const float most = reach.at(x, y), total = std::sqrt(sum.x * sum.x + sum.y * sum.y);
       if (total > most) sum = {sum.x * most / total, sum.y * most / total};
     }
-    out.row(y)[2 * x] = sum.x;
-    out.row(y)[2 * x + 1] = sum.y;
+    const float result[2] = {sum.x, sum.y};
+    Pair::load(result).store_element(out.row(y) + 2 * x);
   }
 };
 
@@ -85,10 +88,10 @@ struct ComposeFields {
   View2D<float> out;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    const Lanes<float, 2> d = Lanes<float, 2>::load(step.row(y) + 2 * x);
+    const Lanes<float, 2> d = Lanes<float, 2>::load_element(step.row(y) + 2 * x);
     const Lanes<float, 2> there = sample_lanes<2>(field, static_cast<float>(x) + d[0] * (1.0f / cell_px),
                                                   static_cast<float>(y) + d[1] * (1.0f / cell_px));
-    (d + there).store(out.row(y) + 2 * x);
+    (d + there).store_element(out.row(y) + 2 * x);
   }
 };
 

@@ -30,7 +30,7 @@ struct SumCell {
       const std::int64_t v = y < 0 ? 0 : y >= height ? height - 1 : y;
       const float* f = fixed.row(v) + x0;
       const float* m = moving.row(v) + x0;
-      const Run here = Run::load(f) + Run::load(m);
+      const Run here = Run::load_element(f) + Run::load_element(m);
       if (inside) return Line{Run::load(f - 1) + Run::load(m - 1), here, Run::load(f + 1) + Run::load(m + 1)};
       float wide[cell_px + 2];
       for (int k = -1; k <= cell_px; ++k) {
@@ -44,8 +44,8 @@ struct SumCell {
     Line above = line_at(y0 - 1), own = line_at(y0);
     for (int j = 0; j < cell_px; ++j) {
       const Line below = line_at(y0 + j + 1);
-      const Run w = Run::load(weight.row(y0 + j) + x0);
-      const Run f = Run::load(fixed.row(y0 + j) + x0), m = Run::load(moving.row(y0 + j) + x0);
+      const Run w = Run::load_element(weight.row(y0 + j) + x0);
+      const Run f = Run::load_element(fixed.row(y0 + j) + x0), m = Run::load_element(moving.row(y0 + j) + x0);
       const Run e = f + (-1.0f) * m;
       const Run gx = edge * ((above.behind + below.behind) + (-1.0f) * (above.before + below.before)) +
                      middle * (own.behind + (-1.0f) * own.before);
@@ -63,10 +63,11 @@ struct SumCell {
       above = own;
       own = below;
     }
+    constexpr float share = 1.0f / (cell_px * cell_px);
     float* result = out.row(row) + 8 * cell;
-    for (int k = 0; k < 8; ++k) {
-      const float mean = ((sum[k][0] + sum[k][1]) + (sum[k][2] + sum[k][3])) * (1.0f / (cell_px * cell_px));
-      result[k] = add ? result[k] + mean : mean;
+    for (int k = 0; k < 8; k += 4) {
+      const Run mean = share * sums_of(sum[k], sum[k + 1], sum[k + 2], sum[k + 3]);
+      (add ? Run::load_element(result + k) + mean : mean).store_element(result + k);
     }
   }
 };

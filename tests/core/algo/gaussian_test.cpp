@@ -116,6 +116,28 @@ TEST(Gaussian, OfLanesKeepsEveryLaneToItself) {
       ASSERT_EQ(other_out.at(k % 50, k / 50, lane), out.at(k % 50, k / 50, lane));
 }
 
+TEST(Gaussian, OfAnyNumberOfLanesIsThatOfEachAlone) {
+  CpuExec exec;
+  const auto compare = [&]<int Count>(int width, int height) {
+    const Picture in = noise(width, height, Count);
+    Picture out(width, height, Count), one(width, height, 1), one_out(width, height, 1);
+    blur_lanes<Count>(exec, in.view(), out.view(), 1.3);
+    for (int lane = 0; lane < Count; ++lane) {
+      for (std::int64_t k = 0; k < width * height; ++k)
+        one.at(k % width, k / width) = in.at(k % width, k / width, lane);
+      blur_lanes<1>(exec, one.view(), one_out.view(), 1.3);
+      for (std::int64_t k = 0; k < width * height; ++k)
+        ASSERT_EQ(out.at(k % width, k / width, lane), one_out.at(k % width, k / width))
+            << width << " x " << height << ", lane " << lane << " of " << Count << ", " << k;
+    }
+  };
+  for (const auto& [width, height] : {std::pair{1, 1}, {3, 5}, {9, 2}, {16, 11}, {37, 40}}) {
+    compare.template operator()<2>(width, height);
+    compare.template operator()<4>(width, height);
+    compare.template operator()<8>(width, height);
+  }
+}
+
 // On halved grids the answer to a single one depends on where it stands, by up to a fifth of its height; over
 // all places the deviations cancel.
 TEST(Gaussian, ThatIsWideIsTheExactOneOnTheWhole) {

@@ -301,6 +301,69 @@ TEST(WarpView, TakesTheViewFromWhereTheFieldPoints) {
   EXPECT_NEAR(linear.at(31, 0), view.at(31, 0), 1e-5) << "border pixels are continued";
 }
 
+// Smooth displacements, whose pixels follow each other, and wild ones, that also leave the picture.
+Plane<float> bent_field(std::int64_t width, std::int64_t height, double wildness) {
+  Random random;
+  Plane<float> field(width, height, 2);
+  for (std::int64_t y = 0; y < height; ++y)
+    for (std::int64_t x = 0; x < width; ++x) {
+      const double u = 0.11 * static_cast<double>(x) - 0.7 * static_cast<double>(y % 3);
+      field.at(x, y, 0) = static_cast<float>(u + wildness * (random() - 0.5));
+      field.at(x, y, 1) = static_cast<float>(0.4 - 0.5 * u + wildness * (random() - 0.5));
+    }
+  return field;
+}
+
+TEST(WarpView, GivesEveryPixelTheBitsItHasAlone) {
+  Random random;
+  const Floats view = made(64, 40, [&](double, double) { return random(); });
+  for (const double wildness : {0.0, 0.3, 30.0}) {
+    const Plane<float> field = bent_field(16, 10, wildness);
+    Floats cubic(64, 40), linear(64, 40);
+    run(16, 40, WarpView<true>{view.in(), field.in(), cubic.view()});
+    run(16, 40, WarpView<false>{view.in(), field.in(), linear.view()});
+    for (std::int64_t y = 0; y < 40; ++y)
+      for (std::int64_t x = 0; x < 64; ++x) {
+        const CellRowDisplacements d(field.in(), x / 4, y);
+        const int jx = floor_to_int(d.x[x % 4]), jy = floor_to_int(d.y[x % 4]);
+        const float fx = d.x[x % 4] - static_cast<float>(jx), fy = d.y[x % 4] - static_cast<float>(jy);
+        ASSERT_EQ(cubic.at(x, y), cubic_at(view.in(), x + jx, y + jy, fx, fy)) << x << ", " << y;
+        const auto row = [&](std::int64_t j) {
+          const double left = view.held(x + jx, j), right = view.held(x + jx + 1, j);
+          return left + static_cast<double>(fx) * (right - left);
+        };
+        const double wanted = row(y + jy) + static_cast<double>(fy) * (row(y + jy + 1) - row(y + jy));
+        ASSERT_NEAR(linear.at(x, y), wanted, 1e-5) << x << ", " << y;
+      }
+  }
+}
+
+TEST(CubicRun, GivesEveryPixelTheBitsItHasAlone) {
+  Random random;
+  Plane<std::uint16_t> picture(40, 30);
+  for (std::uint16_t& value : picture.values) value = static_cast<std::uint16_t>(65536 * random());
+  int in_rows = 0;
+  for (int n = 0; n < 4000; ++n) {
+    int x[4], y[4];
+    float fx[4], fy[4];
+    const bool row = n % 2 == 0;
+    for (int k = 0; k < 4; ++k) {
+      x[k] = row && k > 0 ? x[0] + k : static_cast<int>(50 * random()) - 5;
+      y[k] = row && k > 0 ? y[0] : static_cast<int>(40 * random()) - 5;
+      fx[k] = static_cast<float>(random());
+      fy[k] = static_cast<float>(random());
+    }
+    using Ints = Lanes<int, 4>;
+    using Run = Lanes<float, 4>;
+    in_rows += in_a_row(Ints::load(x), Ints::load(y));
+    const Run found =
+        cubic_run(picture.in(), 2, -1, Ints::load(x), Ints::load(y), Run::load(fx), Run::load(fy));
+    for (int k = 0; k < 4; ++k)
+      ASSERT_EQ(found[k], cubic_at(picture.in(), 2 + x[k], y[k] - 1, fx[k], fy[k])) << x[k] << ", " << y[k];
+  }
+  EXPECT_EQ(in_rows, 2000);
+}
+
 TEST(NormalisePicture, IsValueLessMeanByDeviationOfThePixelsThatCount) {
   // With moments that are one everywhere, every pixel is held against the whole picture's mean and deviation.
   Random random;
@@ -326,7 +389,7 @@ TEST(NormalisePicture, IsValueLessMeanByDeviationOfThePixelsThatCount) {
   for (std::int64_t k = 0; k < 48; ++k)
     for (int lane = 0; lane < 4; ++lane) even.at(k % 8, k / 8, lane) = static_cast<float>(sums[lane]);
   Floats out(16, 12);
-  run(8, 12, NormalisePicture{picture.in(), weight.in(), even.in(), 0.04f, out.view()});
+  run(4, 12, NormalisePicture{picture.in(), weight.in(), even.in(), 0.04f, out.view()});
   for (std::int64_t y = 0; y < 12; ++y)
     for (std::int64_t x = 0; x < 16; ++x) {
       const double wanted = weight.held(x, y) > 0
@@ -459,20 +522,66 @@ TEST(ComposeFields, GivesTheDisplacementOfOneMapAfterTheOther) {
     }
 }
 
+TEST(FoldCell, SplitsTheInformationOfTheSquaresItTakes) {
+  Random random;
+  const CellFold fold{1, 2, 3, 0};
+  Plane<float> information(9, 7, 8), matrix(9, 7, 4, 9.0f), right(9, 7, 2, 9.0f);
+  for (float& value : information.values) value = static_cast<float>(random());
+  run(9, 7, FoldCell{information.in(), fold, matrix.view(), right.view()});
+  int taken = 0;
+  for (std::int64_t y = 0; y < 7; ++y)
+    for (std::int64_t x = 0; x < 9; ++x) {
+      const bool here = ((x + 3) / 2 + y / 2) % 2 == 1;
+      taken += here;
+      for (int k = 0; k < 3; ++k) EXPECT_EQ(matrix.at(x, y, k), here ? information.at(x, y, k) : 0);
+      EXPECT_EQ(matrix.at(x, y, 3), 0);
+      for (int k = 0; k < 2; ++k) EXPECT_EQ(right.at(x, y, k), here ? information.at(x, y, 3 + k) : 0);
+    }
+  EXPECT_GT(taken, 20);
+  EXPECT_LT(taken, 43);
+}
+
 TEST(ResidualCell, SaysTheSameAboutAnotherEstimate) {
   // Whatever is estimated, estimate + what is missing from it is the same place.
-  Plane<float> information(1, 1, 8), field(1, 1, 2), estimate(1, 1, 2), residual(1, 1, 8), before(1, 1, 2),
-      after(1, 1, 2);
+  Plane<float> matrix(1, 1, 4), right(1, 1, 2), field(1, 1, 2), estimate(1, 1, 2), residual(1, 1, 2);
   const float values[5] = {3, 1, 2, 0.7f, -0.4f};
-  for (int i = 0; i < 5; ++i) information.at(0, 0, i) = values[i];
+  for (int i = 0; i < 3; ++i) matrix.at(0, 0, i) = values[i];
+  for (int i = 0; i < 2; ++i) right.at(0, 0, i) = values[3 + i];
   field.at(0, 0, 0) = 1, field.at(0, 0, 1) = 2;
   estimate.at(0, 0, 0) = 1.8f, estimate.at(0, 0, 1) = 1.1f;
-  run(1, 1, ResidualCell{information.in(), field.in(), estimate.in(), residual.view()});
-  run(1, 1, SolveCell{information.in(), {}, 1, 0, before.view()});
-  run(1, 1, SolveCell{residual.in(), {}, 1, 0, after.view()});
-  for (const int lane : {0, 1})
-    EXPECT_NEAR(field.at(0, 0, lane) + before.at(0, 0, lane), estimate.at(0, 0, lane) + after.at(0, 0, lane),
-                1e-5);
+  run(1, 1, ResidualCell{matrix.in(), right.in(), field.in(), estimate.in(), residual.view()});
+  run(1, 1, SolveMean{matrix.in(), right.in(), {}, 0, false, field.view()});
+  run(1, 1, SolveMean{matrix.in(), residual.in(), {}, 0, false, estimate.view()});
+  for (const int lane : {0, 1}) EXPECT_NEAR(field.at(0, 0, lane), estimate.at(0, 0, lane), 1e-5);
+}
+
+TEST(SolveMean, LeansOnTheWiderMeanAndAddsToWhatIsThere) {
+  // The wider mean is a plane, which doubling keeps inside of the grid.
+  const auto wide = [](double x, double y) { return Vec2d{0.3 * x - 0.1 * y, 0.2 * y + 1}; };
+  Plane<float> matrix(12, 8, 4), right(12, 8, 2), wider(6, 4, 2), put(12, 8, 2, 5.0f), added(12, 8, 2, 5.0f);
+  Random random;
+  for (std::int64_t k = 0; k < 96; ++k) {
+    const double a = random(), b = random(), c = random(), d = random();
+    const double m[3] = {a * a + b * b, a * c + b * d, c * c + d * d};
+    for (int i = 0; i < 3; ++i) matrix.at(k % 12, k / 12, i) = static_cast<float>(m[i]);
+    for (int i = 0; i < 2; ++i) right.at(k % 12, k / 12, i) = static_cast<float>(random() - 0.5);
+  }
+  for (std::int64_t k = 0; k < 24; ++k) {
+    const Vec2d d = wide(2.0 * static_cast<double>(k % 6) + 0.5, 2.0 * static_cast<double>(k / 6) + 0.5);
+    wider.at(k % 6, k / 6, 0) = static_cast<float>(d.x);
+    wider.at(k % 6, k / 6, 1) = static_cast<float>(d.y);
+  }
+  run(12, 8, SolveMean{matrix.in(), right.in(), wider.in(), 0.5f, true, put.view()});
+  run(12, 8, SolveMean{matrix.in(), right.in(), wider.in(), 0.5f, false, added.view()});
+  for (std::int64_t y = 1; y < 7; ++y)
+    for (std::int64_t x = 1; x < 11; ++x) {
+      const auto m = [&](int lane) { return static_cast<double>(matrix.at(x, y, lane)); };
+      const double u = put.at(x, y, 0), v = put.at(x, y, 1);
+      const Vec2d lean = wide(static_cast<double>(x), static_cast<double>(y));
+      EXPECT_NEAR(m(0) * u + m(1) * v + 0.5 * u, right.at(x, y, 0) + 0.5 * lean.x, 1e-4);
+      EXPECT_NEAR(m(1) * u + m(2) * v + 0.5 * v, right.at(x, y, 1) + 0.5 * lean.y, 1e-4);
+      for (const int lane : {0, 1}) EXPECT_NEAR(added.at(x, y, lane), put.at(x, y, lane) + 5, 1e-5);
+    }
 }
 
 float reach_of(const Floats& view) {
