@@ -1,19 +1,50 @@
 #include <cstdio>
 #include <exception>
+#include <optional>
 #include <thread>
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QMessageBox>
-#include <QSettings>
 
 #include "app/services.h"
 #include "app/window_services.h"
+#include "core/base/error.h"
 #include "core/registration/elastix/work_folder.h"
 #include "core/workflow/version.h"
 #include "ui/dialogs/error_box.h"
+#include "ui/language.h"
 #include "ui/main_window.h"
+#include "ui/preferences.h"
 #include "ui/style/theme.h"
+
+namespace {
+
+/// The device that the preferences name. Where it cannot be had a person decides: the processor instead, or
+/// not at all; nothing falls back silently.
+std::optional<alinify::ChosenBackend> chosen_backend(const alinify::ui::Preferences& preferences) {
+  using namespace alinify;
+  try {
+    return make_backend(preferences.device.toStdString(), preferences.threads);
+  } catch (const Error& error) {
+    const ui::JobFailure failure = ui::describe_failure(error);
+    QMessageBox ask(QMessageBox::Warning, QStringLiteral("Alinify"), failure.what, QMessageBox::NoButton);
+    ask.setInformativeText(
+        failure.why + QStringLiteral("\n\n") +
+        QCoreApplication::translate("main", "Another device can be chosen in the preferences."));
+    const QAbstractButton* const processor =
+        ask.addButton(QCoreApplication::translate("main", "Run on the &Processor"), QMessageBox::AcceptRole);
+    ask.addButton(QCoreApplication::translate("main", "&Quit"), QMessageBox::RejectRole);
+    ask.exec();
+    if (ask.clickedButton() != processor) return std::nullopt;
+    ChosenBackend chosen = make_backend("cpu", preferences.threads);
+    chosen.notice = "running on " + chosen.backend->description() + ": " + error.what();
+    return chosen;
+  }
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   using namespace alinify;
@@ -23,6 +54,8 @@ int main(int argc, char** argv) {
   QGuiApplication::setApplicationDisplayName(QStringLiteral("Alinify"));
   QGuiApplication::setDesktopFileName(QStringLiteral("org.alinify.Alinify"));
   QApplication application(argc, argv);
+  const ui::Preferences preferences = ui::Preferences::load();
+  ui::install_language(application, preferences.language);
 
   QCommandLineParser parser;
   parser.setApplicationDescription(QCoreApplication::translate("main", "Registers two very large images."));
@@ -50,13 +83,16 @@ int main(int argc, char** argv) {
   }
 
   ui::install_style(application);
-  ui::apply_theme(ui::theme_from(QSettings().value(QStringLiteral("theme")).toString()));
+  preferences.apply();
   // What a run that was killed left behind; away from the window, because it may be gigabytes.
   const std::jthread tidying([] { remove_stale_work_folders(); });
   try {
-    const ChosenBackend chosen = make_backend("auto", 0);
-    ui::MainWindow window(make_window_services(*chosen.backend));
-    window.show_device_notice(QString::fromStdString(chosen.notice));
+    std::optional<ChosenBackend> chosen = chosen_backend(preferences);
+    if (!chosen) return 1;
+    ui::Services services = make_window_services(*chosen->backend);
+    services.cache_bytes = preferences.cache_bytes;
+    ui::MainWindow window(std::move(services));
+    window.show_device_notice(QString::fromStdString(chosen->notice));
     window.show();
     // Two names on the command line come in the order that was asked for: nothing is to be confirmed.
     if (paths.size() == 2) {
@@ -65,6 +101,7 @@ int main(int argc, char** argv) {
     } else if (!paths.isEmpty()) {
       window.open_files(paths);
     }
+    if (paths.isEmpty()) window.offer_tour();
     window.offer_recovery();
     return QApplication::exec();
   } catch (const std::exception& e) {

@@ -17,7 +17,8 @@ int cuda_index(const std::string& device) {
   const auto [stop, problem] = std::from_chars(device.data() + 5, end, index);
   if (device.rfind("cuda:", 0) != 0 || problem != std::errc() || stop != end || index < 0)
     throw Error(ErrorKind::Usage, "unknown device '" + device + "'",
-                "it is none of auto, cpu, cuda and cuda:N", "'alinify-cli devices' lists what there is.");
+                "it is none of auto, cpu, cuda, cuda:N and cuda:all",
+                "'alinify-cli devices' lists what there is.");
   return index;
 }
 
@@ -40,10 +41,12 @@ ChosenBackend make_backend(const std::string& device, int threads, std::int64_t 
     chosen.notice = "running on " + chosen.backend->description() + ": " + gpu_status();
     return chosen;
   }
-  const int index = cuda_index(device);
+  const bool all = device == "cuda:all";
+  const int index = all ? -1 : cuda_index(device);
   if (gpus.empty())
     throw Error(ErrorKind::NotFound, "cannot run on " + device, gpu_status(),
                 "Use --device cpu, or leave --device out.");
+  if (all) return {make_all_cuda_backend(threads, gpu_memory_limit_bytes), ""};
   return {make_cuda_backend(index < 0 ? largest_gpu(gpus) : index, threads, gpu_memory_limit_bytes), ""};
 }
 

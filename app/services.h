@@ -13,8 +13,8 @@ struct ChosenBackend {
   std::string notice;  ///< "running on the CPU: ..."; empty when the user got just what was asked for
 };
 
-/// Makes the one backend of the program. `device` is auto, cpu, cuda or cuda:N; `threads` 0 takes all cores,
-/// `gpu_memory_limit_bytes` 0 as much of a GPU as it has.
+/// Makes the one backend of the program. `device` is auto, cpu, cuda, cuda:N or cuda:all; `threads` 0 takes all cores,
+/// `gpu_memory_limit_bytes` 0 as much of each GPU as it has.
 /// Nothing falls back silently: auto on a machine without a usable GPU says so in `notice`, cuda there is an
 /// error.
 /// **Throws** Error(Usage) for another word, Error(NotFound) for a GPU that is not there.

@@ -1,11 +1,33 @@
 #include "app/window_services.h"
 
+#include <string>
+#include <system_error>
+
 #include "core/base/platform.h"
+#include "core/base/text.h"
 #include "core/io/open_image.h"
 #include "core/stream/pyramid_source.h"
 #include "core/workflow/version.h"
+#include "gpu/gpu.h"
 
 namespace alinify {
+namespace {
+
+/// Installed beside the program (share/alinify), or in the source folder that the build folder lies in.
+std::pair<std::filesystem::path, std::filesystem::path> find_sample_pair() {
+  namespace fs = std::filesystem;
+  const fs::path program = platform::program_folder();
+  std::error_code ignored;
+  fs::path up = program;
+  for (int steps = 0; steps < 5 && !up.empty(); ++steps, up = up.parent_path())
+    for (const char* folder : {"share/alinify/samples/tissue", "resources/samples/tissue"})
+      if (const fs::path fixed = up / folder / "fixed.jpg", moving = up / folder / "moving.jpg";
+          fs::exists(fixed, ignored) && fs::exists(moving, ignored))
+        return {fixed, moving};
+  return {};
+}
+
+}  // namespace
 
 ui::Services make_window_services(Backend& backend) {
   ui::Services services;
@@ -28,6 +50,14 @@ ui::Services make_window_services(Backend& backend) {
   };
   services.estimated_file_bytes = estimated_file_bytes;
   services.free_disk_bytes = platform::free_disk_bytes;
+  services.list_devices = [] {
+    std::vector<ui::DeviceChoice> devices{{"cpu", "Processor"}};
+    for (const GpuDevice& gpu : list_gpus())
+      devices.push_back(
+          {"cuda:" + std::to_string(gpu.index), gpu.name + ", " + human_bytes(gpu.memory_bytes)});
+    return devices;
+  };
+  services.sample_pair = find_sample_pair;
   services.version = program_version();
   return services;
 }

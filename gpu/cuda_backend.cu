@@ -1,23 +1,47 @@
+#include <algorithm>
+#include <utility>
+
 #include "core/base/error.h"
 #include "core/compute/device_backend.h"
-#include "gpu/cuda_exec.cuh"
+#include "core/compute/many_devices.h"
+#include "gpu/cuda_algorithms.cuh"
 #include "gpu/gpu.h"
 
 namespace alinify {
+namespace {
+
+std::unique_ptr<Backend> backend_on(const GpuDevice& gpu, std::shared_ptr<ThreadPool> pool,
+                                    std::int64_t memory_limit_bytes) {
+  auto memory = std::make_shared<DeviceMemory>(gpu.index, memory_limit_bytes);
+  ThreadPool* const shared = pool.get();
+  return std::make_unique<DeviceBackend<CudaExec>>(
+      "cuda:" + std::to_string(gpu.index), gpu.name, std::move(pool),
+      [memory] { return std::make_unique<CudaExec>(memory, nullptr); },
+      [memory, shared] { return std::make_unique<CudaExec>(memory, shared); },
+      [memory] { return memory->available_bytes(); });
+}
+
+}  // namespace
 
 std::unique_ptr<Backend> make_cuda_backend(int device, int threads, std::int64_t memory_limit_bytes) {
   const std::vector<GpuDevice> devices = list_gpus();
   const auto found = std::find_if(devices.begin(), devices.end(),
                                   [device](const GpuDevice& gpu) { return gpu.index == device; });
-  const std::string name = "cuda:" + std::to_string(device);
   if (found == devices.end())
-    throw Error(ErrorKind::NotFound, "cannot run on " + name, gpu_status(),
+    throw Error(ErrorKind::NotFound, "cannot run on cuda:" + std::to_string(device), gpu_status(),
                 "'alinify-cli devices' lists what there is.");
-  auto pool = std::make_shared<ThreadPool>(threads);
-  auto memory = std::make_shared<DeviceMemory>(device, memory_limit_bytes);
-  return std::make_unique<DeviceBackend<CudaExec>>(
-      name, found->name, pool, [memory] { return std::make_unique<CudaExec>(memory, nullptr); },
-      [memory, shared = pool.get()] { return std::make_unique<CudaExec>(memory, shared); });
+  return backend_on(*found, std::make_shared<ThreadPool>(threads), memory_limit_bytes);
+}
+
+std::unique_ptr<Backend> make_all_cuda_backend(int threads, std::int64_t memory_limit_bytes) {
+  const std::vector<GpuDevice> devices = list_gpus();
+  if (devices.empty())
+    throw Error(ErrorKind::NotFound, "cannot run on cuda:all", gpu_status(),
+                "Use --device cpu, or leave --device out.");
+  const auto pool = std::make_shared<ThreadPool>(threads);
+  std::vector<std::unique_ptr<Backend>> backends;
+  for (const GpuDevice& gpu : devices) backends.push_back(backend_on(gpu, pool, memory_limit_bytes));
+  return backends.size() == 1 ? std::move(backends.front()) : make_many_devices(std::move(backends));
 }
 
 }  // namespace alinify

@@ -15,9 +15,12 @@
 
 namespace alinify {
 
+template <class T>
+struct WarpTileArgs;
+
 namespace cuda_detail {
 
-// All launches of the program are these three kernels.
+// All launches of the program are these three kernels, but for those tuned by hand (warp_at_once.cuh).
 template <class Op>
 __global__ void __launch_bounds__(256)
     run_op(const __grid_constant__ Op op, std::int64_t width, std::int64_t height) {
@@ -29,7 +32,12 @@ __global__ void __launch_bounds__(256)
     op(x, y);
 }
 
-constexpr int sum_threads = 256, sum_rows_a_thread = 16;
+constexpr int sum_threads = 256;
+
+// Rows that a thread adds: a grid has 65535 blocks downwards, and very long pictures need more.
+inline std::int64_t sum_rows_a_thread(std::int64_t height) {
+  return std::max<std::int64_t>(16, (height + 65534) / 65535);
+}
 
 inline __device__ double sum_of_block(double mine) {
   __shared__ double kept[sum_threads];
@@ -45,12 +53,13 @@ inline __device__ double sum_of_block(double mine) {
 // Which elements a thread adds, and in which order, depends on the extent alone: the same bits every time.
 template <class Term>
 __global__ void __launch_bounds__(sum_threads)
-    sum_blocks(const __grid_constant__ Term term, std::int64_t width, std::int64_t height, double* partial) {
+    sum_blocks(const __grid_constant__ Term term, std::int64_t width, std::int64_t height,
+               std::int64_t rows_a_thread, double* partial) {
   const std::int64_t x = static_cast<std::int64_t>(blockIdx.x) * sum_threads + threadIdx.x;
-  const std::int64_t first = static_cast<std::int64_t>(blockIdx.y) * sum_rows_a_thread;
+  const std::int64_t first = static_cast<std::int64_t>(blockIdx.y) * rows_a_thread;
   double mine = 0;
   if (x < width)
-    for (std::int64_t y = first; y < min(first + sum_rows_a_thread, height); ++y) mine += term(x, y);
+    for (std::int64_t y = first; y < min(first + rows_a_thread, height); ++y) mine += term(x, y);
   const double all = sum_of_block(mine);
   if (threadIdx.x == 0) partial[static_cast<std::int64_t>(blockIdx.y) * gridDim.x + blockIdx.x] = all;
 }
@@ -147,15 +156,15 @@ class CudaExec {
     static_assert(is_pixel_op<Term>);
     if (check_) check_();
     if (extent.width <= 0 || extent.height <= 0) return 0;
+    const std::int64_t rows = cuda_detail::sum_rows_a_thread(extent.height);
     const dim3 grid(
         static_cast<unsigned>((extent.width + cuda_detail::sum_threads - 1) / cuda_detail::sum_threads),
-        static_cast<unsigned>((extent.height + cuda_detail::sum_rows_a_thread - 1) /
-                              cuda_detail::sum_rows_a_thread));
+        static_cast<unsigned>((extent.height + rows - 1) / rows));
     const std::int64_t count = static_cast<std::int64_t>(grid.x) * grid.y;
     const Scratch<double> partial(queue_, count + 1);
     queue_.begin_launch(name);
     cuda_detail::sum_blocks<<<grid, cuda_detail::sum_threads, 0, queue_.stream()>>>(
-        term, extent.width, extent.height, partial.data() + 1);
+        term, extent.width, extent.height, rows, partial.data() + 1);
     cuda_detail::sum_partials<<<1, cuda_detail::sum_threads, 0, queue_.stream()>>>(partial.data() + 1, count,
                                                                                    partial.data());
     queue_.end_launch(name);
@@ -190,6 +199,18 @@ class CudaExec {
     return Scratch<T>(queue_, count);
   }
   void synchronize() { queue_.synchronize(); }
+
+  /// All of core/algo/warp_tile.h in one launch; false where there is no kernel for it: samples of other types
+  /// than 8 and 16 bits without a sign and float, other than 1, 3 or 4 channels.
+  template <class T>
+  bool warp_at_once(const WarpTileArgs<T>& args);
+
+  static constexpr bool works_in_host_memory = false;
+  std::shared_ptr<void> keep_memory(std::int64_t bytes) { return queue_.keep_memory(bytes); }
+  void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
+                 std::int64_t row_bytes, std::int64_t rows) {
+    queue_.copy_rows(to, to_stride, from, from_stride, row_bytes, rows);
+  }
 
  private:
   CudaQueue queue_;

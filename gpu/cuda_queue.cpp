@@ -3,8 +3,25 @@
 #include <utility>
 
 #include "gpu/cuda_check.h"
+#include "gpu/gpu.h"
+#include "gpu/op_times.h"
 
 namespace alinify {
+
+OpTimes& op_times() {
+  static OpTimes times;
+  return times;
+}
+
+void watch_gpu_work(bool watch) {
+  op_times().want(watch);
+}
+
+std::vector<GpuWork> gpu_work() {
+  std::vector<GpuWork> all;
+  for (const auto& [name, spent] : op_times().take()) all.push_back({name, spent.seconds, spent.times});
+  return all;
+}
 
 CudaQueue::CudaQueue(std::shared_ptr<DeviceMemory> memory, ThreadPool* pool)
     : memory_(std::move(memory)), staging_(pool) {
@@ -53,6 +70,27 @@ void CudaQueue::download(void* host, std::int64_t host_stride, const void* devic
                     static_cast<std::size_t>(row_bytes), static_cast<std::size_t>(rows), stream_);
 }
 
+void CudaQueue::copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
+                          std::int64_t row_bytes, std::int64_t rows) {
+  const OnDevice here(memory_->device());
+  const auto size = [](std::int64_t bytes) { return static_cast<std::size_t>(bytes); };
+  auto* const target = static_cast<std::byte*>(to);
+  const auto* const source = static_cast<const std::byte*>(from);
+  if (place_of(to) == MemoryPlace::Device) {
+    staging_.upload(target, size(to_stride), source, size(from_stride), size(row_bytes), size(rows), stream_);
+  } else {
+    staging_.download(target, size(to_stride), source, size(from_stride), size(row_bytes), size(rows),
+                      stream_);
+  }
+  synchronize();
+}
+
+std::shared_ptr<void> CudaQueue::keep_memory(std::int64_t bytes) {
+  // The block's holder may be the last one to need the device's memory at all.
+  std::shared_ptr<void> block = memory_->take_shared(bytes);
+  return {block.get(), [memory = memory_, block](void*) mutable { block.reset(); }};
+}
+
 double CudaQueue::fetch(const double* device) {
   const OnDevice here(memory_->device());
   check_cuda(cudaMemcpyAsync(fetched_, device, sizeof(double), cudaMemcpyDeviceToHost, stream_),
@@ -64,13 +102,13 @@ double CudaQueue::fetch(const double* device) {
 void CudaQueue::synchronize() {
   const OnDevice here(memory_->device());
   check_cuda(cudaStreamSynchronize(stream_), "finish its work");
-  if (timed_) gather_times();
+  if (!running_.empty()) gather_times();
 }
 
 void CudaQueue::begin_launch(std::string_view name) {
   check_cuda(cudaSetDevice(memory_->device()), "use the device");
-  if (!timed_) return;
-  Timed timed{std::string(name), nullptr, nullptr};
+  if (!op_times().wanted()) return;
+  Timed timed{std::string(name)};
   check_cuda(cudaEventCreate(&timed.begin), "make an event");
   check_cuda(cudaEventCreate(&timed.end), "make an event");
   check_cuda(cudaEventRecord(timed.begin, stream_), "record an event");
@@ -80,21 +118,17 @@ void CudaQueue::begin_launch(std::string_view name) {
 void CudaQueue::end_launch(std::string_view name) {
   const cudaError_t result = cudaGetLastError();
   if (result != cudaSuccess) check_cuda(result, ("begin the work \"" + std::string(name) + '"').c_str());
-  if (timed_) check_cuda(cudaEventRecord(running_.back().end, stream_), "record an event");
-}
-
-const std::map<std::string, CudaQueue::Spent, std::less<>>& CudaQueue::times() {
-  synchronize();
-  return times_;
+  if (!running_.empty() && !running_.back().ended) {
+    running_.back().ended = true;
+    check_cuda(cudaEventRecord(running_.back().end, stream_), "record an event");
+  }
 }
 
 void CudaQueue::gather_times() {
   for (const Timed& timed : running_) {
     float milliseconds = 0;
     check_cuda(cudaEventElapsedTime(&milliseconds, timed.begin, timed.end), "read an event");
-    Spent& spent = times_[timed.name];
-    spent.seconds += 1e-3 * static_cast<double>(milliseconds);
-    ++spent.times;
+    op_times().add(timed.name, 1e-3 * static_cast<double>(milliseconds));
     cudaEventDestroy(timed.begin);
     cudaEventDestroy(timed.end);
   }

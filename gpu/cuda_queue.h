@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <cuda_runtime_api.h>
-#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -18,12 +17,6 @@ namespace alinify {
 /// **Threads**: one at a time.
 class CudaQueue {
  public:
-  /// Time on the device by the name of the work.
-  struct Spent {
-    double seconds = 0;
-    std::int64_t times = 0;
-  };
-
   CudaQueue(std::shared_ptr<DeviceMemory> memory, ThreadPool* pool);
   ~CudaQueue();
   CudaQueue(const CudaQueue&) = delete;
@@ -39,6 +32,11 @@ class CudaQueue {
               std::int64_t rows);
   void download(void* host, std::int64_t host_stride, const void* device, std::int64_t row_bytes,
                 std::int64_t rows);
+  /// Either side may be host memory or the device's; done when it returns.
+  void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
+                 std::int64_t row_bytes, std::int64_t rows);
+  /// Memory that outlives the queue.
+  std::shared_ptr<void> keep_memory(std::int64_t bytes);
   /// The number at `device`, once all that was asked before has happened.
   double fetch(const double* device);
   void synchronize();
@@ -48,14 +46,11 @@ class CudaQueue {
   void begin_launch(std::string_view name);
   void end_launch(std::string_view name);
 
-  /// From here on every launch is timed; each then waits for the one before to have ended on the device.
-  void take_times() { timed_ = true; }
-  const std::map<std::string, Spent, std::less<>>& times();
-
  private:
   struct Timed {
     std::string name;
     cudaEvent_t begin = nullptr, end = nullptr;
+    bool ended = false;
   };
   void gather_times();
 
@@ -63,9 +58,7 @@ class CudaQueue {
   cudaStream_t stream_ = nullptr;
   PinnedStaging staging_;
   double* fetched_ = nullptr;  // page-locked
-  bool timed_ = false;
   std::vector<Timed> running_;
-  std::map<std::string, Spent, std::less<>> times_;
 };
 
 }  // namespace alinify

@@ -1,7 +1,12 @@
 // Asks the CUDA runtime which devices there are. The runtime is linked in, so that the program starts and
 // answers on a machine that has no NVIDIA driver at all.
 #include <cuda_runtime_api.h>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
 
+#include "core/base/platform.h"
 #include "gpu/gpu.h"
 
 namespace alinify {
@@ -62,6 +67,11 @@ std::vector<GpuDevice> list_gpus() {
     device.compute_major = properties.major;
     device.compute_minor = properties.minor;
     device.driver_version = driver_version();
+    for (int other = 0; other < count.devices; ++other) {
+      int reaches = 0;
+      if (other != index && cudaDeviceCanAccessPeer(&reaches, index, other) == cudaSuccess && reaches)
+        device.peers.push_back(other);
+    }
     found.push_back(device);
   }
   return found;
@@ -101,6 +111,28 @@ std::string gpu_status() {
       return std::string("no GPU is used: the NVIDIA driver failed with \"") +
              cudaGetErrorString(count_devices().error) + "\"";
   }
+}
+
+std::string gpu_driver() {
+  // "NVRM version: NVIDIA UNIX x86_64 Kernel Module  580.65.06  Sun Jul ..."
+  std::ifstream file("/proc/driver/nvidia/version");
+  std::string line;
+  std::getline(file, line);
+  std::smatch found;
+  return std::regex_search(line, found, std::regex(R"(\b\d+\.\d+(\.\d+)?\b)")) ? found.str() : std::string();
+}
+
+std::vector<std::string> opencv_cuda_modules() {
+  std::istringstream words(ALINIFY_OPENCV_CUDA_MODULES);
+  std::vector<std::string> modules;
+  for (std::string word; words >> word;) modules.push_back(word);
+  return modules;
+}
+
+DirectReading direct_reading() {
+  std::error_code ignored;
+  return {platform::library_loads("libcufile.so.0"),
+          std::filesystem::exists("/proc/driver/nvidia-fs", ignored)};
 }
 
 }  // namespace alinify

@@ -54,6 +54,7 @@ DeviceMemory::~DeviceMemory() {
 
 void* DeviceMemory::take(std::int64_t bytes, cudaStream_t stream) {
   if (bytes <= 0) return nullptr;
+  const OnDevice here(device_);  // streams are asked on their own device
   {
     const std::lock_guard lock(mutex_);
     if (limit_bytes_ > 0 && live_bytes_ + bytes > limit_bytes_)
@@ -84,7 +85,11 @@ void* DeviceMemory::take(std::int64_t bytes, cudaStream_t stream) {
 
 void DeviceMemory::give_back(void* block, std::int64_t bytes, cudaStream_t stream) noexcept {
   if (!block) return;
+  int before = device_;
+  cudaGetDevice(&before);
+  if (before != device_) cudaSetDevice(device_);
   if (cudaFreeAsync(block, stream) != cudaSuccess) cudaGetLastError();
+  if (before != device_) cudaSetDevice(before);
   const std::lock_guard lock(mutex_);
   live_bytes_ -= bytes;
 }

@@ -20,6 +20,7 @@ struct GpuDevice {
   int compute_major = 0, compute_minor = 0;
   int driver_version =
       0;  ///< the newest CUDA the driver understands, as 1000 major + 10 minor: 13000 is 13.0
+  std::vector<int> peers;  ///< devices whose memory this one reaches without the host
 };
 
 enum class GpuStatus {
@@ -43,10 +44,38 @@ GpuStatus gpu_status_code();
 /// "no GPU is used: this program was built without CUDA".
 std::string gpu_status();
 
+/// The NVIDIA driver's own version, "580.65.06"; empty where there is none or it does not say.
+std::string gpu_driver();
+
+/// OpenCV's CUDA modules in the OpenCV that this program was built with: "cudaoptflow"; most builds have none.
+std::vector<std::string> opencv_cuda_modules();
+
+/// What a direct way from disk to device would need, and whether it is there.
+struct DirectReading {
+  bool cufile = false;  ///< the cuFile library (GPUDirect Storage)
+  bool kernel = false;  ///< its kernel module, nvidia-fs
+};
+DirectReading direct_reading();
+
 /// The backend on one device: the algorithms of core/algo as kernels. `threads` (0: all cores) work on the
 /// host beside it; `memory_limit_bytes` 0: as much as the device has.
 /// **Throws** Error(NotFound) where there is no such device, Error(Failed) for one that cannot be used,
 /// OutOfMemory.
 std::unique_ptr<Backend> make_cuda_backend(int device, int threads, std::int64_t memory_limit_bytes);
+
+/// One backend on all devices (core/compute/many_devices.h), each with that memory limit. Likewise.
+std::unique_ptr<Backend> make_all_cuda_backend(int threads, std::int64_t memory_limit_bytes);
+
+/// Time that work of one name took on the devices, launches of it together.
+struct GpuWork {
+  std::string name;
+  double seconds = 0;
+  std::int64_t times = 0;
+};
+
+/// For benchmarks: from here on every piece of work is timed, which costs some microseconds each; or no more.
+void watch_gpu_work(bool watch);
+/// What was spent since the last call.
+std::vector<GpuWork> gpu_work();
 
 }  // namespace alinify

@@ -116,6 +116,30 @@ std::shared_ptr<const TileSource> open_input(const fs::path& path, std::shared_p
   return open_image(path, options);
 }
 
+void add_device_flags(CLI::App& app, DeviceFlags& flags, const std::string& group) {
+  std::vector<CLI::Option*> options;
+  options.push_back(
+      app.add_option("--device", flags.device, "auto, cpu, cuda, cuda:N or cuda:all")->capture_default_str());
+  options.push_back(app.add_option("--threads", flags.threads, "0: all cores")
+                        ->check(CLI::Range(0, 4096))
+                        ->capture_default_str());
+  options.push_back(app.add_option("--gpu-memory-limit", flags.gpu_memory_limit,
+                                   "of each GPU, for example 8G (default: what is free)")
+                        ->type_name("SIZE"));
+  if (!group.empty())
+    for (CLI::Option* option : options) option->group(group);
+}
+
+ChosenBackend open_backend(const DeviceFlags& flags) {
+  std::int64_t limit_bytes = 0;
+  if (!flags.gpu_memory_limit.empty())
+    limit_bytes = parse_bytes(flags.gpu_memory_limit, "--gpu-memory-limit");
+  ChosenBackend chosen = make_backend(flags.device, flags.threads, limit_bytes);
+  if (limit_bytes > 0 && chosen.backend->device() == "cpu")
+    chosen.notice += (chosen.notice.empty() ? "" : "; ") + std::string("--gpu-memory-limit has no effect on the CPU");
+  return chosen;
+}
+
 void add_write_flags(CLI::App& app, WriteFlags& flags) {
   const char* const group = "Pixels of the output image";
   app.add_option("--interpolation", flags.interpolation, "how values between pixels are found")

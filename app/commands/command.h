@@ -83,6 +83,17 @@ std::shared_ptr<const TileSource> open_input(const std::filesystem::path& path,
                                              std::shared_ptr<ThreadPool> pool, const InputFlags& flags = {},
                                              int page = 0);
 
+/// The options that say where the work is done.
+struct DeviceFlags {
+  std::string device = "auto", gpu_memory_limit;
+  int threads = 0;
+};
+/// --device, --threads and --gpu-memory-limit; `group` empty: among the command's own.
+void add_device_flags(CLI::App& app, DeviceFlags& flags, const std::string& group = {});
+/// The backend they name; a limit that does nothing is among what its notice tells. **Throws** as make_backend
+/// does, and Error(Usage) for a size that is none.
+ChosenBackend open_backend(const DeviceFlags& flags);
+
 /// The options that say how pixels are resampled and stored: warp and register share them.
 struct WriteFlags {
   std::string interpolation = "cubic", compression = "deflate";

@@ -27,6 +27,30 @@ std::vector<std::string> compressions() {
   return names;
 }
 
+using Rows = std::vector<std::pair<std::string, std::string>>;
+
+// What else decides how fast a GPU can work here.
+void tell_surroundings(Json& json, Rows& rows, bool with_gpu) {
+  const std::string driver = gpu_driver();
+  json["gpu_driver"] = driver.empty() ? Json(nullptr) : Json(driver);
+  if (!driver.empty()) rows.emplace_back("driver", driver);
+
+  const std::vector<std::string> modules = opencv_cuda_modules();
+  json["opencv_cuda_modules"] = modules;
+  std::string names;
+  for (const std::string& module : modules) names += (names.empty() ? "" : ", ") + module;
+  rows.emplace_back("opencv cuda", names.empty() ? "none of its CUDA modules in this program" : names);
+
+  const DirectReading direct = direct_reading();
+  json["cufile"] = {{"library", direct.cufile}, {"kernel_module", direct.kernel}, {"used", false}};
+  if (!with_gpu) return;
+  rows.emplace_back("reading", "files go to the device through page-locked memory; cuFile is " +
+                                   std::string(!direct.cufile   ? "not installed"
+                                               : !direct.kernel ? "installed without its kernel module"
+                                                                : "installed") +
+                                   " and not used");
+}
+
 void run_devices(CommandContext& context) {
   const int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   const std::vector<GpuDevice> gpus = list_gpus();
@@ -35,23 +59,33 @@ void run_devices(CommandContext& context) {
                  {"machine", platform::describe_machine()},
                  {"memory_bytes", platform::total_memory_bytes()},
                  {"available_memory_bytes", platform::available_memory_bytes()}};
-  std::vector<std::pair<std::string, std::string>> rows{
+  Rows rows{
       {"cpu", platform::describe_machine()},
       {"memory", human_bytes(platform::total_memory_bytes()) + ", " +
                      human_bytes(platform::available_memory_bytes()) + " free"}};
   json["gpus"] = Json::array();
   for (const GpuDevice& gpu : gpus) {
-    const std::string compute = std::to_string(gpu.compute_major) + "." + std::to_string(gpu.compute_minor);
-    json["gpus"].push_back({{"device", "cuda:" + std::to_string(gpu.index)},
+    const std::string device = "cuda:" + std::to_string(gpu.index),
+                      compute = std::to_string(gpu.compute_major) + "." + std::to_string(gpu.compute_minor);
+    Json peers = Json::array();
+    std::string reaches;
+    for (const int peer : gpu.peers) {
+      peers.push_back("cuda:" + std::to_string(peer));
+      reaches += (reaches.empty() ? ", reaches the memory of cuda:" : ", cuda:") + std::to_string(peer);
+    }
+    json["gpus"].push_back({{"device", device},
                             {"name", gpu.name},
                             {"memory_bytes", gpu.memory_bytes},
                             {"free_bytes", gpu.free_bytes >= 0 ? Json(gpu.free_bytes) : Json(nullptr)},
-                            {"compute_capability", compute}});
-    rows.emplace_back("cuda:" + std::to_string(gpu.index),
-                      gpu.name + ", " + human_bytes(gpu.memory_bytes) + ", compute capability " + compute);
+                            {"compute_capability", compute},
+                            {"reaches", peers}});
+    rows.emplace_back(device, gpu.name + ", " + human_bytes(gpu.memory_bytes) +
+                                  (gpu.free_bytes >= 0 ? ", " + human_bytes(gpu.free_bytes) + " free" : "") +
+                                  ", compute capability " + compute + reaches);
   }
   json["gpu_status"] = gpu_status();
   rows.emplace_back("gpu", gpu_status());
+  tell_surroundings(json, rows, !gpus.empty());
   json["engines"] = Json::array();
   for (const EngineDescription& engine : list_engines()) {
     json["engines"].push_back({{"name", engine.name},

@@ -20,10 +20,11 @@ namespace {
 
 struct Flags {
   std::string fixed, moving, fixed_mask, moving_mask, landmarks, check_points;
-  std::string engine = "auto", initial = "auto", device = "auto", memory_limit, gpu_memory_limit;
+  std::string engine = "auto", initial = "auto", memory_limit;
   std::string transform_out, out, report;
   bool allow_flip = false;
-  int threads = 0, fixed_page = 0, moving_page = 0;
+  int fixed_page = 0, moving_page = 0;
+  DeviceFlags where;
   InputFlags input;
   std::int64_t seed = 1;
   std::vector<std::string> values;
@@ -121,15 +122,12 @@ void run_register(const Flags& flags, CommandContext& context) {
   request.engine_values = engine_values(flags.values);
   request.allow_flip = flags.allow_flip;
   request.seed = flags.seed;
-  request.threads = flags.threads;
+  request.threads = flags.where.threads;
   if (!flags.memory_limit.empty())
     request.memory_limit_bytes = parse_bytes(flags.memory_limit, "--memory-limit");
-  std::int64_t gpu_memory_limit_bytes = 0;
-  if (!flags.gpu_memory_limit.empty())
-    gpu_memory_limit_bytes = parse_bytes(flags.gpu_memory_limit, "--gpu-memory-limit");
   make_engine(request.engine, request.engine_values);
   check_flags(flags);
-  ChosenBackend chosen = make_backend(flags.device, flags.threads, gpu_memory_limit_bytes);
+  ChosenBackend chosen = open_backend(flags.where);
   const std::shared_ptr<ThreadPool> pool = chosen.backend->pool();
   request.fixed = open_input(flags.fixed, pool, flags.input, flags.fixed_page);
   request.moving = open_input(flags.moving, pool, flags.input, flags.moving_page);
@@ -139,10 +137,8 @@ void run_register(const Flags& flags, CommandContext& context) {
   std::vector<LandmarkPair> check_points;
   if (!flags.check_points.empty()) check_points = read_landmarks(flags.check_points);
   // Fails now rather than after the registration when the output cannot be made as asked.
-  if (!flags.out.empty()) export_request(flags.write, {}, request.moving, flags.out, flags.threads, {});
+  if (!flags.out.empty()) export_request(flags.write, {}, request.moving, flags.out, flags.where.threads, {});
   if (!chosen.notice.empty()) context.note(chosen.notice);
-  if (!flags.gpu_memory_limit.empty() && chosen.backend->device() == "cpu")
-    context.note("--gpu-memory-limit has no effect on the CPU");
 
   Progress& progress = context.progress();
   const double export_share = flags.out.empty() ? 0 : 0.15;
@@ -172,7 +168,7 @@ void run_register(const Flags& flags, CommandContext& context) {
     Progress work = progress.sub(export_share, "export");
     const WrittenFile file =
         export_warped(export_request(flags.write, report.result.moving_from_fixed, request.moving, flags.out,
-                                     flags.threads, request.memory_limit_bytes),
+                                     flags.where.threads, request.memory_limit_bytes),
                       *chosen.backend, work);
     report.outputs.push_back({"image", file.path, file.bytes});
   }
@@ -246,17 +242,8 @@ Command add_register(CLI::App& program) {
       ->group(how);
 
   const char* const where = "Where";
-  app->add_option("--device", flags->device, "auto, cpu, cuda or cuda:N")
-      ->capture_default_str()
-      ->group(where);
-  app->add_option("--threads", flags->threads, "0: all cores")
-      ->check(CLI::Range(0, 4096))
-      ->capture_default_str()
-      ->group(where);
+  add_device_flags(*app, flags->where, where);
   app->add_option("--memory-limit", flags->memory_limit, "for example 8G (default: what is free)")
-      ->type_name("SIZE")
-      ->group(where);
-  app->add_option("--gpu-memory-limit", flags->gpu_memory_limit, "the same for the GPU")
       ->type_name("SIZE")
       ->group(where);
 

@@ -11,8 +11,9 @@ namespace alinify::cli {
 namespace {
 
 struct Flags {
-  std::string transform, image, out, memory_limit, device = "auto";
-  int threads = 0, page = 0;
+  std::string transform, image, out, memory_limit;
+  int page = 0;
+  DeviceFlags where;
   InputFlags input;
   WriteFlags write;
 };
@@ -32,7 +33,7 @@ void run_warp(const Flags& flags, CommandContext& context) {
   std::optional<std::int64_t> memory_limit_bytes;
   if (!flags.memory_limit.empty()) memory_limit_bytes = parse_bytes(flags.memory_limit, "--memory-limit");
   const auto begin = std::chrono::steady_clock::now();
-  ChosenBackend chosen = make_backend(flags.device, flags.threads);
+  ChosenBackend chosen = open_backend(flags.where);
   const Transform transform = read_transform(flags.transform);
   const auto image = open_input(flags.image, chosen.backend->pool(), flags.input, flags.page);
   check_output(flags.out, {flags.transform, flags.image});
@@ -44,7 +45,7 @@ void run_warp(const Flags& flags, CommandContext& context) {
                     dimensions(transform.moving.size),
                 "Give the image that was registered, or another of the same size.");
   const ExportRequest request =
-      export_request(flags.write, transform, image, flags.out, flags.threads, memory_limit_bytes);
+      export_request(flags.write, transform, image, flags.out, flags.where.threads, memory_limit_bytes);
   if (!chosen.notice.empty()) context.note(chosen.notice);
   const WrittenFile file = export_warped(request, *chosen.backend, context.progress());
   const double elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -108,10 +109,7 @@ Command add_warp(CLI::App& program) {
   add_write_flags(*app, flags->write);
   app->add_option("--memory-limit", flags->memory_limit, "for the tiles in flight (default 256M)")
       ->type_name("SIZE");
-  app->add_option("--threads", flags->threads, "0: all cores")
-      ->check(CLI::Range(0, 4096))
-      ->capture_default_str();
-  app->add_option("--device", flags->device, "auto, cpu, cuda or cuda:N")->capture_default_str();
+  add_device_flags(*app, flags->where);
   add_input_flags(*app, flags->input);
   add_page_flag(*app, "--page", "the file", flags->page);
   app->footer(

@@ -6,6 +6,7 @@
 
 #include "core/algo/match_options.h"
 #include "core/math/affine2.h"
+#include "core/math/rect.h"
 #include "core/math/view2d.h"
 
 /// What the dense engine asks of a device: flow_tile and fit_flow, core/algo/flow_tile.h and fit_flow.h.
@@ -39,8 +40,8 @@ struct FlowSteps {
   bool cubic = false;      ///< interpolation inside the steps
 };
 
-/// One tile of one level, all of it in host memory. Frame: pixels of the tile, displacements in pixels of the
-/// level.
+/// One tile of one level. **Memory**: every view is the host's or the device's own. **Frame**: pixels of the
+/// tile, displacements in pixels of the level.
 struct FlowTileArgs {
   View2D<const std::uint16_t> fixed;
   View2D<const std::uint16_t> moving;                  ///< the part of the moving level that may be needed
@@ -51,15 +52,23 @@ struct FlowTileArgs {
   View2D<const Vec2f> field;        ///< the displacement so far, one a cell: ceil(fixed / 4)
   /// Four floats a cell as AnchorCell takes them (width counts floats), or empty.
   View2D<const float> anchors;
-  View2D<const float> six_taps;           ///< weights to pull the moving picture with (six_taps_at), or empty
-  View2D<Vec2f> out;                      ///< the displacement after; may be `field`'s memory
-  std::vector<double>* course = nullptr;  ///< gets the sum of the local correlation before every step
-  View2D<float> correlation;              ///< the local correlation at the end, one a cell; or empty
-  View2D<float> information;  ///< eight floats a cell (width counts floats) when measuring; or empty
+  View2D<const float> six_taps;  ///< weights to pull the moving picture with (six_taps_at), or empty
+  Rect core;                     ///< the cells that are answered for; empty: all
+  View2D<Vec2f> out;             ///< the displacement after, of the core
+  std::vector<double>* course =
+      nullptr;  ///< gets the sum of the local correlation, over the core, before every step
+  View2D<float>
+      information;  ///< of the core when measuring, eight floats a cell (width counts floats); or empty
 };
 
-/// A piece of the field and what was measured about it, in host memory. **Shapes**: information has eight
-/// floats a cell (width counts floats). **Units**: pixels.
+/// Sums over the core's cells.
+struct FlowTileSums {
+  double correlation = 0;
+  double trace = 0;  ///< of the information's matrices; 0 without measuring
+};
+
+/// A piece of the field and what was measured about it. **Memory**: likewise. **Shapes**: information has
+/// eight floats a cell (width counts floats). **Units**: pixels.
 struct FitFlowArgs {
   View2D<const Vec2f> field;
   View2D<const float> information;

@@ -56,11 +56,6 @@ void solve_windows(E& exec, View2D<const float> information, int octaves, float 
   exec.for_each("solve", size, SolveCell{information, wider.view(), times, prior, out});
 }
 
-template <class T>
-View2D<const float> as_lanes(View2D<T> cells) {
-  return {reinterpret_cast<const float*>(cells.data), cells.width, cells.height, cells.stride * 2};
-}
-
 inline View2D<Vec2f> as_vectors(View2D<float> lanes) {
   return {reinterpret_cast<Vec2f*>(lanes.data), lanes.width, lanes.height, lanes.stride / 2};
 }
@@ -70,19 +65,20 @@ inline View2D<Vec2f> as_vectors(View2D<float> lanes) {
 /// Finds how the field must be changed so that the moving picture lies on the fixed one: the moving picture
 /// is pulled through the field so far (one interpolation of the original), both are made into views, and
 /// windowed Gauss-Newton steps move the cells, from wide windows to fine ones, each step weighed by the local
-/// correlation. Returns the sum of the local correlation over all cells.
+/// correlation.
 ///
 /// **Source**: Lucas and Kanade, "An iterative image registration technique", IJCAI 1981, with the symmetric
 /// gradient of Malis 2004; windows in the manner of Bruhn, Weickert and Schnoerr, "Lucas/Kanade meets
 /// Horn/Schunck", IJCV 61(3), 2005.
-/// **Memory**: flow_tile_bytes_per_px a pixel of the tile. **Throws** OutOfMemory, and what the executor's
-/// interruption throws.
-/// `interrupted` is called now and then, on the calling thread, and may throw to end the work early.
+/// **Memory**: FlowMemoryModel (core/plan) says how much a pixel of the tile. **Throws** OutOfMemory, and
+/// what the executor's interruption throws. `interrupted` is called now and then, on the calling thread, and
+/// may throw to end the work early.
 template <Executor E, class Interrupted = void (*)()>
-double flow_tile(
+FlowTileSums flow_tile(
     E& exec, const FlowTileArgs& args, const FlowSteps& steps, Interrupted&& interrupted = [] {}) {
   using namespace flow_tile_detail;
   const Size cells{args.field.width, args.field.height};
+  const Rect core = args.core.empty() ? rect_of(cells) : args.core;
   const Size pixels{cells.width * cell_px, cells.height * cell_px};
   const Size runs{cells.width, pixels.height};
   auto fixed = exec.upload(args.fixed);
@@ -114,7 +110,7 @@ double flow_tile(
   };
   const auto take_step = [&] {
     exec.for_each("compose", cells, ComposeFields{base, step.view(), correction.view()});
-    exec.for_each("store", cells, ResizeLanes<2>{correction.view(), based.view(), 1, 0, 0, 1});
+    exec.for_each("store", cells, CopyLanes<2>{correction.view(), based.view()});
     exec.for_each("clear", cells, ClearLanes{2, step.view()});
     base = based.view();
   };
@@ -150,11 +146,14 @@ double flow_tile(
   // Nothing may jump by a repeat of the texture.
   Grid<E> reach(exec, cells);
   if (steps.iterations > 0) {
-    Grid<E> blocks(exec, {max2<std::int64_t>(1, pixels.width / FindRepeat::block),
-                          max2<std::int64_t>(1, pixels.height / FindRepeat::block)});
-    exec.for_each("find repeat", blocks.size(),
-                  FindRepeat{fixed_views[0]->view(), weight.view(), blocks.view()});
-    exec.for_each("spread reach", cells, SpreadReach{blocks.view(), reach.view()});
+    Grid<E> blocks(exec, {max2<std::int64_t>(1, pixels.width / RepeatSearch::block),
+                          max2<std::int64_t>(1, pixels.height / RepeatSearch::block)});
+    const std::int64_t count = blocks.size().area();
+    Grid<E, 2> lags(exec, {RepeatSearch::lags, count});
+    exec.for_each("correlate lags", lags.size(),
+                  CorrelateLag{{}, fixed_views[0]->view(), weight.view(), blocks.size().width, lags.view()});
+    exec.for_each("find repeat", blocks.size(), FindRepeat{{}, lags.view(), blocks.view()});
+    exec.for_each("spread reach", cells, SpreadReach{{}, blocks.view(), reach.view()});
   }
 
   Grid<E, 8> sums(exec, cells), window(exec, cells), information(exec, cells);
@@ -189,12 +188,16 @@ double flow_tile(
     if (args.anchors.width > 0)
       exec.for_each("anchor", cells, AnchorCell{anchors.view(), base, step.view(), information.view()});
   };
-  double total = 0;
+  const auto sum_of_core = [&](int lane) {
+    const View2D<const float> all = information.view();
+    return exec.sum("sum", core.size(),
+                    PickLane{{all.row(core.y) + 8 * core.x, core.width, core.height, all.stride}, 8, lane});
+  };
+  FlowTileSums sums_of_core;
   for (int k = 0; k < steps.iterations; ++k) {
     measure(k > 0);
     weigh(window.view());
-    if (args.course)
-      args.course->push_back(exec.sum("correlation", cells, PickLane{information.view(), 8, 5}));
+    if (args.course) args.course->push_back(sum_of_core(5));
     solve_windows(exec, View2D<const float>(information.view()), steps.octaves, window_times, prior,
                   correction.view());
     exec.for_each("add step", cells,
@@ -207,7 +210,7 @@ double flow_tile(
     if (last || (k > 0 && k >= steps.iterations - steps.gentle_iterations &&
                  exec.sum("step", cells, StepLength{correction.view()}) <
                      steps.still_px * static_cast<double>(cells.area()))) {
-      total = exec.sum("correlation", cells, PickLane{information.view(), 8, 5});
+      sums_of_core.correlation = sum_of_core(5);
       break;
     }
   }
@@ -217,29 +220,21 @@ double flow_tile(
     if (steps.iterations > 0 || steps.match) pull(true);
     measure(false);
     weigh(sums.view());
-    total = exec.sum("correlation", cells, PickLane{information.view(), 8, 5});
+    sums_of_core = {sum_of_core(5), sum_of_core(0) + sum_of_core(2)};
     auto kept = exec.stage_output(args.information);
-    exec.for_each("store", cells,
-                  ResizeLanes<8>{information.view(),
-                                 {kept.view().data, cells.width, cells.height, kept.view().stride},
-                                 1,
-                                 0,
-                                 0,
-                                 1});
+    const View2D<const float> all = information.view();
+    exec.for_each("store", core.size(),
+                  CopyLanes<8>{{all.row(core.y) + 8 * core.x, core.width, core.height, all.stride},
+                               {kept.view().data, core.width, core.height, kept.view().stride}});
     exec.download(kept);
   }
   auto after = exec.stage_output(args.out);
-  const View2D<float> result{reinterpret_cast<float*>(after.view().data), cells.width, cells.height,
-                             after.view().stride * 2};
-  exec.for_each("store", cells, ResizeLanes<2>{base, result, 1, 0, 0, 1});
+  exec.for_each("store", core.size(),
+                CopyLanes<2>{{base.row(core.y) + 2 * core.x, core.width, core.height, base.stride},
+                             as_lanes(after.view())});
   exec.download(after);
-  if (args.correlation.width > 0) {
-    auto kept = exec.stage_output(args.correlation);
-    exec.for_each("store", cells, CopyLane{information.view(), 8, 5, kept.view()});
-    exec.download(kept);
-  }
   exec.synchronize();
-  return total;
+  return sums_of_core;
 }
 
 }  // namespace alinify

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <concepts>
+#include <cstdint>
 #include <type_traits>
 
 #include "core/algo/executor.h"
@@ -10,7 +12,7 @@
 
 namespace alinify {
 
-/// What warp_tile needs, all of it in host memory.
+/// What warp_tile needs. Source and out may lie in memory of the executor's own, the rest lies in the host's.
 template <class T>
 struct WarpTileArgs {
   View2D<const T> source;  ///< footprint: width counts samples (pixels * channels)
@@ -19,6 +21,10 @@ struct WarpTileArgs {
   View2D<const Vec2f> lattice;  ///< positions in pixels of the footprint
   View2D<const float> weights;  ///< four a phase; empty when lattice_shift is -1
   int lattice_shift = -1;
+  /// The lattice unrounded and without an origin taken off, for an executor that can make use of it in a large
+  /// picture; empty, or as large as `lattice`.
+  View2D<const Vec2d> nodes;
+  Vec2d nodes_origin;
   float least_x = 0, most_x = 0, least_y = 0, most_y = 0;
   Interpolation interpolation = Interpolation::Cubic;
   double outside = 0, lowest = 0, highest = 0;
@@ -98,11 +104,19 @@ void warp_all(E& exec, const WarpTileArgs<T>& args, View2D<const T> source, View
 
 }  // namespace warp_tile_detail
 
+/// An executor may have a way of its own to do all of it at once, on views that are its own; it says whether
+/// it has one for these arguments. Integer results may then be one step of their type off, since other sums
+/// are rounded.
+template <class E, class T>
+concept WarpsAtOnce = requires(E& exec, const WarpTileArgs<T>& args) {
+  { exec.warp_at_once(args) } -> std::same_as<bool>;
+};
+
 /// Warps one tile: the lattice is collapsed to rows, then channels go through in groups of four: to floating
 /// point, through WarpPixel, and back. float carries 8- and 16-bit and float samples exactly; 32-bit integers
 /// and doubles go through double.
 template <Executor E, class T>
-void warp_tile(E& exec, const WarpTileArgs<T>& args) {
+void warp_tile_by_ops(E& exec, const WarpTileArgs<T>& args) {
   const Size out_size{args.out.width / args.channels, args.out.height};
   auto source = exec.upload(args.source);
   auto lattice = exec.upload(args.lattice);
@@ -126,6 +140,29 @@ void warp_tile(E& exec, const WarpTileArgs<T>& args) {
   }
   exec.download(out);
   exec.synchronize();
+}
+
+/// The same, at once where the executor can.
+template <Executor E, class T>
+void warp_tile(E& exec, const WarpTileArgs<T>& args) {
+  if constexpr (WarpsAtOnce<E, T>) {
+    auto source = exec.upload(args.source);
+    auto lattice = exec.upload(args.nodes.data ? View2D<const Vec2f>{} : args.lattice);
+    auto nodes = exec.upload(args.nodes);
+    auto weights = exec.upload(args.weights);
+    auto out = exec.stage_output(args.out);
+    WarpTileArgs<T> there = args;
+    there.source = source.view();
+    there.lattice = lattice.view();
+    there.nodes = nodes.view();
+    there.weights = weights.view();
+    there.out = out.view();
+    if (exec.warp_at_once(there)) {
+      exec.download(out);
+      return exec.synchronize();
+    }
+  }
+  warp_tile_by_ops(exec, args);
 }
 
 }  // namespace alinify

@@ -23,6 +23,7 @@
 // psapi.h needs windows.h before it.
 #include <psapi.h>
 #else
+#include <dlfcn.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/ioctl.h>
@@ -148,6 +149,12 @@ std::int64_t total_memory_bytes() {
   status.dwLength = sizeof status;
   GlobalMemoryStatusEx(&status);
   return static_cast<std::int64_t>(status.ullTotalPhys);
+}
+
+std::int64_t held_memory_bytes() {
+  PROCESS_MEMORY_COUNTERS counters{};
+  GetProcessMemoryInfo(GetCurrentProcess(), &counters, sizeof counters);
+  return static_cast<std::int64_t>(counters.WorkingSetSize);
 }
 
 std::int64_t peak_memory_bytes() {
@@ -299,6 +306,10 @@ void RandomAccessFile::close() noexcept {
   handle_ = -1;
 }
 
+bool library_loads(const std::string& name) {
+  return LoadLibraryA(name.c_str()) != nullptr;
+}
+
 #else
 
 std::int64_t total_memory_bytes() {
@@ -319,6 +330,17 @@ std::int64_t available_memory_bytes() {
 #else
   // Without a figure for reclaimable memory, half of the machine is a guess that errs on the small side.
   return total_memory_bytes() / 2;
+#endif
+}
+
+std::int64_t held_memory_bytes() {
+#if defined(__linux__)
+  std::ifstream file("/proc/self/statm");
+  std::int64_t all = 0, resident = 0;
+  if (!(file >> all >> resident)) return 0;
+  return resident * static_cast<std::int64_t>(sysconf(_SC_PAGESIZE));
+#else
+  return 0;
 #endif
 }
 
@@ -467,6 +489,10 @@ void RandomAccessFile::flush() {
 void RandomAccessFile::close() noexcept {
   if (handle_ >= 0) ::close(static_cast<int>(handle_));
   handle_ = -1;
+}
+
+bool library_loads(const std::string& name) {
+  return ::dlopen(name.c_str(), RTLD_LAZY | RTLD_LOCAL) != nullptr;
 }
 
 #endif

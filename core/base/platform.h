@@ -14,6 +14,8 @@ namespace alinify::platform {
 std::int64_t available_memory_bytes();
 /// All the memory of the machine (or of the control group, where that is less). Bytes.
 std::int64_t total_memory_bytes();
+/// The memory this process holds now. Bytes; 0 where it cannot be told.
+std::int64_t held_memory_bytes();
 /// The most memory this process has held at once so far. Bytes.
 std::int64_t peak_memory_bytes();
 /// The most memory any ended child process of this process has held. Bytes.
@@ -94,6 +96,9 @@ class RandomAccessFile {
   std::intptr_t handle_ = -1;
   std::string shown_as_;
 };
+
+/// Whether the system's loader finds a shared library of that name. It stays loaded.
+bool library_loads(const std::string& name);
 
 /// "16 cores", the operating system, for reports.
 std::string describe_machine();

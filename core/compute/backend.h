@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/algo/flow_args.h"
+#include "core/algo/halve_grey_args.h"
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/image/image.h"
@@ -57,10 +58,29 @@ class Backend {
   /// Draws a block of a picture on the screen (core/algo/draw_view.h). All of it lies in host memory.
   virtual void draw_view(const DrawViewArgs& args) = 0;
   /// One tile of one level of the dense engine (core/algo/flow_tile.h); takes all of the device for itself.
-  /// Returns the sum of the local correlation over its cells. **Throws** OutOfMemory, Cancelled.
-  virtual double flow_tile(const FlowTileArgs& args, const FlowSteps& steps, const Progress& progress) = 0;
+  /// The views may lie in the host's memory or in this backend's own (take_memory), which is not copied.
+  /// **Throws** OutOfMemory, Cancelled.
+  virtual FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
+                                 const Progress& progress) = 0;
   /// A piece of the field, smoothed as far as what was measured bears out (core/algo/fit_flow.h). Likewise.
   virtual FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) = 0;
+  /// The level half as large (core/algo/halve_grey.h). Likewise.
+  virtual void halve_grey(const HalveGreyArgs& args, const Progress& progress) = 0;
+  /// A field between the cells it has, `factor` times as long: out(i) = factor * in(i * scale + offset).
+  virtual void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
+                            float factor) = 0;
+
+  /// Uninitialised memory where this backend works: host memory on the processor, device memory on a GPU.
+  /// Held by whoever holds the pointer; no call of this backend still works on it once it has returned.
+  /// **Throws** OutOfMemory.
+  virtual std::shared_ptr<void> take_memory(std::int64_t bytes) = 0;
+  /// Copies rows of bytes between host memory and this backend's, in any direction.
+  virtual void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
+                         std::int64_t row_bytes, std::int64_t rows) = 0;
+  /// Whether take_memory gives host memory, which the caller may touch itself.
+  virtual bool works_in_host_memory() const = 0;
+  /// Bytes of that memory that can be had now.
+  virtual std::int64_t available_memory_bytes() const = 0;
   /// Gives back the memory that large calls keep for the next one.
   virtual void give_back_memory() = 0;
   /// Threads for work that is shared out on the host.

@@ -1,3 +1,4 @@
+#include "core/base/platform.h"
 #include "core/compute/cpu_exec.h"
 #include "core/compute/device_backend.h"
 
@@ -11,7 +12,8 @@ std::unique_ptr<Backend> make_cpu_backend(int threads) {
   return std::make_unique<DeviceBackend<CpuExec>>(
       "cpu", "CPU, " + std::to_string(count) + (count == 1 ? " thread" : " threads"), pool,
       [] { return std::make_unique<CpuExec>(); },
-      [shared = pool.get()] { return std::make_unique<CpuExec>(shared); });
+      [shared = pool.get()] { return std::make_unique<CpuExec>(shared); },
+      [] { return platform::available_memory_bytes(); });
 }
 
 }  // namespace alinify

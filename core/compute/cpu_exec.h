@@ -13,6 +13,7 @@
 
 #include "core/algo/executor.h"
 #include "core/base/thread_pool.h"
+#include "core/compute/host_memory.h"
 
 // Processors have wider registers than every x86-64 has. The loops over ops are compiled twice, plainly and
 // for AVX2 with all that they call (a call between the two kinds would pass vectors differently, so not
@@ -155,6 +156,13 @@ class CpuExec {
     return Scratch<T>(*this, count);
   }
   void synchronize() {}
+
+  static constexpr bool works_in_host_memory = true;
+  std::shared_ptr<void> keep_memory(std::int64_t bytes) { return take_host_memory(bytes); }
+  void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
+                 std::int64_t row_bytes, std::int64_t rows) {
+    copy_host_rows(to, to_stride, from, from_stride, row_bytes, rows);
+  }
 
  private:
   Block take_block(std::size_t size);

@@ -10,6 +10,7 @@
 #include "core/algo/draw_view.h"
 #include "core/algo/fit_flow.h"
 #include "core/algo/flow_tile.h"
+#include "core/algo/halve_grey.h"
 #include "core/algo/warp_tile.h"
 #include "core/base/error.h"
 #include "core/compute/backend.h"
@@ -27,11 +28,13 @@ class DeviceBackend final : public Backend {
 
   /// `make_exec` makes queues for small calls that come from many threads at once, `make_wide_exec` queues
   /// that take the whole device for one large call.
+  /// `available_bytes` measures what take_memory could give.
   DeviceBackend(std::string device, std::string description, std::shared_ptr<ThreadPool> pool,
-                MakeExec make_exec, MakeExec make_wide_exec)
+                MakeExec make_exec, MakeExec make_wide_exec, std::function<std::int64_t()> available_bytes)
       : device_(std::move(device)),
         description_(std::move(description)),
         pool_(std::move(pool)),
+        available_bytes_(std::move(available_bytes)),
         narrow_{std::move(make_exec), {}},
         wide_{std::move(make_wide_exec), {}} {}
 
@@ -55,19 +58,57 @@ class DeviceBackend final : public Backend {
     alinify::draw_view(*lease.exec, args);
   }
 
-  double flow_tile(const FlowTileArgs& args, const FlowSteps& steps, const Progress& progress) override {
-    return run_wide(progress, [&](Exec& exec) {
-      return alinify::flow_tile(exec, args, steps, [&progress] { progress.check_cancelled(); });
-    });
+  FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
+                         const Progress& progress) override {
+    // One type for all callers, so that the algorithm can be compiled in a file of its own.
+    const std::function<void()> interrupted = [&progress] { progress.check_cancelled(); };
+    return run_wide(progress,
+                    [&](Exec& exec) { return alinify::flow_tile(exec, args, steps, interrupted); });
   }
 
   FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
     return run_wide(progress, [&](Exec& exec) { return alinify::fit_flow(exec, args); });
   }
 
+  void halve_grey(const HalveGreyArgs& args, const Progress& progress) override {
+    run_wide(progress, [&](Exec& exec) { alinify::halve_grey(exec, args); });
+  }
+
+  void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
+                    float factor) override {
+    const Progress unasked;
+    run_wide(unasked, [&](Exec& exec) {
+      auto from = exec.upload(in);
+      auto to = exec.stage_output(out);
+      exec.for_each(
+          "resize field", Size{out.width, out.height},
+          ResizeLanes<2>{as_lanes(from.view()), as_lanes(to.view()), scale, offset, offset, factor});
+      exec.download(to);
+      exec.synchronize();
+    });
+  }
+
+  std::shared_ptr<void> take_memory(std::int64_t bytes) override {
+    const Lease lease(*this, wide_);
+    return lease.exec->keep_memory(bytes);
+  }
+
+  void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
+                 std::int64_t row_bytes, std::int64_t rows) override {
+    const Lease lease(*this, wide_);
+    lease.exec->copy_rows(to, to_stride, from, from_stride, row_bytes, rows);
+  }
+
+  bool works_in_host_memory() const override { return Exec::works_in_host_memory; }
+
+  std::int64_t available_memory_bytes() const override { return available_bytes_(); }
+
   void give_back_memory() override {
-    const std::lock_guard lock(mutex_);
-    wide_.free.clear();
+    // A device's queues keep page-locked staging alone, which takes longer to get than most calls run.
+    if constexpr (Exec::works_in_host_memory) {
+      const std::lock_guard lock(mutex_);
+      wide_.free.clear();
+    }
   }
 
  private:
@@ -78,6 +119,7 @@ class DeviceBackend final : public Backend {
     wanted.fixed_px_per_pixel = request.fixed_px_per_pixel;
     wanted.moving_level_from_full = request.moving_level_from_full;
     wanted.out_size = out_size;
+    wanted.straight_allowed = true;
     return wanted;
   }
 
@@ -85,7 +127,7 @@ class DeviceBackend final : public Backend {
     visit_pixel_type(out.type, [&](auto zero) {
       using T = decltype(zero);
       const std::vector<Vec2f> nodes = rebased_nodes(map, request.footprint_origin);
-      const std::vector<float> weights = lattice_weights(map.shift);
+      const std::vector<float> weights = lattice_weights(map);
       WarpTileArgs<T> args;
       args.source = request.footprint.template samples<T>();
       args.out = out.template samples<T>();
@@ -152,6 +194,7 @@ class DeviceBackend final : public Backend {
 
   std::string device_, description_;
   std::shared_ptr<ThreadPool> pool_;
+  std::function<std::int64_t()> available_bytes_;
   std::mutex mutex_;
   Shelf narrow_, wide_;
 };

@@ -4,7 +4,9 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <optional>
 
+#include "core/compute/exact_map.h"
 #include "core/math/kernels.h"
 #include "core/math/lattice_map.h"
 
@@ -12,38 +14,6 @@ namespace alinify {
 namespace {
 
 constexpr int coarsest_shift = 5;
-
-/// The exact map from output pixels to level pixels. Leading and trailing affine parts are folded into one
-/// each.
-class ExactMap {
- public:
-  explicit ExactMap(const TileMapRequest& request)
-      : request_(request), chain_(simplified(*request.moving_from_fixed)) {
-    const double s = request.fixed_px_per_pixel;
-    fixed_from_out_ = {s, 0, 0, s, request.first_pixel_fixed.x, request.first_pixel_fixed.y};
-    if (chain_.parts.empty()) {
-      level_from_out_ = compose(request.moving_level_from_full, fixed_from_out_);
-      affine_ = true;
-    } else if (chain_.parts.size() == 1 && std::holds_alternative<Affine2>(chain_.parts.front())) {
-      level_from_out_ = compose(request.moving_level_from_full,
-                                compose(std::get<Affine2>(chain_.parts.front()), fixed_from_out_));
-      affine_ = true;
-    }
-  }
-
-  bool affine() const { return affine_; }
-
-  Vec2d operator()(double x, double y) const {
-    if (affine_) return level_from_out_({x, y});
-    return request_.moving_level_from_full(chain_(fixed_from_out_({x, y})));
-  }
-
- private:
-  const TileMapRequest& request_;
-  Transform chain_;
-  Affine2 fixed_from_out_, level_from_out_;
-  bool affine_ = false;
-};
 
 bool is_finite(Vec2d p) {
   return std::isfinite(p.x) && std::isfinite(p.y);
@@ -62,15 +32,6 @@ Lattice lattice_of(Size out, int shift) {
           static_cast<double>(step), -static_cast<double>(step)};
 }
 
-std::vector<Vec2d> evaluate(const ExactMap& exact, const Lattice& lattice) {
-  std::vector<Vec2d> nodes;
-  nodes.reserve(static_cast<std::size_t>(lattice.columns) * static_cast<std::size_t>(lattice.rows));
-  for (int j = 0; j < lattice.rows; ++j)
-    for (int i = 0; i < lattice.columns; ++i)
-      nodes.push_back(exact(lattice.first + i * lattice.step, lattice.first + j * lattice.step));
-  return nodes;
-}
-
 // The largest difference between lattice and exact map at the middles of the cells that the tile's pixels lie
 // in.
 double error_at_middles(const ExactMap& exact, const Lattice& lattice, const std::vector<Vec2d>& nodes,
@@ -79,15 +40,16 @@ double error_at_middles(const ExactMap& exact, const Lattice& lattice, const std
   lagrange_weights(0.5, w);
   double worst = 0;
   for (int j = 1; j + 2 < lattice.rows; ++j) {
+    const std::vector<Vec2d> truths =
+        exact.lattice({lattice.first + 1.5 * lattice.step, lattice.first + (j + 0.5) * lattice.step},
+                      lattice.step, lattice.columns - 3, 1);
     for (int i = 1; i + 2 < lattice.columns; ++i) {
       Vec2d sum{0, 0};
       for (int b = 0; b < 4; ++b)
         for (int a = 0; a < 4; ++a)
           sum = sum +
                 (w[a] * w[b]) * nodes[static_cast<std::size_t>((j - 1 + b) * lattice.columns + i - 1 + a)];
-      const Vec2d truth =
-          exact(lattice.first + (i + 0.5) * lattice.step, lattice.first + (j + 0.5) * lattice.step);
-      const double error = length(sum - truth);
+      const double error = length(sum - truths[static_cast<std::size_t>(i - 1)]);
       if (!(error <= enough)) return std::numeric_limits<double>::infinity();
       worst = std::max(worst, error);
     }
@@ -111,24 +73,25 @@ double overshoot(const TileMap& map) {
   return largest / 4;
 }
 
-}  // namespace
-
-TileMap make_tile_map(const TileMapRequest& request) {
-  const ExactMap exact(request);
-  TileMap map;
-  map.out_size = request.out_size;
-  for (int shift = coarsest_shift;; --shift) {
-    // Two pixels apart, a lattice costs as much as it saves.
-    if (shift < 2) shift = -1;
-    const Lattice lattice = lattice_of(request.out_size, shift);
-    map.nodes = evaluate(exact, lattice);
-    map.shift = shift;
-    map.columns = lattice.columns;
-    map.rows = lattice.rows;
-    if (shift < 0 || exact.affine()) break;
-    if (error_at_middles(exact, lattice, map.nodes, request.tolerance_px) <= request.tolerance_px) break;
+// The samples of the chain's own displacement field as nodes, joined by straight lines.
+void take_own_lattice(const ExactMap& exact, const ExactMap::OwnLattice& own, TileMap& map) {
+  const Lattice lattice = lattice_of(map.out_size, own.shift);
+  map.nodes = exact.at_samples(own, lattice.columns, lattice.rows);
+  map.shift = own.shift;
+  map.columns = lattice.columns;
+  map.rows = lattice.rows;
+  const int phases = 1 << own.shift;
+  for (int phase = 0; phase < phases; ++phase) {
+    const double at = (phase + own.phase_px) / phases;
+    const int cell = at < 1 ? 0 : 1;
+    const auto t = static_cast<float>(at - cell);
+    for (int k = 0; k < 4; ++k) map.weights.push_back(k == cell ? 1 - t : k == cell + 1 ? t : 0.0f);
   }
+}
 
+// Bounds of every position: of the nodes inside the tile and of the tile's own border; nodes beyond it would
+// only widen what is read. `phase_px`: how far the first pixel lies behind a node of a bilinear lattice.
+void note_bounds(const ExactMap& exact, double phase_px, TileMap& map) {
   constexpr double huge = std::numeric_limits<double>::infinity();
   map.least = {huge, huge};
   map.most = {-huge, -huge};
@@ -137,26 +100,66 @@ TileMap make_tile_map(const TileMapRequest& request) {
     map.least = {std::min(map.least.x, p.x), std::min(map.least.y, p.y)};
     map.most = {std::max(map.most.x, p.x), std::max(map.most.y, p.y)};
   };
+  const bool straight = !map.weights.empty();
   if (map.shift < 0) {
     for (const Vec2d p : map.nodes) note(p);
   } else {
-    // The nodes inside the tile and the tile's own last row and column: nodes beyond it would only widen what
-    // is read.
-    const std::int64_t step = std::int64_t{1} << map.shift;
-    const std::int64_t last_x = map.out_size.width - 1, last_y = map.out_size.height - 1;
-    for (std::int64_t y = 0; y <= last_y; y += step)
-      for (std::int64_t x = 0; x <= last_x; x += step)
-        note(map.nodes[static_cast<std::size_t>((y / step + 1) * map.columns + x / step + 1)]);
-    for (std::int64_t x = 0; x <= last_x; x += step)
-      note(exact(static_cast<double>(x), static_cast<double>(last_y)));
-    for (std::int64_t y = 0; y <= last_y; y += step)
-      note(exact(static_cast<double>(last_x), static_cast<double>(y)));
-    note(exact(static_cast<double>(last_x), static_cast<double>(last_y)));
+    const double step = std::ldexp(1.0, map.shift);
+    // Output pixel of node 0: straight lattices begin at or before the tile, the others one step before it.
+    const double first = straight ? -phase_px : -step;
+    const auto last_x = static_cast<double>(map.out_size.width - 1),
+               last_y = static_cast<double>(map.out_size.height - 1);
+    for (int j = 0; j < map.rows; ++j)
+      for (int i = 0; i < map.columns; ++i) {
+        const double x = first + i * step, y = first + j * step;
+        if (x < 0 || y < 0 || x > last_x || y > last_y) continue;
+        note(map.nodes[static_cast<std::size_t>(j * map.columns + i)]);
+      }
+    // A bilinear patch is straight along its sides: their ends and where nodes' lines cross the border do.
+    for (int i = 0; i < map.columns; ++i) {
+      const double x = first + i * step;
+      if (x < 0 || x > last_x) continue;
+      if (straight) note(exact(x, 0));
+      note(exact(x, last_y));
+    }
+    for (int j = 0; j < map.rows; ++j) {
+      const double y = first + j * step;
+      if (y < 0 || y > last_y) continue;
+      if (straight) note(exact(0, y));
+      note(exact(last_x, y));
+    }
+    for (const double x : {0.0, last_x})
+      for (const double y : {0.0, last_y})
+        if (straight || (x == last_x && y == last_y)) note(exact(x, y));
   }
   // 0.01: nodes become floats relative to the footprint.
-  const double margin = (map.shift < 0 ? 0 : overshoot(map)) + 0.01;
+  const double margin = (map.shift < 0 || straight ? 0 : overshoot(map)) + 0.01;
   map.least = map.least - Vec2d{margin, margin};
   map.most = map.most + Vec2d{margin, margin};
+}
+
+}  // namespace
+
+TileMap make_tile_map(const TileMapRequest& request) {
+  const ExactMap exact(*request.moving_from_fixed, request.first_pixel_fixed, request.fixed_px_per_pixel,
+                       request.moving_level_from_full);
+  TileMap map;
+  map.out_size = request.out_size;
+  const auto own = request.straight_allowed ? exact.own_lattice() : std::nullopt;
+  if (own) take_own_lattice(exact, *own, map);
+  for (int shift = coarsest_shift; !own; --shift) {
+    // Two pixels apart, a lattice costs as much as it saves.
+    if (shift < 2) shift = -1;
+    const Lattice lattice = lattice_of(request.out_size, shift);
+    map.nodes = exact.lattice({lattice.first, lattice.first}, lattice.step, lattice.columns, lattice.rows);
+    map.shift = shift;
+    map.columns = lattice.columns;
+    map.rows = lattice.rows;
+    if (shift < 0 || exact.affine()) break;
+    if (error_at_middles(exact, lattice, map.nodes, request.tolerance_px) <= request.tolerance_px) break;
+  }
+
+  note_bounds(exact, own ? own->phase_px : 0, map);
   return map;
 }
 
@@ -196,6 +199,10 @@ std::vector<Vec2f> rebased_nodes(const TileMap& map, Vec2d origin) {
                  static_cast<float>(std::clamp(p.y - origin.y, -1e9, 1e9))};
   });
   return nodes;
+}
+
+std::vector<float> lattice_weights(const TileMap& map) {
+  return map.weights.empty() ? lattice_weights(map.shift) : map.weights;
 }
 
 std::vector<float> lattice_weights(int shift) {

@@ -13,15 +13,20 @@ namespace alinify {
 ///
 /// Evaluating a B-spline chain costs sixteen products a component and part; interpolating this lattice costs
 /// four. The lattice is as coarse as the map allows: a spacing is taken when, at the middle of every lattice
-/// cell, interpolation and exact map agree to the tolerance; where no spacing above one pixel does (a field's
-/// kink, the edge of a grid), every pixel is evaluated exactly.
+/// cell, interpolation and exact map agree to the tolerance; where no spacing above one pixel does (a kink,
+/// the edge of a grid), every pixel is evaluated exactly. A displacement field that lies a power of two of
+/// output pixels apart, alone or before affine maps, is bilinear itself: its own samples are the lattice
+/// then, joined by straight lines, exact and a sixteenth of the pixels or less.
 /// **Frame**: positions are pixels of the moving image's chosen level. **Memory**: 16 bytes a node.
 struct TileMap {
   Size out_size;
-  int shift =
-      -1;  ///< nodes lie 2^shift output pixels apart, the first one 2^shift before the tile; -1: one a pixel
+  /// Nodes lie 2^shift output pixels apart: node k + 1 is the last one at or before pixel 2^shift * k of a
+  /// cubic lattice, node k that of a straight one, which need not lie on a pixel. -1: one a pixel.
+  int shift = -1;
   int columns = 0, rows = 0;  ///< of nodes
   std::vector<Vec2d> nodes;
+  /// Four a phase, 2^shift phases, across and down; empty: lattice_weights(shift), cubic.
+  std::vector<float> weights;
 
   /// Bounds of every position in the tile; a margin covers what interpolation may add. Empty (least > most)
   /// if no position is finite.
@@ -35,6 +40,8 @@ struct TileMapRequest {
   Affine2 moving_level_from_full;
   Size out_size;
   double tolerance_px = 5e-4;  ///< at the cell middles, level pixels
+  /// The caller goes by lattice_weights(map): a field's own samples may be the lattice.
+  bool straight_allowed = false;
 };
 
 TileMap make_tile_map(const TileMapRequest& request);
@@ -49,5 +56,7 @@ std::vector<Vec2f> rebased_nodes(const TileMap& map, Vec2d origin);
 
 /// Interpolation weights of every phase: four each, 2^shift phases.
 std::vector<float> lattice_weights(int shift);
+/// Those that this map goes by.
+std::vector<float> lattice_weights(const TileMap& map);
 
 }  // namespace alinify

@@ -10,6 +10,14 @@ namespace alinify {
 /// pixel (4 i + 1.5, 4 j + 1.5).
 inline constexpr int cell_px = 4;
 
+/// Displacements as the two floats a cell that ops take; `width` still counts cells, `stride` floats.
+inline View2D<const float> as_lanes(View2D<const Vec2f> cells) {
+  return {reinterpret_cast<const float*>(cells.data), cells.width, cells.height, cells.stride * 2};
+}
+inline View2D<float> as_lanes(View2D<Vec2f> cells) {
+  return {reinterpret_cast<float*>(cells.data), cells.width, cells.height, cells.stride * 2};
+}
+
 ALINIFY_HD inline float cell_from_pixel(float pixel) {
   return (pixel - 1.5f) / cell_px;
 }

@@ -11,6 +11,7 @@
 #include "core/base/thread_pool.h"
 #include "core/compute/tile_map.h"
 #include "core/image/pyramid.h"
+#include "core/stream/resident_level.h"
 
 namespace alinify {
 namespace {
@@ -48,13 +49,14 @@ std::int64_t working_bytes(std::int64_t pixels, const ImageInfo& info) {
 class BlockWarper {
  public:
   BlockWarper(const Transform& moving_from_fixed, const TileSource& moving, int level,
-              const WarpOptions& options, Backend& backend)
+              const WarpOptions& options, Backend& backend, ResidentLevel* resident)
       : transform_(moving_from_fixed),
         moving_(moving),
         level_(level),
         level_info_(moving.info().levels.at(static_cast<std::size_t>(level))),
         options_(options),
-        backend_(backend) {}
+        backend_(backend),
+        resident_(resident) {}
 
   void warp(Vec2d first_pixel_fixed, double fixed_px_per_pixel, Pixels out) {
     const ImageInfo& info = moving_.info();
@@ -64,6 +66,7 @@ class BlockWarper {
     wanted.fixed_px_per_pixel = fixed_px_per_pixel;
     wanted.moving_level_from_full = level_from_full(level_info_);
     wanted.out_size = out.size();
+    wanted.straight_allowed = true;
     const TileMap map = make_tile_map(wanted);
 
     const Rect touched = footprint(map, options_.interpolation, level_info_.size);
@@ -72,18 +75,12 @@ class BlockWarper {
         std::max(out.width, out.height) > least_block_side)
       return warp_in_four(first_pixel_fixed, fixed_px_per_pixel, out);
 
-    const std::int64_t row_bytes = touched.width * info.channels * bytes_per_sample(info.type);
-    const auto bytes = static_cast<std::size_t>(row_bytes * touched.height);
-    if (buffer_.size() < bytes) buffer_.resize(bytes);
-    const Pixels pixels{buffer_.data(), info.type, info.channels, touched.width, touched.height, row_bytes};
-    moving_.read(level_, touched, pixels);
-
     WarpTileRequest request;
     request.moving_from_fixed = &transform_;
     request.first_pixel_fixed = first_pixel_fixed;
     request.fixed_px_per_pixel = fixed_px_per_pixel;
     request.moving_level_from_full = wanted.moving_level_from_full;
-    request.footprint = pixels;
+    request.footprint = resident_ ? resident_->pixels(touched) : read(touched);
     request.footprint_origin = {static_cast<double>(touched.x), static_cast<double>(touched.y)};
     request.level_size = level_info_.size;
     request.interpolation = options_.interpolation;
@@ -93,6 +90,16 @@ class BlockWarper {
   }
 
  private:
+  ConstPixels read(Rect touched) {
+    const ImageInfo& info = moving_.info();
+    const std::int64_t row_bytes = touched.width * info.channels * bytes_per_sample(info.type);
+    const auto bytes = static_cast<std::size_t>(row_bytes * touched.height);
+    if (buffer_.size() < bytes) buffer_.resize(bytes);
+    const Pixels pixels{buffer_.data(), info.type, info.channels, touched.width, touched.height, row_bytes};
+    moving_.read(level_, touched, pixels);
+    return pixels;
+  }
+
   void warp_in_four(Vec2d first_pixel_fixed, double step, Pixels out) {
     const std::int64_t half_x = (out.width + 1) / 2, half_y = (out.height + 1) / 2;
     for (const Rect part : {Rect{0, 0, half_x, half_y}, Rect{half_x, 0, out.width - half_x, half_y},
@@ -111,6 +118,7 @@ class BlockWarper {
   const LevelInfo& level_info_;
   const WarpOptions& options_;
   Backend& backend_;
+  ResidentLevel* resident_;  ///< null: what a block needs is read for it
   std::vector<std::byte> buffer_;
 };
 
@@ -139,11 +147,13 @@ void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, Ti
   const int threads = options.threads > 0 ? options.threads : backend.pool()->thread_count();
   ThreadPool pool(tiles_in_flight(moving_from_fixed, info, writer.tile_rect(0, 0), options, threads));
 
+  const std::unique_ptr<ResidentLevel> resident = make_resident_level(moving, 0, backend);
+
   // Each lane takes every next tile, in order, so that reads and writes run through both files from top to
   // bottom.
   std::atomic<std::int64_t> next{0};
   pool.parallel_for(pool.thread_count(), [&](std::int64_t) {
-    BlockWarper warper(moving_from_fixed, moving, 0, options, backend);
+    BlockWarper warper(moving_from_fixed, moving, 0, options, backend, resident.get());
     Image tile;
     for (std::int64_t i; (i = next.fetch_add(1)) < count;) {
       try {
@@ -166,7 +176,7 @@ void warp_region(const Transform& moving_from_fixed, const TileSource& moving, V
                  double fixed_px_per_pixel, const WarpOptions& options, Backend& backend, Pixels out) {
   const double scale = std::sqrt(std::max(1e-12, std::fabs(nearest_affine(moving_from_fixed).determinant())));
   const int level = fitting_level(moving.info(), std::max(1.0, fixed_px_per_pixel * scale));
-  BlockWarper(moving_from_fixed, moving, level, options, backend)
+  BlockWarper(moving_from_fixed, moving, level, options, backend, nullptr)
       .warp(first_pixel_fixed, fixed_px_per_pixel, out);
 }
 

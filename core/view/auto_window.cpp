@@ -2,6 +2,7 @@
 #include <cmath>
 #include <vector>
 
+#include "core/view/histogram.h"
 #include "core/view/view_renderer.h"
 
 namespace alinify {
@@ -28,13 +29,12 @@ double percentile(std::vector<double>& values, double share) {
   return values[static_cast<std::size_t>(index)];
 }
 
-}  // namespace
-
-DisplayWindow auto_window(const TileSource& source) {
+/// Samples of the coarsest level; `channel` -1: of all that carry colour.
+std::vector<double> some_samples(const TileSource& source, int channel) {
   const ImageInfo& info = source.info();
-  if (info.type == PixelType::U8) return {0, 255};
   const int level = static_cast<int>(info.levels.size()) - 1;
-  const int colors = color_channels(info);
+  const int first = channel < 0 ? 0 : std::min(channel, info.channels - 1);
+  const int end = channel < 0 ? color_channels(info) : first + 1;
   std::vector<double> values;
   for (const Rect& rect : sample_rects(info.levels.back().size)) {
     if (rect.empty()) continue;
@@ -45,17 +45,48 @@ DisplayWindow auto_window(const TileSource& source) {
       const auto samples = piece.pixels().samples<T>();
       for (std::int64_t y = 0; y < samples.height; ++y)
         for (std::int64_t x = 0; x < rect.width; ++x)
-          for (int c = 0; c < colors; ++c) {
+          for (int c = first; c < end; ++c) {
             const double v = static_cast<double>(samples.at(x * info.channels + c, y));
             if (std::isfinite(v)) values.push_back(v);
           }
     });
   }
+  return values;
+}
+
+DisplayWindow window_of(std::vector<double>& values, const ImageInfo& info) {
   if (values.empty()) return {lowest_value(info.type), highest_value(info.type)};
   const double low = percentile(values, 0.001), high = percentile(values, 0.999);
   if (high > low) return {low, high};
   const auto [least, most] = std::minmax_element(values.begin(), values.end());
   return *most > *least ? DisplayWindow{*least, *most} : DisplayWindow{*least - 1, *most + 1};
+}
+
+}  // namespace
+
+DisplayWindow auto_window(const TileSource& source) {
+  if (source.info().type == PixelType::U8) return {0, 255};
+  std::vector<double> values = some_samples(source, -1);
+  return window_of(values, source.info());
+}
+
+Histogram make_histogram(const TileSource& source, int channel) {
+  const ImageInfo& info = source.info();
+  std::vector<double> values = some_samples(source, channel);
+  Histogram histogram;
+  histogram.counts.assign(Histogram::kBins, 0);
+  histogram.contrast = window_of(values, info);
+  if (info.type == PixelType::U8) {
+    histogram.low = 0, histogram.high = 255;
+  } else if (!values.empty()) {
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    histogram.low = *least, histogram.high = *most;
+  }
+  if (!(histogram.high > histogram.low)) histogram.low -= 1, histogram.high += 1;
+  const double scale = (Histogram::kBins - 1) / (histogram.high - histogram.low);
+  for (const double v : values)
+    ++histogram.counts[static_cast<std::size_t>((v - histogram.low) * scale + 0.5)];
+  return histogram;
 }
 
 }  // namespace alinify

@@ -71,6 +71,8 @@ class ViewRenderer {
   /// and is no longer seen is dropped; the cache's listener tells when it is worth drawing again.
   ViewFrame render_now(const ViewRequest& request);
 
+  /// For another picture of the same images at the same time, with wishes of its own.
+  std::shared_ptr<ViewRenderer> another() const { return std::make_shared<ViewRenderer>(backend_, cache_); }
   const std::shared_ptr<TileCache>& cache() const { return cache_; }
 
  private:

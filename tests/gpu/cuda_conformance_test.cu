@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
-#include "gpu/cuda_exec.cuh"
+#include "gpu/cuda_algorithms.cuh"
 #include "tests/gpu/cpu_numbers.h"
 #include "tests/gpu/need_gpu.h"
 #include "tests/support/algorithm_cases.h"

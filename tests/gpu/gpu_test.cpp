@@ -7,6 +7,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/base/error.h"
+#include "tests/gpu/need_gpu.h"
+
 namespace alinify {
 namespace {
 
@@ -21,6 +24,55 @@ TEST(Gpu, AnswersOnAnyMachineWithASentenceThatFitsTheList) {
     EXPECT_THAT(sentence, testing::StartsWith("no GPU is used: "));
     EXPECT_GT(sentence.size(), std::string("no GPU is used: ").size());
   }
+}
+
+TEST(Gpu, RefusesADeviceThatIsNotThere) {
+  for (const int index : {-1, 99}) {
+    try {
+      make_cuda_backend(index, 1, 0);
+      FAIL() << "there is no cuda:" << index;
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), ErrorKind::NotFound);
+      EXPECT_THAT(error.what(), testing::HasSubstr("cuda:" + std::to_string(index)));
+      EXPECT_THAT(error.why(), testing::StartsWith(gpu_status().substr(0, 5)));
+      EXPECT_FALSE(error.hint().empty());
+    }
+  }
+}
+
+TEST(Gpu, MakesNoBackendOnAllDevicesWhereThereIsNone) {
+  if (!list_gpus().empty()) {
+    const auto backend = make_all_cuda_backend(1, 0);
+    EXPECT_THAT(backend->device(), testing::StartsWith("cuda:"));
+    EXPECT_FALSE(backend->works_in_host_memory());
+    return;
+  }
+  try {
+    make_all_cuda_backend(1, 0);
+    FAIL() << "there is no GPU";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::NotFound);
+    EXPECT_EQ(error.why(), gpu_status());
+  }
+}
+
+TEST(Gpu, BoundsTheMemoryOfABackend) {
+  ALINIFY_NEED_GPU();
+  const auto backend = make_cuda_backend(list_gpus().front().index, 1, std::int64_t{64} << 20);
+  EXPECT_EQ(backend->available_memory_bytes(), std::int64_t{64} << 20);
+  EXPECT_THROW(backend->take_memory(std::int64_t{65} << 20), OutOfMemory);
+  const auto block = backend->take_memory(std::int64_t{63} << 20);
+  EXPECT_EQ(backend->available_memory_bytes(), std::int64_t{1} << 20);
+}
+
+TEST(Gpu, TellsOfItsSurroundingsOnAnyMachine) {
+  if (!gpu_driver().empty()) {
+    EXPECT_THAT(gpu_driver(), testing::MatchesRegex("[0-9]+[.][0-9]+.*"));
+  }
+  for (const std::string& module : opencv_cuda_modules()) EXPECT_THAT(module, testing::StartsWith("cuda"));
+  const DirectReading first = direct_reading(), second = direct_reading();
+  EXPECT_EQ(first.cufile, second.cufile);
+  EXPECT_EQ(first.kernel, second.kernel);
 }
 
 TEST(Gpu, GivesTheSameAnswerTwice) {

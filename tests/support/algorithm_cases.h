@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <random>
 #include <span>
 #include <type_traits>
@@ -12,6 +13,7 @@
 #include "core/algo/fit_flow.h"
 #include "core/algo/flow_tile.h"
 #include "core/algo/gaussian.h"
+#include "core/algo/halve_grey.h"
 #include "core/algo/match_cells.h"
 #include "core/algo/warp_tile.h"
 
@@ -79,6 +81,10 @@ class WaitAtEnd {
  private:
   E& exec_;
 };
+
+/// For algorithms that ask now and then whether to go on; of the type that the backend hands them, so that
+/// nothing is compiled twice.
+inline const std::function<void()> go_on = [] {};
 
 /// Texture between 0 and 1 without symmetry or repeat, defined between pixels too.
 inline double texture(double x, double y) {
@@ -220,7 +226,7 @@ struct MatchCellsCase {
     auto to_rho = exec.stage_output(rho.view());
     const MatchPictures pictures{f.view(), m.view(), w.view(), {}, margin};
     match_cells(exec, std::span<const MatchPictures>(&pictures, 1), options,
-                MatchedCells{to_shift.view(), to_lead.view(), to_rho.view()});
+                MatchedCells{to_shift.view(), to_lead.view(), to_rho.view()}, go_on);
     exec.download(to_shift);
     exec.download(to_lead);
     exec.download(to_rho);
@@ -248,9 +254,9 @@ struct FlowTileCase {
         [](double x, double y) { return 65535 * texture(x - 8.6 + 0.5 * std::sin(0.1 * y), y - 10.7); });
     for (std::int64_t i = 0; i < 20; ++i) fixed_mask.at(i, 20 - i) = moving_mask.at(60, 2 * i) = 0;
     const Size cells{(70 + cell_px - 1) / cell_px, (53 + cell_px - 1) / cell_px};
-    Padded<Vec2f> field(cells.width, cells.height, {0.3f, -0.2f}), out(cells.width, cells.height);
-    Padded<float> anchors(cells.width * 4, cells.height), correlation(cells.width, cells.height),
-        information(cells.width * 8, cells.height);
+    const Rect core = Match ? rect_of(cells) : Rect{2, 1, cells.width - 5, cells.height - 3};
+    Padded<Vec2f> field(cells.width, cells.height, {0.3f, -0.2f}), out(core.width, core.height);
+    Padded<float> anchors(cells.width * 4, cells.height), information(core.width * 8, core.height);
     for (int lane = 0; lane < 4; ++lane) anchors.at(4 * 5 + lane, 6) = lane < 2 ? 0.5f : 2.0f;
     FlowTileArgs args;
     args.fixed = std::as_const(fixed).view();
@@ -264,8 +270,8 @@ struct FlowTileCase {
     args.field = std::as_const(field).view();
     args.anchors = std::as_const(anchors).view();
     args.out = out.view();
-    args.correlation = correlation.view();
     args.information = information.view();
+    if (!Match) args.core = core;
     Padded<float> six_taps(8, 17);
     for (std::int64_t k = 0; k < six_taps.height; ++k)
       LanczosKernel::weights(static_cast<float>(k) / 16, &six_taps.at(0, k));
@@ -279,9 +285,12 @@ struct FlowTileCase {
     steps.matching.iterations = 3;
     steps.cubic = !Match;
     const WaitAtEnd wait(exec);
-    Numbers numbers{flow_tile(exec, args, steps)};
+    std::vector<double> course;
+    args.course = &course;
+    const FlowTileSums sums = flow_tile(exec, args, steps, go_on);
+    Numbers numbers{sums.correlation, sums.trace};
+    numbers.insert(numbers.end(), course.begin(), course.end());
     out.append_to(numbers);
-    correlation.append_to(numbers);
     information.append_to(numbers);
     return numbers;
   }
@@ -323,10 +332,32 @@ struct FitFlowCase {
   }
 };
 
+struct HalveGreyCase {
+  static constexpr const char* name = "HalveGrey";
+  static constexpr double gpu_tolerance = 0;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    Padded<std::uint16_t> pixels(71, 1035), half(36, 518);
+    Padded<std::uint8_t> mask(71, 1035, 1), half_mask(36, 518);
+    pixels.fill([](double x, double y) { return 65535 * texture(x, y); });
+    for (std::int64_t i = 0; i < 71; ++i) mask.at(i, 5 * i) = 0;
+    const WaitAtEnd wait(exec);
+    halve_grey(exec,
+               {std::as_const(pixels).view(), std::as_const(mask).view(), half.view(), half_mask.view()});
+    Numbers numbers;
+    half.append_to(numbers);
+    for (std::int64_t y = 0; y < half_mask.height; ++y)
+      for (std::int64_t x = 0; x < half_mask.width; ++x) numbers.push_back(half_mask.at(x, y));
+    return numbers;
+  }
+};
+
 template <class... Cases>
 struct CaseList {};
-using AlgorithmCases = CaseList<WarpTileCase<std::uint8_t, 1, Interpolation::Lanczos>,
-                                WarpTileCase<float, 6, Interpolation::Cubic>, ComposeViewCase, GaussianCase,
-                                MatchCellsCase, FlowTileCase<false>, FlowTileCase<true>, FitFlowCase>;
+using AlgorithmCases =
+    CaseList<WarpTileCase<std::uint8_t, 1, Interpolation::Lanczos>,
+             WarpTileCase<float, 6, Interpolation::Cubic>, ComposeViewCase, GaussianCase, MatchCellsCase,
+             FlowTileCase<false>, FlowTileCase<true>, FitFlowCase, HalveGreyCase>;
 
 }  // namespace alinify::testing

@@ -12,6 +12,7 @@
 
 #include "core/algo/executor.h"
 #include "core/base/error.h"
+#include "core/compute/host_memory.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 #include <sanitizer/asan_interface.h>
@@ -157,6 +158,14 @@ class SimExec {
     std::erase_if(live_, [](const std::shared_ptr<Memory>& memory) { return memory.use_count() == 1; });
     for (const std::shared_ptr<Memory>& memory : live_)
       ALINIFY_SIM_POISON(memory->bytes.get(), memory->count);
+  }
+
+  // What is kept between calls lies in host memory, and is copied in and out like any other.
+  static constexpr bool works_in_host_memory = true;
+  std::shared_ptr<void> keep_memory(std::int64_t bytes) { return take_host_memory(bytes); }
+  void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
+                 std::int64_t row_bytes, std::int64_t rows) {
+    copy_host_rows(to, to_stride, from, from_stride, row_bytes, rows);
   }
 
  private:

@@ -14,6 +14,19 @@ struct ComposeNumbers {
   float normal_x = 1, normal_y = 0, limit = 0;
 };
 
+/// Whether Checkerboard or Swipe show the moving side at a pixel.
+template <CompareMode mode>
+ALINIFY_HD bool shows_moving(const ComposeNumbers& numbers, std::int64_t x, std::int64_t y) {
+  static_assert(mode == CompareMode::Checkerboard || mode == CompareMode::Swipe);
+  const float fx = static_cast<float>(x), fy = static_cast<float>(y);
+  if constexpr (mode == CompareMode::Checkerboard) {
+    const float u = (fx + numbers.checker_x) / numbers.checker, v = (fy + numbers.checker_y) / numbers.checker;
+    return ((floor_to_int(u) + floor_to_int(v)) & 1) != 0;
+  } else {
+    return !(numbers.normal_x * fx + numbers.normal_y * fy < numbers.limit);
+  }
+}
+
 /// Two pixels of the compared picture from those of either side; opaque.
 /// **Shapes**: fixed, moving and out have one size; extent: pairs, (width + 1) / 2 x height. In Overlay and
 /// Fixed `moving` is not read. **Range**: premultiplied bytes; opacity 0 where there is no image.
@@ -59,16 +72,7 @@ struct ComposePair {
   }
 
   ALINIFY_HD Rgba8 at(std::int64_t x, std::int64_t y) const {
-    const float fx = static_cast<float>(x), fy = static_cast<float>(y);
-    bool show_moving;
-    if constexpr (mode == CompareMode::Checkerboard) {
-      const float u = (fx + numbers.checker_x) / numbers.checker,
-                  v = (fy + numbers.checker_y) / numbers.checker;
-      show_moving = ((floor_to_int(u) + floor_to_int(v)) & 1) != 0;
-    } else {
-      show_moving = !(numbers.normal_x * fx + numbers.normal_y * fy < numbers.limit);
-    }
-    return show_moving ? moving.at(x, y) : fixed.at(x, y);
+    return shows_moving<mode>(numbers, x, y) ? moving.at(x, y) : fixed.at(x, y);
   }
 };
 

@@ -39,26 +39,40 @@ class FlowRun {
 
   RegistrationResult run(Progress& progress) {
     check_problem(problem_, least_side);
-    start();
-    decide_resolution();
+    for (;;) {
+      start();
+      decide_resolution();
+      try {
+        return run_as_planned(progress);
+      } catch (const OutOfMemory& problem) {
+        plan_for_less(problem);
+      }
+    }
+  }
+
+ private:
+  RegistrationResult run_as_planned(Progress& progress) {
     Progress read = progress.sub(0.15, "read");
     read_images(read);
     data_ = options_.data == "structure"    ? FlowData::Structure
             : options_.data == "difference" ? FlowData::Difference
                                             : FlowData::Texture;
     look_for_negative();
-    FlowField field;
+    LevelField level_field;
     for (std::size_t i = 0; i < plan_.levels.size();) {
       // A level has four times the pixels of the one before.
       const double share = std::pow(0.25, static_cast<double>(plan_.levels.size() - 1 - i)) * 0.72;
       Progress part = progress.sub(std::max(0.01, share), "level " + std::to_string(i + 1) + " of " +
                                                               std::to_string(plan_.levels.size()));
       Progress work = part.sub(0.9, ""), look = part.sub(1, "");
-      solve(i, field, work);
-      i = i == judging_level() && !look_at(i, field, look) ? 0 : i + 1;
+      solve(i, level_field, work);
+      i = i == judging_level() && !look_at(i, fetched(level_field), look) ? 0 : i + 1;
     }
     Progress finish = progress.sub(0.9, "sub-pixel stage");
-    polish(field, finish);
+    const auto began = Clock::now();
+    fit_level(backend_, information_, mean_trace_, level_field, finish);
+    FlowField field = fetched(level_field);
+    result_.timing.push_back(StageTime::since(began, "sub-pixel stage"));
     hold(field);
     mend_folds(field);
     set_map(field);
@@ -68,8 +82,23 @@ class FlowRun {
     return std::move(result_);
   }
 
- private:
+  // Measured memory is no promise: other programs take some of it in the meantime.
+  void plan_for_less(const OutOfMemory& problem) {
+    const auto less = static_cast<std::int64_t>(0.7 * static_cast<double>(plan_.needed_bytes));
+    if (less < std::int64_t{100} << 20) throw problem;
+    fixed_.reset();
+    moving_.reset();
+    information_ = {};
+    backend_.give_back_memory();
+    allowed_bytes_ = less;
+    shortages_.push_back("Memory ran out in spite of the plan (" + problem.problem() + ": " + problem.why() +
+                         "), and a smaller one was taken.");
+  }
+
   void start() {
+    negative_ = false;
+    result_ = {};
+    result_.notes = shortages_;
     initial_ = problem_.start();
     affine_ = nearest_affine(initial_);
     const double area = std::abs(affine_.determinant());
@@ -87,8 +116,13 @@ class FlowRun {
     work.moving_mask = problem_.moving_mask != nullptr;
     work.scale = std::sqrt(std::abs(affine_.determinant()));
     work.forced_downsample = options_.downsample;
-    plan_ = plan_flow(flow_memory_model(), work,
-                      {platform::available_memory_bytes(), problem_.memory_limit_bytes});
+    // What a GPU may use was said when its backend was made.
+    MemoryBudget budget{backend_.available_memory_bytes()};
+    if (backend_.works_in_host_memory()) budget.limit_bytes = problem_.memory_limit_bytes;
+    if (allowed_bytes_ > 0)
+      budget.limit_bytes = std::min(budget.limit_bytes.value_or(allowed_bytes_), allowed_bytes_);
+    plan_ = plan_flow(flow_memory_model(backend_), work, budget);
+    if (!backend_.works_in_host_memory()) plan_.reason += " on " + backend_.device();
     result_.resolution = {plan_.fixed_downsample(), plan_.reason};
     observer_.on_resolution(result_.resolution);
   }
@@ -98,9 +132,9 @@ class FlowRun {
     const FlowLevel &finest = plan_.finest(), &coarsest = plan_.levels.front();
     const auto read = [&](const auto& image, const auto& mask, int first, int last, const char* which) {
       Progress part = progress.sub(0.5, std::string(which) + " image");
-      auto pyramid = std::make_unique<GreyPyramid>(image, mask, finest.held ? first : first + 1,
-                                                   std::max(last, finest.held ? first : first + 1),
-                                                   *backend_.pool(), part);
+      auto pyramid =
+          std::make_unique<GreyPyramid>(image, mask, finest.held ? first : first + 1,
+                                        std::max(last, finest.held ? first : first + 1), backend_, part);
       if (pyramid->flat()) throw flat_image(which);
       if (pyramid->masked_out()) throw empty_mask(which);
       return pyramid;
@@ -111,14 +145,15 @@ class FlowRun {
     result_.timing.push_back(StageTime::since(began, "read"));
   }
 
-  void solve(std::size_t index, FlowField& field, Progress& progress) {
+  void solve(std::size_t index, LevelField& field, Progress& progress) {
     const auto began = Clock::now();
     const FlowLevel& level = plan_.levels[index];
     const double downsample = std::ldexp(1.0, level.fixed_level);
     const bool coarsest = index == 0, finest = index + 1 == plan_.levels.size();
-    field = coarsest ? field_of(initial_, affine_, level.fixed, downsample) : refined(field, level.fixed);
+    field = coarsest ? placed(backend_, field_of(initial_, affine_, level.fixed, downsample))
+                     : refined(backend_, field, level.fixed);
     const FlowSteps steps = flow_steps(data_, level.fixed, coarsest, finest);
-    if (finest) information_.resize(static_cast<std::size_t>(field.cells.area() * 8));
+    if (finest) information_ = make_information(backend_, field.cells);
     LevelInputs in = inputs(level);
     IterationSample sample;
     sample.stage = "flow";
@@ -131,9 +166,12 @@ class FlowRun {
       observer_.on_iteration(sample);
       ++sample.iteration;
     };
-    solve_level(in, steps, field, finest ? information_.data() : nullptr, progress);
-    set_map(field);
-    observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
+    mean_trace_ = solve_level(in, steps, field, finest ? &information_ : nullptr, progress).trace;
+    // On a device the finest level's is smoothed before anybody could have seen it.
+    if (!finest || backend_.works_in_host_memory()) {
+      set_map(fetched(field));
+      observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
+    }
     result_.timing.push_back(StageTime::since(began, "level " + std::to_string(index + 1)));
   }
 
@@ -176,12 +214,6 @@ class FlowRun {
     return false;
   }
 
-  void polish(FlowField& field, Progress& progress) {
-    const auto began = Clock::now();
-    fit_level(backend_, information_, field, progress);
-    result_.timing.push_back(StageTime::since(began, "sub-pixel stage"));
-  }
-
   void hold(FlowField& field) {
     if (!options_.hard_landmarks || problem_.landmarks.empty()) return;
     const double left = hold_landmarks(field, problem_.landmarks, affine_);
@@ -213,7 +245,7 @@ class FlowRun {
   }
 
   void set_map(const FlowField& field) {
-    result_.moving_from_fixed.parts = {displacement_of(field, 0.004), affine_};
+    result_.moving_from_fixed.parts = {displacement_of(field, 0.004, backend_.pool().get()), affine_};
   }
 
   const FlowOptions& options_;
@@ -224,10 +256,13 @@ class FlowRun {
   Transform initial_;
   Affine2 affine_;
   FlowPlan plan_;
+  std::int64_t allowed_bytes_ = 0;  // by what ran out before; 0: as much as there is
+  std::vector<std::string> shortages_;
   FlowData data_ = FlowData::Texture;
   bool negative_ = false;
   std::unique_ptr<GreyPyramid> fixed_, moving_;
-  std::vector<float> information_;
+  CellInformation information_;
+  double mean_trace_ = 0;
   RegistrationResult result_;
 };
 

@@ -1,14 +1,40 @@
 #include "core/registration/flow/flow_field.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <memory>
+#include <utility>
 
 #include "core/math/cell_grid.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {
 namespace {
+
+// Calls work(first, last) for pieces of the rows [0, count), on the pool where there is one.
+template <class Work>
+void over_rows(ThreadPool* pool, std::int64_t count, const Work& work) {
+  constexpr std::int64_t piece = 32;
+  if (!pool || count <= piece) return work(std::int64_t{0}, count);
+  pool->parallel_for((count + piece - 1) / piece,
+                     [&](std::int64_t i) { work(i * piece, std::min(count, (i + 1) * piece)); });
+}
+
+// The same for items in any order, work(item).
+template <class Work>
+void over_items(ThreadPool* pool, std::size_t count, const Work& work) {
+  constexpr std::size_t piece = 4096;
+  const auto run = [&](std::size_t first) {
+    for (std::size_t n = first; n < std::min(count, first + piece); ++n) work(n);
+  };
+  if (!pool || count <= piece) {
+    for (std::size_t first = 0; first < count; first += piece) run(first);
+    return;
+  }
+  pool->parallel_for(static_cast<std::int64_t>((count + piece - 1) / piece),
+                     [&](std::int64_t i) { run(static_cast<std::size_t>(i) * piece); });
+}
 
 Vec2d centre_of_cell(std::int64_t i, std::int64_t j) {
   return {static_cast<double>(i) * cell_px + 1.5, static_cast<double>(j) * cell_px + 1.5};
@@ -32,7 +58,8 @@ Vec2f continued(View2D<const Vec2f> u, std::int64_t i, std::int64_t j) {
 }
 
 // Every second sample; the others must lie within the tolerance of their neighbours' means.
-bool can_halve(const std::vector<Vec2f>& v, std::int64_t columns, std::int64_t rows, float tolerance) {
+bool can_halve(const std::vector<Vec2f>& v, std::int64_t columns, std::int64_t rows, float tolerance,
+               ThreadPool* pool) {
   const auto at = [&](std::int64_t i, std::int64_t j) {
     return v[static_cast<std::size_t>(j * columns + i)];
   };
@@ -40,13 +67,17 @@ bool can_halve(const std::vector<Vec2f>& v, std::int64_t columns, std::int64_t r
     const float x = a.x - 0.5f * (b.x + c.x), y = a.y - 0.5f * (b.y + c.y);
     return x * x + y * y > tolerance * tolerance;
   };
-  for (std::int64_t j = 0; j < rows; ++j)
-    for (std::int64_t i = 1; i + 1 < columns; i += 2)
-      if (far(at(i, j), at(i - 1, j), at(i + 1, j))) return false;
-  for (std::int64_t j = 1; j + 1 < rows; j += 2)
-    for (std::int64_t i = 0; i < columns; ++i)
-      if (far(at(i, j), at(i, j - 1), at(i, j + 1))) return false;
-  return true;
+  std::atomic<bool> can{true};
+  over_rows(pool, rows, [&](std::int64_t first, std::int64_t last) {
+    for (std::int64_t j = first; j < last && can.load(std::memory_order_relaxed); ++j) {
+      for (std::int64_t i = 1; i + 1 < columns; i += 2)
+        if (far(at(i, j), at(i - 1, j), at(i + 1, j))) can = false;
+      if (j % 2 == 0 || j + 1 >= rows) continue;
+      for (std::int64_t i = 0; i < columns; ++i)
+        if (far(at(i, j), at(i, j - 1), at(i, j + 1))) can = false;
+    }
+  });
+  return can;
 }
 
 float determinant(View2D<const Vec2f> u, std::int64_t i, std::int64_t j) {
@@ -65,6 +96,21 @@ float determinant(View2D<const Vec2f> u, std::int64_t i, std::int64_t j) {
   return least;
 }
 
+// The cells with a determinant below `least`, in order.
+std::vector<std::int64_t> folded_cells(const FlowField& field, double least, ThreadPool* pool) {
+  const Size cells = field.cells;
+  std::vector<std::vector<std::int64_t>> by_row(static_cast<std::size_t>(cells.height));
+  over_rows(pool, cells.height, [&](std::int64_t first, std::int64_t last) {
+    for (std::int64_t j = first; j < last; ++j)
+      for (std::int64_t i = 0; i < cells.width; ++i)
+        if (determinant(field.view(), i, j) < static_cast<float>(least))
+          by_row[static_cast<std::size_t>(j)].push_back(j * cells.width + i);
+  });
+  std::vector<std::int64_t> all;
+  for (const std::vector<std::int64_t>& row : by_row) all.insert(all.end(), row.begin(), row.end());
+  return all;
+}
+
 }  // namespace
 
 FlowField::FlowField(Size size, double downsample_)
@@ -73,68 +119,87 @@ FlowField::FlowField(Size size, double downsample_)
       downsample(downsample_),
       vectors(static_cast<std::size_t>(cells.area())) {}
 
-FlowField field_of(const Transform& map, const Affine2& affine, Size level_size, double downsample) {
+FlowField field_of(const Transform& map, const Affine2& affine, Size level_size, double downsample,
+                   ThreadPool* pool) {
   FlowField field(level_size, downsample);
   const Affine2 back = inverse(affine);
-  for (std::int64_t j = 0; j < field.cells.height; ++j)
-    for (std::int64_t i = 0; i < field.cells.width; ++i) {
-      const Vec2d p = centre_of_cell(i, j);
-      const Vec2d there = level_from_full(back(map(full_from_level(p, downsample))), downsample);
-      field.view().at(i, j) = {static_cast<float>(there.x - p.x), static_cast<float>(there.y - p.y)};
-    }
+  over_rows(pool, field.cells.height, [&](std::int64_t first, std::int64_t last) {
+    for (std::int64_t j = first; j < last; ++j)
+      for (std::int64_t i = 0; i < field.cells.width; ++i) {
+        const Vec2d p = centre_of_cell(i, j);
+        const Vec2d there = level_from_full(back(map(full_from_level(p, downsample))), downsample);
+        field.view().at(i, j) = {static_cast<float>(there.x - p.x), static_cast<float>(there.y - p.y)};
+      }
+  });
   return field;
 }
 
-FlowField refined(const FlowField& coarse, Size level_size) {
+FlowField refined(const FlowField& coarse, Size level_size, ThreadPool* pool) {
   FlowField fine(level_size, coarse.downsample / 2);
-  for (std::int64_t j = 0; j < fine.cells.height; ++j)
-    for (std::int64_t i = 0; i < fine.cells.width; ++i) {
-      const Vec2d p = level_from_full(centre_of_cell(i, j), 2);
-      const Vec2f d = sample(coarse.view(), (p.x - 1.5) / cell_px, (p.y - 1.5) / cell_px);
-      fine.view().at(i, j) = {2 * d.x, 2 * d.y};
-    }
+  over_rows(pool, fine.cells.height, [&](std::int64_t first, std::int64_t last) {
+    for (std::int64_t j = first; j < last; ++j)
+      for (std::int64_t i = 0; i < fine.cells.width; ++i) {
+        const Vec2d p = level_from_full(centre_of_cell(i, j), 2);
+        const Vec2f d = sample(coarse.view(), (p.x - 1.5) / cell_px, (p.y - 1.5) / cell_px);
+        fine.view().at(i, j) = {2 * d.x, 2 * d.y};
+      }
+  });
   return fine;
 }
 
-DisplacementField displacement_of(const FlowField& field, double tolerance_px) {
+DisplacementField displacement_of(const FlowField& field, double tolerance_px, ThreadPool* pool) {
   // A ring more than the cells, continued in a straight line: the outermost centres lie inside the picture.
   std::int64_t columns = field.cells.width + 2, rows = field.cells.height + 2, step = 1;
   std::vector<Vec2f> kept(static_cast<std::size_t>(columns * rows));
-  for (std::int64_t j = 0; j < rows; ++j)
-    for (std::int64_t i = 0; i < columns; ++i)
-      kept[static_cast<std::size_t>(j * columns + i)] = continued(field.view(), i - 1, j - 1);
+  over_rows(pool, rows, [&](std::int64_t first, std::int64_t last) {
+    for (std::int64_t j = first; j < last; ++j) {
+      Vec2f* const row = kept.data() + j * columns;
+      const bool between = j > 0 && j + 1 < rows;
+      for (std::int64_t i = 0; i < columns; ++i)
+        if (!between || i == 0 || i + 1 == columns) row[i] = continued(field.view(), i - 1, j - 1);
+      if (between) std::copy_n(field.view().row(j - 1), field.cells.width, row + 1);
+    }
+  });
   // The tolerance is shared out among the halvings, whose errors add up.
   auto tolerance = static_cast<float>(tolerance_px / field.downsample / 2);
-  while (columns > 8 && rows > 8 && can_halve(kept, columns, rows, tolerance)) {
+  while (columns > 8 && rows > 8 && can_halve(kept, columns, rows, tolerance, pool)) {
     // The outermost samples stay the outermost: beyond them the field is continued flat, so one more is kept
     // where the count is even.
     const std::int64_t new_columns = columns / 2 + 1, new_rows = rows / 2 + 1;
     std::vector<Vec2f> next(static_cast<std::size_t>(new_columns * new_rows));
-    for (std::int64_t j = 0; j < new_rows; ++j)
-      for (std::int64_t i = 0; i < new_columns; ++i) {
-        const auto take = [&](std::int64_t x, std::int64_t y) {
-          return kept[static_cast<std::size_t>(y * columns + x)];
-        };
-        const auto along = [&](std::int64_t y) {
-          if (2 * i < columns) return take(2 * i, y);
-          const Vec2f a = take(columns - 2, y), b = take(columns - 1, y);
-          return Vec2f{2 * b.x - a.x, 2 * b.y - a.y};
-        };
-        if (2 * j < rows) {
-          next[static_cast<std::size_t>(j * new_columns + i)] = along(2 * j);
-        } else {
-          const Vec2f a = along(rows - 2), b = along(rows - 1);
-          next[static_cast<std::size_t>(j * new_columns + i)] = {2 * b.x - a.x, 2 * b.y - a.y};
+    const auto take = [&](std::int64_t x, std::int64_t y) {
+      return kept[static_cast<std::size_t>(y * columns + x)];
+    };
+    over_rows(pool, new_rows, [&](std::int64_t first, std::int64_t last) {
+      for (std::int64_t j = first; j < last; ++j)
+        for (std::int64_t i = 0; i < new_columns; ++i) {
+          const auto along = [&](std::int64_t y) {
+            if (2 * i < columns) return take(2 * i, y);
+            const Vec2f a = take(columns - 2, y), b = take(columns - 1, y);
+            return Vec2f{2 * b.x - a.x, 2 * b.y - a.y};
+          };
+          if (2 * j < rows) {
+            next[static_cast<std::size_t>(j * new_columns + i)] = along(2 * j);
+          } else {
+            const Vec2f a = along(rows - 2), b = along(rows - 1);
+            next[static_cast<std::size_t>(j * new_columns + i)] = {2 * b.x - a.x, 2 * b.y - a.y};
+          }
         }
-      }
+    });
     kept = std::move(next);
     columns = new_columns;
     rows = new_rows;
     step *= 2;
     tolerance /= 2;
   }
-  for (Vec2f& d : kept)
-    d = {d.x * static_cast<float>(field.downsample), d.y * static_cast<float>(field.downsample)};
+  if (field.downsample != 1)
+    over_rows(pool, rows, [&](std::int64_t first, std::int64_t last) {
+      const auto by = static_cast<float>(field.downsample);
+      for (std::int64_t k = first * columns; k < last * columns; ++k) {
+        Vec2f& d = kept[static_cast<std::size_t>(k)];
+        d = {d.x * by, d.y * by};
+      }
+    });
   DisplacementField part;
   part.origin = full_from_level({1.5 - cell_px, 1.5 - cell_px}, field.downsample);
   const double spacing = static_cast<double>(step * cell_px) * field.downsample;
@@ -145,48 +210,66 @@ DisplacementField displacement_of(const FlowField& field, double tolerance_px) {
   return part;
 }
 
-double folded_share(const FlowField& field, double least) {
-  std::int64_t folded = 0;
-  for (std::int64_t j = 0; j < field.cells.height; ++j)
-    for (std::int64_t i = 0; i < field.cells.width; ++i)
-      folded += determinant(field.view(), i, j) < static_cast<float>(least);
-  return static_cast<double>(folded) / static_cast<double>(std::max<std::int64_t>(1, field.cells.area()));
+double folded_share(const FlowField& field, double least, ThreadPool* pool) {
+  const auto folded = static_cast<double>(folded_cells(field, least, pool).size());
+  return folded / static_cast<double>(std::max<std::int64_t>(1, field.cells.area()));
 }
 
-double unfold(FlowField& field, double least) {
+double unfold(FlowField& field, double least, ThreadPool* pool, const Progress* progress) {
   const Size cells = field.cells;
+  const View2D<const Vec2f> u = std::as_const(field).view();
+  std::vector<std::int64_t> folded = folded_cells(field, least, pool);
+  if (folded.empty()) return 0;
+  // What was smoothed at any time, and in which round a cell was marked last: rounds count from 1.
   std::vector<char> touched(static_cast<std::size_t>(cells.area()));
+  std::vector<std::uint16_t> marked(touched.size()), looked_at(touched.size());
+  std::vector<std::int64_t> marks, looks;
+  std::vector<Vec2f> smoothed;
   // Each round takes the mean of the neighbours in a growing surrounding of what folds; a flat field is the
   // end of it, so it ends.
-  for (int round = 0; round < 400; ++round) {
-    const std::int64_t reach = 1 + round / 8;
-    std::vector<char> marked(touched.size());
-    bool any = false;
-    for (std::int64_t j = 0; j < cells.height; ++j)
-      for (std::int64_t i = 0; i < cells.width; ++i) {
-        if (!(determinant(field.view(), i, j) < static_cast<float>(least))) continue;
-        any = true;
+  for (int round = 0; round < 400 && !folded.empty(); ++round) {
+    if (progress) progress->check_cancelled();
+    const auto gather = [&](const std::vector<std::int64_t>& from, std::int64_t reach,
+                            std::vector<std::uint16_t>& seen, std::vector<std::int64_t>& to) {
+      to.clear();
+      for (const std::int64_t k : from) {
+        const std::int64_t j = k / cells.width, i = k % cells.width;
         for (std::int64_t y = std::max<std::int64_t>(0, j - reach);
              y <= std::min(cells.height - 1, j + reach); ++y)
           for (std::int64_t x = std::max<std::int64_t>(0, i - reach);
-               x <= std::min(cells.width - 1, i + reach); ++x)
-            marked[static_cast<std::size_t>(y * cells.width + x)] = 1;
+               x <= std::min(cells.width - 1, i + reach); ++x) {
+            std::uint16_t& last = seen[static_cast<std::size_t>(y * cells.width + x)];
+            if (last == round + 1) continue;
+            last = static_cast<std::uint16_t>(round + 1);
+            to.push_back(y * cells.width + x);
+          }
       }
-    if (!any) break;
-    const std::vector<Vec2f> before = field.vectors;
-    const View2D<const Vec2f> u{before.data(), cells.width, cells.height, cells.width};
-    for (std::int64_t j = 0; j < cells.height; ++j)
-      for (std::int64_t i = 0; i < cells.width; ++i) {
-        const auto k = static_cast<std::size_t>(j * cells.width + i);
-        if (!marked[k]) continue;
-        touched[k] = 1;
-        Vec2f sum{0, 0};
-        for (std::int64_t y = j - 1; y <= j + 1; ++y)
-          for (std::int64_t x = i - 1; x <= i + 1; ++x)
-            sum = sum + u.at(std::clamp<std::int64_t>(x, 0, cells.width - 1),
-                             std::clamp<std::int64_t>(y, 0, cells.height - 1));
-        field.vectors[k] = (1.0f / 9) * sum;
-      }
+    };
+    gather(folded, 1 + round / 8, marked, marks);
+    smoothed.resize(marks.size());
+    over_items(pool, marks.size(), [&](std::size_t n) {
+      const std::int64_t j = marks[n] / cells.width, i = marks[n] % cells.width;
+      Vec2f sum{0, 0};
+      for (std::int64_t y = j - 1; y <= j + 1; ++y)
+        for (std::int64_t x = i - 1; x <= i + 1; ++x)
+          sum = sum + u.at(std::clamp<std::int64_t>(x, 0, cells.width - 1),
+                           std::clamp<std::int64_t>(y, 0, cells.height - 1));
+      smoothed[n] = (1.0f / 9) * sum;
+    });
+    over_items(pool, marks.size(), [&](std::size_t n) {
+      touched[static_cast<std::size_t>(marks[n])] = 1;
+      field.vectors[static_cast<std::size_t>(marks[n])] = smoothed[n];
+    });
+    // Elsewhere nothing changed: only beside what was smoothed can anything fold.
+    gather(marks, 1, looked_at, looks);
+    std::vector<char> folds(looks.size());
+    over_items(pool, looks.size(), [&](std::size_t n) {
+      folds[n] =
+          determinant(u, looks[n] % cells.width, looks[n] / cells.width) < static_cast<float>(least) ? 1 : 0;
+    });
+    folded.clear();
+    for (std::size_t n = 0; n < looks.size(); ++n)
+      if (folds[n]) folded.push_back(looks[n]);
   }
   return static_cast<double>(std::count(touched.begin(), touched.end(), 1)) /
          static_cast<double>(std::max<std::int64_t>(1, cells.area()));

@@ -13,7 +13,7 @@ namespace {
 
 // The part of the moving level that positions of the tile's cells reach, with room for steps and
 // interpolation.
-Rect footprint(const Affine2& moving_level_from_tile, View2D<const Vec2f> field, double room, Size level) {
+Rect footprint(const Affine2& moving_level_from_tile, View2D<Vec2f> field, double room, Size level) {
   double least_x = 1e300, least_y = 1e300, most_x = -1e300, most_y = -1e300;
   for (std::int64_t j = -1; j <= field.height; ++j)
     for (std::int64_t i = -1; i <= field.width; ++i) {
@@ -36,6 +36,20 @@ Rect footprint(const Affine2& moving_level_from_tile, View2D<const Vec2f> field,
   r.width = std::max<std::int64_t>(1, high(most_x, level.width) - r.x);
   r.height = std::max<std::int64_t>(1, high(most_y, level.height) - r.y);
   return r;
+}
+
+// The cells that a rectangle of pixels touches; it begins at whole ones.
+Rect cells_of(Rect pixels) {
+  return {pixels.x / cell_px, pixels.y / cell_px,
+          (pixels.right() + cell_px - 1) / cell_px - pixels.x / cell_px,
+          (pixels.bottom() + cell_px - 1) / cell_px - pixels.y / cell_px};
+}
+
+// The displacements of a part, where the host can look at them.
+FlowField field_on_host(const Placed<Vec2f>& vectors, Rect part) {
+  FlowField here({part.width * cell_px, part.height * cell_px}, 1);
+  vectors.read(here.view(), part.x, part.y);
+  return here;
 }
 
 bool inside(Vec2d p, Size level) {
@@ -79,10 +93,13 @@ const std::vector<float>& lanczos_table() {
 
 }  // namespace
 
-FlowMemoryModel flow_memory_model() {
+FlowMemoryModel flow_memory_model(const Backend& backend) {
   FlowMemoryModel model;
   model.coarsest_side_px = 0;
   model.least_side_px = 192;
+  // A device works on one large piece as fast as on many small ones, without their halos, and has no caches
+  // that a tile could fit into.
+  if (!backend.works_in_host_memory()) model.most_tile_px = 32768;
   return model;
 }
 
@@ -110,8 +127,12 @@ FlowSteps flow_steps(FlowData data, Size level, bool coarsest, bool finest) {
   return steps;
 }
 
-double solve_level(const LevelInputs& in, const FlowSteps& steps, FlowField& field, float* information,
-                   Progress& progress) {
+CellInformation make_information(Backend& backend, Size cells) {
+  return {backend, {cells.width * 8, cells.height}};
+}
+
+FlowTileSums solve_level(const LevelInputs& in, const FlowSteps& steps, LevelField& field,
+                         const CellInformation* information, Progress& progress) {
   const FlowLevel& level = in.level;
   const double downsample = std::ldexp(1.0, level.fixed_level);
   const double moving_downsample = std::ldexp(1.0, level.moving_level);
@@ -121,22 +142,25 @@ double solve_level(const LevelInputs& in, const FlowSteps& steps, FlowField& fie
   const double room = (steps.match ? steps.matching.radius + 4 : 4) * 2 *
                           std::sqrt(std::abs(moving_level_from_level.determinant())) +
                       4;
-  const FlowField before = field;
-  double total = 0, counted = 0;
+  const Placed<Vec2f> before = field.vectors;
+  const Placed<Vec2f> after(in.backend, field.cells);
+  const auto all_cells = static_cast<double>(field.cells.area());
+  FlowTileSums means;
+  double done = 0;
   for (std::int64_t row = 0; row < level.rows; ++row)
     for (std::int64_t column = 0; column < level.columns; ++column) {
       progress.check_cancelled();
-      const Rect core = level.tile(column, row), rect = level.tile_with_halo(column, row, in.halo_px);
-      const Rect cells{rect.x / cell_px, rect.y / cell_px, (rect.width + cell_px - 1) / cell_px,
-                       (rect.height + cell_px - 1) / cell_px};
-      const View2D<const Vec2f> part{before.vectors.data() + cells.y * before.cells.width + cells.x,
-                                     cells.width, cells.height, before.cells.width};
+      const Rect rect = level.tile_with_halo(column, row, in.halo_px);
+      const Rect cells = cells_of(rect), core = cells_of(level.tile(column, row));
       FlowTileArgs args;
+      args.field = before.view(cells);
       const GreyTile fixed = in.fixed.tile(level.fixed_level, rect, *in.backend.pool());
       const Affine2 from_tile =
           compose(moving_level_from_level,
                   Affine2::translation({static_cast<double>(rect.x), static_cast<double>(rect.y)}));
-      const Rect foot = footprint(from_tile, part, room, level.moving);
+      const Rect foot = in.moving.holds(level.moving_level)
+                            ? rect_of(level.moving)
+                            : footprint(from_tile, field_on_host(before, cells).view(), room, level.moving);
       const GreyTile moving = in.moving.tile(level.moving_level, foot, *in.backend.pool());
       args.fixed = fixed.pixels;
       args.fixed_mask = fixed.mask;
@@ -152,56 +176,35 @@ double solve_level(const LevelInputs& in, const FlowSteps& steps, FlowField& fie
       args.moving_most =
           Vec2d{static_cast<double>(level.moving.width - 1), static_cast<double>(level.moving.height - 1)} -
           corner;
-      args.field = part;
       if (steps.cubic) args.six_taps = {lanczos_table().data(), 8, 513, 8};
       const std::vector<float> anchors = anchors_of(in, cells, downsample);
       if (!anchors.empty()) args.anchors = {anchors.data(), cells.width * 4, cells.height, cells.width * 4};
-      std::vector<Vec2f> out(static_cast<std::size_t>(cells.area()));
-      std::vector<float> measured(information ? static_cast<std::size_t>(cells.area() * 8) : 0);
-      args.out = {out.data(), cells.width, cells.height, cells.width};
-      if (information) args.information = {measured.data(), cells.width * 8, cells.height, cells.width * 8};
+      // Only the core is this tile's to answer for.
+      args.core = {core.x - cells.x, core.y - cells.y, core.width, core.height};
+      args.out = after.view(core);
+      if (information)
+        args.information = information->view({core.x * 8, core.y, core.width * 8, core.height});
 
-      const double share = static_cast<double>(core.area()) / static_cast<double>(level.fixed.area());
       std::vector<double> sums;
       if (in.course && level.tile_count() == 1) args.course = &sums;
-      const double sum = in.backend.flow_tile(args, steps, progress);
-      total += sum * share / static_cast<double>(cells.area());
-      sums.push_back(sum);
+      const FlowTileSums found = in.backend.flow_tile(args, steps, progress);
+      means.correlation += found.correlation / all_cells;
+      means.trace += found.trace / all_cells;
+      sums.push_back(found.correlation);
       if (in.course)
-        for (const double value : sums) in.course(value / static_cast<double>(cells.area()));
-      counted += share;
-
-      // Only the core is this tile's to answer for.
-      const std::int64_t x0 = core.x / cell_px, x1 = (core.right() + cell_px - 1) / cell_px;
-      for (std::int64_t y = core.y / cell_px; y < (core.bottom() + cell_px - 1) / cell_px; ++y) {
-        const auto from = (y - cells.y) * cells.width + x0 - cells.x, to = y * field.cells.width + x0;
-        std::copy_n(out.begin() + from, x1 - x0, field.vectors.begin() + to);
-        if (information) std::copy_n(measured.begin() + 8 * from, 8 * (x1 - x0), information + 8 * to);
-      }
-      progress.update(counted);
+        for (const double value : sums) in.course(value / static_cast<double>(core.area()));
+      done += static_cast<double>(core.area()) / all_cells;
+      progress.update(done);
     }
-  return total;
+  field.vectors = after;
+  return means;
 }
 
-void fit_level(Backend& backend, const std::vector<float>& information, FlowField& field,
+void fit_level(Backend& backend, const CellInformation& information, double mean_trace, LevelField& field,
                Progress& progress) {
-  double trace = 0;
-  for (std::size_t i = 0; i < information.size(); i += 8)
-    trace += static_cast<double>(information[i]) + static_cast<double>(information[i + 2]);
-  const double prior = 1e-3 * trace / static_cast<double>(field.cells.area()) + 1e-12;
-  const FlowField before = field;
   const Size cells = field.cells;
-  const auto args_of = [&](Rect rect) {
-    FitFlowArgs args;
-    args.field = {before.vectors.data() + rect.y * cells.width + rect.x, rect.width, rect.height,
-                  cells.width};
-    args.information = {information.data() + 8 * (rect.y * cells.width + rect.x), rect.width * 8, rect.height,
-                        cells.width * 8};
-    args.first_x = rect.x;
-    args.first_y = rect.y;
-    args.prior = prior;
-    return args;
-  };
+  const Placed<Vec2f> before = field.vectors;
+  const Placed<Vec2f> after(backend, cells);
   // Multiples of 64, so that grids halved up to six times lie alike in every tile; the halo holds three
   // passes over four times the widest bandwidth.
   constexpr std::int64_t core_cells = 2176, halo = 192;
@@ -209,16 +212,20 @@ void fit_level(Backend& backend, const std::vector<float>& information, FlowFiel
     for (std::int64_t x = 0; x < cells.width; x += core_cells) {
       const Rect core = intersect({x, y, core_cells, core_cells}, rect_of(cells));
       const Rect rect = intersect(grown(core, halo), rect_of(cells));
-      FitFlowArgs args = args_of(rect);
-      std::vector<Vec2f> out(static_cast<std::size_t>(rect.area()));
-      args.out = {out.data(), rect.width, rect.height, rect.width};
+      const Placed<Vec2f> out(backend, rect.size());
+      FitFlowArgs args;
+      args.field = before.view(rect);
+      args.information = information.view({rect.x * 8, rect.y, rect.width * 8, rect.height});
+      args.first_x = rect.x;
+      args.first_y = rect.y;
+      args.prior = 1e-3 * mean_trace + 1e-12;
+      args.out = out.view();
       backend.fit_flow(args, progress);
-      for (std::int64_t j = 0; j < core.height; ++j)
-        std::copy_n(out.begin() + (core.y - rect.y + j) * rect.width + core.x - rect.x, core.width,
-                    field.vectors.begin() + (core.y + j) * cells.width + core.x);
+      after.write(out.view({core.x - rect.x, core.y - rect.y, core.width, core.height}), core.x, core.y);
       progress.update(static_cast<double>(y * cells.width + x * core.height) /
                       static_cast<double>(cells.area()));
     }
+  field.vectors = after;
 }
 
 }  // namespace alinify

@@ -7,15 +7,15 @@
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
 #include "core/plan/flow_memory.h"
-#include "core/registration/flow/flow_field.h"
 #include "core/registration/flow/flow_options.h"
 #include "core/registration/flow/grey_pyramid.h"
+#include "core/registration/flow/level_field.h"
 #include "core/transform/landmarks.h"
 
 namespace alinify {
 
-/// What plan_flow needs to know of this engine.
-FlowMemoryModel flow_memory_model();
+/// What plan_flow needs to know of this engine on this backend.
+FlowMemoryModel flow_memory_model(const Backend& backend);
 
 /// What is compared, and how.
 enum class FlowData { Texture, Structure, Difference };
@@ -33,17 +33,23 @@ struct LevelInputs {
   std::vector<LandmarkPair> landmarks;
   double landmark_trust_px = 1;
   bool negative = false;  ///< the moving picture's greys are turned round
-  /// Is told the mean local correlation: before every step of a level in one piece, after every tile of others.
+  /// Is told the mean local correlation: before every step of a level in one piece, after every tile of
+  /// others.
   std::function<void(double)> course = {};
 };
 
-/// Moves the field over one level, tile after tile, all from the field as it was. With `information` (eight
-/// floats a cell of the level), what is still missing afterwards is written there.
-/// Returns the mean local correlation.
-double solve_level(const LevelInputs& in, const FlowSteps& steps, FlowField& field, float* information,
-                   Progress& progress);
+/// What was measured on a level: eight floats a cell (width counts floats), as WeighCell makes them.
+using CellInformation = Placed<float>;
+CellInformation make_information(Backend& backend, Size cells);
 
-/// Smooths the field as far as the measurements bear out, place by place and tile after tile.
-void fit_level(Backend& backend, const std::vector<float>& information, FlowField& field, Progress& progress);
+/// Moves the field over one level, tile after tile, all from the field as it was. With `information`, what is
+/// still missing afterwards is written there. Returns means over the cells.
+FlowTileSums solve_level(const LevelInputs& in, const FlowSteps& steps, LevelField& field,
+                         const CellInformation* information, Progress& progress);
+
+/// Smooths the field as far as the measurements bear out, place by place and tile after tile. `mean_trace` is
+/// what solve_level said of the information.
+void fit_level(Backend& backend, const CellInformation& information, double mean_trace, LevelField& field,
+               Progress& progress);
 
 }  // namespace alinify

@@ -1,26 +1,60 @@
 #include "core/registration/flow/grey_pyramid.h"
 
 #include <algorithm>
-#include <array>
+#include <atomic>
 #include <cmath>
 
 #include "core/image/pyramid.h"
-#include "core/math/gaussian_taps.h"
 #include "core/registration/mask_source.h"
 
 namespace alinify {
 namespace {
 
-constexpr std::array<int, 6> halving_taps{1, 5, 10, 10, 5, 1};  // sum 32
+// Reads a rectangle of a level band by band and hands the rows on, many at once: put(rows, first row).
+template <class Put>
+void read_bands(const std::shared_ptr<const TileSource>& source, int level, Rect rect, ThreadPool& pool,
+                const Put& put) {
+  const GreyReader reader(source, std::ldexp(1.0, level));
+  const std::int64_t rows = rect.width == reader.size().width
+                                ? reader.rows_per_band()
+                                : std::max<std::int64_t>(1, 16'000'000 / rect.width);
+  std::vector<float> band(static_cast<std::size_t>(rect.width * std::min(rows, rect.height)));
+  for (std::int64_t y = 0; y < rect.height; y += rows) {
+    const View2D<float> view{band.data(), rect.width, std::min(rows, rect.height - y), rect.width};
+    reader.read(rect.x, rect.y + y, view, pool);
+    put(View2D<const float>(view), y);
+  }
+}
 
-double downsample_of(int level) {
-  return std::ldexp(1.0, level);
+// The rows of a band are made on all threads, in place where the host may touch that memory.
+template <class T, class Make>
+void make_rows(Backend& backend, const Placed<T>& to, View2D<const float> from, std::int64_t y,
+               const Make& make) {
+  std::vector<T> band;
+  T* target = to.view().row(y);
+  if (!backend.works_in_host_memory()) {
+    band.resize(static_cast<std::size_t>(from.width * from.height));
+    target = band.data();
+  }
+  constexpr std::int64_t piece = 32;
+  backend.pool()->parallel_for((from.height + piece - 1) / piece, [&](std::int64_t i) {
+    const std::int64_t first = i * piece, count = std::min(piece, from.height - first);
+    make(View2D<const float>{from.row(first), from.width, count, from.stride}, target + first * from.width);
+  });
+  if (!backend.works_in_host_memory())
+    to.write(View2D<const T>{band.data(), from.width, from.height, from.width}, 0, y);
+}
+
+// What counts: a pixel all of which the mask takes.
+void store_mask(View2D<const float> from, std::uint8_t* to) {
+  for (std::int64_t y = 0; y < from.height; ++y)
+    for (std::int64_t x = 0; x < from.width; ++x) *to++ = from.at(x, y) > 0.999f;
 }
 
 }  // namespace
 
 GreyPyramid::GreyPyramid(std::shared_ptr<const TileSource> source, std::shared_ptr<const TileSource> mask,
-                         int first_held, int last, ThreadPool& pool, Progress& progress)
+                         int first_held, int last, Backend& backend, Progress& progress)
     : source_(std::move(source)),
       mask_source_(mask ? binary_mask(std::move(mask)) : nullptr),
       first_held_(first_held) {
@@ -31,16 +65,16 @@ GreyPyramid::GreyPyramid(std::shared_ptr<const TileSource> source, std::shared_p
     const double coarse =
         std::max(1.0, static_cast<double>(std::max(sizes_[0].width, sizes_[0].height)) / 4096);
     Progress part = progress.sub(0.1, "grey range");
-    range_ = robust_range(source_, coarse, pool, part);
+    range_ = robust_range(source_, coarse, *backend.pool(), part);
     flat_ = !(range_.most > range_.least);
     if (flat_) range_.most = range_.least + 1;
   }
   Progress read = progress.sub(0.7, "read");
-  read_level(first_held, pool, read);
+  read_level(first_held, backend, read);
   Progress halve = progress.sub(0.2, "coarser levels");
   for (int level = first_held + 1; level <= last; ++level) {
     Progress part = halve.sub(0.75, "");
-    halve_into(level, pool, part);
+    halve_into(level, backend, part);
   }
   progress.update(1);
 }
@@ -54,113 +88,59 @@ void GreyPyramid::store(View2D<const float> from, std::uint16_t* to) const {
     }
 }
 
-void GreyPyramid::read_level(int level, ThreadPool& pool, Progress& progress) {
-  const Size size = this->size(level);
+void GreyPyramid::read_level(int level, Backend& backend, Progress& progress) {
+  const Rect all = rect_of(size(level));
   Level& held = levels_[static_cast<std::size_t>(level)];
-  const auto read_all = [&](const std::shared_ptr<const TileSource>& source, const auto& put) {
-    const GreyReader reader(source, downsample_of(level));
-    const std::int64_t rows = reader.rows_per_band();
-    std::vector<float> band(static_cast<std::size_t>(size.width * std::min(rows, size.height)));
-    for (std::int64_t y = 0; y < size.height; y += rows) {
-      progress.check_cancelled();
-      const View2D<float> view{band.data(), size.width, std::min(rows, size.height - y), size.width};
-      reader.read(0, y, view, pool);
-      constexpr std::int64_t piece = 32;
-      pool.parallel_for((view.height + piece - 1) / piece, [&](std::int64_t i) {
-        const std::int64_t first = i * piece, count = std::min(piece, view.height - first);
-        put(View2D<const float>{view.row(first), view.width, count, view.stride}, y + first);
-      });
-      progress.update(static_cast<double>(y + view.height) / static_cast<double>(size.height));
-    }
+  const auto tell = [&](View2D<const float> rows, std::int64_t y) {
+    progress.update(static_cast<double>(y + rows.height) / static_cast<double>(all.height));
+    progress.check_cancelled();
   };
-  held.pixels.resize(static_cast<std::size_t>(size.area()));
-  read_all(source_, [&](View2D<const float> rows, std::int64_t y) {
-    store(rows, held.pixels.data() + y * size.width);
+  held.pixels = {backend, all.size()};
+  read_bands(source_, level, all, *backend.pool(), [&](View2D<const float> rows, std::int64_t y) {
+    make_rows(backend, held.pixels, rows, y,
+              [&](View2D<const float> some, std::uint16_t* to) { store(some, to); });
+    tell(rows, y);
   });
   if (!mask_source_) return;
-  held.mask.resize(static_cast<std::size_t>(size.area()));
-  read_all(mask_source_, [&](View2D<const float> rows, std::int64_t y) {
-    for (std::int64_t j = 0; j < rows.height; ++j)
-      for (std::int64_t i = 0; i < rows.width; ++i)
-        held.mask[static_cast<std::size_t>((y + j) * size.width + i)] = rows.at(i, j) > 0.999f;
+  held.mask = {backend, all.size()};
+  std::atomic<bool> counts{false};
+  read_bands(mask_source_, level, all, *backend.pool(), [&](View2D<const float> rows, std::int64_t y) {
+    make_rows(backend, held.mask, rows, y, [&](View2D<const float> some, std::uint8_t* to) {
+      store_mask(some, to);
+      if (std::find(to, to + some.width * some.height, 1) != to + some.width * some.height) counts = true;
+    });
+    tell(rows, y);
   });
-  masked_out_ = std::all_of(held.mask.begin(), held.mask.end(), [](std::uint8_t m) { return m == 0; });
+  masked_out_ = !counts;
 }
 
-void GreyPyramid::halve_into(int level, ThreadPool& pool, Progress& progress) {
-  const Size from = size(level - 1), to = size(level);
+void GreyPyramid::halve_into(int level, Backend& backend, Progress& progress) {
   const Level& finer = levels_[static_cast<std::size_t>(level - 1)];
   Level& held = levels_[static_cast<std::size_t>(level)];
-  held.pixels.resize(static_cast<std::size_t>(to.area()));
-  if (!finer.mask.empty()) held.mask.resize(static_cast<std::size_t>(to.area()));
-  constexpr std::int64_t piece = 16;
-  pool.parallel_for((to.height + piece - 1) / piece, [&](std::int64_t i) {
-    progress.check_cancelled();
-    std::vector<std::uint32_t> column(static_cast<std::size_t>(from.width));
-    for (std::int64_t y = i * piece; y < std::min(to.height, (i + 1) * piece); ++y) {
-      std::fill(column.begin(), column.end(), 0u);
-      for (int t = 0; t < 6; ++t) {
-        const std::uint16_t* row =
-            finer.pixels.data() + mirrored_index(2 * y + t - 2, from.height) * from.width;
-        const auto weight = static_cast<std::uint32_t>(halving_taps[static_cast<std::size_t>(t)]);
-        for (std::int64_t x = 0; x < from.width; ++x) column[static_cast<std::size_t>(x)] += weight * row[x];
-      }
-      std::uint16_t* out = held.pixels.data() + y * to.width;
-      for (std::int64_t x = 0; x < to.width; ++x) {
-        std::uint32_t sum = 512;
-        for (int t = 0; t < 6; ++t) {
-          std::int64_t at = 2 * x + t - 2;
-          if (at < 0 || at >= from.width) at = mirrored_index(at, from.width);
-          sum += static_cast<std::uint32_t>(halving_taps[static_cast<std::size_t>(t)]) *
-                 column[static_cast<std::size_t>(at)];
-        }
-        out[x] = static_cast<std::uint16_t>(sum >> 10);
-      }
-      if (finer.mask.empty()) continue;
-      // A coarse pixel counts where all that it covers counts.
-      const auto counts = [&](std::int64_t px, std::int64_t py) {
-        return finer.mask[static_cast<std::size_t>(std::min(py, from.height - 1) * from.width +
-                                                   std::min(px, from.width - 1))] != 0;
-      };
-      for (std::int64_t x = 0; x < to.width; ++x)
-        held.mask[static_cast<std::size_t>(y * to.width + x)] =
-            counts(2 * x, 2 * y) && counts(2 * x + 1, 2 * y) && counts(2 * x, 2 * y + 1) &&
-            counts(2 * x + 1, 2 * y + 1);
-    }
-  });
+  held.pixels = {backend, size(level)};
+  if (!finer.mask.empty()) held.mask = {backend, size(level)};
+  backend.halve_grey({finer.pixels.view(), finer.mask.view(), held.pixels.view(), held.mask.view()},
+                     progress);
 }
 
 GreyTile GreyPyramid::tile(int level, Rect rect, ThreadPool& pool) const {
   GreyTile tile;
-  const std::int64_t width = size(level).width;
-  if (level >= first_held_) {
+  if (holds(level)) {
     const Level& held = levels_[static_cast<std::size_t>(level)];
-    tile.pixels = {held.pixels.data() + rect.y * width + rect.x, rect.width, rect.height, width};
-    if (!held.mask.empty())
-      tile.mask = {held.mask.data() + rect.y * width + rect.x, rect.width, rect.height, width};
+    tile.pixels = held.pixels.view(rect);
+    if (!held.mask.empty()) tile.mask = held.mask.view(rect);
     return tile;
   }
-  const auto read = [&](const std::shared_ptr<const TileSource>& source, const auto& put) {
-    const GreyReader reader(source, downsample_of(level));
-    const std::int64_t rows = std::max<std::int64_t>(1, 16'000'000 / rect.width);
-    std::vector<float> band(static_cast<std::size_t>(rect.width * std::min(rows, rect.height)));
-    for (std::int64_t y = 0; y < rect.height; y += rows) {
-      const View2D<float> view{band.data(), rect.width, std::min(rows, rect.height - y), rect.width};
-      reader.read(rect.x, rect.y + y, view, pool);
-      put(View2D<const float>(view), y);
-    }
-  };
-  tile.pixels_memory.resize(static_cast<std::size_t>(rect.area()));
-  read(source_, [&](View2D<const float> rows, std::int64_t y) {
+  const auto area = static_cast<std::size_t>(rect.area());
+  tile.pixels_memory.resize(area);
+  read_bands(source_, level, rect, pool, [&](View2D<const float> rows, std::int64_t y) {
     store(rows, tile.pixels_memory.data() + y * rect.width);
   });
   tile.pixels = {tile.pixels_memory.data(), rect.width, rect.height, rect.width};
   if (mask_source_) {
-    tile.mask_memory.resize(static_cast<std::size_t>(rect.area()));
-    read(mask_source_, [&](View2D<const float> rows, std::int64_t y) {
-      for (std::int64_t j = 0; j < rows.height; ++j)
-        for (std::int64_t i = 0; i < rows.width; ++i)
-          tile.mask_memory[static_cast<std::size_t>((y + j) * rect.width + i)] = rows.at(i, j) > 0.999f;
+    tile.mask_memory.resize(area);
+    read_bands(mask_source_, level, rect, pool, [&](View2D<const float> rows, std::int64_t y) {
+      store_mask(rows, tile.mask_memory.data() + y * rect.width);
     });
     tile.mask = {tile.mask_memory.data(), rect.width, rect.height, rect.width};
   }

@@ -6,13 +6,15 @@
 
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
+#include "core/compute/placed.h"
 #include "core/image/tile_source.h"
 #include "core/math/view2d.h"
 #include "core/registration/grey_reader.h"
 
 namespace alinify {
 
-/// Grey pixels of a rectangle in 16 bits, in memory of their own or of the pyramid.
+/// Grey pixels of a rectangle in 16 bits: of the pyramid, in the backend's memory, or in host memory of their
+/// own.
 struct GreyTile {
   View2D<const std::uint16_t> pixels;
   View2D<const std::uint8_t> mask;  ///< empty without one
@@ -25,14 +27,14 @@ struct GreyTile {
 ///
 /// Halving takes the taps 1 5 10 10 5 1 in both directions (a binomial of four, then the mean of two):
 /// threads finer than two pixels vanish instead of coming back as moire.
-/// **Memory**: 2 bytes a pixel for each level from `first_level` on that is held (3 with a mask).
+/// **Memory**: the backend's, 2 bytes a pixel for each level from `first_held` on (3 with a mask).
 class GreyPyramid {
  public:
   /// Holds levels first_held..last. A `first_held` above `first` means that the levels below it are read from
   /// the source when asked for, which only downsamples of 1, 2, 4, ... of the source's own allow.
   /// **Throws** Error(NotReadable), OutOfMemory, Cancelled.
   GreyPyramid(std::shared_ptr<const TileSource> source, std::shared_ptr<const TileSource> mask,
-              int first_held, int last, ThreadPool& pool, Progress& progress);
+              int first_held, int last, Backend& backend, Progress& progress);
 
   static constexpr float gain = 1.0f / 32767.0f, offset = -0.5f;  ///< value = stored * gain + offset
 
@@ -41,16 +43,17 @@ class GreyPyramid {
   bool flat() const { return flat_; }
   /// Whether there is a mask and no pixel of it counts.
   bool masked_out() const { return masked_out_; }
+  bool holds(int level) const { return level >= first_held_; }
   /// The rectangle must lie inside the level.
   GreyTile tile(int level, Rect rect, ThreadPool& pool) const;
 
  private:
   struct Level {
-    std::vector<std::uint16_t> pixels;
-    std::vector<std::uint8_t> mask;
+    Placed<std::uint16_t> pixels;
+    Placed<std::uint8_t> mask;
   };
-  void read_level(int level, ThreadPool& pool, Progress& progress);
-  void halve_into(int level, ThreadPool& pool, Progress& progress);
+  void read_level(int level, Backend& backend, Progress& progress);
+  void halve_into(int level, Backend& backend, Progress& progress);
   void store(View2D<const float> from, std::uint16_t* to) const;
 
   std::shared_ptr<const TileSource> source_, mask_source_;

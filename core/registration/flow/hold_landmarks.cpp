@@ -10,9 +10,10 @@ namespace alinify {
 namespace {
 
 // Solves the symmetric positive definite system A x = b for two right sides, by Cholesky, in place.
-void solve(std::vector<double>& a, std::vector<Vec2d>& b) {
+void solve(std::vector<double>& a, std::vector<Vec2d>& b, const Progress* progress) {
   const std::size_t n = b.size();
   for (std::size_t j = 0; j < n; ++j) {
+    if (progress) progress->check_cancelled();
     for (std::size_t k = 0; k < j; ++k) a[j * n + j] -= a[j * n + k] * a[j * n + k];
     a[j * n + j] = std::sqrt(std::max(a[j * n + j], 1e-12));
     for (std::size_t i = j + 1; i < n; ++i) {
@@ -82,15 +83,29 @@ bool usable(const LandmarkPair& pair, const FlowField& field) {
          std::isfinite(pair.moving.y);
 }
 
-}  // namespace
-
-double hold_landmarks(FlowField& field, const std::vector<LandmarkPair>& landmarks, const Affine2& affine) {
+std::vector<Anchor> anchors_of(const FlowField& field, const std::vector<LandmarkPair>& landmarks,
+                               const Affine2& affine) {
   std::vector<Anchor> anchors;
   const Affine2 back = inverse(affine);
   for (const LandmarkPair& pair : landmarks)
     if (pair.active && usable(pair, field))
       anchors.push_back({level_from_full(pair.fixed, field.downsample),
                          level_from_full(back(pair.moving), field.downsample)});
+  return anchors;
+}
+
+// The largest distance of an anchor from its target, pixels of the level.
+double farthest(const FlowField& field, const std::vector<Anchor>& anchors) {
+  double most = 0;
+  for (const Anchor& a : anchors) most = std::max(most, length(a.target - a.at - displacement(field, a.at)));
+  return most;
+}
+
+}  // namespace
+
+double hold_landmarks(FlowField& field, const std::vector<LandmarkPair>& landmarks, const Affine2& affine,
+                      ThreadPool* pool, const Progress* progress) {
+  const std::vector<Anchor> anchors = anchors_of(field, landmarks, affine);
   if (anchors.empty()) return 0;
   const auto longest = static_cast<double>(std::max(field.level_size.width, field.level_size.height));
   const std::vector<Anchor> joint = joined(anchors);
@@ -102,9 +117,7 @@ double hold_landmarks(FlowField& field, const std::vector<LandmarkPair>& landmar
   double left = 0;
   for (int round = 0; round < 4; ++round) {
     std::vector<Vec2d> heights;
-    left = 0;
-    for (const Anchor& a : anchors)
-      left = std::max(left, length(a.target - a.at - displacement(field, a.at)));
+    left = farthest(field, anchors);
     for (const Anchor& a : joint) heights.push_back(a.target - a.at - displacement(field, a.at));
     if (left * field.downsample < 0.01 || round == 3) break;
     const std::size_t n = joint.size();
@@ -112,23 +125,56 @@ double hold_landmarks(FlowField& field, const std::vector<LandmarkPair>& landmar
     for (std::size_t i = 0; i < n; ++i)
       for (std::size_t j = 0; j < n; ++j)
         a[i * n + j] = bump(joint[i].at - joint[j].at) + (i == j ? 1e-6 : 0);
-    solve(a, heights);
+    solve(a, heights, progress);
     const auto reach = static_cast<std::int64_t>(std::ceil(5 * sigma / cell_px));
-    for (std::size_t k = 0; k < n; ++k) {
-      const auto ci = static_cast<std::int64_t>(joint[k].at.x) / cell_px,
-                 cj = static_cast<std::int64_t>(joint[k].at.y) / cell_px;
-      for (std::int64_t j = std::max<std::int64_t>(0, cj - reach);
-           j <= std::min(field.cells.height - 1, cj + reach); ++j)
-        for (std::int64_t i = std::max<std::int64_t>(0, ci - reach);
-             i <= std::min(field.cells.width - 1, ci + reach); ++i) {
-          const Vec2d centre{static_cast<double>(i) * cell_px + 1.5, static_cast<double>(j) * cell_px + 1.5};
-          const Vec2d more = bump(centre - joint[k].at) * heights[k];
-          Vec2f& u = field.view().at(i, j);
-          u = {u.x + static_cast<float>(more.x), u.y + static_cast<float>(more.y)};
+    // Each row takes the bumps in the order of the landmarks: the same sums whoever adds them up.
+    const auto add_to_rows = [&](std::int64_t first, std::int64_t last) {
+      for (std::size_t k = 0; k < n; ++k) {
+        const auto ci = static_cast<std::int64_t>(joint[k].at.x) / cell_px,
+                   cj = static_cast<std::int64_t>(joint[k].at.y) / cell_px;
+        for (std::int64_t j = std::max(first, cj - reach); j < std::min(last, cj + reach + 1); ++j) {
+          if (progress) progress->check_cancelled();
+          for (std::int64_t i = std::max<std::int64_t>(0, ci - reach);
+               i <= std::min(field.cells.width - 1, ci + reach); ++i) {
+            const Vec2d centre{static_cast<double>(i) * cell_px + 1.5,
+                               static_cast<double>(j) * cell_px + 1.5};
+            const Vec2d more = bump(centre - joint[k].at) * heights[k];
+            Vec2f& u = field.view().at(i, j);
+            u = {u.x + static_cast<float>(more.x), u.y + static_cast<float>(more.y)};
+          }
         }
+      }
+    };
+    constexpr std::int64_t piece = 16;
+    const std::int64_t rows = field.cells.height;
+    if (!pool || rows <= piece) {
+      add_to_rows(0, rows);
+    } else {
+      pool->parallel_for((rows + piece - 1) / piece,
+                         [&](std::int64_t i) { add_to_rows(i * piece, std::min(rows, (i + 1) * piece)); });
     }
   }
   return left * field.downsample;
+}
+
+HeldField hold_without_folds(FlowField& field, const std::vector<LandmarkPair>& landmarks,
+                             const Affine2& affine, double least, ThreadPool* pool,
+                             const Progress* progress) {
+  HeldField held;
+  held.folded_before = folded_share(field, 0, pool);
+  const std::vector<Anchor> anchors = anchors_of(field, landmarks, affine);
+  double possible = 0;
+  // A bend that folds is smoothed, which moves its landmark a little; the next, smaller bend folds less.
+  constexpr int rounds = 6;
+  for (int round = 0; round < rounds; ++round) {
+    held.changed = std::max(held.changed, unfold(field, least, pool, progress));
+    possible = hold_landmarks(field, landmarks, affine, pool, progress);
+    if (folded_share(field, least, pool) == 0) break;
+    if (round + 1 == rounds) held.changed = std::max(held.changed, unfold(field, least, pool, progress));
+  }
+  held.left_px = farthest(field, anchors) * field.downsample;
+  held.gave_way = held.left_px > possible + 0.1;
+  return held;
 }
 
 }  // namespace alinify

@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "core/base/progress.h"
+#include "core/base/thread_pool.h"
 #include "core/registration/flow/flow_field.h"
 #include "core/transform/landmarks.h"
 
@@ -13,6 +15,22 @@ namespace alinify {
 /// way. Returns the largest distance that is left, level-0 pixels.
 /// **Source**: radial basis functions as in Wendland, "Scattered Data Approximation", Cambridge 2005,
 /// chapter 6.
-double hold_landmarks(FlowField& field, const std::vector<LandmarkPair>& landmarks, const Affine2& affine);
+/// **Threads**: the rows are shared out over `pool` where there is one; the same bits for any number.
+/// **Throws** Cancelled where `progress` says so.
+double hold_landmarks(FlowField& field, const std::vector<LandmarkPair>& landmarks, const Affine2& affine,
+                      ThreadPool* pool = nullptr, const Progress* progress = nullptr);
+
+/// How a field that must not fold came out where it also was to go through landmarks.
+struct HeldField {
+  double folded_before = 0;  ///< share of the cells that folded at first
+  double changed = 0;        ///< share of the cells that were smoothed, at most, in one round
+  double left_px = 0;        ///< the largest distance of a landmark from its partner, level-0 pixels
+  bool gave_way = false;     ///< a landmark could have been held but for the folds
+};
+/// Both at once: holds the landmarks and smooths what folds (determinant below `least`) in turn until neither
+/// has anything left to do. Where they contradict each other the folds go and landmarks give way.
+HeldField hold_without_folds(FlowField& field, const std::vector<LandmarkPair>& landmarks,
+                             const Affine2& affine, double least, ThreadPool* pool = nullptr,
+                             const Progress* progress = nullptr);
 
 }  // namespace alinify

@@ -28,9 +28,9 @@ LocalAgreement local_agreement(const RegistrationProblem& problem, const Transfo
   Progress read = progress.sub(0.6, "");
   Progress read_fixed = read.sub(0.5, ""), read_moving = read.sub(1, "");
   const GreyPyramid fixed(problem.fixed, problem.fixed_mask, level.fixed_level, level.fixed_level,
-                          *backend.pool(), read_fixed);
+                          backend, read_fixed);
   const GreyPyramid moving(problem.moving, problem.moving_mask, level.moving_level, level.moving_level,
-                           *backend.pool(), read_moving);
+                           backend, read_moving);
   const LevelInputs inputs{backend, fixed, moving, level, affine, 256, {}, 1, false};
   const double downsample = std::ldexp(1.0, level.fixed_level);
   Progress compare = progress.sub(1, "");
@@ -40,12 +40,15 @@ LocalAgreement local_agreement(const RegistrationProblem& problem, const Transfo
 LocalAgreement local_agreement(const LevelInputs& inputs, const FlowField& field, Progress& progress) {
   FlowSteps steps;
   steps.iterations = 0;
+  const CellInformation there = make_information(inputs.backend, field.cells);
   std::vector<float> information(static_cast<std::size_t>(field.cells.area() * 8));
   const auto under = [&](Vec2f shift) {
     FlowField moved = field;
     for (Vec2f& u : moved.vectors) u = u + shift;
     Progress part = progress.sub(0.2, "");
-    solve_level(inputs, steps, moved, information.data(), part);
+    LevelField level = placed(inputs.backend, moved);
+    solve_level(inputs, steps, level, &there, part);
+    there.read({information.data(), field.cells.width * 8, field.cells.height, field.cells.width * 8});
     double sum = 0;
     for (std::size_t i = 6; i < information.size(); i += 8) sum += static_cast<double>(information[i]);
     return sum / static_cast<double>(field.cells.area());

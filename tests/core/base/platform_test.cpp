@@ -36,6 +36,14 @@ TEST(Platform, SeesTheMemoryThisProcessHasTaken) {
   EXPECT_GE(platform::peak_memory_bytes(), std::max(before, static_cast<std::int64_t>(block.size())));
 }
 
+TEST(Platform, KnowsTheMemoryItHoldsNow) {
+  const std::int64_t before = platform::held_memory_bytes();
+  ASSERT_GT(before, 0);
+  std::vector<char> block(std::size_t{96} << 20, 1);
+  EXPECT_GE(platform::held_memory_bytes(), before + (std::int64_t{90} << 20));
+  EXPECT_LE(platform::held_memory_bytes(), platform::peak_memory_bytes());
+}
+
 TEST(Platform, ReplacesAFileInOneStep) {
   const TemporaryFolder folder;
   write_text(folder / "old", "old");

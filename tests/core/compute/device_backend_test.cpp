@@ -39,7 +39,8 @@ TEST(DeviceBackend, LeavesNothingQueuedOnTheCallersMemoryWhenACallFails) {
       queue = exec.get();
       return exec;
     };
-    DeviceBackend<SimExec> backend("sim", "simulated", std::make_shared<ThreadPool>(1), make, make);
+    DeviceBackend<SimExec> backend("sim", "simulated", std::make_shared<ThreadPool>(1), make, make,
+                                   [] { return std::int64_t{1} << 30; });
     const Progress progress;
     try {
       backend.flow_tile(args, steps, progress);
@@ -73,7 +74,8 @@ TEST(DeviceBackend, WorksOnWithTheSameQueueAfterAFailure) {
     exec->fail_allocation = 5;
     return exec;
   };
-  DeviceBackend<SimExec> backend("sim", "simulated", std::make_shared<ThreadPool>(1), make, make);
+  DeviceBackend<SimExec> backend("sim", "simulated", std::make_shared<ThreadPool>(1), make, make,
+                                 [] { return std::int64_t{1} << 30; });
   const Progress progress;
   EXPECT_THROW(backend.fit_flow(args, progress), OutOfMemory);
   backend.fit_flow(args, progress);

@@ -1,7 +1,11 @@
 #include "core/compute/tile_map.h"
 
+#include <algorithm>
 #include <cmath>
+#include <memory>
 #include <random>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -26,8 +30,15 @@ Vec2d interpolated(const TileMap& map, int x, int y) {
   if (map.shift < 0) return map.nodes[static_cast<std::size_t>(y * map.columns + x)];
   const int step = 1 << map.shift;
   double wx[4], wy[4];
-  lagrange_weights(static_cast<double>(x % step) / step, wx);
-  lagrange_weights(static_cast<double>(y % step) / step, wy);
+  if (map.weights.empty()) {
+    lagrange_weights(static_cast<double>(x % step) / step, wx);
+    lagrange_weights(static_cast<double>(y % step) / step, wy);
+  } else {
+    for (int k = 0; k < 4; ++k) {
+      wx[k] = static_cast<double>(map.weights[static_cast<std::size_t>(4 * (x % step) + k)]);
+      wy[k] = static_cast<double>(map.weights[static_cast<std::size_t>(4 * (y % step) + k)]);
+    }
+  }
   Vec2d sum{0, 0};
   for (int b = 0; b < 4; ++b)
     for (int a = 0; a < 4; ++a)
@@ -89,6 +100,99 @@ TEST(TileMap, EvaluatesEveryPixelWhereTheMapJumps) {
   const TileMap map = map_of(transform, {20, 100}, {64, 64});
   EXPECT_EQ(map.shift, -1);
   for (int x = 0; x < 64; ++x) EXPECT_EQ(interpolated(map, x, 3), transform({20.0 + x, 103.0}));
+}
+
+// A rough field, as the dense engine makes them: nothing but kinks at its samples.
+DisplacementField rough_field(Vec2d origin, double spacing, int columns, int rows) {
+  std::mt19937 random(5);
+  std::uniform_real_distribution<float> shift(-3, 3);
+  std::vector<Vec2f> vectors(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows));
+  for (Vec2f& v : vectors) v = {shift(random), shift(random)};
+  DisplacementField field;
+  field.origin = origin, field.spacing = {spacing, spacing};
+  field.columns = columns, field.rows = rows;
+  field.vectors = std::make_shared<const std::vector<Vec2f>>(std::move(vectors));
+  return field;
+}
+
+TileMap straight_map_of(const Transform& transform, Vec2d first, Size size, double step = 1) {
+  TileMapRequest request;
+  request.moving_from_fixed = &transform;
+  request.first_pixel_fixed = first;
+  request.fixed_px_per_pixel = step;
+  request.out_size = size;
+  request.moving_level_from_full = {0.5, 0, 0, 0.5, -0.25, -0.25};
+  request.straight_allowed = true;
+  return make_tile_map(request);
+}
+
+TEST(TileMap, GoesByAFieldsOwnSamplesAndIsExact) {
+  const Affine2 half{0.5, 0, 0, 0.5, -0.25, -0.25}, turn{0.98, -0.17, 0.17, 0.98, 40, -25};
+  struct Case {
+    double spacing, step;
+    Vec2d first;
+    int shift;
+  };
+  // Inside, across the field's edges and far outside; on samples and between; coarser output pixels.
+  for (const Case& c :
+       {Case{4, 1, {512, 512}, 2}, Case{4, 1, {0, 0}, 2}, Case{4, 1, {300, 4}, 2}, Case{4, 1, {-700, 900}, 2},
+        Case{16, 1, {13.25, 13.25}, 4}, Case{64, 2, {100, 100}, 5}, Case{8, 1, {-2.5, -2.5}, 3}}) {
+    for (const bool with_affine : {false, true}) {
+      Transform transform;
+      transform.parts = {rough_field({-2.5, -2.5}, c.spacing, 200, 180)};
+      if (with_affine) transform.parts.emplace_back(turn);
+      const Size size{150, 133};
+      const TileMap map = straight_map_of(transform, c.first, size, c.step);
+      ASSERT_EQ(map.shift, c.shift) << c.spacing << " at " << c.first.x;
+      for (int y = 0; y < size.height; ++y)
+        for (int x = 0; x < size.width; ++x) {
+          const Vec2d q = interpolated(map, x, y);
+          ASSERT_LT(length(q - half(transform({c.first.x + c.step * x, c.first.y + c.step * y}))), 1e-4)
+              << x << ", " << y << " of " << c.first.x << ", " << c.first.y;
+          ASSERT_TRUE(q.x >= map.least.x && q.y >= map.least.y && q.x <= map.most.x && q.y <= map.most.y);
+        }
+      // No more than the tile needs: the bounds are those of the pixels, and a little.
+      Vec2d least{1e9, 1e9}, most{-1e9, -1e9};
+      for (int y = 0; y < size.height; ++y)
+        for (int x = 0; x < size.width; ++x) {
+          const Vec2d q = interpolated(map, x, y);
+          least = {std::min(least.x, q.x), std::min(least.y, q.y)};
+          most = {std::max(most.x, q.x), std::max(most.y, q.y)};
+        }
+      EXPECT_LT(length(map.least - least) + length(map.most - most), 6 + c.spacing / c.step / 8);
+    }
+  }
+}
+
+TEST(TileMap, GoesByAFieldsOwnSamplesOnlyWhereTheyLieAsTheOutputDoes) {
+  const auto straight = [](const DisplacementField& field, Vec2d first, double step, bool bend) {
+    Transform transform;
+    if (bend) transform.parts.emplace_back(Affine2{1, 0.1, 0, 1, 0, 0});
+    transform.parts.emplace_back(field);
+    return !straight_map_of(transform, first, {64, 64}, step).weights.empty();
+  };
+  EXPECT_TRUE(straight(rough_field({0, 0}, 8, 50, 50), {64, 64}, 1, false));
+  EXPECT_FALSE(straight(rough_field({0, 0}, 6, 50, 50), {64, 64}, 1, false)) << "six pixels apart";
+  EXPECT_FALSE(straight(rough_field({0, 0}, 8, 50, 50), {64, 65}, 1, false))
+      << "other phases across and down";
+  EXPECT_FALSE(straight(rough_field({0, 0}, 8, 50, 50), {64, 64}, 8, false)) << "as wide as an output pixel";
+  EXPECT_FALSE(straight(rough_field({0, 0}, 8, 50, 50), {64, 64}, 1, true)) << "an affine map comes first";
+  Transform transform;
+  transform.parts = {rough_field({0, 0}, 8, 50, 50)};
+  EXPECT_TRUE(map_of(transform, {64, 64}, {64, 64}).weights.empty()) << "the caller did not ask for it";
+}
+
+TEST(TileMap, EvaluatesRowsOfAFieldToTheLastBitAsPointsAlone) {
+  Transform transform;
+  transform.parts = {rough_field({-3.5, 2.25}, 6.5, 40, 30), Affine2{0.98, -0.17, 0.17, 0.98, 40, -25},
+                     rough_field({0, 0}, 11, 30, 30)};
+  for (const Vec2d first : {Vec2d{100, 70.5}, Vec2d{-30, -20}, Vec2d{230, 170}}) {
+    const TileMap map = map_of(transform, first, {70, 60});
+    ASSERT_EQ(map.shift, -1);
+    for (int y = 0; y < 60; ++y)
+      for (int x = 0; x < 70; ++x)
+        ASSERT_EQ(map.nodes[static_cast<std::size_t>(y * 70 + x)], transform({first.x + x, first.y + y}));
+  }
 }
 
 TEST(TileMap, TakesTheCoarsestLatticeForAffineMapsAndIsExact) {

@@ -588,7 +588,9 @@ float reach_of(const Floats& view) {
   const Floats weight(view.width, view.height, 1, 1);
   Floats out(1, 1);
   out.at(0, 0) = -1;
-  FindRepeat{view.in(), weight.in(), out.view()}(0, 0);
+  Floats sums(2 * RepeatSearch::lags, 1, 1, -1);
+  run(RepeatSearch::lags, 1, CorrelateLag{{}, view.in(), weight.in(), 1, sums.view()});
+  FindRepeat{{}, sums.in(), out.view()}(0, 0);
   return out.at(0, 0);
 }
 
@@ -642,7 +644,7 @@ TEST(FindRepeat, FindsNothingInNoiseOrInNothing) {
 TEST(SpreadReach, TakesTheLeastOfTheBlocksAround) {
   Floats blocks(3, 2, 1, FindRepeat::unlimited), out(3 * block / 4, 2 * block / 4);
   blocks.at(2, 1) = 3;
-  run(3 * block / 4, 2 * block / 4, SpreadReach{blocks.in(), out.view()});
+  run(3 * block / 4, 2 * block / 4, SpreadReach{{}, blocks.in(), out.view()});
   for (std::int64_t y = 0; y < 2 * block / 4; ++y)
     for (std::int64_t x = 0; x < 3 * block / 4; ++x)
       ASSERT_EQ(out.at(x, y), x / (block / 4) >= 1 ? 3 : FindRepeat::unlimited) << x;

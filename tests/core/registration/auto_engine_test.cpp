@@ -26,10 +26,10 @@ RegistrationResult registered(const RegistrationEngine& engine, const Registrati
 
 TEST(AutoEngine, KeepsTheDenseResultOfPicturesThatAreAlikeAndSaysSo) {
   const RegistrationProblem problem = test::pair_of_cloth(test::waves(2), {224, 210});
-  const RegistrationResult chosen = registered(AutoEngine({}), problem);
+  const RegistrationResult chosen = registered(AutoEngine(FlowOptions{}), problem);
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
   EXPECT_THAT(chosen.notes, Contains(HasSubstr("The dense engine was kept")));
-  EXPECT_TRUE(chosen.moving_from_fixed.parts == registered(FlowEngine({}), problem).moving_from_fixed.parts);
+  EXPECT_TRUE(chosen.moving_from_fixed.parts == registered(FlowEngine(FlowOptions{}), problem).moving_from_fixed.parts);
 }
 
 TEST(AutoEngine, KnowsANegativeByTheDenseEngine) {
@@ -37,7 +37,7 @@ TEST(AutoEngine, KnowsANegativeByTheDenseEngine) {
   const auto fixed = test::picture({256, 256}, [](double x, double y) { return test::scene(x, y); });
   const auto moving =
       test::picture({256, 256}, [](double x, double y) { return 255 - test::scene(x - 5, y + 3); });
-  const RegistrationResult chosen = registered(AutoEngine({}), test::problem_of(fixed, moving));
+  const RegistrationResult chosen = registered(AutoEngine(FlowOptions{}), test::problem_of(fixed, moving));
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
   EXPECT_THAT(chosen.notes, Contains(HasSubstr("negative")));
   const auto off = test::distances(chosen.moving_from_fixed,
@@ -65,7 +65,7 @@ TEST(AutoEngine, SaysThatElastixCouldNotBeTriedWherePicturesAreAlikeNowhere) {
       size, [&](double, double) { return ((state = state * 1664525u + 1013904223u) >> 16) / 257.0; });
   const RegistrationProblem problem = test::problem_of(fixed, moving);
   const Environment missing("ALINIFY_ELASTIX", "/no/such/elastix");
-  const RegistrationResult chosen = registered(AutoEngine({}), problem);
+  const RegistrationResult chosen = registered(AutoEngine(FlowOptions{}), problem);
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
   EXPECT_THAT(chosen.notes, Contains(HasSubstr("elastix could not be tried")));
 }

@@ -14,6 +14,7 @@
 #include "core/base/error.h"
 #include "core/math/affine2.h"
 #include "tests/core/registration/flow/cloth.h"
+#include "tests/support/backend_decorator.h"
 
 namespace alinify {
 namespace {
@@ -234,7 +235,7 @@ TEST(FlowEngine, ShowsEveryLevelAndTheResolutionWhileItRuns) {
   Witness witness;
   std::vector<double> fractions;
   Progress progress([&](const ProgressSnapshot& s) { fractions.push_back(s.fraction); });
-  const RegistrationResult result = FlowEngine({}).run(problem, *backend, witness, progress);
+  const RegistrationResult result = FlowEngine(FlowOptions{}).run(problem, *backend, witness, progress);
   ASSERT_EQ(witness.resolutions.size(), 1u);
   EXPECT_EQ(witness.resolutions[0].downsample, 1);
   EXPECT_EQ(result.resolution.downsample, 1);
@@ -263,14 +264,46 @@ TEST(FlowEngine, ShowsEveryLevelAndTheResolutionWhileItRuns) {
   EXPECT_EQ(result.moving_from_fixed.provenance.options.at("landmark_trust_px"), "1");
 }
 
+// Has less memory than it says.
+class Overpromising final : public testing::BackendDecorator {
+ public:
+  explicit Overpromising(std::int64_t most_cells)
+      : BackendDecorator(make_cpu_backend(2)), most_cells_(most_cells) {}
+  FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
+                         const Progress& progress) override {
+    if (args.field.width * args.field.height > most_cells_) throw OutOfMemory("cannot take memory", 64, 32);
+    return BackendDecorator::flow_tile(args, steps, progress);
+  }
+
+ private:
+  std::int64_t most_cells_;
+};
+
+TEST(FlowEngine, TakesASmallerPlanWhenMemoryRunsOutAllTheSameAndSaysSo) {
+  const Map truth = waves(3, 700);
+  const Size size{1400, 1400};
+  const RegistrationProblem problem = pair_of_cloth(truth, size, 9);
+  Overpromising backend(200 * 200);
+  RegistrationObserver nobody;
+  Progress progress;
+  const RegistrationResult result = FlowEngine(FlowOptions{}).run(problem, backend, nobody, progress);
+  EXPECT_THAT(result.notes, ::testing::Contains(::testing::HasSubstr("Memory ran out in spite of the plan")));
+  EXPECT_EQ(result.resolution.downsample, 2);
+  EXPECT_LT(quantile(distances(result.moving_from_fixed, truth, {50, 50, 1300, 1300}, size), 0.5), 0.3);
+  // Where nothing would do, that is said instead of trying for ever.
+  Overpromising nothing(10);
+  EXPECT_THROW(FlowEngine(FlowOptions{}).run(problem, nothing, nobody, progress), OutOfMemory);
+}
+
 TEST(FlowEngine, EndsWithNothingMoreShownWhenCancelledAfterALevel) {
   const auto backend = make_cpu_backend(2);
   const auto flag = std::make_shared<CancelFlag>();
   Witness witness;
   witness.cancel_at_preview = flag;
   Progress progress({}, flag);
-  EXPECT_THROW(FlowEngine({}).run(pair_of_cloth(waves(3), {448, 400}), *backend, witness, progress),
-               Cancelled);
+  EXPECT_THROW(
+      FlowEngine(FlowOptions{}).run(pair_of_cloth(waves(3), {448, 400}), *backend, witness, progress),
+      Cancelled);
   EXPECT_EQ(witness.previews.size(), 1u);
 }
 
@@ -289,7 +322,7 @@ TEST(FlowEngine, EndsAtOnceWhenCancelledFromAnotherThreadAtAnyStage) {
             std::thread([&] { flag->request(); }).join();
         },
         flag);
-    EXPECT_THROW(FlowEngine({}).run(problem, *backend, nobody, progress), Cancelled);
+    EXPECT_THROW(FlowEngine(FlowOptions{}).run(problem, *backend, nobody, progress), Cancelled);
     ASSERT_FALSE(stages.empty());
     EXPECT_TRUE(flag->requested()) << "that stage was never shown";
     EXPECT_THAT(stages.back(), ::testing::HasSubstr(wanted)) << "another stage was begun";
@@ -297,7 +330,8 @@ TEST(FlowEngine, EndsAtOnceWhenCancelledFromAnotherThreadAtAnyStage) {
   // Nothing is left behind: the same backend still works.
   RegistrationObserver nobody;
   Progress progress;
-  EXPECT_NO_THROW(FlowEngine({}).run(pair_of_cloth(waves(2), {96, 96}), *backend, nobody, progress));
+  EXPECT_NO_THROW(
+      FlowEngine(FlowOptions{}).run(pair_of_cloth(waves(2), {96, 96}), *backend, nobody, progress));
 }
 
 ErrorKind kind_of_failure(const RegistrationProblem& problem) {

@@ -2,9 +2,11 @@
 
 #include <cmath>
 #include <cstdint>
+#include <memory>
 
 #include <gtest/gtest.h>
 
+#include "core/base/error.h"
 #include "core/math/cell_grid.h"
 #include "core/transform/coordinates.h"
 
@@ -218,6 +220,43 @@ TEST(FlowField, IsUnfoldedEvenWhereItIsNothingButNoise) {
   unfold(field, 0.05);
   EXPECT_EQ(folded_share(field, 0.05), 0);
   EXPECT_GE(least_determinant(field), 0.05 - 1e-4);
+}
+
+TEST(FlowField, IsTheSameBitsOnAnyNumberOfThreads) {
+  const Size size{1400, 1170};
+  const FlowField rough = field_from(size, 1, bumps),
+                  smooth = field_from(size, 2, [](Vec2d p) { return 0.02 * bumps(0.1 * p) + slope(p); });
+  FlowField noise(size, 1);
+  std::uint32_t state = 11;
+  for (Vec2f& u : noise.vectors) {
+    const auto next = [&] {
+      return static_cast<float>((state = state * 1664525u + 1013904223u) >> 8) / 16777216.0f;
+    };
+    u = {3 * next(), 3 * next()};
+  }
+  Transform map;
+  map.parts = {displacement_of(rough, 0.004), Affine2{0.9, -0.3, 0.25, 1.1, 12, -7}};
+  for (const int threads : {2, 5}) {
+    ThreadPool pool(threads);
+    for (const FlowField* field : {&rough, &smooth}) {
+      EXPECT_TRUE(displacement_of(*field, 0.004, &pool) == displacement_of(*field, 0.004)) << threads;
+      EXPECT_TRUE(refined(*field, {2799, 2340}, &pool).vectors == refined(*field, {2799, 2340}).vectors);
+    }
+    EXPECT_TRUE(field_of(map, Affine2{}, size, 1, &pool).vectors ==
+                field_of(map, Affine2{}, size, 1).vectors);
+    EXPECT_EQ(folded_share(noise, 0, &pool), folded_share(noise, 0));
+    FlowField one = noise, many = noise;
+    EXPECT_EQ(unfold(one, 0.05), unfold(many, 0.05, &pool));
+    EXPECT_TRUE(one.vectors == many.vectors) << threads;
+  }
+}
+
+TEST(FlowField, StopsUnfoldingWhenAsked) {
+  FlowField field = folded_field();
+  const auto flag = std::make_shared<CancelFlag>();
+  const Progress progress({}, flag);
+  flag->request();
+  EXPECT_THROW(unfold(field, 0.05, nullptr, &progress), Cancelled);
 }
 
 }  // namespace

@@ -30,9 +30,9 @@ struct Level {
     Progress progress;
     const int first_held = held ? 0 : 1;
     fixed = std::make_unique<GreyPyramid>(test::seen_through(truth, value, size), nullptr, first_held, 1,
-                                          *backend->pool(), progress);
-    moving = std::make_unique<GreyPyramid>(test::picture(size, value), nullptr, first_held, 1,
-                                           *backend->pool(), progress);
+                                          *backend, progress);
+    moving =
+        std::make_unique<GreyPyramid>(test::picture(size, value), nullptr, first_held, 1, *backend, progress);
     level.fixed = level.moving = size;
     level.tile_px = tile_px;
     level.columns = (size.width + tile_px - 1) / tile_px;
@@ -67,6 +67,20 @@ double largest_difference(const FlowField& a, const FlowField& b) {
   return largest;
 }
 
+// solve_level and fit_level with everything in vectors.
+FlowTileSums solve(const LevelInputs& in, const FlowSteps& steps, FlowField& field,
+                   std::vector<float>* information, Progress& progress) {
+  LevelField level = placed(in.backend, field);
+  const CellInformation measured = make_information(in.backend, field.cells);
+  const FlowTileSums means = solve_level(in, steps, level, information ? &measured : nullptr, progress);
+  field = fetched(level);
+  if (information) {
+    information->resize(static_cast<std::size_t>(field.cells.area() * 8));
+    measured.read({information->data(), field.cells.width * 8, field.cells.height, field.cells.width * 8});
+  }
+  return means;
+}
+
 TEST(FlowLevel, InTilesGivesTheFieldOfTheWholeLevel) {
   // From a start that is up to 1.5 px off, as the level before leaves it.
   const Map truth = test::waves(1.5);
@@ -79,9 +93,9 @@ TEST(FlowLevel, InTilesGivesTheFieldOfTheWholeLevel) {
        {std::pair{std::int64_t{768}, true}, {std::int64_t{256}, true}, {std::int64_t{256}, false}}) {
     const Level level(truth, tile, held);
     FlowField field(size, 1);
-    std::vector<float> information(static_cast<std::size_t>(field.cells.area() * 8));
+    std::vector<float> information;
     Progress progress;
-    correlations.push_back(solve_level(level.inputs(landmarks), steps, field, information.data(), progress));
+    correlations.push_back(solve(level.inputs(landmarks), steps, field, &information, progress).correlation);
     fields.push_back(std::move(field));
     informations.push_back(std::move(information));
   }
@@ -105,10 +119,15 @@ TEST(FlowLevel, MeasuresWhatIsMissingWhenItTakesNoStep) {
   const FlowField before = field;
   FlowSteps steps = flow_steps(FlowData::Texture, size, false, true);
   steps.iterations = 0;
-  std::vector<float> information(static_cast<std::size_t>(field.cells.area() * 8));
+  std::vector<float> information;
   Progress progress;
-  EXPECT_GT(solve_level(level.inputs(), steps, field, information.data(), progress), 0.8);
+  const FlowTileSums means = solve(level.inputs(), steps, field, &information, progress);
+  EXPECT_GT(means.correlation, 0.8);
   EXPECT_TRUE(field.vectors == before.vectors);
+  double trace = 0;
+  for (std::size_t i = 0; i < information.size(); i += 8)
+    trace += static_cast<double>(information[i]) + static_cast<double>(information[i + 2]);
+  EXPECT_NEAR(means.trace, trace / static_cast<double>(field.cells.area()), 1e-3 * means.trace);
   // All cells together, as one 2 x 2 system.
   double a = 0, b = 0, c = 0, p = 0, q = 0;
   for (std::int64_t j = 4; j + 4 < field.cells.height; ++j)
@@ -131,7 +150,7 @@ TEST(FlowLevel, StaysAtAPlaceWithoutStepsAndMatching) {
   FlowSteps steps;
   steps.iterations = 0;
   Progress progress;
-  solve_level(level.inputs(), steps, field, nullptr, progress);
+  solve(level.inputs(), steps, field, nullptr, progress);
   EXPECT_EQ(largest_difference(field, before), 0);
 }
 
@@ -143,7 +162,7 @@ TEST(FlowLevel, EndsWithoutTouchingTheFieldWhenItIsCancelled) {
   flag->request();
   Progress progress({}, flag);
   FlowSteps steps = flow_steps(FlowData::Texture, size, true, true);
-  EXPECT_THROW(solve_level(level.inputs(), steps, field, nullptr, progress), Cancelled);
+  EXPECT_THROW(solve(level.inputs(), steps, field, nullptr, progress), Cancelled);
   EXPECT_TRUE(field.vectors == before.vectors);
 }
 
@@ -215,8 +234,11 @@ TEST(FlowLevel, FitsASmoothFieldBetterThanItWasMeasured) {
     backend->fit_flow(args, progress);
     fixed_widths.push_back(off_of(fitted));
   }
-  fit_level(*backend, information, field, progress);
-  const double left = off_of(field);
+  const CellInformation measured = make_information(*backend, field.cells);
+  measured.write({information.data(), field.cells.width * 8, field.cells.height, field.cells.width * 8});
+  LevelField level = placed(*backend, field);
+  fit_level(*backend, measured, 8, level, progress);  // all matrices are 4 times the identity
+  const double left = off_of(fetched(level));
   EXPECT_LT(left, 0.12) << "px; measured with " << std::sqrt(raw / static_cast<double>(field.cells.area()));
   EXPECT_LT(left, 0.5 * fixed_widths.front()) << "the narrowest";
   EXPECT_LT(left, fixed_widths.back()) << "the widest";

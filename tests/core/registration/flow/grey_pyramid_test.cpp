@@ -21,9 +21,9 @@ double wavy(double x, double y) {
 
 GreyPyramid pyramid_of(std::shared_ptr<const TileSource> source, int last,
                        std::shared_ptr<const TileSource> mask = nullptr, int first_held = 0) {
-  ThreadPool pool(2);
+  static const std::unique_ptr<Backend> backend = make_cpu_backend(2);
   Progress progress;
-  return {std::move(source), std::move(mask), first_held, last, pool, progress};
+  return {std::move(source), std::move(mask), first_held, last, *backend, progress};
 }
 
 // A whole level, as doubles.

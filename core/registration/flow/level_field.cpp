@@ -1,0 +1,25 @@
+#include "core/registration/flow/level_field.h"
+
+namespace alinify {
+
+LevelField placed(Backend& backend, const FlowField& field) {
+  LevelField there{field.level_size, field.cells, field.downsample, {backend, field.cells}};
+  there.vectors.write(field.view());
+  return there;
+}
+
+FlowField fetched(const LevelField& field) {
+  FlowField here(field.level_size, field.downsample);
+  field.vectors.read(here.view());
+  return here;
+}
+
+LevelField refined(Backend& backend, const LevelField& coarse, Size level_size) {
+  const Size cells = FlowField::cells_of(level_size);
+  LevelField fine{level_size, cells, coarse.downsample / 2, {backend, cells}};
+  // Cell i of the finer level has its centre at cell i / 2 - 1/4 of the coarser one.
+  backend.resize_field(coarse.vectors.view(), fine.vectors.view(), 0.5f, -0.25f, 2);
+  return fine;
+}
+
+}  // namespace alinify

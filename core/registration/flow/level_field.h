@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/compute/placed.h"
+#include "core/registration/flow/flow_field.h"
+
+namespace alinify {
+
+/// A FlowField in the memory of a backend, where the levels are solved.
+struct LevelField {
+  Size level_size;
+  Size cells;
+  double downsample = 1;
+  Placed<Vec2f> vectors;
+};
+
+/// There and back.
+LevelField placed(Backend& backend, const FlowField& field);
+FlowField fetched(const LevelField& field);
+
+/// The same displacements on the level twice as fine.
+LevelField refined(Backend& backend, const LevelField& coarse, Size level_size);
+
+}  // namespace alinify

@@ -1,0 +1,241 @@
+#include "core/workflow/warm_up.h"
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <string_view>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/base/text.h"
+#include "core/image/tile_cache.h"
+#include "core/process/child_process.h"
+#include "core/registration/elastix/find_elastix.h"
+#include "core/registration/flow/flow_level.h"
+#include "core/stream/tiled_warper.h"
+#include "core/view/view_renderer.h"
+#include "core/workflow/inspect.h"
+#include "core/workflow/register_pair.h"
+#include "core/workflow/warm_up_pair.h"
+
+namespace alinify {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr std::int64_t mebi = std::int64_t{1} << 20;
+
+// Says "iteration 3 of 17" while the dense engine runs.
+class StepTeller final : public RegistrationObserver {
+ public:
+  explicit StepTeller(Progress& progress) : progress_(progress) {}
+
+  void on_iteration(const IterationSample& sample) override {
+    if (steps_ == 0)
+      for (int level = 0; level < sample.level_count; ++level)
+        steps_ += flow_steps(FlowData::Texture, {}, level == 0, level + 1 == sample.level_count).iterations;
+    ++step_;
+    steps_ = std::max(steps_, step_);  // where the engine began again
+    progress_.relabel("iteration " + std::to_string(step_) + " of " + std::to_string(steps_));
+  }
+
+ private:
+  Progress& progress_;
+  int step_ = 0, steps_ = 0;
+};
+
+class WarmUp {
+ public:
+  WarmUp(Backend& backend, const WarmUpOptions& options, WarmUpReport& report)
+      : backend_(backend), options_(options), report_(report) {}
+
+  void device(Progress& progress) {
+    // Both halves of the staging, at their full size, in both directions.
+    constexpr std::int64_t row = 64 << 10, rows = 1024;
+    std::vector<std::byte> here(static_cast<std::size_t>(row * rows));
+    const std::shared_ptr<void> there = backend_.take_memory(row * rows);
+    progress.check_cancelled();
+    backend_.copy_rows(there.get(), row, here.data(), row, row, rows);
+    progress.check_cancelled();
+    backend_.copy_rows(here.data(), row, there.get(), row, row, rows);
+  }
+
+  void memory(Progress& progress) {
+    if (backend_.works_in_host_memory()) return;  // the system gives pages one by one
+    std::int64_t bytes = options_.pool_bytes > 0
+                             ? options_.pool_bytes
+                             : std::min(backend_.available_memory_bytes() / 2, 8192 * mebi);
+    for (; bytes >= mebi; bytes /= 2) {
+      progress.check_cancelled();
+      try {
+        backend_.take_memory(bytes);
+        report_.notes.push_back("keeps " + human_bytes(bytes) + " of " + backend_.device() + " for the first run");
+        return;
+      } catch (const OutOfMemory&) {
+        // Somebody else was quicker, or it lies in pieces.
+      }
+    }
+  }
+
+  void registration(Progress& progress) { result_ = register_by("texture", InitialMode::Auto, progress); }
+  void structure(Progress& progress) { register_by("structure", InitialMode::None, progress); }
+
+  void quality(Progress& progress) {
+    InspectRequest request;
+    request.fixed = pair().fixed, request.moving = pair().moving;
+    request.fixed_mask = pair().fixed_mask, request.moving_mask = pair().moving_mask;
+    request.initial = result_.initial;
+    request.moving_from_fixed = result_.moving_from_fixed;
+    request.landmarks = pair().landmarks;
+    inspect_registration(request, *backend_.pool(), progress);
+  }
+
+  void warp(Progress& progress) {
+    const Size size{256, 256};
+    double done = 0;
+    for (const PixelType type : {PixelType::U8, PixelType::U16})
+      for (const int channels : {1, 3, 4}) {
+        const auto image = make_warm_up_image(size, channels, type);
+        for (const Interpolation interpolation : {Interpolation::Cubic, Interpolation::Nearest,
+                                                  Interpolation::Linear, Interpolation::Lanczos}) {
+          progress.check_cancelled();
+          warp_all_at_once(*image, interpolation);
+          progress.update(++done / 24);
+        }
+      }
+  }
+
+  void view(Progress& progress) {
+    TileCacheOptions cache;
+    cache.budget_bytes = 64 * mebi;
+    cache.threads = 1;
+    ViewRenderer renderer(backend_, std::make_shared<TileCache>(cache));
+    ViewRequest request;
+    request.moving_from_fixed = std::make_shared<const Transform>(result_.moving_from_fixed);
+    const Size size = pair().fixed->info().size;
+    request.viewport = fitting_viewport(size, {640, 480});
+    const auto deep = make_warm_up_image(size, 1, PixelType::U16);
+    for (const auto& fixed : {pair().fixed, deep}) {
+      request.layers = {{fixed, false, true, {}}, {pair().moving, true, true, {}}};
+      for (const CompareMode mode :
+           {CompareMode::Overlay, CompareMode::Difference, CompareMode::Fixed, CompareMode::Moving,
+            CompareMode::Checkerboard, CompareMode::RedCyan, CompareMode::Swipe}) {
+        progress.check_cancelled();
+        request.mode = mode;
+        renderer.render(request);
+      }
+    }
+  }
+
+  // Read from the disk, and once through the system's loader.
+  void elastix(Progress& progress) {
+    progress.check_cancelled();
+    std::filesystem::path program;
+    try {
+      program = find_elastix();
+    } catch (const Error& error) {
+      report_.notes.push_back("elastix was left out: " + error.why());
+      return;
+    }
+    const platform::InputFile file(program);
+    std::vector<std::byte> buffer(static_cast<std::size_t>(mebi));
+    for (std::int64_t offset = 0; offset < file.size(); offset += mebi) {
+      progress.check_cancelled();
+      file.read_at(offset, buffer.data(), mebi);
+      progress.update(0.5 * static_cast<double>(offset) / static_cast<double>(file.size()));
+    }
+    ChildCommand command;
+    command.program = program;
+    command.arguments = {"--version"};
+    run_child(
+        command, [](std::string_view) {}, [&progress] { return progress.cancelled(); });
+    progress.check_cancelled();
+  }
+
+ private:
+  // Three levels where kernels are loaded one by one, so that the coarsest, a middle and the finest one are
+  // among them. A processor has nothing to load: two levels show it all that it needs.
+  const WarmUpPair& pair() {
+    if (!pair_.fixed)
+      pair_ = make_warm_up_pair(backend_.works_in_host_memory() ? Size{448, 392} : Size{896, 784},
+                                *backend_.pool());
+    return pair_;
+  }
+
+  RegistrationResult register_by(const char* data, InitialMode initial, Progress& progress) {
+    RegisterPairRequest request;
+    request.fixed = pair().fixed, request.moving = pair().moving;
+    request.fixed_mask = pair().fixed_mask, request.moving_mask = pair().moving_mask;
+    request.landmarks = pair().landmarks;
+    request.initial = initial;
+    request.engine = "flow";
+    request.engine_values["data"] = data;
+    Progress run = progress.sub(1, "");
+    StepTeller teller(run);
+    return register_pair(request, backend_, teller, run);
+  }
+
+  // On as many threads as an export does, so that each has its queue and staging.
+  void warp_all_at_once(const TileSource& image, Interpolation interpolation) {
+    WarpOptions options;
+    options.interpolation = interpolation;
+    options.threads = 1;
+    const ImageInfo& info = image.info();
+    Transform map = result_.moving_from_fixed;
+    map.moving.size = info.size;
+    backend_.pool()->parallel_for(backend_.pool()->thread_count(), [&](std::int64_t) {
+      Image out(info.size, info.channels, info.type);
+      warp_region(map, image, {0, 0}, 1, options, backend_, out.pixels());
+    });
+  }
+
+  Backend& backend_;
+  const WarmUpOptions& options_;
+  WarmUpReport& report_;
+  WarmUpPair pair_;
+  RegistrationResult result_;
+};
+
+struct Stage {
+  const char* name;
+  double share;
+  void (WarmUp::*run)(Progress&);
+};
+
+constexpr Stage stages[] = {{"device", 0.2, &WarmUp::device},
+                            {"memory", 0.05, &WarmUp::memory},
+                            {"registration", 0.3, &WarmUp::registration},
+                            {"registration by structure", 0.15, &WarmUp::structure},
+                            {"quality", 0.1, &WarmUp::quality},
+                            {"warp", 0.1, &WarmUp::warp},
+                            {"view", 0.05, &WarmUp::view},
+                            {"elastix", 0.05, &WarmUp::elastix}};
+
+}  // namespace
+
+const std::vector<std::string>& warm_up_stages() {
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all;
+    for (const Stage& stage : stages) all.emplace_back(stage.name);
+    return all;
+  }();
+  return names;
+}
+
+WarmUpReport warm_up(Backend& backend, const WarmUpOptions& options, Progress& progress) {
+  const auto began = Clock::now();
+  WarmUpReport report;
+  WarmUp work(backend, options, report);
+  for (const Stage& stage : stages) {
+    progress.check_cancelled();
+    const auto stage_began = Clock::now();
+    Progress part = progress.sub(stage.share, stage.name);
+    (work.*stage.run)(part);
+    part.update(1);
+    report.stages.push_back(StageTime::since(stage_began, stage.name));
+  }
+  report.elapsed_s = std::chrono::duration<double>(Clock::now() - began).count();
+  return report;
+}
+
+}  // namespace alinify

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <functional>
+#include <span>
+
+#include "core/algo/draw_view.h"
+#include "core/algo/fit_flow.h"
+#include "core/algo/flow_tile.h"
+#include "core/algo/halve_grey.h"
+#include "core/algo/match_cells.h"
+#include "core/algo/warp_tile.h"
+#include "gpu/cuda_exec.cuh"
+
+/// The algorithms on a CUDA device, compiled elsewhere: their kernels take minutes for all architectures, so each
+/// has a file of its own (instantiate_*.cu), and whoever includes this compiles none of them again.
+namespace alinify {
+
+extern template FlowTileSums flow_tile(CudaExec&, const FlowTileArgs&, const FlowSteps&,
+                                       const std::function<void()>&);
+extern template FitLosses fit_flow(CudaExec&, const FitFlowArgs&);
+extern template void match_cells(CudaExec&, std::span<const MatchPictures>, const MatchCellsOptions&,
+                                 const MatchedCells&, const std::function<void()>&);
+extern template void halve_grey(CudaExec&, const HalveGreyArgs&);
+extern template void draw_view(CudaExec&, const DrawViewArgs&);
+
+extern template void warp_tile(CudaExec&, const WarpTileArgs<std::uint8_t>&);
+extern template void warp_tile(CudaExec&, const WarpTileArgs<std::uint16_t>&);
+extern template void warp_tile(CudaExec&, const WarpTileArgs<std::uint32_t>&);
+extern template void warp_tile(CudaExec&, const WarpTileArgs<std::int8_t>&);
+extern template void warp_tile(CudaExec&, const WarpTileArgs<std::int16_t>&);
+extern template void warp_tile(CudaExec&, const WarpTileArgs<std::int32_t>&);
+extern template void warp_tile(CudaExec&, const WarpTileArgs<float>&);
+extern template void warp_tile(CudaExec&, const WarpTileArgs<double>&);
+
+
+extern template void warp_tile_by_ops(CudaExec&, const WarpTileArgs<std::uint8_t>&);
+extern template void warp_tile_by_ops(CudaExec&, const WarpTileArgs<std::uint16_t>&);
+extern template void warp_tile_by_ops(CudaExec&, const WarpTileArgs<float>&);
+
+}  // namespace alinify

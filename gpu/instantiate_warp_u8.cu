@@ -1,0 +1,7 @@
+#include "gpu/warp_at_once.cuh"
+
+namespace alinify {
+
+template bool CudaExec::warp_at_once(const WarpTileArgs<std::uint8_t>&);
+
+}  // namespace alinify

@@ -1,0 +1,112 @@
+// How long the dense engine takes between two pictures that lie where it works and the field that lies there
+// too:
+//   bench_flow FIXED MOVING [DEVICE] [RUNS] [ops]
+// With "ops" the time on the device by the name of the work.
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "app/services.h"
+#include "core/image/pyramid.h"
+#include "core/io/open_image.h"
+#include "core/registration/flow/flow_level.h"
+#include "gpu/gpu.h"
+
+namespace {
+
+using namespace alinify;
+using Clock = std::chrono::steady_clock;
+
+double since(Clock::time_point began) {
+  return std::chrono::duration<double>(Clock::now() - began).count();
+}
+
+int run(int argc, char** argv) {
+  const std::string device = argc > 3 ? argv[3] : "auto";
+  const int runs = argc > 4 ? std::atoi(argv[4]) : 3;
+  const bool ops = argc > 5 && std::string(argv[5]) == "ops";
+  const ChosenBackend chosen = make_backend(device, 0);
+  Backend& backend = *chosen.backend;
+  Progress progress;
+  const auto open = [&](const char* path) { OpenOptions options;
+    options.pool = backend.pool();
+    return open_image(path, options); };
+  const auto fixed_source = open(argv[1]), moving_source = open(argv[2]);
+  FlowWorkload work;
+  work.fixed = fixed_source->info().size;
+  work.moving = moving_source->info().size;
+  const FlowPlan plan =
+      plan_flow(flow_memory_model(backend), work, MemoryBudget{backend.available_memory_bytes()});
+  std::printf("%s: %s\n", backend.description().c_str(), plan.reason.c_str());
+  const FlowLevel &finest = plan.finest(), &coarsest = plan.levels.front();
+  auto began = Clock::now();
+  const GreyPyramid fixed(fixed_source, nullptr, finest.fixed_level, coarsest.fixed_level, backend, progress);
+  const GreyPyramid moving(moving_source, nullptr, finest.moving_level, coarsest.moving_level, backend,
+                           progress);
+  std::printf("both pyramids %.3f s\n", since(began));
+  {
+    const Placed<std::uint16_t> half(backend, halved(work.fixed));
+    const auto from = fixed.tile(0, rect_of(work.fixed), *backend.pool()).pixels;
+    began = Clock::now();
+    backend.halve_grey({from, {}, half.view(), {}}, progress);
+    std::printf("halving once %.2f ms\n", 1e3 * since(began));
+  }
+  std::vector<double> all;
+  for (int k = 0; k < runs; ++k) {
+    if (k + 1 == runs && ops) watch_gpu_work(true);
+    LevelField field;
+    std::string parts;
+    double trace = 0;
+    CellInformation information;
+    const auto whole = Clock::now();
+    for (std::size_t i = 0; i < plan.levels.size(); ++i) {
+      const auto level_began = Clock::now();
+      const FlowLevel& level = plan.levels[i];
+      const bool last = i + 1 == plan.levels.size();
+      field = i == 0 ? placed(backend, FlowField(level.fixed, std::ldexp(1.0, level.fixed_level)))
+                     : refined(backend, field, level.fixed);
+      if (last) information = make_information(backend, field.cells);
+      const LevelInputs in{backend, fixed, moving, level, {}, plan.halo_px, {}};
+      trace = solve_level(in, flow_steps(FlowData::Texture, level.fixed, i == 0, last), field,
+                          last ? &information : nullptr, progress)
+                  .trace;
+      char text[40];
+      std::snprintf(text, sizeof text, " %.2f", 1e3 * since(level_began));
+      parts += text;
+    }
+    const auto fit_began = Clock::now();
+    fit_level(backend, information, trace, field, progress);
+    const double total = since(whole);
+    all.push_back(total);
+    std::printf("levels%s fit %.2f whole %.2f ms\n", parts.c_str(), 1e3 * since(fit_began), 1e3 * total);
+  }
+  std::sort(all.begin(), all.end());
+  std::printf("median %.2f ms\n", 1e3 * all[all.size() / 2]);
+  if (!ops) return 0;
+  std::vector<GpuWork> spent = gpu_work();
+  std::sort(spent.begin(), spent.end(),
+            [](const GpuWork& a, const GpuWork& b) { return a.seconds > b.seconds; });
+  for (const GpuWork& op : spent)
+    std::printf("%-24s %8.3f ms %6lld times\n", op.name.c_str(), 1e3 * op.seconds,
+                static_cast<long long>(op.times));
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 3) {
+    std::fprintf(stderr, "bench_flow FIXED MOVING [DEVICE] [RUNS] [ops]\n");
+    return 2;
+  }
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "%s\n", error.what());
+    return 1;
+  }
+}

@@ -1,0 +1,239 @@
+#include "core/workflow/warm_up.h"
+
+#include <cstdlib>
+#include <mutex>
+#include <set>
+#include <sstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/algo/draw_view.h"
+#include "core/base/error.h"
+#include "core/image/tile_cache.h"
+#include "core/phantom/phantom.h"
+#include "core/view/view_renderer.h"
+#include "core/workflow/export_result.h"
+#include "core/workflow/register_pair.h"
+#include "tests/support/temporary_folder.h"
+
+namespace alinify {
+namespace {
+
+using ::testing::Contains;
+using ::testing::HasSubstr;
+
+// The processor in the clothes of a device, so that everything a GPU would be asked for is asked for. Writes down
+// every sort of work, as finely as kernels differ.
+class Recorder final : public Backend {
+ public:
+  std::string description() const override { return "Recorder"; }
+  std::string device() const override { return "cuda:0"; }
+  std::shared_ptr<ThreadPool> pool() const override { return cpu_->pool(); }
+  Rect warp_footprint(const WarpTileRequest& request, Size out_size) const override {
+    return cpu_->warp_footprint(request, out_size);
+  }
+  void warp_tile(const WarpTileRequest& request, Pixels out) override {
+    note("warp type ", static_cast<int>(out.type), " channels ", out.channels, " by ",
+         static_cast<int>(request.interpolation));
+    cpu_->warp_tile(request, out);
+  }
+  void draw_view(const DrawViewArgs& args) override {
+    for (const ViewLayerArgs& layer : args.layers)
+      for (const ViewPiece& piece : layer.pieces)
+        note("show type ", piece.samples.index(), " as ", static_cast<int>(layer.kind));
+    note("compare ", static_cast<int>(args.mode));
+    cpu_->draw_view(args);
+  }
+  FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps, const Progress& progress) override {
+    note("flow match ", steps.match, " cubic ", steps.cubic, " six taps ", args.six_taps.width > 0, " landmarks ",
+         args.anchors.width > 0, " leash ", steps.leash_px > 0, " measured ", args.information.width > 0);
+    note("view windowed ", steps.views.front().window_px > 0);
+    return cpu_->flow_tile(args, steps, progress);
+  }
+  FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
+    note("fit ", args.candidate >= 0);
+    return cpu_->fit_flow(args, progress);
+  }
+  void halve_grey(const HalveGreyArgs& args, const Progress& progress) override {
+    note("halve mask ", args.mask.width > 0);
+    cpu_->halve_grey(args, progress);
+  }
+  void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset, float factor) override {
+    note("resize");
+    cpu_->resize_field(in, out, scale, offset, factor);
+  }
+  std::shared_ptr<void> take_memory(std::int64_t bytes) override {
+    if (bytes > most_bytes) throw OutOfMemory("cannot take GPU memory", bytes, most_bytes);
+    largest_bytes = std::max(largest_bytes, bytes);
+    return cpu_->take_memory(bytes);
+  }
+  void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
+                 std::int64_t row_bytes, std::int64_t rows) override {
+    cpu_->copy_rows(to, to_stride, from, from_stride, row_bytes, rows);
+  }
+  bool works_in_host_memory() const override { return false; }
+  std::int64_t available_memory_bytes() const override { return std::int64_t{2} << 30; }
+  void give_back_memory() override { cpu_->give_back_memory(); }
+
+  std::set<std::string> asked() {
+    const std::lock_guard lock(mutex_);
+    return std::exchange(asked_, {});
+  }
+  std::int64_t most_bytes = std::int64_t{1} << 28, largest_bytes = 0;
+
+ private:
+  template <class... Parts>
+  void note(const Parts&... parts) {
+    std::ostringstream text;
+    (text << ... << parts);
+    const std::lock_guard lock(mutex_);
+    asked_.insert(text.str());
+  }
+
+  std::unique_ptr<Backend> cpu_ = make_cpu_backend(2);
+  std::mutex mutex_;
+  std::set<std::string> asked_;
+};
+
+struct Told {
+  std::vector<std::string> stages;  // without what is nested in them
+  std::set<std::string> texts;
+  double fraction = 0;
+
+  Progress::Listener listener() {
+    return [this](const ProgressSnapshot& snapshot) {
+      const std::string stage = snapshot.stage.substr(0, snapshot.stage.find(':'));
+      if (!stage.empty() && (stages.empty() || stages.back() != stage)) stages.push_back(stage);
+      texts.insert(snapshot.stage);
+      fraction = snapshot.fraction;
+    };
+  }
+};
+
+TEST(WarmUp, GoesThroughEveryStageInItsOrderAndTellsTheSteps) {
+  const auto backend = make_cpu_backend(2);
+  Told told;
+  Progress progress(told.listener());
+  const WarmUpReport report = warm_up(*backend, {}, progress);
+  EXPECT_EQ(told.stages, warm_up_stages());
+  EXPECT_DOUBLE_EQ(told.fraction, 1);
+  EXPECT_THAT(told.texts, Contains(HasSubstr("registration: iteration 3 of ")));
+  EXPECT_THAT(told.texts, Contains(HasSubstr("registration by structure: iteration 1 of ")));
+  ASSERT_EQ(report.stages.size(), warm_up_stages().size());
+  double sum = 0;
+  for (std::size_t i = 0; i < report.stages.size(); ++i) {
+    EXPECT_EQ(report.stages[i].stage, warm_up_stages()[i]);
+    sum += report.stages[i].elapsed_s;
+  }
+  EXPECT_LE(sum, report.elapsed_s);
+}
+
+// A user's whole day, on pairs that the warm-up does not know.
+std::set<std::string> work_of_real_runs(Recorder& backend) {
+  PhantomOptions options;
+  options.kind = PhantomKind::Fabric;
+  options.size = {1000, 800};
+  options.seed = 5;
+  const Phantom phantom(options);
+  const auto source = [&](bool fixed) {
+    Image image(options.size, 3, PixelType::U8);
+    fixed ? phantom.render_fixed(rect_of(options.size), image.pixels())
+          : phantom.render_moving(rect_of(options.size), image.pixels());
+    ImageInfo info;
+    info.size = options.size;
+    info.channels = 3;
+    info.color = ColorModel::Rgb;
+    info.levels = {{info.size, info.size, {1, 1}}};
+    return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
+  };
+  RegisterPairRequest request;
+  request.fixed = source(true), request.moving = source(false);
+  RegistrationObserver nobody;
+  Progress progress;
+  Transform map = register_pair(request, backend, nobody, progress).moving_from_fixed;
+  request.engine = "flow";
+  request.engine_values["data"] = "structure";
+  request.landmarks = phantom.points();
+  Image mask(options.size, 1, PixelType::U8);
+  std::fill_n(mask.pixels().data, mask.byte_count(), std::byte{255});
+  std::fill_n(mask.pixels().data, 5000, std::byte{0});
+  ImageInfo grey;
+  grey.size = options.size;
+  grey.levels = {{grey.size, grey.size, {1, 1}}};
+  request.fixed_mask = make_memory_source(std::make_shared<const Image>(std::move(mask)), grey);
+  register_pair(request, backend, nobody, progress);
+  request.engine_values["data"] = "texture";
+  register_pair(request, backend, nobody, progress);
+
+  const testing::TemporaryFolder folder;
+  ExportRequest written;
+  written.moving_from_fixed = map;
+  written.moving = request.moving;
+  written.path = folder / "warped.tif";
+  export_warped(written, backend, progress);
+
+  ViewRenderer renderer(backend, std::make_shared<TileCache>());
+  ViewRequest view;
+  view.layers = {{request.fixed, false, true, {}}, {request.moving, true, true, {}}};
+  view.moving_from_fixed = std::make_shared<const Transform>(map);
+  view.viewport = fitting_viewport(options.size, {300, 200});
+  for (const CompareMode mode : {CompareMode::Overlay, CompareMode::RedCyan, CompareMode::Swipe}) {
+    view.mode = mode;
+    renderer.render(view);
+  }
+  return backend.asked();
+}
+
+TEST(WarmUp, AsksADeviceForEveryKindOfWorkThatRealRunsNeed) {
+  Recorder backend;
+  Progress progress;
+  warm_up(backend, {}, progress);
+  const std::set<std::string> warm = backend.asked(), real = work_of_real_runs(backend);
+  EXPECT_GT(real.size(), 12u);
+  for (const std::string& work : real) EXPECT_THAT(warm, Contains(work));
+}
+
+TEST(WarmUp, MakesTheDevicesPoolAsLargeAsCanBeHad) {
+  Recorder backend;
+  Progress progress;
+  const WarmUpReport report = warm_up(backend, {}, progress);
+  EXPECT_EQ(backend.largest_bytes, backend.most_bytes) << "half of 2 GiB, halved until it was given";
+  EXPECT_THAT(report.notes, Contains(HasSubstr("256.0 MiB of cuda:0")));
+  WarmUpOptions options;
+  options.pool_bytes = 100 << 20;
+  backend.largest_bytes = 0;
+  warm_up(backend, options, progress);
+  EXPECT_EQ(backend.largest_bytes, 100 << 20);
+}
+
+TEST(WarmUp, StopsInAnyStageWhenItIsAskedTo) {
+  for (const std::string& last : warm_up_stages()) {
+    const auto backend = make_cpu_backend(2);
+    const auto cancel = std::make_shared<CancelFlag>();
+    Told told;
+    const auto listener = told.listener();
+    Progress progress(
+        [&](const ProgressSnapshot& snapshot) {
+          listener(snapshot);
+          if (told.stages.back() == last) cancel->request();
+        },
+        cancel);
+    EXPECT_THROW(warm_up(*backend, {}, progress), Cancelled) << last;
+    EXPECT_EQ(told.stages.back(), last);
+  }
+}
+
+TEST(WarmUp, DoesWithoutElastixAndSaysSo) {
+  const char* before = std::getenv("ALINIFY_ELASTIX");
+  const std::string kept = before ? before : "";
+  setenv("ALINIFY_ELASTIX", "/nowhere/elastix", 1);
+  const auto backend = make_cpu_backend(2);
+  Progress progress;
+  const WarmUpReport report = warm_up(*backend, {}, progress);
+  EXPECT_THAT(report.notes, Contains(HasSubstr("elastix was left out: ")));
+  before ? setenv("ALINIFY_ELASTIX", kept.c_str(), 1) : unsetenv("ALINIFY_ELASTIX");
+}
+
+}  // namespace
+}  // namespace alinify

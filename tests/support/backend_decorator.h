@@ -1,0 +1,50 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "core/compute/backend.h"
+
+namespace alinify::testing {
+
+/// A backend that hands everything on to another one, for tests to change a call or two.
+class BackendDecorator : public Backend {
+ public:
+  explicit BackendDecorator(std::unique_ptr<Backend> inner) : inner_(std::move(inner)) {}
+
+  std::string description() const override { return inner_->description(); }
+  std::string device() const override { return inner_->device(); }
+  Rect warp_footprint(const WarpTileRequest& request, Size out_size) const override {
+    return inner_->warp_footprint(request, out_size);
+  }
+  void warp_tile(const WarpTileRequest& request, Pixels out) override { inner_->warp_tile(request, out); }
+  void draw_view(const DrawViewArgs& args) override { inner_->draw_view(args); }
+  FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
+                         const Progress& progress) override {
+    return inner_->flow_tile(args, steps, progress);
+  }
+  FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
+    return inner_->fit_flow(args, progress);
+  }
+  void halve_grey(const HalveGreyArgs& args, const Progress& progress) override {
+    inner_->halve_grey(args, progress);
+  }
+  void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
+                    float factor) override {
+    inner_->resize_field(in, out, scale, offset, factor);
+  }
+  std::shared_ptr<void> take_memory(std::int64_t bytes) override { return inner_->take_memory(bytes); }
+  void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
+                 std::int64_t row_bytes, std::int64_t rows) override {
+    inner_->copy_rows(to, to_stride, from, from_stride, row_bytes, rows);
+  }
+  bool works_in_host_memory() const override { return inner_->works_in_host_memory(); }
+  std::int64_t available_memory_bytes() const override { return inner_->available_memory_bytes(); }
+  void give_back_memory() override { inner_->give_back_memory(); }
+  std::shared_ptr<ThreadPool> pool() const override { return inner_->pool(); }
+
+ private:
+  std::unique_ptr<Backend> inner_;
+};
+
+}  // namespace alinify::testing
