@@ -10,7 +10,7 @@ namespace alinify {
 /// The result's provenance names the engine that was kept.
 class AutoEngine final : public EngineWithOptions<FlowOptions> {
  public:
-  using EngineWithOptions::EngineWithOptions;
+  explicit AutoEngine(FlowOptions options) : EngineWithOptions(std::move(options)) {}
 
   std::string_view name() const override { return "auto"; }
   bool holds_to_landmarks() const override { return options_.holds_to_landmarks(); }

@@ -18,7 +18,7 @@ namespace alinify {
 /// resolution alone up to 0.01 px at the seams of tiles.
 class FlowEngine final : public EngineWithOptions<FlowOptions> {
  public:
-  using EngineWithOptions::EngineWithOptions;
+  explicit FlowEngine(FlowOptions options) : EngineWithOptions(std::move(options)) {}
 
   std::string_view name() const override { return "flow"; }
   bool holds_to_landmarks() const override { return options_.holds_to_landmarks(); }

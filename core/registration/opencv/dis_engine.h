@@ -23,7 +23,7 @@ namespace alinify {
 /// **Source**: Kroeger, Timofte, Dai, Van Gool, "Fast Optical Flow using Dense Inverse Search", ECCV 2016.
 class DisEngine final : public EngineWithOptions<DisOptions> {
  public:
-  using EngineWithOptions::EngineWithOptions;
+  explicit DisEngine(DisOptions options) : EngineWithOptions(std::move(options)) {}
 
   std::string_view name() const override { return "opencv-dis"; }
   RegistrationResult run(const RegistrationProblem& problem, Backend& backend, RegistrationObserver& observer,
