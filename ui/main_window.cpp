@@ -125,7 +125,7 @@ void MainWindow::make_docks() {
     panels->addAction(toggle);
     return widget;
   };
-  view_panel_ = new ViewPanel(document_);
+  view_panel_ = new ViewPanel;
   registration_panel_ = new RegistrationPanel(actions_.at("register"), actions_.at("stop"));
   QDockWidget* view = dock(view_panel_, tr("View"), QStringLiteral("view_dock"));
   QDockWidget* registration =

@@ -40,6 +40,7 @@ Glyph glyph_of(CompareMode mode) {
     case CompareMode::Checkerboard:
       return Glyph::Checkerboard;
     case CompareMode::RedCyan:
+    case CompareMode::Swipe:
       break;
   }
   return Glyph::RedCyan;

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <numbers>
+
 #include <QPainter>
 #include <QPainterPath>
 
@@ -21,6 +24,8 @@ QString mode_title(CompareMode mode) {
       return ImageCanvas::tr("Checkerboard");
     case CompareMode::RedCyan:
       return ImageCanvas::tr("Red-cyan");
+    case CompareMode::Swipe:
+      return ImageCanvas::tr("Swipe");
   }
   return {};
 }
@@ -55,6 +60,10 @@ void ImageCanvas::paintEvent(QPaintEvent*) {
     paint_frame(painter);
     painter.setRenderHint(QPainter::Antialiasing);
     paint_tools(painter);
+    paint_swipe(painter);
+    if (settings_.scale_bar)
+      for (const CanvasPane& pane : panes()) paint_scale_bar(painter, pane);
+    paint_mini_map(painter);
     paint_badges(painter);
   } else {
     painter.setRenderHint(QPainter::Antialiasing);
@@ -64,18 +73,31 @@ void ImageCanvas::paintEvent(QPaintEvent*) {
 }
 
 void ImageCanvas::paint_frame(QPainter& painter) const {
-  if (!frame_) return;
   const double ratio = devicePixelRatioF();
-  const Viewport& then = frame_->viewport;
-  // Where the finished picture's corners lie in the present viewport, in device pixels from the corner of the
-  // first one.
-  const Vec2d corner = viewport_.picture_from_fixed(then.fixed_from_picture({-0.5, -0.5}));
-  const double scale = then.fixed_px_per_pixel / viewport_.fixed_px_per_pixel;
-  QRectF target((corner.x + 0.5) / ratio, (corner.y + 0.5) / ratio,
-                static_cast<double>(then.size.width) * scale / ratio,
-                static_cast<double>(then.size.height) * scale / ratio);
-  if (then == viewport_) target = QRectF(0, 0, frame_image_.width() / ratio, frame_image_.height() / ratio);
-  painter.drawImage(target, frame_image_, QRectF(frame_image_.rect()));
+  for (int i = 0; i < (is_side_by_side() ? 2 : 1); ++i) {
+    const View& view = views_[static_cast<std::size_t>(i)];
+    if (!view.frame) continue;
+    const QRectF area = pane_area(i);
+    const Viewport &then = view.frame->viewport, &now = view.viewport;
+    painter.save();
+    painter.setClipRect(area);
+    painter.translate(area.topLeft());
+    painter.scale(1 / ratio, 1 / ratio);
+    if (then != now) {
+      // Where the finished picture's pixels lie in the present viewport: corners count from a pixel's edge.
+      const auto place = [&](double x, double y) {
+        const Vec2d p = now.picture_from_fixed(then.fixed_from_picture({x - 0.5, y - 0.5}));
+        return QPointF(p.x + 0.5, p.y + 0.5);
+      };
+      const QPointF origin = place(0, 0), right = place(1, 0) - origin, down = place(0, 1) - origin;
+      painter.setTransform(QTransform(right.x(), right.y(), down.x(), down.y(), origin.x(), origin.y()),
+                           true);
+    }
+    painter.drawImage(QPointF(0, 0), view.frame->image);
+    painter.restore();
+  }
+  if (is_side_by_side())
+    painter.fillRect(QRectF(width() / 2 - 1, 0, 2, height()), palette().color(QPalette::Mid));
 }
 
 void ImageCanvas::paint_tools(QPainter& painter) const {
@@ -90,33 +112,48 @@ void ImageCanvas::paint_tools(QPainter& painter) const {
 
 void ImageCanvas::paint_badges(QPainter& painter) const {
   const DocumentState& state = document_.state();
-  const double most = width() - 24.0;
   const CompareMode mode = shown_mode();
+  const bool beside = is_side_by_side();
+  const auto seen = [&, shown = layers()](bool moving) {
+    return std::any_of(shown.begin(), shown.end(),
+                       [&](const ViewLayer& l) { return l.of_moving_side == moving && l.look.visible; });
+  };
+  const double most = beside ? width() / 2 - 24.0 : width() - 24.0;
   double y = 12;
-  if (state.fixed && mode != CompareMode::Moving && settings_.fixed_visible)
+  if (state.fixed && (beside || mode == CompareMode::Fixed || (mode != CompareMode::Moving && seen(false))))
     y = paint_badge(painter, {12, y}, fixed_color(), tr("Fixed: %1").arg(state.fixed->name()), most);
-  if (state.moving && mode != CompareMode::Fixed && settings_.moving_visible) {
+  if (state.moving && (beside || mode == CompareMode::Moving || (mode != CompareMode::Fixed && seen(true)))) {
     QString title = tr("Moving");
-    if (document_.is_preview()) {
+    if (beside) {
+      title = settings_.linked ? tr("Moving (as it is, linked)") : tr("Moving (as it is, not linked)");
+    } else if (document_.is_preview()) {
       title = tr("Moving (preview)");
     } else if (document_.current_transform()) {
       title = tr("Moving (warped)");
     } else if (state.fixed) {
       title = tr("Moving (not registered)");
     }
-    paint_badge(painter, {12, y}, moving_color(), tr("%1: %2").arg(title, state.moving->name()), most);
+    paint_badge(painter, beside ? QPointF(width() / 2 + 12, 12) : QPointF(12, y), moving_color(),
+                tr("%1: %2").arg(title, state.moving->name()), most);
   }
-  if (document_.has_pair()) {
-    const QString text = mode_title(mode);
+  QString text;
+  if (document_.has_pair() && !beside) text = settings_.flicker && !held_ ? tr("Flicker") : mode_title(mode);
+  const Viewport& v = viewport();
+  if (v.mirrored) text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) + tr("mirrored");
+  if (v.angle_rad != 0)
+    text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) +
+            tr("turned %1°").arg(v.angle_rad * 180 / std::numbers::pi, 0, 'f', 0);
+  if (!text.isEmpty()) {
     const QFontMetricsF metrics(painter.font());
     paint_badge(painter, {width() - 12 - metrics.horizontalAdvance(text) - 18, 12}, {}, text, most);
-  } else {
-    const QString text = state.fixed ? tr("Drop the moving image here to complete the pair")
+  }
+  if (!document_.has_pair()) {
+    const QString hint = state.fixed ? tr("Drop the moving image here to complete the pair")
                                      : tr("Drop the fixed image here to complete the pair");
     const QFontMetricsF metrics(painter.font());
-    const double w = metrics.horizontalAdvance(text) + metrics.height() * 0.62 + 25;
+    const double w = metrics.horizontalAdvance(hint) + metrics.height() * 0.62 + 25;
     paint_badge(painter, {(width() - w) / 2, height() - metrics.height() - 28},
-                state.fixed ? moving_color() : fixed_color(), text, most);
+                state.fixed ? moving_color() : fixed_color(), hint, most);
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include <QCursor>
@@ -7,7 +8,8 @@
 #include <QPointF>
 #include <QRectF>
 
-#include "core/view/view_renderer.h"
+#include "core/transform/transform.h"
+#include "core/view/viewport.h"
 
 class QKeyEvent;
 
@@ -16,23 +18,35 @@ namespace alinify::ui {
 /// A part of the canvas that shows the pair: all of it, or one half where the images stand side by side.
 struct CanvasPane {
   QRectF area;        ///< of the widget, logical
-  Viewport viewport;  ///< what it shows, in the fixed image's frame; its size counts device pixels
+  Viewport viewport;  ///< what it shows, in the pane's frame; its size counts device pixels
   double device_ratio = 1;
   bool shows_fixed = true, shows_moving = true;
+  /// The pane's frame: null for the fixed image's; else the moving image as it is, before it is warped.
+  std::shared_ptr<const Transform> frame_from_fixed;
 
   /// Positions in the widget are logical and count from the corner of the top-left pixel, the viewport's from
   /// that pixel's centre.
-  Vec2d fixed_from_widget(QPointF p) const {
+  Vec2d frame_from_widget(QPointF p) const {
     const QPointF device = (p - area.topLeft()) * device_ratio;
     return viewport.fixed_from_picture({device.x() - 0.5, device.y() - 0.5});
   }
-  QPointF widget_from_fixed(Vec2d p) const {
+  QPointF widget_from_frame(Vec2d p) const {
     const Vec2d device = viewport.picture_from_fixed(p);
     return area.topLeft() + QPointF(device.x + 0.5, device.y + 0.5) / device_ratio;
   }
-  /// Logical pixels of the screen to a level-0 fixed pixel.
+  /// Level-0 fixed pixels, whatever the frame. Where the map cannot be turned round there, its nearest affine
+  /// map is.
+  Vec2d fixed_from_widget(QPointF p) const;
+  QPointF widget_from_fixed(Vec2d p) const {
+    return widget_from_frame(frame_from_fixed ? (*frame_from_fixed)(p) : p);
+  }
+  /// Logical pixels of the screen to a level-0 pixel of the frame.
   double scale() const { return 1 / (viewport.fixed_px_per_pixel * device_ratio); }
 };
+
+/// The viewport that shows, of a map's target frame, what `viewport` shows of the fixed image: the same place
+/// in the middle, as large and turned alike, as well as a picture that is not warped can.
+Viewport followed(const Viewport& viewport, const Transform& target_from_fixed);
 
 /// What the pointer does in the canvas beyond looking: sets landmarks, drags spots. One at a time takes the
 /// mouse; all are painted over the picture. **Threads**: the GUI's.

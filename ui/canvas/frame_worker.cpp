@@ -6,6 +6,14 @@
 namespace alinify::ui {
 namespace {
 
+QImage screen_image(const Image& picture) {
+  const ConstPixels p = picture.pixels();
+  const QImage borrowed(reinterpret_cast<const uchar*>(p.data), static_cast<int>(p.width),
+                        static_cast<int>(p.height), static_cast<qsizetype>(p.row_bytes),
+                        QImage::Format_RGBX8888);
+  return borrowed.convertToFormat(QImage::Format_RGB32);
+}
+
 /// While tiles arrive one by one, pictures need not follow faster than this.
 constexpr std::chrono::milliseconds kRefineEvery{30};
 
@@ -65,11 +73,13 @@ void FrameWorker::run() {
     const auto begin = last_begin = std::chrono::steady_clock::now();
     try {
       auto frame = std::make_shared<CanvasFrame>();
-      frame->view = renderer_->render_now(*shown);
+      const ViewFrame view = renderer_->render_now(*shown);
+      frame->image = screen_image(view.picture);
+      frame->complete = view.complete;
       frame->viewport = shown->viewport;
       frame->serial = serial;
       frame->draw_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-      complete = frame->view.complete;
+      complete = frame->complete;
       deliver_(std::move(frame));
     } catch (const std::exception& e) {
       complete = true;

@@ -9,13 +9,16 @@
 #include <string>
 #include <thread>
 
+#include <QImage>
+
 #include "core/view/view_renderer.h"
 
 namespace alinify::ui {
 
 /// A finished picture and what it shows.
 struct CanvasFrame {
-  ViewFrame view;
+  QImage image;  ///< in the screen's own format, so that painting only copies it
+  bool complete = true;
   Viewport viewport;
   double draw_s = 0;
   std::uint64_t serial = 0;  ///< of the request that it answers

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include <QImage>
 #include <QPointer>
@@ -13,19 +16,11 @@
 #include "core/view/view_renderer.h"
 #include "ui/canvas/canvas_tool.h"
 #include "ui/canvas/frame_worker.h"
+#include "ui/canvas/view_settings.h"
 #include "ui/document/session_document.h"
 #include "ui/jobs/job_runner.h"
 
 namespace alinify::ui {
-
-/// How the pair is shown; the panels and the menu change it.
-struct ViewSettings {
-  CompareMode mode = CompareMode::Overlay;
-  double opacity = 0.5;
-  double difference_gain = 1;
-  bool fixed_visible = true, moving_visible = true;
-  friend bool operator==(const ViewSettings&, const ViewSettings&) = default;
-};
 
 /// The pair on the screen. The last finished picture is drawn at once wherever the viewport has gone
 /// meanwhile, and the picture that fits is drawn by a worker: panning and zooming never wait.
@@ -43,14 +38,19 @@ class ImageCanvas : public QWidget {
   void set_settings(const ViewSettings& settings);
   /// What is shown now: the setting, or what a held key asks for.
   CompareMode shown_mode() const { return held_ ? *held_ : settings_.mode; }
+  /// Where the layers come from; without it the two images are shown as they are. Call layers_changed() when
+  /// they would differ.
+  void set_layers(std::function<std::vector<ViewLayer>()> layers);
+  void layers_changed();
 
-  const Viewport& viewport() const { return viewport_; }
+  /// Of the whole canvas, or of its left half where the images stand side by side.
+  const Viewport& viewport() const { return views_[0].viewport; }
   void set_viewport(const Viewport& viewport);
   /// Image pixels to a screen pixel, inverted: 2 is twice as large as life.
-  double zoom() const { return 1.0 / viewport_.fixed_px_per_pixel; }
+  double zoom() const { return 1.0 / viewport().fixed_px_per_pixel; }
   bool has_images() const;
   /// The last picture that was finished, null before the first.
-  std::shared_ptr<const CanvasFrame> frame() const { return frame_; }
+  std::shared_ptr<const CanvasFrame> frame() const { return views_[0].frame; }
   /// True when the last picture shows the present viewport, all tiles at the level that fits.
   bool up_to_date() const;
 
@@ -71,6 +71,11 @@ class ImageCanvas : public QWidget {
   void zoom_in();
   void zoom_out();
   void pan_by(QPointF device_pixels);
+  /// Image pixels as squares of this many screen pixels.
+  void zoom_to(double screen_pixels_per_pixel);
+  void rotate_by(double degrees);
+  void mirror();
+  void reset_rotation();
 
  Q_SIGNALS:
   void viewport_changed();
@@ -101,17 +106,49 @@ class ImageCanvas : public QWidget {
   bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
-  Size device_size() const;
+  /// One picture of the canvas, drawn by a thread of its own.
+  struct View {
+    Viewport viewport;
+    std::shared_ptr<FrameWorker> worker;
+    std::shared_ptr<const CanvasFrame> frame;
+    std::uint64_t requested = 0;  ///< serial of the newest request
+  };
+
   QPointF device_position(QPointF logical) const { return logical * devicePixelRatioF(); }
-  Vec2d fixed_at(QPointF logical) const;
-  Size frame_image_size() const;
+  bool is_side_by_side() const { return settings_.side_by_side && document_.has_pair(); }
+  QRectF pane_area(int pane) const;
+  int pane_at(QPointF logical) const;
+  Size pane_size(int pane) const;
+  /// The right pane shows what the left one does, through the transform.
+  void follow();
+  Size image_size(int pane) const;
+  Viewport clamped(Viewport wanted, int pane) const;
+  void show(int pane, const Viewport& viewport);
+  std::vector<ViewLayer> layers() const;
+  std::shared_ptr<FrameWorker> make_worker(std::shared_ptr<ViewRenderer> renderer, int view);
   void images_changed();
-  void zoom_at(QPointF device_position, double factor);
+  void zoom_at(int pane, QPointF device_position, double factor);
+  void pan(int pane, QPointF device_pixels);
   void set_held(std::optional<CompareMode> mode);
+  void request_frame();
+  void request_mini_map();
+  ViewRequest request_for(int pane) const;
+  void frame_arrived(int view, std::shared_ptr<const CanvasFrame> frame);
   CanvasTool::Pointer pointer_at(const QMouseEvent& event) const;
   QCursor resting_cursor() const;
-  void request_frame();
-  void frame_arrived(std::shared_ptr<const CanvasFrame> frame);
+  void after_turning();
+
+  // canvas_decorations.cpp
+  void paint_scale_bar(QPainter& painter, const CanvasPane& pane) const;
+  void paint_mini_map(QPainter& painter) const;
+  void paint_swipe(QPainter& painter) const;
+  QRectF mini_map_area() const;  ///< empty where none is shown
+  bool go_by_mini_map(QPointF logical);
+  enum class SwipeGrip { None, Line, Turn };
+  SwipeGrip swipe_grip_at(QPointF logical) const;
+  void drag_swipe(QPointF logical);
+  QPointF swipe_middle() const;
+  QPointF swipe_along() const;  ///< unit vector down the line
 
   // canvas_painting.cpp
   void paint_frame(QPainter& painter) const;
@@ -123,22 +160,23 @@ class ImageCanvas : public QWidget {
 
   SessionDocument& document_;
   std::shared_ptr<TileCache> cache_;
+  std::function<std::vector<ViewLayer>()> layers_;
   ViewSettings settings_;
-  Viewport viewport_;
-  bool fit_pending_ = true;  ///< nobody moved since the images came: resizing fits again
+  static constexpr int kMiniMap = 2;
+  std::array<View, 3> views_;  ///< the canvas or its left half, the right half, the mini-map
+  bool fit_pending_ = true;    ///< nobody moved since the images came: resizing fits again
   std::optional<CompareMode> held_;
-  QTimer hold_delay_;
+  QTimer hold_delay_, flicker_;
+  bool flicker_to_moving_ = false;
   CompareMode hold_wish_ = CompareMode::Fixed;
-
-  std::shared_ptr<const CanvasFrame> frame_;
-  QImage frame_image_;  ///< borrows frame_'s pixels
-  std::shared_ptr<FrameWorker> worker_;
-  std::uint64_t requested_ = 0;  ///< serial of the newest request
 
   std::vector<CanvasTool*> tools_;
   CanvasTool* active_tool_ = nullptr;
   bool tool_drags_ = false;
-  bool panning_ = false, space_held_ = false;
+
+  bool panning_ = false, space_held_ = false, mini_map_drags_ = false;
+  SwipeGrip swipe_drag_ = SwipeGrip::None;
+  int pan_pane_ = 0;
   QPointF pan_from_;
   int drop_count_ = 0;  ///< files over the canvas
   QPointF drop_at_;

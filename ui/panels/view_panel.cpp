@@ -1,11 +1,12 @@
 #include "ui/panels/view_panel.h"
 
+#include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
-#include <QEvent>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -13,30 +14,29 @@
 #include <QSlider>
 #include <QVBoxLayout>
 
-#include "ui/style/icons.h"
-#include "ui/style/theme.h"
-
 namespace alinify::ui {
 namespace {
 
-/// The slider's hundred steps as a gain of 1 to 16.
+/// What the slider's hundred steps mean in each mode.
 double gain_of(int value) {
   return std::pow(2.0, value / 25.0);
 }
-int step_of(double gain) {
+int step_of_gain(double gain) {
   return static_cast<int>(std::lround(25.0 * std::log2(std::max(1.0, gain))));
 }
-
-QString details_of(const ImageInfo& info) {
-  const std::string_view type = name_of(info.type);
-  QString text = ViewPanel::tr("%1 × %2, %3 %4")
-                     .arg(info.size.width)
-                     .arg(info.size.height)
-                     .arg(info.channels == 1 ? ViewPanel::tr("1 channel of")
-                                             : ViewPanel::tr("%1 channels of").arg(info.channels),
-                          QString::fromUtf8(type.data(), static_cast<int>(type.size())));
-  if (info.pixel_size_um) text += ViewPanel::tr("\n%1 µm per pixel").arg(info.pixel_size_um->x, 0, 'g', 4);
-  return text;
+double square_of(int value) {
+  return std::round(8 * std::pow(64.0, value / 100.0));
+}
+int step_of_square(double px) {
+  return static_cast<int>(std::lround(100 * std::log(std::max(8.0, px) / 8) / std::log(64.0)));
+}
+double turn_of(int value) {
+  return (value - 50) / 50.0 * std::numbers::pi / 2;
+}
+int step_of_turn(double angle) {
+  // A line looks the same turned by half a circle; the sides change places, which is kept.
+  return 50 +
+         static_cast<int>(std::lround(50 * std::remainder(angle, std::numbers::pi) / (std::numbers::pi / 2)));
 }
 
 }  // namespace
@@ -49,6 +49,8 @@ const std::vector<ModeTitle>& compare_modes() {
        QT_TRANSLATE_NOOP("ViewMode", "Show where the images differ: black means they agree")},
       {CompareMode::Checkerboard, "checkerboard", QT_TRANSLATE_NOOP("ViewMode", "Checkerboard"),
        QT_TRANSLATE_NOOP("ViewMode", "Show squares of either image in turn")},
+      {CompareMode::Swipe, "swipe", QT_TRANSLATE_NOOP("ViewMode", "Swipe"),
+       QT_TRANSLATE_NOOP("ViewMode", "Drag a line over the pair: fixed on one side, moving on the other")},
       {CompareMode::RedCyan, "red_cyan", QT_TRANSLATE_NOOP("ViewMode", "Red-Cyan"),
        QT_TRANSLATE_NOOP("ViewMode", "Show fixed in red and moving in cyan: grey means they agree")},
       {CompareMode::Fixed, "fixed_only", QT_TRANSLATE_NOOP("ViewMode", "Fixed Only"),
@@ -59,129 +61,139 @@ const std::vector<ModeTitle>& compare_modes() {
   return modes;
 }
 
-ViewPanel::ViewPanel(SessionDocument& document, QWidget* parent) : QWidget(parent), document_(document) {
+ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("view_panel"));
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(10, 8, 10, 10);
+  layout->setContentsMargins(10, 8, 10, 8);
   layout->setSpacing(6);
-  fixed_ = add_row(Side::Fixed);
-  moving_ = add_row(Side::Moving);
-
   auto* form = new QFormLayout;
-  form->setContentsMargins(0, 6, 0, 0);
+  form->setContentsMargins(0, 0, 0, 0);
   mode_ = new QComboBox;
   mode_->setObjectName(QStringLiteral("compare_mode"));
   mode_->setAccessibleName(tr("Compare mode"));
   for (const ModeTitle& m : compare_modes()) mode_->addItem(QCoreApplication::translate("ViewMode", m.title));
   form->addRow(tr("&Compare"), mode_);
-  amount_row_ = new QWidget;
-  auto* row = new QHBoxLayout(amount_row_);
-  row->setContentsMargins(0, 0, 0, 0);
-  amount_ = new QSlider(Qt::Horizontal);
-  amount_->setObjectName(QStringLiteral("amount"));
-  amount_->setRange(0, 100);
-  amount_->setPageStep(10);
-  amount_value_ = new QLabel;
-  amount_value_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("100 %")) + 4);
-  amount_value_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  row->addWidget(amount_, 1);
-  row->addWidget(amount_value_);
+  const auto slider_row = [&](const char* name, int least, int most, QSlider*& slider, QLabel*& value) {
+    auto* box = new QWidget;
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    slider = new QSlider(Qt::Horizontal);
+    slider->setObjectName(QLatin1String(name));
+    slider->setRange(least, most);
+    slider->setPageStep(10);
+    value = new QLabel;
+    value->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("× 16.0 px")));
+    value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    row->addWidget(slider, 1);
+    row->addWidget(value);
+    return box;
+  };
+  amount_row_ = slider_row("amount", 0, 100, amount_, amount_value_);
   amount_label_ = new QLabel;
   amount_label_->setBuddy(amount_);
   form->addRow(amount_label_, amount_row_);
+  flicker_ = new QCheckBox(tr("Fl&icker"));
+  flicker_->setObjectName(QStringLiteral("flicker_box"));
+  flicker_->setToolTip(tr("Show the two images in turn"));
+  auto* rate = slider_row("flicker_rate", 1, 40, rate_, rate_value_);
+  rate_->setAccessibleName(tr("Changes a second"));
+  form->addRow(flicker_, rate);
+  auto* beside = new QWidget;
+  auto* beside_row = new QHBoxLayout(beside);
+  beside_row->setContentsMargins(0, 0, 0, 0);
+  side_by_side_ = new QCheckBox(tr("Si&de by side"));
+  side_by_side_->setObjectName(QStringLiteral("side_by_side_box"));
+  side_by_side_->setToolTip(tr("Fixed on the left, the moving image as it is on the right"));
+  linked_ = new QCheckBox(tr("Lin&ked"));
+  linked_->setObjectName(QStringLiteral("linked_box"));
+  linked_->setToolTip(tr("The two views follow each other through the transform"));
+  beside_row->addWidget(side_by_side_);
+  beside_row->addWidget(linked_);
+  beside_row->addStretch(1);
   layout->addLayout(form);
+  layout->addWidget(beside);
   layout->addStretch(1);
 
   connect(mode_, &QComboBox::currentIndexChanged, this, [this](int index) {
     settings_.mode = compare_modes()[static_cast<std::size_t>(std::max(0, index))].mode;
     report();
   });
-  connect(amount_, &QSlider::valueChanged, this, [this](int value) {
-    if (settings_.mode == CompareMode::Difference) {
-      settings_.difference_gain = gain_of(value);
-    } else {
-      settings_.opacity = value / 100.0;
-    }
+  connect(amount_, &QSlider::valueChanged, this, &ViewPanel::amount_moved);
+  connect(rate_, &QSlider::valueChanged, this, [this](int value) {
+    settings_.flicker_hz = value / 4.0;
     report();
   });
-  for (QCheckBox* box : {fixed_.visible, moving_.visible})
-    connect(box, &QCheckBox::toggled, this, [this] {
-      settings_.fixed_visible = fixed_.visible->isChecked();
-      settings_.moving_visible = moving_.visible->isChecked();
+  for (const auto& [box, flag] : {std::pair{flicker_, &ViewSettings::flicker},
+                                  {side_by_side_, &ViewSettings::side_by_side},
+                                  {linked_, &ViewSettings::linked}})
+    connect(box, &QCheckBox::toggled, this, [this, flag = flag](bool on) {
+      settings_.*flag = on;
       report();
     });
-  connect(&document_, &SessionDocument::images_changed, this, &ViewPanel::show_images);
   show_settings(settings_);
-  show_images();
-  show_colors();
 }
 
-ViewPanel::Row ViewPanel::add_row(Side side) {
-  Row row{new QCheckBox, new QLabel};
-  row.visible->setObjectName(side == Side::Fixed ? QStringLiteral("fixed_visible")
-                                                 : QStringLiteral("moving_visible"));
-  row.visible->setChecked(true);
-  row.visible->setToolTip(tr("Show or hide this image"));
-  row.details->setObjectName(side == Side::Fixed ? QStringLiteral("fixed_details")
-                                                 : QStringLiteral("moving_details"));
-  row.details->setWordWrap(true);
-  row.details->setIndent(24);
-  layout()->addWidget(row.visible);
-  layout()->addWidget(row.details);
-  return row;
-}
-
-void ViewPanel::show_images() {
-  const auto show = [&](const Row& row, Side side) {
-    const auto& image = document_.image(side);
-    const QString role = side == Side::Fixed ? tr("Fixed") : tr("Moving");
-    row.visible->setEnabled(image.has_value());
-    // The name must not widen the panel: the full path is in the tip.
-    const QString name =
-        image ? fontMetrics().elidedText(image->name(), Qt::ElideMiddle, 170) : tr("no image");
-    row.visible->setText(tr("%1: %2").arg(role, name));
-    row.details->setText(image ? details_of(image->source->info()) : QString());
-    row.details->setVisible(image.has_value());
-    row.visible->setToolTip(image ? image->path : tr("Show or hide this image"));
-  };
-  show(fixed_, Side::Fixed);
-  show(moving_, Side::Moving);
-}
-
-void ViewPanel::show_colors() {
-  fixed_.visible->setIcon(color_chip(fixed_color()));
-  moving_.visible->setIcon(color_chip(moving_color()));
-  for (const Row* row : {&fixed_, &moving_}) {
-    QPalette colors = palette();
-    colors.setColor(QPalette::WindowText, quiet_text_color());
-    row->details->setPalette(colors);
+void ViewPanel::amount_moved(int value) {
+  switch (settings_.mode) {
+    case CompareMode::Difference:
+      settings_.difference_gain = gain_of(value);
+      break;
+    case CompareMode::Checkerboard:
+      settings_.checker_px = square_of(value);
+      break;
+    case CompareMode::Swipe:
+      settings_.swipe_angle_rad = turn_of(value);
+      break;
+    default:
+      settings_.opacity = value / 100.0;
   }
+  report();
 }
 
-void ViewPanel::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange) show_colors();
-  QWidget::changeEvent(event);
+void ViewPanel::show_amount() {
+  const auto show = [this](const QString& label, const QString& name, int step, const QString& value) {
+    amount_label_->setText(label);
+    amount_->setAccessibleName(name);
+    amount_->setToolTip(name);
+    amount_->setValue(step);
+    amount_value_->setText(value);
+  };
+  switch (settings_.mode) {
+    case CompareMode::Difference:
+      show(tr("&Gain"), tr("Gain of the difference"), step_of_gain(settings_.difference_gain),
+           tr("× %1").arg(settings_.difference_gain, 0, 'f', 1));
+      break;
+    case CompareMode::Checkerboard:
+      show(tr("S&quares"), tr("Side of a square"), step_of_square(settings_.checker_px),
+           tr("%1 px").arg(std::lround(settings_.checker_px)));
+      break;
+    case CompareMode::Swipe:
+      show(tr("&Turn"), tr("How the line is turned"), step_of_turn(settings_.swipe_angle_rad),
+           tr("%1°").arg(std::lround(settings_.swipe_angle_rad * 180 / std::numbers::pi)));
+      break;
+    default:
+      show(tr("&Opacity"), tr("Opacity of the moving image"),
+           static_cast<int>(std::lround(settings_.opacity * 100)),
+           tr("%1 %").arg(std::lround(settings_.opacity * 100)));
+  }
+  const bool used = settings_.mode != CompareMode::Fixed && settings_.mode != CompareMode::Moving &&
+                    settings_.mode != CompareMode::RedCyan;
+  amount_row_->setEnabled(used);
+  amount_label_->setEnabled(used);
 }
 
 void ViewPanel::show_settings(const ViewSettings& settings) {
   settings_ = settings;
-  const QSignalBlocker a(mode_), b(amount_), c(fixed_.visible), d(moving_.visible);
+  const QSignalBlocker a(mode_), b(amount_), c(flicker_), d(side_by_side_), e(linked_), f(rate_);
   for (std::size_t i = 0; i < compare_modes().size(); ++i)
     if (compare_modes()[i].mode == settings.mode) mode_->setCurrentIndex(static_cast<int>(i));
-  fixed_.visible->setChecked(settings.fixed_visible);
-  moving_.visible->setChecked(settings.moving_visible);
-  const bool gain = settings.mode == CompareMode::Difference;
-  const bool used = gain || settings.mode == CompareMode::Overlay;
-  amount_row_->setEnabled(used);
-  amount_label_->setEnabled(used);
-  amount_label_->setText(gain ? tr("&Gain") : tr("&Opacity"));
-  amount_->setAccessibleName(gain ? tr("Gain of the difference") : tr("Opacity of the moving image"));
-  amount_->setToolTip(gain ? tr("How strongly differences are shown")
-                           : tr("How much of the moving image is seen"));
-  amount_->setValue(gain ? step_of(settings.difference_gain)
-                         : static_cast<int>(std::lround(settings.opacity * 100)));
-  amount_value_->setText(gain ? tr("× %1").arg(settings.difference_gain, 0, 'f', 1)
-                              : tr("%1 %").arg(std::lround(settings.opacity * 100)));
+  show_amount();
+  flicker_->setChecked(settings.flicker);
+  side_by_side_->setChecked(settings.side_by_side);
+  linked_->setChecked(settings.linked);
+  linked_->setEnabled(settings.side_by_side);
+  rate_->setValue(static_cast<int>(std::lround(settings.flicker_hz * 4)));
+  rate_value_->setText(tr("%1 / s").arg(settings.flicker_hz, 0, 'g', 3));
 }
 
 void ViewPanel::report() {

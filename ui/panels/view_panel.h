@@ -1,48 +1,42 @@
 #pragma once
 
+#include <vector>
+
 #include <QWidget>
 
-#include "ui/canvas/image_canvas.h"
+#include "ui/canvas/view_settings.h"
 
 class QCheckBox;
 class QComboBox;
 class QLabel;
 class QSlider;
-class QSpinBox;
 
 namespace alinify::ui {
 
-/// How the pair is shown: the two layers by name and colour, the comparison, its opacity or gain.
+/// How the two sides are compared: the mode and its amount, flicker, side by side.
 class ViewPanel : public QWidget {
   Q_OBJECT
  public:
-  explicit ViewPanel(SessionDocument& document, QWidget* parent = nullptr);
+  explicit ViewPanel(QWidget* parent = nullptr);
   void show_settings(const ViewSettings& settings);
 
  Q_SIGNALS:
   void changed(const alinify::ui::ViewSettings& settings);
 
- protected:
-  void changeEvent(QEvent* event) override;
-
  private:
-  struct Row {
-    QCheckBox* visible;
-    QLabel* details;
-  };
-  Row add_row(Side side);
-  void show_images();
-  void show_colors();
+  void show_amount();
+  void amount_moved(int value);
   void report();
 
-  SessionDocument& document_;
   ViewSettings settings_;
-  Row fixed_, moving_;
   QComboBox* mode_;
   QLabel* amount_label_;
   QSlider* amount_;
   QLabel* amount_value_;
   QWidget* amount_row_;
+  QCheckBox *flicker_, *side_by_side_, *linked_;
+  QSlider* rate_;
+  QLabel* rate_value_;
 };
 
 /// All modes in the order in which they are offered.

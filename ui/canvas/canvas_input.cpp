@@ -1,0 +1,267 @@
+#include <algorithm>
+#include <cmath>
+
+#include <QApplication>
+#include <QDragEnterEvent>
+#include <QKeyEvent>
+#include <QMimeData>
+#include <QMouseEvent>
+#include <QNativeGestureEvent>
+#include <QUrl>
+#include <QWheelEvent>
+
+#include "ui/canvas/image_canvas.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr double kWheelStep = 1.25;  ///< zoom factor of one notch
+
+QStringList local_files(const QMimeData* data) {
+  QStringList paths;
+  for (const QUrl& url : data->urls())
+    if (url.isLocalFile()) paths << url.toLocalFile();
+  return paths;
+}
+
+}  // namespace
+
+void ImageCanvas::resizeEvent(QResizeEvent*) {
+  if (!has_images()) {
+    views_[0].viewport.size = pane_size(0);
+  } else if (fit_pending_) {
+    fit();
+  } else {
+    show(0, viewport());
+    follow();
+    request_frame();
+  }
+}
+
+void ImageCanvas::wheelEvent(QWheelEvent* event) {
+  // Touchpads send many small steps, wheels a few of 120: the same turn zooms as far.
+  const double notches = event->angleDelta().y() / 120.0;
+  const int pane = pane_at(event->position());
+  if (notches != 0)
+    zoom_at(pane, device_position(event->position() - pane_area(pane).topLeft()),
+            std::pow(kWheelStep, notches));
+  event->accept();
+}
+
+bool ImageCanvas::event(QEvent* event) {
+  if (event->type() == QEvent::NativeGesture) {
+    auto* gesture = static_cast<QNativeGestureEvent*>(event);
+    if (gesture->gestureType() == Qt::ZoomNativeGesture) {
+      const int pane = pane_at(gesture->position());
+      zoom_at(pane, device_position(gesture->position() - pane_area(pane).topLeft()), 1 + gesture->value());
+      return true;
+    }
+  }
+  if (event->type() == QEvent::PaletteChange) request_frame();
+  return QWidget::event(event);
+}
+
+void ImageCanvas::add_tool(CanvasTool* tool) {
+  tools_.push_back(tool);
+  update();
+}
+
+void ImageCanvas::remove_tool(CanvasTool* tool) {
+  if (active_tool_ == tool) set_active_tool(nullptr);
+  std::erase(tools_, tool);
+  update();
+}
+
+void ImageCanvas::set_active_tool(CanvasTool* tool) {
+  active_tool_ = tool;
+  tool_drags_ = false;
+  setCursor(resting_cursor());
+  update();
+}
+
+CanvasTool::Pointer ImageCanvas::pointer_at(const QMouseEvent& event) const {
+  const std::vector<CanvasPane> all = panes();
+  CanvasTool::Pointer pointer{all.front(), event.position(), {}, event.button(), event.modifiers()};
+  for (const CanvasPane& pane : all)
+    if (pane.area.contains(event.position())) pointer.pane = pane;
+  pointer.fixed = pointer.pane.fixed_from_widget(event.position());
+  return pointer;
+}
+
+QCursor ImageCanvas::resting_cursor() const {
+  if (space_held_) return Qt::OpenHandCursor;
+  return active_tool_ && has_images() ? active_tool_->cursor() : QCursor(Qt::ArrowCursor);
+}
+
+void ImageCanvas::mousePressEvent(QMouseEvent* event) {
+  if (!has_images()) {
+    for (const Side side : {Side::Fixed, Side::Moving})
+      if (slot_rect(side).contains(event->position())) Q_EMIT browse_requested(side);
+    return;
+  }
+  const bool left = event->button() == Qt::LeftButton;
+  if (left && go_by_mini_map(event->position())) {
+    mini_map_drags_ = true;
+    return;
+  }
+  if (left && !space_held_ && (swipe_drag_ = swipe_grip_at(event->position())) != SwipeGrip::None) return;
+  if (active_tool_ && !space_held_ && event->button() != Qt::MiddleButton &&
+      active_tool_->press(pointer_at(*event))) {
+    tool_drags_ = true;
+    setCursor(active_tool_->cursor());
+    return;
+  }
+  if (left || event->button() == Qt::MiddleButton) {
+    panning_ = true;
+    pan_pane_ = pane_at(event->position());
+    pan_from_ = event->position();
+    setCursor(Qt::ClosedHandCursor);
+  }
+}
+
+void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
+  if (mini_map_drags_) {
+    go_by_mini_map(event->position());
+    return;
+  }
+  if (swipe_drag_ != SwipeGrip::None) return drag_swipe(event->position());
+  if (!panning_ && !tool_drags_ && has_images()) {
+    const SwipeGrip grip = swipe_grip_at(event->position());
+    setCursor(grip == SwipeGrip::Line   ? QCursor(Qt::SizeAllCursor)
+              : grip == SwipeGrip::Turn ? QCursor(Qt::CrossCursor)
+                                        : resting_cursor());
+  }
+  if (active_tool_ && !panning_ && has_images()) {
+    tool_drags_ = active_tool_->move(pointer_at(*event));
+    setCursor(resting_cursor());
+  }
+  if (panning_) {
+    pan(pan_pane_, device_position(pan_from_ - event->position()));
+    pan_from_ = event->position();
+  } else if (!has_images()) {
+    const bool over = slot_rect(Side::Fixed).contains(event->position()) ||
+                      slot_rect(Side::Moving).contains(event->position());
+    setCursor(over ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    return;
+  }
+  const std::vector<CanvasPane> all = panes();
+  Q_EMIT pointer_moved(
+      all[std::min<std::size_t>(static_cast<std::size_t>(pane_at(event->position())), all.size() - 1)]
+          .fixed_from_widget(event->position()));
+}
+
+void ImageCanvas::mouseReleaseEvent(QMouseEvent* event) {
+  if (event->button() == Qt::LeftButton && (mini_map_drags_ || swipe_drag_ != SwipeGrip::None)) {
+    mini_map_drags_ = false;
+    swipe_drag_ = SwipeGrip::None;
+    return;
+  }
+  if (tool_drags_ && active_tool_) {
+    tool_drags_ = false;
+    active_tool_->release(pointer_at(*event));
+    setCursor(resting_cursor());
+    return;
+  }
+  if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton) return;
+  panning_ = false;
+  setCursor(resting_cursor());
+}
+
+void ImageCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
+  if (active_tool_ && !space_held_ && has_images()) return mousePressEvent(event);
+  if (event->button() == Qt::LeftButton)
+    zoom_at(pane_at(event->position()),
+            device_position(event->position() - pane_area(pane_at(event->position())).topLeft()), 2);
+}
+
+void ImageCanvas::leaveEvent(QEvent*) {
+  for (CanvasTool* tool : tools_) tool->leave();
+  Q_EMIT pointer_moved(std::nullopt);
+}
+
+void ImageCanvas::keyPressEvent(QKeyEvent* event) {
+  if (active_tool_ && active_tool_->key(event)) return;
+  const double step_x = 0.1 * static_cast<double>(viewport().size.width);
+  const double step_y = 0.1 * static_cast<double>(viewport().size.height);
+  switch (event->key()) {
+    case Qt::Key_Left:
+      return pan_by({-step_x, 0});
+    case Qt::Key_Right:
+      return pan_by({step_x, 0});
+    case Qt::Key_Up:
+      return pan_by({0, -step_y});
+    case Qt::Key_Down:
+      return pan_by({0, step_y});
+    case Qt::Key_Space:
+      if (!event->isAutoRepeat() && has_images()) {
+        space_held_ = true;
+        if (!panning_) setCursor(Qt::OpenHandCursor);
+      }
+      return;
+    default:
+      QWidget::keyPressEvent(event);
+  }
+}
+
+void ImageCanvas::keyReleaseEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Space && !event->isAutoRepeat()) {
+    space_held_ = false;
+    if (!panning_) setCursor(resting_cursor());
+    return;
+  }
+  QWidget::keyReleaseEvent(event);
+}
+
+bool ImageCanvas::eventFilter(QObject* object, QEvent* event) {
+  // Shift and Ctrl are heard wherever the focus is in this window, so that one can look while a slider has
+  // it.
+  const auto type = event->type();
+  if (type == QEvent::ApplicationDeactivate || type == QEvent::WindowDeactivate) {
+    set_held(std::nullopt);
+  } else if ((type == QEvent::KeyPress || type == QEvent::KeyRelease) && isActiveWindow() &&
+             object->isWidgetType() && static_cast<QWidget*>(object)->window() == window() &&
+             document_.has_pair()) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool modifier = key->key() == Qt::Key_Shift || key->key() == Qt::Key_Control;
+    if (type == QEvent::KeyPress && modifier && !key->isAutoRepeat() && !held_) {
+      hold_wish_ = key->key() == Qt::Key_Shift ? CompareMode::Fixed : CompareMode::Moving;
+      hold_delay_.start();
+    } else if (modifier ? type == QEvent::KeyRelease && !key->isAutoRepeat()
+                        : type == QEvent::KeyPress && !held_) {
+      set_held(std::nullopt);
+    }
+  }
+  return QWidget::eventFilter(object, event);
+}
+
+void ImageCanvas::dragEnterEvent(QDragEnterEvent* event) {
+  drop_count_ = static_cast<int>(local_files(event->mimeData()).size());
+  if (drop_count_ == 0) return;
+  drop_at_ = event->position();
+  event->acceptProposedAction();
+  update();
+}
+
+void ImageCanvas::dragMoveEvent(QDragMoveEvent* event) {
+  drop_at_ = event->position();
+  event->acceptProposedAction();
+  update();
+}
+
+void ImageCanvas::dragLeaveEvent(QDragLeaveEvent*) {
+  drop_count_ = 0;
+  update();
+}
+
+void ImageCanvas::dropEvent(QDropEvent* event) {
+  const QStringList paths = local_files(event->mimeData());
+  drop_count_ = 0;
+  update();
+  if (paths.isEmpty()) return;
+  event->acceptProposedAction();
+  std::optional<Side> side;
+  if (paths.size() == 1) side = event->position().x() < width() / 2.0 ? Side::Fixed : Side::Moving;
+  Q_EMIT files_dropped(paths, side);
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,46 @@
+#include <cmath>
+
+#include "ui/canvas/canvas_tool.h"
+
+namespace alinify::ui {
+namespace {
+
+std::optional<Vec2d> turned_round(const Transform& target_from_fixed, Vec2d p) {
+  if (const auto exact = inverse_point(target_from_fixed, p)) return exact;
+  const Affine2 affine = nearest_affine(target_from_fixed);
+  const double d = affine.determinant();
+  if (!std::isfinite(d) || std::fabs(d) < 1e-12) return std::nullopt;
+  return inverse(affine)(p);
+}
+
+/// Takes scale, angle and mirroring from the matrix that leads from picture pixels to a frame.
+void take_matrix(double xx, double xy, double yx, double yy, Viewport& viewport) {
+  const double determinant = xx * yy - xy * yx;
+  if (!std::isfinite(determinant) || std::fabs(determinant) < 1e-18) return;
+  viewport.fixed_px_per_pixel = std::sqrt(std::fabs(determinant));
+  viewport.mirrored = determinant < 0;
+  // along_x = (-+c, -s), along_y = (-+s, c): each of both tells both, and the mean is the nearest rotation.
+  const double sign = viewport.mirrored ? -1 : 1;
+  const double angle = std::atan2(sign * xy - yx, sign * xx + yy);
+  viewport.angle_rad = std::fabs(angle) < 1e-9 ? 0 : angle;
+}
+
+}  // namespace
+
+Vec2d CanvasPane::fixed_from_widget(QPointF p) const {
+  const Vec2d q = frame_from_widget(p);
+  return frame_from_fixed ? turned_round(*frame_from_fixed, q).value_or(q) : q;
+}
+
+Viewport followed(const Viewport& viewport, const Transform& target_from_fixed) {
+  Viewport next = viewport;
+  const Jacobian2 j = jacobian(target_from_fixed, viewport.center_fixed);
+  const double s = viewport.fixed_px_per_pixel;
+  const Vec2d u = viewport.along_x(), v = viewport.along_y();
+  next.center_fixed = target_from_fixed(viewport.center_fixed);
+  take_matrix(s * (j.xx * u.x + j.xy * u.y), s * (j.xx * v.x + j.xy * v.y), s * (j.yx * u.x + j.yy * u.y),
+              s * (j.yx * v.x + j.yy * v.y), next);
+  return next;
+}
+
+}  // namespace alinify::ui

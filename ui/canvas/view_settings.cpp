@@ -1,0 +1,65 @@
+#include "ui/canvas/view_settings.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include <QString>
+
+namespace alinify::ui {
+namespace {
+
+constexpr std::array<std::pair<CompareMode, const char*>, 7> kModes = {
+    {{CompareMode::Overlay, "overlay"},
+     {CompareMode::Difference, "difference"},
+     {CompareMode::Fixed, "fixed"},
+     {CompareMode::Moving, "moving"},
+     {CompareMode::Checkerboard, "checkerboard"},
+     {CompareMode::RedCyan, "red-cyan"},
+     {CompareMode::Swipe, "swipe"}}};
+
+}  // namespace
+
+QJsonObject to_json(const ViewSettings& s) {
+  QString mode;
+  for (const auto& [value, name] : kModes)
+    if (value == s.mode) mode = QLatin1String(name);
+  return {{"mode", mode},
+          {"opacity", s.opacity},
+          {"difference_gain", s.difference_gain},
+          {"checker_px", s.checker_px},
+          {"swipe_x", s.swipe_at.x},
+          {"swipe_y", s.swipe_at.y},
+          {"swipe_angle_rad", s.swipe_angle_rad},
+          {"flicker_hz", s.flicker_hz},
+          {"side_by_side", s.side_by_side},
+          {"linked", s.linked},
+          {"scale_bar", s.scale_bar},
+          {"mini_map", s.mini_map}};
+}
+
+ViewSettings view_settings_from(const QJsonObject& json) {
+  ViewSettings s;
+  for (const auto& [value, name] : kModes)
+    if (json["mode"].toString() == QLatin1String(name)) s.mode = value;
+  const auto number = [&](const char* key, double& value, double least, double most) {
+    const double read = json[QLatin1String(key)].toDouble(value);
+    if (std::isfinite(read)) value = std::clamp(read, least, most);
+  };
+  const auto flag = [&](const char* key, bool& value) { value = json[QLatin1String(key)].toBool(value); };
+  number("opacity", s.opacity, 0, 1);
+  number("difference_gain", s.difference_gain, 1, 16);
+  number("checker_px", s.checker_px, 4, 2048);
+  number("swipe_x", s.swipe_at.x, 0, 1);
+  number("swipe_y", s.swipe_at.y, 0, 1);
+  number("swipe_angle_rad", s.swipe_angle_rad, -7, 7);
+  number("flicker_hz", s.flicker_hz, 0.25, 10);
+  flag("side_by_side", s.side_by_side);
+  flag("linked", s.linked);
+  flag("scale_bar", s.scale_bar);
+  flag("mini_map", s.mini_map);
+  return s;
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <QAbstractListModel>
+#include <QJsonArray>
+
+#include "core/view/view_renderer.h"
+#include "ui/document/session_document.h"
+
+namespace alinify::ui {
+
+/// One layer of the picture, as the panel lists it.
+struct Layer {
+  /// What it shows. The first three come with the pair and cannot be removed.
+  enum class Kind { Fixed, Moving, MovingAsItIs, Image };
+  Kind kind = Kind::Image;
+  QString title;  ///< of Image: a name of its own
+  QString path;
+  Side side = Side::Fixed;
+  std::shared_ptr<const TileSource> source;
+  LayerLook look = {};
+};
+
+/// An image that a session had as a further layer, to be opened again.
+struct MissingLayer {
+  QString path, title;
+  Side side = Side::Fixed;
+  LayerLook look;
+};
+
+/// The layers of the picture, the uppermost in the first row: those of the pair, and further images and
+/// channels of either side. What a person set for a pair's layers stays when another pair is opened.
+class LayersModel : public QAbstractListModel {
+  Q_OBJECT
+ public:
+  explicit LayersModel(SessionDocument& document, QObject* parent = nullptr);
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+  Qt::ItemFlags flags(const QModelIndex& index) const override;
+  Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
+  QStringList mimeTypes() const override;
+  QMimeData* mimeData(const QModelIndexList& indexes) const override;
+  bool dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                    const QModelIndex& parent) override;
+
+  const Layer& layer(int row) const { return layers_[static_cast<std::size_t>(row)]; }
+  void set_look(int row, const LayerLook& look);
+  /// Moves a layer so that it comes to lie before what is in row `before` now; rowCount(): to the end.
+  bool move(int row, int before);
+  /// Puts a further image on top. `image` must cover the same plane as that side's.
+  void add_image(Side side, const QString& path, std::shared_ptr<const TileSource> source,
+                 const LayerLook& look = {}, const QString& title = {});
+  /// A layer for each channel of row's image, in the colours that channels are shown in, added together;
+  /// the row itself is hidden.
+  void split_channels(int row);
+  bool can_remove(int row) const;
+  void remove(int row);
+
+  /// As the renderer takes them, the lowest first.
+  std::vector<ViewLayer> view_layers() const;
+
+  QJsonArray to_json() const;
+  /// Takes over order and looks; layers that the file does not name look as they do at first. Returns the
+  /// further images that are not open, the lowest first.
+  std::vector<MissingLayer> restore(const QJsonArray& json);
+
+ Q_SIGNALS:
+  /// The picture would look different.
+  void changed();
+  /// A person changed something; `text` names the step, and steps in a row with the same `merge` are one.
+  void edited(const QString& text, const QString& merge);
+
+ private:
+  void images_changed();
+  QString title_of(const Layer& layer) const;
+
+  SessionDocument& document_;
+  std::vector<Layer> layers_;  ///< the uppermost first
+};
+
+QJsonObject to_json(const LayerLook& look);
+LayerLook look_from(const QJsonObject& json);
+
+}  // namespace alinify::ui
