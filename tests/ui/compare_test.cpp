@@ -1,0 +1,182 @@
+#include <cmath>
+#include <numbers>
+
+#include <QWheelEvent>
+
+#include "tests/ui/window_fixture.h"
+#include "ui/canvas/image_canvas.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+
+/// The ways to compare and to look, by keys and by the mouse.
+class CompareTest : public test::WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    open_pair();
+    canvas = &window->canvas();
+    canvas->setFocus();
+  }
+  void drag(QPointF from, QPointF to) {
+    QTest::mousePress(canvas, Qt::LeftButton, {}, from.toPoint());
+    for (const double t : {0.3, 0.7, 1.0}) {
+      const QPointF p = from + t * (to - from);
+      QMouseEvent move(QEvent::MouseMove, p, canvas->mapToGlobal(p), Qt::LeftButton, Qt::LeftButton, {});
+      QCoreApplication::sendEvent(canvas, &move);
+    }
+    QTest::mouseRelease(canvas, Qt::LeftButton, {}, to.toPoint());
+  }
+  QColor drawn_at(QPointF logical) {
+    EXPECT_TRUE(wait_for([&] { return canvas->up_to_date(); }));
+    const QPointF p = logical * canvas->devicePixelRatioF();
+    return canvas->frame()->image.pixelColor(p.toPoint());
+  }
+  /// What the fixed image of the fixture holds under a place of the canvas, and what the moving one does.
+  double red_of(QPointF logical, int shift) {
+    const Vec2d p =
+        canvas->panes().front().fixed_from_widget(logical + QPointF(0.5, 0.5) / canvas->devicePixelRatioF());
+    return 128 + 60 * std::sin((std::round(p.x) + shift) / 17) + 50 * std::cos(std::round(p.y) / 23);
+  }
+  QPointF middle() const { return {canvas->width() / 2.0, canvas->height() / 2.0}; }
+
+  ui::ImageCanvas* canvas = nullptr;
+};
+
+TEST_F(CompareTest, SwipesByDraggingTheLine) {
+  QTest::keyClick(window.get(), Qt::Key_1);
+  QTest::keyClick(window.get(), Qt::Key_S);
+  ASSERT_EQ(canvas->shown_mode(), CompareMode::Swipe);
+  const QPointF place(canvas->width() * 0.6, canvas->height() * 0.2);
+  EXPECT_NEAR(drawn_at(place).red(), red_of(place, 12), 5) << "right of the line: moving";
+  drag({middle().x(), canvas->height() * 0.15}, {canvas->width() * 0.75, canvas->height() * 0.15});
+  EXPECT_NEAR(canvas->settings().swipe_at.x, 0.75, 0.01);
+  EXPECT_NEAR(drawn_at(place).red(), red_of(place, 0), 5) << "left of the line: fixed";
+}
+
+TEST_F(CompareTest, TurnsTheSwipeToAnyAngle) {
+  QTest::keyClick(window.get(), Qt::Key_S);
+  const double reach = 0.3 * std::min(canvas->width(), canvas->height());
+  drag(middle() + QPointF(0, reach), middle() + QPointF(-reach, reach * 0.5));
+  const double angle = canvas->settings().swipe_angle_rad;
+  EXPECT_NEAR(angle, std::atan2(1.0, 0.5), 0.05);
+  const Vec2d at = canvas->settings().swipe_at;
+  EXPECT_NEAR(at.x, 0.5, 1e-9) << "the line turns about its middle";
+}
+
+TEST_F(CompareTest, FlickersBetweenTheImages) {
+  QTest::keyClick(window.get(), Qt::Key_1);
+  ui::ViewSettings settings = canvas->settings();
+  settings.flicker_hz = 10;
+  canvas->set_settings(settings);
+  QTest::keyClick(window.get(), Qt::Key_B);
+  EXPECT_TRUE(canvas->settings().flicker);
+  EXPECT_TRUE(action("flicker")->isChecked());
+  const QPointF place = middle() + QPointF(31, 17);
+  const double fixed = red_of(place, 0), moving = red_of(place, 12);
+  ASSERT_GT(std::fabs(fixed - moving), 12) << "the place tells the images apart";
+  bool saw_fixed = false, saw_moving = false;
+  EXPECT_TRUE(wait_for([&] {
+    const double red =
+        canvas->frame()->image.pixelColor((place * canvas->devicePixelRatioF()).toPoint()).red();
+    saw_fixed |= std::fabs(red - fixed) < 5;
+    saw_moving |= std::fabs(red - moving) < 5;
+    return saw_fixed && saw_moving;
+  }));
+  QTest::keyClick(window.get(), Qt::Key_B);
+  EXPECT_FALSE(canvas->settings().flicker);
+}
+
+TEST_F(CompareTest, PutsTheViewsSideBySideLinkedThroughTheTransform) {
+  register_pair();
+  QTest::keyClick(window.get(), Qt::Key_V);
+  ASSERT_TRUE(canvas->settings().side_by_side);
+  QTest::keyClick(window.get(), Qt::Key_1);
+  ASSERT_TRUE(wait_for([&] { return canvas->up_to_date(); }));
+  auto panes = canvas->panes();
+  ASSERT_EQ(panes.size(), 2U);
+  // The fixture's map moves by -12: what is in the middle left is in the middle right.
+  EXPECT_NEAR(panes[1].viewport.center_fixed.x, panes[0].viewport.center_fixed.x - 12, 1e-6);
+  EXPECT_NEAR(panes[1].viewport.fixed_px_per_pixel, panes[0].viewport.fixed_px_per_pixel, 1e-9);
+  const QPointF right(canvas->width() * 0.8, canvas->height() * 0.4);
+  const Vec2d under = panes[1].fixed_from_widget(right);
+  EXPECT_NEAR(panes[1].widget_from_fixed(under).x(), right.x(), 1e-6);
+  EXPECT_NEAR(panes[1].frame_from_widget(right).x, under.x - 12, 1e-6);
+  // Panning the right one takes the left one along.
+  drag(right, right + QPointF(40, 10));
+  panes = canvas->panes();
+  EXPECT_NEAR(panes[1].viewport.center_fixed.x, panes[0].viewport.center_fixed.x - 12, 1e-6);
+}
+
+TEST_F(CompareTest, BreaksTheLinkByAKey) {
+  register_pair();
+  QTest::keyClick(window.get(), Qt::Key_V);
+  QTest::keyClick(window.get(), Qt::Key_1);
+  QTest::keyClick(window.get(), Qt::Key_K);
+  ASSERT_FALSE(canvas->settings().linked);
+  const Viewport left = canvas->panes()[0].viewport, right = canvas->panes()[1].viewport;
+  const QPointF from(std::round(canvas->width() * 0.8), std::round(canvas->height() * 0.4));
+  drag(from, from + QPointF(40, 10));
+  EXPECT_EQ(canvas->panes()[0].viewport, left);
+  EXPECT_NEAR(canvas->panes()[1].viewport.center_fixed.x,
+              right.center_fixed.x - 40 * canvas->devicePixelRatioF(), 1e-6);
+  QTest::keyClick(window.get(), Qt::Key_K);
+  EXPECT_NEAR(canvas->panes()[1].viewport.center_fixed.x, left.center_fixed.x - 12, 1e-6)
+      << "they meet again";
+}
+
+TEST_F(CompareTest, TurnsAndMirrorsTheViewAndTellsPlacesRight) {
+  QTest::keyClick(window.get(), Qt::Key_1);
+  for (int i = 0; i < 6; ++i) action("rotate_right")->trigger();
+  EXPECT_NEAR(canvas->viewport().angle_rad, std::numbers::pi / 2, 1e-9);
+  // What lies to the right in the image is seen below after a quarter turn clockwise.
+  const auto pane = canvas->panes().front();
+  const QPointF a = pane.widget_from_fixed({400, 300}), b = pane.widget_from_fixed({410, 300});
+  EXPECT_NEAR(b.x() - a.x(), 0, 1e-6);
+  EXPECT_GT(b.y() - a.y(), 0);
+  action("mode_fixed_only")->trigger();
+  const QPointF place = middle() + QPointF(60, -35);
+  EXPECT_NEAR(drawn_at(place).red(), red_of(place, 0), 5);
+  action("mirror_view")->trigger();
+  EXPECT_TRUE(canvas->viewport().mirrored);
+  EXPECT_NEAR(drawn_at(place).red(), red_of(place, 0), 5);
+  action("rotate_reset")->trigger();
+  EXPECT_EQ(canvas->viewport().angle_rad, 0);
+  EXPECT_FALSE(canvas->viewport().mirrored);
+}
+
+TEST_F(CompareTest, GoesWhereTheMiniMapIsClicked) {
+  QTest::keyClick(window.get(), Qt::Key_1);
+  canvas->zoom_to(4);
+  ASSERT_TRUE(wait_for([&] { return canvas->up_to_date(); }));
+  QTest::qWait(100);  // the map is drawn by a thread of its own
+  // 900 x 700 fits into 170 x 130 by 130 / 700; the map lies 14 from the corner.
+  const double w = std::round(900.0 * 130 / 700), h = 130;
+  const QPointF corner(canvas->width() - w - 14, canvas->height() - h - 14);
+  QTest::mouseClick(canvas, Qt::LeftButton, {}, (corner + QPointF(w * 0.25, h * 0.25)).toPoint());
+  EXPECT_NEAR(canvas->viewport().center_fixed.x, 225, 8);
+  EXPECT_NEAR(canvas->viewport().center_fixed.y, 175, 8);
+}
+
+TEST_F(CompareTest, ZoomsToTwiceLifeSizeByAKey) {
+  QTest::keyClick(window.get(), Qt::Key_2);
+  EXPECT_DOUBLE_EQ(canvas->zoom(), 2.0);
+}
+
+TEST_F(CompareTest, DragsWithTheMiddleButtonWhateverTheTool) {
+  QTest::keyClick(window.get(), Qt::Key_1);
+  const Vec2d before = canvas->viewport().center_fixed;
+  QTest::mousePress(canvas, Qt::MiddleButton, {}, {300, 300});
+  QMouseEvent move(QEvent::MouseMove, QPointF(340, 320), canvas->mapToGlobal(QPointF(340, 320)), Qt::NoButton,
+                   Qt::MiddleButton, {});
+  QCoreApplication::sendEvent(canvas, &move);
+  QTest::mouseRelease(canvas, Qt::MiddleButton, {}, {340, 320});
+  const double r = canvas->devicePixelRatioF();
+  EXPECT_NEAR(canvas->viewport().center_fixed.x, before.x - 40 * r, 1e-6);
+  EXPECT_NEAR(canvas->viewport().center_fixed.y, before.y - 20 * r, 1e-6);
+}
+
+}  // namespace
+}  // namespace alinify
