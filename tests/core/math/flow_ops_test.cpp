@@ -650,6 +650,22 @@ TEST(SpreadReach, TakesTheLeastOfTheBlocksAround) {
       ASSERT_EQ(out.at(x, y), x / (block / 4) >= 1 ? 3 : FindRepeat::unlimited) << x;
 }
 
+TEST(LeashCell, PullsTheWholeDisplacementBackTheHarderTheShorterItIs) {
+  // One cell: curvature 4 and 6, pictures that ask for (3, -2) more, a displacement of (5, 1) + (0.5, -1).
+  for (const double leash : {0.01, 0.7, 100.0}) {
+    Plane<float> f(1, 1, 2), s(1, 1, 2), information(1, 1, 8);
+    f.values = {5, 1}, s.values = {0.5f, -1};
+    information.values = {4, 0, 6, 4 * 3, 6 * -2, 0, 0, 0};
+    const double w = 1 / (leash * leash);
+    const View2D<const float> fields{f.values.data(), 2, 1, 2}, steps{s.values.data(), 2, 1, 2};
+    LeashCell{fields, steps, static_cast<float>(w), {information.values.data(), 8, 1, 8}}(0, 0);
+    // The least of 4/2 (d - 3)^2 + w/2 (5.5 + d)^2, and of 6/2 (d + 2)^2 + w/2 (0 + d)^2.
+    EXPECT_NEAR(information.values[3] / information.values[0], (4 * 3 - w * 5.5) / (4 + w), 1e-4);
+    EXPECT_NEAR(information.values[4] / information.values[2], (6 * -2) / (6 + w), 1e-4);
+    EXPECT_EQ(information.values[1], 0);
+  }
+}
+
 TEST(AddStep, ShortensStepsAndHoldsTheSumWithinReach) {
   Plane<float> field(2, 1, 2), step(2, 1, 2), out(2, 1, 2);
   Floats reach(2, 1, 1, 1e9f);
