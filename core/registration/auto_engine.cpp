@@ -32,6 +32,12 @@ RegistrationResult AutoEngine::run(const RegistrationProblem& problem, Backend& 
     dense.notes.push_back(said("The dense engine was kept", agreement));
     return dense;
   }
+  if (!problem.start_found) {
+    dense.notes.push_back(said("No start was found, and the dense engine found no agreement", agreement) +
+                          "; elastix, which would take minutes from nowhere, was not tried. If the images "
+                          "do show the same thing, give landmarks, or choose elastix by name");
+    return dense;
+  }
   try {
     const ElastixEngine engine{ElastixOptions{}};
     Progress run = progress.sub(0.8, "elastix");

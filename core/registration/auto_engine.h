@@ -7,6 +7,8 @@ namespace alinify {
 
 /// The engine fit for the pair, said with the reason: the dense engine, and where the pictures agree nowhere
 /// by local correlation afterwards, elastix with its mutual information, if it is there and agrees better.
+/// Where no start was found either, the pictures have nothing in common that could be seen, and minutes of
+/// elastix from nowhere would not find it: the dense result is kept, with the note that says so.
 /// The result's provenance names the engine that was kept.
 class AutoEngine final : public EngineWithOptions<FlowOptions> {
  public:

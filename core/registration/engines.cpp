@@ -37,7 +37,8 @@ std::vector<EngineDescription> list_engines() {
   automatic.name = "auto";
   automatic.title = "Automatic";
   automatic.sentence =
-      "The dense engine; elastix where the pictures agree nowhere by it. Says which it kept and why.";
+      "The dense engine; elastix where a start was found but the pictures agree nowhere by it. Says which it "
+      "kept and why.";
   automatic.options = describe_options<FlowOptions>();
 
   EngineDescription flow;

@@ -18,6 +18,7 @@ struct RegistrationProblem {
   std::shared_ptr<const TileSource> fixed_mask, moving_mask;  ///< null: all of it; non-zero pixels count
   std::vector<LandmarkPair> landmarks;                        ///< constraints, where the engine can use them
   Transform initial;                                          ///< moving_from_fixed to start from
+  bool start_found = true;  ///< false: `initial` is how the images lie, for a search found nothing better
   std::int64_t seed = 1;
   int threads = 0;                                 ///< 0: all cores
   std::optional<std::int64_t> memory_limit_bytes;  ///< unset: what is measured as free

@@ -109,6 +109,8 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
       began_from_landmarks =
           begin_from_landmarks_instead(start, landmarks, request.moving->info().size, notes);
     problem.initial.parts.emplace_back(start.moving_from_fixed);
+    problem.start_found = start.found || began_from_landmarks ||
+                          request.initial == InitialMode::Center;  // Center looks for none
     if (!began_from_landmarks) {
       notes.push_back("began with " + start.chosen);
       notes.insert(notes.end(), start.notes.begin(), start.notes.end());

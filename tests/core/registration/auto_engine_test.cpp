@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <string>
 
 #include <gmock/gmock.h>
@@ -10,10 +12,12 @@
 
 #include "core/registration/flow/flow_engine.h"
 #include "tests/core/registration/flow/cloth.h"
+#include "tests/support/temporary_folder.h"
 
 namespace alinify {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::Contains;
 using ::testing::HasSubstr;
 
@@ -26,10 +30,10 @@ RegistrationResult registered(const RegistrationEngine& engine, const Registrati
 
 TEST(AutoEngine, KeepsTheDenseResultOfPicturesThatAreAlikeAndSaysSo) {
   const RegistrationProblem problem = test::pair_of_cloth(test::waves(2), {224, 210});
-  const RegistrationResult chosen = registered(AutoEngine(FlowOptions{}), problem);
+  const RegistrationResult chosen = registered(AutoEngine({}), problem);
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
   EXPECT_THAT(chosen.notes, Contains(HasSubstr("The dense engine was kept")));
-  EXPECT_TRUE(chosen.moving_from_fixed.parts == registered(FlowEngine(FlowOptions{}), problem).moving_from_fixed.parts);
+  EXPECT_TRUE(chosen.moving_from_fixed.parts == registered(FlowEngine({}), problem).moving_from_fixed.parts);
 }
 
 TEST(AutoEngine, KnowsANegativeByTheDenseEngine) {
@@ -37,7 +41,7 @@ TEST(AutoEngine, KnowsANegativeByTheDenseEngine) {
   const auto fixed = test::picture({256, 256}, [](double x, double y) { return test::scene(x, y); });
   const auto moving =
       test::picture({256, 256}, [](double x, double y) { return 255 - test::scene(x - 5, y + 3); });
-  const RegistrationResult chosen = registered(AutoEngine(FlowOptions{}), test::problem_of(fixed, moving));
+  const RegistrationResult chosen = registered(AutoEngine({}), test::problem_of(fixed, moving));
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
   EXPECT_THAT(chosen.notes, Contains(HasSubstr("negative")));
   const auto off = test::distances(chosen.moving_from_fixed,
@@ -51,21 +55,100 @@ TEST(AutoEngine, KnowsANegativeByTheDenseEngine) {
 #if !defined(_WIN32)
 // Sets an environment variable as long as it lives.
 struct Environment {
-  Environment(const char* name_, const char* value) : name(name_) { setenv(name, value, 1); }
+  Environment(const char* name_, const std::string& value) : name(name_) { setenv(name, value.c_str(), 1); }
   ~Environment() { unsetenv(name); }
   const char* name;
 };
 
-TEST(AutoEngine, SaysThatElastixCouldNotBeTriedWherePicturesAreAlikeNowhere) {
-  // Cloth, and noise that has nothing to do with it.
-  const Size size{224, 210};
-  const auto fixed = test::picture(size, test::cloth(4.5));
+// Stands in for elastix: its affine stage finds a shift, its B-spline stage nothing more. Leaves a mark that
+// it was called.
+class StandIn {
+ public:
+  explicit StandIn(Vec2d shift)
+      : program_(folder_ / "elastix"), environment_("ALINIFY_ELASTIX", program_.string()) {
+    std::ofstream(program_)
+        << "#!/bin/sh\n"
+           "while [ $# -gt 0 ]; do if [ \"$1\" = -out ]; then out=$2; fi; shift; done\n"
+           "s=\"0 0\"; case $out in *affine) s=\""
+        << shift.x << ' ' << shift.y << "\";; esac\ntouch " << (folder_ / "called").string()
+        << "\nprintf '(Transform \"TranslationTransform\")\\n(NumberOfParameters 2)\\n"
+           "(TransformParameters %s)\\n(FixedImageDimension 2)\\n(MovingImageDimension 2)\\n"
+           "(Size 256 256)\\n(Index 0 0)\\n(Spacing 1 1)\\n(Origin 0 0)\\n"
+           "(Direction 1 0 0 1)\\n' \"$s\" > $out/TransformParameters.0.txt\n";
+    std::filesystem::permissions(program_, std::filesystem::perms::owner_all);
+  }
+  bool called() const { return std::filesystem::exists(folder_ / "called"); }
+
+ private:
+  testing::TemporaryFolder folder_;
+  std::filesystem::path program_;
+  Environment environment_;
+};
+
+// Grains that repeat nowhere, and the same 90 px further: too far for steps from where they lie.
+constexpr Vec2d far_away{90, -70};
+RegistrationProblem pair_far_apart() {
+  const test::Brightness value = [](double x, double y) {
+    auto h = static_cast<std::uint32_t>(std::lround(x) * 7919 + std::lround(y) * 104729 + 5);
+    for (int round = 0; round < 3; ++round) h = (h ^ (h >> 15)) * 0x2c1b3c6du;
+    return static_cast<double>(h >> 24);
+  };
+  return test::problem_of(
+      test::picture({256, 256}, value),
+      test::picture({256, 256}, [&](double x, double y) { return value(x - far_away.x, y - far_away.y); }));
+}
+
+// Cloth, and noise that has nothing to do with it.
+RegistrationProblem pair_of_nothing() {
   std::uint32_t state = 1;
-  const auto moving = test::picture(
-      size, [&](double, double) { return ((state = state * 1664525u + 1013904223u) >> 16) / 257.0; });
-  const RegistrationProblem problem = test::problem_of(fixed, moving);
+  return test::problem_of(test::picture({224, 210}, test::cloth(4.5)),
+                          test::picture({224, 210}, [&](double, double) {
+                            return ((state = state * 1664525u + 1013904223u) >> 16) / 257.0;
+                          }));
+}
+
+TEST(AutoEngine, DoesNotAskElastixWherePicturesAreAlike) {
+  const StandIn elastix({0, 0});
+  registered(AutoEngine({}), test::pair_of_cloth(test::waves(2), {224, 210}));
+  EXPECT_FALSE(elastix.called());
+}
+
+TEST(AutoEngine, KeepsWhatElastixFoundWhereTheDenseEngineLostItsWay) {
+  const StandIn elastix(far_away);
+  const RegistrationResult chosen = registered(AutoEngine({}), pair_far_apart());
+  EXPECT_TRUE(elastix.called());
+  EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "elastix");
+  EXPECT_THAT(chosen.notes, Contains(HasSubstr("elastix was kept")));
+  EXPECT_LT(length(chosen.moving_from_fixed({100, 150}) - Vec2d{190, 80}), 1e-6);
+}
+
+TEST(AutoEngine, KeepsTheDenseResultWhereElastixDidNoBetter) {
+  const StandIn elastix({30, 10});
+  const RegistrationResult chosen = registered(AutoEngine({}), pair_of_nothing());
+  EXPECT_TRUE(elastix.called());
+  EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
+  EXPECT_THAT(chosen.notes, Contains(HasSubstr("elastix did no better")));
+}
+
+TEST(AutoEngine, DoesNotSpendMinutesOnElastixWhereNoStartWasFoundEither) {
+  const StandIn elastix({30, 10});
+  RegistrationProblem problem = pair_of_nothing();
+  problem.start_found = false;
+  const RegistrationResult chosen = registered(AutoEngine({}), problem);
+  EXPECT_FALSE(elastix.called());
+  EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
+  EXPECT_THAT(chosen.notes, Contains(AllOf(HasSubstr("No start was found"), HasSubstr("was not tried"))));
+}
+
+TEST(AutoEngine, BelievesTheDenseEngineWhereNoStartWasFoundButPicturesAreAlike) {
+  RegistrationProblem problem = test::pair_of_cloth(test::waves(2), {224, 210});
+  problem.start_found = false;
+  EXPECT_THAT(registered(AutoEngine({}), problem).notes, Contains(HasSubstr("The dense engine was kept")));
+}
+
+TEST(AutoEngine, SaysThatElastixCouldNotBeTriedWherePicturesAreAlikeNowhere) {
   const Environment missing("ALINIFY_ELASTIX", "/no/such/elastix");
-  const RegistrationResult chosen = registered(AutoEngine(FlowOptions{}), problem);
+  const RegistrationResult chosen = registered(AutoEngine({}), pair_of_nothing());
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
   EXPECT_THAT(chosen.notes, Contains(HasSubstr("elastix could not be tried")));
 }
