@@ -353,11 +353,17 @@ struct HalveGreyCase {
   }
 };
 
+}  // namespace alinify::testing
+
+#include "tests/support/draw_view_case.h"
+
+namespace alinify::testing {
+
 template <class... Cases>
 struct CaseList {};
 using AlgorithmCases =
     CaseList<WarpTileCase<std::uint8_t, 1, Interpolation::Lanczos>,
              WarpTileCase<float, 6, Interpolation::Cubic>, ComposeViewCase, GaussianCase, MatchCellsCase,
-             FlowTileCase<false>, FlowTileCase<true>, FitFlowCase, HalveGreyCase>;
+             FlowTileCase<false>, FlowTileCase<true>, FitFlowCase, HalveGreyCase, DrawViewCase>;
 
 }  // namespace alinify::testing
