@@ -32,6 +32,8 @@ struct AnyTerm {
 ///   there scratch<T>(count)            uninitialised memory of the queue, given back when the holder ends;
 ///   .data() is what ops get synchronize()                waits until all that was asked has happened
 ///
+/// It may say `register_floats`, how many floats one call of an op should treat at once; one where it does not.
+///
 /// Ops are plain values of views and numbers (trivially copyable, no host pointers but through upload and
 /// stage_output), with const call operators that write only what belongs to their own (x, y): gather, never
 /// scatter.

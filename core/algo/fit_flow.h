@@ -130,11 +130,11 @@ FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
   FitLosses losses;
   losses.fill(std::numeric_limits<double>::infinity());
   const MeasuredMemory<E> taken(exec, cells);
-  const auto take = [&](const CellFold& fold) {
-    exec.for_each("fold", cells, FoldCell{information, fold, taken.matrix.view(), taken.right.view()});
+  const auto take = [&](const CellFold& fold, const MeasuredMemory<E>& to) {
+    exec.for_each("fold", cells, FoldCell{information, fold, to.matrix.view(), to.right.view()});
   };
   if (args.candidate >= 0) {
-    take({});
+    take({}, taken);
     fit(exec, taken.view(), field, fit_bandwidths[static_cast<std::size_t>(args.candidate)], prior, out);
     exec.download(out_memory);
     exec.synchronize();
@@ -143,34 +143,42 @@ FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
 
   constexpr double region = 8;  // cells over which one bandwidth holds
   const double widest = static_cast<double>(min2(cells.width, cells.height)) / 6;
-  Grid<E> least(exec, cells), chosen(exec, cells), loss(exec, cells);
+  Grid<E> chosen(exec, cells), loss(exec, cells);
   Grid<E, 2> estimate(exec, cells);
   std::size_t candidates = 0;
-  for (const double bandwidth : fit_bandwidths) {
-    if (candidates > 0 && bandwidth > widest) break;
-    exec.for_each("clear", cells, ClearLanes{1, loss.view()});
-    for (const int colour : {0, 1}) {
-      CellFold fold{colour, 8, args.first_x, args.first_y};
-      take(fold);
+  {
+    // Either half of the cells is predicted from the other one.
+    const CellFold fold{0, 8, args.first_x, args.first_y}, rest{1, 8, args.first_x, args.first_y};
+    const MeasuredMemory<E> others(exec, cells);
+    take(fold, taken);
+    take(rest, others);
+    Grid<E> least(exec, cells);
+    Grid<E, 2> other_estimate(exec, cells);
+    for (const double bandwidth : fit_bandwidths) {
+      if (candidates > 0 && bandwidth > widest) break;
       fit(exec, taken.view(), field, bandwidth, prior, estimate.view());
-      fold.colour = 1 - colour;
-      exec.for_each("loss", cells, FitLoss{information, field, estimate.view(), fold, loss.view()});
+      fit(exec, others.view(), field, bandwidth, prior, other_estimate.view());
+      exec.for_each("loss", cells,
+                    FitLoss{information, field, other_estimate.view(), estimate.view(), fold, loss.view()});
+      losses[candidates] = exec.sum("loss", cells, PickLane{loss.view(), 1, 0});
+      blur_lanes<1>(exec, View2D<const float>(loss.view()), loss.view(), region);
+      exec.for_each("keep least", cells,
+                    KeepLeast{loss.view(), static_cast<float>(candidates), candidates == 0, least.view(),
+                              chosen.view()});
+      ++candidates;
     }
-    losses[candidates] = exec.sum("loss", cells, PickLane{loss.view(), 1, 0});
-    blur_lanes<1>(exec, View2D<const float>(loss.view()), loss.view(), region);
-    exec.for_each(
-        "keep least", cells,
-        KeepLeast{loss.view(), static_cast<float>(candidates), candidates == 0, least.view(), chosen.view()});
-    ++candidates;
   }
   if (args.out.width == 0) return losses;
-  take({});
+  take({}, taken);
+  bool first = true;
   for (std::size_t i = 0; i < candidates; ++i) {
-    fit(exec, taken.view(), field, fit_bandwidths[i], prior, estimate.view());
     exec.for_each("mark", cells, MarkChosen{chosen.view(), static_cast<float>(i), loss.view()});
+    if (exec.sum("marked", cells, PickLane{loss.view(), 1, 0}) == 0) continue;
+    fit(exec, taken.view(), field, fit_bandwidths[i], prior, estimate.view());
     // Smoothed, the marks of all candidates still add up to one.
     blur_lanes<1>(exec, View2D<const float>(loss.view()), loss.view(), region / 4);
-    exec.for_each("add", cells, AddWeighted{estimate.view(), loss.view(), i == 0, out});
+    exec.for_each("add", cells, AddWeighted{estimate.view(), loss.view(), first, out});
+    first = false;
   }
   exec.download(out_memory);
   exec.synchronize();
@@ -178,6 +186,6 @@ FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
 }
 
 /// Rough; for planning.
-inline constexpr std::int64_t fit_flow_bytes_per_cell = 240;
+inline constexpr std::int64_t fit_flow_bytes_per_cell = 200;
 
 }  // namespace alinify

@@ -76,21 +76,21 @@ struct SolveMean {
   }
 };
 
-/// Minus the log likelihood of an estimate in the cells that the fold takes, up to a constant; added to what
-/// is there.
-/// **Shapes**: one float a cell in out.
+/// Minus the log likelihood of an estimate, up to a constant: of `estimate` in the cells that the fold takes,
+/// of `other` in the rest.
+/// **Shapes**: information: eight floats a cell, field and estimates: two, out: one; extent: cells.
 struct FitLoss {
-  View2D<const float> information, field, estimate;
+  View2D<const float> information, field, estimate, other;
   CellFold fold;
   View2D<float> out;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    if (!fold.takes(x, y)) return;
     using Pair = Lanes<float, 2>;
     const auto i = Lanes<float, 8>::load_element(information.row(y) + 8 * x);
-    const Pair e = Pair::load_element(estimate.row(y) + 2 * x) - Pair::load_element(field.row(y) + 2 * x);
+    const float* judged = (fold.takes(x, y) ? estimate.row(y) : other.row(y)) + 2 * x;
+    const Pair e = Pair::load_element(judged) - Pair::load_element(field.row(y) + 2 * x);
     const float ex = e[0], ey = e[1];
-    out.at(x, y) += 0.5f * (i[0] * ex * ex + 2 * i[1] * ex * ey + i[2] * ey * ey) - ex * i[3] - ey * i[4];
+    out.at(x, y) = 0.5f * (i[0] * ex * ex + 2 * i[1] * ex * ey + i[2] * ey * ey) - ex * i[3] - ey * i[4];
   }
 };
 
