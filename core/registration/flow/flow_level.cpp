@@ -6,6 +6,7 @@
 #include "core/image/pyramid.h"
 #include "core/math/cell_grid.h"
 #include "core/math/kernels.h"
+#include "core/registration/flow/hold_landmarks.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {
@@ -52,11 +53,6 @@ FlowField field_on_host(const Placed<Vec2f>& vectors, Rect part) {
   return here;
 }
 
-bool inside(Vec2d p, Size level) {
-  return p.x >= -0.5 && p.y >= -0.5 && p.x < static_cast<double>(level.width) &&
-         p.y < static_cast<double>(level.height);
-}
-
 // Landmarks of a tile as information about the field at their cells.
 std::vector<float> anchors_of(const LevelInputs& in, Rect cells, double downsample) {
   if (in.landmarks.empty()) return {};
@@ -64,9 +60,9 @@ std::vector<float> anchors_of(const LevelInputs& in, Rect cells, double downsamp
   const Affine2 fixed_from_moving = inverse(in.affine);
   const double trust = std::max(0.05, in.landmark_trust_px / downsample);
   for (const LandmarkPair& pair : in.landmarks) {
-    const Vec2d p = level_from_full(pair.fixed, downsample);
-    if (!inside(p, in.level.fixed) || !std::isfinite(pair.moving.x) || !std::isfinite(pair.moving.y))
-      continue;
+    const std::optional<Vec2d> place = place_on_level(pair, in.level.fixed, downsample);
+    if (!place) continue;
+    const Vec2d p = *place;
     const auto i = static_cast<std::int64_t>(std::floor((p.x + 0.5) / cell_px)) - cells.x;
     const auto j = static_cast<std::int64_t>(std::floor((p.y + 0.5) / cell_px)) - cells.y;
     if (i < 0 || j < 0 || i >= cells.width || j >= cells.height) continue;

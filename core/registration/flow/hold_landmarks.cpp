@@ -75,22 +75,13 @@ Vec2d displacement(const FlowField& field, Vec2d p) {
   return {static_cast<double>(u.x), static_cast<double>(u.y)};
 }
 
-// A landmark outside of the picture, or at no place at all, can hold nothing.
-bool usable(const LandmarkPair& pair, const FlowField& field) {
-  const Vec2d p = level_from_full(pair.fixed, field.downsample);
-  return p.x >= -0.5 && p.y >= -0.5 && p.x < static_cast<double>(field.level_size.width) &&
-         p.y < static_cast<double>(field.level_size.height) && std::isfinite(pair.moving.x) &&
-         std::isfinite(pair.moving.y);
-}
-
 std::vector<Anchor> anchors_of(const FlowField& field, const std::vector<LandmarkPair>& landmarks,
                                const Affine2& affine) {
   std::vector<Anchor> anchors;
   const Affine2 back = inverse(affine);
   for (const LandmarkPair& pair : landmarks)
-    if (pair.active && usable(pair, field))
-      anchors.push_back({level_from_full(pair.fixed, field.downsample),
-                         level_from_full(back(pair.moving), field.downsample)});
+    if (const auto at = place_on_level(pair, field.level_size, field.downsample); at && pair.active)
+      anchors.push_back({*at, level_from_full(back(pair.moving), field.downsample)});
   return anchors;
 }
 
@@ -102,6 +93,14 @@ double farthest(const FlowField& field, const std::vector<Anchor>& anchors) {
 }
 
 }  // namespace
+
+std::optional<Vec2d> place_on_level(const LandmarkPair& pair, Size level, double downsample) {
+  const Vec2d p = level_from_full(pair.fixed, downsample);
+  const bool inside = p.x >= -0.5 && p.y >= -0.5 && p.x < static_cast<double>(level.width) &&
+                      p.y < static_cast<double>(level.height);
+  if (!inside || !std::isfinite(pair.moving.x) || !std::isfinite(pair.moving.y)) return std::nullopt;
+  return p;
+}
 
 double hold_landmarks(FlowField& field, const std::vector<LandmarkPair>& landmarks, const Affine2& affine,
                       ThreadPool* pool, const Progress* progress) {

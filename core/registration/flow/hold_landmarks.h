@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/base/progress.h"
@@ -8,6 +9,10 @@
 #include "core/transform/landmarks.h"
 
 namespace alinify {
+
+/// Where a landmark lies on a level of the fixed image, its pixels. Nothing for one outside of the picture,
+/// or at no place at all: it can hold nothing.
+std::optional<Vec2d> place_on_level(const LandmarkPair& pair, Size level, double downsample);
 
 /// Bends the field so that affine(p + u(p)) takes every landmark to its partner: Gaussian bumps around the
 /// landmarks, half as wide as the middle distance to the next one, whose heights solve for all of them
