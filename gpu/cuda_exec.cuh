@@ -11,6 +11,7 @@
 
 #include "core/algo/executor.h"
 #include "core/base/thread_pool.h"
+#include "gpu/blur_at_once.cuh"
 #include "gpu/cuda_queue.h"
 
 namespace alinify {
@@ -200,10 +201,30 @@ class CudaExec {
   }
   void synchronize() { queue_.synchronize(); }
 
-  /// All of core/algo/warp_tile.h in one launch; false where there is no kernel for it: samples of other types
-  /// than 8 and 16 bits without a sign and float, other than 1, 3 or 4 channels.
+  /// All of core/algo/warp_tile.h in one launch; false where there is no kernel for it: samples of other
+  /// types than 8 and 16 bits without a sign and float, other than 1, 3 or 4 channels.
   template <class T>
   bool warp_at_once(const WarpTileArgs<T>& args);
+
+  /// A separable Gaussian (core/algo/gaussian.h) in one launch; false where `out` is `in` or its shared
+  /// memory would not do.
+  template <int Count>
+  bool blur_at_once(View2D<const float> in, View2D<float> out, const GaussianTaps& taps) {
+    const std::int64_t shared = cuda_detail::blur_shared_bytes(Count, taps.radius);
+    if (in.data == out.data || shared > std::int64_t{48} << 10) return false;
+    if (check_) check_();
+    const auto blocks = [](std::int64_t length) {
+      return static_cast<unsigned>((length + cuda_detail::blur_side - 1) / cuda_detail::blur_side);
+    };
+    const dim3 grid(blocks(in.width), blocks(in.height));
+    if (grid.y > 65535) return false;
+    queue_.begin_launch("blur at once");
+    cuda_detail::blur_at_once<Count>
+        <<<grid, dim3(cuda_detail::blur_side, 8), static_cast<std::size_t>(shared), queue_.stream()>>>(
+            in, out, taps);
+    queue_.end_launch("blur at once");
+    return true;
+  }
 
   static constexpr bool works_in_host_memory = false;
   std::shared_ptr<void> keep_memory(std::int64_t bytes) { return queue_.keep_memory(bytes); }

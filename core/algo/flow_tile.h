@@ -27,13 +27,13 @@ void normalise(E& exec, View2D<const float> picture, View2D<const float> weight,
   if (view.window_px <= 0) return blur_picture(exec, picture, out, view.blur_px);
   Grid<E> smooth(exec, size);
   blur_picture(exec, picture, smooth.view(), view.blur_px);
-  Grid<E, 4> moments(exec, half);
+  Grid<E, 4> moments(exec, half), means(exec, half);
   exec.for_each("moments", half, GatherMoments{smooth.view(), weight, moments.view()});
   // Gathering adds a variance of 1/4 px^2 and interpolating back one of 2/3.
-  blur_lanes<4>(exec, View2D<const float>(moments.view()), moments.view(),
+  blur_lanes<4>(exec, View2D<const float>(moments.view()), means.view(),
                 std::sqrt(max2(0.25, view.window_px * view.window_px - 0.25 - 2.0 / 3)) / 2);
   exec.for_each("normalise", Size{size.width / 4, size.height},
-                NormalisePicture{smooth.view(), weight, moments.view(),
+                NormalisePicture{smooth.view(), weight, means.view(),
                                  static_cast<float>(view.noise_floor * view.noise_floor), out});
 }
 
@@ -46,12 +46,12 @@ void solve_windows(E& exec, View2D<const float> information, int octaves, float 
     exec.for_each("solve", size, SolveCell{information, {}, times, prior, out});
     return;
   }
-  Grid<E, 8> coarse(exec, {(size.width + 1) / 2, (size.height + 1) / 2});
+  Grid<E, 8> coarse(exec, {(size.width + 1) / 2, (size.height + 1) / 2}), smooth(exec, coarse.size());
   exec.for_each("halve", coarse.size(), HalveLanes<8>{information, coarse.view()});
   // From a window of 1.5 cells to one of 1.5 cells twice as large, of which halving brings a quarter.
-  blur_lanes<8>(exec, View2D<const float>(coarse.view()), coarse.view(), 1.275);
+  blur_lanes<8>(exec, View2D<const float>(coarse.view()), smooth.view(), 1.275);
   Grid<E, 2> wide(exec, coarse.size()), wider(exec, size);
-  solve_windows(exec, View2D<const float>(coarse.view()), octaves - 1, 4 * times, prior, wide.view());
+  solve_windows(exec, View2D<const float>(smooth.view()), octaves - 1, 4 * times, prior, wide.view());
   exec.for_each("double", size, DoubleLanes<2>{wide.view(), wider.view()});
   exec.for_each("solve", size, SolveCell{information, wider.view(), times, prior, out});
 }

@@ -21,8 +21,11 @@ template <int Count, Executor E>
 void blur(E& exec, View2D<const float> in, View2D<float> out, double sigma) {
   constexpr int length = max2(Count, run_floats<E>());
   const Size size{in.width, in.height}, runs{(in.width * Count + length - 1) / length, in.height};
-  Grid<E, Count> between(exec, size);
   const GaussianTaps taps = gaussian_taps(sigma);
+  // An executor may have a way of its own for both directions, where the result goes elsewhere.
+  if constexpr (requires { exec.template blur_at_once<Count>(in, out, taps); })
+    if (exec.template blur_at_once<Count>(in, out, taps)) return;
+  Grid<E, Count> between(exec, size);
   exec.for_each("blur rows", runs, BlurRun<Count, false, length>{in, between.view(), taps});
   exec.for_each("blur columns", runs, BlurRun<Count, true, length>{between.view(), out, taps});
 }
@@ -47,11 +50,11 @@ void blur_lanes(E& exec, View2D<const float> in, View2D<float> out, double sigma
   const Size size{in.width, in.height};
   if (sigma <= widest || size.width < 8 || size.height < 8)
     return gaussian_detail::blur<Count>(exec, in, out, sigma);
-  Grid<E, Count> half(exec, {(size.width + 1) / 2, (size.height + 1) / 2});
+  Grid<E, Count> half(exec, {(size.width + 1) / 2, (size.height + 1) / 2}), smooth(exec, half.size());
   exec.for_each("halve", half.size(), HalveLanes<Count>{in, half.view()});
-  blur_lanes<Count>(exec, View2D<const float>(half.view()), half.view(),
+  blur_lanes<Count>(exec, View2D<const float>(half.view()), smooth.view(),
                     std::sqrt(sigma * sigma - added) / 2);
-  exec.for_each("double", size, DoubleLanes<Count>{half.view(), out});
+  exec.for_each("double", size, DoubleLanes<Count>{smooth.view(), out});
 }
 
 }  // namespace alinify

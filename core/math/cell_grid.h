@@ -44,7 +44,7 @@ struct CellRowDisplacements {
     const float* bottom = field.row(above + 1 > last ? last : above + 1);
     const auto column = [&](std::int64_t i) {
       const std::int64_t k = 2 * (i < 0 ? 0 : i >= field.width ? field.width - 1 : i);
-      return (1 - share) * Pair::load(top + k) + share * Pair::load(bottom + k);
+      return (1 - share) * Pair::load_element(top + k) + share * Pair::load_element(bottom + k);
     };
     const Pair left = column(cell - 1), middle = column(cell), right = column(cell + 1);
     using Row = Lanes<float, cell_px>;
