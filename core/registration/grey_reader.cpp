@@ -87,11 +87,32 @@ float weight_in(const Cover& cover, std::int64_t k) {
   return k == cover.last ? cover.last_weight : 1.0f;
 }
 
+// Adds a row of grey values, the first of them at `left`, to the pixels that cover them.
+void add_row(const float* grey, std::int64_t left, const std::vector<Cover>& across, float weight,
+             float* target) {
+  for (const Cover& columns : across) {
+    const float* const first = grey + (columns.first - left);
+    const float* const last = grey + (columns.last - left);
+    float sum = 0;
+    sum += columns.first_weight * *first;
+    for (const float* at = first + 1; at < last; ++at) sum += *at;
+    if (last > first) sum += columns.last_weight * *last;
+    *target++ += weight * sum / columns.sum;
+  }
+}
+
+// True when a few rows cost no more than their share: nothing is decoded for them, or all has been already.
+bool reads_any_rows(const ImageInfo& info) {
+  return info.compression.empty() || info.compression == "none" || info.format == "PNG" ||
+         info.format == "JPEG";
+}
+
 }  // namespace
 
 GreyReader::GreyReader(std::shared_ptr<const TileSource> source, double downsample)
     : source_(std::move(source)), downsample_(std::max(1.0, downsample)) {
   const ImageInfo& info = source_->info();
+  any_rows_ = reads_any_rows(info);
   level_ = fitting_level(info, downsample_);
   const LevelInfo& level = info.levels.at(static_cast<std::size_t>(level_));
   ratio_ = {downsample_ / level.downsample.x, downsample_ / level.downsample.y};
@@ -111,8 +132,8 @@ GreyReader::GreyReader(std::shared_ptr<const TileSource> source, double downsamp
   rows_per_band_ = std::min(rows_per_band_, size_.height);
 }
 
-void GreyReader::read(std::int64_t first_column, std::int64_t first_row, View2D<float> out,
-                      ThreadPool& pool) const {
+void GreyReader::read(std::int64_t first_column, std::int64_t first_row, View2D<float> out, ThreadPool& pool,
+                      Progress* progress) const {
   const ImageInfo& info = source_->info();
   const Size level = info.levels[static_cast<std::size_t>(level_)].size;
   std::vector<Cover> across(static_cast<std::size_t>(out.width)), down(static_cast<std::size_t>(out.height));
@@ -123,33 +144,54 @@ void GreyReader::read(std::int64_t first_column, std::int64_t first_row, View2D<
 
   const Rect rect{across.front().first, down.front().first, across.back().last - across.front().first + 1,
                   down.back().last - down.front().first + 1};
-  Image band(rect.size(), info.channels, info.type);
-  source_->read(level_, rect, band.pixels());
-
   visit_pixel_type(info.type, [&](auto zero) {
     using T = decltype(zero);
-    const ConstPixels pixels = std::as_const(band).pixels();
-    const auto samples = pixels.samples<T>();
-    pool.parallel_for(out.height, [&](std::int64_t y) {
+    const bool row_for_row = ratio_.x == 1 && rect.width == out.width;
+    // Row y of `out` from rows of the level that begin at `top`.
+    const auto make_row = [&](std::int64_t y, View2D<const T> samples, std::int64_t top,
+                              std::vector<float>& grey) {
       const Cover& rows = down[static_cast<std::size_t>(y)];
       float* const target = out.row(y);
-      if (rows.first == rows.last && rect.width == out.width && ratio_.x == 1) {
-        grey_row<T>(samples.row(rows.first - rect.y), out.width, info, target);
-        return;
-      }
-      std::vector<float> grey(static_cast<std::size_t>(rect.width));
+      if (rows.first == rows.last && row_for_row)
+        return grey_row<T>(samples.row(rows.first - top), out.width, info, target);
+      grey.resize(static_cast<std::size_t>(rect.width));
       std::fill(target, target + out.width, 0.0f);
       for (std::int64_t k = rows.first; k <= rows.last; ++k) {
-        grey_row<T>(samples.row(k - rect.y), rect.width, info, grey.data());
-        const float weight = weight_in(rows, k) / rows.sum;
-        for (std::int64_t x = 0; x < out.width; ++x) {
-          const Cover& columns = across[static_cast<std::size_t>(x)];
-          float sum = 0;
-          for (std::int64_t j = columns.first; j <= columns.last; ++j)
-            sum += weight_in(columns, j) * grey[static_cast<std::size_t>(j - rect.x)];
-          target[x] += weight * sum / columns.sum;
-        }
+        grey_row<T>(samples.row(k - top), rect.width, info, grey.data());
+        add_row(grey.data(), rect.x, across, weight_in(rows, k) / rows.sum, target);
       }
+    };
+    const auto make_rows = [&](std::int64_t first, std::int64_t last, ConstPixels pixels, std::int64_t top) {
+      std::vector<float> grey;
+      for (std::int64_t y = first; y < last; ++y) make_row(y, pixels.samples<T>(), top, grey);
+    };
+    if (any_rows_) {
+      // Each thread reads what it converts, so that the pixels are still in its cache.
+      constexpr std::int64_t piece_bytes = std::int64_t{1} << 20;
+      const auto row_bytes = static_cast<double>(rect.width * info.channels * bytes_per_sample(info.type));
+      const auto piece = std::clamp<std::int64_t>(
+          static_cast<std::int64_t>(static_cast<double>(piece_bytes) / (row_bytes * ratio_.y)), 1,
+          out.height);
+      const std::int64_t pieces = (out.height + piece - 1) / piece;
+      pool.parallel_for(pieces, [&](std::int64_t i) {
+        if (progress) progress->check_cancelled();
+        const std::int64_t first = i * piece, last = std::min(out.height, first + piece);
+        const std::int64_t top = down[static_cast<std::size_t>(first)].first,
+                           bottom = down[static_cast<std::size_t>(last - 1)].last + 1;
+        Image rows({rect.width, bottom - top}, info.channels, info.type);
+        source_->read(level_, {rect.x, top, rect.width, bottom - top}, rows.pixels());
+        make_rows(first, last, std::as_const(rows).pixels(), top);
+        if (progress) progress->advance(1.0 / static_cast<double>(pieces));
+      });
+      return;
+    }
+    // What must be decoded is decoded whole and shared out by the source.
+    Image band(rect.size(), info.channels, info.type);
+    if (progress) progress->check_cancelled();
+    source_->read(level_, rect, band.pixels());
+    constexpr std::int64_t piece = 4;
+    pool.parallel_for((out.height + piece - 1) / piece, [&](std::int64_t i) {
+      make_rows(i * piece, std::min(out.height, (i + 1) * piece), std::as_const(band).pixels(), rect.y);
     });
   });
 }
@@ -163,6 +205,12 @@ GreyImage read_small(const std::shared_ptr<const TileSource>& source, std::int64
   const GreyReader reader(source, image.downsample);
   image.size = reader.size();
   image.values.resize(static_cast<std::size_t>(image.size.area()));
+  if (reader.any_rows()) {
+    reader.read(0, 0, {image.values.data(), image.size.width, image.size.height, image.size.width}, pool,
+                &progress);
+    progress.update(1);
+    return image;
+  }
   for (std::int64_t y = 0; y < image.size.height; y += reader.rows_per_band()) {
     progress.check_cancelled();
     const std::int64_t rows = std::min(reader.rows_per_band(), image.size.height - y);
@@ -180,18 +228,16 @@ GreyRange robust_range(const std::shared_ptr<const TileSource>& source, double d
   constexpr std::int64_t patches = 8, side = 128;
   const std::int64_t columns = std::min(patches, (size.width + side - 1) / side);
   const std::int64_t rows = std::min(patches, (size.height + side - 1) / side);
-  std::vector<float> values;
-  for (std::int64_t j = 0; j < rows; ++j) {
-    for (std::int64_t i = 0; i < columns; ++i) {
-      progress.check_cancelled();
-      const std::int64_t w = std::min(side, size.width), h = std::min(side, size.height);
-      const std::int64_t x = columns > 1 ? (size.width - w) * i / (columns - 1) : 0;
-      const std::int64_t y = rows > 1 ? (size.height - h) * j / (rows - 1) : 0;
-      const std::size_t before = values.size();
-      values.resize(before + static_cast<std::size_t>(w * h));
-      reader.read(x, y, {values.data() + before, w, h, w}, pool);
-    }
-  }
+  const std::int64_t w = std::min(side, size.width), h = std::min(side, size.height);
+  std::vector<float> values(static_cast<std::size_t>(columns * rows * w * h));
+  pool.parallel_for(columns * rows, [&](std::int64_t patch) {
+    progress.check_cancelled();
+    const std::int64_t i = patch % columns, j = patch / columns;
+    const std::int64_t x = columns > 1 ? (size.width - w) * i / (columns - 1) : 0;
+    const std::int64_t y = rows > 1 ? (size.height - h) * j / (rows - 1) : 0;
+    reader.read(x, y, {values.data() + patch * w * h, w, h, w}, pool);
+    progress.advance(1.0 / static_cast<double>(columns * rows));
+  });
   const auto at_share = [&](double share) {
     const auto k = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
     std::nth_element(values.begin(), values.begin() + k, values.end());

@@ -28,12 +28,21 @@ class GreyReader {
   /// So many rows at a time touch each of the source's tiles once and stay below about 64 MB.
   std::int64_t rows_per_band() const { return rows_per_band_; }
 
-  /// Rows [first_row, first_row + out.height) of columns [first_column, first_column + out.width).
-  void read(std::int64_t first_column, std::int64_t first_row, View2D<float> out, ThreadPool& pool) const;
+  /// True when any few rows can be read for the price of these rows: then one read() of the whole image takes
+  /// little more memory than `out`.
+  bool any_rows() const { return any_rows_; }
+
+  /// Rows [first_row, first_row + out.height) of columns [first_column, first_column + out.width). `progress`
+  /// is asked before every piece and told of it, where any_rows().
+  /// **Threads**: several calls at once; the same bits for any pool. **Memory**: where any_rows() a megabyte
+  /// a thread, otherwise what is read.
+  void read(std::int64_t first_column, std::int64_t first_row, View2D<float> out, ThreadPool& pool,
+            Progress* progress = nullptr) const;
 
  private:
   std::shared_ptr<const TileSource> source_;
   double downsample_;
+  bool any_rows_ = false;
   int level_;
   Vec2d ratio_;  // level pixels to a pixel of ours
   Size size_;

@@ -2,14 +2,20 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <limits>
+#include <memory>
 #include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "core/base/error.h"
 #include "core/image/pyramid.h"
+#include "core/io/open_image.h"
+#include "core/io/tiff_writer.h"
 #include "tests/core/registration/pictures.h"
+#include "tests/support/temporary_folder.h"
 
 namespace alinify {
 namespace {
@@ -110,6 +116,65 @@ TEST(GreyReader, ReadsSmallOverviewsWhole) {
   EXPECT_DOUBLE_EQ(small.downsample, 10);
   EXPECT_NEAR(small.values[50], 504.5 / 4, 0.6);
   EXPECT_EQ(read_small(test::picture({30, 20}, test::scene), 100, pool, progress).size, (Size{30, 20}));
+}
+
+// A colour picture in a file, stored that way.
+std::shared_ptr<const TileSource> in_a_file(const std::filesystem::path& path, Compression compression) {
+  const Size size{301, 187};
+  TiffWriterOptions options;
+  options.compression = compression;
+  options.tile_size = 64;
+  options.pyramid = false;
+  TiffWriter writer(path, size, 3, PixelType::U8, ColorModel::Rgb, options);
+  for (int j = 0; j < writer.tile_rows(); ++j)
+    for (int i = 0; i < writer.tile_columns(); ++i) {
+      const Rect r = writer.tile_rect(i, j);
+      Image tile(r.size(), 3, PixelType::U8);
+      for (std::int64_t y = 0; y < r.height; ++y)
+        for (std::int64_t x = 0; x < r.width; ++x)
+          for (std::int64_t c = 0; c < 3; ++c)
+            tile.pixels().at(x, y)[c] =
+                static_cast<std::byte>((31 * (r.x + x) * (c + 1) + 17 * (r.y + y) * (r.x + x)) % 251);
+      writer.write_tile(i, j, tile.pixels());
+    }
+  writer.finish();
+  return open_image(path, {});
+}
+
+TEST(GreyReader, GivesTheSameBitsHoweverAFileIsStoredAndReadByHoweverMany) {
+  const testing::TemporaryFolder folder;
+  const auto plain = in_a_file(folder / "plain.tif", Compression::None),
+             packed = in_a_file(folder / "packed.tif", Compression::Deflate);
+  ASSERT_TRUE(GreyReader(plain, 1).any_rows());
+  ASSERT_FALSE(GreyReader(packed, 1).any_rows());
+  for (const double downsample : {1.0, 2.0, 3.7, 16.9}) {
+    const Values wanted = read_all(packed, downsample);
+    for (const int threads : {1, 3}) {
+      ThreadPool pool(threads);
+      const GreyReader reader(plain, downsample);
+      Values values(wanted.size());
+      const Size size = reader.size();
+      Progress progress;
+      reader.read(0, 0, {values.data(), size.width, size.height, size.width}, pool, &progress);
+      EXPECT_EQ(values, wanted) << "at 1/" << downsample << " on " << threads;
+      // In bands as in one piece.
+      Values banded(wanted.size());
+      for (std::int64_t y = 0; y < size.height; y += 5)
+        reader.read(0, y,
+                    {banded.data() + y * size.width, size.width, std::min<std::int64_t>(5, size.height - y),
+                     size.width},
+                    pool);
+      EXPECT_EQ(banded, wanted);
+    }
+  }
+}
+
+TEST(GreyReader, StopsWithinAPictureWhenAsked) {
+  const auto flag = std::make_shared<CancelFlag>();
+  Progress progress({}, flag);
+  flag->request();
+  ThreadPool pool(2);
+  EXPECT_THROW(read_small(test::picture({1000, 500}, test::scene), 100, pool, progress), Cancelled);
 }
 
 TEST(GreyReader, DoesNotLetAHotPixelSetTheRange) {
