@@ -16,49 +16,41 @@ std::unique_ptr<RegistrationEngine> made(const std::map<std::string, std::string
   return std::make_unique<Engine>(std::move(options));
 }
 
+template <class Options>
+EngineDescription described(const char* name, const char* title, const char* sentence) {
+  EngineDescription engine;
+  engine.name = name;
+  engine.title = title;
+  engine.sentence = sentence;
+  engine.options = describe_options<Options>();
+  return engine;
+}
+
 }  // namespace
 
 std::vector<EngineDescription> list_engines() {
-  EngineDescription elastix;
-  elastix.name = "elastix";
-  elastix.title = "B-spline (elastix)";
-  elastix.sentence =
+  EngineDescription elastix = described<ElastixOptions>(
+      "elastix", "B-spline (elastix)",
       "Affine, then a smooth elastic map by mutual information: for stains and colours that differ. Runs the "
-      "elastix program.";
-  elastix.options = describe_options<ElastixOptions>();
+      "elastix program.");
   try {
     find_elastix();
   } catch (const Error& error) {
     elastix.available = false;
     elastix.why_not = error.why() + ". " + error.hint();
   }
-
-  EngineDescription automatic;
-  automatic.name = "auto";
-  automatic.title = "Automatic";
-  automatic.sentence =
-      "The dense engine; elastix where a start was found but the pictures agree nowhere by it. Says which it "
-      "kept and why.";
-  automatic.options = describe_options<FlowOptions>();
-
-  EngineDescription flow;
-  flow.name = "flow";
-  flow.title = "Dense flow";
-  flow.sentence =
-      "A displacement for every few pixels, by local correlation: for threads, prints, scans and tissue in "
-      "like "
-      "stains.";
-  flow.options = describe_options<FlowOptions>();
-
-  EngineDescription dis;
-  dis.name = "opencv-dis";
-  dis.title = "DIS flow (OpenCV)";
-  dis.sentence =
-      "OpenCV's dense inverse search, to compare with: quick on pairs that look alike; loses its way on "
-      "repeating "
-      "threads and between stains.";
-  dis.options = describe_options<DisOptions>();
-  return {automatic, flow, elastix, dis};
+  return {
+      described<FlowOptions>(
+          "auto", "Automatic",
+          "The dense engine; elastix where the pictures agree nowhere by it. Says which it kept and why."),
+      described<FlowOptions>(
+          "flow", "Dense flow",
+          "A displacement for every few pixels, by local correlation: for threads, prints, "
+          "scans and tissue in like stains."),
+      std::move(elastix),
+      described<DisOptions>("opencv-dis", "DIS flow (OpenCV)",
+                            "OpenCV's dense inverse search, to compare with: quick on pairs that look alike; "
+                            "loses its way on repeating threads and between stains.")};
 }
 
 std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
