@@ -61,11 +61,14 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   setCentralWidget(canvas_);
   connect_session();
   make_session_actions();
+  make_landmark_tools();
+  make_landmark_actions();
   make_actions();
   make_menus();
   fill_recent_sessions();
   make_tool_bar();
   make_docks();
+  make_landmark_docks();
   make_status_bar();
   connect_jobs();
 
@@ -103,6 +106,10 @@ MainWindow::MainWindow(Services services, QWidget* parent)
 
 MainWindow::~MainWindow() {
   files_.reset();
+  canvas_->remove_tool(landmark_tool_.get());
+  canvas_->remove_tool(correction_tool_.get());
+  landmark_editor_->disconnect();
+  correction_tool_->disconnect();
   working_.disconnect(this);
   loading_.disconnect(this);
   document_.disconnect();
@@ -372,13 +379,14 @@ void MainWindow::start_registration() {
   request.fixed = document_.state().fixed->source;
   request.moving = document_.state().moving->source;
   request.engine = registration_panel_->engine().toStdString();
+  add_document_to(request);
   observer_ = std::make_shared<LiveObserver>();
   registering_ = true;
   registration_panel_->show_running();
   news_timer_.start();
   working_.start<Registration>(
       tr("Registering"),
-      [services = services_, request, observer = observer_](Progress& progress) {
+      [services = services_, request, observer = observer_, check_points = check_points()](Progress& progress) {
         auto registration = std::make_shared<Registration>();
         Progress run = progress.sub(services.inspect ? 0.94 : 1.0, "register");
         registration->result = services.register_pair(request, *observer, run);
@@ -390,6 +398,7 @@ void MainWindow::start_registration() {
           inspect.initial = registration->result.initial;
           inspect.moving_from_fixed = registration->result.moving_from_fixed;
           inspect.landmarks = request.landmarks;
+          inspect.check_points = check_points;
           registration->quality = services.inspect(inspect, judge);
         }
         return registration;

@@ -9,8 +9,11 @@
 #include <QTimer>
 
 #include "core/image/tile_cache.h"
+#include "core/io/landmark_exchange.h"
 #include "core/view/view_renderer.h"
+#include "ui/canvas/correction_tool.h"
 #include "ui/canvas/image_canvas.h"
+#include "ui/canvas/landmark_tool.h"
 #include "ui/document/session_document.h"
 #include "ui/document/session_files.h"
 #include "ui/jobs/job_runner.h"
@@ -18,13 +21,16 @@
 #include "ui/services.h"
 
 class QActionGroup;
+class QDockWidget;
 class QLabel;
 class QProgressBar;
 class QToolButton;
 
 namespace alinify::ui {
 
+class LandmarksPanel;
 class RegistrationPanel;
+class ResultsPanel;
 class ViewPanel;
 
 enum class AfterOpening { Look, Register };
@@ -47,6 +53,9 @@ class MainWindow : public QMainWindow {
   /// Asks about what a window that did not close in order has left, where there is anything.
   void offer_recovery();
   SessionFiles& files() { return *files_; }
+  LandmarkEditor& landmark_editor() { return *landmark_editor_; }
+  LandmarksPanel& landmarks_panel() { return *landmarks_panel_; }
+  CorrectionTool& correction_tool() { return *correction_tool_; }
 
   /// Where the work runs, and why not elsewhere: in the status bar's tip, and once as a message.
   void show_device_notice(const QString& notice);
@@ -84,6 +93,25 @@ class MainWindow : public QMainWindow {
   void ask_to_recover(const std::vector<RecoveryRecord>& left, const QString& otherwise);
   void remember_session(const QString& path);
 
+  // main_window_landmarks.cpp
+  void make_landmark_tools();
+  void make_landmark_actions();
+  void make_landmark_docks();
+  void update_landmark_actions();
+  /// Gives the mouse to the tool whose action that is, when it is checked; "" to none.
+  void choose_tool(const QString& action);
+  void delete_selected();
+  void go_to_landmark(const std::string& id);
+  void align_by_landmarks();
+  void show_other_result();
+  void ask_for_landmarks();
+  void import_landmarks(const QStringList& paths);
+  void ask_where_to_write_landmarks();
+  void write_landmarks_to(const QString& path, LandmarkForm form);
+  /// Landmarks and masks, as the document has them for a run.
+  void add_document_to(RegisterPairRequest& request) const;
+  std::vector<LandmarkPair> check_points() const;
+
   void make_docks();
   void make_status_bar();
   void connect_jobs();
@@ -109,6 +137,14 @@ class MainWindow : public QMainWindow {
   SessionDocument document_;
   std::unique_ptr<SessionFiles> files_;
   bool close_confirmed_ = false;  ///< what was not saved has been asked about
+  std::unique_ptr<LandmarkEditor> landmark_editor_;
+  std::unique_ptr<LandmarkTool> landmark_tool_;
+  std::unique_ptr<CorrectionTool> correction_tool_;
+  LandmarksPanel* landmarks_panel_ = nullptr;
+  ResultsPanel* results_panel_ = nullptr;
+  QDockWidget *landmarks_dock_ = nullptr, *correction_dock_ = nullptr, *results_dock_ = nullptr;
+  std::pair<std::string, std::string> shown_before_;  ///< the result shown last but one, and the last
+  bool results_offered_ = false;                      ///< their panel has come up by itself
   std::shared_ptr<TileCache> cache_;
   std::shared_ptr<ViewRenderer> renderer_;
   ImageCanvas* canvas_ = nullptr;

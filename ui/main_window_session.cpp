@@ -199,8 +199,7 @@ void MainWindow::ask_to_recover(const std::vector<RecoveryRecord>& left, const Q
   ask->setAttribute(Qt::WA_DeleteOnClose);
   QString text = tr("%1, as of %2.").arg(name, local_time(first.saved_at));
   if (left.size() > 1)
-    text += QLatin1Char('\n') +
-            tr("%n more will be offered after this one.", nullptr, static_cast<int>(left.size()) - 1);
+    text += QLatin1Char('\n') + tr("More are offered after this one: %1.").arg(left.size() - 1);
   ask->setInformativeText(text);
   auto* recover = ask->addButton(tr("&Recover"), QMessageBox::AcceptRole);
   recover->setObjectName(QStringLiteral("recover"));

@@ -80,7 +80,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
   problem.moving = request.moving;
   problem.fixed_mask = request.fixed_mask;
   problem.moving_mask = request.moving_mask;
-  problem.landmarks = request.landmarks;
+  if (request.hold_to_landmarks) problem.landmarks = request.landmarks;
   problem.seed = request.seed;
   problem.threads = request.threads;
   problem.memory_limit_bytes = request.memory_limit_bytes;
@@ -125,7 +125,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
   result.initial = problem.initial;
   result.start = std::move(found_start);
   result.notes.insert(result.notes.begin(), notes.begin(), notes.end());
-  if (!landmarks.empty() && !engine->holds_to_landmarks())
+  if (!landmarks.empty() && request.hold_to_landmarks && !engine->holds_to_landmarks())
     result.notes.push_back(landmark_use(landmarks, began_from_landmarks, result, engine->name()));
   Transform& map = result.moving_from_fixed;
   map.fixed = problem.initial.fixed;

@@ -18,6 +18,7 @@ struct RegisterPairRequest {
   std::shared_ptr<const TileSource> fixed, moving, fixed_mask, moving_mask;
   std::vector<LandmarkPair> landmarks;  ///< a start with InitialMode::Landmarks, and with Auto where it goes
                                         ///< astray; a check otherwise
+  bool hold_to_landmarks = true;  ///< false: they are the start only, and the engine does not know them
   InitialMode initial = InitialMode::Auto;
   bool allow_flip = false;
   std::string engine = "auto";

@@ -11,6 +11,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "core/io/points_io.h"
+#include "core/io/transform_io.h"
 #include "tests/cli/cli_program.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -148,8 +150,34 @@ TEST(CommandLine, PrintsJsonThatParsesForEveryCommand) {
   EXPECT_EQ(evaluated.at("rows").size(), evaluated.at("points"));
 }
 
-TEST(CommandLine, SaysThatSessionsComeLater) {
-  expect_failure(run_cli({"session", "open", "x"}), 1, "sessions");
+TEST(CommandLine, TellsWhatASessionHoldsAndTakesMapsAndLandmarksOutOfIt) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directories(folder / "s.alinify.data");
+  put_text(folder / "s.alinify", R"({"format":"alinify-session","version":1,"data":"s.alinify.data",
+    "fixed":{"absolute_path":"/nowhere/f.tif","width":100,"height":100},
+    "landmarks":{"use":"check","pairs":[{"id":"a","fixed":[1,2],"moving":[3,4],"active":true}]},
+    "results":[{"id":"r1","name":"Flow 1","engine":"flow","made_at":"2026-05-04T12:30:00Z","elapsed_s":2,
+      "corrections":[{"at":[50,50],"from":[45,50],"radius_px":30,"pin":false}],
+      "judgement":{"verdict":"good","tolerance_px":1.5,"reasons":[],"lines":[],"places":[]},
+      "resolution":"","notes":[]}],
+    "shown_result":"r1","options":{"engine":"flow","values":{}}})");
+  put_text(folder / "s.alinify.data/result-r1.json", R"({"format":"alinify-transform","version":1,
+    "fixed":{"width":100,"height":100},"moving":{"width":100,"height":100},
+    "parts":[{"type":"affine","matrix":[[1,0,7],[0,1,0]]}]})");
+  const Json told =
+      parsed({"session", (folder / "s.alinify").string(), "--transform-out", (folder / "T.json").string(),
+              "--landmarks-out", (folder / "L.csv").string(), "--json"});
+  EXPECT_EQ(told.at("fixed").at("state"), "missing");
+  EXPECT_EQ(told.at("landmarks"), 1);
+  EXPECT_EQ(told.at("results")[0].at("verdict"), "good");
+  // The map with its correction: what lies at (50, 50) now lay at (45, 50).
+  EXPECT_NEAR(read_transform(folder / "T.json")(Vec2d{50, 50}).x, 52, 0.01);
+  EXPECT_NEAR(read_transform(folder / "T.json")(Vec2d{90, 90}).x, 97, 1e-9);
+  EXPECT_EQ(read_landmarks(folder / "L.csv").size(), 1u);
+  expect_failure(run_cli({"session", (folder / "s.alinify").string(), "--transform-out",
+                          (folder / "T.json").string(), "--result", "other"}),
+                 2, "other");
+  expect_failure(run_cli({"session", (folder / "T.json").string()}), 1, "no session");
 }
 
 TEST(BadInput, IsAnErrorOfOneLine) {

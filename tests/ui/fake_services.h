@@ -42,6 +42,8 @@ struct FakeServices {
   std::atomic<bool> fail_registration{false};
   std::atomic<int> exports{0};
   std::atomic<double> last_shift{0}, judged_start{0};
+  std::atomic<int> given_landmarks{-1}, checked_points{-1}, exported_parts{-1};
+  std::atomic<bool> held_to_landmarks{true};
 
   ui::Services services() {
     ui::Services s;
@@ -69,6 +71,8 @@ struct FakeServices {
     };
     s.register_pair = [this](const RegisterPairRequest& request, RegistrationObserver& observer,
                              Progress& progress) {
+      given_landmarks = static_cast<int>(request.landmarks.size());
+      held_to_landmarks = request.hold_to_landmarks;
       observer.on_resolution({1, "full resolution"});
       Transform t;
       t.fixed.size = request.fixed->info().size;
@@ -104,6 +108,7 @@ struct FakeServices {
     };
     s.inspect = [this](const InspectRequest& request, Progress&) {
       judged_start = request.initial(Vec2d{0, 0}).x;
+      checked_points = static_cast<int>(request.check_points.size());
       QualityReport report;
       report.verdict = Verdict::Check;
       report.before.gradient = 0.125, report.after.gradient = 0.5, report.chance.gradient = 0.25;
@@ -116,6 +121,7 @@ struct FakeServices {
         progress.update(i / 50.0);
         std::this_thread::sleep_for(std::chrono::milliseconds(iteration_ms));
       }
+      exported_parts = static_cast<int>(request.moving_from_fixed.parts.size());
       last_shift = request.moving_from_fixed(Vec2d{0, 0}).x;
       ++exports;
       return WrittenFile{request.path, 1234567, false, 3};

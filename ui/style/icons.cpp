@@ -161,6 +161,24 @@ void draw(QPainter& p, Glyph glyph) {
     case Glyph::Redo:
       turn_back(p, true);
       break;
+    case Glyph::Landmark: {
+      p.drawLine(QPointF(9, 15), QPointF(16, 8));
+      p.setPen(QPen(fixed_color(), 2));
+      p.drawEllipse(QPointF(7, 17), 4, 4);
+      p.setPen(QPen(moving_color(), 2));
+      p.drawPolygon(QPolygonF{{17, 2}, {22, 7}, {17, 12}, {12, 7}});
+      break;
+    }
+    case Glyph::Correct: {
+      QPen dots(line, 1.3, Qt::DotLine);
+      const QPen solid = p.pen();
+      p.setPen(dots);
+      p.drawEllipse(QPointF(12, 12), 9.5, 9.5);
+      p.setPen(solid);
+      arrow(p, {7, 15}, {15, 9}, 4);
+      p.fillPath(box({14, 5, 6, 6}), moving_color());
+      break;
+    }
   }
 }
 

@@ -25,6 +25,8 @@ enum class Glyph {
   RedCyan,
   Undo,
   Redo,
+  Landmark,
+  Correct,
 };
 
 /// A line drawing that is sharp at every size and takes the palette's text colour, so that it suits both

@@ -1,0 +1,250 @@
+// Landmarks, corrections and results in the window, by clicks, drags and keys.
+
+#include <fstream>
+
+#include <QDockWidget>
+#include <QSignalSpy>
+#include <QTableView>
+
+#include "core/io/landmark_exchange.h"
+#include "core/io/points_io.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/panels/landmarks_panel.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+
+class LandmarksWindowTest : public test::WindowTest {
+ protected:
+  QPoint on_canvas(Vec2d fixed) {
+    return window->canvas().panes().front().widget_from_fixed(fixed).toPoint();
+  }
+  Vec2d under(QPoint p) { return window->canvas().panes().front().fixed_from_widget(p); }
+  const std::vector<LandmarkPair>& landmarks() { return window->document().landmarks(); }
+  bool searched() {
+    return wait_for([&] {
+      for (const LandmarkPair& pair : landmarks())
+        if (window->landmark_editor().pending(pair.id)) return false;
+      return true;
+    });
+  }
+  void key(Qt::Key k, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+    QTest::keyClick(window.get(), k, modifiers);
+  }
+  void click(QPoint p, Qt::MouseButton button = Qt::LeftButton) {
+    QTest::mouseClick(&window->canvas(), button, Qt::NoModifier, p);
+  }
+  void drag(QPoint from, QPoint to, bool release = true) {
+    QTest::mousePress(&window->canvas(), Qt::LeftButton, Qt::NoModifier, from);
+    for (int i = 1; i <= 4; ++i) QTest::mouseMove(&window->canvas(), from + (to - from) * i / 4);
+    if (release) QTest::mouseRelease(&window->canvas(), Qt::LeftButton, Qt::NoModifier, to);
+  }
+  void start_setting() {
+    open_pair();
+    key(Qt::Key_L);
+    ASSERT_TRUE(wait_for([&] { return child<QDockWidget>("landmarks_dock")->isVisible(); }));
+    // The dock took its room from the canvas.
+    ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  }
+};
+
+TEST_F(LandmarksWindowTest, SetsALandmarkByAClickAndFindsItsPartnerInOneUndoableStep) {
+  start_setting();
+  const QPoint at = on_canvas({420, 330});
+  click(at);
+  ASSERT_EQ(landmarks().size(), 1u);
+  ASSERT_TRUE(searched());
+  const Vec2d clicked = under(at);
+  EXPECT_LT(length(landmarks()[0].fixed - clicked), 1);
+  EXPECT_EQ(action("undo")->text(), "&Undo Add Landmark 1");
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_TRUE(landmarks().empty()) << "one step, not one for the click and one for the partner";
+  key(Qt::Key_Y, Qt::ControlModifier);
+  EXPECT_EQ(landmarks().size(), 1u);
+}
+
+TEST_F(LandmarksWindowTest, DragsEitherPointAndTakesTheDragBackOnEscape) {
+  start_setting();
+  window->document().set_landmarks({{"a", {300, 300}, {300, 300}, true}}, "Add");
+  const QPoint from = on_canvas({300, 300});
+  drag(from, from + QPoint(60, 24));
+  // Where both lie on one spot the fixed one is taken.
+  EXPECT_LT(length(landmarks()[0].fixed - under(from + QPoint(60, 24))), 2);
+  EXPECT_EQ(landmarks()[0].moving, (Vec2d{300, 300}));
+  EXPECT_EQ(action("undo")->text(), "&Undo Move Landmark a");
+  drag(from, from + QPoint(-40, 10));
+  EXPECT_LT(length(landmarks()[0].moving - under(from + QPoint(-40, 10))), 2);
+  const LandmarkPair before = landmarks()[0];
+  const QPoint moving = on_canvas(before.moving);
+  drag(moving, moving + QPoint(0, 80), false);
+  QTest::keyClick(&window->canvas(), Qt::Key_Escape);
+  QTest::mouseRelease(&window->canvas(), Qt::LeftButton, Qt::NoModifier, moving + QPoint(0, 80));
+  EXPECT_EQ(landmarks()[0].moving, before.moving);
+}
+
+TEST_F(LandmarksWindowTest, NudgesDeletesAndLeavesOutByKeys) {
+  start_setting();
+  window->document().set_landmarks({{"a", {300, 300}, {310, 300}, true}, {"b", {500, 400}, {500, 400}, true}},
+                                   "Add");
+  click(on_canvas({300, 300}));
+  ASSERT_EQ(window->landmark_editor().selected(), std::vector<std::string>{"a"});
+  window->canvas().setFocus();
+  for (int i = 0; i < 3; ++i) QTest::keyClick(&window->canvas(), Qt::Key_Right);
+  QTest::keyClick(&window->canvas(), Qt::Key_Up, Qt::AltModifier);
+  EXPECT_LT(length(landmarks()[0].fixed - Vec2d{303, 299.9}), 1e-9);
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(landmarks()[0].fixed, (Vec2d{300, 300})) << "presses in a row are one step";
+  key(Qt::Key_U);
+  EXPECT_FALSE(landmarks()[0].active);
+  key(Qt::Key_Delete);
+  ASSERT_EQ(landmarks().size(), 1u);
+  EXPECT_EQ(landmarks()[0].id, "b");
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(landmarks().size(), 2u);
+}
+
+TEST_F(LandmarksWindowTest, ListsTheWorstFirstAndGoesWhereARowIsChosen) {
+  start_setting();
+  register_pair();  // the map is a shift by -12
+  window->document().set_landmarks({{"fine", {200, 200}, {188, 200}, true},
+                                    {"bad", {700, 500}, {660, 500}, true},
+                                    {"so so", {450, 100}, {433, 100}, true}},
+                                   "Add");
+  QTableView& table = window->landmarks_panel().table();
+  EXPECT_EQ(table.model()->index(0, 1).data().toString(), "bad");
+  EXPECT_EQ(table.model()->index(1, 1).data().toString(), "so so");
+  EXPECT_EQ(table.model()->index(2, 1).data().toString(), "fine");
+  QTest::mouseClick(table.viewport(), Qt::LeftButton, Qt::NoModifier,
+                    table.visualRect(table.model()->index(1, 1)).center());
+  EXPECT_EQ(window->landmark_editor().selected(), std::vector<std::string>{"so so"});
+  EXPECT_LT(length(window->canvas().viewport().center_fixed - Vec2d{447.5, 100}), 3);
+  activate();
+  key(Qt::Key_N);
+  EXPECT_EQ(window->landmark_editor().selected(), std::vector<std::string>{"fine"});
+  key(Qt::Key_P);
+  key(Qt::Key_P);
+  EXPECT_EQ(window->landmark_editor().selected(), std::vector<std::string>{"bad"});
+  EXPECT_TRUE(window->landmarks_panel().summary_text().contains("3 landmarks"))
+      << window->landmarks_panel().summary_text().toStdString();
+}
+
+TEST_F(LandmarksWindowTest, HandsLandmarksToTheRunAsTheyAreMeant) {
+  start_setting();
+  window->document().set_landmarks(
+      {{"a", {200, 200}, {188, 200}, true}, {"b", {700, 500}, {688, 500}, false}}, "Add");
+  register_pair();
+  EXPECT_EQ(fake.given_landmarks.load(), 2);
+  EXPECT_TRUE(fake.held_to_landmarks.load());
+  EXPECT_EQ(fake.checked_points.load(), 0);
+  window->document().set_landmark_use(LandmarkUse::Start);
+  const std::size_t before = window->document().state().results.size();
+  key(Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(
+      wait_for([&] { return window->document().state().results.size() > before && !window->busy(); }));
+  EXPECT_FALSE(fake.held_to_landmarks.load());
+  window->document().set_landmark_use(LandmarkUse::Check);
+  key(Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(
+      wait_for([&] { return window->document().state().results.size() > before + 1 && !window->busy(); }));
+  EXPECT_EQ(fake.given_landmarks.load(), 0);
+  EXPECT_EQ(fake.checked_points.load(), 2);
+}
+
+TEST_F(LandmarksWindowTest, AlignsByLandmarksAlone) {
+  start_setting();
+  window->document().set_landmarks({{"a", {100, 100}, {120, 90}, true},
+                                    {"b", {700, 100}, {720, 90}, true},
+                                    {"c", {400, 600}, {420, 590}, true}},
+                                   "Add");
+  key(Qt::Key_A);
+  ASSERT_NE(window->document().current_transform(), nullptr);
+  EXPECT_LT(length((*window->document().current_transform())(Vec2d{300, 300}) - Vec2d{320, 290}), 1e-6);
+  EXPECT_EQ(window->document().state().results[0].name, "Landmarks 1");
+}
+
+TEST_F(LandmarksWindowTest, CorrectsBySoftDragThatExportAndUndoKnow) {
+  open_pair();
+  register_pair();
+  key(Qt::Key_W);
+  ASSERT_TRUE(wait_for([&] { return child<QDockWidget>("correction_dock")->isVisible(); }));
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  window->correction_tool().set_radius_px(150);
+  const auto map = [&](Vec2d p) { return (*window->document().current_transform())(p); };
+  const QPoint from = on_canvas({420, 330}), to = from + QPoint(22, -10);
+  const Vec2d a = under(from), b = under(to);
+  drag(from, to, false);
+  EXPECT_TRUE(window->document().is_preview()) << "the image follows while the mouse moves";
+  QTest::mouseRelease(&window->canvas(), Qt::LeftButton, Qt::NoModifier, to);
+  EXPECT_FALSE(window->document().is_preview());
+  EXPECT_LT(length(map(b) - (a + Vec2d{-12, 0})), 0.05) << "the spot lies where it was dragged";
+  EXPECT_LT(length(map(b + Vec2d{0, 160}) - (b + Vec2d{-12, 160})), 1e-6)
+      << "nothing moves beyond the radius";
+  EXPECT_EQ(action("undo")->text(), "&Undo Correct a Spot");
+
+  // A pin holds its place while its neighbour is dragged.
+  const QPoint pinned = on_canvas(b + Vec2d{60, 60});
+  click(pinned, Qt::RightButton);
+  ASSERT_EQ(window->document().corrections().size(), 2u);
+  EXPECT_TRUE(window->document().corrections()[1].pin);
+  const Vec2d held = map(window->document().corrections()[1].at);
+  drag(to, to + QPoint(6, 8));
+  EXPECT_LT(length(map(window->document().corrections()[1].at) - held), 0.05);
+  ASSERT_EQ(window->document().corrections().size(), 2u) << "the same spot was dragged on";
+
+  key(Qt::Key_E, Qt::ControlModifier);
+  auto* accept = wait_child<QPushButton>("export_accept");
+  ASSERT_NE(accept, nullptr);
+  QTest::mouseClick(accept, Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return fake.exports.load() == 1; }));
+  EXPECT_EQ(fake.exported_parts.load(), 2) << "the corrections come before the map";
+  activate();
+  while (!window->document().corrections().empty()) key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(map(b), b + (Vec2d{-12, 0}));
+}
+
+TEST_F(LandmarksWindowTest, NeverFoldsTheImageHoweverFarItIsDragged) {
+  open_pair();
+  register_pair();
+  key(Qt::Key_W);
+  ASSERT_TRUE(wait_for([&] { return child<QDockWidget>("correction_dock")->isVisible(); }));
+  window->correction_tool().set_radius_px(40);
+  const QPoint from = on_canvas({300, 300});
+  drag(from, from + QPoint(150, 60));
+  drag(on_canvas({340, 310}), on_canvas({340, 310}) + QPoint(-120, 40));
+  const Transform map = *window->document().current_transform();
+  for (double y = 0; y < 700; y += 9)
+    for (double x = 0; x < 900; x += 9) ASSERT_GT(jacobian(map, {x, y}).determinant(), 0) << x << " " << y;
+}
+
+TEST_F(LandmarksWindowTest, KeepsResultsSideBySideAndSwitchesBetweenThem) {
+  open_pair();
+  register_pair();
+  key(Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  ASSERT_TRUE(wait_for([&] { return child<QTableView>("results")->isVisible(); }));
+  const std::string first = window->document().state().results[0].id,
+                    second = window->document().state().results[1].id;
+  EXPECT_EQ(window->document().state().shown, second);
+  key(Qt::Key_X);
+  EXPECT_EQ(window->document().state().shown, first);
+  key(Qt::Key_X);
+  EXPECT_EQ(window->document().state().shown, second);
+  auto* table = child<QTableView>("results");
+  QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::NoModifier,
+                    table->visualRect(table->model()->index(0, 0)).center());
+  EXPECT_EQ(window->document().current_transform(), nullptr) << "the first row is the pair as it is";
+  QTest::keyClick(table, Qt::Key_Down);
+  EXPECT_EQ(window->document().state().shown, first);
+  activate();
+  action("result_delete")->trigger();
+  EXPECT_EQ(window->document().state().results.size(), 1u);
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(window->document().state().results.size(), 2u);
+  EXPECT_EQ(window->document().state().shown, first);
+}
+
+}  // namespace
+}  // namespace alinify

@@ -1,0 +1,96 @@
+// A real process with the real window is killed; another one is offered what it had.
+
+#include <vector>
+
+#include <QMessageBox>
+#include <QProcess>
+#include <QPushButton>
+
+#include "app/window_services.h"
+#include "core/phantom/phantom.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/ui/window_fixture.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+
+/// What is promised to be lost at most.
+constexpr qint64 kMostLostMs = 30000;
+
+class StateFolder {
+ public:
+  explicit StateFolder(const std::filesystem::path& path) : before_(qgetenv("XDG_STATE_HOME")) {
+    qputenv("XDG_STATE_HOME", QByteArray::fromStdString(path.string()));
+  }
+  ~StateFolder() { qputenv("XDG_STATE_HOME", before_); }
+
+ private:
+  QByteArray before_;
+};
+
+TEST(CrashRecovery, OffersWhatAKilledProcessHadThirtySecondsBefore) {
+  const QString child = QCoreApplication::applicationDirPath() + "/crash_child";
+  ASSERT_TRUE(QFile::exists(child)) << child.toStdString();
+  const testing::TemporaryFolder folder;
+  const StateFolder state(folder / "state");
+  PhantomOptions options;
+  options.kind = PhantomKind::Tissue;
+  options.size = {512, 512};
+  ThreadPool pool(2);
+  Progress silent;
+  const PhantomFiles files = write_phantom(Phantom(options), folder.path(), {}, pool, silent);
+
+  QProcess process;
+  process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+  process.start(
+      child, {QString::fromStdString(files.fixed.string()), QString::fromStdString(files.moving.string())});
+  ASSERT_TRUE(process.waitForStarted());
+  struct Count {
+    qint64 at_ms;
+    int landmarks;
+  };
+  std::vector<Count> counts;
+  QElapsedTimer clock;
+  clock.start();
+  // A little longer than what may be lost, so that there is something that may not.
+  ASSERT_TRUE(wait_for(
+      [&] {
+        while (process.canReadLine())
+          counts.push_back({clock.elapsed(), process.readLine().trimmed().toInt()});
+        return process.state() != QProcess::Running ||
+               (!counts.empty() && clock.elapsed() - counts.front().at_ms > kMostLostMs + 4000);
+      },
+      90000));
+  ASSERT_EQ(process.state(), QProcess::Running) << "it ended by itself";
+  process.kill();  // SIGKILL, by its id
+  ASSERT_TRUE(process.waitForFinished());
+  const qint64 killed_ms = clock.elapsed();
+  int promised = 0;
+  for (const Count& count : counts)
+    if (count.at_ms <= killed_ms - kMostLostMs) promised = count.landmarks;
+  ASSERT_GT(promised, 2);
+
+  const auto backend = make_cpu_backend(2);
+  ui::MainWindow window(make_window_services(*backend));
+  window.show();
+  window.offer_recovery();
+  ASSERT_TRUE(wait_for([&] { return window.findChild<QMessageBox*>("recovery_question") != nullptr; }));
+  auto* ask = window.findChild<QMessageBox*>("recovery_question");
+  EXPECT_TRUE(ask->informativeText().contains("fixed.tif")) << ask->informativeText().toStdString();
+  QTest::mouseClick(ask->findChild<QPushButton*>("recover"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return window.document().has_pair() && !window.busy(); }, 30000));
+  const int recovered = static_cast<int>(window.document().landmarks().size());
+  std::printf("%d landmarks at the kill, %d promised, %d recovered\n", counts.back().landmarks, promised,
+              recovered);
+  EXPECT_GE(recovered, promised);
+  EXPECT_LE(recovered, counts.back().landmarks + 1);
+  EXPECT_TRUE(window.files().modified()) << "it is not saved yet";
+  // The dead one's record goes only when this window's own is there.
+  ASSERT_TRUE(wait_for([&] { return read_records().size() == 1 && !window.files().saving(); }));
+  EXPECT_TRUE(window.files().abandoned().empty());
+}
+
+}  // namespace
+}  // namespace alinify

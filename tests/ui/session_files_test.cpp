@@ -1,0 +1,226 @@
+// Saving, opening and recovering through the window, by keys and clicks.
+
+#include "ui/document/session_files.h"
+
+#include <fstream>
+
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSettings>
+
+#include "tests/support/temporary_folder.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/document/relocate_dialog.h"
+
+namespace alinify {
+namespace {
+
+namespace fs = std::filesystem;
+using test::wait_for;
+
+class SessionWindowTest : public test::WindowTest {
+ protected:
+  void SetUp() override {
+    for (const char* name : {"fixed.tif", "moving.tif"}) std::ofstream(folder / name) << "pixels of " << name;
+    WindowTest::SetUp();
+  }
+  QString file(const char* name) { return QString::fromStdString((folder / name).string()); }
+  void open_files_pair() {
+    window->open_images(file("fixed.tif"), file("moving.tif"));
+    ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  }
+  void add_landmarks(int count) {
+    std::vector<LandmarkPair> pairs;
+    for (int i = 0; i < count; ++i)
+      pairs.push_back({std::to_string(i + 1),
+                       {100.0 + 90 * i, 50.0 + 60 * (i % 3)},
+                       {112.0 + 90 * i, 51.5 + 60 * (i % 3)},
+                       i != 1});
+    window->document().set_landmarks(pairs, "Add Landmarks");
+  }
+  /// Types a name into the open file dialog and presses Enter.
+  void choose_file(const char* dialog_name, const QString& path) {
+    auto* dialog = wait_child<QFileDialog>(dialog_name);
+    ASSERT_NE(dialog, nullptr);
+    auto* edit = dialog->findChild<QLineEdit*>("fileNameEdit");
+    ASSERT_NE(edit, nullptr);
+    edit->clear();
+    QTest::keyClicks(edit, path);
+    QTest::keyClick(edit, Qt::Key_Return);
+  }
+  void save_as(const QString& path) {
+    QTest::keyClick(window.get(), Qt::Key_S, Qt::ControlModifier);
+    choose_file("save_session_dialog", path);
+    ASSERT_TRUE(wait_for([&] { return window->files().path() == path && !window->files().saving(); }));
+    activate();
+  }
+  QMessageBox* question(const char* name) { return wait_child<QMessageBox>(name); }
+  static void click(QMessageBox* box, QMessageBox::StandardButton button) {
+    QTest::mouseClick(box->button(button), Qt::LeftButton);
+  }
+  void make_second_window() {
+    second = std::make_unique<ui::MainWindow>(fake.services());
+    second->show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(second.get()));
+  }
+  testing::TemporaryFolder folder;
+  std::unique_ptr<ui::MainWindow> second;
+};
+
+TEST_F(SessionWindowTest, SavesWithCtrlSAndOpensAllOfItAgain) {
+  open_files_pair();
+  EXPECT_FALSE(window->files().modified()) << "a pair that was only looked at is nothing to save";
+  add_landmarks(4);
+  register_pair();
+  window->document().set_corrections({{{300, 200}, {310, 204}, 90, false}}, "Correct");
+  window->document().rename_result(window->document().state().shown, "my best");
+  EXPECT_TRUE(window->isWindowModified());
+  save_as(file("pair.alinify"));
+  EXPECT_FALSE(window->isWindowModified());
+  EXPECT_TRUE(window->windowTitle().contains("pair.alinify")) << window->windowTitle().toStdString();
+  const Vec2d shown = (*window->document().current_transform())(Vec2d{300, 200});
+
+  QTest::keyClick(window.get(), Qt::Key_N, Qt::ControlModifier);
+  EXPECT_FALSE(window->document().state().fixed);
+  EXPECT_EQ(window->files().path(), "");
+  window->open_files({file("pair.alinify")});
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  const ui::DocumentState& state = window->document().state();
+  ASSERT_EQ(state.landmarks->size(), 4u);
+  EXPECT_FALSE((*state.landmarks)[1].active);
+  ASSERT_EQ(state.results.size(), 1u);
+  EXPECT_EQ(state.results[0].name, "my best");
+  ASSERT_EQ(state.results[0].corrections.size(), 1u);
+  EXPECT_EQ(ui::judgement_of(*state.registration).verdict, Verdict::Check);
+  EXPECT_LT(length((*window->document().current_transform())(Vec2d{300, 200}) - shown), 1e-9);
+  EXPECT_EQ(window->document().undo_stack().count(), 0);
+  EXPECT_FALSE(window->files().modified());
+  EXPECT_EQ(QSettings().value("recent_sessions").toStringList().first(), file("pair.alinify"));
+}
+
+TEST_F(SessionWindowTest, KnowsByUndoThatNothingIsChangedAnyMore) {
+  open_files_pair();
+  add_landmarks(2);
+  save_as(file("pair.alinify"));
+  add_landmarks(3);
+  EXPECT_TRUE(window->isWindowModified());
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_FALSE(window->isWindowModified());
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_TRUE(window->isWindowModified()) << "before what was saved is not what was saved";
+}
+
+TEST_F(SessionWindowTest, AsksBeforeItClosesOverChangesAndStaysOnCancel) {
+  open_files_pair();
+  add_landmarks(2);
+  window->close();
+  auto* ask = question("save_question");
+  ASSERT_NE(ask, nullptr);
+  click(ask, QMessageBox::Cancel);
+  QTest::qWait(50);
+  EXPECT_TRUE(window->isVisible());
+  window->close();
+  ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("save_question") != nullptr; }));
+  click(question("save_question"), QMessageBox::Discard);
+  EXPECT_TRUE(wait_for([&] { return !window->isVisible(); }));
+}
+
+TEST_F(SessionWindowTest, SavesFromTheQuestionAndThenCloses) {
+  open_files_pair();
+  add_landmarks(2);
+  save_as(file("pair.alinify"));
+  add_landmarks(5);
+  window->close();
+  click(question("save_question"), QMessageBox::Save);
+  ASSERT_TRUE(wait_for([&] { return !window->isVisible(); }));
+  Progress silent;
+  EXPECT_EQ(read_session(folder / "pair.alinify", silent).session.landmarks.size(), 5u);
+}
+
+TEST_F(SessionWindowTest, ClosesAPairThatWasOnlyLookedAtWithoutAsking) {
+  open_files_pair();
+  window->close();
+  EXPECT_FALSE(window->isVisible());
+}
+
+TEST_F(SessionWindowTest, SaysWhyItCannotSaveAndKeepsTheChanges) {
+  open_files_pair();
+  add_landmarks(2);
+  window->files().save(file("no/such/folder/pair.alinify"));
+  auto* box = question("error_box");
+  ASSERT_NE(box, nullptr);
+  EXPECT_TRUE(box->text().contains("pair.alinify")) << box->text().toStdString();
+  box->close();
+  EXPECT_TRUE(window->files().modified());
+}
+
+TEST_F(SessionWindowTest, AsksForImagesThatMovedAndFindsTheOtherBesideTheFirst) {
+  open_files_pair();
+  add_landmarks(3);
+  save_as(file("pair.alinify"));
+  window->files().start_new();
+  fs::create_directories(folder / "scans");
+  for (const char* name : {"fixed.tif", "moving.tif"}) fs::rename(folder / name, folder / "scans" / name);
+  window->open_session(file("pair.alinify"));
+  auto* dialog = wait_child<ui::RelocateDialog>("relocate_dialog");
+  ASSERT_NE(dialog, nullptr);
+  auto* open = dialog->findChild<QPushButton*>("relocate_open");
+  EXPECT_FALSE(open->isEnabled());
+  QTest::mouseClick(dialog->findChild<QPushButton*>("find_fixed"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return dialog->findChild<QFileDialog*>("find_dialog") != nullptr; }));
+  auto* files = dialog->findChild<QFileDialog*>("find_dialog");
+  auto* edit = files->findChild<QLineEdit*>("fileNameEdit");
+  edit->clear();
+  QTest::keyClicks(edit, file("scans/fixed.tif"));
+  QTest::keyClick(edit, Qt::Key_Return);
+  ASSERT_TRUE(wait_for([&] { return open->isEnabled(); }));
+  QTest::mouseClick(open, Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair(); }));
+  EXPECT_EQ(window->document().state().moving->path, file("scans/moving.tif"));
+  EXPECT_EQ(window->document().landmarks().size(), 3u);
+}
+
+TEST_F(SessionWindowTest, WritesChangesDownBesideTheSessionAndTakesThemAwayWhenSaved) {
+  open_files_pair();
+  add_landmarks(2);
+  save_as(file("pair.alinify"));
+  window->files().set_autosave_delay_ms(30);
+  add_landmarks(5);
+  const fs::path autosave = folder / ".pair.autosave.alinify";
+  ASSERT_TRUE(wait_for([&] { return fs::exists(autosave) && !window->files().saving(); }));
+  Progress silent;
+  EXPECT_EQ(read_session(autosave, silent).session.landmarks.size(), 5u);
+  EXPECT_EQ(read_session(folder / "pair.alinify", silent).session.landmarks.size(), 2u)
+      << "the file itself waits";
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_S, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return !window->files().modified(); }));
+  EXPECT_TRUE(wait_for([&] { return !fs::exists(autosave); }));
+  EXPECT_TRUE(read_records().empty());
+}
+
+TEST_F(SessionWindowTest, LeavesNothingToRecoverWhenItClosesInOrder) {
+  open_files_pair();
+  window->files().set_autosave_delay_ms(10);
+  add_landmarks(5);
+  ASSERT_TRUE(wait_for([&] { return !read_records().empty(); }));
+  window->close();
+  click(question("save_question"), QMessageBox::Discard);
+  ASSERT_TRUE(wait_for([&] { return !window->isVisible(); }));
+  window.reset();
+  EXPECT_TRUE(read_records().empty());
+}
+
+TEST_F(SessionWindowTest, DoesNotOfferWhatALivingWindowHas) {
+  open_files_pair();
+  window->files().set_autosave_delay_ms(10);
+  add_landmarks(5);
+  ASSERT_TRUE(wait_for([&] { return !read_records().empty() && !window->files().saving(); }));
+  make_second_window();
+  EXPECT_TRUE(second->files().abandoned().empty());
+}
+
+}  // namespace
+}  // namespace alinify

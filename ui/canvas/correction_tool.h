@@ -1,0 +1,62 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include <QObject>
+
+#include "ui/canvas/canvas_tool.h"
+#include "ui/document/session_document.h"
+
+namespace alinify::ui {
+
+/// Drags spots of the warped image to where they belong, softly within a radius, and pins those that are
+/// right. The map follows while the mouse moves; what would fold it is not done.
+class CorrectionTool : public QObject, public CanvasTool {
+  Q_OBJECT
+ public:
+  CorrectionTool(SessionDocument& document, std::function<void()> repaint, QObject* parent = nullptr);
+
+  bool press(const Pointer& pointer) override;
+  bool move(const Pointer& pointer) override;
+  void release(const Pointer& pointer) override;
+  void leave() override;
+  bool key(QKeyEvent* event) override;
+  QCursor cursor() const override;
+  void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
+
+  double radius_px() const { return radius_px_; }
+  void set_radius_px(double radius);
+  std::optional<std::size_t> selected() const { return selected_; }
+  bool dragging() const { return drag_.has_value(); }
+  void delete_selected();
+  void delete_all();
+  void cancel();
+
+ Q_SIGNALS:
+  void radius_changed(double radius_px);
+  void selection_changed();
+  void told(const QString& sentence);
+
+ private:
+  struct Drag {
+    std::vector<CorrectedSpot> spots;  ///< with the one that is dragged, as it stands
+    std::size_t index = 0;
+    QPointF grip, from;
+    bool added = false, moved = false, held_back = false;
+  };
+  std::optional<std::size_t> hit_at(const CanvasPane& pane, QPointF position) const;
+  const Transform& base() const;
+  std::vector<CorrectedSpot> spots() const { return drag_ ? drag_->spots : document_.corrections(); }
+  void select(std::optional<std::size_t> index);
+
+  SessionDocument& document_;
+  std::function<void()> repaint_;
+  Transform identity_;
+  double radius_px_ = 200;
+  std::optional<std::size_t> selected_, hover_;
+  std::optional<QPointF> pointer_;
+  std::optional<Drag> drag_;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,282 @@
+#include "ui/document/landmark_editor.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/error.h"
+#include "core/quality/landmark_check.h"
+#include "core/registration/initial/landmark_start.h"
+
+namespace alinify::ui {
+namespace {
+
+Vec2d middle_of(Size size) {
+  return {0.5 * static_cast<double>(size.width - 1), 0.5 * static_cast<double>(size.height - 1)};
+}
+
+// Middles on each other, at the scale of the calibrations or, without them, of the areas.
+Affine2 middles_matched(const ImageGeometry& fixed, const ImageGeometry& moving) {
+  double scale = 1;
+  if (fixed.pixel_size_um && moving.pixel_size_um) {
+    scale = fixed.pixel_size_um->x / moving.pixel_size_um->x;
+  } else if (fixed.size.area() > 0 && moving.size.area() > 0) {
+    scale = std::sqrt(static_cast<double>(moving.size.area()) / static_cast<double>(fixed.size.area()));
+    if (scale > 0.8 && scale < 1.25) scale = 1;
+  }
+  const Vec2d to = middle_of(moving.size), from = middle_of(fixed.size);
+  return {scale, 0, 0, scale, to.x - scale * from.x, to.y - scale * from.y};
+}
+
+}  // namespace
+
+LandmarkEditor::LandmarkEditor(SessionDocument& document, ThreadPool& pool, QObject* parent)
+    : QObject(parent), document_(document), pool_(pool), searching_(std::make_unique<JobRunner>()) {
+  connect(&document_, &SessionDocument::landmarks_changed, this, [this] {
+    std::vector<std::string> kept;
+    for (const std::string& id : selected_)
+      if (find(id)) kept.push_back(id);
+    if (kept.size() != selected_.size()) select(std::move(kept), side_);
+  });
+  // A failed search is told, not thrown up as a dialog: the landmark is where the map says.
+  connect(searching_.get(), &JobRunner::failed, this, [this](const JobFailure& failure) {
+    pending_.clear();
+    Q_EMIT pending_changed();
+    Q_EMIT told(tr("The partner could not be looked for: %1").arg(failure.why));
+  });
+}
+
+LandmarkEditor::~LandmarkEditor() {
+  searching_->disconnect(this);
+}
+
+const LandmarkPair* LandmarkEditor::find(const std::string& id) const {
+  for (const LandmarkPair& pair : document_.landmarks())
+    if (pair.id == id) return &pair;
+  return nullptr;
+}
+
+std::string LandmarkEditor::free_id() const {
+  for (std::size_t number = document_.landmarks().size() + 1;; ++number)
+    if (std::string id = std::to_string(number); !find(id)) return id;
+}
+
+Transform LandmarkEditor::proposing_map() const {
+  if (const auto& map = document_.state().moving_from_fixed) return *map;
+  Transform map;
+  map.fixed = document_.geometry(Side::Fixed), map.moving = document_.geometry(Side::Moving);
+  const auto active = std::count_if(document_.landmarks().begin(), document_.landmarks().end(),
+                                    [](const LandmarkPair& pair) { return pair.active; });
+  Affine2 fit = middles_matched(map.fixed, map.moving);
+  if (active >= 2) {
+    try {
+      fit = fit_landmarks(document_.landmarks(), landmark_fit_for(static_cast<std::size_t>(active)));
+    } catch (const Error&) {
+      // All on one spot or one line: they say too little.
+    }
+  }
+  map.parts.emplace_back(fit);
+  return map;
+}
+
+std::optional<Vec2d> LandmarkEditor::shown_at(const LandmarkPair& pair, Side side) const {
+  if (side == Side::Fixed) return pair.fixed;
+  const auto map = document_.current_transform();
+  if (!map || !document_.state().fixed) return pair.moving;
+  return inverse_point(*map, pair.moving, 1e-3);
+}
+
+Vec2d LandmarkEditor::seen_at(Vec2d fixed_frame, Side side) const {
+  const auto map = document_.current_transform();
+  return side == Side::Moving && map && document_.state().fixed ? (*map)(fixed_frame) : fixed_frame;
+}
+
+void LandmarkEditor::select(std::vector<std::string> ids, Side side) {
+  if (ids == selected_ && side == side_) return;
+  selected_ = std::move(ids);
+  side_ = side;
+  Q_EMIT selection_changed();
+}
+
+std::string LandmarkEditor::add(Side given, Vec2d position) {
+  Search search;
+  search.id = free_id();
+  search.request.moving_from_fixed = proposing_map();
+  search.request.given_in_moving = given == Side::Moving;
+  const Transform& map = search.request.moving_from_fixed;
+  LandmarkPair pair{search.id, position, position, true};
+  if (given == Side::Fixed) {
+    pair.moving = map(position);
+    search.request.fixed_point = position;
+  } else {
+    pair.fixed = inverse_point(map, position, 1e-3).value_or(position);
+    search.request.fixed_point = pair.fixed;
+  }
+  std::vector<LandmarkPair> landmarks = document_.landmarks();
+  landmarks.push_back(pair);
+  const QString text = tr("Add Landmark %1").arg(QString::fromStdString(search.id));
+  const QString merge = QStringLiteral("add landmark %1 %2")
+                            .arg(QString::fromStdString(search.id))
+                            .arg(document_.state().revision);
+  document_.set_landmarks(std::move(landmarks), text, merge);
+  select({search.id}, given);
+  search.before = pair;
+  search.proposed_now = true;
+  const std::string id = search.id;
+  if (document_.has_pair()) this->search({std::move(search)}, text, merge);
+  return id;
+}
+
+void LandmarkEditor::refine(const std::vector<std::string>& ids) {
+  std::vector<Search> searches;
+  for (const std::string& id : ids)
+    if (const LandmarkPair* pair = find(id)) {
+      Search search{id, {}, *pair};
+      search.request.moving_from_fixed = proposing_map();
+      // From where the landmark is now: a person knows more than the map.
+      Transform& map = search.request.moving_from_fixed;
+      map.parts.emplace_back(Affine2::translation(pair->moving - map(pair->fixed)));
+      search.request.fixed_point = pair->fixed;
+      searches.push_back(std::move(search));
+    }
+  if (!searches.empty() && document_.has_pair())
+    search(std::move(searches), ids.size() == 1 ? tr("Refine Landmark") : tr("Refine Landmarks"), {});
+}
+
+void LandmarkEditor::search(std::vector<Search> searches, const QString& text, const QString& merge) {
+  for (Search& search : searches) {
+    search.request.fixed = document_.state().fixed->source;
+    search.request.moving = document_.state().moving->source;
+    pending_.insert(search.id);
+  }
+  Q_EMIT pending_changed();
+  using Proposals = std::vector<PartnerProposal>;
+  const auto shared = std::make_shared<const std::vector<Search>>(std::move(searches));
+  searching_->start<Proposals>(
+      tr("Looking for the partner"),
+      [shared, &pool = pool_](Progress& progress) {
+        auto proposals = std::make_shared<Proposals>();
+        for (const Search& search : *shared)
+          proposals->push_back(propose_partner(search.request, pool, progress));
+        return std::shared_ptr<const Proposals>(proposals);
+      },
+      [this, shared, text, merge](std::shared_ptr<const Proposals> proposals) {
+        std::vector<LandmarkPair> landmarks = document_.landmarks();
+        std::size_t found = 0, changed = 0;
+        for (std::size_t i = 0; i < shared->size(); ++i) {
+          const Search& search = (*shared)[i];
+          if (const auto one = pending_.find(search.id); one != pending_.end()) pending_.erase(one);
+          const PartnerProposal& proposal = (*proposals)[i];
+          for (LandmarkPair& pair : landmarks) {
+            // Moved, undone or of other images meanwhile: the search answers a question of yesterday.
+            if (pair.id != search.id || !(pair.fixed == search.before.fixed) ||
+                !(pair.moving == search.before.moving))
+              continue;
+            if (!document_.has_pair() || document_.state().fixed->source != search.request.fixed ||
+                document_.state().moving->source != search.request.moving)
+              continue;
+            if (proposal.refined) {
+              ++found;
+              pair.fixed = proposal.fixed, pair.moving = proposal.moving;
+              pair.active = pair.active || unconfirmed_.erase(pair.id) > 0;
+            } else if (search.proposed_now) {
+              // The map's own guess would only confirm the map: it waits until a person has put it right.
+              pair.active = false;
+              unconfirmed_.insert(pair.id);
+            } else {
+              continue;
+            }
+            ++changed;
+          }
+        }
+        Q_EMIT pending_changed();
+        if (changed > 0) document_.set_landmarks(std::move(landmarks), text, merge);
+        if (shared->size() == 1) {
+          const PartnerProposal& one = proposals->front();
+          Q_EMIT told(one.refined
+                          ? tr("Landmark %1: its partner was found again %2 px from where the map has it")
+                                .arg(QString::fromStdString(shared->front().id))
+                                .arg(one.moved_px, 0, 'f', 1)
+                          : tr("Landmark %1: nothing surely alike around. It is left out until you drag its "
+                               "partner to its place")
+                                .arg(QString::fromStdString(shared->front().id)));
+        } else {
+          Q_EMIT told(tr("%1 of %2 partners were found again").arg(found).arg(shared->size()));
+        }
+      });
+}
+
+void LandmarkEditor::move(const std::string& id, Side side, Vec2d to, const QString& merge) {
+  std::vector<LandmarkPair> landmarks = document_.landmarks();
+  for (LandmarkPair& pair : landmarks) {
+    if (pair.id != id) continue;
+    Vec2d& place = side == Side::Fixed ? pair.fixed : pair.moving;
+    if (place == to) return;
+    place = to;
+    if (unconfirmed_.erase(id) > 0) pair.active = true;
+    document_.set_landmarks(std::move(landmarks), tr("Move Landmark %1").arg(QString::fromStdString(id)),
+                            merge);
+    return;
+  }
+}
+
+void LandmarkEditor::remove(const std::vector<std::string>& ids) {
+  std::vector<LandmarkPair> landmarks = document_.landmarks();
+  const auto gone = std::erase_if(landmarks, [&](const LandmarkPair& pair) {
+    return std::find(ids.begin(), ids.end(), pair.id) != ids.end();
+  });
+  if (gone == 0) return;
+  document_.set_landmarks(std::move(landmarks),
+                          gone == 1 ? tr("Delete Landmark %1").arg(QString::fromStdString(ids.front()))
+                                    : tr("Delete %1 Landmarks").arg(gone));
+}
+
+void LandmarkEditor::set_active(const std::vector<std::string>& ids, bool active) {
+  std::vector<LandmarkPair> landmarks = document_.landmarks();
+  bool changed = false;
+  for (LandmarkPair& pair : landmarks)
+    if (std::find(ids.begin(), ids.end(), pair.id) != ids.end() && pair.active != active)
+      pair.active = active, changed = true;
+  if (changed)
+    document_.set_landmarks(std::move(landmarks), active ? tr("Use Landmarks") : tr("Leave Landmarks Out"));
+}
+
+void LandmarkEditor::rename(const std::string& id, const QString& name) {
+  const std::string wanted = name.trimmed().toStdString();
+  if (wanted.empty() || wanted == id || find(wanted)) return;
+  std::vector<LandmarkPair> landmarks = document_.landmarks();
+  for (LandmarkPair& pair : landmarks)
+    if (pair.id == id) pair.id = wanted;
+  const bool was_selected = std::find(selected_.begin(), selected_.end(), id) != selected_.end();
+  document_.set_landmarks(std::move(landmarks), tr("Rename Landmark"));
+  if (was_selected) select({wanted}, side_);
+}
+
+void LandmarkEditor::import(std::vector<LandmarkPair> pairs) {
+  document_.set_landmarks(std::move(pairs), tr("Import Landmarks"));
+}
+
+void LandmarkEditor::align() {
+  const ImageGeometry fixed = document_.geometry(Side::Fixed), moving = document_.geometry(Side::Moving);
+  const double diagonal =
+      std::hypot(static_cast<double>(moving.size.width), static_cast<double>(moving.size.height));
+  const LandmarkStart fit = start_from_landmarks(document_.landmarks(), diagonal);
+  auto registration = std::make_shared<Registration>();
+  Transform& map = registration->result.moving_from_fixed;
+  map.fixed = fixed, map.moving = moving;
+  map.parts.emplace_back(fit.moving_from_fixed);
+  map.provenance.engine = "landmarks";
+  registration->result.initial = map;
+  registration->result.notes = fit.notes;
+  registration->result.notes.insert(
+      registration->result.notes.begin(),
+      std::string(name_of(fit.fit)) + " fit of " + std::to_string(fit.used) + " landmarks");
+  int number = 1;
+  const auto taken = [&](const QString& name) {
+    const auto& results = document_.state().results;
+    return std::any_of(results.begin(), results.end(), [&](const KeptResult& r) { return r.name == name; });
+  };
+  while (taken(tr("Landmarks %1").arg(number))) ++number;
+  document_.add_result(std::move(registration), tr("Landmarks %1").arg(number), tr("Align by Landmarks"));
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,358 @@
+// The window's part of landmarks, local corrections and kept results: actions, panels, files.
+
+#include <QAction>
+#include <QActionGroup>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSettings>
+#include <QStatusBar>
+#include <QTableView>
+#include <QToolBar>
+
+#include "core/base/error.h"
+#include "core/io/landmark_exchange.h"
+#include "core/io/points_io.h"
+#include "ui/canvas/correction_tool.h"
+#include "ui/canvas/landmark_tool.h"
+#include "ui/dialogs/error_box.h"
+#include "ui/dialogs/pair_dialog.h"
+#include "ui/document/session_values.h"
+#include "ui/main_window.h"
+#include "ui/panels/correction_panel.h"
+#include "ui/panels/landmarks_panel.h"
+#include "ui/panels/results_panel.h"
+#include "ui/style/icons.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr double kCloseUp = 0.5;  ///< logical zoom below which going to a landmark zooms in to 1:1
+
+QString landmark_filter() {
+  return MainWindow::tr("Landmarks (*.csv *.txt *.tsv *.geojson *.json);;All files (*)");
+}
+
+}  // namespace
+
+void MainWindow::make_landmark_tools() {
+  landmark_editor_ = std::make_unique<LandmarkEditor>(document_, *services_.backend->pool());
+  const auto repaint = [this] { canvas_->update(); };
+  landmark_tool_ = std::make_unique<LandmarkTool>(document_, *landmark_editor_, repaint);
+  correction_tool_ = std::make_unique<CorrectionTool>(document_, repaint);
+  canvas_->add_tool(correction_tool_.get());
+  canvas_->add_tool(landmark_tool_.get());
+  const auto tell = [this](const QString& sentence) { statusBar()->showMessage(sentence, 8000); };
+  connect(landmark_editor_.get(), &LandmarkEditor::told, this, tell);
+  connect(correction_tool_.get(), &CorrectionTool::told, this, tell);
+}
+
+void MainWindow::make_landmark_actions() {
+  const auto selected = [this] { return landmark_editor_->selected(); };
+  auto* landmarks = add_action("landmark_tool", tr("Set &Landmarks"),
+                               tr("Click a spot that both images show; its partner is found by itself"),
+                               {QKeySequence(Qt::Key_L)}, [this] { choose_tool("landmark_tool"); });
+  auto* correct = add_action("correction_tool", tr("&Correct by Hand"),
+                             tr("Drag a spot of the warped image to where it belongs; right-click pins one"),
+                             {QKeySequence(Qt::Key_W)}, [this] { choose_tool("correction_tool"); });
+  for (QAction* action : {landmarks, correct}) action->setCheckable(true);
+  landmarks->setIcon(icon(Glyph::Landmark));
+  correct->setIcon(icon(Glyph::Correct));
+  add_action("landmark_propose", tr("&Refine Partners"),
+             tr("Look for the partners of the selected landmarks again, by correlation"),
+             {QKeySequence(Qt::CTRL | Qt::Key_L)}, [=, this] { landmark_editor_->refine(selected()); });
+  add_action("landmark_delete", tr("&Delete"), tr("Delete the selected landmarks or the selected correction"),
+             QKeySequence::keyBindings(QKeySequence::Delete).isEmpty()
+                 ? QList<QKeySequence>{QKeySequence(Qt::Key_Delete)}
+                 : QKeySequence::keyBindings(QKeySequence::Delete),
+             [this] { delete_selected(); });
+  add_action("landmark_active", tr("&Use or Leave Out"), tr("Let the selected landmarks take part, or not"),
+             {QKeySequence(Qt::Key_U)}, [=, this] {
+               const auto ids = selected();
+               if (ids.empty()) return;
+               const LandmarkPair* first = landmark_editor_->find(ids.front());
+               if (first) landmark_editor_->set_active(ids, !first->active);
+             });
+  add_action("landmark_align", tr("&Align by Landmarks"),
+             tr("Lay the moving image by a fit of the landmarks in use"), {QKeySequence(Qt::Key_A)},
+             [this] { align_by_landmarks(); });
+  add_action("next_landmark", tr("&Next Landmark"),
+             tr("Go to the next landmark of the table, the worst first"), {QKeySequence(Qt::Key_N)},
+             [this] { landmarks_panel_->step(1); });
+  add_action("previous_landmark", tr("&Previous Landmark"), tr("Go to the landmark before in the table"),
+             {QKeySequence(Qt::Key_P)}, [this] { landmarks_panel_->step(-1); });
+  add_action("import_landmarks", tr("&Landmarks…"),
+             tr("Read landmarks: CSV, BigWarp, or two files of points, also QuPath's GeoJSON"), {},
+             [this] { ask_for_landmarks(); });
+  add_action("export_landmarks", tr("&Landmarks…"),
+             tr("Write landmarks: CSV, BigWarp, or GeoJSON for QuPath"), {},
+             [this] { ask_where_to_write_landmarks(); });
+  auto* shown =
+      add_action("show_landmarks", tr("&Landmarks"), tr("Show landmarks on the images, or hide them"),
+                 {QKeySequence(Qt::Key_H)},
+                 [this] { landmark_tool_->set_visible(actions_.at("show_landmarks")->isChecked()); });
+  shown->setCheckable(true);
+  shown->setChecked(true);
+  add_action("corrections_clear", tr("Remove &All"),
+             tr("Remove all corrections and pins of the shown result"), {},
+             [this] { correction_tool_->delete_all(); });
+  add_action("result_other", tr("&Other Result"),
+             tr("Show the result that was shown before, and back: to compare"), {QKeySequence(Qt::Key_X)},
+             [this] { show_other_result(); });
+  add_action("result_rename", tr("&Rename Result"), tr("Give the shown result another name"),
+             {QKeySequence(Qt::Key_F2)}, [this] {
+               results_dock_->show();
+               results_dock_->raise();
+               results_panel_->rename_shown();
+             });
+  add_action("result_delete", tr("&Delete Result"), tr("Delete the shown result; Undo brings it back"), {},
+             [this] { document_.delete_result(document_.state().shown); });
+}
+
+void MainWindow::make_landmark_docks() {
+  const auto dock = [this](QWidget* content, const QString& title, const QString& name) {
+    auto* widget = new QDockWidget(title, this);
+    widget->setObjectName(name);
+    widget->setWidget(content);
+    widget->setMinimumWidth(270);
+    addDockWidget(Qt::LeftDockWidgetArea, widget);
+    QAction* toggle = widget->toggleViewAction();
+    toggle->setObjectName(QStringLiteral("show_") + name);
+    toggle->setStatusTip(tr("Show or hide the panel %1").arg(title));
+    toggle->setWhatsThis(toggle->statusTip());
+    addAction(toggle);
+    if (auto* panels = findChild<QMenu*>("panels_menu")) panels->addAction(toggle);
+    return widget;
+  };
+  landmarks_panel_ = new LandmarksPanel(document_, *landmark_editor_,
+                                        {actions_.at("landmark_tool"), actions_.at("landmark_propose"),
+                                         actions_.at("landmark_delete"), actions_.at("landmark_align")});
+  auto* correction = new CorrectionPanel(document_, *correction_tool_,
+                                         {actions_.at("correction_tool"), actions_.at("corrections_clear")});
+  results_panel_ = new ResultsPanel(
+      document_, {actions_.at("result_other"), actions_.at("result_rename"), actions_.at("result_delete")});
+  if (auto* bar = findChild<QToolBar*>(QStringLiteral("main_tool_bar"))) {
+    QAction* const before = actions_.at("export");
+    bar->insertAction(before, actions_.at("landmark_tool"));
+    bar->insertAction(before, actions_.at("correction_tool"));
+    bar->insertSeparator(before);
+  }
+  landmarks_dock_ = dock(landmarks_panel_, tr("Landmarks"), QStringLiteral("landmarks_dock"));
+  correction_dock_ = dock(correction, tr("Corrections"), QStringLiteral("correction_dock"));
+  results_dock_ = dock(results_panel_, tr("Results"), QStringLiteral("results_dock"));
+  tabifyDockWidget(landmarks_dock_, correction_dock_);
+  tabifyDockWidget(correction_dock_, results_dock_);
+  // They come when they are needed; the picture is what matters.
+  for (QDockWidget* widget : {landmarks_dock_, correction_dock_, results_dock_}) widget->hide();
+  connect(landmarks_panel_, &LandmarksPanel::chosen, this, &MainWindow::go_to_landmark);
+  connect(&document_, &SessionDocument::results_changed, this, [this] {
+    const std::string& shown = document_.state().shown;
+    if (shown != shown_before_.second) shown_before_ = {shown_before_.second, shown};
+    if (document_.state().results.size() > 1 && !results_offered_) {
+      results_offered_ = true;
+      results_dock_->show();
+    }
+  });
+  for (const auto signal : {&SessionDocument::results_changed, &SessionDocument::landmarks_changed,
+                            &SessionDocument::corrections_changed})
+    connect(&document_, signal, this, &MainWindow::update_landmark_actions);
+  connect(&document_, &SessionDocument::images_changed, this, &MainWindow::update_landmark_actions);
+  connect(landmark_editor_.get(), &LandmarkEditor::selection_changed, this,
+          &MainWindow::update_landmark_actions);
+  connect(correction_tool_.get(), &CorrectionTool::selection_changed, this,
+          &MainWindow::update_landmark_actions);
+  connect(&working_, &JobRunner::started, this, &MainWindow::update_landmark_actions);
+  if (const auto region = actions_.find("region_draw"); region != actions_.end())
+    connect(region->second, &QAction::toggled, this, &MainWindow::update_landmark_actions,
+            Qt::QueuedConnection);
+  update_landmark_actions();
+}
+
+void MainWindow::update_landmark_actions() {
+  const DocumentState& state = document_.state();
+  const bool pair = document_.has_pair(), any = !state.landmarks->empty(),
+             selected = !landmark_editor_->selected().empty();
+  for (const char* name : {"landmark_tool", "correction_tool"}) actions_.at(name)->setEnabled(pair);
+  for (const char* name : {"next_landmark", "previous_landmark", "export_landmarks"})
+    actions_.at(name)->setEnabled(any);
+  actions_.at("landmark_align")->setEnabled(any && pair);
+  for (const char* name : {"landmark_propose", "landmark_active"}) actions_.at(name)->setEnabled(selected);
+  actions_.at("landmark_delete")->setEnabled(selected || correction_tool_->selected());
+  actions_.at("import_landmarks")->setEnabled(pair);
+  actions_.at("corrections_clear")->setEnabled(!document_.corrections().empty());
+  actions_.at("result_other")->setEnabled(!state.results.empty());
+  for (const char* name : {"result_rename", "result_delete"})
+    actions_.at(name)->setEnabled(state.shown_result());
+  if (!pair) choose_tool({});
+  // Another tool, or a run, may have taken the mouse.
+  actions_.at("landmark_tool")->setChecked(canvas_->active_tool() == landmark_tool_.get());
+  actions_.at("correction_tool")->setChecked(canvas_->active_tool() == correction_tool_.get());
+}
+
+void MainWindow::choose_tool(const QString& name) {
+  const bool on = !name.isEmpty() && actions_.at(name)->isChecked();
+  for (const char* other : {"landmark_tool", "correction_tool"})
+    if (!on || name != QLatin1String(other)) actions_.at(other)->setChecked(false);
+  CanvasTool* const landmarks = landmark_tool_.get();
+  CanvasTool* const correction = correction_tool_.get();
+  if (on) {
+    canvas_->set_active_tool(name == QLatin1String("landmark_tool") ? landmarks : correction);
+    QDockWidget* dock = name == QLatin1String("landmark_tool") ? landmarks_dock_ : correction_dock_;
+    dock->show();
+    dock->raise();
+    canvas_->setFocus();
+  } else if (canvas_->active_tool() == landmarks || canvas_->active_tool() == correction) {
+    correction_tool_->cancel();
+    canvas_->set_active_tool(nullptr);
+  }
+}
+
+void MainWindow::delete_selected() {
+  if (canvas_->active_tool() == correction_tool_.get() && correction_tool_->selected())
+    return correction_tool_->delete_selected();
+  if (!landmark_editor_->selected().empty()) return landmark_editor_->remove(landmark_editor_->selected());
+  correction_tool_->delete_selected();
+}
+
+void MainWindow::go_to_landmark(const std::string& id) {
+  const LandmarkPair* pair = landmark_editor_->find(id);
+  if (!pair || !canvas_->has_images()) return;
+  Viewport viewport = canvas_->viewport();
+  // Between the two points, so that both are seen.
+  const Vec2d moving = landmark_editor_->shown_at(*pair, Side::Moving).value_or(pair->fixed);
+  viewport.center_fixed = 0.5 * (pair->fixed + moving);
+  if (1 / viewport.fixed_px_per_pixel < kCloseUp) {
+    const double apart = length(pair->fixed - moving);
+    const double least_side = static_cast<double>(std::min(viewport.size.width, viewport.size.height));
+    viewport.fixed_px_per_pixel = std::max(1.0, 2 * apart / std::max(1.0, least_side));
+  }
+  canvas_->set_viewport(viewport);
+}
+
+void MainWindow::align_by_landmarks() {
+  try {
+    landmark_editor_->align();
+  } catch (const Error& error) {
+    show_failure(describe_failure(error), this);
+  }
+}
+
+void MainWindow::show_other_result() {
+  document_.show_result(shown_before_.first);
+  const KeptResult* shown = document_.state().shown_result();
+  statusBar()->showMessage(shown ? tr("Shown: %1").arg(shown->name) : tr("Shown: not registered"), 4000);
+}
+
+void MainWindow::add_document_to(RegisterPairRequest& request) const {
+  const DocumentState& state = document_.state();
+  if (state.landmark_use != LandmarkUse::Check) request.landmarks = *state.landmarks;
+  const bool any = std::any_of(request.landmarks.begin(), request.landmarks.end(),
+                               [](const LandmarkPair& pair) { return pair.active; });
+  if (state.landmark_use == LandmarkUse::Start && any) {
+    request.initial = InitialMode::Landmarks;
+    request.hold_to_landmarks = false;
+  }
+  if (state.fixed_mask && !request.fixed_mask) request.fixed_mask = state.fixed_mask->source;
+  if (state.moving_mask && !request.moving_mask) request.moving_mask = state.moving_mask->source;
+}
+
+std::vector<LandmarkPair> MainWindow::check_points() const {
+  const DocumentState& state = document_.state();
+  return state.landmark_use == LandmarkUse::Check ? *state.landmarks : std::vector<LandmarkPair>();
+}
+
+void MainWindow::ask_for_landmarks() {
+  auto* dialog = new QFileDialog(this, tr("Import Landmarks"), last_folder(), landmark_filter());
+  dialog->setObjectName(QStringLiteral("import_landmarks_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFiles);
+  connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::import_landmarks);
+  dialog->open();
+}
+
+void MainWindow::import_landmarks(const QStringList& paths) {
+  using Pairs = std::vector<LandmarkPair>;
+  loading_.start<Pairs>(
+      tr("Reading landmarks"),
+      [paths](Progress&) {
+        if (paths.size() == 1) return std::make_shared<const Pairs>(read_any_landmarks(path_from(paths[0])));
+        if (paths.size() != 2)
+          throw alinify::Error(
+              ErrorKind::Usage, "cannot read landmarks", std::to_string(paths.size()) + " files were chosen",
+              "Choose one file of landmarks, or two of points: the fixed and the moving image's.");
+        const QStringList ordered = in_likely_order(paths);
+        return std::make_shared<const Pairs>(read_point_pairs(path_from(ordered[0]), path_from(ordered[1])));
+      },
+      [this](std::shared_ptr<const Pairs> pairs) {
+        const auto outside = [](Vec2d p, Size size) {
+          return p.x < -0.5 || p.y < -0.5 || p.x > static_cast<double>(size.width) - 0.5 ||
+                 p.y > static_cast<double>(size.height) - 0.5;
+        };
+        const auto off = std::count_if(pairs->begin(), pairs->end(), [&](const LandmarkPair& pair) {
+          return outside(pair.fixed, document_.geometry(Side::Fixed).size) ||
+                 outside(pair.moving, document_.geometry(Side::Moving).size);
+        });
+        landmark_editor_->import(*pairs);
+        landmarks_dock_->show();
+        landmarks_dock_->raise();
+        if (off == 0) return statusBar()->showMessage(tr("Landmarks read: %1").arg(pairs->size()), 6000);
+        show_failure(
+            {tr("Landmarks outside of the images: %1").arg(off),
+             tr("their coordinates are not pixels, or they are of other images, or the roles are exchanged"),
+             tr("Undo takes them back. Export them in pixels, fixed and moving as they are open here."),
+             {}},
+            this);
+      });
+}
+
+void MainWindow::ask_where_to_write_landmarks() {
+  auto* dialog = new QFileDialog(this, tr("Export Landmarks"), last_folder());
+  dialog->setObjectName(QStringLiteral("export_landmarks_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  const QString csv = tr("CSV (*.csv)"), bigwarp = tr("BigWarp (*.csv)"),
+                qupath = tr("GeoJSON for QuPath, one file an image (*.geojson)");
+  dialog->setNameFilters({csv, bigwarp, qupath});
+  dialog->setDefaultSuffix(QStringLiteral("csv"));
+  connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, qupath](const QString& filter) {
+    dialog->setDefaultSuffix(filter == qupath ? QStringLiteral("geojson") : QStringLiteral("csv"));
+  });
+  connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, bigwarp, qupath](const QString& path) {
+    const QString filter = dialog->selectedNameFilter();
+    write_landmarks_to(path, filter == qupath    ? LandmarkForm::QuPath
+                             : filter == bigwarp ? LandmarkForm::BigWarp
+                                                 : LandmarkForm::Csv);
+  });
+  dialog->open();
+}
+
+void MainWindow::write_landmarks_to(const QString& path, LandmarkForm form) {
+  const auto pairs = document_.state().landmarks;
+  struct Written {};
+  loading_.start<Written>(
+      tr("Writing landmarks"),
+      [path, form, pairs](Progress&) {
+        if (form == LandmarkForm::Csv) write_landmarks(*pairs, path_from(path));
+        if (form == LandmarkForm::BigWarp) write_bigwarp(*pairs, path_from(path));
+        if (form == LandmarkForm::QuPath) {
+          const QFileInfo file(path);
+          const QString stem = file.absolutePath() + QLatin1Char('/') + file.completeBaseName();
+          std::vector<NamedPoint> fixed, moving;
+          for (const LandmarkPair& pair : *pairs) {
+            fixed.push_back({pair.id, pair.fixed});
+            moving.push_back({pair.id, pair.moving});
+          }
+          write_geojson(fixed, path_from(stem + QStringLiteral("-fixed.geojson")));
+          write_geojson(moving, path_from(stem + QStringLiteral("-moving.geojson")));
+        }
+        return std::make_shared<const Written>();
+      },
+      [this, path](std::shared_ptr<const Written>) {
+        statusBar()->showMessage(tr("Landmarks written to %1").arg(QFileInfo(path).absolutePath()), 6000);
+      });
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,250 @@
+#include "ui/models/landmarks_model.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+
+#include <QLocale>
+
+#include "core/quality/landmark_check.h"
+
+namespace alinify::ui {
+namespace {
+
+// Refitting each time costs the square of the number; so many are fitted within some milliseconds.
+constexpr std::size_t kMostLeftOut = 1000;
+
+QString number(double value, int digits) {
+  return QLocale().toString(value, 'f', digits);
+}
+
+double median_of(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  const std::size_t n = values.size();
+  return n % 2 ? values[n / 2] : 0.5 * (values[n / 2 - 1] + values[n / 2]);
+}
+
+}  // namespace
+
+LandmarksModel::LandmarksModel(SessionDocument& document, LandmarkEditor& editor, QObject* parent)
+    : QAbstractTableModel(parent), document_(document), editor_(editor) {
+  connect(&document_, &SessionDocument::landmarks_changed, this, &LandmarksModel::refresh);
+  connect(&document_, &SessionDocument::transform_changed, this, &LandmarksModel::refresh);
+  connect(&editor_, &LandmarkEditor::pending_changed, this, [this] {
+    if (!rows_.empty()) Q_EMIT dataChanged(index(0, Name), index(rowCount() - 1, Error));
+  });
+  refresh();
+}
+
+double LandmarksModel::in_unit(Vec2d d) const {
+  const auto pixel = document_.geometry(Side::Moving).pixel_size_um;
+  return um_ && pixel ? length({d.x * pixel->x, d.y * pixel->y}) : length(d);
+}
+
+void LandmarksModel::measure(std::vector<Row>& rows) const {
+  const auto map = document_.current_transform();
+  std::size_t active = 0;
+  for (Row& row : rows) {
+    active += row.pair.active ? 1 : 0;
+    if (!map) continue;
+    const double error = in_unit((*map)(row.pair.fixed) - row.pair.moving);
+    if (std::isfinite(error)) row.error = error;
+  }
+  if (active < 2 || active > kMostLeftOut) return;
+  const LandmarkFit fit = landmark_fit_for(active);
+  // Each row's own fit of all others; a pair that is left out already is measured against all that are in
+  // use.
+  std::vector<LandmarkPair> others;
+  for (const Row& row : rows) others.push_back(row.pair);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    Row& row = rows[i];
+    others[i].active = false;
+    try {
+      const Affine2 fitted = fit_landmarks(others, fit);
+      row.left_out = in_unit(fitted(row.pair.fixed) - row.pair.moving);
+    } catch (const std::exception&) {
+      // Without this one the others do not determine a fit.
+    }
+    others[i].active = row.pair.active;
+  }
+}
+
+void LandmarksModel::refresh() {
+  um_ = document_.geometry(Side::Moving).pixel_size_um.has_value();
+  std::vector<Row> next;
+  for (const LandmarkPair& pair : document_.landmarks()) next.push_back({pair, {}, {}});
+  measure(next);
+  // One more at the end, or one fewer anywhere, keeps selection and scrolling; all else begins anew.
+  const auto same_id = [](const Row& a, const Row& b) { return a.pair.id == b.pair.id; };
+  const std::size_t n = rows_.size();
+  const auto [before, after] = std::mismatch(rows_.begin(), rows_.end(), next.begin(), next.end(), same_id);
+  const int at = static_cast<int>(before - rows_.begin());
+  if (next.size() == n + 1 && std::equal(before, rows_.end(), after + 1, next.end(), same_id)) {
+    beginInsertRows({}, at, at);
+    rows_ = std::move(next);
+    endInsertRows();
+  } else if (next.size() + 1 == n && std::equal(before + 1, rows_.end(), after, next.end(), same_id)) {
+    beginRemoveRows({}, at, at);
+    rows_ = std::move(next);
+    endRemoveRows();
+  } else if (next.size() != n) {
+    beginResetModel();
+    rows_ = std::move(next);
+    endResetModel();
+    return;
+  } else {
+    rows_ = std::move(next);
+  }
+  if (!rows_.empty()) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+int LandmarksModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+
+int LandmarksModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
+  if (!at.isValid() || at.row() >= rowCount()) return {};
+  const Row& row = rows_[static_cast<std::size_t>(at.row())];
+  const LandmarkPair& pair = row.pair;
+  const QString name = QString::fromStdString(pair.id);
+  if (role == IdRole) return name;
+  const double coordinates[] = {pair.fixed.x, pair.fixed.y, pair.moving.x, pair.moving.y};
+  const auto& distance = at.column() == Error ? row.error : row.left_out;
+  switch (role) {
+    case Qt::CheckStateRole:
+      return at.column() == Use ? QVariant(pair.active ? Qt::Checked : Qt::Unchecked) : QVariant();
+    case Qt::DisplayRole:
+    case Qt::EditRole:
+      if (at.column() == Name) return name;
+      if (at.column() == Error && editor_.pending(pair.id)) return QStringLiteral("…");
+      if (at.column() == Error || at.column() == LeftOut)
+        return distance ? number(*distance, *distance < 10 ? 2 : 1) : QStringLiteral("–");
+      if (at.column() >= FixedX)
+        return role == Qt::EditRole ? QVariant(coordinates[at.column() - FixedX])
+                                    : QVariant(number(coordinates[at.column() - FixedX], 1));
+      return {};
+    case SortRole:
+      if (at.column() == Use) return pair.active ? 1 : 0;
+      if (at.column() == Error || at.column() == LeftOut)
+        return distance ? *distance : -std::numeric_limits<double>::infinity();
+      if (at.column() >= FixedX) return coordinates[at.column() - FixedX];
+      return name;
+    case Qt::TextAlignmentRole:
+      return at.column() >= Error ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
+    case Qt::ToolTipRole:
+      if (at.column() == Use)
+        return pair.active ? tr("Takes part; untick to leave it out")
+                           : tr("Left out; tick to let it take part");
+      if (editor_.pending(pair.id)) return tr("Its partner is being looked for");
+      return tr("Fixed %1, %2; moving %3, %4")
+          .arg(number(pair.fixed.x, 1), number(pair.fixed.y, 1), number(pair.moving.x, 1),
+               number(pair.moving.y, 1));
+    case Qt::AccessibleTextRole:
+      return at.column() == Use ? tr("Landmark %1 takes part").arg(name) : QVariant();
+    default:
+      return {};
+  }
+}
+
+bool LandmarksModel::setData(const QModelIndex& at, const QVariant& value, int role) {
+  if (!at.isValid() || at.row() >= rowCount()) return false;
+  const LandmarkPair pair = rows_[static_cast<std::size_t>(at.row())].pair;
+  if (at.column() == Use && role == Qt::CheckStateRole) {
+    editor_.set_active({pair.id}, value.toInt() == Qt::Checked);
+    return true;
+  }
+  if (role != Qt::EditRole) return false;
+  if (at.column() == Name) {
+    editor_.rename(pair.id, value.toString());
+    return true;
+  }
+  if (at.column() < FixedX) return false;
+  bool fine = false;
+  double v = value.toDouble(&fine);
+  if (!fine) v = QLocale().toDouble(value.toString(), &fine);
+  if (!fine || !std::isfinite(v)) return false;
+  Vec2d to = at.column() < MovingX ? pair.fixed : pair.moving;
+  (at.column() == FixedX || at.column() == MovingX ? to.x : to.y) = v;
+  editor_.move(pair.id, at.column() < MovingX ? Side::Fixed : Side::Moving, to);
+  return true;
+}
+
+QVariant LandmarksModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal) return QAbstractTableModel::headerData(section, orientation, role);
+  const QString unit = um_ ? tr("µm") : tr("px");
+  if (role == Qt::DisplayRole) {
+    switch (section) {
+      case Use:
+        return tr("Use");
+      case Name:
+        return tr("Name");
+      case Error:
+        return tr("Error %1").arg(unit);
+      case LeftOut:
+        return tr("Left out %1").arg(unit);
+      case FixedX:
+        return tr("Fixed x");
+      case FixedY:
+        return tr("Fixed y");
+      case MovingX:
+        return tr("Moving x");
+      case MovingY:
+        return tr("Moving y");
+      default:
+        return {};
+    }
+  }
+  if (role == Qt::ToolTipRole) {
+    if (section == Error) return tr("How far the map that is shown lays the landmark from its partner");
+    if (section == LeftOut) return tr("How far a fit of all other landmarks lays it from its partner");
+    if (section == Use) return tr("Whether it takes part");
+    if (section >= FixedX) return tr("Full-size pixels");
+  }
+  return {};
+}
+
+Qt::ItemFlags LandmarksModel::flags(const QModelIndex& at) const {
+  if (!at.isValid()) return Qt::NoItemFlags;
+  Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+  if (at.column() == Use) flags |= Qt::ItemIsUserCheckable;
+  if (at.column() == Name || at.column() >= FixedX) flags |= Qt::ItemIsEditable;
+  return flags;
+}
+
+int LandmarksModel::row_of(const std::string& id) const {
+  for (std::size_t i = 0; i < rows_.size(); ++i)
+    if (rows_[i].pair.id == id) return static_cast<int>(i);
+  return -1;
+}
+
+std::string LandmarksModel::id_at(int row) const {
+  return row >= 0 && row < rowCount() ? rows_[static_cast<std::size_t>(row)].pair.id : std::string();
+}
+
+QString LandmarksModel::summary() const {
+  if (rows_.empty()) return tr("No landmarks yet. Press L and click a spot that both images show.");
+  const QString unit = um_ ? tr("µm") : tr("px");
+  std::vector<double> errors, left_out;
+  int active = 0;
+  for (const Row& row : rows_) {
+    if (!row.pair.active) continue;
+    ++active;
+    if (row.error) errors.push_back(*row.error);
+    if (row.left_out) left_out.push_back(*row.left_out);
+  }
+  QString text = rows_.size() == 1 ? tr("1 landmark") : tr("%1 landmarks").arg(rows_.size());
+  if (active < static_cast<int>(rows_.size())) text += tr(", %1 in use").arg(active);
+  if (!errors.empty())
+    text += tr(": median %1 %3, largest %2 %3")
+                .arg(number(median_of(errors), 2), number(*std::max_element(errors.begin(), errors.end()), 2),
+                     unit);
+  if (!left_out.empty()) text += tr("; left out: median %1 %2").arg(number(median_of(left_out), 2), unit);
+  return text;
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,135 @@
+#include "ui/models/results_model.h"
+
+#include <QDateTime>
+#include <QFont>
+#include <QLocale>
+
+#include "ui/panels/registration_panel.h"
+
+namespace alinify::ui {
+
+ResultsModel::ResultsModel(SessionDocument& document, QObject* parent)
+    : QAbstractTableModel(parent), document_(document) {
+  connect(&document_, &SessionDocument::results_changed, this, &ResultsModel::refresh);
+  connect(&document_, &SessionDocument::corrections_changed, this, &ResultsModel::refresh);
+  refresh();
+}
+
+void ResultsModel::refresh() {
+  const DocumentState& state = document_.state();
+  const int before = static_cast<int>(rows_.size()), after = static_cast<int>(state.results.size());
+  const auto same = [&](int count) {
+    for (int i = 0; i < count; ++i)
+      if (rows_[static_cast<std::size_t>(i)].id != state.results[static_cast<std::size_t>(i)].id)
+        return false;
+    return true;
+  };
+  if (after == before + 1 && same(before)) {
+    beginInsertRows({}, after, after);
+    rows_ = state.results, shown_ = state.shown;
+    endInsertRows();
+  } else if (after == before && same(after)) {
+    rows_ = state.results, shown_ = state.shown;
+  } else {
+    beginResetModel();
+    rows_ = state.results, shown_ = state.shown;
+    endResetModel();
+    return;
+  }
+  Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+int ResultsModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(rows_.size()) + 1;
+}
+
+int ResultsModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant ResultsModel::data(const QModelIndex& at, int role) const {
+  if (!at.isValid() || at.row() >= rowCount()) return {};
+  const bool shown = id_at(at.row()) == shown_;
+  if (role == Qt::FontRole && shown) {
+    QFont font;
+    font.setBold(true);
+    return font;
+  }
+  if (role == Qt::AccessibleDescriptionRole && shown) return tr("shown on the canvas");
+  if (at.row() == 0) {
+    if (role == Qt::DisplayRole && at.column() == Name) return tr("Not registered");
+    return role == Qt::DisplayRole ? QVariant(QString()) : QVariant();
+  }
+  const KeptResult& kept = rows_[static_cast<std::size_t>(at.row() - 1)];
+  const Registration& registration = *kept.registration;
+  if (role == Qt::ToolTipRole) {
+    const QDateTime time = QDateTime::fromString(QString::fromStdString(kept.made_at), Qt::ISODate);
+    QStringList lines{tr("Made %1").arg(QLocale().toString(time.toLocalTime(), QLocale::ShortFormat))};
+    const ResultJudgement judged = judgement_of(registration);
+    for (const std::string& reason : judged.reasons) lines << QString::fromStdString(reason);
+    return lines.join(QLatin1Char('\n'));
+  }
+  if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
+  switch (at.column()) {
+    case Name:
+      // The mark says that it is more than its engine found.
+      return role == Qt::EditRole || kept.corrections.empty() ? kept.name
+                                                              : tr("%1 (corrected)").arg(kept.name);
+    case Engine:
+      return QString::fromStdString(kept.map().provenance.engine);
+    case Quality: {
+      const ResultJudgement judged = judgement_of(registration);
+      if (!judged.verdict) return tr("not judged");
+      const QString word = *judged.verdict == Verdict::Good    ? tr("good")
+                           : *judged.verdict == Verdict::Check ? tr("check")
+                                                               : tr("failed");
+      return judged.tolerance_px > 0 ? tr("%1, %2 px").arg(word).arg(judged.tolerance_px, 0, 'f', 1) : word;
+    }
+    case Time:
+      return elapsed_s(registration) > 0 ? human_time(elapsed_s(registration)) : QStringLiteral("–");
+    default:
+      return {};
+  }
+}
+
+bool ResultsModel::setData(const QModelIndex& at, const QVariant& value, int role) {
+  if (!at.isValid() || at.row() < 1 || at.column() != Name || role != Qt::EditRole) return false;
+  document_.rename_result(id_at(at.row()), value.toString());
+  return true;
+}
+
+QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+    return QAbstractTableModel::headerData(section, orientation, role);
+  switch (section) {
+    case Name:
+      return tr("Name");
+    case Engine:
+      return tr("Engine");
+    case Quality:
+      return tr("Quality");
+    case Time:
+      return tr("Time");
+    default:
+      return {};
+  }
+}
+
+Qt::ItemFlags ResultsModel::flags(const QModelIndex& at) const {
+  if (!at.isValid()) return Qt::NoItemFlags;
+  Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+  if (at.row() > 0 && at.column() == Name) flags |= Qt::ItemIsEditable;
+  return flags;
+}
+
+std::string ResultsModel::id_at(int row) const {
+  return row > 0 && row < rowCount() ? rows_[static_cast<std::size_t>(row - 1)].id : std::string();
+}
+
+int ResultsModel::row_of(const std::string& id) const {
+  for (std::size_t i = 0; i < rows_.size(); ++i)
+    if (rows_[i].id == id) return static_cast<int>(i) + 1;
+  return 0;
+}
+
+}  // namespace alinify::ui

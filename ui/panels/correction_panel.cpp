@@ -1,0 +1,82 @@
+#include "ui/panels/correction_panel.h"
+
+#include <QAction>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+#include "core/transform/local_correction.h"
+
+namespace alinify::ui {
+
+CorrectionPanel::CorrectionPanel(SessionDocument& document, CorrectionTool& tool,
+                                 const QList<QAction*>& actions, QWidget* parent)
+    : QWidget(parent), document_(document), tool_(tool) {
+  setObjectName(QStringLiteral("correction_panel"));
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(10, 8, 10, 10);
+  layout->setSpacing(6);
+  auto* buttons = new QHBoxLayout;
+  buttons->setSpacing(2);
+  for (QAction* action : actions) {
+    auto* button = new QToolButton;
+    button->setObjectName(action->objectName() + QStringLiteral("_button"));
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly
+                                                       : Qt::ToolButtonTextBesideIcon);
+    button->setAutoRaise(true);
+    buttons->addWidget(button);
+  }
+  buttons->addStretch(1);
+  layout->addLayout(buttons);
+  auto* form = new QFormLayout;
+  radius_ = new QDoubleSpinBox;
+  radius_->setObjectName(QStringLiteral("correction_radius"));
+  radius_->setAccessibleName(tr("Radius of corrections"));
+  radius_->setRange(8, 20000);
+  radius_->setDecimals(0);
+  radius_->setSuffix(tr(" px"));
+  radius_->setToolTip(
+      tr("How far around a spot its surroundings follow, in pixels of the fixed image ([ and ])"));
+  form->addRow(tr("R&adius"), radius_);
+  layout->addLayout(form);
+  auto* hint = new QLabel(tr(
+      "Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins what must stay. "
+      "Drag a square again to move it, Del removes it. Registering again begins without corrections."));
+  hint->setWordWrap(true);
+  hint->setEnabled(true);
+  layout->addWidget(hint);
+  state_ = new QLabel;
+  state_->setObjectName(QStringLiteral("correction_state"));
+  state_->setWordWrap(true);
+  layout->addWidget(state_);
+  layout->addStretch(1);
+  connect(radius_, &QDoubleSpinBox::valueChanged, &tool_, &CorrectionTool::set_radius_px);
+  connect(&tool_, &CorrectionTool::radius_changed, this, &CorrectionPanel::show_state);
+  connect(&document_, &SessionDocument::corrections_changed, this, &CorrectionPanel::show_state);
+  connect(&document_, &SessionDocument::results_changed, this, &CorrectionPanel::show_state);
+  show_state();
+}
+
+void CorrectionPanel::show_state() {
+  const QSignalBlocker quiet(radius_);
+  radius_->setValue(tool_.radius_px());
+  const auto& spots = document_.corrections();
+  double farthest = 0;
+  int pins = 0;
+  for (const CorrectedSpot& spot : spots) {
+    farthest = std::max(farthest, length(spot.at - spot.from));
+    pins += spot.pin ? 1 : 0;
+  }
+  if (spots.empty()) return state_->setText(tr("Nothing is corrected."));
+  const int moved = static_cast<int>(spots.size()) - pins;
+  QString text = moved == 1 ? tr("1 spot corrected") : tr("%1 spots corrected").arg(moved);
+  if (pins > 0) text += pins == 1 ? tr(", 1 pinned") : tr(", %1 pinned").arg(pins);
+  if (moved > 0) text += tr("; the farthest by %1 px. The export includes it.").arg(farthest, 0, 'f', 1);
+  state_->setText(text);
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <QWidget>
+
+#include "ui/canvas/correction_tool.h"
+
+class QDoubleSpinBox;
+class QLabel;
+
+namespace alinify::ui {
+
+/// The radius of local corrections, what there are, and what can be done with them.
+class CorrectionPanel : public QWidget {
+  Q_OBJECT
+ public:
+  CorrectionPanel(SessionDocument& document, CorrectionTool& tool, const QList<QAction*>& actions,
+                  QWidget* parent = nullptr);
+
+ private:
+  void show_state();
+
+  SessionDocument& document_;
+  CorrectionTool& tool_;
+  QDoubleSpinBox* radius_;
+  QLabel* state_;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,150 @@
+#include "ui/panels/landmarks_panel.h"
+
+#include <algorithm>
+
+#include <QAction>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace alinify::ui {
+
+LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor,
+                               const QList<QAction*>& actions, QWidget* parent)
+    : QWidget(parent), document_(document), editor_(editor), model_(document, editor) {
+  setObjectName(QStringLiteral("landmarks_panel"));
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(10, 8, 10, 10);
+  layout->setSpacing(6);
+  auto* buttons = new QHBoxLayout;
+  buttons->setSpacing(2);
+  for (QAction* action : actions) {
+    auto* button = new QToolButton;
+    button->setObjectName(action->objectName() + QStringLiteral("_button"));
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly
+                                                       : Qt::ToolButtonTextBesideIcon);
+    button->setAutoRaise(true);
+    buttons->addWidget(button);
+  }
+  buttons->addStretch(1);
+  layout->addLayout(buttons);
+
+  auto* form = new QFormLayout;
+  use_ = new QComboBox;
+  use_->setObjectName(QStringLiteral("landmark_use"));
+  use_->setAccessibleName(tr("What landmarks are for"));
+  use_->addItem(tr("Held to by the run"), int(LandmarkUse::Constraint));
+  use_->addItem(tr("Where the run begins"), int(LandmarkUse::Start));
+  use_->addItem(tr("Only to check the result"), int(LandmarkUse::Check));
+  use_->setItemData(0, tr("The engine holds to them where it can"), Qt::ToolTipRole);
+  use_->setItemData(1, tr("The run begins from their fit and is then free"), Qt::ToolTipRole);
+  use_->setItemData(2, tr("The run does not know them: their errors say how good it is"), Qt::ToolTipRole);
+  use_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  form->addRow(tr("&Landmarks are"), use_);
+  layout->addLayout(form);
+
+  sorted_ = new QSortFilterProxyModel(this);
+  sorted_->setSourceModel(&model_);
+  sorted_->setSortRole(LandmarksModel::SortRole);
+  sorted_->setDynamicSortFilter(true);
+  table_ = new QTableView;
+  table_->setObjectName(QStringLiteral("landmarks"));
+  table_->setAccessibleName(tr("Landmarks"));
+  table_->setModel(sorted_);
+  table_->setSortingEnabled(true);
+  table_->sortByColumn(LandmarksModel::Error, Qt::DescendingOrder);
+  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  table_->setAlternatingRowColors(true);
+  table_->verticalHeader()->hide();
+  table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+  table_->setWordWrap(false);
+  table_->setTabKeyNavigation(false);
+  const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+  const int widths[] = {5, 7, 9, 11, 9, 9, 9, 9};
+  for (int c = 0; c < LandmarksModel::ColumnCount; ++c) table_->setColumnWidth(c, widths[c] * digit + 14);
+  layout->addWidget(table_, 1);
+
+  summary_ = new QLabel;
+  summary_->setObjectName(QStringLiteral("landmarks_summary"));
+  summary_->setWordWrap(true);
+  layout->addWidget(summary_);
+
+  const auto show_state = [this] {
+    summary_->setText(model_.summary());
+    const QSignalBlocker quiet(use_);
+    use_->setCurrentIndex(use_->findData(int(document_.state().landmark_use)));
+  };
+  connect(&document_, &SessionDocument::landmarks_changed, this, show_state);
+  connect(&document_, &SessionDocument::transform_changed, this, show_state);
+  connect(use_, &QComboBox::activated, this,
+          [this] { document_.set_landmark_use(static_cast<LandmarkUse>(use_->currentData().toInt())); });
+  connect(&editor_, &LandmarkEditor::selection_changed, this, &LandmarksPanel::show_selection);
+  connect(&model_, &QAbstractItemModel::modelReset, this, &LandmarksPanel::show_selection);
+  connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+          &LandmarksPanel::table_selected);
+  show_state();
+}
+
+QString LandmarksPanel::summary_text() const {
+  return summary_->text();
+}
+
+std::vector<std::string> LandmarksPanel::selected_ids() const {
+  std::vector<std::string> ids;
+  for (const QModelIndex& row : table_->selectionModel()->selectedRows())
+    ids.push_back(row.data(LandmarksModel::IdRole).toString().toStdString());
+  // The one that the keys are on comes first.
+  const std::string current = table_->currentIndex().data(LandmarksModel::IdRole).toString().toStdString();
+  if (const auto at = std::find(ids.begin(), ids.end(), current); at != ids.end())
+    std::rotate(ids.begin(), at, at + 1);
+  return ids;
+}
+
+void LandmarksPanel::table_selected() {
+  if (following_) return;
+  const std::vector<std::string> ids = selected_ids();
+  following_ = true;
+  editor_.select(ids, editor_.selected_side());
+  following_ = false;
+  if (!ids.empty()) Q_EMIT chosen(ids.front());
+}
+
+void LandmarksPanel::show_selection() {
+  if (following_) return;
+  following_ = true;
+  QItemSelection rows;
+  QModelIndex first;
+  for (const std::string& id : editor_.selected()) {
+    const int row = model_.row_of(id);
+    if (row < 0) continue;
+    const QModelIndex index = sorted_->mapFromSource(model_.index(row, LandmarksModel::Name));
+    rows.select(index, index);
+    if (!first.isValid()) first = index;
+  }
+  table_->selectionModel()->select(rows, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+  if (first.isValid()) {
+    table_->selectionModel()->setCurrentIndex(first, QItemSelectionModel::NoUpdate);
+    table_->scrollTo(first);
+  }
+  following_ = false;
+}
+
+void LandmarksPanel::step(int rows) {
+  const int count = sorted_->rowCount();
+  if (count == 0) return;
+  const QModelIndexList selected = table_->selectionModel()->selectedRows();
+  const int from = selected.isEmpty() ? (rows > 0 ? -1 : 0) : table_->currentIndex().row();
+  const int to = ((from + rows) % count + count) % count;
+  table_->selectionModel()->setCurrentIndex(sorted_->index(to, LandmarksModel::Name),
+                                            QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <QWidget>
+
+#include "ui/models/landmarks_model.h"
+
+class QAction;
+class QComboBox;
+class QLabel;
+class QSortFilterProxyModel;
+class QTableView;
+
+namespace alinify::ui {
+
+/// The landmarks as a table, the worst first, and what can be done with them.
+class LandmarksPanel : public QWidget {
+  Q_OBJECT
+ public:
+  /// `actions`: buttons, in this order.
+  LandmarksPanel(SessionDocument& document, LandmarkEditor& editor, const QList<QAction*>& actions,
+                 QWidget* parent = nullptr);
+  QTableView& table() { return *table_; }
+  QString summary_text() const;
+  /// Selects the row below or above the selected one, as the table is sorted; round at its ends.
+  void step(int rows);
+
+ Q_SIGNALS:
+  /// A row was chosen: the canvas should go there.
+  void chosen(const std::string& id);
+
+ private:
+  void show_selection();
+  void table_selected();
+  std::vector<std::string> selected_ids() const;
+
+  SessionDocument& document_;
+  LandmarkEditor& editor_;
+  LandmarksModel model_;
+  QSortFilterProxyModel* sorted_;
+  QTableView* table_;
+  QComboBox* use_;
+  QLabel* summary_;
+  bool following_ = false;  ///< the table follows the editor, not the other way round
+};
+
+}  // namespace alinify::ui

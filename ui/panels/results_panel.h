@@ -1,0 +1,27 @@
+#pragma once
+
+#include <QWidget>
+
+#include "ui/models/results_model.h"
+
+class QTableView;
+
+namespace alinify::ui {
+
+/// The results that are kept; the chosen row is the one that the canvas shows.
+class ResultsPanel : public QWidget {
+  Q_OBJECT
+ public:
+  ResultsPanel(SessionDocument& document, const QList<QAction*>& actions, QWidget* parent = nullptr);
+  QTableView& table() { return *table_; }
+  void rename_shown();
+
+ private:
+  void show_shown();
+  SessionDocument& document_;
+  ResultsModel model_;
+  QTableView* table_;
+  bool following_ = false;
+};
+
+}  // namespace alinify::ui
