@@ -3,6 +3,7 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QCloseEvent>
+#include <QCoreApplication>
 #include <QDesktopServices>
 #include <QDockWidget>
 #include <QElapsedTimer>
@@ -14,17 +15,25 @@
 #include <QMessageBox>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSettings>
 #include <QStatusBar>
+#include <QToolBar>
 #include <QToolButton>
 #include <QUrl>
 
+#include "core/base/error.h"
+#include "core/base/platform.h"
 #include "core/base/text.h"
 #include "core/view/pixel_probe.h"
 #include "core/workflow/quality_text.h"
 #include "ui/dialogs/error_box.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/pair_dialog.h"
+#include "ui/dialogs/preferences_dialog.h"
+#include "ui/panels/layers_panel.h"
+#include "ui/panels/log_panel.h"
+#include "ui/panels/machine_status.h"
 #include "ui/panels/metric_plot.h"
 #include "ui/panels/registration_panel.h"
 #include "ui/panels/view_panel.h"
@@ -52,8 +61,13 @@ QString values_text(const std::optional<PixelValue>& value) {
 MainWindow::MainWindow(Services services, QWidget* parent)
     : QMainWindow(parent),
       services_(std::move(services)),
-      cache_(std::make_shared<TileCache>()),
-      renderer_(std::make_shared<ViewRenderer>(*services_.backend, cache_)) {
+      cache_(std::make_shared<TileCache>(TileCacheOptions{services_.cache_bytes})),
+      renderer_(std::make_shared<ViewRenderer>(*services_.backend, cache_)),
+      preferences_(Preferences::load()) {
+  log_.listen_to_core();
+  log_.add(LogLevel::Info, tr("Alinify %1 on %2")
+                               .arg(QString::fromStdString(services_.version),
+                                    QString::fromStdString(services_.backend->description())));
   setObjectName(QStringLiteral("main_window"));
   setWindowIcon(program_icon());
   setAcceptDrops(false);  // the canvas takes drops
@@ -75,17 +89,21 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   connect(canvas_, &ImageCanvas::files_dropped, this, &MainWindow::open_files);
   connect(canvas_, &ImageCanvas::browse_requested, this, &MainWindow::ask_for_image);
   connect(canvas_, &ImageCanvas::pointer_moved, this, &MainWindow::show_pointer);
+  region_tool_ = std::make_unique<RegionTool>([this](std::optional<Rect> region) { region_drawn(region); });
+  canvas_->add_tool(region_tool_.get());
+  canvas_->add_tool(&places_tool_);
   connect(canvas_, &ImageCanvas::viewport_changed, this, [this] {
     zoom_label_->setText(tr("%1 %").arg(100 * canvas_->zoom(), 0, 'g', canvas_->zoom() < 1 ? 3 : 4));
   });
   connect(canvas_, &ImageCanvas::draw_failed, this,
-          [this](const JobFailure& failure) { show_failure(failure, this); });
+          [this](const JobFailure& failure) { report_failure(failure); });
   connect(canvas_, &ImageCanvas::frame_shown, this, [this] {
-    if (const auto error = cache_->take_error()) show_failure(describe_failure(*error), this);
+    if (const auto error = cache_->take_error()) report_failure(describe_failure(*error));
   });
   connect(&document_, &SessionDocument::images_changed, this, [this] {
     update_title();
     registration_panel_->plot().clear();
+    set_region(std::nullopt);
   });
   connect(&document_, &SessionDocument::images_changed, this, &MainWindow::update_actions);
   connect(&document_, &SessionDocument::transform_changed, this, &MainWindow::update_actions);
@@ -96,15 +114,18 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   registration_panel_->set_engines(services_.list_engines());
   const QSettings settings;
   resize(1360, 860);
+  first_layout_ = saveState();
   restoreGeometry(settings.value("geometry").toByteArray());
   restoreState(settings.value("docks").toByteArray());
   update_title();
   update_actions();
   show_result();
   canvas_->setFocus();
+  warm_up();
 }
 
 MainWindow::~MainWindow() {
+  warming_.disconnect(this);
   files_.reset();
   canvas_->remove_tool(landmark_tool_.get());
   canvas_->remove_tool(correction_tool_.get());
@@ -113,33 +134,59 @@ MainWindow::~MainWindow() {
   working_.disconnect(this);
   loading_.disconnect(this);
   document_.disconnect();
+  canvas_->remove_tool(region_tool_.get());
+  canvas_->remove_tool(&places_tool_);
   // The canvas looks at the document, which ends before the base class would delete the canvas.
   delete takeCentralWidget();
   canvas_ = nullptr;
 }
 
+QDockWidget* MainWindow::add_panel(QWidget* content, const QString& title, const QString& name,
+                                   Qt::DockWidgetArea area) {
+  auto* dock = new QDockWidget(title, this);
+  dock->setObjectName(name);
+  dock->setWidget(content);
+  dock->setMinimumWidth(270);
+  dock->setAllowedAreas(Qt::AllDockWidgetAreas);
+  // What scrolls in a panel takes no keyboard of its own: its contents do, and pull it along.
+  for (QScrollArea* area : dock->findChildren<QScrollArea*>()) area->setFocusPolicy(Qt::NoFocus);
+  addDockWidget(area, dock);
+  // A command like the others: in the palette too.
+  QAction* toggle = dock->toggleViewAction();
+  toggle->setObjectName(QStringLiteral("show_") + name);
+  toggle->setStatusTip(tr("Show or hide the panel %1").arg(title));
+  toggle->setWhatsThis(toggle->statusTip());
+  toggle->setProperty("words", tr("panel dock show hide"));
+  addAction(toggle);
+  findChild<QMenu*>("panels_menu")->addAction(toggle);
+  return dock;
+}
+
 void MainWindow::make_docks() {
-  auto* panels = findChild<QMenu*>("panels_menu");
-  const auto dock = [&](QWidget* content, const QString& title, const QString& name) {
-    auto* widget = new QDockWidget(title, this);
-    widget->setObjectName(name);
-    widget->setWidget(content);
-    widget->setMinimumWidth(270);
-    widget->setAllowedAreas(Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea);
-    addDockWidget(Qt::RightDockWidgetArea, widget);
-    QAction* toggle = widget->toggleViewAction();
-    toggle->setStatusTip(tr("Show or hide this panel"));
-    panels->addAction(toggle);
-    return widget;
-  };
   view_panel_ = new ViewPanel;
-  registration_panel_ = new RegistrationPanel(actions_.at("register"), actions_.at("stop"));
-  QDockWidget* view = dock(view_panel_, tr("View"), QStringLiteral("view_dock"));
-  QDockWidget* registration =
-      dock(registration_panel_, tr("Registration"), QStringLiteral("registration_dock"));
-  resizeDocks({view, registration}, {230, 560}, Qt::Vertical);
-  resizeDocks({view, registration}, {300, 300}, Qt::Horizontal);
+  registration_panel_ = new RegistrationPanel({actions_.at("register"), actions_.at("stop"),
+                                               actions_.at("region_draw"), actions_.at("region_shown"),
+                                               actions_.at("region_clear"), actions_.at("before_after")});
+  connect(registration_panel_, &RegistrationPanel::place_chosen, this, &MainWindow::go_to_place);
+  QDockWidget* view =
+      add_panel(view_panel_, tr("View"), QStringLiteral("view_dock"), Qt::RightDockWidgetArea);
+  layers_panel_ = new LayersPanel(layers_);
+  QDockWidget* layers =
+      add_panel(layers_panel_, tr("Layers"), QStringLiteral("layers_dock"), Qt::LeftDockWidgetArea);
+  QDockWidget* registration = add_panel(registration_panel_, tr("Registration"),
+                                        QStringLiteral("registration_dock"), Qt::RightDockWidgetArea);
+  log_panel_ = new LogPanel(
+      log_, tr("Alinify %1 on %2, Qt %3\n%4")
+                .arg(QString::fromStdString(services_.version),
+                     QString::fromStdString(services_.backend->description()),
+                     QString::fromLatin1(qVersion()), QString::fromStdString(platform::describe_machine())));
+  add_panel(log_panel_, tr("Log"), QStringLiteral("log_dock"), Qt::BottomDockWidgetArea)->hide();
+  connect(log_panel_, &LogPanel::copied, this,
+          [this](int lines) { statusBar()->showMessage(tr("%n line(s) copied", nullptr, lines), 4000); });
+  resizeDocks({view, registration}, {170, 620}, Qt::Vertical);
+  resizeDocks({layers, view, registration}, {250, 300, 300}, Qt::Horizontal);
   connect(view_panel_, &ViewPanel::changed, canvas_, &ImageCanvas::set_settings);
+  connect_view();
   connect(canvas_, &ImageCanvas::shown_mode_changed, this, [this] {
     view_panel_->show_settings(canvas_->settings());
     for (std::size_t i = 0; i < compare_modes().size(); ++i)
@@ -177,19 +224,18 @@ void MainWindow::make_status_bar() {
   zoom_label_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0.0000 %")));
   zoom_label_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   zoom_label_->setToolTip(tr("Screen pixels to an image pixel"));
-  device_label_ = new QLabel(QString::fromStdString(services_.backend->description()));
-  device_label_->setObjectName(QStringLiteral("device"));
-  device_label_->setToolTip(tr("Where the pixel work runs"));
+  machine_status_ = new MachineStatus(QString::fromStdString(services_.backend->description()), *cache_);
   // Permanent: a message or a menu's tip takes the place of the others, and with them would go Cancel.
   statusBar()->insertPermanentWidget(0, job_box_);
   statusBar()->addPermanentWidget(pointer_label_);
   statusBar()->addPermanentWidget(zoom_label_);
-  statusBar()->addPermanentWidget(device_label_);
+  statusBar()->addPermanentWidget(machine_status_);
 }
 
 void MainWindow::connect_jobs() {
   for (JobRunner* runner : {&loading_, &working_}) {
     connect(runner, &JobRunner::started, this, [this](const QString& title) {
+      log_.add(LogLevel::Info, title);
       job_label_->setText(title);
       job_bar_->setValue(0);
       job_box_->setVisible(!registering_);
@@ -206,10 +252,11 @@ void MainWindow::connect_jobs() {
             });
     connect(runner, &JobRunner::failed, this, [this](const JobFailure& failure) {
       if (registering_) registration_panel_->show_result(tr("Registration failed"), {failure.why}, false);
-      show_failure(failure, this);
+      report_failure(failure);
     });
     connect(runner, &JobRunner::cancelled, this, [this] {
       if (registering_) registration_panel_->show_result(tr("Cancelled"), {tr("Nothing was changed.")}, true);
+      log_.add(LogLevel::Info, tr("Cancelled"));
       statusBar()->showMessage(tr("Cancelled"), 5000);
     });
     connect(runner, &JobRunner::idle, this, [this] {
@@ -237,10 +284,21 @@ void MainWindow::update_actions() {
   recent_menu_->setEnabled(!registering_);
   for (const char* name : {"zoom_in", "zoom_out", "fit", "actual_size"}) actions_.at(name)->setEnabled(any);
   mode_group_->setEnabled(pair);
+  update_view_actions();
   actions_.at("swap")->setEnabled(any && !registering_);
   actions_.at("register")->setEnabled(pair && free && why_not.isEmpty());
   actions_.at("stop")->setEnabled(busy());
   actions_.at("reset")->setEnabled(free && state.moving_from_fixed != nullptr);
+  const bool free_pair = pair && !registering_;
+  for (const char* name : {"region_draw", "region_shown"})
+    actions_.at(name)->setEnabled(free_pair && state.fixed);
+  actions_.at("region_clear")->setEnabled(free_pair && region_tool_->region());
+  actions_.at("before_after")->setEnabled(free_pair && state.moving_from_fixed != nullptr);
+  if (!showing_before()) actions_.at("before_after")->setChecked(false);
+  for (const char* name : {"next_place", "previous_place"})
+    actions_.at(name)->setEnabled(!places_tool_.places().empty());
+  actions_.at("open_sample")->setEnabled(!registering_);
+  actions_.at("export_screenshot")->setEnabled(any);
   actions_.at("export")->setEnabled(pair && free && state.moving_from_fixed != nullptr);
   document_.undo_stack().setActive(true);
   const bool steps = !registering_;
@@ -257,7 +315,8 @@ void MainWindow::show_device_notice(const QString& notice) {
   if (notice.isEmpty()) return;
   QString sentence = notice;
   sentence[0] = sentence[0].toUpper();
-  device_label_->setToolTip(sentence);
+  machine_status_->set_notice(sentence);
+  log_.add(LogLevel::Warning, sentence);
   statusBar()->showMessage(sentence, 10000);
 }
 
@@ -327,11 +386,10 @@ void MainWindow::open_files(const QStringList& paths, std::optional<Side> side) 
     return;
   }
   if (paths.size() > 2)
-    return void(show_failure({tr("Too many files"),
-                              tr("%1 files were given, a pair has two").arg(paths.size()),
-                              tr("Drop the fixed and the moving image, or one of them."),
-                              {}},
-                             this));
+    return report_failure({tr("Too many files"),
+                           tr("%1 files were given, a pair has two").arg(paths.size()),
+                           tr("Drop the fixed and the moving image, or one of them."),
+                           {}});
   if (paths.size() == 2) return ask_for_pair(paths);
   if (!side)
     side = document_.image(Side::Fixed) && !document_.image(Side::Moving) ? Side::Moving : Side::Fixed;
@@ -371,86 +429,6 @@ void MainWindow::open_images(const QString& fixed, const QString& moving, AfterO
         canvas_->setFocus();
         if (after == AfterOpening::Register) start_registration();
       });
-}
-
-void MainWindow::start_registration() {
-  if (!document_.has_pair() || working_.busy()) return;
-  RegisterPairRequest request;
-  request.fixed = document_.state().fixed->source;
-  request.moving = document_.state().moving->source;
-  request.engine = registration_panel_->engine().toStdString();
-  add_document_to(request);
-  observer_ = std::make_shared<LiveObserver>();
-  registering_ = true;
-  registration_panel_->show_running();
-  news_timer_.start();
-  working_.start<Registration>(
-      tr("Registering"),
-      [services = services_, request, observer = observer_, check_points = check_points()](Progress& progress) {
-        auto registration = std::make_shared<Registration>();
-        Progress run = progress.sub(services.inspect ? 0.94 : 1.0, "register");
-        registration->result = services.register_pair(request, *observer, run);
-        if (services.inspect) {
-          Progress judge = progress.sub(0.06, "check the result");
-          InspectRequest inspect;
-          inspect.fixed = request.fixed, inspect.moving = request.moving;
-          inspect.fixed_mask = request.fixed_mask, inspect.moving_mask = request.moving_mask;
-          inspect.initial = registration->result.initial;
-          inspect.moving_from_fixed = registration->result.moving_from_fixed;
-          inspect.landmarks = request.landmarks;
-          inspect.check_points = check_points;
-          registration->quality = services.inspect(inspect, judge);
-        }
-        return registration;
-      },
-      [this, request](std::shared_ptr<const Registration> registration) {
-        const DocumentState& now = document_.state();
-        if (!document_.has_pair() || now.fixed->source != request.fixed ||
-            now.moving->source != request.moving)
-          return;
-        registration_done(std::move(registration));
-      });
-  update_actions();
-}
-
-void MainWindow::fetch_news() {
-  if (!observer_) return;
-  const LiveObserver::News news = observer_->take();
-  registration_panel_->plot().append(news.samples);
-  if (news.resolution) registration_panel_->show_resolution(*news.resolution);
-  if (news.preview && working_.busy()) document_.set_preview(news.preview);
-}
-
-void MainWindow::registration_done(std::shared_ptr<const Registration> registration) {
-  document_.set_registration(std::move(registration));
-  statusBar()->showMessage(tr("Registered: the moving image is shown warped"), 8000);
-}
-
-void MainWindow::show_result() {
-  const auto& registration = document_.state().registration;
-  if (!registration) return registration_panel_->show_result({}, {}, true);
-  const RegistrationResult& result = registration->result;
-  double seconds = 0;
-  for (const StageTime& stage : result.timing) seconds += stage.elapsed_s;
-  QStringList lines;
-  QString headline = tr("Registered in %1").arg(human_time(seconds));
-  bool good = true;
-  if (registration->quality) {
-    const QualityReport& q = *registration->quality;
-    good = q.verdict == Verdict::Good;
-    headline = q.verdict == Verdict::Good    ? tr("Quality: good, registered in %1").arg(human_time(seconds))
-               : q.verdict == Verdict::Check ? tr("Quality: check, registered in %1").arg(human_time(seconds))
-                                             : tr("Quality: failed, after %1").arg(human_time(seconds));
-    for (const std::string& reason : q.reasons) lines << QString::fromStdString(reason);
-    // Worded as the command line and the report word it; the verdict stands in the headline.
-    for (const auto& [name, text] : quality_lines(q))
-      if (name != "quality")
-        lines << (name == "look at" ? tr("Look at %1").arg(QString::fromStdString(text))
-                                    : QString::fromStdString(text));
-  }
-  for (const std::string& note : result.notes) lines << QString::fromStdString(note);
-  registration_panel_->show_result(headline, lines, good);
-  if (!result.resolution.reason.empty()) registration_panel_->show_resolution(result.resolution);
 }
 
 void MainWindow::ask_for_export() {
@@ -506,6 +484,123 @@ void MainWindow::export_done(const WrittenFile& written, double elapsed_s) {
   connect(folder, &QPushButton::clicked, this,
           [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); });
   box->open();
+}
+
+void MainWindow::open_sample(AfterOpening after) {
+  const auto [fixed, moving] = services_.sample_pair
+                                   ? services_.sample_pair()
+                                   : std::pair<std::filesystem::path, std::filesystem::path>();
+  if (fixed.empty() || moving.empty())
+    return report_failure({tr("The sample pair is not there"),
+                           tr("this copy of the program was installed without its samples"),
+                           tr("Open a pair of your own."),
+                           {}});
+  open_images(QString::fromStdU16String(fixed.u16string()), QString::fromStdU16String(moving.u16string()),
+              after);
+}
+
+void MainWindow::ask_for_screenshot() {
+  auto* dialog = new QFileDialog(this, tr("Picture of the View"), last_folder(), tr("PNG (*.png)"));
+  dialog->setObjectName(QStringLiteral("screenshot_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setDefaultSuffix(QStringLiteral("png"));
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+    // Encoding a large picture takes long enough to be felt: away from this thread.
+    const QImage picture = canvas_->grab().toImage();
+    loading_.start<bool>(
+        tr("Writing %1").arg(QFileInfo(path).fileName()),
+        [picture, path](Progress&) {
+          if (!picture.save(path))
+            throw Error(ErrorKind::NotWritable, "cannot write " + path.toStdString(),
+                        "the folder is not writable or the disk is full", "Choose another folder.");
+          return std::make_shared<const bool>(true);
+        },
+        [this, path](std::shared_ptr<const bool>) {
+          statusBar()->showMessage(tr("%1 is written").arg(path), 6000);
+        });
+  });
+  dialog->open();
+}
+
+void MainWindow::ask_for_preferences() {
+  auto* dialog = new PreferencesDialog(services_, preferences_, this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this, [this, dialog] { set_preferences(dialog->preferences()); });
+  dialog->open();
+}
+
+void MainWindow::set_preferences(const Preferences& preferences) {
+  const bool restart = preferences.needs_restart(preferences_);
+  const bool elastix = preferences.elastix != preferences_.elastix;
+  preferences_ = preferences;
+  preferences_.save();
+  preferences_.apply();
+  if (QAction* theme = actions_.at(QStringLiteral("theme_") + name_of(preferences_.theme)))
+    theme->setChecked(true);
+  if (elastix && !registering_) registration_panel_->set_engines(services_.list_engines());
+  canvas_->update();
+  for (QWidget* panel : findChildren<QWidget*>()) {
+    QEvent changed(
+        QEvent::PaletteChange);  // the images' colours are no palette's; whoever shows them listens
+    QCoreApplication::sendEvent(panel, &changed);
+  }
+  update_actions();
+  if (restart)
+    statusBar()->showMessage(tr("Some of the changes wait for the next start of the program."), 8000);
+}
+
+void MainWindow::show_log() {
+  auto* dock = findChild<QDockWidget*>(QStringLiteral("log_dock"));
+  dock->show();
+  dock->raise();
+  log_panel_->findChild<QWidget*>(QStringLiteral("log_text"))->setFocus();
+}
+
+void MainWindow::report_failure(const JobFailure& failure) {
+  log_.add(LogLevel::Warning,
+           failure.details.isEmpty() ? failure.what + QStringLiteral(": ") + failure.why : failure.details);
+  show_failure(failure, this);
+}
+
+void MainWindow::move_focus(int step) {
+  QList<QWidget*> parts{canvas_};
+  for (QDockWidget* dock : findChildren<QDockWidget*>())
+    if (dock->isVisible() && dock->widget()) parts << dock->widget();
+  if (auto* bar = findChild<QToolBar*>(QStringLiteral("main_tool_bar")); bar && bar->isVisible())
+    parts << bar;
+  qsizetype now = 0;
+  for (qsizetype i = 0; i < parts.size(); ++i)
+    if (focusWidget() && (parts[i] == focusWidget() || parts[i]->isAncestorOf(focusWidget()))) now = i;
+  for (qsizetype tries = 0; tries < parts.size(); ++tries) {
+    now = (now + step + parts.size()) % parts.size();
+    QWidget* part = parts[now];
+    if (part->focusPolicy() & Qt::TabFocus) return part->setFocus(Qt::TabFocusReason);
+    for (QWidget* w = part->nextInFocusChain(); w != part; w = w->nextInFocusChain())
+      if (part->isAncestorOf(w) && w->isVisible() && w->isEnabled() && (w->focusPolicy() & Qt::TabFocus))
+        return w->setFocus(Qt::TabFocusReason);
+  }
+}
+
+void MainWindow::reset_layout() {
+  restoreState(first_layout_);
+  statusBar()->showMessage(tr("Every panel is back where it was at first"), 4000);
+}
+
+void MainWindow::warm_up() {
+  if (!services_.warm_up) return;
+  machine_status_->set_warm_up(WarmUp::Warming);
+  connect(&warming_, &JobRunner::failed, this, [this](const JobFailure& failure) {
+    machine_status_->set_warm_up(WarmUp::Failed, failure.why);
+    log_.add(LogLevel::Warning, failure.details);
+  });
+  warming_.start<bool>(
+      tr("Warming up"),
+      [run = services_.warm_up](Progress& progress) {
+        run(progress);
+        return std::make_shared<const bool>(true);
+      },
+      [this](std::shared_ptr<const bool>) { machine_status_->set_warm_up(WarmUp::Ready); });
 }
 
 void MainWindow::show_pointer(std::optional<Vec2d> p) {

@@ -18,16 +18,25 @@
 #include "ui/document/session_files.h"
 #include "ui/jobs/job_runner.h"
 #include "ui/jobs/live_observer.h"
+#include "ui/log/log_book.h"
+#include "ui/preferences.h"
+#include "ui/panels/layers_model.h"
 #include "ui/services.h"
+#include "ui/tools/places_tool.h"
+#include "ui/tools/region_tool.h"
 
 class QActionGroup;
 class QDockWidget;
 class QLabel;
+class QMenu;
 class QProgressBar;
 class QToolButton;
 
 namespace alinify::ui {
 
+class LogPanel;
+class MachineStatus;
+class LayersPanel;
 class LandmarksPanel;
 class RegistrationPanel;
 class ResultsPanel;
@@ -62,7 +71,19 @@ class MainWindow : public QMainWindow {
 
   SessionDocument& document() { return document_; }
   ImageCanvas& canvas() { return *canvas_; }
+  LayersModel& layers() { return layers_; }
+  /// How the pair is looked at, for the session: layers, comparison, place. A JSON object.
+  QByteArray view_json() const;
+  /// Takes it over; further images are opened on the loading thread.
+  void restore_view(const QByteArray& json);
   RegistrationPanel& registration_panel() { return *registration_panel_; }
+  LogBook& log_book() { return log_; }
+  const Preferences& preferences() const { return preferences_; }
+  /// Saves and applies them; what needs a new start waits for it.
+  void set_preferences(const Preferences& preferences);
+  const std::optional<Rect>& region() const { return region_tool_->region(); }
+  /// A card that offers the tour; for the first start of all.
+  void offer_tour();
   /// True while anything is loaded, registered or exported.
   bool busy() const { return loading_.busy() || working_.busy(); }
 
@@ -73,8 +94,13 @@ class MainWindow : public QMainWindow {
   // main_window_actions.cpp
   QAction* add_action(const QString& name, const QString& text, const QString& tip,
                       const QList<QKeySequence>& keys, std::function<void()> run);
+  /// Makes the action of a row of the command table; what it does is given here. Call it before make_menus().
+  QAction* bind(const char* id, std::function<void()> run);
   void make_actions();
   void make_menus();
+  void fill_theme_menu(QMenu* menu);
+  /// "File ▸ Export" for each of actions().
+  QStringList menu_paths() const;
   void make_tool_bar();
   void make_recent_menu();
 
@@ -113,12 +139,25 @@ class MainWindow : public QMainWindow {
   std::vector<LandmarkPair> check_points() const;
 
   void make_docks();
+  /// A panel of the window, with its entry in View ▸ Panels. Two in one area stand one below the other.
+  QDockWidget* add_panel(QWidget* content, const QString& title, const QString& name,
+                         Qt::DockWidgetArea area);
   void make_status_bar();
   void connect_jobs();
 
   void ask_for_pair(const QStringList& paths);
   void ask_for_image(Side side);
+  void open_sample(AfterOpening after);
+  void ask_for_screenshot();
+  void ask_for_preferences();
+  void show_log();
+  /// Every failure goes through here: into the log and before the person.
+  void report_failure(const JobFailure& failure);
+  void move_focus(int step);
+  void reset_layout();
+  void warm_up();
   void start_registration();
+  // main_window_registration.cpp
   void registration_done(std::shared_ptr<const Registration> registration);
   void ask_for_export();
   void start_export(const QString& path, const WarpOptions& warp, const TiffWriterOptions& file);
@@ -128,13 +167,28 @@ class MainWindow : public QMainWindow {
   void update_actions();
   void update_title();
   void show_result();
+  void region_drawn(std::optional<Rect> region);
+  /// The part of the fixed image that counts for a run; empty: all of it.
+  void set_region(std::optional<Rect> region);
+  std::optional<Rect> region_shown() const;
+  void go_to_place(int index);
+  void show_before(bool before);
+  bool showing_before() const;
+  void start_tour();
   void show_pointer(std::optional<Vec2d> fixed_point);
   void set_mode(CompareMode mode);
+  // main_window_view.cpp
+  void make_view_actions();
+  void connect_view();
+  void update_view_actions();
+  void ask_for_layer(Side side);
+  void open_layers(const std::vector<MissingLayer>& missing);
   void remember_pair();
   QString last_folder() const;
 
   Services services_;
   SessionDocument document_;
+  LayersModel layers_{document_};
   std::unique_ptr<SessionFiles> files_;
   bool close_confirmed_ = false;  ///< what was not saved has been asked about
   std::unique_ptr<LandmarkEditor> landmark_editor_;
@@ -150,6 +204,15 @@ class MainWindow : public QMainWindow {
   ImageCanvas* canvas_ = nullptr;
   RegistrationPanel* registration_panel_ = nullptr;
   ViewPanel* view_panel_ = nullptr;
+  LayersPanel* layers_panel_ = nullptr;
+  LogPanel* log_panel_ = nullptr;
+  MachineStatus* machine_status_ = nullptr;
+  std::unique_ptr<RegionTool> region_tool_;
+  PlacesTool places_tool_;
+  std::shared_ptr<const Transform> before_;  ///< the map that "before" shows, while it does
+  Preferences preferences_;
+  LogBook log_;
+  QByteArray first_layout_;  ///< of the docks, before anything was restored
 
   std::map<QString, QAction*> actions_;
   QActionGroup* mode_group_ = nullptr;
@@ -157,7 +220,6 @@ class MainWindow : public QMainWindow {
 
   QLabel* pointer_label_ = nullptr;
   QLabel* zoom_label_ = nullptr;
-  QLabel* device_label_ = nullptr;
   QWidget* job_box_ = nullptr;
   QLabel* job_label_ = nullptr;
   QProgressBar* job_bar_ = nullptr;
@@ -168,7 +230,7 @@ class MainWindow : public QMainWindow {
   QTimer news_timer_;
 
   // Last, so that they end first: what they deliver belongs to the members above.
-  JobRunner loading_, working_;
+  JobRunner loading_, working_, warming_;
 };
 
 }  // namespace alinify::ui

@@ -5,27 +5,26 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QToolBar>
+#include <QToolButton>
+#include <QWhatsThis>
 
+#include "ui/commands/command_table.h"
+#include "ui/dialogs/command_palette.h"
+#include "ui/dialogs/help_page.h"
+#include "ui/dialogs/preferences_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/main_window.h"
+#include "ui/panels/log_panel.h"
+#include "ui/panels/registration_panel.h"
 #include "ui/panels/view_panel.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
 namespace {
-
-/// The platform's keys for a command, or ours where it has none.
-QList<QKeySequence> keys_for(QKeySequence::StandardKey standard, const QList<QKeySequence>& fallback,
-                             const QList<QKeySequence>& also = {}) {
-  QList<QKeySequence> keys = QKeySequence::keyBindings(standard);
-  if (keys.isEmpty()) keys = fallback;
-  for (const QKeySequence& key : also)
-    if (!keys.contains(key)) keys << key;
-  return keys;
-}
 
 Glyph glyph_of(CompareMode mode) {
   switch (mode) {
@@ -39,8 +38,9 @@ Glyph glyph_of(CompareMode mode) {
       return Glyph::Moving;
     case CompareMode::Checkerboard:
       return Glyph::Checkerboard;
-    case CompareMode::RedCyan:
     case CompareMode::Swipe:
+      return Glyph::Swipe;
+    default:
       break;
   }
   return Glyph::RedCyan;
@@ -56,6 +56,8 @@ QList<QKeySequence> keys_of(CompareMode mode) {
       return {Qt::Key_C};
     case CompareMode::RedCyan:
       return {Qt::Key_R};
+    case CompareMode::Swipe:
+      return {Qt::Key_S};
     default:
       return {};
   }
@@ -69,6 +71,7 @@ QAction* MainWindow::add_action(const QString& name, const QString& text, const 
   action->setObjectName(name);
   action->setShortcuts(keys);
   action->setStatusTip(tip);
+  action->setWhatsThis(tip);
   const QString shown = action->shortcut().toString(QKeySequence::NativeText);
   action->setToolTip(shown.isEmpty() ? tip : tr("%1 (%2)").arg(tip, shown));
   connect(action, &QAction::triggered, this, [run = std::move(run)] { run(); });
@@ -77,61 +80,42 @@ QAction* MainWindow::add_action(const QString& name, const QString& text, const 
   return action;
 }
 
-void MainWindow::make_actions() {
-  add_action("open_pair", tr("&Open Pair…"), tr("Open a fixed and a moving image"),
-             keys_for(QKeySequence::Open, {QKeySequence(Qt::CTRL | Qt::Key_O)}), [this] { ask_for_pair({}); })
-      ->setIcon(icon(Glyph::OpenPair));
-  add_action("open_fixed", tr("Open &Fixed…"), tr("Open the fixed image, the reference"),
-             {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F)}, [this] { ask_for_image(Side::Fixed); })
-      ->setIcon(icon(Glyph::OpenFixed));
-  add_action("open_moving", tr("Open &Moving…"), tr("Open the moving image, which is warped"),
-             {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M)}, [this] { ask_for_image(Side::Moving); })
-      ->setIcon(icon(Glyph::OpenMoving));
-  add_action("swap", tr("&Swap Fixed and Moving"), tr("Exchange the roles of the two images"), {}, [this] {
-    document_.swap_images();
-  })->setIcon(icon(Glyph::Swap));
-  add_action("export", tr("&Export Warped Image…"),
-             tr("Write the moving image, warped at full resolution, to a TIFF"),
-             {QKeySequence(Qt::CTRL | Qt::Key_E)}, [this] { ask_for_export(); })
-      ->setIcon(icon(Glyph::Export));
-  auto* quit =
-      add_action("quit", tr("&Quit"), tr("Leave the program"),
-                 keys_for(QKeySequence::Quit, {QKeySequence(Qt::CTRL | Qt::Key_Q)}), [this] { close(); });
-  quit->setMenuRole(QAction::QuitRole);
+QAction* MainWindow::bind(const char* id, std::function<void()> run) {
+  const CommandText* const command = find_command(QLatin1String(id));
+  Q_ASSERT_X(command, "MainWindow::bind", id);
+  QAction* action = make_action(*command, this);
+  connect(action, &QAction::triggered, this, [run = std::move(run)] { run(); });
+  addAction(action);
+  actions_[QLatin1String(id)] = action;
+  return action;
+}
 
-  QAction* undo = document_.undo_stack().createUndoAction(this, tr("&Undo"));
-  undo->setObjectName("undo");
-  undo->setIcon(icon(Glyph::Undo));
-  undo->setShortcuts(keys_for(QKeySequence::Undo, {QKeySequence(Qt::CTRL | Qt::Key_Z)}));
-  undo->setStatusTip(tr("Take the last step back"));
-  QAction* redo = document_.undo_stack().createRedoAction(this, tr("&Redo"));
-  redo->setObjectName("redo");
-  redo->setIcon(icon(Glyph::Redo));
-  redo->setShortcuts(keys_for(QKeySequence::Redo, {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z)},
-                              {QKeySequence(Qt::CTRL | Qt::Key_Y)}));
-  redo->setStatusTip(tr("Do the step again that was taken back"));
-  for (QAction* action : {undo, redo}) {
-    actions_[action->objectName()] = action;
+void MainWindow::make_actions() {
+  // In the order of the menus: the sheet of keys and the palette keep it.
+  bind("open_pair", [this] { ask_for_pair({}); });
+  bind("open_fixed", [this] { ask_for_image(Side::Fixed); });
+  bind("open_moving", [this] { ask_for_image(Side::Moving); });
+  bind("open_sample", [this] { open_sample(AfterOpening::Look); });
+  bind("export", [this] { ask_for_export(); });
+  bind("export_screenshot", [this] { ask_for_screenshot(); });
+  bind("quit", [this] { close(); })->setMenuRole(QAction::QuitRole);
+
+  QAction* undo =
+      document_.undo_stack().createUndoAction(this, QCoreApplication::translate("Command", "&Undo"));
+  QAction* redo =
+      document_.undo_stack().createRedoAction(this, QCoreApplication::translate("Command", "&Redo"));
+  for (const auto& [action, id] : {std::pair{undo, "undo"}, {redo, "redo"}}) {
+    dress_action(*action, *find_command(QLatin1String(id)));
+    actions_[QLatin1String(id)] = action;
     addAction(action);
   }
+  bind("swap", [this] { document_.swap_images(); });
+  bind("preferences", [this] { ask_for_preferences(); })->setMenuRole(QAction::PreferencesRole);
 
-  add_action("zoom_in", tr("Zoom &In"), tr("Show more detail"),
-             keys_for(QKeySequence::ZoomIn, {QKeySequence(Qt::CTRL | Qt::Key_Plus)},
-                      {QKeySequence(Qt::CTRL | Qt::Key_Equal), QKeySequence(Qt::Key_Plus)}),
-             [this] { canvas_->zoom_in(); })
-      ->setIcon(icon(Glyph::ZoomIn));
-  add_action("zoom_out", tr("Zoom &Out"), tr("Show more of the image"),
-             keys_for(QKeySequence::ZoomOut, {QKeySequence(Qt::CTRL | Qt::Key_Minus)},
-                      {QKeySequence(Qt::Key_Minus)}),
-             [this] { canvas_->zoom_out(); })
-      ->setIcon(icon(Glyph::ZoomOut));
-  add_action("fit", tr("&Fit in Window"), tr("Show the whole image"),
-             {QKeySequence(Qt::Key_0), QKeySequence(Qt::Key_F)}, [this] { canvas_->fit(); })
-      ->setIcon(icon(Glyph::Fit));
-  add_action("actual_size", tr("&Actual Size"), tr("One image pixel to one screen pixel"),
-             {QKeySequence(Qt::Key_1)}, [this] { canvas_->actual_size(); })
-      ->setIcon(icon(Glyph::ActualSize));
-
+  bind("zoom_in", [this] { canvas_->zoom_in(); });
+  bind("zoom_out", [this] { canvas_->zoom_out(); });
+  bind("fit", [this] { canvas_->fit(); });
+  bind("actual_size", [this] { canvas_->actual_size(); });
   mode_group_ = new QActionGroup(this);
   for (const ModeTitle& m : compare_modes()) {
     QAction* action = add_action(QStringLiteral("mode_") + QLatin1String(m.name),
@@ -143,88 +127,121 @@ void MainWindow::make_actions() {
     action->setChecked(m.mode == CompareMode::Overlay);
     mode_group_->addAction(action);
   }
-  auto* full = add_action("full_screen", tr("F&ull Screen"), tr("Fill the screen, or return to a window"),
-                          keys_for(QKeySequence::FullScreen, {QKeySequence(Qt::Key_F11)}),
-                          [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
-  full->setCheckable(true);
+  bind("before_after", [this] { show_before(actions_.at("before_after")->isChecked()); });
+  make_view_actions();
+  bind("full_screen", [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
 
-  add_action("register", tr("&Register"), tr("Find the map that lays the moving image on the fixed one"),
-             {QKeySequence(Qt::CTRL | Qt::Key_R)}, [this] { start_registration(); })
-      ->setIcon(icon(Glyph::Register));
-  add_action("stop", tr("&Cancel"), tr("Stop what is running; nothing is changed"),
-             {QKeySequence(Qt::Key_Escape)},
-             [this] {
-               loading_.cancel();
-               working_.cancel();
-             })
-      ->setIcon(icon(Glyph::Stop));
-  add_action("reset", tr("R&eset Registration"), tr("Show the moving image as it was before registering"), {},
-             [this] { document_.clear_registration(); });
+  bind("register", [this] { start_registration(); });
+  bind("stop", [this] {
+    loading_.cancel();
+    working_.cancel();
+  });
+  bind("reset", [this] { document_.clear_registration(); });
 
-  add_action("shortcuts", tr("&Keys and Mouse"), tr("List every key and what it does"),
-             keys_for(QKeySequence::HelpContents, {QKeySequence(Qt::Key_F1)}), [this] {
-               auto* sheet = new ShortcutsDialog(actions(), this);
-               sheet->setAttribute(Qt::WA_DeleteOnClose);
-               sheet->show();
-             });
-  add_action("about", tr("&About Alinify"), tr("Version and licence"), {}, [this] {
+  bind("region_draw", [this] {
+    canvas_->set_active_tool(actions_.at("region_draw")->isChecked() ? region_tool_.get() : nullptr);
+    canvas_->setFocus();
+  });
+  bind("region_shown", [this] { set_region(region_shown()); });
+  bind("region_clear", [this] { set_region(std::nullopt); });
+  bind("next_place", [this] { registration_panel_->step_place(1); });
+  bind("previous_place", [this] { registration_panel_->step_place(-1); });
+
+  bind("palette", [this] { (new CommandPalette(actions(), menu_paths(), this))->show(); });
+  bind("log", [this] { show_log(); });
+  bind("copy_log", [this] { log_panel_->copy_all(); });
+
+  bind("next_panel", [this] { move_focus(1); });
+  bind("previous_panel", [this] { move_focus(-1); });
+  bind("reset_layout", [this] { reset_layout(); });
+
+  bind("help", [this] { show_help(this); });
+  bind("shortcuts", [this] {
+    auto* sheet = new ShortcutsDialog(actions(), menu_paths(), this);
+    sheet->setAttribute(Qt::WA_DeleteOnClose);
+    sheet->show();
+  });
+  bind("whats_this", [] { QWhatsThis::enterWhatsThisMode(); });
+  bind("tour", [this] { start_tour(); });
+  bind("about", [this] {
     show_about(QString::fromStdString(services_.version),
                QString::fromStdString(services_.backend->description()), this);
   })->setMenuRole(QAction::AboutRole);
-  add_action("about_qt", tr("About &Qt"), tr("The toolkit this program is built with"), {}, [] {
-    QApplication::aboutQt();
-  })->setMenuRole(QAction::AboutQtRole);
+  bind("about_qt", [] { QApplication::aboutQt(); })->setMenuRole(QAction::AboutQtRole);
 }
 
 void MainWindow::make_menus() {
-  const auto fill = [this](QMenu* menu, const QStringList& names) {
-    for (const QString& name : names) {
-      if (name.isEmpty()) {
+  std::map<QString, QMenu*> menus;
+  for (const MenuLayout& layout : menu_layout()) {
+    const QString title = QCoreApplication::translate("Menu", layout.title);
+    auto* menu = layout.parent ? new QMenu(title, this) : menuBar()->addMenu(title);
+    menu->setObjectName(QLatin1String(layout.name));
+    menus[QLatin1String(layout.name)] = menu;
+  }
+  recent_menu_ = menus.at("recent_menu");
+  connect(recent_menu_, &QMenu::aboutToShow, this, &MainWindow::make_recent_menu);
+  menus.at("compare_menu")->addActions(mode_group_->actions());
+  fill_theme_menu(menus.at("theme_menu"));
+  // Filled when they open, or by whoever docks a panel.
+  const QStringList always = {"recent_menu", "recent_sessions_menu", "panels_menu"};
+  // From the last to the first, so that a menu within is complete before the one around it asks.
+  for (auto layout = menu_layout().rbegin(); layout != menu_layout().rend(); ++layout) {
+    QMenu* menu = menus.at(layout->name);
+    for (const QString& entry : layout->entries) {
+      if (entry.isEmpty()) {
         menu->addSeparator();
-      } else {
-        menu->addAction(actions_.at(name));
+      } else if (entry.startsWith(QLatin1Char('>'))) {
+        QMenu* inner = menus.at(entry.mid(1));
+        if (!inner->isEmpty() || always.contains(inner->objectName())) menu->addMenu(inner);
+      } else if (const auto found = actions_.find(entry); found != actions_.end()) {
+        menu->addAction(found->second);
       }
     }
-  };
-  QMenu* file = menuBar()->addMenu(tr("&File"));
-  fill(file, {"open_pair", "open_fixed", "open_moving"});
-  recent_menu_ = file->addMenu(tr("Open &Recent"));
-  connect(recent_menu_, &QMenu::aboutToShow, this, &MainWindow::make_recent_menu);
-  fill(file, {"", "export", "", "quit"});
-
-  QMenu* edit = menuBar()->addMenu(tr("&Edit"));
-  fill(edit, {"undo", "redo", "", "swap"});
-
-  QMenu* view = menuBar()->addMenu(tr("&View"));
-  fill(view, {"zoom_in", "zoom_out", "fit", "actual_size", ""});
-  QMenu* compare = view->addMenu(tr("&Compare"));
-  compare->addActions(mode_group_->actions());
-  QMenu* panels = view->addMenu(tr("&Panels"));
-  panels->setObjectName("panels_menu");
-  QMenu* theme = view->addMenu(tr("&Theme"));
-  auto* themes = new QActionGroup(this);
-  const Theme chosen = theme_from(QSettings().value("theme").toString());
-  for (const auto& [value, text] : {std::pair{Theme::System, tr("As the &System")},
-                                    {Theme::Light, tr("&Light")},
-                                    {Theme::Dark, tr("&Dark")}}) {
-    QAction* action = theme->addAction(text);
-    action->setObjectName(QStringLiteral("theme_") + name_of(value));
-    action->setStatusTip(tr("Choose the colours of the window"));
-    action->setCheckable(true);
-    action->setChecked(value == chosen);
-    themes->addAction(action);
-    connect(action, &QAction::triggered, this, [value] {
-      QSettings().setValue("theme", name_of(value));
-      apply_theme(value);
-    });
+    menu->setSeparatorsCollapsible(true);
+    menu->menuAction()->setVisible(!menu->isEmpty() || always.contains(menu->objectName()));
   }
-  fill(view, {"", "full_screen"});
+  menus.at("recent_sessions_menu")->menuAction()->setVisible(actions_.contains("open_session"));
+  for (const auto& [name, menu] : menus) give_own_letters(menu->actions());
+  give_own_letters(menuBar()->actions());
+}
 
-  QMenu* registration = menuBar()->addMenu(tr("&Registration"));
-  fill(registration, {"register", "stop", "", "reset"});
+QStringList MainWindow::menu_paths() const {
+  QStringList paths;
+  for (const QAction* action : actions()) {
+    QString path;
+    for (const MenuLayout& layout : menu_layout()) {
+      const auto* menu = findChild<QMenu*>(QLatin1String(layout.name));
+      if (!menu || !menu->actions().contains(const_cast<QAction*>(action))) continue;
+      path = QCoreApplication::translate("Menu", layout.title);
+      for (const MenuLayout& outer : menu_layout())
+        if (layout.parent && qstrcmp(outer.name, layout.parent) == 0)
+          path = QCoreApplication::translate("Menu", outer.title) + QStringLiteral(" ▸ ") + path;
+      break;
+    }
+    static const QRegularExpression added(QStringLiteral("\\([A-Z]\\)|&"));
+    paths << path.remove(added);
+  }
+  return paths;
+}
 
-  QMenu* help = menuBar()->addMenu(tr("&Help"));
-  fill(help, {"shortcuts", "", "about", "about_qt"});
+void MainWindow::fill_theme_menu(QMenu* menu) {
+  auto* themes = new QActionGroup(this);
+  for (const auto& [value, text, tip] :
+       {std::tuple{Theme::System, tr("As the &System"), tr("Colours of the window as the system's")},
+        {Theme::Light, tr("&Light"), tr("A light window")},
+        {Theme::Dark, tr("&Dark"), tr("A dark window")}}) {
+    QAction* action =
+        add_action(QStringLiteral("theme_") + name_of(value), text, tip, {}, [this, value = value] {
+          Preferences changed = preferences_;
+          changed.theme = value;
+          set_preferences(changed);
+        });
+    action->setProperty("words", tr("theme colours appearance"));
+    action->setCheckable(true);
+    action->setChecked(value == preferences_.theme);
+    themes->addAction(action);
+    menu->addAction(action);
+  }
 }
 
 void MainWindow::make_tool_bar() {
@@ -242,7 +259,15 @@ void MainWindow::make_tool_bar() {
   fill({"fit", "actual_size", "zoom_out", "zoom_in"});
   bar->addActions(mode_group_->actions());
   bar->addSeparator();
-  bar->addAction(actions_.at("export"));
+  fill({"before_after"});
+  fill({"export"});
+  bar->addAction(actions_.at("palette"));
+  for (QAction* action : bar->actions())
+    if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(action))) {
+      // Icons alone: the name is for those who do not see them, the keyboard for those who have no mouse.
+      button->setAccessibleName(action->text().remove(QLatin1Char('&')));
+      button->setFocusPolicy(Qt::TabFocus);
+    }
 }
 
 void MainWindow::make_recent_menu() {

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/base/progress.h"
@@ -15,6 +16,12 @@
 #include "core/workflow/register_pair.h"
 
 namespace alinify::ui {
+
+/// A device that work can run on.
+struct DeviceChoice {
+  std::string id;     ///< as --device takes it: "cpu", "cuda:0"
+  std::string title;  ///< "NVIDIA RTX 4070, 12 GiB"
+};
 
 /// What the window asks of the rest of the program. The program fills it in; tests put in what they like.
 /// **Threads**: open_image, register_pair, inspect and export_warped are called on worker threads, the others
@@ -32,6 +39,15 @@ struct Services {
   std::function<std::int64_t(Size, int channels, PixelType, const TiffWriterOptions&)> estimated_file_bytes;
   /// -1 where it cannot be told.
   std::function<std::int64_t(const std::filesystem::path& folder)> free_disk_bytes;
+
+  /// Those of this machine; may be empty. GUI thread, once, when the preferences open.
+  std::function<std::vector<DeviceChoice>()> list_devices;
+  /// What makes the first run as quick as the next ones (a device's context, its kernels); empty where there
+  /// is nothing to warm up. Called once on a worker thread after the window came up.
+  std::function<void(Progress&)> warm_up;
+  /// The pair that comes with the program, fixed first; empty paths where it was not installed.
+  std::function<std::pair<std::filesystem::path, std::filesystem::path>()> sample_pair;
+  std::int64_t cache_bytes = 0;  ///< of the view's tiles; 0: chosen from what is free
 
   std::string version;
 };

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <fstream>
+#include <map>
 #include <memory>
 #include <thread>
 
@@ -42,6 +43,11 @@ struct FakeServices {
   std::atomic<bool> fail_registration{false};
   std::atomic<int> exports{0};
   std::atomic<double> last_shift{0}, judged_start{0};
+  std::atomic<std::int64_t> memory_limit{0};
+  std::map<std::string, std::string> options;  ///< of the last run; read it when nothing runs
+  Rect counted;                                ///< of its fixed mask; empty: there was none
+  bool flip_allowed = false;
+  InitialMode initial = InitialMode::Auto;
   std::atomic<int> given_landmarks{-1}, checked_points{-1}, exported_parts{-1};
   std::atomic<bool> held_to_landmarks{true};
 
@@ -65,6 +71,12 @@ struct FakeServices {
     s.list_engines = [] {
       EngineDescription one, other;
       one.name = "fake", one.title = "Fake", one.sentence = "Moves the image by 12 pixels.";
+      using Type = OptionDescription::Type;
+      one.options = {
+          {"iterations", "", "Steps of the optimiser; 0 chooses by itself", "0", 0, 500, Type::Int},
+          {"grid_spacing_px", "px", "How far apart the points are", "16", 1, 256, Type::Double},
+          {"thorough", "", "Looks twice", "true", 0, 1, Type::Bool},
+          {"program", "", "Which program does it", "", 0, 0, Type::Text}};
       other.name = "absent", other.title = "Absent", other.available = false,
       other.why_not = "it is not installed";
       return std::vector<EngineDescription>{one, other};
@@ -74,6 +86,22 @@ struct FakeServices {
       given_landmarks = static_cast<int>(request.landmarks.size());
       held_to_landmarks = request.hold_to_landmarks;
       observer.on_resolution({1, "full resolution"});
+      memory_limit = request.memory_limit_bytes.value_or(0);
+      options = request.engine_values;
+      flip_allowed = request.allow_flip;
+      initial = request.initial;
+      counted = {};
+      if (request.fixed_mask) {
+        const Image mask = read_level(*request.fixed_mask, 0);
+        std::int64_t left = mask.size().width, top = mask.size().height, right = -1, bottom = -1;
+        for (std::int64_t y = 0; y < mask.size().height; ++y)
+          for (std::int64_t x = 0; x < mask.size().width; ++x)
+            if (mask.pixels().at(x, y)[0] != std::byte(0)) {
+              left = std::min(left, x), right = std::max(right, x);
+              top = std::min(top, y), bottom = std::max(bottom, y);
+            }
+        counted = {left, top, right + 1 - left, bottom + 1 - top};
+      }
       Transform t;
       t.fixed.size = request.fixed->info().size;
       t.moving.size = request.moving->info().size;
@@ -113,6 +141,9 @@ struct FakeServices {
       report.verdict = Verdict::Check;
       report.before.gradient = 0.125, report.after.gradient = 0.5, report.chance.gradient = 0.25;
       report.reasons = {"the images are only pretended"};
+      report.places = {
+          {{600, 100, 100, 80}, "the same structures lie 12 px to the left of where the map puts them", 12},
+          {{100, 500, 60, 60}, "hardly anything here is found where the map puts it", 0.1}};
       return report;
     };
     s.export_warped = [this](const ExportRequest& request, Progress& progress) {

@@ -5,13 +5,17 @@
 #include <QAction>
 #include <QApplication>
 #include <QDir>
+#include <QDockWidget>
 #include <QElapsedTimer>
+#include <QLineEdit>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 #include "app/services.h"
 #include "app/window_services.h"
+#include "ui/language.h"
 #include "ui/main_window.h"
 #include "ui/style/theme.h"
 
@@ -36,10 +40,11 @@ int main(int argc, char** argv) {
   QCoreApplication::setApplicationName("alinify-screenshots");
   QApplication application(argc, argv);
   const QStringList args = QApplication::arguments();
-  if (args.size() != 4) {
-    std::fprintf(stderr, "usage: take_screenshots FIXED MOVING FOLDER\n");
+  if (args.size() != 4 && args.size() != 5) {
+    std::fprintf(stderr, "usage: take_screenshots FIXED MOVING FOLDER [LANGUAGE]\n");
     return 2;
   }
+  ui::install_language(application, args.size() == 5 ? args[4] : QStringLiteral("en"));
   const QDir folder(args[3]);
   folder.mkpath(".");
   ui::install_style(application);
@@ -60,6 +65,19 @@ int main(int argc, char** argv) {
     window.grab().save(path);
     std::printf("%s\n", path.toLocal8Bit().constData());
     std::fflush(stdout);
+  };
+  // A dialog of its own, as a person sees it over the window.
+  const auto shoot_dialog = [&](const char* command, const QString& name, const char* type) {
+    trigger(command);
+    QTest::qWait(300);
+    for (QWidget* widget : QApplication::topLevelWidgets())
+      if (widget != &window && widget->isVisible() && widget->inherits(type)) {
+        const QString path = folder.filePath(name + ".png");
+        widget->grab().save(path);
+        std::printf("%s\n", path.toLocal8Bit().constData());
+        widget->close();
+      }
+    QTest::qWait(50);
   };
   const auto close_dialogs = [&] {
     for (QWidget* widget : QApplication::topLevelWidgets())
@@ -86,8 +104,23 @@ int main(int argc, char** argv) {
   if (!wait_for([&] { return !window.busy(); }, 500000)) return 1;
   close_dialogs();
   shoot("registered_light");
+  trigger("next_place");
+  shoot("place_light");
+  trigger("fit");
+  trigger("mode_swipe");
+  shoot("swipe_light");
   trigger("mode_checkerboard");
   shoot("checkerboard_light");
+  trigger("mode_overlay");
+  trigger("side_by_side");
+  trigger("actual_size");
+  shoot("side_by_side_light");
+  trigger("side_by_side");
+  trigger("rotate_right");
+  trigger("rotate_right");
+  shoot("turned_light");
+  trigger("rotate_reset");
+  trigger("fit");
   trigger("mode_overlay");
   ui::apply_theme(ui::Theme::Dark);
   shoot("registered_dark");
@@ -99,11 +132,28 @@ int main(int argc, char** argv) {
   shoot("checkerboard_dark");
   ui::apply_theme(ui::Theme::Light);
   trigger("mode_overlay");
-  trigger("export");
-  QTest::qWait(300);
-  for (QWidget* widget : QApplication::topLevelWidgets())
-    if (widget != &window && widget->isVisible() && widget->inherits("QDialog"))
-      widget->grab().save(folder.filePath("export_light.png"));
+  shoot_dialog("export", "export_light", "QDialog");
+  shoot_dialog("preferences", "preferences_light", "QDialog");
+  shoot_dialog("shortcuts", "shortcuts_light", "QDialog");
+  shoot_dialog("help", "help_light", "QDialog");
+  trigger("palette");
+  QTest::qWait(200);
+  for (QLineEdit* line : window.findChildren<QLineEdit*>("palette_line")) QTest::keyClicks(line, "reg");
+  shoot_dialog("zoom_in", "palette_light", "QDialog");
+  trigger("fit");
+  if (auto* options = window.findChild<QToolButton*>("options_toggle")) options->click();
+  trigger("region_shown");
+  window.canvas().zoom_in();
+  trigger("region_shown");
+  trigger("fit");
+  trigger("log");
+  shoot("options_region_log_light");
+  window.findChild<QDockWidget*>("log_dock")->hide();
+  if (auto* options = window.findChild<QToolButton*>("options_toggle")) options->click();
+  trigger("region_clear");
+  trigger("tour");
+  QTest::qWait(400);
+  shoot("tour_light");
   close_dialogs();
   return 0;
 }

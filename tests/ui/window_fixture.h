@@ -49,13 +49,14 @@ class Heartbeat {
 class WindowTest : public ::testing::Test {
  protected:
   void SetUp() override {
-    window = std::make_unique<ui::MainWindow>(fake.services());
+    window = std::make_unique<ui::MainWindow>(services_of_test());
     window->resize(1100, 750);
     window->show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(window.get()));
     activate();
   }
   void TearDown() override { window.reset(); }
+  virtual ui::Services services_of_test() { return fake.services(); }
 
   /// Gives the window the keys, as a window manager does when a dialog over it closes; the offscreen platform
   /// has none. Not QTest's own wait: that one takes a window for active whose dialog has the focus.

@@ -4,13 +4,20 @@
 #include <QDialog>
 #include <QList>
 
+class QTableWidget;
+
 namespace alinify::ui {
 
-/// Every command with its keys, and what mouse and held keys do on the canvas.
+/// Every command with its keys, and what mouse and held keys do on the canvas; typed letters narrow the list.
 class ShortcutsDialog : public QDialog {
   Q_OBJECT
  public:
-  ShortcutsDialog(const QList<QAction*>& actions, QWidget* parent = nullptr);
+  /// `menu_paths`: where each action stands in the menus.
+  ShortcutsDialog(const QList<QAction*>& actions, const QStringList& menu_paths, QWidget* parent = nullptr);
+
+ private:
+  void narrow(const QString& typed);
+  QTableWidget* table_;
 };
 
 /// What it is, its version and licence. Does not block.

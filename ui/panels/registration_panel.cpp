@@ -3,17 +3,22 @@
 #include <cmath>
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
+#include <QScrollArea>
 #include <QSignalBlocker>
-#include <QStandardItemModel>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/core_text.h"
+#include "ui/panels/engine_figures.h"
 #include "ui/panels/metric_plot.h"
+#include "ui/panels/options_form.h"
+#include "ui/panels/verdict_view.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
@@ -35,43 +40,166 @@ QToolButton* text_button(QAction* action) {
   button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   button->setMinimumHeight(30);
+  button->setFocusPolicy(Qt::StrongFocus);
   return button;
+}
+
+QString sentence_of(const QString& text) {
+  QString sentence = text;
+  if (!sentence.isEmpty()) sentence[0] = sentence[0].toUpper();
+  return sentence;
 }
 
 }  // namespace
 
 QString human_time(double seconds) {
   const auto whole = static_cast<long long>(std::llround(std::max(0.0, seconds)));
-  if (seconds < 9.95) return RegistrationPanel::tr("%1 s").arg(seconds, 0, 'f', 1);
+  if (seconds < 9.95) return RegistrationPanel::tr("%1 s").arg(QLocale().toString(seconds, 'f', 1));
   if (whole < 60) return RegistrationPanel::tr("%1 s").arg(whole);
   if (whole < 3600) return RegistrationPanel::tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
   return RegistrationPanel::tr("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60);
 }
 
-RegistrationPanel::RegistrationPanel(QAction* run, QAction* stop, QWidget* parent) : QWidget(parent) {
+RegistrationPanel::RegistrationPanel(const RegistrationActions& actions, QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("registration_panel"));
-  auto* layout = new QVBoxLayout(this);
+  auto* outer = new QVBoxLayout(this);
+  outer->setContentsMargins(0, 0, 0, 0);
+  outer->setSpacing(0);
+  auto* content = new QWidget;
+  auto* layout = new QVBoxLayout(content);
   layout->setContentsMargins(10, 8, 10, 10);
   layout->setSpacing(8);
+  choice_box_ = make_choice();
+  layout->addWidget(choice_box_);
+  region_box_ = make_region(actions);
+  layout->addWidget(region_box_);
 
+  auto* buttons = new QHBoxLayout;
+  run_button_ = text_button(actions.run);
+  stop_button_ = text_button(actions.stop);
+  buttons->addWidget(run_button_);
+  buttons->addWidget(stop_button_);
+  layout->addLayout(buttons);
+
+  progress_box_ = make_progress();
+  layout->addWidget(progress_box_);
+  // Above the curve: when a run has ended, what came of it is seen first.
+  verdict_ = new VerdictView(actions.before_after);
+  layout->addWidget(verdict_);
+  plot_ = new MetricPlot;
+  plot_->setFixedHeight(150);
+  layout->addWidget(plot_);
+  resolution_ = wrapping_label(QStringLiteral("resolution"));
+  layout->addWidget(resolution_);
+  layout->addStretch(1);
+  connect(verdict_, &VerdictView::place_chosen, this, &RegistrationPanel::place_chosen);
+
+  auto* scroll = new QScrollArea;
+  scroll->setObjectName(QStringLiteral("registration_scroll"));
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  scroll->setWidget(content);
+  outer->addWidget(scroll);
+  show_ready({});
+}
+
+QWidget* RegistrationPanel::make_choice() {
+  auto* box = new QWidget;
+  auto* layout = new QVBoxLayout(box);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(6);
   auto* form = new QFormLayout;
+  form->setSpacing(6);
   engine_ = new QComboBox;
   engine_->setObjectName(QStringLiteral("engine"));
   engine_->setAccessibleName(tr("Engine"));
   engine_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   engine_->setMinimumContentsLength(12);
-  form->addRow(tr("&Engine"), engine_);
-  layout->addLayout(form);
+  engine_->setWhatsThis(tr("How the map is found. Automatic is right for most pairs."));
+  auto* which = new QFormLayout;
+  which->addRow(tr("&Engine"), engine_);
+  layout->addLayout(which);
   sentence_ = wrapping_label(QStringLiteral("engine_sentence"));
-  layout->addWidget(sentence_);
+  figures_ = wrapping_label(QStringLiteral("engine_figures"));
+  initial_ = new QComboBox;
+  initial_->setObjectName(QStringLiteral("initial"));
+  initial_->setAccessibleName(tr("Start"));
+  initial_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  initial_->setMinimumContentsLength(12);
+  initial_->setWhatsThis(
+      tr("What the engine begins with. Searched for, unless the pair lies right already."));
+  for (const auto& [mode, text] : {std::pair{InitialMode::Auto, tr("Searched for: shift, turn, scale")},
+                                   {InitialMode::None, tr("As the images lie")},
+                                   {InitialMode::Center, tr("Middles on each other")},
+                                   {InitialMode::Translation, tr("Shift only")},
+                                   {InitialMode::Rigid, tr("Shift and turn")},
+                                   {InitialMode::Similarity, tr("Shift, turn and scale")},
+                                   {InitialMode::Affine, tr("Affine")}})
+    initial_->addItem(text, static_cast<int>(mode));
+  form->addRow(tr("&Start"), initial_);
+  layout->addLayout(form);
+  flip_ = new QCheckBox(tr("The moving image may be &mirrored"));
+  flip_->setObjectName(QStringLiteral("allow_flip"));
+  flip_->setToolTip(tr("Search mirrored starts too: a section or a cloth that lies on its face"));
+  flip_->setWhatsThis(flip_->toolTip());
+  layout->addWidget(flip_);
+  layout->insertWidget(1, sentence_);
+  layout->insertWidget(2, figures_);
 
-  auto* buttons = new QHBoxLayout;
-  run_button_ = text_button(run);
-  stop_button_ = text_button(stop);
-  buttons->addWidget(run_button_);
-  buttons->addWidget(stop_button_);
-  layout->addLayout(buttons);
+  options_toggle_ = new QToolButton;
+  options_toggle_->setObjectName(QStringLiteral("options_toggle"));
+  options_toggle_->setText(tr("&Options"));
+  options_toggle_->setCheckable(true);
+  options_toggle_->setAutoRaise(true);
+  options_toggle_->setArrowType(Qt::RightArrow);
+  options_toggle_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  options_toggle_->setFocusPolicy(Qt::StrongFocus);
+  options_toggle_->setToolTip(tr("The engine's own options, each with its unit and range"));
+  layout->addWidget(options_toggle_, 0, Qt::AlignLeft);
+  options_box_ = new QWidget;
+  auto* inner = new QVBoxLayout(options_box_);
+  inner->setContentsMargins(0, 0, 0, 0);
+  options_box_->hide();
+  layout->addWidget(options_box_);
+  connect(options_toggle_, &QToolButton::toggled, this, [this](bool open) {
+    options_toggle_->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    options_box_->setVisible(open);
+  });
+  connect(engine_, &QComboBox::currentIndexChanged, this, [this] {
+    describe_engine();
+    show_options_form();
+    Q_EMIT engine_changed();
+  });
+  return box;
+}
 
+QWidget* RegistrationPanel::make_region(const RegistrationActions& actions) {
+  auto* box = new QWidget;
+  auto* layout = new QHBoxLayout(box);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(2);
+  region_ = wrapping_label(QStringLiteral("region"));
+  layout->addWidget(region_, 1);
+  for (QAction* action : {actions.region_draw, actions.region_shown, actions.region_clear}) {
+    auto* button = new QToolButton;
+    button->setObjectName(action->objectName() + QStringLiteral("_button"));
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setAccessibleName(action->text().remove(QLatin1Char('&')));
+    layout->addWidget(button);
+  }
+  return box;
+}
+
+QWidget* RegistrationPanel::make_progress() {
+  auto* box = new QWidget;
+  auto* layout = new QVBoxLayout(box);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(6);
   stage_ = wrapping_label(QStringLiteral("stage"));
   layout->addWidget(stage_);
   bar_ = new QProgressBar;
@@ -81,129 +209,166 @@ RegistrationPanel::RegistrationPanel(QAction* run, QAction* stop, QWidget* paren
   bar_->setTextVisible(false);
   bar_->setMaximumHeight(10);
   layout->addWidget(bar_);
+  iteration_ = wrapping_label(QStringLiteral("iteration"));
+  layout->addWidget(iteration_);
   time_ = wrapping_label(QStringLiteral("time_left"));
   layout->addWidget(time_);
-  plot_ = new MetricPlot;
-  plot_->setMaximumHeight(190);
-  layout->addWidget(plot_, 3);
-  resolution_ = wrapping_label(QStringLiteral("resolution"));
-  layout->addWidget(resolution_);
-  headline_ = wrapping_label(QStringLiteral("result_headline"));
-  QFont bold = headline_->font();
-  bold.setBold(true);
-  headline_->setFont(bold);
-  layout->addWidget(headline_);
-  result_ = wrapping_label(QStringLiteral("result"));
-  layout->addWidget(result_);
-  layout->addStretch(1);
-
-  connect(engine_, &QComboBox::currentIndexChanged, this, [this] {
-    describe_engine();
-    Q_EMIT engine_changed();
-  });
-  show_ready({});
+  return box;
 }
 
 void RegistrationPanel::set_engines(const std::vector<EngineDescription>& engines) {
+  const QString before = engine();
   engines_ = engines;
-  const QSignalBlocker quiet(engine_);
-  engine_->clear();
-  int first = -1;
-  for (std::size_t i = 0; i < engines_.size(); ++i) {
-    const EngineDescription& e = engines_[i];
-    engine_->addItem(QString::fromStdString(e.title), QString::fromStdString(e.name));
-    engine_->setItemData(static_cast<int>(i), QString::fromStdString(e.available ? e.sentence : e.why_not),
-                         Qt::ToolTipRole);
-    if (e.available && first < 0) first = static_cast<int>(i);
+  {
+    const QSignalBlocker quiet(engine_);
+    engine_->clear();
+    int first = -1;
+    for (std::size_t i = 0; i < engines_.size(); ++i) {
+      const EngineDescription& e = engines_[i];
+      engine_->addItem(from_core(e.title), QString::fromStdString(e.name));
+      engine_->setItemData(static_cast<int>(i), from_core(e.available ? e.sentence : e.why_not),
+                           Qt::ToolTipRole);
+      if (e.available && first < 0) first = static_cast<int>(i);
+    }
+    if (const int kept = engine_->findData(before); !before.isEmpty() && kept >= 0) first = kept;
+    engine_->setCurrentIndex(first >= 0 ? first : (engines_.empty() ? -1 : 0));
   }
-  engine_->setCurrentIndex(first >= 0 ? first : (engines_.empty() ? -1 : 0));
   describe_engine();
+  show_options_form();
 }
 
 QString RegistrationPanel::engine() const {
   return engine_->currentData().toString();
 }
 
+std::map<std::string, std::string> RegistrationPanel::engine_values() const {
+  return options_ ? options_->values() : std::map<std::string, std::string>();
+}
+
+InitialMode RegistrationPanel::initial() const {
+  return static_cast<InitialMode>(initial_->currentData().toInt());
+}
+
+bool RegistrationPanel::allow_flip() const {
+  return flip_->isChecked();
+}
+
 QString RegistrationPanel::why_not() const {
   const int index = engine_->currentIndex();
   if (index < 0) return tr("This build has no registration engine.");
   const EngineDescription& e = engines_[static_cast<std::size_t>(index)];
-  return e.available ? QString() : QString::fromStdString(e.why_not);
+  return e.available ? QString() : from_core(e.why_not);
 }
 
 void RegistrationPanel::describe_engine() {
   const QString refusal = why_not();
-  if (!refusal.isEmpty()) {
-    sentence_->setText(tr("Not available: %1").arg(refusal));
-  } else {
-    sentence_->setText(
-        QString::fromStdString(engines_[static_cast<std::size_t>(engine_->currentIndex())].sentence));
-  }
+  sentence_->setText(!refusal.isEmpty()
+                         ? tr("Not available: %1").arg(refusal)
+                         : from_core(engines_[static_cast<std::size_t>(engine_->currentIndex())].sentence));
+  figures_->setText(measured_with(engine()));
+  figures_->setVisible(!figures_->text().isEmpty());
+  QPalette quiet = palette();
+  quiet.setColor(QPalette::WindowText, quiet_text_color());
+  figures_->setPalette(quiet);
+}
+
+void RegistrationPanel::show_options_form() {
+  delete options_;
+  options_ = nullptr;
+  const int index = engine_->currentIndex();
+  if (index < 0) return;
+  options_ = new OptionsForm(engines_[static_cast<std::size_t>(index)].options);
+  options_box_->layout()->addWidget(options_);
+  options_->set_values(values_[engine()]);
+  options_toggle_->setEnabled(!engines_[static_cast<std::size_t>(index)].options.empty());
+  connect(options_, &OptionsForm::changed, this, &RegistrationPanel::options_changed);
+  options_changed();
+}
+
+void RegistrationPanel::options_changed() {
+  values_[engine()] = options_->values();
+  const auto changed = static_cast<int>(values_[engine()].size());
+  options_toggle_->setText(changed == 0 ? tr("&Options") : tr("&Options (%n changed)", nullptr, changed));
 }
 
 void RegistrationPanel::show_ready(const QString& hint) {
-  engine_->setEnabled(true);
+  choice_box_->setEnabled(true);
   stage_->setText(hint);
   stage_->setVisible(!hint.isEmpty());
   bar_->hide();
   time_->hide();
+  iteration_->hide();
+  plot_->setVisible(plot_->point_count() > 0);
 }
 
 void RegistrationPanel::show_running() {
-  engine_->setEnabled(false);
+  choice_box_->setEnabled(false);
   plot_->clear();
+  plot_->show();
   resolution_->clear();
   resolution_->hide();
-  headline_->hide();
-  headline_->clear();
-  result_->hide();
-  result_->clear();
+  show_result({}, {}, true);
+  show_places({});
   stage_->setText(tr("Starting…"));
   stage_->show();
   bar_->setValue(0);
   bar_->show();
+  iteration_->clear();
+  iteration_->show();
   time_->setText(QString());
   time_->show();
 }
 
 void RegistrationPanel::show_progress(double fraction, const QString& stage, double elapsed_s,
                                       double remaining_s) {
-  QString sentence = stage;
-  if (!sentence.isEmpty()) sentence[0] = sentence[0].toUpper();
-  stage_->setText(sentence);
+  stage_->setText(sentence_of(from_core(stage)));
   bar_->setValue(static_cast<int>(fraction * 1000));
   time_->setText(remaining_s >= 0
                      ? tr("%1 so far, about %2 left").arg(human_time(elapsed_s), human_time(remaining_s))
                      : tr("%1 so far").arg(human_time(elapsed_s)));
 }
 
+void RegistrationPanel::show_iteration(const IterationSample& sample) {
+  iteration_->setText(tr("%1, level %2 of %3, iteration %4")
+                          .arg(sentence_of(from_core(sample.stage)))
+                          .arg(sample.level + 1)
+                          .arg(sample.level_count)
+                          .arg(sample.iteration));
+}
+
 void RegistrationPanel::show_resolution(const WorkingResolution& resolution) {
-  resolution_->setText(tr("Resolution: %1.").arg(QString::fromStdString(resolution.reason)));
+  resolution_->setText(tr("Resolution: %1.").arg(from_core(resolution.reason)));
   resolution_->show();
 }
 
-void RegistrationPanel::show_cancelling() {
-  stage_->setText(tr("Stopping…"));
+void RegistrationPanel::show_region(const std::optional<Rect>& region, Size image) {
+  if (!region) {
+    region_->setText(tr("Region: the whole image"));
+    return;
+  }
+  const double share = 100.0 * static_cast<double>(region->area()) /
+                       static_cast<double>(std::max<std::int64_t>(1, image.area()));
+  region_->setText(tr("Region: %1 × %2 px, %3 % of the image")
+                       .arg(region->width)
+                       .arg(region->height)
+                       .arg(QLocale().toString(share, 'f', share < 10 ? 1 : 0)));
 }
 
-void RegistrationPanel::show_result(const QString& headline, const QStringList& lines, bool good) {
-  QPalette colors = palette();
-  if (!good) colors.setColor(QPalette::WindowText, warning_color());
-  headline_->setPalette(colors);
-  headline_->setText(headline);
-  headline_->setVisible(!headline.isEmpty());
-  QStringList sentences;
-  for (QString line : lines) {
-    if (line.isEmpty()) continue;
-    line[0] = line[0].toUpper();
-    sentences << (line.endsWith(QLatin1Char('.')) ? line : line + QLatin1Char('.'));
-  }
-  result_->setText(sentences.join(QLatin1Char('\n')));
-  result_->setVisible(!lines.isEmpty());
+void RegistrationPanel::show_result(const QString& headline, const QStringList& lines, bool good,
+                                    std::optional<Verdict> verdict) {
+  verdict_->show_result(headline, lines, verdict, good);
+}
+
+void RegistrationPanel::show_places(const std::vector<PlaceToLook>& places) {
+  verdict_->show_places(places);
+}
+
+void RegistrationPanel::step_place(int step) {
+  verdict_->step_place(step);
 }
 
 QString RegistrationPanel::result_text() const {
-  return headline_->text() + QLatin1Char('\n') + result_->text();
+  return verdict_->text();
 }
 
 }  // namespace alinify::ui

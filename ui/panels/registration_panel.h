@@ -1,61 +1,100 @@
 #pragma once
 
+#include <map>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include <QString>
 #include <QWidget>
 
+#include "core/quality/quality_report.h"
 #include "core/registration/engine.h"
 
 class QAction;
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QProgressBar;
 class QToolButton;
+class QVBoxLayout;
 
 namespace alinify::ui {
 
 class MetricPlot;
+class OptionsForm;
+class VerdictView;
 
-/// Choose an engine, run it, see how it goes, read what came of it.
+/// The commands that the panel shows as buttons.
+struct RegistrationActions {
+  QAction *run, *stop, *region_draw, *region_shown, *region_clear, *before_after;
+};
+
+/// Choose an engine, its options and the region that counts, run it, see how it goes, read what came of it
+/// and go where it should be looked at.
 class RegistrationPanel : public QWidget {
   Q_OBJECT
  public:
-  RegistrationPanel(QAction* run, QAction* stop, QWidget* parent = nullptr);
+  explicit RegistrationPanel(const RegistrationActions& actions, QWidget* parent = nullptr);
 
   void set_engines(const std::vector<EngineDescription>& engines);
   QString engine() const;
+  /// Options of the chosen engine that were changed.
+  std::map<std::string, std::string> engine_values() const;
+  InitialMode initial() const;
+  bool allow_flip() const;
   /// Empty when the chosen engine can run.
   QString why_not() const;
 
   void show_ready(const QString& hint);
   void show_running();
   void show_progress(double fraction, const QString& stage, double elapsed_s, double remaining_s);
+  void show_iteration(const IterationSample& sample);
   void show_resolution(const WorkingResolution& resolution);
-  void show_cancelling();
-  /// `good` colours nothing alone: the sentence says it too.
-  void show_result(const QString& headline, const QStringList& lines, bool good);
+  void show_region(const std::optional<Rect>& region, Size image);
+  /// `good` colours nothing alone: sign and sentence say it too.
+  void show_result(const QString& headline, const QStringList& lines, bool good,
+                   std::optional<Verdict> verdict = std::nullopt);
+  void show_places(const std::vector<PlaceToLook>& places);
+  void step_place(int step);
   MetricPlot& plot() { return *plot_; }
   QString result_text() const;
 
  Q_SIGNALS:
   void engine_changed();
+  void place_chosen(int index);
 
  private:
+  QWidget* make_choice();
+  QWidget* make_region(const RegistrationActions& actions);
+  QWidget* make_progress();
   void describe_engine();
+  void show_options_form();
+  void options_changed();
 
   std::vector<EngineDescription> engines_;
+  std::map<QString, std::map<std::string, std::string>> values_;  ///< changed options, by engine
   QComboBox* engine_;
   QLabel* sentence_;
+  QLabel* figures_;
+  QComboBox* initial_;
+  QCheckBox* flip_;
+  QToolButton* options_toggle_;
+  QWidget* options_box_;
+  OptionsForm* options_ = nullptr;
+  QLabel* region_;
+  QWidget* choice_box_;
+  QWidget* region_box_;
   QToolButton* run_button_;
   QToolButton* stop_button_;
+  QWidget* progress_box_;
   QLabel* stage_;
+  QLabel* iteration_;
   QLabel* time_;
   QProgressBar* bar_;
   QLabel* resolution_;
   MetricPlot* plot_;
-  QLabel* headline_;
-  QLabel* result_;
+  VerdictView* verdict_;
 };
 
 /// 93 -> "1 min 33 s".

@@ -151,6 +151,19 @@ void draw(QPainter& p, Glyph glyph) {
         for (int i = 0; i < 4; ++i)
           p.fillRect(QRectF(4 + 4 * i, 4 + 4 * j, 4, 4), (i + j) % 2 ? moving_color() : fixed_color());
       break;
+    case Glyph::Swipe:
+      filled(p, box({3, 5, 9, 14}), fixed_color());
+      filled(p, box({12, 5, 9, 14}), moving_color());
+      p.drawLine(QPointF(12, 2), QPointF(12, 22));
+      break;
+    case Glyph::Flicker:
+      filled(p, box(left), fixed_color(), 120);
+      filled(p, box(right), moving_color());
+      break;
+    case Glyph::SideBySide:
+      filled(p, box({3, 5, 8, 14}), fixed_color());
+      filled(p, box({13, 5, 8, 14}), moving_color());
+      break;
     case Glyph::RedCyan:
       filled(p, box(left), QColor(0xe5, 0x39, 0x35));
       filled(p, box(right), QColor(0x00, 0xb8, 0xc4), 190);
@@ -160,6 +173,71 @@ void draw(QPainter& p, Glyph glyph) {
       break;
     case Glyph::Redo:
       turn_back(p, true);
+      break;
+    case Glyph::Settings:
+      for (int i = 0; i < 3; ++i) {
+        const double y = 6.0 + 6 * i, knob = i == 1 ? 8 : 16;
+        p.drawLine(QPointF(4, y), QPointF(20, y));
+        p.setBrush(line);
+        p.drawEllipse(QPointF(knob, y), 2.2, 2.2);
+        p.setBrush(Qt::NoBrush);
+      }
+      break;
+    case Glyph::Search:
+      p.drawEllipse(QPointF(10, 10), 6.5, 6.5);
+      p.drawLine(QPointF(15, 15), QPointF(21, 21));
+      break;
+    case Glyph::Log:
+      p.drawRoundedRect(QRectF(4, 3.5, 16, 17), 2, 2);
+      for (int i = 0; i < 4; ++i)
+        p.drawLine(QPointF(7.5, 7.5 + 3.2 * i), QPointF(i == 3 ? 13 : 16.5, 7.5 + 3.2 * i));
+      break;
+    case Glyph::Help:
+      p.drawEllipse(QPointF(12, 12), 8.5, 8.5);
+      letter(p, {0, 0, kField, kField}, QStringLiteral("?"));
+      break;
+    case Glyph::Before:
+      p.drawRect(QRectF(3.5, 5, 8.5, 14));
+      filled(p, box({12, 5, 8.5, 14}), moving_color());
+      p.drawLine(QPointF(12, 2.5), QPointF(12, 21.5));
+      break;
+    case Glyph::Region: {
+      QPen dashed = p.pen();
+      dashed.setDashPattern({2.2, 1.8});
+      p.setPen(dashed);
+      p.drawRect(QRectF(4, 6, 16, 12));
+      break;
+    }
+    case Glyph::RegionView: {
+      p.drawRoundedRect(QRectF(2.5, 4, 19, 16), 2, 2);
+      QPen dashed = p.pen();
+      dashed.setDashPattern({2.0, 1.6});
+      p.setPen(dashed);
+      p.drawRect(QRectF(6.5, 8, 11, 8));
+      break;
+    }
+    case Glyph::RegionWhole:
+      p.fillRect(QRectF(4, 6, 16, 12), QColor(line.red(), line.green(), line.blue(), 70));
+      p.drawRect(QRectF(4, 6, 16, 12));
+      break;
+    // Told apart by their shapes; the colours only repeat it.
+    case Glyph::Good:
+      p.setPen(QPen(good_color(), 2.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+      p.drawEllipse(QPointF(12, 12), 9, 9);
+      p.drawPolyline(QPolygonF{{7.5, 12.5}, {10.8, 15.8}, {16.5, 8.8}});
+      break;
+    case Glyph::Check: {
+      p.setPen(QPen(check_color(), 2.2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+      p.drawPolygon(QPolygonF{{12, 3.5}, {21.5, 20}, {2.5, 20}});
+      p.drawLine(QPointF(12, 9.5), QPointF(12, 14));
+      p.drawPoint(QPointF(12, 17));
+      break;
+    }
+    case Glyph::Failed:
+      p.setPen(QPen(warning_color(), 2.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+      p.drawRect(QRectF(3.5, 3.5, 17, 17));
+      p.drawLine(QPointF(8, 8), QPointF(16, 16));
+      p.drawLine(QPointF(16, 8), QPointF(8, 16));
       break;
     case Glyph::Landmark: {
       p.drawLine(QPointF(9, 15), QPointF(16, 8));

@@ -10,6 +10,7 @@ namespace {
 
 bool system_is_dark = false;
 bool dark_now = false;
+QColor chosen_fixed, chosen_moving;
 
 QPalette light_palette() {
   QPalette p;
@@ -108,10 +109,20 @@ bool is_dark() {
   return dark_now;
 }
 
+void set_image_colors(const QColor& fixed, const QColor& moving) {
+  chosen_fixed = fixed;
+  chosen_moving = moving;
+}
 QColor fixed_color() {
-  return dark_now ? QColor(0x4d, 0xa3, 0xff) : QColor(0x1f, 0x6f, 0xd6);
+  return chosen_fixed.isValid() ? chosen_fixed : default_fixed_color();
 }
 QColor moving_color() {
+  return chosen_moving.isValid() ? chosen_moving : default_moving_color();
+}
+QColor default_fixed_color() {
+  return dark_now ? QColor(0x4d, 0xa3, 0xff) : QColor(0x1f, 0x6f, 0xd6);
+}
+QColor default_moving_color() {
   return dark_now ? QColor(0xff, 0xa2, 0x3a) : QColor(0xd9, 0x6a, 0x00);
 }
 QColor canvas_color() {
@@ -119,6 +130,12 @@ QColor canvas_color() {
 }
 QColor quiet_text_color() {
   return dark_now ? QColor(0xa0, 0xa7, 0xb1) : QColor(0x59, 0x60, 0x6a);
+}
+QColor good_color() {
+  return dark_now ? QColor(0x66, 0xcf, 0x8f) : QColor(0x1b, 0x7f, 0x46);
+}
+QColor check_color() {
+  return dark_now ? QColor(0xf5, 0xc2, 0x4b) : QColor(0x8a, 0x5a, 0x00);
 }
 QColor warning_color() {
   return dark_now ? QColor(0xff, 0x8a, 0x7a) : QColor(0xb3, 0x26, 0x1e);

@@ -22,10 +22,17 @@ bool is_dark();
 /// eyes too.
 QColor fixed_color();
 QColor moving_color();
+/// Others in their place, as a person likes them or tells them apart better; invalid ones: the program's own.
+void set_image_colors(const QColor& fixed, const QColor& moving);
+/// What this theme has of itself.
+QColor default_fixed_color();
+QColor default_moving_color();
 /// Behind the images: neutral in both themes, so that colours are judged alike.
 QColor canvas_color();
 /// Text of lesser weight.
 QColor quiet_text_color();
 QColor warning_color();
+QColor check_color();
+QColor good_color();
 
 }  // namespace alinify::ui

@@ -1,0 +1,289 @@
+#include <set>
+
+#include <QAbstractItemModelTester>
+#include <QAccessible>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QTableWidget>
+#include <QTextBrowser>
+
+#include "core/base/log.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/commands/command_table.h"
+#include "ui/commands/fuzzy_match.h"
+#include "ui/dialogs/command_palette.h"
+#include "ui/dialogs/preferences_dialog.h"
+#include "ui/panels/log_panel.h"
+#include "ui/style/theme.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+using ui::fuzzy_match;
+
+TEST(FuzzyMatch, TakesLettersInTheirOrderWhereverTheyStand) {
+  ASSERT_TRUE(fuzzy_match("opr", "Open Pair"));
+  EXPECT_EQ(fuzzy_match("op", "Open Pair")->positions, (std::vector{0, 1}));
+  EXPECT_EQ(fuzzy_match("pair", "Open Pair")->positions, (std::vector{5, 6, 7, 8}));
+  EXPECT_FALSE(fuzzy_match("rpo", "Open Pair"));
+  EXPECT_FALSE(fuzzy_match("openn", "Open Pair"));
+  EXPECT_TRUE(fuzzy_match("OPEN pair", "open Pair"));
+  EXPECT_EQ(fuzzy_match("", "Open Pair")->score, 0);
+}
+
+TEST(FuzzyMatch, PrefersBeginningsOfWordsAndLettersInARow) {
+  EXPECT_GT(fuzzy_match("zi", "Zoom In")->score, fuzzy_match("zi", "Resize it")->score);
+  EXPECT_GT(fuzzy_match("reg", "Register")->score, fuzzy_match("reg", "Reset Image Group")->score - 1);
+  EXPECT_GT(fuzzy_match("reset", "Reset Layout")->score, fuzzy_match("reset", "Register the set")->score);
+}
+
+TEST(CommandTable, NamesEveryCommandOnceAndHasItInAMenu) {
+  std::set<QString> ids, placed;
+  for (const ui::MenuLayout& menu : ui::menu_layout())
+    for (const QString& entry : menu.entries) placed.insert(entry);
+  for (const ui::CommandText& command : ui::command_table()) {
+    EXPECT_TRUE(ids.insert(command.id).second) << command.id << " stands there twice";
+    EXPECT_NE(QString(command.tip), "") << command.id;
+    EXPECT_TRUE(placed.contains(command.id)) << command.id << " stands in no menu";
+  }
+}
+
+using CommandsTest = test::WindowTest;
+
+TEST_F(CommandsTest, HaveAllTheirRowsMadeIntoActions) {
+  for (const ui::CommandText& command : ui::command_table()) {
+    ASSERT_NE(action(command.id), nullptr) << command.id;
+    EXPECT_FALSE(action(command.id)->toolTip().isEmpty());
+    if (const auto key = action(command.id)->shortcut(); !key.isEmpty())
+      EXPECT_TRUE(action(command.id)->toolTip().contains(key.toString(QKeySequence::NativeText)))
+          << command.id;
+  }
+}
+
+TEST_F(CommandsTest, StandInTheMenusOfAUsualProgram) {
+  QStringList titles;
+  for (const QAction* menu : window->menuBar()->actions())
+    if (menu->isVisible()) titles << QString(menu->text()).remove('&');
+  EXPECT_EQ(titles.first(), "File");
+  EXPECT_EQ(titles.last(), "Help");
+  for (const char* title : {"Edit", "View", "Registration", "Tools", "Window"})
+    EXPECT_TRUE(titles.contains(title)) << title;
+  // Everything that a key does can be found in a menu too.
+  std::set<const QAction*> in_menus;
+  for (const QMenu* menu : window->findChildren<QMenu*>())
+    for (const QAction* a : menu->actions()) in_menus.insert(a);
+  for (const QAction* a : window->actions())
+    EXPECT_TRUE(in_menus.contains(a)) << a->objectName().toStdString();
+}
+
+TEST_F(CommandsTest, AreFoundAndRunByKeysAloneInThePalette) {
+  open_pair();
+  QTest::keyClick(window.get(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+  auto* palette = wait_child<ui::CommandPalette>("command_palette");
+  ASSERT_NE(palette, nullptr);
+  ASSERT_TRUE(QTest::qWaitForWindowActive(palette));
+  auto* line = palette->findChild<QLineEdit*>("palette_line");
+  EXPECT_TRUE(wait_for([&] { return line->hasFocus(); }, 1000));
+  auto* list = palette->findChild<QListView*>("palette_list");
+  EXPECT_GT(list->model()->rowCount(), 30);
+  QTest::keyClicks(line, "checkb");
+  EXPECT_EQ(list->currentIndex().data().toString(), "Checkerboard");
+  QTest::keyClick(line, Qt::Key_Return);
+  EXPECT_TRUE(wait_for([&] { return window->canvas().shown_mode() == CompareMode::Checkerboard; }, 1000));
+  EXPECT_EQ(child<ui::CommandPalette>("command_palette"), nullptr) << "the palette stayed";
+}
+
+TEST_F(CommandsTest, ShowThoseUsedLastFirstAndRefuseWhatCannotBeDone) {
+  QSettings().setValue("palette_used", QStringList{"about_qt"});
+  QTest::keyClick(window.get(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+  auto* palette = wait_child<ui::CommandPalette>("command_palette");
+  ASSERT_NE(palette, nullptr);
+  auto* list = palette->findChild<QListView*>("palette_list");
+  const QAbstractItemModelTester tester(list->model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+  EXPECT_EQ(list->currentIndex().data().toString(), "About Qt");
+  auto* line = palette->findChild<QLineEdit*>("palette_line");
+  QTest::keyClick(line, Qt::Key_Down);
+  EXPECT_EQ(list->currentIndex().row(), 1);
+  QTest::keyClicks(line, "warped image");
+  EXPECT_EQ(list->currentIndex().data(ui::PaletteModel::UsableRole).toBool(), false);
+  QTest::keyClick(line, Qt::Key_Return);
+  EXPECT_TRUE(palette->isVisible()) << "there is nothing to export";
+  EXPECT_TRUE(palette->findChild<QLabel*>("palette_note")->text().startsWith("Not available now"));
+  line->clear();
+  QTest::keyClicks(line, "xqzzy");
+  EXPECT_EQ(list->model()->rowCount(), 0);
+  QTest::keyClick(line, Qt::Key_Escape);
+  EXPECT_TRUE(wait_for([&] { return !child<ui::CommandPalette>("command_palette"); }, 1000));
+}
+
+TEST_F(CommandsTest, HaveTheirKeysOnASheetThatCanBeNarrowed) {
+  QTest::keyClick(window.get(), Qt::Key_F1, Qt::ControlModifier);
+  auto* sheet = wait_child<QTableWidget>("shortcuts");
+  ASSERT_NE(sheet, nullptr);
+  QTest::keyClicks(child<QLineEdit>("shortcuts_filter"), "full screen");
+  int shown = 0;
+  for (int row = 0; row < sheet->rowCount(); ++row) shown += !sheet->isRowHidden(row);
+  EXPECT_EQ(shown, 0) << "the tip says it otherwise";
+  child<QLineEdit>("shortcuts_filter")->clear();
+  QTest::keyClicks(child<QLineEdit>("shortcuts_filter"), "F11");
+  shown = 0;
+  for (int row = 0; row < sheet->rowCount(); ++row) shown += !sheet->isRowHidden(row);
+  EXPECT_EQ(shown, 1);
+  sheet->window()->close();
+}
+
+TEST_F(CommandsTest, HaveAHelpPageWithContentsOnF1) {
+  QTest::keyClick(window.get(), Qt::Key_F1);
+  auto* text = wait_child<QTextBrowser>("help_text");
+  ASSERT_NE(text, nullptr);
+  auto* contents = child<QListWidget>("help_contents");
+  EXPECT_GE(contents->count(), 6);
+  contents->setCurrentRow(contents->count() - 1);
+  QTest::keyClick(window.get(), Qt::Key_F1);
+  EXPECT_EQ(window->findChildren<QDialog*>("help_page").size(), 1);
+  text->window()->close();
+}
+
+TEST_F(CommandsTest, LogWhatHappensAndCopyAllOfIt) {
+  QTest::keyClick(window.get(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+  auto* panel = wait_child<ui::LogPanel>("log_panel");
+  ASSERT_NE(panel, nullptr);
+  log_warning("the seventh strip is odd");
+  window->open_images("/nowhere/missing.tif", "");
+  auto* box = wait_child<QDialog>("error_box");
+  ASSERT_NE(box, nullptr);
+  box->close();
+  ASSERT_TRUE(wait_for([&] { return panel->shown_text().contains("cannot read missing.tif"); }, 2000));
+  EXPECT_TRUE(panel->shown_text().contains("the seventh strip is odd"));
+  EXPECT_TRUE(panel->shown_text().contains("Opening missing.tif"));
+  QTest::mouseClick(panel->findChild<QCheckBox*>("log_warnings_only"), Qt::LeftButton, {}, {8, 8});
+  EXPECT_TRUE(wait_for([&] { return !panel->shown_text().contains("Opening missing.tif"); }, 1000));
+  QTest::mouseClick(panel->findChild<QPushButton*>("log_copy_all"), Qt::LeftButton);
+  const QString copied = QApplication::clipboard()->text();
+  for (const char* words : {"Alinify test", "Qt ", "Opening missing.tif", "the seventh strip is odd"})
+    EXPECT_TRUE(copied.contains(words)) << words << " is not in " << copied.toStdString();
+}
+
+TEST_F(CommandsTest, SetPreferencesThatLastAndReachTheRuns) {
+  QTest::keyClick(window.get(), Qt::Key_Comma, Qt::ControlModifier);
+  auto* dialog = wait_child<ui::PreferencesDialog>("preferences_dialog");
+  ASSERT_NE(dialog, nullptr);
+  dialog->findChild<QDoubleSpinBox*>("memory_limit")->setValue(0.5);
+  dialog->findChild<QComboBox*>("theme")->setCurrentIndex(2);
+  EXPECT_EQ(dialog->findChild<QLabel*>("restart_note")->text(), "");
+  dialog->findChild<QSpinBox*>("threads")->setValue(1);
+  EXPECT_NE(dialog->findChild<QLabel*>("restart_note")->text(), "");
+  dialog->findChild<QLineEdit*>("elastix_path")->setText("/nowhere/elastix");
+  EXPECT_TRUE(dialog->findChild<QLabel*>("elastix_note")->text().startsWith("Not found"));
+  dialog->findChild<QLineEdit*>("elastix_path")->clear();
+  QTest::mouseClick(dialog->findChild<QPushButton*>("preferences_ok"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return ui::is_dark(); }, 2000));
+  EXPECT_TRUE(action("theme_dark")->isChecked());
+  const ui::Preferences saved = ui::Preferences::load();
+  EXPECT_EQ(saved.memory_limit_bytes, std::int64_t{1} << 29);
+  EXPECT_EQ(saved.threads, 1);
+  EXPECT_EQ(saved.theme, ui::Theme::Dark);
+  activate();
+  open_pair();
+  register_pair();
+  EXPECT_EQ(fake.memory_limit.load(), std::int64_t{1} << 29);
+  window->set_preferences(ui::Preferences());
+  EXPECT_FALSE(ui::is_dark());
+}
+
+TEST_F(CommandsTest, LeaveThePreferencesAloneWhenCancelled) {
+  const ui::Preferences before = ui::Preferences::load();
+  QTest::keyClick(window.get(), Qt::Key_Comma, Qt::ControlModifier);
+  auto* dialog = wait_child<ui::PreferencesDialog>("preferences_dialog");
+  ASSERT_NE(dialog, nullptr);
+  dialog->findChild<QSpinBox*>("threads")->setValue(3);
+  QTest::keyClick(dialog, Qt::Key_Escape);
+  ASSERT_TRUE(wait_for([&] { return !child<ui::PreferencesDialog>("preferences_dialog"); }, 2000));
+  EXPECT_EQ(ui::Preferences::load(), before);
+}
+
+TEST_F(CommandsTest, SayDeviceMemoryAndWarmthInTheStatusBar) {
+  EXPECT_TRUE(child<QLabel>("device")->text().startsWith("CPU"));
+  EXPECT_TRUE(child<QLabel>("device")->text().endsWith("ready"));
+  EXPECT_TRUE(child<QLabel>("memory")->text().contains("iB"))
+      << child<QLabel>("memory")->text().toStdString();
+  EXPECT_TRUE(child<QLabel>("memory")->toolTip().contains("are free"));
+}
+
+/// Every widget that takes the keyboard says what it is; one without a name is silence to a screen reader.
+TEST_F(CommandsTest, LeaveNothingWithoutANameThatTakesTheKeyboard) {
+  open_pair();
+  register_pair();
+  const auto check = [](QWidget* top) {
+    for (QWidget* widget : top->findChildren<QWidget*>()) {
+      if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisible()) continue;
+      // The line within a spin box speaks through the box.
+      QWidget* const speaker = widget->objectName().startsWith("qt_") ? widget->parentWidget() : widget;
+      QAccessibleInterface* const face = QAccessible::queryAccessibleInterface(speaker);
+      EXPECT_TRUE(face && !face->text(QAccessible::Name).isEmpty())
+          << widget->metaObject()->className() << " " << widget->objectName().toStdString() << " in "
+          << top->objectName().toStdString();
+    }
+  };
+  check(window.get());
+  for (const char* command : {"preferences", "shortcuts", "help", "palette", "export", "open_pair"}) {
+    activate();
+    action(command)->trigger();
+    QDialog* dialog = nullptr;
+    ASSERT_TRUE(wait_for(
+        [&] {
+          for (QDialog* d : window->findChildren<QDialog*>())
+            if (d->isVisible()) dialog = d;
+          return dialog != nullptr;
+        },
+        3000))
+        << command;
+    check(dialog);
+    dialog->close();
+    ASSERT_TRUE(wait_for([&] { return window->findChildren<QDialog*>().isEmpty(); }, 3000));
+  }
+}
+
+/// From the canvas on, Tab comes by everything that can have the keyboard, and F6 goes from part to part.
+TEST_F(CommandsTest, LetTheKeyboardGoEverywhere) {
+  open_pair();
+  std::set<QWidget*> wanted, reached;
+  for (QWidget* widget : window->findChildren<QWidget*>())
+    if ((widget->focusPolicy() & Qt::TabFocus) == Qt::TabFocus && widget->isVisible() &&
+        widget->isEnabled() && !widget->focusProxy())
+      wanted.insert(widget);
+  window->canvas().setFocus();
+  for (std::size_t i = 0; i < 3 * wanted.size(); ++i) {
+    reached.insert(window->focusWidget());
+    QTest::keyClick(window->focusWidget(), Qt::Key_Tab);
+  }
+  for (QWidget* widget : wanted)
+    EXPECT_TRUE(reached.contains(widget))
+        << widget->metaObject()->className() << " " << widget->objectName().toStdString();
+
+  window->canvas().setFocus();
+  std::set<QString> parts;
+  for (int i = 0; i < 6; ++i) {
+    QTest::keyClick(window->focusWidget(), Qt::Key_F6);
+    for (QWidget* w = window->focusWidget(); w; w = w->parentWidget())
+      if (qobject_cast<QDockWidget*>(w)) parts.insert(w->objectName());
+  }
+  EXPECT_TRUE(parts.contains("registration_dock"));
+  EXPECT_TRUE(parts.contains("view_dock"));
+}
+
+}  // namespace
+}  // namespace alinify

@@ -1,0 +1,134 @@
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "app/window_services.h"
+#include "core/phantom/phantom.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/dialogs/export_dialog.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+using Clock = std::chrono::steady_clock;
+using Ms = std::chrono::duration<double, std::milli>;
+
+struct Pause {
+  Clock::time_point begin, end;
+};
+
+/// Pauses of whoever beats: the time between two beats where it is long.
+class Pauses {
+ public:
+  void beat() {
+    const auto now = Clock::now();
+    if (now - last_ > std::chrono::milliseconds(15)) all_.push_back({last_, now});
+    last_ = now;
+  }
+  const std::vector<Pause>& all() const { return all_; }
+
+ private:
+  Clock::time_point last_ = Clock::now();
+  std::vector<Pause> all_;
+};
+
+/// The longest pause of the GUI thread that was the program's doing. Beside the GUI thread's timer a thread
+/// that does nothing else beats too: while that one waits for a processor as well, the machine was at fault.
+class FairHeartbeat {
+ public:
+  FairHeartbeat()
+      : control_([this](std::stop_token stop) {
+          while (!stop.stop_requested()) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(2));
+            controls_.beat();
+          }
+        }) {
+    timer_.setTimerType(Qt::PreciseTimer);
+    QObject::connect(&timer_, &QTimer::timeout, [this] { gui_.beat(), ++beats_; });
+    timer_.start(2);
+  }
+  double longest_ms() {
+    control_ = {};
+    double longest = 0;
+    for (const Pause& pause : gui_.all()) {
+      Ms left = pause.end - pause.begin;
+      for (const Pause& other : controls_.all()) {
+        const auto from = std::max(pause.begin, other.begin), to = std::min(pause.end, other.end);
+        if (to > from) left -= Ms(to - from);
+      }
+      longest = std::max(longest, left.count());
+    }
+    return longest;
+  }
+  int beats() const { return beats_; }
+
+ private:
+  Pauses gui_, controls_;
+  QTimer timer_;
+  int beats_ = 0;
+  std::jthread control_;
+};
+
+/// Real reader, engine, judge and writer: opens, pans, registers with the live preview, exports.
+double longest_pause_of_a_session(const PhantomFiles& files, const std::filesystem::path& out) {
+  const auto backend = make_cpu_backend(2);
+  ui::MainWindow window(make_window_services(*backend));
+  window.resize(1300, 850);
+  window.show();
+  window.activateWindow();
+  EXPECT_TRUE(QTest::qWaitForWindowActive(&window));
+  QTest::qWait(300);
+  FairHeartbeat heart;
+  window.open_images(QString::fromStdString(files.fixed.string()),
+                     QString::fromStdString(files.moving.string()));
+  EXPECT_TRUE(wait_for([&] { return window.document().has_pair() && window.canvas().up_to_date(); }, 60000));
+  QTest::keyClick(&window, Qt::Key_R, Qt::ControlModifier);
+  int steps = 0;
+  EXPECT_TRUE(wait_for(
+      [&] {
+        window.canvas().pan_by({steps % 40 < 20 ? 5.0 : -5.0, 0});
+        ++steps;
+        return !window.busy();
+      },
+      240000));
+  EXPECT_TRUE(window.document().state().registration);
+  QTest::keyClick(&window, Qt::Key_F8);
+  QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
+  EXPECT_TRUE(wait_for([&] { return window.findChild<ui::ExportDialog*>() != nullptr; }));
+  auto* dialog = window.findChild<ui::ExportDialog*>();
+  if (!dialog) return 1e9;
+  dialog->findChild<QLineEdit*>("export_path")->setText(QString::fromStdString(out.string()));
+  QTest::mouseClick(dialog->findChild<QPushButton*>("export_accept"), Qt::LeftButton);
+  EXPECT_TRUE(wait_for([&] { return window.findChild<QMessageBox*>("export_done") != nullptr; }, 120000));
+  if (auto* done = window.findChild<QMessageBox*>("export_done")) done->close();
+  EXPECT_GT(heart.beats(), 100);
+  return heart.longest_ms();
+}
+
+TEST(Pace, NeverHoldsTheGuiThreadUpWithTheRealEngineBehindIt) {
+  const testing::TemporaryFolder folder;
+  PhantomOptions options;
+  options.kind = PhantomKind::Tissue;
+  options.size = {1536, 1536};
+  ThreadPool pool(2);
+  Progress silent;
+  const PhantomFiles files = write_phantom(Phantom(options), folder.path(), {}, pool, silent);
+  double longest = 1e9;
+  for (int tries = 0; tries < 3 && longest >= 50; ++tries) {
+    if (tries > 0) std::cout << "once more: a pause of " << longest << " ms\n";
+    longest = longest_pause_of_a_session(files, folder.path() / ("out" + std::to_string(tries) + ".tif"));
+  }
+  std::cout << "longest pause of the GUI thread: " << longest << " ms\n";
+  EXPECT_LT(longest, 50);
+}
+
+}  // namespace
+}  // namespace alinify

@@ -1,0 +1,226 @@
+#include "ui/panels/registration_panel.h"
+
+#include <fstream>
+#include <regex>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QSpinBox>
+#include <QToolButton>
+
+#include "core/registration/engine.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/panels/engine_figures.h"
+#include "ui/panels/options_form.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+
+class RegistrationPanelTest : public test::WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    window->resize(1300, 950);
+    open_pair();
+  }
+  QPoint on_canvas(Vec2d fixed) const {
+    const ui::ImageCanvas& canvas = window->canvas();
+    const Vec2d p = canvas.viewport().picture_from_fixed(fixed);
+    return QPointF((p.x + 0.5) / canvas.devicePixelRatioF(), (p.y + 0.5) / canvas.devicePixelRatioF())
+        .toPoint();
+  }
+  void drag(Vec2d from, Vec2d to) {
+    QWidget* canvas = &window->canvas();
+    QTest::mousePress(canvas, Qt::LeftButton, {}, on_canvas(from));
+    for (const double part : {0.3, 0.7, 1.0}) {
+      const QPointF at = on_canvas(from + part * (to - from));
+      QMouseEvent move(QEvent::MouseMove, at, canvas->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
+      QCoreApplication::sendEvent(canvas, &move);
+    }
+    QTest::mouseRelease(canvas, Qt::LeftButton, {}, on_canvas(to));
+  }
+};
+
+TEST_F(RegistrationPanelTest, HandsChangedOptionsToTheEngineAndPutsThemBack) {
+  auto* toggle = child<QToolButton>("options_toggle");
+  EXPECT_FALSE(child<QSpinBox>("option_iterations")->isVisible());
+  QTest::mouseClick(toggle, Qt::LeftButton);
+  auto* iterations = wait_child<QSpinBox>("option_iterations");
+  ASSERT_NE(iterations, nullptr);
+  EXPECT_EQ(iterations->maximum(), 500);
+  EXPECT_EQ(iterations->text(), "automatic");
+  auto* spacing = child<QDoubleSpinBox>("option_grid_spacing_px");
+  EXPECT_TRUE(spacing->text().endsWith(" px"));
+  EXPECT_TRUE(spacing->toolTip().contains("From 1 to 256 px"));
+  EXPECT_FALSE(child<QToolButton>("reset_grid_spacing_px")->isEnabled());
+  spacing->setFocus();
+  spacing->selectAll();
+  QTest::keyClicks(spacing, "32.5");
+  QTest::keyClick(spacing, Qt::Key_Tab);
+  child<QCheckBox>("option_thorough")->setFocus();
+  QTest::keyClick(child<QCheckBox>("option_thorough"), Qt::Key_Space);
+  EXPECT_EQ(toggle->text(), "&Options (2 changed)");
+  register_pair();
+  EXPECT_EQ(fake.options,
+            (std::map<std::string, std::string>{{"grid_spacing_px", "32.5"}, {"thorough", "false"}}));
+  QTest::mouseClick(child<QToolButton>("reset_grid_spacing_px"), Qt::LeftButton);
+  EXPECT_EQ(spacing->value(), 16);
+  EXPECT_EQ(toggle->text(), "&Options (1 changed)");
+}
+
+TEST_F(RegistrationPanelTest, KeepsEachEnginesOptionsApart) {
+  QTest::mouseClick(child<QToolButton>("options_toggle"), Qt::LeftButton);
+  child<QSpinBox>("option_iterations")->setValue(40);
+  child<QComboBox>("engine")->setCurrentIndex(1);
+  EXPECT_EQ(window->registration_panel().engine_values().size(), 0U);
+  child<QComboBox>("engine")->setCurrentIndex(0);
+  EXPECT_EQ(window->registration_panel().engine_values().at("iterations"), "40");
+}
+
+TEST_F(RegistrationPanelTest, HandsTheStartOver) {
+  child<QComboBox>("initial")->setCurrentIndex(child<QComboBox>("initial")->findText("As the images lie"));
+  QTest::mouseClick(child<QCheckBox>("allow_flip"), Qt::LeftButton, {}, {8, 8});
+  register_pair();
+  EXPECT_EQ(fake.initial, InitialMode::None);
+  EXPECT_TRUE(fake.flip_allowed);
+}
+
+TEST_F(RegistrationPanelTest, LetsADrawnRegionAloneCount) {
+  QTest::keyClick(window.get(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+  ASSERT_TRUE(action("region_draw")->isChecked());
+  drag({100, 150}, {400, 350});
+  EXPECT_FALSE(action("region_draw")->isChecked()) << "one drag is one region";
+  ASSERT_TRUE(window->region());
+  const Rect region = *window->region();
+  // A screen pixel is more than one of the image here.
+  EXPECT_NEAR(static_cast<double>(region.x), 100, 3);
+  EXPECT_NEAR(static_cast<double>(region.right()), 400, 3);
+  EXPECT_NEAR(static_cast<double>(region.y), 150, 3);
+  EXPECT_NEAR(static_cast<double>(region.bottom()), 350, 3);
+  EXPECT_TRUE(child<QLabel>("region")->text().contains("% of the image"));
+  register_pair();
+  EXPECT_EQ(fake.counted, region);
+  action("region_clear")->trigger();
+  register_pair();
+  EXPECT_TRUE(fake.counted.empty());
+}
+
+TEST_F(RegistrationPanelTest, TakesTheRegionFromTheView) {
+  QTest::keyClick(window.get(), Qt::Key_1);
+  window->canvas().zoom_in();
+  window->canvas().zoom_in();
+  QTest::keyClick(window.get(), Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+  ASSERT_TRUE(window->region());
+  const Viewport& view = window->canvas().viewport();
+  EXPECT_NEAR(static_cast<double>(window->region()->width),
+              view.fixed_px_per_pixel * static_cast<double>(view.size.width), 1.01);
+  EXPECT_NEAR(
+      static_cast<double>(window->region()->x) + 0.5 * static_cast<double>(window->region()->width - 1),
+      view.center_fixed.x, 1.01);
+  window->document().swap_images();
+  EXPECT_FALSE(window->region()) << "it belonged to the other image";
+}
+
+TEST_F(RegistrationPanelTest, LeavesTheRegionAloneWhenTheDrawingIsGivenUp) {
+  QTest::keyClick(window.get(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+  window->canvas().setFocus();
+  QTest::keyClick(&window->canvas(), Qt::Key_Escape);
+  EXPECT_FALSE(action("region_draw")->isChecked());
+  EXPECT_FALSE(window->region());
+}
+
+TEST_F(RegistrationPanelTest, GoesToThePlacesThatTheVerdictNames) {
+  EXPECT_FALSE(action("next_place")->isEnabled());
+  register_pair();
+  auto* places = child<QListWidget>("places");
+  ASSERT_EQ(places->count(), 2);
+  EXPECT_TRUE(places->isVisible());
+  QTest::keyClick(window.get(), Qt::Key_F8);
+  EXPECT_NEAR(window->canvas().viewport().center_fixed.x, 649.5, 1);
+  EXPECT_NEAR(window->canvas().viewport().center_fixed.y, 139.5, 1);
+  EXPECT_EQ(places->currentRow(), 0);
+  QTest::keyClick(window.get(), Qt::Key_F8);
+  EXPECT_NEAR(window->canvas().viewport().center_fixed.x, 129.5, 1);
+  QTest::keyClick(window.get(), Qt::Key_F8);
+  EXPECT_EQ(places->currentRow(), 0) << "round and round";
+  QTest::keyClick(window.get(), Qt::Key_0);
+  EXPECT_NEAR(window->canvas().viewport().center_fixed.x, 449.5, 1);
+  QTest::mouseClick(places->viewport(), Qt::LeftButton, {}, places->visualItemRect(places->item(1)).center());
+  EXPECT_NEAR(window->canvas().viewport().center_fixed.y, 529.5, 1);
+  action("undo")->trigger();
+  EXPECT_FALSE(action("next_place")->isEnabled()) << "they belonged to the result";
+}
+
+TEST_F(RegistrationPanelTest, ShowsWhatWasBeforeAndTheResultAgain) {
+  EXPECT_FALSE(action("before_after")->isEnabled());
+  register_pair();
+  EXPECT_EQ((*window->document().current_transform())(Vec2d{100, 100}).x, 88);
+  QTest::keyClick(window.get(), Qt::Key_T);
+  EXPECT_TRUE(action("before_after")->isChecked());
+  EXPECT_EQ((*window->document().current_transform())(Vec2d{100, 100}).x, 100);
+  QTest::keyClick(window.get(), Qt::Key_T);
+  EXPECT_EQ((*window->document().current_transform())(Vec2d{100, 100}).x, 88);
+  QTest::mouseClick(child<QToolButton>("before_after_button"), Qt::LeftButton);
+  EXPECT_TRUE(action("before_after")->isChecked());
+  register_pair();
+  EXPECT_FALSE(action("before_after")->isChecked()) << "a new result is shown as it is";
+  EXPECT_EQ((*window->document().current_transform())(Vec2d{100, 100}).x, 88);
+}
+
+TEST_F(RegistrationPanelTest, TellsStageLevelIterationAndTimeWhileItRuns) {
+  fake.iterations = 400;
+  QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return child<QLabel>("iteration")->text().contains("level 2 of 2"); }));
+  EXPECT_TRUE(child<QLabel>("iteration")->text().startsWith("Affine, level 2 of 2, iteration "));
+  EXPECT_TRUE(wait_for([&] { return child<QLabel>("time_left")->text().contains("left"); }));
+  EXPECT_FALSE(child<QComboBox>("engine")->isEnabled());
+  EXPECT_FALSE(action("region_draw")->isEnabled());
+  QTest::keyClick(window.get(), Qt::Key_Escape);
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
+}
+
+TEST_F(RegistrationPanelTest, SaysTheVerdictByWordAndSignNotByColourAlone) {
+  register_pair();
+  EXPECT_TRUE(child<QLabel>("verdict_sign")->isVisible());
+  EXPECT_TRUE(child<QLabel>("result_headline")->text().startsWith("Quality: check"));
+}
+
+TEST(EngineFigures, AreThoseOfTheReadme) {
+  std::ifstream file(ALINIFY_SOURCE_DIR "/README.md");
+  const std::string readme((std::istreambuf_iterator<char>(file)), {});
+  ASSERT_FALSE(readme.empty());
+  const std::regex decimal("\\d+\\.\\d+");
+  for (const EngineDescription& engine : list_engines()) {
+    const std::string text = ui::measured_with(QString::fromStdString(engine.name)).toStdString();
+    EXPECT_FALSE(text.empty()) << engine.name;
+    for (std::sregex_iterator it(text.begin(), text.end(), decimal), end; it != end; ++it)
+      EXPECT_NE(readme.find(it->str()), std::string::npos)
+          << engine.name << ": " << it->str() << " is not in the README";
+  }
+}
+
+TEST(OptionsForm, OffersForEveryEngineWhatTheEngineTakes) {
+  for (const EngineDescription& engine : list_engines()) {
+    ui::OptionsForm form(engine.options);
+    EXPECT_TRUE(form.values().empty()) << engine.name << ": untouched options count as changed";
+    for (QComboBox* box : form.findChildren<QComboBox*>())
+      for (int i = 0; i < box->count(); ++i) {
+        box->setCurrentIndex(i);
+        EXPECT_NO_THROW(make_engine(engine.name, form.values()))
+            << engine.name << " " << box->itemText(i).toStdString();
+      }
+    form.reset();
+    for (QDoubleSpinBox* box : form.findChildren<QDoubleSpinBox*>()) box->setValue(4);
+    for (QSpinBox* box : form.findChildren<QSpinBox*>()) box->setValue(10);
+    EXPECT_NO_THROW(make_engine(engine.name, form.values())) << engine.name;
+  }
+}
+
+}  // namespace
+}  // namespace alinify

@@ -1,0 +1,82 @@
+#include "ui/tour/tour.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+
+#include "tests/ui/window_fixture.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+
+class TourTest : public test::WindowTest {
+ protected:
+  ui::Services services_of_test() override {
+    ui::Services services = fake.services();
+    services.sample_pair = [] {
+      return std::pair<std::filesystem::path, std::filesystem::path>("/nowhere/fixed.tif",
+                                                                     "/nowhere/moving.tif");
+    };
+    return services;
+  }
+  void press(const char* button) { QTest::mouseClick(child<QPushButton>(button), Qt::LeftButton); }
+  QString title() { return child<QLabel>("tour_title")->text(); }
+};
+
+TEST_F(TourTest, LeadsFromNothingToAJudgedResultByNextAlone) {
+  action("tour")->trigger();
+  auto* tour = wait_child<ui::Tour>("tour");
+  ASSERT_NE(tour, nullptr);
+  EXPECT_EQ(tour->step(), 0);
+  press("tour_next");
+  ASSERT_TRUE(wait_for([&] { return tour->step() == 1; })) << "the sample did not open";
+  EXPECT_TRUE(window->document().has_pair());
+  press("tour_next");
+  EXPECT_EQ(title(), "Register");
+  press("tour_next");
+  ASSERT_TRUE(wait_for([&] { return tour->step() == 3; })) << "nothing was registered";
+  EXPECT_TRUE(window->document().state().registration);
+  press("tour_back");
+  EXPECT_EQ(tour->step(), 2);
+  QTest::qWait(500);
+  EXPECT_EQ(tour->step(), 2) << "who goes back wants to read";
+  for (int i = 0; i < 3; ++i) press("tour_next");
+  EXPECT_EQ(tour->step(), tour->step_count() - 1);
+  press("tour_next");
+  EXPECT_TRUE(wait_for([&] { return !child<ui::Tour>("tour"); }));
+}
+
+TEST_F(TourTest, GoesOnWhenAPersonDoesItThemselves) {
+  action("tour")->trigger();
+  auto* tour = wait_child<ui::Tour>("tour");
+  ASSERT_NE(tour, nullptr);
+  open_pair();
+  ASSERT_TRUE(wait_for([&] { return tour->step() == 1; }));
+  press("tour_next");
+  activate();
+  register_pair();
+  EXPECT_TRUE(wait_for([&] { return tour->step() == 3; }));
+  tour->setFocus();
+  QTest::keyClick(tour, Qt::Key_Escape);
+  EXPECT_TRUE(wait_for([&] { return !child<ui::Tour>("tour"); }));
+}
+
+TEST_F(TourTest, IsOfferedOnceAndCanBeDeclined) {
+  QSettings().remove("tour_offered");
+  window->offer_tour();
+  ASSERT_NE(wait_child<ui::Tour>("tour_offer"), nullptr);
+  press("tour_leave");
+  ASSERT_TRUE(wait_for([&] { return !child<ui::Tour>("tour_offer"); }));
+  window->offer_tour();
+  EXPECT_EQ(child<ui::Tour>("tour_offer"), nullptr) << "it was declined";
+  QSettings().remove("tour_offered");
+  window->offer_tour();
+  ASSERT_NE(wait_child<ui::Tour>("tour_offer"), nullptr);
+  press("tour_next");
+  EXPECT_NE(wait_child<ui::Tour>("tour"), nullptr);
+}
+
+}  // namespace
+}  // namespace alinify

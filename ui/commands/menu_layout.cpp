@@ -1,0 +1,149 @@
+#include <set>
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include "ui/commands/command_table.h"
+
+namespace alinify::ui {
+
+const std::vector<MenuLayout>& menu_layout() {
+  static const std::vector<MenuLayout> menus = {
+      {"file_menu",
+       QT_TRANSLATE_NOOP("Menu", "&File"),
+       nullptr,
+       {"new_session", "open_session", ">recent_sessions_menu", "", "open_pair", "open_fixed", "open_moving",
+        ">recent_menu", "open_sample", "", "save_session", "save_session_as", "", ">import_menu",
+        ">export_menu", "", "close_session", "quit"}},
+      {"recent_sessions_menu", QT_TRANSLATE_NOOP("Menu", "Recent Sess&ions"), "file_menu", {}},
+      {"recent_menu", QT_TRANSLATE_NOOP("Menu", "Open &Recent"), "file_menu", {}},
+      {"import_menu",
+       QT_TRANSLATE_NOOP("Menu", "&Import"),
+       "file_menu",
+       {"import_landmarks", "import_transform"}},
+      {"export_menu",
+       QT_TRANSLATE_NOOP("Menu", "&Export"),
+       "file_menu",
+       {"export", "export_transform", "export_landmarks", "export_report", "export_screenshot"}},
+
+      {"edit_menu",
+       QT_TRANSLATE_NOOP("Menu", "&Edit"),
+       nullptr,
+       {"undo", "redo", "", "cut", "copy", "paste", "delete", "", "select_all", "select_none", "", "swap", "",
+        "preferences"}},
+
+      {"view_menu",
+       QT_TRANSLATE_NOOP("Menu", "&View"),
+       nullptr,
+       {"zoom_in",
+        "zoom_out",
+        "fit",
+        "actual_size",
+        "double_size",
+        "",
+        "rotate_left",
+        "rotate_right",
+        "mirror_view",
+        "rotate_reset",
+        "",
+        ">compare_menu",
+        "flicker",
+        "side_by_side",
+        "link_views",
+        "before_after",
+        ">overlays_menu",
+        "",
+        ">panels_menu",
+        ">theme_menu",
+        "",
+        "full_screen"}},
+      {"compare_menu", QT_TRANSLATE_NOOP("Menu", "&Compare"), "view_menu", {}},
+      {"overlays_menu",
+       QT_TRANSLATE_NOOP("Menu", "&Overlays"),
+       "view_menu",
+       {"show_scale_bar", "show_mini_map", "show_grid", "show_vectors", "show_landmarks", "show_places"}},
+      {"panels_menu", QT_TRANSLATE_NOOP("Menu", "&Panels"), "view_menu", {}},
+      {"theme_menu", QT_TRANSLATE_NOOP("Menu", "&Theme"), "view_menu", {}},
+
+      {"landmarks_menu",
+       QT_TRANSLATE_NOOP("Menu", "&Landmarks"),
+       nullptr,
+       {"landmark_tool", "landmark_propose", "landmark_delete", "landmark_active", "", "next_landmark",
+        "previous_landmark", "worst_landmark", "", "import_landmarks", "export_landmarks"}},
+
+      {"registration_menu",
+       QT_TRANSLATE_NOOP("Menu", "&Registration"),
+       nullptr,
+       {"register", "stop", "", "region_draw", "region_shown", "region_clear", "", "next_place",
+        "previous_place", "", "reset"}},
+
+      {"tools_menu", QT_TRANSLATE_NOOP("Menu", "&Tools"), nullptr, {"palette", "", "log", "copy_log"}},
+
+      {"window_menu",
+       QT_TRANSLATE_NOOP("Menu", "&Window"),
+       nullptr,
+       {"next_panel", "previous_panel", "", "reset_layout"}},
+
+      {"help_menu",
+       QT_TRANSLATE_NOOP("Menu", "&Help"),
+       nullptr,
+       {"help", "shortcuts", "whats_this", "", "tour", "", "copy_log", "", "about", "about_qt"}},
+  };
+  return menus;
+}
+
+namespace {
+
+/// Where the letter of "&Open" stands, -1 for none.
+qsizetype letter_at(const QString& text) {
+  for (qsizetype i = 0; i + 1 < text.size(); ++i) {
+    if (text[i] != QLatin1Char('&')) continue;
+    if (text[i + 1] != QLatin1Char('&')) return i + 1;
+    ++i;
+  }
+  return -1;
+}
+
+QString with_other_letter(QString text, const std::set<QChar>& taken) {
+  static const QRegularExpression added(QStringLiteral("\\(&([A-Z])\\)"));
+  if (const QRegularExpressionMatch match = added.match(text); match.hasMatch()) {
+    for (char letter = 'A'; letter <= 'Z'; ++letter)
+      if (!taken.contains(QChar(QLatin1Char(letter)).toLower())) {
+        text[match.capturedStart(1)] = QLatin1Char(letter);
+        return text;
+      }
+    return text.remove(match.capturedStart(), match.capturedLength());
+  }
+  text.remove(letter_at(text) - 1, 1);
+  for (const bool beginnings : {true, false})
+    for (qsizetype i = 0; i < text.size(); ++i) {
+      const bool begins = i == 0 || text[i - 1].isSpace();
+      if (begins == beginnings && text[i].isLetter() && !taken.contains(text[i].toLower()))
+        return text.insert(i, QLatin1Char('&'));
+    }
+  return text;
+}
+
+}  // namespace
+
+void give_own_letters(const QList<QAction*>& entries) {
+  std::set<QChar> taken;
+  const auto changes_by_itself = [](const QAction* action) {
+    return action->objectName() == QLatin1String("undo") || action->objectName() == QLatin1String("redo");
+  };
+  for (const QAction* action : entries)
+    if (const auto at = letter_at(action->text()); at > 0 && changes_by_itself(action))
+      taken.insert(action->text()[at].toLower());
+  for (QAction* action : entries) {
+    const auto at = letter_at(action->text());
+    if (at < 0 || action->isSeparator() || changes_by_itself(action)) continue;
+    if (!taken.insert(action->text()[at].toLower()).second) {
+      action->setText(with_other_letter(action->text(), taken));
+      if (const auto other = letter_at(action->text()); other > 0)
+        taken.insert(action->text()[other].toLower());
+    }
+  }
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+#include <QString>
+#include <QStringList>
+
+namespace alinify::ui {
+
+/// A sentence of core in the window's language. Core writes English; numbers in it are taken out before the
+/// look-up and put back after it ("only %1 of the fixed image lands on the moving image"), so that one
+/// translation serves for all. What nobody translated stays as it is.
+QString from_core(const QString& text);
+QString from_core(const std::string& text);
+
+/// The key of that look-up: "12.5 px off" -> "%1 px off", and the numbers.
+QString pattern_of(const QString& text, QStringList* numbers = nullptr);
+
+}  // namespace alinify::ui

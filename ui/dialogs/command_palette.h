@@ -1,0 +1,68 @@
+#pragma once
+
+#include <vector>
+
+#include <QAbstractListModel>
+#include <QAction>
+#include <QDialog>
+#include <QList>
+#include <QPointer>
+
+class QLabel;
+class QLineEdit;
+class QListView;
+
+namespace alinify::ui {
+
+/// The commands that answer what was typed, best first. With nothing typed: those used last, then all.
+class PaletteModel : public QAbstractListModel {
+  Q_OBJECT
+ public:
+  enum Role { KeysRole = Qt::UserRole, PlaceRole, MarksRole, UsableRole };
+
+  /// `menu_paths`: where each command stands, "File ▸ Export"; may be empty.
+  PaletteModel(const QList<QAction*>& actions, const QStringList& menu_paths, const QStringList& used_last,
+               QObject* parent = nullptr);
+  void set_typed(const QString& typed);
+  QAction* action(const QModelIndex& index) const;
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+  Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+ private:
+  struct Entry {
+    QPointer<QAction> action;
+    QString text, place;
+    int rank;  ///< among those used last; large: not of late
+  };
+  struct Row {
+    std::size_t entry;
+    int score;
+    QList<int> marks;
+  };
+  std::vector<Entry> entries_;
+  std::vector<Row> rows_;
+};
+
+/// Find a command by a few letters and run it, all by keyboard: letters narrow the list, arrows choose, Enter
+/// runs, Esc leaves. The command runs after the palette has closed, with the focus back where it was.
+class CommandPalette : public QDialog {
+  Q_OBJECT
+ public:
+  CommandPalette(const QList<QAction*>& actions, const QStringList& menu_paths, QWidget* parent = nullptr);
+
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override;
+
+ private:
+  void narrow(const QString& typed);
+  void run_chosen();
+
+  PaletteModel* model_;
+  QLineEdit* line_;
+  QListView* list_;
+  QLabel* note_;
+};
+
+}  // namespace alinify::ui

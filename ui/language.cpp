@@ -1,0 +1,65 @@
+#include "ui/language.h"
+
+#include <QCoreApplication>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QTranslator>
+
+namespace alinify::ui {
+namespace {
+
+// Qt's own words on the buttons of dialogs: its translations are a package of their own, which need not be there.
+[[maybe_unused]] const char* const kWordsOfQt[] = {
+    QT_TRANSLATE_NOOP("QPlatformTheme", "OK"),          QT_TRANSLATE_NOOP("QPlatformTheme", "Cancel"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Close"),       QT_TRANSLATE_NOOP("QPlatformTheme", "Open"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Save"),        QT_TRANSLATE_NOOP("QPlatformTheme", "Save All"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Discard"),     QT_TRANSLATE_NOOP("QPlatformTheme", "Don't Save"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Apply"),       QT_TRANSLATE_NOOP("QPlatformTheme", "Reset"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Help"),        QT_TRANSLATE_NOOP("QPlatformTheme", "Restore Defaults"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "&Yes"),        QT_TRANSLATE_NOOP("QPlatformTheme", "&No"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Abort"),       QT_TRANSLATE_NOOP("QPlatformTheme", "Retry"),
+    QT_TRANSLATE_NOOP("QMessageBox", "Show Details..."), QT_TRANSLATE_NOOP("QMessageBox", "Hide Details..."),
+};
+
+QString file_of(const QString& code) {
+  return QStringLiteral(":/i18n/alinify_%1.qm").arg(code);
+}
+
+/// "zh-Hans-CN" -> "zh".
+QString code_of(const QString& tag) {
+  return tag.section(QLatin1Char('-'), 0, 0).section(QLatin1Char('_'), 0, 0);
+}
+
+}  // namespace
+
+QString install_language(QCoreApplication& application, const QString& language) {
+  QLocale locale = QLocale::system();
+  QStringList wanted = locale.uiLanguages();
+  if (!language.isEmpty()) {
+    wanted = QStringList{language};
+    // Within one's language the system's country decides how numbers are written.
+    if (code_of(locale.name()) != language) locale = QLocale(language);
+  }
+  for (const QString& tag : wanted) {
+    const QString code = code_of(tag);
+    if (code == QLatin1String("en") || code == QLatin1String("C")) break;
+    auto* ours = new QTranslator(&application);
+    if (!ours->load(file_of(code))) {
+      delete ours;
+      continue;
+    }
+    // Qt's own dialogs, where the system has their texts; ours come on top and hold the common buttons.
+    auto* of_qt = new QTranslator(&application);
+    if (of_qt->load(QLocale(code), QStringLiteral("qtbase"), QStringLiteral("_"),
+                    QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+      QCoreApplication::installTranslator(of_qt);
+    QCoreApplication::installTranslator(ours);
+    QLocale::setDefault(locale.language() == QLocale(code).language() ? locale : QLocale(code));
+    return code;
+  }
+  // English, with a full stop before the decimals, as every figure in the documentation is written.
+  QLocale::setDefault(QLocale(QLocale::English));
+  return QStringLiteral("en");
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,270 @@
+#include <cmath>
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QSettings>
+#include <QStatusBar>
+#include <QTimer>
+
+#include "core/image/region_mask.h"
+#include "core/workflow/quality_text.h"
+#include "ui/core_text.h"
+#include "ui/main_window.h"
+#include "ui/panels/metric_plot.h"
+#include "ui/panels/registration_panel.h"
+#include "ui/tour/tour.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr double kPlaceShare = 0.35;     ///< of the view that a place fills when one goes there
+constexpr double kMostMagnified = 0.25;  ///< fixed pixels to a screen pixel: no closer than this
+
+}  // namespace
+
+void MainWindow::start_registration() {
+  if (!document_.has_pair() || working_.busy()) return;
+  show_before(false);
+  canvas_->set_active_tool(nullptr);
+  actions_.at("region_draw")->setChecked(false);
+  RegisterPairRequest request;
+  request.fixed = document_.state().fixed->source;
+  request.moving = document_.state().moving->source;
+  request.engine = registration_panel_->engine().toStdString();
+  request.engine_values = registration_panel_->engine_values();
+  request.initial = registration_panel_->initial();
+  request.allow_flip = registration_panel_->allow_flip();
+  request.threads = preferences_.threads;
+  request.memory_limit_bytes = preferences_.memory_limit();
+  if (region()) request.fixed_mask = make_region_mask(request.fixed->info().size, *region());
+  add_document_to(request);
+  observer_ = std::make_shared<LiveObserver>();
+  registering_ = true;
+  places_tool_.set_places({});
+  registration_panel_->show_running();
+  news_timer_.start();
+  working_.start<Registration>(
+      tr("Registering"),
+      [services = services_, request, observer = observer_, check_points = check_points()](Progress& progress) {
+        auto registration = std::make_shared<Registration>();
+        Progress run = progress.sub(services.inspect ? 0.94 : 1.0, "register");
+        registration->result = services.register_pair(request, *observer, run);
+        if (services.inspect) {
+          Progress judge = progress.sub(0.06, "check the result");
+          InspectRequest inspect;
+          inspect.fixed = request.fixed, inspect.moving = request.moving;
+          inspect.fixed_mask = request.fixed_mask, inspect.moving_mask = request.moving_mask;
+          inspect.initial = registration->result.initial;
+          inspect.moving_from_fixed = registration->result.moving_from_fixed;
+          inspect.landmarks = request.landmarks;
+          inspect.check_points = check_points;
+          registration->quality = services.inspect(inspect, judge);
+        }
+        return registration;
+      },
+      [this, request](std::shared_ptr<const Registration> registration) {
+        const DocumentState& now = document_.state();
+        if (!document_.has_pair() || now.fixed->source != request.fixed ||
+            now.moving->source != request.moving)
+          return;
+        registration_done(std::move(registration));
+      });
+  update_actions();
+}
+
+void MainWindow::fetch_news() {
+  if (!observer_) return;
+  const LiveObserver::News news = observer_->take();
+  registration_panel_->plot().append(news.samples);
+  if (!news.samples.empty()) registration_panel_->show_iteration(news.samples.back());
+  if (news.resolution) registration_panel_->show_resolution(*news.resolution);
+  if (news.preview && working_.busy()) document_.set_preview(news.preview);
+}
+
+void MainWindow::registration_done(std::shared_ptr<const Registration> registration) {
+  if (registration->quality)
+    log_.add(LogLevel::Info, QString::fromStdString(verdict_sentence(*registration->quality)));
+  for (const std::string& note : registration->result.notes)
+    log_.add(LogLevel::Info, QString::fromStdString(note));
+  document_.set_registration(std::move(registration));
+  statusBar()->showMessage(tr("Registered: the moving image is shown warped"), 8000);
+}
+
+void MainWindow::show_result() {
+  const auto& registration = document_.state().registration;
+  // Of one that was read from a session there is no report any more, but what it said.
+  const ResultJudgement judged = registration ? judgement_of(*registration) : ResultJudgement();
+  const std::vector<PlaceToLook>& places = judged.places;
+  places_tool_.set_places(places);
+  registration_panel_->show_places(places);
+  canvas_->update();
+  update_actions();
+  if (!registration) return registration_panel_->show_result({}, {}, true);
+  const RegistrationResult& result = registration->result;
+  const QString time = human_time(elapsed_s(*registration));
+  QStringList lines;
+  // What landmarks or a hand laid took no time, and nobody judged it.
+  QString headline = elapsed_s(*registration) > 0 ? tr("Registered in %1").arg(time) : tr("Not judged");
+  const std::optional<Verdict> verdict = judged.verdict;
+  if (verdict) {
+    headline = *verdict == Verdict::Good    ? tr("Quality: good, registered in %1").arg(time)
+               : *verdict == Verdict::Check ? tr("Quality: check, registered in %1").arg(time)
+                                            : tr("Quality: failed, after %1").arg(time);
+    for (const std::string& reason : judged.reasons) lines << from_core(reason);
+    // Worded as the command line and the report word it; the verdict stands in the headline, the places in
+    // their list.
+    for (const auto& [name, text] : judged.lines)
+      if (name != "quality" && name != "look at") lines << from_core(text);
+  }
+  for (const std::string& note : result.notes) lines << from_core(note);
+  registration_panel_->show_result(headline, lines, verdict.value_or(Verdict::Good) == Verdict::Good,
+                                   verdict);
+  if (!result.resolution.reason.empty()) registration_panel_->show_resolution(result.resolution);
+}
+
+void MainWindow::region_drawn(std::optional<Rect> region) {
+  canvas_->set_active_tool(nullptr);
+  actions_.at("region_draw")->setChecked(false);
+  if (region) set_region(region);
+  canvas_->update();
+}
+
+void MainWindow::set_region(std::optional<Rect> region) {
+  const auto& fixed = document_.state().fixed;
+  const Size image = fixed ? fixed->source->info().size : Size{};
+  if (region) region = intersect(*region, rect_of(image));
+  if (region && (region->empty() || *region == rect_of(image))) region.reset();
+  region_tool_->set_region(region);
+  registration_panel_->show_region(region, image);
+  if (region) statusBar()->showMessage(tr("Only the region counts for the next registration"), 6000);
+  canvas_->update();
+  update_actions();
+}
+
+std::optional<Rect> MainWindow::region_shown() const {
+  const Viewport& view = canvas_->viewport();
+  const double w = static_cast<double>(view.size.width), h = static_cast<double>(view.size.height);
+  // Of all four corners: a view may be turned.
+  double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
+  for (const Vec2d corner :
+       {Vec2d{-0.5, -0.5}, Vec2d{w - 0.5, -0.5}, Vec2d{-0.5, h - 0.5}, Vec2d{w - 0.5, h - 0.5}}) {
+    const Vec2d p = view.fixed_from_picture(corner);
+    left = std::min(left, p.x), right = std::max(right, p.x);
+    top = std::min(top, p.y), bottom = std::max(bottom, p.y);
+  }
+  const auto x = std::llround(left + 0.5), y = std::llround(top + 0.5);
+  return Rect{x, y, std::llround(right + 0.5) - x, std::llround(bottom + 0.5) - y};
+}
+
+void MainWindow::go_to_place(int index) {
+  if (index < 0 || index >= static_cast<int>(places_tool_.places().size())) return;
+  places_tool_.set_chosen(index);
+  const Rect& r = places_tool_.places()[static_cast<std::size_t>(index)].rect;
+  Viewport view = canvas_->viewport();
+  view.center_fixed = {static_cast<double>(r.x) + 0.5 * static_cast<double>(r.width - 1),
+                       static_cast<double>(r.y) + 0.5 * static_cast<double>(r.height - 1)};
+  view.fixed_px_per_pixel = std::max(
+      {kMostMagnified, static_cast<double>(r.width) / (kPlaceShare * static_cast<double>(view.size.width)),
+       static_cast<double>(r.height) / (kPlaceShare * static_cast<double>(view.size.height))});
+  canvas_->set_viewport(view);
+  canvas_->update();
+  statusBar()->showMessage(tr("Place %1 of %2: %3")
+                               .arg(index + 1)
+                               .arg(places_tool_.places().size())
+                               .arg(from_core(places_tool_.places()[static_cast<std::size_t>(index)].reason)),
+                           8000);
+}
+
+bool MainWindow::showing_before() const {
+  return before_ && document_.current_transform() == before_;
+}
+
+void MainWindow::show_before(bool before) {
+  if (before == showing_before()) return;
+  if (!before) {
+    before_.reset();
+    document_.set_preview(nullptr);
+    return;
+  }
+  if (registering_ || !document_.has_pair() || !document_.state().moving_from_fixed) return;
+  auto raw = std::make_shared<Transform>();
+  raw->fixed = document_.state().moving_from_fixed->fixed;
+  raw->moving = document_.state().moving_from_fixed->moving;
+  before_ = raw;
+  document_.set_preview(before_);
+  statusBar()->showMessage(tr("Before registering: the moving image as it lies. T shows the result again."),
+                           6000);
+}
+
+void MainWindow::start_tour() {
+  if (findChild<Tour*>(QStringLiteral("tour"))) return;
+  const auto text_of = [this](const char* id) {
+    return actions_.at(id)->shortcut().toString(QKeySequence::NativeText);
+  };
+  const auto child = [this](const char* name) { return findChild<QWidget*>(QLatin1String(name)); };
+  std::vector<TourStep> steps;
+  steps.push_back(
+      {tr("A pair of images"),
+       tr("Alinify lays a moving image onto a fixed one. The tour does it with a sample: two neighbouring "
+          "slices of tissue in different stains. Press Next to open them; your own you drop on the window."),
+       canvas_, [this] { open_sample(AfterOpening::Look); },
+       [this] { return document_.has_pair() && !loading_.busy(); }});
+  steps.push_back(
+      {tr("Look"),
+       tr("Zoom with the wheel, pan by dragging. O overlays the images, C shows a checkerboard, D the "
+          "difference. Hold Shift or Ctrl to see one image alone. They do not lie on each other yet."),
+       canvas_,
+       {},
+       {}});
+  steps.push_back(
+      {tr("Register"),
+       tr("Press Register (%1), or Next. The moving image settles before your eyes while it runs; Esc "
+          "cancels at any time.")
+           .arg(text_of("register")),
+       child("register_button"), [this] { start_registration(); },
+       [this] { return document_.state().registration && !working_.busy(); }});
+  steps.push_back(
+      {tr("How good is it?"),
+       tr("The verdict rests on a measure that the engine did not use, and names the places to look at, "
+          "worst first. Click on one, or press %1. %2 shows the image as it was before.")
+           .arg(text_of("next_place"), text_of("before_after")),
+       child("verdict_view"),
+       {},
+       {}});
+  steps.push_back(
+      {tr("Export"),
+       tr("%1 writes the moving image warped at full resolution, and says before how large the file gets.")
+           .arg(text_of("export")),
+       {},
+       {},
+       {}});
+  steps.push_back(
+      {tr("Everything else"),
+       tr("%1 finds any command by a few letters, %2 lists the keys, %3 opens the help. This tour is in "
+          "the Help menu.")
+           .arg(text_of("palette"), text_of("shortcuts"), text_of("help")),
+       {},
+       {},
+       {}});
+  QSettings().setValue("tour_offered", true);
+  auto* tour = new Tour(std::move(steps), canvas_, this);
+  connect(tour, &Tour::ended, canvas_, qOverload<>(&QWidget::setFocus));
+}
+
+void MainWindow::offer_tour() {
+  QSettings settings;
+  if (settings.value("tour_offered").toBool()) return;
+  settings.setValue("tour_offered", true);
+  std::vector<TourStep> steps;
+  steps.push_back(
+      {tr("New here?"),
+       tr("A tour of two minutes registers a sample pair step by step. It stays in the Help menu."),
+       {},
+       [this] { QTimer::singleShot(0, this, &MainWindow::start_tour); },
+       [] { return false; }});
+  auto* offer = new Tour(std::move(steps), canvas_, this);
+  offer->setObjectName(QStringLiteral("tour_offer"));
+  offer->become_offer(tr("&Take the Tour"), tr("&Not Now"));
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,199 @@
+#include "ui/panels/options_form.h"
+
+#include <cmath>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QSpinBox>
+#include <QToolButton>
+
+#include "ui/core_text.h"
+#include "ui/style/icons.h"
+
+namespace alinify::ui {
+namespace {
+
+using Type = OptionDescription::Type;
+
+/// The words that an option takes where it does not take any text; the default comes first.
+std::vector<std::string> words_of(const OptionDescription& option) {
+  if (option.name == "data") return {"auto", "texture", "structure", "difference"};
+  if (option.name == "preset") return {"medium", "fast", "ultrafast"};
+  return {};
+}
+
+bool chooses_at_zero(const OptionDescription& option) {
+  return option.default_value == "0" && option.help.find("; 0 ") != std::string::npos &&
+         option.help.find("chooses") != std::string::npos;
+}
+
+QString text_of_number(double value) {
+  return QLocale().toString(value, 'g', 8);
+}
+
+QString tip_of(const OptionDescription& option) {
+  QString tip = from_core(option.help);
+  if (!tip.endsWith(QLatin1Char('.'))) tip += QLatin1Char('.');
+  const QString unit =
+      option.unit.empty() ? QString() : QLatin1Char(' ') + QString::fromStdString(option.unit);
+  if ((option.type == Type::Int || option.type == Type::Double) && std::isfinite(option.least) &&
+      std::isfinite(option.most))
+    tip += QLatin1Char('\n') + OptionsForm::tr("From %1 to %2%3.")
+                                   .arg(text_of_number(option.least), text_of_number(option.most), unit);
+  if (option.type != Type::Bool && !option.default_value.empty())
+    tip += QLatin1Char('\n') +
+           OptionsForm::tr("Unless changed: %1%2.").arg(QString::fromStdString(option.default_value), unit);
+  return tip;
+}
+
+}  // namespace
+
+QString title_of(const OptionDescription& option) {
+  QString title = QString::fromStdString(option.name);
+  static const QRegularExpression unit(QStringLiteral("_px$"));
+  title.remove(unit);
+  title.replace(QLatin1Char('_'), QLatin1Char(' '));
+  if (!title.isEmpty()) title[0] = title[0].toUpper();
+  return from_core(title);
+}
+
+OptionsForm::OptionsForm(const std::vector<OptionDescription>& options, QWidget* parent) : QWidget(parent) {
+  setObjectName(QStringLiteral("options_form"));
+  auto* grid = new QGridLayout(this);
+  grid->setContentsMargins(4, 4, 0, 4);
+  grid->setHorizontalSpacing(6);
+  grid->setVerticalSpacing(6);
+  grid->setColumnStretch(1, 1);
+  for (const OptionDescription& option : options) add_row(option);
+  value_changed();
+}
+
+void OptionsForm::add_row(const OptionDescription& option) {
+  Row row;
+  row.option = option;
+  QWidget* editor = nullptr;
+  const QString suffix =
+      option.unit.empty() ? QString() : QLatin1Char(' ') + QString::fromStdString(option.unit);
+  switch (option.type) {
+    case Type::Bool: {
+      auto* box = new QCheckBox;
+      connect(box, &QCheckBox::toggled, this, &OptionsForm::value_changed);
+      row.get = [box] { return std::string(box->isChecked() ? "true" : "false"); };
+      row.set = [box](const std::string& text) { box->setChecked(text == "true"); };
+      editor = box;
+      break;
+    }
+    case Type::Int: {
+      auto* box = new QSpinBox;
+      box->setRange(static_cast<int>(std::max(option.least, -2e9)),
+                    static_cast<int>(std::min(option.most, 2e9)));
+      box->setSuffix(suffix);
+      if (chooses_at_zero(option)) box->setSpecialValueText(tr("automatic"));
+      connect(box, &QSpinBox::valueChanged, this, &OptionsForm::value_changed);
+      row.get = [box] { return std::to_string(box->value()); };
+      row.set = [box](const std::string& text) { box->setValue(QString::fromStdString(text).toInt()); };
+      editor = box;
+      break;
+    }
+    case Type::Double: {
+      auto* box = new QDoubleSpinBox;
+      box->setDecimals(3);
+      box->setRange(std::max(option.least, -1e9), std::min(option.most, 1e9));
+      box->setSuffix(suffix);
+      box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+      if (chooses_at_zero(option)) box->setSpecialValueText(tr("automatic"));
+      connect(box, &QDoubleSpinBox::valueChanged, this, &OptionsForm::value_changed);
+      row.get = [box] { return QString::number(box->value(), 'g', 10).toStdString(); };
+      row.set = [box](const std::string& text) { box->setValue(QString::fromStdString(text).toDouble()); };
+      editor = box;
+      break;
+    }
+    case Type::Text:
+      if (const std::vector<std::string> words = words_of(option); !words.empty()) {
+        auto* box = new QComboBox;
+        for (const std::string& choice : words)
+          box->addItem(from_core(choice), QString::fromStdString(choice));
+        connect(box, &QComboBox::currentIndexChanged, this, &OptionsForm::value_changed);
+        row.get = [box] { return box->currentData().toString().toStdString(); };
+        row.set = [box](const std::string& text) {
+          box->setCurrentIndex(std::max(0, box->findData(QString::fromStdString(text))));
+        };
+        editor = box;
+      } else {
+        auto* line = new QLineEdit;
+        connect(line, &QLineEdit::textChanged, this, &OptionsForm::value_changed);
+        row.get = [line] { return line->text().trimmed().toStdString(); };
+        row.set = [line](const std::string& text) { line->setText(QString::fromStdString(text)); };
+        editor = line;
+      }
+      break;
+  }
+  const QString title = title_of(option), tip = tip_of(option);
+  auto* label = new QLabel(title);
+  label->setBuddy(editor);
+  label->setToolTip(tip);
+  editor->setObjectName(QStringLiteral("option_") + QString::fromStdString(option.name));
+  editor->setAccessibleName(title);
+  editor->setAccessibleDescription(tip);
+  editor->setToolTip(tip);
+  editor->setWhatsThis(tip);
+  editor->setStatusTip(from_core(option.help));
+  editor->setMinimumWidth(60);
+  row.reset = new QToolButton;
+  row.reset->setObjectName(QStringLiteral("reset_") + QString::fromStdString(option.name));
+  row.reset->setIcon(icon(Glyph::Undo));
+  row.reset->setAutoRaise(true);
+  row.reset->setFocusPolicy(Qt::TabFocus);
+  row.reset->setToolTip(tr("Put %1 back to what it is unless changed").arg(title));
+  row.reset->setAccessibleName(tr("Reset %1").arg(title));
+  row.set(option.default_value);
+  const std::size_t index = rows_.size();
+  connect(row.reset, &QToolButton::clicked, this,
+          [this, index] { rows_[index].set(rows_[index].option.default_value); });
+  auto* grid = static_cast<QGridLayout*>(layout());
+  const int at = static_cast<int>(index);
+  grid->addWidget(label, at, 0);
+  grid->addWidget(editor, at, 1);
+  grid->addWidget(row.reset, at, 2);
+  rows_.push_back(std::move(row));
+}
+
+void OptionsForm::value_changed() {
+  for (const Row& row : rows_) {
+    const bool differs = row.get() != row.option.default_value;
+    row.reset->setEnabled(differs);
+    QFont font = this->font();
+    font.setBold(differs);
+    if (auto* label = qobject_cast<QLabel*>(static_cast<QGridLayout*>(layout())
+                                                ->itemAtPosition(static_cast<int>(&row - rows_.data()), 0)
+                                                ->widget()))
+      label->setFont(font);
+  }
+  Q_EMIT changed();
+}
+
+std::map<std::string, std::string> OptionsForm::values() const {
+  std::map<std::string, std::string> values;
+  for (const Row& row : rows_)
+    if (const std::string value = row.get(); value != row.option.default_value)
+      values[row.option.name] = value;
+  return values;
+}
+
+void OptionsForm::set_values(const std::map<std::string, std::string>& values) {
+  for (const Row& row : rows_) {
+    const auto found = values.find(row.option.name);
+    row.set(found == values.end() ? row.option.default_value : found->second);
+  }
+}
+
+void OptionsForm::reset() {
+  set_values({});
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,146 @@
+#include "ui/panels/verdict_view.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/core_text.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr int kSignSide = 22, kMostRowsSeen = 5;
+
+QLabel* wrapping(const QString& name) {
+  auto* label = new QLabel;
+  label->setObjectName(name);
+  label->setWordWrap(true);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  return label;
+}
+
+}  // namespace
+
+VerdictView::VerdictView(QAction* before_after, QWidget* parent) : QWidget(parent) {
+  setObjectName(QStringLiteral("verdict_view"));
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(6);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(8);
+  sign_ = new QLabel;
+  sign_->setObjectName(QStringLiteral("verdict_sign"));
+  sign_->setFixedSize(kSignSide, kSignSide);
+  headline_ = wrapping(QStringLiteral("result_headline"));
+  QFont bold = headline_->font();
+  bold.setBold(true);
+  headline_->setFont(bold);
+  row->addWidget(sign_, 0, Qt::AlignTop);
+  row->addWidget(headline_, 1);
+  layout->addLayout(row);
+  before_after_ = new QToolButton;
+  before_after_->setObjectName(QStringLiteral("before_after_button"));
+  before_after_->setDefaultAction(before_after);
+  before_after_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  before_after_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  before_after_->setFocusPolicy(Qt::StrongFocus);
+  layout->addWidget(before_after_);
+  places_title_ = new QLabel;
+  layout->addWidget(places_title_);
+  places_ = new QListWidget;
+  places_->setObjectName(QStringLiteral("places"));
+  places_->setAccessibleName(tr("Places to look at, worst first"));
+  places_->setWordWrap(true);
+  places_->setAlternatingRowColors(true);
+  places_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  places_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+  places_title_->setBuddy(places_);
+  layout->addWidget(places_);
+  lines_ = wrapping(QStringLiteral("result"));
+  layout->addWidget(lines_);
+  // Arrows and clicks alike; Enter and another click on the same row go there again.
+  connect(places_, &QListWidget::currentRowChanged, this, [this](int index) {
+    if (index >= 0) Q_EMIT place_chosen(index);
+  });
+  const auto again = [this](const QListWidgetItem*) { Q_EMIT place_chosen(places_->currentRow()); };
+  connect(places_, &QListWidget::itemActivated, this, again);
+  connect(places_, &QListWidget::itemClicked, this, again);
+  show_result({}, {}, std::nullopt, true);
+  show_places({});
+}
+
+void VerdictView::show_result(const QString& headline, const QStringList& lines,
+                              std::optional<Verdict> verdict, bool good) {
+  verdict_ = verdict;
+  good_ = good;
+  headline_->setText(headline);
+  headline_->setVisible(!headline.isEmpty());
+  QStringList sentences;
+  for (QString line : lines) {
+    if (line.isEmpty()) continue;
+    line[0] = line[0].toUpper();
+    sentences << (QStringLiteral(".!?。").contains(line.back()) ? line : line + QLatin1Char('.'));
+  }
+  lines_->setText(sentences.join(QLatin1Char('\n')));
+  lines_->setVisible(!sentences.isEmpty());
+  before_after_->setVisible(verdict.has_value());
+  show_sign();
+}
+
+void VerdictView::show_sign() {
+  const bool nothing = headline_->text().isEmpty();
+  sign_->setVisible(!nothing && (verdict_ || !good_));
+  const Glyph glyph = verdict_ == Verdict::Good    ? Glyph::Good
+                      : verdict_ == Verdict::Check ? Glyph::Check
+                                                   : Glyph::Failed;
+  sign_->setPixmap(icon(glyph).pixmap(QSize(kSignSide, kSignSide), devicePixelRatioF()));
+}
+
+void VerdictView::show_places(const std::vector<PlaceToLook>& places) {
+  const QSignalBlocker quiet(places_);
+  places_->clear();
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const PlaceToLook& place = places[i];
+    QString reason = from_core(place.reason);
+    if (!reason.isEmpty()) reason[0] = reason[0].toUpper();
+    auto* item = new QListWidgetItem(tr("%1.  %2").arg(i + 1).arg(reason), places_);
+    const Rect& r = place.rect;
+    item->setToolTip(
+        tr("x %1 to %2, y %3 to %4 px of the fixed image").arg(r.x).arg(r.right()).arg(r.y).arg(r.bottom()));
+  }
+  const bool any = !places.empty();
+  places_title_->setText(tr("&Places to look at, worst first (F8 goes to the next)"));
+  places_title_->setVisible(any);
+  places_->setVisible(any);
+  const int rows = std::min<int>(kMostRowsSeen, static_cast<int>(places.size()));
+  places_->setFixedHeight(std::max(1, rows) * (2 * fontMetrics().height() + 4) + 6);
+}
+
+void VerdictView::step_place(int step) {
+  const int count = places_->count();
+  if (count == 0) return;
+  const int now = places_->currentRow();
+  const int next = now < 0 ? (step > 0 ? 0 : count - 1) : (now + step + count) % count;
+  if (next == now) {
+    Q_EMIT place_chosen(now);
+  } else {
+    places_->setCurrentRow(next);
+  }
+}
+
+QString VerdictView::text() const {
+  return headline_->text() + QLatin1Char('\n') + lines_->text();
+}
+
+void VerdictView::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) show_sign();
+  QWidget::changeEvent(event);
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <vector>
+
+#include "core/quality/quality_report.h"
+#include "ui/canvas/canvas_tool.h"
+
+namespace alinify::ui {
+
+/// Shows the places that a verdict names, each with its number in the list. Takes no mouse.
+class PlacesTool final : public CanvasTool {
+ public:
+  void set_places(std::vector<PlaceToLook> places) { places_ = std::move(places), chosen_ = -1; }
+  const std::vector<PlaceToLook>& places() const { return places_; }
+  void set_chosen(int index) { chosen_ = index; }
+  void set_shown(bool shown) { shown_ = shown; }
+
+  bool press(const Pointer&) override { return false; }
+  bool move(const Pointer&) override { return false; }
+  void release(const Pointer&) override {}
+  void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
+
+ private:
+  std::vector<PlaceToLook> places_;
+  int chosen_ = -1;
+  bool shown_ = true;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "core/math/rect.h"
+#include "ui/canvas/canvas_tool.h"
+
+namespace alinify::ui {
+
+/// Drags the rectangle of the fixed image that counts for a registration, and shows it. What lies outside is
+/// shaded, so that it is seen without its colour.
+class RegionTool final : public CanvasTool {
+ public:
+  /// `drawn`: a rectangle was dragged out, level-0 fixed pixels; empty when Esc ended it or nothing was
+  /// dragged.
+  explicit RegionTool(std::function<void(std::optional<Rect>)> drawn) : drawn_(std::move(drawn)) {}
+
+  void set_region(std::optional<Rect> region) { region_ = region; }
+  const std::optional<Rect>& region() const { return region_; }
+
+  bool press(const Pointer& pointer) override;
+  bool move(const Pointer& pointer) override;
+  void release(const Pointer& pointer) override;
+  bool key(QKeyEvent* event) override;
+  QCursor cursor() const override { return Qt::CrossCursor; }
+  void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
+
+ private:
+  std::optional<Rect> dragged() const;
+
+  std::function<void(std::optional<Rect>)> drawn_;
+  std::optional<Rect> region_;
+  std::optional<Vec2d> from_, to_;
+};
+
+}  // namespace alinify::ui
