@@ -1265,6 +1265,13 @@
         </message>
     </context>
     <context>
+        <name>LandmarkTool</name>
+        <message>
+            <source> (unused)</source>
+            <translation> (unbenutzt)</translation>
+        </message>
+    </context>
+    <context>
         <name>Menu</name>
         <message>
             <source>&amp;File</source>
@@ -1500,6 +1507,92 @@
         <message>
             <source>Not available now: %1</source>
             <translation>Jetzt nicht verfügbar: %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::CorrectionPanel</name>
+        <message>
+            <source>Radius of corrections</source>
+            <translation>Radius der Korrekturen</translation>
+        </message>
+        <message>
+            <source> px</source>
+            <translation> px</translation>
+        </message>
+        <message>
+            <source>How far around a spot its surroundings follow, in pixels of the fixed image ([ and ])</source>
+            <translation>Wie weit um eine Stelle die Umgebung folgt, in Pixeln des festen Bildes ([ und ])</translation>
+        </message>
+        <message>
+            <source>R&amp;adius</source>
+            <translation>R&amp;adius</translation>
+        </message>
+        <message>
+            <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins what must stay. Drag a square again to move it, Del removes it. Registering again begins without corrections.</source>
+            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wohin sie gehört. Rechtsklick (oder Alt+Klick) steckt fest, was bleiben muss. Ein Quadrat lässt sich erneut ziehen, Entf entfernt es. Erneutes Registrieren beginnt ohne Korrekturen.</translation>
+        </message>
+        <message>
+            <source>Nothing is corrected.</source>
+            <translation>Nichts ist korrigiert.</translation>
+        </message>
+        <message>
+            <source>1 spot corrected</source>
+            <translation>1 Stelle korrigiert</translation>
+        </message>
+        <message>
+            <source>%1 spots corrected</source>
+            <translation>%1 Stellen korrigiert</translation>
+        </message>
+        <message>
+            <source>, 1 pinned</source>
+            <translation>, 1 festgesteckt</translation>
+        </message>
+        <message>
+            <source>, %1 pinned</source>
+            <translation>, %1 festgesteckt</translation>
+        </message>
+        <message>
+            <source>; the farthest by %1 px. The export includes it.</source>
+            <translation>; am weitesten um %1 px. Der Export enthält es.</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::CorrectionTool</name>
+        <message>
+            <source>A pin here would fold the image: use a larger radius</source>
+            <translation>Ein Stecker hier würde das Bild falten: größeren Radius verwenden</translation>
+        </message>
+        <message>
+            <source>Pin a Spot</source>
+            <translation>Stelle feststecken</translation>
+        </message>
+        <message>
+            <source>Correct a Spot</source>
+            <translation>Stelle korrigieren</translation>
+        </message>
+        <message>
+            <source>Move a Corrected Spot</source>
+            <translation>Korrigierte Stelle verschieben</translation>
+        </message>
+        <message>
+            <source>It was dragged as far as the map does not fold: use a larger radius, or remove a pin</source>
+            <translation>So weit gezogen, wie die Abbildung sich nicht faltet: größeren Radius verwenden oder einen Stecker entfernen</translation>
+        </message>
+        <message>
+            <source>Corrected by %1 px within %2 px</source>
+            <translation>Um %1 px korrigiert innerhalb von %2 px</translation>
+        </message>
+        <message>
+            <source>Remove a Pin</source>
+            <translation>Stecker entfernen</translation>
+        </message>
+        <message>
+            <source>Remove a Correction</source>
+            <translation>Korrektur entfernen</translation>
+        </message>
+        <message>
+            <source>Remove All Corrections</source>
+            <translation>Alle Korrekturen entfernen</translation>
         </message>
     </context>
     <context>
@@ -1809,6 +1902,219 @@ klicken zum Durchsuchen …</translation>
         </message>
     </context>
     <context>
+        <name>alinify::ui::LandmarkEditor</name>
+        <message>
+            <source>The partner could not be looked for: %1</source>
+            <translation>Der Partner konnte nicht gesucht werden: %1</translation>
+        </message>
+        <message>
+            <source>Add Landmark %1</source>
+            <translation>Landmarke %1 setzen</translation>
+        </message>
+        <message>
+            <source>Refine Landmark</source>
+            <translation>Landmarke verfeinern</translation>
+        </message>
+        <message>
+            <source>Refine Landmarks</source>
+            <translation>Landmarken verfeinern</translation>
+        </message>
+        <message>
+            <source>Looking for the partner</source>
+            <translation>Partner wird gesucht</translation>
+        </message>
+        <message>
+            <source>Landmark %1: its partner was found again %2 px from where the map has it</source>
+            <translation>Landmarke %1: ihr Partner wurde %2 px neben der Stelle wiedergefunden, an der die Abbildung ihn hat</translation>
+        </message>
+        <message>
+            <source>Landmark %1: nothing surely alike around. It is left out until you drag its partner to its place</source>
+            <translation>Landmarke %1: ringsum nichts sicher Gleiches. Sie bleibt außen vor, bis ihr Partner an seinen Platz gezogen wird</translation>
+        </message>
+        <message>
+            <source>%1 of %2 partners were found again</source>
+            <translation>%1 von %2 Partnern wurden wiedergefunden</translation>
+        </message>
+        <message>
+            <source>Move Landmark %1</source>
+            <translation>Landmarke %1 verschieben</translation>
+        </message>
+        <message>
+            <source>Delete Landmark %1</source>
+            <translation>Landmarke %1 löschen</translation>
+        </message>
+        <message>
+            <source>Delete %1 Landmarks</source>
+            <translation>%1 Landmarken löschen</translation>
+        </message>
+        <message>
+            <source>Use Landmarks</source>
+            <translation>Landmarken verwenden</translation>
+        </message>
+        <message>
+            <source>Leave Landmarks Out</source>
+            <translation>Landmarken auslassen</translation>
+        </message>
+        <message>
+            <source>Rename Landmark</source>
+            <translation>Landmarke umbenennen</translation>
+        </message>
+        <message>
+            <source>Import Landmarks</source>
+            <translation>Landmarken importieren</translation>
+        </message>
+        <message>
+            <source>Landmarks %1</source>
+            <translation>Landmarken %1</translation>
+        </message>
+        <message>
+            <source>Align by Landmarks</source>
+            <translation>Nach Landmarken ausrichten</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::LandmarksModel</name>
+        <message>
+            <source>Takes part; untick to leave it out</source>
+            <translation>Nimmt teil; zum Auslassen abwählen</translation>
+        </message>
+        <message>
+            <source>Left out; tick to let it take part</source>
+            <translation>Ausgelassen; zum Teilnehmen ankreuzen</translation>
+        </message>
+        <message>
+            <source>Its partner is being looked for</source>
+            <translation>Ihr Partner wird gesucht</translation>
+        </message>
+        <message>
+            <source>Fixed %1, %2; moving %3, %4</source>
+            <translation>Fest %1, %2; bewegt %3, %4</translation>
+        </message>
+        <message>
+            <source>Landmark %1 takes part</source>
+            <translation>Landmarke %1 nimmt teil</translation>
+        </message>
+        <message>
+            <source>µm</source>
+            <translation>µm</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>Use</source>
+            <translation>Nutzen</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>Name</translation>
+        </message>
+        <message>
+            <source>Error %1</source>
+            <translation>Fehler %1</translation>
+        </message>
+        <message>
+            <source>Left out %1</source>
+            <translation>Ausgelassen %1</translation>
+        </message>
+        <message>
+            <source>Fixed x</source>
+            <translation>Fest x</translation>
+        </message>
+        <message>
+            <source>Fixed y</source>
+            <translation>Fest y</translation>
+        </message>
+        <message>
+            <source>Moving x</source>
+            <translation>Bewegt x</translation>
+        </message>
+        <message>
+            <source>Moving y</source>
+            <translation>Bewegt y</translation>
+        </message>
+        <message>
+            <source>How far the map that is shown lays the landmark from its partner</source>
+            <translation>Wie weit die gezeigte Abbildung die Landmarke neben ihren Partner legt</translation>
+        </message>
+        <message>
+            <source>How far a fit of all other landmarks lays it from its partner</source>
+            <translation>Wie weit eine Anpassung aller anderen Landmarken sie neben ihren Partner legt</translation>
+        </message>
+        <message>
+            <source>Whether it takes part</source>
+            <translation>Ob sie teilnimmt</translation>
+        </message>
+        <message>
+            <source>Full-size pixels</source>
+            <translation>Pixel in voller Größe</translation>
+        </message>
+        <message>
+            <source>No landmarks yet. Press L and click a spot that both images show.</source>
+            <translation>Noch keine Landmarken. L drücken und eine Stelle anklicken, die beide Bilder zeigen.</translation>
+        </message>
+        <message>
+            <source>1 landmark</source>
+            <translation>1 Landmarke</translation>
+        </message>
+        <message>
+            <source>%1 landmarks</source>
+            <translation>%1 Landmarken</translation>
+        </message>
+        <message>
+            <source>, %1 in use</source>
+            <translation>, %1 in Gebrauch</translation>
+        </message>
+        <message>
+            <source>: median %1 %3, largest %2 %3</source>
+            <translation>: Median %1 %3, größter %2 %3</translation>
+        </message>
+        <message>
+            <source>; left out: median %1 %2</source>
+            <translation>; ausgelassen: Median %1 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::LandmarksPanel</name>
+        <message>
+            <source>What landmarks are for</source>
+            <translation>Wofür Landmarken da sind</translation>
+        </message>
+        <message>
+            <source>Held to by the run</source>
+            <translation>für den Lauf bindend</translation>
+        </message>
+        <message>
+            <source>Where the run begins</source>
+            <translation>der Anfang des Laufs</translation>
+        </message>
+        <message>
+            <source>Only to check the result</source>
+            <translation>nur zum Prüfen des Ergebnisses</translation>
+        </message>
+        <message>
+            <source>The engine holds to them where it can</source>
+            <translation>Das Verfahren hält sich daran, wo es kann</translation>
+        </message>
+        <message>
+            <source>The run begins from their fit and is then free</source>
+            <translation>Der Lauf beginnt mit ihrer Anpassung und ist dann frei</translation>
+        </message>
+        <message>
+            <source>The run does not know them: their errors say how good it is</source>
+            <translation>Der Lauf kennt sie nicht: ihre Fehler sagen, wie gut er ist</translation>
+        </message>
+        <message>
+            <source>&amp;Landmarks are</source>
+            <translation>&amp;Landmarken sind</translation>
+        </message>
+        <message>
+            <source>Landmarks</source>
+            <translation>Landmarken</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::LayersModel</name>
         <message>
             <source>Fixed</source>
@@ -1841,6 +2147,30 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Channel %1</source>
             <translation>Kanal %1</translation>
+        </message>
+        <message>
+            <source>Rename Layer</source>
+            <translation>Ebene umbenennen</translation>
+        </message>
+        <message>
+            <source>Change Layer</source>
+            <translation>Ebene ändern</translation>
+        </message>
+        <message>
+            <source>Reorder Layers</source>
+            <translation>Ebenen umordnen</translation>
+        </message>
+        <message>
+            <source>Add Layer</source>
+            <translation>Ebene hinzufügen</translation>
+        </message>
+        <message>
+            <source>Split Channels</source>
+            <translation>Kanäle aufteilen</translation>
+        </message>
+        <message>
+            <source>Remove Layer</source>
+            <translation>Ebene entfernen</translation>
         </message>
     </context>
     <context>
@@ -2020,6 +2350,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>All</source>
             <translation>Alle</translation>
+        </message>
+        <message>
+            <source>How the chosen layer is shown</source>
+            <translation>Wie die gewählte Ebene gezeigt wird</translation>
         </message>
     </context>
     <context>
@@ -2559,13 +2893,6 @@ klicken zum Durchsuchen …</translation>
             <source>%1, as of %2.</source>
             <translation>%1, Stand %2.</translation>
         </message>
-        <message numerus="yes">
-            <source>%n more will be offered after this one.</source>
-            <translation>
-                <numerusform>Danach wird noch %n weitere angeboten.</numerusform>
-                <numerusform>Danach werden noch %n weitere angeboten.</numerusform>
-            </translation>
-        </message>
         <message>
             <source>&amp;Recover</source>
             <translation>&amp;Wiederherstellen</translation>
@@ -2593,6 +2920,202 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Images (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;All files (*)</source>
             <translation>Bilder (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;Alle Dateien (*)</translation>
+        </message>
+        <message>
+            <source>Landmarks (*.csv *.txt *.tsv *.geojson *.json);;All files (*)</source>
+            <translation>Landmarken (*.csv *.txt *.tsv *.geojson *.json);;Alle Dateien (*)</translation>
+        </message>
+        <message>
+            <source>Set &amp;Landmarks</source>
+            <translation>&amp;Landmarken setzen</translation>
+        </message>
+        <message>
+            <source>Click a spot that both images show; its partner is found by itself</source>
+            <translation>Eine Stelle anklicken, die beide Bilder zeigen; ihr Partner wird von selbst gefunden</translation>
+        </message>
+        <message>
+            <source>&amp;Correct by Hand</source>
+            <translation>Von Hand &amp;korrigieren</translation>
+        </message>
+        <message>
+            <source>Drag a spot of the warped image to where it belongs; right-click pins one</source>
+            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wohin sie gehört; Rechtsklick steckt eine fest</translation>
+        </message>
+        <message>
+            <source>&amp;Refine Partners</source>
+            <translation>Partner &amp;verfeinern</translation>
+        </message>
+        <message>
+            <source>Look for the partners of the selected landmarks again, by correlation</source>
+            <translation>Die Partner der gewählten Landmarken erneut suchen, durch Korrelation</translation>
+        </message>
+        <message>
+            <source>&amp;Delete</source>
+            <translation>&amp;Löschen</translation>
+        </message>
+        <message>
+            <source>Delete the selected landmarks or the selected correction</source>
+            <translation>Die gewählten Landmarken oder die gewählte Korrektur löschen</translation>
+        </message>
+        <message>
+            <source>&amp;Use or Leave Out</source>
+            <translation>Nutzen &amp;oder auslassen</translation>
+        </message>
+        <message>
+            <source>Let the selected landmarks take part, or not</source>
+            <translation>Die gewählten Landmarken teilnehmen lassen oder nicht</translation>
+        </message>
+        <message>
+            <source>&amp;Align by Landmarks</source>
+            <translation>Nach Landmarken &amp;ausrichten</translation>
+        </message>
+        <message>
+            <source>Lay the moving image by a fit of the landmarks in use</source>
+            <translation>Das bewegte Bild nach einer Anpassung der genutzten Landmarken legen</translation>
+        </message>
+        <message>
+            <source>&amp;Next Landmark</source>
+            <translation>&amp;Nächste Landmarke</translation>
+        </message>
+        <message>
+            <source>Go to the next landmark of the table, the worst first</source>
+            <translation>Zur nächsten Landmarke der Tabelle gehen, die schlechteste zuerst</translation>
+        </message>
+        <message>
+            <source>&amp;Previous Landmark</source>
+            <translation>&amp;Vorige Landmarke</translation>
+        </message>
+        <message>
+            <source>Go to the landmark before in the table</source>
+            <translation>Zur Landmarke davor in der Tabelle gehen</translation>
+        </message>
+        <message>
+            <source>&amp;Landmarks…</source>
+            <translation>&amp;Landmarken …</translation>
+        </message>
+        <message>
+            <source>Read landmarks: CSV, BigWarp, or two files of points, also QuPath's GeoJSON</source>
+            <translation>Landmarken lesen: CSV, BigWarp oder zwei Punktdateien, auch GeoJSON von QuPath</translation>
+        </message>
+        <message>
+            <source>Write landmarks: CSV, BigWarp, or GeoJSON for QuPath</source>
+            <translation>Landmarken schreiben: CSV, BigWarp oder GeoJSON für QuPath</translation>
+        </message>
+        <message>
+            <source>&amp;Landmarks</source>
+            <translation>&amp;Landmarken</translation>
+        </message>
+        <message>
+            <source>Show landmarks on the images, or hide them</source>
+            <translation>Landmarken auf den Bildern zeigen oder verbergen</translation>
+        </message>
+        <message>
+            <source>Remove &amp;All</source>
+            <translation>&amp;Alle entfernen</translation>
+        </message>
+        <message>
+            <source>Remove all corrections and pins of the shown result</source>
+            <translation>Alle Korrekturen und Stecker des gezeigten Ergebnisses entfernen</translation>
+        </message>
+        <message>
+            <source>&amp;Other Result</source>
+            <translation>&amp;Anderes Ergebnis</translation>
+        </message>
+        <message>
+            <source>Show the result that was shown before, and back: to compare</source>
+            <translation>Das vorher gezeigte Ergebnis zeigen und zurück: zum Vergleich</translation>
+        </message>
+        <message>
+            <source>&amp;Rename Result</source>
+            <translation>Ergebnis &amp;umbenennen</translation>
+        </message>
+        <message>
+            <source>Give the shown result another name</source>
+            <translation>Dem gezeigten Ergebnis einen anderen Namen geben</translation>
+        </message>
+        <message>
+            <source>&amp;Delete Result</source>
+            <translation>Ergebnis &amp;löschen</translation>
+        </message>
+        <message>
+            <source>Delete the shown result; Undo brings it back</source>
+            <translation>Das gezeigte Ergebnis löschen; „Rückgängig“ holt es zurück</translation>
+        </message>
+        <message>
+            <source>Landmarks</source>
+            <translation>Landmarken</translation>
+        </message>
+        <message>
+            <source>Corrections</source>
+            <translation>Korrekturen</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>Ergebnisse</translation>
+        </message>
+        <message>
+            <source>Shown: %1</source>
+            <translation>Gezeigt: %1</translation>
+        </message>
+        <message>
+            <source>Shown: not registered</source>
+            <translation>Gezeigt: nicht registriert</translation>
+        </message>
+        <message>
+            <source>Import Landmarks</source>
+            <translation>Landmarken importieren</translation>
+        </message>
+        <message>
+            <source>Reading landmarks</source>
+            <translation>Landmarken werden gelesen</translation>
+        </message>
+        <message>
+            <source>Landmarks read: %1</source>
+            <translation>Landmarken gelesen: %1</translation>
+        </message>
+        <message>
+            <source>Landmarks outside of the images: %1</source>
+            <translation>Landmarken außerhalb der Bilder: %1</translation>
+        </message>
+        <message>
+            <source>their coordinates are not pixels, or they are of other images, or the roles are exchanged</source>
+            <translation>ihre Koordinaten sind keine Pixel, oder sie gehören zu anderen Bildern, oder die Rollen sind vertauscht</translation>
+        </message>
+        <message>
+            <source>Undo takes them back. Export them in pixels, fixed and moving as they are open here.</source>
+            <translation>„Rückgängig“ nimmt sie zurück. In Pixeln exportieren, fest und bewegt, wie sie hier offen sind.</translation>
+        </message>
+        <message>
+            <source>Export Landmarks</source>
+            <translation>Landmarken exportieren</translation>
+        </message>
+        <message>
+            <source>CSV (*.csv)</source>
+            <translation>CSV (*.csv)</translation>
+        </message>
+        <message>
+            <source>BigWarp (*.csv)</source>
+            <translation>BigWarp (*.csv)</translation>
+        </message>
+        <message>
+            <source>GeoJSON for QuPath, one file an image (*.geojson)</source>
+            <translation>GeoJSON für QuPath, eine Datei je Bild (*.geojson)</translation>
+        </message>
+        <message>
+            <source>Writing landmarks</source>
+            <translation>Landmarken werden geschrieben</translation>
+        </message>
+        <message>
+            <source>Landmarks written to %1</source>
+            <translation>Landmarken nach %1 geschrieben</translation>
+        </message>
+        <message>
+            <source>Not judged</source>
+            <translation>Nicht beurteilt</translation>
+        </message>
+        <message>
+            <source>More are offered after this one: %1.</source>
+            <translation>Danach werden weitere angeboten: %1.</translation>
         </message>
     </context>
     <context>
@@ -3031,6 +3554,68 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>&amp;Open Anyway</source>
             <translation>Trotzdem ö&amp;ffnen</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ResultsModel</name>
+        <message>
+            <source>shown on the canvas</source>
+            <translation>in der Ansicht gezeigt</translation>
+        </message>
+        <message>
+            <source>Not registered</source>
+            <translation>Nicht registriert</translation>
+        </message>
+        <message>
+            <source>Made %1</source>
+            <translation>Erstellt %1</translation>
+        </message>
+        <message>
+            <source>%1 (corrected)</source>
+            <translation>%1 (korrigiert)</translation>
+        </message>
+        <message>
+            <source>not judged</source>
+            <translation>nicht beurteilt</translation>
+        </message>
+        <message>
+            <source>good</source>
+            <translation>gut</translation>
+        </message>
+        <message>
+            <source>check</source>
+            <translation>prüfen</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>gescheitert</translation>
+        </message>
+        <message>
+            <source>%1, %2 px</source>
+            <translation>%1, %2 px</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>Name</translation>
+        </message>
+        <message>
+            <source>Engine</source>
+            <translation>Verfahren</translation>
+        </message>
+        <message>
+            <source>Quality</source>
+            <translation>Qualität</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>Zeit</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ResultsPanel</name>
+        <message>
+            <source>Results</source>
+            <translation>Ergebnisse</translation>
         </message>
     </context>
     <context>

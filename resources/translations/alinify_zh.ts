@@ -1265,6 +1265,13 @@
         </message>
     </context>
     <context>
+        <name>LandmarkTool</name>
+        <message>
+            <source> (unused)</source>
+            <translation>（未使用）</translation>
+        </message>
+    </context>
+    <context>
         <name>Menu</name>
         <message>
             <source>&amp;File</source>
@@ -1500,6 +1507,92 @@
         <message>
             <source>Not available now: %1</source>
             <translation>当前不可用：%1</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::CorrectionPanel</name>
+        <message>
+            <source>Radius of corrections</source>
+            <translation>校正半径</translation>
+        </message>
+        <message>
+            <source> px</source>
+            <translation> px</translation>
+        </message>
+        <message>
+            <source>How far around a spot its surroundings follow, in pixels of the fixed image ([ and ])</source>
+            <translation>周围多大范围随之移动，以固定图像像素计（[ 和 ]）</translation>
+        </message>
+        <message>
+            <source>R&amp;adius</source>
+            <translation>半径(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins what must stay. Drag a square again to move it, Del removes it. Registering again begins without corrections.</source>
+            <translation>将变形图像中的一处拖到应在的位置。右键（或 Alt+点击）固定不应移动的位置。方块可再次拖动，Del 键删除。重新配准时不带校正。</translation>
+        </message>
+        <message>
+            <source>Nothing is corrected.</source>
+            <translation>尚无校正。</translation>
+        </message>
+        <message>
+            <source>1 spot corrected</source>
+            <translation>已校正 1 处</translation>
+        </message>
+        <message>
+            <source>%1 spots corrected</source>
+            <translation>已校正 %1 处</translation>
+        </message>
+        <message>
+            <source>, 1 pinned</source>
+            <translation>，已固定 1 处</translation>
+        </message>
+        <message>
+            <source>, %1 pinned</source>
+            <translation>，已固定 %1 处</translation>
+        </message>
+        <message>
+            <source>; the farthest by %1 px. The export includes it.</source>
+            <translation>；最大 %1 px。导出会包含校正。</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::CorrectionTool</name>
+        <message>
+            <source>A pin here would fold the image: use a larger radius</source>
+            <translation>在此固定会使图像折叠：请用更大的半径</translation>
+        </message>
+        <message>
+            <source>Pin a Spot</source>
+            <translation>固定一处</translation>
+        </message>
+        <message>
+            <source>Correct a Spot</source>
+            <translation>校正一处</translation>
+        </message>
+        <message>
+            <source>Move a Corrected Spot</source>
+            <translation>移动校正点</translation>
+        </message>
+        <message>
+            <source>It was dragged as far as the map does not fold: use a larger radius, or remove a pin</source>
+            <translation>已拖到变换不折叠的极限：请用更大的半径，或移除一个固定点</translation>
+        </message>
+        <message>
+            <source>Corrected by %1 px within %2 px</source>
+            <translation>在 %2 px 范围内校正了 %1 px</translation>
+        </message>
+        <message>
+            <source>Remove a Pin</source>
+            <translation>移除一个固定点</translation>
+        </message>
+        <message>
+            <source>Remove a Correction</source>
+            <translation>移除一处校正</translation>
+        </message>
+        <message>
+            <source>Remove All Corrections</source>
+            <translation>移除所有校正</translation>
         </message>
     </context>
     <context>
@@ -1809,6 +1902,219 @@ click to browse…</source>
         </message>
     </context>
     <context>
+        <name>alinify::ui::LandmarkEditor</name>
+        <message>
+            <source>The partner could not be looked for: %1</source>
+            <translation>无法查找对应点：%1</translation>
+        </message>
+        <message>
+            <source>Add Landmark %1</source>
+            <translation>添加标志点 %1</translation>
+        </message>
+        <message>
+            <source>Refine Landmark</source>
+            <translation>细化标志点</translation>
+        </message>
+        <message>
+            <source>Refine Landmarks</source>
+            <translation>细化标志点</translation>
+        </message>
+        <message>
+            <source>Looking for the partner</source>
+            <translation>正在查找对应点</translation>
+        </message>
+        <message>
+            <source>Landmark %1: its partner was found again %2 px from where the map has it</source>
+            <translation>标志点 %1：对应点在距变换位置 %2 px 处找到</translation>
+        </message>
+        <message>
+            <source>Landmark %1: nothing surely alike around. It is left out until you drag its partner to its place</source>
+            <translation>标志点 %1：附近没有可靠的相似内容。在将对应点拖到正确位置之前不使用它</translation>
+        </message>
+        <message>
+            <source>%1 of %2 partners were found again</source>
+            <translation>%2 个对应点中找回 %1 个</translation>
+        </message>
+        <message>
+            <source>Move Landmark %1</source>
+            <translation>移动标志点 %1</translation>
+        </message>
+        <message>
+            <source>Delete Landmark %1</source>
+            <translation>删除标志点 %1</translation>
+        </message>
+        <message>
+            <source>Delete %1 Landmarks</source>
+            <translation>删除 %1 个标志点</translation>
+        </message>
+        <message>
+            <source>Use Landmarks</source>
+            <translation>使用标志点</translation>
+        </message>
+        <message>
+            <source>Leave Landmarks Out</source>
+            <translation>不使用标志点</translation>
+        </message>
+        <message>
+            <source>Rename Landmark</source>
+            <translation>重命名标志点</translation>
+        </message>
+        <message>
+            <source>Import Landmarks</source>
+            <translation>导入标志点</translation>
+        </message>
+        <message>
+            <source>Landmarks %1</source>
+            <translation>标志点 %1</translation>
+        </message>
+        <message>
+            <source>Align by Landmarks</source>
+            <translation>按标志点对齐</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::LandmarksModel</name>
+        <message>
+            <source>Takes part; untick to leave it out</source>
+            <translation>参与；取消勾选则不使用</translation>
+        </message>
+        <message>
+            <source>Left out; tick to let it take part</source>
+            <translation>未使用；勾选后参与</translation>
+        </message>
+        <message>
+            <source>Its partner is being looked for</source>
+            <translation>正在查找其对应点</translation>
+        </message>
+        <message>
+            <source>Fixed %1, %2; moving %3, %4</source>
+            <translation>固定 %1, %2；浮动 %3, %4</translation>
+        </message>
+        <message>
+            <source>Landmark %1 takes part</source>
+            <translation>标志点 %1 参与</translation>
+        </message>
+        <message>
+            <source>µm</source>
+            <translation>µm</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>Use</source>
+            <translation>使用</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>Error %1</source>
+            <translation>误差 %1</translation>
+        </message>
+        <message>
+            <source>Left out %1</source>
+            <translation>留一 %1</translation>
+        </message>
+        <message>
+            <source>Fixed x</source>
+            <translation>固定 x</translation>
+        </message>
+        <message>
+            <source>Fixed y</source>
+            <translation>固定 y</translation>
+        </message>
+        <message>
+            <source>Moving x</source>
+            <translation>浮动 x</translation>
+        </message>
+        <message>
+            <source>Moving y</source>
+            <translation>浮动 y</translation>
+        </message>
+        <message>
+            <source>How far the map that is shown lays the landmark from its partner</source>
+            <translation>按当前变换，标志点与对应点的距离</translation>
+        </message>
+        <message>
+            <source>How far a fit of all other landmarks lays it from its partner</source>
+            <translation>用其余标志点拟合时，它与对应点的距离</translation>
+        </message>
+        <message>
+            <source>Whether it takes part</source>
+            <translation>是否参与</translation>
+        </message>
+        <message>
+            <source>Full-size pixels</source>
+            <translation>全尺寸像素</translation>
+        </message>
+        <message>
+            <source>No landmarks yet. Press L and click a spot that both images show.</source>
+            <translation>还没有标志点。按 L，然后点击两图都有的位置。</translation>
+        </message>
+        <message>
+            <source>1 landmark</source>
+            <translation>1 个标志点</translation>
+        </message>
+        <message>
+            <source>%1 landmarks</source>
+            <translation>%1 个标志点</translation>
+        </message>
+        <message>
+            <source>, %1 in use</source>
+            <translation>，使用 %1 个</translation>
+        </message>
+        <message>
+            <source>: median %1 %3, largest %2 %3</source>
+            <translation>：中位数 %1 %3，最大 %2 %3</translation>
+        </message>
+        <message>
+            <source>; left out: median %1 %2</source>
+            <translation>；留一法：中位数 %1 %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::LandmarksPanel</name>
+        <message>
+            <source>What landmarks are for</source>
+            <translation>标志点的用途</translation>
+        </message>
+        <message>
+            <source>Held to by the run</source>
+            <translation>约束配准</translation>
+        </message>
+        <message>
+            <source>Where the run begins</source>
+            <translation>配准起点</translation>
+        </message>
+        <message>
+            <source>Only to check the result</source>
+            <translation>仅用于检查结果</translation>
+        </message>
+        <message>
+            <source>The engine holds to them where it can</source>
+            <translation>引擎尽可能遵守它们</translation>
+        </message>
+        <message>
+            <source>The run begins from their fit and is then free</source>
+            <translation>从其拟合开始，之后不受约束</translation>
+        </message>
+        <message>
+            <source>The run does not know them: their errors say how good it is</source>
+            <translation>配准时不使用：其误差说明结果好坏</translation>
+        </message>
+        <message>
+            <source>&amp;Landmarks are</source>
+            <translation>标志点用于(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Landmarks</source>
+            <translation>标志点</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::LayersModel</name>
         <message>
             <source>Fixed</source>
@@ -1841,6 +2147,30 @@ click to browse…</source>
         <message>
             <source>Channel %1</source>
             <translation>通道 %1</translation>
+        </message>
+        <message>
+            <source>Rename Layer</source>
+            <translation>重命名图层</translation>
+        </message>
+        <message>
+            <source>Change Layer</source>
+            <translation>更改图层</translation>
+        </message>
+        <message>
+            <source>Reorder Layers</source>
+            <translation>重排图层</translation>
+        </message>
+        <message>
+            <source>Add Layer</source>
+            <translation>添加图层</translation>
+        </message>
+        <message>
+            <source>Split Channels</source>
+            <translation>拆分通道</translation>
+        </message>
+        <message>
+            <source>Remove Layer</source>
+            <translation>移除图层</translation>
         </message>
     </context>
     <context>
@@ -2020,6 +2350,10 @@ click to browse…</source>
         <message>
             <source>All</source>
             <translation>全部</translation>
+        </message>
+        <message>
+            <source>How the chosen layer is shown</source>
+            <translation>所选图层的显示方式</translation>
         </message>
     </context>
     <context>
@@ -2558,12 +2892,6 @@ click to browse…</source>
             <source>%1, as of %2.</source>
             <translation>%1，截至 %2。</translation>
         </message>
-        <message numerus="yes">
-            <source>%n more will be offered after this one.</source>
-            <translation>
-                <numerusform>此后还会提供 %n 个。</numerusform>
-            </translation>
-        </message>
         <message>
             <source>&amp;Recover</source>
             <translation>恢复(&amp;R)</translation>
@@ -2591,6 +2919,202 @@ click to browse…</source>
         <message>
             <source>Images (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;All files (*)</source>
             <translation>图像 (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;所有文件 (*)</translation>
+        </message>
+        <message>
+            <source>Landmarks (*.csv *.txt *.tsv *.geojson *.json);;All files (*)</source>
+            <translation>标志点 (*.csv *.txt *.tsv *.geojson *.json);;所有文件 (*)</translation>
+        </message>
+        <message>
+            <source>Set &amp;Landmarks</source>
+            <translation>放置标志点(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Click a spot that both images show; its partner is found by itself</source>
+            <translation>点击两图都有的位置；对应点会自动找到</translation>
+        </message>
+        <message>
+            <source>&amp;Correct by Hand</source>
+            <translation>手动校正(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Drag a spot of the warped image to where it belongs; right-click pins one</source>
+            <translation>将变形图像中的一处拖到应在的位置；右键固定一处</translation>
+        </message>
+        <message>
+            <source>&amp;Refine Partners</source>
+            <translation>细化对应点(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Look for the partners of the selected landmarks again, by correlation</source>
+            <translation>以相关法重新查找所选标志点的对应点</translation>
+        </message>
+        <message>
+            <source>&amp;Delete</source>
+            <translation>删除(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Delete the selected landmarks or the selected correction</source>
+            <translation>删除所选标志点或所选校正</translation>
+        </message>
+        <message>
+            <source>&amp;Use or Leave Out</source>
+            <translation>使用或不使用(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Let the selected landmarks take part, or not</source>
+            <translation>让所选标志点参与或不参与</translation>
+        </message>
+        <message>
+            <source>&amp;Align by Landmarks</source>
+            <translation>按标志点对齐(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Lay the moving image by a fit of the landmarks in use</source>
+            <translation>按所用标志点的拟合放置浮动图像</translation>
+        </message>
+        <message>
+            <source>&amp;Next Landmark</source>
+            <translation>下一个标志点(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Go to the next landmark of the table, the worst first</source>
+            <translation>转到表中的下一个标志点，最差的在前</translation>
+        </message>
+        <message>
+            <source>&amp;Previous Landmark</source>
+            <translation>上一个标志点(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Go to the landmark before in the table</source>
+            <translation>转到表中的上一个标志点</translation>
+        </message>
+        <message>
+            <source>&amp;Landmarks…</source>
+            <translation>标志点(&amp;L)…</translation>
+        </message>
+        <message>
+            <source>Read landmarks: CSV, BigWarp, or two files of points, also QuPath's GeoJSON</source>
+            <translation>读取标志点：CSV、BigWarp，或两个点文件，也支持 QuPath 的 GeoJSON</translation>
+        </message>
+        <message>
+            <source>Write landmarks: CSV, BigWarp, or GeoJSON for QuPath</source>
+            <translation>写出标志点：CSV、BigWarp 或 QuPath 的 GeoJSON</translation>
+        </message>
+        <message>
+            <source>&amp;Landmarks</source>
+            <translation>标志点(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Show landmarks on the images, or hide them</source>
+            <translation>在图像上显示或隐藏标志点</translation>
+        </message>
+        <message>
+            <source>Remove &amp;All</source>
+            <translation>全部移除(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Remove all corrections and pins of the shown result</source>
+            <translation>移除当前结果的所有校正和固定点</translation>
+        </message>
+        <message>
+            <source>&amp;Other Result</source>
+            <translation>另一结果(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Show the result that was shown before, and back: to compare</source>
+            <translation>切换到之前显示的结果，再切回：便于比较</translation>
+        </message>
+        <message>
+            <source>&amp;Rename Result</source>
+            <translation>重命名结果(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Give the shown result another name</source>
+            <translation>为当前结果另取名称</translation>
+        </message>
+        <message>
+            <source>&amp;Delete Result</source>
+            <translation>删除结果(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Delete the shown result; Undo brings it back</source>
+            <translation>删除当前结果；可用“撤销”恢复</translation>
+        </message>
+        <message>
+            <source>Landmarks</source>
+            <translation>标志点</translation>
+        </message>
+        <message>
+            <source>Corrections</source>
+            <translation>校正</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>结果</translation>
+        </message>
+        <message>
+            <source>Shown: %1</source>
+            <translation>显示：%1</translation>
+        </message>
+        <message>
+            <source>Shown: not registered</source>
+            <translation>显示：未配准</translation>
+        </message>
+        <message>
+            <source>Import Landmarks</source>
+            <translation>导入标志点</translation>
+        </message>
+        <message>
+            <source>Reading landmarks</source>
+            <translation>正在读取标志点</translation>
+        </message>
+        <message>
+            <source>Landmarks read: %1</source>
+            <translation>已读取标志点：%1</translation>
+        </message>
+        <message>
+            <source>Landmarks outside of the images: %1</source>
+            <translation>图像之外的标志点：%1</translation>
+        </message>
+        <message>
+            <source>their coordinates are not pixels, or they are of other images, or the roles are exchanged</source>
+            <translation>坐标不是像素，或属于其他图像，或角色颠倒</translation>
+        </message>
+        <message>
+            <source>Undo takes them back. Export them in pixels, fixed and moving as they are open here.</source>
+            <translation>可用“撤销”收回。请以像素导出，固定与浮动图像与此处打开的一致。</translation>
+        </message>
+        <message>
+            <source>Export Landmarks</source>
+            <translation>导出标志点</translation>
+        </message>
+        <message>
+            <source>CSV (*.csv)</source>
+            <translation>CSV (*.csv)</translation>
+        </message>
+        <message>
+            <source>BigWarp (*.csv)</source>
+            <translation>BigWarp (*.csv)</translation>
+        </message>
+        <message>
+            <source>GeoJSON for QuPath, one file an image (*.geojson)</source>
+            <translation>QuPath 的 GeoJSON，每张图像一个文件 (*.geojson)</translation>
+        </message>
+        <message>
+            <source>Writing landmarks</source>
+            <translation>正在写出标志点</translation>
+        </message>
+        <message>
+            <source>Landmarks written to %1</source>
+            <translation>标志点已写入 %1</translation>
+        </message>
+        <message>
+            <source>Not judged</source>
+            <translation>未判定</translation>
+        </message>
+        <message>
+            <source>More are offered after this one: %1.</source>
+            <translation>此后还会提供：%1 个。</translation>
         </message>
     </context>
     <context>
@@ -3028,6 +3552,68 @@ click to browse…</source>
         <message>
             <source>&amp;Open Anyway</source>
             <translation>仍然打开(&amp;O)</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ResultsModel</name>
+        <message>
+            <source>shown on the canvas</source>
+            <translation>画布上显示</translation>
+        </message>
+        <message>
+            <source>Not registered</source>
+            <translation>未配准</translation>
+        </message>
+        <message>
+            <source>Made %1</source>
+            <translation>创建于 %1</translation>
+        </message>
+        <message>
+            <source>%1 (corrected)</source>
+            <translation>%1（已校正）</translation>
+        </message>
+        <message>
+            <source>not judged</source>
+            <translation>未判定</translation>
+        </message>
+        <message>
+            <source>good</source>
+            <translation>良好</translation>
+        </message>
+        <message>
+            <source>check</source>
+            <translation>需检查</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>%1, %2 px</source>
+            <translation>%1，%2 px</translation>
+        </message>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>Engine</source>
+            <translation>引擎</translation>
+        </message>
+        <message>
+            <source>Quality</source>
+            <translation>质量</translation>
+        </message>
+        <message>
+            <source>Time</source>
+            <translation>时间</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ResultsPanel</name>
+        <message>
+            <source>Results</source>
+            <translation>结果</translation>
         </message>
     </context>
     <context>

@@ -34,11 +34,11 @@ enum class Glyph {
   Help,
   Before,
   Region,
-  RegionView,
-  RegionWhole,
   Good,
   Check,
   Failed,
+  RegionView,
+  RegionWhole,
   Landmark,
   Correct,
 };
