@@ -219,9 +219,11 @@ class CudaExec {
     const dim3 grid(blocks(in.width), blocks(in.height));
     if (grid.y > 65535) return false;
     queue_.begin_launch("blur at once");
-    cuda_detail::blur_at_once<Count>
-        <<<grid, dim3(cuda_detail::blur_side, 8), static_cast<std::size_t>(shared), queue_.stream()>>>(
-            in, out, taps);
+    cuda_detail::with_blur_radius(taps.radius, [&](auto radius) {
+      cuda_detail::blur_at_once<Count, decltype(radius)::value>
+          <<<grid, dim3(cuda_detail::blur_side, 8), static_cast<std::size_t>(shared), queue_.stream()>>>(
+              in, out, taps);
+    });
     queue_.end_launch("blur at once");
     return true;
   }

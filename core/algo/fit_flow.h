@@ -185,7 +185,4 @@ FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
   return losses;
 }
 
-/// Rough; for planning.
-inline constexpr std::int64_t fit_flow_bytes_per_cell = 200;
-
 }  // namespace alinify

@@ -85,4 +85,7 @@ inline constexpr std::array<double, 8> fit_bandwidths{1, 1.5, 2.25, 3.25, 4.75, 
 /// piece.
 using FitLosses = std::array<double, fit_bandwidths.size()>;
 
+/// What fit_flow takes beside its arguments; rough, for planning.
+inline constexpr std::int64_t fit_flow_bytes_per_cell = 200;
+
 }  // namespace alinify

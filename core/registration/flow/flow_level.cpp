@@ -202,8 +202,11 @@ void fit_level(Backend& backend, const CellInformation& information, double mean
   const Placed<Vec2f> before = field.vectors;
   const Placed<Vec2f> after(backend, cells);
   // Multiples of 64, so that grids halved up to six times lie alike in every tile; the halo holds three
-  // passes over four times the widest bandwidth.
-  constexpr std::int64_t core_cells = 2176, halo = 192;
+  // passes over four times the widest bandwidth. A device takes the field as a whole where it has room.
+  constexpr std::int64_t halo = 192;
+  const bool whole = !backend.works_in_host_memory() &&
+                     cells.area() * fit_flow_bytes_per_cell < backend.available_memory_bytes() / 2;
+  const std::int64_t core_cells = whole ? std::max(cells.width, cells.height) : 2176;
   for (std::int64_t y = 0; y < cells.height; y += core_cells)
     for (std::int64_t x = 0; x < cells.width; x += core_cells) {
       const Rect core = intersect({x, y, core_cells, core_cells}, rect_of(cells));
