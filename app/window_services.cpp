@@ -8,6 +8,7 @@
 #include "core/io/open_image.h"
 #include "core/stream/pyramid_source.h"
 #include "core/workflow/version.h"
+#include "core/workflow/warm_up.h"
 #include "gpu/gpu.h"
 
 namespace alinify {
@@ -57,6 +58,9 @@ ui::Services make_window_services(Backend& backend) {
           {"cuda:" + std::to_string(gpu.index), gpu.name + ", " + human_bytes(gpu.memory_bytes)});
     return devices;
   };
+  // A processor has nothing to load that would be worth its time right after the start.
+  if (!backend.works_in_host_memory())
+    services.warm_up = [&backend](Progress& progress) { warm_up(backend, {}, progress); };
   services.sample_pair = find_sample_pair;
   services.version = program_version();
   return services;
