@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "core/base/progress.h"
+#include "core/image/pyramid.h"
 #include "core/image/tile_cache.h"
 #include "core/io/open_image.h"
 #include "core/io/transform_io.h"
@@ -30,6 +31,49 @@ using Clock = std::chrono::steady_clock;
 
 double ms_since(Clock::time_point begin) {
   return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+}
+
+/// A pair without files, for machines that have none: pixels from a formula that costs next to nothing.
+class FormulaSource final : public TileSource {
+ public:
+  FormulaSource() {
+    info_.size = {17320, 17320};
+    info_.channels = 3;
+    info_.color = ColorModel::Rgb;
+    info_.compression = "none";
+    for (const Size level : halving_sizes(info_.size, 512)) {
+      const double d = static_cast<double>(info_.size.width) / static_cast<double>(level.width);
+      info_.levels.push_back({level, {512, 512}, {d, d}});
+    }
+  }
+  const ImageInfo& info() const override { return info_; }
+  void read(int, Rect rect, Pixels out) const override {
+    for (std::int64_t y = 0; y < out.height; ++y) {
+      std::byte* row = out.row(y);
+      for (std::int64_t i = 0; i < out.width * 3; ++i) row[i] = std::byte((rect.x * 3 + i) ^ (rect.y + y));
+    }
+  }
+
+ private:
+  ImageInfo info_;
+};
+
+/// A smooth field of the dense engine's kind: a vector every 4 pixels, an affine map behind it.
+std::shared_ptr<const Transform> formula_map() {
+  DisplacementField field;
+  field.origin = {-2.5, -2.5};
+  field.spacing = {4, 4};
+  field.columns = field.rows = 4332;
+  auto vectors = std::make_shared<std::vector<Vec2f>>();
+  for (int j = 0; j < field.rows; ++j)
+    for (int i = 0; i < field.columns; ++i)
+      vectors->push_back({static_cast<float>(9 * std::sin(i * 0.011) + 4 * std::cos(j * 0.02)),
+                          static_cast<float>(7 * std::cos(i * 0.013) - 5 * std::sin(j * 0.017))});
+  field.vectors = std::move(vectors);
+  auto map = std::make_shared<Transform>();
+  map->fixed.size = map->moving.size = {17320, 17320};
+  map->parts = {field, Affine2{0.997, -0.01, 0.01, 1.001, 34, 21}};
+  return map;
 }
 
 double cpu_ms_now() {
@@ -98,10 +142,11 @@ int main(int argc, char** argv) {
       files.push_back(word);
     }
   }
-  if (files.size() != 2) {
-    std::fprintf(stderr,
-                 "usage: bench_canvas FIXED MOVING [--transform T.json] [--size 1920x1080] [--threads N] "
-                 "[--budget-mb N] [--mode N] [--soak SECONDS]\n");
+  if (files.size() != 2 && !(files.size() == 1 && files[0] == "formula")) {
+    std::fprintf(
+        stderr,
+        "usage: bench_canvas FIXED MOVING | formula [--transform T.json] [--size 1920x1080] [--threads N] "
+        "[--budget-mb N] [--mode N] [--soak SECONDS]\n");
     return 2;
   }
   const auto number = [&](const char* name, long fallback) {
@@ -123,7 +168,12 @@ int main(int argc, char** argv) {
       options.pool = backend->pool();
       return with_pyramid(open_image(path, options), *backend->pool(), progress);
     };
-    request.layers = {{open(files[0])}, {open(files[1]), true}};
+    if (files.size() == 1) {
+      request.layers = {{std::make_shared<FormulaSource>()}, {std::make_shared<FormulaSource>(), true}};
+      request.moving_from_fixed = formula_map();
+    } else {
+      request.layers = {{open(files[0])}, {open(files[1]), true}};
+    }
     request.opacity = 0.5;
     std::printf("opened in %.1f s on %s\n", ms_since(begin) / 1000, backend->description().c_str());
     if (set.contains("--transform"))
