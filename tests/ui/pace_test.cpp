@@ -1,8 +1,4 @@
-#include <atomic>
-#include <chrono>
-#include <mutex>
-#include <thread>
-#include <vector>
+#include <iostream>
 
 #include <QLineEdit>
 #include <QMessageBox>
@@ -18,64 +14,6 @@ namespace alinify {
 namespace {
 
 using test::wait_for;
-using Clock = std::chrono::steady_clock;
-using Ms = std::chrono::duration<double, std::milli>;
-
-struct Pause {
-  Clock::time_point begin, end;
-};
-
-/// Pauses of whoever beats: the time between two beats where it is long.
-class Pauses {
- public:
-  void beat() {
-    const auto now = Clock::now();
-    if (now - last_ > std::chrono::milliseconds(15)) all_.push_back({last_, now});
-    last_ = now;
-  }
-  const std::vector<Pause>& all() const { return all_; }
-
- private:
-  Clock::time_point last_ = Clock::now();
-  std::vector<Pause> all_;
-};
-
-/// The longest pause of the GUI thread that was the program's doing. Beside the GUI thread's timer a thread
-/// that does nothing else beats too: while that one waits for a processor as well, the machine was at fault.
-class FairHeartbeat {
- public:
-  FairHeartbeat()
-      : control_([this](std::stop_token stop) {
-          while (!stop.stop_requested()) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(2));
-            controls_.beat();
-          }
-        }) {
-    timer_.setTimerType(Qt::PreciseTimer);
-    QObject::connect(&timer_, &QTimer::timeout, [this] { gui_.beat(), ++beats_; });
-    timer_.start(2);
-  }
-  double longest_ms() {
-    control_ = {};
-    double longest = 0;
-    for (const Pause& pause : gui_.all()) {
-      Ms left = pause.end - pause.begin;
-      for (const Pause& other : controls_.all()) {
-        const auto from = std::max(pause.begin, other.begin), to = std::min(pause.end, other.end);
-        if (to > from) left -= Ms(to - from);
-      }
-      longest = std::max(longest, left.count());
-    }
-    return longest;
-  }
-  int beats() const { return beats_; }
-
- private:
-  Pauses gui_, controls_;
-  QTimer timer_;
-  int beats_ = 0;
-  std::jthread control_;
-};
 
 /// Real reader, engine, judge and writer: opens, pans, registers with the live preview, exports.
 double longest_pause_of_a_session(const PhantomFiles& files, const std::filesystem::path& out) {
@@ -86,7 +24,7 @@ double longest_pause_of_a_session(const PhantomFiles& files, const std::filesyst
   window.activateWindow();
   EXPECT_TRUE(QTest::qWaitForWindowActive(&window));
   QTest::qWait(300);
-  FairHeartbeat heart;
+  test::Heartbeat heart;
   window.open_images(QString::fromStdString(files.fixed.string()),
                      QString::fromStdString(files.moving.string()));
   EXPECT_TRUE(wait_for([&] { return window.document().has_pair() && window.canvas().up_to_date(); }, 60000));

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/ui/fake_services.h"
+#include "tests/ui/heartbeat.h"
 #include "ui/main_window.h"
 
 namespace alinify::test {
@@ -23,28 +24,6 @@ bool wait_for(Done done, int most_ms = 10000) {
   while (!done() && clock.elapsed() < most_ms) QTest::qWait(5);
   return done();
 }
-
-/// Measures the longest pause of the GUI thread's event loop.
-class Heartbeat {
- public:
-  Heartbeat() {
-    timer_.setTimerType(Qt::PreciseTimer);
-    QObject::connect(&timer_, &QTimer::timeout, [this] {
-      longest_ = std::max(longest_, clock_.restart());
-      ++beats_;
-    });
-    clock_.start();
-    timer_.start(2);
-  }
-  qint64 longest_ms() const { return longest_; }
-  int beats() const { return beats_; }
-
- private:
-  QTimer timer_;
-  QElapsedTimer clock_;
-  qint64 longest_ = 0;
-  int beats_ = 0;
-};
 
 class WindowTest : public ::testing::Test {
  protected:
