@@ -16,9 +16,9 @@
 #include "core/compute/host_memory.h"
 
 // Processors have wider registers than every x86-64 has. The loops over ops are compiled twice, plainly and
-// for AVX2 with all that they call (a call between the two kinds would pass vectors differently, so not
-// without optimisation).
-#if defined(__GNUC__) && defined(__x86_64__) && defined(__OPTIMIZE__)
+// for AVX2 with all that they call (a call between the two kinds would pass vectors differently, so not where
+// nothing is inlined).
+#if defined(__GNUC__) && defined(__x86_64__) && defined(__OPTIMIZE__) && !defined(__NO_INLINE__)
 #define ALINIFY_CPU_AVX2 __attribute__((target("avx2"), flatten, noinline))
 #endif
 
