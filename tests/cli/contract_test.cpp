@@ -37,6 +37,14 @@ void expect_failure(const CliResult& result, int code, const std::string& words)
   EXPECT_EQ(result.out, "");
 }
 
+// What a command prints for programs.
+Json parsed(std::vector<std::string> arguments) {
+  arguments.insert(arguments.end(), {"--json", "--quiet"});
+  const CliResult result = run_cli(arguments);
+  EXPECT_EQ(result.code, 0) << result.err;
+  return Json::parse(result.out);
+}
+
 struct Pair {
   TemporaryFolder folder;
   std::string fixed, moving, truth, fixed_points, moving_points;
@@ -85,7 +93,16 @@ TEST(CommandLine, ExitsWithTwoForWhatItDoesNotUnderstand) {
   expect_failure(run_cli({"register", "--fixed", "a", "--moving", "b", "--set", "nonsense=3"}), 2,
                  "nonsense");
   expect_failure(run_cli({"register", "--fixed", "a", "--moving", "b", "--memory-limit", "lots"}), 2, "lots");
-  expect_failure(run_cli({"register", "--fixed", "a", "--moving", "b", "--device", "abacus"}), 2, "abacus");
+  for (const std::string device : {"abacus", "cuda:", "cuda:x", "cuda:-1", "cuda:1x", "cudas", "cuda:ALL"})
+    expect_failure(run_cli({"register", "--fixed", "a", "--moving", "b", "--device", device}), 2, device);
+  for (const std::vector<std::string>& command :
+       {std::vector<std::string>{"register", "--fixed", "a", "--moving", "b"},
+        {"warp", "--transform", "t", "--image", "m", "--out", "w.tif"},
+        {"compose", "--fixed", "a", "--moving", "b", "--out", "p.png"}}) {
+    std::vector<std::string> limited = command;
+    limited.insert(limited.end(), {"--gpu-memory-limit", "plenty"});
+    expect_failure(run_cli(limited), 2, "plenty");
+  }
   expect_failure(run_cli({"register", "--fixed", "a", "--moving", "b", "--initial", "landmarks"}), 2,
                  "landmarks");
 }
@@ -96,8 +113,25 @@ TEST(CommandLine, RefusesAGpuThatIsNotThere) {
   const Pair pair;
   expect_failure(run_cli({"register", "--fixed", pair.fixed, "--moving", pair.moving, "--device", "cuda"}), 1,
                  "cuda");
-  expect_failure(run_cli({"register", "--fixed", pair.fixed, "--moving", pair.moving, "--device", "cuda:7"}),
-                 1, "cuda:7");
+  for (const std::string device : {"cuda:7", "cuda:all"}) {
+    expect_failure(run_cli({"register", "--fixed", pair.fixed, "--moving", pair.moving, "--device", device}),
+                   1, device);
+    expect_failure(run_cli({"warp", "--transform", pair.truth, "--image", pair.moving, "--out",
+                            pair / "w.tif", "--device", device}),
+                   1, device);
+    expect_failure(run_cli({"compose", "--fixed", pair.fixed, "--moving", pair.moving, "--out",
+                            pair / "c.png", "--device", device}),
+                   1, device);
+  }
+}
+
+TEST(CommandLine, SaysThatALimitOfGpuMemoryDoesNothingOnTheProcessor) {
+  const Pair pair;
+  const CliResult result =
+      run_cli({"compose", "--fixed", pair.fixed, "--moving", pair.moving, "--out", pair / "c.png",
+               "--device", "cpu", "--gpu-memory-limit", "2G"});
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("note: --gpu-memory-limit has no effect on the CPU"));
 }
 
 TEST(CommandLine, SaysOnceThatItRunsOnTheProcessorUnlessItIsToldToBeQuiet) {
@@ -116,12 +150,6 @@ TEST(CommandLine, SaysOnceThatItRunsOnTheProcessorUnlessItIsToldToBeQuiet) {
 
 TEST(CommandLine, PrintsJsonThatParsesForEveryCommand) {
   const Pair pair;
-  const auto parsed = [](std::vector<std::string> arguments) {
-    arguments.insert(arguments.end(), {"--json", "--quiet"});
-    const CliResult result = run_cli(arguments);
-    EXPECT_EQ(result.code, 0) << result.err;
-    return Json::parse(result.out);
-  };
   const Json info = parsed({"info", pair.fixed});
   EXPECT_EQ(info.at("width"), 160);
   EXPECT_EQ(info.at("height"), 120);
@@ -131,6 +159,12 @@ TEST(CommandLine, PrintsJsonThatParsesForEveryCommand) {
   EXPECT_GT(devices.at("cpu").at("threads"), 0);
   EXPECT_GT(devices.at("cpu").at("memory_bytes"), 1 << 20);
   EXPECT_TRUE(devices.at("gpu_status").is_string());
+  EXPECT_TRUE(devices.at("opencv_cuda_modules").is_array());
+  EXPECT_TRUE(devices.at("cufile").at("library").is_boolean());
+  for (const Json& gpu : devices.at("gpus")) {
+    EXPECT_GT(gpu.at("memory_bytes"), 1 << 30);
+    EXPECT_TRUE(gpu.at("reaches").is_array());
+  }
   EXPECT_EQ(parsed({"warp", "--transform", pair.truth, "--image", pair.moving, "--out", pair / "w.tif"})
                 .at("width"),
             160);
