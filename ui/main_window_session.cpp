@@ -189,7 +189,7 @@ void MainWindow::offer_recovery() {
 void MainWindow::ask_to_recover(const std::vector<RecoveryRecord>& left, const QString& otherwise) {
   const RecoveryRecord& first = left.front();
   const QString session = text_of(first.session), title = QString::fromStdString(first.title);
-  const QString name = session.isEmpty() ? tr("a session of %1 that was never saved").arg(title)
+  const QString name = session.isEmpty() ? tr("A session of %1 that was never saved").arg(title)
                                          : tr("%1 (%2)").arg(QFileInfo(session).fileName(), title);
   auto* ask =
       new QMessageBox(QMessageBox::Warning, tr("Recover a Session"),

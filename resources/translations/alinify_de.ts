@@ -2878,7 +2878,7 @@ klicken zum Durchsuchen …</translation>
             <translation>Der Rest ist offen. Bitte die Dateien des Ordners NAME.alinify.data suchen.</translation>
         </message>
         <message>
-            <source>a session of %1 that was never saved</source>
+            <source>A session of %1 that was never saved</source>
             <translation>eine nie gespeicherte Sitzung mit %1</translation>
         </message>
         <message>

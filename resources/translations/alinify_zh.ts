@@ -2877,7 +2877,7 @@ click to browse…</source>
             <translation>其余部分已打开。请查找 NAME.alinify.data 文件夹中的文件。</translation>
         </message>
         <message>
-            <source>a session of %1 that was never saved</source>
+            <source>A session of %1 that was never saved</source>
             <translation>%1 的未保存会话</translation>
         </message>
         <message>

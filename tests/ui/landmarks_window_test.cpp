@@ -3,6 +3,8 @@
 #include <fstream>
 
 #include <QDockWidget>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
 
@@ -180,7 +182,7 @@ TEST_F(LandmarksWindowTest, CorrectsBySoftDragThatExportAndUndoKnow) {
   QTest::mouseRelease(&window->canvas(), Qt::LeftButton, Qt::NoModifier, to);
   EXPECT_FALSE(window->document().is_preview());
   EXPECT_LT(length(map(b) - (a + Vec2d{-12, 0})), 0.05) << "the spot lies where it was dragged";
-  EXPECT_LT(length(map(b + Vec2d{0, 160}) - (b + Vec2d{-12, 160})), 1e-6)
+  EXPECT_LT(length(map(b + Vec2d{0, 160}) - (b + Vec2d{-12, 160})), 1e-3)
       << "nothing moves beyond the radius";
   EXPECT_EQ(action("undo")->text(), "&Undo Correct a Spot");
 
@@ -198,10 +200,13 @@ TEST_F(LandmarksWindowTest, CorrectsBySoftDragThatExportAndUndoKnow) {
   auto* accept = wait_child<QPushButton>("export_accept");
   ASSERT_NE(accept, nullptr);
   QTest::mouseClick(accept, Qt::LeftButton);
-  ASSERT_TRUE(wait_for([&] { return fake.exports.load() == 1; }));
+  auto* done = wait_child<QMessageBox>("export_done");
+  ASSERT_NE(done, nullptr);
+  done->close();
   EXPECT_EQ(fake.exported_parts.load(), 2) << "the corrections come before the map";
   activate();
-  while (!window->document().corrections().empty()) key(Qt::Key_Z, Qt::ControlModifier);
+  for (int i = 0; i < 3; ++i) key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_TRUE(window->document().corrections().empty());
   EXPECT_EQ(map(b), b + (Vec2d{-12, 0}));
 }
 

@@ -4,6 +4,7 @@
 
 #include <fstream>
 
+#include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -40,15 +41,22 @@ class SessionWindowTest : public test::WindowTest {
                        i != 1});
     window->document().set_landmarks(pairs, "Add Landmarks");
   }
-  /// Types a name into the open file dialog and presses Enter.
+  static void type_and_accept(QFileDialog* dialog, const QString& path) {
+    auto* edit = dialog->findChild<QLineEdit*>("fileNameEdit");
+    ASSERT_NE(edit, nullptr);
+    // Not by keys: while one types, the names that it offers take the Return.
+    edit->setText(path);
+    auto* buttons = dialog->findChild<QDialogButtonBox*>("buttonBox");
+    ASSERT_NE(buttons, nullptr);
+    const auto which =
+        dialog->acceptMode() == QFileDialog::AcceptSave ? QDialogButtonBox::Save : QDialogButtonBox::Open;
+    QTest::mouseClick(buttons->button(which), Qt::LeftButton);
+  }
+  /// Types a name into the open file dialog and accepts it.
   void choose_file(const char* dialog_name, const QString& path) {
     auto* dialog = wait_child<QFileDialog>(dialog_name);
     ASSERT_NE(dialog, nullptr);
-    auto* edit = dialog->findChild<QLineEdit*>("fileNameEdit");
-    ASSERT_NE(edit, nullptr);
-    edit->clear();
-    QTest::keyClicks(edit, path);
-    QTest::keyClick(edit, Qt::Key_Return);
+    type_and_accept(dialog, path);
   }
   void save_as(const QString& path) {
     QTest::keyClick(window.get(), Qt::Key_S, Qt::ControlModifier);
@@ -171,10 +179,7 @@ TEST_F(SessionWindowTest, AsksForImagesThatMovedAndFindsTheOtherBesideTheFirst) 
   QTest::mouseClick(dialog->findChild<QPushButton*>("find_fixed"), Qt::LeftButton);
   ASSERT_TRUE(wait_for([&] { return dialog->findChild<QFileDialog*>("find_dialog") != nullptr; }));
   auto* files = dialog->findChild<QFileDialog*>("find_dialog");
-  auto* edit = files->findChild<QLineEdit*>("fileNameEdit");
-  edit->clear();
-  QTest::keyClicks(edit, file("scans/fixed.tif"));
-  QTest::keyClick(edit, Qt::Key_Return);
+  type_and_accept(files, file("scans/fixed.tif"));
   ASSERT_TRUE(wait_for([&] { return open->isEnabled(); }));
   QTest::mouseClick(open, Qt::LeftButton);
   ASSERT_TRUE(wait_for([&] { return window->document().has_pair(); }));
