@@ -46,17 +46,24 @@ class Recorder final : public Backend {
     cpu_->draw_view(args);
   }
   FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps, const Progress& progress) override {
-    note("flow match ", steps.match, " cubic ", steps.cubic, " six taps ", args.six_taps.width > 0, " landmarks ",
-         args.anchors.width > 0, " leash ", steps.leash_px > 0, " measured ", args.information.width > 0);
-    note("view windowed ", steps.views.front().window_px > 0);
+    note("flow match ", steps.match, " cubic ", steps.cubic, " six taps ", args.six_taps.width > 0, " measured ",
+         args.information.width > 0);
+    if (args.anchors.width > 0) note("flow to landmarks");
+    if (steps.leash_px > 0) note("flow on a leash");
+    if (steps.views.front().window_px > 0) note("flow of normalised pictures");
     return cpu_->flow_tile(args, steps, progress);
   }
   FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
     note("fit ", args.candidate >= 0);
     return cpu_->fit_flow(args, progress);
   }
+  void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale,
+                 View2D<std::uint16_t> out, const Progress& progress) override {
+    cpu_->load_grey(pixels, rule, base, scale, out, progress);
+  }
   void halve_grey(const HalveGreyArgs& args, const Progress& progress) override {
-    note("halve mask ", args.mask.width > 0);
+    note("halve");
+    if (args.mask.width > 0) note("halve a mask");
     cpu_->halve_grey(args, progress);
   }
   void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset, float factor) override {
@@ -188,39 +195,43 @@ std::set<std::string> work_of_real_runs(Recorder& backend) {
 TEST(WarmUp, AsksADeviceForEveryKindOfWorkThatRealRunsNeed) {
   Recorder backend;
   Progress progress;
-  warm_up(backend, {}, progress);
+  const WarmUpReport report = warm_up(backend, {}, progress);
+  EXPECT_THAT(report.notes, Contains(HasSubstr("256.0 MiB of cuda:0")));
   const std::set<std::string> warm = backend.asked(), real = work_of_real_runs(backend);
   EXPECT_GT(real.size(), 12u);
   for (const std::string& work : real) EXPECT_THAT(warm, Contains(work));
 }
 
+// Runs it until the stage is reached and asks it to stop there.
+Told stopped_at(const std::string& stage, Backend& backend, const WarmUpOptions& options = {}) {
+  const auto cancel = std::make_shared<CancelFlag>();
+  Told told;
+  const auto listener = told.listener();
+  Progress progress(
+      [&](const ProgressSnapshot& snapshot) {
+        listener(snapshot);
+        if (!told.stages.empty() && told.stages.back() == stage) cancel->request();
+      },
+      cancel);
+  EXPECT_THROW(warm_up(backend, options, progress), Cancelled) << stage;
+  return told;
+}
+
 TEST(WarmUp, MakesTheDevicesPoolAsLargeAsCanBeHad) {
   Recorder backend;
-  Progress progress;
-  const WarmUpReport report = warm_up(backend, {}, progress);
+  stopped_at("registration", backend);
   EXPECT_EQ(backend.largest_bytes, backend.most_bytes) << "half of 2 GiB, halved until it was given";
-  EXPECT_THAT(report.notes, Contains(HasSubstr("256.0 MiB of cuda:0")));
   WarmUpOptions options;
   options.pool_bytes = 100 << 20;
   backend.largest_bytes = 0;
-  warm_up(backend, options, progress);
+  stopped_at("registration", backend, options);
   EXPECT_EQ(backend.largest_bytes, 100 << 20);
 }
 
-TEST(WarmUp, StopsInAnyStageWhenItIsAskedTo) {
-  for (const std::string& last : warm_up_stages()) {
+TEST(WarmUp, StopsWhereItIsAskedTo) {
+  for (const std::string stage : {"device", "memory", "registration", "elastix"}) {
     const auto backend = make_cpu_backend(2);
-    const auto cancel = std::make_shared<CancelFlag>();
-    Told told;
-    const auto listener = told.listener();
-    Progress progress(
-        [&](const ProgressSnapshot& snapshot) {
-          listener(snapshot);
-          if (told.stages.back() == last) cancel->request();
-        },
-        cancel);
-    EXPECT_THROW(warm_up(*backend, {}, progress), Cancelled) << last;
-    EXPECT_EQ(told.stages.back(), last);
+    EXPECT_EQ(stopped_at(stage, *backend).stages.back(), stage);
   }
 }
 
