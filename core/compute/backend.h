@@ -9,6 +9,7 @@
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/image/image.h"
+#include "core/math/grey.h"
 #include "core/math/rect.h"
 #include "core/math/sample.h"
 #include "core/transform/transform.h"
@@ -64,6 +65,9 @@ class Backend {
                                  const Progress& progress) = 0;
   /// A piece of the field, smoothed as far as what was measured bears out (core/algo/fit_flow.h). Likewise.
   virtual FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) = 0;
+  /// Pixels as they lie in a file, made into grey levels (core/math/ops/load_grey.h). Likewise.
+  virtual void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale,
+                         View2D<std::uint16_t> out, const Progress& progress) = 0;
   /// The level half as large (core/algo/halve_grey.h). Likewise.
   virtual void halve_grey(const HalveGreyArgs& args, const Progress& progress) = 0;
   /// A field between the cells it has, `factor` times as long: out(i) = factor * in(i * scale + offset).

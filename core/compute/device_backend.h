@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -11,6 +12,7 @@
 #include "core/algo/fit_flow.h"
 #include "core/algo/flow_tile.h"
 #include "core/algo/halve_grey.h"
+#include "core/algo/load_grey.h"
 #include "core/algo/warp_tile.h"
 #include "core/base/error.h"
 #include "core/compute/backend.h"
@@ -62,12 +64,21 @@ class DeviceBackend final : public Backend {
                          const Progress& progress) override {
     // One type for all callers, so that the algorithm can be compiled in a file of its own.
     const std::function<void()> interrupted = [&progress] { progress.check_cancelled(); };
-    return run_wide(progress,
-                    [&](Exec& exec) { return alinify::flow_tile(exec, args, steps, interrupted); });
+    return run_wide(progress, [&](Exec& exec) { return alinify::flow_tile(exec, args, steps, interrupted); });
   }
 
   FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
     return run_wide(progress, [&](Exec& exec) { return alinify::fit_flow(exec, args); });
+  }
+
+  void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale, View2D<std::uint16_t> out,
+                 const Progress& progress) override {
+    run_wide(progress, [&](Exec& exec) {
+      visit_pixel_type(pixels.type, [&](auto zero) {
+        using T = decltype(zero);
+        alinify::load_grey(exec, pixels.samples<T>(), rule, base, scale, out);
+      });
+    });
   }
 
   void halve_grey(const HalveGreyArgs& args, const Progress& progress) override {
@@ -112,7 +123,7 @@ class DeviceBackend final : public Backend {
   }
 
  private:
-  static TileMapRequest map_request(const WarpTileRequest& request, Size out_size) {
+  TileMapRequest map_request(const WarpTileRequest& request, Size out_size) const {
     TileMapRequest wanted;
     wanted.moving_from_fixed = request.moving_from_fixed;
     wanted.first_pixel_fixed = request.first_pixel_fixed;
@@ -120,6 +131,7 @@ class DeviceBackend final : public Backend {
     wanted.moving_level_from_full = request.moving_level_from_full;
     wanted.out_size = out_size;
     wanted.straight_allowed = true;
+    wanted.pool = pool_.get();
     return wanted;
   }
 
@@ -146,6 +158,14 @@ class DeviceBackend final : public Backend {
       args.outside = request.outside;
       args.lowest = lowest_value(out.type);
       args.highest = highest_value(out.type);
+      // In a large footprint floats are too coarse for positions; an executor that can takes them as they
+      // are.
+      constexpr std::int64_t large = 4096;
+      if (WarpsAtOnce<Exec, T> && map.shift >= 0 &&
+          std::max(request.footprint.width, request.footprint.height) > large) {
+        args.nodes = {map.nodes.data(), map.columns, map.rows, map.columns};
+        args.nodes_origin = request.footprint_origin;
+      }
       const Lease exec(*this, narrow_);
       alinify::warp_tile(*exec.exec, args);
     });

@@ -1,8 +1,10 @@
 #include "core/compute/tile_map.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <optional>
 
@@ -32,14 +34,36 @@ Lattice lattice_of(Size out, int shift) {
           static_cast<double>(step), -static_cast<double>(step)};
 }
 
-// The largest difference between lattice and exact map at the middles of the cells that the tile's pixels lie
-// in.
-double error_at_middles(const ExactMap& exact, const Lattice& lattice, const std::vector<Vec2d>& nodes,
-                        double enough) {
+// Bands of rows for a pool's threads, or all of them for the caller.
+template <class Work>
+void in_bands(ThreadPool* pool, int columns, int rows, const Work& work) {
+  constexpr int worth_it = 1 << 14, band = 8;
+  if (!pool || std::int64_t{columns} * rows < worth_it) return work(0, rows);
+  pool->parallel_for((rows + band - 1) / band, [&](std::int64_t i) {
+    const int first = static_cast<int>(i) * band;
+    work(first, std::min(rows, first + band));
+  });
+}
+
+std::vector<Vec2d> nodes_of(const ExactMap& exact, const Lattice& lattice, ThreadPool* pool) {
+  std::vector<Vec2d> nodes(static_cast<std::size_t>(lattice.columns) *
+                           static_cast<std::size_t>(lattice.rows));
+  in_bands(pool, lattice.columns, lattice.rows, [&](int first, int end) {
+    // Steps are powers of two: rows counted from the band's first lie where they would.
+    const std::vector<Vec2d> band = exact.lattice({lattice.first, lattice.first + first * lattice.step},
+                                                  lattice.step, lattice.columns, end - first);
+    std::copy(band.begin(), band.end(), nodes.begin() + static_cast<std::ptrdiff_t>(first) * lattice.columns);
+  });
+  return nodes;
+}
+
+// Whether lattice and exact map agree to `enough` at the middles of the cells that the tile's pixels lie in.
+bool agrees_at_middles(const ExactMap& exact, const Lattice& lattice, const std::vector<Vec2d>& nodes,
+                       double enough, ThreadPool* pool) {
   double w[4];
   lagrange_weights(0.5, w);
-  double worst = 0;
-  for (int j = 1; j + 2 < lattice.rows; ++j) {
+  std::atomic<bool> agrees{true};
+  const auto check_row = [&](int j) {
     const std::vector<Vec2d> truths =
         exact.lattice({lattice.first + 1.5 * lattice.step, lattice.first + (j + 0.5) * lattice.step},
                       lattice.step, lattice.columns - 3, 1);
@@ -49,12 +73,15 @@ double error_at_middles(const ExactMap& exact, const Lattice& lattice, const std
         for (int a = 0; a < 4; ++a)
           sum = sum +
                 (w[a] * w[b]) * nodes[static_cast<std::size_t>((j - 1 + b) * lattice.columns + i - 1 + a)];
-      const double error = length(sum - truths[static_cast<std::size_t>(i - 1)]);
-      if (!(error <= enough)) return std::numeric_limits<double>::infinity();
-      worst = std::max(worst, error);
+      if (!(length(sum - truths[static_cast<std::size_t>(i - 1)]) <= enough)) return false;
     }
-  }
-  return worst;
+    return true;
+  };
+  in_bands(pool, lattice.columns, lattice.rows - 3, [&](int first, int end) {
+    for (int j = first + 1; j < end + 1 && agrees; ++j)
+      if (!check_row(j)) agrees = false;
+  });
+  return agrees;
 }
 
 // Cubic interpolation leaves the straight line between two nodes by at most an eighth of the larger second
@@ -151,12 +178,12 @@ TileMap make_tile_map(const TileMapRequest& request) {
     // Two pixels apart, a lattice costs as much as it saves.
     if (shift < 2) shift = -1;
     const Lattice lattice = lattice_of(request.out_size, shift);
-    map.nodes = exact.lattice({lattice.first, lattice.first}, lattice.step, lattice.columns, lattice.rows);
+    map.nodes = nodes_of(exact, lattice, request.pool);
     map.shift = shift;
     map.columns = lattice.columns;
     map.rows = lattice.rows;
     if (shift < 0 || exact.affine()) break;
-    if (error_at_middles(exact, lattice, map.nodes, request.tolerance_px) <= request.tolerance_px) break;
+    if (agrees_at_middles(exact, lattice, map.nodes, request.tolerance_px, request.pool)) break;
   }
 
   note_bounds(exact, own ? own->phase_px : 0, map);

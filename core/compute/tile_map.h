@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/base/thread_pool.h"
 #include "core/math/rect.h"
 #include "core/math/sample.h"
 #include "core/transform/transform.h"
@@ -42,6 +43,8 @@ struct TileMapRequest {
   double tolerance_px = 5e-4;  ///< at the cell middles, level pixels
   /// The caller goes by lattice_weights(map): a field's own samples may be the lattice.
   bool straight_allowed = false;
+  /// Threads to share the work of a large tile out to; null: the calling one alone. The same bits either way.
+  ThreadPool* pool = nullptr;
 };
 
 TileMap make_tile_map(const TileMapRequest& request);

@@ -10,51 +10,27 @@
 namespace alinify {
 namespace {
 
-// One row of pixels to grey. Kept per colour model, so that the loops have nothing to decide.
+// One row of pixels to grey. The model is a constant in each loop, which then has nothing to decide.
 template <class T>
-void grey_row(const T* pixels, std::int64_t count, const ImageInfo& info, float* out) {
-  const int n = info.channels;
-  const auto white = static_cast<float>(highest_value(info.type));
-  const auto value = [](T sample) {
-    const auto v = static_cast<float>(sample);
-    // One infinity would make the whole range infinite, and differences of two are no numbers.
-    if constexpr (std::is_floating_point_v<T>) return std::isfinite(v) ? v : 0.0f;
-    return v;
+void grey_row(const T* pixels, std::int64_t count, const GreyRule& rule, float* out) {
+  const auto all = [&](auto model) {
+    GreyRule same = rule;
+    same.model = decltype(model)::value;
+    for (std::int64_t i = 0; i < count; ++i, pixels += rule.channels) out[i] = grey_of(pixels, same);
   };
-  const auto luma = [](float r, float g, float b) { return 0.299f * r + 0.587f * g + 0.114f * b; };
-  const auto over_white = [&](float v, float alpha) {
-    const float a = alpha / white;
-    return (info.alpha_is_premultiplied ? v : v * a) + white * (1 - a);
-  };
-  switch (info.color) {
-    case ColorModel::Rgb:
-      for (std::int64_t i = 0; i < count; ++i, pixels += n)
-        out[i] = luma(value(pixels[0]), value(pixels[1]), value(pixels[2]));
-      return;
-    case ColorModel::Rgba:
-      for (std::int64_t i = 0; i < count; ++i, pixels += n)
-        out[i] = over_white(luma(value(pixels[0]), value(pixels[1]), value(pixels[2])), value(pixels[3]));
-      return;
-    case ColorModel::GreyAlpha:
-      for (std::int64_t i = 0; i < count; ++i, pixels += n)
-        out[i] = over_white(value(pixels[0]), value(pixels[1]));
-      return;
-    case ColorModel::Cmyk:
-      for (std::int64_t i = 0; i < count; ++i, pixels += n) {
-        const float light = 1 - value(pixels[3]) / white;
-        out[i] = light * luma(white - value(pixels[0]), white - value(pixels[1]), white - value(pixels[2]));
-      }
-      return;
-    case ColorModel::Grey:
-      for (std::int64_t i = 0; i < count; ++i, pixels += n) out[i] = value(pixels[0]);
-      return;
-    case ColorModel::Channels:
-      break;
-  }
-  for (std::int64_t i = 0; i < count; ++i, pixels += n) {
-    float sum = 0;
-    for (int c = 0; c < n; ++c) sum += value(pixels[c]);
-    out[i] = sum / static_cast<float>(n);
+  switch (rule.model) {
+    case GreyModel::First:
+      return all(std::integral_constant<GreyModel, GreyModel::First>{});
+    case GreyModel::FirstOnWhite:
+      return all(std::integral_constant<GreyModel, GreyModel::FirstOnWhite>{});
+    case GreyModel::Luma:
+      return all(std::integral_constant<GreyModel, GreyModel::Luma>{});
+    case GreyModel::LumaOnWhite:
+      return all(std::integral_constant<GreyModel, GreyModel::LumaOnWhite>{});
+    case GreyModel::Ink:
+      return all(std::integral_constant<GreyModel, GreyModel::Ink>{});
+    case GreyModel::Mean:
+      return all(std::integral_constant<GreyModel, GreyModel::Mean>{});
   }
 }
 
@@ -109,6 +85,31 @@ bool reads_any_rows(const ImageInfo& info) {
 
 }  // namespace
 
+GreyRule grey_rule(const ImageInfo& info) {
+  GreyRule rule{GreyModel::Mean, info.channels, static_cast<float>(highest_value(info.type)),
+                info.alpha_is_premultiplied};
+  switch (info.color) {
+    case ColorModel::Grey:
+      rule.model = GreyModel::First;
+      break;
+    case ColorModel::GreyAlpha:
+      rule.model = GreyModel::FirstOnWhite;
+      break;
+    case ColorModel::Rgb:
+      rule.model = GreyModel::Luma;
+      break;
+    case ColorModel::Rgba:
+      rule.model = GreyModel::LumaOnWhite;
+      break;
+    case ColorModel::Cmyk:
+      rule.model = GreyModel::Ink;
+      break;
+    case ColorModel::Channels:
+      break;
+  }
+  return rule;
+}
+
 GreyReader::GreyReader(std::shared_ptr<const TileSource> source, double downsample)
     : source_(std::move(source)), downsample_(std::max(1.0, downsample)) {
   const ImageInfo& info = source_->info();
@@ -153,11 +154,11 @@ void GreyReader::read(std::int64_t first_column, std::int64_t first_row, View2D<
       const Cover& rows = down[static_cast<std::size_t>(y)];
       float* const target = out.row(y);
       if (rows.first == rows.last && row_for_row)
-        return grey_row<T>(samples.row(rows.first - top), out.width, info, target);
+        return grey_row<T>(samples.row(rows.first - top), out.width, grey_rule(info), target);
       grey.resize(static_cast<std::size_t>(rect.width));
       std::fill(target, target + out.width, 0.0f);
       for (std::int64_t k = rows.first; k <= rows.last; ++k) {
-        grey_row<T>(samples.row(k - top), rect.width, info, grey.data());
+        grey_row<T>(samples.row(k - top), rect.width, grey_rule(info), grey.data());
         add_row(grey.data(), rect.x, across, weight_in(rows, k) / rows.sum, target);
       }
     };

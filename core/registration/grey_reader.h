@@ -7,9 +7,13 @@
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/image/tile_source.h"
+#include "core/math/grey.h"
 #include "core/math/view2d.h"
 
 namespace alinify {
+
+/// How the pixels of an image become grey.
+GreyRule grey_rule(const ImageInfo& info);
 
 /// An image as one channel of floats at any resolution, read band by band.
 ///

@@ -9,11 +9,13 @@
 #include <utility>
 #include <vector>
 
+#include "core/algo/compose_images.h"
 #include "core/algo/compose_view.h"
 #include "core/algo/fit_flow.h"
 #include "core/algo/flow_tile.h"
 #include "core/algo/gaussian.h"
 #include "core/algo/halve_grey.h"
+#include "core/algo/load_grey.h"
 #include "core/algo/match_cells.h"
 #include "core/algo/warp_tile.h"
 
@@ -107,7 +109,8 @@ struct WarpTileCase {
     for (std::int64_t j = 0; j < lattice.height; ++j) {
       for (std::int64_t i = 0; i < lattice.width; ++i) {
         const float x = static_cast<float>(4 * (i - 1)), y = static_cast<float>(4 * (j - 1));
-        lattice.at(i, j) = {1.3f * x - 0.2f * y - 3.7f, 0.25f * x + 1.2f * y - 5.1f};
+        // None of them on an edge of the level, where the last digit decides what lies outside.
+        lattice.at(i, j) = {1.3f * x - 0.2f * y - 3.713f, 0.25f * x + 1.2f * y - 5.117f};
       }
     }
     std::vector<float> weights;
@@ -157,12 +160,41 @@ struct ComposeViewCase {
     how.normal_x = 0.8f, how.normal_y = 0.6f, how.limit = 30;
     how.gain_16th = 40;
     Numbers numbers;
-    for (const CompareMode mode : {CompareMode::Overlay, CompareMode::Difference, CompareMode::Fixed,
-                                   CompareMode::Moving, CompareMode::Checkerboard, CompareMode::RedCyan,
-                                   CompareMode::Swipe}) {
+    for (const CompareMode mode :
+         {CompareMode::Overlay, CompareMode::Difference, CompareMode::Fixed, CompareMode::Moving,
+          CompareMode::Checkerboard, CompareMode::RedCyan, CompareMode::Swipe}) {
       Padded<Rgba8> out(53, 41);
       const WaitAtEnd wait(exec);
       compose_view(exec, mode, std::as_const(fixed).view(), std::as_const(moving).view(), out.view(), how);
+      out.append_to(numbers);
+    }
+    return numbers;
+  }
+};
+
+/// Full colour pictures of an odd size, at full resolution.
+struct ComposeImagesCase {
+  static constexpr const char* name = "ComposeImages";
+  static constexpr double gpu_tolerance = 0;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    Padded<std::uint8_t> fixed(3 * 53, 41), moving(3 * 53, 41);
+    std::mt19937 random(6);
+    for (auto* picture : {&fixed, &moving})
+      for (std::uint8_t& v : picture->all) v = static_cast<std::uint8_t>(random());
+    ComposeNumbers how;
+    how.checker = 7.5f;
+    how.normal_x = 0.8f, how.normal_y = 0.6f, how.limit = 30;
+    how.gain_16th = 40;
+    Numbers numbers;
+    for (const CompareMode mode :
+         {CompareMode::Overlay, CompareMode::Difference, CompareMode::Fixed, CompareMode::Moving,
+          CompareMode::Checkerboard, CompareMode::RedCyan, CompareMode::Swipe}) {
+      Padded<std::uint8_t> out(3 * 53, 41);
+      const WaitAtEnd wait(exec);
+      compose_images(exec, mode, std::as_const(fixed).view(), std::as_const(moving).view(), out.view(), how,
+                     77);
       out.append_to(numbers);
     }
     return numbers;
@@ -359,11 +391,31 @@ struct HalveGreyCase {
 
 namespace alinify::testing {
 
+template <class T, int Channels>
+struct LoadGreyCase {
+  static constexpr const char* name = Channels == 3 ? "LoadGreyRgb" : "LoadGreyRgba";
+  static constexpr double gpu_tolerance = 1;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    Padded<T> pixels(61 * Channels, 23);
+    Padded<std::uint16_t> out(61, 23);
+    pixels.fill([](double x, double y) { return 255 * texture(x, y); });
+    const GreyRule rule{Channels == 3 ? GreyModel::Luma : GreyModel::LumaOnWhite, Channels, 255, false};
+    const WaitAtEnd wait(exec);
+    load_grey(exec, std::as_const(pixels).view(), rule, 20, 140, out.view());
+    Numbers numbers;
+    out.append_to(numbers);
+    return numbers;
+  }
+};
+
 template <class... Cases>
 struct CaseList {};
 using AlgorithmCases =
     CaseList<WarpTileCase<std::uint8_t, 1, Interpolation::Lanczos>,
-             WarpTileCase<float, 6, Interpolation::Cubic>, ComposeViewCase, GaussianCase, MatchCellsCase,
-             FlowTileCase<false>, FlowTileCase<true>, FitFlowCase, HalveGreyCase, DrawViewCase>;
+             WarpTileCase<float, 6, Interpolation::Cubic>, ComposeViewCase, ComposeImagesCase, GaussianCase,
+             MatchCellsCase, FlowTileCase<false>, FlowTileCase<true>, FitFlowCase, HalveGreyCase,
+             LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>, DrawViewCase>;
 
 }  // namespace alinify::testing

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <utility>
 
 #include "core/image/pyramid.h"
 #include "core/registration/mask_source.h"
@@ -80,7 +81,7 @@ GreyPyramid::GreyPyramid(std::shared_ptr<const TileSource> source, std::shared_p
 }
 
 void GreyPyramid::store(View2D<const float> from, std::uint16_t* to) const {
-  const float scale = 32767.0f / (range_.most - range_.least), base = range_.least;
+  const float scale = this->scale(), base = range_.least;
   for (std::int64_t y = 0; y < from.height; ++y)
     for (std::int64_t x = 0; x < from.width; ++x) {
       const float value = (from.at(x, y) - base) * scale + 16384.0f;
@@ -88,19 +89,43 @@ void GreyPyramid::store(View2D<const float> from, std::uint16_t* to) const {
     }
 }
 
+// The file's own pixels go to the device, which makes them grey.
+template <class Tell>
+void GreyPyramid::load_pixels(Backend& backend, Progress& progress, const Tell& tell) {
+  const ImageInfo& info = source_->info();
+  const Placed<std::uint16_t>& held = levels_[0].pixels;
+  const std::int64_t row_bytes = info.size.width * info.channels * bytes_per_sample(info.type);
+  const std::int64_t tile = std::max<std::int64_t>(1, info.levels[0].tile_size.height);
+  const std::int64_t rows = std::max<std::int64_t>(1, (std::int64_t{64} << 20) / row_bytes / tile) * tile;
+  Image band({info.size.width, std::min(rows, info.size.height)}, info.channels, info.type);
+  const GreyRule rule = grey_rule(info);
+  for (std::int64_t y = 0; y < info.size.height; y += rows) {
+    const std::int64_t count = std::min(rows, info.size.height - y);
+    if (count < band.size().height) band = Image({info.size.width, count}, info.channels, info.type);
+    source_->read(0, {0, y, info.size.width, count}, band.pixels());
+    backend.load_grey(std::as_const(band).pixels(), rule, range_.least, scale(),
+                      held.view({0, y, info.size.width, count}), progress);
+    tell(y + count);
+  }
+}
+
 void GreyPyramid::read_level(int level, Backend& backend, Progress& progress) {
   const Rect all = rect_of(size(level));
   Level& held = levels_[static_cast<std::size_t>(level)];
-  const auto tell = [&](View2D<const float> rows, std::int64_t y) {
-    progress.update(static_cast<double>(y + rows.height) / static_cast<double>(all.height));
+  const auto tell = [&](std::int64_t rows) {
+    progress.update(static_cast<double>(rows) / static_cast<double>(all.height));
     progress.check_cancelled();
   };
   held.pixels = {backend, all.size()};
-  read_bands(source_, level, all, *backend.pool(), [&](View2D<const float> rows, std::int64_t y) {
-    make_rows(backend, held.pixels, rows, y,
-              [&](View2D<const float> some, std::uint16_t* to) { store(some, to); });
-    tell(rows, y);
-  });
+  if (!backend.works_in_host_memory() && level == 0) {
+    load_pixels(backend, progress, tell);
+  } else {
+    read_bands(source_, level, all, *backend.pool(), [&](View2D<const float> rows, std::int64_t y) {
+      make_rows(backend, held.pixels, rows, y,
+                [&](View2D<const float> some, std::uint16_t* to) { store(some, to); });
+      tell(y + rows.height);
+    });
+  }
   if (!mask_source_) return;
   held.mask = {backend, all.size()};
   std::atomic<bool> counts{false};
@@ -109,7 +134,7 @@ void GreyPyramid::read_level(int level, Backend& backend, Progress& progress) {
       store_mask(some, to);
       if (std::find(to, to + some.width * some.height, 1) != to + some.width * some.height) counts = true;
     });
-    tell(rows, y);
+    tell(y + rows.height);
   });
   masked_out_ = !counts;
 }

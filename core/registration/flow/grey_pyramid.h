@@ -53,6 +53,9 @@ class GreyPyramid {
     Placed<std::uint8_t> mask;
   };
   void read_level(int level, Backend& backend, Progress& progress);
+  template <class Tell>
+  void load_pixels(Backend& backend, Progress& progress, const Tell& tell);
+  float scale() const { return 32767.0f / (range_.most - range_.least); }
   void halve_into(int level, Backend& backend, Progress& progress);
   void store(View2D<const float> from, std::uint16_t* to) const;
 

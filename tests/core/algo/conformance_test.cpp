@@ -96,7 +96,7 @@ TYPED_TEST(Conformance, GivesTheSameBitsOnTheSimulatedGpu) {
 TYPED_TEST(Conformance, SurvivesRunningOutOfMemoryAtEveryAllocation) {
   SimExec counting;
   const Numbers expected = TypeParam{}.run(counting);
-  ASSERT_GT(counting.allocations, 2);
+  ASSERT_GT(counting.allocations, 1);
   for (int n = 1; n <= counting.allocations; ++n) {
     SimExec exec;
     exec.fail_allocation = n;

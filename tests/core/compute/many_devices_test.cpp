@@ -40,6 +40,9 @@ class FakeDevice final : public Backend {
     ++large;
     return {};
   }
+  void load_grey(ConstPixels, const GreyRule&, float, float, View2D<std::uint16_t>, const Progress&) override {
+    ++large;
+  }
   void halve_grey(const HalveGreyArgs&, const Progress&) override { ++large; }
   void resize_field(View2D<const Vec2f>, View2D<Vec2f>, float, float, float) override { ++large; }
   std::shared_ptr<void> take_memory(std::int64_t bytes) override { return take_host_memory(bytes); }

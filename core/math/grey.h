@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cmath>
+
+#include "core/math/portable.h"
+
+namespace alinify {
+
+/// How the samples of a pixel become one grey value.
+enum class GreyModel {
+  First,         ///< the sample itself
+  FirstOnWhite,  ///< a sample and its opacity, before white
+  Luma,          ///< red, green, blue: Rec. 601
+  LumaOnWhite,   ///< those and their opacity
+  Ink,           ///< cyan, magenta, yellow, black: the luma of what they print
+  Mean,          ///< of independent channels
+};
+
+struct GreyRule {
+  GreyModel model = GreyModel::First;
+  int channels = 1;
+  float white = 255;  ///< the type's largest value
+  bool premultiplied = false;
+};
+
+/// The grey value of one pixel, in the scale of its samples. What is not a finite number counts as 0: one
+/// infinity would make the whole range infinite, and differences of two are no numbers.
+template <class T>
+ALINIFY_HD inline float grey_of(const T* pixel, const GreyRule& rule) {
+  const auto value = [pixel](int channel) {
+    const auto v = static_cast<float>(pixel[channel]);
+    constexpr bool is_float = static_cast<T>(0.5f) != 0;  // 0.5 survives in a floating type only
+    if constexpr (is_float) return std::isfinite(v) ? v : 0.0f;
+    return v;
+  };
+  const auto luma = [](float r, float g, float b) { return 0.299f * r + 0.587f * g + 0.114f * b; };
+  const auto on_white = [&rule](float v, float alpha) {
+    const float a = alpha / rule.white;
+    return (rule.premultiplied ? v : v * a) + rule.white * (1 - a);
+  };
+  switch (rule.model) {
+    case GreyModel::First:
+      return value(0);
+    case GreyModel::FirstOnWhite:
+      return on_white(value(0), value(1));
+    case GreyModel::Luma:
+      return luma(value(0), value(1), value(2));
+    case GreyModel::LumaOnWhite:
+      return on_white(luma(value(0), value(1), value(2)), value(3));
+    case GreyModel::Ink: {
+      const float light = 1 - value(3) / rule.white;
+      return light * luma(rule.white - value(0), rule.white - value(1), rule.white - value(2));
+    }
+    case GreyModel::Mean:
+      break;
+  }
+  float sum = 0;
+  for (int c = 0; c < rule.channels; ++c) sum += value(c);
+  return sum / static_cast<float>(rule.channels);
+}
+
+}  // namespace alinify
