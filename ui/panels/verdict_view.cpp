@@ -52,6 +52,7 @@ VerdictView::VerdictView(QAction* before_after, QWidget* parent) : QWidget(paren
   before_after_->setFocusPolicy(Qt::StrongFocus);
   layout->addWidget(before_after_);
   places_title_ = new QLabel;
+  places_title_->setWordWrap(true);  // a line that does not break would widen the panel
   layout->addWidget(places_title_);
   places_ = new QListWidget;
   places_->setObjectName(QStringLiteral("places"));
