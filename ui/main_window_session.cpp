@@ -34,6 +34,7 @@ QString local_time(const std::string& utc) {
 
 void MainWindow::connect_session() {
   files_ = std::make_unique<SessionFiles>(document_, loading_, services_.open_image);
+  files_->set_view_source([this] { return view_json().toStdString(); });
   connect(files_.get(), &SessionFiles::modified_changed, this, &MainWindow::update_title);
   connect(files_.get(), &SessionFiles::failed, this,
           [this](const JobFailure& failure) { show_failure(failure, this); });

@@ -49,13 +49,15 @@ QPainterPath diamond(QPointF at, double radius) {
   return path;
 }
 
-void paint_label(QPainter& painter, QPointF at, const QString& text, bool strong) {
+/// Above the marker, on the side where its partner is not.
+void paint_label(QPainter& painter, QPointF at, const QString& text, bool strong, bool to_the_left) {
   QFont font = painter.font();
   font.setBold(strong);
   painter.setFont(font);
   const QFontMetricsF metrics(font);
-  QRectF box(at.x() + 14, at.y() - metrics.height() - 7, metrics.horizontalAdvance(text) + 10,
-             metrics.height() + 2);
+  const double width = metrics.horizontalAdvance(text) + 10;
+  const QRectF box(to_the_left ? at.x() - 14 - width : at.x() + 14, at.y() - metrics.height() - 7, width,
+                   metrics.height() + 2);
   painter.setPen(strong ? QPen(Qt::white, 1.2) : QPen(Qt::NoPen));
   painter.setBrush(QColor(18, 20, 23, 205));
   painter.drawRoundedRect(box, 4, 4);
@@ -250,7 +252,8 @@ void LandmarkTool::paint_pair(QPainter& painter, const CanvasPane& pane, const L
   QString text = QString::fromStdString(pair.id);
   if (editor_.pending(pair.id)) text += QStringLiteral(" …");
   if (!pair.active) text += QCoreApplication::translate("LandmarkTool", " (unused)");
-  paint_label(painter, fixed ? *fixed : *moving, text, selected);
+  paint_label(painter, fixed ? *fixed : *moving, text, selected,
+              fixed && moving && moving->x() > fixed->x() + 2);
   painter.restore();
 }
 

@@ -282,9 +282,9 @@ void SessionDocument::set_corrections(std::vector<CorrectedSpot> spots, const QS
 void SessionDocument::restart(DocumentState state) {
   settle(state, DocumentState());
   state.revision = ++last_revision_;
-  exchange(state);
+  // First: who hears of the change may ask whether there are steps.
   undo_.clear();
-  Q_EMIT changed();
+  exchange(state);
 }
 
 void SessionDocument::set_preview(std::shared_ptr<const Transform> preview) {

@@ -82,6 +82,12 @@ void SessionFiles::document_changed() {
   }
 }
 
+Session SessionFiles::session() const {
+  Session session = session_of(document_.state());
+  if (view_) session.view = view_();
+  return session;
+}
+
 RecoveryRecord SessionFiles::record() const {
   const DocumentState& state = document_.state();
   RecoveryRecord record;
@@ -120,7 +126,7 @@ void SessionFiles::autosave_now(std::function<void()> then) {
   }
   saving_->start<Outcome>(
       tr("Writing changes down"),
-      [session = session_of(document_.state()), record = *next, prints = fingerprints_](Progress& progress) {
+      [session = session(), record = *next, prints = fingerprints_](Progress& progress) {
         auto outcome = std::make_shared<Outcome>();
         outcome->record = record;
         try {
@@ -178,7 +184,7 @@ void SessionFiles::save(const QString& path, std::function<void()> then) {
   };
   saving_->start<Outcome>(
       tr("Saving"),
-      [session = session_of(document_.state()), path, prints = fingerprints_](Progress& progress) {
+      [session = session(), path, prints = fingerprints_](Progress& progress) {
         auto outcome = std::make_shared<Outcome>();
         try {
           Session complete = session;

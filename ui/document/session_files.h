@@ -67,6 +67,8 @@ class SessionFiles : public QObject {
   /// What is not saved is not wanted: the autosave goes. For a window that closes in order.
   void discard_changes();
   void set_autosave_delay_ms(int ms) { timer_.setInterval(ms); }
+  /// How the pair is looked at when it is written; without it, as after the last step.
+  void set_view_source(std::function<std::string()> view) { view_ = std::move(view); }
 
  Q_SIGNALS:
   void modified_changed();
@@ -78,12 +80,14 @@ class SessionFiles : public QObject {
  private:
   void document_changed();
   bool worth_saving() const;
+  Session session() const;
   RecoveryRecord record() const;
   void drop_autosave();
 
   SessionDocument& document_;
   JobRunner& loading_;
   OpenImage open_;
+  std::function<std::string()> view_;
   QString path_;
   std::uint64_t saved_revision_ = 0, autosaved_revision_ = 0;
   bool was_modified_ = false, autosave_broken_ = false, recovered_ = false;
