@@ -54,14 +54,19 @@ ResidentLevel::ResidentLevel(const TileSource& source, int level, Backend& backe
 }
 
 Rect ResidentLevel::piece(std::int64_t column, std::int64_t row) const {
-  return intersect({column * piece_size_.width, row * piece_size_.height, piece_size_.width, piece_size_.height},
-                   rect_of(size_));
+  return intersect(
+      {column * piece_size_.width, row * piece_size_.height, piece_size_.width, piece_size_.height},
+      rect_of(size_));
 }
 
 Pixels ResidentLevel::at(Rect rect) const {
   const ImageInfo& info = source_.info();
-  return {static_cast<std::byte*>(memory_.get()) + rect.y * row_bytes_ + rect.x * pixel_bytes_, info.type,
-          info.channels, rect.width, rect.height, row_bytes_};
+  return {static_cast<std::byte*>(memory_.get()) + rect.y * row_bytes_ + rect.x * pixel_bytes_,
+          info.type,
+          info.channels,
+          rect.width,
+          rect.height,
+          row_bytes_};
 }
 
 void ResidentLevel::read(Rect part) {

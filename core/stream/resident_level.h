@@ -11,8 +11,8 @@
 
 namespace alinify {
 
-/// One level of an image in a backend's own memory. It comes piece by piece, as it is asked for: whoever needs
-/// a piece first reads it, once, while others read other pieces.
+/// One level of an image in a backend's own memory. It comes piece by piece, as it is asked for: whoever
+/// needs a piece first reads it, once, while others read other pieces.
 ///
 /// Output tiles whose footprints overlap then share what was read, and a device gets every pixel once instead
 /// of as often as footprints overlap.
@@ -24,7 +24,8 @@ class ResidentLevel {
   ResidentLevel(const TileSource& source, int level, Backend& backend);
 
   /// The pixels of `rect`, which lies in the level, where the backend works; they stay as long as this does.
-  /// **Throws** what reading throws; a piece that could not be read is tried again when it is asked for again.
+  /// **Throws** what reading throws; a piece that could not be read is tried again when it is asked for
+  /// again.
   ConstPixels pixels(Rect rect);
 
   /// Bytes of the backend's memory that a level takes.

@@ -60,7 +60,8 @@ class NotingSource final : public TileSource {
 
 bool same(ConstPixels a, ConstPixels b) {
   for (std::int64_t y = 0; y < a.height; ++y)
-    if (std::memcmp(a.row(y), b.row(y), static_cast<std::size_t>(a.width * a.pixel_bytes())) != 0) return false;
+    if (std::memcmp(a.row(y), b.row(y), static_cast<std::size_t>(a.width * a.pixel_bytes())) != 0)
+      return false;
   return true;
 }
 
@@ -72,7 +73,8 @@ TEST(ResidentLevel, GivesThePixelsOfEveryRectangle) {
       ResidentLevel level(source, 0, *backend);
       std::mt19937 random(1);
       for (int k = 0; k < 60; ++k) {
-        const auto x = static_cast<std::int64_t>(random() % 301), y = static_cast<std::int64_t>(random() % 207);
+        const auto x = static_cast<std::int64_t>(random() % 301),
+                   y = static_cast<std::int64_t>(random() % 207);
         const Rect rect{x, y, 1 + static_cast<std::int64_t>(random()) % (301 - x),
                         1 + static_cast<std::int64_t>(random()) % (207 - y)};
         const ConstPixels found = level.pixels(rect);
