@@ -6,22 +6,43 @@
 
 /// Interpolating packed 8-bit colour in whole numbers. Three bytes a pixel are read as the aligned words that
 /// they lie in; two neighbours of a channel are weighed by one instruction that multiplies two 16-bit weights
-/// with two bytes and adds both. Weights are rounded to 2^-15 (linear) and 2^-14 (cubic, along x; along y they
-/// are floats): the sum is at most 0.02 or 0.06 of a grey level off before it is rounded.
+/// with two bytes and adds both. Weights are rounded to 2^-16 (linear) and 2^-14 (cubic, along x; along y
+/// they are floats): the sum is at most 0.02 or 0.06 of a grey level off before it is rounded.
 namespace alinify::cuda_detail {
 
-/// `Words` whole words from a place that need not be aligned. Up to four bytes behind them are read too.
-template <int Words>
-__device__ __forceinline__ void load_unaligned(const std::uint8_t* from, std::uint32_t (&words)[Words]) {
-  const auto address = reinterpret_cast<std::uintptr_t>(from);
-  const auto* aligned = reinterpret_cast<const std::uint32_t*>(address & ~std::uintptr_t{3});
-  const auto bits = static_cast<unsigned>(address) << 3;  // the shift takes them modulo 32
-  std::uint32_t raw[Words + 1];
+/// Words that need not be aligned, from row after row of a picture. `Even`: rows lie a multiple of four bytes
+/// apart, so that all of them begin alike. Up to four bytes behind the words are read too.
+template <bool Even>
+struct UnalignedRows {
+  const std::uint8_t* from;
+  std::int64_t stride;
+  unsigned bits;  // the shift takes them modulo 32
+
+  __device__ __forceinline__ UnalignedRows(const std::uint8_t* first, std::int64_t stride_)
+      : from(first),
+        stride(stride_),
+        bits(static_cast<unsigned>(reinterpret_cast<std::uintptr_t>(first)) << 3) {
+    if (Even) from = aligned(from);
+  }
+  /// Those of one row, and on to the next.
+  template <int Words>
+  __device__ __forceinline__ void next(std::uint32_t (&words)[Words]) {
+    const auto* place = reinterpret_cast<const std::uint32_t*>(Even ? from : aligned(from));
+    std::uint32_t raw[Words + 1];
 #pragma unroll
-  for (int i = 0; i <= Words; ++i) raw[i] = __ldg(aligned + i);
+    for (int i = 0; i <= Words; ++i) raw[i] = __ldg(place + i);
 #pragma unroll
-  for (int i = 0; i < Words; ++i) words[i] = __funnelshift_r(raw[i], raw[i + 1], bits);
-}
+    for (int i = 0; i < Words; ++i) words[i] = __funnelshift_r(raw[i], raw[i + 1], bits);
+    from += stride;
+    if (!Even) bits = static_cast<unsigned>(reinterpret_cast<std::uintptr_t>(from)) << 3;
+  }
+
+ private:
+  __device__ __forceinline__ static const std::uint8_t* aligned(const std::uint8_t* place) {
+    return reinterpret_cast<const std::uint8_t*>(reinterpret_cast<std::uintptr_t>(place) &
+                                                 ~std::uintptr_t{3});
+  }
+};
 
 /// sum + both 16-bit weights times the first (or the last) two bytes.
 __device__ __forceinline__ int weigh_first(std::uint32_t weights, std::uint32_t bytes, int sum) {
@@ -44,27 +65,42 @@ constexpr float whole_numbers = 12582912.0f;
 /// How many pixels to the right of the taps must exist, since whole words are read.
 constexpr int rgb8_spare_pixels = 2;
 
-/// The pixel at `from` + (fx, fy), rounded half up, in the low three bytes.
+__device__ __forceinline__ std::uint32_t weigh_first_u(std::uint32_t weights, std::uint32_t bytes,
+                                                       std::uint32_t sum) {
+  return __dp2a_lo(weights, bytes, sum);
+}
+__device__ __forceinline__ std::uint32_t weigh_last_u(std::uint32_t weights, std::uint32_t bytes,
+                                                      std::uint32_t sum) {
+  return __dp2a_hi(weights, bytes, sum);
+}
+
+/// The pixel at `from` + (fx, fy), rounded half up, in the low three bytes; what the fourth holds is not
+/// said.
+template <bool Even>
 __device__ __forceinline__ std::uint32_t rgb8_between(LinearKernel, const std::uint8_t* from,
                                                       std::int64_t stride, float fx, float fy) {
-  // Weights that sum to 2^15 - 1, which is taken for 2^15: up to 0.008 too dark, so half of that is added.
-  constexpr int one = 32767;
-  constexpr int half = (1 << 14) + 128;
-  const int x = __float_as_int(fmaf(fx, one, whole_numbers)), y = __float_as_int(fmaf(fy, one, whole_numbers));
-  const int both = __float_as_int(fmaf(fx * one, fy, whole_numbers));
+  // Weights that sum to 2^16 - 1, which is taken for 2^16: up to 0.004 too dark, so half of that is added.
+  // None is negative: products are rounded from what the sums beside them are rounded from.
+  constexpr float one = 65535.0f;
+  constexpr std::uint32_t half = (1u << 15) + 128;
+  const float scaled = fx * one;
+  const int x = __float_as_int(scaled + whole_numbers), y = __float_as_int(fmaf(fy, one, whole_numbers));
+  const int both = __float_as_int(fmaf(scaled, fy, whole_numbers));
   const int below = y - both;  // the weight of the lower left; the halves above are rubbish, and left behind
-  const std::uint32_t lower = pair_of(below, both), upper = pair_of(one - x - below, x - both);
+  const int left = max(65535 - (x - 0x4b400000) - below, 0);
+  const std::uint32_t lower = pair_of(below, both), upper = pair_of(left, x - both);
 
   std::uint32_t top[2], bottom[2];
-  load_unaligned(from, top);
-  load_unaligned(from + stride, bottom);
+  UnalignedRows<Even> rows(from, stride);
+  rows.next(top);
+  rows.next(bottom);
   const std::uint32_t red = __byte_perm(top[0], bottom[0], 0x7430);
   const std::uint32_t top_rest = __byte_perm(top[0], top[1], 0x5241),
                       bottom_rest = __byte_perm(bottom[0], bottom[1], 0x5241);
-  const int r = weigh_last(lower, red, weigh_first(upper, red, half));
-  const int g = weigh_first(lower, bottom_rest, weigh_first(upper, top_rest, half));
-  const int b = weigh_last(lower, bottom_rest, weigh_last(upper, top_rest, half));
-  return static_cast<std::uint32_t>(r >> 15 | g >> 15 << 8 | b >> 15 << 16);
+  const std::uint32_t r = weigh_last_u(lower, red, weigh_first_u(upper, red, half));
+  const std::uint32_t g = weigh_first_u(lower, bottom_rest, weigh_first_u(upper, top_rest, half));
+  const std::uint32_t b = weigh_last_u(lower, bottom_rest, weigh_last_u(upper, top_rest, half));
+  return __byte_perm(__byte_perm(r, g, 0x0062), b, 0x4610);
 }
 
 /// Keys' weights times 2^14 in the low halves of two words; they sum to 2^14.
@@ -79,6 +115,7 @@ __device__ __forceinline__ void cubic_halves(float t, std::uint32_t& first, std:
 }
 
 /// Likewise; `from` is the first of the 4 x 4 pixels.
+template <bool Even>
 __device__ __forceinline__ std::uint32_t rgb8_between(CubicKernel, const std::uint8_t* from,
                                                       std::int64_t stride, float fx, float fy) {
   std::uint32_t first, last;
@@ -89,10 +126,11 @@ __device__ __forceinline__ std::uint32_t rgb8_between(CubicKernel, const std::ui
   // sum and 9961472.
   constexpr int under = 0x4b180000;
   float sum[3] = {0, 0, 0};
+  UnalignedRows<Even> rows(from, stride);
 #pragma unroll
   for (int j = 0; j < 4; ++j) {
     std::uint32_t row[3];
-    load_unaligned(from + j * stride, row);
+    rows.next(row);
     const std::uint32_t rg_first = __byte_perm(row[0], row[1], 0x4130),
                         rg_last = __byte_perm(row[1], row[2], 0x6352);
     const std::uint32_t blue = __byte_perm(__byte_perm(row[0], row[1], 0x0052), row[2], 0x7410);
@@ -107,16 +145,26 @@ __device__ __forceinline__ std::uint32_t rgb8_between(CubicKernel, const std::ui
   std::uint32_t level[3];
 #pragma unroll
   for (int c = 0; c < 3; ++c)
-    level[c] = __float_as_uint(fminf(
-        fmaxf(fmaf(sum[c], 1.0f / 16384, 32768.5f - 9961472.0f / 16384), 32768.5f), 32768.5f + 255.0f));
-  return __byte_perm(__byte_perm(level[0], level[1], 0x0051), level[2], 0x4510) & 0xffffffu;
+    level[c] = __float_as_uint(
+        fminf(fmaxf(fmaf(sum[c], 1.0f / 16384, 32768.5f - 9961472.0f / 16384), 32768.5f), 32768.5f + 255.0f));
+  return __byte_perm(__byte_perm(level[0], level[1], 0x0051), level[2], 0x4510);
 }
 
-/// A warp's 32 pixels, one a lane, as 96 bytes that begin at a word.
-__device__ __forceinline__ void store_rgb8_row(std::uint8_t* to, int lane, std::uint32_t pixel) {
-  const int rest = lane % 3, first = min(lane + lane / 3, 30);
-  const std::uint32_t a = __shfl_sync(~0u, pixel, first), b = __shfl_sync(~0u, pixel, first + 1);
-  if (lane < 24) reinterpret_cast<std::uint32_t*>(to)[lane] = a >> 8 * rest | b << (24 - 8 * rest);
-}
+/// A warp's 32 pixels, one a lane, as 96 bytes that begin at a word: which lanes' pixels a word is made of.
+struct Rgb8Row {
+  int first;
+  unsigned bytes;
+
+  __device__ __forceinline__ explicit Rgb8Row(int lane)
+      : first(min(lane + lane / 3, 30)),
+        bytes(lane % 3 == 0   ? 0x4210u
+              : lane % 3 == 1 ? 0x5421u
+                              : 0x6542u) {}
+  /// `to` is the word of this lane.
+  __device__ __forceinline__ void store(std::uint32_t* to, int lane, std::uint32_t pixel) const {
+    const std::uint32_t a = __shfl_sync(~0u, pixel, first), b = __shfl_sync(~0u, pixel, first + 1);
+    if (lane < 24) *to = __byte_perm(a, b, bytes);
+  }
+};
 
 }  // namespace alinify::cuda_detail

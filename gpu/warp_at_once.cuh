@@ -9,17 +9,16 @@
 #include "gpu/cuda_exec.cuh"
 #include "gpu/rgb8_taps.cuh"
 
-/// core/algo/warp_tile.h in one launch: positions, interpolation and rounding without a number in between that
-/// goes through memory. A block of 64 x 32 pixels keeps the lattice nodes it needs in shared memory, measured
+/// core/algo/warp_tile.h in one launch: positions, interpolation and rounding without a number in between
+/// that goes through memory. A block of threads keeps the lattice nodes it needs in shared memory, measured
 /// from a whole pixel of its own: positions are as exact in a picture of any size as in a small tile.
 namespace alinify::cuda_detail {
 
-constexpr int warp_across = 64, warp_down = 32, warp_threads = 256, warp_rows = 8;
+/// A block is eight warps, two side by side and four below one another; a warp takes 32 pixels of a row, and
+/// as many rows in turn as the launch says.
+constexpr int warp_threads = 256, warp_across = 64, warps_down = 4;
 
-/// One row of pixels a warp of threads, eight rows in turn; two warps side by side, four below one another.
-static_assert(warp_across / 32 * (warp_down / warp_rows) * 32 == warp_threads);
-
-/// Lattice nodes a block of pixels lies between, along one side.
+/// Lattice nodes that many pixels lie between, along one side.
 constexpr int warp_nodes(int pixels, int shift) {
   return ((pixels - 1) >> shift) + 5;
 }
@@ -29,6 +28,7 @@ struct WarpLaunch {
   WarpTileArgs<T> args;
   int width = 0, height = 0, out_width = 0, out_height = 0;  ///< pixels
   int source_stride = 0;
+  int rows = 8;          ///< a warp's, a multiple of four
   bool aligned = false;  ///< rows of the output begin at a word; pixels of four channels lie at a multiple of
                          ///< their size in both
 };
@@ -158,8 +158,10 @@ __device__ __forceinline__ void split(float position, int& whole, float& rest) {
     whole = __float_as_int(moved) - 0x4b400000;
     rest = position - (moved - whole_numbers);
   } else {
-    whole = __float2int_rd(position + Kernel::shift);
-    rest = position + Kernel::shift - static_cast<float>(whole);
+    const float moved = position + Kernel::shift;
+    // What is no number would become zero.
+    whole = moved == moved ? __float2int_rd(moved) : 0x3fffffff;
+    rest = moved - static_cast<float>(whole);
   }
 }
 
@@ -175,17 +177,21 @@ struct LatticeColumn {
     }
   }
   __device__ __forceinline__ Vec2f at(float4 w) const {
-    return {w.x * x[0] + w.y * x[1] + w.z * x[2] + w.w * x[3], w.x * y[0] + w.y * y[1] + w.z * y[2] + w.w * y[3]};
+    return {w.x * x[0] + w.y * x[1] + w.z * x[2] + w.w * x[3],
+            w.x * y[0] + w.y * y[1] + w.z * y[2] + w.w * y[3]};
   }
 };
 
 /// A thread's way down its column of pixels.
-template <class T, int Channels, class Kernel>
+template <class T, int Channels, class Kernel, bool Even>
 struct WarpColumn {
-  static constexpr bool packed = std::is_same_v<T, std::uint8_t> && Channels == 3 &&
-                                 (std::is_same_v<Kernel, LinearKernel> || std::is_same_v<Kernel, CubicKernel>);
+  static constexpr bool packed =
+      std::is_same_v<T, std::uint8_t> && Channels == 3 &&
+      (std::is_same_v<Kernel, LinearKernel> || std::is_same_v<Kernel, CubicKernel>);
   /// Rows that are looked up together, so that one waits for memory while another computes.
-  static constexpr int together = Kernel::taps <= 2 ? 4 : Kernel::taps == 4 ? 2 : 1;
+  static constexpr int together = Kernel::taps <= 2 || packed ? 4 : Kernel::taps == 4 ? 2 : 1;
+  /// So many blocks at a time: registers for it.
+  static constexpr int blocks = !packed ? 1 : Kernel::taps <= 2 ? 4 : 3;
 
   const WarpLaunch<T>& launch;
   const WarpFrame& frame;
@@ -205,7 +211,8 @@ struct WarpColumn {
     for (int r = 0; r < together; ++r) {
       split<Kernel>(q[r].x, ix[r], fx[r]);
       split<Kernel>(q[r].y, iy[r], fy[r]);
-      inner = inner && static_cast<unsigned>(ix[r]) + static_cast<unsigned>(frame.base_x - Kernel::before) < room_x &&
+      inner = inner &&
+              static_cast<unsigned>(ix[r]) + static_cast<unsigned>(frame.base_x - Kernel::before) < room_x &&
               static_cast<unsigned>(iy[r]) + static_cast<unsigned>(frame.base_y - Kernel::before) < room_y;
     }
     T* to = launch.args.out.row(y) + static_cast<std::int64_t>(row_x) * Channels;
@@ -214,7 +221,8 @@ struct WarpColumn {
       for (int r = 0; r < together; ++r, to += launch.args.out.stride) {
         float pixel[Channels];
         border_pixel<T, Channels, Kernel>(launch, frame, q[r], pixel);
-        if (y + r < end && row_x + lane < launch.out_width) store_pixel<T, Channels>(launch, to + lane * Channels, pixel);
+        if (y + r < end && row_x + lane < launch.out_width)
+          store_pixel<T, Channels>(launch, to + lane * Channels, pixel);
       }
       return;
     }
@@ -225,13 +233,13 @@ struct WarpColumn {
       std::uint32_t pixel[together];
 #pragma unroll
       for (int r = 0; r < together; ++r)
-        pixel[r] = rgb8_between(Kernel{}, origin + (static_cast<std::int64_t>(iy[r]) * stride + 3 * ix[r]), stride,
-                                fx[r], fy[r]);
+        pixel[r] = rgb8_between<Even>(
+            Kernel{}, origin + (static_cast<std::int64_t>(iy[r]) * stride + 3 * ix[r]), stride, fx[r], fy[r]);
 #pragma unroll
       for (int r = 0; r < together; ++r, to += launch.args.out.stride) {
         if (y + r >= end) return;
         if (whole_row) {
-          store_rgb8_row(to, lane, pixel[r]);
+          Rgb8Row(lane).store(reinterpret_cast<std::uint32_t*>(to) + lane, lane, pixel[r]);
         } else if (row_x + lane < launch.out_width) {
           for (int c = 0; c < 3; ++c) to[3 * lane + c] = static_cast<std::uint8_t>(pixel[r] >> 8 * c);
         }
@@ -240,8 +248,9 @@ struct WarpColumn {
       float pixel[together][Channels];
 #pragma unroll
       for (int r = 0; r < together; ++r)
-        inner_pixel<T, Channels, Kernel>(origin + (static_cast<std::int64_t>(iy[r]) * stride + Channels * ix[r]),
-                                         stride, fx[r], fy[r], launch.aligned, pixel[r]);
+        inner_pixel<T, Channels, Kernel>(
+            origin + (static_cast<std::int64_t>(iy[r]) * stride + Channels * ix[r]), stride, fx[r], fy[r],
+            launch.aligned, pixel[r]);
 #pragma unroll
       for (int r = 0; r < together; ++r, to += launch.args.out.stride)
         if (y + r < end && row_x + lane < launch.out_width)
@@ -250,25 +259,101 @@ struct WarpColumn {
   }
 };
 
-template <class T, int Channels, class Kernel>
-__global__ void __launch_bounds__(warp_threads) warp_block(const __grid_constant__ WarpLaunch<T> launch) {
-  using Column = WarpColumn<T, Channels, Kernel>;
+/// Whether taps about every position between these nodes lie in the footprint, with what is read beside them.
+/// Cubic weights along both sides sum to 1.6 in size, so that positions leave the middle of the nodes by that
+/// much of the half of their range at most. Asked by a whole warp of threads.
+template <class T, class Kernel>
+__device__ bool all_inside(const WarpLaunch<T>& launch, const WarpFrame& frame, const Vec2f* nodes,
+                           int count) {
+  constexpr float huge = 1e30f;
+  Vec2f least{huge, huge}, most{-huge, -huge};
+  bool finite = true;
+  for (int i = static_cast<int>(threadIdx.x) % 32; i < count; i += 32) {
+    const Vec2f node = nodes[i];
+    finite = finite && fabsf(node.x) < 1e6f && fabsf(node.y) < 1e6f;
+    least = {fminf(least.x, node.x), fminf(least.y, node.y)};
+    most = {fmaxf(most.x, node.x), fmaxf(most.y, node.y)};
+  }
+  if (!__all_sync(~0u, finite)) return false;
+  for (int other = 16; other > 0; other /= 2) {
+    least.x = fminf(least.x, __shfl_xor_sync(~0u, least.x, other));
+    least.y = fminf(least.y, __shfl_xor_sync(~0u, least.y, other));
+    most.x = fmaxf(most.x, __shfl_xor_sync(~0u, most.x, other));
+    most.y = fmaxf(most.y, __shfl_xor_sync(~0u, most.y, other));
+  }
+  const auto inside = [](float low, float high, int base, int size) {
+    const float middle = 0.5f * (low + high) + static_cast<float>(base), reach = 0.8f * (high - low);
+    return middle - reach >= Kernel::before + 1 &&
+           middle + reach <= static_cast<float>(size - Kernel::taps - rgb8_spare_pixels - 1);
+  };
+  return inside(least.x, most.x, frame.base_x, launch.width) &&
+         inside(least.y, most.y, frame.base_y, launch.height);
+}
+
+/// The rows from begin to end, a multiple of four, of 32 pixels that are all there and surrounded by the
+/// footprint: packed colour without a question asked at any pixel.
+template <class Kernel, bool Even>
+__device__ __forceinline__ void calm_rows(const WarpLaunch<std::uint8_t>& launch, const WarpFrame& frame,
+                                          const Vec2f* node, int columns, float4 across, int first_cell,
+                                          int row_x, int begin, int end) {
+  constexpr int together = 4;
+  const WarpTileArgs<std::uint8_t>& args = launch.args;
+  const int shift = args.lattice_shift, mask = (1 << shift) - 1, lane = static_cast<int>(threadIdx.x) % 32;
+  const std::int64_t stride = launch.source_stride;
+  // Positions are added as the floats' bits that hold them, so what those begin with is taken off here.
+  const std::uint8_t* const origin = args.source.row(frame.base_y - Kernel::before) +
+                                     std::int64_t{3} * (frame.base_x - Kernel::before) -
+                                     std::int64_t{0x4b400000} * (stride + 3);
+  const Rgb8Row row(lane);
+  const std::int64_t out_words = args.out.stride / 4;
+  auto* to = reinterpret_cast<std::uint32_t*>(args.out.row(begin) + std::int64_t{3} * row_x) + lane;
+  LatticeColumn column;
+  int y = begin;
+  while (y < end) {
+    const int cell = y >> shift, stop = min(end, (cell + 1) << shift);
+    column.set(node + (cell - first_cell) * columns, columns, across);
+    const auto* weights = reinterpret_cast<const float4*>(args.weights.data) + (y & mask);
+#pragma unroll 1
+    for (; y < stop; y += together, weights += together) {
+      std::uint32_t pixel[together];
+#pragma unroll
+      for (int r = 0; r < together; ++r) {
+        const Vec2f q = column.at(__ldg(weights + r));
+        const float x_moved = (q.x - 0.5f) + whole_numbers, y_moved = (q.y - 0.5f) + whole_numbers;
+        const std::uint8_t* from = origin +
+                                   static_cast<std::int64_t>(__float_as_int(y_moved)) * launch.source_stride +
+                                   static_cast<std::int64_t>(__float_as_int(x_moved)) * 3;
+        pixel[r] = rgb8_between<Even>(Kernel{}, from, stride, q.x - (x_moved - whole_numbers),
+                                      q.y - (y_moved - whole_numbers));
+      }
+#pragma unroll
+      for (int r = 0; r < together; ++r, to += out_words) row.store(to, lane, pixel[r]);
+    }
+  }
+}
+
+template <class T, int Channels, class Kernel, bool Even>
+__global__ void __launch_bounds__(warp_threads, (WarpColumn<T, Channels, Kernel, Even>::blocks))
+    warp_block(const __grid_constant__ WarpLaunch<T> launch) {
+  using Column = WarpColumn<T, Channels, Kernel, Even>;
   constexpr int together = Column::together;
   extern __shared__ float2 shared_nodes[];
   auto* const nodes = reinterpret_cast<Vec2f*>(shared_nodes);
   const WarpTileArgs<T>& args = launch.args;
   const int shift = args.lattice_shift;
+  const int down = warps_down * launch.rows;
   const int first_x = static_cast<int>(blockIdx.x) * warp_across,
-            first_y = static_cast<int>(blockIdx.y) * warp_down;
+            first_y = static_cast<int>(blockIdx.y) * down;
   const int lane = static_cast<int>(threadIdx.x) % 32, warp = static_cast<int>(threadIdx.x) / 32;
 
   WarpFrame frame;
-  int columns = 0;
+  int columns = 0, node_rows = 0;
   if (shift >= 0) {
     const int last_x = min(first_x + warp_across, launch.out_width) - 1,
-              last_y = min(first_y + warp_down, launch.out_height) - 1;
+              last_y = min(first_y + down, launch.out_height) - 1;
     columns = (last_x >> shift) - (first_x >> shift) + 4;
-    frame = gather_nodes(launch, first_x, first_y, columns, (last_y >> shift) - (first_y >> shift) + 4, nodes);
+    node_rows = (last_y >> shift) - (first_y >> shift) + 4;
+    frame = gather_nodes(launch, first_x, first_y, columns, node_rows, nodes);
     __syncthreads();
   }
   frame.least_x = args.least_x - static_cast<float>(frame.base_x);
@@ -277,8 +362,8 @@ __global__ void __launch_bounds__(warp_threads) warp_block(const __grid_constant
   frame.most_y = args.most_y - static_cast<float>(frame.base_y);
 
   const int row_x = first_x + warp % (warp_across / 32) * 32;
-  const int begin = first_y + warp / (warp_across / 32) * warp_rows,
-            end = min(begin + warp_rows, launch.out_height);
+  const int begin = first_y + warp / (warp_across / 32) * launch.rows,
+            end = min(begin + launch.rows, launch.out_height);
   if (row_x >= launch.out_width) return;
   const Column column{launch, frame, lane, row_x, end, launch.aligned && row_x + 32 <= launch.out_width};
   // Lanes and rows beyond the end repeat the last one, and store nothing.
@@ -290,6 +375,11 @@ __global__ void __launch_bounds__(warp_threads) warp_block(const __grid_constant
   const int first_cell = first_y >> max(shift, 0);
   // Rows that are looked up together lie in one cell, unless cells are that small; and so do most turns.
   const bool small_cells = mask < together - 1;
+  if constexpr (Column::packed) {
+    if (!small_cells && shift >= 0 && column.whole_row && (end - begin) % 4 == 0 &&
+        all_inside<T, Kernel>(launch, frame, nodes, columns * node_rows))
+      return calm_rows<Kernel, Even>(launch, frame, node, columns, across, first_cell, row_x, begin, end);
+  }
   LatticeColumn cell_column;
   int cell = -1;
   for (int y = begin; y < end; y += together) {
@@ -318,15 +408,20 @@ __global__ void __launch_bounds__(warp_threads) warp_block(const __grid_constant
 
 template <class T, int Channels, class Kernel>
 void launch_warp(CudaQueue& queue, const WarpLaunch<T>& launch) {
-  const int shift = launch.args.lattice_shift;
+  const int shift = launch.args.lattice_shift, down = warps_down * launch.rows;
   const std::size_t shared =
       shift < 0 ? 0
-                : sizeof(Vec2f) * static_cast<std::size_t>(warp_nodes(warp_across, shift) *
-                                                           warp_nodes(warp_down, shift));
+                : sizeof(Vec2f) *
+                      static_cast<std::size_t>(warp_nodes(warp_across, shift) * warp_nodes(down, shift));
   const dim3 grid(static_cast<unsigned>((launch.out_width + warp_across - 1) / warp_across),
-                  static_cast<unsigned>((launch.out_height + warp_down - 1) / warp_down));
+                  static_cast<unsigned>((launch.out_height + down - 1) / down));
   queue.begin_launch("warp at once");
-  warp_block<T, Channels, Kernel><<<grid, warp_threads, shared, queue.stream()>>>(launch);
+  if (WarpColumn<T, Channels, Kernel, true>::packed && launch.source_stride % 4 == 0) {
+    warp_block<T, Channels, Kernel, WarpColumn<T, Channels, Kernel, true>::packed>
+        <<<grid, warp_threads, shared, queue.stream()>>>(launch);
+  } else {
+    warp_block<T, Channels, Kernel, false><<<grid, warp_threads, shared, queue.stream()>>>(launch);
+  }
   queue.end_launch("warp at once");
 }
 
@@ -350,8 +445,8 @@ namespace alinify {
 
 template <class T>
 bool CudaExec::warp_at_once(const WarpTileArgs<T>& args) {
-  constexpr bool known = std::is_same_v<T, std::uint8_t> || std::is_same_v<T, std::uint16_t> ||
-                         std::is_same_v<T, float>;
+  constexpr bool known =
+      std::is_same_v<T, std::uint8_t> || std::is_same_v<T, std::uint16_t> || std::is_same_v<T, float>;
   if constexpr (known) {
     constexpr std::int64_t most = std::int64_t{1} << 21;  // positions are whole numbers and a rest in floats
     cuda_detail::WarpLaunch<T> launch;
@@ -368,6 +463,9 @@ bool CudaExec::warp_at_once(const WarpTileArgs<T>& args) {
     launch.out_width = static_cast<int>(out_width);
     launch.out_height = static_cast<int>(args.out.height);
     launch.source_stride = static_cast<int>(args.source.stride);
+    // Long ways down share what a block begins with; in a small picture there must be blocks for all of the
+    // device first, and small cells make for many nodes.
+    if (out_width * args.out.height >= (std::int64_t{1} << 23) && args.lattice_shift >= 2) launch.rows = 32;
     const auto at_multiple = [](const void* data, std::int64_t stride, std::size_t bytes) {
       return reinterpret_cast<std::uintptr_t>(data) % bytes == 0 &&
              static_cast<std::size_t>(stride) * sizeof(T) % bytes == 0;

@@ -20,7 +20,8 @@ namespace alinify::bench {
 namespace {
 
 double median(std::vector<double> values) {
-  std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
+  std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),
+                   values.end());
   return values[values.size() / 2];
 }
 
@@ -79,26 +80,33 @@ double fabric_amplitude(std::int64_t side) {
 
 void make_fabric(GpuBench& bench, std::int64_t side, bool fixed, int channels, View2D<std::uint8_t> out) {
   const FabricWarp warp{static_cast<double>(side), fabric_amplitude(side)};
-  bench.exec.for_each("fabric", Size{out.width / channels, out.height}, FabricPixel{out, warp, fixed, channels, 0});
+  bench.exec.for_each("fabric", Size{out.width / channels, out.height},
+                      FabricPixel{out, warp, fixed, channels, 0});
   bench.exec.synchronize();
 }
 
 void bench_copies(GpuBench& bench) {
   const std::int64_t bytes = std::int64_t{900} << 20;
   const OnCard<std::uint8_t> a(bench, bytes), b(bench, bytes);
-  check_cuda(cudaMemsetAsync(a.data(), 37, static_cast<std::size_t>(bytes), bench.exec.queue().stream()), "fill");
+  check_cuda(cudaMemsetAsync(a.data(), 37, static_cast<std::size_t>(bytes), bench.exec.queue().stream()),
+             "fill");
   const auto copy = [&](void* to, const void* from, cudaMemcpyKind kind) {
     return bench.median_ms([&] {
-      check_cuda(cudaMemcpyAsync(to, from, static_cast<std::size_t>(bytes), kind, bench.exec.queue().stream()), "copy");
+      check_cuda(
+          cudaMemcpyAsync(to, from, static_cast<std::size_t>(bytes), kind, bench.exec.queue().stream()),
+          "copy");
     });
   };
   const double ms = copy(b.data(), a.data(), cudaMemcpyDeviceToDevice);
   bench.copy_rate = 2.0 * static_cast<double>(bytes) / (1e-3 * ms);
-  std::printf("copy on the device, 900 MiB: %.3f ms, %.0f GB/s read and written\n", ms, 1e-9 * bench.copy_rate);
+  std::printf("copy on the device, 900 MiB: %.3f ms, %.0f GB/s read and written\n", ms,
+              1e-9 * bench.copy_rate);
   void* host = nullptr;
-  check_cuda(cudaHostAlloc(&host, static_cast<std::size_t>(bytes), cudaHostAllocPortable), "take page-locked memory");
+  check_cuda(cudaHostAlloc(&host, static_cast<std::size_t>(bytes), cudaHostAllocPortable),
+             "take page-locked memory");
   for (const bool up : {true, false}) {
-    const double t = up ? copy(b.data(), host, cudaMemcpyHostToDevice) : copy(host, a.data(), cudaMemcpyDeviceToHost);
+    const double t =
+        up ? copy(b.data(), host, cudaMemcpyHostToDevice) : copy(host, a.data(), cudaMemcpyDeviceToHost);
     std::printf("page-locked memory %s: %.1f ms, %.1f GB/s\n", up ? "to the device" : "from the device", t,
                 1e-6 * static_cast<double>(bytes) / t);
   }
@@ -106,21 +114,24 @@ void bench_copies(GpuBench& bench) {
 }
 
 void bench_compose(GpuBench& bench, std::int64_t side) {
-  const OnCard<std::uint8_t> fixed(bench, 3 * side * side), moving(bench, 3 * side * side), out(bench, 3 * side * side);
+  const OnCard<std::uint8_t> fixed(bench, 3 * side * side), moving(bench, 3 * side * side),
+      out(bench, 3 * side * side);
   const auto view = [&](const OnCard<std::uint8_t>& p) { return picture_of(p.data(), side, side, 3); };
   make_fabric(bench, side, true, 3, view(fixed));
   make_fabric(bench, side, false, 3, view(moving));
   ComposeNumbers numbers;
   bench.memory->forget_peak();
   const bool marked = side == 17320;
-  for (const CompareMode mode : {CompareMode::Overlay, CompareMode::Difference, CompareMode::RedCyan, CompareMode::Checkerboard}) {
+  for (const CompareMode mode :
+       {CompareMode::Overlay, CompareMode::Difference, CompareMode::RedCyan, CompareMode::Checkerboard}) {
     GpuRow row;
     row.side = side;
     row.work = mode == CompareMode::Overlay      ? "compose two RGB pictures, overlay"
                : mode == CompareMode::Difference ? "compose two RGB pictures, difference"
                : mode == CompareMode::RedCyan    ? "compose two RGB pictures, red and cyan"
                                                  : "compose two RGB pictures, checkerboard";
-    row.ms = bench.median_ms([&] { compose_images(bench.exec, mode, view(fixed), view(moving), view(out), numbers, 128); });
+    row.ms = bench.median_ms(
+        [&] { compose_images(bench.exec, mode, view(fixed), view(moving), view(out), numbers, 128); });
     row.counted_bytes = 9.0 * static_cast<double>(side * side);
     if (marked && mode == CompareMode::Overlay) row.peer = "0.94 ms", row.mark = "0.8 ms";
     bench.add(row);
@@ -147,7 +158,8 @@ int run(int argc, char** argv) {
       for (std::string part; std::getline(list, part, ',');) only.insert(part);
   }
   const auto gpus = list_gpus();
-  const auto gpu = std::find_if(gpus.begin(), gpus.end(), [device](const GpuDevice& d) { return d.index == device; });
+  const auto gpu =
+      std::find_if(gpus.begin(), gpus.end(), [device](const GpuDevice& d) { return d.index == device; });
   if (gpu == gpus.end()) {
     std::fprintf(stderr, "error: no device %d: %s\n", device, gpu_status().c_str());
     return 1;
@@ -165,7 +177,8 @@ int run(int argc, char** argv) {
       try {
         part(bench, side);
       } catch (const OutOfMemory& error) {
-        std::printf("%-44s %6.0f MP  not done: %s\n", name, 1e-6 * static_cast<double>(side * side), error.what());
+        std::printf("%-44s %6.0f MP  not done: %s\n", name, 1e-6 * static_cast<double>(side * side),
+                    error.what());
       }
       bench.memory->trim();
     }

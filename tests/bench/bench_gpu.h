@@ -47,7 +47,8 @@ class OnCard {
  public:
   OnCard(GpuBench& bench, std::int64_t count)
       : memory_(bench.memory->take_shared(count * static_cast<std::int64_t>(sizeof(T)))), count_(count) {}
-  OnCard(GpuBench& bench, const std::vector<T>& host) : OnCard(bench, static_cast<std::int64_t>(host.size())) {
+  OnCard(GpuBench& bench, const std::vector<T>& host)
+      : OnCard(bench, static_cast<std::int64_t>(host.size())) {
     bench.exec.queue().upload(memory_.get(), host.data(), bytes(), bytes(), 1);
     bench.exec.synchronize();
   }

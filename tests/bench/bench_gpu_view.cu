@@ -34,16 +34,18 @@ void bench_view(GpuBench& bench, std::int64_t side) {
       ViewLayerArgs layer;
       TileMapRequest wanted;
       wanted.moving_from_fixed = k == 1 ? &spline : &identity;
-      wanted.first_pixel_fixed = {0.2 * static_cast<double>(side) + 3.3 * k, 0.25 * static_cast<double>(side)};
+      wanted.first_pixel_fixed = {0.2 * static_cast<double>(side) + 3.3 * k,
+                                  0.25 * static_cast<double>(side)};
       wanted.fixed_px_per_pixel = zoom;
       wanted.out_size = screen;
       wanted.tolerance_px = 0.05 * zoom;
+      wanted.pool = &bench.pool;
       const TileMap map = make_tile_map(wanted);
       const Rect part = footprint(map, Interpolation::Linear, {side, side});
       warps[static_cast<std::size_t>(k)].set(map, Interpolation::Linear, part, {side, side}, layer);
       const OnCard<std::uint8_t>& from = k % 2 ? moving : fixed;
-      layer.pieces.push_back({View2D<const std::uint8_t>{from.data() + 3 * (part.y * side + part.x), 3 * part.width,
-                                                         part.height, 3 * side},
+      layer.pieces.push_back({View2D<const std::uint8_t>{from.data() + 3 * (part.y * side + part.x),
+                                                         3 * part.width, part.height, 3 * side},
                               0, 0});
       layer.kind = ShowKind::Bytes;
       layer.show.channels = 3;
@@ -55,15 +57,17 @@ void bench_view(GpuBench& bench, std::int64_t side) {
   };
   std::vector<Rgba8> pageable(static_cast<std::size_t>(screen.area()));
   void* locked = nullptr;
-  check_cuda(cudaHostAlloc(&locked, pageable.size() * sizeof(Rgba8), cudaHostAllocPortable), "take page-locked memory");
+  check_cuda(cudaHostAlloc(&locked, pageable.size() * sizeof(Rgba8), cudaHostAllocPortable),
+             "take page-locked memory");
   for (const double zoom : {0.7, 1.3})
     for (const bool page_locked : {true, false}) {
-      const View2D<Rgba8> out{page_locked ? static_cast<Rgba8*>(locked) : pageable.data(), screen.width, screen.height,
-                              screen.width};
+      const View2D<Rgba8> out{page_locked ? static_cast<Rgba8*>(locked) : pageable.data(), screen.width,
+                              screen.height, screen.width};
       GpuRow row;
       row.side = side;
       char text[80];
-      std::snprintf(text, sizeof text, "3840 x 2160, 4 layers, zoom %.1f, %s", zoom, page_locked ? "page-locked" : "pageable");
+      std::snprintf(text, sizeof text, "3840 x 2160, 4 layers, zoom %.1f, %s", zoom,
+                    page_locked ? "page-locked" : "pageable");
       row.work = text;
       bench.memory->forget_peak();
       row.ms = bench.median_wall_ms([&] { draw(zoom, out); });

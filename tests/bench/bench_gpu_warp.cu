@@ -52,15 +52,16 @@ Transform fabric_transform(std::int64_t side, bool spline) {
   return transform;
 }
 
-/// How far pixels of `out` are off what doubles give at the exact positions, at most; before rounding they may
-/// be half a level off.
+/// How far pixels of `out` are off what doubles give at the exact positions, at most; before rounding they
+/// may be half a level off.
 template <class Kernel>
-double worst_error(const Transform& transform, View2D<const std::uint8_t> moving, View2D<const std::uint8_t> out,
-                   int channels) {
+double worst_error(const Transform& transform, View2D<const std::uint8_t> moving,
+                   View2D<const std::uint8_t> out, int channels) {
   std::mt19937_64 random(5);
   const std::int64_t width = moving.width / channels;
   double worst = 0;
-  std::vector<std::uint8_t> patch(static_cast<std::size_t>(Kernel::taps * channels)), found(static_cast<std::size_t>(channels));
+  std::vector<std::uint8_t> patch(static_cast<std::size_t>(Kernel::taps * channels)),
+      found(static_cast<std::size_t>(channels));
   for (int k = 0; k < 600; ++k) {
     const auto x = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(width)),
                y = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(out.height));
@@ -73,12 +74,16 @@ double worst_error(const Transform& transform, View2D<const std::uint8_t> moving
     Kernel::weights(p.y - std::floor(p.y), wy);
     std::vector<double> sum(static_cast<std::size_t>(channels), 0.0);
     for (int j = 0; j < Kernel::taps; ++j) {
-      check_cuda(cudaMemcpy(patch.data(), moving.row(iy + j) + ix * channels, patch.size(), cudaMemcpyDeviceToHost), "copy");
+      check_cuda(
+          cudaMemcpy(patch.data(), moving.row(iy + j) + ix * channels, patch.size(), cudaMemcpyDeviceToHost),
+          "copy");
       for (int i = 0; i < Kernel::taps; ++i)
         for (int c = 0; c < channels; ++c)
-          sum[static_cast<std::size_t>(c)] += wy[j] * wx[i] * patch[static_cast<std::size_t>(i * channels + c)];
+          sum[static_cast<std::size_t>(c)] +=
+              wy[j] * wx[i] * patch[static_cast<std::size_t>(i * channels + c)];
     }
-    check_cuda(cudaMemcpy(found.data(), out.row(y) + x * channels, found.size(), cudaMemcpyDeviceToHost), "copy");
+    check_cuda(cudaMemcpy(found.data(), out.row(y) + x * channels, found.size(), cudaMemcpyDeviceToHost),
+               "copy");
     for (int c = 0; c < channels; ++c) {
       const double exact = std::min(255.0, std::max(0.0, sum[static_cast<std::size_t>(c)]));
       worst = std::max(worst, std::abs(exact - found[static_cast<std::size_t>(c)]));
@@ -91,7 +96,8 @@ double worst_error(const Transform& transform, View2D<const std::uint8_t> moving
 
 void bench_warp(GpuBench& bench, std::int64_t side) {
   const OnCard<std::uint8_t> moving(bench, 3 * side * side), out(bench, 3 * side * side);
-  const View2D<std::uint8_t> from = picture_of(moving.data(), side, side, 3), to = picture_of(out.data(), side, side, 3);
+  const View2D<std::uint8_t> from = picture_of(moving.data(), side, side, 3),
+                             to = picture_of(out.data(), side, side, 3);
   make_fabric(bench, side, false, 3, from);
   const bool marked = side == 17320;
   for (const bool spline : {true, false}) {
@@ -100,11 +106,14 @@ void bench_warp(GpuBench& bench, std::int64_t side) {
     wanted.moving_from_fixed = &transform;
     wanted.out_size = {side, side};
     wanted.straight_allowed = true;
+    wanted.pool = &bench.pool;
     const auto began = std::chrono::steady_clock::now();
     const TileMap map = make_tile_map(wanted);
-    const double map_ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count();
-    std::printf("  lattice of the %s: %d x %d, %d px apart, made on one core in %.0f ms\n", spline ? "spline" : "field",
-                map.columns, map.rows, map.shift < 0 ? 1 : 1 << map.shift, map_ms);
+    const double map_ms =
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count();
+    std::printf("  lattice of the %s: %d x %d, %d px apart, made on the host in %.0f ms\n",
+                spline ? "spline" : "field", map.columns, map.rows, map.shift < 0 ? 1 : 1 << map.shift,
+                map_ms);
     if (map.shift < 0) continue;
     const OnCard<Vec2d> nodes(bench, map.nodes);
     const OnCard<Vec2f> lattice(bench, rebased_nodes(map, {0, 0}));
@@ -120,11 +129,12 @@ void bench_warp(GpuBench& bench, std::int64_t side) {
     args.least_x = args.least_y = -0.5f;
     args.most_x = args.most_y = static_cast<float>(side) - 0.5f;
     args.highest = 255;
-    for (const Interpolation how : {Interpolation::Linear, Interpolation::Cubic, Interpolation::Nearest, Interpolation::Lanczos}) {
+    for (const Interpolation how :
+         {Interpolation::Linear, Interpolation::Cubic, Interpolation::Nearest, Interpolation::Lanczos}) {
       if (how != Interpolation::Linear && how != Interpolation::Cubic && !(marked && spline)) continue;
       args.interpolation = how;
-      const char* name = how == Interpolation::Linear  ? "linear"
-                         : how == Interpolation::Cubic ? "cubic"
+      const char* name = how == Interpolation::Linear    ? "linear"
+                         : how == Interpolation::Cubic   ? "cubic"
                          : how == Interpolation::Nearest ? "nearest"
                                                          : "lanczos";
       GpuRow row;

@@ -19,7 +19,8 @@ ALINIFY_HD inline std::uint32_t scrambled(std::uint32_t a, std::uint32_t b, std:
 }
 /// About -1.7 .. 1.7 with variance one, the same for the same place.
 ALINIFY_HD inline float spread(std::int64_t x, std::int64_t y, std::uint32_t kind) {
-  return (static_cast<float>(scrambled(static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y), kind) >> 8) *
+  return (static_cast<float>(scrambled(static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y), kind) >>
+                             8) *
               0x1p-24f -
           0.5f) *
          3.4641016f;
@@ -42,9 +43,11 @@ struct FabricWarp {
   ALINIFY_HD Vec2d displacement(Vec2d p) const {
     const double x = 6.283185307179586 * p.x / side, y = 6.283185307179586 * p.y / side;
     const double a = amplitude;
-    return {a * (1.3 * std::sin(1.1 * y + 0.3) + 0.9 * std::cos(1.7 * x - 0.8 * y) + 0.8 * std::sin(2.1 * x + 1.3 * y)) +
+    return {a * (1.3 * std::sin(1.1 * y + 0.3) + 0.9 * std::cos(1.7 * x - 0.8 * y) +
+                 0.8 * std::sin(2.1 * x + 1.3 * y)) +
                 0.12 * a * (std::sin(7.3 * x - 3.1 * y) + std::cos(8.9 * y + 1.0)),
-            a * (1.2 * std::cos(1.3 * x + 0.9) - 0.9 * std::sin(1.9 * y + 0.7 * x) + 0.8 * std::cos(1.6 * x - 2.0 * y)) +
+            a * (1.2 * std::cos(1.3 * x + 0.9) - 0.9 * std::sin(1.9 * y + 0.7 * x) +
+                 0.8 * std::cos(1.6 * x - 2.0 * y)) +
                 0.12 * a * (std::cos(7.9 * x + 2.7 * y) - std::sin(8.3 * x))};
   }
 };
@@ -69,7 +72,8 @@ struct FabricPixel {
         add(p, rgb);
       }
     std::uint8_t* to = out.row(y) + channels * x;
-    const float noise = fixed ? 4 * (spread(x, row, 91) + spread(x, row, 92) + spread(x, row, 93)) / 1.7320508f : 0;
+    const float noise =
+        fixed ? 4 * (spread(x, row, 91) + spread(x, row, 92) + spread(x, row, 93)) / 1.7320508f : 0;
     float level[3];
     for (int c = 0; c < 3; ++c) {
       level[c] = 255.0f / (across * across) * rgb[c];
@@ -96,7 +100,8 @@ struct FabricPixel {
     const float light = 0.35f + 0.45f * weave + 0.12f * (over ? spread(ix, 0, 2) : spread(iy, 0, 3)) +
                         0.03f * cloud(p.x, p.y, 1.7, 4);
     for (int c = 0; c < 3; ++c) {
-      const float ink = 3 * (cloud(p.x, p.y, warp.side / 90, 10 + static_cast<std::uint32_t>(c)) - 0.3f) + 0.5f;
+      const float ink =
+          3 * (cloud(p.x, p.y, warp.side / 90, 10 + static_cast<std::uint32_t>(c)) - 0.3f) + 0.5f;
       const float print = ink < 0 ? 0 : ink > 1 ? 1 : ink;
       const float level = light * (0.55f + 0.45f * print);
       rgb[c] += level < 0 ? 0 : level > 1 ? 1 : level;

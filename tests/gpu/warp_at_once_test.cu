@@ -28,7 +28,10 @@ struct Shape {
 template <class T>
 struct Picture {
   Picture(std::int64_t samples, std::int64_t rows, int gap, T value = {})
-      : width(samples), height(rows), stride(samples + gap), all(static_cast<std::size_t>(stride * rows), value) {}
+      : width(samples),
+        height(rows),
+        stride(samples + gap),
+        all(static_cast<std::size_t>(stride * rows), value) {}
   std::int64_t width, height, stride;
   std::vector<T> all;
   View2D<T> view() { return {all.data(), width, height, stride}; }
@@ -45,8 +48,8 @@ T random_sample(std::mt19937& random) {
   }
 }
 
-/// A bent map that leaves the footprint on every side, as a lattice with nodes 2^shift pixels apart (-1: one a
-/// pixel).
+/// A bent map that leaves the footprint on every side, as a lattice with nodes 2^shift pixels apart (-1: one
+/// a pixel).
 struct Lattice {
   std::int64_t columns, rows;
   std::vector<Vec2d> nodes;
@@ -85,8 +88,9 @@ struct Kind {
 };
 template <class K>
 class WarpAtOnce : public ::testing::Test {};
-using Kinds = ::testing::Types<Kind<std::uint8_t, 1>, Kind<std::uint8_t, 3>, Kind<std::uint8_t, 4>, Kind<std::uint16_t, 1>,
-                               Kind<std::uint16_t, 3>, Kind<std::uint16_t, 4>, Kind<float, 1>, Kind<float, 3>, Kind<float, 4>>;
+using Kinds = ::testing::Types<Kind<std::uint8_t, 1>, Kind<std::uint8_t, 3>, Kind<std::uint8_t, 4>,
+                               Kind<std::uint16_t, 1>, Kind<std::uint16_t, 3>, Kind<std::uint16_t, 4>,
+                               Kind<float, 1>, Kind<float, 3>, Kind<float, 4>>;
 TYPED_TEST_SUITE(WarpAtOnce, Kinds, );
 
 TYPED_TEST(WarpAtOnce, IsWithinOneLevelOfThePlainOperations) {
@@ -95,10 +99,16 @@ TYPED_TEST(WarpAtOnce, IsWithinOneLevelOfThePlainOperations) {
   constexpr int channels = TypeParam::channels;
   CudaExec exec(std::make_shared<DeviceMemory>(list_gpus().front().index, 0), nullptr);
   std::mt19937 random(7);
-  for (const Shape& shape : {Shape{200, 170, 256, 192, 0, 5}, Shape{201, 167, 253, 131, 1, 3}, Shape{150, 333, 97, 301, 5, 2},
-                             Shape{80, 90, 131, 67, 2, 1}, Shape{90, 60, 70, 75, 3, 0}, Shape{77, 91, 99, 45, 4, -1},
-                             Shape{3, 2, 40, 33, 0, 4}, Shape{1, 1, 35, 9, 1, 2}, Shape{400, 300, 129, 65, 0, 7}}) {
-    for (const Interpolation how : {Interpolation::Nearest, Interpolation::Linear, Interpolation::Cubic, Interpolation::Lanczos})
+  for (const Shape& shape :
+       {Shape{200, 170, 256, 192, 0, 5}, Shape{201, 167, 253, 131, 1, 3}, Shape{150, 333, 97, 301, 5, 2},
+        Shape{80, 90, 131, 67, 2, 1}, Shape{90, 60, 70, 75, 3, 0}, Shape{77, 91, 99, 45, 4, -1},
+        Shape{3, 2, 40, 33, 0, 4}, Shape{1, 1, 35, 9, 1, 2}, Shape{400, 300, 129, 65, 0, 7},
+        Shape{900, 800, 1000, 700, 3, 5}, Shape{901, 800, 1000, 700, 3, 3},
+        Shape{3100, 2800, 3000, 2900, 0, 5}, Shape{3101, 2800, 3000, 2900, 0, 4}}) {
+    // Large ones matter to packed colour alone.
+    if (shape.width > 3000 && !(channels == 3 && sizeof(T) == 1)) continue;
+    for (const Interpolation how :
+         {Interpolation::Nearest, Interpolation::Linear, Interpolation::Cubic, Interpolation::Lanczos})
       for (const bool exact : {false, true}) {
         if (exact && shape.shift < 0) continue;
         Picture<T> source(shape.width * channels, shape.height, shape.gap);
@@ -139,15 +149,17 @@ TYPED_TEST(WarpAtOnce, IsWithinOneLevelOfThePlainOperations) {
           // Lanczos and cubic sums of floats of this size, at positions that are 2^-14 px apart.
           if (!(d <= (std::is_same_v<T, float> ? 5e-3 : 1))) ++far;
         }
-        const auto where = ::testing::Message() << "shift " << shape.shift << ", " << shape.width << " x " << shape.height
-                                                << ", kernel " << static_cast<int>(how) << (exact ? ", exact" : "");
+        const auto where = ::testing::Message()
+                           << "shift " << shape.shift << ", " << shape.width << " x " << shape.height
+                           << ", kernel " << static_cast<int>(how) << (exact ? ", exact" : "");
         // A kernel of one tap jumps where a position rounds the other way.
         const std::size_t jumps = how == Interpolation::Nearest ? found.all.size() / 500 : 0;
         // 16-bit blacks and whites side by side: positions 2^-14 px apart are some levels.
         const std::size_t steep = std::is_same_v<T, std::uint16_t> ? found.all.size() : 0;
         EXPECT_LE(far, jumps + steep) << where << ": " << farthest << " at " << worst;
-        if (std::is_same_v<T, std::uint16_t> && how != Interpolation::Nearest) EXPECT_LE(farthest, 40) << where;
-        if (std::is_same_v<T, std::uint8_t>) EXPECT_LE(apart, found.all.size() / 20) << where;
+        if (std::is_same_v<T, std::uint16_t> && how != Interpolation::Nearest)
+          EXPECT_LE(farthest, 40) << where;
+        if (std::is_same_v<T, std::uint8_t>) EXPECT_LE(apart, found.all.size() / 8) << where;
       }
   }
 }
