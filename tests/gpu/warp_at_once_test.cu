@@ -156,7 +156,9 @@ TYPED_TEST(WarpAtOnce, IsWithinOneLevelOfThePlainOperations) {
         const std::size_t jumps = how == Interpolation::Nearest ? found.all.size() / 500 : 0;
         // 16-bit blacks and whites side by side: positions 2^-14 px apart are some levels.
         const std::size_t steep = std::is_same_v<T, std::uint16_t> ? found.all.size() : 0;
-        EXPECT_LE(far, jumps + steep) << where << ": " << farthest << " at " << worst;
+        // Whether a position that lies on the level's edge is inside of it hangs on its last digit.
+        const std::size_t edge = found.all.size() / 1'000'000;
+        EXPECT_LE(far, jumps + steep + edge) << where << ": " << farthest << " at " << worst;
         if (std::is_same_v<T, std::uint16_t> && how != Interpolation::Nearest)
           EXPECT_LE(farthest, 40) << where;
         if (std::is_same_v<T, std::uint8_t>) EXPECT_LE(apart, found.all.size() / 8) << where;
