@@ -140,6 +140,20 @@ ChosenBackend open_backend(const DeviceFlags& flags) {
   return chosen;
 }
 
+std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileSource& image,
+                                            std::shared_ptr<ThreadPool> pool) {
+  if (path.empty()) return nullptr;
+  auto mask = open_input(path, std::move(pool));
+  const Size size = mask->info().size, wanted = image.info().size;
+  if (!(size == wanted))
+    throw Error(ErrorKind::Failed, "cannot use the mask " + path,
+                "it has " + std::to_string(size.width) + " x " + std::to_string(size.height) +
+                    " pixels and its image " + std::to_string(wanted.width) + " x " +
+                    std::to_string(wanted.height),
+                "A mask must be as large as its image.");
+  return mask;
+}
+
 void add_write_flags(CLI::App& app, WriteFlags& flags) {
   const char* const group = "Pixels of the output image";
   app.add_option("--interpolation", flags.interpolation, "how values between pixels are found")

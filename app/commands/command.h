@@ -94,6 +94,10 @@ void add_device_flags(CLI::App& app, DeviceFlags& flags, const std::string& grou
 /// does, and Error(Usage) for a size that is none.
 ChosenBackend open_backend(const DeviceFlags& flags);
 
+/// Opens the mask of an image; null for no name. **Throws** also where its size is another.
+std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileSource& image,
+                                            std::shared_ptr<ThreadPool> pool);
+
 /// The options that say how pixels are resampled and stored: warp and register share them.
 struct WriteFlags {
   std::string interpolation = "cubic", compression = "deflate";

@@ -14,7 +14,8 @@ namespace alinify::cli {
 namespace {
 
 struct Flags {
-  std::string transform, fixed, moving, before, fixed_points, moving_points, landmarks, report;
+  std::string transform, fixed, moving, fixed_mask, moving_mask, before, fixed_points, moving_points,
+      landmarks, report;
   int threads = 0, fixed_page = 0, moving_page = 0;
   InputFlags input;
 };
@@ -36,6 +37,8 @@ void run_inspect(const Flags& flags, CommandContext& context) {
   InspectRequest request;
   request.fixed = open_input(flags.fixed, pool, flags.input, flags.fixed_page);
   request.moving = open_input(flags.moving, pool, flags.input, flags.moving_page);
+  request.fixed_mask = open_mask(flags.fixed_mask, *request.fixed, pool);
+  request.moving_mask = open_mask(flags.moving_mask, *request.moving, pool);
   request.moving_from_fixed = read_transform(flags.transform);
   request.moving_from_fixed.fixed = geometry_of(request.fixed->info());
   request.moving_from_fixed.moving = geometry_of(request.moving->info());
@@ -92,6 +95,10 @@ Command add_inspect(CLI::App& program) {
   app->add_option("--landmarks", flags->landmarks,
                   "landmarks that took part in the registration: judged by leaving each out")
       ->type_name("L.csv");
+  app->add_option("--fixed-mask", flags->fixed_mask,
+                  "image as large as the fixed one; zero pixels do not count")
+      ->type_name("X");
+  app->add_option("--moving-mask", flags->moving_mask, "the same for the moving image")->type_name("X");
   app->add_option("--report", flags->report, "all of it: .json to compute with, .html to look at")
       ->type_name("R.html");
   app->add_option("--threads", flags->threads, "0: all cores")

@@ -9,10 +9,8 @@
 #include "core/base/platform.h"
 #include "core/base/text.h"
 #include "core/io/points_io.h"
-#include "core/io/transform_io.h"
-#include "core/workflow/inspect.h"
 #include "core/workflow/quality_text.h"
-#include "core/workflow/register_pair.h"
+#include "core/workflow/register_job.h"
 #include "core/workflow/report.h"
 
 namespace alinify::cli {
@@ -53,20 +51,6 @@ class ResolutionTeller final : public RegistrationObserver {
   CommandContext& context_;
 };
 
-std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileSource& image,
-                                            std::shared_ptr<ThreadPool> pool) {
-  if (path.empty()) return nullptr;
-  auto mask = open_input(path, std::move(pool));
-  const Size size = mask->info().size, wanted = image.info().size;
-  if (!(size == wanted))
-    throw Error(ErrorKind::Failed, "cannot use the mask " + path,
-                "it has " + std::to_string(size.width) + " x " + std::to_string(size.height) +
-                    " pixels and its image " + std::to_string(wanted.width) + " x " +
-                    std::to_string(wanted.height),
-                "A mask must be as large as its image.");
-  return mask;
-}
-
 std::map<std::string, std::string> engine_values(const std::vector<std::string>& assignments) {
   std::map<std::string, std::string> values;
   for (const std::string& text : assignments) {
@@ -89,16 +73,15 @@ std::string summary(const RunReport& report) {
       "time",
       duration(report.elapsed_s) + ", peak memory " + human_bytes(report.peak_bytes) +
           (report.peak_child_bytes > 0 ? " + " + human_bytes(report.peak_child_bytes) + " (engine)" : ""));
+  std::string stages;
+  for (const JobStage& stage : stages_of(report))
+    if (stage.part_of.empty() && stage.elapsed_s >= 0.005)
+      stages += (stages.empty() ? "" : ", ") + stage.stage + " " + number(stage.elapsed_s, 2) + " s";
+  if (!stages.empty()) rows.emplace_back("", stages);
   for (const RunOutput& output : report.outputs)
     rows.emplace_back(
         output.role, output.path.string() + (output.bytes > 0 ? " (" + human_bytes(output.bytes) + ")" : ""));
   return aligned(rows, "");
-}
-
-std::int64_t size_on_disk(const std::filesystem::path& path) {
-  std::error_code problem;
-  const auto bytes = std::filesystem::file_size(path, problem);
-  return problem ? 0 : static_cast<std::int64_t>(bytes);
 }
 
 void check_flags(const Flags& flags) {
@@ -136,54 +119,23 @@ void run_register(const Flags& flags, CommandContext& context) {
   if (!flags.landmarks.empty()) request.landmarks = read_landmarks(flags.landmarks);
   std::vector<LandmarkPair> check_points;
   if (!flags.check_points.empty()) check_points = read_landmarks(flags.check_points);
-  // Fails now rather than after the registration when the output cannot be made as asked.
-  if (!flags.out.empty()) export_request(flags.write, {}, request.moving, flags.out, flags.where.threads, {});
+  const double opening_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!chosen.notice.empty()) context.note(chosen.notice);
 
-  Progress& progress = context.progress();
-  const double export_share = flags.out.empty() ? 0 : 0.15;
+  RegisterJob job;
+  job.began = begin;
+  job.opening_s = opening_s;
+  job.check_points = std::move(check_points);
+  job.initial_mode = flags.initial;
+  job.transform_out = flags.transform_out;
+  job.report = flags.report;
+  // Fails now rather than after the registration when the output cannot be made as asked.
+  if (!flags.out.empty())
+    job.image =
+        export_request(flags.write, {}, request.moving, flags.out, flags.where.threads, request.memory_limit_bytes);
+  job.pair = std::move(request);
   ResolutionTeller observer(context);
-  RunReport report;
-  {
-    Progress work = progress.sub(0.93 - export_share, "register");
-    report.result = register_pair(request, *chosen.backend, observer, work);
-  }
-  {
-    Progress work = progress.sub(0.07, "inspect");
-    InspectRequest inspect;
-    inspect.fixed = request.fixed, inspect.moving = request.moving;
-    inspect.fixed_mask = request.fixed_mask, inspect.moving_mask = request.moving_mask;
-    inspect.initial = report.result.initial;
-    inspect.moving_from_fixed = report.result.moving_from_fixed;
-    inspect.check_points = check_points;
-    inspect.landmarks = request.landmarks;
-    inspect.with_pictures = wants_pictures(flags.report);
-    report.quality = inspect_registration(inspect, *pool, work);
-  }
-  if (!flags.transform_out.empty()) {
-    write_transform(report.result.moving_from_fixed, flags.transform_out);
-    report.outputs.push_back({"transform", flags.transform_out, size_on_disk(flags.transform_out)});
-  }
-  if (!flags.out.empty()) {
-    Progress work = progress.sub(export_share, "export");
-    const WrittenFile file =
-        export_warped(export_request(flags.write, report.result.moving_from_fixed, request.moving, flags.out,
-                                     flags.where.threads, request.memory_limit_bytes),
-                      *chosen.backend, work);
-    report.outputs.push_back({"image", file.path, file.bytes});
-  }
-  report.fixed = request.fixed->info();
-  report.moving = request.moving->info();
-  report.device = chosen.backend->description();
-  report.machine = platform::describe_machine();
-  report.initial_mode = flags.initial;
-  report.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  report.peak_bytes = platform::peak_memory_bytes();
-  report.peak_child_bytes = platform::peak_child_memory_bytes();
-  if (!flags.report.empty()) {
-    report.outputs.push_back({"report", flags.report, 0});
-    write_report(report, flags.report);
-  }
+  const RunReport report = run_register_job(job, *chosen.backend, observer, context.progress());
   context.print(nlohmann::ordered_json::parse(report_json(report, false)), summary(report));
 }
 

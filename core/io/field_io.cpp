@@ -214,56 +214,75 @@ bool read_block(TIFF* tiff, const Layout& layout, std::uint32_t x, std::uint32_t
   return true;
 }
 
-}  // namespace
-
-void write_field(const FieldGeometry& geometry, const FieldRows& rows, const fs::path& path) {
-  static_assert(sizeof(Vec2f) == 2 * sizeof(float));
-  if (geometry.columns < 1 || geometry.rows < 1) {
-    throw Error(ErrorKind::NotWritable, "cannot write " + path.string(), "the displacement field is empty");
-  }
+TiffWriterOptions options_for(const FieldGeometry& geometry) {
   TiffWriterOptions options;
   options.compression = Compression::Deflate;
   options.tile_size = tile_side;
   options.pyramid = false;
   options.description = description_of(geometry);
+  return options;
+}
+
+void check_not_empty(const FieldGeometry& geometry, const fs::path& path) {
+  if (geometry.columns < 1 || geometry.rows < 1)
+    throw Error(ErrorKind::NotWritable, "cannot write " + path.string(), "the displacement field is empty");
+}
+
+// Writes the tile whose rectangle begins at `first`, in rows of `columns` vectors.
+void write_tile_of(TiffWriter& writer, int tile_column, int tile_row, const Vec2f* first, int columns,
+                   const fs::path& path) {
+  static_assert(sizeof(Vec2f) == 2 * sizeof(float));
+  const Rect rect = writer.tile_rect(tile_column, tile_row);
+  for (std::int64_t row = 0; row < rect.height; ++row) {
+    const Vec2f* const vectors = first + row * columns;
+    if (!std::all_of(vectors, vectors + rect.width, is_finite))
+      throw Error(ErrorKind::NotWritable, "cannot write " + path.string(),
+                  "a displacement is not a finite number");
+  }
+  writer.write_tile(tile_column, tile_row,
+                    {reinterpret_cast<const std::byte*>(first), PixelType::F32, 2, rect.width, rect.height,
+                     std::int64_t{columns} * static_cast<std::int64_t>(sizeof(Vec2f))});
+}
+
+}  // namespace
+
+void write_field(const FieldGeometry& geometry, const FieldRows& rows, const fs::path& path) {
+  check_not_empty(geometry, path);
   TiffWriter writer(path, {geometry.columns, geometry.rows}, 2, PixelType::F32, ColorModel::Channels,
-                    options);
+                    options_for(geometry));
   ThreadPool pool;
   std::vector<Vec2f> band(static_cast<std::size_t>(geometry.columns) * tile_side);
   for (int tile_row = 0; tile_row < writer.tile_rows(); ++tile_row) {
     const int y = tile_row * tile_side, row_count = std::min(tile_side, geometry.rows - y);
     rows(y, row_count, band.data());
-    pool.parallel_for(writer.tile_columns(), [&](std::int64_t tile_column) {
-      const Rect rect = writer.tile_rect(static_cast<int>(tile_column), tile_row);
-      const ConstPixels tile{reinterpret_cast<const std::byte*>(band.data() + rect.x),
-                             PixelType::F32,
-                             2,
-                             rect.width,
-                             rect.height,
-                             std::int64_t{geometry.columns} * static_cast<std::int64_t>(sizeof(Vec2f))};
-      for (std::int64_t row = 0; row < rect.height; ++row) {
-        const auto* vectors = band.data() + row * geometry.columns + rect.x;
-        if (std::all_of(vectors, vectors + rect.width, is_finite)) continue;
-        throw Error(ErrorKind::NotWritable, "cannot write " + path.string(),
-                    "a displacement is not a finite number");
-      }
-      writer.write_tile(static_cast<int>(tile_column), tile_row, tile);
+    pool.parallel_for(writer.tile_columns(), [&](std::int64_t column) {
+      write_tile_of(writer, static_cast<int>(column), tile_row, band.data() + column * tile_side,
+                    geometry.columns, path);
     });
   }
   writer.finish();
 }
 
-void write_field(const DisplacementField& field, const fs::path& path) {
-  const auto columns = static_cast<std::size_t>(std::max(0, field.columns));
-  if (!field.vectors ||
-      field.vectors->size() != columns * static_cast<std::size_t>(std::max(0, field.rows))) {
+void write_field(const DisplacementField& field, const fs::path& path, Progress* progress) {
+  const FieldGeometry geometry{field.origin, field.spacing, field.columns, field.rows};
+  check_not_empty(geometry, path);
+  const auto columns = static_cast<std::size_t>(field.columns);
+  if (!field.vectors || field.vectors->size() != columns * static_cast<std::size_t>(field.rows))
     throw Error(ErrorKind::NotWritable, "cannot write " + path.string(), "the displacement field is empty");
-  }
-  const auto rows = [&](int first_row, int row_count, Vec2f* out) {
-    const Vec2f* from = field.vectors->data() + static_cast<std::size_t>(first_row) * columns;
-    std::copy(from, from + static_cast<std::size_t>(row_count) * columns, out);
-  };
-  write_field({field.origin, field.spacing, field.columns, field.rows}, rows, path);
+  TiffWriter writer(path, {field.columns, field.rows}, 2, PixelType::F32, ColorModel::Channels,
+                    options_for(geometry));
+  // All tiles at once, so that no thread waits for the end of a row of them.
+  ThreadPool pool;
+  const std::int64_t across = writer.tile_columns(), count = across * writer.tile_rows();
+  pool.parallel_for(count, [&](std::int64_t i) {
+    if (progress) progress->check_cancelled();
+    const std::int64_t column = i % across, row = i / across;
+    write_tile_of(writer, static_cast<int>(column), static_cast<int>(row),
+                  field.vectors->data() + (row * tile_side * field.columns + column * tile_side),
+                  field.columns, path);
+    if (progress) progress->advance(1.0 / static_cast<double>(count));
+  });
+  writer.finish();
 }
 
 DisplacementField read_field(const fs::path& path) {

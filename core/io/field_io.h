@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 
+#include "core/base/progress.h"
 #include "core/transform/displacement_field.h"
 
 namespace alinify {
@@ -24,7 +25,9 @@ using FieldRows = std::function<void(int first_row, int row_count, Vec2f* out)>;
 /// **Throws** Error(NotWritable), and what `rows` throws. **Threads**: compresses on all cores.
 /// **Memory**: 256 * columns * 8 bytes, and a tile a core.
 void write_field(const FieldGeometry& geometry, const FieldRows& rows, const std::filesystem::path& path);
-void write_field(const DisplacementField& field, const std::filesystem::path& path);
+/// `progress`, where there is one, is asked before every tile and told of it.
+void write_field(const DisplacementField& field, const std::filesystem::path& path,
+                 Progress* progress = nullptr);
 
 /// Reads what write_field wrote, or any TIFF of two float32 channels: without our description origin 0 and
 /// spacing 1 hold.

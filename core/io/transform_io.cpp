@@ -250,7 +250,7 @@ Provenance read_provenance(const JsonReader& value) {
 
 }  // namespace
 
-void write_transform(const Transform& transform, const fs::path& path) {
+void write_transform(const Transform& transform, const fs::path& path, Progress* progress) {
   Writer to(path);
   to.raw("{\n  \"format\": \"")
       .raw(format_name)
@@ -281,7 +281,7 @@ void write_transform(const Transform& transform, const fs::path& path) {
   write_provenance(to, transform.provenance);
   to.raw("}\n");
   // The fields first: a JSON file that is there is complete.
-  for (const auto& [field, file] : fields) write_field(*field, file);
+  for (const auto& [field, file] : fields) write_field(*field, file, progress);
   write_text_file(to.text(), path);
 }
 

@@ -1,11 +1,14 @@
 #include "core/workflow/export_result.h"
 
+#include <chrono>
+
 #include "core/base/error.h"
 #include "core/base/platform.h"
 
 namespace alinify {
 
-WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progress& progress) {
+WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
+                          std::vector<StageTime>* timing) {
   const ImageInfo& moving = request.moving->info();
   const Transform& transform = request.moving_from_fixed;
   const std::string subject = "cannot export to " + request.path.string();
@@ -28,12 +31,19 @@ WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progre
   if (!file.pixel_size_um) file.pixel_size_um = transform.fixed.pixel_size_um;
   if (file.icc_profile.empty()) file.icc_profile = moving.icc_profile;
   file.alpha_is_premultiplied = moving.alpha_is_premultiplied;
+  const auto began = std::chrono::steady_clock::now();
   TiffWriter writer(request.path, transform.fixed.size, moving.channels, moving.type, moving.color, file);
   Progress warp = progress.sub(0.97, "warp and write");
   warp_tiles(transform, *request.moving, writer, request.warp, backend, warp);
   Progress finish = progress.sub(0.03, "verify");
   finish.check_cancelled();
-  return writer.finish();
+  const auto warped = std::chrono::steady_clock::now();
+  WrittenFile written = writer.finish();
+  if (timing) {
+    timing->push_back({"read, warp and write", std::chrono::duration<double>(warped - began).count()});
+    timing->push_back(StageTime::since(warped, "verify and bring to the disk"));
+  }
+  return written;
 }
 
 }  // namespace alinify

@@ -1,7 +1,9 @@
 #include "core/workflow/inspect.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -12,6 +14,8 @@
 
 namespace alinify {
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 double median(std::vector<double> values) {
   if (values.empty()) return 0;
@@ -30,17 +34,34 @@ GreyImage displaced(const GreyImage& picture, std::int64_t dx, std::int64_t dy) 
   return out;
 }
 
-// Under the result displaced by odd amounts of more than a block, in four directions.
-LocalCorrelation by_chance(const GreyImage& fixed, const GreyImage& fixed_gradient, const GreyImage& after,
-                           const Progress& progress) {
-  std::vector<double> gradients, greys;
+// The fixed picture against others of its grid, and against one of them displaced by odd amounts of more than
+// a block, in four directions: what chance gives.
+struct Comparisons {
+  std::vector<LocalComparison> of;
+  LocalCorrelation by_chance;
+};
+Comparisons compare_all(const GreyImage& fixed, const std::vector<const GreyImage*>& others,
+                        const GreyImage& displaced_one, ThreadPool& pool, const Progress& progress) {
   constexpr std::pair<int, int> shifts[] = {{37, 29}, {-41, 31}, {29, -43}, {-31, -37}};
-  for (const auto& [dx, dy] : shifts) {
+  const GreyImage edges = gradient_of(fixed);
+  Comparisons result;
+  result.of.resize(others.size());
+  std::vector<LocalComparison> chances(std::size(shifts));
+  pool.parallel_for(static_cast<std::int64_t>(others.size() + chances.size()), [&](std::int64_t i) {
     progress.check_cancelled();
-    const LocalComparison chance = compare_locally(fixed, fixed_gradient, displaced(after, dx, dy));
+    const auto k = static_cast<std::size_t>(i);
+    if (k < others.size()) {
+      result.of[k] = compare_locally(fixed, edges, *others[k]);
+    } else {
+      const auto& [dx, dy] = shifts[k - others.size()];
+      chances[k - others.size()] = compare_locally(fixed, edges, displaced(displaced_one, dx, dy));
+    }
+  });
+  std::vector<double> gradients, greys;
+  for (const LocalComparison& chance : chances)
     if (chance.blocks > 0) gradients.push_back(chance.median.gradient), greys.push_back(chance.median.grey);
-  }
-  return {median(std::move(gradients)), median(std::move(greys))};
+  result.by_chance = {median(std::move(gradients)), median(std::move(greys))};
+  return result;
 }
 
 double overlap(const Transform& map, Size fixed, Size moving) {
@@ -82,16 +103,20 @@ SmallPictures read_both(const InspectRequest& request, ThreadPool& pool, Progres
   // Moving pixels that stand for as much of the specimen, whatever its scale.
   const double scale = std::sqrt(std::abs(nearest_affine(request.moving_from_fixed).determinant()));
   const double moving_step = std::max(1.0, step * (std::isfinite(scale) && scale > 0 ? scale : 1.0));
-  Progress read_masks = progress.sub(0.1, "read the masks");
   const auto side = [](double full, double by) { return std::max<std::int64_t>(1, std::llround(full / by)); };
-  Progress read_fixed = progress.sub(0.45, "read the fixed image"),
-           read_moving = progress.sub(0.45, "read the moving image");
+  Progress read_masks = progress.sub(0.1, "read the masks");
+  Progress read_fixed = progress.sub(0.45, "read both images"),
+           read_moving = progress.sub(0.45, "read both images");
   SmallPictures small;
-  small.fixed = read_small(request.fixed, side(longest, step), pool, read_fixed);
-  small.moving = read_small(request.moving, side(moving_longest, moving_step), pool, read_moving);
-  small.fixed_scale = grey_scale_of(small.fixed), small.moving_scale = grey_scale_of(small.moving);
-  small.fixed = rescaled(std::move(small.fixed), small.fixed_scale);
-  small.moving = rescaled(std::move(small.moving), small.moving_scale);
+  // Side by side: the range of a picture is the work of one thread.
+  pool.parallel_for(2, [&](std::int64_t i) {
+    GreyImage& picture = i == 0 ? small.fixed : small.moving;
+    GreyScale& range = i == 0 ? small.fixed_scale : small.moving_scale;
+    picture = i == 0 ? read_small(request.fixed, side(longest, step), pool, read_fixed)
+                     : read_small(request.moving, side(moving_longest, moving_step), pool, read_moving);
+    range = grey_scale_of(picture);
+    picture = rescaled(std::move(picture), range);
+  });
   small.fixed_mask = read_mask(request.fixed_mask, small.fixed, pool, read_masks);
   small.moving_mask = read_mask(request.moving_mask, small.moving, pool, read_masks);
   return small;
@@ -99,7 +124,8 @@ SmallPictures read_both(const InspectRequest& request, ThreadPool& pool, Progres
 
 }  // namespace
 
-QualityReport inspect_registration(const InspectRequest& request, ThreadPool& pool, Progress& progress) {
+QualityReport inspect_registration(const InspectRequest& request, ThreadPool& pool, Progress& progress,
+                                   std::vector<StageTime>* timing) {
   const ImageInfo &fixed_info = request.fixed->info(), &moving_info = request.moving->info();
   QualityReport q;
   Transform map = request.moving_from_fixed;
@@ -113,8 +139,14 @@ QualityReport inspect_registration(const InspectRequest& request, ThreadPool& po
   }
   if (!request.landmarks.empty()) q.landmarks = check_landmarks(request.moving_from_fixed, request.landmarks);
 
+  auto began = Clock::now();
+  const auto note_stage = [&](const char* stage) {
+    const auto before = std::exchange(began, Clock::now());
+    if (timing) timing->push_back(StageTime::since(before, stage));
+  };
   Progress reading = progress.sub(0.5, "read both images");
   SmallPictures small = read_both(request, pool, reading);
+  note_stage("read both images");
   const GreyImage &fixed = small.fixed, &moving = small.moving;
   q.downsample = fixed.downsample;
   Progress comparing = progress.sub(0.2, "compare them whole");
@@ -124,25 +156,23 @@ QualityReport inspect_registration(const InspectRequest& request, ThreadPool& po
   GreyImage before = warped_onto(fixed, moving, request.initial, pool, progress);
   GreyImage after = warped_onto(fixed, moving, map, pool, progress);
   {
-    const GreyImage edges = gradient_of(fixed);
-    LocalComparison under_initial = compare_locally(fixed, edges, before),
-                    under_result = compare_locally(fixed, edges, after);
-    q.before = under_initial.median, q.map_before = std::move(under_initial.map);
-    q.after = under_result.median, q.map_after = std::move(under_result.map);
-    q.blocks = under_result.blocks;
-    q.chance = by_chance(fixed, edges, after, progress);
+    Comparisons fine = compare_all(fixed, {&before, &after}, after, pool, progress);
+    q.before = fine.of[0].median, q.map_before = std::move(fine.of[0].map);
+    q.after = fine.of[1].median, q.map_after = std::move(fine.of[1].map);
+    q.blocks = fine.of[1].blocks;
+    q.chance = fine.by_chance;
   }
   comparing.update(0.5);
   {
     constexpr std::int64_t coarser = 4;
     const GreyImage coarse_fixed = reduced(fixed, coarser), coarse_moving = reduced(moving, coarser);
-    const GreyImage edges = gradient_of(coarse_fixed);
     const GreyImage coarse_after = warped_onto(coarse_fixed, coarse_moving, map, pool, progress);
-    const LocalComparison coarse = compare_locally(coarse_fixed, edges, coarse_after);
-    q.coarse_after = coarse.median, q.coarse_blocks = coarse.blocks;
-    q.coarse_chance = by_chance(coarse_fixed, edges, coarse_after, progress);
+    const Comparisons coarse = compare_all(coarse_fixed, {&coarse_after}, coarse_after, pool, progress);
+    q.coarse_after = coarse.of[0].median, q.coarse_blocks = coarse.of[0].blocks;
+    q.coarse_chance = coarse.by_chance;
   }
   comparing.update(1);
+  note_stage("compare them whole");
 
   constexpr int most_blocks = 169, most_full_size_blocks = 144;
   Progress matching = progress.sub(0.3, "find blocks again");
@@ -161,6 +191,7 @@ QualityReport inspect_registration(const InspectRequest& request, ThreadPool& po
     full.most_blocks = most_full_size_blocks;
     q.residuals.push_back(measure_residuals(full, pool, matching));
   }
+  note_stage("find blocks again");
   judge(q, fixed_info.size);
   if (request.with_pictures) {
     auto pictures = std::make_shared<QualityPictures>();

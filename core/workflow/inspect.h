@@ -8,6 +8,7 @@
 #include "core/base/thread_pool.h"
 #include "core/image/tile_source.h"
 #include "core/quality/quality_report.h"
+#include "core/registration/result.h"
 #include "core/transform/landmarks.h"
 #include "core/transform/transform.h"
 
@@ -31,6 +32,8 @@ struct InspectRequest {
 /// **Source** of the idea that a measure must not be the one optimised: T. Rohlfing, "Image similarity and
 /// tissue overlaps as surrogates for image registration accuracy", IEEE TMI 31(2), 2012; it also says why
 /// local measures are the better ones.
-QualityReport inspect_registration(const InspectRequest& request, ThreadPool& pool, Progress& progress);
+/// What took how long is added to `timing` where there is one.
+QualityReport inspect_registration(const InspectRequest& request, ThreadPool& pool, Progress& progress,
+                                   std::vector<StageTime>* timing = nullptr);
 
 }  // namespace alinify

@@ -1,6 +1,7 @@
 #include "core/workflow/register_pair.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <iterator>
 #include <optional>
@@ -92,6 +93,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
   bool began_from_landmarks = request.initial == InitialMode::Landmarks;
   std::optional<InitialAlignment> found_start;
   Progress initial_progress = progress.sub(0.08, "initial alignment");
+  const auto began = std::chrono::steady_clock::now();
   if (request.initial == InitialMode::Landmarks) {
     LandmarkStart start = start_from_landmarks(landmarks, diagonal_of(request.moving->info().size));
     problem.initial.parts.emplace_back(start.moving_from_fixed);
@@ -120,8 +122,12 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
   problem.initial.fixed = geometry_of(request.fixed->info());
   problem.initial.moving = geometry_of(request.moving->info());
 
+  std::vector<StageTime> timing{StageTime::since(began, initial_alignment_stage)};
+
   Progress run = progress.sub(0.92, std::string(engine->name()));
   RegistrationResult result = engine->run(problem, backend, observer, run);
+  timing.insert(timing.end(), result.timing.begin(), result.timing.end());
+  result.timing = std::move(timing);
   result.initial = problem.initial;
   result.start = std::move(found_start);
   result.notes.insert(result.notes.begin(), notes.begin(), notes.end());

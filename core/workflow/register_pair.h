@@ -28,6 +28,9 @@ struct RegisterPairRequest {
   std::optional<std::int64_t> memory_limit_bytes;
 };
 
+/// The name of the first stage in the result's timing; the engine's own follow it.
+inline constexpr const char* initial_alignment_stage = "initial alignment";
+
 /// The whole use case: initial alignment, engine, quality. The result's transform carries geometry and
 /// provenance.
 /// **Throws** Error, Cancelled.

@@ -28,6 +28,38 @@ Json to_json(const ImageInfo& info) {
   return json;
 }
 
+Json matrix_of(const Affine2& m) {
+  return {{m.xx, m.xy, m.tx}, {m.yx, m.yy, m.ty}};
+}
+
+// How the start was found, and everything else that was tried for it.
+Json to_json(const InitialAlignment& start) {
+  Json json{{"said", start.said},
+            {"chosen", start.chosen},
+            {"found", start.found},
+            {"score", start.score},
+            {"confidence", start.confidence},
+            {"mirrored", start.mirrored},
+            {"matrix", matrix_of(start.moving_from_fixed)}};
+  json["tried"] = Json::array();
+  for (const InitialCandidate& c : start.tried)
+    json["tried"].push_back({{"name", c.name},
+                             {"correlation", c.correlation},
+                             {"overlap", c.overlap},
+                             {"above_chance", c.above_chance},
+                             {"features_above_chance", c.features_above_chance},
+                             {"matrix", matrix_of(c.moving_from_fixed)}});
+  return json;
+}
+
+Json to_json(const JobStage& stage) {
+  Json json{{"stage", stage.stage}};
+  if (!stage.part_of.empty()) json["part_of"] = stage.part_of;
+  if (stage.begin_s >= 0) json["begin_s"] = stage.begin_s;
+  json["elapsed_s"] = stage.elapsed_s;
+  return json;
+}
+
 std::string ending_of(const std::filesystem::path& path) {
   std::string ending = path.extension().string();
   std::transform(ending.begin(), ending.end(), ending.begin(),
@@ -50,13 +82,13 @@ std::string report_json(const RunReport& report, bool with_trace) {
   json["options"] = made.options;
   json["seed"] = made.seed ? Json(*made.seed) : Json(nullptr);
   json["initial"] = report.initial_mode;
+  if (result.start) json["start"] = to_json(*result.start);
   json["resolution"] = {{"downsample", result.resolution.downsample}, {"reason", result.resolution.reason}};
   json["quality"] = to_json(report.quality, with_trace);
   json["notes"] = result.notes;
   json["elapsed_s"] = report.elapsed_s;
   json["timing"] = Json::array();
-  for (const StageTime& time : result.timing)
-    json["timing"].push_back({{"stage", time.stage}, {"elapsed_s", time.elapsed_s}});
+  for (const JobStage& stage : stages_of(report)) json["timing"].push_back(to_json(stage));
   json["peak_memory_bytes"] = {
       {"program", report.peak_bytes}, {"child", report.peak_child_bytes}, {"engine", result.peak_bytes}};
   json["outputs"] = Json::array();
@@ -78,6 +110,13 @@ std::string report_json(const RunReport& report, bool with_trace) {
   return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
+std::vector<JobStage> stages_of(const RunReport& report) {
+  if (!report.stages.empty()) return report.stages;
+  std::vector<JobStage> stages;
+  for (const StageTime& time : report.result.timing) stages.push_back({time.stage, time.elapsed_s});
+  return stages;
+}
+
 std::string quality_json(const QualityReport& quality) {
   return to_json(quality, true).dump();
 }
@@ -94,9 +133,9 @@ void check_report_name(const std::filesystem::path& path) {
                 "its name ends in neither .json nor .html", "Name it report.json or report.html.");
 }
 
-void write_report(const RunReport& report, const std::filesystem::path& path) {
+void write_report(const RunReport& report, const std::filesystem::path& path, ThreadPool* pool) {
   check_report_name(path);
-  write_text_file(ending_of(path) == ".json" ? report_json(report, true) : report_html(report), path);
+  write_text_file(ending_of(path) == ".json" ? report_json(report, true) : report_html(report, pool), path);
 }
 
 }  // namespace alinify

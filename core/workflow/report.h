@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/thread_pool.h"
 #include "core/image/image_info.h"
 #include "core/registration/result.h"
 #include "core/workflow/inspect.h"
@@ -18,6 +19,14 @@ struct RunOutput {
   std::int64_t bytes = 0;
 };
 
+/// How long a stage of a job took. Stages may run side by side: their beginnings tell.
+struct JobStage {
+  std::string stage;
+  double elapsed_s = 0;
+  std::string part_of = {};  ///< the stage that this one is a part of
+  double begin_s = -1;       ///< since the job began; -1: not noted
+};
+
 /// Everything about one registration, so that it can be understood, compared and repeated later.
 struct RunReport {
   ImageInfo fixed, moving;
@@ -26,6 +35,9 @@ struct RunReport {
   RegistrationResult result;
   QualityReport quality;
   std::vector<RunOutput> outputs;
+  /// Every stage of the job; those that are a part of another follow it. Empty where only the engine's own
+  /// (result.timing) are known.
+  std::vector<JobStage> stages = {};
   double elapsed_s = 0;
   std::int64_t peak_bytes = 0, peak_child_bytes = 0;
 };
@@ -33,15 +45,18 @@ struct RunReport {
 /// The report as JSON text; `with_trace` includes every iteration's metric and
 /// every block of the quality maps.
 std::string report_json(const RunReport& report, bool with_trace);
+/// The stages to show: those of the job, or of the engine where only they are known.
+std::vector<JobStage> stages_of(const RunReport& report);
 /// Its quality alone, with every map.
 std::string quality_json(const QualityReport& quality);
 /// The report as one HTML page that needs nothing else: what was registered, how well, and the metric's
 /// curve.
-std::string report_html(const RunReport& report);
+/// Its pictures are made side by side where there is a `pool`.
+std::string report_html(const RunReport& report, ThreadPool* pool = nullptr);
 
 /// Writes one or the other, as the name ends in .json or .html. The file appears whole or not at all.
 /// **Throws** Error: Usage for another ending, NotWritable.
-void write_report(const RunReport& report, const std::filesystem::path& path);
+void write_report(const RunReport& report, const std::filesystem::path& path, ThreadPool* pool = nullptr);
 /// Whether write_report knows what to make of that name. **Throws** Error(Usage) when it does not.
 void check_report_name(const std::filesystem::path& path);
 /// Whether a report of that name shows pictures, which inspect_registration keeps when asked to.

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -114,26 +116,46 @@ std::string close_up(const PlaceToLook& place, std::size_t number, Size fixed) {
          escaped(place.reason) + "</figcaption></figure>\n";
 }
 
-std::string pictures_section(const RunReport& report) {
+struct DrawnPictures {
+  ReportPicture fixed, before, after, checker;
+};
+
+// Packing a picture is the work of one thread: side by side.
+DrawnPictures drawn(const QualityPictures& shown, ThreadPool* pool) {
+  DrawnPictures all;
+  const std::array<std::function<void()>, 4> works{
+      [&] { all.after = overlay_picture(shown.fixed, shown.after); },
+      [&] { all.before = overlay_picture(shown.fixed, shown.before); },
+      [&] { all.checker = checker_picture(shown.fixed, shown.after); },
+      [&] { all.fixed = fixed_picture(shown.fixed); }};
+  if (pool) {
+    pool->parallel_for(static_cast<std::int64_t>(works.size()),
+                       [&](std::int64_t i) { works[static_cast<std::size_t>(i)](); });
+  } else {
+    for (const auto& work : works) work();
+  }
+  return all;
+}
+
+std::string pictures_section(const RunReport& report, ThreadPool* pool) {
   const QualityReport& q = report.quality;
   if (!q.pictures) return {};
   const Size size = report.fixed.size;
-  const QualityPictures& shown = *q.pictures;
+  const DrawnPictures shown = drawn(*q.pictures, pool);
   // Pictures that are shown more than once stand in the page once.
   std::string html = "<svg width='0' height='0' style='position:absolute' aria-hidden='true'><defs>" +
-                     image_element(fixed_picture(shown.fixed), size, "id='fixed' opacity='.55'") +
-                     image_element(overlay_picture(shown.fixed, shown.after), size, "id='after'") +
+                     image_element(shown.fixed, size, "id='fixed' opacity='.55'") +
+                     image_element(shown.after, size, "id='after'") +
                      "</defs></svg>\n<h2>Before and after</h2>\n<div class='pictures'>\n";
   const std::string colours =
       "Fixed image red, moving image cyan, brightness evened out: grey where they agree, coloured fringes "
       "where "
       "not.";
-  html +=
-      figure(size, image_element(overlay_picture(shown.fixed, shown.before), size, ""), "Before", colours);
+  html += figure(size, image_element(shown.before, size, ""), "Before", colours);
   html += figure(
       size, "<use href='#after'/>" + places_drawing(q.places, size), "After",
       q.places.empty() ? "The moving image under the map." : "Frames: places to look, numbered as below.");
-  html += figure(size, image_element(checker_picture(shown.fixed, shown.after), size, ""), "Checkerboard",
+  html += figure(size, image_element(shown.checker, size, ""), "Checkerboard",
                  "Squares of the fixed and the warped moving image in turn; lines run on across the edges.");
   if (const double times = fitting_exaggeration(report.result.moving_from_fixed); times > 0)
     html += figure(
@@ -195,7 +217,7 @@ std::string places_section(const RunReport& report) {
 
 }  // namespace
 
-std::string report_html(const RunReport& report) {
+std::string report_html(const RunReport& report, ThreadPool* pool) {
   const RegistrationResult& result = report.result;
   const QualityReport& q = report.quality;
   const Provenance& made = result.moving_from_fixed.provenance;
@@ -207,7 +229,7 @@ std::string report_html(const RunReport& report) {
   html += "<div class='verdict " + name_of(q.verdict) + "'><b>" + name_of(q.verdict) + "</b><ul>";
   for (const std::string& reason : q.reasons) html += "<li>" + escaped(reason) + "</li>";
   html += "</ul></div>\n";
-  html += pictures_section(report) + places_section(report);
+  html += pictures_section(report, pool) + places_section(report);
 
   std::vector<std::pair<std::string, std::string>> quality = quality_lines(q);
   quality.erase(quality.begin());  // the verdict stands above
@@ -233,8 +255,9 @@ std::string report_html(const RunReport& report) {
                          {"version", made.program_version},
                          {"seed", made.seed ? std::to_string(*made.seed) : "none"},
                          {"time", short_number(report.elapsed_s) + " s"}});
-  for (const StageTime& time : result.timing)
-    run.emplace_back("  " + time.stage, short_number(time.elapsed_s) + " s");
+  for (const JobStage& stage : stages_of(report))
+    run.emplace_back((stage.part_of.empty() ? "  " : "    ") + stage.stage,
+                     short_number(stage.elapsed_s) + " s");
   for (const auto& [name, value] : made.options) run.emplace_back("option " + name, value);
   return html + "<h2>Run</h2>\n" + table(run) + "</body></html>\n";
 }

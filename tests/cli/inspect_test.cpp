@@ -1,4 +1,5 @@
 // inspect: what it says of right and of wrong transforms, and what it writes.
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -7,6 +8,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "core/image/image.h"
+#include "core/io/png_writer.h"
 #include "tests/cli/cli_pair.h"
 #include "tests/cli/cli_program.h"
 #include "tests/support/temporary_folder.h"
@@ -75,6 +78,27 @@ TEST_F(Inspect, MeasuresCheckPointsAndLandmarksToo) {
   // The other four are exact, so that the fifth misses by all of its 9 px.
   EXPECT_NEAR(landmarks.at("landmarks").at("left_out").at("error").at("tre_px").at("max").get<double>(), 9,
               1e-6);
+}
+
+TEST_F(Inspect, LeavesOutWhatMasksLeaveOutAndRefusesAMaskOfAnotherSize) {
+  // Half of the picture alone: no place on the other half is looked at.
+  const std::string half = (folder_ / "half.pgm.png").string();
+  Image mask({480, 360}, 1, PixelType::U8);
+  for (std::int64_t y = 0; y < 360; ++y)
+    for (std::int64_t x = 0; x < 480; ++x) *mask.pixels().at(x, y) = x < 240 ? std::byte{1} : std::byte{0};
+  write_png(mask.pixels(), half);
+  const Json all = inspected(truth_), left = inspected(truth_, {"--fixed-mask", half});
+  EXPECT_LT(left.at("local_correlation").at("blocks"), all.at("local_correlation").at("blocks"));
+  for (const Json& block : left.at("residuals").back().at("map")) EXPECT_LT(block.at("x"), 290);
+  const Json moving = inspected(truth_, {"--moving-mask", half});
+  EXPECT_LT(moving.at("local_correlation").at("blocks"), all.at("local_correlation").at("blocks"));
+
+  Image small({48, 36}, 1, PixelType::U8);
+  std::fill_n(small.pixels().data, small.byte_count(), std::byte{1});
+  write_png(small.pixels(), folder_ / "small.png");
+  const CliResult refused = run_cli(arguments(truth_, {"--fixed-mask", (folder_ / "small.png").string()}));
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_THAT(refused.err, HasSubstr("480 x 360"));
 }
 
 TEST_F(Inspect, WritesItsReportAsTheNameSaysAndTellsItInWords) {

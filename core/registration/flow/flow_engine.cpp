@@ -30,6 +30,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::int64_t least_side = 16;
+// Below it a twentieth of the area is left: a fold in all but name.
+constexpr double least_determinant = 0.05;
 
 class FlowRun {
  public:
@@ -73,8 +75,8 @@ class FlowRun {
     fit_level(backend_, information_, mean_trace_, level_field, finish);
     FlowField field = fetched(level_field);
     result_.timing.push_back(StageTime::since(began, "sub-pixel stage"));
-    hold(field);
-    mend_folds(field);
+    hold(field, finish);
+    mend_folds(field, finish);
     set_map(field);
     observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
     result_.peak_bytes = platform::peak_memory_bytes();
@@ -214,23 +216,36 @@ class FlowRun {
     return false;
   }
 
-  void hold(FlowField& field) {
+  void hold(FlowField& field, const Progress& progress) {
     if (!options_.hard_landmarks || problem_.landmarks.empty()) return;
-    const double left = hold_landmarks(field, problem_.landmarks, affine_);
+    ThreadPool* const pool = backend_.pool().get();
+    double left = 0;
+    bool gave_way = false;
+    if (options_.diffeomorphic) {
+      const HeldField held =
+          hold_without_folds(field, problem_.landmarks, affine_, least_determinant, pool, &progress);
+      if (const auto note = unfolded_note(held.folded_before, held.changed)) result_.notes.push_back(*note);
+      left = held.left_px, gave_way = held.gave_way;
+    } else {
+      left = hold_landmarks(field, problem_.landmarks, affine_, pool, &progress);
+      if (const auto note = fold_note(folded_share(field, 0, pool))) result_.notes.push_back(*note);
+    }
     if (left < 0.1) return;
-    char text[160];
-    std::snprintf(
-        text, sizeof text,
-        "The map cannot go through all landmarks: it misses one by %.1f px. Some contradict each other.",
-        left);
+    char text[200];
+    std::snprintf(text, sizeof text,
+                  "The map cannot go through all landmarks: it misses one by %.1f px. Some %s.", left,
+                  gave_way ? "ask for a fold, and the map must not fold" : "contradict each other");
     result_.notes.push_back(text);
   }
 
-  void mend_folds(FlowField& field) {
-    constexpr double least = 0.05;  // below it a twentieth of the area is left: a fold in all but name
-    const double folded = folded_share(field, 0);
-    const auto note =
-        options_.diffeomorphic ? unfolded_note(folded, unfold(field, least)) : fold_note(folded);
+  // Where landmarks are held, both are done at once: mending last would move them.
+  void mend_folds(FlowField& field, const Progress& progress) {
+    if (options_.hard_landmarks && !problem_.landmarks.empty()) return;
+    ThreadPool* const pool = backend_.pool().get();
+    const double folded = folded_share(field, 0, pool);
+    const auto note = options_.diffeomorphic
+                          ? unfolded_note(folded, unfold(field, least_determinant, pool, &progress))
+                          : fold_note(folded);
     if (note) result_.notes.push_back(*note);
   }
 

@@ -8,7 +8,7 @@
 namespace alinify {
 
 Judgement judge(const AffineRefiner& pictures, const Affine2& map, double long_side, double blur,
-                double window) {
+                double window, ThreadPool* pool) {
   const ViewPart part = pictures.part_for(map, long_side, blur, window);
   const cv::Mat& a = part.normalised;
   const double downsample = part.view->downsample;
@@ -17,11 +17,12 @@ Judgement judge(const AffineRefiner& pictures, const Affine2& map, double long_s
   const int reach_x = a.cols / 4, reach_y = a.rows / 4;
   const cv::Size padded(cv::getOptimalDFTSize(a.cols + reach_x + 1),
                         cv::getOptimalDFTSize(a.rows + reach_y + 1));
-  const Spectra fixed = spectra_of(a, part.counts, padded), moving = spectra_of(b, laid.counts, padded);
+  const Spectra fixed = spectra_of(a, part.counts, padded, pool),
+                moving = spectra_of(b, laid.counts, padded, pool);
   const double overlap = part.counts.dot(laid.counts);
   Judgement j;
   if (overlap < 64) return j;
-  const CorrelationMap all = correlate(fixed, moving, 0.5 * overlap, false, padded);
+  const CorrelationMap all = correlate(fixed, moving, 0.5 * overlap, false, padded, pool);
 
   const auto at = [&](int dx, int dy) {
     return all.correlation.at<float>((dy + padded.height) % padded.height,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/thread_pool.h"
 #include "core/registration/initial/refine_affine.h"
 
 namespace alinify {
@@ -16,7 +17,8 @@ struct Judgement {
   double above_chance = 0;  ///< (correlation - chance) / spread
   Vec2d best_shift;         ///< where the best of all lies, fixed level-0 pixels; (0, 0) when at the map
 };
+/// With a `pool` its transforms run side by side.
 Judgement judge(const AffineRefiner& pictures, const Affine2& map, double long_side, double blur,
-                double window);
+                double window, ThreadPool* pool = nullptr);
 
 }  // namespace alinify

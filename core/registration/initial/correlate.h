@@ -2,6 +2,7 @@
 
 #include <opencv2/core.hpp>
 
+#include "core/base/thread_pool.h"
 #include "core/math/rect.h"
 
 namespace alinify {
@@ -11,8 +12,8 @@ struct Spectra {
   cv::Mat values, squares, counts;  ///< packed as cv::dft packs real input
   double count = 0;                 ///< pixels that count
 };
-/// `values` are 0 where `counts` is.
-Spectra spectra_of(const cv::Mat& values, const cv::Mat& counts, cv::Size padded);
+/// `values` are 0 where `counts` is. With a `pool` the transforms run side by side, here and below.
+Spectra spectra_of(const cv::Mat& values, const cv::Mat& counts, cv::Size padded, ThreadPool* pool = nullptr);
 
 /// Normalised cross-correlation of two masked pictures at every shift: at (x, y) (modulo the size) the moving
 /// picture is shifted by (x, y) against the fixed one. Each shift's mean and deviation are those of its own
@@ -22,6 +23,6 @@ struct CorrelationMap {
   cv::Mat correlation, overlap;  ///< CV_32F
 };
 CorrelationMap correlate(const Spectra& fixed, const Spectra& moving, double least, bool centred,
-                         cv::Size padded);
+                         cv::Size padded, ThreadPool* pool = nullptr);
 
 }  // namespace alinify

@@ -262,8 +262,10 @@ class Finder {
     AffineRefiner::Step look = steps[k];
     look.rounds = 0;
     const AffineRefiner& refiner = refiner_of(c);
-    const AffineRefiner::Refined before = refiner.refine(c.map, search_.family, look, progress_),
-                                 after = refiner.refine(c.map, search_.family, steps[k], progress_);
+    AffineRefiner::Refined before, after;
+    pool_.parallel_for(2, [&](std::int64_t i) {
+      (i == 0 ? after : before) = refiner.refine(c.map, search_.family, i == 0 ? steps[k] : look, progress_);
+    });
     const FeatureSupport support = support_of(after.map, c.negative);
     const bool holds =
         c.support.above_chance < enough_evidence || support.agreeing >= 0.8 * c.support.agreeing;
@@ -301,7 +303,7 @@ class Finder {
   }
 
   void judge_at(StartCandidate& c, std::size_t k) const {
-    c.judgement = judge(refiner_of(c), c.map, steps[k].long_side, steps[k].blur, steps[k].window);
+    c.judgement = judge(refiner_of(c), c.map, steps[k].long_side, steps[k].blur, steps[k].window, &pool_);
   }
 
   void refine_and_judge(std::vector<StartCandidate> some) {

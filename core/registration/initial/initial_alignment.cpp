@@ -114,18 +114,24 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
   // Our pieces run side by side already; OpenCV's own threads would come on top of them.
   take_over_opencv_threads();
   const auto read = [&](const std::shared_ptr<const TileSource>& source,
-                        const std::shared_ptr<const TileSource>& mask) {
-    Progress part = progress.sub(mask ? 0.2 : 0.25, "");
-    const GreyImage image = read_small(source, read_side, pool, part);
+                        const std::shared_ptr<const TileSource>& mask, Progress& part) {
+    Progress image_part = part.sub(mask ? 0.8 : 1, "");
+    const GreyImage image = read_small(source, read_side, pool, image_part);
     GreyImage mask_image;
     if (mask) {
-      Progress mask_part = progress.sub(0.05, "");
+      Progress mask_part = part.sub(0.2, "");
       mask_image = read_small(mask, read_side, pool, mask_part);
     }
     return make_small_picture(image, mask ? &mask_image : nullptr, source->info());
   };
-  const SmallPicture fixed = read(request.fixed, request.fixed_mask),
-                     moving = read(request.moving, request.moving_mask);
+  // Side by side: what is made of a picture once it is read is the work of one thread.
+  SmallPicture fixed, moving;
+  Progress fixed_part = progress.sub(0.25, "read both images"),
+           moving_part = progress.sub(0.25, "read both images");
+  pool.parallel_for(2, [&](std::int64_t i) {
+    if (i == 0) fixed = read(request.fixed, request.fixed_mask, fixed_part);
+    if (i == 1) moving = read(request.moving, request.moving_mask, moving_part);
+  });
   StartSearch search;
   search.family = family_of(request.mode);
   search.allow_flip = request.allow_flip;
@@ -143,7 +149,7 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
     out.notes.push_back(std::string("no start was found: the ") + name + why);
   }
   if (!out.notes.empty()) return out;
-  Progress searching = progress.sub(0.5, "");
+  Progress searching = progress.sub(0.5, "look for a start");
   say(out, find_start(fixed, moving, search, pool, searching), search.family);
   progress.update(1);
   return out;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <optional>
 
 #include <opencv2/features2d.hpp>
 #include <opencv2/imgproc.hpp>
@@ -114,15 +115,15 @@ Affine2 similarity_of(const FeatureMatch& m) {
   return map;
 }
 
-bool same_kind(const FeatureMatch& m, double turn, double log_scale) {
-  const double d = std::remainder(turn_of(m) - turn, 2 * std::numbers::pi);
-  return std::abs(d) < 0.35 && std::abs(log_scale_of(m) - log_scale) < 0.5;
+bool same_kind(double turn, double log_scale, double other_turn, double other_log_scale) {
+  return std::abs(std::remainder(turn - other_turn, 2 * std::numbers::pi)) < 0.35 &&
+         std::abs(log_scale - other_log_scale) < 0.5;
 }
 
 bool agrees(const FeatureMatch& m, const Affine2& map, double tolerance) {
   const Vec2d d = map(m.fixed) - m.moving;
   if (dot(d, d) > tolerance * tolerance) return false;
-  return same_kind(m, std::atan2(map.yx - map.xy, map.xx + map.yy),
+  return same_kind(turn_of(m), log_scale_of(m), std::atan2(map.yx - map.xy, map.xx + map.yy),
                    0.5 * std::log(std::abs(map.determinant())));
 }
 
@@ -144,57 +145,83 @@ int places_of(const std::vector<LandmarkPair>& pairs, double apart) {
 
 constexpr double tolerance_share = 0.015, place_px = 4;  // of the moving diagonal; level pixels
 
-std::vector<FeatureHit> agreed(const Matches& matches, double diagonal, Progress& progress) {
-  struct Vote {
-    Affine2 map;
-    int count;
-  };
-  std::vector<Vote> votes;
-  for (std::size_t i = 0; i < matches.size(); ++i) {
-    if (i % 64 == 0) progress.check_cancelled();
-    const FeatureMatch& own = matches[i];
-    const Affine2 map = similarity_of(own);
-    const double turn = turn_of(own), log_scale = log_scale_of(own), scale = std::exp(log_scale);
-    int count = 0;
-    for (const FeatureMatch& m : matches) {
-      // One match's own angle and size are good to some degrees and percent, which grows with the distance.
-      const double away = length(m.fixed - own.fixed) * scale;
-      if (length(map(m.fixed) - m.moving) < 0.006 * diagonal + 0.1 * away && same_kind(m, turn, log_scale))
-        ++count;
-    }
-    if (count >= 4) votes.push_back({map, count});
-  }
-  std::stable_sort(votes.begin(), votes.end(),
-                   [](const Vote& a, const Vote& b) { return a.count > b.count; });
-  if (votes.size() > 24) votes.resize(24);
+struct Vote {
+  Affine2 map;
+  int count = 0;
+};
 
-  std::vector<FeatureHit> hits;
-  for (const Vote& vote : votes) {
-    Affine2 map = vote.map;
-    try {
-      for (const double tolerance : {0.06, 0.03, 0.02, tolerance_share}) {
-        const std::vector<LandmarkPair> pairs = agreeing(matches, map, tolerance * diagonal);
-        if (pairs.size() < 4) break;
-        map = fit_landmarks(pairs, LandmarkFit::Similarity);
+// Every match proposes a similarity; how many others are of its mind.
+std::vector<Vote> votes_of(const Matches& matches, double diagonal, ThreadPool& pool, Progress& progress) {
+  std::vector<double> turns, log_scales;
+  for (const FeatureMatch& m : matches) turns.push_back(turn_of(m)), log_scales.push_back(log_scale_of(m));
+  std::vector<Vote> all(matches.size());
+  constexpr std::int64_t piece = 32;
+  const auto count_of_all = static_cast<std::int64_t>(matches.size());
+  pool.parallel_for((count_of_all + piece - 1) / piece, [&](std::int64_t p) {
+    progress.check_cancelled();
+    for (auto i = static_cast<std::size_t>(p * piece);
+         i < std::min(matches.size(), static_cast<std::size_t>((p + 1) * piece)); ++i) {
+      const FeatureMatch& own = matches[i];
+      Vote& vote = all[i];
+      vote.map = similarity_of(own);
+      const double scale = std::exp(log_scales[i]);
+      for (std::size_t k = 0; k < matches.size(); ++k) {
+        const FeatureMatch& m = matches[k];
+        // One match's own angle and size are good to some degrees and percent, which grows with the distance.
+        const double away = length(m.fixed - own.fixed) * scale;
+        if (length(vote.map(m.fixed) - m.moving) < 0.006 * diagonal + 0.1 * away &&
+            same_kind(turns[k], log_scales[k], turns[i], log_scales[i]))
+          ++vote.count;
       }
-      // Enough places determine an affine map better than the similarity they came from.
-      for (int k = 0; k < 3; ++k) {
-        const std::vector<LandmarkPair> pairs = agreeing(matches, map, tolerance_share * diagonal);
-        if (places_of(pairs, place_px) < 16) break;
-        map = fit_landmarks(pairs, LandmarkFit::Affine);
-      }
-    } catch (const Error&) {
-      continue;  // all on one spot or line
     }
-    const FeatureHit hit{map, places_of(agreeing(matches, map, tolerance_share * diagonal), place_px), false};
-    if (hit.agreeing < 4) continue;
+  });
+  std::erase_if(all, [](const Vote& vote) { return vote.count < 4; });
+  std::stable_sort(all.begin(), all.end(), [](const Vote& a, const Vote& b) { return a.count > b.count; });
+  if (all.size() > 24) all.resize(24);
+  return all;
+}
+
+// What becomes of a proposal when those that agree with it are asked for a better one; too few: none.
+std::optional<FeatureHit> refined(const Matches& matches, const Vote& vote, double diagonal) {
+  Affine2 map = vote.map;
+  try {
+    for (const double tolerance : {0.06, 0.03, 0.02, tolerance_share}) {
+      const std::vector<LandmarkPair> pairs = agreeing(matches, map, tolerance * diagonal);
+      if (pairs.size() < 4) break;
+      map = fit_landmarks(pairs, LandmarkFit::Similarity);
+    }
+    // Enough places determine an affine map better than the similarity they came from.
+    for (int k = 0; k < 3; ++k) {
+      const std::vector<LandmarkPair> pairs = agreeing(matches, map, tolerance_share * diagonal);
+      if (places_of(pairs, place_px) < 16) break;
+      map = fit_landmarks(pairs, LandmarkFit::Affine);
+    }
+  } catch (const Error&) {
+    return std::nullopt;  // all on one spot or line
+  }
+  const FeatureHit hit{map, places_of(agreeing(matches, map, tolerance_share * diagonal), place_px), false};
+  return hit.agreeing < 4 ? std::nullopt : std::optional(hit);
+}
+
+std::vector<FeatureHit> agreed(const Matches& matches, double diagonal, ThreadPool& pool,
+                               Progress& progress) {
+  const std::vector<Vote> votes = votes_of(matches, diagonal, pool, progress);
+  std::vector<std::optional<FeatureHit>> proposed(votes.size());
+  pool.parallel_for(static_cast<std::int64_t>(votes.size()), [&](std::int64_t i) {
+    progress.check_cancelled();
+    const auto k = static_cast<std::size_t>(i);
+    proposed[k] = refined(matches, votes[k], diagonal);
+  });
+  std::vector<FeatureHit> hits;
+  for (const std::optional<FeatureHit>& hit : proposed) {
+    if (!hit) continue;
     const bool known = std::any_of(hits.begin(), hits.end(), [&](const FeatureHit& h) {
       const Vec2d p = matches.front().fixed;
-      return length(h.map(p) - hit.map(p)) < 0.05 * diagonal &&
-             std::abs(h.map.xx - map.xx) + std::abs(h.map.xy - map.xy) <
-                 0.2 * std::sqrt(std::abs(map.determinant()));
+      return length(h.map(p) - hit->map(p)) < 0.05 * diagonal &&
+             std::abs(h.map.xx - hit->map.xx) + std::abs(h.map.xy - hit->map.xy) <
+                 0.2 * std::sqrt(std::abs(hit->map.determinant()));
     });
-    if (!known) hits.push_back(hit);
+    if (!known) hits.push_back(*hit);
   }
   std::stable_sort(hits.begin(), hits.end(),
                    [](const FeatureHit& a, const FeatureHit& b) { return a.agreeing > b.agreeing; });
@@ -232,7 +259,7 @@ FeatureMatches::FeatureMatches(const FeatureSet& features, const SmallPicture& f
   for (const bool mirror : {false, true}) {
     const Features& theirs = mirror ? features.mirrored : features.moving;
     Matches matches = matches_of(features.fixed, negative ? negative_of(theirs) : theirs, pool, progress);
-    for (FeatureHit hit : agreed(matches, diagonal, progress)) {
+    for (FeatureHit hit : agreed(matches, diagonal, pool, progress)) {
       hit.mirrored = mirror;
       if (mirror) hit.map = compose(small_flip, hit.map);
       hit.map = between_full(hit.map, df, dm);

@@ -167,7 +167,8 @@ TEST_F(DisEngines, SayWhatIsWrongWithAPair) {
   problem_.fixed_mask = picture({256, 240}, [](double, double) { return 0.0; });
   EXPECT_THAT(failure().why(), HasSubstr("the fixed mask is empty"));
   problem_.fixed_mask = picture({20, 20}, [](double, double) { return 1.0; });
-  EXPECT_EQ(failure().kind(), ErrorKind::Usage);
+  EXPECT_EQ(failure().kind(), ErrorKind::Failed);
+  EXPECT_THAT(failure().what(), HasSubstr("mask"));
 }
 
 TEST_F(DisEngines, RegisterStripsAndTheSmallestImages) {

@@ -1,0 +1,174 @@
+#include "core/workflow/register_job.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "core/io/open_image.h"
+#include "core/io/transform_io.h"
+#include "core/phantom/phantom.h"
+#include "core/workflow/inspect.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
+
+namespace alinify {
+namespace {
+
+using Json = nlohmann::json;
+
+std::shared_ptr<const TileSource> source_of(Image image) {
+  ImageInfo info;
+  info.size = image.size();
+  info.channels = image.channels();
+  info.type = image.type();
+  info.color = ColorModel::Rgb;
+  info.levels = {{image.size(), image.size(), {1, 1}}};
+  return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
+}
+
+// A fabric pair, registered with all that can be wanted of it.
+RegisterJob job_in(const testing::TemporaryFolder& folder) {
+  PhantomOptions options;
+  options.kind = PhantomKind::Fabric;
+  options.size = {420, 360};
+  const Phantom phantom(options);
+  Image fixed(options.size, 3, PixelType::U8), moving(options.size, 3, PixelType::U8);
+  phantom.render_fixed(rect_of(options.size), fixed.pixels());
+  phantom.render_moving(rect_of(options.size), moving.pixels());
+  RegisterJob job;
+  job.pair.fixed = source_of(std::move(fixed));
+  job.pair.moving = source_of(std::move(moving));
+  job.pair.engine = "flow";
+  job.check_points = phantom.points();
+  job.transform_out = folder / "T.json";
+  job.report = folder / "R.json";
+  job.image.emplace();
+  job.image->moving = job.pair.moving;
+  job.image->path = folder / "W.tif";
+  return job;
+}
+
+RunReport run(const RegisterJob& job, int threads) {
+  const auto backend = make_cpu_backend(threads);
+  RegistrationObserver nobody;
+  Progress progress;
+  return run_register_job(job, *backend, nobody, progress);
+}
+
+std::vector<std::byte> pixels_of(const std::filesystem::path& path) {
+  const Image image = read_level(*open_image(path, {}), 0);
+  return {image.pixels().data, image.pixels().data + image.byte_count()};
+}
+
+TEST(RegisterJob, GivesWhatItsPiecesGiveOneAfterTheOther) {
+  const testing::TemporaryFolder together, apart;
+  const RegisterJob job = job_in(together);
+  const RunReport report = run(job, 3);
+
+  const auto backend = make_cpu_backend(2);
+  RegistrationObserver nobody;
+  Progress progress;
+  const RegistrationResult result = register_pair(job.pair, *backend, nobody, progress);
+  EXPECT_TRUE(report.result.moving_from_fixed.parts == result.moving_from_fixed.parts);
+  EXPECT_TRUE(read_transform(together / "T.json").parts == result.moving_from_fixed.parts);
+
+  InspectRequest inspect;
+  inspect.fixed = job.pair.fixed, inspect.moving = job.pair.moving;
+  inspect.initial = result.initial, inspect.moving_from_fixed = result.moving_from_fixed;
+  inspect.check_points = job.check_points;
+  EXPECT_EQ(quality_json(report.quality),
+            quality_json(inspect_registration(inspect, *backend->pool(), progress)));
+
+  ExportRequest image = *job.image;
+  image.moving_from_fixed = result.moving_from_fixed;
+  image.path = apart / "W.tif";
+  export_warped(image, *backend, progress);
+  EXPECT_TRUE(pixels_of(together / "W.tif") == pixels_of(apart / "W.tif"));
+}
+
+TEST(RegisterJob, DoesTheSameOnOneThread) {
+  const testing::TemporaryFolder folder, other;
+  const RunReport one = run(job_in(folder), 1), many = run(job_in(other), 4);
+  EXPECT_TRUE(one.result.moving_from_fixed.parts == many.result.moving_from_fixed.parts);
+  EXPECT_EQ(quality_json(one.quality), quality_json(many.quality));
+  EXPECT_TRUE(pixels_of(folder / "W.tif") == pixels_of(other / "W.tif"));
+}
+
+TEST(RegisterJob, TellsWhereTheTimeWentAndWhatWasTriedForTheStart) {
+  const testing::TemporaryFolder folder;
+  const RunReport report = run(job_in(folder), 2);
+  const Json json = Json::parse(testing::get_text(folder / "R.json"));
+  std::map<std::string, Json> whole;
+  double of_the_engine = 0;
+  for (const Json& stage : json.at("timing")) {
+    EXPECT_GE(stage.at("elapsed_s"), 0);
+    if (stage.contains("part_of")) {
+      EXPECT_TRUE(whole.contains(stage.at("part_of"))) << stage << " is a part of nothing told before";
+      if (stage.at("part_of") == "flow") of_the_engine += stage.at("elapsed_s").get<double>();
+      continue;
+    }
+    whole[stage.at("stage")] = stage;
+  }
+  for (const char* name : {"open", "initial alignment", "flow", "inspect", "write the transform", "export"}) {
+    ASSERT_TRUE(whole.contains(name)) << name << " is not told";
+    const double begin = whole[name].at("begin_s"), elapsed = whole[name].at("elapsed_s");
+    EXPECT_GE(begin, 0);
+    EXPECT_LE(begin + elapsed, json.at("elapsed_s").get<double>() + 1e-6) << name;
+  }
+  EXPECT_GT(of_the_engine, 0);
+  EXPECT_LE(of_the_engine, whole["flow"].at("elapsed_s").get<double>());
+  // What waits for another begins after it; the last three need not wait for each other.
+  EXPECT_GE(whole["flow"].at("begin_s"), whole["initial alignment"].at("begin_s"));
+  for (const char* name : {"inspect", "write the transform", "export"})
+    EXPECT_GE(whole[name].at("begin_s"), whole["flow"].at("begin_s"));
+
+  ASSERT_TRUE(report.result.start);
+  const Json& start = json.at("start");
+  EXPECT_EQ(start.at("said"), report.result.start->said);
+  ASSERT_EQ(start.at("tried").size(), report.result.start->tried.size());
+  ASSERT_FALSE(start.at("tried").empty());
+  EXPECT_EQ(start.at("tried").at(0).at("name"), report.result.start->tried[0].name);
+  EXPECT_EQ(start.at("tried").at(0).at("matrix").at(0).at(2),
+            report.result.start->tried[0].moving_from_fixed.tx);
+}
+
+TEST(RegisterJob, FailsWhereTheImageCannotBeWrittenAndLeavesNoHalfOfIt) {
+  const testing::TemporaryFolder folder;
+  RegisterJob job = job_in(folder);
+  job.image->path = folder / "missing" / "W.tif";
+  testing::expect_error(ErrorKind::NotWritable, "missing", [&] { run(job, 2); });
+  EXPECT_FALSE(std::filesystem::exists(folder / "missing"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "R.json")) << "a report of a job that failed";
+}
+
+TEST(RegisterJob, StopsInspectionAndExportTogetherWhenCancelled) {
+  const testing::TemporaryFolder folder;
+  const auto backend = make_cpu_backend(2);
+  const auto flag = std::make_shared<CancelFlag>();
+  RegistrationObserver nobody;
+  bool shown = false;
+  Progress progress(
+      [&](const ProgressSnapshot& s) {
+        if (s.stage.find("inspect and export") == std::string::npos) return;
+        shown = true;
+        flag->request();
+      },
+      flag);
+  EXPECT_THROW(run_register_job(job_in(folder), *backend, nobody, progress), Cancelled);
+  EXPECT_TRUE(shown);
+  EXPECT_FALSE(std::filesystem::exists(folder / "W.tif"));
+  EXPECT_FALSE(std::filesystem::exists(folder / "R.json"));
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+    EXPECT_THAT(entry.path().filename().string(), ::testing::Not(::testing::HasSubstr("partial")));
+}
+
+}  // namespace
+}  // namespace alinify
