@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QCoreApplication>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -10,6 +11,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QTableView>
 #include <QToolBar>
 
@@ -146,7 +148,17 @@ void MainWindow::make_landmark_docks() {
   tabifyDockWidget(landmarks_dock_, correction_dock_);
   tabifyDockWidget(correction_dock_, results_dock_);
   // They come when they are needed; the picture is what matters.
-  for (QDockWidget* widget : {landmarks_dock_, correction_dock_, results_dock_}) widget->hide();
+  for (QDockWidget* widget : {landmarks_dock_, correction_dock_, results_dock_}) {
+    widget->hide();
+    // The tabs that docks lie behind come and go with them, and a screen reader wants to call them something.
+    connect(
+        widget, &QDockWidget::visibilityChanged, this,
+        [this] {
+          for (QTabBar* tabs : findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+            tabs->setAccessibleName(QCoreApplication::translate("Menu", "&Panels").remove(QLatin1Char('&')));
+        },
+        Qt::QueuedConnection);
+  }
   connect(landmarks_panel_, &LandmarksPanel::chosen, this, &MainWindow::go_to_landmark);
   connect(&document_, &SessionDocument::results_changed, this, [this] {
     const std::string& shown = document_.state().shown;

@@ -86,13 +86,13 @@ Command add_session(CLI::App& program) {
             if (!flags->transform_out.empty()) check_output(flags->transform_out, {flags->session});
             if (!flags->landmarks_out.empty()) check_output(flags->landmarks_out, {flags->session});
             check_distinct({flags->transform_out, flags->landmarks_out});
-            const ReadSession read = read_session(flags->session, context.progress());
+            Progress unseen;  // over in a moment
+            const ReadSession read = read_session(flags->session, unseen);
             if (!flags->transform_out.empty()) {
               const SessionResult& result = chosen(read.session, flags->result);
               write_transform(corrected(*result.moving_from_fixed, result.corrections), flags->transform_out);
             }
             if (!flags->landmarks_out.empty()) write_landmarks(read.session.landmarks, flags->landmarks_out);
-            context.end_progress();
             context.print(to_json(read.session, read.warnings), to_text(read.session, read.warnings));
           }};
 }

@@ -69,7 +69,9 @@ TEST_F(RegistrationPanelTest, HandsChangedOptionsToTheEngineAndPutsThemBack) {
   register_pair();
   EXPECT_EQ(fake.options,
             (std::map<std::string, std::string>{{"grid_spacing_px", "32.5"}, {"thorough", "false"}}));
-  QTest::mouseClick(child<QToolButton>("reset_grid_spacing_px"), Qt::LeftButton);
+  auto* reset = child<QToolButton>("reset_grid_spacing_px");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return reset->isEnabled(); }, 10000)) << "the run has ended";
+  QTest::mouseClick(reset, Qt::LeftButton);
   EXPECT_EQ(spacing->value(), 16);
   EXPECT_EQ(toggle->text(), "&Options (1 changed)");
 }

@@ -70,13 +70,14 @@ const std::vector<MenuLayout>& menu_layout() {
        QT_TRANSLATE_NOOP("Menu", "&Landmarks"),
        nullptr,
        {"landmark_tool", "landmark_propose", "landmark_delete", "landmark_active", "", "next_landmark",
-        "previous_landmark", "worst_landmark", "", "import_landmarks", "export_landmarks"}},
+        "previous_landmark", "worst_landmark", "", "landmark_align", "correction_tool", "corrections_clear",
+        "", "import_landmarks", "export_landmarks"}},
 
       {"registration_menu",
        QT_TRANSLATE_NOOP("Menu", "&Registration"),
        nullptr,
        {"register", "stop", "", "region_draw", "region_shown", "region_clear", "", "next_place",
-        "previous_place", "", "reset"}},
+        "previous_place", "", "result_other", "result_rename", "result_delete", "", "reset"}},
 
       {"tools_menu", QT_TRANSLATE_NOOP("Menu", "&Tools"), nullptr, {"palette", "", "log", "copy_log"}},
 

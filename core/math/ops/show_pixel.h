@@ -1,7 +1,5 @@
 #pragma once
 
-#include <type_traits>
-
 #include "core/math/blend.h"
 #include "core/math/view2d.h"
 
@@ -59,7 +57,9 @@ struct ShowPixel {
   }
 
  private:
-  static constexpr bool has_table = std::is_same_v<T, std::uint8_t> || std::is_same_v<T, std::uint16_t>;
+  // Whole numbers of 8 and 16 bits without a sign; 0.5 survives in a floating type only.
+  static constexpr bool has_table = sizeof(T) <= 2 && static_cast<T>(0.5f) == 0 &&
+                                    static_cast<T>(-1) > static_cast<T>(0);
 
   ALINIFY_HD std::uint8_t tone(T v) const {
     if constexpr (has_table) {
