@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QChildEvent>
 #include <QCloseEvent>
 #include <QCoreApplication>
 #include <QDesktopServices>
@@ -18,6 +19,7 @@
 #include <QScrollArea>
 #include <QSettings>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QToolBar>
 #include <QToolButton>
 #include <QUrl>
@@ -620,6 +622,14 @@ void MainWindow::show_pointer(std::optional<Vec2d> p) {
     describe(tr("Moving"), *state.moving, transform ? (*transform)(*p) : *p);
   }
   pointer_label_->setText(parts.join(QStringLiteral("   ")));
+}
+
+void MainWindow::childEvent(QChildEvent* event) {
+  QMainWindow::childEvent(event);
+  // The tabs that docks lie behind come and go with them, and a screen reader wants to call them something.
+  if (!event->polished()) return;
+  if (auto* tabs = qobject_cast<QTabBar*>(event->child()))
+    tabs->setAccessibleName(QCoreApplication::translate("Menu", "&Panels").remove(QLatin1Char('&')));
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -19,8 +19,8 @@
 #include "ui/jobs/job_runner.h"
 #include "ui/jobs/live_observer.h"
 #include "ui/log/log_book.h"
-#include "ui/preferences.h"
 #include "ui/panels/layers_model.h"
+#include "ui/preferences.h"
 #include "ui/services.h"
 #include "ui/tools/places_tool.h"
 #include "ui/tools/region_tool.h"
@@ -89,6 +89,7 @@ class MainWindow : public QMainWindow {
 
  protected:
   void closeEvent(QCloseEvent* event) override;
+  void childEvent(QChildEvent* event) override;
 
  private:
   // main_window_actions.cpp

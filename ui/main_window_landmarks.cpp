@@ -2,7 +2,6 @@
 
 #include <QAction>
 #include <QActionGroup>
-#include <QCoreApplication>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -11,7 +10,6 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QStatusBar>
-#include <QTabBar>
 #include <QTableView>
 #include <QToolBar>
 
@@ -148,17 +146,7 @@ void MainWindow::make_landmark_docks() {
   tabifyDockWidget(landmarks_dock_, correction_dock_);
   tabifyDockWidget(correction_dock_, results_dock_);
   // They come when they are needed; the picture is what matters.
-  for (QDockWidget* widget : {landmarks_dock_, correction_dock_, results_dock_}) {
-    widget->hide();
-    // The tabs that docks lie behind come and go with them, and a screen reader wants to call them something.
-    connect(
-        widget, &QDockWidget::visibilityChanged, this,
-        [this] {
-          for (QTabBar* tabs : findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
-            tabs->setAccessibleName(QCoreApplication::translate("Menu", "&Panels").remove(QLatin1Char('&')));
-        },
-        Qt::QueuedConnection);
-  }
+  for (QDockWidget* widget : {landmarks_dock_, correction_dock_, results_dock_}) widget->hide();
   connect(landmarks_panel_, &LandmarksPanel::chosen, this, &MainWindow::go_to_landmark);
   connect(&document_, &SessionDocument::results_changed, this, [this] {
     const std::string& shown = document_.state().shown;

@@ -16,6 +16,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
+#include <QTabBar>
 #include <QTableWidget>
 #include <QTextBrowser>
 
@@ -230,6 +231,8 @@ TEST_F(CommandsTest, LeaveNothingWithoutANameThatTakesTheKeyboard) {
   const auto check = [](QWidget* top) {
     for (QWidget* widget : top->findChildren<QWidget*>()) {
       if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisible()) continue;
+      // Qt names a bar of tabs after the tab in front, whatever else it is called.
+      if (qobject_cast<QTabBar*>(widget)) continue;
       // The line within a spin box speaks through the box.
       QWidget* const speaker = widget->objectName().startsWith("qt_") ? widget->parentWidget() : widget;
       QAccessibleInterface* const face = QAccessible::queryAccessibleInterface(speaker);
