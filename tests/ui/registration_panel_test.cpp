@@ -70,7 +70,9 @@ TEST_F(RegistrationPanelTest, HandsChangedOptionsToTheEngineAndPutsThemBack) {
   EXPECT_EQ(fake.options,
             (std::map<std::string, std::string>{{"grid_spacing_px", "32.5"}, {"thorough", "false"}}));
   auto* reset = child<QToolButton>("reset_grid_spacing_px");
-  ASSERT_TRUE(QTest::qWaitFor([&] { return reset->isEnabled(); }, 10000)) << "the run has ended";
+  // The verdict takes its place in the panel first, and for a moment the rows have no height.
+  ASSERT_TRUE(QTest::qWaitFor([&] { return reset->isEnabled() && reset->height() > 0; }, 10000))
+      << "the run has ended";
   QTest::mouseClick(reset, Qt::LeftButton);
   EXPECT_EQ(spacing->value(), 16);
   EXPECT_EQ(toggle->text(), "&Options (1 changed)");
