@@ -120,12 +120,8 @@ FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
   auto field_memory = exec.upload(args.field);
   auto information_memory = exec.upload(args.information);
   auto out_memory = exec.stage_output(args.out);
-  const View2D<const float> field{reinterpret_cast<const float*>(field_memory.view().data), cells.width,
-                                  cells.height, field_memory.view().stride * 2};
-  const View2D<const float> information{information_memory.view().data, cells.width, cells.height,
-                                        information_memory.view().stride};
-  const View2D<float> out{reinterpret_cast<float*>(out_memory.view().data), cells.width, cells.height,
-                          out_memory.view().stride * 2};
+  const View2D<const float> field = as_lanes(field_memory.view()), information = information_memory.view();
+  const View2D<float> out = as_lanes(out_memory.view());
   const auto prior = static_cast<float>(args.prior);
   FitLosses losses;
   losses.fill(std::numeric_limits<double>::infinity());

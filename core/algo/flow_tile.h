@@ -56,10 +56,6 @@ void solve_windows(E& exec, View2D<const float> information, int octaves, float 
   exec.for_each("solve", size, SolveCell{information, wider.view(), times, prior, out});
 }
 
-inline View2D<Vec2f> as_vectors(View2D<float> lanes) {
-  return {reinterpret_cast<Vec2f*>(lanes.data), lanes.width, lanes.height, lanes.stride / 2};
-}
-
 }  // namespace flow_tile_detail
 
 /// Finds how the field must be changed so that the moving picture lies on the fixed one: the moving picture

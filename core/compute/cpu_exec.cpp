@@ -1,10 +1,5 @@
 #include "core/compute/cpu_exec.h"
 
-#include <new>
-
-#include "core/base/error.h"
-#include "core/base/platform.h"
-
 namespace alinify {
 
 CpuExec::Block CpuExec::take_block(std::size_t size) {
@@ -21,15 +16,7 @@ CpuExec::Block CpuExec::take_block(std::size_t size) {
   if (!free_.empty())
     free_.erase(std::max_element(free_.begin(), free_.end(),
                                  [](const Block& a, const Block& b) { return a.size < b.size; }));
-  Block block;
-  block.size = size;
-  block.bytes.reset(static_cast<std::byte*>(
-      ::operator new[](std::max<std::size_t>(1, size), Block::alignment, std::nothrow)));
-  if (!block.bytes)
-    throw OutOfMemory("cannot take working memory", static_cast<std::int64_t>(size),
-                      platform::available_memory_bytes(),
-                      "Close other programs, or set a smaller memory limit.");
-  return block;
+  return {take_host_memory(static_cast<std::int64_t>(size)), size};
 }
 
 }  // namespace alinify

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <new>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -89,11 +88,7 @@ class CpuExec {
   };
 
   struct Block {
-    static constexpr std::align_val_t alignment{64};  // a cache line, and the widest vectors
-    struct Free {
-      void operator()(std::byte* bytes) const { ::operator delete[](bytes, alignment); }
-    };
-    std::unique_ptr<std::byte[], Free> bytes;
+    std::shared_ptr<void> memory;
     std::size_t size = 0;
   };
 
@@ -105,7 +100,7 @@ class CpuExec {
     ~Scratch() { exec_.give_back(std::move(block_)); }
     Scratch(const Scratch&) = delete;
     Scratch& operator=(const Scratch&) = delete;
-    T* data() const { return reinterpret_cast<T*>(block_.bytes.get()); }
+    T* data() const { return static_cast<T*>(block_.memory.get()); }
 
    private:
     CpuExec& exec_;
@@ -158,7 +153,9 @@ class CpuExec {
   void synchronize() {}
 
   static constexpr bool works_in_host_memory = true;
-  std::shared_ptr<void> keep_memory(std::int64_t bytes) { return take_host_memory(bytes); }
+  std::shared_ptr<void> keep_memory(std::int64_t bytes) {
+    return take_host_memory(bytes);
+  }
   void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
                  std::int64_t row_bytes, std::int64_t rows) {
     copy_host_rows(to, to_stride, from, from_stride, row_bytes, rows);

@@ -8,43 +8,19 @@
 namespace alinify {
 namespace {
 
-Vec2d wide(Vec2f v) {
-  return {static_cast<double>(v.x), static_cast<double>(v.y)};
-}
-
-// Between which samples of one axis a coordinate lies, as DisplacementField has it.
-struct Place {
-  std::size_t index = 0, next = 0;
-  double t = 0;
-};
-
-Place place_on_axis(double position, double origin, double spacing, int n) {
-  Place place;
-  const double c = (position - origin) / spacing;
-  if (n < 2 || !(c > 0)) {
-    place.next = n >= 2 ? 1 : 0;
-    return place;
-  }
-  const int cell = static_cast<int>(std::min(c, static_cast<double>(n - 2)));
-  place.index = static_cast<std::size_t>(cell);
-  place.next = place.index + 1;
-  place.t = std::min(c - cell, 1.0);
-  return place;
-}
-
 // A displacement field along rows of points that share their x. What it gives is DisplacementField's
 // displacement, to the last bit.
 class FieldRows {
  public:
   FieldRows(const DisplacementField& field, const std::vector<double>& xs) : field_(field) {
     for (const double x : xs)
-      across_.push_back(place_on_axis(x, field.origin.x, field.spacing.x, field.columns));
+      across_.push_back(place_among_samples(x, field.origin.x, field.spacing.x, field.columns));
     for (Row& row : rows_) row.values.resize(xs.size());
   }
 
   /// Adds the displacements at (xs[i], y).
   void add(double y, std::span<Vec2d> points) {
-    const Place down = place_on_axis(y, field_.origin.y, field_.spacing.y, field_.rows);
+    const SamplePlace down = place_among_samples(y, field_.origin.y, field_.spacing.y, field_.rows);
     const Vec2d* const top = row(down.index).values.data();
     const Vec2d* const bottom = row(down.next).values.data();
     const double t = down.t;
@@ -65,14 +41,14 @@ class FieldRows {
     kept.index = index;
     const Vec2f* const samples = field_.vectors->data() + index * static_cast<std::size_t>(field_.columns);
     for (std::size_t i = 0; i < across_.size(); ++i) {
-      const Place& x = across_[i];
-      kept.values[i] = (1 - x.t) * wide(samples[x.index]) + x.t * wide(samples[x.next]);
+      const SamplePlace& x = across_[i];
+      kept.values[i] = (1 - x.t) * in_doubles(samples[x.index]) + x.t * in_doubles(samples[x.next]);
     }
     return kept;
   }
 
   const DisplacementField& field_;
-  std::vector<Place> across_;
+  std::vector<SamplePlace> across_;
   Row rows_[2];
 };
 
@@ -174,7 +150,7 @@ std::vector<Vec2d> ExactMap::at_samples(const OwnLattice& lattice, int columns, 
       const std::int64_t column = lattice.first_column + i;
       const Vec2d p{field.origin.x + static_cast<double>(column) * field.spacing.x,
                     field.origin.y + static_cast<double>(row) * field.spacing.y};
-      nodes.push_back(p + wide(samples[std::clamp<std::int64_t>(column, 0, field.columns - 1)]));
+      nodes.push_back(p + in_doubles(samples[std::clamp<std::int64_t>(column, 0, field.columns - 1)]));
     }
   }
   through_the_rest(nodes, 1);

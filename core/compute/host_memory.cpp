@@ -11,11 +11,12 @@ namespace alinify {
 
 std::shared_ptr<void> take_host_memory(std::int64_t bytes) {
   if (bytes <= 0) return nullptr;
-  auto* block = new (std::nothrow) std::byte[static_cast<std::size_t>(bytes)];
+  constexpr std::align_val_t alignment{64};
+  void* block = ::operator new(static_cast<std::size_t>(bytes), alignment, std::nothrow);
   if (!block)
     throw OutOfMemory("cannot take working memory", bytes, platform::available_memory_bytes(),
                       "Close other programs, or set a smaller memory limit.");
-  return {block, [](void* p) { delete[] static_cast<std::byte*>(p); }};
+  return {block, [](void* p) { ::operator delete(p, alignment); }};
 }
 
 void copy_host_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,

@@ -5,7 +5,8 @@
 
 namespace alinify {
 
-/// Uninitialised memory, aligned for anything. **Throws** OutOfMemory.
+/// Uninitialised memory, aligned to a cache line and the widest vectors; null for no bytes.
+/// **Throws** OutOfMemory.
 std::shared_ptr<void> take_host_memory(std::int64_t bytes);
 
 /// Copies rows of bytes; the two must not overlap.

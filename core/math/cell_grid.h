@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/math/ops/resize_lanes.h"
+#include "core/math/rect.h"
 #include "core/math/vec2.h"
 #include "core/math/view2d.h"
 
@@ -10,12 +11,26 @@ namespace alinify {
 /// pixel (4 i + 1.5, 4 j + 1.5).
 inline constexpr int cell_px = 4;
 
+/// The cells that so many pixels need, and those that a rectangle of them touches.
+constexpr Size cells_of(Size pixels) {
+  return {(pixels.width + cell_px - 1) / cell_px, (pixels.height + cell_px - 1) / cell_px};
+}
+constexpr Rect cells_of(Rect pixels) {
+  const Size to = cells_of(Size{pixels.right(), pixels.bottom()});
+  const std::int64_t x = pixels.x / cell_px, y = pixels.y / cell_px;
+  return {x, y, to.width - x, to.height - y};
+}
+
 /// Displacements as the two floats a cell that ops take; `width` still counts cells, `stride` floats.
 inline View2D<const float> as_lanes(View2D<const Vec2f> cells) {
   return {reinterpret_cast<const float*>(cells.data), cells.width, cells.height, cells.stride * 2};
 }
 inline View2D<float> as_lanes(View2D<Vec2f> cells) {
   return {reinterpret_cast<float*>(cells.data), cells.width, cells.height, cells.stride * 2};
+}
+/// And back.
+inline View2D<Vec2f> as_vectors(View2D<float> lanes) {
+  return {reinterpret_cast<Vec2f*>(lanes.data), lanes.width, lanes.height, lanes.stride / 2};
 }
 
 ALINIFY_HD inline float cell_from_pixel(float pixel) {

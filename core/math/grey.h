@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cmath>
+#include <cstdint>
 
 #include "core/math/portable.h"
+#include "core/math/scalar.h"
 
 namespace alinify {
 
@@ -57,6 +59,11 @@ ALINIFY_HD inline float grey_of(const T* pixel, const GreyRule& rule) {
   float sum = 0;
   for (int c = 0; c < rule.channels; ++c) sum += value(c);
   return sum / static_cast<float>(rule.channels);
+}
+
+/// A grey value as a level of 16 bits, held within the type.
+ALINIFY_HD inline std::uint16_t grey_level(float grey, float base, float scale) {
+  return static_cast<std::uint16_t>(clamp((grey - base) * scale + 16384.0f, 0.0f, 65535.0f));
 }
 
 }  // namespace alinify

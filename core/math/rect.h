@@ -4,6 +4,7 @@
 
 #include "core/math/portable.h"
 #include "core/math/scalar.h"
+#include "core/math/vec2.h"
 
 namespace alinify {
 
@@ -34,6 +35,11 @@ struct Rect {
 
 ALINIFY_HD constexpr Rect rect_of(Size size) {
   return {0, 0, size.width, size.height};
+}
+
+/// The centre of its first pixel.
+ALINIFY_HD constexpr Vec2d corner_of(Rect r) {
+  return {static_cast<double>(r.x), static_cast<double>(r.y)};
 }
 
 ALINIFY_HD constexpr Rect intersect(Rect a, Rect b) {

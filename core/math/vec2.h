@@ -21,6 +21,10 @@ struct Vec2 {
 using Vec2d = Vec2<double>;
 using Vec2f = Vec2<float>;
 
+ALINIFY_HD constexpr Vec2d in_doubles(Vec2f v) {
+  return {static_cast<double>(v.x), static_cast<double>(v.y)};
+}
+
 template <class T>
 ALINIFY_HD constexpr T dot(Vec2<T> a, Vec2<T> b) {
   return a.x * b.x + a.y * b.y;

@@ -78,7 +78,7 @@ class PatchReader {
     there.size = box.size();
     there.values.assign(static_cast<std::size_t>(box.area()), 0);
     moving_.read(box.x, box.y, {there.values.data(), box.width, box.height, box.width}, pool_);
-    const Vec2d corner{static_cast<double>(box.x), static_cast<double>(box.y)};
+    const Vec2d corner = corner_of(box);
     for (std::size_t i = 0; i < places.size(); ++i) patch.values[i] = sample_at(there, places[i] - corner);
     return patch;
   }

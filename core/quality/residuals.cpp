@@ -234,7 +234,7 @@ class BlockReader {
     moving.values.assign(static_cast<std::size_t>(box.area()), 0);
     reader.read(box.x, box.y, {moving.values.data(), box.width, box.height, box.width}, pool_);
     rescale(moving.values, request_.moving_scale);
-    const Vec2d corner{static_cast<double>(box.x), static_cast<double>(box.y)};
+    const Vec2d corner = corner_of(box);
     for (std::size_t i = 0; i < there.size(); ++i)
       if (counts[i]) patches.warped.values[i] = sample_at(moving, there[i] - corner);
     return patches;

@@ -81,7 +81,7 @@ class BlockWarper {
     request.fixed_px_per_pixel = fixed_px_per_pixel;
     request.moving_level_from_full = wanted.moving_level_from_full;
     request.footprint = resident_ ? resident_->pixels(touched) : read(touched);
-    request.footprint_origin = {static_cast<double>(touched.x), static_cast<double>(touched.y)};
+    request.footprint_origin = corner_of(touched);
     request.level_size = level_info_.size;
     request.interpolation = options_.interpolation;
     request.outside = options_.outside;
@@ -106,8 +106,7 @@ class BlockWarper {
                             Rect{0, half_y, half_x, out.height - half_y},
                             Rect{half_x, half_y, out.width - half_x, out.height - half_y}}) {
       if (part.empty()) continue;
-      const Vec2d first =
-          first_pixel_fixed + step * Vec2d{static_cast<double>(part.x), static_cast<double>(part.y)};
+      const Vec2d first = first_pixel_fixed + step * corner_of(part);
       warp(first, step, out.crop(part));
     }
   }
@@ -161,7 +160,7 @@ void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, Ti
         const int column = static_cast<int>(i % columns), row = static_cast<int>(i / columns);
         const Rect rect = writer.tile_rect(column, row);
         if (!(tile.size() == rect.size())) tile = Image(rect.size(), info.channels, info.type);
-        warper.warp({static_cast<double>(rect.x), static_cast<double>(rect.y)}, 1.0, tile.pixels());
+        warper.warp(corner_of(rect), 1.0, tile.pixels());
         writer.write_tile(column, row, tile.pixels());
         progress.advance(1.0 / static_cast<double>(count));
       } catch (...) {

@@ -52,7 +52,7 @@ BsplineGrid bspline_through(const DisplacementField& field) {
   const auto sample = [&field](int i, int j) {
     const Vec2f v = (*field.vectors)[static_cast<std::size_t>(j) * static_cast<std::size_t>(field.columns) +
                                      static_cast<std::size_t>(i)];
-    return Vec2d{static_cast<double>(v.x), static_cast<double>(v.y)};
+    return in_doubles(v);
   };
   for (int j = 0; j < grid.rows; ++j) {
     Vec2d* to = grid.coefficients.data() + static_cast<std::size_t>(j) * columns;

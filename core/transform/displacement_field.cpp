@@ -7,17 +7,9 @@
 #include "core/math/scalar.h"
 
 namespace alinify {
-namespace {
 
-// Where a coordinate lies among n samples of one axis: between samples `index` and `next`, `t` of the way.
-struct Place {
-  std::size_t index = 0, next = 0;
-  double t = 0;
-  bool inside = false;
-};
-
-Place place_on_axis(double position, double origin, double spacing, int n) {
-  Place place;
+SamplePlace place_among_samples(double position, double origin, double spacing, int n) {
+  SamplePlace place;
   const double c = (position - origin) / spacing;
   if (n < 2 || !(c > 0)) {  // before the first sample, or not a number
     place.inside = n >= 2 && c == 0;
@@ -32,21 +24,15 @@ Place place_on_axis(double position, double origin, double spacing, int n) {
   return place;
 }
 
-Vec2d wide(Vec2f v) {
-  return {static_cast<double>(v.x), static_cast<double>(v.y)};
-}
-
-}  // namespace
-
 LocalDisplacement DisplacementField::local(Vec2d p) const {
   LocalDisplacement result;
   if (!vectors || vectors->empty() || columns < 1 || rows < 1) return result;
-  const Place x = place_on_axis(p.x, origin.x, spacing.x, columns),
-              y = place_on_axis(p.y, origin.y, spacing.y, rows);
+  const SamplePlace x = place_among_samples(p.x, origin.x, spacing.x, columns),
+                    y = place_among_samples(p.y, origin.y, spacing.y, rows);
   const Vec2f* const upper = vectors->data() + y.index * static_cast<std::size_t>(columns);
   const Vec2f* const lower = vectors->data() + y.next * static_cast<std::size_t>(columns);
-  const Vec2d ul = wide(upper[x.index]), ur = wide(upper[x.next]), ll = wide(lower[x.index]),
-              lr = wide(lower[x.next]);
+  const Vec2d ul = in_doubles(upper[x.index]), ur = in_doubles(upper[x.next]),
+              ll = in_doubles(lower[x.index]), lr = in_doubles(lower[x.next]);
   const Vec2d top = (1 - x.t) * ul + x.t * ur, bottom = (1 - x.t) * ll + x.t * lr;
   result.value = (1 - y.t) * top + y.t * bottom;
   if (x.inside) result.along_x = (1 / spacing.x) * ((1 - y.t) * (ur - ul) + y.t * (lr - ll));
@@ -56,12 +42,12 @@ LocalDisplacement DisplacementField::local(Vec2d p) const {
 
 Vec2d DisplacementField::displacement(Vec2d p) const {
   if (!vectors || vectors->empty() || columns < 1 || rows < 1) return {};
-  const Place x = place_on_axis(p.x, origin.x, spacing.x, columns),
-              y = place_on_axis(p.y, origin.y, spacing.y, rows);
+  const SamplePlace x = place_among_samples(p.x, origin.x, spacing.x, columns),
+                    y = place_among_samples(p.y, origin.y, spacing.y, rows);
   const Vec2f* const upper = vectors->data() + y.index * static_cast<std::size_t>(columns);
   const Vec2f* const lower = vectors->data() + y.next * static_cast<std::size_t>(columns);
-  const Vec2d top = (1 - x.t) * wide(upper[x.index]) + x.t * wide(upper[x.next]);
-  const Vec2d bottom = (1 - x.t) * wide(lower[x.index]) + x.t * wide(lower[x.next]);
+  const Vec2d top = (1 - x.t) * in_doubles(upper[x.index]) + x.t * in_doubles(upper[x.next]);
+  const Vec2d bottom = (1 - x.t) * in_doubles(lower[x.index]) + x.t * in_doubles(lower[x.next]);
   return (1 - y.t) * top + y.t * bottom;
 }
 

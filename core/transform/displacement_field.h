@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <vector>
 
@@ -7,6 +8,15 @@
 #include "core/transform/local_displacement.h"
 
 namespace alinify {
+
+/// Where a coordinate lies among n samples of one axis: between samples `index` and `next`, `t` of the way;
+/// at the nearest one where it is not `inside`.
+struct SamplePlace {
+  std::size_t index = 0, next = 0;
+  double t = 0;
+  bool inside = false;
+};
+SamplePlace place_among_samples(double position, double origin, double spacing, int n);
 
 /// A displacement sampled on a regular grid: p -> p + bilinear(vectors, p). Beyond the outermost samples the
 /// nearest one holds (the field is continued flat).

@@ -62,7 +62,7 @@ LayerPainter::LayerPainter(const ViewLayer& layer, std::shared_ptr<const Display
 TileMap LayerPainter::map_of(Rect block, int level) const {
   const LevelInfo& info = source_->info().levels[static_cast<std::size_t>(level)];
   TileMapRequest request;
-  const Vec2d corner{static_cast<double>(block.x), static_cast<double>(block.y)};
+  const Vec2d corner = corner_of(block);
   request.moving_from_fixed = turned_ ? &*turned_ : transform_;
   // A turned picture has axes of its own: the fixed plane, turned about its origin.
   request.first_pixel_fixed =

@@ -36,7 +36,7 @@ View2D<const float> row_of(const std::vector<float>& values) {
 
 void ScreenWarp::set(const TileMap& map, Interpolation interpolation, Rect footprint, Size level_size,
                      ViewLayerArgs& layer) {
-  const Vec2d origin{static_cast<double>(footprint.x), static_cast<double>(footprint.y)};
+  const Vec2d origin = corner_of(footprint);
   nodes = rebased_nodes(map, origin);
   const auto level_x = static_cast<double>(level_size.width),
              level_y = static_cast<double>(level_size.height);

@@ -41,9 +41,7 @@ Vec2d centre_of_cell(std::int64_t i, std::int64_t j) {
 }
 
 Vec2f sample(View2D<const Vec2f> field, double x, double y) {
-  const View2D<const float> lanes{reinterpret_cast<const float*>(field.data), field.width, field.height,
-                                  field.stride * 2};
-  const Lanes<float, 2> d = sample_lanes<2>(lanes, static_cast<float>(x), static_cast<float>(y));
+  const Lanes<float, 2> d = sample_lanes<2>(as_lanes(field), static_cast<float>(x), static_cast<float>(y));
   return {d[0], d[1]};
 }
 
@@ -115,7 +113,7 @@ std::vector<std::int64_t> folded_cells(const FlowField& field, double least, Thr
 
 FlowField::FlowField(Size size, double downsample_)
     : level_size(size),
-      cells{(size.width + cell_px - 1) / cell_px, (size.height + cell_px - 1) / cell_px},
+      cells(cells_of(size)),
       downsample(downsample_),
       vectors(static_cast<std::size_t>(cells.area())) {}
 

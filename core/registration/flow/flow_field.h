@@ -20,8 +20,6 @@ struct FlowField {
   double downsample = 1;
   std::vector<Vec2f> vectors;
 
-  static Size cells_of(Size level_size) { return {(level_size.width + 3) / 4, (level_size.height + 3) / 4}; }
-
   FlowField() = default;
   FlowField(Size level_size, double downsample);
   View2D<Vec2f> view() { return {vectors.data(), cells.width, cells.height, cells.width}; }

@@ -39,13 +39,6 @@ Rect footprint(const Affine2& moving_level_from_tile, View2D<Vec2f> field, doubl
   return r;
 }
 
-// The cells that a rectangle of pixels touches; it begins at whole ones.
-Rect cells_of(Rect pixels) {
-  return {pixels.x / cell_px, pixels.y / cell_px,
-          (pixels.right() + cell_px - 1) / cell_px - pixels.x / cell_px,
-          (pixels.bottom() + cell_px - 1) / cell_px - pixels.y / cell_px};
-}
-
 // The displacements of a part, where the host can look at them.
 FlowField field_on_host(const Placed<Vec2f>& vectors, Rect part) {
   FlowField here({part.width * cell_px, part.height * cell_px}, 1);
@@ -151,9 +144,7 @@ FlowTileSums solve_level(const LevelInputs& in, const FlowSteps& steps, LevelFie
       FlowTileArgs args;
       args.field = before.view(cells);
       const GreyTile fixed = in.fixed.tile(level.fixed_level, rect, *in.backend.pool());
-      const Affine2 from_tile =
-          compose(moving_level_from_level,
-                  Affine2::translation({static_cast<double>(rect.x), static_cast<double>(rect.y)}));
+      const Affine2 from_tile = compose(moving_level_from_level, Affine2::translation(corner_of(rect)));
       const Rect foot = in.moving.holds(level.moving_level)
                             ? rect_of(level.moving)
                             : footprint(from_tile, field_on_host(before, cells).view(), room, level.moving);
@@ -166,7 +157,7 @@ FlowTileSums solve_level(const LevelInputs& in, const FlowSteps& steps, LevelFie
       args.fixed_offset = GreyPyramid::offset;
       args.moving_gain = in.negative ? -GreyPyramid::gain : GreyPyramid::gain;
       args.moving_offset = in.negative ? 1 - GreyPyramid::offset : GreyPyramid::offset;
-      const Vec2d corner{static_cast<double>(foot.x), static_cast<double>(foot.y)};
+      const Vec2d corner = corner_of(foot);
       args.moving_from_tile = compose(Affine2::translation(-1.0 * corner), from_tile);
       args.moving_least = -1.0 * corner;
       args.moving_most =

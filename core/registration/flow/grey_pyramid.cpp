@@ -83,10 +83,7 @@ GreyPyramid::GreyPyramid(std::shared_ptr<const TileSource> source, std::shared_p
 void GreyPyramid::store(View2D<const float> from, std::uint16_t* to) const {
   const float scale = this->scale(), base = range_.least;
   for (std::int64_t y = 0; y < from.height; ++y)
-    for (std::int64_t x = 0; x < from.width; ++x) {
-      const float value = (from.at(x, y) - base) * scale + 16384.0f;
-      *to++ = static_cast<std::uint16_t>(std::clamp(value, 0.0f, 65535.0f));
-    }
+    for (std::int64_t x = 0; x < from.width; ++x) *to++ = grey_level(from.at(x, y), base, scale);
 }
 
 // The file's own pixels go to the device, which makes them grey.

@@ -68,11 +68,8 @@ double middle_spacing(const std::vector<Anchor>& anchors) {
 }
 
 Vec2d displacement(const FlowField& field, Vec2d p) {
-  const View2D<const Vec2f> cells = field.view();
-  const View2D<const float> lanes{reinterpret_cast<const float*>(cells.data), cells.width, cells.height,
-                                  cells.stride * 2};
-  const Vec2f u = displacement_at(lanes, static_cast<float>(p.x), static_cast<float>(p.y));
-  return {static_cast<double>(u.x), static_cast<double>(u.y)};
+  return in_doubles(
+      displacement_at(as_lanes(field.view()), static_cast<float>(p.x), static_cast<float>(p.y)));
 }
 
 std::vector<Anchor> anchors_of(const FlowField& field, const std::vector<LandmarkPair>& landmarks,

@@ -1,5 +1,7 @@
 #include "core/registration/flow/level_field.h"
 
+#include "core/math/cell_grid.h"
+
 namespace alinify {
 
 LevelField placed(Backend& backend, const FlowField& field) {
@@ -15,7 +17,7 @@ FlowField fetched(const LevelField& field) {
 }
 
 LevelField refined(Backend& backend, const LevelField& coarse, Size level_size) {
-  const Size cells = FlowField::cells_of(level_size);
+  const Size cells = cells_of(level_size);
   LevelField fine{level_size, cells, coarse.downsample / 2, {backend, cells}};
   // Cell i of the finer level has its centre at cell i / 2 - 1/4 of the coarser one.
   backend.resize_field(coarse.vectors.view(), fine.vectors.view(), 0.5f, -0.25f, 2);
