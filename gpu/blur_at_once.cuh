@@ -2,88 +2,87 @@
 
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 
 #include "core/math/gaussian_taps.h"
 #include "core/math/lanes.h"
 #include "core/math/view2d.h"
 
-/// Both directions of a separable Gaussian in one launch. A block makes 32 x 32 elements: the rows it needs
-/// are smoothed along their length into shared memory, and columns are smoothed from there, so that the
-/// picture is read and written once instead of twice. The sums are those of BlurRun, in its order.
+/// Both directions of a separable Gaussian in one launch. A block makes a tile: the rows it needs are
+/// smoothed along their length into shared memory, and columns are smoothed from there, eight places a thread
+/// from values that it holds in registers, so that the picture is read and written once instead of twice. The
+/// sums are those of BlurRun, in its order.
 namespace alinify::cuda_detail {
 
-constexpr int blur_side = 32;
+constexpr int blur_columns = 32, blur_warps = 8, blur_rows = 64, most_blur_radius = 8;
 
-constexpr std::int64_t blur_shared_bytes(int count, int radius) {
-  return std::int64_t{4} * count * blur_side * (blur_side + 2 * radius);
-}
+/// Floats that a thread carries of an element: a row of threads reads whole lines of memory then.
+template <int Count>
+constexpr int blur_floats = Count < 4 ? Count : 4;
 
-// `Radius` -1: that of the taps. With a radius known to the compiler all addresses are constants apart.
 template <int Count, int Radius>
-__global__ void __launch_bounds__(256)
+__global__ void __launch_bounds__(blur_columns* blur_warps)
     blur_at_once(const __grid_constant__ View2D<const float> in, const __grid_constant__ View2D<float> out,
                  const __grid_constant__ GaussianTaps taps) {
-  using Element = Lanes<float, Count>;
-  extern __shared__ float4 blur_shared[];
-  float* const kept = reinterpret_cast<float*>(blur_shared);
-  const int tx = static_cast<int>(threadIdx.x), radius = Radius < 0 ? taps.radius : Radius;
-  const std::int64_t x = static_cast<std::int64_t>(blockIdx.x) * blur_side + tx,
-                     y0 = static_cast<std::int64_t>(blockIdx.y) * blur_side;
-  if (x < in.width) {
-    const bool inside = x >= radius && x + radius < in.width;
-    for (int row = static_cast<int>(threadIdx.y); row < blur_side + 2 * radius; row += 8) {
-      const float* line = in.row(mirrored_index(y0 + row - radius, in.height));
-      const float* here = line + x * Count;
-      Element sum = taps.weight[0] * Element::load_element(here);
+  constexpr int floats = blur_floats<Count>, parts = Count / floats, kept_rows = blur_rows + 2 * Radius;
+  using Part = Lanes<float, floats>;
+  __shared__ float4 memory[kept_rows * blur_columns * floats / 4];
+  float* const kept = reinterpret_cast<float*>(memory);
+  const int tx = static_cast<int>(threadIdx.x), ty = static_cast<int>(threadIdx.y);
+  // What blur_at_once is asked for fits 32 bits, and reckoning in 64 costs a tenth of the time.
+  const int width = static_cast<int>(in.width), height = static_cast<int>(in.height);
+  const int column = static_cast<int>(blockIdx.x) * blur_columns + tx, x = column / parts,
+            y0 = static_cast<int>(blockIdx.y) * blur_rows;
+  if (x < width) {
+    const bool inside = x >= Radius && x + Radius < width;
+#pragma unroll 2
+    for (int row = ty; row < kept_rows; row += blur_warps) {
+      const float* line = in.row(mirrored_index(y0 + row - Radius, height));
+      const float* here = line + column * floats;
+      Part sum = taps.weight[0] * Part::load_element(here);
       if (inside) {
 #pragma unroll
-        for (int k = 1; k <= radius; ++k)
+        for (int k = 1; k <= Radius; ++k)
           sum = sum + taps.weight[k] *
-                          (Element::load_element(here - k * Count) + Element::load_element(here + k * Count));
+                          (Part::load_element(here - k * Count) + Part::load_element(here + k * Count));
       } else {
-        for (int k = 1; k <= radius; ++k)
-          sum =
-              sum + taps.weight[k] * (Element::load_element(line + mirrored_index(x - k, in.width) * Count) +
-                                      Element::load_element(line + mirrored_index(x + k, in.width) * Count));
+        const float* part = line + column % parts * floats;
+#pragma unroll 1
+        for (int k = 1; k <= Radius; ++k)
+          sum = sum + taps.weight[k] * (Part::load_element(part + mirrored_index(x - k, width) * Count) +
+                                        Part::load_element(part + mirrored_index(x + k, width) * Count));
       }
-      sum.store_element(kept + (row * blur_side + tx) * Count);
+      sum.store_element(kept + (row * blur_columns + tx) * floats);
     }
   }
   __syncthreads();
-  if (x >= in.width) return;
-  for (int j = static_cast<int>(threadIdx.y); j < blur_side && y0 + j < in.height; j += 8) {
-    const float* middle = kept + ((j + radius) * blur_side + tx) * Count;
-    Element sum = taps.weight[0] * Element::load_element(middle);
+  if (x >= width) return;
+  // As many places a thread as its registers hold with their neighbours.
+  constexpr int run = floats * Radius < 24 ? 8 : 4;
+  for (int first = ty * run; first < blur_rows && y0 + first < height; first += blur_warps * run) {
+    Part held[run + 2 * Radius];
 #pragma unroll
-    for (int k = 1; k <= radius; ++k)
-      sum = sum + taps.weight[k] * (Element::load_element(middle - k * blur_side * Count) +
-                                    Element::load_element(middle + k * blur_side * Count));
-    sum.store_element(out.row(y0 + j) + x * Count);
+    for (int i = 0; i < run + 2 * Radius; ++i)
+      held[i] = Part::load_element(kept + ((first + i) * blur_columns + tx) * floats);
+#pragma unroll
+    for (int j = 0; j < run; ++j) {
+      Part sum = taps.weight[0] * held[j + Radius];
+#pragma unroll
+      for (int k = 1; k <= Radius; ++k)
+        sum = sum + taps.weight[k] * (held[j + Radius - k] + held[j + Radius + k]);
+      const int y = y0 + first + j;
+      if (y < height) sum.store_element(out.row(y) + column * floats);
+    }
   }
 }
 
-/// Calls `with` with the radius as a compile-time constant, or -1 for one that is not worth a kernel of its
-/// own.
+/// Calls `with` with the radius, 1 to most_blur_radius, as a compile-time constant.
 template <class With>
 void with_blur_radius(int radius, const With& with) {
-  switch (radius) {
-    case 2:
-      return with(std::integral_constant<int, 2>{});
-    case 3:
-      return with(std::integral_constant<int, 3>{});
-    case 4:
-      return with(std::integral_constant<int, 4>{});
-    case 5:
-      return with(std::integral_constant<int, 5>{});
-    case 6:
-      return with(std::integral_constant<int, 6>{});
-    case 7:
-      return with(std::integral_constant<int, 7>{});
-    case 8:
-      return with(std::integral_constant<int, 8>{});
-    default:
-      return with(std::integral_constant<int, -1>{});
-  }
+  const auto choose = [&]<int... Less>(std::integer_sequence<int, Less...>) {
+    (void)((radius == Less + 1 && (with(std::integral_constant<int, Less + 1>{}), true)) || ...);
+  };
+  choose(std::make_integer_sequence<int, most_blur_radius>{});
 }
 
 }  // namespace alinify::cuda_detail

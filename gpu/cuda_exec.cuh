@@ -13,6 +13,7 @@
 #include "core/base/thread_pool.h"
 #include "gpu/blur_at_once.cuh"
 #include "gpu/cuda_queue.h"
+#include "gpu/sum_cells_at_once.cuh"
 
 namespace alinify {
 
@@ -21,9 +22,17 @@ struct WarpTileArgs;
 
 namespace cuda_detail {
 
-// All launches of the program are these three kernels, but for those tuned by hand (warp_at_once.cuh).
+// Blocks that are to run on a multiprocessor at once: where an op waits for memory rather than for
+// registers, it says how many, and the compiler keeps its registers few enough.
 template <class Op>
-__global__ void __launch_bounds__(256)
+constexpr int blocks_at_once() {
+  if constexpr (requires { Op::device_blocks; }) return Op::device_blocks;
+  return 1;
+}
+
+// All launches of the program are these three kernels, but for those tuned by hand (*_at_once.cuh).
+template <class Op>
+__global__ void __launch_bounds__(256, blocks_at_once<Op>())
     run_op(const __grid_constant__ Op op, std::int64_t width, std::int64_t height) {
   const std::int64_t x = static_cast<std::int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
   if (x >= width) return;
@@ -139,6 +148,12 @@ class CudaExec {
     static_assert(is_pixel_op<Op>);
     if (check_) check_();
     if (extent.width <= 0 || extent.height <= 0) return;
+    if constexpr (requires { cuda_detail::launch_own_way(op, extent, queue_.stream()); }) {
+      queue_.begin_launch(name);
+      cuda_detail::launch_own_way(op, extent, queue_.stream());
+      queue_.end_launch(name);
+      return;
+    }
     // Narrow extents would leave most of a row of threads idle.
     unsigned across = 32;
     while (across > 1 && across / 2 >= extent.width) across /= 2;
@@ -206,23 +221,23 @@ class CudaExec {
   template <class T>
   bool warp_at_once(const WarpTileArgs<T>& args);
 
-  /// A separable Gaussian (core/algo/gaussian.h) in one launch; false where `out` is `in` or its shared
-  /// memory would not do.
+  /// A separable Gaussian (core/algo/gaussian.h) in one launch; false where `out` is `in` or there is no
+  /// kernel for the radius.
   template <int Count>
   bool blur_at_once(View2D<const float> in, View2D<float> out, const GaussianTaps& taps) {
-    const std::int64_t shared = cuda_detail::blur_shared_bytes(Count, taps.radius);
-    if (in.data == out.data || shared > std::int64_t{48} << 10) return false;
+    using namespace cuda_detail;
+    if (in.data == out.data || taps.radius < 1 || taps.radius > most_blur_radius) return false;
+    const std::int64_t threads = in.width * (Count / blur_floats<Count>),
+                       across = (threads + blur_columns - 1) / blur_columns,
+                       down = (in.height + blur_rows - 1) / blur_rows;
+    if (down > 65535) return false;
     if (check_) check_();
-    const auto blocks = [](std::int64_t length) {
-      return static_cast<unsigned>((length + cuda_detail::blur_side - 1) / cuda_detail::blur_side);
-    };
-    const dim3 grid(blocks(in.width), blocks(in.height));
-    if (grid.y > 65535) return false;
+    const dim3 grid(static_cast<unsigned>(across), static_cast<unsigned>(down)),
+        block(blur_columns, blur_warps);
     queue_.begin_launch("blur at once");
-    cuda_detail::with_blur_radius(taps.radius, [&](auto radius) {
+    with_blur_radius(taps.radius, [&](auto radius) {
       cuda_detail::blur_at_once<Count, decltype(radius)::value>
-          <<<grid, dim3(cuda_detail::blur_side, 8), static_cast<std::size_t>(shared), queue_.stream()>>>(
-              in, out, taps);
+          <<<grid, block, 0, queue_.stream()>>>(in, out, taps);
     });
     queue_.end_launch("blur at once");
     return true;

@@ -30,13 +30,42 @@ inline Size half_of(Size size) {
   return {(size.width + 1) / 2, (size.height + 1) / 2};
 }
 
+// The information of the cells that a fold takes, the field it is about, and both on halved grids as they are
+// asked for: candidates of all bandwidths share them.
 template <Executor E>
-struct MeasuredMemory {
-  Grid<E, 4> matrix;
-  Grid<E, 2> right;
+class MeasuredLevels {
+ public:
+  MeasuredLevels(E& exec, View2D<const float> field)
+      : exec_(exec), field_(field), matrix_(exec, cells()), right_(exec, cells()) {}
 
-  MeasuredMemory(E& exec, Size cells) : matrix(exec, cells), right(exec, cells) {}
-  Measured view() const { return {matrix.view(), right.view()}; }
+  void take(View2D<const float> information, const CellFold& fold) {
+    half_.reset();
+    exec_.for_each("fold", cells(), FoldCell{information, fold, matrix_.view(), right_.view()});
+  }
+  Size cells() const { return {field_.width, field_.height}; }
+  View2D<const float> field() const { return field_; }
+  Measured view() const { return {matrix_.view(), right_.view()}; }
+
+  MeasuredLevels& half() {
+    if (half_) return *half_;
+    const Size size = half_of(cells());
+    if (!half_field_) {
+      half_field_ = std::make_unique<Grid<E, 2>>(exec_, size);
+      exec_.for_each("halve", size, HalveLanes<2>{field_, half_field_->view()});
+    }
+    half_ = std::make_unique<MeasuredLevels>(exec_, View2D<const float>(half_field_->view()));
+    exec_.for_each("halve", size, HalveLanes<4>{matrix_.view(), half_->matrix_.view()});
+    exec_.for_each("halve", size, HalveLanes<2>{right_.view(), half_->right_.view()});
+    return *half_;
+  }
+
+ private:
+  E& exec_;
+  View2D<const float> field_;
+  Grid<E, 4> matrix_;
+  Grid<E, 2> right_;
+  std::unique_ptr<Grid<E, 2>> half_field_;
+  std::unique_ptr<MeasuredLevels> half_;
 };
 
 // The smoothed matrices of every width: they do not depend on the estimate.
@@ -92,19 +121,12 @@ void fit_here(E& exec, const Measured& measured, View2D<const float> field, doub
 
 // A wide bandwidth does not need every cell: four of them become one.
 template <Executor E>
-void fit(E& exec, const Measured& measured, View2D<const float> field, double bandwidth, float prior,
-         View2D<float> estimate) {
+void fit(E& exec, MeasuredLevels<E>& measured, double bandwidth, float prior, View2D<float> estimate) {
   const Size cells = measured.cells();
   if (bandwidth < 3 || cells.width < 16 || cells.height < 16)
-    return fit_here(exec, measured, field, bandwidth, prior, estimate);
-  const Size half = half_of(cells);
-  const MeasuredMemory<E> coarse(exec, half);
-  Grid<E, 2> coarse_field(exec, half), coarse_estimate(exec, half);
-  exec.for_each("halve", half, HalveLanes<4>{measured.matrix, coarse.matrix.view()});
-  exec.for_each("halve", half, HalveLanes<2>{measured.right, coarse.right.view()});
-  exec.for_each("halve", half, HalveLanes<2>{field, coarse_field.view()});
-  fit(exec, coarse.view(), View2D<const float>(coarse_field.view()), bandwidth / 2, prior,
-      coarse_estimate.view());
+    return fit_here(exec, measured.view(), measured.field(), bandwidth, prior, estimate);
+  Grid<E, 2> coarse_estimate(exec, half_of(cells));
+  fit(exec, measured.half(), bandwidth / 2, prior, coarse_estimate.view());
   exec.for_each("double", cells, DoubleLanesCubic<2>{coarse_estimate.view(), estimate});
 }
 
@@ -125,13 +147,10 @@ FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
   const auto prior = static_cast<float>(args.prior);
   FitLosses losses;
   losses.fill(std::numeric_limits<double>::infinity());
-  const MeasuredMemory<E> taken(exec, cells);
-  const auto take = [&](const CellFold& fold, const MeasuredMemory<E>& to) {
-    exec.for_each("fold", cells, FoldCell{information, fold, to.matrix.view(), to.right.view()});
-  };
+  MeasuredLevels<E> taken(exec, field);
   if (args.candidate >= 0) {
-    take({}, taken);
-    fit(exec, taken.view(), field, fit_bandwidths[static_cast<std::size_t>(args.candidate)], prior, out);
+    taken.take(information, {});
+    fit(exec, taken, fit_bandwidths[static_cast<std::size_t>(args.candidate)], prior, out);
     exec.download(out_memory);
     exec.synchronize();
     return losses;
@@ -145,15 +164,15 @@ FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
   {
     // Either half of the cells is predicted from the other one.
     const CellFold fold{0, 8, args.first_x, args.first_y}, rest{1, 8, args.first_x, args.first_y};
-    const MeasuredMemory<E> others(exec, cells);
-    take(fold, taken);
-    take(rest, others);
+    MeasuredLevels<E> others(exec, field);
+    taken.take(information, fold);
+    others.take(information, rest);
     Grid<E> least(exec, cells);
     Grid<E, 2> other_estimate(exec, cells);
     for (const double bandwidth : fit_bandwidths) {
       if (candidates > 0 && bandwidth > widest) break;
-      fit(exec, taken.view(), field, bandwidth, prior, estimate.view());
-      fit(exec, others.view(), field, bandwidth, prior, other_estimate.view());
+      fit(exec, taken, bandwidth, prior, estimate.view());
+      fit(exec, others, bandwidth, prior, other_estimate.view());
       exec.for_each("loss", cells,
                     FitLoss{information, field, other_estimate.view(), estimate.view(), fold, loss.view()});
       losses[candidates] = exec.sum("loss", cells, PickLane{loss.view(), 1, 0});
@@ -165,15 +184,16 @@ FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
     }
   }
   if (args.out.width == 0) return losses;
-  take({}, taken);
+  taken.take(information, {});
+  Grid<E> weight(exec, cells);
   bool first = true;
   for (std::size_t i = 0; i < candidates; ++i) {
     exec.for_each("mark", cells, MarkChosen{chosen.view(), static_cast<float>(i), loss.view()});
     if (exec.sum("marked", cells, PickLane{loss.view(), 1, 0}) == 0) continue;
-    fit(exec, taken.view(), field, fit_bandwidths[i], prior, estimate.view());
+    fit(exec, taken, fit_bandwidths[i], prior, estimate.view());
     // Smoothed, the marks of all candidates still add up to one.
-    blur_lanes<1>(exec, View2D<const float>(loss.view()), loss.view(), region / 4);
-    exec.for_each("add", cells, AddWeighted{estimate.view(), loss.view(), first, out});
+    blur_lanes<1>(exec, View2D<const float>(loss.view()), weight.view(), region / 4);
+    exec.for_each("add", cells, AddWeighted{estimate.view(), weight.view(), first, out});
     first = false;
   }
   exec.download(out_memory);

@@ -196,16 +196,16 @@ FlowTileSums flow_tile(
     if (args.course) args.course->push_back(sum_of_core(5));
     solve_windows(exec, View2D<const float>(information.view()), steps.octaves, window_times, prior,
                   correction.view());
+    const bool last = k + 1 == steps.iterations, gentle = k >= steps.iterations - steps.gentle_iterations;
+    const bool still = !last && gentle && k > 0 &&
+                       exec.sum("step", cells, StepLength{correction.view()}) <
+                           steps.still_px * static_cast<double>(cells.area());
     exec.for_each("add step", cells,
                   AddStep{step.view(), correction.view(), reach.view(),
-                          static_cast<float>(steps.longest_step_px), step.view()});
-    blur_lanes<2>(exec, View2D<const float>(step.view()), step.view(),
-                  k >= steps.iterations - steps.gentle_iterations ? steps.gentle_smoothing_cells
-                                                                  : steps.smoothing_cells);
-    const bool last = k + 1 == steps.iterations;
-    if (last || (k > 0 && k >= steps.iterations - steps.gentle_iterations &&
-                 exec.sum("step", cells, StepLength{correction.view()}) <
-                     steps.still_px * static_cast<double>(cells.area()))) {
+                          static_cast<float>(steps.longest_step_px), correction.view()});
+    blur_lanes<2>(exec, View2D<const float>(correction.view()), step.view(),
+                  gentle ? steps.gentle_smoothing_cells : steps.smoothing_cells);
+    if (last || still) {
       sums_of_core.correlation = sum_of_core(5);
       break;
     }

@@ -65,6 +65,19 @@ ALINIFY_HD inline bool in_a_row(Lanes<int, 4> x, Lanes<int, 4> y) {
   return ((x[1] - x0 - 1) | (x[2] - x0 - 2) | (x[3] - x0 - 3) | (y[1] - y0) | (y[2] - y0) | (y[3] - y0)) == 0;
 }
 
+/// Copies of lanes for a loop over them: lanes that a loop picks from live in memory on a device, and those
+/// of the way taken nearly always should not.
+template <class First, class Second>
+struct StoredLanes {
+  First a[4], b[4];
+  Second c[4], d[4];
+
+  ALINIFY_HD StoredLanes(const Lanes<First, 4>& a_, const Lanes<First, 4>& b_, const Lanes<Second, 4>& c_,
+                         const Lanes<Second, 4>& d_) {
+    a_.store(a), b_.store(b), c_.store(c), d_.store(d);
+  }
+};
+
 /// Four values at once, at pixels (ix + x[k] + fx[k], iy + y[k] + fy[k]); the same bits. Places that follow
 /// each other, as they do in a smooth map, share their loads.
 template <class T>
@@ -85,8 +98,9 @@ ALINIFY_HD Lanes<float, 4> cubic_run(const View2D<const T>& picture, std::int64_
     }
     return (wx[0] * column[0] + wx[1] * column[1]) + (wx[2] * column[2] + wx[3] * column[3]);
   }
+  const StoredLanes at(x, y, fx, fy);
   Run parts[4];
-  for (int k = 0; k < 4; ++k) parts[k] = cubic_parts(picture, ix + x[k], iy + y[k], fx[k], fy[k]);
+  for (int k = 0; k < 4; ++k) parts[k] = cubic_parts(picture, ix + at.a[k], iy + at.b[k], at.c[k], at.d[k]);
   return sums_of(parts[0], parts[1], parts[2], parts[3]);
 }
 
@@ -113,6 +127,42 @@ ALINIFY_HD float six_taps_at(const View2D<const T>& picture, const View2D<const 
   const auto phases = static_cast<float>(table.height - 1);
   return sum_of(six_tap_parts(picture, table.row(floor_to_int(fx * phases + 0.5f)),
                               table.row(floor_to_int(fy * phases + 0.5f)), ix, iy));
+}
+
+/// Four values at once, at the pixels (ix + x[k], iy + y[k]) with the rests that rows px[k] and py[k] of the
+/// table are for; the same bits. On a device, places that follow each other share their loads.
+template <class T>
+ALINIFY_HD Lanes<float, 4> six_tap_run(const View2D<const T>& picture, const View2D<const float>& table,
+                                       std::int64_t ix, std::int64_t iy, Lanes<int, 4> x, Lanes<int, 4> y,
+                                       Lanes<int, 4> px, Lanes<int, 4> py) {
+#if defined(__CUDA_ARCH__)
+  using Weights = Lanes<float, 8>;
+  const std::int64_t x0 = ix + x[0] - 2, y0 = iy + y[0] - 2;
+  if (in_a_row(x, y) && holds(picture, x0, y0, 9, 6)) {
+    Weights wy[4];
+    for (int k = 0; k < 4; ++k) wy[k] = Weights::load_element(table.row(py[k]));
+    float column[4][6] = {};
+    for (int j = 0; j < 6; ++j) {
+      const auto v = load_floats<9>(picture.row(y0 + j) + x0);
+      for (int k = 0; k < 4; ++k)
+        for (int i = 0; i < 6; ++i)
+          column[k][i] = j == 0 ? wy[k][0] * v[k + i] : column[k][i] + wy[k][j] * v[k + i];
+    }
+    float value[4];
+    for (int k = 0; k < 4; ++k) {
+      const Weights wx = Weights::load_element(table.row(px[k]));
+      const float(&c)[6] = column[k];
+      value[k] =
+          ((wx[0] * c[0] + wx[4] * c[4]) + (wx[1] * c[1] + wx[5] * c[5])) + (wx[2] * c[2] + wx[3] * c[3]);
+    }
+    return Lanes<float, 4>::load(value);
+  }
+#endif
+  const StoredLanes at(x, y, px, py);
+  Lanes<float, 4> parts[4];
+  for (int k = 0; k < 4; ++k)
+    parts[k] = six_tap_parts(picture, table.row(at.c[k]), table.row(at.d[k]), ix + at.a[k], iy + at.b[k]);
+  return sums_of(parts[0], parts[1], parts[2], parts[3]);
 }
 
 }  // namespace alinify

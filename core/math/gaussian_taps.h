@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cmath>
-#include <cstdint>
 
 #include "core/math/portable.h"
 
@@ -31,7 +30,8 @@ inline GaussianTaps gaussian_taps(double sigma) {
 }
 
 /// The index inside [0, count) that mirrors i about the first or the last element, which are not repeated.
-ALINIFY_HD inline std::int64_t mirrored_index(std::int64_t i, std::int64_t count) {
+template <class Index>
+ALINIFY_HD Index mirrored_index(Index i, Index count) {
   if (count == 1) return 0;
   while (i < 0 || i >= count) {
     if (i < 0) i = -i;

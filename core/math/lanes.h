@@ -10,6 +10,7 @@ namespace alinify {
 
 /// N numbers that are treated alike: the channels of one pixel. One vector register where the compiler has
 /// vector types (left to itself, it picks the wrong dimension and shuffles), a plain array elsewhere.
+/// load_before and load_behind: the N numbers from one before or behind a loaded element on.
 /// load_element and store_element are for whole elements of an array of such: their address is a multiple of
 /// their size, or of 16 bytes.
 #if (defined(__GNUC__) || defined(__clang__)) && !defined(__CUDACC__)
@@ -26,6 +27,8 @@ struct Lanes {
   }
   void store(Real* to) const { __builtin_memcpy(to, &v, sizeof v); }
   static Lanes load_element(const Real* from) { return load(from); }
+  static Lanes load_before(const Real* here, const Lanes&) { return load(here - 1); }
+  static Lanes load_behind(const Real* here, const Lanes&) { return load(here + 1); }
   void store_element(Real* to) const { store(to); }
   static Lanes all(Real value) { return {Vector{} + value}; }
   Real operator[](int lane) const { return v[lane]; }
@@ -147,6 +150,18 @@ struct Lanes {
     }
 #endif
     return load(from);
+  }
+  ALINIFY_HD static Lanes load_before(const Real* here, const Lanes& element) {
+    Lanes lanes;
+    lanes.v[0] = here[-1];
+    for (int i = 1; i < N; ++i) lanes.v[i] = element.v[i - 1];
+    return lanes;
+  }
+  ALINIFY_HD static Lanes load_behind(const Real* here, const Lanes& element) {
+    Lanes lanes;
+    for (int i = 1; i < N; ++i) lanes.v[i - 1] = element.v[i];
+    lanes.v[N - 1] = here[N];
+    return lanes;
   }
   ALINIFY_HD void store_element(Real* to) const {
 #if defined(__CUDA_ARCH__)

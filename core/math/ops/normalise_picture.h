@@ -77,8 +77,9 @@ struct JoinWeights {
       Run all = Run::all(1);
       for (const std::int64_t row : rows) {
         const float *p = a.row(row) + x0, *q = b.row(row) + x0;
-        all = all * (Run::load(p - 1) * Run::load_element(p)) * (Run::load(p + 1) * Run::load(q - 1)) *
-              (Run::load_element(q) * Run::load(q + 1));
+        const Run of_a = Run::load_element(p), of_b = Run::load_element(q);
+        all = all * (Run::load_before(p, of_a) * of_a) *
+              (Run::load_behind(p, of_a) * Run::load_before(q, of_b)) * (of_b * Run::load_behind(q, of_b));
       }
       return all.store_element(out.row(y) + x0);
     }

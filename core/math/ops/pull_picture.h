@@ -23,6 +23,7 @@ struct PullPicture {
   Vec2d least, most;
   float gain = 1, offset = 0;
   View2D<float> out, weight;
+  static constexpr int device_blocks = 3;
 
   ALINIFY_HD void operator()(std::int64_t cell, std::int64_t y) const {
     const CellRowDisplacements d(field, cell, y);
@@ -48,15 +49,11 @@ struct PullPicture {
     const Run fx = x - floats_of(jump_x), fy = y_there - floats_of(jump_y);
     Run value;
     if (table.width > 0) {
-      Run parts[cell_px];
       // Row k of the table is for a rest of k / (rows - 1).
       const auto phases = static_cast<float>(table.height - 1);
       const Lanes<int, cell_px> px = floors_of(phases * fx + Run::all(0.5f)),
                                 py = floors_of(phases * fy + Run::all(0.5f));
-      for (int k = 0; k < cell_px; ++k)
-        parts[k] = six_tap_parts(picture, table.row(px[k]), table.row(py[k]), whole_x + jump_x[k],
-                                 whole_y + jump_y[k]);
-      value = sums_of(parts[0], parts[1], parts[2], parts[3]);
+      value = six_tap_run(picture, table, whole_x, whole_y, jump_x, jump_y, px, py);
     } else {
       value = cubic_run(picture, whole_x, whole_y, jump_x, jump_y, fx, fy);
     }

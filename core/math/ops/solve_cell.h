@@ -58,7 +58,7 @@ struct SolveCell {
 
 /// field + step, the step no longer than `longest`, the sum no longer than the cell's `reach` (empty: no
 /// limit).
-/// **Shapes**: two floats a cell, reach one; extent: cells; out may be field.
+/// **Shapes**: two floats a cell, reach one; extent: cells; out may be field or step.
 struct AddStep {
   View2D<const float> field, step, reach;
   float longest = 1;

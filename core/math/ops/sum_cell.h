@@ -30,8 +30,10 @@ struct SumCell {
       const std::int64_t v = y < 0 ? 0 : y >= height ? height - 1 : y;
       const float* f = fixed.row(v) + x0;
       const float* m = moving.row(v) + x0;
-      const Run here = Run::load_element(f) + Run::load_element(m);
-      if (inside) return Line{Run::load(f - 1) + Run::load(m - 1), here, Run::load(f + 1) + Run::load(m + 1)};
+      const Run of_f = Run::load_element(f), of_m = Run::load_element(m), here = of_f + of_m;
+      if (inside)
+        return Line{Run::load_before(f, of_f) + Run::load_before(m, of_m), here,
+                    Run::load_behind(f, of_f) + Run::load_behind(m, of_m)};
       float wide[cell_px + 2];
       for (int k = -1; k <= cell_px; ++k) {
         const std::int64_t i = x0 + k < 0 ? -x0 : x0 + k >= width ? width - 1 - x0 : k;

@@ -12,6 +12,7 @@ template <bool Cubic>
 struct WarpView {
   View2D<const float> view, field;
   View2D<float> out;
+  static constexpr int device_blocks = Cubic ? 3 : 4;
 
   ALINIFY_HD void operator()(std::int64_t cell, std::int64_t y) const {
     using Run = Lanes<float, cell_px>;
