@@ -23,11 +23,12 @@ struct WarpTileArgs;
 namespace cuda_detail {
 
 // Blocks that are to run on a multiprocessor at once: where an op waits for memory rather than for
-// registers, it says how many, and the compiler keeps its registers few enough.
+// registers, it says how many, and the compiler keeps its registers few enough. 0 leaves it to the compiler (1
+// would allow it all registers there are).
 template <class Op>
 constexpr int blocks_at_once() {
   if constexpr (requires { Op::device_blocks; }) return Op::device_blocks;
-  return 1;
+  return 0;
 }
 
 // All launches of the program are these three kernels, but for those tuned by hand (*_at_once.cuh).

@@ -190,8 +190,8 @@ struct WarpColumn {
       (std::is_same_v<Kernel, LinearKernel> || std::is_same_v<Kernel, CubicKernel>);
   /// Rows that are looked up together, so that one waits for memory while another computes.
   static constexpr int together = Kernel::taps <= 2 || packed ? 4 : Kernel::taps == 4 ? 2 : 1;
-  /// So many blocks at a time: registers for it.
-  static constexpr int blocks = !packed ? 1 : Kernel::taps <= 2 ? 4 : 3;
+  /// So many blocks at a time: registers for it; 0: as the compiler thinks best.
+  static constexpr int blocks = !packed ? 0 : Kernel::taps <= 2 ? 4 : 3;
 
   const WarpLaunch<T>& launch;
   const WarpFrame& frame;
