@@ -73,9 +73,6 @@ class BadPairs : public ::testing::TestWithParam<const char*> {
     if (engine() == "elastix" && !find_program("elastix")) GTEST_SKIP() << "elastix is not installed";
   }
   static std::string engine() { return GetParam(); }
-  // With auto a hopeless pair goes through two engines at full length, which takes a minute: one sort is
-  // enough there.
-  static bool thorough() { return engine() != "auto"; }
   std::string path(const std::string& name) const { return (folder_ / name).string(); }
 
   template <class T>
@@ -186,14 +183,12 @@ TEST_P(BadPairs, AreRefusedWhenAnImageIsBlank) {
 }
 
 TEST_P(BadPairs, AreNeverGoodWhenAllButOnePixelIsBlank) {
-  if (!thorough()) GTEST_SKIP() << "auto is held to images of different things";
   const std::string dot =
       grey("d.tif", width, height, [](double x, double y) { return x == 50 && y == 60 ? 0.0 : 200.0; });
   EXPECT_NE(run(grey("s.tif", width, height, moving_scene()), dot).verdict, "good");
 }
 
 TEST_P(BadPairs, AreNeverGoodWhenOneIsNoise) {
-  if (!thorough()) GTEST_SKIP() << "auto is held to images of different things";
   std::mt19937 random(5);
   const Picture noise = [&](double, double) { return static_cast<double>(random() % 256); };
   const std::string a = grey("a.tif", width, height, noise), b = grey("b.tif", width, height, noise);
@@ -206,7 +201,6 @@ TEST_P(BadPairs, AreNeverGoodWhenTheyShowDifferentThings) {
     const Outcome outcome =
         run(grey("f.tif", width, height, fixed_scene()), grey("m.tif", width, height, scene(seed)));
     EXPECT_NE(outcome.verdict, "good") << outcome.run.out;
-    if (!thorough()) return;
   }
 }
 
@@ -293,7 +287,6 @@ TEST_P(BadPairs, AreNeverBentToLandmarksThatContradictEachOther) {
                     on_a_point = table("point.csv", [&](Vec2d, int) { return "50,50"; });
   for (const std::string& landmarks : {two_wrong, all_wrong, on_a_point}) {
     for (const char* initial : {"landmarks", "auto"}) {
-      if (!thorough() && initial == std::string("auto")) continue;
       SCOPED_TRACE(landmarks + " " + initial);
       expect_honest(run(fixed, moving, {"--landmarks", landmarks, "--initial", initial}, bent), 1);
     }
