@@ -6,6 +6,7 @@
 #include "core/compute/many_devices.h"
 #include "gpu/cuda_algorithms.cuh"
 #include "gpu/gpu.h"
+#include "gpu/opencv_cuda.h"
 
 namespace alinify {
 namespace {
@@ -14,11 +15,13 @@ std::unique_ptr<Backend> backend_on(const GpuDevice& gpu, std::shared_ptr<Thread
                                     std::int64_t memory_limit_bytes) {
   auto memory = std::make_shared<DeviceMemory>(gpu.index, memory_limit_bytes);
   ThreadPool* const shared = pool.get();
-  return std::make_unique<DeviceBackend<CudaExec>>(
+  auto backend = std::make_unique<DeviceBackend<CudaExec>>(
       "cuda:" + std::to_string(gpu.index), gpu.name, std::move(pool),
       [memory] { return std::make_unique<CudaExec>(memory, nullptr); },
       [memory, shared] { return std::make_unique<CudaExec>(memory, shared); },
       [memory] { return memory->available_bytes(); });
+  backend->offer(make_opencv_flow(memory));
+  return backend;
 }
 
 }  // namespace

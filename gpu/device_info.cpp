@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <fstream>
 #include <regex>
-#include <sstream>
 
 #include "core/base/platform.h"
 #include "gpu/gpu.h"
@@ -120,13 +119,6 @@ std::string gpu_driver() {
   std::getline(file, line);
   std::smatch found;
   return std::regex_search(line, found, std::regex(R"(\b\d+\.\d+(\.\d+)?\b)")) ? found.str() : std::string();
-}
-
-std::vector<std::string> opencv_cuda_modules() {
-  std::istringstream words(ALINIFY_OPENCV_CUDA_MODULES);
-  std::vector<std::string> modules;
-  for (std::string word; words >> word;) modules.push_back(word);
-  return modules;
 }
 
 DirectReading direct_reading() {

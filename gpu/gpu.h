@@ -47,7 +47,8 @@ std::string gpu_status();
 /// The NVIDIA driver's own version, "580.65.06"; empty where there is none or it does not say.
 std::string gpu_driver();
 
-/// OpenCV's CUDA modules in the OpenCV that this program was built with: "cudaoptflow"; most builds have none.
+/// OpenCV's CUDA modules that this program calls: "cudaoptflow" and those it rests on. None where the OpenCV
+/// that it was built with has none, as distributions' have not.
 std::vector<std::string> opencv_cuda_modules();
 
 /// What a direct way from disk to device would need, and whether it is there.

@@ -8,6 +8,7 @@
 #include "core/algo/halve_grey_args.h"
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
+#include "core/compute/opencv_flow.h"
 #include "core/image/image.h"
 #include "core/math/grey.h"
 #include "core/math/rect.h"
@@ -89,6 +90,9 @@ class Backend {
   virtual void give_back_memory() = 0;
   /// Threads for work that is shared out on the host.
   virtual std::shared_ptr<ThreadPool> pool() const = 0;
+
+  /// OpenCV's CUDA modules on this device; null where the program or the backend has none.
+  virtual std::shared_ptr<OpenCvFlow> opencv_flow() const { return nullptr; }
 };
 
 /// The same algorithms on the processor. `threads` 0: all cores.

@@ -43,6 +43,9 @@ class DeviceBackend final : public Backend {
   std::string description() const override { return description_; }
   std::string device() const override { return device_; }
   std::shared_ptr<ThreadPool> pool() const override { return pool_; }
+  std::shared_ptr<OpenCvFlow> opencv_flow() const override { return opencv_flow_; }
+  /// Before it is used by anybody.
+  void offer(std::shared_ptr<OpenCvFlow> flow) { opencv_flow_ = std::move(flow); }
 
   Rect warp_footprint(const WarpTileRequest& request, Size out_size) const override {
     if (request.map) return footprint(*request.map, request.interpolation, request.level_size);
@@ -215,6 +218,7 @@ class DeviceBackend final : public Backend {
   std::string device_, description_;
   std::shared_ptr<ThreadPool> pool_;
   std::function<std::int64_t()> available_bytes_;
+  std::shared_ptr<OpenCvFlow> opencv_flow_;
   std::mutex mutex_;
   Shelf narrow_, wide_;
 };

@@ -100,6 +100,7 @@ class ManyDevices final : public Backend {
   }
   bool works_in_host_memory() const override { return first().works_in_host_memory(); }
   std::int64_t available_memory_bytes() const override { return first().available_memory_bytes(); }
+  std::shared_ptr<OpenCvFlow> opencv_flow() const override { return first().opencv_flow(); }
   void give_back_memory() override {
     for (const auto& device : devices_) device->give_back_memory();
   }

@@ -35,6 +35,8 @@ class RegistrationEngine {
   virtual std::map<std::string, std::string> options() const = 0;
   /// Whether the problem's landmarks take part as constraints.
   virtual bool holds_to_landmarks() const { return false; }
+  /// Whether it can work there at all, before anything is read. **Throws** Error(Usage).
+  virtual void check_backend(const Backend&) const {}
   /// **Throws** Error, Cancelled (within a second of the request).
   virtual RegistrationResult run(const RegistrationProblem& problem, Backend& backend,
                                  RegistrationObserver& observer, Progress& progress) const = 0;

@@ -4,6 +4,7 @@
 #include "core/registration/engine.h"
 #include "core/registration/flow/flow_engine.h"
 #include "core/registration/opencv/dis_engine.h"
+#include "core/registration/opencv/opencv_cuda_engine.h"
 #include "core/registration/option_values.h"
 
 namespace alinify {
@@ -24,6 +25,22 @@ EngineDescription described(const char* name, const char* title, const char* sen
   engine.sentence = sentence;
   engine.options = describe_options<Options>();
   return engine;
+}
+
+// Those of OpenCV's CUDA modules.
+EngineDescription where_opencv_has_cuda(EngineDescription engine) {
+  engine.why_not = why_no_opencv_cuda();
+  engine.available = engine.why_not.empty();
+  return engine;
+}
+
+template <class Engine, class Options>
+std::unique_ptr<RegistrationEngine> made_with_opencv_cuda(const std::string& name,
+                                                          const std::map<std::string, std::string>& values) {
+  if (const std::string why = why_no_opencv_cuda(); !why.empty())
+    throw Error(ErrorKind::Usage, "cannot run the engine '" + name + "'", why,
+                "Choose another one, or build with an OpenCV that has them (CONTRIBUTING.md).");
+  return made<Engine, Options>(values);
 }
 
 }  // namespace
@@ -50,7 +67,13 @@ std::vector<EngineDescription> list_engines() {
       std::move(elastix),
       described<DisOptions>("opencv-dis", "DIS flow (OpenCV)",
                             "OpenCV's dense inverse search, to compare with: quick on pairs that look alike; "
-                            "loses its way on repeating threads and between stains.")};
+                            "loses its way on repeating threads and between stains."),
+      where_opencv_has_cuda(described<FarnebackOptions>(
+          "opencv-farneback", "Farneback flow (OpenCV, CUDA)",
+          "OpenCV's Farneback flow on a GPU, to compare with: quick and exact on pairs that look alike.")),
+      where_opencv_has_cuda(described<TvL1Options>(
+          "opencv-tvl1", "TV-L1 flow (OpenCV, CUDA)",
+          "OpenCV's TV-L1 flow on a GPU, to compare with: keeps edges of the motion; slower."))};
 }
 
 std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
@@ -59,8 +82,12 @@ std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
   if (name == "flow") return made<FlowEngine, FlowOptions>(values);
   if (name == "elastix") return made<ElastixEngine, ElastixOptions>(values);
   if (name == "opencv-dis") return made<DisEngine, DisOptions>(values);
+  if (name == "opencv-farneback")
+    return made_with_opencv_cuda<FarnebackEngine, FarnebackOptions>(name, values);
+  if (name == "opencv-tvl1") return made_with_opencv_cuda<TvL1Engine, TvL1Options>(name, values);
   throw Error(ErrorKind::Usage, "unknown engine '" + name + "'",
-              "this build has: auto, flow, elastix, opencv-dis", "Choose one of these.");
+              "there are auto, flow, elastix, opencv-dis, opencv-farneback, opencv-tvl1",
+              "Choose one of these.");
 }
 
 }  // namespace alinify

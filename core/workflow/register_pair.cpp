@@ -87,6 +87,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
   problem.memory_limit_bytes = request.memory_limit_bytes;
   check_problem(problem, 1);  // before a start is looked for
   const auto engine = make_engine(request.engine, request.engine_values);
+  engine->check_backend(backend);
 
   std::vector<std::string> notes;
   const std::vector<LandmarkPair> landmarks = active_of(request.landmarks);

@@ -699,6 +699,122 @@
             <translation>OpenCV 的预设：极快、快速或中等（最精确）</translation>
         </message>
         <message>
+            <source>Farneback flow (OpenCV, CUDA)</source>
+            <translation>Farneback 光流 (OpenCV, CUDA)</translation>
+        </message>
+        <message>
+            <source>OpenCV's Farneback flow on a GPU, to compare with: quick and exact on pairs that look alike.</source>
+            <translation>在 GPU 上运行的 OpenCV Farneback 光流，供比较：对相似的图像对又快又准。</translation>
+        </message>
+        <message>
+            <source>TV-L1 flow (OpenCV, CUDA)</source>
+            <translation>TV-L1 光流 (OpenCV, CUDA)</translation>
+        </message>
+        <message>
+            <source>OpenCV's TV-L1 flow on a GPU, to compare with: keeps edges of the motion; slower.</source>
+            <translation>在 GPU 上运行的 OpenCV TV-L1 光流，供比较：能保持运动的边缘；较慢。</translation>
+        </message>
+        <message>
+            <source>this program was built without CUDA</source>
+            <translation>本程序构建时未启用 CUDA</translation>
+        </message>
+        <message>
+            <source>this program was built without OpenCV's CUDA modules</source>
+            <translation>本程序构建时未启用 OpenCV 的 CUDA 模块</translation>
+        </message>
+        <message>
+            <source>the OpenCV that this program was built with has no CUDA modules</source>
+            <translation>构建本程序所用的 OpenCV 没有 CUDA 模块</translation>
+        </message>
+        <message>
+            <source>OpenCV's CUDA modules work on a GPU only</source>
+            <translation>OpenCV 的 CUDA 模块只能在 GPU 上运行</translation>
+        </message>
+        <message>
+            <source>Halvings of the pictures, as far as their size allows</source>
+            <translation>图像逐级减半的次数，以图像大小允许为限</translation>
+        </message>
+        <message>
+            <source>Window</source>
+            <translation>窗口</translation>
+        </message>
+        <message>
+            <source>Side of the window that a vector is averaged over</source>
+            <translation>对向量求平均的窗口边长</translation>
+        </message>
+        <message>
+            <source>Iterations on every level</source>
+            <translation>每一层的迭代次数</translation>
+        </message>
+        <message>
+            <source>Poly n</source>
+            <translation>多项式范围</translation>
+        </message>
+        <message>
+            <source>Reach of the polynomials that the pictures are described by: %1 or %2</source>
+            <translation>描述图像的多项式所覆盖的范围：%1 或 %2</translation>
+        </message>
+        <message>
+            <source>Poly sigma</source>
+            <translation>多项式 σ</translation>
+        </message>
+        <message>
+            <source>Sigma of the Gaussian that weighs pixels in a polynomial</source>
+            <translation>多项式中对像素加权的高斯 σ</translation>
+        </message>
+        <message>
+            <source>Low pass</source>
+            <translation>低通</translation>
+        </message>
+        <message>
+            <source>Sigma of the Gaussian that keeps fine threads from aliasing in OpenCV's pyramid; %1: none</source>
+            <translation>防止细线在 OpenCV 金字塔中产生混叠的高斯 σ；%1 表示不用</translation>
+        </message>
+        <message>
+            <source>Scales</source>
+            <translation>尺度</translation>
+        </message>
+        <message>
+            <source>Levels of the pyramid, as far as the pictures' size allows</source>
+            <translation>金字塔层数，以图像大小允许为限</translation>
+        </message>
+        <message>
+            <source>Scale step</source>
+            <translation>尺度步长</translation>
+        </message>
+        <message>
+            <source>Size of a level to the next finer one</source>
+            <translation>一层与下一更细层的大小之比</translation>
+        </message>
+        <message>
+            <source>Warps</source>
+            <translation>变形次数</translation>
+        </message>
+        <message>
+            <source>Times that the moving picture is warped anew on every level</source>
+            <translation>每一层重新变形移动图像的次数</translation>
+        </message>
+        <message>
+            <source>Iterations after every warp</source>
+            <translation>每次变形后的迭代次数</translation>
+        </message>
+        <message>
+            <source>Lambda</source>
+            <translation>Lambda</translation>
+        </message>
+        <message>
+            <source>Weight of the pictures against smoothness; smaller is smoother</source>
+            <translation>图像相对平滑性的权重；越小越平滑</translation>
+        </message>
+        <message>
+            <source>Tile</source>
+            <translation>图块</translation>
+        </message>
+        <message>
+            <source>Side of a tile; %1 takes the largest that the device's memory allows</source>
+            <translation>图块边长；%1 表示取设备内存允许的最大值</translation>
+        </message>
+        <message>
             <source>medium</source>
             <translation>中等</translation>
         </message>
@@ -1236,6 +1352,14 @@
         <message>
             <source>Measured, run alone: 0.20 px on optical flow scenes; 0.24 to 114 px on weaves, where it loses its way.</source>
             <translation>单独运行时实测：光流场景 0.20 px；织物 0.24 至 114 px，在那里容易失配。</translation>
+        </message>
+        <message>
+            <source>Measured on a weave with a known warp of 300 megapixels, run alone: 0.049 px median; 0.26 s and 30.5 GiB on one H200.</source>
+            <translation>在已知变形的 3 亿像素织物上单独运行实测：中位数 0.049 px；在一块 H200 上 0.26 s、30.5 GiB。</translation>
+        </message>
+        <message>
+            <source>Measured on a weave with a known warp of 300 megapixels, run alone: 0.069 px median; 4.3 s and 28.3 GiB on one H200.</source>
+            <translation>在已知变形的 3 亿像素织物上单独运行实测：中位数 0.069 px；在一块 H200 上 4.3 s、28.3 GiB。</translation>
         </message>
     </context>
     <context>

@@ -32,7 +32,8 @@ TEST(Engines, AreListedWithTheirOptions) {
       EXPECT_EQ(make_engine(engine.name, {})->name(), engine.name);
     }
   }
-  EXPECT_THAT(names, ::testing::UnorderedElementsAre("auto", "flow", "elastix", "opencv-dis"));
+  EXPECT_THAT(names, ::testing::UnorderedElementsAre("auto", "flow", "elastix", "opencv-dis",
+                                                     "opencv-farneback", "opencv-tvl1"));
 }
 
 TEST(Engines, RefuseUnknownNamesOptionsAndValues) {
@@ -42,6 +43,24 @@ TEST(Engines, RefuseUnknownNamesOptionsAndValues) {
   EXPECT_EQ(kind_of_failure("elastix", {{"affine", "false"}, {"bspline", "false"}}), ErrorKind::Usage);
   EXPECT_EQ(kind_of_failure("elastix", {{"downsample", "0.5"}}), ErrorKind::Usage);
   EXPECT_EQ(kind_of_failure("opencv-dis", {{"preset", "best"}}), ErrorKind::Usage);
+  EXPECT_EQ(kind_of_failure("opencv-farneback", {{"poly_n", "6"}}), ErrorKind::Usage);
+  EXPECT_EQ(kind_of_failure("opencv-tvl1", {{"scale_step", "1"}}), ErrorKind::Usage);
+}
+
+TEST(Engines, SayWhyOpenCvsCudaModulesAreNotThere) {
+  for (const EngineDescription& engine : list_engines()) {
+    if (engine.name != "opencv-farneback" && engine.name != "opencv-tvl1") continue;
+    if (engine.available) continue;
+    EXPECT_THAT(engine.why_not, ::testing::HasSubstr("this program was built with"));
+    try {
+      make_engine(engine.name, {});
+      FAIL() << "nothing was thrown";
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), ErrorKind::Usage);
+      EXPECT_EQ(error.why(), engine.why_not);
+      EXPECT_THAT(error.problem(), ::testing::HasSubstr(engine.name));
+    }
+  }
 }
 
 TEST(Engines, SayThatElastixIsMissingAndHowToGetIt) {

@@ -1,0 +1,90 @@
+#include "core/registration/opencv/opencv_cuda_engine.h"
+
+#include "core/base/error.h"
+#include "core/registration/check_problem.h"
+#include "core/registration/opencv/tiled_flow.h"
+
+namespace alinify {
+namespace {
+
+// Two float pictures with their pyramids of halves (4/3), four planes of five floats (polynomials of both,
+// matrices, and those averaged), the flow as two planes with the next coarser one, and merged; both pictures
+// of 8 bits. OpenCV 4.12 took 109 bytes for all but the last.
+double farneback_bytes_per_px() {
+  return 2 * 4 * 4.0 / 3 + 4 * 5 * 4 + 2 * 4 * 1.25 + 8 + 2 + 1;
+}
+
+// Pictures and flow as pyramids of floats, twelve planes of floats besides, the merged flow, both pictures of
+// 8 bits. OpenCV 4.12 took 101 bytes for all but the last with a step of 0.8.
+double tv_l1_bytes_per_px(const TvL1Settings& settings) {
+  return 4 * 4 / (1 - settings.scale_step * settings.scale_step) + 12 * 4 + 8 + 2 + 1;
+}
+
+TiledFlow job_of(const FarnebackOptions& options) {
+  TiledFlow flow;
+  flow.name = "opencv-farneback";
+  flow.bytes_per_px = farneback_bytes_per_px();
+  flow.most_tile_px = 20480;
+  flow.tile_px = options.tile_px;
+  flow.downsample = options.downsample;
+  flow.calc = [settings = options.flow](OpenCvFlow& device, View2D<const std::uint8_t> fixed,
+                                        View2D<const std::uint8_t> moving, View2D<Vec2f> out) {
+    device.farneback(settings, fixed, moving, out);
+  };
+  return flow;
+}
+
+TiledFlow job_of(const TvL1Options& options) {
+  TiledFlow flow;
+  flow.name = "opencv-tvl1";
+  flow.bytes_per_px = tv_l1_bytes_per_px(options.flow);
+  flow.most_tile_px = 8192;
+  flow.tile_px = options.tile_px;
+  flow.downsample = options.downsample;
+  flow.low_pass_px = options.low_pass_px;
+  flow.calc = [settings = options.flow](OpenCvFlow& device, View2D<const std::uint8_t> fixed,
+                                        View2D<const std::uint8_t> moving,
+                                        View2D<Vec2f> out) { device.tv_l1(settings, fixed, moving, out); };
+  return flow;
+}
+
+}  // namespace
+
+void FarnebackOptions::check() const {
+  if (flow.poly_n != 5 && flow.poly_n != 7)
+    throw Error(ErrorKind::Usage, "cannot set poly_n to " + std::to_string(flow.poly_n),
+                "OpenCV's CUDA modules have 5 and 7", "Choose one of these.");
+  check_downsample(downsample);
+}
+
+void TvL1Options::check() const {
+  check_downsample(downsample);
+}
+
+void FarnebackEngine::check_backend(const Backend& backend) const {
+  check_has_opencv_flow(std::string(name()), backend);
+}
+
+RegistrationResult FarnebackEngine::run(const RegistrationProblem& problem, Backend& backend,
+                                        RegistrationObserver& observer, Progress& progress) const {
+  RegistrationResult result = run_tiled_flow(job_of(options_), problem, backend, observer, progress);
+  sign(result, problem);
+  return result;
+}
+
+void TvL1Engine::check_backend(const Backend& backend) const {
+  check_has_opencv_flow(std::string(name()), backend);
+}
+
+RegistrationResult TvL1Engine::run(const RegistrationProblem& problem, Backend& backend,
+                                   RegistrationObserver& observer, Progress& progress) const {
+  RegistrationResult result = run_tiled_flow(job_of(options_), problem, backend, observer, progress);
+  sign(result, problem);
+  return result;
+}
+
+std::string why_no_opencv_cuda() {
+  return ALINIFY_WHY_NO_OPENCV_CUDA;
+}
+
+}  // namespace alinify

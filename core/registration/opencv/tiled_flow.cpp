@@ -1,0 +1,254 @@
+#include "core/registration/opencv/tiled_flow.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <utility>
+#include <variant>
+
+#include <opencv2/imgproc.hpp>
+
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/compute/placed.h"
+#include "core/plan/flow_memory.h"
+#include "core/registration/check_problem.h"
+#include "core/registration/opencv/laid_pair.h"
+#include "core/registration/opencv/opencv_threads.h"
+
+namespace alinify {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::int64_t least_side = 32;
+// Pictures, laid picture and validity (5 bytes while the moving one is there too), then three planes, the
+// flow and what the field takes.
+constexpr RegistrationMemoryModel host_memory{60e6, 14, 2, 0};
+// How smooth the displacement is that tiles are laid through, in pixels of the finest level. What is laid in
+// cannot be found otherwise at the scale of a window any more (21 px), so that it must hold no error of that
+// scale.
+constexpr double laid_sigma_px = 128;
+// OpenCV's kernels and streams, which come with its first call.
+constexpr double device_base_bytes = 300e6;
+
+FlowMemoryModel device_memory(const TiledFlow& flow) {
+  FlowMemoryModel model;
+  model.base_bytes = device_base_bytes;
+  model.bytes_per_tile_px = flow.bytes_per_px;
+  // The pictures lie on the host.
+  model.bytes_per_held_px = model.bytes_per_mask_px = model.bytes_per_field_px = 0;
+  model.least_side_px = least_side;
+  model.good_tile_px = model.least_tile_px;
+  model.most_tile_px = flow.most_tile_px;
+  if (flow.tile_px > 0) {
+    const std::int64_t step = model.tile_step_px;
+    model.most_tile_px = std::min(flow.most_tile_px, (flow.tile_px + step - 1) / step * step);
+    model.good_tile_px = model.least_tile_px = std::min(model.least_tile_px, model.most_tile_px);
+  }
+  return model;
+}
+
+DisplacementField smoothed(const DisplacementField& field, double sigma_px) {
+  auto vectors = std::make_shared<std::vector<Vec2f>>(*field.vectors);
+  cv::Mat mat(field.rows, field.columns, CV_32FC2, vectors->data());
+  // A Gaussian ends where it weighs nothing any more, and never beyond the field.
+  const auto side = [](int samples, double sigma) {
+    return 2 * std::max(1, std::min(samples - 1, static_cast<int>(std::ceil(3 * sigma)))) + 1;
+  };
+  const double sigma_x = sigma_px / field.spacing.x, sigma_y = sigma_px / field.spacing.y;
+  cv::GaussianBlur(mat, mat, {side(field.columns, sigma_x), side(field.rows, sigma_y)}, sigma_x, sigma_y,
+                   cv::BORDER_REPLICATE);
+  DisplacementField result = field;
+  result.vectors = std::move(vectors);
+  return result;
+}
+
+class TiledRun {
+ public:
+  TiledRun(const TiledFlow& flow, const RegistrationProblem& problem, Backend& backend,
+           RegistrationObserver& observer)
+      : flow_(flow),
+        problem_(problem),
+        backend_(backend),
+        pool_(*backend.pool()),
+        device_(backend.opencv_flow()),
+        observer_(observer) {}
+
+  RegistrationResult run(Progress& progress) {
+    check_problem(problem_, least_side);
+    for (;;) {
+      result_ = {};
+      result_.notes = shortages_;
+      result_.moving_from_fixed = problem_.start();
+      decide_resolution();
+      try {
+        return run_as_planned(progress);
+      } catch (const OutOfMemory& problem) {
+        plan_for_less(problem);
+      }
+    }
+  }
+
+ private:
+  RegistrationResult run_as_planned(Progress& progress) {
+    if (plan_.finest().tile_count() == 1) {
+      solve(plan_.finest(), result_, nullptr, progress);
+    } else {
+      // What the whole pair says, at the finest resolution that is one piece.
+      const auto whole = std::find_if(plan_.levels.rbegin(), plan_.levels.rend(),
+                                      [](const FlowLevel& level) { return level.tile_count() == 1; });
+      Progress first = progress.sub(0.25, "coarser levels");
+      RegistrationResult coarse;
+      coarse.moving_from_fixed = result_.moving_from_fixed;
+      solve(*whole, coarse, nullptr, first);
+      result_.timing = std::move(coarse.timing);
+      observer_.on_preview(std::make_shared<const Transform>(coarse.moving_from_fixed));
+      auto& found = std::get<DisplacementField>(coarse.moving_from_fixed.parts.front());
+      found = smoothed(found, laid_sigma_px * plan_.fixed_downsample());
+      Progress rest = progress.sub(1, "");
+      solve(plan_.finest(), result_, &coarse.moving_from_fixed, rest);
+    }
+    observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
+    result_.peak_bytes = platform::peak_memory_bytes();
+    progress.update(1);
+    return std::move(result_);
+  }
+
+  // Measured memory is no promise: other programs take some of it in the meantime.
+  void plan_for_less(const OutOfMemory& problem) {
+    const auto less = static_cast<std::int64_t>(0.7 * static_cast<double>(plan_.needed_bytes));
+    if (plan_.finest().tile_px <= device_memory(flow_).least_tile_px) throw problem;
+    allowed_bytes_ = less;
+    backend_.give_back_memory();
+    shortages_.push_back("Memory ran out in spite of the plan (" + problem.problem() + ": " + problem.why() +
+                         "), and a smaller one was taken.");
+  }
+
+  void decide_resolution() {
+    const ResolutionRequest request = problem_.resolution_request(flow_.downsample);
+    scale_ = request.scale;
+    const ResolutionPlan on_host = plan_resolution(host_memory, request);
+    // How much coarser the host's memory makes it than the pair would be.
+    const double coarser = on_host.fixed_downsample / plan_resolution({}, request).fixed_downsample;
+    if (coarser > 1)
+      result_.notes.push_back("The host's memory sets the resolution: " + on_host.reason + ".");
+
+    FlowWorkload work;
+    work.fixed = problem_.fixed->info().size;
+    work.moving = problem_.moving->info().size;
+    work.scale = scale_;
+    work.forced_downsample = coarser > 1 ? coarser : flow_.downsample;
+    MemoryBudget budget{backend_.available_memory_bytes()};
+    if (allowed_bytes_ > 0) budget.limit_bytes = allowed_bytes_;
+    plan_ = plan_flow(device_memory(flow_), work, budget);
+    plan_.reason += " on " + backend_.device();
+    check_working_sizes(problem_, plan_.fixed_downsample(), moving_downsample(plan_.finest()), least_side);
+    result_.resolution = {plan_.fixed_downsample(), plan_.reason};
+    observer_.on_resolution(result_.resolution);
+  }
+
+  double moving_downsample(const FlowLevel& level) const {
+    return laid_moving_downsample(std::ldexp(1.0, level.moving_level), std::ldexp(1.0, level.fixed_level),
+                                  scale_);
+  }
+
+  // Puts the flow on this level before the parts of result.moving_from_fixed. `known` begins with a
+  // displacement before the same parts: the pair is laid through it.
+  void solve(const FlowLevel& level, RegistrationResult& result, const Transform* known, Progress& progress) {
+    const double downsample = std::ldexp(1.0, level.fixed_level);
+    auto began = Clock::now();
+    Progress read = progress.sub(0.3, "reading");
+    LaidPair pair = lay_pair(problem_, known ? *known : result.moving_from_fixed, downsample,
+                             moving_downsample(level), backend_, result.notes, read);
+    if (flow_.low_pass_px > 0) low_pass(pair, read);
+    result.timing.push_back(StageTime::since(began, "reading"));
+
+    began = Clock::now();
+    Progress work = progress.sub(0.8, "flow");
+    Image vectors(pair.fixed.size(), 2, PixelType::F32);
+    const View2D<Vec2f> flow{reinterpret_cast<Vec2f*>(vectors.pixels().data), pair.fixed.size().width,
+                             pair.fixed.size().height, pair.fixed.size().width};
+    for (std::int64_t j = 0; j < level.rows; ++j) {
+      for (std::int64_t i = 0; i < level.columns; ++i) {
+        work.check_cancelled();
+        solve_tile(level.tile(i, j), level.tile_with_halo(i, j, plan_.halo_px), pair, flow);
+        work.update(static_cast<double>(j * level.columns + i + 1) / static_cast<double>(level.tile_count()));
+      }
+    }
+    work.check_cancelled();
+    result.timing.push_back(StageTime::since(began, "flow"));
+
+    began = Clock::now();
+    Progress field = progress.sub(1, "field");
+    keep_flow(flow, pair, downsample, known ? &std::get<DisplacementField>(known->parts.front()) : nullptr,
+              pool_, field, result);
+    result.timing.push_back(StageTime::since(began, "field"));
+  }
+
+  void low_pass(LaidPair& pair, const Progress& progress) {
+    const OpenCvThreads threads(pool_, progress);
+    for (Image* const image : {&pair.fixed, &pair.laid}) {
+      cv::Mat mat(static_cast<int>(image->size().height), static_cast<int>(image->size().width), CV_8UC1,
+                  image->pixels().data);
+      cv::GaussianBlur(mat, mat, {}, flow_.low_pass_px, flow_.low_pass_px, cv::BORDER_REFLECT_101);
+    }
+  }
+
+  void solve_tile(Rect wanted, Rect seen, LaidPair& pair, View2D<Vec2f> flow) {
+    const auto put = [&](const Image& image) {
+      const Placed<std::uint8_t> placed(backend_, seen.size());
+      placed.write(image.pixels().crop(seen).samples<std::uint8_t>());
+      return placed;
+    };
+    const Placed<std::uint8_t> fixed = put(pair.fixed), laid = put(pair.laid);
+    const Placed<Vec2f> found(backend_, seen.size());
+    flow_.calc(*device_, fixed.view(), laid.view(), found.view());
+    const View2D<Vec2f> out{&flow.at(wanted.x, wanted.y), wanted.width, wanted.height, flow.stride};
+    found.read(out, wanted.x - seen.x, wanted.y - seen.y);
+    // A vector that is no number, or leads out of every image, says nothing.
+    const View2D<std::uint8_t> valid = pair.valid.pixels().crop(wanted).samples<std::uint8_t>();
+    const float most = static_cast<float>(std::max(pair.fixed.size().width, pair.fixed.size().height));
+    pool_.parallel_for(out.height, [&](std::int64_t y) {
+      for (std::int64_t x = 0; x < out.width; ++x) {
+        Vec2f& v = out.at(x, y);
+        if (std::abs(v.x) <= most && std::abs(v.y) <= most) continue;
+        v = {};
+        valid.at(x, y) = 0;
+      }
+    });
+  }
+
+  const TiledFlow& flow_;
+  const RegistrationProblem& problem_;
+  Backend& backend_;
+  ThreadPool& pool_;
+  const std::shared_ptr<OpenCvFlow> device_;
+  RegistrationObserver& observer_;
+  double scale_ = 1;
+  FlowPlan plan_;
+  std::int64_t allowed_bytes_ = 0;  // by what ran out before; 0: as much as there is
+  std::vector<std::string> shortages_;
+  RegistrationResult result_;
+};
+
+}  // namespace
+
+void check_has_opencv_flow(const std::string& engine, const Backend& backend) {
+  if (backend.opencv_flow()) return;
+  throw Error(ErrorKind::Usage, "cannot run " + engine + " on " + backend.device(),
+              backend.works_in_host_memory() ? "OpenCV's CUDA modules work on a GPU only"
+                                             : "this program was built without OpenCV's CUDA modules",
+              "Choose a GPU with --device cuda, or an engine that works here: flow, opencv-dis.");
+}
+
+RegistrationResult run_tiled_flow(const TiledFlow& flow, const RegistrationProblem& problem, Backend& backend,
+                                  RegistrationObserver& observer, Progress& progress) {
+  check_has_opencv_flow(flow.name, backend);
+  RegistrationResult result = TiledRun(flow, problem, backend, observer).run(progress);
+  result.moving_from_fixed = simplified(result.moving_from_fixed);
+  return result;
+}
+
+}  // namespace alinify

@@ -1,0 +1,166 @@
+// The one place that knows OpenCV's CUDA modules.
+#include "gpu/opencv_cuda.h"
+
+#include <map>
+#include <mutex>
+#include <string>
+#include <utility>
+
+#include <opencv2/core.hpp>
+#include <opencv2/core/cuda.hpp>
+#include <opencv2/core/cuda_stream_accessor.hpp>
+#include <opencv2/cudaoptflow.hpp>
+
+#include "core/base/error.h"
+#include "gpu/cuda_queue.h"
+#include "gpu/gpu.h"
+
+namespace alinify {
+namespace {
+
+using cv::cuda::GpuMat;
+
+// Takes OpenCV's buffers out of a device's memory.
+class CountedAllocator final : public GpuMat::Allocator {
+ public:
+  explicit CountedAllocator(std::shared_ptr<DeviceMemory> memory) : memory_(std::move(memory)) {}
+
+  bool allocate(GpuMat* mat, int rows, int cols, std::size_t element_bytes) override {
+    // OpenCV reads some of its buffers as textures, which must begin on such a border. A single row or column
+    // has no gaps.
+    constexpr std::size_t border = 512;
+    const auto rounded = [](std::size_t bytes) { return (bytes + border - 1) / border * border; };
+    const std::size_t packed = element_bytes * static_cast<std::size_t>(cols);
+    const std::size_t step = rows > 1 && cols > 1 ? rounded(packed) : packed;
+    std::shared_ptr<void> block =
+        memory_->take_shared(static_cast<std::int64_t>(step * static_cast<std::size_t>(rows) + border));
+    mat->data = reinterpret_cast<unsigned char*>(rounded(reinterpret_cast<std::size_t>(block.get())));
+    mat->step = step;
+    mat->refcount = static_cast<int*>(cv::fastMalloc(sizeof(int)));
+    const std::lock_guard lock(mutex_);
+    blocks_[mat->data] = std::move(block);
+    return true;
+  }
+
+  void free(GpuMat* mat) override {
+    // OpenCV frees what its streams may still work on, as cudaFree allows: that one waits.
+    cudaDeviceSynchronize();
+    cv::fastFree(mat->refcount);
+    const std::lock_guard lock(mutex_);
+    blocks_.erase(mat->datastart);
+  }
+
+ private:
+  std::shared_ptr<DeviceMemory> memory_;
+  std::mutex mutex_;
+  std::map<const void*, std::shared_ptr<void>> blocks_;
+};
+
+// For as long as it lives, the calling thread may call OpenCV's CUDA modules on one device, with our memory.
+class OpenCvOnDevice {
+ public:
+  OpenCvOnDevice(int device, GpuMat::Allocator& allocator)
+      : alone_(everybody()),
+        here_(device),
+        device_(cv::cuda::getDevice()),
+        allocator_(GpuMat::defaultAllocator()) {
+    // OpenCV may bring a CUDA runtime of its own, which has its own idea of the current device.
+    cv::cuda::setDevice(device);
+    GpuMat::setDefaultAllocator(&allocator);
+  }
+  ~OpenCvOnDevice() {
+    cudaDeviceSynchronize();
+    GpuMat::setDefaultAllocator(allocator_);
+    try {
+      cv::cuda::setDevice(device_);
+    } catch (const cv::Exception&) {
+      // The next call sets its own.
+    }
+  }
+  OpenCvOnDevice(const OpenCvOnDevice&) = delete;
+  OpenCvOnDevice& operator=(const OpenCvOnDevice&) = delete;
+
+ private:
+  // Constants of a call lie in variables of the program, and so does the allocator.
+  static std::mutex& everybody() {
+    static std::mutex mutex;
+    return mutex;
+  }
+  std::lock_guard<std::mutex> alone_;
+  OnDevice here_;
+  int device_;
+  GpuMat::Allocator* allocator_;
+};
+
+GpuMat wrapped(View2D<const std::uint8_t> view) {
+  return {static_cast<int>(view.height), static_cast<int>(view.width), CV_8UC1,
+          const_cast<std::uint8_t*>(view.data), static_cast<std::size_t>(view.stride)};
+}
+
+GpuMat wrapped(View2D<Vec2f> view) {
+  static_assert(sizeof(Vec2f) == 2 * sizeof(float));
+  return {static_cast<int>(view.height), static_cast<int>(view.width), CV_32FC2, view.data,
+          static_cast<std::size_t>(view.stride) * sizeof(Vec2f)};
+}
+
+class OpenCvFlowOnDevice final : public OpenCvFlow {
+ public:
+  explicit OpenCvFlowOnDevice(std::shared_ptr<DeviceMemory> memory)
+      : memory_(std::move(memory)), allocator_(memory_) {}
+
+  void farneback(const FarnebackSettings& settings, View2D<const std::uint8_t> fixed,
+                 View2D<const std::uint8_t> moving, View2D<Vec2f> flow) override {
+    run("cannot compute Farneback flow", fixed, moving, flow, [&] {
+      return cv::cuda::FarnebackOpticalFlow::create(settings.levels, 0.5, true, settings.window_px,
+                                                    settings.iterations, settings.poly_n, settings.poly_sigma,
+                                                    0);
+    });
+  }
+
+  void tv_l1(const TvL1Settings& settings, View2D<const std::uint8_t> fixed,
+             View2D<const std::uint8_t> moving, View2D<Vec2f> flow) override {
+    run("cannot compute TV-L1 flow", fixed, moving, flow, [&] {
+      return cv::cuda::OpticalFlowDual_TVL1::create(settings.tau, settings.lambda, settings.theta,
+                                                    settings.scales, settings.warps, settings.epsilon,
+                                                    settings.iterations, settings.scale_step, 0, false);
+    });
+  }
+
+ private:
+  template <class Make>
+  void run(const char* what, View2D<const std::uint8_t> fixed, View2D<const std::uint8_t> moving,
+           View2D<Vec2f> flow, const Make& make) {
+    try {
+      const OpenCvOnDevice opencv(memory_->device(), allocator_);
+      CudaQueue queue(memory_, nullptr);
+      cv::cuda::Stream stream = cv::cuda::StreamAccessor::wrapStream(queue.stream());
+      GpuMat out = wrapped(flow);
+      make()->calc(wrapped(fixed), wrapped(moving), out, stream);
+      queue.synchronize();
+      if (out.data != reinterpret_cast<unsigned char*>(flow.data))
+        throw Error(ErrorKind::Failed, what, "OpenCV put its flow elsewhere than it was asked to");
+    } catch (const cv::Exception& error) {
+      const std::string words = error.err;
+      if (error.code == cv::Error::StsNoMem || words.find("out of memory") != std::string::npos)
+        throw OutOfMemory(what, 0, memory_->available_bytes(),
+                          "Close other programs that use the GPU, or set a smaller --gpu-memory-limit.");
+      throw Error(ErrorKind::Failed, what, "OpenCV says: " + words,
+                  "Another engine may do, as --engine flow.");
+    }
+  }
+
+  std::shared_ptr<DeviceMemory> memory_;
+  CountedAllocator allocator_;
+};
+
+}  // namespace
+
+std::shared_ptr<OpenCvFlow> make_opencv_flow(std::shared_ptr<DeviceMemory> memory) {
+  return std::make_shared<OpenCvFlowOnDevice>(std::move(memory));
+}
+
+std::vector<std::string> opencv_cuda_modules() {
+  return {"cudaoptflow", "cudaarithm", "cudawarping"};
+}
+
+}  // namespace alinify

@@ -1,0 +1,15 @@
+// What gpu/ says of OpenCV's CUDA modules in a program that was built without them.
+#include "gpu/gpu.h"
+#include "gpu/opencv_cuda.h"
+
+namespace alinify {
+
+std::shared_ptr<OpenCvFlow> make_opencv_flow(std::shared_ptr<DeviceMemory>) {
+  return nullptr;
+}
+
+std::vector<std::string> opencv_cuda_modules() {
+  return {};
+}
+
+}  // namespace alinify
