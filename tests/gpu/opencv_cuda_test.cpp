@@ -121,7 +121,7 @@ TEST(OpenCvCuda, TakesItsMemoryOutOfOursAndGivesAllOfItBack) {
   EXPECT_LT(mean_error(shift_found(*small, Algorithm::Farneback, less, {1, 1}), less, {1, 1}), 0.05);
 }
 
-TEST(OpenCvCuda, GivesTheSameBitsTwiceAndFromTwoThreadsAtOnce) {
+TEST(OpenCvCuda, FindsTheSameTwiceAndFromTwoThreadsAtOnce) {
   ALINIFY_NEED_OPENCV_CUDA();
   constexpr Size size{600, 500};
   const auto backend = backend_with(0);
@@ -131,8 +131,12 @@ TEST(OpenCvCuda, GivesTheSameBitsTwiceAndFromTwoThreadsAtOnce) {
     std::thread other([&] { there = shift_found(*backend, algorithm, size, {2, 1}); });
     here = shift_found(*backend, algorithm, size, {2, 1});
     other.join();
-    EXPECT_TRUE(first == here) << static_cast<int>(algorithm);
-    EXPECT_TRUE(first == there) << static_cast<int>(algorithm);
+    // TV-L1 ends its iterations by a sum that OpenCV takes in any order.
+    const float most = algorithm == Algorithm::Farneback ? 0 : 0.01f;
+    for (std::size_t i = 0; i < first.size(); ++i) {
+      ASSERT_LE(std::hypot(here[i].x - first[i].x, here[i].y - first[i].y), most) << i;
+      ASSERT_LE(std::hypot(there[i].x - first[i].x, there[i].y - first[i].y), most) << i;
+    }
   }
 }
 

@@ -17,7 +17,7 @@ namespace alinify {
 /// Farneback, 1 s for a tile of 64 of TV-L1.
 /// **Threads**: OpenCV's calls wait for each other, in the whole program.
 /// **Memory**: on the device about 112 bytes a pixel of a tile (Farneback) or 104 (TV-L1), 32 GiB for 300
-/// megapixels in one piece; on the host 14 bytes a pixel.
+/// megapixels in one piece; on the host 13 bytes a pixel.
 /// **Source**: Farneback, "Two-Frame Motion Estimation Based on Polynomial Expansion", SCIA 2003.
 class FarnebackEngine final : public EngineWithOptions<FarnebackOptions> {
  public:

@@ -18,7 +18,7 @@ struct FarnebackOptions {
 /// Likewise by its TV-L1 flow.
 struct TvL1Options {
   TvL1Settings flow;
-  double low_pass_px = 1;  ///< sigma of the Gaussian that both pictures go through first; 0: none
+  double low_pass_px = 0.7;  ///< sigma of the Gaussian that both pictures go through first; 0: none
   int tile_px = 0;
   double downsample = 0;
 

@@ -23,9 +23,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::int64_t least_side = 32;
-// Pictures, laid picture and validity (5 bytes while the moving one is there too), then three planes, the
-// flow and what the field takes.
-constexpr RegistrationMemoryModel host_memory{60e6, 14, 2, 0};
+// Three planes and the flow; the field takes up to 400 MB where it keeps many samples.
+constexpr RegistrationMemoryModel host_memory{400e6, 13, 2, 0};
 // How smooth the displacement is that tiles are laid through, in pixels of the finest level. What is laid in
 // cannot be found otherwise at the scale of a window any more (21 px), so that it must hold no error of that
 // scale.
@@ -93,12 +92,12 @@ class TiledRun {
 
  private:
   RegistrationResult run_as_planned(Progress& progress) {
-    if (plan_.finest().tile_count() == 1) {
+    // What the whole pair says, at the finest resolution that is one piece. A narrow strip has none.
+    const auto whole = std::find_if(plan_.levels.rbegin(), plan_.levels.rend(),
+                                    [](const FlowLevel& level) { return level.tile_count() == 1; });
+    if (whole == plan_.levels.rbegin() || whole == plan_.levels.rend()) {
       solve(plan_.finest(), result_, nullptr, progress);
     } else {
-      // What the whole pair says, at the finest resolution that is one piece.
-      const auto whole = std::find_if(plan_.levels.rbegin(), plan_.levels.rend(),
-                                      [](const FlowLevel& level) { return level.tile_count() == 1; });
       Progress first = progress.sub(0.25, "coarser levels");
       RegistrationResult coarse;
       coarse.moving_from_fixed = result_.moving_from_fixed;

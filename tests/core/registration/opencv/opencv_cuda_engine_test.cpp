@@ -165,6 +165,16 @@ TEST_F(OpenCvCudaEngines, WorkInTilesThatAgreeWithTheWhole) {
   EXPECT_LT(worst, 0.06);
 }
 
+TEST_F(OpenCvCudaEngines, TileAStripThatIsNeverOnePiece) {
+  problem_.fixed = problem_.moving = picture({1500, 40}, detailed);
+  FarnebackOptions options;
+  options.tile_px = 256;
+  const RegistrationResult result = run(options);
+  EXPECT_EQ(device_->seen.size(), 6u);
+  for (double x = 20; x < 1480; x += 20)
+    EXPECT_LT(length(result.moving_from_fixed(Vec2d{x, 20}) - Vec2d{x, 20}), 0.1) << x;
+}
+
 TEST_F(OpenCvCudaEngines, TileWhereTheDevicesMemoryDoesNotHoldThePair) {
   problem_.fixed = problem_.moving = picture({1600, 1200}, detailed);
   backend_.available_bytes = 600'000'000;
@@ -218,7 +228,7 @@ TEST_F(OpenCvCudaEngines, WorkAtTheResolutionThatIsAskedForOrThatTheHostHolds) {
   options.downsample = 2;
   EXPECT_EQ(run(options).resolution.downsample, 2);
   EXPECT_EQ(device_->seen.back(), (Size{350, 310}));
-  problem_.memory_limit_bytes = 63'000'000;
+  problem_.memory_limit_bytes = 403'000'000;
   const RegistrationResult result = run();
   EXPECT_EQ(result.resolution.downsample, 2);
   EXPECT_THAT(result.notes, Contains(HasSubstr("The host's memory sets the resolution")));
