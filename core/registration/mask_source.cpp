@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "core/base/error.h"
+
 namespace alinify {
 namespace {
 
@@ -42,10 +44,42 @@ class BinaryMask final : public TileSource {
   ImageInfo info_;
 };
 
+class MaskOfBoth final : public TileSource {
+ public:
+  MaskOfBoth(std::shared_ptr<const TileSource> one, std::shared_ptr<const TileSource> other)
+      : one_(std::move(one)), other_(std::move(other)), info_(one_->info()) {
+    info_.path.clear();
+  }
+  const ImageInfo& info() const override { return info_; }
+  void read(int level, Rect rect, Pixels out) const override {
+    one_->read(level, rect, out);
+    Image second(rect.size(), 1, PixelType::U8);
+    other_->read(level, rect, second.pixels());
+    for (std::int64_t y = 0; y < rect.height; ++y) {
+      auto* const target = reinterpret_cast<std::uint8_t*>(out.row(y));
+      const auto* const from = reinterpret_cast<const std::uint8_t*>(second.pixels().row(y));
+      for (std::int64_t x = 0; x < rect.width; ++x) target[x] = target[x] & from[x];
+    }
+  }
+
+ private:
+  std::shared_ptr<const TileSource> one_, other_;  // both of ones and zeros
+  ImageInfo info_;
+};
+
 }  // namespace
 
 std::shared_ptr<const TileSource> binary_mask(std::shared_ptr<const TileSource> mask) {
   return std::make_shared<BinaryMask>(std::move(mask));
+}
+
+std::shared_ptr<const TileSource> mask_of_both(std::shared_ptr<const TileSource> one,
+                                               std::shared_ptr<const TileSource> other) {
+  if (!one || !other) return one ? one : other;
+  if (!(one->info().size == other->info().size))
+    throw Error(ErrorKind::Usage, "cannot use two masks of one image", "their sizes differ",
+                "Draw the mask on the full-size image.");
+  return std::make_shared<MaskOfBoth>(binary_mask(std::move(one)), binary_mask(std::move(other)));
 }
 
 }  // namespace alinify

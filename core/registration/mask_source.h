@@ -12,4 +12,9 @@ namespace alinify {
 /// **Throws** from read: what `mask` throws. **Threads**: as `mask`.
 std::shared_ptr<const TileSource> binary_mask(std::shared_ptr<const TileSource> mask);
 
+/// Counts where both count; null counts everywhere, and so does what comes of two of them.
+/// **Throws** Error(Usage) when the two have different sizes. **Threads**: as the masks.
+std::shared_ptr<const TileSource> mask_of_both(std::shared_ptr<const TileSource> one,
+                                               std::shared_ptr<const TileSource> other);
+
 }  // namespace alinify

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/image/polygon_mask.h"
 #include "core/quality/quality_report.h"
 #include "core/session/fingerprint.h"
 #include "core/transform/landmarks.h"
@@ -59,10 +60,18 @@ struct SessionResult {
   std::vector<std::string> notes;
 };
 
+/// What a person drew on either image, in level-0 pixels of that image.
+struct DrawnMasks {
+  std::vector<MaskPolygon> fixed, moving;
+  bool empty() const { return fixed.empty() && moving.empty(); }
+  friend bool operator==(const DrawnMasks&, const DrawnMasks&) = default;
+};
+
 /// All that a person has done with a pair of images. Value semantics; maps are shared. Level-0 pixels
 /// throughout.
 struct Session {
   std::optional<ImageReference> fixed, moving, fixed_mask, moving_mask;
+  DrawnMasks drawn_masks;  ///< beside the masks of files: what counts, counts in both
   std::vector<LandmarkPair> landmarks;
   LandmarkUse landmark_use = LandmarkUse::Constraint;
   std::vector<SessionResult> results;

@@ -90,6 +90,16 @@ Json result_json(const SessionResult& result) {
   return json;
 }
 
+Json polygons_json(const std::vector<MaskPolygon>& polygons) {
+  Json json = Json::array();
+  for (const MaskPolygon& polygon : polygons) {
+    Json corners = Json::array();
+    for (const Vec2d corner : polygon.corners) corners.push_back(point(corner));
+    json.push_back({{"counts", polygon.counts}, {"corners", std::move(corners)}});
+  }
+  return json;
+}
+
 Vec2d read_point(const JsonReader& value) {
   if (value.size() != 2) value.refuse("must be two numbers");
   return {value.item(0).number(), value.item(1).number()};
@@ -186,6 +196,19 @@ SessionResult read_result(const JsonReader& value) {
   return result;
 }
 
+std::vector<MaskPolygon> read_polygons(const JsonReader& value) {
+  std::vector<MaskPolygon> polygons;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    MaskPolygon polygon;
+    polygon.counts = read_flag(value.item(i).member("counts"));
+    const JsonReader corners = value.item(i).member("corners");
+    for (std::size_t k = 0; k < corners.size(); ++k) polygon.corners.push_back(read_point(corners.item(k)));
+    if (polygon.corners.size() < 3) corners.refuse("must be three points at least");
+    polygons.push_back(std::move(polygon));
+  }
+  return polygons;
+}
+
 void read_landmarks_into(Session& session, const JsonReader& value) {
   const std::string use = value.member("use").text();
   try {
@@ -212,6 +235,10 @@ std::string session_text(const Session& session, const fs::path& folder, const f
   };
   image("fixed", session.fixed), image("moving", session.moving);
   image("fixed_mask", session.fixed_mask), image("moving_mask", session.moving_mask);
+  // Older programs pass it over.
+  if (!session.drawn_masks.empty())
+    json["drawn_masks"] = {{"fixed", polygons_json(session.drawn_masks.fixed)},
+                           {"moving", polygons_json(session.drawn_masks.moving)}};
   Json pairs = Json::array();
   for (const LandmarkPair& pair : session.landmarks)
     pairs.push_back({{"id", pair.id},
@@ -259,6 +286,10 @@ ParsedSession parse_session(const std::string& text, const fs::path& path) {
   };
   image("fixed", session.fixed), image("moving", session.moving);
   image("fixed_mask", session.fixed_mask), image("moving_mask", session.moving_mask);
+  if (top.has("drawn_masks")) {
+    session.drawn_masks.fixed = read_polygons(top.member("drawn_masks").member("fixed"));
+    session.drawn_masks.moving = read_polygons(top.member("drawn_masks").member("moving"));
+  }
   read_landmarks_into(session, top.member("landmarks"));
   const JsonReader results = top.member("results");
   std::set<std::string> ids;

@@ -4,7 +4,8 @@
 #include <cmath>
 #include <cstdio>
 
-#include "core/math/affine2.h"
+#include "core/quality/residual_scale.h"
+#include "core/transform/deformation.h"
 #include "core/workflow/report_pictures.h"
 
 namespace alinify {
@@ -13,32 +14,6 @@ namespace {
 std::string square(Vec2d centre, double side, const std::string& style) {
   return "<rect x='" + short_number(centre.x - side / 2) + "' y='" + short_number(centre.y - side / 2) +
          "' width='" + short_number(side) + "' height='" + short_number(side) + "' " + style + "/>";
-}
-
-// Blocks overlap or lie far apart, as many as there are: squares of about their distance do neither.
-double square_side(const ResidualMap& map) {
-  double nearest = map.block_px;
-  for (std::size_t i = 1; i < map.blocks.size(); ++i) {
-    const Vec2d step = map.blocks[i].centre_px - map.blocks[i - 1].centre_px;
-    if (std::abs(step.y) < 1 && step.x > 1) nearest = std::min(nearest, step.x);
-  }
-  return 0.9 * nearest;
-}
-
-// What the map does beyond its affine part, in fixed pixels.
-class Bending {
- public:
-  explicit Bending(const Transform& map) : map_(map), back_(inverse(nearest_affine(map))) {}
-  Vec2d operator()(Vec2d p) const { return back_(map_(p)) - p; }
-
- private:
-  const Transform& map_;
-  Affine2 back_;
-};
-
-bool is_drawable(const Transform& map) {
-  const double determinant = nearest_affine(map).determinant();
-  return std::isfinite(determinant) && std::abs(determinant) > 1e-12;
 }
 
 constexpr int grid_lines = 24;
@@ -73,7 +48,7 @@ std::string short_number(double value) {
 }
 
 std::string residual_drawing(const ResidualMap& map, double full_scale_px) {
-  const double side = square_side(map);
+  const double side = square_side_px(map);
   std::string svg;
   for (const BlockResidual& b : map.blocks) {
     if (!b.certain) {
@@ -92,7 +67,7 @@ std::string residual_drawing(const ResidualMap& map, double full_scale_px) {
 }
 
 std::string consistency_drawing(const ResidualMap& map, double full_scale_px) {
-  const double side = square_side(map);
+  const double side = square_side_px(map);
   std::string svg;
   for (const BlockResidual& b : map.blocks)
     svg += b.return_error_px > full_scale_px
@@ -103,32 +78,30 @@ std::string consistency_drawing(const ResidualMap& map, double full_scale_px) {
 }
 
 double fitting_exaggeration(const Transform& map) {
-  if (!is_drawable(map)) return 0;
-  const Bending bending(map);
+  const Deformation deformation(map);
+  if (!deformation.defined()) return 0;
   const auto w = static_cast<double>(map.fixed.size.width), h = static_cast<double>(map.fixed.size.height);
   double largest = 0;
   for (int j = 0; j <= grid_lines; ++j)
     for (int i = 0; i <= grid_lines; ++i) {
-      const double bend = length(bending({w * i / grid_lines, h * j / grid_lines}));
+      const double bend = length(deformation.bending({w * i / grid_lines, h * j / grid_lines}));
       if (std::isfinite(bend)) largest = std::max(largest, bend);
     }
   if (largest < 1e-3) return 0;
   const double wanted = 0.7 * std::max(w, h) / grid_lines / largest;
-  if (wanted <= 1) return 1;
-  const double power = std::pow(10, std::floor(std::log10(wanted))), lead = wanted / power;
-  return power * (lead >= 5 ? 5 : lead >= 2 ? 2 : 1);
+  return std::max(1.0, round_below(wanted));
 }
 
 std::string deformation_drawing(const Transform& map, double times) {
   const auto w = static_cast<double>(map.fixed.size.width), h = static_cast<double>(map.fixed.size.height);
-  const Bending bending(map);
+  const Deformation deformation(map);
   constexpr int steps = 96;
   std::string svg;
   const auto line = [&](auto point_at) {
     svg += "<polyline points='";
     for (int k = 0; k <= steps; ++k) {
       const Vec2d p = point_at(static_cast<double>(k) / steps);
-      const Vec2d bent = p + times * bending(p);
+      const Vec2d bent = p + times * deformation.bending(p);
       if (std::isfinite(bent.x) && std::isfinite(bent.y))
         svg += short_number(bent.x) + "," + short_number(bent.y) + " ";
     }

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/quality/residual_scale.h"
 #include "core/workflow/quality_text.h"
 #include "core/workflow/report.h"
 #include "core/workflow/report_drawings.h"
@@ -85,23 +86,6 @@ std::string scale_bar(const std::string& from, const std::string& to) {
   return escaped(from) + "<span class='scale'></span>" + escaped(to);
 }
 
-// The finest comparison that found a good part of its blocks again; null when none did.
-const ResidualMap* map_to_show(const QualityReport& q) {
-  const ResidualMap* shown = nullptr;
-  for (const ResidualMap& map : q.residuals)
-    if (!map.blocks.empty() && (!shown || map.certain() * 3 >= static_cast<std::int64_t>(map.blocks.size())))
-      shown = &map;
-  return shown;
-}
-
-// A round length that most residuals stay below: a few strays must not darken all others.
-double full_scale_of(const ResidualMap& map) {
-  const double wanted = std::max(0.1, 1.3 * map.quantile_px(0.85));
-  for (const double round : {0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0})
-    if (round >= wanted) return round;
-  return wanted;
-}
-
 // An overlay enlarged around one place: the first few are worth a picture of their own.
 std::string close_up(const PlaceToLook& place, std::size_t number, Size fixed) {
   const double grow = 0.5;
@@ -166,13 +150,13 @@ std::string pictures_section(const RunReport& report, ThreadPool* pool) {
             : "What the map bends beyond its affine part, as large as it is.");
   html += "</div>\n<h2>Where it agrees</h2>\n<div class='pictures'>\n";
   if (const ResidualMap* map = map_to_show(q)) {
-    const double scale = full_scale_of(*map);
+    const double scale = full_scale_px(*map);
     const std::string at = map->downsample < 1.01 ? "full resolution" : "1/" + short_number(map->downsample);
     html += figure(size, "<use href='#fixed'/>" + residual_drawing(*map, scale), "Residual",
                    "Where blocks of " + short_number(map->block_px) + " px are found again, at " + at + ". " +
                        scale_bar("0", short_number(scale) + " px") +
                        " and more; lines point there. Hollow: not found again for certain.");
-    const double consistency = 1.5 * map->downsample;
+    const double consistency = full_return_scale_px(*map);
     html += figure(size, "<use href='#fixed'/>" + consistency_drawing(*map, consistency), "Forward and back",
                    "How far the search from fixed to moving and back misses its start. " +
                        scale_bar("0", short_number(consistency) + " px") + ". Hollow: more.");

@@ -8,6 +8,7 @@
 #include "core/image/image.h"
 #include "core/io/png_writer.h"
 #include "core/quality/picture.h"
+#include "core/view/layer_look.h"
 
 namespace alinify {
 namespace {
@@ -45,26 +46,11 @@ ReportPicture picture_of(Size size, int channels, Color color) {
   return {data_uri(encode_png(image.pixels())), size.width, size.height};
 }
 
-// Viridis at nine places; between them a straight line is within a shade or two.
-constexpr std::array<Rgb, 9> viridis{{{68, 1, 84},
-                                      {71, 44, 122},
-                                      {59, 81, 139},
-                                      {44, 113, 142},
-                                      {33, 144, 141},
-                                      {39, 173, 129},
-                                      {92, 200, 99},
-                                      {170, 220, 50},
-                                      {253, 231, 37}}};
-
 Rgb viridis_at(double value) {
-  const double at = std::clamp(std::isfinite(value) ? value : 0.0, 0.0, 1.0) * (viridis.size() - 1);
-  const auto i = std::min(static_cast<std::size_t>(at), viridis.size() - 2);
-  Rgb rgb{};
-  for (std::size_t c = 0; c < 3; ++c) {
-    const double a = viridis[i][c], b = viridis[i + 1][c];
-    rgb[c] = static_cast<std::uint8_t>(std::lround(a + (b - a) * (at - static_cast<double>(i))));
-  }
-  return rgb;
+  static const std::vector<Rgba8> colors = colors_of(ColorMap::Viridis);
+  const double share = std::clamp(std::isfinite(value) ? value : 0.0, 0.0, 1.0);
+  const Rgba8 c = colors[static_cast<std::size_t>(std::lround(255 * share))];
+  return {c.r, c.g, c.b};
 }
 
 }  // namespace

@@ -105,6 +105,23 @@ TEST_F(SessionFile, BringsBackAllThatWasSaved) {
   EXPECT_EQ(nlohmann::json::parse(after.view), nlohmann::json::parse(before.view));
 }
 
+TEST_F(SessionFile, KeepsMasksThatWereDrawnAndOpensFilesFromBeforeThereWereAny) {
+  write(sample(), file);
+  EXPECT_EQ(text_of(file).find("drawn_masks"), std::string::npos) << "as older programs wrote it";
+  EXPECT_TRUE(read(file).session.drawn_masks.empty());
+  Session session = sample();
+  session.drawn_masks.fixed = {{{{1, 2}, {30.25, 4}, {5, 1.0 / 3}}, true},
+                               {{{10, 2}, {12, 4}, {11, 8}, {9, 7}}, false}};
+  write(session, file);
+  const Session after = read(file).session;
+  EXPECT_EQ(after.drawn_masks, session.drawn_masks) << "to the last bit";
+  replace(file, "\"counts\": true", "\"counts\": 1");
+  EXPECT_THROW(read(file), Error);
+  session.drawn_masks.moving = {{{{1, 2}, {3, 4}}, true}};
+  write(session, file);
+  EXPECT_THROW(read(file), Error) << "two corners are no polygon";
+}
+
 TEST_F(SessionFile, WritesPathsRelativeToItselfAndSaysWhatItsHashesAre) {
   write(sample(), file);
   const auto json = nlohmann::json::parse(text_of(file));

@@ -1,0 +1,202 @@
+#include "core/workflow/register_region.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <iterator>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/image/cropped_source.h"
+#include "core/registration/check_problem.h"
+#include "core/registration/flow/local_agreement.h"
+#include "core/transform/blend_region.h"
+#include "core/workflow/version.h"
+
+namespace alinify {
+namespace {
+
+constexpr std::int64_t kLeastSide = 64;
+constexpr double kSeamShare = 0.12;  // of the region's smaller side
+constexpr std::int64_t kLeastSeam = 24, kMostSeam = 512;
+constexpr double kReachShare =
+    0.15;                         // how far beyond what the map says the place may lie, of the larger side
+constexpr double kSpacingPx = 4;  // the dense engine's own
+constexpr double kPreviewSamples = 96;
+
+std::string size_text(Size size) {
+  return std::to_string(size.width) + " x " + std::to_string(size.height);
+}
+
+// The two parts of the images that the engine sees.
+struct Parts {
+  Rect fixed, moving;
+  std::int64_t seam_px = 0;
+};
+
+Parts parts_of(const RegisterRegionRequest& request) {
+  const char* const what = "cannot register the region";
+  const Rect image = request.pair.fixed->info().rect(), region = intersect(request.region, image);
+  const std::int64_t side = std::min(region.width, region.height);
+  if (side < kLeastSide)
+    throw Error(ErrorKind::Usage, what,
+                "it covers only " + size_text(region.size()) + " pixels of the fixed image",
+                "Show more of it: at least " + std::to_string(kLeastSide) + " pixels a side are needed.");
+  Parts parts;
+  parts.seam_px = std::clamp(std::llround(kSeamShare * static_cast<double>(side)),
+                             static_cast<long long>(kLeastSeam), static_cast<long long>(kMostSeam));
+  parts.fixed = intersect(grown(region, parts.seam_px), image);
+  const Rect footprint = moving_footprint(*request.current, parts.fixed);
+  const auto reach =
+      std::llround(std::max(static_cast<double>(kLeastSide),
+                            kReachShare * static_cast<double>(std::max(footprint.width, footprint.height))));
+  const Rect moving = request.pair.moving->info().rect();
+  // What only the reach brings in is no place of the region.
+  const Rect covered = intersect(footprint, moving);
+  parts.moving = intersect(grown(footprint, reach), moving);
+  if (std::min(covered.width, covered.height) < kLeastSide / 4 ||
+      std::min(parts.moving.width, parts.moving.height) < kLeastSide / 4)
+    throw Error(ErrorKind::Usage, what, "the map puts it beside the moving image",
+                "Choose a place that both images show, or register the whole pair again.");
+  return parts;
+}
+
+std::shared_ptr<const TileSource> cropped(const std::shared_ptr<const TileSource>& mask, Rect part) {
+  return mask ? make_cropped_source(mask, part) : nullptr;
+}
+
+// The map between the parts, from that between the images.
+Transform between_parts(const Transform& whole, const Parts& parts) {
+  Transform map;
+  map.parts.emplace_back(Affine2::translation(corner_of(parts.fixed)));
+  map.parts.insert(map.parts.end(), whole.parts.begin(), whole.parts.end());
+  map.parts.emplace_back(Affine2::translation(-1.0 * corner_of(parts.moving)));
+  map.fixed = {parts.fixed.size(), whole.fixed.pixel_size_um};
+  map.moving = {parts.moving.size(), whole.moving.pixel_size_um};
+  return simplified(map);
+}
+
+// And back.
+Transform between_images(const Transform& part, const Transform& like, const Parts& parts) {
+  Transform map = like;
+  map.parts = {Affine2::translation(-1.0 * corner_of(parts.fixed))};
+  map.parts.insert(map.parts.end(), part.parts.begin(), part.parts.end());
+  map.parts.emplace_back(Affine2::translation(corner_of(parts.moving)));
+  return map;
+}
+
+Transform joined(const DisplacementField& field, const Transform& around) {
+  Transform map = around;
+  map.parts.insert(map.parts.begin(), field);
+  return map;
+}
+
+// Passes on what the engine tells, as it is for the whole images.
+class WholeObserver final : public RegistrationObserver {
+ public:
+  WholeObserver(RegistrationObserver& observer, const Transform& around, const Parts& parts, ThreadPool& pool)
+      : observer_(observer), around_(around), parts_(parts), pool_(pool) {}
+  void on_iteration(const IterationSample& sample) override { observer_.on_iteration(sample); }
+  void on_resolution(const WorkingResolution& resolution) override { observer_.on_resolution(resolution); }
+  void on_preview(std::shared_ptr<const Transform> part) override {
+    const auto longer = static_cast<double>(std::max(parts_.fixed.width, parts_.fixed.height));
+    const Progress unseen;
+    const RegionBlend blend =
+        blend_region(around_, between_images(*part, around_, parts_), parts_.fixed,
+                     static_cast<double>(parts_.seam_px), longer / kPreviewSamples, pool_, unseen);
+    observer_.on_preview(std::make_shared<const Transform>(joined(blend.field, around_)));
+  }
+
+ private:
+  RegistrationObserver& observer_;
+  const Transform& around_;
+  const Parts& parts_;
+  ThreadPool& pool_;
+};
+
+std::string agreement_note(const LocalAgreement& before, const LocalAgreement& after) {
+  char text[200];
+  std::snprintf(
+      text, sizeof text,
+      "In the region the pictures agree by %.2f place by place, by %.2f before, by %.2f by chance%s",
+      after.correlation, before.correlation, after.chance,
+      after.above_chance() < before.above_chance() - 0.005 ? ": it got worse, look whether to undo it."
+                                                           : ".");
+  return text;
+}
+
+}  // namespace
+
+RegistrationResult register_region(const RegisterRegionRequest& request, Backend& backend,
+                                   RegistrationObserver& observer, Progress& progress) {
+  const RegisterPairRequest& pair = request.pair;
+  const Transform& around = *request.current;
+  const Parts parts = parts_of(request);
+  RegistrationProblem problem;
+  problem.fixed = make_cropped_source(pair.fixed, parts.fixed);
+  problem.moving = make_cropped_source(pair.moving, parts.moving);
+  problem.fixed_mask = cropped(pair.fixed_mask, parts.fixed);
+  problem.moving_mask = cropped(pair.moving_mask, parts.moving);
+  problem.initial = between_parts(around, parts);
+  problem.seed = pair.seed, problem.threads = pair.threads;
+  problem.memory_limit_bytes = pair.memory_limit_bytes;
+  if (pair.hold_to_landmarks)
+    for (LandmarkPair landmark : pair.landmarks) {
+      landmark.fixed = landmark.fixed - corner_of(parts.fixed);
+      landmark.moving = landmark.moving - corner_of(parts.moving);
+      const auto within = [](Vec2d p, Rect part) {
+        return p.x >= 0 && p.y >= 0 && p.x < static_cast<double>(part.width) &&
+               p.y < static_cast<double>(part.height);
+      };
+      if (within(landmark.fixed, parts.fixed) && within(landmark.moving, parts.moving))
+        problem.landmarks.push_back(std::move(landmark));
+    }
+  check_problem(problem, kLeastSide / 4);
+  const auto engine = make_engine(pair.engine, pair.engine_values);
+
+  Progress run = progress.sub(0.9, std::string(engine->name()));
+  WholeObserver whole(observer, around, parts, *backend.pool());
+  RegistrationResult result = engine->run(problem, backend, whole, run);
+
+  const auto began = std::chrono::steady_clock::now();
+  Progress compare = progress.sub(0.5, "comparing");
+  const LocalAgreement before = local_agreement(problem, problem.start(), backend, compare),
+                       after = local_agreement(problem, result.moving_from_fixed, backend, compare);
+  Progress join = progress.sub(1, "joining");
+  const RegionBlend blend =
+      blend_region(around, between_images(result.moving_from_fixed, around, parts), parts.fixed,
+                   static_cast<double>(parts.seam_px),
+                   kSpacingPx * std::max(1.0, result.resolution.downsample), *backend.pool(), join);
+  if (blend.seam_folds)
+    throw Error(ErrorKind::Failed, "cannot join the region's new map to the one around it",
+                "the two differ by so much that the map would fold between them",
+                "Show a larger region, or register the whole pair again.");
+  Provenance provenance = std::move(result.moving_from_fixed.provenance);
+  if (provenance.engine.empty()) {
+    provenance.engine = std::string(engine->name());
+    provenance.options = engine->options();
+  }
+  result.moving_from_fixed = joined(blend.field, around);
+  result.moving_from_fixed.provenance = std::move(provenance);
+  Provenance& made = result.moving_from_fixed.provenance;
+  const Rect region = intersect(request.region, pair.fixed->info().rect());
+  made.seed = pair.seed;
+  made.program_version = program_version();
+  made.fixed_path = pair.fixed->info().path;
+  made.moving_path = pair.moving->info().path;
+  result.initial = around;
+  result.timing.push_back(StageTime::since(began, "joining"));
+  result.agreement = after;
+  char text[220];
+  std::snprintf(text, sizeof text,
+                "Only %lld x %lld px of the fixed image were registered anew, from (%lld, %lld) on; the map "
+                "goes over into the one around within %.0f px.",
+                static_cast<long long>(region.width), static_cast<long long>(region.height),
+                static_cast<long long>(region.x), static_cast<long long>(region.y), blend.seam_px);
+  result.notes.insert(result.notes.begin(), {std::string(text), agreement_note(before, after)});
+  progress.update(1);
+  return result;
+}
+
+}  // namespace alinify

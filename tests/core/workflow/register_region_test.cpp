@@ -1,0 +1,142 @@
+#include "core/workflow/register_region.h"
+
+#include <cmath>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/image/polygon_mask.h"
+#include "tests/core/registration/pictures.h"
+#include "tests/core/registration/textures.h"
+#include "tests/support/expect_error.h"
+
+namespace alinify {
+namespace {
+
+using ::testing::HasSubstr;
+
+constexpr Size kSize{640, 480};
+
+/// Two bulges of the cloth, far from each other, on a shift.
+Vec2d truth(Vec2d p) {
+  const auto bulge = [&](Vec2d middle, Vec2d by) {
+    const Vec2d d = p - middle;
+    return std::exp(-dot(d, d) / (2 * 45.0 * 45.0)) * by;
+  };
+  return p + Vec2d{4, -3} + bulge({180, 220}, {7, 4}) + bulge({500, 300}, {-6, 6});
+}
+
+struct Pair {
+  std::shared_ptr<const TileSource> fixed = test::picture(kSize,
+                                                          [](double x, double y) {
+                                                            const Vec2d q = truth({x, y});
+                                                            return test::texture(q.x, q.y);
+                                                          }),
+                                    moving = test::picture(
+                                        {660, 490}, [](double x, double y) { return test::texture(x, y); });
+  std::shared_ptr<Transform> shift = std::make_shared<Transform>();
+  std::unique_ptr<Backend> backend = make_cpu_backend(2);
+  RegistrationObserver nobody;
+  Progress progress;
+
+  Pair() {
+    shift->parts = {Affine2::translation({4, -3})};
+    shift->fixed.size = kSize, shift->moving.size = moving->info().size;
+  }
+  RegisterRegionRequest request(Rect region) const {
+    RegisterRegionRequest request;
+    request.pair.fixed = fixed, request.pair.moving = moving;
+    request.pair.engine = "flow";
+    request.current = shift;
+    request.region = region;
+    return request;
+  }
+};
+
+double worst_off(const Transform& map, Rect part) {
+  double worst = 0;
+  for (std::int64_t y = part.y; y < part.bottom(); y += 7)
+    for (std::int64_t x = part.x; x < part.right(); x += 7) {
+      const Vec2d p{static_cast<double>(x), static_cast<double>(y)};
+      worst = std::max(worst, length(map(p) - truth(p)));
+    }
+  return worst;
+}
+
+TEST(RegisterRegion, FindsTheMapAnewThereAndLeavesItElsewhere) {
+  Pair pair;
+  const Rect region{80, 120, 200, 200}, middle{110, 150, 140, 140};
+  ASSERT_GT(worst_off(*pair.shift, middle), 6);
+  const RegistrationResult result =
+      register_region(pair.request(region), *pair.backend, pair.nobody, pair.progress);
+  const Transform& map = result.moving_from_fixed;
+  EXPECT_LT(worst_off(map, middle), 0.7);
+  for (const Vec2d p : {Vec2d{20, 20}, Vec2d{500, 300}, Vec2d{330, 220}, Vec2d{180, 400}})
+    EXPECT_EQ(map(p), (*pair.shift)(p)) << "to the last bit";
+  EXPECT_GT(jacobian_range(map, 200).least, 0.2);
+  EXPECT_EQ(map.fixed.size, kSize);
+  EXPECT_EQ(map.moving.size, (Size{660, 490}));
+  EXPECT_EQ(map.provenance.engine, "flow");
+  EXPECT_EQ(result.initial, *pair.shift);
+  ASSERT_GE(result.notes.size(), 2u);
+  EXPECT_THAT(result.notes[0], HasSubstr("Only 200 x 200 px"));
+  EXPECT_THAT(result.notes[1], HasSubstr("In the region the pictures agree by"));
+}
+
+TEST(RegisterRegion, BuildsOnWhatWasRegisteredBefore) {
+  Pair pair;
+  RegisterRegionRequest first = pair.request({80, 120, 200, 200});
+  const auto once = std::make_shared<Transform>(
+      register_region(first, *pair.backend, pair.nobody, pair.progress).moving_from_fixed);
+  RegisterRegionRequest second = pair.request({400, 200, 240, 200});  // up to the image's edge
+  second.current = once;
+  const Transform twice =
+      register_region(second, *pair.backend, pair.nobody, pair.progress).moving_from_fixed;
+  EXPECT_LT(worst_off(twice, {110, 150, 140, 140}), 0.7);
+  EXPECT_LT(worst_off(twice, {430, 230, 200, 140}), 0.7);
+  EXPECT_EQ(twice({180, 220}), (*once)({180, 220}));
+}
+
+TEST(RegisterRegion, ShowsWholeMapsWhileItRuns) {
+  struct Listener final : RegistrationObserver {
+    std::vector<std::shared_ptr<const Transform>> previews;
+    void on_preview(std::shared_ptr<const Transform> map) override { previews.push_back(std::move(map)); }
+  } listener;
+  Pair pair;
+  register_region(pair.request({80, 120, 200, 200}), *pair.backend, listener, pair.progress);
+  ASSERT_FALSE(listener.previews.empty());
+  for (const auto& preview : listener.previews) EXPECT_EQ((*preview)({600, 60}), (*pair.shift)({600, 60}));
+  EXPECT_LT(length((*listener.previews.back())({180, 220}) - truth({180, 220})), 1);
+}
+
+TEST(RegisterRegion, HoldsToMasksThatLieInIt) {
+  Pair pair;
+  RegisterRegionRequest request = pair.request({80, 120, 200, 200});
+  // Nothing counts there.
+  request.pair.fixed_mask = make_polygon_mask(kSize, {{{{400, 10}, {600, 10}, {600, 90}}, true}});
+  testing::expect_error(ErrorKind::Failed, "mask is empty",
+                        [&] { register_region(request, *pair.backend, pair.nobody, pair.progress); });
+}
+
+TEST(RegisterRegion, RefusesWhatCannotBeRegistered) {
+  Pair pair;
+  const auto run = [&](const RegisterRegionRequest& request) {
+    register_region(request, *pair.backend, pair.nobody, pair.progress);
+  };
+  testing::expect_error(ErrorKind::Usage, "only 40 x 50 pixels", [&] {
+    run(pair.request({600, 100, 100, 50}));
+  });
+  RegisterRegionRequest beside = pair.request({80, 120, 200, 200});
+  auto far = std::make_shared<Transform>(*pair.shift);
+  far->parts = {Affine2::translation({5000, 0})};
+  beside.current = far;
+  testing::expect_error(ErrorKind::Usage, "beside the moving image", [&] { run(beside); });
+  auto stopped = std::make_shared<CancelFlag>();
+  stopped->request();
+  Progress cancelled({}, stopped);
+  EXPECT_THROW(register_region(pair.request({80, 120, 200, 200}), *pair.backend, pair.nobody, cancelled),
+               Cancelled);
+}
+
+}  // namespace
+}  // namespace alinify
