@@ -43,6 +43,10 @@ ui::Services make_window_services(Backend& backend) {
                                       Progress& progress) {
     return register_pair(request, backend, observer, progress);
   };
+  services.register_region = [&backend](const RegisterRegionRequest& request, RegistrationObserver& observer,
+                                        Progress& progress) {
+    return register_region(request, backend, observer, progress);
+  };
   services.inspect = [&backend](const InspectRequest& request, Progress& progress) {
     return inspect_registration(request, *backend.pool(), progress);
   };

@@ -264,6 +264,32 @@ const std::vector<std::string>& core_sentences() {
           "Core",
           "Ask for a larger downsample, or leave it at %1 so that it is chosen from the free memory."),
       QT_TRANSLATE_NOOP("Core", "At least %1 pixels a side are needed."),
+      QT_TRANSLATE_NOOP("Core", "cannot use the mask"),
+      QT_TRANSLATE_NOOP("Core", "none of its polygons has three corners"),
+      QT_TRANSLATE_NOOP("Core", "Draw it with three clicks at least."),
+      QT_TRANSLATE_NOOP("Core", "it lies outside of the image"),
+      QT_TRANSLATE_NOOP("Core", "Draw it over the image."),
+      QT_TRANSLATE_NOOP("Core", "cannot use two masks of one image"),
+      QT_TRANSLATE_NOOP("Core", "their sizes differ"),
+      QT_TRANSLATE_NOOP("Core", "Draw the mask on the full-size image."),
+      // a region registered anew.
+      QT_TRANSLATE_NOOP("Core", "cannot register the region"),
+      QT_TRANSLATE_NOOP("Core", "it covers only %1 x %2 pixels of the fixed image"),
+      QT_TRANSLATE_NOOP("Core", "Show more of it: at least %1 pixels a side are needed."),
+      QT_TRANSLATE_NOOP("Core", "the map puts it beside the moving image"),
+      QT_TRANSLATE_NOOP("Core", "Choose a place that both images show, or register the whole pair again."),
+      QT_TRANSLATE_NOOP("Core", "cannot join the region's new map to the one around it"),
+      QT_TRANSLATE_NOOP("Core", "the two differ by so much that the map would fold between them"),
+      QT_TRANSLATE_NOOP("Core", "Show a larger region, or register the whole pair again."),
+      QT_TRANSLATE_NOOP(
+          "Core",
+          "Only %1 x %2 of the fixed image were registered anew, from (%3, %4) on; the map goes "
+          "over into the one around within %5."),
+      QT_TRANSLATE_NOOP(
+          "Core", "In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance."),
+      QT_TRANSLATE_NOOP("Core",
+                        "In the region the pictures agree by %1 place by place, by %2 before, by %3 by "
+                        "chance: it got worse, look whether to undo it."),
       QT_TRANSLATE_NOOP("Core", "Check the name."),
   };
   return sentences;

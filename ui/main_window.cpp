@@ -75,6 +75,7 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   setAcceptDrops(false);  // the canvas takes drops
   canvas_ = new ImageCanvas(document_, cache_, renderer_);
   setCentralWidget(canvas_);
+  make_overlay_tool();  // first: all other tools are painted over it
   connect_session();
   make_session_actions();
   make_landmark_tools();
@@ -93,7 +94,9 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   connect(canvas_, &ImageCanvas::pointer_moved, this, &MainWindow::show_pointer);
   region_tool_ = std::make_unique<RegionTool>([this](std::optional<Rect> region) { region_drawn(region); });
   canvas_->add_tool(region_tool_.get());
+  make_mask_tool();
   canvas_->add_tool(&places_tool_);
+  canvas_->add_tool(&overlay_tool_->legend());  // last: nothing is painted over it
   connect(canvas_, &ImageCanvas::viewport_changed, this, [this] {
     zoom_label_->setText(tr("%1 %").arg(100 * canvas_->zoom(), 0, 'g', canvas_->zoom() < 1 ? 3 : 4));
   });
@@ -129,6 +132,9 @@ MainWindow::MainWindow(Services services, QWidget* parent)
 MainWindow::~MainWindow() {
   warming_.disconnect(this);
   files_.reset();
+  canvas_->remove_tool(overlay_tool_.get());
+  canvas_->remove_tool(&overlay_tool_->legend());
+  overlay_tool_.reset();
   canvas_->remove_tool(landmark_tool_.get());
   canvas_->remove_tool(correction_tool_.get());
   landmark_editor_->disconnect();
@@ -137,6 +143,8 @@ MainWindow::~MainWindow() {
   loading_.disconnect(this);
   document_.disconnect();
   canvas_->remove_tool(region_tool_.get());
+  canvas_->remove_tool(mask_tool_.get());
+  mask_tool_.reset();
   canvas_->remove_tool(&places_tool_);
   // The canvas looks at the document, which ends before the base class would delete the canvas.
   delete takeCentralWidget();
@@ -168,7 +176,9 @@ void MainWindow::make_docks() {
   view_panel_ = new ViewPanel;
   registration_panel_ = new RegistrationPanel({actions_.at("register"), actions_.at("stop"),
                                                actions_.at("region_draw"), actions_.at("region_shown"),
-                                               actions_.at("region_clear"), actions_.at("before_after")});
+                                               actions_.at("region_clear"), actions_.at("before_after"),
+                                               actions_.at("register_region"), actions_.at("mask_keep"),
+                                               actions_.at("mask_leave_out"), actions_.at("mask_clear")});
   connect(registration_panel_, &RegistrationPanel::place_chosen, this, &MainWindow::go_to_place);
   QDockWidget* view =
       add_panel(view_panel_, tr("View"), QStringLiteral("view_dock"), Qt::RightDockWidgetArea);
@@ -296,6 +306,9 @@ void MainWindow::update_actions() {
     actions_.at(name)->setEnabled(free_pair && state.fixed);
   actions_.at("region_clear")->setEnabled(free_pair && region_tool_->region());
   actions_.at("before_after")->setEnabled(free_pair && state.moving_from_fixed != nullptr);
+  actions_.at("register_region")
+      ->setEnabled(pair && free && why_not.isEmpty() && state.moving_from_fixed && services_.register_region);
+  update_mask_actions();
   if (!showing_before()) actions_.at("before_after")->setChecked(false);
   for (const char* name : {"next_place", "previous_place"})
     actions_.at(name)->setEnabled(!places_tool_.places().empty());
@@ -621,6 +634,7 @@ void MainWindow::show_pointer(std::optional<Vec2d> p) {
     const auto transform = state.fixed ? document_.current_transform() : nullptr;
     describe(tr("Moving"), *state.moving, transform ? (*transform)(*p) : *p);
   }
+  if (const QString value = overlay_tool_->value_text(*p); !value.isEmpty()) parts << value;
   pointer_label_->setText(parts.join(QStringLiteral("   ")));
 }
 

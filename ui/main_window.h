@@ -14,6 +14,7 @@
 #include "ui/canvas/correction_tool.h"
 #include "ui/canvas/image_canvas.h"
 #include "ui/canvas/landmark_tool.h"
+#include "ui/canvas/overlay_tool.h"
 #include "ui/document/session_document.h"
 #include "ui/document/session_files.h"
 #include "ui/jobs/job_runner.h"
@@ -22,6 +23,7 @@
 #include "ui/panels/layers_model.h"
 #include "ui/preferences.h"
 #include "ui/services.h"
+#include "ui/tools/mask_tool.h"
 #include "ui/tools/places_tool.h"
 #include "ui/tools/region_tool.h"
 
@@ -77,6 +79,8 @@ class MainWindow : public QMainWindow {
   /// Takes it over; further images are opened on the loading thread.
   void restore_view(const QByteArray& json);
   RegistrationPanel& registration_panel() { return *registration_panel_; }
+  OverlayTool& overlay_tool() { return *overlay_tool_; }
+  MaskTool& mask_tool() { return *mask_tool_; }
   LogBook& log_book() { return log_; }
   const Preferences& preferences() const { return preferences_; }
   /// Saves and applies them; what needs a new start waits for it.
@@ -158,8 +162,11 @@ class MainWindow : public QMainWindow {
   void reset_layout();
   void warm_up();
   void start_registration();
+  void start_region_registration();
   // main_window_registration.cpp
-  void registration_done(std::shared_ptr<const Registration> registration);
+  /// Of the whole pair, or only of this part of the fixed image, from the map as it is.
+  void run_registration(std::optional<Rect> anew);
+  void registration_done(std::shared_ptr<const Registration> registration, const QString& step);
   void ask_for_export();
   void start_export(const QString& path, const WarpOptions& warp, const TiffWriterOptions& file);
   void export_done(const WrittenFile& written, double elapsed_s);
@@ -182,6 +189,17 @@ class MainWindow : public QMainWindow {
   void make_view_actions();
   void connect_view();
   void update_view_actions();
+  // main_window_overlays.cpp
+  void make_overlay_tool();
+  void make_overlay_actions();
+  void update_overlay_actions();
+  void set_overlay(OverlayKind kind);
+  // main_window_masks.cpp
+  void make_mask_tool();
+  void make_mask_actions();
+  void choose_mask_tool(bool keep);
+  void update_mask_actions();
+
   void ask_for_layer(Side side);
   void open_layers(const std::vector<MissingLayer>& missing);
   void remember_pair();
@@ -208,7 +226,9 @@ class MainWindow : public QMainWindow {
   LayersPanel* layers_panel_ = nullptr;
   LogPanel* log_panel_ = nullptr;
   MachineStatus* machine_status_ = nullptr;
+  std::unique_ptr<OverlayTool> overlay_tool_;
   std::unique_ptr<RegionTool> region_tool_;
+  std::unique_ptr<MaskTool> mask_tool_;
   PlacesTool places_tool_;
   std::shared_ptr<const Transform> before_;  ///< the map that "before" shows, while it does
   Preferences preferences_;

@@ -132,6 +132,7 @@ void MainWindow::make_actions() {
   bind("full_screen", [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
 
   bind("register", [this] { start_registration(); });
+  bind("register_region", [this] { start_region_registration(); });
   bind("stop", [this] {
     loading_.cancel();
     working_.cancel();
@@ -144,6 +145,7 @@ void MainWindow::make_actions() {
   });
   bind("region_shown", [this] { set_region(region_shown()); });
   bind("region_clear", [this] { set_region(std::nullopt); });
+  make_mask_actions();
   bind("next_place", [this] { registration_panel_->step_place(1); });
   bind("previous_place", [this] { registration_panel_->step_place(-1); });
 

@@ -16,6 +16,7 @@
 #include "core/base/error.h"
 #include "core/io/landmark_exchange.h"
 #include "core/io/points_io.h"
+#include "core/registration/mask_source.h"
 #include "ui/canvas/correction_tool.h"
 #include "ui/canvas/landmark_tool.h"
 #include "ui/dialogs/error_box.h"
@@ -180,7 +181,8 @@ void MainWindow::update_landmark_actions() {
     actions_.at(name)->setEnabled(any);
   actions_.at("landmark_align")->setEnabled(any && pair);
   for (const char* name : {"landmark_propose", "landmark_active"}) actions_.at(name)->setEnabled(selected);
-  actions_.at("landmark_delete")->setEnabled(selected || correction_tool_->selected());
+  actions_.at("landmark_delete")
+      ->setEnabled(selected || correction_tool_->selected() || (mask_tool_ && mask_tool_->has_selected()));
   actions_.at("import_landmarks")->setEnabled(pair);
   actions_.at("corrections_clear")->setEnabled(!document_.corrections().empty());
   actions_.at("result_other")->setEnabled(!state.results.empty());
@@ -211,6 +213,7 @@ void MainWindow::choose_tool(const QString& name) {
 }
 
 void MainWindow::delete_selected() {
+  if (canvas_->active_tool() == mask_tool_.get()) return mask_tool_->delete_selected();
   if (canvas_->active_tool() == correction_tool_.get() && correction_tool_->selected())
     return correction_tool_->delete_selected();
   if (!landmark_editor_->selected().empty()) return landmark_editor_->remove(landmark_editor_->selected());
@@ -255,8 +258,14 @@ void MainWindow::add_document_to(RegisterPairRequest& request) const {
     request.initial = InitialMode::Landmarks;
     request.hold_to_landmarks = false;
   }
-  if (state.fixed_mask && !request.fixed_mask) request.fixed_mask = state.fixed_mask->source;
-  if (state.moving_mask && !request.moving_mask) request.moving_mask = state.moving_mask->source;
+  // The region, the masks of files and those that were drawn: what counts, counts in all of them.
+  const auto add = [](std::shared_ptr<const TileSource>& to, const std::optional<LoadedImage>& file,
+                      const std::vector<MaskPolygon>& drawn, const TileSource& image) {
+    if (file) to = mask_of_both(to, file->source);
+    if (!drawn.empty()) to = mask_of_both(to, make_polygon_mask(image.info().size, drawn));
+  };
+  add(request.fixed_mask, state.fixed_mask, state.drawn_masks->fixed, *state.fixed->source);
+  add(request.moving_mask, state.moving_mask, state.drawn_masks->moving, *state.moving->source);
 }
 
 std::vector<LandmarkPair> MainWindow::check_points() const {

@@ -6,6 +6,7 @@
 #include <QStatusBar>
 #include <QTimer>
 
+#include "core/base/error.h"
 #include "core/image/region_mask.h"
 #include "core/workflow/quality_text.h"
 #include "ui/core_text.h"
@@ -23,6 +24,16 @@ constexpr double kMostMagnified = 0.25;  ///< fixed pixels to a screen pixel: no
 }  // namespace
 
 void MainWindow::start_registration() {
+  run_registration(std::nullopt);
+}
+
+void MainWindow::start_region_registration() {
+  const auto shown = region_shown();
+  if (!shown || !document_.state().moving_from_fixed) return;
+  run_registration(intersect(*shown, document_.state().fixed->source->info().rect()));
+}
+
+void MainWindow::run_registration(std::optional<Rect> anew) {
   if (!document_.has_pair() || working_.busy()) return;
   show_before(false);
   canvas_->set_active_tool(nullptr);
@@ -36,19 +47,26 @@ void MainWindow::start_registration() {
   request.allow_flip = registration_panel_->allow_flip();
   request.threads = preferences_.threads;
   request.memory_limit_bytes = preferences_.memory_limit();
-  if (region()) request.fixed_mask = make_region_mask(request.fixed->info().size, *region());
-  add_document_to(request);
+  // Where the view is the region, a rectangle that was drawn for whole runs has nothing to say.
+  if (region() && !anew) request.fixed_mask = make_region_mask(request.fixed->info().size, *region());
+  try {
+    add_document_to(request);
+  } catch (const Error& error) {
+    return report_failure(describe_failure(error));
+  }
   observer_ = std::make_shared<LiveObserver>();
   registering_ = true;
   places_tool_.set_places({});
   registration_panel_->show_running();
   news_timer_.start();
   working_.start<Registration>(
-      tr("Registering"),
-      [services = services_, request, observer = observer_, check_points = check_points()](Progress& progress) {
+      anew ? tr("Registering the shown region") : tr("Registering"),
+      [services = services_, request, observer = observer_, check_points = check_points(), anew,
+       current = document_.state().moving_from_fixed](Progress& progress) {
         auto registration = std::make_shared<Registration>();
         Progress run = progress.sub(services.inspect ? 0.94 : 1.0, "register");
-        registration->result = services.register_pair(request, *observer, run);
+        registration->result = anew ? services.register_region({request, current, *anew}, *observer, run)
+                                    : services.register_pair(request, *observer, run);
         if (services.inspect) {
           Progress judge = progress.sub(0.06, "check the result");
           InspectRequest inspect;
@@ -62,12 +80,12 @@ void MainWindow::start_registration() {
         }
         return registration;
       },
-      [this, request](std::shared_ptr<const Registration> registration) {
+      [this, request, anew](std::shared_ptr<const Registration> registration) {
         const DocumentState& now = document_.state();
         if (!document_.has_pair() || now.fixed->source != request.fixed ||
             now.moving->source != request.moving)
           return;
-        registration_done(std::move(registration));
+        registration_done(std::move(registration), anew ? tr("Register the Shown Region") : QString());
       });
   update_actions();
 }
@@ -81,12 +99,12 @@ void MainWindow::fetch_news() {
   if (news.preview && working_.busy()) document_.set_preview(news.preview);
 }
 
-void MainWindow::registration_done(std::shared_ptr<const Registration> registration) {
+void MainWindow::registration_done(std::shared_ptr<const Registration> registration, const QString& step) {
   if (registration->quality)
     log_.add(LogLevel::Info, QString::fromStdString(verdict_sentence(*registration->quality)));
   for (const std::string& note : registration->result.notes)
     log_.add(LogLevel::Info, QString::fromStdString(note));
-  document_.set_registration(std::move(registration));
+  document_.set_registration(std::move(registration), step);
   statusBar()->showMessage(tr("Registered: the moving image is shown warped"), 8000);
 }
 

@@ -34,6 +34,7 @@ void MainWindow::make_view_actions() {
   toggle("link_views", &ViewSettings::linked);
   toggle("show_scale_bar", &ViewSettings::scale_bar);
   toggle("show_mini_map", &ViewSettings::mini_map);
+  make_overlay_actions();
 }
 
 void MainWindow::connect_view() {
@@ -64,6 +65,7 @@ void MainWindow::update_view_actions() {
   actions_.at("link_views")->setChecked(settings.linked);
   actions_.at("show_scale_bar")->setChecked(settings.scale_bar);
   actions_.at("show_mini_map")->setChecked(settings.mini_map);
+  update_overlay_actions();
 }
 
 void MainWindow::ask_for_layer(Side side) {

@@ -14,6 +14,7 @@
 #include "core/workflow/export_result.h"
 #include "core/workflow/inspect.h"
 #include "core/workflow/register_pair.h"
+#include "core/workflow/register_region.h"
 
 namespace alinify::ui {
 
@@ -33,6 +34,9 @@ struct Services {
   std::function<std::vector<EngineDescription>()> list_engines;
   std::function<RegistrationResult(const RegisterPairRequest&, RegistrationObserver&, Progress&)>
       register_pair;
+  /// The same for a part of the fixed image, from the map as it is; may be empty.
+  std::function<RegistrationResult(const RegisterRegionRequest&, RegistrationObserver&, Progress&)>
+      register_region;
   /// How good a registration is; may be empty.
   std::function<QualityReport(const InspectRequest&, Progress&)> inspect;
   std::function<WrittenFile(const ExportRequest&, Progress&)> export_warped;

@@ -515,6 +515,162 @@
             <source>overview thumbnail navigator</source>
             <translation>übersicht vorschaubild navigator</translation>
         </message>
+        <message>
+            <source>&amp;No Overlay</source>
+            <translation>&amp;Keine Überlagerung</translation>
+        </message>
+        <message>
+            <source>Show nothing over the images</source>
+            <translation>Nichts über den Bildern zeigen</translation>
+        </message>
+        <message>
+            <source>inspect off hide</source>
+            <translation>prüfen aus verbergen</translation>
+        </message>
+        <message>
+            <source>Deformation &amp;Grid</source>
+            <translation>Verformungs&amp;gitter</translation>
+        </message>
+        <message>
+            <source>Show how the map bends a regular grid, beyond turn, scale and shift</source>
+            <translation>Zeigen, wie die Abbildung ein regelmäßiges Gitter verbiegt, über Drehung, Maßstab und Verschiebung hinaus</translation>
+        </message>
+        <message>
+            <source>inspect overlay mesh warp</source>
+            <translation>prüfen Überlagerung Netz Verzerrung</translation>
+        </message>
+        <message>
+            <source>Displacement &amp;Arrows</source>
+            <translation>Verschiebungs&amp;pfeile</translation>
+        </message>
+        <message>
+            <source>Show by arrows where the map finds each place, beyond turn, scale and shift</source>
+            <translation>Mit Pfeilen zeigen, wo die Abbildung jede Stelle findet, über Drehung, Maßstab und Verschiebung hinaus</translation>
+        </message>
+        <message>
+            <source>inspect overlay vectors field quiver</source>
+            <translation>prüfen Überlagerung Vektoren Feld</translation>
+        </message>
+        <message>
+            <source>&amp;Displacement</source>
+            <translation>&amp;Verschiebung</translation>
+        </message>
+        <message>
+            <source>Show by colour how far the map moves each place, beyond turn, scale and shift</source>
+            <translation>Mit Farben zeigen, wie weit die Abbildung jede Stelle verschiebt, über Drehung, Maßstab und Verschiebung hinaus</translation>
+        </message>
+        <message>
+            <source>inspect overlay magnitude heat map</source>
+            <translation>prüfen Überlagerung Betrag Farbkarte</translation>
+        </message>
+        <message>
+            <source>&amp;Stretch and Folds</source>
+            <translation>&amp;Dehnung und Falten</translation>
+        </message>
+        <message>
+            <source>Show where the map stretches, squeezes and folds: the Jacobian determinant</source>
+            <translation>Zeigen, wo die Abbildung dehnt, staucht und faltet: die Jacobi-Determinante</translation>
+        </message>
+        <message>
+            <source>inspect overlay jacobian determinant folding area</source>
+            <translation>prüfen Überlagerung Jacobi Determinante Faltung Fläche</translation>
+        </message>
+        <message>
+            <source>Agreement of &amp;Edges</source>
+            <translation>Übereinstimmung der &amp;Kanten</translation>
+        </message>
+        <message>
+            <source>Show how well edges agree after registering, block by block</source>
+            <translation>Block für Block zeigen, wie gut die Kanten nach dem Registrieren übereinstimmen</translation>
+        </message>
+        <message>
+            <source>inspect overlay local correlation quality</source>
+            <translation>prüfen Überlagerung örtliche Korrelation Güte</translation>
+        </message>
+        <message>
+            <source>&amp;Residuals</source>
+            <translation>&amp;Restfehler</translation>
+        </message>
+        <message>
+            <source>Show how far from where the map says blocks of the image are found again</source>
+            <translation>Zeigen, wie weit von der Stelle, die die Abbildung nennt, Blöcke des Bildes wiedergefunden werden</translation>
+        </message>
+        <message>
+            <source>inspect overlay error blocks quality</source>
+            <translation>prüfen Überlagerung Fehler Blöcke Güte</translation>
+        </message>
+        <message>
+            <source>&amp;There and Back</source>
+            <translation>&amp;Hin und zurück</translation>
+        </message>
+        <message>
+            <source>Show how far the search from fixed to moving and back misses its start</source>
+            <translation>Zeigen, wie weit die Suche vom festen zum bewegten Bild und zurück ihren Anfang verfehlt</translation>
+        </message>
+        <message>
+            <source>inspect overlay forward backward consistency</source>
+            <translation>prüfen Überlagerung vorwärts rückwärts Stimmigkeit</translation>
+        </message>
+        <message>
+            <source>Ne&amp;xt Overlay</source>
+            <translation>&amp;Nächste Überlagerung</translation>
+        </message>
+        <message>
+            <source>Go through what can be laid over the images to inspect a result</source>
+            <translation>Der Reihe nach durchgehen, was zum Prüfen über die Bilder gelegt werden kann</translation>
+        </message>
+        <message>
+            <source>inspect cycle</source>
+            <translation>prüfen durchschalten</translation>
+        </message>
+        <message>
+            <source>Register the &amp;Shown Region Again</source>
+            <translation>Den gezeigten &amp;Bereich neu registrieren</translation>
+        </message>
+        <message>
+            <source>Find the map anew where the view shows the fixed image; elsewhere it stays as it is</source>
+            <translation>Die Abbildung neu suchen, wo die Ansicht das feste Bild zeigt; sonst bleibt sie, wie sie ist</translation>
+        </message>
+        <message>
+            <source>run again part roi view local refine</source>
+            <translation>erneut Teil Bereich Ansicht örtlich verfeinern</translation>
+        </message>
+        <message>
+            <source>Draw a Mask to &amp;Keep</source>
+            <translation>Maske zum &amp;Behalten zeichnen</translation>
+        </message>
+        <message>
+            <source>Click the corners of what counts for registering, on the image that is seen</source>
+            <translation>Auf dem gezeigten Bild die Ecken dessen anklicken, was beim Registrieren zählt</translation>
+        </message>
+        <message>
+            <source>polygon include inside tissue roi</source>
+            <translation>Polygon einschließen innen Gewebe</translation>
+        </message>
+        <message>
+            <source>Draw a Mask to Leave &amp;Out</source>
+            <translation>Maske zum Aus&amp;lassen zeichnen</translation>
+        </message>
+        <message>
+            <source>Click the corners of what must not count for registering, on the image that is seen</source>
+            <translation>Auf dem gezeigten Bild die Ecken dessen anklicken, was beim Registrieren nicht zählen darf</translation>
+        </message>
+        <message>
+            <source>polygon exclude ignore fold dirt roi</source>
+            <translation>Polygon ausschließen übergehen Falte Schmutz</translation>
+        </message>
+        <message>
+            <source>Remove the Drawn &amp;Masks</source>
+            <translation>Gezeichnete &amp;Masken entfernen</translation>
+        </message>
+        <message>
+            <source>Let all of both images count again</source>
+            <translation>Wieder beide Bilder ganz zählen lassen</translation>
+        </message>
+        <message>
+            <source>polygon delete all roi</source>
+            <translation>Polygon alle löschen</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -1334,6 +1490,82 @@
             <source>Check the name.</source>
             <translation>Den Namen prüfen.</translation>
         </message>
+        <message>
+            <source>cannot use the mask</source>
+            <translation>die Maske kann nicht verwendet werden</translation>
+        </message>
+        <message>
+            <source>none of its polygons has three corners</source>
+            <translation>keines ihrer Polygone hat drei Ecken</translation>
+        </message>
+        <message>
+            <source>Draw it with three clicks at least.</source>
+            <translation>Mit mindestens drei Klicks zeichnen.</translation>
+        </message>
+        <message>
+            <source>it lies outside of the image</source>
+            <translation>sie liegt außerhalb des Bildes</translation>
+        </message>
+        <message>
+            <source>Draw it over the image.</source>
+            <translation>Über dem Bild zeichnen.</translation>
+        </message>
+        <message>
+            <source>cannot use two masks of one image</source>
+            <translation>zwei Masken eines Bildes können nicht verwendet werden</translation>
+        </message>
+        <message>
+            <source>their sizes differ</source>
+            <translation>ihre Größen sind verschieden</translation>
+        </message>
+        <message>
+            <source>Draw the mask on the full-size image.</source>
+            <translation>Die Maske auf dem Bild in voller Größe zeichnen.</translation>
+        </message>
+        <message>
+            <source>cannot register the region</source>
+            <translation>der Bereich kann nicht registriert werden</translation>
+        </message>
+        <message>
+            <source>it covers only %1 x %2 pixels of the fixed image</source>
+            <translation>er umfasst nur %1 x %2 Pixel des festen Bildes</translation>
+        </message>
+        <message>
+            <source>Show more of it: at least %1 pixels a side are needed.</source>
+            <translation>Mehr davon zeigen: Mindestens %1 Pixel je Seite werden gebraucht.</translation>
+        </message>
+        <message>
+            <source>the map puts it beside the moving image</source>
+            <translation>die Abbildung legt ihn neben das bewegte Bild</translation>
+        </message>
+        <message>
+            <source>Choose a place that both images show, or register the whole pair again.</source>
+            <translation>Eine Stelle wählen, die beide Bilder zeigen, oder das ganze Paar erneut registrieren.</translation>
+        </message>
+        <message>
+            <source>cannot join the region's new map to the one around it</source>
+            <translation>die neue Abbildung des Bereichs lässt sich nicht an die umgebende anschließen</translation>
+        </message>
+        <message>
+            <source>the two differ by so much that the map would fold between them</source>
+            <translation>die beiden weichen so stark voneinander ab, dass sich die Abbildung dazwischen falten würde</translation>
+        </message>
+        <message>
+            <source>Show a larger region, or register the whole pair again.</source>
+            <translation>Einen größeren Bereich zeigen oder das ganze Paar erneut registrieren.</translation>
+        </message>
+        <message>
+            <source>Only %1 x %2 of the fixed image were registered anew, from (%3, %4) on; the map goes over into the one around within %5.</source>
+            <translation>Nur %1 x %2 des festen Bildes wurden neu registriert, ab (%3; %4); innerhalb von %5 geht die Abbildung in die umgebende über.</translation>
+        </message>
+        <message>
+            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance.</source>
+            <translation>Im Bereich stimmen die Bilder Stelle für Stelle zu %1 überein, vorher zu %2, durch Zufall zu %3.</translation>
+        </message>
+        <message>
+            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance: it got worse, look whether to undo it.</source>
+            <translation>Im Bereich stimmen die Bilder Stelle für Stelle zu %1 überein, vorher zu %2, durch Zufall zu %3: Es wurde schlechter, prüfen, ob es zurückzunehmen ist.</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -1460,6 +1692,137 @@
         <message>
             <source>&amp;Help</source>
             <translation>&amp;Hilfe</translation>
+        </message>
+    </context>
+    <context>
+        <name>Overlay</name>
+        <message>
+            <source>Nothing</source>
+            <translation>Nichts</translation>
+        </message>
+        <message>
+            <source>Deformation Grid</source>
+            <translation>Verformungsgitter</translation>
+        </message>
+        <message>
+            <source>Displacement Arrows</source>
+            <translation>Verschiebungspfeile</translation>
+        </message>
+        <message>
+            <source>Displacement</source>
+            <translation>Verschiebung</translation>
+        </message>
+        <message>
+            <source>Stretch and Folds</source>
+            <translation>Dehnung und Falten</translation>
+        </message>
+        <message>
+            <source>Agreement of Edges</source>
+            <translation>Übereinstimmung der Kanten</translation>
+        </message>
+        <message>
+            <source>Residuals</source>
+            <translation>Restfehler</translation>
+        </message>
+        <message>
+            <source>There and Back</source>
+            <translation>Hin und zurück</translation>
+        </message>
+        <message>
+            <source>The pair is not registered: there is nothing to show yet.</source>
+            <translation>Das Paar ist nicht registriert: Es gibt noch nichts zu zeigen.</translation>
+        </message>
+        <message>
+            <source>The map squeezes the image to nothing: it cannot be shown.</source>
+            <translation>Die Abbildung drückt das Bild zu nichts zusammen: Sie lässt sich nicht zeigen.</translation>
+        </message>
+        <message>
+            <source>It is measured when the run has ended.</source>
+            <translation>Gemessen wird, wenn der Lauf zu Ende ist.</translation>
+        </message>
+        <message>
+            <source>This result was not compared with the images since the program was started. Register again to see it.</source>
+            <translation>Dieses Ergebnis wurde seit dem Start des Programms nicht mit den Bildern verglichen. Erneut registrieren, um es zu sehen.</translation>
+        </message>
+        <message>
+            <source>There was nothing in the images to compare.</source>
+            <translation>In den Bildern gab es nichts zu vergleichen.</translation>
+        </message>
+        <message>
+            <source>As measured before the corrections by hand.</source>
+            <translation>Gemessen vor den Korrekturen von Hand.</translation>
+        </message>
+        <message>
+            <source>Squares of %1 on the fixed image, as the map bends them beyond turn, scale and shift.</source>
+            <translation>Quadrate von %1 auf dem festen Bild, wie die Abbildung sie über Drehung, Maßstab und Verschiebung hinaus verbiegt.</translation>
+        </message>
+        <message>
+            <source>From each place to where the map finds it, beyond turn, scale and shift.</source>
+            <translation>Von jeder Stelle dorthin, wo die Abbildung sie findet, über Drehung, Maßstab und Verschiebung hinaus.</translation>
+        </message>
+        <message>
+            <source>How far places are moved beyond turn, scale and shift.</source>
+            <translation>Wie weit Stellen über Drehung, Maßstab und Verschiebung hinaus bewegt werden.</translation>
+        </message>
+        <message>
+            <source>The largest: %1</source>
+            <translation>Am größten: %1</translation>
+        </message>
+        <message>
+            <source>Area in the moving image to area here, beyond the overall scale.</source>
+            <translation>Fläche im bewegten Bild zur Fläche hier, über den Gesamtmaßstab hinaus.</translation>
+        </message>
+        <message>
+            <source>Correlation of edges, in blocks of %1.</source>
+            <translation>Korrelation der Kanten, in Blöcken von %1.</translation>
+        </message>
+        <message>
+            <source>▲ what chance gives: %1</source>
+            <translation>▲ durch Zufall: %1</translation>
+        </message>
+        <message>
+            <source>How far from where the map says blocks of %1 are found again; arrows point there.</source>
+            <translation>Wie weit von der Stelle der Abbildung Blöcke von %1 wiedergefunden werden; Pfeile zeigen dorthin.</translation>
+        </message>
+        <message>
+            <source>Dashed: not found again for certain.</source>
+            <translation>Gestrichelt: nicht sicher wiedergefunden.</translation>
+        </message>
+        <message>
+            <source>How far the search from fixed to moving and back misses its start.</source>
+            <translation>Wie weit die Suche vom festen zum bewegten Bild und zurück ihren Anfang verfehlt.</translation>
+        </message>
+        <message>
+            <source>Dashed: more.</source>
+            <translation>Gestrichelt: mehr.</translation>
+        </message>
+        <message>
+            <source>Nothing is bent: the map is affine.</source>
+            <translation>Nichts ist verbogen: Die Abbildung ist affin.</translation>
+        </message>
+        <message>
+            <source>Drawn as large as it is.</source>
+            <translation>In wahrer Größe gezeichnet.</translation>
+        </message>
+        <message>
+            <source>Drawn × %1.</source>
+            <translation>× %1 vergrößert gezeichnet.</translation>
+        </message>
+        <message>
+            <source>No folds.</source>
+            <translation>Keine Falten.</translation>
+        </message>
+        <message>
+            <source>folded: %1 % of the image</source>
+            <translation>gefaltet: %1 % des Bildes</translation>
+        </message>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 px</translation>
+        </message>
+        <message>
+            <source>%1 (%2 µm)</source>
+            <translation>%1 (%2 µm)</translation>
         </message>
     </context>
     <context>
@@ -3241,6 +3604,49 @@ klicken zum Durchsuchen …</translation>
             <source>More are offered after this one: %1.</source>
             <translation>Danach werden weitere angeboten: %1.</translation>
         </message>
+        <message>
+            <source>Registering the shown region</source>
+            <translation>Der gezeigte Bereich wird registriert</translation>
+        </message>
+        <message>
+            <source>Register the Shown Region</source>
+            <translation>Gezeigten Bereich registrieren</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::MaskTool</name>
+        <message>
+            <source>On the fixed image: Enter or a double click closes, Esc drops</source>
+            <translation>Auf dem festen Bild: Eingabe oder Doppelklick schließt, Esc verwirft</translation>
+        </message>
+        <message>
+            <source>On the moving image: Enter or a double click closes, Esc drops</source>
+            <translation>Auf dem bewegten Bild: Eingabe oder Doppelklick schließt, Esc verwirft</translation>
+        </message>
+        <message>
+            <source>The polygon was begun on the other image: finish it there, or drop it with Esc</source>
+            <translation>Das Polygon wurde auf dem anderen Bild begonnen: dort beenden oder mit Esc verwerfen</translation>
+        </message>
+        <message>
+            <source>Move Mask Corner</source>
+            <translation>Maskenecke verschieben</translation>
+        </message>
+        <message>
+            <source>A mask needs three corners: it was dropped</source>
+            <translation>Eine Maske braucht drei Ecken: Sie wurde verworfen</translation>
+        </message>
+        <message>
+            <source>Draw Mask to Keep</source>
+            <translation>Maske zum Behalten zeichnen</translation>
+        </message>
+        <message>
+            <source>Draw Mask to Leave Out</source>
+            <translation>Maske zum Auslassen zeichnen</translation>
+        </message>
+        <message>
+            <source>Delete Mask</source>
+            <translation>Maske löschen</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::MetricPlot</name>
@@ -3288,6 +3694,37 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Reset %1</source>
             <translation>%1 zurücksetzen</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::OverlayTool</name>
+        <message>
+            <source>folded</source>
+            <translation>gefaltet</translation>
+        </message>
+        <message>
+            <source>area × %1</source>
+            <translation>Fläche × %1</translation>
+        </message>
+        <message>
+            <source>moved %1 px (%2, %3)</source>
+            <translation>verschoben um %1 px (%2; %3)</translation>
+        </message>
+        <message>
+            <source>agreement %1</source>
+            <translation>Übereinstimmung %1</translation>
+        </message>
+        <message>
+            <source>there and back %1 px</source>
+            <translation>hin und zurück %1 px</translation>
+        </message>
+        <message>
+            <source>residual %1 px (%2, %3)</source>
+            <translation>Restfehler %1 px (%2; %3)</translation>
+        </message>
+        <message>
+            <source>not found again</source>
+            <translation>nicht wiedergefunden</translation>
         </message>
     </context>
     <context>
@@ -3616,6 +4053,14 @@ klicken zum Durchsuchen …</translation>
             <source>Region: %1 × %2 px, %3 % of the image</source>
             <translation>Bereich: %1 × %2 px, %3 % des Bildes</translation>
         </message>
+        <message>
+            <source>Masks: none drawn</source>
+            <translation>Masken: keine gezeichnet</translation>
+        </message>
+        <message>
+            <source>Masks: %1 on the fixed image, %2 on the moving one</source>
+            <translation>Masken: %1 auf dem festen Bild, %2 auf dem bewegten</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RelocateDialog</name>
@@ -3795,6 +4240,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>By Hand</source>
             <translation>Von Hand</translation>
+        </message>
+        <message>
+            <source>Remove Drawn Masks</source>
+            <translation>Gezeichnete Masken entfernen</translation>
         </message>
     </context>
     <context>
@@ -4058,6 +4507,26 @@ Apache License 2.0</translation>
         <message>
             <source>%1 / s</source>
             <translation>%1 / s</translation>
+        </message>
+        <message>
+            <source>Overlay</source>
+            <translation>Überlagerung</translation>
+        </message>
+        <message>
+            <source>What lies over the images to inspect a result</source>
+            <translation>Was zum Prüfen eines Ergebnisses über den Bildern liegt</translation>
+        </message>
+        <message>
+            <source>O&amp;verlay</source>
+            <translation>Ü&amp;berlagerung</translation>
+        </message>
+        <message>
+            <source>Strength of the overlay's colours</source>
+            <translation>Stärke der Farben der Überlagerung</translation>
+        </message>
+        <message>
+            <source>Str&amp;ength</source>
+            <translation>&amp;Stärke</translation>
         </message>
     </context>
     <context>

@@ -515,6 +515,162 @@
             <source>overview thumbnail navigator</source>
             <translation>概览 缩略图 导航</translation>
         </message>
+        <message>
+            <source>&amp;No Overlay</source>
+            <translation>无叠加(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Show nothing over the images</source>
+            <translation>图像上方不显示任何叠加</translation>
+        </message>
+        <message>
+            <source>inspect off hide</source>
+            <translation>检查 关闭 隐藏</translation>
+        </message>
+        <message>
+            <source>Deformation &amp;Grid</source>
+            <translation>变形网格(&amp;G)</translation>
+        </message>
+        <message>
+            <source>Show how the map bends a regular grid, beyond turn, scale and shift</source>
+            <translation>显示变换如何弯曲规则网格（除旋转、缩放和平移以外）</translation>
+        </message>
+        <message>
+            <source>inspect overlay mesh warp</source>
+            <translation>检查 叠加 网格 形变</translation>
+        </message>
+        <message>
+            <source>Displacement &amp;Arrows</source>
+            <translation>位移箭头(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Show by arrows where the map finds each place, beyond turn, scale and shift</source>
+            <translation>用箭头显示变换将每个位置对应到何处（除旋转、缩放和平移以外）</translation>
+        </message>
+        <message>
+            <source>inspect overlay vectors field quiver</source>
+            <translation>检查 叠加 向量 场</translation>
+        </message>
+        <message>
+            <source>&amp;Displacement</source>
+            <translation>位移(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Show by colour how far the map moves each place, beyond turn, scale and shift</source>
+            <translation>用颜色显示变换将每个位置移动多远（除旋转、缩放和平移以外）</translation>
+        </message>
+        <message>
+            <source>inspect overlay magnitude heat map</source>
+            <translation>检查 叠加 幅度 热图</translation>
+        </message>
+        <message>
+            <source>&amp;Stretch and Folds</source>
+            <translation>拉伸与折叠(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Show where the map stretches, squeezes and folds: the Jacobian determinant</source>
+            <translation>显示变换在何处拉伸、压缩和折叠：雅可比行列式</translation>
+        </message>
+        <message>
+            <source>inspect overlay jacobian determinant folding area</source>
+            <translation>检查 叠加 雅可比 行列式 折叠 面积</translation>
+        </message>
+        <message>
+            <source>Agreement of &amp;Edges</source>
+            <translation>边缘一致性(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Show how well edges agree after registering, block by block</source>
+            <translation>逐块显示配准后边缘的一致程度</translation>
+        </message>
+        <message>
+            <source>inspect overlay local correlation quality</source>
+            <translation>检查 叠加 局部相关 质量</translation>
+        </message>
+        <message>
+            <source>&amp;Residuals</source>
+            <translation>残差(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Show how far from where the map says blocks of the image are found again</source>
+            <translation>显示图像块实际找到的位置与变换所示位置相距多远</translation>
+        </message>
+        <message>
+            <source>inspect overlay error blocks quality</source>
+            <translation>检查 叠加 误差 图像块 质量</translation>
+        </message>
+        <message>
+            <source>&amp;There and Back</source>
+            <translation>往返误差(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Show how far the search from fixed to moving and back misses its start</source>
+            <translation>显示从固定图像到浮动图像再返回的搜索偏离起点多远</translation>
+        </message>
+        <message>
+            <source>inspect overlay forward backward consistency</source>
+            <translation>检查 叠加 正向 反向 一致性</translation>
+        </message>
+        <message>
+            <source>Ne&amp;xt Overlay</source>
+            <translation>下一种叠加(&amp;X)</translation>
+        </message>
+        <message>
+            <source>Go through what can be laid over the images to inspect a result</source>
+            <translation>依次切换可叠加在图像上用于检查结果的内容</translation>
+        </message>
+        <message>
+            <source>inspect cycle</source>
+            <translation>检查 循环</translation>
+        </message>
+        <message>
+            <source>Register the &amp;Shown Region Again</source>
+            <translation>重新配准所示区域(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Find the map anew where the view shows the fixed image; elsewhere it stays as it is</source>
+            <translation>在视图所示的固定图像区域内重新求取变换；其他位置保持不变</translation>
+        </message>
+        <message>
+            <source>run again part roi view local refine</source>
+            <translation>再次运行 部分 区域 视图 局部 细化</translation>
+        </message>
+        <message>
+            <source>Draw a Mask to &amp;Keep</source>
+            <translation>绘制保留掩膜(&amp;K)</translation>
+        </message>
+        <message>
+            <source>Click the corners of what counts for registering, on the image that is seen</source>
+            <translation>在所显示的图像上点击要参与配准的区域的各个角</translation>
+        </message>
+        <message>
+            <source>polygon include inside tissue roi</source>
+            <translation>多边形 包含 内部 组织</translation>
+        </message>
+        <message>
+            <source>Draw a Mask to Leave &amp;Out</source>
+            <translation>绘制排除掩膜(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Click the corners of what must not count for registering, on the image that is seen</source>
+            <translation>在所显示的图像上点击不应参与配准的区域的各个角</translation>
+        </message>
+        <message>
+            <source>polygon exclude ignore fold dirt roi</source>
+            <translation>多边形 排除 忽略 折叠 污渍</translation>
+        </message>
+        <message>
+            <source>Remove the Drawn &amp;Masks</source>
+            <translation>移除已绘制的掩膜(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Let all of both images count again</source>
+            <translation>让两幅图像再次全部参与配准</translation>
+        </message>
+        <message>
+            <source>polygon delete all roi</source>
+            <translation>多边形 全部删除</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -1334,6 +1490,82 @@
             <source>Check the name.</source>
             <translation>请检查名称。</translation>
         </message>
+        <message>
+            <source>cannot use the mask</source>
+            <translation>无法使用该掩膜</translation>
+        </message>
+        <message>
+            <source>none of its polygons has three corners</source>
+            <translation>其中没有一个多边形具有三个角</translation>
+        </message>
+        <message>
+            <source>Draw it with three clicks at least.</source>
+            <translation>请至少点击三次进行绘制。</translation>
+        </message>
+        <message>
+            <source>it lies outside of the image</source>
+            <translation>它位于图像之外</translation>
+        </message>
+        <message>
+            <source>Draw it over the image.</source>
+            <translation>请在图像上绘制。</translation>
+        </message>
+        <message>
+            <source>cannot use two masks of one image</source>
+            <translation>无法使用同一图像的两个掩膜</translation>
+        </message>
+        <message>
+            <source>their sizes differ</source>
+            <translation>它们的尺寸不同</translation>
+        </message>
+        <message>
+            <source>Draw the mask on the full-size image.</source>
+            <translation>请在全尺寸图像上绘制掩膜。</translation>
+        </message>
+        <message>
+            <source>cannot register the region</source>
+            <translation>无法配准该区域</translation>
+        </message>
+        <message>
+            <source>it covers only %1 x %2 pixels of the fixed image</source>
+            <translation>它仅覆盖固定图像的 %1 x %2 像素</translation>
+        </message>
+        <message>
+            <source>Show more of it: at least %1 pixels a side are needed.</source>
+            <translation>请显示更大的区域：每边至少需要 %1 像素。</translation>
+        </message>
+        <message>
+            <source>the map puts it beside the moving image</source>
+            <translation>变换将其置于浮动图像之外</translation>
+        </message>
+        <message>
+            <source>Choose a place that both images show, or register the whole pair again.</source>
+            <translation>请选择两幅图像都显示的位置，或重新配准整个图像对。</translation>
+        </message>
+        <message>
+            <source>cannot join the region's new map to the one around it</source>
+            <translation>无法将该区域的新变换与周围的变换衔接</translation>
+        </message>
+        <message>
+            <source>the two differ by so much that the map would fold between them</source>
+            <translation>两者相差过大，变换会在其间折叠</translation>
+        </message>
+        <message>
+            <source>Show a larger region, or register the whole pair again.</source>
+            <translation>请显示更大的区域，或重新配准整个图像对。</translation>
+        </message>
+        <message>
+            <source>Only %1 x %2 of the fixed image were registered anew, from (%3, %4) on; the map goes over into the one around within %5.</source>
+            <translation>仅重新配准了固定图像中从 (%3, %4) 起的 %1 x %2；变换在 %5 内过渡到周围的变换。</translation>
+        </message>
+        <message>
+            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance.</source>
+            <translation>在该区域内，图像逐处一致度为 %1，之前为 %2，随机水平为 %3。</translation>
+        </message>
+        <message>
+            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance: it got worse, look whether to undo it.</source>
+            <translation>在该区域内，图像逐处一致度为 %1，之前为 %2，随机水平为 %3：结果变差，请检查是否撤销。</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -1460,6 +1692,137 @@
         <message>
             <source>&amp;Help</source>
             <translation>帮助(&amp;H)</translation>
+        </message>
+    </context>
+    <context>
+        <name>Overlay</name>
+        <message>
+            <source>Nothing</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>Deformation Grid</source>
+            <translation>变形网格</translation>
+        </message>
+        <message>
+            <source>Displacement Arrows</source>
+            <translation>位移箭头</translation>
+        </message>
+        <message>
+            <source>Displacement</source>
+            <translation>位移</translation>
+        </message>
+        <message>
+            <source>Stretch and Folds</source>
+            <translation>拉伸与折叠</translation>
+        </message>
+        <message>
+            <source>Agreement of Edges</source>
+            <translation>边缘一致性</translation>
+        </message>
+        <message>
+            <source>Residuals</source>
+            <translation>残差</translation>
+        </message>
+        <message>
+            <source>There and Back</source>
+            <translation>往返误差</translation>
+        </message>
+        <message>
+            <source>The pair is not registered: there is nothing to show yet.</source>
+            <translation>图像对尚未配准：暂无可显示的内容。</translation>
+        </message>
+        <message>
+            <source>The map squeezes the image to nothing: it cannot be shown.</source>
+            <translation>变换将图像压缩为零：无法显示。</translation>
+        </message>
+        <message>
+            <source>It is measured when the run has ended.</source>
+            <translation>运行结束后才进行测量。</translation>
+        </message>
+        <message>
+            <source>This result was not compared with the images since the program was started. Register again to see it.</source>
+            <translation>自程序启动以来尚未将此结果与图像进行比较。请重新配准以查看。</translation>
+        </message>
+        <message>
+            <source>There was nothing in the images to compare.</source>
+            <translation>图像中没有可比较的内容。</translation>
+        </message>
+        <message>
+            <source>As measured before the corrections by hand.</source>
+            <translation>为手动校正之前的测量结果。</translation>
+        </message>
+        <message>
+            <source>Squares of %1 on the fixed image, as the map bends them beyond turn, scale and shift.</source>
+            <translation>固定图像上边长 %1 的方格，显示变换对其的弯曲（除旋转、缩放和平移以外）。</translation>
+        </message>
+        <message>
+            <source>From each place to where the map finds it, beyond turn, scale and shift.</source>
+            <translation>从每个位置指向变换找到它的位置（除旋转、缩放和平移以外）。</translation>
+        </message>
+        <message>
+            <source>How far places are moved beyond turn, scale and shift.</source>
+            <translation>各位置被移动的距离（除旋转、缩放和平移以外）。</translation>
+        </message>
+        <message>
+            <source>The largest: %1</source>
+            <translation>最大：%1</translation>
+        </message>
+        <message>
+            <source>Area in the moving image to area here, beyond the overall scale.</source>
+            <translation>浮动图像中的面积与此处面积之比（除整体缩放以外）。</translation>
+        </message>
+        <message>
+            <source>Correlation of edges, in blocks of %1.</source>
+            <translation>边缘相关性，图像块大小 %1。</translation>
+        </message>
+        <message>
+            <source>▲ what chance gives: %1</source>
+            <translation>▲ 随机水平：%1</translation>
+        </message>
+        <message>
+            <source>How far from where the map says blocks of %1 are found again; arrows point there.</source>
+            <translation>大小为 %1 的图像块重新找到的位置与变换所示位置的距离；箭头指向该处。</translation>
+        </message>
+        <message>
+            <source>Dashed: not found again for certain.</source>
+            <translation>虚线：未能确定找到。</translation>
+        </message>
+        <message>
+            <source>How far the search from fixed to moving and back misses its start.</source>
+            <translation>从固定图像到浮动图像再返回的搜索偏离起点的距离。</translation>
+        </message>
+        <message>
+            <source>Dashed: more.</source>
+            <translation>虚线：更大。</translation>
+        </message>
+        <message>
+            <source>Nothing is bent: the map is affine.</source>
+            <translation>没有弯曲：变换为仿射变换。</translation>
+        </message>
+        <message>
+            <source>Drawn as large as it is.</source>
+            <translation>按实际大小绘制。</translation>
+        </message>
+        <message>
+            <source>Drawn × %1.</source>
+            <translation>放大 %1 倍绘制。</translation>
+        </message>
+        <message>
+            <source>No folds.</source>
+            <translation>无折叠。</translation>
+        </message>
+        <message>
+            <source>folded: %1 % of the image</source>
+            <translation>折叠：图像的 %1 %</translation>
+        </message>
+        <message>
+            <source>%1 px</source>
+            <translation>%1 px</translation>
+        </message>
+        <message>
+            <source>%1 (%2 µm)</source>
+            <translation>%1（%2 µm）</translation>
         </message>
     </context>
     <context>
@@ -3240,6 +3603,49 @@ click to browse…</source>
             <source>More are offered after this one: %1.</source>
             <translation>此后还会提供：%1 个。</translation>
         </message>
+        <message>
+            <source>Registering the shown region</source>
+            <translation>正在配准所示区域</translation>
+        </message>
+        <message>
+            <source>Register the Shown Region</source>
+            <translation>配准所示区域</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::MaskTool</name>
+        <message>
+            <source>On the fixed image: Enter or a double click closes, Esc drops</source>
+            <translation>在固定图像上：按回车或双击闭合，按 Esc 放弃</translation>
+        </message>
+        <message>
+            <source>On the moving image: Enter or a double click closes, Esc drops</source>
+            <translation>在浮动图像上：按回车或双击闭合，按 Esc 放弃</translation>
+        </message>
+        <message>
+            <source>The polygon was begun on the other image: finish it there, or drop it with Esc</source>
+            <translation>该多边形始于另一幅图像：请在那里完成，或按 Esc 放弃</translation>
+        </message>
+        <message>
+            <source>Move Mask Corner</source>
+            <translation>移动掩膜顶点</translation>
+        </message>
+        <message>
+            <source>A mask needs three corners: it was dropped</source>
+            <translation>掩膜至少需要三个角：已放弃</translation>
+        </message>
+        <message>
+            <source>Draw Mask to Keep</source>
+            <translation>绘制保留掩膜</translation>
+        </message>
+        <message>
+            <source>Draw Mask to Leave Out</source>
+            <translation>绘制排除掩膜</translation>
+        </message>
+        <message>
+            <source>Delete Mask</source>
+            <translation>删除掩膜</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::MetricPlot</name>
@@ -3287,6 +3693,37 @@ click to browse…</source>
         <message>
             <source>Reset %1</source>
             <translation>重置“%1”</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::OverlayTool</name>
+        <message>
+            <source>folded</source>
+            <translation>折叠</translation>
+        </message>
+        <message>
+            <source>area × %1</source>
+            <translation>面积 × %1</translation>
+        </message>
+        <message>
+            <source>moved %1 px (%2, %3)</source>
+            <translation>移动 %1 px（%2，%3）</translation>
+        </message>
+        <message>
+            <source>agreement %1</source>
+            <translation>一致性 %1</translation>
+        </message>
+        <message>
+            <source>there and back %1 px</source>
+            <translation>往返 %1 px</translation>
+        </message>
+        <message>
+            <source>residual %1 px (%2, %3)</source>
+            <translation>残差 %1 px（%2，%3）</translation>
+        </message>
+        <message>
+            <source>not found again</source>
+            <translation>未能找到</translation>
         </message>
     </context>
     <context>
@@ -3614,6 +4051,14 @@ click to browse…</source>
             <source>Region: %1 × %2 px, %3 % of the image</source>
             <translation>区域：%1 × %2 px，占图像 %3 %</translation>
         </message>
+        <message>
+            <source>Masks: none drawn</source>
+            <translation>掩膜：未绘制</translation>
+        </message>
+        <message>
+            <source>Masks: %1 on the fixed image, %2 on the moving one</source>
+            <translation>掩膜：固定图像 %1 个，浮动图像 %2 个</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RelocateDialog</name>
@@ -3793,6 +4238,10 @@ click to browse…</source>
         <message>
             <source>By Hand</source>
             <translation>手动</translation>
+        </message>
+        <message>
+            <source>Remove Drawn Masks</source>
+            <translation>移除已绘制的掩膜</translation>
         </message>
     </context>
     <context>
@@ -4056,6 +4505,26 @@ Apache License 2.0</translation>
         <message>
             <source>%1 / s</source>
             <translation>%1 次/秒</translation>
+        </message>
+        <message>
+            <source>Overlay</source>
+            <translation>叠加</translation>
+        </message>
+        <message>
+            <source>What lies over the images to inspect a result</source>
+            <translation>叠加在图像上用于检查结果的内容</translation>
+        </message>
+        <message>
+            <source>O&amp;verlay</source>
+            <translation>叠加(&amp;V)</translation>
+        </message>
+        <message>
+            <source>Strength of the overlay's colours</source>
+            <translation>叠加颜色的强度</translation>
+        </message>
+        <message>
+            <source>Str&amp;ength</source>
+            <translation>强度(&amp;E)</translation>
         </message>
     </context>
     <context>

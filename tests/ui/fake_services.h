@@ -46,10 +46,27 @@ struct FakeServices {
   std::atomic<std::int64_t> memory_limit{0};
   std::map<std::string, std::string> options;  ///< of the last run; read it when nothing runs
   Rect counted;                                ///< of its fixed mask; empty: there was none
+  Rect counted_moving, asked_region;
   bool flip_allowed = false;
   InitialMode initial = InitialMode::Auto;
   std::atomic<int> given_landmarks{-1}, checked_points{-1}, exported_parts{-1};
   std::atomic<bool> held_to_landmarks{true};
+
+  std::function<RegistrationResult(const RegisterPairRequest&, RegistrationObserver&, Progress&)> s_register;
+
+  /// Where a mask is not zero; empty for none.
+  static Rect counted_part(const std::shared_ptr<const TileSource>& source) {
+    if (!source) return {};
+    const Image mask = read_level(*source, 0);
+    std::int64_t left = mask.size().width, top = mask.size().height, right = -1, bottom = -1;
+    for (std::int64_t y = 0; y < mask.size().height; ++y)
+      for (std::int64_t x = 0; x < mask.size().width; ++x)
+        if (mask.pixels().at(x, y)[0] != std::byte(0)) {
+          left = std::min(left, x), right = std::max(right, x);
+          top = std::min(top, y), bottom = std::max(bottom, y);
+        }
+    return {left, top, right + 1 - left, bottom + 1 - top};
+  }
 
   ui::Services services() {
     ui::Services s;
@@ -81,7 +98,7 @@ struct FakeServices {
       other.why_not = "it is not installed";
       return std::vector<EngineDescription>{one, other};
     };
-    s.register_pair = [this](const RegisterPairRequest& request, RegistrationObserver& observer,
+    s.register_pair = s_register = [this](const RegisterPairRequest& request, RegistrationObserver& observer,
                              Progress& progress) {
       given_landmarks = static_cast<int>(request.landmarks.size());
       held_to_landmarks = request.hold_to_landmarks;
@@ -90,18 +107,8 @@ struct FakeServices {
       options = request.engine_values;
       flip_allowed = request.allow_flip;
       initial = request.initial;
-      counted = {};
-      if (request.fixed_mask) {
-        const Image mask = read_level(*request.fixed_mask, 0);
-        std::int64_t left = mask.size().width, top = mask.size().height, right = -1, bottom = -1;
-        for (std::int64_t y = 0; y < mask.size().height; ++y)
-          for (std::int64_t x = 0; x < mask.size().width; ++x)
-            if (mask.pixels().at(x, y)[0] != std::byte(0)) {
-              left = std::min(left, x), right = std::max(right, x);
-              top = std::min(top, y), bottom = std::max(bottom, y);
-            }
-        counted = {left, top, right + 1 - left, bottom + 1 - top};
-      }
+      counted = counted_part(request.fixed_mask);
+      counted_moving = counted_part(request.moving_mask);
       Transform t;
       t.fixed.size = request.fixed->info().size;
       t.moving.size = request.moving->info().size;
@@ -132,6 +139,16 @@ struct FakeServices {
       result.initial = t;
       result.resolution = {1, "full resolution"};
       result.timing = {{"affine", 0.2}};
+      return result;
+    };
+    s.register_region = [this](const RegisterRegionRequest& request, RegistrationObserver& observer,
+                               Progress& progress) {
+      RegistrationResult result = s_register(request.pair, observer, progress);
+      asked_region = request.region;
+      result.initial = *request.current;
+      result.moving_from_fixed = *request.current;
+      result.moving_from_fixed.parts.insert(result.moving_from_fixed.parts.begin(),
+                                            Affine2::translation({0, 2}));
       return result;
     };
     s.inspect = [this](const InspectRequest& request, Progress&) {

@@ -104,6 +104,40 @@ int main(int argc, char** argv) {
   if (!wait_for([&] { return !window.busy(); }, 500000)) return 1;
   close_dialogs();
   shoot("registered_light");
+  for (const char* kind : {"grid", "vectors", "magnitude", "area", "agreement", "residuals", "return_errors"}) {
+    trigger(qPrintable(QStringLiteral("overlay_") + QLatin1String(kind)));
+    wait_for([&] { return window.overlay_tool().up_to_date(); }, 20000);
+    shoot(QStringLiteral("overlay_%1_light").arg(QLatin1String(kind)));
+  }
+  trigger("overlay_none");
+  // A mask around the middle, with a hole, and one that is being drawn.
+  const auto click = [&](double x, double y) {
+    QTest::mouseClick(&window.canvas(), Qt::LeftButton, {},
+                      QPoint(static_cast<int>(x * window.canvas().width()),
+                             static_cast<int>(y * window.canvas().height())));
+  };
+  trigger("mask_keep");
+  for (const auto& [x, y] : {std::pair{0.25, 0.3}, {0.45, 0.15}, {0.75, 0.25}, {0.8, 0.7}, {0.5, 0.85}})
+    click(x, y);
+  QTest::keyClick(&window.canvas(), Qt::Key_Return);
+  trigger("mask_leave_out");
+  for (const auto& [x, y] : {std::pair{0.5, 0.4}, {0.6, 0.4}, {0.6, 0.55}}) click(x, y);
+  QTest::keyClick(&window.canvas(), Qt::Key_Return);
+  for (const auto& [x, y] : {std::pair{0.3, 0.6}, {0.4, 0.6}}) click(x, y);
+  shoot("masks_light");
+  QTest::keyClick(&window.canvas(), Qt::Key_Escape);
+  trigger("mask_leave_out");
+  trigger("mask_clear");
+  window.canvas().zoom_to(1);
+  trigger("register_region");
+  if (!wait_for([&] { return !window.busy(); }, 200000)) return 1;
+  close_dialogs();
+  trigger("fit");
+  trigger("overlay_magnitude");
+  wait_for([&] { return window.overlay_tool().up_to_date(); }, 20000);
+  shoot("region_again_light");
+  trigger("undo");
+  trigger("overlay_none");
   trigger("next_place");
   shoot("place_light");
   trigger("fit");

@@ -77,6 +77,7 @@ void ImageCanvas::set_active_tool(CanvasTool* tool) {
   tool_drags_ = false;
   setCursor(resting_cursor());
   update();
+  Q_EMIT tool_changed();
 }
 
 CanvasTool::Pointer ImageCanvas::pointer_at(const QMouseEvent& event) const {

@@ -83,16 +83,7 @@ void ImageCanvas::paint_frame(QPainter& painter) const {
     painter.setClipRect(area);
     painter.translate(area.topLeft());
     painter.scale(1 / ratio, 1 / ratio);
-    if (then != now) {
-      // Where the finished picture's pixels lie in the present viewport: corners count from a pixel's edge.
-      const auto place = [&](double x, double y) {
-        const Vec2d p = now.picture_from_fixed(then.fixed_from_picture({x - 0.5, y - 0.5}));
-        return QPointF(p.x + 0.5, p.y + 0.5);
-      };
-      const QPointF origin = place(0, 0), right = place(1, 0) - origin, down = place(0, 1) - origin;
-      painter.setTransform(QTransform(right.x(), right.y(), down.x(), down.y(), origin.x(), origin.y()),
-                           true);
-    }
+    if (then != now) painter.setTransform(moved_picture(then, now), true);
     painter.drawImage(QPointF(0, 0), view.frame->image);
     painter.restore();
   }

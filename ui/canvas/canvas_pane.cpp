@@ -43,4 +43,13 @@ Viewport followed(const Viewport& viewport, const Transform& target_from_fixed) 
   return next;
 }
 
+QTransform moved_picture(const Viewport& then, const Viewport& now) {
+  const auto place = [&](double x, double y) {
+    const Vec2d p = now.picture_from_fixed(then.fixed_from_picture({x - 0.5, y - 0.5}));
+    return QPointF(p.x + 0.5, p.y + 0.5);
+  };
+  const QPointF origin = place(0, 0), right = place(1, 0) - origin, down = place(0, 1) - origin;
+  return {right.x(), right.y(), down.x(), down.y(), origin.x(), origin.y()};
+}
+
 }  // namespace alinify::ui

@@ -7,6 +7,7 @@
 #include <QPainter>
 #include <QPointF>
 #include <QRectF>
+#include <QTransform>
 
 #include "core/transform/transform.h"
 #include "core/view/viewport.h"
@@ -47,6 +48,10 @@ struct CanvasPane {
 /// The viewport that shows, of a map's target frame, what `viewport` shows of the fixed image: the same place
 /// in the middle, as large and turned alike, as well as a picture that is not warped can.
 Viewport followed(const Viewport& viewport, const Transform& target_from_fixed);
+
+/// Where the pixels of a finished picture lie in the present viewport, both in device pixels that count from
+/// the corner of the first.
+QTransform moved_picture(const Viewport& then, const Viewport& now);
 
 /// What the pointer does in the canvas beyond looking: sets landmarks, drags spots. One at a time takes the
 /// mouse; all are painted over the picture. **Threads**: the GUI's.

@@ -86,6 +86,8 @@ class ImageCanvas : public QWidget {
   void browse_requested(alinify::ui::Side side);
   void draw_failed(const alinify::ui::JobFailure& failure);
   void frame_shown();
+  /// Another tool has the mouse, or none.
+  void tool_changed();
 
  protected:
   void paintEvent(QPaintEvent* event) override;

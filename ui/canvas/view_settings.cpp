@@ -36,7 +36,9 @@ QJsonObject to_json(const ViewSettings& s) {
           {"side_by_side", s.side_by_side},
           {"linked", s.linked},
           {"scale_bar", s.scale_bar},
-          {"mini_map", s.mini_map}};
+          {"mini_map", s.mini_map},
+          {"overlay", name_of(s.overlay)},
+          {"overlay_strength", s.overlay_strength}};
 }
 
 ViewSettings view_settings_from(const QJsonObject& json) {
@@ -59,6 +61,8 @@ ViewSettings view_settings_from(const QJsonObject& json) {
   flag("linked", s.linked);
   flag("scale_bar", s.scale_bar);
   flag("mini_map", s.mini_map);
+  s.overlay = overlay_from(json["overlay"].toString());
+  number("overlay_strength", s.overlay_strength, 0.1, 1);
   return s;
 }
 

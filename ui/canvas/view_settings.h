@@ -4,6 +4,7 @@
 
 #include "core/math/blend.h"
 #include "core/math/vec2.h"
+#include "ui/canvas/overlay_kind.h"
 
 namespace alinify::ui {
 
@@ -20,6 +21,8 @@ struct ViewSettings {
   bool side_by_side = false;   ///< fixed on the left, moving as it is on the right
   bool linked = true;          ///< the two views follow each other through the transform
   bool scale_bar = true, mini_map = true;
+  OverlayKind overlay = OverlayKind::None;
+  double overlay_strength = 0.65;  ///< of its colours, 0.1..1
   friend bool operator==(const ViewSettings&, const ViewSettings&) = default;
 };
 

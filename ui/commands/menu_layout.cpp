@@ -62,7 +62,9 @@ const std::vector<MenuLayout>& menu_layout() {
       {"overlays_menu",
        QT_TRANSLATE_NOOP("Menu", "&Overlays"),
        "view_menu",
-       {"show_scale_bar", "show_mini_map", "show_grid", "show_vectors", "show_landmarks", "show_places"}},
+       {"overlay_none", "overlay_grid", "overlay_vectors", "overlay_magnitude", "overlay_area",
+        "overlay_agreement", "overlay_residuals", "overlay_return_errors", "overlay_next", "",
+        "show_scale_bar", "show_mini_map", "show_landmarks", "show_places"}},
       {"panels_menu", QT_TRANSLATE_NOOP("Menu", "&Panels"), "view_menu", {}},
       {"theme_menu", QT_TRANSLATE_NOOP("Menu", "&Theme"), "view_menu", {}},
 
@@ -76,8 +78,8 @@ const std::vector<MenuLayout>& menu_layout() {
       {"registration_menu",
        QT_TRANSLATE_NOOP("Menu", "&Registration"),
        nullptr,
-       {"register", "stop", "", "region_draw", "region_shown", "region_clear", "", "next_place",
-        "previous_place", "", "result_other", "result_rename", "result_delete", "", "reset"}},
+       {"register", "register_region", "stop", "", "region_draw", "region_shown", "region_clear", "",
+        "mask_keep", "mask_leave_out", "mask_clear", "", "next_place", "previous_place", "", "result_other", "result_rename", "result_delete", "", "reset"}},
 
       {"tools_menu", QT_TRANSLATE_NOOP("Menu", "&Tools"), nullptr, {"palette", "", "log", "copy_log"}},
 

@@ -17,9 +17,15 @@ const std::shared_ptr<const std::vector<LandmarkPair>>& no_landmarks() {
   return none;
 }
 
+const std::shared_ptr<const DrawnMasks>& no_masks() {
+  static const auto none = std::make_shared<const DrawnMasks>();
+  return none;
+}
+
 // The map that is looked at, from what the state keeps. A result without corrections lends its own.
 void settle(DocumentState& state, const DocumentState& before) {
   if (!state.landmarks) state.landmarks = no_landmarks();
+  if (!state.drawn_masks) state.drawn_masks = no_masks();
   const KeptResult* shown = state.shown_result();
   if (!shown) {
     state.shown.clear();
@@ -121,6 +127,7 @@ void SessionDocument::exchange(DocumentState& other) {
   const bool results = state_.shown != other.shown || !same_results(state_.results, other.results);
   const bool corrections = spots(state_) != spots(other);
   const bool landmarks = state_.landmarks != other.landmarks || state_.landmark_use != other.landmark_use;
+  const bool polygons = state_.drawn_masks != other.drawn_masks;
   const bool masks = source(state_.fixed_mask) != source(other.fixed_mask) ||
                      source(state_.moving_mask) != source(other.moving_mask);
   const bool options = masks || state_.engine != other.engine || state_.engine_values != other.engine_values;
@@ -132,6 +139,7 @@ void SessionDocument::exchange(DocumentState& other) {
   if (registration) Q_EMIT registration_changed();
   if (results) Q_EMIT results_changed();
   if (landmarks || images) Q_EMIT landmarks_changed();
+  if (polygons) Q_EMIT polygons_changed();
   if (corrections) Q_EMIT corrections_changed();
   if (options) Q_EMIT options_changed();
   if (view) Q_EMIT view_changed();
@@ -152,8 +160,10 @@ void SessionDocument::set_images(std::optional<LoadedImage> fixed, std::optional
     return before && (!now || now->source != before->source);
   };
   if (replaced(state_.fixed, fixed) || replaced(state_.moving, moving)) next.landmarks = no_landmarks();
-  if (replaced(state_.fixed, fixed)) next.fixed_mask.reset();
-  if (replaced(state_.moving, moving)) next.moving_mask.reset();
+  DrawnMasks drawn = *state_.drawn_masks;
+  if (replaced(state_.fixed, fixed)) next.fixed_mask.reset(), drawn.fixed.clear();
+  if (replaced(state_.moving, moving)) next.moving_mask.reset(), drawn.moving.clear();
+  if (drawn != *state_.drawn_masks) next.drawn_masks = std::make_shared<const DrawnMasks>(std::move(drawn));
   next.results.clear();
   next.fixed = std::move(fixed), next.moving = std::move(moving);
   push(std::move(next), text);
@@ -163,6 +173,9 @@ void SessionDocument::swap_images() {
   DocumentState next = state_;
   std::swap(next.fixed, next.moving);
   std::swap(next.fixed_mask, next.moving_mask);
+  if (!state_.drawn_masks->empty())
+    next.drawn_masks =
+        std::make_shared<const DrawnMasks>(DrawnMasks{state_.drawn_masks->moving, state_.drawn_masks->fixed});
   next.results.clear();
   std::vector<LandmarkPair> swapped = landmarks();
   for (LandmarkPair& pair : swapped) std::swap(pair.fixed, pair.moving);
@@ -177,6 +190,23 @@ void SessionDocument::set_mask(Side side, std::optional<LoadedImage> mask) {
                                              : tr("Use Moving Mask");
   (side == Side::Fixed ? next.fixed_mask : next.moving_mask) = std::move(mask);
   push(std::move(next), text);
+}
+
+void SessionDocument::set_polygons(Side side, std::vector<MaskPolygon> polygons, const QString& text,
+                                   const QString& merge) {
+  DrawnMasks drawn = *state_.drawn_masks;
+  (side == Side::Fixed ? drawn.fixed : drawn.moving) = std::move(polygons);
+  if (drawn == *state_.drawn_masks) return;
+  DocumentState next = state_;
+  next.drawn_masks = std::make_shared<const DrawnMasks>(std::move(drawn));
+  push(std::move(next), text, merge);
+}
+
+void SessionDocument::clear_polygons() {
+  if (state_.drawn_masks->empty()) return;
+  DocumentState next = state_;
+  next.drawn_masks = no_masks();
+  push(std::move(next), tr("Remove Drawn Masks"));
 }
 
 void SessionDocument::set_landmarks(std::vector<LandmarkPair> landmarks, const QString& text,
@@ -207,12 +237,13 @@ void SessionDocument::set_view(const std::string& json, const QString& text, con
   push(std::move(next), text, merge);
 }
 
-void SessionDocument::set_registration(std::shared_ptr<const Registration> registration) {
+void SessionDocument::set_registration(std::shared_ptr<const Registration> registration,
+                                       const QString& text) {
   QString stem = QString::fromStdString(registration->result.moving_from_fixed.provenance.engine);
   if (stem.isEmpty()) stem = tr("Result");
   stem[0] = stem[0].toUpper();
   const QString name = free_name(stem, state_.results);
-  add_result(std::move(registration), name, tr("Register"));
+  add_result(std::move(registration), name, text.isEmpty() ? tr("Register") : text);
 }
 
 void SessionDocument::add_result(std::shared_ptr<const Registration> registration, const QString& name,

@@ -52,6 +52,7 @@ struct KeptResult {
 struct DocumentState {
   std::optional<LoadedImage> fixed, moving;
   std::optional<LoadedImage> fixed_mask, moving_mask;          ///< what counts in a run; none: all of it
+  std::shared_ptr<const DrawnMasks> drawn_masks;               ///< never null; beside those of files
   std::shared_ptr<const std::vector<LandmarkPair>> landmarks;  ///< never null
   LandmarkUse landmark_use = LandmarkUse::Constraint;
   std::vector<KeptResult> results;
@@ -98,13 +99,21 @@ class SessionDocument : public QObject {
   void swap_images();
   /// Null takes the mask of that side away.
   void set_mask(Side side, std::optional<LoadedImage> mask);
+  const std::vector<MaskPolygon>& polygons(Side side) const {
+    return side == Side::Fixed ? state_.drawn_masks->fixed : state_.drawn_masks->moving;
+  }
+  void set_polygons(Side side, std::vector<MaskPolygon> polygons, const QString& text,
+                    const QString& merge = {});
+  /// Of both images.
+  void clear_polygons();
   void set_landmarks(std::vector<LandmarkPair> landmarks, const QString& text, const QString& merge = {});
   void set_landmark_use(LandmarkUse use);
   void set_engine(const std::string& engine, std::map<std::string, std::string> values);
   void set_view(const std::string& json, const QString& text, const QString& merge = {});
 
-  /// Keeps a finished run beside the earlier ones and shows it.
-  void set_registration(std::shared_ptr<const Registration> registration);
+  /// Keeps a finished run beside the earlier ones and shows it. `text` names the step; "Register" without
+  /// one.
+  void set_registration(std::shared_ptr<const Registration> registration, const QString& text = {});
   void add_result(std::shared_ptr<const Registration> registration, const QString& name, const QString& text);
   /// "" shows the images as they are.
   void show_result(const std::string& id);
@@ -132,6 +141,8 @@ class SessionDocument : public QObject {
   /// Names, order or number of the results, or which one is shown.
   void results_changed();
   void landmarks_changed();
+  /// What is drawn, not the masks of files.
+  void polygons_changed();
   void corrections_changed();
   void options_changed();
   void view_changed();

@@ -58,6 +58,7 @@ Session session_of(const DocumentState& state) {
   Session session;
   session.fixed = reference_to(state.fixed), session.moving = reference_to(state.moving);
   session.fixed_mask = reference_to(state.fixed_mask), session.moving_mask = reference_to(state.moving_mask);
+  session.drawn_masks = *state.drawn_masks;
   session.landmarks = *state.landmarks;
   session.landmark_use = state.landmark_use;
   for (const KeptResult& kept : state.results) session.results.push_back(session_result(kept));
@@ -105,6 +106,7 @@ DocumentState state_from(const Session& session, const OpenImage& open, Progress
   load(session.moving, "moving image", state.moving);
   load(session.fixed_mask, "fixed mask", state.fixed_mask);
   load(session.moving_mask, "moving mask", state.moving_mask);
+  state.drawn_masks = std::make_shared<const DrawnMasks>(session.drawn_masks);
   state.landmarks = std::make_shared<const std::vector<LandmarkPair>>(session.landmarks);
   state.landmark_use = session.landmark_use;
   for (const SessionResult& result : session.results) state.results.push_back(kept_result(result));

@@ -71,8 +71,12 @@ RegistrationPanel::RegistrationPanel(const RegistrationActions& actions, QWidget
   layout->setSpacing(8);
   choice_box_ = make_choice();
   layout->addWidget(choice_box_);
-  region_box_ = make_region(actions);
+  region_ = wrapping_label(QStringLiteral("region"));
+  region_box_ = make_row(region_, {actions.region_draw, actions.region_shown, actions.region_clear});
   layout->addWidget(region_box_);
+  masks_ = wrapping_label(QStringLiteral("masks"));
+  layout->addWidget(make_row(masks_, {actions.mask_keep, actions.mask_leave_out, actions.mask_clear}));
+  show_masks(0, 0);
 
   auto* buttons = new QHBoxLayout;
   run_button_ = text_button(actions.run);
@@ -80,6 +84,7 @@ RegistrationPanel::RegistrationPanel(const RegistrationActions& actions, QWidget
   buttons->addWidget(run_button_);
   buttons->addWidget(stop_button_);
   layout->addLayout(buttons);
+  layout->addWidget(text_button(actions.run_region));
 
   progress_box_ = make_progress();
   layout->addWidget(progress_box_);
@@ -175,14 +180,13 @@ QWidget* RegistrationPanel::make_choice() {
   return box;
 }
 
-QWidget* RegistrationPanel::make_region(const RegistrationActions& actions) {
+QWidget* RegistrationPanel::make_row(QLabel* sentence, const std::vector<QAction*>& actions) {
   auto* box = new QWidget;
   auto* layout = new QHBoxLayout(box);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(2);
-  region_ = wrapping_label(QStringLiteral("region"));
-  layout->addWidget(region_, 1);
-  for (QAction* action : {actions.region_draw, actions.region_shown, actions.region_clear}) {
+  layout->addWidget(sentence, 1);
+  for (QAction* action : actions) {
     auto* button = new QToolButton;
     button->setObjectName(action->objectName() + QStringLiteral("_button"));
     button->setDefaultAction(action);
@@ -352,6 +356,13 @@ void RegistrationPanel::show_region(const std::optional<Rect>& region, Size imag
                        .arg(region->width)
                        .arg(region->height)
                        .arg(QLocale().toString(share, 'f', share < 10 ? 1 : 0)));
+}
+
+void RegistrationPanel::show_masks(std::size_t on_fixed, std::size_t on_moving) {
+  masks_->setText(
+      on_fixed + on_moving == 0
+          ? tr("Masks: none drawn")
+          : tr("Masks: %1 on the fixed image, %2 on the moving one").arg(on_fixed).arg(on_moving));
 }
 
 void RegistrationPanel::show_result(const QString& headline, const QStringList& lines, bool good,

@@ -28,6 +28,7 @@ class VerdictView;
 /// The commands that the panel shows as buttons.
 struct RegistrationActions {
   QAction *run, *stop, *region_draw, *region_shown, *region_clear, *before_after;
+  QAction *run_region, *mask_keep, *mask_leave_out, *mask_clear;
 };
 
 /// Choose an engine, its options and the region that counts, run it, see how it goes, read what came of it
@@ -52,6 +53,8 @@ class RegistrationPanel : public QWidget {
   void show_iteration(const IterationSample& sample);
   void show_resolution(const WorkingResolution& resolution);
   void show_region(const std::optional<Rect>& region, Size image);
+  /// How many polygons are drawn on either image.
+  void show_masks(std::size_t on_fixed, std::size_t on_moving);
   /// `good` colours nothing alone: sign and sentence say it too.
   void show_result(const QString& headline, const QStringList& lines, bool good,
                    std::optional<Verdict> verdict = std::nullopt);
@@ -66,7 +69,8 @@ class RegistrationPanel : public QWidget {
 
  private:
   QWidget* make_choice();
-  QWidget* make_region(const RegistrationActions& actions);
+  /// What counts: a sentence, and buttons that change it.
+  QWidget* make_row(QLabel* sentence, const std::vector<QAction*>& actions);
   QWidget* make_progress();
   void describe_engine();
   void show_options_form();
@@ -83,6 +87,7 @@ class RegistrationPanel : public QWidget {
   QWidget* options_box_;
   OptionsForm* options_ = nullptr;
   QLabel* region_;
+  QLabel* masks_;
   QWidget* choice_box_;
   QWidget* region_box_;
   QToolButton* run_button_;

@@ -112,6 +112,21 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   beside_row->addStretch(1);
   layout->addLayout(form);
   layout->addWidget(beside);
+  auto* inspect = new QFormLayout;
+  inspect->setContentsMargins(0, 0, 0, 0);
+  overlay_ = new QComboBox;
+  overlay_->setObjectName(QStringLiteral("overlay_kind"));
+  overlay_->setAccessibleName(tr("Overlay"));
+  overlay_->setToolTip(tr("What lies over the images to inspect a result"));
+  for (const OverlayTitle& o : overlay_titles()) overlay_->addItem(title_of(o.kind));
+  inspect->addRow(tr("O&verlay"), overlay_);
+  auto* strength = slider_row("overlay_strength", 10, 100, strength_, strength_value_);
+  strength_->setAccessibleName(tr("Strength of the overlay's colours"));
+  strength_->setToolTip(strength_->accessibleName());
+  auto* strength_label = new QLabel(tr("Str&ength"));
+  strength_label->setBuddy(strength_);
+  inspect->addRow(strength_label, strength);
+  layout->addLayout(inspect);
   layout->addStretch(1);
 
   connect(mode_, &QComboBox::currentIndexChanged, this, [this](int index) {
@@ -121,6 +136,14 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   connect(amount_, &QSlider::valueChanged, this, &ViewPanel::amount_moved);
   connect(rate_, &QSlider::valueChanged, this, [this](int value) {
     settings_.flicker_hz = value / 4.0;
+    report();
+  });
+  connect(overlay_, &QComboBox::currentIndexChanged, this, [this](int index) {
+    settings_.overlay = overlay_titles()[static_cast<std::size_t>(std::max(0, index))].kind;
+    report();
+  });
+  connect(strength_, &QSlider::valueChanged, this, [this](int value) {
+    settings_.overlay_strength = value / 100.0;
     report();
   });
   for (const auto& [box, flag] : {std::pair{flicker_, &ViewSettings::flicker},
@@ -184,7 +207,15 @@ void ViewPanel::show_amount() {
 
 void ViewPanel::show_settings(const ViewSettings& settings) {
   settings_ = settings;
-  const QSignalBlocker a(mode_), b(amount_), c(flicker_), d(side_by_side_), e(linked_), f(rate_);
+  const QSignalBlocker a(mode_), b(amount_), c(flicker_), d(side_by_side_), e(linked_), f(rate_), g(overlay_),
+      h(strength_);
+  for (std::size_t i = 0; i < overlay_titles().size(); ++i)
+    if (overlay_titles()[i].kind == settings.overlay) overlay_->setCurrentIndex(static_cast<int>(i));
+  strength_->setValue(static_cast<int>(std::lround(settings.overlay_strength * 100)));
+  strength_value_->setText(tr("%1 %").arg(strength_->value()));
+  // Lines are always whole.
+  strength_->setEnabled(settings.overlay != OverlayKind::None && settings.overlay != OverlayKind::Grid &&
+                        settings.overlay != OverlayKind::Vectors);
   for (std::size_t i = 0; i < compare_modes().size(); ++i)
     if (compare_modes()[i].mode == settings.mode) mode_->setCurrentIndex(static_cast<int>(i));
   show_amount();

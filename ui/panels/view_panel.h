@@ -37,6 +37,9 @@ class ViewPanel : public QWidget {
   QCheckBox *flicker_, *side_by_side_, *linked_;
   QSlider* rate_;
   QLabel* rate_value_;
+  QComboBox* overlay_;
+  QSlider* strength_;
+  QLabel* strength_value_;
 };
 
 /// All modes in the order in which they are offered.

@@ -220,6 +220,33 @@ void draw(QPainter& p, Glyph glyph) {
       p.fillRect(QRectF(4, 6, 16, 12), QColor(line.red(), line.green(), line.blue(), 70));
       p.drawRect(QRectF(4, 6, 16, 12));
       break;
+    case Glyph::MaskKeep:
+    case Glyph::MaskOut:
+    case Glyph::MaskClear: {
+      QPainterPath outline;
+      outline.addPolygon(QPolygonF{{4, 9}, {11, 3.5}, {20, 8}, {18, 18}, {8, 20}});
+      outline.closeSubpath();
+      if (glyph == Glyph::MaskKeep) filled(p, outline, line, 80);
+      if (glyph == Glyph::MaskOut) {
+        QPainterPath around = box({1.5, 1.5, 21, 21});
+        filled(p, around.subtracted(outline), line, 80);
+      }
+      p.drawPath(outline);
+      if (glyph == Glyph::MaskClear) {
+        p.drawLine(QPointF(8.5, 8.5), QPointF(15, 15.5));
+        p.drawLine(QPointF(15, 8.5), QPointF(8.5, 15.5));
+      }
+      break;
+    }
+    case Glyph::RegisterRegion: {
+      p.drawRoundedRect(QRectF(2.5, 4, 19, 16), 2, 2);
+      QPainterPath play(QPointF(9, 7.5));
+      play.lineTo(17, 12);
+      play.lineTo(9, 16.5);
+      play.closeSubpath();
+      p.fillPath(play, line);
+      break;
+    }
     // Told apart by their shapes; the colours only repeat it.
     case Glyph::Good:
       p.setPen(QPen(good_color(), 2.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));

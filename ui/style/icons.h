@@ -41,6 +41,10 @@ enum class Glyph {
   RegionWhole,
   Landmark,
   Correct,
+  MaskKeep,
+  MaskOut,
+  MaskClear,
+  RegisterRegion,
 };
 
 /// A line drawing that is sharp at every size and takes the palette's text colour, so that it suits both

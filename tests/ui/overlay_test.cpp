@@ -1,0 +1,236 @@
+// What lies over the pair to inspect a result, by keys, mouse and panel.
+
+#include <cmath>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QSlider>
+
+#include "tests/ui/window_fixture.h"
+#include "ui/canvas/overlay_legend.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+using ui::OverlayKind;
+
+class OverlayTest : public test::WindowTest {
+ protected:
+  /// Moves the fixture's 900 x 700 pixels along x by amplitude * cos(2 pi x / 225): four whole waves, that no
+  /// affine map comes near to.
+  static Transform wave(double amplitude) {
+    Transform map;
+    map.fixed.size = map.moving.size = {900, 700};
+    DisplacementField field;
+    field.columns = 901, field.rows = 2, field.spacing = {1, 700};
+    auto vectors = std::make_shared<std::vector<Vec2f>>();
+    for (int row = 0; row < 2; ++row)
+      for (int x = 0; x <= 900; ++x)
+        vectors->push_back({static_cast<float>(amplitude * std::cos(2 * M_PI * x / 225.0)), 0});
+    field.vectors = std::move(vectors);
+    map.parts = {field, Affine2::translation({-12, 3})};
+    return map;
+  }
+  static QualityReport report() {
+    QualityReport quality;
+    quality.chance.gradient = 0.25;
+    quality.map_after = {{9, 7}, -0.5, 100, std::vector<float>(63, 0.5f), std::vector<float>(63, 0.5f)};
+    quality.map_after.gradient[2 * 9 + 4] = 1.0f;  // the block around (450, 250)
+    quality.map_after.gradient[0] = std::nanf("");
+    ResidualMap residuals;
+    residuals.block_px = 80;
+    for (int j = 0; j < 3; ++j)
+      for (int i = 0; i < 3; ++i) {
+        BlockResidual block;
+        block.centre_px = {200.0 + 250 * i, 150.0 + 200 * j};
+        block.shift_px = {1.5, 0};
+        block.return_error_px = 0.2;
+        block.certain = !(i == 0 && j == 0);
+        residuals.blocks.push_back(block);
+      }
+    quality.residuals = {residuals};
+    return quality;
+  }
+  void show_result(double amplitude, bool measured = true) {
+    auto registration = std::make_shared<ui::Registration>();
+    registration->result.moving_from_fixed = wave(amplitude);
+    if (measured) registration->quality = report();
+    window->document().set_registration(registration);
+  }
+  void SetUp() override {
+    WindowTest::SetUp();
+    open_pair();
+    window->canvas().setFocus();
+  }
+  ui::OverlayTool& overlay() { return window->overlay_tool(); }
+  void key(Qt::Key k) { QTest::keyClick(window.get(), k); }
+  void trigger(const char* name) { action(name)->trigger(); }
+  bool drawn() {
+    return wait_for([&] { return overlay().up_to_date(); });
+  }
+  QPoint on_canvas(Vec2d fixed) {
+    return window->canvas().panes().front().widget_from_fixed(fixed).toPoint();
+  }
+  /// Of the overlay's own picture, before it is laid over the images.
+  QColor color_at(Vec2d fixed) {
+    const Vec2d p = overlay().picture()->viewport.picture_from_fixed(fixed);
+    return overlay().picture()->image.pixelColor(static_cast<int>(std::lround(p.x)),
+                                                 static_cast<int>(std::lround(p.y)));
+  }
+  QString pointer_text(Vec2d fixed) {
+    QTest::mouseMove(&window->canvas(), on_canvas(fixed) + QPoint(7, 5));
+    QTest::mouseMove(&window->canvas(), on_canvas(fixed));
+    return child<QLabel>("pointer")->text();
+  }
+};
+
+TEST_F(OverlayTest, GoesThroughAllKindsByOneKeyEachWithALegend) {
+  show_result(6);
+  EXPECT_EQ(window->canvas().settings().overlay, OverlayKind::None);
+  for (const ui::OverlayTitle& title : ui::overlay_titles()) {
+    if (title.kind == OverlayKind::None) continue;
+    key(Qt::Key_I);
+    EXPECT_EQ(window->canvas().settings().overlay, title.kind) << title.name;
+    ASSERT_TRUE(drawn()) << title.name;
+    EXPECT_FALSE(overlay().picture()->image.isNull()) << title.name;
+    EXPECT_EQ(overlay().picture()->legend.state, ui::OverlayLegend::State::Shown) << title.name;
+    window->canvas().repaint();
+    const QRectF legend = overlay().legend_area();
+    EXPECT_GT(legend.height(), 40) << title.name;
+    EXPECT_TRUE(QRectF(window->canvas().rect()).contains(legend)) << title.name;
+    EXPECT_TRUE(action(qPrintable(QStringLiteral("overlay_") + title.name))->isChecked()) << title.name;
+    EXPECT_EQ(child<QComboBox>("overlay_kind")->currentText(), ui::title_of(title.kind));
+  }
+  key(Qt::Key_I);
+  EXPECT_EQ(window->canvas().settings().overlay, OverlayKind::None);
+  EXPECT_EQ(overlay().picture(), nullptr);
+  key(Qt::Key_G);
+  EXPECT_EQ(window->canvas().settings().overlay, OverlayKind::Grid);
+  key(Qt::Key_G);
+  EXPECT_EQ(window->canvas().settings().overlay, OverlayKind::None) << "the key takes it away again";
+}
+
+TEST_F(OverlayTest, ColoursTheDisplacementAndSaysItUnderThePointer) {
+  show_result(5.95);
+  trigger("overlay_magnitude");
+  ASSERT_TRUE(drawn());
+  const ui::OverlayLegend& legend = overlay().picture()->legend;
+  EXPECT_NEAR(legend.scale.high, 6, 1e-9) << "six pixels are the end of the scale";
+  EXPECT_NEAR(legend.most_px, 5.95, 0.05);
+  const std::vector<Rgba8> colors = colors_of(ColorMap::Viridis);
+  const QColor most = color_at({450, 350}), none = color_at({450 - 225 / 4.0, 350});
+  EXPECT_NEAR(most.red(), colors[255].r, 6);
+  EXPECT_NEAR(most.green(), colors[255].g, 6);
+  EXPECT_NEAR(none.red(), colors[0].r, 10);
+  EXPECT_NEAR(none.blue(), colors[0].b, 20);
+  EXPECT_NEAR(most.alphaF(), window->canvas().settings().overlay_strength, 0.01);
+  EXPECT_TRUE(pointer_text({450, 350}).contains("moved 5.9")) << pointer_text({450, 350}).toStdString();
+}
+
+TEST_F(OverlayTest, MarksFoldsByStripesAndAnEdgeNotByColourAlone) {
+  show_result(60);  // falls by 1.67 px a px at its steepest, at a quarter of each wave
+  key(Qt::Key_J);
+  ASSERT_TRUE(drawn());
+  EXPECT_GT(overlay().picture()->legend.folded_share, 0.1);
+  int black = 0, white = 0, other = 0;
+  for (int dy = 0; dy < 40; ++dy) {
+    const QColor c = color_at({450 + 225 / 4.0, 300.0 + dy});
+    ++(c == QColor(Qt::black) ? black : c == QColor(Qt::white) ? white : other);
+  }
+  EXPECT_GT(black, 8);
+  EXPECT_GT(white, 8);
+  EXPECT_EQ(other, 0);
+  EXPECT_LT(color_at({450 - 225 / 4.0, 300}).alphaF(), 0.8) << "what is stretched has a colour, no stripes";
+  EXPECT_TRUE(pointer_text({450 + 225 / 4.0, 300}).contains("folded"));
+  show_result(6);
+  ASSERT_TRUE(drawn());
+  EXPECT_EQ(overlay().picture()->legend.folded_share, 0);
+}
+
+TEST_F(OverlayTest, DrawsGridAndArrowsSoManyTimesAsLargeAndSaysSo) {
+  show_result(6);
+  key(Qt::Key_G);
+  ASSERT_TRUE(drawn());
+  const ui::OverlayLegend grid = overlay().picture()->legend;
+  EXPECT_LE(grid.times * 6, 0.46 * grid.cell_px) << "so large that lines would cross, as if the map folded";
+  EXPECT_GE(grid.times * 6, 0.15 * grid.cell_px);
+  trigger("overlay_vectors");
+  ASSERT_TRUE(drawn());
+  const ui::OverlayLegend arrows = overlay().picture()->legend;
+  EXPECT_LE(arrows.times * 6, 0.91 * arrows.cell_px);
+  EXPECT_GT(arrows.sample_px, 0);
+  // Zoomed in the cells get smaller, and so does the magnification.
+  window->canvas().zoom_to(8);
+  ASSERT_TRUE(drawn());
+  EXPECT_LT(overlay().picture()->legend.cell_px, arrows.cell_px);
+  EXPECT_LT(overlay().picture()->legend.times, arrows.times);
+}
+
+TEST_F(OverlayTest, FollowsTheViewAndTheMap) {
+  show_result(6);
+  trigger("overlay_magnitude");
+  ASSERT_TRUE(drawn());
+  window->canvas().zoom_to(2);
+  window->canvas().pan_by({50, 20});
+  EXPECT_FALSE(overlay().up_to_date());
+  ASSERT_TRUE(drawn());
+  EXPECT_EQ(overlay().picture()->viewport, window->canvas().viewport());
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  ASSERT_TRUE(drawn());
+  EXPECT_EQ(overlay().picture()->legend.state, ui::OverlayLegend::State::NotRegistered);
+  EXPECT_TRUE(overlay().picture()->image.isNull());
+}
+
+TEST_F(OverlayTest, ShowsWhatWasMeasuredAfterTheRunAndSaysWhenNothingWas) {
+  show_result(6);
+  trigger("overlay_agreement");
+  ASSERT_TRUE(drawn());
+  EXPECT_EQ(overlay().picture()->legend.mark, 0.25);
+  const std::vector<Rgba8> colors = colors_of(ColorMap::Viridis);
+  EXPECT_NEAR(color_at({450, 250}).red(), colors[255].r, 3);
+  EXPECT_NEAR(color_at({350, 250}).green(), colors[128].g, 4);
+  EXPECT_EQ(color_at({50, 50}).alpha(), 0) << "nothing was compared there";
+  EXPECT_TRUE(pointer_text({450, 250}).contains("agreement 1.00"));
+  trigger("overlay_residuals");
+  ASSERT_TRUE(drawn());
+  EXPECT_EQ(overlay().picture()->legend.scale.high, 2);
+  EXPECT_TRUE(pointer_text({700, 350}).contains("residual 1.50"));
+  EXPECT_TRUE(pointer_text({200, 150}).contains("not found again"));
+  trigger("overlay_return_errors");
+  ASSERT_TRUE(drawn());
+  EXPECT_TRUE(pointer_text({700, 350}).contains("there and back 0.20"));
+  show_result(6, false);
+  ASSERT_TRUE(drawn());
+  EXPECT_EQ(overlay().picture()->legend.state, ui::OverlayLegend::State::NotMeasured);
+}
+
+TEST_F(OverlayTest, IsChosenInThePanelAndKeptInTheView) {
+  show_result(6);
+  child<QComboBox>("overlay_kind")->setCurrentText(ui::title_of(OverlayKind::Area));
+  ASSERT_TRUE(drawn());
+  EXPECT_EQ(window->canvas().settings().overlay, OverlayKind::Area);
+  EXPECT_TRUE(action("overlay_area")->isChecked());
+  auto* strength = child<QSlider>("overlay_strength");
+  EXPECT_TRUE(strength->isEnabled());
+  strength->setValue(40);
+  ASSERT_TRUE(drawn());
+  EXPECT_NEAR(color_at({450, 350}).alphaF(), 0.4, 0.01);
+  const ui::ViewSettings kept = ui::view_settings_from(ui::to_json(window->canvas().settings()));
+  EXPECT_EQ(kept.overlay, OverlayKind::Area);
+  EXPECT_NEAR(kept.overlay_strength, 0.4, 1e-9);
+  EXPECT_EQ(ui::view_settings_from({{"overlay", "of another world"}}).overlay, OverlayKind::None);
+}
+
+TEST_F(OverlayTest, StaysOffTheMovingImageAsItIs) {
+  show_result(6);
+  trigger("overlay_magnitude");
+  key(Qt::Key_V);
+  ASSERT_TRUE(drawn());
+  EXPECT_EQ(overlay().picture()->viewport.size, window->canvas().viewport().size);
+  window->canvas().repaint();
+  EXPECT_LT(overlay().legend_area().right(), window->canvas().width() / 2.0);
+}
+
+}  // namespace
+}  // namespace alinify

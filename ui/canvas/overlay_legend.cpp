@@ -1,0 +1,235 @@
+#include "ui/canvas/overlay_legend.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QLinearGradient>
+#include <QLocale>
+
+namespace alinify::ui {
+namespace {
+
+constexpr double kWidth = 236, kPad = 9, kBar = 12, kGap = 4;
+const QColor kGround(18, 20, 23, 215), kInk(0xf2, 0xf4, 0xf7), kQuiet(0xc3, 0xc9, 0xd1);
+
+QString number(double value) {
+  return QLocale().toString(value, 'g', 3);
+}
+
+QString percent(double share) {
+  // A share that is there must not be rounded to nothing.
+  return share > 0 && share < 0.0001 ? QStringLiteral("< ") + number(0.01) : number(100 * share);
+}
+
+class Legend {
+  Q_DECLARE_TR_FUNCTIONS(Overlay)
+ public:
+  Legend(QPainter& painter, const OverlayLegend& legend, const LegendSurroundings& around)
+      : painter_(painter), legend_(legend), around_(around), small_(painter.font()), bold_(painter.font()) {
+    bold_.setBold(true);
+    small_.setPointSizeF(std::max(7.0, small_.pointSizeF() * 0.92));
+    width_ = std::min(kWidth, around.area.width() - 24);
+  }
+
+  QRectF paint() {
+    // Twice: the first time nothing is painted, to know how high it gets.
+    box_ = QRectF(around_.area.left() + 12, 0, width_, 0);
+    run(false);
+    const double height = y_ + kPad;
+    box_ = QRectF(around_.area.left() + 12, std::max(around_.area.top() + 8, around_.bottom - height), width_,
+                  height);
+    painter_.setPen(Qt::NoPen);
+    painter_.setBrush(kGround);
+    painter_.drawRoundedRect(box_, 5, 5);
+    run(true);
+    return box_;
+  }
+
+ private:
+  void run(bool painting) {
+    painting_ = painting;
+    y_ = kPad - 2;
+    text(title_of(legend_.kind), bold_, kInk);
+    switch (legend_.state) {
+      case OverlayLegend::State::NotRegistered:
+        return note(tr("The pair is not registered: there is nothing to show yet."));
+      case OverlayLegend::State::Undefined:
+        return note(tr("The map squeezes the image to nothing: it cannot be shown."));
+      case OverlayLegend::State::NotMeasured:
+        return note(around_.preview ? tr("It is measured when the run has ended.")
+                                    : tr("This result was not compared with the images since the program "
+                                         "was started. Register again to see it."));
+      case OverlayLegend::State::NothingFound:
+        return note(tr("There was nothing in the images to compare."));
+      case OverlayLegend::State::Shown:
+        break;
+    }
+    contents();
+    if (!is_of_the_map(legend_.kind) && around_.corrected)
+      note(tr("As measured before the corrections by hand."));
+  }
+
+  void contents() {
+    switch (legend_.kind) {
+      case OverlayKind::Grid:
+        note(tr("Squares of %1 on the fixed image, as the map bends them beyond turn, scale and shift.")
+                 .arg(length_text(legend_.cell_px, around_.pixel_size_um)));
+        return drawn_times();
+      case OverlayKind::Vectors:
+        note(tr("From each place to where the map finds it, beyond turn, scale and shift."));
+        sample_arrow();
+        return drawn_times();
+      case OverlayKind::Magnitude:
+        note(tr("How far places are moved beyond turn, scale and shift."));
+        scale_bar({number(0), number(legend_.scale.high / 2),
+                   length_text(legend_.scale.high, around_.pixel_size_um)});
+        return note(tr("The largest: %1").arg(length_text(legend_.most_px, around_.pixel_size_um)));
+      case OverlayKind::Area:
+        note(tr("Area in the moving image to area here, beyond the overall scale."));
+        scale_bar({QStringLiteral("÷ ") + number(legend_.scale.high), number(1),
+                   QStringLiteral("× ") + number(legend_.scale.high)});
+        return folds();
+      case OverlayKind::Agreement:
+        note(tr("Correlation of edges, in blocks of %1.")
+                 .arg(length_text(legend_.block_px, around_.pixel_size_um)));
+        scale_bar({number(0), number(0.5), number(1)});
+        if (legend_.mark) note(tr("▲ what chance gives: %1").arg(QLocale().toString(*legend_.mark, 'f', 2)));
+        return;
+      case OverlayKind::Residuals:
+        note(tr("How far from where the map says blocks of %1 are found again; arrows point there.")
+                 .arg(length_text(legend_.block_px, around_.pixel_size_um)));
+        scale_bar({number(0), number(legend_.scale.high / 2),
+                   QStringLiteral("≥ ") + length_text(legend_.scale.high, around_.pixel_size_um)});
+        return note(tr("Dashed: not found again for certain."));
+      case OverlayKind::ReturnErrors:
+        note(tr("How far the search from fixed to moving and back misses its start."));
+        scale_bar({number(0), number(legend_.scale.high / 2),
+                   length_text(legend_.scale.high, around_.pixel_size_um)});
+        return note(tr("Dashed: more."));
+      case OverlayKind::None:
+        return;
+    }
+  }
+
+  void text(const QString& words, const QFont& font, const QColor& color) {
+    const QFontMetricsF metrics(font);
+    const QRectF room(box_.left() + kPad, box_.top() + y_, box_.width() - 2 * kPad, 1000);
+    const QRectF used = metrics.boundingRect(room, Qt::TextWordWrap, words);
+    if (painting_) {
+      painter_.setFont(font);
+      painter_.setPen(color);
+      painter_.drawText(room, Qt::TextWordWrap, words);
+    }
+    y_ += used.height() + kGap - 2;
+  }
+  void note(const QString& words) { text(words, small_, kQuiet); }
+
+  void drawn_times() {
+    if (legend_.most_px < 0.01) return note(tr("Nothing is bent: the map is affine."));
+    note(std::abs(legend_.times - 1) < 1e-9 ? tr("Drawn as large as it is.")
+                                            : tr("Drawn × %1.").arg(number(legend_.times)));
+    note(tr("The largest: %1").arg(length_text(legend_.most_px, around_.pixel_size_um)));
+  }
+
+  void sample_arrow() {
+    if (legend_.most_px < 0.01) return;
+    const QFontMetricsF metrics(small_);
+    const double long_px = legend_.sample_px * legend_.times * around_.scale;
+    if (painting_) {
+      const double middle = box_.top() + y_ + metrics.height() / 2, left = box_.left() + kPad;
+      painter_.setPen(QPen(Qt::white, 1.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+      const QPointF tip(left + long_px, middle);
+      painter_.drawLine(QPointF(left, middle), tip);
+      painter_.drawPolyline(QPolygonF{{tip + QPointF(-6, -3.3), tip, tip + QPointF(-6, 3.3)}});
+      painter_.setFont(small_);
+      painter_.setPen(kInk);
+      painter_.drawText(QRectF(tip.x() + 8, box_.top() + y_, box_.right() - tip.x() - 8, metrics.height()),
+                        Qt::AlignVCenter | Qt::AlignLeft,
+                        length_text(legend_.sample_px, around_.pixel_size_um));
+    }
+    y_ += metrics.height() + kGap;
+  }
+
+  void scale_bar(const std::array<QString, 3>& labels) {
+    const QRectF bar(box_.left() + kPad, box_.top() + y_ + 1, box_.width() - 2 * kPad, kBar);
+    const QFontMetricsF metrics(small_);
+    const QRectF row(bar.left(), bar.bottom() + 3, bar.width(), metrics.height());
+    if (painting_) {
+      QLinearGradient gradient(bar.topLeft(), bar.topRight());
+      const std::vector<Rgba8> colors = colors_of(legend_.scale.colors);
+      for (int i = 0; i <= 16; ++i) {
+        const Rgba8 c = colors[static_cast<std::size_t>(std::min(255, i * 16))];
+        gradient.setColorAt(i / 16.0, QColor(c.r, c.g, c.b));
+      }
+      painter_.setPen(QPen(kQuiet, 0.8));
+      painter_.setBrush(gradient);
+      painter_.drawRect(bar);
+      if (legend_.mark) {
+        const double x = bar.left() + legend_.scale.share_of(*legend_.mark) * bar.width();
+        painter_.setBrush(kInk);
+        painter_.setPen(QPen(Qt::black, 0.8));
+        painter_.drawPolygon(
+            QPolygonF{{x, bar.bottom() - 7}, {x - 5, bar.bottom() + 2}, {x + 5, bar.bottom() + 2}});
+      }
+      painter_.setFont(small_);
+      painter_.setPen(kInk);
+      painter_.drawText(row, Qt::AlignLeft, labels[0]);
+      painter_.drawText(row, Qt::AlignHCenter, labels[1]);
+      painter_.drawText(row, Qt::AlignRight, labels[2]);
+    }
+    y_ += kBar + 3 + metrics.height() + kGap;
+  }
+
+  void folds() {
+    const QFontMetricsF metrics(small_);
+    if (legend_.folded_share <= 0) return note(tr("No folds."));
+    const QRectF swatch(box_.left() + kPad, box_.top() + y_ + 1, 22, metrics.height() - 2);
+    if (painting_) {
+      painter_.fillRect(swatch, Qt::white);
+      painter_.save();
+      painter_.setClipRect(swatch, Qt::IntersectClip);
+      painter_.setPen(QPen(Qt::black, 2.8));
+      for (double x = swatch.left() - 20; x < swatch.right() + 20; x += 5.7)
+        painter_.drawLine(QPointF(x, swatch.bottom() + 2),
+                          QPointF(x + swatch.height() + 4, swatch.top() - 2));
+      painter_.restore();
+      painter_.setBrush(Qt::NoBrush);
+      painter_.setPen(QPen(Qt::black, 2));
+      painter_.drawRect(swatch);
+      painter_.setFont(small_);
+      painter_.setPen(kInk);
+      painter_.drawText(
+          QRectF(swatch.right() + 7, box_.top() + y_, box_.right() - swatch.right() - 7, metrics.height()),
+          Qt::AlignVCenter | Qt::AlignLeft,
+          tr("folded: %1 % of the image").arg(percent(legend_.folded_share)));
+    }
+    y_ += metrics.height() + kGap;
+  }
+
+  QPainter& painter_;
+  const OverlayLegend& legend_;
+  const LegendSurroundings& around_;
+  QFont small_, bold_;
+  QRectF box_;
+  double width_ = kWidth, y_ = 0;
+  bool painting_ = false;
+};
+
+}  // namespace
+
+QString length_text(double px, std::optional<double> pixel_size_um) {
+  const QString text = Legend::tr("%1 px").arg(number(px));
+  if (!pixel_size_um || !(*pixel_size_um > 0)) return text;
+  return Legend::tr("%1 (%2 µm)").arg(text, number(px * *pixel_size_um));
+}
+
+QRectF paint_legend(QPainter& painter, const OverlayLegend& legend, const LegendSurroundings& around) {
+  painter.save();
+  const QRectF box = Legend(painter, legend, around).paint();
+  painter.restore();
+  return box;
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include <QObject>
+#include <QRectF>
+
+#include "ui/canvas/image_canvas.h"
+#include "ui/canvas/overlay_legend.h"
+#include "ui/canvas/overlay_worker.h"
+
+namespace alinify::ui {
+
+/// Shows what the view settings' overlay asks for over the fixed image's frame; its legend is a tool of its
+/// own, for it lies over all others. Takes no mouse. The last finished picture is drawn wherever the view has
+/// gone meanwhile; the one that fits is drawn by a worker. **Threads**: the GUI's.
+class OverlayTool final : public QObject, public CanvasTool {
+  Q_OBJECT
+ public:
+  OverlayTool(SessionDocument& document, ImageCanvas& canvas, std::shared_ptr<ThreadPool> pool,
+              QObject* parent = nullptr);
+  ~OverlayTool() override;
+
+  bool press(const Pointer&) override { return false; }
+  bool move(const Pointer&) override { return false; }
+  void release(const Pointer&) override {}
+  void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
+
+  CanvasTool& legend() { return legend_; }
+
+  /// The last one that was finished, null where none is shown.
+  std::shared_ptr<const OverlayPicture> picture() const { return picture_; }
+  /// True when the picture is the fine one of the present view, map and kind, or none is asked for.
+  bool up_to_date() const;
+  /// Where the legend was painted last, logical pixels.
+  QRectF legend_area() const { return legend_area_; }
+  /// The overlay's value at a place, for the status line; "" where there is none.
+  QString value_text(Vec2d fixed) const;
+
+ Q_SIGNALS:
+  void picture_shown();
+  void failed(const alinify::ui::JobFailure& failure);
+
+ private:
+  void refresh();
+  void arrived(std::shared_ptr<const OverlayPicture> picture);
+  std::shared_ptr<const QualityReport> quality() const;
+  bool wanted() const;
+  LegendSurroundings surroundings(const CanvasPane& pane) const;
+  bool belongs_to(const CanvasPane& pane) const;
+
+  class Legend final : public CanvasTool {
+   public:
+    explicit Legend(OverlayTool& overlay) : overlay_(overlay) {}
+    bool press(const Pointer&) override { return false; }
+    bool move(const Pointer&) override { return false; }
+    void release(const Pointer&) override {}
+    void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
+
+   private:
+    OverlayTool& overlay_;
+  };
+
+  SessionDocument& document_;
+  ImageCanvas& canvas_;
+  std::shared_ptr<ThreadPool> pool_;
+  std::shared_ptr<const OverlayPicture> picture_;
+  std::uint64_t requested_ = 0;
+  QRectF legend_area_;
+  Legend legend_{*this};
+  std::unique_ptr<OverlayWorker> worker_;  ///< made when the first overlay is asked for; ends first
+};
+
+}  // namespace alinify::ui

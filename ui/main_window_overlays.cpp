@@ -1,0 +1,51 @@
+// What the window does about inspecting a result: what lies over the pair.
+
+#include <QAction>
+#include <QActionGroup>
+
+#include "ui/main_window.h"
+
+namespace alinify::ui {
+
+void MainWindow::make_overlay_tool() {
+  overlay_tool_ = std::make_unique<OverlayTool>(document_, *canvas_, services_.backend->pool());
+  canvas_->add_tool(overlay_tool_.get());
+  connect(overlay_tool_.get(), &OverlayTool::failed, this, &MainWindow::report_failure);
+}
+
+void MainWindow::make_overlay_actions() {
+  auto* group = new QActionGroup(this);
+  for (const OverlayTitle& title : overlay_titles()) {
+    const QString id = QStringLiteral("overlay_") + QLatin1String(title.name);
+    // The key that shows one takes it away again.
+    group->addAction(bind(qPrintable(id), [this, kind = title.kind] {
+      set_overlay(kind == canvas_->settings().overlay ? OverlayKind::None : kind);
+    }));
+  }
+  bind("overlay_next", [this] {
+    const auto& all = overlay_titles();
+    std::size_t now = 0;
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (all[i].kind == canvas_->settings().overlay) now = i;
+    set_overlay(all[(now + 1) % all.size()].kind);
+  });
+}
+
+void MainWindow::update_overlay_actions() {
+  const OverlayKind shown = canvas_->settings().overlay;
+  for (const OverlayTitle& title : overlay_titles()) {
+    QAction* action = actions_.at(QStringLiteral("overlay_") + QLatin1String(title.name));
+    action->setEnabled(document_.has_pair());
+    if (title.kind == shown) action->setChecked(true);
+  }
+  actions_.at("overlay_next")->setEnabled(document_.has_pair());
+}
+
+void MainWindow::set_overlay(OverlayKind kind) {
+  ViewSettings settings = canvas_->settings();
+  settings.overlay = kind;
+  canvas_->set_settings(settings);
+  update_overlay_actions();
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,302 @@
+#include "ui/tools/mask_tool.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <QKeyEvent>
+#include <QPainterPath>
+
+#include "ui/style/theme.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr double kReach = 9;      ///< logical pixels within which a corner is met
+constexpr double kSlip = 3;       ///< the hand moves so far without meaning it
+constexpr double kEdgeStep = 24;  ///< logical pixels between places of an edge that may be bent
+constexpr int kMostEdgeSteps = 48;
+
+double distance(QPointF a, QPointF b) {
+  return std::hypot(a.x() - b.x(), a.y() - b.y());
+}
+
+bool shows_moving_frame(const CanvasPane& pane) {
+  return pane.frame_from_fixed || (!pane.shows_fixed && pane.area.left() > 0);
+}
+
+}  // namespace
+
+MaskTool::MaskTool(SessionDocument& document, std::function<void()> repaint, QObject* parent)
+    : QObject(parent), document_(document), repaint_(std::move(repaint)) {
+  // Another step, or its undoing, may have taken away what was pointed at.
+  connect(&document, &SessionDocument::polygons_changed, this, [this] {
+    hover_.reset();
+    if (selected_ && selected_->polygon >= document_.polygons(selected_->side).size()) select(std::nullopt);
+    repaint_();
+  });
+  connect(&document, &SessionDocument::images_changed, this, [this] {
+    drawing_.clear(), drag_.reset(), hover_.reset();
+    select(std::nullopt);
+  });
+}
+
+Side MaskTool::side_of(const CanvasPane& pane) const {
+  if (!document_.image(Side::Fixed)) return Side::Moving;
+  return shows_moving_frame(pane) || !pane.shows_fixed ? Side::Moving : Side::Fixed;
+}
+
+Vec2d MaskTool::position_in(Side side, const Pointer& pointer) const {
+  if (side == Side::Fixed) return pointer.fixed;
+  if (shows_moving_frame(pointer.pane)) return pointer.pane.frame_from_widget(pointer.position);
+  const auto transform = document_.image(Side::Fixed) ? document_.current_transform() : nullptr;
+  return transform ? (*transform)(pointer.fixed) : pointer.fixed;
+}
+
+std::optional<QPointF> MaskTool::place(Side side, const CanvasPane& pane, Vec2d p) const {
+  if (side == Side::Fixed) return pane.widget_from_fixed(p);
+  if (shows_moving_frame(pane)) return pane.widget_from_frame(p);
+  const auto transform = document_.image(Side::Fixed) ? document_.current_transform() : nullptr;
+  if (!transform) return pane.widget_from_fixed(p);
+  if (const auto fixed = inverse_point(*transform, p, 1e-3)) return pane.widget_from_fixed(*fixed);
+  return std::nullopt;
+}
+
+QPolygonF MaskTool::outline(Side side, const CanvasPane& pane, const std::vector<Vec2d>& corners,
+                            bool closed) const {
+  QPolygonF points;
+  const auto add = [&](Vec2d p) {
+    if (const auto at = place(side, pane, p)) points << *at;
+  };
+  const bool straight = shows_moving_frame(pane) ? side == Side::Moving : side == Side::Fixed;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    add(corners[i]);
+    if (straight || (!closed && i + 1 == corners.size())) continue;
+    const Vec2d next = corners[(i + 1) % corners.size()];
+    const double long_px = length(next - corners[i]) * pane.scale();
+    const int steps = std::clamp(static_cast<int>(long_px / kEdgeStep), 1, kMostEdgeSteps);
+    for (int k = 1; k < steps; ++k) add(corners[i] + (static_cast<double>(k) / steps) * (next - corners[i]));
+  }
+  return points;
+}
+
+const std::vector<MaskPolygon>& MaskTool::polygons(Side side) const {
+  return drag_ && drag_->corner.side == side ? drag_->polygons : document_.polygons(side);
+}
+
+std::optional<MaskTool::Corner> MaskTool::corner_at(const CanvasPane& pane, QPointF position) const {
+  std::optional<Corner> nearest;
+  double least = kReach;
+  for (const Side side : {Side::Fixed, Side::Moving}) {
+    // Only those of the image that would be drawn on: the others are shown, not handled.
+    if (side != side_of(pane)) continue;
+    const auto& all = polygons(side);
+    for (std::size_t i = 0; i < all.size(); ++i)
+      for (std::size_t k = 0; k < all[i].corners.size(); ++k)
+        if (const auto at = place(side, pane, all[i].corners[k]); at && distance(*at, position) < least) {
+          least = distance(*at, position);
+          nearest = Corner{side, i, k};
+        }
+  }
+  return nearest;
+}
+
+void MaskTool::select(std::optional<Corner> corner) {
+  if (corner == selected_) return;
+  selected_ = corner;
+  Q_EMIT selection_changed();
+}
+
+bool MaskTool::press(const Pointer& pointer) {
+  if (pointer.button == Qt::RightButton && !drawing_.empty()) {
+    close();
+    return true;
+  }
+  if (pointer.button != Qt::LeftButton) return false;
+  const Side side = side_of(pointer.pane);
+  if (drawing_.empty()) {
+    if (const auto corner = corner_at(pointer.pane, pointer.position)) {
+      select(corner);
+      drag_ = Drag{*corner, document_.polygons(corner->side), pointer.position, false};
+      repaint_();
+      return true;
+    }
+    drawing_side_ = side;
+    Q_EMIT told(side == Side::Fixed ? tr("On the fixed image: Enter or a double click closes, Esc drops")
+                                    : tr("On the moving image: Enter or a double click closes, Esc drops"));
+  } else if (side != drawing_side_) {
+    Q_EMIT told(tr("The polygon was begun on the other image: finish it there, or drop it with Esc"));
+    return true;
+  } else {
+    // A double click presses twice on one spot.
+    const auto last = place(side, pointer.pane, drawing_.back()),
+               first = place(side, pointer.pane, drawing_.front());
+    const bool again = last && distance(*last, pointer.position) <= kSlip,
+               ends = first && drawing_.size() > 2 && distance(*first, pointer.position) < kReach;
+    if (again || ends) {
+      close();
+      return true;
+    }
+  }
+  drawing_.push_back(position_in(side, pointer));
+  pointer_ = pointer.position;
+  select(std::nullopt);
+  repaint_();
+  return true;
+}
+
+bool MaskTool::move(const Pointer& pointer) {
+  pointer_ = pointer.position;
+  if (drag_) {
+    drag_->moved |= distance(pointer.position, drag_->from) > kSlip;
+    if (drag_->moved)
+      drag_->polygons[drag_->corner.polygon].corners[drag_->corner.corner] =
+          position_in(drag_->corner.side, pointer);
+    repaint_();
+    return true;
+  }
+  hover_ = drawing_.empty() ? corner_at(pointer.pane, pointer.position) : std::nullopt;
+  repaint_();
+  return false;
+}
+
+void MaskTool::release(const Pointer&) {
+  if (!drag_) return;
+  const Drag done = std::move(*drag_);
+  drag_.reset();
+  if (done.moved) document_.set_polygons(done.corner.side, done.polygons, tr("Move Mask Corner"));
+  repaint_();
+}
+
+void MaskTool::leave() {
+  pointer_.reset(), hover_.reset();
+  repaint_();
+}
+
+void MaskTool::close() {
+  std::vector<Vec2d> corners = std::exchange(drawing_, {});
+  repaint_();
+  if (corners.size() < 3) {
+    Q_EMIT told(tr("A mask needs three corners: it was dropped"));
+    return;
+  }
+  std::vector<MaskPolygon> all = document_.polygons(drawing_side_);
+  all.push_back({std::move(corners), counts_});
+  document_.set_polygons(drawing_side_, std::move(all),
+                         counts_ ? tr("Draw Mask to Keep") : tr("Draw Mask to Leave Out"));
+}
+
+bool MaskTool::key(QKeyEvent* event) {
+  const int key = event->key();
+  if (key == Qt::Key_Escape && (drag_ || !drawing_.empty())) {
+    cancel();
+    return true;
+  }
+  if (drawing_.empty()) return false;
+  if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+    close();
+    return true;
+  }
+  if (key == Qt::Key_Backspace) {
+    drawing_.pop_back();
+    repaint_();
+    return true;
+  }
+  return false;
+}
+
+void MaskTool::cancel() {
+  drag_.reset();
+  drawing_.clear();
+  repaint_();
+}
+
+void MaskTool::delete_selected() {
+  if (!selected_) return;
+  std::vector<MaskPolygon> all = document_.polygons(selected_->side);
+  const Corner gone = *selected_;
+  select(std::nullopt);
+  if (gone.polygon >= all.size()) return;
+  all.erase(all.begin() + static_cast<std::ptrdiff_t>(gone.polygon));
+  document_.set_polygons(gone.side, std::move(all), tr("Delete Mask"));
+}
+
+QCursor MaskTool::cursor() const {
+  if (drag_) return Qt::ClosedHandCursor;
+  return hover_ ? Qt::OpenHandCursor : Qt::CrossCursor;
+}
+
+void MaskTool::paint_side(QPainter& painter, const CanvasPane& pane, Side side, bool shaded,
+                          bool active) const {
+  const std::vector<MaskPolygon>& all = polygons(side);
+  if (all.empty()) return;
+  const QColor color = side == Side::Fixed ? fixed_color() : moving_color();
+  std::vector<QPolygonF> outlines;
+  for (const MaskPolygon& polygon : all) outlines.push_back(outline(side, pane, polygon.corners, true));
+  if (shaded) {
+    QPainterPath counted;
+    if (!all.front().counts) counted.addRect(pane.area);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      QPainterPath path;  // even-odd, as the mask itself
+      path.addPolygon(outlines[i]);
+      path.closeSubpath();
+      counted = all[i].counts ? counted.united(path) : counted.subtracted(path);
+    }
+    QPainterPath outside;
+    outside.addRect(pane.area);
+    outside = outside.subtracted(counted);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(QColor(0, 0, 0, 95));
+    painter.drawPath(outside);
+    painter.setBrush(QBrush(QColor(255, 255, 255, 45), Qt::BDiagPattern));
+    painter.drawPath(outside);
+  }
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const bool chosen = active && selected_ && selected_->side == side && selected_->polygon == i;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(QColor(0, 0, 0, 190), chosen ? 4.5 : 3.2));
+    painter.drawPolygon(outlines[i]);
+    // Solid: counts; dashed: does not.
+    painter.setPen(QPen(color, chosen ? 2.4 : 1.6, all[i].counts ? Qt::SolidLine : Qt::DashLine));
+    painter.drawPolygon(outlines[i]);
+    if (!active || side != side_of(pane)) continue;
+    for (std::size_t k = 0; k < all[i].corners.size(); ++k) {
+      const auto at = place(side, pane, all[i].corners[k]);
+      if (!at) continue;
+      const bool near = hover_ && *hover_ == Corner{side, i, k};
+      const double r = near ? 5 : 3.5;
+      painter.setPen(QPen(QColor(0, 0, 0, 200), 1.2));
+      painter.setBrush(near ? QColor(Qt::white) : color);
+      painter.drawRect(QRectF(at->x() - r, at->y() - r, 2 * r, 2 * r));
+    }
+  }
+}
+
+void MaskTool::paint(QPainter& painter, const CanvasPane& pane, bool active) const {
+  painter.save();
+  // Both images' masks are outlined where both are seen; what is shaded is the one that is drawn on there.
+  for (const Side side : {Side::Fixed, Side::Moving}) {
+    const bool seen = side == Side::Fixed ? pane.shows_fixed : pane.shows_moving;
+    if (seen) paint_side(painter, pane, side, side == side_of(pane), active);
+  }
+  if (!drawing_.empty() && drawing_side_ == side_of(pane)) {
+    QPolygonF line = outline(drawing_side_, pane, drawing_, false);
+    if (pointer_ && pane.area.contains(*pointer_)) line << *pointer_;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(QColor(0, 0, 0, 200), 3.4));
+    painter.drawPolyline(line);
+    painter.setPen(QPen(Qt::white, 1.6, counts_ ? Qt::SolidLine : Qt::DashLine));
+    painter.drawPolyline(line);
+    for (std::size_t k = 0; k < drawing_.size(); ++k) {
+      const auto at = place(drawing_side_, pane, drawing_[k]);
+      if (!at) continue;
+      const double r = k == 0 ? 5 : 3.5;  // the first one closes the polygon
+      painter.setPen(QPen(QColor(0, 0, 0, 200), 1.2));
+      painter.setBrush(Qt::white);
+      painter.drawRect(QRectF(at->x() - r, at->y() - r, 2 * r, 2 * r));
+    }
+  }
+  painter.restore();
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include <QObject>
+
+#include "core/image/polygon_mask.h"
+#include "ui/canvas/canvas_tool.h"
+#include "ui/document/session_document.h"
+
+namespace alinify::ui {
+
+/// Draws polygons on either image: what counts in a registration, or what does not. A click sets a corner;
+/// Enter, a double click or a click on the first corner closes, Backspace takes a corner back, Esc drops all
+/// of them. Corners of finished ones can be dragged; the one dragged last can be deleted. What does not count
+/// is shaded, so that it is seen without a colour.
+///
+/// The image that is drawn on is the one that is seen: the moving one where it is shown alone, or in its own
+/// half; else the fixed one.
+class MaskTool final : public QObject, public CanvasTool {
+  Q_OBJECT
+ public:
+  MaskTool(SessionDocument& document, std::function<void()> repaint, QObject* parent = nullptr);
+
+  bool press(const Pointer& pointer) override;
+  bool move(const Pointer& pointer) override;
+  void release(const Pointer& pointer) override;
+  void leave() override;
+  bool key(QKeyEvent* event) override;
+  QCursor cursor() const override;
+  void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
+
+  /// Of polygons that are begun from now on: whether what lies within counts.
+  void set_counts(bool counts) { counts_ = counts; }
+  bool counts() const { return counts_; }
+  /// The corners that are set so far; empty when none is being drawn.
+  const std::vector<Vec2d>& drawing() const { return drawing_; }
+  bool has_selected() const { return selected_.has_value(); }
+  void delete_selected();
+  /// Drops what is being drawn or dragged.
+  void cancel();
+
+ Q_SIGNALS:
+  void told(const QString& sentence);
+  void selection_changed();
+
+ private:
+  struct Corner {
+    Side side = Side::Fixed;
+    std::size_t polygon = 0, corner = 0;
+    friend bool operator==(const Corner&, const Corner&) = default;
+  };
+  struct Drag {
+    Corner corner;
+    std::vector<MaskPolygon> polygons;  ///< with the corner where it is now
+    QPointF from;
+    bool moved = false;
+  };
+  Side side_of(const CanvasPane& pane) const;
+  /// In pixels of that side's image.
+  Vec2d position_in(Side side, const Pointer& pointer) const;
+  std::optional<QPointF> place(Side side, const CanvasPane& pane, Vec2d p) const;
+  /// Along the edges, which are bent where the image is shown warped.
+  QPolygonF outline(Side side, const CanvasPane& pane, const std::vector<Vec2d>& corners, bool closed) const;
+  std::optional<Corner> corner_at(const CanvasPane& pane, QPointF position) const;
+  const std::vector<MaskPolygon>& polygons(Side side) const;
+  void paint_side(QPainter& painter, const CanvasPane& pane, Side side, bool shaded, bool active) const;
+  void close();
+  void select(std::optional<Corner> corner);
+
+  SessionDocument& document_;
+  std::function<void()> repaint_;
+  bool counts_ = true;
+  Side drawing_side_ = Side::Fixed;
+  std::vector<Vec2d> drawing_;
+  std::optional<QPointF> pointer_;
+  std::optional<Corner> hover_, selected_;
+  std::optional<Drag> drag_;
+};
+
+}  // namespace alinify::ui
