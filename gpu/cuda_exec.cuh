@@ -246,6 +246,7 @@ class CudaExec {
 
   static constexpr bool works_in_host_memory = false;
   std::shared_ptr<void> keep_memory(std::int64_t bytes) { return queue_.keep_memory(bytes); }
+  static std::shared_ptr<void> take_transfer_memory(std::int64_t bytes) { return take_page_locked(bytes); }
   void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
                  std::int64_t row_bytes, std::int64_t rows) {
     queue_.copy_rows(to, to_stride, from, from_stride, row_bytes, rows);

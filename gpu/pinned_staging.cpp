@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstring>
+#include <mutex>
 #include <utility>
+#include <vector>
 
 #include "gpu/cuda_check.h"
 
@@ -23,6 +25,55 @@ MemoryPlace place_of(const void* memory) {
     default:
       return MemoryPlace::Pageable;
   }
+}
+
+namespace {
+
+class KeptPageLocked {
+ public:
+  void* take(std::int64_t bytes) {
+    const std::lock_guard lock(mutex_);
+    for (auto block = blocks_.begin(); block != blocks_.end(); ++block)
+      if (block->bytes == bytes) {
+        void* const memory = block->memory;
+        blocks_.erase(block);
+        return memory;
+      }
+    return nullptr;
+  }
+  void give_back(void* memory, std::int64_t bytes) {
+    const std::lock_guard lock(mutex_);
+    blocks_.push_back({memory, bytes});
+    if (blocks_.size() <= 2) return;
+    cudaFreeHost(blocks_.front().memory);
+    cudaGetLastError();
+    blocks_.erase(blocks_.begin());
+  }
+
+ private:
+  struct Block {
+    void* memory;
+    std::int64_t bytes;
+  };
+  std::mutex mutex_;
+  std::vector<Block> blocks_;
+};
+
+KeptPageLocked& kept_page_locked() {
+  // Never destroyed: the driver may be gone before.
+  static auto* const kept = new KeptPageLocked;
+  return *kept;
+}
+
+}  // namespace
+
+std::shared_ptr<void> take_page_locked(std::int64_t bytes) {
+  if (bytes <= 0) return nullptr;
+  void* memory = kept_page_locked().take(bytes);
+  if (!memory)
+    check_cuda(cudaHostAlloc(&memory, static_cast<std::size_t>(bytes), cudaHostAllocPortable),
+               "take page-locked memory");
+  return {memory, [bytes](void* p) { kept_page_locked().give_back(p, bytes); }};
 }
 
 PinnedStaging::~PinnedStaging() {

@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <cuda_runtime_api.h>
+#include <memory>
 
 #include "core/base/thread_pool.h"
 
@@ -44,6 +46,10 @@ class PinnedStaging {
   ThreadPool* pool_;
   std::array<Half, 2> halves_;
 };
+
+/// Page-locked memory, for any device. Making it takes as long as filling it several times, so the last two
+/// blocks given back are kept for whoever asks for as much. **Threads**: any. **Throws** OutOfMemory.
+std::shared_ptr<void> take_page_locked(std::int64_t bytes);
 
 /// Where memory lies, as the driver knows it.
 enum class MemoryPlace { Pageable, PageLocked, Device };

@@ -79,6 +79,9 @@ class Backend {
   /// Held by whoever holds the pointer; no call of this backend still works on it once it has returned.
   /// **Throws** OutOfMemory.
   virtual std::shared_ptr<void> take_memory(std::int64_t bytes) = 0;
+  /// Uninitialised host memory that this backend takes from fastest: page-locked for a GPU. Dear to make, so
+  /// for buffers that are filled again and again. **Throws** OutOfMemory.
+  virtual std::shared_ptr<void> take_transfer_memory(std::int64_t bytes);
   /// Copies rows of bytes between host memory and this backend's, in any direction.
   virtual void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
                          std::int64_t row_bytes, std::int64_t rows) = 0;

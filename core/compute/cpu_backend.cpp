@@ -4,6 +4,10 @@
 
 namespace alinify {
 
+std::shared_ptr<void> Backend::take_transfer_memory(std::int64_t bytes) {
+  return take_host_memory(bytes);
+}
+
 std::unique_ptr<Backend> make_cpu_backend(int threads) {
   auto pool = std::make_shared<ThreadPool>(threads);
   const int count = pool->thread_count();

@@ -107,6 +107,11 @@ class DeviceBackend final : public Backend {
     return lease.exec->keep_memory(bytes);
   }
 
+  std::shared_ptr<void> take_transfer_memory(std::int64_t bytes) override {
+    if constexpr (requires { Exec::take_transfer_memory(bytes); }) return Exec::take_transfer_memory(bytes);
+    return Backend::take_transfer_memory(bytes);
+  }
+
   void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
                  std::int64_t row_bytes, std::int64_t rows) override {
     const Lease lease(*this, wide_);

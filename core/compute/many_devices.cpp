@@ -94,6 +94,9 @@ class ManyDevices final : public Backend {
               block.reset();
             }};
   }
+  std::shared_ptr<void> take_transfer_memory(std::int64_t bytes) override {
+    return first().take_transfer_memory(bytes);
+  }
   void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
                  std::int64_t row_bytes, std::int64_t rows) override {
     first().copy_rows(to, to_stride, from, from_stride, row_bytes, rows);

@@ -32,6 +32,7 @@ struct WorkingResolution {
 struct StageTime {
   std::string stage;
   double elapsed_s = 0;
+  std::int64_t read_bytes = 0;  ///< of pixels, where the stage read them all from files
 
   static StageTime since(std::chrono::steady_clock::time_point began, std::string stage) {
     return {std::move(stage),

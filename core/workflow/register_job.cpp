@@ -102,7 +102,7 @@ class StageNotes {
 void add(std::vector<JobStage>& to, JobStage stage, const std::vector<StageTime>& parts = {}) {
   const std::string name = stage.stage;
   to.push_back(std::move(stage));
-  for (const StageTime& part : parts) to.push_back({part.stage, part.elapsed_s, name});
+  for (const StageTime& part : parts) to.push_back({part.stage, part.elapsed_s, name, -1, part.read_bytes});
 }
 
 // The search for a start, then the engine with its own stages.

@@ -57,6 +57,11 @@ Json to_json(const JobStage& stage) {
   if (!stage.part_of.empty()) json["part_of"] = stage.part_of;
   if (stage.begin_s >= 0) json["begin_s"] = stage.begin_s;
   json["elapsed_s"] = stage.elapsed_s;
+  if (stage.read_bytes > 0) {
+    json["read_bytes"] = stage.read_bytes;
+    if (stage.elapsed_s > 0)
+      json["read_gb_per_s"] = 1e-9 * static_cast<double>(stage.read_bytes) / stage.elapsed_s;
+  }
   return json;
 }
 

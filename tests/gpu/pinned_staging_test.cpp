@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <memory>
 #include <random>
 #include <vector>
 
@@ -36,8 +37,8 @@ struct Shape {
   std::size_t device_bytes() const { return device_stride * rows; }
 };
 
-// Narrow and wide, packed and with gaps; a row, a picture and a row of more than one half of the staging, which
-// has 32 MiB.
+// Narrow and wide, packed and with gaps; a row, a picture and a row of more than one half of the staging,
+// which has 32 MiB.
 const std::vector<Shape>& shapes() {
   static const std::vector<Shape> all = {{1, 1, 1, 1},
                                          {7, 1000, 11, 8},
@@ -131,8 +132,10 @@ TEST(PinnedStaging, TakesPageLockedMemoryAsItIs) {
   const Stream s;
   const Shape shape{3000, 700, 3008, 3072};
   std::byte *from = nullptr, *to = nullptr;
-  ASSERT_EQ(cudaHostAlloc(reinterpret_cast<void**>(&from), shape.host_bytes(), cudaHostAllocPortable), cudaSuccess);
-  ASSERT_EQ(cudaHostAlloc(reinterpret_cast<void**>(&to), shape.host_bytes(), cudaHostAllocPortable), cudaSuccess);
+  ASSERT_EQ(cudaHostAlloc(reinterpret_cast<void**>(&from), shape.host_bytes(), cudaHostAllocPortable),
+            cudaSuccess);
+  ASSERT_EQ(cudaHostAlloc(reinterpret_cast<void**>(&to), shape.host_bytes(), cudaHostAllocPortable),
+            cudaSuccess);
   const std::vector<std::byte> values = noise(shape.host_bytes(), 8);
   std::memcpy(from, values.data(), values.size());
   std::memset(to, 0x77, shape.host_bytes());
@@ -167,6 +170,23 @@ TEST(PlaceOf, TellsTheHostsMemoryFromTheDevices) {
   EXPECT_EQ(place_of(pageable.data()), MemoryPlace::Pageable);
   EXPECT_EQ(place_of(nullptr), MemoryPlace::Pageable);
   EXPECT_EQ(cudaGetLastError(), cudaSuccess);
+}
+
+TEST(TakePageLocked, GivesMemoryThatTheDeviceReadsAtOnceAndKeepsItForTheNextOfThatSize) {
+  ALINIFY_NEED_GPU();
+  constexpr std::int64_t bytes = 3 * std::int64_t{mebi} + 5;
+  const std::shared_ptr<void> other = take_page_locked(bytes);
+  void* kept = nullptr;
+  {
+    const std::shared_ptr<void> block = take_page_locked(bytes);
+    EXPECT_NE(block, other);
+    EXPECT_EQ(place_of(block.get()), MemoryPlace::PageLocked);
+    kept = block.get();
+  }
+  EXPECT_NE(take_page_locked(bytes - 1).get(), kept) << "too small a block for those who ask for the size";
+  const std::shared_ptr<void> again = take_page_locked(bytes);
+  EXPECT_EQ(again.get(), kept);
+  EXPECT_EQ(take_page_locked(0), nullptr);
 }
 
 }  // namespace

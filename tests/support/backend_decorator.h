@@ -38,6 +38,9 @@ class BackendDecorator : public Backend {
     inner_->resize_field(in, out, scale, offset, factor);
   }
   std::shared_ptr<void> take_memory(std::int64_t bytes) override { return inner_->take_memory(bytes); }
+  std::shared_ptr<void> take_transfer_memory(std::int64_t bytes) override {
+    return inner_->take_transfer_memory(bytes);
+  }
   void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
                  std::int64_t row_bytes, std::int64_t rows) override {
     inner_->copy_rows(to, to_stride, from, from_stride, row_bytes, rows);

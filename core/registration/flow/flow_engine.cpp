@@ -144,7 +144,12 @@ class FlowRun {
     fixed_ = read(problem_.fixed, problem_.fixed_mask, finest.fixed_level, coarsest.fixed_level, "fixed");
     moving_ =
         read(problem_.moving, problem_.moving_mask, finest.moving_level, coarsest.moving_level, "moving");
-    result_.timing.push_back(StageTime::since(began, "read"));
+    StageTime time = StageTime::since(began, "read");
+    for (const auto& image : {problem_.fixed, problem_.moving}) {
+      const ImageInfo& info = image->info();
+      time.read_bytes += info.size.area() * info.channels * bytes_per_sample(info.type);
+    }
+    result_.timing.push_back(std::move(time));
   }
 
   void solve(std::size_t index, LevelField& field, Progress& progress) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <future>
 #include <utility>
 
 #include "core/image/pyramid.h"
@@ -86,23 +87,40 @@ void GreyPyramid::store(View2D<const float> from, std::uint16_t* to) const {
     for (std::int64_t x = 0; x < from.width; ++x) *to++ = grey_level(from.at(x, y), base, scale);
 }
 
-// The file's own pixels go to the device, which makes them grey.
+// The file's own pixels go to the device, which makes them grey: one band is read while the other one
+// travels.
 template <class Tell>
 void GreyPyramid::load_pixels(Backend& backend, Progress& progress, const Tell& tell) {
   const ImageInfo& info = source_->info();
   const Placed<std::uint16_t>& held = levels_[0].pixels;
   const std::int64_t row_bytes = info.size.width * info.channels * bytes_per_sample(info.type);
   const std::int64_t tile = std::max<std::int64_t>(1, info.levels[0].tile_size.height);
-  const std::int64_t rows = std::max<std::int64_t>(1, (std::int64_t{64} << 20) / row_bytes / tile) * tile;
-  Image band({info.size.width, std::min(rows, info.size.height)}, info.channels, info.type);
+  const std::int64_t rows = std::max<std::int64_t>(1, (std::int64_t{32} << 20) / row_bytes / tile) * tile;
   const GreyRule rule = grey_rule(info);
+  const auto rect_at = [&](std::int64_t y) {
+    return Rect{0, y, info.size.width, std::min(rows, info.size.height - y)};
+  };
+  const auto band_bytes = std::min(rows, info.size.height) * row_bytes;
+  const std::shared_ptr<void> bands[2] = {
+      backend.take_transfer_memory(band_bytes),
+      info.size.height > rows ? backend.take_transfer_memory(band_bytes) : nullptr};
+  const auto pixels_at = [&](std::int64_t y) {
+    const Rect rect = rect_at(y);
+    return Pixels{static_cast<std::byte*>(bands[y / rows % 2].get()),
+                  info.type,
+                  info.channels,
+                  rect.width,
+                  rect.height,
+                  row_bytes};
+  };
+  const auto read = [&](std::int64_t y) { source_->read(0, rect_at(y), pixels_at(y)); };
+  // After the bands: its destructor waits for the reading to end.
+  std::future<void> reading = std::async(std::launch::async, read, 0);
   for (std::int64_t y = 0; y < info.size.height; y += rows) {
-    const std::int64_t count = std::min(rows, info.size.height - y);
-    if (count < band.size().height) band = Image({info.size.width, count}, info.channels, info.type);
-    source_->read(0, {0, y, info.size.width, count}, band.pixels());
-    backend.load_grey(std::as_const(band).pixels(), rule, range_.least, scale(),
-                      held.view({0, y, info.size.width, count}), progress);
-    tell(y + count);
+    reading.get();
+    if (y + rows < info.size.height) reading = std::async(std::launch::async, read, y + rows);
+    backend.load_grey(pixels_at(y), rule, range_.least, scale(), held.view(rect_at(y)), progress);
+    tell(rect_at(y).bottom());
   }
 }
 

@@ -102,17 +102,23 @@ TEST(RegisterJob, DoesTheSameOnOneThread) {
   EXPECT_TRUE(pixels_of(folder / "W.tif") == pixels_of(other / "W.tif"));
 }
 
+std::int64_t bytes_of_pixels(const ImageInfo& info) {
+  return info.size.width * info.size.height * info.channels * (info.type == PixelType::U8 ? 1 : 2);
+}
+
 TEST(RegisterJob, TellsWhereTheTimeWentAndWhatWasTriedForTheStart) {
   const testing::TemporaryFolder folder;
   const RunReport report = run(job_in(folder), 2);
   const Json json = Json::parse(testing::get_text(folder / "R.json"));
   std::map<std::string, Json> whole;
   double of_the_engine = 0;
+  std::int64_t read_bytes = 0;
   for (const Json& stage : json.at("timing")) {
     EXPECT_GE(stage.at("elapsed_s"), 0);
     if (stage.contains("part_of")) {
       EXPECT_TRUE(whole.contains(stage.at("part_of"))) << stage << " is a part of nothing told before";
       if (stage.at("part_of") == "flow") of_the_engine += stage.at("elapsed_s").get<double>();
+      read_bytes += stage.value("read_bytes", std::int64_t{0});
       continue;
     }
     whole[stage.at("stage")] = stage;
@@ -124,6 +130,7 @@ TEST(RegisterJob, TellsWhereTheTimeWentAndWhatWasTriedForTheStart) {
     EXPECT_LE(begin + elapsed, json.at("elapsed_s").get<double>() + 1e-6) << name;
   }
   EXPECT_GT(of_the_engine, 0);
+  EXPECT_EQ(read_bytes, bytes_of_pixels(report.fixed) + bytes_of_pixels(report.moving));
   EXPECT_LE(of_the_engine, whole["flow"].at("elapsed_s").get<double>());
   // What waits for another begins after it; the last three need not wait for each other.
   EXPECT_GE(whole["flow"].at("begin_s"), whole["initial alignment"].at("begin_s"));
