@@ -13,17 +13,14 @@
 #include "app/services.h"
 #include "core/image/pyramid.h"
 #include "core/io/open_image.h"
-#include "core/registration/flow/flow_level.h"
 #include "gpu/gpu.h"
+#include "tests/bench/dense_flow.h"
 
 namespace {
 
 using namespace alinify;
-using Clock = std::chrono::steady_clock;
-
-double since(Clock::time_point began) {
-  return std::chrono::duration<double>(Clock::now() - began).count();
-}
+using bench::Clock;
+using bench::since;
 
 int run(int argc, char** argv) {
   const std::string device = argc > 3 ? argv[3] : "auto";
@@ -32,9 +29,11 @@ int run(int argc, char** argv) {
   const ChosenBackend chosen = make_backend(device, 0);
   Backend& backend = *chosen.backend;
   Progress progress;
-  const auto open = [&](const char* path) { OpenOptions options;
+  const auto open = [&](const char* path) {
+    OpenOptions options;
     options.pool = backend.pool();
-    return open_image(path, options); };
+    return open_image(path, options);
+  };
   const auto fixed_source = open(argv[1]), moving_source = open(argv[2]);
   FlowWorkload work;
   work.fixed = fixed_source->info().size;
@@ -42,11 +41,9 @@ int run(int argc, char** argv) {
   const FlowPlan plan =
       plan_flow(flow_memory_model(backend), work, MemoryBudget{backend.available_memory_bytes()});
   std::printf("%s: %s\n", backend.description().c_str(), plan.reason.c_str());
-  const FlowLevel &finest = plan.finest(), &coarsest = plan.levels.front();
   auto began = Clock::now();
-  const GreyPyramid fixed(fixed_source, nullptr, finest.fixed_level, coarsest.fixed_level, backend, progress);
-  const GreyPyramid moving(moving_source, nullptr, finest.moving_level, coarsest.moving_level, backend,
-                           progress);
+  const GreyPyramid fixed = bench::pyramid_of(fixed_source, plan, true, backend),
+                    moving = bench::pyramid_of(moving_source, plan, false, backend);
   std::printf("both pyramids %.3f s\n", since(began));
   {
     const Placed<std::uint16_t> half(backend, halved(work.fixed));
@@ -58,31 +55,11 @@ int run(int argc, char** argv) {
   std::vector<double> all;
   for (int k = 0; k < runs; ++k) {
     if (k + 1 == runs && ops) watch_gpu_work(true);
-    LevelField field;
-    std::string parts;
-    double trace = 0;
-    CellInformation information;
-    const auto whole = Clock::now();
-    for (std::size_t i = 0; i < plan.levels.size(); ++i) {
-      const auto level_began = Clock::now();
-      const FlowLevel& level = plan.levels[i];
-      const bool last = i + 1 == plan.levels.size();
-      field = i == 0 ? placed(backend, FlowField(level.fixed, std::ldexp(1.0, level.fixed_level)))
-                     : refined(backend, field, level.fixed);
-      if (last) information = make_information(backend, field.cells);
-      const LevelInputs in{backend, fixed, moving, level, {}, plan.halo_px, {}};
-      trace = solve_level(in, flow_steps(FlowData::Texture, level.fixed, i == 0, last), field,
-                          last ? &information : nullptr, progress)
-                  .trace;
-      char text[40];
-      std::snprintf(text, sizeof text, " %.2f", 1e3 * since(level_began));
-      parts += text;
-    }
-    const auto fit_began = Clock::now();
-    fit_level(backend, information, trace, field, progress);
-    const double total = since(whole);
-    all.push_back(total);
-    std::printf("levels%s fit %.2f whole %.2f ms\n", parts.c_str(), 1e3 * since(fit_began), 1e3 * total);
+    const bench::DenseFlow flow = bench::dense_flow(backend, plan, fixed, moving);
+    all.push_back(flow.whole_s);
+    std::printf("levels");
+    for (const double level_s : flow.levels_s) std::printf(" %.2f", 1e3 * level_s);
+    std::printf(" fit %.2f whole %.2f ms\n", 1e3 * flow.fit_s, 1e3 * flow.whole_s);
   }
   std::sort(all.begin(), all.end());
   std::printf("median %.2f ms\n", 1e3 * all[all.size() / 2]);

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "core/plan/flow_memory.h"
+#include "core/registration/flow/flow_field.h"
+#include "core/registration/flow/flow_level.h"
+
+namespace alinify::bench {
+
+using Clock = std::chrono::steady_clock;
+
+inline double since(Clock::time_point began) {
+  return std::chrono::duration<double>(Clock::now() - began).count();
+}
+
+/// What the dense engine took between two pyramids that lie where it works, and its field, which lies there.
+struct DenseFlow {
+  LevelField field;
+  std::vector<double> levels_s;
+  double fit_s = 0, whole_s = 0;
+};
+
+/// The levels of one picture that are planned to be held.
+inline GreyPyramid pyramid_of(std::shared_ptr<const TileSource> source, const FlowPlan& plan, bool fixed,
+                              Backend& backend) {
+  Progress progress;
+  const auto level_of = [&](const FlowLevel& level) {
+    return fixed ? level.fixed_level : level.moving_level;
+  };
+  const int first = level_of(plan.finest()) + (plan.finest().held ? 0 : 1);
+  return GreyPyramid(std::move(source), nullptr, first, std::max(first, level_of(plan.levels.front())),
+                     backend, progress);
+}
+
+/// From the identity, by texture, with the last fit.
+inline DenseFlow dense_flow(Backend& backend, const FlowPlan& plan, const GreyPyramid& fixed,
+                            const GreyPyramid& moving) {
+  Progress progress;
+  DenseFlow flow;
+  CellInformation information;
+  double trace = 0;
+  const auto whole = Clock::now();
+  for (std::size_t i = 0; i < plan.levels.size(); ++i) {
+    const auto began = Clock::now();
+    const FlowLevel& level = plan.levels[i];
+    const bool last = i + 1 == plan.levels.size();
+    flow.field = i == 0 ? placed(backend, FlowField(level.fixed, std::ldexp(1.0, level.fixed_level)))
+                        : refined(backend, flow.field, level.fixed);
+    if (last) information = make_information(backend, flow.field.cells);
+    const LevelInputs in{backend, fixed, moving, level, {}, plan.halo_px, {}};
+    trace = solve_level(in, flow_steps(FlowData::Texture, level.fixed, i == 0, last), flow.field,
+                        last ? &information : nullptr, progress)
+                .trace;
+    flow.levels_s.push_back(since(began));
+  }
+  const auto began = Clock::now();
+  fit_level(backend, information, trace, flow.field, progress);
+  flow.fit_s = since(began);
+  flow.whole_s = since(whole);
+  return flow;
+}
+
+}  // namespace alinify::bench
