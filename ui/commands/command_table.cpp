@@ -397,7 +397,7 @@ std::vector<CommandText> make_table() {
        QT_TRANSLATE_NOOP(
            "Command", "Click the corners of what must not count for registering, on the image that is seen"),
        Glyph::MaskOut,
-       key(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+       key(Qt::CTRL | Qt::SHIFT | Qt::Key_X),
        {},
        {},
        true,
