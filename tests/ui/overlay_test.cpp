@@ -4,6 +4,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QMouseEvent>
 #include <QSlider>
 
 #include "tests/ui/window_fixture.h"
@@ -78,9 +79,11 @@ class OverlayTest : public test::WindowTest {
     return overlay().picture()->image.pixelColor(static_cast<int>(std::lround(p.x)),
                                                  static_cast<int>(std::lround(p.y)));
   }
+  /// Moved by an event, not by the screen's pointer, which arrives when it likes.
   QString pointer_text(Vec2d fixed) {
-    QTest::mouseMove(&window->canvas(), on_canvas(fixed) + QPoint(7, 5));
-    QTest::mouseMove(&window->canvas(), on_canvas(fixed));
+    const QPointF at = on_canvas(fixed);
+    QMouseEvent move(QEvent::MouseMove, at, window->canvas().mapToGlobal(at), Qt::NoButton, Qt::NoButton, {});
+    QCoreApplication::sendEvent(&window->canvas(), &move);
     return child<QLabel>("pointer")->text();
   }
 };
