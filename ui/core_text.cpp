@@ -58,4 +58,9 @@ QString from_core(const std::string& text) {
   return from_core(QString::fromStdString(text));
 }
 
+QString sentence_of(QString text) {
+  if (!text.isEmpty()) text[0] = text[0].toUpper();
+  return text;
+}
+
 }  // namespace alinify::ui

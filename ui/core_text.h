@@ -13,6 +13,9 @@ namespace alinify::ui {
 QString from_core(const QString& text);
 QString from_core(const std::string& text);
 
+/// "12 px off" stays, "off by 12 px" -> "Off by 12 px".
+QString sentence_of(QString text);
+
 /// The key of that look-up: "12.5 px off" -> "%1 px off", and the numbers.
 QString pattern_of(const QString& text, QStringList* numbers = nullptr);
 

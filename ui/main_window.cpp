@@ -3,35 +3,19 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QChildEvent>
-#include <QCloseEvent>
 #include <QCoreApplication>
-#include <QDesktopServices>
 #include <QDockWidget>
-#include <QElapsedTimer>
-#include <QFileDialog>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QMessageBox>
-#include <QProgressBar>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QSettings>
 #include <QStatusBar>
 #include <QTabBar>
 #include <QToolBar>
-#include <QToolButton>
-#include <QUrl>
 
-#include "core/base/error.h"
 #include "core/base/platform.h"
-#include "core/base/text.h"
 #include "core/view/pixel_probe.h"
-#include "core/workflow/quality_text.h"
-#include "ui/dialogs/error_box.h"
-#include "ui/dialogs/export_dialog.h"
-#include "ui/dialogs/pair_dialog.h"
 #include "ui/dialogs/preferences_dialog.h"
 #include "ui/panels/layers_panel.h"
 #include "ui/panels/log_panel.h"
@@ -45,7 +29,6 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kRecentPairs = 8;
 constexpr int kNewsEveryMs = 50;
 
 QString values_text(const std::optional<PixelValue>& value) {
@@ -206,85 +189,9 @@ void MainWindow::make_docks() {
         actions_.at(QStringLiteral("mode_") + QLatin1String(compare_modes()[i].name))->setChecked(true);
   });
   connect(registration_panel_, &RegistrationPanel::engine_changed, this, &MainWindow::update_actions);
-}
-
-void MainWindow::make_status_bar() {
-  job_box_ = new QWidget;
-  job_box_->setObjectName(QStringLiteral("job_box"));
-  auto* row = new QHBoxLayout(job_box_);
-  row->setContentsMargins(6, 0, 6, 0);
-  job_label_ = new QLabel;
-  job_label_->setObjectName(QStringLiteral("job_label"));
-  job_bar_ = new QProgressBar;
-  job_bar_->setObjectName(QStringLiteral("job_bar"));
-  job_bar_->setRange(0, 1000);
-  job_bar_->setTextVisible(false);
-  job_bar_->setFixedSize(160, 10);
-  job_stop_ = new QToolButton;
-  job_stop_->setObjectName(QStringLiteral("job_stop"));
-  job_stop_->setDefaultAction(actions_.at("stop"));
-  job_stop_->setAutoRaise(true);
-  row->addWidget(job_label_);
-  row->addWidget(job_bar_);
-  row->addWidget(job_stop_);
-  job_box_->hide();
-
-  pointer_label_ = new QLabel;
-  pointer_label_->setObjectName(QStringLiteral("pointer"));
-  zoom_label_ = new QLabel;
-  zoom_label_->setObjectName(QStringLiteral("zoom"));
-  zoom_label_->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0.0000 %")));
-  zoom_label_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  zoom_label_->setToolTip(tr("Screen pixels to an image pixel"));
-  machine_status_ = new MachineStatus(QString::fromStdString(services_.backend->description()), *cache_);
-  // Permanent: a message or a menu's tip takes the place of the others, and with them would go Cancel.
-  statusBar()->insertPermanentWidget(0, job_box_);
-  statusBar()->addPermanentWidget(pointer_label_);
-  statusBar()->addPermanentWidget(zoom_label_);
-  statusBar()->addPermanentWidget(machine_status_);
-}
-
-void MainWindow::connect_jobs() {
-  for (JobRunner* runner : {&loading_, &working_}) {
-    connect(runner, &JobRunner::started, this, [this](const QString& title) {
-      log_.add(LogLevel::Info, title);
-      job_label_->setText(title);
-      job_bar_->setValue(0);
-      job_box_->setVisible(!registering_);
-      update_actions();
-    });
-    connect(runner, &JobRunner::progressed, this,
-            [this](double fraction, const QString& stage, double elapsed_s, double remaining_s) {
-              if (registering_)
-                return registration_panel_->show_progress(fraction, stage, elapsed_s, remaining_s);
-              job_bar_->setValue(static_cast<int>(fraction * 1000));
-              job_bar_->setToolTip(stage);
-              if (exporting_ && remaining_s >= 0)
-                job_label_->setText(tr("%1: about %2 left").arg(working_.title(), human_time(remaining_s)));
-            });
-    connect(runner, &JobRunner::failed, this, [this](const JobFailure& failure) {
-      if (registering_) registration_panel_->show_result(tr("Registration failed"), {failure.why}, false);
-      report_failure(failure);
-    });
-    connect(runner, &JobRunner::cancelled, this, [this] {
-      if (registering_) registration_panel_->show_result(tr("Cancelled"), {tr("Nothing was changed.")}, true);
-      log_.add(LogLevel::Info, tr("Cancelled"));
-      statusBar()->showMessage(tr("Cancelled"), 5000);
-    });
-    connect(runner, &JobRunner::idle, this, [this] {
-      if (!working_.busy() && registering_) {
-        fetch_news();
-        news_timer_.stop();
-        registering_ = false;
-        observer_.reset();
-        document_.set_preview(nullptr);
-        registration_panel_->show_ready({});
-      }
-      if (!working_.busy()) exporting_ = false;
-      if (!busy()) job_box_->hide();
-      update_actions();
-    });
-  }
+  connect(registration_panel_, &RegistrationPanel::options_edited, &document_,
+          &SessionDocument::set_run_options);
+  connect(&document_, &SessionDocument::options_changed, this, &MainWindow::show_run_options);
 }
 
 void MainWindow::update_actions() {
@@ -305,16 +212,19 @@ void MainWindow::update_actions() {
   for (const char* name : {"region_draw", "region_shown"})
     actions_.at(name)->setEnabled(free_pair && state.fixed);
   actions_.at("region_clear")->setEnabled(free_pair && region_tool_->region());
-  actions_.at("before_after")->setEnabled(free_pair && state.moving_from_fixed != nullptr);
-  actions_.at("register_region")
-      ->setEnabled(pair && free && why_not.isEmpty() && state.moving_from_fixed && services_.register_region);
+  const bool found = free_pair && state.moving_from_fixed != nullptr;
+  actions_.at("before_after")->setEnabled(found);
+  actions_.at("start_after")->setEnabled(found && !state.registration->result.initial.parts.empty());
+  for (const auto& [name, at] : {std::pair{"before_after", Preview::Before}, {"start_after", Preview::Start}})
+    actions_.at(name)->setChecked(looking_back() && document_.preview_kind() == at);
+  actions_.at("register_region")->setEnabled(found && free && why_not.isEmpty() && services_.register_region);
   update_mask_actions();
-  if (!showing_before()) actions_.at("before_after")->setChecked(false);
   for (const char* name : {"next_place", "previous_place"})
     actions_.at(name)->setEnabled(!places_tool_.places().empty());
   actions_.at("open_sample")->setEnabled(!registering_);
   actions_.at("export_screenshot")->setEnabled(any);
-  actions_.at("export")->setEnabled(pair && free && state.moving_from_fixed != nullptr);
+  for (const char* name : {"export", "export_transform"}) actions_.at(name)->setEnabled(found && free);
+  actions_.at("export_report")->setEnabled(found && free && services_.inspect);
   document_.undo_stack().setActive(true);
   const bool steps = !registering_;
   actions_.at("undo")->setEnabled(steps && document_.undo_stack().canUndo());
@@ -324,15 +234,6 @@ void MainWindow::update_actions() {
                                     : state.moving_from_fixed
                                         ? QString()
                                         : tr("Ready. Press Register to align the pair."));
-}
-
-void MainWindow::show_device_notice(const QString& notice) {
-  if (notice.isEmpty()) return;
-  QString sentence = notice;
-  sentence[0] = sentence[0].toUpper();
-  machine_status_->set_notice(sentence);
-  log_.add(LogLevel::Warning, sentence);
-  statusBar()->showMessage(sentence, 10000);
 }
 
 void MainWindow::update_title() {
@@ -353,189 +254,6 @@ void MainWindow::set_mode(CompareMode mode) {
   ViewSettings settings = canvas_->settings();
   settings.mode = mode;
   canvas_->set_settings(settings);
-}
-
-QString MainWindow::last_folder() const {
-  return QSettings().value("folder", QDir::homePath()).toString();
-}
-
-void MainWindow::remember_pair() {
-  const DocumentState& state = document_.state();
-  QSettings settings;
-  const auto& image = state.moving ? state.moving : state.fixed;
-  if (image) settings.setValue("folder", QFileInfo(image->path).absolutePath());
-  if (!document_.has_pair()) return;
-  const QString pair = state.fixed->path + QLatin1Char('\n') + state.moving->path;
-  QStringList pairs = settings.value("recent_pairs").toStringList();
-  pairs.removeAll(pair);
-  pairs.prepend(pair);
-  settings.setValue("recent_pairs", pairs.mid(0, kRecentPairs));
-}
-
-void MainWindow::ask_for_pair(const QStringList& paths) {
-  auto* dialog = new PairDialog(paths, last_folder(), this);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &QDialog::accepted, this,
-          [this, dialog] { open_images(dialog->fixed_path(), dialog->moving_path()); });
-  dialog->open();
-}
-
-void MainWindow::ask_for_image(Side side) {
-  auto* dialog =
-      new QFileDialog(this, side == Side::Fixed ? tr("Open the Fixed Image") : tr("Open the Moving Image"),
-                      last_folder(), image_file_filter());
-  dialog->setObjectName(QStringLiteral("image_dialog"));
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setFileMode(QFileDialog::ExistingFile);
-  connect(dialog, &QFileDialog::fileSelected, this,
-          [this, side](const QString& path) { open_files({path}, side); });
-  dialog->open();
-}
-
-void MainWindow::open_files(const QStringList& paths, std::optional<Side> side) {
-  if (paths.isEmpty()) return;
-  if (paths.size() == 1 && paths[0].endsWith(QLatin1String(".alinify"), Qt::CaseInsensitive))
-    return open_session(paths[0]);
-  if (registering_) {
-    statusBar()->showMessage(tr("A registration is running: cancel it before opening other images."), 6000);
-    return;
-  }
-  if (paths.size() > 2)
-    return report_failure({tr("Too many files"),
-                           tr("%1 files were given, a pair has two").arg(paths.size()),
-                           tr("Drop the fixed and the moving image, or one of them."),
-                           {}});
-  if (paths.size() == 2) return ask_for_pair(paths);
-  if (!side)
-    side = document_.image(Side::Fixed) && !document_.image(Side::Moving) ? Side::Moving : Side::Fixed;
-  *side == Side::Fixed ? open_images(paths[0], {}) : open_images({}, paths[0]);
-}
-
-void MainWindow::open_images(const QString& fixed, const QString& moving, AfterOpening after) {
-  struct Opened {
-    std::optional<LoadedImage> fixed, moving;
-  };
-  const QString title = fixed.isEmpty() || moving.isEmpty()
-                            ? tr("Opening %1").arg(QFileInfo(fixed + moving).fileName())
-                            : tr("Opening the pair");
-  const bool both = !fixed.isEmpty() && !moving.isEmpty();
-  loading_.start<Opened>(
-      title,
-      [open = services_.open_image, fixed, moving, both](Progress& progress) {
-        auto opened = std::make_shared<Opened>();
-        const auto one = [&](const QString& path, const char* label, std::optional<LoadedImage>& to) {
-          if (path.isEmpty()) return;
-          Progress part = progress.sub(both ? 0.5 : 1.0, label);
-          to = LoadedImage{QFileInfo(path).absoluteFilePath(),
-                           open(std::filesystem::path(path.toStdU16String()), part)};
-        };
-        one(fixed, "fixed image", opened->fixed);
-        one(moving, "moving image", opened->moving);
-        return opened;
-      },
-      [this, after](std::shared_ptr<const Opened> opened) {
-        const DocumentState& now = document_.state();
-        document_.set_images(opened->fixed ? opened->fixed : now.fixed,
-                             opened->moving ? opened->moving : now.moving,
-                             opened->fixed && opened->moving ? tr("Open Pair")
-                             : opened->fixed                 ? tr("Open Fixed")
-                                                             : tr("Open Moving"));
-        remember_pair();
-        canvas_->setFocus();
-        if (after == AfterOpening::Register) start_registration();
-      });
-}
-
-void MainWindow::ask_for_export() {
-  const DocumentState& state = document_.state();
-  if (!document_.has_pair() || !state.moving_from_fixed) return;
-  const QFileInfo moving(state.moving->path);
-  const QString path =
-      moving.absolutePath() + QLatin1Char('/') + moving.completeBaseName() + QStringLiteral("-warped.tif");
-  auto* dialog =
-      new ExportDialog(services_, state.moving->source->info(), state.fixed->source->info().size, path, this);
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &QDialog::accepted, this,
-          [this, dialog] { start_export(dialog->path(), dialog->warp_options(), dialog->file_options()); });
-  dialog->open();
-}
-
-void MainWindow::start_export(const QString& path, const WarpOptions& warp, const TiffWriterOptions& file) {
-  const DocumentState& state = document_.state();
-  ExportRequest request;
-  request.moving_from_fixed = *state.moving_from_fixed;
-  const auto geometry = [](const ImageInfo& info) { return ImageGeometry{info.size, info.pixel_size_um}; };
-  request.moving_from_fixed.fixed = geometry(state.fixed->source->info());
-  request.moving_from_fixed.moving = geometry(state.moving->source->info());
-  request.moving = state.moving->source;
-  request.path = std::filesystem::path(path.toStdU16String());
-  request.warp = warp;
-  request.file = file;
-  exporting_ = true;
-  QElapsedTimer clock;
-  clock.start();
-  working_.start<WrittenFile>(
-      tr("Exporting %1").arg(QFileInfo(path).fileName()),
-      [run = services_.export_warped, request](Progress& progress) {
-        return std::make_shared<const WrittenFile>(run(request, progress));
-      },
-      [this, clock](std::shared_ptr<const WrittenFile> written) {
-        export_done(*written, static_cast<double>(clock.elapsed()) / 1000);
-      });
-  update_actions();
-}
-
-void MainWindow::export_done(const WrittenFile& written, double elapsed_s) {
-  const QString path = QString::fromStdU16String(written.path.u16string());
-  auto* box = new QMessageBox(QMessageBox::Information, tr("Export Warped Image"),
-                              tr("%1 is written.").arg(QFileInfo(path).fileName()), QMessageBox::Close, this);
-  box->setObjectName(QStringLiteral("export_done"));
-  box->setAttribute(Qt::WA_DeleteOnClose);
-  box->setInformativeText(tr("%1, written in %2%3\n%4")
-                              .arg(QString::fromStdString(human_bytes(written.bytes)), human_time(elapsed_s),
-                                   written.bigtiff ? tr(", BigTIFF") : QString(),
-                                   QFileInfo(path).absolutePath()));
-  auto* folder = box->addButton(tr("Open &Folder"), QMessageBox::ActionRole);
-  connect(folder, &QPushButton::clicked, this,
-          [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); });
-  box->open();
-}
-
-void MainWindow::open_sample(AfterOpening after) {
-  const auto [fixed, moving] = services_.sample_pair
-                                   ? services_.sample_pair()
-                                   : std::pair<std::filesystem::path, std::filesystem::path>();
-  if (fixed.empty() || moving.empty())
-    return report_failure({tr("The sample pair is not there"),
-                           tr("this copy of the program was installed without its samples"),
-                           tr("Open a pair of your own."),
-                           {}});
-  open_images(QString::fromStdU16String(fixed.u16string()), QString::fromStdU16String(moving.u16string()),
-              after);
-}
-
-void MainWindow::ask_for_screenshot() {
-  auto* dialog = new QFileDialog(this, tr("Picture of the View"), last_folder(), tr("PNG (*.png)"));
-  dialog->setObjectName(QStringLiteral("screenshot_dialog"));
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setAcceptMode(QFileDialog::AcceptSave);
-  dialog->setDefaultSuffix(QStringLiteral("png"));
-  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-    // Encoding a large picture takes long enough to be felt: away from this thread.
-    const QImage picture = canvas_->grab().toImage();
-    loading_.start<bool>(
-        tr("Writing %1").arg(QFileInfo(path).fileName()),
-        [picture, path](Progress&) {
-          if (!picture.save(path))
-            throw Error(ErrorKind::NotWritable, "cannot write " + path.toStdString(),
-                        "the folder is not writable or the disk is full", "Choose another folder.");
-          return std::make_shared<const bool>(true);
-        },
-        [this, path](std::shared_ptr<const bool>) {
-          statusBar()->showMessage(tr("%1 is written").arg(path), 6000);
-        });
-  });
-  dialog->open();
 }
 
 void MainWindow::ask_for_preferences() {
@@ -572,12 +290,6 @@ void MainWindow::show_log() {
   log_panel_->findChild<QWidget*>(QStringLiteral("log_text"))->setFocus();
 }
 
-void MainWindow::report_failure(const JobFailure& failure) {
-  log_.add(LogLevel::Warning,
-           failure.details.isEmpty() ? failure.what + QStringLiteral(": ") + failure.why : failure.details);
-  show_failure(failure, this);
-}
-
 void MainWindow::move_focus(int step) {
   QList<QWidget*> parts{canvas_};
   for (QDockWidget* dock : findChildren<QDockWidget*>())
@@ -600,22 +312,6 @@ void MainWindow::move_focus(int step) {
 void MainWindow::reset_layout() {
   restoreState(first_layout_);
   statusBar()->showMessage(tr("Every panel is back where it was at first"), 4000);
-}
-
-void MainWindow::warm_up() {
-  if (!services_.warm_up) return;
-  machine_status_->set_warm_up(WarmUp::Warming);
-  connect(&warming_, &JobRunner::failed, this, [this](const JobFailure& failure) {
-    machine_status_->set_warm_up(WarmUp::Failed, failure.why);
-    log_.add(LogLevel::Warning, failure.details);
-  });
-  warming_.start<bool>(
-      tr("Warming up"),
-      [run = services_.warm_up](Progress& progress) {
-        run(progress);
-        return std::make_shared<const bool>(true);
-      },
-      [this](std::shared_ptr<const bool>) { machine_status_->set_warm_up(WarmUp::Ready); });
 }
 
 void MainWindow::show_pointer(std::optional<Vec2d> p) {
@@ -644,37 +340,6 @@ void MainWindow::childEvent(QChildEvent* event) {
   if (!event->polished()) return;
   if (auto* tabs = qobject_cast<QTabBar*>(event->child()))
     tabs->setAccessibleName(QCoreApplication::translate("Menu", "&Panels").remove(QLatin1Char('&')));
-}
-
-void MainWindow::closeEvent(QCloseEvent* event) {
-  if (working_.busy()) {
-    auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"),
-                                tr("%1 is still running.").arg(working_.title()), QMessageBox::Cancel, this);
-    ask->setObjectName(QStringLiteral("close_question"));
-    ask->setAttribute(Qt::WA_DeleteOnClose);
-    ask->setInformativeText(tr("Closing the window stops it; nothing half-done is left behind."));
-    auto* stop = ask->addButton(tr("&Stop and Close"), QMessageBox::DestructiveRole);
-    connect(stop, &QPushButton::clicked, this, [this] {
-      connect(&working_, &JobRunner::idle, this, &QWidget::close, Qt::QueuedConnection);
-      working_.cancel();
-    });
-    ask->open();
-    event->ignore();
-    return;
-  }
-  if (files_->modified() && !close_confirmed_) {
-    event->ignore();
-    ask_to_save([this] {
-      close_confirmed_ = true;
-      close();
-    });
-    return;
-  }
-  loading_.cancel();  // nobody will see what it opens
-  QSettings settings;
-  settings.setValue("geometry", saveGeometry());
-  settings.setValue("docks", saveState());
-  QMainWindow::closeEvent(event);
 }
 
 }  // namespace alinify::ui

@@ -73,6 +73,7 @@ class MainWindow : public QMainWindow {
 
   SessionDocument& document() { return document_; }
   ImageCanvas& canvas() { return *canvas_; }
+  const TileCache& tiles() const { return *cache_; }
   LayersModel& layers() { return layers_; }
   /// How the pair is looked at, for the session: layers, comparison, place. A JSON object.
   QByteArray view_json() const;
@@ -167,21 +168,32 @@ class MainWindow : public QMainWindow {
   /// Of the whole pair, or only of this part of the fixed image, from the map as it is.
   void run_registration(std::optional<Rect> anew);
   void registration_done(std::shared_ptr<const Registration> registration, const QString& step);
+  /// The map that is looked at, with both images' geometry. Call it where there is one.
+  Transform shown_map() const;
+  // main_window_exports.cpp
   void ask_for_export();
   void start_export(const QString& path, const WarpOptions& warp, const TiffWriterOptions& file);
   void export_done(const WrittenFile& written, double elapsed_s);
+  void ask_for_transform();
+  /// `format` as export_transform calls it; "" for the program's own.
+  void write_transform_to(const QString& path, const std::string& format, double field_step_px);
+  void ask_for_report();
+  void write_report_to(const QString& path);
+  void tell_written(const QString& name, const QString& title, const QString& path, const QString& details);
   void fetch_news();
 
   void update_actions();
   void update_title();
   void show_result();
+  void show_run_options();
   void region_drawn(std::optional<Rect> region);
   /// The part of the fixed image that counts for a run; empty: all of it.
   void set_region(std::optional<Rect> region);
   std::optional<Rect> region_shown() const;
   void go_to_place(int index);
-  void show_before(bool before);
-  bool showing_before() const;
+  /// Before, Start: for a while instead of the result; Latest: the result again.
+  void look_back(Preview at);
+  bool looking_back() const;
   void start_tour();
   void show_pointer(std::optional<Vec2d> fixed_point);
   void set_mode(CompareMode mode);
@@ -230,7 +242,6 @@ class MainWindow : public QMainWindow {
   std::unique_ptr<RegionTool> region_tool_;
   std::unique_ptr<MaskTool> mask_tool_;
   PlacesTool places_tool_;
-  std::shared_ptr<const Transform> before_;  ///< the map that "before" shows, while it does
   Preferences preferences_;
   LogBook log_;
   QByteArray first_layout_;  ///< of the docks, before anything was restored

@@ -97,6 +97,8 @@ void MainWindow::make_actions() {
   bind("open_moving", [this] { ask_for_image(Side::Moving); });
   bind("open_sample", [this] { open_sample(AfterOpening::Look); });
   bind("export", [this] { ask_for_export(); });
+  bind("export_transform", [this] { ask_for_transform(); });
+  bind("export_report", [this] { ask_for_report(); });
   bind("export_screenshot", [this] { ask_for_screenshot(); });
   bind("quit", [this] { close(); })->setMenuRole(QAction::QuitRole);
 
@@ -127,7 +129,8 @@ void MainWindow::make_actions() {
     action->setChecked(m.mode == CompareMode::Overlay);
     mode_group_->addAction(action);
   }
-  bind("before_after", [this] { show_before(actions_.at("before_after")->isChecked()); });
+  for (const auto& [id, at] : {std::pair{"before_after", Preview::Before}, {"start_after", Preview::Start}})
+    bind(id, [this, id = id, at = at] { look_back(actions_.at(id)->isChecked() ? at : Preview::Latest); });
   make_view_actions();
   bind("full_screen", [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
 

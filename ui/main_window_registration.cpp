@@ -35,7 +35,7 @@ void MainWindow::start_region_registration() {
 
 void MainWindow::run_registration(std::optional<Rect> anew) {
   if (!document_.has_pair() || working_.busy()) return;
-  show_before(false);
+  look_back(Preview::Latest);
   canvas_->set_active_tool(nullptr);
   actions_.at("region_draw")->setChecked(false);
   RegisterPairRequest request;
@@ -62,21 +62,27 @@ void MainWindow::run_registration(std::optional<Rect> anew) {
   working_.start<Registration>(
       anew ? tr("Registering the shown region") : tr("Registering"),
       [services = services_, request, observer = observer_, check_points = check_points(), anew,
-       current = document_.state().moving_from_fixed](Progress& progress) {
+       current = document_.state().moving_from_fixed,
+       start = document_.state().run.start](Progress& progress) {
         auto registration = std::make_shared<Registration>();
+        registration->initial_mode = anew                                        ? "the result before"
+                                     : request.initial == InitialMode::Landmarks ? "landmarks"
+                                     : start.empty()                             ? "auto"
+                                                                                 : start;
         Progress run = progress.sub(services.inspect ? 0.94 : 1.0, "register");
         registration->result = anew ? services.register_region({request, current, *anew}, *observer, run)
                                     : services.register_pair(request, *observer, run);
         if (services.inspect) {
           Progress judge = progress.sub(0.06, "check the result");
-          InspectRequest inspect;
-          inspect.fixed = request.fixed, inspect.moving = request.moving;
-          inspect.fixed_mask = request.fixed_mask, inspect.moving_mask = request.moving_mask;
-          inspect.initial = registration->result.initial;
-          inspect.moving_from_fixed = registration->result.moving_from_fixed;
-          inspect.landmarks = request.landmarks;
-          inspect.check_points = check_points;
-          registration->quality = services.inspect(inspect, judge);
+          auto inspect = std::make_shared<InspectRequest>();
+          inspect->fixed = request.fixed, inspect->moving = request.moving;
+          inspect->fixed_mask = request.fixed_mask, inspect->moving_mask = request.moving_mask;
+          inspect->initial = registration->result.initial;
+          inspect->moving_from_fixed = registration->result.moving_from_fixed;
+          inspect->landmarks = request.landmarks;
+          inspect->check_points = check_points;
+          registration->quality = services.inspect(*inspect, judge);
+          registration->judged = std::move(inspect);
         }
         return registration;
       },
@@ -140,6 +146,15 @@ void MainWindow::show_result() {
   if (!result.resolution.reason.empty()) registration_panel_->show_resolution(result.resolution);
 }
 
+void MainWindow::show_run_options() {
+  const RunOptions& run = document_.state().run;
+  if (registration_panel_->show_options(run)) return;
+  const QString sentence = tr("The engine “%1” of this session is not there; another one is chosen.")
+                               .arg(QString::fromStdString(run.engine));
+  log_.add(LogLevel::Warning, sentence);
+  statusBar()->showMessage(sentence, 12000);
+}
+
 void MainWindow::region_drawn(std::optional<Rect> region) {
   canvas_->set_active_tool(nullptr);
   actions_.at("region_draw")->setChecked(false);
@@ -193,25 +208,25 @@ void MainWindow::go_to_place(int index) {
                            8000);
 }
 
-bool MainWindow::showing_before() const {
-  return before_ && document_.current_transform() == before_;
+bool MainWindow::looking_back() const {
+  return document_.is_preview() && document_.preview_kind() != Preview::Latest;
 }
 
-void MainWindow::show_before(bool before) {
-  if (before == showing_before()) return;
-  if (!before) {
-    before_.reset();
-    document_.set_preview(nullptr);
+void MainWindow::look_back(Preview at) {
+  const DocumentState& state = document_.state();
+  if (at == Preview::Latest) {
+    if (looking_back()) document_.set_preview(nullptr);
     return;
   }
-  if (registering_ || !document_.has_pair() || !document_.state().moving_from_fixed) return;
-  auto raw = std::make_shared<Transform>();
-  raw->fixed = document_.state().moving_from_fixed->fixed;
-  raw->moving = document_.state().moving_from_fixed->moving;
-  before_ = raw;
-  document_.set_preview(before_);
-  statusBar()->showMessage(tr("Before registering: the moving image as it lies. T shows the result again."),
-                           6000);
+  if (registering_ || !document_.has_pair() || !state.moving_from_fixed) return;
+  auto then = std::make_shared<Transform>();
+  if (at == Preview::Start) then->parts = state.registration->result.initial.parts;
+  then->fixed = document_.geometry(Side::Fixed), then->moving = document_.geometry(Side::Moving);
+  document_.set_preview(std::move(then), at);
+  statusBar()->showMessage(
+      at == Preview::Start ? tr("The start: where the run began from. Y shows the result again.")
+                           : tr("Before registering: the moving image as it lies. T shows the result again."),
+      6000);
 }
 
 void MainWindow::start_tour() {

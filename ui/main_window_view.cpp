@@ -100,16 +100,30 @@ void MainWindow::open_layers(const std::vector<MissingLayer>& missing) {
 }
 
 QByteArray MainWindow::view_json() const {
-  const QJsonObject view{{"settings", to_json(canvas_->settings())}, {"layers", layers_.to_json()}};
+  QJsonObject view{{"settings", to_json(canvas_->settings())}, {"layers", layers_.to_json()}};
+  if (const Viewport& v = canvas_->viewport(); canvas_->has_images() && !canvas_->fits())
+    view["place"] = QJsonObject{{"x", v.center_fixed.x},
+                                {"y", v.center_fixed.y},
+                                {"fixed_px_per_pixel", v.fixed_px_per_pixel},
+                                {"angle_rad", v.angle_rad},
+                                {"mirrored", v.mirrored}};
   return QJsonDocument(view).toJson(QJsonDocument::Compact);
 }
 
 void MainWindow::restore_view(const QByteArray& json) {
   const QJsonObject view = QJsonDocument::fromJson(json).object();
-  if (view.contains("settings")) {
-    // Undoing a step of the layers must not change how they are compared: only a session's file does.
-    if (document_.undo_stack().count() == 0)
-      canvas_->set_settings(view_settings_from(view["settings"].toObject()));
+  // Undoing a step of the layers must change neither how they are compared nor where: only a session's file
+  // does.
+  if (document_.undo_stack().count() == 0) {
+    if (view.contains("settings")) canvas_->set_settings(view_settings_from(view["settings"].toObject()));
+    if (const QJsonObject place = view["place"].toObject(); place["fixed_px_per_pixel"].toDouble() > 0) {
+      Viewport v = canvas_->viewport();
+      v.center_fixed = {place["x"].toDouble(), place["y"].toDouble()};
+      v.fixed_px_per_pixel = place["fixed_px_per_pixel"].toDouble();
+      v.angle_rad = place["angle_rad"].toDouble();
+      v.mirrored = place["mirrored"].toBool();
+      canvas_->set_viewport(v);
+    }
   }
   open_layers(layers_.restore(view["layers"].toArray()));
 }

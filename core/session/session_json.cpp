@@ -250,6 +250,8 @@ std::string session_text(const Session& session, const fs::path& folder, const f
   for (const SessionResult& result : session.results) json["results"].push_back(result_json(result));
   json["shown_result"] = session.shown_result;
   json["options"] = {{"engine", session.engine}, {"values", session.engine_values}};
+  if (!session.start.empty()) json["options"]["start"] = session.start;
+  if (session.allow_flip) json["options"]["allow_flip"] = true;
   if (!session.view.empty()) {
     const Json view = Json::parse(session.view, nullptr, false);
     if (view.is_object()) json["view"] = view;
@@ -305,6 +307,9 @@ ParsedSession parse_session(const std::string& text, const fs::path& path) {
   if (!values.raw().is_object()) values.refuse("must be an object");
   for (const auto& [name, value] : values.raw().items())
     session.engine_values[name] = values.member(name.c_str()).text();
+  // Older files have neither.
+  if (options.has("start")) session.start = options.member("start").text();
+  if (options.has("allow_flip")) session.allow_flip = read_flag(options.member("allow_flip"));
   if (top.has("view") && top.member("view").raw().is_object()) session.view = top.member("view").raw().dump();
   return parsed;
 }

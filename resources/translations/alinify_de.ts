@@ -671,6 +671,42 @@
             <source>polygon delete all roi</source>
             <translation>Polygon alle löschen</translation>
         </message>
+        <message>
+            <source>&amp;Transform…</source>
+            <translation>&amp;Transformation …</translation>
+        </message>
+        <message>
+            <source>Write the map that was found, for this program, elastix, ITK or as numbers</source>
+            <translation>Die gefundene Abbildung schreiben: für dieses Programm, elastix, ITK oder als Zahlen</translation>
+        </message>
+        <message>
+            <source>export save json elastix itk affine displacement field matrix</source>
+            <translation>exportieren speichern json elastix itk affin verschiebung feld matrix</translation>
+        </message>
+        <message>
+            <source>&amp;Report…</source>
+            <translation>&amp;Bericht …</translation>
+        </message>
+        <message>
+            <source>Write how good the shown result is, with pictures or as figures</source>
+            <translation>Schreiben, wie gut das gezeigte Ergebnis ist, mit Bildern oder als Zahlen</translation>
+        </message>
+        <message>
+            <source>export save html json quality verdict</source>
+            <translation>exportieren speichern html json güte urteil</translation>
+        </message>
+        <message>
+            <source>&amp;Start of the Run</source>
+            <translation>&amp;Start des Laufs</translation>
+        </message>
+        <message>
+            <source>Show where the run began from, and again for the result</source>
+            <translation>Zeigen, wovon der Lauf ausging, und noch einmal für das Ergebnis</translation>
+        </message>
+        <message>
+            <source>before initial alignment toggle</source>
+            <translation>vorher anfang ausrichtung umschalten</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -2364,6 +2400,18 @@ klicken zum Durchsuchen …</translation>
             <source>Shows the fixed and the moving image. Arrow keys pan, plus and minus zoom, 0 fits.</source>
             <translation>Zeigt das feste und das bewegte Bild. Pfeiltasten verschieben, Plus und Minus zoomen, 0 passt ein.</translation>
         </message>
+        <message>
+            <source>Moving (before registering, as it lies)</source>
+            <translation>Bewegt (vor der Registrierung, wie es liegt)</translation>
+        </message>
+        <message>
+            <source>Moving (at the start of the run)</source>
+            <translation>Bewegt (am Start des Laufs)</translation>
+        </message>
+        <message>
+            <source>Moving (warped, %1)</source>
+            <translation>Bewegt (verzerrt, %1)</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::JobRunner</name>
@@ -2602,66 +2650,7 @@ klicken zum Durchsuchen …</translation>
         </message>
     </context>
     <context>
-        <name>alinify::ui::LayersModel</name>
-        <message>
-            <source>Fixed</source>
-            <translation>Fest</translation>
-        </message>
-        <message>
-            <source>Moving (warped)</source>
-            <translation>Bewegt (verformt)</translation>
-        </message>
-        <message>
-            <source>Moving</source>
-            <translation>Bewegt</translation>
-        </message>
-        <message>
-            <source>Moving (as it is)</source>
-            <translation>Bewegt (unverformt)</translation>
-        </message>
-        <message>
-            <source>Red</source>
-            <translation>Rot</translation>
-        </message>
-        <message>
-            <source>Green</source>
-            <translation>Grün</translation>
-        </message>
-        <message>
-            <source>Blue</source>
-            <translation>Blau</translation>
-        </message>
-        <message>
-            <source>Channel %1</source>
-            <translation>Kanal %1</translation>
-        </message>
-        <message>
-            <source>Rename Layer</source>
-            <translation>Ebene umbenennen</translation>
-        </message>
-        <message>
-            <source>Change Layer</source>
-            <translation>Ebene ändern</translation>
-        </message>
-        <message>
-            <source>Reorder Layers</source>
-            <translation>Ebenen umordnen</translation>
-        </message>
-        <message>
-            <source>Add Layer</source>
-            <translation>Ebene hinzufügen</translation>
-        </message>
-        <message>
-            <source>Split Channels</source>
-            <translation>Kanäle aufteilen</translation>
-        </message>
-        <message>
-            <source>Remove Layer</source>
-            <translation>Ebene entfernen</translation>
-        </message>
-    </context>
-    <context>
-        <name>alinify::ui::LayersPanel</name>
+        <name>alinify::ui::LayerLookForm</name>
         <message>
             <source>Normal</source>
             <translation>Normal</translation>
@@ -2725,46 +2714,6 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>, %1 µm per pixel</source>
             <translation>, %1 µm je Pixel</translation>
-        </message>
-        <message>
-            <source>Layers, the uppermost first</source>
-            <translation>Ebenen, die oberste zuerst</translation>
-        </message>
-        <message>
-            <source>Lay a further image over the pair</source>
-            <translation>Ein weiteres Bild über das Paar legen</translation>
-        </message>
-        <message>
-            <source>Image in the &amp;Fixed Frame…</source>
-            <translation>Bild im &amp;festen Rahmen …</translation>
-        </message>
-        <message>
-            <source>Image in the &amp;Moving Frame…</source>
-            <translation>Bild im &amp;bewegten Rahmen …</translation>
-        </message>
-        <message>
-            <source>Split</source>
-            <translation>Aufteilen</translation>
-        </message>
-        <message>
-            <source>Make a layer of each channel</source>
-            <translation>Aus jedem Kanal eine Ebene machen</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <translation>Entfernen</translation>
-        </message>
-        <message>
-            <source>Take this layer away</source>
-            <translation>Diese Ebene entfernen</translation>
-        </message>
-        <message>
-            <source>Move the layer up</source>
-            <translation>Die Ebene nach oben schieben</translation>
-        </message>
-        <message>
-            <source>Move the layer down</source>
-            <translation>Die Ebene nach unten schieben</translation>
         </message>
         <message>
             <source>&amp;Opacity</source>
@@ -2837,6 +2786,112 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>All</source>
             <translation>Alle</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::LayersModel</name>
+        <message>
+            <source>Fixed</source>
+            <translation>Fest</translation>
+        </message>
+        <message>
+            <source>Moving (warped)</source>
+            <translation>Bewegt (verformt)</translation>
+        </message>
+        <message>
+            <source>Moving</source>
+            <translation>Bewegt</translation>
+        </message>
+        <message>
+            <source>Moving (as it is)</source>
+            <translation>Bewegt (unverformt)</translation>
+        </message>
+        <message>
+            <source>Red</source>
+            <translation>Rot</translation>
+        </message>
+        <message>
+            <source>Green</source>
+            <translation>Grün</translation>
+        </message>
+        <message>
+            <source>Blue</source>
+            <translation>Blau</translation>
+        </message>
+        <message>
+            <source>Channel %1</source>
+            <translation>Kanal %1</translation>
+        </message>
+        <message>
+            <source>Rename Layer</source>
+            <translation>Ebene umbenennen</translation>
+        </message>
+        <message>
+            <source>Change Layer</source>
+            <translation>Ebene ändern</translation>
+        </message>
+        <message>
+            <source>Reorder Layers</source>
+            <translation>Ebenen umordnen</translation>
+        </message>
+        <message>
+            <source>Add Layer</source>
+            <translation>Ebene hinzufügen</translation>
+        </message>
+        <message>
+            <source>Split Channels</source>
+            <translation>Kanäle aufteilen</translation>
+        </message>
+        <message>
+            <source>Remove Layer</source>
+            <translation>Ebene entfernen</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::LayersPanel</name>
+        <message>
+            <source>Add</source>
+            <translation>Hinzufügen</translation>
+        </message>
+        <message>
+            <source>Layers, the uppermost first</source>
+            <translation>Ebenen, die oberste zuerst</translation>
+        </message>
+        <message>
+            <source>Lay a further image over the pair</source>
+            <translation>Ein weiteres Bild über das Paar legen</translation>
+        </message>
+        <message>
+            <source>Image in the &amp;Fixed Frame…</source>
+            <translation>Bild im &amp;festen Rahmen …</translation>
+        </message>
+        <message>
+            <source>Image in the &amp;Moving Frame…</source>
+            <translation>Bild im &amp;bewegten Rahmen …</translation>
+        </message>
+        <message>
+            <source>Split</source>
+            <translation>Aufteilen</translation>
+        </message>
+        <message>
+            <source>Make a layer of each channel</source>
+            <translation>Aus jedem Kanal eine Ebene machen</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>Entfernen</translation>
+        </message>
+        <message>
+            <source>Take this layer away</source>
+            <translation>Diese Ebene entfernen</translation>
+        </message>
+        <message>
+            <source>Move the layer up</source>
+            <translation>Die Ebene nach oben schieben</translation>
+        </message>
+        <message>
+            <source>Move the layer down</source>
+            <translation>Die Ebene nach unten schieben</translation>
         </message>
         <message>
             <source>How the chosen layer is shown</source>
@@ -3612,6 +3667,62 @@ klicken zum Durchsuchen …</translation>
             <source>Register the Shown Region</source>
             <translation>Gezeigten Bereich registrieren</translation>
         </message>
+        <message>
+            <source>Alinify, exact (*.json)</source>
+            <translation>Alinify, exakt (*.json)</translation>
+        </message>
+        <message>
+            <source>elastix parameter file (*.txt)</source>
+            <translation>elastix-Parameterdatei (*.txt)</translation>
+        </message>
+        <message>
+            <source>ITK transform (*.tfm)</source>
+            <translation>ITK-Transformation (*.tfm)</translation>
+        </message>
+        <message>
+            <source>Nearest affine map, 2 × 3 numbers (*.csv)</source>
+            <translation>Nächste affine Abbildung, 2 × 3 Zahlen (*.csv)</translation>
+        </message>
+        <message>
+            <source>Displacements at every pixel (*.tif)</source>
+            <translation>Verschiebungen an jedem Pixel (*.tif)</translation>
+        </message>
+        <message>
+            <source>Displacements at every 8th pixel (*.tif)</source>
+            <translation>Verschiebungen an jedem 8. Pixel (*.tif)</translation>
+        </message>
+        <message>
+            <source>%1, written in %2%3</source>
+            <translation>%1, geschrieben in %2%3</translation>
+        </message>
+        <message>
+            <source>Export Transform</source>
+            <translation>Transformation exportieren</translation>
+        </message>
+        <message>
+            <source>It leads from pixels of the fixed image to those of the moving one.</source>
+            <translation>Sie führt von Pixeln des festen Bildes zu denen des bewegten.</translation>
+        </message>
+        <message>
+            <source>Export Report</source>
+            <translation>Bericht exportieren</translation>
+        </message>
+        <message>
+            <source>Page with pictures (*.html)</source>
+            <translation>Seite mit Bildern (*.html)</translation>
+        </message>
+        <message>
+            <source>All figures (*.json)</source>
+            <translation>Alle Zahlen (*.json)</translation>
+        </message>
+        <message>
+            <source>The engine “%1” of this session is not there; another one is chosen.</source>
+            <translation>Das Verfahren „%1“ dieser Sitzung gibt es hier nicht; ein anderes ist gewählt.</translation>
+        </message>
+        <message>
+            <source>The start: where the run began from. Y shows the result again.</source>
+            <translation>Der Start: wovon der Lauf ausging. Y zeigt wieder das Ergebnis.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::MaskTool</name>
@@ -4244,6 +4355,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Remove Drawn Masks</source>
             <translation>Gezeichnete Masken entfernen</translation>
+        </message>
+        <message>
+            <source>Choose Engine</source>
+            <translation>Verfahren wählen</translation>
         </message>
     </context>
     <context>

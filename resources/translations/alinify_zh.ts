@@ -671,6 +671,42 @@
             <source>polygon delete all roi</source>
             <translation>多边形 全部删除</translation>
         </message>
+        <message>
+            <source>&amp;Transform…</source>
+            <translation>变换(&amp;T)…</translation>
+        </message>
+        <message>
+            <source>Write the map that was found, for this program, elastix, ITK or as numbers</source>
+            <translation>写出找到的映射：供本程序、elastix、ITK 使用，或写为数值</translation>
+        </message>
+        <message>
+            <source>export save json elastix itk affine displacement field matrix</source>
+            <translation>导出 保存 json elastix itk 仿射 位移场 矩阵</translation>
+        </message>
+        <message>
+            <source>&amp;Report…</source>
+            <translation>报告(&amp;R)…</translation>
+        </message>
+        <message>
+            <source>Write how good the shown result is, with pictures or as figures</source>
+            <translation>写出所示结果的质量，附图片或仅数值</translation>
+        </message>
+        <message>
+            <source>export save html json quality verdict</source>
+            <translation>导出 保存 html json 质量 评定</translation>
+        </message>
+        <message>
+            <source>&amp;Start of the Run</source>
+            <translation>运行的起点(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Show where the run began from, and again for the result</source>
+            <translation>显示运行从何处开始；再次选择则显示结果</translation>
+        </message>
+        <message>
+            <source>before initial alignment toggle</source>
+            <translation>之前 初始 对齐 切换</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -2364,6 +2400,18 @@ click to browse…</source>
             <source>Shows the fixed and the moving image. Arrow keys pan, plus and minus zoom, 0 fits.</source>
             <translation>显示固定图像和浮动图像。方向键平移，加减号缩放，0 适合窗口。</translation>
         </message>
+        <message>
+            <source>Moving (before registering, as it lies)</source>
+            <translation>移动图像（配准前，原位）</translation>
+        </message>
+        <message>
+            <source>Moving (at the start of the run)</source>
+            <translation>移动图像（运行起点）</translation>
+        </message>
+        <message>
+            <source>Moving (warped, %1)</source>
+            <translation>移动图像（已变形，%1）</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::JobRunner</name>
@@ -2602,66 +2650,7 @@ click to browse…</source>
         </message>
     </context>
     <context>
-        <name>alinify::ui::LayersModel</name>
-        <message>
-            <source>Fixed</source>
-            <translation>固定</translation>
-        </message>
-        <message>
-            <source>Moving (warped)</source>
-            <translation>浮动（已变形）</translation>
-        </message>
-        <message>
-            <source>Moving</source>
-            <translation>浮动</translation>
-        </message>
-        <message>
-            <source>Moving (as it is)</source>
-            <translation>浮动（原样）</translation>
-        </message>
-        <message>
-            <source>Red</source>
-            <translation>红</translation>
-        </message>
-        <message>
-            <source>Green</source>
-            <translation>绿</translation>
-        </message>
-        <message>
-            <source>Blue</source>
-            <translation>蓝</translation>
-        </message>
-        <message>
-            <source>Channel %1</source>
-            <translation>通道 %1</translation>
-        </message>
-        <message>
-            <source>Rename Layer</source>
-            <translation>重命名图层</translation>
-        </message>
-        <message>
-            <source>Change Layer</source>
-            <translation>更改图层</translation>
-        </message>
-        <message>
-            <source>Reorder Layers</source>
-            <translation>重排图层</translation>
-        </message>
-        <message>
-            <source>Add Layer</source>
-            <translation>添加图层</translation>
-        </message>
-        <message>
-            <source>Split Channels</source>
-            <translation>拆分通道</translation>
-        </message>
-        <message>
-            <source>Remove Layer</source>
-            <translation>移除图层</translation>
-        </message>
-    </context>
-    <context>
-        <name>alinify::ui::LayersPanel</name>
+        <name>alinify::ui::LayerLookForm</name>
         <message>
             <source>Normal</source>
             <translation>正常</translation>
@@ -2725,46 +2714,6 @@ click to browse…</source>
         <message>
             <source>, %1 µm per pixel</source>
             <translation>，每像素 %1 µm</translation>
-        </message>
-        <message>
-            <source>Layers, the uppermost first</source>
-            <translation>图层，最上层在前</translation>
-        </message>
-        <message>
-            <source>Lay a further image over the pair</source>
-            <translation>在图像对上再叠一张图像</translation>
-        </message>
-        <message>
-            <source>Image in the &amp;Fixed Frame…</source>
-            <translation>固定坐标系中的图像(&amp;F)…</translation>
-        </message>
-        <message>
-            <source>Image in the &amp;Moving Frame…</source>
-            <translation>浮动坐标系中的图像(&amp;M)…</translation>
-        </message>
-        <message>
-            <source>Split</source>
-            <translation>拆分</translation>
-        </message>
-        <message>
-            <source>Make a layer of each channel</source>
-            <translation>每个通道各成一个图层</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <translation>移除</translation>
-        </message>
-        <message>
-            <source>Take this layer away</source>
-            <translation>移除此图层</translation>
-        </message>
-        <message>
-            <source>Move the layer up</source>
-            <translation>将图层上移</translation>
-        </message>
-        <message>
-            <source>Move the layer down</source>
-            <translation>将图层下移</translation>
         </message>
         <message>
             <source>&amp;Opacity</source>
@@ -2837,6 +2786,112 @@ click to browse…</source>
         <message>
             <source>All</source>
             <translation>全部</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::LayersModel</name>
+        <message>
+            <source>Fixed</source>
+            <translation>固定</translation>
+        </message>
+        <message>
+            <source>Moving (warped)</source>
+            <translation>浮动（已变形）</translation>
+        </message>
+        <message>
+            <source>Moving</source>
+            <translation>浮动</translation>
+        </message>
+        <message>
+            <source>Moving (as it is)</source>
+            <translation>浮动（原样）</translation>
+        </message>
+        <message>
+            <source>Red</source>
+            <translation>红</translation>
+        </message>
+        <message>
+            <source>Green</source>
+            <translation>绿</translation>
+        </message>
+        <message>
+            <source>Blue</source>
+            <translation>蓝</translation>
+        </message>
+        <message>
+            <source>Channel %1</source>
+            <translation>通道 %1</translation>
+        </message>
+        <message>
+            <source>Rename Layer</source>
+            <translation>重命名图层</translation>
+        </message>
+        <message>
+            <source>Change Layer</source>
+            <translation>更改图层</translation>
+        </message>
+        <message>
+            <source>Reorder Layers</source>
+            <translation>重排图层</translation>
+        </message>
+        <message>
+            <source>Add Layer</source>
+            <translation>添加图层</translation>
+        </message>
+        <message>
+            <source>Split Channels</source>
+            <translation>拆分通道</translation>
+        </message>
+        <message>
+            <source>Remove Layer</source>
+            <translation>移除图层</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::LayersPanel</name>
+        <message>
+            <source>Add</source>
+            <translation>添加</translation>
+        </message>
+        <message>
+            <source>Layers, the uppermost first</source>
+            <translation>图层，最上层在前</translation>
+        </message>
+        <message>
+            <source>Lay a further image over the pair</source>
+            <translation>在图像对上再叠一张图像</translation>
+        </message>
+        <message>
+            <source>Image in the &amp;Fixed Frame…</source>
+            <translation>固定坐标系中的图像(&amp;F)…</translation>
+        </message>
+        <message>
+            <source>Image in the &amp;Moving Frame…</source>
+            <translation>浮动坐标系中的图像(&amp;M)…</translation>
+        </message>
+        <message>
+            <source>Split</source>
+            <translation>拆分</translation>
+        </message>
+        <message>
+            <source>Make a layer of each channel</source>
+            <translation>每个通道各成一个图层</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>移除</translation>
+        </message>
+        <message>
+            <source>Take this layer away</source>
+            <translation>移除此图层</translation>
+        </message>
+        <message>
+            <source>Move the layer up</source>
+            <translation>将图层上移</translation>
+        </message>
+        <message>
+            <source>Move the layer down</source>
+            <translation>将图层下移</translation>
         </message>
         <message>
             <source>How the chosen layer is shown</source>
@@ -3611,6 +3666,62 @@ click to browse…</source>
             <source>Register the Shown Region</source>
             <translation>配准所示区域</translation>
         </message>
+        <message>
+            <source>Alinify, exact (*.json)</source>
+            <translation>Alinify，精确 (*.json)</translation>
+        </message>
+        <message>
+            <source>elastix parameter file (*.txt)</source>
+            <translation>elastix 参数文件 (*.txt)</translation>
+        </message>
+        <message>
+            <source>ITK transform (*.tfm)</source>
+            <translation>ITK 变换 (*.tfm)</translation>
+        </message>
+        <message>
+            <source>Nearest affine map, 2 × 3 numbers (*.csv)</source>
+            <translation>最接近的仿射映射，2 × 3 个数 (*.csv)</translation>
+        </message>
+        <message>
+            <source>Displacements at every pixel (*.tif)</source>
+            <translation>每个像素的位移 (*.tif)</translation>
+        </message>
+        <message>
+            <source>Displacements at every 8th pixel (*.tif)</source>
+            <translation>每隔 8 个像素的位移 (*.tif)</translation>
+        </message>
+        <message>
+            <source>%1, written in %2%3</source>
+            <translation>%1，写出用时 %2%3</translation>
+        </message>
+        <message>
+            <source>Export Transform</source>
+            <translation>导出变换</translation>
+        </message>
+        <message>
+            <source>It leads from pixels of the fixed image to those of the moving one.</source>
+            <translation>它由固定图像的像素指向移动图像的像素。</translation>
+        </message>
+        <message>
+            <source>Export Report</source>
+            <translation>导出报告</translation>
+        </message>
+        <message>
+            <source>Page with pictures (*.html)</source>
+            <translation>带图片的页面 (*.html)</translation>
+        </message>
+        <message>
+            <source>All figures (*.json)</source>
+            <translation>全部数值 (*.json)</translation>
+        </message>
+        <message>
+            <source>The engine “%1” of this session is not there; another one is chosen.</source>
+            <translation>此会话所用的引擎“%1”在这里不可用；已选择另一个。</translation>
+        </message>
+        <message>
+            <source>The start: where the run began from. Y shows the result again.</source>
+            <translation>起点：运行由此开始。按 Y 再次显示结果。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::MaskTool</name>
@@ -4242,6 +4353,10 @@ click to browse…</source>
         <message>
             <source>Remove Drawn Masks</source>
             <translation>移除已绘制的掩膜</translation>
+        </message>
+        <message>
+            <source>Choose Engine</source>
+            <translation>选择引擎</translation>
         </message>
     </context>
     <context>

@@ -4,9 +4,6 @@
 
 #include <fstream>
 
-#include <QDialogButtonBox>
-#include <QFileDialog>
-#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
@@ -40,23 +37,6 @@ class SessionWindowTest : public test::WindowTest {
                        {112.0 + 90 * i, 51.5 + 60 * (i % 3)},
                        i != 1});
     window->document().set_landmarks(pairs, "Add Landmarks");
-  }
-  static void type_and_accept(QFileDialog* dialog, const QString& path) {
-    auto* edit = dialog->findChild<QLineEdit*>("fileNameEdit");
-    ASSERT_NE(edit, nullptr);
-    // Not by keys: while one types, the names that it offers take the Return.
-    edit->setText(path);
-    auto* buttons = dialog->findChild<QDialogButtonBox*>("buttonBox");
-    ASSERT_NE(buttons, nullptr);
-    const auto which =
-        dialog->acceptMode() == QFileDialog::AcceptSave ? QDialogButtonBox::Save : QDialogButtonBox::Open;
-    QTest::mouseClick(buttons->button(which), Qt::LeftButton);
-  }
-  /// Types a name into the open file dialog and accepts it.
-  void choose_file(const char* dialog_name, const QString& path) {
-    auto* dialog = wait_child<QFileDialog>(dialog_name);
-    ASSERT_NE(dialog, nullptr);
-    type_and_accept(dialog, path);
   }
   void save_as(const QString& path) {
     QTest::keyClick(window.get(), Qt::Key_S, Qt::ControlModifier);

@@ -2,9 +2,13 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QDialogButtonBox>
 #include <QDropEvent>
 #include <QElapsedTimer>
+#include <QFileDialog>
+#include <QLineEdit>
 #include <QMimeData>
+#include <QPushButton>
 #include <QTest>
 #include <QTimer>
 #include <QUrl>
@@ -73,6 +77,23 @@ class WindowTest : public ::testing::Test {
     window->open_images("/nowhere/fixed.tif", "/nowhere/moving.tif");
     ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
     ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  }
+  static void type_and_accept(QFileDialog* dialog, const QString& path) {
+    auto* edit = dialog->findChild<QLineEdit*>("fileNameEdit");
+    ASSERT_NE(edit, nullptr);
+    // Not by keys: while one types, the names that it offers take the Return.
+    edit->setText(path);
+    auto* buttons = dialog->findChild<QDialogButtonBox*>("buttonBox");
+    ASSERT_NE(buttons, nullptr);
+    const auto which =
+        dialog->acceptMode() == QFileDialog::AcceptSave ? QDialogButtonBox::Save : QDialogButtonBox::Open;
+    QTest::mouseClick(buttons->button(which), Qt::LeftButton);
+  }
+  /// Types a name into the open file dialog and accepts it.
+  void choose_file(const char* dialog_name, const QString& path) {
+    auto* dialog = wait_child<QFileDialog>(dialog_name);
+    ASSERT_NE(dialog, nullptr);
+    type_and_accept(dialog, path);
   }
   void register_pair() {
     QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);

@@ -118,9 +118,11 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
     if (beside) {
       title = settings_.linked ? tr("Moving (as it is, linked)") : tr("Moving (as it is, not linked)");
     } else if (document_.is_preview()) {
-      title = tr("Moving (preview)");
-    } else if (document_.current_transform()) {
-      title = tr("Moving (warped)");
+      title = document_.preview_kind() == Preview::Before  ? tr("Moving (before registering, as it lies)")
+              : document_.preview_kind() == Preview::Start ? tr("Moving (at the start of the run)")
+                                                           : tr("Moving (preview)");
+    } else if (const KeptResult* shown = state.shown_result()) {
+      title = tr("Moving (warped, %1)").arg(shown->name);
     } else if (state.fixed) {
       title = tr("Moving (not registered)");
     }

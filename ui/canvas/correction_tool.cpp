@@ -7,23 +7,16 @@
 #include <QPainterPath>
 
 #include "core/base/error.h"
+#include "ui/canvas/marks.h"
+#include "ui/core_text.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
 namespace {
 
-constexpr double kReach = 11, kDragThreshold = 3;
+constexpr double kReach = 11;
 constexpr double kLeastJacobian = 0.1;  ///< nearer to a fold than this no drag goes
 constexpr double kLeastRadius = 8, kMostRadius = 20000, kRadiusStep = 1.2;
-
-void stroke(QPainter& painter, const QPainterPath& path, const QColor& color, double width,
-            Qt::PenStyle style = Qt::SolidLine) {
-  painter.setBrush(Qt::NoBrush);
-  painter.setPen(QPen(QColor(0, 0, 0, 190), width + 2.2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-  painter.drawPath(path);
-  painter.setPen(QPen(color, width, style, Qt::RoundCap, Qt::RoundJoin));
-  painter.drawPath(path);
-}
 
 QPainterPath circle(QPointF at, double radius) {
   QPainterPath path;
@@ -114,7 +107,7 @@ bool CorrectionTool::press(const Pointer& pointer) {
     drag_ = std::move(drag);
     if (hit) select(hit);
   } catch (const Error& error) {
-    Q_EMIT told(QString::fromStdString(error.why()));
+    Q_EMIT told(sentence_of(from_core(error.why())));
   }
   return true;
 }
@@ -213,7 +206,7 @@ void CorrectionTool::delete_selected() {
   try {
     document_.set_corrections(std::move(all), pin ? tr("Remove a Pin") : tr("Remove a Correction"));
   } catch (const Error& error) {
-    Q_EMIT told(QString::fromStdString(error.why()));
+    Q_EMIT told(sentence_of(from_core(error.why())));
   }
 }
 

@@ -205,6 +205,7 @@ void ImageCanvas::show(int pane, const Viewport& wanted) {
 }
 
 void ImageCanvas::set_viewport(const Viewport& wanted) {
+  fit_pending_ = false;
   show(0, wanted);
 }
 

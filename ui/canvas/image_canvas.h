@@ -46,6 +46,8 @@ class ImageCanvas : public QWidget {
   /// Of the whole canvas, or of its left half where the images stand side by side.
   const Viewport& viewport() const { return views_[0].viewport; }
   void set_viewport(const Viewport& viewport);
+  /// True while nobody has gone anywhere: the whole image is shown, however large the canvas becomes.
+  bool fits() const { return fit_pending_; }
   /// Image pixels to a screen pixel, inverted: 2 is twice as large as life.
   double zoom() const { return 1.0 / viewport().fixed_px_per_pixel; }
   bool has_images() const;

@@ -7,26 +7,16 @@
 #include <QKeyEvent>
 #include <QPainterPath>
 
+#include "ui/canvas/marks.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
 namespace {
 
-constexpr double kReach = 13;         ///< logical pixels around a marker that are the marker
-constexpr double kDragThreshold = 3;  ///< so far a press is a click
+constexpr double kReach = 13;  ///< logical pixels around a marker that are the marker
 
 bool contains(const std::vector<std::string>& ids, const std::string& id) {
   return std::find(ids.begin(), ids.end(), id) != ids.end();
-}
-
-// Dark below light, so that it is seen on anything.
-void stroke(QPainter& painter, const QPainterPath& path, const QColor& color, double width,
-            Qt::PenStyle style = Qt::SolidLine) {
-  painter.setBrush(Qt::NoBrush);
-  painter.setPen(QPen(QColor(0, 0, 0, 190), width + 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-  painter.drawPath(path);
-  painter.setPen(QPen(color, width, style, Qt::RoundCap, Qt::RoundJoin));
-  painter.drawPath(path);
 }
 
 QPainterPath ring(QPointF at, double radius) {

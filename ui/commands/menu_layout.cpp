@@ -52,6 +52,7 @@ const std::vector<MenuLayout>& menu_layout() {
         "side_by_side",
         "link_views",
         "before_after",
+        "start_after",
         ">overlays_menu",
         "",
         ">panels_menu",

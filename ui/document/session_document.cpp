@@ -130,7 +130,7 @@ void SessionDocument::exchange(DocumentState& other) {
   const bool polygons = state_.drawn_masks != other.drawn_masks;
   const bool masks = source(state_.fixed_mask) != source(other.fixed_mask) ||
                      source(state_.moving_mask) != source(other.moving_mask);
-  const bool options = masks || state_.engine != other.engine || state_.engine_values != other.engine_values;
+  const bool options = masks || state_.run != other.run;
   const bool view = state_.view != other.view;
   std::swap(state_, other);
   preview_.reset();
@@ -223,11 +223,13 @@ void SessionDocument::set_landmark_use(LandmarkUse use) {
   push(std::move(next), tr("Change Use of Landmarks"));
 }
 
-void SessionDocument::set_engine(const std::string& engine, std::map<std::string, std::string> values) {
-  if (engine == state_.engine && values == state_.engine_values) return;
+void SessionDocument::set_run_options(RunOptions options, const QString& merge) {
+  if (options == state_.run) return;
   DocumentState next = state_;
-  next.engine = engine, next.engine_values = std::move(values);
-  push(std::move(next), tr("Change Registration Options"), QStringLiteral("options"));
+  const QString text =
+      options.engine != state_.run.engine ? tr("Choose Engine") : tr("Change Registration Options");
+  next.run = std::move(options);
+  push(std::move(next), text, merge);
 }
 
 void SessionDocument::set_view(const std::string& json, const QString& text, const QString& merge) {
@@ -318,9 +320,10 @@ void SessionDocument::restart(DocumentState state) {
   exchange(state);
 }
 
-void SessionDocument::set_preview(std::shared_ptr<const Transform> preview) {
+void SessionDocument::set_preview(std::shared_ptr<const Transform> preview, Preview kind) {
   if (preview == preview_) return;
   preview_ = std::move(preview);
+  preview_kind_ = kind;
   Q_EMIT transform_changed();
 }
 

@@ -34,6 +34,10 @@ struct Registration {
   std::optional<QualityReport> quality;
   /// Of one that was read from a session, which has no report any more; ask judgement_of() for either.
   ResultJudgement kept_judgement;
+  /// What was asked when it was judged, and how its start was to be found; unset of one that nobody judged
+  /// here.
+  std::shared_ptr<const InspectRequest> judged;
+  std::string initial_mode;
 };
 ResultJudgement judgement_of(const Registration& registration);
 double elapsed_s(const Registration& registration);
@@ -48,6 +52,22 @@ struct KeptResult {
   const Transform& map() const { return registration->result.moving_from_fixed; }
 };
 
+/// How the next run is to go.
+struct RunOptions {
+  std::string engine;                         ///< "": the window's first choice
+  std::map<std::string, std::string> values;  ///< the engine's options that differ from its own
+  std::string start;                          ///< as --initial takes it; "": searched for
+  bool allow_flip = false;
+  friend bool operator==(const RunOptions&, const RunOptions&) = default;
+};
+
+/// What a map stands for that is looked through for a while only.
+enum class Preview {
+  Latest,  ///< of a run, or of a drag, on its way
+  Before,  ///< the images as they lie
+  Start,   ///< what the shown result's run began with
+};
+
 /// All that undo exchanges: small, because pixels and maps are shared.
 struct DocumentState {
   std::optional<LoadedImage> fixed, moving;
@@ -56,9 +76,8 @@ struct DocumentState {
   std::shared_ptr<const std::vector<LandmarkPair>> landmarks;  ///< never null
   LandmarkUse landmark_use = LandmarkUse::Constraint;
   std::vector<KeptResult> results;
-  std::string shown;                                 ///< id of the result that is looked at; "": none
-  std::string engine;                                ///< "": the window's first choice
-  std::map<std::string, std::string> engine_values;  ///< those that differ from the engine's own
+  std::string shown;  ///< id of the result that is looked at; "": none
+  RunOptions run;
   std::string view;  ///< how layers are shown, a JSON object of the canvas's making; "": as it comes
 
   /// These two follow from `results` and `shown`.
@@ -89,6 +108,8 @@ class SessionDocument : public QObject {
     return preview_ ? preview_ : state_.moving_from_fixed;
   }
   bool is_preview() const { return preview_ != nullptr; }
+  /// Of is_preview().
+  Preview preview_kind() const { return preview_kind_; }
   /// Both images' sizes and pixel sizes, for maps; empty without the image.
   ImageGeometry geometry(Side side) const;
 
@@ -108,7 +129,7 @@ class SessionDocument : public QObject {
   void clear_polygons();
   void set_landmarks(std::vector<LandmarkPair> landmarks, const QString& text, const QString& merge = {});
   void set_landmark_use(LandmarkUse use);
-  void set_engine(const std::string& engine, std::map<std::string, std::string> values);
+  void set_run_options(RunOptions options, const QString& merge = {});
   void set_view(const std::string& json, const QString& text, const QString& merge = {});
 
   /// Keeps a finished run beside the earlier ones and shows it. `text` names the step; "Register" without
@@ -129,7 +150,7 @@ class SessionDocument : public QObject {
   void restart(DocumentState state);
 
   /// Not a step: it passes.
-  void set_preview(std::shared_ptr<const Transform> preview);
+  void set_preview(std::shared_ptr<const Transform> preview, Preview kind = Preview::Latest);
 
   QUndoStack& undo_stack() { return undo_; }
 
@@ -156,6 +177,7 @@ class SessionDocument : public QObject {
 
   DocumentState state_;
   std::shared_ptr<const Transform> preview_;
+  Preview preview_kind_ = Preview::Latest;
   std::uint64_t last_revision_ = 0;
   QUndoStack undo_;
 };

@@ -12,6 +12,17 @@ std::optional<ImageReference> reference_to(const std::optional<LoadedImage>& ima
   return ImageReference{path_from(image->path), std::nullopt, {info.size, info.pixel_size_um}};
 }
 
+/// The images of a session, there and in the document.
+struct ImagePlace {
+  std::optional<LoadedImage> DocumentState::*here;
+  std::optional<ImageReference> Session::*there;
+  const char* label;
+};
+constexpr ImagePlace kImages[] = {{&DocumentState::fixed, &Session::fixed, "fixed image"},
+                                  {&DocumentState::moving, &Session::moving, "moving image"},
+                                  {&DocumentState::fixed_mask, &Session::fixed_mask, "fixed mask"},
+                                  {&DocumentState::moving_mask, &Session::moving_mask, "moving mask"}};
+
 SessionResult session_result(const KeptResult& kept) {
   const Registration& registration = *kept.registration;
   SessionResult result;
@@ -56,14 +67,14 @@ QString text_of(const fs::path& path) {
 
 Session session_of(const DocumentState& state) {
   Session session;
-  session.fixed = reference_to(state.fixed), session.moving = reference_to(state.moving);
-  session.fixed_mask = reference_to(state.fixed_mask), session.moving_mask = reference_to(state.moving_mask);
+  for (const ImagePlace& image : kImages) session.*image.there = reference_to(state.*image.here);
   session.drawn_masks = *state.drawn_masks;
   session.landmarks = *state.landmarks;
   session.landmark_use = state.landmark_use;
   for (const KeptResult& kept : state.results) session.results.push_back(session_result(kept));
   session.shown_result = state.shown;
-  session.engine = state.engine, session.engine_values = state.engine_values;
+  session.engine = state.run.engine, session.engine_values = state.run.values;
+  session.start = state.run.start, session.allow_flip = state.run.allow_flip;
   session.view = state.view;
   return session;
 }
@@ -83,16 +94,17 @@ std::optional<FileFingerprint> Fingerprints::of(const fs::path& path) {
 }
 
 void Fingerprints::add_to(Session& session) {
-  for (auto* image : {&session.fixed, &session.moving, &session.fixed_mask, &session.moving_mask})
-    if (*image) (*image)->fingerprint = of((*image)->path);
+  for (const ImagePlace& image : kImages)
+    if (auto& reference = session.*image.there) reference->fingerprint = of(reference->path);
 }
 
 DocumentState state_from(const Session& session, const OpenImage& open, Progress& progress) {
   DocumentState state;
-  const auto load = [&](const std::optional<ImageReference>& reference, const char* label,
-                        std::optional<LoadedImage>& to) {
-    if (!reference) return;
-    Progress part = progress.sub(0.25, label);
+  for (const ImagePlace& image : kImages) {
+    const auto& reference = session.*image.there;
+    if (!reference) continue;
+    Progress part = progress.sub(0.25, image.label);
+    auto& to = state.*image.here;
     to = LoadedImage{text_of(reference->path), open(reference->path, part)};
     const Size now = to->source->info().size, then = reference->geometry.size;
     if (then.area() > 0 && !(now == then))
@@ -101,17 +113,13 @@ DocumentState state_from(const Session& session, const OpenImage& open, Progress
                       " pixels, the session was made with one of " + std::to_string(then.width) + " x " +
                       std::to_string(then.height),
                   "Point to the image that the session was made with.");
-  };
-  load(session.fixed, "fixed image", state.fixed);
-  load(session.moving, "moving image", state.moving);
-  load(session.fixed_mask, "fixed mask", state.fixed_mask);
-  load(session.moving_mask, "moving mask", state.moving_mask);
+  }
   state.drawn_masks = std::make_shared<const DrawnMasks>(session.drawn_masks);
   state.landmarks = std::make_shared<const std::vector<LandmarkPair>>(session.landmarks);
   state.landmark_use = session.landmark_use;
   for (const SessionResult& result : session.results) state.results.push_back(kept_result(result));
   state.shown = session.shown_result;
-  state.engine = session.engine, state.engine_values = session.engine_values;
+  state.run = {session.engine, session.engine_values, session.start, session.allow_flip};
   state.view = session.view;
   return state;
 }

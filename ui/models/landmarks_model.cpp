@@ -28,11 +28,11 @@ double median_of(std::vector<double> values) {
 }  // namespace
 
 LandmarksModel::LandmarksModel(SessionDocument& document, LandmarkEditor& editor, QObject* parent)
-    : QAbstractTableModel(parent), document_(document), editor_(editor) {
+    : RowTable(ColumnCount, 0, parent), document_(document), editor_(editor) {
   connect(&document_, &SessionDocument::landmarks_changed, this, &LandmarksModel::refresh);
   connect(&document_, &SessionDocument::transform_changed, this, &LandmarksModel::refresh);
   connect(&editor_, &LandmarkEditor::pending_changed, this, [this] {
-    if (!rows_.empty()) Q_EMIT dataChanged(index(0, Name), index(rowCount() - 1, Error));
+    if (!rows().empty()) Q_EMIT dataChanged(index(0, Name), index(rowCount() - 1, Error));
   });
   refresh();
 }
@@ -42,10 +42,10 @@ double LandmarksModel::in_unit(Vec2d d) const {
   return um_ && pixel ? length({d.x * pixel->x, d.y * pixel->y}) : length(d);
 }
 
-void LandmarksModel::measure(std::vector<Row>& rows) const {
+void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
   const auto map = document_.current_transform();
   std::size_t active = 0;
-  for (Row& row : rows) {
+  for (LandmarkRow& row : rows) {
     active += row.pair.active ? 1 : 0;
     if (!map) continue;
     const double error = in_unit((*map)(row.pair.fixed) - row.pair.moving);
@@ -56,9 +56,9 @@ void LandmarksModel::measure(std::vector<Row>& rows) const {
   // Each row's own fit of all others; a pair that is left out already is measured against all that are in
   // use.
   std::vector<LandmarkPair> others;
-  for (const Row& row : rows) others.push_back(row.pair);
+  for (const LandmarkRow& row : rows) others.push_back(row.pair);
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    Row& row = rows[i];
+    LandmarkRow& row = rows[i];
     others[i].active = false;
     try {
       const Affine2 fitted = fit_landmarks(others, fit);
@@ -72,44 +72,15 @@ void LandmarksModel::measure(std::vector<Row>& rows) const {
 
 void LandmarksModel::refresh() {
   um_ = document_.geometry(Side::Moving).pixel_size_um.has_value();
-  std::vector<Row> next;
+  std::vector<LandmarkRow> next;
   for (const LandmarkPair& pair : document_.landmarks()) next.push_back({pair, {}, {}});
   measure(next);
-  // One more at the end, or one fewer anywhere, keeps selection and scrolling; all else begins anew.
-  const auto same_id = [](const Row& a, const Row& b) { return a.pair.id == b.pair.id; };
-  const std::size_t n = rows_.size();
-  const auto [before, after] = std::mismatch(rows_.begin(), rows_.end(), next.begin(), next.end(), same_id);
-  const int at = static_cast<int>(before - rows_.begin());
-  if (next.size() == n + 1 && std::equal(before, rows_.end(), after + 1, next.end(), same_id)) {
-    beginInsertRows({}, at, at);
-    rows_ = std::move(next);
-    endInsertRows();
-  } else if (next.size() + 1 == n && std::equal(before + 1, rows_.end(), after, next.end(), same_id)) {
-    beginRemoveRows({}, at, at);
-    rows_ = std::move(next);
-    endRemoveRows();
-  } else if (next.size() != n) {
-    beginResetModel();
-    rows_ = std::move(next);
-    endResetModel();
-    return;
-  } else {
-    rows_ = std::move(next);
-  }
-  if (!rows_.empty()) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-}
-
-int LandmarksModel::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(rows_.size());
-}
-
-int LandmarksModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : ColumnCount;
+  set_rows(std::move(next));
 }
 
 QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
   if (!at.isValid() || at.row() >= rowCount()) return {};
-  const Row& row = rows_[static_cast<std::size_t>(at.row())];
+  const LandmarkRow& row = *row_at(at.row());
   const LandmarkPair& pair = row.pair;
   const QString name = QString::fromStdString(pair.id);
   if (role == IdRole) return name;
@@ -153,7 +124,7 @@ QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
 
 bool LandmarksModel::setData(const QModelIndex& at, const QVariant& value, int role) {
   if (!at.isValid() || at.row() >= rowCount()) return false;
-  const LandmarkPair pair = rows_[static_cast<std::size_t>(at.row())].pair;
+  const LandmarkPair pair = row_at(at.row())->pair;
   if (at.column() == Use && role == Qt::CheckStateRole) {
     editor_.set_active({pair.id}, value.toInt() == Qt::Checked);
     return true;
@@ -209,36 +180,26 @@ QVariant LandmarksModel::headerData(int section, Qt::Orientation orientation, in
 }
 
 Qt::ItemFlags LandmarksModel::flags(const QModelIndex& at) const {
-  if (!at.isValid()) return Qt::NoItemFlags;
-  Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+  Qt::ItemFlags flags = RowTable::flags(at);
+  if (!at.isValid()) return flags;
   if (at.column() == Use) flags |= Qt::ItemIsUserCheckable;
   if (at.column() == Name || at.column() >= FixedX) flags |= Qt::ItemIsEditable;
   return flags;
 }
 
-int LandmarksModel::row_of(const std::string& id) const {
-  for (std::size_t i = 0; i < rows_.size(); ++i)
-    if (rows_[i].pair.id == id) return static_cast<int>(i);
-  return -1;
-}
-
-std::string LandmarksModel::id_at(int row) const {
-  return row >= 0 && row < rowCount() ? rows_[static_cast<std::size_t>(row)].pair.id : std::string();
-}
-
 QString LandmarksModel::summary() const {
-  if (rows_.empty()) return tr("No landmarks yet. Press L and click a spot that both images show.");
+  if (rows().empty()) return tr("No landmarks yet. Press L and click a spot that both images show.");
   const QString unit = um_ ? tr("µm") : tr("px");
   std::vector<double> errors, left_out;
   int active = 0;
-  for (const Row& row : rows_) {
+  for (const LandmarkRow& row : rows()) {
     if (!row.pair.active) continue;
     ++active;
     if (row.error) errors.push_back(*row.error);
     if (row.left_out) left_out.push_back(*row.left_out);
   }
-  QString text = rows_.size() == 1 ? tr("1 landmark") : tr("%1 landmarks").arg(rows_.size());
-  if (active < static_cast<int>(rows_.size())) text += tr(", %1 in use").arg(active);
+  QString text = rows().size() == 1 ? tr("1 landmark") : tr("%1 landmarks").arg(rows().size());
+  if (active < static_cast<int>(rows().size())) text += tr(", %1 in use").arg(active);
   if (!errors.empty())
     text += tr(": median %1 %3, largest %2 %3")
                 .arg(number(median_of(errors), 2), number(*std::max_element(errors.begin(), errors.end()), 2),

@@ -3,46 +3,44 @@
 #include <optional>
 #include <vector>
 
-#include <QAbstractTableModel>
-
 #include "ui/document/landmark_editor.h"
+#include "ui/models/row_table.h"
 
 namespace alinify::ui {
+
+struct LandmarkRow {
+  LandmarkPair pair;
+  std::optional<double> error, left_out;  ///< in the unit that is shown
+};
+inline const std::string& id_of(const LandmarkRow& row) {
+  return row.pair.id;
+}
 
 /// The landmarks with how far they are off: under the map that is looked at, and each under a fit of all
 /// others. Distances are of the moving image, in micrometres where its pixels are calibrated. Numbers for
 /// sorting are in SortRole; what cannot be told sorts last.
-class LandmarksModel : public QAbstractTableModel {
+class LandmarksModel : public RowTable<LandmarkRow> {
   Q_OBJECT
  public:
   enum Column { Use, Name, Error, LeftOut, FixedX, FixedY, MovingX, MovingY, ColumnCount };
   enum Role { SortRole = Qt::UserRole, IdRole };
   LandmarksModel(SessionDocument& document, LandmarkEditor& editor, QObject* parent = nullptr);
 
-  int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role) const override;
   bool setData(const QModelIndex& index, const QVariant& value, int role) override;
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
   Qt::ItemFlags flags(const QModelIndex& index) const override;
 
-  int row_of(const std::string& id) const;
-  std::string id_at(int row) const;
   /// "12 landmarks, 10 in use: median 1.2 px, largest 8.4 px; left out: median 1.9 px".
   QString summary() const;
 
  private:
-  struct Row {
-    LandmarkPair pair;
-    std::optional<double> error, left_out;  ///< in the unit that is shown
-  };
   void refresh();
-  void measure(std::vector<Row>& rows) const;
+  void measure(std::vector<LandmarkRow>& rows) const;
   double in_unit(Vec2d moving_px) const;
 
   SessionDocument& document_;
   LandmarkEditor& editor_;
-  std::vector<Row> rows_;
   bool um_ = false;
 };
 

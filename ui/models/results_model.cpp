@@ -9,42 +9,15 @@
 namespace alinify::ui {
 
 ResultsModel::ResultsModel(SessionDocument& document, QObject* parent)
-    : QAbstractTableModel(parent), document_(document) {
+    : RowTable(ColumnCount, 1, parent), document_(document) {
   connect(&document_, &SessionDocument::results_changed, this, &ResultsModel::refresh);
   connect(&document_, &SessionDocument::corrections_changed, this, &ResultsModel::refresh);
   refresh();
 }
 
 void ResultsModel::refresh() {
-  const DocumentState& state = document_.state();
-  const int before = static_cast<int>(rows_.size()), after = static_cast<int>(state.results.size());
-  const auto same = [&](int count) {
-    for (int i = 0; i < count; ++i)
-      if (rows_[static_cast<std::size_t>(i)].id != state.results[static_cast<std::size_t>(i)].id)
-        return false;
-    return true;
-  };
-  if (after == before + 1 && same(before)) {
-    beginInsertRows({}, after, after);
-    rows_ = state.results, shown_ = state.shown;
-    endInsertRows();
-  } else if (after == before && same(after)) {
-    rows_ = state.results, shown_ = state.shown;
-  } else {
-    beginResetModel();
-    rows_ = state.results, shown_ = state.shown;
-    endResetModel();
-    return;
-  }
-  Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
-}
-
-int ResultsModel::rowCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(rows_.size()) + 1;
-}
-
-int ResultsModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : ColumnCount;
+  shown_ = document_.state().shown;
+  set_rows(document_.state().results);
 }
 
 QVariant ResultsModel::data(const QModelIndex& at, int role) const {
@@ -60,7 +33,7 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
     if (role == Qt::DisplayRole && at.column() == Name) return tr("Not registered");
     return role == Qt::DisplayRole ? QVariant(QString()) : QVariant();
   }
-  const KeptResult& kept = rows_[static_cast<std::size_t>(at.row() - 1)];
+  const KeptResult& kept = *row_at(at.row());
   const Registration& registration = *kept.registration;
   if (role == Qt::ToolTipRole) {
     const QDateTime time = QDateTime::fromString(QString::fromStdString(kept.made_at), Qt::ISODate);
@@ -116,20 +89,9 @@ QVariant ResultsModel::headerData(int section, Qt::Orientation orientation, int 
 }
 
 Qt::ItemFlags ResultsModel::flags(const QModelIndex& at) const {
-  if (!at.isValid()) return Qt::NoItemFlags;
-  Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+  Qt::ItemFlags flags = RowTable::flags(at);
   if (at.row() > 0 && at.column() == Name) flags |= Qt::ItemIsEditable;
   return flags;
-}
-
-std::string ResultsModel::id_at(int row) const {
-  return row > 0 && row < rowCount() ? rows_[static_cast<std::size_t>(row - 1)].id : std::string();
-}
-
-int ResultsModel::row_of(const std::string& id) const {
-  for (std::size_t i = 0; i < rows_.size(); ++i)
-    if (rows_[i].id == id) return static_cast<int>(i) + 1;
-  return 0;
 }
 
 }  // namespace alinify::ui

@@ -1,14 +1,13 @@
 #include "ui/panels/correction_panel.h"
 
-#include <QAction>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
-#include <QToolButton>
+#include <QVBoxLayout>
 
 #include "core/transform/local_correction.h"
+#include "ui/panels/panel_parts.h"
 
 namespace alinify::ui {
 
@@ -19,19 +18,7 @@ CorrectionPanel::CorrectionPanel(SessionDocument& document, CorrectionTool& tool
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(10, 8, 10, 10);
   layout->setSpacing(6);
-  auto* buttons = new QHBoxLayout;
-  buttons->setSpacing(2);
-  for (QAction* action : actions) {
-    auto* button = new QToolButton;
-    button->setObjectName(action->objectName() + QStringLiteral("_button"));
-    button->setDefaultAction(action);
-    button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly
-                                                       : Qt::ToolButtonTextBesideIcon);
-    button->setAutoRaise(true);
-    buttons->addWidget(button);
-  }
-  buttons->addStretch(1);
-  layout->addLayout(buttons);
+  layout->addLayout(button_row(actions));
   auto* form = new QFormLayout;
   radius_ = new QDoubleSpinBox;
   radius_->setObjectName(QStringLiteral("correction_radius"));
@@ -47,7 +34,6 @@ CorrectionPanel::CorrectionPanel(SessionDocument& document, CorrectionTool& tool
       "Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins what must stay. "
       "Drag a square again to move it, Del removes it. Registering again begins without corrections."));
   hint->setWordWrap(true);
-  hint->setEnabled(true);
   layout->addWidget(hint);
   state_ = new QLabel;
   state_->setObjectName(QStringLiteral("correction_state"));

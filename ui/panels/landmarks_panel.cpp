@@ -2,16 +2,15 @@
 
 #include <algorithm>
 
-#include <QAction>
 #include <QComboBox>
 #include <QFormLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
 #include <QTableView>
-#include <QToolButton>
 #include <QVBoxLayout>
+
+#include "ui/panels/panel_parts.h"
 
 namespace alinify::ui {
 
@@ -22,19 +21,7 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(10, 8, 10, 10);
   layout->setSpacing(6);
-  auto* buttons = new QHBoxLayout;
-  buttons->setSpacing(2);
-  for (QAction* action : actions) {
-    auto* button = new QToolButton;
-    button->setObjectName(action->objectName() + QStringLiteral("_button"));
-    button->setDefaultAction(action);
-    button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly
-                                                       : Qt::ToolButtonTextBesideIcon);
-    button->setAutoRaise(true);
-    buttons->addWidget(button);
-  }
-  buttons->addStretch(1);
-  layout->addLayout(buttons);
+  layout->addLayout(button_row(actions));
 
   auto* form = new QFormLayout;
   use_ = new QComboBox;
@@ -54,19 +41,12 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   sorted_->setSourceModel(&model_);
   sorted_->setSortRole(LandmarksModel::SortRole);
   sorted_->setDynamicSortFilter(true);
-  table_ = new QTableView;
-  table_->setObjectName(QStringLiteral("landmarks"));
-  table_->setAccessibleName(tr("Landmarks"));
+  table_ = row_table(QStringLiteral("landmarks"), tr("Landmarks"));
   table_->setModel(sorted_);
   table_->setSortingEnabled(true);
   table_->sortByColumn(LandmarksModel::Error, Qt::DescendingOrder);
-  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
   table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
-  table_->setAlternatingRowColors(true);
-  table_->verticalHeader()->hide();
-  table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
   table_->setWordWrap(false);
-  table_->setTabKeyNavigation(false);
   const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
   const int widths[] = {5, 7, 9, 11, 9, 9, 9, 9};
   for (int c = 0; c < LandmarksModel::ColumnCount; ++c) table_->setColumnWidth(c, widths[c] * digit + 14);

@@ -1,6 +1,9 @@
 #include "ui/panels/registration_panel.h"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <set>
 
 #include <QAction>
 #include <QCheckBox>
@@ -18,20 +21,12 @@
 #include "ui/panels/engine_figures.h"
 #include "ui/panels/metric_plot.h"
 #include "ui/panels/options_form.h"
+#include "ui/panels/panel_parts.h"
 #include "ui/panels/verdict_view.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
 namespace {
-
-QLabel* wrapping_label(const QString& name) {
-  auto* label = new QLabel;
-  label->setObjectName(name);
-  label->setWordWrap(true);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-  return label;
-}
 
 QToolButton* text_button(QAction* action) {
   auto* button = new QToolButton;
@@ -42,12 +37,6 @@ QToolButton* text_button(QAction* action) {
   button->setMinimumHeight(30);
   button->setFocusPolicy(Qt::StrongFocus);
   return button;
-}
-
-QString sentence_of(const QString& text) {
-  QString sentence = text;
-  if (!sentence.isEmpty()) sentence[0] = sentence[0].toUpper();
-  return sentence;
 }
 
 }  // namespace
@@ -135,14 +124,14 @@ QWidget* RegistrationPanel::make_choice() {
   initial_->setMinimumContentsLength(12);
   initial_->setWhatsThis(
       tr("What the engine begins with. Searched for, unless the pair lies right already."));
-  for (const auto& [mode, text] : {std::pair{InitialMode::Auto, tr("Searched for: shift, turn, scale")},
-                                   {InitialMode::None, tr("As the images lie")},
-                                   {InitialMode::Center, tr("Middles on each other")},
-                                   {InitialMode::Translation, tr("Shift only")},
-                                   {InitialMode::Rigid, tr("Shift and turn")},
-                                   {InitialMode::Similarity, tr("Shift, turn and scale")},
-                                   {InitialMode::Affine, tr("Affine")}})
-    initial_->addItem(text, static_cast<int>(mode));
+  for (const auto& [word, text] : {std::pair{"auto", tr("Searched for: shift, turn, scale")},
+                                   {"none", tr("As the images lie")},
+                                   {"center", tr("Middles on each other")},
+                                   {"translation", tr("Shift only")},
+                                   {"rigid", tr("Shift and turn")},
+                                   {"similarity", tr("Shift, turn and scale")},
+                                   {"affine", tr("Affine")}})
+    initial_->addItem(text, QLatin1String(word));
   form->addRow(tr("&Start"), initial_);
   layout->addLayout(form);
   flip_ = new QCheckBox(tr("The moving image may be &mirrored"));
@@ -176,7 +165,10 @@ QWidget* RegistrationPanel::make_choice() {
     describe_engine();
     show_options_form();
     Q_EMIT engine_changed();
+    tell_edit();
   });
+  connect(initial_, &QComboBox::currentIndexChanged, this, &RegistrationPanel::tell_edit);
+  connect(flip_, &QCheckBox::toggled, this, &RegistrationPanel::tell_edit);
   return box;
 }
 
@@ -221,24 +213,72 @@ QWidget* RegistrationPanel::make_progress() {
 }
 
 void RegistrationPanel::set_engines(const std::vector<EngineDescription>& engines) {
-  const QString before = engine();
   engines_ = engines;
   {
     const QSignalBlocker quiet(engine_);
     engine_->clear();
-    int first = -1;
+    first_engine_ = engines_.empty() ? -1 : 0;
+    bool any = false;
     for (std::size_t i = 0; i < engines_.size(); ++i) {
       const EngineDescription& e = engines_[i];
       engine_->addItem(from_core(e.title), QString::fromStdString(e.name));
       engine_->setItemData(static_cast<int>(i), from_core(e.available ? e.sentence : e.why_not),
                            Qt::ToolTipRole);
-      if (e.available && first < 0) first = static_cast<int>(i);
+      if (e.available && !any) first_engine_ = static_cast<int>(i);
+      any = any || e.available;
     }
-    if (const int kept = engine_->findData(before); !before.isEmpty() && kept >= 0) first = kept;
-    engine_->setCurrentIndex(first >= 0 ? first : (engines_.empty() ? -1 : 0));
+    engine_->setCurrentIndex(-1);
   }
-  describe_engine();
-  show_options_form();
+  show_options(RunOptions(told_));
+  if (engines_.empty()) describe_engine();
+}
+
+bool RegistrationPanel::show_options(const RunOptions& options) {
+  const bool told = options == told_;  // whoever types must not have the field filled under the hands
+  told_ = options;
+  showing_ = true;
+  const int named = engine_->findData(QString::fromStdString(options.engine));
+  const bool known = options.engine.empty() || named >= 0;
+  const int row = options.engine.empty() || !known ? first_engine_ : named;
+  if (row >= 0 && known) values_[engine_->itemData(row).toString()] = options.values;
+  if (row != engine_->currentIndex()) {
+    engine_->setCurrentIndex(row);
+  } else if (form_ && !told) {
+    form_->set_values(std::map(values_[engine()]));
+  }
+  const QString start =
+      options.start.empty() ? QStringLiteral("auto") : QString::fromStdString(options.start);
+  initial_->setCurrentIndex(std::max(0, initial_->findData(start)));
+  flip_->setChecked(options.allow_flip);
+  showing_ = false;
+  return known;
+}
+
+RunOptions RegistrationPanel::options() const {
+  RunOptions now;
+  if (engine_->currentIndex() != first_engine_) now.engine = engine().toStdString();
+  now.values = engine_values();
+  if (initial_->currentIndex() > 0) now.start = initial_->currentData().toString().toStdString();
+  now.allow_flip = flip_->isChecked();
+  return now;
+}
+
+void RegistrationPanel::tell_edit() {
+  if (showing_) return;
+  const RunOptions now = options();
+  if (now == told_) return;
+  QString merge;
+  if (now.engine == told_.engine) {
+    // The steps of one number are one step to take back; everything else is a step of its own.
+    std::vector<std::pair<std::string, std::string>> entries;
+    std::set_symmetric_difference(now.values.begin(), now.values.end(), told_.values.begin(),
+                                  told_.values.end(), std::back_inserter(entries));
+    std::set<std::string> differ;
+    for (const auto& [name, value] : entries) differ.insert(name);
+    if (differ.size() == 1) merge = QStringLiteral("option ") + QString::fromStdString(*differ.begin());
+  }
+  told_ = now;
+  Q_EMIT options_edited(now, merge);
 }
 
 QString RegistrationPanel::engine() const {
@@ -246,11 +286,11 @@ QString RegistrationPanel::engine() const {
 }
 
 std::map<std::string, std::string> RegistrationPanel::engine_values() const {
-  return options_ ? options_->values() : std::map<std::string, std::string>();
+  return form_ ? form_->values() : std::map<std::string, std::string>();
 }
 
 InitialMode RegistrationPanel::initial() const {
-  return static_cast<InitialMode>(initial_->currentData().toInt());
+  return initial_mode_from(initial_->currentData().toString().toStdString());
 }
 
 bool RegistrationPanel::allow_flip() const {
@@ -277,20 +317,23 @@ void RegistrationPanel::describe_engine() {
 }
 
 void RegistrationPanel::show_options_form() {
-  delete options_;
-  options_ = nullptr;
+  delete form_;
+  form_ = nullptr;
   const int index = engine_->currentIndex();
   if (index < 0) return;
-  options_ = new OptionsForm(engines_[static_cast<std::size_t>(index)].options);
-  options_box_->layout()->addWidget(options_);
-  options_->set_values(values_[engine()]);
+  form_ = new OptionsForm(engines_[static_cast<std::size_t>(index)].options);
+  options_box_->layout()->addWidget(form_);
+  form_->set_values(values_[engine()]);
   options_toggle_->setEnabled(!engines_[static_cast<std::size_t>(index)].options.empty());
-  connect(options_, &OptionsForm::changed, this, &RegistrationPanel::options_changed);
-  options_changed();
+  connect(form_, &OptionsForm::changed, this, [this] {
+    count_changed_options();
+    tell_edit();
+  });
+  count_changed_options();
 }
 
-void RegistrationPanel::options_changed() {
-  values_[engine()] = options_->values();
+void RegistrationPanel::count_changed_options() {
+  values_[engine()] = form_->values();
   const auto changed = static_cast<int>(values_[engine()].size());
   options_toggle_->setText(changed == 0 ? tr("&Options") : tr("&Options (%n changed)", nullptr, changed));
 }

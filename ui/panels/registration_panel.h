@@ -10,6 +10,7 @@
 
 #include "core/quality/quality_report.h"
 #include "core/registration/engine.h"
+#include "ui/document/session_document.h"
 
 class QAction;
 class QCheckBox;
@@ -39,6 +40,8 @@ class RegistrationPanel : public QWidget {
   explicit RegistrationPanel(const RegistrationActions& actions, QWidget* parent = nullptr);
 
   void set_engines(const std::vector<EngineDescription>& engines);
+  /// Fills the form. False where there is no such engine here: the first that can run is chosen then.
+  bool show_options(const RunOptions& options);
   QString engine() const;
   /// Options of the chosen engine that were changed.
   std::map<std::string, std::string> engine_values() const;
@@ -65,6 +68,8 @@ class RegistrationPanel : public QWidget {
 
  Q_SIGNALS:
   void engine_changed();
+  /// By a person. Edits of one field in a row have the same `merge`.
+  void options_edited(const alinify::ui::RunOptions& options, const QString& merge);
   void place_chosen(int index);
 
  private:
@@ -74,18 +79,23 @@ class RegistrationPanel : public QWidget {
   QWidget* make_progress();
   void describe_engine();
   void show_options_form();
-  void options_changed();
+  void count_changed_options();
+  RunOptions options() const;
+  void tell_edit();
 
   std::vector<EngineDescription> engines_;
   std::map<QString, std::map<std::string, std::string>> values_;  ///< changed options, by engine
+  RunOptions told_;                                               ///< what the form showed or told last
+  bool showing_ = false;  ///< the form is being filled: nobody edits it
   QComboBox* engine_;
+  int first_engine_ = -1;  ///< the row that is chosen where none is asked for
   QLabel* sentence_;
   QLabel* figures_;
   QComboBox* initial_;
   QCheckBox* flip_;
   QToolButton* options_toggle_;
   QWidget* options_box_;
-  OptionsForm* options_ = nullptr;
+  OptionsForm* form_ = nullptr;
   QLabel* region_;
   QLabel* masks_;
   QWidget* choice_box_;

@@ -1,11 +1,10 @@
 #include "ui/panels/results_panel.h"
 
-#include <QAction>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QTableView>
-#include <QToolButton>
 #include <QVBoxLayout>
+
+#include "ui/panels/panel_parts.h"
 
 namespace alinify::ui {
 
@@ -15,30 +14,14 @@ ResultsPanel::ResultsPanel(SessionDocument& document, const QList<QAction*>& act
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(10, 8, 10, 10);
   layout->setSpacing(6);
-  table_ = new QTableView;
-  table_->setObjectName(QStringLiteral("results"));
-  table_->setAccessibleName(tr("Results"));
+  table_ = row_table(QStringLiteral("results"), tr("Results"));
   table_->setModel(&model_);
-  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
-  table_->setAlternatingRowColors(true);
-  table_->verticalHeader()->hide();
-  table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
   table_->horizontalHeader()->setSectionResizeMode(ResultsModel::Name, QHeaderView::Stretch);
   for (const int column : {ResultsModel::Engine, ResultsModel::Quality, ResultsModel::Time})
     table_->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
-  table_->setTabKeyNavigation(false);
   layout->addWidget(table_, 1);
-  auto* buttons = new QHBoxLayout;
-  for (QAction* action : actions) {
-    auto* button = new QToolButton;
-    button->setObjectName(action->objectName() + QStringLiteral("_button"));
-    button->setDefaultAction(action);
-    button->setAutoRaise(true);
-    buttons->addWidget(button);
-  }
-  buttons->addStretch(1);
-  layout->addLayout(buttons);
+  layout->addLayout(button_row(actions));
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& now) {
             if (following_ || !now.isValid()) return;

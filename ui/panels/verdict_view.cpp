@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "ui/core_text.h"
+#include "ui/panels/panel_parts.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
@@ -16,14 +17,6 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kSignSide = 22, kMostRowsSeen = 5;
-
-QLabel* wrapping(const QString& name) {
-  auto* label = new QLabel;
-  label->setObjectName(name);
-  label->setWordWrap(true);
-  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-  return label;
-}
 
 }  // namespace
 
@@ -37,7 +30,7 @@ VerdictView::VerdictView(QAction* before_after, QWidget* parent) : QWidget(paren
   sign_ = new QLabel;
   sign_->setObjectName(QStringLiteral("verdict_sign"));
   sign_->setFixedSize(kSignSide, kSignSide);
-  headline_ = wrapping(QStringLiteral("result_headline"));
+  headline_ = wrapping_label(QStringLiteral("result_headline"));
   QFont bold = headline_->font();
   bold.setBold(true);
   headline_->setFont(bold);
@@ -63,7 +56,7 @@ VerdictView::VerdictView(QAction* before_after, QWidget* parent) : QWidget(paren
   places_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   places_title_->setBuddy(places_);
   layout->addWidget(places_);
-  lines_ = wrapping(QStringLiteral("result"));
+  lines_ = wrapping_label(QStringLiteral("result"));
   layout->addWidget(lines_);
   // Arrows and clicks alike; Enter and another click on the same row go there again.
   connect(places_, &QListWidget::currentRowChanged, this, [this](int index) {
@@ -85,7 +78,7 @@ void VerdictView::show_result(const QString& headline, const QStringList& lines,
   QStringList sentences;
   for (QString line : lines) {
     if (line.isEmpty()) continue;
-    line[0] = line[0].toUpper();
+    line = sentence_of(line);
     sentences << (QStringLiteral(".!?。").contains(line.back()) ? line : line + QLatin1Char('.'));
   }
   lines_->setText(sentences.join(QLatin1Char('\n')));
@@ -108,9 +101,8 @@ void VerdictView::show_places(const std::vector<PlaceToLook>& places) {
   places_->clear();
   for (std::size_t i = 0; i < places.size(); ++i) {
     const PlaceToLook& place = places[i];
-    QString reason = from_core(place.reason);
-    if (!reason.isEmpty()) reason[0] = reason[0].toUpper();
-    auto* item = new QListWidgetItem(tr("%1.  %2").arg(i + 1).arg(reason), places_);
+    auto* item =
+        new QListWidgetItem(tr("%1.  %2").arg(i + 1).arg(sentence_of(from_core(place.reason))), places_);
     const Rect& r = place.rect;
     item->setToolTip(
         tr("x %1 to %2, y %3 to %4 px of the fixed image").arg(r.x).arg(r.right()).arg(r.y).arg(r.bottom()));

@@ -41,6 +41,7 @@ class SessionFile : public ::testing::Test {
     s.results = {sample_result("aa01", 5), sample_result("bb02", -7)};
     s.shown_result = "bb02";
     s.engine = "flow", s.engine_values = {{"levels", "6"}, {"trust", "0.5"}};
+    s.start = "rigid", s.allow_flip = true;
     s.view = R"({"mode":"overlay","layers":[{"opacity":0.5}]})";
     return s;
   }
@@ -102,6 +103,8 @@ TEST_F(SessionFile, BringsBackAllThatWasSaved) {
   }
   EXPECT_EQ(after.shown_result, "bb02");
   EXPECT_EQ(after.engine_values, before.engine_values);
+  EXPECT_EQ(after.start, "rigid");
+  EXPECT_TRUE(after.allow_flip);
   EXPECT_EQ(nlohmann::json::parse(after.view), nlohmann::json::parse(before.view));
 }
 

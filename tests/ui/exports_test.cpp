@@ -1,0 +1,179 @@
+// What leaves the window beside the warped image: the map and the report; and looking back before the result.
+
+#include <fstream>
+#include <sstream>
+
+#include <QComboBox>
+#include <QMessageBox>
+#include <QSpinBox>
+#include <QToolButton>
+
+#include "core/io/transform_io.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/panels/registration_panel.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+
+std::string text_in(const std::filesystem::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
+
+class ExportsTest : public test::WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    open_pair();
+  }
+  QString file(const char* name) { return QString::fromStdString((folder / name).string()); }
+  /// Triggers the command, names the file, and waits for what is said when it is written.
+  void write(const char* command, const char* dialog, const char* name, const char* done) {
+    action(command)->trigger();
+    choose_file(dialog, file(name));
+    ASSERT_TRUE(wait_for([&] { return child<QMessageBox>(done) != nullptr; }));
+    child<QMessageBox>(done)->close();
+    ASSERT_TRUE(wait_for([&] { return child<QMessageBox>(done) == nullptr; }));
+    activate();
+  }
+  testing::TemporaryFolder folder;
+};
+
+TEST_F(ExportsTest, WritesTheMapAsItIsShown) {
+  EXPECT_FALSE(action("export_transform")->isEnabled());
+  register_pair();
+  write("export_transform", "export_transform_dialog", "map.json", "transform_done");
+  const Transform read = read_transform(folder / "map.json");
+  EXPECT_NEAR(read(Vec2d{100, 50}).x, 88, 1e-9);
+  EXPECT_EQ(read.fixed.size, (Size{900, 700}));
+  window->document().set_corrections({{{300, 200}, {310, 204}, 90, false}}, "Correct");
+  write("export_transform", "export_transform_dialog", "corrected.json", "transform_done");
+  const Vec2d at = read_transform(folder / "corrected.json")(Vec2d{300, 200});
+  EXPECT_NEAR(at.x, 298, 0.05) << "the correction is part of what is written";
+  EXPECT_NEAR(at.y, 204, 0.05);
+}
+
+TEST_F(ExportsTest, WritesTheMapForOtherPrograms) {
+  register_pair();
+  action("export_transform")->trigger();
+  auto* dialog = wait_child<QFileDialog>("export_transform_dialog");
+  ASSERT_NE(dialog, nullptr);
+  dialog->selectNameFilter(dialog->nameFilters().at(3));
+  Q_EMIT dialog->filterSelected(dialog->nameFilters().at(3));
+  type_and_accept(dialog, file("affine"));
+  ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("transform_done") != nullptr; }));
+  ASSERT_TRUE(std::filesystem::exists(folder / "affine.csv")) << "the ending goes with the form";
+  const Transform read =
+      import_transform("affine", folder / "affine.csv", {{900, 700}, {}}, {{900, 700}, {}});
+  EXPECT_NEAR(read(Vec2d{100, 50}).x, 88, 1e-6);
+}
+
+TEST_F(ExportsTest, WritesAReportOfTheShownResult) {
+  EXPECT_FALSE(action("export_report")->isEnabled());
+  register_pair();
+  write("export_report", "export_report_dialog", "report.html", "report_done");
+  const std::string page = text_in(folder / "report.html");
+  EXPECT_NE(page.find("the images are only pretended"), std::string::npos);
+  window->document().set_corrections({{{300, 200}, {310, 204}, 90, false}}, "Correct");
+  write("export_report", "export_report_dialog", "report.json", "report_done");
+  const std::string figures = text_in(folder / "report.json");
+  EXPECT_NE(figures.find("\"initial\": \"auto\""), std::string::npos) << figures.substr(0, 800);
+  EXPECT_NE(figures.find("corrected by hand at 1 places"), std::string::npos);
+}
+
+TEST_F(ExportsTest, SaysWhyAMapCannotBeWritten) {
+  register_pair();
+  action("export_transform")->trigger();
+  auto* dialog = wait_child<QFileDialog>("export_transform_dialog");
+  ASSERT_NE(dialog, nullptr);
+  // The folder goes while the name is being chosen.
+  const QString inner = file("inner");
+  std::filesystem::create_directory(folder / "inner");
+  dialog->setDirectory(inner);
+  Q_EMIT dialog->fileSelected(inner + "/gone/map.json");
+  dialog->close();
+  auto* box = wait_child<QMessageBox>("error_box");
+  ASSERT_NE(box, nullptr);
+  EXPECT_TRUE(box->text().contains("map.json")) << box->text().toStdString();
+  box->close();
+}
+
+TEST_F(ExportsTest, FlipsBetweenHowThePairLayTheStartAndTheResult) {
+  const auto x = [&] { return (*window->document().current_transform())(Vec2d{100, 100}).x; };
+  EXPECT_FALSE(action("start_after")->isEnabled());
+  register_pair();
+  QTest::keyClick(window.get(), Qt::Key_Y);
+  EXPECT_EQ(x(), 91) << "the run began 9 px to the left";
+  EXPECT_TRUE(action("start_after")->isChecked());
+  QTest::keyClick(window.get(), Qt::Key_T);
+  EXPECT_EQ(x(), 100) << "from the start straight to how the images lie";
+  EXPECT_TRUE(action("before_after")->isChecked());
+  EXPECT_FALSE(action("start_after")->isChecked());
+  QTest::keyClick(window.get(), Qt::Key_T);
+  EXPECT_EQ(x(), 88);
+  EXPECT_FALSE(action("before_after")->isChecked());
+}
+
+TEST_F(ExportsTest, TakesEngineAndOptionsBackStepByStep) {
+  auto* engine = child<QComboBox>("engine");
+  auto* start = child<QComboBox>("initial");
+  const int first = engine->currentIndex();
+  QTest::mouseClick(child<QToolButton>("options_toggle"), Qt::LeftButton);
+  auto* iterations = wait_child<QSpinBox>("option_iterations");
+  ASSERT_NE(iterations, nullptr);
+  iterations->setFocus();
+  for (int i = 0; i < 3; ++i) QTest::keyClick(iterations, Qt::Key_Up);
+  EXPECT_EQ(iterations->value(), 3);
+  start->setCurrentIndex(2);
+  engine->setCurrentIndex(1 - first);
+  EXPECT_EQ(window->document().undo_stack().undoText(), "Choose Engine");
+  window->document().undo_stack().undo();
+  EXPECT_EQ(engine->currentIndex(), first);
+  EXPECT_EQ(start->currentIndex(), 2);
+  ASSERT_NE(iterations = child<QSpinBox>("option_iterations"), nullptr);
+  EXPECT_EQ(iterations->value(), 3) << "each engine keeps its options";
+  window->document().undo_stack().undo();
+  EXPECT_EQ(start->currentIndex(), 0);
+  window->document().undo_stack().undo();
+  EXPECT_EQ(iterations->value(), 0) << "the steps of one number are one step";
+  window->document().undo_stack().redo();
+  window->document().undo_stack().redo();
+  window->document().undo_stack().redo();
+  EXPECT_EQ(engine->currentIndex(), 1 - first);
+}
+
+TEST_F(ExportsTest, KeepsOptionsComparisonAndPlaceInTheSession) {
+  for (const char* name : {"fixed.tif", "moving.tif"}) std::ofstream(folder / name) << "pixels of " << name;
+  window->open_images(file("fixed.tif"), file("moving.tif"));
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  child<QComboBox>("initial")->setCurrentIndex(3);
+  ui::ViewSettings settings = window->canvas().settings();
+  settings.mode = CompareMode::Checkerboard;
+  settings.checker_px = 40;
+  window->canvas().set_settings(settings);
+  Viewport place = window->canvas().viewport();
+  place.center_fixed = {222, 333};
+  place.fixed_px_per_pixel = 0.5;
+  window->canvas().set_viewport(place);
+  bool saved = false;
+  window->files().save(file("pair.alinify"), [&] { saved = true; });
+  ASSERT_TRUE(wait_for([&] { return saved; }));
+
+  QTest::keyClick(window.get(), Qt::Key_N, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return !window->document().has_pair(); }));
+  EXPECT_EQ(child<QComboBox>("initial")->currentIndex(), 0);
+  window->canvas().set_settings({});
+  window->open_session(file("pair.alinify"));
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  EXPECT_EQ(child<QComboBox>("initial")->currentIndex(), 3);
+  EXPECT_EQ(window->canvas().settings(), settings);
+  EXPECT_NEAR(window->canvas().viewport().center_fixed.x, 222, 1e-9);
+  EXPECT_NEAR(window->canvas().viewport().fixed_px_per_pixel, 0.5, 1e-9);
+}
+
+}  // namespace
+}  // namespace alinify

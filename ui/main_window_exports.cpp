@@ -1,0 +1,243 @@
+// What leaves the window as a file: the warped image, the map, a report, a picture of the view.
+
+#include <QDesktopServices>
+#include <QElapsedTimer>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QStatusBar>
+#include <QUrl>
+
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/base/text.h"
+#include "core/io/transform_io.h"
+#include "core/workflow/quality_text.h"
+#include "core/workflow/report.h"
+#include "ui/core_text.h"
+#include "ui/dialogs/export_dialog.h"
+#include "ui/document/session_values.h"
+#include "ui/main_window.h"
+#include "ui/panels/registration_panel.h"
+
+namespace alinify::ui {
+namespace {
+
+struct TransformForm {
+  const char* format;  ///< as export_transform calls it; "": the program's own
+  QString filter;
+  const char* ending;
+  double field_step_px = 1;
+};
+
+std::vector<TransformForm> transform_forms() {
+  return {{"", MainWindow::tr("Alinify, exact (*.json)"), "json"},
+          {"elastix", MainWindow::tr("elastix parameter file (*.txt)"), "txt"},
+          {"itk", MainWindow::tr("ITK transform (*.tfm)"), "tfm"},
+          {"affine", MainWindow::tr("Nearest affine map, 2 × 3 numbers (*.csv)"), "csv"},
+          {"field", MainWindow::tr("Displacements at every pixel (*.tif)"), "tif"},
+          {"field", MainWindow::tr("Displacements at every 8th pixel (*.tif)"), "tif", 8}};
+}
+
+/// A dialog for a file to be written; `endings` go with `filters`.
+QFileDialog* save_dialog(QWidget* parent, const QString& name, const QString& title, const QString& proposal,
+                         const QStringList& filters, const QStringList& endings) {
+  auto* dialog = new QFileDialog(parent, title, QFileInfo(proposal).absolutePath());
+  dialog->setObjectName(name);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setNameFilters(filters);
+  dialog->setDefaultSuffix(endings.first());
+  dialog->selectFile(QFileInfo(proposal).fileName());
+  QObject::connect(dialog, &QFileDialog::filterSelected, dialog,
+                   [dialog, filters, endings](const QString& filter) {
+                     dialog->setDefaultSuffix(endings.value(std::max<qsizetype>(0, filters.indexOf(filter))));
+                   });
+  return dialog;
+}
+
+/// "scan.tif" and "warped.tif": "scan-warped.tif" beside it.
+QString beside(const LoadedImage& image, const QString& ending) {
+  const QFileInfo file(image.path);
+  return file.absolutePath() + QLatin1Char('/') + file.completeBaseName() + QLatin1Char('-') + ending;
+}
+
+}  // namespace
+
+void MainWindow::ask_for_export() {
+  const DocumentState& state = document_.state();
+  if (!document_.has_pair() || !state.moving_from_fixed) return;
+  auto* dialog = new ExportDialog(services_, state.moving->source->info(), state.fixed->source->info().size,
+                                  beside(*state.moving, QStringLiteral("warped.tif")), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this,
+          [this, dialog] { start_export(dialog->path(), dialog->warp_options(), dialog->file_options()); });
+  dialog->open();
+}
+
+void MainWindow::start_export(const QString& path, const WarpOptions& warp, const TiffWriterOptions& file) {
+  const DocumentState& state = document_.state();
+  ExportRequest request;
+  request.moving_from_fixed = shown_map();
+  request.moving = state.moving->source;
+  request.path = path_from(path);
+  request.warp = warp;
+  request.file = file;
+  exporting_ = true;
+  QElapsedTimer clock;
+  clock.start();
+  working_.start<WrittenFile>(
+      tr("Exporting %1").arg(QFileInfo(path).fileName()),
+      [run = services_.export_warped, request](Progress& progress) {
+        return std::make_shared<const WrittenFile>(run(request, progress));
+      },
+      [this, clock](std::shared_ptr<const WrittenFile> written) {
+        export_done(*written, static_cast<double>(clock.elapsed()) / 1000);
+      });
+  update_actions();
+}
+
+void MainWindow::export_done(const WrittenFile& written, double elapsed_s) {
+  tell_written(QStringLiteral("export_done"), tr("Export Warped Image"), text_of(written.path),
+               tr("%1, written in %2%3")
+                   .arg(QString::fromStdString(human_bytes(written.bytes)), human_time(elapsed_s),
+                        written.bigtiff ? tr(", BigTIFF") : QString()));
+}
+
+void MainWindow::tell_written(const QString& name, const QString& title, const QString& path,
+                              const QString& details) {
+  auto* box = new QMessageBox(QMessageBox::Information, title,
+                              tr("%1 is written.").arg(QFileInfo(path).fileName()), QMessageBox::Close, this);
+  box->setObjectName(name);
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->setInformativeText(details + QLatin1Char('\n') + QFileInfo(path).absolutePath());
+  auto* folder = box->addButton(tr("Open &Folder"), QMessageBox::ActionRole);
+  connect(folder, &QPushButton::clicked, this,
+          [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); });
+  box->open();
+}
+
+Transform MainWindow::shown_map() const {
+  Transform map = *document_.state().moving_from_fixed;
+  map.fixed = document_.geometry(Side::Fixed), map.moving = document_.geometry(Side::Moving);
+  return map;
+}
+
+void MainWindow::ask_for_transform() {
+  if (!document_.has_pair() || !document_.state().moving_from_fixed) return;
+  const std::vector<TransformForm> forms = transform_forms();
+  QStringList filters, endings;
+  for (const TransformForm& form : forms) filters << form.filter, endings << QLatin1String(form.ending);
+  auto* dialog =
+      save_dialog(this, QStringLiteral("export_transform_dialog"), tr("Export Transform"),
+                  beside(*document_.state().moving, QStringLiteral("transform.json")), filters, endings);
+  connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, filters, forms](const QString& path) {
+    const auto chosen = std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter()));
+    const TransformForm& form = forms[static_cast<std::size_t>(chosen)];
+    write_transform_to(path, form.format, form.field_step_px);
+  });
+  dialog->open();
+}
+
+void MainWindow::write_transform_to(const QString& path, const std::string& format, double field_step_px) {
+  exporting_ = true;
+  working_.start<std::string>(
+      tr("Writing %1").arg(QFileInfo(path).fileName()),
+      [map = shown_map(), file = path_from(path), format, field_step_px](Progress& progress) {
+        if (!format.empty())
+          return std::make_shared<const std::string>(export_transform(map, format, file, field_step_px));
+        write_transform(map, file, &progress);
+        return std::make_shared<const std::string>();
+      },
+      [this, path](std::shared_ptr<const std::string> lost) {
+        tell_written(QStringLiteral("transform_done"), tr("Export Transform"), path,
+                     lost->empty() ? tr("It leads from pixels of the fixed image to those of the moving one.")
+                                   : from_core(*lost));
+      });
+  update_actions();
+}
+
+void MainWindow::ask_for_report() {
+  if (!document_.has_pair() || !document_.state().shown_result()) return;
+  auto* dialog =
+      save_dialog(this, QStringLiteral("export_report_dialog"), tr("Export Report"),
+                  beside(*document_.state().moving, QStringLiteral("report.html")),
+                  {tr("Page with pictures (*.html)"), tr("All figures (*.json)")}, {"html", "json"});
+  connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::write_report_to);
+  dialog->open();
+}
+
+void MainWindow::write_report_to(const QString& path) {
+  const DocumentState& state = document_.state();
+  const KeptResult* shown = state.shown_result();
+  if (!shown || !services_.inspect) return;
+  const Registration& registration = *shown->registration;
+  RunReport report;
+  report.fixed = state.fixed->source->info(), report.moving = state.moving->source->info();
+  report.device = services_.backend->description();
+  report.machine = platform::describe_machine();
+  report.initial_mode = registration.initial_mode;
+  report.result = registration.result;
+  report.elapsed_s = elapsed_s(registration);
+  report.outputs = {{"report", path_from(path), 0}};
+  // Judged anew: with pictures, and as it is now, with what was corrected by hand.
+  InspectRequest inspect;
+  if (registration.judged) {
+    inspect = *registration.judged;
+  } else {
+    inspect.fixed = state.fixed->source, inspect.moving = state.moving->source;
+    inspect.initial = registration.result.initial;
+    if (!state.landmarks->empty())
+      report.result.notes.push_back(
+          "landmarks are left out: which of them took part is not kept in a session");
+  }
+  inspect.moving_from_fixed = report.result.moving_from_fixed = shown_map();
+  inspect.with_pictures = wants_pictures(path_from(path));
+  if (!shown->corrections.empty())
+    report.result.notes.push_back("corrected by hand at " + std::to_string(shown->corrections.size()) +
+                                  " places; every figure is of the corrected map");
+  exporting_ = true;
+  working_.start<RunReport>(
+      tr("Writing %1").arg(QFileInfo(path).fileName()),
+      [run = services_.inspect, pool = services_.backend->pool(), file = path_from(path), report,
+       inspect](Progress& progress) {
+        auto complete = std::make_shared<RunReport>(report);
+        check_report_name(file);
+        complete->quality = run(inspect, progress);
+        complete->peak_bytes = platform::peak_memory_bytes();
+        write_report(*complete, file, pool.get());
+        return std::shared_ptr<const RunReport>(complete);
+      },
+      [this, path](std::shared_ptr<const RunReport> written) {
+        tell_written(QStringLiteral("report_done"), tr("Export Report"), path,
+                     sentence_of(from_core(verdict_sentence(written->quality))));
+      });
+  update_actions();
+}
+
+void MainWindow::ask_for_screenshot() {
+  auto* dialog = new QFileDialog(this, tr("Picture of the View"), last_folder(), tr("PNG (*.png)"));
+  dialog->setObjectName(QStringLiteral("screenshot_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setDefaultSuffix(QStringLiteral("png"));
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+    // Encoding a large picture takes long enough to be felt: away from this thread.
+    const QImage picture = canvas_->grab().toImage();
+    loading_.start<bool>(
+        tr("Writing %1").arg(QFileInfo(path).fileName()),
+        [picture, path](Progress&) {
+          if (!picture.save(path))
+            throw Error(ErrorKind::NotWritable, "cannot write " + path.toStdString(),
+                        "the folder is not writable or the disk is full", "Choose another folder.");
+          return std::make_shared<const bool>(true);
+        },
+        [this, path](std::shared_ptr<const bool>) {
+          statusBar()->showMessage(tr("%1 is written").arg(path), 6000);
+        });
+  });
+  dialog->open();
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,49 @@
+#include "ui/panels/panel_parts.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTableView>
+#include <QToolButton>
+
+namespace alinify::ui {
+
+QLabel* wrapping_label(const QString& name) {
+  auto* label = new QLabel;
+  label->setObjectName(name);
+  label->setWordWrap(true);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+  return label;
+}
+
+QBoxLayout* button_row(const QList<QAction*>& actions) {
+  auto* row = new QHBoxLayout;
+  row->setSpacing(2);
+  for (QAction* action : actions) {
+    auto* button = new QToolButton;
+    button->setObjectName(action->objectName() + QStringLiteral("_button"));
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(action->icon().isNull() ? Qt::ToolButtonTextOnly
+                                                       : Qt::ToolButtonTextBesideIcon);
+    button->setAutoRaise(true);
+    row->addWidget(button);
+  }
+  row->addStretch(1);
+  return row;
+}
+
+QTableView* row_table(const QString& name, const QString& accessible_name) {
+  auto* table = new QTableView;
+  table->setObjectName(name);
+  table->setAccessibleName(accessible_name);
+  table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table->setAlternatingRowColors(true);
+  table->verticalHeader()->hide();
+  table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 8);
+  table->setTabKeyNavigation(false);
+  return table;
+}
+
+}  // namespace alinify::ui

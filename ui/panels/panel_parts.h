@@ -1,0 +1,23 @@
+#pragma once
+
+#include <QList>
+#include <QString>
+
+class QAction;
+class QBoxLayout;
+class QLabel;
+class QTableView;
+
+/// What several panels are made of.
+namespace alinify::ui {
+
+/// A text of any length that breaks where the panel ends and can be selected.
+QLabel* wrapping_label(const QString& name);
+
+/// A row of flat buttons, each for a command and called COMMAND_button; icon and text where there is an icon.
+QBoxLayout* button_row(const QList<QAction*>& actions);
+
+/// A table of narrow rows that are selected whole; the keyboard leaves it by Tab.
+QTableView* row_table(const QString& name, const QString& accessible_name);
+
+}  // namespace alinify::ui
