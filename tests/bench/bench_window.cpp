@@ -1,27 +1,48 @@
-// The window itself over a pair of files: bench_window FIXED MOVING [TRANSFORM.json] [PICTURE.png]. Wheel and
-// drag events come 60 times a second; what is printed is how long the event loop was held up at most, how
-// long the pictures took, and how far behind the view they were.
+// The window itself over a pair of files, driven as a person would:
+//
+//   bench_window FIXED MOVING [--transform T.json] [--size 1920x1080] [--register SECONDS] [--engine NAME]
+//                [--export OUT.tif] [--soak MINUTES] [--picture P.png]
+//
+// Opens the pair, zooms and pans by wheel and drag events 60 times a second, registers (and cancels after so
+// many seconds), exports, pans on for so many minutes, closes the pair. What is printed is how long the event
+// loop was held up, how long the pictures took, and what tiles and process hold.
+//
+// "Own" leaves out the time in which the window's thread was ready and no processor was free for it: a busy
+// machine is not blamed on the window.
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
+#include <memory>
+#include <optional>
 #include <vector>
 
+#include <QAction>
 #include <QApplication>
+#include <QComboBox>
+#include <QCommandLineParser>
 #include <QElapsedTimer>
+#include <QLineEdit>
+#include <QMessageBox>
 #include <QMouseEvent>
+#include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QTimer>
 #include <QWheelEvent>
 
 #include "app/services.h"
 #include "app/window_services.h"
+#include "core/base/platform.h"
 #include "core/io/transform_io.h"
+#include "tests/ui/heartbeat.h"
+#include "ui/dialogs/export_dialog.h"
 #include "ui/main_window.h"
 #include "ui/style/theme.h"
 
 namespace {
+
+using namespace alinify;
 
 double share_of(std::vector<double> values, double share) {
   if (values.empty()) return 0;
@@ -29,90 +50,203 @@ double share_of(std::vector<double> values, double share) {
   return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
 }
 
+double mib(std::int64_t bytes) {
+  return static_cast<double>(bytes) / (1 << 20);
+}
+
+/// What happens between two reports.
+class Watch {
+ public:
+  explicit Watch(ui::MainWindow& window) : window_(window) {
+    QObject::connect(&window.canvas(), &ui::ImageCanvas::frame_shown, &window, [this] {
+      if (const auto frame = window_.canvas().frame()) drawn_.push_back(1000 * frame->draw_s);
+    });
+    begin();
+  }
+  void report(const char* what) {
+    const double own = heart_->longest_ms();
+    std::printf(
+        "%-12s longest pause %6.1f ms, own %6.1f ms; %5zu pictures, median %5.1f ms, 95%% %5.1f ms; tiles "
+        "%7.1f of %7.1f MiB, process %7.1f MiB\n",
+        what, heart_->longest_of_all_ms(), own, drawn_.size(), share_of(drawn_, 0.5), share_of(drawn_, 0.95),
+        mib(window_.tiles().state().resident_bytes), mib(window_.tiles().state().budget_bytes),
+        mib(platform::held_memory_bytes()));
+    std::fflush(stdout);
+    begin();
+  }
+
+ private:
+  void begin() {
+    drawn_.clear();
+    heart_ = std::make_unique<test::Heartbeat>();
+  }
+  ui::MainWindow& window_;
+  std::vector<double> drawn_;
+  std::unique_ptr<test::Heartbeat> heart_;
+};
+
+/// The mouse over the canvas.
+class Hand {
+ public:
+  explicit Hand(ui::ImageCanvas& canvas) : canvas_(canvas) {}
+  void wheel(QPointF at, int delta) {
+    QWheelEvent event(at, canvas_.mapToGlobal(at), {}, {0, delta}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&canvas_, &event);
+    QTest::qWait(kFrameMs);
+  }
+  void drag(QPointF from, QPointF step, int steps) {
+    QPointF p = from;
+    QTest::mousePress(&canvas_, Qt::LeftButton, {}, p.toPoint());
+    for (int i = 0; i < steps; ++i) {
+      p += step;
+      QMouseEvent move(QEvent::MouseMove, p, canvas_.mapToGlobal(p), Qt::LeftButton, Qt::LeftButton, {});
+      QCoreApplication::sendEvent(&canvas_, &move);
+      QTest::qWait(kFrameMs);
+    }
+    QTest::mouseRelease(&canvas_, Qt::LeftButton, {}, p.toPoint());
+  }
+
+ private:
+  static constexpr int kFrameMs = 16;
+  ui::ImageCanvas& canvas_;
+};
+
+void zoom_and_pan(ui::ImageCanvas& canvas, Hand& hand) {
+  const QPointF at(canvas.width() * 0.4, canvas.height() * 0.6);
+  canvas.fit();
+  for (int i = 0; i < 90; ++i) hand.wheel(at, i < 75 ? 15 : 30);
+  hand.drag(at, {5, 1}, 75);
+  hand.drag(at, {-6, -1}, 75);
+  for (int i = 0; i < 60; ++i) hand.wheel(at, -30);
+}
+
+/// Wanders over the whole of the pair and up and down its levels, so that tiles come and go all the time.
+void wander(ui::MainWindow& window, Watch& watch, double minutes) {
+  ui::ImageCanvas& canvas = window.canvas();
+  const Size image = window.document().state().fixed->source->info().size;
+  constexpr double kReportEveryS = 30;
+  QElapsedTimer clock;
+  clock.start();
+  for (double told = kReportEveryS, t = 0; t < 60 * minutes;
+       t = 0.001 * static_cast<double>(clock.elapsed())) {
+    Viewport view = canvas.viewport();
+    view.center_fixed = {(0.5 + 0.48 * std::sin(t * 0.31)) * static_cast<double>(image.width),
+                         (0.5 + 0.48 * std::sin(t * 0.23)) * static_cast<double>(image.height)};
+    view.fixed_px_per_pixel = std::exp(1.2 + 1.2 * std::sin(t * 0.11));
+    canvas.set_viewport(view);
+    QTest::qWait(16);
+    if (t < told) continue;
+    char what[32];
+    std::snprintf(what, sizeof what, "soak %.0f s", t);
+    watch.report(what);
+    told += kReportEveryS;
+  }
+}
+
+void export_to(ui::MainWindow& window, const QString& path) {
+  window.findChild<QAction*>("export")->trigger();
+  auto* dialog = window.findChild<ui::ExportDialog*>();
+  if (!dialog) return;
+  dialog->findChild<QLineEdit*>("export_path")->setText(path);
+  dialog->findChild<QPushButton*>("export_accept")->click();
+  QElapsedTimer clock;
+  clock.start();
+  while (window.busy()) QTest::qWait(2);
+  std::printf("exported in %.1f s\n", 0.001 * static_cast<double>(clock.elapsed()));
+  if (auto* done = window.findChild<QMessageBox*>("export_done")) done->close();
+}
+
+void register_for(ui::MainWindow& window, double seconds) {
+  window.findChild<QAction*>("register")->trigger();
+  QElapsedTimer clock;
+  clock.start();
+  bool stopped = false;
+  for (int step = 0; window.busy(); ++step) {
+    window.canvas().pan_by({step % 40 < 20 ? 5.0 : -5.0, 0});
+    QTest::qWait(16);
+    if (stopped || 0.001 * static_cast<double>(clock.elapsed()) < seconds) continue;
+    stopped = true;
+    window.findChild<QAction*>("stop")->trigger();
+  }
+  std::printf("%s after %.1f s\n", stopped ? "cancelled" : "registered",
+              0.001 * static_cast<double>(clock.elapsed()));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  using namespace alinify;
   const QTemporaryDir settings;
   QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, settings.path());
   QCoreApplication::setOrganizationName("Alinify");
   QCoreApplication::setApplicationName("alinify-bench");
   QApplication application(argc, argv);
-  const QStringList args = QApplication::arguments();
-  if (args.size() < 3) {
-    std::fprintf(stderr, "usage: bench_window FIXED MOVING [TRANSFORM.json] [PICTURE.png]\n");
-    return 2;
-  }
+  QCommandLineParser parser;
+  parser.addHelpOption();
+  parser.addPositionalArgument("fixed", "the reference image");
+  parser.addPositionalArgument("moving", "the image that is warped");
+  parser.addOptions({{"transform", "a map to look through", "T.json"},
+                     {"size", "of the window", "WxH", "1920x1080"},
+                     {"register", "registers, cancelled after so many seconds", "SECONDS"},
+                     {"engine", "that registers", "NAME"},
+                     {"export", "writes the warped image", "OUT.tif"},
+                     {"soak", "pans on for so long", "MINUTES"},
+                     {"picture", "of the window at the end", "P.png"}});
+  parser.process(application);
+  const QStringList files = parser.positionalArguments();
+  const QStringList size = parser.value("size").split('x');
+  if (files.size() != 2 || size.size() != 2) parser.showHelp(2);
+
   ui::install_style(application);
   const ChosenBackend chosen = make_backend("auto", 0);
   ui::MainWindow window(make_window_services(*chosen.backend));
-  window.resize(1920, 1080);
+  window.resize(size[0].toInt(), size[1].toInt());
   window.show();
   if (!QTest::qWaitForWindowExposed(&window)) return 1;
+  QTest::qWait(500);
   ui::ImageCanvas& canvas = window.canvas();
-
-  std::vector<double> beats;
-  QElapsedTimer since;
-  QTimer heart;
-  heart.setTimerType(Qt::PreciseTimer);
-  QObject::connect(&heart, &QTimer::timeout, [&] {
-    beats.push_back(static_cast<double>(since.nsecsElapsed()) / 1e6), since.restart();
-  });
-  std::vector<double> drawn;
-  QObject::connect(&canvas, &ui::ImageCanvas::frame_shown,
-                   [&] { drawn.push_back(1000 * canvas.frame()->draw_s); });
-  const auto report = [&](const char* what) {
-    std::printf(
-        "%-10s event loop held up: 95%% %6.1f ms  most %6.1f ms; pictures %4zu: median %6.1f ms  95%% %6.1f "
-        "ms\n",
-        what, share_of(beats, 0.95), share_of(beats, 1), drawn.size(), share_of(drawn, 0.5),
-        share_of(drawn, 0.95));
-    std::fflush(stdout);
-    beats.clear();
-    drawn.clear();
-    since.restart();
-  };
-  since.start();
-  heart.start(2);
+  Watch watch(window);
+  Hand hand(canvas);
 
   QElapsedTimer clock;
   clock.start();
-  window.open_images(args[1], args[2]);
-  while (!canvas.frame() && clock.elapsed() < 60000) QTest::qWait(2);
+  window.open_images(files[0], files[1]);
+  while (!canvas.frame() && clock.elapsed() < 300000) QTest::qWait(2);
   std::printf("first picture after %lld ms\n", static_cast<long long>(clock.elapsed()));
-  while (!canvas.up_to_date() && clock.elapsed() < 60000) QTest::qWait(2);
+  while (!canvas.up_to_date() && clock.elapsed() < 300000) QTest::qWait(2);
   std::printf("complete after %lld ms, canvas of %d x %d\n", static_cast<long long>(clock.elapsed()),
               canvas.width(), canvas.height());
-  report("opening");
-  if (args.size() > 3 && args[3].endsWith(".json")) {
-    window.document().set_preview(std::make_shared<const Transform>(read_transform(args[3].toStdString())));
+  watch.report("opening");
+  if (parser.isSet("transform")) {
+    auto found = std::make_shared<ui::Registration>();
+    found->result.moving_from_fixed = read_transform(parser.value("transform").toStdString());
+    window.document().set_registration(std::move(found));
     while (!canvas.up_to_date()) QTest::qWait(2);
-    report("transform");
+    watch.report("transform");
   }
-  const auto wheel = [&](QPointF at, int delta) {
-    QWheelEvent event(at, canvas.mapToGlobal(at), {}, {0, delta}, Qt::NoButton, Qt::NoModifier,
-                      Qt::NoScrollPhase, false);
-    QCoreApplication::sendEvent(&canvas, &event);
-  };
-  const QPointF at(canvas.width() * 0.4, canvas.height() * 0.6);
   for (const char* round : {"cold", "warm"}) {
-    canvas.fit();
-    for (int i = 0; i < 90; ++i) wheel(at, i < 75 ? 15 : 30), QTest::qWait(16);
-    QPointF p = at;
-    QTest::mousePress(&canvas, Qt::LeftButton, {}, p.toPoint());
-    for (int i = 0; i < 150; ++i) {
-      p += QPointF(i < 75 ? 5 : -6, i % 3 - 2);
-      QMouseEvent move(QEvent::MouseMove, p, canvas.mapToGlobal(p), Qt::LeftButton, Qt::LeftButton, {});
-      QCoreApplication::sendEvent(&canvas, &move);
-      QTest::qWait(16);
-    }
-    QTest::mouseRelease(&canvas, Qt::LeftButton, {}, p.toPoint());
-    for (int i = 0; i < 60; ++i) wheel(at, -30), QTest::qWait(16);
-    report(round);
+    zoom_and_pan(canvas, hand);
+    watch.report(round);
   }
-  canvas.fit();
-  canvas.zoom_to(0.5);
-  while (!canvas.up_to_date()) QTest::qWait(2);
-  if (args.back().endsWith(".png")) window.grab().save(args.back());
+  if (parser.isSet("engine"))
+    if (auto* engine = window.findChild<QComboBox*>("engine"))
+      engine->setCurrentIndex(std::max(0, engine->findData(parser.value("engine"))));
+  if (parser.isSet("register")) {
+    register_for(window, parser.value("register").toDouble());
+    watch.report("registering");
+  }
+  if (parser.isSet("export")) {
+    export_to(window, parser.value("export"));
+    watch.report("exporting");
+  }
+  if (parser.isSet("soak")) wander(window, watch, parser.value("soak").toDouble());
+  if (parser.isSet("picture")) {
+    canvas.zoom_to(0.5);
+    while (!canvas.up_to_date()) QTest::qWait(2);
+    window.grab().save(parser.value("picture"));
+  }
+  window.document().restart({});
+  QTest::qWait(500);
+  watch.report("closing");
   return 0;
 }
