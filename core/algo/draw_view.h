@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "core/math/ops/blend_pair.h"
 #include "core/math/ops/collapse_map_row.h"
 #include "core/math/ops/sample_rgba.h"
+#include "core/math/ops/show_bytes.h"
 #include "core/math/ops/show_pixel.h"
 
 namespace alinify {
@@ -87,6 +89,11 @@ void show(E& exec, View2D<const T> samples, View2D<Rgba8> out, ShowKind kind, co
   const Size extent{out.width, out.height};
   switch (kind) {
     case ShowKind::Bytes:
+      // A device's threads write their neighbours' pixels side by side, one each.
+      if constexpr (std::is_same_v<T, std::uint8_t> && requires { E::register_floats; }) {
+        const Size runs{(out.width + ShowBytes::count - 1) / ShowBytes::count, out.height};
+        return exec.for_each("show bytes", runs, ShowBytes{samples, out});
+      }
       return exec.for_each("show bytes", extent, ShowPixel<T, ShowKind::Bytes>{samples, out, numbers});
     case ShowKind::Mapped:
       return exec.for_each("show mapped", extent, ShowPixel<T, ShowKind::Mapped>{samples, out, numbers});
@@ -146,13 +153,15 @@ void draw_layer(E& exec, const ViewLayerArgs& layer, View2D<Rgba8> out) {
     op.least_x = layer.least_x, op.most_x = layer.most_x, op.least_y = layer.least_y,
     op.most_y = layer.most_y;
     op.inside = layer.inside;
-    exec.for_each("sample", Size{(out.width + 3) / 4, out.height}, op);
+    exec.for_each("sample", Size{(out.width + op.count - 1) / op.count, out.height}, op);
   };
-  if (layer.linear) {
-    sample(SampleRgba<true>{});
-  } else {
-    sample(SampleRgba<false>{});
-  }
+  const auto sample_by = [&](auto count) {
+    if (layer.linear) return sample(SampleRgba<true, decltype(count)::value>{});
+    return sample(SampleRgba<false, decltype(count)::value>{});
+  };
+  if constexpr (requires { exec.has_wide_registers(); })
+    if (exec.has_wide_registers()) return sample_by(std::integral_constant<int, 8>{});
+  sample_by(std::integral_constant<int, 4>{});
 }
 
 }  // namespace draw_view_detail

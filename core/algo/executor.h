@@ -32,7 +32,9 @@ struct AnyTerm {
 ///   there scratch<T>(count)            uninitialised memory of the queue, given back when the holder ends;
 ///   .data() is what ops get synchronize()                waits until all that was asked has happened
 ///
-/// It may say `register_floats`, how many floats one call of an op should treat at once; one where it does not.
+/// It may say `register_floats`, how many floats one call of an op should treat at once; one where it does
+/// not. It may have has_wide_registers(): whether ops that come in two widths should treat eight pixels
+/// instead of four.
 ///
 /// Ops are plain values of views and numbers (trivially copyable, no host pointers but through upload and
 /// stage_output), with const call operators that write only what belongs to their own (x, y): gather, never

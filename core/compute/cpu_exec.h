@@ -77,6 +77,7 @@ class CpuExec {
 
   /// Whether loops are run for AVX2 where the processor has it, as they are by default.
   void use_avx2(bool wanted) { wide_ = wanted && cpu_loops::has_avx2(); }
+  bool has_wide_registers() const { return wide_; }
 
   /// `check` is called before every row of work, on whichever thread does it, and may throw to end it.
   void interrupt_with(std::function<void()> check) { check_ = std::move(check); }

@@ -56,6 +56,9 @@ struct RgbaPair {
   RgbaPair spread() const {
     return {__builtin_shufflevector(v, v, C, C, C, C, 4 + C, 4 + C, 4 + C, 4 + C)};
   }
+  RgbaPair with_red_and_blue_swapped() const {
+    return {__builtin_shufflevector(v, v, 2, 1, 0, 3, 6, 5, 4, 7)};
+  }
 
  private:
   template <class To, class From>
@@ -126,6 +129,9 @@ struct RgbaPair {
     RgbaPair p;
     for (int i = 0; i < 8; ++i) p.v[i] = v[(i & 4) + C];
     return p;
+  }
+  ALINIFY_HD RgbaPair with_red_and_blue_swapped() const {
+    return {{v[2], v[1], v[0], v[3], v[6], v[5], v[4], v[7]}};
   }
 };
 

@@ -7,6 +7,7 @@
 #include <map>
 #include <mutex>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "core/image/tile_cache.h"
@@ -33,6 +34,7 @@ float board_offset(double origin_px, double checker) {
 ComposeNumbers compose_numbers(const ViewRequest& request) {
   const Viewport& viewport = request.viewport;
   ComposeNumbers numbers;
+  numbers.swap_red_and_blue = request.byte_order == ByteOrder::Bgra;
   numbers.background = {request.background[0], request.background[1], request.background[2], 255};
   numbers.gain_16th = std::clamp(static_cast<int>(std::lround(request.difference_gain * 16)), 0, 255 * 16);
   const double checker = std::max(2.0, request.checker_px);
@@ -112,14 +114,17 @@ struct ViewRenderer::State {
     return display;
   }
 
-  ViewFrame render(const ViewRequest& request, bool complete, Backend& backend, TileCache& cache);
+  ViewFrame render(const ViewRequest& request, bool complete, Image memory, Backend& backend,
+                   TileCache& cache);
 };
 
-ViewFrame ViewRenderer::State::render(const ViewRequest& request, bool complete, Backend& backend,
-                                      TileCache& cache) {
+ViewFrame ViewRenderer::State::render(const ViewRequest& request, bool complete, Image memory,
+                                      Backend& backend, TileCache& cache) {
   const Viewport& viewport = request.viewport;
   ViewFrame frame;
-  frame.picture = Image(viewport.size, 4, PixelType::U8);
+  const bool fits =
+      memory.size() == viewport.size && memory.channels() == 4 && memory.type() == PixelType::U8;
+  frame.picture = fits ? std::move(memory) : Image(viewport.size, 4, PixelType::U8);
   const Pixels bytes = frame.picture.pixels();
   const View2D<Rgba8> picture{reinterpret_cast<Rgba8*>(bytes.data), bytes.width, bytes.height,
                               bytes.row_bytes / 4};
@@ -205,11 +210,11 @@ ViewRenderer::~ViewRenderer() {
 }
 
 Image ViewRenderer::render(const ViewRequest& request) {
-  return std::move(state_->render(request, true, backend_, *cache_).picture);
+  return std::move(state_->render(request, true, {}, backend_, *cache_).picture);
 }
 
-ViewFrame ViewRenderer::render_now(const ViewRequest& request) {
-  return state_->render(request, false, backend_, *cache_);
+ViewFrame ViewRenderer::render_now(const ViewRequest& request, Image memory) {
+  return state_->render(request, false, std::move(memory), backend_, *cache_);
 }
 
 }  // namespace alinify

@@ -25,6 +25,9 @@ struct ViewLayer {
   LayerLook look = {};
 };
 
+/// How the bytes of a picture's pixels follow each other.
+enum class ByteOrder { Rgba, Bgra };
+
 struct ViewRequest {
   std::vector<ViewLayer> layers;                       ///< the lowest first
   std::shared_ptr<const Transform> moving_from_fixed;  ///< null: the identity
@@ -37,12 +40,13 @@ struct ViewRequest {
   Vec2d swipe_at{0.5, 0.5};
   double swipe_angle_rad = 0;
   std::array<std::uint8_t, 3> background = {0, 0, 0};  ///< where no image is
+  ByteOrder byte_order = ByteOrder::Rgba;
   Viewport viewport;
 };
 
 /// A finished picture.
 struct ViewFrame {
-  Image picture;         ///< RGBA8 of the viewport's size, opaque
+  Image picture;         ///< of the viewport's size, four bytes a pixel, opaque
   bool complete = true;  ///< every pixel from the level that fits
   int missing_tiles = 0;
 };
@@ -63,13 +67,14 @@ class ViewRenderer {
   ViewRenderer(Backend& backend, std::shared_ptr<TileCache> cache);
   ~ViewRenderer();
 
-  /// The complete picture, RGBA8; reads whatever is missing first. **Throws** Error.
+  /// The complete picture; reads whatever is missing first. **Throws** Error.
   Image render(const ViewRequest& request);
 
   /// What can be drawn at once: blocks whose tiles are not there yet are drawn from a coarser level, or left
   /// as background. The missing tiles are asked for, from the middle outwards, and what was asked for earlier
   /// and is no longer seen is dropped; the cache's listener tells when it is worth drawing again.
-  ViewFrame render_now(const ViewRequest& request);
+  /// `memory`: of a picture that is not needed any more, to be drawn into where its size fits.
+  ViewFrame render_now(const ViewRequest& request, Image memory = {});
 
   /// For another picture of the same images at the same time, with wishes of its own.
   std::shared_ptr<ViewRenderer> another() const { return std::make_shared<ViewRenderer>(backend_, cache_); }

@@ -92,6 +92,13 @@ struct DrawViewCase {
       args.out = out.view();
       draw_view(exec, args);
       out.append_to(numbers);
+      // Bytes as they are, for a screen that wants blue first.
+      args.layers = {first};
+      args.layers[0].kind = ShowKind::Bytes;
+      args.layers[0].linear = linear;
+      args.numbers.swap_red_and_blue = true;
+      draw_view(exec, args);
+      out.append_to(numbers);
     }
     return numbers;
   }

@@ -12,6 +12,7 @@ struct ComposeNumbers {
   float checker = 96, checker_x = 0, checker_y = 0;
   /// Of Swipe: fixed where normal_x * x + normal_y * y < limit.
   float normal_x = 1, normal_y = 0, limit = 0;
+  bool swap_red_and_blue = false;  ///< as the picture is written
 };
 
 /// Whether Checkerboard or Swipe show the moving side at a pixel.
@@ -38,7 +39,8 @@ struct ComposePair {
 
   ALINIFY_HD void operator()(std::int64_t pair, std::int64_t y) const {
     const Rgba8 g = numbers.background;
-    store_pair(over(compared(pair, y), RgbaPair::channels(g.r, g.g, g.b, 255)), out, pair, y);
+    const RgbaPair p = over(compared(pair, y), RgbaPair::channels(g.r, g.g, g.b, 255));
+    store_pair(numbers.swap_red_and_blue ? p.with_red_and_blue_swapped() : p, out, pair, y);
   }
 
  private:

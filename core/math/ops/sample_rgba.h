@@ -1,20 +1,23 @@
 #pragma once
 
 #include "core/math/lattice_map.h"
+#include "core/math/ops/sample_eight.h"
 #include "core/math/rgba_pair.h"
 #include "core/math/scalar.h"
 
 namespace alinify {
 
-/// Four pixels of a picture, looked up in a footprint of colours, in bytes from end to end: exact to one step
+/// Some pixels of a picture, looked up in a footprint of colours, in bytes from end to end: exact to one step
 /// of 255, which is what a screen can show; export goes through WarpPixel.
 ///
-/// **Shapes**: extent: (out.width + 3) / 4 x out.height. **Frame**: positions are pixels of `source`.
+/// **Shapes**: Count is 4, or 8 for wide registers, with the same bits; extent: (out.width + Count - 1) /
+/// Count x out.height. **Frame**: positions are pixels of `source`.
 /// **Range**: beyond the level's outer edges, and where a position is NaN, 0; between a border pixel's centre
 /// and its edge the border is continued.
-template <bool Linear>
+template <bool Linear, int Count>
 struct SampleRgba {
-  static constexpr int count = 4;
+  static_assert(Count == 4 || Count == 8);
+  static constexpr int count = Count;
 
   View2D<const Rgba8> source;
   View2D<Rgba8> out;
@@ -30,7 +33,7 @@ struct SampleRgba {
     float px[count], py[count];
     positions(first, here, y, px, py);
     Rgba8* to = out.row(y) + first;
-    if (Linear && inside && here == count) return linear_inside(px, py, to);
+    if (here == count && (inside || all_inside(px, py))) return sample_inside(px, py, to);
     for (int k = 0; k < here; ++k) {
       if (!(px[k] >= least_x && px[k] <= most_x && py[k] >= least_y && py[k] <= most_y)) {
         to[k] = {};
@@ -42,7 +45,6 @@ struct SampleRgba {
 
  private:
   static constexpr int bits = 8, one = 1 << bits;
-  using Four = Lanes<float, count>;
 
   ALINIFY_HD void positions(std::int64_t first, int here, std::int64_t y, float* px, float* py) const {
     if (shift < 0) {
@@ -50,13 +52,30 @@ struct SampleRgba {
       for (int k = 0; k < count; ++k) px[k] = node[min2(k, here - 1)].x, py[k] = node[min2(k, here - 1)].y;
       return;
     }
+    if constexpr (count == 8) {
+      if (shift > 2) return positions_of<8>(first, y, px, py);
+      if (first + 4 < out.width) positions_of<4>(first + 4, y, px + 4, py + 4);
+    }
+    positions_of<4>(first, y, px, py);
+  }
+  /// Of so many pixels between the same nodes.
+  template <int N>
+  ALINIFY_HD void positions_of(std::int64_t first, std::int64_t y, float* px, float* py) const {
+    using Some = Lanes<float, N>;
     const Vec2f* node = rows.row(y) + (first >> shift);
     const std::int64_t step = std::int64_t{1} << shift;
     const float* w = by_tap + (first & (step - 1));
-    const Four w0 = Four::load(w), w1 = Four::load(w + step), w2 = Four::load(w + 2 * step),
-               w3 = Four::load(w + 3 * step);
+    const Some w0 = Some::load(w), w1 = Some::load(w + step), w2 = Some::load(w + 2 * step),
+               w3 = Some::load(w + 3 * step);
     (node[0].x * w0 + node[1].x * w1 + (node[2].x * w2 + node[3].x * w3)).store(px);
     (node[0].y * w0 + node[1].y * w1 + (node[2].y * w2 + node[3].y * w3)).store(py);
+  }
+  ALINIFY_HD bool all_inside(const float* px, const float* py) const {
+    const auto most_px = static_cast<float>(source.width - 2),
+               most_py = static_cast<float>(source.height - 2);
+    bool all = true;
+    for (int k = 0; k < count; ++k) all &= px[k] >= 0 && px[k] <= most_px && py[k] >= 0 && py[k] <= most_py;
+    return all;
   }
   /// In 256ths of a pixel, rounded; 4 is added before and taken off after: truncation is the floor of what is
   /// positive.
@@ -85,9 +104,23 @@ struct SampleRgba {
     return (a * RgbaPair::all(one) + (b - a) * RgbaPair::all(t) + RgbaPair::all(one / 2)) >> bits;
   }
 
-#if (defined(__GNUC__) || defined(__clang__)) && !defined(__CUDACC__)
+  ALINIFY_HD void sample_inside(const float* px, const float* py, Rgba8* to) const {
+#ifdef ALINIFY_SAMPLES_EIGHT
+    if constexpr (count == 8) {
+      const SampleEight eight(source.data, source.stride, px, py);
+      if (Linear) return eight.linear(to);
+      return eight.nearest(to);
+    } else if constexpr (Linear) {
+      return linear_four(px, py, to);
+    }
+#endif
+    for (int k = 0; k < count; ++k)
+      to[k] = Linear ? linear(place(px[k]), place(py[k])) : nearest(place(px[k]), place(py[k]));
+  }
+#ifdef ALINIFY_SAMPLES_EIGHT
   // The same sums, two pixels to a register.
-  void linear_inside(const float* px, const float* py, Rgba8* to) const {
+  void linear_four(const float* px, const float* py, Rgba8* to) const {
+    using Four = Lanes<float, 4>;
     typedef std::int32_t Places __attribute__((vector_size(16)));
     typedef std::uint16_t Words __attribute__((vector_size(16)));
     const auto placed = [](const float* p) {
@@ -122,10 +155,6 @@ struct SampleRgba {
     row(column(2, __builtin_shufflevector(wy, wy, 2, 2, 2, 2)),
         column(3, __builtin_shufflevector(wy, wy, 3, 3, 3, 3)), __builtin_shufflevector(wx, wx, 2, 2, 3, 3),
         to + 2);
-  }
-#else
-  ALINIFY_HD void linear_inside(const float* px, const float* py, Rgba8* to) const {
-    for (int k = 0; k < count; ++k) to[k] = linear(place(px[k]), place(py[k]));
   }
 #endif
 };

@@ -41,18 +41,6 @@ struct ShowPixel {
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     const T* s = samples.row(y) + x * numbers.channels;
-#if (defined(__GNUC__) || defined(__clang__)) && !defined(__CUDACC__) && \
-    __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-    if constexpr (kind == ShowKind::Bytes && sizeof(T) == 1) {
-      if (x + 1 < out.width) {  // the fourth byte is the next pixel's
-        std::uint32_t bytes;
-        __builtin_memcpy(&bytes, s, sizeof bytes);
-        bytes |= 0xff000000U;
-        __builtin_memcpy(static_cast<void*>(&out.at(x, y)), &bytes, sizeof bytes);
-        return;
-      }
-    }
-#endif
     out.at(x, y) = shown(s);
   }
 

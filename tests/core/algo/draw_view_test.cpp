@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "core/compute/cpu_exec.h"
+#include "core/compute/tile_map.h"
 
 namespace alinify {
 namespace {
@@ -124,7 +125,7 @@ class DrawViewTest : public ::testing::Test {
   std::vector<Rgba8> drawn(DrawViewArgs args) const {
     std::vector<Rgba8> out(static_cast<std::size_t>(width * height), Rgba8{1, 2, 3, 4});
     args.out = {out.data(), width, height, width};
-    args.numbers.background = {7, 8, 9, 255};
+    if (args.numbers.background == Rgba8{0, 0, 0, 255}) args.numbers.background = {7, 8, 9, 255};
     CpuExec exec;
     draw_view(exec, args);
     return out;
@@ -181,6 +182,81 @@ TEST_F(DrawViewTest, LeavesAFadedLowestLayerFaded) {
   args.layers = {layer(first, false)};
   args.layers[0].opacity = 128;
   EXPECT_NEAR(drawn(args)[3].r, 100 * 128 / 255.0 + 7 * 127 / 255.0, 1);
+}
+
+TEST_F(DrawViewTest, WritesBlueFirstWhereAskedTo) {
+  DrawViewArgs args;
+  args.layers = {layer(first, false)};
+  args.layers[0].opacity = 100;
+  args.numbers.background = {200, 90, 10, 255};
+  const std::vector<Rgba8> usual = drawn(args);
+  args.numbers.swap_red_and_blue = true;
+  const std::vector<Rgba8> swapped = drawn(args);
+  EXPECT_NE(usual[0].r, usual[0].b);
+  for (std::size_t i = 0; i < usual.size(); ++i)
+    EXPECT_EQ(swapped[i], (Rgba8{usual[i].b, usual[i].g, usual[i].r, usual[i].a})) << i;
+}
+
+/// Three bytes a pixel through a lattice, in two pieces, some of it beyond the image.
+std::vector<Rgba8> drawn_through(int shift, bool linear, bool inside, bool wide) {
+  const std::int64_t side = 120, width = 83, height = 61;
+  std::mt19937 random(5);
+  std::vector<std::uint8_t> bytes(static_cast<std::size_t>(3 * side * side));
+  for (std::uint8_t& v : bytes) v = static_cast<std::uint8_t>(random() % 256);
+  const std::int64_t step = shift < 0 ? 1 : std::int64_t{1} << shift;
+  const std::int64_t columns = shift < 0 ? width : (width - 1) / step + 4;
+  const std::int64_t rows = shift < 0 ? height : (height - 1) / step + 4;
+  std::vector<Vec2f> nodes;
+  for (std::int64_t j = 0; j < rows; ++j)
+    for (std::int64_t i = 0; i < columns; ++i) {
+      const auto x = static_cast<float>((shift < 0 ? i : i - 1) * step),
+                 y = static_cast<float>((shift < 0 ? j : j - 1) * step);
+      const float wave = 3 * std::sin(0.07F * x) * std::cos(0.05F * y);
+      nodes.push_back(inside ? Vec2f{10 + 1.1F * x + wave, 12 + 1.05F * y - wave + 0.02F * x}
+                             : Vec2f{-9 + 1.7F * x + wave, -5 + 2.1F * y - wave});
+    }
+  ViewLayerArgs layer;
+  layer.kind = ShowKind::Bytes;
+  layer.show.channels = 3;
+  const View2D<const std::uint8_t> all{bytes.data(), 3 * side, side, 3 * side};
+  layer.pieces = {{View2D<const std::uint8_t>{all.data, 3 * 47, side, all.stride}, 0, 0},
+                  {View2D<const std::uint8_t>{all.data + 3 * 47, 3 * (side - 47), side, all.stride}, 47, 0}};
+  layer.footprint = {side, side};
+  layer.lattice = {nodes.data(), columns, rows, columns};
+  const std::vector<float> weights = lattice_weights(shift);
+  std::vector<float> by_tap;
+  for (std::size_t tap = 0; tap < 4; ++tap)
+    for (std::size_t phase = 0; phase < weights.size() / 4; ++phase)
+      by_tap.push_back(weights[4 * phase + tap]);
+  const auto row = [](const std::vector<float>& values) {
+    const auto count = static_cast<std::int64_t>(values.size());
+    return View2D<const float>{values.data(), count, 1, count};
+  };
+  layer.weights = row(weights), layer.weights_by_tap = row(by_tap);
+  layer.lattice_shift = shift;
+  layer.least_x = layer.least_y = -0.5F;
+  layer.most_x = layer.most_y = static_cast<float>(side) - 0.5F;
+  layer.inside = inside && shift >= 0;
+  layer.linear = linear;
+
+  std::vector<Rgba8> out(static_cast<std::size_t>(width * height));
+  DrawViewArgs args;
+  args.layers = {layer};
+  args.out = {out.data(), width, height, width};
+  CpuExec exec;
+  exec.use_avx2(wide);
+  draw_view(exec, args);
+  return out;
+}
+
+TEST(DrawView, GivesTheSameBitsWithAndWithoutWideRegisters) {
+  if (!cpu_loops::has_avx2()) GTEST_SKIP() << "this processor or build has no AVX2 loops";
+  for (const int shift : {-1, 2, 3, 5})
+    for (const bool linear : {true, false})
+      for (const bool inside : {true, false})
+        EXPECT_EQ(drawn_through(shift, linear, inside, true), drawn_through(shift, linear, inside, false))
+            << "nodes 2^" << shift << " apart, " << (linear ? "linear" : "nearest")
+            << (inside ? ", all inside" : ", partly outside");
 }
 
 }  // namespace
