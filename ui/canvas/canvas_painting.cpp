@@ -55,7 +55,7 @@ double paint_badge(QPainter& painter, QPointF at, const QColor& chip, const QStr
 
 void ImageCanvas::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  painter.fillRect(rect(), canvas_color());
+  if (!has_images() || !frame_covers_all()) painter.fillRect(rect(), canvas_color());
   if (has_images()) {
     paint_frame(painter);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -70,6 +70,17 @@ void ImageCanvas::paintEvent(QPaintEvent*) {
     paint_empty_state(painter);
   }
   if (drop_count_ > 0) paint_drop_zones(painter);
+}
+
+bool ImageCanvas::frame_covers_all() const {
+  for (int i = 0; i < (is_side_by_side() ? 2 : 1); ++i) {
+    const View& view = views_[static_cast<std::size_t>(i)];
+    const QSizeF area = pane_area(i).size() * devicePixelRatioF();
+    if (!view.frame || view.frame->viewport != view.viewport || view.frame->image.width() < area.width() ||
+        view.frame->image.height() < area.height())
+      return false;
+  }
+  return true;
 }
 
 void ImageCanvas::paint_frame(QPainter& painter) const {

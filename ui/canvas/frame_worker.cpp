@@ -1,17 +1,30 @@
 #include "ui/canvas/frame_worker.h"
 
+#include <bit>
 #include <chrono>
 #include <utility>
 
 namespace alinify::ui {
 namespace {
 
-QImage screen_image(const Image& picture) {
-  const ConstPixels p = picture.pixels();
-  const QImage borrowed(reinterpret_cast<const uchar*>(p.data), static_cast<int>(p.width),
-                        static_cast<int>(p.height), static_cast<qsizetype>(p.row_bytes),
-                        QImage::Format_RGBX8888);
-  return borrowed.convertToFormat(QImage::Format_RGB32);
+static_assert(std::endian::native == std::endian::little, "Format_RGB32 lies as blue, green, red");
+
+/// The picture as it lies; when nobody holds it any more, its memory goes back.
+QImage screen_image(Image picture, std::shared_ptr<SparePixels> spare) {
+  struct Held {
+    Image picture;
+    std::shared_ptr<SparePixels> spare;
+  };
+  const ConstPixels p = std::as_const(picture).pixels();
+  auto* const held = new Held{std::move(picture), std::move(spare)};
+  return QImage(
+      reinterpret_cast<const uchar*>(p.data), static_cast<int>(p.width), static_cast<int>(p.height),
+      static_cast<qsizetype>(p.row_bytes), QImage::Format_RGB32,
+      [](void* memory) {
+        const std::unique_ptr<Held> last(static_cast<Held*>(memory));
+        last->spare->give_back(std::move(last->picture));
+      },
+      held);
 }
 
 /// While tiles arrive one by one, pictures need not follow faster than this.
@@ -22,71 +35,29 @@ constexpr std::chrono::milliseconds kRefineEvery{30};
 FrameWorker::FrameWorker(std::shared_ptr<ViewRenderer> renderer, Deliver deliver, Fail fail)
     : renderer_(std::move(renderer)),
       deliver_(std::move(deliver)),
-      fail_(std::move(fail)),
-      thread_([this] { run(); }) {}
-
-FrameWorker::~FrameWorker() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-  }
-  wake_.notify_all();
-  thread_.join();
-}
+      worker_([this](const ViewRequest& request, std::uint64_t serial) { return draw(request, serial); },
+              std::move(fail), kRefineEvery) {}
 
 std::uint64_t FrameWorker::request(ViewRequest request) {
-  std::uint64_t serial = 0;
-  {
-    const std::lock_guard lock(mutex_);
-    waiting_ = std::move(request);
-    serial = ++serial_;
-  }
-  wake_.notify_all();
-  return serial;
+  request.byte_order = ByteOrder::Bgra;
+  return worker_.request(std::move(request));
 }
 
-void FrameWorker::tile_arrived() {
-  {
-    const std::lock_guard lock(mutex_);
-    arrived_ = true;
+bool FrameWorker::draw(const ViewRequest& request, std::uint64_t serial) {
+  const auto begin = std::chrono::steady_clock::now();
+  if (!spare_ || spare_size_ != request.viewport.size) {
+    spare_size_ = request.viewport.size;
+    spare_ = std::make_shared<SparePixels>(spare_size_, 4, PixelType::U8);
   }
-  wake_.notify_all();
-}
-
-void FrameWorker::run() {
-  std::optional<ViewRequest> shown;
-  bool complete = true;
-  auto last_begin = std::chrono::steady_clock::time_point{};
-  std::unique_lock lock(mutex_);
-  while (true) {
-    wake_.wait(lock, [&] { return stopping_ || waiting_ || (arrived_ && shown && !complete); });
-    if (stopping_) return;
-    if (!waiting_) {
-      // A refinement: gather a few tiles, unless something new is asked meanwhile.
-      wake_.wait_until(lock, last_begin + kRefineEvery, [&] { return stopping_ || waiting_.has_value(); });
-      if (stopping_) return;
-    }
-    if (waiting_) shown = std::exchange(waiting_, std::nullopt);
-    arrived_ = false;
-    const std::uint64_t serial = serial_;
-    lock.unlock();
-    const auto begin = last_begin = std::chrono::steady_clock::now();
-    try {
-      auto frame = std::make_shared<CanvasFrame>();
-      const ViewFrame view = renderer_->render_now(*shown);
-      frame->image = screen_image(view.picture);
-      frame->complete = view.complete;
-      frame->viewport = shown->viewport;
-      frame->serial = serial;
-      frame->draw_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-      complete = frame->complete;
-      deliver_(std::move(frame));
-    } catch (const std::exception& e) {
-      complete = true;
-      fail_(e);
-    }
-    lock.lock();
-  }
+  auto frame = std::make_shared<CanvasFrame>();
+  ViewFrame view = renderer_->render_now(request, spare_->take());
+  frame->image = screen_image(std::move(view.picture), spare_);
+  frame->complete = view.complete;
+  frame->viewport = request.viewport;
+  frame->serial = serial;
+  frame->draw_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  deliver_(std::move(frame));
+  return view.complete;
 }
 
 }  // namespace alinify::ui

@@ -1,17 +1,14 @@
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
-#include <optional>
-#include <string>
-#include <thread>
 
 #include <QImage>
 
+#include "core/image/spare_pixels.h"
 #include "core/view/view_renderer.h"
+#include "ui/jobs/newest_worker.h"
 
 namespace alinify::ui {
 
@@ -24,35 +21,28 @@ struct CanvasFrame {
   std::uint64_t serial = 0;  ///< of the request that it answers
 };
 
-/// Draws the newest request on a thread of its own, and draws again while tiles of it arrive. Requests that a
-/// newer one overtook are never begun. **Threads**: request() and tile_arrived() from any; the callbacks run
-/// on the worker.
+/// Draws the newest request on a thread of its own, and draws again while tiles of it arrive.
+/// **Threads**: request() and tile_arrived() from any; the callbacks run on the worker. **Memory**: of as
+/// many pictures as are held at once; it is used again for the next ones.
 class FrameWorker {
  public:
   using Deliver = std::function<void(std::shared_ptr<const CanvasFrame>)>;
-  using Fail = std::function<void(const std::exception&)>;
+  using Fail = NewestWorker<ViewRequest>::Fail;
 
   FrameWorker(std::shared_ptr<ViewRenderer> renderer, Deliver deliver, Fail fail);
-  ~FrameWorker();
-  FrameWorker(const FrameWorker&) = delete;
-  FrameWorker& operator=(const FrameWorker&) = delete;
 
   /// Returns the request's serial, by which its pictures are known.
   std::uint64_t request(ViewRequest request);
-  void tile_arrived();
+  void tile_arrived() { worker_.more(); }
 
  private:
-  void run();
+  bool draw(const ViewRequest& request, std::uint64_t serial);
 
   std::shared_ptr<ViewRenderer> renderer_;
   Deliver deliver_;
-  Fail fail_;
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::optional<ViewRequest> waiting_;
-  std::uint64_t serial_ = 0;
-  bool arrived_ = false, stopping_ = false;
-  std::thread thread_;
+  Size spare_size_;
+  std::shared_ptr<SparePixels> spare_;
+  NewestWorker<ViewRequest> worker_;  ///< last: it ends first
 };
 
 }  // namespace alinify::ui

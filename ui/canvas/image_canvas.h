@@ -156,6 +156,8 @@ class ImageCanvas : public QWidget {
 
   // canvas_painting.cpp
   void paint_frame(QPainter& painter) const;
+  /// Whether the pictures fill every pixel of the widget.
+  bool frame_covers_all() const;
   void paint_tools(QPainter& painter) const;
   void paint_badges(QPainter& painter) const;
   void paint_empty_state(QPainter& painter) const;

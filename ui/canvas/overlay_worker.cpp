@@ -14,48 +14,15 @@ constexpr int kCoarseStep = 12, kFineStep = 2;
 OverlayWorker::OverlayWorker(std::shared_ptr<ThreadPool> pool, Deliver deliver, Fail fail)
     : pool_(std::move(pool)),
       deliver_(std::move(deliver)),
-      fail_(std::move(fail)),
-      thread_([this] { run(); }) {}
+      worker_(
+          [this](const OverlayRequest& request, std::uint64_t serial) {
+            draw(request, serial);
+            return true;
+          },
+          std::move(fail)) {}
 
-OverlayWorker::~OverlayWorker() {
-  {
-    const std::lock_guard lock(mutex_);
-    stopping_ = true;
-  }
-  wake_.notify_all();
-  thread_.join();
-}
-
-std::uint64_t OverlayWorker::request(OverlayRequest request) {
-  std::uint64_t serial = 0;
-  {
-    const std::lock_guard lock(mutex_);
-    waiting_ = std::move(request);
-    serial = ++serial_;
-  }
-  wake_.notify_all();
-  return serial;
-}
-
-void OverlayWorker::run() {
-  std::unique_lock lock(mutex_);
-  while (true) {
-    wake_.wait(lock, [&] { return stopping_ || waiting_; });
-    if (stopping_) return;
-    const OverlayRequest request = *std::exchange(waiting_, std::nullopt);
-    const std::uint64_t serial = serial_;
-    lock.unlock();
-    try {
-      answer(request, serial);
-    } catch (const std::exception& e) {
-      fail_(e);
-    }
-    lock.lock();
-  }
-}
-
-void OverlayWorker::answer(const OverlayRequest& request, std::uint64_t serial) {
-  const std::function<bool()> stale = [&] { return stopping_ || serial_ != serial; };
+void OverlayWorker::draw(const OverlayRequest& request, std::uint64_t serial) {
+  const std::function<bool()> stale = [&] { return worker_.is_stale(serial); };
   if (request.map && (!measured_ || measured_->map != request.map))
     measured_ = std::make_shared<const MeasuredMap>(request.map, *pool_);
   // Lines and blocks are quick; a value for every place of the screen is not.

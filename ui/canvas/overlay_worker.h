@@ -1,15 +1,11 @@
 #pragma once
 
-#include <atomic>
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
-#include <optional>
-#include <thread>
 
 #include "ui/canvas/overlay_picture.h"
+#include "ui/jobs/newest_worker.h"
 
 namespace alinify::ui {
 
@@ -19,30 +15,20 @@ namespace alinify::ui {
 class OverlayWorker {
  public:
   using Deliver = std::function<void(std::shared_ptr<const OverlayPicture>)>;
-  using Fail = std::function<void(const std::exception&)>;
+  using Fail = NewestWorker<OverlayRequest>::Fail;
 
   OverlayWorker(std::shared_ptr<ThreadPool> pool, Deliver deliver, Fail fail);
-  ~OverlayWorker();
-  OverlayWorker(const OverlayWorker&) = delete;
-  OverlayWorker& operator=(const OverlayWorker&) = delete;
 
   /// Returns the request's serial, by which its pictures are known.
-  std::uint64_t request(OverlayRequest request);
+  std::uint64_t request(OverlayRequest request) { return worker_.request(std::move(request)); }
 
  private:
-  void run();
-  void answer(const OverlayRequest& request, std::uint64_t serial);
+  void draw(const OverlayRequest& request, std::uint64_t serial);
 
   std::shared_ptr<ThreadPool> pool_;
   Deliver deliver_;
-  Fail fail_;
-  std::mutex mutex_;
-  std::condition_variable wake_;
-  std::optional<OverlayRequest> waiting_;
-  std::atomic<std::uint64_t> serial_{0};
-  std::atomic<bool> stopping_{false};
   std::shared_ptr<const MeasuredMap> measured_;  ///< of the last request's map
-  std::thread thread_;
+  NewestWorker<OverlayRequest> worker_;          ///< last: it ends first
 };
 
 }  // namespace alinify::ui
