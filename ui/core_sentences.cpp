@@ -10,7 +10,7 @@ const std::vector<std::string>& core_sentences() {
       QT_TRANSLATE_NOOP("Core", "Automatic"),
       QT_TRANSLATE_NOOP(
           "Core",
-          "The dense engine; elastix where the pictures agree nowhere by it. Says which it kept and why."),
+          "Right for most pairs: the dense engine, or elastix where the pictures agree nowhere by it. Says which it kept."),
       QT_TRANSLATE_NOOP("Core", "Dense flow"),
       QT_TRANSLATE_NOOP("Core",
                         "A displacement for every few pixels, by local correlation: for threads, prints, "
@@ -201,6 +201,7 @@ const std::vector<std::string>& core_sentences() {
       QT_TRANSLATE_NOOP("Core", "overlap %1"),
       QT_TRANSLATE_NOOP("Core", "Jacobian %1 to %2"),
       QT_TRANSLATE_NOOP("Core", "folded %1"),
+      QT_TRANSLATE_NOOP("Core", "began from where the moving image was placed"),
       QT_TRANSLATE_NOOP("Core", "mirrored"),
       // notes.
       QT_TRANSLATE_NOOP("Core", "the images are too small for a B-spline grid"),

@@ -62,6 +62,7 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   connect_session();
   make_session_actions();
   make_landmark_tools();
+  make_placement_tool();
   make_landmark_actions();
   make_actions();
   make_menus();
@@ -126,6 +127,8 @@ MainWindow::~MainWindow() {
   loading_.disconnect(this);
   document_.disconnect();
   canvas_->remove_tool(region_tool_.get());
+  canvas_->remove_tool(placement_tool_.get());
+  placement_tool_.reset();
   canvas_->remove_tool(mask_tool_.get());
   mask_tool_.reset();
   canvas_->remove_tool(&places_tool_);
@@ -219,6 +222,7 @@ void MainWindow::update_actions() {
     actions_.at(name)->setChecked(looking_back() && document_.preview_kind() == at);
   actions_.at("register_region")->setEnabled(found && free && why_not.isEmpty() && services_.register_region);
   update_mask_actions();
+  update_placement_actions();
   for (const char* name : {"next_place", "previous_place"})
     actions_.at(name)->setEnabled(!places_tool_.places().empty());
   actions_.at("open_sample")->setEnabled(!registering_);

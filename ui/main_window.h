@@ -24,6 +24,7 @@
 #include "ui/preferences.h"
 #include "ui/services.h"
 #include "ui/tools/mask_tool.h"
+#include "ui/tools/placement_tool.h"
 #include "ui/tools/places_tool.h"
 #include "ui/tools/region_tool.h"
 
@@ -82,6 +83,7 @@ class MainWindow : public QMainWindow {
   RegistrationPanel& registration_panel() { return *registration_panel_; }
   OverlayTool& overlay_tool() { return *overlay_tool_; }
   MaskTool& mask_tool() { return *mask_tool_; }
+  PlacementTool& placement_tool() { return *placement_tool_; }
   LogBook& log_book() { return log_; }
   const Preferences& preferences() const { return preferences_; }
   /// Saves and applies them; what needs a new start waits for it.
@@ -207,6 +209,9 @@ class MainWindow : public QMainWindow {
   void update_overlay_actions();
   void set_overlay(OverlayKind kind);
   // main_window_masks.cpp
+  void make_placement_tool();
+  void make_placement_actions();
+  void update_placement_actions();
   void make_mask_tool();
   void make_mask_actions();
   void choose_mask_tool(bool keep);
@@ -225,9 +230,11 @@ class MainWindow : public QMainWindow {
   std::unique_ptr<LandmarkEditor> landmark_editor_;
   std::unique_ptr<LandmarkTool> landmark_tool_;
   std::unique_ptr<CorrectionTool> correction_tool_;
+  std::unique_ptr<PlacementTool> placement_tool_;
   LandmarksPanel* landmarks_panel_ = nullptr;
   ResultsPanel* results_panel_ = nullptr;
-  QDockWidget *landmarks_dock_ = nullptr, *correction_dock_ = nullptr, *results_dock_ = nullptr;
+  QDockWidget *landmarks_dock_ = nullptr, *correction_dock_ = nullptr, *results_dock_ = nullptr,
+              *placement_dock_ = nullptr;
   std::pair<std::string, std::string> shown_before_;  ///< the result shown last but one, and the last
   bool results_offered_ = false;                      ///< their panel has come up by itself
   std::shared_ptr<TileCache> cache_;

@@ -149,6 +149,7 @@ void MainWindow::make_actions() {
   bind("region_shown", [this] { set_region(region_shown()); });
   bind("region_clear", [this] { set_region(std::nullopt); });
   make_mask_actions();
+  make_placement_actions();
   bind("next_place", [this] { registration_panel_->step_place(1); });
   bind("previous_place", [this] { registration_panel_->step_place(-1); });
 

@@ -1,11 +1,13 @@
 // What leaves the window as a file: the warped image, the map, a report, a picture of the view.
 
 #include <QDesktopServices>
+#include <QDir>
 #include <QElapsedTimer>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QStandardPaths>
 #include <QStatusBar>
 #include <QUrl>
 
@@ -60,7 +62,16 @@ QFileDialog* save_dialog(QWidget* parent, const QString& name, const QString& ti
 /// "scan.tif" and "warped.tif": "scan-warped.tif" beside it.
 QString beside(const LoadedImage& image, const QString& ending) {
   const QFileInfo file(image.path);
-  return file.absolutePath() + QLatin1Char('/') + file.completeBaseName() + QLatin1Char('-') + ending;
+  QString folder = file.absolutePath();
+  // A sample that was installed, a disk that is only read: then where one's own files are.
+  const auto closed = [](const QString& path) {
+    return QFileInfo::exists(path) && !QFileInfo(path).isWritable();
+  };
+  if (closed(folder)) {
+    folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    if (!QFileInfo(folder).isWritable()) folder = QDir::homePath();
+  }
+  return folder + QLatin1Char('/') + file.completeBaseName() + QLatin1Char('-') + ending;
 }
 
 }  // namespace

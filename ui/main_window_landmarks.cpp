@@ -8,9 +8,11 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSettings>
 #include <QStatusBar>
 #include <QTableView>
+#include <QTimer>
 #include <QToolBar>
 
 #include "core/base/error.h"
@@ -25,13 +27,16 @@
 #include "ui/main_window.h"
 #include "ui/panels/correction_panel.h"
 #include "ui/panels/landmarks_panel.h"
+#include "ui/panels/panel_parts.h"
+#include "ui/panels/placement_panel.h"
 #include "ui/panels/results_panel.h"
 #include "ui/style/icons.h"
 
 namespace alinify::ui {
 namespace {
 
-constexpr double kCloseUp = 0.5;  ///< logical zoom below which going to a landmark zooms in to 1:1
+constexpr int kToolPanelHeight = 290;  ///< logical pixels that a panel beside the layers should have
+constexpr double kCloseUp = 0.5;       ///< logical zoom below which going to a landmark zooms in to 1:1
 
 QString landmark_filter() {
   return MainWindow::tr("Landmarks (*.csv *.txt *.tsv *.geojson *.json);;All files (*)");
@@ -85,10 +90,10 @@ void MainWindow::make_landmark_actions() {
              [this] { landmarks_panel_->step(1); });
   add_action("previous_landmark", tr("&Previous Landmark"), tr("Go to the landmark before in the table"),
              {QKeySequence(Qt::Key_P)}, [this] { landmarks_panel_->step(-1); });
-  add_action("import_landmarks", tr("&Landmarks…"),
+  add_action("import_landmarks", tr("&Import Landmarks…"),
              tr("Read landmarks: CSV, BigWarp, or two files of points, also QuPath's GeoJSON"), {},
              [this] { ask_for_landmarks(); });
-  add_action("export_landmarks", tr("&Landmarks…"),
+  add_action("export_landmarks", tr("&Export Landmarks…"),
              tr("Write landmarks: CSV, BigWarp, or GeoJSON for QuPath"), {},
              [this] { ask_where_to_write_landmarks(); });
   auto* shown =
@@ -97,9 +102,10 @@ void MainWindow::make_landmark_actions() {
                  [this] { landmark_tool_->set_visible(actions_.at("show_landmarks")->isChecked()); });
   shown->setCheckable(true);
   shown->setChecked(true);
-  add_action("corrections_clear", tr("Remove &All"),
+  add_action("corrections_clear", tr("Remove &All Corrections"),
              tr("Remove all corrections and pins of the shown result"), {},
-             [this] { correction_tool_->delete_all(); });
+             [this] { correction_tool_->delete_all(); })
+      ->setIconText(tr("Remove All"));  // beside what they are
   add_action("result_other", tr("&Other Result"),
              tr("Show the result that was shown before, and back: to compare"), {QKeySequence(Qt::Key_X)},
              [this] { show_other_result(); });
@@ -126,6 +132,18 @@ void MainWindow::make_landmark_docks() {
     toggle->setWhatsThis(toggle->statusTip());
     addAction(toggle);
     if (auto* panels = findChild<QMenu*>("panels_menu")) panels->addAction(toggle);
+    // It shares its side with the layers, which would leave it a few lines.
+    connect(widget, &QDockWidget::visibilityChanged, this, [this, widget](bool visible) {
+      if (!visible) return;
+      QTimer::singleShot(0, widget, [this, widget] {
+        auto* layers = findChild<QDockWidget*>(QStringLiteral("layers_dock"));
+        if (!widget->isFloating() && dockWidgetArea(widget) == dockWidgetArea(layers) &&
+            layers->isVisible() && widget->height() < kToolPanelHeight)
+          resizeDocks({layers, widget},
+                      {layers->height() + widget->height() - kToolPanelHeight, kToolPanelHeight},
+                      Qt::Vertical);
+      });
+    });
     return widget;
   };
   landmarks_panel_ = new LandmarksPanel(document_, *landmark_editor_,
@@ -137,17 +155,25 @@ void MainWindow::make_landmark_docks() {
       document_, {actions_.at("result_other"), actions_.at("result_rename"), actions_.at("result_delete")});
   if (auto* bar = findChild<QToolBar*>(QStringLiteral("main_tool_bar"))) {
     QAction* const before = actions_.at("export");
+    bar->insertAction(before, actions_.at("place_by_hand"));
     bar->insertAction(before, actions_.at("landmark_tool"));
     bar->insertAction(before, actions_.at("correction_tool"));
     bar->insertSeparator(before);
   }
   landmarks_dock_ = dock(landmarks_panel_, tr("Landmarks"), QStringLiteral("landmarks_dock"));
-  correction_dock_ = dock(correction, tr("Corrections"), QStringLiteral("correction_dock"));
+  correction_dock_ = dock(scrolling(correction), tr("Corrections"), QStringLiteral("correction_dock"));
+  placement_dock_ = dock(
+      scrolling(new PlacementPanel(
+          document_, *placement_tool_,
+          {actions_.at("place_by_hand"), actions_.at("place_turn_left"), actions_.at("place_turn_right")})),
+      tr("Placement"), QStringLiteral("placement_dock"));
   results_dock_ = dock(results_panel_, tr("Results"), QStringLiteral("results_dock"));
   tabifyDockWidget(landmarks_dock_, correction_dock_);
-  tabifyDockWidget(correction_dock_, results_dock_);
+  tabifyDockWidget(correction_dock_, placement_dock_);
+  tabifyDockWidget(placement_dock_, results_dock_);
   // They come when they are needed; the picture is what matters.
-  for (QDockWidget* widget : {landmarks_dock_, correction_dock_, results_dock_}) widget->hide();
+  for (QDockWidget* widget : {landmarks_dock_, correction_dock_, placement_dock_, results_dock_})
+    widget->hide();
   connect(landmarks_panel_, &LandmarksPanel::chosen, this, &MainWindow::go_to_landmark);
   connect(&document_, &SessionDocument::results_changed, this, [this] {
     const std::string& shown = document_.state().shown;
@@ -196,19 +222,22 @@ void MainWindow::update_landmark_actions() {
 
 void MainWindow::choose_tool(const QString& name) {
   const bool on = !name.isEmpty() && actions_.at(name)->isChecked();
-  for (const char* other : {"landmark_tool", "correction_tool"})
+  const std::tuple<const char*, CanvasTool*, QDockWidget*> tools[] = {
+      {"landmark_tool", landmark_tool_.get(), landmarks_dock_},
+      {"correction_tool", correction_tool_.get(), correction_dock_},
+      {"place_by_hand", placement_tool_.get(), placement_dock_}};
+  for (const auto& [other, tool, dock] : tools)
     if (!on || name != QLatin1String(other)) actions_.at(other)->setChecked(false);
-  CanvasTool* const landmarks = landmark_tool_.get();
-  CanvasTool* const correction = correction_tool_.get();
-  if (on) {
-    canvas_->set_active_tool(name == QLatin1String("landmark_tool") ? landmarks : correction);
-    QDockWidget* dock = name == QLatin1String("landmark_tool") ? landmarks_dock_ : correction_dock_;
-    dock->show();
-    dock->raise();
-    canvas_->setFocus();
-  } else if (canvas_->active_tool() == landmarks || canvas_->active_tool() == correction) {
-    correction_tool_->cancel();
-    canvas_->set_active_tool(nullptr);
+  for (const auto& [other, tool, dock] : tools) {
+    if (on && name == QLatin1String(other)) {
+      canvas_->set_active_tool(tool);
+      dock->show();
+      dock->raise();
+      canvas_->setFocus();
+    } else if (!on && canvas_->active_tool() == tool) {
+      correction_tool_->cancel();
+      canvas_->set_active_tool(nullptr);
+    }
   }
 }
 

@@ -5,6 +5,7 @@
 #include <QSettings>
 #include <QStatusBar>
 #include <QTimer>
+#include <QToolBar>
 
 #include "core/base/error.h"
 #include "core/image/region_mask.h"
@@ -54,6 +55,9 @@ void MainWindow::run_registration(std::optional<Rect> anew) {
   } catch (const Error& error) {
     return report_failure(describe_failure(error));
   }
+  const auto& shown = document_.state().moving_from_fixed;
+  if (document_.state().run.start == kStartAsShown && shown && request.initial != InitialMode::Landmarks)
+    request.start = nearest_affine(*shown);
   observer_ = std::make_shared<LiveObserver>();
   registering_ = true;
   places_tool_.set_places({});
@@ -67,7 +71,8 @@ void MainWindow::run_registration(std::optional<Rect> anew) {
         auto registration = std::make_shared<Registration>();
         registration->initial_mode = anew                                        ? "the result before"
                                      : request.initial == InitialMode::Landmarks ? "landmarks"
-                                     : start.empty()                             ? "auto"
+                                     : request.start                             ? "as it was shown"
+                                     : start.empty() || start == kStartAsShown   ? "auto"
                                                                                  : start;
         Progress run = progress.sub(services.inspect ? 0.94 : 1.0, "register");
         registration->result = anew ? services.register_region({request, current, *anew}, *observer, run)
@@ -126,23 +131,27 @@ void MainWindow::show_result() {
   if (!registration) return registration_panel_->show_result({}, {}, true);
   const RegistrationResult& result = registration->result;
   const QString time = human_time(elapsed_s(*registration));
-  QStringList lines;
+  QStringList lines, details;
   // What landmarks or a hand laid took no time, and nobody judged it.
   QString headline = elapsed_s(*registration) > 0 ? tr("Registered in %1").arg(time) : tr("Not judged");
   const std::optional<Verdict> verdict = judged.verdict;
   if (verdict) {
-    headline = *verdict == Verdict::Good    ? tr("Quality: good, registered in %1").arg(time)
-               : *verdict == Verdict::Check ? tr("Quality: check, registered in %1").arg(time)
-                                            : tr("Quality: failed, after %1").arg(time);
+    headline = *verdict == Verdict::Good    ? tr("Good: registered in %1").arg(time)
+               : *verdict == Verdict::Check ? tr("To be checked: registered in %1").arg(time)
+                                            : tr("Failed, after %1").arg(time);
+    if (!document_.corrections().empty())
+      lines << tr("corrected by hand since: what stands here is about the map before");
     for (const std::string& reason : judged.reasons) lines << from_core(reason);
     // Worded as the command line and the report word it; the verdict stands in the headline, the places in
     // their list.
     for (const auto& [name, text] : judged.lines)
-      if (name != "quality" && name != "look at") lines << from_core(text);
+      if (name != "quality" && name != "look at") details << from_core(text);
   }
-  for (const std::string& note : result.notes) lines << from_core(note);
-  registration_panel_->show_result(headline, lines, verdict.value_or(Verdict::Good) == Verdict::Good,
-                                   verdict);
+  if (result.moving_from_fixed.provenance.engine == "manual")
+    lines << tr("placed by hand: Register goes on from here");
+  for (const std::string& note : result.notes) (verdict ? details : lines) << from_core(note);
+  registration_panel_->show_result(headline, lines, verdict.value_or(Verdict::Good) == Verdict::Good, verdict,
+                                   details);
   if (!result.resolution.reason.empty()) registration_panel_->show_resolution(result.resolution);
 }
 
@@ -199,6 +208,12 @@ void MainWindow::go_to_place(int index) {
   view.fixed_px_per_pixel = std::max(
       {kMostMagnified, static_cast<double>(r.width) / (kPlaceShare * static_cast<double>(view.size.width)),
        static_cast<double>(r.height) / (kPlaceShare * static_cast<double>(view.size.height))});
+  // A place that is half of the image is not looked at from farther away than the image itself.
+  const Size image = document_.geometry(Side::Fixed).size;
+  view.fixed_px_per_pixel = std::min(
+      view.fixed_px_per_pixel,
+      std::max({kMostMagnified, static_cast<double>(image.width) / static_cast<double>(view.size.width),
+                static_cast<double>(image.height) / static_cast<double>(view.size.height)}));
   canvas_->set_viewport(view);
   canvas_->update();
   statusBar()->showMessage(tr("Place %1 of %2: %3")
@@ -209,7 +224,8 @@ void MainWindow::go_to_place(int index) {
 }
 
 bool MainWindow::looking_back() const {
-  return document_.is_preview() && document_.preview_kind() != Preview::Latest;
+  return document_.is_preview() &&
+         (document_.preview_kind() == Preview::Before || document_.preview_kind() == Preview::Start);
 }
 
 void MainWindow::look_back(Preview at) {
@@ -235,18 +251,22 @@ void MainWindow::start_tour() {
     return actions_.at(id)->shortcut().toString(QKeySequence::NativeText);
   };
   const auto child = [this](const char* name) { return findChild<QWidget*>(QLatin1String(name)); };
+  const auto button = [this](const char* command) {
+    return findChild<QToolBar*>(QStringLiteral("main_tool_bar"))->widgetForAction(actions_.at(command));
+  };
   std::vector<TourStep> steps;
   steps.push_back(
       {tr("A pair of images"),
        tr("Alinify lays a moving image onto a fixed one. The tour does it with a sample: two neighbouring "
           "slices of tissue in different stains. Press Next to open them; your own you drop on the window."),
        canvas_, [this] { open_sample(AfterOpening::Look); },
-       [this] { return document_.has_pair() && !loading_.busy(); }});
+       [this] { return document_.has_pair() && !loading_.busy(); }, [this] { return loading_.busy(); }});
   steps.push_back(
       {tr("Look"),
        tr("Zoom with the wheel, pan by dragging. O overlays the images, C shows a checkerboard, D the "
           "difference. Hold Shift or Ctrl to see one image alone. They do not lie on each other yet."),
        canvas_,
+       {},
        {},
        {}});
   steps.push_back(
@@ -255,7 +275,8 @@ void MainWindow::start_tour() {
           "cancels at any time.")
            .arg(text_of("register")),
        child("register_button"), [this] { start_registration(); },
-       [this] { return document_.state().registration && !working_.busy(); }});
+       [this] { return document_.state().registration && !working_.busy(); },
+       [this] { return working_.busy(); }});
   steps.push_back(
       {tr("How good is it?"),
        tr("The verdict rests on a measure that the engine did not use, and names the places to look at, "
@@ -263,11 +284,23 @@ void MainWindow::start_tour() {
            .arg(text_of("next_place"), text_of("before_after")),
        child("verdict_view"),
        {},
+       {},
+       {}});
+  steps.push_back(
+      {tr("Correct what is off"),
+       tr("Where it does not fit yet, press %1 and drag the spot to where it belongs; its surroundings "
+          "follow softly. %2 takes it back. Try it, or press Next.")
+           .arg(text_of("correction_tool"), text_of("undo")),
+       button("correction_tool"),
+       {},
+       {},
        {}});
   steps.push_back(
       {tr("Export"),
-       tr("%1 writes the moving image warped at full resolution, and says before how large the file gets.")
+       tr("%1 writes the moving image warped at full resolution, with your corrections, and says before how "
+          "large the file gets.")
            .arg(text_of("export")),
+       button("export"),
        {},
        {},
        {}});
@@ -276,6 +309,7 @@ void MainWindow::start_tour() {
        tr("%1 finds any command by a few letters, %2 lists the keys, %3 opens the help. This tour is in "
           "the Help menu.")
            .arg(text_of("palette"), text_of("shortcuts"), text_of("help")),
+       button("palette"),
        {},
        {},
        {}});
@@ -294,7 +328,8 @@ void MainWindow::offer_tour() {
        tr("A tour of two minutes registers a sample pair step by step. It stays in the Help menu."),
        {},
        [this] { QTimer::singleShot(0, this, &MainWindow::start_tour); },
-       [] { return false; }});
+       [] { return false; },
+       {}});
   auto* offer = new Tour(std::move(steps), canvas_, this);
   offer->setObjectName(QStringLiteral("tour_offer"));
   offer->become_offer(tr("&Take the Tour"), tr("&Not Now"));

@@ -59,7 +59,7 @@ std::vector<EngineDescription> list_engines() {
   return {
       described<FlowOptions>(
           "auto", "Automatic",
-          "The dense engine; elastix where the pictures agree nowhere by it. Says which it kept and why."),
+          "Right for most pairs: the dense engine, or elastix where the pictures agree nowhere by it. Says which it kept."),
       described<FlowOptions>(
           "flow", "Dense flow",
           "A displacement for every few pixels, by local correlation: for threads, prints, "

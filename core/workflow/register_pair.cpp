@@ -91,11 +91,14 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
 
   std::vector<std::string> notes;
   const std::vector<LandmarkPair> landmarks = active_of(request.landmarks);
-  bool began_from_landmarks = request.initial == InitialMode::Landmarks;
+  bool began_from_landmarks = !request.start && request.initial == InitialMode::Landmarks;
   std::optional<InitialAlignment> found_start;
   Progress initial_progress = progress.sub(0.08, "initial alignment");
   const auto began = std::chrono::steady_clock::now();
-  if (request.initial == InitialMode::Landmarks) {
+  if (request.start) {
+    problem.initial.parts.emplace_back(*request.start);
+    notes.push_back("began from where the moving image was placed");
+  } else if (request.initial == InitialMode::Landmarks) {
     LandmarkStart start = start_from_landmarks(landmarks, diagonal_of(request.moving->info().size));
     problem.initial.parts.emplace_back(start.moving_from_fixed);
     notes = std::move(start.notes);

@@ -360,7 +360,7 @@
             <translation>tastenkürzel spickzettel tastatur</translation>
         </message>
         <message>
-            <source>&amp;What's This?</source>
+            <source>&amp;What&apos;s This?</source>
             <translation>&amp;Was ist das?</translation>
         </message>
         <message>
@@ -707,6 +707,50 @@
             <source>before initial alignment toggle</source>
             <translation>vorher anfang ausrichtung umschalten</translation>
         </message>
+        <message>
+            <source>&amp;Place by Hand</source>
+            <translation>Von Hand &amp;platzieren</translation>
+        </message>
+        <message>
+            <source>Move, turn and scale the moving image by the mouse or by numbers</source>
+            <translation>Das bewegte Bild mit der Maus oder mit Zahlen verschieben, drehen und skalieren</translation>
+        </message>
+        <message>
+            <source>manual move rotate scale mirror handles start</source>
+            <translation>manuell verschieben drehen skalieren spiegeln griffe start</translation>
+        </message>
+        <message>
+            <source>Turn the Moving Image &amp;Left</source>
+            <translation>Bewegtes Bild nach &amp;links drehen</translation>
+        </message>
+        <message>
+            <source>Turn the moving image by a quarter to the left</source>
+            <translation>Das bewegte Bild um eine Vierteldrehung nach links drehen</translation>
+        </message>
+        <message>
+            <source>manual rotate 90 place hand</source>
+            <translation>manuell drehen 90 platzieren hand</translation>
+        </message>
+        <message>
+            <source>Turn the Moving Image Ri&amp;ght</source>
+            <translation>Bewegtes Bild nach &amp;rechts drehen</translation>
+        </message>
+        <message>
+            <source>Turn the moving image by a quarter to the right</source>
+            <translation>Das bewegte Bild um eine Vierteldrehung nach rechts drehen</translation>
+        </message>
+        <message>
+            <source>Mi&amp;rror the Moving Image</source>
+            <translation>Bewegtes Bild &amp;spiegeln</translation>
+        </message>
+        <message>
+            <source>Exchange left and right of the moving image</source>
+            <translation>Links und rechts des bewegten Bildes vertauschen</translation>
+        </message>
+        <message>
+            <source>manual flip place hand</source>
+            <translation>manuell spiegeln platzieren hand</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -715,8 +759,8 @@
             <translation>Automatisch</translation>
         </message>
         <message>
-            <source>The dense engine; elastix where the pictures agree nowhere by it. Says which it kept and why.</source>
-            <translation>Das dichte Verfahren; elastix, wo die Bilder damit nirgends übereinstimmen. Sagt, welches behalten wurde und warum.</translation>
+            <source>Right for most pairs: the dense engine, or elastix where the pictures agree nowhere by it. Says which it kept.</source>
+            <translation>Für die meisten Paare richtig: das dichte Verfahren oder, wo die Bilder damit nirgends übereinstimmen, elastix. Sagt, welches behalten wurde.</translation>
         </message>
         <message>
             <source>Dense flow</source>
@@ -739,7 +783,7 @@
             <translation>DIS-Fluss (OpenCV)</translation>
         </message>
         <message>
-            <source>OpenCV's dense inverse search, to compare with: quick on pairs that look alike; loses its way on repeating threads and between stains.</source>
+            <source>OpenCV&apos;s dense inverse search, to compare with: quick on pairs that look alike; loses its way on repeating threads and between stains.</source>
             <translation>OpenCVs „dense inverse search“ zum Vergleich: schnell bei Paaren, die sich gleichen; verirrt sich bei wiederkehrenden Fäden und zwischen Färbungen.</translation>
         </message>
         <message>
@@ -823,7 +867,7 @@
             <translation>Affine Iterationen</translation>
         </message>
         <message>
-            <source>Iterations of the affine stage on every level; %1 chooses from the image's size</source>
+            <source>Iterations of the affine stage on every level; %1 chooses from the image&apos;s size</source>
             <translation>Iterationen der affinen Stufe je Auflösungsstufe; %1 wählt nach der Bildgröße</translation>
         </message>
         <message>
@@ -831,7 +875,7 @@
             <translation>Iterationen</translation>
         </message>
         <message>
-            <source>Iterations of the B-spline stage on every level; %1 chooses from the image's size</source>
+            <source>Iterations of the B-spline stage on every level; %1 chooses from the image&apos;s size</source>
             <translation>Iterationen der B-Spline-Stufe je Auflösungsstufe; %1 wählt nach der Bildgröße</translation>
         </message>
         <message>
@@ -839,7 +883,7 @@
             <translation>Stufen</translation>
         </message>
         <message>
-            <source>Resolution levels; %1 chooses from the image's size</source>
+            <source>Resolution levels; %1 chooses from the image&apos;s size</source>
             <translation>Auflösungsstufen; %1 wählt nach der Bildgröße</translation>
         </message>
         <message>
@@ -879,7 +923,7 @@
             <translation>Temporärer Ordner</translation>
         </message>
         <message>
-            <source>Folder for temporary files; empty takes the system's</source>
+            <source>Folder for temporary files; empty takes the system&apos;s</source>
             <translation>Ordner für temporäre Dateien; leer nimmt den des Systems</translation>
         </message>
         <message>
@@ -887,7 +931,7 @@
             <translation>Voreinstellung</translation>
         </message>
         <message>
-            <source>OpenCV's preset: ultrafast, fast or medium (the most exact)</source>
+            <source>OpenCV&apos;s preset: ultrafast, fast or medium (the most exact)</source>
             <translation>OpenCVs Voreinstellung: ultraschnell, schnell oder mittel (die genaueste)</translation>
         </message>
         <message>
@@ -895,7 +939,7 @@
             <translation>Farnebäck-Fluss (OpenCV, CUDA)</translation>
         </message>
         <message>
-            <source>OpenCV's Farneback flow on a GPU, to compare with: quick and exact on pairs that look alike.</source>
+            <source>OpenCV&apos;s Farneback flow on a GPU, to compare with: quick and exact on pairs that look alike.</source>
             <translation>OpenCVs Farnebäck-Fluss auf der GPU zum Vergleich: schnell und genau bei Paaren, die sich gleichen.</translation>
         </message>
         <message>
@@ -903,7 +947,7 @@
             <translation>TV-L1-Fluss (OpenCV, CUDA)</translation>
         </message>
         <message>
-            <source>OpenCV's TV-L1 flow on a GPU, to compare with: keeps edges of the motion; slower.</source>
+            <source>OpenCV&apos;s TV-L1 flow on a GPU, to compare with: keeps edges of the motion; slower.</source>
             <translation>OpenCVs TV-L1-Fluss auf der GPU zum Vergleich: erhält Kanten der Bewegung; langsamer.</translation>
         </message>
         <message>
@@ -911,7 +955,7 @@
             <translation>dieses Programm wurde ohne CUDA gebaut</translation>
         </message>
         <message>
-            <source>this program was built without OpenCV's CUDA modules</source>
+            <source>this program was built without OpenCV&apos;s CUDA modules</source>
             <translation>dieses Programm wurde ohne OpenCVs CUDA-Module gebaut</translation>
         </message>
         <message>
@@ -919,7 +963,7 @@
             <translation>das OpenCV, mit dem dieses Programm gebaut wurde, hat keine CUDA-Module</translation>
         </message>
         <message>
-            <source>OpenCV's CUDA modules work on a GPU only</source>
+            <source>OpenCV&apos;s CUDA modules work on a GPU only</source>
             <translation>OpenCVs CUDA-Module arbeiten nur auf einer GPU</translation>
         </message>
         <message>
@@ -959,7 +1003,7 @@
             <translation>Tiefpass</translation>
         </message>
         <message>
-            <source>Sigma of the Gaussian that keeps fine threads from aliasing in OpenCV's pyramid; %1: none</source>
+            <source>Sigma of the Gaussian that keeps fine threads from aliasing in OpenCV&apos;s pyramid; %1: none</source>
             <translation>Sigma der Gaußglocke, die feine Fäden in OpenCVs Pyramide vor Aliasing bewahrt; %1: keine</translation>
         </message>
         <message>
@@ -967,7 +1011,7 @@
             <translation>Größenstufen</translation>
         </message>
         <message>
-            <source>Levels of the pyramid, as far as the pictures' size allows</source>
+            <source>Levels of the pyramid, as far as the pictures&apos; size allows</source>
             <translation>Ebenen der Pyramide, soweit die Größe der Bilder es zulässt</translation>
         </message>
         <message>
@@ -1003,7 +1047,7 @@
             <translation>Kachel</translation>
         </message>
         <message>
-            <source>Side of a tile; %1 takes the largest that the device's memory allows</source>
+            <source>Side of a tile; %1 takes the largest that the device&apos;s memory allows</source>
             <translation>Seite einer Kachel; %1 nimmt die größte, die der Speicher des Geräts zulässt</translation>
         </message>
         <message>
@@ -1335,7 +1379,7 @@
             <translation>Median von %1 Blöcken bei %2/%3</translation>
         </message>
         <message>
-            <source>texture's repeat %1</source>
+            <source>texture&apos;s repeat %1</source>
             <translation>Wiederholung der Textur %1</translation>
         </message>
         <message>
@@ -1579,7 +1623,7 @@
             <translation>Eine Stelle wählen, die beide Bilder zeigen, oder das ganze Paar erneut registrieren.</translation>
         </message>
         <message>
-            <source>cannot join the region's new map to the one around it</source>
+            <source>cannot join the region&apos;s new map to the one around it</source>
             <translation>die neue Abbildung des Bereichs lässt sich nicht an die umgebende anschließen</translation>
         </message>
         <message>
@@ -1601,6 +1645,10 @@
         <message>
             <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance: it got worse, look whether to undo it.</source>
             <translation>Im Bereich stimmen die Bilder Stelle für Stelle zu %1 überein, vorher zu %2, durch Zufall zu %3: Es wurde schlechter, prüfen, ob es zurückzunehmen ist.</translation>
+        </message>
+        <message>
+            <source>began from where the moving image was placed</source>
+            <translation>ging davon aus, wie das bewegte Bild platziert war</translation>
         </message>
     </context>
     <context>
@@ -1903,7 +1951,7 @@
             <translation>Verwerfen</translation>
         </message>
         <message>
-            <source>Don't Save</source>
+            <source>Don&apos;t Save</source>
             <translation>Nicht speichern</translation>
         </message>
         <message>
@@ -2329,10 +2377,6 @@
             <translation>Bewegt (Vorschau)</translation>
         </message>
         <message>
-            <source>Moving (warped)</source>
-            <translation>Bewegt (verformt)</translation>
-        </message>
-        <message>
             <source>Moving (not registered)</source>
             <translation>Bewegt (nicht registriert)</translation>
         </message>
@@ -2411,6 +2455,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Moving (warped, %1)</source>
             <translation>Bewegt (verzerrt, %1)</translation>
+        </message>
+        <message>
+            <source>Moving (being placed by hand)</source>
+            <translation>Bewegt (wird von Hand platziert)</translation>
         </message>
     </context>
     <context>
@@ -2957,7 +3005,7 @@ klicken zum Durchsuchen …</translation>
         </message>
         <message>
             <source>The program holds %1; %2 of it are image tiles, of at most %3.
-%4 of the machine's %5 are free.</source>
+%4 of the machine&apos;s %5 are free.</source>
             <translation>Das Programm hält %1; davon sind %2 Bildkacheln, höchstens %3.
 %4 der %5 des Rechners sind frei.</translation>
         </message>
@@ -3102,12 +3150,6 @@ klicken zum Durchsuchen …</translation>
             <translation>%1 ist geschrieben.</translation>
         </message>
         <message>
-            <source>%1, written in %2%3
-%4</source>
-            <translation>%1, geschrieben in %2%3
-%4</translation>
-        </message>
-        <message>
             <source>, BigTIFF</source>
             <translation>, BigTIFF</translation>
         </message>
@@ -3188,7 +3230,7 @@ klicken zum Durchsuchen …</translation>
             <translation>Wie das &amp;System</translation>
         </message>
         <message>
-            <source>Colours of the window as the system's</source>
+            <source>Colours of the window as the system&apos;s</source>
             <translation>Farben des Fensters wie die des Systems</translation>
         </message>
         <message>
@@ -3240,18 +3282,6 @@ klicken zum Durchsuchen …</translation>
             <translation>In %1 registriert</translation>
         </message>
         <message>
-            <source>Quality: good, registered in %1</source>
-            <translation>Qualität: gut, in %1 registriert</translation>
-        </message>
-        <message>
-            <source>Quality: check, registered in %1</source>
-            <translation>Qualität: prüfen, in %1 registriert</translation>
-        </message>
-        <message>
-            <source>Quality: failed, after %1</source>
-            <translation>Qualität: gescheitert, nach %1</translation>
-        </message>
-        <message>
             <source>Only the region counts for the next registration</source>
             <translation>Bei der nächsten Registrierung zählt nur der Bereich</translation>
         </message>
@@ -3298,10 +3328,6 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Export</source>
             <translation>Exportieren</translation>
-        </message>
-        <message>
-            <source>%1 writes the moving image warped at full resolution, and says before how large the file gets.</source>
-            <translation>%1 schreibt das bewegte Bild in voller Auflösung verformt und sagt vorher, wie groß die Datei wird.</translation>
         </message>
         <message>
             <source>Everything else</source>
@@ -3532,11 +3558,7 @@ klicken zum Durchsuchen …</translation>
             <translation>Zur Landmarke davor in der Tabelle gehen</translation>
         </message>
         <message>
-            <source>&amp;Landmarks…</source>
-            <translation>&amp;Landmarken …</translation>
-        </message>
-        <message>
-            <source>Read landmarks: CSV, BigWarp, or two files of points, also QuPath's GeoJSON</source>
+            <source>Read landmarks: CSV, BigWarp, or two files of points, also QuPath&apos;s GeoJSON</source>
             <translation>Landmarken lesen: CSV, BigWarp oder zwei Punktdateien, auch GeoJSON von QuPath</translation>
         </message>
         <message>
@@ -3550,10 +3572,6 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Show landmarks on the images, or hide them</source>
             <translation>Landmarken auf den Bildern zeigen oder verbergen</translation>
-        </message>
-        <message>
-            <source>Remove &amp;All</source>
-            <translation>&amp;Alle entfernen</translation>
         </message>
         <message>
             <source>Remove all corrections and pins of the shown result</source>
@@ -3722,6 +3740,62 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>The start: where the run began from. Y shows the result again.</source>
             <translation>Der Start: wovon der Lauf ausging. Y zeigt wieder das Ergebnis.</translation>
+        </message>
+        <message>
+            <source>&amp;Import Landmarks…</source>
+            <translation>Landmarken im&amp;portieren …</translation>
+        </message>
+        <message>
+            <source>&amp;Export Landmarks…</source>
+            <translation>Landmarken e&amp;xportieren …</translation>
+        </message>
+        <message>
+            <source>Remove &amp;All Corrections</source>
+            <translation>&amp;Alle Korrekturen entfernen</translation>
+        </message>
+        <message>
+            <source>Remove All</source>
+            <translation>Alle entfernen</translation>
+        </message>
+        <message>
+            <source>Good: registered in %1</source>
+            <translation>Gut: registriert in %1</translation>
+        </message>
+        <message>
+            <source>To be checked: registered in %1</source>
+            <translation>Zu prüfen: registriert in %1</translation>
+        </message>
+        <message>
+            <source>Failed, after %1</source>
+            <translation>Fehlgeschlagen, nach %1</translation>
+        </message>
+        <message>
+            <source>corrected by hand since: what stands here is about the map before</source>
+            <translation>seither von Hand korrigiert: was hier steht, gilt für die Abbildung davor</translation>
+        </message>
+        <message>
+            <source>Correct what is off</source>
+            <translation>Korrigieren, was nicht passt</translation>
+        </message>
+        <message>
+            <source>%1 writes the moving image warped at full resolution, with your corrections, and says before how large the file gets.</source>
+            <translation>%1 schreibt das bewegte Bild in voller Auflösung verformt, mit Ihren Korrekturen, und sagt vorher, wie groß die Datei wird.</translation>
+        </message>
+        <message>
+            <source>Placement</source>
+            <translation>Lage</translation>
+        </message>
+        <message>
+            <source>Where it does not fit yet, press %1 and drag the spot to where it belongs; its surroundings follow softly. %2 takes it back. Try it, or press Next.</source>
+            <translation>Wo es noch nicht passt, %1 drücken und die Stelle dorthin ziehen, wo sie hingehört; die Umgebung folgt weich. %2 nimmt es zurück. Probieren Sie es, oder gehen Sie weiter.</translation>
+        </message>
+        <message>
+            <source>90°</source>
+            <translation>90°</translation>
+        </message>
+        <message>
+            <source>placed by hand: Register goes on from here</source>
+            <translation>von Hand platziert: Registrieren geht davon aus</translation>
         </message>
     </context>
     <context>
@@ -3897,6 +3971,92 @@ klicken zum Durchsuchen …</translation>
         </message>
     </context>
     <context>
+        <name>alinify::ui::PlacementPanel</name>
+        <message>
+            <source>Drag the moving image to where it belongs, its corners to scale it, the knob to turn it (Shift: in steps of 15°). Arrow keys nudge it. Registering then begins from there.</source>
+            <translation>Das bewegte Bild dorthin ziehen, wo es hingehört; an den Ecken skalieren, am Knopf drehen (Umschalt: in Schritten von 15°). Pfeiltasten schieben es pixelweise. Das Registrieren geht dann davon aus.</translation>
+        </message>
+        <message>
+            <source>Shift to the right</source>
+            <translation>Verschiebung nach rechts</translation>
+        </message>
+        <message>
+            <source> px</source>
+            <translation> px</translation>
+        </message>
+        <message>
+            <source>Shift down</source>
+            <translation>Verschiebung nach unten</translation>
+        </message>
+        <message>
+            <source>Turned clockwise</source>
+            <translation>Im Uhrzeigersinn gedreht</translation>
+        </message>
+        <message>
+            <source> °</source>
+            <translation> °</translation>
+        </message>
+        <message>
+            <source>Scale</source>
+            <translation>Maßstab</translation>
+        </message>
+        <message>
+            <source> %</source>
+            <translation> %</translation>
+        </message>
+        <message>
+            <source>How far the middles of the images lie apart, in pixels of the fixed image</source>
+            <translation>Wie weit die Mitten der Bilder auseinanderliegen, in Pixeln des festen Bildes</translation>
+        </message>
+        <message>
+            <source>To the &amp;right</source>
+            <translation>Nach &amp;rechts</translation>
+        </message>
+        <message>
+            <source>&amp;Down</source>
+            <translation>Nach &amp;unten</translation>
+        </message>
+        <message>
+            <source>&amp;Turned</source>
+            <translation>&amp;Gedreht</translation>
+        </message>
+        <message>
+            <source>S&amp;cale</source>
+            <translation>&amp;Maßstab</translation>
+        </message>
+        <message>
+            <source>&amp;Mirrored</source>
+            <translation>Ge&amp;spiegelt</translation>
+        </message>
+        <message>
+            <source>Place by Hand</source>
+            <translation>Von Hand platzieren</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PlacementTool</name>
+        <message>
+            <source>Move by Hand</source>
+            <translation>Von Hand verschieben</translation>
+        </message>
+        <message>
+            <source>Scale by Hand</source>
+            <translation>Von Hand skalieren</translation>
+        </message>
+        <message>
+            <source>Turn by Hand</source>
+            <translation>Von Hand drehen</translation>
+        </message>
+        <message>
+            <source>Placed by hand: the next run begins from here</source>
+            <translation>Von Hand platziert: der nächste Lauf geht davon aus</translation>
+        </message>
+        <message>
+            <source>Mirror by Hand</source>
+            <translation>Von Hand spiegeln</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::PreferencesDialog</name>
         <message>
             <source>Preferences</source>
@@ -4023,7 +4183,7 @@ klicken zum Durchsuchen …</translation>
             <translation>Nicht gefunden: %1.</translation>
         </message>
         <message>
-            <source>%1 (the theme's)</source>
+            <source>%1 (the theme&apos;s)</source>
             <translation>%1 (vom Farbschema)</translation>
         </message>
         <message>
@@ -4114,7 +4274,7 @@ klicken zum Durchsuchen …</translation>
             <translation>&amp;Optionen</translation>
         </message>
         <message>
-            <source>The engine's own options, each with its unit and range</source>
+            <source>The engine&apos;s own options, each with its unit and range</source>
             <translation>Die Optionen des Verfahrens, jede mit Einheit und Bereich</translation>
         </message>
         <message>
@@ -4172,6 +4332,14 @@ klicken zum Durchsuchen …</translation>
             <source>Masks: %1 on the fixed image, %2 on the moving one</source>
             <translation>Masken: %1 auf dem festen Bild, %2 auf dem bewegten</translation>
         </message>
+        <message>
+            <source>%1 so far, almost done</source>
+            <translation>%1 bisher, fast fertig</translation>
+        </message>
+        <message>
+            <source>From where it is shown now</source>
+            <translation>Von der gezeigten Lage aus</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RelocateDialog</name>
@@ -4192,7 +4360,7 @@ klicken zum Durchsuchen …</translation>
             <translation>Maske des bewegten Bildes</translation>
         </message>
         <message>
-            <source>Find the Session's Images</source>
+            <source>Find the Session&apos;s Images</source>
             <translation>Bilder der Sitzung suchen</translation>
         </message>
         <message>
@@ -4376,7 +4544,7 @@ klicken zum Durchsuchen …</translation>
             <translation>%1 wird geöffnet</translation>
         </message>
         <message>
-            <source>Opening the session's images</source>
+            <source>Opening the session&apos;s images</source>
             <translation>Die Bilder der Sitzung werden geöffnet</translation>
         </message>
     </context>
@@ -4532,6 +4700,14 @@ Apache License 2.0</translation>
             <source>&amp;Places to look at, worst first (F8 goes to the next)</source>
             <translation>&amp;Stellen zum Ansehen, schlechteste zuerst (F8: nächste)</translation>
         </message>
+        <message>
+            <source>Deta&amp;ils</source>
+            <translation>E&amp;inzelheiten</translation>
+        </message>
+        <message>
+            <source>All that was measured, and how the run went</source>
+            <translation>Alles, was gemessen wurde, und wie der Lauf verlief</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ViewPanel</name>
@@ -4632,16 +4808,16 @@ Apache License 2.0</translation>
             <translation>Was zum Prüfen eines Ergebnisses über den Bildern liegt</translation>
         </message>
         <message>
-            <source>O&amp;verlay</source>
-            <translation>Ü&amp;berlagerung</translation>
-        </message>
-        <message>
-            <source>Strength of the overlay's colours</source>
+            <source>Strength of the overlay&apos;s colours</source>
             <translation>Stärke der Farben der Überlagerung</translation>
         </message>
         <message>
             <source>Str&amp;ength</source>
             <translation>&amp;Stärke</translation>
+        </message>
+        <message>
+            <source>I&amp;nspect</source>
+            <translation>Prü&amp;fen</translation>
         </message>
     </context>
     <context>

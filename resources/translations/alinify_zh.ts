@@ -360,7 +360,7 @@
             <translation>快捷键 速查表 键盘</translation>
         </message>
         <message>
-            <source>&amp;What's This?</source>
+            <source>&amp;What&apos;s This?</source>
             <translation>这是什么(&amp;W)？</translation>
         </message>
         <message>
@@ -707,6 +707,50 @@
             <source>before initial alignment toggle</source>
             <translation>之前 初始 对齐 切换</translation>
         </message>
+        <message>
+            <source>&amp;Place by Hand</source>
+            <translation>手动放置(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Move, turn and scale the moving image by the mouse or by numbers</source>
+            <translation>用鼠标或数值移动、旋转和缩放浮动图像</translation>
+        </message>
+        <message>
+            <source>manual move rotate scale mirror handles start</source>
+            <translation>手动 移动 旋转 缩放 镜像 手柄 起点</translation>
+        </message>
+        <message>
+            <source>Turn the Moving Image &amp;Left</source>
+            <translation>向左旋转浮动图像(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Turn the moving image by a quarter to the left</source>
+            <translation>将浮动图像向左旋转 90 度</translation>
+        </message>
+        <message>
+            <source>manual rotate 90 place hand</source>
+            <translation>手动 旋转 90 放置</translation>
+        </message>
+        <message>
+            <source>Turn the Moving Image Ri&amp;ght</source>
+            <translation>向右旋转浮动图像(&amp;G)</translation>
+        </message>
+        <message>
+            <source>Turn the moving image by a quarter to the right</source>
+            <translation>将浮动图像向右旋转 90 度</translation>
+        </message>
+        <message>
+            <source>Mi&amp;rror the Moving Image</source>
+            <translation>镜像浮动图像(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Exchange left and right of the moving image</source>
+            <translation>左右翻转浮动图像</translation>
+        </message>
+        <message>
+            <source>manual flip place hand</source>
+            <translation>手动 翻转 放置</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -715,8 +759,8 @@
             <translation>自动</translation>
         </message>
         <message>
-            <source>The dense engine; elastix where the pictures agree nowhere by it. Says which it kept and why.</source>
-            <translation>稠密引擎；若两图处处不一致则改用 elastix。会说明保留了哪一个及原因。</translation>
+            <source>Right for most pairs: the dense engine, or elastix where the pictures agree nowhere by it. Says which it kept.</source>
+            <translation>适合大多数图像对：稠密引擎；若其结果处处不一致则改用 elastix。会说明保留了哪一个。</translation>
         </message>
         <message>
             <source>Dense flow</source>
@@ -739,7 +783,7 @@
             <translation>DIS 光流 (OpenCV)</translation>
         </message>
         <message>
-            <source>OpenCV's dense inverse search, to compare with: quick on pairs that look alike; loses its way on repeating threads and between stains.</source>
+            <source>OpenCV&apos;s dense inverse search, to compare with: quick on pairs that look alike; loses its way on repeating threads and between stains.</source>
             <translation>OpenCV 的稠密逆搜索，供比较：对相似的图像对很快；在重复织线和不同染色之间容易失配。</translation>
         </message>
         <message>
@@ -823,7 +867,7 @@
             <translation>仿射迭代次数</translation>
         </message>
         <message>
-            <source>Iterations of the affine stage on every level; %1 chooses from the image's size</source>
+            <source>Iterations of the affine stage on every level; %1 chooses from the image&apos;s size</source>
             <translation>仿射阶段每级的迭代次数；%1 表示按图像大小选择</translation>
         </message>
         <message>
@@ -831,7 +875,7 @@
             <translation>迭代次数</translation>
         </message>
         <message>
-            <source>Iterations of the B-spline stage on every level; %1 chooses from the image's size</source>
+            <source>Iterations of the B-spline stage on every level; %1 chooses from the image&apos;s size</source>
             <translation>B 样条阶段每级的迭代次数；%1 表示按图像大小选择</translation>
         </message>
         <message>
@@ -839,7 +883,7 @@
             <translation>级数</translation>
         </message>
         <message>
-            <source>Resolution levels; %1 chooses from the image's size</source>
+            <source>Resolution levels; %1 chooses from the image&apos;s size</source>
             <translation>分辨率级数；%1 表示按图像大小选择</translation>
         </message>
         <message>
@@ -879,7 +923,7 @@
             <translation>临时目录</translation>
         </message>
         <message>
-            <source>Folder for temporary files; empty takes the system's</source>
+            <source>Folder for temporary files; empty takes the system&apos;s</source>
             <translation>临时文件目录；留空则使用系统目录</translation>
         </message>
         <message>
@@ -887,7 +931,7 @@
             <translation>预设</translation>
         </message>
         <message>
-            <source>OpenCV's preset: ultrafast, fast or medium (the most exact)</source>
+            <source>OpenCV&apos;s preset: ultrafast, fast or medium (the most exact)</source>
             <translation>OpenCV 的预设：极快、快速或中等（最精确）</translation>
         </message>
         <message>
@@ -895,7 +939,7 @@
             <translation>Farneback 光流 (OpenCV, CUDA)</translation>
         </message>
         <message>
-            <source>OpenCV's Farneback flow on a GPU, to compare with: quick and exact on pairs that look alike.</source>
+            <source>OpenCV&apos;s Farneback flow on a GPU, to compare with: quick and exact on pairs that look alike.</source>
             <translation>在 GPU 上运行的 OpenCV Farneback 光流，供比较：对相似的图像对又快又准。</translation>
         </message>
         <message>
@@ -903,7 +947,7 @@
             <translation>TV-L1 光流 (OpenCV, CUDA)</translation>
         </message>
         <message>
-            <source>OpenCV's TV-L1 flow on a GPU, to compare with: keeps edges of the motion; slower.</source>
+            <source>OpenCV&apos;s TV-L1 flow on a GPU, to compare with: keeps edges of the motion; slower.</source>
             <translation>在 GPU 上运行的 OpenCV TV-L1 光流，供比较：能保持运动的边缘；较慢。</translation>
         </message>
         <message>
@@ -911,7 +955,7 @@
             <translation>本程序构建时未启用 CUDA</translation>
         </message>
         <message>
-            <source>this program was built without OpenCV's CUDA modules</source>
+            <source>this program was built without OpenCV&apos;s CUDA modules</source>
             <translation>本程序构建时未启用 OpenCV 的 CUDA 模块</translation>
         </message>
         <message>
@@ -919,7 +963,7 @@
             <translation>构建本程序所用的 OpenCV 没有 CUDA 模块</translation>
         </message>
         <message>
-            <source>OpenCV's CUDA modules work on a GPU only</source>
+            <source>OpenCV&apos;s CUDA modules work on a GPU only</source>
             <translation>OpenCV 的 CUDA 模块只能在 GPU 上运行</translation>
         </message>
         <message>
@@ -959,7 +1003,7 @@
             <translation>低通</translation>
         </message>
         <message>
-            <source>Sigma of the Gaussian that keeps fine threads from aliasing in OpenCV's pyramid; %1: none</source>
+            <source>Sigma of the Gaussian that keeps fine threads from aliasing in OpenCV&apos;s pyramid; %1: none</source>
             <translation>防止细线在 OpenCV 金字塔中产生混叠的高斯 σ；%1 表示不用</translation>
         </message>
         <message>
@@ -967,7 +1011,7 @@
             <translation>尺度</translation>
         </message>
         <message>
-            <source>Levels of the pyramid, as far as the pictures' size allows</source>
+            <source>Levels of the pyramid, as far as the pictures&apos; size allows</source>
             <translation>金字塔层数，以图像大小允许为限</translation>
         </message>
         <message>
@@ -1003,7 +1047,7 @@
             <translation>图块</translation>
         </message>
         <message>
-            <source>Side of a tile; %1 takes the largest that the device's memory allows</source>
+            <source>Side of a tile; %1 takes the largest that the device&apos;s memory allows</source>
             <translation>图块边长；%1 表示取设备内存允许的最大值</translation>
         </message>
         <message>
@@ -1335,7 +1379,7 @@
             <translation>%2/%3 分辨率下 %1 个图块的中位数</translation>
         </message>
         <message>
-            <source>texture's repeat %1</source>
+            <source>texture&apos;s repeat %1</source>
             <translation>纹理重复度 %1</translation>
         </message>
         <message>
@@ -1579,7 +1623,7 @@
             <translation>请选择两幅图像都显示的位置，或重新配准整个图像对。</translation>
         </message>
         <message>
-            <source>cannot join the region's new map to the one around it</source>
+            <source>cannot join the region&apos;s new map to the one around it</source>
             <translation>无法将该区域的新变换与周围的变换衔接</translation>
         </message>
         <message>
@@ -1601,6 +1645,10 @@
         <message>
             <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance: it got worse, look whether to undo it.</source>
             <translation>在该区域内，图像逐处一致度为 %1，之前为 %2，随机水平为 %3：结果变差，请检查是否撤销。</translation>
+        </message>
+        <message>
+            <source>began from where the moving image was placed</source>
+            <translation>从浮动图像的放置位置开始</translation>
         </message>
     </context>
     <context>
@@ -1903,7 +1951,7 @@
             <translation>放弃</translation>
         </message>
         <message>
-            <source>Don't Save</source>
+            <source>Don&apos;t Save</source>
             <translation>不保存</translation>
         </message>
         <message>
@@ -2329,10 +2377,6 @@
             <translation>浮动（预览）</translation>
         </message>
         <message>
-            <source>Moving (warped)</source>
-            <translation>浮动（已变形）</translation>
-        </message>
-        <message>
             <source>Moving (not registered)</source>
             <translation>浮动（未配准）</translation>
         </message>
@@ -2411,6 +2455,10 @@ click to browse…</source>
         <message>
             <source>Moving (warped, %1)</source>
             <translation>移动图像（已变形，%1）</translation>
+        </message>
+        <message>
+            <source>Moving (being placed by hand)</source>
+            <translation>浮动（手动放置中）</translation>
         </message>
     </context>
     <context>
@@ -2957,7 +3005,7 @@ click to browse…</source>
         </message>
         <message>
             <source>The program holds %1; %2 of it are image tiles, of at most %3.
-%4 of the machine's %5 are free.</source>
+%4 of the machine&apos;s %5 are free.</source>
             <translation>程序占用 %1；其中 %2 为图像瓦片，上限 %3。
 本机 %5 中有 %4 可用。</translation>
         </message>
@@ -3101,12 +3149,6 @@ click to browse…</source>
             <translation>%1 已写入。</translation>
         </message>
         <message>
-            <source>%1, written in %2%3
-%4</source>
-            <translation>%1，用时 %2%3
-%4</translation>
-        </message>
-        <message>
             <source>, BigTIFF</source>
             <translation>，BigTIFF</translation>
         </message>
@@ -3187,7 +3229,7 @@ click to browse…</source>
             <translation>跟随系统(&amp;S)</translation>
         </message>
         <message>
-            <source>Colours of the window as the system's</source>
+            <source>Colours of the window as the system&apos;s</source>
             <translation>窗口颜色跟随系统</translation>
         </message>
         <message>
@@ -3239,18 +3281,6 @@ click to browse…</source>
             <translation>配准用时 %1</translation>
         </message>
         <message>
-            <source>Quality: good, registered in %1</source>
-            <translation>质量：良好，配准用时 %1</translation>
-        </message>
-        <message>
-            <source>Quality: check, registered in %1</source>
-            <translation>质量：需检查，配准用时 %1</translation>
-        </message>
-        <message>
-            <source>Quality: failed, after %1</source>
-            <translation>质量：失败，用时 %1</translation>
-        </message>
-        <message>
             <source>Only the region counts for the next registration</source>
             <translation>下次配准只计入该区域</translation>
         </message>
@@ -3297,10 +3327,6 @@ click to browse…</source>
         <message>
             <source>Export</source>
             <translation>导出</translation>
-        </message>
-        <message>
-            <source>%1 writes the moving image warped at full resolution, and says before how large the file gets.</source>
-            <translation>%1 以全分辨率写出变形后的浮动图像，并预先告知文件大小。</translation>
         </message>
         <message>
             <source>Everything else</source>
@@ -3531,11 +3557,7 @@ click to browse…</source>
             <translation>转到表中的上一个标志点</translation>
         </message>
         <message>
-            <source>&amp;Landmarks…</source>
-            <translation>标志点(&amp;L)…</translation>
-        </message>
-        <message>
-            <source>Read landmarks: CSV, BigWarp, or two files of points, also QuPath's GeoJSON</source>
+            <source>Read landmarks: CSV, BigWarp, or two files of points, also QuPath&apos;s GeoJSON</source>
             <translation>读取标志点：CSV、BigWarp，或两个点文件，也支持 QuPath 的 GeoJSON</translation>
         </message>
         <message>
@@ -3549,10 +3571,6 @@ click to browse…</source>
         <message>
             <source>Show landmarks on the images, or hide them</source>
             <translation>在图像上显示或隐藏标志点</translation>
-        </message>
-        <message>
-            <source>Remove &amp;All</source>
-            <translation>全部移除(&amp;A)</translation>
         </message>
         <message>
             <source>Remove all corrections and pins of the shown result</source>
@@ -3721,6 +3739,62 @@ click to browse…</source>
         <message>
             <source>The start: where the run began from. Y shows the result again.</source>
             <translation>起点：运行由此开始。按 Y 再次显示结果。</translation>
+        </message>
+        <message>
+            <source>&amp;Import Landmarks…</source>
+            <translation>导入标志点(&amp;I)…</translation>
+        </message>
+        <message>
+            <source>&amp;Export Landmarks…</source>
+            <translation>导出标志点(&amp;E)…</translation>
+        </message>
+        <message>
+            <source>Remove &amp;All Corrections</source>
+            <translation>移除全部校正(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Remove All</source>
+            <translation>全部移除</translation>
+        </message>
+        <message>
+            <source>Good: registered in %1</source>
+            <translation>良好：配准用时 %1</translation>
+        </message>
+        <message>
+            <source>To be checked: registered in %1</source>
+            <translation>需检查：配准用时 %1</translation>
+        </message>
+        <message>
+            <source>Failed, after %1</source>
+            <translation>失败，用时 %1</translation>
+        </message>
+        <message>
+            <source>corrected by hand since: what stands here is about the map before</source>
+            <translation>此后已手动校正：此处所述为校正前的变换</translation>
+        </message>
+        <message>
+            <source>Correct what is off</source>
+            <translation>校正偏差</translation>
+        </message>
+        <message>
+            <source>%1 writes the moving image warped at full resolution, with your corrections, and says before how large the file gets.</source>
+            <translation>%1 以全分辨率写出变形后的浮动图像，包含您的校正，并事先告知文件大小。</translation>
+        </message>
+        <message>
+            <source>Placement</source>
+            <translation>放置</translation>
+        </message>
+        <message>
+            <source>Where it does not fit yet, press %1 and drag the spot to where it belongs; its surroundings follow softly. %2 takes it back. Try it, or press Next.</source>
+            <translation>若某处仍未对齐，按 %1 并将该处拖到应在的位置；周围会平滑跟随。%2 可撤销。可以试一试，或点“下一步”。</translation>
+        </message>
+        <message>
+            <source>90°</source>
+            <translation>90°</translation>
+        </message>
+        <message>
+            <source>placed by hand: Register goes on from here</source>
+            <translation>已手动放置：配准将从此处继续</translation>
         </message>
     </context>
     <context>
@@ -3896,6 +3970,92 @@ click to browse…</source>
         </message>
     </context>
     <context>
+        <name>alinify::ui::PlacementPanel</name>
+        <message>
+            <source>Drag the moving image to where it belongs, its corners to scale it, the knob to turn it (Shift: in steps of 15°). Arrow keys nudge it. Registering then begins from there.</source>
+            <translation>将浮动图像拖到应在的位置；拖角点缩放，拖圆钮旋转（Shift：每步 15°）。方向键逐像素微调。之后的配准从此处开始。</translation>
+        </message>
+        <message>
+            <source>Shift to the right</source>
+            <translation>向右平移</translation>
+        </message>
+        <message>
+            <source> px</source>
+            <translation> px</translation>
+        </message>
+        <message>
+            <source>Shift down</source>
+            <translation>向下平移</translation>
+        </message>
+        <message>
+            <source>Turned clockwise</source>
+            <translation>顺时针旋转</translation>
+        </message>
+        <message>
+            <source> °</source>
+            <translation> °</translation>
+        </message>
+        <message>
+            <source>Scale</source>
+            <translation>缩放</translation>
+        </message>
+        <message>
+            <source> %</source>
+            <translation> %</translation>
+        </message>
+        <message>
+            <source>How far the middles of the images lie apart, in pixels of the fixed image</source>
+            <translation>两图中心的距离，以固定图像像素计</translation>
+        </message>
+        <message>
+            <source>To the &amp;right</source>
+            <translation>向右(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Down</source>
+            <translation>向下(&amp;D)</translation>
+        </message>
+        <message>
+            <source>&amp;Turned</source>
+            <translation>旋转(&amp;T)</translation>
+        </message>
+        <message>
+            <source>S&amp;cale</source>
+            <translation>缩放(&amp;C)</translation>
+        </message>
+        <message>
+            <source>&amp;Mirrored</source>
+            <translation>镜像(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Place by Hand</source>
+            <translation>手动放置</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PlacementTool</name>
+        <message>
+            <source>Move by Hand</source>
+            <translation>手动移动</translation>
+        </message>
+        <message>
+            <source>Scale by Hand</source>
+            <translation>手动缩放</translation>
+        </message>
+        <message>
+            <source>Turn by Hand</source>
+            <translation>手动旋转</translation>
+        </message>
+        <message>
+            <source>Placed by hand: the next run begins from here</source>
+            <translation>已手动放置：下次配准从此处开始</translation>
+        </message>
+        <message>
+            <source>Mirror by Hand</source>
+            <translation>手动镜像</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::PreferencesDialog</name>
         <message>
             <source>Preferences</source>
@@ -4022,7 +4182,7 @@ click to browse…</source>
             <translation>未找到：%1。</translation>
         </message>
         <message>
-            <source>%1 (the theme's)</source>
+            <source>%1 (the theme&apos;s)</source>
             <translation>%1（主题默认）</translation>
         </message>
         <message>
@@ -4113,7 +4273,7 @@ click to browse…</source>
             <translation>选项(&amp;O)</translation>
         </message>
         <message>
-            <source>The engine's own options, each with its unit and range</source>
+            <source>The engine&apos;s own options, each with its unit and range</source>
             <translation>引擎自身的选项，均标明单位和范围</translation>
         </message>
         <message>
@@ -4170,6 +4330,14 @@ click to browse…</source>
             <source>Masks: %1 on the fixed image, %2 on the moving one</source>
             <translation>掩膜：固定图像 %1 个，浮动图像 %2 个</translation>
         </message>
+        <message>
+            <source>%1 so far, almost done</source>
+            <translation>已用 %1，即将完成</translation>
+        </message>
+        <message>
+            <source>From where it is shown now</source>
+            <translation>从当前显示的位置</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RelocateDialog</name>
@@ -4190,7 +4358,7 @@ click to browse…</source>
             <translation>浮动图像掩膜</translation>
         </message>
         <message>
-            <source>Find the Session's Images</source>
+            <source>Find the Session&apos;s Images</source>
             <translation>查找会话的图像</translation>
         </message>
         <message>
@@ -4374,7 +4542,7 @@ click to browse…</source>
             <translation>正在打开 %1</translation>
         </message>
         <message>
-            <source>Opening the session's images</source>
+            <source>Opening the session&apos;s images</source>
             <translation>正在打开会话的图像</translation>
         </message>
     </context>
@@ -4530,6 +4698,14 @@ Apache License 2.0</translation>
             <source>&amp;Places to look at, worst first (F8 goes to the next)</source>
             <translation>待查看的位置(&amp;P)，最差的在前（F8 下一处）</translation>
         </message>
+        <message>
+            <source>Deta&amp;ils</source>
+            <translation>详情(&amp;I)</translation>
+        </message>
+        <message>
+            <source>All that was measured, and how the run went</source>
+            <translation>全部测量结果及运行过程</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ViewPanel</name>
@@ -4630,16 +4806,16 @@ Apache License 2.0</translation>
             <translation>叠加在图像上用于检查结果的内容</translation>
         </message>
         <message>
-            <source>O&amp;verlay</source>
-            <translation>叠加(&amp;V)</translation>
-        </message>
-        <message>
-            <source>Strength of the overlay's colours</source>
+            <source>Strength of the overlay&apos;s colours</source>
             <translation>叠加颜色的强度</translation>
         </message>
         <message>
             <source>Str&amp;ength</source>
             <translation>强度(&amp;E)</translation>
+        </message>
+        <message>
+            <source>I&amp;nspect</source>
+            <translation>检查(&amp;N)</translation>
         </message>
     </context>
     <context>

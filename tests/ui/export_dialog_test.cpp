@@ -6,8 +6,10 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTest>
 #include <gtest/gtest.h>
 
+#include "tests/support/temporary_folder.h"
 #include "tests/ui/fake_services.h"
 
 namespace alinify {
@@ -67,6 +69,23 @@ TEST(ExportDialog, ReturnsWhatWasChosen) {
   dialog.findChild<QLineEdit*>("export_path")->clear();
   QMetaObject::invokeMethod(dialog.findChild<QLineEdit*>("export_path"), "textEdited", Q_ARG(QString, ""));
   EXPECT_FALSE(dialog.findChild<QPushButton*>("export_accept")->isEnabled());
+}
+
+TEST(ExportDialog, EnterExportsAndEscapeDoesNot) {
+  test::FakeServices fake;
+  const ui::Services services = fake.services();
+  testing::TemporaryFolder folder;
+  const QString path = QString::fromStdString((folder / "out.tif").string());
+  for (const auto& [key, result] :
+       {std::pair{Qt::Key_Return, QDialog::Accepted}, {Qt::Key_Escape, QDialog::Rejected}}) {
+    ui::ExportDialog dialog(services, image(PixelType::U8, 3), {100, 100}, path);
+    dialog.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog));
+    dialog.findChild<QLineEdit*>("export_path")->setFocus();
+    QTest::keyClick(dialog.findChild<QLineEdit*>("export_path"), key);
+    EXPECT_FALSE(dialog.isVisible());
+    EXPECT_EQ(dialog.result(), result);
+  }
 }
 
 }  // namespace

@@ -49,6 +49,7 @@ struct FakeServices {
   Rect counted_moving, asked_region;
   bool flip_allowed = false;
   InitialMode initial = InitialMode::Auto;
+  std::optional<Affine2> began_from;
   std::atomic<int> given_landmarks{-1}, checked_points{-1}, exported_parts{-1};
   std::atomic<bool> held_to_landmarks{true};
 
@@ -107,6 +108,7 @@ struct FakeServices {
       options = request.engine_values;
       flip_allowed = request.allow_flip;
       initial = request.initial;
+      began_from = request.start;
       counted = counted_part(request.fixed_mask);
       counted_moving = counted_part(request.moving_mask);
       Transform t;

@@ -104,7 +104,7 @@ TEST_F(MainWindowTest, JudgesAResultAgainstTheStartOfTheRunInTheWordsOfTheComman
   register_pair();
   EXPECT_EQ(fake.judged_start.load(), -9);
   const QString text = window->registration_panel().result_text();
-  for (const char* words : {"Quality: check", "The images are only pretended.",
+  for (const char* words : {"To be checked", "The images are only pretended.",
                             "Edges agree 0.125 before, 0.500 after, 0.250 by chance."})
     EXPECT_TRUE(text.contains(words)) << words << " is not in " << text.toStdString();
 }

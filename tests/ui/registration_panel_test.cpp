@@ -192,7 +192,7 @@ TEST_F(RegistrationPanelTest, TellsStageLevelIterationAndTimeWhileItRuns) {
 TEST_F(RegistrationPanelTest, SaysTheVerdictByWordAndSignNotByColourAlone) {
   register_pair();
   EXPECT_TRUE(child<QLabel>("verdict_sign")->isVisible());
-  EXPECT_TRUE(child<QLabel>("result_headline")->text().startsWith("Quality: check"));
+  EXPECT_TRUE(child<QLabel>("result_headline")->text().startsWith("To be checked"));
 }
 
 TEST(EngineFigures, AreThoseOfTheReadme) {

@@ -104,7 +104,8 @@ int main(int argc, char** argv) {
   if (!wait_for([&] { return !window.busy(); }, 500000)) return 1;
   close_dialogs();
   shoot("registered_light");
-  for (const char* kind : {"grid", "vectors", "magnitude", "area", "agreement", "residuals", "return_errors"}) {
+  for (const char* kind :
+       {"grid", "vectors", "magnitude", "area", "agreement", "residuals", "return_errors"}) {
     trigger(qPrintable(QStringLiteral("overlay_") + QLatin1String(kind)));
     wait_for([&] { return window.overlay_tool().up_to_date(); }, 20000);
     shoot(QStringLiteral("overlay_%1_light").arg(QLatin1String(kind)));

@@ -1,6 +1,7 @@
 #include "ui/tour/tour.h"
 
 #include <QLabel>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
 
@@ -42,10 +43,30 @@ TEST_F(TourTest, LeadsFromNothingToAJudgedResultByNextAlone) {
   EXPECT_EQ(tour->step(), 2);
   QTest::qWait(500);
   EXPECT_EQ(tour->step(), 2) << "who goes back wants to read";
-  for (int i = 0; i < 3; ++i) press("tour_next");
+  for (int i = 0; i < 4; ++i) press("tour_next");
   EXPECT_EQ(tour->step(), tour->step_count() - 1);
   press("tour_next");
   EXPECT_TRUE(wait_for([&] { return !child<ui::Tour>("tour"); }));
+}
+
+TEST_F(TourTest, TriesAgainWhatFailed) {
+  fake.fail_registration = true;
+  action("tour")->trigger();
+  auto* tour = wait_child<ui::Tour>("tour");
+  ASSERT_NE(tour, nullptr);
+  press("tour_next");
+  ASSERT_TRUE(wait_for([&] { return tour->step() == 1; }));
+  EXPECT_TRUE(child<QPushButton>("tour_next")->hasFocus()) << "Enter goes on, whatever the images took";
+  press("tour_next");
+  press("tour_next");
+  auto* box = wait_child<QMessageBox>("error_box");
+  ASSERT_NE(box, nullptr);
+  box->close();
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
+  EXPECT_EQ(tour->step(), 2);
+  fake.fail_registration = false;
+  press("tour_next");
+  EXPECT_TRUE(wait_for([&] { return tour->step() == 3; })) << "Next did nothing any more";
 }
 
 TEST_F(TourTest, GoesOnWhenAPersonDoesItThemselves) {

@@ -129,9 +129,10 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
     if (beside) {
       title = settings_.linked ? tr("Moving (as it is, linked)") : tr("Moving (as it is, not linked)");
     } else if (document_.is_preview()) {
-      title = document_.preview_kind() == Preview::Before  ? tr("Moving (before registering, as it lies)")
-              : document_.preview_kind() == Preview::Start ? tr("Moving (at the start of the run)")
-                                                           : tr("Moving (preview)");
+      title = document_.preview_kind() == Preview::Before    ? tr("Moving (before registering, as it lies)")
+              : document_.preview_kind() == Preview::Start   ? tr("Moving (at the start of the run)")
+              : document_.preview_kind() == Preview::Placing ? tr("Moving (being placed by hand)")
+                                                             : tr("Moving (preview)");
     } else if (const KeptResult* shown = state.shown_result()) {
       title = tr("Moving (warped, %1)").arg(shown->name);
     } else if (state.fixed) {

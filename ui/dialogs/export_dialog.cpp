@@ -98,10 +98,12 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   auto* box = new QDialogButtonBox(QDialogButtonBox::Cancel);
   export_ = box->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
   export_->setObjectName(QStringLiteral("export_accept"));
-  export_->setDefault(true);
   connect(box, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
   connect(box, &QDialogButtonBox::rejected, this, &QDialog::reject);
   layout->addWidget(box);
+  // Once they belong to the dialog: a button on its own is nobody's default.
+  box->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
+  export_->setDefault(true);
 
   connect(browse_button, &QPushButton::clicked, this, &ExportDialog::browse);
   connect(path_, &QLineEdit::textEdited, this, [this] {

@@ -83,10 +83,11 @@ PairDialog::PairDialog(const QStringList& paths, const QString& folder, QWidget*
   auto* box = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
   open_ = box->button(QDialogButtonBox::Open);
   open_->setObjectName(QStringLiteral("open"));
-  open_->setDefault(true);
   connect(box, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(box, &QDialogButtonBox::rejected, this, &QDialog::reject);
   layout->addWidget(box);
+  box->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
+  open_->setDefault(true);
 
   const QStringList ordered = in_likely_order(paths);
   if (!ordered.isEmpty()) fixed_->setText(ordered[0]);

@@ -82,6 +82,9 @@ PreferencesDialog::PreferencesDialog(const Services& services, const Preferences
   connect(box, &QDialogButtonBox::rejected, this, &QDialog::reject);
   connect(defaults, &QPushButton::clicked, this, [this] { show(Preferences()); });
   layout->addWidget(box);
+  for (const auto other : {QDialogButtonBox::Cancel, QDialogButtonBox::RestoreDefaults})
+    box->button(other)->setAutoDefault(false);
+  box->button(QDialogButtonBox::Ok)->setDefault(true);
   show(now);
   for (QComboBox* combo : {device_, language_})
     connect(combo, &QComboBox::currentIndexChanged, this, &PreferencesDialog::update_restart_note);

@@ -43,6 +43,8 @@ RelocateDialog::RelocateDialog(Session session, QWidget* parent)
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   layout->addWidget(buttons);
+  buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
+  open_->setDefault(true);
   setMinimumWidth(560);
   show_questions();
 }

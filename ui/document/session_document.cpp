@@ -12,6 +12,8 @@
 namespace alinify::ui {
 namespace {
 
+constexpr const char* kByHand = "manual";  ///< the engine of what a hand laid
+
 const std::shared_ptr<const std::vector<LandmarkPair>>& no_landmarks() {
   static const auto none = std::make_shared<const std::vector<LandmarkPair>>();
   return none;
@@ -288,6 +290,32 @@ void SessionDocument::clear_registration() {
   push(std::move(next), tr("Reset Registration"));
 }
 
+void SessionDocument::show_by_hand(const Affine2& moving_from_fixed, DocumentState& next) const {
+  auto by_hand = std::make_shared<Registration>();
+  Transform& map = by_hand->result.moving_from_fixed;
+  map.fixed = geometry(Side::Fixed), map.moving = geometry(Side::Moving);
+  map.provenance.engine = kByHand;
+  if (!(moving_from_fixed == Affine2())) map.parts.emplace_back(moving_from_fixed);
+  by_hand->result.initial = map;
+  const KeptResult* shown = state_.shown_result();
+  if (shown && shown->map().provenance.engine == kByHand && shown->corrections.empty()) {
+    for (KeptResult& result : next.results)
+      if (result.id == next.shown) result.registration = std::move(by_hand), result.made_at = utc_now();
+    return;
+  }
+  next.results.push_back(
+      {new_result_id(), free_name(tr("By Hand"), state_.results), std::move(by_hand), {}, utc_now()});
+  next.shown = next.results.back().id;
+}
+
+void SessionDocument::place_by_hand(const Affine2& moving_from_fixed, const QString& text,
+                                    const QString& merge) {
+  DocumentState next = state_;
+  show_by_hand(moving_from_fixed, next);
+  next.run.start = kStartAsShown;
+  push(std::move(next), text, merge);
+}
+
 const std::vector<CorrectedSpot>& SessionDocument::corrections() const {
   static const std::vector<CorrectedSpot> none;
   const KeptResult* shown = state_.shown_result();
@@ -297,16 +325,7 @@ const std::vector<CorrectedSpot>& SessionDocument::corrections() const {
 void SessionDocument::set_corrections(std::vector<CorrectedSpot> spots, const QString& text,
                                       const QString& merge) {
   DocumentState next = state_;
-  if (!state_.shown_result()) {
-    auto by_hand = std::make_shared<Registration>();
-    Transform& map = by_hand->result.moving_from_fixed;
-    map.fixed = geometry(Side::Fixed), map.moving = geometry(Side::Moving);
-    map.provenance.engine = "manual";
-    by_hand->result.initial = map;
-    next.results.push_back(
-        {new_result_id(), free_name(tr("By Hand"), state_.results), std::move(by_hand), {}, utc_now()});
-    next.shown = next.results.back().id;
-  }
+  if (!state_.shown_result()) show_by_hand({}, next);
   for (KeptResult& result : next.results)
     if (result.id == next.shown) result.corrections = std::move(spots);
   push(std::move(next), text, merge);

@@ -56,17 +56,21 @@ struct KeptResult {
 struct RunOptions {
   std::string engine;                         ///< "": the window's first choice
   std::map<std::string, std::string> values;  ///< the engine's options that differ from its own
-  std::string start;                          ///< as --initial takes it; "": searched for
+  std::string start;                          ///< as --initial takes it, or kStartAsShown; "": searched for
   bool allow_flip = false;
   friend bool operator==(const RunOptions&, const RunOptions&) = default;
 };
 
 /// What a map stands for that is looked through for a while only.
 enum class Preview {
-  Latest,  ///< of a run, or of a drag, on its way
-  Before,  ///< the images as they lie
-  Start,   ///< what the shown result's run began with
+  Latest,   ///< of a run, or of a drag, on its way
+  Before,   ///< the images as they lie
+  Start,    ///< what the shown result's run began with
+  Placing,  ///< where the moving image is being placed by hand
 };
+
+/// RunOptions::start of a run that begins from the map that is shown.
+inline constexpr const char* kStartAsShown = "shown";
 
 /// All that undo exchanges: small, because pixels and maps are shared.
 struct DocumentState {
@@ -137,6 +141,9 @@ class SessionDocument : public QObject {
   void set_registration(std::shared_ptr<const Registration> registration, const QString& text = {});
   void add_result(std::shared_ptr<const Registration> registration, const QString& name, const QString& text);
   /// "" shows the images as they are.
+  /// Keeps this map as a result of its own, in the place of the one that was placed by hand before, and lets
+  /// the next run begin from it.
+  void place_by_hand(const Affine2& moving_from_fixed, const QString& text, const QString& merge = {});
   void show_result(const std::string& id);
   void rename_result(const std::string& id, const QString& name);
   void delete_result(const std::string& id);
@@ -174,6 +181,7 @@ class SessionDocument : public QObject {
   friend class ExchangeState;
   void push(DocumentState next, const QString& text, const QString& merge = {});
   void exchange(DocumentState& other);
+  void show_by_hand(const Affine2& moving_from_fixed, DocumentState& next) const;
 
   DocumentState state_;
   std::shared_ptr<const Transform> preview_;

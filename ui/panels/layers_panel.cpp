@@ -100,8 +100,10 @@ void LayersPanel::choose(int row) {
 
 void LayersPanel::show_layer() {
   const int row = current_row();
-  up_->setEnabled(row > 0);
-  down_->setEnabled(row >= 0 && row + 1 < model_.rowCount());
+  bool images = false;
+  for (int i = 0; i < model_.rowCount(); ++i) images |= model_.layer(i).source != nullptr;
+  up_->setEnabled(images && row > 0);
+  down_->setEnabled(images && row >= 0 && row + 1 < model_.rowCount());
   remove_->setEnabled(model_.can_remove(row));
   const bool any = row >= 0 && model_.layer(row).source;
   split_->setEnabled(any && color_channels(model_.layer(row).source->info()) > 1);

@@ -4,6 +4,8 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTableView>
 #include <QToolButton>
 
@@ -32,6 +34,17 @@ QBoxLayout* button_row(const QList<QAction*>& actions) {
   }
   row->addStretch(1);
   return row;
+}
+
+QScrollArea* scrolling(QWidget* panel) {
+  auto* area = new QScrollArea;
+  area->setWidgetResizable(true);
+  area->setFrameShape(QFrame::NoFrame);
+  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  area->setFocusPolicy(Qt::NoFocus);
+  area->setWidget(panel);
+  area->setMinimumWidth(panel->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width());
+  return area;
 }
 
 QTableView* row_table(const QString& name, const QString& accessible_name) {

@@ -6,7 +6,9 @@
 class QAction;
 class QBoxLayout;
 class QLabel;
+class QScrollArea;
 class QTableView;
+class QWidget;
 
 /// What several panels are made of.
 namespace alinify::ui {
@@ -16,6 +18,9 @@ QLabel* wrapping_label(const QString& name);
 
 /// A row of flat buttons, each for a command and called COMMAND_button; icon and text where there is an icon.
 QBoxLayout* button_row(const QList<QAction*>& actions);
+
+/// Around a panel that needs more height than its dock may have.
+QScrollArea* scrolling(QWidget* panel);
 
 /// A table of narrow rows that are selected whole; the keyboard leaves it by Tab.
 QTableView* row_table(const QString& name, const QString& accessible_name);

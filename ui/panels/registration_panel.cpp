@@ -13,7 +13,9 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalBlocker>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -66,6 +68,7 @@ RegistrationPanel::RegistrationPanel(const RegistrationActions& actions, QWidget
   masks_ = wrapping_label(QStringLiteral("masks"));
   layout->addWidget(make_row(masks_, {actions.mask_keep, actions.mask_leave_out, actions.mask_clear}));
   show_masks(0, 0);
+  show_region(std::nullopt, {});
 
   auto* buttons = new QHBoxLayout;
   run_button_ = text_button(actions.run);
@@ -95,6 +98,7 @@ RegistrationPanel::RegistrationPanel(const RegistrationActions& actions, QWidget
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   scroll->setFocusPolicy(Qt::NoFocus);
   scroll->setWidget(content);
+  scroll_ = scroll;
   outer->addWidget(scroll);
   show_ready({});
 }
@@ -130,7 +134,8 @@ QWidget* RegistrationPanel::make_choice() {
                                    {"translation", tr("Shift only")},
                                    {"rigid", tr("Shift and turn")},
                                    {"similarity", tr("Shift, turn and scale")},
-                                   {"affine", tr("Affine")}})
+                                   {"affine", tr("Affine")},
+                                   {kStartAsShown, tr("From where it is shown now")}})
     initial_->addItem(text, QLatin1String(word));
   form->addRow(tr("&Start"), initial_);
   layout->addLayout(form);
@@ -162,6 +167,7 @@ QWidget* RegistrationPanel::make_choice() {
     options_box_->setVisible(open);
   });
   connect(engine_, &QComboBox::currentIndexChanged, this, [this] {
+    described_ = true;
     describe_engine();
     show_options_form();
     Q_EMIT engine_changed();
@@ -290,7 +296,8 @@ std::map<std::string, std::string> RegistrationPanel::engine_values() const {
 }
 
 InitialMode RegistrationPanel::initial() const {
-  return initial_mode_from(initial_->currentData().toString().toStdString());
+  const std::string word = initial_->currentData().toString().toStdString();
+  return word == kStartAsShown ? InitialMode::Auto : initial_mode_from(word);
 }
 
 bool RegistrationPanel::allow_flip() const {
@@ -310,10 +317,26 @@ void RegistrationPanel::describe_engine() {
                          ? tr("Not available: %1").arg(refusal)
                          : from_core(engines_[static_cast<std::size_t>(engine_->currentIndex())].sentence));
   figures_->setText(measured_with(engine()));
-  figures_->setVisible(!figures_->text().isEmpty());
+  show_description();
   QPalette quiet = palette();
   quiet.setColor(QPalette::WindowText, quiet_text_color());
   figures_->setPalette(quiet);
+  engine_->setToolTip(sentence_->text());
+}
+
+void RegistrationPanel::show_description() {
+  // Read once, it makes room for the run and its verdict.
+  sentence_->setVisible(described_ || !why_not().isEmpty());
+  figures_->setVisible(described_ && !figures_->text().isEmpty());
+}
+
+void RegistrationPanel::bring_into_view(const QWidget* part) {
+  // When the layout knows how tall it is.
+  QTimer::singleShot(0, part, [this, part] {
+    const int top = part->mapTo(scroll_->widget(), QPoint()).y(), seen = scroll_->viewport()->height();
+    QScrollBar* bar = scroll_->verticalScrollBar();
+    bar->setValue(std::clamp(bar->value(), std::min(top, top + part->height() - seen), top));
+  });
 }
 
 void RegistrationPanel::show_options_form() {
@@ -364,15 +387,22 @@ void RegistrationPanel::show_running() {
   iteration_->show();
   time_->setText(QString());
   time_->show();
+  described_ = false;
+  show_description();
+  bring_into_view(progress_box_);
 }
 
 void RegistrationPanel::show_progress(double fraction, const QString& stage, double elapsed_s,
                                       double remaining_s) {
-  stage_->setText(sentence_of(from_core(stage)));
+  // "register: auto: flow: level 2 of 5": where in the work one is, not the way there.
+  const QStringList way = stage.split(QStringLiteral(": "));
+  stage_->setText(sentence_of(
+      from_core(QStringList(way.mid(std::max<qsizetype>(0, way.size() - 2))).join(QStringLiteral(": ")))));
   bar_->setValue(static_cast<int>(fraction * 1000));
-  time_->setText(remaining_s >= 0
-                     ? tr("%1 so far, about %2 left").arg(human_time(elapsed_s), human_time(remaining_s))
-                     : tr("%1 so far").arg(human_time(elapsed_s)));
+  time_->setText(
+      remaining_s >= 0 && remaining_s < 0.5 ? tr("%1 so far, almost done").arg(human_time(elapsed_s))
+      : remaining_s >= 0 ? tr("%1 so far, about %2 left").arg(human_time(elapsed_s), human_time(remaining_s))
+                         : tr("%1 so far").arg(human_time(elapsed_s)));
 }
 
 void RegistrationPanel::show_iteration(const IterationSample& sample) {
@@ -409,8 +439,12 @@ void RegistrationPanel::show_masks(std::size_t on_fixed, std::size_t on_moving) 
 }
 
 void RegistrationPanel::show_result(const QString& headline, const QStringList& lines, bool good,
-                                    std::optional<Verdict> verdict) {
-  verdict_->show_result(headline, lines, verdict, good);
+                                    std::optional<Verdict> verdict, const QStringList& details) {
+  verdict_->show_result(headline, lines, details, verdict, good);
+  described_ = headline.isEmpty();
+  show_description();
+  const bool of_a_run = !choice_box_->isEnabled();
+  if (of_a_run && !headline.isEmpty()) bring_into_view(verdict_);
 }
 
 void RegistrationPanel::show_places(const std::vector<PlaceToLook>& places) {

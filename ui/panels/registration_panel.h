@@ -17,6 +17,7 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QProgressBar;
+class QScrollArea;
 class QToolButton;
 class QVBoxLayout;
 
@@ -60,7 +61,7 @@ class RegistrationPanel : public QWidget {
   void show_masks(std::size_t on_fixed, std::size_t on_moving);
   /// `good` colours nothing alone: sign and sentence say it too.
   void show_result(const QString& headline, const QStringList& lines, bool good,
-                   std::optional<Verdict> verdict = std::nullopt);
+                   std::optional<Verdict> verdict = std::nullopt, const QStringList& details = {});
   void show_places(const std::vector<PlaceToLook>& places);
   void step_place(int step);
   MetricPlot& plot() { return *plot_; }
@@ -78,7 +79,10 @@ class RegistrationPanel : public QWidget {
   QWidget* make_row(QLabel* sentence, const std::vector<QAction*>& actions);
   QWidget* make_progress();
   void describe_engine();
+  void show_description();
   void show_options_form();
+  /// Scrolls so far that it is seen.
+  void bring_into_view(const QWidget* part);
   void count_changed_options();
   RunOptions options() const;
   void tell_edit();
@@ -86,6 +90,7 @@ class RegistrationPanel : public QWidget {
   std::vector<EngineDescription> engines_;
   std::map<QString, std::map<std::string, std::string>> values_;  ///< changed options, by engine
   RunOptions told_;                                               ///< what the form showed or told last
+  bool described_ = true;  ///< what the engine does is said: not while a run or its verdict needs the room
   bool showing_ = false;  ///< the form is being filled: nobody edits it
   QComboBox* engine_;
   int first_engine_ = -1;  ///< the row that is chosen where none is asked for
@@ -99,6 +104,7 @@ class RegistrationPanel : public QWidget {
   QLabel* region_;
   QLabel* masks_;
   QWidget* choice_box_;
+  QScrollArea* scroll_;
   QWidget* region_box_;
   QToolButton* run_button_;
   QToolButton* stop_button_;

@@ -18,6 +18,17 @@ namespace {
 
 constexpr int kSignSide = 22, kMostRowsSeen = 5;
 
+/// Each a sentence on a line of its own.
+QString as_sentences(const QStringList& lines) {
+  QStringList sentences;
+  for (const QString& line : lines) {
+    if (line.isEmpty()) continue;
+    const QString sentence = sentence_of(line);
+    sentences << (QStringLiteral(".!?。").contains(sentence.back()) ? sentence : sentence + QLatin1Char('.'));
+  }
+  return sentences.join(QLatin1Char('\n'));
+}
+
 }  // namespace
 
 VerdictView::VerdictView(QAction* before_after, QWidget* parent) : QWidget(parent) {
@@ -57,7 +68,23 @@ VerdictView::VerdictView(QAction* before_after, QWidget* parent) : QWidget(paren
   places_title_->setBuddy(places_);
   layout->addWidget(places_);
   lines_ = wrapping_label(QStringLiteral("result"));
-  layout->addWidget(lines_);
+  layout->insertWidget(1, lines_);
+  details_toggle_ = new QToolButton;
+  details_toggle_->setObjectName(QStringLiteral("result_details_toggle"));
+  details_toggle_->setText(tr("Deta&ils"));
+  details_toggle_->setToolTip(tr("All that was measured, and how the run went"));
+  details_toggle_->setCheckable(true);
+  details_toggle_->setAutoRaise(true);
+  details_toggle_->setArrowType(Qt::RightArrow);
+  details_toggle_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  details_toggle_->setFocusPolicy(Qt::StrongFocus);
+  layout->addWidget(details_toggle_, 0, Qt::AlignLeft);
+  details_ = wrapping_label(QStringLiteral("result_details"));
+  layout->addWidget(details_);
+  connect(details_toggle_, &QToolButton::toggled, this, [this](bool open) {
+    details_toggle_->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    details_->setVisible(open && !details_->text().isEmpty());
+  });
   // Arrows and clicks alike; Enter and another click on the same row go there again.
   connect(places_, &QListWidget::currentRowChanged, this, [this](int index) {
     if (index >= 0) Q_EMIT place_chosen(index);
@@ -65,24 +92,21 @@ VerdictView::VerdictView(QAction* before_after, QWidget* parent) : QWidget(paren
   const auto again = [this](const QListWidgetItem*) { Q_EMIT place_chosen(places_->currentRow()); };
   connect(places_, &QListWidget::itemActivated, this, again);
   connect(places_, &QListWidget::itemClicked, this, again);
-  show_result({}, {}, std::nullopt, true);
+  show_result({}, {}, {}, std::nullopt, true);
   show_places({});
 }
 
-void VerdictView::show_result(const QString& headline, const QStringList& lines,
+void VerdictView::show_result(const QString& headline, const QStringList& lines, const QStringList& details,
                               std::optional<Verdict> verdict, bool good) {
   verdict_ = verdict;
   good_ = good;
   headline_->setText(headline);
   headline_->setVisible(!headline.isEmpty());
-  QStringList sentences;
-  for (QString line : lines) {
-    if (line.isEmpty()) continue;
-    line = sentence_of(line);
-    sentences << (QStringLiteral(".!?。").contains(line.back()) ? line : line + QLatin1Char('.'));
-  }
-  lines_->setText(sentences.join(QLatin1Char('\n')));
-  lines_->setVisible(!sentences.isEmpty());
+  lines_->setText(as_sentences(lines));
+  lines_->setVisible(!lines_->text().isEmpty());
+  details_->setText(as_sentences(details));
+  details_toggle_->setVisible(!details_->text().isEmpty());
+  details_->setVisible(details_toggle_->isChecked() && !details_->text().isEmpty());
   before_after_->setVisible(verdict.has_value());
   show_sign();
 }
@@ -128,7 +152,7 @@ void VerdictView::step_place(int step) {
 }
 
 QString VerdictView::text() const {
-  return headline_->text() + QLatin1Char('\n') + lines_->text();
+  return headline_->text() + QLatin1Char('\n') + lines_->text() + QLatin1Char('\n') + details_->text();
 }
 
 void VerdictView::changeEvent(QEvent* event) {

@@ -22,8 +22,9 @@ class VerdictView : public QWidget {
   explicit VerdictView(QAction* before_after, QWidget* parent = nullptr);
 
   /// `verdict` empty: not judged (a failed or cancelled run, or none): `good` says which of the signs.
-  void show_result(const QString& headline, const QStringList& lines, std::optional<Verdict> verdict,
-                   bool good);
+  /// `details` are folded away until they are asked for.
+  void show_result(const QString& headline, const QStringList& lines, const QStringList& details,
+                   std::optional<Verdict> verdict, bool good);
   void show_places(const std::vector<PlaceToLook>& places);
   /// Goes on or back by `step` places, round and round.
   void step_place(int step);
@@ -44,6 +45,8 @@ class VerdictView : public QWidget {
   QLabel* sign_;
   QLabel* headline_;
   QLabel* lines_;
+  QToolButton* details_toggle_;
+  QLabel* details_;
   QLabel* places_title_;
   QListWidget* places_;
   QToolButton* before_after_;

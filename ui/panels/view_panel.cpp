@@ -119,7 +119,7 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   overlay_->setAccessibleName(tr("Overlay"));
   overlay_->setToolTip(tr("What lies over the images to inspect a result"));
   for (const OverlayTitle& o : overlay_titles()) overlay_->addItem(title_of(o.kind));
-  inspect->addRow(tr("O&verlay"), overlay_);
+  inspect->addRow(tr("I&nspect"), overlay_);
   auto* strength = slider_row("overlay_strength", 10, 100, strength_, strength_value_);
   strength_->setAccessibleName(tr("Strength of the overlay's colours"));
   strength_->setToolTip(strength_->accessibleName());

@@ -247,6 +247,19 @@ void draw(QPainter& p, Glyph glyph) {
       p.fillPath(play, line);
       break;
     }
+    case Glyph::Place:
+      p.setPen(QPen(moving_color(), 1.7, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+      p.drawPolygon(QPolygonF{{8.5, 7}, {20, 9.5}, {17.5, 20.5}, {6, 18}});
+      p.setPen(QPen(line, 1.7, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+      arrow(p, {13, 13.8}, {4, 4.5}, 4);
+      break;
+    case Glyph::TurnLeft:
+    case Glyph::TurnRight: {
+      if (glyph == Glyph::TurnRight) p.translate(kField, 0), p.scale(-1, 1);
+      p.drawArc(QRectF(5, 6, 14, 14), 200 * 16, 250 * 16);
+      p.drawPolyline(QPolygonF{{4.5, 6}, {5.8, 10.6}, {10.4, 9.4}});
+      break;
+    }
     // Told apart by their shapes; the colours only repeat it.
     case Glyph::Good:
       p.setPen(QPen(good_color(), 2.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));

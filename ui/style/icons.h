@@ -45,6 +45,9 @@ enum class Glyph {
   MaskOut,
   MaskClear,
   RegisterRegion,
+  Place,
+  TurnLeft,
+  TurnRight,
 };
 
 /// A line drawing that is sharp at every size and takes the palette's text colour, so that it suits both

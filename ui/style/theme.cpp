@@ -2,11 +2,23 @@
 
 #include <QApplication>
 #include <QPalette>
+#include <QProxyStyle>
 #include <QStyleFactory>
 #include <QToolTip>
 
 namespace alinify::ui {
 namespace {
+
+/// Buttons of dialogs without pictures: only some of them would have one.
+class PlainStyle final : public QProxyStyle {
+ public:
+  using QProxyStyle::QProxyStyle;
+  int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                QStyleHintReturn* data) const override {
+    return hint == SH_DialogButtonBox_ButtonsHaveIcons ? 0
+                                                       : QProxyStyle::styleHint(hint, option, widget, data);
+  }
+};
 
 bool system_is_dark = false;
 bool dark_now = false;
@@ -76,7 +88,7 @@ QPalette dark_palette() {
 
 void install_style(QApplication& application) {
   system_is_dark = application.palette().color(QPalette::Window).lightness() < 128;
-  QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+  QApplication::setStyle(new PlainStyle(QStringLiteral("Fusion")));
   apply_theme(Theme::System);
 }
 

@@ -94,7 +94,6 @@ Tour::~Tour() {
 
 void Tour::go(int step) {
   at_ = std::clamp(step, 0, step_count() - 1);
-  helped_ = false;
   const TourStep& now = steps_[static_cast<std::size_t>(at_)];
   done_before_ = now.done && now.done();
   count_->setText(tr("%1 of %2").arg(at_ + 1).arg(step_count()));
@@ -104,6 +103,8 @@ void Tour::go(int step) {
   next_->setText(at_ + 1 == step_count() ? tr("&Finish") : tr("&Next"));
   setAccessibleDescription(now.title + QStringLiteral(". ") + now.text);
   place();
+  // What the step before did may have taken the keyboard: Enter goes on.
+  next_->setFocus();
 }
 
 void Tour::become_offer(const QString& take, const QString& leave) {
@@ -123,9 +124,8 @@ void Tour::next() {
   }
   const TourStep& now = steps_[static_cast<std::size_t>(at_)];
   if (now.help && now.done && !now.done()) {
-    // Done for the person; the step ends when it is.
-    if (!helped_) now.help();
-    helped_ = true;
+    // Done for the person; the step ends when it is. What failed can be tried again.
+    if (!now.under_way || !now.under_way()) now.help();
     return;
   }
   at_ + 1 == step_count() ? end() : go(at_ + 1);

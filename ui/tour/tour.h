@@ -15,9 +15,10 @@ namespace alinify::ui {
 /// One stop of the tour.
 struct TourStep {
   QString title, text;
-  QPointer<QWidget> target;    ///< framed while the step is shown; null: nothing
-  std::function<void()> help;  ///< what Next does for who has not done it; empty: nothing
-  std::function<bool()> done;  ///< true: the step goes on by itself; empty: only by Next
+  QPointer<QWidget> target;         ///< framed while the step is shown; null: nothing
+  std::function<void()> help;       ///< what Next does for who has not done it; empty: nothing
+  std::function<bool()> done;       ///< true: the step goes on by itself; empty: only by Next
+  std::function<bool()> under_way;  ///< true: it is being done, and Next waits; empty: done at once
 };
 
 /// A card over the window that leads through the program while everything stays usable: it says what to do,
@@ -51,7 +52,6 @@ class Tour : public QFrame {
   QWidget* place_;
   QPointer<QWidget> marker_;
   int at_ = 0;
-  bool helped_ = false;
   bool done_before_ = false;  ///< there was nothing to do when the step came up: it is read, not skipped
   bool offer_ = false;
   QPushButton* leave_;

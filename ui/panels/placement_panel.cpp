@@ -1,0 +1,99 @@
+#include "ui/panels/placement_panel.h"
+
+#include <QCheckBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include "ui/panels/panel_parts.h"
+
+namespace alinify::ui {
+namespace {
+
+QDoubleSpinBox* number(const QString& name, const QString& accessible_name, double least, double most,
+                       int decimals, double step, const QString& unit) {
+  auto* box = new QDoubleSpinBox;
+  box->setObjectName(name);
+  box->setAccessibleName(accessible_name);
+  box->setRange(least, most);
+  box->setDecimals(decimals);
+  box->setSingleStep(step);
+  box->setSuffix(unit);
+  box->setKeyboardTracking(false);  // a number half typed must not throw the image away
+  return box;
+}
+
+}  // namespace
+
+PlacementPanel::PlacementPanel(SessionDocument& document, PlacementTool& tool, const QList<QAction*>& actions,
+                               QWidget* parent)
+    : QWidget(parent), document_(document), tool_(tool) {
+  setObjectName(QStringLiteral("placement_panel"));
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(10, 8, 10, 10);
+  layout->setSpacing(6);
+  layout->addLayout(button_row(actions));
+  auto* hint = wrapping_label(QStringLiteral("placement_hint"));
+  hint->setText(
+      tr("Drag the moving image to where it belongs, its corners to scale it, the knob to turn it (Shift: in "
+         "steps of 15°). Arrow keys nudge it. Registering then begins from there."));
+  layout->addWidget(hint);
+  numbers_ = new QWidget;
+  auto* form = new QFormLayout(numbers_);
+  form->setContentsMargins(0, 0, 0, 0);
+  constexpr double kFarthest = 1e6;
+  x_ =
+      number(QStringLiteral("placement_x"), tr("Shift to the right"), -kFarthest, kFarthest, 1, 1, tr(" px"));
+  y_ = number(QStringLiteral("placement_y"), tr("Shift down"), -kFarthest, kFarthest, 1, 1, tr(" px"));
+  angle_ = number(QStringLiteral("placement_angle"), tr("Turned clockwise"), -180, 180, 2, 1, tr(" °"));
+  angle_->setWrapping(true);
+  scale_ = number(QStringLiteral("placement_scale"), tr("Scale"), 1, 10000, 2, 1, tr(" %"));
+  x_->setToolTip(tr("How far the middles of the images lie apart, in pixels of the fixed image"));
+  y_->setToolTip(x_->toolTip());
+  form->addRow(tr("To the &right"), x_);
+  form->addRow(tr("&Down"), y_);
+  form->addRow(tr("&Turned"), angle_);
+  form->addRow(tr("S&cale"), scale_);
+  mirrored_ = new QCheckBox(tr("&Mirrored"));
+  mirrored_->setObjectName(QStringLiteral("placement_mirrored"));
+  form->addRow(QString(), mirrored_);
+  layout->addWidget(numbers_);
+  layout->addStretch(1);
+  for (auto* box : {x_, y_, angle_, scale_})
+    connect(box, &QDoubleSpinBox::valueChanged, this, [this, box] { edited(box->objectName()); });
+  connect(mirrored_, &QCheckBox::clicked, &tool_, &PlacementTool::mirror);
+  connect(&tool_, &PlacementTool::placement_changed, this, &PlacementPanel::show_state);
+  show_state();
+}
+
+void PlacementPanel::showEvent(QShowEvent* event) {
+  show_state();
+  QWidget::showEvent(event);
+}
+
+void PlacementPanel::show_state() {
+  if (!isVisible()) return;  // the numbers of a dense map take time to find
+  numbers_->setEnabled(document_.has_pair());
+  const Placement now = document_.has_pair() ? tool_.placement() : Placement();
+  for (const auto& [box, value] :
+       {std::pair{x_, now.shift.x}, {y_, now.shift.y}, {angle_, now.angle_deg}, {scale_, 100 * now.scale}}) {
+    const QSignalBlocker quiet(box);
+    box->setValue(value);
+  }
+  const QSignalBlocker quiet(mirrored_);
+  mirrored_->setChecked(now.mirrored);
+}
+
+void PlacementPanel::edited(const QString& merge) {
+  // Only the number that was touched: the others are shown rounded.
+  Placement next = tool_.placement();
+  if (merge == x_->objectName()) next.shift.x = x_->value();
+  if (merge == y_->objectName()) next.shift.y = y_->value();
+  if (merge == angle_->objectName()) next.angle_deg = angle_->value();
+  if (merge == scale_->objectName()) next.scale = 0.01 * scale_->value();
+  tool_.place(next, tr("Place by Hand"), merge);
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+#include "ui/tools/placement_tool.h"
+
+class QAction;
+class QCheckBox;
+class QDoubleSpinBox;
+
+namespace alinify::ui {
+
+/// Where the moving image lies on the fixed one, as numbers to read and to set.
+class PlacementPanel : public QWidget {
+  Q_OBJECT
+ public:
+  PlacementPanel(SessionDocument& document, PlacementTool& tool, const QList<QAction*>& actions,
+                 QWidget* parent = nullptr);
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+
+ private:
+  void show_state();
+  void edited(const QString& merge);
+
+  SessionDocument& document_;
+  PlacementTool& tool_;
+  QWidget* numbers_;
+  QDoubleSpinBox *x_, *y_, *angle_, *scale_;
+  QCheckBox* mirrored_;
+};
+
+}  // namespace alinify::ui
