@@ -4,6 +4,8 @@
 #include <QLocale>
 #include <QRegularExpression>
 
+#include "core/base/text.h"
+
 namespace alinify::ui {
 namespace {
 
@@ -17,8 +19,8 @@ QString localised(const QString& number) {
 
 QString pattern_of(const QString& text, QStringList* numbers) {
   // A number that stands by itself, with its unit: not a part of a name ("u16", "v2").
-  static const QRegularExpression number(
-      QStringLiteral("(?<![\\w.])-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?(?: (?:px|um|%|bytes|[KMGT]iB))?(?![\\w]|\\.\\d)"));
+  static const QRegularExpression number(QStringLiteral(
+      "(?<![\\w.])-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?(?: (?:px|um|%|bytes|[KMGT]iB))?(?![\\w]|\\.\\d)"));
   QString pattern;
   qsizetype done = 0;
   int count = 0;
@@ -58,9 +60,20 @@ QString from_core(const std::string& text) {
   return from_core(QString::fromStdString(text));
 }
 
+QString bytes_text(std::int64_t bytes) {
+  return localised(QString::fromStdString(human_bytes(bytes)));
+}
+
 QString sentence_of(QString text) {
   if (!text.isEmpty()) text[0] = text[0].toUpper();
   return text;
+}
+
+QString whole_sentence_of(const QString& text) {
+  const QString sentence = sentence_of(text.trimmed());
+  if (sentence.isEmpty() || QStringLiteral(".!?。！？").contains(sentence.back())) return sentence;
+  //: What ends a sentence.
+  return sentence + QCoreApplication::translate("Core", ".");
 }
 
 }  // namespace alinify::ui

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include <QString>
@@ -15,6 +16,11 @@ QString from_core(const std::string& text);
 
 /// "12 px off" stays, "off by 12 px" -> "Off by 12 px".
 QString sentence_of(QString text);
+/// The same with a full stop of the window's language, where it has no end yet.
+QString whole_sentence_of(const QString& text);
+
+/// "2.3 MiB" in the window's way to write numbers.
+QString bytes_text(std::int64_t bytes);
 
 /// The key of that look-up: "12.5 px off" -> "%1 px off", and the numbers.
 QString pattern_of(const QString& text, QStringList* numbers = nullptr);

@@ -224,7 +224,7 @@ QStringList MainWindow::menu_paths() const {
           path = QCoreApplication::translate("Menu", outer.title) + QStringLiteral(" ▸ ") + path;
       break;
     }
-    static const QRegularExpression added(QStringLiteral("\\([A-Z]\\)|&"));
+    static const QRegularExpression added(QStringLiteral("\\(&?[A-Z]\\)|&"));
     paths << path.remove(added);
   }
   return paths;

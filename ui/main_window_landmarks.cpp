@@ -64,12 +64,15 @@ void MainWindow::make_landmark_actions() {
   auto* correct = add_action("correction_tool", tr("&Correct by Hand"),
                              tr("Drag a spot of the warped image to where it belongs; right-click pins one"),
                              {QKeySequence(Qt::Key_W)}, [this] { choose_tool("correction_tool"); });
+  // Above the table, which says what they are about.
+  landmarks->setIconText(tr("Set"));
   for (QAction* action : {landmarks, correct}) action->setCheckable(true);
   landmarks->setIcon(icon(Glyph::Landmark));
   correct->setIcon(icon(Glyph::Correct));
   add_action("landmark_propose", tr("&Refine Partners"),
              tr("Look for the partners of the selected landmarks again, by correlation"),
-             {QKeySequence(Qt::CTRL | Qt::Key_L)}, [=, this] { landmark_editor_->refine(selected()); });
+             {QKeySequence(Qt::CTRL | Qt::Key_L)}, [=, this] { landmark_editor_->refine(selected()); })
+      ->setIconText(tr("Refine"));
   add_action("landmark_delete", tr("&Delete"), tr("Delete the selected landmarks or the selected correction"),
              QKeySequence::keyBindings(QKeySequence::Delete).isEmpty()
                  ? QList<QKeySequence>{QKeySequence(Qt::Key_Delete)}
@@ -84,7 +87,8 @@ void MainWindow::make_landmark_actions() {
              });
   add_action("landmark_align", tr("&Align by Landmarks"),
              tr("Lay the moving image by a fit of the landmarks in use"), {QKeySequence(Qt::Key_A)},
-             [this] { align_by_landmarks(); });
+             [this] { align_by_landmarks(); })
+      ->setIconText(tr("Align"));
   add_action("next_landmark", tr("&Next Landmark"),
              tr("Go to the next landmark of the table, the worst first"), {QKeySequence(Qt::Key_N)},
              [this] { landmarks_panel_->step(1); });
@@ -108,15 +112,19 @@ void MainWindow::make_landmark_actions() {
       ->setIconText(tr("Remove All"));  // beside what they are
   add_action("result_other", tr("&Other Result"),
              tr("Show the result that was shown before, and back: to compare"), {QKeySequence(Qt::Key_X)},
-             [this] { show_other_result(); });
+             [this] { show_other_result(); })
+      ->setIconText(tr("Other"));  // on a button below the results
   add_action("result_rename", tr("&Rename Result"), tr("Give the shown result another name"),
-             {QKeySequence(Qt::Key_F2)}, [this] {
+             {QKeySequence(Qt::Key_F2)},
+             [this] {
                results_dock_->show();
                results_dock_->raise();
                results_panel_->rename_shown();
-             });
+             })
+      ->setIconText(tr("Rename"));
   add_action("result_delete", tr("&Delete Result"), tr("Delete the shown result; Undo brings it back"), {},
-             [this] { document_.delete_result(document_.state().shown); });
+             [this] { document_.delete_result(document_.state().shown); })
+      ->setIconText(tr("Delete"));
 }
 
 void MainWindow::make_landmark_docks() {

@@ -112,22 +112,28 @@ void MainWindow::fetch_news() {
 
 void MainWindow::registration_done(std::shared_ptr<const Registration> registration, const QString& step) {
   if (registration->quality)
-    log_.add(LogLevel::Info, QString::fromStdString(verdict_sentence(*registration->quality)));
+    log_.add(LogLevel::Info, sentence_of(from_core(verdict_sentence(*registration->quality))));
   for (const std::string& note : registration->result.notes)
-    log_.add(LogLevel::Info, QString::fromStdString(note));
+    log_.add(LogLevel::Info, sentence_of(from_core(note)));
   document_.set_registration(std::move(registration), step);
   statusBar()->showMessage(tr("Registered: the moving image is shown warped"), 8000);
 }
 
 void MainWindow::show_result() {
   const auto& registration = document_.state().registration;
-  // Of one that was read from a session there is no report any more, but what it said.
-  const ResultJudgement judged = registration ? judgement_of(*registration) : ResultJudgement();
-  const std::vector<PlaceToLook>& places = judged.places;
+  const std::vector<PlaceToLook> places =
+      registration ? judgement_of(*registration).places : std::vector<PlaceToLook>();
   places_tool_.set_places(places);
   registration_panel_->show_places(places);
   canvas_->update();
   update_actions();
+  show_verdict();
+}
+
+void MainWindow::show_verdict() {
+  const auto& registration = document_.state().registration;
+  // Of one that was read from a session there is no report any more, but what it said.
+  const ResultJudgement judged = registration ? judgement_of(*registration) : ResultJudgement();
   if (!registration) return registration_panel_->show_result({}, {}, true);
   const RegistrationResult& result = registration->result;
   const QString time = human_time(elapsed_s(*registration));

@@ -118,7 +118,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
     problem.start_found = start.found || began_from_landmarks ||
                           request.initial == InitialMode::Center;  // Center looks for none
     if (!began_from_landmarks) {
-      notes.push_back("began with " + start.chosen);
+      notes.push_back("began with: " + start.chosen);
       notes.insert(notes.end(), start.notes.begin(), start.notes.end());
     }
     found_start = std::move(start);

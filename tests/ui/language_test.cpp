@@ -78,6 +78,12 @@ TEST(Language, TellsAVerdictInGerman) {
   ASSERT_TRUE(german.loaded());
   EXPECT_EQ(ui::from_core(QString("only 12.5 % of the fixed image lands on the moving image")),
             "nur 12,5 % des festen Bildes treffen auf das bewegte");
+  EXPECT_EQ(ui::from_core(QString("began with: as they lie, refined as an affine map")),
+            "ging aus von: wie sie liegen, verfeinert als affine Abbildung");
+  EXPECT_FALSE(
+      ui::from_core(QString("the start is sure: 14.4 standard deviations above chance; the best of 2 "
+                            "candidates; next best at 1.2: features (4 of 275 matches agree)"))
+          .contains("the"));
   EXPECT_EQ(ui::from_core(QString("full resolution: needs 139.6 MiB of 21.4 GiB free")),
             "volle Auflösung: braucht 139,6 MiB von 21,4 GiB freien");
   EXPECT_EQ(ui::from_core(QString("98.0 % of 400 places are found again; nine of ten are right to 1.4 px")),

@@ -195,6 +195,33 @@ TEST_F(RegistrationPanelTest, SaysTheVerdictByWordAndSignNotByColourAlone) {
   EXPECT_TRUE(child<QLabel>("result_headline")->text().startsWith("To be checked"));
 }
 
+TEST_F(RegistrationPanelTest, FoldsTheFiguresAwayAndMakesRoomForTheVerdict) {
+  auto* sentence = child<QLabel>("engine_sentence");
+  EXPECT_TRUE(sentence->isVisible());
+  register_pair();
+  EXPECT_FALSE(sentence->isVisible()) << "it was read before the run";
+  EXPECT_TRUE(child<QLabel>("result")->isVisible());
+  auto* details = child<QLabel>("result_details");
+  EXPECT_FALSE(details->isVisible());
+  EXPECT_FALSE(details->text().isEmpty());
+  QTest::mouseClick(child<QToolButton>("result_details_toggle"), Qt::LeftButton);
+  EXPECT_TRUE(details->isVisible());
+  child<QComboBox>("engine")->setCurrentIndex(1);
+  EXPECT_TRUE(sentence->isVisible()) << "another engine is read about";
+}
+
+TEST_F(RegistrationPanelTest, SaysWhenTheVerdictIsOfTheMapBeforeCorrections) {
+  register_pair();
+  const char* const said = "Corrected by hand since";
+  EXPECT_FALSE(child<QLabel>("result")->text().contains(said));
+  QTest::keyClick(window.get(), Qt::Key_F8);
+  window->document().set_corrections({{{300, 200}, {310, 204}, 90, false}}, "Correct");
+  EXPECT_TRUE(child<QLabel>("result")->text().contains(said));
+  EXPECT_EQ(child<QListWidget>("places")->currentRow(), 0) << "who goes from place to place goes on";
+  window->document().undo_stack().undo();
+  EXPECT_FALSE(child<QLabel>("result")->text().contains(said));
+}
+
 TEST(EngineFigures, AreThoseOfTheReadme) {
   std::ifstream file(ALINIFY_SOURCE_DIR "/README.md");
   const std::string readme((std::istreambuf_iterator<char>(file)), {});

@@ -1,13 +1,17 @@
 // Opens a pair in the real window, registers it, and takes pictures of the main states.
 
+#include <algorithm>
 #include <cstdio>
 
 #include <QAction>
 #include <QApplication>
 #include <QDir>
 #include <QDockWidget>
+#include <QDoubleSpinBox>
 #include <QElapsedTimer>
+#include <QLabel>
 #include <QLineEdit>
+#include <QMouseEvent>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
@@ -97,9 +101,27 @@ int main(int argc, char** argv) {
   std::printf("complete after %lld ms, drawn in %.1f ms\n", static_cast<long long>(clock.elapsed()),
               1000 * window.canvas().frame()->draw_s);
   shoot("pair_light");
+  // The place of people's work before a run: landmarks with their partners, the image placed by hand.
+  const auto click = [&](double x, double y) {
+    QTest::mouseClick(&window.canvas(), Qt::LeftButton, {},
+                      QPoint(static_cast<int>(x * window.canvas().width()),
+                             static_cast<int>(y * window.canvas().height())));
+  };
+  trigger("place_by_hand");
+  QTest::qWait(200);
+  if (auto* angle = window.findChild<QDoubleSpinBox*>("placement_angle")) angle->setValue(-8);
+  if (auto* right = window.findChild<QDoubleSpinBox*>("placement_x")) right->setValue(30);
+  shoot("place_by_hand_light");
+  trigger("place_by_hand");
+  for (int i = 0; i < 2; ++i) trigger("undo");
+  window.findChild<QDockWidget*>("placement_dock")->hide();
   trigger("register");
-  wait_for([&] { return window.document().is_preview() || !window.busy(); }, 120000);
-  QTest::qWait(1500);
+  wait_for(
+      [&] {
+        const auto* said = window.findChild<QLabel*>("iteration");
+        return (window.document().is_preview() && !said->text().isEmpty()) || !window.busy();
+      },
+      120000);
   shoot("running_light");
   if (!wait_for([&] { return !window.busy(); }, 500000)) return 1;
   close_dialogs();
@@ -111,12 +133,44 @@ int main(int argc, char** argv) {
     shoot(QStringLiteral("overlay_%1_light").arg(QLatin1String(kind)));
   }
   trigger("overlay_none");
-  // A mask around the middle, with a hole, and one that is being drawn.
-  const auto click = [&](double x, double y) {
-    QTest::mouseClick(&window.canvas(), Qt::LeftButton, {},
-                      QPoint(static_cast<int>(x * window.canvas().width()),
-                             static_cast<int>(y * window.canvas().height())));
+  trigger("landmark_tool");
+  QTest::qWait(200);
+  for (const auto& [x, y] : {std::pair{0.33, 0.35}, {0.52, 0.22}, {0.66, 0.38}, {0.7, 0.62}, {0.45, 0.7}}) {
+    click(x, y);
+    wait_for(
+        [&] {
+          const auto& all = window.document().landmarks();
+          return std::none_of(all.begin(), all.end(),
+                              [&](const auto& pair) { return window.landmark_editor().pending(pair.id); });
+        },
+        5000);
+    QTest::qWait(150);
+  }
+  shoot("landmarks_light");
+  trigger("landmark_tool");
+  for (int i = 0; i < 12 && !window.document().landmarks().empty(); ++i) trigger("undo");
+  window.findChild<QDockWidget*>("landmarks_dock")->hide();
+  trigger("correction_tool");
+  QTest::qWait(200);
+  const auto drag = [&](QPointF from, QPointF way) {
+    QWidget* canvas = &window.canvas();
+    QTest::mousePress(canvas, Qt::LeftButton, {}, from.toPoint());
+    for (const double part : {0.3, 0.6, 1.0}) {
+      const QPointF at = from + part * way;
+      QMouseEvent move(QEvent::MouseMove, at, canvas->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
+      QCoreApplication::sendEvent(canvas, &move);
+      QTest::qWait(60);
+    }
+    QTest::mouseRelease(canvas, Qt::LeftButton, {}, (from + way).toPoint());
   };
+  const double w = window.canvas().width(), h = window.canvas().height();
+  drag({0.45 * w, 0.6 * h}, {22, -16});
+  drag({0.62 * w, 0.42 * h}, {-14, 12});
+  shoot("correction_light");
+  trigger("correction_tool");
+  for (int i = 0; i < 2; ++i) trigger("undo");
+  window.findChild<QDockWidget*>("correction_dock")->hide();
+  // A mask around the middle, with a hole, and one that is being drawn.
   trigger("mask_keep");
   for (const auto& [x, y] : {std::pair{0.25, 0.3}, {0.45, 0.15}, {0.75, 0.25}, {0.8, 0.7}, {0.5, 0.85}})
     click(x, y);

@@ -14,7 +14,7 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
-#include "core/base/text.h"
+#include "ui/core_text.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
@@ -149,7 +149,7 @@ void ExportDialog::refresh() {
   quality_->setVisible(options.compression == Compression::Jpeg);
   const std::int64_t bytes =
       services_.estimated_file_bytes(fixed_size_, moving_.channels, moving_.type, options);
-  const QString human = QString::fromStdString(human_bytes(bytes));
+  const QString human = bytes_text(bytes);
   size_->setText(options.compression == Compression::None ? human : tr("about %1").arg(human));
   const QFileInfo file(path());
   const std::int64_t room = services_.free_disk_bytes(file.absolutePath().toStdString());
@@ -157,10 +157,10 @@ void ExportDialog::refresh() {
   if (room < 0) {
     room_->setText(tr("not known"));
   } else if (room < bytes) {
-    room_->setText(tr("%1: not enough for this file").arg(QString::fromStdString(human_bytes(room))));
+    room_->setText(tr("%1: not enough for this file").arg(bytes_text(room)));
     colors.setColor(QPalette::WindowText, warning_color());
   } else {
-    room_->setText(QString::fromStdString(human_bytes(room)));
+    room_->setText(bytes_text(room));
   }
   room_->setPalette(colors);
   export_->setEnabled(!path().isEmpty());

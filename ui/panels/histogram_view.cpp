@@ -72,7 +72,8 @@ void HistogramView::paintEvent(QPaintEvent*) {
       bars << QPointF(x_of(histogram_->low + i * step), area.bottom() - share * area.height());
     }
     bars << QPointF(x_of(histogram_->high), area.bottom());
-    painter.setBrush(palette().color(QPalette::Mid));
+    painter.setBrush(is_dark() ? palette().color(QPalette::Disabled, QPalette::Text)
+                               : palette().color(QPalette::Mid));
     painter.drawPolygon(bars);
   } else {
     painter.setPen(quiet_text_color());

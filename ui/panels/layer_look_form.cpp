@@ -262,7 +262,7 @@ void LayerLookForm::show_row(int row) {
   opacity_->setValue(static_cast<int>(std::lround(100 * layer.look.opacity)));
   opacity_value_->setText(tr("%1 %").arg(std::lround(100 * layer.look.opacity)));
   gamma_->setValue(step_of(layer.look.gamma));
-  gamma_value_->setText(QString::number(layer.look.gamma, 'f', 2));
+  gamma_value_->setText(QLocale().toString(layer.look.gamma, 'f', 2));
   const auto place = [](const auto& all, auto value) {
     return static_cast<int>(std::find(all.begin(), all.end(), value) - all.begin());
   };

@@ -4,16 +4,12 @@
 #include <QLabel>
 
 #include "core/base/platform.h"
-#include "core/base/text.h"
+#include "ui/core_text.h"
 
 namespace alinify::ui {
 namespace {
 
 constexpr int kEveryMs = 1000;
-
-QString bytes_text(std::int64_t bytes) {
-  return QString::fromStdString(human_bytes(bytes));
-}
 
 }  // namespace
 

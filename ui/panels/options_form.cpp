@@ -1,5 +1,6 @@
 #include "ui/panels/options_form.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <QCheckBox>
@@ -20,6 +21,8 @@ namespace {
 
 using Type = OptionDescription::Type;
 
+constexpr int kMostEditorWidth = 135;  ///< logical pixels that an editor takes at least, if it needs them
+
 /// The words that an option takes where it does not take any text; the default comes first.
 std::vector<std::string> words_of(const OptionDescription& option) {
   if (option.name == "data") return {"auto", "texture", "structure", "difference"};
@@ -37,8 +40,7 @@ QString text_of_number(double value) {
 }
 
 QString tip_of(const OptionDescription& option) {
-  QString tip = from_core(option.help);
-  if (!tip.endsWith(QLatin1Char('.'))) tip += QLatin1Char('.');
+  QString tip = whole_sentence_of(from_core(option.help));
   const QString unit =
       option.unit.empty() ? QString() : QLatin1Char(' ') + QString::fromStdString(option.unit);
   if ((option.type == Type::Int || option.type == Type::Double) && std::isfinite(option.least) &&
@@ -143,7 +145,9 @@ void OptionsForm::add_row(const OptionDescription& option) {
   editor->setToolTip(tip);
   editor->setWhatsThis(tip);
   editor->setStatusTip(from_core(option.help));
-  editor->setMinimumWidth(60);
+  // What it says is read whole; long names give way.
+  editor->setMinimumWidth(std::clamp(editor->sizeHint().width(), 60, kMostEditorWidth));
+  label->setWordWrap(true);
   row.reset = new QToolButton;
   row.reset->setObjectName(QStringLiteral("reset_") + QString::fromStdString(option.name));
   row.reset->setIcon(icon(Glyph::Undo));

@@ -22,9 +22,7 @@ constexpr int kSignSide = 22, kMostRowsSeen = 5;
 QString as_sentences(const QStringList& lines) {
   QStringList sentences;
   for (const QString& line : lines) {
-    if (line.isEmpty()) continue;
-    const QString sentence = sentence_of(line);
-    sentences << (QStringLiteral(".!?。").contains(sentence.back()) ? sentence : sentence + QLatin1Char('.'));
+    if (!line.isEmpty()) sentences << whole_sentence_of(line);
   }
   return sentences.join(QLatin1Char('\n'));
 }

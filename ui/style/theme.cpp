@@ -1,15 +1,21 @@
 #include "ui/style/theme.h"
 
 #include <QApplication>
+#include <QPainter>
 #include <QPalette>
 #include <QProxyStyle>
 #include <QStyleFactory>
+#include <QStyleOption>
 #include <QToolTip>
 
 namespace alinify::ui {
 namespace {
 
-/// Buttons of dialogs without pictures: only some of them would have one.
+bool system_is_dark = false;
+bool dark_now = false;
+
+/// Buttons of dialogs without pictures: only some of them would have one. Fusion draws the edges of what can
+/// be ticked or typed into darker than the window: on a dark one they would not be seen.
 class PlainStyle final : public QProxyStyle {
  public:
   using QProxyStyle::QProxyStyle;
@@ -18,10 +24,33 @@ class PlainStyle final : public QProxyStyle {
     return hint == SH_DialogButtonBox_ButtonsHaveIcons ? 0
                                                        : QProxyStyle::styleHint(hint, option, widget, data);
   }
+  void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                     const QWidget* widget) const override {
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    if (element == PE_IndicatorCheckBox || element == PE_IndicatorItemViewItemCheck ||
+        element == PE_IndicatorRadioButton || element == PE_FrameLineEdit)
+      draw_edge(*option, *painter, element == PE_IndicatorRadioButton);
+  }
+  void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                          const QWidget* widget) const override {
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+    if (control == CC_SpinBox) draw_edge(*option, *painter, false);
+  }
+
+ private:
+  static void draw_edge(const QStyleOption& option, QPainter& painter, bool round) {
+    if (!dark_now || option.state & State_HasFocus) return;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(option.state & State_Enabled ? QColor(0x75, 0x7c, 0x87) : QColor(0x4a, 0x50, 0x58));
+    const QRectF edge = QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5);
+    const double corner = round ? edge.height() / 2 : 2;
+    painter.drawRoundedRect(edge, corner, corner);
+    painter.restore();
+  }
 };
 
-bool system_is_dark = false;
-bool dark_now = false;
 QColor chosen_fixed, chosen_moving;
 
 QPalette light_palette() {

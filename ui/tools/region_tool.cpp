@@ -79,9 +79,10 @@ void RegionTool::paint(QPainter& painter, const CanvasPane& pane, bool active) c
       QCoreApplication::translate("RegionTool", "Region: %1 × %2 px").arg(shown->width).arg(shown->height);
   const QFontMetricsF metrics(painter.font());
   const QRectF bounds = edge.boundingRect();
-  // Below the region, where the names of the images are not; within it where there is no room below.
-  QRectF label(bounds.left(), bounds.bottom() + 5, metrics.horizontalAdvance(text) + 12,
-               metrics.height() + 4);
+  // Below the region, where the names of the images are not; within it where there is no room below. In the
+  // middle, where neither scale bar nor map are.
+  QRectF label(0, bounds.bottom() + 5, metrics.horizontalAdvance(text) + 12, metrics.height() + 4);
+  label.moveCenter({bounds.intersected(pane.area).center().x(), label.center().y()});
   if (label.bottom() > pane.area.bottom())
     label.moveBottom(std::min(bounds.bottom(), pane.area.bottom()) - 5);
   if (label.left() < pane.area.left()) label.moveLeft(pane.area.left() + 5);

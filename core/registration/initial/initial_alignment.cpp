@@ -58,8 +58,8 @@ void say(InitialAlignment& out, const std::vector<StartCandidate>& found, Affine
   if (best < enough_evidence) {
     out.chosen = "the images as they lie: no start was found";
     out.notes.push_back(
-        "no start was found: the best of all turns, scales and features that were tried is " + tenths(std::max(0.0, best)) +
-        " standard deviations above chance, " + tenths(enough_evidence) +
+        "no start was found: the best of all turns, scales and features that were tried is " +
+        tenths(std::max(0.0, best)) + " standard deviations above chance, " + tenths(enough_evidence) +
         " are asked for; the images were left as they lie. If they do show the same thing, give landmarks");
     return;
   }
@@ -69,15 +69,16 @@ void say(InitialAlignment& out, const std::vector<StartCandidate>& found, Affine
   out.mirrored = c.map.determinant() < 0;
   out.said = best >= sure_evidence ? "sure" : "likely";
   out.chosen = out.tried.front().name + ", refined as " + words_for(family);
-  std::string note = "the start is " + out.said + ": " + tenths(std::max(0.0, best)) + " standard deviations above chance";
+  std::string note =
+      "the start is " + out.said + ": " + tenths(std::max(0.0, best)) + " standard deviations above chance";
   if (c.support.above_chance >= enough_evidence)
     note += ", " + std::to_string(c.support.agreeing) + " places with matching features agree (" +
             tenths(c.support.by_chance) + " by chance)";
   if (c.judgement.above_chance >= enough_evidence)
     note += ", texture correlates where it is laid far better than shifted elsewhere";
   if (found.size() > 1)
-    note += "; the best of " + std::to_string(found.size()) + " candidates, the next one (" +
-            out.tried[1].name + ") reached " + tenths(std::max(0.0, found[1].evidence()));
+    note += "; the best of " + std::to_string(found.size()) + " candidates; next best at " +
+            tenths(std::max(0.0, found[1].evidence())) + ": " + out.tried[1].name;
   out.notes.push_back(std::move(note));
   if (out.mirrored) out.notes.push_back("the moving image is mirrored");
   if (c.negative) out.notes.push_back("what is dark in one image is light in the other");
