@@ -1629,7 +1629,7 @@
         <message>
             <source>.</source>
             <extracomment>What ends a sentence.</extracomment>
-            <translation type="unfinished"></translation>
+            <translation>。</translation>
         </message>
         <message>
             <source>began with</source>
