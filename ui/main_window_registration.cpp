@@ -11,6 +11,7 @@
 #include "core/image/region_mask.h"
 #include "core/workflow/quality_text.h"
 #include "ui/core_text.h"
+#include "ui/jobs/released_elsewhere.h"
 #include "ui/main_window.h"
 #include "ui/panels/metric_plot.h"
 #include "ui/panels/registration_panel.h"
@@ -77,6 +78,7 @@ void MainWindow::run_registration(std::optional<Rect> anew) {
         Progress run = progress.sub(services.inspect ? 0.94 : 1.0, "register");
         registration->result = anew ? services.register_region({request, current, *anew}, *observer, run)
                                     : services.register_pair(request, *observer, run);
+        release_fields_elsewhere(registration->result.moving_from_fixed);
         if (services.inspect) {
           Progress judge = progress.sub(0.06, "check the result");
           auto inspect = std::make_shared<InspectRequest>();
@@ -103,11 +105,15 @@ void MainWindow::run_registration(std::optional<Rect> anew) {
 
 void MainWindow::fetch_news() {
   if (!observer_) return;
-  const LiveObserver::News news = observer_->take();
+  LiveObserver::News news = observer_->take();
   registration_panel_->plot().append(news.samples);
   if (!news.samples.empty()) registration_panel_->show_iteration(news.samples.back());
   if (news.resolution) registration_panel_->show_resolution(*news.resolution);
-  if (news.preview && working_.busy()) document_.set_preview(news.preview);
+  if (!news.preview) return;
+  auto preview = std::make_shared<Transform>(*news.preview);
+  release_fields_elsewhere(*preview);
+  release_elsewhere(std::move(news.preview));
+  if (working_.busy()) document_.set_preview(std::move(preview));
 }
 
 void MainWindow::registration_done(std::shared_ptr<const Registration> registration, const QString& step) {

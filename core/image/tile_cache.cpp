@@ -62,6 +62,8 @@ struct TileCache::State {
   std::uint32_t next_source = 1;
   std::map<TileKey, Entry> entries;
   std::set<TileKey> loading, failed;
+  /// Tiles that left: giving them back takes long when they are many, and is the loaders' work.
+  std::vector<std::shared_ptr<const Tile>> gone;
   std::int64_t bytes = 0, loads = 0, evictions = 0;
   std::uint64_t clock = 0;
 
@@ -154,11 +156,19 @@ struct TileCache::State {
     std::unique_lock lock(mutex);
     while (true) {
       std::optional<TileKey> key;
-      while (!stopping && !(key = pop())) {
+      while (!stopping && gone.empty() && !(key = pop())) {
         if (loading.empty()) idle.notify_all();
         wake.wait(lock);
       }
       if (stopping) return;
+      if (!gone.empty()) {
+        std::vector<std::shared_ptr<const Tile>> released;
+        std::swap(released, gone);
+        lock.unlock();
+        released.clear();
+        lock.lock();
+        continue;
+      }
       const std::shared_ptr<const Source> source = sources.at(key->source);
       loading.insert(*key);
       lock.unlock();
@@ -192,12 +202,14 @@ struct TileCache::State {
   /// Locked.
   void forget(std::uint32_t id) {
     sources.erase(id);
-    std::erase_if(entries, [&](const auto& item) {
+    std::erase_if(entries, [&](auto& item) {
       if (item.first.source != id) return false;
       bytes -= item.second.bytes;
+      gone.push_back(std::move(item.second.tile));
       return true;
     });
     std::erase_if(failed, [&](const TileKey& key) { return key.source == id; });
+    wake.notify_all();
   }
 };
 

@@ -1,10 +1,12 @@
 // The window itself over a pair of files, driven as a person would:
 //
 //   bench_window FIXED MOVING [--transform T.json] [--size 1920x1080] [--register SECONDS] [--engine NAME]
-//                [--export OUT.tif] [--soak MINUTES] [--picture P.png]
+//                [--overlays] [--masks] [--session S.alinify] [--export OUT.tif] [--soak MINUTES]
+//                [--picture P.png]
 //
 // Opens the pair, zooms and pans by wheel and drag events 60 times a second, registers (and cancels after so
-// many seconds), exports, pans on for so many minutes, closes the pair. What is printed is how long the event
+// many seconds), looks at every overlay, makes masks and draws one, saves the session and opens it again,
+// exports, pans on for so many minutes, closes the pair. What is printed is how long the event
 // loop was held up, how long the pictures took, and what tiles and process hold.
 //
 // "Own" leaves out the time in which the window's thread was ready and no processor was free for it: a busy
@@ -157,6 +159,60 @@ void export_to(ui::MainWindow& window, const QString& path) {
   if (auto* done = window.findChild<QMessageBox*>("export_done")) done->close();
 }
 
+/// Every overlay while one pans, also those that must be measured first.
+void look_at_overlays(ui::MainWindow& window) {
+  for (const char* name : {"overlay_grid", "overlay_vectors", "overlay_magnitude", "overlay_area",
+                           "overlay_agreement", "overlay_residuals", "overlay_return_errors"}) {
+    window.findChild<QAction*>(name)->trigger();
+    for (int step = 0; step < 40 || window.busy(); ++step) {
+      window.canvas().pan_by({step % 40 < 20 ? 5.0 : -5.0, 0});
+      QTest::qWait(16);
+    }
+  }
+  window.findChild<QAction*>("overlay_none")->trigger();
+}
+
+void make_and_draw_masks(ui::MainWindow& window, Hand& hand) {
+  ui::ImageCanvas& canvas = window.canvas();
+  canvas.fit();
+  window.findChild<QAction*>("mask_auto")->trigger();
+  while (window.busy()) QTest::qWait(2);
+  window.findChild<QAction*>("mask_leave_out")->trigger();
+  const QPointF middle(canvas.width() / 2.0, canvas.height() / 2.0);
+  for (int k = 0; k < 60; ++k) {
+    const double turn = k * 0.105, reach = 0.3 * canvas.height() * (1 + 0.2 * std::sin(7 * turn));
+    QTest::mouseClick(&canvas, Qt::LeftButton, {},
+                      (middle + reach * QPointF(std::cos(turn), std::sin(turn))).toPoint());
+    QTest::qWait(16);
+  }
+  QTest::keyClick(&canvas, Qt::Key_Return);
+  // Both images' outlines, the moving one's bent by the map.
+  window.document().set_polygons(ui::Side::Moving, window.document().polygons(ui::Side::Fixed), "moving mask");
+  for (const char* mode : {"mode_overlay", "mode_moving"}) {
+    if (auto* action = window.findChild<QAction*>(mode)) action->trigger();
+    for (int i = 0; i < 40; ++i) hand.wheel(middle, i < 20 ? 30 : -30);
+    for (int i = 0; i < 40; ++i) {
+      canvas.pan_by({5, 3});
+      QTest::qWait(16);
+    }
+  }
+  if (auto* action = window.findChild<QAction*>("mode_overlay")) action->trigger();
+  canvas.set_active_tool(nullptr);
+  window.document().clear_polygons();
+}
+
+void save_and_open(ui::MainWindow& window, const QString& path, Watch& watch) {
+  window.files().save(path);
+  while (window.busy()) QTest::qWait(2);
+  QTest::qWait(200);
+  watch.report("saving");
+  window.open_session(path);
+  QTest::qWait(50);
+  while (window.busy() || !window.canvas().up_to_date()) QTest::qWait(2);
+  QTest::qWait(200);
+  watch.report("reopening");
+}
+
 void register_for(ui::MainWindow& window, double seconds) {
   window.findChild<QAction*>("register")->trigger();
   QElapsedTimer clock;
@@ -189,6 +245,9 @@ int main(int argc, char** argv) {
                      {"size", "of the window", "WxH", "1920x1080"},
                      {"register", "registers, cancelled after so many seconds", "SECONDS"},
                      {"engine", "that registers", "NAME"},
+                     {"overlays", "looks at every overlay"},
+                     {"masks", "makes masks and draws one"},
+                     {"session", "saves and opens it again", "S.alinify"},
                      {"export", "writes the warped image", "OUT.tif"},
                      {"soak", "pans on for so long", "MINUTES"},
                      {"picture", "of the window at the end", "P.png"}});
@@ -234,6 +293,21 @@ int main(int argc, char** argv) {
   if (parser.isSet("register")) {
     register_for(window, parser.value("register").toDouble());
     watch.report("registering");
+  }
+  if (parser.isSet("overlays")) {
+    look_at_overlays(window);
+    watch.report("overlays");
+  }
+  if (parser.isSet("masks")) {
+    make_and_draw_masks(window, hand);
+    watch.report("masks");
+  }
+  if (parser.isSet("session")) {
+    save_and_open(window, parser.value("session"), watch);
+    if (parser.isSet("overlays")) {
+      look_at_overlays(window);
+      watch.report("overlays again");
+    }
   }
   if (parser.isSet("export")) {
     export_to(window, parser.value("export"));

@@ -1,6 +1,7 @@
 #include "ui/document/session_values.h"
 
 #include "core/base/error.h"
+#include "ui/jobs/released_elsewhere.h"
 
 namespace alinify::ui {
 namespace fs = std::filesystem;
@@ -44,6 +45,7 @@ KeptResult kept_result(const SessionResult& result) {
   correction_parts(result.corrections);  // refuses here, on the worker, what could not be shown
   auto registration = std::make_shared<Registration>();
   registration->result.moving_from_fixed = *result.moving_from_fixed;
+  release_fields_elsewhere(registration->result.moving_from_fixed);
   Transform& initial = registration->result.initial;
   initial.fixed = result.moving_from_fixed->fixed, initial.moving = result.moving_from_fixed->moving;
   if (result.start) initial.parts.emplace_back(*result.start);

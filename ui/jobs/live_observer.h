@@ -21,7 +21,7 @@ class LiveObserver final : public RegistrationObserver {
   }
   void on_preview(std::shared_ptr<const Transform> preview) override {
     const std::lock_guard lock(mutex_);
-    news_.preview = std::move(preview);
+    news_.preview.swap(preview);  // the one before goes after the lock
   }
   void on_resolution(const WorkingResolution& resolution) override {
     const std::lock_guard lock(mutex_);

@@ -10,6 +10,7 @@
 #include <optional>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace alinify::ui {
 
@@ -46,6 +47,7 @@ class NewestWorker {
     std::uint64_t serial = 0;
     {
       const std::lock_guard lock(mutex_);
+      if (waiting_) overtaken_.push_back(std::move(*waiting_));
       waiting_ = std::move(request);
       serial = ++serial_;
     }
@@ -73,10 +75,16 @@ class NewestWorker {
       if (!stopping_ && !waiting_)
         wake_.wait_until(lock, begun + again_every_, [&] { return stopping_ || waiting_.has_value(); });
       if (stopping_) return;
-      if (waiting_) last = std::exchange(waiting_, std::nullopt);
+      // What nobody wants any more may be large to destroy: here, and while nobody waits for the lock.
+      std::vector<Request> unwanted = std::exchange(overtaken_, {});
+      if (waiting_) {
+        if (last) unwanted.push_back(std::move(*last));
+        last = std::exchange(waiting_, std::nullopt);
+      }
       more_ = false;
       const std::uint64_t serial = serial_;
       lock.unlock();
+      unwanted.clear();
       begun = Clock::now();
       try {
         complete = work_(*last, serial);
@@ -94,6 +102,7 @@ class NewestWorker {
   std::mutex mutex_;
   std::condition_variable wake_;
   std::optional<Request> waiting_;
+  std::vector<Request> overtaken_;
   std::atomic<std::uint64_t> serial_{0};
   std::atomic<bool> stopping_{false};
   bool more_ = false;

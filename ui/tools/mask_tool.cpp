@@ -21,6 +21,21 @@ double distance(QPointF a, QPointF b) {
   return std::hypot(a.x() - b.x(), a.y() - b.y());
 }
 
+/// Edges in pieces, for a map that bends them. `scale`: logical pixels to one of theirs.
+std::vector<Vec2d> with_places_between(const std::vector<Vec2d>& corners, bool closed, double scale) {
+  std::vector<Vec2d> places;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    places.push_back(corners[i]);
+    if (!closed && i + 1 == corners.size()) break;
+    const Vec2d next = corners[(i + 1) % corners.size()];
+    const double long_px = length(next - corners[i]) * scale;
+    const int steps = std::clamp(static_cast<int>(long_px / kEdgeStep), 1, kMostEdgeSteps);
+    for (int k = 1; k < steps; ++k)
+      places.push_back(corners[i] + (static_cast<double>(k) / steps) * (next - corners[i]));
+  }
+  return places;
+}
+
 bool shows_moving_frame(const CanvasPane& pane) {
   return pane.frame_from_fixed || (!pane.shows_fixed && pane.area.left() > 0);
 }
@@ -65,19 +80,34 @@ std::optional<QPointF> MaskTool::place(Side side, const CanvasPane& pane, Vec2d 
 QPolygonF MaskTool::outline(Side side, const CanvasPane& pane, const std::vector<Vec2d>& corners,
                             bool closed) const {
   QPolygonF points;
-  const auto add = [&](Vec2d p) {
-    if (const auto at = place(side, pane, p)) points << *at;
-  };
   const bool straight = shows_moving_frame(pane) ? side == Side::Moving : side == Side::Fixed;
-  for (std::size_t i = 0; i < corners.size(); ++i) {
-    add(corners[i]);
-    if (straight || (!closed && i + 1 == corners.size())) continue;
-    const Vec2d next = corners[(i + 1) % corners.size()];
-    const double long_px = length(next - corners[i]) * pane.scale();
-    const int steps = std::clamp(static_cast<int>(long_px / kEdgeStep), 1, kMostEdgeSteps);
-    for (int k = 1; k < steps; ++k) add(corners[i] + (static_cast<double>(k) / steps) * (next - corners[i]));
-  }
+  for (const Vec2d p : straight ? corners : with_places_between(corners, closed, pane.scale()))
+    if (const auto at = place(side, pane, p)) points << *at;
   return points;
+}
+
+std::vector<QPolygonF> MaskTool::outlines(Side side, const CanvasPane& pane) const {
+  const std::vector<MaskPolygon>& all = polygons(side);
+  std::vector<QPolygonF> drawn;
+  const auto map = document_.image(Side::Fixed) ? document_.current_transform() : nullptr;
+  if (side == Side::Fixed || shows_moving_frame(pane) || !map) {
+    for (const MaskPolygon& polygon : all) drawn.push_back(outline(side, pane, polygon.corners, true));
+    return drawn;
+  }
+  const int octave = static_cast<int>(std::ceil(std::log2(pane.scale())));
+  if (bent_.map != map || bent_.octave != octave || bent_.polygons != all) {
+    bent_ = {map, all, octave, {}};
+    for (const MaskPolygon& polygon : all) {
+      std::vector<Vec2d>& points = bent_.outlines.emplace_back();
+      for (const Vec2d p : with_places_between(polygon.corners, true, std::exp2(octave)))
+        if (const auto fixed = inverse_point(*map, p, 1e-3)) points.push_back(*fixed);
+    }
+  }
+  for (const std::vector<Vec2d>& points : bent_.outlines) {
+    QPolygonF& polygon = drawn.emplace_back();
+    for (const Vec2d p : points) polygon << pane.widget_from_fixed(p);
+  }
+  return drawn;
 }
 
 const std::vector<MaskPolygon>& MaskTool::polygons(Side side) const {
@@ -231,14 +261,13 @@ void MaskTool::paint_side(QPainter& painter, const CanvasPane& pane, Side side, 
   const std::vector<MaskPolygon>& all = polygons(side);
   if (all.empty()) return;
   const QColor color = side == Side::Fixed ? fixed_color() : moving_color();
-  std::vector<QPolygonF> outlines;
-  for (const MaskPolygon& polygon : all) outlines.push_back(outline(side, pane, polygon.corners, true));
+  const std::vector<QPolygonF> drawn = outlines(side, pane);
   if (shaded) {
     QPainterPath counted;
     if (!all.front().counts) counted.addRect(pane.area);
     for (std::size_t i = 0; i < all.size(); ++i) {
       QPainterPath path;  // even-odd, as the mask itself
-      path.addPolygon(outlines[i]);
+      path.addPolygon(drawn[i]);
       path.closeSubpath();
       counted = all[i].counts ? counted.united(path) : counted.subtracted(path);
     }
@@ -255,10 +284,10 @@ void MaskTool::paint_side(QPainter& painter, const CanvasPane& pane, Side side, 
     const bool chosen = active && selected_ && selected_->side == side && selected_->polygon == i;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(QColor(0, 0, 0, 190), chosen ? 4.5 : 3.2));
-    painter.drawPolygon(outlines[i]);
+    painter.drawPolygon(drawn[i]);
     // Solid: counts; dashed: does not.
     painter.setPen(QPen(color, chosen ? 2.4 : 1.6, all[i].counts ? Qt::SolidLine : Qt::DashLine));
-    painter.drawPolygon(outlines[i]);
+    painter.drawPolygon(drawn[i]);
     if (!active || side != side_of(pane)) continue;
     for (std::size_t k = 0; k < all[i].corners.size(); ++k) {
       const auto at = place(side, pane, all[i].corners[k]);

@@ -65,13 +65,25 @@ class MaskTool final : public QObject, public CanvasTool {
   /// Along the edges, which are bent where the image is shown warped.
   QPolygonF outline(Side side, const CanvasPane& pane, const std::vector<Vec2d>& corners, bool closed) const;
   std::optional<Corner> corner_at(const CanvasPane& pane, QPointF position) const;
+  /// Of every polygon of that side, closed.
+  std::vector<QPolygonF> outlines(Side side, const CanvasPane& pane) const;
   const std::vector<MaskPolygon>& polygons(Side side) const;
   void paint_side(QPainter& painter, const CanvasPane& pane, Side side, bool shaded, bool active) const;
   void close();
   void select(std::optional<Corner> corner);
 
+  /// The moving image's outlines in the fixed frame: turning a map round takes long, and they stay while one
+  /// pans.
+  struct Bent {
+    std::shared_ptr<const Transform> map;
+    std::vector<MaskPolygon> polygons;
+    int octave = 0;  ///< of the scale that they are fine enough for
+    std::vector<std::vector<Vec2d>> outlines;
+  };
+
   SessionDocument& document_;
   std::function<void()> repaint_;
+  mutable Bent bent_;
   bool counts_ = true;
   Side drawing_side_ = Side::Fixed;
   std::vector<Vec2d> drawing_;

@@ -1,0 +1,74 @@
+#include "ui/jobs/released_elsewhere.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace alinify::ui {
+namespace {
+
+class Releaser {
+ public:
+  Releaser() : thread_([this] { run(); }) {}
+  /// What comes later is released by whoever brings it.
+  void stop() {
+    {
+      const std::lock_guard lock(mutex_);
+      stopping_ = true;
+    }
+    wake_.notify_all();
+    thread_.join();
+  }
+  void add(std::shared_ptr<const void> value) {
+    {
+      const std::lock_guard lock(mutex_);
+      if (!stopping_) waiting_.push_back(std::move(value));
+    }
+    wake_.notify_all();
+  }
+
+ private:
+  void run() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+      wake_.wait(lock, [&] { return stopping_ || !waiting_.empty(); });
+      if (waiting_.empty()) return;
+      std::vector<std::shared_ptr<const void>> released;
+      std::swap(released, waiting_);
+      lock.unlock();
+      released.clear();
+      lock.lock();
+    }
+  }
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::vector<std::shared_ptr<const void>> waiting_;
+  bool stopping_ = false;
+  std::thread thread_;
+};
+
+/// Never destroyed: statics that go later may still release something.
+Releaser& releaser() {
+  static auto* const made = new Releaser;
+  static const struct End {
+    ~End() { made->stop(); }
+  } at_the_end_of_the_program;
+  return *made;
+}
+
+}  // namespace
+
+void release_elsewhere(std::shared_ptr<const void> value) {
+  releaser().add(std::move(value));
+}
+
+void release_fields_elsewhere(Transform& map) {
+  for (auto& part : map.parts)
+    if (auto* field = std::get_if<DisplacementField>(&part))
+      field->vectors = released_elsewhere(std::move(field->vectors));
+}
+
+}  // namespace alinify::ui
