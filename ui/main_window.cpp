@@ -17,6 +17,7 @@
 #include "core/base/platform.h"
 #include "core/view/pixel_probe.h"
 #include "ui/dialogs/preferences_dialog.h"
+#include "ui/jobs/released_elsewhere.h"
 #include "ui/panels/layers_panel.h"
 #include "ui/panels/log_panel.h"
 #include "ui/panels/machine_status.h"
@@ -49,6 +50,10 @@ MainWindow::MainWindow(Services services, QWidget* parent)
       cache_(std::make_shared<TileCache>(TileCacheOptions{services_.cache_bytes})),
       renderer_(std::make_shared<ViewRenderer>(*services_.backend, cache_)),
       preferences_(Preferences::load()) {
+  services_.open_image = [open = services_.open_image](const std::filesystem::path& path,
+                                                       Progress& progress) {
+    return released_elsewhere(open(path, progress));
+  };
   log_.listen_to_core();
   log_.add(LogLevel::Info, tr("Alinify %1 on %2")
                                .arg(QString::fromStdString(services_.version),
@@ -82,8 +87,7 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   canvas_->add_tool(&places_tool_);
   canvas_->add_tool(&overlay_tool_->legend());  // last: nothing is painted over it
   connect(canvas_, &ImageCanvas::viewport_changed, this, [this] {
-    zoom_label_->setText(
-        tr("%1 %").arg(QLocale().toString(100 * canvas_->zoom(), 'g', canvas_->zoom() < 1 ? 3 : 4)));
+    zoom_label_->setText(tr("%1 %").arg(100 * canvas_->zoom(), 0, 'g', canvas_->zoom() < 1 ? 3 : 4));
   });
   connect(canvas_, &ImageCanvas::draw_failed, this,
           [this](const JobFailure& failure) { report_failure(failure); });
@@ -98,8 +102,6 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   connect(&document_, &SessionDocument::images_changed, this, &MainWindow::update_actions);
   connect(&document_, &SessionDocument::transform_changed, this, &MainWindow::update_actions);
   connect(&document_, &SessionDocument::registration_changed, this, &MainWindow::show_result);
-  // What it says is about the map before they were made.
-  connect(&document_, &SessionDocument::corrections_changed, this, &MainWindow::show_verdict);
   news_timer_.setInterval(kNewsEveryMs);
   connect(&news_timer_, &QTimer::timeout, this, &MainWindow::fetch_news);
 
@@ -148,7 +150,7 @@ QDockWidget* MainWindow::add_panel(QWidget* content, const QString& title, const
   dock->setMinimumWidth(270);
   dock->setAllowedAreas(Qt::AllDockWidgetAreas);
   // What scrolls in a panel takes no keyboard of its own: its contents do, and pull it along.
-  for (QScrollArea* area : dock->findChildren<QScrollArea*>()) area->setFocusPolicy(Qt::NoFocus);
+  for (QScrollArea* scrolled : dock->findChildren<QScrollArea*>()) scrolled->setFocusPolicy(Qt::NoFocus);
   addDockWidget(area, dock);
   // A command like the others: in the palette too.
   QAction* toggle = dock->toggleViewAction();
@@ -166,7 +168,8 @@ void MainWindow::make_docks() {
   registration_panel_ = new RegistrationPanel(
       {actions_.at("register"), actions_.at("stop"), actions_.at("region_draw"), actions_.at("region_shown"),
        actions_.at("region_clear"), actions_.at("before_after"), actions_.at("register_region"),
-       actions_.at("mask_keep"), actions_.at("mask_leave_out"), actions_.at("mask_clear")});
+       actions_.at("mask_keep"), actions_.at("mask_leave_out"), actions_.at("mask_clear"),
+       actions_.at("mask_auto")});
   connect(registration_panel_, &RegistrationPanel::place_chosen, this, &MainWindow::go_to_place);
   QDockWidget* view =
       add_panel(view_panel_, tr("View"), QStringLiteral("view_dock"), Qt::RightDockWidgetArea);

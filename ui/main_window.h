@@ -181,13 +181,14 @@ class MainWindow : public QMainWindow {
   void write_transform_to(const QString& path, const std::string& format, double field_step_px);
   void ask_for_report();
   void write_report_to(const QString& path);
+  /// As it was judged, or as far as it can be told of one that nobody judged here.
+  InspectRequest inspection_of(const Registration& registration) const;
   void tell_written(const QString& name, const QString& title, const QString& path, const QString& details);
   void fetch_news();
 
   void update_actions();
   void update_title();
   void show_result();
-  void show_verdict();
   void show_run_options();
   void region_drawn(std::optional<Rect> region);
   /// The part of the fixed image that counts for a run; empty: all of it.
@@ -209,6 +210,8 @@ class MainWindow : public QMainWindow {
   void make_overlay_actions();
   void update_overlay_actions();
   void set_overlay(OverlayKind kind);
+  /// Compares the images under the shown result, where an overlay needs it and nobody did.
+  void measure_shown_result();
   // main_window_masks.cpp
   void make_placement_tool();
   void make_placement_actions();
@@ -217,6 +220,8 @@ class MainWindow : public QMainWindow {
   void make_mask_actions();
   void choose_mask_tool(bool keep);
   void update_mask_actions();
+  /// Of both images, what is there of them.
+  void make_masks();
 
   void ask_for_layer(Side side);
   void open_layers(const std::vector<MissingLayer>& missing);
@@ -247,6 +252,7 @@ class MainWindow : public QMainWindow {
   LogPanel* log_panel_ = nullptr;
   MachineStatus* machine_status_ = nullptr;
   std::unique_ptr<OverlayTool> overlay_tool_;
+  std::weak_ptr<const Registration> measured_last_;  ///< not tried again by itself
   std::unique_ptr<RegionTool> region_tool_;
   std::unique_ptr<MaskTool> mask_tool_;
   PlacesTool places_tool_;

@@ -13,6 +13,7 @@
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
+#include "core/base/text.h"
 #include "core/io/transform_io.h"
 #include "core/workflow/quality_text.h"
 #include "core/workflow/report.h"
@@ -111,7 +112,7 @@ void MainWindow::start_export(const QString& path, const WarpOptions& warp, cons
 void MainWindow::export_done(const WrittenFile& written, double elapsed_s) {
   tell_written(QStringLiteral("export_done"), tr("Export Warped Image"), text_of(written.path),
                tr("%1, written in %2%3")
-                   .arg(bytes_text(written.bytes), human_time(elapsed_s),
+                   .arg(QString::fromStdString(human_bytes(written.bytes)), human_time(elapsed_s),
                         written.bigtiff ? tr(", BigTIFF") : QString()));
 }
 
@@ -192,16 +193,9 @@ void MainWindow::write_report_to(const QString& path) {
   report.elapsed_s = elapsed_s(registration);
   report.outputs = {{"report", path_from(path), 0}};
   // Judged anew: with pictures, and as it is now, with what was corrected by hand.
-  InspectRequest inspect;
-  if (registration.judged) {
-    inspect = *registration.judged;
-  } else {
-    inspect.fixed = state.fixed->source, inspect.moving = state.moving->source;
-    inspect.initial = registration.result.initial;
-    if (!state.landmarks->empty())
-      report.result.notes.push_back(
-          "landmarks are left out: which of them took part is not kept in a session");
-  }
+  InspectRequest inspect = inspection_of(registration);
+  if (!registration.judged && !state.landmarks->empty())
+    report.result.notes.push_back("landmarks are left out: which of them took part is not kept in a session");
   inspect.moving_from_fixed = report.result.moving_from_fixed = shown_map();
   inspect.with_pictures = wants_pictures(path_from(path));
   if (!shown->corrections.empty())
@@ -224,6 +218,17 @@ void MainWindow::write_report_to(const QString& path) {
                      sentence_of(from_core(verdict_sentence(written->quality))));
       });
   update_actions();
+}
+
+InspectRequest MainWindow::inspection_of(const Registration& registration) const {
+  if (registration.judged) return *registration.judged;
+  InspectRequest inspect;
+  inspect.fixed = document_.state().fixed->source, inspect.moving = document_.state().moving->source;
+  inspect.initial = registration.result.initial;
+  inspect.moving_from_fixed = registration.result.moving_from_fixed;
+  inspect.moving_from_fixed.fixed = document_.geometry(Side::Fixed);
+  inspect.moving_from_fixed.moving = document_.geometry(Side::Moving);
+  return inspect;
 }
 
 void MainWindow::ask_for_screenshot() {

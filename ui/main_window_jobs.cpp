@@ -90,7 +90,7 @@ void MainWindow::connect_jobs() {
         document_.set_preview(nullptr);
         registration_panel_->show_ready({});
       }
-      if (!working_.busy()) exporting_ = false;
+      if (!working_.busy()) exporting_ = false, overlay_tool_->set_measuring(false);
       if (!busy()) job_box_->hide();
       update_actions();
     });

@@ -3,6 +3,8 @@
 #include <QAction>
 #include <QStatusBar>
 
+#include "core/registration/initial/foreground.h"
+#include "ui/core_text.h"
 #include "ui/main_window.h"
 #include "ui/panels/registration_panel.h"
 
@@ -27,6 +29,7 @@ void MainWindow::make_mask_tool() {
 void MainWindow::make_mask_actions() {
   bind("mask_keep", [this] { choose_mask_tool(true); });
   bind("mask_leave_out", [this] { choose_mask_tool(false); });
+  bind("mask_auto", [this] { make_masks(); });
   bind("mask_clear", [this] { document_.clear_polygons(); });
 }
 
@@ -46,11 +49,57 @@ void MainWindow::update_mask_actions() {
   const bool any = document_.image(Side::Fixed) || document_.image(Side::Moving);
   actions_.at("mask_keep")->setChecked(drawing && mask_tool_->counts());
   actions_.at("mask_leave_out")->setChecked(drawing && !mask_tool_->counts());
-  for (const char* name : {"mask_keep", "mask_leave_out"})
+  for (const char* name : {"mask_keep", "mask_leave_out", "mask_auto"})
     actions_.at(name)->setEnabled(any && !registering_);
   actions_.at("mask_clear")->setEnabled(!document_.state().drawn_masks->empty() && !registering_);
   registration_panel_->show_masks(document_.polygons(Side::Fixed).size(),
                                   document_.polygons(Side::Moving).size());
+}
+
+void MainWindow::make_masks() {
+  struct Found {
+    std::optional<Foreground> fixed, moving;
+  };
+  const auto source = [this](Side side) {
+    const auto& image = document_.image(side);
+    return image ? image->source : nullptr;
+  };
+  const auto fixed = source(Side::Fixed), moving = source(Side::Moving);
+  loading_.start<Found>(
+      tr("Making masks"),
+      [pool = services_.backend->pool(), fixed, moving](Progress& progress) {
+        auto found = std::make_shared<Found>();
+        const double share = fixed && moving ? 0.5 : 1;
+        if (fixed) {
+          Progress part = progress.sub(share, "fixed image");
+          found->fixed = find_foreground(fixed, *pool, part);
+        }
+        if (moving) {
+          Progress part = progress.sub(share, "moving image");
+          found->moving = find_foreground(moving, *pool, part);
+        }
+        return found;
+      },
+      [this, source, fixed, moving](std::shared_ptr<const Found> found) {
+        if (source(Side::Fixed) != fixed || source(Side::Moving) != moving) return;
+        DrawnMasks masks = *document_.state().drawn_masks;
+        QStringList told;
+        const auto take = [&told](const std::optional<Foreground>& of, std::vector<MaskPolygon>& to,
+                                  const QString& some, const QString& all) {
+          if (!of) return;
+          // Where nothing goes round the picture, what a person drew stays.
+          if (!of->polygons.empty()) to = of->polygons;
+          told << (of->polygons.empty() ? all : some.arg(100 * of->share, 0, 'f', 0));
+        };
+        take(found->fixed, masks.fixed, tr("%1 % of the fixed image count"),
+             tr("no ground was found around the fixed image"));
+        take(found->moving, masks.moving, tr("%1 % of the moving image count"),
+             tr("no ground was found around the moving image"));
+        document_.set_drawn_masks(std::move(masks), tr("Make Masks Automatically"));
+        const QString sentence = sentence_of(told.join(QStringLiteral(", ")));
+        log_.add(LogLevel::Info, sentence);
+        statusBar()->showMessage(sentence, 12000);
+      });
 }
 
 }  // namespace alinify::ui

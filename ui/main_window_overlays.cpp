@@ -11,6 +11,8 @@ void MainWindow::make_overlay_tool() {
   overlay_tool_ = std::make_unique<OverlayTool>(document_, *canvas_, services_.backend->pool());
   canvas_->add_tool(overlay_tool_.get());
   connect(overlay_tool_.get(), &OverlayTool::failed, this, &MainWindow::report_failure);
+  connect(overlay_tool_.get(), &OverlayTool::report_wanted, this, &MainWindow::measure_shown_result);
+  connect(&working_, &JobRunner::idle, overlay_tool_.get(), &OverlayTool::refresh);
 }
 
 void MainWindow::make_overlay_actions() {
@@ -42,10 +44,28 @@ void MainWindow::update_overlay_actions() {
 }
 
 void MainWindow::set_overlay(OverlayKind kind) {
+  measured_last_.reset();  // whoever chooses it again wants it again
   ViewSettings settings = canvas_->settings();
   settings.overlay = kind;
   canvas_->set_settings(settings);
   update_overlay_actions();
+}
+
+void MainWindow::measure_shown_result() {
+  const auto registration = document_.state().registration;
+  if (!services_.inspect || working_.busy() || !document_.has_pair() || !registration ||
+      measured_last_.lock() == registration)
+    return;
+  measured_last_ = registration;
+  working_.start<QualityReport>(
+      tr("Measuring the result"),
+      [run = services_.inspect, inspect = inspection_of(*registration)](Progress& progress) {
+        return std::make_shared<const QualityReport>(run(inspect, progress));
+      },
+      [this, registration](std::shared_ptr<const QualityReport> report) {
+        overlay_tool_->set_measured(registration, std::move(report));
+      });
+  overlay_tool_->set_measuring(true);
 }
 
 }  // namespace alinify::ui

@@ -751,6 +751,18 @@
             <source>manual flip place hand</source>
             <translation>manuell spiegeln platzieren hand</translation>
         </message>
+        <message>
+            <source>Make Masks &amp;Automatically</source>
+            <translation>Masken &amp;automatisch erzeugen</translation>
+        </message>
+        <message>
+            <source>Find what is picture in both images and let the ground around it not count</source>
+            <translation>In beiden Bildern finden, was Motiv ist; der Grund darum zählt dann nicht</translation>
+        </message>
+        <message>
+            <source>foreground background tissue glass find segment polygon</source>
+            <translation>vordergrund hintergrund gewebe glas finden segmentieren polygon</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -1447,6 +1459,30 @@
             <translation>Die Abbildung faltete sich auf %1 des festen Bildes und wurde dort geglättet (%2 geändert).</translation>
         </message>
         <message>
+            <source>began with identity</source>
+            <translation>begann mit der Identität</translation>
+        </message>
+        <message>
+            <source>began with middles matched</source>
+            <translation>begann mit Mitten aufeinander</translation>
+        </message>
+        <message>
+            <source>began with the images as they lie: no start was found</source>
+            <translation>begann mit den Bildern, wie sie liegen: kein Anfang wurde gefunden</translation>
+        </message>
+        <message>
+            <source>began with turned by %1 degrees at scale %2</source>
+            <translation>begann mit einer Drehung um %1 Grad im Maßstab %2</translation>
+        </message>
+        <message>
+            <source>began with features (%1 agree)</source>
+            <translation>begann mit Merkmalen (%1 stimmen überein)</translation>
+        </message>
+        <message>
+            <source>mirrored, turned by %1 degrees at scale %2</source>
+            <translation>gespiegelt, um %1 Grad gedreht im Maßstab %2</translation>
+        </message>
+        <message>
             <source>refined as a shift</source>
             <translation>verfeinert als Verschiebung</translation>
         </message>
@@ -1626,71 +1662,6 @@
             <source>began from where the moving image was placed</source>
             <translation>ging davon aus, wie das bewegte Bild platziert war</translation>
         </message>
-        <message>
-            <source>.</source>
-            <extracomment>What ends a sentence.</extracomment>
-            <translation>.</translation>
-        </message>
-        <message>
-            <source>began with</source>
-            <translation>ging aus von</translation>
-        </message>
-        <message>
-            <source>identity</source>
-            <translation>der Identität</translation>
-        </message>
-        <message>
-            <source>as they lie</source>
-            <translation>wie sie liegen</translation>
-        </message>
-        <message>
-            <source>middles matched</source>
-            <translation>Mitte auf Mitte</translation>
-        </message>
-        <message>
-            <source>sizes matched</source>
-            <translation>auf gleiche Größe gebracht</translation>
-        </message>
-        <message>
-            <source>what is seen matched</source>
-            <translation>Gezeigtes auf Gezeigtes</translation>
-        </message>
-        <message>
-            <source>calibrations matched</source>
-            <translation>nach der Kalibrierung</translation>
-        </message>
-        <message>
-            <source>the images as they lie</source>
-            <translation>den Bildern, wie sie liegen</translation>
-        </message>
-        <message>
-            <source>no start was found</source>
-            <translation>kein Anfang wurde gefunden</translation>
-        </message>
-        <message>
-            <source>turned by %1 degrees</source>
-            <translation>um %1 Grad gedreht</translation>
-        </message>
-        <message>
-            <source>turned by %1 degrees at scale %2</source>
-            <translation>um %1 Grad gedreht im Maßstab %2</translation>
-        </message>
-        <message>
-            <source>features (%1 of %2 matches agree)</source>
-            <translation>Merkmale (%1 von %2 Treffern stimmen überein)</translation>
-        </message>
-        <message>
-            <source>as a negative</source>
-            <translation>als Negativ</translation>
-        </message>
-        <message>
-            <source>the best of %1 candidates</source>
-            <translation>der beste von %1 Kandidaten</translation>
-        </message>
-        <message>
-            <source>next best at %1</source>
-            <translation>der nächste mit %1</translation>
-        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -1866,10 +1837,6 @@
             <translation>Gemessen wird, wenn der Lauf zu Ende ist.</translation>
         </message>
         <message>
-            <source>This result was not compared with the images since the program was started. Register again to see it.</source>
-            <translation>Dieses Ergebnis wurde seit dem Start des Programms nicht mit den Bildern verglichen. Erneut registrieren, um es zu sehen.</translation>
-        </message>
-        <message>
             <source>There was nothing in the images to compare.</source>
             <translation>In den Bildern gab es nichts zu vergleichen.</translation>
         </message>
@@ -1948,6 +1915,14 @@
         <message>
             <source>%1 (%2 µm)</source>
             <translation>%1 (%2 µm)</translation>
+        </message>
+        <message>
+            <source>This result was not compared with the images. Choose the overlay again to have it measured.</source>
+            <translation>Dieses Ergebnis wurde nicht mit den Bildern verglichen. Die Überlagerung noch einmal wählen, um es messen zu lassen.</translation>
+        </message>
+        <message>
+            <source>The images are being compared under this result…</source>
+            <translation>Die Bilder werden unter diesem Ergebnis verglichen …</translation>
         </message>
     </context>
     <context>
@@ -2495,7 +2470,7 @@ klicken zum Durchsuchen …</translation>
         </message>
         <message>
             <source>Moving (warped, %1)</source>
-            <translation>Bewegt (verformt, %1)</translation>
+            <translation>Bewegt (verzerrt, %1)</translation>
         </message>
         <message>
             <source>Moving (being placed by hand)</source>
@@ -3839,28 +3814,32 @@ klicken zum Durchsuchen …</translation>
             <translation>von Hand platziert: Registrieren geht davon aus</translation>
         </message>
         <message>
-            <source>Other</source>
-            <translation>Anderes</translation>
+            <source>Making masks</source>
+            <translation>Masken werden erzeugt</translation>
         </message>
         <message>
-            <source>Rename</source>
-            <translation>Umbenennen</translation>
+            <source>%1 % of the fixed image count</source>
+            <translation>%1 % des festen Bildes zählen</translation>
         </message>
         <message>
-            <source>Delete</source>
-            <translation>Löschen</translation>
+            <source>no ground was found around the fixed image</source>
+            <translation>um das feste Bild wurde kein Grund gefunden</translation>
         </message>
         <message>
-            <source>Set</source>
-            <translation>Setzen</translation>
+            <source>%1 % of the moving image count</source>
+            <translation>%1 % des bewegten Bildes zählen</translation>
         </message>
         <message>
-            <source>Refine</source>
-            <translation>Verfeinern</translation>
+            <source>no ground was found around the moving image</source>
+            <translation>um das bewegte Bild wurde kein Grund gefunden</translation>
         </message>
         <message>
-            <source>Align</source>
-            <translation>Ausrichten</translation>
+            <source>Make Masks Automatically</source>
+            <translation>Masken automatisch erzeugen</translation>
+        </message>
+        <message>
+            <source>Measuring the result</source>
+            <translation>Ergebnis wird gemessen</translation>
         </message>
     </context>
     <context>
@@ -4296,7 +4275,7 @@ klicken zum Durchsuchen …</translation>
         </message>
         <message>
             <source>Searched for: shift, turn, scale</source>
-            <translation>Automatisch gesucht</translation>
+            <translation>Gesucht: Verschiebung, Drehung, Maßstab</translation>
         </message>
         <message>
             <source>As the images lie</source>

@@ -751,6 +751,18 @@
             <source>manual flip place hand</source>
             <translation>手动 翻转 放置</translation>
         </message>
+        <message>
+            <source>Make Masks &amp;Automatically</source>
+            <translation>自动生成掩膜(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Find what is picture in both images and let the ground around it not count</source>
+            <translation>在两幅图像中找出主体，其周围的背景不参与计算</translation>
+        </message>
+        <message>
+            <source>foreground background tissue glass find segment polygon</source>
+            <translation>前景 背景 组织 玻片 查找 分割 多边形</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -1447,6 +1459,30 @@
             <translation>变换在固定图像的 %1 处折叠，已在那里平滑（改变了 %2）。</translation>
         </message>
         <message>
+            <source>began with identity</source>
+            <translation>从恒等变换开始</translation>
+        </message>
+        <message>
+            <source>began with middles matched</source>
+            <translation>从中心对齐开始</translation>
+        </message>
+        <message>
+            <source>began with the images as they lie: no start was found</source>
+            <translation>从图像原位开始：未找到起点</translation>
+        </message>
+        <message>
+            <source>began with turned by %1 degrees at scale %2</source>
+            <translation>从旋转 %1 度、缩放 %2 开始</translation>
+        </message>
+        <message>
+            <source>began with features (%1 agree)</source>
+            <translation>从特征匹配开始（%1 个一致）</translation>
+        </message>
+        <message>
+            <source>mirrored, turned by %1 degrees at scale %2</source>
+            <translation>镜像，旋转 %1 度，缩放 %2</translation>
+        </message>
+        <message>
             <source>refined as a shift</source>
             <translation>细化为平移</translation>
         </message>
@@ -1626,71 +1662,6 @@
             <source>began from where the moving image was placed</source>
             <translation>从浮动图像的放置位置开始</translation>
         </message>
-        <message>
-            <source>.</source>
-            <extracomment>What ends a sentence.</extracomment>
-            <translation>。</translation>
-        </message>
-        <message>
-            <source>began with</source>
-            <translation>起点</translation>
-        </message>
-        <message>
-            <source>identity</source>
-            <translation>恒等变换</translation>
-        </message>
-        <message>
-            <source>as they lie</source>
-            <translation>原位</translation>
-        </message>
-        <message>
-            <source>middles matched</source>
-            <translation>中心对齐</translation>
-        </message>
-        <message>
-            <source>sizes matched</source>
-            <translation>尺寸匹配</translation>
-        </message>
-        <message>
-            <source>what is seen matched</source>
-            <translation>可见内容匹配</translation>
-        </message>
-        <message>
-            <source>calibrations matched</source>
-            <translation>按标定匹配</translation>
-        </message>
-        <message>
-            <source>the images as they lie</source>
-            <translation>图像原位</translation>
-        </message>
-        <message>
-            <source>no start was found</source>
-            <translation>未找到起点</translation>
-        </message>
-        <message>
-            <source>turned by %1 degrees</source>
-            <translation>旋转 %1 度</translation>
-        </message>
-        <message>
-            <source>turned by %1 degrees at scale %2</source>
-            <translation>旋转 %1 度，缩放 %2</translation>
-        </message>
-        <message>
-            <source>features (%1 of %2 matches agree)</source>
-            <translation>特征（%2 个匹配中 %1 个一致）</translation>
-        </message>
-        <message>
-            <source>as a negative</source>
-            <translation>作为负片</translation>
-        </message>
-        <message>
-            <source>the best of %1 candidates</source>
-            <translation>%1 个候选中的最佳者</translation>
-        </message>
-        <message>
-            <source>next best at %1</source>
-            <translation>次佳者为 %1</translation>
-        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -1866,10 +1837,6 @@
             <translation>运行结束后才进行测量。</translation>
         </message>
         <message>
-            <source>This result was not compared with the images since the program was started. Register again to see it.</source>
-            <translation>自程序启动以来尚未将此结果与图像进行比较。请重新配准以查看。</translation>
-        </message>
-        <message>
             <source>There was nothing in the images to compare.</source>
             <translation>图像中没有可比较的内容。</translation>
         </message>
@@ -1948,6 +1915,14 @@
         <message>
             <source>%1 (%2 µm)</source>
             <translation>%1（%2 µm）</translation>
+        </message>
+        <message>
+            <source>This result was not compared with the images. Choose the overlay again to have it measured.</source>
+            <translation>此结果尚未与图像比较。请再次选择该叠加层以进行测量。</translation>
+        </message>
+        <message>
+            <source>The images are being compared under this result…</source>
+            <translation>正在此结果下比较图像……</translation>
         </message>
     </context>
     <context>
@@ -2487,15 +2462,15 @@ click to browse…</source>
         </message>
         <message>
             <source>Moving (before registering, as it lies)</source>
-            <translation>浮动（配准前，原位）</translation>
+            <translation>移动图像（配准前，原位）</translation>
         </message>
         <message>
             <source>Moving (at the start of the run)</source>
-            <translation>浮动（运行起点）</translation>
+            <translation>移动图像（运行起点）</translation>
         </message>
         <message>
             <source>Moving (warped, %1)</source>
-            <translation>浮动（已变形，%1）</translation>
+            <translation>移动图像（已变形，%1）</translation>
         </message>
         <message>
             <source>Moving (being placed by hand)</source>
@@ -3838,28 +3813,32 @@ click to browse…</source>
             <translation>已手动放置：配准将从此处继续</translation>
         </message>
         <message>
-            <source>Other</source>
-            <translation>另一个</translation>
+            <source>Making masks</source>
+            <translation>正在生成掩膜</translation>
         </message>
         <message>
-            <source>Rename</source>
-            <translation>重命名</translation>
+            <source>%1 % of the fixed image count</source>
+            <translation>固定图像有 %1 % 参与计算</translation>
         </message>
         <message>
-            <source>Delete</source>
-            <translation>删除</translation>
+            <source>no ground was found around the fixed image</source>
+            <translation>固定图像周围未发现背景</translation>
         </message>
         <message>
-            <source>Set</source>
-            <translation>设置</translation>
+            <source>%1 % of the moving image count</source>
+            <translation>移动图像有 %1 % 参与计算</translation>
         </message>
         <message>
-            <source>Refine</source>
-            <translation>优化</translation>
+            <source>no ground was found around the moving image</source>
+            <translation>移动图像周围未发现背景</translation>
         </message>
         <message>
-            <source>Align</source>
-            <translation>对齐</translation>
+            <source>Make Masks Automatically</source>
+            <translation>自动生成掩膜</translation>
+        </message>
+        <message>
+            <source>Measuring the result</source>
+            <translation>正在测量结果</translation>
         </message>
     </context>
     <context>

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <map>
 #include <memory>
+#include <optional>
 #include <thread>
 
 #include <QString>
@@ -16,13 +17,16 @@
 
 namespace alinify::test {
 
-/// A picture with structure, of one level.
-inline std::shared_ptr<const TileSource> patterned_image(Size size, int shift) {
+/// A picture with structure, of one level; `on_glass`: in an ellipse alone, bright around it.
+inline std::shared_ptr<const TileSource> patterned_image(Size size, int shift, bool on_glass = false) {
   auto image = std::make_shared<Image>(size, 3, PixelType::U8);
   for (std::int64_t y = 0; y < size.height; ++y)
     for (std::int64_t x = 0; x < size.width; ++x) {
-      const double v = 128 + 60 * std::sin(static_cast<double>(x + shift) / 17) +
-                       50 * std::cos(static_cast<double>(y) / 23);
+      const double u = (static_cast<double>(x) - 450) / 300, w = (static_cast<double>(y) - 350) / 230;
+      const bool glass = on_glass && u * u + w * w > 1;
+      const double v = glass ? 250
+                             : 128 + 60 * std::sin(static_cast<double>(x + shift) / 17) +
+                                   50 * std::cos(static_cast<double>(y) / 23);
       for (int c = 0; c < 3; ++c) image->pixels().at(x, y)[c] = std::byte(static_cast<int>(v) / (1 + c / 2));
     }
   ImageInfo info;
@@ -52,6 +56,8 @@ struct FakeServices {
   std::optional<Affine2> began_from;
   std::atomic<int> given_landmarks{-1}, checked_points{-1}, exported_parts{-1};
   std::atomic<bool> held_to_landmarks{true};
+  std::optional<QualityReport> next_report;  ///< what inspecting says; set it when nothing runs
+  std::atomic<int> inspections{0};
 
   std::function<RegistrationResult(const RegisterPairRequest&, RegistrationObserver&, Progress&)> s_register;
 
@@ -83,8 +89,9 @@ struct FakeServices {
       if (path.filename().string().find("missing") != std::string::npos)
         throw Error(ErrorKind::NotFound, "cannot read " + path.filename().string(), "there is no such file",
                     "Check the name.");
-      return patterned_image({900, 700},
-                             path.filename().string().find("moving") != std::string::npos ? 12 : 0);
+      const bool on_glass = path.filename().string().find("section") != std::string::npos;
+      const bool moving = path.filename().string().find("moving") != std::string::npos;
+      return patterned_image({900, 700}, moving ? 12 : 0, on_glass);
     };
     s.list_engines = [] {
       EngineDescription one, other;
@@ -100,7 +107,7 @@ struct FakeServices {
       return std::vector<EngineDescription>{one, other};
     };
     s.register_pair = s_register = [this](const RegisterPairRequest& request, RegistrationObserver& observer,
-                             Progress& progress) {
+                                          Progress& progress) {
       given_landmarks = static_cast<int>(request.landmarks.size());
       held_to_landmarks = request.hold_to_landmarks;
       observer.on_resolution({1, "full resolution"});
@@ -156,6 +163,8 @@ struct FakeServices {
     s.inspect = [this](const InspectRequest& request, Progress&) {
       judged_start = request.initial(Vec2d{0, 0}).x;
       checked_points = static_cast<int>(request.check_points.size());
+      ++inspections;
+      if (next_report) return *next_report;
       QualityReport report;
       report.verdict = Verdict::Check;
       report.before.gradient = 0.125, report.after.gradient = 0.5, report.chance.gradient = 0.25;

@@ -54,6 +54,28 @@ TEST_F(MaskTest, AreDrawnByClicksClosedByEnterAndCountInTheRun) {
   EXPECT_FALSE(action("mask_keep")->isChecked()) << "a run takes the tool away";
 }
 
+TEST_F(MaskTest, AreMadeOfWhatIsPictureByOneCommandAndUndoneByOne) {
+  window->open_images("/nowhere/section.tif", {});
+  ASSERT_TRUE(wait_for([&] { return !window->busy() && window->canvas().up_to_date(); }));
+  draw("mask_leave_out", {{10, 10}, {60, 10}, {60, 60}});
+  window->document().set_polygons(Side::Moving, {{{{5, 5}, {90, 5}, {90, 90}}, true}}, "Draw");
+  action("mask_keep")->setChecked(false);
+  QTest::keyClick(window.get(), Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
+  ASSERT_TRUE(wait_for([&] { return !window->busy() && action("undo")->text().contains("Automatically"); }));
+  ASSERT_EQ(fixed().size(), 1u);
+  EXPECT_TRUE(fixed()[0].counts);
+  EXPECT_GT(fixed()[0].corners.size(), 12u);
+  EXPECT_TRUE(counts_at(fixed(), {450, 350}));
+  EXPECT_TRUE(counts_at(fixed(), {170, 350}));
+  EXPECT_FALSE(counts_at(fixed(), {130, 350}));
+  EXPECT_FALSE(counts_at(fixed(), {450, 90}));
+  ASSERT_EQ(moving().size(), 1u);
+  EXPECT_EQ(moving()[0].corners.size(), 3u) << "around the moving picture is no ground: what was drawn stays";
+  action("undo")->trigger();
+  ASSERT_EQ(fixed().size(), 1u);
+  EXPECT_EQ(fixed()[0].corners.size(), 3u);
+}
+
 TEST_F(MaskTest, CloseByADoubleClickOrOnTheFirstCornerAndDropOnEscape) {
   action("mask_keep")->trigger();
   click(on_canvas({100, 100}));

@@ -203,9 +203,47 @@ TEST_F(OverlayTest, ShowsWhatWasMeasuredAfterTheRunAndSaysWhenNothingWas) {
   trigger("overlay_return_errors");
   ASSERT_TRUE(drawn());
   EXPECT_TRUE(pointer_text({700, 350}).contains("there and back 0.20"));
+}
+
+TEST_F(OverlayTest, MeasuresAResultThatNobodyMeasuredWhenAnOverlayNeedsIt) {
+  fake.next_report = report();
   show_result(6, false);
+  trigger("overlay_grid");
   ASSERT_TRUE(drawn());
+  EXPECT_EQ(fake.inspections, 0) << "the map alone says what it does";
+  const int steps = window->document().undo_stack().count();
+  trigger("overlay_residuals");
+  ASSERT_TRUE(wait_for([&] {
+    return overlay().up_to_date() && overlay().picture()->legend.state == ui::OverlayLegend::State::Shown;
+  }));
+  EXPECT_TRUE(pointer_text({700, 350}).contains("residual 1.50"));
+  EXPECT_EQ(window->document().undo_stack().count(), steps) << "it changes nothing of the session";
+  trigger("overlay_return_errors");
+  ASSERT_TRUE(drawn());
+  window->canvas().pan_by({20, 10});
+  ASSERT_TRUE(drawn());
+  EXPECT_TRUE(pointer_text({700, 350}).contains("there and back 0.20"));
+  EXPECT_EQ(fake.inspections, 1) << "it is measured once";
+  // Another one, and back: what was measured is still known.
+  show_result(3, false);
+  ASSERT_TRUE(wait_for([&] { return fake.inspections == 2 && !window->busy() && overlay().up_to_date(); }));
+  window->document().undo_stack().undo();
+  ASSERT_TRUE(drawn());
+  EXPECT_EQ(overlay().picture()->legend.state, ui::OverlayLegend::State::Shown);
+  EXPECT_EQ(fake.inspections, 2);
+}
+
+TEST_F(OverlayTest, SaysThatNothingWasMeasuredWhereItCannotBe) {
+  // A run has the worker.
+  fake.iterations = 400;
+  QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
+  show_result(6, false);
+  trigger("overlay_agreement");
+  ASSERT_TRUE(wait_for([&] { return overlay().picture() && overlay().up_to_date(); }));
   EXPECT_EQ(overlay().picture()->legend.state, ui::OverlayLegend::State::NotMeasured);
+  EXPECT_EQ(fake.inspections, 0);
+  action("stop")->trigger();
+  ASSERT_TRUE(wait_for([&] { return fake.inspections == 1 && !window->busy(); })) << "once it is free again";
 }
 
 TEST_F(OverlayTest, IsChosenInThePanelAndKeptInTheView) {

@@ -59,8 +59,10 @@ class Legend {
         return note(tr("The map squeezes the image to nothing: it cannot be shown."));
       case OverlayLegend::State::NotMeasured:
         return note(around_.preview ? tr("It is measured when the run has ended.")
-                                    : tr("This result was not compared with the images since the program "
-                                         "was started. Register again to see it."));
+                                    : tr("This result was not compared with the images. Choose the overlay "
+                                         "again to have it measured."));
+      case OverlayLegend::State::Measuring:
+        return note(tr("The images are being compared under this result…"));
       case OverlayLegend::State::NothingFound:
         return note(tr("There was nothing in the images to compare."));
       case OverlayLegend::State::Shown:

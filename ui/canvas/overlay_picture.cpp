@@ -47,7 +47,8 @@ class Drawing {
       return true;
     }
     if (!is_of_the_map(request_.kind) && !request_.quality) {
-      legend_.state = OverlayLegend::State::NotMeasured;
+      legend_.state =
+          request_.measuring ? OverlayLegend::State::Measuring : OverlayLegend::State::NotMeasured;
       return true;
     }
     switch (request_.kind) {

@@ -28,6 +28,7 @@ struct OverlayRequest {
   OverlayKind kind = OverlayKind::None;
   std::shared_ptr<const Transform> map;          ///< null: not registered
   std::shared_ptr<const QualityReport> quality;  ///< null: not measured
+  bool measuring = false;                        ///< it is on its way
   Viewport viewport;
   double device_ratio = 1;
   double strength = 0.65;  ///< of colours; lines are always whole
@@ -41,6 +42,7 @@ struct OverlayLegend {
     NotRegistered,  ///< there is no map
     Undefined,      ///< the map squeezes the image to nothing
     NotMeasured,    ///< there is a map, but nobody compared the images under it
+    Measuring,      ///< they are being compared now
     NothingFound    ///< they were compared, and no block had texture
   } state = State::Shown;
   ValueScale scale;

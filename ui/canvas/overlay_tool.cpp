@@ -35,8 +35,23 @@ bool OverlayTool::wanted() const {
 
 std::shared_ptr<const QualityReport> OverlayTool::quality() const {
   const auto& registration = document_.state().registration;
-  if (!registration || !registration->quality || document_.is_preview()) return nullptr;
-  return {registration, &*registration->quality};
+  if (!registration || document_.is_preview()) return nullptr;
+  if (registration->quality) return {registration, &*registration->quality};
+  const auto found = reports_.find(registration);
+  return found == reports_.end() ? nullptr : found->second;
+}
+
+void OverlayTool::set_measured(std::shared_ptr<const Registration> result,
+                               std::shared_ptr<const QualityReport> report) {
+  std::erase_if(reports_, [](const auto& known) { return known.first.expired(); });
+  reports_[result] = std::move(report);
+  refresh();
+}
+
+void OverlayTool::set_measuring(bool measuring) {
+  if (measuring_ == measuring) return;
+  measuring_ = measuring;
+  refresh();
 }
 
 void OverlayTool::refresh() {
@@ -62,9 +77,13 @@ void OverlayTool::refresh() {
   request.strength = canvas_.settings().overlay_strength;
   request.map = document_.current_transform();
   request.quality = quality();
+  request.measuring = measuring_;
   request.viewport = canvas_.viewport();
   request.device_ratio = canvas_.devicePixelRatioF();
+  const bool lacks_report = request.map && !request.quality && !is_of_the_map(request.kind);
   requested_ = worker_->request(std::move(request));
+  if (lacks_report && !measuring_ && document_.state().registration && !document_.is_preview())
+    Q_EMIT report_wanted();
 }
 
 void OverlayTool::arrived(std::shared_ptr<const OverlayPicture> picture) {

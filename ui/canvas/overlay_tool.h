@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -35,15 +36,22 @@ class OverlayTool final : public QObject, public CanvasTool {
   bool up_to_date() const;
   /// Where the legend was painted last, logical pixels.
   QRectF legend_area() const { return legend_area_; }
+  /// Draws again what is asked for.
+  void refresh();
+  /// What comparing the images under that result says; for a result that has no report of its own.
+  void set_measured(std::shared_ptr<const Registration> result, std::shared_ptr<const QualityReport> report);
+  /// That the shown result is being measured.
+  void set_measuring(bool measuring);
   /// The overlay's value at a place, for the status line; "" where there is none.
   QString value_text(Vec2d fixed) const;
 
  Q_SIGNALS:
   void picture_shown();
   void failed(const alinify::ui::JobFailure& failure);
+  /// The overlay that is asked for needs a report of the shown result, and there is none.
+  void report_wanted();
 
  private:
-  void refresh();
   void arrived(std::shared_ptr<const OverlayPicture> picture);
   std::shared_ptr<const QualityReport> quality() const;
   bool wanted() const;
@@ -67,6 +75,10 @@ class OverlayTool final : public QObject, public CanvasTool {
   std::shared_ptr<ThreadPool> pool_;
   std::shared_ptr<const OverlayPicture> picture_;
   std::uint64_t requested_ = 0;
+  /// Reports made since, of results that came without one.
+  std::map<std::weak_ptr<const Registration>, std::shared_ptr<const QualityReport>, std::owner_less<>>
+      reports_;
+  bool measuring_ = false;
   QRectF legend_area_;
   Legend legend_{*this};
   std::unique_ptr<OverlayWorker> worker_;  ///< made when the first overlay is asked for; ends first

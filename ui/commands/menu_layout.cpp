@@ -92,6 +92,7 @@ const std::vector<MenuLayout>& menu_layout() {
         "region_shown",
         "region_clear",
         "",
+        "mask_auto",
         "mask_keep",
         "mask_leave_out",
         "mask_clear",

@@ -198,17 +198,18 @@ void SessionDocument::set_polygons(Side side, std::vector<MaskPolygon> polygons,
                                    const QString& merge) {
   DrawnMasks drawn = *state_.drawn_masks;
   (side == Side::Fixed ? drawn.fixed : drawn.moving) = std::move(polygons);
-  if (drawn == *state_.drawn_masks) return;
+  set_drawn_masks(std::move(drawn), text, merge);
+}
+
+void SessionDocument::set_drawn_masks(DrawnMasks masks, const QString& text, const QString& merge) {
+  if (masks == *state_.drawn_masks) return;
   DocumentState next = state_;
-  next.drawn_masks = std::make_shared<const DrawnMasks>(std::move(drawn));
+  next.drawn_masks = std::make_shared<const DrawnMasks>(std::move(masks));
   push(std::move(next), text, merge);
 }
 
 void SessionDocument::clear_polygons() {
-  if (state_.drawn_masks->empty()) return;
-  DocumentState next = state_;
-  next.drawn_masks = no_masks();
-  push(std::move(next), tr("Remove Drawn Masks"));
+  set_drawn_masks({}, tr("Remove Drawn Masks"));
 }
 
 void SessionDocument::set_landmarks(std::vector<LandmarkPair> landmarks, const QString& text,

@@ -130,6 +130,7 @@ class SessionDocument : public QObject {
   void set_polygons(Side side, std::vector<MaskPolygon> polygons, const QString& text,
                     const QString& merge = {});
   /// Of both images.
+  void set_drawn_masks(DrawnMasks masks, const QString& text, const QString& merge = {});
   void clear_polygons();
   void set_landmarks(std::vector<LandmarkPair> landmarks, const QString& text, const QString& merge = {});
   void set_landmark_use(LandmarkUse use);

@@ -66,7 +66,7 @@ RegistrationPanel::RegistrationPanel(const RegistrationActions& actions, QWidget
   region_box_ = make_row(region_, {actions.region_draw, actions.region_shown, actions.region_clear});
   layout->addWidget(region_box_);
   masks_ = wrapping_label(QStringLiteral("masks"));
-  layout->addWidget(make_row(masks_, {actions.mask_keep, actions.mask_leave_out, actions.mask_clear}));
+  layout->addWidget(make_row(masks_, {actions.mask_auto, actions.mask_keep, actions.mask_leave_out, actions.mask_clear}));
   show_masks(0, 0);
   show_region(std::nullopt, {});
 

@@ -220,6 +220,17 @@ void draw(QPainter& p, Glyph glyph) {
       p.fillRect(QRectF(4, 6, 16, 12), QColor(line.red(), line.green(), line.blue(), 70));
       p.drawRect(QRectF(4, 6, 16, 12));
       break;
+    case Glyph::MaskAuto: {
+      QPainterPath outline(QPointF(8, 5));
+      outline.cubicTo(15, 2, 21, 7, 19.5, 13);
+      outline.cubicTo(18, 20, 9, 22.5, 5, 17);
+      outline.cubicTo(2, 13, 3, 7, 8, 5);
+      filled(p, outline, line, 80);
+      p.drawPath(outline);
+      p.drawLine(QPointF(12, 8.5), QPointF(12, 15.5));
+      p.drawLine(QPointF(8.5, 12), QPointF(15.5, 12));
+      break;
+    }
     case Glyph::MaskKeep:
     case Glyph::MaskOut:
     case Glyph::MaskClear: {

@@ -41,6 +41,7 @@ enum class Glyph {
   RegionWhole,
   Landmark,
   Correct,
+  MaskAuto,
   MaskKeep,
   MaskOut,
   MaskClear,

@@ -1,0 +1,203 @@
+#include "core/registration/initial/foreground.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <opencv2/imgproc.hpp>
+
+#include "core/registration/initial/small_picture.h"
+#include "core/transform/coordinates.h"
+
+namespace alinify {
+namespace {
+
+// Of pictures whose longer side is this long.
+constexpr std::int64_t longest_side = 1024;
+constexpr double blur = 1.5, texture_window = 2.5;
+// Shares of the longer side.
+constexpr double ring_width = 0.015, closed_gap = 0.008, margin = 0.002;
+// Grey levels, of the picture's range.
+constexpr double ground_spread = 0.06, most_ground_noise = 0.028, least_step = 0.04, least_texture = 0.03;
+constexpr double ground_extreme = 0.2;
+// The ground goes round the picture; a picture that fills its frame has nothing around it.
+constexpr double least_ring_share = 0.7, most_share = 0.95, least_share = 0.002;
+constexpr double least_piece = 0.02, largest_filled_hole = 0.05;
+// More pieces than sections on a slide: dots of a print, or noise.
+constexpr int most_pieces = 60;
+
+double median(std::vector<float>& values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return static_cast<double>(*middle);
+}
+
+/// Middle and standard deviation, of most of the values.
+struct Spread {
+  double middle = 0, deviation = 0;
+};
+Spread spread_of(std::vector<float> values) {
+  Spread spread;
+  spread.middle = median(values);
+  for (float& v : values) v = std::fabs(v - static_cast<float>(spread.middle));
+  spread.deviation = 1.4826 * median(values);
+  return spread;
+}
+
+std::vector<float> values_where(const cv::Mat& values, const cv::Mat& where) {
+  std::vector<float> taken;
+  for (int y = 0; y < values.rows; ++y)
+    for (int x = 0; x < values.cols; ++x)
+      if (where.at<std::uint8_t>(y, x)) taken.push_back(values.at<float>(y, x));
+  return taken;
+}
+
+/// The value around which most of the others lie.
+double most_frequent(const std::vector<float>& values) {
+  constexpr int bins = 140, first = -20;  // hundredths
+  std::vector<double> count(bins + 4), smooth(bins);
+  for (const float v : values)
+    ++count[static_cast<std::size_t>(std::clamp(static_cast<int>(std::floor(100 * v)) - first, 0, bins - 1)) +
+            2];
+  for (std::size_t k = 0; k < smooth.size(); ++k)
+    smooth[k] = count[k] + 2 * count[k + 1] + 3 * count[k + 2] + 2 * count[k + 3] + count[k + 4];
+  const auto peak = std::max_element(smooth.begin(), smooth.end()) - smooth.begin();
+  return (static_cast<double>(peak) + first + 0.5) / 100;
+}
+
+cv::Mat disc(int radius) {
+  return cv::getStructuringElement(cv::MORPH_ELLIPSE, {2 * radius + 1, 2 * radius + 1});
+}
+
+int pixels_of(double share, cv::Size size, int least) {
+  return std::max(least, static_cast<int>(std::lround(share * std::max(size.width, size.height))));
+}
+
+/// What is no ground; empty where the border shows none.
+cv::Mat before_the_ground(const cv::Mat& grey, const cv::Mat& counts) {
+  const int width = pixels_of(ring_width, grey.size(), 3);
+  cv::Mat framed, inner;
+  cv::copyMakeBorder(counts, framed, width, width, width, width, cv::BORDER_CONSTANT, 0);
+  cv::erode(framed, inner, cv::Mat::ones(2 * width + 1, 2 * width + 1, CV_8U));
+  const cv::Mat ring = counts & ~inner(cv::Rect(width, width, grey.cols, grey.rows));
+  cv::Mat smoothed, mean, square;
+  cv::GaussianBlur(grey, smoothed, {}, blur);
+  cv::GaussianBlur(grey, mean, {}, texture_window);
+  cv::GaussianBlur(grey.mul(grey), square, {}, texture_window);
+  cv::Mat texture;
+  cv::sqrt(cv::max(square - mean.mul(mean), 0), texture);
+
+  const std::vector<float> border = values_where(smoothed, ring);
+  if (border.empty()) return {};
+  const double peak = most_frequent(border);
+  const cv::Mat on_ground = ring & cv::Mat(cv::abs(smoothed - peak) < ground_spread);
+  std::vector<float> ground = values_where(smoothed, on_ground);
+  if (ground.empty()) return {};
+  const Spread level = spread_of(std::move(ground));
+  if (level.deviation > most_ground_noise) return {};
+  if (level.middle > ground_extreme && level.middle < 1 - ground_extreme) return {};
+  const Spread grain = spread_of(values_where(texture, on_ground));
+
+  const cv::Mat other = cv::abs(smoothed - level.middle) > std::max(6 * level.deviation, least_step);
+  const cv::Mat textured = texture > grain.middle + std::max(8 * grain.deviation, least_texture);
+  const cv::Mat found = counts & (other | textured);
+  const double ring_area = cv::countNonZero(ring);
+  if (cv::countNonZero(ring & ~found) < least_ring_share * ring_area) return {};
+  return found;
+}
+
+/// Gaps closed, specks gone, holes filled.
+cv::Mat pieces_of(const cv::Mat& found) {
+  cv::Mat opened, wide, closed;
+  cv::morphologyEx(found, opened, cv::MORPH_OPEN, cv::Mat::ones(3, 3, CV_8U));
+  const int gap = pixels_of(closed_gap, found.size(), 2);
+  cv::copyMakeBorder(opened, wide, gap, gap, gap, gap, cv::BORDER_REPLICATE);
+  cv::morphologyEx(wide, closed, cv::MORPH_CLOSE, disc(gap));
+  closed = closed(cv::Rect(gap, gap, found.cols, found.rows)).clone();
+  cv::Mat labels, stats, centres;
+  const int count = cv::connectedComponentsWithStats(closed, labels, stats, centres, 8, CV_32S);
+  int largest = 0;
+  for (int k = 1; k < count; ++k) largest = std::max(largest, stats.at<int>(k, cv::CC_STAT_AREA));
+  cv::Mat pieces = cv::Mat::zeros(found.size(), CV_8U);
+  int kept = 0;
+  for (int k = 1; k < count; ++k) {
+    if (stats.at<int>(k, cv::CC_STAT_AREA) < least_piece * largest) continue;
+    pieces.setTo(255, labels == k);
+    ++kept;
+  }
+  if (kept == 0 || kept > most_pieces) return {};
+  const double hole = largest_filled_hole * cv::countNonZero(pieces);
+  const int grounds = cv::connectedComponentsWithStats(~pieces, labels, stats, centres, 4, CV_32S);
+  for (int k = 1; k < grounds; ++k) {
+    const int left = stats.at<int>(k, cv::CC_STAT_LEFT), top = stats.at<int>(k, cv::CC_STAT_TOP);
+    const bool enclosed = left > 0 && top > 0 && left + stats.at<int>(k, cv::CC_STAT_WIDTH) < found.cols &&
+                          top + stats.at<int>(k, cv::CC_STAT_HEIGHT) < found.rows;
+    if (enclosed && stats.at<int>(k, cv::CC_STAT_AREA) < hole) pieces.setTo(255, labels == k);
+  }
+  return pieces;
+}
+
+/// Outlines with their holes behind them, the largest first.
+std::vector<MaskPolygon> outlines_of(const cv::Mat& pieces, double downsample) {
+  // What reaches the border of the image is continued beyond it.
+  cv::Mat wide;
+  cv::copyMakeBorder(pieces, wide, 2, 2, 2, 2, cv::BORDER_REPLICATE);
+  std::vector<std::vector<cv::Point>> contours;
+  std::vector<cv::Vec4i> order;  // next, previous, first hole, parent
+  cv::findContours(wide, contours, order, cv::RETR_CCOMP, cv::CHAIN_APPROX_NONE, {-2, -2});
+  std::vector<std::size_t> outer;
+  for (std::size_t k = 0; k < contours.size(); ++k)
+    if (order[k][3] < 0) outer.push_back(k);
+  std::sort(outer.begin(), outer.end(), [&](std::size_t a, std::size_t b) {
+    return cv::contourArea(contours[a]) > cv::contourArea(contours[b]);
+  });
+  std::vector<MaskPolygon> polygons;
+  const auto add = [&](const std::vector<cv::Point>& contour, bool counts) {
+    std::vector<cv::Point> corners;
+    cv::approxPolyDP(contour, corners, 1, true);
+    if (corners.size() < 3) return;
+    MaskPolygon polygon;
+    polygon.counts = counts;
+    for (const cv::Point p : corners)
+      polygon.corners.push_back(
+          full_from_level({static_cast<double>(p.x), static_cast<double>(p.y)}, downsample));
+    polygons.push_back(std::move(polygon));
+  };
+  for (const std::size_t k : outer) {
+    add(contours[k], true);
+    for (int h = order[k][2]; h >= 0; h = order[static_cast<std::size_t>(h)][0])
+      add(contours[static_cast<std::size_t>(h)], false);
+  }
+  return polygons;
+}
+
+}  // namespace
+
+Foreground find_foreground(const std::shared_ptr<const TileSource>& source, ThreadPool& pool,
+                           Progress& progress) {
+  Progress reading = progress.sub(0.9, "read the image");
+  const GreyImage image = read_small(source, longest_side, pool, reading);
+  progress.check_cancelled();
+  const SmallPicture picture = make_small_picture(image, nullptr, source->info());
+  Foreground all;
+  if (picture.blank || picture.speck()) return all;
+  const SmallPicture::Level& level = picture.levels.front();
+  const cv::Mat counts = level.counts > 0;
+  cv::Mat found = before_the_ground(level.grey, counts);
+  const bool has_ground = !found.empty();
+  if (!has_ground) found = counts;
+  cv::Mat pieces = pieces_of(found);
+  if (pieces.empty()) return all;
+  if (has_ground) {
+    cv::dilate(pieces, pieces, disc(pixels_of(margin, pieces.size(), 1)));
+    pieces &= counts;
+  }
+  const double share = static_cast<double>(cv::countNonZero(pieces)) / static_cast<double>(pieces.total());
+  if (share > most_share || share < least_share) return all;
+  Foreground foreground;
+  foreground.polygons = outlines_of(pieces, image.downsample);
+  foreground.share = share;
+  return foreground;
+}
+
+}  // namespace alinify
