@@ -87,7 +87,8 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   canvas_->add_tool(&places_tool_);
   canvas_->add_tool(&overlay_tool_->legend());  // last: nothing is painted over it
   connect(canvas_, &ImageCanvas::viewport_changed, this, [this] {
-    zoom_label_->setText(tr("%1 %").arg(100 * canvas_->zoom(), 0, 'g', canvas_->zoom() < 1 ? 3 : 4));
+    zoom_label_->setText(
+        tr("%1 %").arg(QLocale().toString(100 * canvas_->zoom(), 'g', canvas_->zoom() < 1 ? 3 : 4)));
   });
   connect(canvas_, &ImageCanvas::draw_failed, this,
           [this](const JobFailure& failure) { report_failure(failure); });
@@ -102,6 +103,8 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   connect(&document_, &SessionDocument::images_changed, this, &MainWindow::update_actions);
   connect(&document_, &SessionDocument::transform_changed, this, &MainWindow::update_actions);
   connect(&document_, &SessionDocument::registration_changed, this, &MainWindow::show_result);
+  // What it says is about the map before they were made.
+  connect(&document_, &SessionDocument::corrections_changed, this, &MainWindow::show_verdict);
   news_timer_.setInterval(kNewsEveryMs);
   connect(&news_timer_, &QTimer::timeout, this, &MainWindow::fetch_news);
 

@@ -189,6 +189,7 @@ class MainWindow : public QMainWindow {
   void update_actions();
   void update_title();
   void show_result();
+  void show_verdict();
   void show_run_options();
   void region_drawn(std::optional<Rect> region);
   /// The part of the fixed image that counts for a run; empty: all of it.

@@ -13,7 +13,6 @@
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
-#include "core/base/text.h"
 #include "core/io/transform_io.h"
 #include "core/workflow/quality_text.h"
 #include "core/workflow/report.h"
@@ -112,7 +111,7 @@ void MainWindow::start_export(const QString& path, const WarpOptions& warp, cons
 void MainWindow::export_done(const WrittenFile& written, double elapsed_s) {
   tell_written(QStringLiteral("export_done"), tr("Export Warped Image"), text_of(written.path),
                tr("%1, written in %2%3")
-                   .arg(QString::fromStdString(human_bytes(written.bytes)), human_time(elapsed_s),
+                   .arg(bytes_text(written.bytes), human_time(elapsed_s),
                         written.bigtiff ? tr(", BigTIFF") : QString()));
 }
 

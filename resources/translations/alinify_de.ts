@@ -1459,30 +1459,6 @@
             <translation>Die Abbildung faltete sich auf %1 des festen Bildes und wurde dort geglättet (%2 geändert).</translation>
         </message>
         <message>
-            <source>began with identity</source>
-            <translation>begann mit der Identität</translation>
-        </message>
-        <message>
-            <source>began with middles matched</source>
-            <translation>begann mit Mitten aufeinander</translation>
-        </message>
-        <message>
-            <source>began with the images as they lie: no start was found</source>
-            <translation>begann mit den Bildern, wie sie liegen: kein Anfang wurde gefunden</translation>
-        </message>
-        <message>
-            <source>began with turned by %1 degrees at scale %2</source>
-            <translation>begann mit einer Drehung um %1 Grad im Maßstab %2</translation>
-        </message>
-        <message>
-            <source>began with features (%1 agree)</source>
-            <translation>begann mit Merkmalen (%1 stimmen überein)</translation>
-        </message>
-        <message>
-            <source>mirrored, turned by %1 degrees at scale %2</source>
-            <translation>gespiegelt, um %1 Grad gedreht im Maßstab %2</translation>
-        </message>
-        <message>
             <source>refined as a shift</source>
             <translation>verfeinert als Verschiebung</translation>
         </message>
@@ -1661,6 +1637,71 @@
         <message>
             <source>began from where the moving image was placed</source>
             <translation>ging davon aus, wie das bewegte Bild platziert war</translation>
+        </message>
+        <message>
+            <source>.</source>
+            <extracomment>What ends a sentence.</extracomment>
+            <translation>.</translation>
+        </message>
+        <message>
+            <source>began with</source>
+            <translation>ging aus von</translation>
+        </message>
+        <message>
+            <source>identity</source>
+            <translation>der Identität</translation>
+        </message>
+        <message>
+            <source>as they lie</source>
+            <translation>wie sie liegen</translation>
+        </message>
+        <message>
+            <source>middles matched</source>
+            <translation>Mitte auf Mitte</translation>
+        </message>
+        <message>
+            <source>sizes matched</source>
+            <translation>auf gleiche Größe gebracht</translation>
+        </message>
+        <message>
+            <source>what is seen matched</source>
+            <translation>Gezeigtes auf Gezeigtes</translation>
+        </message>
+        <message>
+            <source>calibrations matched</source>
+            <translation>nach der Kalibrierung</translation>
+        </message>
+        <message>
+            <source>the images as they lie</source>
+            <translation>den Bildern, wie sie liegen</translation>
+        </message>
+        <message>
+            <source>no start was found</source>
+            <translation>kein Anfang wurde gefunden</translation>
+        </message>
+        <message>
+            <source>turned by %1 degrees</source>
+            <translation>um %1 Grad gedreht</translation>
+        </message>
+        <message>
+            <source>turned by %1 degrees at scale %2</source>
+            <translation>um %1 Grad gedreht im Maßstab %2</translation>
+        </message>
+        <message>
+            <source>features (%1 of %2 matches agree)</source>
+            <translation>Merkmale (%1 von %2 Treffern stimmen überein)</translation>
+        </message>
+        <message>
+            <source>as a negative</source>
+            <translation>als Negativ</translation>
+        </message>
+        <message>
+            <source>the best of %1 candidates</source>
+            <translation>der beste von %1 Kandidaten</translation>
+        </message>
+        <message>
+            <source>next best at %1</source>
+            <translation>der nächste mit %1</translation>
         </message>
     </context>
     <context>
@@ -2470,7 +2511,7 @@ klicken zum Durchsuchen …</translation>
         </message>
         <message>
             <source>Moving (warped, %1)</source>
-            <translation>Bewegt (verzerrt, %1)</translation>
+            <translation>Bewegt (verformt, %1)</translation>
         </message>
         <message>
             <source>Moving (being placed by hand)</source>
@@ -3814,6 +3855,30 @@ klicken zum Durchsuchen …</translation>
             <translation>von Hand platziert: Registrieren geht davon aus</translation>
         </message>
         <message>
+            <source>Other</source>
+            <translation>Anderes</translation>
+        </message>
+        <message>
+            <source>Rename</source>
+            <translation>Umbenennen</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>Löschen</translation>
+        </message>
+        <message>
+            <source>Set</source>
+            <translation>Setzen</translation>
+        </message>
+        <message>
+            <source>Refine</source>
+            <translation>Verfeinern</translation>
+        </message>
+        <message>
+            <source>Align</source>
+            <translation>Ausrichten</translation>
+        </message>
+        <message>
             <source>Making masks</source>
             <translation>Masken werden erzeugt</translation>
         </message>
@@ -4275,7 +4340,7 @@ klicken zum Durchsuchen …</translation>
         </message>
         <message>
             <source>Searched for: shift, turn, scale</source>
-            <translation>Gesucht: Verschiebung, Drehung, Maßstab</translation>
+            <translation>Automatisch gesucht</translation>
         </message>
         <message>
             <source>As the images lie</source>

@@ -1459,30 +1459,6 @@
             <translation>变换在固定图像的 %1 处折叠，已在那里平滑（改变了 %2）。</translation>
         </message>
         <message>
-            <source>began with identity</source>
-            <translation>从恒等变换开始</translation>
-        </message>
-        <message>
-            <source>began with middles matched</source>
-            <translation>从中心对齐开始</translation>
-        </message>
-        <message>
-            <source>began with the images as they lie: no start was found</source>
-            <translation>从图像原位开始：未找到起点</translation>
-        </message>
-        <message>
-            <source>began with turned by %1 degrees at scale %2</source>
-            <translation>从旋转 %1 度、缩放 %2 开始</translation>
-        </message>
-        <message>
-            <source>began with features (%1 agree)</source>
-            <translation>从特征匹配开始（%1 个一致）</translation>
-        </message>
-        <message>
-            <source>mirrored, turned by %1 degrees at scale %2</source>
-            <translation>镜像，旋转 %1 度，缩放 %2</translation>
-        </message>
-        <message>
             <source>refined as a shift</source>
             <translation>细化为平移</translation>
         </message>
@@ -1661,6 +1637,71 @@
         <message>
             <source>began from where the moving image was placed</source>
             <translation>从浮动图像的放置位置开始</translation>
+        </message>
+        <message>
+            <source>.</source>
+            <extracomment>What ends a sentence.</extracomment>
+            <translation>。</translation>
+        </message>
+        <message>
+            <source>began with</source>
+            <translation>起点</translation>
+        </message>
+        <message>
+            <source>identity</source>
+            <translation>恒等变换</translation>
+        </message>
+        <message>
+            <source>as they lie</source>
+            <translation>原位</translation>
+        </message>
+        <message>
+            <source>middles matched</source>
+            <translation>中心对齐</translation>
+        </message>
+        <message>
+            <source>sizes matched</source>
+            <translation>尺寸匹配</translation>
+        </message>
+        <message>
+            <source>what is seen matched</source>
+            <translation>可见内容匹配</translation>
+        </message>
+        <message>
+            <source>calibrations matched</source>
+            <translation>按标定匹配</translation>
+        </message>
+        <message>
+            <source>the images as they lie</source>
+            <translation>图像原位</translation>
+        </message>
+        <message>
+            <source>no start was found</source>
+            <translation>未找到起点</translation>
+        </message>
+        <message>
+            <source>turned by %1 degrees</source>
+            <translation>旋转 %1 度</translation>
+        </message>
+        <message>
+            <source>turned by %1 degrees at scale %2</source>
+            <translation>旋转 %1 度，缩放 %2</translation>
+        </message>
+        <message>
+            <source>features (%1 of %2 matches agree)</source>
+            <translation>特征（%2 个匹配中 %1 个一致）</translation>
+        </message>
+        <message>
+            <source>as a negative</source>
+            <translation>作为负片</translation>
+        </message>
+        <message>
+            <source>the best of %1 candidates</source>
+            <translation>%1 个候选中的最佳者</translation>
+        </message>
+        <message>
+            <source>next best at %1</source>
+            <translation>次佳者为 %1</translation>
         </message>
     </context>
     <context>
@@ -2462,15 +2503,15 @@ click to browse…</source>
         </message>
         <message>
             <source>Moving (before registering, as it lies)</source>
-            <translation>移动图像（配准前，原位）</translation>
+            <translation>浮动（配准前，原位）</translation>
         </message>
         <message>
             <source>Moving (at the start of the run)</source>
-            <translation>移动图像（运行起点）</translation>
+            <translation>浮动（运行起点）</translation>
         </message>
         <message>
             <source>Moving (warped, %1)</source>
-            <translation>移动图像（已变形，%1）</translation>
+            <translation>浮动（已变形，%1）</translation>
         </message>
         <message>
             <source>Moving (being placed by hand)</source>
@@ -3811,6 +3852,30 @@ click to browse…</source>
         <message>
             <source>placed by hand: Register goes on from here</source>
             <translation>已手动放置：配准将从此处继续</translation>
+        </message>
+        <message>
+            <source>Other</source>
+            <translation>另一个</translation>
+        </message>
+        <message>
+            <source>Rename</source>
+            <translation>重命名</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>删除</translation>
+        </message>
+        <message>
+            <source>Set</source>
+            <translation>设置</translation>
+        </message>
+        <message>
+            <source>Refine</source>
+            <translation>优化</translation>
+        </message>
+        <message>
+            <source>Align</source>
+            <translation>对齐</translation>
         </message>
         <message>
             <source>Making masks</source>
