@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <type_traits>
 #include <utility>
@@ -8,81 +9,223 @@
 #include "core/math/lanes.h"
 #include "core/math/view2d.h"
 
-/// Both directions of a separable Gaussian in one launch. A block makes a tile: the rows it needs are
-/// smoothed along their length into shared memory, and columns are smoothed from there, eight places a thread
-/// from values that it holds in registers, so that the picture is read and written once instead of twice. The
-/// sums are those of BlurRun, in its order.
+/// Both directions of a separable Gaussian in one launch, so that a picture is read and written once instead
+/// of twice. A block makes a tile, 32 x 4 floats across: rows first, into shared memory, and columns from
+/// there. The sums are those of BlurRun, in its order.
+///
+/// Elements of one or two floats: a thread reads all that four neighbouring floats need, four at a time.
+/// Elements of four or eight: they do not share so much, so the tile and its surroundings are brought into
+/// shared memory, from where a thread smooths a piece of a row. Small pictures are cut into low tiles, or few
+/// blocks would do one row of work after the other.
 namespace alinify::cuda_detail {
 
-constexpr int blur_columns = 32, blur_warps = 8, blur_rows = 64, most_blur_radius = 8;
-
-/// Floats that a thread carries of an element: a row of threads reads whole lines of memory then.
+constexpr int blur_lanes_across = 32, blur_warps = 8;
+/// What shared memory holds of the widest elements.
 template <int Count>
-constexpr int blur_floats = Count < 4 ? Count : 4;
+constexpr int most_blur_radius = Count < 8 ? 8 : 7;
 
-template <int Count, int Radius>
-__global__ void __launch_bounds__(blur_columns* blur_warps)
-    blur_at_once(const __grid_constant__ View2D<const float> in, const __grid_constant__ View2D<float> out,
-                 const __grid_constant__ GaussianTaps taps) {
-  constexpr int floats = blur_floats<Count>, parts = Count / floats, kept_rows = blur_rows + 2 * Radius;
-  using Part = Lanes<float, floats>;
-  __shared__ float4 memory[kept_rows * blur_columns * floats / 4];
-  float* const kept = reinterpret_cast<float*>(memory);
-  const int tx = static_cast<int>(threadIdx.x), ty = static_cast<int>(threadIdx.y);
-  // What blur_at_once is asked for fits 32 bits, and reckoning in 64 costs a tenth of the time.
-  const int width = static_cast<int>(in.width), height = static_cast<int>(in.height);
-  const int column = static_cast<int>(blockIdx.x) * blur_columns + tx, x = column / parts,
-            y0 = static_cast<int>(blockIdx.y) * blur_rows;
-  if (x < width) {
-    const bool inside = x >= Radius && x + Radius < width;
-#pragma unroll 2
-    for (int row = ty; row < kept_rows; row += blur_warps) {
-      const float* line = in.row(mirrored_index(y0 + row - Radius, height));
-      const float* here = line + column * floats;
-      Part sum = taps.weight[0] * Part::load_element(here);
-      if (inside) {
+__device__ __forceinline__ float4 operator+(float4 a, float4 b) {
+  return make_float4(a.x + b.x, a.y + b.y, a.z + b.z, a.w + b.w);
+}
+__device__ __forceinline__ float4 operator*(float s, float4 a) {
+  return make_float4(s * a.x, s * a.y, s * a.z, s * a.w);
+}
+
+/// `Run` places from values `pitch` apart, of which `from` is the first that the first place needs.
+template <int Radius, int Run>
+__device__ __forceinline__ void blur_run_of(const float4* from, int pitch, const GaussianTaps& taps,
+                                            float4 (&out)[Run]) {
+  float4 held[Run + 2 * Radius];
 #pragma unroll
-        for (int k = 1; k <= Radius; ++k)
-          sum = sum + taps.weight[k] *
-                          (Part::load_element(here - k * Count) + Part::load_element(here + k * Count));
-      } else {
-        const float* part = line + column % parts * floats;
-#pragma unroll 1
-        for (int k = 1; k <= Radius; ++k)
-          sum = sum + taps.weight[k] * (Part::load_element(part + mirrored_index(x - k, width) * Count) +
-                                        Part::load_element(part + mirrored_index(x + k, width) * Count));
-      }
-      sum.store_element(kept + (row * blur_columns + tx) * floats);
-    }
-  }
-  __syncthreads();
-  if (x >= width) return;
-  // As many places a thread as its registers hold with their neighbours.
-  constexpr int run = floats * Radius < 24 ? 8 : 4;
-  for (int first = ty * run; first < blur_rows && y0 + first < height; first += blur_warps * run) {
-    Part held[run + 2 * Radius];
+  for (int i = 0; i < Run + 2 * Radius; ++i) held[i] = from[i * pitch];
 #pragma unroll
-    for (int i = 0; i < run + 2 * Radius; ++i)
-      held[i] = Part::load_element(kept + ((first + i) * blur_columns + tx) * floats);
+  for (int j = 0; j < Run; ++j) {
+    out[j] = taps.weight[0] * held[j + Radius];
 #pragma unroll
-    for (int j = 0; j < run; ++j) {
-      Part sum = taps.weight[0] * held[j + Radius];
-#pragma unroll
-      for (int k = 1; k <= Radius; ++k)
-        sum = sum + taps.weight[k] * (held[j + Radius - k] + held[j + Radius + k]);
-      const int y = y0 + first + j;
-      if (y < height) sum.store_element(out.row(y) + column * floats);
-    }
+    for (int k = 1; k <= Radius; ++k)
+      out[j] = out[j] + taps.weight[k] * (held[j + Radius - k] + held[j + Radius + k]);
   }
 }
 
-/// Calls `with` with the radius, 1 to most_blur_radius, as a compile-time constant.
-template <class With>
+/// The float that stands for float f of a row of elements, mirrored.
+template <int Count>
+__device__ __forceinline__ int mirrored_float(int f, int width) {
+  const int part = f & (Count - 1), x = (f - part) / Count, once = abs(x),
+            twice = once >= width ? 2 * (width - 1) - once : once;
+  return (twice >= 0 ? twice : mirrored_index(x, width)) * Count + part;
+}
+
+/// `aligned`: all rows begin at multiples of 16 bytes.
+template <int Count, int Radius, int Rows>
+__global__ void __launch_bounds__(blur_lanes_across* blur_warps)
+    blur_narrow(const __grid_constant__ View2D<const float> in, const __grid_constant__ View2D<float> out,
+                const __grid_constant__ GaussianTaps taps, bool aligned) {
+  constexpr int reach = (Radius * Count + 3) / 4, before = 4 * reach, window = 4 * (2 * reach + 1),
+                kept_rows = Rows + 2 * Radius, run = Rows / blur_warps;
+  __shared__ float4 kept[kept_rows][blur_lanes_across];
+  const int tx = static_cast<int>(threadIdx.x), ty = static_cast<int>(threadIdx.y),
+            width = static_cast<int>(in.width), height = static_cast<int>(in.height), floats = width * Count,
+            first = (static_cast<int>(blockIdx.x) * blur_lanes_across + tx) * 4,
+            y0 = static_cast<int>(blockIdx.y) * Rows;
+  if (first < floats) {
+    const bool inside = aligned && first >= before && first + 4 + before <= floats;
+#pragma unroll 2
+    for (int row = ty; row < kept_rows; row += blur_warps) {
+      const float* line = in.row(mirrored_index(y0 + row - Radius, height));
+      float sum[4];
+      const auto weigh = [&](const float(&w)[window]) {
+#pragma unroll
+        for (int e = 0; e < 4; ++e) {
+          sum[e] = taps.weight[0] * w[before + e];
+#pragma unroll
+          for (int k = 1; k <= Radius; ++k)
+            sum[e] = sum[e] + taps.weight[k] * (w[before + e - k * Count] + w[before + e + k * Count]);
+        }
+      };
+      if (inside) {
+        float w[window];
+#pragma unroll
+        for (int i = 0; i < window; i += 4) {
+          const float4 four = *reinterpret_cast<const float4*>(line + first + i - before);
+          w[i] = four.x, w[i + 1] = four.y, w[i + 2] = four.z, w[i + 3] = four.w;
+        }
+        weigh(w);
+      } else if (Rows < 32) {
+        // One row after the other would wait for each of its loads.
+        float w[window];
+#pragma unroll
+        for (int i = 0; i < window; ++i) w[i] = line[mirrored_float<Count>(first + i - before, width)];
+        weigh(w);
+      } else {
+#pragma unroll
+        for (int e = 0; e < 4; ++e) sum[e] = taps.weight[0] * line[mirrored_float<Count>(first + e, width)];
+#pragma unroll 1
+        for (int k = Count; k <= Radius * Count; k += Count)
+#pragma unroll
+          for (int e = 0; e < 4; ++e)
+            sum[e] = sum[e] + taps.weight[k / Count] * (line[mirrored_float<Count>(first + e - k, width)] +
+                                                        line[mirrored_float<Count>(first + e + k, width)]);
+      }
+      kept[row][tx] = make_float4(sum[0], sum[1], sum[2], sum[3]);
+    }
+  }
+  __syncthreads();
+  if (first >= floats) return;
+  float4 result[run];
+  blur_run_of<Radius>(&kept[ty * run][tx], blur_lanes_across, taps, result);
+#pragma unroll
+  for (int j = 0; j < run; ++j) {
+    const int y = y0 + ty * run + j;
+    if (y >= height) return;
+    float* to = out.row(y) + first;
+    if (aligned && first + 4 <= floats) {
+      *reinterpret_cast<float4*>(to) = result[j];
+      continue;
+    }
+    const float each[4] = {result[j].x, result[j].y, result[j].z, result[j].w};
+#pragma unroll
+    for (int e = 0; e < 4; ++e)
+      if (first + e < floats) to[e] = each[e];
+  }
+}
+
+template <int Count, int Radius>
+__global__ void __launch_bounds__(blur_lanes_across* blur_warps)
+    blur_wide(const __grid_constant__ View2D<const float> in, const __grid_constant__ View2D<float> out,
+              const __grid_constant__ GaussianTaps taps) {
+  // Eight floats an element: fewer elements across, so longer pieces and higher tiles share more.
+  constexpr int parts = Count / 4, rows = 16 * parts, piece = 4 * parts, across = blur_lanes_across / parts,
+                columns = (across + 2 * Radius) * parts, loads = (columns + 31) / 32,
+                kept_rows = rows + 2 * Radius, run = rows / blur_warps;
+  constexpr int pitch = columns | 1;  // threads below each other use different banks
+  static_assert(kept_rows * parts * (across / piece) <= blur_lanes_across * blur_warps);
+  __shared__ float4 kept[kept_rows * pitch];
+  const int tx = static_cast<int>(threadIdx.x), ty = static_cast<int>(threadIdx.y),
+            thread = ty * blur_lanes_across + tx, width = static_cast<int>(in.width),
+            height = static_cast<int>(in.height), x0 = static_cast<int>(blockIdx.x) * across,
+            y0 = static_cast<int>(blockIdx.y) * rows;
+  int from[loads];
+#pragma unroll
+  for (int i = 0; i < loads; ++i) {
+    const int column = tx + 32 * i;
+    from[i] = mirrored_index(x0 - Radius + column / parts, width) * Count + column % parts * 4;
+  }
+#pragma unroll 2
+  for (int row = ty; row < kept_rows; row += blur_warps) {
+    const float* line = in.row(mirrored_index(y0 + row - Radius, height));
+#pragma unroll
+    for (int i = 0; i < loads; ++i)
+      if (tx + 32 * i < columns)
+        kept[row * pitch + tx + 32 * i] = *reinterpret_cast<const float4*>(line + from[i]);
+  }
+  __syncthreads();
+  // A thread smooths a piece of a row in its place, which its neighbours read too.
+  const int row = thread % kept_rows, which = thread / kept_rows;
+  const bool works = which < parts * (across / piece);
+  float4* const here = kept + row * pitch + which / parts * piece * parts + which % parts;
+  float4 smooth[piece];
+  if (works) blur_run_of<Radius>(here, parts, taps, smooth);
+  __syncthreads();
+  if (works) {
+#pragma unroll
+    for (int i = 0; i < piece; ++i) here[i * parts] = smooth[i];
+  }
+  __syncthreads();
+  if (x0 + tx / parts >= width) return;
+  float4 result[run];
+  blur_run_of<Radius>(kept + ty * run * pitch + tx, pitch, taps, result);
+#pragma unroll
+  for (int j = 0; j < run; ++j) {
+    const int y = y0 + ty * run + j;
+    if (y >= height) return;
+    *reinterpret_cast<float4*>(out.row(y) + x0 * Count + tx * 4) = result[j];
+  }
+}
+
+/// Calls `with` with the radius, 1 to Most, as a compile-time constant.
+template <int Most, class With>
 void with_blur_radius(int radius, const With& with) {
   const auto choose = [&]<int... Less>(std::integer_sequence<int, Less...>) {
     (void)((radius == Less + 1 && (with(std::integral_constant<int, Less + 1>{}), true)) || ...);
   };
-  choose(std::make_integer_sequence<int, most_blur_radius>{});
+  choose(std::make_integer_sequence<int, Most>{});
+}
+
+/// False where `out` is `in`, or for a radius or a height that there is no kernel for.
+template <int Count>
+bool may_blur_at_once(const View2D<const float>& in, const View2D<float>& out, const GaussianTaps& taps) {
+  return in.data != out.data && taps.radius >= 1 && taps.radius <= most_blur_radius<Count> &&
+         in.height <= 65535 * 16 && in.width * Count < (std::int64_t{1} << 31) - 1024;
+}
+
+template <int Count>
+void launch_blur(const View2D<const float>& in, const View2D<float>& out, const GaussianTaps& taps,
+                 cudaStream_t stream) {
+  constexpr int floats = 4 * blur_lanes_across;
+  const dim3 block(blur_lanes_across, blur_warps);
+  const auto blocks = [&](int rows) {
+    return dim3(static_cast<unsigned>((in.width * Count + floats - 1) / floats),
+                static_cast<unsigned>((in.height + rows - 1) / rows));
+  };
+  with_blur_radius<most_blur_radius<Count>>(taps.radius, [&](auto radius) {
+    constexpr int r = decltype(radius)::value;
+    if constexpr (Count >= 4) {
+      blur_wide<Count, r><<<blocks(16 * (Count / 4)), block, 0, stream>>>(in, out, taps);
+    } else {
+      const auto on_boundary = [](const float* data, std::int64_t stride) {
+        return reinterpret_cast<std::uintptr_t>(data) % 16 == 0 && stride % 4 == 0;
+      };
+      const bool aligned = on_boundary(in.data, in.stride) && on_boundary(out.data, out.stride);
+      // Fewer blocks would not keep a device busy.
+      constexpr unsigned enough = 512;
+      const dim3 high = blocks(32);
+      if (high.x * high.y >= enough && high.y <= 65535) {
+        blur_narrow<Count, r, 32><<<high, block, 0, stream>>>(in, out, taps, aligned);
+      } else {
+        blur_narrow<Count, r, 16><<<blocks(16), block, 0, stream>>>(in, out, taps, aligned);
+      }
+    }
+  });
 }
 
 }  // namespace alinify::cuda_detail

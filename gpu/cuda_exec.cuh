@@ -11,9 +11,12 @@
 
 #include "core/algo/executor.h"
 #include "core/base/thread_pool.h"
+#include "gpu/beliefs_at_once.cuh"
 #include "gpu/blur_at_once.cuh"
 #include "gpu/cuda_queue.h"
+#include "gpu/pull_at_once.cuh"
 #include "gpu/sum_cells_at_once.cuh"
+#include "gpu/warp_view_at_once.cuh"
 
 namespace alinify {
 
@@ -23,15 +26,16 @@ struct WarpTileArgs;
 namespace cuda_detail {
 
 // Blocks that are to run on a multiprocessor at once: where an op waits for memory rather than for
-// registers, it says how many, and the compiler keeps its registers few enough. 0 leaves it to the compiler (1
-// would allow it all registers there are).
+// registers, it says how many, and the compiler keeps its registers few enough. 0 leaves it to the compiler
+// (1 would allow it all registers there are).
 template <class Op>
 constexpr int blocks_at_once() {
   if constexpr (requires { Op::device_blocks; }) return Op::device_blocks;
   return 0;
 }
 
-// All launches of the program are these three kernels, but for those tuned by hand (*_at_once.cuh).
+// All launches of the program are these three kernels, but for those tuned by hand (*_at_once.cuh), which ops of
+// their own find by launch_own_way.
 template <class Op>
 __global__ void __launch_bounds__(256, blocks_at_once<Op>())
     run_op(const __grid_constant__ Op op, std::int64_t width, std::int64_t height) {
@@ -149,22 +153,22 @@ class CudaExec {
     static_assert(is_pixel_op<Op>);
     if (check_) check_();
     if (extent.width <= 0 || extent.height <= 0) return;
-    if constexpr (requires { cuda_detail::launch_own_way(op, extent, queue_.stream()); }) {
-      queue_.begin_launch(name);
-      cuda_detail::launch_own_way(op, extent, queue_.stream());
-      queue_.end_launch(name);
-      return;
-    }
     // Narrow extents would leave most of a row of threads idle.
     unsigned across = 32;
     while (across > 1 && across / 2 >= extent.width) across /= 2;
-    const dim3 block(across, 256 / across);
+    // Few elements are cut into small blocks, so that every multiprocessor gets some of them.
+    const unsigned threads = extent.height < 65536 / extent.width ? 64 : 256;
+    const dim3 block(across, threads / across);
     const std::int64_t columns = (extent.width + block.x - 1) / block.x,
                        rows = (extent.height + block.y - 1) / block.y;
     const dim3 grid(static_cast<unsigned>(columns),
                     static_cast<unsigned>(std::min<std::int64_t>(rows, 65535)));
     queue_.begin_launch(name);
-    cuda_detail::run_op<<<grid, block, 0, queue_.stream()>>>(op, extent.width, extent.height);
+    bool launched = false;
+    if constexpr (requires { cuda_detail::launch_own_way(op, extent, queue_.stream()); })
+      launched = cuda_detail::launch_own_way(op, extent, queue_.stream());
+    if (!launched)
+      cuda_detail::run_op<<<grid, block, 0, queue_.stream()>>>(op, extent.width, extent.height);
     queue_.end_launch(name);
   }
 
@@ -226,20 +230,10 @@ class CudaExec {
   /// kernel for the radius.
   template <int Count>
   bool blur_at_once(View2D<const float> in, View2D<float> out, const GaussianTaps& taps) {
-    using namespace cuda_detail;
-    if (in.data == out.data || taps.radius < 1 || taps.radius > most_blur_radius) return false;
-    const std::int64_t threads = in.width * (Count / blur_floats<Count>),
-                       across = (threads + blur_columns - 1) / blur_columns,
-                       down = (in.height + blur_rows - 1) / blur_rows;
-    if (down > 65535) return false;
+    if (!cuda_detail::may_blur_at_once<Count>(in, out, taps)) return false;
     if (check_) check_();
-    const dim3 grid(static_cast<unsigned>(across), static_cast<unsigned>(down)),
-        block(blur_columns, blur_warps);
     queue_.begin_launch("blur at once");
-    with_blur_radius(taps.radius, [&](auto radius) {
-      cuda_detail::blur_at_once<Count, decltype(radius)::value>
-          <<<grid, block, 0, queue_.stream()>>>(in, out, taps);
-    });
+    cuda_detail::launch_blur<Count>(in, out, taps, queue_.stream());
     queue_.end_launch("blur at once");
     return true;
   }

@@ -127,7 +127,7 @@ void fit(E& exec, MeasuredLevels<E>& measured, double bandwidth, float prior, Vi
     return fit_here(exec, measured.view(), measured.field(), bandwidth, prior, estimate);
   Grid<E, 2> coarse_estimate(exec, half_of(cells));
   fit(exec, measured.half(), bandwidth / 2, prior, coarse_estimate.view());
-  exec.for_each("double", cells, DoubleLanesCubic<2>{coarse_estimate.view(), estimate});
+  exec.for_each("double", half_of(cells), DoubleLanesCubic<2>{coarse_estimate.view(), estimate});
 }
 
 }  // namespace fit_flow_detail

@@ -1,8 +1,9 @@
 // What the work on a GPU takes, beside what OpenCV's CUDA modules take for it on one NVIDIA H200, and beside
 // the rate of a plain copy in the device's memory:
 //   bench_gpu [--device N] [--runs N] [--sizes 2048,4096,...] [--only copies|warp|compose|view|flow]
+//             [--parts yes]
 // Pictures are squares of 4, 16, 64, 300 and 1000 megapixels, a woven fabric made on the device. Times are
-// medians, measured with events after warming up.
+// medians, measured with events after warming up; with --parts what the dense flow's pieces took, too.
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -143,6 +144,7 @@ namespace {
 
 int run(int argc, char** argv) {
   int device = 0, runs = 15;
+  bool parts = false;
   std::vector<std::int64_t> sides{2048, 4096, 8192, 17320, 31624};
   std::set<std::string> only;
   for (int i = 1; i + 1 < argc; i += 2) {
@@ -150,6 +152,7 @@ int run(int argc, char** argv) {
     std::stringstream list(value);
     if (key == "--device") device = std::atoi(value.c_str());
     if (key == "--runs") runs = std::atoi(value.c_str());
+    if (key == "--parts") parts = value == "yes";
     if (key == "--sizes") {
       sides.clear();
       for (std::string side; std::getline(list, side, ',');) sides.push_back(std::atoll(side.c_str()));
@@ -167,6 +170,7 @@ int run(int argc, char** argv) {
   std::printf("%s, %.0f GiB\n", gpu->name.c_str(), static_cast<double>(gpu->memory_bytes) / (1 << 30));
   GpuBench bench(device);
   bench.runs = std::max(1, runs);
+  bench.parts = parts;
   bench_copies(bench);
   const auto wanted = [&](const char* part) { return only.empty() || only.count(part) > 0; };
   for (const std::int64_t side : sides) {

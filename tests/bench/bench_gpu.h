@@ -31,6 +31,7 @@ struct GpuBench {
   CudaExec exec;
   double copy_rate = 0;  ///< bytes a second, read and written, of a copy on the device
   int runs = 15;
+  bool parts = false;  ///< also print what the dense flow's pieces of work took
   std::vector<GpuRow> rows;
 
   /// Median milliseconds of `runs` calls between two events of the queue, after two calls for warming up.

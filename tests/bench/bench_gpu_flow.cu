@@ -54,6 +54,25 @@ double free_gib() {
   return static_cast<double>(free) / (1 << 30);
 }
 
+// What the device spent on every name of work, and what every level took by the clock.
+void print_parts(Backend& backend, const FlowPlan& plan, const GreyPyramid& fixed,
+                 const GreyPyramid& moving) {
+  const DenseFlow plain = dense_flow(backend, plan, fixed, moving);
+  for (std::size_t i = 0; i < plain.levels_s.size(); ++i)
+    std::printf("  level %zu of %zu, %lld x %lld: %.2f ms\n", i + 1, plain.levels_s.size(),
+                static_cast<long long>(plan.levels[i].fixed.width),
+                static_cast<long long>(plan.levels[i].fixed.height), 1e3 * plain.levels_s[i]);
+  std::printf("  last fit: %.2f ms; all: %.2f ms\n", 1e3 * plain.fit_s, 1e3 * plain.whole_s);
+  watch_gpu_work(true);
+  (void)dense_flow(backend, plan, fixed, moving);
+  watch_gpu_work(false);
+  std::vector<GpuWork> spent = gpu_work();
+  std::sort(spent.begin(), spent.end(), [](const auto& a, const auto& b) { return a.seconds > b.seconds; });
+  for (const GpuWork& work : spent)
+    std::printf("  %9.3f ms %5lld x %s\n", 1e3 * work.seconds, static_cast<long long>(work.times),
+                work.name.c_str());
+}
+
 }  // namespace
 
 void bench_flow(GpuBench& bench, std::int64_t side) {
@@ -77,6 +96,7 @@ void bench_flow(GpuBench& bench, std::int64_t side) {
     const int runs = std::exchange(bench.runs, limit_gib > 0 ? std::min(bench.runs, 3) : bench.runs);
     row.ms = bench.median_wall_ms([&] { flow = dense_flow(*backend, plan, fixed, moving); });
     bench.runs = runs;
+    if (bench.parts) print_parts(*backend, plan, fixed, moving);
     row.peak_gib = free_before - free_gib();  // what was taken is kept for the next call
     row.work = limit_gib > 0 ? "dense flow, all levels, 8 GiB at most" : "dense flow, all levels";
     row.side = side;

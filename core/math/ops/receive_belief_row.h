@@ -17,12 +17,26 @@ struct ReceiveBeliefRow {
   float keep = 0;  ///< share of the old message
 
   ALINIFY_HD void operator()(std::int64_t label_row, std::int64_t cell) const {
+    for (int k = 0; k < neighbours; ++k) (*this)(label_row, cell, k);
+  }
+  /// From one neighbour alone.
+  ALINIFY_HD void operator()(std::int64_t label_row, std::int64_t cell, int neighbour) const {
     const std::int64_t x = cell % messages.grid_width, y = cell / messages.grid_width,
-                       cells = messages.cells(), width = messages.grid_width;
-    if (y > 0) receive(label_row, cell - width, cell);
-    if (y + 1 < messages.grid_height) receive(label_row, cell + width + cells, cell + cells);
-    if (x > 0) receive(label_row, cell - 1 + 2 * cells, cell + 2 * cells);
-    if (x + 1 < width) receive(label_row, cell + 1 + 3 * cells, cell + 3 * cells);
+                       cells = messages.cells(), width = messages.grid_width, to = cell + neighbour * cells;
+    switch (static_cast<Neighbour>(neighbour)) {
+      case Neighbour::Above:
+        if (y > 0) receive(label_row, to - width, to);
+        break;
+      case Neighbour::Below:
+        if (y + 1 < messages.grid_height) receive(label_row, to + width, to);
+        break;
+      case Neighbour::Left:
+        if (x > 0) receive(label_row, to - 1, to);
+        break;
+      case Neighbour::Right:
+        if (x + 1 < width) receive(label_row, to + 1, to);
+        break;
+    }
   }
 
  private:

@@ -93,7 +93,8 @@ struct DoubleLanes {
   }
 };
 
-/// The same by Catmull-Rom, for grids whose every bump counts.
+/// The same by Catmull-Rom, for grids whose every bump counts. Extent: elements of in, each of which makes
+/// four of out, or those that are there.
 template <int Count>
 struct DoubleLanesCubic {
   View2D<const float> in;
@@ -103,17 +104,24 @@ struct DoubleLanesCubic {
     using Element = Lanes<float, Count>;
     // Catmull-Rom a quarter past the second of four elements; mirrored for even places.
     constexpr float w[4] = {-0.0703125f, 0.8671875f, 0.2265625f, -0.0234375f};
-    const std::int64_t x0 = x / 2, y0 = y / 2, sx = 2 * (x & 1) - 1, sy = 2 * (y & 1) - 1;
-    Element sum = Element::all(0);
-    for (int j = 0; j < 4; ++j) {
-      const float* row = in.row(clamp<std::int64_t>(y0 + (j - 1) * sy, 0, in.height - 1));
-      Element line = Element::all(0);
-      for (int i = 0; i < 4; ++i)
-        line = line + w[i] * Element::load_element(
-                                 row + clamp<std::int64_t>(x0 + (i - 1) * sx, 0, in.width - 1) * Count);
-      sum = sum + w[j] * line;
+    Element line[5][2];  // of five rows, left and right of the element
+    for (int j = 0; j < 5; ++j) {
+      const float* row = in.row(clamp<std::int64_t>(y + j - 2, 0, in.height - 1));
+      Element near[5];
+      for (int i = 0; i < 5; ++i)
+        near[i] = Element::load_element(row + clamp<std::int64_t>(x + i - 2, 0, in.width - 1) * Count);
+      line[j][0] = line[j][1] = Element::all(0);
+      for (int k = 0; k < 4; ++k) {
+        line[j][0] = line[j][0] + w[k] * near[3 - k];
+        line[j][1] = line[j][1] + w[k] * near[1 + k];
+      }
     }
-    sum.store_element(out.row(y) + x * Count);
+    for (int j = 0; j < 2 && 2 * y + j < out.height; ++j)
+      for (int i = 0; i < 2 && 2 * x + i < out.width; ++i) {
+        Element sum = Element::all(0);
+        for (int k = 0; k < 4; ++k) sum = sum + w[k] * line[j == 0 ? 3 - k : 1 + k][i];
+        sum.store_element(out.row(2 * y + j) + (2 * x + i) * Count);
+      }
   }
 };
 

@@ -30,41 +30,55 @@ struct SendBeliefRow {
   float smoothness = 1;
 
   ALINIFY_HD void operator()(std::int64_t label_row, std::int64_t cell) const {
-    using Vector = typename Volume::Vector;
-    constexpr int lanes = Volume::lanes, vectors = Volume::vectors, guard = 4;
-    const std::int64_t cells = cost.cells();
-    const float* told[neighbours];
-    for (int k = 0; k < neighbours; ++k) told[k] = messages.row(cell + k * cells, label_row);
-    const float* own = cost.row(cell, label_row);
     Vector belief[vectors];
+    gather(label_row, cell, belief);
+    for (int k = 0; k < neighbours; ++k) send(label_row, cell, k, belief);
+  }
+  /// To one neighbour alone.
+  ALINIFY_HD void operator()(std::int64_t label_row, std::int64_t cell, int neighbour) const {
+    Vector belief[vectors];
+    gather(label_row, cell, belief);
+    send(label_row, cell, neighbour, belief);
+  }
+
+ private:
+  using Vector = typename Volume::Vector;
+  static constexpr int lanes = Volume::lanes, vectors = Volume::vectors;
+
+  ALINIFY_HD const float* told(std::int64_t label_row, std::int64_t cell, int neighbour) const {
+    return messages.row(cell + neighbour * cost.cells(), label_row);
+  }
+  ALINIFY_HD void gather(std::int64_t label_row, std::int64_t cell, Vector* belief) const {
+    const float* own = cost.row(cell, label_row);
     for (int v = 0; v < vectors; ++v) {
       Vector total = Vector::load(own + lanes * v);
-      for (int k = 0; k < neighbours; ++k) total = total + Vector::load(told[k] + lanes * v);
+      for (int k = 0; k < neighbours; ++k) total = total + Vector::load(told(label_row, cell, k) + lanes * v);
       belief[v] = total;
     }
+  }
+  ALINIFY_HD void send(std::int64_t label_row, std::int64_t cell, int k, const Vector* belief) const {
+    constexpr int guard = 4;
     const Vector one = Vector::all(smoothness), two = Vector::all(4 * smoothness);
     float row[guard + Stride + guard];
     for (int j = 0; j < guard; ++j) row[j] = row[guard + Stride + j] = no_label;
-    for (int k = 0; k < neighbours; ++k) {
-      // The receiver lies opposite to where it sees this cell.
-      const float* from_receiver = told[opposite(k)];
-      Vector smallest = Vector::all(no_label);
-      for (int v = 0; v < vectors; ++v) {
-        const Vector rest = belief[v] - Vector::load(from_receiver + lanes * v);
-        rest.store(row + guard + lanes * v);
-        smallest = least_of(smallest, rest);
-      }
-      float* to = outgoing.row(cell + k * cells, label_row);
-      for (int v = 0; v < vectors; ++v) {
-        const float* at = row + guard + lanes * v;
-        const Vector near = least_of(Vector::load(at - 1), Vector::load(at + 1)) + one;
-        const Vector far = least_of(Vector::load(at - 2), Vector::load(at + 2)) + two;
-        least_of(Vector::load(at), least_of(near, far)).store(to + lanes * v);
-      }
-      float value = smallest[0];
-      for (int j = 1; j < lanes; ++j) value = min2(value, smallest[j]);
-      least.at(label_row, cell + k * cells) = value;
+    // The receiver lies opposite to where it sees this cell.
+    const float* from_receiver = told(label_row, cell, opposite(k));
+    Vector smallest = Vector::all(no_label);
+    for (int v = 0; v < vectors; ++v) {
+      const Vector rest = belief[v] - Vector::load(from_receiver + lanes * v);
+      rest.store(row + guard + lanes * v);
+      smallest = least_of(smallest, rest);
     }
+    float* to = outgoing.row(cell + k * cost.cells(), label_row);
+    for (int v = 0; v < vectors; ++v) {
+      const float* at = row + guard + lanes * v;
+      const Vector near = least_of(Vector::load(at - 1), Vector::load(at + 1)) + one;
+      const Vector far = least_of(Vector::load(at - 2), Vector::load(at + 2)) + two;
+      least_of(Vector::load(at), least_of(near, far)).store(to + lanes * v);
+    }
+    float value = smallest[0];
+    for (int j = 1; j < lanes; ++j) value = min2(value, smallest[j]);
+    least.at(label_row, cell + k * cost.cells()) = value;
   }
 };
 

@@ -87,8 +87,12 @@ FlowMemoryModel flow_memory_model(const Backend& backend) {
   model.coarsest_side_px = 0;
   model.least_side_px = 192;
   // A device works on one large piece as fast as on many small ones, without their halos, and has no caches
-  // that a tile could fit into.
-  if (!backend.works_in_host_memory()) model.most_tile_px = 32768;
+  // that a tile could fit into. It takes 41 bytes a pixel where the levels are held, and as many more as a
+  // tile's own pixels need where they are read.
+  if (!backend.works_in_host_memory()) {
+    model.most_tile_px = 32768;
+    model.bytes_per_tile_px = 46;
+  }
   return model;
 }
 
@@ -196,7 +200,7 @@ void fit_level(Backend& backend, const CellInformation& information, double mean
   // passes over four times the widest bandwidth. A device takes the field as a whole where it has room.
   constexpr std::int64_t halo = 192;
   const bool whole = !backend.works_in_host_memory() &&
-                     cells.area() * fit_flow_bytes_per_cell < backend.available_memory_bytes() / 2;
+                     cells.area() * fit_flow_bytes_per_cell < backend.available_memory_bytes();
   const std::int64_t core_cells = whole ? std::max(cells.width, cells.height) : 2176;
   for (std::int64_t y = 0; y < cells.height; y += core_cells)
     for (std::int64_t x = 0; x < cells.width; x += core_cells) {

@@ -1,0 +1,240 @@
+// The dense engine's kernels that were tuned by hand against the plain operations on the same device:
+// pictures of all sizes, rows that begin anywhere, places outside of the picture and places that are no
+// number.
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <random>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/math/ops/blur_run.h"
+#include "core/math/ops/pull_picture.h"
+#include "core/math/ops/sum_cell.h"
+#include "core/math/ops/warp_view.h"
+#include "gpu/cuda_exec.cuh"
+#include "tests/gpu/need_gpu.h"
+
+namespace alinify {
+namespace {
+
+std::mt19937& randomness() {
+  static std::mt19937 generator(20);
+  return generator;
+}
+float any(float least, float most) {
+  return std::uniform_real_distribution<float>(least, most)(randomness());
+}
+
+/// Rows of elements on the device and their copy here; `gap` values lie between two rows.
+template <class T>
+class Plane {
+ public:
+  Plane(CudaExec& exec, std::int64_t width, std::int64_t height, int count = 1, std::int64_t gap = 0)
+      : width_(width),
+        height_(height),
+        stride_(width * count + gap),
+        values(static_cast<std::size_t>(stride_ * height)),
+        memory_(exec.keep_memory(static_cast<std::int64_t>(values.size() * sizeof(T)))) {}
+  template <class Value>
+  void fill(const Value& value) {
+    for (T& v : values) v = value();
+    copy(memory_.get(), values.data(), cudaMemcpyHostToDevice);
+  }
+  void fetch() { copy(values.data(), memory_.get(), cudaMemcpyDeviceToHost); }
+  View2D<T> view() const { return {static_cast<T*>(memory_.get()), width_, height_, stride_}; }
+  View2D<const T> in() const { return view(); }
+
+ private:
+  std::int64_t width_, height_, stride_;
+
+ public:
+  std::vector<T> values;
+
+ private:
+  void copy(void* to, const void* from, cudaMemcpyKind kind) {
+    ASSERT_EQ(cudaMemcpy(to, from, values.size() * sizeof(T), kind), cudaSuccess);
+  }
+  std::shared_ptr<void> memory_;
+};
+
+class FlowAtOnce : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    ALINIFY_NEED_GPU();
+    exec_ = std::make_unique<CudaExec>(std::make_shared<DeviceMemory>(list_gpus().front().index, 0), nullptr);
+  }
+  CudaExec& exec() { return *exec_; }
+
+  /// The operation as it stands.
+  template <class Op>
+  void plainly(const Op& op, Size extent) {
+    const dim3 block(32, 8),
+        grid(static_cast<unsigned>((extent.width + 31) / 32), static_cast<unsigned>((extent.height + 7) / 8));
+    cuda_detail::run_op<<<grid, block, 0, exec().queue().stream()>>>(op, extent.width, extent.height);
+    exec().synchronize();
+  }
+  template <class Op>
+  void at_once(const Op& op, Size extent) {
+    exec().for_each("at once", extent, op);
+    exec().synchronize();
+  }
+
+ private:
+  std::unique_ptr<CudaExec> exec_;
+};
+
+struct Difference {
+  double largest = 0;
+  std::size_t above = 0;  ///< how many are more than `much` apart
+};
+Difference difference(Plane<float>& a, Plane<float>& b, double much) {
+  a.fetch();
+  b.fetch();
+  Difference d;
+  for (std::size_t i = 0; i < a.values.size(); ++i) {
+    const double off = std::abs(static_cast<double>(a.values[i]) - static_cast<double>(b.values[i]));
+    if (!(off <= much)) ++d.above;
+    if (!(off <= d.largest)) d.largest = off;
+  }
+  return d;
+}
+
+template <int Count>
+void blurs_as_two_passes_do(CudaExec& exec, Size size, std::int64_t gap, const GaussianTaps& taps) {
+  Plane<float> in(exec, size.width, size.height, Count, gap),
+      between(exec, size.width, size.height, Count, gap), expected(exec, size.width, size.height, Count, gap),
+      found(exec, size.width, size.height, Count, gap);
+  in.fill([] { return any(-1, 1); });
+  // What lies between the rows stays as it is.
+  for (Plane<float>* plane : {&between, &expected, &found}) plane->fill([] { return 7.0f; });
+  const Size runs{size.width, size.height};
+  exec.for_each("rows", runs, BlurRun<Count, false, Count>{in.in(), between.view(), taps});
+  exec.for_each("columns", runs, BlurRun<Count, true, Count>{between.in(), expected.view(), taps});
+  ASSERT_TRUE(exec.blur_at_once<Count>(in.in(), found.view(), taps));
+  exec.synchronize();
+  EXPECT_LE(difference(expected, found, 0).largest, 1e-6)
+      << Count << " floats, " << size.width << " x " << size.height << ", gap " << gap << ", radius "
+      << taps.radius;
+}
+
+TEST_F(FlowAtOnce, BlursAsTwoPassesDo) {
+  for (const Size size : {Size{1, 1}, Size{5, 3}, Size{33, 20}, Size{271, 135}, Size{2203, 1105}})
+    for (int radius = 1; radius <= 7; ++radius) {
+      const GaussianTaps taps = gaussian_taps(radius / 3.0 - 0.05);
+      ASSERT_EQ(taps.radius, radius);
+      for (const std::int64_t gap : {0, 1, 4}) {
+        blurs_as_two_passes_do<1>(exec(), size, gap, taps);
+        blurs_as_two_passes_do<2>(exec(), size, 2 * gap, taps);
+      }
+      blurs_as_two_passes_do<4>(exec(), size, 4, taps);
+      blurs_as_two_passes_do<8>(exec(), size, 8, taps);
+    }
+  const GaussianTaps widest = gaussian_taps(2.6);
+  ASSERT_EQ(widest.radius, 8);
+  blurs_as_two_passes_do<1>(exec(), {2203, 1105}, 1, widest);
+  blurs_as_two_passes_do<2>(exec(), {301, 77}, 0, widest);
+  blurs_as_two_passes_do<4>(exec(), {301, 77}, 0, widest);
+}
+
+TEST_F(FlowAtOnce, LeavesToTheOperationsWhatItCannotBlur) {
+  Plane<float> a(exec(), 64, 64, 8), b(exec(), 64, 64, 8);
+  EXPECT_FALSE(exec().blur_at_once<8>(a.in(), b.view(), gaussian_taps(2.6)));  // too wide for its memory
+  EXPECT_FALSE(exec().blur_at_once<8>(a.in(), b.view(), gaussian_taps(3.5)));
+  EXPECT_FALSE(exec().blur_at_once<8>(a.in(), b.view(), gaussian_taps(0)));
+  EXPECT_FALSE(exec().blur_at_once<8>(a.in(), a.view(), gaussian_taps(1)));  // in its place
+}
+
+// Two floats a cell: smooth, with some noise around zero and a place that is no number.
+void fill_field(Plane<float>& field, float amplitude) {
+  std::size_t i = 0;
+  const std::size_t nowhere = field.values.size() / 3;
+  field.fill([&] {
+    const float t = 0.001f * static_cast<float>(i);
+    return i++ == nowhere ? std::numeric_limits<float>::quiet_NaN()
+                          : amplitude * std::sin(t) + any(-0.05f, 0.05f);
+  });
+}
+
+TEST_F(FlowAtOnce, PullsPicturesAsTheOperationDoes) {
+  const Size cells{61, 43}, pixels{cells.width * cell_px, cells.height * cell_px},
+      runs{cells.width, pixels.height};
+  std::vector<float> rows(513 * 8);
+  for (int k = 0; k <= 512; ++k) LanczosKernel::weights(static_cast<float>(k) / 512, rows.data() + 8 * k);
+  Plane<float> table(exec(), 8, 513);
+  std::size_t next = 0;
+  table.fill([&] { return rows[next++]; });
+  Plane<std::uint16_t> picture(exec(), 230, 190, 1, 3);
+  picture.fill([] { return static_cast<std::uint16_t>(randomness()()); });
+  Plane<std::uint8_t> mask(exec(), 230, 190);
+  mask.fill([] { return static_cast<std::uint8_t>(randomness()() % 5 == 0 ? 0 : 1); });
+  Plane<float> field(exec(), cells.width, cells.height, 2);
+  fill_field(field, 6);
+  for (const double turn : {0.0, 0.05, 1.9, 4.4})
+    for (const double scale : {1.0, 0.7, 1.6})
+      for (const bool six : {true, false})
+        for (const bool masked : {true, false}) {
+          Affine2 map{scale * std::cos(turn),
+                      -scale * std::sin(turn),
+                      scale * std::sin(turn),
+                      scale * std::cos(turn),
+                      0,
+                      0};
+          const Vec2d middle =
+              map({0.5 * static_cast<double>(pixels.width), 0.5 * static_cast<double>(pixels.height)});
+          map = compose(Affine2::translation(Vec2d{112.3, 95.7} - middle), map);
+          Plane<float> out(exec(), pixels.width, pixels.height), weight(exec(), pixels.width, pixels.height),
+              own_out(exec(), pixels.width, pixels.height), own_weight(exec(), pixels.width, pixels.height);
+          PullPicture<std::uint16_t> op{picture.in(), {},         field.in(),   {},
+                                        map,          {-3, 0},    {229, 192},   1.0f / 65535,
+                                        0.1f,         out.view(), weight.view()};
+          if (masked) op.mask = mask.in();
+          if (six) op.table = table.in();
+          plainly(op, runs);
+          op.out = own_out.view(), op.weight = own_weight.view();
+          at_once(op, runs);
+          // Rounded otherwise, a position falls on the table's next row now and then: 1/512 of a pixel.
+          const Difference d = difference(out, own_out, 1e-4);
+          EXPECT_LE(d.largest, 0.02) << turn << ", " << scale << ", " << six << masked;
+          EXPECT_LE(d.above, out.values.size() / 200) << turn << ", " << scale << ", " << six << masked;
+          EXPECT_LE(difference(weight, own_weight, 0.5).above, 3u);
+        }
+}
+
+TEST_F(FlowAtOnce, WarpsViewsAsTheOperationDoes) {
+  const Size cells{61, 43}, pixels{cells.width * cell_px, cells.height * cell_px},
+      runs{cells.width, pixels.height};
+  Plane<float> view(exec(), pixels.width, pixels.height), field(exec(), cells.width, cells.height, 2),
+      expected(exec(), pixels.width, pixels.height), found(exec(), pixels.width, pixels.height);
+  view.fill([] { return any(-2, 2); });
+  for (const float amplitude : {0.0f, 0.4f, 30.0f}) {
+    fill_field(field, amplitude);
+    plainly(WarpView<true>{view.in(), field.in(), expected.view()}, runs);
+    at_once(WarpView<true>{view.in(), field.in(), found.view()}, runs);
+    EXPECT_LE(difference(expected, found, 0).largest, 2e-4) << amplitude;
+    plainly(WarpView<false>{view.in(), field.in(), expected.view()}, runs);
+    at_once(WarpView<false>{view.in(), field.in(), found.view()}, runs);
+    EXPECT_LE(difference(expected, found, 0).largest, 2e-4) << amplitude;
+  }
+}
+
+TEST_F(FlowAtOnce, SumsCellsAsTheOperationDoes) {
+  for (const Size cells : {Size{1, 1}, Size{3, 2}, Size{9, 5}, Size{133, 41}})
+    for (const bool add : {false, true}) {
+      const Size pixels{cells.width * cell_px, cells.height * cell_px};
+      Plane<float> fixed(exec(), pixels.width, pixels.height), moving(exec(), pixels.width, pixels.height),
+          weight(exec(), pixels.width, pixels.height), expected(exec(), cells.width, cells.height, 8),
+          found(exec(), cells.width, cells.height, 8);
+      for (Plane<float>* plane : {&fixed, &moving}) plane->fill([] { return any(-2, 2); });
+      weight.fill([] { return any(0, 1) < 0.2f ? 0.0f : 1.0f; });
+      for (Plane<float>* plane : {&expected, &found}) plane->fill([] { return 1.0f; });
+      plainly(SumCell{fixed.in(), moving.in(), weight.in(), expected.view(), add}, cells);
+      at_once(SumCell{fixed.in(), moving.in(), weight.in(), found.view(), add}, cells);
+      EXPECT_LE(difference(expected, found, 0).largest, 1e-5) << cells.width << " x " << cells.height;
+    }
+}
+
+}  // namespace
+}  // namespace alinify
