@@ -1,7 +1,7 @@
 // The window itself over a pair of files, driven as a person would:
 //
 //   bench_window FIXED MOVING [--transform T.json] [--size 1920x1080] [--register SECONDS] [--engine NAME]
-//                [--overlays] [--masks] [--session S.alinify] [--export OUT.tif] [--soak MINUTES]
+//                [--overlays] [--masks] [--save S.alinify] [--export OUT.tif] [--soak MINUTES]
 //                [--picture P.png]
 //
 // Opens the pair, zooms and pans by wheel and drag events 60 times a second, registers (and cancels after so
@@ -247,7 +247,7 @@ int main(int argc, char** argv) {
                      {"engine", "that registers", "NAME"},
                      {"overlays", "looks at every overlay"},
                      {"masks", "makes masks and draws one"},
-                     {"session", "saves and opens it again", "S.alinify"},
+                     {"save", "saves the session and opens it again", "S.alinify"},
                      {"export", "writes the warped image", "OUT.tif"},
                      {"soak", "pans on for so long", "MINUTES"},
                      {"picture", "of the window at the end", "P.png"}});
@@ -302,8 +302,8 @@ int main(int argc, char** argv) {
     make_and_draw_masks(window, hand);
     watch.report("masks");
   }
-  if (parser.isSet("session")) {
-    save_and_open(window, parser.value("session"), watch);
+  if (parser.isSet("save")) {
+    save_and_open(window, parser.value("save"), watch);
     if (parser.isSet("overlays")) {
       look_at_overlays(window);
       watch.report("overlays again");

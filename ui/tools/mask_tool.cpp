@@ -4,10 +4,12 @@
 #include <cmath>
 #include <utility>
 
+#include <QImage>
 #include <QKeyEvent>
 #include <QPainterPath>
 
 #include "ui/style/theme.h"
+#include "ui/tools/clip_outline.h"
 
 namespace alinify::ui {
 namespace {
@@ -34,6 +36,18 @@ std::vector<Vec2d> with_places_between(const std::vector<Vec2d>& corners, bool c
       places.push_back(corners[i] + (static_cast<double>(k) / steps) * (next - corners[i]));
   }
   return places;
+}
+
+/// Dark, with stripes: one brush, for filling the screen twice takes twice as long.
+const QBrush& shade() {
+  static const QBrush brush = [] {
+    QImage tile(8, 8, QImage::Format_ARGB32_Premultiplied);
+    for (int y = 0; y < 8; ++y)
+      for (int x = 0; x < 8; ++x)
+        tile.setPixelColor(x, y, (x + y) % 8 == 7 ? QColor(85, 85, 85, 125) : QColor(0, 0, 0, 95));
+    return QBrush(tile);
+  }();
+  return brush;
 }
 
 bool shows_moving_frame(const CanvasPane& pane) {
@@ -262,12 +276,13 @@ void MaskTool::paint_side(QPainter& painter, const CanvasPane& pane, Side side, 
   if (all.empty()) return;
   const QColor color = side == Side::Fixed ? fixed_color() : moving_color();
   const std::vector<QPolygonF> drawn = outlines(side, pane);
+  const QRectF near = pane.area.adjusted(-8, -8, 8, 8);
   if (shaded) {
     QPainterPath counted;
     if (!all.front().counts) counted.addRect(pane.area);
     for (std::size_t i = 0; i < all.size(); ++i) {
       QPainterPath path;  // even-odd, as the mask itself
-      path.addPolygon(drawn[i]);
+      path.addPolygon(area_within(drawn[i], near));
       path.closeSubpath();
       counted = all[i].counts ? counted.united(path) : counted.subtracted(path);
     }
@@ -275,27 +290,28 @@ void MaskTool::paint_side(QPainter& painter, const CanvasPane& pane, Side side, 
     outside.addRect(pane.area);
     outside = outside.subtracted(counted);
     painter.setPen(Qt::NoPen);
-    painter.setBrush(QColor(0, 0, 0, 95));
+    painter.setBrush(shade());
+    painter.setRenderHint(QPainter::Antialiasing, false);  // the outline lies on its edge
     painter.drawPath(outside);
-    painter.setBrush(QBrush(QColor(255, 255, 255, 45), Qt::BDiagPattern));
-    painter.drawPath(outside);
+    painter.setRenderHint(QPainter::Antialiasing);
   }
   for (std::size_t i = 0; i < all.size(); ++i) {
     const bool chosen = active && selected_ && selected_->side == side && selected_->polygon == i;
     painter.setBrush(Qt::NoBrush);
+    const std::vector<QPolygonF> lines = outline_within(drawn[i], near);
     painter.setPen(QPen(QColor(0, 0, 0, 190), chosen ? 4.5 : 3.2));
-    painter.drawPolygon(drawn[i]);
+    for (const QPolygonF& line : lines) painter.drawPolyline(line);
     // Solid: counts; dashed: does not.
     painter.setPen(QPen(color, chosen ? 2.4 : 1.6, all[i].counts ? Qt::SolidLine : Qt::DashLine));
-    painter.drawPolygon(drawn[i]);
+    for (const QPolygonF& line : lines) painter.drawPolyline(line);
     if (!active || side != side_of(pane)) continue;
     for (std::size_t k = 0; k < all[i].corners.size(); ++k) {
       const auto at = place(side, pane, all[i].corners[k]);
-      if (!at) continue;
-      const bool near = hover_ && *hover_ == Corner{side, i, k};
-      const double r = near ? 5 : 3.5;
+      if (!at || !near.contains(*at)) continue;
+      const bool hovered = hover_ && *hover_ == Corner{side, i, k};
+      const double r = hovered ? 5 : 3.5;
       painter.setPen(QPen(QColor(0, 0, 0, 200), 1.2));
-      painter.setBrush(near ? QColor(Qt::white) : color);
+      painter.setBrush(hovered ? QColor(Qt::white) : color);
       painter.drawRect(QRectF(at->x() - r, at->y() - r, 2 * r, 2 * r));
     }
   }
