@@ -236,6 +236,7 @@ void MainWindow::update_actions() {
   actions_.at("open_sample")->setEnabled(!registering_);
   actions_.at("export_screenshot")->setEnabled(any);
   for (const char* name : {"export", "export_transform"}) actions_.at(name)->setEnabled(found && free);
+  actions_.at("import_transform")->setEnabled(free_pair && free);
   actions_.at("export_report")->setEnabled(found && free && services_.inspect);
   document_.undo_stack().setActive(true);
   const bool steps = !registering_;

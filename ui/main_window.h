@@ -176,6 +176,8 @@ class MainWindow : public QMainWindow {
   void ask_for_export();
   void start_export(const QString& path, const WarpOptions& warp, const TiffWriterOptions& file);
   void export_done(const WrittenFile& written, double elapsed_s);
+  void ask_for_transform_to_read();
+  void read_transform_from(const QString& path);
   void ask_for_transform();
   /// `format` as export_transform calls it; "" for the program's own.
   void write_transform_to(const QString& path, const std::string& format, double field_step_px);

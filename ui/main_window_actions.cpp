@@ -96,6 +96,7 @@ void MainWindow::make_actions() {
   bind("open_fixed", [this] { ask_for_image(Side::Fixed); });
   bind("open_moving", [this] { ask_for_image(Side::Moving); });
   bind("open_sample", [this] { open_sample(AfterOpening::Look); });
+  bind("import_transform", [this] { ask_for_transform_to_read(); });
   bind("export", [this] { ask_for_export(); });
   bind("export_transform", [this] { ask_for_transform(); });
   bind("export_report", [this] { ask_for_report(); });

@@ -121,6 +121,7 @@ void MainWindow::tell_written(const QString& name, const QString& title, const Q
                               tr("%1 is written.").arg(QFileInfo(path).fileName()), QMessageBox::Close, this);
   box->setObjectName(name);
   box->setAttribute(Qt::WA_DeleteOnClose);
+  box->setDefaultButton(QMessageBox::Close);
   box->setInformativeText(details + QLatin1Char('\n') + QFileInfo(path).absolutePath());
   auto* folder = box->addButton(tr("Open &Folder"), QMessageBox::ActionRole);
   connect(folder, &QPushButton::clicked, this,

@@ -8,13 +8,39 @@
 #include <QSettings>
 #include <QStatusBar>
 
+#include "core/base/error.h"
+#include "core/io/transform_io.h"
 #include "ui/dialogs/pair_dialog.h"
+#include "ui/document/session_values.h"
 #include "ui/main_window.h"
 
 namespace alinify::ui {
 namespace {
 
 constexpr int kRecentPairs = 8;
+
+/// By its ending. **Throws** Error: NotFound, NotReadable; Usage where it is for images of other sizes.
+Transform read_any_transform(const std::filesystem::path& path, const ImageGeometry& fixed,
+                             const ImageGeometry& moving) {
+  const QString ending = QFileInfo(text_of(path)).suffix().toLower();
+  const char* const format = ending == QLatin1String("txt")            ? "elastix"
+                             : ending == QLatin1String("tfm")          ? "itk"
+                             : ending == QLatin1String("csv")          ? "affine"
+                             : ending.startsWith(QLatin1String("tif")) ? "field"
+                                                                       : nullptr;
+  Transform map = format ? import_transform(format, path, fixed, moving) : read_transform(path);
+  const auto words = [](Size size) {
+    return std::to_string(size.width) + " x " + std::to_string(size.height);
+  };
+  if (!(map.fixed.size == fixed.size) || !(map.moving.size == moving.size))
+    throw Error(ErrorKind::Usage, "cannot use " + path.filename().string() + " here",
+                "it leads from an image of " + words(map.fixed.size) + " pixels to one of " +
+                    words(map.moving.size) + ", the pair has " + words(fixed.size) + " and " +
+                    words(moving.size),
+                "Open the images that it was made for, or others of the same sizes.");
+  map.fixed = fixed, map.moving = moving;
+  return map;
+}
 
 }  // namespace
 
@@ -120,6 +146,42 @@ void MainWindow::open_sample(AfterOpening after) {
                            {}});
   open_images(QString::fromStdU16String(fixed.u16string()), QString::fromStdU16String(moving.u16string()),
               after);
+}
+
+void MainWindow::ask_for_transform_to_read() {
+  auto* dialog = new QFileDialog(this, tr("Import Transform"), last_folder(),
+                                 tr("Transforms (*.json *.txt *.tfm *.csv *.tif *.tiff);;All files (*)"));
+  dialog->setObjectName(QStringLiteral("import_transform_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::read_transform_from);
+  dialog->open();
+}
+
+void MainWindow::read_transform_from(const QString& path) {
+  if (!document_.has_pair() || working_.busy()) return;
+  InspectRequest inspect;
+  inspect.fixed = document_.state().fixed->source, inspect.moving = document_.state().moving->source;
+  inspect.initial.fixed = document_.geometry(Side::Fixed);
+  inspect.initial.moving = document_.geometry(Side::Moving);
+  working_.start<Registration>(
+      tr("Reading %1").arg(QFileInfo(path).fileName()),
+      [run = services_.inspect, inspect, path](Progress& progress) {
+        auto read = std::make_shared<Registration>();
+        Transform& map = read->result.moving_from_fixed;
+        map = read_any_transform(path_from(path), inspect.initial.fixed, inspect.initial.moving);
+        if (run) {
+          auto judged = std::make_shared<InspectRequest>(inspect);
+          judged->moving_from_fixed = map;
+          read->quality = run(*judged, progress);
+          read->judged = std::move(judged);
+        }
+        return read;
+      },
+      [this, path](std::shared_ptr<const Registration> read) {
+        document_.add_result(std::move(read), QFileInfo(path).completeBaseName(), tr("Import Transform"));
+      });
+  update_actions();
 }
 
 }  // namespace alinify::ui

@@ -62,6 +62,7 @@ void MainWindow::run_registration(std::optional<Rect> anew) {
   observer_ = std::make_shared<LiveObserver>();
   registering_ = true;
   places_tool_.set_places({});
+  statusBar()->clearMessage();  // of what was done before
   registration_panel_->show_running();
   news_timer_.start();
   working_.start<Registration>(
@@ -148,9 +149,13 @@ void MainWindow::show_verdict() {
   QString headline = elapsed_s(*registration) > 0 ? tr("Registered in %1").arg(time) : tr("Not judged");
   const std::optional<Verdict> verdict = judged.verdict;
   if (verdict) {
-    headline = *verdict == Verdict::Good    ? tr("Good: registered in %1").arg(time)
-               : *verdict == Verdict::Check ? tr("To be checked: registered in %1").arg(time)
-                                            : tr("Failed, after %1").arg(time);
+    const bool took_time = elapsed_s(*registration) > 0;  // what was read from a file did not
+    headline = !took_time && *verdict == Verdict::Good    ? tr("Good")
+               : !took_time && *verdict == Verdict::Check ? tr("To be checked")
+               : !took_time                               ? tr("Failed")
+               : *verdict == Verdict::Good                ? tr("Good: registered in %1").arg(time)
+               : *verdict == Verdict::Check               ? tr("To be checked: registered in %1").arg(time)
+                                                          : tr("Failed, after %1").arg(time);
     if (!document_.corrections().empty())
       lines << tr("corrected by hand since: what stands here is about the map before");
     for (const std::string& reason : judged.reasons) lines << from_core(reason);

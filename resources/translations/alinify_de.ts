@@ -763,6 +763,18 @@
             <source>foreground background tissue glass find segment polygon</source>
             <translation>vordergrund hintergrund gewebe glas finden segmentieren polygon</translation>
         </message>
+        <message>
+            <source>Import &amp;Transform…</source>
+            <translation>&amp;Transformation importieren …</translation>
+        </message>
+        <message>
+            <source>Read a map from a file of this program, elastix, ITK or numbers, and judge it</source>
+            <translation>Eine Abbildung aus einer Datei dieses Programms, von elastix, ITK oder aus Zahlen lesen und beurteilen</translation>
+        </message>
+        <message>
+            <source>open load json elastix itk affine displacement field matrix</source>
+            <translation>öffnen laden json elastix itk affin verschiebung feld matrix</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -3905,6 +3917,30 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Measuring the result</source>
             <translation>Ergebnis wird gemessen</translation>
+        </message>
+        <message>
+            <source>Import Transform</source>
+            <translation>Transformation importieren</translation>
+        </message>
+        <message>
+            <source>Transforms (*.json *.txt *.tfm *.csv *.tif *.tiff);;All files (*)</source>
+            <translation>Transformationen (*.json *.txt *.tfm *.csv *.tif *.tiff);;Alle Dateien (*)</translation>
+        </message>
+        <message>
+            <source>Reading %1</source>
+            <translation>%1 wird gelesen</translation>
+        </message>
+        <message>
+            <source>Good</source>
+            <translation>Gut</translation>
+        </message>
+        <message>
+            <source>To be checked</source>
+            <translation>Zu prüfen</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>Fehlgeschlagen</translation>
         </message>
     </context>
     <context>

@@ -763,6 +763,18 @@
             <source>foreground background tissue glass find segment polygon</source>
             <translation>前景 背景 组织 玻片 查找 分割 多边形</translation>
         </message>
+        <message>
+            <source>Import &amp;Transform…</source>
+            <translation>导入变换(&amp;T)…</translation>
+        </message>
+        <message>
+            <source>Read a map from a file of this program, elastix, ITK or numbers, and judge it</source>
+            <translation>从本程序、elastix、ITK 的文件或数值中读取变换并评判</translation>
+        </message>
+        <message>
+            <source>open load json elastix itk affine displacement field matrix</source>
+            <translation>打开 载入 json elastix itk 仿射 位移 场 矩阵</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -3904,6 +3916,30 @@ click to browse…</source>
         <message>
             <source>Measuring the result</source>
             <translation>正在测量结果</translation>
+        </message>
+        <message>
+            <source>Import Transform</source>
+            <translation>导入变换</translation>
+        </message>
+        <message>
+            <source>Transforms (*.json *.txt *.tfm *.csv *.tif *.tiff);;All files (*)</source>
+            <translation>变换 (*.json *.txt *.tfm *.csv *.tif *.tiff);;所有文件 (*)</translation>
+        </message>
+        <message>
+            <source>Reading %1</source>
+            <translation>正在读取 %1</translation>
+        </message>
+        <message>
+            <source>Good</source>
+            <translation>良好</translation>
+        </message>
+        <message>
+            <source>To be checked</source>
+            <translation>需检查</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>失败</translation>
         </message>
     </context>
     <context>

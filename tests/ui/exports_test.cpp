@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include <QComboBox>
+#include <QLabel>
 #include <QMessageBox>
 #include <QSpinBox>
 #include <QToolButton>
@@ -83,6 +84,32 @@ TEST_F(ExportsTest, WritesAReportOfTheShownResult) {
   const std::string figures = text_in(folder / "report.json");
   EXPECT_NE(figures.find("\"initial\": \"auto\""), std::string::npos) << figures.substr(0, 800);
   EXPECT_NE(figures.find("corrected by hand at 1 places"), std::string::npos);
+}
+
+TEST_F(ExportsTest, ReadsAMapBackAndJudgesIt) {
+  register_pair();
+  write("export_transform", "export_transform_dialog", "map.json", "transform_done");
+  window->document().clear_registration();
+  action("import_transform")->trigger();
+  choose_file("import_transform_dialog", file("map.json"));
+  ASSERT_TRUE(wait_for([&] { return window->document().state().registration && !window->busy(); }));
+  EXPECT_EQ((*window->document().current_transform())(Vec2d{100, 50}).x, 88);
+  EXPECT_EQ(window->document().state().shown_result()->name, "map");
+  EXPECT_EQ(child<QLabel>("result_headline")->text(), "To be checked");
+  EXPECT_EQ(window->document().undo_stack().undoText(), "Import Transform");
+}
+
+TEST_F(ExportsTest, RefusesAMapForImagesOfOtherSizes) {
+  Transform other;
+  other.fixed.size = {50, 40}, other.moving.size = {900, 700};
+  write_transform(other, folder / "other.json");
+  action("import_transform")->trigger();
+  choose_file("import_transform_dialog", file("other.json"));
+  auto* box = wait_child<QMessageBox>("error_box");
+  ASSERT_NE(box, nullptr);
+  EXPECT_TRUE(box->informativeText().contains("50 x 40")) << box->informativeText().toStdString();
+  box->close();
+  EXPECT_EQ(window->document().current_transform(), nullptr);
 }
 
 TEST_F(ExportsTest, SaysWhyAMapCannotBeWritten) {
