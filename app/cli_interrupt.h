@@ -10,4 +10,8 @@ namespace alinify::cli {
 /// the spot.
 std::shared_ptr<CancelFlag> cancel_on_interrupt();
 
+/// And the program says at once on stderr that it has heard: giving back the memory of a large job takes the
+/// system up to half a second.
+void answer_interrupts();
+
 }  // namespace alinify::cli

@@ -119,6 +119,7 @@ int main(int argc, char** argv) {
   set_log_sink([&context](LogLevel level, std::string_view line) {
     if (level == LogLevel::Warning) context.warn(std::string(line));
   });
+  if (!context.quiet) answer_interrupts();
   if (cancel->requested()) return tell_cancelled(context);
   const int code = run(*command, context, *cancel);
   set_log_sink({});

@@ -34,8 +34,8 @@ constexpr int blocks_at_once() {
   return 0;
 }
 
-// All launches of the program are these three kernels, but for those tuned by hand (*_at_once.cuh), which ops of
-// their own find by launch_own_way.
+// All launches of the program are these three kernels, but for those tuned by hand (*_at_once.cuh); an op that
+// has one of its own is given to it by launch_own_way.
 template <class Op>
 __global__ void __launch_bounds__(256, blocks_at_once<Op>())
     run_op(const __grid_constant__ Op op, std::int64_t width, std::int64_t height) {

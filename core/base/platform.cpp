@@ -306,6 +306,10 @@ void RandomAccessFile::close() noexcept {
   handle_ = -1;
 }
 
+void write_to_stderr_at_once(std::string_view text) noexcept {
+  _write(2, text.data(), static_cast<unsigned>(text.size()));
+}
+
 bool library_loads(const std::string& name) {
   return LoadLibraryA(name.c_str()) != nullptr;
 }
@@ -489,6 +493,13 @@ void RandomAccessFile::flush() {
 void RandomAccessFile::close() noexcept {
   if (handle_ >= 0) ::close(static_cast<int>(handle_));
   handle_ = -1;
+}
+
+void write_to_stderr_at_once(std::string_view text) noexcept {
+  const int error_before = errno;
+  // What cannot be said is left unsaid.
+  [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size());
+  errno = error_before;
 }
 
 bool library_loads(const std::string& name) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 /// Every call into the operating system that the standard library does not offer: this file alone knows which
@@ -99,6 +100,9 @@ class RandomAccessFile {
 
 /// Whether the system's loader finds a shared library of that name. It stays loaded.
 bool library_loads(const std::string& name);
+
+/// Writes past all buffers. May be called where a signal is handled.
+void write_to_stderr_at_once(std::string_view text) noexcept;
 
 /// "16 cores", the operating system, for reports.
 std::string describe_machine();

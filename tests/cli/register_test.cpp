@@ -149,7 +149,7 @@ TEST_F(Register, StopsAtAnyMomentWithinASecondOrTwoAndLeavesNothing) {
   int cancelled = 0;
   for (int round = 0; round < 5; ++round) {
     CliProcess work({"register", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif",
-                     "--transform-out", pair + "/T.json", "--out", pair + "/w.tif", "--quiet"});
+                     "--transform-out", pair + "/T.json", "--out", pair + "/w.tif"});
     std::this_thread::sleep_for(
         std::chrono::milliseconds(50 + 700 * round + static_cast<int>(random() % 500)));
     const auto asked = std::chrono::steady_clock::now();
@@ -163,6 +163,9 @@ TEST_F(Register, StopsAtAnyMomentWithinASecondOrTwoAndLeavesNothing) {
     }
     ++cancelled;
     EXPECT_EQ(result.code, 130) << result.err;
+    EXPECT_THAT(result.err, ::testing::EndsWith("cancelled\n"));
+    // Before its options are read it has nothing to say yet.
+    if (round > 0) EXPECT_THAT(result.err, ::testing::HasSubstr("\ncancelling\n"));
     EXPECT_LT(took_s, 5) << "it should take less than a second; this machine may be busy";
     EXPECT_FALSE(fs::exists(pair + "/w.tif"));
     fs::remove(pair + "/T.json");  // may be whole when the export was cut short
