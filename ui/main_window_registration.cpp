@@ -218,6 +218,7 @@ std::optional<Rect> MainWindow::region_shown() const {
 void MainWindow::go_to_place(int index) {
   if (index < 0 || index >= static_cast<int>(places_tool_.places().size())) return;
   places_tool_.set_chosen(index);
+  if (QAction* shown = actions_.at("show_places"); !shown->isChecked()) shown->trigger();
   const Rect& r = places_tool_.places()[static_cast<std::size_t>(index)].rect;
   Viewport view = canvas_->viewport();
   view.center_fixed = {static_cast<double>(r.x) + 0.5 * static_cast<double>(r.width - 1),

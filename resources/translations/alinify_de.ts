@@ -775,6 +775,18 @@
             <source>open load json elastix itk affine displacement field matrix</source>
             <translation>öffnen laden json elastix itk affin verschiebung feld matrix</translation>
         </message>
+        <message>
+            <source>P&amp;laces to Look At</source>
+            <translation>&amp;Stellen zum Ansehen</translation>
+        </message>
+        <message>
+            <source>Show the places that the verdict names on the images, or hide them</source>
+            <translation>Die Stellen, die das Urteil nennt, auf den Bildern zeigen oder verbergen</translation>
+        </message>
+        <message>
+            <source>hide numbers rectangles verdict</source>
+            <translation>verbergen nummern rechtecke urteil</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -1714,6 +1726,30 @@
         <message>
             <source>next best at %1</source>
             <translation>der nächste mit %1</translation>
+        </message>
+        <message>
+            <source>check</source>
+            <translation>zu prüfen</translation>
+        </message>
+        <message>
+            <source>good</source>
+            <translation>gut</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>the start is sure</source>
+            <translation>der Anfang ist sicher</translation>
+        </message>
+        <message>
+            <source>the start is likely</source>
+            <translation>der Anfang ist wahrscheinlich</translation>
+        </message>
+        <message>
+            <source>%1 standard deviations above chance</source>
+            <translation>%1 Standardabweichungen über Zufall</translation>
         </message>
     </context>
     <context>

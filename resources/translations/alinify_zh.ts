@@ -775,6 +775,18 @@
             <source>open load json elastix itk affine displacement field matrix</source>
             <translation>打开 载入 json elastix itk 仿射 位移 场 矩阵</translation>
         </message>
+        <message>
+            <source>P&amp;laces to Look At</source>
+            <translation>待查看的位置(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Show the places that the verdict names on the images, or hide them</source>
+            <translation>在图像上显示或隐藏判定列出的位置</translation>
+        </message>
+        <message>
+            <source>hide numbers rectangles verdict</source>
+            <translation>隐藏 编号 矩形 判定</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -1714,6 +1726,30 @@
         <message>
             <source>next best at %1</source>
             <translation>次佳者为 %1</translation>
+        </message>
+        <message>
+            <source>check</source>
+            <translation>需检查</translation>
+        </message>
+        <message>
+            <source>good</source>
+            <translation>良好</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>the start is sure</source>
+            <translation>起点可靠</translation>
+        </message>
+        <message>
+            <source>the start is likely</source>
+            <translation>起点较可能</translation>
+        </message>
+        <message>
+            <source>%1 standard deviations above chance</source>
+            <translation>高于随机 %1 个标准差</translation>
         </message>
     </context>
     <context>

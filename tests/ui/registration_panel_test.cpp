@@ -195,6 +195,26 @@ TEST_F(RegistrationPanelTest, SaysTheVerdictByWordAndSignNotByColourAlone) {
   EXPECT_TRUE(child<QLabel>("result_headline")->text().startsWith("To be checked"));
 }
 
+TEST_F(RegistrationPanelTest, HidesThePlacesFromTheImagesUntilOneIsGoneTo) {
+  register_pair();
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  const auto yellow = [&] {
+    const QImage seen = window->canvas().grab().toImage();
+    int count = 0;
+    for (int y = 0; y < seen.height(); ++y)
+      for (int x = 0; x < seen.width(); ++x)
+        count += seen.pixelColor(x, y) == QColor(0xff, 0xd5, 0x4a) ? 1 : 0;
+    return count;
+  };
+  EXPECT_GT(yellow(), 100);
+  QTest::keyClick(window.get(), Qt::Key_H, Qt::ControlModifier);
+  EXPECT_EQ(yellow(), 0);
+  QTest::keyClick(window.get(), Qt::Key_F8);
+  EXPECT_TRUE(action("show_places")->isChecked());
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  EXPECT_GT(yellow(), 100);
+}
+
 TEST_F(RegistrationPanelTest, FoldsTheFiguresAwayAndMakesRoomForTheVerdict) {
   auto* sentence = child<QLabel>("engine_sentence");
   EXPECT_TRUE(sentence->isVisible());

@@ -1,7 +1,10 @@
+#include <cstdlib>
+
 #include <QAction>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <gtest/gtest.h>
 
@@ -16,6 +19,103 @@ namespace alinify {
 namespace {
 
 using test::wait_for;
+
+/// The middle of the canvas with nothing painted over the moving image, at one image pixel to a screen pixel.
+QImage moving_image_alone(ui::MainWindow& window) {
+  ui::ViewSettings settings = window.canvas().settings();
+  settings.mode = CompareMode::Moving;
+  settings.mini_map = settings.scale_bar = false;
+  window.canvas().set_settings(settings);
+  if (QAction* places = window.findChild<QAction*>("show_places"); places->isChecked()) places->trigger();
+  Viewport view = window.canvas().viewport();
+  view.center_fixed = {255.5, 255.5};
+  view.fixed_px_per_pixel = 1;
+  window.canvas().set_viewport(view);
+  EXPECT_TRUE(wait_for([&] { return window.canvas().up_to_date(); }));
+  QTest::qWait(50);
+  const QPoint middle = window.canvas().rect().center();
+  return window.canvas().grab(QRect(middle - QPoint(120, 120), QSize(240, 240))).toImage();
+}
+
+/// Share of the pixels of which no channel differs by more than `tolerance` of 255.
+double share_alike(const QImage& a, const QImage& b, int tolerance) {
+  if (a.size() != b.size()) return 0;
+  int alike = 0;
+  for (int y = 0; y < a.height(); ++y)
+    for (int x = 0; x < a.width(); ++x) {
+      const QColor p = a.pixelColor(x, y), q = b.pixelColor(x, y);
+      alike += std::abs(p.red() - q.red()) <= tolerance && std::abs(p.green() - q.green()) <= tolerance &&
+                       std::abs(p.blue() - q.blue()) <= tolerance
+                   ? 1
+                   : 0;
+    }
+  return alike / static_cast<double>(a.width() * a.height());
+}
+
+/// What is seen through the map, corrected by hand, is what is written: from two files to the corrected,
+/// exported image by keys and mouse alone, and the two pictures on the screen are compared.
+TEST(WholeProgram, ExportsWhatItShowsCorrectionIncluded) {
+  const testing::TemporaryFolder folder;
+  PhantomOptions options;
+  options.kind = PhantomKind::Tissue;
+  options.size = {512, 512};
+  ThreadPool pool(2);
+  Progress silent;
+  const PhantomFiles files = write_phantom(Phantom(options), folder.path(), {}, pool, silent);
+  const auto backend = make_cpu_backend(2);
+  ui::MainWindow window(make_window_services(*backend));
+  window.show();
+  window.activateWindow();
+  ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+  const auto text = [](const std::filesystem::path& path) { return QString::fromStdString(path.string()); };
+  window.open_images(text(files.fixed), text(files.moving));
+  ASSERT_TRUE(wait_for([&] { return window.document().has_pair() && window.canvas().up_to_date(); }));
+  const QImage unregistered = moving_image_alone(window);
+
+  QTest::keyClick(&window, Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return window.document().state().registration && !window.busy(); }, 200000));
+  const QImage uncorrected = moving_image_alone(window);
+  QTest::keyClick(&window, Qt::Key_W);
+  ASSERT_TRUE(wait_for([&] { return window.canvas().up_to_date(); }));
+  ui::ImageCanvas& canvas = window.canvas();
+  const QPoint from = canvas.panes().front().widget_from_fixed({250, 260}).toPoint();
+  QTest::mousePress(&canvas, Qt::LeftButton, {}, from);
+  for (const QPoint way : {QPoint(5, 3), QPoint(12, 8)}) {
+    QMouseEvent move(QEvent::MouseMove, from + way, canvas.mapToGlobal(from + way), Qt::NoButton,
+                     Qt::LeftButton, {});
+    QCoreApplication::sendEvent(&canvas, &move);
+  }
+  QTest::mouseRelease(&canvas, Qt::LeftButton, {}, from + QPoint(12, 8));
+  ASSERT_EQ(window.document().corrections().size(), 1u);
+  QTest::keyClick(&window, Qt::Key_W);
+  const QImage shown = moving_image_alone(window);
+
+  QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return window.findChild<ui::ExportDialog*>() != nullptr; }));
+  auto* dialog = window.findChild<ui::ExportDialog*>();
+  const std::filesystem::path out = folder.path() / "warped.tif";
+  dialog->findChild<QLineEdit*>("export_path")->setText(text(out));
+  dialog->findChild<QComboBox*>("interpolation")->setCurrentIndex(1);  // linear, as the canvas
+  QTest::keyClick(dialog->findChild<QLineEdit*>("export_path"), Qt::Key_Return);
+  ASSERT_TRUE(wait_for([&] { return window.findChild<QMessageBox*>("export_done") != nullptr; }, 60000));
+  window.findChild<QMessageBox*>("export_done")->close();
+
+  window.open_images(text(files.fixed), text(out));
+  ASSERT_TRUE(wait_for([&] { return !window.busy() && !window.document().current_transform(); }));
+  const QImage written = moving_image_alone(window);
+  const auto tell = [&] {
+    const QString where = QString::fromStdString(::testing::TempDir());
+    shown.save(where + "/whole_program_shown.png");
+    written.save(where + "/whole_program_written.png");
+    return "see whole_program_*.png in " + where.toStdString();
+  };
+  EXPECT_GT(share_alike(shown, written, 4), 0.99) << tell();
+  const QRect spot(90, 110, 22, 30);  // beside where the mouse dragged and its mark stands
+  EXPECT_GT(share_alike(shown.copy(spot), written.copy(spot), 4), 0.99) << tell();
+  EXPECT_LT(share_alike(uncorrected.copy(spot), written.copy(spot), 4), 0.96)
+      << "the correction is not to be seen: " << tell();
+  EXPECT_LT(share_alike(unregistered, written, 4), 0.7) << "nothing was registered: " << tell();
+}
 
 /// The real reader, engine and writer behind the real window, driven by keys and clicks.
 TEST(WholeProgram, OpensRegistersAndExportsAPair) {
