@@ -6,7 +6,7 @@
 
 #include <QImage>
 #include <QKeyEvent>
-#include <QPainterPath>
+#include <QPainter>
 
 #include "ui/style/theme.h"
 #include "ui/tools/clip_outline.h"
@@ -270,6 +270,35 @@ QCursor MaskTool::cursor() const {
   return hover_ ? Qt::OpenHandCursor : Qt::CrossCursor;
 }
 
+void MaskTool::paint_shade(QPainter& painter, const CanvasPane& pane, const std::vector<QPolygonF>& drawn,
+                           const std::vector<MaskPolygon>& all) const {
+  const QSize size = (pane.area.size() * pane.device_ratio).toSize();
+  const bool known =
+      shade_.image.size() == size && shade_.area == pane.area && shade_.outlines == drawn &&
+      std::equal(all.begin(), all.end(), shade_.counts.begin(), shade_.counts.end(),
+                 [](const MaskPolygon& polygon, bool counts) { return polygon.counts == counts; });
+  if (!known) {
+    if (shade_.image.size() != size) shade_.image = QImage(size, QImage::Format_ARGB32_Premultiplied);
+    shade_.image.setDevicePixelRatio(1);
+    shade_.area = pane.area, shade_.outlines = drawn, shade_.counts.clear();
+    QPainter shading(&shade_.image);
+    shading.setCompositionMode(QPainter::CompositionMode_Source);
+    const QBrush none(QColor(0, 0, 0, 0));
+    shading.fillRect(shade_.image.rect(), all.front().counts ? shade() : none);
+    shading.scale(pane.device_ratio, pane.device_ratio);
+    shading.translate(-pane.area.topLeft());
+    shading.setPen(Qt::NoPen);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      shade_.counts.push_back(all[i].counts);
+      shading.setBrush(all[i].counts ? none : shade());
+      // Even-odd, as the mask itself; the outline lies on the edge, which need not be smooth.
+      shading.drawPolygon(area_within(drawn[i], pane.area.adjusted(-8, -8, 8, 8)), Qt::OddEvenFill);
+    }
+  }
+  shade_.image.setDevicePixelRatio(pane.device_ratio);
+  painter.drawImage(pane.area.topLeft(), shade_.image);
+}
+
 void MaskTool::paint_side(QPainter& painter, const CanvasPane& pane, Side side, bool shaded,
                           bool active) const {
   const std::vector<MaskPolygon>& all = polygons(side);
@@ -277,24 +306,7 @@ void MaskTool::paint_side(QPainter& painter, const CanvasPane& pane, Side side, 
   const QColor color = side == Side::Fixed ? fixed_color() : moving_color();
   const std::vector<QPolygonF> drawn = outlines(side, pane);
   const QRectF near = pane.area.adjusted(-8, -8, 8, 8);
-  if (shaded) {
-    QPainterPath counted;
-    if (!all.front().counts) counted.addRect(pane.area);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      QPainterPath path;  // even-odd, as the mask itself
-      path.addPolygon(area_within(drawn[i], near));
-      path.closeSubpath();
-      counted = all[i].counts ? counted.united(path) : counted.subtracted(path);
-    }
-    QPainterPath outside;
-    outside.addRect(pane.area);
-    outside = outside.subtracted(counted);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(shade());
-    painter.setRenderHint(QPainter::Antialiasing, false);  // the outline lies on its edge
-    painter.drawPath(outside);
-    painter.setRenderHint(QPainter::Antialiasing);
-  }
+  if (shaded) paint_shade(painter, pane, drawn, all);
   for (std::size_t i = 0; i < all.size(); ++i) {
     const bool chosen = active && selected_ && selected_->side == side && selected_->polygon == i;
     painter.setBrush(Qt::NoBrush);

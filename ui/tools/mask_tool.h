@@ -4,7 +4,9 @@
 #include <optional>
 #include <vector>
 
+#include <QImage>
 #include <QObject>
+#include <QPolygonF>
 
 #include "core/image/polygon_mask.h"
 #include "ui/canvas/canvas_tool.h"
@@ -68,6 +70,8 @@ class MaskTool final : public QObject, public CanvasTool {
   /// Of every polygon of that side, closed.
   std::vector<QPolygonF> outlines(Side side, const CanvasPane& pane) const;
   const std::vector<MaskPolygon>& polygons(Side side) const;
+  void paint_shade(QPainter& painter, const CanvasPane& pane, const std::vector<QPolygonF>& drawn,
+                   const std::vector<MaskPolygon>& all) const;
   void paint_side(QPainter& painter, const CanvasPane& pane, Side side, bool shaded, bool active) const;
   void close();
   void select(std::optional<Corner> corner);
@@ -84,6 +88,14 @@ class MaskTool final : public QObject, public CanvasTool {
   SessionDocument& document_;
   std::function<void()> repaint_;
   mutable Bent bent_;
+  /// What was shaded last, for pictures in which only the pointer moved.
+  struct Shade {
+    QRectF area;
+    std::vector<QPolygonF> outlines;
+    std::vector<bool> counts;
+    QImage image;
+  };
+  mutable Shade shade_;
   bool counts_ = true;
   Side drawing_side_ = Side::Fixed;
   std::vector<Vec2d> drawing_;
