@@ -100,10 +100,14 @@ void MainWindow::make_landmark_actions() {
   add_action("export_landmarks", tr("&Export Landmarks…"),
              tr("Write landmarks: CSV, BigWarp, or GeoJSON for QuPath"), {},
              [this] { ask_where_to_write_landmarks(); });
-  auto* shown =
-      add_action("show_landmarks", tr("&Landmarks"), tr("Show landmarks on the images, or hide them"),
-                 {QKeySequence(Qt::Key_H)},
-                 [this] { landmark_tool_->set_visible(actions_.at("show_landmarks")->isChecked()); });
+  auto* shown = add_action("show_landmarks", tr("&Landmarks and Corrections"),
+                           tr("Show landmarks and corrected spots on the images, or hide them"),
+                           {QKeySequence(Qt::Key_H)}, [this] {
+                             const bool seen = actions_.at("show_landmarks")->isChecked();
+                             landmark_tool_->set_visible(seen);
+                             correction_tool_->set_visible(seen);
+                             canvas_->update();
+                           });
   shown->setCheckable(true);
   shown->setChecked(true);
   add_action("corrections_clear", tr("Remove &All Corrections"),

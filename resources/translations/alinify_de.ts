@@ -3671,14 +3671,6 @@ klicken zum Durchsuchen …</translation>
             <translation>Landmarken schreiben: CSV, BigWarp oder GeoJSON für QuPath</translation>
         </message>
         <message>
-            <source>&amp;Landmarks</source>
-            <translation>&amp;Landmarken</translation>
-        </message>
-        <message>
-            <source>Show landmarks on the images, or hide them</source>
-            <translation>Landmarken auf den Bildern zeigen oder verbergen</translation>
-        </message>
-        <message>
             <source>Remove all corrections and pins of the shown result</source>
             <translation>Alle Korrekturen und Stecker des gezeigten Ergebnisses entfernen</translation>
         </message>
@@ -3977,6 +3969,14 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Failed</source>
             <translation>Fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>&amp;Landmarks and Corrections</source>
+            <translation>&amp;Landmarken und Korrekturen</translation>
+        </message>
+        <message>
+            <source>Show landmarks and corrected spots on the images, or hide them</source>
+            <translation>Landmarken und korrigierte Stellen auf den Bildern zeigen oder verbergen</translation>
         </message>
     </context>
     <context>

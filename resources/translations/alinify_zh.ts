@@ -3670,14 +3670,6 @@ click to browse…</source>
             <translation>写出标志点：CSV、BigWarp 或 QuPath 的 GeoJSON</translation>
         </message>
         <message>
-            <source>&amp;Landmarks</source>
-            <translation>标志点(&amp;L)</translation>
-        </message>
-        <message>
-            <source>Show landmarks on the images, or hide them</source>
-            <translation>在图像上显示或隐藏标志点</translation>
-        </message>
-        <message>
             <source>Remove all corrections and pins of the shown result</source>
             <translation>移除当前结果的所有校正和固定点</translation>
         </message>
@@ -3976,6 +3968,14 @@ click to browse…</source>
         <message>
             <source>Failed</source>
             <translation>失败</translation>
+        </message>
+        <message>
+            <source>&amp;Landmarks and Corrections</source>
+            <translation>标志点和校正(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Show landmarks and corrected spots on the images, or hide them</source>
+            <translation>在图像上显示或隐藏标志点和校正处</translation>
         </message>
     </context>
     <context>

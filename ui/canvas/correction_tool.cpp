@@ -218,7 +218,7 @@ void CorrectionTool::delete_all() {
 
 void CorrectionTool::paint(QPainter& painter, const CanvasPane& pane, bool active) const {
   const std::vector<CorrectedSpot> all = spots();
-  if (all.empty() && !active) return;
+  if (!active && (all.empty() || !visible_)) return;
   painter.setRenderHint(QPainter::Antialiasing);
   painter.save();
   if (!active) painter.setOpacity(0.55);

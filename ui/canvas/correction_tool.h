@@ -25,6 +25,8 @@ class CorrectionTool : public QObject, public CanvasTool {
   QCursor cursor() const override;
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
 
+  /// Hidden, it is painted while it has the mouse only.
+  void set_visible(bool visible) { visible_ = visible; }
   double radius_px() const { return radius_px_; }
   void set_radius_px(double radius);
   std::optional<std::size_t> selected() const { return selected_; }
@@ -54,6 +56,7 @@ class CorrectionTool : public QObject, public CanvasTool {
   std::function<void()> repaint_;
   Transform identity_;
   double radius_px_ = 200;
+  bool visible_ = true;
   std::optional<std::size_t> selected_, hover_;
   std::optional<QPointF> pointer_;
   std::optional<Drag> drag_;
