@@ -191,7 +191,7 @@ void with_blur_radius(int radius, const With& with) {
   choose(std::make_integer_sequence<int, Most>{});
 }
 
-/// False where `out` is `in`, or for a radius or a height that there is no kernel for.
+/// False where `out` is `in`, or for a radius, a width or a height that there is no kernel for.
 template <int Count>
 bool may_blur_at_once(const View2D<const float>& in, const View2D<float>& out, const GaussianTaps& taps) {
   return in.data != out.data && taps.radius >= 1 && taps.radius <= most_blur_radius<Count> &&

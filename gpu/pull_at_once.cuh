@@ -7,7 +7,7 @@
 #include "core/math/ops/pull_picture.h"
 #include "gpu/column_displacements.cuh"
 
-/// PullPicture by six taps with a thread a column of four pixels instead of a thread a row: neighbouring
+/// PullPicture with a thread a column of four pixels instead of a thread a row: neighbouring
 /// threads read neighbouring pixels, and four pixels below each other share most of the rows that they are
 /// made of. The sums are those of the op, in their order; positions are rounded elsewhere.
 namespace alinify::cuda_detail {
@@ -147,7 +147,7 @@ __global__ void __launch_bounds__(pull_across* pull_down, 3)
   }
 }
 
-/// Runs the op its own way, and says whether it did; extent: cells x rows of pixels.
+/// Runs the op its own way, and says that it did; extent: cells x rows of pixels.
 template <class T>
 bool launch_own_way(const PullPicture<T>& op, Size extent, cudaStream_t stream) {
   const dim3 blocks(static_cast<unsigned>((extent.width * cell_px + pull_across - 1) / pull_across),

@@ -87,7 +87,7 @@ inline __global__ void __launch_bounds__(32 * sum_cells_warps)
   }
 }
 
-/// Runs the op its own way, and says whether it did; extent: cells.
+/// Runs the op its own way, and says that it did; extent: cells.
 inline bool launch_own_way(const SumCell& op, Size extent, cudaStream_t stream) {
   constexpr int across = 32 * sum_cells_warps;
   const dim3 grid(static_cast<unsigned>((extent.width * cell_px + across - 1) / across),
