@@ -133,6 +133,7 @@ MainWindow::~MainWindow() {
   correction_tool_->disconnect();
   working_.disconnect(this);
   loading_.disconnect(this);
+  measuring_.disconnect(this);
   document_.disconnect();
   canvas_->remove_tool(region_tool_.get());
   canvas_->remove_tool(placement_tool_.get());

@@ -92,7 +92,7 @@ class MainWindow : public QMainWindow {
   /// A card that offers the tour; for the first start of all.
   void offer_tour();
   /// True while anything is loaded, registered or exported.
-  bool busy() const { return loading_.busy() || working_.busy(); }
+  bool busy() const { return loading_.busy() || working_.busy() || measuring_.busy(); }
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -150,9 +150,13 @@ class MainWindow : public QMainWindow {
   /// A panel of the window, with its entry in View ▸ Panels. Two in one area stand one below the other.
   QDockWidget* add_panel(QWidget* content, const QString& title, const QString& name,
                          Qt::DockWidgetArea area);
+  // main_window_jobs.cpp
   void make_status_bar();
   void connect_jobs();
 
+  // main_window_opening.cpp
+  void ask_for_transform_to_read();
+  void read_transform_from(const QString& path);
   void ask_for_pair(const QStringList& paths);
   void ask_for_image(Side side);
   void open_sample(AfterOpening after);
@@ -174,13 +178,12 @@ class MainWindow : public QMainWindow {
   Transform shown_map() const;
   // main_window_exports.cpp
   void ask_for_export();
-  void start_export(const QString& path, const WarpOptions& warp, const TiffWriterOptions& file);
+  void start_export(const ExportRequest& request);
   void export_done(const WrittenFile& written, double elapsed_s);
-  void ask_for_transform_to_read();
-  void read_transform_from(const QString& path);
   void ask_for_transform();
   /// `format` as export_transform calls it; "" for the program's own.
-  void write_transform_to(const QString& path, const std::string& format, double field_step_px);
+  void write_transform_to(const QString& path, const Transform& map, const std::string& format,
+                          double field_step_px);
   void ask_for_report();
   void write_report_to(const QString& path);
   /// As it was judged, or as far as it can be told of one that nobody judged here.
@@ -215,10 +218,11 @@ class MainWindow : public QMainWindow {
   void set_overlay(OverlayKind kind);
   /// Compares the images under the shown result, where an overlay needs it and nobody did.
   void measure_shown_result();
-  // main_window_masks.cpp
+  // main_window_placement.cpp
   void make_placement_tool();
   void make_placement_actions();
   void update_placement_actions();
+  // main_window_masks.cpp
   void make_mask_tool();
   void make_mask_actions();
   void choose_mask_tool(bool keep);
@@ -279,7 +283,7 @@ class MainWindow : public QMainWindow {
   QTimer news_timer_;
 
   // Last, so that they end first: what they deliver belongs to the members above.
-  JobRunner loading_, working_, warming_;
+  JobRunner loading_, working_, measuring_, warming_;
 };
 
 }  // namespace alinify::ui

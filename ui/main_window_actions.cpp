@@ -140,6 +140,7 @@ void MainWindow::make_actions() {
   bind("stop", [this] {
     loading_.cancel();
     working_.cancel();
+    measuring_.cancel();
   });
   bind("reset", [this] { document_.clear_registration(); });
 

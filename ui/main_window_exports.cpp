@@ -81,24 +81,25 @@ void MainWindow::ask_for_export() {
   auto* dialog = new ExportDialog(services_, state.moving->source->info(), state.fixed->source->info().size,
                                   beside(*state.moving, QStringLiteral("warped.tif")), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &QDialog::accepted, this,
-          [this, dialog] { start_export(dialog->path(), dialog->warp_options(), dialog->file_options()); });
+  // Of the pair that the question was about, whatever is opened meanwhile.
+  connect(dialog, &QDialog::accepted, this, [this, dialog, map = shown_map(), moving = state.moving->source] {
+    ExportRequest request;
+    request.moving_from_fixed = map;
+    request.moving = moving;
+    request.path = path_from(dialog->path());
+    request.warp = dialog->warp_options();
+    request.file = dialog->file_options();
+    start_export(request);
+  });
   dialog->open();
 }
 
-void MainWindow::start_export(const QString& path, const WarpOptions& warp, const TiffWriterOptions& file) {
-  const DocumentState& state = document_.state();
-  ExportRequest request;
-  request.moving_from_fixed = shown_map();
-  request.moving = state.moving->source;
-  request.path = path_from(path);
-  request.warp = warp;
-  request.file = file;
+void MainWindow::start_export(const ExportRequest& request) {
   exporting_ = true;
   QElapsedTimer clock;
   clock.start();
   working_.start<WrittenFile>(
-      tr("Exporting %1").arg(QFileInfo(path).fileName()),
+      tr("Exporting %1").arg(QString::fromStdU16String(request.path.filename().u16string())),
       [run = services_.export_warped, request](Progress& progress) {
         return std::make_shared<const WrittenFile>(run(request, progress));
       },
@@ -143,21 +144,25 @@ void MainWindow::ask_for_transform() {
   auto* dialog =
       save_dialog(this, QStringLiteral("export_transform_dialog"), tr("Export Transform"),
                   beside(*document_.state().moving, QStringLiteral("transform.json")), filters, endings);
-  connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, filters, forms](const QString& path) {
-    const auto chosen = std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter()));
-    const TransformForm& form = forms[static_cast<std::size_t>(chosen)];
-    write_transform_to(path, form.format, form.field_step_px);
-  });
+  // Of the pair that the question was about, whatever is opened meanwhile.
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this, dialog, filters, forms, map = shown_map()](const QString& path) {
+            const auto chosen = std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter()));
+            const TransformForm& form = forms[static_cast<std::size_t>(chosen)];
+            write_transform_to(path, map, form.format, form.field_step_px);
+          });
   dialog->open();
 }
 
-void MainWindow::write_transform_to(const QString& path, const std::string& format, double field_step_px) {
+void MainWindow::write_transform_to(const QString& path, const Transform& map, const std::string& format,
+                                    double field_step_px) {
   exporting_ = true;
   working_.start<std::string>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),
-      [map = shown_map(), file = path_from(path), format, field_step_px](Progress& progress) {
+      [map, file = path_from(path), format, field_step_px](Progress& progress) {
         if (!format.empty())
-          return std::make_shared<const std::string>(export_transform(map, format, file, field_step_px));
+          return std::make_shared<const std::string>(
+              export_transform(map, format, file, field_step_px, &progress));
         write_transform(map, file, &progress);
         return std::make_shared<const std::string>();
       },
@@ -175,7 +180,11 @@ void MainWindow::ask_for_report() {
       save_dialog(this, QStringLiteral("export_report_dialog"), tr("Export Report"),
                   beside(*document_.state().moving, QStringLiteral("report.html")),
                   {tr("Page with pictures (*.html)"), tr("All figures (*.json)")}, {"html", "json"});
-  connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::write_report_to);
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this, registration = document_.state().registration](const QString& path) {
+            // Other images were opened meanwhile: there is nothing to tell of them.
+            if (document_.state().registration == registration) write_report_to(path);
+          });
   dialog->open();
 }
 

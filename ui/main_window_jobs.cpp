@@ -55,7 +55,8 @@ void MainWindow::make_status_bar() {
 }
 
 void MainWindow::connect_jobs() {
-  for (JobRunner* runner : {&loading_, &working_}) {
+  for (JobRunner* runner : {&loading_, &working_, &measuring_}) {
+    const bool of_the_work = runner == &working_;
     connect(runner, &JobRunner::started, this, [this](const QString& title) {
       log_.add(LogLevel::Info, title);
       job_label_->setText(title);
@@ -64,20 +65,22 @@ void MainWindow::connect_jobs() {
       update_actions();
     });
     connect(runner, &JobRunner::progressed, this,
-            [this](double fraction, const QString& stage, double elapsed_s, double remaining_s) {
-              if (registering_)
+            [this, of_the_work](double fraction, const QString& stage, double elapsed_s, double remaining_s) {
+              if (registering_ && of_the_work)
                 return registration_panel_->show_progress(fraction, stage, elapsed_s, remaining_s);
               job_bar_->setValue(static_cast<int>(fraction * 1000));
               job_bar_->setToolTip(stage);
-              if (exporting_ && remaining_s >= 0)
+              if (exporting_ && of_the_work && remaining_s >= 0)
                 job_label_->setText(tr("%1: about %2 left").arg(working_.title(), human_time(remaining_s)));
             });
-    connect(runner, &JobRunner::failed, this, [this](const JobFailure& failure) {
-      if (registering_) registration_panel_->show_result(tr("Registration failed"), {failure.why}, false);
+    connect(runner, &JobRunner::failed, this, [this, of_the_work](const JobFailure& failure) {
+      if (registering_ && of_the_work)
+        registration_panel_->show_result(tr("Registration failed"), {failure.why}, false);
       report_failure(failure);
     });
-    connect(runner, &JobRunner::cancelled, this, [this] {
-      if (registering_) registration_panel_->show_result(tr("Cancelled"), {tr("Nothing was changed.")}, true);
+    connect(runner, &JobRunner::cancelled, this, [this, of_the_work] {
+      if (registering_ && of_the_work)
+        registration_panel_->show_result(tr("Cancelled"), {tr("Nothing was changed.")}, true);
       log_.add(LogLevel::Info, tr("Cancelled"));
       statusBar()->showMessage(tr("Cancelled"), 5000);
     });
@@ -90,7 +93,8 @@ void MainWindow::connect_jobs() {
         document_.set_preview(nullptr);
         registration_panel_->show_ready({});
       }
-      if (!working_.busy()) exporting_ = false, overlay_tool_->set_measuring(false);
+      if (!working_.busy()) exporting_ = false;
+      if (!measuring_.busy()) overlay_tool_->set_measuring(false);
       if (!busy()) job_box_->hide();
       update_actions();
     });
@@ -151,7 +155,9 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     });
     return;
   }
-  loading_.cancel();  // nobody will see what it opens
+  // Nobody will see what they bring.
+  loading_.cancel();
+  measuring_.cancel();
   QSettings settings;
   settings.setValue("geometry", saveGeometry());
   settings.setValue("docks", saveState());

@@ -12,6 +12,7 @@
 #include "core/io/transform_io.h"
 #include "ui/dialogs/pair_dialog.h"
 #include "ui/document/session_values.h"
+#include "ui/jobs/released_elsewhere.h"
 #include "ui/main_window.h"
 
 namespace alinify::ui {
@@ -170,6 +171,7 @@ void MainWindow::read_transform_from(const QString& path) {
         auto read = std::make_shared<Registration>();
         Transform& map = read->result.moving_from_fixed;
         map = read_any_transform(path_from(path), inspect.initial.fixed, inspect.initial.moving);
+        release_fields_elsewhere(map);
         if (run) {
           auto judged = std::make_shared<InspectRequest>(inspect);
           judged->moving_from_fixed = map;
@@ -178,7 +180,10 @@ void MainWindow::read_transform_from(const QString& path) {
         }
         return read;
       },
-      [this, path](std::shared_ptr<const Registration> read) {
+      [this, path, fixed = inspect.fixed, moving = inspect.moving](std::shared_ptr<const Registration> read) {
+        // It belongs to the pair that it was chosen for.
+        const DocumentState& now = document_.state();
+        if (!document_.has_pair() || now.fixed->source != fixed || now.moving->source != moving) return;
         document_.add_result(std::move(read), QFileInfo(path).completeBaseName(), tr("Import Transform"));
       });
   update_actions();

@@ -12,7 +12,8 @@ void MainWindow::make_overlay_tool() {
   canvas_->add_tool(overlay_tool_.get());
   connect(overlay_tool_.get(), &OverlayTool::failed, this, &MainWindow::report_failure);
   connect(overlay_tool_.get(), &OverlayTool::report_wanted, this, &MainWindow::measure_shown_result);
-  connect(&working_, &JobRunner::idle, overlay_tool_.get(), &OverlayTool::refresh);
+  // Later, when the window has taken in what the work brought.
+  connect(&working_, &JobRunner::idle, overlay_tool_.get(), &OverlayTool::refresh, Qt::QueuedConnection);
 }
 
 void MainWindow::make_overlay_actions() {
@@ -53,11 +54,11 @@ void MainWindow::set_overlay(OverlayKind kind) {
 
 void MainWindow::measure_shown_result() {
   const auto registration = document_.state().registration;
-  if (!services_.inspect || working_.busy() || !document_.has_pair() || !registration ||
+  if (!services_.inspect || working_.busy() || measuring_.busy() || !document_.has_pair() || !registration ||
       measured_last_.lock() == registration)
     return;
   measured_last_ = registration;
-  working_.start<QualityReport>(
+  measuring_.start<QualityReport>(
       tr("Measuring the result"),
       [run = services_.inspect, inspect = inspection_of(*registration)](Progress& progress) {
         return std::make_shared<const QualityReport>(run(inspect, progress));

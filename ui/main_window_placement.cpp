@@ -1,6 +1,7 @@
 // What the window does about placing the moving image by hand.
 
 #include <QAction>
+#include <QDockWidget>
 #include <QStatusBar>
 
 #include "ui/main_window.h"
@@ -40,6 +41,7 @@ void MainWindow::make_placement_actions() {
 void MainWindow::update_placement_actions() {
   for (const char* name : {"place_by_hand", "place_turn_left", "place_turn_right", "place_mirror"})
     actions_.at(name)->setEnabled(document_.has_pair() && !registering_);
+  if (placement_dock_) placement_dock_->widget()->setEnabled(!registering_);
 }
 
 }  // namespace alinify::ui

@@ -39,7 +39,7 @@ void run_transform(const Flags& flags, CommandContext& context) {
   if (flags.to == "alinify") {
     write_transform(transform, flags.out);
   } else {
-    remark = export_transform(transform, flags.to, flags.out, flags.field_step_px);
+    remark = export_transform(transform, flags.to, flags.out, flags.field_step_px, &context.progress());
   }
   std::string kinds;
   nlohmann::ordered_json parts = nlohmann::ordered_json::array();

@@ -104,7 +104,7 @@ Affine2 import_affine(const fs::path& path) {
 
 // ---- "field": displacements at every step-th pixel, from pixel (0, 0) to the last one or past it.
 
-std::string export_field(const Transform& transform, const fs::path& path, double step) {
+std::string export_field(const Transform& transform, const fs::path& path, double step, Progress* progress) {
   const Size size = transform.fixed.size;
   if (size.width < 1 || size.height < 1) {
     throw Error(ErrorKind::Usage, "cannot write " + path.string(),
@@ -129,6 +129,7 @@ std::string export_field(const Transform& transform, const fs::path& path, doubl
       geometry,
       [&](int first_row, int row_count, Vec2f* out) {
         pool.parallel_for(row_count, [&](std::int64_t row) {
+          if (progress) progress->check_cancelled();
           std::vector<Vec2d> points(static_cast<std::size_t>(geometry.columns));
           const double y = static_cast<double>(first_row + row) * step;
           for (int i = 0; i < geometry.columns; ++i) points[static_cast<std::size_t>(i)] = {i * step, y};
@@ -139,6 +140,8 @@ std::string export_field(const Transform& transform, const fs::path& path, doubl
             to[i] = {static_cast<float>(moved.x - i * step), static_cast<float>(moved.y - y)};
           }
         });
+        if (progress)
+          progress->update(static_cast<double>(first_row + row_count) / static_cast<double>(geometry.rows));
       },
       path);
 
@@ -163,9 +166,9 @@ std::string export_field(const Transform& transform, const fs::path& path, doubl
 }  // namespace
 
 std::string export_transform(const Transform& transform, const std::string& format, const fs::path& path,
-                             double field_step_px) {
+                             double field_step_px, Progress* progress) {
   if (format == "affine") return export_affine(transform, path);
-  if (format == "field") return export_field(transform, path, field_step_px);
+  if (format == "field") return export_field(transform, path, field_step_px, progress);
   if (format == "itk") {
     write_itk_transform(transform, path);
     return {};

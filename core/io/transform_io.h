@@ -25,7 +25,8 @@ Transform read_transform(const std::filesystem::path& path);
 /// every `field_step_px` pixels). Returns a sentence to show, empty when nothing was lost. **Throws** Error:
 /// Usage, NotWritable.
 std::string export_transform(const Transform& transform, const std::string& format,
-                             const std::filesystem::path& path, double field_step_px = 1.0);
+                             const std::filesystem::path& path, double field_step_px = 1.0,
+                             Progress* progress = nullptr);
 Transform import_transform(const std::string& format, const std::filesystem::path& path,
                            const ImageGeometry& fixed, const ImageGeometry& moving);
 

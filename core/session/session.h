@@ -78,7 +78,8 @@ struct Session {
   std::string shown_result;  ///< id; empty: the images as they are
   std::string engine;
   std::map<std::string, std::string> engine_values;
-  std::string start;  ///< how a run finds its start, as --initial takes it; "": as it comes
+  std::string start;  ///< how a run finds its start, as --initial takes it, or "shown": the shown result's
+                      ///< map; "": as it comes
   bool allow_flip = false;
   std::string view;  ///< a JSON object of the window's own making: layers, comparison; "" for none
 };

@@ -8,7 +8,8 @@ namespace alinify {
 /// Where the moving image lies on the fixed one, in the numbers that a person sets.
 ///
 /// **Units and frame**: level-0 pixels of the fixed image, y down. The image is mirrored first, then scaled
-/// and turned about its own middle, then shifted.
+/// and turned about its own middle, then shifted. **Range**: all numbers are finite for a finite map that is
+/// not singular. **Threads**: values; the functions are pure.
 struct Placement {
   Vec2d shift;            ///< of the moving image's middle from the fixed image's
   double angle_deg = 0;   ///< clockwise as seen, above -180 to 180

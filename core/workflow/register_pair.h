@@ -20,7 +20,8 @@ struct RegisterPairRequest {
                                         ///< astray; a check otherwise
   bool hold_to_landmarks = true;  ///< false: they are the start only, and the engine does not know them
   InitialMode initial = InitialMode::Auto;
-  std::optional<Affine2> start;  ///< where the run begins, instead of what `initial` would find
+  std::optional<Affine2> start;  ///< moving_from_fixed, level-0 pixels, not singular: where the run begins,
+                                 ///< instead of what `initial` would find
   bool allow_flip = false;
   std::string engine = "auto";
   std::map<std::string, std::string> engine_values;

@@ -251,5 +251,37 @@ TEST_F(LandmarksWindowTest, KeepsResultsSideBySideAndSwitchesBetweenThem) {
   EXPECT_EQ(window->document().state().shown, first);
 }
 
+// The table's view chooses another row by itself when it loses the current one; the document must not follow.
+TEST_F(LandmarksWindowTest, TakingAResultBackOrAwayShowsTheOneThatTheDocumentHas) {
+  open_pair();
+  register_pair();
+  for (std::size_t count : {2u, 3u}) {
+    key(Qt::Key_R, Qt::ControlModifier);
+    ASSERT_TRUE(
+        wait_for([&] { return window->document().state().results.size() == count && !window->busy(); }));
+  }
+  ui::SessionDocument& document = window->document();
+  const auto& results = document.state().results;
+  const std::string first = results[0].id, third = results[2].id;
+  document.show_result(first);
+  key(Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return results.size() == 4 && !window->busy(); }));
+  const int steps = document.undo_stack().count();
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(document.state().shown, first);
+  EXPECT_EQ(document.undo_stack().count(), steps);
+  EXPECT_EQ(document.undo_stack().index(), steps - 1);
+  // And taken away: one step, that brings it back.
+  const int before = document.undo_stack().index();
+  document.delete_result(first);
+  EXPECT_EQ(document.undo_stack().index(), before + 1);
+  EXPECT_EQ(results.size(), 2u);
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(document.state().shown, first);
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(document.state().shown, third) << "before the first one was shown again";
+  EXPECT_EQ(results.size(), 3u) << "nothing was taken away anew";
+}
+
 }  // namespace
 }  // namespace alinify

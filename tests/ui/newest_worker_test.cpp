@@ -1,5 +1,6 @@
 #include "ui/jobs/newest_worker.h"
 
+#include <chrono>
 #include <mutex>
 #include <semaphore>
 #include <stdexcept>
@@ -64,6 +65,7 @@ TEST(NewestWorker, WorksAgainOnWhatLackedSomethingOnceThereIsMore) {
   work.go_on.release();
   // Complete now: more of it is nobody's wish, so that the next thing done is the next request.
   worker.more();
+  EXPECT_FALSE(work.begun.try_acquire_for(std::chrono::milliseconds(100)));
   worker.request(8);
   work.begun.acquire();
   EXPECT_EQ(work.given.back(), 8);

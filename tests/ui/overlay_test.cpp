@@ -235,7 +235,7 @@ TEST_F(OverlayTest, MeasuresAResultThatNobodyMeasuredWhenAnOverlayNeedsIt) {
 
 TEST_F(OverlayTest, SaysThatNothingWasMeasuredWhereItCannotBe) {
   // A run has the worker.
-  fake.iterations = 400;
+  fake.iterations = 1000000;
   QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
   show_result(6, false);
   trigger("overlay_agreement");

@@ -135,7 +135,8 @@ void SessionDocument::exchange(DocumentState& other) {
   const bool options = masks || state_.run != other.run;
   const bool view = state_.view != other.view;
   std::swap(state_, other);
-  preview_.reset();
+  // What is looked at for a while stays until the map that it stands in for changes.
+  if (images || transform) preview_.reset();
   if (images) Q_EMIT images_changed();
   if (images || transform) Q_EMIT transform_changed();
   if (registration) Q_EMIT registration_changed();

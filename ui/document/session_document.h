@@ -141,10 +141,10 @@ class SessionDocument : public QObject {
   /// one.
   void set_registration(std::shared_ptr<const Registration> registration, const QString& text = {});
   void add_result(std::shared_ptr<const Registration> registration, const QString& name, const QString& text);
-  /// "" shows the images as they are.
   /// Keeps this map as a result of its own, in the place of the one that was placed by hand before, and lets
   /// the next run begin from it.
   void place_by_hand(const Affine2& moving_from_fixed, const QString& text, const QString& merge = {});
+  /// "" shows the images as they are.
   void show_result(const std::string& id);
   void rename_result(const std::string& id, const QString& name);
   void delete_result(const std::string& id);

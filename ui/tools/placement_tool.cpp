@@ -164,7 +164,7 @@ bool PlacementTool::move(const Pointer& pointer) {
 void PlacementTool::release(const Pointer&) {
   if (!drag_) return;
   const Drag drag = *std::exchange(drag_, std::nullopt);
-  document_.set_preview(nullptr);
+  if (drag.moved) document_.set_preview(nullptr);
   if (drag.moved)
     keep(drag.now, drag.grip == Grip::Move    ? tr("Move by Hand")
                    : drag.grip == Grip::Scale ? tr("Scale by Hand")
@@ -179,8 +179,7 @@ void PlacementTool::leave() {
 
 void PlacementTool::cancel() {
   if (!drag_) return;
-  drag_.reset();
-  document_.set_preview(nullptr);
+  if (std::exchange(drag_, std::nullopt)->moved) document_.set_preview(nullptr);
   repaint_();
 }
 

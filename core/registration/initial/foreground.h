@@ -25,7 +25,7 @@ struct Foreground {
 /// margin goes with the picture, because its outline is worth something to whoever compares it; not of a
 /// canvas.
 /// **Units and frame**: level-0 pixels; outlines lie about half a hundredth of the longer side outside.
-/// **Throws** what the source does, Cancelled. **Memory**: some tens of MB; the image is looked at small.
+/// **Throws** what the source does, Cancelled. **Threads**: any; the pool's help. **Memory**: some tens of MB; the image is looked at small.
 Foreground find_foreground(const std::shared_ptr<const TileSource>& source, ThreadPool& pool,
                            Progress& progress);
 
