@@ -635,6 +635,9 @@ const CommandText* find_command(const QString& id) {
 QList<QKeySequence> keys_of(const CommandText& command) {
   QList<QKeySequence> keys;
   if (command.standard) keys = QKeySequence::keyBindings(*command.standard);
+  // Of keyboards that nobody has any more.
+  keys.removeIf(
+      [](const QKeySequence& key) { return key[0].key() >= Qt::Key_F13 && key[0].key() <= Qt::Key_F35; });
   if (keys.isEmpty()) keys = command.keys;
   for (const QKeySequence& more : command.also)
     if (!keys.contains(more)) keys << more;
