@@ -27,16 +27,14 @@ void launch_by_neighbour(const Op& op, Size extent, cudaStream_t stream) {
                      stream>>>(op, static_cast<unsigned>(extent.width), extent.height);
 }
 
-/// Run the ops their own way, and say that they did; extent: rows of labels x cells.
+/// Run the ops their own way; extent: rows of labels x cells.
 template <int Stride>
-bool launch_own_way(const SendBeliefRow<Stride>& op, Size extent, cudaStream_t stream) {
+void launch_own_way(const SendBeliefRow<Stride>& op, Size extent, cudaStream_t stream) {
   launch_by_neighbour(op, extent, stream);
-  return true;
 }
 template <int Stride>
-bool launch_own_way(const ReceiveBeliefRow<Stride>& op, Size extent, cudaStream_t stream) {
+void launch_own_way(const ReceiveBeliefRow<Stride>& op, Size extent, cudaStream_t stream) {
   launch_by_neighbour(op, extent, stream);
-  return true;
 }
 
 }  // namespace alinify::cuda_detail

@@ -11,13 +11,9 @@ struct ColumnDisplacements {
   __device__ __forceinline__ ColumnDisplacements(const View2D<const float>& field, int column, int cell_row) {
     const int cell = column / cell_px, k = column % cell_px, last_x = static_cast<int>(field.width) - 1,
               last_y = static_cast<int>(field.height) - 1;
-    const float of_left = k == 0   ? 0.375f
-                          : k == 1 ? 0.125f
-                                   : 0.0f,
-                of_middle = k == 0 || k == 3 ? 0.625f : 0.875f,
-                of_right = k == 3   ? 0.375f
-                           : k == 2 ? 0.125f
-                                    : 0.0f;
+    // In cells from the middle of this one.
+    const float past = cell_from_pixel(static_cast<float>(k)), of_left = fmaxf(-past, 0.0f),
+                of_right = fmaxf(past, 0.0f), of_middle = 1 - of_left - of_right;
     float2 met[3];  // along the rows of cells above, here and below
 #pragma unroll
     for (int j = 0; j < 3; ++j) {

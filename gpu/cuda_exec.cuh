@@ -164,10 +164,9 @@ class CudaExec {
     const dim3 grid(static_cast<unsigned>(columns),
                     static_cast<unsigned>(std::min<std::int64_t>(rows, 65535)));
     queue_.begin_launch(name);
-    bool launched = false;
     if constexpr (requires { cuda_detail::launch_own_way(op, extent, queue_.stream()); })
-      launched = cuda_detail::launch_own_way(op, extent, queue_.stream());
-    if (!launched)
+      cuda_detail::launch_own_way(op, extent, queue_.stream());
+    else
       cuda_detail::run_op<<<grid, block, 0, queue_.stream()>>>(op, extent.width, extent.height);
     queue_.end_launch(name);
   }

@@ -147,9 +147,9 @@ __global__ void __launch_bounds__(pull_across* pull_down, 3)
   }
 }
 
-/// Runs the op its own way, and says that it did; extent: cells x rows of pixels.
+/// Runs the op its own way; extent: cells x rows of pixels.
 template <class T>
-bool launch_own_way(const PullPicture<T>& op, Size extent, cudaStream_t stream) {
+void launch_own_way(const PullPicture<T>& op, Size extent, cudaStream_t stream) {
   const dim3 blocks(static_cast<unsigned>((extent.width * cell_px + pull_across - 1) / pull_across),
                     static_cast<unsigned>((op.field.height + pull_down - 1) / pull_down));
   const dim3 block(pull_across, pull_down);
@@ -157,7 +157,6 @@ bool launch_own_way(const PullPicture<T>& op, Size extent, cudaStream_t stream) 
     pull_at_once<SixWeights><<<blocks, block, 0, stream>>>(op);
   else
     pull_at_once<FourWeights><<<blocks, block, 0, stream>>>(op);
-  return true;
 }
 
 }  // namespace alinify::cuda_detail

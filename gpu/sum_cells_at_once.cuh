@@ -87,13 +87,12 @@ inline __global__ void __launch_bounds__(32 * sum_cells_warps)
   }
 }
 
-/// Runs the op its own way, and says that it did; extent: cells.
-inline bool launch_own_way(const SumCell& op, Size extent, cudaStream_t stream) {
+/// Runs the op its own way; extent: cells.
+inline void launch_own_way(const SumCell& op, Size extent, cudaStream_t stream) {
   constexpr int across = 32 * sum_cells_warps;
   const dim3 grid(static_cast<unsigned>((extent.width * cell_px + across - 1) / across),
                   static_cast<unsigned>((extent.height + sum_cells_rows - 1) / sum_cells_rows));
   sum_cells_at_once<<<grid, dim3(32, sum_cells_warps), 0, stream>>>(op, extent.height);
-  return true;
 }
 
 }  // namespace alinify::cuda_detail

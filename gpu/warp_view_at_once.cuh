@@ -57,13 +57,12 @@ __global__ void __launch_bounds__(warp_view_across* warp_view_down)
   }
 }
 
-/// Runs the op its own way, and says that it did; extent: cells x rows of pixels.
+/// Runs the op its own way; extent: cells x rows of pixels.
 template <bool Cubic>
-bool launch_own_way(const WarpView<Cubic>& op, Size extent, cudaStream_t stream) {
+void launch_own_way(const WarpView<Cubic>& op, Size extent, cudaStream_t stream) {
   const dim3 blocks(static_cast<unsigned>((extent.width * cell_px + warp_view_across - 1) / warp_view_across),
                     static_cast<unsigned>((op.field.height + warp_view_down - 1) / warp_view_down));
   warp_view_at_once<<<blocks, dim3(warp_view_across, warp_view_down), 0, stream>>>(op);
-  return true;
 }
 
 }  // namespace alinify::cuda_detail
