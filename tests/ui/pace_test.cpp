@@ -5,8 +5,8 @@
 #include <QPushButton>
 
 #include "app/window_services.h"
-#include "core/phantom/phantom.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/ui/phantom_pair.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/dialogs/export_dialog.h"
 
@@ -53,12 +53,7 @@ double longest_pause_of_a_session(const PhantomFiles& files, const std::filesyst
 
 TEST(Pace, NeverHoldsTheGuiThreadUpWithTheRealEngineBehindIt) {
   const testing::TemporaryFolder folder;
-  PhantomOptions options;
-  options.kind = PhantomKind::Tissue;
-  options.size = {1536, 1536};
-  ThreadPool pool(2);
-  Progress silent;
-  const PhantomFiles files = write_phantom(Phantom(options), folder.path(), {}, pool, silent);
+  const PhantomFiles files = testing::phantom_pair(folder.path(), {1536, 1536});
   double longest = 1e9;
   for (int tries = 0; tries < 3 && longest >= 50; ++tries) {
     if (tries > 0) std::cout << "once more: a pause of " << longest << " ms\n";

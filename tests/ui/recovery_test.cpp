@@ -7,8 +7,8 @@
 #include <QPushButton>
 
 #include "app/window_services.h"
-#include "core/phantom/phantom.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/ui/phantom_pair.h"
 #include "tests/ui/window_fixture.h"
 
 namespace alinify {
@@ -35,12 +35,7 @@ TEST(CrashRecovery, OffersWhatAKilledProcessHadThirtySecondsBefore) {
   ASSERT_TRUE(QFile::exists(child)) << child.toStdString();
   const testing::TemporaryFolder folder;
   const StateFolder state(folder / "state");
-  PhantomOptions options;
-  options.kind = PhantomKind::Tissue;
-  options.size = {512, 512};
-  ThreadPool pool(2);
-  Progress silent;
-  const PhantomFiles files = write_phantom(Phantom(options), folder.path(), {}, pool, silent);
+  const PhantomFiles files = testing::phantom_pair(folder.path(), {512, 512});
 
   QProcess process;
   process.setProcessChannelMode(QProcess::ForwardedErrorChannel);

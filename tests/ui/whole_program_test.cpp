@@ -10,8 +10,8 @@
 
 #include "app/window_services.h"
 #include "core/io/open_image.h"
-#include "core/phantom/phantom.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/ui/phantom_pair.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/dialogs/export_dialog.h"
 
@@ -57,12 +57,7 @@ double share_alike(const QImage& a, const QImage& b, int tolerance) {
 /// exported image by keys and mouse alone, and the two pictures on the screen are compared.
 TEST(WholeProgram, ExportsWhatItShowsCorrectionIncluded) {
   const testing::TemporaryFolder folder;
-  PhantomOptions options;
-  options.kind = PhantomKind::Tissue;
-  options.size = {512, 512};
-  ThreadPool pool(2);
-  Progress silent;
-  const PhantomFiles files = write_phantom(Phantom(options), folder.path(), {}, pool, silent);
+  const PhantomFiles files = testing::phantom_pair(folder.path(), {512, 512});
   const auto backend = make_cpu_backend(2);
   ui::MainWindow window(make_window_services(*backend));
   window.show();
