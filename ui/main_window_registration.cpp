@@ -77,8 +77,10 @@ void MainWindow::run_registration(std::optional<Rect> anew) {
                                      : start.empty() || start == kStartAsShown   ? "auto"
                                                                                  : start;
         Progress run = progress.sub(services.inspect ? 0.94 : 1.0, "register");
+        RegisterPairRequest pair = request;
+        pair.grey = std::make_shared<GreyPair>();  // for the judgement as well
         registration->result = anew ? services.register_region({request, current, *anew}, *observer, run)
-                                    : services.register_pair(request, *observer, run);
+                                    : services.register_pair(pair, *observer, run);
         release_fields_elsewhere(registration->result.moving_from_fixed);
         if (services.inspect) {
           Progress judge = progress.sub(0.06, "check the result");
@@ -89,7 +91,9 @@ void MainWindow::run_registration(std::optional<Rect> anew) {
           inspect->moving_from_fixed = registration->result.moving_from_fixed;
           inspect->landmarks = request.landmarks;
           inspect->check_points = check_points;
-          registration->quality = services.inspect(*inspect, judge);
+          InspectRequest at_hand = *inspect;
+          at_hand.fixed_held = pair.grey->fixed(), at_hand.moving_held = pair.grey->moving();
+          registration->quality = services.inspect(at_hand, judge);
           registration->judged = std::move(inspect);
         }
         return registration;

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "core/algo/average_areas_args.h"
 #include "core/algo/flow_args.h"
 #include "core/algo/halve_grey_args.h"
 #include "core/base/progress.h"
@@ -71,6 +72,8 @@ class Backend {
                          View2D<std::uint16_t> out, const Progress& progress) = 0;
   /// The level half as large (core/algo/halve_grey.h). Likewise.
   virtual void halve_grey(const HalveGreyArgs& args, const Progress& progress) = 0;
+  /// A piece of a grey picture at a coarser resolution (core/algo/average_areas.h). A small call.
+  virtual void average_areas(const AverageAreasArgs& args) = 0;
   /// A field between the cells it has, `factor` times as long: out(i) = factor * in(i * scale + offset).
   virtual void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
                             float factor) = 0;

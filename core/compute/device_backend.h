@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/algo/average_areas.h"
 #include "core/algo/draw_view.h"
 #include "core/algo/fit_flow.h"
 #include "core/algo/flow_tile.h"
@@ -88,6 +89,11 @@ class DeviceBackend final : public Backend {
     run_wide(progress, [&](Exec& exec) { alinify::halve_grey(exec, args); });
   }
 
+  void average_areas(const AverageAreasArgs& args) override {
+    const Lease lease(*this, args.out.height > small_rows ? wide_ : narrow_);
+    alinify::average_areas(*lease.exec, args);
+  }
+
   void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
                     float factor) override {
     const Progress unasked;
@@ -131,6 +137,9 @@ class DeviceBackend final : public Backend {
   }
 
  private:
+  // Fewer rows of an output are made by one thread: many such calls come at once.
+  static constexpr std::int64_t small_rows = 256;
+
   TileMapRequest map_request(const WarpTileRequest& request, Size out_size) const {
     TileMapRequest wanted;
     wanted.moving_from_fixed = request.moving_from_fixed;

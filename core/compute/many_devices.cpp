@@ -72,13 +72,14 @@ class ManyDevices final : public Backend {
   FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
     return first().fit_flow(args, progress);
   }
-  void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale,
-                 View2D<std::uint16_t> out, const Progress& progress) override {
+  void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale, View2D<std::uint16_t> out,
+                 const Progress& progress) override {
     first().load_grey(pixels, rule, base, scale, out, progress);
   }
   void halve_grey(const HalveGreyArgs& args, const Progress& progress) override {
     first().halve_grey(args, progress);
   }
+  void average_areas(const AverageAreasArgs& args) override { first().average_areas(args); }
   void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
                     float factor) override {
     first().resize_field(in, out, scale, offset, factor);

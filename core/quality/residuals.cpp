@@ -192,7 +192,7 @@ void rescale(std::vector<float>& values, GreyScale scale) {
 class BlockReader {
  public:
   BlockReader(const FullResolutionRequest& request, ThreadPool& pool)
-      : request_(request), pool_(pool), fixed_(request.fixed, 1) {
+      : request_(request), pool_(pool), fixed_(request.fixed, 1, request.fixed_held) {
     const double scale = std::sqrt(std::abs(nearest_affine(*request.moving_from_fixed).determinant()));
     moving_step_ = std::isfinite(scale) ? std::clamp(scale, 1.0, 64.0) : 1.0;
   }
@@ -215,7 +215,7 @@ class BlockReader {
     std::vector<bool> counts(there.size(), true);
     if (request_.moving_mask)
       for (std::size_t i = 0; i < there.size(); ++i) counts[i] = counts_at(*request_.moving_mask, there[i]);
-    const GreyReader reader(request_.moving, moving_step_);
+    const GreyReader reader(request_.moving, moving_step_, request_.moving_held);
     constexpr double far = 1e12;
     double left = far, top = far, right = -far, bottom = -far;
     for (Vec2d& p : there) {

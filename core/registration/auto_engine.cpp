@@ -23,6 +23,10 @@ std::string said(const char* sentence, const LocalAgreement& agreement) {
 
 }  // namespace
 
+bool AutoEngine::takes_grey_pair(const RegistrationProblem& problem, const Backend& backend) const {
+  return FlowEngine(options_).takes_grey_pair(problem, backend);
+}
+
 RegistrationResult AutoEngine::run(const RegistrationProblem& problem, Backend& backend,
                                    RegistrationObserver& observer, Progress& progress) const {
   Progress flow = progress.sub(0.9, "flow");
@@ -40,6 +44,7 @@ RegistrationResult AutoEngine::run(const RegistrationProblem& problem, Backend& 
   }
   try {
     const ElastixEngine engine{ElastixOptions{}};
+    if (problem.grey) problem.grey->release();  // elastix can use the memory
     Progress run = progress.sub(0.8, "elastix");
     RegistrationResult elastic = engine.run(problem, backend, observer, run);
     Progress compare = progress.sub(1, "comparing");

@@ -37,6 +37,10 @@ class RegistrationEngine {
   virtual bool holds_to_landmarks() const { return false; }
   /// Whether it can work there at all, before anything is read. **Throws** Error(Usage).
   virtual void check_backend(const Backend&) const {}
+  /// Whether it will look at both images down to level 0 as grey pyramids in memory
+  /// (RegistrationProblem::grey), as far as can be said before a start is known. Then they are read before
+  /// the search for one.
+  virtual bool takes_grey_pair(const RegistrationProblem&, const Backend&) const { return false; }
   /// **Throws** Error, Cancelled (within a second of the request).
   virtual RegistrationResult run(const RegistrationProblem& problem, Backend& backend,
                                  RegistrationObserver& observer, Progress& progress) const = 0;

@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "core/image/pyramid.h"
+#include "core/math/area_cover.h"
+#include "core/registration/grey_pyramid.h"
 
 namespace alinify {
 namespace {
@@ -34,39 +36,10 @@ void grey_row(const T* pixels, std::int64_t count, const GreyRule& rule, float* 
   }
 }
 
-// Which level pixels a pixel of ours covers, and how much of each: [i * ratio, (i + 1) * ratio), cut at the
-// edge.
-struct Cover {
-  std::int64_t first = 0, last = 0;  // inclusive
-  float first_weight = 1, last_weight = 1, sum = 1;
-};
-
-Cover cover_of(std::int64_t i, double ratio, std::int64_t level_size) {
-  // A hair is taken off, so that a ratio of 2.0000001 does not drag in a third pixel of no weight.
-  const double begin = std::min(static_cast<double>(i) * ratio, static_cast<double>(level_size) - 1e-3);
-  const double end =
-      std::clamp(static_cast<double>(i + 1) * ratio, begin + 1e-3, static_cast<double>(level_size));
-  Cover cover;
-  cover.first = static_cast<std::int64_t>(std::floor(begin + 1e-6));
-  cover.last = std::max(cover.first, static_cast<std::int64_t>(std::ceil(end - 1e-6)) - 1);
-  cover.last = std::min(cover.last, level_size - 1);
-  cover.first = std::min(cover.first, cover.last);
-  if (cover.first == cover.last) return cover;
-  cover.first_weight = static_cast<float>(std::min(1.0, static_cast<double>(cover.first + 1) - begin));
-  cover.last_weight = static_cast<float>(std::min(1.0, end - static_cast<double>(cover.last)));
-  cover.sum = cover.first_weight + cover.last_weight + static_cast<float>(cover.last - cover.first - 1);
-  return cover;
-}
-
-float weight_in(const Cover& cover, std::int64_t k) {
-  if (k == cover.first) return cover.first_weight;
-  return k == cover.last ? cover.last_weight : 1.0f;
-}
-
 // Adds a row of grey values, the first of them at `left`, to the pixels that cover them.
-void add_row(const float* grey, std::int64_t left, const std::vector<Cover>& across, float weight,
+void add_row(const float* grey, std::int64_t left, const std::vector<AreaCover>& across, float weight,
              float* target) {
-  for (const Cover& columns : across) {
+  for (const AreaCover& columns : across) {
     const float* const first = grey + (columns.first - left);
     const float* const last = grey + (columns.last - left);
     float sum = 0;
@@ -110,10 +83,11 @@ GreyRule grey_rule(const ImageInfo& info) {
   return rule;
 }
 
-GreyReader::GreyReader(std::shared_ptr<const TileSource> source, double downsample)
-    : source_(std::move(source)), downsample_(std::max(1.0, downsample)) {
+GreyReader::GreyReader(std::shared_ptr<const TileSource> source, double downsample,
+                       std::shared_ptr<const GreyPyramid> held)
+    : source_(std::move(source)), held_(std::move(held)), downsample_(std::max(1.0, downsample)) {
   const ImageInfo& info = source_->info();
-  any_rows_ = reads_any_rows(info);
+  any_rows_ = held_ || reads_any_rows(info);
   level_ = fitting_level(info, downsample_);
   const LevelInfo& level = info.levels.at(static_cast<std::size_t>(level_));
   ratio_ = {downsample_ / level.downsample.x, downsample_ / level.downsample.y};
@@ -135,13 +109,18 @@ GreyReader::GreyReader(std::shared_ptr<const TileSource> source, double downsamp
 
 void GreyReader::read(std::int64_t first_column, std::int64_t first_row, View2D<float> out, ThreadPool& pool,
                       Progress* progress) const {
+  if (held_) {
+    if (progress) progress->check_cancelled();
+    return held_->read(downsample_, first_column, first_row, out);
+  }
   const ImageInfo& info = source_->info();
   const Size level = info.levels[static_cast<std::size_t>(level_)].size;
-  std::vector<Cover> across(static_cast<std::size_t>(out.width)), down(static_cast<std::size_t>(out.height));
+  std::vector<AreaCover> across(static_cast<std::size_t>(out.width)),
+      down(static_cast<std::size_t>(out.height));
   for (std::int64_t x = 0; x < out.width; ++x)
-    across[static_cast<std::size_t>(x)] = cover_of(first_column + x, ratio_.x, level.width);
+    across[static_cast<std::size_t>(x)] = area_cover(first_column + x, ratio_.x, level.width);
   for (std::int64_t y = 0; y < out.height; ++y)
-    down[static_cast<std::size_t>(y)] = cover_of(first_row + y, ratio_.y, level.height);
+    down[static_cast<std::size_t>(y)] = area_cover(first_row + y, ratio_.y, level.height);
 
   const Rect rect{across.front().first, down.front().first, across.back().last - across.front().first + 1,
                   down.back().last - down.front().first + 1};
@@ -151,7 +130,7 @@ void GreyReader::read(std::int64_t first_column, std::int64_t first_row, View2D<
     // Row y of `out` from rows of the level that begin at `top`.
     const auto make_row = [&](std::int64_t y, View2D<const T> samples, std::int64_t top,
                               std::vector<float>& grey) {
-      const Cover& rows = down[static_cast<std::size_t>(y)];
+      const AreaCover& rows = down[static_cast<std::size_t>(y)];
       float* const target = out.row(y);
       if (rows.first == rows.last && row_for_row)
         return grey_row<T>(samples.row(rows.first - top), out.width, grey_rule(info), target);
@@ -159,7 +138,7 @@ void GreyReader::read(std::int64_t first_column, std::int64_t first_row, View2D<
       std::fill(target, target + out.width, 0.0f);
       for (std::int64_t k = rows.first; k <= rows.last; ++k) {
         grey_row<T>(samples.row(k - top), rect.width, grey_rule(info), grey.data());
-        add_row(grey.data(), rect.x, across, weight_in(rows, k) / rows.sum, target);
+        add_row(grey.data(), rect.x, across, rows.weight(k) / rows.sum, target);
       }
     };
     const auto make_rows = [&](std::int64_t first, std::int64_t last, ConstPixels pixels, std::int64_t top) {
@@ -198,12 +177,12 @@ void GreyReader::read(std::int64_t first_column, std::int64_t first_row, View2D<
 }
 
 GreyImage read_small(const std::shared_ptr<const TileSource>& source, std::int64_t longest_side,
-                     ThreadPool& pool, Progress& progress) {
+                     ThreadPool& pool, Progress& progress, std::shared_ptr<const GreyPyramid> held) {
   const Size full = source->info().size;
   GreyImage image;
   image.downsample = std::max(
       1.0, static_cast<double>(std::max(full.width, full.height)) / static_cast<double>(longest_side));
-  const GreyReader reader(source, image.downsample);
+  const GreyReader reader(source, image.downsample, std::move(held));
   image.size = reader.size();
   image.values.resize(static_cast<std::size_t>(image.size.area()));
   if (reader.any_rows()) {

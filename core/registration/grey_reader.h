@@ -12,6 +12,8 @@
 
 namespace alinify {
 
+class GreyPyramid;
+
 /// How the pixels of an image become grey.
 GreyRule grey_rule(const ImageInfo& info);
 
@@ -20,12 +22,14 @@ GreyRule grey_rule(const ImageInfo& info);
 /// Colour becomes luma (Rec. 601), CMYK the luma of what it prints, independent channels their mean; what is
 /// transparent becomes white. Values keep the scale of the source; NaN becomes 0.
 /// A pixel is the mean of the area that it covers, taken from the fitting pyramid level of the source,
-/// weighted where the edges of pixels do not meet.
+/// weighted where the edges of pixels do not meet. Where the image is held as a pyramid already (level 0 of
+/// it), nothing is read from the file: the values are then good to 1/32767 of the image's range.
 /// **Shapes**: ceil(size / downsample). **Units and frame**: pixel (i, j) covers level-0 pixels from i *
 /// downsample, so its centre lies at (i + 0.5) * downsample - 0.5, as core/transform/coordinates.h says.
 class GreyReader {
  public:
-  GreyReader(std::shared_ptr<const TileSource> source, double downsample);
+  GreyReader(std::shared_ptr<const TileSource> source, double downsample,
+             std::shared_ptr<const GreyPyramid> held = nullptr);
 
   Size size() const { return size_; }
   double downsample() const { return downsample_; }
@@ -45,6 +49,7 @@ class GreyReader {
 
  private:
   std::shared_ptr<const TileSource> source_;
+  std::shared_ptr<const GreyPyramid> held_;
   double downsample_;
   bool any_rows_ = false;
   int level_;
@@ -64,7 +69,7 @@ struct GreyImage {
 
 /// The whole image, at a resolution where its longest side is about `longest_side` (never enlarged).
 GreyImage read_small(const std::shared_ptr<const TileSource>& source, std::int64_t longest_side,
-                     ThreadPool& pool, Progress& progress);
+                     ThreadPool& pool, Progress& progress, std::shared_ptr<const GreyPyramid> held = nullptr);
 
 /// The range that holds all but 0.1 % of the values at either end, from patches spread over the image: a hot
 /// pixel or a dead one must not squeeze everything else into one grey level. least == most for an image of

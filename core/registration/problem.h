@@ -7,6 +7,7 @@
 
 #include "core/image/tile_source.h"
 #include "core/plan/registration_memory.h"
+#include "core/registration/grey_pair.h"
 #include "core/transform/landmarks.h"
 #include "core/transform/transform.h"
 
@@ -22,6 +23,9 @@ struct RegistrationProblem {
   std::int64_t seed = 1;
   int threads = 0;                                 ///< 0: all cores
   std::optional<std::int64_t> memory_limit_bytes;  ///< unset: what is measured as free
+  /// Both images with their masks, where they have been read already; an engine that needs the memory for
+  /// something else releases it. Null or empty: the engine reads the sources.
+  std::shared_ptr<GreyPair> grey;
 
   /// problem.initial with both images' sizes and calibrations.
   Transform start() const;

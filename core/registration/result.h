@@ -29,6 +29,9 @@ struct WorkingResolution {
   std::string reason;     ///< "full resolution: needs 8.3 GiB of 20.1 GiB free"
 };
 
+/// The stage in which both images are read whole.
+inline constexpr const char* reading_stage = "read";
+
 struct StageTime {
   std::string stage;
   double elapsed_s = 0;

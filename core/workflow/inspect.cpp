@@ -112,8 +112,9 @@ SmallPictures read_both(const InspectRequest& request, ThreadPool& pool, Progres
   pool.parallel_for(2, [&](std::int64_t i) {
     GreyImage& picture = i == 0 ? small.fixed : small.moving;
     GreyScale& range = i == 0 ? small.fixed_scale : small.moving_scale;
-    picture = i == 0 ? read_small(request.fixed, side(longest, step), pool, read_fixed)
-                     : read_small(request.moving, side(moving_longest, moving_step), pool, read_moving);
+    picture = i == 0 ? read_small(request.fixed, side(longest, step), pool, read_fixed, request.fixed_held)
+                     : read_small(request.moving, side(moving_longest, moving_step), pool, read_moving,
+                                  request.moving_held);
     range = grey_scale_of(picture);
     picture = rescaled(std::move(picture), range);
   });
@@ -189,6 +190,7 @@ QualityReport inspect_registration(const InspectRequest& request, ThreadPool& po
     if (small.fixed_mask) full.fixed_mask = &*small.fixed_mask;
     if (small.moving_mask) full.moving_mask = &*small.moving_mask;
     full.most_blocks = most_full_size_blocks;
+    full.fixed_held = request.fixed_held, full.moving_held = request.moving_held;
     q.residuals.push_back(measure_residuals(full, pool, matching));
   }
   note_stage("find blocks again");

@@ -23,6 +23,7 @@ struct InspectRequest {
   std::vector<LandmarkPair> landmarks;     ///< that did
   double longest_side_px = 1500;           ///< size of the pictures that are compared
   bool with_pictures = false;              ///< keep them, for a report
+  std::shared_ptr<const GreyPyramid> fixed_held, moving_held;  ///< what has been read already; null: nothing
 };
 
 /// Compares both images under the map, before and after: whole at a small size, and at full resolution in

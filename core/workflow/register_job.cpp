@@ -71,7 +71,7 @@ void remove_outputs(const RegisterJob& job, const WrittenFile& image) {
   }
 }
 
-InspectRequest inspection_of(const RegisterJob& job, const RegistrationResult& result) {
+InspectRequest inspection_of(const RegisterJob& job, const RegistrationResult& result, const GreyPair& grey) {
   InspectRequest inspect;
   inspect.fixed = job.pair.fixed, inspect.moving = job.pair.moving;
   inspect.fixed_mask = job.pair.fixed_mask, inspect.moving_mask = job.pair.moving_mask;
@@ -79,6 +79,7 @@ InspectRequest inspection_of(const RegisterJob& job, const RegistrationResult& r
   inspect.moving_from_fixed = result.moving_from_fixed;
   inspect.check_points = job.check_points;
   inspect.landmarks = job.pair.landmarks;
+  inspect.fixed_held = grey.fixed(), inspect.moving_held = grey.moving();
   inspect.with_pictures = !job.report.empty() && wants_pictures(job.report);
   return inspect;
 }
@@ -105,20 +106,19 @@ void add(std::vector<JobStage>& to, JobStage stage, const std::vector<StageTime>
   for (const StageTime& part : parts) to.push_back({part.stage, part.elapsed_s, name, -1, part.read_bytes});
 }
 
-// The search for a start, then the engine with its own stages.
-void add_registration(std::vector<JobStage>& to, JobStage whole, const RegistrationResult& result) {
+// Reading and the search for a start, then the engine with its own stages.
+void add_registration(std::vector<JobStage>& to, const JobStage& whole, const RegistrationResult& result) {
   std::vector<StageTime> own = result.timing;
-  JobStage start{initial_alignment_stage, 0, {}, whole.begin_s};
-  if (!own.empty() && own.front().stage == initial_alignment_stage) {
-    start.elapsed_s = own.front().elapsed_s;
+  double begin = whole.begin_s;
+  const auto take_first = [&](const char* stage) {
+    if (own.empty() || own.front().stage != stage) return;
+    to.push_back({stage, own.front().elapsed_s, {}, begin, own.front().read_bytes});
+    begin += own.front().elapsed_s;
     own.erase(own.begin());
-  }
-  to.push_back(start);
-  add(to,
-      {result.moving_from_fixed.provenance.engine,
-       whole.elapsed_s - start.elapsed_s,
-       {},
-       whole.begin_s + start.elapsed_s},
+  };
+  take_first(reading_stage);
+  take_first(initial_alignment_stage);
+  add(to, {result.moving_from_fixed.provenance.engine, whole.elapsed_s - (begin - whole.begin_s), {}, begin},
       own);
 }
 
@@ -129,11 +129,13 @@ RunReport run_register_job(const RegisterJob& job, Backend& backend, Registratio
   const double export_share = job.image ? 0.15 : 0;
   RunReport report;
   const StageNotes notes(job.began);
+  RegisterPairRequest pair = job.pair;
+  if (!pair.grey) pair.grey = std::make_shared<GreyPair>();
   report.stages.push_back({"open", job.opening_s, {}, 0});
   {
     const auto began = Clock::now();
     Progress work = progress.sub(0.93 - export_share, "register");
-    report.result = register_pair(job.pair, backend, observer, work);
+    report.result = register_pair(pair, backend, observer, work);
     add_registration(report.stages, notes.ended("register", began), report.result);
   }
 
@@ -163,8 +165,9 @@ RunReport run_register_job(const RegisterJob& job, Backend& backend, Registratio
     std::exception_ptr failure;
     try {
       const auto began = Clock::now();
-      report.quality =
-          inspect_registration(inspection_of(job, report.result), *backend.pool(), judge_work, &judge_parts);
+      report.quality = inspect_registration(inspection_of(job, report.result, *pair.grey), *backend.pool(),
+                                            judge_work, &judge_parts);
+      pair.grey->release();
       judging = notes.ended("inspect", began);
     } catch (...) {
       failure = std::current_exception();

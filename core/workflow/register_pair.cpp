@@ -72,6 +72,21 @@ std::string landmark_use(const std::vector<LandmarkPair>& active, bool began_fro
          " px in the end";
 }
 
+// Reads both images once for the search, the engine and whoever judges the map.
+void read_for_all(const RegistrationProblem& problem, Backend& backend, Progress& progress,
+                  std::vector<StageTime>& timing) {
+  const auto began = std::chrono::steady_clock::now();
+  try {
+    problem.grey->read(problem.fixed, problem.fixed_mask, problem.moving, problem.moving_mask, backend,
+                       progress);
+  } catch (const OutOfMemory&) {
+    return;  // other programs took it in the meantime: the engine plans anew, and says so
+  }
+  StageTime time = StageTime::since(began, reading_stage);
+  time.read_bytes = sample_bytes(problem.fixed->info()) + sample_bytes(problem.moving->info());
+  timing.push_back(std::move(time));
+}
+
 }  // namespace
 
 RegistrationResult register_pair(const RegisterPairRequest& request, Backend& backend,
@@ -93,7 +108,12 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
   const std::vector<LandmarkPair> landmarks = active_of(request.landmarks);
   bool began_from_landmarks = !request.start && request.initial == InitialMode::Landmarks;
   std::optional<InitialAlignment> found_start;
-  Progress initial_progress = progress.sub(0.08, "initial alignment");
+  std::vector<StageTime> timing;
+  Progress reading_progress = progress.sub(0.05, reading_stage);
+  problem.grey = request.grey ? request.grey : std::make_shared<GreyPair>();
+  problem.grey->release();
+  if (engine->takes_grey_pair(problem, backend)) read_for_all(problem, backend, reading_progress, timing);
+  Progress initial_progress = progress.sub(0.05, "initial alignment");
   const auto began = std::chrono::steady_clock::now();
   if (request.start) {
     problem.initial.parts.emplace_back(*request.start);
@@ -110,6 +130,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
     initial.moving_mask = request.moving_mask;
     initial.mode = request.initial;
     initial.allow_flip = request.allow_flip;
+    initial.fixed_held = problem.grey->fixed(), initial.moving_held = problem.grey->moving();
     InitialAlignment start = align_initially(initial, *backend.pool(), initial_progress);
     if (request.initial == InitialMode::Auto && !landmarks.empty())
       began_from_landmarks =
@@ -126,9 +147,9 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
   problem.initial.fixed = geometry_of(request.fixed->info());
   problem.initial.moving = geometry_of(request.moving->info());
 
-  std::vector<StageTime> timing{StageTime::since(began, initial_alignment_stage)};
+  timing.push_back(StageTime::since(began, initial_alignment_stage));
 
-  Progress run = progress.sub(0.92, std::string(engine->name()));
+  Progress run = progress.sub(0.9, std::string(engine->name()));
   RegistrationResult result = engine->run(problem, backend, observer, run);
   timing.insert(timing.end(), result.timing.begin(), result.timing.end());
   result.timing = std::move(timing);

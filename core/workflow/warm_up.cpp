@@ -69,7 +69,8 @@ class WarmUp {
       progress.check_cancelled();
       try {
         backend_.take_memory(bytes);
-        report_.notes.push_back("keeps " + human_bytes(bytes) + " of " + backend_.device() + " for the first run");
+        report_.notes.push_back("keeps " + human_bytes(bytes) + " of " + backend_.device() +
+                                " for the first run");
         return;
       } catch (const OutOfMemory&) {
         // Somebody else was quicker, or it lies in pieces.
@@ -87,6 +88,7 @@ class WarmUp {
     request.initial = result_.initial;
     request.moving_from_fixed = result_.moving_from_fixed;
     request.landmarks = pair().landmarks;
+    request.fixed_held = grey_->fixed(), request.moving_held = grey_->moving();
     inspect_registration(request, *backend_.pool(), progress);
   }
 
@@ -96,8 +98,8 @@ class WarmUp {
     for (const PixelType type : {PixelType::U8, PixelType::U16})
       for (const int channels : {1, 3, 4}) {
         const auto image = make_warm_up_image(size, channels, type);
-        for (const Interpolation interpolation : {Interpolation::Cubic, Interpolation::Nearest,
-                                                  Interpolation::Linear, Interpolation::Lanczos}) {
+        for (const Interpolation interpolation :
+             {Interpolation::Cubic, Interpolation::Nearest, Interpolation::Linear, Interpolation::Lanczos}) {
           progress.check_cancelled();
           warp_all_at_once(*image, interpolation);
           progress.update(++done / 24);
@@ -170,6 +172,7 @@ class WarmUp {
     request.initial = initial;
     request.engine = "flow";
     request.engine_values["data"] = data;
+    request.grey = grey_;
     Progress run = progress.sub(1, "");
     StepTeller teller(run);
     return register_pair(request, backend_, teller, run);
@@ -193,6 +196,7 @@ class WarmUp {
   const WarmUpOptions& options_;
   WarmUpReport& report_;
   WarmUpPair pair_;
+  std::shared_ptr<GreyPair> grey_ = std::make_shared<GreyPair>();
   RegistrationResult result_;
 };
 

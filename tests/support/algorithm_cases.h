@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/algo/average_areas.h"
 #include "core/algo/compose_images.h"
 #include "core/algo/compose_view.h"
 #include "core/algo/fit_flow.h"
@@ -385,6 +386,27 @@ struct HalveGreyCase {
   }
 };
 
+struct AverageAreasCase {
+  static constexpr const char* name = "AverageAreas";
+  static constexpr double gpu_tolerance = 1e-2;  // of 65535
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    Padded<std::uint16_t> levels(203, 151);
+    levels.fill([](double x, double y) { return 65535 * texture(x, y); });
+    Numbers numbers;
+    for (const double ratio : {1.0, 2.0, 16.9}) {
+      // A piece that ends a little beyond the picture, as the last pixel of a coarser one may.
+      Padded<float> out(7, 5, -1.0f);
+      const auto first = static_cast<std::int64_t>(std::ceil(203 / ratio)) - 7;
+      const WaitAtEnd wait(exec);
+      average_areas(exec, {std::as_const(levels).view(), ratio, first, 3, 0.5f, 10, out.view()});
+      out.append_to(numbers);
+    }
+    return numbers;
+  }
+};
+
 }  // namespace alinify::testing
 
 #include "tests/support/draw_view_case.h"
@@ -416,6 +438,6 @@ using AlgorithmCases =
     CaseList<WarpTileCase<std::uint8_t, 1, Interpolation::Lanczos>,
              WarpTileCase<float, 6, Interpolation::Cubic>, ComposeViewCase, ComposeImagesCase, GaussianCase,
              MatchCellsCase, FlowTileCase<false>, FlowTileCase<true>, FitFlowCase, HalveGreyCase,
-             LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>, DrawViewCase>;
+             AverageAreasCase, LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>, DrawViewCase>;
 
 }  // namespace alinify::testing

@@ -12,10 +12,10 @@
 #include "core/registration/check_problem.h"
 #include "core/registration/flow/flow_field.h"
 #include "core/registration/flow/flow_level.h"
-#include "core/registration/flow/grey_pyramid.h"
 #include "core/registration/flow/hold_landmarks.h"
 #include "core/registration/flow/local_agreement.h"
 #include "core/registration/fold_note.h"
+#include "core/registration/grey_pyramid.h"
 
 namespace alinify {
 
@@ -32,6 +32,25 @@ using Clock = std::chrono::steady_clock;
 constexpr std::int64_t least_side = 16;
 // Below it a twentieth of the area is left: a fold in all but name.
 constexpr double least_determinant = 0.05;
+
+FlowWorkload workload_of(const RegistrationProblem& problem, const FlowOptions& options, double scale) {
+  FlowWorkload work;
+  work.fixed = problem.fixed->info().size;
+  work.moving = problem.moving->info().size;
+  work.fixed_mask = problem.fixed_mask != nullptr;
+  work.moving_mask = problem.moving_mask != nullptr;
+  work.scale = scale;
+  work.forced_downsample = options.downsample;
+  return work;
+}
+
+MemoryBudget budget_of(const RegistrationProblem& problem, const Backend& backend) {
+  // What has been read already is part of the plan, or given back for it.
+  MemoryBudget budget{backend.available_memory_bytes() + (problem.grey ? problem.grey->bytes() : 0)};
+  // What a GPU may use was said when its backend was made.
+  if (backend.works_in_host_memory()) budget.limit_bytes = problem.memory_limit_bytes;
+  return budget;
+}
 
 class FlowRun {
  public:
@@ -90,6 +109,7 @@ class FlowRun {
     if (less < std::int64_t{100} << 20) throw problem;
     fixed_.reset();
     moving_.reset();
+    if (problem_.grey) problem_.grey->release();
     information_ = {};
     backend_.give_back_memory();
     allowed_bytes_ = less;
@@ -111,45 +131,51 @@ class FlowRun {
   }
 
   void decide_resolution() {
-    FlowWorkload work;
-    work.fixed = problem_.fixed->info().size;
-    work.moving = problem_.moving->info().size;
-    work.fixed_mask = problem_.fixed_mask != nullptr;
-    work.moving_mask = problem_.moving_mask != nullptr;
-    work.scale = std::sqrt(std::abs(affine_.determinant()));
-    work.forced_downsample = options_.downsample;
-    // What a GPU may use was said when its backend was made.
-    MemoryBudget budget{backend_.available_memory_bytes()};
-    if (backend_.works_in_host_memory()) budget.limit_bytes = problem_.memory_limit_bytes;
+    MemoryBudget budget = budget_of(problem_, backend_);
     if (allowed_bytes_ > 0)
       budget.limit_bytes = std::min(budget.limit_bytes.value_or(allowed_bytes_), allowed_bytes_);
-    plan_ = plan_flow(flow_memory_model(backend_), work, budget);
+    const double scale = std::sqrt(std::abs(affine_.determinant()));
+    plan_ = plan_flow(flow_memory_model(backend_), workload_of(problem_, options_, scale), budget);
     if (!backend_.works_in_host_memory()) plan_.reason += " on " + backend_.device();
     result_.resolution = {plan_.fixed_downsample(), plan_.reason};
     observer_.on_resolution(result_.resolution);
   }
 
   void read_images(Progress& progress) {
-    const auto began = Clock::now();
     const FlowLevel &finest = plan_.finest(), &coarsest = plan_.levels.front();
+    if (problem_.grey && problem_.grey->held()) {
+      const GreyPair& pair = *problem_.grey;
+      if (finest.held && pair.fixed()->holds(coarsest.fixed_level) &&
+          pair.moving()->holds(coarsest.moving_level)) {
+        fixed_ = pair.fixed(), moving_ = pair.moving();
+        check_pictures();
+        return;
+      }
+      problem_.grey->release();
+    }
+    const auto began = Clock::now();
     const auto read = [&](const auto& image, const auto& mask, int first, int last, const char* which) {
       Progress part = progress.sub(0.5, std::string(which) + " image");
-      auto pyramid =
-          std::make_unique<GreyPyramid>(image, mask, finest.held ? first : first + 1,
-                                        std::max(last, finest.held ? first : first + 1), backend_, part);
-      if (pyramid->flat()) throw flat_image(which);
-      if (pyramid->masked_out()) throw empty_mask(which);
+      auto pyramid = std::make_shared<const GreyPyramid>(image, mask, finest.held ? first : first + 1,
+                                                         std::max(last, finest.held ? first : first + 1),
+                                                         backend_, part);
       return pyramid;
     };
     fixed_ = read(problem_.fixed, problem_.fixed_mask, finest.fixed_level, coarsest.fixed_level, "fixed");
     moving_ =
         read(problem_.moving, problem_.moving_mask, finest.moving_level, coarsest.moving_level, "moving");
-    StageTime time = StageTime::since(began, "read");
-    for (const auto& image : {problem_.fixed, problem_.moving}) {
-      const ImageInfo& info = image->info();
-      time.read_bytes += info.size.area() * info.channels * bytes_per_sample(info.type);
-    }
+    StageTime time = StageTime::since(began, reading_stage);
+    time.read_bytes = sample_bytes(problem_.fixed->info()) + sample_bytes(problem_.moving->info());
     result_.timing.push_back(std::move(time));
+    check_pictures();
+  }
+
+  void check_pictures() const {
+    for (const auto& [pyramid, which] :
+         {std::pair{fixed_.get(), "fixed"}, std::pair{moving_.get(), "moving"}}) {
+      if (pyramid->flat()) throw flat_image(which);
+      if (pyramid->masked_out()) throw empty_mask(which);
+    }
   }
 
   void solve(std::size_t index, LevelField& field, Progress& progress) {
@@ -280,13 +306,23 @@ class FlowRun {
   std::vector<std::string> shortages_;
   FlowData data_ = FlowData::Texture;
   bool negative_ = false;
-  std::unique_ptr<GreyPyramid> fixed_, moving_;
+  std::shared_ptr<const GreyPyramid> fixed_, moving_;
   CellInformation information_;
   double mean_trace_ = 0;
   RegistrationResult result_;
 };
 
 }  // namespace
+
+bool FlowEngine::takes_grey_pair(const RegistrationProblem& problem, const Backend& backend) const {
+  try {
+    const FlowPlan plan =
+        plan_flow(flow_memory_model(backend), workload_of(problem, options_, 1), budget_of(problem, backend));
+    return plan.finest().held && plan.finest().fixed_level == 0 && plan.finest().moving_level == 0;
+  } catch (const Error&) {
+    return false;  // run() says why
+  }
+}
 
 RegistrationResult FlowEngine::run(const RegistrationProblem& problem, Backend& backend,
                                    RegistrationObserver& observer, Progress& progress) const {

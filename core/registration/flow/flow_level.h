@@ -8,8 +8,8 @@
 #include "core/compute/backend.h"
 #include "core/plan/flow_memory.h"
 #include "core/registration/flow/flow_options.h"
-#include "core/registration/flow/grey_pyramid.h"
 #include "core/registration/flow/level_field.h"
+#include "core/registration/grey_pyramid.h"
 #include "core/transform/landmarks.h"
 
 namespace alinify {

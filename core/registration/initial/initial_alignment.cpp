@@ -115,9 +115,10 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
   // Our pieces run side by side already; OpenCV's own threads would come on top of them.
   take_over_opencv_threads();
   const auto read = [&](const std::shared_ptr<const TileSource>& source,
-                        const std::shared_ptr<const TileSource>& mask, Progress& part) {
+                        const std::shared_ptr<const TileSource>& mask,
+                        const std::shared_ptr<const GreyPyramid>& held, Progress& part) {
     Progress image_part = part.sub(mask ? 0.8 : 1, "");
-    const GreyImage image = read_small(source, read_side, pool, image_part);
+    const GreyImage image = read_small(source, read_side, pool, image_part, held);
     GreyImage mask_image;
     if (mask) {
       Progress mask_part = part.sub(0.2, "");
@@ -130,8 +131,8 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
   Progress fixed_part = progress.sub(0.25, "read both images"),
            moving_part = progress.sub(0.25, "read both images");
   pool.parallel_for(2, [&](std::int64_t i) {
-    if (i == 0) fixed = read(request.fixed, request.fixed_mask, fixed_part);
-    if (i == 1) moving = read(request.moving, request.moving_mask, moving_part);
+    if (i == 0) fixed = read(request.fixed, request.fixed_mask, request.fixed_held, fixed_part);
+    if (i == 1) moving = read(request.moving, request.moving_mask, request.moving_held, moving_part);
   });
   StartSearch search;
   search.family = family_of(request.mode);

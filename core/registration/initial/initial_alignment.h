@@ -8,6 +8,7 @@
 #include "core/base/thread_pool.h"
 #include "core/image/tile_source.h"
 #include "core/math/affine2.h"
+#include "core/registration/grey_pyramid.h"
 
 namespace alinify {
 
@@ -20,7 +21,8 @@ struct InitialRequest {
   std::shared_ptr<const TileSource> fixed, moving;
   std::shared_ptr<const TileSource> fixed_mask, moving_mask;  ///< null: all of it
   InitialMode mode = InitialMode::Auto;
-  bool allow_flip = false;  ///< mirrored candidates too
+  bool allow_flip = false;                                     ///< mirrored candidates too
+  std::shared_ptr<const GreyPyramid> fixed_held, moving_held;  ///< what has been read already; null: nothing
 };
 
 /// One of the ways that were tried, as far as it came.

@@ -76,7 +76,9 @@ TEST(RegisterJob, GivesWhatItsPiecesGiveOneAfterTheOther) {
   const auto backend = make_cpu_backend(2);
   RegistrationObserver nobody;
   Progress progress;
-  const RegistrationResult result = register_pair(job.pair, *backend, nobody, progress);
+  RegisterPairRequest pair = job.pair;
+  pair.grey = std::make_shared<GreyPair>();
+  const RegistrationResult result = register_pair(pair, *backend, nobody, progress);
   EXPECT_TRUE(report.result.moving_from_fixed.parts == result.moving_from_fixed.parts);
   EXPECT_TRUE(read_transform(together / "T.json").parts == result.moving_from_fixed.parts);
 
@@ -84,6 +86,8 @@ TEST(RegisterJob, GivesWhatItsPiecesGiveOneAfterTheOther) {
   inspect.fixed = job.pair.fixed, inspect.moving = job.pair.moving;
   inspect.initial = result.initial, inspect.moving_from_fixed = result.moving_from_fixed;
   inspect.check_points = job.check_points;
+  inspect.fixed_held = pair.grey->fixed(), inspect.moving_held = pair.grey->moving();
+  ASSERT_TRUE(inspect.fixed_held && inspect.moving_held);
   EXPECT_EQ(quality_json(report.quality),
             quality_json(inspect_registration(inspect, *backend->pool(), progress)));
 
@@ -92,6 +96,50 @@ TEST(RegisterJob, GivesWhatItsPiecesGiveOneAfterTheOther) {
   image.path = apart / "W.tif";
   export_warped(image, *backend, progress);
   EXPECT_TRUE(pixels_of(together / "W.tif") == pixels_of(apart / "W.tif"));
+}
+
+// Hands reads on until it is closed.
+class Closable final : public TileSource {
+ public:
+  explicit Closable(std::shared_ptr<const TileSource> from) : from_(std::move(from)) {}
+  const ImageInfo& info() const override { return from_->info(); }
+  void read(int level, Rect rect, Pixels out) const override {
+    if (closed) ADD_FAILURE() << "read once more";
+    from_->read(level, rect, out);
+  }
+  bool closed = false;
+
+ private:
+  std::shared_ptr<const TileSource> from_;
+};
+
+TEST(RegisterJob, ReadsNoImageAgainToJudgeTheMap) {
+  const testing::TemporaryFolder folder;
+  RegisterPairRequest pair = job_in(folder).pair;
+  const auto fixed = std::make_shared<Closable>(pair.fixed), moving = std::make_shared<Closable>(pair.moving);
+  pair.fixed = fixed, pair.moving = moving;
+  pair.grey = std::make_shared<GreyPair>();
+  const auto backend = make_cpu_backend(2);
+  RegistrationObserver nobody;
+  Progress progress;
+  const RegistrationResult result = register_pair(pair, *backend, nobody, progress);
+  fixed->closed = moving->closed = true;
+  InspectRequest inspect;
+  inspect.fixed = fixed, inspect.moving = moving;
+  inspect.initial = result.initial, inspect.moving_from_fixed = result.moving_from_fixed;
+  inspect.fixed_held = pair.grey->fixed(), inspect.moving_held = pair.grey->moving();
+  EXPECT_EQ(inspect_registration(inspect, *backend->pool(), progress).verdict, Verdict::Good);
+}
+
+TEST(RegisterJob, LetsEveryoneReadForHimselfWhereMemoryIsShort) {
+  const testing::TemporaryFolder folder;
+  RegisterJob job = job_in(folder);
+  job.pair.memory_limit_bytes = 110'300'000;
+  job.pair.grey = std::make_shared<GreyPair>();
+  const RunReport report = run(job, 2);
+  EXPECT_FALSE(job.pair.grey->held());
+  EXPECT_EQ(report.quality.verdict, Verdict::Good);
+  EXPECT_THAT(report.result.resolution.reason, ::testing::HasSubstr("read from the files")) << "no shortage";
 }
 
 TEST(RegisterJob, DoesTheSameOnOneThread) {
@@ -118,12 +166,13 @@ TEST(RegisterJob, TellsWhereTheTimeWentAndWhatWasTriedForTheStart) {
     if (stage.contains("part_of")) {
       EXPECT_TRUE(whole.contains(stage.at("part_of"))) << stage << " is a part of nothing told before";
       if (stage.at("part_of") == "flow") of_the_engine += stage.at("elapsed_s").get<double>();
-      read_bytes += stage.value("read_bytes", std::int64_t{0});
       continue;
     }
+    read_bytes += stage.value("read_bytes", std::int64_t{0});
     whole[stage.at("stage")] = stage;
   }
-  for (const char* name : {"open", "initial alignment", "flow", "inspect", "write the transform", "export"}) {
+  for (const char* name :
+       {"open", "read", "initial alignment", "flow", "inspect", "write the transform", "export"}) {
     ASSERT_TRUE(whole.contains(name)) << name << " is not told";
     const double begin = whole[name].at("begin_s"), elapsed = whole[name].at("elapsed_s");
     EXPECT_GE(begin, 0);

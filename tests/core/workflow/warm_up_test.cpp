@@ -66,6 +66,10 @@ class Recorder final : public Backend {
     if (args.mask.width > 0) note("halve a mask");
     cpu_->halve_grey(args, progress);
   }
+  void average_areas(const AverageAreasArgs& args) override {
+    note("average areas");
+    cpu_->average_areas(args);
+  }
   void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset, float factor) override {
     note("resize");
     cpu_->resize_field(in, out, scale, offset, factor);

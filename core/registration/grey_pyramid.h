@@ -43,7 +43,12 @@ class GreyPyramid {
   bool flat() const { return flat_; }
   /// Whether there is a mask and no pixel of it counts.
   bool masked_out() const { return masked_out_; }
-  bool holds(int level) const { return level >= first_held_; }
+  bool holds(int level) const { return level >= first_held_ && level < static_cast<int>(levels_.size()); }
+  /// Of what it holds.
+  std::int64_t bytes() const;
+  /// A piece of the image at any resolution as GreyReader (grey_reader.h) gives it, in the scale of the
+  /// source; made of level 0, which must be held. **Threads**: several calls at once.
+  void read(double downsample, std::int64_t first_column, std::int64_t first_row, View2D<float> out) const;
   /// The rectangle must lie inside the level.
   GreyTile tile(int level, Rect rect, ThreadPool& pool) const;
 
@@ -59,6 +64,7 @@ class GreyPyramid {
   void halve_into(int level, Backend& backend, Progress& progress);
   void store(View2D<const float> from, std::uint16_t* to) const;
 
+  Backend* backend_;
   std::shared_ptr<const TileSource> source_, mask_source_;
   GreyRange range_;
   bool flat_ = false, masked_out_ = false;

@@ -1,4 +1,4 @@
-#include "core/registration/flow/grey_pyramid.h"
+#include "core/registration/grey_pyramid.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "core/image/pyramid.h"
+#include "core/registration/grey_reader.h"
 #include "tests/core/registration/pictures.h"
 
 namespace alinify {
@@ -172,6 +173,49 @@ TEST(GreyPyramid, TakesPixelsThatAreNotNumbersForBlackAndKeepsTheOthers) {
   const GreyPyramid whole = pyramid_of(of(false), 1), holed = pyramid_of(of(true), 1);
   for (const int level : {0, 1})
     EXPECT_EQ(level_of(whole, level).values, level_of(holed, level).values) << "level " << level;
+}
+
+TEST(GreyPyramid, GivesTheImageAtAnyResolutionAsItsReaderDoes) {
+  const auto source = test::picture({203, 151}, wavy);
+  const GreyPyramid pyramid = pyramid_of(source, 2);
+  ThreadPool pool(2);
+  for (const double downsample : {1.0, 2.0, 3.7, 16.9}) {
+    const GreyReader reader(source, downsample);
+    const Size size = reader.size();
+    std::vector<float> wanted(static_cast<std::size_t>(size.area())), given(wanted.size());
+    reader.read(0, 0, {wanted.data(), size.width, size.height, size.width}, pool);
+    pyramid.read(downsample, 0, 0, {given.data(), size.width, size.height, size.width});
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+      ASSERT_NEAR(given[i], wanted[i], 255.0 / 32767) << "at 1/" << downsample << ", " << i;
+    // Any piece of it.
+    float value = 0;
+    const std::int64_t x = size.width - 1, y = size.height / 2;
+    pyramid.read(downsample, x, y, {&value, 1, 1, 1});
+    EXPECT_EQ(value, given[static_cast<std::size_t>(y * size.width + x)]);
+  }
+}
+
+TEST(GreyPyramid, SavesItsReaderTheFile) {
+  const auto source = test::picture({120, 90}, wavy);
+  const auto pyramid = std::make_shared<const GreyPyramid>(pyramid_of(source, 2));
+  class Closed final : public TileSource {
+   public:
+    explicit Closed(ImageInfo info) : info_(std::move(info)) {}
+    const ImageInfo& info() const override { return info_; }
+    void read(int, Rect, Pixels) const override { FAIL() << "the file was read"; }
+
+   private:
+    ImageInfo info_;
+  };
+  const auto closed = std::make_shared<const Closed>(source->info());
+  ThreadPool pool(2);
+  Progress progress;
+  const GreyImage direct = read_small(source, 40, pool, progress),
+                  held = read_small(closed, 40, pool, progress, pyramid);
+  EXPECT_EQ(held.size, direct.size);
+  EXPECT_EQ(held.downsample, direct.downsample);
+  for (std::size_t i = 0; i < direct.values.size(); ++i)
+    ASSERT_NEAR(held.values[i], direct.values[i], 255.0 / 32767);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "core/registration/flow/grey_pyramid.h"
+#include "core/registration/grey_pyramid.h"
 
 #include <algorithm>
 #include <atomic>
@@ -57,7 +57,8 @@ void store_mask(View2D<const float> from, std::uint8_t* to) {
 
 GreyPyramid::GreyPyramid(std::shared_ptr<const TileSource> source, std::shared_ptr<const TileSource> mask,
                          int first_held, int last, Backend& backend, Progress& progress)
-    : source_(std::move(source)),
+    : backend_(&backend),
+      source_(std::move(source)),
       mask_source_(mask ? binary_mask(std::move(mask)) : nullptr),
       first_held_(first_held) {
   Size size = source_->info().size;
@@ -161,6 +162,20 @@ void GreyPyramid::halve_into(int level, Backend& backend, Progress& progress) {
   if (!finer.mask.empty()) held.mask = {backend, size(level)};
   backend.halve_grey({finer.pixels.view(), finer.mask.view(), held.pixels.view(), held.mask.view()},
                      progress);
+}
+
+std::int64_t GreyPyramid::bytes() const {
+  std::int64_t bytes = 0;
+  for (const Level& level : levels_) bytes += 2 * level.pixels.size().area() + level.mask.size().area();
+  return bytes;
+}
+
+void GreyPyramid::read(double downsample, std::int64_t first_column, std::int64_t first_row,
+                       View2D<float> out) const {
+  const float step = 1 / scale();
+  // The stored level is the value rounded down: half a step more is its mean.
+  backend_->average_areas({levels_[0].pixels.view(), downsample, first_column, first_row, step,
+                           range_.least + (0.5f - 16384.0f) * step, out});
 }
 
 GreyTile GreyPyramid::tile(int level, Rect rect, ThreadPool& pool) const {

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/math/area_cover.h"
+#include "core/math/view2d.h"
+
+namespace alinify {
+
+/// Grey levels averaged over the area that a coarser pixel covers.
+/// **Shapes**: extent: out. **Units and frame**: pixel (x, y) of `out` covers `ratio` x `ratio` pixels of
+/// `levels`, from (first_column + x, first_row + y) * ratio. **Range**: mean * gain + offset.
+struct AverageArea {
+  View2D<const std::uint16_t> levels;
+  double ratio = 1;
+  std::int64_t first_column = 0, first_row = 0;
+  float gain = 1, offset = 0;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    const AreaCover columns = area_cover(first_column + x, ratio, levels.width),
+                    rows = area_cover(first_row + y, ratio, levels.height);
+    float sum = 0;
+    for (std::int64_t k = rows.first; k <= rows.last; ++k)
+      sum += rows.weight(k) / rows.sum * (row_sum(levels.row(k), columns) / columns.sum);
+    out.at(x, y) = sum * gain + offset;
+  }
+
+ private:
+  ALINIFY_HD static float row_sum(const std::uint16_t* row, const AreaCover& columns) {
+    if (columns.last == columns.first) return row[columns.first];
+    // Whole numbers, so that they may be added in any order.
+    std::uint32_t inner = 0;
+    for (std::int64_t i = columns.first + 1; i < columns.last; ++i) inner += row[i];
+    return columns.first_weight * static_cast<float>(row[columns.first]) + static_cast<float>(inner) +
+           columns.last_weight * static_cast<float>(row[columns.last]);
+  }
+};
+
+}  // namespace alinify

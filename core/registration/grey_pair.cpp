@@ -1,0 +1,47 @@
+#include "core/registration/grey_pair.h"
+
+#include <utility>
+
+#include "core/image/pyramid.h"
+
+namespace alinify {
+namespace {
+
+std::shared_ptr<const GreyPyramid> pyramid_of(const std::shared_ptr<const TileSource>& source,
+                                              const std::shared_ptr<const TileSource>& mask, Backend& backend,
+                                              Progress& progress) {
+  // Coarser than any engine begins: the last levels take next to nothing.
+  constexpr std::int64_t coarsest_px = 64;
+  const auto levels = halving_sizes(source->info().size, coarsest_px).size();
+  return std::make_shared<const GreyPyramid>(source, mask, 0, static_cast<int>(levels) - 1, backend,
+                                             progress);
+}
+
+}  // namespace
+
+void GreyPair::read(const std::shared_ptr<const TileSource>& fixed,
+                    const std::shared_ptr<const TileSource>& fixed_mask,
+                    const std::shared_ptr<const TileSource>& moving,
+                    const std::shared_ptr<const TileSource>& moving_mask, Backend& backend,
+                    Progress& progress) {
+  release();
+  Progress fixed_part = progress.sub(0.5, "fixed image"), moving_part = progress.sub(0.5, "moving image");
+  auto of_fixed = pyramid_of(fixed, fixed_mask, backend, fixed_part);
+  moving_ = pyramid_of(moving, moving_mask, backend, moving_part);
+  fixed_ = std::move(of_fixed);
+}
+
+void GreyPair::release() {
+  fixed_.reset();
+  moving_.reset();
+}
+
+std::int64_t GreyPair::bytes() const {
+  return (fixed_ ? fixed_->bytes() : 0) + (moving_ ? moving_->bytes() : 0);
+}
+
+std::int64_t sample_bytes(const ImageInfo& info) {
+  return info.size.area() * info.channels * bytes_per_sample(info.type);
+}
+
+}  // namespace alinify
