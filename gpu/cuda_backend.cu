@@ -11,9 +11,10 @@
 namespace alinify {
 namespace {
 
-std::unique_ptr<Backend> backend_on(const GpuDevice& gpu, std::shared_ptr<ThreadPool> pool,
-                                    std::int64_t memory_limit_bytes) {
+std::unique_ptr<Backend> backend_on(const GpuDevice& gpu, const std::vector<GpuDevice>& beside,
+                                    std::shared_ptr<ThreadPool> pool, std::int64_t memory_limit_bytes) {
   auto memory = std::make_shared<DeviceMemory>(gpu.index, memory_limit_bytes);
+  for (const GpuDevice& other : beside) memory->let_reach(other.index);
   ThreadPool* const shared = pool.get();
   auto backend = std::make_unique<DeviceBackend<CudaExec>>(
       "cuda:" + std::to_string(gpu.index), gpu.name, std::move(pool),
@@ -33,7 +34,7 @@ std::unique_ptr<Backend> make_cuda_backend(int device, int threads, std::int64_t
   if (found == devices.end())
     throw Error(ErrorKind::NotFound, "cannot run on cuda:" + std::to_string(device), gpu_status(),
                 "'alinify-cli devices' lists what there is.");
-  return backend_on(*found, std::make_shared<ThreadPool>(threads), memory_limit_bytes);
+  return backend_on(*found, {}, std::make_shared<ThreadPool>(threads), memory_limit_bytes);
 }
 
 std::unique_ptr<Backend> make_all_cuda_backend(int threads, std::int64_t memory_limit_bytes) {
@@ -43,7 +44,7 @@ std::unique_ptr<Backend> make_all_cuda_backend(int threads, std::int64_t memory_
                 "Use --device cpu, or leave --device out.");
   const auto pool = std::make_shared<ThreadPool>(threads);
   std::vector<std::unique_ptr<Backend>> backends;
-  for (const GpuDevice& gpu : devices) backends.push_back(backend_on(gpu, pool, memory_limit_bytes));
+  for (const GpuDevice& gpu : devices) backends.push_back(backend_on(gpu, devices, pool, memory_limit_bytes));
   return backends.size() == 1 ? std::move(backends.front()) : make_many_devices(std::move(backends));
 }
 

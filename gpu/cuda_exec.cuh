@@ -90,7 +90,8 @@ inline __global__ void __launch_bounds__(sum_threads)
 }  // namespace cuda_detail
 
 /// The executor on a CUDA device: one stream. Memory of the device is taken as it is by upload and
-/// stage_output, so that what stays there is never copied; host memory goes through page-locked staging.
+/// stage_output, so that what stays there is never copied; host memory goes through page-locked staging, and
+/// another device's is copied from there and back.
 /// **Threads**: one at a time. **Throws** OutOfMemory, Error(Failed), and what the interruption throws.
 class CudaExec {
  public:
@@ -106,7 +107,7 @@ class CudaExec {
   class Staged {
    public:
     Staged(CudaQueue& queue, View2D<T> host) : queue_(&queue), host_(host), view_(host) {
-      if (host.width <= 0 || host.height <= 0 || place_of(host.data) == MemoryPlace::Device) return;
+      if (host.width <= 0 || host.height <= 0 || device_of(host.data) == queue.memory().device()) return;
       bytes_ = host.width * host.height * static_cast<std::int64_t>(sizeof(T));
       block_ = queue.take(bytes_);
       view_ = {static_cast<T*>(block_), host.width, host.height, host.width};

@@ -52,6 +52,19 @@ DeviceMemory::~DeviceMemory() {
   cudaGetLastError();
 }
 
+void DeviceMemory::let_reach(int other) {
+  int can = 0;
+  if (other == device_ || cudaDeviceCanAccessPeer(&can, other, device_) != cudaSuccess || !can) {
+    cudaGetLastError();
+    return;
+  }
+  cudaMemAccessDesc access{};
+  access.location.type = cudaMemLocationTypeDevice;
+  access.location.id = other;
+  access.flags = cudaMemAccessFlagsProtReadWrite;
+  check_cuda(cudaMemPoolSetAccess(pool_, &access, 1), "let another device reach its memory");
+}
+
 void* DeviceMemory::take(std::int64_t bytes, cudaStream_t stream) {
   if (bytes <= 0) return nullptr;
   const OnDevice here(device_);  // streams are asked on their own device

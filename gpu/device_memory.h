@@ -33,6 +33,10 @@ class DeviceMemory {
   /// work on it.
   std::shared_ptr<void> take_shared(std::int64_t bytes);
 
+  /// Lets another device read and write this memory without the host in between, where the two can; elsewhere
+  /// copies go through the host.
+  void let_reach(int other);
+
   std::int64_t limit_bytes() const;
   /// Bytes that a plan may count on now: what the limit leaves, and what the device has free beside the pool.
   std::int64_t available_bytes() const;

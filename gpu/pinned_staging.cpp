@@ -27,7 +27,36 @@ MemoryPlace place_of(const void* memory) {
   }
 }
 
+int device_of(const void* memory) {
+  cudaPointerAttributes attributes{};
+  if (cudaPointerGetAttributes(&attributes, memory) != cudaSuccess) {
+    cudaGetLastError();
+    return -1;
+  }
+  return attributes.type == cudaMemoryTypeDevice || attributes.type == cudaMemoryTypeManaged
+             ? attributes.device
+             : -1;
+}
+
 namespace {
+
+// Rows between memory that the driver knows: page-locked or a device's. Two devices that cannot reach each
+// other have the driver take it through the host.
+cudaError_t copy_known(std::byte* to, std::size_t to_stride, const std::byte* from, std::size_t from_stride,
+                       std::size_t row_bytes, std::size_t rows, cudaStream_t stream) {
+  const int to_device = device_of(to), from_device = device_of(from);
+  if (to_device < 0 || from_device < 0 || to_device == from_device)
+    return cudaMemcpy2DAsync(to, to_stride, from, from_stride, row_bytes, rows, cudaMemcpyDefault, stream);
+  if (to_stride == row_bytes && from_stride == row_bytes)
+    return cudaMemcpyPeerAsync(to, to_device, from, from_device, row_bytes * rows, stream);
+  cudaMemcpy3DPeerParms rows_between{};
+  rows_between.srcPtr = make_cudaPitchedPtr(const_cast<std::byte*>(from), from_stride, row_bytes, rows);
+  rows_between.srcDevice = from_device;
+  rows_between.dstPtr = make_cudaPitchedPtr(to, to_stride, row_bytes, rows);
+  rows_between.dstDevice = to_device;
+  rows_between.extent = make_cudaExtent(row_bytes, rows, 1);
+  return cudaMemcpy3DPeerAsync(&rows_between, stream);
+}
 
 class KeptPageLocked {
  public:
@@ -140,8 +169,7 @@ void PinnedStaging::upload(std::byte* device, std::size_t device_stride, const s
                            cudaStream_t stream) {
   if (row_bytes == 0 || rows == 0) return;
   if (place_of(host) != MemoryPlace::Pageable)
-    return check_cuda(cudaMemcpy2DAsync(device, device_stride, host, host_stride, row_bytes, rows,
-                                        cudaMemcpyDefault, stream),
+    return check_cuda(copy_known(device, device_stride, host, host_stride, row_bytes, rows, stream),
                       "copy memory to the device");
   const std::size_t most_rows = std::max<std::size_t>(1, most_bytes / row_bytes);
   std::size_t index = 0;
@@ -162,8 +190,7 @@ void PinnedStaging::download(std::byte* host, std::size_t host_stride, const std
                              cudaStream_t stream) {
   if (row_bytes == 0 || rows == 0) return;
   if (place_of(host) != MemoryPlace::Pageable) {
-    check_cuda(cudaMemcpy2DAsync(host, host_stride, device, device_stride, row_bytes, rows, cudaMemcpyDefault,
-                                 stream),
+    check_cuda(copy_known(host, host_stride, device, device_stride, row_bytes, rows, stream),
                "copy memory from the device");
     return check_cuda(cudaStreamSynchronize(stream), "copy memory from the device");
   }

@@ -54,5 +54,7 @@ std::shared_ptr<void> take_page_locked(std::int64_t bytes);
 /// Where memory lies, as the driver knows it.
 enum class MemoryPlace { Pageable, PageLocked, Device };
 MemoryPlace place_of(const void* memory);
+/// The device whose memory it is; -1 for a host's.
+int device_of(const void* memory);
 
 }  // namespace alinify

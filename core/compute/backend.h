@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/algo/average_areas_args.h"
 #include "core/algo/flow_args.h"
@@ -96,6 +97,10 @@ class Backend {
   virtual void give_back_memory() = 0;
   /// Threads for work that is shared out on the host.
   virtual std::shared_ptr<ThreadPool> pool() const = 0;
+
+  /// The devices that may share one large job, each a backend of its own that works on memory of the others,
+  /// too (copying it as it copies the host's); only itself where it is one. They live as long as this one.
+  virtual std::vector<Backend*> devices() { return {this}; }
 
   /// OpenCV's CUDA modules on this device; null where the program or the backend has none.
   virtual std::shared_ptr<OpenCvFlow> opencv_flow() const { return nullptr; }

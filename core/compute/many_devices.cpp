@@ -103,7 +103,17 @@ class ManyDevices final : public Backend {
     first().copy_rows(to, to_stride, from, from_stride, row_bytes, rows);
   }
   bool works_in_host_memory() const override { return first().works_in_host_memory(); }
-  std::int64_t available_memory_bytes() const override { return first().available_memory_bytes(); }
+  std::vector<Backend*> devices() override {
+    std::vector<Backend*> all;
+    for (const auto& device : devices_) all.push_back(device.get());
+    return all;
+  }
+  // The least, so that a piece of a job fits on whichever device gets it.
+  std::int64_t available_memory_bytes() const override {
+    std::int64_t least = first().available_memory_bytes();
+    for (const auto& device : devices_) least = std::min(least, device->available_memory_bytes());
+    return least;
+  }
   std::shared_ptr<OpenCvFlow> opencv_flow() const override { return first().opencv_flow(); }
   void give_back_memory() override {
     for (const auto& device : devices_) device->give_back_memory();

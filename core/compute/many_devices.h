@@ -8,12 +8,14 @@
 namespace alinify {
 
 /// Several devices as one backend. Small calls (warp_tile, draw_view) go to the device that has the fewest of
-/// them at the time: an export asks for many tiles at once, and its tiles end up on all of them. The large ones
-/// (the dense engine) run on the first device, whose memory take_memory gives; calls on that memory follow it.
+/// them at the time: an export asks for many tiles at once, and its tiles end up on all of them. Large ones
+/// run on the first device, whose memory take_memory gives; calls on that memory follow it. Whoever can cut a
+/// large job into pieces of its own deals them out by devices(), as the dense engine does with tiles.
 ///
-/// Every tile is computed as on one device, so results are the same bit for bit where all devices are of one
+/// Every piece is computed as on one device, so results are the same bit for bit where all devices are of one
 /// kind.
-/// **Memory**: each device's own limit holds for it. **Throws** Error(Usage) for an empty list.
+/// **Memory**: each device's own limit holds for it; available_memory_bytes is the least of them.
+/// **Throws** Error(Usage) for an empty list.
 std::unique_ptr<Backend> make_many_devices(std::vector<std::unique_ptr<Backend>> devices);
 
 }  // namespace alinify

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <future>
+#include <optional>
+#include <vector>
 
 #include "core/image/pyramid.h"
 #include "core/math/cell_grid.h"
@@ -86,11 +90,12 @@ FlowMemoryModel flow_memory_model(const Backend& backend) {
   FlowMemoryModel model;
   model.coarsest_side_px = 0;
   model.least_side_px = 192;
-  // A device works on one large piece as fast as on many small ones, without their halos, and has no caches
-  // that a tile could fit into. It takes 41 bytes a pixel where the levels are held, and as many more as a
-  // tile's own pixels need where they are read.
+  // A device has no caches that a tile could fit into, and the larger its pieces the fewer halos; but several
+  // devices share a level by its tiles, and the tiles must be the same for one, so that the result is. It
+  // takes 41 bytes a pixel where the levels are held, and as many more as a tile's own pixels need where they
+  // are read.
   if (!backend.works_in_host_memory()) {
-    model.most_tile_px = 32768;
+    model.most_tile_px = 8704;
     model.bytes_per_tile_px = 46;
   }
   return model;
@@ -124,101 +129,203 @@ CellInformation make_information(Backend& backend, Size cells) {
   return {backend, {cells.width * 8, cells.height}};
 }
 
+namespace {
+
+// What a device that does not hold the pyramids keeps of the moving level while it works on it.
+struct MovingCopy {
+  Placed<std::uint16_t> pixels;
+  Placed<std::uint8_t> mask;
+};
+
+// Calls work(piece, device) for every piece: the devices take them in turn, so that each knows beforehand
+// which are its own, and each works on a thread of its own.
+template <class Work>
+void deal_out(std::size_t pieces, std::size_t devices, const Work& work) {
+  const auto share_of = [&](std::size_t device) {
+    for (std::size_t piece = device; piece < pieces; piece += devices) work(piece, device);
+  };
+  std::vector<std::future<void>> others;  // whose destructors wait
+  for (std::size_t device = 1; device < std::min(devices, pieces); ++device)
+    others.push_back(std::async(std::launch::async, share_of, device));
+  share_of(0);
+  for (auto& other : others) other.get();
+}
+
+// One level, tile after tile. The devices of the backend take its tiles in turn, so that each knows
+// beforehand which are its own.
+class LevelSolver {
+ public:
+  LevelSolver(const LevelInputs& in, const FlowSteps& steps, const Placed<Vec2f>& before,
+              const Placed<Vec2f>& after, const CellInformation* information, Progress& progress)
+      : in_(in),
+        steps_(steps),
+        before_(before),
+        after_(after),
+        information_(information),
+        progress_(progress),
+        all_cells_(static_cast<double>(after.size().area())) {
+    const double moving_downsample = std::ldexp(1.0, in.level.moving_level);
+    moving_level_from_level_ = compose(level_from_full(Vec2d{moving_downsample, moving_downsample}),
+                                       compose(in.affine, full_from_level(Vec2d{downsample_, downsample_})));
+    room_ = (steps.match ? steps.matching.radius + 4 : 4) * 2 *
+                std::sqrt(std::abs(moving_level_from_level_.determinant())) +
+            4;
+  }
+
+  FlowTileSums run() {
+    const std::vector<Backend*> devices = in_.backend.devices();
+    tiles_.resize(static_cast<std::size_t>(in_.level.tile_count()));
+    std::vector<std::optional<MovingCopy>> copies(devices.size());
+    const bool alone = devices.size() < 2 || tiles_.size() < 2;
+    deal_out(tiles_.size(), devices.size(), [&](std::size_t tile, std::size_t device) {
+      if (device > 0 && !copies[device]) copies[device] = moving_on(*devices[device]);
+      solve(tile, *devices[device], copies[device] ? &*copies[device] : nullptr);
+      if (alone) tell(tiles_[tile]);
+    });
+    // An observer is told on its own thread.
+    if (!alone)
+      for (const Tile& tile : tiles_) tell(tile);
+    // Added in their order, whoever was first.
+    FlowTileSums means;
+    for (const Tile& tile : tiles_) {
+      means.correlation += tile.found.correlation / all_cells_;
+      means.trace += tile.found.trace / all_cells_;
+    }
+    return means;
+  }
+
+ private:
+  struct Tile {
+    FlowTileSums found;
+    std::vector<double> course;
+    double cells = 0;
+  };
+
+  MovingCopy moving_on(Backend& device) const {
+    MovingCopy copy;
+    if (!in_.moving.holds(in_.level.moving_level)) return copy;
+    const GreyTile all =
+        in_.moving.tile(in_.level.moving_level, rect_of(in_.level.moving), *in_.backend.pool());
+    copy.pixels = {device, in_.level.moving};
+    copy.pixels.write(all.pixels);
+    if (all.mask.width > 0) {
+      copy.mask = {device, in_.level.moving};
+      copy.mask.write(all.mask);
+    }
+    return copy;
+  }
+
+  void solve(std::size_t index, Backend& device, const MovingCopy* copy) {
+    progress_.check_cancelled();
+    const FlowLevel& level = in_.level;
+    const auto row = static_cast<std::int64_t>(index) / level.columns,
+               column = static_cast<std::int64_t>(index) % level.columns;
+    const Rect rect = level.tile_with_halo(column, row, in_.halo_px);
+    const Rect cells = cells_of(rect), core = cells_of(level.tile(column, row));
+    FlowTileArgs args;
+    args.field = before_.view(cells);
+    const GreyTile fixed = in_.fixed.tile(level.fixed_level, rect, *in_.backend.pool());
+    const Affine2 from_tile = compose(moving_level_from_level_, Affine2::translation(corner_of(rect)));
+    const Rect foot = in_.moving.holds(level.moving_level)
+                          ? rect_of(level.moving)
+                          : footprint(from_tile, field_on_host(before_, cells).view(), room_, level.moving);
+    GreyTile moving;
+    if (copy && !copy->pixels.empty()) {
+      moving.pixels = copy->pixels.view();
+      if (!copy->mask.empty()) moving.mask = copy->mask.view();
+    } else {
+      moving = in_.moving.tile(level.moving_level, foot, *in_.backend.pool());
+    }
+    args.fixed = fixed.pixels;
+    args.fixed_mask = fixed.mask;
+    args.moving = moving.pixels;
+    args.moving_mask = moving.mask;
+    args.fixed_gain = GreyPyramid::gain;
+    args.fixed_offset = GreyPyramid::offset;
+    args.moving_gain = in_.negative ? -GreyPyramid::gain : GreyPyramid::gain;
+    args.moving_offset = in_.negative ? 1 - GreyPyramid::offset : GreyPyramid::offset;
+    const Vec2d corner = corner_of(foot);
+    args.moving_from_tile = compose(Affine2::translation(-1.0 * corner), from_tile);
+    args.moving_least = -1.0 * corner;
+    args.moving_most =
+        Vec2d{static_cast<double>(level.moving.width - 1), static_cast<double>(level.moving.height - 1)} -
+        corner;
+    if (steps_.cubic) args.six_taps = {lanczos_table().data(), 8, 513, 8};
+    const std::vector<float> anchors = anchors_of(in_, cells, downsample_);
+    if (!anchors.empty()) args.anchors = {anchors.data(), cells.width * 4, cells.height, cells.width * 4};
+    // Only the core is this tile's to answer for.
+    args.core = {core.x - cells.x, core.y - cells.y, core.width, core.height};
+    args.out = after_.view(core);
+    if (information_)
+      args.information = information_->view({core.x * 8, core.y, core.width * 8, core.height});
+    Tile& tile = tiles_[index];
+    if (in_.course && level.tile_count() == 1) args.course = &tile.course;
+    tile.found = device.flow_tile(args, steps_, progress_);
+    tile.course.push_back(tile.found.correlation);
+    tile.cells = static_cast<double>(core.area());
+    progress_.advance(tile.cells / all_cells_);
+  }
+
+  void tell(const Tile& tile) const {
+    if (!in_.course) return;
+    for (const double sum : tile.course) in_.course(sum / tile.cells);
+  }
+
+  const LevelInputs& in_;
+  const FlowSteps& steps_;
+  const Placed<Vec2f>&before_, &after_;
+  const CellInformation* information_;
+  Progress& progress_;
+  double all_cells_;
+  double downsample_ = std::ldexp(1.0, in_.level.fixed_level);
+  Affine2 moving_level_from_level_;
+  double room_ = 0;
+  std::vector<Tile> tiles_;
+};
+
+}  // namespace
+
 FlowTileSums solve_level(const LevelInputs& in, const FlowSteps& steps, LevelField& field,
                          const CellInformation* information, Progress& progress) {
-  const FlowLevel& level = in.level;
-  const double downsample = std::ldexp(1.0, level.fixed_level);
-  const double moving_downsample = std::ldexp(1.0, level.moving_level);
-  const Affine2 moving_level_from_level =
-      compose(level_from_full(Vec2d{moving_downsample, moving_downsample}),
-              compose(in.affine, full_from_level(Vec2d{downsample, downsample})));
-  const double room = (steps.match ? steps.matching.radius + 4 : 4) * 2 *
-                          std::sqrt(std::abs(moving_level_from_level.determinant())) +
-                      4;
-  const Placed<Vec2f> before = field.vectors;
   const Placed<Vec2f> after(in.backend, field.cells);
-  const auto all_cells = static_cast<double>(field.cells.area());
-  FlowTileSums means;
-  double done = 0;
-  for (std::int64_t row = 0; row < level.rows; ++row)
-    for (std::int64_t column = 0; column < level.columns; ++column) {
-      progress.check_cancelled();
-      const Rect rect = level.tile_with_halo(column, row, in.halo_px);
-      const Rect cells = cells_of(rect), core = cells_of(level.tile(column, row));
-      FlowTileArgs args;
-      args.field = before.view(cells);
-      const GreyTile fixed = in.fixed.tile(level.fixed_level, rect, *in.backend.pool());
-      const Affine2 from_tile = compose(moving_level_from_level, Affine2::translation(corner_of(rect)));
-      const Rect foot = in.moving.holds(level.moving_level)
-                            ? rect_of(level.moving)
-                            : footprint(from_tile, field_on_host(before, cells).view(), room, level.moving);
-      const GreyTile moving = in.moving.tile(level.moving_level, foot, *in.backend.pool());
-      args.fixed = fixed.pixels;
-      args.fixed_mask = fixed.mask;
-      args.moving = moving.pixels;
-      args.moving_mask = moving.mask;
-      args.fixed_gain = GreyPyramid::gain;
-      args.fixed_offset = GreyPyramid::offset;
-      args.moving_gain = in.negative ? -GreyPyramid::gain : GreyPyramid::gain;
-      args.moving_offset = in.negative ? 1 - GreyPyramid::offset : GreyPyramid::offset;
-      const Vec2d corner = corner_of(foot);
-      args.moving_from_tile = compose(Affine2::translation(-1.0 * corner), from_tile);
-      args.moving_least = -1.0 * corner;
-      args.moving_most =
-          Vec2d{static_cast<double>(level.moving.width - 1), static_cast<double>(level.moving.height - 1)} -
-          corner;
-      if (steps.cubic) args.six_taps = {lanczos_table().data(), 8, 513, 8};
-      const std::vector<float> anchors = anchors_of(in, cells, downsample);
-      if (!anchors.empty()) args.anchors = {anchors.data(), cells.width * 4, cells.height, cells.width * 4};
-      // Only the core is this tile's to answer for.
-      args.core = {core.x - cells.x, core.y - cells.y, core.width, core.height};
-      args.out = after.view(core);
-      if (information)
-        args.information = information->view({core.x * 8, core.y, core.width * 8, core.height});
-
-      std::vector<double> sums;
-      if (in.course && level.tile_count() == 1) args.course = &sums;
-      const FlowTileSums found = in.backend.flow_tile(args, steps, progress);
-      means.correlation += found.correlation / all_cells;
-      means.trace += found.trace / all_cells;
-      sums.push_back(found.correlation);
-      if (in.course)
-        for (const double value : sums) in.course(value / static_cast<double>(core.area()));
-      done += static_cast<double>(core.area()) / all_cells;
-      progress.update(done);
-    }
+  const FlowTileSums means = LevelSolver(in, steps, field.vectors, after, information, progress).run();
   field.vectors = after;
   return means;
 }
 
 void fit_level(Backend& backend, const CellInformation& information, double mean_trace, LevelField& field,
-               Progress& progress) {
+               Progress& progress, std::int64_t most_cells) {
   const Size cells = field.cells;
   const Placed<Vec2f> before = field.vectors;
   const Placed<Vec2f> after(backend, cells);
-  // Multiples of 64, so that grids halved up to six times lie alike in every tile; the halo holds three
-  // passes over four times the widest bandwidth. A device takes the field as a whole where it has room.
-  constexpr std::int64_t halo = 192;
-  const bool whole = !backend.works_in_host_memory() &&
-                     cells.area() * fit_flow_bytes_per_cell < backend.available_memory_bytes();
-  const std::int64_t core_cells = whole ? std::max(cells.width, cells.height) : 2176;
-  for (std::int64_t y = 0; y < cells.height; y += core_cells)
-    for (std::int64_t x = 0; x < cells.width; x += core_cells) {
-      const Rect core = intersect({x, y, core_cells, core_cells}, rect_of(cells));
-      const Rect rect = intersect(grown(core, halo), rect_of(cells));
-      const Placed<Vec2f> out(backend, rect.size());
-      FitFlowArgs args;
-      args.field = before.view(rect);
-      args.information = information.view({rect.x * 8, rect.y, rect.width * 8, rect.height});
-      args.first_x = rect.x;
-      args.first_y = rect.y;
-      args.prior = 1e-3 * mean_trace + 1e-12;
-      args.out = out.view();
-      backend.fit_flow(args, progress);
-      after.write(out.view({core.x - rect.x, core.y - rect.y, core.width, core.height}), core.x, core.y);
-      progress.update(static_cast<double>(y * cells.width + x * core.height) /
-                      static_cast<double>(cells.area()));
-    }
+  // Multiples of 64, so that grids halved up to six times lie alike in every piece; the halo holds three
+  // passes over four times the widest bandwidth.
+  constexpr std::int64_t halo = 192, step = 64, small = 2176, large = 4352;
+  const bool room =
+      !backend.works_in_host_memory() &&
+      (large + 2 * halo) * (large + 2 * halo) * fit_flow_bytes_per_cell < backend.available_memory_bytes();
+  const std::int64_t most = most_cells > 0 ? most_cells : room ? large : small, longest = std::max(cells.width, cells.height);
+  const std::int64_t count = (longest + most - 1) / most;
+  const std::int64_t side = ((longest + count - 1) / count + step - 1) / step * step;
+  std::vector<Rect> pieces;
+  for (std::int64_t y = 0; y < cells.height; y += side)
+    for (std::int64_t x = 0; x < cells.width; x += side)
+      pieces.push_back(intersect({x, y, side, side}, rect_of(cells)));
+  const std::vector<Backend*> devices = backend.devices();
+  deal_out(pieces.size(), devices.size(), [&](std::size_t piece, std::size_t device) {
+    const Rect core = pieces[piece], rect = intersect(grown(core, halo), rect_of(cells));
+    const Placed<Vec2f> out(*devices[device], rect.size());
+    FitFlowArgs args;
+    args.field = before.view(rect);
+    args.information = information.view({rect.x * 8, rect.y, rect.width * 8, rect.height});
+    args.first_x = rect.x;
+    args.first_y = rect.y;
+    args.prior = 1e-3 * mean_trace + 1e-12;
+    args.out = out.view();
+    devices[device]->fit_flow(args, progress);
+    after.write(out.view({core.x - rect.x, core.y - rect.y, core.width, core.height}), core.x, core.y);
+    progress.advance(static_cast<double>(core.area()) / static_cast<double>(cells.area()));
+  });
   field.vectors = after;
 }
 

@@ -42,14 +42,16 @@ struct LevelInputs {
 using CellInformation = Placed<float>;
 CellInformation make_information(Backend& backend, Size cells);
 
-/// Moves the field over one level, tile after tile, all from the field as it was. With `information`, what is
-/// still missing afterwards is written there. Returns means over the cells.
+/// Moves the field over one level, tile after tile, all from the field as it was; a backend's devices share
+/// the tiles, which gives the same bits as one of them alone. With `information`, what is still missing
+/// afterwards is written there. Returns means over the cells.
 FlowTileSums solve_level(const LevelInputs& in, const FlowSteps& steps, LevelField& field,
                          const CellInformation* information, Progress& progress);
 
-/// Smooths the field as far as the measurements bear out, place by place and tile after tile. `mean_trace` is
-/// what solve_level said of the information.
+/// Smooths the field as far as the measurements bear out, place by place and piece after piece. `mean_trace`
+/// is what solve_level said of the information; `most_cells` the longest side of a piece, 0: what suits the
+/// backend.
 void fit_level(Backend& backend, const CellInformation& information, double mean_trace, LevelField& field,
-               Progress& progress);
+               Progress& progress, std::int64_t most_cells = 0);
 
 }  // namespace alinify

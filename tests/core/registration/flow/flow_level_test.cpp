@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cmath>
 #include <memory>
+#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -12,8 +13,10 @@
 #include "core/algo/flow_tile.h"
 #include "core/base/error.h"
 #include "core/compute/cpu_exec.h"
+#include "core/compute/many_devices.h"
 #include "core/registration/flow/local_agreement.h"
 #include "tests/core/registration/flow/cloth.h"
+#include "tests/support/backend_decorator.h"
 
 namespace alinify {
 namespace {
@@ -109,6 +112,75 @@ TEST(FlowLevel, InTilesGivesTheFieldOfTheWholeLevel) {
     different = std::max(different, static_cast<double>(std::fabs(informations[0][i] - informations[1][i])));
   }
   EXPECT_LT(different, 0.05 * largest) << "information";
+}
+
+// A device of several that counts the tiles and pieces it was given.
+class CountingDevice final : public testing::BackendDecorator {
+ public:
+  CountingDevice() : BackendDecorator(make_cpu_backend(1)) {}
+  FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
+                         const Progress& progress) override {
+    ++tiles;
+    return BackendDecorator::flow_tile(args, steps, progress);
+  }
+  FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
+    ++pieces;
+    return BackendDecorator::fit_flow(args, progress);
+  }
+  int tiles = 0, pieces = 0;
+};
+
+TEST(FlowLevel, SharedBySeveralDevicesGivesTheBitsOfOne) {
+  const Level level(test::waves(1.5), 256, true);
+  const FlowSteps steps = flow_steps(FlowData::Texture, size, false, true);
+  std::vector<std::unique_ptr<Backend>> devices;
+  std::vector<const CountingDevice*> counts;
+  for (int k = 0; k < 4; ++k) {
+    auto device = std::make_unique<CountingDevice>();
+    counts.push_back(device.get());
+    devices.push_back(std::move(device));
+  }
+  const auto many = make_many_devices(std::move(devices));
+  std::vector<FlowField> fields;
+  std::vector<double> traces;
+  std::vector<std::vector<double>> courses;
+  std::vector<std::vector<float>> informations;
+  for (Backend* const backend : {level.backend.get(), many.get()}) {
+    std::vector<double> course;
+    const std::thread::id here = std::this_thread::get_id();
+    const LevelInputs in{*backend,
+                         *level.fixed,
+                         *level.moving,
+                         level.level,
+                         level.affine,
+                         halo,
+                         {},
+                         1,
+                         false,
+                         [&](double correlation) {
+                           EXPECT_EQ(std::this_thread::get_id(), here);
+                           course.push_back(correlation);
+                         }};
+    LevelField field = placed(*backend, FlowField(size, 1));
+    const CellInformation measured = make_information(*backend, field.cells);
+    Progress progress;
+    traces.push_back(solve_level(in, steps, field, &measured, progress).trace);
+    fit_level(*backend, measured, traces.back(), field, progress, 64);
+    fields.push_back(fetched(field));
+    courses.push_back(std::move(course));
+    informations.emplace_back(static_cast<std::size_t>(field.cells.area() * 8));
+    measured.read(
+        {informations.back().data(), field.cells.width * 8, field.cells.height, field.cells.width * 8});
+  }
+  EXPECT_TRUE(fields[0].vectors == fields[1].vectors);
+  EXPECT_TRUE(informations[0] == informations[1]);
+  EXPECT_EQ(traces[0], traces[1]);
+  EXPECT_EQ(courses[0].size(), 9u) << "tiles";
+  EXPECT_EQ(courses[0], courses[1]);
+  for (const CountingDevice* device : counts) {
+    EXPECT_GE(device->tiles, 2);
+    EXPECT_GE(device->pieces, 2);
+  }
 }
 
 TEST(FlowLevel, MeasuresWhatIsMissingWhenItTakesNoStep) {
