@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <driver_functions.h>
 #include <mutex>
 #include <utility>
 #include <vector>

@@ -211,6 +211,8 @@ class DeviceBackend final : public Backend {
       } catch (...) {
         return;  // a queue that broke is not used again
       }
+      // What the call was to be interrupted by has ended with it.
+      if constexpr (requires { exec->interrupt_with(std::function<void()>()); }) exec->interrupt_with({});
       const std::lock_guard lock(backend.mutex_);
       shelf.free.push_back(std::move(exec));
     }

@@ -64,6 +64,7 @@ class Candidate {
     const std::int64_t longest = std::max(fixed_.width, fixed_.height);
     std::int64_t tile = rounded_up(std::min(longest, model_.most_tile_px), step);
     if (tile > model_.most_tile_px) tile = std::max(step, tile - step);
+    if (longest > model_.shared_above_px) tile = std::min(tile, rounded_up(tiles_across(longest, 2), step));
     // A level that is smaller than the least tile is one tile.
     const std::int64_t end = std::min(rounded_up(least, step), tile);
     for (; tile >= end; tile -= step) {

@@ -41,6 +41,9 @@ struct FlowMemoryModel {
   std::int64_t good_tile_px = 2048;
   /// Larger tiles gain nothing: they only wait longer to be cancelled and miss the processor's caches.
   std::int64_t most_tile_px = 6144;
+  /// A level whose longest side is more than this is cut at least in two across, for several devices to
+  /// share.
+  std::int64_t shared_above_px = std::int64_t{1} << 40;
   std::int64_t coarsest_side_px = 64;  ///< halving ends when the longest side is at most this,
   std::int64_t least_side_px = 16;     ///< or the shortest would fall below this
 };

@@ -73,6 +73,23 @@ void print_parts(Backend& backend, const FlowPlan& plan, const GreyPyramid& fixe
                 work.name.c_str());
 }
 
+// The same plan with its tiles dealt out over all devices.
+void bench_shared_flow(GpuBench& bench, std::int64_t side, const FlowPlan& plan,
+                       const std::shared_ptr<const TileSource>& fixed_source,
+                       const std::shared_ptr<const TileSource>& moving_source, const FlowField& of_one) {
+  const std::unique_ptr<Backend> backend = make_all_cuda_backend(0, 0);
+  const GreyPyramid fixed = pyramid_of(fixed_source, plan, true, *backend),
+                    moving = pyramid_of(moving_source, plan, false, *backend);
+  DenseFlow flow;
+  GpuRow row;
+  row.ms = bench.median_wall_ms([&] { flow = dense_flow(*backend, plan, fixed, moving); });
+  row.work = "dense flow on " + std::to_string(backend->devices().size()) + " devices";
+  row.side = side;
+  row.error =
+      fetched(flow.field).vectors == of_one.vectors ? "the bits of one device" : "NOT the bits of one";
+  bench.add(std::move(row));
+}
+
 }  // namespace
 
 void bench_flow(GpuBench& bench, std::int64_t side) {
@@ -100,12 +117,15 @@ void bench_flow(GpuBench& bench, std::int64_t side) {
     row.peak_gib = free_before - free_gib();  // what was taken is kept for the next call
     row.work = limit_gib > 0 ? "dense flow, all levels, 8 GiB at most" : "dense flow, all levels";
     row.side = side;
-    row.error = error_of(fetched(flow.field), {static_cast<double>(side), fabric_amplitude(side)});
+    const FlowField found = fetched(flow.field);
+    row.error = error_of(found, {static_cast<double>(side), fabric_amplitude(side)});
     if (side == 17320) {
       row.peer = "0.262 s, 30.5 GiB";
       row.mark = "120 ms";
     }
     bench.add(std::move(row));
+    if (limit_gib == 0 && list_gpus().size() > 1)
+      bench_shared_flow(bench, side, plan, fixed_source, moving_source, found);
   }
 }
 

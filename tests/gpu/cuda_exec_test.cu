@@ -206,6 +206,37 @@ TEST(CudaExec, WorksOnItsOwnDeviceWhicheverIsCurrent) {
   for (const double sum : sums) EXPECT_EQ(sum, sums.front()) << "devices of one kind add alike";
 }
 
+TEST(CudaExec, WorksOnMemoryOfAnotherDeviceWhetherOrNotItReachesIt) {
+  ALINIFY_NEED_GPU();
+  const auto gpus = list_gpus();
+  if (gpus.size() < 2) GTEST_SKIP() << "there is one GPU only";
+  for (const bool reach : {false, true}) {
+    const auto there = std::make_shared<DeviceMemory>(gpus[1].index, 0),
+               here = std::make_shared<DeviceMemory>(gpus[0].index, 0);
+    if (reach) there->let_reach(gpus[0].index), here->let_reach(gpus[1].index);
+    CudaExec owner(there, nullptr), worker(here, nullptr);
+    // Rows with a gap behind them, and the whole block in one piece.
+    for (const std::int64_t width : {90, 100}) {
+      std::vector<std::uint16_t> host(1000);
+      for (std::size_t i = 0; i < host.size(); ++i) host[i] = static_cast<std::uint16_t>(i);
+      const auto block = owner.keep_memory(2000);
+      owner.copy_rows(block.get(), 200, host.data(), 200, 200, 10);
+      const View2D<std::uint16_t> view{static_cast<std::uint16_t*>(block.get()), width, 10, 100};
+      {
+        auto in = worker.upload(View2D<const std::uint16_t>(view));
+        auto out = worker.stage_output(view);
+        EXPECT_EQ(device_of(in.view().data), gpus[0].index);
+        worker.for_each("add", Size{width, 10}, AddOne{in.view(), out.view()});
+        worker.download(out);
+        worker.synchronize();
+      }
+      owner.copy_rows(host.data(), 200, block.get(), 200, 200, 10);
+      for (std::size_t i = 0; i < host.size(); ++i)
+        ASSERT_EQ(host[i], i + (static_cast<std::int64_t>(i % 100) < width ? 1 : 0)) << "reach " << reach;
+    }
+  }
+}
+
 TEST(CudaExec, GivesItsMemoryBackWhenItsHoldersEnd) {
   ALINIFY_NEED_GPU();
   const auto memory = device_memory();

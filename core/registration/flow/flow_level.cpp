@@ -95,7 +95,8 @@ FlowMemoryModel flow_memory_model(const Backend& backend) {
   // takes 41 bytes a pixel where the levels are held, and as many more as a tile's own pixels need where they
   // are read.
   if (!backend.works_in_host_memory()) {
-    model.most_tile_px = 8704;
+    model.most_tile_px = 16384;
+    model.shared_above_px = 8704;
     model.bytes_per_tile_px = 46;
   }
   return model;
