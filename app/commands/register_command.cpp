@@ -37,6 +37,7 @@ class ResolutionTeller final : public RegistrationObserver {
   void on_resolution(const WorkingResolution& resolution) override {
     context_.note("working at " + resolution_text(resolution));
   }
+  bool wants_previews() const override { return false; }
   static std::string resolution_text(const WorkingResolution& resolution) {
     const double d = resolution.downsample;
     const std::string share =

@@ -82,18 +82,22 @@ void add_cross_spectrum(const ComplexSquare& z, bool as_imaginary, ComplexSquare
 // parabola. Returns what the peak of equal pictures would be.
 double add_phases(const ComplexSquare& z, double sigma, ComplexSquare& sum) {
   const int n = z.side;
+  std::vector<double> along(static_cast<std::size_t>(n));
+  for (int x = 0; x < n; ++x) {
+    const double f = std::min(x, n - x) / static_cast<double>(n);
+    along[static_cast<std::size_t>(x)] =
+        std::exp(-2 * std::numbers::pi * std::numbers::pi * sigma * sigma * f * f);
+  }
   const auto low_pass = [&](int x, int y) {
-    const double fx = std::min(x, n - x) / static_cast<double>(n),
-                 fy = std::min(y, n - y) / static_cast<double>(n);
-    return std::exp(-2 * std::numbers::pi * std::numbers::pi * sigma * sigma * (fx * fx + fy * fy));
+    return along[static_cast<std::size_t>(x)] * along[static_cast<std::size_t>(y)];
   };
   double strength = 0, weights = 0, energy = 0;
   for (int pass = 0; pass < 2; ++pass)
     for (int y = 0; y < n; ++y)
       for (int x = 0; x < n; ++x) {
         const Complex c = cross_spectrum(z, x, y);
-        const double size = std::hypot(static_cast<double>(c.re), static_cast<double>(c.im)),
-                     pass_through = low_pass(x, y);
+        const auto re = static_cast<double>(c.re), im = static_cast<double>(c.im);
+        const double size = std::sqrt(re * re + im * im), pass_through = low_pass(x, y);
         if (pass == 0) {
           strength += pass_through * size, weights += pass_through;
           continue;

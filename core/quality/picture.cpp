@@ -164,16 +164,16 @@ GreyImage reduced(const GreyImage& picture, std::int64_t factor) {
 
 GreyImage locally_normalized(const GreyImage& picture, std::int64_t radius, float floor) {
   const BoxSums sums(picture);
+  const double least = std::max(1e-9, static_cast<double>(floor));
   GreyImage out = of_the_size_of(picture);
   for (std::int64_t y = 0; y < picture.size.height; ++y)
     for (std::int64_t x = 0; x < picture.size.width; ++x) {
       const float value = picture.view().at(x, y);
       const auto [mean, deviation] = sums.around(x, y, radius);
-      value_at(out, x, y) =
-          std::isfinite(value)
-              ? static_cast<float>((static_cast<double>(value) - mean) /
-                                   std::hypot(deviation, std::max(1e-9, static_cast<double>(floor))))
-              : 0.0f;
+      value_at(out, x, y) = std::isfinite(value)
+                                ? static_cast<float>((static_cast<double>(value) - mean) /
+                                                     std::sqrt(deviation * deviation + least * least))
+                                : 0.0f;
     }
   return out;
 }

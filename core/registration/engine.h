@@ -22,6 +22,8 @@ class RegistrationObserver {
   virtual void on_iteration(const IterationSample&) {}
   /// The map as it stands, after each level (or more often): for the live preview.
   virtual void on_preview(std::shared_ptr<const Transform>) {}
+  /// False where nobody looks at those: the engine may save itself making them.
+  virtual bool wants_previews() const { return true; }
   /// The working resolution, as soon as it is decided.
   virtual void on_resolution(const WorkingResolution&) {}
 };

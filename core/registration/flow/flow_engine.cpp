@@ -201,7 +201,7 @@ class FlowRun {
     };
     mean_trace_ = solve_level(in, steps, field, finest ? &information_ : nullptr, progress).trace;
     // On a device the finest level's is smoothed before anybody could have seen it.
-    if (!finest || backend_.works_in_host_memory()) {
+    if (observer_.wants_previews() && (!finest || backend_.works_in_host_memory())) {
       set_map(fetched(field));
       observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
     }

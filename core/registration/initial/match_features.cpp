@@ -72,21 +72,22 @@ Matches matches_of(const Features& f, const Features& m, ThreadPool& pool, Progr
   pool.parallel_for((rows + block - 1) / block, [&](std::int64_t b) {
     progress.check_cancelled();
     const int first = static_cast<int>(b) * block, last = std::min(rows, first + block);
-    cv::Mat likeness;
-    cv::gemm(f.descriptors.rowRange(first, last), m.descriptors, 1, cv::noArray(), 0, likeness, cv::GEMM_2_T);
+    cv::Mat apart;  // squared distances
+    cv::batchDistance(f.descriptors.rowRange(first, last), m.descriptors, apart, CV_32F, cv::noArray(),
+                      cv::NORM_L2SQR);
     for (int i = first; i < last; ++i) {
-      const float* p = likeness.ptr<float>(i - first);
-      const auto best = static_cast<std::size_t>(std::max_element(p, p + likeness.cols) - p);
+      const float* p = apart.ptr<float>(i - first);
+      const auto best = static_cast<std::size_t>(std::min_element(p, p + apart.cols) - p);
       // The second best at another place: a point may be described twice, under two angles.
-      float second = -1;
+      float second = 4;  // no two descriptors are farther apart
       for (std::size_t j = 0; j < m.place.size(); ++j)
-        if (p[j] > second) {
+        if (p[j] < second) {
           const Vec2d d = m.place[j] - m.place[best];
           if (dot(d, d) > 9) second = p[j];
         }
       const auto k = static_cast<std::size_t>(i);
-      const double of_best = std::sqrt(std::max(0.0, 2.0 - 2.0 * p[best])),
-                   of_second = std::sqrt(std::max(1e-12, 2.0 - 2.0 * second));
+      const double of_best = std::sqrt(static_cast<double>(p[best])),
+                   of_second = std::sqrt(std::max(1e-12, static_cast<double>(second)));
       all[k] = {of_best / of_second,
                 {f.place[k], m.place[best], f.angle[k], m.angle[best], f.size[k], m.size[best]}};
     }
@@ -137,8 +138,9 @@ std::vector<LandmarkPair> agreeing(const Matches& matches, const Affine2& map, d
 // Different places; many matches on one spot are one witness.
 int places_of(const std::vector<LandmarkPair>& pairs, double apart) {
   std::vector<Vec2d> places;
+  const auto near = [apart](Vec2d a, Vec2d b) { return dot(a - b, a - b) < apart * apart; };
   for (const LandmarkPair& p : pairs)
-    if (std::none_of(places.begin(), places.end(), [&](Vec2d s) { return length(s - p.fixed) < apart; }))
+    if (std::none_of(places.begin(), places.end(), [&](Vec2d s) { return near(s, p.fixed); }))
       places.push_back(p.fixed);
   return static_cast<int>(places.size());
 }
@@ -168,9 +170,9 @@ std::vector<Vote> votes_of(const Matches& matches, double diagonal, ThreadPool& 
       for (std::size_t k = 0; k < matches.size(); ++k) {
         const FeatureMatch& m = matches[k];
         // One match's own angle and size are good to some degrees and percent, which grows with the distance.
-        const double away = length(m.fixed - own.fixed) * scale;
-        if (length(vote.map(m.fixed) - m.moving) < 0.006 * diagonal + 0.1 * away &&
-            same_kind(turns[k], log_scales[k], turns[i], log_scales[i]))
+        const Vec2d between = m.fixed - own.fixed, off = vote.map(m.fixed) - m.moving;
+        const double allowed = 0.006 * diagonal + 0.1 * scale * std::sqrt(dot(between, between));
+        if (dot(off, off) < allowed * allowed && same_kind(turns[k], log_scales[k], turns[i], log_scales[i]))
           ++vote.count;
       }
     }
