@@ -48,7 +48,7 @@ ui::Services make_window_services(Backend& backend) {
     return register_region(request, backend, observer, progress);
   };
   services.inspect = [&backend](const InspectRequest& request, Progress& progress) {
-    return inspect_registration(request, *backend.pool(), progress);
+    return inspect_registration(request, backend, progress);
   };
   services.export_warped = [&backend](const ExportRequest& request, Progress& progress) {
     return export_warped(request, backend, progress);

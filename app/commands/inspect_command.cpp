@@ -16,7 +16,8 @@ namespace {
 struct Flags {
   std::string transform, fixed, moving, fixed_mask, moving_mask, before, fixed_points, moving_points,
       landmarks, report;
-  int threads = 0, fixed_page = 0, moving_page = 0;
+  int fixed_page = 0, moving_page = 0;
+  DeviceFlags where;
   InputFlags input;
 };
 
@@ -33,7 +34,9 @@ void check_flags(const Flags& flags) {
 void run_inspect(const Flags& flags, CommandContext& context) {
   const auto begin = std::chrono::steady_clock::now();
   check_flags(flags);
-  const auto pool = std::make_shared<ThreadPool>(flags.threads);
+  const ChosenBackend chosen = open_backend(flags.where);
+  const std::shared_ptr<ThreadPool> pool = chosen.backend->pool();
+  if (!chosen.notice.empty()) context.note(chosen.notice);
   InspectRequest request;
   request.fixed = open_input(flags.fixed, pool, flags.input, flags.fixed_page);
   request.moving = open_input(flags.moving, pool, flags.input, flags.moving_page);
@@ -59,11 +62,11 @@ void run_inspect(const Flags& flags, CommandContext& context) {
   report.fixed = request.fixed->info();
   report.moving = request.moving->info();
   report.machine = platform::describe_machine();
-  report.device = "CPU";
+  report.device = chosen.backend->description();
   report.initial_mode = flags.before.empty() ? "none" : flags.before;
   report.result.moving_from_fixed = request.moving_from_fixed;
   report.result.initial = request.initial;
-  report.quality = inspect_registration(request, *pool, context.progress());
+  report.quality = inspect_registration(request, *chosen.backend, context.progress());
   report.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   report.peak_bytes = platform::peak_memory_bytes();
   if (!flags.report.empty()) {
@@ -101,9 +104,7 @@ Command add_inspect(CLI::App& program) {
   app->add_option("--moving-mask", flags->moving_mask, "the same for the moving image")->type_name("X");
   app->add_option("--report", flags->report, "all of it: .json to compute with, .html to look at")
       ->type_name("R.html");
-  app->add_option("--threads", flags->threads, "0: all cores")
-      ->check(CLI::Range(0, 4096))
-      ->capture_default_str();
+  add_device_flags(*app, flags->where);
   add_input_flags(*app, flags->input);
   add_page_flag(*app, "--fixed-page", "the fixed file", flags->fixed_page);
   add_page_flag(*app, "--moving-page", "the moving file", flags->moving_page);

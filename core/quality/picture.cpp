@@ -6,6 +6,8 @@
 #include <limits>
 #include <vector>
 
+#include "core/compute/tile_map.h"
+#include "core/image/pyramid.h"
 #include "core/math/scalar.h"
 #include "core/transform/coordinates.h"
 
@@ -104,18 +106,49 @@ float sample_at(const GreyImage& picture, Vec2d p_full) {
 }
 
 GreyImage warped_onto(const GreyImage& fixed, const GreyImage& moving, const Transform& moving_from_fixed,
-                      ThreadPool& pool, const Progress& progress) {
+                      Backend& backend, const Progress& progress) {
   GreyImage out = of_the_size_of(fixed);
-  pool.parallel_for(fixed.size.height, [&](std::int64_t y) {
+  constexpr std::int64_t band = 128;
+  backend.pool()->parallel_for((fixed.size.height + band - 1) / band, [&](std::int64_t i) {
     progress.check_cancelled();
-    std::vector<Vec2d> row;
-    for (std::int64_t x = 0; x < fixed.size.width; ++x)
-      row.push_back(full_from_level({static_cast<double>(x), static_cast<double>(y)}, fixed.downsample));
-    map_points(moving_from_fixed, row, row);
-    for (std::int64_t x = 0; x < fixed.size.width; ++x)
-      value_at(out, x, y) = sample_at(moving, row[static_cast<std::size_t>(x)]);
+    const Rect rows{0, i * band, fixed.size.width, std::min(band, fixed.size.height - i * band)};
+    TileMapRequest there;
+    there.moving_from_fixed = &moving_from_fixed;
+    there.first_pixel_fixed = full_from_level({0, static_cast<double>(rows.y)}, fixed.downsample);
+    there.fixed_px_per_pixel = fixed.downsample;
+    there.moving_level_from_full = level_from_full(Vec2d{moving.downsample, moving.downsample});
+    there.out_size = rows.size();
+    there.straight_allowed = true;
+    const TileMap map = make_tile_map(there);
+    const Rect box = footprint(map, Interpolation::Cubic, moving.size);
+    if (box.empty()) return;
+    backend.warp_tile(warp_request(map, pixels_of(moving).crop(box), corner_of(box), moving.size),
+                      pixels_of(out).crop(rows));
   });
   return out;
+}
+
+WarpTileRequest warp_request(const TileMap& map, ConstPixels footprint, Vec2d footprint_origin, Size level) {
+  WarpTileRequest request;
+  request.map = &map;
+  request.footprint = footprint;
+  request.footprint_origin = footprint_origin;
+  request.level_size = level;
+  request.outside = std::numeric_limits<double>::quiet_NaN();
+  return request;
+}
+
+ConstPixels pixels_of(const GreyImage& picture) {
+  const Size size = picture.size;
+  return {
+      reinterpret_cast<const std::byte*>(picture.values.data()), PixelType::F32, 1, size.width, size.height,
+      size.width * static_cast<std::int64_t>(sizeof(float))};
+}
+
+Pixels pixels_of(GreyImage& picture) {
+  const Size size = picture.size;
+  return {reinterpret_cast<std::byte*>(picture.values.data()),  PixelType::F32, 1, size.width, size.height,
+          size.width * static_cast<std::int64_t>(sizeof(float))};
 }
 
 bool counts_at(const GreyImage& mask, Vec2d p_full) {

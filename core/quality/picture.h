@@ -3,7 +3,8 @@
 #include <cstdint>
 
 #include "core/base/progress.h"
-#include "core/base/thread_pool.h"
+#include "core/compute/backend.h"
+#include "core/image/image.h"
 #include "core/registration/grey_reader.h"
 #include "core/transform/transform.h"
 
@@ -14,9 +15,16 @@ namespace alinify {
 /// NaN outside the picture.
 float sample_at(const GreyImage& picture, Vec2d p_full);
 
-/// The moving picture on the fixed picture's grid.
+/// The moving picture on the fixed picture's grid, warped as exports are (cubic).
 GreyImage warped_onto(const GreyImage& fixed, const GreyImage& moving, const Transform& moving_from_fixed,
-                      ThreadPool& pool, const Progress& progress);
+                      Backend& backend, const Progress& progress);
+
+/// What warp_tile is asked to draw the tile of that map: cubic, NaN outside of the level.
+WarpTileRequest warp_request(const TileMap& map, ConstPixels footprint, Vec2d footprint_origin, Size level);
+
+/// A picture's values as the backend takes them.
+ConstPixels pixels_of(const GreyImage& picture);
+Pixels pixels_of(GreyImage& picture);
 
 /// What does not count becomes NaN. `mask` covers the same image, at any fineness: 1 where it counts, 0 not.
 void mask_out(GreyImage& picture, const GreyImage& mask);

@@ -8,6 +8,8 @@
 #include <optional>
 #include <utility>
 
+#include "core/compute/tile_map.h"
+#include "core/image/pyramid.h"
 #include "core/math/scalar.h"
 #include "core/quality/picture.h"
 #include "core/transform/coordinates.h"
@@ -191,11 +193,11 @@ void rescale(std::vector<float>& values, GreyScale scale) {
 // Both images around a place, at full resolution; the moving one as the map lays it.
 class BlockReader {
  public:
-  BlockReader(const FullResolutionRequest& request, ThreadPool& pool)
-      : request_(request), pool_(pool), fixed_(request.fixed, 1, request.fixed_held) {
-    const double scale = std::sqrt(std::abs(nearest_affine(*request.moving_from_fixed).determinant()));
-    moving_step_ = std::isfinite(scale) ? std::clamp(scale, 1.0, 64.0) : 1.0;
-  }
+  BlockReader(const FullResolutionRequest& request, Backend& backend)
+      : request_(request),
+        backend_(backend),
+        fixed_(request.fixed, 1, request.fixed_held),
+        moving_(request.moving, moving_step(*request.moving_from_fixed), request.moving_held) {}
 
   Patches operator()(std::int64_t cx, std::int64_t cy) const {
     Patches patches{blank_patch(1), blank_patch(1)};
@@ -203,40 +205,29 @@ class BlockReader {
     read_into(fixed_, {x0, y0, picture_px, picture_px}, patches.fixed.values);
     rescale(patches.fixed.values, request_.fixed_scale);
 
-    std::vector<Vec2d> there;
-    there.reserve(patches.fixed.values.size());
-    for (std::int64_t y = 0; y < picture_px; ++y)
-      for (std::int64_t x = 0; x < picture_px; ++x)
-        there.push_back({static_cast<double>(x0 + x), static_cast<double>(y0 + y)});
     if (request_.fixed_mask)
-      for (std::size_t i = 0; i < there.size(); ++i)
-        if (!counts_at(*request_.fixed_mask, there[i])) patches.fixed.values[i] = nowhere;
-    map_points(*request_.moving_from_fixed, there, there);
-    std::vector<bool> counts(there.size(), true);
-    if (request_.moving_mask)
-      for (std::size_t i = 0; i < there.size(); ++i) counts[i] = counts_at(*request_.moving_mask, there[i]);
-    const GreyReader reader(request_.moving, moving_step_, request_.moving_held);
-    constexpr double far = 1e12;
-    double left = far, top = far, right = -far, bottom = -far;
-    for (Vec2d& p : there) {
-      p = level_from_full(p, moving_step_);
-      if (!(std::abs(p.x) < far && std::abs(p.y) < far)) return patches;
-      left = std::min(left, p.x), right = std::max(right, p.x);
-      top = std::min(top, p.y), bottom = std::max(bottom, p.y);
-    }
-    const Rect box = intersect({floor_to_int64(left) - 2, floor_to_int64(top) - 2,
-                                floor_to_int64(right - left) + 6, floor_to_int64(bottom - top) + 6},
-                               rect_of(reader.size()));
+      mask_patch(*request_.fixed_mask, {static_cast<double>(x0), static_cast<double>(y0)}, 1, patches.fixed);
+
+    TileMapRequest there;
+    there.moving_from_fixed = request_.moving_from_fixed;
+    there.first_pixel_fixed = {static_cast<double>(x0), static_cast<double>(y0)};
+    there.moving_level_from_full = level_from_full(Vec2d{moving_.downsample(), moving_.downsample()});
+    there.out_size = {picture_px, picture_px};
+    there.straight_allowed = true;
+    const TileMap map = make_tile_map(there);
+    const Rect box = footprint(map, Interpolation::Cubic, moving_.size());
     // A place that the map tears apart, or that it does not lay on the moving image.
     if (box.empty() || box.area() > std::int64_t{32} * picture_px * picture_px) return patches;
     GreyImage moving;
     moving.size = box.size();
-    moving.values.assign(static_cast<std::size_t>(box.area()), 0);
-    reader.read(box.x, box.y, {moving.values.data(), box.width, box.height, box.width}, pool_);
+    moving.values.resize(static_cast<std::size_t>(box.area()));
+    moving_.read(box.x, box.y, {moving.values.data(), box.width, box.height, box.width}, pool());
     rescale(moving.values, request_.moving_scale);
-    const Vec2d corner = corner_of(box);
-    for (std::size_t i = 0; i < there.size(); ++i)
-      if (counts[i]) patches.warped.values[i] = sample_at(moving, there[i] - corner);
+    if (request_.moving_mask)
+      mask_patch(*request_.moving_mask, full_from_level(corner_of(box), moving_.downsample()),
+                 moving_.downsample(), moving);
+    backend_.warp_tile(warp_request(map, pixels_of(std::as_const(moving)), corner_of(box), moving_.size()),
+                       pixels_of(patches.warped));
     return patches;
   }
 
@@ -247,13 +238,28 @@ class BlockReader {
     reader.read(
         r.x, r.y,
         {values.data() + (r.y - wanted.y) * wanted.width + r.x - wanted.x, r.width, r.height, wanted.width},
-        pool_);
+        pool());
   }
 
+  // Moving pixels that are as large as fixed ones.
+  static double moving_step(const Transform& map) {
+    const double scale = std::sqrt(std::abs(nearest_affine(map).determinant()));
+    return std::isfinite(scale) ? std::clamp(scale, 1.0, 64.0) : 1.0;
+  }
+
+  // `first`: where the patch's first pixel lies, level-0 pixels; its pixels lie `step` of them apart.
+  static void mask_patch(const GreyImage& mask, Vec2d first, double step, GreyImage& patch) {
+    for (std::int64_t y = 0; y < patch.size.height; ++y)
+      for (std::int64_t x = 0; x < patch.size.width; ++x)
+        if (!counts_at(mask, first + step * Vec2d{static_cast<double>(x), static_cast<double>(y)}))
+          patch.values[static_cast<std::size_t>(y * patch.size.width + x)] = nowhere;
+  }
+
+  ThreadPool& pool() const { return *backend_.pool(); }
+
   const FullResolutionRequest& request_;
-  ThreadPool& pool_;
-  GreyReader fixed_;
-  double moving_step_ = 1;
+  Backend& backend_;
+  GreyReader fixed_, moving_;
 };
 
 }  // namespace
@@ -314,14 +320,14 @@ ResidualMap measure_residuals(const GreyImage& fixed, const GreyImage& warped, i
       pool, progress);
 }
 
-ResidualMap measure_residuals(const FullResolutionRequest& request, ThreadPool& pool,
+ResidualMap measure_residuals(const FullResolutionRequest& request, Backend& backend,
                               const Progress& progress) {
   const std::vector<Vec2d> candidates =
       grid_of(request.fixed->info().size, block_px / 2, 4 * request.most_blocks);
-  const BlockReader reader(request, pool);
+  const BlockReader reader(request, backend);
   return measure(
       textured_places(candidates, *request.textured, request.most_blocks), 1,
-      [&](std::int64_t x, std::int64_t y) { return reader(x, y); }, pool, progress);
+      [&](std::int64_t x, std::int64_t y) { return reader(x, y); }, *backend.pool(), progress);
 }
 
 }  // namespace alinify

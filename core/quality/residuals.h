@@ -6,6 +6,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
+#include "core/compute/backend.h"
 #include "core/image/tile_source.h"
 #include "core/quality/block_match.h"
 #include "core/transform/transform.h"
@@ -62,7 +63,7 @@ struct FullResolutionRequest {
   int most_blocks = 144;
   std::shared_ptr<const GreyPyramid> fixed_held, moving_held;  ///< what has been read already; null: nothing
 };
-ResidualMap measure_residuals(const FullResolutionRequest& request, ThreadPool& pool,
+ResidualMap measure_residuals(const FullResolutionRequest& request, Backend& backend,
                               const Progress& progress);
 
 }  // namespace alinify

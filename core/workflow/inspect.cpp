@@ -125,8 +125,9 @@ SmallPictures read_both(const InspectRequest& request, ThreadPool& pool, Progres
 
 }  // namespace
 
-QualityReport inspect_registration(const InspectRequest& request, ThreadPool& pool, Progress& progress,
+QualityReport inspect_registration(const InspectRequest& request, Backend& backend, Progress& progress,
                                    std::vector<StageTime>* timing) {
+  ThreadPool& pool = *backend.pool();
   const ImageInfo &fixed_info = request.fixed->info(), &moving_info = request.moving->info();
   QualityReport q;
   Transform map = request.moving_from_fixed;
@@ -154,8 +155,8 @@ QualityReport inspect_registration(const InspectRequest& request, ThreadPool& po
   q.repeat = texture_repeat(fixed.view(), pool);
   if (small.fixed_mask) mask_out(small.fixed, *small.fixed_mask);
   if (small.moving_mask) mask_out(small.moving, *small.moving_mask);
-  GreyImage before = warped_onto(fixed, moving, request.initial, pool, progress);
-  GreyImage after = warped_onto(fixed, moving, map, pool, progress);
+  GreyImage before = warped_onto(fixed, moving, request.initial, backend, progress);
+  GreyImage after = warped_onto(fixed, moving, map, backend, progress);
   {
     Comparisons fine = compare_all(fixed, {&before, &after}, after, pool, progress);
     q.before = fine.of[0].median, q.map_before = std::move(fine.of[0].map);
@@ -167,7 +168,7 @@ QualityReport inspect_registration(const InspectRequest& request, ThreadPool& po
   {
     constexpr std::int64_t coarser = 4;
     const GreyImage coarse_fixed = reduced(fixed, coarser), coarse_moving = reduced(moving, coarser);
-    const GreyImage coarse_after = warped_onto(coarse_fixed, coarse_moving, map, pool, progress);
+    const GreyImage coarse_after = warped_onto(coarse_fixed, coarse_moving, map, backend, progress);
     const Comparisons coarse = compare_all(coarse_fixed, {&coarse_after}, coarse_after, pool, progress);
     q.coarse_after = coarse.of[0].median, q.coarse_blocks = coarse.of[0].blocks;
     q.coarse_chance = coarse.by_chance;
@@ -191,7 +192,7 @@ QualityReport inspect_registration(const InspectRequest& request, ThreadPool& po
     if (small.moving_mask) full.moving_mask = &*small.moving_mask;
     full.most_blocks = most_full_size_blocks;
     full.fixed_held = request.fixed_held, full.moving_held = request.moving_held;
-    q.residuals.push_back(measure_residuals(full, pool, matching));
+    q.residuals.push_back(measure_residuals(full, backend, matching));
   }
   note_stage("find blocks again");
   judge(q, fixed_info.size);

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/base/progress.h"
-#include "core/base/thread_pool.h"
+#include "core/compute/backend.h"
 #include "core/image/tile_source.h"
 #include "core/quality/quality_report.h"
 #include "core/registration/result.h"
@@ -34,7 +34,7 @@ struct InspectRequest {
 /// tissue overlaps as surrogates for image registration accuracy", IEEE TMI 31(2), 2012; it also says why
 /// local measures are the better ones.
 /// What took how long is added to `timing` where there is one.
-QualityReport inspect_registration(const InspectRequest& request, ThreadPool& pool, Progress& progress,
+QualityReport inspect_registration(const InspectRequest& request, Backend& backend, Progress& progress,
                                    std::vector<StageTime>* timing = nullptr);
 
 }  // namespace alinify

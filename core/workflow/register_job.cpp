@@ -165,7 +165,7 @@ RunReport run_register_job(const RegisterJob& job, Backend& backend, Registratio
     std::exception_ptr failure;
     try {
       const auto began = Clock::now();
-      report.quality = inspect_registration(inspection_of(job, report.result, *pair.grey), *backend.pool(),
+      report.quality = inspect_registration(inspection_of(job, report.result, *pair.grey), backend,
                                             judge_work, &judge_parts);
       pair.grey->release();
       judging = notes.ended("inspect", began);

@@ -89,7 +89,7 @@ class WarmUp {
     request.moving_from_fixed = result_.moving_from_fixed;
     request.landmarks = pair().landmarks;
     request.fixed_held = grey_->fixed(), request.moving_held = grey_->moving();
-    inspect_registration(request, *backend_.pool(), progress);
+    inspect_registration(request, backend_, progress);
   }
 
   void warp(Progress& progress) {

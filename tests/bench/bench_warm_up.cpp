@@ -69,7 +69,7 @@ Times run(Backend& backend, const Pair& pair) {
   InspectRequest inspect;
   inspect.fixed = pair.fixed, inspect.moving = pair.moving;
   inspect.initial = result.initial, inspect.moving_from_fixed = result.moving_from_fixed;
-  inspect_registration(inspect, *backend.pool(), progress);
+  inspect_registration(inspect, backend, progress);
   times.inspect_s = since(began);
   began = Clock::now();
   const Size size = pair.fixed->info().size;

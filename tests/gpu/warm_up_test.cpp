@@ -44,7 +44,7 @@ void register_and_export(Backend& backend) {
   InspectRequest inspect;
   inspect.fixed = request.fixed, inspect.moving = request.moving;
   inspect.initial = result.initial, inspect.moving_from_fixed = result.moving_from_fixed;
-  inspect_registration(inspect, *backend.pool(), progress);
+  inspect_registration(inspect, backend, progress);
   const testing::TemporaryFolder folder;
   ExportRequest written;
   written.moving_from_fixed = result.moving_from_fixed;

@@ -153,8 +153,8 @@ TEST(Residuals, AtFullResolutionFollowTheMap) {
   request.moving_from_fixed = &map;
   request.fixed_scale = request.moving_scale = {24000, 32000};
   request.textured = &fixed;
-  ThreadPool pool(2);
-  const ResidualMap found = measure_residuals(request, pool, Progress());
+  const auto backend = make_cpu_backend(2);
+  const ResidualMap found = measure_residuals(request, *backend, Progress());
   ASSERT_GT(found.blocks.size(), 60u);
   EXPECT_GT(static_cast<double>(found.certain()), 0.95 * static_cast<double>(found.blocks.size()));
   for (const BlockResidual& b : found.blocks)

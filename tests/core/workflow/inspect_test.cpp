@@ -54,14 +54,14 @@ struct Pair {
 };
 
 QualityReport inspect(const Pair& pair, const Transform& map, int threads = 2, bool with_points = false) {
-  ThreadPool pool(threads);
+  const auto backend = make_cpu_backend(threads);
   Progress progress;
   InspectRequest request;
   request.fixed = pair.fixed, request.moving = pair.moving;
   request.initial = pair.identity, request.moving_from_fixed = map;
   request.check_points = with_points ? pair.points : std::vector<LandmarkPair>{};
   request.with_pictures = true;
-  return inspect_registration(request, pool, progress);
+  return inspect_registration(request, *backend, progress);
 }
 
 TEST(Inspect, CallsTheExactMapGoodAndMeasuresItAboveTheStart) {
@@ -180,9 +180,9 @@ TEST(Inspect, LeavesOutWhatIsMasked) {
   request.fixed = pair.fixed, request.moving = pair.moving;
   request.moving_mask = source_of(std::move(mask));
   request.initial = pair.identity, request.moving_from_fixed = pair.truth;
-  ThreadPool pool(2);
+  const auto backend = make_cpu_backend(2);
   Progress progress;
-  const QualityReport q = inspect_registration(request, pool, progress);
+  const QualityReport q = inspect_registration(request, *backend, progress);
   EXPECT_EQ(q.verdict, Verdict::Good) << q.reasons.front();
   for (const BlockResidual& b : q.residuals.back().blocks) EXPECT_LT(b.centre_px.x, 330);
 }

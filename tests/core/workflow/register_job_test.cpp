@@ -89,7 +89,7 @@ TEST(RegisterJob, GivesWhatItsPiecesGiveOneAfterTheOther) {
   inspect.fixed_held = pair.grey->fixed(), inspect.moving_held = pair.grey->moving();
   ASSERT_TRUE(inspect.fixed_held && inspect.moving_held);
   EXPECT_EQ(quality_json(report.quality),
-            quality_json(inspect_registration(inspect, *backend->pool(), progress)));
+            quality_json(inspect_registration(inspect, *backend, progress)));
 
   ExportRequest image = *job.image;
   image.moving_from_fixed = result.moving_from_fixed;
@@ -128,7 +128,7 @@ TEST(RegisterJob, ReadsNoImageAgainToJudgeTheMap) {
   inspect.fixed = fixed, inspect.moving = moving;
   inspect.initial = result.initial, inspect.moving_from_fixed = result.moving_from_fixed;
   inspect.fixed_held = pair.grey->fixed(), inspect.moving_held = pair.grey->moving();
-  EXPECT_EQ(inspect_registration(inspect, *backend->pool(), progress).verdict, Verdict::Good);
+  EXPECT_EQ(inspect_registration(inspect, *backend, progress).verdict, Verdict::Good);
 }
 
 TEST(RegisterJob, LetsEveryoneReadForHimselfWhereMemoryIsShort) {
