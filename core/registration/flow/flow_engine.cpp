@@ -273,6 +273,8 @@ class FlowRun {
   void mend_folds(FlowField& field, const Progress& progress) {
     if (options_.hard_landmarks && !problem_.landmarks.empty()) return;
     ThreadPool* const pool = backend_.pool().get();
+    // Mostly nothing comes near to it, which one look tells.
+    if (options_.diffeomorphic && folded_share(field, least_determinant, pool) == 0) return;
     const double folded = folded_share(field, 0, pool);
     const auto note = options_.diffeomorphic
                           ? unfolded_note(folded, unfold(field, least_determinant, pool, &progress))
