@@ -23,6 +23,9 @@ class CroppedSource final : public TileSource {
   void read(int, Rect rect, Pixels out) const override {
     whole_->read(0, {rect.x + part_.x, rect.y + part_.y, rect.width, rect.height}, out);
   }
+  StoredPixels stored_pixels(int) const override {
+    return StoredPixels::nowhere("only a part of it is wanted");
+  }
 
  private:
   std::shared_ptr<const TileSource> whole_;

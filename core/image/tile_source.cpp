@@ -19,6 +19,7 @@ class MemorySource final : public TileSource {
   void read(int, Rect rect, Pixels out) const override {
     if (!rect.empty()) copy_pixels(image_->pixels().crop(rect), out);
   }
+  StoredPixels stored_pixels(int) const override { return StoredPixels::nowhere("it is held in memory"); }
 
  private:
   std::shared_ptr<const Image> image_;
@@ -26,6 +27,10 @@ class MemorySource final : public TileSource {
 };
 
 }  // namespace
+
+StoredPixels TileSource::stored_pixels(int) const {
+  return StoredPixels::nowhere("its pixels are made as they are read");
+}
 
 Image read_level(const TileSource& source, int level) {
   const ImageInfo& info = source.info();

@@ -4,6 +4,7 @@
 
 #include "core/image/image.h"
 #include "core/image/image_info.h"
+#include "core/image/stored_pixels.h"
 
 namespace alinify {
 
@@ -19,6 +20,10 @@ class TileSource {
   /// **Throws** Error(NotReadable) for damaged data. **Threads**: may be called from any number of threads at
   /// once.
   virtual void read(int level, Rect rect, Pixels out) const = 0;
+
+  /// Where the bytes that read() delivers for all of that level lie in a file as they are; or why not.
+  /// **Throws**, **Threads**: as read.
+  virtual StoredPixels stored_pixels(int level) const;
 };
 
 /// The whole of one level in memory.

@@ -27,6 +27,10 @@ class DecodeOnceSource final : public TileSource {
     copy_pixels(whole().pixels().crop(rect), out);
   }
 
+  StoredPixels stored_pixels(int) const override {
+    return StoredPixels::nowhere("a " + info_.format + " image is compressed");
+  }
+
  private:
   const Image& whole() const {
     const std::lock_guard lock(mutex_);

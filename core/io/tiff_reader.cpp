@@ -13,6 +13,7 @@
 #include "core/io/tiff_pages.h"
 #include "core/io/tiff_scan.h"
 #include "core/io/tiff_segments.h"
+#include "core/io/tiff_stored.h"
 
 namespace alinify {
 namespace {
@@ -86,6 +87,15 @@ class TiffReader final : public TileSource {
     } else {
       for (std::size_t i = 0; i < tasks.size(); ++i) run(static_cast<std::int64_t>(i));
     }
+  }
+
+  StoredPixels stored_pixels(int level) const override {
+    const Level& stored = levels_.at(static_cast<std::size_t>(level));
+    if (stored.parts.size() > 1) return StoredPixels::nowhere("its channels come from several pages");
+    if (stored.orientation.number != 1)
+      return StoredPixels::nowhere("it is turned as it is read (orientation " +
+                                   std::to_string(stored.orientation.number) + ")");
+    return tiff_stored_pixels(segments_.handles(), stored.parts.front().directory);
   }
 
  private:

@@ -101,6 +101,11 @@ class PyramidSource final : public TileSource {
     }
   }
 
+  StoredPixels stored_pixels(int level) const override {
+    return static_cast<std::size_t>(level) <= base_ ? source_->stored_pixels(level)
+                                                    : TileSource::stored_pixels(level);
+  }
+
   void build(ThreadPool& pool, Progress& progress) {
     if (first_kept_ >= kept_.size()) return;
     for (std::size_t l = first_kept_; l < kept_.size(); ++l)
