@@ -1,10 +1,12 @@
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "core/base/error.h"
 #include "core/compute/device_backend.h"
 #include "core/compute/many_devices.h"
 #include "gpu/cuda_algorithms.cuh"
+#include "gpu/cufile.h"
 #include "gpu/gpu.h"
 #include "gpu/opencv_cuda.h"
 
@@ -22,6 +24,13 @@ std::unique_ptr<Backend> backend_on(const GpuDevice& gpu, const std::vector<GpuD
       [memory, shared] { return std::make_unique<CudaExec>(memory, shared); },
       [memory] { return memory->available_bytes(); });
   backend->offer(make_opencv_flow(memory));
+  CufileDevice device;
+  device.take_memory = [memory](std::int64_t bytes) { return memory->take_alone(bytes); };
+  device.run = [memory](const std::function<void()>& call) {
+    const OnDevice here(memory->device());
+    call();
+  };
+  backend->offer(make_cufile_reader(cufile_setup(), std::move(device)));
   return backend;
 }
 

@@ -1,11 +1,11 @@
 // Asks the CUDA runtime which devices there are. The runtime is linked in, so that the program starts and
 // answers on a machine that has no NVIDIA driver at all.
 #include <cuda_runtime_api.h>
-#include <filesystem>
 #include <fstream>
 #include <regex>
 
 #include "core/base/platform.h"
+#include "gpu/cufile.h"
 #include "gpu/gpu.h"
 
 namespace alinify {
@@ -122,9 +122,8 @@ std::string gpu_driver() {
 }
 
 DirectReading direct_reading() {
-  std::error_code ignored;
-  return {platform::library_loads("libcufile.so.0"),
-          std::filesystem::exists("/proc/driver/nvidia-fs", ignored)};
+  const CufileSetup setup = cufile_setup();
+  return {platform::SharedLibrary(setup.library).loaded(), setup.kernel_module, why_not_cufile(setup)};
 }
 
 }  // namespace alinify

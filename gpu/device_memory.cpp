@@ -65,17 +65,24 @@ void DeviceMemory::let_reach(int other) {
   check_cuda(cudaMemPoolSetAccess(pool_, &access, 1), "let another device reach its memory");
 }
 
+void DeviceMemory::count(std::int64_t bytes) {
+  const std::lock_guard lock(mutex_);
+  if (limit_bytes_ > 0 && live_bytes_ + bytes > limit_bytes_)
+    throw OutOfMemory("cannot take GPU memory", bytes, limit_bytes_ - live_bytes_,
+                      "Allow more with --gpu-memory-limit.");
+  live_bytes_ += bytes;
+  peak_bytes_ = std::max(peak_bytes_, live_bytes_);
+}
+
+void DeviceMemory::uncount(std::int64_t bytes) noexcept {
+  const std::lock_guard lock(mutex_);
+  live_bytes_ -= bytes;
+}
+
 void* DeviceMemory::take(std::int64_t bytes, cudaStream_t stream) {
   if (bytes <= 0) return nullptr;
   const OnDevice here(device_);  // streams are asked on their own device
-  {
-    const std::lock_guard lock(mutex_);
-    if (limit_bytes_ > 0 && live_bytes_ + bytes > limit_bytes_)
-      throw OutOfMemory("cannot take GPU memory", bytes, limit_bytes_ - live_bytes_,
-                        "Allow more with --gpu-memory-limit.");
-    live_bytes_ += bytes;
-    peak_bytes_ = std::max(peak_bytes_, live_bytes_);
-  }
+  count(bytes);
   void* block = nullptr;
   cudaError_t result = cudaMallocFromPoolAsync(&block, static_cast<std::size_t>(bytes), pool_, stream);
   if (result == cudaErrorMemoryAllocation) {
@@ -86,10 +93,7 @@ void* DeviceMemory::take(std::int64_t bytes, cudaStream_t stream) {
     result = cudaMallocFromPoolAsync(&block, static_cast<std::size_t>(bytes), pool_, stream);
   }
   if (result == cudaSuccess) return block;
-  {
-    const std::lock_guard lock(mutex_);
-    live_bytes_ -= bytes;
-  }
+  uncount(bytes);
   cudaGetLastError();
   if (result != cudaErrorMemoryAllocation) check_cuda(result, "take memory");
   throw OutOfMemory("cannot take GPU memory", bytes, available_bytes(),
@@ -103,8 +107,7 @@ void DeviceMemory::give_back(void* block, std::int64_t bytes, cudaStream_t strea
   if (before != device_) cudaSetDevice(device_);
   if (cudaFreeAsync(block, stream) != cudaSuccess) cudaGetLastError();
   if (before != device_) cudaSetDevice(before);
-  const std::lock_guard lock(mutex_);
-  live_bytes_ -= bytes;
+  uncount(bytes);
 }
 
 void DeviceMemory::trim() noexcept {
@@ -118,6 +121,32 @@ std::shared_ptr<void> DeviceMemory::take_shared(std::int64_t bytes) {
   std::shared_ptr<void> shared(block, release);
   check_cuda(cudaStreamSynchronize(own_stream_), "take memory");
   return shared;
+}
+
+std::shared_ptr<void> DeviceMemory::take_alone(std::int64_t bytes) {
+  const OnDevice here(device_);
+  count(bytes);
+  void* block = nullptr;
+  cudaError_t result = cudaMalloc(&block, static_cast<std::size_t>(bytes));
+  if (result == cudaErrorMemoryAllocation) {
+    cudaGetLastError();
+    trim();  // what the pool keeps
+    result = cudaMalloc(&block, static_cast<std::size_t>(bytes));
+  }
+  if (result != cudaSuccess) {
+    uncount(bytes);
+    cudaGetLastError();
+    if (result != cudaErrorMemoryAllocation) check_cuda(result, "take memory");
+    throw OutOfMemory("cannot take GPU memory", bytes, available_bytes());
+  }
+  return {block, [this, bytes](void* p) {
+            int before = device_;
+            cudaGetDevice(&before);
+            cudaSetDevice(device_);
+            if (cudaFree(p) != cudaSuccess) cudaGetLastError();
+            cudaSetDevice(before);
+            uncount(bytes);
+          }};
 }
 
 std::int64_t DeviceMemory::limit_bytes() const {

@@ -37,6 +37,10 @@ class DeviceMemory {
   /// copies go through the host.
   void let_reach(int other);
 
+  /// The same, but from the driver alone and not from the pool, for libraries that take no memory of pools.
+  /// Dear: the device may have to end all its work first.
+  std::shared_ptr<void> take_alone(std::int64_t bytes);
+
   std::int64_t limit_bytes() const;
   /// Bytes that a plan may count on now: what the limit leaves, and what the device has free beside the pool.
   std::int64_t available_bytes() const;
@@ -45,6 +49,10 @@ class DeviceMemory {
   void forget_peak();
 
  private:
+  // Counts a block that is about to be taken. Throws OutOfMemory where the limit forbids it.
+  void count(std::int64_t bytes);
+  void uncount(std::int64_t bytes) noexcept;
+
   int device_;
   std::int64_t limit_bytes_;
   cudaMemPool_t pool_ = nullptr;

@@ -51,10 +51,11 @@ std::string gpu_driver();
 /// that it was built with has none, as distributions' have not.
 std::vector<std::string> opencv_cuda_modules();
 
-/// What a direct way from disk to device would need, and whether it is there.
+/// What a direct way from disk to device needs, and whether it is there.
 struct DirectReading {
   bool cufile = false;  ///< the cuFile library (GPUDirect Storage)
   bool kernel = false;  ///< its kernel module, nvidia-fs
+  std::string why_not;  ///< why files are not read through it; empty where those that qualify are
 };
 DirectReading direct_reading();
 

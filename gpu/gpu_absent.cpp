@@ -25,7 +25,7 @@ std::vector<std::string> opencv_cuda_modules() {
 }
 
 DirectReading direct_reading() {
-  return {};
+  return {false, false, "this program was built without CUDA"};
 }
 
 std::unique_ptr<Backend> make_all_cuda_backend(int, std::int64_t) {

@@ -42,13 +42,17 @@ void tell_surroundings(Json& json, Rows& rows, bool with_gpu) {
   rows.emplace_back("opencv cuda", names.empty() ? "none of its CUDA modules in this program" : names);
 
   const DirectReading direct = direct_reading();
-  json["cufile"] = {{"library", direct.cufile}, {"kernel_module", direct.kernel}, {"used", false}};
+  const bool used = with_gpu && direct.why_not.empty();
+  json["cufile"] = {{"library", direct.cufile},
+                    {"kernel_module", direct.kernel},
+                    {"used", used},
+                    {"why_not", used ? Json(nullptr) : Json(with_gpu ? direct.why_not : gpu_status())}};
   if (!with_gpu) return;
-  rows.emplace_back("reading", "files go to the device through page-locked memory; cuFile is " +
-                                   std::string(!direct.cufile   ? "not installed"
-                                               : !direct.kernel ? "installed without its kernel module"
-                                                                : "installed") +
-                                   " and not used");
+  rows.emplace_back(
+      "reading",
+      used ? "uncompressed TIFFs go to the device through cuFile, other files through "
+             "page-locked memory"
+           : "files go to the device through page-locked memory, none through cuFile: " + direct.why_not);
 }
 
 void run_devices(CommandContext& context) {
@@ -59,10 +63,9 @@ void run_devices(CommandContext& context) {
                  {"machine", platform::describe_machine()},
                  {"memory_bytes", platform::total_memory_bytes()},
                  {"available_memory_bytes", platform::available_memory_bytes()}};
-  Rows rows{
-      {"cpu", platform::describe_machine()},
-      {"memory", human_bytes(platform::total_memory_bytes()) + ", " +
-                     human_bytes(platform::available_memory_bytes()) + " free"}};
+  Rows rows{{"cpu", platform::describe_machine()},
+            {"memory", human_bytes(platform::total_memory_bytes()) + ", " +
+                           human_bytes(platform::available_memory_bytes()) + " free"}};
   json["gpus"] = Json::array();
   for (const GpuDevice& gpu : gpus) {
     const std::string device = "cuda:" + std::to_string(gpu.index),

@@ -310,9 +310,19 @@ void write_to_stderr_at_once(std::string_view text) noexcept {
   _write(2, text.data(), static_cast<unsigned>(text.size()));
 }
 
-bool library_loads(const std::string& name) {
-  return LoadLibraryA(name.c_str()) != nullptr;
+SharedLibrary::SharedLibrary(const std::string& name) : handle_(LoadLibraryA(name.c_str())) {
+  if (!handle_) why_not_ = last_error_text();
 }
+
+void* SharedLibrary::find(const char* symbol) const {
+  return handle_ ? reinterpret_cast<void*>(GetProcAddress(static_cast<HMODULE>(handle_), symbol)) : nullptr;
+}
+
+UncachedFile::UncachedFile(const InputFile& file) {
+  throw_not_readable(file.path(), "reading past the cache exists on Linux alone");
+}
+
+UncachedFile::~UncachedFile() = default;
 
 #else
 
@@ -502,9 +512,37 @@ void write_to_stderr_at_once(std::string_view text) noexcept {
   errno = error_before;
 }
 
-bool library_loads(const std::string& name) {
-  return ::dlopen(name.c_str(), RTLD_LAZY | RTLD_LOCAL) != nullptr;
+SharedLibrary::SharedLibrary(const std::string& name)
+    : handle_(::dlopen(name.c_str(), RTLD_LAZY | RTLD_LOCAL)) {
+  if (handle_) return;
+  const char* const why = ::dlerror();
+  why_not_ = why ? why : "the loader does not say why";
 }
+
+void* SharedLibrary::find(const char* symbol) const {
+  return handle_ ? ::dlsym(handle_, symbol) : nullptr;
+}
+
+#if defined(__linux__)
+UncachedFile::UncachedFile(const InputFile& file) {
+  // By the descriptor: the name may stand for another file by now.
+  const std::string path = "/proc/self/fd/" + std::to_string(file.handle_);
+  descriptor_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_DIRECT);
+  past_the_cache_ = descriptor_ >= 0;
+  if (descriptor_ < 0) descriptor_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor_ < 0) throw_not_readable(file.path(), errno_text());
+}
+
+UncachedFile::~UncachedFile() {
+  ::close(descriptor_);
+}
+#else
+UncachedFile::UncachedFile(const InputFile& file) {
+  throw_not_readable(file.path(), "reading past the cache exists on Linux alone");
+}
+
+UncachedFile::~UncachedFile() = default;
+#endif
 
 #endif
 

@@ -39,9 +39,29 @@ class InputFile {
   std::int64_t read_at(std::int64_t offset, void* to, std::int64_t bytes) const;
 
  private:
+  friend class UncachedFile;
   std::filesystem::path path_;
   std::int64_t size_ = 0;
   std::intptr_t handle_ = -1;
+};
+
+/// The very file behind an InputFile, whatever its name leads to by now, opened once more past the system's
+/// cache for those who read it by themselves. Linux alone has it.
+class UncachedFile {
+ public:
+  /// **Throws** Error(NotReadable).
+  explicit UncachedFile(const InputFile& file);
+  ~UncachedFile();
+  UncachedFile(const UncachedFile&) = delete;
+  UncachedFile& operator=(const UncachedFile&) = delete;
+
+  int descriptor() const noexcept { return descriptor_; }
+  /// False where the file's disk knows no such reading: then it goes through the cache.
+  bool past_the_cache() const noexcept { return past_the_cache_; }
+
+ private:
+  int descriptor_ = -1;
+  bool past_the_cache_ = false;
 };
 
 /// Forces what was written to `path` onto the disk. Throws Error(NotWritable).
@@ -98,8 +118,19 @@ class RandomAccessFile {
   std::string shown_as_;
 };
 
-/// Whether the system's loader finds a shared library of that name. It stays loaded.
-bool library_loads(const std::string& name);
+/// A shared library that the system's loader finds by its name or path. It stays loaded.
+class SharedLibrary {
+ public:
+  explicit SharedLibrary(const std::string& name);
+  bool loaded() const noexcept { return handle_ != nullptr; }
+  const std::string& why_not() const noexcept { return why_not_; }  ///< in the loader's words
+  /// What the library exports under that name; null where it has no such thing.
+  void* find(const char* symbol) const;
+
+ private:
+  void* handle_ = nullptr;
+  std::string why_not_;
+};
 
 /// Writes past all buffers. May be called where a signal is handled.
 void write_to_stderr_at_once(std::string_view text) noexcept;

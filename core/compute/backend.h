@@ -10,6 +10,7 @@
 #include "core/algo/halve_grey_args.h"
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
+#include "core/compute/direct_reader.h"
 #include "core/compute/opencv_flow.h"
 #include "core/image/image.h"
 #include "core/math/grey.h"
@@ -102,6 +103,8 @@ class Backend {
   /// too (copying it as it copies the host's); only itself where it is one. They live as long as this one.
   virtual std::vector<Backend*> devices() { return {this}; }
 
+  /// The way from files into this backend's memory past the host's, where it has one.
+  virtual DirectReaderOffer direct_reader() const { return {}; }
   /// OpenCV's CUDA modules on this device; null where the program or the backend has none.
   virtual std::shared_ptr<OpenCvFlow> opencv_flow() const { return nullptr; }
 };

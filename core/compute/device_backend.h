@@ -45,8 +45,10 @@ class DeviceBackend final : public Backend {
   std::string device() const override { return device_; }
   std::shared_ptr<ThreadPool> pool() const override { return pool_; }
   std::shared_ptr<OpenCvFlow> opencv_flow() const override { return opencv_flow_; }
+  DirectReaderOffer direct_reader() const override { return direct_reader_; }
   /// Before it is used by anybody.
   void offer(std::shared_ptr<OpenCvFlow> flow) { opencv_flow_ = std::move(flow); }
+  void offer(DirectReaderOffer reader) { direct_reader_ = std::move(reader); }
 
   Rect warp_footprint(const WarpTileRequest& request, Size out_size) const override {
     if (request.map) return footprint(*request.map, request.interpolation, request.level_size);
@@ -235,6 +237,7 @@ class DeviceBackend final : public Backend {
   std::shared_ptr<ThreadPool> pool_;
   std::function<std::int64_t()> available_bytes_;
   std::shared_ptr<OpenCvFlow> opencv_flow_;
+  DirectReaderOffer direct_reader_;
   std::mutex mutex_;
   Shelf narrow_, wide_;
 };

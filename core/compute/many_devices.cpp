@@ -114,6 +114,7 @@ class ManyDevices final : public Backend {
     for (const auto& device : devices_) least = std::min(least, device->available_memory_bytes());
     return least;
   }
+  DirectReaderOffer direct_reader() const override { return first().direct_reader(); }
   std::shared_ptr<OpenCvFlow> opencv_flow() const override { return first().opencv_flow(); }
   void give_back_memory() override {
     for (const auto& device : devices_) device->give_back_memory();

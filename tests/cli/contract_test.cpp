@@ -161,6 +161,7 @@ TEST(CommandLine, PrintsJsonThatParsesForEveryCommand) {
   EXPECT_TRUE(devices.at("gpu_status").is_string());
   EXPECT_TRUE(devices.at("opencv_cuda_modules").is_array());
   EXPECT_TRUE(devices.at("cufile").at("library").is_boolean());
+  EXPECT_NE(devices.at("cufile").at("used"), devices.at("cufile").at("why_not").is_string());
   for (const Json& gpu : devices.at("gpus")) {
     EXPECT_GT(gpu.at("memory_bytes"), 1 << 30);
     EXPECT_TRUE(gpu.at("reaches").is_array());

@@ -73,6 +73,9 @@ TEST(Gpu, TellsOfItsSurroundingsOnAnyMachine) {
   const DirectReading first = direct_reading(), second = direct_reading();
   EXPECT_EQ(first.cufile, second.cufile);
   EXPECT_EQ(first.kernel, second.kernel);
+  if (!first.cufile) {
+    EXPECT_NE(first.why_not, "");
+  }
 }
 
 TEST(Gpu, GivesTheSameAnswerTwice) {

@@ -50,6 +50,7 @@ class BackendDecorator : public Backend {
   std::int64_t available_memory_bytes() const override { return inner_->available_memory_bytes(); }
   void give_back_memory() override { inner_->give_back_memory(); }
   std::shared_ptr<ThreadPool> pool() const override { return inner_->pool(); }
+  DirectReaderOffer direct_reader() const override { return inner_->direct_reader(); }
   std::shared_ptr<OpenCvFlow> opencv_flow() const override { return inner_->opencv_flow(); }
 
  private:

@@ -75,6 +75,26 @@ TEST(Platform, KnowsThatThisProcessRunsAndANonsenseOneDoesNot) {
   EXPECT_FALSE(platform::process_runs(0x3fffffff));
 }
 
+TEST(Platform, SaysWhyALibraryDoesNotLoad) {
+  const platform::SharedLibrary library("no-such-library-of-anybody");
+  EXPECT_FALSE(library.loaded());
+  EXPECT_NE(library.why_not(), "");
+  EXPECT_EQ(library.find("anything"), nullptr);
+}
+
+#if defined(__linux__)
+TEST(Platform, OpensTheVeryFileOnceMoreEvenWhenItsNameStandsForAnother) {
+  const TemporaryFolder folder;
+  write_text(folder / "a", "the first");
+  const platform::InputFile file(folder / "a");
+  write_text(folder / "b", "another");
+  platform::replace_file(folder / "b", folder / "a");
+  const platform::UncachedFile again(file);
+  ASSERT_GE(again.descriptor(), 0);
+  EXPECT_EQ(read_text("/proc/self/fd/" + std::to_string(again.descriptor())), "the first");
+}
+#endif
+
 TEST(Platform, FindsTheFolderOfThisProgram) {
   EXPECT_TRUE(fs::is_directory(platform::program_folder()));
 }

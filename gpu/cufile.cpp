@@ -1,0 +1,168 @@
+#include "gpu/cufile.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <mutex>
+#include <set>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "gpu/cufile_library.h"
+
+namespace alinify {
+namespace {
+
+// Blocks that cuFile has registered: they are read into by their beginning and a distance from it, others by
+// an address.
+class Registered {
+ public:
+  void add(const void* block) {
+    const std::lock_guard lock(mutex_);
+    blocks_.insert(block);
+  }
+  void remove(const void* block) {
+    const std::lock_guard lock(mutex_);
+    blocks_.erase(block);
+  }
+  bool holds(const void* block) const {
+    const std::lock_guard lock(mutex_);
+    return blocks_.count(block) != 0;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::set<const void*> blocks_;
+};
+
+struct Shared {
+  CufileDevice device;
+  Registered registered;
+};
+
+class CufileFile final : public DirectFile {
+ public:
+  CufileFile(std::shared_ptr<CufileLibrary> library, std::shared_ptr<Shared> shared,
+             const platform::InputFile& file)
+      : library_(std::move(library)), shared_(std::move(shared)), file_(file) {
+    shared_->device.run([&] { handle_ = library_->add_file(file_.descriptor()); });
+  }
+  ~CufileFile() override { library_->remove_file(handle_); }
+
+  std::int64_t read(std::int64_t offset, void* block, std::int64_t at, std::int64_t bytes) override {
+    std::int64_t got = 0;
+    shared_->device.run([&] {
+      got = shared_->registered.holds(block)
+                ? library_->read(handle_, block, at, offset, bytes)
+                : library_->read(handle_, static_cast<std::byte*>(block) + at, 0, offset, bytes);
+    });
+    return got;
+  }
+
+ private:
+  std::shared_ptr<CufileLibrary> library_;
+  std::shared_ptr<Shared> shared_;
+  platform::UncachedFile file_;
+  cufile_abi::Handle handle_ = nullptr;
+};
+
+class CufileReader final : public DirectReader {
+ public:
+  CufileReader(CufileSetup setup, CufileDevice device)
+      : setup_(std::move(setup)), shared_(std::make_shared<Shared>()) {
+    shared_->device = std::move(device);
+  }
+
+  std::string name() const override {
+    const std::lock_guard lock(mutex_);
+    return library_ ? library_->name() : "cuFile";
+  }
+
+  std::unique_ptr<DirectFile> open(const platform::InputFile& file) override {
+    return std::make_unique<CufileFile>(library(), shared_, file);
+  }
+
+  std::shared_ptr<void> take_block(std::int64_t bytes) override {
+    const std::shared_ptr<CufileLibrary> library = this->library();
+    std::shared_ptr<void> memory = shared_->device.take_memory(bytes);
+    void* const begin = memory.get();
+    bool added = false;
+    shared_->device.run([&] { added = library->add_buffer(begin, bytes); });
+    if (!added) return memory;
+    shared_->registered.add(begin);
+    return {begin, [library, shared = shared_, memory = std::move(memory)](void* block) mutable {
+              shared->registered.remove(block);
+              try {
+                shared->device.run([&] { library->remove_buffer(block); });
+              } catch (...) {
+                // A device that is gone holds no registration.
+              }
+              memory.reset();
+            }};
+  }
+
+ private:
+  // A driver that did not open is not asked again with every image.
+  std::shared_ptr<CufileLibrary> library() {
+    const std::lock_guard lock(mutex_);
+    if (failure_) throw *failure_;
+    if (library_) return library_;
+    try {
+      shared_->device.run([&] { library_ = CufileLibrary::open(setup_); });
+    } catch (const Error& error) {
+      failure_ = std::make_unique<Error>(error);
+      throw;
+    }
+    return library_;
+  }
+
+  CufileSetup setup_;
+  std::shared_ptr<Shared> shared_;
+  mutable std::mutex mutex_;
+  std::shared_ptr<CufileLibrary> library_;
+  std::unique_ptr<Error> failure_;
+};
+
+}  // namespace
+
+CufileSetup cufile_setup() {
+  using Mode = CufileSetup::Mode;
+  CufileSetup setup;
+  std::error_code ignored;
+  setup.kernel_module = std::filesystem::exists("/proc/driver/nvidia-fs", ignored);
+  if (const char* library = std::getenv("ALINIFY_CUFILE_LIBRARY"); library && *library)
+    setup.library = library;
+  if (const char* mode = std::getenv("ALINIFY_CUFILE"); mode && *mode) {
+    setup.mode_word = mode;
+    setup.mode = setup.mode_word == "off"      ? Mode::Off
+                 : setup.mode_word == "auto"   ? Mode::Auto
+                 : setup.mode_word == "compat" ? Mode::Compat
+                                               : Mode::Unknown;
+  }
+  return setup;
+}
+
+std::string why_not_cufile(const CufileSetup& setup) {
+  switch (setup.mode) {
+    case CufileSetup::Mode::Off:
+      return "ALINIFY_CUFILE is off";
+    case CufileSetup::Mode::Unknown:
+      return "ALINIFY_CUFILE is '" + setup.mode_word + "', which is none of off, auto and compat";
+    default:
+      break;
+  }
+  if (setup.mode == CufileSetup::Mode::Auto && !setup.kernel_module)
+    return "cuFile's kernel module, nvidia-fs, is not loaded";
+  if (!platform::SharedLibrary(setup.library).loaded())
+    return "cuFile is not installed (" + setup.library + " does not load)";
+  return {};
+}
+
+DirectReaderOffer make_cufile_reader(const CufileSetup& setup, CufileDevice device) {
+  DirectReaderOffer offer;
+  offer.why_not = why_not_cufile(setup);
+  if (offer.why_not.empty()) offer.reader = std::make_shared<CufileReader>(setup, std::move(device));
+  return offer;
+}
+
+}  // namespace alinify

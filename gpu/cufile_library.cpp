@@ -1,0 +1,177 @@
+#include "gpu/cufile_library.h"
+
+#include <cerrno>
+#include <mutex>
+#include <system_error>
+
+#include "core/base/error.h"
+#include "core/base/platform.h"
+
+namespace alinify {
+namespace {
+
+using cufile_abi::Description;
+using cufile_abi::Handle;
+using cufile_abi::Status;
+
+std::string words(int error) {
+  switch (error) {
+    case 5001:
+      return "its kernel module is not loaded";
+    case 5004:
+      return "its library and its kernel module are of different versions";
+    case 500:
+    case 5007:
+      return "this platform is not supported";
+    case cufile_abi::file_not_taken:
+      return "the file's disk or file system is not supported";
+    case 5009:
+      return "this GPU is not supported";
+    case 5012:
+    case 5013:
+    case 5014:
+      return "it does not take the memory";
+    case 5018:
+      return "this sort of file is not supported";
+    case 5025:
+      return "this user may not use it";
+    case 5034:
+      return "its configuration leaves this file out";
+    case 5049:
+      return "it would have to read by way of the host";
+    default:
+      return {};
+  }
+}
+
+std::string words(Status status) {
+  if (status.err == cufile_abi::cuda_driver_error)
+    return "the CUDA driver failed (error " + std::to_string(status.cu_err) + ")";
+  const std::string known = words(status.err);
+  const std::string number = "error " + std::to_string(status.err);
+  return known.empty() ? number : known + " (" + number + ")";
+}
+
+[[noreturn]] void refuse(const std::string& why) {
+  throw Error(ErrorKind::NotReadable, "cannot read through cuFile", why);
+}
+
+}  // namespace
+
+struct CufileLibrary::Calls {
+  Status (*driver_open)() = nullptr;
+  Status (*driver_close)() = nullptr;
+  Status (*handle_register)(Handle*, Description*) = nullptr;
+  void (*handle_deregister)(Handle) = nullptr;
+  std::int64_t (*read)(Handle, void*, std::size_t, std::int64_t, std::int64_t) = nullptr;
+  // Not in every version.
+  Status (*buffer_register)(const void*, std::size_t, int) = nullptr;
+  Status (*buffer_deregister)(const void*) = nullptr;
+  Status (*get_version)(int*) = nullptr;
+  Status (*set_bool)(int, bool) = nullptr;
+  Status (*set_string)(int, const char*) = nullptr;
+
+  explicit Calls(const CufileSetup& setup) : library_(setup.library) {
+    if (!library_.loaded()) refuse("its library does not load (" + library_.why_not() + ")");
+    find(driver_open, "cuFileDriverOpen");
+    find(handle_register, "cuFileHandleRegister");
+    find(handle_deregister, "cuFileHandleDeregister");
+    find(read, "cuFileRead");
+    // The later one counts who has it open.
+    look_for(driver_close, "cuFileDriverClose_v2");
+    if (!driver_close) find(driver_close, "cuFileDriverClose");
+    look_for(buffer_register, "cuFileBufRegister");
+    look_for(buffer_deregister, "cuFileBufDeregister");
+    look_for(get_version, "cuFileGetVersion");
+    look_for(set_bool, "cuFileSetParameterBool");
+    look_for(set_string, "cuFileSetParameterString");
+  }
+
+ private:
+  template <class Function>
+  void look_for(Function& function, const char* symbol) {
+    function = reinterpret_cast<Function>(library_.find(symbol));
+  }
+  template <class Function>
+  void find(Function& function, const char* symbol) {
+    look_for(function, symbol);
+    if (!function) refuse("its library has no " + std::string(symbol));
+  }
+
+  platform::SharedLibrary library_;
+};
+
+CufileLibrary::CufileLibrary(const CufileSetup& setup) : calls_(std::make_unique<Calls>(setup)) {
+  const bool compat = setup.mode == CufileSetup::Mode::Compat;
+  // What it was told by others stays; a program that opens it first decides.
+  bool told = false;
+  if (calls_->set_bool) {
+    told = calls_->set_bool(cufile_abi::allow_compat_mode, compat).err == 0;
+    if (compat) told = calls_->set_bool(cufile_abi::force_compat_mode, true).err == 0 && told;
+  }
+  // Otherwise it leaves a cufile.log in whatever folder the program was started.
+  if (calls_->set_string)
+    calls_->set_string(cufile_abi::log_file_path, (platform::state_folder() / "cufile.log").string().c_str());
+  const Status opened = calls_->driver_open();
+  if (opened.err != 0 && opened.err != cufile_abi::driver_already_open) refuse(words(opened));
+
+  name_ = "cuFile";
+  int version = 0;
+  if (calls_->get_version && calls_->get_version(&version).err == 0 && version > 0)
+    name_ += " " + std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
+  if (compat)
+    name_ += told ? " in its compatibility mode, by way of the host" : ", by way of the host where it must";
+  else if (!told)
+    name_ += ", which may read by way of the host";
+  registers_buffers_ = !compat && calls_->buffer_register && calls_->buffer_deregister;
+}
+
+CufileLibrary::~CufileLibrary() {
+  calls_->driver_close();
+}
+
+std::shared_ptr<CufileLibrary> CufileLibrary::open(const CufileSetup& setup) {
+  static std::mutex mutex;
+  static std::weak_ptr<CufileLibrary> opened;
+  const std::lock_guard lock(mutex);
+  std::shared_ptr<CufileLibrary> library = opened.lock();
+  if (!library) {
+    library.reset(new CufileLibrary(setup));
+    opened = library;
+  }
+  return library;
+}
+
+Handle CufileLibrary::add_file(int descriptor) const {
+  Description description{};
+  description.type = cufile_abi::opaque_descriptor;
+  description.handle.fd = descriptor;
+  Handle file = nullptr;
+  const Status status = calls_->handle_register(&file, &description);
+  if (status.err != 0) refuse(name_ + " does not take the file: " + words(status));
+  return file;
+}
+
+void CufileLibrary::remove_file(Handle file) const noexcept {
+  calls_->handle_deregister(file);
+}
+
+bool CufileLibrary::add_buffer(void* begin, std::int64_t bytes) const noexcept {
+  return registers_buffers_ && calls_->buffer_register(begin, static_cast<std::size_t>(bytes), 0).err == 0;
+}
+
+void CufileLibrary::remove_buffer(void* begin) const noexcept {
+  calls_->buffer_deregister(begin);
+}
+
+std::int64_t CufileLibrary::read(Handle file, void* base, std::int64_t at, std::int64_t offset,
+                                 std::int64_t bytes) const {
+  const std::int64_t got = calls_->read(file, base, static_cast<std::size_t>(bytes), offset, at);
+  const int number = errno;
+  if (got >= 0) return got;
+  const std::string where = name_ + " failed at byte " + std::to_string(offset) + " of the file: ";
+  if (got == -1) refuse(where + std::system_category().message(number));
+  refuse(where + words(Status{static_cast<int>(-got), 0}));
+}
+
+}  // namespace alinify

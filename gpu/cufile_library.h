@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "gpu/cufile.h"
+
+namespace alinify {
+
+/// The part of the cuFile interface that is used here, declared anew so that neither a header nor a library
+/// is needed where the program is built.
+/// **Source**: NVIDIA, GPUDirect Storage cuFile API Reference Guide v1.16, sections 4.1 (types), 5.1 (driver
+/// and parameters; those are there since 1.14), 5.2 (files) and 5.3 (buffers).
+namespace cufile_abi {
+
+struct Status {  // CUfileError_t, returned by value
+  int err;       // CUfileOpError; 0 is CU_FILE_SUCCESS
+  int cu_err;    // CUresult, where err is CU_FILE_CUDA_DRIVER_ERROR
+};
+
+struct Description {  // CUfileDescr_t
+  int type;           // CUfileFileHandleType
+  union {
+    int fd;
+    void* handle;
+  } handle;
+  const void* fs_ops;
+};
+static_assert(sizeof(Description) == 24 && offsetof(Description, handle) == 8);
+
+using Handle = void*;
+
+constexpr int opaque_descriptor = 1;                            // CU_FILE_HANDLE_TYPE_OPAQUE_FD
+constexpr int allow_compat_mode = 1, force_compat_mode = 2;     // CUFileBoolConfigParameter_t
+constexpr int log_file_path = 1;                                // CUFILE_PARAM_ENV_LOGFILE_PATH
+constexpr int cuda_driver_error = 5011, file_not_taken = 5008;  // CUfileOpError
+constexpr int driver_already_open = 5026, first_error = 5000;
+
+}  // namespace cufile_abi
+
+/// cuFile with its driver open. **Threads**: any, as cuFile's own.
+class CufileLibrary {
+ public:
+  /// The one of this program, opened with the first that asks and as long as somebody holds it.
+  /// **Throws** Error(NotReadable), the same again for whoever asks later.
+  static std::shared_ptr<CufileLibrary> open(const CufileSetup& setup);
+  ~CufileLibrary();
+  CufileLibrary(const CufileLibrary&) = delete;
+  CufileLibrary& operator=(const CufileLibrary&) = delete;
+
+  /// "cuFile 1.16", and what there is to know of its way.
+  const std::string& name() const { return name_; }
+  /// Whether registering a buffer is of use: where the disk writes to the device itself.
+  bool registers_buffers() const { return registers_buffers_; }
+
+  /// **Throws** Error(NotReadable).
+  cufile_abi::Handle add_file(int descriptor) const;
+  void remove_file(cufile_abi::Handle file) const noexcept;
+  /// False where cuFile does not take it: then it reads by way of buffers of its own.
+  bool add_buffer(void* begin, std::int64_t bytes) const noexcept;
+  void remove_buffer(void* begin) const noexcept;
+  /// Bytes that were read. **Throws** Error(NotReadable).
+  std::int64_t read(cufile_abi::Handle file, void* base, std::int64_t at, std::int64_t offset,
+                    std::int64_t bytes) const;
+
+ private:
+  struct Calls;
+  explicit CufileLibrary(const CufileSetup& setup);
+
+  std::unique_ptr<Calls> calls_;
+  std::string name_;
+  bool registers_buffers_ = false;
+};
+
+}  // namespace alinify

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+/// What a test tells a library that stands in for cuFile, and what that library saw. The library reads with
+/// the host's own means into the host's memory.
+struct FakeCufile {
+  // What it answers.
+  int open_error = 0, file_error = 0, buffer_error = 0, parameter_error = 0;
+  std::int64_t read_answer = 0;                       ///< below 0: what every read from there on answers
+  std::int64_t fails_from = 0;                        ///< byte of the file
+  std::int64_t most_at_once = std::int64_t{1} << 40;  ///< bytes that a read delivers
+  std::int64_t most_buffers = 99;                     ///< that can be registered
+
+  // What it saw.
+  std::atomic<int> opened{0}, closed{0}, files_added{0}, files_removed{0}, buffers_added{0},
+      buffers_removed{0};
+  std::atomic<int> reads{0}, reads_by_base{0}, wrong_calls{0};
+  std::atomic<std::int64_t> longest{0};
+  int allow_compat = -1, force_compat = -1;
+  bool parameter_after_open = false, descriptor_past_the_cache = false;
+  char log_path[512] = {};
+};
+
+/// Exported by it too.
+extern "C" FakeCufile* fake_cufile();
