@@ -40,6 +40,13 @@ std::int64_t GreyPair::bytes() const {
   return (fixed_ ? fixed_->bytes() : 0) + (moving_ ? moving_->bytes() : 0);
 }
 
+std::vector<ImageReading> readings_of(const GreyPyramid& fixed, const GreyPyramid& moving) {
+  std::vector<ImageReading> readings{fixed.reading(), moving.reading()};
+  readings[0].image = "fixed";
+  readings[1].image = "moving";
+  return readings;
+}
+
 std::int64_t sample_bytes(const ImageInfo& info) {
   return info.size.area() * info.channels * bytes_per_sample(info.type);
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "core/registration/grey_pyramid.h"
 
@@ -31,6 +32,9 @@ class GreyPair {
  private:
   std::shared_ptr<const GreyPyramid> fixed_, moving_;
 };
+
+/// How the two were read.
+std::vector<ImageReading> readings_of(const GreyPyramid& fixed, const GreyPyramid& moving);
 
 /// Bytes of the samples of an image, as they lie decoded.
 std::int64_t sample_bytes(const ImageInfo& info);

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <future>
 #include <utility>
 
+#include "core/compute/read_directly.h"
 #include "core/image/pyramid.h"
 #include "core/registration/mask_source.h"
 
@@ -88,6 +90,19 @@ void GreyPyramid::store(View2D<const float> from, std::uint16_t* to) const {
     for (std::int64_t x = 0; x < from.width; ++x) *to++ = grey_level(from.at(x, y), base, scale);
 }
 
+// The file's own bytes go to the device past the host's memory, where backend and file have such a way.
+bool GreyPyramid::load_directly(Backend& backend, Progress& progress) {
+  const GreyRule rule = grey_rule(source_->info());
+  const Placed<std::uint16_t>& held = levels_[0].pixels;
+  const auto load = [&](ConstPixels pixels, Rect rect) {
+    backend.load_grey(pixels, rule, range_.least, scale(), held.view(rect), progress);
+  };
+  DirectRead direct = read_directly(*source_, 0, backend, load, progress);
+  reading_.reader = direct.done ? std::move(direct.reader) : "page-locked buffers";
+  reading_.why_not_direct = std::move(direct.why_not);
+  return direct.done;
+}
+
 // The file's own pixels go to the device, which makes them grey: one band is read while the other one
 // travels.
 template <class Tell>
@@ -133,8 +148,11 @@ void GreyPyramid::read_level(int level, Backend& backend, Progress& progress) {
     progress.check_cancelled();
   };
   held.pixels = {backend, all.size()};
+  const auto began = std::chrono::steady_clock::now();
+  reading_.reader = "the host's memory";
+  reading_.threads = backend.pool()->thread_count();
   if (!backend.works_in_host_memory() && level == 0) {
-    load_pixels(backend, progress, tell);
+    if (!load_directly(backend, progress)) load_pixels(backend, progress, tell);
   } else {
     read_bands(source_, level, all, *backend.pool(), [&](View2D<const float> rows, std::int64_t y) {
       make_rows(backend, held.pixels, rows, y,
@@ -142,6 +160,10 @@ void GreyPyramid::read_level(int level, Backend& backend, Progress& progress) {
       tell(y + rows.height);
     });
   }
+  const ImageInfo& info = source_->info();
+  const auto stored = static_cast<std::size_t>(fitting_level(info, std::ldexp(1.0, level)));
+  reading_.bytes = info.levels[stored].size.area() * info.channels * bytes_per_sample(info.type);
+  reading_.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   if (!mask_source_) return;
   held.mask = {backend, all.size()};
   std::atomic<bool> counts{false};

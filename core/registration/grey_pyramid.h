@@ -10,6 +10,7 @@
 #include "core/image/tile_source.h"
 #include "core/math/view2d.h"
 #include "core/registration/grey_reader.h"
+#include "core/registration/image_reading.h"
 
 namespace alinify {
 
@@ -46,6 +47,8 @@ class GreyPyramid {
   bool holds(int level) const { return level >= first_held_ && level < static_cast<int>(levels_.size()); }
   /// Of what it holds.
   std::int64_t bytes() const;
+  /// How the finest held level was read; the image has no name in it.
+  const ImageReading& reading() const { return reading_; }
   /// A piece of the image at any resolution as GreyReader (grey_reader.h) gives it, in the scale of the
   /// source; made of level 0, which must be held. **Threads**: several calls at once.
   void read(double downsample, std::int64_t first_column, std::int64_t first_row, View2D<float> out) const;
@@ -58,6 +61,7 @@ class GreyPyramid {
     Placed<std::uint8_t> mask;
   };
   void read_level(int level, Backend& backend, Progress& progress);
+  bool load_directly(Backend& backend, Progress& progress);
   template <class Tell>
   void load_pixels(Backend& backend, Progress& progress, const Tell& tell);
   float scale() const { return 32767.0f / (range_.most - range_.least); }
@@ -67,6 +71,7 @@ class GreyPyramid {
   Backend* backend_;
   std::shared_ptr<const TileSource> source_, mask_source_;
   GreyRange range_;
+  ImageReading reading_;
   bool flat_ = false, masked_out_ = false;
   int first_held_;
   std::vector<Size> sizes_;

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/registration/image_reading.h"
 #include "core/registration/initial/initial_alignment.h"
 #include "core/transform/transform.h"
 
@@ -36,6 +37,7 @@ struct StageTime {
   std::string stage;
   double elapsed_s = 0;
   std::int64_t read_bytes = 0;  ///< of pixels, where the stage read them all from files
+  std::vector<ImageReading> readings = {};  ///< of those files, where it is known
 
   static StageTime since(std::chrono::steady_clock::time_point began, std::string stage) {
     return {std::move(stage),

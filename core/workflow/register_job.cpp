@@ -103,7 +103,7 @@ class StageNotes {
 void add(std::vector<JobStage>& to, JobStage stage, const std::vector<StageTime>& parts = {}) {
   const std::string name = stage.stage;
   to.push_back(std::move(stage));
-  for (const StageTime& part : parts) to.push_back({part.stage, part.elapsed_s, name, -1, part.read_bytes});
+  for (const StageTime& part : parts) to.push_back({part.stage, part.elapsed_s, name, -1, part.read_bytes, part.readings});
 }
 
 // Reading and the search for a start, then the engine with its own stages.
@@ -112,7 +112,7 @@ void add_registration(std::vector<JobStage>& to, const JobStage& whole, const Re
   double begin = whole.begin_s;
   const auto take_first = [&](const char* stage) {
     if (own.empty() || own.front().stage != stage) return;
-    to.push_back({stage, own.front().elapsed_s, {}, begin, own.front().read_bytes});
+    to.push_back({stage, own.front().elapsed_s, {}, begin, own.front().read_bytes, own.front().readings});
     begin += own.front().elapsed_s;
     own.erase(own.begin());
   };

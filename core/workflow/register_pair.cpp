@@ -84,6 +84,7 @@ void read_for_all(const RegistrationProblem& problem, Backend& backend, Progress
   }
   StageTime time = StageTime::since(began, reading_stage);
   time.read_bytes = sample_bytes(problem.fixed->info()) + sample_bytes(problem.moving->info());
+  time.readings = readings_of(*problem.grey->fixed(), *problem.grey->moving());
   timing.push_back(std::move(time));
 }
 

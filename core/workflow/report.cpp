@@ -52,6 +52,17 @@ Json to_json(const InitialAlignment& start) {
   return json;
 }
 
+Json to_json(const ImageReading& reading) {
+  Json json{{"image", reading.image},
+            {"reader", reading.reader},
+            {"threads", reading.threads},
+            {"bytes", reading.bytes},
+            {"elapsed_s", reading.elapsed_s}};
+  if (reading.elapsed_s > 0) json["gb_per_s"] = 1e-9 * static_cast<double>(reading.bytes) / reading.elapsed_s;
+  json["why_not_direct"] = reading.why_not_direct.empty() ? Json(nullptr) : Json(reading.why_not_direct);
+  return json;
+}
+
 Json to_json(const JobStage& stage) {
   Json json{{"stage", stage.stage}};
   if (!stage.part_of.empty()) json["part_of"] = stage.part_of;
@@ -62,6 +73,7 @@ Json to_json(const JobStage& stage) {
     if (stage.elapsed_s > 0)
       json["read_gb_per_s"] = 1e-9 * static_cast<double>(stage.read_bytes) / stage.elapsed_s;
   }
+  for (const ImageReading& reading : stage.readings) json["readings"].push_back(to_json(reading));
   return json;
 }
 
@@ -118,7 +130,8 @@ std::string report_json(const RunReport& report, bool with_trace) {
 std::vector<JobStage> stages_of(const RunReport& report) {
   if (!report.stages.empty()) return report.stages;
   std::vector<JobStage> stages;
-  for (const StageTime& time : report.result.timing) stages.push_back({time.stage, time.elapsed_s});
+  for (const StageTime& time : report.result.timing)
+    stages.push_back({time.stage, time.elapsed_s, {}, -1, time.read_bytes, time.readings});
   return stages;
 }
 

@@ -23,9 +23,10 @@ struct RunOutput {
 struct JobStage {
   std::string stage;
   double elapsed_s = 0;
-  std::string part_of = {};     ///< the stage that this one is a part of
-  double begin_s = -1;          ///< since the job began; -1: not noted
-  std::int64_t read_bytes = 0;  ///< of pixels, where the stage read them all from files
+  std::string part_of = {};                 ///< the stage that this one is a part of
+  double begin_s = -1;                      ///< since the job began; -1: not noted
+  std::int64_t read_bytes = 0;              ///< of pixels, where the stage read them all from files
+  std::vector<ImageReading> readings = {};  ///< of those files, where it is known
 };
 
 /// Everything about one registration, so that it can be understood, compared and repeated later.

@@ -239,9 +239,11 @@ std::string report_html(const RunReport& report, ThreadPool* pool) {
                          {"version", made.program_version},
                          {"seed", made.seed ? std::to_string(*made.seed) : "none"},
                          {"time", short_number(report.elapsed_s) + " s"}});
-  for (const JobStage& stage : stages_of(report))
-    run.emplace_back((stage.part_of.empty() ? "  " : "    ") + stage.stage,
-                     short_number(stage.elapsed_s) + " s");
+  for (const JobStage& stage : stages_of(report)) {
+    const std::string indent = stage.part_of.empty() ? "  " : "    ";
+    run.emplace_back(indent + stage.stage, short_number(stage.elapsed_s) + " s");
+    for (const ImageReading& reading : stage.readings) run.emplace_back(indent + "  ", describe(reading));
+  }
   for (const auto& [name, value] : made.options) run.emplace_back("option " + name, value);
   return html + "<h2>Run</h2>\n" + table(run) + "</body></html>\n";
 }

@@ -166,6 +166,7 @@ class FlowRun {
         read(problem_.moving, problem_.moving_mask, finest.moving_level, coarsest.moving_level, "moving");
     StageTime time = StageTime::since(began, reading_stage);
     time.read_bytes = sample_bytes(problem_.fixed->info()) + sample_bytes(problem_.moving->info());
+    time.readings = readings_of(*fixed_, *moving_);
     result_.timing.push_back(std::move(time));
     check_pictures();
   }

@@ -9,9 +9,15 @@
 
 #include <gtest/gtest.h>
 
+#include "core/image/cropped_source.h"
 #include "core/image/pyramid.h"
+#include "core/io/open_image.h"
+#include "core/io/tiff_writer.h"
 #include "core/registration/grey_reader.h"
 #include "tests/core/registration/pictures.h"
+#include "tests/support/backend_decorator.h"
+#include "tests/support/host_reader.h"
+#include "tests/support/temporary_folder.h"
 
 namespace alinify {
 namespace {
@@ -216,6 +222,76 @@ TEST(GreyPyramid, SavesItsReaderTheFile) {
   EXPECT_EQ(held.downsample, direct.downsample);
   for (std::size_t i = 0; i < direct.values.size(); ++i)
     ASSERT_NEAR(held.values[i], direct.values[i], 255.0 / 32767);
+}
+
+// The processor as a device with memory of its own.
+class AsADevice final : public testing::BackendDecorator {
+ public:
+  explicit AsADevice(DirectReaderOffer offer)
+      : BackendDecorator(make_cpu_backend(2)), offer_(std::move(offer)) {}
+  bool works_in_host_memory() const override { return false; }
+  DirectReaderOffer direct_reader() const override { return offer_; }
+
+ private:
+  DirectReaderOffer offer_;
+};
+
+TEST(GreyPyramid, IsTheSameHoweverTheFileIsReadAndSaysHow) {
+  const testing::TemporaryFolder folder;
+  const auto picture = test::picture({530, 470}, wavy);
+  const Image pixels = read_level(*picture, 0);
+  TiffWriterOptions options;
+  options.compression = Compression::None;
+  options.pyramid = false;
+  options.tile_size = 128;
+  TiffWriter writer(folder / "a.tif", {530, 470}, 1, PixelType::U8, ColorModel::Grey, options);
+  for (int row = 0; row < writer.tile_rows(); ++row)
+    for (int column = 0; column < writer.tile_columns(); ++column)
+      writer.write_tile(column, row, pixels.pixels().crop(writer.tile_rect(column, row)));
+  writer.finish();
+  const std::shared_ptr<const TileSource> file = open_image(folder / "a.tif", {});
+  const auto made = [&](const DirectReaderOffer& offer, const std::shared_ptr<const TileSource>& source,
+                        ImageReading& reading) {
+    AsADevice device(offer);
+    Progress progress;
+    const GreyPyramid pyramid(source, nullptr, 0, 2, device, progress);
+    reading = pyramid.reading();
+    std::vector<double> all;
+    for (int level = 0; level <= 2; ++level) {
+      const Grey grey = level_of(pyramid, level);
+      all.insert(all.end(), grey.values.begin(), grey.values.end());
+    }
+    return all;
+  };
+  ImageReading usual, direct, failed, cropped;
+  const std::vector<double> want = made({nullptr, "there is no such disk"}, file, usual);
+  EXPECT_EQ(usual.reader, "page-locked buffers");
+  EXPECT_EQ(usual.why_not_direct, "there is no such disk");
+  EXPECT_EQ(usual.threads, 2);
+  EXPECT_EQ(usual.bytes, 530 * 470);
+  EXPECT_GT(usual.elapsed_s, 0);
+
+  const auto reader = std::make_shared<testing::HostReader>();
+  EXPECT_EQ(made({reader, ""}, file, direct), want);
+  EXPECT_EQ(direct.reader, "host reader");
+  EXPECT_EQ(direct.why_not_direct, "");
+  EXPECT_GE(reader->bytes, 530 * 470);
+
+  reader->blocks_to_give = 2;
+  reader->fails_behind = 100'000;
+  EXPECT_EQ(made({reader, ""}, file, failed), want) << "what was read before the failure was kept";
+  EXPECT_EQ(failed.reader, "page-locked buffers");
+  EXPECT_EQ(failed.why_not_direct, "the disk failed");
+
+  made({reader, ""}, make_cropped_source(file, {5, 5, 200, 200}), cropped);
+  EXPECT_EQ(cropped.why_not_direct, "only a part of it is wanted");
+}
+
+TEST(ImageReading, IsToldInOneLine) {
+  ImageReading reading{"fixed", "page-locked buffers", 16, 900'000'000, 0.147, "it is compressed (lzw)"};
+  EXPECT_EQ(describe(reading),
+            "fixed: page-locked buffers, 16 threads, 6.1 GB/s; not directly: it is compressed (lzw)");
+  EXPECT_EQ(describe({"moving", "cuFile 1.16", 1, 5, 0, ""}), "moving: cuFile 1.16, 1 thread");
 }
 
 }  // namespace

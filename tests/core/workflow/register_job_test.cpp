@@ -178,6 +178,16 @@ TEST(RegisterJob, TellsWhereTheTimeWentAndWhatWasTriedForTheStart) {
     EXPECT_GE(begin, 0);
     EXPECT_LE(begin + elapsed, json.at("elapsed_s").get<double>() + 1e-6) << name;
   }
+  const Json& readings = whole["read"].at("readings");
+  ASSERT_EQ(readings.size(), 2u);
+  EXPECT_EQ(readings.at(0).at("image"), "fixed");
+  EXPECT_EQ(readings.at(1).at("image"), "moving");
+  for (const Json& reading : readings) {
+    EXPECT_EQ(reading.at("reader"), "the host's memory");
+    EXPECT_EQ(reading.at("threads"), 2);
+    EXPECT_GT(reading.at("gb_per_s"), 0);
+    EXPECT_TRUE(reading.at("why_not_direct").is_null());
+  }
   EXPECT_GT(of_the_engine, 0);
   EXPECT_EQ(read_bytes, bytes_of_pixels(report.fixed) + bytes_of_pixels(report.moving));
   EXPECT_LE(of_the_engine, whole["flow"].at("elapsed_s").get<double>());
