@@ -78,11 +78,22 @@ class CufileReader final : public DirectReader {
     return library_ ? library_->name() : "cuFile";
   }
 
+  void prepare() noexcept override {
+    try {
+      library();
+    } catch (...) {
+      // Kept, for who opens a file.
+    }
+  }
+
   std::unique_ptr<DirectFile> open(const platform::InputFile& file) override {
     return std::make_unique<CufileFile>(library(), shared_, file);
   }
 
-  std::shared_ptr<void> take_block(std::int64_t bytes) override {
+  std::shared_ptr<void> take_block(std::int64_t wanted) override {
+    // Whole pages of a GPU's memory begin at one, which the disk's transfers ask for.
+    constexpr std::int64_t page = std::int64_t{2} << 20;
+    const std::int64_t bytes = (wanted + page - 1) / page * page;
     const std::shared_ptr<CufileLibrary> library = this->library();
     std::shared_ptr<void> memory = shared_->device.take_memory(bytes);
     void* const begin = memory.get();

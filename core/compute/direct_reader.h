@@ -25,6 +25,8 @@ class DirectReader {
   virtual ~DirectReader() = default;
   /// "cuFile 1.16"; known once a file was opened.
   virtual std::string name() const = 0;
+  /// Gets ready what all files need, which takes a while the first time. What fails is told by open().
+  virtual void prepare() noexcept {}
   /// Opens a file. **Throws** Error(NotReadable), also where the reader turns out to be of no use here.
   virtual std::unique_ptr<DirectFile> open(const platform::InputFile& file) = 0;
   /// Memory of the backend's for files to be read into, aligned to 4096 bytes. **Throws** OutOfMemory.

@@ -58,6 +58,7 @@ class WarmUp {
     backend_.copy_rows(there.get(), row, here.data(), row, row, rows);
     progress.check_cancelled();
     backend_.copy_rows(here.data(), row, there.get(), row, row, rows);
+    if (const auto reader = backend_.direct_reader().reader) reader->prepare();
   }
 
   void memory(Progress& progress) {

@@ -290,6 +290,20 @@ TEST_F(Cufile, DoesNotAskADriverAgainThatDidNotOpen) {
   EXPECT_EQ(fake().opened, 0);
 }
 
+TEST_F(Cufile, OpensTheDriverBeforeTheFirstFileWhereItIsToldTo) {
+  {
+    const DirectReaderOffer offer = make_cufile_reader(setup_of(CufileSetup::Mode::Auto), device());
+    EXPECT_EQ(fake().opened, 0);
+    offer.reader->prepare();
+    EXPECT_EQ(fake().opened, 1);
+    const auto file = offer.reader->open(platform::InputFile(*folder_ / "tiles.tif"));
+    EXPECT_EQ(fake().opened, 1);
+  }
+  expect_all_given_back(fake());
+  fake().open_error = 5001;
+  make_cufile_reader(setup_of(CufileSetup::Mode::Auto), device()).reader->prepare();
+}
+
 TEST_F(Cufile, RefusesALibraryThatLacksACall) {
   EXPECT_EQ(read("strips.tif", setup_of(CufileSetup::Mode::Auto, FAKE_CUFILE_WITHOUT_READ)).result.why_not,
             "its library has no cuFileRead");

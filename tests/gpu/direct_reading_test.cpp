@@ -1,6 +1,7 @@
 // Files read past the host's memory, on a GPU with the cuFile that this machine has. Where its kernel module
 // is missing, cuFile's own compatibility mode carries the bytes; ALINIFY_CUFILE_LIBRARY names a library that
 // the loader does not find by itself.
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <cuda_runtime_api.h>
