@@ -22,7 +22,7 @@ Judgement judge(const AffineRefiner& pictures, const Affine2& map, double long_s
   const double overlap = part.counts.dot(laid.counts);
   Judgement j;
   if (overlap < 64) return j;
-  const CorrelationMap all = correlate(fixed, moving, 0.5 * overlap, false, padded, pool);
+  const ShiftCorrelations all = correlate(fixed, moving, 0.5 * overlap, false, padded, pool);
 
   const auto at = [&](int dx, int dy) {
     return all.correlation.at<float>((dy + padded.height) % padded.height,

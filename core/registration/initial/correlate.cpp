@@ -42,9 +42,9 @@ Spectra spectra_of(const cv::Mat& values, const cv::Mat& counts, cv::Size padded
   return s;
 }
 
-CorrelationMap correlate(const Spectra& fixed, const Spectra& moving, double least, bool centred,
-                         cv::Size padded, ThreadPool* pool) {
-  CorrelationMap map;
+ShiftCorrelations correlate(const Spectra& fixed, const Spectra& moving, double least, bool centred,
+                            cv::Size padded, ThreadPool* pool) {
+  ShiftCorrelations map;
   cv::Mat aa, bb, a, b;
   side_by_side(pool, {[&] { map.overlap = product(fixed.counts, moving.counts); },
                       [&] { map.correlation = product(fixed.values, moving.values); },

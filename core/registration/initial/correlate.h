@@ -19,10 +19,10 @@ Spectra spectra_of(const cv::Mat& values, const cv::Mat& counts, cv::Size padded
 /// picture is shifted by (x, y) against the fixed one. Each shift's mean and deviation are those of its own
 /// overlap (`centred`) or taken as zero mean. Shifts that overlap by fewer than `least` pixels are -2.
 /// **Source**: Padfield, "Masked object registration in the Fourier domain", IEEE TIP 21(5), 2012.
-struct CorrelationMap {
+struct ShiftCorrelations {
   cv::Mat correlation, overlap;  ///< CV_32F
 };
-CorrelationMap correlate(const Spectra& fixed, const Spectra& moving, double least, bool centred,
-                         cv::Size padded, ThreadPool* pool = nullptr);
+ShiftCorrelations correlate(const Spectra& fixed, const Spectra& moving, double least, bool centred,
+                            cv::Size padded, ThreadPool* pool = nullptr);
 
 }  // namespace alinify

@@ -130,7 +130,7 @@ std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture&
     cv::warpAffine(s.moving.counts, counts, matrix, canvas, flags, cv::BORDER_CONSTANT, 0);
     cv::threshold(counts, counts, 0.99, 1, cv::THRESH_BINARY);
     cv::Mat total;
-    CorrelationMap map;
+    ShiftCorrelations map;
     for (int k = 0; k < 2; ++k) {
       cv::Mat values;
       cv::warpAffine(s.moving.values[k], values, matrix, canvas, flags, cv::BORDER_CONSTANT, 0);

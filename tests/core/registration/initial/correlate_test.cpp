@@ -39,7 +39,7 @@ TEST(Correlate, EqualsSumsOverTheOverlapAtEveryShift) {
   b = b.mul(mb);
   const cv::Size padded(50, 45);
   for (const bool centred : {false, true}) {
-    const CorrelationMap map =
+    const ShiftCorrelations map =
         correlate(spectra_of(a, ma, padded), spectra_of(b, mb, padded), 40, centred, padded);
     int compared = 0;
     for (int dy = -12; dy <= 16; ++dy)
