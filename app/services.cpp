@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <thread>
+#include <utility>
 
 #include "core/base/error.h"
 #include "gpu/gpu.h"
@@ -48,6 +50,31 @@ ChosenBackend make_backend(const std::string& device, int threads, std::int64_t 
                 "Use --device cpu, or leave --device out.");
   if (all) return {make_all_cuda_backend(threads, gpu_memory_limit_bytes), ""};
   return {make_cuda_backend(index < 0 ? largest_gpu(gpus) : index, threads, gpu_memory_limit_bytes), ""};
+}
+
+ChosenBackends make_backends(const std::string& device, int threads, std::int64_t gpu_memory_limit_bytes,
+                             int cpu_jobs) {
+  ChosenBackends chosen;
+  ChosenBackend one = make_backend(device, threads, gpu_memory_limit_bytes);
+  chosen.notice = std::move(one.notice);
+  chosen.backends = one.backend->devices();
+  chosen.owners.push_back(std::move(one.backend));
+  if (const std::size_t gpus = list_gpus().size();
+      gpus > 1 && chosen.backends.front()->device() != "cpu" && (device == "auto" || device == "cuda"))
+    chosen.notice = "running on " + chosen.backends.front()->device() +
+                    " alone; --device cuda:all shares the work among all " + std::to_string(gpus) + " GPUs";
+  if (cpu_jobs <= 1) return chosen;
+  if (chosen.backends.front()->device() != "cpu")
+    throw Error(ErrorKind::Usage, "cannot run several jobs on " + chosen.backends.front()->device(),
+                "a GPU registers one pair at a time", "Leave --jobs out; --device cuda:all takes every GPU.");
+  const int cores = threads > 0 ? threads : static_cast<int>(std::thread::hardware_concurrency());
+  chosen.owners.clear();
+  chosen.backends.clear();
+  for (int job = 0; job < cpu_jobs; ++job) {
+    chosen.owners.push_back(make_cpu_backend(std::max(1, cores / cpu_jobs)));
+    chosen.backends.push_back(chosen.owners.back().get());
+  }
+  return chosen;
 }
 
 }  // namespace alinify

@@ -130,13 +130,31 @@ void add_device_flags(CLI::App& app, DeviceFlags& flags, const std::string& grou
     for (CLI::Option* option : options) option->group(group);
 }
 
+namespace {
+
+// 0 where there is none.
+std::int64_t gpu_limit_bytes(const DeviceFlags& flags) {
+  return flags.gpu_memory_limit.empty() ? 0 : parse_bytes(flags.gpu_memory_limit, "--gpu-memory-limit");
+}
+
+void tell_useless_limit(std::int64_t limit_bytes, const Backend& backend, std::string& notice) {
+  if (limit_bytes > 0 && backend.device() == "cpu")
+    notice += (notice.empty() ? "" : "; ") + std::string("--gpu-memory-limit has no effect on the CPU");
+}
+
+}  // namespace
+
 ChosenBackend open_backend(const DeviceFlags& flags) {
-  std::int64_t limit_bytes = 0;
-  if (!flags.gpu_memory_limit.empty())
-    limit_bytes = parse_bytes(flags.gpu_memory_limit, "--gpu-memory-limit");
+  const std::int64_t limit_bytes = gpu_limit_bytes(flags);
   ChosenBackend chosen = make_backend(flags.device, flags.threads, limit_bytes);
-  if (limit_bytes > 0 && chosen.backend->device() == "cpu")
-    chosen.notice += (chosen.notice.empty() ? "" : "; ") + std::string("--gpu-memory-limit has no effect on the CPU");
+  tell_useless_limit(limit_bytes, *chosen.backend, chosen.notice);
+  return chosen;
+}
+
+ChosenBackends open_backends(const DeviceFlags& flags, int cpu_jobs) {
+  const std::int64_t limit_bytes = gpu_limit_bytes(flags);
+  ChosenBackends chosen = make_backends(flags.device, flags.threads, limit_bytes, cpu_jobs);
+  tell_useless_limit(limit_bytes, *chosen.backends.front(), chosen.notice);
   return chosen;
 }
 

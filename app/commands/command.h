@@ -26,6 +26,8 @@ class CommandContext {
 
   bool json = false, quiet = false;
 
+  /// What Ctrl-C sets; progress() asks it too.
+  const std::shared_ptr<const CancelFlag>& cancel() const { return cancel_; }
   /// A root for the one slow job of the command; shown on stderr unless --quiet.
   Progress& progress();
   /// Takes the progress line away before results are printed.
@@ -60,6 +62,7 @@ Command add_compose(CLI::App& program);
 Command add_info(CLI::App& program);
 Command add_devices(CLI::App& program);
 Command add_session(CLI::App& program);
+Command add_batch(CLI::App& program);
 
 /// A file the command will write, and what it must not be. Looked at before any work is done.
 /// **Throws** Error(NotWritable) when the folder is missing or cannot be written, when `path` is a folder, or
@@ -93,6 +96,8 @@ void add_device_flags(CLI::App& app, DeviceFlags& flags, const std::string& grou
 /// The backend they name; a limit that does nothing is among what its notice tells. **Throws** as make_backend
 /// does, and Error(Usage) for a size that is none.
 ChosenBackend open_backend(const DeviceFlags& flags);
+/// One for each device they name, or for each of so many jobs on the processor. Likewise.
+ChosenBackends open_backends(const DeviceFlags& flags, int cpu_jobs);
 
 /// Opens the mask of an image; null for no name. **Throws** also where its size is another.
 std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileSource& image,

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <csignal>
 #include <memory>
+#include <mutex>
 
 #include <itksys/Process.h>
 
@@ -23,6 +24,13 @@ struct EndProcess {
     itksysProcess_Delete(process);
   }
 };
+
+// itksys keeps its children in one table without a lock, which its signal handler reads: two threads must not
+// have one each. Waiting costs little: a child takes all the cores it is given.
+std::timed_mutex& one_at_a_time() {
+  static std::timed_mutex mutex;
+  return mutex;
+}
 
 // itksys catches Ctrl-C and SIGTERM while it has children: it kills them and then this very process. The
 // program's own handlers know better (they ask for a clean stop, which reaches the child through `stop`), so
@@ -79,6 +87,13 @@ ChildExit exit_of(itksysProcess* process, bool stopped) {
 
 ChildExit run_child(const ChildCommand& command, const std::function<void(std::string_view line)>& on_line,
                     const std::function<bool()>& stop, double patience_s) {
+  std::unique_lock turn(one_at_a_time(), std::defer_lock);
+  while (!turn.try_lock_for(std::chrono::milliseconds(50)))
+    if (stop && stop()) {
+      ChildExit never_begun;
+      never_begun.stopped_by_us = true;
+      return never_begun;
+    }
   const KeptHandlers handlers;
   const std::unique_ptr<itksysProcess, EndProcess> owner(itksysProcess_New());
   itksysProcess* const process = owner.get();

@@ -32,8 +32,10 @@ struct ChildExit {
 /// all its descendants if it has not ended `patience_s` later. If on_line throws, the child is killed and the
 /// exception goes on. The child lives in its own process group: a Ctrl-C in our terminal reaches it through
 /// us only. When we die it follows at its next line of output, which then goes nowhere.
+/// With a working folder, this whole process is in it for the moment of the start: no other thread may then
+/// use relative paths.
 /// **Throws** Error(External) when the program cannot be started. **Threads**: on_line and stop are called on
-/// the calling thread.
+/// the calling thread. There is one child at a time: further calls wait for it to end, asking their `stop`.
 ChildExit run_child(const ChildCommand& command, const std::function<void(std::string_view line)>& on_line,
                     const std::function<bool()>& stop, double patience_s = 0.4);
 

@@ -44,7 +44,8 @@ StageResult run_stage(const fs::path& program, const StagePlan& plan, const Stag
   const fs::path parameters = files.folder / "parameters.txt";
   plan.file.write(parameters);
 
-  ChildCommand command{program, {}, files.folder};
+  // All its paths are absolute, so it needs no working folder; setting one would move this process for a moment.
+  ChildCommand command{program, {}, {}};
   const auto add = [&](const char* flag, const fs::path& path) {
     if (!path.empty()) command.arguments.insert(command.arguments.end(), {flag, path.string()});
   };

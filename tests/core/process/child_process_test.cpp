@@ -1,5 +1,6 @@
 #include "core/process/child_process.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <csignal>
@@ -87,6 +88,40 @@ TEST(ChildProcess, KillsTheChildWhenTheListenerThrows) {
                          [](std::string_view) { throw std::runtime_error("enough"); }, {}),
                std::runtime_error);
   EXPECT_LT(seconds_since(start), 2.0);
+}
+
+TEST(ChildProcess, RunsOneAtATimeWhoeverAsks) {
+  std::atomic<int> inside{0}, most{0};
+  const auto run = [&] {
+    run_child(
+        script("echo in; sleep 0.1; echo out"),
+        [&](std::string_view line) {
+          if (line == "in") most = std::max(most.load(), ++inside);
+          if (line == "out") --inside;
+        },
+        {});
+  };
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i) threads.emplace_back(run);
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(inside, 0);
+  EXPECT_EQ(most, 1);
+}
+
+TEST(ChildProcess, CanBeStoppedWhileItWaitsForItsTurn) {
+  std::atomic<bool> runs{false}, stop_first{false};
+  std::thread first([&] {
+    run_child(
+        script("echo go; sleep 30"), [&](std::string_view) { runs = true; }, [&] { return stop_first.load(); });
+  });
+  while (!runs) std::this_thread::yield();
+  bool begun = false;
+  const ChildExit end = run_child(script("echo second"), [&](std::string_view) { begun = true; }, [] { return true; });
+  EXPECT_TRUE(end.stopped_by_us);
+  EXPECT_FALSE(end.succeeded());
+  EXPECT_FALSE(begun);
+  stop_first = true;
+  first.join();
 }
 
 std::atomic<int> interrupts{0};

@@ -1,0 +1,58 @@
+#include "app/commands/batch_display.h"
+
+#include "app/cli_text.h"
+#include "core/base/platform.h"
+#include "core/workflow/quality_text.h"
+
+namespace alinify::cli {
+
+std::string short_stage(const std::string& stage) {
+  const std::string slow = stage.substr(0, stage.find(", iteration"));
+  const std::size_t colon = slow.rfind(": ");
+  return colon == std::string::npos ? slow : slow.substr(colon + 2);
+}
+
+BatchDisplay::BatchDisplay(CommandContext& context, std::size_t pairs, std::size_t done_before)
+    : context_(context),
+      pairs_(pairs),
+      done_before_(done_before),
+      with_stages_(platform::stderr_is_terminal()) {}
+
+void BatchDisplay::begin(std::size_t job, const std::string& id, const std::string& device) {
+  running_[job] = {id, device, {}, 0};
+  show();
+}
+
+void BatchDisplay::progress(std::size_t job, const ProgressSnapshot& snapshot) {
+  Running& pair = running_[job];
+  pair.fraction = snapshot.fraction;
+  pair.stage = short_stage(snapshot.stage);
+  show();
+}
+
+void BatchDisplay::end(std::size_t job, const BatchOutcome& outcome) {
+  if (running_.erase(job) == 0) return;  // skipped, or never begun: told of all together
+  ++ended_;
+  std::string line = outcome.id + ": " + name_of(outcome.state);
+  if (outcome.tolerance_px)
+    line += ", right to " + pixels_text(*outcome.tolerance_px) + " px at nine places of ten";
+  if (!outcome.error.empty()) line += ", " + outcome.error;
+  context_.note(line + " (" + duration(outcome.elapsed_s) + " on " + outcome.device + ")");
+  show();
+}
+
+void BatchDisplay::show() {
+  double done = static_cast<double>(ended_);
+  std::string text = std::to_string(done_before_ + ended_) + " of " + std::to_string(pairs_) + " done";
+  for (const auto& [job, pair] : running_) {
+    done += pair.fraction;
+    text += "; " + pair.device + ": " + pair.id;
+    if (with_stages_ && !pair.stage.empty()) text += " " + pair.stage;
+  }
+  Progress& progress = context_.progress();
+  progress.relabel(text);
+  if (const std::size_t to_do = pairs_ - done_before_; to_do > 0)
+    progress.update(done / static_cast<double>(to_do));
+}
+
+}  // namespace alinify::cli

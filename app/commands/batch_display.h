@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+
+#include "app/commands/command.h"
+#include "core/workflow/register_batch.h"
+
+namespace alinify::cli {
+
+/// Shows on stderr how far a batch is:
+///
+///   [=========>                ]  38 %  2 of 12 done; cuda:0: roll-3 level 5 of 7; cuda:1: roll-4 start 1:12
+///   left
+///
+/// and a line that stays for every pair that ended. Where no person looks (no terminal), pairs are told,
+/// their levels are not. **Threads**: one call at a time.
+class BatchDisplay {
+ public:
+  /// `pairs` in all, of which so many have been done before.
+  BatchDisplay(CommandContext& context, std::size_t pairs, std::size_t done_before);
+
+  void begin(std::size_t job, const std::string& id, const std::string& device);
+  void progress(std::size_t job, const ProgressSnapshot& snapshot);
+  void end(std::size_t job, const BatchOutcome& outcome);
+
+ private:
+  struct Running {
+    std::string id, device, stage;
+    double fraction = 0;
+  };
+  void show();
+
+  CommandContext& context_;
+  std::size_t pairs_, done_before_, ended_ = 0;
+  bool with_stages_;
+  std::map<std::size_t, Running> running_;
+};
+
+/// "level 5 of 7" of "register: flow: level 5 of 7, iteration 12": what says most in the least room.
+std::string short_stage(const std::string& stage);
+
+}  // namespace alinify::cli

@@ -1,0 +1,76 @@
+#include "app/commands/batch_outputs.h"
+
+#include <map>
+#include <set>
+#include <system_error>
+#include <utility>
+
+#include "app/commands/command.h"
+#include "core/base/error.h"
+
+namespace alinify::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path real(const fs::path& path) {
+  std::error_code problem;
+  const fs::path whole = fs::weakly_canonical(path, problem);
+  return problem ? fs::absolute(path).lexically_normal() : whole;
+}
+
+}  // namespace
+
+BatchOutputs::BatchOutputs(fs::path folder, bool with_image, std::string report)
+    : folder_(std::move(folder)), with_image_(with_image), report_(std::move(report)) {}
+
+fs::path BatchOutputs::image(const std::string& id) const {
+  return with_image_ ? folder_ / (id + ".tif") : fs::path();
+}
+
+fs::path BatchOutputs::report(const std::string& id) const {
+  return report_.empty() ? fs::path() : folder_ / (id + ".report." + report_);
+}
+
+std::vector<std::string> BatchOutputs::names(const std::string& id) const {
+  std::vector<std::string> names;
+  for (const fs::path& path : {transform(id), image(id), report(id)})
+    if (!path.empty()) names.push_back(path.filename().string());
+  return names;
+}
+
+void BatchOutputs::check(const std::vector<BatchEntry>& entries, const fs::path& list) const {
+  std::set<fs::path> read{real(list)};
+  for (const BatchEntry& entry : entries)
+    for (const fs::path& input : entry.inputs()) read.insert(real(input));
+  const fs::path folder = real(folder_);
+  std::map<std::string, std::string> made;  // folded names, and whose they are
+  const auto add = [&](const std::string& name, const std::string& whose, std::size_t line) {
+    const std::string where = line > 0 ? "line " + std::to_string(line) + " of the list: " : "";
+    const auto [other, is_new] = made.emplace(folded_name(name), whose);
+    if (!is_new && other->second != whose)
+      throw Error(ErrorKind::Usage, "cannot write " + (folder_ / name).string() + " twice",
+                  where + "it would be of " + whose + " and of " + other->second, "Give one another id.");
+    if (read.contains(real(folder / name)))
+      throw Error(ErrorKind::Usage, "cannot write " + (folder_ / name).string(),
+                  where + "it is one of the inputs", "Give another --out-dir or another id.");
+  };
+  for (const fs::path& own : {summary(), records()}) add(own.filename().string(), "the batch itself", 0);
+  for (const BatchEntry& entry : entries) {
+    for (const std::string& name : names(entry.id)) add(name, entry.id, entry.line);
+    // What a transform may bring with it.
+    for (int field = 0; field < 4; ++field)
+      add(entry.id + ".field" + std::to_string(field) + ".tif", entry.id, entry.line);
+  }
+}
+
+void BatchOutputs::make_folder() const {
+  std::error_code problem;
+  fs::create_directories(folder_, problem);
+  if (!fs::is_directory(folder_))
+    throw Error(ErrorKind::NotWritable, "cannot make the folder " + folder_.string(),
+                problem ? problem.message() : "something else has that name", "Give another --out-dir.");
+  check_output(summary(), {});
+}
+
+}  // namespace alinify::cli

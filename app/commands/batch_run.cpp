@@ -1,0 +1,214 @@
+#include "app/commands/batch_run.h"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include "app/cli_text.h"
+#include "app/commands/warp_command.h"
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/io/text_file.h"
+#include "core/plan/registration_memory.h"
+#include "core/workflow/version.h"
+
+namespace alinify::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+PairFiles files_of(const BatchEntry& entry) {
+  return {entry.fixed.string(),       entry.moving.string(),    entry.fixed_mask.string(),
+          entry.moving_mask.string(), entry.landmarks.string(), entry.check_points.string(),
+          entry.fixed_page,           entry.moving_page};
+}
+
+std::string initial_of(const BatchEntry& entry, const BatchFlags& flags) {
+  return entry.initial.empty() ? flags.initial : entry.initial;
+}
+
+// **Throws** Error where a file cannot be read.
+BatchRecipe recipe_of(const BatchEntry& entry, const BatchFlags& flags,
+                      const std::map<std::string, std::string>& engine_values) {
+  BatchRecipe recipe;
+  for (const auto& [role, path] : {std::pair{"fixed", &entry.fixed},
+                                   {"moving", &entry.moving},
+                                   {"fixed_mask", &entry.fixed_mask},
+                                   {"moving_mask", &entry.moving_mask},
+                                   {"landmarks", &entry.landmarks},
+                                   {"check_points", &entry.check_points}})
+    if (!path->empty()) recipe.inputs[role] = fingerprint_of(*path);
+  auto& options = recipe.options;
+  options = {{"version", program_version()},
+             {"engine", flags.engine},
+             {"initial", initial_of(entry, flags)},
+             {"allow_flip", flags.allow_flip ? "yes" : "no"},
+             {"seed", std::to_string(flags.seed)},
+             {"memory_limit", flags.memory_limit},
+             {"partial", flags.input.partial ? "yes" : "no"},
+             {"pages_as_channels", flags.input.pages_as_channels ? "yes" : "no"},
+             {"fixed_page", std::to_string(entry.fixed_page)},
+             {"moving_page", std::to_string(entry.moving_page)}};
+  for (const auto& [key, value] : engine_values) options["set " + key] = value;
+  const WriteFlags& write = flags.write;
+  if (flags.warp)
+    recipe.image_options = {
+        {"interpolation", write.interpolation},         {"compression", write.compression},
+        {"outside", number(write.outside, 6)},          {"jpeg_quality", std::to_string(write.jpeg_quality)},
+        {"tile_size", std::to_string(write.tile_size)}, {"pyramid", write.no_pyramid ? "no" : "yes"},
+        {"bigtiff", write.bigtiff ? "yes" : "no"}};
+  return recipe;
+}
+
+}  // namespace
+
+BatchRun::BatchRun(const BatchFlags& flags, CommandContext& context)
+    : flags_(flags), context_(context), outputs_(flags.out_dir, flags.warp, flags.report) {}
+
+void BatchRun::prepare() {
+  request_ = pair_request(flags_);
+  if (flags_.warp) export_request(flags_.write, {}, nullptr, "w.tif", 0, {});
+  const BatchList list = read_batch_list(flags_.list);
+  entries_ = list.entries;
+  for (const BatchEntry& entry : entries_)
+    if (initial_of(entry, flags_) == "landmarks" && entry.landmarks.empty())
+      throw Error(ErrorKind::Usage, "cannot begin " + entry.id + " from landmarks",
+                  "line " + std::to_string(entry.line) + " of " + flags_.list + " names none",
+                  "Give them in the column landmarks, or another start in the column initial.");
+  outputs_.check(entries_, flags_.list);
+  chosen_ = open_backends(flags_.where, flags_.jobs);
+  make_engine(request_.engine, request_.engine_values)->check_backend(*chosen_.backends.front());
+  outputs_.make_folder();
+  if (!chosen_.notice.empty()) context_.note(chosen_.notice);
+  std::string unused;
+  for (const std::string& name : list.unused_columns) unused += (unused.empty() ? "" : ", ") + name;
+  if (!unused.empty()) context_.note("columns of the list that mean nothing here: " + unused);
+  tell_missing_files();
+  read_records();
+  share_memory();
+}
+
+std::vector<BatchOutcome> BatchRun::run() {
+  std::vector<BatchJob> jobs(entries_.size());
+  recipes_.resize(entries_.size());
+  outcomes_.resize(entries_.size());
+  std::size_t done_before = 0;
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    jobs[i].id = entries_[i].id;
+    jobs[i].open = [this, i](Backend& backend) { return open(i, backend); };
+    if (flags_.resume) jobs[i].done_before = made_before(entries_[i]);
+    if (jobs[i].done_before) ++done_before;
+  }
+  if (flags_.resume)
+    context_.note(std::to_string(done_before) + " of " + std::to_string(entries_.size()) +
+                  " pairs are done already and skipped");
+  display_.emplace(context_, entries_.size(), done_before);
+  std::vector<BatchOutcome> outcomes = register_batch(jobs, chosen_.backends, *this, context_.cancel());
+  write_text_file(batch_summary_csv(outcomes), outputs_.summary());
+  return outcomes;
+}
+
+void BatchRun::tell_missing_files() {
+  std::size_t pairs = 0;
+  std::string first;
+  for (const BatchEntry& entry : entries_)
+    for (const fs::path& input : entry.inputs()) {
+      std::error_code ignored;
+      if (fs::exists(input, ignored)) continue;
+      if (first.empty()) first = input.string() + " of " + entry.id;
+      ++pairs;
+      break;
+    }
+  if (pairs > 0)
+    context_.note(std::to_string(pairs) + (pairs == 1 ? " pair names" : " pairs name") +
+                  " files that are not there now: " + first + (pairs > 1 ? " and others" : ""));
+}
+
+void BatchRun::read_records() {
+  try {
+    records_ = read_batch_records(outputs_.records());
+  } catch (const Error& error) {
+    if (flags_.resume)
+      throw Error(error.kind(), "cannot resume", error.problem() + ": " + error.why(),
+                  "Remove the file; everything is then registered again.");
+    // A run that makes everything anew begins a record anew.
+  }
+}
+
+// Pairs that run side by side have the memory between them.
+void BatchRun::share_memory() {
+  const auto side_by_side = static_cast<std::int64_t>(std::min(chosen_.backends.size(), entries_.size()));
+  if (request_.memory_limit_bytes) {
+    *request_.memory_limit_bytes /= side_by_side;
+    export_limit_bytes_ = request_.memory_limit_bytes;
+  } else if (side_by_side > 1) {
+    request_.memory_limit_bytes =
+        static_cast<std::int64_t>(usable_share_of_free_memory *
+                                  static_cast<double>(platform::available_memory_bytes())) /
+        side_by_side;
+  }
+}
+
+std::optional<BatchOutcome> BatchRun::made_before(const BatchEntry& entry) const {
+  if (context_.cancel()->requested()) throw Cancelled();
+  const auto found = records_.find(entry.id);
+  if (found == records_.end()) return {};
+  try {
+    if (!found->second.made_by.serves(recipe_of(entry, flags_, request_.engine_values))) return {};
+  } catch (const Error&) {
+    return {};  // what cannot be read now is told when its turn comes
+  }
+  if (!found->second.still_there(outputs_.folder(), outputs_.names(entry.id))) return {};
+  return found->second.outcome;
+}
+
+RegisterJob BatchRun::open(std::size_t index, Backend& backend) {
+  const BatchEntry& entry = entries_[index];
+  recipes_[index] = recipe_of(entry, flags_, request_.engine_values);
+  RegisterJob job;
+  job.pair = request_;
+  job.initial_mode = initial_of(entry, flags_);
+  job.pair.initial = initial_mode_from(job.initial_mode);
+  open_pair(files_of(entry), flags_.input, backend.pool(), job);
+  job.transform_out = outputs_.transform(entry.id);
+  job.report = outputs_.report(entry.id);
+  if (flags_.warp)
+    job.image =
+        export_request(flags_.write, {}, job.pair.moving, outputs_.image(entry.id), 0, export_limit_bytes_);
+  return job;
+}
+
+void BatchRun::on_begin(std::size_t job, const Backend& backend) {
+  display_->begin(job, entries_[job].id, backend.device());
+}
+void BatchRun::on_progress(std::size_t job, const ProgressSnapshot& snapshot) {
+  display_->progress(job, snapshot);
+}
+// That something is made coarser is a decision that the user must see.
+void BatchRun::on_resolution(std::size_t job, const WorkingResolution& resolution) {
+  if (resolution.downsample > 1)
+    context_.note(entries_[job].id + ": working at " + resolution_text(resolution));
+}
+void BatchRun::on_end(std::size_t job, const BatchOutcome& outcome, const RunReport* report) {
+  outcomes_[job] = outcome;
+  display_->end(job, outcome);
+  if (report) record(job, outcome, *report);
+  // What took no time is written with what does, or at the end.
+  if (outcome.state == BatchState::Skipped || outcome.device.empty()) return;
+  std::vector<BatchOutcome> ended;
+  for (const auto& known : outcomes_)
+    if (known) ended.push_back(*known);
+  write_text_file(batch_summary_csv(ended), outputs_.summary());
+}
+
+void BatchRun::record(std::size_t job, const BatchOutcome& outcome, const RunReport& report) {
+  try {
+    records_[entries_[job].id] = {*recipes_[job], files_left(report), outcome};
+  } catch (const Error& error) {
+    records_.erase(entries_[job].id);
+    context_.warn(entries_[job].id + ": --resume will not know it: " + error.problem() + ": " + error.why());
+  }
+  write_batch_records(records_, outputs_.records());
+}
+
+}  // namespace alinify::cli

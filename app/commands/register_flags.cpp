@@ -1,0 +1,101 @@
+#include "app/commands/register_flags.h"
+
+#include <map>
+
+#include "app/cli_text.h"
+#include "core/io/points_io.h"
+
+namespace alinify::cli {
+namespace {
+
+std::map<std::string, std::string> engine_values(const std::vector<std::string>& assignments) {
+  std::map<std::string, std::string> values;
+  for (const std::string& text : assignments) {
+    const auto [key, value] = parse_assignment(text, "--set");
+    values[key] = value;
+  }
+  return values;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> RegisterFlags::memory_limit_bytes() const {
+  if (memory_limit.empty()) return {};
+  return parse_bytes(memory_limit, "--memory-limit");
+}
+
+void add_how_flags(CLI::App& app, RegisterFlags& flags) {
+  app.add_option("--engine", flags.engine, "auto, or one of the engines listed below")
+      ->capture_default_str()
+      ->group(how_group);
+  app.add_option("--initial", flags.initial,
+                 "how to begin: auto, none, center, translation, rigid, similarity, affine or landmarks")
+      ->check(CLI::IsMember(
+          {"auto", "none", "center", "translation", "rigid", "similarity", "affine", "landmarks"}))
+      ->capture_default_str()
+      ->group(how_group);
+  app.add_flag("--allow-flip", flags.allow_flip, "the moving image may be mirrored")->group(how_group);
+  app.add_option("--set", flags.values, "an engine option by name; may be repeated")
+      ->type_name("KEY=VALUE")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->group(how_group);
+  app.add_option("--seed", flags.seed, "the same seed gives the same result")
+      ->capture_default_str()
+      ->group(how_group);
+}
+
+void add_where_flags(CLI::App& app, RegisterFlags& flags) {
+  add_device_flags(app, flags.where, where_group);
+  app.add_option("--memory-limit", flags.memory_limit, "for example 8G (default: what is free)")
+      ->type_name("SIZE")
+      ->group(where_group);
+}
+
+RegisterPairRequest pair_request(const RegisterFlags& flags) {
+  RegisterPairRequest request;
+  request.initial = initial_mode_from(flags.initial);
+  request.engine = flags.engine;
+  request.engine_values = engine_values(flags.values);
+  request.allow_flip = flags.allow_flip;
+  request.seed = flags.seed;
+  request.threads = flags.where.threads;
+  request.memory_limit_bytes = flags.memory_limit_bytes();
+  make_engine(request.engine, request.engine_values);
+  return request;
+}
+
+void open_pair(const PairFiles& files, const InputFlags& input, const std::shared_ptr<ThreadPool>& pool,
+               RegisterJob& job) {
+  RegisterPairRequest& pair = job.pair;
+  pair.fixed = open_input(files.fixed, pool, input, files.fixed_page);
+  pair.moving = open_input(files.moving, pool, input, files.moving_page);
+  pair.fixed_mask = open_mask(files.fixed_mask, *pair.fixed, pool);
+  pair.moving_mask = open_mask(files.moving_mask, *pair.moving, pool);
+  if (!files.landmarks.empty()) pair.landmarks = read_landmarks(files.landmarks);
+  if (!files.check_points.empty()) job.check_points = read_landmarks(files.check_points);
+}
+
+std::string resolution_text(const WorkingResolution& resolution) {
+  const double d = resolution.downsample;
+  const std::string share =
+      d <= 1 ? "full resolution" : "1/" + number(d, d == static_cast<double>(static_cast<int>(d)) ? 0 : 2);
+  // Engines begin the reason with the same words.
+  return resolution.reason.rfind(share, 0) == 0
+             ? resolution.reason
+             : share + (resolution.reason.empty() ? "" : ": " + resolution.reason);
+}
+
+std::string engine_help() {
+  std::string text = "Engines:\n";
+  for (const EngineDescription& engine : list_engines()) {
+    text += "  " + engine.name + "  " + engine.sentence +
+            (engine.available ? "" : " Not available: " + engine.why_not) + "\n";
+    for (const OptionDescription& option : engine.options)
+      text += "    --set " + option.name + "=" + option.default_value +
+              (option.unit.empty() ? "" : " " + option.unit) + "  " + option.help + "\n";
+  }
+  return text;
+}
+
+}  // namespace alinify::cli

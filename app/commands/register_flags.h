@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/commands/command.h"
+#include "core/workflow/register_job.h"
+
+namespace alinify::cli {
+
+/// The options of a registration that do not hang on the pair: register and batch share them.
+struct RegisterFlags {
+  std::string engine = "auto", initial = "auto", memory_limit;
+  bool allow_flip = false;
+  std::int64_t seed = 1;
+  std::vector<std::string> values;  ///< KEY=VALUE, engine options
+  DeviceFlags where;
+  InputFlags input;
+  WriteFlags write;
+
+  /// **Throws** Error(Usage), as the next does.
+  std::optional<std::int64_t> memory_limit_bytes() const;
+};
+
+/// --engine, --initial, --allow-flip, --set and --seed; --device and its like with --memory-limit.
+void add_how_flags(CLI::App& app, RegisterFlags& flags);
+void add_where_flags(CLI::App& app, RegisterFlags& flags);
+/// Their groups in the help, for what a command adds to them.
+inline constexpr const char* how_group = "How";
+inline constexpr const char* where_group = "Where";
+inline constexpr const char* output_group = "What to write";
+
+/// What they ask for, without a pair. **Throws** Error(Usage) for an engine, a start, an option or a size
+/// that is none; Error(NotFound) for an engine that cannot run here.
+RegisterPairRequest pair_request(const RegisterFlags& flags);
+
+/// The files of one pair; empty where there is none.
+struct PairFiles {
+  std::string fixed, moving, fixed_mask, moving_mask, landmarks, check_points;
+  int fixed_page = 0, moving_page = 0;
+};
+/// Opens them into a job, decoding on `pool`. **Throws** Error.
+void open_pair(const PairFiles& files, const InputFlags& input, const std::shared_ptr<ThreadPool>& pool,
+               RegisterJob& job);
+
+/// "full resolution: needs 8.3 GiB of 20.1 GiB free", "1/2: ...".
+std::string resolution_text(const WorkingResolution& resolution);
+
+/// Every engine with its --set keys, so that nobody has to look them up.
+std::string engine_help();
+
+}  // namespace alinify::cli

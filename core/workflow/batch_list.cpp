@@ -1,0 +1,163 @@
+#include "core/workflow/batch_list.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/io/csv_table.h"
+#include "core/io/numbers.h"
+#include "core/registration/initial/initial_alignment.h"
+
+namespace alinify {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array columns{"id",        "fixed",        "moving",     "fixed_mask",  "moving_mask",
+                             "landmarks", "check_points", "fixed_page", "moving_page", "initial"};
+constexpr std::size_t longest_id = 120;
+
+// What every file system takes as a part of a name; letters of all languages are.
+bool is_plain(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+         c == '-' || c == '_' || c == '.';
+}
+
+bool is_name(std::string_view id) {
+  return !id.empty() && id.size() <= longest_id && id.front() != '.' && id.back() != '.' &&
+         std::all_of(id.begin(), id.end(), is_plain);
+}
+
+std::string name_after(const fs::path& file) {
+  std::string name = file.stem().string();
+  for (char& c : name)
+    if (!is_plain(c)) c = '_';
+  while (!name.empty() && name.back() == '.') name.pop_back();
+  if (!name.empty() && name.front() == '.') name.front() = '_';
+  if (name.size() > longest_id - 8) {
+    name.resize(longest_id - 8);
+    // Not within a letter of several bytes.
+    while (!name.empty() && (static_cast<unsigned char>(name.back()) & 0x80) != 0) name.pop_back();
+  }
+  return name.empty() ? "pair" : name;
+}
+
+class Reader {
+ public:
+  explicit Reader(const fs::path& path)
+      : path_(path), table_(path, "A list of pairs begins with the line fixed,moving.") {
+    for (const char* name : columns) at_[name] = table_.find(name);
+    for (const char* name : {"fixed", "moving"})
+      if (at_[name] < 0)
+        refuse(0, std::string("its header has no column ") + name,
+               "The first line names the columns: fixed,moving and, where wanted, "
+               "id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial.");
+  }
+
+  BatchList read() {
+    BatchList list;
+    for (const std::string& name : table_.header())
+      if (std::find(columns.begin(), columns.end(), name) == columns.end())
+        list.unused_columns.push_back(name);
+    while (table_.next()) list.entries.push_back(entry());
+    if (list.entries.empty()) refuse(0, "it names no pair", "Write a line for every pair below the header.");
+    name_all(list.entries);
+    return list;
+  }
+
+ private:
+  [[noreturn]] void refuse(std::size_t line, const std::string& why, const std::string& hint) const {
+    throw Error(ErrorKind::Usage, "cannot use the list " + path_.string(),
+                (line > 0 ? "line " + std::to_string(line) + ": " : "") + why, hint);
+  }
+
+  std::string text(const char* column) { return table_.text(at_[column]); }
+  fs::path file(const char* column) {
+    const std::string name = text(column);
+    if (name.empty()) return {};
+    const fs::path path = name;
+    return path.is_absolute() ? path : path_.parent_path() / path;
+  }
+  int page(const char* column) {
+    const std::string cell = text(column);
+    if (cell.empty()) return 0;
+    const std::optional<double> number = number_from(cell);
+    if (!number || !(*number >= 0 && *number <= 1e6) || *number != std::floor(*number))
+      refuse(table_.line(), std::string(column) + " is \"" + cell.substr(0, 40) + "\"",
+             "Pages are counted from 0.");
+    return static_cast<int>(*number);
+  }
+
+  BatchEntry entry() {
+    BatchEntry e;
+    e.line = table_.line();
+    e.id = text("id");
+    e.fixed = file("fixed"), e.moving = file("moving");
+    e.fixed_mask = file("fixed_mask"), e.moving_mask = file("moving_mask");
+    e.landmarks = file("landmarks"), e.check_points = file("check_points");
+    e.fixed_page = page("fixed_page"), e.moving_page = page("moving_page");
+    e.initial = text("initial");
+    if (e.fixed.empty() || e.moving.empty())
+      refuse(e.line, e.fixed.empty() ? "the fixed image is missing" : "the moving image is missing",
+             "Every line names both images.");
+    if (!e.id.empty() && !is_name(e.id))
+      refuse(e.line, "the id \"" + e.id.substr(0, 40) + "\" is no name for files",
+             "Take letters, digits, - and _, and dots inside.");
+    if (!e.initial.empty()) {
+      try {
+        initial_mode_from(e.initial);
+      } catch (const Error& error) {
+        refuse(e.line, error.problem() + ": " + error.why(), error.hint());
+      }
+    }
+    return e;
+  }
+
+  void name_all(std::vector<BatchEntry>& entries) const {
+    std::map<std::string, std::size_t> taken;  // folded names and their lines
+    for (const BatchEntry& e : entries) {
+      if (e.id.empty()) continue;
+      const auto [other, is_new] = taken.emplace(folded_name(e.id), e.line);
+      if (!is_new)
+        refuse(e.line, "the id " + e.id + " is that of line " + std::to_string(other->second),
+               "Give every pair an id of its own, or none.");
+    }
+    for (BatchEntry& e : entries) {
+      if (!e.id.empty()) continue;
+      const std::string name = name_after(e.moving);
+      e.id = name;
+      for (int n = 2; !taken.emplace(folded_name(e.id), e.line).second; ++n) e.id = name + "-" + std::to_string(n);
+    }
+  }
+
+  fs::path path_;
+  CsvTable table_;
+  std::map<std::string, int> at_;
+};
+
+}  // namespace
+
+std::string folded_name(std::string name) {
+  for (char& c : name)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return name;
+}
+
+std::vector<fs::path> BatchEntry::inputs() const {
+  std::vector<fs::path> files;
+  for (const fs::path* file : {&fixed, &moving, &fixed_mask, &moving_mask, &landmarks, &check_points})
+    if (!file->empty()) files.push_back(*file);
+  return files;
+}
+
+BatchList read_batch_list(const fs::path& path) {
+  return Reader(path).read();
+}
+
+}  // namespace alinify

@@ -1,0 +1,167 @@
+#include "core/workflow/batch_record.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <system_error>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+#include "core/io/json_reader.h"
+#include "core/io/text_file.h"
+
+namespace alinify {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+constexpr const char* format = "alinify batch";
+constexpr int version = 1;
+
+Json to_json(const FileFingerprint& print) {
+  return {{"size_bytes", print.size_bytes}, {"sampled_hash", print.sampled_hash}};
+}
+
+Json to_json(const std::optional<double>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+Json to_json(const BatchRecord& record) {
+  Json json;
+  json["inputs"] = Json::object();
+  for (const auto& [role, print] : record.made_by.inputs) json["inputs"][role] = to_json(print);
+  json["options"] = record.made_by.options;
+  json["image_options"] = record.made_by.image_options;
+  json["files"] = Json::array();
+  for (const BatchFile& file : record.files) {
+    Json entry{{"role", file.role}, {"name", file.name}};
+    entry.update(to_json(file.fingerprint));
+    json["files"].push_back(std::move(entry));
+  }
+  const BatchOutcome& o = record.outcome;
+  json["outcome"] = {{"verdict", o.verdict},
+                     {"tolerance_px", to_json(o.tolerance_px)},
+                     {"agreement", to_json(o.agreement)},
+                     {"downsample", to_json(o.downsample)},
+                     {"check_points_px", to_json(o.check_points_px)},
+                     {"elapsed_s", o.elapsed_s},
+                     {"device", o.device},
+                     {"error", o.error}};
+  return json;
+}
+
+FileFingerprint fingerprint_in(const JsonReader& json) {
+  return {json.member("size_bytes").integer(0, INT64_MAX), json.member("sampled_hash").text()};
+}
+
+std::optional<double> number_in(const JsonReader& json, const char* name) {
+  if (!json.has(name)) return {};
+  return json.member(name).number();
+}
+
+std::map<std::string, std::string> words_in(const JsonReader& json) {
+  std::map<std::string, std::string> words;
+  if (!json.raw().is_object()) json.refuse("must be an object");
+  for (const auto& [key, value] : json.raw().items()) words[key] = json.member(key.c_str()).text();
+  return words;
+}
+
+BatchRecord record_in(const JsonReader& json, const std::string& id) {
+  BatchRecord record;
+  const JsonReader inputs = json.member("inputs");
+  if (!inputs.raw().is_object()) inputs.refuse("must be an object");
+  for (const auto& [role, value] : inputs.raw().items())
+    record.made_by.inputs[role] = fingerprint_in(inputs.member(role.c_str()));
+  record.made_by.options = words_in(json.member("options"));
+  record.made_by.image_options = words_in(json.member("image_options"));
+  const JsonReader files = json.member("files");
+  for (std::size_t i = 0; i < files.size(); ++i)
+    record.files.push_back({files.item(i).member("role").text(), files.item(i).member("name").text(),
+                            fingerprint_in(files.item(i))});
+  const JsonReader outcome = json.member("outcome");
+  BatchOutcome& o = record.outcome;
+  o.id = id;
+  o.state = BatchState::Skipped;
+  o.verdict = outcome.member("verdict").text();
+  o.tolerance_px = number_in(outcome, "tolerance_px");
+  o.agreement = number_in(outcome, "agreement");
+  o.downsample = number_in(outcome, "downsample");
+  o.check_points_px = number_in(outcome, "check_points_px");
+  o.elapsed_s = outcome.member("elapsed_s").number();
+  o.device = outcome.member("device").text();
+  o.error = outcome.member("error").text();
+  return record;
+}
+
+bool is_as_written(const fs::path& path, const FileFingerprint& print) {
+  try {
+    return fingerprint_of(path) == print;
+  } catch (const Error&) {
+    return false;  // it is gone, or cannot be read: then it is made again
+  }
+}
+
+}  // namespace
+
+bool BatchRecipe::serves(const BatchRecipe& wanted) const {
+  return inputs == wanted.inputs && options == wanted.options &&
+         (wanted.image_options.empty() || image_options == wanted.image_options);
+}
+
+bool BatchRecord::still_there(const fs::path& folder, const std::vector<std::string>& names) const {
+  const auto named = [&](const std::string& name) {
+    return std::any_of(files.begin(), files.end(), [&](const BatchFile& file) { return file.name == name; });
+  };
+  const auto counts = [&](const BatchFile& file) {
+    return file.role == "transform" || std::find(names.begin(), names.end(), file.name) != names.end();
+  };
+  return std::all_of(names.begin(), names.end(), named) &&
+         std::all_of(files.begin(), files.end(), [&](const BatchFile& file) {
+           return !counts(file) || is_as_written(folder / file.name, file.fingerprint);
+         });
+}
+
+BatchRecords read_batch_records(const fs::path& path) {
+  std::error_code ignored;
+  if (!fs::exists(path, ignored)) return {};
+  const std::string text = read_text_file(path);
+  const nlohmann::json document = nlohmann::json::parse(text, nullptr, false);
+  const JsonReader json(document, path);
+  if (document.is_discarded()) json.refuse("it is not JSON");
+  if (json.member("format").text() != format) json.refuse("it is no record of a batch");
+  json.member("version").integer(1, version);
+  BatchRecords records;
+  const JsonReader pairs = json.member("pairs");
+  if (!pairs.raw().is_object()) pairs.refuse("must be an object");
+  for (const auto& [id, value] : pairs.raw().items()) records[id] = record_in(pairs.member(id.c_str()), id);
+  return records;
+}
+
+void write_batch_records(const BatchRecords& records, const fs::path& path) {
+  Json json{{"format", format}, {"version", version}};
+  json["pairs"] = Json::object();
+  for (const auto& [id, record] : records) json["pairs"][id] = to_json(record);
+  write_text_file(json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n", path);
+}
+
+std::vector<BatchFile> files_left(const RunReport& report) {
+  std::vector<BatchFile> files;
+  const auto add = [&](const std::string& role, const fs::path& path) {
+    files.push_back({role, path.filename().string(), fingerprint_of(path)});
+  };
+  for (const RunOutput& output : report.outputs) {
+    add(output.role, output.path);
+    if (output.role != "transform") continue;
+    for (int field = 0;; ++field) {
+      fs::path part = output.path;
+      part.replace_extension(".field" + std::to_string(field) + ".tif");
+      std::error_code ignored;
+      if (!fs::exists(part, ignored)) break;
+      add(output.role, part);
+    }
+  }
+  return files;
+}
+
+}  // namespace alinify

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+
+#include "core/workflow/report.h"
+
+namespace alinify {
+
+/// How a pair of a batch ended.
+enum class BatchState {
+  Done,       ///< registered, and the verdict is good
+  Check,      ///< registered, and a person should look at it
+  Failed,     ///< not registered, or the verdict is failed
+  Cancelled,  ///< stopped, or never begun
+  Skipped,    ///< an earlier run has done it
+};
+std::string name_of(BatchState state);  ///< "done", "check", "failed", "cancelled", "skipped"
+
+/// A line of a batch's summary: what became of one pair. What is not known is unset or empty.
+struct BatchOutcome {
+  std::string id;
+  BatchState state = BatchState::Cancelled;
+  std::string verdict;                    ///< good, check or failed
+  std::optional<double> tolerance_px;     ///< what "good" claims, as QualityReport has it
+  std::optional<double> agreement;        ///< of edges, place by place, under the map found: -1..1
+  std::optional<double> downsample;       ///< at which the engine worked; 1 is full resolution
+  std::optional<double> check_points_px;  ///< median error at the check points, where there are any
+  double elapsed_s = 0;
+  std::string device;  ///< "cuda:0"; empty where the pair was never begun
+  std::string error;   ///< why it failed, in sentences on one line
+
+  /// A failure, of this run or of the earlier one that made a skipped pair.
+  bool failed() const {
+    return state == BatchState::Failed || (state == BatchState::Skipped && verdict == "failed");
+  }
+};
+
+/// State, verdict and figures of a job that ended with a report.
+BatchOutcome outcome_of(std::string id, const RunReport& report, std::string device);
+
+/// The table as CSV: a header with the names above, and a line each. Numbers with a point, whatever the
+/// locale.
+std::string batch_summary_csv(std::span<const BatchOutcome> outcomes);
+
+/// "4 done, 1 to check, 1 failed": what there is of each.
+std::string batch_totals(std::span<const BatchOutcome> outcomes);
+
+}  // namespace alinify

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/workflow/batch_summary.h"
+#include "core/workflow/register_job.h"
+
+namespace alinify {
+
+/// One pair of a batch.
+struct BatchJob {
+  std::string id;
+  /// Opens the images and says what is wanted of them: called when the pair's turn has come, on the thread
+  /// that then registers it, with the backend that will do it.
+  std::function<RegisterJob(Backend& backend)> open;
+  /// What an earlier run made of the pair; then it is skipped, and this is its line.
+  std::optional<BatchOutcome> done_before;
+};
+
+/// Is told what happens in a batch. **Threads**: called from those that register, one call at a time; must be
+/// quick. What on_end throws ends the batch.
+class BatchObserver {
+ public:
+  virtual ~BatchObserver() = default;
+  virtual void on_begin(std::size_t /*job*/, const Backend&) {}
+  virtual void on_progress(std::size_t /*job*/, const ProgressSnapshot&) {}
+  virtual void on_resolution(std::size_t /*job*/, const WorkingResolution&) {}
+  /// Once for every job. `report` is what a registration found; null where there was none to its end.
+  virtual void on_end(std::size_t /*job*/, const BatchOutcome&, const RunReport* /*report*/) {}
+};
+
+/// Registers many pairs, each on one backend: every backend takes the next of the list as soon as it is free,
+/// and has one at a time. A pair that fails does not keep others from being registered. Pairs know nothing of
+/// each other, so that the result of each is what run_register_job gives for it alone on such a backend. Once
+/// `cancel` is set no further pair is begun, and those that run stop and leave none of their files.
+///
+/// Takes the flag and no Progress: pairs run side by side, and a Progress tells of one thing after the other.
+/// **Returns** what became of each, in the order of `jobs`; also of those that were cancelled.
+/// **Throws** what the observer's on_end throws; pairs that run are ended first, no further one is begun.
+/// Error(Usage) without a backend. Failures of pairs are not thrown, whatever they are.
+/// **Threads**: one of its own for every backend (never more than pairs), and the backends'.
+/// **Memory**: of as many registrations as there are backends; their limits are the caller's to share out.
+std::vector<BatchOutcome> register_batch(std::span<const BatchJob> jobs, std::span<Backend* const> backends,
+                                         BatchObserver& observer,
+                                         const std::shared_ptr<const CancelFlag>& cancel = {});
+
+}  // namespace alinify

@@ -1,0 +1,241 @@
+// Many pairs by one command: what becomes of each, what is skipped, and what scripts can rely on.
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <signal.h>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "core/io/png_writer.h"
+#include "tests/cli/cli_pair.h"
+#include "tests/cli/cli_program.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
+
+namespace alinify::testing {
+namespace {
+
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::StartsWith;
+using Json = nlohmann::json;
+namespace fs = std::filesystem;
+
+std::vector<std::string> operator+(std::vector<std::string> a, const std::vector<std::string>& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+class Batch : public ::testing::Test {
+ protected:
+  std::string path(const std::string& name) const { return (folder_ / name).string(); }
+  std::string fabric(const std::string& name, int seed, const std::string& size = "200x180") const {
+    return make_pair(folder_, name, "fabric", size, {"--seed", std::to_string(seed)});
+  }
+  std::string list(const std::string& text) const {
+    put_text(folder_ / "list.csv", text);
+    return path("list.csv");
+  }
+  CliResult run(const std::vector<std::string>& more = {}) const {
+    std::vector<std::string> words{"batch", path("list.csv"), "--out-dir", path("out"), "--device", "cpu"};
+    if (std::find(more.begin(), more.end(), "--engine") == more.end())
+      words = words + std::vector<std::string>{"--engine", "flow"};
+    return run_cli(words + more);
+  }
+  static std::vector<std::string> column(const std::string& csv, std::size_t index) {
+    std::vector<std::string> cells;
+    std::istringstream lines(csv);
+    for (std::string line; std::getline(lines, line);) {
+      std::istringstream cut(line);
+      std::string cell;
+      for (std::size_t i = 0; i <= index; ++i) std::getline(cut, cell, ',');
+      cells.push_back(cell);
+    }
+    return cells;
+  }
+  std::string summary() const { return get_text(folder_ / "out/summary.csv"); }
+  void expect_usage(const std::string& text, const std::string& words,
+                    const std::vector<std::string>& more = {}) {
+    list(text);
+    const CliResult result = run(more);
+    EXPECT_EQ(result.code, 2) << result.err;
+    EXPECT_THAT(result.err, StartsWith("error: "));
+    EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
+    EXPECT_THAT(result.err, HasSubstr(words));
+    EXPECT_EQ(result.out, "");
+    EXPECT_FALSE(fs::exists(folder_ / "out")) << "something was begun";
+  }
+  TemporaryFolder folder_;
+};
+
+TEST_F(Batch, GivesEveryPairWhatRegisterGivesIt) {
+  const std::string a = fabric("a", 1), b = fabric("b", 2);
+  list("fixed,moving,id,check_points\na/fixed.tif,a/moving.tif,roll-a,\nb/fixed.tif,b/moving.tif,,\n");
+  const CliResult result = run({"--warp", "--report", "json", "--jobs", "2"});
+  ASSERT_EQ(result.code, 0) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("roll-a: done"));
+  EXPECT_THAT(result.err, HasSubstr("moving: done"));
+  EXPECT_THAT(result.out, HasSubstr("2 pairs: 2 done"));
+  for (const auto& [pair, id] : {std::pair{a, "roll-a"}, {b, "moving"}}) {
+    const CliResult alone =
+        run_cli({"register", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif", "--engine",
+                 "flow", "--device", "cpu", "--transform-out", path(std::string(id) + ".json"), "--out",
+                 pair + "/w.tif", "--quiet"});
+    ASSERT_EQ(alone.code, 0) << alone.err;
+    const std::string out = path("out/" + std::string(id));
+    EXPECT_EQ(get_text(out + ".json"), get_text(folder_ / (std::string(id) + ".json")));
+    EXPECT_EQ(get_text(out + ".field0.tif"), get_text(folder_ / (std::string(id) + ".field0.tif")));
+    EXPECT_EQ(get_text(out + ".tif"), get_text(pair + "/w.tif"));
+    EXPECT_EQ(Json::parse(get_text(out + ".report.json")).at("quality").at("verdict"), "good");
+  }
+  EXPECT_EQ(column(summary(), 0), (std::vector<std::string>{"id", "roll-a", "moving"}));
+  EXPECT_EQ(column(summary(), 1), (std::vector<std::string>{"state", "done", "done"}));
+  EXPECT_EQ(column(summary(), 8), (std::vector<std::string>{"device", "cpu", "cpu"}));
+}
+
+TEST_F(Batch, GoesOnAfterAPairThatFailsAndExitsWithOne) {
+  fabric("a", 1);
+  fabric("b", 2);
+  put_text(folder_ / "broken.tif", "II*\0 no picture");
+  Image grey({200, 180}, 1, PixelType::U8);
+  std::fill_n(grey.pixels().data, grey.byte_count(), std::byte{90});
+  write_png(grey.pixels(), folder_ / "flat.png");
+  list(
+      "id,fixed,moving\nbroken,a/fixed.tif,broken.tif\nflat,a/fixed.tif,flat.png\ngone,a/fixed.tif,gone.tif\n"
+      "good,b/fixed.tif,b/moving.tif\n");
+  const CliResult result = run({"--json", "--quiet"});
+  EXPECT_EQ(result.code, 1);
+  EXPECT_THAT(result.err, StartsWith("error: 3 of 4 pairs failed: broken: cannot read "));
+  EXPECT_EQ(std::count(result.err.begin(), result.err.end(), '\n'), 1) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("summary.csv"));
+  const Json json = Json::parse(result.out);
+  EXPECT_EQ(json.at("failed"), 3);
+  EXPECT_EQ(json.at("done"), 1);
+  EXPECT_THAT(json.at("pairs").at(1).at("error").get<std::string>(), HasSubstr("one grey level"));
+  EXPECT_THAT(json.at("pairs").at(2).at("error").get<std::string>(), HasSubstr("gone.tif"));
+  EXPECT_EQ(json.at("pairs").at(2).at("verdict"), nullptr);
+  EXPECT_EQ(json.at("pairs").at(3).at("verdict"), "good");
+  EXPECT_EQ(json.at("pairs").at(3).at("error"), nullptr);
+  EXPECT_EQ(column(summary(), 1), (std::vector<std::string>{"state", "failed", "failed", "failed", "done"}));
+  EXPECT_THAT(names_in(folder_ / "out"),
+              ::testing::ElementsAre("batch-record.json", "good.field0.tif", "good.json", "summary.csv"));
+}
+
+TEST_F(Batch, FindsWhatIsWrongBeforeItBegins) {
+  fabric("a", 1);
+  const std::string pair = "a/fixed.tif,a/moving.tif";
+  expect_usage("fixed,other\n" + pair + "\n", "no column moving");
+  expect_usage("id,fixed,moving\nx," + pair + "\nx," + pair + "\n", "line 3: the id x is that of line 2");
+  expect_usage("fixed,moving\n" + pair + "\n", "--nonsense", {"--nonsense"});
+  expect_usage("fixed,moving\n" + pair + "\n", "magic", {"--engine", "magic"});
+  expect_usage("fixed,moving\n" + pair + "\n", "nonsense", {"--set", "nonsense=1"});
+  expect_usage("fixed,moving\n" + pair + "\n", "multiple of 16", {"--warp", "--tile-size", "100"});
+  expect_usage("fixed,moving,landmarks\n" + pair + ",\n", "line 2", {"--initial", "landmarks"});
+  expect_usage("fixed,moving,initial\n" + pair + ",landmarks\n", "cannot begin moving from landmarks");
+  expect_usage("fixed,moving\n" + pair + "\n", "report", {"--report", "pdf"});
+  expect_usage("id,fixed,moving\nsummary.csv,out/summary.csv," + pair.substr(12) + "\n", "one of the inputs");
+  expect_usage("id,fixed,moving\nx,out/x.tif,a/moving.tif\n", "one of the inputs", {"--warp"});
+  expect_usage("id,fixed,moving\nx," + pair + "\nx.report," + pair + "\n", "twice", {"--report", "json"});
+  expect_usage("id,fixed,moving\nbatch-record," + pair + "\n", "the batch itself");
+  EXPECT_EQ(run_cli({"batch"}).code, 2);
+  EXPECT_EQ(run_cli({"batch", path("none.csv"), "--out-dir", path("out")}).code, 1);
+  list("fixed,moving\n" + pair + "\n");
+  put_text(folder_ / "file", "");
+  const CliResult no_folder =
+      run_cli({"batch", path("list.csv"), "--out-dir", path("file"), "--device", "cpu"});
+  EXPECT_EQ(no_folder.code, 1);
+  EXPECT_THAT(no_folder.err, HasSubstr("cannot make the folder"));
+  if (Json::parse(run_cli({"devices", "--json"}).out).at("gpus").empty()) {
+    const CliResult no_gpu =
+        run_cli({"batch", path("list.csv"), "--out-dir", path("out"), "--device", "cuda:all"});
+    EXPECT_EQ(no_gpu.code, 1);
+    EXPECT_THAT(no_gpu.err, HasSubstr("cannot run on cuda:all"));
+    EXPECT_FALSE(fs::exists(folder_ / "out"));
+  }
+}
+
+TEST_F(Batch, ResumesWithThePairsThatAreNotDoneTheSameWay) {
+  fabric("a", 1);
+  fabric("b", 2);
+  const std::string header = "id,fixed,moving\n", a = "a,a/fixed.tif,a/moving.tif\n",
+                    b = "b,b/fixed.tif,b/moving.tif\n";
+  const auto states = [&](const std::vector<std::string>& more) {
+    const CliResult result = run(std::vector<std::string>{"--resume"} + more);
+    EXPECT_EQ(result.code, 0) << result.err;
+    auto column_of_states = column(summary(), 1);
+    column_of_states.erase(column_of_states.begin());
+    return column_of_states;
+  };
+  using States = std::vector<std::string>;
+  list(header + a);
+  EXPECT_EQ(states({}), (States{"done"})) << "there was nothing to resume";
+  const auto made = fs::last_write_time(folder_ / "out/a.json");
+  list(header + b + a);
+  EXPECT_EQ(states({"--threads", "1"}), (States{"done", "skipped"}));
+  EXPECT_EQ(fs::last_write_time(folder_ / "out/a.json"), made);
+  EXPECT_THAT(column(summary(), 2), ::testing::ElementsAre("verdict", "good", "good")) << "the line is kept";
+  EXPECT_THAT(run({"--resume"}).err, HasSubstr("2 of 2 pairs are done already and skipped"));
+  // Other options, other outputs, outputs that are gone, other inputs.
+  EXPECT_EQ(states({"--seed", "2"}), (States{"done", "done"}));
+  EXPECT_EQ(states({"--seed", "2", "--warp"}), (States{"done", "done"}));
+  EXPECT_EQ(states({"--seed", "2"}), (States{"skipped", "skipped"})) << "an image too many does no harm";
+  fs::remove(folder_ / "out/a.tif");
+  EXPECT_EQ(states({"--seed", "2", "--warp"}), (States{"skipped", "done"}));
+  fs::copy_file(folder_ / "a/moving.tif", folder_ / "b/moving.tif", fs::copy_options::overwrite_existing);
+  fs::copy_file(folder_ / "a/fixed.tif", folder_ / "b/fixed.tif", fs::copy_options::overwrite_existing);
+  EXPECT_EQ(states({"--seed", "2", "--warp"}), (States{"done", "skipped"}));
+  // Without --resume everything is made again.
+  ASSERT_EQ(run({"--seed", "2", "--warp"}).code, 0);
+  EXPECT_EQ(column(summary(), 1), (States{"state", "done", "done"}));
+  // A pair that the list calls otherwise is another pair; whoever broke the record is told.
+  put_text(folder_ / "out/batch-record.json", "{");
+  const CliResult broken = run({"--resume"});
+  EXPECT_EQ(broken.code, 1);
+  EXPECT_THAT(broken.err, HasSubstr("cannot resume"));
+}
+
+TEST_F(Batch, StopsAtOnceOnInterruptAndLeavesNothingHalf) {
+  fabric("a", 1);
+  fabric("b", 2, "1500x1500");
+  list(
+      "id,fixed,moving\na,a/fixed.tif,a/moving.tif\nb,b/fixed.tif,b/moving.tif\nc,b/fixed.tif,b/"
+      "moving.tif\n");
+  CliProcess work({"batch", path("list.csv"), "--out-dir", path("out"), "--engine", "flow", "--device", "cpu",
+                   "--warp", "--report", "html"});
+  // Once the first pair is written down the second one runs.
+  while (work.running() && column(summary(), 1).size() < 2)
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  work.signal(SIGINT);
+  const CliResult result = work.wait();
+  ASSERT_EQ(result.code, 130) << result.err;
+  EXPECT_THAT(result.err, EndsWith("cancelled\n"));
+  EXPECT_THAT(result.out, HasSubstr("1 done, 2 cancelled"));
+  EXPECT_EQ(column(summary(), 1), (std::vector<std::string>{"state", "done", "cancelled", "cancelled"}));
+  EXPECT_THAT(summary(), HasSubstr("it was stopped"));
+  EXPECT_THAT(summary(), HasSubstr("it was not begun"));
+  for (const std::string& name : names_in(folder_ / "out"))
+    EXPECT_THAT(name, ::testing::AnyOf(StartsWith("a."), "summary.csv", "batch-record.json"));
+}
+
+TEST_F(Batch, SharesOutFromAFolderOfItsOwnInSilence) {
+  // Relative names of the list hang on the list, those of the command line on where it runs.
+  fabric("a", 1);
+  fs::create_directory(folder_ / "lists");
+  put_text(folder_ / "lists/l.csv", "fixed,moving,note\n../a/fixed.tif,../a/moving.tif,x\n");
+  const CliResult result = run_cli({"batch", path("lists/l.csv"), "--out-dir", path("deep/er"), "--engine",
+                                    "flow", "--device", "cpu", "--quiet", "--memory-limit", "2G"});
+  EXPECT_EQ(result.code, 0);
+  EXPECT_EQ(result.err, "");
+  EXPECT_TRUE(fs::exists(folder_ / "deep/er/moving.json"));
+}
+
+}  // namespace
+}  // namespace alinify::testing

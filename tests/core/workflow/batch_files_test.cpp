@@ -1,0 +1,208 @@
+// The files of a batch: its list, its summary, and the record that a resumed run goes by.
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/workflow/batch_list.h"
+#include "core/workflow/batch_record.h"
+#include "core/workflow/batch_summary.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
+
+namespace alinify {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::get_text;
+using testing::put_text;
+
+class BatchListFile : public ::testing::Test {
+ protected:
+  BatchList read(const std::string& text) {
+    put_text(folder_ / "list.csv", text);
+    return read_batch_list(folder_ / "list.csv");
+  }
+  std::vector<std::string> ids(const std::string& text) {
+    std::vector<std::string> names;
+    for (const BatchEntry& entry : read(text).entries) names.push_back(entry.id);
+    return names;
+  }
+  void refused(const std::string& text, const std::string& words) {
+    testing::expect_error(ErrorKind::Usage, words, [&] { read(text); });
+  }
+  testing::TemporaryFolder folder_;
+};
+
+TEST_F(BatchListFile, IsReadInAnyOrderOfColumnsWithPathsFromItsOwnFolder) {
+  const BatchList list = read(
+      "\xEF\xBB\xBFMoving;id;Fixed;fixed_mask;landmarks;Moving_Page;initial;operator\r\n"
+      "scans/a.tif;roll-1;/design.tif;;l.csv;2;rigid;Kim\r\n"
+      "\r\n"
+      "\"b;2.tif\";;../f.tif\r\n");
+  ASSERT_EQ(list.entries.size(), 2u);
+  const BatchEntry &first = list.entries[0], &second = list.entries[1];
+  EXPECT_EQ(first.id, "roll-1");
+  EXPECT_EQ(first.line, 2u);
+  EXPECT_EQ(first.fixed, fs::path("/design.tif"));
+  EXPECT_EQ(first.moving, folder_.path() / "scans/a.tif");
+  EXPECT_EQ(first.fixed_mask, fs::path());
+  EXPECT_EQ(first.landmarks, folder_ / "l.csv");
+  EXPECT_EQ(first.fixed_page, 0);
+  EXPECT_EQ(first.moving_page, 2);
+  EXPECT_EQ(first.initial, "rigid");
+  EXPECT_EQ(first.inputs().size(), 3u);
+  EXPECT_EQ(second.id, "b_2");
+  EXPECT_EQ(second.line, 4u);
+  EXPECT_EQ(second.moving, folder_ / "b;2.tif");
+  EXPECT_EQ(second.initial, "");
+  EXPECT_EQ(list.unused_columns, (std::vector<std::string>{"operator"}));
+}
+
+TEST_F(BatchListFile, NamesPairsAfterTheirMovingFilesEachOtherwise) {
+  EXPECT_EQ(ids("fixed,moving\nf,one/scan.tif\nf,two/scan.tif\nf,Scan.png\nf,a "
+                "b(1).ome.tif\nf,..\nf,.tif\nf,\xC3\xA4.tif\n"),
+            (std::vector<std::string>{"scan", "scan-2", "Scan-3", "a_b_1_.ome", "pair", "_tif", "\xC3\xA4"}));
+  // What somebody chose is not taken away by what comes before it.
+  EXPECT_EQ(ids("id,fixed,moving\n,f,scan.tif\nscan,f,x.tif\n"),
+            (std::vector<std::string>{"scan-2", "scan"}));
+  const std::string endless(300, 'x');
+  EXPECT_LE(ids("fixed,moving\nf," + endless + "\n")[0].size(), 120u);
+}
+
+TEST_F(BatchListFile, IsRefusedWhereItCannotBeMeantSo) {
+  refused("moving,id\na,b\n", "no column fixed");
+  refused("fixed,id\na,b\n", "no column moving");
+  refused("fixed,moving\n\n", "names no pair");
+  refused("fixed,moving\na,b\n,b\n", "line 3: the fixed image is missing");
+  refused("fixed,moving\na\n", "line 2: the moving image is missing");
+  refused("id,fixed,moving\nx,a,b\ny,a,b\nX,a,c\n", "line 4: the id X is that of line 2");
+  for (const char* id : {"a/b", "..", "a\\b", ".hidden", "a:b", "end.", "two words"})
+    refused(std::string("id,fixed,moving\n") + id + ",a,b\n", "is no name for files");
+  for (const char* page : {"-1", "1.5", "two", "nan", "1e9"})
+    refused(std::string("fixed,moving,fixed_page\na,b,") + page + "\n", "line 2: fixed_page is");
+  refused("fixed,moving,initial\na,b,magic\n", "line 2: unknown initial alignment 'magic'");
+  testing::expect_error(ErrorKind::NotReadable, "it is empty", [&] { read(""); });
+  testing::expect_error(ErrorKind::NotFound, "nowhere.csv",
+                        [&] { read_batch_list(folder_ / "nowhere.csv"); });
+}
+
+TEST(BatchSummary, TellsStateAndFiguresOfAJobByItsVerdict) {
+  RunReport report;
+  report.result.resolution.downsample = 2;
+  report.elapsed_s = 1.5;
+  report.quality.after.gradient = 0.61234567;
+  report.quality.reasons = {"the images agree nowhere"};
+  const std::vector<std::pair<Verdict, BatchState>> pairs{{Verdict::Good, BatchState::Done},
+                                                          {Verdict::Check, BatchState::Check},
+                                                          {Verdict::Failed, BatchState::Failed}};
+  for (const auto& [verdict, state] : pairs) {
+    report.quality.verdict = verdict;
+    report.quality.tolerance_px = verdict == Verdict::Good ? 0.25 : 0;
+    const BatchOutcome outcome = outcome_of("a", report, "cuda:1");
+    EXPECT_EQ(outcome.state, state);
+    EXPECT_EQ(outcome.verdict, name_of(verdict));
+    EXPECT_EQ(outcome.tolerance_px.has_value(), verdict == Verdict::Good);
+    EXPECT_EQ(outcome.agreement, 0.6123);
+    EXPECT_EQ(outcome.downsample, 2);
+    EXPECT_FALSE(outcome.check_points_px);
+    EXPECT_EQ(outcome.failed(), verdict == Verdict::Failed);
+    EXPECT_EQ(outcome.error, verdict == Verdict::Failed ? "judged failed: the images agree nowhere" : "");
+  }
+}
+
+TEST(BatchSummary, IsACsvThatSpreadsheetsRead) {
+  BatchOutcome good, bad;
+  good.id = "a", good.state = BatchState::Done, good.verdict = "good", good.tolerance_px = 0.5;
+  good.agreement = 0.25, good.downsample = 1, good.elapsed_s = 2.0004, good.device = "cpu";
+  bad.id = "b", bad.state = BatchState::Failed;
+  bad.error = "cannot read \"x\", y: line\none";
+  const std::vector<BatchOutcome> both{good, bad};
+  EXPECT_EQ(batch_summary_csv(both),
+            "id,state,verdict,tolerance_px,agreement,downsample,check_points_px,elapsed_s,device,error\n"
+            "a,done,good,0.5,0.25,1,,2,cpu,\n"
+            "b,failed,,,,,,0,,\"cannot read \"\"x\"\", y: line one\"\n");
+  EXPECT_EQ(batch_totals(both), "1 done, 1 failed");
+}
+
+BatchRecipe recipe() {
+  BatchRecipe recipe;
+  recipe.inputs["fixed"] = {120, "00112233445566aa"};
+  recipe.inputs["moving"] = {121, "00112233445566bb"};
+  recipe.options = {{"engine", "flow"}, {"seed", "1"}};
+  recipe.image_options = {{"compression", "deflate"}};
+  return recipe;
+}
+
+TEST(BatchRecord, ServesOnlyWhereFilesAndOptionsAreTheSame) {
+  EXPECT_TRUE(recipe().serves(recipe()));
+  BatchRecipe other = recipe();
+  other.inputs["moving"].sampled_hash = "00112233445566cc";
+  EXPECT_FALSE(recipe().serves(other));
+  other = recipe();
+  other.inputs["landmarks"] = {5, "00112233445566cc"};
+  EXPECT_FALSE(recipe().serves(other));
+  other = recipe();
+  other.options["seed"] = "2";
+  EXPECT_FALSE(recipe().serves(other));
+  other = recipe();
+  other.image_options["compression"] = "zstd";
+  EXPECT_FALSE(recipe().serves(other));
+  other.image_options.clear();
+  EXPECT_TRUE(recipe().serves(other)) << "an image that is not asked for does no harm";
+  EXPECT_FALSE(other.serves(recipe())) << "one that is asked for has to be there";
+}
+
+TEST(BatchRecord, ComesBackFromItsFileAsItWas) {
+  const testing::TemporaryFolder folder;
+  EXPECT_TRUE(read_batch_records(folder / "none.json").empty());
+  BatchRecord record{recipe(), {{"transform", "a.json", {7, "00112233445566dd"}}}, {}};
+  record.outcome.verdict = "check";
+  record.outcome.agreement = 0.125;
+  record.outcome.elapsed_s = 3.5;
+  record.outcome.device = "cuda:0";
+  write_batch_records({{"a", record}}, folder / "r.json");
+  const BatchRecords read = read_batch_records(folder / "r.json");
+  ASSERT_EQ(read.size(), 1u);
+  const BatchRecord& same = read.at("a");
+  EXPECT_TRUE(same.made_by.serves(record.made_by) && record.made_by.serves(same.made_by));
+  ASSERT_EQ(same.files.size(), 1u);
+  EXPECT_EQ(same.files[0].name, "a.json");
+  EXPECT_EQ(same.files[0].fingerprint, record.files[0].fingerprint);
+  EXPECT_EQ(same.outcome.id, "a");
+  EXPECT_EQ(same.outcome.verdict, "check");
+  EXPECT_EQ(same.outcome.agreement, 0.125);
+  EXPECT_FALSE(same.outcome.tolerance_px);
+  EXPECT_EQ(same.outcome.device, "cuda:0");
+  for (const char* text : {"", "{", "[]", "{\"format\":\"other\",\"version\":1,\"pairs\":{}}",
+                           "{\"format\":\"alinify batch\",\"version\":99,\"pairs\":{}}",
+                           "{\"format\":\"alinify batch\",\"version\":1,\"pairs\":[]}",
+                           "{\"format\":\"alinify batch\",\"version\":1,\"pairs\":{\"a\":{\"inputs\":3}}}"}) {
+    put_text(folder / "bad.json", text);
+    testing::expect_error(ErrorKind::NotReadable, "bad.json",
+                          [&] { read_batch_records(folder / "bad.json"); });
+  }
+}
+
+TEST(BatchRecord, KnowsWhetherItsFilesAreStillAsTheyWereWritten) {
+  const testing::TemporaryFolder folder;
+  for (const char* name : {"a.json", "a.field0.tif", "a.tif"}) put_text(folder / name, name);
+  RunReport report;
+  report.outputs = {{"transform", folder / "a.json", 0}, {"image", folder / "a.tif", 0}};
+  const BatchRecord record{recipe(), files_left(report), {}};
+  EXPECT_EQ(record.files.size(), 3u) << "the field beside the transform is one of its files";
+  const std::vector<std::string> both{"a.json", "a.tif"};
+  EXPECT_TRUE(record.still_there(folder.path(), both));
+  EXPECT_FALSE(record.still_there(folder.path(), {"a.json", "a.report.html"})) << "a report was never made";
+  put_text(folder / "a.tif", "b.tif");
+  EXPECT_FALSE(record.still_there(folder.path(), both));
+  EXPECT_TRUE(record.still_there(folder.path(), {"a.json"}));
+  fs::remove(folder / "a.field0.tif");
+  EXPECT_FALSE(record.still_there(folder.path(), {"a.json"}));
+}
+
+}  // namespace
+}  // namespace alinify
