@@ -55,11 +55,12 @@ __device__ __forceinline__ int mirrored_float(int f, int width) {
   return (twice >= 0 ? twice : mirrored_index(x, width)) * Count + part;
 }
 
-/// `aligned`: all rows begin at multiples of 16 bytes.
-template <int Count, int Radius, int Rows>
-__global__ void __launch_bounds__(blur_lanes_across* blur_warps)
-    blur_narrow(const __grid_constant__ View2D<const float> in, const __grid_constant__ View2D<float> out,
-                const __grid_constant__ GaussianTaps taps, bool aligned) {
+/// What a block does. Each thread's four floats of its rows go to finish(first float, first row, the rows);
+/// they may lie beyond the last row, and reach beyond the last float. `aligned`: all rows begin at multiples
+/// of 16 bytes.
+template <int Count, int Radius, int Rows, class Finish>
+__device__ __forceinline__ void blur_narrow_tile(const View2D<const float>& in, const GaussianTaps& taps,
+                                                 bool aligned, const Finish& finish) {
   constexpr int reach = (Radius * Count + 3) / 4, before = 4 * reach, window = 4 * (2 * reach + 1),
                 kept_rows = Rows + 2 * Radius, run = Rows / blur_warps;
   __shared__ float4 kept[kept_rows][blur_lanes_across];
@@ -113,37 +114,59 @@ __global__ void __launch_bounds__(blur_lanes_across* blur_warps)
   if (first >= floats) return;
   float4 result[run];
   blur_run_of<Radius>(&kept[ty * run][tx], blur_lanes_across, taps, result);
-#pragma unroll
-  for (int j = 0; j < run; ++j) {
-    const int y = y0 + ty * run + j;
-    if (y >= height) return;
-    float* to = out.row(y) + first;
-    if (aligned && first + 4 <= floats) {
-      *reinterpret_cast<float4*>(to) = result[j];
-      continue;
-    }
-    const float each[4] = {result[j].x, result[j].y, result[j].z, result[j].w};
-#pragma unroll
-    for (int e = 0; e < 4; ++e)
-      if (first + e < floats) to[e] = each[e];
-  }
+  finish(first, y0 + ty * run, result);
 }
 
-template <int Count, int Radius>
+/// `aligned`: all rows of both begin at multiples of 16 bytes.
+template <int Count, int Radius, int Rows>
 __global__ void __launch_bounds__(blur_lanes_across* blur_warps)
-    blur_wide(const __grid_constant__ View2D<const float> in, const __grid_constant__ View2D<float> out,
-              const __grid_constant__ GaussianTaps taps) {
+    blur_narrow(const __grid_constant__ View2D<const float> in, const __grid_constant__ View2D<float> out,
+                const __grid_constant__ GaussianTaps taps, bool aligned) {
+  constexpr int run = Rows / blur_warps;
+  const int floats = static_cast<int>(in.width) * Count, height = static_cast<int>(in.height);
+  blur_narrow_tile<Count, Radius, Rows>(
+      in, taps, aligned, [&](int first, int y0, const float4(&result)[run]) {
+#pragma unroll
+        for (int j = 0; j < run; ++j) {
+          if (y0 + j >= height) return;
+          float* to = out.row(y0 + j) + first;
+          if (aligned && first + 4 <= floats) {
+            *reinterpret_cast<float4*>(to) = result[j];
+            continue;
+          }
+          const float each[4] = {result[j].x, result[j].y, result[j].z, result[j].w};
+#pragma unroll
+          for (int e = 0; e < 4; ++e)
+            if (first + e < floats) to[e] = each[e];
+        }
+      });
+}
+
+/// The shape of a tile of wide elements.
+template <int Count, int Radius>
+struct WideTile {
   // Eight floats an element: fewer elements across, so longer pieces and higher tiles share more.
-  constexpr int parts = Count / 4, rows = 16 * parts, piece = 4 * parts, across = blur_lanes_across / parts,
-                columns = (across + 2 * Radius) * parts, loads = (columns + 31) / 32,
-                kept_rows = rows + 2 * Radius, run = rows / blur_warps;
-  constexpr int pitch = columns | 1;  // threads below each other use different banks
+  static constexpr int parts = Count / 4, rows = 16 * parts, piece = 4 * parts,
+                       across = blur_lanes_across / parts, columns = (across + 2 * Radius) * parts,
+                       loads = (columns + 31) / 32, kept_rows = rows + 2 * Radius, run = rows / blur_warps;
+  static constexpr int pitch = columns | 1;  // threads below each other use different banks
   static_assert(kept_rows * parts * (across / piece) <= blur_lanes_across * blur_warps);
-  __shared__ float4 kept[kept_rows * pitch];
+};
+
+/// What a block does for the tile from element (x0, y0) on, which may lie anywhere. Each thread's float4 of
+/// each of its rows goes to finish(float4 of the tile, row of the tile, the rows); `kept` is then in use
+/// until the block has met.
+template <int Count, int Radius, class Finish>
+__device__ __forceinline__ void blur_wide_tile(
+    const View2D<const float>& in, const GaussianTaps& taps, int x0, int y0,
+    float4 (&kept)[WideTile<Count, Radius>::kept_rows * WideTile<Count, Radius>::pitch],
+    const Finish& finish) {
+  using Tile = WideTile<Count, Radius>;
+  constexpr int parts = Tile::parts, piece = Tile::piece, across = Tile::across, columns = Tile::columns,
+                loads = Tile::loads, kept_rows = Tile::kept_rows, run = Tile::run, pitch = Tile::pitch;
   const int tx = static_cast<int>(threadIdx.x), ty = static_cast<int>(threadIdx.y),
             thread = ty * blur_lanes_across + tx, width = static_cast<int>(in.width),
-            height = static_cast<int>(in.height), x0 = static_cast<int>(blockIdx.x) * across,
-            y0 = static_cast<int>(blockIdx.y) * rows;
+            height = static_cast<int>(in.height);
   int from[loads];
 #pragma unroll
   for (int i = 0; i < loads; ++i) {
@@ -171,15 +194,28 @@ __global__ void __launch_bounds__(blur_lanes_across* blur_warps)
     for (int i = 0; i < piece; ++i) here[i * parts] = smooth[i];
   }
   __syncthreads();
-  if (x0 + tx / parts >= width) return;
   float4 result[run];
   blur_run_of<Radius>(kept + ty * run * pitch + tx, pitch, taps, result);
+  finish(tx, ty * run, result);
+}
+
+template <int Count, int Radius>
+__global__ void __launch_bounds__(blur_lanes_across* blur_warps)
+    blur_wide(const __grid_constant__ View2D<const float> in, const __grid_constant__ View2D<float> out,
+              const __grid_constant__ GaussianTaps taps) {
+  using Tile = WideTile<Count, Radius>;
+  __shared__ float4 kept[Tile::kept_rows * Tile::pitch];
+  const int x0 = static_cast<int>(blockIdx.x) * Tile::across, y0 = static_cast<int>(blockIdx.y) * Tile::rows;
+  blur_wide_tile<Count, Radius>(
+      in, taps, x0, y0, kept, [&](int part, int row, const float4(&result)[Tile::run]) {
+        if (x0 + part / Tile::parts >= static_cast<int>(in.width)) return;
 #pragma unroll
-  for (int j = 0; j < run; ++j) {
-    const int y = y0 + ty * run + j;
-    if (y >= height) return;
-    *reinterpret_cast<float4*>(out.row(y) + x0 * Count + tx * 4) = result[j];
-  }
+        for (int j = 0; j < Tile::run; ++j) {
+          const int y = y0 + row + j;
+          if (y >= static_cast<int>(in.height)) return;
+          *reinterpret_cast<float4*>(out.row(y) + x0 * Count + part * 4) = result[j];
+        }
+      });
 }
 
 /// Calls `with` with the radius, 1 to Most, as a compile-time constant.
@@ -198,31 +234,38 @@ bool may_blur_at_once(const View2D<const float>& in, const View2D<float>& out, c
          in.height <= 65535 * 16 && in.width * Count < (std::int64_t{1} << 31) - 1024;
 }
 
+inline dim3 blur_block() {
+  return {blur_lanes_across, blur_warps};
+}
+template <int Count>
+dim3 blur_blocks(const View2D<const float>& in, int rows) {
+  constexpr int floats = 4 * blur_lanes_across;
+  return dim3(static_cast<unsigned>((in.width * Count + floats - 1) / floats),
+              static_cast<unsigned>((in.height + rows - 1) / rows));
+}
+/// Whether tiles of 32 rows are enough to keep a device busy.
+inline bool enough_blur_blocks(dim3 high) {
+  return high.x * high.y >= 512 && high.y <= 65535;
+}
+inline bool on_blur_boundary(const float* data, std::int64_t stride) {
+  return reinterpret_cast<std::uintptr_t>(data) % 16 == 0 && stride % 4 == 0;
+}
+
 template <int Count>
 void launch_blur(const View2D<const float>& in, const View2D<float>& out, const GaussianTaps& taps,
                  cudaStream_t stream) {
-  constexpr int floats = 4 * blur_lanes_across;
-  const dim3 block(blur_lanes_across, blur_warps);
-  const auto blocks = [&](int rows) {
-    return dim3(static_cast<unsigned>((in.width * Count + floats - 1) / floats),
-                static_cast<unsigned>((in.height + rows - 1) / rows));
-  };
+  const dim3 block = blur_block();
   with_blur_radius<most_blur_radius<Count>>(taps.radius, [&](auto radius) {
     constexpr int r = decltype(radius)::value;
     if constexpr (Count >= 4) {
-      blur_wide<Count, r><<<blocks(16 * (Count / 4)), block, 0, stream>>>(in, out, taps);
+      blur_wide<Count, r><<<blur_blocks<Count>(in, 16 * (Count / 4)), block, 0, stream>>>(in, out, taps);
     } else {
-      const auto on_boundary = [](const float* data, std::int64_t stride) {
-        return reinterpret_cast<std::uintptr_t>(data) % 16 == 0 && stride % 4 == 0;
-      };
-      const bool aligned = on_boundary(in.data, in.stride) && on_boundary(out.data, out.stride);
-      // Fewer blocks would not keep a device busy.
-      constexpr unsigned enough = 512;
-      const dim3 high = blocks(32);
-      if (high.x * high.y >= enough && high.y <= 65535) {
+      const bool aligned = on_blur_boundary(in.data, in.stride) && on_blur_boundary(out.data, out.stride);
+      const dim3 high = blur_blocks<Count>(in, 32);
+      if (enough_blur_blocks(high)) {
         blur_narrow<Count, r, 32><<<high, block, 0, stream>>>(in, out, taps, aligned);
       } else {
-        blur_narrow<Count, r, 16><<<blocks(16), block, 0, stream>>>(in, out, taps, aligned);
+        blur_narrow<Count, r, 16><<<blur_blocks<Count>(in, 16), block, 0, stream>>>(in, out, taps, aligned);
       }
     }
   });

@@ -14,7 +14,9 @@
 #include "gpu/beliefs_at_once.cuh"
 #include "gpu/blur_at_once.cuh"
 #include "gpu/cuda_queue.h"
+#include "gpu/normalise_at_once.cuh"
 #include "gpu/pull_at_once.cuh"
+#include "gpu/solve_mean_at_once.cuh"
 #include "gpu/sum_cells_at_once.cuh"
 #include "gpu/warp_view_at_once.cuh"
 
@@ -34,8 +36,8 @@ constexpr int blocks_at_once() {
   return 0;
 }
 
-// All launches of the program are these three kernels, but for those tuned by hand (*_at_once.cuh); an op that
-// has one of its own is given to it by launch_own_way.
+// All launches of the program are these three kernels, but for those tuned by hand (*_at_once.cuh); an op
+// that has one of its own is given to it by launch_own_way.
 template <class Op>
 __global__ void __launch_bounds__(256, blocks_at_once<Op>())
     run_op(const __grid_constant__ Op op, std::int64_t width, std::int64_t height) {
@@ -235,6 +237,28 @@ class CudaExec {
     queue_.begin_launch("blur at once");
     cuda_detail::launch_blur<Count>(in, out, taps, queue_.stream());
     queue_.end_launch("blur at once");
+    return true;
+  }
+
+  /// `op` for the residual, smoothed (core/algo/fit_flow.h), in one launch; `half` gets what is left of it on
+  /// the grid of half the size, or is empty. False where it cannot.
+  bool solve_mean_at_once(View2D<const float> residual, const GaussianTaps& taps, const SolveMean& op,
+                          View2D<float> half) {
+    if (!cuda_detail::may_solve_mean_at_once(residual, op, taps)) return false;
+    if (check_) check_();
+    queue_.begin_launch("solve at once");
+    cuda_detail::launch_solve_mean(residual, op, half, taps, queue_.stream());
+    queue_.end_launch("solve at once");
+    return true;
+  }
+
+  /// `op` (core/algo/flow_tile.h) by `moments`, smoothed, in one launch. False where it cannot.
+  bool normalise_at_once(View2D<const float> moments, const GaussianTaps& taps, const NormalisePicture& op) {
+    if (!cuda_detail::may_normalise_at_once(moments, op, taps)) return false;
+    if (check_) check_();
+    queue_.begin_launch("normalise at once");
+    cuda_detail::launch_normalise(moments, op, taps, queue_.stream());
+    queue_.end_launch("normalise at once");
     return true;
   }
 

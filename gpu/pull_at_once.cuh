@@ -70,7 +70,8 @@ __global__ void __launch_bounds__(pull_across* pull_down, 3)
   const float along_x = narrow(map.xx), along_y = narrow(map.yx), down_x = narrow(map.xy),
               down_y = narrow(map.yy);
   int jump_x[cell_px], jump_y[cell_px];
-  float fx[cell_px], fy[cell_px], counts[cell_px], value[cell_px];
+  float fx[cell_px], fy[cell_px], value[cell_px];
+  bool counts[cell_px];
   bool in_a_column = true;
 #pragma unroll
   for (int j = 0; j < cell_px; ++j) {
@@ -140,10 +141,10 @@ __global__ void __launch_bounds__(pull_across* pull_down, 3)
                          my = whole_y + jump_y[k] + (fy[k] >= 0.5f ? 1 : 0);
       if (op.mask.at(clamp<std::int64_t>(mx, 0, op.mask.width - 1),
                      clamp<std::int64_t>(my, 0, op.mask.height - 1)) == 0)
-        counts[k] = 0;
+        counts[k] = false;
     }
     op.out.row(y)[x] = op.gain * value[k] + op.offset;
-    op.weight.row(y)[x] = counts[k];
+    op.weight.row(y)[x] = counts[k] ? 1 : 0;
   }
 }
 

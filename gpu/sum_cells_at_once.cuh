@@ -51,7 +51,7 @@ inline __global__ void __launch_bounds__(32 * sum_cells_warps)
 #pragma unroll
     for (int j = 0; j < cell_px; ++j, ++y) {
       const Line below = line_at(y + 1);
-      const float w = op.weight.row(y)[x], f = own.fixed, m = own.moving, e = f + (-1.0f) * m;
+      const float w = op.weight.row(y)[x] != 0 ? 1.0f : 0.0f, f = own.fixed, m = own.moving, e = f + (-1.0f) * m;
       const float gx = edge * ((above.behind + below.behind) + (-1.0f) * (above.before + below.before)) +
                        middle * (own.behind + (-1.0f) * own.before);
       const float gy = edge * ((below.before + below.behind) + (-1.0f) * (above.before + above.behind)) +

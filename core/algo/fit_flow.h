@@ -1,10 +1,13 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <optional>
+#include <utility>
 
 #include "core/algo/flow_args.h"
 #include "core/algo/gaussian.h"
@@ -74,48 +77,71 @@ struct Means {
   Grid<E, 4> matrix;
   std::unique_ptr<Means> wider;
 
-  Means(E& exec, View2D<const float> from, double bandwidth, int widths)
-      : matrix(exec, {from.width, from.height}) {
-    if (widths > 1) {
-      Grid<E, 4> coarse(exec, half_of(matrix.size()));
-      exec.for_each("halve", coarse.size(), HalveLanes<4>{from, coarse.view()});
-      wider = std::make_unique<Means>(exec, View2D<const float>(coarse.view()), bandwidth, widths - 1);
-    }
-    blur_lanes<4>(exec, from, matrix.view(), bandwidth);
+  Means(E& exec, MeasuredLevels<E>& measured, double bandwidth, int widths) : matrix(exec, measured.cells()) {
+    if (widths > 1) wider = std::make_unique<Means>(exec, measured.half(), bandwidth, widths - 1);
+    blur_lanes<4>(exec, measured.view().matrix, matrix.view(), bandwidth);
   }
 };
 
-// Adds to `out` the information-weighted mean of what is missing over the bandwidth, leaning on the mean over
-// twice as much where it knows little, and that on the next wider one; wider means need fewer cells.
+// Whether the executor has a way of its own to smooth and solve in one go; it cannot do so in place.
+template <class E>
+concept SolvesAtOnce = requires(E& exec, View2D<const float> residual, const GaussianTaps& taps,
+                                const SolveMean& op) {
+  { exec.solve_mean_at_once(residual, taps, op, View2D<float>{}) } -> std::same_as<bool>;
+};
+
+// `op` for the residual, smoothed; `half` (or nothing) gets what is left of it on the grid of half the size.
 template <Executor E>
-void add_missing(E& exec, const Means<E>& means, View2D<const float> residual, double bandwidth, float prior,
-                 bool first, View2D<float> out) {
-  const Size cells = means.matrix.size();
-  Grid<E, 2> mean(exec, cells);
+void solve_smoothed(E& exec, View2D<const float> residual, double bandwidth, SolveMean op,
+                    View2D<float> half) {
+  if constexpr (SolvesAtOnce<E>)
+    if (bandwidth <= gaussian_detail::widest &&
+        exec.solve_mean_at_once(residual, gaussian_taps(bandwidth), op, half))
+      return;
+  const Size cells{residual.width, residual.height};
+  const Grid<E, 2> mean(exec, cells);
   blur_lanes<2>(exec, residual, mean.view(), bandwidth);
-  const auto solve = [&](View2D<const float> wider) {
-    exec.for_each("solve", cells, SolveMean{means.matrix.view(), mean.view(), wider, prior, first, out});
-  };
-  if (!means.wider) return solve({});
-  const Size half = half_of(cells);
-  Grid<E, 2> coarse(exec, half), found(exec, half);
+  op.right = mean.view();
+  exec.for_each("solve", cells, op);
+  if (half.width > 0) exec.for_each("halve", half_of(cells), HalveLanes<2>{op.rest, half});
+}
+
+// The information-weighted mean of what is missing over the bandwidth, leaning on the mean over twice as much
+// where it knows little, and that on the next wider one; wider means need fewer cells.
+template <Executor E>
+void find_missing(E& exec, const Means<E>& means, View2D<const float> residual, double bandwidth, float prior,
+                  View2D<float> out) {
+  SolveMean op{means.matrix.view(), {}, {}, prior, true, out};
+  if (!means.wider) return solve_smoothed(exec, residual, bandwidth, op, {});
+  const Size half = half_of(means.matrix.size());
+  const Grid<E, 2> coarse(exec, half), found(exec, half);
   exec.for_each("halve", half, HalveLanes<2>{residual, coarse.view()});
-  add_missing(exec, *means.wider, View2D<const float>(coarse.view()), bandwidth, prior, true, found.view());
-  solve(found.view());
+  find_missing(exec, *means.wider, View2D<const float>(coarse.view()), bandwidth, prior, found.view());
+  op.wider = found.view();
+  solve_smoothed(exec, residual, bandwidth, op, {});
 }
 
 // Three times over, since one pass flattens crests (twicing: Tukey, "Exploratory Data Analysis", 1977).
 template <Executor E>
-void fit_here(E& exec, const Measured& measured, View2D<const float> field, double bandwidth, float prior,
-              View2D<float> estimate) {
+void fit_here(E& exec, MeasuredLevels<E>& measured, double bandwidth, float prior, View2D<float> estimate) {
+  constexpr int passes = 3;
   const Size cells = measured.cells();
+  const View2D<const float> own = measured.view().matrix, field = measured.field();
   blur_lanes<2>(exec, field, estimate, bandwidth);
-  const Means<E> means(exec, measured.matrix, bandwidth, fit_widths);
-  Grid<E, 2> residual(exec, cells);
-  for (int pass = 0; pass < 3; ++pass) {
-    exec.for_each("residual", cells,
-                  ResidualCell{measured.matrix, measured.right, field, estimate, residual.view()});
-    add_missing(exec, means, View2D<const float>(residual.view()), bandwidth, prior, false, estimate);
+  const Means<E> means(exec, measured, bandwidth, fit_widths);
+  const Grid<E, 2> residual(exec, cells), half(exec, half_of(cells)), found(exec, half.size());
+  View2D<float> now = residual.view(), next = now;
+  std::optional<Grid<E, 2>> other;
+  if (SolvesAtOnce<E>) next = other.emplace(exec, cells).view();
+  exec.for_each("residual", cells, ResidualCell{own, measured.view().right, field, estimate, now});
+  exec.for_each("halve", half.size(), HalveLanes<2>{now, half.view()});
+  for (int pass = 1; pass <= passes; ++pass) {
+    find_missing(exec, *means.wider, View2D<const float>(half.view()), bandwidth, prior, found.view());
+    SolveMean op{means.matrix.view(), {}, found.view(), prior, false, estimate};
+    if (pass < passes) op.own = own, op.before = now, op.rest = next;
+    solve_smoothed(exec, View2D<const float>(now), bandwidth, op,
+                   pass < passes ? half.view() : View2D<float>{});
+    std::swap(now, next);
   }
 }
 
@@ -124,7 +150,7 @@ template <Executor E>
 void fit(E& exec, MeasuredLevels<E>& measured, double bandwidth, float prior, View2D<float> estimate) {
   const Size cells = measured.cells();
   if (bandwidth < 3 || cells.width < 16 || cells.height < 16)
-    return fit_here(exec, measured.view(), measured.field(), bandwidth, prior, estimate);
+    return fit_here(exec, measured, bandwidth, prior, estimate);
   Grid<E, 2> coarse_estimate(exec, half_of(cells));
   fit(exec, measured.half(), bandwidth / 2, prior, coarse_estimate.view());
   exec.for_each("double", half_of(cells), DoubleLanesCubic<2>{coarse_estimate.view(), estimate});

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "core/algo/flow_args.h"
@@ -20,21 +21,33 @@ namespace alinify {
 
 namespace flow_tile_detail {
 
+// Which pixels of a tile count.
 template <Executor E>
-void normalise(E& exec, View2D<const float> picture, View2D<const float> weight, const FlowView& view,
-               View2D<float> out) {
+using Weights = Grid<E, 1, std::uint8_t>;
+
+// `last`: nobody needs the picture any more, so that its memory may be used for something else.
+template <Executor E>
+void normalise(E& exec, View2D<float> picture, bool last, View2D<const std::uint8_t> weight,
+               const FlowView& view, View2D<float> out) {
   const Size size{picture.width, picture.height}, half{size.width / 2, size.height / 2};
-  if (view.window_px <= 0) return blur_picture(exec, picture, out, view.blur_px);
-  Grid<E> smooth(exec, size);
-  blur_picture(exec, picture, smooth.view(), view.blur_px);
-  Grid<E, 4> moments(exec, half), means(exec, half);
-  exec.for_each("moments", half, GatherMoments{smooth.view(), weight, moments.view()});
+  blur_picture(exec, View2D<const float>(picture), out, view.blur_px);
+  if (view.window_px <= 0) return;
+  // The moments of four pixels fill as many floats.
+  std::optional<Grid<E, 4>> own;
+  if (!last) own.emplace(exec, half);
+  const View2D<float> moments =
+      last ? View2D<float>{picture.data, half.width, half.height, 2 * picture.stride} : own->view();
+  exec.for_each("moments", half, GatherMoments{out, weight, moments});
   // Gathering adds a variance of 1/4 px^2 and interpolating back one of 2/3.
-  blur_lanes<4>(exec, View2D<const float>(moments.view()), means.view(),
-                std::sqrt(max2(0.25, view.window_px * view.window_px - 0.25 - 2.0 / 3)) / 2);
-  exec.for_each("normalise", Size{size.width / 4, size.height},
-                NormalisePicture{smooth.view(), weight, means.view(),
-                                 static_cast<float>(view.noise_floor * view.noise_floor), out});
+  const double sigma = std::sqrt(max2(0.25, view.window_px * view.window_px - 0.25 - 2.0 / 3)) / 2;
+  NormalisePicture op{out, weight, {}, static_cast<float>(view.noise_floor * view.noise_floor), out};
+  // An executor may have a way of its own to smooth the moments and use them in one go.
+  if constexpr (requires { exec.normalise_at_once(moments, GaussianTaps{}, op); })
+    if (sigma <= gaussian_detail::widest && exec.normalise_at_once(moments, gaussian_taps(sigma), op)) return;
+  const Grid<E, 4> means(exec, half);
+  blur_lanes<4>(exec, View2D<const float>(moments), means.view(), sigma);
+  op.moments = means.view();
+  exec.for_each("normalise", Size{size.width / 4, size.height}, op);
 }
 
 // The answer of every window width, each a correction of the one twice as wide.
@@ -91,39 +104,46 @@ FlowTileSums flow_tile(
     fixed_views.push_back(std::make_unique<Grid<E>>(exec, pixels));
     moving_views.push_back(std::make_unique<Grid<E>>(exec, pixels));
   }
-  Grid<E> weight(exec, pixels), picture(exec, pixels), moving_weight(exec, pixels);
-  Grid<E, 2> based(exec, cells), step(exec, cells), correction(exec, cells);
+  // What is not needed all the time is taken when it is: the least memory at any time.
+  Grid<E> picture(exec, pixels);
+  std::optional<Weights<E>> moving_weight, weight;
+  Grid<E, 2> based(exec, cells), step(exec, cells);
   View2D<const float> base = as_lanes(before.view());
+  const auto make_views = [&](const Weights<E>& counts, const std::vector<std::unique_ptr<Grid<E>>>& views) {
+    for (std::size_t i = 0; i < view_count; ++i)
+      normalise(exec, picture.view(), i + 1 == view_count, counts.view(), steps.views[i], views[i]->view());
+  };
   const auto pull = [&](bool finely) {
+    if (!moving_weight) moving_weight.emplace(exec, pixels);
     exec.for_each("pull", runs,
                   PullPicture<std::uint16_t>{
                       moving.view(), moving_mask.view(), base, finely ? table.view() : View2D<const float>{},
                       args.moving_from_tile, args.moving_least, args.moving_most, args.moving_gain,
-                      args.moving_offset, picture.view(), moving_weight.view()});
-    for (std::size_t i = 0; i < view_count; ++i)
-      normalise(exec, View2D<const float>(picture.view()), View2D<const float>(moving_weight.view()),
-                steps.views[i], moving_views[i]->view());
+                      args.moving_offset, picture.view(), moving_weight->view()});
+    make_views(*moving_weight, moving_views);
   };
   const auto take_step = [&] {
-    exec.for_each("compose", cells, ComposeFields{base, step.view(), correction.view()});
-    exec.for_each("store", cells, CopyLanes<2>{correction.view(), based.view()});
+    const Grid<E, 2> composed(exec, cells);
+    exec.for_each("compose", cells, ComposeFields{base, step.view(), composed.view()});
+    exec.for_each("store", cells, CopyLanes<2>{composed.view(), based.view()});
     exec.for_each("clear", cells, ClearLanes{2, step.view()});
     base = based.view();
   };
   {
-    Grid<E> fixed_weight(exec, pixels);
+    Weights<E> fixed_weight(exec, pixels);
     exec.for_each("load", runs,
                   LoadPicture<std::uint16_t>{fixed.view(), fixed_mask.view(), args.fixed_gain,
                                              args.fixed_offset, picture.view(), fixed_weight.view()});
-    for (std::size_t i = 0; i < view_count; ++i)
-      normalise(exec, View2D<const float>(picture.view()), View2D<const float>(fixed_weight.view()),
-                steps.views[i], fixed_views[i]->view());
+    make_views(fixed_weight, fixed_views);
     pull(steps.iterations == 0);
     if (steps.match) {
+      Grid<E> of_fixed(exec, pixels), of_moving(exec, pixels);
+      exec.for_each("widen weights", pixels, WidenWeights{fixed_weight.view(), of_fixed.view()});
+      exec.for_each("widen weights", pixels, WidenWeights{moving_weight->view(), of_moving.view()});
       std::vector<MatchPictures> pictures;
       for (std::size_t i = 0; i < view_count; ++i)
         pictures.push_back(
-            {fixed_views[i]->view(), moving_views[i]->view(), fixed_weight.view(), moving_weight.view(), 0});
+            {fixed_views[i]->view(), moving_views[i]->view(), of_fixed.view(), of_moving.view(), 0});
       Grid<E, 2> found(exec, match_cells_grid(pixels, steps.matching));
       match_cells(exec, std::span<const MatchPictures>(pictures), steps.matching,
                   MatchedCells{as_vectors(found.view()), {}, {}}, interrupted);
@@ -135,8 +155,10 @@ FlowTileSums flow_tile(
       take_step();
       pull(steps.iterations == 0);
     }
+    weight.emplace(exec, pixels);
     exec.for_each("join weights", runs,
-                  JoinWeights{fixed_weight.view(), moving_weight.view(), weight.view()});
+                  JoinWeights{fixed_weight.view(), moving_weight->view(), weight->view()});
+    moving_weight.reset();
   }
 
   // Nothing may jump by a repeat of the texture.
@@ -147,14 +169,17 @@ FlowTileSums flow_tile(
     const std::int64_t count = blocks.size().area();
     Grid<E, 2> lags(exec, {RepeatSearch::lags, count});
     exec.for_each("correlate lags", lags.size(),
-                  CorrelateLag{{}, fixed_views[0]->view(), weight.view(), blocks.size().width, lags.view()});
+                  CorrelateLag{{}, fixed_views[0]->view(), weight->view(), blocks.size().width, lags.view()});
     exec.for_each("find repeat", blocks.size(), FindRepeat{{}, lags.view(), blocks.view()});
     exec.for_each("spread reach", cells, SpreadReach{{}, blocks.view(), reach.view()});
   }
 
-  Grid<E, 8> sums(exec, cells), window(exec, cells), information(exec, cells);
+  // The sums of every cell, and those of its window, which become its information.
+  std::optional<Grid<E, 8>> sums, window;
   exec.for_each("clear", cells, ClearLanes{2, step.view()});
   const auto measure = [&](bool moved) {
+    sums.emplace(exec, cells);
+    window.emplace(exec, cells);
     for (std::size_t i = 0; i < view_count; ++i) {
       View2D<const float> there = moving_views[i]->view();
       if (moved) {
@@ -166,35 +191,38 @@ FlowTileSums flow_tile(
         there = picture.view();
       }
       exec.for_each("sum cells", cells,
-                    SumCell{fixed_views[i]->view(), there, weight.view(), sums.view(), i > 0});
+                    SumCell{fixed_views[i]->view(), there, weight->view(), sums->view(), i > 0});
     }
-    blur_lanes<8>(exec, View2D<const float>(sums.view()), window.view(), steps.window_px / cell_px);
+    blur_lanes<8>(exec, View2D<const float>(sums->view()), window->view(), steps.window_px / cell_px);
   };
   // The information of one cell's own pixels; a window's is that of its effective area, 4 pi sigma^2.
   const auto cell_gain = static_cast<float>(cell_px * cell_px / steps.sample_area_px2);
   const auto window_times =
       static_cast<float>(4 * 3.14159265358979 * steps.window_px * steps.window_px / (cell_px * cell_px));
   const auto prior = static_cast<float>(1 / (steps.prior_px * steps.prior_px));
-  const auto weigh = [&](View2D<const float> what) {
-    exec.for_each("weigh", cells, WeighCell{what, window.view(), cell_gain, information.view()});
+  const auto weigh = [&](const Grid<E, 8>& what) {
+    const View2D<float> information = window->view();
+    exec.for_each("weigh", cells, WeighCell{what.view(), information, cell_gain, information});
+    sums.reset();
     if (steps.leash_px > 0)
       exec.for_each("leash", cells,
                     LeashCell{base, step.view(), static_cast<float>(1 / (steps.leash_px * steps.leash_px)),
-                              information.view()});
+                              information});
     if (args.anchors.width > 0)
-      exec.for_each("anchor", cells, AnchorCell{anchors.view(), base, step.view(), information.view()});
+      exec.for_each("anchor", cells, AnchorCell{anchors.view(), base, step.view(), information});
   };
   const auto sum_of_core = [&](int lane) {
-    const View2D<const float> all = information.view();
+    const View2D<const float> all = window->view();
     return exec.sum("sum", core.size(),
                     PickLane{{all.row(core.y) + 8 * core.x, core.width, core.height, all.stride}, 8, lane});
   };
   FlowTileSums sums_of_core;
   for (int k = 0; k < steps.iterations; ++k) {
     measure(k > 0);
-    weigh(window.view());
+    weigh(*window);
     if (args.course) args.course->push_back(sum_of_core(5));
-    solve_windows(exec, View2D<const float>(information.view()), steps.octaves, window_times, prior,
+    const Grid<E, 2> correction(exec, cells);
+    solve_windows(exec, View2D<const float>(window->view()), steps.octaves, window_times, prior,
                   correction.view());
     const bool last = k + 1 == steps.iterations, gentle = k >= steps.iterations - steps.gentle_iterations;
     const bool still = !last && gentle && k > 0 &&
@@ -213,12 +241,16 @@ FlowTileSums flow_tile(
   if (steps.iterations > 0) take_step();
   if (args.information.width > 0) {
     // Measured on the moving picture pulled anew: one interpolation lies between the file and the figure.
-    if (steps.iterations > 0 || steps.match) pull(true);
+    if (steps.iterations > 0 || steps.match) {
+      window.reset();
+      pull(true);
+      moving_weight.reset();
+    }
     measure(false);
-    weigh(sums.view());
+    weigh(*sums);
     sums_of_core = {sum_of_core(5), sum_of_core(0) + sum_of_core(2)};
     auto kept = exec.stage_output(args.information);
-    const View2D<const float> all = information.view();
+    const View2D<const float> all = window->view();
     exec.for_each("store", core.size(),
                   CopyLanes<8>{{all.row(core.y) + 8 * core.x, core.width, core.height, all.stride},
                                {kept.view().data, core.width, core.height, kept.view().stride}});

@@ -10,6 +10,9 @@ namespace alinify {
 
 namespace gaussian_detail {
 
+// Wider ones are taken on halved grids.
+inline constexpr double widest = 2.6;
+
 // Floats that one call of an op should treat: as many as the executor's registers hold.
 template <class E>
 constexpr int run_floats() {
@@ -46,9 +49,9 @@ void blur_picture(E& exec, View2D<const float> in, View2D<float> out, double sig
 template <int Count, Executor E>
 void blur_lanes(E& exec, View2D<const float> in, View2D<float> out, double sigma) {
   // Halving adds a variance of 1/4 and interpolating back one of 2/3 of an element.
-  constexpr double widest = 2.6, added = 0.25 + 2.0 / 3;
+  constexpr double added = 0.25 + 2.0 / 3;
   const Size size{in.width, in.height};
-  if (sigma <= widest || size.width < 8 || size.height < 8)
+  if (sigma <= gaussian_detail::widest || size.width < 8 || size.height < 8)
     return gaussian_detail::blur<Count>(exec, in, out, sigma);
   Grid<E, Count> half(exec, {(size.width + 1) / 2, (size.height + 1) / 2}), smooth(exec, half.size());
   exec.for_each("halve", half.size(), HalveLanes<Count>{in, half.view()});

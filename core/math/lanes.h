@@ -87,6 +87,20 @@ inline Lanes<float, 4> load_floats<4, std::uint16_t>(const std::uint16_t* from) 
   const auto wide = reinterpret_cast<Ints>(__builtin_shufflevector(stored, Shorts{}, 0, 8, 1, 8, 2, 8, 3, 8));
   return {__builtin_convertvector(wide, Lanes<float, 4>::Vector)};
 }
+template <>
+inline Lanes<float, 4> load_floats<4, std::uint8_t>(const std::uint8_t* from) {
+  typedef std::uint8_t Bytes __attribute__((vector_size(16)));
+  typedef std::uint16_t Shorts __attribute__((vector_size(16)));
+  typedef int Ints __attribute__((vector_size(16)));
+  int bits;
+  __builtin_memcpy(&bits, from, sizeof bits);
+  const auto stored = reinterpret_cast<Bytes>(Ints{bits, 0, 0, 0});
+  const auto halves = reinterpret_cast<Shorts>(
+      __builtin_shufflevector(stored, Bytes{}, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23));
+  const auto wide =
+      reinterpret_cast<Ints>(__builtin_shufflevector(halves, Shorts{}, 0, 8, 1, 9, 2, 10, 3, 11));
+  return {__builtin_convertvector(wide, Lanes<float, 4>::Vector)};
+}
 #endif
 
 /// The largest integers not above a, within the range of int.

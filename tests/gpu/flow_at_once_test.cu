@@ -12,6 +12,8 @@
 #include <gtest/gtest.h>
 
 #include "core/math/ops/blur_run.h"
+#include "core/math/ops/fit_cell.h"
+#include "core/math/ops/normalise_picture.h"
 #include "core/math/ops/pull_picture.h"
 #include "core/math/ops/sum_cell.h"
 #include "core/math/ops/warp_view.h"
@@ -93,7 +95,8 @@ struct Difference {
   double largest = 0;
   std::size_t above = 0;  ///< how many are more than `much` apart
 };
-Difference difference(Plane<float>& a, Plane<float>& b, double much) {
+template <class T>
+Difference difference(Plane<T>& a, Plane<T>& b, double much) {
   a.fetch();
   b.fetch();
   Difference d;
@@ -152,6 +155,59 @@ TEST_F(FlowAtOnce, LeavesToTheOperationsWhatItCannotBlur) {
   EXPECT_FALSE(exec().blur_at_once<8>(a.in(), a.view(), gaussian_taps(1)));  // in its place
 }
 
+// What the engine asks for of one width, by the kernel and by the operations.
+void solves_as_the_operations_do(CudaExec& exec, Size size, const GaussianTaps& taps, bool wider, bool first,
+                                 bool rest) {
+  const Size half_size{(size.width + 1) / 2, (size.height + 1) / 2};
+  const std::int64_t gap = size.width % 2 == 0 ? 0 : 2;  // rows of pairs begin at a multiple of 16 bytes
+  Plane<float> residual(exec, size.width, size.height, 2, gap),
+      between(exec, size.width, size.height, 2, gap), smooth(exec, size.width, size.height, 2, gap),
+      matrix(exec, size.width, size.height, 4), own(exec, size.width, size.height, 4),
+      coarse(exec, half_size.width, half_size.height, 2), estimate(exec, size.width, size.height, 2),
+      found(exec, size.width, size.height, 2), left(exec, size.width, size.height, 2, gap),
+      own_left(exec, size.width, size.height, 2, gap), half(exec, half_size.width, half_size.height, 2),
+      own_half(exec, half_size.width, half_size.height, 2);
+  for (Plane<float>* plane : {&residual, &coarse}) plane->fill([] { return any(-1, 1); });
+  for (Plane<float>* plane : {&matrix, &own}) {
+    int lane = 0;
+    plane->fill([&] { return lane++ % 4 == 1 ? any(-0.5f, 0.5f) : any(1, 2); });
+  }
+  for (Plane<float>* plane : {&estimate, &found, &left, &own_left, &half, &own_half})
+    plane->fill([] { return 7.0f; });
+  const Size all{size.width, size.height};
+  exec.for_each("rows", all, BlurRun<2, false, 2>{residual.in(), between.view(), taps});
+  exec.for_each("columns", all, BlurRun<2, true, 2>{between.in(), smooth.view(), taps});
+  SolveMean op{matrix.in(), smooth.in(), {}, 0.2f, first, estimate.view()};
+  if (wider) op.wider = coarse.in();
+  if (rest) op.own = own.in(), op.before = residual.in(), op.rest = left.view();
+  exec.for_each("solve", all, op);
+  if (rest) exec.for_each("halve", half_size, HalveLanes<2>{left.in(), half.view()});
+  op.right = {}, op.out = found.view();
+  if (rest) op.rest = own_left.view();
+  ASSERT_TRUE(exec.solve_mean_at_once(residual.in(), taps, op, rest ? own_half.view() : View2D<float>{}));
+  exec.synchronize();
+  const auto where = ::testing::Message()
+                     << size.width << " x " << size.height << ", radius " << taps.radius
+                     << (wider ? ", wider" : "") << (first ? ", first" : "") << (rest ? ", rest" : "");
+  EXPECT_LE(difference(estimate, found, 0).largest, 2e-6) << where;
+  EXPECT_LE(difference(left, own_left, 0).largest, 5e-6) << where;
+  EXPECT_LE(difference(half, own_half, 0).largest, 5e-6) << where;
+}
+
+TEST_F(FlowAtOnce, SolvesAsTheOperationsDo) {
+  for (const Size size : {Size{1, 1}, Size{2, 5}, Size{33, 20}, Size{270, 135}, Size{2203, 1105}})
+    for (const double sigma : {0.4, 1.0, 1.5, 2.25, 2.6}) {
+      const GaussianTaps taps = gaussian_taps(sigma);
+      solves_as_the_operations_do(exec(), size, taps, false, true, false);
+      solves_as_the_operations_do(exec(), size, taps, true, true, false);
+      solves_as_the_operations_do(exec(), size, taps, true, false, false);
+      solves_as_the_operations_do(exec(), size, taps, true, false, true);
+    }
+  Plane<float> a(exec(), 8, 8, 2), m(exec(), 8, 8, 4);
+  SolveMean in_place{m.in(), {}, {}, 1, true, a.view()};
+  EXPECT_FALSE(exec().solve_mean_at_once(a.in(), gaussian_taps(1), in_place, {}));
+}
+
 // Two floats a cell: smooth, with some noise around zero and a place that is no number.
 void fill_field(Plane<float>& field, float amplitude) {
   std::size_t i = 0;
@@ -190,8 +246,9 @@ TEST_F(FlowAtOnce, PullsPicturesAsTheOperationDoes) {
           const Vec2d middle =
               map({0.5 * static_cast<double>(pixels.width), 0.5 * static_cast<double>(pixels.height)});
           map = compose(Affine2::translation(Vec2d{112.3, 95.7} - middle), map);
-          Plane<float> out(exec(), pixels.width, pixels.height), weight(exec(), pixels.width, pixels.height),
-              own_out(exec(), pixels.width, pixels.height), own_weight(exec(), pixels.width, pixels.height);
+          Plane<float> out(exec(), pixels.width, pixels.height), own_out(exec(), pixels.width, pixels.height);
+          Plane<std::uint8_t> weight(exec(), pixels.width, pixels.height),
+              own_weight(exec(), pixels.width, pixels.height);
           PullPicture<std::uint16_t> op{picture.in(), {},         field.in(),   {},
                                         map,          {-3, 0},    {229, 192},   1.0f / 65535,
                                         0.1f,         out.view(), weight.view()};
@@ -225,15 +282,51 @@ TEST_F(FlowAtOnce, WarpsViewsAsTheOperationDoes) {
   }
 }
 
+TEST_F(FlowAtOnce, NormalisesAsTheOperationsDo) {
+  for (const Size half : {Size{2, 2}, Size{4, 6}, Size{30, 14}, Size{62, 30}, Size{334, 158}})
+    for (const double sigma : {0.5, 1.1, 1.94, 2.6}) {
+      const Size pixels{2 * half.width, 2 * half.height};
+      Plane<float> picture(exec(), pixels.width, pixels.height),
+          in_place(exec(), pixels.width, pixels.height), moments(exec(), half.width, half.height, 4),
+          between(exec(), half.width, half.height, 4), means(exec(), half.width, half.height, 4),
+          expected(exec(), pixels.width, pixels.height);
+      Plane<std::uint8_t> weight(exec(), pixels.width, pixels.height);
+      picture.fill([] { return any(0, 1); });
+      std::size_t next = 0;
+      in_place.fill([&] { return picture.values[next++]; });
+      // A corner where nothing counts.
+      next = 0;
+      weight.fill([&] {
+        const std::size_t i = next++, width = static_cast<std::size_t>(pixels.width);
+        return static_cast<std::uint8_t>(i % width < width / 3 && i / width < width / 3 ? 0
+                                         : any(0, 1) < 0.1f                             ? 0
+                                                                                        : 1);
+      });
+      exec().for_each("moments", half, GatherMoments{picture.in(), weight.in(), moments.view()});
+      const GaussianTaps taps = gaussian_taps(sigma);
+      exec().for_each("rows", half, BlurRun<4, false, 4>{moments.in(), between.view(), taps});
+      exec().for_each("columns", half, BlurRun<4, true, 4>{between.in(), means.view(), taps});
+      exec().for_each("normalise", Size{pixels.width / 4, pixels.height},
+                      NormalisePicture{picture.in(), weight.in(), means.in(), 4e-4f, expected.view()});
+      NormalisePicture op{in_place.in(), weight.in(), {}, 4e-4f, in_place.view()};
+      ASSERT_TRUE(exec().normalise_at_once(moments.in(), taps, op));
+      exec().synchronize();
+      // Smoothed moments are 1e-7 off, and so is a variance that may be small.
+      const Difference d = difference(expected, in_place, 1e-4);
+      EXPECT_LE(d.largest, 5e-3) << half.width << " x " << half.height << ", sigma " << sigma;
+      EXPECT_LE(d.above, expected.values.size() / 1000) << half.width << ", sigma " << sigma;
+    }
+}
+
 TEST_F(FlowAtOnce, SumsCellsAsTheOperationDoes) {
   for (const Size cells : {Size{1, 1}, Size{3, 2}, Size{9, 5}, Size{133, 41}})
     for (const bool add : {false, true}) {
       const Size pixels{cells.width * cell_px, cells.height * cell_px};
       Plane<float> fixed(exec(), pixels.width, pixels.height), moving(exec(), pixels.width, pixels.height),
-          weight(exec(), pixels.width, pixels.height), expected(exec(), cells.width, cells.height, 8),
-          found(exec(), cells.width, cells.height, 8);
+          expected(exec(), cells.width, cells.height, 8), found(exec(), cells.width, cells.height, 8);
+      Plane<std::uint8_t> weight(exec(), pixels.width, pixels.height);
       for (Plane<float>* plane : {&fixed, &moving}) plane->fill([] { return any(-2, 2); });
-      weight.fill([] { return any(0, 1) < 0.2f ? 0.0f : 1.0f; });
+      weight.fill([] { return static_cast<std::uint8_t>(any(0, 1) < 0.2f ? 0 : 1); });
       for (Plane<float>* plane : {&expected, &found}) plane->fill([] { return 1.0f; });
       plainly(SumCell{fixed.in(), moving.in(), weight.in(), expected.view(), add}, cells);
       at_once(SumCell{fixed.in(), moving.in(), weight.in(), found.view(), add}, cells);

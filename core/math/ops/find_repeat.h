@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cmath>
+#include <cstdint>
 
 #include "core/math/lanes.h"
 #include "core/math/scalar.h"
@@ -26,7 +27,8 @@ struct RepeatSearch {
 /// **Shapes**: view: normalised picture; weight: where it counts; out: two floats a lag, a row a block, block
 /// after block; extent: RepeatSearch::lags x blocks.
 struct CorrelateLag : RepeatSearch {
-  View2D<const float> view, weight;
+  View2D<const float> view;
+  View2D<const std::uint8_t> weight;
   std::int64_t blocks_across = 1;
   View2D<float> out;
 
@@ -39,8 +41,8 @@ struct CorrelateLag : RepeatSearch {
       return;
     const std::int64_t left = x0 - radius, top = y0 - radius, right = x0 + side + radius - 1,
                        bottom = y0 + side + radius - 1;
-    if (weight.at(left, top) <= 0 || weight.at(right, bottom) <= 0 || weight.at(left, bottom) <= 0 ||
-        weight.at(right, top) <= 0)
+    if (weight.at(left, top) == 0 || weight.at(right, bottom) == 0 || weight.at(left, bottom) == 0 ||
+        weight.at(right, top) == 0)
       return;
     const std::int64_t dx = lag % lags_across - radius, dy = lag / lags_across;
     using Run = Lanes<float, 8>;

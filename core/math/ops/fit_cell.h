@@ -54,25 +54,42 @@ struct ResidualCell {
   }
 };
 
-/// Solves (A + prior I) d = p + prior d_wider for one cell and adds d to what is there, or puts it there.
-/// **Shapes**: matrix: four floats a cell; right and out: two; wider: two floats a cell of the grid of half
-/// the size, read bilinearly, or empty (zero); extent: cells. **Units**: pixels.
+/// Solves (A + prior I) d = p + prior d_wider for one cell and adds d to what is there, or puts it there;
+/// where asked for, it takes what d explains off what the cells' own information says.
+/// **Shapes**: matrix and own: four floats a cell; right, out, before and rest: two; wider: two floats a cell
+/// of the grid of half the size, read bilinearly, or empty (zero); extent: cells. `rest` may be `before`.
+/// **Units**: pixels.
 struct SolveMean {
   View2D<const float> matrix, right, wider;
   float prior = 0;
   bool first = true;  ///< nothing is there yet
   View2D<float> out;
+  View2D<const float> own{}, before{};  ///< the cells' matrices and right sides, not smoothed; or empty
+  View2D<float> rest{};                 ///< before - own d, as ResidualCell would have it; or empty
+
+  using Pair = Lanes<float, 2>;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    using Pair = Lanes<float, 2>;
+    const Pair d = solution(x, y, Pair::load_element(right.row(y) + 2 * x));
+    if (rest.width > 0) left_over(x, y, d).store_element(rest.row(y) + 2 * x);
+  }
+  /// d, which is added, where the right side is `p`.
+  ALINIFY_HD Pair solution(std::int64_t x, std::int64_t y, const Pair& p) const {
     const auto m = Lanes<float, 4>::load_element(matrix.row(y) + 4 * x);
     const float a = m[0] + prior, b = m[1], c = m[2] + prior;
     const Pair lean = wider.width > 0 ? doubled_lanes<2>(wider, x, y) : Pair::all(0);
-    const Pair s = Pair::load_element(right.row(y) + 2 * x) + prior * lean;
+    const Pair s = p + prior * lean;
     const float per = 1 / (a * c - b * b);
-    const float d[2] = {(c * s[0] - b * s[1]) * per, (a * s[1] - b * s[0]) * per};
+    const float values[2] = {(c * s[0] - b * s[1]) * per, (a * s[1] - b * s[0]) * per};
+    const Pair d = Pair::load(values);
     float* result = out.row(y) + 2 * x;
-    (first ? Pair::load(d) : Pair::load_element(result) + Pair::load(d)).store_element(result);
+    (first ? d : Pair::load_element(result) + d).store_element(result);
+    return d;
+  }
+  ALINIFY_HD Pair left_over(std::int64_t x, std::int64_t y, const Pair& d) const {
+    const auto m = Lanes<float, 4>::load_element(own.row(y) + 4 * x);
+    const float explained[2] = {m[0] * d[0] + m[1] * d[1], m[1] * d[0] + m[2] * d[1]};
+    return Pair::load_element(before.row(y) + 2 * x) - Pair::load(explained);
   }
 };
 

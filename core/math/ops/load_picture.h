@@ -3,6 +3,7 @@
 #include "core/math/lanes.h"
 #include "core/math/scalar.h"
 #include "core/math/view2d.h"
+#include "core/math/weight_run.h"
 
 namespace alinify {
 
@@ -15,20 +16,21 @@ struct LoadPicture {
   View2D<const T> picture;
   View2D<const std::uint8_t> mask;
   float gain = 1, offset = 0;
-  View2D<float> out, weight;
+  View2D<float> out;
+  View2D<std::uint8_t> weight;
 
   ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
     using Run = Lanes<float, 4>;
     const std::int64_t x0 = 4 * run, py = min2(y, picture.height - 1);
     if (y == py && x0 + 4 <= picture.width && mask.width == 0) {
       (gain * load_floats<4>(picture.row(y) + x0) + Run::all(offset)).store_element(out.row(y) + x0);
-      return Run::all(1).store_element(weight.row(y) + x0);
+      return WeightRun::all().store(weight.row(y) + x0);
     }
     for (std::int64_t x = x0; x < x0 + 4; ++x) {
       const std::int64_t px = min2(x, picture.width - 1);
       const bool counts = px == x && py == y && (mask.width == 0 || mask.at(px, py) != 0);
       out.at(x, y) = static_cast<float>(picture.at(px, py)) * gain + offset;
-      weight.at(x, y) = counts ? 1.0f : 0.0f;
+      weight.at(x, y) = counts ? 1 : 0;
     }
   }
 };

@@ -5,6 +5,7 @@
 #include "core/math/lanes.h"
 #include "core/math/scalar.h"
 #include "core/math/view2d.h"
+#include "core/math/weight_run.h"
 
 namespace alinify {
 
@@ -12,14 +13,16 @@ namespace alinify {
 /// **Shapes**: picture and weight are alike with even sizes; out holds four floats a pixel of half the size;
 /// extent: out.
 struct GatherMoments {
-  View2D<const float> picture, weight;
+  View2D<const float> picture;
+  View2D<const std::uint8_t> weight;
   View2D<float> out;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     float m[4] = {0, 0, 0, 0};
     for (int j = 0; j < 2; ++j)
       for (int i = 0; i < 2; ++i) {
-        const float value = picture.at(2 * x + i, 2 * y + j), w = 0.25f * weight.at(2 * x + i, 2 * y + j);
+        const float value = picture.at(2 * x + i, 2 * y + j),
+                    w = weight.at(2 * x + i, 2 * y + j) != 0 ? 0.25f : 0.0f;
         m[0] += w;
         m[1] += w * value;
         m[2] += w * value * value;
@@ -30,9 +33,11 @@ struct GatherMoments {
 
 /// Local normalisation: (value - local mean) / sqrt(local variance + floor^2), with the local moments given
 /// at half the resolution; zero where nothing has weight.
-/// **Shapes**: the picture has a multiple of four columns; extent: a quarter of them x its rows.
+/// **Shapes**: the picture has a multiple of four columns; `out` may be the picture; extent: a quarter of
+/// them x its rows.
 struct NormalisePicture {
-  View2D<const float> picture, weight;
+  View2D<const float> picture;
+  View2D<const std::uint8_t> weight;
   View2D<const float> moments;  ///< as GatherMoments makes them, smoothed
   float floor_squared = 0;
   View2D<float> out;
@@ -57,8 +62,7 @@ struct NormalisePicture {
     const Run variance = most_of(square * per - mean * mean, Run::all(0));
     const Run normal =
         (Run::load_element(picture.row(y) + x0) - mean) / roots_of(variance + Run::all(floor_squared));
-    where_above(share, Run::all(0.02f),
-                where_above(Run::load_element(weight.row(y) + x0), Run::all(0), normal))
+    where_above(share, Run::all(0.02f), where_above(load_weights(weight.row(y) + x0), Run::all(0), normal))
         .store_element(out.row(y) + x0);
   }
 };
@@ -66,30 +70,38 @@ struct NormalisePicture {
 /// Where a pixel and its eight neighbours count in both pictures: one, else zero.
 /// **Shapes**: weights of zero or one with a multiple of four columns; extent: a quarter of them x the rows.
 struct JoinWeights {
-  View2D<const float> a, b;
-  View2D<float> out;
+  View2D<const std::uint8_t> a, b;
+  View2D<std::uint8_t> out;
 
   ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
-    using Run = Lanes<float, 4>;
     const std::int64_t x0 = 4 * run, above = max2<std::int64_t>(y - 1, 0), below = min2(y + 1, a.height - 1);
     const std::int64_t rows[3] = {above, y, below};
+    WeightRun all = WeightRun::all();
     if (x0 > 0 && x0 + 4 < a.width) {
-      Run all = Run::all(1);
       for (const std::int64_t row : rows) {
-        const float *p = a.row(row) + x0, *q = b.row(row) + x0;
-        const Run of_a = Run::load_element(p), of_b = Run::load_element(q);
-        all = all * (Run::load_before(p, of_a) * of_a) *
-              (Run::load_behind(p, of_a) * Run::load_before(q, of_b)) * (of_b * Run::load_behind(q, of_b));
+        const std::uint8_t *p = a.row(row) + x0, *q = b.row(row) + x0;
+        const WeightRun of_a = WeightRun::load(p), of_b = WeightRun::load(q);
+        all = all & (of_a.before(p) & of_a & of_a.behind(p)) & (of_b.before(q) & of_b & of_b.behind(q));
       }
-      return all.store_element(out.row(y) + x0);
+      return all.store(out.row(y) + x0);
     }
     for (std::int64_t x = x0; x < x0 + 4; ++x) {
-      float all = 1;
+      bool counts = true;
       for (const std::int64_t row : rows)
         for (std::int64_t i = max2<std::int64_t>(x - 1, 0); i <= min2(x + 1, a.width - 1); ++i)
-          all *= a.at(i, row) * b.at(i, row);
-      out.at(x, y) = all;
+          counts = counts && a.at(i, row) != 0 && b.at(i, row) != 0;
+      out.at(x, y) = counts ? 1 : 0;
     }
+  }
+};
+
+/// Weights as floats, for those who take any from 0 to 1. Extent: out.
+struct WidenWeights {
+  View2D<const std::uint8_t> weight;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    out.at(x, y) = weight.at(x, y) != 0 ? 1.0f : 0.0f;
   }
 };
 

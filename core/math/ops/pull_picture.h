@@ -3,6 +3,7 @@
 #include "core/math/affine2.h"
 #include "core/math/cell_grid.h"
 #include "core/math/cubic_at.h"
+#include "core/math/weight_run.h"
 
 namespace alinify {
 
@@ -22,7 +23,8 @@ struct PullPicture {
   Affine2 picture_from_tile;
   Vec2d least, most;
   float gain = 1, offset = 0;
-  View2D<float> out, weight;
+  View2D<float> out;
+  View2D<std::uint8_t> weight;
   static constexpr int device_blocks = 3;
 
   ALINIFY_HD void operator()(std::int64_t cell, std::int64_t y) const {
@@ -70,7 +72,7 @@ struct PullPicture {
       counts = counts * Run::load(masked);
     }
     (gain * value + Run::all(offset)).store_element(out.row(y) + x0);
-    counts.store_element(weight.row(y) + x0);
+    store_weights(counts, weight.row(y) + x0);
   }
 
  private:

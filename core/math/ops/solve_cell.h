@@ -14,8 +14,8 @@ namespace alinify {
 /// signal, so the normal equations become information (inverse variance, 1 / px^2) with the weight
 ///   gain * rho^2 / (1 - rho^2 + 0.02).
 /// **Shapes**: sums: eight floats a cell as SumCell makes them; window: the same smoothed over the finest
-/// window; out: eight floats a cell: five of information, rho where it is positive, rho, and a zero; extent:
-/// cells.
+/// window; out: eight floats a cell: five of information, rho where it is positive, rho, and a zero; it may
+/// be sums or window; extent: cells.
 struct WeighCell {
   View2D<const float> sums, window;
   float gain = 1;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/math/cell_grid.h"
+#include "core/math/weight_run.h"
 
 namespace alinify {
 
@@ -12,7 +13,8 @@ namespace alinify {
 /// **Shapes**: fixed, moving, weight: four pixels a cell; out: eight floats a cell; extent: cells. With
 /// `add` the means are added to what is there, one view after the other.
 struct SumCell {
-  View2D<const float> fixed, moving, weight;
+  View2D<const float> fixed, moving;
+  View2D<const std::uint8_t> weight;
   View2D<float> out;
   bool add = false;
 
@@ -46,7 +48,7 @@ struct SumCell {
     Line above = line_at(y0 - 1), own = line_at(y0);
     for (int j = 0; j < cell_px; ++j) {
       const Line below = line_at(y0 + j + 1);
-      const Run w = Run::load_element(weight.row(y0 + j) + x0);
+      const Run w = load_weights(weight.row(y0 + j) + x0);
       const Run f = Run::load_element(fixed.row(y0 + j) + x0), m = Run::load_element(moving.row(y0 + j) + x0);
       const Run e = f + (-1.0f) * m;
       const Run gx = edge * ((above.behind + below.behind) + (-1.0f) * (above.before + below.before)) +

@@ -92,12 +92,12 @@ FlowMemoryModel flow_memory_model(const Backend& backend) {
   model.least_side_px = 192;
   // A device has no caches that a tile could fit into, and the larger its pieces the fewer halos; but several
   // devices share a level by its tiles, and the tiles must be the same for one, so that the result is. It
-  // takes 41 bytes a pixel where the levels are held, and as many more as a tile's own pixels need where they
-  // are read.
+  // takes 19 to 22 bytes a pixel where the levels are held, and as many more as a tile's own pixels need where
+  // they are read.
   if (!backend.works_in_host_memory()) {
     model.most_tile_px = 16384;
     model.shared_above_px = 8704;
-    model.bytes_per_tile_px = 46;
+    model.bytes_per_tile_px = 28;
   }
   return model;
 }

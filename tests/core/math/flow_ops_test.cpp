@@ -17,6 +17,7 @@
 #include "core/math/ops/solve_cell.h"
 #include "core/math/ops/sum_cell.h"
 #include "core/math/ops/warp_view.h"
+#include "core/math/weight_run.h"
 
 namespace alinify {
 namespace {
@@ -45,13 +46,14 @@ struct Plane {
   View2D<const T> in() const { return {values.data(), width, height, width * count}; }
 };
 using Floats = Plane<float>;
+using Weights = Plane<std::uint8_t>;
 
-template <class Formula>
-Floats made(std::int64_t width, std::int64_t height, const Formula& formula) {
-  Floats p(width, height);
+template <class T = float, class Formula>
+Plane<T> made(std::int64_t width, std::int64_t height, const Formula& formula) {
+  Plane<T> p(width, height);
   for (std::int64_t y = 0; y < height; ++y)
     for (std::int64_t x = 0; x < width; ++x)
-      p.at(x, y) = static_cast<float>(formula(static_cast<double>(x), static_cast<double>(y)));
+      p.at(x, y) = static_cast<T>(formula(static_cast<double>(x), static_cast<double>(y)));
   return p;
 }
 
@@ -204,7 +206,8 @@ TEST(LoadPicture, GivesNoWeightBeyondThePictureAndOutsideTheMask) {
   Plane<std::uint8_t> mask(10, 6, 1, 1);
   mask.at(3, 2) = 0;
   for (const bool masked : {false, true}) {
-    Floats out(12, 8), weight(12, 8);
+    Floats out(12, 8);
+    Weights weight(12, 8, 1, 77);
     run(3, 8,
         LoadPicture<std::uint16_t>{stored.in(), masked ? mask.in() : View2D<const std::uint8_t>{}, 0.5f, -3,
                                    out.view(), weight.view()});
@@ -235,7 +238,8 @@ TEST(PullPicture, ShowsATurnedAndBentPictureInPlace) {
   const Affine2 turn{0.8, -0.5, 0.5, 0.8, 30, 5};
   const std::vector<float> rows = lanczos_rows();
   for (const bool six : {false, true}) {
-    Floats out(40, 40), weight(40, 40);
+    Floats out(40, 40);
+    Weights weight(40, 40, 1, 77);
     run(10, 40,
         PullPicture<std::uint16_t>{picture.in(),
                                    {},
@@ -273,7 +277,8 @@ TEST(PullPicture, GivesNoWeightToPlacesThatAreMaskedOrNotNumbers) {
   Plane<float> field(4, 4, 2);
   field.at(0, 0, 0) = std::numeric_limits<float>::quiet_NaN();
   field.at(3, 3, 1) = std::numeric_limits<float>::infinity();
-  Floats out(16, 16), weight(16, 16);
+  Floats out(16, 16);
+  Weights weight(16, 16, 1, 77);
   run(4, 16,
       PullPicture<std::uint16_t>{
           picture.in(), mask.in(), field.in(), {}, {}, {0, 0}, {15, 15}, 1, 0, out.view(), weight.view()});
@@ -368,7 +373,7 @@ TEST(NormalisePicture, IsValueLessMeanByDeviationOfThePixelsThatCount) {
   // With moments that are one everywhere, every pixel is held against the whole picture's mean and deviation.
   Random random;
   const Floats picture = made(16, 12, [&](double x, double) { return 3 * random() + 0.2 * x; });
-  Floats weight(16, 12, 1, 1);
+  Weights weight(16, 12, 1, 1);
   for (std::int64_t y = 0; y < 12; ++y)
     for (std::int64_t x = 9; x < 13; ++x) weight.at(x, y) = 0;
   Plane<float> moments(8, 6, 4), even(8, 6, 4);
@@ -390,6 +395,9 @@ TEST(NormalisePicture, IsValueLessMeanByDeviationOfThePixelsThatCount) {
     for (int lane = 0; lane < 4; ++lane) even.at(k % 8, k / 8, lane) = static_cast<float>(sums[lane]);
   Floats out(16, 12);
   run(4, 12, NormalisePicture{picture.in(), weight.in(), even.in(), 0.04f, out.view()});
+  Floats in_place = picture;
+  run(4, 12, NormalisePicture{in_place.in(), weight.in(), even.in(), 0.04f, in_place.view()});
+  EXPECT_EQ(in_place.values, out.values);
   for (std::int64_t y = 0; y < 12; ++y)
     for (std::int64_t x = 0; x < 16; ++x) {
       const double wanted = weight.held(x, y) > 0
@@ -401,9 +409,9 @@ TEST(NormalisePicture, IsValueLessMeanByDeviationOfThePixelsThatCount) {
 
 TEST(JoinWeights, KeepsPixelsWhoseNeighboursCountInBothPictures) {
   Random random;
-  const Floats a = made(24, 10, [&](double, double) { return random() < 0.97; });
-  const Floats b = made(24, 10, [&](double, double) { return random() < 0.97; });
-  Floats out(24, 10);
+  const Weights a = made<std::uint8_t>(24, 10, [&](double, double) { return random() < 0.97; });
+  const Weights b = made<std::uint8_t>(24, 10, [&](double, double) { return random() < 0.97; });
+  Weights out(24, 10, 1, 77);
   run(6, 10, JoinWeights{a.in(), b.in(), out.view()});
   for (std::int64_t y = 0; y < 10; ++y)
     for (std::int64_t x = 0; x < 24; ++x) {
@@ -414,11 +422,27 @@ TEST(JoinWeights, KeepsPixelsWhoseNeighboursCountInBothPictures) {
     }
 }
 
+TEST(WeightRun, KeepsEveryPatternOfFourPixelsAndThoseBeside) {
+  for (int pattern = 0; pattern < 64; ++pattern) {
+    std::uint8_t six[6], kept[4] = {77, 77, 77, 77};
+    for (int k = 0; k < 6; ++k) six[k] = static_cast<std::uint8_t>(pattern >> k & 1);
+    const std::uint8_t* here = six + 1;
+    const WeightRun run = WeightRun::load(here);
+    store_weights(load_weights(here), kept);
+    for (int k = 0; k < 4; ++k) {
+      EXPECT_EQ(kept[k], here[k]) << pattern;
+      EXPECT_EQ(load_weights(here)[k], static_cast<float>(here[k])) << pattern;
+      EXPECT_EQ(run.before(here).bytes >> 8 * k & 255, here[k - 1]) << pattern;
+      EXPECT_EQ(run.behind(here).bytes >> 8 * k & 255, here[k + 1]) << pattern;
+    }
+  }
+}
+
 TEST(SumCell, HasTheMeansOfAPlainLoopInsideAndAtTheBorder) {
   Random random;
   const Floats f = made(20, 12, [&](double, double) { return 2 * random() - 1; });
   const Floats m = made(20, 12, [&](double, double) { return 2 * random() - 1; });
-  const Floats w = made(20, 12, [&](double, double) { return random() < 0.8; });
+  const Weights w = made<std::uint8_t>(20, 12, [&](double, double) { return random() < 0.8; });
   Plane<float> out(5, 3, 8), twice(5, 3, 8);
   run(5, 3, SumCell{f.in(), m.in(), w.in(), out.view(), false});
   for (const bool add : {false, true}) run(5, 3, SumCell{f.in(), m.in(), w.in(), twice.view(), add});
@@ -555,6 +579,26 @@ TEST(ResidualCell, SaysTheSameAboutAnotherEstimate) {
   for (const int lane : {0, 1}) EXPECT_NEAR(field.at(0, 0, lane), estimate.at(0, 0, lane), 1e-5);
 }
 
+TEST(SolveMean, LeavesWhatTheSolutionDoesNotExplain) {
+  // Three cells: what is left is what another look at the corrected estimate would have found.
+  Random random;
+  Plane<float> own(3, 2, 4), means(3, 2, 4), right(3, 2, 2), smooth(3, 2, 2), field(3, 2, 2),
+      estimate(3, 2, 2), before(3, 2, 2), wanted(3, 2, 2), rest(3, 2, 2);
+  for (Plane<float>* plane : {&right, &smooth, &field, &estimate})
+    for (float& value : plane->values) value = static_cast<float>(random() - 0.5);
+  for (Plane<float>* plane : {&own, &means})
+    for (std::size_t i = 0; i < plane->values.size(); ++i)
+      plane->values[i] = static_cast<float>(i % 4 == 1 ? random() - 0.5 : i % 4 == 3 ? 0 : 1 + random());
+  run(3, 2, ResidualCell{own.in(), right.in(), field.in(), estimate.in(), before.view()});
+  SolveMean op{means.in(), smooth.in(), {}, 0.3f, false, estimate.view()};
+  op.own = own.in(), op.before = before.in(), op.rest = rest.view();
+  run(3, 2, op);
+  run(3, 2, ResidualCell{own.in(), right.in(), field.in(), estimate.in(), wanted.view()});
+  for (std::size_t i = 0; i < rest.values.size(); ++i)
+    EXPECT_NEAR(rest.values[i], wanted.values[i], 1e-5) << i;
+  EXPECT_NE(rest.values, before.values);
+}
+
 TEST(SolveMean, LeansOnTheWiderMeanAndAddsToWhatIsThere) {
   // The wider mean is a plane, which doubling keeps inside of the grid.
   const auto wide = [](double x, double y) { return Vec2d{0.3 * x - 0.1 * y, 0.2 * y + 1}; };
@@ -585,7 +629,7 @@ TEST(SolveMean, LeansOnTheWiderMeanAndAddsToWhatIsThere) {
 }
 
 float reach_of(const Floats& view) {
-  const Floats weight(view.width, view.height, 1, 1);
+  const Weights weight(view.width, view.height, 1, 1);
   Floats out(1, 1);
   out.at(0, 0) = -1;
   Floats sums(2 * RepeatSearch::lags, 1, 1, -1);
