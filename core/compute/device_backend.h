@@ -92,7 +92,7 @@ class DeviceBackend final : public Backend {
   }
 
   void average_areas(const AverageAreasArgs& args) override {
-    const Lease lease(*this, args.out.height > small_rows ? wide_ : narrow_);
+    const Lease lease(*this, args.out.height >= shared_rows ? wide_ : narrow_);
     alinify::average_areas(*lease.exec, args);
   }
 
@@ -139,8 +139,8 @@ class DeviceBackend final : public Backend {
   }
 
  private:
-  // Fewer rows of an output are made by one thread: many such calls come at once.
-  static constexpr std::int64_t small_rows = 256;
+  // Fewer rows that are averaged from areas are made by one thread: a band has as many.
+  static constexpr std::int64_t shared_rows = 64;
 
   TileMapRequest map_request(const WarpTileRequest& request, Size out_size) const {
     TileMapRequest wanted;

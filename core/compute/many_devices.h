@@ -13,7 +13,7 @@ namespace alinify {
 /// large job into pieces of its own deals them out by devices(), as the dense engine does with tiles.
 ///
 /// Every piece is computed as on one device, so results are the same bit for bit where all devices are of one
-/// kind.
+/// kind and memory is not so short that the pieces of a large job must be cut smaller for one of them.
 /// **Memory**: each device's own limit holds for it; available_memory_bytes is the least of them.
 /// **Throws** Error(Usage) for an empty list.
 std::unique_ptr<Backend> make_many_devices(std::vector<std::unique_ptr<Backend>> devices);

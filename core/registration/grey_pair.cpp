@@ -25,8 +25,9 @@ void GreyPair::read(const std::shared_ptr<const TileSource>& fixed,
                     const std::shared_ptr<const TileSource>& moving_mask, Backend& backend,
                     Progress& progress) {
   release();
-  Progress fixed_part = progress.sub(0.5, "fixed image"), moving_part = progress.sub(0.5, "moving image");
+  Progress fixed_part = progress.sub(0.5, "fixed image");
   auto of_fixed = pyramid_of(fixed, fixed_mask, backend, fixed_part);
+  Progress moving_part = progress.sub(1, "moving image");
   moving_ = pyramid_of(moving, moving_mask, backend, moving_part);
   fixed_ = std::move(of_fixed);
 }

@@ -67,10 +67,10 @@ GreyPyramid::GreyPyramid(std::shared_ptr<const TileSource> source, std::shared_p
   for (int level = 0; level <= last; ++level, size = halved(size)) sizes_.push_back(size);
   levels_.resize(sizes_.size());
   {
-    const double coarse =
-        std::max(1.0, static_cast<double>(std::max(sizes_[0].width, sizes_[0].height)) / 4096);
+    // As fine as anybody looks: averaged, fine threads lose the contrast that they have there.
+    const double finest = std::ldexp(1.0, std::max(0, first_held - 1));
     Progress part = progress.sub(0.1, "grey range");
-    range_ = robust_range(source_, coarse, *backend.pool(), part);
+    range_ = robust_range(source_, finest, *backend.pool(), part);
     flat_ = !(range_.most > range_.least);
     if (flat_) range_.most = range_.least + 1;
   }

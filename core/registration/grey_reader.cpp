@@ -110,8 +110,14 @@ GreyReader::GreyReader(std::shared_ptr<const TileSource> source, double downsamp
 void GreyReader::read(std::int64_t first_column, std::int64_t first_row, View2D<float> out, ThreadPool& pool,
                       Progress* progress) const {
   if (held_) {
-    if (progress) progress->check_cancelled();
-    return held_->read(downsample_, first_column, first_row, out);
+    // In bands, so that it can be cancelled.
+    constexpr std::int64_t band = 64;
+    for (std::int64_t y = 0; y < out.height; y += band) {
+      if (progress) progress->check_cancelled();
+      const std::int64_t rows = std::min(band, out.height - y);
+      held_->read(downsample_, first_column, first_row + y, {out.row(y), out.width, rows, out.stride});
+    }
+    return;
   }
   const ImageInfo& info = source_->info();
   const Size level = info.levels[static_cast<std::size_t>(level_)].size;

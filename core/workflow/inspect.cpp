@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/error.h"
 #include "core/quality/judge.h"
 #include "core/quality/picture.h"
 
@@ -125,8 +126,10 @@ SmallPictures read_both(const InspectRequest& request, ThreadPool& pool, Progres
 
 }  // namespace
 
-QualityReport inspect_registration(const InspectRequest& request, Backend& backend, Progress& progress,
-                                   std::vector<StageTime>* timing) {
+namespace {
+
+QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progress& progress,
+                         std::vector<StageTime>* timing) {
   ThreadPool& pool = *backend.pool();
   const ImageInfo &fixed_info = request.fixed->info(), &moving_info = request.moving->info();
   QualityReport q;
@@ -204,6 +207,25 @@ QualityReport inspect_registration(const InspectRequest& request, Backend& backe
   }
   progress.update(1);
   return q;
+}
+
+}  // namespace
+
+QualityReport inspect_registration(const InspectRequest& request, Backend& backend, Progress& progress,
+                                   std::vector<StageTime>* timing) {
+  try {
+    return inspect_on(request, backend, progress, timing);
+  } catch (const OutOfMemory& shortage) {
+    if (backend.works_in_host_memory()) throw;
+    // The registration is done; a card that others have filled in the meantime must not cost it.
+    InspectRequest from_files = request;
+    from_files.fixed_held.reset(), from_files.moving_held.reset();
+    const auto processor = make_cpu_backend(backend.pool()->thread_count());
+    QualityReport q = inspect_on(from_files, *processor, progress, timing);
+    q.reasons.push_back("judged on the processor, for memory ran out on " + backend.device() + " (" +
+                        shortage.why() + ")");
+    return q;
+  }
 }
 
 }  // namespace alinify

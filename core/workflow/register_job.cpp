@@ -148,6 +148,9 @@ RunReport run_register_job(const RegisterJob& job, Backend& backend, Registratio
     Progress write_work = progress.sub(0.01, label), judge_work = progress.sub(0.06, label),
              export_work = progress.sub(export_share, label);
     const bool several = backend.pool()->thread_count() > 1;
+    // Where the export could use the memory, the verdict reads what it looks at from the files.
+    if (job.image && backend.available_memory_bytes() < 2 * sample_bytes(job.image->moving->info()))
+      pair.grey->release();
     Beside write(several, [&] {
       if (job.transform_out.empty()) return;
       const auto began = Clock::now();

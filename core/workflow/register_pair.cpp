@@ -74,8 +74,9 @@ std::string landmark_use(const std::vector<LandmarkPair>& active, bool began_fro
 
 // Reads both images once for the search, the engine and whoever judges the map.
 void read_for_all(const RegistrationProblem& problem, Backend& backend, Progress& progress,
-                  std::vector<StageTime>& timing) {
+                  std::vector<StageTime>& timing, std::vector<std::string>& notes) {
   const auto began = std::chrono::steady_clock::now();
+  std::int64_t read_bytes = sample_bytes(problem.fixed->info()) + sample_bytes(problem.moving->info());
   try {
     problem.grey->read(problem.fixed, problem.fixed_mask, problem.moving, problem.moving_mask, backend,
                        progress);
@@ -110,12 +111,8 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
   bool began_from_landmarks = !request.start && request.initial == InitialMode::Landmarks;
   std::optional<InitialAlignment> found_start;
   std::vector<StageTime> timing;
-  Progress reading_progress = progress.sub(0.05, reading_stage);
   problem.grey = request.grey ? request.grey : std::make_shared<GreyPair>();
   problem.grey->release();
-  if (engine->takes_grey_pair(problem, backend)) read_for_all(problem, backend, reading_progress, timing);
-  Progress initial_progress = progress.sub(0.05, "initial alignment");
-  const auto began = std::chrono::steady_clock::now();
   if (request.start) {
     problem.initial.parts.emplace_back(*request.start);
     notes.push_back("began from where the moving image was placed");
@@ -123,7 +120,14 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
     LandmarkStart start = start_from_landmarks(landmarks, diagonal_of(request.moving->info().size));
     problem.initial.parts.emplace_back(start.moving_from_fixed);
     notes = std::move(start.notes);
-  } else if (request.initial != InitialMode::None) {
+  }
+  const bool given = !problem.initial.parts.empty() || request.initial == InitialMode::None;
+  // What needs no pixels has been seen to.
+  Progress reading = progress.sub(0.05, reading_stage);
+  if (engine->takes_grey_pair(problem, backend)) read_for_all(problem, backend, reading, timing, notes);
+  const auto began = std::chrono::steady_clock::now();
+  if (!given) {
+    Progress searching = progress.sub(0.05, initial_alignment_stage);
     InitialRequest initial;
     initial.fixed = request.fixed;
     initial.moving = request.moving;
@@ -132,7 +136,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
     initial.mode = request.initial;
     initial.allow_flip = request.allow_flip;
     initial.fixed_held = problem.grey->fixed(), initial.moving_held = problem.grey->moving();
-    InitialAlignment start = align_initially(initial, *backend.pool(), initial_progress);
+    InitialAlignment start = align_initially(initial, *backend.pool(), searching);
     if (request.initial == InitialMode::Auto && !landmarks.empty())
       began_from_landmarks =
           begin_from_landmarks_instead(start, landmarks, request.moving->info().size, notes);
@@ -150,7 +154,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
 
   timing.push_back(StageTime::since(began, initial_alignment_stage));
 
-  Progress run = progress.sub(0.9, std::string(engine->name()));
+  Progress run = progress.sub(1, std::string(engine->name()));
   RegistrationResult result = engine->run(problem, backend, observer, run);
   timing.insert(timing.end(), result.timing.begin(), result.timing.end());
   result.timing = std::move(timing);

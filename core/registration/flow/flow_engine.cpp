@@ -52,6 +52,21 @@ MemoryBudget budget_of(const RegistrationProblem& problem, const Backend& backen
   return budget;
 }
 
+// Whether both images are looked at down to level 0, in memory.
+bool takes_all(const FlowPlan& plan) {
+  return plan.finest().held && plan.finest().fixed_level == 0 && plan.finest().moving_level == 0;
+}
+
+// How many moving pixels a fixed one is across, as far as that can be told without looking at any.
+double likely_scale(const RegistrationProblem& problem) {
+  if (!problem.initial.parts.empty())
+    return std::sqrt(std::abs(nearest_affine(problem.start()).determinant()));
+  const ImageInfo &fixed = problem.fixed->info(), &moving = problem.moving->info();
+  if (fixed.pixel_size_um && moving.pixel_size_um) return fixed.pixel_size_um->x / moving.pixel_size_um->x;
+  return static_cast<double>(std::max(moving.size.width, moving.size.height)) /
+         static_cast<double>(std::max(fixed.size.width, fixed.size.height));
+}
+
 class FlowRun {
  public:
   FlowRun(const FlowOptions& options, const RegistrationProblem& problem, Backend& backend,
@@ -136,6 +151,10 @@ class FlowRun {
       budget.limit_bytes = std::min(budget.limit_bytes.value_or(allowed_bytes_), allowed_bytes_);
     const double scale = std::sqrt(std::abs(affine_.determinant()));
     plan_ = plan_flow(flow_memory_model(backend_), workload_of(problem_, options_, scale), budget);
+    if (problem_.grey && problem_.grey->held() && !takes_all(plan_)) {
+      problem_.grey->release();
+      return decide_resolution();
+    }
     if (!backend_.works_in_host_memory()) plan_.reason += " on " + backend_.device();
     result_.resolution = {plan_.fixed_downsample(), plan_.reason};
     observer_.on_resolution(result_.resolution);
@@ -144,14 +163,9 @@ class FlowRun {
   void read_images(Progress& progress) {
     const FlowLevel &finest = plan_.finest(), &coarsest = plan_.levels.front();
     if (problem_.grey && problem_.grey->held()) {
-      const GreyPair& pair = *problem_.grey;
-      if (finest.held && pair.fixed()->holds(coarsest.fixed_level) &&
-          pair.moving()->holds(coarsest.moving_level)) {
-        fixed_ = pair.fixed(), moving_ = pair.moving();
-        check_pictures();
-        return;
-      }
-      problem_.grey->release();
+      fixed_ = problem_.grey->fixed(), moving_ = problem_.grey->moving();
+      check_pictures();
+      return;
     }
     const auto began = Clock::now();
     const auto read = [&](const auto& image, const auto& mask, int first, int last, const char* which) {
@@ -319,9 +333,10 @@ class FlowRun {
 
 bool FlowEngine::takes_grey_pair(const RegistrationProblem& problem, const Backend& backend) const {
   try {
-    const FlowPlan plan =
-        plan_flow(flow_memory_model(backend), workload_of(problem, options_, 1), budget_of(problem, backend));
-    return plan.finest().held && plan.finest().fixed_level == 0 && plan.finest().moving_level == 0;
+    check_problem(problem, least_side);
+    return takes_all(plan_flow(flow_memory_model(backend),
+                               workload_of(problem, options_, likely_scale(problem)),
+                               budget_of(problem, backend)));
   } catch (const Error&) {
     return false;  // run() says why
   }

@@ -1,6 +1,7 @@
 #include "core/registration/flow/flow_level.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstdint>
 #include <future>
@@ -92,8 +93,8 @@ FlowMemoryModel flow_memory_model(const Backend& backend) {
   model.least_side_px = 192;
   // A device has no caches that a tile could fit into, and the larger its pieces the fewer halos; but several
   // devices share a level by its tiles, and the tiles must be the same for one, so that the result is. It
-  // takes 19 to 22 bytes a pixel where the levels are held, and as many more as a tile's own pixels need where
-  // they are read.
+  // takes 19 to 22 bytes a pixel where the levels are held, and as many more as a tile's own pixels need
+  // where they are read.
   if (!backend.works_in_host_memory()) {
     model.most_tile_px = 16384;
     model.shared_above_px = 8704;
@@ -142,8 +143,14 @@ struct MovingCopy {
 // which are its own, and each works on a thread of its own.
 template <class Work>
 void deal_out(std::size_t pieces, std::size_t devices, const Work& work) {
+  std::atomic<bool> failed{false};
   const auto share_of = [&](std::size_t device) {
-    for (std::size_t piece = device; piece < pieces; piece += devices) work(piece, device);
+    try {
+      for (std::size_t piece = device; piece < pieces && !failed; piece += devices) work(piece, device);
+    } catch (...) {
+      failed = true;  // the others need not finish
+      throw;
+    }
   };
   std::vector<std::future<void>> others;  // whose destructors wait
   for (std::size_t device = 1; device < std::min(devices, pieces); ++device)
@@ -302,10 +309,15 @@ void fit_level(Backend& backend, const CellInformation& information, double mean
   // Multiples of 64, so that grids halved up to six times lie alike in every piece; the halo holds three
   // passes over four times the widest bandwidth.
   constexpr std::int64_t halo = 192, step = 64, small = 2176, large = 4352;
+  // A device that does not hold the field copies its piece of it and of the information.
+  const std::int64_t bytes_per_cell = fit_flow_bytes_per_cell + (backend.devices().size() > 1 ? 48 : 0);
   const bool room =
       !backend.works_in_host_memory() &&
-      (large + 2 * halo) * (large + 2 * halo) * fit_flow_bytes_per_cell < backend.available_memory_bytes();
-  const std::int64_t most = most_cells > 0 ? most_cells : room ? large : small, longest = std::max(cells.width, cells.height);
+      (large + 2 * halo) * (large + 2 * halo) * bytes_per_cell < backend.available_memory_bytes();
+  const std::int64_t most = most_cells > 0 ? most_cells
+                            : room         ? large
+                                           : small,
+                     longest = std::max(cells.width, cells.height);
   const std::int64_t count = (longest + most - 1) / most;
   const std::int64_t side = ((longest + count - 1) / count + step - 1) / step * step;
   std::vector<Rect> pieces;

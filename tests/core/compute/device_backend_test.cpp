@@ -90,22 +90,18 @@ TEST(DeviceBackend, WorksOnWithTheSameQueueAfterAFailure) {
 TEST(DeviceBackend, InterruptsACallByItsOwnProgressAlone) {
   const auto backend = make_cpu_backend(2);
   const std::vector<std::uint8_t> bytes(300 * 300, 9);
-  std::vector<std::uint16_t> levels(bytes.size());
+  std::vector<std::uint16_t> levels(bytes.size(), 7);
   const View2D<std::uint16_t> view{levels.data(), 300, 300, 300};
   const ConstPixels pixels{reinterpret_cast<const std::byte*>(bytes.data()), PixelType::U8, 1, 300, 300, 300};
-  {
-    const auto flag = std::make_shared<CancelFlag>();
-    const Progress stopped({}, flag);
-    flag->request();
-    EXPECT_THROW(backend->load_grey(pixels, GreyRule{}, 0, 100, view, stopped), Cancelled);
-  }
-  const Progress unasked;
-  backend->load_grey(pixels, GreyRule{}, 0, 100, view, unasked);
+  const auto flag = std::make_shared<CancelFlag>();
+  const Progress stopped({}, flag);
+  flag->request();
+  EXPECT_THROW(backend->load_grey(pixels, GreyRule{}, 0, 100, view, stopped), Cancelled);
   // The same queue, by a call without a progress of its own.
   std::vector<float> out(levels.size());
-  backend->average_areas({View2D<const std::uint16_t>(view), 1, 0, 0, 1, 0, {out.data(), 300, 300, 300}});
-  EXPECT_EQ(out.back(), levels.back());
-  EXPECT_EQ(levels.back(), 16384 + 900);
+  EXPECT_NO_THROW(backend->average_areas(
+      {View2D<const std::uint16_t>(view), 1, 0, 0, 1, 0, {out.data(), 300, 300, 300}}));
+  EXPECT_EQ(out.back(), 7);
 }
 
 }  // namespace

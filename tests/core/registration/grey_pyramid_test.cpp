@@ -201,6 +201,17 @@ TEST(GreyPyramid, GivesTheImageAtAnyResolutionAsItsReaderDoes) {
   }
 }
 
+TEST(GreyPyramid, KeepsThreadsSoFineThatTheyVanishWhereAPictureIsMadeSmaller) {
+  // At half the size it is one grey: that range would leave nothing of it.
+  const auto source =
+      test::picture({8200, 40}, [](double x, double) { return std::fmod(x, 2) < 1 ? 20 : 220; });
+  const GreyPyramid pyramid = pyramid_of(source, 1);
+  EXPECT_FALSE(pyramid.flat());
+  std::vector<float> row(8200);
+  pyramid.read(1, 0, 20, {row.data(), 8200, 1, 8200});
+  for (std::size_t x = 0; x < row.size(); ++x) ASSERT_NEAR(row[x], x % 2 == 0 ? 20 : 220, 0.01) << x;
+}
+
 TEST(GreyPyramid, SavesItsReaderTheFile) {
   const auto source = test::picture({120, 90}, wavy);
   const auto pyramid = std::make_shared<const GreyPyramid>(pyramid_of(source, 2));

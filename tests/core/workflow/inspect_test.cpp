@@ -11,6 +11,7 @@
 #include "core/workflow/quality_text.h"
 #include "core/workflow/report.h"
 #include "core/workflow/report_pictures.h"
+#include "tests/support/backend_decorator.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -185,6 +186,30 @@ TEST(Inspect, LeavesOutWhatIsMasked) {
   const QualityReport q = inspect_registration(request, *backend, progress);
   EXPECT_EQ(q.verdict, Verdict::Good) << q.reasons.front();
   for (const BlockResidual& b : q.residuals.back().blocks) EXPECT_LT(b.centre_px.x, 330);
+}
+
+// A device that others have filled.
+class FullDevice final : public testing::BackendDecorator {
+ public:
+  FullDevice() : BackendDecorator(make_cpu_backend(2)) {}
+  std::string device() const override { return "cuda:3"; }
+  bool works_in_host_memory() const override { return false; }
+  void warp_tile(const WarpTileRequest&, Pixels) override {
+    throw OutOfMemory("cannot take GPU memory", 1000, 10);
+  }
+};
+
+TEST(Inspect, GoesOnOnTheProcessorWhereADeviceIsFullAndSaysSo) {
+  const Pair pair;
+  InspectRequest request;
+  request.fixed = pair.fixed, request.moving = pair.moving;
+  request.initial = pair.identity, request.moving_from_fixed = pair.truth;
+  FullDevice device;
+  Progress progress;
+  const QualityReport q = inspect_registration(request, device, progress);
+  EXPECT_EQ(q.verdict, Verdict::Good);
+  ASSERT_FALSE(q.reasons.empty());
+  EXPECT_THAT(q.reasons.back(), ::testing::HasSubstr("memory ran out on cuda:3"));
 }
 
 TEST(Inspect, SaysWhenAMapFolds) {

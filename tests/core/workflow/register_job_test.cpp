@@ -88,8 +88,7 @@ TEST(RegisterJob, GivesWhatItsPiecesGiveOneAfterTheOther) {
   inspect.check_points = job.check_points;
   inspect.fixed_held = pair.grey->fixed(), inspect.moving_held = pair.grey->moving();
   ASSERT_TRUE(inspect.fixed_held && inspect.moving_held);
-  EXPECT_EQ(quality_json(report.quality),
-            quality_json(inspect_registration(inspect, *backend, progress)));
+  EXPECT_EQ(quality_json(report.quality), quality_json(inspect_registration(inspect, *backend, progress)));
 
   ExportRequest image = *job.image;
   image.moving_from_fixed = result.moving_from_fixed;
@@ -127,7 +126,14 @@ TEST(RegisterJob, ReadsNoImageAgainToJudgeTheMap) {
   InspectRequest inspect;
   inspect.fixed = fixed, inspect.moving = moving;
   inspect.initial = result.initial, inspect.moving_from_fixed = result.moving_from_fixed;
+  inspect.longest_side_px = 200;  // so that blocks at full resolution are looked at, too
   inspect.fixed_held = pair.grey->fixed(), inspect.moving_held = pair.grey->moving();
+  const QualityReport held = inspect_registration(inspect, *backend, progress);
+  ASSERT_EQ(held.residuals.size(), 3u);
+  EXPECT_EQ(held.residuals.back().downsample, 1);
+  EXPECT_GT(held.residuals.back().certain(), 4);
+  EXPECT_LT(held.residuals.back().quantile_px(0.5), 0.3);
+  inspect.longest_side_px = 1500;
   EXPECT_EQ(inspect_registration(inspect, *backend, progress).verdict, Verdict::Good);
 }
 
