@@ -30,6 +30,7 @@ Json to_json(const BatchOutcome& o, const BatchEntry& entry) {
           {"check_points_px", or_null(o.check_points_px)},
           {"elapsed_s", o.elapsed_s},
           {"device", o.device.empty() ? Json(nullptr) : Json(o.device)},
+          {"reason", o.reason.empty() ? Json(nullptr) : Json(o.reason)},
           {"error", o.error.empty() ? Json(nullptr) : Json(o.error)}};
 }
 
@@ -55,13 +56,18 @@ std::string table(const std::vector<std::vector<std::string>>& rows) {
   return text;
 }
 
+// What a person wants to know of a pair that is not just good.
+std::string told(const BatchOutcome& o) {
+  return one_line(!o.error.empty() ? o.error : o.verdict == "check" ? o.reason : "");
+}
+
 std::string summary(const std::vector<BatchOutcome>& outcomes) {
   std::vector<std::vector<std::string>> rows{
       {"id", "state", "verdict", "right to px", "agreement", "time", "device", ""}};
   for (const BatchOutcome& o : outcomes)
     rows.push_back({o.id, name_of(o.state), o.verdict, o.tolerance_px ? pixels_text(*o.tolerance_px) : "",
                     o.agreement ? number(*o.agreement, 3) : "", o.device.empty() ? "" : duration(o.elapsed_s),
-                    o.device, one_line(o.error)});
+                    o.device, told(o)});
   return table(rows);
 }
 

@@ -36,7 +36,11 @@ void BatchDisplay::end(std::size_t job, const BatchOutcome& outcome) {
   std::string line = outcome.id + ": " + name_of(outcome.state);
   if (outcome.tolerance_px)
     line += ", right to " + pixels_text(*outcome.tolerance_px) + " px at nine places of ten";
-  if (!outcome.error.empty()) line += ", " + outcome.error;
+  if (!outcome.error.empty()) {
+    line += ", " + outcome.error;
+  } else if (outcome.state == BatchState::Check && !outcome.reason.empty()) {
+    line += ", " + outcome.reason;
+  }
   context_.note(line + " (" + duration(outcome.elapsed_s) + " on " + outcome.device + ")");
   show();
 }

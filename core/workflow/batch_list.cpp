@@ -132,7 +132,8 @@ class Reader {
       if (!e.id.empty()) continue;
       const std::string name = name_after(e.moving);
       e.id = name;
-      for (int n = 2; !taken.emplace(folded_name(e.id), e.line).second; ++n) e.id = name + "-" + std::to_string(n);
+      for (int n = 2; !taken.emplace(folded_name(e.id), e.line).second; ++n)
+        e.id = name + "-" + std::to_string(n);
     }
   }
 

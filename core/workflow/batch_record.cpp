@@ -47,6 +47,7 @@ Json to_json(const BatchRecord& record) {
                      {"check_points_px", to_json(o.check_points_px)},
                      {"elapsed_s", o.elapsed_s},
                      {"device", o.device},
+                     {"reason", o.reason},
                      {"error", o.error}};
   return json;
 }
@@ -90,6 +91,7 @@ BatchRecord record_in(const JsonReader& json, const std::string& id) {
   o.check_points_px = number_in(outcome, "check_points_px");
   o.elapsed_s = outcome.member("elapsed_s").number();
   o.device = outcome.member("device").text();
+  o.reason = outcome.member("reason").text();
   o.error = outcome.member("error").text();
   return record;
 }

@@ -53,17 +53,19 @@ BatchOutcome outcome_of(std::string id, const RunReport& report, std::string dev
   if (quality.points_after) outcome.check_points_px = rounded(quality.points_after->median_px, 1e4);
   outcome.elapsed_s = rounded(report.elapsed_s, 1e3);
   outcome.device = std::move(device);
+  if (!quality.reasons.empty()) outcome.reason = quality.reasons.front();
   if (quality.verdict == Verdict::Failed) outcome.error = "judged " + verdict_sentence(quality);
   return outcome;
 }
 
 std::string batch_summary_csv(std::span<const BatchOutcome> outcomes) {
   std::string text =
-      "id,state,verdict,tolerance_px,agreement,downsample,check_points_px,elapsed_s,device,error\n";
+      "id,state,verdict,tolerance_px,agreement,downsample,check_points_px,elapsed_s,device,reason,error\n";
   for (const BatchOutcome& o : outcomes)
     text += csv_cell(o.id) + ',' + name_of(o.state) + ',' + o.verdict + ',' + cell(o.tolerance_px) + ',' +
             cell(o.agreement) + ',' + cell(o.downsample) + ',' + cell(o.check_points_px) + ',' +
-            text_of(rounded(o.elapsed_s, 1e3)) + ',' + csv_cell(o.device) + ',' + csv_cell(o.error) + '\n';
+            text_of(rounded(o.elapsed_s, 1e3)) + ',' + csv_cell(o.device) + ',' + csv_cell(o.reason) + ',' +
+            csv_cell(o.error) + '\n';
   return text;
 }
 

@@ -110,6 +110,7 @@ TEST(BatchSummary, TellsStateAndFiguresOfAJobByItsVerdict) {
     EXPECT_EQ(outcome.downsample, 2);
     EXPECT_FALSE(outcome.check_points_px);
     EXPECT_EQ(outcome.failed(), verdict == Verdict::Failed);
+    EXPECT_EQ(outcome.reason, "the images agree nowhere");
     EXPECT_EQ(outcome.error, verdict == Verdict::Failed ? "judged failed: the images agree nowhere" : "");
   }
 }
@@ -118,13 +119,15 @@ TEST(BatchSummary, IsACsvThatSpreadsheetsRead) {
   BatchOutcome good, bad;
   good.id = "a", good.state = BatchState::Done, good.verdict = "good", good.tolerance_px = 0.5;
   good.agreement = 0.25, good.downsample = 1, good.elapsed_s = 2.0004, good.device = "cpu";
+  good.reason = "they agree, all";
   bad.id = "b", bad.state = BatchState::Failed;
   bad.error = "cannot read \"x\", y: line\none";
   const std::vector<BatchOutcome> both{good, bad};
-  EXPECT_EQ(batch_summary_csv(both),
-            "id,state,verdict,tolerance_px,agreement,downsample,check_points_px,elapsed_s,device,error\n"
-            "a,done,good,0.5,0.25,1,,2,cpu,\n"
-            "b,failed,,,,,,0,,\"cannot read \"\"x\"\", y: line one\"\n");
+  EXPECT_EQ(
+      batch_summary_csv(both),
+      "id,state,verdict,tolerance_px,agreement,downsample,check_points_px,elapsed_s,device,reason,error\n"
+      "a,done,good,0.5,0.25,1,,2,cpu,\"they agree, all\",\n"
+      "b,failed,,,,,,0,,,\"cannot read \"\"x\"\", y: line one\"\n");
   EXPECT_EQ(batch_totals(both), "1 done, 1 failed");
 }
 
@@ -164,6 +167,7 @@ TEST(BatchRecord, ComesBackFromItsFileAsItWas) {
   record.outcome.agreement = 0.125;
   record.outcome.elapsed_s = 3.5;
   record.outcome.device = "cuda:0";
+  record.outcome.reason = "they agree";
   write_batch_records({{"a", record}}, folder / "r.json");
   const BatchRecords read = read_batch_records(folder / "r.json");
   ASSERT_EQ(read.size(), 1u);
@@ -177,6 +181,7 @@ TEST(BatchRecord, ComesBackFromItsFileAsItWas) {
   EXPECT_EQ(same.outcome.agreement, 0.125);
   EXPECT_FALSE(same.outcome.tolerance_px);
   EXPECT_EQ(same.outcome.device, "cuda:0");
+  EXPECT_EQ(same.outcome.reason, "they agree");
   for (const char* text : {"", "{", "[]", "{\"format\":\"other\",\"version\":1,\"pairs\":{}}",
                            "{\"format\":\"alinify batch\",\"version\":99,\"pairs\":{}}",
                            "{\"format\":\"alinify batch\",\"version\":1,\"pairs\":[]}",

@@ -18,7 +18,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
-#include "core/phantom/phantom.h"
+#include "tests/core/workflow/fabric_job.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -28,45 +28,11 @@ namespace {
 
 using ::testing::HasSubstr;
 
-constexpr Size side{190, 170};
-
-std::shared_ptr<const TileSource> source_of(Image image) {
-  ImageInfo info;
-  info.size = image.size();
-  info.channels = image.channels();
-  info.type = image.type();
-  info.color = ColorModel::Rgb;
-  info.levels = {{image.size(), image.size(), {1, 1}}};
-  return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
-}
-
-/// Small fabrics, each of its own seed.
-RegisterJob job_of(int seed, const testing::TemporaryFolder& folder) {
-  PhantomOptions options;
-  options.kind = PhantomKind::Fabric;
-  options.size = side;
-  options.seed = seed;
-  const Phantom phantom(options);
-  Image fixed(side, 3, PixelType::U8), moving(side, 3, PixelType::U8);
-  phantom.render_fixed(rect_of(side), fixed.pixels());
-  phantom.render_moving(rect_of(side), moving.pixels());
-  RegisterJob job;
-  job.pair.fixed = source_of(std::move(fixed));
-  job.pair.moving = source_of(std::move(moving));
-  job.pair.engine = "flow";
-  const std::string name = "pair-" + std::to_string(seed);
-  job.transform_out = folder / (name + ".json");
-  job.image.emplace();
-  job.image->moving = job.pair.moving;
-  job.image->path = folder / (name + ".tif");
-  return job;
-}
-
 RegisterJob flat_job(const testing::TemporaryFolder& folder) {
-  RegisterJob job = job_of(1, folder);
-  Image grey(side, 3, PixelType::U8);
+  RegisterJob job = test::job_of(1, folder);
+  Image grey(test::fabric_size, 3, PixelType::U8);
   std::fill_n(grey.pixels().data, grey.byte_count(), std::byte{90});
-  job.pair.fixed = source_of(std::move(grey));
+  job.pair.fixed = test::source_of(std::move(grey));
   job.transform_out = folder / "flat.json";
   job.image.reset();
   return job;
@@ -87,13 +53,6 @@ class Processors {
   std::vector<std::unique_ptr<Backend>> owners_;
   std::vector<Backend*> backends_;
 };
-
-std::map<std::string, std::string> contents_of(const testing::TemporaryFolder& folder) {
-  std::map<std::string, std::string> files;
-  for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
-    files[entry.path().filename().string()] = testing::get_text(entry.path());
-  return files;
-}
 
 /// Notes what it is told, and that each backend has one pair at a time.
 class Notes final : public BatchObserver {
@@ -133,8 +92,9 @@ class Notes final : public BatchObserver {
 std::vector<BatchJob> fabrics(int count, const testing::TemporaryFolder& folder) {
   std::vector<BatchJob> jobs;
   for (int seed = 1; seed <= count; ++seed)
-    jobs.push_back(
-        {"pair-" + std::to_string(seed), [seed, &folder](Backend&) { return job_of(seed, folder); }, {}});
+    jobs.push_back({"pair-" + std::to_string(seed),
+                    [seed, &folder](Backend&) { return test::job_of(seed, folder); },
+                    {}});
   return jobs;
 }
 
@@ -146,7 +106,7 @@ TEST(RegisterBatch, DoesEveryPairOnceAndAsIfItWereAlone) {
     const auto backend = make_cpu_backend(2);
     RegistrationObserver nobody;
     Progress progress;
-    const RunReport report = run_register_job(job_of(seed, alone), *backend, nobody, progress);
+    const RunReport report = run_register_job(test::job_of(seed, alone), *backend, nobody, progress);
     const BatchOutcome& outcome = outcomes.at(static_cast<std::size_t>(seed - 1));
     EXPECT_EQ(outcome.id, "pair-" + std::to_string(seed));
     EXPECT_EQ(outcome.verdict, name_of(report.quality.verdict));
@@ -155,8 +115,9 @@ TEST(RegisterBatch, DoesEveryPairOnceAndAsIfItWereAlone) {
     EXPECT_GT(outcome.elapsed_s, 0);
     EXPECT_TRUE(outcome.agreement);
   }
-  EXPECT_EQ(contents_of(together), contents_of(alone)) << "transforms, fields and images, byte for byte";
-  EXPECT_GE(contents_of(together).size(), 10u);
+  EXPECT_EQ(test::contents_of(together), test::contents_of(alone))
+      << "transforms, fields and images, byte for byte";
+  EXPECT_GE(test::contents_of(together).size(), 10u);
   EXPECT_THAT(notes.begun, ::testing::UnorderedElementsAre(0, 1, 2, 3, 4));
   EXPECT_THAT(notes.ended, ::testing::UnorderedElementsAre(0, 1, 2, 3, 4));
   EXPECT_THAT(notes.begun[0], ::testing::Lt(3)) << "the list is taken from its beginning";
@@ -175,7 +136,7 @@ TEST(RegisterBatch, KeepsAllBackendsAtWorkAtTheSameTime) {
                     [seed, &folder, &opened](Backend&) {
                       ++opened;
                       while (opened < 2) std::this_thread::yield();
-                      return job_of(seed, folder);
+                      return test::job_of(seed, folder);
                     },
                     {}});
   Notes notes;
@@ -228,7 +189,7 @@ TEST(RegisterBatch, StopsAllPairsWhenCancelledAndLeavesNothingOfThem) {
   EXPECT_EQ(outcomes[3].error, "it was not begun");
   EXPECT_LE(notes.begun.size(), 2u);
   EXPECT_THAT(notes.ended, ::testing::UnorderedElementsAre(0, 1, 2, 3));
-  EXPECT_THAT(contents_of(folder), ::testing::IsEmpty());
+  EXPECT_THAT(test::contents_of(folder), ::testing::IsEmpty());
 }
 
 TEST(RegisterBatch, KeepsWhatWasDoneBeforeItWasCancelled) {
@@ -242,7 +203,8 @@ TEST(RegisterBatch, KeepsWhatWasDoneBeforeItWasCancelled) {
   EXPECT_EQ(outcomes[0].state, BatchState::Done);
   EXPECT_EQ(outcomes[1].state, BatchState::Cancelled);
   EXPECT_EQ(outcomes[2].state, BatchState::Cancelled);
-  for (const auto& [name, text] : contents_of(folder)) EXPECT_THAT(name, ::testing::StartsWith("pair-1."));
+  for (const auto& [name, text] : test::contents_of(folder))
+    EXPECT_THAT(name, ::testing::StartsWith("pair-1."));
   EXPECT_TRUE(std::filesystem::exists(folder / "pair-1.json"));
 }
 

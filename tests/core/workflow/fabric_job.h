@@ -1,0 +1,58 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <utility>
+
+#include "core/phantom/phantom.h"
+#include "core/workflow/register_job.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
+
+/// Small pairs to register, and what a run leaves of them.
+namespace alinify::test {
+
+inline constexpr Size fabric_size{190, 170};
+
+inline std::shared_ptr<const TileSource> source_of(Image image) {
+  ImageInfo info;
+  info.size = image.size();
+  info.channels = image.channels();
+  info.type = image.type();
+  info.color = ColorModel::Rgb;
+  info.levels = {{image.size(), image.size(), {1, 1}}};
+  return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
+}
+
+/// Small fabrics, each of its own seed.
+inline RegisterJob job_of(int seed, const testing::TemporaryFolder& folder) {
+  PhantomOptions options;
+  options.kind = PhantomKind::Fabric;
+  options.size = fabric_size;
+  options.seed = seed;
+  const Phantom phantom(options);
+  Image fixed(fabric_size, 3, PixelType::U8), moving(fabric_size, 3, PixelType::U8);
+  phantom.render_fixed(rect_of(fabric_size), fixed.pixels());
+  phantom.render_moving(rect_of(fabric_size), moving.pixels());
+  RegisterJob job;
+  job.pair.fixed = source_of(std::move(fixed));
+  job.pair.moving = source_of(std::move(moving));
+  job.pair.engine = "flow";
+  const std::string name = "pair-" + std::to_string(seed);
+  job.transform_out = folder / (name + ".json");
+  job.image.emplace();
+  job.image->moving = job.pair.moving;
+  job.image->path = folder / (name + ".tif");
+  return job;
+}
+
+inline std::map<std::string, std::string> contents_of(const testing::TemporaryFolder& folder) {
+  std::map<std::string, std::string> files;
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+    files[entry.path().filename().string()] = testing::get_text(entry.path());
+  return files;
+}
+
+}  // namespace alinify::test
