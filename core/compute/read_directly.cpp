@@ -48,9 +48,26 @@ std::vector<DirectExtent> chunks_of(const DirectBand& band) {
   return chunks;
 }
 
+// Whether both ends of what was read are what an ordinary read gives: the way past the system is made of
+// drivers and disks that differ from machine to machine.
+bool agrees_with_the_file(const platform::InputFile& file, const DirectBand& band, const void* block,
+                          Backend& backend) {
+  constexpr std::int64_t most = 4096;
+  std::vector<std::byte> direct(most), ordinary(most);
+  const auto agrees_at = [&](const DirectExtent& extent, std::int64_t from) {
+    const std::int64_t bytes = std::min(most, extent.bytes - from);
+    backend.copy_rows(direct.data(), bytes, static_cast<const std::byte*>(block) + extent.at + from, bytes,
+                      bytes, 1);
+    return file.read_at(extent.offset + from, ordinary.data(), bytes) == bytes &&
+           std::equal(direct.begin(), direct.begin() + bytes, ordinary.begin());
+  };
+  const DirectExtent &first = band.extents.front(), &last = band.extents.back();
+  return agrees_at(first, 0) && agrees_at(last, std::max<std::int64_t>(0, last.bytes - most));
+}
+
 }  // namespace
 
-DirectRead read_directly(const TileSource& source, int level, const Backend& backend,
+DirectRead read_directly(const TileSource& source, int level, Backend& backend,
                          const std::function<void(ConstPixels, Rect)>& take, Progress& progress) {
   const DirectReaderOffer offer = backend.direct_reader();
   DirectRead result;
@@ -89,6 +106,10 @@ DirectRead read_directly(const TileSource& source, int level, const Backend& bac
     if (!result.why_not.empty()) return result;
     if (index + 1 < plan.bands.size()) reading = std::async(std::launch::async, read_band, index + 1);
     const auto* const block = static_cast<const std::byte*>(blocks[index % 2].get());
+    if (!agrees_with_the_file(*stored.file, plan.bands[index], block, backend)) {
+      result.why_not = offer.reader->name() + " brought other bytes than the file holds";
+      return result;
+    }
     for (const DirectPiece& piece : plan.bands[index].pieces)
       take({block + piece.at, info.type, info.channels, piece.rect.width, piece.rect.height, piece.row_bytes},
            piece.rect);

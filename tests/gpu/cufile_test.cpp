@@ -124,7 +124,7 @@ class Cufile : public ::testing::Test {
     const auto source = open_image(*folder_ / name, {});
     Got got;
     got.image = Image(source->info().size, source->info().channels, source->info().type);
-    const WithReader backend(make_cufile_reader(setup, device()));
+    WithReader backend(make_cufile_reader(setup, device()));
     Progress progress;
     got.result = read_directly(
         *source, 0, backend,
@@ -254,7 +254,7 @@ TEST_F(Cufile, SaysWhenTheFileHasBecomeShorter) {
   std::filesystem::copy_file(*folder_ / "strips.tif", *folder_ / "short.tif");
   const LookedAt source(open_image(*folder_ / "short.tif", {}));
   std::filesystem::resize_file(*folder_ / "short.tif", 1'000'000);
-  const WithReader backend(make_cufile_reader(setup_of(CufileSetup::Mode::Auto), device()));
+  WithReader backend(make_cufile_reader(setup_of(CufileSetup::Mode::Auto), device()));
   Progress progress;
   const DirectRead result = read_directly(
       source, 0, backend, [](ConstPixels, Rect) { FAIL() << "no such pixels"; }, progress);

@@ -49,6 +49,11 @@ const char* best_mode() {
   }                                                                                             \
   static_assert(true)
 
+// A cuFile may be there and yet take no file of this machine: of a disk that udev knows nothing of, say.
+bool refused(const std::string& why_not) {
+  return why_not.find("does not take the file") != std::string::npos;
+}
+
 struct Sample {
   const char* name;
   int width, height, samples, bits, tile, rows_per_strip;
@@ -95,6 +100,7 @@ TEST(DirectReading, DeliversTheFilesBytesToTheDevice) {
                              rect.width * to.pixel_bytes(), rect.height);
         },
         progress);
+    if (refused(result.why_not)) GTEST_SKIP() << result.why_not;
     ASSERT_TRUE(result.done) << result.why_not;
     EXPECT_EQ(result.reader.substr(0, 6), "cuFile");
     EXPECT_EQ(std::memcmp(got.pixels().data, want.pixels().data, static_cast<std::size_t>(want.byte_count())),
@@ -133,6 +139,10 @@ TEST(DirectReading, MakesTheSameGreyLevelsAsPageLockedBuffers) {
     ImageReading by_cufile, by_buffers;
     const auto got = grey_levels(folder / "a.tif", *direct, by_cufile),
                want = grey_levels(folder / "a.tif", *usual, by_buffers);
+    if (refused(by_cufile.why_not_direct)) {
+      EXPECT_TRUE(got == want);
+      GTEST_SKIP() << by_cufile.why_not_direct;
+    }
     EXPECT_EQ(by_cufile.reader.substr(0, 6), "cuFile") << by_cufile.why_not_direct;
     EXPECT_EQ(by_buffers.reader, "page-locked buffers");
     EXPECT_EQ(by_buffers.why_not_direct, "ALINIFY_CUFILE is off");

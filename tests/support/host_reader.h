@@ -16,7 +16,7 @@ namespace alinify::testing {
 class HostReader final : public DirectReader {
  public:
   std::int64_t most_at_once = std::int64_t{1} << 40, fails_behind = std::int64_t{1} << 40,
-               ends_at = std::int64_t{1} << 40;
+               ends_at = std::int64_t{1} << 40, spoils = -1;  ///< the byte of the file that it brings wrong
   bool opens = true;
   int blocks_to_give = 2;
   std::atomic<std::int64_t> bytes{0}, longest{0};
@@ -43,6 +43,8 @@ class HostReader final : public DirectReader {
       if (offset >= owner_.ends_at) return 0;
       const std::int64_t got =
           file_.read_at(offset, static_cast<std::byte*>(block) + at, std::min(wanted, owner_.most_at_once));
+      if (offset <= owner_.spoils && owner_.spoils < offset + got)
+        static_cast<std::byte*>(block)[at + owner_.spoils - offset] ^= std::byte{1};
       owner_.bytes += got;
       return got;
     }

@@ -78,7 +78,8 @@ class ReadDirectly : public ::testing::Test {
 
   DirectRead read(const std::function<void(ConstPixels, Rect)>& take) {
     Progress progress;
-    return read_directly(*source_, 0, WithReader({reader_, ""}), take, progress);
+    WithReader backend({reader_, ""});
+    return read_directly(*source_, 0, backend, take, progress);
   }
 
   static std::unique_ptr<TemporaryFolder> folder_;
@@ -118,17 +119,18 @@ TEST_F(ReadDirectly, HandsOnEveryPixelOnceInPiecesThatSeveralThreadsRead) {
 TEST_F(ReadDirectly, SaysWhatTheBackendOrTheImageHasAgainstIt) {
   Progress progress;
   const auto never = [](ConstPixels, Rect) { FAIL(); };
-  DirectRead result =
-      read_directly(*source_, 0, WithReader({nullptr, "there is no such disk"}), never, progress);
+  WithReader none({nullptr, "there is no such disk"}), some({reader_, ""});
+  DirectRead result = read_directly(*source_, 0, none, never, progress);
   EXPECT_FALSE(result.done);
   EXPECT_EQ(result.why_not, "there is no such disk");
 
   const auto memory = make_memory_source(std::make_shared<const Image>(Size{8, 8}, 1, PixelType::U8), {});
-  result = read_directly(*memory, 0, WithReader({reader_, ""}), never, progress);
+  result = read_directly(*memory, 0, some, never, progress);
   EXPECT_FALSE(result.done);
   EXPECT_EQ(result.why_not, "it is held in memory");
 
-  EXPECT_FALSE(read_directly(*source_, 0, *make_cpu_backend(1), never, progress).done);
+  const auto plain = make_cpu_backend(1);
+  EXPECT_FALSE(read_directly(*source_, 0, *plain, never, progress).done);
 }
 
 TEST_F(ReadDirectly, SaysWhenTheReaderCannotOpenTheFileOrHasNoMemory) {
@@ -158,13 +160,25 @@ TEST_F(ReadDirectly, StopsWhereTheDiskFailsOrTheFileHasBecomeShorterAndDoesNotCo
   EXPECT_EQ(result.why_not.substr(0, 17), "the file ends at ");
 }
 
+TEST_F(ReadDirectly, TrustsNoReaderThatBringsOtherBytesThanTheFileHolds) {
+  for (const std::int64_t place : {header, header + width * height * 2 - 1}) {
+    reader_ = std::make_shared<HostReader>();
+    reader_->spoils = place;
+    std::int64_t rows = 0;
+    const DirectRead result = read([&](ConstPixels, Rect rect) { rows += rect.height; });
+    EXPECT_FALSE(result.done);
+    EXPECT_EQ(result.why_not, "host reader brought other bytes than the file holds");
+    EXPECT_LT(rows, height);
+  }
+}
+
 TEST_F(ReadDirectly, PassesOnCancellingAndWhatItsCallerThrows) {
   const auto flag = std::make_shared<CancelFlag>();
   Progress progress({}, flag);
-  EXPECT_THROW(
-      read_directly(
-          *source_, 0, WithReader({reader_, ""}), [&](ConstPixels, Rect) { flag->request(); }, progress),
-      Cancelled);
+  WithReader backend({reader_, ""});
+  EXPECT_THROW(read_directly(
+                   *source_, 0, backend, [&](ConstPixels, Rect) { flag->request(); }, progress),
+               Cancelled);
   reader_ = std::make_shared<HostReader>();
   EXPECT_THROW(read([](ConstPixels, Rect) { throw OutOfMemory("cannot work", 1, 0); }), OutOfMemory);
 }
