@@ -157,10 +157,10 @@ std::vector<BatchOutcome> register_batch(std::span<const BatchJob> jobs, std::sp
                 "Use --device cpu.");
   Batch batch(jobs, observer, cancel);
   batch.skip_what_is_done();
-  std::vector<std::thread> threads;
+  std::vector<std::jthread> threads;  // which wait, also where the next one cannot be made
   for (std::size_t i = 0; i < std::min(backends.size(), jobs.size()); ++i)
     threads.emplace_back([&batch, &backend = *backends[i]] { batch.work(backend); });
-  for (std::thread& thread : threads) thread.join();
+  threads.clear();
   return batch.finish();
 }
 
