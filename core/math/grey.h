@@ -25,8 +25,19 @@ struct GreyRule {
   bool premultiplied = false;
 };
 
-/// The grey value of one pixel, in the scale of its samples. What is not a finite number counts as 0: one
-/// infinity would make the whole range infinite, and differences of two are no numbers.
+namespace grey_detail {
+
+// A product of floats is exact in double, so that it makes no difference whether a compiler fuses it with the
+// sum that it goes into: every processor and GPU gives the same bits.
+ALINIFY_HD inline double exact_product(float a, float b) {
+  return static_cast<double>(a) * static_cast<double>(b);
+}
+
+}  // namespace grey_detail
+
+/// The grey value of one pixel, in the scale of its samples; the same bits everywhere. What is not a finite
+/// number counts as 0: one infinity would make the whole range infinite, and differences of two are no
+/// numbers.
 template <class T>
 ALINIFY_HD inline float grey_of(const T* pixel, const GreyRule& rule) {
   const auto value = [pixel](int channel) {
@@ -35,10 +46,14 @@ ALINIFY_HD inline float grey_of(const T* pixel, const GreyRule& rule) {
     if constexpr (is_float) return std::isfinite(v) ? v : 0.0f;
     return v;
   };
-  const auto luma = [](float r, float g, float b) { return 0.299f * r + 0.587f * g + 0.114f * b; };
+  using grey_detail::exact_product;
+  const auto luma = [](float r, float g, float b) {
+    return static_cast<float>(exact_product(0.299f, r) + exact_product(0.587f, g) + exact_product(0.114f, b));
+  };
   const auto on_white = [&rule](float v, float alpha) {
     const float a = alpha / rule.white;
-    return (rule.premultiplied ? v : v * a) + rule.white * (1 - a);
+    return static_cast<float>((rule.premultiplied ? static_cast<double>(v) : exact_product(v, a)) +
+                              exact_product(rule.white, 1 - a));
   };
   switch (rule.model) {
     case GreyModel::First:
@@ -51,7 +66,8 @@ ALINIFY_HD inline float grey_of(const T* pixel, const GreyRule& rule) {
       return on_white(luma(value(0), value(1), value(2)), value(3));
     case GreyModel::Ink: {
       const float light = 1 - value(3) / rule.white;
-      return light * luma(rule.white - value(0), rule.white - value(1), rule.white - value(2));
+      return static_cast<float>(
+          exact_product(light, luma(rule.white - value(0), rule.white - value(1), rule.white - value(2))));
     }
     case GreyModel::Mean:
       break;
@@ -61,9 +77,10 @@ ALINIFY_HD inline float grey_of(const T* pixel, const GreyRule& rule) {
   return sum / static_cast<float>(rule.channels);
 }
 
-/// A grey value as a level of 16 bits, held within the type.
+/// A grey value as a level of 16 bits, held within the type; the same bits everywhere.
 ALINIFY_HD inline std::uint16_t grey_level(float grey, float base, float scale) {
-  return static_cast<std::uint16_t>(clamp((grey - base) * scale + 16384.0f, 0.0f, 65535.0f));
+  return static_cast<std::uint16_t>(
+      clamp(grey_detail::exact_product(grey - base, scale) + 16384.0, 0.0, 65535.0));
 }
 
 }  // namespace alinify

@@ -388,7 +388,7 @@ struct HalveGreyCase {
 
 struct AverageAreasCase {
   static constexpr const char* name = "AverageAreas";
-  static constexpr double gpu_tolerance = 1e-2;  // of 65535
+  static constexpr double gpu_tolerance = 0;
 
   template <Executor E>
   Numbers run(E& exec) {
@@ -416,7 +416,7 @@ namespace alinify::testing {
 template <class T, int Channels>
 struct LoadGreyCase {
   static constexpr const char* name = Channels == 3 ? "LoadGreyRgb" : "LoadGreyRgba";
-  static constexpr double gpu_tolerance = 1;
+  static constexpr double gpu_tolerance = 0;
 
   template <Executor E>
   Numbers run(E& exec) {

@@ -20,10 +20,14 @@ struct AverageArea {
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     const AreaCover columns = area_cover(first_column + x, ratio, levels.width),
                     rows = area_cover(first_row + y, ratio, levels.height);
-    float sum = 0;
+    // Products of floats are exact in double: fused or not, on any device, the sums have the same bits.
+    double sum = 0;
     for (std::int64_t k = rows.first; k <= rows.last; ++k)
-      sum += rows.weight(k) / rows.sum * (row_sum(levels.row(k), columns) / columns.sum);
-    out.at(x, y) = sum * gain + offset;
+      sum += static_cast<double>(rows.weight(k)) * static_cast<double>(row_sum(levels.row(k), columns));
+    const auto mean =
+        static_cast<float>(sum / (static_cast<double>(rows.sum) * static_cast<double>(columns.sum)));
+    out.at(x, y) = static_cast<float>(static_cast<double>(mean) * static_cast<double>(gain) +
+                                      static_cast<double>(offset));
   }
 
  private:
@@ -32,8 +36,8 @@ struct AverageArea {
     // Whole numbers, so that they may be added in any order.
     std::uint32_t inner = 0;
     for (std::int64_t i = columns.first + 1; i < columns.last; ++i) inner += row[i];
-    return columns.first_weight * static_cast<float>(row[columns.first]) + static_cast<float>(inner) +
-           columns.last_weight * static_cast<float>(row[columns.last]);
+    return static_cast<float>(static_cast<double>(columns.first_weight) * row[columns.first] + inner +
+                              static_cast<double>(columns.last_weight) * row[columns.last]);
   }
 };
 
