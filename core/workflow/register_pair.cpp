@@ -76,16 +76,19 @@ std::string landmark_use(const std::vector<LandmarkPair>& active, bool began_fro
 void read_for_all(const RegistrationProblem& problem, Backend& backend, Progress& progress,
                   std::vector<StageTime>& timing, std::vector<std::string>& notes) {
   const auto began = std::chrono::steady_clock::now();
-  std::int64_t read_bytes = sample_bytes(problem.fixed->info()) + sample_bytes(problem.moving->info());
   try {
     problem.grey->read(problem.fixed, problem.fixed_mask, problem.moving, problem.moving_mask, backend,
                        progress);
-  } catch (const OutOfMemory&) {
-    return;  // other programs took it in the meantime: the engine plans anew, and says so
+  } catch (const OutOfMemory& shortage) {
+    // Other programs took it in the meantime.
+    notes.push_back("Memory ran out while both images were read (" + shortage.problem() + ": " +
+                    shortage.why() + "): the search, the engine and the verdict read them one by one.");
   }
   StageTime time = StageTime::since(began, reading_stage);
-  time.read_bytes = sample_bytes(problem.fixed->info()) + sample_bytes(problem.moving->info());
-  time.readings = readings_of(*problem.grey->fixed(), *problem.grey->moving());
+  if (problem.grey->held()) {
+    time.read_bytes = sample_bytes(problem.fixed->info()) + sample_bytes(problem.moving->info());
+    time.readings = readings_of(*problem.grey->fixed(), *problem.grey->moving());
+  }
   timing.push_back(std::move(time));
 }
 

@@ -11,10 +11,12 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/error.h"
 #include "core/io/open_image.h"
 #include "core/io/transform_io.h"
 #include "core/phantom/phantom.h"
 #include "core/workflow/inspect.h"
+#include "tests/support/backend_decorator.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -146,6 +148,31 @@ TEST(RegisterJob, LetsEveryoneReadForHimselfWhereMemoryIsShort) {
   EXPECT_FALSE(job.pair.grey->held());
   EXPECT_EQ(report.quality.verdict, Verdict::Good);
   EXPECT_THAT(report.result.resolution.reason, ::testing::HasSubstr("read from the files")) << "no shortage";
+}
+
+// Has no memory to give at first.
+class ShortAtFirst final : public testing::BackendDecorator {
+ public:
+  ShortAtFirst() : BackendDecorator(make_cpu_backend(2)) {}
+  std::shared_ptr<void> take_memory(std::int64_t bytes) override {
+    if (calls_++ == 0) throw OutOfMemory("cannot take memory", bytes, 7);
+    return BackendDecorator::take_memory(bytes);
+  }
+
+ private:
+  int calls_ = 0;
+};
+
+TEST(RegisterJob, SaysWhenMemoryRanOutWhileTheImagesWereReadForAll) {
+  const testing::TemporaryFolder folder;
+  const RegisterPairRequest pair = job_in(folder).pair;
+  ShortAtFirst backend;
+  RegistrationObserver nobody;
+  Progress progress;
+  const RegistrationResult result = register_pair(pair, backend, nobody, progress);
+  EXPECT_THAT(result.notes, ::testing::Contains(::testing::HasSubstr("ran out while both images were read")));
+  EXPECT_EQ(result.timing.front().stage, reading_stage);
+  EXPECT_EQ(result.timing.front().read_bytes, 0);
 }
 
 TEST(RegisterJob, DoesTheSameOnOneThread) {
