@@ -11,13 +11,22 @@
 
 namespace alinify {
 
-MemoryPlace place_of(const void* memory) {
+namespace {
+
+// Of memory that the driver knows nothing of: unregistered.
+cudaPointerAttributes attributes_of(const void* memory) {
   cudaPointerAttributes attributes{};
   if (cudaPointerGetAttributes(&attributes, memory) != cudaSuccess) {
     cudaGetLastError();
-    return MemoryPlace::Pageable;
+    return {};
   }
-  switch (attributes.type) {
+  return attributes;
+}
+
+}  // namespace
+
+MemoryPlace place_of(const void* memory) {
+  switch (attributes_of(memory).type) {
     case cudaMemoryTypeDevice:
     case cudaMemoryTypeManaged:
       return MemoryPlace::Device;
@@ -29,11 +38,7 @@ MemoryPlace place_of(const void* memory) {
 }
 
 int device_of(const void* memory) {
-  cudaPointerAttributes attributes{};
-  if (cudaPointerGetAttributes(&attributes, memory) != cudaSuccess) {
-    cudaGetLastError();
-    return -1;
-  }
+  const cudaPointerAttributes attributes = attributes_of(memory);
   return attributes.type == cudaMemoryTypeDevice || attributes.type == cudaMemoryTypeManaged
              ? attributes.device
              : -1;

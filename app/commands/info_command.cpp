@@ -69,7 +69,7 @@ std::string to_text(const ImageInfo& info) {
   if (!info.icc_profile.empty())
     row("ICC profile", human_bytes(static_cast<std::int64_t>(info.icc_profile.size())));
   row("file", human_bytes(info.file_bytes));
-  row("in memory", human_bytes(info.size.area() * info.channels * bytes_per_sample(info.type)));
+  row("in memory", human_bytes(sample_bytes(info)));
   for (const std::string& warning : info.warnings) row("warning", one_line(warning));
   return info.path + "\n" + aligned(rows);
 }

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "core/algo/average_areas_args.h"
 #include "core/algo/flow_args.h"
 #include "core/algo/halve_grey_args.h"
 #include "core/base/progress.h"
@@ -14,6 +13,7 @@
 #include "core/compute/opencv_flow.h"
 #include "core/image/image.h"
 #include "core/math/grey.h"
+#include "core/math/ops/average_area.h"
 #include "core/math/rect.h"
 #include "core/math/sample.h"
 #include "core/transform/transform.h"
@@ -75,7 +75,7 @@ class Backend {
   /// The level half as large (core/algo/halve_grey.h). Likewise.
   virtual void halve_grey(const HalveGreyArgs& args, const Progress& progress) = 0;
   /// A piece of a grey picture at a coarser resolution (core/algo/average_areas.h). A small call.
-  virtual void average_areas(const AverageAreasArgs& args) = 0;
+  virtual void average_areas(const AverageArea& area) = 0;
   /// A field between the cells it has, `factor` times as long: out(i) = factor * in(i * scale + offset).
   virtual void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
                             float factor) = 0;

@@ -91,9 +91,9 @@ class DeviceBackend final : public Backend {
     run_wide(progress, [&](Exec& exec) { alinify::halve_grey(exec, args); });
   }
 
-  void average_areas(const AverageAreasArgs& args) override {
-    const Lease lease(*this, args.out.height >= shared_rows ? wide_ : narrow_);
-    alinify::average_areas(*lease.exec, args);
+  void average_areas(const AverageArea& area) override {
+    const Lease lease(*this, area.out.height >= shared_rows ? wide_ : narrow_);
+    alinify::average_areas(*lease.exec, area);
   }
 
   void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,

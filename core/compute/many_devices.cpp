@@ -79,7 +79,7 @@ class ManyDevices final : public Backend {
   void halve_grey(const HalveGreyArgs& args, const Progress& progress) override {
     first().halve_grey(args, progress);
   }
-  void average_areas(const AverageAreasArgs& args) override { first().average_areas(args); }
+  void average_areas(const AverageArea& area) override { first().average_areas(area); }
   void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
                     float factor) override {
     first().resize_field(in, out, scale, offset, factor);

@@ -7,6 +7,10 @@ int color_channels(const ImageInfo& info) {
   return info.channels - (has_opacity ? 1 : 0);
 }
 
+std::int64_t sample_bytes(const ImageInfo& info) {
+  return info.size.area() * info.channels * bytes_per_sample(info.type);
+}
+
 std::string name_of(ColorModel model) {
   switch (model) {
     case ColorModel::Grey:

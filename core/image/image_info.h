@@ -55,6 +55,8 @@ struct ImageInfo {
 
 /// Channels that carry colour or signal: all of them, less an opacity channel.
 int color_channels(const ImageInfo& info);
+/// Bytes of all samples of level 0 as they lie decoded.
+std::int64_t sample_bytes(const ImageInfo& info);
 /// "17320 x 17320, 3 x uint8, rgb".
 std::string describe(const ImageInfo& info);
 std::string name_of(ColorModel model);

@@ -6,7 +6,6 @@
 #include <limits>
 #include <vector>
 
-#include "core/compute/tile_map.h"
 #include "core/image/pyramid.h"
 #include "core/math/scalar.h"
 #include "core/transform/coordinates.h"
@@ -112,20 +111,27 @@ GreyImage warped_onto(const GreyImage& fixed, const GreyImage& moving, const Tra
   backend.pool()->parallel_for((fixed.size.height + band - 1) / band, [&](std::int64_t i) {
     progress.check_cancelled();
     const Rect rows{0, i * band, fixed.size.width, std::min(band, fixed.size.height - i * band)};
-    TileMapRequest there;
-    there.moving_from_fixed = &moving_from_fixed;
-    there.first_pixel_fixed = full_from_level({0, static_cast<double>(rows.y)}, fixed.downsample);
-    there.fixed_px_per_pixel = fixed.downsample;
-    there.moving_level_from_full = level_from_full(Vec2d{moving.downsample, moving.downsample});
-    there.out_size = rows.size();
-    there.straight_allowed = true;
-    const TileMap map = make_tile_map(there);
+    const TileMap map =
+        map_of_grid(moving_from_fixed, full_from_level({0, static_cast<double>(rows.y)}, fixed.downsample),
+                    fixed.downsample, rows.size(), moving.downsample);
     const Rect box = footprint(map, Interpolation::Cubic, moving.size);
     if (box.empty()) return;
     backend.warp_tile(warp_request(map, pixels_of(moving).crop(box), corner_of(box), moving.size),
                       pixels_of(out).crop(rows));
   });
   return out;
+}
+
+TileMap map_of_grid(const Transform& moving_from_fixed, Vec2d first, double step, Size grid,
+                    double moving_downsample) {
+  TileMapRequest request;
+  request.moving_from_fixed = &moving_from_fixed;
+  request.first_pixel_fixed = first;
+  request.fixed_px_per_pixel = step;
+  request.moving_level_from_full = level_from_full(Vec2d{moving_downsample, moving_downsample});
+  request.out_size = grid;
+  request.straight_allowed = true;
+  return make_tile_map(request);
 }
 
 WarpTileRequest warp_request(const TileMap& map, ConstPixels footprint, Vec2d footprint_origin, Size level) {

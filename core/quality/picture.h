@@ -4,6 +4,7 @@
 
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
+#include "core/compute/tile_map.h"
 #include "core/image/image.h"
 #include "core/registration/grey_reader.h"
 #include "core/transform/transform.h"
@@ -19,6 +20,10 @@ float sample_at(const GreyImage& picture, Vec2d p_full);
 GreyImage warped_onto(const GreyImage& fixed, const GreyImage& moving, const Transform& moving_from_fixed,
                       Backend& backend, const Progress& progress);
 
+/// Where the pixels of a grid look in the moving image at that resolution. Pixel (i, j) of the grid stands
+/// for fixed point first + (i, j) * step, level-0 pixels.
+TileMap map_of_grid(const Transform& moving_from_fixed, Vec2d first, double step, Size grid,
+                    double moving_downsample);
 /// What warp_tile is asked to draw the tile of that map: cubic, NaN outside of the level.
 WarpTileRequest warp_request(const TileMap& map, ConstPixels footprint, Vec2d footprint_origin, Size level);
 

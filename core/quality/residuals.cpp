@@ -8,8 +8,6 @@
 #include <optional>
 #include <utility>
 
-#include "core/compute/tile_map.h"
-#include "core/image/pyramid.h"
 #include "core/math/scalar.h"
 #include "core/quality/picture.h"
 #include "core/transform/coordinates.h"
@@ -205,16 +203,10 @@ class BlockReader {
     read_into(fixed_, {x0, y0, picture_px, picture_px}, patches.fixed.values);
     rescale(patches.fixed.values, request_.fixed_scale);
 
-    if (request_.fixed_mask)
-      mask_patch(*request_.fixed_mask, {static_cast<double>(x0), static_cast<double>(y0)}, 1, patches.fixed);
-
-    TileMapRequest there;
-    there.moving_from_fixed = request_.moving_from_fixed;
-    there.first_pixel_fixed = {static_cast<double>(x0), static_cast<double>(y0)};
-    there.moving_level_from_full = level_from_full(Vec2d{moving_.downsample(), moving_.downsample()});
-    there.out_size = {picture_px, picture_px};
-    there.straight_allowed = true;
-    const TileMap map = make_tile_map(there);
+    const Vec2d first{static_cast<double>(x0), static_cast<double>(y0)};
+    if (request_.fixed_mask) mask_patch(*request_.fixed_mask, first, 1, patches.fixed);
+    const TileMap map =
+        map_of_grid(*request_.moving_from_fixed, first, 1, patches.fixed.size, moving_.downsample());
     const Rect box = footprint(map, Interpolation::Cubic, moving_.size());
     // A place that the map tears apart, or that it does not lay on the moving image.
     if (box.empty() || box.area() > std::int64_t{32} * picture_px * picture_px) return patches;

@@ -48,8 +48,4 @@ std::vector<ImageReading> readings_of(const GreyPyramid& fixed, const GreyPyrami
   return readings;
 }
 
-std::int64_t sample_bytes(const ImageInfo& info) {
-  return info.size.area() * info.channels * bytes_per_sample(info.type);
-}
-
 }  // namespace alinify

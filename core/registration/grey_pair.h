@@ -36,7 +36,4 @@ class GreyPair {
 /// How the two were read.
 std::vector<ImageReading> readings_of(const GreyPyramid& fixed, const GreyPyramid& moving);
 
-/// Bytes of the samples of an image, as they lie decoded.
-std::int64_t sample_bytes(const ImageInfo& info);
-
 }  // namespace alinify

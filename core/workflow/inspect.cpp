@@ -124,10 +124,6 @@ SmallPictures read_both(const InspectRequest& request, ThreadPool& pool, Progres
   return small;
 }
 
-}  // namespace
-
-namespace {
-
 QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progress& progress,
                          std::vector<StageTime>* timing) {
   ThreadPool& pool = *backend.pool();

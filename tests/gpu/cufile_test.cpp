@@ -16,15 +16,16 @@
 #include "core/io/open_image.h"
 #include "tests/core/io/tiff_samples.h"
 #include "tests/gpu/fake_cufile.h"
-#include "tests/support/backend_decorator.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/with_reader.h"
 
 namespace alinify {
 namespace {
 
 using ::testing::HasSubstr;
 using testing::TemporaryFolder;
+using testing::WithReader;
 using testing::write_tiff;
 
 // Environment variables are the whole process's.
@@ -56,16 +57,6 @@ FakeCufile& fake(const char* library = FAKE_CUFILE) {
   if (!get) throw std::runtime_error("the stand-in for cuFile does not load: " + loaded.why_not());
   return *get();
 }
-
-class WithReader final : public testing::BackendDecorator {
- public:
-  explicit WithReader(DirectReaderOffer offer)
-      : BackendDecorator(make_cpu_backend(3)), offer_(std::move(offer)) {}
-  DirectReaderOffer direct_reader() const override { return offer_; }
-
- private:
-  DirectReaderOffer offer_;
-};
 
 class Cufile : public ::testing::Test {
  protected:

@@ -33,7 +33,7 @@ class BackendDecorator : public Backend {
   void halve_grey(const HalveGreyArgs& args, const Progress& progress) override {
     inner_->halve_grey(args, progress);
   }
-  void average_areas(const AverageAreasArgs& args) override { inner_->average_areas(args); }
+  void average_areas(const AverageArea& area) override { inner_->average_areas(area); }
   void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
                     float factor) override {
     inner_->resize_field(in, out, scale, offset, factor);

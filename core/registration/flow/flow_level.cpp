@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstdint>
 #include <future>
-#include <optional>
 #include <vector>
 
 #include "core/image/pyramid.h"
@@ -133,7 +132,8 @@ CellInformation make_information(Backend& backend, Size cells) {
 
 namespace {
 
-// What a device that does not hold the pyramids keeps of the moving level while it works on it.
+// What a device that does not hold the pyramids keeps of the moving level while it works on it; empty where
+// it needs none.
 struct MovingCopy {
   Placed<std::uint16_t> pixels;
   Placed<std::uint8_t> mask;
@@ -159,8 +159,7 @@ void deal_out(std::size_t pieces, std::size_t devices, const Work& work) {
   for (auto& other : others) other.get();
 }
 
-// One level, tile after tile. The devices of the backend take its tiles in turn, so that each knows
-// beforehand which are its own.
+// One level, tile after tile.
 class LevelSolver {
  public:
   LevelSolver(const LevelInputs& in, const FlowSteps& steps, const Placed<Vec2f>& before,
@@ -183,11 +182,12 @@ class LevelSolver {
   FlowTileSums run() {
     const std::vector<Backend*> devices = in_.backend.devices();
     tiles_.resize(static_cast<std::size_t>(in_.level.tile_count()));
-    std::vector<std::optional<MovingCopy>> copies(devices.size());
+    std::vector<MovingCopy> copies(devices.size());
     const bool alone = devices.size() < 2 || tiles_.size() < 2;
     deal_out(tiles_.size(), devices.size(), [&](std::size_t tile, std::size_t device) {
-      if (device > 0 && !copies[device]) copies[device] = moving_on(*devices[device]);
-      solve(tile, *devices[device], copies[device] ? &*copies[device] : nullptr);
+      if (device > 0 && copies[device].pixels.empty() && in_.moving.holds(in_.level.moving_level))
+        copies[device] = moving_on(*devices[device]);
+      solve(tile, *devices[device], copies[device]);
       if (alone) tell(tiles_[tile]);
     });
     // An observer is told on its own thread.
@@ -211,7 +211,6 @@ class LevelSolver {
 
   MovingCopy moving_on(Backend& device) const {
     MovingCopy copy;
-    if (!in_.moving.holds(in_.level.moving_level)) return copy;
     const GreyTile all =
         in_.moving.tile(in_.level.moving_level, rect_of(in_.level.moving), *in_.backend.pool());
     copy.pixels = {device, in_.level.moving};
@@ -223,7 +222,7 @@ class LevelSolver {
     return copy;
   }
 
-  void solve(std::size_t index, Backend& device, const MovingCopy* copy) {
+  void solve(std::size_t index, Backend& device, const MovingCopy& copy) {
     progress_.check_cancelled();
     const FlowLevel& level = in_.level;
     const auto row = static_cast<std::int64_t>(index) / level.columns,
@@ -238,9 +237,9 @@ class LevelSolver {
                           ? rect_of(level.moving)
                           : footprint(from_tile, field_on_host(before_, cells).view(), room_, level.moving);
     GreyTile moving;
-    if (copy && !copy->pixels.empty()) {
-      moving.pixels = copy->pixels.view();
-      if (!copy->mask.empty()) moving.mask = copy->mask.view();
+    if (!copy.pixels.empty()) {
+      moving.pixels = copy.pixels.view();
+      if (!copy.mask.empty()) moving.mask = copy.mask.view();
     } else {
       moving = in_.moving.tile(level.moving_level, foot, *in_.backend.pool());
     }

@@ -13,15 +13,16 @@
 
 #include "core/base/error.h"
 #include "core/compute/many_devices.h"
-#include "tests/support/backend_decorator.h"
 #include "tests/support/host_reader.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/with_reader.h"
 
 namespace alinify {
 namespace {
 
 using testing::HostReader;
 using testing::TemporaryFolder;
+using testing::WithReader;
 
 // A file of rows of 16-bit pixels behind a header, larger than the two blocks that are read into.
 constexpr std::int64_t width = 4099, height = 20'000, header = 10;
@@ -53,16 +54,6 @@ class RowsInAFile final : public TileSource {
  private:
   ImageInfo info_;
   StoredPixels stored_;
-};
-
-class WithReader final : public testing::BackendDecorator {
- public:
-  explicit WithReader(DirectReaderOffer offer)
-      : BackendDecorator(make_cpu_backend(3)), offer_(std::move(offer)) {}
-  DirectReaderOffer direct_reader() const override { return offer_; }
-
- private:
-  DirectReaderOffer offer_;
 };
 
 class ReadDirectly : public ::testing::Test {

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -231,6 +232,22 @@ TEST(FlowMemory, TilesCoverEveryPixelOnceAndTheirHalosStayInside) {
       EXPECT_EQ(level.tile_px % model.tile_step_px, 0);
     }
   }
+}
+
+TEST(FlowMemory, CutsLongLevelsForSeveralDevicesToShareHoweverMuchMemoryThereIs) {
+  FlowMemoryModel model = round_model();
+  model.most_tile_px = 16384;
+  model.shared_above_px = 4096;
+  const auto finest = [&](std::int64_t side) {
+    const FlowPlan plan =
+        plan_flow(model, {.fixed = {side, side}, .moving = {side, side}}, allowed(1000 * gib));
+    return std::pair{plan.finest().columns, plan.finest().tile_px};
+  };
+  EXPECT_EQ(finest(4096), (std::pair<std::int64_t, std::int64_t>{1, 4096}));
+  EXPECT_EQ(finest(4097), (std::pair<std::int64_t, std::int64_t>{2, 2304}));
+  EXPECT_EQ(finest(20000), (std::pair<std::int64_t, std::int64_t>{2, 10240}));
+  // Where tiles are bounded otherwise, by that.
+  EXPECT_EQ(finest(40000), (std::pair<std::int64_t, std::int64_t>{3, 13568}));
 }
 
 TEST(FlowMemory, GivesWhatTheUserAsksForOrSaysWhyNot) {

@@ -16,6 +16,7 @@
 #include "core/io/transform_io.h"
 #include "core/phantom/phantom.h"
 #include "core/workflow/inspect.h"
+#include "tests/core/workflow/fabric_job.h"
 #include "tests/support/backend_decorator.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/temporary_folder.h"
@@ -25,16 +26,7 @@ namespace alinify {
 namespace {
 
 using Json = nlohmann::json;
-
-std::shared_ptr<const TileSource> source_of(Image image) {
-  ImageInfo info;
-  info.size = image.size();
-  info.channels = image.channels();
-  info.type = image.type();
-  info.color = ColorModel::Rgb;
-  info.levels = {{image.size(), image.size(), {1, 1}}};
-  return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
-}
+using test::source_of;
 
 // A fabric pair, registered with all that can be wanted of it.
 RegisterJob job_in(const testing::TemporaryFolder& folder) {

@@ -66,9 +66,9 @@ class Recorder final : public Backend {
     if (args.mask.width > 0) note("halve a mask");
     cpu_->halve_grey(args, progress);
   }
-  void average_areas(const AverageAreasArgs& args) override {
+  void average_areas(const AverageArea& area) override {
     note("average areas");
-    cpu_->average_areas(args);
+    cpu_->average_areas(area);
   }
   void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset, float factor) override {
     note("resize");
