@@ -1,7 +1,6 @@
 #include "app/commands/command.h"
 
 #include <cstdlib>
-#include <fstream>
 #include <iostream>
 #include <system_error>
 
@@ -9,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/base/platform.h"
 #include "core/io/open_image.h"
+#include "core/io/temporary_file.h"
 
 namespace alinify::cli {
 namespace fs = std::filesystem;
@@ -68,11 +68,7 @@ void check_output(const fs::path& path, const std::vector<fs::path>& inputs) {
   if (!fs::is_directory(folder, problem))
     throw Error(ErrorKind::NotWritable, subject, "there is no folder " + folder.string(),
                 "Make the folder first.");
-  // Permissions, read-only disks and full ones: trying is the only way to know.
-  const fs::path probe = folder / (".alinify-probe-" + std::to_string(platform::process_id()));
-  const bool writable = static_cast<bool>(std::ofstream(probe, std::ios::binary));
-  fs::remove(probe, problem);
-  if (!writable)
+  if (!takes_new_files(folder))
     throw Error(ErrorKind::NotWritable, subject, "the folder " + folder.string() + " cannot be written",
                 "Check its permissions and that the disk is not full.");
 }

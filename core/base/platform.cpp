@@ -270,6 +270,15 @@ RandomAccessFile RandomAccessFile::create(const fs::path& path, std::string show
   return file;
 }
 
+bool can_make_file(const fs::path& path) {
+  const HANDLE handle =
+      CreateFileW(path.c_str(), GENERIC_WRITE | DELETE, FILE_SHARE_DELETE, nullptr, CREATE_ALWAYS,
+                  FILE_ATTRIBUTE_TEMPORARY | FILE_FLAG_DELETE_ON_CLOSE, nullptr);
+  if (handle == INVALID_HANDLE_VALUE) return false;
+  CloseHandle(handle);
+  return true;
+}
+
 void RandomAccessFile::write_at(std::int64_t offset, const void* data, std::int64_t bytes) {
   const auto* from = static_cast<const char*>(data);
   while (bytes > 0) {
@@ -418,6 +427,27 @@ void flush_to_disk(const fs::path& path) {
 
 void replace_file(const fs::path& from, const fs::path& to) {
   if (std::rename(from.c_str(), to.c_str()) != 0) throw_not_writable(to, errno_text());
+}
+
+bool can_make_file(const fs::path& path) {
+#if defined(__linux__)
+  const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+  const int nameless = ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
+  if (nameless >= 0) {
+    ::close(nameless);
+    return true;
+  }
+  // Network and overlay file systems refuse it each with an error of its own: the named file decides.
+#endif
+  int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (file < 0 && errno == EEXIST) {
+    ::unlink(path.c_str());
+    file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  }
+  if (file < 0) return false;
+  ::unlink(path.c_str());
+  ::close(file);
+  return true;
 }
 
 std::int64_t process_id() {

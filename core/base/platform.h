@@ -71,6 +71,12 @@ void flush_to_disk(const std::filesystem::path& path);
 void replace_file(const std::filesystem::path& from, const std::filesystem::path& to);
 /// True when both names lead to the same file (links followed). False when either is missing.
 bool same_file(const std::filesystem::path& a, const std::filesystem::path& b);
+/// Whether a new file can be made beside `path`, found out by making one: permissions, read-only disks and
+/// full ones show in no other way. Where the system knows files without a name (Linux, on most file systems),
+/// nothing is ever seen in the folder; elsewhere the file is called `path` and is gone before this returns,
+/// and on Windows even when the process is killed meanwhile. `path` is a name that nobody else uses: whatever
+/// has it is removed.
+bool can_make_file(const std::filesystem::path& path);
 /// Bytes that can still be written to the disk that holds `folder`; -1 where it cannot be told.
 std::int64_t free_disk_bytes(const std::filesystem::path& folder);
 

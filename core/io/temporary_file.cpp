@@ -1,9 +1,11 @@
 #include "core/io/temporary_file.h"
 
-#include <atomic>
+#include <charconv>
 #include <cstdint>
-#include <cstdlib>
 #include <functional>
+#include <mutex>
+#include <set>
+#include <string>
 #include <system_error>
 
 #include "core/base/error.h"
@@ -45,6 +47,10 @@ void check_target(const fs::path& target) {
     refuse(target, "an older file there is write-protected", "Choose another name, or allow writing.");
 }
 
+const std::string partial_sign = ".partial-";
+// The sign of files that only try whether the folder takes any. Most file systems never show one.
+const std::string probe_prefix = ".alinify-probe-";
+
 // The part of the hidden name that depends on the target alone. File systems allow 255 bytes: a long name is
 // cut and told apart by a checksum of the whole.
 fs::path::string_type hidden_prefix(const fs::path& target) {
@@ -53,7 +59,68 @@ fs::path::string_type hidden_prefix(const fs::path& target) {
     const fs::path sum(std::to_string(std::hash<fs::path::string_type>{}(name)));
     name = name.substr(0, 160) + sum.native();
   }
-  return fs::path(".").native() + name + fs::path(".partial-").native();
+  return fs::path(".").native() + name + fs::path(partial_sign).native();
+}
+
+// The numbers in the hidden names of files that this process has open. Its id alone does not tell them from
+// what a dead process of the same id left: in a container, every run may have the same one.
+class NumbersInUse {
+ public:
+  int take() {
+    const std::lock_guard lock(mutex_);
+    taken_.insert(next_);
+    return next_++;
+  }
+  void give_back(int number) noexcept {
+    const std::lock_guard lock(mutex_);
+    taken_.erase(number);
+  }
+  bool contains(std::int64_t number) const {
+    const std::lock_guard lock(mutex_);
+    return taken_.count(number) > 0;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::set<std::int64_t> taken_;
+  int next_ = 0;
+};
+
+NumbersInUse& numbers_in_use() {
+  static NumbersInUse numbers;
+  return numbers;
+}
+
+std::string owner_text(int number) {
+  return std::to_string(platform::process_id()) + "-" + std::to_string(number);
+}
+
+// Whether "<process>-<number>", the end of a hidden name, belongs to nobody any more. False for all other
+// text.
+bool is_of_the_dead(const std::string& owner) {
+  const char* const end = owner.data() + owner.size();
+  std::int64_t process = 0, number = 0;
+  const auto [dash, no_process] = std::from_chars(owner.data(), end, process);
+  if (no_process != std::errc() || process <= 0 || dash == end || *dash != '-') return false;
+  const auto [after, no_number] = std::from_chars(dash + 1, end, number);
+  if (no_number != std::errc() || after != end || number < 0) return false;
+  return process == platform::process_id() ? !numbers_in_use().contains(number)
+                                           : !platform::process_runs(process);
+}
+
+// What follows `prefix` in a name that begins with it, "" elsewhere. Other names need not be text at all.
+std::string after_prefix(const fs::path& name, const fs::path::string_type& prefix) {
+  if (name.native().compare(0, prefix.size(), prefix) != 0) return {};
+  return fs::path(name.native().substr(prefix.size())).string();
+}
+
+bool is_probe_of_the_dead(const fs::path& name) {
+  const std::string owner = after_prefix(name, fs::path(probe_prefix).native());
+  std::int64_t process = 0;
+  const auto [after, problem] = std::from_chars(owner.data(), owner.data() + owner.size(), process);
+  if (problem != std::errc() || after != owner.data() + owner.size() || process <= 0) return false;
+  // One of this process has served its turn once it can be seen.
+  return process == platform::process_id() || !platform::process_runs(process);
 }
 
 void remove_leftovers(const fs::path& folder, const fs::path::string_type& prefix) {
@@ -61,34 +128,36 @@ void remove_leftovers(const fs::path& folder, const fs::path::string_type& prefi
   for (fs::directory_iterator entry(folder, failure), end; !failure && entry != end;
        entry.increment(failure)) {
     const fs::path name = entry->path().filename();
-    if (name.native().compare(0, prefix.size(), prefix) != 0) continue;
-    const std::string process = fs::path(name.native().substr(prefix.size())).string();
-    char* after = nullptr;
-    const std::int64_t id = std::strtoll(process.c_str(), &after, 10);
-    if (after == process.c_str() || *after != '-' || id <= 0 || platform::process_runs(id)) continue;
+    if (!is_of_the_dead(after_prefix(name, prefix)) && !is_probe_of_the_dead(name)) continue;
     std::error_code ignored;
     if (fs::remove(entry->path(), ignored))
-      log_info("removed " + name.string() + ", left by an export that was killed");
+      log_info("removed " + name.string() + ", left by a run that was killed");
   }
 }
 
 }  // namespace
 
 TemporaryFile::TemporaryFile(const fs::path& target) : target_(follow_links(target)) {
-  static std::atomic<int> counter{0};
   check_target(target_);
   const fs::path folder = target_.parent_path().empty() ? fs::path(".") : target_.parent_path();
   const fs::path::string_type prefix = hidden_prefix(target_);
   remove_leftovers(folder, prefix);
-  const std::string own = std::to_string(platform::process_id()) + "-" + std::to_string(counter++);
-  path_ = folder / fs::path(prefix + fs::path(own).native());
-  file_ = platform::RandomAccessFile::create(path_, target_.string());
+  // Only now: a leftover may bear the very name that this number gives.
+  number_ = numbers_in_use().take();
+  path_ = folder / fs::path(prefix + fs::path(owner_text(number_)).native());
+  try {
+    file_ = platform::RandomAccessFile::create(path_, target_.string());
+  } catch (...) {
+    numbers_in_use().give_back(number_);
+    throw;
+  }
 }
 
 TemporaryFile::~TemporaryFile() {
   file_.close();
   std::error_code ignored;
   if (!in_place_) fs::remove(path_, ignored);
+  numbers_in_use().give_back(number_);
 }
 
 void TemporaryFile::move_into_place() {
@@ -96,6 +165,17 @@ void TemporaryFile::move_into_place() {
   file_.close();
   platform::replace_file(path_, target_);
   in_place_ = true;
+}
+
+bool takes_new_files(const fs::path& folder) {
+  return platform::can_make_file(folder / (probe_prefix + std::to_string(platform::process_id())));
+}
+
+bool is_left_over(const fs::path& file) {
+  const std::string name = file.filename().string();
+  const std::size_t sign = name.rfind(partial_sign);
+  return name.size() > 1 && name.front() == '.' && sign != std::string::npos &&
+         is_of_the_dead(name.substr(sign + partial_sign.size()));
 }
 
 }  // namespace alinify

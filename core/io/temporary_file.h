@@ -10,8 +10,8 @@ namespace alinify {
 /// A file that appears at its target whole or not at all: written under a hidden name in the target's own
 /// folder
 /// (".NAME.partial-<process>-<number>"), then renamed. Without move_into_place() the destructor removes it,
-/// and what lay at the target before stays. What a killed process left for the same target is removed by the
-/// next constructor. A target that is a symbolic link is followed.
+/// and what lay at the target before stays. What a killed process left for the same target, or of a probe in
+/// that folder, is removed by the next constructor. A target that is a symbolic link is followed.
 /// **Throws** Error(NotWritable): the folder is missing or not writable, the target is a folder, a device or
 /// write-protected, the disk refuses.
 class TemporaryFile {
@@ -34,7 +34,15 @@ class TemporaryFile {
  private:
   std::filesystem::path target_, path_;
   platform::RandomAccessFile file_;
+  int number_ = 0;  // in the hidden name
   bool in_place_ = false;
 };
+
+/// Whether new files can be made in `folder`, found out by making one that is gone before this returns.
+bool takes_new_files(const std::filesystem::path& folder);
+
+/// True for a hidden name as TemporaryFile gives it whose process runs no more: what a kill left. Any folder
+/// in which targets are named anew each time has to look for these itself.
+bool is_left_over(const std::filesystem::path& file);
 
 }  // namespace alinify

@@ -7,6 +7,7 @@
 #include "core/base/error.h"
 #include "core/base/log.h"
 #include "core/base/platform.h"
+#include "core/io/temporary_file.h"
 #include "core/io/text_file.h"
 #include "core/session/session_io.h"
 
@@ -56,8 +57,10 @@ void write_record(const RecoveryRecord& record) {
 
 std::vector<RecoveryRecord> read_records() {
   std::vector<RecoveryRecord> records;
-  std::error_code failure;
+  std::error_code failure, ignored;
   for (const auto& entry : fs::directory_iterator(recovery_folder(), failure)) {
+    // Windows and their files are named anew each time: nobody else comes across these.
+    if (is_left_over(entry.path())) fs::remove(entry.path(), ignored);
     if (entry.path().extension() != ".json" || entry.path().filename().string().front() == '.') continue;
     RecoveryRecord record;
     record.window = entry.path().stem().string();

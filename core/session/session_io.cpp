@@ -4,8 +4,7 @@
 #include <set>
 
 #include "core/base/error.h"
-#include "core/base/platform.h"
-#include "core/io/numbers.h"
+#include "core/io/temporary_file.h"
 #include "core/io/text_file.h"
 #include "core/io/transform_io.h"
 #include "core/session/session_json.h"
@@ -34,13 +33,8 @@ std::string id_in(const fs::path& file) {
 }
 
 // ".result-3f0c.json.partial-PROCESS-NUMBER" of a process that is no more: what a kill left of a file.
-bool is_left_over(const fs::path& file) {
-  const std::string name = file.filename().string(), sign = ".partial-";
-  const std::size_t at = name.rfind(sign);
-  if (at == std::string::npos || name.rfind(std::string(".") + kPrefix, 0) != 0) return false;
-  const std::optional<double> process =
-      number_from(name.substr(at + sign.size(), name.rfind('-') - at - sign.size()));
-  return process && !platform::process_runs(static_cast<std::int64_t>(*process));
+bool is_left_of_result(const fs::path& file) {
+  return file.filename().string().rfind(std::string(".") + kPrefix, 0) == 0 && is_left_over(file);
 }
 
 // What cannot be removed stays: it is only space, and the next save tries again.
@@ -51,7 +45,8 @@ void remove_unused_files(const fs::path& data_folder, const std::vector<SessionR
   std::vector<fs::path> unused;
   for (const auto& entry : fs::directory_iterator(data_folder, failure)) {
     const std::string id = id_in(entry.path());
-    if ((!id.empty() && !kept.contains(id)) || is_left_over(entry.path())) unused.push_back(entry.path());
+    if ((!id.empty() && !kept.contains(id)) || is_left_of_result(entry.path()))
+      unused.push_back(entry.path());
   }
   for (const fs::path& path : unused) fs::remove(path, failure);
   if (results.empty()) fs::remove(data_folder, failure);  // only when nothing else is in it

@@ -52,6 +52,15 @@ TEST_F(Recovery, FindsTheRecordsOfOtherWindowsTheNewestFirst) {
   EXPECT_EQ(read_session(records[0].autosave, silent).session.results.size(), 1u);
 }
 
+TEST_F(Recovery, TidiesUpWhatAKillLeftOfAFileOfAnyWindow) {
+  const fs::path left = recovery_folder() / ".w7.json.partial-1073741823-0";
+  std::ofstream(left) << "{";
+  const RecoveryRecord whole = record("w8", {}, "2026-01-01T00:00:00Z");
+  EXPECT_EQ(read_records().size(), 1u);
+  EXPECT_FALSE(fs::exists(left));
+  EXPECT_TRUE(fs::exists(whole.autosave));
+}
+
 TEST_F(Recovery, DropsARecordWithWhatOnlyItUsed) {
   const RecoveryRecord unsaved = record("w1", {}, "2026-01-01T00:00:00Z");
   const RecoveryRecord saved = record("w2", folder / "pair.alinify", "2026-01-02T00:00:00Z");
