@@ -2,7 +2,9 @@
 
 #include <chrono>
 #include <fstream>
+#include <mutex>
 #include <random>
+#include <set>
 #include <string>
 #include <system_error>
 
@@ -14,6 +16,33 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* prefix = "alinify-run-";
+
+// The names of the folders that this process has. Its id alone does not tell them from what a dead process of
+// the same id left: in a container, every run may have the same one.
+class NamesInUse {
+ public:
+  void add(const fs::path& folder) {
+    const std::lock_guard lock(mutex_);
+    names_.insert(folder.filename().string());
+  }
+  void remove(const fs::path& folder) noexcept {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(names_, [&](const std::string& name) { return folder.filename() == name; });
+  }
+  bool contains(const std::string& name) const {
+    const std::lock_guard lock(mutex_);
+    return names_.count(name) > 0;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::set<std::string> names_;
+};
+
+NamesInUse& names_in_use() {
+  static NamesInUse names;
+  return names;
+}
 
 fs::path parent_or_default(const fs::path& parent) {
   if (!parent.empty()) return parent;
@@ -37,8 +66,11 @@ WorkFolder::WorkFolder(const fs::path& parent) {
     const fs::path candidate =
         fs::absolute(base) / (prefix + std::to_string(platform::process_id()) + "-" + std::to_string(number));
     std::error_code failure;
+    // Before it is there: another thread may be tidying.
+    names_in_use().add(candidate);
     // Made, not found: a folder that somebody else put there under this name is never used.
     if (!fs::create_directory(candidate, failure)) {
+      names_in_use().remove(candidate);
       if (failure) refuse(base, failure.message());
       continue;
     }
@@ -54,6 +86,7 @@ WorkFolder::WorkFolder(const fs::path& parent) {
     }
     std::error_code ignored;
     fs::remove_all(candidate, ignored);
+    names_in_use().remove(candidate);
     refuse(base, failure ? failure.message() : "the disk is full or read-only");
   }
   refuse(base, "no free name was found");
@@ -62,6 +95,7 @@ WorkFolder::WorkFolder(const fs::path& parent) {
 WorkFolder::~WorkFolder() {
   std::error_code ignored;
   fs::remove_all(path_, ignored);
+  names_in_use().remove(path_);
 }
 
 int remove_stale_work_folders(const fs::path& parent) {
@@ -77,7 +111,9 @@ int remove_stale_work_folders(const fs::path& parent) {
     std::int64_t owner = 0;
     if (!(std::ifstream(entry->path() / "owner") >> owner))
       owner = std::atoll(name.c_str() + std::string(prefix).size());
-    if (owner <= 0 || owner == platform::process_id() || platform::process_runs(owner)) continue;
+    const bool in_use =
+        owner == platform::process_id() ? names_in_use().contains(name) : platform::process_runs(owner);
+    if (owner <= 0 || in_use) continue;
     if (fs::remove_all(entry->path(), ignored) > 0 && !ignored) ++removed;
   }
   return removed;

@@ -68,5 +68,16 @@ TEST_F(WorkFolders, OfDeadProcessesAreRemovedAndNoOthers) {
   EXPECT_TRUE(fs::exists(ours.path()));
 }
 
+TEST_F(WorkFolders, OfADeadProcessThatHadTheIdOfThisOneAreRemovedToo) {
+  // As in a container, where every run may have the same id.
+  const WorkFolder ours(parent_);
+  const fs::path dead = parent_ / ("alinify-run-" + std::to_string(platform::process_id()) + "-1");
+  fs::create_directory(dead);
+  std::ofstream(dead / "owner") << platform::process_id();
+  EXPECT_EQ(remove_stale_work_folders(parent_), 1);
+  EXPECT_FALSE(fs::exists(dead));
+  EXPECT_TRUE(fs::exists(ours.path()));
+}
+
 }  // namespace
 }  // namespace alinify
