@@ -57,7 +57,7 @@ std::string to_text(const ImageInfo& info) {
   row("channels", names);
   row("pixel size", info.pixel_size_um
                         ? number(info.pixel_size_um->x, 4) + " x " + number(info.pixel_size_um->y, 4) + " um"
-                        : "not in the file");
+                        : "not known");
   row("compression", info.compression);
   row("layout", info.layout);
   std::string levels;

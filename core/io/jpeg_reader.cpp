@@ -159,11 +159,12 @@ bool decode_rows(const std::vector<unsigned char>& bytes, JpegErrors& errors, in
   return true;
 }
 
-// The few EXIF entries of the first directory that matter: how the camera was held, and how many dots to the
-// inch.
+// The few EXIF entries that matter: how the camera was held, how many dots there are to the inch, and whether
+// it was a camera at all. Scanners write EXIF too, but no exposure.
 struct Exif {
   int orientation = 1, unit = 2;
   double x_resolution = 0, y_resolution = 0;
+  bool by_camera = false;
 };
 
 Exif parse_exif(const std::vector<unsigned char>& data) {
@@ -177,11 +178,15 @@ Exif parse_exif(const std::vector<unsigned char>& data) {
       value |= std::uint32_t{data[at + static_cast<std::size_t>(i)]} << 8 * (big ? count - 1 - i : i);
     return value;
   };
-  const std::size_t directory = number(4, 4);
-  const std::uint32_t count = number(directory, 2);
-  for (std::uint32_t i = 0; i < count && directory + 2 + 12 * (i + 1) <= data.size(); ++i) {
-    const std::size_t entry = directory + 2 + 12 * i;
-    const std::uint32_t tag = number(entry, 2), type = number(entry + 2, 2);
+  const auto for_each_entry = [&](std::size_t directory, const auto& visit) {
+    const std::uint32_t count = number(directory, 2);
+    for (std::uint32_t i = 0; i < count && directory + 2 + 12 * (i + 1) <= data.size(); ++i) {
+      const std::size_t entry = directory + 2 + 12 * i;
+      visit(entry, number(entry, 2), number(entry + 2, 2));
+    }
+  };
+  std::size_t details = 0;
+  for_each_entry(number(4, 4), [&](std::size_t entry, std::uint32_t tag, std::uint32_t type) {
     const auto rational = [&] {
       const std::size_t at = number(entry + 8, 4);
       const double below = number(at + 4, 4);
@@ -191,9 +196,32 @@ Exif parse_exif(const std::vector<unsigned char>& data) {
     if (tag == 0x11a) exif.x_resolution = rational();
     if (tag == 0x11b) exif.y_resolution = rational();
     if (tag == 0x128 && type == 3) exif.unit = static_cast<int>(number(entry + 8, 2));
-  }
+    if (tag == 0x8769) details = number(entry + 8, 4);
+  });
+  if (details > 0)
+    for_each_entry(details, [&](std::size_t, std::uint32_t tag, std::uint32_t) {
+      const bool exposure_time = tag == 0x829a, aperture = tag == 0x829d, focal_length = tag == 0x920a;
+      exif.by_camera |= exposure_time || aperture || focal_length;
+    });
   if (exif.orientation < 1 || exif.orientation > 8) exif.orientation = 1;
   return exif;
+}
+
+// What the JFIF header says, or EXIF where that is silent.
+StatedDensity stated_density(const JpegHeader& header, const Exif& exif) {
+  StatedDensity density;
+  density.in_picture_format = true;
+  density.by_camera = exif.by_camera;
+  if (header.density_unit == 1 || header.density_unit == 2) {
+    density.x = header.density_x, density.y = header.density_y;
+    density.unit = header.density_unit == 1 ? DensityUnit::Inch : DensityUnit::Centimetre;
+  } else {
+    density.x = exif.x_resolution, density.y = exif.y_resolution;
+    density.unit = exif.unit == 2   ? DensityUnit::Inch
+                   : exif.unit == 3 ? DensityUnit::Centimetre
+                                    : DensityUnit::None;
+  }
+  return density;
 }
 
 std::vector<unsigned char> head_of(const platform::InputFile& file, std::int64_t bytes) {
@@ -278,12 +306,9 @@ std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::Inpu
                   "its " + std::to_string(header.components) + " components have no known meaning",
                   "Convert it to RGB.");
   }
-  if (header.density_unit == 1 || header.density_unit == 2)
-    info.pixel_size_um = pixel_size_from_resolution(header.density_x, header.density_y,
-                                                    header.density_unit == 1 ? 25400 : 10000);
-  else if (exif.x_resolution > 0)
-    info.pixel_size_um =
-        pixel_size_from_resolution(exif.x_resolution, exif.y_resolution, exif.unit == 3 ? 10000 : 25400);
+  JudgedDensity judged = judge_density(stated_density(header, exif));
+  info.pixel_size_um = judged.pixel_size_um;
+  if (!judged.doubt.empty()) info.warnings.push_back(std::move(judged.doubt));
   if (info.pixel_size_um && exif.orientation >= 5) std::swap(info.pixel_size_um->x, info.pixel_size_um->y);
   const ImageInfo copy = info;
   return make_decode_once_source(std::move(info), [file, copy, out_space, invert, partial = options.partial] {

@@ -1,6 +1,7 @@
 #include "core/io/pixel_size.h"
 
 #include <cmath>
+#include <cstdio>
 
 namespace alinify {
 
@@ -24,14 +25,72 @@ std::optional<Vec2d> sane_pixel_size(double x_um, double y_um) {
   return Vec2d{x_um, y_um};
 }
 
-std::optional<Vec2d> pixel_size_from_resolution(double x_per_unit, double y_per_unit, double unit_um) {
-  if (!(x_per_unit > 0) || !(y_per_unit > 0) || !(unit_um > 0)) return std::nullopt;
-  const double x = unit_um / x_per_unit, y = unit_um / y_per_unit;
-  const auto is = [](double value, double other) { return std::abs(value - other) < 1e-3 * other; };
-  for (const double known_nothing : {25400.0 / 72, 25400.0 / 96})
-    if (is(x, known_nothing) && is(y, known_nothing)) return std::nullopt;
-  if (x > 500 || y > 500) return std::nullopt;
-  return sane_pixel_size(x, y);
+namespace {
+
+double unit_um(DensityUnit unit) {
+  switch (unit) {
+    case DensityUnit::Inch:
+      return 25400;
+    case DensityUnit::Centimetre:
+      return 1e4;
+    case DensityUnit::Metre:
+      return 1e6;
+    case DensityUnit::None:
+      break;
+  }
+  return 0;
+}
+
+const char* unit_name(DensityUnit unit) {
+  return unit == DensityUnit::Inch ? "inch" : unit == DensityUnit::Centimetre ? "cm" : "m";
+}
+
+// Whether `dots` to a unit stand for `dpi` dots to an inch: to the nearest whole number, cut off, or as exact
+// as the file can.
+bool stands_for(double dots, DensityUnit unit, double dpi) {
+  const double exactly = dpi * unit_um(unit) / 25400;
+  return std::abs(dots - exactly) < 2e-3 * exactly || dots == std::floor(exactly) ||
+         dots == std::round(exactly);
+}
+
+bool is_screen_density(double dots, const StatedDensity& density) {
+  for (const double dpi : {72.0, 96.0})
+    if (stands_for(dots, density.unit, dpi)) return true;
+  if (!density.in_picture_format) return false;
+  for (const double dpi : {120.0, 144.0, 192.0})
+    if (stands_for(dots, density.unit, dpi)) return true;
+  return false;
+}
+
+std::string figure(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, value < 1e4 ? "%.4g" : "%.0f", value);
+  return text;
+}
+
+std::string figures(double x, double y) {
+  return x == y ? figure(x) : figure(x) + " x " + figure(y);
+}
+
+}  // namespace
+
+JudgedDensity judge_density(const StatedDensity& density) {
+  const double x = unit_um(density.unit) / density.x, y = unit_um(density.unit) / density.y;
+  if (!(density.x > 0 && density.y > 0 && x > 0 && y > 0)) return {};
+  const char* why = nullptr;
+  constexpr double coarsest_um = 500;
+  if (is_screen_density(density.x, density) && is_screen_density(density.y, density))
+    why = "it is a screen's, which programs write when they know no scale";
+  else if (density.by_camera)
+    why = "a camera wrote it for prints, without knowing how far away things were";
+  else if (x > coarsest_um || y > coarsest_um)
+    why = "programs write so coarse a one when they know no scale";
+  else if (!sane_pixel_size(x, y))
+    why = "nothing shows things so small";
+  if (!why) return {Vec2d{x, y}, {}};
+  const char* const dots = density.x == 1 && density.y == 1 ? " dot to the " : " dots to the ";
+  return {std::nullopt, "its density of " + figures(density.x, density.y) + dots + unit_name(density.unit) +
+                            " (" + figures(x, y) + " um a pixel) is not believed: " + why};
 }
 
 }  // namespace alinify

@@ -166,8 +166,13 @@ std::shared_ptr<const TileSource> open_png(std::shared_ptr<const platform::Input
   info.file_bytes = file->size();
   check_decoded_size(info, info.file_bytes, most_expansion);
   spng_phys physical{};
-  if (spng_get_phys(stream.get(), &physical) == 0 && physical.unit_specifier == 1)
-    info.pixel_size_um = pixel_size_from_resolution(physical.ppu_x, physical.ppu_y, 1e6);
+  if (spng_get_phys(stream.get(), &physical) == 0 && physical.unit_specifier == 1) {
+    StatedDensity density{double(physical.ppu_x), double(physical.ppu_y), DensityUnit::Metre};
+    density.in_picture_format = true;
+    JudgedDensity judged = judge_density(density);
+    info.pixel_size_um = judged.pixel_size_um;
+    if (!judged.doubt.empty()) info.warnings.push_back(std::move(judged.doubt));
+  }
   spng_iccp profile{};
   if (spng_get_iccp(stream.get(), &profile) == 0) {
     const auto* bytes = reinterpret_cast<const std::byte*>(profile.profile);

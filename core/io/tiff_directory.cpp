@@ -6,7 +6,6 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
-#include "core/io/pixel_size.h"
 
 namespace alinify {
 namespace {
@@ -367,24 +366,31 @@ std::string tiff_description(TiffHandle& handle) {
                                                                              : std::string();
 }
 
-std::optional<Vec2d> tiff_pixel_size(TiffHandle& handle, const std::string& description) {
+JudgedDensity tiff_pixel_size(TiffHandle& handle, const std::string& description) {
   float x = 0, y = 0;
   if (!TIFFGetField(handle.get(), TIFFTAG_XRESOLUTION, &x) ||
       !TIFFGetField(handle.get(), TIFFTAG_YRESOLUTION, &y))
-    return std::nullopt;
-  std::uint16_t unit = RESUNIT_INCH;
-  TIFFGetFieldDefaulted(handle.get(), TIFFTAG_RESOLUTIONUNIT, &unit);
+    return {};
+  std::uint16_t tag = RESUNIT_INCH;
+  TIFFGetFieldDefaulted(handle.get(), TIFFTAG_RESOLUTIONUNIT, &tag);
+  DensityUnit unit = tag == RESUNIT_INCH         ? DensityUnit::Inch
+                     : tag == RESUNIT_CENTIMETER ? DensityUnit::Centimetre
+                                                 : DensityUnit::None;
   // ImageJ counts pixels in a unit that only its description names: "unit=micron" on a line of its own.
   if (description.compare(0, 7, "ImageJ=") == 0) {
     const std::size_t at = description.find("\nunit=");
-    if (at == std::string::npos) return std::nullopt;
+    if (at == std::string::npos) return {};
     const std::size_t end = std::min(description.find('\n', at + 6), description.size());
     const double unit_um = micrometres_in(description.substr(at + 6, end - at - 6));
-    if (!(x > 0) || !(y > 0) || !(unit_um > 0)) return std::nullopt;
-    return sane_pixel_size(unit_um / double(x), unit_um / double(y));
+    // Inches and centimetres are no calibration: ImageJ passes on what stood in the file it opened.
+    if (unit_um == micrometres_in("inch") || unit_um == micrometres_in("cm")) {
+      unit = unit_um == micrometres_in("inch") ? DensityUnit::Inch : DensityUnit::Centimetre;
+    } else {
+      if (!(x > 0) || !(y > 0) || !(unit_um > 0)) return {};
+      return {sane_pixel_size(unit_um / double(x), unit_um / double(y)), {}};
+    }
   }
-  const double unit_um = unit == RESUNIT_INCH ? 25400 : unit == RESUNIT_CENTIMETER ? 10000 : 0;
-  return pixel_size_from_resolution(double(x), double(y), unit_um);
+  return judge_density({double(x), double(y), unit});
 }
 
 std::vector<std::byte> tiff_icc_profile(TiffHandle& handle) {

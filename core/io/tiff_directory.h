@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/image/image_info.h"
+#include "core/io/pixel_size.h"
 #include "core/io/tiff_handle.h"
 
 namespace alinify {
@@ -82,7 +82,8 @@ std::string tiff_compression_name(int compression);
 
 /// The ImageDescription of the handle's directory; "" without one.
 std::string tiff_description(TiffHandle& handle);
-std::optional<Vec2d> tiff_pixel_size(TiffHandle& handle, const std::string& description);
+/// By the resolution tags of the handle's directory, or by ImageJ's calibration in `description`.
+JudgedDensity tiff_pixel_size(TiffHandle& handle, const std::string& description);
 std::vector<std::byte> tiff_icc_profile(TiffHandle& handle);
 
 }  // namespace alinify

@@ -193,7 +193,12 @@ class TiffReader final : public TileSource {
     if (static_cast<int>(image.channel_names.size()) == info_.channels)
       info_.channel_names = image.channel_names;
     const TiffHandlePool::Lease handle = segments_.handles().take(first.offset);
-    info_.pixel_size_um = image.pixel_size_um ? image.pixel_size_um : tiff_pixel_size(*handle, description);
+    info_.pixel_size_um = image.pixel_size_um;
+    if (!info_.pixel_size_um) {
+      const JudgedDensity judged = tiff_pixel_size(*handle, description);
+      info_.pixel_size_um = judged.pixel_size_um;
+      if (!judged.doubt.empty()) add_warnings({judged.doubt});
+    }
     if (info_.pixel_size_um && levels_[0].orientation.swaps_axes())
       std::swap(info_.pixel_size_um->x, info_.pixel_size_um->y);
     // A profile speaks of the samples in the file, not of converted ones.

@@ -77,11 +77,16 @@ TEST_F(DamagedImage, TellsWhatItHoldsEitherWay) {
   EXPECT_EQ(run_cli({"info", broken_, "--partial"}).code, 0);
 }
 
-// Two grey pages of 40 x 30: 10 throughout, and 200.
-void write_two_pages(const std::string& path) {
+// Grey pages of 40 x 30, each of one value throughout, with so many dots to the inch; 0 says nothing of that.
+void write_pages(const std::string& path, const std::vector<std::uint8_t>& values, double dots_per_inch = 0) {
   TIFF* tiff = TIFFOpen(path.c_str(), "w");
   ASSERT_NE(tiff, nullptr);
-  for (const std::uint8_t value : {std::uint8_t{10}, std::uint8_t{200}}) {
+  for (const std::uint8_t value : values) {
+    if (dots_per_inch > 0) {
+      TIFFSetField(tiff, TIFFTAG_XRESOLUTION, dots_per_inch);
+      TIFFSetField(tiff, TIFFTAG_YRESOLUTION, dots_per_inch);
+      TIFFSetField(tiff, TIFFTAG_RESOLUTIONUNIT, RESUNIT_INCH);
+    }
     TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, 40);
     TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, 30);
     TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, 8);
@@ -95,11 +100,29 @@ void write_two_pages(const std::string& path) {
   TIFFClose(tiff);
 }
 
+TEST(Info, SaysWhyADensityIsNotBelievedAndGivesNoPixelSize) {
+  const TemporaryFolder folder;
+  const std::string image = (folder / "edited.tif").string();
+  write_pages(image, {10}, 72);
+  const Json json = Json::parse(run_cli({"info", image, "--json"}).out);
+  EXPECT_TRUE(json.at("pixel_size_um").is_null());
+  ASSERT_EQ(json.at("warnings").size(), 1u);
+  EXPECT_THAT(json.at("warnings")[0].get<std::string>(), HasSubstr("72 dots to the inch"));
+  const std::string text = run_cli({"info", image}).out;
+  EXPECT_THAT(text, HasSubstr("is not believed"));
+  EXPECT_THAT(text, HasSubstr("not known"));
+
+  write_pages(image, {10}, 600);
+  const Json scan = Json::parse(run_cli({"info", image, "--json"}).out);
+  EXPECT_NEAR(scan.at("pixel_size_um")[0].get<double>(), 42.333, 0.001);
+  EXPECT_TRUE(scan.at("warnings").empty());
+}
+
 TEST(Pages, AreChosenOrTakenAsChannels) {
   const TemporaryFolder folder;
   const std::string image = (folder / "pages.tif").string(), map = (folder / "T.json").string(),
                     out = (folder / "w.tif").string();
-  write_two_pages(image);
+  write_pages(image, {10, 200});
   const Json one = Json::parse(run_cli({"info", image, "--page", "1", "--json"}).out);
   EXPECT_EQ(one.at("page"), 1);
   EXPECT_EQ(one.at("page_count"), 2);

@@ -152,6 +152,21 @@ TEST(PngReader, MakesATransparentColourAnOpacityChannelAndTellsPixelSize) {
   EXPECT_GT(clear, 0);
 }
 
+TEST(PngReader, DoesNotBelieveTheDensityOfAScreen) {
+  const TemporaryFolder folder;
+  PngSpec spec;
+  for (const unsigned per_metre : {2835u, 3780u, 5669u, 39u}) {
+    spec.per_metre = per_metre;
+    write(folder / "s.png", png_bytes(spec));
+    const ImageInfo info = open_image(folder / "s.png", {})->info();
+    EXPECT_FALSE(info.pixel_size_um) << per_metre;
+    EXPECT_THAT(info.warnings, ::testing::ElementsAre(HasSubstr("is not believed"))) << per_metre;
+  }
+  spec.per_metre = 11811;
+  write(folder / "s.png", png_bytes(spec));
+  EXPECT_NEAR(open_image(folder / "s.png", {})->info().pixel_size_um->x, 84.67, 0.01);
+}
+
 TEST(PngReader, RefusesDamageAndBombsAndReadsTheBeginningWhenAsked) {
   const TemporaryFolder folder;
   PngSpec spec;
@@ -183,9 +198,14 @@ extern "C" void throw_away(j_common_ptr) {
   std::abort();
 }
 
-// A JPEG of quality 100 in the given colour space, with an EXIF orientation if that is not 0.
-std::string jpeg_bytes(int width, int height, J_COLOR_SPACE space, int orientation,
-                       const std::vector<std::uint8_t>& pixels) {
+// What the JFIF header states of its dots: 0 no unit, 1 to the inch, 2 to the centimetre.
+struct JfifDensity {
+  int unit = 2, dots = 1000;
+};
+
+// A JPEG of quality 100 in the given colour space, with `exif` if there is any.
+std::string jpeg_bytes(int width, int height, J_COLOR_SPACE space, const std::string& exif,
+                       const std::vector<std::uint8_t>& pixels, JfifDensity density = {}) {
   jpeg_compress_struct jpeg;
   jpeg_error_mgr errors;
   jpeg.err = jpeg_std_error(&errors);
@@ -203,13 +223,10 @@ std::string jpeg_bytes(int width, int height, J_COLOR_SPACE space, int orientati
   jpeg_set_quality(&jpeg, 100, TRUE);
   for (int i = 0; i < jpeg.num_components; ++i)
     jpeg.comp_info[i].h_samp_factor = jpeg.comp_info[i].v_samp_factor = 1;
-  jpeg.density_unit = 2;
-  jpeg.X_density = jpeg.Y_density = 1000;
+  jpeg.density_unit = static_cast<UINT8>(density.unit);
+  jpeg.X_density = jpeg.Y_density = static_cast<UINT16>(density.dots);
   jpeg_start_compress(&jpeg, TRUE);
-  if (orientation) {
-    std::string exif("Exif\0\0II\x2a\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0", 24);
-    exif += static_cast<char>(orientation);
-    exif += std::string(7, '\0');
+  if (!exif.empty()) {
     jpeg_write_marker(&jpeg, JPEG_APP0 + 1, reinterpret_cast<const JOCTET*>(exif.data()),
                       static_cast<unsigned>(exif.size()));
   }
@@ -223,6 +240,32 @@ std::string jpeg_bytes(int width, int height, J_COLOR_SPACE space, int orientati
   std::string bytes(reinterpret_cast<char*>(buffer), length);
   std::free(buffer);
   return bytes;
+}
+
+// EXIF that knows how the camera was held and nothing else.
+std::string exif_orientation(int orientation) {
+  std::string exif("Exif\0\0II\x2a\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0", 24);
+  exif += static_cast<char>(orientation);
+  return exif + std::string(7, '\0');
+}
+
+// EXIF that states dots in `unit` (1 none, 2 to the inch, 3 to the centimetre); a camera's tells the aperture
+// as well.
+std::string exif_density(int dots, int unit, bool by_camera) {
+  const auto number = [](std::uint32_t value, int bytes) {
+    std::string text;
+    for (int i = 0; i < bytes; ++i) text += static_cast<char>(value >> 8 * i & 255);
+    return text;
+  };
+  const auto entry = [&](std::uint32_t tag, std::uint32_t type, std::uint32_t value) {
+    return number(tag, 2) + number(type, 2) + number(1, 4) + number(value, 4);
+  };
+  // The header's 8 bytes, the directory of 4 entries, the figure, the camera's directory.
+  const std::uint32_t figure = 8 + 2 + 4 * 12 + 4, camera = figure + 8;
+  return std::string("Exif\0\0II\x2a\0\x08\0\0\0", 14) + number(4, 2) + entry(0x11a, 5, figure) +
+         entry(0x11b, 5, figure) + entry(0x128, 3, static_cast<std::uint32_t>(unit)) +
+         entry(0x8769, 4, camera) + number(0, 4) + number(static_cast<std::uint32_t>(dots), 4) +
+         number(1, 4) + number(1, 2) + entry(by_camera ? 0x829d : 0x9000, 5, figure) + number(0, 4);
 }
 
 std::vector<std::uint8_t> smooth(int width, int height, int channels) {
@@ -239,7 +282,7 @@ TEST(JpegReader, ReadsGreyRgbAndInk) {
   for (const J_COLOR_SPACE space : {JCS_GRAYSCALE, JCS_RGB, JCS_CMYK}) {
     const int channels = space == JCS_GRAYSCALE ? 1 : space == JCS_CMYK ? 4 : 3;
     const auto pixels = smooth(60, 40, channels);
-    write(folder / "a.jpg", jpeg_bytes(60, 40, space, 0, pixels));
+    write(folder / "a.jpg", jpeg_bytes(60, 40, space, "", pixels));
     const auto source = open_image(folder / "a.jpg", {});
     ASSERT_EQ(source->info().channels, channels);
     EXPECT_EQ(source->info().color, channels == 1   ? ColorModel::Grey
@@ -261,12 +304,43 @@ TEST(JpegReader, ReadsGreyRgbAndInk) {
   }
 }
 
+TEST(JpegReader, TakesThePixelSizeFromADensityOnlyWhereThatCanBeTheSpecimens) {
+  const TemporaryFolder folder;
+  const auto pixels = smooth(60, 40, 1);
+  const auto open = [&](JfifDensity density, const std::string& exif = {}) {
+    write(folder / "d.jpg", jpeg_bytes(60, 40, JCS_GRAYSCALE, exif, pixels, density));
+    return open_image(folder / "d.jpg", {})->info();
+  };
+  const auto expect_doubt = [](const ImageInfo& info, const std::string& why) {
+    EXPECT_FALSE(info.pixel_size_um);
+    EXPECT_THAT(info.warnings, ::testing::ElementsAre(HasSubstr(why)));
+  };
+  const auto expect_um = [](const ImageInfo& info, double um) {
+    ASSERT_TRUE(info.pixel_size_um);
+    EXPECT_NEAR(info.pixel_size_um->x, um, 0.01);
+    EXPECT_THAT(info.warnings, ::testing::IsEmpty());
+  };
+  const JfifDensity none{0, 1};
+  expect_um(open({1, 300}), 84.67);
+  expect_doubt(open({2, 28}), "28 dots to the cm (357.1 um a pixel) is not believed");
+  expect_doubt(open({1, 96}), "96 dots to the inch");
+  expect_doubt(open({1, 1}), "1 dot to the inch");
+  EXPECT_FALSE(open(none).pixel_size_um);
+  EXPECT_THAT(open(none).warnings, ::testing::IsEmpty());
+  expect_um(open(none, exif_density(600, 2, false)), 42.33);
+  expect_um(open(none, exif_density(118, 3, false)), 84.75);
+  expect_doubt(open(none, exif_density(72, 2, false)), "72 dots to the inch");
+  expect_doubt(open(none, exif_density(300, 2, true)), "a camera wrote it");
+  expect_doubt(open({1, 300}, exif_density(300, 2, true)), "a camera wrote it");
+  EXPECT_FALSE(open(none, exif_density(600, 1, false)).pixel_size_um) << "EXIF without a unit";
+}
+
 TEST(JpegReader, AppliesTheExifOrientation) {
   const TemporaryFolder folder;
   const auto pixels = smooth(60, 40, 1);
   for (int orientation = 1; orientation <= 8; ++orientation) {
     SCOPED_TRACE(orientation);
-    write(folder / "o.jpg", jpeg_bytes(60, 40, JCS_GRAYSCALE, orientation, pixels));
+    write(folder / "o.jpg", jpeg_bytes(60, 40, JCS_GRAYSCALE, exif_orientation(orientation), pixels));
     const auto source = open_image(folder / "o.jpg", {});
     EXPECT_EQ(source->info().size, orientation >= 5 ? (Size{40, 60}) : (Size{60, 40}));
     const Image image = read_level(*source, 0);
@@ -283,7 +357,7 @@ TEST(JpegReader, AppliesTheExifOrientation) {
 TEST(JpegReader, NamesTruncationAndReadsTheBeginningWhenAsked) {
   const TemporaryFolder folder;
   const auto pixels = smooth(100, 60, 1);
-  const std::string whole = jpeg_bytes(100, 60, JCS_GRAYSCALE, 0, pixels);
+  const std::string whole = jpeg_bytes(100, 60, JCS_GRAYSCALE, "", pixels);
   write(folder / "cut.jpg", whole.substr(0, whole.size() * 3 / 4));
   EXPECT_THROW(read_level(*open_image(folder / "cut.jpg", {}), 0), Error);
   OpenOptions partial;
@@ -294,7 +368,7 @@ TEST(JpegReader, NamesTruncationAndReadsTheBeginningWhenAsked) {
 TEST(RasterSource, DecodesOnceForManyThreads) {
   const TemporaryFolder folder;
   const auto pixels = smooth(100, 60, 3);
-  write(folder / "m.jpg", jpeg_bytes(100, 60, JCS_RGB, 0, pixels));
+  write(folder / "m.jpg", jpeg_bytes(100, 60, JCS_RGB, "", pixels));
   const auto source = open_image(folder / "m.jpg", {});
   std::vector<std::thread> threads;
   std::atomic<int> wrong{0};

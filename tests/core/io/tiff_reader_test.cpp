@@ -594,8 +594,7 @@ TEST(TiffReader, TellsPixelSizeAndProfile) {
   EXPECT_NEAR(pixel_size(20000, 10000, RESUNIT_CENTIMETER)->x, 0.5, 1e-6);
   EXPECT_NEAR(pixel_size(20000, 10000, RESUNIT_CENTIMETER)->y, 1, 1e-6);
   EXPECT_NEAR(pixel_size(300, 300, RESUNIT_INCH)->x, 84.6667, 1e-3);
-  EXPECT_FALSE(pixel_size(72, 72, RESUNIT_INCH));
-  EXPECT_FALSE(pixel_size(10, 10, RESUNIT_CENTIMETER));
+  EXPECT_NEAR(pixel_size(100, 100, RESUNIT_INCH)->x, 254, 1e-3);
   EXPECT_FALSE(pixel_size(2, 2, RESUNIT_NONE));
   EXPECT_NEAR(pixel_size(2, 4, RESUNIT_NONE, "ImageJ=1.53\nimages=1\nunit=micron\n")->y, 0.25, 1e-9);
   EXPECT_NEAR(
@@ -606,6 +605,37 @@ TEST(TiffReader, TellsPixelSizeAndProfile) {
   const auto source = open_image(folder / "r.tif", {});
   ASSERT_EQ(source->info().icc_profile.size(), 20u);
   EXPECT_EQ(std::memcmp(source->info().icc_profile.data(), spec.icc.data(), 20), 0);
+}
+
+TEST(TiffReader, DoesNotBelieveAnEditorsDensityAndSaysSo) {
+  const TemporaryFolder folder;
+  PageSpec spec;
+  spec.value = [](int, int, int) { return 0; };
+  const auto info = [&](float dots, int unit, std::string description = {}) {
+    spec.x_resolution = spec.y_resolution = dots;
+    spec.resolution_unit = unit;
+    spec.description = std::move(description);
+    write_tiff(folder / "r.tif", {spec});
+    return open_image(folder / "r.tif", {})->info();
+  };
+  for (const ImageInfo& doubted :
+       {info(72, RESUNIT_INCH), info(96, RESUNIT_INCH), info(28, RESUNIT_CENTIMETER), info(1, RESUNIT_INCH),
+        info(10, RESUNIT_CENTIMETER), info(96, RESUNIT_INCH, "made by an editor"),
+        // ImageJ passes on the density of what it opened.
+        info(96, RESUNIT_INCH, "ImageJ=1.53\nunit=inch\n"),
+        info(28, RESUNIT_NONE, "ImageJ=1.53\nunit=cm\n")}) {
+    EXPECT_FALSE(doubted.pixel_size_um);
+    EXPECT_THAT(doubted.warnings, ::testing::ElementsAre(HasSubstr("is not believed")));
+  }
+  EXPECT_THAT(info(1, RESUNIT_NONE).warnings, ::testing::IsEmpty());
+  // What a microscope's description states stands, and nothing is said of the tags.
+  for (const ImageInfo& believed :
+       {info(72, RESUNIT_INCH, "Aperio Image Library\n100x100|AppMag = 20|MPP = 0.5|x"),
+        info(2, RESUNIT_INCH, "ImageJ=1.53\nunit=micron\n")}) {
+    ASSERT_TRUE(believed.pixel_size_um);
+    EXPECT_NEAR(believed.pixel_size_um->x, 0.5, 1e-9);
+    EXPECT_THAT(believed.warnings, ::testing::IsEmpty());
+  }
 }
 
 TEST(TiffReader, SaysWhatItCannotRead) {
