@@ -5,8 +5,10 @@
 #include <chrono>
 #include <cstring>
 #include <fcntl.h>
+#include <fstream>
 #include <signal.h>
 #include <spawn.h>
+#include <string>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -54,7 +56,23 @@ CliProcess::~CliProcess() {
 }
 
 void CliProcess::signal(int number) const {
-  ::kill(process_, number);
+  // Once it has been waited for, its id may be another process's.
+  if (!ended_) ::kill(process_, number);
+}
+
+void CliProcess::wait_until_it_handles(int number) {
+#if defined(__linux__)
+  const auto handles = [&] {
+    std::ifstream status("/proc/" + std::to_string(process_) + "/status");
+    for (std::string word; status >> word;)
+      if (word == "SigCgt:" && status >> word)
+        return (std::stoull(word, nullptr, 16) >> (number - 1) & 1) != 0;
+    return false;
+  };
+  while (running() && !handles()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+#else
+  (void)number;
+#endif
 }
 
 bool CliProcess::running() {

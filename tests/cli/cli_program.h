@@ -21,6 +21,9 @@ class CliProcess {
   CliProcess& operator=(const CliProcess&) = delete;
 
   void signal(int number) const;
+  /// Waits until it has put its own answer to that signal in the place of the system's, or has ended. A busy
+  /// machine may take seconds to load a program. Elsewhere than on Linux it does not wait.
+  void wait_until_it_handles(int number);
   bool running();
   /// Waits for its end; after `limit_s` seconds it is killed and the test fails.
   CliResult wait(double limit_s = 240);

@@ -150,6 +150,7 @@ TEST_F(Register, StopsAtAnyMomentWithinASecondOrTwoAndLeavesNothing) {
   for (int round = 0; round < 5; ++round) {
     CliProcess work({"register", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif",
                      "--transform-out", pair + "/T.json", "--out", pair + "/w.tif"});
+    work.wait_until_it_handles(SIGINT);
     std::this_thread::sleep_for(
         std::chrono::milliseconds(50 + 700 * round + static_cast<int>(random() % 500)));
     const auto asked = std::chrono::steady_clock::now();

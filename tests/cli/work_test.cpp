@@ -217,6 +217,7 @@ TEST(Interrupt, DuringAWarpLeavesNoHalfFileAndTheOlderOneInPlace) {
     const auto before = names_in(pair);
     CliProcess warp({"warp", "--transform", pair + "/truth.json", "--image", pair + "/moving.tif", "--out",
                      target.string(), "--quiet"});
+    warp.wait_until_it_handles(SIGTERM);
     std::this_thread::sleep_for(std::chrono::milliseconds(60 + 60 * round + static_cast<int>(random() % 60)));
     warp.signal(round % 2 ? SIGTERM : SIGINT);
     const CliResult result = warp.wait();

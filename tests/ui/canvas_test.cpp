@@ -87,11 +87,11 @@ TEST_F(CanvasTest, PansByDraggingAndByKeys) {
 TEST_F(CanvasTest, ShowsOneImageWhileAKeyIsHeldAndReturns) {
   canvas->setFocus();
   QTest::keyPress(canvas, Qt::Key_Shift);
-  EXPECT_TRUE(wait_for([&] { return canvas->shown_mode() == CompareMode::Fixed; }, 1000));
+  EXPECT_TRUE(wait_for([&] { return canvas->shown_mode() == CompareMode::Fixed; }));
   QTest::keyRelease(canvas, Qt::Key_Shift);
   EXPECT_EQ(canvas->shown_mode(), CompareMode::Overlay);
   QTest::keyPress(canvas, Qt::Key_Control);
-  EXPECT_TRUE(wait_for([&] { return canvas->shown_mode() == CompareMode::Moving; }, 1000));
+  EXPECT_TRUE(wait_for([&] { return canvas->shown_mode() == CompareMode::Moving; }));
   QTest::keyRelease(canvas, Qt::Key_Control);
   EXPECT_EQ(canvas->shown_mode(), CompareMode::Overlay);
 }

@@ -97,13 +97,13 @@ TEST_F(CommandsTest, AreFoundAndRunByKeysAloneInThePalette) {
   ASSERT_NE(palette, nullptr);
   ASSERT_TRUE(QTest::qWaitForWindowActive(palette));
   auto* line = palette->findChild<QLineEdit*>("palette_line");
-  EXPECT_TRUE(wait_for([&] { return line->hasFocus(); }, 1000));
+  EXPECT_TRUE(wait_for([&] { return line->hasFocus(); }));
   auto* list = palette->findChild<QListView*>("palette_list");
   EXPECT_GT(list->model()->rowCount(), 30);
   QTest::keyClicks(line, "checkb");
   EXPECT_EQ(list->currentIndex().data().toString(), "Checkerboard");
   QTest::keyClick(line, Qt::Key_Return);
-  EXPECT_TRUE(wait_for([&] { return window->canvas().shown_mode() == CompareMode::Checkerboard; }, 1000));
+  EXPECT_TRUE(wait_for([&] { return window->canvas().shown_mode() == CompareMode::Checkerboard; }));
   EXPECT_EQ(child<ui::CommandPalette>("command_palette"), nullptr) << "the palette stayed";
 }
 
@@ -127,7 +127,7 @@ TEST_F(CommandsTest, ShowThoseUsedLastFirstAndRefuseWhatCannotBeDone) {
   QTest::keyClicks(line, "xqzzy");
   EXPECT_EQ(list->model()->rowCount(), 0);
   QTest::keyClick(line, Qt::Key_Escape);
-  EXPECT_TRUE(wait_for([&] { return !child<ui::CommandPalette>("command_palette"); }, 1000));
+  EXPECT_TRUE(wait_for([&] { return !child<ui::CommandPalette>("command_palette"); }));
 }
 
 TEST_F(CommandsTest, HaveTheirKeysOnASheetThatCanBeNarrowed) {
@@ -167,11 +167,11 @@ TEST_F(CommandsTest, LogWhatHappensAndCopyAllOfIt) {
   auto* box = wait_child<QDialog>("error_box");
   ASSERT_NE(box, nullptr);
   box->close();
-  ASSERT_TRUE(wait_for([&] { return panel->shown_text().contains("cannot read missing.tif"); }, 2000));
+  ASSERT_TRUE(wait_for([&] { return panel->shown_text().contains("cannot read missing.tif"); }));
   EXPECT_TRUE(panel->shown_text().contains("the seventh strip is odd"));
   EXPECT_TRUE(panel->shown_text().contains("Opening missing.tif"));
   QTest::mouseClick(panel->findChild<QCheckBox*>("log_warnings_only"), Qt::LeftButton, {}, {8, 8});
-  EXPECT_TRUE(wait_for([&] { return !panel->shown_text().contains("Opening missing.tif"); }, 1000));
+  EXPECT_TRUE(wait_for([&] { return !panel->shown_text().contains("Opening missing.tif"); }));
   QTest::mouseClick(panel->findChild<QPushButton*>("log_copy_all"), Qt::LeftButton);
   const QString copied = QApplication::clipboard()->text();
   for (const char* words : {"Alinify test", "Qt ", "Opening missing.tif", "the seventh strip is odd"})
@@ -191,7 +191,7 @@ TEST_F(CommandsTest, SetPreferencesThatLastAndReachTheRuns) {
   EXPECT_TRUE(dialog->findChild<QLabel*>("elastix_note")->text().startsWith("Not found"));
   dialog->findChild<QLineEdit*>("elastix_path")->clear();
   QTest::mouseClick(dialog->findChild<QPushButton*>("preferences_ok"), Qt::LeftButton);
-  ASSERT_TRUE(wait_for([&] { return ui::is_dark(); }, 2000));
+  ASSERT_TRUE(wait_for([&] { return ui::is_dark(); }));
   EXPECT_TRUE(action("theme_dark")->isChecked());
   const ui::Preferences saved = ui::Preferences::load();
   EXPECT_EQ(saved.memory_limit_bytes, std::int64_t{1} << 29);
@@ -212,7 +212,7 @@ TEST_F(CommandsTest, LeaveThePreferencesAloneWhenCancelled) {
   ASSERT_NE(dialog, nullptr);
   dialog->findChild<QSpinBox*>("threads")->setValue(3);
   QTest::keyClick(dialog, Qt::Key_Escape);
-  ASSERT_TRUE(wait_for([&] { return !child<ui::PreferencesDialog>("preferences_dialog"); }, 2000));
+  ASSERT_TRUE(wait_for([&] { return !child<ui::PreferencesDialog>("preferences_dialog"); }));
   EXPECT_EQ(ui::Preferences::load(), before);
 }
 
@@ -256,7 +256,7 @@ TEST_F(CommandsTest, LeaveNothingWithoutANameThatTakesTheKeyboard) {
         << command;
     check(dialog);
     dialog->close();
-    ASSERT_TRUE(wait_for([&] { return window->findChildren<QDialog*>().isEmpty(); }, 3000));
+    ASSERT_TRUE(wait_for([&] { return window->findChildren<QDialog*>().isEmpty(); }));
   }
 }
 

@@ -22,7 +22,7 @@ namespace alinify::test {
 
 /// Turns the event loop until `done` or the time is over. Returns what `done` says at the end.
 template <class Done>
-bool wait_for(Done done, int most_ms = 10000) {
+bool wait_for(Done done, int most_ms = 30000) {
   QElapsedTimer clock;
   clock.start();
   while (!done() && clock.elapsed() < most_ms) QTest::qWait(5);
@@ -45,7 +45,7 @@ class WindowTest : public ::testing::Test {
   /// has none. Not QTest's own wait: that one takes a window for active whose dialog has the focus.
   void activate() {
     window->activateWindow();
-    ASSERT_TRUE(wait_for([&] { return QApplication::activeWindow() == window.get(); }, 4000))
+    ASSERT_TRUE(wait_for([&] { return QApplication::activeWindow() == window.get(); }))
         << "keys would not reach the window";
   }
 
@@ -57,7 +57,7 @@ class WindowTest : public ::testing::Test {
   /// Null when it does not come to be seen.
   template <class T>
   T* wait_child(const char* name) {
-    const bool seen = wait_for([&] { return child<T>(name) && child<T>(name)->isVisible(); }, 4000);
+    const bool seen = wait_for([&] { return child<T>(name) && child<T>(name)->isVisible(); });
     return seen ? child<T>(name) : nullptr;
   }
 
