@@ -54,7 +54,8 @@ class MainWindow : public QMainWindow {
   explicit MainWindow(Services services, QWidget* parent = nullptr);
   ~MainWindow() override;
 
-  /// Opens both on the loading thread. An empty path leaves that side as it is.
+  /// Opens both on the loading thread, after asking about changes that would go with the pair in whose place
+  /// they come. An empty path leaves that side as it is.
   void open_images(const QString& fixed, const QString& moving, AfterOpening after = AfterOpening::Look);
   /// What was dropped or named on the command line: one file takes `side` or the free place, two are a pair
   /// to be confirmed.
@@ -118,13 +119,18 @@ class MainWindow : public QMainWindow {
   void fill_recent_sessions();
   void save_session(std::function<void()> then);
   void save_session_as(std::function<void()> then);
-  /// Runs `then` when there is nothing to save, or it was saved or given up.
+  /// Runs `then` when there is nothing to save, or it was saved or given up. What is given up stays as it is,
+  /// and modified: `then` is what replaces it.
   void ask_to_save(std::function<void()> then);
+  /// The same, of what was changed since this revision, about which was asked.
+  void ask_to_save_since(std::uint64_t revision, std::function<void()> then);
   void ask_for_session();
-  void read_session_file(const QString& file, const QString& path, std::function<void()> then);
+  /// Where the document has still this revision, the question about its changes was answered.
+  void read_session_file(const QString& file, const QString& path, std::uint64_t asked,
+                         std::function<void()> then);
   void session_opened(const QString& path, const std::vector<std::string>& warnings,
                       const std::function<void()>& then);
-  void ask_to_recover(const std::vector<RecoveryRecord>& left, const QString& otherwise);
+  void ask_to_recover(const std::vector<RecoveryRecord>& left, const QString& otherwise, std::uint64_t asked);
   void remember_session(const QString& path);
 
   // main_window_landmarks.cpp
@@ -158,6 +164,9 @@ class MainWindow : public QMainWindow {
   void ask_for_transform_to_read();
   void read_transform_from(const QString& path);
   void ask_for_pair(const QStringList& paths);
+  void read_images(const QString& fixed, const QString& moving, AfterOpening after);
+  /// Images in these roles would take something with them that may have to be saved.
+  bool leaves_work(bool fixed, bool moving) const;
   void ask_for_image(Side side);
   void open_sample(AfterOpening after);
   void ask_for_screenshot();

@@ -112,7 +112,11 @@ void MainWindow::make_actions() {
     actions_[QLatin1String(id)] = action;
     addAction(action);
   }
-  bind("swap", [this] { document_.swap_images(); });
+  bind("swap", [this] {
+    // The results go with the roles.
+    if (document_.state().results.empty()) return document_.swap_images();
+    ask_to_save([this] { document_.swap_images(); });
+  });
   bind("preferences", [this] { ask_for_preferences(); })->setMenuRole(QAction::PreferencesRole);
 
   bind("zoom_in", [this] { canvas_->zoom_in(); });

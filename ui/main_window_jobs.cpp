@@ -1,5 +1,7 @@
 // The work behind the window: how it goes, how it ends, and what the machine is up to.
 
+#include <utility>
+
 #include <QCloseEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -132,6 +134,7 @@ void MainWindow::report_failure(const JobFailure& failure) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+  const bool asked = std::exchange(close_confirmed_, false);
   if (working_.busy()) {
     auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"),
                                 tr("%1 is still running.").arg(working_.title()), QMessageBox::Cancel, this);
@@ -147,7 +150,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->ignore();
     return;
   }
-  if (files_->modified() && !close_confirmed_) {
+  if (files_->modified() && !asked) {
     event->ignore();
     ask_to_save([this] {
       close_confirmed_ = true;
@@ -155,6 +158,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     });
     return;
   }
+  files_->discard_changes();  // a person said so, or there are none
   // Nobody will see what they bring.
   loading_.cancel();
   measuring_.cancel();

@@ -102,6 +102,17 @@ void MainWindow::open_files(const QStringList& paths, std::optional<Side> side) 
 }
 
 void MainWindow::open_images(const QString& fixed, const QString& moving, AfterOpening after) {
+  const auto read = [this, fixed, moving, after] { read_images(fixed, moving, after); };
+  if (leaves_work(!fixed.isEmpty(), !moving.isEmpty())) return ask_to_save(read);
+  read();
+}
+
+bool MainWindow::leaves_work(bool fixed, bool moving) const {
+  const bool replaced = (fixed && document_.image(Side::Fixed)) || (moving && document_.image(Side::Moving));
+  return (replaced && !files_->path().isEmpty()) || document_.holds_work_on(fixed, moving);
+}
+
+void MainWindow::read_images(const QString& fixed, const QString& moving, AfterOpening after) {
   struct Opened {
     std::optional<LoadedImage> fixed, moving;
   };
@@ -123,16 +134,21 @@ void MainWindow::open_images(const QString& fixed, const QString& moving, AfterO
         one(moving, "moving image", opened->moving);
         return opened;
       },
-      [this, after](std::shared_ptr<const Opened> opened) {
-        const DocumentState& now = document_.state();
-        document_.set_images(opened->fixed ? opened->fixed : now.fixed,
-                             opened->moving ? opened->moving : now.moving,
-                             opened->fixed && opened->moving ? tr("Open Pair")
-                             : opened->fixed                 ? tr("Open Fixed")
-                                                             : tr("Open Moving"));
-        remember_pair();
-        canvas_->setFocus();
-        if (after == AfterOpening::Register) start_registration();
+      [this, after, asked = document_.state().revision](std::shared_ptr<const Opened> opened) {
+        const auto show = [this, after, opened] {
+          const DocumentState& now = document_.state();
+          document_.set_images(opened->fixed ? opened->fixed : now.fixed,
+                               opened->moving ? opened->moving : now.moving,
+                               opened->fixed && opened->moving ? tr("Open Pair")
+                               : opened->fixed                 ? tr("Open Fixed")
+                                                               : tr("Open Moving"));
+          remember_pair();
+          canvas_->setFocus();
+          if (after == AfterOpening::Register) start_registration();
+        };
+        // A person may have gone on working while they were read.
+        if (!leaves_work(opened->fixed.has_value(), opened->moving.has_value())) return show();
+        ask_to_save_since(asked, show);
       });
 }
 

@@ -122,15 +122,20 @@ void MainWindow::ask_to_save(std::function<void()> then) {
   connect(ask, &QMessageBox::buttonClicked, this, [this, ask, then](QAbstractButton* button) {
     switch (ask->standardButton(button)) {
       case QMessageBox::Save:
-        return save_session(then);
+        // What was changed while it was being written is asked about too.
+        return save_session([this, then] { ask_to_save(then); });
       case QMessageBox::Discard:
-        files_->discard_changes();
         return then();
       default:
         return;
     }
   });
   ask->open();
+}
+
+void MainWindow::ask_to_save_since(std::uint64_t revision, std::function<void()> then) {
+  if (document_.state().revision == revision && !registering_) return then();
+  ask_to_save(std::move(then));
 }
 
 void MainWindow::ask_for_session() {
@@ -144,18 +149,25 @@ void MainWindow::ask_for_session() {
 
 void MainWindow::open_session(const QString& path) {
   ask_to_save([this, path = QFileInfo(path).absoluteFilePath()] {
-    if (const auto left = files_->abandoned_beside(path)) return ask_to_recover({*left}, path);
-    read_session_file(path, path, {});
+    const std::uint64_t asked = document_.state().revision;
+    if (const auto left = files_->abandoned_beside(path)) return ask_to_recover({*left}, path, asked);
+    read_session_file(path, path, asked, {});
   });
 }
 
-void MainWindow::read_session_file(const QString& file, const QString& path, std::function<void()> then) {
-  files_->read(file, [this, path, recovered = file != path,
+void MainWindow::read_session_file(const QString& file, const QString& path, std::uint64_t asked,
+                                   std::function<void()> then) {
+  files_->read(file, [this, path, recovered = file != path, asked,
                       then = std::move(then)](std::shared_ptr<const SessionFiles::Read> read) {
-    const auto open = [this, path, recovered, then,
+    const auto open = [this, path, recovered, asked, then,
                        warnings = read->content.warnings](const Session& session) {
       files_->load(session, path, recovered,
-                   [this, path, then, warnings] { session_opened(path, warnings, then); });
+                   [this, path, asked, then, warnings](const std::function<void()>& begin) {
+                     ask_to_save_since(asked, [this, path, then, warnings, begin] {
+                       begin();
+                       session_opened(path, warnings, then);
+                     });
+                   });
     };
     if (read->questions.empty()) return open(read->content.session);
     auto* dialog = new RelocateDialog(read->content.session, this);
@@ -184,10 +196,11 @@ void MainWindow::session_opened(const QString& path, const std::vector<std::stri
 
 void MainWindow::offer_recovery() {
   const std::vector<RecoveryRecord> left = files_->abandoned();
-  if (!left.empty()) ask_to_recover(left, {});
+  if (!left.empty()) ask_to_recover(left, {}, 0);
 }
 
-void MainWindow::ask_to_recover(const std::vector<RecoveryRecord>& left, const QString& otherwise) {
+void MainWindow::ask_to_recover(const std::vector<RecoveryRecord>& left, const QString& otherwise,
+                                std::uint64_t asked) {
   const RecoveryRecord& first = left.front();
   const QString session = text_of(first.session), title = QString::fromStdString(first.title);
   const QString name = session.isEmpty() ? tr("A session of %1 that was never saved").arg(title)
@@ -207,17 +220,18 @@ void MainWindow::ask_to_recover(const std::vector<RecoveryRecord>& left, const Q
   auto* discard = ask->addButton(tr("&Discard the Changes"), QMessageBox::DestructiveRole);
   discard->setObjectName(QStringLiteral("discard_recovery"));
   auto* later = ask->addButton(tr("Ask &Later"), QMessageBox::RejectRole);
+  later->setObjectName(QStringLiteral("recover_later"));
   ask->setDefaultButton(recover);
   ask->setEscapeButton(later);
   const std::vector<RecoveryRecord> rest(left.begin() + 1, left.end());
-  const auto go_on = [this, rest, otherwise] {
-    if (!otherwise.isEmpty()) return read_session_file(otherwise, otherwise, {});
-    if (!rest.empty()) ask_to_recover(rest, {});
+  const auto go_on = [this, rest, otherwise, asked] {
+    if (!otherwise.isEmpty()) return read_session_file(otherwise, otherwise, asked, {});
+    if (!rest.empty()) ask_to_recover(rest, {}, asked);
   };
   connect(ask, &QMessageBox::buttonClicked, this,
-          [this, recover, discard, first, session, go_on](QAbstractButton* button) {
+          [this, recover, discard, first, session, asked, go_on](QAbstractButton* button) {
             if (button == recover)
-              return read_session_file(text_of(first.autosave), session, [this, first] {
+              return read_session_file(text_of(first.autosave), session, asked, [this, first] {
                 // Only when it lies under this window's own name may the dead one's go.
                 files_->autosave_now([this, first] { files_->forget(first, true); });
                 statusBar()->showMessage(tr("Recovered. Save the session to keep it."), 12000);

@@ -42,8 +42,11 @@ fs::path autosave_path(const std::string& window, const fs::path& session) {
   if (session.empty()) return recovery_folder() / (window + ".alinify");
   fs::path name = ".";
   name += session.stem();
-  name += ".autosave.alinify";
-  return session.parent_path() / name;
+  fs::path path = session.parent_path() / fs::path(name).concat(".autosave.alinify");
+  for (const RecoveryRecord& other : read_records())
+    if (other.window != window && other.autosave == path)
+      path = session.parent_path() / fs::path(name).concat("." + window + ".autosave.alinify");
+  return path;
 }
 
 void write_record(const RecoveryRecord& record) {
@@ -82,14 +85,22 @@ std::vector<RecoveryRecord> read_records() {
   return records;
 }
 
+void drop_autosave_files(const RecoveryRecord& record) noexcept {
+  try {
+    if (record.autosave.empty()) return;
+    std::error_code failure;
+    fs::remove(record.autosave, failure);
+    // The data of a session that was saved is its own.
+    if (record.session.empty()) fs::remove_all(session_data_folder(record.autosave), failure);
+  } catch (const std::exception&) {
+    // It is only space.
+  }
+}
+
 void drop_record(const RecoveryRecord& record, bool everything) noexcept {
+  if (everything) drop_autosave_files(record);
   try {
     std::error_code failure;
-    if (everything && !record.autosave.empty()) {
-      fs::remove(record.autosave, failure);
-      // The data of a session that was saved is its own; the next save tidies it.
-      if (record.session.empty()) fs::remove_all(session_data_folder(record.autosave), failure);
-    }
     fs::remove(record_path(record.window), failure);
   } catch (const std::exception&) {
     // No state folder: nothing to drop.

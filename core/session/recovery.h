@@ -23,7 +23,9 @@ struct RecoveryRecord {
 
 /// $XDG_STATE_HOME/alinify/recovery and its like. Created when missing.
 std::filesystem::path recovery_folder();
-/// Where a window keeps what it does not save: see above.
+/// Where a window keeps what it does not save: see above. Where another window's changes of that session lie
+/// already, they stay, and this one's name is in its file's: ".NAME.WINDOW.autosave.alinify". **Throws** as
+/// recovery_folder() does: Error(NotWritable).
 std::filesystem::path autosave_path(const std::string& window, const std::filesystem::path& session);
 
 /// **Throws** Error(NotWritable). The record appears whole or not at all.
@@ -31,6 +33,8 @@ void write_record(const RecoveryRecord& record);
 /// All records whose autosave is there, the newest first; damaged ones are passed over, with a line in the
 /// log.
 std::vector<RecoveryRecord> read_records();
+/// Removes what a record leads to, and the data that only it used; the record stays. Never throws.
+void drop_autosave_files(const RecoveryRecord& record) noexcept;
 /// Removes a record; with `everything` the autosave and the data that only it used too. Never throws.
 void drop_record(const RecoveryRecord& record, bool everything) noexcept;
 

@@ -1,7 +1,7 @@
 #include "core/session/session_io.h"
 
 #include <algorithm>
-#include <set>
+#include <functional>
 
 #include "core/base/error.h"
 #include "core/io/temporary_file.h"
@@ -38,18 +38,24 @@ bool is_left_of_result(const fs::path& file) {
 }
 
 // What cannot be removed stays: it is only space, and the next save tries again.
-void remove_unused_files(const fs::path& data_folder, const std::vector<SessionResult>& results) {
-  std::set<std::string> kept;
-  for (const SessionResult& result : results) kept.insert(result.id);
+void remove_files(const fs::path& data_folder, const std::function<bool(const std::string& id)>& of) {
   std::error_code failure;
   std::vector<fs::path> unused;
   for (const auto& entry : fs::directory_iterator(data_folder, failure)) {
     const std::string id = id_in(entry.path());
-    if ((!id.empty() && !kept.contains(id)) || is_left_of_result(entry.path()))
-      unused.push_back(entry.path());
+    if ((!id.empty() && of(id)) || is_left_of_result(entry.path())) unused.push_back(entry.path());
   }
   for (const fs::path& path : unused) fs::remove(path, failure);
-  if (results.empty()) fs::remove(data_folder, failure);  // only when nothing else is in it
+  fs::remove(data_folder, failure);  // only when nothing else is in it
+}
+
+void remove_unused_files(const fs::path& data_folder, const std::vector<SessionResult>& results,
+                         const std::optional<std::set<std::string>>& removable) {
+  std::set<std::string> kept;
+  for (const SessionResult& result : results) kept.insert(result.id);
+  remove_files(data_folder, [&](const std::string& id) {
+    return !kept.contains(id) && (!removable || removable->contains(id));
+  });
 }
 
 }  // namespace
@@ -60,8 +66,17 @@ fs::path session_data_folder(const fs::path& session) {
   return folder;
 }
 
-void write_session(const Session& session, const fs::path& path, const SaveOptions& options,
-                   Progress& progress) {
+void remove_results(const fs::path& data_folder, const std::set<std::string>& ids) noexcept {
+  try {
+    if (!ids.empty()) remove_files(data_folder, [&](const std::string& id) { return ids.contains(id); });
+  } catch (const std::exception&) {
+    // It is only space.
+  }
+}
+
+std::set<std::string> write_session(const Session& session, const fs::path& path, const SaveOptions& options,
+                                    Progress& progress) {
+  std::set<std::string> written;
   const fs::path target = fs::absolute(path).lexically_normal();
   const fs::path data =
       options.data_folder.empty() ? session_data_folder(target) : fs::absolute(options.data_folder);
@@ -78,11 +93,13 @@ void write_session(const Session& session, const fs::path& path, const SaveOptio
       throw Error(ErrorKind::NotWritable, "cannot write " + data.string(), failure.message(),
                   "Check the folder's permissions and free space.");
     write_transform(result.moving_from_fixed ? *result.moving_from_fixed : Transform{}, file);
+    written.insert(result.id);
   }
   progress.check_cancelled();
   write_text_file(session_text(session, target.parent_path(), data), target);
-  if (options.remove_unused) remove_unused_files(data, session.results);
+  if (options.remove_unused) remove_unused_files(data, session.results, options.removable);
   progress.update(1);
+  return written;
 }
 
 ReadSession read_session(const fs::path& path, Progress& progress) {

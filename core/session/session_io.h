@@ -1,6 +1,8 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,11 +24,19 @@ struct SaveOptions {
   std::filesystem::path data_folder;
   /// Removes the files of results that the session no longer has.
   bool remove_unused = true;
+  /// Of these results only; unset: of all. A folder may hold what another session has put there.
+  std::optional<std::set<std::string>> removable = std::nullopt;
 };
 
-/// **Throws** Error(NotWritable), Cancelled. **Threads**: one writer a file.
-void write_session(const Session& session, const std::filesystem::path& path, const SaveOptions& options,
-                   Progress& progress);
+/// Returns the ids of the results whose files were not there before. **Throws** Error(NotWritable),
+/// Cancelled.
+/// **Threads**: one writer a file.
+std::set<std::string> write_session(const Session& session, const std::filesystem::path& path,
+                                    const SaveOptions& options, Progress& progress);
+
+/// Removes the files of these results, where they are there, and the folder when it is empty then. Never
+/// throws.
+void remove_results(const std::filesystem::path& data_folder, const std::set<std::string>& ids) noexcept;
 
 struct ReadSession {
   Session session;

@@ -191,6 +191,9 @@ TEST_F(MaskTest, GoWithTheImageTheyWereDrawnOn) {
   ASSERT_TRUE(wait_for([&] { return window->document().image(Side::Fixed)->name() == "other.tif"; }));
   EXPECT_EQ(moving(), drawn);
   window->open_images("", "/nowhere/moving2.tif");
+  auto* ask = wait_child<QMessageBox>("save_question");
+  ASSERT_NE(ask, nullptr) << "a mask is work";
+  QTest::mouseClick(ask->button(QMessageBox::Discard), Qt::LeftButton);
   ASSERT_TRUE(wait_for([&] { return window->document().image(Side::Moving)->name() == "moving2.tif"; }));
   EXPECT_TRUE(moving().empty()) << "another image has no such place";
 }

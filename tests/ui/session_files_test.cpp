@@ -2,60 +2,17 @@
 
 #include "ui/document/session_files.h"
 
-#include <fstream>
-
-#include <QMessageBox>
-#include <QPushButton>
 #include <QSettings>
 
-#include "tests/support/temporary_folder.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/document/relocate_dialog.h"
 
 namespace alinify {
 namespace {
 
 namespace fs = std::filesystem;
+using test::SessionWindowTest;
 using test::wait_for;
-
-class SessionWindowTest : public test::WindowTest {
- protected:
-  void SetUp() override {
-    for (const char* name : {"fixed.tif", "moving.tif"}) std::ofstream(folder / name) << "pixels of " << name;
-    WindowTest::SetUp();
-  }
-  QString file(const char* name) { return QString::fromStdString((folder / name).string()); }
-  void open_files_pair() {
-    window->open_images(file("fixed.tif"), file("moving.tif"));
-    ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
-  }
-  void add_landmarks(int count) {
-    std::vector<LandmarkPair> pairs;
-    for (int i = 0; i < count; ++i)
-      pairs.push_back({std::to_string(i + 1),
-                       {100.0 + 90 * i, 50.0 + 60 * (i % 3)},
-                       {112.0 + 90 * i, 51.5 + 60 * (i % 3)},
-                       i != 1});
-    window->document().set_landmarks(pairs, "Add Landmarks");
-  }
-  void save_as(const QString& path) {
-    QTest::keyClick(window.get(), Qt::Key_S, Qt::ControlModifier);
-    choose_file("save_session_dialog", path);
-    ASSERT_TRUE(wait_for([&] { return window->files().path() == path && !window->files().saving(); }));
-    activate();
-  }
-  QMessageBox* question(const char* name) { return wait_child<QMessageBox>(name); }
-  static void click(QMessageBox* box, QMessageBox::StandardButton button) {
-    QTest::mouseClick(box->button(button), Qt::LeftButton);
-  }
-  void make_second_window() {
-    second = std::make_unique<ui::MainWindow>(fake.services());
-    second->show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(second.get()));
-  }
-  testing::TemporaryFolder folder;
-  std::unique_ptr<ui::MainWindow> second;
-};
 
 TEST_F(SessionWindowTest, SavesWithCtrlSAndOpensAllOfItAgain) {
   open_files_pair();

@@ -97,6 +97,9 @@ TEST(WholeProgram, ExportsWhatItShowsCorrectionIncluded) {
   window.findChild<QMessageBox*>("export_done")->close();
 
   window.open_images(text(files.fixed), text(out));
+  ASSERT_TRUE(wait_for([&] { return window.findChild<QMessageBox*>("save_question") != nullptr; }));
+  QTest::mouseClick(window.findChild<QMessageBox*>("save_question")->button(QMessageBox::Discard),
+                    Qt::LeftButton);
   ASSERT_TRUE(wait_for([&] { return !window.busy() && !window.document().current_transform(); }));
   const QImage written = moving_image_alone(window);
   const auto tell = [&] {

@@ -168,12 +168,21 @@ void SessionDocument::set_images(std::optional<LoadedImage> fixed, std::optional
   if (replaced(state_.moving, moving)) next.moving_mask.reset(), drawn.moving.clear();
   if (drawn != *state_.drawn_masks) next.drawn_masks = std::make_shared<const DrawnMasks>(std::move(drawn));
   next.results.clear();
+  next.document = ++last_document_;
   next.fixed = std::move(fixed), next.moving = std::move(moving);
   push(std::move(next), text);
 }
 
+bool SessionDocument::holds_work_on(bool fixed, bool moving) const {
+  fixed = fixed && state_.fixed, moving = moving && state_.moving;
+  return ((fixed || moving) && (!state_.landmarks->empty() || !state_.results.empty())) ||
+         (fixed && !state_.drawn_masks->fixed.empty()) || (moving && !state_.drawn_masks->moving.empty());
+}
+
 void SessionDocument::swap_images() {
   DocumentState next = state_;
+  // Without its results it is no longer what was saved: saving it must not take them from the file.
+  if (!state_.results.empty()) next.document = ++last_document_;
   std::swap(next.fixed, next.moving);
   std::swap(next.fixed_mask, next.moving_mask);
   if (!state_.drawn_masks->empty())
@@ -336,6 +345,7 @@ void SessionDocument::set_corrections(std::vector<CorrectedSpot> spots, const QS
 void SessionDocument::restart(DocumentState state) {
   settle(state, DocumentState());
   state.revision = ++last_revision_;
+  state.document = ++last_document_;
   // First: who hears of the change may ask whether there are steps.
   undo_.clear();
   exchange(state);

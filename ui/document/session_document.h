@@ -90,6 +90,9 @@ struct DocumentState {
 
   /// Differs between any two states that ever were, and comes back with undo.
   std::uint64_t revision = 0;
+  /// Differs between pairs of images: what is known of one document (the name it is saved under) does not
+  /// hold of the next. Comes back with undo too.
+  std::uint64_t document = 0;
 
   const KeptResult* shown_result() const;
 };
@@ -121,6 +124,8 @@ class SessionDocument : public QObject {
   /// Steps in a row with the same `merge` are one: the moves of one landmark by keys, the turns of one
   /// slider.
   void set_images(std::optional<LoadedImage> fixed, std::optional<LoadedImage> moving, const QString& text);
+  /// What would be dropped with an image that another one comes in the place of.
+  bool holds_work_on(bool fixed, bool moving) const;
   void swap_images();
   /// Null takes the mask of that side away.
   void set_mask(Side side, std::optional<LoadedImage> mask);
@@ -187,7 +192,7 @@ class SessionDocument : public QObject {
   DocumentState state_;
   std::shared_ptr<const Transform> preview_;
   Preview preview_kind_ = Preview::Latest;
-  std::uint64_t last_revision_ = 0;
+  std::uint64_t last_revision_ = 0, last_document_ = 0;
   QUndoStack undo_;
 };
 

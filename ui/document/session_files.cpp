@@ -24,6 +24,12 @@ bool is_abandoned(const RecoveryRecord& record) {
   return lock->tryLock(0);
 }
 
+std::set<std::string> ids_of(const Session& session) {
+  std::set<std::string> ids;
+  for (const SessionResult& result : session.results) ids.insert(result.id);
+  return ids;
+}
+
 JobFailure failure_of(const std::exception_ptr& problem) {
   try {
     std::rethrow_exception(problem);
@@ -42,11 +48,13 @@ SessionFiles::SessionFiles(SessionDocument& document, JobRunner& loading, OpenIm
       window_(QUuid::createUuid().toString(QUuid::Id128)),
       fingerprints_(std::make_shared<Fingerprints>()),
       saving_(std::make_unique<JobRunner>()) {
-  saved_revision_ = autosaved_revision_ = document_.state().revision;
+  place().saved_revision = autosaved_revision_ = document_.state().revision;
   timer_.setSingleShot(true);
   timer_.setInterval(kAutosaveDelayMs);
   connect(&timer_, &QTimer::timeout, this, [this] { autosave_now(); });
   connect(&document_, &SessionDocument::changed, this, &SessionFiles::document_changed);
+  connect(saving_.get(), &JobRunner::idle, this,
+          [this] { saves_ = 0; });  // one that was cancelled tells nobody
 }
 
 SessionFiles::~SessionFiles() {
@@ -61,13 +69,20 @@ SessionFiles::~SessionFiles() {
   if (lock_) lock_->unlock();
 }
 
+const SessionFiles::Place& SessionFiles::place() const {
+  static const Place nowhere;
+  const auto found = places_.find(document_.state().document);
+  return found == places_.end() ? nowhere : found->second;
+}
+
 bool SessionFiles::worth_saving() const {
   const DocumentState& state = document_.state();
-  return !path_.isEmpty() || recovered_ || !state.landmarks->empty() || !state.results.empty();
+  return !place().path.isEmpty() || place().recovered || !state.landmarks->empty() ||
+         !state.results.empty() || !state.drawn_masks->empty();
 }
 
 bool SessionFiles::modified() const {
-  return document_.state().revision != saved_revision_ && worth_saving();
+  return document_.state().revision != place().saved_revision && worth_saving();
 }
 
 void SessionFiles::document_changed() {
@@ -92,7 +107,7 @@ RecoveryRecord SessionFiles::record() const {
   const DocumentState& state = document_.state();
   RecoveryRecord record;
   record.window = window_.toStdString();
-  record.session = path_from(path_);
+  record.session = path_from(place().path);
   record.autosave = autosave_path(record.window, record.session);
   QStringList names;
   for (const auto& image : {state.fixed, state.moving})
@@ -105,11 +120,12 @@ RecoveryRecord SessionFiles::record() const {
 void SessionFiles::autosave_now(std::function<void()> then) {
   timer_.stop();
   if (!modified()) return then ? then() : void();
-  const std::uint64_t revision = document_.state().revision;
+  const std::uint64_t revision = document_.state().revision, document = document_.state().document;
   // Whatever goes wrong comes back as a value: it is told once, and not by the dialog of what a person asked
   // for.
   struct Outcome {
     RecoveryRecord record;
+    std::set<std::string> results;  ///< whose files are new
     std::exception_ptr problem;
   };
   std::optional<RecoveryRecord> next;
@@ -122,7 +138,7 @@ void SessionFiles::autosave_now(std::function<void()> then) {
   } catch (const std::exception& e) {
     if (!autosave_broken_) Q_EMIT autosave_failed(describe_failure(e));
     autosave_broken_ = true;
-    return then ? then() : void();
+    return;
   }
   saving_->start<Outcome>(
       tr("Writing changes down"),
@@ -136,7 +152,7 @@ void SessionFiles::autosave_now(std::function<void()> then) {
           SaveOptions options;
           if (!record.session.empty()) options.data_folder = session_data_folder(record.session);
           options.remove_unused = record.session.empty();
-          write_session(complete, record.autosave, options, progress);
+          outcome->results = write_session(complete, record.autosave, options, progress);
           write_record(record);
         } catch (const Cancelled&) {
           throw;
@@ -145,51 +161,72 @@ void SessionFiles::autosave_now(std::function<void()> then) {
         }
         return std::shared_ptr<const Outcome>(outcome);
       },
-      [this, revision, then = std::move(then)](std::shared_ptr<const Outcome> outcome) {
+      [this, revision, document, then = std::move(then)](std::shared_ptr<const Outcome> outcome) {
+        if (!outcome->record.session.empty())
+          places_[document].removable.insert(outcome->results.begin(), outcome->results.end());
         if (outcome->problem) {
           if (!autosave_broken_) Q_EMIT autosave_failed(failure_of(outcome->problem));
           autosave_broken_ = true;
         } else {
           autosave_broken_ = false;
-          written_ = outcome->record;
+          // It lay elsewhere before the document had this name, or before this document.
+          if (written_ && written_->record.autosave != outcome->record.autosave)
+            drop_autosave_files(written_->record);
+          written_ = Written{outcome->record, document};
           autosaved_revision_ = revision;
         }
         // Saved or discarded while it was being written.
         if (!modified()) drop_autosave();
         if (modified() && document_.state().revision != autosaved_revision_ && !timer_.isActive())
           timer_.start();
-        if (then) then();
+        if (then && !outcome->problem) then();
       });
 }
 
 void SessionFiles::drop_autosave() {
   if (saving_->busy() || !written_) return;
-  drop_record(*written_, true);
+  drop_record(written_->record, true);
+  // The results that only the autosave named lie beside the session, where nobody would look for them.
+  if (!written_->record.session.empty()) {
+    Place& of = places_[written_->document];
+    std::set<std::string> unused;
+    for (const std::string& id : of.removable)
+      if (!of.in_file.contains(id)) unused.insert(id);
+    remove_results(session_data_folder(written_->record.session), unused);
+    std::erase_if(of.removable, [&](const std::string& id) { return unused.contains(id); });
+  }
   written_.reset();
   autosaved_revision_ = 0;
 }
 
 void SessionFiles::discard_changes() {
   timer_.stop();
-  saving_->cancel();
-  saved_revision_ = document_.state().revision;
-  recovered_ = false;
+  // A save that was asked for is no change that is given up.
+  if (saves_ == 0) saving_->cancel();
+  place().saved_revision = document_.state().revision;
+  place().recovered = false;
   drop_autosave();
 }
 
 void SessionFiles::save(const QString& path, std::function<void()> then) {
-  const std::uint64_t revision = document_.state().revision;
+  const std::uint64_t revision = document_.state().revision, document = document_.state().document;
   struct Outcome {
+    std::set<std::string> named, written;
     std::exception_ptr problem;
   };
+  // What lies beside another session is not this document's, whoever agreed to replace that session.
+  SaveOptions options;
+  options.removable = path == place().path ? place().removable : std::set<std::string>();
+  ++saves_;
   saving_->start<Outcome>(
       tr("Saving"),
-      [session = session(), path, prints = fingerprints_](Progress& progress) {
+      [session = session(), path, options, prints = fingerprints_](Progress& progress) {
         auto outcome = std::make_shared<Outcome>();
         try {
           Session complete = session;
           prints->add_to(complete);
-          write_session(complete, path_from(path), {}, progress);
+          outcome->named = ids_of(complete);
+          outcome->written = write_session(complete, path_from(path), options, progress);
         } catch (const Cancelled&) {
           throw;
         } catch (const std::exception&) {
@@ -197,17 +234,23 @@ void SessionFiles::save(const QString& path, std::function<void()> then) {
         }
         return std::shared_ptr<const Outcome>(outcome);
       },
-      [this, path, revision, then = std::move(then)](std::shared_ptr<const Outcome> outcome) {
+      [this, path, revision, document, then = std::move(then)](std::shared_ptr<const Outcome> outcome) {
+        --saves_;
         if (outcome->problem) return void(Q_EMIT failed(failure_of(outcome->problem)));
-        // The autosave of the name it had before.
-        const std::optional<RecoveryRecord> before = std::exchange(written_, std::nullopt);
-        if (before) drop_record(*before, true);
-        autosaved_revision_ = 0;
-        path_ = path;
-        saved_revision_ = revision;
-        recovered_ = false;
-        was_modified_ = !modified();
-        document_changed();
+        // Of the document that was saved, whichever is open by now.
+        Place& of = places_[document];
+        if (of.path != path) of.removable.clear();
+        of.removable.insert(outcome->written.begin(), outcome->written.end());
+        of.path = path;
+        of.in_file = outcome->named;
+        of.saved_revision = revision;
+        of.recovered = false;
+        // A pair that Undo leads back to is no longer in a file that this one was written over.
+        for (auto& [other, place] : places_)
+          if (other != document && place.path == path) place = {};
+        // The autosave, of the name it had before too.
+        if (written_ && written_->document == document) drop_autosave();
+        announce();
         Q_EMIT saved(path);
         if (then) then();
       });
@@ -226,29 +269,36 @@ void SessionFiles::read(const QString& path, std::function<void(std::shared_ptr<
 }
 
 void SessionFiles::load(const Session& session, const QString& path, bool recovered,
-                        std::function<void()> done) {
+                        std::function<void(std::function<void()> begin)> arrived) {
   loading_.start<DocumentState>(
       tr("Opening the session's images"),
       [session, open = open_](Progress& progress) {
         return std::make_shared<const DocumentState>(state_from(session, open, progress));
       },
-      [this, path, recovered, done = std::move(done)](std::shared_ptr<const DocumentState> state) {
-        discard_changes();
-        path_ = path;
-        recovered_ = recovered;
-        document_.restart(*state);
-        saved_revision_ = recovered ? 0 : document_.state().revision;
-        was_modified_ = !modified();
-        document_changed();
-        if (done) done();
+      [this, path, recovered, ids = ids_of(session),
+       arrived = std::move(arrived)](std::shared_ptr<const DocumentState> state) {
+        arrived([this, path, recovered, ids, state] {
+          Place place{path, 0, recovered, {}, {}};
+          // What a dead window had may name other results than its session's file does.
+          if (!recovered) place.in_file = place.removable = ids;
+          begin(*state, std::move(place));
+        });
       });
 }
 
 void SessionFiles::start_new() {
+  begin({}, {});
+}
+
+void SessionFiles::begin(const DocumentState& state, Place place) {
   discard_changes();
-  path_.clear();
-  document_.restart({});
-  saved_revision_ = document_.state().revision;
+  document_.restart(state);
+  if (!place.recovered) place.saved_revision = document_.state().revision;
+  places_ = {{document_.state().document, std::move(place)}};  // no Undo leads further back
+  announce();
+}
+
+void SessionFiles::announce() {
   was_modified_ = !modified();
   document_changed();
 }
@@ -272,8 +322,8 @@ std::optional<RecoveryRecord> SessionFiles::abandoned_beside(const QString& sess
 }
 
 void SessionFiles::forget(const RecoveryRecord& record, bool taken_over) {
-  // An autosave beside its session has one name for every window: the one that took over writes it anew.
-  drop_record(record, !taken_over || record.session.empty());
+  // The one that took it over may have written it anew, under the same name.
+  drop_record(record, !taken_over || !written_ || written_->record.autosave != record.autosave);
 }
 
 }  // namespace alinify::ui

@@ -37,6 +37,15 @@ TEST_F(Recovery, KeepsWhatWasNeverSavedInTheStateFolderAndTheRestBesideItsSessio
   EXPECT_EQ(autosave_path("w1", "/work/pair.alinify"), "/work/.pair.autosave.alinify");
 }
 
+TEST_F(Recovery, LeavesAnotherWindowsChangesOfTheSameSessionWhereTheyAre) {
+  const fs::path session = folder / "pair.alinify";
+  const RecoveryRecord first = record("w1", session, "2026-01-01T00:00:00Z");
+  EXPECT_EQ(autosave_path("w1", session), first.autosave);
+  EXPECT_EQ(autosave_path("w2", session), folder / ".pair.w2.autosave.alinify");
+  drop_record(first, true);
+  EXPECT_EQ(autosave_path("w2", session), folder / ".pair.autosave.alinify");
+}
+
 TEST_F(Recovery, FindsTheRecordsOfOtherWindowsTheNewestFirst) {
   record("old", {}, "2026-01-01T00:00:00Z");
   const RecoveryRecord newer = record("new", folder / "pair.alinify", "2026-01-02T00:00:00Z");

@@ -187,6 +187,26 @@ TEST_F(SessionFile, WritesAMapOnceAndRemovesThoseOfDeletedResults) {
   EXPECT_EQ(read(file).session.shown_result, "") << "the shown one is gone";
 }
 
+TEST_F(SessionFile, RemovesOnlyWhatItMay) {
+  Session session = sample();
+  write(session, file);
+  const fs::path data = session_data_folder(file);
+  Session other = sample();
+  other.results = {sample_result("cc03", 1)};
+  other.shown_result = "cc03";
+  Progress silent;
+  SaveOptions options;
+  options.removable = std::set<std::string>{"bb02"};
+  EXPECT_EQ(write_session(other, file, options, silent), (std::set<std::string>{"cc03"}));
+  EXPECT_TRUE(fs::exists(data / "result-aa01.json")) << "another session's";
+  EXPECT_TRUE(fs::exists(data / "result-aa01.field0.tif"));
+  EXPECT_FALSE(fs::exists(data / "result-bb02.json"));
+  EXPECT_TRUE(write_session(other, file, options, silent).empty()) << "it was there";
+  remove_results(data, {"aa01"});
+  EXPECT_FALSE(fs::exists(data / "result-aa01.json"));
+  EXPECT_TRUE(fs::exists(data / "result-cc03.json"));
+}
+
 TEST_F(SessionFile, OpensWithoutAResultWhoseFileIsGoneAndSaysSo) {
   write(sample(), file);
   fs::remove(session_data_folder(file) / "result-aa01.json");

@@ -1,0 +1,209 @@
+// What was made of one pair is never lost to another one: by keys and clicks.
+
+#include <QLabel>
+
+#include "core/session/session_io.h"
+#include "tests/ui/session_fixture.h"
+
+namespace alinify {
+namespace {
+
+namespace fs = std::filesystem;
+using test::wait_for;
+
+class LeavingTest : public test::SessionWindowTest {
+ protected:
+  Session saved(const char* name) {
+    Progress silent;
+    return read_session(folder / name, silent).session;
+  }
+  /// A pair with landmarks and a result, in a file of its own.
+  void make_case1() {
+    open_files_pair();
+    add_landmarks(3);
+    register_pair();
+    save_as(file("case1.alinify"));
+  }
+  void answer(QMessageBox::StandardButton button) {
+    auto* ask = question("save_question");
+    ASSERT_NE(ask, nullptr) << "nothing was asked";
+    click(ask, button);
+    ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("save_question") == nullptr; }));
+  }
+};
+
+TEST_F(LeavingTest, AnotherPairHasNoNameAndLeavesTheSavedSessionAlone) {
+  make_case1();
+  ask_for_pair("fixed2.tif", "moving2.tif");
+  ASSERT_TRUE(shows("fixed2.tif"));
+  EXPECT_EQ(window->files().path(), "");
+  EXPECT_TRUE(window->windowTitle().startsWith("fixed2.tif")) << window->windowTitle().toStdString();
+  add_landmarks(1);
+  key(Qt::Key_S);
+  choose_file("save_session_dialog", file("case2.alinify"));
+  ASSERT_TRUE(wait_for([&] { return window->files().path() == file("case2.alinify"); }));
+  EXPECT_EQ(saved("case1.alinify").landmarks.size(), 3u);
+  EXPECT_EQ(saved("case1.alinify").results.size(), 1u);
+  EXPECT_EQ(saved("case2.alinify").landmarks.size(), 1u);
+}
+
+TEST_F(LeavingTest, AsksAboutUnsavedChangesOfASessionAndStaysOnCancel) {
+  make_case1();
+  add_landmarks(5);
+  ask_for_pair("fixed2.tif", "moving2.tif");
+  answer(QMessageBox::Cancel);
+  QTest::qWait(30);
+  EXPECT_EQ(window->document().image(ui::Side::Fixed)->name(), "fixed.tif");
+  EXPECT_TRUE(window->files().modified());
+  activate();
+  ask_for_pair("fixed2.tif", "moving2.tif");
+  answer(QMessageBox::Save);
+  ASSERT_TRUE(shows("fixed2.tif"));
+  EXPECT_EQ(saved("case1.alinify").landmarks.size(), 5u);
+  EXPECT_FALSE(window->files().modified());
+}
+
+TEST_F(LeavingTest, AsksAboutResultsThatWereNeverSaved) {
+  open_files_pair();
+  register_pair();
+  ask_for_pair("fixed2.tif", "moving2.tif");
+  answer(QMessageBox::Discard);
+  ASSERT_TRUE(shows("fixed2.tif"));
+  EXPECT_TRUE(window->document().state().results.empty());
+  EXPECT_FALSE(window->files().modified());
+  window->close();
+  EXPECT_FALSE(window->isVisible()) << "of the second pair there is nothing to save";
+}
+
+TEST_F(LeavingTest, AsksBeforeOneImageIsReplacedToo) {
+  make_case1();
+  key(Qt::Key_R);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  window->open_files({file("moving2.tif")}, ui::Side::Moving);
+  answer(QMessageBox::Save);
+  ASSERT_TRUE(wait_for([&] { return window->document().image(ui::Side::Moving)->name() == "moving2.tif"; }));
+  EXPECT_EQ(window->files().path(), "");
+  EXPECT_EQ(saved("case1.alinify").results.size(), 2u);
+}
+
+TEST_F(LeavingTest, UndoBringsThePairBackWithItsName) {
+  make_case1();
+  ask_for_pair("fixed2.tif", "moving2.tif");
+  ASSERT_TRUE(shows("fixed2.tif"));
+  add_landmarks(1);
+  key(Qt::Key_Z);
+  key(Qt::Key_Z);
+  EXPECT_EQ(window->document().landmarks().size(), 3u);
+  EXPECT_EQ(window->files().path(), file("case1.alinify"));
+  EXPECT_FALSE(window->isWindowModified()) << "it is what the file holds";
+  key(Qt::Key_Y);
+  EXPECT_EQ(window->files().path(), "");
+}
+
+TEST_F(LeavingTest, WhatWasDiscardedIsAskedAboutAgainWhenTheOtherPairDidNotOpen) {
+  open_files_pair();
+  register_pair();
+  ask_for_pair("missing.tif", "moving2.tif");
+  answer(QMessageBox::Discard);
+  auto* box = question("error_box");
+  ASSERT_NE(box, nullptr);
+  box->close();
+  EXPECT_TRUE(window->files().modified());
+  EXPECT_EQ(window->document().state().results.size(), 1u);
+  activate();
+  window->close();
+  answer(QMessageBox::Cancel);
+  EXPECT_TRUE(window->isVisible());
+}
+
+TEST_F(LeavingTest, AsksAboutWhatWasDoneWhileTheOtherPairWasRead) {
+  make_case1();
+  fake.open_ms = 200;
+  ask_for_pair("fixed2.tif", "moving2.tif");
+  ASSERT_TRUE(wait_for([&] { return window->busy(); }));
+  add_landmarks(6);
+  answer(QMessageBox::Save);
+  ASSERT_TRUE(shows("fixed2.tif"));
+  EXPECT_EQ(saved("case1.alinify").landmarks.size(), 6u);
+}
+
+TEST_F(LeavingTest, SwappingASessionWithResultsLeavesItsFileAlone) {
+  make_case1();
+  action("swap")->trigger();
+  EXPECT_TRUE(window->document().state().results.empty());
+  EXPECT_EQ(window->files().path(), "");
+  EXPECT_TRUE(window->files().modified()) << "the landmarks came along";
+  key(Qt::Key_Z);
+  EXPECT_EQ(window->files().path(), file("case1.alinify"));
+}
+
+TEST_F(LeavingTest, SavingOverAnotherSessionKeepsTheFilesOfItsResults) {
+  make_case1();
+  const std::string other = window->document().state().results[0].id;
+  ask_for_pair("fixed2.tif", "moving2.tif");
+  ASSERT_TRUE(shows("fixed2.tif"));
+  activate();
+  register_pair();
+  const std::string own = window->document().state().results[0].id;
+  bool there = false;
+  window->files().save(file("case1.alinify"), [&] { there = true; });  // the dialog has asked: replace it
+  ASSERT_TRUE(wait_for([&] { return there; }));
+  const fs::path data = session_data_folder(folder / "case1.alinify");
+  EXPECT_TRUE(fs::exists(data / ("result-" + other + ".json"))) << "this session did not write it";
+  EXPECT_TRUE(fs::exists(data / ("result-" + own + ".json")));
+  window->document().delete_result(own);
+  there = false;
+  window->files().save(file("case1.alinify"), [&] { there = true; });
+  ASSERT_TRUE(wait_for([&] { return there; }));
+  EXPECT_TRUE(fs::exists(data / ("result-" + other + ".json")));
+  EXPECT_FALSE(fs::exists(data / ("result-" + own + ".json")));
+  activate();
+  for (int i = 0; i < 3; ++i) key(Qt::Key_Z);
+  EXPECT_EQ(window->document().landmarks().size(), 3u) << "the first pair is back";
+  EXPECT_EQ(window->files().path(), "") << "its file holds the other one now";
+  EXPECT_TRUE(window->files().modified());
+}
+
+TEST_F(LeavingTest, ResultsThatOnlyAnAutosaveNamedGoWithTheChangesThatAreGivenUp) {
+  make_case1();
+  key(Qt::Key_R);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  const std::string kept = window->document().state().results[0].id,
+                    given_up = window->document().state().results[1].id;
+  bool there = false;
+  window->files().autosave_now([&] { there = true; });
+  ASSERT_TRUE(wait_for([&] { return there; }));
+  const fs::path data = session_data_folder(folder / "case1.alinify");
+  ASSERT_TRUE(fs::exists(data / ("result-" + given_up + ".json")));
+  key(Qt::Key_N);
+  answer(QMessageBox::Discard);
+  EXPECT_FALSE(fs::exists(data / ("result-" + given_up + ".json")));
+  EXPECT_TRUE(fs::exists(data / ("result-" + kept + ".json")));
+  EXPECT_EQ(saved("case1.alinify").results.size(), 1u);
+}
+
+TEST_F(LeavingTest, AWindowThatOpensASessionLeavesTheChangesOfADeadOneThere) {
+  make_case1();
+  add_landmarks(7);
+  bool there = false;
+  window->files().autosave_now([&] { there = true; });
+  ASSERT_TRUE(wait_for([&] { return there; }));
+  window = std::make_unique<ui::MainWindow>(fake.services());  // the one before is gone without a word
+  window->show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+  window->open_session(file("case1.alinify"));
+  auto* ask = question("recovery_question");
+  ASSERT_NE(ask, nullptr);
+  QTest::mouseClick(ask->findChild<QPushButton*>("recover_later"), Qt::LeftButton);
+  ASSERT_TRUE(shows("fixed.tif"));
+  ASSERT_EQ(window->document().landmarks().size(), 3u);
+  add_landmarks(4);
+  there = false;
+  window->files().autosave_now([&] { there = true; });
+  ASSERT_TRUE(wait_for([&] { return there; }));
+  EXPECT_EQ(saved(".case1.autosave.alinify").landmarks.size(), 7u);
+  EXPECT_EQ(window->files().abandoned().size(), 1u);
+}
+
+}  // namespace
+}  // namespace alinify

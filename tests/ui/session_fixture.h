@@ -1,0 +1,85 @@
+#pragma once
+
+#include <fstream>
+
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "tests/support/temporary_folder.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/dialogs/pair_dialog.h"
+#include "ui/document/session_files.h"
+
+namespace alinify::test {
+
+/// A window over files that lie in a folder of the test's own, with what one does about sessions.
+class SessionWindowTest : public WindowTest {
+ protected:
+  void SetUp() override {
+    for (const char* name : {"fixed.tif", "moving.tif", "fixed2.tif", "moving2.tif"})
+      std::ofstream(folder / name) << "pixels of " << name;
+    // What a test leaves to be recovered is no other test's.
+    state_before = qgetenv("XDG_STATE_HOME");
+    qputenv("XDG_STATE_HOME", QByteArray::fromStdString((folder / "state").string()));
+    WindowTest::SetUp();
+  }
+  void TearDown() override {
+    second.reset();
+    WindowTest::TearDown();
+    qputenv("XDG_STATE_HOME", state_before);
+  }
+  QString file(const char* name) { return QString::fromStdString((folder / name).string()); }
+  void open_files_pair() {
+    window->open_images(file("fixed.tif"), file("moving.tif"));
+    ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  }
+  /// Ctrl+O, two names, Return; the window may have something to ask then.
+  void ask_for_pair(const char* fixed, const char* moving) {
+    QTest::keyClick(window.get(), Qt::Key_O, Qt::ControlModifier);
+    auto* dialog = wait_child<ui::PairDialog>("pair_dialog");
+    ASSERT_NE(dialog, nullptr);
+    dialog->findChild<QLineEdit*>("fixed_path")->setText(file(fixed));
+    dialog->findChild<QLineEdit*>("moving_path")->setText(file(moving));
+    QTest::mouseClick(dialog->findChild<QPushButton*>("open"), Qt::LeftButton);
+    ASSERT_TRUE(wait_for([&] { return child<ui::PairDialog>("pair_dialog") == nullptr; }));
+  }
+  bool shows(const char* fixed) {
+    return wait_for([&] {
+      const auto& image = window->document().image(ui::Side::Fixed);
+      return !window->busy() && image && image->name() == fixed;
+    });
+  }
+  void key(Qt::Key k, Qt::KeyboardModifiers modifiers = Qt::ControlModifier) {
+    activate();
+    QTest::keyClick(window.get(), k, modifiers);
+  }
+  void add_landmarks(int count) {
+    std::vector<LandmarkPair> pairs;
+    for (int i = 0; i < count; ++i)
+      pairs.push_back({std::to_string(i + 1),
+                       {100.0 + 90 * i, 50.0 + 60 * (i % 3)},
+                       {112.0 + 90 * i, 51.5 + 60 * (i % 3)},
+                       i != 1});
+    window->document().set_landmarks(pairs, "Add Landmarks");
+  }
+  void save_as(const QString& path) {
+    QTest::keyClick(window.get(), Qt::Key_S, Qt::ControlModifier);
+    choose_file("save_session_dialog", path);
+    ASSERT_TRUE(wait_for([&] { return window->files().path() == path && !window->files().saving(); }));
+    activate();
+  }
+  QMessageBox* question(const char* name) { return wait_child<QMessageBox>(name); }
+  static void click(QMessageBox* box, QMessageBox::StandardButton button) {
+    QTest::mouseClick(box->button(button), Qt::LeftButton);
+  }
+  void make_second_window() {
+    second = std::make_unique<ui::MainWindow>(fake.services());
+    second->show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(second.get()));
+  }
+  ::alinify::testing::TemporaryFolder folder;
+  std::unique_ptr<ui::MainWindow> second;
+  QByteArray state_before;
+};
+
+}  // namespace alinify::test
