@@ -190,6 +190,8 @@ class MainWindow : public QMainWindow {
   void start_export(const ExportRequest& request);
   void export_done(const WrittenFile& written, double elapsed_s);
   void ask_for_transform();
+  /// Says that a name promises a format that is not written, and what it may end in.
+  void refuse_name(const QString& path, const QStringList& endings);
   /// `format` as export_transform calls it; "" for the program's own.
   void write_transform_to(const QString& path, const Transform& map, const std::string& format,
                           double field_step_px);

@@ -1,5 +1,7 @@
 // What leaves the window as a file: the warped image, the map, a report, a picture of the view.
 
+#include <algorithm>
+
 #include <QDesktopServices>
 #include <QDir>
 #include <QElapsedTimer>
@@ -148,10 +150,28 @@ void MainWindow::ask_for_transform() {
   connect(dialog, &QFileDialog::fileSelected, this,
           [this, dialog, filters, forms, map = shown_map()](const QString& path) {
             const auto chosen = std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter()));
-            const TransformForm& form = forms[static_cast<std::size_t>(chosen)];
-            write_transform_to(path, map, form.format, form.field_step_px);
+            const TransformForm* form = &forms[static_cast<std::size_t>(chosen)];
+            // The name that was typed says more than the filter that happens to be chosen.
+            QString ending = QFileInfo(path).suffix().toLower();
+            if (ending == QLatin1String("tiff")) ending = QStringLiteral("tif");
+            if (ending != QLatin1String(form->ending)) {
+              const auto named = std::find_if(forms.begin(), forms.end(), [&](const TransformForm& other) {
+                return ending == QLatin1String(other.ending);
+              });
+              if (named == forms.end()) return refuse_name(path, {"json", "txt", "tfm", "csv", "tif"});
+              form = &*named;
+            }
+            write_transform_to(path, map, form->format, form->field_step_px);
           });
   dialog->open();
+}
+
+void MainWindow::refuse_name(const QString& path, const QStringList& endings) {
+  const QFileInfo file(path);
+  report_failure({tr("Cannot write %1").arg(file.fileName()),
+                  tr("names ending in .%1 stand for a format that cannot be written here").arg(file.suffix()),
+                  tr("Use a name ending in .%1.").arg(endings.join(QStringLiteral(", ."))),
+                  {}});
 }
 
 void MainWindow::write_transform_to(const QString& path, const Transform& map, const std::string& format,
@@ -247,6 +267,7 @@ void MainWindow::ask_for_screenshot() {
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   dialog->setDefaultSuffix(QStringLiteral("png"));
   connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+    if (QFileInfo(path).suffix().toLower() != QLatin1String("png")) return refuse_name(path, {"png"});
     // Encoding a large picture takes long enough to be felt: away from this thread.
     const QImage picture = canvas_->grab().toImage();
     loading_.start<bool>(

@@ -68,6 +68,7 @@ void run_warp(const Flags& flags, CommandContext& context) {
 ExportRequest export_request(const WriteFlags& flags, const Transform& transform,
                              std::shared_ptr<const TileSource> moving, const std::filesystem::path& out,
                              int threads, std::optional<std::int64_t> memory_limit_bytes) {
+  check_image_name(out);
   ExportRequest request;
   request.moving_from_fixed = transform;
   request.moving = std::move(moving);

@@ -1,5 +1,8 @@
 #include "core/workflow/export_result.h"
 
+#include <algorithm>
+#include <array>
+#include <cctype>
 #include <chrono>
 
 #include "core/base/error.h"
@@ -7,11 +10,30 @@
 
 namespace alinify {
 
+bool promises_tiff(const std::filesystem::path& path) {
+  std::string ending = path.extension().string();
+  std::transform(ending.begin(), ending.end(), ending.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  // The last three: BigTIFF, as some programs call it.
+  constexpr std::array<const char*, 6> kTiff = {"", ".tif", ".tiff", ".btf", ".tf2", ".tf8"};
+  return std::find(kTiff.begin(), kTiff.end(), ending) != kTiff.end();
+}
+
+void check_image_name(const std::filesystem::path& path) {
+  if (promises_tiff(path)) return;
+  throw Error(
+      ErrorKind::Usage, "cannot write the warped image to " + path.string(),
+      "it can only be written as TIFF, and " + path.extension().string() + " stands for another format",
+      "Name it " + std::filesystem::path(path).replace_extension(".tif").filename().string() +
+          ", and convert it afterwards if another program needs " + path.extension().string() + ".");
+}
+
 WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
                           std::vector<StageTime>* timing) {
   const ImageInfo& moving = request.moving->info();
   const Transform& transform = request.moving_from_fixed;
   const std::string subject = "cannot export to " + request.path.string();
+  check_image_name(request.path);
   if (platform::same_file(request.path, moving.path))
     throw Error(ErrorKind::NotWritable, subject, "it is the moving image itself", "Choose another name.");
   if (transform.fixed.size.width < 1 || transform.fixed.size.height < 1)

@@ -20,10 +20,15 @@ struct ExportRequest {
   TiffWriterOptions file;  ///< pixel size and ICC profile are filled in from the images where they are empty
 };
 
+/// False for a name whose ending promises another format than TIFF (.png, .jpg). Without an ending it
+/// promises none.
+bool promises_tiff(const std::filesystem::path& path);
+/// **Throws** Error(Usage) for a name that promises another format than what export_warped writes.
+void check_image_name(const std::filesystem::path& path);
+
 /// Warps the moving image onto the fixed one at full resolution, into a TIFF. **Throws** Error (NotWritable
-/// when `path` is the input itself), Cancelled; in both cases nothing is left behind and an older file at
-/// `path` is untouched.
-/// What took how long is added to `timing` where there is one.
+/// when `path` is the input itself; see check_image_name()), Cancelled; in both cases nothing is left behind
+/// and an older file at `path` is untouched. What took how long is added to `timing` where there is one.
 WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
                           std::vector<StageTime>* timing = nullptr);
 

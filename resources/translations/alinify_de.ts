@@ -2389,6 +2389,10 @@
             <source>&amp;Replace</source>
             <translation>&amp;Ersetzen</translation>
         </message>
+        <message>
+            <source>The warped image can only be written as TIFF. Use a name ending in .tif, not .%1.</source>
+            <translation>Das verformte Bild kann nur als TIFF geschrieben werden. Verwenden Sie einen Namen, der auf .tif endet, nicht auf .%1.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::HistogramView</name>
@@ -3977,6 +3981,18 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Show landmarks and corrected spots on the images, or hide them</source>
             <translation>Landmarken und korrigierte Stellen auf den Bildern zeigen oder verbergen</translation>
+        </message>
+        <message>
+            <source>Cannot write %1</source>
+            <translation>%1 kann nicht geschrieben werden</translation>
+        </message>
+        <message>
+            <source>names ending in .%1 stand for a format that cannot be written here</source>
+            <translation>Namen auf .%1 stehen für ein Format, das hier nicht geschrieben werden kann</translation>
+        </message>
+        <message>
+            <source>Use a name ending in .%1.</source>
+            <translation>Verwenden Sie einen Namen, der auf .%1 endet.</translation>
         </message>
     </context>
     <context>

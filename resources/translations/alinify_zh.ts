@@ -2389,6 +2389,10 @@
             <source>&amp;Replace</source>
             <translation>替换(&amp;R)</translation>
         </message>
+        <message>
+            <source>The warped image can only be written as TIFF. Use a name ending in .tif, not .%1.</source>
+            <translation>变形后的图像只能写为 TIFF。请使用以 .tif 结尾的名称，而不是 .%1。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::HistogramView</name>
@@ -3976,6 +3980,18 @@ click to browse…</source>
         <message>
             <source>Show landmarks and corrected spots on the images, or hide them</source>
             <translation>在图像上显示或隐藏标志点和校正处</translation>
+        </message>
+        <message>
+            <source>Cannot write %1</source>
+            <translation>无法写入 %1</translation>
+        </message>
+        <message>
+            <source>names ending in .%1 stand for a format that cannot be written here</source>
+            <translation>以 .%1 结尾的名称表示此处无法写入的格式</translation>
+        </message>
+        <message>
+            <source>Use a name ending in .%1.</source>
+            <translation>请使用以 .%1 结尾的名称。</translation>
         </message>
     </context>
     <context>

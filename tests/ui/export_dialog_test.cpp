@@ -71,6 +71,40 @@ TEST(ExportDialog, ReturnsWhatWasChosen) {
   EXPECT_FALSE(dialog.findChild<QPushButton*>("export_accept")->isEnabled());
 }
 
+TEST(ExportDialog, RefusesANameThatPromisesAnotherFormatAndSaysWhy) {
+  test::FakeServices fake;
+  const ui::Services services = fake.services();
+  const testing::TemporaryFolder folder;
+  const auto name = [&](const char* file) { return QString::fromStdString((folder / file).string()); };
+  ui::ExportDialog dialog(services, image(PixelType::U8, 3), {100, 100}, name("out.tif"));
+  dialog.show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(&dialog));
+  auto* path = dialog.findChild<QLineEdit*>("export_path");
+  auto* refused = dialog.findChild<QLabel*>("name_refused");
+  auto* accept = dialog.findChild<QPushButton*>("export_accept");
+  const auto type = [&](const QString& text) {
+    path->setFocus();
+    path->selectAll();
+    QTest::keyClicks(path, text);
+  };
+  EXPECT_FALSE(refused->isVisible());
+  for (const char* file : {"out.png", "out.JPG", "out.bmp"}) {
+    type(name(file));
+    EXPECT_FALSE(accept->isEnabled()) << file;
+    EXPECT_TRUE(refused->isVisible()) << file;
+    EXPECT_TRUE(refused->text().contains("TIFF")) << refused->text().toStdString();
+    QTest::keyClick(path, Qt::Key_Return);
+    EXPECT_TRUE(dialog.isVisible()) << file;
+  }
+  type(name("out.TIFF"));
+  EXPECT_TRUE(accept->isEnabled());
+  EXPECT_FALSE(refused->isVisible());
+  type(name("out"));
+  QTest::keyClick(path, Qt::Key_Return);
+  EXPECT_FALSE(dialog.isVisible());
+  EXPECT_EQ(dialog.path(), name("out.tif")) << "what it is written as is in its name";
+}
+
 TEST(ExportDialog, EnterExportsAndEscapeDoesNot) {
   test::FakeServices fake;
   const ui::Services services = fake.services();

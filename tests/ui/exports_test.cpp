@@ -73,6 +73,30 @@ TEST_F(ExportsTest, WritesTheMapForOtherPrograms) {
   EXPECT_NEAR(read(Vec2d{100, 50}).x, 88, 1e-6);
 }
 
+TEST_F(ExportsTest, WritesAMapInTheFormThatItsNameEndsInOrNotAtAll) {
+  register_pair();
+  write("export_transform", "export_transform_dialog", "map.csv", "transform_done");
+  const Transform read = import_transform("affine", folder / "map.csv", {{900, 700}, {}}, {{900, 700}, {}});
+  EXPECT_NEAR(read(Vec2d{100, 50}).x, 88, 1e-6) << "the filter said JSON, the name CSV";
+  action("export_transform")->trigger();
+  choose_file("export_transform_dialog", file("map.png"));
+  auto* box = wait_child<QMessageBox>("error_box");
+  ASSERT_NE(box, nullptr);
+  EXPECT_TRUE(box->informativeText().contains(".png")) << box->informativeText().toStdString();
+  box->close();
+  EXPECT_FALSE(std::filesystem::exists(folder / "map.png"));
+}
+
+TEST_F(ExportsTest, RefusesAnotherFormatForThePictureOfTheView) {
+  action("export_screenshot")->trigger();
+  choose_file("screenshot_dialog", file("view.jpg"));
+  auto* box = wait_child<QMessageBox>("error_box");
+  ASSERT_NE(box, nullptr);
+  EXPECT_TRUE(box->text().contains("view.jpg")) << box->text().toStdString();
+  box->close();
+  EXPECT_FALSE(std::filesystem::exists(folder / "view.jpg"));
+}
+
 TEST_F(ExportsTest, WritesAReportOfTheShownResult) {
   EXPECT_FALSE(action("export_report")->isEnabled());
   register_pair();

@@ -48,6 +48,14 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   file_label->setBuddy(path_);
   form->addRow(file_label, file);
 
+  refusal_ = new QLabel;
+  refusal_->setObjectName(QStringLiteral("name_refused"));
+  refusal_->setWordWrap(true);
+  QPalette colors = palette();
+  colors.setColor(QPalette::WindowText, warning_color());
+  refusal_->setPalette(colors);
+  form->addRow(QString(), refusal_);
+
   interpolation_ = new QComboBox;
   interpolation_->setObjectName(QStringLiteral("interpolation"));
   interpolation_->addItem(tr("Nearest: keeps the original values, for labels"),
@@ -139,8 +147,9 @@ void ExportDialog::browse() {
   const QString chosen =
       QFileDialog::getSaveFileName(this, tr("Export Warped Image"), path(), tr("TIFF (*.tif *.tiff)"));
   if (chosen.isEmpty()) return;
-  path_->setText(QFileInfo(chosen).suffix().isEmpty() ? chosen + QStringLiteral(".tif") : chosen);
-  replace_confirmed_ = true;  // the file dialog asked already
+  const bool ending = !QFileInfo(chosen).suffix().isEmpty();
+  path_->setText(ending ? chosen : chosen + QStringLiteral(".tif"));
+  replace_confirmed_ = ending;  // the file dialog asked already, about that name
   refresh();
 }
 
@@ -163,10 +172,21 @@ void ExportDialog::refresh() {
     room_->setText(bytes_text(room));
   }
   room_->setPalette(colors);
-  export_->setEnabled(!path().isEmpty());
+  const bool tiff = promises_tiff(std::filesystem::path(path().toStdU16String()));
+  refusal_->setText(tiff ? QString()
+                         : tr("The warped image can only be written as TIFF. Use a name ending in .tif, not "
+                              ".%1.")
+                               .arg(file.suffix()));
+  refusal_->setVisible(!tiff);
+  export_->setEnabled(!path().isEmpty() && tiff);
 }
 
 void ExportDialog::accept() {
+  if (!export_->isEnabled()) return;
+  if (QFileInfo(path()).suffix().isEmpty()) {
+    path_->setText(path() + QStringLiteral(".tif"));
+    refresh();
+  }
   if (QFileInfo::exists(path()) && !replace_confirmed_) {
     auto* ask = new QMessageBox(QMessageBox::Question, windowTitle(),
                                 tr("%1 is there already.").arg(QFileInfo(path()).fileName()),

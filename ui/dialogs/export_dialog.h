@@ -39,6 +39,7 @@ class ExportDialog : public QDialog {
   QComboBox* compression_;
   QSpinBox* quality_;
   QCheckBox* pyramid_;
+  QLabel* refusal_;  ///< why that name will not do
   QLabel* size_;
   QLabel* room_;
   QPushButton* export_;
