@@ -144,10 +144,13 @@ class MainWindow : public QMainWindow {
   void go_to_landmark(const std::string& id);
   void align_by_landmarks();
   void show_other_result();
+  // main_window_landmark_files.cpp
   void ask_for_landmarks();
   void import_landmarks(const QStringList& paths);
   void ask_where_to_write_landmarks();
   void write_landmarks_to(const QString& path, LandmarkForm form);
+  /// Runs `then` where none of them is there, or when a person agrees.
+  void ask_to_replace(const QStringList& paths, std::function<void()> then);
   /// Landmarks and masks, as the document has them for a run.
   void add_document_to(RegisterPairRequest& request) const;
   std::vector<LandmarkPair> check_points() const;

@@ -1,13 +1,9 @@
-// The window's part of landmarks, local corrections and kept results: actions, panels, files.
+// The window's part of landmarks, local corrections and kept results: actions and panels.
 
 #include <QAction>
 #include <QActionGroup>
 #include <QDockWidget>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QMenu>
-#include <QMessageBox>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QSettings>
 #include <QStatusBar>
@@ -16,14 +12,10 @@
 #include <QToolBar>
 
 #include "core/base/error.h"
-#include "core/io/landmark_exchange.h"
-#include "core/io/points_io.h"
 #include "core/registration/mask_source.h"
 #include "ui/canvas/correction_tool.h"
 #include "ui/canvas/landmark_tool.h"
 #include "ui/dialogs/error_box.h"
-#include "ui/dialogs/pair_dialog.h"
-#include "ui/document/session_values.h"
 #include "ui/main_window.h"
 #include "ui/panels/correction_panel.h"
 #include "ui/panels/landmarks_panel.h"
@@ -37,10 +29,6 @@ namespace {
 
 constexpr int kToolPanelHeight = 290;  ///< logical pixels that a panel beside the layers should have
 constexpr double kCloseUp = 0.5;       ///< logical zoom below which going to a landmark zooms in to 1:1
-
-QString landmark_filter() {
-  return MainWindow::tr("Landmarks (*.csv *.txt *.tsv *.geojson *.json);;All files (*)");
-}
 
 }  // namespace
 
@@ -312,97 +300,6 @@ void MainWindow::add_document_to(RegisterPairRequest& request) const {
 std::vector<LandmarkPair> MainWindow::check_points() const {
   const DocumentState& state = document_.state();
   return state.landmark_use == LandmarkUse::Check ? *state.landmarks : std::vector<LandmarkPair>();
-}
-
-void MainWindow::ask_for_landmarks() {
-  auto* dialog = new QFileDialog(this, tr("Import Landmarks"), last_folder(), landmark_filter());
-  dialog->setObjectName(QStringLiteral("import_landmarks_dialog"));
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setFileMode(QFileDialog::ExistingFiles);
-  connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::import_landmarks);
-  dialog->open();
-}
-
-void MainWindow::import_landmarks(const QStringList& paths) {
-  using Pairs = std::vector<LandmarkPair>;
-  loading_.start<Pairs>(
-      tr("Reading landmarks"),
-      [paths](Progress&) {
-        if (paths.size() == 1) return std::make_shared<const Pairs>(read_any_landmarks(path_from(paths[0])));
-        if (paths.size() != 2)
-          throw alinify::Error(
-              ErrorKind::Usage, "cannot read landmarks", std::to_string(paths.size()) + " files were chosen",
-              "Choose one file of landmarks, or two of points: the fixed and the moving image's.");
-        const QStringList ordered = in_likely_order(paths);
-        return std::make_shared<const Pairs>(read_point_pairs(path_from(ordered[0]), path_from(ordered[1])));
-      },
-      [this](std::shared_ptr<const Pairs> pairs) {
-        const auto outside = [](Vec2d p, Size size) {
-          return p.x < -0.5 || p.y < -0.5 || p.x > static_cast<double>(size.width) - 0.5 ||
-                 p.y > static_cast<double>(size.height) - 0.5;
-        };
-        const auto off = std::count_if(pairs->begin(), pairs->end(), [&](const LandmarkPair& pair) {
-          return outside(pair.fixed, document_.geometry(Side::Fixed).size) ||
-                 outside(pair.moving, document_.geometry(Side::Moving).size);
-        });
-        landmark_editor_->import(*pairs);
-        landmarks_dock_->show();
-        landmarks_dock_->raise();
-        if (off == 0) return statusBar()->showMessage(tr("Landmarks read: %1").arg(pairs->size()), 6000);
-        show_failure(
-            {tr("Landmarks outside of the images: %1").arg(off),
-             tr("their coordinates are not pixels, or they are of other images, or the roles are exchanged"),
-             tr("Undo takes them back. Export them in pixels, fixed and moving as they are open here."),
-             {}},
-            this);
-      });
-}
-
-void MainWindow::ask_where_to_write_landmarks() {
-  auto* dialog = new QFileDialog(this, tr("Export Landmarks"), last_folder());
-  dialog->setObjectName(QStringLiteral("export_landmarks_dialog"));
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setAcceptMode(QFileDialog::AcceptSave);
-  const QString csv = tr("CSV (*.csv)"), bigwarp = tr("BigWarp (*.csv)"),
-                qupath = tr("GeoJSON for QuPath, one file an image (*.geojson)");
-  dialog->setNameFilters({csv, bigwarp, qupath});
-  dialog->setDefaultSuffix(QStringLiteral("csv"));
-  connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, qupath](const QString& filter) {
-    dialog->setDefaultSuffix(filter == qupath ? QStringLiteral("geojson") : QStringLiteral("csv"));
-  });
-  connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, bigwarp, qupath](const QString& path) {
-    const QString filter = dialog->selectedNameFilter();
-    write_landmarks_to(path, filter == qupath    ? LandmarkForm::QuPath
-                             : filter == bigwarp ? LandmarkForm::BigWarp
-                                                 : LandmarkForm::Csv);
-  });
-  dialog->open();
-}
-
-void MainWindow::write_landmarks_to(const QString& path, LandmarkForm form) {
-  const auto pairs = document_.state().landmarks;
-  struct Written {};
-  loading_.start<Written>(
-      tr("Writing landmarks"),
-      [path, form, pairs](Progress&) {
-        if (form == LandmarkForm::Csv) write_landmarks(*pairs, path_from(path));
-        if (form == LandmarkForm::BigWarp) write_bigwarp(*pairs, path_from(path));
-        if (form == LandmarkForm::QuPath) {
-          const QFileInfo file(path);
-          const QString stem = file.absolutePath() + QLatin1Char('/') + file.completeBaseName();
-          std::vector<NamedPoint> fixed, moving;
-          for (const LandmarkPair& pair : *pairs) {
-            fixed.push_back({pair.id, pair.fixed});
-            moving.push_back({pair.id, pair.moving});
-          }
-          write_geojson(fixed, path_from(stem + QStringLiteral("-fixed.geojson")));
-          write_geojson(moving, path_from(stem + QStringLiteral("-moving.geojson")));
-        }
-        return std::make_shared<const Written>();
-      },
-      [this, path](std::shared_ptr<const Written>) {
-        statusBar()->showMessage(tr("Landmarks written to %1").arg(QFileInfo(path).absolutePath()), 6000);
-      });
 }
 
 }  // namespace alinify::ui

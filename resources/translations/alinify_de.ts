@@ -3994,6 +3994,22 @@ klicken zum Durchsuchen …</translation>
             <source>Use a name ending in .%1.</source>
             <translation>Verwenden Sie einen Namen, der auf .%1 endet.</translation>
         </message>
+        <message>
+            <source>%1 is there already.</source>
+            <translation>%1 gibt es schon.</translation>
+        </message>
+        <message>
+            <source>%1 and %2 are there already.</source>
+            <translation>%1 und %2 gibt es schon.</translation>
+        </message>
+        <message>
+            <source>What is there now is lost when it is replaced.</source>
+            <translation>Was jetzt darin steht, geht beim Ersetzen verloren.</translation>
+        </message>
+        <message>
+            <source>&amp;Replace</source>
+            <translation>&amp;Ersetzen</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::MaskTool</name>

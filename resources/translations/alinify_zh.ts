@@ -3993,6 +3993,22 @@ click to browse…</source>
             <source>Use a name ending in .%1.</source>
             <translation>请使用以 .%1 结尾的名称。</translation>
         </message>
+        <message>
+            <source>%1 is there already.</source>
+            <translation>%1 已存在。</translation>
+        </message>
+        <message>
+            <source>%1 and %2 are there already.</source>
+            <translation>%1 和 %2 已存在。</translation>
+        </message>
+        <message>
+            <source>What is there now is lost when it is replaced.</source>
+            <translation>替换后，现有内容将丢失。</translation>
+        </message>
+        <message>
+            <source>&amp;Replace</source>
+            <translation>替换(&amp;R)</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::MaskTool</name>
