@@ -140,6 +140,7 @@ class MainWindow : public QMainWindow {
   void update_landmark_actions();
   /// Gives the mouse to the tool whose action that is, when it is checked; "" to none.
   void choose_tool(const QString& action);
+  void set_landmarks_visible(bool visible);
   void delete_selected();
   void go_to_landmark(const std::string& id);
   void align_by_landmarks();

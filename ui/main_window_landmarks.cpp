@@ -35,7 +35,8 @@ constexpr double kCloseUp = 0.5;       ///< logical zoom below which going to a 
 void MainWindow::make_landmark_tools() {
   landmark_editor_ = std::make_unique<LandmarkEditor>(document_, *services_.backend->pool());
   const auto repaint = [this] { canvas_->update(); };
-  landmark_tool_ = std::make_unique<LandmarkTool>(document_, *landmark_editor_, repaint);
+  landmark_tool_ = std::make_unique<LandmarkTool>(document_, *landmark_editor_, repaint,
+                                                  [this] { set_landmarks_visible(true); });
   correction_tool_ = std::make_unique<CorrectionTool>(document_, repaint);
   canvas_->add_tool(correction_tool_.get());
   canvas_->add_tool(landmark_tool_.get());
@@ -90,12 +91,8 @@ void MainWindow::make_landmark_actions() {
              [this] { ask_where_to_write_landmarks(); });
   auto* shown = add_action("show_landmarks", tr("&Landmarks and Corrections"),
                            tr("Show landmarks and corrected spots on the images, or hide them"),
-                           {QKeySequence(Qt::Key_H)}, [this] {
-                             const bool seen = actions_.at("show_landmarks")->isChecked();
-                             landmark_tool_->set_visible(seen);
-                             correction_tool_->set_visible(seen);
-                             canvas_->update();
-                           });
+                           {QKeySequence(Qt::Key_H)},
+                           [this] { set_landmarks_visible(actions_.at("show_landmarks")->isChecked()); });
   shown->setCheckable(true);
   shown->setChecked(true);
   add_action("corrections_clear", tr("Remove &All Corrections"),
@@ -231,6 +228,8 @@ void MainWindow::choose_tool(const QString& name) {
   for (const auto& [other, tool, dock] : tools) {
     if (on && name == QLatin1String(other)) {
       canvas_->set_active_tool(tool);
+      // A tool whose marks are hidden would seem to do nothing.
+      if (tool != placement_tool_.get()) set_landmarks_visible(true);
       dock->show();
       dock->raise();
       canvas_->setFocus();
@@ -239,6 +238,13 @@ void MainWindow::choose_tool(const QString& name) {
       canvas_->set_active_tool(nullptr);
     }
   }
+}
+
+void MainWindow::set_landmarks_visible(bool visible) {
+  actions_.at("show_landmarks")->setChecked(visible);
+  landmark_tool_->set_visible(visible);
+  correction_tool_->set_visible(visible);
+  canvas_->update();
 }
 
 void MainWindow::delete_selected() {

@@ -87,6 +87,54 @@ TEST_F(LandmarksWindowTest, DragsEitherPointAndTakesTheDragBackOnEscape) {
   EXPECT_EQ(landmarks()[0].moving, before.moving);
 }
 
+// Bright glass around the section: nothing there can be found again.
+TEST_F(LandmarksWindowTest, DragsThePartnerOfALandmarkThatWaitsForItAndNotTheClickedPoint) {
+  window->open_images("/nowhere/section_fixed.tif", "/nowhere/section_moving.tif");
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  key(Qt::Key_L);
+  ASSERT_TRUE(wait_for([&] { return child<QDockWidget>("landmarks_dock")->isVisible(); }));
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  const QPoint at = on_canvas({40, 40});
+  click(at);
+  ASSERT_EQ(landmarks().size(), 1u);
+  ASSERT_TRUE(searched());
+  ASSERT_FALSE(landmarks()[0].active) << "nothing there is surely alike";
+  const LandmarkPair before = landmarks()[0];
+  drag(at, at + QPoint(30, 12));
+  EXPECT_EQ(landmarks()[0].fixed, before.fixed) << "what was clicked stays where it was clicked";
+  EXPECT_LT(length(landmarks()[0].moving - under(at + QPoint(30, 12))), 2);
+  EXPECT_TRUE(landmarks()[0].active) << "as the sentence says";
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_FALSE(landmarks()[0].active);
+  drag(at, at + QPoint(-20, 8));
+  EXPECT_EQ(landmarks()[0].fixed, before.fixed) << "it waits again";
+  EXPECT_TRUE(landmarks()[0].active);
+  // Taken back, and its clicked point moved by keys: that says nothing about the partner.
+  key(Qt::Key_Z, Qt::ControlModifier);
+  window->landmark_editor().select({landmarks()[0].id}, ui::Side::Fixed);
+  window->canvas().setFocus();
+  QTest::keyClick(&window->canvas(), Qt::Key_Right);
+  EXPECT_EQ(landmarks()[0].fixed, before.fixed + (Vec2d{1, 0}));
+  EXPECT_FALSE(landmarks()[0].active);
+}
+
+TEST_F(LandmarksWindowTest, ShowsHiddenLandmarksWhenTheirToolIsTakenOrUsed) {
+  open_pair();
+  key(Qt::Key_H);
+  ASSERT_FALSE(action("show_landmarks")->isChecked());
+  key(Qt::Key_L);
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  EXPECT_TRUE(action("show_landmarks")->isChecked());
+  click(on_canvas({420, 330}));
+  EXPECT_EQ(landmarks().size(), 1u);
+  ASSERT_TRUE(searched());
+  key(Qt::Key_H);
+  ASSERT_FALSE(action("show_landmarks")->isChecked());
+  click(on_canvas({600, 200}));
+  EXPECT_EQ(landmarks().size(), 2u);
+  EXPECT_TRUE(action("show_landmarks")->isChecked());
+}
+
 TEST_F(LandmarksWindowTest, NudgesDeletesAndLeavesOutByKeys) {
   start_setting();
   window->document().set_landmarks({{"a", {300, 300}, {310, 300}, true}, {"b", {500, 400}, {500, 400}, true}},

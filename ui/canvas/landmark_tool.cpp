@@ -57,8 +57,9 @@ void paint_label(QPainter& painter, QPointF at, const QString& text, bool strong
 
 }  // namespace
 
-LandmarkTool::LandmarkTool(SessionDocument& document, LandmarkEditor& editor, std::function<void()> repaint)
-    : document_(document), editor_(editor), repaint_(std::move(repaint)) {
+LandmarkTool::LandmarkTool(SessionDocument& document, LandmarkEditor& editor, std::function<void()> repaint,
+                           std::function<void()> reveal)
+    : document_(document), editor_(editor), repaint_(std::move(repaint)), reveal_(std::move(reveal)) {
   QObject::connect(&editor_, &LandmarkEditor::selection_changed, &editor_, repaint_);
   QObject::connect(&editor_, &LandmarkEditor::pending_changed, &editor_, repaint_);
   QObject::connect(&document_, &SessionDocument::landmarks_changed, &editor_, [this] {
@@ -91,15 +92,21 @@ std::optional<LandmarkTool::Hit> LandmarkTool::hit_at(const CanvasPane& pane, QP
       const auto at = place(pane, pair, side);
       if (!at) continue;
       double distance = std::hypot(at->x() - position.x(), at->y() - position.y());
-      // Where both lie on one spot, the selected side is meant.
-      if (contains(editor_.selected(), pair.id)) distance -= editor_.selected_side() == side ? 1.0 : 0.5;
+      // Where both lie on one spot, the side that waits for its place is meant, or else the selected one.
+      if (const auto awaited = editor_.awaited_side(pair.id)) {
+        if (*awaited == side) distance -= 2;
+      } else if (contains(editor_.selected(), pair.id)) {
+        distance -= editor_.selected_side() == side ? 1.0 : 0.5;
+      }
       if (distance < nearest) nearest = distance, best = Hit{pair.id, side};
     }
   return best;
 }
 
 bool LandmarkTool::press(const Pointer& pointer) {
-  if (pointer.button != Qt::LeftButton || !visible_) return false;
+  if (pointer.button != Qt::LeftButton) return false;
+  // What is set must be seen.
+  if (!visible_) reveal_();
   auto hit = hit_at(pointer.pane, pointer.position);
   if (!hit) {
     if (!document_.has_pair()) return false;

@@ -14,8 +14,9 @@ namespace alinify::ui {
 /// them.
 class LandmarkTool : public CanvasTool {
  public:
-  /// `repaint` is called when what it paints has changed.
-  LandmarkTool(SessionDocument& document, LandmarkEditor& editor, std::function<void()> repaint);
+  /// `repaint` is called when what it paints has changed; `reveal` is to make it visible.
+  LandmarkTool(SessionDocument& document, LandmarkEditor& editor, std::function<void()> repaint,
+               std::function<void()> reveal);
 
   bool press(const Pointer& pointer) override;
   bool move(const Pointer& pointer) override;
@@ -47,7 +48,7 @@ class LandmarkTool : public CanvasTool {
 
   SessionDocument& document_;
   LandmarkEditor& editor_;
-  std::function<void()> repaint_;
+  std::function<void()> repaint_, reveal_;
   std::optional<Hit> hover_;
   std::optional<Drag> drag_;
   bool visible_ = true;

@@ -37,6 +37,7 @@ LandmarkEditor::LandmarkEditor(SessionDocument& document, ThreadPool& pool, QObj
       if (find(id)) kept.push_back(id);
     if (kept.size() != selected_.size()) select(std::move(kept), side_);
   });
+  connect(&document_, &SessionDocument::images_changed, this, [this] { unconfirmed_.clear(); });
   // A failed search is told, not thrown up as a dialog: the landmark is where the map says.
   connect(searching_.get(), &JobRunner::failed, this, [this](const JobFailure& failure) {
     pending_.clear();
@@ -58,6 +59,13 @@ const LandmarkPair* LandmarkEditor::find(const std::string& id) const {
 std::string LandmarkEditor::free_id() const {
   for (std::size_t number = document_.landmarks().size() + 1;; ++number)
     if (std::string id = std::to_string(number); !find(id)) return id;
+}
+
+std::optional<Side> LandmarkEditor::awaited_side(const std::string& id) const {
+  const LandmarkPair* pair = find(id);
+  const auto found = unconfirmed_.find(id);
+  if (!pair || pair->active || found == unconfirmed_.end()) return std::nullopt;
+  return found->second;
 }
 
 Transform LandmarkEditor::proposing_map() const {
@@ -117,6 +125,7 @@ std::string LandmarkEditor::add(Side given, Vec2d position) {
   const QString merge = QStringLiteral("add landmark %1 %2")
                             .arg(QString::fromStdString(search.id))
                             .arg(document_.state().revision);
+  unconfirmed_.erase(search.id);
   document_.set_landmarks(std::move(landmarks), text, merge);
   select({search.id}, given);
   search.before = pair;
@@ -181,7 +190,7 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
             } else if (search.proposed_now) {
               // The map's own guess would only confirm the map: it waits until a person has put it right.
               pair.active = false;
-              unconfirmed_.insert(pair.id);
+              unconfirmed_[pair.id] = search.request.given_in_moving ? Side::Fixed : Side::Moving;
             } else {
               continue;
             }
@@ -212,7 +221,8 @@ void LandmarkEditor::move(const std::string& id, Side side, Vec2d to, const QStr
     Vec2d& place = side == Side::Fixed ? pair.fixed : pair.moving;
     if (place == to) return;
     place = to;
-    if (unconfirmed_.erase(id) > 0) pair.active = true;
+    // The other point may be put right as well, without saying anything about its partner.
+    if (awaited_side(id) == side) pair.active = true;
     document_.set_landmarks(std::move(landmarks), tr("Move Landmark %1").arg(QString::fromStdString(id)),
                             merge);
     return;
@@ -231,6 +241,7 @@ void LandmarkEditor::remove(const std::vector<std::string>& ids) {
 }
 
 void LandmarkEditor::set_active(const std::vector<std::string>& ids, bool active) {
+  for (const std::string& id : ids) unconfirmed_.erase(id);  // a person has decided
   std::vector<LandmarkPair> landmarks = document_.landmarks();
   bool changed = false;
   for (LandmarkPair& pair : landmarks)
@@ -246,6 +257,8 @@ void LandmarkEditor::rename(const std::string& id, const QString& name) {
   std::vector<LandmarkPair> landmarks = document_.landmarks();
   for (LandmarkPair& pair : landmarks)
     if (pair.id == id) pair.id = wanted;
+  if (const auto waits = unconfirmed_.find(id); waits != unconfirmed_.end())
+    unconfirmed_[wanted] = waits->second;
   const bool was_selected = std::find(selected_.begin(), selected_.end(), id) != selected_.end();
   document_.set_landmarks(std::move(landmarks), tr("Rename Landmark"));
   if (was_selected) select({wanted}, side_);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -44,6 +45,8 @@ class LandmarkEditor : public QObject {
   const LandmarkPair* find(const std::string& id) const;
   /// Its partner is being looked for.
   bool pending(const std::string& id) const { return pending_.contains(id); }
+  /// The side whose point waits to be dragged to its place, of a landmark that is left out until then.
+  std::optional<Side> awaited_side(const std::string& id) const;
 
   /// The map by which partners are proposed: the document's, else a fit of the landmarks there are, else the
   /// middles on each other.
@@ -75,7 +78,9 @@ class LandmarkEditor : public QObject {
   std::vector<std::string> selected_;
   Side side_ = Side::Fixed;
   std::multiset<std::string> pending_;
-  std::set<std::string> unconfirmed_;  ///< left out because nothing was found; a drag lets them take part
+  /// Left out because nothing was found for this side; dragging that point lets them take part. They stay in
+  /// here after that, for when Undo takes it back.
+  std::map<std::string, Side> unconfirmed_;
   std::unique_ptr<JobRunner> searching_;
 };
 
