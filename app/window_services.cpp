@@ -1,5 +1,6 @@
 #include "app/window_services.h"
 
+#include <algorithm>
 #include <string>
 #include <system_error>
 
@@ -28,6 +29,19 @@ std::pair<std::filesystem::path, std::filesystem::path> find_sample_pair() {
   return {};
 }
 
+/// Reads what the window would show first, so that a file that cannot be shown is refused and not shown as a
+/// grey surface. **Throws** Error(NotReadable).
+void check_first_picture(const TileSource& image) {
+  const auto coarsest = image.info().levels.size() - 1;
+  const Size size = image.info().levels[coarsest].size;
+  constexpr std::int64_t kRows = 256;
+  for (std::int64_t y = 0; y < size.height; y += kRows) {
+    const Rect band{0, y, size.width, std::min(kRows, size.height - y)};
+    Image pixels(band.size(), image.info().channels, image.info().type);
+    image.read(static_cast<int>(coarsest), band, pixels.pixels());
+  }
+}
+
 }  // namespace
 
 ui::Services make_window_services(Backend& backend) {
@@ -36,7 +50,11 @@ ui::Services make_window_services(Backend& backend) {
   services.open_image = [&backend](const std::filesystem::path& path, Progress& progress) {
     OpenOptions options;
     options.pool = backend.pool();
-    return with_pyramid(open_image(path, options), *backend.pool(), progress);
+    options.check_length = true;
+    options.damage_hint = "Copy or export the file again, and open the new one.";
+    auto image = with_pyramid(open_image(path, options), *backend.pool(), progress);
+    check_first_picture(*image);
+    return image;
   };
   services.list_engines = list_engines;
   services.register_pair = [&backend](const RegisterPairRequest& request, RegistrationObserver& observer,

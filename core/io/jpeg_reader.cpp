@@ -230,17 +230,16 @@ std::vector<unsigned char> head_of(const platform::InputFile& file, std::int64_t
   return data;
 }
 
-Error damaged(const std::string& path, const std::string& why) {
-  return Error(ErrorKind::NotReadable, "cannot read " + path, why,
-               "Export it again, or open it as it is with --partial.");
+Error damaged(const std::string& path, const std::string& why, const std::string& hint) {
+  return Error(ErrorKind::NotReadable, "cannot read " + path, why, hint);
 }
 
 Image decode(const platform::InputFile& file, const ImageInfo& info, int out_space, bool invert,
-             bool partial) {
+             const OpenOptions& options) {
   check_decoded_size(info, file.size(), 0);
   const std::vector<unsigned char> bytes = head_of(file, file.size());
   Image image(info.size, info.channels, PixelType::U8);
-  if (partial) std::memset(image.pixels().data, 0, static_cast<std::size_t>(image.byte_count()));
+  if (options.partial) std::memset(image.pixels().data, 0, static_cast<std::size_t>(image.byte_count()));
   const Size stored = info.orientation >= 5 ? Size{info.size.height, info.size.width} : info.size;
   const Orientation::Steps steps = Orientation{info.orientation, stored}.steps(image.pixels());
   const RowTarget target{reinterpret_cast<unsigned char*>(steps.origin), steps.x, steps.y, info.channels,
@@ -251,7 +250,7 @@ Image decode(const platform::InputFile& file, const ImageInfo& info, int out_spa
   if (ok && !errors.truncated) return image;
   const std::string why = ok ? "the JPEG data ends early or is damaged"
                              : "the JPEG is damaged (" + std::string(errors.message) + ")";
-  if (!partial) throw damaged(info.path, why);
+  if (!options.partial) throw damaged(info.path, why, options.damage_hint);
   log_warning(info.path + ": " + why + "; what is missing is not the picture");
   return image;
 }
@@ -268,7 +267,8 @@ std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::Inpu
   bool ok = read_header(head_of(*file, 1 << 20), errors, header, exif_data);
   if (!ok && file->size() > (1 << 20))
     ok = read_header(head_of(*file, file->size()), errors, header, exif_data);
-  if (!ok) throw damaged(path, "the JPEG is damaged (" + std::string(errors.message) + ")");
+  if (!ok)
+    throw damaged(path, "the JPEG is damaged (" + std::string(errors.message) + ")", options.damage_hint);
   const Exif exif = parse_exif(exif_data);
 
   ImageInfo info;
@@ -311,8 +311,10 @@ std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::Inpu
   if (!judged.doubt.empty()) info.warnings.push_back(std::move(judged.doubt));
   if (info.pixel_size_um && exif.orientation >= 5) std::swap(info.pixel_size_um->x, info.pixel_size_um->y);
   const ImageInfo copy = info;
-  return make_decode_once_source(std::move(info), [file, copy, out_space, invert, partial = options.partial] {
-    return decode(*file, copy, out_space, invert, partial);
+  OpenOptions kept = options;
+  kept.pool.reset();
+  return make_decode_once_source(std::move(info), [file, copy, out_space, invert, kept] {
+    return decode(*file, copy, out_space, invert, kept);
   });
 }
 

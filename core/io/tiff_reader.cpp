@@ -49,7 +49,9 @@ Vec2d downsample_of(Size full, Size level) {
 class TiffReader final : public TileSource {
  public:
   TiffReader(std::shared_ptr<const platform::InputFile> file, const OpenOptions& options)
-      : path_(file->path().string()), pool_(options.pool), segments_(file, options.partial) {
+      : path_(file->path().string()),
+        pool_(options.pool),
+        segments_(file, options.partial, options.damage_hint) {
     const TiffScan scan = scan_tiff(*file);
     std::string description;
     {
@@ -66,7 +68,8 @@ class TiffReader final : public TileSource {
     info_.warnings = scan.warnings;
     add_warnings(image.warnings);
     check_size(scan, image.levels[0][0]);
-    for (std::size_t level = 0; level < image.levels.size(); ++level) add_level(image, level);
+    for (std::size_t level = 0; level < image.levels.size(); ++level)
+      add_level(image, level, options.check_length);
     describe_first(image, description);
   }
 
@@ -132,7 +135,7 @@ class TiffReader final : public TileSource {
     }
   }
 
-  void add_level(const TiffImage& image, std::size_t index) {
+  void add_level(const TiffImage& image, std::size_t index, bool check_length) {
     Level level;
     int channels = 0;
     try {
@@ -140,6 +143,7 @@ class TiffReader final : public TileSource {
         const TiffHandlePool::Lease handle = segments_.handles().take(offset);
         Part part{read_tiff_directory(*handle, path_), channels};
         channels += part.directory.channels;
+        if (check_length) segments_.check_length(*handle, part.directory);
         if (index == 0) {
           add_warnings(part.directory.warnings);
           add_warnings(handle->take_warnings());

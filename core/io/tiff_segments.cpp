@@ -107,8 +107,22 @@ bool whole_segment(const SegmentPiece& piece) {
 
 }  // namespace
 
-TiffSegments::TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial)
-    : handles_(std::move(file)), partial_(partial), cache_(cache_budget_bytes) {}
+TiffSegments::TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial,
+                           std::string damage_hint)
+    : handles_(std::move(file)),
+      partial_(partial),
+      damage_hint_(std::move(damage_hint)),
+      cache_(cache_budget_bytes) {}
+
+void TiffSegments::check_length(TiffHandle& handle, const TiffDirectory& directory) {
+  SegmentPiece piece;
+  piece.directory = &directory;
+  for (piece.plane = 0; piece.plane < directory.planes(); ++piece.plane)
+    for (piece.row = 0; piece.row < directory.rows; ++piece.row)
+      for (piece.column = 0; piece.column < directory.columns; ++piece.column)
+        if (const std::string cut = cut_off(piece, place_of(handle, piece)); !cut.empty())
+          damaged(piece, cut);
+}
 
 void TiffSegments::deliver(const SegmentPiece& piece) {
   const TiffDirectory& d = *piece.directory;
@@ -147,8 +161,7 @@ std::string TiffSegments::cut_off(const SegmentPiece& piece, const Place& place)
 
 void TiffSegments::damaged(const SegmentPiece& piece, const std::string& why) {
   if (!partial_)
-    throw Error(ErrorKind::NotReadable, "cannot read " + handles_.file().path().string(), why,
-                "Export the file again, or open it as it is with --partial.");
+    throw Error(ErrorKind::NotReadable, "cannot read " + handles_.file().path().string(), why, damage_hint_);
   const std::lock_guard lock(damage_mutex_);
   if (!damaged_.insert({piece.directory->offset, piece.index()}).second) return;
   // A file that ends early has thousands of damaged tiles; a few lines tell it.

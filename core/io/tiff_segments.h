@@ -37,10 +37,13 @@ struct SegmentPiece {
 /// going back in it.
 class TiffSegments {
  public:
-  TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial);
+  /// `damage_hint`: see OpenOptions.
+  TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial, std::string damage_hint);
 
   /// **Throws** Error(NotReadable) for damaged segments, unless partial reading was asked for.
   void deliver(const SegmentPiece& piece);
+  /// Looks where all of a directory's segments lie, without reading any. **Throws** as deliver does.
+  void check_length(TiffHandle& handle, const TiffDirectory& directory);
 
   TiffHandlePool& handles() { return handles_; }
 
@@ -65,6 +68,7 @@ class TiffSegments {
 
   TiffHandlePool handles_;
   const bool partial_;
+  const std::string damage_hint_;
 
   SegmentCache cache_;
 

@@ -535,6 +535,17 @@ TEST(TiffReader, NamesATruncatedTileAndReadsTheRestWhenAsked) {
         EXPECT_THAT(error.why(), HasSubstr("file ends after " + std::to_string(count / 2)));
         EXPECT_THAT(error.hint(), HasSubstr("--partial"));
       }
+      OpenOptions checked;
+      checked.check_length = true;
+      checked.damage_hint = "Take another one.";
+      try {
+        open_image(path, checked);
+        ADD_FAILURE() << "it was opened";
+      } catch (const Error& error) {
+        EXPECT_THAT(error.why(), HasSubstr(name + " is truncated"));
+        EXPECT_EQ(error.hint(), "Take another one.");
+      }
+      EXPECT_NO_THROW(open_image(folder / "whole.tif", checked));
       // What is whole can still be read.
       const Image top = read(*strict, 0, {0, 0, 256, 64});
       EXPECT_EQ(sample(top, 200, 50, 0), spec.value(200, 50, 0));
