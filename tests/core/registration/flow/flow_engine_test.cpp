@@ -65,6 +65,17 @@ TEST(FlowEngine, RecoversItThroughSeveralLevels) {
   EXPECT_LT(quantile(off, 0.99), 0.5);
 }
 
+TEST(FlowEngine, LosesNoPlaceOfClothStrainedByTwoFifths) {
+  // Displacements of up to 21 px, twice what the first match looks around its start: most of a repeat of a
+  // weave more than it can follow by itself.
+  const Map truth = waves(16, 250);
+  const RegistrationResult result = registered(pair_of_cloth(truth, size));
+  const auto off = distances(result.moving_from_fixed, truth, all, size);
+  ASSERT_GT(off.size(), 2000u);
+  EXPECT_LT(quantile(off, 0.5), 0.1);
+  EXPECT_LT(off.back(), 1.5) << "half a yarn's repeat is 4.5 px";
+}
+
 TEST(FlowEngine, FindsNothingToMoveInAPairOfOnePicture) {
   const auto same = picture(size, cloth(4.5));
   const RegistrationResult result = registered(problem_of(same, same));

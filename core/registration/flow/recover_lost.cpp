@@ -1,0 +1,346 @@
+#include "core/registration/flow/recover_lost.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <queue>
+
+#include "core/math/cell_grid.h"
+
+namespace alinify {
+namespace {
+
+// The four that share a side first.
+constexpr std::array<std::pair<int, int>, 8> neighbours{
+    {{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, -1}, {-1, 1}, {1, 1}}};
+constexpr std::size_t by_side = 4;
+
+struct Subset {
+  Vec2d centre;
+  Vec2d shift_before;  // of the field as it was given
+  SubsetMatch match;
+  bool textured = false;
+  bool near_lost = false;
+  bool sure = false;   // belongs to the coherent piece, or was reached from it
+  bool moved = false;  // found elsewhere than the field said
+};
+
+// -ln of what a subset so well correlated misses, in units of a subset's independent samples.
+double evidence(const SubsetMatch& m) {
+  const double rho = std::min(m.correlation, 0.99);
+  return -0.5 * m.coverage * std::log(1 - rho * rho);
+}
+
+// Mean square of a picture about its local mean in units of the normalisation's noise floor.
+double energy(const SubsetMatch& m) {
+  const double share = std::clamp(m.texture, 1e-3, 0.999);
+  return share / (1 - share);
+}
+
+double quantile(std::vector<double> values, std::size_t quarters) {
+  const auto k = values.begin() + static_cast<std::ptrdiff_t>(quarters * values.size() / 4);
+  std::nth_element(values.begin(), k, values.end());
+  return *k;
+}
+
+class Recovery {
+ public:
+  Recovery(const LevelPictures& pictures, const RecoveryOptions& options, FlowField& field, ThreadPool& pool,
+           const Progress& progress)
+      : options_(options),
+        field_(field),
+        pool_(pool),
+        progress_(progress),
+        matcher_(pictures, options.subset),
+        columns_(std::max<std::int64_t>(1, pictures.fixed.size.width / options.spacing_px)),
+        rows_(std::max<std::int64_t>(1, pictures.fixed.size.height / options.spacing_px)),
+        step_x_(static_cast<double>(pictures.fixed.size.width) / static_cast<double>(columns_)),
+        step_y_(static_cast<double>(pictures.fixed.size.height) / static_cast<double>(rows_)),
+        subsets_(static_cast<std::size_t>(columns_ * rows_)) {}
+
+  RecoveryReport run() {
+    look();
+    learn_what_to_expect();
+    RecoveryReport report;
+    report.textured = count([](const Subset& s) { return s.textured; });
+    report.lost = count([&](const Subset& s) { return s.textured && !found(s); });
+    if (report.lost == 0) return report;
+    mark_surroundings_of_lost();
+    match_doubtful();
+    find_coherent_piece();
+    grow();
+    report.recovered = count([](const Subset& s) { return s.moved && s.sure; });
+    if (report.recovered > 0) change_field();
+    return report;
+  }
+
+ private:
+  Subset& at(std::int64_t i, std::int64_t j) { return subsets_[static_cast<std::size_t>(j * columns_ + i)]; }
+
+  template <class Test>
+  std::int64_t count(const Test& test) const {
+    return std::count_if(subsets_.begin(), subsets_.end(), test);
+  }
+
+  // Calls visit(i, j) for the neighbours of (i, j) that there are, the first `most` of the list.
+  template <class Visit>
+  void around(std::int64_t i, std::int64_t j, std::size_t most, const Visit& visit) const {
+    for (std::size_t n = 0; n < most; ++n) {
+      const std::int64_t x = i + neighbours[n].first, y = j + neighbours[n].second;
+      if (x >= 0 && y >= 0 && x < columns_ && y < rows_) visit(x, y);
+    }
+  }
+
+  LocalAffine field_around(Vec2d p) const {
+    const View2D<const float> lanes = as_lanes(std::as_const(field_).view());
+    const auto u = [&](double x, double y) {
+      const Vec2f d = displacement_at(lanes, static_cast<float>(x), static_cast<float>(y));
+      return Vec2d{static_cast<double>(d.x), static_cast<double>(d.y)};
+    };
+    constexpr double step = 6, per = 1 / (2 * step);
+    const Vec2d along = per * (u(p.x + step, p.y) - u(p.x - step, p.y)),
+                down = per * (u(p.x, p.y + step) - u(p.x, p.y - step));
+    return {u(p.x, p.y), along.x, down.x, along.y, down.y};
+  }
+
+  void look() {
+    pool_.parallel_for(rows_, [&](std::int64_t j) {
+      progress_.check_cancelled();
+      for (std::int64_t i = 0; i < columns_; ++i) {
+        Subset& s = at(i, j);
+        s.centre = {(static_cast<double>(i) + 0.5) * step_x_ - 0.5,
+                    (static_cast<double>(j) + 0.5) * step_y_ - 0.5};
+        const LocalAffine warp = field_around(s.centre);
+        s.shift_before = warp.shift;
+        s.match = matcher_.look(s.centre, warp);
+        s.textured = s.match.texture > options_.least_texture;
+      }
+    });
+  }
+
+  // What the better half reaches, and how much of the pictures' energy is not shared, noise above all.
+  void learn_what_to_expect() {
+    std::vector<double> reached, unshared;
+    for (const Subset& s : subsets_) {
+      if (!s.textured) continue;
+      reached.push_back(s.match.correlation);
+      if (s.match.correlation >= options_.least_correlation)
+        unshared.push_back((1 - s.match.correlation * s.match.correlation) * energy(s.match));
+    }
+    if (!reached.empty()) usual_correlation_ = quantile(std::move(reached), 3);
+    if (!unshared.empty()) unshared_energy_ = quantile(std::move(unshared), 2);
+  }
+
+  // Where there is little texture, noise is a larger part of it.
+  double expected_correlation(const Subset& s) const {
+    return std::min(usual_correlation_, std::sqrt(std::max(0.0, 1 - unshared_energy_ / energy(s.match))));
+  }
+  double enough(const Subset& s) const {
+    return std::max(options_.least_correlation, options_.found_share * expected_correlation(s));
+  }
+  bool found(const Subset& s) const { return s.textured && s.match.correlation >= enough(s); }
+  bool beyond_doubt(const Subset& s) const {
+    return found(s) && s.match.correlation >= options_.doubtful_share * expected_correlation(s);
+  }
+
+  void mark_surroundings_of_lost() {
+    constexpr std::int64_t reach = 4;
+    for (std::int64_t j = 0; j < rows_; ++j)
+      for (std::int64_t i = 0; i < columns_; ++i) {
+        if (!at(i, j).textured || found(at(i, j))) continue;
+        const Rect near =
+            intersect({i - reach, j - reach, 2 * reach + 1, 2 * reach + 1}, rect_of(Size{columns_, rows_}));
+        for (std::int64_t y = near.y; y < near.bottom(); ++y)
+          for (std::int64_t x = near.x; x < near.right(); ++x) at(x, y).near_lost = true;
+      }
+  }
+
+  // A field that slips is continuous all the same: on the way from one repeat to the next it squeezes a
+  // thread away, and subsets there are half right. Matched anew they end on either side.
+  void match_doubtful() {
+    pool_.parallel_for(rows_, [&](std::int64_t j) {
+      progress_.check_cancelled();
+      for (std::int64_t i = 0; i < columns_; ++i) {
+        Subset& s = at(i, j);
+        if (!s.near_lost || !s.textured || beyond_doubt(s)) continue;
+        const SubsetMatch match = matcher_.match(s.centre, s.match.warp);
+        if (match.correlation > s.match.correlation) take(s, match);
+      }
+    });
+  }
+
+  void take(Subset& s, const SubsetMatch& match) const {
+    s.match = match;
+    s.moved = length(match.warp.shift - s.shift_before) > options_.moved_px;
+  }
+
+  bool continues(const Subset& a, const Subset& b) const {
+    const Vec2d half = 0.5 * (b.centre - a.centre);
+    return length(a.match.warp.at(half) - b.match.warp.at(-1.0 * half)) <= options_.agreement_px;
+  }
+
+  // Of all pieces that hang together the one with most evidence: many threads decide what one cannot.
+  void find_coherent_piece() {
+    std::vector<std::size_t> parent(subsets_.size());
+    std::iota(parent.begin(), parent.end(), std::size_t{0});
+    const auto root = [&](std::size_t k) {
+      while (parent[k] != k) k = parent[k] = parent[parent[k]];
+      return k;
+    };
+    for (std::int64_t j = 0; j < rows_; ++j)
+      for (std::int64_t i = 0; i < columns_; ++i)
+        around(i, j, by_side, [&](std::int64_t x, std::int64_t y) {
+          const Subset &s = at(i, j), &other = at(x, y);
+          if (!beyond_doubt(s) || !beyond_doubt(other) || !continues(s, other)) return;
+          const std::size_t a = root(static_cast<std::size_t>(j * columns_ + i)),
+                            b = root(static_cast<std::size_t>(y * columns_ + x));
+          parent[std::max(a, b)] = std::min(a, b);
+        });
+    std::vector<double> of_piece(subsets_.size());
+    for (std::size_t k = 0; k < subsets_.size(); ++k)
+      if (beyond_doubt(subsets_[k])) of_piece[root(k)] += evidence(subsets_[k].match);
+    const auto largest =
+        static_cast<std::size_t>(std::max_element(of_piece.begin(), of_piece.end()) - of_piece.begin());
+    for (std::size_t k = 0; k < subsets_.size(); ++k)
+      subsets_[k].sure = beyond_doubt(subsets_[k]) && root(k) == largest;
+  }
+
+  // What the sure neighbours say, each continued to first order, the better correlated ones louder.
+  LocalAffine continuation_to(std::int64_t i, std::int64_t j) {
+    LocalAffine sum;
+    double weights = 0;
+    around(i, j, neighbours.size(), [&](std::int64_t x, std::int64_t y) {
+      const Subset& from = at(x, y);
+      if (!from.sure) return;
+      const auto apart = static_cast<double>((x - i) * (x - i) + (y - j) * (y - j));
+      const double weight = evidence(from.match) / apart;
+      sum = sum + weight * from.match.warp.seen_from(at(i, j).centre - from.centre);
+      weights += weight;
+    });
+    return (1 / weights) * sum;
+  }
+
+  void grow() {
+    using Entry = std::pair<double, std::int64_t>;  // correlation, then the first in reading order
+    std::priority_queue<Entry> queue;
+    for (std::size_t k = 0; k < subsets_.size(); ++k)
+      if (subsets_[k].sure) queue.push({subsets_[k].match.correlation, -static_cast<std::int64_t>(k)});
+    std::vector<int> tries(subsets_.size());
+    constexpr int most_tries = by_side;
+    while (!queue.empty()) {
+      const std::int64_t k = -queue.top().second;
+      queue.pop();
+      progress_.check_cancelled();
+      around(k % columns_, k / columns_, by_side, [&](std::int64_t x, std::int64_t y) {
+        Subset& s = at(x, y);
+        if (s.sure || !(s.near_lost || beyond_doubt(s))) return;
+        if (++tries[static_cast<std::size_t>(y * columns_ + x)] > most_tries) return;
+        const SubsetMatch match = matcher_.match(s.centre, continuation_to(x, y));
+        if (match.texture <= options_.least_texture || match.correlation < enough(s)) return;
+        // Beyond an edge of the motion lies a piece of its own, which agrees better with what it has.
+        if (constexpr double hardly_worse = 0.05;
+            found(s) && match.correlation < s.match.correlation - hardly_worse)
+          return;
+        take(s, match);
+        s.textured = s.sure = true;
+        queue.push({match.correlation, -(y * columns_ + x)});
+      });
+    }
+    for (Subset& s : subsets_) s.sure = s.sure || found(s);
+  }
+
+  // The cells around recovered subsets, and around lost ones that hang together with these, follow the
+  // continuations of the sure subsets there.
+  void change_field() {
+    const std::vector<float> shares = shares_to_change();
+    const View2D<const float> share_of{shares.data(), columns_, rows_, columns_};
+    pool_.parallel_for(field_.cells.height, [&](std::int64_t j) {
+      for (std::int64_t i = 0; i < field_.cells.width; ++i) {
+        const Vec2d p{static_cast<double>(i * cell_px) + 1.5, static_cast<double>(j * cell_px) + 1.5};
+        const float share = sample_lanes<1>(share_of, static_cast<float>((p.x + 0.5) / step_x_ - 0.5),
+                                            static_cast<float>((p.y + 0.5) / step_y_ - 0.5))[0];
+        if (!(share > 0)) continue;
+        Vec2f& u = field_.view().at(i, j);
+        // As few as say enough: a wide blend flattens the field.
+        for (double sigma = 0.6 * options_.spacing_px; sigma < 64 * options_.spacing_px; sigma *= 1.5)
+          if (const auto to = blend(p, sigma)) {
+            u = (1 - share) * u + share * Vec2f{static_cast<float>(to->x), static_cast<float>(to->y)};
+            break;
+          }
+      }
+    });
+  }
+
+  std::vector<float> shares_to_change() {
+    std::vector<std::int64_t> changing;
+    std::vector<bool> seen(subsets_.size());
+    const auto add = [&](std::int64_t k) {
+      if (!seen[static_cast<std::size_t>(k)]) changing.push_back(k);
+      seen[static_cast<std::size_t>(k)] = true;
+    };
+    for (std::size_t k = 0; k < subsets_.size(); ++k)
+      if (subsets_[k].moved && subsets_[k].sure) add(static_cast<std::int64_t>(k));
+    const auto beside = [&](std::int64_t k, const auto& visit) {
+      around(k % columns_, k / columns_, neighbours.size(),
+             [&](std::int64_t x, std::int64_t y) { visit(y * columns_ + x); });
+    };
+    for (std::size_t n = 0; n < changing.size(); ++n)
+      beside(changing[n], [&](std::int64_t k) {
+        if (!subsets_[static_cast<std::size_t>(k)].sure) add(k);
+      });
+    std::vector<float> shares(subsets_.size());
+    for (const std::int64_t k : changing) {
+      shares[static_cast<std::size_t>(k)] = 1;
+      beside(k, [&](std::int64_t other) { shares[static_cast<std::size_t>(other)] = 1; });
+    }
+    return shares;
+  }
+
+  std::optional<Vec2d> blend(Vec2d p, double sigma) {
+    const double reach = 2.5 * sigma;
+    const auto index = [](double px, double step) {
+      return static_cast<std::int64_t>(std::floor(px / step));
+    };
+    const std::int64_t left = index(p.x - reach, step_x_), top = index(p.y - reach, step_y_);
+    const Rect near =
+        intersect({left, top, index(p.x + reach, step_x_) - left + 1, index(p.y + reach, step_y_) - top + 1},
+                  rect_of(Size{columns_, rows_}));
+    Vec2d sum;
+    double weights = 0;
+    for (std::int64_t y = near.y; y < near.bottom(); ++y)
+      for (std::int64_t x = near.x; x < near.right(); ++x) {
+        const Subset& s = at(x, y);
+        if (!s.sure) continue;
+        const Vec2d d = p - s.centre;
+        const double weight = std::exp(-0.5 * (d.x * d.x + d.y * d.y) / (sigma * sigma)) * evidence(s.match);
+        sum = sum + weight * s.match.warp.at(d);
+        weights += weight;
+      }
+    if (constexpr double enough_said = 0.2; weights < enough_said) return std::nullopt;
+    return (1 / weights) * sum;
+  }
+
+  const RecoveryOptions& options_;
+  FlowField& field_;
+  ThreadPool& pool_;
+  const Progress& progress_;
+  SubsetMatcher matcher_;
+  std::int64_t columns_, rows_;
+  double step_x_, step_y_;
+  std::vector<Subset> subsets_;
+  double usual_correlation_ = 1, unshared_energy_ = 0;
+};
+
+}  // namespace
+
+RecoveryReport recover_lost(const LevelPictures& pictures, const RecoveryOptions& options, FlowField& field,
+                            ThreadPool& pool, const Progress& progress) {
+  return Recovery(pictures, options, field, pool, progress).run();
+}
+
+}  // namespace alinify
