@@ -242,8 +242,7 @@ class FlowRun {
     const int rounds = coarsest ? 3 : 1;
     for (int round = 0; round < rounds; ++round) {
       FlowField here = fetched(field);
-      const RecoveryReport report = recover_lost(pictures, options, here, *backend_.pool(), progress);
-      if (report.recovered == 0) return;
+      if (recover_lost(pictures, options, here, *backend_.pool(), progress).recovered == 0) return;
       field = placed(backend_, here);
       Progress again = progress.sub(0.5, "");
       mean_trace_ = solve_level(in, steps, field, finest ? &information_ : nullptr, again).trace;

@@ -69,7 +69,7 @@ class Recovery {
     RecoveryReport report;
     report.textured = count([](const Subset& s) { return s.textured; });
     report.lost = count([&](const Subset& s) { return s.textured && !found(s); });
-    if (report.lost == 0) return report;
+    if (report.lost == 0 || usual_correlation_ < options_.least_usual_correlation) return report;
     mark_surroundings_of_lost();
     match_doubtful();
     find_coherent_piece();
@@ -123,7 +123,7 @@ class Recovery {
     });
   }
 
-  // What the better half reaches, and how much of the pictures' energy is not shared, noise above all.
+  // What the better quarter reaches, and how much of the pictures' energy is not shared, noise above all.
   void learn_what_to_expect() {
     std::vector<double> reached, unshared;
     for (const Subset& s : subsets_) {

@@ -17,6 +17,10 @@ struct RecoveryOptions {
   int spacing_px = 8;
   /// Mean square of a normalised subset; below it there is nothing to go by.
   double least_texture = 0.01;
+  /// Correlation that the better quarter of the subsets has at least, for any to be told right from wrong:
+  /// two pictures of one specimen reach 0.85 and more, neighbouring sections 0.2 to 0.77, and there a subset
+  /// is found by chance as well.
+  double least_usual_correlation = 0.8;
   /// Correlation that a found subset has at least: three standard deviations above chance for the 45
   /// independent samples of a subset.
   double least_correlation = 0.45;
