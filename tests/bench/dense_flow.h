@@ -10,6 +10,7 @@
 #include "core/plan/flow_memory.h"
 #include "core/registration/flow/flow_field.h"
 #include "core/registration/flow/flow_level.h"
+#include "core/registration/flow/recover_level.h"
 
 namespace alinify::bench {
 
@@ -44,7 +45,7 @@ inline DenseFlow dense_flow(Backend& backend, const FlowPlan& plan, const GreyPy
   Progress progress;
   DenseFlow flow;
   CellInformation information;
-  double trace = 0;
+  FlowTileSums means;
   const auto whole = Clock::now();
   for (std::size_t i = 0; i < plan.levels.size(); ++i) {
     const auto began = Clock::now();
@@ -54,13 +55,15 @@ inline DenseFlow dense_flow(Backend& backend, const FlowPlan& plan, const GreyPy
                         : refined(backend, flow.field, level.fixed);
     if (last) information = make_information(backend, flow.field.cells);
     const LevelInputs in{backend, fixed, moving, level, {}, plan.halo_px, {}};
-    trace = solve_level(in, flow_steps(FlowData::Texture, level.fixed, i == 0, last), flow.field,
-                        last ? &information : nullptr, progress)
-                .trace;
+    const FlowSteps steps = flow_steps(FlowData::Texture, level.fixed, i == 0, last);
+    const CellInformation* const measured = last ? &information : nullptr;
+    means = solve_level(in, steps, flow.field, measured, progress);
+    if (looks_for_lost_places(level, i == 0))
+      recover_level(in, steps, i == 0, flow.field, measured, means, progress);
     flow.levels_s.push_back(since(began));
   }
   const auto began = Clock::now();
-  fit_level(backend, information, trace, flow.field, progress);
+  fit_level(backend, information, means.trace, flow.field, progress);
   flow.fit_s = since(began);
   flow.whole_s = since(whole);
   return flow;

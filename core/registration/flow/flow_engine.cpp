@@ -14,7 +14,7 @@
 #include "core/registration/flow/flow_level.h"
 #include "core/registration/flow/hold_landmarks.h"
 #include "core/registration/flow/local_agreement.h"
-#include "core/registration/flow/recover_lost.h"
+#include "core/registration/flow/recover_level.h"
 #include "core/registration/fold_note.h"
 #include "core/registration/grey_pyramid.h"
 
@@ -31,8 +31,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::int64_t least_side = 16;
-// Levels up to it are looked at for lost places: finer ones begin within a pixel or two of the truth.
-constexpr std::int64_t longest_side_to_recover = 640;
 // Below it a twentieth of the area is left: a fold in all but name.
 constexpr double least_determinant = 0.05;
 
@@ -217,36 +215,19 @@ class FlowRun {
       observer_.on_iteration(sample);
       ++sample.iteration;
     };
-    mean_trace_ = solve_level(in, steps, field, finest ? &information_ : nullptr, progress).trace;
-    if (coarsest || std::max(level.fixed.width, level.fixed.height) <= longest_side_to_recover)
-      recover(in, steps, coarsest, finest, field, progress);
+    const CellInformation* const information = finest ? &information_ : nullptr;
+    FlowTileSums means = solve_level(in, steps, field, information, progress);
+    // Finer levels would settle on the nearest thing that looks alike. Where only structure is shared, one
+    // place alone does not tell.
+    if (data_ != FlowData::Structure && looks_for_lost_places(level, coarsest))
+      recover_level(in, steps, coarsest, field, information, means, progress);
+    mean_trace_ = means.trace;
     // On a device the finest level's is smoothed before anybody could have seen it.
     if (observer_.wants_previews() && (!finest || backend_.works_in_host_memory())) {
       set_map(fetched(field));
       observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
     }
     result_.timing.push_back(StageTime::since(began, "level " + std::to_string(index + 1)));
-  }
-
-  // Coarse levels decide where everything lies. What they lost is recovered before finer ones settle on the
-  // nearest thing that looks alike.
-  void recover(const LevelInputs& in, FlowSteps steps, bool coarsest, bool finest, LevelField& field,
-               Progress& progress) {
-    RecoveryOptions options;
-    options.spacing_px = coarsest ? 8 : 12;
-    options.subset.sigma_px = steps.window_px;
-    options.subset.sample_area_px2 = steps.sample_area_px2;
-    steps.match = false;
-    const LevelPictures pictures = level_pictures(in, steps.views.front());
-    // What is recovered brings more within reach.
-    const int rounds = coarsest ? 3 : 1;
-    for (int round = 0; round < rounds; ++round) {
-      FlowField here = fetched(field);
-      if (recover_lost(pictures, options, here, *backend_.pool(), progress).recovered == 0) return;
-      field = placed(backend_, here);
-      Progress again = progress.sub(0.5, "");
-      mean_trace_ = solve_level(in, steps, field, finest ? &information_ : nullptr, again).trace;
-    }
   }
 
   // Light on dark against dark on light: then the moving picture is turned round.

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/algo/flow_args.h"
+#include "core/base/progress.h"
+#include "core/registration/flow/flow_level.h"
+
+namespace alinify {
+
+/// Whether a level is looked at for lost places: the coarsest, and others of at most 640 pixels a side. What
+/// lies right there finer levels keep.
+bool looks_for_lost_places(const FlowLevel& level, bool coarsest);
+
+/// After solve_level: recovers what the level lost (core/registration/flow/recover_lost.h) and solves it
+/// again from there, several times on the coarsest level, since what is recovered brings more within reach.
+/// Where nothing is lost the field, the information and `means` stay as they are.
+void recover_level(const LevelInputs& in, FlowSteps steps, bool coarsest, LevelField& field,
+                   const CellInformation* information, FlowTileSums& means, Progress& progress);
+
+}  // namespace alinify
