@@ -35,7 +35,7 @@ void BatchDisplay::end(std::size_t job, const BatchOutcome& outcome) {
   ++ended_;
   std::string line = outcome.id + ": " + name_of(outcome.state);
   if (outcome.tolerance_px)
-    line += ", right to " + pixels_text(*outcome.tolerance_px) + " px at nine places of ten";
+    line += ", held to " + pixels_text(*outcome.tolerance_px) + " px";
   if (!outcome.error.empty()) {
     line += ", " + outcome.error;
   } else if (outcome.state == BatchState::Check && !outcome.reason.empty()) {

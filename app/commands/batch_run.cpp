@@ -43,6 +43,7 @@ BatchRecipe recipe_of(const BatchEntry& entry, const BatchFlags& flags,
              {"engine", flags.engine},
              {"initial", initial_of(entry, flags)},
              {"allow_flip", flags.allow_flip ? "yes" : "no"},
+             {"tolerance", flags.tolerance},
              {"seed", std::to_string(flags.seed)},
              {"memory_limit", flags.memory_limit},
              {"partial", flags.input.partial ? "yes" : "no"},
@@ -67,6 +68,7 @@ BatchRun::BatchRun(const BatchFlags& flags, CommandContext& context)
 
 void BatchRun::prepare() {
   request_ = pair_request(flags_);
+  flags_.tolerance_asked_for();
   if (flags_.warp) export_request(flags_.write, {}, nullptr, "w.tif", 0, {});
   const BatchList list = read_batch_list(flags_.list);
   entries_ = list.entries;
@@ -168,6 +170,7 @@ RegisterJob BatchRun::open(std::size_t index, Backend& backend) {
   RegisterJob job;
   job.pair = request_;
   job.initial_mode = initial_of(entry, flags_);
+  job.tolerance = flags_.tolerance_asked_for();
   job.pair.initial = initial_mode_from(job.initial_mode);
   open_pair(files_of(entry), flags_.input, backend.pool(), job);
   job.transform_out = outputs_.transform(entry.id);

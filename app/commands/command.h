@@ -72,6 +72,11 @@ void check_output(const std::filesystem::path& path, const std::vector<std::file
 /// Two outputs must not be one file. **Throws** Error(Usage).
 void check_distinct(const std::vector<std::filesystem::path>& outputs);
 
+/// What --tolerance does, wherever there is one.
+inline constexpr const char* tolerance_help =
+    "errors that are none, in pixels or micrometres of the fixed image (default: 1px where both images show "
+    "one texture, otherwise 0.5 % of the diagonal)";
+
 /// The options that say how input images are read.
 struct InputFlags {
   bool partial = false, pages_as_channels = false;

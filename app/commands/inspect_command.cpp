@@ -15,7 +15,7 @@ namespace {
 
 struct Flags {
   std::string transform, fixed, moving, fixed_mask, moving_mask, before, fixed_points, moving_points,
-      landmarks, report;
+      landmarks, report, tolerance;
   int fixed_page = 0, moving_page = 0;
   DeviceFlags where;
   InputFlags input;
@@ -34,6 +34,8 @@ void check_flags(const Flags& flags) {
 void run_inspect(const Flags& flags, CommandContext& context) {
   const auto begin = std::chrono::steady_clock::now();
   check_flags(flags);
+  std::optional<Tolerance> tolerance;
+  if (!flags.tolerance.empty()) tolerance = parse_tolerance(flags.tolerance);
   const ChosenBackend chosen = open_backend(flags.where);
   const std::shared_ptr<ThreadPool> pool = chosen.backend->pool();
   if (!chosen.notice.empty()) context.note(chosen.notice);
@@ -56,6 +58,7 @@ void run_inspect(const Flags& flags, CommandContext& context) {
                   "Points are matched by their id.");
   }
   if (!flags.landmarks.empty()) request.landmarks = read_landmarks(flags.landmarks);
+  request.tolerance = tolerance;
   request.with_pictures = wants_pictures(flags.report);
 
   RunReport report;
@@ -102,6 +105,7 @@ Command add_inspect(CLI::App& program) {
                   "image as large as the fixed one; zero pixels do not count")
       ->type_name("X");
   app->add_option("--moving-mask", flags->moving_mask, "the same for the moving image")->type_name("X");
+  app->add_option("--tolerance", flags->tolerance, tolerance_help)->type_name("0.5px|5um");
   app->add_option("--report", flags->report, "all of it: .json to compute with, .html to look at")
       ->type_name("R.html");
   add_device_flags(*app, flags->where);
@@ -109,8 +113,8 @@ Command add_inspect(CLI::App& program) {
   add_page_flag(*app, "--fixed-page", "the fixed file", flags->fixed_page);
   add_page_flag(*app, "--moving-page", "the moving file", flags->moving_page);
   app->footer(
-      "good: nine places of ten are right to the tolerance that is told with it.\n"
-      "check: look at the places listed. failed: the images do not agree under this transform.\n"
+      "good: at 99 % of the area that both images show, the error is expected to be within the tolerance.\n"
+      "check: look at the places listed. failed: most of it is expected to be further off.\n"
       "The exit code is 0 whatever the verdict.");
   return {app, [flags](CommandContext& context) { run_inspect(*flags, context); }};
 }

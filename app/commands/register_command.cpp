@@ -74,6 +74,7 @@ void run_register(const Flags& flags, CommandContext& context) {
   RegisterJob job;
   job.began = begin;
   job.pair = pair_request(flags);
+  job.tolerance = flags.tolerance_asked_for();
   check_flags(flags);
   ChosenBackend chosen = open_backend(flags.where);
   open_pair(flags, flags.input, chosen.backend->pool(), job);
@@ -81,6 +82,7 @@ void run_register(const Flags& flags, CommandContext& context) {
   if (!chosen.notice.empty()) context.note(chosen.notice);
 
   job.initial_mode = flags.initial;
+  if (job.tolerance) tolerance_in_px(*job.tolerance, job.pair.fixed->info());  // now rather than in the end
   job.transform_out = flags.transform_out;
   job.report = flags.report;
   // Fails now rather than after the registration when the output cannot be made as asked.

@@ -24,6 +24,11 @@ std::optional<std::int64_t> RegisterFlags::memory_limit_bytes() const {
   return parse_bytes(memory_limit, "--memory-limit");
 }
 
+std::optional<Tolerance> RegisterFlags::tolerance_asked_for() const {
+  if (tolerance.empty()) return {};
+  return parse_tolerance(tolerance);
+}
+
 void add_how_flags(CLI::App& app, RegisterFlags& flags) {
   app.add_option("--engine", flags.engine, "auto, or one of the engines listed below")
       ->capture_default_str()
@@ -40,6 +45,7 @@ void add_how_flags(CLI::App& app, RegisterFlags& flags) {
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
       ->group(how_group);
+  app.add_option("--tolerance", flags.tolerance, tolerance_help)->type_name("0.5px|5um")->group(how_group);
   app.add_option("--seed", flags.seed, "the same seed gives the same result")
       ->capture_default_str()
       ->group(how_group);

@@ -7,13 +7,14 @@
 #include <vector>
 
 #include "app/commands/command.h"
+#include "core/quality/tolerance.h"
 #include "core/workflow/register_job.h"
 
 namespace alinify::cli {
 
 /// The options of a registration that do not hang on the pair: register and batch share them.
 struct RegisterFlags {
-  std::string engine = "auto", initial = "auto", memory_limit;
+  std::string engine = "auto", initial = "auto", memory_limit, tolerance;
   bool allow_flip = false;
   std::int64_t seed = 1;
   std::vector<std::string> values;  ///< KEY=VALUE, engine options
@@ -23,6 +24,7 @@ struct RegisterFlags {
 
   /// **Throws** Error(Usage), as the next does.
   std::optional<std::int64_t> memory_limit_bytes() const;
+  std::optional<Tolerance> tolerance_asked_for() const;
 };
 
 /// --engine, --initial, --allow-flip, --set and --seed; --device and its like with --memory-limit.

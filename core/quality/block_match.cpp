@@ -33,27 +33,6 @@ float pixel(const GreyImage& view, int x, int y) {
   return view.view().at(margin + x, margin + y);
 }
 
-GreyImage smoothed(const GreyImage& picture) {
-  GreyImage out = picture;
-  const std::int64_t w = picture.size.width, h = picture.size.height;
-  const View2D<const float> v = picture.view();
-  std::vector<float> across(picture.values.size());
-  for (std::int64_t y = 0; y < h; ++y)
-    for (std::int64_t x = 0; x < w; ++x)
-      across[static_cast<std::size_t>(y * w + x)] =
-          0.25f *
-          (v.at(std::max<std::int64_t>(0, x - 1), y) + 2 * v.at(x, y) + v.at(std::min(w - 1, x + 1), y));
-  for (std::int64_t y = 0; y < h; ++y) {
-    const std::int64_t up = std::max<std::int64_t>(0, y - 1), down = std::min(h - 1, y + 1);
-    for (std::int64_t x = 0; x < w; ++x)
-      out.values[static_cast<std::size_t>(y * w + x)] =
-          0.25f *
-          (across[static_cast<std::size_t>(up * w + x)] + 2 * across[static_cast<std::size_t>(y * w + x)] +
-           across[static_cast<std::size_t>(down * w + x)]);
-  }
-  return out;
-}
-
 struct Complex {
   float re, im;
 };

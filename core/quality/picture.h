@@ -36,6 +36,9 @@ void mask_out(GreyImage& picture, const GreyImage& mask);
 /// Whether a level-0 position counts; beyond the mask nothing does.
 bool counts_at(const GreyImage& mask, Vec2d p_full);
 
+/// Means weighted 1 2 1 along both axes; NaN where any is.
+GreyImage smoothed(const GreyImage& picture);
+
 /// The length of the central difference; NaN in the outermost pixels and beside NaN.
 GreyImage gradient_of(const GreyImage& picture);
 

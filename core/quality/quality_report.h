@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/math/rect.h"
+#include "core/quality/error_map.h"
 #include "core/quality/landmark_check.h"
 #include "core/quality/local_correlation.h"
 #include "core/quality/residuals.h"
@@ -19,9 +20,11 @@ std::string name_of(Verdict verdict);  ///< "good", "check", "failed"
 
 /// Somewhere a person should look, worst first.
 struct PlaceToLook {
-  Rect rect;            ///< level-0 fixed pixels
-  std::string reason;   ///< "the images would agree better 12 px further to the right"
-  double severity = 0;  ///< residual in pixels, or an order among places without one
+  Rect rect;                     ///< level-0 fixed pixels
+  std::string reason;            ///< "the same structures lie 12 px to the right of where the map puts them"
+  double severity = 0;           ///< the order among places: expected error times area
+  double expected_error_px = 0;  ///< of its parts at the median; 0: not known
+  std::string kind = {};         ///< "off", "lost", "ambiguous"; empty: not known
 };
 
 /// Small pictures to show: values 0 to 1, NaN where the moving image is not.
@@ -42,6 +45,8 @@ struct QualityReport {
   CorrelationMap map_before, map_after;
   /// Where the blocks of the fixed image are found again, from the coarsest comparison to full resolution.
   std::vector<ResidualMap> residuals;
+  ErrorMap errors;           ///< the expected error at every place
+  ErrorSummary expected;     ///< of all of them
   double overlap_share = 0;  ///< of the fixed image's pixels that land on the moving image
   JacobianRange jacobian;
   TextureRepeat repeat;   ///< of the fixed image's texture, in pixels of the comparison
@@ -51,9 +56,10 @@ struct QualityReport {
   std::optional<LandmarkCheck> landmarks;  ///< those that took part in the registration
 
   Verdict verdict = Verdict::Check;
-  /// What "good" claims: at nine places of ten the map is right to so many level-0 fixed pixels. 0: nothing
-  /// is claimed.
+  /// What the map was held to, level-0 fixed pixels: errors expected below it are none. judge() takes what
+  /// was asked for, and chooses where that is 0.
   double tolerance_px = 0;
+  bool tolerance_given = false;      ///< somebody asked for it
   std::vector<std::string> reasons;  ///< what the verdict rests on, one sentence each
   std::vector<PlaceToLook> places;
   std::shared_ptr<const QualityPictures> pictures;  ///< when they were asked for

@@ -278,6 +278,16 @@ double ResidualMap::quantile_px(double share) const {
   return lengths[static_cast<std::size_t>(k)];
 }
 
+double ResidualMap::usual_likeness() const {
+  std::vector<double> best;
+  for (const BlockResidual& b : blocks)
+    if (b.certain) best.push_back(b.best);
+  if (best.empty()) return 0.5;
+  const auto high = best.begin() + static_cast<std::ptrdiff_t>(3 * best.size() / 5);
+  std::nth_element(best.begin(), high, best.end());
+  return *high;
+}
+
 GreyScale grey_scale_of(const GreyImage& picture) {
   std::vector<float> values;
   for (const float v : picture.values)

@@ -37,6 +37,8 @@ struct ResidualMap {
   double share_within(double radius_px) const;
   /// The residual that so many of the certain blocks stay below; 0 when there are none.
   double quantile_px(double share) const;
+  /// Of blocks and the places where they are found again; a half where none is found.
+  double usual_likeness() const;
 };
 
 /// Grey values that count as black and white, so that images of other depths compare.

@@ -33,6 +33,7 @@ double mean_of(View2D<const float> picture, std::int64_t x0, std::int64_t y0, do
 // The block against its surroundings: how alike, by displacement.
 class Likeness {
  public:
+  Likeness() = default;
   Likeness(View2D<const float> picture, const Block& block, std::int64_t reach)
       : reach_(reach), values_(static_cast<std::size_t>((2 * reach + 1) * (2 * reach + 1))) {
     double deviation = 0;
@@ -97,8 +98,37 @@ class Likeness {
     return nearest;
   }
 
+  void add(const Likeness& other) {
+    for (std::size_t k = 0; k < values_.size(); ++k) values_[k] += other.values_[k];
+  }
+
+  // Peaks of the values times `scale` that a valley parts from the middle, both signs of each.
+  std::vector<Vec2d> peaks(double scale) {
+    constexpr double least = 0.25, valley = 0.15, as_high = 0.5, shortest_px = 3;
+    constexpr std::size_t most = 6;
+    struct Peak {
+      double value;
+      Vec2d at;
+    };
+    std::vector<Peak> found;
+    for (std::int64_t dy = 0; dy < reach_; ++dy)
+      for (std::int64_t dx = 1 - reach_; dx < reach_; ++dx) {
+        if ((dy == 0 && dx <= 0) || std::hypot(dx, dy) < shortest_px || !is_peak(dx, dy)) continue;
+        const double value = scale * at(dx, dy);
+        if (value < least || scale * valley_before(dx, dy) > value - valley) continue;
+        found.push_back({value, {static_cast<double>(dx), static_cast<double>(dy)}});
+      }
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Peak& a, const Peak& b) { return a.value > b.value; });
+    std::vector<Vec2d> vectors;
+    for (std::size_t k = 0; k < std::min(most, found.size()); ++k)
+      if (found[k].value > as_high * found[0].value)
+        vectors.push_back(found[k].at), vectors.push_back(-1.0 * found[k].at);
+    return vectors;
+  }
+
  private:
-  std::int64_t reach_;
+  std::int64_t reach_ = 0;
   std::vector<double> values_;
 };
 
@@ -108,12 +138,8 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
-}  // namespace
-
-TextureRepeat texture_repeat(View2D<const float> picture, ThreadPool& pool) {
-  const std::int64_t room = std::min(picture.width, picture.height) - block_px;
-  const std::int64_t reach = std::min(most_reach_px, room / 2);
-  if (reach < least_reach_px) return {};
+// Blocks spread over the picture that are not as blank as background.
+std::vector<Block> spread_blocks(View2D<const float> picture, std::int64_t reach) {
   std::vector<Block> blocks;
   double largest = 0;
   const auto place = [&](std::int64_t extent, std::int64_t i) {
@@ -127,7 +153,18 @@ TextureRepeat texture_repeat(View2D<const float> picture, ThreadPool& pool) {
       blocks.push_back(block);
     }
   // As blank as background, next to the others or at all.
-  std::erase_if(blocks, [&](const Block& b) { return b.deviation < 0.1 * largest || b.deviation < 1e-6; });
+  std::erase_if(blocks,
+                [&](const Block& b) { return !(b.deviation >= 0.1 * largest) || b.deviation < 1e-6; });
+  return blocks;
+}
+
+}  // namespace
+
+TextureRepeat texture_repeat(View2D<const float> picture, ThreadPool& pool) {
+  const std::int64_t room = std::min(picture.width, picture.height) - block_px;
+  const std::int64_t reach = std::min(most_reach_px, room / 2);
+  if (reach < least_reach_px) return {};
+  std::vector<Block> blocks = spread_blocks(picture, reach);
   if (blocks.size() < few_blocks) return {};
   pool.parallel_for(static_cast<std::int64_t>(blocks.size()), [&](std::int64_t k) {
     Block& block = blocks[static_cast<std::size_t>(k)];
@@ -139,6 +176,21 @@ TextureRepeat texture_repeat(View2D<const float> picture, ThreadPool& pool) {
     periods.push_back(block.found.period_px);
   }
   return {median(std::move(strengths)), median(std::move(periods))};
+}
+
+std::vector<Vec2d> repeats_of(View2D<const float> picture, ThreadPool& pool) {
+  const std::int64_t room = std::min(picture.width, picture.height) - block_px;
+  const std::int64_t reach = std::min<std::int64_t>(24, room / 2);
+  if (reach < least_reach_px) return {};
+  std::vector<Block> blocks = spread_blocks(picture, reach);
+  if (blocks.size() < few_blocks) return {};
+  std::vector<Likeness> surfaces(blocks.size());
+  pool.parallel_for(static_cast<std::int64_t>(blocks.size()), [&](std::int64_t k) {
+    surfaces[static_cast<std::size_t>(k)] = Likeness(picture, blocks[static_cast<std::size_t>(k)], reach);
+  });
+  Likeness mean = surfaces.front();
+  for (std::size_t k = 1; k < surfaces.size(); ++k) mean.add(surfaces[k]);
+  return mean.peaks(1.0 / static_cast<double>(surfaces.size()));
 }
 
 }  // namespace alinify

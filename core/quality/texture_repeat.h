@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "core/base/thread_pool.h"
+#include "core/math/vec2.h"
 #include "core/math/view2d.h"
 
 namespace alinify {
@@ -20,5 +22,9 @@ struct TextureRepeat {
 /// On 49 real pairs woven rolls and samples reach 0.59 to 0.91, prints, tissue and scenes 0.40 at most.
 /// **Threads**: the same for any number. **Memory**: a megabyte.
 TextureRepeat texture_repeat(View2D<const float> picture, ThreadPool& pool);
+
+/// The displacements at which the picture looks most like itself, both signs of each, the likest first;
+/// none where nothing repeats. At most 24 px long and twelve of them.
+std::vector<Vec2d> repeats_of(View2D<const float> picture, ThreadPool& pool);
 
 }  // namespace alinify

@@ -23,7 +23,7 @@ struct BatchOutcome {
   std::string id;
   BatchState state = BatchState::Cancelled;
   std::string verdict;                    ///< good, check or failed
-  std::optional<double> tolerance_px;     ///< what "good" claims, as QualityReport has it
+  std::optional<double> tolerance_px;     ///< that it was held to
   std::optional<double> agreement;        ///< of edges, place by place, under the map found: -1..1
   std::optional<double> downsample;       ///< at which the engine worked; 1 is full resolution
   std::optional<double> check_points_px;  ///< median error at the check points, where there are any

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/quality/expected_error.h"
 #include "core/quality/judge.h"
 #include "core/quality/picture.h"
 
@@ -100,7 +101,9 @@ SmallPictures read_both(const InspectRequest& request, ThreadPool& pool, Progres
   const Size fixed = request.fixed->info().size, moving = request.moving->info().size;
   const auto longest = static_cast<double>(std::max(fixed.width, fixed.height)),
              moving_longest = static_cast<double>(std::max(moving.width, moving.height));
-  const double step = std::max(1.0, longest / request.longest_side_px);
+  const double fitting = longest / request.longest_side_px;
+  // A little more than that is not worth losing the finest texture for.
+  const double step = fitting > 1.5 ? fitting : 1;
   // Moving pixels that stand for as much of the specimen, whatever its scale.
   const double scale = std::sqrt(std::abs(nearest_affine(request.moving_from_fixed).determinant()));
   const double moving_step = std::max(1.0, step * (std::isfinite(scale) && scale > 0 ? scale : 1.0));
@@ -152,6 +155,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   q.downsample = fixed.downsample;
   Progress comparing = progress.sub(0.2, "compare them whole");
   q.repeat = texture_repeat(fixed.view(), pool);
+  const std::vector<Vec2d> repeats = repeats_of(moving.view(), pool);
   if (small.fixed_mask) mask_out(small.fixed, *small.fixed_mask);
   if (small.moving_mask) mask_out(small.moving, *small.moving_mask);
   GreyImage before = warped_onto(fixed, moving, request.initial, backend, progress);
@@ -194,6 +198,21 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
     q.residuals.push_back(measure_residuals(full, backend, matching));
   }
   note_stage("find blocks again");
+  ErrorRequest wanted;
+  wanted.fixed = &fixed, wanted.warped = &after;
+  wanted.view = q.residuals[1].view;
+  wanted.usual_coarse = q.residuals[0].usual_likeness(), wanted.usual = q.residuals[1].usual_likeness();
+  wanted.moving_from_fixed = &map;
+  for (const Vec2d repeat : repeats) wanted.repeats_px.push_back(moving.downsample * repeat);
+  wanted.warped_further = [&](Vec2d repeat_px) {
+    Transform further = map;
+    further.parts.emplace_back(Affine2::translation(repeat_px));
+    return warped_onto(fixed, moving, further, backend, progress);
+  };
+  if (q.residuals.size() > 2) wanted.full_resolution = &q.residuals[2];
+  q.errors = expect_errors(wanted, pool, progress);
+  note_stage("expect errors");
+  if (request.tolerance) q.tolerance_px = tolerance_in_px(*request.tolerance, fixed_info);
   judge(q, fixed_info.size);
   if (request.with_pictures) {
     auto pictures = std::make_shared<QualityPictures>();

@@ -8,6 +8,7 @@
 #include "core/compute/backend.h"
 #include "core/image/tile_source.h"
 #include "core/quality/quality_report.h"
+#include "core/quality/tolerance.h"
 #include "core/registration/result.h"
 #include "core/transform/landmarks.h"
 #include "core/transform/transform.h"
@@ -22,6 +23,7 @@ struct InspectRequest {
   std::vector<LandmarkPair> check_points;  ///< must not have taken part in the registration
   std::vector<LandmarkPair> landmarks;     ///< that did
   double longest_side_px = 1500;           ///< size of the pictures that are compared
+  std::optional<Tolerance> tolerance;      ///< what the map is held to; empty: chosen from the images
   bool with_pictures = false;              ///< keep them, for a report
   std::shared_ptr<const GreyPyramid> fixed_held, moving_held;  ///< what has been read already; null: nothing
 };

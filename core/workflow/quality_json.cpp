@@ -79,18 +79,51 @@ Json to_json(const ResidualMap& r, bool with_blocks) {
   return json;
 }
 
+Json to_json(const ErrorSummary& e) {
+  if (e.places == 0) return nullptr;
+  return {{"median_px", rounded(e.median_px)},
+          {"p90_px", rounded(e.p90_px)},
+          {"p99_px", rounded(e.p99_px)},
+          {"interval_px", {rounded(e.low_px), rounded(e.high_px)}},
+          {"share_within_tolerance", rounded(e.share_within)},
+          {"share_off", rounded(e.share_off)},
+          {"share_ambiguous", rounded(e.share_ambiguous)}};
+}
+
+Json to_json(const ErrorMap& map) {
+  Json json{{"columns", map.size.width},
+            {"rows", map.size.height},
+            {"origin_px", {map.origin_px.x, map.origin_px.y}},
+            {"step_px", map.step_px}};
+  Json state = Json::array(), expected = Json::array(), low = Json::array(), high = Json::array();
+  for (const PlaceError& p : map.places) {
+    state.push_back(name_of(p.state));
+    expected.push_back(number_or_null(static_cast<double>(p.expected_px)));
+    low.push_back(number_or_null(static_cast<double>(p.low_px)));
+    high.push_back(number_or_null(static_cast<double>(p.high_px)));
+  }
+  json["state"] = std::move(state);
+  json["expected_px"] = std::move(expected), json["low_px"] = std::move(low),
+  json["high_px"] = std::move(high);
+  return json;
+}
+
 }  // namespace
 
 nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
   Json json{{"verdict", name_of(q.verdict)}, {"reasons", q.reasons}};
   json["tolerance_px"] = q.tolerance_px > 0 ? Json(rounded(q.tolerance_px)) : Json(nullptr);
+  json["tolerance_given"] = q.tolerance_given;
+  json["expected_error"] = to_json(q.expected);
   json["places"] = Json::array();
   for (const PlaceToLook& place : q.places)
     json["places"].push_back({{"x", place.rect.x},
                               {"y", place.rect.y},
                               {"width", place.rect.width},
                               {"height", place.rect.height},
-                              {"reason", place.reason}});
+                              {"reason", place.reason},
+                              {"kind", place.kind.empty() ? Json(nullptr) : Json(place.kind)},
+                              {"expected_error_px", rounded(place.expected_error_px)}});
   json["local_correlation"] = {{"before", to_json(q.before)},
                                {"after", to_json(q.after)},
                                {"chance", to_json(q.chance)},
@@ -115,6 +148,7 @@ nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
   }
   json["residuals"] = Json::array();
   for (const ResidualMap& r : q.residuals) json["residuals"].push_back(to_json(r, with_maps));
+  if (with_maps) json["error_map"] = to_json(q.errors);
   if (with_maps) json["correlation_map"] = to_json(q.map_before, q.map_after);
   return json;
 }

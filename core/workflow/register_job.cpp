@@ -78,6 +78,7 @@ InspectRequest inspection_of(const RegisterJob& job, const RegistrationResult& r
   inspect.initial = result.initial;
   inspect.moving_from_fixed = result.moving_from_fixed;
   inspect.check_points = job.check_points;
+  inspect.tolerance = job.tolerance;
   inspect.landmarks = job.pair.landmarks;
   inspect.fixed_held = grey.fixed(), inspect.moving_held = grey.moving();
   inspect.with_pictures = !job.report.empty() && wants_pictures(job.report);

@@ -17,6 +17,7 @@ struct RegisterJob {
   RegisterPairRequest pair;
   std::vector<LandmarkPair> check_points;  ///< kept out of the registration, to measure it by
   std::string initial_mode = "auto";       ///< as asked for, for the report
+  std::optional<Tolerance> tolerance;      ///< what the result is held to; empty: chosen from the images
   std::filesystem::path transform_out;     ///< empty: not written
   std::optional<ExportRequest> image;      ///< its transform is the one found
   std::filesystem::path report;            ///< .json or .html; empty: not written

@@ -1303,30 +1303,6 @@
             <translation>grobe Strukturen liegen im Median %1 neben der Stelle, an die die Abbildung sie legt</translation>
         </message>
         <message>
-            <source>the same structures lie %1 from where the map puts them, at the median</source>
-            <translation>dieselben Strukturen liegen im Median %1 neben der Stelle, an die die Abbildung sie legt</translation>
-        </message>
-        <message>
-            <source>on %1 of the image the map is not confirmed</source>
-            <translation>auf %1 des Bildes ist die Abbildung nicht bestätigt</translation>
-        </message>
-        <message>
-            <source>one place of ten is off by more than %1</source>
-            <translation>eine Stelle von zehn liegt mehr als %1 daneben</translation>
-        </message>
-        <message>
-            <source>the images are too unlike to tell errors below %1</source>
-            <translation>die Bilder sind zu verschieden, um Fehler unter %1 zu erkennen</translation>
-        </message>
-        <message>
-            <source>%1 of %2 places are found again</source>
-            <translation>%1 von %2 Stellen werden wiedergefunden</translation>
-        </message>
-        <message>
-            <source>nine of ten are right to %1</source>
-            <translation>neun von zehn stimmen auf %1</translation>
-        </message>
-        <message>
             <source>the images agree less than before the engine ran</source>
             <translation>die Bilder stimmen weniger überein als vor dem Lauf</translation>
         </message>
@@ -1381,6 +1357,42 @@
         <message>
             <source>hardly anything here is found where the map puts it</source>
             <translation>hier wird kaum etwas dort gefunden, wohin die Abbildung es legt</translation>
+        </message>
+        <message>
+            <source>on %1 of the area the map is expected to be off by more than %2</source>
+            <translation>auf %1 der Fläche ist die Abbildung voraussichtlich um mehr als %2 daneben</translation>
+        </message>
+        <message>
+            <source>on %1 of the area the map is expected to be right to %2</source>
+            <translation>auf %1 der Fläche stimmt die Abbildung voraussichtlich auf %2</translation>
+        </message>
+        <message>
+            <source>on %1 of the area one repeat of the texture cannot be told from the next</source>
+            <translation>auf %1 der Fläche lässt sich ein Rapport der Textur nicht vom nächsten unterscheiden</translation>
+        </message>
+        <message>
+            <source>expected error %1 at the median</source>
+            <translation>erwarteter Fehler %1 im Median</translation>
+        </message>
+        <message>
+            <source>nine of ten below %1</source>
+            <translation>neun von zehn unter %1</translation>
+        </message>
+        <message>
+            <source>the map is expected to be off by %1</source>
+            <translation>die Abbildung ist voraussichtlich um %1 daneben</translation>
+        </message>
+        <message>
+            <source>cannot be known: the texture repeats every %1</source>
+            <translation>nicht zu wissen: die Textur wiederholt sich alle %1</translation>
+        </message>
+        <message>
+            <source>cannot be known: the texture repeats</source>
+            <translation>nicht zu wissen: die Textur wiederholt sich</translation>
+        </message>
+        <message>
+            <source>expect errors</source>
+            <translation>Fehler erwarten</translation>
         </message>
         <message>
             <source>%1 of %2 blocks found again at full resolution</source>

@@ -1303,30 +1303,6 @@
             <translation>粗结构与变换给出的位置相差 %1（中位数）</translation>
         </message>
         <message>
-            <source>the same structures lie %1 from where the map puts them, at the median</source>
-            <translation>相同结构与变换给出的位置相差 %1（中位数）</translation>
-        </message>
-        <message>
-            <source>on %1 of the image the map is not confirmed</source>
-            <translation>图像的 %1 处变换未得到证实</translation>
-        </message>
-        <message>
-            <source>one place of ten is off by more than %1</source>
-            <translation>十分之一的位置偏差超过 %1</translation>
-        </message>
-        <message>
-            <source>the images are too unlike to tell errors below %1</source>
-            <translation>两图差别太大，无法判断小于 %1 的误差</translation>
-        </message>
-        <message>
-            <source>%1 of %2 places are found again</source>
-            <translation>%2 处中有 %1 能重新找到</translation>
-        </message>
-        <message>
-            <source>nine of ten are right to %1</source>
-            <translation>十分之九准确到 %1</translation>
-        </message>
-        <message>
             <source>the images agree less than before the engine ran</source>
             <translation>两图的一致程度低于运行之前</translation>
         </message>
@@ -1381,6 +1357,42 @@
         <message>
             <source>hardly anything here is found where the map puts it</source>
             <translation>此处几乎没有内容能在变换给出的位置找到</translation>
+        </message>
+        <message>
+            <source>on %1 of the area the map is expected to be off by more than %2</source>
+            <translation>在 %1 的面积上，变换的误差预计超过 %2</translation>
+        </message>
+        <message>
+            <source>on %1 of the area the map is expected to be right to %2</source>
+            <translation>在 %1 的面积上，变换的误差预计在 %2 以内</translation>
+        </message>
+        <message>
+            <source>on %1 of the area one repeat of the texture cannot be told from the next</source>
+            <translation>在 %1 的面积上，无法区分纹理的一个重复单元与下一个</translation>
+        </message>
+        <message>
+            <source>expected error %1 at the median</source>
+            <translation>预计误差的中位数为 %1</translation>
+        </message>
+        <message>
+            <source>nine of ten below %1</source>
+            <translation>十分之九低于 %1</translation>
+        </message>
+        <message>
+            <source>the map is expected to be off by %1</source>
+            <translation>预计变换偏差 %1</translation>
+        </message>
+        <message>
+            <source>cannot be known: the texture repeats every %1</source>
+            <translation>无法判定：纹理每 %1 重复一次</translation>
+        </message>
+        <message>
+            <source>cannot be known: the texture repeats</source>
+            <translation>无法判定：纹理重复</translation>
+        </message>
+        <message>
+            <source>expect errors</source>
+            <translation>估计误差</translation>
         </message>
         <message>
             <source>%1 of %2 blocks found again at full resolution</source>

@@ -87,8 +87,8 @@ TEST(Language, TellsAVerdictInGerman) {
           .contains("the"));
   EXPECT_EQ(ui::from_core(QString("full resolution: needs 139.6 MiB of 21.4 GiB free")),
             "volle Auflösung: braucht 139,6 MiB von 21,4 GiB freien");
-  EXPECT_EQ(ui::from_core(QString("98.0 % of 400 places are found again; nine of ten are right to 1.4 px")),
-            "98,0 % von 400 Stellen werden wiedergefunden; neun von zehn stimmen auf 1,4 px");
+  EXPECT_EQ(ui::from_core(QString("expected error 0.4 px at the median, nine of ten below 1.4 px")),
+            "erwarteter Fehler 0,4 px im Median, neun von zehn unter 1,4 px");
 }
 
 /// A window of each language: complete menus, keys that differ within each menu.

@@ -1,5 +1,7 @@
 #include "core/quality/judge.h"
 
+#include <cmath>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -30,7 +32,31 @@ QualityReport clean() {
       map.blocks.push_back(b);
     }
   q.residuals.push_back(map);
+  q.errors.size = {20, 16}, q.errors.step_px = 50, q.errors.origin_px = {24.5, 24.5};
+  PlaceError fine;
+  fine.state = PlaceState::Measured, fine.expected_px = 0.1f, fine.low_px = 0.02f, fine.high_px = 0.2f;
+  q.errors.places.assign(320, fine);
   return q;
+}
+
+// Changes the places whose middle lies in the rectangle.
+template <class Change>
+void change_places(QualityReport& q, Rect where, Change each) {
+  for (std::int64_t j = 0; j < q.errors.size.height; ++j)
+    for (std::int64_t i = 0; i < q.errors.size.width; ++i) {
+      const auto x = static_cast<std::int64_t>(24.5 + 50 * static_cast<double>(i)),
+                 y = static_cast<std::int64_t>(24.5 + 50 * static_cast<double>(j));
+      if (where.contains(Rect{x, y, 1, 1}))
+        each(q.errors.places[static_cast<std::size_t>(j * q.errors.size.width + i)]);
+    }
+}
+
+void put_off(PlaceError& p, Vec2d by) {
+  p.off_px = by;
+  p.expected_px = static_cast<float>(length(by));
+}
+void lose(PlaceError& p) {
+  p.state = PlaceState::Lost, p.expected_px = 12;
 }
 
 template <class Change>
@@ -43,93 +69,116 @@ QualityReport judged(QualityReport q) {
   return q;
 }
 
-TEST(Judge, CallsGoodWhatIsFoundWhereTheMapSays) {
+TEST(Judge, CallsGoodWhatIsExpectedWithinTheTolerance) {
   const QualityReport q = judged(clean());
   EXPECT_EQ(q.verdict, Verdict::Good);
-  EXPECT_DOUBLE_EQ(q.tolerance_px, 0.5);
+  EXPECT_DOUBLE_EQ(q.tolerance_px, 1);
+  EXPECT_FALSE(q.tolerance_given);
+  EXPECT_DOUBLE_EQ(q.expected.share_within, 1);
+  EXPECT_NEAR(q.expected.median_px, 0.1, 1e-6);
   EXPECT_THAT(q.places, IsEmpty());
-  EXPECT_EQ(q.reasons.size(), 1u);
+  EXPECT_THAT(q.reasons, Contains(HasSubstr("100.0 % of the area")));
 }
 
-TEST(Judge, DoesNotCallGoodWhatIsOffByTheSameFewPixelsEverywhere) {
+TEST(Judge, HoldsTheMapToTheToleranceAskedFor) {
   QualityReport q = clean();
-  change(q, [](BlockResidual& b) { b.shift_px = b.shift_px + Vec2d{2, -1.5}; });
+  q.tolerance_px = 0.05;
   q = judged(q);
-  EXPECT_EQ(q.verdict, Verdict::Check);
-  EXPECT_EQ(q.tolerance_px, 0);
-  change(q = clean(), [](BlockResidual& b) { b.shift_px = {28, 3}; });
-  EXPECT_EQ(judged(q).verdict, Verdict::Failed);
+  EXPECT_EQ(q.verdict, Verdict::Failed);
+  EXPECT_DOUBLE_EQ(q.tolerance_px, 0.05);
+  EXPECT_TRUE(q.tolerance_given);
+  change_places(q = clean(), {0, 0, 1000, 800}, [](PlaceError& p) { put_off(p, {3, 4}); });
+  q.tolerance_px = 6;
+  EXPECT_EQ(judged(q).verdict, Verdict::Good);
+}
+
+TEST(Judge, AllowsPicturesThatAreUnlikeHalfAPercentOfTheDiagonal) {
+  QualityReport q = clean();
+  change(q, [](BlockResidual& b) { b.best = 0.4, b.rival = 0.1; });
+  EXPECT_NEAR(judged(q).tolerance_px, 0.005 * std::hypot(1000, 800), 1e-9);
+}
+
+TEST(Judge, CallsFailedWhatIsMostlyOff) {
+  QualityReport q = clean();
+  change_places(q, {0, 0, 1000, 800}, [](PlaceError& p) { put_off(p, {2, -1.5}); });
+  q = judged(q);
+  EXPECT_EQ(q.verdict, Verdict::Failed);
+  EXPECT_THAT(q.reasons, Contains(HasSubstr("off by more than 1.0 px")));
 }
 
 TEST(Judge, NamesThePlaceWhereNeighboursLieElsewhereTogether) {
   QualityReport q = clean();
-  change(q, [](BlockResidual& b) {
-    if (b.centre_px.x > 600 && b.centre_px.y < 300) b.shift_px = {-9, 0};
-  });
+  change_places(q, {600, 0, 400, 300}, [](PlaceError& p) { put_off(p, {-9, 0}); });
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Check);
   ASSERT_EQ(q.places.size(), 1u);
-  EXPECT_GE(q.places[0].rect.x, 500);
-  EXPECT_LE(q.places[0].rect.bottom(), 400);
+  EXPECT_EQ(q.places[0].rect, (Rect{600, 0, 400, 300}));
   EXPECT_THAT(q.places[0].reason, HasSubstr("9.0 px to the left"));
+  EXPECT_EQ(q.places[0].kind, "off");
+  EXPECT_NEAR(q.places[0].expected_error_px, 9, 1e-6);
 }
 
 TEST(Judge, NamesThePlaceWhereNothingIsFoundAmidMuchThatIs) {
   QualityReport q = clean();
-  change(q, [](BlockResidual& b) {
-    if (b.centre_px.x < 400 && b.centre_px.y > 500) b.certain = false;
-  });
+  change_places(q, {0, 500, 400, 300}, lose);
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Check);
   ASSERT_EQ(q.places.size(), 1u);
+  EXPECT_EQ(q.places[0].rect, (Rect{0, 500, 400, 300}));
   EXPECT_THAT(q.places[0].reason, HasSubstr("hardly anything"));
+  EXPECT_EQ(q.places[0].kind, "lost");
 }
 
-TEST(Judge, DoesNotMindScatteredBlocksThatAreNotFound) {
+TEST(Judge, NamesEveryPlaceWorstFirstAndNoFineAreaWithThem) {
   QualityReport q = clean();
-  int k = 0;
-  change(q, [&](BlockResidual& b) { b.certain = k++ % 3 != 0; });
-  q = judged(q);
-  EXPECT_EQ(q.verdict, Verdict::Good) << q.reasons.front();
-  EXPECT_THAT(q.places, IsEmpty());
-}
-
-TEST(Judge, DoesNotBelieveARepeatThatTheNextOneEquals) {
-  QualityReport q = clean();
-  q.repeat.strength = 0.9;
-  EXPECT_EQ(judged(q).verdict, Verdict::Good);
-  // Hardly better than the next repeat, but nearly every block says the same.
-  change(q, [](BlockResidual& b) { b.rival = 0.84; });
-  EXPECT_EQ(judged(q).verdict, Verdict::Good);
-  // A third of them says otherwise.
-  int k = 0;
-  change(q, [&](BlockResidual& b) {
-    if (k++ % 3 == 0) b.shift_px = {12, 0};
-  });
+  // An L, and a dozen and a half of single places.
+  change_places(q, {0, 0, 100, 400}, [](PlaceError& p) { put_off(p, {20, 0}); });
+  change_places(q, {0, 300, 400, 100}, [](PlaceError& p) { put_off(p, {20, 0}); });
+  for (int k = 0; k < 18; ++k)
+    change_places(q, {500 + 100 * (k % 5), 100 * (k / 5 * 2), 50, 50}, [](PlaceError& p) {
+      put_off(p, {0, 3});
+    });
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Check);
-  EXPECT_THAT(q.reasons, Contains(HasSubstr("repeats")));
+  ASSERT_EQ(q.places.size(), 2u + 18u);
+  std::int64_t area = 0;
+  for (const PlaceToLook& place : q.places) area += place.rect.area();
+  EXPECT_EQ(area, 100 * 400 + 300 * 100 + 18 * 50 * 50);
+  EXPECT_THAT(q.places[0].reason, HasSubstr("20 px to the right"));
+  EXPECT_THAT(q.places[19].reason, HasSubstr("3.0 px down"));
 }
 
-TEST(Judge, SeesASharedShiftOfAFewPixelsInACoarseComparisonOfLikePictures) {
+TEST(Judge, IsGoodWithAFewPlacesWorthALook) {
   QualityReport q = clean();
-  q.residuals[0].downsample = 2.7;
-  change(q, [](BlockResidual& b) { b.shift_px = {3, -4}; });
-  EXPECT_EQ(judged(q).verdict, Verdict::Check);
-  change(q, [](BlockResidual& b) { b.shift_px = {1, -0.5}; });
-  EXPECT_EQ(judged(q).verdict, Verdict::Good);
-}
-
-TEST(Judge, ClaimsLessOfPicturesThatAreUnlike) {
-  QualityReport q = clean();
-  change(q, [](BlockResidual& b) { b.best = 0.5, b.rival = 0.2; });
+  change_places(q, {500, 500, 50, 100}, lose);
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Good);
-  EXPECT_DOUBLE_EQ(q.tolerance_px, 2.5);
-  change(q = clean(), [](BlockResidual& b) { b.best = 0.08, b.rival = 0.02; });
+  EXPECT_EQ(q.places.size(), 1u);
+  EXPECT_THAT(q.reasons, Contains("one place is worth a look"));
+}
+
+TEST(Judge, CallsARepeatThatCannotBeToldFromTheNextNeitherGoodNorBad) {
+  QualityReport q = clean();
+  q.repeat.strength = 0.9, q.errors.repeat_px = 4.9;
+  change_places(q, {0, 0, 1000, 800},
+                [](PlaceError& p) { p.state = PlaceState::Ambiguous, p.expected_px = 100; });
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Check);
-  EXPECT_THAT(q.reasons, Contains(HasSubstr("too unlike")));
+  ASSERT_EQ(q.places.size(), 1u);
+  EXPECT_EQ(q.places[0].kind, "ambiguous");
+  EXPECT_THAT(q.places[0].reason, HasSubstr("cannot be known: the texture repeats every 4.9 px"));
+  // Neighbours that are told vouch for it.
+  change_places(q = clean(), {300, 300, 200, 200}, [](PlaceError& p) { p.state = PlaceState::Ambiguous; });
+  EXPECT_EQ(judged(q).verdict, Verdict::Good);
+}
+
+TEST(Judge, DoesNotCountBlankPlacesThatNothingTellsOf) {
+  QualityReport q = clean();
+  change_places(q, {0, 0, 500, 800}, [](PlaceError& p) { p.state = PlaceState::Blank, p.expected_px = 50; });
+  q = judged(q);
+  EXPECT_EQ(q.verdict, Verdict::Good);
+  EXPECT_EQ(q.expected.places, 160);
+  EXPECT_THAT(q.places, IsEmpty());
 }
 
 TEST(Judge, BelievesCoarseStructuresOverFineOnes) {
@@ -145,6 +194,7 @@ TEST(Judge, BelievesCoarseStructuresOverFineOnes) {
 
 TEST(Judge, CallsFailedWhatIsFoundAtRandom) {
   QualityReport q = clean();
+  change_places(q, {0, 0, 1000, 800}, lose);
   int k = 0;
   change(q, [&](BlockResidual& b) {
     b.shift_px = {static_cast<double>(k * 37 % 61 - 30), static_cast<double>(k * 53 % 59 - 29)};

@@ -91,7 +91,7 @@ TEST(Inspect, DoesNotCallAWrongMapGood) {
   EXPECT_EQ(nowhere.verdict, Verdict::Failed);
   EXPECT_EQ(nowhere.overlap_share, 0);
   EXPECT_THAT(nowhere.reasons.front(), HasSubstr("0.0 %"));
-  EXPECT_EQ(nowhere.tolerance_px, 0);
+  EXPECT_EQ(nowhere.expected.places, 0);
 }
 
 TEST(Inspect, MeasuresByHowMuchAMapIsOff) {
@@ -99,7 +99,10 @@ TEST(Inspect, MeasuresByHowMuchAMapIsOff) {
   Transform near = pair.truth;
   near.parts.emplace_back(Affine2::translation({5, -4}));
   const QualityReport q = inspect(pair, near), exact = inspect(pair, pair.truth);
-  EXPECT_EQ(q.verdict, Verdict::Check) << q.reasons.front();
+  // All of it is further off than the pixel that it is held to.
+  EXPECT_EQ(q.verdict, Verdict::Failed) << q.reasons.front();
+  EXPECT_NEAR(q.expected.median_px, std::hypot(5, 4), 0.7);
+  EXPECT_LT(exact.expected.p90_px, 0.5);
   EXPECT_LT(q.after.gradient, 0.5 * exact.after.gradient);
   ASSERT_FALSE(q.residuals.empty());
   // The map stretches a little: 6.4 px there are about as many here.

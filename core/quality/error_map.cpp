@@ -1,0 +1,69 @@
+#include "core/quality/error_map.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace alinify {
+
+const char* name_of(PlaceState state) {
+  switch (state) {
+    case PlaceState::Measured:
+      return "measured";
+    case PlaceState::Blank:
+      return "blank";
+    case PlaceState::Lost:
+      return "lost";
+    case PlaceState::Ambiguous:
+      return "ambiguous";
+    case PlaceState::Uncovered:
+      break;
+  }
+  return "uncovered";
+}
+
+std::optional<PlaceError> ErrorMap::at_point(Vec2d p) const {
+  const Vec2d at = (p - origin_px) * (1 / step_px);
+  const auto i = static_cast<std::int64_t>(std::llround(at.x)),
+             j = static_cast<std::int64_t>(std::llround(at.y));
+  if (i < 0 || j < 0 || i >= size.width || j >= size.height) return std::nullopt;
+  return this->at(i, j);
+}
+
+ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {
+  ErrorSummary s;
+  s.tolerance_px = tolerance_px;
+  std::vector<double> expected, low, high;
+  std::int64_t within = 0, ambiguous = 0;
+  for (const PlaceError& p : map.places) {
+    if (p.state == PlaceState::Uncovered) continue;
+    const bool fine = static_cast<double>(p.expected_px) <= tolerance_px;
+    if (p.state == PlaceState::Blank && !fine) continue;
+    ++s.places;
+    // What is blank only repeats its neighbours.
+    if (p.state != PlaceState::Blank) {
+      expected.push_back(static_cast<double>(p.expected_px));
+      low.push_back(static_cast<double>(p.low_px)), high.push_back(static_cast<double>(p.high_px));
+    }
+    within += fine ? 1 : 0;
+    ambiguous += p.state == PlaceState::Ambiguous && !fine ? 1 : 0;
+    s.measured += p.state == PlaceState::Measured || p.state == PlaceState::Lost ? 1 : 0;
+  }
+  if (expected.empty()) {
+    s.places = 0;
+    return s;
+  }
+  const auto quantile = [](std::vector<double>& values, double share) {
+    const auto k = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1) + 0.5);
+    std::nth_element(values.begin(), values.begin() + k, values.end());
+    return values[static_cast<std::size_t>(k)];
+  };
+  const auto share = [&](std::int64_t n) { return static_cast<double>(n) / static_cast<double>(s.places); };
+  s.median_px = quantile(expected, 0.5), s.p90_px = quantile(expected, 0.9),
+  s.p99_px = quantile(expected, 0.99);
+  s.low_px = quantile(low, 0.5), s.high_px = quantile(high, 0.5);
+  s.share_within = share(within), s.share_ambiguous = share(ambiguous);
+  s.share_off = 1 - s.share_within - s.share_ambiguous;
+  return s;
+}
+
+}  // namespace alinify

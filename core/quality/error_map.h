@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/math/rect.h"
+#include "core/math/vec2.h"
+
+namespace alinify {
+
+/// What the images say of one place.
+enum class PlaceState : std::uint8_t {
+  Measured,   ///< found again, where the map says or elsewhere
+  Blank,      ///< nothing to see there: its error is that of its neighbours, less surely the further they lie
+  Lost,       ///< there is something to see, and nothing near where the map says looks like it
+  Ambiguous,  ///< a repeat of the texture cannot be told from the next
+  Uncovered,  ///< beyond the moving image, or masked out
+};
+const char* name_of(PlaceState state);  ///< "measured", "blank", "lost", "ambiguous", "uncovered"
+
+/// How far off a map is expected to be at a place. Level-0 fixed pixels.
+struct PlaceError {
+  PlaceState state = PlaceState::Uncovered;
+  float expected_px = 0;          ///< mean of what is possible, by how probable it is; NaN where uncovered
+  float low_px = 0, high_px = 0;  ///< nine of ten such places lie between
+  Vec2d off_px;                   ///< the likeliest: how much further the same place lies than the map says
+};
+
+/// The expected error of a map at every place of the fixed image.
+///
+/// **Shapes**: size.area() places, row by row; place (i, j) stands for the square of step_px around origin_px
+/// + step_px * (i, j). **Units and frame**: level-0 fixed pixels. **Threads**: const members from any number.
+/// **Memory**: 32 bytes a place, 10000 places or fewer.
+struct ErrorMap {
+  Size size;
+  Vec2d origin_px;
+  double step_px = 1;
+  std::vector<PlaceError> places;
+  double repeat_px = 0;  ///< of the texture where repeats cannot be told apart; 0: nowhere
+
+  const PlaceError& at(std::int64_t i, std::int64_t j) const {
+    return places[static_cast<std::size_t>(j * size.width + i)];
+  }
+  /// The error at a point: between the places around it where they say the same sort of thing. Empty outside
+  /// of the map.
+  std::optional<PlaceError> at_point(Vec2d p_fixed) const;
+};
+
+/// Of the places that the moving image covers.
+struct ErrorSummary {
+  double median_px = 0, p90_px = 0, p99_px = 0;
+  double low_px = 0, high_px = 0;  ///< of a place taken at random: nine of ten errors lie between
+  double tolerance_px = 0;
+  double share_within = 0;     ///< expected within the tolerance
+  double share_off = 0;        ///< expected further off, or lost
+  double share_ambiguous = 0;  ///< repeats that cannot be told apart, and no neighbour tells either
+  std::int64_t places = 0;     ///< all of these; blank places far from what is measured are none
+  std::int64_t measured = 0;   ///< of these, by themselves
+};
+ErrorSummary summary_of(const ErrorMap& map, double tolerance_px);
+
+}  // namespace alinify

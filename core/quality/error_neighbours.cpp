@@ -1,0 +1,117 @@
+#include "core/quality/error_neighbours.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <utility>
+
+namespace alinify {
+namespace {
+
+constexpr double stray = 0.01;  // that a map may stray by unnoticed, of the way
+
+}  // namespace
+
+// Blocks overlap, so that what is wrong is seen by several of them. One that stands alone was deceived, as
+// specks of dust and noise in blank ground deceive: it has nothing to say.
+void drop_outliers(ErrorMap& map) {
+  constexpr double similar = 0.5;
+  std::vector<std::size_t> dropped;
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      const PlaceError& p = map.at(i, j);
+      if (p.state != PlaceState::Measured && p.state != PlaceState::Lost) continue;
+      int speaking = 0, agreeing = 0;
+      for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(map.size.height - 1, j + 1); ++y)
+        for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(map.size.width - 1, i + 1);
+             ++x) {
+          const PlaceError& other = map.at(x, y);
+          if ((x == i && y == j) || other.state == PlaceState::Blank || other.state == PlaceState::Uncovered)
+            continue;
+          ++speaking;
+          agreeing += other.expected_px > static_cast<float>(similar) * p.expected_px ? 1 : 0;
+        }
+      if (agreeing < 2 && (speaking >= 3 || p.state == PlaceState::Lost))
+        dropped.push_back(static_cast<std::size_t>(j * map.size.width + i));
+    }
+  for (const std::size_t k : dropped) map.places[k].state = PlaceState::Blank;
+}
+
+// A block says what its pixels are off by on average. How much that changes from place to place says how much
+// it changes within the block.
+void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px) {
+  constexpr double same_px = 3;  // further apart they are not of one smooth error
+  std::vector<double> variance(map.places.size(), 0);
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      const PlaceError& p = map.at(i, j);
+      if (p.state != PlaceState::Measured) continue;
+      double sum = 0;
+      int count = 0;
+      for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(map.size.height - 1, j + 1); ++y)
+        for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(map.size.width - 1, i + 1);
+             ++x) {
+          const PlaceError& other = map.at(x, y);
+          const Vec2d d = other.off_px - p.off_px;
+          if (other.state != PlaceState::Measured || length(d) > same_px) continue;
+          sum += d.x * d.x + d.y * d.y, ++count;
+        }
+      // Two offsets differ by the noise of both along both axes.
+      const auto k = static_cast<std::size_t>(j * map.size.width + i);
+      if (count > 1) variance[k] = std::max(0.0, sum / (count - 1) - 4 * sigmas_px[k] * sigmas_px[k]);
+    }
+  for (std::size_t k = 0; k < map.places.size(); ++k) {
+    PlaceError& p = map.places[k];
+    const auto e = static_cast<double>(p.expected_px);
+    if (variance[k] > 0) p.expected_px = static_cast<float>(std::sqrt(e * e + variance[k]));
+    if (variance[k] > 0) p.high_px += static_cast<float>(std::sqrt(variance[k]));
+  }
+}
+
+// Places without a word of their own take that of those around, ring by ring, less surely at every step. What
+// is lost or elsewhere is handed on too: a slipped patch of an even weave is seen by its rim only.
+void inherit(ErrorMap& map, double unknown_places) {
+  const auto asks = [&](const PlaceError& p) {
+    return p.state == PlaceState::Blank || p.state == PlaceState::Ambiguous;
+  };
+  std::vector<int> ring(map.places.size(), -1);
+  std::vector<std::size_t> front;
+  for (std::size_t k = 0; k < map.places.size(); ++k)
+    if (!asks(map.places[k]) && map.places[k].state != PlaceState::Uncovered) ring[k] = 0;
+  for (int round = 1;; ++round) {
+    std::vector<std::pair<std::size_t, PlaceError>> heard;
+    for (std::int64_t j = 0; j < map.size.height; ++j)
+      for (std::int64_t i = 0; i < map.size.width; ++i) {
+        const auto k = static_cast<std::size_t>(j * map.size.width + i);
+        if (ring[k] >= 0 || !asks(map.places[k])) continue;
+        double expected = 0, low = 0, high = 0;
+        int count = 0;
+        for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(map.size.height - 1, j + 1);
+             ++y)
+          for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(map.size.width - 1, i + 1);
+               ++x) {
+            const auto n = static_cast<std::size_t>(y * map.size.width + x);
+            if (ring[n] < 0 || ring[n] >= round) continue;
+            const PlaceError& other = map.places[n];
+            expected += static_cast<double>(other.expected_px), low += static_cast<double>(other.low_px);
+            high = std::max(high, static_cast<double>(other.high_px)), ++count;
+          }
+        if (count == 0) continue;
+        PlaceError p = map.places[k];
+        // A map may stray by so much of the way unnoticed.
+        const double strayed = stray * map.step_px;
+        p.expected_px = static_cast<float>(expected / count + strayed);
+        p.low_px = static_cast<float>(low / count), p.high_px = static_cast<float>(high + 3 * strayed);
+        heard.emplace_back(k, p);
+      }
+    if (heard.empty()) break;
+    for (auto& [k, p] : heard) map.places[k] = p, ring[k] = round;
+  }
+  for (std::size_t k = 0; k < map.places.size(); ++k)
+    if (ring[k] < 0 && asks(map.places[k])) {
+      map.places[k].expected_px = static_cast<float>(unknown_places * map.step_px);
+      map.places[k].low_px = 0, map.places[k].high_px = 4 * map.places[k].expected_px;
+    }
+}
+
+}  // namespace alinify

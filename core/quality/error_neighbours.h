@@ -1,0 +1,22 @@
+#pragma once
+
+#include <vector>
+
+#include "core/quality/error_map.h"
+
+/// What places say of each other. Each takes a map whose places were measured by themselves.
+namespace alinify {
+
+/// Makes places blank that are far worse than all but one of those around them: blocks overlap, so that what
+/// is wrong is seen by several.
+void drop_outliers(ErrorMap& map);
+
+/// Adds what offsets change by from place to place, beyond their noise (one standard deviation along an axis,
+/// level-0 pixels, for each place): so much they change within a block, too.
+void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px);
+
+/// Gives blank and ambiguous places the error of those around them, less surely at every step. Where there is
+/// none, so many places' width is expected.
+void inherit(ErrorMap& map, double unknown_places);
+
+}  // namespace alinify

@@ -1,0 +1,337 @@
+#include "core/quality/expected_error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "core/quality/error_neighbours.h"
+#include "core/quality/likeness_field.h"
+#include "core/quality/match_belief.h"
+#include "core/quality/picture.h"
+#include "core/transform/coordinates.h"
+
+namespace alinify {
+namespace {
+
+constexpr float contrast_floor = 0.02f;
+constexpr double least_texture = 0.25;   // of the normalised block: its deviation is about the floor
+constexpr double least_contrast = 0.15;  // of that of blocks full of texture: glass and ground are left out
+constexpr int reach = LikenessField::most_reach_px, side = 2 * reach + 1, displacements = side * side;
+constexpr double near_px = 1.5;
+
+// Held against maps made wrong on purpose (tests/bench/bench_verdict.py), on half of the pictures and seeds.
+constexpr double temper = 2;        // so much fewer independent pixels than the residual's correlation leaves
+constexpr double lost_share = 0.6;  // of the usual likeness: found and lost are as probable there
+constexpr double least_lead = 2;    // of the better of two repeats, as a logarithm of probabilities
+constexpr double lost_px = reach;   // how far off a lost place is taken to be
+constexpr double finest_px = 0.02;  // no offset is known better
+constexpr double unseen_px = 0.05;  // errors that a block averages over, and that interpolation makes
+
+// Contrast from which on a place is not blank, among others of its picture.
+double contrast_needed(const LikenessField& field) {
+  std::vector<float> contrasts;
+  for (std::int64_t j = 0; j < field.places().height; ++j)
+    for (std::int64_t i = 0; i < field.places().width; ++i)
+      if (const LikenessField::Ground g = field.ground(i, j); static_cast<double>(g.texture) >= least_texture)
+        contrasts.push_back(g.contrast);
+  if (contrasts.empty()) return 0;
+  const auto high = contrasts.begin() + static_cast<std::ptrdiff_t>(9 * (contrasts.size() - 1) / 10);
+  std::nth_element(contrasts.begin(), high, contrasts.end());
+  return least_contrast * static_cast<double>(*high);
+}
+
+struct Level {
+  GreyImage fixed, warped;
+  int step_px = 8;
+  Size places;
+  std::vector<MatchBelief> beliefs;  // empty for places that say nothing
+};
+
+int step_for(Size size) {
+  return size.area() <= 512 * 768 ? LikenessField::cell_px : 2 * LikenessField::cell_px;
+}
+
+std::size_t likeliest(const MatchBelief& belief) {
+  return static_cast<std::size_t>(std::max_element(belief.share.begin(), belief.share.end()) -
+                                  belief.share.begin());
+}
+
+Vec2d displacement_of(std::size_t k) {
+  return {static_cast<double>(static_cast<int>(k % side) - reach),
+          static_cast<double>(static_cast<int>(k / side) - reach)};
+}
+
+// What one place of the finest pictures says by itself, in their pixels.
+struct Finding {
+  bool covered = false, textured = false, ambiguous = false;
+  double lost = 0, beyond = 0, beyond_px = 0;
+  double near_mode = 0;  // share of the likeliest displacement's surroundings
+  double others_px = 0;  // mean distance of all other displacements within reach, times their share
+  double sigma_px = 1e3;
+  Vec2d off_px;  // the likeliest displacement, to a fraction of a pixel
+  double rival_px = 0;
+  std::vector<std::pair<float, float>> tail;  // distance and share of the others, nearest first
+};
+
+// Best likeness of a place one repeat further, for every repeat.
+struct AtRepeats {
+  std::vector<float> small, large;
+  std::span<const Vec2d> off_px;  // how far the place then lies from where the map says
+};
+
+Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
+              const LikenessField::Ground& ground, MatchBelief belief, const AtRepeats& repeats,
+              double area_px, double usual) {
+  Finding f;
+  expect_repeats(belief, repeats.off_px.size());
+  const double n_small =
+                   static_cast<double>(ground.seen_small) * field.small_px() * field.small_px() / area_px,
+               n_large =
+                   static_cast<double>(ground.seen_large) * field.large_px() * field.large_px() / area_px;
+  const double lost_below = lost_share * usual;
+  weigh_in(belief, s.large, repeats.large, n_large, lost_below);
+  belief = loosened(belief);
+  weigh_in(belief, s.small, repeats.small, n_small, lost_below);
+  f.lost = belief.lost, f.beyond = belief.beyond, f.beyond_px = belief.beyond_px;
+  const std::size_t mode = likeliest(belief);
+  const Vec2d at = displacement_of(mode);
+  for (std::size_t k = 0; k < belief.share.size(); ++k) {
+    const auto share = static_cast<double>(belief.share[k]);
+    if (share < 1e-7) continue;
+    const Vec2d d = displacement_of(k);
+    if (length(d - at) <= near_px) {
+      f.near_mode += share;
+    } else {
+      f.others_px += share * length(d);
+      f.tail.emplace_back(static_cast<float>(length(d)), static_cast<float>(share));
+    }
+  }
+  const Summit small = summit_near(s.small, mode, temper * n_small),
+               large = summit_near(s.large, mode, temper * n_large);
+  // The larger block is the steadier one, the smaller one is nearer to the place itself.
+  constexpr double nearer_px = 0.1;
+  const double ws = 1 / (small.sigma_px * small.sigma_px + finest_px * finest_px),
+               wl = 1 / (large.sigma_px * large.sigma_px + nearer_px * nearer_px);
+  f.off_px = (ws * small.at_px + wl * large.at_px) * (1 / (ws + wl));
+  f.sigma_px = std::sqrt(1 / (ws + wl));
+  const Rival rival = strongest_rival(s.large, f.off_px);
+  double rival_likeness = rival.likeness;
+  f.rival_px = length(rival.at_px - f.off_px);
+  for (std::size_t r = 0; r < belief.repeats.size(); ++r)
+    if (static_cast<double>(repeats.large[r]) > rival_likeness)
+      rival_likeness = static_cast<double>(repeats.large[r]), f.rival_px = length(repeats.off_px[r]);
+  const auto weight = [&](double c) { return -0.5 * n_large * std::log(std::max(1e-4, 1 - c * c)); };
+  f.ambiguous = rival_likeness > 0.5 * large.likeness &&
+                std::abs(weight(std::max(0.0, large.likeness)) - weight(rival_likeness)) < least_lead;
+  std::size_t likeliest_repeat = 0;
+  for (std::size_t r = 0; r < belief.repeats.size(); ++r)
+    if (belief.repeats[r] > belief.repeats[likeliest_repeat]) likeliest_repeat = r;
+  for (std::size_t r = 0; r < belief.repeats.size(); ++r) {
+    const auto share = static_cast<double>(belief.repeats[r]);
+    if (share < 1e-7 || (r == likeliest_repeat && share > f.near_mode)) continue;
+    f.others_px += share * length(repeats.off_px[r]);
+    f.tail.emplace_back(static_cast<float>(length(repeats.off_px[r])), static_cast<float>(share));
+  }
+  if (!belief.repeats.empty() && static_cast<double>(belief.repeats[likeliest_repeat]) > f.near_mode) {
+    f.others_px += f.near_mode * length(f.off_px);
+    f.tail.emplace_back(static_cast<float>(length(f.off_px)), static_cast<float>(f.near_mode));
+    f.near_mode = static_cast<double>(belief.repeats[likeliest_repeat]);
+    f.off_px = repeats.off_px[likeliest_repeat], f.sigma_px = 0.5;
+  }
+  return f;
+}
+
+PlaceError error_of(const Finding& f, double prior_variance, double scale) {
+  PlaceError e;
+  const double s2 = f.sigma_px * f.sigma_px, kept = prior_variance / (prior_variance + s2);
+  const double far = length(f.off_px);
+  // What is measured is part noise: the more so, the less the other places are off.
+  const double off = far > near_px ? far : std::max(kept, 1 - 2 * s2 / std::max(1e-9, far * far)) * far;
+  const double sigma2 = far > near_px ? s2 : kept * s2;
+  const double here = std::sqrt(off * off + 2 * sigma2 + unseen_px * unseen_px);
+  const double beyond_px = std::max(f.beyond_px, lost_px);
+  e.expected_px = static_cast<float>(
+      scale * (f.near_mode * here + f.others_px + f.lost * lost_px + f.beyond * beyond_px));
+  e.off_px = scale * f.off_px;
+  // The distribution of distances: the summit's as a normal one in three steps, the others as they are.
+  std::vector<std::pair<double, double>> parts;
+  const double sigma = std::sqrt(sigma2);
+  constexpr double weights[] = {0.1, 0.25, 0.3, 0.25, 0.1}, steps[] = {-1.75, -0.8, 0, 0.8, 1.75};
+  for (int k = 0; k < 5; ++k)
+    parts.emplace_back(std::max(0.1 * here, here + steps[k] * sigma), weights[k] * f.near_mode);
+  for (const auto& [px, share] : f.tail)
+    parts.emplace_back(static_cast<double>(px), static_cast<double>(share));
+  if (f.lost > 0)
+    parts.emplace_back(0.5 * lost_px, 0.5 * f.lost), parts.emplace_back(3 * lost_px, 0.5 * f.lost);
+  if (f.beyond > 0) parts.emplace_back(beyond_px, f.beyond);
+  std::sort(parts.begin(), parts.end());
+  double sum = 0;
+  bool below = true;
+  e.high_px = static_cast<float>(scale * parts.back().first);
+  for (const auto& [px, share] : parts) {
+    sum += share;
+    if (below && sum >= 0.05) e.low_px = static_cast<float>(scale * px), below = false;
+    if (sum >= 0.95) {
+      e.high_px = static_cast<float>(scale * px);
+      break;
+    }
+  }
+  const bool elsewhere = far > near_px;
+  if (f.lost > 0.5) {
+    e.state = PlaceState::Lost;
+  } else if (f.ambiguous && !elsewhere) {
+    e.state = PlaceState::Ambiguous;
+  } else {
+    e.state = PlaceState::Measured;
+  }
+  return e;
+}
+
+double median(std::vector<double> values) {
+  if (values.empty()) return 0;
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+}  // namespace
+
+ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Progress& progress) {
+  std::vector<Level> levels;
+  constexpr std::int64_t least_side = 48;
+  for (const std::int64_t factor : {4, 2, 1}) {
+    const Size size = request.fixed->size;
+    if (factor > 1 && std::min(size.width, size.height) / factor < least_side) continue;
+    Level level;
+    level.fixed = factor > 1 ? reduced(*request.fixed, factor) : *request.fixed;
+    level.warped = factor > 1 ? reduced(*request.warped, factor) : *request.warped;
+    level.step_px = step_for(level.fixed.size);
+    levels.push_back(std::move(level));
+  }
+  std::vector<Finding> findings;
+  ErrorMap map;
+  for (std::size_t l = 0; l < levels.size(); ++l) {
+    Level& level = levels[l];
+    const Level* const coarser = l > 0 ? &levels[l - 1] : nullptr;
+    const bool finest = l + 1 == levels.size();
+    LikenessField field(level.fixed, request.view, level.step_px, contrast_floor, pool);
+    level.places = field.places();
+    const auto count = static_cast<std::size_t>(level.places.area());
+    const double scale = level.fixed.downsample;
+    const double first = (level.step_px - 1) / 2.0;
+    const auto centre_of = [&](std::int64_t i, std::int64_t j) {
+      return full_from_level(Vec2d{first + static_cast<double>(i * level.step_px),
+                                   first + static_cast<double>(j * level.step_px)},
+                             scale);
+    };
+    // The texture a repeat further, before the map's own place.
+    const std::size_t repeats = finest ? request.repeats_px.size() : 0;
+    std::vector<float> repeat_small(count * repeats), repeat_large(count * repeats);
+    for (std::size_t r = 0; r < repeats; ++r) {
+      constexpr int nearby_px = 2;
+      field.load(request.warped_further(request.repeats_px[r]), pool);
+      field.visit(nearby_px, pool, progress, [&](const LikenessField::Surfaces& s) {
+        const auto k = static_cast<std::size_t>(s.j * level.places.width + s.i);
+        repeat_small[k * repeats + r] = *std::max_element(s.small.begin(), s.small.end());
+        repeat_large[k * repeats + r] = *std::max_element(s.large.begin(), s.large.end());
+      });
+    }
+    field.load(level.warped, pool);
+    const double area = std::max(4.0, field.residual_area_px()) * temper;
+    const double usual = finest ? request.usual : request.usual_coarse;
+    if (finest) {
+      findings.resize(count);
+    } else {
+      level.beliefs.resize(count);
+    }
+    const double needed = contrast_needed(field);
+    field.visit(reach, pool, progress, [&](const LikenessField::Surfaces& s) {
+      const auto k = static_cast<std::size_t>(s.j * level.places.width + s.i);
+      const LikenessField::Ground ground = field.ground(s.i, s.j);
+      const bool textured = static_cast<double>(ground.texture) >= least_texture &&
+                            static_cast<double>(ground.contrast) >= needed && ground.seen_small > 0.45f;
+      MatchBelief belief = first_belief();
+      if (coarser) {
+        const double ratio = static_cast<double>(level.step_px) / (2.0 * coarser->step_px);
+        const auto near = [&](std::int64_t i, std::int64_t n) {
+          return std::clamp<std::int64_t>(static_cast<std::int64_t>((static_cast<double>(i) + 0.5) * ratio),
+                                          0, n - 1);
+        };
+        const MatchBelief& b = coarser->beliefs[static_cast<std::size_t>(
+            near(s.j, coarser->places.height) * coarser->places.width + near(s.i, coarser->places.width))];
+        if (!b.share.empty()) belief = refined(b);
+      }
+      if (!finest) {
+        if (!textured) return;
+        const double n_small =
+                         static_cast<double>(ground.seen_small) * field.small_px() * field.small_px() / area,
+                     n_large =
+                         static_cast<double>(ground.seen_large) * field.large_px() * field.large_px() / area;
+        weigh_in(belief, s.large, {}, n_large, lost_share * usual);
+        belief = loosened(belief);
+        weigh_in(belief, s.small, {}, n_small, lost_share * usual);
+        level.beliefs[k] = std::move(belief);
+        return;
+      }
+      Finding& finding = findings[k];
+      if (ground.covered && textured) {
+        AtRepeats at;
+        std::vector<Vec2d> off;
+        if (repeats > 0) {
+          const Jacobian2 m = jacobian(*request.moving_from_fixed, centre_of(s.i, s.j));
+          const double det = m.determinant();
+          for (const Vec2d v : request.repeats_px) {
+            const Vec2d d = std::abs(det) > 0.05
+                                ? Vec2d{(m.yy * v.x - m.xy * v.y) / det, (m.xx * v.y - m.yx * v.x) / det}
+                                : v;
+            off.push_back((1 / scale) * d);
+          }
+          at.small.assign(repeat_small.begin() + static_cast<std::ptrdiff_t>(k * repeats),
+                          repeat_small.begin() + static_cast<std::ptrdiff_t>((k + 1) * repeats));
+          at.large.assign(repeat_large.begin() + static_cast<std::ptrdiff_t>(k * repeats),
+                          repeat_large.begin() + static_cast<std::ptrdiff_t>((k + 1) * repeats));
+          at.off_px = off;
+        }
+        finding = found(field, s, ground, std::move(belief), at, area, usual);
+      }
+      finding.covered = ground.covered, finding.textured = textured;
+    });
+    if (coarser) levels[l - 1].beliefs.clear();
+    if (!finest) continue;
+
+    map.size = level.places;
+    map.step_px = scale * level.step_px;
+    map.origin_px = centre_of(0, 0);
+    // What the offsets of all places scatter by beyond what noise explains.
+    std::vector<double> squares, noises;
+    for (const Finding& f : findings)
+      if (f.covered && f.textured && f.near_mode > 0.9 && length(f.off_px) < near_px)
+        squares.push_back(length(f.off_px) * length(f.off_px)), noises.push_back(f.sigma_px * f.sigma_px);
+    const double prior =
+        squares.size() < 8 ? 1 : std::max(finest_px * finest_px, median(squares) / 1.386 - median(noises));
+    map.places.resize(count);
+    std::vector<double> repeat_lengths;
+    for (std::size_t k = 0; k < count; ++k) {
+      PlaceError& p = map.places[k];
+      const Finding& f = findings[k];
+      if (!f.covered) {
+        p.expected_px = p.low_px = p.high_px = std::numeric_limits<float>::quiet_NaN();
+      } else if (!f.textured) {
+        p.state = PlaceState::Blank;
+      } else {
+        p = error_of(f, prior, scale);
+        if (p.state == PlaceState::Ambiguous) repeat_lengths.push_back(scale * f.rival_px);
+      }
+    }
+    map.repeat_px = median(repeat_lengths);
+    drop_outliers(map);
+    std::vector<double> sigmas_px;
+    for (const Finding& f : findings) sigmas_px.push_back(scale * f.sigma_px);
+    add_variation(map, sigmas_px);
+    inherit(map, reach);
+  }
+  return map;
+}
+
+}  // namespace alinify

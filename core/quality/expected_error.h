@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "core/base/progress.h"
+#include "core/base/thread_pool.h"
+#include "core/math/vec2.h"
+#include "core/quality/error_map.h"
+#include "core/quality/residuals.h"
+#include "core/registration/grey_reader.h"
+#include "core/transform/transform.h"
+
+namespace alinify {
+
+/// What the map is made from.
+struct ErrorRequest {
+  /// One grid, values 0 to 1; NaN is nowhere.
+  const GreyImage *fixed = nullptr, *warped = nullptr;
+  MatchView view = MatchView::Both;
+  /// Usual likeness of a block and its partner, from blocks that were found again: at half the fineness, and
+  /// at that of the pictures.
+  double usual_coarse = 0.5, usual = 0.5;
+  const Transform* moving_from_fixed = nullptr;
+  /// Repeats of the moving image's texture, level-0 moving pixels, and the moving picture as a map that goes
+  /// on by one of them lays it: a slip by a repeat is seen only there, for a strained map makes of a repeat
+  /// something else at every place.
+  std::vector<Vec2d> repeats_px;
+  std::function<GreyImage(Vec2d repeat_px)> warped_further;
+  /// Blocks at full resolution where the pictures are coarser; null: none.
+  const ResidualMap* full_resolution = nullptr;
+};
+
+/// **Throws** Cancelled. The same for any number of threads. **Memory**: some 80 bytes a pixel of the
+/// pictures. **Source**: the bounds and likelihoods that match_belief.h names.
+ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Progress& progress);
+
+}  // namespace alinify

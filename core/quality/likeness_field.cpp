@@ -1,0 +1,319 @@
+#include "core/quality/likeness_field.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/quality/picture.h"
+
+namespace alinify {
+namespace {
+
+constexpr int cell = LikenessField::cell_px;
+// Around the padded arrays: the displacements, and cells of blocks that end beyond the picture.
+constexpr std::int64_t pad = 32;
+static_assert(pad >= LikenessField::most_reach_px + 2 * cell);
+constexpr std::int64_t tile_places = 16;
+constexpr std::int64_t normalising_radius = 10;
+// Deviations from the local mean in 1/64 of the local deviation. Four deviations, squared and summed over a
+// block, stay far below 2^32.
+constexpr float unit = 64, most = 4 * unit;
+constexpr double least_seen = 0.35;  // of the full block, and most of what is there without displacement
+
+std::int64_t padded(std::int64_t pixels) {
+  return (pixels + cell - 1) / cell * cell + 2 * pad;
+}
+
+}  // namespace
+
+// A block of whole cells, and what of it lies in the picture.
+struct LikenessField::Block {
+  std::int64_t x0, y0, x1, y1;
+  double full_px;
+};
+
+LikenessField::LikenessField(const GreyImage& fixed, MatchView view, int step_px, float contrast_floor,
+                             ThreadPool& pool)
+    : size_(fixed.size),
+      view_(view),
+      floor_(contrast_floor),
+      stride_(padded(fixed.size.width)),
+      step_px_(step_px),
+      small_cells_(step_px == cell ? 3 : 4),
+      large_cells_(step_px == cell ? 7 : 8) {
+  places_ = {(size_.width + step_px - 1) / step_px, (size_.height + step_px - 1) / step_px};
+  const std::vector<GreyImage> guises = guises_of(fixed, pool);
+  planes_.resize(guises.size());
+  for (std::size_t k = 0; k < guises.size(); ++k) fill(guises[k], planes_[k].fixed, planes_[k].fixed_square);
+  fixed_gone_ = count_gone(fixed);
+  add_slopes(fixed);
+}
+
+void LikenessField::load(const GreyImage& warped, ThreadPool& pool) {
+  const std::vector<GreyImage> guises = guises_of(warped, pool);
+  for (std::size_t k = 0; k < guises.size(); ++k)
+    fill(guises[k], planes_[k].warped, planes_[k].warped_square);
+  warped_gone_ = count_gone(warped);
+}
+
+std::vector<GreyImage> LikenessField::guises_of(const GreyImage& picture, ThreadPool& pool) const {
+  const GreyImage smooth = smoothed(picture);
+  std::vector<GreyImage> guises(view_ == MatchView::Both ? 2 : 1);
+  pool.parallel_for(static_cast<std::int64_t>(guises.size()), [&](std::int64_t k) {
+    const bool edges = view_ == MatchView::Edges || k == 1;
+    guises[static_cast<std::size_t>(k)] =
+        edges ? locally_normalized(gradient_of(smooth), normalising_radius, 0.5f * floor_)
+              : locally_normalized(smooth, normalising_radius, floor_);
+  });
+  return guises;
+}
+
+void LikenessField::add_slopes(const GreyImage& fixed) {
+  const GreyImage slopes = gradient_of(smoothed(fixed));
+  const std::int64_t columns = (size_.width + cell - 1) / cell;
+  slopes_.assign(static_cast<std::size_t>(columns * ((size_.height + cell - 1) / cell)), 0);
+  for (std::int64_t y = 0; y < size_.height; ++y)
+    for (std::int64_t x = 0; x < size_.width; ++x)
+      if (const float slope = slopes.view().at(x, y); std::isfinite(slope))
+        slopes_[static_cast<std::size_t>(y / cell * columns + x / cell)] += slope;
+}
+
+void LikenessField::fill(const GreyImage& from, std::vector<std::int16_t>& to,
+                         std::vector<std::uint32_t>& square) const {
+  const std::int64_t rows = padded(size_.height);
+  to.assign(static_cast<std::size_t>(stride_ * rows), 0);
+  square.assign(to.size(), 0);
+  for (std::int64_t y = 0; y < size_.height; ++y)
+    for (std::int64_t x = 0; x < size_.width; ++x)
+      to[static_cast<std::size_t>((y + pad) * stride_ + x + pad)] =
+          static_cast<std::int16_t>(std::lrint(std::clamp(unit * from.view().at(x, y), -most, most)));
+  for (std::int64_t y = 1; y < rows; ++y) {
+    std::uint32_t row = 0;
+    for (std::int64_t x = 1; x < stride_; ++x) {
+      const auto here = static_cast<std::size_t>(y * stride_ + x),
+                 above = here - static_cast<std::size_t>(stride_);
+      const int v = to[above - 1];
+      row += static_cast<std::uint32_t>(v * v);
+      square[here] = square[above] + row;
+    }
+  }
+}
+
+std::vector<std::uint32_t> LikenessField::count_gone(const GreyImage& picture) const {
+  const std::int64_t rows = padded(size_.height);
+  std::vector<std::uint32_t> gone(static_cast<std::size_t>(stride_ * rows), 0);
+  for (std::int64_t y = 1; y < rows; ++y) {
+    std::uint32_t row = 0;
+    for (std::int64_t x = 1; x < stride_; ++x) {
+      const std::int64_t px = x - 1 - pad, py = y - 1 - pad;
+      const bool there = px >= 0 && py >= 0 && px < size_.width && py < size_.height &&
+                         std::isfinite(picture.view().at(px, py));
+      row += there ? 0 : 1;
+      const auto here = static_cast<std::size_t>(y * stride_ + x);
+      gone[here] = gone[here - static_cast<std::size_t>(stride_)] + row;
+    }
+  }
+  return gone;
+}
+
+// Of the pixels x0 <= x < x1, y0 <= y < y1 of the picture.
+template <class Sum>
+Sum LikenessField::box(const std::vector<Sum>& running, std::int64_t x0, std::int64_t y0, std::int64_t x1,
+                       std::int64_t y1) const {
+  const auto at = [&](std::int64_t x, std::int64_t y) {
+    return running[static_cast<std::size_t>((y + pad) * stride_ + x + pad)];
+  };
+  return at(x1, y1) - at(x0, y1) - at(x1, y0) + at(x0, y0);
+}
+
+LikenessField::Block LikenessField::block_at(std::int64_t i, std::int64_t j, int cells) const {
+  const std::int64_t extent = cells * cell;
+  const std::int64_t x = i * step_px_ + step_px_ / 2 - extent / 2,
+                     y = j * step_px_ + step_px_ / 2 - extent / 2;
+  return {std::max<std::int64_t>(0, x), std::max<std::int64_t>(0, y), std::min(size_.width, x + extent),
+          std::min(size_.height, y + extent), static_cast<double>(extent * extent)};
+}
+
+LikenessField::Ground LikenessField::ground(std::int64_t i, std::int64_t j) const {
+  Ground ground;
+  const auto seen = [&](const Block& b) {
+    const double there = static_cast<double>((b.x1 - b.x0) * (b.y1 - b.y0));
+    return std::max(0.0, there - box(fixed_gone_, b.x0, b.y0, b.x1, b.y1) -
+                             box(warped_gone_, b.x0, b.y0, b.x1, b.y1)) /
+           b.full_px;
+  };
+  const Block small = block_at(i, j, small_cells_), large = block_at(i, j, large_cells_);
+  ground.seen_small = static_cast<float>(seen(small)), ground.seen_large = static_cast<float>(seen(large));
+  const double n = std::max<double>(1, static_cast<double>((small.x1 - small.x0) * (small.y1 - small.y0)) -
+                                           box(fixed_gone_, small.x0, small.y0, small.x1, small.y1));
+  double square = 0;
+  for (const Plane& plane : planes_)
+    square = std::max(square,
+                      static_cast<double>(box(plane.fixed_square, small.x0, small.y0, small.x1, small.y1)));
+  ground.texture = static_cast<float>(square / (n * static_cast<double>(unit * unit)));
+  const std::int64_t columns = (size_.width + cell - 1) / cell;
+  for (std::int64_t y = small.y0 / cell; y < (small.y1 + cell - 1) / cell; ++y)
+    for (std::int64_t x = small.x0 / cell; x < (small.x1 + cell - 1) / cell; ++x)
+      ground.contrast += slopes_[static_cast<std::size_t>(y * columns + x)];
+  ground.contrast /= static_cast<float>(n);
+  const std::int64_t x = std::min(size_.width - 1, i * step_px_ + step_px_ / 2),
+                     y = std::min(size_.height - 1, j * step_px_ + step_px_ / 2);
+  const std::int64_t x0 = std::max<std::int64_t>(0, x - step_px_ / 2),
+                     y0 = std::max<std::int64_t>(0, y - step_px_ / 2);
+  const std::int64_t area = (x + 1 - x0) * (y + 1 - y0);
+  ground.covered =
+      2 * (box(fixed_gone_, x0, y0, x + 1, y + 1) + box(warped_gone_, x0, y0, x + 1, y + 1)) < area;
+  return ground;
+}
+
+// Sums of products by cell. The inner loop is 8 products of 16 bits, which compilers make two instructions.
+void LikenessField::sum_products(const Plane& plane, Rect cells, int dx, int dy,
+                                 std::vector<std::int32_t>& sums) const {
+  for (std::int64_t j = 0; j < cells.height; ++j) {
+    std::int32_t* const to = sums.data() + j * cells.width;
+    std::fill_n(to, cells.width, 0);
+    for (std::int64_t row = 0; row < cell; ++row) {
+      const std::int64_t y = (cells.y + j) * cell + row + pad;
+      const std::int16_t* f = plane.fixed.data() + y * stride_ + cells.x * cell + pad;
+      const std::int16_t* g = plane.warped.data() + (y + dy) * stride_ + cells.x * cell + pad + dx;
+      for (std::int64_t i = 0; i < cells.width; ++i, f += cell, g += cell) {
+        std::int32_t sum = 0;
+        for (int k = 0; k < cell; ++k) sum += f[k] * g[k];
+        to[i] += sum;
+      }
+    }
+  }
+}
+
+void LikenessField::compare_tile(Rect tile, int reach,
+                                 const std::function<void(const Surfaces&)>& visit) const {
+  const int side = 2 * reach + 1;
+  const auto displacements = static_cast<std::size_t>(side * side);
+  const std::int64_t ratio = step_px_ / cell, halo = large_cells_;
+  const std::int64_t columns = (size_.width + cell - 1) / cell, rows = (size_.height + cell - 1) / cell;
+  const Rect cells = intersect({tile.x * ratio - halo, tile.y * ratio - halo, tile.width * ratio + 2 * halo,
+                                tile.height * ratio + 2 * halo},
+                               {0, 0, columns, rows});
+  std::vector<std::int32_t> products(static_cast<std::size_t>(cells.area()));
+  const std::int64_t stride = cells.width + 1;
+  // Running sums of cells; modulo 2^32 they may wrap, their differences do not.
+  std::vector<std::uint32_t> running(static_cast<std::size_t>(stride * (cells.height + 1)), 0);
+  const auto n = static_cast<std::size_t>(tile.area());
+  std::vector<float> surfaces[2];
+  for (auto& s : surfaces) s.assign(n * displacements, 0);
+
+  struct Known {
+    Block block;
+    double fixed_there, there;
+    std::vector<double> energy;
+  };
+  std::vector<Known> known[2];
+  for (int s = 0; s < 2; ++s)
+    for (std::int64_t j = tile.y; j < tile.bottom(); ++j)
+      for (std::int64_t i = tile.x; i < tile.right(); ++i) {
+        Known k{block_at(i, j, s == 0 ? small_cells_ : large_cells_), 0, 0, {}};
+        const Block& b = k.block;
+        k.there = static_cast<double>((b.x1 - b.x0) * (b.y1 - b.y0));
+        k.fixed_there = k.there - box(fixed_gone_, b.x0, b.y0, b.x1, b.y1);
+        for (const Plane& plane : planes_)
+          k.energy.push_back(static_cast<double>(box(plane.fixed_square, b.x0, b.y0, b.x1, b.y1)));
+        known[s].push_back(std::move(k));
+      }
+
+  for (int dy = -reach; dy <= reach; ++dy)
+    for (int dx = -reach; dx <= reach; ++dx) {
+      const auto d = static_cast<std::size_t>((dy + reach) * side + dx + reach);
+      for (std::size_t p = 0; p < planes_.size(); ++p) {
+        const Plane& plane = planes_[p];
+        sum_products(plane, cells, dx, dy, products);
+        for (std::int64_t j = 0; j < cells.height; ++j) {
+          std::uint32_t row = 0;
+          for (std::int64_t i = 0; i < cells.width; ++i) {
+            row += static_cast<std::uint32_t>(products[static_cast<std::size_t>(j * cells.width + i)]);
+            running[static_cast<std::size_t>((j + 1) * stride + i + 1)] =
+                running[static_cast<std::size_t>(j * stride + i + 1)] + row;
+          }
+        }
+        for (int s = 0; s < 2; ++s)
+          for (std::size_t k = 0; k < n; ++k) {
+            const Known& of = known[s][k];
+            const Block& b = of.block;
+            const std::int64_t i0 = b.x0 / cell - cells.x, j0 = b.y0 / cell - cells.y,
+                               i1 = (b.x1 + cell - 1) / cell - cells.x,
+                               j1 = (b.y1 + cell - 1) / cell - cells.y;
+            const auto at = [&](std::int64_t i, std::int64_t j) {
+              return running[static_cast<std::size_t>(j * stride + i)];
+            };
+            float& value = surfaces[s][k * displacements + d];
+            const double gone = box(warped_gone_, b.x0 + dx, b.y0 + dy, b.x1 + dx, b.y1 + dy);
+            const double both = std::max(0.0, of.fixed_there - gone);
+            if (both < least_seen * b.full_px || both < 0.6 * of.fixed_there) {
+              value = impossible;
+              continue;
+            }
+            const auto product = static_cast<double>(
+                static_cast<std::int32_t>(at(i1, j1) - at(i0, j1) - at(i1, j0) + at(i0, j0)));
+            const double f = of.energy[p] * both / std::max(1.0, of.fixed_there);
+            const double g =
+                static_cast<double>(box(plane.warped_square, b.x0 + dx, b.y0 + dy, b.x1 + dx, b.y1 + dy)) *
+                of.fixed_there / std::max(1.0, of.there);
+            // Windows nearly blank would be divided by nothing.
+            const double norm = std::sqrt(f * std::max(g, 0.04 * f));
+            value += static_cast<float>(norm > 1 ? product / norm : 0) / static_cast<float>(planes_.size());
+          }
+      }
+    }
+  for (std::size_t k = 0; k < n; ++k) {
+    Surfaces s;
+    s.i = tile.x + static_cast<std::int64_t>(k) % tile.width,
+    s.j = tile.y + static_cast<std::int64_t>(k) / tile.width;
+    s.small = std::span(surfaces[0]).subspan(k * displacements, displacements);
+    s.large = std::span(surfaces[1]).subspan(k * displacements, displacements);
+    visit(s);
+  }
+}
+
+void LikenessField::visit(int reach_px, ThreadPool& pool, const Progress& progress,
+                          const std::function<void(const Surfaces&)>& visit) const {
+  const std::int64_t columns = (places_.width + tile_places - 1) / tile_places,
+                     rows = (places_.height + tile_places - 1) / tile_places;
+  pool.parallel_for(columns * rows, [&](std::int64_t t) {
+    progress.check_cancelled();
+    compare_tile(intersect({t % columns * tile_places, t / columns * tile_places, tile_places, tile_places},
+                           rect_of(places_)),
+                 reach_px, visit);
+  });
+}
+
+double LikenessField::residual_area_px() const {
+  constexpr int lag = 6;
+  double area = 1;
+  for (const Plane& plane : planes_) {
+    const auto residual = [&](std::int64_t x, std::int64_t y) {
+      const auto k = static_cast<std::size_t>((y + pad) * stride_ + x + pad);
+      return plane.fixed[k] - plane.warped[k];
+    };
+    std::vector<double> sums(static_cast<std::size_t>((lag + 1) * (2 * lag + 1)), 0);
+    // A few rows in turn tell as much as all.
+    const std::int64_t every = std::max<std::int64_t>(1, size_.height / 128);
+    for (std::int64_t y = 0; y + lag < size_.height; y += every)
+      for (int dy = 0; dy <= lag; ++dy)
+        for (int dx = -lag; dx <= lag; ++dx) {
+          std::int64_t sum = 0;
+          for (std::int64_t x = lag; x + lag < size_.width; x += 2)
+            sum += residual(x, y) * residual(x + dx, y + dy);
+          sums[static_cast<std::size_t>(dy * (2 * lag + 1) + dx + lag)] += static_cast<double>(sum);
+        }
+    const double square = sums[lag];
+    if (!(square > 0)) continue;
+    double total = 0;
+    for (int dy = 0; dy <= lag; ++dy)
+      for (int dx = -lag; dx <= lag; ++dx) {
+        const double r = sums[static_cast<std::size_t>(dy * (2 * lag + 1) + dx + lag)] / square;
+        total += (dy == 0 ? 1 : 2) * r * r;
+      }
+    area = std::max(area, total);
+  }
+  return area;
+}
+
+}  // namespace alinify

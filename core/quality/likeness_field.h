@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "core/base/progress.h"
+#include "core/base/thread_pool.h"
+#include "core/quality/block_match.h"
+#include "core/registration/grey_reader.h"
+
+namespace alinify {
+
+/// How alike the surroundings of every place of a picture are to those of another, for every small
+/// displacement: masked normalised cross-correlation, in blocks of two sizes around each place.
+///
+/// Places lie step_px apart, the first at (step_px - 1) / 2. Blocks are cut off where the picture ends, so
+/// that places at its border are compared too.
+/// **Shapes**: both pictures have one grid. **Range and NaN**: values 0 to 1; NaN is nowhere, and takes no
+/// part. **Threads**: the same bits for any number, for sums are of integers. **Memory**: some 24 bytes a
+/// pixel and guise, 3 MB a thread.
+/// **Source**: J. P. Lewis, "Fast normalized cross-correlation", 1995 (running sums); D. Padfield, "Masked
+/// object registration in the Fourier domain", IEEE TIP 21(5), 2012 (what masks do to the normalisation).
+class LikenessField {
+ public:
+  static constexpr int cell_px = 8;         ///< products are summed by cells, blocks are made of cells
+  static constexpr int most_reach_px = 12;  ///< displacements to either side
+  static constexpr float impossible = -2;   ///< too little of the block is there
+
+  /// `step_px`: cell_px or twice as much. Deviations below `contrast_floor` count as blank.
+  LikenessField(const GreyImage& fixed, MatchView view, int step_px, float contrast_floor, ThreadPool& pool);
+
+  /// The picture to compare with, until the next one.
+  void load(const GreyImage& warped, ThreadPool& pool);
+
+  Size places() const { return places_; }
+  int step_px() const { return step_px_; }
+  /// Sides of the blocks: 24 and 56 px where places lie 8 px apart, 32 and 64 px where they lie 16 px apart.
+  int small_px() const { return small_cells_ * cell_px; }
+  int large_px() const { return large_cells_ * cell_px; }
+
+  /// What is known of a place before it is compared.
+  struct Ground {
+    float texture = 0;     ///< variance of the normalised block: 0 blank, towards 1 full of texture
+    float contrast = 0;    ///< mean slope in the small block, grey values a pixel
+    float seen_small = 0;  ///< share of the small block's full area that both pictures show
+    float seen_large = 0;  ///< of the large one's
+    bool covered = false;  ///< the place itself lies on the moving image
+  };
+  Ground ground(std::int64_t i, std::int64_t j) const;
+
+  /// The likeness surfaces of one place, 2 reach + 1 displacements a side, row by row.
+  struct Surfaces {
+    std::int64_t i = 0, j = 0;
+    std::span<const float> small, large;
+  };
+  /// Calls `visit` once for every place, on any thread, in any order.
+  void visit(int reach_px, ThreadPool& pool, const Progress& progress,
+             const std::function<void(const Surfaces&)>& visit) const;
+
+  /// Area, in pixels, over which what is left between the pictures hangs together: so many pixels tell as
+  /// much as one alone. The sum of the squared autocorrelation of the residual.
+  /// **Source**: M. S. Bartlett, "Some aspects of the time-correlation problem", 1935.
+  double residual_area_px() const;
+
+ private:
+  struct Plane {
+    std::vector<std::int16_t> fixed, warped;                 // normalised; nowhere is 0
+    std::vector<std::uint32_t> fixed_square, warped_square;  // running sums, modulo 2^32
+  };
+  struct Block;
+  Block block_at(std::int64_t i, std::int64_t j, int cells) const;
+  template <class Sum>
+  Sum box(const std::vector<Sum>& running, std::int64_t x0, std::int64_t y0, std::int64_t x1,
+          std::int64_t y1) const;
+  std::vector<GreyImage> guises_of(const GreyImage& picture, ThreadPool& pool) const;
+  void add_slopes(const GreyImage& fixed);
+  void fill(const GreyImage& from, std::vector<std::int16_t>& to, std::vector<std::uint32_t>& square) const;
+  std::vector<std::uint32_t> count_gone(const GreyImage& picture) const;
+  void compare_tile(Rect tile, int reach, const std::function<void(const Surfaces&)>& visit) const;
+  void sum_products(const Plane& plane, Rect cells, int dx, int dy, std::vector<std::int32_t>& sums) const;
+
+  Size size_, places_;
+  MatchView view_;
+  float floor_;
+  std::int64_t stride_ = 0;  // of the padded arrays
+  int step_px_, small_cells_, large_cells_;
+  std::vector<Plane> planes_;
+  std::vector<float> slopes_;                            // sum of the fixed picture's slopes by cell
+  std::vector<std::uint32_t> fixed_gone_, warped_gone_;  // running counts of pixels that are nowhere
+};
+
+}  // namespace alinify

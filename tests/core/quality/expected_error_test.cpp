@@ -1,0 +1,153 @@
+#include "core/quality/expected_error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "core/quality/picture.h"
+#include "core/quality/texture_repeat.h"
+#include "tests/core/quality/made_pictures.h"
+
+namespace alinify {
+namespace {
+
+using testing::picture_of;
+using testing::unrepeating;
+using testing::weave;
+
+constexpr Size size{256, 240};
+
+struct Options {
+  int threads = 2;
+  double period_px = 0;
+};
+
+// `moving` is laid on the fixed picture by the identity.
+template <class Moving>
+ErrorMap errors(const GreyImage& fixed, Moving moving, Options options = {}) {
+  ThreadPool pool(options.threads);
+  const GreyImage warped = picture_of(size, moving);
+  Transform map;
+  map.fixed.size = map.moving.size = size;
+  ErrorRequest request;
+  request.fixed = &fixed, request.warped = &warped;
+  request.view = MatchView::Grey;
+  request.usual = request.usual_coarse = 0.95;
+  request.moving_from_fixed = &map;
+  if (options.period_px > 0)
+    for (const double s : {-1.0, 1.0})
+      request.repeats_px.push_back({s * options.period_px, 0}),
+          request.repeats_px.push_back({0, s * options.period_px});
+  request.warped_further = [&](Vec2d by) {
+    return picture_of(size, [&](double x, double y) { return moving(x + by.x, y + by.y); });
+  };
+  return expect_errors(request, pool, Progress());
+}
+
+double share_of(const ErrorMap& map, PlaceState state) {
+  const auto n = std::count_if(map.places.begin(), map.places.end(),
+                               [&](const PlaceError& p) { return p.state == state; });
+  return static_cast<double>(n) / static_cast<double>(map.places.size());
+}
+
+bool inside(double x, double y) {
+  return x > 80 && x < 190 && y > 70 && y < 180;
+}
+
+TEST(ExpectedError, IsSmallEverywhereUnderARightMapUpToTheBorders) {
+  const ErrorMap map = errors(picture_of(size, unrepeating), unrepeating);
+  EXPECT_EQ(map.size, (Size{32, 30}));
+  EXPECT_DOUBLE_EQ(map.step_px, 8);
+  EXPECT_EQ(map.origin_px, (Vec2d{3.5, 3.5}));
+  EXPECT_GT(share_of(map, PlaceState::Measured), 0.98);
+  EXPECT_LT(summary_of(map, 1).p90_px, 0.15);
+  for (const PlaceError& p : map.places) {
+    EXPECT_LT(p.expected_px, 0.3f);  // in the corners a quarter of a block is seen
+    EXPECT_LE(p.low_px, p.expected_px);
+    EXPECT_GE(p.high_px, p.expected_px);
+  }
+}
+
+TEST(ExpectedError, IsTheShiftWhereAPatchLiesElsewhere) {
+  const ErrorMap map = errors(picture_of(size, unrepeating), [](double x, double y) {
+    return inside(x, y) ? unrepeating(x - 6, y + 2.5) : unrepeating(x, y);
+  });
+  const auto middle = map.at_point({135, 125});
+  ASSERT_TRUE(middle.has_value());
+  EXPECT_NEAR(middle->expected_px, std::hypot(6, 2.5), 0.2);
+  EXPECT_NEAR(middle->off_px.x, 6, 0.1);
+  EXPECT_NEAR(middle->off_px.y, -2.5, 0.1);
+  EXPECT_LT(map.at_point({30, 30})->expected_px, 0.15f);
+  EXPECT_LT(map.at_point({250, 10})->expected_px, 0.15f);
+}
+
+TEST(ExpectedError, IsLargeWhereNothingLooksAlikeAmidMuchThatDoes) {
+  const ErrorMap map = errors(picture_of(size, unrepeating), [](double x, double y) {
+    return inside(x, y) ? unrepeating(3 * y + 900, 2 * x) : unrepeating(x, y);
+  });
+  EXPECT_EQ(map.at_point({135, 125})->state, PlaceState::Lost);
+  EXPECT_GT(map.at_point({135, 125})->expected_px, 5.0f);
+  EXPECT_EQ(map.at_point({20, 20})->state, PlaceState::Measured);
+}
+
+TEST(ExpectedError, SeesASlipByARepeatOfAnUnevenWeave) {
+  const auto cloth = [](double x, double y) { return weave(x, y, 9, 0.5); };
+  const ErrorMap map = errors(
+      picture_of(size, cloth),
+      [&](double x, double y) { return inside(x, y) ? cloth(x - 9, y) : cloth(x, y); }, {.period_px = 9});
+  EXPECT_NEAR(map.at_point({135, 125})->expected_px, 9, 0.5);
+  EXPECT_LT(map.at_point({30, 200})->expected_px, 0.3f);
+}
+
+TEST(ExpectedError, IsAmbiguousWhereEveryRepeatIsTheSame) {
+  const auto cloth = [](double x, double y) { return weave(x, y, 9, 0); };
+  const ErrorMap map = errors(picture_of(size, cloth), cloth, {.period_px = 9});
+  EXPECT_GT(share_of(map, PlaceState::Ambiguous), 0.9);
+  EXPECT_NEAR(map.repeat_px, 9, 1);
+}
+
+TEST(ExpectedError, OfBlankPlacesIsThatOfTheirNeighbours) {
+  const auto half_blank = [](double x, double y) { return x < 128 ? unrepeating(x, y) : 0.5; };
+  const ErrorMap map = errors(picture_of(size, half_blank), half_blank);
+  const PlaceError near = *map.at_point({160, 120}), far = *map.at_point({250, 120});
+  EXPECT_EQ(far.state, PlaceState::Blank);
+  EXPECT_GT(far.expected_px, near.expected_px);
+  EXPECT_LT(far.expected_px, 2.0f);
+}
+
+TEST(ExpectedError, IsNotANumberBeyondTheMovingImage) {
+  const ErrorMap map = errors(picture_of(size, unrepeating), [](double x, double y) {
+    return x < 100 ? std::numeric_limits<double>::quiet_NaN() : unrepeating(x, y);
+  });
+  EXPECT_EQ(map.at_point({40, 120})->state, PlaceState::Uncovered);
+  EXPECT_TRUE(std::isnan(map.at_point({40, 120})->expected_px));
+  EXPECT_LT(map.at_point({120, 120})->expected_px, 0.2f);
+  EXPECT_FALSE(map.at_point({-20, 120}).has_value());
+}
+
+TEST(ExpectedError, IsTheSameForAnyNumberOfThreads) {
+  const auto moving = [](double x, double y) { return unrepeating(x - 1.3, y + 0.4); };
+  const GreyImage fixed = picture_of(size, unrepeating);
+  const ErrorMap one = errors(fixed, moving, {.threads = 1}), five = errors(fixed, moving, {.threads = 5});
+  for (std::size_t k = 0; k < one.places.size(); ++k) {
+    EXPECT_EQ(one.places[k].expected_px, five.places[k].expected_px);
+    EXPECT_EQ(one.places[k].state, five.places[k].state);
+  }
+}
+
+TEST(ExpectedError, OfPicturesOfOnePixelIsNone) {
+  const GreyImage one = picture_of({1, 1}, unrepeating);
+  ThreadPool pool(1);
+  Transform map;
+  ErrorRequest request;
+  request.fixed = request.warped = &one, request.moving_from_fixed = &map;
+  const ErrorMap errors = expect_errors(request, pool, Progress());
+  ASSERT_EQ(errors.places.size(), 1u);
+  EXPECT_EQ(errors.places[0].state, PlaceState::Blank);
+  EXPECT_EQ(summary_of(errors, 1).places, 0);
+}
+
+}  // namespace
+}  // namespace alinify
