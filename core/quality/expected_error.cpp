@@ -28,17 +28,30 @@ constexpr double lost_px = reach;   // how far off a lost place is taken to be
 constexpr double finest_px = 0.02;  // no offset is known better
 constexpr double unseen_px = 0.05;  // errors that a block averages over, and that interpolation makes
 
-// Contrast from which on a place is not blank, among others of its picture.
-double contrast_needed(const LikenessField& field) {
-  std::vector<float> contrasts;
+std::vector<LikenessField::Ground> grounds_of(const LikenessField& field) {
+  std::vector<LikenessField::Ground> grounds;
   for (std::int64_t j = 0; j < field.places().height; ++j)
-    for (std::int64_t i = 0; i < field.places().width; ++i)
-      if (const LikenessField::Ground g = field.ground(i, j); static_cast<double>(g.texture) >= least_texture)
-        contrasts.push_back(g.contrast);
-  if (contrasts.empty()) return 0;
-  const auto high = contrasts.begin() + static_cast<std::ptrdiff_t>(9 * (contrasts.size() - 1) / 10);
-  std::nth_element(contrasts.begin(), high, contrasts.end());
-  return least_contrast * static_cast<double>(*high);
+    for (std::int64_t i = 0; i < field.places().width; ++i) grounds.push_back(field.ground(i, j));
+  return grounds;
+}
+
+// Those that are not blank, among others of their picture, and that are seen by half.
+std::vector<std::uint8_t> textured_places(const std::vector<LikenessField::Ground>& grounds) {
+  constexpr float half_seen = 0.45f;
+  std::vector<float> contrasts;
+  for (const LikenessField::Ground& g : grounds)
+    if (static_cast<double>(g.texture) >= least_texture) contrasts.push_back(g.contrast);
+  double needed = 0;
+  if (!contrasts.empty()) {
+    const auto high = contrasts.begin() + static_cast<std::ptrdiff_t>(9 * (contrasts.size() - 1) / 10);
+    std::nth_element(contrasts.begin(), high, contrasts.end());
+    needed = least_contrast * static_cast<double>(*high);
+  }
+  std::vector<std::uint8_t> textured;
+  for (const LikenessField::Ground& g : grounds)
+    textured.push_back(static_cast<double>(g.texture) >= least_texture &&
+                       static_cast<double>(g.contrast) >= needed && g.seen_small > half_seen);
+  return textured;
 }
 
 struct Level {
@@ -225,32 +238,40 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
                                    first + static_cast<double>(j * level.step_px)},
                              scale);
     };
+    const std::vector<GreyImage> warped_guises = guises_of(level.warped, request.view, contrast_floor, pool);
+    field.load(warped_guises, level.warped);
+    const std::vector<LikenessField::Ground> grounds = grounds_of(field);
+    const std::vector<std::uint8_t> textured = textured_places(grounds);
     // The texture a repeat further, before the map's own place.
     const std::size_t repeats = finest ? request.repeats_px.size() : 0;
     std::vector<float> repeat_small(count * repeats), repeat_large(count * repeats);
+    std::vector<GreyImage> moving_guises;
+    if (repeats > 0) moving_guises = guises_of(*request.moving, request.view, contrast_floor, pool);
     for (std::size_t r = 0; r < repeats; ++r) {
-      constexpr int nearby_px = 2;
-      field.load(request.warped_further(request.repeats_px[r]), pool);
-      field.visit(nearby_px, pool, progress, [&](const LikenessField::Surfaces& s) {
+      constexpr int nearby_px = 1;
+      std::vector<GreyImage> further;
+      for (const GreyImage& guise : moving_guises)
+        further.push_back(request.warped_further(guise, request.repeats_px[r]));
+      field.load(further, further.front());
+      field.visit(nearby_px, textured, pool, progress, [&](const LikenessField::Surfaces& s) {
         const auto k = static_cast<std::size_t>(s.j * level.places.width + s.i);
         repeat_small[k * repeats + r] = *std::max_element(s.small.begin(), s.small.end());
         repeat_large[k * repeats + r] = *std::max_element(s.large.begin(), s.large.end());
       });
     }
-    field.load(level.warped, pool);
+    if (repeats > 0) field.load(warped_guises, level.warped);
     const double area = std::max(4.0, field.residual_area_px()) * temper;
     const double usual = finest ? request.usual : request.usual_coarse;
     if (finest) {
       findings.resize(count);
+      for (std::size_t k = 0; k < count; ++k)
+        findings[k].covered = grounds[k].covered, findings[k].textured = textured[k] != 0;
     } else {
       level.beliefs.resize(count);
     }
-    const double needed = contrast_needed(field);
-    field.visit(reach, pool, progress, [&](const LikenessField::Surfaces& s) {
+    field.visit(reach, textured, pool, progress, [&](const LikenessField::Surfaces& s) {
       const auto k = static_cast<std::size_t>(s.j * level.places.width + s.i);
-      const LikenessField::Ground ground = field.ground(s.i, s.j);
-      const bool textured = static_cast<double>(ground.texture) >= least_texture &&
-                            static_cast<double>(ground.contrast) >= needed && ground.seen_small > 0.45f;
+      const LikenessField::Ground& ground = grounds[k];
       MatchBelief belief = first_belief();
       if (coarser) {
         const double ratio = static_cast<double>(level.step_px) / (2.0 * coarser->step_px);
@@ -263,7 +284,6 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
         if (!b.share.empty()) belief = refined(b);
       }
       if (!finest) {
-        if (!textured) return;
         const double n_small =
                          static_cast<double>(ground.seen_small) * field.small_px() * field.small_px() / area,
                      n_large =
@@ -275,7 +295,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
         return;
       }
       Finding& finding = findings[k];
-      if (ground.covered && textured) {
+      if (ground.covered) {
         AtRepeats at;
         std::vector<Vec2d> off;
         if (repeats > 0) {
@@ -294,8 +314,8 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
           at.off_px = off;
         }
         finding = found(field, s, ground, std::move(belief), at, area, usual);
+        finding.covered = finding.textured = true;
       }
-      finding.covered = ground.covered, finding.textured = textured;
     });
     if (coarser) levels[l - 1].beliefs.clear();
     if (!finest) continue;

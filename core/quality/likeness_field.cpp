@@ -2,6 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+
+#if defined(__SSE2__) || defined(_M_X64)
+#include <emmintrin.h>
+#endif
 
 #include "core/quality/picture.h"
 
@@ -12,12 +17,37 @@ constexpr int cell = LikenessField::cell_px;
 // Around the padded arrays: the displacements, and cells of blocks that end beyond the picture.
 constexpr std::int64_t pad = 32;
 static_assert(pad >= LikenessField::most_reach_px + 2 * cell);
-constexpr std::int64_t tile_places = 16;
+constexpr std::int64_t tile_places = 24;
 constexpr std::int64_t normalising_radius = 10;
 // Deviations from the local mean in 1/64 of the local deviation. Four deviations, squared and summed over a
 // block, stay far below 2^32.
 constexpr float unit = 64, most = 4 * unit;
 constexpr double least_seen = 0.35;  // of the full block, and most of what is there without displacement
+
+// Rounded half away from zero; nowhere is 0.
+int quantised(float value) {
+  const float scaled = std::isfinite(value) ? std::clamp(unit * value, -most, most) : 0.0f;
+  return static_cast<int>(scaled + (scaled < 0 ? -0.5f : 0.5f));
+}
+
+// The products of a cell of one picture with one of another, summed.
+std::int32_t cell_product(const std::int16_t* f, const std::int16_t* g, std::int64_t stride) {
+#if defined(__SSE2__) || defined(_M_X64)
+  static_assert(cell == 8);
+  __m128i sum = _mm_setzero_si128();
+  for (int row = 0; row < cell; ++row, f += stride, g += stride)
+    sum = _mm_add_epi32(sum, _mm_madd_epi16(_mm_loadu_si128(reinterpret_cast<const __m128i*>(f)),
+                                            _mm_loadu_si128(reinterpret_cast<const __m128i*>(g))));
+  sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, _MM_SHUFFLE(1, 0, 3, 2)));
+  sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, _MM_SHUFFLE(2, 3, 0, 1)));
+  return _mm_cvtsi128_si32(sum);
+#else
+  std::int32_t sum = 0;
+  for (int row = 0; row < cell; ++row, f += stride, g += stride)
+    for (int k = 0; k < cell; ++k) sum += f[k] * g[k];
+  return sum;
+#endif
+}
 
 std::int64_t padded(std::int64_t pixels) {
   return (pixels + cell - 1) / cell * cell + 2 * pad;
@@ -31,6 +61,19 @@ struct LikenessField::Block {
   double full_px;
 };
 
+std::vector<GreyImage> guises_of(const GreyImage& picture, MatchView view, float contrast_floor,
+                                 ThreadPool& pool) {
+  const GreyImage smooth = smoothed(picture);
+  std::vector<GreyImage> guises(view == MatchView::Both ? 2 : 1);
+  pool.parallel_for(static_cast<std::int64_t>(guises.size()), [&](std::int64_t k) {
+    const bool edges = view == MatchView::Edges || k == 1;
+    guises[static_cast<std::size_t>(k)] =
+        edges ? locally_normalized(gradient_of(smooth), normalising_radius, 0.5f * contrast_floor)
+              : locally_normalized(smooth, normalising_radius, contrast_floor);
+  });
+  return guises;
+}
+
 LikenessField::LikenessField(const GreyImage& fixed, MatchView view, int step_px, float contrast_floor,
                              ThreadPool& pool)
     : size_(fixed.size),
@@ -41,30 +84,17 @@ LikenessField::LikenessField(const GreyImage& fixed, MatchView view, int step_px
       small_cells_(step_px == cell ? 3 : 4),
       large_cells_(step_px == cell ? 7 : 8) {
   places_ = {(size_.width + step_px - 1) / step_px, (size_.height + step_px - 1) / step_px};
-  const std::vector<GreyImage> guises = guises_of(fixed, pool);
+  const std::vector<GreyImage> guises = guises_of(fixed, view_, floor_, pool);
   planes_.resize(guises.size());
   for (std::size_t k = 0; k < guises.size(); ++k) fill(guises[k], planes_[k].fixed, planes_[k].fixed_square);
   fixed_gone_ = count_gone(fixed);
   add_slopes(fixed);
 }
 
-void LikenessField::load(const GreyImage& warped, ThreadPool& pool) {
-  const std::vector<GreyImage> guises = guises_of(warped, pool);
+void LikenessField::load(const std::vector<GreyImage>& guises, const GreyImage& where) {
   for (std::size_t k = 0; k < guises.size(); ++k)
     fill(guises[k], planes_[k].warped, planes_[k].warped_square);
-  warped_gone_ = count_gone(warped);
-}
-
-std::vector<GreyImage> LikenessField::guises_of(const GreyImage& picture, ThreadPool& pool) const {
-  const GreyImage smooth = smoothed(picture);
-  std::vector<GreyImage> guises(view_ == MatchView::Both ? 2 : 1);
-  pool.parallel_for(static_cast<std::int64_t>(guises.size()), [&](std::int64_t k) {
-    const bool edges = view_ == MatchView::Edges || k == 1;
-    guises[static_cast<std::size_t>(k)] =
-        edges ? locally_normalized(gradient_of(smooth), normalising_radius, 0.5f * floor_)
-              : locally_normalized(smooth, normalising_radius, floor_);
-  });
-  return guises;
+  warped_gone_ = count_gone(where);
 }
 
 void LikenessField::add_slopes(const GreyImage& fixed) {
@@ -85,7 +115,7 @@ void LikenessField::fill(const GreyImage& from, std::vector<std::int16_t>& to,
   for (std::int64_t y = 0; y < size_.height; ++y)
     for (std::int64_t x = 0; x < size_.width; ++x)
       to[static_cast<std::size_t>((y + pad) * stride_ + x + pad)] =
-          static_cast<std::int16_t>(std::lrint(std::clamp(unit * from.view().at(x, y), -most, most)));
+          static_cast<std::int16_t>(quantised(from.view().at(x, y)));
   for (std::int64_t y = 1; y < rows; ++y) {
     std::uint32_t row = 0;
     for (std::int64_t x = 1; x < stride_; ++x) {
@@ -165,66 +195,93 @@ LikenessField::Ground LikenessField::ground(std::int64_t i, std::int64_t j) cons
   return ground;
 }
 
-// Sums of products by cell. The inner loop is 8 products of 16 bits, which compilers make two instructions.
+// Sums of products by cell: integers, so that their order does not matter.
 void LikenessField::sum_products(const Plane& plane, Rect cells, int dx, int dy,
                                  std::vector<std::int32_t>& sums) const {
   for (std::int64_t j = 0; j < cells.height; ++j) {
-    std::int32_t* const to = sums.data() + j * cells.width;
-    std::fill_n(to, cells.width, 0);
-    for (std::int64_t row = 0; row < cell; ++row) {
-      const std::int64_t y = (cells.y + j) * cell + row + pad;
-      const std::int16_t* f = plane.fixed.data() + y * stride_ + cells.x * cell + pad;
-      const std::int16_t* g = plane.warped.data() + (y + dy) * stride_ + cells.x * cell + pad + dx;
-      for (std::int64_t i = 0; i < cells.width; ++i, f += cell, g += cell) {
-        std::int32_t sum = 0;
-        for (int k = 0; k < cell; ++k) sum += f[k] * g[k];
-        to[i] += sum;
-      }
-    }
+    const std::int64_t y = (cells.y + j) * cell + pad;
+    const std::int16_t* const f = plane.fixed.data() + y * stride_ + cells.x * cell + pad;
+    const std::int16_t* const g = plane.warped.data() + (y + dy) * stride_ + cells.x * cell + pad + dx;
+    for (std::int64_t i = 0; i < cells.width; ++i)
+      sums[static_cast<std::size_t>(j * cells.width + i)] = cell_product(f + i * cell, g + i * cell, stride_);
   }
 }
 
-void LikenessField::compare_tile(Rect tile, int reach,
+// What the likeness of one block needs whatever the displacement.
+struct LikenessField::Known {
+  Block block;
+  double fixed_there = 0, there = 0;
+  bool whole = false;  // nothing is missing within reach
+  double energy[2] = {0, 0};
+};
+
+// Adds one guise's share to the likeness of a block at a displacement.
+void LikenessField::norm_surface(const Known& of, const Plane& plane, std::size_t p, Rect cells,
+                                 const std::vector<std::uint32_t>& running, int dx, int dy,
+                                 float& value) const {
+  const Block& b = of.block;
+  double both = of.fixed_there;
+  if (!of.whole) {
+    both -= box(warped_gone_, b.x0 + dx, b.y0 + dy, b.x1 + dx, b.y1 + dy);
+    if (both < least_seen * b.full_px || both < 0.6 * of.fixed_there) {
+      value = impossible;
+      return;
+    }
+  }
+  const std::int64_t i0 = b.x0 / cell - cells.x, j0 = b.y0 / cell - cells.y,
+                     i1 = (b.x1 + cell - 1) / cell - cells.x, j1 = (b.y1 + cell - 1) / cell - cells.y;
+  const auto at = [&](std::int64_t i, std::int64_t j) {
+    return running[static_cast<std::size_t>(j * (cells.width + 1) + i)];
+  };
+  const auto product =
+      static_cast<double>(static_cast<std::int32_t>(at(i1, j1) - at(i0, j1) - at(i1, j0) + at(i0, j0)));
+  double f = of.energy[p], g = box(plane.warped_square, b.x0 + dx, b.y0 + dy, b.x1 + dx, b.y1 + dy);
+  if (!of.whole) {
+    f *= both / std::max(1.0, of.fixed_there);
+    g *= of.fixed_there / std::max(1.0, of.there);
+  }
+  // Windows nearly blank would be divided by nothing.
+  const double norm = std::sqrt(f * std::max(g, 0.04 * f));
+  value += static_cast<float>(norm > 1 ? product / norm : 0) / static_cast<float>(planes_.size());
+}
+
+void LikenessField::compare_tile(Rect tile, int reach, const std::vector<std::uint8_t>& wanted,
                                  const std::function<void(const Surfaces&)>& visit) const {
+  std::vector<std::pair<std::int64_t, std::int64_t>> at;
+  std::vector<Known> known[2];
+  Rect cells;
+  for (std::int64_t j = tile.y; j < tile.bottom(); ++j)
+    for (std::int64_t i = tile.x; i < tile.right(); ++i) {
+      if (!wanted[static_cast<std::size_t>(j * places_.width + i)]) continue;
+      at.emplace_back(i, j);
+      for (int s = 0; s < 2; ++s) {
+        Known k;
+        k.block = block_at(i, j, s == 0 ? small_cells_ : large_cells_);
+        const Block& b = k.block;
+        k.there = static_cast<double>((b.x1 - b.x0) * (b.y1 - b.y0));
+        k.fixed_there = k.there - box(fixed_gone_, b.x0, b.y0, b.x1, b.y1);
+        k.whole = k.fixed_there == k.there &&
+                  box(warped_gone_, b.x0 - reach, b.y0 - reach, b.x1 + reach, b.y1 + reach) == 0;
+        for (std::size_t p = 0; p < planes_.size(); ++p)
+          k.energy[p] = box(planes_[p].fixed_square, b.x0, b.y0, b.x1, b.y1);
+        known[s].push_back(k);
+        cells = united(cells, {b.x0 / cell, b.y0 / cell, (b.x1 + cell - 1) / cell - b.x0 / cell,
+                               (b.y1 + cell - 1) / cell - b.y0 / cell});
+      }
+    }
+  if (at.empty()) return;
   const int side = 2 * reach + 1;
   const auto displacements = static_cast<std::size_t>(side * side);
-  const std::int64_t ratio = step_px_ / cell, halo = large_cells_;
-  const std::int64_t columns = (size_.width + cell - 1) / cell, rows = (size_.height + cell - 1) / cell;
-  const Rect cells = intersect({tile.x * ratio - halo, tile.y * ratio - halo, tile.width * ratio + 2 * halo,
-                                tile.height * ratio + 2 * halo},
-                               {0, 0, columns, rows});
   std::vector<std::int32_t> products(static_cast<std::size_t>(cells.area()));
   const std::int64_t stride = cells.width + 1;
   // Running sums of cells; modulo 2^32 they may wrap, their differences do not.
   std::vector<std::uint32_t> running(static_cast<std::size_t>(stride * (cells.height + 1)), 0);
-  const auto n = static_cast<std::size_t>(tile.area());
   std::vector<float> surfaces[2];
-  for (auto& s : surfaces) s.assign(n * displacements, 0);
-
-  struct Known {
-    Block block;
-    double fixed_there, there;
-    std::vector<double> energy;
-  };
-  std::vector<Known> known[2];
-  for (int s = 0; s < 2; ++s)
-    for (std::int64_t j = tile.y; j < tile.bottom(); ++j)
-      for (std::int64_t i = tile.x; i < tile.right(); ++i) {
-        Known k{block_at(i, j, s == 0 ? small_cells_ : large_cells_), 0, 0, {}};
-        const Block& b = k.block;
-        k.there = static_cast<double>((b.x1 - b.x0) * (b.y1 - b.y0));
-        k.fixed_there = k.there - box(fixed_gone_, b.x0, b.y0, b.x1, b.y1);
-        for (const Plane& plane : planes_)
-          k.energy.push_back(static_cast<double>(box(plane.fixed_square, b.x0, b.y0, b.x1, b.y1)));
-        known[s].push_back(std::move(k));
-      }
-
+  for (auto& s : surfaces) s.assign(at.size() * displacements, 0);
   for (int dy = -reach; dy <= reach; ++dy)
-    for (int dx = -reach; dx <= reach; ++dx) {
-      const auto d = static_cast<std::size_t>((dy + reach) * side + dx + reach);
+    for (int dx = -reach; dx <= reach; ++dx)
       for (std::size_t p = 0; p < planes_.size(); ++p) {
-        const Plane& plane = planes_[p];
-        sum_products(plane, cells, dx, dy, products);
+        sum_products(planes_[p], cells, dx, dy, products);
         for (std::int64_t j = 0; j < cells.height; ++j) {
           std::uint32_t row = 0;
           for (std::int64_t i = 0; i < cells.width; ++i) {
@@ -233,54 +290,30 @@ void LikenessField::compare_tile(Rect tile, int reach,
                 running[static_cast<std::size_t>(j * stride + i + 1)] + row;
           }
         }
+        const auto d = static_cast<std::size_t>((dy + reach) * side + dx + reach);
         for (int s = 0; s < 2; ++s)
-          for (std::size_t k = 0; k < n; ++k) {
-            const Known& of = known[s][k];
-            const Block& b = of.block;
-            const std::int64_t i0 = b.x0 / cell - cells.x, j0 = b.y0 / cell - cells.y,
-                               i1 = (b.x1 + cell - 1) / cell - cells.x,
-                               j1 = (b.y1 + cell - 1) / cell - cells.y;
-            const auto at = [&](std::int64_t i, std::int64_t j) {
-              return running[static_cast<std::size_t>(j * stride + i)];
-            };
-            float& value = surfaces[s][k * displacements + d];
-            const double gone = box(warped_gone_, b.x0 + dx, b.y0 + dy, b.x1 + dx, b.y1 + dy);
-            const double both = std::max(0.0, of.fixed_there - gone);
-            if (both < least_seen * b.full_px || both < 0.6 * of.fixed_there) {
-              value = impossible;
-              continue;
-            }
-            const auto product = static_cast<double>(
-                static_cast<std::int32_t>(at(i1, j1) - at(i0, j1) - at(i1, j0) + at(i0, j0)));
-            const double f = of.energy[p] * both / std::max(1.0, of.fixed_there);
-            const double g =
-                static_cast<double>(box(plane.warped_square, b.x0 + dx, b.y0 + dy, b.x1 + dx, b.y1 + dy)) *
-                of.fixed_there / std::max(1.0, of.there);
-            // Windows nearly blank would be divided by nothing.
-            const double norm = std::sqrt(f * std::max(g, 0.04 * f));
-            value += static_cast<float>(norm > 1 ? product / norm : 0) / static_cast<float>(planes_.size());
-          }
+          for (std::size_t k = 0; k < at.size(); ++k)
+            norm_surface(known[s][k], planes_[p], p, cells, running, dx, dy,
+                         surfaces[s][k * displacements + d]);
       }
-    }
-  for (std::size_t k = 0; k < n; ++k) {
+  for (std::size_t k = 0; k < at.size(); ++k) {
     Surfaces s;
-    s.i = tile.x + static_cast<std::int64_t>(k) % tile.width,
-    s.j = tile.y + static_cast<std::int64_t>(k) / tile.width;
+    s.i = at[k].first, s.j = at[k].second;
     s.small = std::span(surfaces[0]).subspan(k * displacements, displacements);
     s.large = std::span(surfaces[1]).subspan(k * displacements, displacements);
     visit(s);
   }
 }
 
-void LikenessField::visit(int reach_px, ThreadPool& pool, const Progress& progress,
-                          const std::function<void(const Surfaces&)>& visit) const {
+void LikenessField::visit(int reach_px, const std::vector<std::uint8_t>& wanted, ThreadPool& pool,
+                          const Progress& progress, const std::function<void(const Surfaces&)>& visit) const {
   const std::int64_t columns = (places_.width + tile_places - 1) / tile_places,
                      rows = (places_.height + tile_places - 1) / tile_places;
   pool.parallel_for(columns * rows, [&](std::int64_t t) {
     progress.check_cancelled();
     compare_tile(intersect({t % columns * tile_places, t / columns * tile_places, tile_places, tile_places},
                            rect_of(places_)),
-                 reach_px, visit);
+                 reach_px, wanted, visit);
   });
 }
 

@@ -12,6 +12,10 @@
 
 namespace alinify {
 
+/// The guises in which pictures are compared, locally normalised: one or two.
+std::vector<GreyImage> guises_of(const GreyImage& picture, MatchView view, float contrast_floor,
+                                 ThreadPool& pool);
+
 /// How alike the surroundings of every place of a picture are to those of another, for every small
 /// displacement: masked normalised cross-correlation, in blocks of two sizes around each place.
 ///
@@ -31,8 +35,8 @@ class LikenessField {
   /// `step_px`: cell_px or twice as much. Deviations below `contrast_floor` count as blank.
   LikenessField(const GreyImage& fixed, MatchView view, int step_px, float contrast_floor, ThreadPool& pool);
 
-  /// The picture to compare with, until the next one.
-  void load(const GreyImage& warped, ThreadPool& pool);
+  /// The picture to compare with, until the next one: its guises, and where it is not (NaN).
+  void load(const std::vector<GreyImage>& guises, const GreyImage& where);
 
   Size places() const { return places_; }
   int step_px() const { return step_px_; }
@@ -55,9 +59,10 @@ class LikenessField {
     std::int64_t i = 0, j = 0;
     std::span<const float> small, large;
   };
-  /// Calls `visit` once for every place, on any thread, in any order.
-  void visit(int reach_px, ThreadPool& pool, const Progress& progress,
-             const std::function<void(const Surfaces&)>& visit) const;
+  /// Calls `visit` once for every place that is wanted (one entry a place, 0: not), on any thread, in any
+  /// order.
+  void visit(int reach_px, const std::vector<std::uint8_t>& wanted, ThreadPool& pool,
+             const Progress& progress, const std::function<void(const Surfaces&)>& visit) const;
 
   /// Area, in pixels, over which what is left between the pictures hangs together: so many pixels tell as
   /// much as one alone. The sum of the squared autocorrelation of the residual.
@@ -70,15 +75,18 @@ class LikenessField {
     std::vector<std::uint32_t> fixed_square, warped_square;  // running sums, modulo 2^32
   };
   struct Block;
+  struct Known;
+  void norm_surface(const Known& place, const Plane& plane, std::size_t p, Rect cells,
+                    const std::vector<std::uint32_t>& running, int dx, int dy, float& value) const;
   Block block_at(std::int64_t i, std::int64_t j, int cells) const;
   template <class Sum>
   Sum box(const std::vector<Sum>& running, std::int64_t x0, std::int64_t y0, std::int64_t x1,
           std::int64_t y1) const;
-  std::vector<GreyImage> guises_of(const GreyImage& picture, ThreadPool& pool) const;
   void add_slopes(const GreyImage& fixed);
   void fill(const GreyImage& from, std::vector<std::int16_t>& to, std::vector<std::uint32_t>& square) const;
   std::vector<std::uint32_t> count_gone(const GreyImage& picture) const;
-  void compare_tile(Rect tile, int reach, const std::function<void(const Surfaces&)>& visit) const;
+  void compare_tile(Rect tile, int reach, const std::vector<std::uint8_t>& wanted,
+                    const std::function<void(const Surfaces&)>& visit) const;
   void sum_products(const Plane& plane, Rect cells, int dx, int dy, std::vector<std::int32_t>& sums) const;
 
   Size size_, places_;

@@ -105,7 +105,7 @@ class Likeness {
   // Peaks of the values times `scale` that a valley parts from the middle, both signs of each.
   std::vector<Vec2d> peaks(double scale) {
     constexpr double least = 0.25, valley = 0.15, as_high = 0.5, shortest_px = 3;
-    constexpr std::size_t most = 6;
+    constexpr std::size_t most = 4;
     struct Peak {
       double value;
       Vec2d at;

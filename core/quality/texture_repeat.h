@@ -24,7 +24,7 @@ struct TextureRepeat {
 TextureRepeat texture_repeat(View2D<const float> picture, ThreadPool& pool);
 
 /// The displacements at which the picture looks most like itself, both signs of each, the likest first;
-/// none where nothing repeats. At most 24 px long and twelve of them.
+/// none where nothing repeats. At most 24 px long and eight of them.
 std::vector<Vec2d> repeats_of(View2D<const float> picture, ThreadPool& pool);
 
 }  // namespace alinify

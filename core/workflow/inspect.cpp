@@ -204,10 +204,11 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   wanted.usual_coarse = q.residuals[0].usual_likeness(), wanted.usual = q.residuals[1].usual_likeness();
   wanted.moving_from_fixed = &map;
   for (const Vec2d repeat : repeats) wanted.repeats_px.push_back(moving.downsample * repeat);
-  wanted.warped_further = [&](Vec2d repeat_px) {
+  wanted.moving = &moving;
+  wanted.warped_further = [&](const GreyImage& picture, Vec2d repeat_px) {
     Transform further = map;
     further.parts.emplace_back(Affine2::translation(repeat_px));
-    return warped_onto(fixed, moving, further, backend, progress);
+    return warped_onto(fixed, picture, further, backend, progress);
   };
   if (q.residuals.size() > 2) wanted.full_resolution = &q.residuals[2];
   q.errors = expect_errors(wanted, pool, progress);
