@@ -588,6 +588,18 @@
             <translation>prüfen Überlagerung örtliche Korrelation Güte</translation>
         </message>
         <message>
+            <source>E&amp;xpected Error</source>
+            <translation>E&amp;rwarteter Fehler</translation>
+        </message>
+        <message>
+            <source>Show how far off the map is expected to be at every place</source>
+            <translation>Zeigen, wie weit die Abbildung an jeder Stelle voraussichtlich danebenliegt</translation>
+        </message>
+        <message>
+            <source>inspect overlay accuracy tolerance lost quality</source>
+            <translation>prüfen Überlagerung Genauigkeit Toleranz verloren Güte</translation>
+        </message>
+        <message>
             <source>&amp;Residuals</source>
             <translation>&amp;Restfehler</translation>
         </message>
@@ -1918,6 +1930,10 @@
             <translation>Übereinstimmung der Kanten</translation>
         </message>
         <message>
+            <source>Expected Error</source>
+            <translation>Erwarteter Fehler</translation>
+        </message>
+        <message>
             <source>Residuals</source>
             <translation>Restfehler</translation>
         </message>
@@ -1964,6 +1980,18 @@
         <message>
             <source>Area in the moving image to area here, beyond the overall scale.</source>
             <translation>Fläche im bewegten Bild zur Fläche hier, über den Gesamtmaßstab hinaus.</translation>
+        </message>
+        <message>
+            <source>How far off the map is expected to be, in squares of %1.</source>
+            <translation>Wie weit die Abbildung voraussichtlich danebenliegt, in Quadraten von %1.</translation>
+        </message>
+        <message>
+            <source>▲ the tolerance. The last colour: also what is lost.</source>
+            <translation>▲ die Toleranz. Die letzte Farbe: auch, was verloren ist.</translation>
+        </message>
+        <message>
+            <source>Faint: nothing to see there. Grey: repeats that cannot be told apart.</source>
+            <translation>Blass: dort ist nichts zu sehen. Grau: Wiederholungen, die nicht zu unterscheiden sind.</translation>
         </message>
         <message>
             <source>Correlation of edges, in blocks of %1.</source>
@@ -4123,6 +4151,18 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>agreement %1</source>
             <translation>Übereinstimmung %1</translation>
+        </message>
+        <message>
+            <source>cannot be known: repeats every %1 px</source>
+            <translation>nicht zu wissen: wiederholt sich alle %1 px</translation>
+        </message>
+        <message>
+            <source>lost here</source>
+            <translation>hier verloren</translation>
+        </message>
+        <message>
+            <source>expected error %1 px (%2 to %3)</source>
+            <translation>erwarteter Fehler %1 px (%2 bis %3)</translation>
         </message>
         <message>
             <source>there and back %1 px</source>

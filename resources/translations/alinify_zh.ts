@@ -588,6 +588,18 @@
             <translation>检查 叠加 局部相关 质量</translation>
         </message>
         <message>
+            <source>E&amp;xpected Error</source>
+            <translation>预期误差(&amp;X)</translation>
+        </message>
+        <message>
+            <source>Show how far off the map is expected to be at every place</source>
+            <translation>显示映射在每个位置的预期误差</translation>
+        </message>
+        <message>
+            <source>inspect overlay accuracy tolerance lost quality</source>
+            <translation>检查 叠加 精度 容差 丢失 质量</translation>
+        </message>
+        <message>
             <source>&amp;Residuals</source>
             <translation>残差(&amp;R)</translation>
         </message>
@@ -1918,6 +1930,10 @@
             <translation>边缘一致性</translation>
         </message>
         <message>
+            <source>Expected Error</source>
+            <translation>预期误差</translation>
+        </message>
+        <message>
             <source>Residuals</source>
             <translation>残差</translation>
         </message>
@@ -1964,6 +1980,18 @@
         <message>
             <source>Area in the moving image to area here, beyond the overall scale.</source>
             <translation>浮动图像中的面积与此处面积之比（除整体缩放以外）。</translation>
+        </message>
+        <message>
+            <source>How far off the map is expected to be, in squares of %1.</source>
+            <translation>映射的预期误差，每格 %1。</translation>
+        </message>
+        <message>
+            <source>▲ the tolerance. The last colour: also what is lost.</source>
+            <translation>▲ 容差。最末一种颜色也表示丢失的位置。</translation>
+        </message>
+        <message>
+            <source>Faint: nothing to see there. Grey: repeats that cannot be told apart.</source>
+            <translation>淡色：该处没有可见内容。灰色：无法区分的重复纹理。</translation>
         </message>
         <message>
             <source>Correlation of edges, in blocks of %1.</source>
@@ -4122,6 +4150,18 @@ click to browse…</source>
         <message>
             <source>agreement %1</source>
             <translation>一致性 %1</translation>
+        </message>
+        <message>
+            <source>cannot be known: repeats every %1 px</source>
+            <translation>无法确定：每 %1 px 重复一次</translation>
+        </message>
+        <message>
+            <source>lost here</source>
+            <translation>此处已丢失</translation>
+        </message>
+        <message>
+            <source>expected error %1 px (%2 to %3)</source>
+            <translation>预期误差 %1 px（%2 至 %3）</translation>
         </message>
         <message>
             <source>there and back %1 px</source>

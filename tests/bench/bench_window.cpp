@@ -161,8 +161,9 @@ void export_to(ui::MainWindow& window, const QString& path) {
 
 /// Every overlay while one pans, also those that must be measured first.
 void look_at_overlays(ui::MainWindow& window) {
-  for (const char* name : {"overlay_grid", "overlay_vectors", "overlay_magnitude", "overlay_area",
-                           "overlay_agreement", "overlay_residuals", "overlay_return_errors"}) {
+  for (const char* name :
+       {"overlay_grid", "overlay_vectors", "overlay_magnitude", "overlay_area", "overlay_expected_error",
+        "overlay_agreement", "overlay_residuals", "overlay_return_errors"}) {
     window.findChild<QAction*>(name)->trigger();
     for (int step = 0; step < 40 || window.busy(); ++step) {
       window.canvas().pan_by({step % 40 < 20 ? 5.0 : -5.0, 0});
@@ -187,7 +188,8 @@ void make_and_draw_masks(ui::MainWindow& window, Hand& hand) {
   }
   QTest::keyClick(&canvas, Qt::Key_Return);
   // Both images' outlines, the moving one's bent by the map.
-  window.document().set_polygons(ui::Side::Moving, window.document().polygons(ui::Side::Fixed), "moving mask");
+  window.document().set_polygons(ui::Side::Moving, window.document().polygons(ui::Side::Fixed),
+                                 "moving mask");
   for (const char* mode : {"mode_overlay", "mode_moving"}) {
     if (auto* action = window.findChild<QAction*>(mode)) action->trigger();
     for (int i = 0; i < 40; ++i) hand.wheel(middle, i < 20 ? 30 : -30);

@@ -51,6 +51,14 @@ class OverlayTest : public test::WindowTest {
         residuals.blocks.push_back(block);
       }
     quality.residuals = {residuals};
+    // Columns of 300 px: as far off as the tolerance, lost, uncovered.
+    quality.tolerance_px = 2;
+    quality.errors.size = {3, 3};
+    quality.errors.origin_px = {150, 150};
+    quality.errors.step_px = 300;
+    for (int row = 0; row < 3; ++row)
+      for (const PlaceState state : {PlaceState::Measured, PlaceState::Lost, PlaceState::Uncovered})
+        quality.errors.places.push_back({state, 2, 1, 3, {2, 0}});
     return quality;
   }
   void show_result(double amplitude, bool measured = true) {
@@ -195,6 +203,14 @@ TEST_F(OverlayTest, ShowsWhatWasMeasuredAfterTheRunAndSaysWhenNothingWas) {
   EXPECT_NEAR(color_at({350, 250}).green(), colors[128].g, 4);
   EXPECT_EQ(color_at({50, 50}).alpha(), 0) << "nothing was compared there";
   EXPECT_TRUE(pointer_text({450, 250}).contains("agreement 1.00"));
+  trigger("overlay_expected_error");
+  ASSERT_TRUE(drawn());
+  EXPECT_EQ(overlay().picture()->legend.mark, 2) << "the tolerance";
+  EXPECT_NEAR(color_at({150, 250}).green(), colors[128].g, 4) << "as large as the tolerance";
+  EXPECT_NEAR(color_at({450, 250}).red(), colors[255].r, 3) << "lost";
+  EXPECT_EQ(color_at({750, 250}).alpha(), 0) << "uncovered";
+  EXPECT_TRUE(pointer_text({150, 250}).contains("expected error 2.00 px (1.00 to 3.00)"));
+  EXPECT_TRUE(pointer_text({450, 250}).contains("lost here"));
   trigger("overlay_residuals");
   ASSERT_TRUE(drawn());
   EXPECT_EQ(overlay().picture()->legend.scale.high, 2);

@@ -11,6 +11,7 @@ const std::vector<OverlayTitle>& overlay_titles() {
       {OverlayKind::Vectors, "vectors", QT_TRANSLATE_NOOP("Overlay", "Displacement Arrows")},
       {OverlayKind::Magnitude, "magnitude", QT_TRANSLATE_NOOP("Overlay", "Displacement")},
       {OverlayKind::Area, "area", QT_TRANSLATE_NOOP("Overlay", "Stretch and Folds")},
+      {OverlayKind::ExpectedError, "expected_error", QT_TRANSLATE_NOOP("Overlay", "Expected Error")},
       {OverlayKind::Agreement, "agreement", QT_TRANSLATE_NOOP("Overlay", "Agreement of Edges")},
       {OverlayKind::Residuals, "residuals", QT_TRANSLATE_NOOP("Overlay", "Residuals")},
       {OverlayKind::ReturnErrors, "return_errors", QT_TRANSLATE_NOOP("Overlay", "There and Back")},

@@ -7,7 +7,17 @@
 namespace alinify::ui {
 
 /// What lies over the pair to inspect a result.
-enum class OverlayKind { None, Grid, Vectors, Magnitude, Area, Agreement, Residuals, ReturnErrors };
+enum class OverlayKind {
+  None,
+  Grid,
+  Vectors,
+  Magnitude,
+  Area,
+  ExpectedError,
+  Agreement,
+  Residuals,
+  ReturnErrors
+};
 
 /// One kind as a person meets it; texts are to be looked up in the context "Overlay".
 struct OverlayTitle {

@@ -93,6 +93,13 @@ class Legend {
         scale_bar({QStringLiteral("÷ ") + number(legend_.scale.high), number(1),
                    QStringLiteral("× ") + number(legend_.scale.high)});
         return folds();
+      case OverlayKind::ExpectedError:
+        note(tr("How far off the map is expected to be, in squares of %1.")
+                 .arg(length_text(legend_.block_px, around_.pixel_size_um)));
+        scale_bar({number(0), number(legend_.scale.high / 2),
+                   QStringLiteral("≥ ") + length_text(legend_.scale.high, around_.pixel_size_um)});
+        note(tr("▲ the tolerance. The last colour: also what is lost."));
+        return note(tr("Faint: nothing to see there. Grey: repeats that cannot be told apart."));
       case OverlayKind::Agreement:
         note(tr("Correlation of edges, in blocks of %1.")
                  .arg(length_text(legend_.block_px, around_.pixel_size_um)));

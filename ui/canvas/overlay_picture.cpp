@@ -59,6 +59,8 @@ class Drawing {
       case OverlayKind::Magnitude:
       case OverlayKind::Area:
         return draw_values();
+      case OverlayKind::ExpectedError:
+        return draw_expected_error();
       case OverlayKind::Agreement:
         return draw_agreement();
       case OverlayKind::Residuals:
@@ -217,6 +219,42 @@ class Drawing {
           }
       }
     return marks;
+  }
+
+  // Colours end at twice the tolerance; what is lost has the last one. Where nothing is to be seen it is
+  // fainter, and where repeats cannot be told apart grey.
+  bool draw_expected_error() {
+    const ErrorMap& map = request_.quality->errors;
+    if (map.size.area() < 1) {
+      legend_.state = OverlayLegend::State::NothingFound;
+      return true;
+    }
+    const double tolerance = request_.quality->tolerance_px;
+    legend_.block_px = map.step_px;
+    legend_.scale.high = 2 * tolerance;
+    legend_.mark = tolerance;
+    const std::vector<Rgba8> colors = colors_of(legend_.scale.colors);
+    QImage places(static_cast<int>(map.size.width), static_cast<int>(map.size.height),
+                  QImage::Format_ARGB32_Premultiplied);
+    for (int y = 0; y < places.height(); ++y)
+      for (int x = 0; x < places.width(); ++x)
+        reinterpret_cast<QRgb*>(places.scanLine(y))[x] = colour_of(map.at(x, y), colors);
+    begin_image();
+    QPainter painter(&picture_.image);
+    painter.setTransform(onto_picture());
+    painter.drawImage(QRectF(map.origin_px.x - map.step_px / 2, map.origin_px.y - map.step_px / 2,
+                             map.step_px * places.width(), map.step_px * places.height()),
+                      places);
+    return true;
+  }
+
+  QRgb colour_of(const PlaceError& place, const std::vector<Rgba8>& colors) const {
+    if (place.state == PlaceState::Uncovered) return qRgba(0, 0, 0, 0);
+    if (place.state == PlaceState::Ambiguous) return premultiplied({128, 128, 128, 255}, request_.strength);
+    const double share =
+        place.state == PlaceState::Lost ? 1 : legend_.scale.share_of(static_cast<double>(place.expected_px));
+    const double strength = place.state == PlaceState::Blank ? 0.4 * request_.strength : request_.strength;
+    return premultiplied(colors[static_cast<std::size_t>(std::lround(255 * share))], strength);
   }
 
   bool draw_agreement() {

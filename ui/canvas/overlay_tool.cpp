@@ -153,6 +153,16 @@ QString OverlayTool::value_text(Vec2d p) const {
   }
   const auto report = quality();
   if (!report) return {};
+  if (kind == OverlayKind::ExpectedError) {
+    const std::optional<PlaceError> place = report->errors.at_point(p);
+    if (!place || place->state == PlaceState::Uncovered) return {};
+    if (place->state == PlaceState::Ambiguous)
+      return tr("cannot be known: repeats every %1 px").arg(number(report->errors.repeat_px, 1));
+    if (place->state == PlaceState::Lost) return tr("lost here");
+    return tr("expected error %1 px (%2 to %3)")
+        .arg(number(static_cast<double>(place->expected_px), 2),
+             number(static_cast<double>(place->low_px), 2), number(static_cast<double>(place->high_px), 2));
+  }
   if (kind == OverlayKind::Agreement) {
     const CorrelationMap& map = report->map_after;
     const auto x = static_cast<std::int64_t>(std::floor((p.x - map.origin_px) / map.step_px)),

@@ -64,8 +64,8 @@ const std::vector<MenuLayout>& menu_layout() {
        QT_TRANSLATE_NOOP("Menu", "&Overlays"),
        "view_menu",
        {"overlay_none", "overlay_grid", "overlay_vectors", "overlay_magnitude", "overlay_area",
-        "overlay_agreement", "overlay_residuals", "overlay_return_errors", "overlay_next", "",
-        "show_scale_bar", "show_mini_map", "show_landmarks", "show_places"}},
+        "overlay_expected_error", "overlay_agreement", "overlay_residuals", "overlay_return_errors",
+        "overlay_next", "", "show_scale_bar", "show_mini_map", "show_landmarks", "show_places"}},
       {"panels_menu", QT_TRANSLATE_NOOP("Menu", "&Panels"), "view_menu", {}},
       {"theme_menu", QT_TRANSLATE_NOOP("Menu", "&Theme"), "view_menu", {}},
 
