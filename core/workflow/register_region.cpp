@@ -10,6 +10,7 @@
 #include "core/base/error.h"
 #include "core/image/cropped_source.h"
 #include "core/registration/check_problem.h"
+#include "core/registration/flow/follow_hints.h"
 #include "core/registration/flow/local_agreement.h"
 #include "core/transform/blend_region.h"
 #include "core/workflow/version.h"
@@ -86,6 +87,31 @@ Transform between_images(const Transform& part, const Transform& like, const Par
   return map;
 }
 
+// Those that lie in both parts, and take part.
+std::vector<LandmarkPair> between_parts(const std::vector<LandmarkPair>& landmarks, const Parts& parts) {
+  const auto within = [](Vec2d p, Rect part) {
+    return p.x >= 0 && p.y >= 0 && p.x < static_cast<double>(part.width) &&
+           p.y < static_cast<double>(part.height);
+  };
+  std::vector<LandmarkPair> inside;
+  for (LandmarkPair landmark : landmarks) {
+    landmark.fixed = landmark.fixed - corner_of(parts.fixed);
+    landmark.moving = landmark.moving - corner_of(parts.moving);
+    if (landmark.active && within(landmark.fixed, parts.fixed) && within(landmark.moving, parts.moving))
+      inside.push_back(std::move(landmark));
+  }
+  return inside;
+}
+
+// A hint that is a landmark as well is known already.
+void add_others(const std::vector<LandmarkPair>& hints, std::vector<LandmarkPair>& landmarks) {
+  const auto known = static_cast<std::ptrdiff_t>(landmarks.size());
+  for (const LandmarkPair& hint : hints)
+    if (std::none_of(landmarks.begin(), landmarks.begin() + known,
+                     [&](const LandmarkPair& landmark) { return landmark.fixed == hint.fixed; }))
+      landmarks.push_back(hint);
+}
+
 Transform joined(const DisplacementField& field, const Transform& around) {
   Transform map = around;
   map.parts.insert(map.parts.begin(), field);
@@ -126,7 +152,22 @@ std::string agreement_note(const LocalAgreement& before, const LocalAgreement& a
   return text;
 }
 
+std::string hints_note(const std::vector<LandmarkPair>& hints, const Transform& part) {
+  double farthest = 0;
+  for (const LandmarkPair& hint : hints)
+    farthest = std::max(farthest, length(part(hint.fixed) - hint.moving));
+  char text[120];
+  std::snprintf(text, sizeof text, "The map comes within %.1f px of what was dragged or marked there.",
+                farthest);
+  return text;
+}
+
 }  // namespace
+
+Rect region_around(Rect place, Size image) {
+  constexpr std::int64_t least = 128;
+  return intersect(grown(place, std::max(least, std::max(place.width, place.height) / 2)), rect_of(image));
+}
 
 RegistrationResult register_region(const RegisterRegionRequest& request, Backend& backend,
                                    RegistrationObserver& observer, Progress& progress) {
@@ -141,19 +182,16 @@ RegistrationResult register_region(const RegisterRegionRequest& request, Backend
   problem.initial = between_parts(around, parts);
   problem.seed = pair.seed, problem.threads = pair.threads;
   problem.memory_limit_bytes = pair.memory_limit_bytes;
-  if (pair.hold_to_landmarks)
-    for (LandmarkPair landmark : pair.landmarks) {
-      landmark.fixed = landmark.fixed - corner_of(parts.fixed);
-      landmark.moving = landmark.moving - corner_of(parts.moving);
-      const auto within = [](Vec2d p, Rect part) {
-        return p.x >= 0 && p.y >= 0 && p.x < static_cast<double>(part.width) &&
-               p.y < static_cast<double>(part.height);
-      };
-      if (within(landmark.fixed, parts.fixed) && within(landmark.moving, parts.moving))
-        problem.landmarks.push_back(std::move(landmark));
-    }
+  if (pair.hold_to_landmarks) problem.landmarks = between_parts(pair.landmarks, parts);
+  std::vector<LandmarkPair> hints = between_parts(request.hints, parts);
   check_problem(problem, kLeastSide / 4);
   const auto engine = make_engine(pair.engine, pair.engine_values);
+  const Transform before_run = problem.start();
+  if (!hints.empty()) {
+    Progress follow = progress.sub(0.1, "hints");
+    problem.initial = follow_hints(problem, hints, backend, follow);
+    add_others(hints, problem.landmarks);
+  }
 
   Progress run = progress.sub(0.9, std::string(engine->name()));
   WholeObserver whole(observer, around, parts, *backend.pool());
@@ -161,8 +199,10 @@ RegistrationResult register_region(const RegisterRegionRequest& request, Backend
 
   const auto began = std::chrono::steady_clock::now();
   Progress compare = progress.sub(0.5, "comparing");
-  const LocalAgreement before = local_agreement(problem, problem.start(), backend, compare),
+  const LocalAgreement before = local_agreement(problem, before_run, backend, compare),
                        after = local_agreement(problem, result.moving_from_fixed, backend, compare);
+  const std::vector<LandmarkPair> asked = between_parts(request.hints, parts);
+  if (!asked.empty()) result.notes.insert(result.notes.begin(), hints_note(asked, result.moving_from_fixed));
   Progress join = progress.sub(1, "joining");
   const RegionBlend blend =
       blend_region(around, between_images(result.moving_from_fixed, around, parts), parts.fixed,

@@ -11,7 +11,16 @@ struct RegisterRegionRequest {
   RegisterPairRequest pair;
   std::shared_ptr<const Transform> current;  ///< moving_from_fixed
   Rect region;                               ///< level-0 fixed pixels
+  /// Spots that a person dragged there, where `current` has them already, and landmarks that are to lead the
+  /// run: what hangs together with one follows it before the engine begins, and of two repeats of a texture
+  /// it decides for its own. Those that no landmark of the pair is, the engine knows as landmarks too, moved
+  /// to where the picture is found within a hand's accuracy. Others than in the region are left out.
+  std::vector<LandmarkPair> hints;
 };
+
+/// What to register anew for a place to be found again: the place with surroundings that can lead to it, at
+/// least 128 px on each side or half of the place's longer one, as far as the image goes.
+Rect region_around(Rect place, Size image);
 
 /// Registers a part of the fixed image anew and leaves the map as it is elsewhere. The engine sees the
 /// region, a seam around it and what of the moving image may lie there, at the resolution that this smaller

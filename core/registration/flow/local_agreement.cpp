@@ -8,27 +8,32 @@
 
 namespace alinify {
 
+FlowLevel level_to_look_at(const RegistrationProblem& problem, const Affine2& affine,
+                           std::int64_t longest_px) {
+  FlowLevel level;
+  level.fixed = problem.fixed->info().size;
+  for (; std::max(level.fixed.width, level.fixed.height) > longest_px; level.fixed = halved(level.fixed))
+    ++level.fixed_level;
+  level.moving = problem.moving->info().size;
+  const double wanted = std::ldexp(std::sqrt(std::abs(affine.determinant())), level.fixed_level);
+  for (;
+       std::ldexp(1.5, level.moving_level) < wanted && std::min(level.moving.width, level.moving.height) > 32;
+       level.moving = halved(level.moving))
+    ++level.moving_level;
+  level.tile_px = longest_px;
+  return level;
+}
+
 LocalAgreement local_agreement(const RegistrationProblem& problem, const Transform& map, Backend& backend,
                                Progress& progress) {
   const Affine2 affine = nearest_affine(map);
   const double scale = std::sqrt(std::abs(affine.determinant()));
   if (!(scale > 1e-3 && scale < 1e3)) return {};
-  FlowLevel level;
-  level.fixed = problem.fixed->info().size;
-  for (; std::max(level.fixed.width, level.fixed.height) > 1024; level.fixed = halved(level.fixed))
-    ++level.fixed_level;
-  level.moving = problem.moving->info().size;
-  const double wanted = std::ldexp(scale, level.fixed_level);
-  for (;
-       std::ldexp(1.5, level.moving_level) < wanted && std::min(level.moving.width, level.moving.height) > 32;
-       level.moving = halved(level.moving))
-    ++level.moving_level;
-  level.tile_px = 1024;
-
+  const FlowLevel level = level_to_look_at(problem, affine);
   Progress read = progress.sub(0.6, "");
   Progress read_fixed = read.sub(0.5, ""), read_moving = read.sub(1, "");
-  const GreyPyramid fixed(problem.fixed, problem.fixed_mask, level.fixed_level, level.fixed_level,
-                          backend, read_fixed);
+  const GreyPyramid fixed(problem.fixed, problem.fixed_mask, level.fixed_level, level.fixed_level, backend,
+                          read_fixed);
   const GreyPyramid moving(problem.moving, problem.moving_mask, level.moving_level, level.moving_level,
                            backend, read_moving);
   const LevelInputs inputs{backend, fixed, moving, level, affine, 256, {}, 1, false};

@@ -109,6 +109,12 @@ TEST(RegisterRegion, ShowsWholeMapsWhileItRuns) {
   EXPECT_LT(length((*listener.previews.back())({180, 220}) - truth({180, 220})), 1);
 }
 
+TEST(RegisterRegion, TakesEnoughOfTheSurroundingsOfAPlace) {
+  EXPECT_EQ(region_around({300, 200, 20, 10}, {1000, 800}), (Rect{172, 72, 276, 266}));
+  EXPECT_EQ(region_around({400, 300, 500, 200}, {2000, 2000}), (Rect{150, 50, 1000, 700}));
+  EXPECT_EQ(region_around({0, 700, 100, 100}, {1000, 800}), (Rect{0, 572, 228, 228})) << "an image's corner";
+}
+
 TEST(RegisterRegion, HoldsToMasksThatLieInIt) {
   Pair pair;
   RegisterRegionRequest request = pair.request({80, 120, 200, 200});

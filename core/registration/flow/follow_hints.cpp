@@ -1,0 +1,248 @@
+#include "core/registration/flow/follow_hints.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include <queue>
+
+#include "core/math/cell_grid.h"
+#include "core/registration/flow/local_agreement.h"
+#include "core/transform/coordinates.h"
+
+namespace alinify {
+namespace {
+
+// px; no hand is less exact than that at the magnification that a level is looked at, and the next thread of
+// a weave that is seen there at all lies farther.
+constexpr double kHandPx = 3;
+// A weave must still be seen as one: coarser, and there are no repeats to choose from.
+constexpr std::int64_t kLongestPx = 3072;
+constexpr std::int64_t kLongestFinely = 1024;
+constexpr double kHardlyWorse = 0.1;  // of correlation: the field's own repeat may agree so much better
+constexpr double kLeastDeterminant = 0.2;
+constexpr std::array<std::pair<int, int>, 4> kSides{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
+
+enum class Reach : std::uint8_t {
+  Free,   // no texture: whatever its surroundings make of it
+  Stays,  // has its place
+  Moved,  // continues a hint
+};
+
+struct Subset {
+  Vec2d centre;
+  LocalAffine now, found;
+  double correlation = 0;
+  Reach reach = Reach::Stays;
+  bool textured = false, tried = false;
+};
+
+class Following {
+ public:
+  Following(const LevelPictures& pictures, const RecoveryOptions& options, FlowField& field, ThreadPool& pool,
+            const Progress& progress)
+      : options_(options),
+        field_(field),
+        pool_(pool),
+        progress_(progress),
+        matcher_(pictures, options.subset),
+        columns_(std::max<std::int64_t>(1, pictures.fixed.size.width / options.spacing_px)),
+        rows_(std::max<std::int64_t>(1, pictures.fixed.size.height / options.spacing_px)),
+        step_x_(static_cast<double>(pictures.fixed.size.width) / static_cast<double>(columns_)),
+        step_y_(static_cast<double>(pictures.fixed.size.height) / static_cast<double>(rows_)),
+        subsets_(static_cast<std::size_t>(columns_ * rows_)) {}
+
+  std::int64_t run(std::vector<LevelHint>& hints) {
+    look();
+    for (LevelHint& hint : hints) begin_at(hint);
+    grow();
+    const std::int64_t moved = std::count_if(subsets_.begin(), subsets_.end(),
+                                             [](const Subset& s) { return s.reach == Reach::Moved; });
+    if (moved > 0) change_field();
+    return moved;
+  }
+
+ private:
+  Subset& at(std::int64_t i, std::int64_t j) { return subsets_[static_cast<std::size_t>(j * columns_ + i)]; }
+
+  template <class Visit>
+  void beside(std::int64_t k, const Visit& visit) const {
+    for (const auto& [dx, dy] : kSides) {
+      const std::int64_t x = k % columns_ + dx, y = k / columns_ + dy;
+      if (x >= 0 && y >= 0 && x < columns_ && y < rows_) visit(y * columns_ + x);
+    }
+  }
+
+  LocalAffine field_around(Vec2d p) const {
+    const View2D<const float> lanes = as_lanes(std::as_const(field_).view());
+    const auto u = [&](double x, double y) {
+      return in_doubles(displacement_at(lanes, static_cast<float>(x), static_cast<float>(y)));
+    };
+    constexpr double step = 6, per = 1 / (2 * step);
+    const Vec2d along = per * (u(p.x + step, p.y) - u(p.x - step, p.y)),
+                down = per * (u(p.x, p.y + step) - u(p.x, p.y - step));
+    return {u(p.x, p.y), along.x, down.x, along.y, down.y};
+  }
+
+  void look() {
+    pool_.parallel_for(rows_, [&](std::int64_t j) {
+      progress_.check_cancelled();
+      for (std::int64_t i = 0; i < columns_; ++i) {
+        Subset& s = at(i, j);
+        s.centre = {(static_cast<double>(i) + 0.5) * step_x_ - 0.5,
+                    (static_cast<double>(j) + 0.5) * step_y_ - 0.5};
+        s.now = field_around(s.centre);
+        const SubsetMatch match = matcher_.look(s.centre, s.now);
+        s.correlation = match.correlation;
+        s.textured = match.texture > options_.least_texture;
+        if (!s.textured) s.reach = Reach::Free;
+      }
+    });
+  }
+
+  // The subsets around a hint continue it, whatever they have now.
+  void begin_at(LevelHint& hint) {
+    LocalAffine expected = field_around(hint.at);
+    expected.shift = hint.shift;
+    const SubsetMatch match = matcher_.match(hint.at, expected);
+    hint.confirmed =
+        match.correlation >= options_.least_correlation && length(match.warp.shift - hint.shift) <= kHandPx;
+    const LocalAffine from = hint.confirmed ? match.warp : expected;
+    hint.shift = from.shift;
+    const auto i = static_cast<std::int64_t>(std::floor((hint.at.x + 0.5) / step_x_)),
+               j = static_cast<std::int64_t>(std::floor((hint.at.y + 0.5) / step_y_));
+    if (i < 0 || j < 0 || i >= columns_ || j >= rows_) return;
+    take(j * columns_ + i, from.seen_from(at(i, j).centre - hint.at), match.correlation);
+  }
+
+  void take(std::int64_t k, const LocalAffine& found, double correlation) {
+    Subset& s = subsets_[static_cast<std::size_t>(k)];
+    s.found = found;
+    s.reach = Reach::Moved;
+    s.tried = true;
+    queue_.push({correlation, -k});
+  }
+
+  void grow() {
+    while (!queue_.empty()) {
+      progress_.check_cancelled();
+      const std::int64_t k = -queue_.top().second;
+      queue_.pop();
+      const Subset from = subsets_[static_cast<std::size_t>(k)];
+      beside(k, [&](std::int64_t next) {
+        Subset& s = subsets_[static_cast<std::size_t>(next)];
+        if (s.tried || !s.textured) return;
+        s.tried = true;
+        const SubsetMatch match = matcher_.match(s.centre, from.found.seen_from(s.centre - from.centre));
+        if (match.correlation < std::max(options_.least_correlation, s.correlation - kHardlyWorse)) return;
+        if (length(match.warp.shift - s.now.shift) <= options_.agreement_px) return;
+        take(next, match.warp, match.correlation);
+      });
+    }
+  }
+
+  // What is added to the field: at moved subsets what they found, nothing where the field stays, and between
+  // them, where there is no texture, the smoothest that joins them.
+  void change_field() {
+    std::vector<Vec2f> more(subsets_.size());
+    for (std::size_t k = 0; k < subsets_.size(); ++k) {
+      const Subset& s = subsets_[k];
+      if (s.reach != Reach::Moved) continue;
+      const Vec2d d = s.found.shift - s.now.shift;
+      more[k] = {static_cast<float>(d.x), static_cast<float>(d.y)};
+    }
+    join_smoothly(more);
+    const View2D<const Vec2f> lattice{more.data(), columns_, rows_, columns_};
+    pool_.parallel_for(field_.cells.height, [&](std::int64_t j) {
+      for (std::int64_t i = 0; i < field_.cells.width; ++i) {
+        const Vec2d p{static_cast<double>(i * cell_px) + 1.5, static_cast<double>(j * cell_px) + 1.5};
+        const auto add = sample_lanes<2>(as_lanes(lattice), static_cast<float>((p.x + 0.5) / step_x_ - 0.5),
+                                         static_cast<float>((p.y + 0.5) / step_y_ - 0.5));
+        Vec2f& u = field_.view().at(i, j);
+        u = {u.x + add[0], u.y + add[1]};
+      }
+    });
+    unfold(field_, kLeastDeterminant, &pool_, &progress_);
+  }
+
+  // Gauss and Seidel's steps, over-relaxed, over the free subsets.
+  void join_smoothly(std::vector<Vec2f>& more) const {
+    constexpr int rounds = 200;
+    constexpr float beyond = 1.8f;
+    for (int round = 0; round < rounds; ++round) {
+      progress_.check_cancelled();
+      float largest = 0;
+      for (std::int64_t k = 0; k < columns_ * rows_; ++k) {
+        if (subsets_[static_cast<std::size_t>(k)].reach != Reach::Free) continue;
+        Vec2f sum{};
+        float count = 0;
+        beside(k, [&](std::int64_t next) { sum = sum + more[static_cast<std::size_t>(next)], ++count; });
+        if (count == 0) continue;
+        Vec2f& u = more[static_cast<std::size_t>(k)];
+        const Vec2f step = beyond * ((1 / count) * sum - u);
+        u = u + step;
+        largest = std::max({largest, std::abs(step.x), std::abs(step.y)});
+      }
+      if (largest < 0.01f) return;
+    }
+  }
+
+  const RecoveryOptions& options_;
+  FlowField& field_;
+  ThreadPool& pool_;
+  const Progress& progress_;
+  SubsetMatcher matcher_;
+  std::int64_t columns_, rows_;
+  double step_x_, step_y_;
+  std::vector<Subset> subsets_;
+  std::priority_queue<std::pair<double, std::int64_t>>
+      queue_;  // correlation, then the first in reading order
+};
+
+}  // namespace
+
+std::int64_t follow_hints(const LevelPictures& pictures, const RecoveryOptions& options,
+                          std::vector<LevelHint>& hints, FlowField& field, ThreadPool& pool,
+                          const Progress& progress) {
+  return Following(pictures, options, field, pool, progress).run(hints);
+}
+
+Transform follow_hints(const RegistrationProblem& problem, std::vector<LandmarkPair>& hints, Backend& backend,
+                       Progress& progress) {
+  const Transform start = problem.start();
+  const Affine2 affine = nearest_affine(start);
+  const FlowLevel level = level_to_look_at(problem, affine, kLongestPx);
+  const double downsample = std::ldexp(1.0, level.fixed_level);
+  Progress read = progress.sub(0.6, "");
+  Progress read_fixed = read.sub(0.5, ""), read_moving = read.sub(1, "");
+  const GreyPyramid fixed(problem.fixed, problem.fixed_mask, level.fixed_level, level.fixed_level, backend,
+                          read_fixed);
+  const GreyPyramid moving(problem.moving, problem.moving_mask, level.moving_level, level.moving_level,
+                           backend, read_moving);
+  const FlowSteps steps = flow_steps(FlowData::Texture, level.fixed, true, false);
+  const LevelPictures pictures =
+      level_pictures({backend, fixed, moving, level, affine, 256, {}, 1, false}, steps.views.front());
+  const Affine2 back = inverse(affine);
+  std::vector<LevelHint> of_level;
+  for (const LandmarkPair& hint : hints) {
+    const Vec2d at = level_from_full(hint.fixed, downsample);
+    of_level.push_back({at, level_from_full(back(hint.moving), downsample) - at});
+  }
+  RecoveryOptions options;
+  options.spacing_px = std::max(level.fixed.width, level.fixed.height) <= kLongestFinely ? 8 : 12;
+  options.subset.sigma_px = steps.window_px;
+  options.subset.sample_area_px2 = steps.sample_area_px2;
+  FlowField field = field_of(start, affine, level.fixed, downsample, backend.pool().get());
+  const std::int64_t moved = follow_hints(pictures, options, of_level, field, *backend.pool(), progress);
+  for (std::size_t i = 0; i < hints.size(); ++i)
+    if (of_level[i].confirmed)
+      hints[i].moving = affine(full_from_level(of_level[i].at + of_level[i].shift, downsample));
+  progress.update(1);
+  if (moved == 0) return start;
+  Transform followed = start;
+  followed.parts = {displacement_of(field, 0.05, backend.pool().get()), affine};
+  return followed;
+}
+
+}  // namespace alinify
