@@ -309,6 +309,7 @@ const std::vector<std::string>& core_sentences() {
       QT_TRANSLATE_NOOP("Core",
                         "In the region the pictures agree by %1 place by place, by %2 before, by %3 by "
                         "chance: it got worse, look whether to undo it."),
+      QT_TRANSLATE_NOOP("Core", "The map comes within %1 of what was dragged or marked there."),
       QT_TRANSLATE_NOOP("Core", "Check the name."),
   };
   return sentences;

@@ -99,6 +99,7 @@ MainWindow::MainWindow(Services services, QWidget* parent)
     update_title();
     registration_panel_->plot().clear();
     set_region(std::nullopt);
+    gone_to_.reset();
   });
   connect(&document_, &SessionDocument::images_changed, this, &MainWindow::update_actions);
   connect(&document_, &SessionDocument::transform_changed, this, &MainWindow::update_actions);
@@ -173,7 +174,7 @@ void MainWindow::make_docks() {
       {actions_.at("register"), actions_.at("stop"), actions_.at("region_draw"), actions_.at("region_shown"),
        actions_.at("region_clear"), actions_.at("before_after"), actions_.at("register_region"),
        actions_.at("mask_keep"), actions_.at("mask_leave_out"), actions_.at("mask_clear"),
-       actions_.at("mask_auto")});
+       actions_.at("mask_auto"), actions_.at("register_place")});
   connect(registration_panel_, &RegistrationPanel::place_chosen, this, &MainWindow::go_to_place);
   QDockWidget* view =
       add_panel(view_panel_, tr("View"), QStringLiteral("view_dock"), Qt::RightDockWidgetArea);
@@ -229,7 +230,8 @@ void MainWindow::update_actions() {
   actions_.at("start_after")->setEnabled(found && !state.registration->result.initial.parts.empty());
   for (const auto& [name, at] : {std::pair{"before_after", Preview::Before}, {"start_after", Preview::Start}})
     actions_.at(name)->setChecked(looking_back() && document_.preview_kind() == at);
-  actions_.at("register_region")->setEnabled(found && free && why_not.isEmpty() && services_.register_region);
+  for (const char* name : {"register_region", "register_place"})
+    actions_.at(name)->setEnabled(found && free && why_not.isEmpty() && services_.register_region);
   update_mask_actions();
   update_placement_actions();
   for (const char* name : {"next_place", "previous_place"})
@@ -330,6 +332,7 @@ void MainWindow::reset_layout() {
 
 void MainWindow::show_pointer(std::optional<Vec2d> p) {
   const DocumentState& state = document_.state();
+  pointer_at_ = p;
   if (!p || !(state.fixed || state.moving)) return pointer_label_->clear();
   QStringList parts;
   const auto describe = [&](const QString& role, const LoadedImage& image, Vec2d at) {

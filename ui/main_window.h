@@ -184,9 +184,14 @@ class MainWindow : public QMainWindow {
   void start_registration();
   void start_region_registration();
   // main_window_registration.cpp
-  /// Of the whole pair, or only of this part of the fixed image, from the map as it is.
-  void run_registration(std::optional<Rect> anew);
-  void registration_done(std::shared_ptr<const Registration> registration, const QString& step);
+  /// A part of the fixed image that is registered anew, from the map as it is, and how that is called.
+  struct PartialRun {
+    Rect region;
+    std::vector<LandmarkPair> hints;  ///< see RegisterRegionRequest
+    QString title, step, done;  ///< while it runs, for Undo, and when it is over; none: as for the whole
+  };
+  void run_registration(std::optional<PartialRun> part);
+  void registration_done(std::shared_ptr<const Registration> registration, const PartialRun& part);
   /// The map that is looked at, with both images' geometry. Call it where there is one.
   Transform shown_map() const;
   // main_window_exports.cpp
@@ -215,7 +220,15 @@ class MainWindow : public QMainWindow {
   /// The part of the fixed image that counts for a run; empty: all of it.
   void set_region(std::optional<Rect> region);
   std::optional<Rect> region_shown() const;
+  // main_window_places.cpp
   void go_to_place(int index);
+  void register_place();
+  /// The place that was gone to last, while it is in the middle of the view; else the one under the pointer
+  /// or in the middle; else a piece of the image there.
+  Rect place_to_register() const;
+  /// What a person said about that part: spots that were dragged or pinned, and landmarks that are to be
+  /// used.
+  std::vector<LandmarkPair> hints_in(Rect region) const;
   /// Before, Start: for a while instead of the result; Latest: the result again.
   void look_back(Preview at);
   bool looking_back() const;
@@ -278,6 +291,8 @@ class MainWindow : public QMainWindow {
   std::unique_ptr<RegionTool> region_tool_;
   std::unique_ptr<MaskTool> mask_tool_;
   PlacesTool places_tool_;
+  std::optional<Rect> gone_to_;  ///< the place that was gone to last; it outlives the verdict it came from
+  std::optional<Vec2d> pointer_at_;  ///< in the fixed image's frame
   Preferences preferences_;
   LogBook log_;
   QByteArray first_layout_;  ///< of the docks, before anything was restored

@@ -162,6 +162,7 @@ void MainWindow::make_actions() {
   })->setChecked(true);
   bind("next_place", [this] { registration_panel_->step_place(1); });
   bind("previous_place", [this] { registration_panel_->step_place(-1); });
+  bind("register_place", [this] { register_place(); });
 
   bind("palette", [this] { (new CommandPalette(actions(), menu_paths(), this))->show(); });
   bind("log", [this] { show_log(); });

@@ -18,13 +18,6 @@
 #include "ui/tour/tour.h"
 
 namespace alinify::ui {
-namespace {
-
-constexpr double kPlaceShare = 0.35;     ///< of the view that a place fills when one goes there
-constexpr double kMostMagnified = 0.25;  ///< fixed pixels to a screen pixel: no closer than this
-
-}  // namespace
-
 void MainWindow::start_registration() {
   run_registration(std::nullopt);
 }
@@ -32,10 +25,14 @@ void MainWindow::start_registration() {
 void MainWindow::start_region_registration() {
   const auto shown = region_shown();
   if (!shown || !document_.state().moving_from_fixed) return;
-  run_registration(intersect(*shown, document_.state().fixed->source->info().rect()));
+  run_registration(PartialRun{intersect(*shown, document_.state().fixed->source->info().rect()),
+                              {},
+                              tr("Registering the shown region"),
+                              tr("Register the Shown Region"),
+                              {}});
 }
 
-void MainWindow::run_registration(std::optional<Rect> anew) {
+void MainWindow::run_registration(std::optional<PartialRun> part) {
   if (!document_.has_pair() || working_.busy()) return;
   look_back(Preview::Latest);
   canvas_->set_active_tool(nullptr);
@@ -50,7 +47,7 @@ void MainWindow::run_registration(std::optional<Rect> anew) {
   request.threads = preferences_.threads;
   request.memory_limit_bytes = preferences_.memory_limit();
   // Where the view is the region, a rectangle that was drawn for whole runs has nothing to say.
-  if (region() && !anew) request.fixed_mask = make_region_mask(request.fixed->info().size, *region());
+  if (region() && !part) request.fixed_mask = make_region_mask(request.fixed->info().size, *region());
   try {
     add_document_to(request);
   } catch (const Error& error) {
@@ -66,12 +63,12 @@ void MainWindow::run_registration(std::optional<Rect> anew) {
   registration_panel_->show_running();
   news_timer_.start();
   working_.start<Registration>(
-      anew ? tr("Registering the shown region") : tr("Registering"),
-      [services = services_, request, observer = observer_, check_points = check_points(), anew,
+      part ? part->title : tr("Registering"),
+      [services = services_, request, observer = observer_, check_points = check_points(), part,
        current = document_.state().moving_from_fixed,
        start = document_.state().run.start](Progress& progress) {
         auto registration = std::make_shared<Registration>();
-        registration->initial_mode = anew                                        ? "the result before"
+        registration->initial_mode = part                                        ? "the result before"
                                      : request.initial == InitialMode::Landmarks ? "landmarks"
                                      : request.start                             ? "as it was shown"
                                      : start.empty() || start == kStartAsShown   ? "auto"
@@ -79,8 +76,9 @@ void MainWindow::run_registration(std::optional<Rect> anew) {
         Progress run = progress.sub(services.inspect ? 0.94 : 1.0, "register");
         RegisterPairRequest pair = request;
         pair.grey = std::make_shared<GreyPair>();  // for the judgement as well
-        registration->result = anew ? services.register_region({request, current, *anew}, *observer, run)
-                                    : services.register_pair(pair, *observer, run);
+        registration->result =
+            part ? services.register_region({request, current, part->region, part->hints}, *observer, run)
+                 : services.register_pair(pair, *observer, run);
         release_fields_elsewhere(registration->result.moving_from_fixed);
         if (services.inspect) {
           Progress judge = progress.sub(0.06, "check the result");
@@ -98,12 +96,12 @@ void MainWindow::run_registration(std::optional<Rect> anew) {
         }
         return registration;
       },
-      [this, request, anew](std::shared_ptr<const Registration> registration) {
+      [this, request, part](std::shared_ptr<const Registration> registration) {
         const DocumentState& now = document_.state();
         if (!document_.has_pair() || now.fixed->source != request.fixed ||
             now.moving->source != request.moving)
           return;
-        registration_done(std::move(registration), anew ? tr("Register the Shown Region") : QString());
+        registration_done(std::move(registration), part.value_or(PartialRun()));
       });
   update_actions();
 }
@@ -121,13 +119,15 @@ void MainWindow::fetch_news() {
   if (working_.busy()) document_.set_preview(std::move(preview));
 }
 
-void MainWindow::registration_done(std::shared_ptr<const Registration> registration, const QString& step) {
+void MainWindow::registration_done(std::shared_ptr<const Registration> registration, const PartialRun& part) {
   if (registration->quality)
     log_.add(LogLevel::Info, sentence_of(from_core(verdict_sentence(*registration->quality))));
   for (const std::string& note : registration->result.notes)
     log_.add(LogLevel::Info, sentence_of(from_core(note)));
-  document_.set_registration(std::move(registration), step);
-  statusBar()->showMessage(tr("Registered: the moving image is shown warped"), 8000);
+  if (!part.done.isEmpty()) log_.add(LogLevel::Info, part.done);
+  document_.set_registration(std::move(registration), part.step);
+  statusBar()->showMessage(
+      part.done.isEmpty() ? tr("Registered: the moving image is shown warped") : part.done, 12000);
 }
 
 void MainWindow::show_result() {
@@ -217,32 +217,6 @@ std::optional<Rect> MainWindow::region_shown() const {
   }
   const auto x = std::llround(left + 0.5), y = std::llround(top + 0.5);
   return Rect{x, y, std::llround(right + 0.5) - x, std::llround(bottom + 0.5) - y};
-}
-
-void MainWindow::go_to_place(int index) {
-  if (index < 0 || index >= static_cast<int>(places_tool_.places().size())) return;
-  places_tool_.set_chosen(index);
-  if (QAction* shown = actions_.at("show_places"); !shown->isChecked()) shown->trigger();
-  const Rect& r = places_tool_.places()[static_cast<std::size_t>(index)].rect;
-  Viewport view = canvas_->viewport();
-  view.center_fixed = {static_cast<double>(r.x) + 0.5 * static_cast<double>(r.width - 1),
-                       static_cast<double>(r.y) + 0.5 * static_cast<double>(r.height - 1)};
-  view.fixed_px_per_pixel = std::max(
-      {kMostMagnified, static_cast<double>(r.width) / (kPlaceShare * static_cast<double>(view.size.width)),
-       static_cast<double>(r.height) / (kPlaceShare * static_cast<double>(view.size.height))});
-  // A place that is half of the image is not looked at from farther away than the image itself.
-  const Size image = document_.geometry(Side::Fixed).size;
-  view.fixed_px_per_pixel = std::min(
-      view.fixed_px_per_pixel,
-      std::max({kMostMagnified, static_cast<double>(image.width) / static_cast<double>(view.size.width),
-                static_cast<double>(image.height) / static_cast<double>(view.size.height)}));
-  canvas_->set_viewport(view);
-  canvas_->update();
-  statusBar()->showMessage(tr("Place %1 of %2: %3")
-                               .arg(index + 1)
-                               .arg(places_tool_.places().size())
-                               .arg(from_core(places_tool_.places()[static_cast<std::size_t>(index)].reason)),
-                           8000);
 }
 
 bool MainWindow::looking_back() const {

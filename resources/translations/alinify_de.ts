@@ -272,6 +272,18 @@
             <translation>Zur Stelle davor zurückgehen</translation>
         </message>
         <message>
+            <source>Register This Place &amp;Again</source>
+            <translation>Diese Stelle &amp;neu registrieren</translation>
+        </message>
+        <message>
+            <source>Find the map anew at the place that was gone to, from what was dragged or marked there</source>
+            <translation>Die Abbildung an der angesehenen Stelle neu bestimmen, ausgehend von dem, was dort gezogen oder markiert wurde</translation>
+        </message>
+        <message>
+            <source>recover repair fix hint drag landmark local refine problem</source>
+            <translation>retten reparieren beheben hinweis ziehen landmarke örtlich verfeinern problem</translation>
+        </message>
+        <message>
             <source>&amp;Find a Command…</source>
             <translation>&amp;Befehl suchen …</translation>
         </message>
@@ -1601,6 +1613,10 @@
         <message>
             <source>At least %1 pixels a side are needed.</source>
             <translation>Mindestens %1 Pixel je Seite sind nötig.</translation>
+        </message>
+        <message>
+            <source>The map comes within %1 of what was dragged or marked there.</source>
+            <translation>Die Abbildung kommt bis auf %1 an das heran, was dort gezogen oder markiert wurde.</translation>
         </message>
         <message>
             <source>Check the name.</source>
@@ -3435,10 +3451,6 @@ klicken zum Durchsuchen …</translation>
             <translation>Bei der nächsten Registrierung zählt nur der Bereich</translation>
         </message>
         <message>
-            <source>Place %1 of %2: %3</source>
-            <translation>Stelle %1 von %2: %3</translation>
-        </message>
-        <message>
             <source>Before registering: the moving image as it lies. T shows the result again.</source>
             <translation>Vor dem Registrieren: das bewegte Bild, wie es liegt. T zeigt wieder das Ergebnis.</translation>
         </message>
@@ -3821,6 +3833,34 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Registering the shown region</source>
             <translation>Der gezeigte Bereich wird registriert</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. Drag the spot to where it belongs (%3), then press %4.</source>
+            <translation>Stelle %1: %2. Sie dorthin ziehen, wo sie hingehört (%3), dann %4 drücken.</translation>
+        </message>
+        <message>
+            <source>Registering this place again</source>
+            <translation>Diese Stelle wird neu registriert</translation>
+        </message>
+        <message>
+            <source>Register This Place Again</source>
+            <translation>Diese Stelle neu registrieren</translation>
+        </message>
+        <message>
+            <source>This place is registered again, led by what was dragged or marked here</source>
+            <translation>Diese Stelle ist neu registriert, geführt von dem, was hier gezogen oder markiert wurde</translation>
+        </message>
+        <message>
+            <source>This place is registered again from its surroundings alone: nothing was dragged and no landmark lies here</source>
+            <translation>Diese Stelle ist allein aus ihrer Umgebung neu registriert: hier wurde nichts gezogen, und keine Landmarke liegt hier</translation>
+        </message>
+        <message>
+            <source>Registering again, led by what was dragged or marked here</source>
+            <translation>Wird neu registriert, geführt von dem, was hier gezogen oder markiert wurde</translation>
+        </message>
+        <message>
+            <source>Registering again from the surroundings: nothing was dragged and no landmark lies here</source>
+            <translation>Wird aus der Umgebung neu registriert: hier wurde nichts gezogen, und keine Landmarke liegt hier</translation>
         </message>
         <message>
             <source>Register the Shown Region</source>
@@ -4954,8 +4994,8 @@ Apache License 2.0</translation>
             <translation>Stellen zum Ansehen, die schlechteste zuerst</translation>
         </message>
         <message>
-            <source>%1.  %2</source>
-            <translation>%1.  %2</translation>
+            <source>%1.  x %2, y %3 (%4 × %5 px): %6</source>
+            <translation>%1.  x %2, y %3 (%4 × %5 px): %6</translation>
         </message>
         <message>
             <source>x %1 to %2, y %3 to %4 px of the fixed image</source>

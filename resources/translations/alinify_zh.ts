@@ -272,6 +272,18 @@
             <translation>返回前一处</translation>
         </message>
         <message>
+            <source>Register This Place &amp;Again</source>
+            <translation>重新配准此处(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Find the map anew at the place that was gone to, from what was dragged or marked there</source>
+            <translation>根据在该处拖动或标记的内容，重新求取所查看位置的变换</translation>
+        </message>
+        <message>
+            <source>recover repair fix hint drag landmark local refine problem</source>
+            <translation>恢复 修复 提示 拖动 标志点 局部 优化 问题</translation>
+        </message>
+        <message>
             <source>&amp;Find a Command…</source>
             <translation>查找命令(&amp;F)…</translation>
         </message>
@@ -1601,6 +1613,10 @@
         <message>
             <source>At least %1 pixels a side are needed.</source>
             <translation>每边至少需要 %1 像素。</translation>
+        </message>
+        <message>
+            <source>The map comes within %1 of what was dragged or marked there.</source>
+            <translation>变换与该处拖动或标记的位置相差不超过 %1。</translation>
         </message>
         <message>
             <source>Check the name.</source>
@@ -3434,10 +3450,6 @@ click to browse…</source>
             <translation>下次配准只计入该区域</translation>
         </message>
         <message>
-            <source>Place %1 of %2: %3</source>
-            <translation>第 %1 处，共 %2 处：%3</translation>
-        </message>
-        <message>
             <source>Before registering: the moving image as it lies. T shows the result again.</source>
             <translation>配准前：浮动图像的原始位置。按 T 重新显示结果。</translation>
         </message>
@@ -3820,6 +3832,34 @@ click to browse…</source>
         <message>
             <source>Registering the shown region</source>
             <translation>正在配准所示区域</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. Drag the spot to where it belongs (%3), then press %4.</source>
+            <translation>位置 %1：%2。将该点拖到应在的位置（%3），然后按 %4。</translation>
+        </message>
+        <message>
+            <source>Registering this place again</source>
+            <translation>正在重新配准此处</translation>
+        </message>
+        <message>
+            <source>Register This Place Again</source>
+            <translation>重新配准此处</translation>
+        </message>
+        <message>
+            <source>This place is registered again, led by what was dragged or marked here</source>
+            <translation>已根据此处拖动或标记的内容重新配准</translation>
+        </message>
+        <message>
+            <source>This place is registered again from its surroundings alone: nothing was dragged and no landmark lies here</source>
+            <translation>已仅根据周围重新配准此处：此处没有拖动，也没有标志点</translation>
+        </message>
+        <message>
+            <source>Registering again, led by what was dragged or marked here</source>
+            <translation>正在根据此处拖动或标记的内容重新配准</translation>
+        </message>
+        <message>
+            <source>Registering again from the surroundings: nothing was dragged and no landmark lies here</source>
+            <translation>正在根据周围重新配准：此处没有拖动，也没有标志点</translation>
         </message>
         <message>
             <source>Register the Shown Region</source>
@@ -4952,8 +4992,8 @@ Apache License 2.0</translation>
             <translation>待查看的位置，最差的在前</translation>
         </message>
         <message>
-            <source>%1.  %2</source>
-            <translation>%1.  %2</translation>
+            <source>%1.  x %2, y %3 (%4 × %5 px): %6</source>
+            <translation>%1.  x %2, y %3（%4 × %5 px）：%6</translation>
         </message>
         <message>
             <source>x %1 to %2, y %3 to %4 px of the fixed image</source>

@@ -51,6 +51,7 @@ struct FakeServices {
   std::map<std::string, std::string> options;  ///< of the last run; read it when nothing runs
   Rect counted;                                ///< of its fixed mask; empty: there was none
   Rect counted_moving, asked_region;
+  std::vector<LandmarkPair> asked_hints;
   bool flip_allowed = false;
   InitialMode initial = InitialMode::Auto;
   std::optional<Affine2> began_from;
@@ -154,6 +155,7 @@ struct FakeServices {
                                Progress& progress) {
       RegistrationResult result = s_register(request.pair, observer, progress);
       asked_region = request.region;
+      asked_hints = request.hints;
       result.initial = *request.current;
       result.moving_from_fixed = *request.current;
       result.moving_from_fixed.parts.insert(result.moving_from_fixed.parts.begin(),

@@ -531,6 +531,17 @@ std::vector<CommandText> make_table() {
        {},
        false,
        QT_TRANSLATE_NOOP("Command", "problem verdict quality")},
+      {"register_place",
+       QT_TRANSLATE_NOOP("Command", "Register This Place &Again"),
+       QT_TRANSLATE_NOOP("Command",
+                         "Find the map anew at the place that was gone to, from what was dragged or marked "
+                         "there"),
+       Glyph::RegisterRegion,
+       key(Qt::Key_F9),
+       {},
+       {},
+       false,
+       QT_TRANSLATE_NOOP("Command", "recover repair fix hint drag landmark local refine problem")},
 
       // Tools
       {"palette",

@@ -99,6 +99,7 @@ const std::vector<MenuLayout>& menu_layout() {
         "",
         "next_place",
         "previous_place",
+        "register_place",
         "",
         "result_other",
         "result_rename",

@@ -81,7 +81,7 @@ RegistrationPanel::RegistrationPanel(const RegistrationActions& actions, QWidget
   progress_box_ = make_progress();
   layout->addWidget(progress_box_);
   // Above the curve: when a run has ended, what came of it is seen first.
-  verdict_ = new VerdictView(actions.before_after);
+  verdict_ = new VerdictView(actions.before_after, actions.run_place);
   layout->addWidget(verdict_);
   plot_ = new MetricPlot;
   plot_->setFixedHeight(150);

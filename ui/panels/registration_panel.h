@@ -30,7 +30,7 @@ class VerdictView;
 /// The commands that the panel shows as buttons.
 struct RegistrationActions {
   QAction *run, *stop, *region_draw, *region_shown, *region_clear, *before_after;
-  QAction *run_region, *mask_keep, *mask_leave_out, *mask_clear, *mask_auto;
+  QAction *run_region, *mask_keep, *mask_leave_out, *mask_clear, *mask_auto, *run_place;
 };
 
 /// Choose an engine, its options and the region that counts, run it, see how it goes, read what came of it

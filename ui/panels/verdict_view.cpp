@@ -12,6 +12,7 @@
 #include "ui/panels/panel_parts.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
+#include "ui/tools/places_tool.h"
 
 namespace alinify::ui {
 namespace {
@@ -27,9 +28,19 @@ QString as_sentences(const QStringList& lines) {
   return sentences.join(QLatin1Char('\n'));
 }
 
+QToolButton* button_of(QAction* action, const char* name) {
+  auto* button = new QToolButton;
+  button->setObjectName(QLatin1String(name));
+  button->setDefaultAction(action);
+  button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  button->setFocusPolicy(Qt::StrongFocus);
+  return button;
+}
+
 }  // namespace
 
-VerdictView::VerdictView(QAction* before_after, QWidget* parent) : QWidget(parent) {
+VerdictView::VerdictView(QAction* before_after, QAction* run_place, QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("verdict_view"));
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
@@ -46,12 +57,7 @@ VerdictView::VerdictView(QAction* before_after, QWidget* parent) : QWidget(paren
   row->addWidget(sign_, 0, Qt::AlignTop);
   row->addWidget(headline_, 1);
   layout->addLayout(row);
-  before_after_ = new QToolButton;
-  before_after_->setObjectName(QStringLiteral("before_after_button"));
-  before_after_->setDefaultAction(before_after);
-  before_after_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  before_after_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-  before_after_->setFocusPolicy(Qt::StrongFocus);
+  before_after_ = button_of(before_after, "before_after_button");
   layout->addWidget(before_after_);
   places_title_ = new QLabel;
   places_title_->setWordWrap(true);  // a line that does not break would widen the panel
@@ -65,6 +71,10 @@ VerdictView::VerdictView(QAction* before_after, QWidget* parent) : QWidget(paren
   places_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   places_title_->setBuddy(places_);
   layout->addWidget(places_);
+  places_->addAction(run_place);
+  places_->setContextMenuPolicy(Qt::ActionsContextMenu);
+  run_place_ = button_of(run_place, "register_place_button");
+  layout->addWidget(run_place_);
   lines_ = wrapping_label(QStringLiteral("result"));
   layout->insertWidget(1, lines_);
   details_toggle_ = new QToolButton;
@@ -123,9 +133,16 @@ void VerdictView::show_places(const std::vector<PlaceToLook>& places) {
   places_->clear();
   for (std::size_t i = 0; i < places.size(); ++i) {
     const PlaceToLook& place = places[i];
-    auto* item =
-        new QListWidgetItem(tr("%1.  %2").arg(i + 1).arg(sentence_of(from_core(place.reason))), places_);
     const Rect& r = place.rect;
+    // Two places may have one reason: where they are tells them apart.
+    auto* item = new QListWidgetItem(tr("%1.  x %2, y %3 (%4 × %5 px): %6")
+                                         .arg(place_letters(static_cast<int>(i)))
+                                         .arg(r.x + r.width / 2)
+                                         .arg(r.y + r.height / 2)
+                                         .arg(r.width)
+                                         .arg(r.height)
+                                         .arg(from_core(place.reason)),
+                                     places_);
     item->setToolTip(
         tr("x %1 to %2, y %3 to %4 px of the fixed image").arg(r.x).arg(r.right()).arg(r.y).arg(r.bottom()));
   }
@@ -133,6 +150,7 @@ void VerdictView::show_places(const std::vector<PlaceToLook>& places) {
   places_title_->setText(tr("&Places to look at, worst first (F8 goes to the next)"));
   places_title_->setVisible(any);
   places_->setVisible(any);
+  run_place_->setVisible(any);
   const int rows = std::min<int>(kMostRowsSeen, static_cast<int>(places.size()));
   places_->setFixedHeight(std::max(1, rows) * (2 * fontMetrics().height() + 4) + 6);
 }

@@ -19,7 +19,7 @@ namespace alinify::ui {
 class VerdictView : public QWidget {
   Q_OBJECT
  public:
-  explicit VerdictView(QAction* before_after, QWidget* parent = nullptr);
+  VerdictView(QAction* before_after, QAction* run_place, QWidget* parent = nullptr);
 
   /// `verdict` empty: not judged (a failed or cancelled run, or none): `good` says which of the signs.
   /// `details` are folded away until they are asked for.
@@ -50,6 +50,7 @@ class VerdictView : public QWidget {
   QLabel* places_title_;
   QListWidget* places_;
   QToolButton* before_after_;
+  QToolButton* run_place_;
 };
 
 }  // namespace alinify::ui

@@ -7,6 +7,13 @@ constexpr double kBadge = 11;
 
 }  // namespace
 
+QString place_letters(int index) {
+  QString letters;
+  for (int rest = index + 1; rest > 0; rest = (rest - 1) / 26)
+    letters.prepend(QLatin1Char(static_cast<char>('A' + (rest - 1) % 26)));
+  return letters;
+}
+
 void PlacesTool::paint(QPainter& painter, const CanvasPane& pane, bool) const {
   if (!shown_) return;
   QFont bold = painter.font();
@@ -24,7 +31,7 @@ void PlacesTool::paint(QPainter& painter, const CanvasPane& pane, bool) const {
     painter.drawPolygon(edge);
     painter.setPen(QPen(QColor(0xff, 0xd5, 0x4a), chosen ? 2.2 : 1.2));
     painter.drawPolygon(edge);
-    // A dark disc with the number stands out on any picture; the chosen one is the lighter of the two.
+    // A dark disc with the letter stands out on any picture; the chosen one is the lighter of the two.
     const QPointF at = edge.first();
     painter.setPen(QPen(QColor(0xff, 0xd5, 0x4a), 1.6));
     painter.setBrush(chosen ? QColor(0xff, 0xd5, 0x4a) : QColor(18, 20, 23, 230));
@@ -32,7 +39,7 @@ void PlacesTool::paint(QPainter& painter, const CanvasPane& pane, bool) const {
     painter.setFont(bold);
     painter.setPen(chosen ? QColor(18, 20, 23) : QColor(0xff, 0xe9, 0xa6));
     painter.drawText(QRectF(at.x() - kBadge, at.y() - kBadge, 2 * kBadge, 2 * kBadge), Qt::AlignCenter,
-                     QString::number(i + 1));
+                     place_letters(i));
   }
 }
 

@@ -7,7 +7,10 @@
 
 namespace alinify::ui {
 
-/// Shows the places that a verdict names, each with its number in the list. Takes no mouse.
+/// What a place is called, by its index: A to Z, then AA. Landmarks have numbers.
+QString place_letters(int index);
+
+/// Shows the places that a verdict names, each with its letter in the list. Takes no mouse.
 class PlacesTool final : public CanvasTool {
  public:
   void set_places(std::vector<PlaceToLook> places) { places_ = std::move(places), chosen_ = -1; }

@@ -1,0 +1,194 @@
+// The places that a verdict names: how they are told apart, and registering one again from what a hand says.
+#include <QListWidget>
+#include <QStatusBar>
+#include <QToolButton>
+
+#include "core/workflow/register_region.h"
+#include "tests/core/workflow/lost_patch.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/tools/places_tool.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+
+class PlacesTest : public test::WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    window->resize(1300, 950);
+    open_pair();
+  }
+  QPoint on_canvas(Vec2d fixed) {
+    return window->canvas().panes().front().widget_from_fixed(fixed).toPoint();
+  }
+  void key(Qt::Key k, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+    QTest::keyClick(window.get(), k, modifiers);
+  }
+  void drag(Vec2d from, Vec2d to) {
+    const QPoint begin = on_canvas(from), end = on_canvas(to);
+    QTest::mousePress(&window->canvas(), Qt::LeftButton, Qt::NoModifier, begin);
+    for (int i = 1; i <= 4; ++i) QTest::mouseMove(&window->canvas(), begin + (end - begin) * i / 4);
+    QTest::mouseRelease(&window->canvas(), Qt::LeftButton, Qt::NoModifier, end);
+  }
+  std::size_t results() const { return window->document().state().results.size(); }
+  bool run_ended(std::size_t with_results) {
+    return wait_for([&] { return results() == with_results && !window->busy(); }, 120000);
+  }
+  QString said() { return window->statusBar()->currentMessage(); }
+};
+
+TEST_F(PlacesTest, AreCalledByLettersThatNoLandmarkHas) {
+  EXPECT_EQ(ui::place_letters(0), "A");
+  EXPECT_EQ(ui::place_letters(25), "Z");
+  EXPECT_EQ(ui::place_letters(26), "AA");
+  EXPECT_EQ(ui::place_letters(51), "AZ");
+  EXPECT_EQ(ui::place_letters(52), "BA");
+}
+
+TEST_F(PlacesTest, AreToldApartByWhereTheyLieAndHowLargeTheyAre) {
+  QualityReport report;
+  report.verdict = Verdict::Check;
+  const std::string same = "hardly anything here is found where the map puts it";
+  report.places = {{{600, 100, 100, 80}, same, 0.2}, {{100, 500, 60, 60}, same, 0.1}};
+  fake.next_report = report;
+  register_pair();
+  auto* places = child<QListWidget>("places");
+  ASSERT_EQ(places->count(), 2);
+  EXPECT_EQ(places->item(0)->text(),
+            "A.  x 650, y 140 (100 × 80 px): hardly anything here is found where the map puts it");
+  EXPECT_TRUE(places->item(1)->text().startsWith("B.  x 130, y 530 (60 × 60 px): "));
+  places->setFocus();
+  QTest::keyClick(places, Qt::Key_End);
+  EXPECT_EQ(places->currentRow(), 1);
+  EXPECT_NEAR(window->canvas().viewport().center_fixed.x, 129.5, 1);
+  QTest::keyClick(places, Qt::Key_Up);
+  EXPECT_NEAR(window->canvas().viewport().center_fixed.x, 649.5, 1);
+  EXPECT_TRUE(said().startsWith("Place A: hardly anything")) << said().toStdString();
+  EXPECT_TRUE(said().contains("press F9")) << said().toStdString();
+}
+
+TEST_F(PlacesTest, AreRegisteredAgainWithTheirSurroundings) {
+  EXPECT_FALSE(action("register_place")->isEnabled()) << "there is no map yet";
+  register_pair();
+  EXPECT_TRUE(child<QToolButton>("register_place_button")->isVisible());
+  key(Qt::Key_F8);
+  const int judged = fake.inspections;
+  key(Qt::Key_F9);
+  EXPECT_TRUE(said().contains("nothing was dragged")) << said().toStdString();
+  ASSERT_TRUE(run_ended(2));
+  EXPECT_EQ(fake.asked_region, region_around({600, 100, 100, 80}, {900, 700}));
+  EXPECT_TRUE(fake.asked_hints.empty());
+  EXPECT_TRUE(said().contains("from its surroundings alone")) << said().toStdString();
+  EXPECT_EQ(fake.inspections, judged + 1) << "what it is worth is measured anew";
+  EXPECT_EQ(action("undo")->text(), "&Undo Register This Place Again");
+
+  // The verdict is a new one; the place is still the one that is looked at.
+  QTest::mouseClick(child<QToolButton>("register_place_button"), Qt::LeftButton);
+  ASSERT_TRUE(run_ended(3));
+  EXPECT_EQ(fake.asked_region, region_around({600, 100, 100, 80}, {900, 700}));
+}
+
+TEST_F(PlacesTest, AreLedByWhatWasDraggedOrMarkedThere) {
+  register_pair();
+  key(Qt::Key_F8);
+  window->document().set_landmarks({{"in", {640, 130}, {629, 130}, true},
+                                    {"left out", {650, 140}, {640, 140}, false},
+                                    {"elsewhere", {100, 600}, {88, 600}, true}},
+                                   "Add");
+  window->document().set_corrections(
+      {{{560, 90}, {566, 92}, 150, false}, {{90, 640}, {93, 640}, 40, false}}, "Correct");
+  const Vec2d dragged = (*window->document().current_transform())({560, 90});
+  key(Qt::Key_F9);
+  EXPECT_TRUE(said().contains("led by what was dragged")) << said().toStdString();
+  ASSERT_TRUE(run_ended(2));
+  ASSERT_EQ(fake.asked_hints.size(), 2u);
+  EXPECT_EQ(fake.asked_hints[0].fixed, (Vec2d{560, 90}));
+  EXPECT_EQ(fake.asked_hints[0].moving, dragged);
+  EXPECT_EQ(fake.asked_hints[1].id, "in");
+  EXPECT_LE(fake.asked_region.x, 410) << "all that the drag took along is looked at";
+  EXPECT_GE(fake.asked_region.right(), 828);
+  EXPECT_TRUE(window->document().corrections().empty()) << "they are in the map now";
+
+  window->document().set_landmark_use(LandmarkUse::Check);
+  key(Qt::Key_F9);
+  ASSERT_TRUE(run_ended(3));
+  EXPECT_TRUE(fake.asked_hints.empty()) << "who checks must not lead";
+}
+
+TEST_F(PlacesTest, AreTakenFromUnderThePointerWhereNoneWasGoneTo) {
+  register_pair();
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  QTest::mouseMove(&window->canvas(), on_canvas({120, 520}));
+  QTest::qWait(20);
+  key(Qt::Key_F9);
+  ASSERT_TRUE(run_ended(2));
+  EXPECT_EQ(fake.asked_region, region_around({100, 500, 60, 60}, {900, 700})) << "the second place";
+  QTest::mouseMove(&window->canvas(), on_canvas({400, 300}));
+  QTest::qWait(20);
+  key(Qt::Key_F9);
+  ASSERT_TRUE(run_ended(3));
+  EXPECT_LT(std::abs(fake.asked_region.x + fake.asked_region.width / 2 - 400), 8) << "a piece around it";
+  EXPECT_GE(fake.asked_region.height, 256);
+}
+
+/// The real engine on a pair where nobody but a person can tell.
+class LostPatchTest : public PlacesTest {
+ protected:
+  ui::Services services_of_test() override {
+    ui::Services services = fake.services();
+    services.open_image = [](const std::filesystem::path& path, Progress&) {
+      const bool moving = path.filename().string().find("moving") != std::string::npos;
+      return moving ? test::lost_patch::moving_picture() : test::lost_patch::fixed_picture();
+    };
+    services.list_engines = list_engines;
+    services.register_region = [this](const RegisterRegionRequest& request, RegistrationObserver& observer,
+                                      Progress& progress) {
+      return register_region(request, *fake.backend, observer, progress);
+    };
+    return services;
+  }
+};
+
+TEST_F(LostPatchTest, IsPutRightByADragAndOneKey) {
+  using namespace test::lost_patch;
+  const Transform before = map_without_repeat();
+  auto registration = std::make_shared<ui::Registration>();
+  registration->result.moving_from_fixed = before;
+  registration->quality.emplace();
+  registration->quality->verdict = Verdict::Check;
+  registration->quality->places = {
+      {{270, 190, 101, 101}, "the same structures lie 7.0 px to the right of where the map puts them", 7}};
+  window->document().set_registration(registration);
+  ASSERT_GT(worst_in_patch(before), 6);
+
+  key(Qt::Key_F8);
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  key(Qt::Key_W);
+  QTest::qWait(50);  // a panel comes up beside the canvas
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  const Vec2d at = kMiddle + Vec2d{10, 5};
+  const auto from = inverse_point(before, truth(at), 1e-4);
+  ASSERT_TRUE(from);
+  drag(*from, at);
+  ASSERT_EQ(window->document().corrections().size(), 1u);
+  const Transform dragged = *window->document().current_transform();
+  EXPECT_GT(worst_in_patch(dragged), 6) << "a drag alone does not reach all of it";
+
+  key(Qt::Key_F9);
+  ASSERT_TRUE(run_ended(2));
+  const Transform after = *window->document().current_transform();
+  EXPECT_LT(worst_in_patch(after), 0.5);
+  EXPECT_GT(jacobian_range(after, 200).least, 0.2) << "no fold";
+  EXPECT_EQ(after({20, 20}), before({20, 20}));
+  EXPECT_TRUE(said().contains("led by what was dragged")) << said().toStdString();
+
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(*window->document().current_transform(), dragged);
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(*window->document().current_transform(), before);
+}
+
+}  // namespace
+}  // namespace alinify
