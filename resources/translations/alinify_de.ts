@@ -2260,8 +2260,8 @@
             <translation>R&amp;adius</translation>
         </message>
         <message>
-            <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins what must stay. Drag a square again to move it, Del removes it. Registering again begins without corrections.</source>
-            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wohin sie gehört. Rechtsklick (oder Alt+Klick) steckt fest, was bleiben muss. Ein Quadrat lässt sich erneut ziehen, Entf entfernt es. Erneutes Registrieren beginnt ohne Korrekturen.</translation>
+            <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins what must stay. Drag a square again to move it, Del removes it. F9 registers the place again from there; registering the whole pair begins without corrections.</source>
+            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wohin sie gehört. Rechtsklick (oder Alt+Klick) steckt fest, was bleiben muss. Ein Quadrat lässt sich erneut ziehen, Entf entfernt es. F9 registriert die Stelle von dort aus neu; das ganze Paar zu registrieren beginnt ohne Korrekturen.</translation>
         </message>
         <message>
             <source>Nothing is corrected.</source>

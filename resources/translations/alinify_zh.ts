@@ -2260,8 +2260,8 @@
             <translation>半径(&amp;A)</translation>
         </message>
         <message>
-            <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins what must stay. Drag a square again to move it, Del removes it. Registering again begins without corrections.</source>
-            <translation>将变形图像中的一处拖到应在的位置。右键（或 Alt+点击）固定不应移动的位置。方块可再次拖动，Del 键删除。重新配准时不带校正。</translation>
+            <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins what must stay. Drag a square again to move it, Del removes it. F9 registers the place again from there; registering the whole pair begins without corrections.</source>
+            <translation>将变形图像中的一处拖到应在的位置。右键（或 Alt+点击）固定不应移动的位置。方块可再次拖动，Del 键删除。F9 由此重新配准该处；配准整对图像时不带校正。</translation>
         </message>
         <message>
             <source>Nothing is corrected.</source>

@@ -32,7 +32,8 @@ CorrectionPanel::CorrectionPanel(SessionDocument& document, CorrectionTool& tool
   layout->addLayout(form);
   auto* hint = new QLabel(tr(
       "Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins what must stay. "
-      "Drag a square again to move it, Del removes it. Registering again begins without corrections."));
+      "Drag a square again to move it, Del removes it. F9 registers the place again from there; registering "
+      "the whole pair begins without corrections."));
   hint->setWordWrap(true);
   layout->addWidget(hint);
   state_ = new QLabel;

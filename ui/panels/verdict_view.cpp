@@ -17,7 +17,7 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kSignSide = 22, kMostRowsSeen = 5;
+constexpr int kSignSide = 22, kMostRowsSeen = 4, kLinesOfAPlace = 3;
 
 /// Each a sentence on a line of its own.
 QString as_sentences(const QStringList& lines) {
@@ -152,7 +152,7 @@ void VerdictView::show_places(const std::vector<PlaceToLook>& places) {
   places_->setVisible(any);
   run_place_->setVisible(any);
   const int rows = std::min<int>(kMostRowsSeen, static_cast<int>(places.size()));
-  places_->setFixedHeight(std::max(1, rows) * (2 * fontMetrics().height() + 4) + 6);
+  places_->setFixedHeight(std::max(1, rows) * (kLinesOfAPlace * fontMetrics().height() + 4) + 6);
 }
 
 void VerdictView::step_place(int step) {
