@@ -1,20 +1,56 @@
 #include <cmath>
+#include <iomanip>
 #include <limits>
+#include <locale>
+#include <optional>
+#include <sstream>
 
 #include "app/cli_text.h"
 #include "app/commands/command.h"
 #include "core/base/error.h"
+#include "core/io/csv_table.h"
 #include "core/io/points_io.h"
+#include "core/io/text_file.h"
 #include "core/io/transform_io.h"
+#include "core/workflow/inspect.h"
 
 namespace alinify::cli {
 namespace {
 
 struct Flags {
   std::string transform, points, out, direction = "fixed-to-moving";
+  std::string fixed, moving;
   int threads = 0;
-  bool strict = false;
+  bool strict = false, with_error = false;
 };
+
+// Where each point lies in the fixed image, and what the images say of the map there.
+std::string with_errors(const std::vector<NamedPoint>& mapped, const std::vector<Vec2d>& in_fixed,
+                        const Flags& flags, const Transform& transform, Progress& progress) {
+  InspectRequest request;
+  const auto backend = make_cpu_backend(flags.threads);
+  request.fixed = open_input(flags.fixed, backend->pool(), {}, 0);
+  request.moving = open_input(flags.moving, backend->pool(), {}, 0);
+  request.moving_from_fixed = transform;
+  request.moving_from_fixed.fixed = request.initial.fixed = geometry_of(request.fixed->info());
+  request.moving_from_fixed.moving = request.initial.moving = geometry_of(request.moving->info());
+  const ErrorMap errors = inspect_registration(request, *backend, progress).errors;
+  std::ostringstream text;
+  text.imbue(std::locale::classic());
+  text << "id,x,y,expected_error_px,low_px,high_px,state\n" << std::setprecision(17);
+  for (std::size_t i = 0; i < mapped.size(); ++i) {
+    text << csv_cell(mapped[i].id) << ',' << mapped[i].position.x << ',' << mapped[i].position.y << ',';
+    const std::optional<PlaceError> error =
+        std::isfinite(in_fixed[i].x) ? errors.at_point(in_fixed[i]) : std::nullopt;
+    if (error) {
+      text << std::setprecision(4) << error->expected_px << ',' << error->low_px << ',' << error->high_px
+           << ',' << name_of(error->state) << std::setprecision(17) << '\n';
+    } else {
+      text << "nan,nan,nan,uncovered\n";
+    }
+  }
+  return text.str();
+}
 
 // "a, b, c and 12 more".
 std::string some_of(const std::vector<std::string>& names) {
@@ -26,11 +62,16 @@ std::string some_of(const std::vector<std::string>& names) {
 }
 
 void run_points(const Flags& flags, CommandContext& context) {
-  check_output(flags.out, {flags.transform, flags.points});
+  check_output(flags.out, {flags.transform, flags.points, flags.fixed, flags.moving});
+  if (flags.with_error && (flags.fixed.empty() || flags.moving.empty()))
+    throw Error(ErrorKind::Usage, "cannot tell the expected errors", "they are read off both images",
+                "Name them with --fixed F.tif --moving M.tif.");
   const Transform transform = read_transform(flags.transform);
   std::vector<NamedPoint> points = read_points(flags.points);
   Progress& progress = context.progress();
   std::vector<std::string> lost;
+  std::vector<Vec2d> in_fixed;
+  for (const NamedPoint& point : points) in_fixed.push_back(point.position);
   const auto count = static_cast<std::int64_t>(points.size());
   if (flags.direction == "fixed-to-moving") {
     for (NamedPoint& point : points) point.position = transform(point.position);
@@ -55,7 +96,13 @@ void run_points(const Flags& flags, CommandContext& context) {
   if (!lost.empty() && flags.strict)
     throw Error(ErrorKind::Failed, "cannot map all points", reason,
                 "Leave them out, or drop --strict to have them written as nan.");
-  write_points(points, flags.out);
+  if (flags.with_error) {
+    if (flags.direction != "fixed-to-moving")
+      for (std::size_t i = 0; i < points.size(); ++i) in_fixed[i] = points[i].position;
+    write_text_file(with_errors(points, in_fixed, flags, transform, progress), flags.out);
+  } else {
+    write_points(points, flags.out);
+  }
   if (!lost.empty()) context.warn(reason + "; written as nan");
   nlohmann::ordered_json json{
       {"points", count}, {"out", flags.out}, {"direction", flags.direction}, {"without_inverse", lost}};
@@ -83,6 +130,12 @@ Command add_points(CLI::App& program) {
   app->add_option("--threads", flags->threads, "0: all cores")
       ->check(CLI::Range(0, 4096))
       ->capture_default_str();
+  app->add_flag(
+      "--with-error", flags->with_error,
+      "add the expected error of each point, its 90 % interval (pixels of the fixed image) and what "
+      "it rests on");
+  app->add_option("--fixed", flags->fixed, "the fixed image, for --with-error")->type_name("F.tif");
+  app->add_option("--moving", flags->moving, "the moving image, for --with-error")->type_name("M.tif");
   app->add_flag("--strict", flags->strict,
                 "fail when a point has no inverse, instead of writing nan and a warning");
   app->footer(

@@ -37,6 +37,7 @@ struct ErrorMap {
   Vec2d origin_px;
   double step_px = 1;
   std::vector<PlaceError> places;
+  double pixel_px = 1;   ///< of the pictures that it was made from
   double repeat_px = 0;  ///< of the texture where repeats cannot be told apart; 0: nowhere
 
   const PlaceError& at(std::int64_t i, std::int64_t j) const {

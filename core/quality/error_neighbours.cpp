@@ -68,6 +68,25 @@ void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px) {
   }
 }
 
+void add_unlikeness(ErrorMap& map, double likeness) {
+  constexpr double hidden_px = 1.5, steep_from = 2;
+  const double c = std::clamp(likeness, 0.05, 1.0), differing = (1 - c) / c, held = std::min(1.0, differing);
+  const double hidden = map.pixel_px * hidden_px * held * held * held * std::max(1.0, differing / steep_from);
+  for (PlaceError& p : map.places) {
+    if (p.state != PlaceState::Measured) continue;
+    const auto e = static_cast<double>(p.expected_px);
+    const double all = std::sqrt(e * e + hidden * hidden);
+    p.expected_px = static_cast<float>(all);
+    // Errors along two axes: 90 % of a Rayleigh distribution of this mean, and some more for its heavier
+    // tail.
+    constexpr double low = 0.2, high = 3;
+    if (e < 3 * map.pixel_px || differing > 1) {
+      p.low_px = std::min(p.low_px, static_cast<float>(low * all));
+      p.high_px = std::max(p.high_px, static_cast<float>(high * all));
+    }
+  }
+}
+
 // Places without a word of their own take that of those around, ring by ring, less surely at every step. What
 // is lost or elsewhere is handed on too: a slipped patch of an even weave is seen by its rim only.
 void inherit(ErrorMap& map, double unknown_places) {

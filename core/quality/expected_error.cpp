@@ -5,6 +5,7 @@
 #include <limits>
 #include <numeric>
 
+#include "core/quality/error_full_resolution.h"
 #include "core/quality/error_neighbours.h"
 #include "core/quality/likeness_field.h"
 #include "core/quality/match_belief.h"
@@ -323,6 +324,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     map.size = level.places;
     map.step_px = scale * level.step_px;
     map.origin_px = centre_of(0, 0);
+    map.pixel_px = scale;
     // What the offsets of all places scatter by beyond what noise explains.
     std::vector<double> squares, noises;
     for (const Finding& f : findings)
@@ -349,6 +351,8 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     std::vector<double> sigmas_px;
     for (const Finding& f : findings) sigmas_px.push_back(scale * f.sigma_px);
     add_variation(map, sigmas_px);
+    if (request.full_resolution) refine_by_blocks(map, *request.full_resolution);
+    add_unlikeness(map, request.usual);
     inherit(map, reach);
   }
   return map;

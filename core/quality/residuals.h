@@ -62,7 +62,7 @@ struct FullResolutionRequest {
   const GreyImage* textured = nullptr;
   const GreyImage *fixed_mask = nullptr,
                   *moving_mask = nullptr;  ///< as mask_out takes them; null: all counts
-  int most_blocks = 144;
+  int most_blocks = 256;
   std::shared_ptr<const GreyPyramid> fixed_held, moving_held;  ///< what has been read already; null: nothing
 };
 ResidualMap measure_residuals(const FullResolutionRequest& request, Backend& backend,

@@ -179,7 +179,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   comparing.update(1);
   note_stage("compare them whole");
 
-  constexpr int most_blocks = 169, most_full_size_blocks = 144;
+  constexpr int most_blocks = 169, most_full_size_blocks = 256;
   Progress matching = progress.sub(0.3, "find blocks again");
   q.residuals.push_back(measure_residuals(reduced(fixed, 2), reduced(after, 2), most_blocks, pool, matching));
   matching.update(0.3);

@@ -5,7 +5,8 @@
 
 For every pair of images with known points (pairs/NAME: pair.json, fixed.csv, moving.csv) maps are made from the points: the
 right one (affine and thin-plate spline; of hand-placed points half are fitted and the other half tells the error), and wrong ones:
-shifted by 5, 20 and 100 px and by one repeat of a weave, turned by 1 and 180 degrees, bent in one place, folded, the identity,
+shifted by 5, 20 and 100 px and by one repeat of a weave, turned by 1 and 180 degrees, bent in one place, a patch shifted by
+3 to 40 px and by one repeat, folded, the identity,
 and another pair's moving image; with --register also what register finds. Each is inspected, without any points, and its verdict held against the true error.
 
 The true error of a map is what nine points of ten stay below, in fixed pixels. right: at most 2 px, or 0.4 % of the diagonal
@@ -74,7 +75,7 @@ def write_map(path, pair, parts):
     for part in parts:
         if callable(part):
             w, h = pair["fixed_size"]
-            step = max(1.0, max(w, h) / 160)
+            step = max(1.0, max(w, h) / 400)  # a rim is 12 px
             x, y = np.arange(0, w + step, step), np.arange(0, h + step, step)
             grid = np.stack(np.meshgrid(x, y), -1)
             moved = np.concatenate([part(some) for some in np.array_split(grid.reshape(-1, 2), 20)])
@@ -116,6 +117,15 @@ def cases(name, pair, right, fixed_points, moving_points, period, other):
     amount = max(12.0, 0.02 * np.hypot(*fixed_size)) * scale
     bump = lambda q, a: right(q) + a * towards * np.exp(-np.square((q - where) / width).sum(-1) / 2)[:, None]
     yield "bent in one place", [lambda q: bump(q, amount)], None
+    # A patch with a narrow rim, as a slip by a repeat leaves it.
+    def patch(q, by):
+        inside = 0.16 * fixed_size.min() - np.abs(q - where).max(-1)
+        return right(q) + np.clip(inside / 12 + 0.5, 0, 1)[:, None] * np.asarray(by)
+    for by in (3, 12, 40):
+        yield f"patch off {by} px", [lambda q, by=by: patch(q, by * scale * towards)], None
+    if period:
+        yield "patch slipped x", [lambda q: patch(q, (period * scale, 0))], None
+        yield "patch slipped y", [lambda q: patch(q, (0, period * scale))], None
     yield "folded", [lambda q: bump(q, 6 * width * scale)], None
     yield "identity", [np.array([[moving_size[0] / fixed_size[0], 0, 0], [0, moving_size[1] / fixed_size[1], 0]])], None
     yield "unrelated image", [np.diag(np.array(other[1], float) / fixed_size) @ np.eye(2, 3)], other[0]

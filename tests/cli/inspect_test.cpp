@@ -1,6 +1,7 @@
 // inspect: what it says of right and of wrong transforms, and what it writes.
 #include <algorithm>
 #include <filesystem>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -122,6 +123,26 @@ TEST_F(Inspect, WritesItsReportAsTheNameSaysAndTellsItInWords) {
   const Json report = Json::parse(get_text(json));
   EXPECT_EQ(report.at("quality").at("verdict"), "good");
   EXPECT_FALSE(report.at("quality").at("residuals").back().at("map").empty());
+}
+
+TEST_F(Inspect, GivesPointsTheErrorThatIsExpectedOfThem) {
+  put_text(folder_ / "p.csv", "id,x,y\nmiddle,240,180\noutside,-50,20\n");
+  const std::string off = shifted("off.json", "6", "-3"), in = (folder_ / "p.csv").string(),
+                    out = (folder_ / "q.csv").string();
+  std::vector<std::string> call{"points", "--transform", off,       "--points",    in,
+                                "--out",  out,           "--quiet", "--with-error"};
+  const CliResult refused = run_cli(call);
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("--fixed F.tif --moving M.tif"));
+  call.insert(call.end(), {"--fixed", pair_ + "/fixed.tif", "--moving", pair_ + "/moving.tif"});
+  EXPECT_EQ(run_cli(call).code, 0);
+  const std::string text = get_text(out);
+  EXPECT_THAT(text, StartsWith("id,x,y,expected_error_px,low_px,high_px,state\nmiddle,"));
+  EXPECT_THAT(text, HasSubstr(",nan,nan,nan,uncovered\n"));
+  std::string cell;
+  std::istringstream line(text.substr(text.find("middle,")));
+  for (int k = 0; k < 4; ++k) std::getline(line, cell, ',');
+  EXPECT_NEAR(std::stod(cell), 6.7, 0.7);  // 6.7 px further, all over
 }
 
 TEST_F(Inspect, RefusesWhatItCannotUse) {
