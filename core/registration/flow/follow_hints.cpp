@@ -74,17 +74,6 @@ class Following {
     }
   }
 
-  LocalAffine field_around(Vec2d p) const {
-    const View2D<const float> lanes = as_lanes(std::as_const(field_).view());
-    const auto u = [&](double x, double y) {
-      return in_doubles(displacement_at(lanes, static_cast<float>(x), static_cast<float>(y)));
-    };
-    constexpr double step = 6, per = 1 / (2 * step);
-    const Vec2d along = per * (u(p.x + step, p.y) - u(p.x - step, p.y)),
-                down = per * (u(p.x, p.y + step) - u(p.x, p.y - step));
-    return {u(p.x, p.y), along.x, down.x, along.y, down.y};
-  }
-
   void look() {
     pool_.parallel_for(rows_, [&](std::int64_t j) {
       progress_.check_cancelled();
@@ -92,7 +81,7 @@ class Following {
         Subset& s = at(i, j);
         s.centre = {(static_cast<double>(i) + 0.5) * step_x_ - 0.5,
                     (static_cast<double>(j) + 0.5) * step_y_ - 0.5};
-        s.now = field_around(s.centre);
+        s.now = field_around(field_, s.centre);
         const SubsetMatch match = matcher_.look(s.centre, s.now);
         s.correlation = match.correlation;
         s.textured = match.texture > options_.least_texture;
@@ -103,7 +92,7 @@ class Following {
 
   // The subsets around a hint continue it, whatever they have now.
   void begin_at(LevelHint& hint) {
-    LocalAffine expected = field_around(hint.at);
+    LocalAffine expected = field_around(field_, hint.at);
     expected.shift = hint.shift;
     const SubsetMatch match = matcher_.match(hint.at, expected);
     hint.confirmed =

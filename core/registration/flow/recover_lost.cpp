@@ -96,18 +96,6 @@ class Recovery {
     }
   }
 
-  LocalAffine field_around(Vec2d p) const {
-    const View2D<const float> lanes = as_lanes(std::as_const(field_).view());
-    const auto u = [&](double x, double y) {
-      const Vec2f d = displacement_at(lanes, static_cast<float>(x), static_cast<float>(y));
-      return Vec2d{static_cast<double>(d.x), static_cast<double>(d.y)};
-    };
-    constexpr double step = 6, per = 1 / (2 * step);
-    const Vec2d along = per * (u(p.x + step, p.y) - u(p.x - step, p.y)),
-                down = per * (u(p.x, p.y + step) - u(p.x, p.y - step));
-    return {u(p.x, p.y), along.x, down.x, along.y, down.y};
-  }
-
   void look() {
     pool_.parallel_for(rows_, [&](std::int64_t j) {
       progress_.check_cancelled();
@@ -115,7 +103,7 @@ class Recovery {
         Subset& s = at(i, j);
         s.centre = {(static_cast<double>(i) + 0.5) * step_x_ - 0.5,
                     (static_cast<double>(j) + 0.5) * step_y_ - 0.5};
-        const LocalAffine warp = field_around(s.centre);
+        const LocalAffine warp = field_around(field_, s.centre);
         s.shift_before = warp.shift;
         s.match = matcher_.look(s.centre, warp);
         s.textured = s.match.texture > options_.least_texture;

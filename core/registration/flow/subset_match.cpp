@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <numeric>
 
+#include "core/math/cell_grid.h"
 #include "core/math/kernels.h"
 
 namespace alinify {
@@ -75,6 +76,18 @@ struct Moments {
 };
 
 }  // namespace
+
+LocalAffine field_around(const FlowField& field, Vec2d p) {
+  const View2D<const float> lanes = as_lanes(field.view());
+  const auto u = [&](double x, double y) {
+    const Vec2f d = displacement_at(lanes, static_cast<float>(x), static_cast<float>(y));
+    return Vec2d{static_cast<double>(d.x), static_cast<double>(d.y)};
+  };
+  constexpr double step = 6, per = 1 / (2 * step);
+  const Vec2d along = per * (u(p.x + step, p.y) - u(p.x - step, p.y)),
+              down = per * (u(p.x, p.y + step) - u(p.x, p.y - step));
+  return {u(p.x, p.y), along.x, down.x, along.y, down.y};
+}
 
 SubsetMatcher::SubsetMatcher(const LevelPictures& pictures, const SubsetOptions& options)
     : pictures_(pictures), options_(options), radius_(static_cast<int>(std::ceil(2 * options.sigma_px))) {

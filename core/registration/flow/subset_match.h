@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/math/vec2.h"
+#include "core/registration/flow/flow_field.h"
 #include "core/registration/flow/level_pictures.h"
 
 namespace alinify {
@@ -23,6 +24,9 @@ struct LocalAffine {
     return {s * a.shift, s * a.xx, s * a.xy, s * a.yx, s * a.yy};
   }
 };
+
+/// The displacement of a level's field around a point, its gradient taken over 12 px.
+LocalAffine field_around(const FlowField& field, Vec2d p);
 
 /// How a subset fits.
 struct SubsetMatch {
