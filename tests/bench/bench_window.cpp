@@ -9,8 +9,8 @@
 // exports, pans on for so many minutes, closes the pair. What is printed is how long the event
 // loop was held up, how long the pictures took, and what tiles and process hold.
 //
-// "Own" leaves out the time in which the window's thread was ready and no processor was free for it: a busy
-// machine is not blamed on the window.
+// "Work" is the processor time of the window's thread in its longest turn: a busy machine is not blamed on the
+// window.
 
 #include <algorithm>
 #include <cmath>
@@ -66,11 +66,10 @@ class Watch {
     begin();
   }
   void report(const char* what) {
-    const double own = heart_->longest_ms();
     std::printf(
-        "%-12s longest pause %6.1f ms, own %6.1f ms; %5zu pictures, median %5.1f ms, 95%% %5.1f ms; tiles "
+        "%-12s longest turn %6.1f ms, longest work %6.1f ms; %5zu pictures, median %5.1f ms, 95%% %5.1f ms; tiles "
         "%7.1f of %7.1f MiB, process %7.1f MiB\n",
-        what, heart_->longest_of_all_ms(), own, drawn_.size(), share_of(drawn_, 0.5), share_of(drawn_, 0.95),
+        what, heart_->longest_turn_ms(), heart_->longest_work_ms(), drawn_.size(), share_of(drawn_, 0.5), share_of(drawn_, 0.95),
         mib(window_.tiles().state().resident_bytes), mib(window_.tiles().state().budget_bytes),
         mib(platform::held_memory_bytes()));
     std::fflush(stdout);

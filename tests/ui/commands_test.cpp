@@ -68,9 +68,10 @@ TEST_F(CommandsTest, HaveAllTheirRowsMadeIntoActions) {
   for (const ui::CommandText& command : ui::command_table()) {
     ASSERT_NE(action(command.id), nullptr) << command.id;
     EXPECT_FALSE(action(command.id)->toolTip().isEmpty());
-    if (const auto key = action(command.id)->shortcut(); !key.isEmpty())
+    if (const auto key = action(command.id)->shortcut(); !key.isEmpty()) {
       EXPECT_TRUE(action(command.id)->toolTip().contains(key.toString(QKeySequence::NativeText)))
           << command.id;
+    }
   }
 }
 

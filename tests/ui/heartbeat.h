@@ -2,96 +2,65 @@
 
 #include <algorithm>
 #include <chrono>
-#include <fstream>
-#include <optional>
-#include <thread>
-#include <vector>
+#include <ctime>
 
 #include <QTimer>
 
+#if defined(_WIN32)
+#include <windows.h>
+#endif
+
 namespace alinify::test {
 
-/// Measures the longest pause of the GUI thread's event loop that was the program's doing: time in which the
-/// thread was ready to go on and no processor was free for it does not count. Linux tells that time.
-/// Elsewhere a thread that does nothing but beat too stands for it: while that one is late as well, the
-/// machine was at fault.
+/// Measures how long single turns of the GUI thread's event loop last, and how much of a turn the thread itself
+/// computed. Only the second is the program's doing on a machine whose processors, disk and X server are busy
+/// with other things. Made and read in the GUI thread.
 class Heartbeat {
  public:
   Heartbeat() {
     timer_.setTimerType(Qt::PreciseTimer);
-    QObject::connect(&timer_, &QTimer::timeout, [this] { gui_.beat(wait_for_processor_ms()), ++beats_; });
-    gui_.waited = wait_for_processor_ms();
+    QObject::connect(&timer_, &QTimer::timeout, [this] { beat(); });
+    last_turn_ = Clock::now(), last_work_ms_ = processor_time_ms();
     timer_.start(2);
-    control_ = std::jthread([this](std::stop_token stop) {
-      while (!stop.stop_requested()) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(2));
-        controls_.beat(std::nullopt);
-      }
-    });
   }
 
-  /// Ends the measuring.
-  double longest_ms() {
-    timer_.stop();
-    control_ = {};
-    double longest = 0;
-    for (const Pause& pause : gui_.all) {
-      Ms left = pause.end - pause.begin;
-      if (pause.waited_ms) {
-        left -= Ms(*pause.waited_ms);
-      } else {
-        for (const Pause& other : controls_.all) {
-          const auto from = std::max(pause.begin, other.begin), to = std::min(pause.end, other.end);
-          if (to > from) left -= Ms(to - from);
-        }
-      }
-      longest = std::max(longest, left.count());
-    }
-    return longest;
-  }
-  /// Whoever's doing it was. After longest_ms().
-  double longest_of_all_ms() const {
-    double longest = 0;
-    for (const Pause& pause : gui_.all) longest = std::max(longest, Ms(pause.end - pause.begin).count());
-    return longest;
-  }
+  /// Processor time of the GUI thread in its longest turn.
+  double longest_work_ms() const { return longest_work_ms_; }
+  /// Time on the clock of the longest turn: waiting for a lock, a disk or a processor counts.
+  double longest_turn_ms() const { return longest_turn_ms_; }
   int beats() const { return beats_; }
 
  private:
   using Clock = std::chrono::steady_clock;
-  using Ms = std::chrono::duration<double, std::milli>;
-  struct Pause {
-    Clock::time_point begin, end;
-    std::optional<double> waited_ms;  ///< of it, for a processor
-  };
-  /// Of one thread; the time between two beats where it is long.
-  struct Pauses {
-    void beat(std::optional<double> waited_now) {
-      const auto now = Clock::now();
-      if (now - last > std::chrono::milliseconds(15)) {
-        all.push_back({last, now, {}});
-        if (waited && waited_now) all.back().waited_ms = *waited_now - *waited;
-      }
-      last = now;
-      waited = waited_now;
-    }
-    Clock::time_point last = Clock::now();
-    std::optional<double> waited;
-    std::vector<Pause> all;
-  };
 
-  /// How long the calling thread has been ready to run and did not, since it began.
-  static std::optional<double> wait_for_processor_ms() {
-    std::ifstream file("/proc/thread-self/schedstat");
-    double ran_ns = 0, waited_ns = 0;
-    if (!(file >> ran_ns >> waited_ns)) return std::nullopt;
-    return waited_ns / 1e6;
+  void beat() {
+    const auto now = Clock::now();
+    const double work_ms = processor_time_ms();
+    longest_turn_ms_ =
+        std::max(longest_turn_ms_, std::chrono::duration<double, std::milli>(now - last_turn_).count());
+    longest_work_ms_ = std::max(longest_work_ms_, work_ms - last_work_ms_);
+    last_turn_ = now, last_work_ms_ = work_ms;
+    ++beats_;
+  }
+  static double processor_time_ms() {
+#if defined(_WIN32)
+    FILETIME begin, end, kernel, user;
+    GetThreadTimes(GetCurrentThread(), &begin, &end, &kernel, &user);
+    const auto ms = [](const FILETIME& t) {
+      return (static_cast<double>(t.dwHighDateTime) * 4294967296.0 + t.dwLowDateTime) / 1e4;
+    };
+    return ms(kernel) + ms(user);
+#else
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
+#endif
   }
 
-  Pauses gui_, controls_;
   QTimer timer_;
+  Clock::time_point last_turn_;
+  double last_work_ms_ = 0, longest_work_ms_ = 0, longest_turn_ms_ = 0;
   int beats_ = 0;
-  std::jthread control_;  ///< last: it ends before what it writes to
 };
 
 }  // namespace alinify::test

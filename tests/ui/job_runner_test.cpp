@@ -65,7 +65,7 @@ TEST(JobRunner, CancelsTheRunningJobAndDropsTheWaitingOnes) {
         [&](std::shared_ptr<const int>) { ++done; });
   QTest::qWait(30);
   runner.cancel();
-  ASSERT_TRUE(wait_for([&] { return !runner.busy(); }, 2000));
+  ASSERT_TRUE(wait_for([&] { return !runner.busy(); }));
   EXPECT_EQ(cancelled, 3);
   EXPECT_EQ(done, 0);
 }

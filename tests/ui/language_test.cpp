@@ -68,8 +68,9 @@ TEST(CoreText, KnowsEveryEngineAndOption) {
 TEST(Language, GermanAndChineseAreShippedWithTheirHelp) {
   for (const auto& [code, name] : ui::languages()) {
     EXPECT_TRUE(QFile::exists(QStringLiteral(":/help/%1.html").arg(code))) << code.toStdString();
-    if (code != "en")
+    if (code != "en") {
       EXPECT_TRUE(QFile::exists(QStringLiteral(":/i18n/alinify_%1.qm").arg(code))) << code.toStdString();
+    }
   }
 }
 

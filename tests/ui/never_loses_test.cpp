@@ -108,15 +108,15 @@ class NeverLoses : public test::SessionWindowTest, public ::testing::WithParamIn
         closed();
         return true;
       default:
-        const QString before = path();
+        const QString name = path();
         click(ask, QMessageBox::Save);
         closed();
-        if (before.isEmpty()) {
+        if (name.isEmpty()) {
           name_it();
           saved[file(("s" + std::to_string(names) + ".alinify").c_str())] = now;
         } else {
-          EXPECT_EQ(saved[before].images, now.images) << "over another pair's session";
-          saved[before] = now;
+          EXPECT_EQ(saved[name].images, now.images) << "over another pair's session";
+          saved[name] = now;
         }
         return true;
     }

@@ -22,7 +22,7 @@ namespace alinify::test {
 
 /// Turns the event loop until `done` or the time is over. Returns what `done` says at the end.
 template <class Done>
-bool wait_for(Done done, int most_ms = 30000) {
+bool wait_for(Done done, int most_ms = 120000) {
   QElapsedTimer clock;
   clock.start();
   while (!done() && clock.elapsed() < most_ms) QTest::qWait(5);
