@@ -20,6 +20,9 @@ constexpr double least_texture = 0.25;   // of the normalised block: its deviati
 constexpr double least_contrast = 0.15;  // of that of blocks full of texture: glass and ground are left out
 constexpr int reach = LikenessField::most_reach_px, side = 2 * reach + 1, displacements = side * side;
 constexpr double near_px = 1.5;
+// Where the coarser pictures leave no doubt, finer ones look only so far.
+constexpr int near_reach = 4, near_side = 2 * near_reach + 1;
+constexpr double no_doubt = 0.98, little_doubt = 0.95;
 
 // Held against maps made wrong on purpose (tests/bench/bench_verdict.py), on half of the pictures and seeds.
 constexpr double temper = 2;        // so much fewer independent pixels than the residual's correlation leaves
@@ -74,6 +77,23 @@ std::size_t likeliest(const MatchBelief& belief) {
 Vec2d displacement_of(std::size_t k) {
   return {static_cast<double>(static_cast<int>(k % side) - reach),
           static_cast<double>(static_cast<int>(k / side) - reach)};
+}
+
+double share_within(const MatchBelief& belief, int most_px) {
+  double share = 0;
+  for (int y = -most_px; y <= most_px; ++y)
+    for (int x = -most_px; x <= most_px; ++x)
+      share += static_cast<double>(belief.share[static_cast<std::size_t>((y + reach) * side + x + reach)]);
+  return share;
+}
+
+// A likeness surface of near_reach among those of the whole reach; nothing is like beyond it.
+std::vector<float> widened(std::span<const float> near) {
+  std::vector<float> all(displacements, 0);
+  for (int row = 0; row < near_side; ++row)
+    std::copy_n(near.begin() + row * near_side, near_side,
+                all.begin() + (row + reach - near_reach) * side + reach - near_reach);
+  return all;
 }
 
 // What one place of the finest pictures says by itself, in their pixels.
@@ -270,20 +290,23 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     } else {
       level.beliefs.resize(count);
     }
-    field.visit(reach, textured, pool, progress, [&](const LikenessField::Surfaces& s) {
+    const auto coarser_belief = [&](std::int64_t i, std::int64_t j) -> const MatchBelief* {
+      if (!coarser) return nullptr;
+      const double ratio = static_cast<double>(level.step_px) / (2.0 * coarser->step_px);
+      const auto near = [&](std::int64_t at, std::int64_t n) {
+        return std::clamp<std::int64_t>(static_cast<std::int64_t>((static_cast<double>(at) + 0.5) * ratio), 0,
+                                        n - 1);
+      };
+      const MatchBelief& b = coarser->beliefs[static_cast<std::size_t>(
+          near(j, coarser->places.height) * coarser->places.width + near(i, coarser->places.width))];
+      return b.share.empty() ? nullptr : &b;
+    };
+    // True when it leaves no doubt about all that lies further than near_reach.
+    const auto look = [&](const LikenessField::Surfaces& s) {
       const auto k = static_cast<std::size_t>(s.j * level.places.width + s.i);
       const LikenessField::Ground& ground = grounds[k];
-      MatchBelief belief = first_belief();
-      if (coarser) {
-        const double ratio = static_cast<double>(level.step_px) / (2.0 * coarser->step_px);
-        const auto near = [&](std::int64_t i, std::int64_t n) {
-          return std::clamp<std::int64_t>(static_cast<std::int64_t>((static_cast<double>(i) + 0.5) * ratio),
-                                          0, n - 1);
-        };
-        const MatchBelief& b = coarser->beliefs[static_cast<std::size_t>(
-            near(s.j, coarser->places.height) * coarser->places.width + near(s.i, coarser->places.width))];
-        if (!b.share.empty()) belief = refined(b);
-      }
+      const MatchBelief* const coarse = coarser_belief(s.i, s.j);
+      MatchBelief belief = coarse ? refined(*coarse) : first_belief();
       if (!finest) {
         const double n_small =
                          static_cast<double>(ground.seen_small) * field.small_px() * field.small_px() / area,
@@ -293,31 +316,44 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
         belief = loosened(belief);
         weigh_in(belief, s.small, {}, n_small, lost_share * usual);
         level.beliefs[k] = std::move(belief);
-        return;
+        return share_within(level.beliefs[k], near_reach - 1) >= little_doubt;
       }
       Finding& finding = findings[k];
-      if (ground.covered) {
-        AtRepeats at;
-        std::vector<Vec2d> off;
-        if (repeats > 0) {
-          const Jacobian2 m = jacobian(*request.moving_from_fixed, centre_of(s.i, s.j));
-          const double det = m.determinant();
-          for (const Vec2d v : request.repeats_px) {
-            const Vec2d d = std::abs(det) > 0.05
-                                ? Vec2d{(m.yy * v.x - m.xy * v.y) / det, (m.xx * v.y - m.yx * v.x) / det}
-                                : v;
-            off.push_back((1 / scale) * d);
-          }
-          at.small.assign(repeat_small.begin() + static_cast<std::ptrdiff_t>(k * repeats),
-                          repeat_small.begin() + static_cast<std::ptrdiff_t>((k + 1) * repeats));
-          at.large.assign(repeat_large.begin() + static_cast<std::ptrdiff_t>(k * repeats),
-                          repeat_large.begin() + static_cast<std::ptrdiff_t>((k + 1) * repeats));
-          at.off_px = off;
+      if (!ground.covered) return true;
+      AtRepeats at;
+      std::vector<Vec2d> off;
+      if (repeats > 0) {
+        const Jacobian2 m = jacobian(*request.moving_from_fixed, centre_of(s.i, s.j));
+        const double det = m.determinant();
+        for (const Vec2d v : request.repeats_px) {
+          const Vec2d d = std::abs(det) > 0.05
+                              ? Vec2d{(m.yy * v.x - m.xy * v.y) / det, (m.xx * v.y - m.yx * v.x) / det}
+                              : v;
+          off.push_back((1 / scale) * d);
         }
-        finding = found(field, s, ground, std::move(belief), at, area, usual);
-        finding.covered = finding.textured = true;
+        at.small.assign(repeat_small.begin() + static_cast<std::ptrdiff_t>(k * repeats),
+                        repeat_small.begin() + static_cast<std::ptrdiff_t>((k + 1) * repeats));
+        at.large.assign(repeat_large.begin() + static_cast<std::ptrdiff_t>(k * repeats),
+                        repeat_large.begin() + static_cast<std::ptrdiff_t>((k + 1) * repeats));
+        at.off_px = off;
       }
+      finding = found(field, s, ground, std::move(belief), at, area, usual);
+      finding.covered = finding.textured = true;
+      return finding.near_mode >= little_doubt &&
+             std::max(std::abs(finding.off_px.x), std::abs(finding.off_px.y)) < near_reach - 1;
+    };
+    std::vector<std::uint8_t> near(count, 0), far = textured;
+    for (std::size_t k = 0; k < count; ++k) {
+      const auto i = static_cast<std::int64_t>(k) % level.places.width,
+                 j = static_cast<std::int64_t>(k) / level.places.width;
+      const MatchBelief* const coarse = textured[k] ? coarser_belief(i, j) : nullptr;
+      if (coarse && share_within(*coarse, 1) >= no_doubt) near[k] = 1, far[k] = 0;
+    }
+    field.visit(near_reach, near, pool, progress, [&](const LikenessField::Surfaces& s) {
+      const std::vector<float> small = widened(s.small), large = widened(s.large);
+      if (!look({s.i, s.j, small, large})) far[static_cast<std::size_t>(s.j * level.places.width + s.i)] = 1;
     });
+    field.visit(reach, far, pool, progress, look);
     if (coarser) levels[l - 1].beliefs.clear();
     if (!finest) continue;
 

@@ -63,14 +63,13 @@ struct LikenessField::Block {
 
 std::vector<GreyImage> guises_of(const GreyImage& picture, MatchView view, float contrast_floor,
                                  ThreadPool& pool) {
-  const GreyImage smooth = smoothed(picture);
-  std::vector<GreyImage> guises(view == MatchView::Both ? 2 : 1);
-  pool.parallel_for(static_cast<std::int64_t>(guises.size()), [&](std::int64_t k) {
-    const bool edges = view == MatchView::Edges || k == 1;
-    guises[static_cast<std::size_t>(k)] =
-        edges ? locally_normalized(gradient_of(smooth), normalising_radius, 0.5f * contrast_floor)
-              : locally_normalized(smooth, normalising_radius, contrast_floor);
-  });
+  const GreyImage smooth = smoothed(picture, &pool);
+  std::vector<GreyImage> guises;
+  if (view != MatchView::Edges)
+    guises.push_back(locally_normalized(smooth, normalising_radius, contrast_floor, &pool));
+  if (view != MatchView::Grey)
+    guises.push_back(locally_normalized(gradient_of(smooth, &pool), normalising_radius,
+                                        0.5f * contrast_floor, &pool));
   return guises;
 }
 
@@ -88,7 +87,7 @@ LikenessField::LikenessField(const GreyImage& fixed, MatchView view, int step_px
   planes_.resize(guises.size());
   for (std::size_t k = 0; k < guises.size(); ++k) fill(guises[k], planes_[k].fixed, planes_[k].fixed_square);
   fixed_gone_ = count_gone(fixed);
-  add_slopes(fixed);
+  add_slopes(fixed, pool);
 }
 
 void LikenessField::load(const std::vector<GreyImage>& guises, const GreyImage& where) {
@@ -97,8 +96,8 @@ void LikenessField::load(const std::vector<GreyImage>& guises, const GreyImage& 
   warped_gone_ = count_gone(where);
 }
 
-void LikenessField::add_slopes(const GreyImage& fixed) {
-  const GreyImage slopes = gradient_of(smoothed(fixed));
+void LikenessField::add_slopes(const GreyImage& fixed, ThreadPool& pool) {
+  const GreyImage slopes = gradient_of(smoothed(fixed, &pool), &pool);
   const std::int64_t columns = (size_.width + cell - 1) / cell;
   slopes_.assign(static_cast<std::size_t>(columns * ((size_.height + cell - 1) / cell)), 0);
   for (std::int64_t y = 0; y < size_.height; ++y)

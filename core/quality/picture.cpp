@@ -32,49 +32,76 @@ std::array<float, 4> catmull_rom(float t) {
           0.5f * t * t * (t - 1)};
 }
 
-// Running sums of values and squares and of how many there are, over boxes.
-class BoxSums {
+// Mean and variance of the box of 2 radius + 1 pixels around every pixel, row by row from `first_row` on. Sums
+// slide: the work does not depend on the radius.
+class LocalMoments {
  public:
-  explicit BoxSums(const GreyImage& picture) : stride_(picture.size.width + 1), size_(picture.size) {
-    const auto n = static_cast<std::size_t>(stride_ * (size_.height + 1));
-    sum_.resize(n), square_.resize(n), count_.resize(n);
-    for (std::int64_t y = 0; y < size_.height; ++y) {
-      double sum = 0, square = 0;
-      int count = 0;
-      for (std::int64_t x = 0; x < size_.width; ++x) {
-        const float value = picture.view().at(x, y);
-        if (std::isfinite(value)) {
-          const auto v = static_cast<double>(value);
-          sum += v, square += v * v, ++count;
-        }
-        const auto here = static_cast<std::size_t>((y + 1) * stride_ + x + 1),
-                   above = here - static_cast<std::size_t>(stride_);
-        sum_[here] = sum_[above] + sum, square_[here] = square_[above] + square,
-        count_[here] = count_[above] + count;
-      }
+  LocalMoments(const GreyImage& picture, std::int64_t radius, std::int64_t first_row)
+      : picture_(picture),
+        radius_(radius),
+        next_row_(first_row),
+        width_(static_cast<std::size_t>(picture.size.width)),
+        sum_(width_),
+        square_(width_),
+        count_(width_),
+        mean_(width_),
+        variance_(width_) {
+    const std::int64_t end = std::min(picture.size.height, first_row + radius);
+    for (std::int64_t y = std::max<std::int64_t>(0, first_row - radius - 1); y < end; ++y) add_row(y, 1);
+  }
+  /// Goes on to the next row.
+  void advance() {
+    const std::int64_t y = next_row_++;
+    if (y + radius_ < picture_.size.height) add_row(y + radius_, 1);
+    if (y > radius_) add_row(y - radius_ - 1, -1);
+    const auto r = static_cast<std::size_t>(radius_);
+    double sum = 0, square = 0, count = 0;
+    for (std::size_t x = 0; x < std::min(r, width_); ++x)
+      sum += sum_[x], square += square_[x], count += count_[x];
+    for (std::size_t x = 0; x < width_; ++x) {
+      if (x + r < width_) sum += sum_[x + r], square += square_[x + r], count += count_[x + r];
+      if (x > r) sum -= sum_[x - r - 1], square -= square_[x - r - 1], count -= count_[x - r - 1];
+      const double each = 1 / std::max(1.0, count);
+      mean_[x] = sum * each;
+      variance_[x] = std::max(0.0, square * each - mean_[x] * mean_[x]);
     }
   }
-  // Mean and deviation around (x, y).
-  std::array<double, 2> around(std::int64_t x, std::int64_t y, std::int64_t radius) const {
-    const std::int64_t x0 = std::max<std::int64_t>(0, x - radius), x1 = std::min(size_.width, x + radius + 1);
-    const std::int64_t y0 = std::max<std::int64_t>(0, y - radius),
-                       y1 = std::min(size_.height, y + radius + 1);
-    const auto box = [&](const auto& of) {
-      return of[static_cast<std::size_t>(y1 * stride_ + x1)] -
-             of[static_cast<std::size_t>(y0 * stride_ + x1)] -
-             of[static_cast<std::size_t>(y1 * stride_ + x0)] +
-             of[static_cast<std::size_t>(y0 * stride_ + x0)];
-    };
-    const double n = std::max(1, box(count_)), mean = box(sum_) / n;
-    return {mean, std::sqrt(std::max(0.0, box(square_) / n - mean * mean))};
-  }
+  double mean(std::int64_t x) const { return mean_[static_cast<std::size_t>(x)]; }
+  double variance(std::int64_t x) const { return variance_[static_cast<std::size_t>(x)]; }
+  double deviation(std::int64_t x) const { return std::sqrt(variance(x)); }
 
  private:
-  std::int64_t stride_;
-  Size size_;
-  std::vector<double> sum_, square_;
-  std::vector<int> count_;
+  void add_row(std::int64_t y, double sign) {
+    const float* const row = picture_.view().row(y);
+    for (std::size_t x = 0; x < width_; ++x) {
+      const bool there = std::isfinite(row[x]);
+      const double v = there ? static_cast<double>(row[x]) : 0.0;
+      sum_[x] += sign * v, square_[x] += sign * v * v, count_[x] += there ? sign : 0.0;
+    }
+  }
+
+  const GreyImage& picture_;
+  std::int64_t radius_, next_row_;
+  std::size_t width_;
+  std::vector<double> sum_, square_, count_;  // of columns
+  std::vector<double> mean_, variance_;
 };
+
+// Bands of fixed height: the same sums for any number of threads.
+constexpr std::int64_t band_rows = 128;
+
+template <class Visit>
+void for_bands(Size size, ThreadPool* pool, Visit visit) {
+  const std::int64_t bands = (size.height + band_rows - 1) / band_rows;
+  const auto one = [&](std::int64_t i) {
+    visit(i * band_rows, std::min(size.height, (i + 1) * band_rows));
+  };
+  if (pool) {
+    pool->parallel_for(bands, one);
+  } else {
+    for (std::int64_t i = 0; i < bands; ++i) one(i);
+  }
+}
 
 }  // namespace
 
@@ -173,35 +200,37 @@ void mask_out(GreyImage& picture, const GreyImage& mask) {
         value_at(picture, x, y) = nowhere;
 }
 
-GreyImage gradient_of(const GreyImage& picture) {
+GreyImage gradient_of(const GreyImage& picture, ThreadPool* pool) {
   GreyImage out = of_the_size_of(picture);
   const View2D<const float> v = picture.view();
-  for (std::int64_t y = 1; y + 1 < picture.size.height; ++y)
-    for (std::int64_t x = 1; x + 1 < picture.size.width; ++x) {
-      const float dx = v.at(x + 1, y) - v.at(x - 1, y), dy = v.at(x, y + 1) - v.at(x, y - 1);
-      value_at(out, x, y) = std::sqrt(dx * dx + dy * dy);
-    }
+  const std::int64_t w = picture.size.width, h = picture.size.height;
+  for_bands(picture.size, pool, [&](std::int64_t first, std::int64_t end) {
+    for (std::int64_t y = std::max<std::int64_t>(1, first); y < std::min(h - 1, end); ++y)
+      for (std::int64_t x = 1; x + 1 < w; ++x) {
+        const float dx = v.at(x + 1, y) - v.at(x - 1, y), dy = v.at(x, y + 1) - v.at(x, y - 1);
+        value_at(out, x, y) = std::sqrt(dx * dx + dy * dy);
+      }
+  });
   return out;
 }
 
-GreyImage smoothed(const GreyImage& picture) {
-  GreyImage out = picture;
+GreyImage smoothed(const GreyImage& picture, ThreadPool* pool) {
+  GreyImage out = of_the_size_of(picture);
   const std::int64_t w = picture.size.width, h = picture.size.height;
-  const View2D<const float> v = picture.view();
-  std::vector<float> across(picture.values.size());
-  for (std::int64_t y = 0; y < h; ++y)
-    for (std::int64_t x = 0; x < w; ++x)
-      across[static_cast<std::size_t>(y * w + x)] =
-          0.25f *
-          (v.at(std::max<std::int64_t>(0, x - 1), y) + 2 * v.at(x, y) + v.at(std::min(w - 1, x + 1), y));
-  for (std::int64_t y = 0; y < h; ++y) {
-    const std::int64_t up = std::max<std::int64_t>(0, y - 1), down = std::min(h - 1, y + 1);
-    for (std::int64_t x = 0; x < w; ++x)
-      out.values[static_cast<std::size_t>(y * w + x)] =
-          0.25f *
-          (across[static_cast<std::size_t>(up * w + x)] + 2 * across[static_cast<std::size_t>(y * w + x)] +
-           across[static_cast<std::size_t>(down * w + x)]);
-  }
+  for_bands(picture.size, pool, [&](std::int64_t first, std::int64_t end) {
+    std::vector<float> down(static_cast<std::size_t>(w));
+    for (std::int64_t y = first; y < end; ++y) {
+      const float *const above = picture.view().row(std::max<std::int64_t>(0, y - 1)),
+                         *const here = picture.view().row(y),
+                         *const below = picture.view().row(std::min(h - 1, y + 1));
+      for (std::int64_t x = 0; x < w; ++x)
+        down[static_cast<std::size_t>(x)] = 0.25f * (above[x] + 2 * here[x] + below[x]);
+      for (std::int64_t x = 0; x < w; ++x)
+        value_at(out, x, y) = 0.25f * (down[static_cast<std::size_t>(std::max<std::int64_t>(0, x - 1))] +
+                                       2 * down[static_cast<std::size_t>(x)] +
+                                       down[static_cast<std::size_t>(std::min(w - 1, x + 1))]);
+    }
+  });
   return out;
 }
 
@@ -222,33 +251,36 @@ GreyImage reduced(const GreyImage& picture, std::int64_t factor) {
   return to;
 }
 
-GreyImage locally_normalized(const GreyImage& picture, std::int64_t radius, float floor) {
-  const BoxSums sums(picture);
-  const double least = std::max(1e-9, static_cast<double>(floor));
+GreyImage locally_normalized(const GreyImage& picture, std::int64_t radius, float floor, ThreadPool* pool) {
+  const double least = std::max(1e-9, static_cast<double>(floor)), least_squared = least * least;
   GreyImage out = of_the_size_of(picture);
-  for (std::int64_t y = 0; y < picture.size.height; ++y)
-    for (std::int64_t x = 0; x < picture.size.width; ++x) {
-      const float value = picture.view().at(x, y);
-      const auto [mean, deviation] = sums.around(x, y, radius);
-      value_at(out, x, y) = std::isfinite(value)
-                                ? static_cast<float>((static_cast<double>(value) - mean) /
-                                                     std::sqrt(deviation * deviation + least * least))
-                                : 0.0f;
+  for_bands(picture.size, pool, [&](std::int64_t first, std::int64_t end) {
+    LocalMoments around(picture, radius, first);
+    for (std::int64_t y = first; y < end; ++y) {
+      around.advance();
+      for (std::int64_t x = 0; x < picture.size.width; ++x) {
+        const float value = picture.view().at(x, y);
+        value_at(out, x, y) = std::isfinite(value)
+                                  ? static_cast<float>((static_cast<double>(value) - around.mean(x)) /
+                                                       std::sqrt(around.variance(x) + least_squared))
+                                  : 0.0f;
+      }
     }
+  });
   return out;
 }
 
 GreyImage evened(const GreyImage& picture, const GreyImage& like, std::int64_t radius) {
-  const BoxSums own(picture), wanted(like);
+  LocalMoments own(picture, radius, 0), wanted(like, radius, 0);
   GreyImage out = of_the_size_of(picture);
-  for (std::int64_t y = 0; y < picture.size.height; ++y)
+  for (std::int64_t y = 0; y < picture.size.height; ++y) {
+    own.advance(), wanted.advance();
     for (std::int64_t x = 0; x < picture.size.width; ++x) {
-      const auto [mean, deviation] = own.around(x, y, radius);
-      const auto [wanted_mean, wanted_deviation] = wanted.around(x, y, radius);
-      const double gain = std::clamp(wanted_deviation / std::max(1e-6, deviation), 0.5, 2.0);
-      value_at(out, x, y) =
-          static_cast<float>(wanted_mean + gain * (static_cast<double>(picture.view().at(x, y)) - mean));
+      const double gain = std::clamp(wanted.deviation(x) / std::max(1e-6, own.deviation(x)), 0.5, 2.0);
+      value_at(out, x, y) = static_cast<float>(
+          wanted.mean(x) + gain * (static_cast<double>(picture.view().at(x, y)) - own.mean(x)));
     }
+  }
   return out;
 }
 

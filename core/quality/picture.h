@@ -3,13 +3,15 @@
 #include <cstdint>
 
 #include "core/base/progress.h"
+#include "core/base/thread_pool.h"
 #include "core/compute/backend.h"
 #include "core/compute/tile_map.h"
 #include "core/image/image.h"
 #include "core/registration/grey_reader.h"
 #include "core/transform/transform.h"
 
-/// What quality measures do to small grey pictures. NaN is "nowhere": beyond the image.
+/// What quality measures do to small grey pictures. NaN is "nowhere": beyond the image. Where a pool is taken,
+/// null is the caller's thread alone, and the values are the same for any number of threads.
 namespace alinify {
 
 /// The value at a level-0 position, by cubic interpolation (Catmull-Rom; bilinear in the outermost pixel);
@@ -37,10 +39,10 @@ void mask_out(GreyImage& picture, const GreyImage& mask);
 bool counts_at(const GreyImage& mask, Vec2d p_full);
 
 /// Means weighted 1 2 1 along both axes; NaN where any is.
-GreyImage smoothed(const GreyImage& picture);
+GreyImage smoothed(const GreyImage& picture, ThreadPool* pool = nullptr);
 
 /// The length of the central difference; NaN in the outermost pixels and beside NaN.
-GreyImage gradient_of(const GreyImage& picture);
+GreyImage gradient_of(const GreyImage& picture, ThreadPool* pool = nullptr);
 
 /// Means of factor x factor pixels, at the far edges of fewer; NaN where any is.
 GreyImage reduced(const GreyImage& picture, std::int64_t factor);
@@ -48,7 +50,8 @@ GreyImage reduced(const GreyImage& picture, std::int64_t factor);
 /// The picture less its local mean, over its local deviation (boxes of 2 radius + 1 pixels): shading, stain
 /// and camera gain fall out, blank places stay near zero because the deviation has a floor. NaN becomes 0,
 /// and takes no part in its neighbours' means.
-GreyImage locally_normalized(const GreyImage& picture, std::int64_t radius, float floor);
+GreyImage locally_normalized(const GreyImage& picture, std::int64_t radius, float floor,
+                             ThreadPool* pool = nullptr);
 
 /// The picture with its local mean and deviation made those of `like`: what shading, stain and camera differ
 /// by goes, structures stay. Gains are held between a half and two. NaN stays.
