@@ -68,6 +68,16 @@ void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px) {
   }
 }
 
+void add_unresolved(ErrorMap& map, double scale, const std::vector<float>& errors) {
+  for (std::size_t k = 0; k < map.places.size(); ++k) {
+    PlaceError& p = map.places[k];
+    if (p.state != PlaceState::Measured) continue;
+    const double e = static_cast<double>(p.expected_px), more = scale * static_cast<double>(errors[k]);
+    p.expected_px = static_cast<float>(std::hypot(e, more));
+    p.high_px = std::max(p.high_px, static_cast<float>(2 * std::hypot(e, more)));
+  }
+}
+
 void add_unlikeness(ErrorMap& map, double likeness) {
   constexpr double hidden_px = 1.5, steep_from = 2;
   const double c = std::clamp(likeness, 0.05, 1.0), differing = (1 - c) / c, held = std::min(1.0, differing);

@@ -1,0 +1,176 @@
+#include "core/quality/unresolved_error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+#include "core/math/scalar.h"
+#include "core/quality/picture.h"
+#include "core/transform/coordinates.h"
+
+namespace alinify {
+namespace {
+
+constexpr std::int64_t cell = 4;    // pixels; sums are kept by cells
+constexpr std::int64_t around = 3;  // cells to either side: the window of the noise and of the affine fit
+constexpr double least_noise = 0.5 / 255;
+// Variance of half the central difference of noise of variance 1 that was smoothed by 1 2 1 along both axes.
+constexpr double slope_noise = 0.15625 * 0.375;
+constexpr double least_stray_px = 0.15;  // less is nothing to speak of
+
+// What one cell holds.
+struct Cell {
+  double count = 0, f = 0, w = 0, ff = 0, ww = 0, fw = 0;  // where both pictures are
+  double pixels = 0, xx = 0, yy = 0, xy = 0;               // of the fixed picture's slopes
+  Vec2d displacement;                                      // of the cell's centre, picture pixels
+};
+
+class Cells {
+ public:
+  Cells(const GreyImage& fixed, const GreyImage& warped, const Transform& map, ThreadPool& pool)
+      : size_{(fixed.size.width + cell - 1) / cell, (fixed.size.height + cell - 1) / cell},
+        cells_(static_cast<std::size_t>(size_.area())) {
+    const GreyImage smooth = smoothed(fixed, &pool);
+    pool.parallel_for(size_.height, [&](std::int64_t j) {
+      for (std::int64_t i = 0; i < size_.width; ++i) fill(i, j, fixed, warped, smooth, map);
+    });
+  }
+  Size size() const { return size_; }
+  const Cell& at(std::int64_t i, std::int64_t j) const {
+    return cells_[static_cast<std::size_t>(j * size_.width + i)];
+  }
+
+ private:
+  void fill(std::int64_t i, std::int64_t j, const GreyImage& fixed, const GreyImage& warped,
+            const GreyImage& smooth, const Transform& map) {
+    Cell& c = cells_[static_cast<std::size_t>(j * size_.width + i)];
+    const std::int64_t x1 = std::min(fixed.size.width, (i + 1) * cell),
+                       y1 = std::min(fixed.size.height, (j + 1) * cell);
+    const View2D<const float> s = smooth.view();
+    for (std::int64_t y = j * cell; y < y1; ++y)
+      for (std::int64_t x = i * cell; x < x1; ++x) {
+        const float a = fixed.view().at(x, y), b = warped.view().at(x, y);
+        if (std::isfinite(a) && std::isfinite(b)) {
+          const auto f = static_cast<double>(a), w = static_cast<double>(b);
+          c.count += 1, c.f += f, c.w += w, c.ff += f * f, c.ww += w * w, c.fw += f * w;
+        }
+        if (x < 1 || y < 1 || x + 1 >= fixed.size.width || y + 1 >= fixed.size.height) continue;
+        const double dx = 0.5 * static_cast<double>(s.at(x + 1, y) - s.at(x - 1, y)),
+                     dy = 0.5 * static_cast<double>(s.at(x, y + 1) - s.at(x, y - 1));
+        if (!std::isfinite(dx) || !std::isfinite(dy)) continue;
+        c.pixels += 1, c.xx += dx * dx, c.yy += dy * dy, c.xy += dx * dy;
+      }
+    const double half = 0.5 * static_cast<double>(cell - 1);
+    const Vec2d at = full_from_level(Vec2d{static_cast<double>(i * cell) + half,
+                                           static_cast<double>(j * cell) + half},
+                                     fixed.downsample);
+    c.displacement = (map(at) - at) * (1 / fixed.downsample);
+  }
+
+  Size size_;
+  std::vector<Cell> cells_;
+};
+
+// The square of what one cell's displacement strays from the affine fit to those around it.
+double strays_squared(const Cells& cells, std::int64_t i, std::int64_t j) {
+  const std::int64_t x0 = std::max<std::int64_t>(0, i - around),
+                     x1 = std::min(cells.size().width - 1, i + around),
+                     y0 = std::max<std::int64_t>(0, j - around),
+                     y1 = std::min(cells.size().height - 1, j + around);
+  // On a rectangle of cells the two slopes and the mean are found one by one.
+  const double xm = 0.5 * static_cast<double>(x0 + x1), ym = 0.5 * static_cast<double>(y0 + y1);
+  Vec2d mean{0, 0}, along_x{0, 0}, along_y{0, 0};
+  double n = 0, sxx = 0, syy = 0;
+  for (std::int64_t y = y0; y <= y1; ++y)
+    for (std::int64_t x = x0; x <= x1; ++x) {
+      const double dx = static_cast<double>(x) - xm, dy = static_cast<double>(y) - ym;
+      const Vec2d d = cells.at(x, y).displacement;
+      n += 1, sxx += dx * dx, syy += dy * dy;
+      mean = mean + d, along_x = along_x + dx * d, along_y = along_y + dy * d;
+    }
+  const double dx = static_cast<double>(i) - xm, dy = static_cast<double>(j) - ym;
+  Vec2d fitted = (1 / n) * mean;
+  if (sxx > 0) fitted = fitted + (dx / sxx) * along_x;
+  if (syy > 0) fitted = fitted + (dy / syy) * along_y;
+  const Vec2d strays = cells.at(i, j).displacement - fitted;
+  return strays.x * strays.x + strays.y * strays.y;
+}
+
+// Standard deviation of a window of 8 pixels' place in its texture's weaker direction; 0 where nothing is
+// compared.
+double bound_px(const Cells& cells, std::int64_t i, std::int64_t j) {
+  Cell all;
+  for (std::int64_t y = std::max<std::int64_t>(0, j - around);
+       y <= std::min(cells.size().height - 1, j + around); ++y)
+    for (std::int64_t x = std::max<std::int64_t>(0, i - around);
+         x <= std::min(cells.size().width - 1, i + around); ++x) {
+      const Cell& c = cells.at(x, y);
+      all.count += c.count, all.f += c.f, all.w += c.w, all.ff += c.ff, all.ww += c.ww, all.fw += c.fw;
+    }
+  constexpr double few = 2 * cell * cell;
+  if (all.count < few) return 0;
+  const double fm = all.f / all.count, wm = all.w / all.count;
+  const double vf = all.ff / all.count - fm * fm, vw = all.ww / all.count - wm * wm,
+               both = all.fw / all.count - fm * wm;
+  const double noise =
+      std::max(least_noise * least_noise, vf - both * both / std::max(least_noise * least_noise, vw));
+  // Weights 1 2 1 by 1 2 1 over 4: an area of 8 x 8 pixels.
+  double pixels = 0, xx = 0, yy = 0, xy = 0;
+  for (std::int64_t v = -1; v <= 1; ++v)
+    for (std::int64_t u = -1; u <= 1; ++u) {
+      const Cell& c = cells.at(std::clamp<std::int64_t>(i + u, 0, cells.size().width - 1),
+                               std::clamp<std::int64_t>(j + v, 0, cells.size().height - 1));
+      const double weight = (u == 0 ? 2 : 1) * (v == 0 ? 2 : 1) / 4.0;
+      pixels += weight * c.pixels, xx += weight * c.xx, yy += weight * c.yy, xy += weight * c.xy;
+    }
+  xx -= pixels * slope_noise * noise, yy -= pixels * slope_noise * noise;
+  const double weaker = 0.5 * (xx + yy) - std::hypot(0.5 * (xx - yy), xy);
+  constexpr double hardly = 1e-3;
+  return std::sqrt(noise / std::max(hardly * noise, weaker));
+}
+
+}  // namespace
+
+std::vector<float> unresolved_errors(const GreyImage& fixed, const GreyImage& warped,
+                                     const Transform& moving_from_fixed, int step_px, Size places,
+                                     ThreadPool& pool) {
+  const Cells cells(fixed, warped, moving_from_fixed, pool);
+  const Size size = cells.size();
+  const double scale = std::sqrt(std::abs(nearest_affine(moving_from_fixed).determinant()));
+  std::vector<float> strays(static_cast<std::size_t>(size.area()));
+  pool.parallel_for(size.height, [&](std::int64_t j) {
+    for (std::int64_t i = 0; i < size.width; ++i)
+      strays[static_cast<std::size_t>(j * size.width + i)] =
+          static_cast<float>(strays_squared(cells, i, j) / std::max(1e-12, scale * scale));
+  });
+  // By cells, each of them with its neighbours' strays.
+  std::vector<float> errors(strays.size(), 0);
+  pool.parallel_for(size.height, [&](std::int64_t j) {
+    for (std::int64_t i = 0; i < size.width; ++i) {
+      double sum = 0, n = 0;
+      for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(size.height - 1, j + 1); ++y)
+        for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(size.width - 1, i + 1); ++x)
+          sum += static_cast<double>(strays[static_cast<std::size_t>(y * size.width + x)]), n += 1;
+      const double strayed = std::sqrt(sum / n);
+      if (strayed < least_stray_px) continue;
+      errors[static_cast<std::size_t>(j * size.width + i)] =
+          static_cast<float>(std::min(strayed, bound_px(cells, i, j)));
+    }
+  });
+  std::vector<float> of_places(static_cast<std::size_t>(places.area()), 0);
+  const std::int64_t each = step_px / cell;
+  for (std::int64_t j = 0; j < places.height; ++j)
+    for (std::int64_t i = 0; i < places.width; ++i) {
+      double sum = 0, n = 0;
+      for (std::int64_t y = j * each; y < std::min(size.height, (j + 1) * each); ++y)
+        for (std::int64_t x = i * each; x < std::min(size.width, (i + 1) * each); ++x) {
+          const auto e = static_cast<double>(errors[static_cast<std::size_t>(y * size.width + x)]);
+          sum += e * e, n += 1;
+        }
+      of_places[static_cast<std::size_t>(j * places.width + i)] =
+          static_cast<float>(n > 0 ? std::sqrt(sum / n) : 0);
+    }
+  return of_places;
+}
+
+}  // namespace alinify

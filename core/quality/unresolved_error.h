@@ -1,0 +1,27 @@
+#pragma once
+
+#include <vector>
+
+#include "core/base/thread_pool.h"
+#include "core/registration/grey_reader.h"
+#include "core/transform/transform.h"
+
+namespace alinify {
+
+/// Errors that blocks average over: how far a map that varies within a block may have been fitted to noise.
+///
+/// Around every place two lengths are measured: how much the map strays from its local affine part, and how
+/// finely the texture holds a window of 8 pixels in its weaker direction (the Cramer-Rao bound, from the
+/// structure tensor and from what is left between the pictures). The smaller one is the error that nobody
+/// sees: a smooth map cannot hide one, and neither can rich texture.
+///
+/// **Shapes**: `fixed` and `warped` have one grid; one value for each of `places`, row by row, which lie
+/// step_px apart. **Units**: pixels of the pictures. **NaN**: nowhere; 0 where nothing is compared.
+/// **Threads**: the same for any number. **Memory**: 5 bytes a pixel.
+/// **Source**: D. Robinson and P. Milanfar, "Fundamental performance limits in image registration", IEEE TIP
+/// 13(9), 2004.
+std::vector<float> unresolved_errors(const GreyImage& fixed, const GreyImage& warped,
+                                     const Transform& moving_from_fixed, int step_px, Size places,
+                                     ThreadPool& pool);
+
+}  // namespace alinify
