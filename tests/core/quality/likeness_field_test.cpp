@@ -121,8 +121,12 @@ TEST(LikenessField, PeaksWhereAShiftedPictureShowsThePlaceAtTheBordersToo) {
     EXPECT_EQ(summit_of(s.large, reach), (Vec2d{5, 3})) << i << ", " << j;
     EXPECT_GT(likeness_at(s.large, reach, 5, 3), 0.9) << i << ", " << j;
   }
-  // In the very corner a quarter of a block is left, and only displacements into the picture can be seen.
-  EXPECT_EQ(summit_of(f.at(0, 0).small, reach), (Vec2d{5, 3}));
+  // In the very corner 16 of 24 pixels are left along both axes: displacements into the picture can be seen,
+  // those out of it as long as a third of the block and some more is there.
+  const Surface corner = f.at(0, 0);
+  EXPECT_EQ(summit_of(corner.small, reach), (Vec2d{5, 3}));
+  EXPECT_GT(likeness_at(corner.small, reach, -2, 0), -1);
+  EXPECT_EQ(likeness_at(corner.small, reach, -4, 0), static_cast<double>(LikenessField::impossible));
 }
 
 TEST(LikenessField, DoesNotMindGainAndOffsetNorByEdgesInversion) {
@@ -157,6 +161,20 @@ TEST(LikenessField, SaysNothingWhereTooLittleOfTheOtherPictureIsThere) {
   EXPECT_EQ(f.field().ground(20, 10).seen_small, 0);
 }
 
+TEST(LikenessField, TakesAPlaceForCoveredWhereMostOfItIs) {
+  const GreyImage fixed = picture_of(size, unrepeating);
+  const auto covered = [&](double from, double to) {
+    TestField f(fixed, picture_of(size, [=](double x, double y) {
+                  return x < from || x >= to ? nowhere : unrepeating(x, y);
+                }));
+    return f.field().ground(12, 10).covered;  // from 96 to 104
+  };
+  EXPECT_TRUE(covered(98, 200));
+  EXPECT_FALSE(covered(102, 200));
+  EXPECT_TRUE(covered(0, 102));
+  EXPECT_FALSE(covered(0, 98));
+}
+
 TEST(LikenessField, IsNotDeceivedByWhatIsMissingInTheFixedPicture) {
   constexpr int reach = 6;
   const GreyImage hole = picture_of(size, [](double x, double y) {
@@ -181,11 +199,13 @@ TEST(LikenessField, KnowsTheGroundOfAPlace) {
   // A corner place stands at 4: 16 of 24, and 32 of 56 pixels along both axes.
   EXPECT_NEAR(f.field().ground(0, 0).seen_small, 16.0 * 16 / (24 * 24), 1e-6);
   EXPECT_NEAR(f.field().ground(0, 0).seen_large, 32.0 * 32 / (56 * 56), 1e-6);
-  const auto contrast_of = [](double along_x, double along_y) {
+  const auto contrast_of = [](double along_x, double along_y, int i = 12, int j = 10) {
     const GreyImage slope = picture_of(size, [=](double x, double y) { return along_x * x + along_y * y; });
-    return static_cast<double>(TestField(slope, slope).field().ground(12, 10).contrast);
+    return static_cast<double>(TestField(slope, slope).field().ground(i, j).contrast);
   };
   EXPECT_NEAR(contrast_of(0.003, 0.004) / contrast_of(0.001, 0), 5, 1e-3);
+  // A mean also of what a corner leaves of the block, but for its outermost pixels.
+  EXPECT_NEAR(contrast_of(0.003, 0, 0, 0) / contrast_of(0.003, 0), 15.0 * 15 / (16 * 16), 0.04);
 }
 
 TEST(LikenessField, VisitsWhatIsWantedOnceAndGivesTheSameBitsOnAnyNumberOfThreads) {
