@@ -1,0 +1,190 @@
+#include "core/quality/error_full_resolution.h"
+
+#include <cmath>
+#include <functional>
+
+#include <gtest/gtest.h>
+
+namespace alinify {
+namespace {
+
+// 40 x 30 places of 20 px, from pictures four times as coarse; all are taken for right.
+ErrorMap coarse() {
+  ErrorMap map;
+  map.size = {40, 30}, map.step_px = 20, map.origin_px = {9.5, 9.5}, map.pixel_px = 4;
+  PlaceError fine;
+  fine.state = PlaceState::Measured, fine.expected_px = 0.5f, fine.low_px = 0.2f, fine.high_px = 1;
+  map.places.assign(1200, fine);
+  return map;
+}
+PlaceError& at(ErrorMap& map, Vec2d p) {
+  const auto i = static_cast<std::size_t>(p.x / 20), j = static_cast<std::size_t>(p.y / 20);
+  return map.places[j * 40 + i];
+}
+
+BlockResidual found_at(Vec2d centre, Vec2d shift) {
+  BlockResidual b;
+  b.centre_px = centre, b.shift_px = shift;
+  b.here = 0.3, b.best = 0.9, b.rival = 0.2;
+  b.certain = true;
+  return b;
+}
+
+// 8 x 6 blocks 100 px apart, the first at 50.
+ResidualMap blocks(const std::function<Vec2d(Vec2d)>& shift) {
+  ResidualMap map;
+  map.block_px = 64, map.reach_px = 32;
+  for (int j = 0; j < 6; ++j)
+    for (int i = 0; i < 8; ++i) {
+      const Vec2d centre{50.0 + 100 * i, 50.0 + 100 * j};
+      map.blocks.push_back(found_at(centre, shift(centre)));
+    }
+  return map;
+}
+BlockResidual& block(ResidualMap& map, int i, int j) {
+  return map.blocks[static_cast<std::size_t>(8 * j + i)];
+}
+void lose(BlockResidual& b) {
+  b.certain = false, b.here = 0.2, b.best = 0.25;
+}
+
+TEST(ErrorFullResolution, IsWhatTheNearestBlockSays) {
+  ErrorMap map = coarse();
+  refine_by_blocks(map, blocks([](Vec2d c) { return c.x < 400 ? Vec2d{3, -4} : Vec2d{0, 8}; }));
+  for (int j = 0; j < 30; ++j)
+    for (int i = 0; i < 40; ++i) {
+      const PlaceError& p = map.at(i, j);
+      ASSERT_EQ(p.state, PlaceState::Measured);
+      const bool left = i < 20;
+      EXPECT_EQ(p.off_px, (left ? Vec2d{3, -4} : Vec2d{0, 8})) << i;
+      EXPECT_NEAR(p.expected_px, left ? 5 : 8, 0.01);
+      EXPECT_LT(p.low_px, p.expected_px);
+      EXPECT_GT(p.high_px, p.expected_px);
+      EXPECT_LT(p.high_px - p.low_px, 0.5f);
+    }
+}
+
+TEST(ErrorFullResolution, IsFinerThanTheCoarserPicturesWhereAllIsRight) {
+  ErrorMap map = coarse();
+  refine_by_blocks(map, blocks([](Vec2d) { return Vec2d{0.02, 0}; }));
+  for (const PlaceError& p : map.places) {
+    EXPECT_LT(p.expected_px, 0.1f);
+    EXPECT_GE(p.low_px, 0.0f);
+    EXPECT_LE(p.low_px, p.expected_px);
+  }
+}
+
+TEST(ErrorFullResolution, IsAsUnsureAsTheSearchBack) {
+  ErrorMap sure = coarse(), unsure = coarse();
+  ResidualMap b = blocks([](Vec2d) { return Vec2d{3, 0}; });
+  refine_by_blocks(sure, b);
+  for (BlockResidual& each : b.blocks) each.return_error_px = 1.4;
+  refine_by_blocks(unsure, b);
+  EXPECT_GT(unsure.places[0].high_px - unsure.places[0].low_px,
+            3 * (sure.places[0].high_px - sure.places[0].low_px));
+}
+
+TEST(ErrorFullResolution, SeesASlipByARepeatThatCoarserPicturesDoNotShow) {
+  ErrorMap map = coarse();
+  refine_by_blocks(map, blocks([](Vec2d c) {
+                     return c.x > 300 && c.y < 300 ? Vec2d{9, 0} : Vec2d{0.05, 0};
+                   }));
+  EXPECT_NEAR(at(map, {600, 100}).expected_px, 9, 0.01);
+  EXPECT_LT(at(map, {100, 100}).expected_px, 0.2f);
+  EXPECT_LT(at(map, {600, 500}).expected_px, 0.2f);
+}
+
+TEST(ErrorFullResolution, DoesNotBelieveABlockThatLiesElsewhereAlone) {
+  ErrorMap map = coarse();
+  ResidualMap b = blocks([](Vec2d) { return Vec2d{0.05, 0}; });
+  block(b, 4, 2).shift_px = {20, 0};
+  lose(block(b, 1, 4));
+  refine_by_blocks(map, b);
+  for (const PlaceError& p : map.places) {
+    EXPECT_EQ(p.state, PlaceState::Measured);
+    EXPECT_LE(p.expected_px, 0.5f);
+  }
+  // What it says nothing of stays as the coarser pictures told.
+  EXPECT_FLOAT_EQ(at(map, {450, 250}).expected_px, 0.5f);
+  EXPECT_FLOAT_EQ(at(map, {150, 450}).expected_px, 0.5f);
+}
+
+TEST(ErrorFullResolution, IsLargeWhereSeveralBlocksAreLostAmidMostThatAreFound) {
+  ErrorMap map = coarse();
+  ResidualMap b = blocks([](Vec2d) { return Vec2d{0.05, 0}; });
+  for (const int i : {5, 6, 7})
+    for (const int j : {0, 1, 2}) lose(block(b, i, j));
+  refine_by_blocks(map, b);
+  EXPECT_EQ(at(map, {650, 150}).state, PlaceState::Lost);
+  EXPECT_GT(at(map, {650, 150}).expected_px, 5.0f);
+  EXPECT_GT(at(map, {650, 150}).high_px, static_cast<float>(b.reach_px));
+  EXPECT_EQ(at(map, {150, 450}).state, PlaceState::Measured);
+}
+
+TEST(ErrorFullResolution, TakesNotBeingFoundForNoNewsWhereHardlyAnythingIs) {
+  ErrorMap map = coarse();
+  ResidualMap b = blocks([](Vec2d) { return Vec2d{0.05, 0}; });
+  for (std::size_t k = 0; k < b.blocks.size(); ++k)
+    if (k % 4 != 0) lose(b.blocks[k]);
+  refine_by_blocks(map, b);
+  for (const PlaceError& p : map.places) EXPECT_NE(p.state, PlaceState::Lost);
+}
+
+TEST(ErrorFullResolution, SaysNothingByBlocksThatAreAlikeButNotCertain) {
+  ErrorMap map = coarse();
+  ResidualMap b = blocks([](Vec2d) { return Vec2d{0.05, 0}; });
+  for (const int i : {0, 1, 2})
+    for (int j = 0; j < 6; ++j) block(b, i, j).certain = false, block(b, i, j).shift_px = {30, 0};
+  refine_by_blocks(map, b);
+  for (const double x : {50.0, 150.0}) {
+    EXPECT_EQ(at(map, {x, 250}).state, PlaceState::Measured);
+    EXPECT_FLOAT_EQ(at(map, {x, 250}).expected_px, 0.5f);
+  }
+}
+
+TEST(ErrorFullResolution, LeavesLargerErrorsThatCoarserPicturesSee) {
+  ErrorMap map = coarse();
+  PlaceError lost, off, unsure, uncovered;
+  lost.state = PlaceState::Lost, lost.expected_px = 48;
+  off.state = PlaceState::Measured, off.expected_px = 20, off.off_px = {20, 0};
+  // No more than a pixel and a half of theirs: full resolution knows better.
+  unsure.state = PlaceState::Measured, unsure.expected_px = 20, unsure.off_px = {5, 0};
+  at(map, {50, 50}) = lost, at(map, {250, 50}) = off, at(map, {450, 50}) = unsure;
+  at(map, {650, 50}) = uncovered;
+  PlaceError ambiguous = unsure, blank = unsure;
+  ambiguous.state = PlaceState::Ambiguous, blank.state = PlaceState::Blank;
+  at(map, {50, 450}) = ambiguous, at(map, {250, 450}) = blank;
+  ErrorMap less = map;
+  refine_by_blocks(map, blocks([](Vec2d) { return Vec2d{2, 0}; }));
+  EXPECT_EQ(at(map, {50, 50}).state, PlaceState::Lost);
+  EXPECT_EQ(at(map, {50, 50}).expected_px, 48);
+  EXPECT_EQ(at(map, {250, 50}).expected_px, 20);
+  EXPECT_NEAR(at(map, {450, 50}).expected_px, 2, 0.01);
+  EXPECT_EQ(at(map, {650, 50}).state, PlaceState::Uncovered);
+  EXPECT_EQ(at(map, {50, 450}).state, PlaceState::Measured);
+  EXPECT_EQ(at(map, {250, 450}).state, PlaceState::Measured);
+  // A still larger error at full resolution counts.
+  refine_by_blocks(less, blocks([](Vec2d) { return Vec2d{0, 30}; }));
+  EXPECT_NEAR(at(less, {250, 50}).expected_px, 30, 0.01);
+}
+
+TEST(ErrorFullResolution, ReachesNoFurtherThanBlocksLieApart) {
+  ErrorMap map = coarse();
+  ResidualMap b = blocks([](Vec2d) { return Vec2d{0, 6}; });
+  // The right half of the blocks say nothing; those of the left half speak for three quarters of 100 px.
+  for (int j = 0; j < 6; ++j)
+    for (int i = 4; i < 8; ++i) block(b, i, j).certain = false;
+  refine_by_blocks(map, b);
+  EXPECT_NEAR(at(map, {410, 250}).expected_px, 6, 0.01);
+  EXPECT_FLOAT_EQ(at(map, {470, 250}).expected_px, 0.5f);
+  EXPECT_FLOAT_EQ(at(map, {750, 250}).expected_px, 0.5f);
+}
+
+TEST(ErrorFullResolution, ChangesNothingWithoutBlocks) {
+  ErrorMap map = coarse();
+  refine_by_blocks(map, ResidualMap());
+  for (const PlaceError& p : map.places) EXPECT_FLOAT_EQ(p.expected_px, 0.5f);
+}
+
+}  // namespace
+}  // namespace alinify
