@@ -8,7 +8,8 @@
 namespace alinify {
 namespace {
 
-constexpr double stray = 0.01;  // that a map may stray by unnoticed, of the way
+// A map may bend unnoticed: by so much of the square of the way, both in pixels of the pictures.
+constexpr double unseen_bend = 1.0 / 200;
 
 }  // namespace
 
@@ -68,13 +69,15 @@ void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px) {
   }
 }
 
-void add_unresolved(ErrorMap& map, double scale, const std::vector<float>& errors) {
+void allow_for_unresolved(ErrorMap& map, double scale, const std::vector<float>& errors) {
   for (std::size_t k = 0; k < map.places.size(); ++k) {
     PlaceError& p = map.places[k];
     if (p.state != PlaceState::Measured) continue;
-    const double e = static_cast<double>(p.expected_px), more = scale * static_cast<double>(errors[k]);
-    p.expected_px = static_cast<float>(std::hypot(e, more));
-    p.high_px = std::max(p.high_px, static_cast<float>(2 * std::hypot(e, more)));
+    // A place that was found elsewhere says so itself.
+    const auto within = static_cast<float>(scale * static_cast<double>(errors[k]));
+    if (within <= p.expected_px) continue;
+    p.expected_px = within;
+    p.high_px = std::max(p.high_px, 2 * within);
   }
 }
 
@@ -127,8 +130,8 @@ void inherit(ErrorMap& map, double unknown_places) {
           }
         if (count == 0) continue;
         PlaceError p = map.places[k];
-        // A map may stray by so much of the way unnoticed.
-        const double strayed = stray * map.step_px;
+        const double step = map.step_px / map.pixel_px;
+        const double strayed = map.pixel_px * unseen_bend * step * step * (2 * round - 1);
         p.expected_px = static_cast<float>(expected / count + strayed);
         p.low_px = static_cast<float>(low / count), p.high_px = static_cast<float>(high + 3 * strayed);
         heard.emplace_back(k, p);

@@ -15,8 +15,9 @@ void drop_outliers(ErrorMap& map);
 /// level-0 pixels, for each place): so much they change within a block, too.
 void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px);
 
-/// Adds errors within blocks (one a place, see unresolved_errors), times `scale`, to what is measured.
-void add_unresolved(ErrorMap& map, double scale, const std::vector<float>& errors);
+/// Makes what is measured expect no less than the errors within blocks (one a place, see unresolved_errors),
+/// times `scale`.
+void allow_for_unresolved(ErrorMap& map, double scale, const std::vector<float>& errors);
 
 /// Adds what pictures that differ hide: what makes them differ, another stain or the next section, also moves
 /// the best place. `likeness`: usual one of a block and its partner; below a third of what is compared a

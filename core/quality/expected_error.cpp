@@ -34,7 +34,7 @@ constexpr double finest_px = 0.02;  // no offset is known better
 constexpr double unseen_px = 0.05;  // errors that a block averages over, and that interpolation makes
 // Pictures at (nearly) full resolution that look alike enough for single pixels to be compared.
 constexpr double nearly_full = 1.5, alike = 0.62;
-constexpr double along_both_axes = 1.6;  // of the error along one, and some more for its tail
+constexpr double along_both_axes = 1.8;  // of the error along one, and some more for its tail
 
 std::vector<LikenessField::Ground> grounds_of(const LikenessField& field) {
   std::vector<LikenessField::Ground> grounds;
@@ -392,7 +392,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     for (const Finding& f : findings) sigmas_px.push_back(scale * f.sigma_px);
     add_variation(map, sigmas_px);
     if (scale < nearly_full && request.usual >= alike)
-      add_unresolved(map, along_both_axes * scale,
+      allow_for_unresolved(map, along_both_axes * scale,
                      unresolved_errors(level.fixed, level.warped, *request.moving_from_fixed, level.step_px,
                                        level.places, pool));
     if (request.full_resolution) refine_by_blocks(map, *request.full_resolution);

@@ -16,6 +16,9 @@ constexpr std::int64_t around = 3;  // cells to either side: the window of the n
 constexpr double least_noise = 0.5 / 255;
 // Variance of half the central difference of noise of variance 1 that was smoothed by 1 2 1 along both axes.
 constexpr double slope_noise = 0.15625 * 0.375;
+constexpr float unlike_px = 3;  // how far off a cell is taken to be that does not look like its partner
+// A map is smooth over more than the window that the bound is taken from: found on strained cloth.
+constexpr double held_by_others = 0.4;
 constexpr double least_stray_px = 0.15;  // less is nothing to speak of
 
 // What one cell holds.
@@ -96,24 +99,38 @@ double strays_squared(const Cells& cells, std::int64_t i, std::int64_t j) {
   return strays.x * strays.x + strays.y * strays.y;
 }
 
-// Standard deviation of a window of 8 pixels' place in its texture's weaker direction; 0 where nothing is
-// compared.
-double bound_px(const Cells& cells, std::int64_t i, std::int64_t j) {
+// How alike the pictures are within a window of cells.
+struct Likeness {
+  double count = 0, variance = 0, correlation = 0, unexplained = 0;  // of the fixed picture
+};
+Likeness likeness_around(const Cells& cells, std::int64_t i, std::int64_t j, std::int64_t radius) {
   Cell all;
-  for (std::int64_t y = std::max<std::int64_t>(0, j - around);
-       y <= std::min(cells.size().height - 1, j + around); ++y)
-    for (std::int64_t x = std::max<std::int64_t>(0, i - around);
-         x <= std::min(cells.size().width - 1, i + around); ++x) {
+  for (std::int64_t y = std::max<std::int64_t>(0, j - radius);
+       y <= std::min(cells.size().height - 1, j + radius); ++y)
+    for (std::int64_t x = std::max<std::int64_t>(0, i - radius);
+         x <= std::min(cells.size().width - 1, i + radius); ++x) {
       const Cell& c = cells.at(x, y);
       all.count += c.count, all.f += c.f, all.w += c.w, all.ff += c.ff, all.ww += c.ww, all.fw += c.fw;
     }
-  constexpr double few = 2 * cell * cell;
-  if (all.count < few) return 0;
+  Likeness l;
+  l.count = all.count;
+  if (all.count < 2 * cell * cell) return l;
   const double fm = all.f / all.count, wm = all.w / all.count;
-  const double vf = all.ff / all.count - fm * fm, vw = all.ww / all.count - wm * wm,
+  const double vf = std::max(0.0, all.ff / all.count - fm * fm),
+               vw = std::max(least_noise * least_noise, all.ww / all.count - wm * wm),
                both = all.fw / all.count - fm * wm;
-  const double noise =
-      std::max(least_noise * least_noise, vf - both * both / std::max(least_noise * least_noise, vw));
+  l.variance = vf;
+  l.correlation = vf > 0 ? both / std::sqrt(vf * vw) : 0;
+  l.unexplained = std::max(least_noise * least_noise, vf - both * both / vw);
+  return l;
+}
+
+// Standard deviation of a window of 8 pixels' place in its texture's weaker direction; 0 where nothing is
+// compared.
+double bound_px(const Cells& cells, std::int64_t i, std::int64_t j) {
+  const Likeness l = likeness_around(cells, i, j, around);
+  if (l.count < 2 * cell * cell) return 0;
+  const double noise = l.unexplained;
   // Weights 1 2 1 by 1 2 1 over 4: an area of 8 x 8 pixels.
   double pixels = 0, xx = 0, yy = 0, xy = 0;
   for (std::int64_t v = -1; v <= 1; ++v)
@@ -127,6 +144,58 @@ double bound_px(const Cells& cells, std::int64_t i, std::int64_t j) {
   const double weaker = 0.5 * (xx + yy) - std::hypot(0.5 * (xx - yy), xy);
   constexpr double hardly = 1e-3;
   return std::sqrt(noise / std::max(hardly * noise, weaker));
+}
+
+double middle_of(std::vector<double> values) {
+  if (values.empty()) return 0;
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::nth_element(values.begin(), middle, values.end());
+  return *middle;
+}
+
+// Which cells stand amid 12 x 12 pixels of texture that do not look like what the map puts there, though
+// nearly all others do.
+std::vector<std::uint8_t> unlike_cells(const Cells& cells, ThreadPool& pool) {
+  const Size size = cells.size();
+  constexpr std::int64_t radius = 1;
+  constexpr double mostly_there = 0.6, textured = 0.2, less_alike = 0.65, far_below = 3.5;
+  std::vector<Likeness> all(static_cast<std::size_t>(size.area()));
+  pool.parallel_for(size.height, [&](std::int64_t j) {
+    for (std::int64_t i = 0; i < size.width; ++i)
+      all[static_cast<std::size_t>(j * size.width + i)] = likeness_around(cells, i, j, radius);
+  });
+  constexpr double full = (2 * radius + 1) * (2 * radius + 1) * cell * cell;
+  std::vector<double> values;
+  for (const Likeness& l : all)
+    if (l.count >= mostly_there * full) values.push_back(l.variance);
+  const double least_variance = textured * middle_of(values);
+  // Fisher's z is spread alike whatever the correlation.
+  const auto z_of = [](const Likeness& l) { return std::atanh(std::clamp(l.correlation, -0.999, 0.999)); };
+  const auto counts = [&](const Likeness& l) {
+    return l.count >= mostly_there * full && l.variance >= least_variance;
+  };
+  values.clear();
+  for (const Likeness& l : all)
+    if (counts(l)) values.push_back(z_of(l));
+  const double usual = middle_of(values);
+  for (double& z : values) z = std::abs(z - usual);
+  const double spread = 1.4826 * middle_of(std::move(values));
+  const auto below = [&](double share, double spreads) {
+    return std::min(usual - spreads * spread, std::atanh(share * std::tanh(usual)));
+  };
+  // Two thresholds: cells beside those that are surely unlike need to be so less clearly.
+  const double surely = below(less_alike, far_below), beside = below(0.8, 2);
+  std::vector<std::uint8_t> unlike(all.size(), 0), sure(all.size(), 0);
+  for (std::size_t k = 0; k < all.size(); ++k) sure[k] = counts(all[k]) && z_of(all[k]) < surely ? 1 : 0;
+  for (std::int64_t j = 0; j < size.height; ++j)
+    for (std::int64_t i = 0; i < size.width; ++i) {
+      const auto k = static_cast<std::size_t>(j * size.width + i);
+      if (!counts(all[k]) || z_of(all[k]) >= beside) continue;
+      for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(size.height - 1, j + 1); ++y)
+        for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(size.width - 1, i + 1); ++x)
+          if (sure[static_cast<std::size_t>(y * size.width + x)]) unlike[k] = 1;
+    }
+  return unlike;
 }
 
 }  // namespace
@@ -143,10 +212,15 @@ std::vector<float> unresolved_errors(const GreyImage& fixed, const GreyImage& wa
       strays[static_cast<std::size_t>(j * size.width + i)] =
           static_cast<float>(strays_squared(cells, i, j) / std::max(1e-12, scale * scale));
   });
+  const std::vector<std::uint8_t> unlike = unlike_cells(cells, pool);
   // By cells, each of them with its neighbours' strays.
   std::vector<float> errors(strays.size(), 0);
   pool.parallel_for(size.height, [&](std::int64_t j) {
     for (std::int64_t i = 0; i < size.width; ++i) {
+      if (unlike[static_cast<std::size_t>(j * size.width + i)]) {
+        errors[static_cast<std::size_t>(j * size.width + i)] = unlike_px;
+        continue;
+      }
       double sum = 0, n = 0;
       for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(size.height - 1, j + 1); ++y)
         for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(size.width - 1, i + 1); ++x)
@@ -154,7 +228,7 @@ std::vector<float> unresolved_errors(const GreyImage& fixed, const GreyImage& wa
       const double strayed = std::sqrt(sum / n);
       if (strayed < least_stray_px) continue;
       errors[static_cast<std::size_t>(j * size.width + i)] =
-          static_cast<float>(std::min(strayed, bound_px(cells, i, j)));
+          static_cast<float>(std::min(strayed, held_by_others * bound_px(cells, i, j)));
     }
   });
   std::vector<float> of_places(static_cast<std::size_t>(places.area()), 0);

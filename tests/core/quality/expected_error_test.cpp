@@ -70,7 +70,7 @@ TEST(ExpectedError, IsSmallEverywhereUnderARightMapUpToTheBorders) {
   EXPECT_GT(share_of(map, PlaceState::Measured), 0.98);
   EXPECT_LT(summary_of(map, 1).p90_px, 0.15);
   for (const PlaceError& p : map.places) {
-    EXPECT_LT(p.expected_px, 0.3f);  // in the corners a quarter of a block is seen
+    EXPECT_LT(p.expected_px, 0.6f);  // in the corners a quarter of a block is seen, and neighbours tell
     EXPECT_LE(p.low_px, p.expected_px);
     EXPECT_GE(p.high_px, p.expected_px);
   }
@@ -120,7 +120,8 @@ TEST(ExpectedError, OfBlankPlacesIsThatOfTheirNeighbours) {
   const PlaceError near = *map.at_point({160, 120}), far = *map.at_point({250, 120});
   EXPECT_EQ(far.state, PlaceState::Blank);
   EXPECT_GT(far.expected_px, near.expected_px);
-  EXPECT_LT(far.expected_px, 2.0f);
+  // A bend over 110 px that nobody sees, one in 200 pixels.
+  EXPECT_NEAR(far.expected_px, 60, 15);
 }
 
 TEST(ExpectedError, IsNotANumberBeyondTheMovingImage) {
