@@ -393,8 +393,8 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     add_variation(map, sigmas_px);
     if (scale < nearly_full && request.usual >= alike)
       allow_for_unresolved(map, along_both_axes * scale,
-                     unresolved_errors(level.fixed, level.warped, *request.moving_from_fixed, level.step_px,
-                                       level.places, pool));
+                           unresolved_errors(level.fixed, level.warped, *request.moving_from_fixed,
+                                             level.step_px, level.places, pool));
     if (request.full_resolution) refine_by_blocks(map, *request.full_resolution);
     add_unlikeness(map, request.usual);
     inherit(map, reach);

@@ -68,8 +68,8 @@ std::vector<GreyImage> guises_of(const GreyImage& picture, MatchView view, float
   if (view != MatchView::Edges)
     guises.push_back(locally_normalized(smooth, normalising_radius, contrast_floor, &pool));
   if (view != MatchView::Grey)
-    guises.push_back(locally_normalized(gradient_of(smooth, &pool), normalising_radius,
-                                        0.5f * contrast_floor, &pool));
+    guises.push_back(
+        locally_normalized(gradient_of(smooth, &pool), normalising_radius, 0.5f * contrast_floor, &pool));
   return guises;
 }
 

@@ -32,8 +32,8 @@ std::array<float, 4> catmull_rom(float t) {
           0.5f * t * t * (t - 1)};
 }
 
-// Mean and variance of the box of 2 radius + 1 pixels around every pixel, row by row from `first_row` on. Sums
-// slide: the work does not depend on the radius.
+// Mean and variance of the box of 2 radius + 1 pixels around every pixel, row by row from `first_row` on.
+// Sums slide: the work does not depend on the radius.
 class LocalMoments {
  public:
   LocalMoments(const GreyImage& picture, std::int64_t radius, std::int64_t first_row)
@@ -93,9 +93,7 @@ constexpr std::int64_t band_rows = 128;
 template <class Visit>
 void for_bands(Size size, ThreadPool* pool, Visit visit) {
   const std::int64_t bands = (size.height + band_rows - 1) / band_rows;
-  const auto one = [&](std::int64_t i) {
-    visit(i * band_rows, std::min(size.height, (i + 1) * band_rows));
-  };
+  const auto one = [&](std::int64_t i) { visit(i * band_rows, std::min(size.height, (i + 1) * band_rows)); };
   if (pool) {
     pool->parallel_for(bands, one);
   } else {

@@ -10,8 +10,8 @@
 #include "core/registration/grey_reader.h"
 #include "core/transform/transform.h"
 
-/// What quality measures do to small grey pictures. NaN is "nowhere": beyond the image. Where a pool is taken,
-/// null is the caller's thread alone, and the values are the same for any number of threads.
+/// What quality measures do to small grey pictures. NaN is "nowhere": beyond the image. Where a pool is
+/// taken, null is the caller's thread alone, and the values are the same for any number of threads.
 namespace alinify {
 
 /// The value at a level-0 position, by cubic interpolation (Catmull-Rom; bilinear in the outermost pixel);

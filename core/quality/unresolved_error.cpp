@@ -16,7 +16,9 @@ constexpr std::int64_t around = 3;  // cells to either side: the window of the n
 constexpr double least_noise = 0.5 / 255;
 // Variance of half the central difference of noise of variance 1 that was smoothed by 1 2 1 along both axes.
 constexpr double slope_noise = 0.15625 * 0.375;
-constexpr float unlike_px = 3;  // how far off a cell is taken to be that does not look like its partner
+// How far off a cell is taken to be that does not look like its partner: so many times what the map strays
+// by.
+constexpr double unlike_px = 3, along_an_edge = 2;
 // A map is smooth over more than the window that the bound is taken from: found on strained cloth.
 constexpr double held_by_others = 0.4;
 constexpr double least_stray_px = 0.15;  // less is nothing to speak of
@@ -64,9 +66,8 @@ class Cells {
         c.pixels += 1, c.xx += dx * dx, c.yy += dy * dy, c.xy += dx * dy;
       }
     const double half = 0.5 * static_cast<double>(cell - 1);
-    const Vec2d at = full_from_level(Vec2d{static_cast<double>(i * cell) + half,
-                                           static_cast<double>(j * cell) + half},
-                                     fixed.downsample);
+    const Vec2d at = full_from_level(
+        Vec2d{static_cast<double>(i * cell) + half, static_cast<double>(j * cell) + half}, fixed.downsample);
     c.displacement = (map(at) - at) * (1 / fixed.downsample);
   }
 
@@ -217,18 +218,17 @@ std::vector<float> unresolved_errors(const GreyImage& fixed, const GreyImage& wa
   std::vector<float> errors(strays.size(), 0);
   pool.parallel_for(size.height, [&](std::int64_t j) {
     for (std::int64_t i = 0; i < size.width; ++i) {
-      if (unlike[static_cast<std::size_t>(j * size.width + i)]) {
-        errors[static_cast<std::size_t>(j * size.width + i)] = unlike_px;
-        continue;
-      }
       double sum = 0, n = 0;
       for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(size.height - 1, j + 1); ++y)
         for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(size.width - 1, i + 1); ++x)
           sum += static_cast<double>(strays[static_cast<std::size_t>(y * size.width + x)]), n += 1;
       const double strayed = std::sqrt(sum / n);
       if (strayed < least_stray_px) continue;
-      errors[static_cast<std::size_t>(j * size.width + i)] =
-          static_cast<float>(std::min(strayed, held_by_others * bound_px(cells, i, j)));
+      const auto k = static_cast<std::size_t>(j * size.width + i);
+      // Where the map is smooth, what looks different is another thing: a stain, a tear, dust.
+      const double seen = unlike[k] ? std::min(unlike_px, along_an_edge * strayed) : 0;
+      errors[k] =
+          static_cast<float>(std::max(seen, std::min(strayed, held_by_others * bound_px(cells, i, j))));
     }
   });
   std::vector<float> of_places(static_cast<std::size_t>(places.area()), 0);

@@ -295,8 +295,9 @@ TEST_F(SpoiledPairs, AreRightOnEitherSideOfLayersThatMovedApart) {
   expect_the_rest_right(run(layers({0, 10}, from_level_edge)));    // a fold hides a strip of the cloth
 }
 
-// A map is smooth, so that points within some 12 px of the edge are off by 7 px at the median. Blocks there hold
-// both layers and agree where one of them is right: the places are found by windows smaller than a block.
+// A map is smooth, so that points within some 12 px of the edge are off by 7 px at the median. Blocks there
+// hold both layers and agree where one of them is right: the places are found by windows smaller than a
+// block.
 TEST_F(SpoiledPairs, AreNamedWhereLayersMovedApart) {
   for (const Vec2d by : {Vec2d{15, 0}, Vec2d{0, 10}}) {
     SCOPED_TRACE(by.y);
@@ -336,7 +337,8 @@ TEST_F(SpoiledPairs, AreKnownByTheirNeighboursAloneWhereAStripIsBlankInBoth) {
   EXPECT_GT(middle / middle_points, 1.5 * rim / rim_points);
 }
 
-// The cloth may have been bent by 6 px within the strip: neighbours tell less of a place the further they lie.
+// The cloth may have been bent by 6 px within the strip: neighbours tell less of a place the further they
+// lie.
 TEST_F(SpoiledPairs, AreNotTakenForKnownWithinABlankStrip) {
   const Map truth = [](Vec2d p) {
     const double t = std::min(1.0, std::abs(p.y - strip_middle) / strip_half);

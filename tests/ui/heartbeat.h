@@ -12,9 +12,9 @@
 
 namespace alinify::test {
 
-/// Measures how long single turns of the GUI thread's event loop last, and how much of a turn the thread itself
-/// computed. Only the second is the program's doing on a machine whose processors, disk and X server are busy
-/// with other things. Made and read in the GUI thread.
+/// Measures how long single turns of the GUI thread's event loop last, and how much of a turn the thread
+/// itself computed. Only the second is the program's doing on a machine whose processors, disk and X server
+/// are busy with other things. Made and read in the GUI thread.
 class Heartbeat {
  public:
   Heartbeat() {
