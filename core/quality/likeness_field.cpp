@@ -75,7 +75,8 @@ std::vector<GreyImage> guises_of(const GreyImage& picture, MatchView view, float
 
 LikenessField::LikenessField(const GreyImage& fixed, MatchView view, int step_px, float contrast_floor,
                              ThreadPool& pool)
-    : size_(fixed.size),
+    : pool_(pool),
+      size_(fixed.size),
       view_(view),
       floor_(contrast_floor),
       stride_(padded(fixed.size.width)),
@@ -106,41 +107,54 @@ void LikenessField::add_slopes(const GreyImage& fixed, ThreadPool& pool) {
         slopes_[static_cast<std::size_t>(y / cell * columns + x / cell)] += slope;
 }
 
+// Running sums along rows become sums over rectangles.
+void LikenessField::sum_downwards(std::vector<std::uint32_t>& rows) const {
+  constexpr std::int64_t columns = 512;
+  const std::int64_t height = padded(size_.height);
+  pool_.parallel_for((stride_ + columns - 1) / columns, [&](std::int64_t c) {
+    const std::int64_t end = std::min(stride_, (c + 1) * columns);
+    for (std::int64_t y = 1; y < height; ++y) {
+      std::uint32_t* const here = rows.data() + y * stride_;
+      for (std::int64_t x = c * columns; x < end; ++x) here[x] += here[x - stride_];
+    }
+  });
+}
+
 void LikenessField::fill(const GreyImage& from, std::vector<std::int16_t>& to,
                          std::vector<std::uint32_t>& square) const {
   const std::int64_t rows = padded(size_.height);
   to.assign(static_cast<std::size_t>(stride_ * rows), 0);
   square.assign(to.size(), 0);
-  for (std::int64_t y = 0; y < size_.height; ++y)
+  pool_.parallel_for(size_.height, [&](std::int64_t y) {
+    std::int16_t* const out = to.data() + (y + pad) * stride_ + pad;
     for (std::int64_t x = 0; x < size_.width; ++x)
-      to[static_cast<std::size_t>((y + pad) * stride_ + x + pad)] =
-          static_cast<std::int16_t>(quantised(from.view().at(x, y)));
-  for (std::int64_t y = 1; y < rows; ++y) {
+      out[x] = static_cast<std::int16_t>(quantised(from.view().at(x, y)));
+    std::uint32_t* const sums = square.data() + (y + pad + 1) * stride_;
     std::uint32_t row = 0;
     for (std::int64_t x = 1; x < stride_; ++x) {
-      const auto here = static_cast<std::size_t>(y * stride_ + x),
-                 above = here - static_cast<std::size_t>(stride_);
-      const int v = to[above - 1];
+      const int v = out[x - 1 - pad];
       row += static_cast<std::uint32_t>(v * v);
-      square[here] = square[above] + row;
+      sums[x] = row;
     }
-  }
+  });
+  sum_downwards(square);
 }
 
 std::vector<std::uint32_t> LikenessField::count_gone(const GreyImage& picture) const {
   const std::int64_t rows = padded(size_.height);
   std::vector<std::uint32_t> gone(static_cast<std::size_t>(stride_ * rows), 0);
-  for (std::int64_t y = 1; y < rows; ++y) {
+  pool_.parallel_for(rows - 1, [&](std::int64_t j) {
+    const std::int64_t y = j + 1, py = y - 1 - pad;
     std::uint32_t row = 0;
     for (std::int64_t x = 1; x < stride_; ++x) {
-      const std::int64_t px = x - 1 - pad, py = y - 1 - pad;
+      const std::int64_t px = x - 1 - pad;
       const bool there = px >= 0 && py >= 0 && px < size_.width && py < size_.height &&
                          std::isfinite(picture.view().at(px, py));
       row += there ? 0 : 1;
-      const auto here = static_cast<std::size_t>(y * stride_ + x);
-      gone[here] = gone[here - static_cast<std::size_t>(stride_)] + row;
+      gone[static_cast<std::size_t>(y * stride_ + x)] = row;
     }
-  }
+  });
+  sum_downwards(gone);
   return gone;
 }
 

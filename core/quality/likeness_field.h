@@ -32,7 +32,8 @@ class LikenessField {
   static constexpr int most_reach_px = 12;  ///< displacements to either side
   static constexpr float impossible = -2;   ///< too little of the block is there
 
-  /// `step_px`: cell_px or twice as much. Deviations below `contrast_floor` count as blank.
+  /// `step_px`: cell_px or twice as much. Deviations below `contrast_floor` count as blank. The pool is used
+  /// for as long as the field lives.
   LikenessField(const GreyImage& fixed, MatchView view, int step_px, float contrast_floor, ThreadPool& pool);
 
   /// The picture to compare with, until the next one: its guises, and where it is not (NaN).
@@ -85,10 +86,12 @@ class LikenessField {
   void add_slopes(const GreyImage& fixed, ThreadPool& pool);
   void fill(const GreyImage& from, std::vector<std::int16_t>& to, std::vector<std::uint32_t>& square) const;
   std::vector<std::uint32_t> count_gone(const GreyImage& picture) const;
+  void sum_downwards(std::vector<std::uint32_t>& rows) const;
   void compare_tile(Rect tile, int reach, const std::vector<std::uint8_t>& wanted,
                     const std::function<void(const Surfaces&)>& visit) const;
   void sum_products(const Plane& plane, Rect cells, int dx, int dy, std::vector<std::int32_t>& sums) const;
 
+  ThreadPool& pool_;
   Size size_, places_;
   MatchView view_;
   float floor_;
