@@ -20,6 +20,45 @@ struct Said {
   bool speaks = false;
 };
 
+// A pixel of the coarser pictures is what they are sure of.
+bool seen_coarsely(const PlaceError& p, double pixel_px) {
+  return p.state == PlaceState::Lost ||
+         (p.state == PlaceState::Measured && length(p.off_px) > 1.5 * pixel_px);
+}
+
+// What the coarser pictures leave open: they see an error, or expect far more of one than elsewhere.
+bool is_open(const PlaceError& p, double usual_px) {
+  constexpr double far_more = 2.5;
+  return p.state == PlaceState::Lost || p.state == PlaceState::Ambiguous ||
+         (p.state == PlaceState::Measured && static_cast<double>(p.expected_px) > far_more * usual_px);
+}
+
+double usual_error_px(const ErrorMap& map) {
+  std::vector<float> expected;
+  for (const PlaceError& p : map.places)
+    if (p.state == PlaceState::Measured) expected.push_back(p.expected_px);
+  if (expected.empty()) return 0;
+  const auto middle = expected.begin() + static_cast<std::ptrdiff_t>(expected.size() / 2);
+  std::nth_element(expected.begin(), middle, expected.end());
+  return static_cast<double>(*middle);
+}
+
+Vec2d centre_of(const ErrorMap& map, std::size_t k) {
+  const auto n = static_cast<std::size_t>(map.size.width);
+  return map.origin_px + map.step_px * Vec2d{static_cast<double>(k % n), static_cast<double>(k / n)};
+}
+
+PlaceError error_of(const BlockResidual& b) {
+  PlaceError e;
+  const double off = length(b.shift_px), sigma = std::max(finest_px, 0.25 * b.return_error_px);
+  e.state = PlaceState::Measured;
+  e.off_px = b.shift_px;
+  e.expected_px = static_cast<float>(std::sqrt(off * off + sigma * sigma));
+  e.low_px = static_cast<float>(std::max(0.0, off - 1.6 * sigma));
+  e.high_px = static_cast<float>(off + 1.6 * sigma);
+  return e;
+}
+
 std::vector<Said> said_by(const ResidualMap& map) {
   const double usual = map.usual_likeness();
   const bool news =
@@ -29,12 +68,7 @@ std::vector<Said> said_by(const ResidualMap& map) {
     Said s{b.centre_px, {}, false};
     PlaceError& e = s.error;
     if (b.certain) {
-      const double off = length(b.shift_px), sigma = std::max(finest_px, 0.25 * b.return_error_px);
-      e.state = PlaceState::Measured;
-      e.off_px = b.shift_px;
-      e.expected_px = static_cast<float>(std::sqrt(off * off + sigma * sigma));
-      e.low_px = static_cast<float>(std::max(0.0, off - 1.6 * sigma));
-      e.high_px = static_cast<float>(off + 1.6 * sigma);
+      e = error_of(b);
       s.speaks = true;
     } else if (news && b.here < lost_share * usual && b.best < lost_share * usual) {
       e.state = PlaceState::Lost;
@@ -86,12 +120,60 @@ void refine_by_blocks(ErrorMap& map, const ResidualMap& blocks) {
         if (const double d = length(s.at_px - at); s.speaks && d < distance) nearest = &s, distance = d;
       if (!nearest) continue;
       const PlaceError& block = nearest->error;
-      // A pixel of the coarser pictures is what they are sure of.
-      const bool seen_coarsely = p.state == PlaceState::Lost ||
-                                 (p.state == PlaceState::Measured && length(p.off_px) > 1.5 * map.pixel_px);
-      if (seen_coarsely && p.expected_px > block.expected_px) continue;
+      if (seen_coarsely(p, map.pixel_px) && p.expected_px > block.expected_px) continue;
       p = block;
     }
+}
+
+std::vector<Vec2d> places_to_confirm(const ErrorMap& map, std::size_t most) {
+  const double usual_px = usual_error_px(map);
+  std::vector<std::size_t> open;
+  std::size_t covered = 0;
+  for (std::size_t k = 0; k < map.places.size(); ++k) {
+    covered += map.places[k].state != PlaceState::Uncovered ? 1 : 0;
+    if (is_open(map.places[k], usual_px)) open.push_back(k);
+  }
+  if (2 * open.size() > covered) return {};
+  // The worst first, none beside another: a block speaks for those around it too.
+  std::stable_sort(open.begin(), open.end(), [&](std::size_t a, std::size_t b) {
+    return map.places[a].expected_px > map.places[b].expected_px;
+  });
+  std::vector<Vec2d> chosen;
+  std::vector<std::uint8_t> spoken_for(map.places.size(), 0);
+  for (const std::size_t k : open) {
+    if (chosen.size() == most) break;
+    if (spoken_for[k]) continue;
+    const Vec2d at = centre_of(map, k);
+    chosen.push_back({std::round(at.x), std::round(at.y)});
+    const std::int64_t i = static_cast<std::int64_t>(k) % map.size.width,
+                       j = static_cast<std::int64_t>(k) / map.size.width;
+    for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(map.size.height - 1, j + 1); ++y)
+      for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(map.size.width - 1, i + 1); ++x)
+        spoken_for[static_cast<std::size_t>(y * map.size.width + x)] = 1;
+  }
+  return chosen;
+}
+
+void confirm_by_blocks(ErrorMap& map, const ResidualMap& blocks) {
+  constexpr double steps_beside = 1.6, as_usual = 0.8;
+  const double usual = blocks.usual_likeness(), usual_px = usual_error_px(map);
+  for (std::size_t k = 0; k < map.places.size(); ++k) {
+    PlaceError& p = map.places[k];
+    if (!is_open(p, usual_px)) continue;
+    const Vec2d at = centre_of(map, k);
+    const BlockResidual* nearest = nullptr;
+    double distance = steps_beside * map.step_px;
+    for (const BlockResidual& b : blocks.blocks)
+      if (const double d = length(b.centre_px - at); d < distance) nearest = &b, distance = d;
+    if (!nearest) continue;
+    if (!nearest->certain) {
+      // It looks like its partner, if like a repeat of it too: nothing is lost, and neighbours tell the rest.
+      if (p.state == PlaceState::Lost && nearest->here > as_usual * usual) p.state = PlaceState::Blank;
+      continue;
+    }
+    if (length(nearest->shift_px) > std::max(length(p.off_px), 2 * map.pixel_px)) continue;
+    p = error_of(*nearest);
+  }
 }
 
 }  // namespace alinify

@@ -396,6 +396,11 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
                            unresolved_errors(level.fixed, level.warped, *request.moving_from_fixed,
                                              level.step_px, level.places, pool));
     if (request.full_resolution) refine_by_blocks(map, *request.full_resolution);
+    if (request.look_closer) {
+      constexpr std::size_t most_blocks = 256;
+      const std::vector<Vec2d> centres = places_to_confirm(map, most_blocks);
+      if (!centres.empty()) confirm_by_blocks(map, request.look_closer(centres));
+    }
     add_unlikeness(map, request.usual);
     inherit(map, reach);
   }

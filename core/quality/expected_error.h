@@ -30,6 +30,9 @@ struct ErrorRequest {
   std::function<GreyImage(const GreyImage& moving, Vec2d repeat_px)> warped_further;
   /// Blocks at full resolution where the pictures are coarser; null: none.
   const ResidualMap* full_resolution = nullptr;
+  /// More of them, around whole level-0 pixels: where the coarser pictures see errors that none of those
+  /// confirms. Null: none.
+  std::function<ResidualMap(const std::vector<Vec2d>& centres)> look_closer;
 };
 
 /// **Throws** Cancelled. The same for any number of threads. **Memory**: some 80 bytes a pixel of the

@@ -324,12 +324,19 @@ ResidualMap measure_residuals(const GreyImage& fixed, const GreyImage& warped, i
 
 ResidualMap measure_residuals(const FullResolutionRequest& request, Backend& backend,
                               const Progress& progress) {
-  const std::vector<Vec2d> candidates =
-      grid_of(request.fixed->info().size, block_px / 2, 4 * request.most_blocks);
+  std::vector<Vec2d> centres = request.centres;
+  if (centres.empty())
+    centres = textured_places(grid_of(request.fixed->info().size, block_px / 2, 4 * request.most_blocks),
+                              *request.textured, request.most_blocks);
+  const Size size = request.fixed->info().size;
+  const auto inside = [](double at, std::int64_t side) {
+    constexpr double half = block_px / 2;
+    return std::clamp(at, half, std::max(half, static_cast<double>(side) - half));
+  };
+  for (Vec2d& c : centres) c = {inside(c.x, size.width), inside(c.y, size.height)};
   const BlockReader reader(request, backend);
   return measure(
-      textured_places(candidates, *request.textured, request.most_blocks), 1,
-      [&](std::int64_t x, std::int64_t y) { return reader(x, y); }, *backend.pool(), progress);
+      centres, 1, [&](std::int64_t x, std::int64_t y) { return reader(x, y); }, *backend.pool(), progress);
 }
 
 }  // namespace alinify

@@ -63,6 +63,7 @@ struct FullResolutionRequest {
   const GreyImage *fixed_mask = nullptr,
                   *moving_mask = nullptr;  ///< as mask_out takes them; null: all counts
   int most_blocks = 256;
+  std::vector<Vec2d> centres;  ///< of the blocks, whole level-0 pixels; empty: all over the image
   std::shared_ptr<const GreyPyramid> fixed_held, moving_held;  ///< what has been read already; null: nothing
 };
 ResidualMap measure_residuals(const FullResolutionRequest& request, Backend& backend,

@@ -185,8 +185,9 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   matching.update(0.3);
   q.residuals.push_back(measure_residuals(fixed, after, most_blocks, pool, matching));
   matching.update(0.6);
-  if (fixed.downsample > 1.05) {
-    FullResolutionRequest full;
+  FullResolutionRequest full;
+  const bool reduced_pictures = fixed.downsample > 1.05;
+  if (reduced_pictures) {
     full.fixed = request.fixed, full.moving = request.moving;
     full.moving_from_fixed = &map;
     full.fixed_scale = small.fixed_scale, full.moving_scale = small.moving_scale;
@@ -210,7 +211,14 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
     further.parts.emplace_back(Affine2::translation(repeat_px));
     return warped_onto(fixed, picture, further, backend, progress);
   };
-  if (q.residuals.size() > 2) wanted.full_resolution = &q.residuals[2];
+  if (reduced_pictures) {
+    wanted.full_resolution = &q.residuals[2];
+    wanted.look_closer = [&](const std::vector<Vec2d>& centres) {
+      FullResolutionRequest closer = full;
+      closer.centres = centres;
+      return measure_residuals(closer, backend, progress);
+    };
+  }
   q.errors = expect_errors(wanted, pool, progress);
   note_stage("expect errors");
   if (request.tolerance) q.tolerance_px = tolerance_in_px(*request.tolerance, fixed_info);
