@@ -125,13 +125,23 @@ void refine_by_blocks(ErrorMap& map, const ResidualMap& blocks) {
     }
 }
 
-std::vector<Vec2d> places_to_confirm(const ErrorMap& map, std::size_t most) {
+std::vector<std::uint8_t> suspected_places(const ErrorMap& map) {
+  constexpr double clear_part = 0.3;  // of a pixel of the coarser pictures
+  std::vector<std::uint8_t> suspected;
+  for (const PlaceError& p : map.places)
+    suspected.push_back(p.state == PlaceState::Measured && length(p.off_px) > clear_part * map.pixel_px ? 1
+                                                                                                        : 0);
+  return suspected;
+}
+
+std::vector<Vec2d> places_to_confirm(const ErrorMap& map, const std::vector<std::uint8_t>& suspected,
+                                     std::size_t most) {
   const double usual_px = usual_error_px(map);
   std::vector<std::size_t> open;
   std::size_t covered = 0;
   for (std::size_t k = 0; k < map.places.size(); ++k) {
     covered += map.places[k].state != PlaceState::Uncovered ? 1 : 0;
-    if (is_open(map.places[k], usual_px)) open.push_back(k);
+    if (is_open(map.places[k], usual_px) || suspected[k]) open.push_back(k);
   }
   if (2 * open.size() > covered) return {};
   // The worst first, none beside another: a block speaks for those around it too.
@@ -154,12 +164,12 @@ std::vector<Vec2d> places_to_confirm(const ErrorMap& map, std::size_t most) {
   return chosen;
 }
 
-void confirm_by_blocks(ErrorMap& map, const ResidualMap& blocks) {
+void confirm_by_blocks(ErrorMap& map, const std::vector<std::uint8_t>& suspected, const ResidualMap& blocks) {
   constexpr double steps_beside = 1.6, as_usual = 0.8;
   const double usual = blocks.usual_likeness(), usual_px = usual_error_px(map);
   for (std::size_t k = 0; k < map.places.size(); ++k) {
     PlaceError& p = map.places[k];
-    if (!is_open(p, usual_px)) continue;
+    if (!is_open(p, usual_px) && !suspected[k]) continue;
     const Vec2d at = centre_of(map, k);
     const BlockResidual* nearest = nullptr;
     double distance = steps_beside * map.step_px;

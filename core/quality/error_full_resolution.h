@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "core/quality/error_map.h"
@@ -15,12 +16,19 @@ namespace alinify {
 /// a larger error, theirs stands.
 void refine_by_blocks(ErrorMap& map, const ResidualMap& blocks);
 
-/// The places whose errors stand although no block at full resolution was there, as whole level-0 pixels: at
-/// most so many, the worst first, no two beside each other. None where most of the map is like that.
-std::vector<Vec2d> places_to_confirm(const ErrorMap& map, std::size_t most);
+/// Which places the coarser pictures see clearly off, be it by less than their pixel: one entry a place.
+/// Asked before refine_by_blocks, for a block that lies apart may say otherwise.
+std::vector<std::uint8_t> suspected_places(const ErrorMap& map);
+
+/// Where to look closer, as whole level-0 pixels: the suspected places and those whose errors stand although
+/// no block at full resolution was there. At most so many, the worst first, no two beside each other. None
+/// where most of the map is like that.
+std::vector<Vec2d> places_to_confirm(const ErrorMap& map, const std::vector<std::uint8_t>& suspected,
+                                     std::size_t most);
 
 /// Takes what blocks say that were looked at there: where one is surely found again, its word counts for the
-/// places beside it too. Threads that a coarser picture shows as another pattern are no error.
-void confirm_by_blocks(ErrorMap& map, const ResidualMap& blocks);
+/// places beside it too; one that looks alike without being sure is left to its neighbours. Threads that a
+/// coarser picture shows as another pattern are no error.
+void confirm_by_blocks(ErrorMap& map, const std::vector<std::uint8_t>& suspected, const ResidualMap& blocks);
 
 }  // namespace alinify

@@ -33,7 +33,7 @@ ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {
   ErrorSummary s;
   s.tolerance_px = tolerance_px;
   std::vector<double> expected, low, high;
-  std::int64_t within = 0, ambiguous = 0;
+  std::int64_t within = 0, ambiguous = 0, far = 0;
   for (const PlaceError& p : map.places) {
     if (p.state == PlaceState::Uncovered) continue;
     const bool fine = static_cast<double>(p.expected_px) <= tolerance_px;
@@ -45,6 +45,7 @@ ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {
       low.push_back(static_cast<double>(p.low_px)), high.push_back(static_cast<double>(p.high_px));
     }
     within += fine ? 1 : 0;
+    far += static_cast<double>(p.expected_px) > 3 * tolerance_px && p.state != PlaceState::Ambiguous ? 1 : 0;
     ambiguous += p.state == PlaceState::Ambiguous && !fine ? 1 : 0;
     s.measured += p.state == PlaceState::Measured || p.state == PlaceState::Lost ? 1 : 0;
   }
@@ -62,6 +63,7 @@ ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {
   s.p99_px = quantile(expected, 0.99);
   s.low_px = quantile(low, 0.5), s.high_px = quantile(high, 0.5);
   s.share_within = share(within), s.share_ambiguous = share(ambiguous);
+  s.share_far = share(far);
   s.share_off = 1 - s.share_within - s.share_ambiguous;
   return s;
 }

@@ -395,11 +395,12 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       allow_for_unresolved(map, along_both_axes * scale,
                            unresolved_errors(level.fixed, level.warped, *request.moving_from_fixed,
                                              level.step_px, level.places, pool));
+    const std::vector<std::uint8_t> suspected = suspected_places(map);
     if (request.full_resolution) refine_by_blocks(map, *request.full_resolution);
     if (request.look_closer) {
       constexpr std::size_t most_blocks = 256;
-      const std::vector<Vec2d> centres = places_to_confirm(map, most_blocks);
-      if (!centres.empty()) confirm_by_blocks(map, request.look_closer(centres));
+      const std::vector<Vec2d> centres = places_to_confirm(map, suspected, most_blocks);
+      if (!centres.empty()) confirm_by_blocks(map, suspected, request.look_closer(centres));
     }
     add_unlikeness(map, request.usual);
     inherit(map, reach);

@@ -22,6 +22,7 @@ constexpr double clear_lead = 0.12;        // over the next best place, where th
 constexpr double nearly_all_share = 0.8;   // of the blocks best where the map says, however small their lead
 constexpr double repeating = 0.5;          // strength of a texture's repeat
 constexpr double good_share = 0.99;        // of the area expected within the tolerance
+constexpr double far_share = 0.005;        // of the area expected three times as far off: not good any more
 constexpr double failed_share = 0.5;       // of the area expected further off
 constexpr double alike_likeness = 0.62;    // of blocks and their partners, for one texture
 
@@ -205,11 +206,11 @@ class Judge {
     } else if (e.share_off > failed_share) {
       fail("on " + percent(e.share_off) + " of the area the map is expected to be off by more than " +
            within);
-    } else if (e.share_within >= good_share) {
+    } else if (e.share_within >= good_share && e.share_far <= far_share) {
       q_.reasons.push_back("on " + percent(e.share_within) +
                            " of the area the map is expected to be right to " + within);
     } else {
-      if (e.share_off > 1 - good_share || e.share_ambiguous <= 0)
+      if (e.share_off > 1 - good_share || e.share_far > far_share || e.share_ambiguous <= 0)
         doubt("on " + percent(e.share_off) + " of the area the map is expected to be off by more than " +
               within);
       if (e.share_ambiguous > 0)

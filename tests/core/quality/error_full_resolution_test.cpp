@@ -1,7 +1,10 @@
 #include "core/quality/error_full_resolution.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <functional>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -184,6 +187,85 @@ TEST(ErrorFullResolution, ChangesNothingWithoutBlocks) {
   ErrorMap map = coarse();
   refine_by_blocks(map, ResidualMap());
   for (const PlaceError& p : map.places) EXPECT_FLOAT_EQ(p.expected_px, 0.5f);
+}
+
+void lose(PlaceError& p) {
+  p.state = PlaceState::Lost, p.expected_px = 50;
+}
+// What was looked at around those centres: found with that shift.
+ResidualMap closer(const std::vector<Vec2d>& centres, Vec2d shift) {
+  ResidualMap map;
+  map.block_px = 64, map.reach_px = 32;
+  for (const Vec2d c : centres) map.blocks.push_back(found_at(c, shift));
+  return map;
+}
+
+TEST(PlacesToConfirm, AreThoseThatAreLostFarWorseThanUsualOrSuspected) {
+  ErrorMap map = coarse();
+  lose(at(map, {130, 70}));
+  at(map, {410, 310}).expected_px = 4;
+  at(map, {710, 110}).off_px = {2, 0};
+  const std::vector<std::uint8_t> suspected = suspected_places(map);
+  EXPECT_EQ(std::count(suspected.begin(), suspected.end(), 1), 1);
+  const std::vector<Vec2d> centres = places_to_confirm(map, suspected, 100);
+  // The worst first; whole pixels.
+  ASSERT_EQ(centres.size(), 3u);
+  EXPECT_EQ(centres[0], (Vec2d{130, 70}));
+  EXPECT_EQ(centres[1], (Vec2d{410, 310}));
+  EXPECT_EQ(centres[2], (Vec2d{710, 110}));
+  EXPECT_EQ(places_to_confirm(map, suspected, 2).size(), 2u);
+  EXPECT_TRUE(places_to_confirm(coarse(), suspected_places(coarse()), 100).empty());
+}
+
+TEST(PlacesToConfirm, LieNeverBesideEachOther) {
+  ErrorMap map = coarse();
+  for (int y = 200; y < 400; y += 20)
+    for (int x = 200; x < 400; x += 20) lose(at(map, {x + 10.0, y + 10.0}));
+  const std::vector<Vec2d> centres = places_to_confirm(map, suspected_places(map), 1000);
+  EXPECT_EQ(centres.size(), 25u);
+  for (const Vec2d a : centres)
+    for (const Vec2d b : centres)
+      if (!(a == b)) {
+        EXPECT_GE(std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)), 40);
+      }
+}
+
+TEST(PlacesToConfirm, AreNoneWhereMostIsLost) {
+  ErrorMap map = coarse();
+  for (std::size_t k = 0; k < 700; ++k) lose(map.places[k]);
+  EXPECT_TRUE(places_to_confirm(map, suspected_places(map), 100).empty());
+}
+
+TEST(ConfirmByBlocks, TakesBackWhatIsFoundWhereTheMapPutsIt) {
+  ErrorMap map = coarse();
+  for (const Vec2d p : {Vec2d{130, 70}, Vec2d{150, 70}, Vec2d{130, 170}}) lose(at(map, p));
+  confirm_by_blocks(map, suspected_places(map), closer({{130, 70}}, {0.1, 0}));
+  EXPECT_NEAR(at(map, {130, 70}).expected_px, 0.11, 0.02);
+  EXPECT_NEAR(at(map, {150, 70}).expected_px, 0.11, 0.02) << "beside it";
+  EXPECT_EQ(at(map, {130, 170}).state, PlaceState::Lost) << "nobody looked";
+  EXPECT_EQ(at(map, {90, 70}).expected_px, 0.5f) << "nobody asked";
+}
+
+TEST(ConfirmByBlocks, TellsHowFarOffASuspectedPlaceIs) {
+  ErrorMap map = coarse();
+  at(map, {710, 110}).off_px = {2, 0};
+  const std::vector<std::uint8_t> suspected = suspected_places(map);
+  refine_by_blocks(map, blocks([](Vec2d) { return Vec2d{0.05, 0}; }));
+  ASSERT_LT(at(map, {710, 110}).expected_px, 0.2f) << "a block beside it did not see it";
+  confirm_by_blocks(map, suspected, closer({{710, 110}}, {2.2, 0.1}));
+  EXPECT_NEAR(at(map, {710, 110}).expected_px, 2.2, 0.05);
+}
+
+TEST(ConfirmByBlocks, LeavesLostWhatIsNotFound) {
+  ErrorMap map = coarse();
+  lose(at(map, {130, 70})), lose(at(map, {410, 310}));
+  ResidualMap looked = closer({{130, 70}, {410, 310}, {730, 510}}, {0, 0});
+  lose(looked.blocks[0]);
+  // Like its partner, and like a repeat of it: neither lost nor known.
+  looked.blocks[1].certain = false, looked.blocks[1].here = 0.85;
+  confirm_by_blocks(map, suspected_places(map), looked);
+  EXPECT_EQ(at(map, {130, 70}).state, PlaceState::Lost);
+  EXPECT_EQ(at(map, {410, 310}).state, PlaceState::Blank);
 }
 
 }  // namespace

@@ -150,11 +150,20 @@ TEST(Judge, NamesEveryPlaceWorstFirstAndNoFineAreaWithThem) {
 
 TEST(Judge, IsGoodWithAFewPlacesWorthALook) {
   QualityReport q = clean();
-  change_places(q, {500, 500, 50, 100}, lose);
+  change_places(q, {500, 500, 50, 50}, lose);
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Good);
   EXPECT_EQ(q.places.size(), 1u);
   EXPECT_THAT(q.reasons, Contains("one place is worth a look"));
+}
+
+// As much area barely beyond the tolerance does no harm.
+TEST(Judge, IsNotGoodWhereAPatchIsFarOffHoweverRightTheRestIs) {
+  QualityReport q = clean();
+  change_places(q, {500, 500, 50, 100}, lose);
+  EXPECT_EQ(judged(q).verdict, Verdict::Check);
+  change_places(q = clean(), {500, 500, 50, 100}, [](PlaceError& p) { p.expected_px = 1.4f; });
+  EXPECT_EQ(judged(q).verdict, Verdict::Good);
 }
 
 TEST(Judge, CallsARepeatThatCannotBeToldFromTheNextNeitherGoodNorBad) {
