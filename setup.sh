@@ -14,7 +14,7 @@ usage: ./setup.sh COMMAND
            otherwise headless into build/demo/
   test     install what is missing, build, and run every test
   build    install what is missing and build: build/bin/alinify and build/bin/alinify-cli
-  package  build, and make the .deb and the portable .tar.gz in build/packages/
+  package  build for all GPUs, and make the .deb and the portable .tar.gz in build/packages/
   clean    remove build/
   help     this text
 
@@ -91,6 +91,15 @@ jobs_that_fit() {
   if [ "$by_memory" -lt "$cores" ]; then echo "$by_memory"; else echo "$cores"; fi
 }
 
+# The GPU code for the cards of this machine; for one sort of card where there is none, so that it stays compiled. A
+# package carries it for all: there CMake's own list holds.
+gpu_architectures() {
+  cards=$(nvidia-smi --query-gpu=compute_cap --format=csv,noheader 2>/dev/null | tr -d '. ' | grep -E '^[0-9]+$' | sort -un || true)
+  list=''
+  for card in $cards; do list="$list${list:+;}$card-real"; done
+  printf '%s' "${list:-80-real}"
+}
+
 # build [TARGET ...]: everything, or these.
 build() {
   jobs=${JOBS:-$(jobs_that_fit)}
@@ -99,7 +108,10 @@ build() {
   fi
   say "configuring into build/"
   mkdir -p build
-  cmake --preset release >build/configure.log 2>&1 </dev/null ||
+  if [ -n "${for_all_cards:-}" ]; then architectures=-UALINIFY_CUDA_ARCHITECTURES; else
+    architectures=-DALINIFY_CUDA_ARCHITECTURES=$(gpu_architectures)
+  fi
+  cmake --preset release "$architectures" >build/configure.log 2>&1 </dev/null ||
     { cat build/configure.log; fail "CMake could not configure the build."; }
   grep '^-- gpu:' build/configure.log || true
   say "building ${*:-everything} ($jobs at once)"
@@ -156,6 +168,7 @@ case "${1:-help}" in
     ;;
   package)
     install_packages "$build_packages $run_packages $test_packages $package_packages"
+    for_all_cards=yes
     build
     say "packing into build/packages/"
     (cd build && cpack)
