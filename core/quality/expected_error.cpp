@@ -24,6 +24,7 @@ constexpr double near_px = 1.5;
 // Where the coarser pictures leave no doubt, finer ones look only so far.
 constexpr int near_reach = 4, near_side = 2 * near_reach + 1;
 constexpr double no_doubt = 0.98, little_doubt = 0.95;
+constexpr double few_in_doubt = 0.01;  // of all places
 
 // Held against maps made wrong on purpose (tests/bench/bench_verdict.py), on half of the pictures and seeds.
 constexpr double temper = 2;        // so much fewer independent pixels than the residual's correlation leaves
@@ -69,8 +70,10 @@ struct Level {
   std::vector<MatchBelief> beliefs;  // empty for places that say nothing
 };
 
+constexpr std::int64_t small_picture = 512 * 768;
+
 int step_for(Size size) {
-  return size.area() <= 512 * 768 ? LikenessField::cell_px : 2 * LikenessField::cell_px;
+  return size.area() <= small_picture ? LikenessField::cell_px : 2 * LikenessField::cell_px;
 }
 
 std::size_t likeliest(const MatchBelief& belief) {
@@ -267,24 +270,6 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     field.load(warped_guises, level.warped);
     const std::vector<LikenessField::Ground> grounds = grounds_of(field);
     const std::vector<std::uint8_t> textured = textured_places(grounds);
-    // The texture a repeat further, before the map's own place.
-    const std::size_t repeats = finest ? request.repeats_px.size() : 0;
-    std::vector<float> repeat_small(count * repeats), repeat_large(count * repeats);
-    std::vector<GreyImage> moving_guises;
-    if (repeats > 0) moving_guises = guises_of(*request.moving, request.view, contrast_floor, pool);
-    for (std::size_t r = 0; r < repeats; ++r) {
-      constexpr int nearby_px = 1;
-      std::vector<GreyImage> further;
-      for (const GreyImage& guise : moving_guises)
-        further.push_back(request.warped_further(guise, request.repeats_px[r]));
-      field.load(further, further.front());
-      field.visit(nearby_px, textured, pool, progress, [&](const LikenessField::Surfaces& s) {
-        const auto k = static_cast<std::size_t>(s.j * level.places.width + s.i);
-        repeat_small[k * repeats + r] = *std::max_element(s.small.begin(), s.small.end());
-        repeat_large[k * repeats + r] = *std::max_element(s.large.begin(), s.large.end());
-      });
-    }
-    if (repeats > 0) field.load(warped_guises, level.warped);
     const double area = std::max(4.0, field.residual_area_px()) * temper;
     const double usual = finest ? request.usual : request.usual_coarse;
     if (finest) {
@@ -305,6 +290,35 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
           near(j, coarser->places.height) * coarser->places.width + near(i, coarser->places.width))];
       return b.share.empty() ? nullptr : &b;
     };
+    // How alike places are to the texture a repeat further.
+    std::size_t repeats = 0;
+    std::vector<float> repeat_small, repeat_large;
+    const auto look_further = [&](const std::vector<std::uint8_t>& wanted) {
+      if (request.repeats_px.empty()) return;
+      repeats = request.repeats_px.size();
+      repeat_small.resize(count * repeats), repeat_large.resize(count * repeats);
+      const GreyImage moving = finest ? *request.moving : reduced(*request.moving, 2);
+      const std::vector<GreyImage> moving_guises = guises_of(moving, request.view, contrast_floor, pool);
+      for (std::size_t r = 0; r < repeats; ++r) {
+        constexpr int nearby_px = 1;
+        std::vector<GreyImage> further;
+        for (const GreyImage& guise : moving_guises)
+          further.push_back(request.warped_further(level.fixed, guise, request.repeats_px[r]));
+        field.load(further, further.front());
+        field.visit(nearby_px, wanted, pool, progress, [&](const LikenessField::Surfaces& s) {
+          const auto k = static_cast<std::size_t>(s.j * level.places.width + s.i);
+          repeat_small[k * repeats + r] = *std::max_element(s.small.begin(), s.small.end());
+          repeat_large[k * repeats + r] = *std::max_element(s.large.begin(), s.large.end());
+        });
+      }
+      field.load(warped_guises, level.warped);
+    };
+    const auto at_repeats = [&](const std::vector<float>& likeness, std::size_t k) {
+      return std::span(likeness).subspan(k * repeats, repeats);
+    };
+    // Small pictures are looked through at once; of large ones the second finest says where it is worth it.
+    const bool small = request.fixed->size.area() <= small_picture;
+    if (small ? finest : l + 2 == levels.size()) look_further(textured);
     // True when it leaves no doubt about all that lies further than near_reach.
     const auto look = [&](const LikenessField::Surfaces& s) {
       const auto k = static_cast<std::size_t>(s.j * level.places.width + s.i);
@@ -316,9 +330,10 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
                          static_cast<double>(ground.seen_small) * field.small_px() * field.small_px() / area,
                      n_large =
                          static_cast<double>(ground.seen_large) * field.large_px() * field.large_px() / area;
-        weigh_in(belief, s.large, {}, n_large, lost_share * usual);
+        expect_repeats(belief, repeats);
+        weigh_in(belief, s.large, at_repeats(repeat_large, k), n_large, lost_share * usual);
         belief = loosened(belief);
-        weigh_in(belief, s.small, {}, n_small, lost_share * usual);
+        weigh_in(belief, s.small, at_repeats(repeat_small, k), n_small, lost_share * usual);
         level.beliefs[k] = std::move(belief);
         return share_within(level.beliefs[k], near_reach - 1) >= little_doubt;
       }
@@ -357,7 +372,13 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       const std::vector<float> small = widened(s.small), large = widened(s.large);
       if (!look({s.i, s.j, small, large})) far[static_cast<std::size_t>(s.j * level.places.width + s.i)] = 1;
     });
-    field.visit(reach, far, pool, progress, look);
+    if (finest && !small) {
+      // What the coarser pictures do not tell from a repeat; where but few places are left, the displacements
+      // within reach tell enough.
+      const auto in_doubt = std::count(far.begin(), far.end(), 1);
+      if (static_cast<double>(in_doubt) > few_in_doubt * static_cast<double>(count)) look_further(far);
+    }
+    field.visit(reach, far, pool, progress, [&](const LikenessField::Surfaces& s) { look(s); });
     if (coarser) levels[l - 1].beliefs.clear();
     if (!finest) continue;
 

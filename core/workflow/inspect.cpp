@@ -206,10 +206,10 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   wanted.moving_from_fixed = &map;
   for (const Vec2d repeat : repeats) wanted.repeats_px.push_back(moving.downsample * repeat);
   wanted.moving = &moving;
-  wanted.warped_further = [&](const GreyImage& picture, Vec2d repeat_px) {
+  wanted.warped_further = [&](const GreyImage& onto, const GreyImage& picture, Vec2d repeat_px) {
     Transform further = map;
     further.parts.emplace_back(Affine2::translation(repeat_px));
-    return warped_onto(fixed, picture, further, backend, progress);
+    return warped_onto(onto, picture, further, backend, progress);
   };
   if (reduced_pictures) {
     wanted.full_resolution = &q.residuals[2];
