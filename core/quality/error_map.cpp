@@ -34,6 +34,21 @@ ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {
   s.tolerance_px = tolerance_px;
   std::vector<double> expected, low, high;
   std::int64_t within = 0, ambiguous = 0, far = 0;
+  const auto is_far = [&](std::int64_t i, std::int64_t j) {
+    if (i < 0 || j < 0 || i >= map.size.width || j >= map.size.height) return false;
+    const PlaceError& p = map.at(i, j);
+    return p.state != PlaceState::Uncovered && p.state != PlaceState::Blank &&
+           p.state != PlaceState::Ambiguous && static_cast<double>(p.expected_px) > 3 * tolerance_px;
+  };
+  // Patches, not specks.
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      if (!is_far(i, j)) continue;
+      int beside = -1;
+      for (int y = -1; y <= 1; ++y)
+        for (int x = -1; x <= 1; ++x) beside += is_far(i + x, j + y) ? 1 : 0;
+      far += beside >= 3 ? 1 : 0;
+    }
   for (const PlaceError& p : map.places) {
     if (p.state == PlaceState::Uncovered) continue;
     const bool fine = static_cast<double>(p.expected_px) <= tolerance_px;
@@ -45,7 +60,6 @@ ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {
       low.push_back(static_cast<double>(p.low_px)), high.push_back(static_cast<double>(p.high_px));
     }
     within += fine ? 1 : 0;
-    far += static_cast<double>(p.expected_px) > 3 * tolerance_px && p.state != PlaceState::Ambiguous ? 1 : 0;
     ambiguous += p.state == PlaceState::Ambiguous && !fine ? 1 : 0;
     s.measured += p.state == PlaceState::Measured || p.state == PlaceState::Lost ? 1 : 0;
   }

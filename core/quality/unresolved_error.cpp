@@ -21,7 +21,7 @@ constexpr double slope_noise = 0.15625 * 0.375;
 constexpr double unlike_px = 3, along_an_edge = 2;
 // A map is smooth over more than the window that the bound is taken from: found on strained cloth.
 constexpr double held_by_others = 0.4;
-constexpr double least_stray_px = 0.15;  // less is nothing to speak of
+constexpr double usual_stray_px = 0.15;  // of a map that bends as cloth and tissue do
 
 // What one cell holds.
 struct Cell {
@@ -222,8 +222,8 @@ std::vector<float> unresolved_errors(const GreyImage& fixed, const GreyImage& wa
       for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(size.height - 1, j + 1); ++y)
         for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(size.width - 1, i + 1); ++x)
           sum += static_cast<double>(strays[static_cast<std::size_t>(y * size.width + x)]), n += 1;
-      const double strayed = std::sqrt(sum / n);
-      if (strayed < least_stray_px) continue;
+      const double strayed = std::sqrt(sum / n) - usual_stray_px;
+      if (strayed <= 0) continue;
       const auto k = static_cast<std::size_t>(j * size.width + i);
       // Where the map is smooth, what looks different is another thing: a stain, a tear, dust.
       const double seen = unlike[k] ? std::min(unlike_px, along_an_edge * strayed) : 0;

@@ -157,13 +157,25 @@ TEST(Judge, IsGoodWithAFewPlacesWorthALook) {
   EXPECT_THAT(q.reasons, Contains("one place is worth a look"));
 }
 
-// As much area barely beyond the tolerance does no harm.
-TEST(Judge, IsNotGoodWhereAPatchIsFarOffHoweverRightTheRestIs) {
+// Places of 25 px; a patch of 125 px off by so much.
+QualityReport with_a_patch(float expected_px) {
   QualityReport q = clean();
-  change_places(q, {500, 500, 50, 100}, lose);
-  EXPECT_EQ(judged(q).verdict, Verdict::Check);
-  change_places(q = clean(), {500, 500, 50, 100}, [](PlaceError& p) { p.expected_px = 1.4f; });
-  EXPECT_EQ(judged(q).verdict, Verdict::Good);
+  PlaceError fine = q.errors.places.front();
+  q.errors.size = {40, 32}, q.errors.step_px = 25, q.errors.origin_px = {12, 12};
+  q.errors.places.assign(1280, fine);
+  for (std::size_t j = 10; j < 13; ++j)
+    for (std::size_t i = 10; i < 13; ++i) q.errors.places[40 * j + i].expected_px = expected_px;
+  return judged(q);
+}
+
+TEST(Judge, IsNotGoodWhereAPatchIsFarOffHoweverRightTheRestIs) {
+  EXPECT_EQ(with_a_patch(12).verdict, Verdict::Check);
+  EXPECT_EQ(with_a_patch(1.4f).verdict, Verdict::Good) << "barely beyond the tolerance";
+  EXPECT_NEAR(with_a_patch(12).expected.share_far, 9.0 / 1280, 1e-9);
+  // Specks are no patch.
+  QualityReport q = with_a_patch(0.1f);
+  for (std::size_t k = 0; k < 9; ++k) q.errors.places[4 * k + 45 * (k % 3)].expected_px = 12;
+  EXPECT_EQ(judged(q).expected.share_far, 0);
 }
 
 TEST(Judge, CallsARepeatThatCannotBeToldFromTheNextNeitherGoodNorBad) {
