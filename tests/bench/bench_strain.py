@@ -153,7 +153,7 @@ def picture(rows, strains, names, programs):
     wide, high, left, top = 230, 150, 44, 34
     columns = min(4, len(names))
     lines = -(-len(names) // columns)
-    out = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{columns * (wide + left + 16)}" height="{lines * (high + top + 44) + 30}" '
+    out = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{columns * (wide + left + 16)}" height="{lines * (high + top + 44) + 48}" '
            'font-family="sans-serif" font-size="11"><rect width="100%" height="100%" fill="white"/>']
     for k, name in enumerate(names):
         x0, y0 = (k % columns) * (wide + left + 16) + left, (k // columns) * (high + top + 44) + top
@@ -173,7 +173,7 @@ def picture(rows, strains, names, programs):
     for k, program in enumerate(programs):
         out.append(f'<rect x="{left + 130 * k}" y="{y - 9}" width="14" height="4" fill="{COLOURS[program]}"/>'
                    f'<text x="{left + 130 * k + 20}" y="{y - 3}">{TITLES[program]}</text>')
-    out.append(f'<text x="{left + 130 * len(programs)}" y="{y - 3}">points lost by more than 1 px against strain</text></svg>')
+    out.append(f'<text x="{left}" y="{y + 18}">share of the points more than 1 px off, against strain</text></svg>')
     return "\n".join(out) + "\n"
 
 
@@ -195,11 +195,12 @@ def main():
             made = Path(scratch) / f"phantom-{seed}"
             run([args.cli, "phantom", "--quiet", "--kind", "fabric", "--size", "640x512", "--seed", seed, "--out", made])
             images.append(made / "moving.tif")
+        for path in images:
+            if cv2.imread(str(path), cv2.IMREAD_COLOR) is None:
+                raise SystemExit(f"error: cannot read {path}")
         names = [path.parent.name if path.stem in ("fixed", "moving") else path.stem for path in images]
         for path, name in zip(images, names):
             image = cv2.imread(str(path), cv2.IMREAD_COLOR)
-            if image is None:
-                raise SystemExit(f"error: cannot read {path}")
             for strain in args.strain:
                 for seed in range(args.first, args.first + args.seeds):
                     rng = np.random.default_rng([seed, int(1000 * strain), *name.encode()])
