@@ -13,11 +13,13 @@ namespace alinify {
 /// Around every place two lengths are measured: how much the map strays from its local affine part, and how
 /// finely the texture holds a window of 8 pixels in its weaker direction (the Cramer-Rao bound, from the
 /// structure tensor and from what is left between the pictures). The smaller one is the error that nobody
-/// sees: a smooth map cannot hide one, and neither can rich texture.
+/// sees: a smooth map cannot hide one, and neither can rich texture. Where the map is rough and windows of 12
+/// pixels look like their partners far less than others do, it may be twice what the map strays by: along
+/// edges that two layers moved apart by.
 ///
 /// **Shapes**: `fixed` and `warped` have one grid; one value for each of `places`, row by row, which lie
 /// step_px apart. **Units**: pixels of the pictures. **NaN**: nowhere; 0 where nothing is compared.
-/// **Threads**: the same for any number. **Memory**: 5 bytes a pixel.
+/// **Threads**: the same for any number. **Memory**: 10 bytes a pixel.
 /// **Source**: D. Robinson and P. Milanfar, "Fundamental performance limits in image registration", IEEE TIP
 /// 13(9), 2004.
 std::vector<float> unresolved_errors(const GreyImage& fixed, const GreyImage& warped,
