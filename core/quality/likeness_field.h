@@ -48,7 +48,7 @@ class LikenessField {
   /// What is known of a place before it is compared.
   struct Ground {
     float texture = 0;     ///< variance of the normalised block: 0 blank, towards 1 full of texture
-    float contrast = 0;    ///< mean slope in the small block, grey values a pixel
+    float contrast = 0;    ///< mean slope in the small block, grey values over two pixels
     float seen_small = 0;  ///< share of the small block's full area that both pictures show
     float seen_large = 0;  ///< of the large one's
     bool covered = false;  ///< the place itself lies on the moving image
