@@ -4,6 +4,9 @@
 #include <cmath>
 #include <cstdio>
 #include <string>
+#include <utility>
+
+#include "core/quality/median.h"
 
 namespace alinify {
 namespace {
@@ -124,9 +127,7 @@ template <class Value>
 double median_of(const std::vector<const PlaceError*>& places, Value value) {
   std::vector<double> values;
   for (const PlaceError* p : places) values.push_back(value(*p));
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
+  return median(std::move(values));
 }
 
 PlaceToLook named(const std::vector<std::size_t>& cells, const ErrorMap& map, double tolerance_px,
@@ -175,11 +176,6 @@ PlaceToLook named(const std::vector<std::size_t>& cells, const ErrorMap& map, do
 }
 
 }  // namespace
-
-bool is_bad(const PlaceError& place, double tolerance_px) {
-  return place.state != PlaceState::Uncovered && place.state != PlaceState::Blank &&
-         !(static_cast<double>(place.expected_px) <= tolerance_px);
-}
 
 std::vector<PlaceToLook> places_to_look_at(const ErrorMap& map, double tolerance_px, Size fixed) {
   std::vector<PlaceToLook> places;

@@ -7,10 +7,6 @@
 
 namespace alinify {
 
-/// Whether a place is to be looked at: its error is expected beyond the tolerance, and there is something to
-/// see. Blank places far from what is measured are nobody's fault.
-bool is_bad(const PlaceError& place, double tolerance_px);
-
 /// Everything that is to be looked at, in rectangles that hold little else, the largest sum of expected
 /// errors first. **Units and frame**: level-0 fixed pixels, within the image.
 std::vector<PlaceToLook> places_to_look_at(const ErrorMap& map, double tolerance_px, Size fixed);

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/quality/median.h"
+
 namespace alinify {
 namespace {
 
@@ -37,10 +39,7 @@ double usual_error_px(const ErrorMap& map) {
   std::vector<float> expected;
   for (const PlaceError& p : map.places)
     if (p.state == PlaceState::Measured) expected.push_back(p.expected_px);
-  if (expected.empty()) return 0;
-  const auto middle = expected.begin() + static_cast<std::ptrdiff_t>(expected.size() / 2);
-  std::nth_element(expected.begin(), middle, expected.end());
-  return static_cast<double>(*middle);
+  return static_cast<double>(median(std::move(expected)));
 }
 
 Vec2d centre_of(const ErrorMap& map, std::size_t k) {
@@ -109,20 +108,19 @@ void refine_by_blocks(ErrorMap& map, const ResidualMap& blocks) {
   if (said.empty()) return;
   const double area = map.step_px * map.step_px * static_cast<double>(map.places.size());
   const double apart = std::max(map.step_px, std::sqrt(area / static_cast<double>(said.size())));
-  for (std::int64_t j = 0; j < map.size.height; ++j)
-    for (std::int64_t i = 0; i < map.size.width; ++i) {
-      PlaceError& p = map.places[static_cast<std::size_t>(j * map.size.width + i)];
-      if (p.state == PlaceState::Uncovered) continue;
-      const Vec2d at = map.origin_px + map.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
-      const Said* nearest = nullptr;
-      double distance = 0.75 * apart;
-      for (const Said& s : said)
-        if (const double d = length(s.at_px - at); s.speaks && d < distance) nearest = &s, distance = d;
-      if (!nearest) continue;
-      const PlaceError& block = nearest->error;
-      if (seen_coarsely(p, map.pixel_px) && p.expected_px > block.expected_px) continue;
-      p = block;
-    }
+  for (std::size_t k = 0; k < map.places.size(); ++k) {
+    PlaceError& p = map.places[k];
+    if (p.state == PlaceState::Uncovered) continue;
+    const Vec2d at = centre_of(map, k);
+    const Said* nearest = nullptr;
+    double distance = 0.75 * apart;
+    for (const Said& s : said)
+      if (const double d = length(s.at_px - at); s.speaks && d < distance) nearest = &s, distance = d;
+    if (!nearest) continue;
+    const PlaceError& block = nearest->error;
+    if (seen_coarsely(p, map.pixel_px) && p.expected_px > block.expected_px) continue;
+    p = block;
+  }
 }
 
 std::vector<std::uint8_t> suspected_places(const ErrorMap& map) {

@@ -21,6 +21,11 @@ const char* name_of(PlaceState state) {
   return "uncovered";
 }
 
+bool is_bad(const PlaceError& place, double tolerance_px) {
+  return place.state != PlaceState::Uncovered && place.state != PlaceState::Blank &&
+         !(static_cast<double>(place.expected_px) <= tolerance_px);
+}
+
 std::optional<PlaceError> ErrorMap::at_point(Vec2d p) const {
   const Vec2d at = (p - origin_px) * (1 / step_px);
   const auto i = static_cast<std::int64_t>(std::llround(at.x)),
@@ -37,8 +42,7 @@ ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {
   const auto is_far = [&](std::int64_t i, std::int64_t j) {
     if (i < 0 || j < 0 || i >= map.size.width || j >= map.size.height) return false;
     const PlaceError& p = map.at(i, j);
-    return p.state != PlaceState::Uncovered && p.state != PlaceState::Blank &&
-           p.state != PlaceState::Ambiguous && static_cast<double>(p.expected_px) > 3 * tolerance_px;
+    return is_bad(p, 3 * tolerance_px) && p.state != PlaceState::Ambiguous;
   };
   // Patches, not specks.
   for (std::int64_t j = 0; j < map.size.height; ++j)

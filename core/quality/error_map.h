@@ -27,6 +27,10 @@ struct PlaceError {
   Vec2d off_px;                   ///< the likeliest: how much further the same place lies than the map says
 };
 
+/// Whether a place is to be looked at: its error is expected beyond the tolerance, and there is something to
+/// see. Blank places far from what is measured are nobody's fault.
+bool is_bad(const PlaceError& place, double tolerance_px);
+
 /// The expected error of a map at every place of the fixed image.
 ///
 /// **Shapes**: size.area() places, row by row; place (i, j) stands for the square of step_px around origin_px

@@ -9,6 +9,7 @@
 #include "core/quality/error_neighbours.h"
 #include "core/quality/likeness_field.h"
 #include "core/quality/match_belief.h"
+#include "core/quality/median.h"
 #include "core/quality/picture.h"
 #include "core/quality/unresolved_error.h"
 #include "core/transform/coordinates.h"
@@ -117,7 +118,7 @@ struct Finding {
 
 // Best likeness of a place one repeat further, for every repeat.
 struct AtRepeats {
-  std::vector<float> small, large;
+  std::span<const float> small, large;
   std::span<const Vec2d> off_px;  // how far the place then lies from where the map says
 };
 
@@ -227,13 +228,6 @@ PlaceError error_of(const Finding& f, double prior_variance, double scale) {
     e.state = PlaceState::Measured;
   }
   return e;
-}
-
-double median(std::vector<double> values) {
-  if (values.empty()) return 0;
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
 }
 
 }  // namespace
@@ -350,10 +344,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
                               : v;
           off.push_back((1 / scale) * d);
         }
-        at.small.assign(repeat_small.begin() + static_cast<std::ptrdiff_t>(k * repeats),
-                        repeat_small.begin() + static_cast<std::ptrdiff_t>((k + 1) * repeats));
-        at.large.assign(repeat_large.begin() + static_cast<std::ptrdiff_t>(k * repeats),
-                        repeat_large.begin() + static_cast<std::ptrdiff_t>((k + 1) * repeats));
+        at.small = at_repeats(repeat_small, k), at.large = at_repeats(repeat_large, k);
         at.off_px = off;
       }
       finding = found(field, s, ground, std::move(belief), at, area, usual);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/quality/bad_places.h"
+#include "core/quality/median.h"
 #include "core/quality/tolerance.h"
 
 namespace alinify {
@@ -38,13 +39,6 @@ std::string pixels(double value) {
   std::snprintf(text, sizeof text, value < 10 ? "%.1f" : "%.0f", value);
   std::replace(text, text + sizeof text, ',', '.');
   return std::string(text) + " px";
-}
-
-double median(std::vector<double> values) {
-  if (values.empty()) return 0;
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
 }
 
 double certain_share(const ResidualMap& map) {

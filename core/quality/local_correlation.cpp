@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/quality/median.h"
 #include "core/quality/picture.h"
 
 namespace alinify {
@@ -34,13 +35,6 @@ Moments compare_block(const GreyImage& a, const GreyImage& b, std::int64_t x0, s
   const double scale = std::sqrt(var_a * var_b);
   m.correlation = scale > 1e-12 ? (sum_ab / n - sum_a / n * (sum_b / n)) / scale : 0;
   return m;
-}
-
-double median(std::vector<double> values) {
-  if (values.empty()) return 0;
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
 }
 
 }  // namespace

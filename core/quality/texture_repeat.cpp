@@ -4,6 +4,8 @@
 #include <cmath>
 #include <vector>
 
+#include "core/quality/median.h"
+
 namespace alinify {
 namespace {
 
@@ -131,12 +133,6 @@ class Likeness {
   std::int64_t reach_ = 0;
   std::vector<double> values_;
 };
-
-double median(std::vector<double> values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
 
 // Blocks spread over the picture that are not as blank as background.
 std::vector<Block> spread_blocks(View2D<const float> picture, std::int64_t reach) {

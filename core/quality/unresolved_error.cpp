@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "core/math/scalar.h"
+#include "core/quality/median.h"
 #include "core/quality/picture.h"
 #include "core/transform/coordinates.h"
 
@@ -147,13 +148,6 @@ double bound_px(const Cells& cells, std::int64_t i, std::int64_t j) {
   return std::sqrt(noise / std::max(hardly * noise, weaker));
 }
 
-double middle_of(std::vector<double> values) {
-  if (values.empty()) return 0;
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
-
 // Which cells stand amid 12 x 12 pixels of texture that do not look like what the map puts there, though
 // nearly all others do.
 std::vector<std::uint8_t> unlike_cells(const Cells& cells, ThreadPool& pool) {
@@ -169,7 +163,7 @@ std::vector<std::uint8_t> unlike_cells(const Cells& cells, ThreadPool& pool) {
   std::vector<double> values;
   for (const Likeness& l : all)
     if (l.count >= mostly_there * full) values.push_back(l.variance);
-  const double least_variance = textured * middle_of(values);
+  const double least_variance = textured * median(values);
   // Fisher's z is spread alike whatever the correlation.
   const auto z_of = [](const Likeness& l) { return std::atanh(std::clamp(l.correlation, -0.999, 0.999)); };
   const auto counts = [&](const Likeness& l) {
@@ -178,9 +172,9 @@ std::vector<std::uint8_t> unlike_cells(const Cells& cells, ThreadPool& pool) {
   values.clear();
   for (const Likeness& l : all)
     if (counts(l)) values.push_back(z_of(l));
-  const double usual = middle_of(values);
+  const double usual = median(values);
   for (double& z : values) z = std::abs(z - usual);
-  const double spread = 1.4826 * middle_of(std::move(values));
+  const double spread = 1.4826 * median(std::move(values));
   const auto below = [&](double share, double spreads) {
     return std::min(usual - spreads * spread, std::atanh(share * std::tanh(usual)));
   };

@@ -12,19 +12,13 @@
 #include "core/base/error.h"
 #include "core/quality/expected_error.h"
 #include "core/quality/judge.h"
+#include "core/quality/median.h"
 #include "core/quality/picture.h"
 
 namespace alinify {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double median(std::vector<double> values) {
-  if (values.empty()) return 0;
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
 
 GreyImage displaced(const GreyImage& picture, std::int64_t dx, std::int64_t dy) {
   GreyImage out = picture;
