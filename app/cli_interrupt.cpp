@@ -14,7 +14,7 @@ static_assert(std::atomic<CancelFlag*>::is_always_lock_free);
 
 extern "C" void on_interrupt(int signal) {
   if (CancelFlag* flag = flag_to_set.load(std::memory_order_relaxed)) flag->request();
-  if (answers.load(std::memory_order_relaxed)) platform::write_to_stderr_at_once("\ncancelling\n");
+  if (answers.load(std::memory_order_relaxed)) platform::write_to_stderr_unbuffered("\ncancelling\n");
   // The second time the system's own answer holds: the program ends at once.
   std::signal(signal, SIG_DFL);
 }

@@ -74,8 +74,8 @@ int main(int argc, char** argv) {
   parser.addOption(register_option);
   parser.process(application);
   const QStringList paths = parser.positionalArguments();
-  const bool register_at_once = parser.isSet(register_option);
-  if (register_at_once && paths.size() != 2) {
+  const bool register_without_asking = parser.isSet(register_option);
+  if (register_without_asking && paths.size() != 2) {
     std::fprintf(
         stderr,
         "alinify: --register needs a pair: %d image(s) were named; say alinify --register FIXED MOVING\n",
@@ -98,7 +98,7 @@ int main(int argc, char** argv) {
     // Two names on the command line come in the order that was asked for: nothing is to be confirmed.
     if (paths.size() == 2) {
       window.open_images(paths[0], paths[1],
-                         register_at_once ? ui::AfterOpening::Register : ui::AfterOpening::Look);
+                         register_without_asking ? ui::AfterOpening::Register : ui::AfterOpening::Look);
     } else if (!paths.isEmpty()) {
       window.open_files(paths);
     }

@@ -4,7 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/compute/device_backend.h"
-#include "core/compute/many_devices.h"
+#include "core/compute/multi_device_backend.h"
 #include "gpu/cuda_algorithms.cuh"
 #include "gpu/cufile.h"
 #include "gpu/gpu.h"
@@ -25,7 +25,7 @@ std::unique_ptr<Backend> backend_on(const GpuDevice& gpu, const std::vector<GpuD
       [memory] { return memory->available_bytes(); });
   backend->offer(make_opencv_flow(memory));
   CufileDevice device;
-  device.take_memory = [memory](std::int64_t bytes) { return memory->take_alone(bytes); };
+  device.allocate = [memory](std::int64_t bytes) { return memory->take_alone(bytes); };
   device.run = [memory](const std::function<void()>& call) {
     const OnDevice here(memory->device());
     call();

@@ -11,14 +11,14 @@
 
 #include "core/algo/executor.h"
 #include "core/base/thread_pool.h"
-#include "gpu/beliefs_at_once.cuh"
-#include "gpu/blur_at_once.cuh"
+#include "gpu/belief_per_neighbour.cuh"
 #include "gpu/cuda_queue.h"
-#include "gpu/normalise_at_once.cuh"
-#include "gpu/pull_at_once.cuh"
-#include "gpu/solve_mean_at_once.cuh"
-#include "gpu/sum_cells_at_once.cuh"
-#include "gpu/warp_view_at_once.cuh"
+#include "gpu/fused_blur.cuh"
+#include "gpu/fused_normalise.cuh"
+#include "gpu/fused_solve_mean.cuh"
+#include "gpu/fused_warp_view.cuh"
+#include "gpu/resample_moving.cuh"
+#include "gpu/sum_cells_per_column.cuh"
 
 namespace alinify {
 
@@ -31,15 +31,15 @@ namespace cuda_detail {
 // registers, it says how many, and the compiler keeps its registers few enough. 0 leaves it to the compiler
 // (1 would allow it all registers there are).
 template <class Op>
-constexpr int blocks_at_once() {
+constexpr int min_blocks_per_multiprocessor() {
   if constexpr (requires { Op::device_blocks; }) return Op::device_blocks;
   return 0;
 }
 
 // All launches of the program are these three kernels, but for those tuned by hand (*_at_once.cuh); an op
-// that has one of its own is given to it by launch_own_way.
+// that has one of its own is given to it by launch_specialized.
 template <class Op>
-__global__ void __launch_bounds__(256, blocks_at_once<Op>())
+__global__ void __launch_bounds__(256, min_blocks_per_multiprocessor<Op>())
     run_op(const __grid_constant__ Op op, std::int64_t width, std::int64_t height) {
   const std::int64_t x = static_cast<std::int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
   if (x >= width) return;
@@ -167,8 +167,8 @@ class CudaExec {
     const dim3 grid(static_cast<unsigned>(columns),
                     static_cast<unsigned>(std::min<std::int64_t>(rows, 65535)));
     queue_.begin_launch(name);
-    if constexpr (requires { cuda_detail::launch_own_way(op, extent, queue_.stream()); })
-      cuda_detail::launch_own_way(op, extent, queue_.stream());
+    if constexpr (requires { cuda_detail::launch_specialized(op, extent, queue_.stream()); })
+      cuda_detail::launch_specialized(op, extent, queue_.stream());
     else
       cuda_detail::run_op<<<grid, block, 0, queue_.stream()>>>(op, extent.width, extent.height);
     queue_.end_launch(name);
@@ -226,13 +226,13 @@ class CudaExec {
   /// All of core/algo/warp_tile.h in one launch; false where there is no kernel for it: samples of other
   /// types than 8 and 16 bits without a sign and float, other than 1, 3 or 4 channels.
   template <class T>
-  bool warp_at_once(const WarpTileArgs<T>& args);
+  bool fused_warp(const WarpTileArgs<T>& args);
 
   /// A separable Gaussian (core/algo/gaussian.h) in one launch; false where `out` is `in` or there is no
   /// kernel for the radius.
   template <int Count>
-  bool blur_at_once(View2D<const float> in, View2D<float> out, const GaussianTaps& taps) {
-    if (!cuda_detail::may_blur_at_once<Count>(in, out, taps)) return false;
+  bool fused_blur(View2D<const float> in, View2D<float> out, const GaussianTaps& taps) {
+    if (!cuda_detail::may_fuse_blur<Count>(in, out, taps)) return false;
     if (check_) check_();
     queue_.begin_launch("blur at once");
     cuda_detail::launch_blur<Count>(in, out, taps, queue_.stream());
@@ -242,9 +242,9 @@ class CudaExec {
 
   /// `op` for the residual, smoothed (core/algo/fit_flow.h), in one launch; `half` gets what is left of it on
   /// the grid of half the size, or is empty. False where it cannot.
-  bool solve_mean_at_once(View2D<const float> residual, const GaussianTaps& taps, const SolveMean& op,
-                          View2D<float> half) {
-    if (!cuda_detail::may_solve_mean_at_once(residual, op, taps)) return false;
+  bool fused_solve_mean(View2D<const float> residual, const GaussianTaps& taps, const SolveMean& op,
+                        View2D<float> half) {
+    if (!cuda_detail::may_fuse_solve_mean(residual, op, taps)) return false;
     if (check_) check_();
     queue_.begin_launch("solve at once");
     cuda_detail::launch_solve_mean(residual, op, half, taps, queue_.stream());
@@ -253,8 +253,8 @@ class CudaExec {
   }
 
   /// `op` (core/algo/flow_tile.h) by `moments`, smoothed, in one launch. False where it cannot.
-  bool normalise_at_once(View2D<const float> moments, const GaussianTaps& taps, const NormalisePicture& op) {
-    if (!cuda_detail::may_normalise_at_once(moments, op, taps)) return false;
+  bool fused_normalise(View2D<const float> moments, const GaussianTaps& taps, const NormalisePicture& op) {
+    if (!cuda_detail::may_fuse_normalise(moments, op, taps)) return false;
     if (check_) check_();
     queue_.begin_launch("normalise at once");
     cuda_detail::launch_normalise(moments, op, taps, queue_.stream());
@@ -264,7 +264,7 @@ class CudaExec {
 
   static constexpr bool works_in_host_memory = false;
   std::shared_ptr<void> keep_memory(std::int64_t bytes) { return queue_.keep_memory(bytes); }
-  static std::shared_ptr<void> take_transfer_memory(std::int64_t bytes) { return take_page_locked(bytes); }
+  static std::shared_ptr<void> allocate_pinned(std::int64_t bytes) { return take_page_locked(bytes); }
   void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
                  std::int64_t row_bytes, std::int64_t rows) {
     queue_.copy_rows(to, to_stride, from, from_stride, row_bytes, rows);

@@ -95,7 +95,7 @@ class CufileReader final : public DirectReader {
     constexpr std::int64_t page = std::int64_t{2} << 20;
     const std::int64_t bytes = (wanted + page - 1) / page * page;
     const std::shared_ptr<CufileLibrary> library = this->library();
-    std::shared_ptr<void> memory = shared_->device.take_memory(bytes);
+    std::shared_ptr<void> memory = shared_->device.allocate(bytes);
     void* const begin = memory.get();
     bool added = false;
     shared_->device.run([&] { added = library->add_buffer(begin, bytes); });

@@ -33,7 +33,7 @@ std::string why_not_cufile(const CufileSetup& setup);
 /// The device that files are read for.
 struct CufileDevice {
   /// Memory of its own from the driver, not from a pool: cuFile takes no other.
-  std::function<std::shared_ptr<void>(std::int64_t bytes)> take_memory;
+  std::function<std::shared_ptr<void>(std::int64_t bytes)> allocate;
   /// Calls what it is given with the device as the calling thread's.
   std::function<void(const std::function<void()>&)> run;
 };

@@ -65,7 +65,7 @@ DirectReading direct_reading();
 /// OutOfMemory.
 std::unique_ptr<Backend> make_cuda_backend(int device, int threads, std::int64_t memory_limit_bytes);
 
-/// One backend on all devices (core/compute/many_devices.h), each with that memory limit. Likewise.
+/// One backend on all devices (core/compute/multi_device_backend.h), each with that memory limit. Likewise.
 std::unique_ptr<Backend> make_all_cuda_backend(int threads, std::int64_t memory_limit_bytes);
 
 /// Time that work of one name took on the devices, launches of it together.

@@ -1,7 +1,7 @@
-#include "gpu/warp_at_once.cuh"
+#include "gpu/fused_warp.cuh"
 
 namespace alinify {
 
-template bool CudaExec::warp_at_once(const WarpTileArgs<float>&);
+template bool CudaExec::fused_warp(const WarpTileArgs<float>&);
 
 }  // namespace alinify

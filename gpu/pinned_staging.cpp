@@ -177,10 +177,10 @@ void PinnedStaging::upload(std::byte* device, std::size_t device_stride, const s
   if (place_of(host) != MemoryPlace::Pageable)
     return check_cuda(copy_known(device, device_stride, host, host_stride, row_bytes, rows, stream),
                       "copy memory to the device");
-  const std::size_t most_rows = std::max<std::size_t>(1, most_bytes / row_bytes);
+  const std::size_t max_rows = std::max<std::size_t>(1, max_bytes / row_bytes);
   std::size_t index = 0;
-  for (std::size_t y = 0; y < rows; y += most_rows, ++index) {
-    const std::size_t count = std::min(most_rows, rows - y);
+  for (std::size_t y = 0; y < rows; y += max_rows, ++index) {
+    const std::size_t count = std::min(max_rows, rows - y);
     Half& half = ready(index, count * row_bytes);
     copy_rows(half.bytes, row_bytes, host + y * host_stride, host_stride, row_bytes, count);
     check_cuda(cudaMemcpy2DAsync(device + y * device_stride, device_stride, half.bytes, row_bytes, row_bytes,
@@ -200,13 +200,13 @@ void PinnedStaging::download(std::byte* host, std::size_t host_stride, const std
                "copy memory from the device");
     return check_cuda(cudaStreamSynchronize(stream), "copy memory from the device");
   }
-  const std::size_t most_rows = std::max<std::size_t>(1, most_bytes / row_bytes);
-  const std::size_t pieces = (rows + most_rows - 1) / most_rows;
-  const auto rows_of = [&](std::size_t i) { return std::min(most_rows, rows - i * most_rows); };
+  const std::size_t max_rows = std::max<std::size_t>(1, max_bytes / row_bytes);
+  const std::size_t pieces = (rows + max_rows - 1) / max_rows;
+  const auto rows_of = [&](std::size_t i) { return std::min(max_rows, rows - i * max_rows); };
   for (std::size_t i = 0; i <= pieces; ++i) {
     if (i < pieces) {
       Half& half = ready(i, rows_of(i) * row_bytes);
-      check_cuda(cudaMemcpy2DAsync(half.bytes, row_bytes, device + i * most_rows * device_stride,
+      check_cuda(cudaMemcpy2DAsync(half.bytes, row_bytes, device + i * max_rows * device_stride,
                                    device_stride, row_bytes, rows_of(i), cudaMemcpyDeviceToHost, stream),
                  "copy memory from the device");
       check_cuda(cudaEventRecord(half.done, stream), "copy memory from the device");
@@ -217,7 +217,7 @@ void PinnedStaging::download(std::byte* host, std::size_t host_stride, const std
     Half& arrived = halves_[(i - 1) % halves_.size()];
     arrived.busy = false;
     check_cuda(cudaEventSynchronize(arrived.done), "copy memory from the device");
-    copy_rows(host + (i - 1) * most_rows * host_stride, host_stride, arrived.bytes, row_bytes, row_bytes,
+    copy_rows(host + (i - 1) * max_rows * host_stride, host_stride, arrived.bytes, row_bytes, row_bytes,
               rows_of(i - 1));
   }
 }

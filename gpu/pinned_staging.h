@@ -13,7 +13,7 @@ namespace alinify {
 /// Copies between host memory and a device by way of page-locked memory, which the device reads and writes at
 /// full speed: one half is filled while the other one travels. Host memory that is page-locked itself travels
 /// without a stop.
-/// **Threads**: one at a time. **Memory**: two halves of up to `most_bytes`, taken as needed, kept.
+/// **Threads**: one at a time. **Memory**: two halves of up to `max_bytes`, taken as needed, kept.
 class PinnedStaging {
  public:
   /// `pool` null: the copies in host memory are the calling thread's alone.
@@ -31,7 +31,7 @@ class PinnedStaging {
                 std::size_t row_bytes, std::size_t rows, cudaStream_t stream);
 
  private:
-  static constexpr std::size_t most_bytes = std::size_t{32} << 20;
+  static constexpr std::size_t max_bytes = std::size_t{32} << 20;
   struct Half {
     std::byte* bytes = nullptr;
     std::size_t size = 0;

@@ -30,7 +30,7 @@ struct WarpLaunch {
 /// Positions and the level's edges, relative to a whole pixel of the footprint.
 struct WarpFrame {
   int base_x = 0, base_y = 0;
-  float least_x = 0, most_x = 0, least_y = 0, most_y = 0;
+  float min_x = 0, max_x = 0, min_y = 0, max_y = 0;
 };
 
 template <class T>

@@ -13,7 +13,7 @@ namespace alinify::cuda_detail {
 template <class T, int Channels, class Kernel>
 __device__ __noinline__ void border_pixel(const WarpLaunch<T>& launch, const WarpFrame& frame, Vec2f q,
                                           float* out) {
-  if (!(q.x >= frame.least_x && q.x <= frame.most_x && q.y >= frame.least_y && q.y <= frame.most_y)) {
+  if (!(q.x >= frame.min_x && q.x <= frame.max_x && q.y >= frame.min_y && q.y <= frame.max_y)) {
     for (int c = 0; c < Channels; ++c) out[c] = static_cast<float>(launch.args.outside);
     return;
   }

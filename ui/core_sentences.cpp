@@ -8,9 +8,9 @@ const std::vector<std::string>& core_sentences() {
   static const std::vector<std::string> sentences = {
       // engines.
       QT_TRANSLATE_NOOP("Core", "Automatic"),
-      QT_TRANSLATE_NOOP(
-          "Core",
-          "Right for most pairs: the dense engine, or elastix where the pictures agree nowhere by it. Says which it kept."),
+      QT_TRANSLATE_NOOP("Core",
+                        "Right for most pairs: the dense engine, or elastix where the pictures agree nowhere "
+                        "by it. Says which it kept."),
       QT_TRANSLATE_NOOP("Core", "Dense flow"),
       QT_TRANSLATE_NOOP("Core",
                         "A displacement for every few pixels, by local correlation: for threads, prints, "
@@ -36,9 +36,8 @@ const std::vector<std::string>& core_sentences() {
       QT_TRANSLATE_NOOP("Core", "texture"),
       QT_TRANSLATE_NOOP("Core", "structure"),
       QT_TRANSLATE_NOOP("Core", "difference"),
-      QT_TRANSLATE_NOOP("Core", "Landmark trust"),
-      QT_TRANSLATE_NOOP("Core",
-                        "How exactly landmarks were placed (one standard deviation); %1 leaves them out"),
+      QT_TRANSLATE_NOOP("Core", "Landmark sigma"),
+      QT_TRANSLATE_NOOP("Core", "Standard deviation of a landmark's position; %1 leaves landmarks out"),
       QT_TRANSLATE_NOOP("Core", "Hard landmarks"),
       QT_TRANSLATE_NOOP("Core", "The map goes through every landmark"),
       QT_TRANSLATE_NOOP("Core", "Diffeomorphic"),

@@ -30,7 +30,7 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kNewsEveryMs = 50;
+constexpr int kProgressPollMs = 50;
 
 QString values_text(const std::optional<PixelValue>& value) {
   if (!value) return QString();
@@ -84,7 +84,7 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   region_tool_ = std::make_unique<RegionTool>([this](std::optional<Rect> region) { region_drawn(region); });
   canvas_->add_tool(region_tool_.get());
   make_mask_tool();
-  canvas_->add_tool(&places_tool_);
+  canvas_->add_tool(&findings_overlay_);
   canvas_->add_tool(&overlay_tool_->legend());  // last: nothing is painted over it
   connect(canvas_, &ImageCanvas::viewport_changed, this, [this] {
     zoom_label_->setText(
@@ -106,8 +106,8 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   connect(&document_, &SessionDocument::registration_changed, this, &MainWindow::show_result);
   // What it says is about the map before they were made.
   connect(&document_, &SessionDocument::corrections_changed, this, &MainWindow::show_verdict);
-  news_timer_.setInterval(kNewsEveryMs);
-  connect(&news_timer_, &QTimer::timeout, this, &MainWindow::fetch_news);
+  progress_timer_.setInterval(kProgressPollMs);
+  connect(&progress_timer_, &QTimer::timeout, this, &MainWindow::poll_progress);
 
   registration_panel_->set_engines(services_.list_engines());
   const QSettings settings;
@@ -141,7 +141,7 @@ MainWindow::~MainWindow() {
   placement_tool_.reset();
   canvas_->remove_tool(mask_tool_.get());
   mask_tool_.reset();
-  canvas_->remove_tool(&places_tool_);
+  canvas_->remove_tool(&findings_overlay_);
   // The canvas looks at the document, which ends before the base class would delete the canvas.
   delete takeCentralWidget();
   canvas_ = nullptr;
@@ -235,7 +235,7 @@ void MainWindow::update_actions() {
   update_mask_actions();
   update_placement_actions();
   for (const char* name : {"next_place", "previous_place"})
-    actions_.at(name)->setEnabled(!places_tool_.places().empty());
+    actions_.at(name)->setEnabled(!findings_overlay_.findings().empty());
   actions_.at("open_sample")->setEnabled(!registering_);
   actions_.at("export_screenshot")->setEnabled(any);
   for (const char* name : {"export", "export_transform"}) actions_.at(name)->setEnabled(found && free);

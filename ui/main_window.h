@@ -23,9 +23,9 @@
 #include "ui/panels/layers_model.h"
 #include "ui/preferences.h"
 #include "ui/services.h"
+#include "ui/tools/findings_overlay.h"
 #include "ui/tools/mask_tool.h"
 #include "ui/tools/placement_tool.h"
-#include "ui/tools/places_tool.h"
 #include "ui/tools/region_tool.h"
 
 class QActionGroup;
@@ -209,7 +209,7 @@ class MainWindow : public QMainWindow {
   /// As it was judged, or as far as it can be told of one that nobody judged here.
   InspectRequest inspection_of(const Registration& registration) const;
   void tell_written(const QString& name, const QString& title, const QString& path, const QString& details);
-  void fetch_news();
+  void poll_progress();
 
   void update_actions();
   void update_title();
@@ -220,7 +220,7 @@ class MainWindow : public QMainWindow {
   /// The part of the fixed image that counts for a run; empty: all of it.
   void set_region(std::optional<Rect> region);
   std::optional<Rect> region_shown() const;
-  // main_window_places.cpp
+  // main_window_findings.cpp
   void go_to_place(int index);
   void register_place();
   /// The place that was gone to last, while it is in the middle of the view; else the one under the pointer
@@ -290,7 +290,7 @@ class MainWindow : public QMainWindow {
   std::weak_ptr<const Registration> measured_last_;  ///< not tried again by itself
   std::unique_ptr<RegionTool> region_tool_;
   std::unique_ptr<MaskTool> mask_tool_;
-  PlacesTool places_tool_;
+  FindingsOverlay findings_overlay_;
   std::optional<Rect> gone_to_;  ///< the place that was gone to last; it outlives the verdict it came from
   std::optional<Vec2d> pointer_at_;  ///< in the fixed image's frame
   Preferences preferences_;
@@ -310,7 +310,7 @@ class MainWindow : public QMainWindow {
 
   bool registering_ = false, exporting_ = false;
   std::shared_ptr<LiveObserver> observer_;
-  QTimer news_timer_;
+  QTimer progress_timer_;
 
   // Last, so that they end first: what they deliver belongs to the members above.
   JobRunner loading_, working_, measuring_, warming_;

@@ -156,8 +156,8 @@ void MainWindow::make_actions() {
   bind("region_clear", [this] { set_region(std::nullopt); });
   make_mask_actions();
   make_placement_actions();
-  bind("show_places", [this] {
-    places_tool_.set_shown(actions_.at("show_places")->isChecked());
+  bind("show_findings", [this] {
+    findings_overlay_.set_shown(actions_.at("show_findings")->isChecked());
     canvas_->update();
   })->setChecked(true);
   bind("next_place", [this] { registration_panel_->step_place(1); });

@@ -88,8 +88,8 @@ void MainWindow::connect_jobs() {
     });
     connect(runner, &JobRunner::idle, this, [this] {
       if (!working_.busy() && registering_) {
-        fetch_news();
-        news_timer_.stop();
+        poll_progress();
+        progress_timer_.stop();
         registering_ = false;
         observer_.reset();
         document_.set_preview(nullptr);

@@ -41,8 +41,8 @@ void MainWindow::make_landmark_tools() {
   canvas_->add_tool(correction_tool_.get());
   canvas_->add_tool(landmark_tool_.get());
   const auto tell = [this](const QString& sentence) { statusBar()->showMessage(sentence, 8000); };
-  connect(landmark_editor_.get(), &LandmarkEditor::told, this, tell);
-  connect(correction_tool_.get(), &CorrectionTool::told, this, tell);
+  connect(landmark_editor_.get(), &LandmarkEditor::status_message, this, tell);
+  connect(correction_tool_.get(), &CorrectionTool::status_message, this, tell);
 }
 
 void MainWindow::make_landmark_actions() {
@@ -264,8 +264,8 @@ void MainWindow::go_to_landmark(const std::string& id) {
   viewport.center_fixed = 0.5 * (pair->fixed + moving);
   if (1 / viewport.fixed_px_per_pixel < kCloseUp) {
     const double apart = length(pair->fixed - moving);
-    const double least_side = static_cast<double>(std::min(viewport.size.width, viewport.size.height));
-    viewport.fixed_px_per_pixel = std::max(1.0, 2 * apart / std::max(1.0, least_side));
+    const double min_side = static_cast<double>(std::min(viewport.size.width, viewport.size.height));
+    viewport.fixed_px_per_pixel = std::max(1.0, 2 * apart / std::max(1.0, min_side));
   }
   canvas_->set_viewport(viewport);
 }

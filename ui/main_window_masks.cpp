@@ -13,7 +13,7 @@ namespace alinify::ui {
 void MainWindow::make_mask_tool() {
   mask_tool_ = std::make_unique<MaskTool>(document_, [this] { canvas_->update(); });
   canvas_->add_tool(mask_tool_.get());
-  connect(mask_tool_.get(), &MaskTool::told, this,
+  connect(mask_tool_.get(), &MaskTool::status_message, this,
           [this](const QString& sentence) { statusBar()->showMessage(sentence, 8000); });
   connect(mask_tool_.get(), &MaskTool::selection_changed, this, &MainWindow::update_landmark_actions);
   connect(canvas_, &ImageCanvas::tool_changed, this, [this] {
@@ -83,20 +83,20 @@ void MainWindow::make_masks() {
       [this, source, fixed, moving](std::shared_ptr<const Found> found) {
         if (source(Side::Fixed) != fixed || source(Side::Moving) != moving) return;
         DrawnMasks masks = *document_.state().drawn_masks;
-        QStringList told;
-        const auto take = [&told](const std::optional<Foreground>& of, std::vector<MaskPolygon>& to,
-                                  const QString& some, const QString& all) {
+        QStringList outcomes;
+        const auto take = [&outcomes](const std::optional<Foreground>& of, std::vector<MaskPolygon>& to,
+                                      const QString& some, const QString& all) {
           if (!of) return;
           // Where nothing goes round the picture, what a person drew stays.
           if (!of->polygons.empty()) to = of->polygons;
-          told << (of->polygons.empty() ? all : some.arg(100 * of->share, 0, 'f', 0));
+          outcomes << (of->polygons.empty() ? all : some.arg(100 * of->share, 0, 'f', 0));
         };
         take(found->fixed, masks.fixed, tr("%1 % of the fixed image count"),
              tr("no ground was found around the fixed image"));
         take(found->moving, masks.moving, tr("%1 % of the moving image count"),
              tr("no ground was found around the moving image"));
         document_.set_drawn_masks(std::move(masks), tr("Make Masks Automatically"));
-        const QString sentence = sentence_of(told.join(QStringLiteral(", ")));
+        const QString sentence = sentence_of(outcomes.join(QStringLiteral(", ")));
         log_.add(LogLevel::Info, sentence);
         statusBar()->showMessage(sentence, 12000);
       });

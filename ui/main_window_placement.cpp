@@ -12,7 +12,7 @@ namespace alinify::ui {
 void MainWindow::make_placement_tool() {
   placement_tool_ = std::make_unique<PlacementTool>(document_, [this] { canvas_->update(); });
   canvas_->add_tool(placement_tool_.get());
-  connect(placement_tool_.get(), &PlacementTool::told, this,
+  connect(placement_tool_.get(), &PlacementTool::status_message, this,
           [this](const QString& sentence) { statusBar()->showMessage(sentence, 8000); });
   connect(canvas_, &ImageCanvas::tool_changed, this, [this] {
     const bool placing = canvas_->active_tool() == placement_tool_.get();

@@ -58,10 +58,10 @@ void MainWindow::run_registration(std::optional<PartialRun> part) {
     request.start = nearest_affine(*shown);
   observer_ = std::make_shared<LiveObserver>();
   registering_ = true;
-  places_tool_.set_places({});
+  findings_overlay_.set_findings({});
   statusBar()->clearMessage();  // of what was done before
   registration_panel_->show_running();
-  news_timer_.start();
+  progress_timer_.start();
   working_.start<Registration>(
       part ? part->title : tr("Registering"),
       [services = services_, request, observer = observer_, check_points = check_points(), part,
@@ -106,9 +106,9 @@ void MainWindow::run_registration(std::optional<PartialRun> part) {
   update_actions();
 }
 
-void MainWindow::fetch_news() {
+void MainWindow::poll_progress() {
   if (!observer_) return;
-  LiveObserver::News news = observer_->take();
+  LiveObserver::ProgressUpdate news = observer_->take();
   registration_panel_->plot().append(news.samples);
   if (!news.samples.empty()) registration_panel_->show_iteration(news.samples.back());
   if (news.resolution) registration_panel_->show_resolution(*news.resolution);
@@ -132,10 +132,10 @@ void MainWindow::registration_done(std::shared_ptr<const Registration> registrat
 
 void MainWindow::show_result() {
   const auto& registration = document_.state().registration;
-  const std::vector<PlaceToLook> places =
-      registration ? judgement_of(*registration).places : std::vector<PlaceToLook>();
-  places_tool_.set_places(places);
-  registration_panel_->show_places(places);
+  const std::vector<Finding> places =
+      registration ? judgement_of(*registration).findings : std::vector<Finding>();
+  findings_overlay_.set_findings(places);
+  registration_panel_->show_findings(places);
   canvas_->update();
   update_actions();
   show_verdict();

@@ -8,7 +8,7 @@
 #include "core/algo/compose_view.h"
 #include "core/algo/executor.h"
 #include "core/math/ops/blend_pair.h"
-#include "core/math/ops/collapse_map_row.h"
+#include "core/math/ops/interpolate_lattice_row.h"
 #include "core/math/ops/sample_rgba.h"
 #include "core/math/ops/show_bytes.h"
 #include "core/math/ops/show_pixel.h"
@@ -39,7 +39,7 @@ struct ViewLayerArgs {
   View2D<const float> weights;  ///< four a phase; empty when lattice_shift is -1
   View2D<const float> weights_by_tap;
   int lattice_shift = -1;  ///< 2 or more; -1: a position a pixel
-  float least_x = 0, most_x = 0, least_y = 0, most_y = 0;
+  float min_x = 0, max_x = 0, min_y = 0, max_y = 0;
   bool inside = false;
   bool linear = true;  ///< false: nearest
   int opacity = 255;
@@ -144,14 +144,13 @@ void draw_layer(E& exec, const ViewLayerArgs& layer, View2D<Rgba8> out) {
   if (collapsed) {
     const View2D<Vec2f> view{rows.data(), layer.lattice.width, out.height, layer.lattice.width};
     exec.for_each("collapse map", Size{layer.lattice.width, out.height},
-                  CollapseMapRow{lattice.view(), view, weights.view().data, layer.lattice_shift});
+                  InterpolateLatticeRow{lattice.view(), view, weights.view().data, layer.lattice_shift});
     positions = view;
   }
   const auto sample = [&](auto op) {
     op.source = footprint, op.out = out, op.rows = positions;
     op.by_tap = by_tap.view().data, op.shift = layer.lattice_shift;
-    op.least_x = layer.least_x, op.most_x = layer.most_x, op.least_y = layer.least_y,
-    op.most_y = layer.most_y;
+    op.min_x = layer.min_x, op.max_x = layer.max_x, op.min_y = layer.min_y, op.max_y = layer.max_y;
     op.inside = layer.inside;
     exec.for_each("sample", Size{(out.width + op.count - 1) / op.count, out.height}, op);
   };

@@ -33,17 +33,17 @@ inline Size half_of(Size size) {
   return {(size.width + 1) / 2, (size.height + 1) / 2};
 }
 
-// The information of the cells that a fold takes, the field it is about, and both on halved grids as they are
-// asked for: candidates of all bandwidths share them.
+// The normal equations of the cells that a split takes, the field it is about, and both on halved grids as
+// they are asked for: candidates of all bandwidths share them.
 template <Executor E>
 class MeasuredLevels {
  public:
   MeasuredLevels(E& exec, View2D<const float> field)
       : exec_(exec), field_(field), matrix_(exec, cells()), right_(exec, cells()) {}
 
-  void take(View2D<const float> information, const CellFold& fold) {
+  void take(View2D<const float> normal_equations, const ValidationSplit& split) {
     half_.reset();
-    exec_.for_each("fold", cells(), FoldCell{information, fold, matrix_.view(), right_.view()});
+    exec_.for_each("fold", cells(), SplitCell{normal_equations, split, matrix_.view(), right_.view()});
   }
   Size cells() const { return {field_.width, field_.height}; }
   View2D<const float> field() const { return field_; }
@@ -85,18 +85,18 @@ struct Means {
 
 // Whether the executor has a way of its own to smooth and solve in one go; it cannot do so in place.
 template <class E>
-concept SolvesAtOnce = requires(E& exec, View2D<const float> residual, const GaussianTaps& taps,
-                                const SolveMean& op) {
-  { exec.solve_mean_at_once(residual, taps, op, View2D<float>{}) } -> std::same_as<bool>;
+concept FusesSolveMean = requires(E& exec, View2D<const float> residual, const GaussianTaps& taps,
+                                  const SolveMean& op) {
+  { exec.fused_solve_mean(residual, taps, op, View2D<float>{}) } -> std::same_as<bool>;
 };
 
 // `op` for the residual, smoothed; `half` (or nothing) gets what is left of it on the grid of half the size.
 template <Executor E>
 void solve_smoothed(E& exec, View2D<const float> residual, double bandwidth, SolveMean op,
                     View2D<float> half) {
-  if constexpr (SolvesAtOnce<E>)
+  if constexpr (FusesSolveMean<E>)
     if (bandwidth <= gaussian_detail::widest &&
-        exec.solve_mean_at_once(residual, gaussian_taps(bandwidth), op, half))
+        exec.fused_solve_mean(residual, gaussian_taps(bandwidth), op, half))
       return;
   const Size cells{residual.width, residual.height};
   const Grid<E, 2> mean(exec, cells);
@@ -132,7 +132,7 @@ void fit_here(E& exec, MeasuredLevels<E>& measured, double bandwidth, float prio
   const Grid<E, 2> residual(exec, cells), half(exec, half_of(cells)), found(exec, half.size());
   View2D<float> now = residual.view(), next = now;
   std::optional<Grid<E, 2>> other;
-  if (SolvesAtOnce<E>) next = other.emplace(exec, cells).view();
+  if (FusesSolveMean<E>) next = other.emplace(exec, cells).view();
   exec.for_each("residual", cells, ResidualCell{own, measured.view().right, field, estimate, now});
   exec.for_each("halve", half.size(), HalveLanes<2>{now, half.view()});
   for (int pass = 1; pass <= passes; ++pass) {
@@ -166,16 +166,17 @@ FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
   using namespace fit_flow_detail;
   const Size cells{args.field.width, args.field.height};
   auto field_memory = exec.upload(args.field);
-  auto information_memory = exec.upload(args.information);
+  auto normal_equations_memory = exec.upload(args.normal_equations);
   auto out_memory = exec.stage_output(args.out);
-  const View2D<const float> field = as_lanes(field_memory.view()), information = information_memory.view();
+  const View2D<const float> field = as_lanes(field_memory.view()),
+                            normal_equations = normal_equations_memory.view();
   const View2D<float> out = as_lanes(out_memory.view());
   const auto prior = static_cast<float>(args.prior);
   FitLosses losses;
   losses.fill(std::numeric_limits<double>::infinity());
   MeasuredLevels<E> taken(exec, field);
   if (args.candidate >= 0) {
-    taken.take(information, {});
+    taken.take(normal_equations, {});
     fit(exec, taken, fit_bandwidths[static_cast<std::size_t>(args.candidate)], prior, out);
     exec.download(out_memory);
     exec.synchronize();
@@ -189,28 +190,29 @@ FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
   std::size_t candidates = 0;
   {
     // Either half of the cells is predicted from the other one.
-    const CellFold fold{0, 8, args.first_x, args.first_y}, rest{1, 8, args.first_x, args.first_y};
+    const ValidationSplit split{0, 8, args.first_x, args.first_y}, rest{1, 8, args.first_x, args.first_y};
     MeasuredLevels<E> others(exec, field);
-    taken.take(information, fold);
-    others.take(information, rest);
-    Grid<E> least(exec, cells);
+    taken.take(normal_equations, split);
+    others.take(normal_equations, rest);
+    Grid<E> min(exec, cells);
     Grid<E, 2> other_estimate(exec, cells);
     for (const double bandwidth : fit_bandwidths) {
       if (candidates > 0 && bandwidth > widest) break;
       fit(exec, taken, bandwidth, prior, estimate.view());
       fit(exec, others, bandwidth, prior, other_estimate.view());
-      exec.for_each("loss", cells,
-                    FitLoss{information, field, other_estimate.view(), estimate.view(), fold, loss.view()});
+      exec.for_each(
+          "loss", cells,
+          FitLoss{normal_equations, field, other_estimate.view(), estimate.view(), split, loss.view()});
       losses[candidates] = exec.sum("loss", cells, PickLane{loss.view(), 1, 0});
       blur_lanes<1>(exec, View2D<const float>(loss.view()), loss.view(), region);
-      exec.for_each("keep least", cells,
-                    KeepLeast{loss.view(), static_cast<float>(candidates), candidates == 0, least.view(),
-                              chosen.view()});
+      exec.for_each(
+          "keep least", cells,
+          KeepLeast{loss.view(), static_cast<float>(candidates), candidates == 0, min.view(), chosen.view()});
       ++candidates;
     }
   }
   if (args.out.width == 0) return losses;
-  taken.take(information, {});
+  taken.take(normal_equations, {});
   Grid<E> weight(exec, cells);
   bool first = true;
   for (std::size_t i = 0; i < candidates; ++i) {

@@ -26,18 +26,18 @@ struct FlowSteps {
   bool match = false;  ///< begin with voted block matching
   MatchCellsOptions matching;
   int iterations = 6;
-  int gentle_iterations = 0;   ///< of these, the last ones that smooth by gentle_smoothing only
+  int fine_iterations = 0;     ///< of these, the last ones that smooth by fine_smoothing_cells only
   double smoothing_cells = 1;  ///< sigma of the Gaussian over the field after every step
-  double gentle_smoothing_cells = 0.5;
+  double fine_smoothing_cells = 0.5;
   double window_px = 6;         ///< sigma of the finest window
   int octaves = 4;              ///< windows, each twice as wide as the one before
   double prior_px = 0.5;        ///< how far a window's answer may lie from the wider one's
   double sample_area_px2 = 10;  ///< area of one independent sample of normalised texture
-  double leash_px =
+  double displacement_prior_px =
       0;  ///< how far the field strays from the start, one standard deviation; 0: as far as it likes
   double longest_step_px = 1;
-  double still_px = 0.03;  ///< the steps end when their mean length is below this
-  bool cubic = false;      ///< interpolation inside the steps
+  double convergence_px = 0.03;  ///< the steps end when their mean length is below this
+  bool cubic = false;            ///< interpolation inside the steps
 };
 
 /// One tile of one level. **Memory**: every view is the host's or the device's own. **Frame**: pixels of the
@@ -47,31 +47,31 @@ struct FlowTileArgs {
   View2D<const std::uint16_t> moving;                  ///< the part of the moving level that may be needed
   View2D<const std::uint8_t> fixed_mask, moving_mask;  ///< alike, or empty
   float fixed_gain = 1, fixed_offset = 0, moving_gain = 1, moving_offset = 0;
-  Affine2 moving_from_tile;         ///< pixels of `moving`; at zero displacement
-  Vec2d moving_least, moving_most;  ///< centres of the whole level's outermost pixels, in pixels of `moving`
-  View2D<const Vec2f> field;        ///< the displacement so far, one a cell: ceil(fixed / 4)
-  /// Four floats a cell as AnchorCell takes them (width counts floats), or empty.
-  View2D<const float> anchors;
+  Affine2 moving_from_tile;      ///< pixels of `moving`; at zero displacement
+  Vec2d moving_min, moving_max;  ///< centres of the whole level's outermost pixels, in pixels of `moving`
+  View2D<const Vec2f> field;     ///< the displacement so far, one a cell: ceil(fixed / 4)
+  /// Four floats a cell as LandmarkTerm takes them (width counts floats), or empty.
+  View2D<const float> landmark_terms;
   View2D<const float> six_taps;  ///< weights to pull the moving picture with (six_taps_at), or empty
   Rect core;                     ///< the cells that are answered for; empty: all
   View2D<Vec2f> out;             ///< the displacement after, of the core
   std::vector<double>* course =
       nullptr;  ///< gets the sum of the local correlation, over the core, before every step
   View2D<float>
-      information;  ///< of the core when measuring, eight floats a cell (width counts floats); or empty
+      normal_equations;  ///< of the core when measuring, eight floats a cell (width counts floats); or empty
 };
 
 /// Sums over the core's cells.
 struct FlowTileSums {
   double correlation = 0;
-  double trace = 0;  ///< of the information's matrices; 0 without measuring
+  double trace = 0;  ///< of the matrices of the normal equations; 0 without measuring
 };
 
-/// A piece of the field and what was measured about it. **Memory**: likewise. **Shapes**: information has
-/// eight floats a cell (width counts floats). **Units**: pixels.
+/// A piece of the field and what was measured about it. **Memory**: likewise. **Shapes**: normal_equations
+/// has eight floats a cell (width counts floats). **Units**: pixels.
 struct FitFlowArgs {
   View2D<const Vec2f> field;
-  View2D<const float> information;
+  View2D<const float> normal_equations;
   std::int64_t first_x = 0, first_y = 0;  ///< the piece's first cell in the whole field
   double prior = 0;                       ///< information per cell that holds where nothing was measured
   View2D<Vec2f> out;                      ///< empty: only the losses are wanted

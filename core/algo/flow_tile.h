@@ -8,11 +8,12 @@
 #include "core/algo/flow_args.h"
 #include "core/algo/gaussian.h"
 #include "core/algo/match_cells.h"
-#include "core/math/ops/anchor_cell.h"
+#include "core/math/ops/displacement_prior.h"
 #include "core/math/ops/find_repeat.h"
+#include "core/math/ops/landmark_term.h"
 #include "core/math/ops/load_picture.h"
 #include "core/math/ops/normalise_picture.h"
-#include "core/math/ops/pull_picture.h"
+#include "core/math/ops/resample_moving.h"
 #include "core/math/ops/solve_cell.h"
 #include "core/math/ops/sum_cell.h"
 #include "core/math/ops/warp_view.h"
@@ -42,8 +43,8 @@ void normalise(E& exec, View2D<float> picture, bool last, View2D<const std::uint
   const double sigma = std::sqrt(max2(0.25, view.window_px * view.window_px - 0.25 - 2.0 / 3)) / 2;
   NormalisePicture op{out, weight, {}, static_cast<float>(view.noise_floor * view.noise_floor), out};
   // An executor may have a way of its own to smooth the moments and use them in one go.
-  if constexpr (requires { exec.normalise_at_once(moments, GaussianTaps{}, op); })
-    if (sigma <= gaussian_detail::widest && exec.normalise_at_once(moments, gaussian_taps(sigma), op)) return;
+  if constexpr (requires { exec.fused_normalise(moments, GaussianTaps{}, op); })
+    if (sigma <= gaussian_detail::widest && exec.fused_normalise(moments, gaussian_taps(sigma), op)) return;
   const Grid<E, 4> means(exec, half);
   blur_lanes<4>(exec, View2D<const float>(moments), means.view(), sigma);
   op.moments = means.view();
@@ -52,21 +53,21 @@ void normalise(E& exec, View2D<float> picture, bool last, View2D<const std::uint
 
 // The answer of every window width, each a correction of the one twice as wide.
 template <Executor E>
-void solve_windows(E& exec, View2D<const float> information, int octaves, float times, float prior,
+void solve_windows(E& exec, View2D<const float> normal_equations, int octaves, float times, float prior,
                    View2D<float> out) {
-  const Size size{information.width, information.height};
+  const Size size{normal_equations.width, normal_equations.height};
   if (octaves <= 1 || size.width < 8 || size.height < 8) {
-    exec.for_each("solve", size, SolveCell{information, {}, times, prior, out});
+    exec.for_each("solve", size, SolveCell{normal_equations, {}, times, prior, out});
     return;
   }
   Grid<E, 8> coarse(exec, {(size.width + 1) / 2, (size.height + 1) / 2}), smooth(exec, coarse.size());
-  exec.for_each("halve", coarse.size(), HalveLanes<8>{information, coarse.view()});
+  exec.for_each("halve", coarse.size(), HalveLanes<8>{normal_equations, coarse.view()});
   // From a window of 1.5 cells to one of 1.5 cells twice as large, of which halving brings a quarter.
   blur_lanes<8>(exec, View2D<const float>(coarse.view()), smooth.view(), 1.275);
   Grid<E, 2> wide(exec, coarse.size()), wider(exec, size);
   solve_windows(exec, View2D<const float>(smooth.view()), octaves - 1, 4 * times, prior, wide.view());
   exec.for_each("double", size, DoubleLanes<2>{wide.view(), wider.view()});
-  exec.for_each("solve", size, SolveCell{information, wider.view(), times, prior, out});
+  exec.for_each("solve", size, SolveCell{normal_equations, wider.view(), times, prior, out});
 }
 
 }  // namespace flow_tile_detail
@@ -95,7 +96,7 @@ FlowTileSums flow_tile(
   auto fixed_mask = exec.upload(args.fixed_mask);
   auto moving_mask = exec.upload(args.moving_mask);
   auto before = exec.upload(args.field);
-  auto anchors = exec.upload(args.anchors);
+  auto landmark_terms = exec.upload(args.landmark_terms);
   auto table = exec.upload(args.six_taps);
 
   const std::size_t view_count = steps.views.size();
@@ -116,9 +117,9 @@ FlowTileSums flow_tile(
   const auto pull = [&](bool finely) {
     if (!moving_weight) moving_weight.emplace(exec, pixels);
     exec.for_each("pull", runs,
-                  PullPicture<std::uint16_t>{
+                  ResampleMoving<std::uint16_t>{
                       moving.view(), moving_mask.view(), base, finely ? table.view() : View2D<const float>{},
-                      args.moving_from_tile, args.moving_least, args.moving_most, args.moving_gain,
+                      args.moving_from_tile, args.moving_min, args.moving_max, args.moving_gain,
                       args.moving_offset, picture.view(), moving_weight->view()});
     make_views(*moving_weight, moving_views);
   };
@@ -201,15 +202,18 @@ FlowTileSums flow_tile(
       static_cast<float>(4 * 3.14159265358979 * steps.window_px * steps.window_px / (cell_px * cell_px));
   const auto prior = static_cast<float>(1 / (steps.prior_px * steps.prior_px));
   const auto weigh = [&](const Grid<E, 8>& what) {
-    const View2D<float> information = window->view();
-    exec.for_each("weigh", cells, WeighCell{what.view(), information, cell_gain, information});
+    const View2D<float> normal_equations = window->view();
+    exec.for_each("weigh", cells, WeighCell{what.view(), normal_equations, cell_gain, normal_equations});
     sums.reset();
-    if (steps.leash_px > 0)
+    if (steps.displacement_prior_px > 0)
       exec.for_each("leash", cells,
-                    LeashCell{base, step.view(), static_cast<float>(1 / (steps.leash_px * steps.leash_px)),
-                              information});
-    if (args.anchors.width > 0)
-      exec.for_each("anchor", cells, AnchorCell{anchors.view(), base, step.view(), information});
+                    DisplacementPrior{
+                        base, step.view(),
+                        static_cast<float>(1 / (steps.displacement_prior_px * steps.displacement_prior_px)),
+                        normal_equations});
+    if (args.landmark_terms.width > 0)
+      exec.for_each("anchor", cells,
+                    LandmarkTerm{landmark_terms.view(), base, step.view(), normal_equations});
   };
   const auto sum_of_core = [&](int lane) {
     const View2D<const float> all = window->view();
@@ -224,22 +228,22 @@ FlowTileSums flow_tile(
     const Grid<E, 2> correction(exec, cells);
     solve_windows(exec, View2D<const float>(window->view()), steps.octaves, window_times, prior,
                   correction.view());
-    const bool last = k + 1 == steps.iterations, gentle = k >= steps.iterations - steps.gentle_iterations;
-    const bool still = !last && gentle && k > 0 &&
-                       exec.sum("step", cells, StepLength{correction.view()}) <
-                           steps.still_px * static_cast<double>(cells.area());
+    const bool last = k + 1 == steps.iterations, fine = k >= steps.iterations - steps.fine_iterations;
+    const bool converged = !last && fine && k > 0 &&
+                           exec.sum("step", cells, StepLength{correction.view()}) <
+                               steps.convergence_px * static_cast<double>(cells.area());
     exec.for_each("add step", cells,
                   AddStep{step.view(), correction.view(), reach.view(),
                           static_cast<float>(steps.longest_step_px), correction.view()});
     blur_lanes<2>(exec, View2D<const float>(correction.view()), step.view(),
-                  gentle ? steps.gentle_smoothing_cells : steps.smoothing_cells);
-    if (last || still) {
+                  fine ? steps.fine_smoothing_cells : steps.smoothing_cells);
+    if (last || converged) {
       sums_of_core.correlation = sum_of_core(5);
       break;
     }
   }
   if (steps.iterations > 0) take_step();
-  if (args.information.width > 0) {
+  if (args.normal_equations.width > 0) {
     // Measured on the moving picture pulled anew: one interpolation lies between the file and the figure.
     if (steps.iterations > 0 || steps.match) {
       window.reset();
@@ -249,7 +253,7 @@ FlowTileSums flow_tile(
     measure(false);
     weigh(*sums);
     sums_of_core = {sum_of_core(5), sum_of_core(0) + sum_of_core(2)};
-    auto kept = exec.stage_output(args.information);
+    auto kept = exec.stage_output(args.normal_equations);
     const View2D<const float> all = window->view();
     exec.for_each("store", core.size(),
                   CopyLanes<8>{{all.row(core.y) + 8 * core.x, core.width, core.height, all.stride},

@@ -26,8 +26,8 @@ void blur(E& exec, View2D<const float> in, View2D<float> out, double sigma) {
   const Size size{in.width, in.height}, runs{(in.width * Count + length - 1) / length, in.height};
   const GaussianTaps taps = gaussian_taps(sigma);
   // An executor may have a way of its own for both directions, where the result goes elsewhere.
-  if constexpr (requires { exec.template blur_at_once<Count>(in, out, taps); })
-    if (exec.template blur_at_once<Count>(in, out, taps)) return;
+  if constexpr (requires { exec.template fused_blur<Count>(in, out, taps); })
+    if (exec.template fused_blur<Count>(in, out, taps)) return;
   Grid<E, Count> between(exec, size);
   exec.for_each("blur rows", runs, BlurRun<Count, false, length>{in, between.view(), taps});
   exec.for_each("blur columns", runs, BlurRun<Count, true, length>{between.view(), out, taps});

@@ -87,13 +87,13 @@ void match_with_stride(E& exec, std::span<const MatchPictures> views, const Matc
   auto cost_block = exec.template scratch<float>(cells * per_cell);
   auto block_a = exec.template scratch<float>(4 * cells * per_cell);
   auto block_b = exec.template scratch<float>(4 * cells * per_cell);
-  auto least_block = exec.template scratch<float>(4 * cells * side);
+  auto min_block = exec.template scratch<float>(4 * cells * side);
   const auto volume = [&](float* data, std::int64_t count) {
     return Volume{{data, per_cell, count * cells, per_cell}, grid.width, grid.height, side};
   };
   const Volume cost = volume(cost_block.data(), 1), a = volume(block_a.data(), 4),
                b = volume(block_b.data(), 4);
-  const View2D<float> least{least_block.data(), side, 4 * cells, side};
+  const View2D<float> min{min_block.data(), side, 4 * cells, side};
   const Size rows{side, cells}, rows_of_four{side, 4 * cells};
   const float samples = static_cast<float>(cell_px * cell_px / options.sample_area_px);
 
@@ -128,12 +128,12 @@ void match_with_stride(E& exec, std::span<const MatchPictures> views, const Matc
       blur.out = a;
       blur.vertical = true;
       exec.for_each("blur cells down", rows_of_four, blur);
-      exec.for_each("match cost", rows,
-                    MatchCostRow<Stride>{a, cost, 1.0f / static_cast<float>(cell_px * cell_px),
-                                         samples / static_cast<float>(views.size()),
-                                         static_cast<float>(options.least_power),
-                                         static_cast<float>(options.least_ratio),
-                                         static_cast<float>(options.greatest_rho), i > 0});
+      exec.for_each(
+          "match cost", rows,
+          MatchCostRow<Stride>{a, cost, 1.0f / static_cast<float>(cell_px * cell_px),
+                               samples / static_cast<float>(views.size()),
+                               static_cast<float>(options.min_power), static_cast<float>(options.min_ratio),
+                               static_cast<float>(options.greatest_rho), i > 0});
       between();
     }
   }
@@ -142,10 +142,10 @@ void match_with_stride(E& exec, std::span<const MatchPictures> views, const Matc
   exec.for_each("clear messages", rows_of_four, ClearLabelRow<Stride>{a});
   const float smoothness = static_cast<float>(options.smoothness);
   for (int i = 0; i < options.iterations; ++i) {
-    exec.for_each("send belief", rows, SendBeliefRow<Stride>{cost, a, b, least, smoothness});
-    exec.for_each("receive belief", rows,
-                  ReceiveBeliefRow<Stride>{b, a, least, smoothness,
-                                           i == 0 ? 0.0f : static_cast<float>(options.damping)});
+    exec.for_each("send belief", rows, SendBeliefRow<Stride>{cost, a, b, min, smoothness});
+    exec.for_each(
+        "receive belief", rows,
+        ReceiveBeliefRow<Stride>{b, a, min, smoothness, i == 0 ? 0.0f : static_cast<float>(options.damping)});
     between();
   }
   exec.for_each("choose shift", grid, ChooseLabel<Stride>{cost, a, samples, out.shift, out.margin, out.rho});

@@ -31,10 +31,10 @@ struct MatchCellsOptions {
   double sample_area_px = 10;
   /// Of the product of both mean squares: normalised texture has 1, noise that the normalisation held down
   /// about 0.02.
-  double least_power = 1e-3;
+  double min_power = 1e-3;
   /// The moving picture's mean square counts as at least this share of the fixed one's: a flat patch
   /// correlates with anything by chance.
-  double least_ratio = 0.1;
+  double min_ratio = 0.1;
   /// Bounds what a cell may say for one label; a perfect match would outvote all others.
   double greatest_rho = 0.99;
 };

@@ -5,8 +5,8 @@
 #include <type_traits>
 
 #include "core/algo/executor.h"
-#include "core/math/ops/collapse_map_row.h"
 #include "core/math/ops/convert_pixel.h"
+#include "core/math/ops/interpolate_lattice_row.h"
 #include "core/math/ops/warp_pixel.h"
 #include "core/math/sample.h"
 
@@ -21,11 +21,11 @@ struct WarpTileArgs {
   View2D<const Vec2f> lattice;  ///< positions in pixels of the footprint
   View2D<const float> weights;  ///< four a phase; empty when lattice_shift is -1
   int lattice_shift = -1;
-  /// The lattice unrounded and without an origin taken off, for an executor that can make use of it in a large
-  /// picture; empty, or as large as `lattice`.
+  /// The lattice unrounded and without an origin taken off, for an executor that can make use of it in a
+  /// large picture; empty, or as large as `lattice`.
   View2D<const Vec2d> nodes;
   Vec2d nodes_origin;
-  float least_x = 0, most_x = 0, least_y = 0, most_y = 0;
+  float min_x = 0, max_x = 0, min_y = 0, max_y = 0;
   Interpolation interpolation = Interpolation::Cubic;
   double outside = 0, lowest = 0, highest = 0;
 };
@@ -51,8 +51,8 @@ void warp_channels(E& exec, const WarpTileArgs<T>& args, View2D<const T> source,
     exec.for_each("unpack", Size{in_width, source.height},
                   UnpackPixel<T, Real, Lanes, Count>{source, unpacked_view, args.channels, first});
     exec.for_each("warp", Size{out_width, out.height},
-                  WarpPixel<Kernel, Real, Lanes>{unpacked_view, warped_view, map, args.least_x, args.most_x,
-                                                 args.least_y, args.most_y, static_cast<Real>(args.outside)});
+                  WarpPixel<Kernel, Real, Lanes>{unpacked_view, warped_view, map, args.min_x, args.max_x,
+                                                 args.min_y, args.max_y, static_cast<Real>(args.outside)});
     exec.for_each(
         "pack", Size{out_width, out.height},
         PackPixel<T, Real, Lanes, Count>{warped_view, out, args.channels, first,
@@ -108,8 +108,8 @@ void warp_all(E& exec, const WarpTileArgs<T>& args, View2D<const T> source, View
 /// it has one for these arguments. Integer results may then be one step of their type off, since other sums
 /// are rounded.
 template <class E, class T>
-concept WarpsAtOnce = requires(E& exec, const WarpTileArgs<T>& args) {
-  { exec.warp_at_once(args) } -> std::same_as<bool>;
+concept FusesWarp = requires(E& exec, const WarpTileArgs<T>& args) {
+  { exec.fused_warp(args) } -> std::same_as<bool>;
 };
 
 /// Warps one tile: the lattice is collapsed to rows, then channels go through in groups of four: to floating
@@ -128,7 +128,7 @@ void warp_tile_by_ops(E& exec, const WarpTileArgs<T>& args) {
   if (args.lattice_shift >= 0) {
     const View2D<Vec2f> rows_view{rows.data(), args.lattice.width, out_size.height, args.lattice.width};
     exec.for_each("collapse map", Size{args.lattice.width, out_size.height},
-                  CollapseMapRow{lattice.view(), rows_view, weights.view().data, args.lattice_shift});
+                  InterpolateLatticeRow{lattice.view(), rows_view, weights.view().data, args.lattice_shift});
     map.rows = rows_view;
   }
   // 0.5 survives in a floating type only.
@@ -145,7 +145,7 @@ void warp_tile_by_ops(E& exec, const WarpTileArgs<T>& args) {
 /// The same, at once where the executor can.
 template <Executor E, class T>
 void warp_tile(E& exec, const WarpTileArgs<T>& args) {
-  if constexpr (WarpsAtOnce<E, T>) {
+  if constexpr (FusesWarp<E, T>) {
     auto source = exec.upload(args.source);
     auto lattice = exec.upload(args.nodes.data ? View2D<const Vec2f>{} : args.lattice);
     auto nodes = exec.upload(args.nodes);
@@ -157,7 +157,7 @@ void warp_tile(E& exec, const WarpTileArgs<T>& args) {
     there.nodes = nodes.view();
     there.weights = weights.view();
     there.out = out.view();
-    if (exec.warp_at_once(there)) {
+    if (exec.fused_warp(there)) {
       exec.download(out);
       return exec.synchronize();
     }

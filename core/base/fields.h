@@ -17,8 +17,9 @@ struct Field {
   const char* name;
   const char* unit;  ///< "px", "bytes", or "" for plain numbers
   const char* help;  ///< one sentence
-  double least = -std::numeric_limits<double>::infinity();
-  double most = std::numeric_limits<double>::infinity();
+  double min = -std::numeric_limits<double>::infinity();
+  double max = std::numeric_limits<double>::infinity();
+  const char* formerly = "";  ///< an older name of it, which is still understood
 };
 
 }  // namespace alinify

@@ -315,7 +315,7 @@ void RandomAccessFile::close() noexcept {
   handle_ = -1;
 }
 
-void write_to_stderr_at_once(std::string_view text) noexcept {
+void write_to_stderr_unbuffered(std::string_view text) noexcept {
   _write(2, text.data(), static_cast<unsigned>(text.size()));
 }
 
@@ -535,7 +535,7 @@ void RandomAccessFile::close() noexcept {
   handle_ = -1;
 }
 
-void write_to_stderr_at_once(std::string_view text) noexcept {
+void write_to_stderr_unbuffered(std::string_view text) noexcept {
   const int error_before = errno;
   // What cannot be said is left unsaid.
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size());

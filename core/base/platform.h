@@ -139,7 +139,7 @@ class SharedLibrary {
 };
 
 /// Writes past all buffers. May be called where a signal is handled.
-void write_to_stderr_at_once(std::string_view text) noexcept;
+void write_to_stderr_unbuffered(std::string_view text) noexcept;
 
 /// "16 cores", the operating system, for reports.
 std::string describe_machine();

@@ -63,7 +63,7 @@ class Backend {
   /// Draws a block of a picture on the screen (core/algo/draw_view.h). All of it lies in host memory.
   virtual void draw_view(const DrawViewArgs& args) = 0;
   /// One tile of one level of the dense engine (core/algo/flow_tile.h); takes all of the device for itself.
-  /// The views may lie in the host's memory or in this backend's own (take_memory), which is not copied.
+  /// The views may lie in the host's memory or in this backend's own (allocate), which is not copied.
   /// **Throws** OutOfMemory, Cancelled.
   virtual FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
                                  const Progress& progress) = 0;
@@ -83,19 +83,19 @@ class Backend {
   /// Uninitialised memory where this backend works: host memory on the processor, device memory on a GPU.
   /// Held by whoever holds the pointer; no call of this backend still works on it once it has returned.
   /// **Throws** OutOfMemory.
-  virtual std::shared_ptr<void> take_memory(std::int64_t bytes) = 0;
+  virtual std::shared_ptr<void> allocate(std::int64_t bytes) = 0;
   /// Uninitialised host memory that this backend takes from fastest: page-locked for a GPU. Dear to make, so
   /// for buffers that are filled again and again. **Throws** OutOfMemory.
-  virtual std::shared_ptr<void> take_transfer_memory(std::int64_t bytes);
+  virtual std::shared_ptr<void> allocate_pinned(std::int64_t bytes);
   /// Copies rows of bytes between host memory and this backend's, in any direction.
   virtual void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
                          std::int64_t row_bytes, std::int64_t rows) = 0;
-  /// Whether take_memory gives host memory, which the caller may touch itself.
+  /// Whether allocate gives host memory, which the caller may touch itself.
   virtual bool works_in_host_memory() const = 0;
   /// Bytes of that memory that can be had now.
   virtual std::int64_t available_memory_bytes() const = 0;
   /// Gives back the memory that large calls keep for the next one.
-  virtual void give_back_memory() = 0;
+  virtual void trim_memory() = 0;
   /// Threads for work that is shared out on the host.
   virtual std::shared_ptr<ThreadPool> pool() const = 0;
 

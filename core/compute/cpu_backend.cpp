@@ -4,7 +4,7 @@
 
 namespace alinify {
 
-std::shared_ptr<void> Backend::take_transfer_memory(std::int64_t bytes) {
+std::shared_ptr<void> Backend::allocate_pinned(std::int64_t bytes) {
   return take_host_memory(bytes);
 }
 

@@ -31,7 +31,7 @@ class DeviceBackend final : public Backend {
 
   /// `make_exec` makes queues for small calls that come from many threads at once, `make_wide_exec` queues
   /// that take the whole device for one large call.
-  /// `available_bytes` measures what take_memory could give.
+  /// `available_bytes` measures what allocate could give.
   DeviceBackend(std::string device, std::string description, std::shared_ptr<ThreadPool> pool,
                 MakeExec make_exec, MakeExec make_wide_exec, std::function<std::int64_t()> available_bytes)
       : device_(std::move(device)),
@@ -110,14 +110,14 @@ class DeviceBackend final : public Backend {
     });
   }
 
-  std::shared_ptr<void> take_memory(std::int64_t bytes) override {
+  std::shared_ptr<void> allocate(std::int64_t bytes) override {
     const Lease lease(*this, wide_);
     return lease.exec->keep_memory(bytes);
   }
 
-  std::shared_ptr<void> take_transfer_memory(std::int64_t bytes) override {
-    if constexpr (requires { Exec::take_transfer_memory(bytes); }) return Exec::take_transfer_memory(bytes);
-    return Backend::take_transfer_memory(bytes);
+  std::shared_ptr<void> allocate_pinned(std::int64_t bytes) override {
+    if constexpr (requires { Exec::allocate_pinned(bytes); }) return Exec::allocate_pinned(bytes);
+    return Backend::allocate_pinned(bytes);
   }
 
   void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
@@ -130,7 +130,7 @@ class DeviceBackend final : public Backend {
 
   std::int64_t available_memory_bytes() const override { return available_bytes_(); }
 
-  void give_back_memory() override {
+  void trim_memory() override {
     // A device's queues keep page-locked staging alone, which takes longer to get than most calls run.
     if constexpr (Exec::works_in_host_memory) {
       const std::lock_guard lock(mutex_);
@@ -167,12 +167,12 @@ class DeviceBackend final : public Backend {
       args.weights = {weights.data(), static_cast<std::int64_t>(weights.size()), 1,
                       static_cast<std::int64_t>(weights.size())};
       args.lattice_shift = map.shift;
-      args.least_x = static_cast<float>(-0.5 - request.footprint_origin.x);
-      args.least_y = static_cast<float>(-0.5 - request.footprint_origin.y);
-      args.most_x = static_cast<float>(static_cast<double>(request.level_size.width) - 0.5 -
-                                       request.footprint_origin.x);
-      args.most_y = static_cast<float>(static_cast<double>(request.level_size.height) - 0.5 -
-                                       request.footprint_origin.y);
+      args.min_x = static_cast<float>(-0.5 - request.footprint_origin.x);
+      args.min_y = static_cast<float>(-0.5 - request.footprint_origin.y);
+      args.max_x = static_cast<float>(static_cast<double>(request.level_size.width) - 0.5 -
+                                      request.footprint_origin.x);
+      args.max_y = static_cast<float>(static_cast<double>(request.level_size.height) - 0.5 -
+                                      request.footprint_origin.y);
       args.interpolation = request.interpolation;
       args.outside = request.outside;
       args.lowest = lowest_value(out.type);
@@ -180,7 +180,7 @@ class DeviceBackend final : public Backend {
       // In a large footprint floats are too coarse for positions; an executor that can takes them as they
       // are.
       constexpr std::int64_t large = 4096;
-      if (WarpsAtOnce<Exec, T> && map.shift >= 0 &&
+      if (FusesWarp<Exec, T> && map.shift >= 0 &&
           std::max(request.footprint.width, request.footprint.height) > large) {
         args.nodes = {map.nodes.data(), map.columns, map.rows, map.columns};
         args.nodes_origin = request.footprint_origin;

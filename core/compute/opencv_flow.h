@@ -31,7 +31,7 @@ struct TvL1Settings {
 /// flow(p)) looks like fixed(p). **Throws** OutOfMemory with the bytes wanted, Error(Failed) with OpenCV's
 /// own words. **Threads**: any; the calls of all devices wait for each other, for OpenCV keeps constants of a
 /// call in variables of the program. A call cannot be interrupted.
-/// **Memory**: all views lie in the backend's own memory (take_memory) and are not copied; what OpenCV takes
+/// **Memory**: all views lie in the backend's own memory (allocate) and are not copied; what OpenCV takes
 /// besides comes from there too and counts against its limit, see flow_bytes_per_px.
 class OpenCvFlow {
  public:

@@ -17,8 +17,8 @@ std::int64_t page_after(std::int64_t offset) {
 
 class Planner {
  public:
-  Planner(std::int64_t file_bytes, std::int64_t pixel_bytes, std::int64_t most_block_bytes)
-      : file_bytes_(file_bytes), pixel_bytes_(pixel_bytes), most_(most_block_bytes) {}
+  Planner(std::int64_t file_bytes, std::int64_t pixel_bytes, std::int64_t max_block_bytes)
+      : file_bytes_(file_bytes), pixel_bytes_(pixel_bytes), max_(max_block_bytes) {}
 
   void add(const StoredBlock& rows) {
     const std::int64_t last_row = (rows.rect.height - 1) * rows.row_bytes + rows.rect.width * pixel_bytes_;
@@ -45,7 +45,7 @@ class Planner {
     DirectExtent& last = plan_.bands.back().extents.back();
     if (begin < last.offset || begin > last.offset + last.bytes) return false;
     const std::int64_t bytes = std::max(last.bytes, end - last.offset);
-    if (last.at + bytes > most_) return false;
+    if (last.at + bytes > max_) return false;
     last.bytes = bytes;
     return true;
   }
@@ -56,29 +56,29 @@ class Planner {
       const DirectExtent& last = plan_.bands.back().extents.back();
       at = page_after(last.at + last.bytes);
     }
-    if (plan_.bands.empty() || at + end - begin > most_) {
+    if (plan_.bands.empty() || at + end - begin > max_) {
       plan_.bands.emplace_back();
       at = 0;
     }
     plan_.bands.back().extents.push_back({begin, end - begin, at});
   }
 
-  std::int64_t file_bytes_, pixel_bytes_, most_;
+  std::int64_t file_bytes_, pixel_bytes_, max_;
   DirectReadPlan plan_;
 };
 
 }  // namespace
 
 DirectReadPlan plan_direct_read(const StoredPixels& stored, std::int64_t pixel_bytes,
-                                std::int64_t most_block_bytes) {
+                                std::int64_t max_block_bytes) {
   std::vector<StoredBlock> blocks = stored.blocks;
   std::stable_sort(blocks.begin(), blocks.end(),
                    [](const StoredBlock& a, const StoredBlock& b) { return a.offset < b.offset; });
-  Planner planner(stored.file->size(), pixel_bytes, most_block_bytes);
+  Planner planner(stored.file->size(), pixel_bytes, max_block_bytes);
   for (const StoredBlock& block : blocks) {
     // The page that the first row begins in and the one that the last row ends in come along.
     const std::int64_t rows =
-        std::max<std::int64_t>(1, (most_block_bytes - 2 * page) / std::max<std::int64_t>(1, block.row_bytes));
+        std::max<std::int64_t>(1, (max_block_bytes - 2 * page) / std::max<std::int64_t>(1, block.row_bytes));
     for (std::int64_t y = 0; y < block.rect.height; y += rows)
       planner.add({{block.rect.x, block.rect.y + y, block.rect.width, std::min(rows, block.rect.height - y)},
                    block.offset + y * block.row_bytes,

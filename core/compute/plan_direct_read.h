@@ -37,10 +37,10 @@ struct DirectReadPlan {
   std::int64_t read_bytes = 0;   ///< of all of them
 };
 
-/// Cuts what is stored into bands of at most `most_block_bytes` (or one row, if that is longer) in the order
+/// Cuts what is stored into bands of at most `max_block_bytes` (or one row, if that is longer) in the order
 /// of the file, so that neighbours in it are read together.
 /// **Shapes**: every pixel of the blocks is in one piece; a piece's rows lie in the extents of its band.
 DirectReadPlan plan_direct_read(const StoredPixels& stored, std::int64_t pixel_bytes,
-                                std::int64_t most_block_bytes);
+                                std::int64_t max_block_bytes);
 
 }  // namespace alinify

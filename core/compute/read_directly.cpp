@@ -13,7 +13,7 @@
 namespace alinify {
 namespace {
 
-constexpr std::int64_t most_block_bytes = std::int64_t{64} << 20;
+constexpr std::int64_t max_block_bytes = std::int64_t{64} << 20;
 // What one thread asks for at once: enough to keep a disk busy, small enough to share a block among threads.
 constexpr std::int64_t chunk_bytes = std::int64_t{4} << 20;
 
@@ -52,17 +52,17 @@ std::vector<DirectExtent> chunks_of(const DirectBand& band) {
 // drivers and disks that differ from machine to machine.
 bool agrees_with_the_file(const platform::InputFile& file, const DirectBand& band, const void* block,
                           Backend& backend) {
-  constexpr std::int64_t most = 4096;
-  std::vector<std::byte> direct(most), ordinary(most);
+  constexpr std::int64_t max = 4096;
+  std::vector<std::byte> direct(max), ordinary(max);
   const auto agrees_at = [&](const DirectExtent& extent, std::int64_t from) {
-    const std::int64_t bytes = std::min(most, extent.bytes - from);
+    const std::int64_t bytes = std::min(max, extent.bytes - from);
     backend.copy_rows(direct.data(), bytes, static_cast<const std::byte*>(block) + extent.at + from, bytes,
                       bytes, 1);
     return file.read_at(extent.offset + from, ordinary.data(), bytes) == bytes &&
            std::equal(direct.begin(), direct.begin() + bytes, ordinary.begin());
   };
   const DirectExtent &first = band.extents.front(), &last = band.extents.back();
-  return agrees_at(first, 0) && agrees_at(last, std::max<std::int64_t>(0, last.bytes - most));
+  return agrees_at(first, 0) && agrees_at(last, std::max<std::int64_t>(0, last.bytes - max));
 }
 
 }  // namespace
@@ -79,7 +79,7 @@ DirectRead read_directly(const TileSource& source, int level, Backend& backend,
 
   const ImageInfo& info = source.info();
   const DirectReadPlan plan =
-      plan_direct_read(stored, std::int64_t{info.channels} * bytes_per_sample(info.type), most_block_bytes);
+      plan_direct_read(stored, std::int64_t{info.channels} * bytes_per_sample(info.type), max_block_bytes);
   std::unique_ptr<DirectFile> file;
   std::shared_ptr<void> blocks[2];
   result.why_not = failure_of([&] {

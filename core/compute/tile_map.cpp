@@ -120,12 +120,12 @@ void take_own_lattice(const ExactMap& exact, const ExactMap::OwnLattice& own, Ti
 // only widen what is read. `phase_px`: how far the first pixel lies behind a node of a bilinear lattice.
 void note_bounds(const ExactMap& exact, double phase_px, TileMap& map) {
   constexpr double huge = std::numeric_limits<double>::infinity();
-  map.least = {huge, huge};
-  map.most = {-huge, -huge};
+  map.min = {huge, huge};
+  map.max = {-huge, -huge};
   const auto note = [&map](Vec2d p) {
     if (!is_finite(p)) return;
-    map.least = {std::min(map.least.x, p.x), std::min(map.least.y, p.y)};
-    map.most = {std::max(map.most.x, p.x), std::max(map.most.y, p.y)};
+    map.min = {std::min(map.min.x, p.x), std::min(map.min.y, p.y)};
+    map.max = {std::max(map.max.x, p.x), std::max(map.max.y, p.y)};
   };
   const bool straight = !map.weights.empty();
   if (map.shift < 0) {
@@ -161,8 +161,8 @@ void note_bounds(const ExactMap& exact, double phase_px, TileMap& map) {
   }
   // 0.01: nodes become floats relative to the footprint.
   const double margin = (map.shift < 0 || straight ? 0 : overshoot(map)) + 0.01;
-  map.least = map.least - Vec2d{margin, margin};
-  map.most = map.most + Vec2d{margin, margin};
+  map.min = map.min - Vec2d{margin, margin};
+  map.max = map.max + Vec2d{margin, margin};
 }
 
 }  // namespace
@@ -192,8 +192,8 @@ TileMap make_tile_map(const TileMapRequest& request) {
 
 Rect footprint(const TileMap& map, Interpolation interpolation, Size level_size) {
   const double width = static_cast<double>(level_size.width), height = static_cast<double>(level_size.height);
-  if (!(map.least.x <= map.most.x) || map.most.x < -0.5 || map.most.y < -0.5 || map.least.x > width - 0.5 ||
-      map.least.y > height - 0.5)
+  if (!(map.min.x <= map.max.x) || map.max.x < -0.5 || map.max.y < -0.5 || map.min.x > width - 0.5 ||
+      map.min.y > height - 0.5)
     return {};
   int before = 0, after = 1;
   switch (interpolation) {
@@ -209,12 +209,12 @@ Rect footprint(const TileMap& map, Interpolation interpolation, Size level_size)
       break;
   }
   // Clamped before they become integers: a wild map reaches far beyond what an integer holds.
-  const auto least_x = static_cast<std::int64_t>(std::floor(std::clamp(map.least.x, -1.0, width)));
-  const auto least_y = static_cast<std::int64_t>(std::floor(std::clamp(map.least.y, -1.0, height)));
-  const auto most_x = static_cast<std::int64_t>(std::ceil(std::clamp(map.most.x, -1.0, width)));
-  const auto most_y = static_cast<std::int64_t>(std::ceil(std::clamp(map.most.y, -1.0, height)));
-  const Rect touched{least_x - before, least_y - before, most_x - least_x + 1 + before + after,
-                     most_y - least_y + 1 + before + after};
+  const auto min_x = static_cast<std::int64_t>(std::floor(std::clamp(map.min.x, -1.0, width)));
+  const auto min_y = static_cast<std::int64_t>(std::floor(std::clamp(map.min.y, -1.0, height)));
+  const auto max_x = static_cast<std::int64_t>(std::ceil(std::clamp(map.max.x, -1.0, width)));
+  const auto max_y = static_cast<std::int64_t>(std::ceil(std::clamp(map.max.y, -1.0, height)));
+  const Rect touched{min_x - before, min_y - before, max_x - min_x + 1 + before + after,
+                     max_y - min_y + 1 + before + after};
   return intersect(touched, rect_of(level_size));
 }
 

@@ -31,7 +31,7 @@ struct TileMap {
 
   /// Bounds of every position in the tile; a margin covers what interpolation may add. Empty (least > most)
   /// if no position is finite.
-  Vec2d least, most;
+  Vec2d min, max;
 };
 
 struct TileMapRequest {

@@ -8,9 +8,9 @@ Size halved(Size size) {
   return {(size.width + 1) / 2, (size.height + 1) / 2};
 }
 
-std::vector<Size> halving_sizes(Size full, std::int64_t least_side) {
+std::vector<Size> halving_sizes(Size full, std::int64_t min_side) {
   std::vector<Size> sizes{full};
-  while (std::max(sizes.back().width, sizes.back().height) > std::max<std::int64_t>(1, least_side))
+  while (std::max(sizes.back().width, sizes.back().height) > std::max<std::int64_t>(1, min_side))
     sizes.push_back(halved(sizes.back()));
   return sizes;
 }

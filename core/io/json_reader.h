@@ -47,15 +47,15 @@ class JsonReader {
     if (!std::isfinite(number)) refuse("must be a finite number");
     return number;
   }
-  std::int64_t integer(std::int64_t least, std::int64_t most) const {
+  std::int64_t integer(std::int64_t min, std::int64_t max) const {
     if (!value_->is_number_integer()) refuse("must be a whole number");
     if (value_->is_number_unsigned() &&
         value_->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX)) {
       refuse("is too large");
     }
     const auto number = value_->get<std::int64_t>();
-    if (number < least || number > most) {
-      refuse("must lie between " + std::to_string(least) + " and " + std::to_string(most));
+    if (number < min || number > max) {
+      refuse("must lie between " + std::to_string(min) + " and " + std::to_string(max));
     }
     return number;
   }

@@ -9,7 +9,7 @@
 namespace alinify {
 namespace {
 
-constexpr int most_planes = 1'000'000;
+constexpr int max_planes = 1'000'000;
 
 struct Element {
   std::string_view name, attributes;
@@ -123,7 +123,7 @@ void place_pages(Reading& reading, int& next_page, int page_count, std::string_v
   OmeImage& image = reading.image;
   const int channels = page_channels(image);
   const double planes = double(image.size_z) * image.size_t * channels;
-  if (image.size_z < 1 || image.size_t < 1 || planes > most_planes) return;
+  if (image.size_z < 1 || image.size_t < 1 || planes > max_planes) return;
   image.pages.assign(static_cast<std::size_t>(image.size_z) * static_cast<std::size_t>(image.size_t),
                      std::vector<int>(static_cast<std::size_t>(channels), -1));
   const auto extent = [&](char axis) {

@@ -16,7 +16,7 @@ namespace alinify {
 namespace {
 
 // Deflate, and rows that cost one byte of filter at least.
-constexpr std::int64_t most_expansion = 1040;
+constexpr std::int64_t max_expansion = 1040;
 
 // A spng context that reads from a file.
 class PngStream {
@@ -116,7 +116,7 @@ Plan plan_of(const spng_ihdr& header, bool transparent) {
 
 Image decode(const std::shared_ptr<const platform::InputFile>& file, const ImageInfo& info, const Plan& plan,
              bool partial) {
-  check_decoded_size(info, file->size(), most_expansion);
+  check_decoded_size(info, file->size(), max_expansion);
   PngStream stream(file, partial);
   Image image(info.size, plan.channels, plan.type);
   const Pixels pixels = image.pixels();
@@ -164,7 +164,7 @@ std::shared_ptr<const TileSource> open_png(std::shared_ptr<const platform::Input
   info.compression = "deflate";
   info.layout = header.interlace_method ? "interlaced" : "rows";
   info.file_bytes = file->size();
-  check_decoded_size(info, info.file_bytes, most_expansion);
+  check_decoded_size(info, info.file_bytes, max_expansion);
   spng_phys physical{};
   if (spng_get_phys(stream.get(), &physical) == 0 && physical.unit_specifier == 1) {
     StatedDensity density{double(physical.ppu_x), double(physical.ppu_y), DensityUnit::Metre};

@@ -50,11 +50,11 @@ std::shared_ptr<const TileSource> make_decode_once_source(ImageInfo info, std::f
   return std::make_shared<DecodeOnceSource>(std::move(info), std::move(decode));
 }
 
-void check_decoded_size(const ImageInfo& info, std::int64_t file_bytes, std::int64_t most_expansion) {
+void check_decoded_size(const ImageInfo& info, std::int64_t file_bytes, std::int64_t max_expansion) {
   const double bytes =
       double(info.size.width) * double(info.size.height) * info.channels * bytes_per_sample(info.type);
   const std::string size = std::to_string(info.size.width) + " x " + std::to_string(info.size.height);
-  if (most_expansion > 0 && bytes > (double(file_bytes) + 64) * double(most_expansion))
+  if (max_expansion > 0 && bytes > (double(file_bytes) + 64) * double(max_expansion))
     throw Error(ErrorKind::NotReadable, "cannot read " + info.path,
                 "it claims " + size + " pixels, which its " + human_bytes(file_bytes) + " cannot hold",
                 "Export it again.");

@@ -7,9 +7,9 @@
 
 namespace alinify {
 
-std::string read_text_file(const std::filesystem::path& path, std::int64_t most_bytes) {
+std::string read_text_file(const std::filesystem::path& path, std::int64_t max_bytes) {
   const platform::InputFile file(path);
-  if (file.size() > most_bytes) {
+  if (file.size() > max_bytes) {
     throw Error(ErrorKind::NotReadable, "cannot read " + path.string(),
                 "it has " + human_bytes(file.size()) + ", far more than such a file can have");
   }
@@ -21,7 +21,7 @@ std::string read_text_file(const std::filesystem::path& path, std::int64_t most_
     while (const std::int64_t got =
                file.read_at(static_cast<std::int64_t>(text.size()), block, sizeof block)) {
       text.append(block, static_cast<std::size_t>(got));
-      if (static_cast<std::int64_t>(text.size()) > most_bytes) break;
+      if (static_cast<std::int64_t>(text.size()) > max_bytes) break;
     }
   }
   if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);

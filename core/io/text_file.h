@@ -8,9 +8,8 @@
 namespace alinify {
 
 /// The whole file as it is, less a byte order mark. **Throws** Error: NotFound, NotReadable (a folder, no
-/// permission, more than `most_bytes`, or binary: text has no zero bytes).
-std::string read_text_file(const std::filesystem::path& path,
-                           std::int64_t most_bytes = std::int64_t{1} << 32);
+/// permission, more than `max_bytes`, or binary: text has no zero bytes).
+std::string read_text_file(const std::filesystem::path& path, std::int64_t max_bytes = std::int64_t{1} << 32);
 
 /// The file appears whole or not at all. **Throws** Error(NotWritable).
 void write_text_file(std::string_view text, const std::filesystem::path& path);

@@ -68,8 +68,8 @@ void unpack(BitReader reader, int bits, bool is_signed, std::int64_t samples, st
 void scale_bits(const std::byte* row, BitReader reader, std::int64_t first, int bits, std::int64_t samples,
                 std::byte* out) {
   std::byte table[128];
-  const std::uint32_t most = (1u << bits) - 1;
-  for (std::uint32_t v = 0; v <= most; ++v) table[v] = static_cast<std::byte>((v * 255 + most / 2) / most);
+  const std::uint32_t max = (1u << bits) - 1;
+  for (std::uint32_t v = 0; v <= max; ++v) table[v] = static_cast<std::byte>((v * 255 + max / 2) / max);
   if (bits == 1) {
     for (std::int64_t i = 0; i < samples; ++i) {
       const std::int64_t at = first + i;
@@ -98,13 +98,13 @@ void invert_first(std::byte* out, std::int64_t pixels, int channels) {
 
 // Kept values count within their own bits: 12-bit white is 4095.
 void invert_within_bits(const TiffDirectory& d, std::byte* out, std::int64_t pixels, int channels) {
-  const auto most = static_cast<std::uint32_t>((std::uint64_t{1} << d.bits) - 1);
+  const auto max = static_cast<std::uint32_t>((std::uint64_t{1} << d.bits) - 1);
   visit_pixel_type(d.type, [&](auto zero) {
     using T = decltype(zero);
     if constexpr (std::is_unsigned_v<T>) {
       for (std::int64_t i = 0; i < pixels; ++i) {
         std::byte* at = out + i * channels * static_cast<std::int64_t>(sizeof(T));
-        store(at, static_cast<T>(most - load<T>(at)));
+        store(at, static_cast<T>(max - load<T>(at)));
       }
     } else {
       invert_first<T>(out, pixels, channels);

@@ -11,7 +11,7 @@ namespace alinify {
 namespace {
 
 constexpr int photometric_cfa = 32803, photometric_linear_raw = 34892, photometric_depth = 51177;
-constexpr int most_samples = 4096;
+constexpr int max_samples = 4096;
 
 class DirectoryReading {
  public:
@@ -49,8 +49,8 @@ class DirectoryReading {
     d_.size = {width, height};
     const std::string size_text = std::to_string(width) + " x " + std::to_string(height) + " pixels";
     if (width == 0 || height == 0) refuse("its size is " + size_text);
-    constexpr auto most = std::uint32_t{std::numeric_limits<std::int32_t>::max()};
-    if (width > most || height > most) refuse("its size, " + size_text + ", cannot be right");
+    constexpr auto max = std::uint32_t{std::numeric_limits<std::int32_t>::max()};
+    if (width > max || height > max) refuse("its size, " + size_text + ", cannot be right");
     std::uint16_t orientation = 1;
     d_.has_orientation = TIFFGetField(tiff_, TIFFTAG_ORIENTATION, &orientation) == 1;
     d_.orientation = orientation >= 1 && orientation <= 8 ? orientation : 1;
@@ -65,7 +65,7 @@ class DirectoryReading {
     d_.planar =
         short_tag(TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG) == PLANARCONFIG_SEPARATE && d_.samples > 1;
     d_.compression = short_tag(TIFFTAG_COMPRESSION, COMPRESSION_NONE);
-    if (d_.samples < 1 || d_.samples > most_samples)
+    if (d_.samples < 1 || d_.samples > max_samples)
       refuse("it claims " + std::to_string(d_.samples) + " samples a pixel");
     if (d_.bits < 1 || d_.bits > 64) refuse("it claims " + std::to_string(d_.bits) + " bits a sample");
     if (format_ == SAMPLEFORMAT_COMPLEXINT || format_ == SAMPLEFORMAT_COMPLEXIEEEFP)
@@ -260,8 +260,8 @@ class DirectoryReading {
       TIFFGetFieldDefaulted(tiff_, TIFFTAG_ROWSPERSTRIP, &rows);
       d_.segment = {d_.size.width, std::min<std::int64_t>(rows, d_.size.height)};
     }
-    constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
-    if (d_.segment.width < 1 || d_.segment.height < 1 || d_.segment.width > most || d_.segment.height > most)
+    constexpr std::int64_t max = std::numeric_limits<std::int32_t>::max();
+    if (d_.segment.width < 1 || d_.segment.height < 1 || d_.segment.width > max || d_.segment.height > max)
       refuse("its " + std::string(d_.segment_word()) + "s are " + std::to_string(d_.segment.width) + " x " +
              std::to_string(d_.segment.height) + " pixels");
     d_.columns = (d_.size.width + d_.segment.width - 1) / d_.segment.width;

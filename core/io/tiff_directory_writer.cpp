@@ -23,14 +23,14 @@ void put(std::vector<std::byte>& bytes, std::int64_t at, T value) {
 
 // Continued fractions give the best approximation for the size of its terms.
 std::pair<std::uint32_t, std::uint32_t> fraction_of(double value) {
-  const double most = 4294967295.0;
+  const double max = 4294967295.0;
   if (!(value > 0)) return {0, 1};
-  if (value >= most) return {UINT32_MAX, 1};
+  if (value >= max) return {UINT32_MAX, 1};
   double rest = value, p0 = 0, q0 = 1, p1 = 1, q1 = 0;
   for (int i = 0; i < 40; ++i) {
     const double whole = std::floor(rest);
     const double p2 = whole * p1 + p0, q2 = whole * q1 + q0;
-    if (p2 > most || q2 > most) break;
+    if (p2 > max || q2 > max) break;
     p0 = std::exchange(p1, p2), q0 = std::exchange(q1, q2);
     if (rest - whole < 1e-12 || std::abs(p1 / q1 - value) <= 1e-15 * value) break;
     rest = 1 / (rest - whole);

@@ -25,7 +25,7 @@ struct TiffHandle::Client {
 
 namespace {
 
-constexpr std::size_t most_warnings = 20;
+constexpr std::size_t max_warnings = 20;
 
 std::string formatted(const char* format, std::va_list arguments) {
   char buffer[512];
@@ -46,7 +46,7 @@ bool harmless(const std::string& text) {
 void note_warning(TiffHandle::Client& client, std::string text) {
   // Private tags are the normal case, not an oddity.
   if (text.find("Unknown field with tag") != std::string::npos) return;
-  if (client.warnings.size() < most_warnings &&
+  if (client.warnings.size() < max_warnings &&
       std::find(client.warnings.begin(), client.warnings.end(), text) == client.warnings.end())
     client.warnings.push_back(std::move(text));
 }
@@ -118,8 +118,8 @@ TiffHandle::TiffHandle(std::shared_ptr<const platform::InputFile> file)
   TIFFOpenOptionsSetErrorHandlerExtR(options, on_error, client_.get());
   TIFFOpenOptionsSetWarningHandlerExtR(options, on_warning, client_.get());
   // libtiff holds at most one compressed strip or tile, which cannot be larger than the file, and a few rows.
-  const std::int64_t most = std::max(std::int64_t{256} << 20, client_->file->size() + (1 << 20));
-  TIFFOpenOptionsSetMaxSingleMemAlloc(options, static_cast<tmsize_t>(most));
+  const std::int64_t max = std::max(std::int64_t{256} << 20, client_->file->size() + (1 << 20));
+  TIFFOpenOptionsSetMaxSingleMemAlloc(options, static_cast<tmsize_t>(max));
   tiff_ = TIFFClientOpenExt(name.c_str(), mode, client_.get(), read_proc, write_proc, seek_proc, close_proc,
                             size_proc, nullptr, nullptr, options);
   TIFFOpenOptionsFree(options);

@@ -19,7 +19,7 @@ constexpr std::int64_t kClassicLimit = (std::int64_t{1} << 32) - 1;
   throw Error(ErrorKind::Usage, "cannot write such a TIFF", why, hint);
 }
 
-int least_channels(ColorModel color) {
+int min_channels(ColorModel color) {
   switch (color) {
     case ColorModel::Grey:
     case ColorModel::Channels:
@@ -48,7 +48,7 @@ void check(Size size, int channels, PixelType type, ColorModel color, const Tiff
     refuse("an image of " + pixels + " pixels is empty", "Give it a size.");
   if (size.width > INT32_MAX || size.height > INT32_MAX)
     refuse(pixels + " pixels are more than a TIFF can count", "Write it in parts.");
-  if (channels < least_channels(color) || channels > UINT16_MAX)
+  if (channels < min_channels(color) || channels > UINT16_MAX)
     refuse(std::to_string(channels) + " channels do not make a " + name_of(color) + " image",
            "Choose another colour model.");
   const int side = options.tile_size;
@@ -88,7 +88,7 @@ std::uint16_t sample_format(PixelType type) {
 
 // What the channels beyond the colours are.
 std::vector<std::uint16_t> extra_samples(const TiffLayout& layout) {
-  const int colors = least_channels(layout.color) - (has_opacity(layout.color) ? 1 : 0);
+  const int colors = min_channels(layout.color) - (has_opacity(layout.color) ? 1 : 0);
   std::vector<std::uint16_t> extra(static_cast<std::size_t>(layout.format.channels - colors),
                                    EXTRASAMPLE_UNSPECIFIED);
   if (has_opacity(layout.color))

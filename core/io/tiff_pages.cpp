@@ -26,13 +26,13 @@ bool same_samples(const TiffPage& a, const TiffPage& b) {
 // far down a pyramid, the few tenths of a per cent that padding to whole tiles does).
 bool same_proportions(Size full, Size level) {
   const double slack_w = 1.01 + 0.002 * double(level.width), slack_h = 1.01 + 0.002 * double(level.height);
-  const double least = std::max(double(full.width) / (double(level.width) + slack_w),
-                                double(full.height) / (double(level.height) + slack_h));
-  const auto most = [](double whole, double part, double slack) {
+  const double min = std::max(double(full.width) / (double(level.width) + slack_w),
+                              double(full.height) / (double(level.height) + slack_h));
+  const auto max = [](double whole, double part, double slack) {
     return part > slack ? whole / (part - slack) : 1e18;
   };
-  return least <= std::min(most(double(full.width), double(level.width), slack_w),
-                           most(double(full.height), double(level.height), slack_h));
+  return min <= std::min(max(double(full.width), double(level.width), slack_w),
+                         max(double(full.height), double(level.height), slack_h));
 }
 
 bool is_level_of(const FullPage& full, const TiffPage& page) {

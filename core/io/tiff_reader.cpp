@@ -19,7 +19,7 @@ namespace alinify {
 namespace {
 
 // Pieces of work: large enough to be worth handing over, small enough to share out.
-constexpr std::int64_t least_task_bytes = 256 << 10;
+constexpr std::int64_t min_task_bytes = 256 << 10;
 constexpr std::int64_t raw_piece_bytes = 1 << 20;
 
 struct Part {
@@ -124,11 +124,11 @@ class TiffReader final : public TileSource {
       if (page.offset != offset) continue;
       const std::string size =
           std::to_string(page.size.width) + " x " + std::to_string(page.size.height) + " pixels";
-      constexpr std::int64_t most = std::numeric_limits<std::int32_t>::max();
+      constexpr std::int64_t max = std::numeric_limits<std::int32_t>::max();
       if (page.size.width < 1 || page.size.height < 1)
         throw Error(ErrorKind::NotReadable, "cannot read " + path_, "its size is " + size,
                     "Export the file again.");
-      if (page.size.width > most || page.size.height > most)
+      if (page.size.width > max || page.size.height > max)
         throw Error(ErrorKind::NotReadable, "cannot read " + path_, "its size, " + size + ", cannot be right",
                     "Export the file again.");
       return;
@@ -252,14 +252,14 @@ class TiffReader final : public TileSource {
   // Rows that need no decoding can be shared out as finely as one likes.
   static void add_split(std::vector<SegmentPiece>& pieces, const SegmentPiece& piece) {
     const TiffDirectory& d = *piece.directory;
-    const std::int64_t rows_at_once =
+    const std::int64_t rows_per_slice =
         d.decoder == SegmentDecoder::Raw
             ? std::max<std::int64_t>(1, raw_piece_bytes / std::max<std::int64_t>(1, d.row_bytes))
             : piece.within.height;
-    for (std::int64_t y = 0; y < piece.within.height; y += rows_at_once) {
+    for (std::int64_t y = 0; y < piece.within.height; y += rows_per_slice) {
       SegmentPiece slice = piece;
       slice.within.y += y;
-      slice.within.height = std::min(rows_at_once, piece.within.height - y);
+      slice.within.height = std::min(rows_per_slice, piece.within.height - y);
       slice.to.origin = piece.to.at(0, y);
       pieces.push_back(slice);
     }
@@ -273,7 +273,7 @@ class TiffReader final : public TileSource {
       const TiffDirectory& d = *pieces[i].directory;
       bytes += d.decoder == SegmentDecoder::Raw ? pieces[i].within.height * d.row_bytes
                                                 : d.segment_bytes(pieces[i].row);
-      if (bytes < least_task_bytes && i + 1 < pieces.size()) continue;
+      if (bytes < min_task_bytes && i + 1 < pieces.size()) continue;
       ends.push_back(i + 1);
       bytes = 0;
     }

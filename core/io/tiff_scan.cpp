@@ -9,8 +9,8 @@
 namespace alinify {
 namespace {
 
-constexpr std::size_t most_pages = 1'000'000;
-constexpr std::size_t most_sub_pages = 64;
+constexpr std::size_t max_pages = 1'000'000;
+constexpr std::size_t max_sub_pages = 64;
 
 enum Tag : int {
   new_subfile_type = 254,
@@ -48,8 +48,8 @@ class Scanner {
              std::to_string(scan_.pages.size()));
         break;
       }
-      if (scan_.pages.size() >= most_pages) {
-        warn("only the first " + std::to_string(most_pages) + " pages are looked at");
+      if (scan_.pages.size() >= max_pages) {
+        warn("only the first " + std::to_string(max_pages) + " pages are looked at");
         break;
       }
       TiffPage page;
@@ -109,7 +109,7 @@ class Scanner {
   }
 
   // The integers of an entry, at most `most` of them; none when it is no integer or lies outside the file.
-  std::vector<std::uint64_t> values(const std::uint8_t* entry, std::uint64_t most) const {
+  std::vector<std::uint64_t> values(const std::uint8_t* entry, std::uint64_t max) const {
     const int type = static_cast<int>(number(entry + 2, 2));
     const int bytes = bytes_of_type(type);
     const bool integer = type == 1 || type == 3 || type == 4 || type == 6 || type == 8 || type == 9 ||
@@ -118,7 +118,7 @@ class Scanner {
     const std::uint64_t count = scan_.big ? number(entry + 4, 8) : number(entry + 4, 4);
     const std::uint64_t inline_bytes = scan_.big ? 8 : 4;
     const std::uint8_t* inline_at = entry + (scan_.big ? 12 : 8);
-    const std::uint64_t wanted = count < most ? count : most;
+    const std::uint64_t wanted = count < max ? count : max;
     std::vector<std::uint8_t> outside;
     const std::uint8_t* from = inline_at;
     // The place depends on the whole count, however few of the values are wanted.
@@ -171,7 +171,7 @@ class Scanner {
     if (got >= whole) next = number(buffer_.data() + whole - next_bytes, static_cast<int>(next_bytes));
     if (with_sub_pages) {
       for (std::uint64_t child : children) {
-        while (child != 0 && page.sub_pages.size() < most_sub_pages && seen_.insert(child).second) {
+        while (child != 0 && page.sub_pages.size() < max_sub_pages && seen_.insert(child).second) {
           TiffPage sub;
           const std::optional<std::uint64_t> after = read_page(child, sub, false);
           if (!after) break;
@@ -187,7 +187,7 @@ class Scanner {
     const int tag = static_cast<int>(number(entry, 2));
     switch (tag) {
       case sub_ifds:
-        children = values(entry, most_sub_pages);
+        children = values(entry, max_sub_pages);
         return;
       case new_subfile_type:
       case subfile_type:

@@ -222,11 +222,11 @@ void TiffSegments::deliver_raw(TiffHandle& handle, const SegmentPiece& piece) {
       read(start + y * row_bytes + inset, piece.to.at(0, y), piece.within.width * pixel_bits / 8);
     return;
   }
-  const std::int64_t rows_at_once =
+  const std::int64_t rows_per_slice =
       span == row_bytes ? std::max<std::int64_t>(1, chunk_bytes / row_bytes) : 1;
   std::vector<std::byte>& chunk = handle.scratch;
-  for (std::int64_t y = 0; y < piece.within.height; y += rows_at_once) {
-    const std::int64_t rows = std::min(rows_at_once, piece.within.height - y);
+  for (std::int64_t y = 0; y < piece.within.height; y += rows_per_slice) {
+    const std::int64_t rows = std::min(rows_per_slice, piece.within.height - y);
     chunk.resize(static_cast<std::size_t>(rows * span));
     read(start + y * row_bytes, chunk.data(), rows * span);
     to_native(d, chunk.data(), rows * span);
@@ -287,8 +287,8 @@ bool TiffSegments::decode(TiffHandle& handle, const SegmentPiece& piece, const P
     handle.take_error();
     return false;
   }
-  if (const std::int64_t most = d.decoder == SegmentDecoder::Codec ? greatest_expansion(d.compression) : 0;
-      most > 0 && (place.bytes + 64) < bytes / most) {
+  if (const std::int64_t max = d.decoder == SegmentDecoder::Codec ? greatest_expansion(d.compression) : 0;
+      max > 0 && (place.bytes + 64) < bytes / max) {
     damaged(piece, words(piece) + " cannot hold its " + human_bytes(bytes) + " (it has " +
                        std::to_string(place.bytes) + " bytes)");
     return false;
@@ -386,8 +386,8 @@ void TiffSegments::deliver_long_strip(const SegmentPiece& piece) {
     start_over();
     const Place place = place_of(**descent_.handle, piece);
     std::string cut = cut_off(piece, place);
-    const std::int64_t most = greatest_expansion(d.compression);
-    if (cut.empty() && most > 0 && place.bytes + 64 < bytes / most)
+    const std::int64_t max = greatest_expansion(d.compression);
+    if (cut.empty() && max > 0 && place.bytes + 64 < bytes / max)
       cut = words(piece) + " cannot hold its " + human_bytes(bytes) + " (it has " +
             std::to_string(place.bytes) + " bytes)";
     if (!cut.empty()) {

@@ -12,9 +12,9 @@
 namespace alinify {
 namespace {
 
-constexpr double most_difference_px = 0.01;
+constexpr double max_difference_px = 0.01;
 // A text file of more control points than that helps nobody.
-constexpr std::int64_t most_control_points = 20'000'000;
+constexpr std::int64_t max_control_points = 20'000'000;
 
 [[noreturn]] void refuse(const char* format, const std::string& why) {
   throw Error(ErrorKind::Usage, std::string("cannot express the displacement field for ") + format, why,
@@ -24,8 +24,9 @@ constexpr std::int64_t most_control_points = 20'000'000;
 // The largest difference in the middle of the field's cells, where a smooth curve is farthest from a bilinear
 // one.
 double difference_between_samples(const DisplacementField& field, const BsplineGrid& grid) {
-  constexpr int most_a_side = 2048;
-  const int step_x = std::max(1, field.columns / most_a_side), step_y = std::max(1, field.rows / most_a_side);
+  constexpr int max_per_side = 2048;
+  const int step_x = std::max(1, field.columns / max_per_side),
+            step_y = std::max(1, field.rows / max_per_side);
   double worst = 0;
   for (int j = 0; j + 1 < field.rows; j += step_y) {
     for (int i = 0; i + 1 < field.columns; i += step_x) {
@@ -61,12 +62,12 @@ Transform without_fields(const Transform& transform, const char* format) {
   for (TransformPart& part : result.parts) {
     const auto* field = std::get_if<DisplacementField>(&part);
     if (!field) continue;
-    if (std::int64_t{field->columns} * field->rows > most_control_points) {
+    if (std::int64_t{field->columns} * field->rows > max_control_points) {
       refuse(format, "it has " + std::to_string(std::int64_t{field->columns} * field->rows) + " samples");
     }
     BsplineGrid grid = bspline_through(*field);
     const double difference = difference_between_samples(*field, grid);
-    if (!(difference <= most_difference_px)) {
+    if (!(difference <= max_difference_px)) {
       refuse(format, "a B-spline through its samples differs by " +
                          text_of(std::round(difference * 1000) / 1000) + " px");
     }
@@ -75,7 +76,7 @@ Transform without_fields(const Transform& transform, const char* format) {
   }
   if (changed && result.fixed.size.area() > 0) {
     const double difference = difference_over_image(transform, result);
-    if (!(difference <= most_difference_px)) {
+    if (!(difference <= max_difference_px)) {
       refuse(format,
              "a B-spline in its place differs by " + text_of(std::round(difference * 1000) / 1000) + " px");
     }

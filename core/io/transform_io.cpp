@@ -156,10 +156,10 @@ Vec2d positive_pair_of(const JsonReader& value) {
 }
 
 ImageGeometry read_geometry(const JsonReader& value) {
-  constexpr std::int64_t most = std::int64_t{1} << 40;
+  constexpr std::int64_t max = std::int64_t{1} << 40;
   ImageGeometry geometry;
-  geometry.size.width = value.member("width").integer(0, most);
-  geometry.size.height = value.member("height").integer(0, most);
+  geometry.size.width = value.member("width").integer(0, max);
+  geometry.size.height = value.member("height").integer(0, max);
   if (value.has("pixel_size_um")) geometry.pixel_size_um = positive_pair_of(value.member("pixel_size_um"));
   return geometry;
 }

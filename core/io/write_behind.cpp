@@ -14,7 +14,7 @@ void WriteBehind::write_at(std::int64_t offset, const void* data, std::int64_t b
     Stretch oldest{};
     {
       const std::lock_guard lock(mutex_);
-      if (underway_bytes_ <= most_bytes_ || underway_.empty()) return;
+      if (underway_bytes_ <= max_bytes_ || underway_.empty()) return;
       oldest = underway_.front();
       underway_.pop_front();
       underway_bytes_ -= oldest.bytes;

@@ -8,19 +8,19 @@ namespace alinify {
 
 /// A sampled Gaussian, normalised to one: weight[0] in the middle, weight[k] at either side.
 struct GaussianTaps {
-  static constexpr int most_radius = 12;
+  static constexpr int max_radius = 12;
   int radius = 0;
-  float weight[most_radius + 1] = {1};
+  float weight[max_radius + 1] = {1};
 };
 
-/// Cut at three sigmas. `sigma` 0 gives the identity; the radius is limited to most_radius, so sigma should
+/// Cut at three sigmas. `sigma` 0 gives the identity; the radius is limited to max_radius, so sigma should
 /// not exceed 4.
 inline GaussianTaps gaussian_taps(double sigma) {
   GaussianTaps taps;
   if (!(sigma > 0)) return taps;
   taps.radius = static_cast<int>(std::ceil(3 * sigma));
-  if (taps.radius > GaussianTaps::most_radius) taps.radius = GaussianTaps::most_radius;
-  double raw[GaussianTaps::most_radius + 1], sum = 0;
+  if (taps.radius > GaussianTaps::max_radius) taps.radius = GaussianTaps::max_radius;
+  double raw[GaussianTaps::max_radius + 1], sum = 0;
   for (int k = 0; k <= taps.radius; ++k) {
     raw[k] = std::exp(-0.5 * k * k / (sigma * sigma));
     sum += k == 0 ? raw[k] : 2 * raw[k];

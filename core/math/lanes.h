@@ -38,8 +38,8 @@ struct Lanes {
   friend Lanes operator*(const Lanes& a, const Lanes& b) { return {a.v * b.v}; }
   friend Lanes operator-(const Lanes& a, const Lanes& b) { return {a.v - b.v}; }
   // The second where the first is not a number.
-  friend Lanes least_of(const Lanes& a, const Lanes& b) { return {a.v < b.v ? a.v : b.v}; }
-  friend Lanes most_of(const Lanes& a, const Lanes& b) { return {a.v > b.v ? a.v : b.v}; }
+  friend Lanes min_of(const Lanes& a, const Lanes& b) { return {a.v < b.v ? a.v : b.v}; }
+  friend Lanes max_of(const Lanes& a, const Lanes& b) { return {a.v > b.v ? a.v : b.v}; }
   friend Lanes operator/(const Lanes& a, const Lanes& b) { return {a.v / b.v}; }
   /// One where a <= b, else zero.
   friend Lanes at_most(const Lanes& a, const Lanes& b) { return {a.v <= b.v ? Vector{} + 1 : Vector{}}; }
@@ -63,7 +63,7 @@ struct Lanes<Real, 1> {
   friend Lanes operator*(Real s, Lanes a) { return {s * a.v}; }
   friend Lanes operator*(Lanes a, Lanes b) { return {a.v * b.v}; }
   friend Lanes operator-(Lanes a, Lanes b) { return {a.v - b.v}; }
-  friend Lanes least_of(Lanes a, Lanes b) { return {a.v < b.v ? a.v : b.v}; }
+  friend Lanes min_of(Lanes a, Lanes b) { return {a.v < b.v ? a.v : b.v}; }
 };
 
 /// Stored values as floats.
@@ -214,11 +214,11 @@ struct Lanes {
     for (int i = 0; i < N; ++i) a.v[i] -= b.v[i];
     return a;
   }
-  ALINIFY_HD friend Lanes least_of(Lanes a, Lanes b) {
+  ALINIFY_HD friend Lanes min_of(Lanes a, Lanes b) {
     for (int i = 0; i < N; ++i) a.v[i] = a.v[i] < b.v[i] ? a.v[i] : b.v[i];
     return a;
   }
-  ALINIFY_HD friend Lanes most_of(Lanes a, Lanes b) {
+  ALINIFY_HD friend Lanes max_of(Lanes a, Lanes b) {
     for (int i = 0; i < N; ++i) a.v[i] = a.v[i] > b.v[i] ? a.v[i] : b.v[i];
     return a;
   }

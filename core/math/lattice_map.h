@@ -22,9 +22,9 @@ ALINIFY_HD void lagrange_weights(Real t, Real w[4]) {
 
 /// Where each output pixel of a tile looks in the source, from a coarse lattice of exact positions.
 ///
-/// The lattice has a node every 2^shift output pixels, the first at (-2^shift, -2^shift); CollapseMapRow has
-/// already interpolated it down each column, so that four products a component are left for each pixel. shift
-/// = -1: every pixel has its own node.
+/// The lattice has a node every 2^shift output pixels, the first at (-2^shift, -2^shift);
+/// InterpolateLatticeRow has already interpolated it down each column, so that four products a component are
+/// left for each pixel. shift = -1: every pixel has its own node.
 struct LatticeMap {
   View2D<const Vec2f> rows;        ///< node columns x output rows (shift = -1: output columns x rows)
   const float* weights = nullptr;  ///< four a phase, 2^shift phases

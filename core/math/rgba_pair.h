@@ -41,12 +41,12 @@ struct RgbaPair {
   friend RgbaPair operator*(RgbaPair p, RgbaPair q) { return {p.v * q.v}; }
   friend RgbaPair operator>>(RgbaPair p, int bits) { return {p.v >> static_cast<std::uint16_t>(bits)}; }
   /// Of numbers below 2^15.
-  friend RgbaPair least_of(RgbaPair p, RgbaPair q) {
+  friend RgbaPair min_of(RgbaPair p, RgbaPair q) {
     typedef std::int16_t Signed __attribute__((vector_size(16)));
     const Signed a = signed_of<Signed>(p.v), b = signed_of<Signed>(q.v), less = a < b ? a : b;
     return {signed_of<Vector>(less)};
   }
-  friend RgbaPair most_of(RgbaPair p, RgbaPair q) {
+  friend RgbaPair max_of(RgbaPair p, RgbaPair q) {
     typedef std::int16_t Signed __attribute__((vector_size(16)));
     const Signed a = signed_of<Signed>(p.v), b = signed_of<Signed>(q.v), more = a > b ? a : b;
     return {signed_of<Vector>(more)};
@@ -116,11 +116,11 @@ struct RgbaPair {
     for (int i = 0; i < 8; ++i) p.v[i] = static_cast<std::uint16_t>(p.v[i] >> bits);
     return p;
   }
-  ALINIFY_HD friend RgbaPair least_of(RgbaPair p, RgbaPair q) {
+  ALINIFY_HD friend RgbaPair min_of(RgbaPair p, RgbaPair q) {
     for (int i = 0; i < 8; ++i) p.v[i] = min2(p.v[i], q.v[i]);
     return p;
   }
-  ALINIFY_HD friend RgbaPair most_of(RgbaPair p, RgbaPair q) {
+  ALINIFY_HD friend RgbaPair max_of(RgbaPair p, RgbaPair q) {
     for (int i = 0; i < 8; ++i) p.v[i] = max2(p.v[i], q.v[i]);
     return p;
   }
@@ -150,7 +150,7 @@ ALINIFY_HD inline RgbaPair faded(RgbaPair p, int opacity) {
 /// `top` over `below`, as for single pixels.
 ALINIFY_HD inline RgbaPair over(RgbaPair top, RgbaPair below) {
   const RgbaPair rest = RgbaPair::all(255) - top.spread<3>();
-  return least_of(top + over_255(below * rest), RgbaPair::all(255));
+  return min_of(top + over_255(below * rest), RgbaPair::all(255));
 }
 
 /// Rec. 709 brightness in each of the four places.

@@ -17,8 +17,8 @@ ALINIFY_HD constexpr T max2(T a, T b) {
   return a < b ? b : a;
 }
 template <class T>
-ALINIFY_HD constexpr T clamp(T value, T least, T most) {
-  return value < least ? least : (most < value ? most : value);
+ALINIFY_HD constexpr T clamp(T value, T min, T max) {
+  return value < min ? min : (max < value ? max : value);
 }
 
 /// Largest integer not above x. x must lie within the range of the result; NaN gives an unspecified value.

@@ -73,7 +73,7 @@ Phantom::Phantom(const PhantomOptions& options) : options_(options) {
   check(options_);
   truth_ = make_phantom_truth(options_);
   // The determinant's change is bounded by the steepest wave; look at it rather than guess.
-  if (jacobian_range(truth_, 128).least < 0.2)
+  if (jacobian_range(truth_, 128).min < 0.2)
     throw Error(ErrorKind::Usage, "cannot make the phantom",
                 "the amplitude is so large for this size that the map would fold",
                 "Use a smaller --amplitude, or a larger --size.");

@@ -101,7 +101,7 @@ class TissuePattern final : public Pattern {
 
   // 1 in the middle of a nucleus, 0 outside. `crowd` 0..1 is the share of places that hold one.
   float nuclei(Vec2d p, float crowd) const {
-    float most = 0;
+    float max = 0;
     const double u = p.x / nucleus_cell_px, v = p.y / nucleus_cell_px;
     const std::int32_t i0 = noise::cell(u - 0.5), j0 = noise::cell(v - 0.5);
     // Centres stray at most a quarter of a cell and no nucleus is longer than half of one, so the four
@@ -120,9 +120,9 @@ class TissuePattern final : public Pattern {
                     shortest = 0.20f + 0.06f * static_cast<float>(h >> 22 & 15u) / 16;
         const float along = (dx * ax + dy * ay) / longest, across = (dy * ax - dx * ay) / shortest;
         const float d = along * along + across * across;
-        if (d < 1) most = std::max(most, there * noise::ramp(0, 0.5f, 1 - d) * (0.7f + 0.3f * chance));
+        if (d < 1) max = std::max(max, there * noise::ramp(0, 0.5f, 1 - d) * (0.7f + 0.3f * chance));
       }
-    return most;
+    return max;
   }
 
   Dyes dyes(Vec2d p) const {

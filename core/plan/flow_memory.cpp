@@ -59,14 +59,14 @@ class Candidate {
   }
 
   // The largest tile that fits, evened out over the level; 0 where none does.
-  std::int64_t tile_that_fits(std::int64_t usable_bytes, std::int64_t least) const {
+  std::int64_t tile_that_fits(std::int64_t usable_bytes, std::int64_t min) const {
     const std::int64_t step = model_.tile_step_px;
     const std::int64_t longest = std::max(fixed_.width, fixed_.height);
-    std::int64_t tile = rounded_up(std::min(longest, model_.most_tile_px), step);
-    if (tile > model_.most_tile_px) tile = std::max(step, tile - step);
+    std::int64_t tile = rounded_up(std::min(longest, model_.max_tile_px), step);
+    if (tile > model_.max_tile_px) tile = std::max(step, tile - step);
     if (longest > model_.shared_above_px) tile = std::min(tile, rounded_up(tiles_across(longest, 2), step));
     // A level that is smaller than the least tile is one tile.
-    const std::int64_t end = std::min(rounded_up(least, step), tile);
+    const std::int64_t end = std::min(rounded_up(min, step), tile);
     for (; tile >= end; tile -= step) {
       const std::int64_t even = rounded_up(tiles_across(longest, tiles_across(longest, tile)), step);
       if (bytes(even) <= usable_bytes) return even;
@@ -92,7 +92,7 @@ class Candidate {
       const auto shortest = [](Size size) { return std::min(size.width, size.height); };
       if (std::max(level.fixed.width, level.fixed.height) <= model_.coarsest_side_px) break;
       const Size fixed = halved(level.fixed), moving = halved(level.moving);
-      if (shortest(fixed) < model_.least_side_px || shortest(moving) < model_.least_side_px) break;
+      if (shortest(fixed) < model_.min_side_px || shortest(moving) < model_.min_side_px) break;
       level.fixed = fixed;
       level.moving = moving;
       ++level.fixed_level;
@@ -189,28 +189,28 @@ FlowPlan plan_flow(const FlowMemoryModel& model, const FlowWorkload& workload, c
     if (const auto tile = held.tile_that_fits(usable, model.good_tile_px))
       return with_reason(held, tile, because);
     const Candidate read(model, workload, fixed_start + coarser, moving_start + coarser, false);
-    if (const auto tile = read.tile_that_fits(usable, model.least_tile_px))
+    if (const auto tile = read.tile_that_fits(usable, model.min_tile_px))
       return with_reason(read, tile, because);
     return std::nullopt;
   };
-  const auto least_bytes_at = [&](int coarser) {
+  const auto min_bytes_at = [&](int coarser) {
     return Candidate(model, workload, fixed_start + coarser, moving_start + coarser, false)
-        .bytes(rounded_up(model.least_tile_px, model.tile_step_px));
+        .bytes(rounded_up(model.min_tile_px, model.tile_step_px));
   };
 
   if (workload.forced_downsample >= 1) {
     const int coarser = static_cast<int>(std::floor(std::log2(workload.forced_downsample) + 1e-9));
     if (auto plan = best_at(coarser, "as asked for, ")) return *plan;
     throw OutOfMemory(
-        "cannot register at the resolution asked for", least_bytes_at(coarser), usable,
+        "cannot register at the resolution asked for", min_bytes_at(coarser), usable,
         "Ask for a larger downsample, or leave it at 0 so that it is chosen from the free memory.");
   }
   for (int coarser = 0; coarser <= coarsest_finest_level; ++coarser) {
     const std::string because =
-        coarser == 0 ? "" : "more would need " + human_bytes(least_bytes_at(coarser - 1)) + ", this ";
+        coarser == 0 ? "" : "more would need " + human_bytes(min_bytes_at(coarser - 1)) + ", this ";
     if (auto plan = best_at(coarser, because)) return *plan;
   }
-  throw OutOfMemory("cannot register this pair", least_bytes_at(coarsest_finest_level), usable,
+  throw OutOfMemory("cannot register this pair", min_bytes_at(coarsest_finest_level), usable,
                     "Close other programs, or raise the memory limit.");
 }
 

@@ -36,16 +36,16 @@ struct FlowMemoryModel {
   std::int64_t halo_px = 256;       ///< around a tile, in pixels of its level
   std::int64_t tile_step_px = 256;  ///< tile sides are multiples of this
   /// Least side of a tile without its halo: below it most of the work would be halo.
-  std::int64_t least_tile_px = 512;
+  std::int64_t min_tile_px = 512;
   /// Where tiles must be smaller than this to keep the pyramids in memory, the finest level is read instead.
   std::int64_t good_tile_px = 2048;
   /// Larger tiles gain nothing: they only wait longer to be cancelled and miss the processor's caches.
-  std::int64_t most_tile_px = 6144;
+  std::int64_t max_tile_px = 6144;
   /// A level whose longest side is more than this is cut at least in two across, for several devices to
   /// share.
   std::int64_t shared_above_px = std::int64_t{1} << 40;
   std::int64_t coarsest_side_px = 64;  ///< halving ends when the longest side is at most this,
-  std::int64_t least_side_px = 16;     ///< or the shortest would fall below this
+  std::int64_t min_side_px = 16;       ///< or the shortest would fall below this
 };
 
 struct FlowWorkload {

@@ -330,18 +330,19 @@ std::optional<BlockMatch> BlockMatcher::match(const Pair& pair, MatchView view) 
                            view, reach, reach);
   strike_out_uncovered(there, pair.warped_missing);
   // Where only few places can be looked at, the best of them means nothing.
-  constexpr double least_possible = 0.4;
+  constexpr double min_possible = 0.4;
   const auto possible =
       std::count_if(there.values.begin(), there.values.end(), [](float value) { return value > impossible; });
-  if (static_cast<double>(possible) < least_possible * side * side) return std::nullopt;
+  if (static_cast<double>(possible) < min_possible * side * side) return std::nullopt;
   const Peak peak = highest(there);
   BlockMatch match;
   match.shift_px = refined(there, peak);
-  match.best = static_cast<double>(peak.value);
-  match.rival = static_cast<double>(rival_of(there, peak));
-  match.here = -1;
+  match.peak = static_cast<double>(peak.value);
+  match.second_peak = static_cast<double>(rival_of(there, peak));
+  match.ncc_at_map = -1;
   for (int y = -1; y <= 1; ++y)
-    for (int x = -1; x <= 1; ++x) match.here = std::max(match.here, static_cast<double>(there.at(x, y)));
+    for (int x = -1; x <= 1; ++x)
+      match.ncc_at_map = std::max(match.ncc_at_map, static_cast<double>(there.at(x, y)));
   Surface back = likeness(region_, pair.warped_grey, pair.warped_edges, pair.fixed_grey, pair.fixed_edges,
                           view, reach + peak.x, reach + peak.y);
   strike_out_uncovered(back, pair.fixed_missing);

@@ -19,10 +19,9 @@ enum class MatchView {
 /// Where a block of one picture is found in another, and how surely.
 struct BlockMatch {
   Vec2d shift_px;  ///< where the best likeness lies, from where the map says it should
-  double here =
-      0;  ///< likeness (normalised cross-correlation, -1 to 1) within a pixel and a half of no shift
-  double best = 0;   ///< likeness at shift_px
-  double rival = 0;  ///< that of the best peak that is at least 4 px away from it
+  /// Normalised cross-correlation, -1 to 1: the best within a pixel and a half of no shift, at shift_px, and
+  /// at the best peak that is at least 4 px away from that.
+  double ncc_at_map = 0, peak = 0, second_peak = 0;
   /// How far off the start one ends that searches back from there: of two places that do show the same it is
   /// a fraction of a pixel, otherwise anything.
   double return_error_px = 0;

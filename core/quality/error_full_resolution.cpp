@@ -69,7 +69,7 @@ std::vector<Said> said_by(const ResidualMap& map) {
     if (b.certain) {
       e = error_of(b);
       s.speaks = true;
-    } else if (news && b.here < lost_share * usual && b.best < lost_share * usual) {
+    } else if (news && b.ncc_at_map < lost_share * usual && b.peak < lost_share * usual) {
       e.state = PlaceState::Lost;
       e.expected_px = static_cast<float>(0.4 * map.reach_px);
       e.low_px = static_cast<float>(0.1 * map.reach_px), e.high_px = static_cast<float>(1.5 * map.reach_px);
@@ -133,7 +133,7 @@ std::vector<std::uint8_t> suspected_places(const ErrorMap& map) {
 }
 
 std::vector<Vec2d> places_to_confirm(const ErrorMap& map, const std::vector<std::uint8_t>& suspected,
-                                     std::size_t most) {
+                                     std::size_t max) {
   const double usual_px = usual_error_px(map);
   std::vector<std::size_t> open;
   std::size_t covered = 0;
@@ -149,7 +149,7 @@ std::vector<Vec2d> places_to_confirm(const ErrorMap& map, const std::vector<std:
   std::vector<Vec2d> chosen;
   std::vector<std::uint8_t> spoken_for(map.places.size(), 0);
   for (const std::size_t k : open) {
-    if (chosen.size() == most) break;
+    if (chosen.size() == max) break;
     if (spoken_for[k]) continue;
     const Vec2d at = centre_of(map, k);
     chosen.push_back({std::round(at.x), std::round(at.y)});
@@ -176,7 +176,7 @@ void confirm_by_blocks(ErrorMap& map, const std::vector<std::uint8_t>& suspected
     if (!nearest) continue;
     if (!nearest->certain) {
       // It looks like its partner, if like a repeat of it too: nothing is lost, and neighbours tell the rest.
-      if (p.state == PlaceState::Lost && nearest->here > as_usual * usual) p.state = PlaceState::Blank;
+      if (p.state == PlaceState::Lost && nearest->ncc_at_map > as_usual * usual) p.state = PlaceState::Blank;
       continue;
     }
     if (length(nearest->shift_px) > std::max(length(p.off_px), 2 * map.pixel_px)) continue;

@@ -24,7 +24,7 @@ std::vector<std::uint8_t> suspected_places(const ErrorMap& map);
 /// no block at full resolution was there. At most so many, the worst first, no two beside each other. None
 /// where most of the map is like that.
 std::vector<Vec2d> places_to_confirm(const ErrorMap& map, const std::vector<std::uint8_t>& suspected,
-                                     std::size_t most);
+                                     std::size_t max);
 
 /// Takes what blocks say that were looked at there: where one is surely found again, its word counts for the
 /// places beside it too; one that looks alike without being sure is left to its neighbours. Threads that a

@@ -18,9 +18,9 @@ namespace alinify {
 namespace {
 
 constexpr float contrast_floor = 0.02f;
-constexpr double least_texture = 0.25;   // of the normalised block: its deviation is about the floor
-constexpr double least_contrast = 0.15;  // of that of blocks full of texture: glass and ground are left out
-constexpr int reach = LikenessField::most_reach_px, side = 2 * reach + 1, displacements = side * side;
+constexpr double min_texture = 0.25;   // of the normalised block: its deviation is about the floor
+constexpr double min_contrast = 0.15;  // of that of blocks full of texture: glass and ground are left out
+constexpr int reach = LikenessField::max_reach_px, side = 2 * reach + 1, displacements = side * side;
 constexpr double near_px = 1.5;
 // Where the coarser pictures leave no doubt, finer ones look only so far.
 constexpr int near_reach = 4, near_side = 2 * near_reach + 1;
@@ -30,7 +30,7 @@ constexpr double few_in_doubt = 0.01;  // of all places
 // Held against maps made wrong on purpose (tests/bench/bench_verdict.py), on half of the pictures and seeds.
 constexpr double temper = 2;        // so much fewer independent pixels than the residual's correlation leaves
 constexpr double lost_share = 0.6;  // of the usual likeness: found and lost are as probable there
-constexpr double least_lead = 2;    // of the better of two repeats, as a logarithm of probabilities
+constexpr double min_lead = 2;      // of the better of two repeats, as a logarithm of probabilities
 constexpr double lost_px = reach;   // how far off a lost place is taken to be
 constexpr double finest_px = 0.02;  // no offset is known better
 constexpr double unseen_px = 0.05;  // errors that a block averages over, and that interpolation makes
@@ -50,16 +50,16 @@ std::vector<std::uint8_t> textured_places(const std::vector<LikenessField::Groun
   constexpr float half_seen = 0.45f;
   std::vector<float> contrasts;
   for (const LikenessField::Ground& g : grounds)
-    if (static_cast<double>(g.texture) >= least_texture) contrasts.push_back(g.contrast);
+    if (static_cast<double>(g.texture) >= min_texture) contrasts.push_back(g.contrast);
   double needed = 0;
   if (!contrasts.empty()) {
     const auto high = contrasts.begin() + static_cast<std::ptrdiff_t>(9 * (contrasts.size() - 1) / 10);
     std::nth_element(contrasts.begin(), high, contrasts.end());
-    needed = least_contrast * static_cast<double>(*high);
+    needed = min_contrast * static_cast<double>(*high);
   }
   std::vector<std::uint8_t> textured;
   for (const LikenessField::Ground& g : grounds)
-    textured.push_back(static_cast<double>(g.texture) >= least_texture &&
+    textured.push_back(static_cast<double>(g.texture) >= min_texture &&
                        static_cast<double>(g.contrast) >= needed && g.seen_small > half_seen);
   return textured;
 }
@@ -87,10 +87,10 @@ Vec2d displacement_of(std::size_t k) {
           static_cast<double>(static_cast<int>(k / side) - reach)};
 }
 
-double share_within(const MatchBelief& belief, int most_px) {
+double share_within(const MatchBelief& belief, int max_px) {
   double share = 0;
-  for (int y = -most_px; y <= most_px; ++y)
-    for (int x = -most_px; x <= most_px; ++x)
+  for (int y = -max_px; y <= max_px; ++y)
+    for (int x = -max_px; x <= max_px; ++x)
       share += static_cast<double>(belief.share[static_cast<std::size_t>((y + reach) * side + x + reach)]);
   return share;
 }
@@ -165,7 +165,7 @@ Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
       rival_likeness = static_cast<double>(repeats.large[r]), f.rival_px = length(repeats.off_px[r]);
   const auto weight = [&](double c) { return -0.5 * n_large * std::log(std::max(1e-4, 1 - c * c)); };
   f.ambiguous = rival_likeness > 0.5 * large.likeness &&
-                std::abs(weight(std::max(0.0, large.likeness)) - weight(rival_likeness)) < least_lead;
+                std::abs(weight(std::max(0.0, large.likeness)) - weight(rival_likeness)) < min_lead;
   std::size_t likeliest_repeat = 0;
   for (std::size_t r = 0; r < belief.repeats.size(); ++r)
     if (belief.repeats[r] > belief.repeats[likeliest_repeat]) likeliest_repeat = r;
@@ -234,10 +234,10 @@ PlaceError error_of(const Finding& f, double prior_variance, double scale) {
 
 ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Progress& progress) {
   std::vector<Level> levels;
-  constexpr std::int64_t least_side = 48;
+  constexpr std::int64_t min_side = 48;
   for (const std::int64_t factor : {4, 2, 1}) {
     const Size size = request.fixed->size;
-    if (factor > 1 && std::min(size.width, size.height) / factor < least_side) continue;
+    if (factor > 1 && std::min(size.width, size.height) / factor < min_side) continue;
     Level level;
     level.fixed = factor > 1 ? reduced(*request.fixed, factor) : *request.fixed;
     level.warped = factor > 1 ? reduced(*request.warped, factor) : *request.warped;
@@ -410,8 +410,8 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     const std::vector<std::uint8_t> suspected = suspected_places(map);
     if (request.full_resolution) refine_by_blocks(map, *request.full_resolution);
     if (request.look_closer) {
-      constexpr std::size_t most_blocks = 256;
-      const std::vector<Vec2d> centres = places_to_confirm(map, suspected, most_blocks);
+      constexpr std::size_t max_blocks = 256;
+      const std::vector<Vec2d> centres = places_to_confirm(map, suspected, max_blocks);
       if (!centres.empty()) confirm_by_blocks(map, suspected, request.look_closer(centres));
     }
     add_unlikeness(map, request.usual);

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/quality/bad_places.h"
+#include "core/quality/findings.h"
 #include "core/quality/median.h"
 #include "core/quality/tolerance.h"
 
@@ -48,7 +48,7 @@ double certain_share(const ResidualMap& map) {
 double median_lead(const ResidualMap& map) {
   std::vector<double> leads;
   for (const BlockResidual& b : map.blocks)
-    if (b.certain) leads.push_back(b.best - b.rival);
+    if (b.certain) leads.push_back(b.peak - b.second_peak);
   return median(std::move(leads));
 }
 
@@ -82,10 +82,10 @@ class Judge {
     if (!failed_) look_at_the_images();
     look_at_points();
     q_.verdict = failed_ ? Verdict::Failed : doubtful_ ? Verdict::Check : Verdict::Good;
-    if (q_.verdict == Verdict::Good && q_.places.size() > 0) {
-      q_.reasons.push_back(q_.places.size() == 1
+    if (q_.verdict == Verdict::Good && q_.findings.size() > 0) {
+      q_.reasons.push_back(q_.findings.size() == 1
                                ? "one place is worth a look"
-                               : std::to_string(q_.places.size()) + " places are worth a look");
+                               : std::to_string(q_.findings.size()) + " places are worth a look");
     }
   }
 
@@ -144,22 +144,22 @@ class Judge {
   bool looks_alike() const {
     return std::any_of(q_.residuals.begin(), q_.residuals.end(), [](const ResidualMap& map) {
       std::vector<double> here;
-      for (const BlockResidual& b : map.blocks) here.push_back(b.here);
+      for (const BlockResidual& b : map.blocks) here.push_back(b.ncc_at_map);
       return here.size() >= few_blocks && median(std::move(here)) > 0.25;
     });
   }
 
   void look_at_the_images() {
     const ResidualMap* finest = nullptr;
-    std::size_t most = 0;
+    std::size_t max = 0;
     double best_share = 0;
     for (const ResidualMap& map : q_.residuals) {
-      most = std::max(most, map.blocks.size());
+      max = std::max(max, map.blocks.size());
       if (map.blocks.size() >= few_blocks) best_share = std::max(best_share, certain_share(map));
       if (convinces(map)) finest = &map;
     }
-    if (most < few_blocks) {
-      doubt("too little texture to compare the images by (" + std::to_string(most) + " blocks)");
+    if (max < few_blocks) {
+      doubt("too little texture to compare the images by (" + std::to_string(max) + " blocks)");
       return;
     }
     if (!finest && !something_agrees() && !(q_.repeat.strength >= repeating && looks_alike())) {
@@ -193,7 +193,7 @@ class Judge {
 
   void weigh() {
     const ErrorSummary& e = q_.expected;
-    q_.places = places_to_look_at(q_.errors, q_.tolerance_px, fixed_);
+    q_.findings = findings_of(q_.errors, q_.tolerance_px, fixed_);
     const std::string within = pixels(q_.tolerance_px);
     if (e.places == 0) {
       doubt("too little texture to compare the images by (0 blocks)");

@@ -16,17 +16,17 @@ namespace {
 constexpr int cell = LikenessField::cell_px;
 // Around the padded arrays: the displacements, and cells of blocks that end beyond the picture.
 constexpr std::int64_t pad = 32;
-static_assert(pad >= LikenessField::most_reach_px + 2 * cell);
+static_assert(pad >= LikenessField::max_reach_px + 2 * cell);
 constexpr std::int64_t tile_places = 24;
 constexpr std::int64_t normalising_radius = 10;
 // Deviations from the local mean in 1/64 of the local deviation. Four deviations, squared and summed over a
 // block, stay far below 2^32.
-constexpr float unit = 64, most = 4 * unit;
-constexpr double least_seen = 0.35;  // of the full block, and most of what is there without displacement
+constexpr float unit = 64, max = 4 * unit;
+constexpr double min_seen = 0.35;  // of the full block, and most of what is there without displacement
 
 // Rounded half away from zero; nowhere is 0.
 int quantised(float value) {
-  const float scaled = std::isfinite(value) ? std::clamp(unit * value, -most, most) : 0.0f;
+  const float scaled = std::isfinite(value) ? std::clamp(unit * value, -max, max) : 0.0f;
   return static_cast<int>(scaled + (scaled < 0 ? -0.5f : 0.5f));
 }
 
@@ -236,7 +236,7 @@ void LikenessField::norm_surface(const Known& of, const Plane& plane, std::size_
   double both = of.fixed_there;
   if (!of.whole) {
     both -= box(warped_gone_, b.x0 + dx, b.y0 + dy, b.x1 + dx, b.y1 + dy);
-    if (both < least_seen * b.full_px || both < 0.6 * of.fixed_there) {
+    if (both < min_seen * b.full_px || both < 0.6 * of.fixed_there) {
       value = impossible;
       return;
     }

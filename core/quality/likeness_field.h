@@ -28,9 +28,9 @@ std::vector<GreyImage> guises_of(const GreyImage& picture, MatchView view, float
 /// object registration in the Fourier domain", IEEE TIP 21(5), 2012 (what masks do to the normalisation).
 class LikenessField {
  public:
-  static constexpr int cell_px = 8;         ///< products are summed by cells, blocks are made of cells
-  static constexpr int most_reach_px = 12;  ///< displacements to either side
-  static constexpr float impossible = -2;   ///< too little of the block is there
+  static constexpr int cell_px = 8;        ///< products are summed by cells, blocks are made of cells
+  static constexpr int max_reach_px = 12;  ///< displacements to either side
+  static constexpr float impossible = -2;  ///< too little of the block is there
 
   /// `step_px`: cell_px or twice as much. Deviations below `contrast_floor` count as blank. The pool is used
   /// for as long as the field lives.

@@ -9,7 +9,7 @@
 namespace alinify {
 namespace {
 
-constexpr int reach = LikenessField::most_reach_px, side = 2 * reach + 1, displacements = side * side;
+constexpr int reach = LikenessField::max_reach_px, side = 2 * reach + 1, displacements = side * side;
 constexpr double near_px = 1.5;
 constexpr double first_near = 0.5, first_lost = 0.1;
 constexpr double first_repeat = 0.02;  // of each
@@ -123,13 +123,13 @@ void weigh_in(MatchBelief& belief, std::span<const float> likeness, std::span<co
   // What is more than e^-25 less probable need not be weighed: c below which that is so.
   const double drop = 25 / std::max(1e-6, 0.5 * witnesses);
   const double left = (1 - std::min(1.0, top) * top) * std::exp(std::min(50.0, drop));
-  const auto least = static_cast<float>(left < 1 ? std::sqrt(1 - left) : -1);
+  const auto min = static_cast<float>(left < 1 ? std::sqrt(1 - left) : -1);
   const auto unseen = static_cast<float>(std::exp(of_lost - highest)),
              none = static_cast<float>(std::exp(-highest));
   const auto weight = [&](float c) {
     if (c <= LikenessField::impossible) return unseen;
     if (c <= 0) return none;
-    return c >= least ? static_cast<float>(std::exp(weight_of(static_cast<double>(c)) - highest)) : 0.0f;
+    return c >= min ? static_cast<float>(std::exp(weight_of(static_cast<double>(c)) - highest)) : 0.0f;
   };
   double sum = 0;
   for (std::size_t k = 0; k < likeness.size(); ++k) {

@@ -250,7 +250,7 @@ GreyImage reduced(const GreyImage& picture, std::int64_t factor) {
 }
 
 GreyImage locally_normalized(const GreyImage& picture, std::int64_t radius, float floor, ThreadPool* pool) {
-  const double least = std::max(1e-9, static_cast<double>(floor)), least_squared = least * least;
+  const double min = std::max(1e-9, static_cast<double>(floor)), least_squared = min * min;
   GreyImage out = of_the_size_of(picture);
   for_bands(picture.size, pool, [&](std::int64_t first, std::int64_t end) {
     LocalMoments around(picture, radius, first);

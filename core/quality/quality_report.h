@@ -19,7 +19,7 @@ enum class Verdict { Good, Check, Failed };
 std::string name_of(Verdict verdict);  ///< "good", "check", "failed"
 
 /// Somewhere a person should look, worst first.
-struct PlaceToLook {
+struct Finding {
   Rect rect;                     ///< level-0 fixed pixels
   std::string reason;            ///< "the same structures lie 12 px to the right of where the map puts them"
   double severity = 0;           ///< the order among places: expected error times area
@@ -61,7 +61,7 @@ struct QualityReport {
   double tolerance_px = 0;
   bool tolerance_given = false;      ///< somebody asked for it
   std::vector<std::string> reasons;  ///< what the verdict rests on, one sentence each
-  std::vector<PlaceToLook> places;
+  std::vector<Finding> findings;
   std::shared_ptr<const QualityPictures> pictures;  ///< when they were asked for
 };
 

@@ -18,7 +18,7 @@ constexpr float nowhere = std::numeric_limits<float>::quiet_NaN();
 constexpr int picture_px = BlockMatcher::picture_px;
 constexpr float contrast_floor = 0.02f;
 // As the residuals of the quality report are judged; and a likeness that unrelated places hardly reach.
-constexpr double least_texture = 0.25, most_return_error = 1.5, least_lead = 0.02, least_likeness = 0.25;
+constexpr double min_texture = 0.25, max_return_error = 1.5, min_lead = 0.02, min_likeness = 0.25;
 
 GreyImage blank_patch() {
   GreyImage patch;
@@ -104,15 +104,15 @@ struct Found {
 
 std::optional<Found> find_again(const BlockMatcher& matcher, const GreyImage& here, const GreyImage& there) {
   const BlockMatcher::Pair pair = matcher.prepare(evenly_scaled(here), evenly_scaled(there));
-  if (pair.texture < least_texture) return std::nullopt;
+  if (pair.texture < min_texture) return std::nullopt;
   std::optional<Found> best;
   for (const MatchView view : {MatchView::Both, MatchView::Edges}) {
     const auto match = matcher.match(pair, view);
-    if (!match || match->return_error_px > most_return_error || match->best - match->rival < least_lead ||
-        match->best < least_likeness || (best && match->best <= best->likeness))
+    if (!match || match->return_error_px > max_return_error || match->peak - match->second_peak < min_lead ||
+        match->peak < min_likeness || (best && match->peak <= best->likeness))
       continue;
     const bool fine = match->phase_peak > 0.1 && length(match->phase_shift_px - match->shift_px) < 1.5;
-    best = Found{fine ? match->phase_shift_px : match->shift_px, match->best};
+    best = Found{fine ? match->phase_shift_px : match->shift_px, match->peak};
   }
   return best;
 }

@@ -18,10 +18,10 @@ namespace {
 constexpr float nowhere = std::numeric_limits<float>::quiet_NaN();
 constexpr int picture_px = BlockMatcher::picture_px, block_px = BlockMatcher::block_px;
 constexpr float contrast_floor = 0.02f;
-constexpr double least_texture = 0.25;   // of the normalised block: its deviation is about the floor
-constexpr double least_contrast = 0.15;  // of that of blocks full of texture: glass and ground are left out
-constexpr double most_return_error = 1.5;
-constexpr double least_lead = 0.02;  // of the best place over the next best
+constexpr double min_texture = 0.25;   // of the normalised block: its deviation is about the floor
+constexpr double min_contrast = 0.15;  // of that of blocks full of texture: glass and ground are left out
+constexpr double max_return_error = 1.5;
+constexpr double min_lead = 0.02;  // of the best place over the next best
 
 struct Patches {
   GreyImage fixed, warped;
@@ -52,10 +52,10 @@ BlockResidual residual_of(const BlockMatch& match, Vec2d centre_px, double downs
   // Phase correlation is the finer of the two where it sees a peak at all.
   const bool fine = match.phase_peak > 0.1 && length(match.phase_shift_px - match.shift_px) < 1.5;
   r.shift_px = downsample * (fine ? match.phase_shift_px : match.shift_px);
-  r.here = match.here, r.best = match.best, r.rival = match.rival;
+  r.ncc_at_map = match.ncc_at_map, r.peak = match.peak, r.second_peak = match.second_peak;
   r.return_error_px = downsample * match.return_error_px;
   r.phase_peak = match.phase_peak;
-  r.certain = match.return_error_px <= most_return_error && match.best - match.rival >= least_lead;
+  r.certain = match.return_error_px <= max_return_error && match.peak - match.second_peak >= min_lead;
   return r;
 }
 
@@ -72,10 +72,10 @@ MatchView choose_view(const BlockMatcher& matcher, const std::vector<Vec2d>& cen
     const Vec2d centre = centres[static_cast<std::size_t>(i) * centres.size() / count];
     const Patches patches = read(static_cast<std::int64_t>(centre.x), static_cast<std::int64_t>(centre.y));
     const BlockMatcher::Pair pair = matcher.prepare(patches.fixed, patches.warped);
-    if (pair.texture < least_texture) return;
+    if (pair.texture < min_texture) return;
     for (std::size_t v = 0; v < views.size(); ++v) {
       const auto match = matcher.match(pair, views[v]);
-      if (match && match->return_error_px <= most_return_error && match->best - match->rival >= least_lead)
+      if (match && match->return_error_px <= max_return_error && match->peak - match->second_peak >= min_lead)
         found[static_cast<std::size_t>(i)][v] = 1;
     }
   });
@@ -109,7 +109,7 @@ ResidualMap measure(const std::vector<Vec2d>& centres, double downsample, const 
     const Vec2d centre = centres[static_cast<std::size_t>(i)];
     const Patches patches = read(static_cast<std::int64_t>(centre.x), static_cast<std::int64_t>(centre.y));
     const BlockMatcher::Pair pair = matcher.prepare(patches.fixed, patches.warped);
-    if (pair.texture < least_texture) return;
+    if (pair.texture < min_texture) return;
     block.contrast = pair.contrast;
     block.outcome = Outcome::Uncovered;
     const auto match = matcher.match(pair, map.view);
@@ -125,7 +125,7 @@ ResidualMap measure(const std::vector<Vec2d>& centres, double downsample, const 
   if (!contrasts.empty()) {
     const auto high = contrasts.begin() + static_cast<std::ptrdiff_t>(9 * contrasts.size() / 10);
     std::nth_element(contrasts.begin(), high, contrasts.end());
-    enough = least_contrast * *high;
+    enough = min_contrast * *high;
   }
   for (Tried& block : tried) {
     if (block.outcome == Outcome::Measured && block.contrast < enough) block.outcome = Outcome::Blank;
@@ -137,12 +137,12 @@ ResidualMap measure(const std::vector<Vec2d>& centres, double downsample, const 
 }
 
 // Middles of blocks on a regular grid, at most so many; `step_px` apart or more.
-std::vector<Vec2d> grid_of(Size size, std::int64_t step_px, int most) {
+std::vector<Vec2d> grid_of(Size size, std::int64_t step_px, int max) {
   const std::int64_t room_x = size.width - block_px, room_y = size.height - block_px;
   std::vector<Vec2d> centres;
   if (room_x < 0 || room_y < 0) return centres;
   const double area = std::max(1.0, static_cast<double>(room_x)) * std::max(1.0, static_cast<double>(room_y));
-  const double step = std::max(static_cast<double>(step_px), std::sqrt(area / most));
+  const double step = std::max(static_cast<double>(step_px), std::sqrt(area / max));
   const auto along = [&](std::int64_t room) {
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(static_cast<double>(room) / step) + 1);
   };
@@ -157,7 +157,7 @@ std::vector<Vec2d> grid_of(Size size, std::int64_t step_px, int most) {
 }
 
 // Of the candidates (full-size pixels) those that are not blank in the small picture, thinned to `most`.
-std::vector<Vec2d> textured_places(const std::vector<Vec2d>& candidates, const GreyImage& small, int most) {
+std::vector<Vec2d> textured_places(const std::vector<Vec2d>& candidates, const GreyImage& small, int max) {
   std::vector<Vec2d> places;
   const auto radius = std::max<std::int64_t>(3, std::llround(block_px / 2 / small.downsample));
   for (const Vec2d p : candidates) {
@@ -176,7 +176,7 @@ std::vector<Vec2d> textured_places(const std::vector<Vec2d>& candidates, const G
     if (square / n - sum / n * (sum / n) > 0.25 * contrast_floor * contrast_floor) places.push_back(p);
   }
   if (places.size() < 16) places = candidates;
-  const auto count = static_cast<std::size_t>(most);
+  const auto count = static_cast<std::size_t>(max);
   if (places.size() <= count) return places;
   std::vector<Vec2d> thinned;
   for (std::size_t i = 0; i < count; ++i) thinned.push_back(places[i * places.size() / count]);
@@ -281,7 +281,7 @@ double ResidualMap::quantile_px(double share) const {
 double ResidualMap::usual_likeness() const {
   std::vector<double> best;
   for (const BlockResidual& b : blocks)
-    if (b.certain) best.push_back(b.best);
+    if (b.certain) best.push_back(b.peak);
   if (best.empty()) return 0.5;
   const auto high = best.begin() + static_cast<std::ptrdiff_t>(3 * best.size() / 5);
   std::nth_element(best.begin(), high, best.end());
@@ -300,8 +300,8 @@ GreyScale grey_scale_of(const GreyImage& picture) {
   };
   GreyScale scale{at_share(0.005), at_share(0.995)};
   if (!(scale.white > scale.black)) {
-    const auto [least, most] = std::minmax_element(values.begin(), values.end());
-    scale = {*least, *most};
+    const auto [min, max] = std::minmax_element(values.begin(), values.end());
+    scale = {*min, *max};
   }
   return scale;
 }
@@ -311,10 +311,10 @@ GreyImage rescaled(GreyImage picture, GreyScale scale) {
   return picture;
 }
 
-ResidualMap measure_residuals(const GreyImage& fixed, const GreyImage& warped, int most_blocks,
+ResidualMap measure_residuals(const GreyImage& fixed, const GreyImage& warped, int max_blocks,
                               ThreadPool& pool, const Progress& progress) {
   return measure(
-      grid_of(fixed.size, block_px / 2, most_blocks), fixed.downsample,
+      grid_of(fixed.size, block_px / 2, max_blocks), fixed.downsample,
       [&](std::int64_t x, std::int64_t y) {
         const std::int64_t x0 = x - picture_px / 2, y0 = y - picture_px / 2;
         return Patches{cut_out(fixed, x0, y0), cut_out(warped, x0, y0)};
@@ -326,8 +326,8 @@ ResidualMap measure_residuals(const FullResolutionRequest& request, Backend& bac
                               const Progress& progress) {
   std::vector<Vec2d> centres = request.centres;
   if (centres.empty())
-    centres = textured_places(grid_of(request.fixed->info().size, block_px / 2, 4 * request.most_blocks),
-                              *request.textured, request.most_blocks);
+    centres = textured_places(grid_of(request.fixed->info().size, block_px / 2, 4 * request.max_blocks),
+                              *request.textured, request.max_blocks);
   const Size size = request.fixed->info().size;
   const auto inside = [](double at, std::int64_t side) {
     constexpr double half = block_px / 2;

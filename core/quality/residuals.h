@@ -16,11 +16,11 @@ namespace alinify {
 /// What is left between the fixed picture and the warped moving one in one block. Level-0 fixed pixels.
 struct BlockResidual {
   Vec2d centre_px;
-  Vec2d shift_px;                        ///< how much further the same place lies than the map says
-  double here = 0, best = 0, rival = 0;  ///< likeness where the map says, at the best place, at the next best
-  double return_error_px = 0;            ///< of the search back from there
-  double phase_peak = 0;                 ///< height of the phase correlation's peak, 0 to 1
-  bool certain = false;                  ///< forth and back agree, and no other place is as alike
+  Vec2d shift_px;  ///< how much further the same place lies than the map says
+  double ncc_at_map = 0, peak = 0, second_peak = 0;  ///< as in BlockMatch
+  double return_error_px = 0;                        ///< of the search back from there
+  double phase_peak = 0;                             ///< height of the phase correlation's peak, 0 to 1
+  bool certain = false;                              ///< forth and back agree, and no other place is as alike
 };
 
 /// The residuals of blocks spread over the image, at one fineness.
@@ -50,7 +50,7 @@ GreyScale grey_scale_of(const GreyImage& picture);
 GreyImage rescaled(GreyImage picture, GreyScale scale);
 
 /// Residuals between two pictures of one grid, values 0 to 1 (warped: NaN where the moving image is not).
-ResidualMap measure_residuals(const GreyImage& fixed, const GreyImage& warped, int most_blocks,
+ResidualMap measure_residuals(const GreyImage& fixed, const GreyImage& warped, int max_blocks,
                               ThreadPool& pool, const Progress& progress);
 
 /// The same at full resolution, reading only the blocks. `textured` is a small picture of the fixed image,
@@ -62,7 +62,7 @@ struct FullResolutionRequest {
   const GreyImage* textured = nullptr;
   const GreyImage *fixed_mask = nullptr,
                   *moving_mask = nullptr;  ///< as mask_out takes them; null: all counts
-  int most_blocks = 256;
+  int max_blocks = 256;
   std::vector<Vec2d> centres;  ///< of the blocks, whole level-0 pixels; empty: all over the image
   std::shared_ptr<const GreyPyramid> fixed_held, moving_held;  ///< what has been read already; null: nothing
 };

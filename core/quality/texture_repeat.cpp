@@ -9,7 +9,7 @@
 namespace alinify {
 namespace {
 
-constexpr std::int64_t block_px = 64, most_reach_px = 48, least_reach_px = 12, blocks_a_side = 4;
+constexpr std::int64_t block_px = 64, max_reach_px = 48, min_reach_px = 12, blocks_a_side = 4;
 constexpr std::size_t few_blocks = 4;
 // Every other pixel of a block tells as much as all of them.
 constexpr std::int64_t stride = 2;
@@ -70,11 +70,11 @@ class Likeness {
   // The least value on the straight way there.
   double valley_before(std::int64_t dx, std::int64_t dy) {
     const auto steps = static_cast<std::int64_t>(std::ceil(std::hypot(dx, dy)));
-    double least = 1;
+    double min = 1;
     for (std::int64_t s = 1; s < steps; ++s)
-      least = std::min(least, at(std::llround(static_cast<double>(dx * s) / static_cast<double>(steps)),
-                                 std::llround(static_cast<double>(dy * s) / static_cast<double>(steps))));
-    return least;
+      min = std::min(min, at(std::llround(static_cast<double>(dx * s) / static_cast<double>(steps)),
+                             std::llround(static_cast<double>(dy * s) / static_cast<double>(steps))));
+    return min;
   }
 
   TextureRepeat highest_peak() {
@@ -106,8 +106,8 @@ class Likeness {
 
   // Peaks of the values times `scale` that a valley parts from the middle, both signs of each.
   std::vector<Vec2d> peaks(double scale) {
-    constexpr double least = 0.25, valley = 0.15, as_high = 0.5, shortest_px = 3;
-    constexpr std::size_t most = 4;
+    constexpr double min = 0.25, valley = 0.15, as_high = 0.5, shortest_px = 3;
+    constexpr std::size_t max = 4;
     struct Peak {
       double value;
       Vec2d at;
@@ -117,13 +117,13 @@ class Likeness {
       for (std::int64_t dx = 1 - reach_; dx < reach_; ++dx) {
         if ((dy == 0 && dx <= 0) || std::hypot(dx, dy) < shortest_px || !is_peak(dx, dy)) continue;
         const double value = scale * at(dx, dy);
-        if (value < least || scale * valley_before(dx, dy) > value - valley) continue;
+        if (value < min || scale * valley_before(dx, dy) > value - valley) continue;
         found.push_back({value, {static_cast<double>(dx), static_cast<double>(dy)}});
       }
     std::stable_sort(found.begin(), found.end(),
                      [](const Peak& a, const Peak& b) { return a.value > b.value; });
     std::vector<Vec2d> vectors;
-    for (std::size_t k = 0; k < std::min(most, found.size()); ++k)
+    for (std::size_t k = 0; k < std::min(max, found.size()); ++k)
       if (found[k].value > as_high * found[0].value)
         vectors.push_back(found[k].at), vectors.push_back(-1.0 * found[k].at);
     return vectors;
@@ -158,8 +158,8 @@ std::vector<Block> spread_blocks(View2D<const float> picture, std::int64_t reach
 
 TextureRepeat texture_repeat(View2D<const float> picture, ThreadPool& pool) {
   const std::int64_t room = std::min(picture.width, picture.height) - block_px;
-  const std::int64_t reach = std::min(most_reach_px, room / 2);
-  if (reach < least_reach_px) return {};
+  const std::int64_t reach = std::min(max_reach_px, room / 2);
+  if (reach < min_reach_px) return {};
   std::vector<Block> blocks = spread_blocks(picture, reach);
   if (blocks.size() < few_blocks) return {};
   pool.parallel_for(static_cast<std::int64_t>(blocks.size()), [&](std::int64_t k) {
@@ -177,7 +177,7 @@ TextureRepeat texture_repeat(View2D<const float> picture, ThreadPool& pool) {
 std::vector<Vec2d> repeats_of(View2D<const float> picture, ThreadPool& pool) {
   const std::int64_t room = std::min(picture.width, picture.height) - block_px;
   const std::int64_t reach = std::min<std::int64_t>(24, room / 2);
-  if (reach < least_reach_px) return {};
+  if (reach < min_reach_px) return {};
   std::vector<Block> blocks = spread_blocks(picture, reach);
   if (blocks.size() < few_blocks) return {};
   std::vector<Likeness> surfaces(blocks.size());

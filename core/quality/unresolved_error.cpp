@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t cell = 4;    // pixels; sums are kept by cells
 constexpr std::int64_t around = 3;  // cells to either side: the window of the noise and of the affine fit
-constexpr double least_noise = 0.5 / 255;
+constexpr double min_noise = 0.5 / 255;
 // Variance of half the central difference of noise of variance 1 that was smoothed by 1 2 1 along both axes.
 constexpr double slope_noise = 0.15625 * 0.375;
 // How far off a cell is taken to be that does not look like its partner: so many times what the map strays
@@ -119,11 +119,11 @@ Likeness likeness_around(const Cells& cells, std::int64_t i, std::int64_t j, std
   if (all.count < 2 * cell * cell) return l;
   const double fm = all.f / all.count, wm = all.w / all.count;
   const double vf = std::max(0.0, all.ff / all.count - fm * fm),
-               vw = std::max(least_noise * least_noise, all.ww / all.count - wm * wm),
+               vw = std::max(min_noise * min_noise, all.ww / all.count - wm * wm),
                both = all.fw / all.count - fm * wm;
   l.variance = vf;
   l.correlation = vf > 0 ? both / std::sqrt(vf * vw) : 0;
-  l.unexplained = std::max(least_noise * least_noise, vf - both * both / vw);
+  l.unexplained = std::max(min_noise * min_noise, vf - both * both / vw);
   return l;
 }
 
@@ -163,11 +163,11 @@ std::vector<std::uint8_t> unlike_cells(const Cells& cells, ThreadPool& pool) {
   std::vector<double> values;
   for (const Likeness& l : all)
     if (l.count >= mostly_there * full) values.push_back(l.variance);
-  const double least_variance = textured * median(values);
+  const double min_variance = textured * median(values);
   // Fisher's z is spread alike whatever the correlation.
   const auto z_of = [](const Likeness& l) { return std::atanh(std::clamp(l.correlation, -0.999, 0.999)); };
   const auto counts = [&](const Likeness& l) {
-    return l.count >= mostly_there * full && l.variance >= least_variance;
+    return l.count >= mostly_there * full && l.variance >= min_variance;
   };
   values.clear();
   for (const Likeness& l : all)

@@ -22,22 +22,22 @@ void check_mask(const std::string& which, const std::shared_ptr<const TileSource
 
 }  // namespace
 
-void check_problem(const RegistrationProblem& problem, std::int64_t least_side) {
+void check_problem(const RegistrationProblem& problem, std::int64_t min_side) {
   if (!problem.fixed || !problem.moving)
     throw Error(ErrorKind::Usage, "cannot register", "one of the two images is missing",
                 "Open a fixed and a moving image.");
-  check_side("fixed", problem.fixed->info().size, least_side);
-  check_side("moving", problem.moving->info().size, least_side);
+  check_side("fixed", problem.fixed->info().size, min_side);
+  check_side("moving", problem.moving->info().size, min_side);
   check_mask("fixed", problem.fixed_mask, problem.fixed->info().size);
   check_mask("moving", problem.moving_mask, problem.moving->info().size);
 }
 
-void check_side(const std::string& which, Size size, std::int64_t least_side, const std::string& remark) {
-  if (std::min(size.width, size.height) >= least_side) return;
+void check_side(const std::string& which, Size size, std::int64_t min_side, const std::string& remark) {
+  if (std::min(size.width, size.height) >= min_side) return;
   throw Error(ErrorKind::Failed, what,
               "the " + which + " image is only " + std::to_string(size.width) + " x " +
                   std::to_string(size.height) + " pixels" + remark,
-              "At least " + std::to_string(least_side) + " pixels a side are needed.");
+              "At least " + std::to_string(min_side) + " pixels a side are needed.");
 }
 
 void check_downsample(double downsample) {

@@ -9,12 +9,12 @@
 /// What every engine asks of its problem, in the same words.
 namespace alinify {
 
-/// Before a pixel is read: two images of at least `least_side` pixels a side, masks of their images' sizes.
+/// Before a pixel is read: two images of at least `min_side` pixels a side, masks of their images' sizes.
 /// **Throws** Error: Usage (an image is missing), Failed.
-void check_problem(const RegistrationProblem& problem, std::int64_t least_side);
+void check_problem(const RegistrationProblem& problem, std::int64_t min_side);
 
 /// `remark` says at which resolution, where that is not the image's own. **Throws** Error(Failed).
-void check_side(const std::string& which, Size size, std::int64_t least_side, const std::string& remark = {});
+void check_side(const std::string& which, Size size, std::int64_t min_side, const std::string& remark = {});
 
 /// The option of that name: 0 leaves the choice to the program. **Throws** Error(Usage) between 0 and 1.
 void check_downsample(double downsample);

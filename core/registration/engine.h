@@ -51,8 +51,9 @@ class RegistrationEngine {
 /// One option, for help texts and forms.
 struct OptionDescription {
   std::string name, unit, help, default_value;
-  double least, most;
+  double min, max;
   enum class Type { Bool, Int, Double, Text } type;
+  std::string formerly = {};  ///< an older name of it; empty: none
 };
 
 struct EngineDescription {

@@ -32,7 +32,7 @@ void read_bands(const std::shared_ptr<const TileSource>& source, int level, Rect
 
 // The rows of a band are made on all threads, in place where the host may touch that memory.
 template <class T, class Make>
-void make_rows(Backend& backend, const Placed<T>& to, View2D<const float> from, std::int64_t y,
+void make_rows(Backend& backend, const BackendBuffer<T>& to, View2D<const float> from, std::int64_t y,
                const Make& make) {
   std::vector<T> band;
   T* target = to.view().row(y);
@@ -71,8 +71,8 @@ GreyPyramid::GreyPyramid(std::shared_ptr<const TileSource> source, std::shared_p
     const double finest = std::ldexp(1.0, std::max(0, first_held - 1));
     Progress part = progress.sub(0.1, "grey range");
     range_ = robust_range(source_, finest, *backend.pool(), part);
-    flat_ = !(range_.most > range_.least);
-    if (flat_) range_.most = range_.least + 1;
+    flat_ = !(range_.max > range_.min);
+    if (flat_) range_.max = range_.min + 1;
   }
   Progress read = progress.sub(0.7, "read");
   read_level(first_held, backend, read);
@@ -85,7 +85,7 @@ GreyPyramid::GreyPyramid(std::shared_ptr<const TileSource> source, std::shared_p
 }
 
 void GreyPyramid::store(View2D<const float> from, std::uint16_t* to) const {
-  const float scale = this->scale(), base = range_.least;
+  const float scale = this->scale(), base = range_.min;
   for (std::int64_t y = 0; y < from.height; ++y)
     for (std::int64_t x = 0; x < from.width; ++x) *to++ = grey_level(from.at(x, y), base, scale);
 }
@@ -93,9 +93,9 @@ void GreyPyramid::store(View2D<const float> from, std::uint16_t* to) const {
 // The file's own bytes go to the device past the host's memory, where backend and file have such a way.
 bool GreyPyramid::load_directly(Backend& backend, Progress& progress) {
   const GreyRule rule = grey_rule(source_->info());
-  const Placed<std::uint16_t>& held = levels_[0].pixels;
+  const BackendBuffer<std::uint16_t>& held = levels_[0].pixels;
   const auto load = [&](ConstPixels pixels, Rect rect) {
-    backend.load_grey(pixels, rule, range_.least, scale(), held.view(rect), progress);
+    backend.load_grey(pixels, rule, range_.min, scale(), held.view(rect), progress);
   };
   DirectRead direct = read_directly(*source_, 0, backend, load, progress);
   reading_.reader = direct.done ? std::move(direct.reader) : "page-locked buffers";
@@ -108,7 +108,7 @@ bool GreyPyramid::load_directly(Backend& backend, Progress& progress) {
 template <class Tell>
 void GreyPyramid::load_pixels(Backend& backend, Progress& progress, const Tell& tell) {
   const ImageInfo& info = source_->info();
-  const Placed<std::uint16_t>& held = levels_[0].pixels;
+  const BackendBuffer<std::uint16_t>& held = levels_[0].pixels;
   const std::int64_t row_bytes = info.size.width * info.channels * bytes_per_sample(info.type);
   const std::int64_t tile = std::max<std::int64_t>(1, info.levels[0].tile_size.height);
   const std::int64_t rows = std::max<std::int64_t>(1, (std::int64_t{32} << 20) / row_bytes / tile) * tile;
@@ -118,8 +118,8 @@ void GreyPyramid::load_pixels(Backend& backend, Progress& progress, const Tell& 
   };
   const auto band_bytes = std::min(rows, info.size.height) * row_bytes;
   const std::shared_ptr<void> bands[2] = {
-      backend.take_transfer_memory(band_bytes),
-      info.size.height > rows ? backend.take_transfer_memory(band_bytes) : nullptr};
+      backend.allocate_pinned(band_bytes),
+      info.size.height > rows ? backend.allocate_pinned(band_bytes) : nullptr};
   const auto pixels_at = [&](std::int64_t y) {
     const Rect rect = rect_at(y);
     return Pixels{static_cast<std::byte*>(bands[y / rows % 2].get()),
@@ -135,7 +135,7 @@ void GreyPyramid::load_pixels(Backend& backend, Progress& progress, const Tell& 
   for (std::int64_t y = 0; y < info.size.height; y += rows) {
     reading.get();
     if (y + rows < info.size.height) reading = std::async(std::launch::async, read, y + rows);
-    backend.load_grey(pixels_at(y), rule, range_.least, scale(), held.view(rect_at(y)), progress);
+    backend.load_grey(pixels_at(y), rule, range_.min, scale(), held.view(rect_at(y)), progress);
     tell(rect_at(y).bottom());
   }
 }
@@ -197,7 +197,7 @@ void GreyPyramid::read(double downsample, std::int64_t first_column, std::int64_
   const float step = 1 / scale();
   // The stored level is the value rounded down: half a step more is its mean.
   backend_->average_areas({levels_[0].pixels.view(), downsample, first_column, first_row, step,
-                           range_.least + (0.5f - 16384.0f) * step, out});
+                           range_.min + (0.5f - 16384.0f) * step, out});
 }
 
 GreyTile GreyPyramid::tile(int level, Rect rect, ThreadPool& pool) const {

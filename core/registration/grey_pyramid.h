@@ -6,7 +6,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
-#include "core/compute/placed.h"
+#include "core/compute/backend_buffer.h"
 #include "core/image/tile_source.h"
 #include "core/math/view2d.h"
 #include "core/registration/grey_reader.h"
@@ -57,14 +57,14 @@ class GreyPyramid {
 
  private:
   struct Level {
-    Placed<std::uint16_t> pixels;
-    Placed<std::uint8_t> mask;
+    BackendBuffer<std::uint16_t> pixels;
+    BackendBuffer<std::uint8_t> mask;
   };
   void read_level(int level, Backend& backend, Progress& progress);
   bool load_directly(Backend& backend, Progress& progress);
   template <class Tell>
   void load_pixels(Backend& backend, Progress& progress, const Tell& tell);
-  float scale() const { return 32767.0f / (range_.most - range_.least); }
+  float scale() const { return 32767.0f / (range_.max - range_.min); }
   void halve_into(int level, Backend& backend, Progress& progress);
   void store(View2D<const float> from, std::uint16_t* to) const;
 

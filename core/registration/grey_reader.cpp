@@ -230,10 +230,10 @@ GreyRange robust_range(const std::shared_ptr<const TileSource>& source, double d
     return values[static_cast<std::size_t>(k)];
   };
   GreyRange range{at_share(0.001), at_share(0.999)};
-  if (!(range.most > range.least)) {
+  if (!(range.max > range.min)) {
     // More than 99.8 % of one value: whatever differs is the picture.
-    const auto [least, most] = std::minmax_element(values.begin(), values.end());
-    range = {*least, *most};
+    const auto [min, max] = std::minmax_element(values.begin(), values.end());
+    range = {*min, *max};
   }
   return range;
 }

@@ -23,8 +23,8 @@ GreyRule grey_rule(const ImageInfo& info);
 /// transparent becomes white. Values keep the scale of the source; NaN becomes 0.
 /// A pixel is the mean of the area that it covers, taken from the fitting pyramid level of the source,
 /// weighted where the edges of pixels do not meet. Where the image is held as a pyramid already (level 0 of
-/// it), nothing is read from the file: the values are then good to 1/32767 of the image's robust range, and held
-/// within half of it more at either end.
+/// it), nothing is read from the file: the values are then good to 1/32767 of the image's robust range, and
+/// held within half of it more at either end.
 /// **Shapes**: ceil(size / downsample). **Units and frame**: pixel (i, j) covers level-0 pixels from i *
 /// downsample, so its centre lies at (i + 0.5) * downsample - 0.5, as core/transform/coordinates.h says.
 class GreyReader {
@@ -76,7 +76,7 @@ GreyImage read_small(const std::shared_ptr<const TileSource>& source, std::int64
 /// pixel or a dead one must not squeeze everything else into one grey level. least == most for an image of
 /// one value.
 struct GreyRange {
-  float least = 0, most = 1;
+  float min = 0, max = 1;
 };
 GreyRange robust_range(const std::shared_ptr<const TileSource>& source, double downsample, ThreadPool& pool,
                        Progress& progress);

@@ -49,23 +49,26 @@ void set_from_text(const Field& field, const std::string& text, T& value) {
     T parsed{};
     if (!(stream >> parsed) || !stream.eof())
       throw Error(ErrorKind::Usage, subject, "it is not a number of the kind expected", field.help);
-    if (!(static_cast<double>(parsed) >= field.least && static_cast<double>(parsed) <= field.most))
+    if (!(static_cast<double>(parsed) >= field.min && static_cast<double>(parsed) <= field.max))
       throw Error(ErrorKind::Usage, subject,
-                  "it must lie between " + text_of(field.least) + " and " + text_of(field.most), field.help);
+                  "it must lie between " + text_of(field.min) + " and " + text_of(field.max), field.help);
     value = parsed;
   }
 }
 
 }  // namespace option_detail
 
-/// Sets the named members. **Throws** Error(Usage) for an unknown name or a value out of range.
+/// Sets the named members; of an older name and the present one the present one counts. **Throws**
+/// Error(Usage) for an unknown name or a value out of range.
 template <class Options>
 void apply_values(Options& options, const std::map<std::string, std::string>& values) {
   std::map<std::string, std::string> left = values;
   std::string known;
   visit_fields(options, [&](const Field& field, auto& value) {
     known += (known.empty() ? "" : ", ") + std::string(field.name);
-    if (const auto found = left.find(field.name); found != left.end()) {
+    for (const char* name : {field.formerly, field.name}) {
+      const auto found = left.find(name);
+      if (found == left.end()) continue;
       option_detail::set_from_text(field, found->second, value);
       left.erase(found);
     }
@@ -96,8 +99,8 @@ std::vector<OptionDescription> describe_options() {
                       : std::is_integral_v<T>       ? Type::Int
                       : std::is_floating_point_v<T> ? Type::Double
                                                     : Type::Text;
-    rows.push_back(
-        {field.name, field.unit, field.help, option_detail::text_of(value), field.least, field.most, type});
+    rows.push_back({field.name, field.unit, field.help, option_detail::text_of(value), field.min, field.max,
+                    type, field.formerly});
   });
   return rows;
 }

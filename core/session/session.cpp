@@ -19,7 +19,7 @@ LandmarkUse landmark_use_from(const std::string& word) {
 
 ResultJudgement judgement_of(const QualityReport& report,
                              std::vector<std::pair<std::string, std::string>> lines) {
-  return {report.verdict, report.tolerance_px, report.reasons, std::move(lines), report.places};
+  return {report.verdict, report.tolerance_px, report.reasons, std::move(lines), report.findings};
 }
 
 std::string new_result_id() {

@@ -40,7 +40,7 @@ struct ResultJudgement {
   double tolerance_px = 0;
   std::vector<std::string> reasons;
   std::vector<std::pair<std::string, std::string>> lines;  ///< as quality_lines() words them
-  std::vector<PlaceToLook> places;
+  std::vector<Finding> findings;
 };
 ResultJudgement judgement_of(const QualityReport& report,
                              std::vector<std::pair<std::string, std::string>> lines);

@@ -61,7 +61,7 @@ Json judgement_json(const ResultJudgement& judgement) {
   json["lines"] = Json::array();
   for (const auto& [name, text] : judgement.lines) json["lines"].push_back(Json::array({name, text}));
   json["places"] = Json::array();
-  for (const PlaceToLook& place : judgement.places)
+  for (const Finding& place : judgement.findings)
     json["places"].push_back({{"x", place.rect.x},
                               {"y", place.rect.y},
                               {"width", place.rect.width},
@@ -117,7 +117,7 @@ bool read_flag(const JsonReader& value) {
 }
 
 ImageReference read_image(const JsonReader& value, const fs::path& folder) {
-  constexpr std::int64_t most = std::int64_t{1} << 40;
+  constexpr std::int64_t max = std::int64_t{1} << 40;
   ImageReference image;
   image.path = path_from(value.member("absolute_path").text());
   if (value.has("path")) {
@@ -125,8 +125,8 @@ ImageReference read_image(const JsonReader& value, const fs::path& folder) {
     std::error_code failure;
     if (fs::exists(beside, failure)) image.path = beside;
   }
-  image.geometry.size.width = value.member("width").integer(0, most);
-  image.geometry.size.height = value.member("height").integer(0, most);
+  image.geometry.size.width = value.member("width").integer(0, max);
+  image.geometry.size.height = value.member("height").integer(0, max);
   if (value.has("pixel_size_um")) image.geometry.pixel_size_um = read_point(value.member("pixel_size_um"));
   if (value.has("sampled_hash"))
     image.fingerprint = {value.member("size_bytes").integer(0, INT64_MAX),
@@ -153,9 +153,9 @@ ResultJudgement read_judgement(const JsonReader& value) {
   for (std::size_t i = 0; i < places.size(); ++i) {
     const JsonReader place = places.item(i);
     const auto whole = [&](const char* name) { return place.member(name).integer(INT32_MIN, INT64_MAX / 4); };
-    judgement.places.push_back({{whole("x"), whole("y"), whole("width"), whole("height")},
-                                place.member("reason").text(),
-                                place.member("severity").number()});
+    judgement.findings.push_back({{whole("x"), whole("y"), whole("width"), whole("height")},
+                                  place.member("reason").text(),
+                                  place.member("severity").number()});
   }
   return judgement;
 }

@@ -189,8 +189,7 @@ bool has_enough_levels(const ImageInfo& info, const PyramidOptions& options) {
          longest(info.levels[last].size) <= static_cast<double>(options.coarsest_side);
 }
 
-Size reading_block(const ImageInfo& info, const LevelInfo& level, std::int64_t step,
-                   std::int64_t most_bytes) {
+Size reading_block(const ImageInfo& info, const LevelInfo& level, std::int64_t step, std::int64_t max_bytes) {
   const std::int64_t pixel = std::int64_t{info.channels} * bytes_per_sample(info.type);
   const Size whole{rounded_up(level.size.width, step), rounded_up(level.size.height, step)};
   const Size cut{std::clamp<std::int64_t>(level.tile_size.width, 1, level.size.width),
@@ -199,12 +198,11 @@ Size reading_block(const ImageInfo& info, const LevelInfo& level, std::int64_t s
   Size block{std::min(whole.width, std::lcm(cut.width, step)),
              std::min(whole.height, std::lcm(cut.height, step))};
   if (cut.width == level.size.width) block.width = whole.width;
-  if (block.area() * pixel > most_bytes ||
-      (parts_are_cheap(info) && block.area() * pixel > 4 * kBlockBytes)) {
+  if (block.area() * pixel > max_bytes || (parts_are_cheap(info) && block.area() * pixel > 4 * kBlockBytes)) {
     // Too large a piece: bands of it. Where a strip must be decoded for each of them, that is the price of
     // the memory.
     block.width = std::min(block.width, cut.width == level.size.width ? whole.width : rounded_up(4096, step));
-    const std::int64_t target = parts_are_cheap(info) ? 4 * kBlockBytes : most_bytes;
+    const std::int64_t target = parts_are_cheap(info) ? 4 * kBlockBytes : max_bytes;
     block.height = std::min(whole.height, std::max(step, target / (block.width * pixel) / step * step));
     return block;
   }

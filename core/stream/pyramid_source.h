@@ -38,6 +38,6 @@ std::shared_ptr<const TileSource> with_pyramid(std::shared_ptr<const TileSource>
 
 /// The pieces in which a level is read once from end to end: whole tiles or strips of the file where they are
 /// small enough, sides multiples of `step` so that halving log2(step) times leaves no seams.
-Size reading_block(const ImageInfo& info, const LevelInfo& level, std::int64_t step, std::int64_t most_bytes);
+Size reading_block(const ImageInfo& info, const LevelInfo& level, std::int64_t step, std::int64_t max_bytes);
 
 }  // namespace alinify

@@ -48,7 +48,7 @@ ResidentLevel::ResidentLevel(const TileSource& source, int level, Backend& backe
       columns_((size_.width + piece_size_.width - 1) / piece_size_.width),
       pixel_bytes_(std::int64_t{source.info().channels} * bytes_per_sample(source.info().type)),
       row_bytes_(row_bytes_of(source.info(), size_)),
-      memory_(backend.take_memory(bytes(source.info(), level))) {
+      memory_(backend.allocate(bytes(source.info(), level))) {
   const std::int64_t rows = (size_.height + piece_size_.height - 1) / piece_size_.height;
   states_.resize(static_cast<std::size_t>(columns_ * rows), State::Absent);
 }

@@ -19,8 +19,8 @@ namespace {
 // What one block of output may pull in. Fixed, not derived from the memory limit: blocks decide where
 // lattices begin, and the result must not depend on the limit. A larger footprint (a strongly shrinking map)
 // cuts the block in four.
-constexpr std::int64_t most_block_bytes = std::int64_t{64} << 20;
-constexpr std::int64_t least_block_side = 16;
+constexpr std::int64_t max_block_bytes = std::int64_t{64} << 20;
+constexpr std::int64_t min_block_side = 16;
 
 void fill(Pixels out, double value) {
   visit_pixel_type(out.type, [&](auto zero) {
@@ -71,8 +71,8 @@ class BlockWarper {
 
     const Rect touched = footprint(map, options_.interpolation, level_info_.size);
     if (touched.empty()) return fill(out, options_.outside);
-    if (working_bytes(touched.area(), info) > most_block_bytes &&
-        std::max(out.width, out.height) > least_block_side)
+    if (working_bytes(touched.area(), info) > max_block_bytes &&
+        std::max(out.width, out.height) > min_block_side)
       return warp_in_four(first_pixel_fixed, fixed_px_per_pixel, out);
 
     WarpTileRequest request;
@@ -127,7 +127,7 @@ int tiles_in_flight(const Transform& transform, const ImageInfo& info, Rect tile
   const double shrink = std::max(1.0, std::fabs(nearest_affine(transform).determinant()));
   const double touched = 1.5 * shrink * static_cast<double>(tile.area());
   const std::int64_t one =
-      std::min<std::int64_t>(most_block_bytes,
+      std::min<std::int64_t>(max_block_bytes,
                              working_bytes(static_cast<std::int64_t>(std::min(touched, 1e12)), info)) +
       working_bytes(tile.area(), info);
   const std::int64_t limit = options.memory_limit_bytes.value_or(std::int64_t{256} << 20);

@@ -34,16 +34,16 @@ class Blending {
                 std::max(1e-9, h / static_cast<double>(rows_ - 1))};
   }
 
-  RegionBlend blend(double least_seam_px) {
+  RegionBlend blend(double min_seam_px) {
     measure_whole();
     const double half = 0.5 * static_cast<double>(std::min(outer_.width, outer_.height));
     RegionBlend result;
-    for (result.seam_px = std::min(least_seam_px, half);;
+    for (result.seam_px = std::min(min_seam_px, half);;
          result.seam_px = std::min(half, kWiden * result.seam_px)) {
       progress_.check_cancelled();
       result.field = weighted(result.seam_px);
-      const auto [least, seam_folds] = examine(*result.field.vectors);
-      result.least_jacobian = least, result.seam_folds = seam_folds;
+      const auto [min, seam_folds] = examine(*result.field.vectors);
+      result.min_jacobian = min, result.seam_folds = seam_folds;
       if (!seam_folds || result.seam_px >= half) return result;
     }
   }
@@ -108,35 +108,35 @@ class Blending {
 
   // The determinant of a cell of a bilinear map is linear, so that its corners hold the least.
   template <class Vector>
-  double least_of_cell(const std::vector<Vector>& v, std::int64_t i, std::int64_t j) const {
+  double min_of_cell(const std::vector<Vector>& v, std::int64_t i, std::int64_t j) const {
     const auto at = [&](std::int64_t x, std::int64_t y) {
       const Vector d = v[static_cast<std::size_t>(y * columns_ + x)];
       return Vec2d{static_cast<double>(d.x), static_cast<double>(d.y)};
     };
-    double least = std::numeric_limits<double>::infinity();
+    double min = std::numeric_limits<double>::infinity();
     for (const std::int64_t y : {j, j + 1})
       for (const std::int64_t x : {i, i + 1}) {
         const Vec2d along_x = (1 / spacing_.x) * (at(i + 1, y) - at(i, y)),
                     along_y = (1 / spacing_.y) * (at(x, j + 1) - at(x, j));
-        least = std::min(least, (1 + along_x.x) * (1 + along_y.y) - along_x.y * along_y.x);
+        min = std::min(min, (1 + along_x.x) * (1 + along_y.y) - along_x.y * along_y.x);
       }
-    return least;
+    return min;
   }
 
   std::pair<double, bool> examine(const std::vector<Vec2f>& blended) const {
-    std::vector<double> least(static_cast<std::size_t>(rows_ - 1));
-    std::vector<char> folds(least.size());
+    std::vector<double> min(static_cast<std::size_t>(rows_ - 1));
+    std::vector<char> folds(min.size());
     pool_.parallel_for(rows_ - 1, [&](std::int64_t j) {
       double row = std::numeric_limits<double>::infinity();
       for (std::int64_t i = 0; i + 1 < columns_; ++i) {
-        const double cell = least_of_cell(blended, i, j);
+        const double cell = min_of_cell(blended, i, j);
         row = std::min(row, cell);
-        if (cell < kLeastDeterminant && least_of_cell(whole_, i, j) >= kLeastDeterminant)
+        if (cell < kLeastDeterminant && min_of_cell(whole_, i, j) >= kLeastDeterminant)
           folds[static_cast<std::size_t>(j)] = 1;
       }
-      least[static_cast<std::size_t>(j)] = row;
+      min[static_cast<std::size_t>(j)] = row;
     });
-    return {*std::min_element(least.begin(), least.end()),
+    return {*std::min_element(min.begin(), min.end()),
             std::any_of(folds.begin(), folds.end(), [](char c) { return c != 0; })};
   }
 
@@ -151,9 +151,9 @@ class Blending {
 
 }  // namespace
 
-RegionBlend blend_region(const Transform& around, const Transform& within, Rect outer, double least_seam_px,
+RegionBlend blend_region(const Transform& around, const Transform& within, Rect outer, double min_seam_px,
                          double spacing_px, ThreadPool& pool, const Progress& progress) {
-  return Blending(around, within, outer, spacing_px, pool, progress).blend(std::max(1.0, least_seam_px));
+  return Blending(around, within, outer, spacing_px, pool, progress).blend(std::max(1.0, min_seam_px));
 }
 
 }  // namespace alinify

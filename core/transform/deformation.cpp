@@ -62,14 +62,14 @@ DeformationExtent measure_extent(const Deformation& deformation, int points_alon
   std::erase_if(areas, lost);
   if (!bends.empty()) {
     extent.bend_px = quantile(bends, 0.995);
-    extent.most_bend_px = *std::max_element(bends.begin(), bends.end());
+    extent.max_bend_px = *std::max_element(bends.begin(), bends.end());
   }
   const std::size_t all = areas.size();
   std::erase_if(areas, [](double area) { return area <= 0; });
   if (all > 0) extent.folded_share = 1 - static_cast<double>(areas.size()) / static_cast<double>(all);
   if (!areas.empty()) {
-    extent.least_area = quantile(areas, 0.005);
-    extent.most_area = quantile(areas, 0.995);
+    extent.min_area = quantile(areas, 0.005);
+    extent.max_area = quantile(areas, 0.995);
   }
   return extent;
 }

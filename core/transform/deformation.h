@@ -32,10 +32,10 @@ class Deformation {
 
 /// How far the values of a whole image reach.
 struct DeformationExtent {
-  double bend_px = 0;       ///< 995 of a thousand places are bent by less
-  double most_bend_px = 0;  ///< the largest
-  double least_area = 1,
-         most_area = 1;  ///< of the relative area, 990 of a thousand that do not fold lie between
+  double bend_px = 0;      ///< 995 of a thousand places are bent by less
+  double max_bend_px = 0;  ///< the largest
+  double min_area = 1,
+         max_area = 1;  ///< of the relative area, 990 of a thousand that do not fold lie between
   double folded_share = 0;
 };
 /// On a lattice of so many points along the longer side, the middles of equal cells.

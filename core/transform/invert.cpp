@@ -20,7 +20,7 @@ namespace {
 // flat instead, which makes x + u(x) continuous and onto; what is found is then checked against the real map.
 
 struct Bounds {
-  Vec2d least, most;
+  Vec2d min, max;
 };
 
 LocalDisplacement continued(const DisplacementField& field, Vec2d p) {
@@ -29,13 +29,13 @@ LocalDisplacement continued(const DisplacementField& field, Vec2d p) {
 
 LocalDisplacement continued(const BsplineGrid& grid, Vec2d p) {
   constexpr double inside = 1e-9;  // of a cell: the limits themselves may round to the outside
-  const Vec2d least{grid.origin.x + (1 + inside) * grid.spacing.x,
-                    grid.origin.y + (1 + inside) * grid.spacing.y};
-  const Vec2d most{grid.origin.x + (grid.columns - 2 - inside) * grid.spacing.x,
-                   grid.origin.y + (grid.rows - 2 - inside) * grid.spacing.y};
-  LocalDisplacement u = grid.local({std::clamp(p.x, least.x, most.x), std::clamp(p.y, least.y, most.y)});
-  if (p.x < least.x || p.x > most.x) u.along_x = {};
-  if (p.y < least.y || p.y > most.y) u.along_y = {};
+  const Vec2d min{grid.origin.x + (1 + inside) * grid.spacing.x,
+                  grid.origin.y + (1 + inside) * grid.spacing.y};
+  const Vec2d max{grid.origin.x + (grid.columns - 2 - inside) * grid.spacing.x,
+                  grid.origin.y + (grid.rows - 2 - inside) * grid.spacing.y};
+  LocalDisplacement u = grid.local({std::clamp(p.x, min.x, max.x), std::clamp(p.y, min.y, max.y)});
+  if (p.x < min.x || p.x > max.x) u.along_x = {};
+  if (p.y < min.y || p.y > max.y) u.along_y = {};
   return u;
 }
 
@@ -43,8 +43,8 @@ LocalDisplacement continued(const BsplineGrid& grid, Vec2d p) {
 Bounds displacement_bounds(const BsplineGrid& grid) {
   Bounds b;
   for (const Vec2d c : grid.coefficients) {
-    b.least = {std::min(b.least.x, c.x), std::min(b.least.y, c.y)};
-    b.most = {std::max(b.most.x, c.x), std::max(b.most.y, c.y)};
+    b.min = {std::min(b.min.x, c.x), std::min(b.min.y, c.y)};
+    b.max = {std::max(b.max.x, c.x), std::max(b.max.y, c.y)};
   }
   return b;
 }
@@ -52,8 +52,8 @@ Bounds displacement_bounds(const DisplacementField& field) {
   Bounds b;
   if (!field.vectors) return b;
   for (const Vec2f v : *field.vectors) {
-    b.least = {std::min(b.least.x, static_cast<double>(v.x)), std::min(b.least.y, static_cast<double>(v.y))};
-    b.most = {std::max(b.most.x, static_cast<double>(v.x)), std::max(b.most.y, static_cast<double>(v.y))};
+    b.min = {std::min(b.min.x, static_cast<double>(v.x)), std::min(b.min.y, static_cast<double>(v.y))};
+    b.max = {std::max(b.max.x, static_cast<double>(v.x)), std::max(b.max.y, static_cast<double>(v.y))};
   }
   return b;
 }
@@ -120,7 +120,7 @@ class DisplacementInverter {
   // starts.
   std::optional<Solution> search() const {
     const Bounds reach = displacement_bounds(part_);
-    const Vec2d first = y_ - reach.most - part_.spacing, last = y_ - reach.least + part_.spacing;
+    const Vec2d first = y_ - reach.max - part_.spacing, last = y_ - reach.min + part_.spacing;
     const auto steps = [](double from, double to, double spacing) {
       return static_cast<int>(std::clamp(std::ceil((to - from) / (0.5 * spacing)), 8.0, 512.0));
     };

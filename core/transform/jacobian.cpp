@@ -64,8 +64,8 @@ JacobianRange jacobian_range(const Transform& moving_from_fixed, int points_per_
     for (std::int64_t i = 0; i < columns; ++i) {
       const Vec2d p{position(i, columns, size.width), position(j, rows, size.height)};
       const double determinant = jacobian(moving_from_fixed, p).determinant();
-      range.least = first ? determinant : std::min(range.least, determinant);
-      range.most = first ? determinant : std::max(range.most, determinant);
+      range.min = first ? determinant : std::min(range.min, determinant);
+      range.max = first ? determinant : std::max(range.max, determinant);
       folded += determinant * orientation <= 0 ? 1 : 0;
       first = false;
     }

@@ -61,9 +61,9 @@ Affine2 rotation_fit(const Moments& m, bool with_scale) {
   const double along = m.mf_x.x + m.mf_y.y, across = m.mf_x.y - m.mf_y.x;
   const double strength = std::hypot(along, across);
   // A spread of less than a hundredth of a pixel is a click on the same spot.
-  constexpr double least_spread = 1e-4;
-  if (!(fixed_spread > least_spread)) throw_undetermined("the fixed points coincide");
-  if (!(m.moving_spread > least_spread)) throw_undetermined("the moving points coincide");
+  constexpr double min_spread = 1e-4;
+  if (!(fixed_spread > min_spread)) throw_undetermined("the fixed points coincide");
+  if (!(m.moving_spread > min_spread)) throw_undetermined("the moving points coincide");
   if (!(strength > 1e-9 * std::sqrt(fixed_spread * m.moving_spread))) {
     throw_undetermined("every rotation fits them equally well");
   }
@@ -101,10 +101,10 @@ double quantile(const std::vector<double>& sorted, double share) {
 
 Affine2 fit_landmarks(const std::vector<LandmarkPair>& pairs, LandmarkFit fit) {
   const Moments m = moments_of(pairs);
-  const int least = fit == LandmarkFit::Translation ? 1 : fit == LandmarkFit::Affine ? 3 : 2;
-  if (m.count < least) {
+  const int min = fit == LandmarkFit::Translation ? 1 : fit == LandmarkFit::Affine ? 3 : 2;
+  if (m.count < min) {
     throw Error(ErrorKind::Usage, "cannot fit the landmarks",
-                "it takes " + std::to_string(least) + (least == 1 ? " pair" : " pairs") + " and " +
+                "it takes " + std::to_string(min) + (min == 1 ? " pair" : " pairs") + " and " +
                     std::to_string(m.count) + (m.count == 1 ? " is" : " are") + " active",
                 "Add landmarks, or choose a simpler fit.");
   }

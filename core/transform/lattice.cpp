@@ -103,7 +103,7 @@ Rect moving_footprint(const Transform& moving_from_fixed, Rect fixed_rect) {
   }
   map_points(moving_from_fixed, images, images);
 
-  Vec2d least = images.front(), most = images.front(), bend;
+  Vec2d min = images.front(), max = images.front(), bend;
   const auto measure = [&](std::size_t before, std::size_t middle, std::size_t after) {
     const Vec2d d = images[middle] - 0.5 * (images[before] + images[after]);
     bend = {std::max(bend.x, std::abs(d.x)), std::max(bend.y, std::abs(d.y))};
@@ -111,18 +111,18 @@ Rect moving_footprint(const Transform& moving_from_fixed, Rect fixed_rect) {
   for (int j = 0; j <= rows; ++j) {
     for (int i = 0; i <= columns; ++i) {
       const std::size_t k = static_cast<std::size_t>(j) * stride + static_cast<std::size_t>(i);
-      least = {std::min(least.x, images[k].x), std::min(least.y, images[k].y)};
-      most = {std::max(most.x, images[k].x), std::max(most.y, images[k].y)};
+      min = {std::min(min.x, images[k].x), std::min(min.y, images[k].y)};
+      max = {std::max(max.x, images[k].x), std::max(max.y, images[k].y)};
       if (i > 0 && i < columns) measure(k - 1, k, k + 1);
       if (j > 0 && j < rows) measure(k - stride, k, k + stride);
     }
   }
   // Maps that leave for infinity get a rectangle that integers can still hold.
   const auto bounded = [](double v) { return std::isfinite(v) ? std::clamp(v, -4e15, 4e15) : 0.0; };
-  const auto left = static_cast<std::int64_t>(std::floor(bounded(least.x - bend.x))) - 1;
-  const auto top = static_cast<std::int64_t>(std::floor(bounded(least.y - bend.y))) - 1;
-  const auto right = static_cast<std::int64_t>(std::ceil(bounded(most.x + bend.x))) + 1;
-  const auto bottom = static_cast<std::int64_t>(std::ceil(bounded(most.y + bend.y))) + 1;
+  const auto left = static_cast<std::int64_t>(std::floor(bounded(min.x - bend.x))) - 1;
+  const auto top = static_cast<std::int64_t>(std::floor(bounded(min.y - bend.y))) - 1;
+  const auto right = static_cast<std::int64_t>(std::ceil(bounded(max.x + bend.x))) + 1;
+  const auto bottom = static_cast<std::int64_t>(std::ceil(bounded(max.y + bend.y))) + 1;
   return {left, top, right - left + 1, bottom - top + 1};
 }
 

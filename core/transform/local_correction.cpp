@@ -85,15 +85,15 @@ std::vector<std::vector<CorrectedSpot>> groups_of(const std::vector<CorrectedSpo
 
 BsplineGrid grid_of(const std::vector<CorrectedSpot>& group) {
   const CorrectionMap map(group);
-  double left = 1e300, top = 1e300, right = -1e300, bottom = -1e300, least = 1e300;
+  double left = 1e300, top = 1e300, right = -1e300, bottom = -1e300, min = 1e300;
   for (const CorrectedSpot& spot : group) {
     left = std::min(left, spot.at.x - spot.radius_px), right = std::max(right, spot.at.x + spot.radius_px);
     top = std::min(top, spot.at.y - spot.radius_px), bottom = std::max(bottom, spot.at.y + spot.radius_px);
-    least = std::min(least, spot.radius_px);
+    min = std::min(min, spot.radius_px);
   }
-  constexpr double most_samples = 4e6;
-  const double coarsest = least / 6;
-  const double step = std::max(least / 16, std::sqrt((right - left) * (bottom - top) / most_samples));
+  constexpr double max_samples = 4e6;
+  const double coarsest = min / 6;
+  const double step = std::max(min / 16, std::sqrt((right - left) * (bottom - top) / max_samples));
   if (step > coarsest)
     refuse("small corrections are spread too wide to be carried by one grid",
            "Correct with a larger radius, or register again with landmarks at these places.");
@@ -152,14 +152,14 @@ double CorrectionMap::jacobian(Vec2d p) const {
   return xx * yy - xy * yx;
 }
 
-double CorrectionMap::least_jacobian() const {
-  double least = 1;
+double CorrectionMap::min_jacobian() const {
+  double min = 1;
   for (const CorrectedSpot& spot : spots_)
     for (int j = -10; j <= 10; ++j)
       for (int i = -10; i <= 10; ++i)
-        least = std::min(least, jacobian(spot.at + (spot.radius_px / 10) * Vec2d{static_cast<double>(i),
-                                                                                 static_cast<double>(j)}));
-  return least;
+        min = std::min(min, jacobian(spot.at + (spot.radius_px / 10) *
+                                                   Vec2d{static_cast<double>(i), static_cast<double>(j)}));
+  return min;
 }
 
 std::vector<TransformPart> correction_parts(const std::vector<CorrectedSpot>& spots) {

@@ -36,7 +36,7 @@ class CorrectionMap {
   double jacobian(Vec2d p) const;
   /// The least determinant on a lattice of a tenth of each spot's radius around it. Not positive: the map
   /// folds.
-  double least_jacobian() const;
+  double min_jacobian() const;
   const std::vector<CorrectedSpot>& spots() const { return spots_; }
 
  private:

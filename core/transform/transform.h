@@ -80,7 +80,7 @@ Affine2 nearest_affine(const Transform& moving_from_fixed);
 /// the map folds: where the determinant is zero or has the other sign than the affine parts together (a flip
 /// is no fold).
 struct JacobianRange {
-  double least = 1, most = 1, folded_share = 0;
+  double min = 1, max = 1, folded_share = 0;
 };
 JacobianRange jacobian_range(const Transform& moving_from_fixed, int points_per_side = 256);
 

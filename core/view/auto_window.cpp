@@ -58,8 +58,8 @@ DisplayWindow window_of(std::vector<double>& values, const ImageInfo& info) {
   if (values.empty()) return {lowest_value(info.type), highest_value(info.type)};
   const double low = percentile(values, 0.001), high = percentile(values, 0.999);
   if (high > low) return {low, high};
-  const auto [least, most] = std::minmax_element(values.begin(), values.end());
-  return *most > *least ? DisplayWindow{*least, *most} : DisplayWindow{*least - 1, *most + 1};
+  const auto [min, max] = std::minmax_element(values.begin(), values.end());
+  return *max > *min ? DisplayWindow{*min, *max} : DisplayWindow{*min - 1, *max + 1};
 }
 
 }  // namespace
@@ -79,8 +79,8 @@ Histogram make_histogram(const TileSource& source, int channel) {
   if (info.type == PixelType::U8) {
     histogram.low = 0, histogram.high = 255;
   } else if (!values.empty()) {
-    const auto [least, most] = std::minmax_element(values.begin(), values.end());
-    histogram.low = *least, histogram.high = *most;
+    const auto [min, max] = std::minmax_element(values.begin(), values.end());
+    histogram.low = *min, histogram.high = *max;
   }
   if (!(histogram.high > histogram.low)) histogram.low -= 1, histogram.high += 1;
   const double scale = (Histogram::kBins - 1) / (histogram.high - histogram.low);

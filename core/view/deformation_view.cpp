@@ -130,7 +130,7 @@ ValueScale area_scale(const DeformationExtent& extent) {
   ValueScale scale;
   scale.logarithmic = true;
   scale.colors = ColorMap::CoolWarm;
-  const double wanted = std::max({extent.most_area, 1 / std::max(extent.least_area, 1e-3), 1.0});
+  const double wanted = std::max({extent.max_area, 1 / std::max(extent.min_area, 1e-3), 1.0});
   scale.high = 10;
   for (const double factor : {1.01, 1.02, 1.05, 1.1, 1.2, 1.5, 2.0, 3.0, 5.0})
     if (factor >= wanted) {

@@ -48,14 +48,14 @@ void ScreenWarp::set(const TileMap& map, Interpolation interpolation, Rect footp
     layer.weights_by_tap = row_of(weights_of(map.shift).by_tap);
   }
   layer.linear = interpolation != Interpolation::Nearest;
-  layer.least_x = static_cast<float>(-0.5 - origin.x);
-  layer.least_y = static_cast<float>(-0.5 - origin.y);
-  layer.most_x = static_cast<float>(level_x - 0.5 - origin.x);
-  layer.most_y = static_cast<float>(level_y - 0.5 - origin.y);
+  layer.min_x = static_cast<float>(-0.5 - origin.x);
+  layer.min_y = static_cast<float>(-0.5 - origin.y);
+  layer.max_x = static_cast<float>(level_x - 0.5 - origin.x);
+  layer.max_y = static_cast<float>(level_y - 0.5 - origin.y);
   // The footprint holds every neighbour that the map asks for, unless the level ends before.
   layer.inside =
-      map.shift >= 0 && map.least.x >= 0 && map.least.y >= 0 && map.most.x <= level_x - 2 &&
-      map.most.y <= level_y - 2 && std::all_of(nodes.begin(), nodes.end(), [](Vec2f p) {
+      map.shift >= 0 && map.min.x >= 0 && map.min.y >= 0 && map.max.x <= level_x - 2 &&
+      map.max.y <= level_y - 2 && std::all_of(nodes.begin(), nodes.end(), [](Vec2f p) {
         return std::isfinite(p.x) && std::isfinite(p.y) && std::fabs(p.x) < 1e8F && std::fabs(p.y) < 1e8F;
       });
 }

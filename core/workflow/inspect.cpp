@@ -85,9 +85,9 @@ std::optional<GreyImage> read_mask(const std::shared_ptr<const TileSource>& sour
                                    ThreadPool& pool, Progress& progress) {
   if (!source) return std::nullopt;
   GreyImage mask = read_small(source, std::max(like.size.width, like.size.height), pool, progress);
-  const float most = *std::max_element(mask.values.begin(), mask.values.end());
+  const float max = *std::max_element(mask.values.begin(), mask.values.end());
   // Half of what a pixel of the small picture covers decides.
-  for (float& value : mask.values) value = most > 0 && value >= 0.5f * most ? 1.0f : 0.0f;
+  for (float& value : mask.values) value = max > 0 && value >= 0.5f * max ? 1.0f : 0.0f;
   return mask;
 }
 
@@ -173,11 +173,11 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   comparing.update(1);
   note_stage("compare them whole");
 
-  constexpr int most_blocks = 169, most_full_size_blocks = 256;
+  constexpr int max_blocks = 169, max_full_size_blocks = 256;
   Progress matching = progress.sub(0.3, "find blocks again");
-  q.residuals.push_back(measure_residuals(reduced(fixed, 2), reduced(after, 2), most_blocks, pool, matching));
+  q.residuals.push_back(measure_residuals(reduced(fixed, 2), reduced(after, 2), max_blocks, pool, matching));
   matching.update(0.3);
-  q.residuals.push_back(measure_residuals(fixed, after, most_blocks, pool, matching));
+  q.residuals.push_back(measure_residuals(fixed, after, max_blocks, pool, matching));
   matching.update(0.6);
   FullResolutionRequest full;
   const bool reduced_pictures = fixed.downsample > 1.05;
@@ -188,7 +188,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
     full.textured = &fixed;
     if (small.fixed_mask) full.fixed_mask = &*small.fixed_mask;
     if (small.moving_mask) full.moving_mask = &*small.moving_mask;
-    full.most_blocks = most_full_size_blocks;
+    full.max_blocks = max_full_size_blocks;
     full.fixed_held = request.fixed_held, full.moving_held = request.moving_held;
     q.residuals.push_back(measure_residuals(full, backend, matching));
   }

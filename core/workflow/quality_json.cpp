@@ -71,9 +71,9 @@ Json to_json(const ResidualMap& r, bool with_blocks) {
                            {"dx", rounded(b.shift_px.x)},
                            {"dy", rounded(b.shift_px.y)},
                            {"certain", b.certain},
-                           {"here", rounded(b.here)},
-                           {"best", rounded(b.best)},
-                           {"rival", rounded(b.rival)},
+                           {"here", rounded(b.ncc_at_map)},
+                           {"best", rounded(b.peak)},
+                           {"rival", rounded(b.second_peak)},
                            {"forward_backward_px", rounded(b.return_error_px)},
                            {"phase_peak", rounded(b.phase_peak)}});
   return json;
@@ -116,7 +116,7 @@ nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
   json["tolerance_given"] = q.tolerance_given;
   json["expected_error"] = to_json(q.expected);
   json["places"] = Json::array();
-  for (const PlaceToLook& place : q.places)
+  for (const Finding& place : q.findings)
     json["places"].push_back({{"x", place.rect.x},
                               {"y", place.rect.y},
                               {"width", place.rect.width},
@@ -134,8 +134,8 @@ nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
   json["texture_repeat"] = {{"strength", q.repeat.strength},
                             {"period_px", q.repeat.period_px * q.downsample}};
   json["overlap_share"] = q.overlap_share;
-  json["jacobian"] = {{"min", q.jacobian.least},
-                      {"max", q.jacobian.most},
+  json["jacobian"] = {{"min", q.jacobian.min},
+                      {"max", q.jacobian.max},
                       {"folded_share", q.jacobian.folded_share},
                       {"mirrored", q.mirrored}};
   if (q.points_before && q.points_after)

@@ -51,17 +51,17 @@ std::string verdict_sentence(const QualityReport& q) {
   return text;
 }
 
-std::vector<std::string> places_to_look(const QualityReport& q, std::size_t most) {
+std::vector<std::string> places_to_look(const QualityReport& q, std::size_t max) {
   std::vector<std::string> lines;
-  for (const PlaceToLook& place : q.places) {
-    if (lines.size() == most) break;
+  for (const Finding& place : q.findings) {
+    if (lines.size() == max) break;
     const Rect r = place.rect;
     lines.push_back("x " + std::to_string(r.x) + " to " + std::to_string(r.right()) + ", y " +
                     std::to_string(r.y) + " to " + std::to_string(r.bottom()) + " px: " + place.reason);
   }
-  if (q.places.size() > most && most > 0)
-    lines.push_back(std::to_string(q.places.size() - most) +
-                    (q.places.size() - most == 1 ? " more place" : " more places"));
+  if (q.findings.size() > max && max > 0)
+    lines.push_back(std::to_string(q.findings.size() - max) +
+                    (q.findings.size() - max == 1 ? " more place" : " more places"));
   return lines;
 }
 
@@ -87,7 +87,7 @@ std::vector<std::pair<std::string, std::string>> quality_lines(const QualityRepo
   rows.emplace_back("", "median of " + std::to_string(q.blocks) + " blocks at " + fineness(q.downsample) +
                             "; texture's repeat " + fixed_point(q.repeat.strength, 2));
   rows.emplace_back("map", "overlap " + percent(q.overlap_share) + ", Jacobian " +
-                               fixed_point(q.jacobian.least, 2) + " to " + fixed_point(q.jacobian.most, 2) +
+                               fixed_point(q.jacobian.min, 2) + " to " + fixed_point(q.jacobian.max, 2) +
                                ", folded " + percent(q.jacobian.folded_share) +
                                (q.mirrored ? ", mirrored" : ""));
   if (q.points_before && q.points_after) {

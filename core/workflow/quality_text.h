@@ -9,14 +9,15 @@
 /// The one wording of how good a registration is: the command line, the window and the report all show it.
 namespace alinify {
 
-/// "good: on 99.8 % of the area the map is expected to be right to 1.0 px; ..." The verdict and what it rests on.
+/// "good: on 99.8 % of the area the map is expected to be right to 1.0 px; ..." The verdict and what it rests
+/// on.
 std::string verdict_sentence(const QualityReport& report);
 
 /// Rows of a name and a text, the verdict first: "local correlation", "edges 0.211 before, ...". Units named.
 std::vector<std::pair<std::string, std::string>> quality_lines(const QualityReport& report);
 
 /// Up to `most` lines of where to look: "x 1200 to 1800, y 40 to 520: the images would agree better ...".
-std::vector<std::string> places_to_look(const QualityReport& report, std::size_t most);
+std::vector<std::string> places_to_look(const QualityReport& report, std::size_t max);
 
 /// "0.213", "12.4", "1530": so many digits as can matter, for pixels.
 std::string pixels_text(double pixels);

@@ -43,7 +43,7 @@ class Batch {
       std::optional<RunReport> report;
       BatchOutcome outcome = run(*job, backend, report);
       // The plan of the next pair counts on the memory that is free.
-      backend.give_back_memory();
+      backend.trim_memory();
       end(*job, std::move(outcome), report ? &*report : nullptr);
     }
   }

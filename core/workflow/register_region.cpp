@@ -165,8 +165,8 @@ std::string hints_note(const std::vector<LandmarkPair>& hints, const Transform& 
 }  // namespace
 
 Rect region_around(Rect place, Size image) {
-  constexpr std::int64_t least = 128;
-  return intersect(grown(place, std::max(least, std::max(place.width, place.height) / 2)), rect_of(image));
+  constexpr std::int64_t min = 128;
+  return intersect(grown(place, std::max(min, std::max(place.width, place.height) / 2)), rect_of(image));
 }
 
 RegistrationResult register_region(const RegisterRegionRequest& request, Backend& backend,

@@ -46,8 +46,8 @@ Json to_json(const InitialAlignment& start) {
     json["tried"].push_back({{"name", c.name},
                              {"correlation", c.correlation},
                              {"overlap", c.overlap},
-                             {"above_chance", c.above_chance},
-                             {"features_above_chance", c.features_above_chance},
+                             {"above_chance", c.z_score},
+                             {"features_above_chance", c.features_z_score},
                              {"matrix", matrix_of(c.moving_from_fixed)}});
   return json;
 }

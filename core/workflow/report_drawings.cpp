@@ -115,7 +115,7 @@ std::string deformation_drawing(const Transform& map, double times) {
   return svg;
 }
 
-std::string places_drawing(const std::vector<PlaceToLook>& places, Size fixed) {
+std::string places_drawing(const std::vector<Finding>& places, Size fixed) {
   const double text = 0.035 * static_cast<double>(std::max(fixed.width, fixed.height));
   std::string svg;
   for (std::size_t i = 0; i < places.size(); ++i) {
@@ -160,7 +160,7 @@ std::string metric_curves(const std::vector<IterationSample>& trace) {
     const IterationSample &first = *samples.front(), &last = *samples.back();
     const auto [low, high] = std::minmax_element(
         samples.begin(), samples.end(), [](const auto* a, const auto* b) { return a->metric < b->metric; });
-    const double least = (*low)->metric, most = (*high)->metric, span = most > least ? most - least : 1;
+    const double min = (*low)->metric, max = (*high)->metric, span = max > min ? max - min : 1;
     const std::string levels = " of " + std::to_string(first.level_count);
     const std::string what =
         escaped(first.stage) + (run.by_level ? ", levels " + std::to_string(first.level + 1) + " to " +
@@ -174,7 +174,7 @@ std::string metric_curves(const std::vector<IterationSample>& trace) {
     std::string line;
     const auto add = [&](std::size_t i) {
       line += short_number(52 + 240.0 * static_cast<double>(i) / static_cast<double>(n - 1)) + "," +
-              short_number(88 - 80 * (samples[i]->metric - least) / span) + " ";
+              short_number(88 - 80 * (samples[i]->metric - min) / span) + " ";
     };
     for (std::size_t i = 0; i < n; i += stride) add(i);
     if ((n - 1) % stride != 0) add(n - 1);
@@ -185,7 +185,7 @@ std::string metric_curves(const std::vector<IterationSample>& trace) {
     html +=
         "<figure class='curve'><svg viewBox='0 0 300 106' role='img'><path class='axis' d='M52 6V88H296'/>"
         "<text x='48' y='12' text-anchor='end'>" +
-        short_number(most) + "</text><text x='48' y='90' text-anchor='end'>" + short_number(least) +
+        short_number(max) + "</text><text x='48' y='90' text-anchor='end'>" + short_number(min) +
         "</text><text x='52' y='102'>" + end_of_axis(first) +
         "</text><text x='296' y='102' text-anchor='end'>" + end_of_axis(last) + "</text><polyline points='" +
         line + "'/></svg><figcaption>" + what + ": " + short_number(first.metric) + " to " +

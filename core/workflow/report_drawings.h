@@ -23,7 +23,7 @@ std::string deformation_drawing(const Transform& moving_from_fixed, double times
 double fitting_exaggeration(const Transform& moving_from_fixed);
 
 /// Numbered frames around the places to look.
-std::string places_drawing(const std::vector<PlaceToLook>& places, Size fixed);
+std::string places_drawing(const std::vector<Finding>& places, Size fixed);
 
 /// The metric over the iterations, a small drawing a stage and level: their values do not compare.
 std::string metric_curves(const std::vector<IterationSample>& trace);

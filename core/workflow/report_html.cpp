@@ -87,7 +87,7 @@ std::string scale_bar(const std::string& from, const std::string& to) {
 }
 
 // An overlay enlarged around one place: the first few are worth a picture of their own.
-std::string close_up(const PlaceToLook& place, std::size_t number, Size fixed) {
+std::string close_up(const Finding& place, std::size_t number, Size fixed) {
   const double grow = 0.5;
   const auto w = static_cast<double>(place.rect.width), h = static_cast<double>(place.rect.height);
   const double side = std::max(
@@ -137,8 +137,8 @@ std::string pictures_section(const RunReport& report, ThreadPool* pool) {
       "not.";
   html += figure(size, image_element(shown.before, size, ""), "Before", colours);
   html += figure(
-      size, "<use href='#after'/>" + places_drawing(q.places, size), "After",
-      q.places.empty() ? "The moving image under the map." : "Frames: places to look, numbered as below.");
+      size, "<use href='#after'/>" + places_drawing(q.findings, size), "After",
+      q.findings.empty() ? "The moving image under the map." : "Frames: places to look, numbered as below.");
   html += figure(size, image_element(shown.checker, size, ""), "Checkerboard",
                  "Squares of the fixed and the warped moving image in turn; lines run on across the edges.");
   if (const double times = fitting_exaggeration(report.result.moving_from_fixed); times > 0)
@@ -181,21 +181,21 @@ std::string pictures_section(const RunReport& report, ThreadPool* pool) {
 
 std::string places_section(const RunReport& report) {
   const QualityReport& q = report.quality;
-  if (q.places.empty()) return {};
+  if (q.findings.empty()) return {};
   std::string html =
       "<h2>Places to look</h2>\n<table class='number'><tr><th>no.</th><th>x px</th><th>y px</th><th>width "
       "px</th><th>height px</th><th>why</th></tr>\n";
-  for (std::size_t i = 0; i < q.places.size(); ++i) {
-    const Rect r = q.places[i].rect;
+  for (std::size_t i = 0; i < q.findings.size(); ++i) {
+    const Rect r = q.findings[i].rect;
     html += "<tr><td>" + std::to_string(i + 1) + "</td><td>" + std::to_string(r.x) + "</td><td>" +
             std::to_string(r.y) + "</td><td>" + std::to_string(r.width) + "</td><td>" +
-            std::to_string(r.height) + "</td><td>" + escaped(q.places[i].reason) + "</td></tr>\n";
+            std::to_string(r.height) + "</td><td>" + escaped(q.findings[i].reason) + "</td></tr>\n";
   }
   html += "</table>\n";
   if (!q.pictures) return html;
   html += "<div class='curves' style='margin-top:1rem'>\n";
-  for (std::size_t i = 0; i < q.places.size() && i < 4; ++i)
-    html += close_up(q.places[i], i + 1, report.fixed.size);
+  for (std::size_t i = 0; i < q.findings.size() && i < 4; ++i)
+    html += close_up(q.findings[i], i + 1, report.fixed.size);
   return html + "</div>\n";
 }
 

@@ -15,12 +15,12 @@ namespace {
 
 using Rgb = std::array<std::uint8_t, 3>;
 
-constexpr std::int64_t most_side_px = 800;
+constexpr std::int64_t max_side_px = 800;
 
 // Small enough for a page, whatever was measured.
 GreyImage for_the_page(const GreyImage& picture) {
   const std::int64_t longest = std::max(picture.size.width, picture.size.height);
-  const std::int64_t factor = (longest + most_side_px - 1) / most_side_px;
+  const std::int64_t factor = (longest + max_side_px - 1) / max_side_px;
   return factor > 1 ? reduced(picture, factor) : picture;
 }
 

@@ -53,7 +53,7 @@ class WarmUp {
     // Both halves of the staging, at their full size, in both directions.
     constexpr std::int64_t row = 64 << 10, rows = 1024;
     std::vector<std::byte> here(static_cast<std::size_t>(row * rows));
-    const std::shared_ptr<void> there = backend_.take_memory(row * rows);
+    const std::shared_ptr<void> there = backend_.allocate(row * rows);
     progress.check_cancelled();
     backend_.copy_rows(there.get(), row, here.data(), row, row, rows);
     progress.check_cancelled();
@@ -69,7 +69,7 @@ class WarmUp {
     for (; bytes >= mebi; bytes /= 2) {
       progress.check_cancelled();
       try {
-        backend_.take_memory(bytes);
+        backend_.allocate(bytes);
         report_.notes.push_back("keeps " + human_bytes(bytes) + " of " + backend_.device() +
                                 " for the first run");
         return;
@@ -102,7 +102,7 @@ class WarmUp {
         for (const Interpolation interpolation :
              {Interpolation::Cubic, Interpolation::Nearest, Interpolation::Linear, Interpolation::Lanczos}) {
           progress.check_cancelled();
-          warp_all_at_once(*image, interpolation);
+          warp_whole(*image, interpolation);
           progress.update(++done / 24);
         }
       }
@@ -180,7 +180,7 @@ class WarmUp {
   }
 
   // On as many threads as an export does, so that each has its queue and staging.
-  void warp_all_at_once(const TileSource& image, Interpolation interpolation) {
+  void warp_whole(const TileSource& image, Interpolation interpolation) {
     WarpOptions options;
     options.interpolation = interpolation;
     options.threads = 1;

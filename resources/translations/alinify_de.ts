@@ -875,12 +875,12 @@
             <translation>Differenz</translation>
         </message>
         <message>
-            <source>Landmark trust</source>
-            <translation>Vertrauen in Landmarken</translation>
+            <source>Landmark sigma</source>
+            <translation>Landmarken-Sigma</translation>
         </message>
         <message>
-            <source>How exactly landmarks were placed (one standard deviation); %1 leaves them out</source>
-            <translation>Wie genau Landmarken gesetzt wurden (eine Standardabweichung); %1 lässt sie aus</translation>
+            <source>Standard deviation of a landmark's position; %1 leaves landmarks out</source>
+            <translation>Standardabweichung der Lage einer Landmarke; %1 lässt Landmarken aus</translation>
         </message>
         <message>
             <source>Hard landmarks</source>

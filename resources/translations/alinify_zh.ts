@@ -875,12 +875,12 @@
             <translation>差异</translation>
         </message>
         <message>
-            <source>Landmark trust</source>
-            <translation>标志点置信</translation>
+            <source>Landmark sigma</source>
+            <translation>标志点标准差</translation>
         </message>
         <message>
-            <source>How exactly landmarks were placed (one standard deviation); %1 leaves them out</source>
-            <translation>标志点的放置精度（一个标准差）；%1 表示不使用</translation>
+            <source>Standard deviation of a landmark's position; %1 leaves landmarks out</source>
+            <translation>标志点位置的标准差；%1 表示不使用标志点</translation>
         </message>
         <message>
             <source>Hard landmarks</source>

@@ -182,7 +182,7 @@ int main(int argc, char** argv) {
 
     ViewRenderer renderer(*backend, cache);
     const std::vector<Viewport> script = script_of(request.layers[0].source->info().size, picture);
-    std::int64_t most_bytes = 0;
+    std::int64_t max_bytes = 0;
     const auto run = [&](const char* name, bool paced) {
       std::vector<double> ms;
       std::size_t complete = 0;
@@ -193,7 +193,7 @@ int main(int argc, char** argv) {
         begin = Clock::now();
         complete += renderer.render_now(request).complete;
         ms.push_back(ms_since(begin));
-        most_bytes = std::max(most_bytes, cache->state().resident_bytes);
+        max_bytes = std::max(max_bytes, cache->state().resident_bytes);
         if (paced) std::this_thread::sleep_until(next += std::chrono::microseconds(16667));
       }
       print(name, ms, complete, cpu_ms_now() - cpu);
@@ -222,14 +222,14 @@ int main(int argc, char** argv) {
         begin = Clock::now();
         complete += renderer.render_now(request).complete;
         ms.push_back(ms_since(begin));
-        most_bytes = std::max(most_bytes, cache->state().resident_bytes);
+        max_bytes = std::max(max_bytes, cache->state().resident_bytes);
         std::this_thread::sleep_until(begin + std::chrono::microseconds(16667));
       }
       print("soak", ms, complete, cpu_ms_now() - cpu);
     }
     const TileCacheState state = cache->state();
     std::printf("cache: most %.1f MiB of a budget of %.1f MiB, %lld loads, %lld evictions\n",
-                static_cast<double>(most_bytes) / (1 << 20),
+                static_cast<double>(max_bytes) / (1 << 20),
                 static_cast<double>(state.budget_bytes) / (1 << 20), static_cast<long long>(state.loads),
                 static_cast<long long>(state.evictions));
     return 0;

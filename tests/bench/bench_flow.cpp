@@ -46,7 +46,7 @@ int run(int argc, char** argv) {
                     moving = bench::pyramid_of(moving_source, plan, false, backend);
   std::printf("both pyramids %.3f s\n", since(began));
   {
-    const Placed<std::uint16_t> half(backend, halved(work.fixed));
+    const BackendBuffer<std::uint16_t> half(backend, halved(work.fixed));
     const auto from = fixed.tile(0, rect_of(work.fixed), *backend.pool()).pixels;
     began = Clock::now();
     backend.halve_grey({from, {}, half.view(), {}}, progress);

@@ -126,8 +126,8 @@ void bench_warp(GpuBench& bench, std::int64_t side) {
     args.nodes = {nodes.data(), map.columns, map.rows, map.columns};
     args.weights = {weights.data(), weights.count(), 1, weights.count()};
     args.lattice_shift = map.shift;
-    args.least_x = args.least_y = -0.5f;
-    args.most_x = args.most_y = static_cast<float>(side) - 0.5f;
+    args.min_x = args.min_y = -0.5f;
+    args.max_x = args.max_y = static_cast<float>(side) - 0.5f;
     args.highest = 255;
     for (const Interpolation how :
          {Interpolation::Linear, Interpolation::Cubic, Interpolation::Nearest, Interpolation::Lanczos}) {

@@ -44,7 +44,7 @@ inline DenseFlow dense_flow(Backend& backend, const FlowPlan& plan, const GreyPy
                             const GreyPyramid& moving) {
   Progress progress;
   DenseFlow flow;
-  CellInformation information;
+  NormalEquations normal_equations;
   FlowTileSums means;
   const auto whole = Clock::now();
   for (std::size_t i = 0; i < plan.levels.size(); ++i) {
@@ -53,17 +53,17 @@ inline DenseFlow dense_flow(Backend& backend, const FlowPlan& plan, const GreyPy
     const bool last = i + 1 == plan.levels.size();
     flow.field = i == 0 ? placed(backend, FlowField(level.fixed, std::ldexp(1.0, level.fixed_level)))
                         : refined(backend, flow.field, level.fixed);
-    if (last) information = make_information(backend, flow.field.cells);
+    if (last) normal_equations = make_normal_equations(backend, flow.field.cells);
     const LevelInputs in{backend, fixed, moving, level, {}, plan.halo_px, {}};
     const FlowSteps steps = flow_steps(FlowData::Texture, level.fixed, i == 0, last);
-    const CellInformation* const measured = last ? &information : nullptr;
+    const NormalEquations* const measured = last ? &normal_equations : nullptr;
     means = solve_level(in, steps, flow.field, measured, progress);
     if (looks_for_lost_places(level, i == 0))
       recover_level(in, steps, i == 0, flow.field, measured, means, progress);
     flow.levels_s.push_back(since(began));
   }
   const auto began = Clock::now();
-  fit_level(backend, information, means.trace, flow.field, progress);
+  fit_level(backend, normal_equations, means.trace, flow.field, progress);
   flow.fit_s = since(began);
   flow.whole_s = since(whole);
   return flow;

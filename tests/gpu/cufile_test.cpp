@@ -78,8 +78,8 @@ class Cufile : public ::testing::Test {
       FakeCufile& one = fake(library);
       one.open_error = one.file_error = one.buffer_error = one.parameter_error = 0;
       one.read_answer = one.fails_from = 0;
-      one.most_at_once = std::int64_t{1} << 40;
-      one.most_buffers = 99;
+      one.max_concurrent = std::int64_t{1} << 40;
+      one.max_buffers = 99;
       one.opened = one.closed = one.files_added = one.files_removed = one.buffers_added =
           one.buffers_removed = 0;
       one.reads = one.reads_by_base = one.wrong_calls = 0;
@@ -93,7 +93,7 @@ class Cufile : public ::testing::Test {
   // The host's memory stands for the device's.
   CufileDevice device() {
     CufileDevice host;
-    host.take_memory = [this](std::int64_t bytes) {
+    host.allocate = [this](std::int64_t bytes) {
       ++blocks_;
       return std::shared_ptr<void>(std::calloc(1, static_cast<std::size_t>(bytes)), [this](void* p) {
         std::free(p);
@@ -185,7 +185,7 @@ TEST_F(Cufile, SaysWhereItCannotKnowThatTheHostIsLeftOut) {
 }
 
 TEST_F(Cufile, GoesOnWhereAReadWasShort) {
-  fake().most_at_once = 100'003;
+  fake().max_concurrent = 100'003;
   const Got got = read("strips.tif", setup_of(CufileSetup::Mode::Auto));
   EXPECT_TRUE(got.result.done) << got.result.why_not;
   EXPECT_GT(fake().reads, 140);
@@ -193,7 +193,7 @@ TEST_F(Cufile, GoesOnWhereAReadWasShort) {
 }
 
 TEST_F(Cufile, ReadsIntoMemoryThatCannotBeRegistered) {
-  fake().most_buffers = 0;
+  fake().max_buffers = 0;
   const Got got = read("tiles.tif", setup_of(CufileSetup::Mode::Auto));
   EXPECT_TRUE(got.result.done) << got.result.why_not;
   EXPECT_EQ(fake().reads_by_base, 0);

@@ -88,7 +88,7 @@ CUfileError_t cuFileBufRegister(const void* begin, size_t bytes, int flags) {
   const std::lock_guard lock(mutex);
   if (flags != 0 || bytes == 0 || buffers.count(begin)) ++state.wrong_calls;
   if (state.buffer_error != 0) return answer(state.buffer_error);
-  if (static_cast<std::int64_t>(buffers.size()) >= state.most_buffers) return answer(5016);
+  if (static_cast<std::int64_t>(buffers.size()) >= state.max_buffers) return answer(5016);
   buffers.insert(begin);
   ++state.buffers_added;
   return answer(0);
@@ -158,7 +158,7 @@ ssize_t cuFileRead(CUfileHandle_t handle, void* base, size_t bytes, off_t offset
     return state.read_answer;
   }
   const size_t wanted =
-      bytes < static_cast<size_t>(state.most_at_once) ? bytes : static_cast<size_t>(state.most_at_once);
+      bytes < static_cast<size_t>(state.max_concurrent) ? bytes : static_cast<size_t>(state.max_concurrent);
   return ::pread(descriptor, static_cast<char*>(base) + at, wanted, offset);
 }
 #endif

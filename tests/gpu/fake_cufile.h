@@ -8,10 +8,10 @@
 struct FakeCufile {
   // What it answers.
   int open_error = 0, file_error = 0, buffer_error = 0, parameter_error = 0;
-  std::int64_t read_answer = 0;                       ///< below 0: what every read from there on answers
-  std::int64_t fails_from = 0;                        ///< byte of the file
-  std::int64_t most_at_once = std::int64_t{1} << 40;  ///< bytes that a read delivers
-  std::int64_t most_buffers = 99;                     ///< that can be registered
+  std::int64_t read_answer = 0;                         ///< below 0: what every read from there on answers
+  std::int64_t fails_from = 0;                          ///< byte of the file
+  std::int64_t max_concurrent = std::int64_t{1} << 40;  ///< bytes that a read delivers
+  std::int64_t max_buffers = 99;                        ///< that can be registered
 
   // What it saw.
   std::atomic<int> opened{0}, closed{0}, files_added{0}, files_removed{0}, buffers_added{0},

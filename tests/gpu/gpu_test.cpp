@@ -60,8 +60,8 @@ TEST(Gpu, BoundsTheMemoryOfABackend) {
   ALINIFY_NEED_GPU();
   const auto backend = make_cuda_backend(list_gpus().front().index, 1, std::int64_t{64} << 20);
   EXPECT_EQ(backend->available_memory_bytes(), std::int64_t{64} << 20);
-  EXPECT_THROW(backend->take_memory(std::int64_t{65} << 20), OutOfMemory);
-  const auto block = backend->take_memory(std::int64_t{63} << 20);
+  EXPECT_THROW(backend->allocate(std::int64_t{65} << 20), OutOfMemory);
+  const auto block = backend->allocate(std::int64_t{63} << 20);
   EXPECT_EQ(backend->available_memory_bytes(), std::int64_t{1} << 20);
 }
 

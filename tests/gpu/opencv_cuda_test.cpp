@@ -13,7 +13,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
-#include "core/compute/placed.h"
+#include "core/compute/backend_buffer.h"
 #include "core/registration/opencv/opencv_cuda_engine.h"
 #include "tests/core/registration/pictures.h"
 #include "tests/gpu/need_gpu.h"
@@ -59,10 +59,10 @@ std::vector<Vec2f> shift_found(Backend& backend, Algorithm algorithm, Size size,
       m.at(x, y) = static_cast<std::uint8_t>(std::lround(texture(dx - shift.x, dy - shift.y)));
     }
   }
-  const Placed<std::uint8_t> placed_fixed(backend, size), placed_moving(backend, size);
+  const BackendBuffer<std::uint8_t> placed_fixed(backend, size), placed_moving(backend, size);
   placed_fixed.write(f);
   placed_moving.write(m);
-  const Placed<Vec2f> flow(backend, size);
+  const BackendBuffer<Vec2f> flow(backend, size);
   if (algorithm == Algorithm::Farneback) {
     backend.opencv_flow()->farneback({}, placed_fixed.view(), placed_moving.view(), flow.view());
   } else {
@@ -132,10 +132,10 @@ TEST(OpenCvCuda, FindsTheSameTwiceAndFromTwoThreadsAtOnce) {
     here = shift_found(*backend, algorithm, size, {2, 1});
     other.join();
     // TV-L1 ends its iterations by a sum that OpenCV takes in any order.
-    const float most = algorithm == Algorithm::Farneback ? 0 : 0.01f;
+    const float max = algorithm == Algorithm::Farneback ? 0 : 0.01f;
     for (std::size_t i = 0; i < first.size(); ++i) {
-      ASSERT_LE(std::hypot(here[i].x - first[i].x, here[i].y - first[i].y), most) << i;
-      ASSERT_LE(std::hypot(there[i].x - first[i].x, there[i].y - first[i].y), most) << i;
+      ASSERT_LE(std::hypot(here[i].x - first[i].x, here[i].y - first[i].y), max) << i;
+      ASSERT_LE(std::hypot(there[i].x - first[i].x, there[i].y - first[i].y), max) << i;
     }
   }
 }

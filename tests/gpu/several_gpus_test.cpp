@@ -34,7 +34,7 @@ Found found_on(Backend& backend, bool held) {
   level.held = held;
   const LevelInputs in{backend, fixed, moving, level, {}, 256, {}};
   LevelField field = placed(backend, FlowField(size, 1));
-  const CellInformation measured = make_information(backend, field.cells);
+  const NormalEquations measured = make_normal_equations(backend, field.cells);
   Found found{FlowField(size, 1)};
   found.trace =
       solve_level(in, flow_steps(FlowData::Texture, size, false, true), field, &measured, progress).trace;

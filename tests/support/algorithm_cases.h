@@ -127,9 +127,9 @@ struct WarpTileCase {
     args.lattice = lattice.view();
     args.weights = {weights.data(), 16, 1, 16};
     args.lattice_shift = 2;
-    args.least_x = args.least_y = -0.5f;
-    args.most_x = 89.5f;
-    args.most_y = 79.5f;
+    args.min_x = args.min_y = -0.5f;
+    args.max_x = 89.5f;
+    args.max_y = 79.5f;
     args.interpolation = interpolation;
     args.outside = 7;
     args.highest = 255;
@@ -289,8 +289,9 @@ struct FlowTileCase {
     const Size cells{(70 + cell_px - 1) / cell_px, (53 + cell_px - 1) / cell_px};
     const Rect core = Match ? rect_of(cells) : Rect{2, 1, cells.width - 5, cells.height - 3};
     Padded<Vec2f> field(cells.width, cells.height, {0.3f, -0.2f}), out(core.width, core.height);
-    Padded<float> anchors(cells.width * 4, cells.height), information(core.width * 8, core.height);
-    for (int lane = 0; lane < 4; ++lane) anchors.at(4 * 5 + lane, 6) = lane < 2 ? 0.5f : 2.0f;
+    Padded<float> landmark_terms(cells.width * 4, cells.height),
+        normal_equations(core.width * 8, core.height);
+    for (int lane = 0; lane < 4; ++lane) landmark_terms.at(4 * 5 + lane, 6) = lane < 2 ? 0.5f : 2.0f;
     FlowTileArgs args;
     args.fixed = std::as_const(fixed).view();
     args.moving = std::as_const(moving).view();
@@ -298,12 +299,12 @@ struct FlowTileCase {
     args.moving_mask = std::as_const(moving_mask).view();
     args.fixed_gain = args.moving_gain = 1.0f / 65535;
     args.moving_from_tile = Affine2::translation({8, 11});
-    args.moving_least = {0, 0};
-    args.moving_most = {90, 76};
+    args.moving_min = {0, 0};
+    args.moving_max = {90, 76};
     args.field = std::as_const(field).view();
-    args.anchors = std::as_const(anchors).view();
+    args.landmark_terms = std::as_const(landmark_terms).view();
     args.out = out.view();
-    args.information = information.view();
+    args.normal_equations = normal_equations.view();
     if (!Match) args.core = core;
     Padded<float> six_taps(8, 17);
     for (std::int64_t k = 0; k < six_taps.height; ++k)
@@ -312,7 +313,7 @@ struct FlowTileCase {
     FlowSteps steps;
     steps.views = {FlowView{}, FlowView{1.2, 8, 0.02}};
     steps.iterations = 3;
-    steps.gentle_iterations = 1;
+    steps.fine_iterations = 1;
     steps.match = Match;
     steps.matching.radius = 4;
     steps.matching.iterations = 3;
@@ -324,7 +325,7 @@ struct FlowTileCase {
     Numbers numbers{sums.correlation, sums.trace};
     numbers.insert(numbers.end(), course.begin(), course.end());
     out.append_to(numbers);
-    information.append_to(numbers);
+    normal_equations.append_to(numbers);
     return numbers;
   }
 };
@@ -336,7 +337,7 @@ struct FitFlowCase {
   template <Executor E>
   Numbers run(E& exec) {
     Padded<Vec2f> field(37, 29), out(37, 29);
-    Padded<float> information(37 * 8, 29);
+    Padded<float> normal_equations(37 * 8, 29);
     std::mt19937 random(12);
     std::normal_distribution<float> noise(0, 0.1f);
     for (std::int64_t y = 0; y < 29; ++y) {
@@ -345,12 +346,12 @@ struct FitFlowCase {
         // A matrix that can be inverted, its right side, and a weight.
         const float lanes[8] = {
             5 + noise(random), noise(random), 4 + noise(random), noise(random), noise(random), 0.8f, 0, 0};
-        for (int lane = 0; lane < 8; ++lane) information.at(8 * x + lane, y) = x < 5 ? 0 : lanes[lane];
+        for (int lane = 0; lane < 8; ++lane) normal_equations.at(8 * x + lane, y) = x < 5 ? 0 : lanes[lane];
       }
     }
     FitFlowArgs args;
     args.field = std::as_const(field).view();
-    args.information = std::as_const(information).view();
+    args.normal_equations = std::as_const(normal_equations).view();
     args.first_x = 3;
     args.prior = 0.01;
     args.out = out.view();

@@ -38,9 +38,9 @@ class BackendDecorator : public Backend {
                     float factor) override {
     inner_->resize_field(in, out, scale, offset, factor);
   }
-  std::shared_ptr<void> take_memory(std::int64_t bytes) override { return inner_->take_memory(bytes); }
-  std::shared_ptr<void> take_transfer_memory(std::int64_t bytes) override {
-    return inner_->take_transfer_memory(bytes);
+  std::shared_ptr<void> allocate(std::int64_t bytes) override { return inner_->allocate(bytes); }
+  std::shared_ptr<void> allocate_pinned(std::int64_t bytes) override {
+    return inner_->allocate_pinned(bytes);
   }
   void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
                  std::int64_t row_bytes, std::int64_t rows) override {
@@ -48,7 +48,7 @@ class BackendDecorator : public Backend {
   }
   bool works_in_host_memory() const override { return inner_->works_in_host_memory(); }
   std::int64_t available_memory_bytes() const override { return inner_->available_memory_bytes(); }
-  void give_back_memory() override { inner_->give_back_memory(); }
+  void trim_memory() override { inner_->trim_memory(); }
   std::shared_ptr<ThreadPool> pool() const override { return inner_->pool(); }
   DirectReaderOffer direct_reader() const override { return inner_->direct_reader(); }
   std::shared_ptr<OpenCvFlow> opencv_flow() const override { return inner_->opencv_flow(); }

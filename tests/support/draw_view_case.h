@@ -71,8 +71,8 @@ struct DrawViewCase {
     second.of_moving_side = true;
     for (ViewLayerArgs* layer : {&first, &second}) {
       layer->footprint = {side, side};
-      layer->least_x = layer->least_y = -0.5f;
-      layer->most_x = layer->most_y = static_cast<float>(side) - 0.5f;
+      layer->min_x = layer->min_y = -0.5f;
+      layer->max_x = layer->max_y = static_cast<float>(side) - 0.5f;
     }
 
     Numbers numbers;

@@ -15,7 +15,7 @@ namespace alinify::testing {
 /// Reads files "directly" with the host's own means into its own memory, and fails where it is told to.
 class HostReader final : public DirectReader {
  public:
-  std::int64_t most_at_once = std::int64_t{1} << 40, fails_behind = std::int64_t{1} << 40,
+  std::int64_t max_concurrent = std::int64_t{1} << 40, fails_behind = std::int64_t{1} << 40,
                ends_at = std::int64_t{1} << 40, spoils = -1;  ///< the byte of the file that it brings wrong
   bool opens = true;
   int blocks_to_give = 2;
@@ -42,7 +42,7 @@ class HostReader final : public DirectReader {
         throw Error(ErrorKind::NotReadable, "cannot read", "the disk failed");
       if (offset >= owner_.ends_at) return 0;
       const std::int64_t got =
-          file_.read_at(offset, static_cast<std::byte*>(block) + at, std::min(wanted, owner_.most_at_once));
+          file_.read_at(offset, static_cast<std::byte*>(block) + at, std::min(wanted, owner_.max_concurrent));
       if (offset <= owner_.spoils && owner_.spoils < offset + got)
         static_cast<std::byte*>(block)[at + owner_.spoils - offset] ^= std::byte{1};
       owner_.bytes += got;

@@ -14,8 +14,8 @@ namespace alinify::testing {
 class Random {
  public:
   explicit Random(std::uint32_t seed) : engine_(seed) {}
-  double in(double least, double most) {
-    return least + (most - least) * (static_cast<double>(engine_()) / 4294967296.0);
+  double in(double min, double max) {
+    return min + (max - min) * (static_cast<double>(engine_()) / 4294967296.0);
   }
   Vec2d point(double width, double height) {
     const double x = in(0, width - 1);

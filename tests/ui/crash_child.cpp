@@ -32,12 +32,12 @@ int main(int argc, char** argv) {
   QElapsedTimer clock;
   clock.start();
   // Nobody waits for it longer than that.
-  constexpr qint64 most_ms = 100000;
-  while (clock.elapsed() < most_ms && !(window.document().has_pair() && window.canvas().up_to_date()))
+  constexpr qint64 max_ms = 100000;
+  while (clock.elapsed() < max_ms && !(window.document().has_pair() && window.canvas().up_to_date()))
     QTest::qWait(10);
   window.findChild<QAction*>("landmark_tool")->trigger();
   QTest::qWait(300);
-  for (int i = 0; clock.elapsed() < most_ms; ++i) {
+  for (int i = 0; clock.elapsed() < max_ms; ++i) {
     const QPointF at =
         window.canvas().panes().front().widget_from_fixed({40.0 + (i * 61) % 430, 40.0 + (i * 47) % 430});
     QTest::mouseClick(&window.canvas(), Qt::LeftButton, Qt::NoModifier, at.toPoint());

@@ -171,7 +171,7 @@ struct FakeServices {
       report.verdict = Verdict::Check;
       report.before.gradient = 0.125, report.after.gradient = 0.5, report.chance.gradient = 0.25;
       report.reasons = {"the images are only pretended"};
-      report.places = {
+      report.findings = {
           {{600, 100, 100, 80}, "the same structures lie 12 px to the left of where the map puts them", 12},
           {{100, 500, 60, 60}, "hardly anything here is found where the map puts it", 0.1}};
       return report;

@@ -73,8 +73,8 @@ TEST(JobRunner, CancelsTheRunningJobAndDropsTheWaitingOnes) {
 TEST(JobRunner, TellsAnyExceptionAsWhatWhyAndHint) {
   const auto failure_of = [](auto thrower) {
     JobRunner runner;
-    JobFailure told;
-    QObject::connect(&runner, &JobRunner::failed, [&](const JobFailure& f) { told = f; });
+    JobFailure status_message;
+    QObject::connect(&runner, &JobRunner::failed, [&](const JobFailure& f) { status_message = f; });
     runner.start<int>(
         "fails",
         [thrower](Progress&) -> std::shared_ptr<const int> {
@@ -83,7 +83,7 @@ TEST(JobRunner, TellsAnyExceptionAsWhatWhyAndHint) {
         },
         [](auto) {});
     wait_for([&] { return !runner.busy(); });
-    return told;
+    return status_message;
   };
   const JobFailure error =
       failure_of([] { throw Error(ErrorKind::NotFound, "cannot find it", "it is gone", "Look again."); });

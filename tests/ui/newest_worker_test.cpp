@@ -75,16 +75,16 @@ TEST(NewestWorker, WorksAgainOnWhatLackedSomethingOnceThereIsMore) {
 
 TEST(NewestWorker, TellsOfAFailureAndTakesTheNextRequest) {
   Work work;
-  std::binary_semaphore told{0};
+  std::binary_semaphore status_message{0};
   std::string what;
   NewestWorker<int> worker([&](int r, std::uint64_t s) { return work(r, s); },
                            [&](const std::exception& e) {
                              what = e.what();
-                             told.release();
+                             status_message.release();
                            });
   work.go_on.release(2);
   worker.request(-1);
-  told.acquire();
+  status_message.acquire();
   EXPECT_EQ(what, "a negative request");
   work.begun.acquire();
   worker.request(5);

@@ -128,14 +128,14 @@ TEST_F(OverlayTest, ColoursTheDisplacementAndSaysItUnderThePointer) {
   ASSERT_TRUE(drawn());
   const ui::OverlayLegend& legend = overlay().picture()->legend;
   EXPECT_NEAR(legend.scale.high, 6, 1e-9) << "six pixels are the end of the scale";
-  EXPECT_NEAR(legend.most_px, 5.95, 0.05);
+  EXPECT_NEAR(legend.max_px, 5.95, 0.05);
   const std::vector<Rgba8> colors = colors_of(ColorMap::Viridis);
-  const QColor most = color_at({450, 350}), none = color_at({450 - 225 / 4.0, 350});
-  EXPECT_NEAR(most.red(), colors[255].r, 6);
-  EXPECT_NEAR(most.green(), colors[255].g, 6);
+  const QColor max = color_at({450, 350}), none = color_at({450 - 225 / 4.0, 350});
+  EXPECT_NEAR(max.red(), colors[255].r, 6);
+  EXPECT_NEAR(max.green(), colors[255].g, 6);
   EXPECT_NEAR(none.red(), colors[0].r, 10);
   EXPECT_NEAR(none.blue(), colors[0].b, 20);
-  EXPECT_NEAR(most.alphaF(), window->canvas().settings().overlay_strength, 0.01);
+  EXPECT_NEAR(max.alphaF(), window->canvas().settings().overlay_strength, 0.01);
   EXPECT_TRUE(pointer_text({450, 350}).contains("moved 5.9")) << pointer_text({450, 350}).toStdString();
 }
 

@@ -6,7 +6,7 @@
 #include "core/workflow/register_region.h"
 #include "tests/core/workflow/lost_patch.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/tools/places_tool.h"
+#include "ui/tools/findings_overlay.h"
 
 namespace alinify {
 namespace {
@@ -51,7 +51,7 @@ TEST_F(PlacesTest, AreToldApartByWhereTheyLieAndHowLargeTheyAre) {
   QualityReport report;
   report.verdict = Verdict::Check;
   const std::string same = "hardly anything here is found where the map puts it";
-  report.places = {{{600, 100, 100, 80}, same, 0.2}, {{100, 500, 60, 60}, same, 0.1}};
+  report.findings = {{{600, 100, 100, 80}, same, 0.2}, {{100, 500, 60, 60}, same, 0.1}};
   fake.next_report = report;
   register_pair();
   auto* places = child<QListWidget>("places");
@@ -97,8 +97,8 @@ TEST_F(PlacesTest, AreLedByWhatWasDraggedOrMarkedThere) {
                                     {"left out", {650, 140}, {640, 140}, false},
                                     {"elsewhere", {100, 600}, {88, 600}, true}},
                                    "Add");
-  window->document().set_corrections(
-      {{{560, 90}, {566, 92}, 150, false}, {{90, 640}, {93, 640}, 40, false}}, "Correct");
+  window->document().set_corrections({{{560, 90}, {566, 92}, 150, false}, {{90, 640}, {93, 640}, 40, false}},
+                                     "Correct");
   const Vec2d dragged = (*window->document().current_transform())({560, 90});
   key(Qt::Key_F9);
   EXPECT_TRUE(said().contains("led by what was dragged")) << said().toStdString();
@@ -158,7 +158,7 @@ TEST_F(LostPatchTest, IsPutRightByADragAndOneKey) {
   registration->result.moving_from_fixed = before;
   registration->quality.emplace();
   registration->quality->verdict = Verdict::Check;
-  registration->quality->places = {
+  registration->quality->findings = {
       {{270, 190, 101, 101}, "the same structures lie 7.0 px to the right of where the map puts them", 7}};
   window->document().set_registration(registration);
   ASSERT_GT(worst_in_patch(before), 6);
@@ -180,7 +180,7 @@ TEST_F(LostPatchTest, IsPutRightByADragAndOneKey) {
   ASSERT_TRUE(run_ended(2));
   const Transform after = *window->document().current_transform();
   EXPECT_LT(worst_in_patch(after), 0.5);
-  EXPECT_GT(jacobian_range(after, 200).least, 0.2) << "no fold";
+  EXPECT_GT(jacobian_range(after, 200).min, 0.2) << "no fold";
   EXPECT_EQ(after({20, 20}), before({20, 20}));
   EXPECT_TRUE(said().contains("led by what was dragged")) << said().toStdString();
 

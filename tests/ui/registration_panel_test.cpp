@@ -210,7 +210,7 @@ TEST_F(RegistrationPanelTest, HidesThePlacesFromTheImagesUntilOneIsGoneTo) {
   QTest::keyClick(window.get(), Qt::Key_H, Qt::ControlModifier);
   EXPECT_EQ(yellow(), 0);
   QTest::keyClick(window.get(), Qt::Key_F8);
-  EXPECT_TRUE(action("show_places")->isChecked());
+  EXPECT_TRUE(action("show_findings")->isChecked());
   ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
   EXPECT_GT(yellow(), 100);
 }

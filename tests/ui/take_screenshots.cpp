@@ -28,10 +28,10 @@ namespace {
 using namespace alinify;
 
 template <class Done>
-bool wait_for(Done done, int most_ms) {
+bool wait_for(Done done, int max_ms) {
   QElapsedTimer clock;
   clock.start();
-  while (!done() && clock.elapsed() < most_ms) QTest::qWait(10);
+  while (!done() && clock.elapsed() < max_ms) QTest::qWait(10);
   return done();
 }
 

@@ -26,7 +26,7 @@ QImage moving_image_alone(ui::MainWindow& window) {
   settings.mode = CompareMode::Moving;
   settings.mini_map = settings.scale_bar = false;
   window.canvas().set_settings(settings);
-  for (const char* marks : {"show_places", "show_landmarks"})
+  for (const char* marks : {"show_findings", "show_landmarks"})
     if (QAction* shown = window.findChild<QAction*>(marks); shown->isChecked()) shown->trigger();
   Viewport view = window.canvas().viewport();
   view.center_fixed = {255.5, 255.5};

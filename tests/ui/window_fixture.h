@@ -22,10 +22,10 @@ namespace alinify::test {
 
 /// Turns the event loop until `done` or the time is over. Returns what `done` says at the end.
 template <class Done>
-bool wait_for(Done done, int most_ms = 120000) {
+bool wait_for(Done done, int max_ms = 120000) {
   QElapsedTimer clock;
   clock.start();
-  while (!done() && clock.elapsed() < most_ms) QTest::qWait(5);
+  while (!done() && clock.elapsed() < max_ms) QTest::qWait(5);
   return done();
 }
 

@@ -31,12 +31,11 @@ QString mode_title(CompareMode mode) {
 }
 
 /// A label on a dark ground that is legible on any picture. Returns the y below it.
-double paint_badge(QPainter& painter, QPointF at, const QColor& chip, const QString& text,
-                   double most_width) {
+double paint_badge(QPainter& painter, QPointF at, const QColor& chip, const QString& text, double max_width) {
   const QFontMetricsF metrics(painter.font());
   const double height = metrics.height() + 8, chip_side = metrics.height() * 0.62;
   const double lead = chip.isValid() ? chip_side + 16 : 9;
-  const QString shown = metrics.elidedText(text, Qt::ElideMiddle, most_width - lead - 9);
+  const QString shown = metrics.elidedText(text, Qt::ElideMiddle, max_width - lead - 9);
   const QRectF box(at, QSizeF(metrics.horizontalAdvance(shown) + lead + 9, height));
   painter.setPen(Qt::NoPen);
   painter.setBrush(QColor(18, 20, 23, 205));
@@ -120,10 +119,10 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
     return std::any_of(shown.begin(), shown.end(),
                        [&](const ViewLayer& l) { return l.of_moving_side == moving && l.look.visible; });
   };
-  const double most = beside ? width() / 2 - 24.0 : width() - 24.0;
+  const double max = beside ? width() / 2 - 24.0 : width() - 24.0;
   double y = 12;
   if (state.fixed && (beside || mode == CompareMode::Fixed || (mode != CompareMode::Moving && seen(false))))
-    y = paint_badge(painter, {12, y}, fixed_color(), tr("Fixed: %1").arg(state.fixed->name()), most);
+    y = paint_badge(painter, {12, y}, fixed_color(), tr("Fixed: %1").arg(state.fixed->name()), max);
   if (state.moving && (beside || mode == CompareMode::Moving || (mode != CompareMode::Fixed && seen(true)))) {
     QString title = tr("Moving");
     if (beside) {
@@ -139,7 +138,7 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
       title = tr("Moving (not registered)");
     }
     paint_badge(painter, beside ? QPointF(width() / 2 + 12, 12) : QPointF(12, y), moving_color(),
-                tr("%1: %2").arg(title, state.moving->name()), most);
+                tr("%1: %2").arg(title, state.moving->name()), max);
   }
   QString text;
   if (document_.has_pair() && !beside) text = settings_.flicker && !held_ ? tr("Flicker") : mode_title(mode);
@@ -150,7 +149,7 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
             tr("turned %1°").arg(v.angle_rad * 180 / std::numbers::pi, 0, 'f', 0);
   if (!text.isEmpty()) {
     const QFontMetricsF metrics(painter.font());
-    paint_badge(painter, {width() - 12 - metrics.horizontalAdvance(text) - 18, 12}, {}, text, most);
+    paint_badge(painter, {width() - 12 - metrics.horizontalAdvance(text) - 18, 12}, {}, text, max);
   }
   if (!document_.has_pair()) {
     const QString hint = state.fixed ? tr("Drop the moving image here to complete the pair")
@@ -158,7 +157,7 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
     const QFontMetricsF metrics(painter.font());
     const double w = metrics.horizontalAdvance(hint) + metrics.height() * 0.62 + 25;
     paint_badge(painter, {(width() - w) / 2, height() - metrics.height() - 28},
-                state.fixed ? moving_color() : fixed_color(), hint, most);
+                state.fixed ? moving_color() : fixed_color(), hint, max);
   }
 }
 

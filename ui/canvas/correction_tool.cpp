@@ -84,8 +84,8 @@ bool CorrectionTool::press(const Pointer& pointer) {
     if (pin) {
       const Vec2d from = all.empty() ? pointer.fixed : CorrectionMap(all)(pointer.fixed);
       all.push_back({pointer.fixed, from, radius_px_, true});
-      if (CorrectionMap(all).least_jacobian() < kLeastJacobian) {
-        Q_EMIT told(tr("A pin here would fold the image: use a larger radius"));
+      if (CorrectionMap(all).min_jacobian() < kLeastJacobian) {
+        Q_EMIT status_message(tr("A pin here would fold the image: use a larger radius"));
         return true;
       }
       document_.set_corrections(all, tr("Pin a Spot"));
@@ -107,7 +107,7 @@ bool CorrectionTool::press(const Pointer& pointer) {
     drag_ = std::move(drag);
     if (hit) select(hit);
   } catch (const Error& error) {
-    Q_EMIT told(sentence_of(from_core(error.why())));
+    Q_EMIT status_message(sentence_of(from_core(error.why())));
   }
   return true;
 }
@@ -131,7 +131,7 @@ bool CorrectionTool::move(const Pointer& pointer) {
   // A drag that is long for its radius takes more of its surroundings along.
   spot.radius_px = std::max(spot.radius_px, length(spot.at - spot.from) / kFarthestDrag);
   try {
-    drag_->held_back = CorrectionMap(next).least_jacobian() < kLeastJacobian;
+    drag_->held_back = CorrectionMap(next).min_jacobian() < kLeastJacobian;
     if (!drag_->held_back) {
       drag_->spots = std::move(next);
       document_.set_preview(std::make_shared<const Transform>(corrected(base(), drag_->spots)));
@@ -152,11 +152,12 @@ void CorrectionTool::release(const Pointer&) {
     document_.set_corrections(drag.spots, drag.added ? tr("Correct a Spot") : tr("Move a Corrected Spot"));
     select(drag.index);
     if (drag.held_back) {
-      Q_EMIT told(tr("It was dragged as far as the map does not fold: use a larger radius, or remove a pin"));
+      Q_EMIT status_message(
+          tr("It was dragged as far as the map does not fold: use a larger radius, or remove a pin"));
     } else {
-      Q_EMIT told(tr("Corrected by %1 px within %2 px")
-                      .arg(length(spot.at - spot.from), 0, 'f', 1)
-                      .arg(spot.radius_px, 0, 'f', 0));
+      Q_EMIT status_message(tr("Corrected by %1 px within %2 px")
+                                .arg(length(spot.at - spot.from), 0, 'f', 1)
+                                .arg(spot.radius_px, 0, 'f', 0));
     }
   }
   repaint_();
@@ -206,7 +207,7 @@ void CorrectionTool::delete_selected() {
   try {
     document_.set_corrections(std::move(all), pin ? tr("Remove a Pin") : tr("Remove a Correction"));
   } catch (const Error& error) {
-    Q_EMIT told(sentence_of(from_core(error.why())));
+    Q_EMIT status_message(sentence_of(from_core(error.why())));
   }
 }
 

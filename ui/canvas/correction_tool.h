@@ -38,7 +38,7 @@ class CorrectionTool : public QObject, public CanvasTool {
  Q_SIGNALS:
   void radius_changed(double radius_px);
   void selection_changed();
-  void told(const QString& sentence);
+  void status_message(const QString& sentence);
 
  private:
   struct Drag {

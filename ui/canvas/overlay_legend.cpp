@@ -87,7 +87,7 @@ class Legend {
         note(tr("How far places are moved beyond turn, scale and shift."));
         scale_bar({number(0), number(legend_.scale.high / 2),
                    length_text(legend_.scale.high, around_.pixel_size_um)});
-        return note(tr("The largest: %1").arg(length_text(legend_.most_px, around_.pixel_size_um)));
+        return note(tr("The largest: %1").arg(length_text(legend_.max_px, around_.pixel_size_um)));
       case OverlayKind::Area:
         note(tr("Area in the moving image to area here, beyond the overall scale."));
         scale_bar({QStringLiteral("÷ ") + number(legend_.scale.high), number(1),
@@ -136,14 +136,14 @@ class Legend {
   void note(const QString& words) { text(words, small_, kQuiet); }
 
   void drawn_times() {
-    if (legend_.most_px < 0.01) return note(tr("Nothing is bent: the map is affine."));
+    if (legend_.max_px < 0.01) return note(tr("Nothing is bent: the map is affine."));
     note(std::abs(legend_.times - 1) < 1e-9 ? tr("Drawn as large as it is.")
                                             : tr("Drawn × %1.").arg(number(legend_.times)));
-    note(tr("The largest: %1").arg(length_text(legend_.most_px, around_.pixel_size_um)));
+    note(tr("The largest: %1").arg(length_text(legend_.max_px, around_.pixel_size_um)));
   }
 
   void sample_arrow() {
-    if (legend_.most_px < 0.01) return;
+    if (legend_.max_px < 0.01) return;
     const QFontMetricsF metrics(small_);
     const double long_px = legend_.sample_px * legend_.times * around_.scale;
     if (painting_) {

@@ -92,7 +92,7 @@ class Drawing {
   void choose_cells(double share_of_cell) {
     const DeformationExtent& extent = picture_.measured->extent;
     legend_.cell_px = std::max(1.0, round_below(fixed_px(kCellLogical)));
-    legend_.most_px = extent.most_bend_px;
+    legend_.max_px = extent.max_bend_px;
     if (extent.bend_px >= kLeastBendPx)
       legend_.times = round_below(share_of_cell * legend_.cell_px / extent.bend_px);
     legend_.sample_px = round_below(fixed_px(kSampleLogical) / legend_.times);
@@ -166,7 +166,7 @@ class Drawing {
     const bool area = request_.kind == OverlayKind::Area;
     legend_.scale = area ? area_scale(measured.extent) : magnitude_scale(measured.extent);
     legend_.folded_share = measured.extent.folded_share;
-    legend_.most_px = measured.extent.most_bend_px;
+    legend_.max_px = measured.extent.max_bend_px;
     const DeformationView values = sample_deformation(
         measured.deformation, area ? DeformationMeasure::Area : DeformationMeasure::Magnitude, view_, step_,
         pool_, stale_);

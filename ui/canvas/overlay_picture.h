@@ -49,7 +49,7 @@ struct OverlayLegend {
   double cell_px = 0;          ///< of grid and arrows, fixed pixels
   double times = 1;            ///< how much larger than it is the bending is drawn
   double sample_px = 0;        ///< a length to draw beside the arrows, fixed pixels
-  double most_px = 0;          ///< the longest of the map
+  double max_px = 0;           ///< the longest of the map
   double folded_share = 0;     ///< of the fixed image
   std::optional<double> mark;  ///< a value to be marked on the scale: what chance gives
   double block_px = 0;         ///< of residuals

@@ -45,9 +45,9 @@ ViewSettings view_settings_from(const QJsonObject& json) {
   ViewSettings s;
   for (const auto& [value, name] : kModes)
     if (json["mode"].toString() == QLatin1String(name)) s.mode = value;
-  const auto number = [&](const char* key, double& value, double least, double most) {
+  const auto number = [&](const char* key, double& value, double min, double max) {
     const double read = json[QLatin1String(key)].toDouble(value);
-    if (std::isfinite(read)) value = std::clamp(read, least, most);
+    if (std::isfinite(read)) value = std::clamp(read, min, max);
   };
   const auto flag = [&](const char* key, bool& value) { value = json[QLatin1String(key)].toBool(value); };
   number("opacity", s.opacity, 0, 1);

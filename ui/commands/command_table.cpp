@@ -504,7 +504,7 @@ std::vector<CommandText> make_table() {
        {},
        false,
        QT_TRANSLATE_NOOP("Command", "polygon delete all roi")},
-      {"show_places",
+      {"show_findings",
        QT_TRANSLATE_NOOP("Command", "P&laces to Look At"),
        QT_TRANSLATE_NOOP("Command", "Show the places that the verdict names on the images, or hide them"),
        {},

@@ -65,7 +65,7 @@ const std::vector<MenuLayout>& menu_layout() {
        "view_menu",
        {"overlay_none", "overlay_grid", "overlay_vectors", "overlay_magnitude", "overlay_area",
         "overlay_expected_error", "overlay_agreement", "overlay_residuals", "overlay_return_errors",
-        "overlay_next", "", "show_scale_bar", "show_mini_map", "show_landmarks", "show_places"}},
+        "overlay_next", "", "show_scale_bar", "show_mini_map", "show_landmarks", "show_findings"}},
       {"panels_menu", QT_TRANSLATE_NOOP("Menu", "&Panels"), "view_menu", {}},
       {"theme_menu", QT_TRANSLATE_NOOP("Menu", "&Theme"), "view_menu", {}},
 

@@ -36,10 +36,10 @@ QLabel* quiet_label(const QString& text) {
 }
 
 /// 0 is "the program's choice" and says so.
-QDoubleSpinBox* memory_box(const QString& name, const QString& automatic, double most_gib) {
+QDoubleSpinBox* memory_box(const QString& name, const QString& automatic, double max_gib) {
   auto* box = new QDoubleSpinBox;
   box->setObjectName(name);
-  box->setRange(0, std::max(1.0, most_gib));
+  box->setRange(0, std::max(1.0, max_gib));
   box->setDecimals(2);
   box->setSingleStep(0.5);
   box->setSuffix(QStringLiteral(" GiB"));

@@ -42,7 +42,7 @@ LandmarkEditor::LandmarkEditor(SessionDocument& document, ThreadPool& pool, QObj
   connect(searching_.get(), &JobRunner::failed, this, [this](const JobFailure& failure) {
     pending_.clear();
     Q_EMIT pending_changed();
-    Q_EMIT told(tr("The partner could not be looked for: %1").arg(failure.why));
+    Q_EMIT status_message(tr("The partner could not be looked for: %1").arg(failure.why));
   });
 }
 
@@ -201,15 +201,15 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
         if (changed > 0) document_.set_landmarks(std::move(landmarks), text, merge);
         if (shared->size() == 1) {
           const PartnerProposal& one = proposals->front();
-          Q_EMIT told(one.refined
-                          ? tr("Landmark %1: its partner was found again %2 px from where the map has it")
+          Q_EMIT status_message(
+              one.refined ? tr("Landmark %1: its partner was found again %2 px from where the map has it")
                                 .arg(QString::fromStdString(shared->front().id))
                                 .arg(one.moved_px, 0, 'f', 1)
                           : tr("Landmark %1: nothing surely alike around. It is left out until you drag its "
                                "partner to its place")
                                 .arg(QString::fromStdString(shared->front().id)));
         } else {
-          Q_EMIT told(tr("%1 of %2 partners were found again").arg(found).arg(shared->size()));
+          Q_EMIT status_message(tr("%1 of %2 partners were found again").arg(found).arg(shared->size()));
         }
       });
 }

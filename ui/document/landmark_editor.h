@@ -61,7 +61,7 @@ class LandmarkEditor : public QObject {
   void selection_changed();
   void pending_changed();
   /// A sentence for the status bar: what became of a search.
-  void told(const QString& sentence);
+  void status_message(const QString& sentence);
 
  private:
   struct Search {

@@ -17,33 +17,33 @@ class LiveObserver final : public RegistrationObserver {
  public:
   void on_iteration(const IterationSample& sample) override {
     const std::lock_guard lock(mutex_);
-    news_.samples.push_back(sample);
+    update_.samples.push_back(sample);
   }
   void on_preview(std::shared_ptr<const Transform> preview) override {
     const std::lock_guard lock(mutex_);
-    news_.preview.swap(preview);  // the one before goes after the lock
+    update_.preview.swap(preview);  // the one before goes after the lock
   }
   void on_resolution(const WorkingResolution& resolution) override {
     const std::lock_guard lock(mutex_);
-    news_.resolution = resolution;
+    update_.resolution = resolution;
   }
 
-  struct News {
+  struct ProgressUpdate {
     std::vector<IterationSample> samples;
     std::shared_ptr<const Transform> preview;  ///< the latest one; null: none since last time
     std::optional<WorkingResolution> resolution;
   };
   /// What came since the last call.
-  News take() {
+  ProgressUpdate take() {
     const std::lock_guard lock(mutex_);
-    News out;
-    std::swap(out, news_);
+    ProgressUpdate out;
+    std::swap(out, update_);
     return out;
   }
 
  private:
   std::mutex mutex_;
-  News news_;
+  ProgressUpdate update_;
 };
 
 }  // namespace alinify::ui

@@ -61,8 +61,8 @@ void HistogramView::paintEvent(QPaintEvent*) {
   if (!isEnabled()) return;
   if (histogram_) {
     // The root of the count: a peak of background must not hide the rest.
-    const std::int64_t most = *std::max_element(histogram_->counts.begin(), histogram_->counts.end());
-    const double top = std::sqrt(static_cast<double>(std::max<std::int64_t>(1, most)));
+    const std::int64_t max = *std::max_element(histogram_->counts.begin(), histogram_->counts.end());
+    const double top = std::sqrt(static_cast<double>(std::max<std::int64_t>(1, max)));
     QPolygonF bars;
     bars << QPointF(x_of(histogram_->low), area.bottom());
     const double step = (histogram_->high - histogram_->low) / (Histogram::kBins - 1);
@@ -140,12 +140,12 @@ void HistogramView::mouseReleaseEvent(QMouseEvent*) {
 
 void HistogramView::drag_to(double x) {
   const DisplayWindow s = span();
-  const double least = (s.high - s.low) / 512, value = std::clamp(value_at(x), s.low, s.high);
+  const double min = (s.high - s.low) / 512, value = std::clamp(value_at(x), s.low, s.high);
   DisplayWindow next = window_;
   if (handle_ == Handle::Low) {
-    next.low = std::min(value, window_.high - least);
+    next.low = std::min(value, window_.high - min);
   } else {
-    next.high = std::max(value, window_.low + least);
+    next.high = std::max(value, window_.low + min);
   }
   change(next);
 }

@@ -103,7 +103,7 @@ LayerLookForm::LayerLookForm(LayersModel& model, QWidget* parent) : QWidget(pare
 
   auto* form = new QFormLayout;
   form->setContentsMargins(0, 0, 0, 0);
-  const auto slider = [&](const char* name, const QString& label, int least, int most, QSlider*& made,
+  const auto slider = [&](const char* name, const QString& label, int min, int max, QSlider*& made,
                           QLabel*& value) {
     auto* box = new QWidget;
     auto* row = new QHBoxLayout(box);
@@ -111,7 +111,7 @@ LayerLookForm::LayerLookForm(LayersModel& model, QWidget* parent) : QWidget(pare
     made = new QSlider(Qt::Horizontal);
     made->setObjectName(QLatin1String(name));
     made->setAccessibleName(QString(label).remove(QLatin1Char('&')));
-    made->setRange(least, most);
+    made->setRange(min, max);
     made->setPageStep(10);
     value = new QLabel;
     value->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("100 %")) + 4);

@@ -37,9 +37,9 @@ QJsonObject to_json(const LayerLook& look) {
 
 LayerLook look_from(const QJsonObject& json) {
   LayerLook look;
-  const auto number = [&](const char* key, double fallback, double least, double most) {
+  const auto number = [&](const char* key, double fallback, double min, double max) {
     const double read = json[QLatin1String(key)].toDouble(fallback);
-    return std::isfinite(read) ? std::clamp(read, least, most) : fallback;
+    return std::isfinite(read) ? std::clamp(read, min, max) : fallback;
   };
   look.visible = json["visible"].toBool(true);
   look.opacity = number("opacity", 1, 0, 1);

@@ -54,9 +54,9 @@ std::pair<double, double> drawn_range(const std::vector<double>& values, const s
   for (std::size_t i = 0; i < values.size(); ++i)
     if (std::isfinite(values[i])) off.push_back(std::fabs(values[i] - course[i]));
   if (off.empty()) return {0, 1};
-  const auto [least, most] = std::minmax_element(course.begin(), course.end());
-  const double noise = std::max({2 * median(std::move(off)), 0.05 * (*most - *least), 1e-12});
-  return {*least - noise, *most + noise};
+  const auto [min, max] = std::minmax_element(course.begin(), course.end());
+  const double noise = std::max({2 * median(std::move(off)), 0.05 * (*max - *min), 1e-12});
+  return {*min - noise, *max + noise};
 }
 
 }  // namespace
@@ -157,8 +157,8 @@ void MetricPlot::paintEvent(QPaintEvent*) {
       for (std::size_t k = 0; k < values.size(); k += stride) {
         const auto from = values.begin() + static_cast<std::ptrdiff_t>(k);
         const auto to = values.begin() + static_cast<std::ptrdiff_t>(std::min(values.size(), k + stride));
-        const auto [least, most] = std::minmax_element(from, to);
-        for (const double value : {*most, *least}) {
+        const auto [min, max] = std::minmax_element(from, to);
+        for (const double value : {*max, *min}) {
           if (!std::isfinite(value)) continue;
           begun ? path.lineTo(place(k, value)) : path.moveTo(place(k, value));
           begun = true;

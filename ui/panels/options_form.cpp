@@ -43,10 +43,11 @@ QString tip_of(const OptionDescription& option) {
   QString tip = whole_sentence_of(from_core(option.help));
   const QString unit =
       option.unit.empty() ? QString() : QLatin1Char(' ') + QString::fromStdString(option.unit);
-  if ((option.type == Type::Int || option.type == Type::Double) && std::isfinite(option.least) &&
-      std::isfinite(option.most))
-    tip += QLatin1Char('\n') + OptionsForm::tr("From %1 to %2%3.")
-                                   .arg(text_of_number(option.least), text_of_number(option.most), unit);
+  if ((option.type == Type::Int || option.type == Type::Double) && std::isfinite(option.min) &&
+      std::isfinite(option.max))
+    tip +=
+        QLatin1Char('\n') +
+        OptionsForm::tr("From %1 to %2%3.").arg(text_of_number(option.min), text_of_number(option.max), unit);
   if (option.type != Type::Bool && !option.default_value.empty())
     tip += QLatin1Char('\n') +
            OptionsForm::tr("Unless changed: %1%2.").arg(QString::fromStdString(option.default_value), unit);
@@ -92,8 +93,8 @@ void OptionsForm::add_row(const OptionDescription& option) {
     }
     case Type::Int: {
       auto* box = new QSpinBox;
-      box->setRange(static_cast<int>(std::max(option.least, -2e9)),
-                    static_cast<int>(std::min(option.most, 2e9)));
+      box->setRange(static_cast<int>(std::max(option.min, -2e9)),
+                    static_cast<int>(std::min(option.max, 2e9)));
       box->setSuffix(suffix);
       if (chooses_at_zero(option)) box->setSpecialValueText(tr("automatic"));
       connect(box, &QSpinBox::valueChanged, this, &OptionsForm::value_changed);
@@ -105,7 +106,7 @@ void OptionsForm::add_row(const OptionDescription& option) {
     case Type::Double: {
       auto* box = new QDoubleSpinBox;
       box->setDecimals(3);
-      box->setRange(std::max(option.least, -1e9), std::min(option.most, 1e9));
+      box->setRange(std::max(option.min, -1e9), std::min(option.max, 1e9));
       box->setSuffix(suffix);
       box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
       if (chooses_at_zero(option)) box->setSpecialValueText(tr("automatic"));
@@ -191,7 +192,8 @@ std::map<std::string, std::string> OptionsForm::values() const {
 
 void OptionsForm::set_values(const std::map<std::string, std::string>& values) {
   for (const Row& row : rows_) {
-    const auto found = values.find(row.option.name);
+    auto found = values.find(row.option.name);
+    if (found == values.end()) found = values.find(row.option.formerly);
     row.set(found == values.end() ? row.option.default_value : found->second);
   }
 }

@@ -12,12 +12,12 @@
 namespace alinify::ui {
 namespace {
 
-QDoubleSpinBox* number(const QString& name, const QString& accessible_name, double least, double most,
+QDoubleSpinBox* number(const QString& name, const QString& accessible_name, double min, double max,
                        int decimals, double step, const QString& unit) {
   auto* box = new QDoubleSpinBox;
   box->setObjectName(name);
   box->setAccessibleName(accessible_name);
-  box->setRange(least, most);
+  box->setRange(min, max);
   box->setDecimals(decimals);
   box->setSingleStep(step);
   box->setSuffix(unit);

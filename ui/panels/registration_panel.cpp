@@ -66,7 +66,8 @@ RegistrationPanel::RegistrationPanel(const RegistrationActions& actions, QWidget
   region_box_ = make_row(region_, {actions.region_draw, actions.region_shown, actions.region_clear});
   layout->addWidget(region_box_);
   masks_ = wrapping_label(QStringLiteral("masks"));
-  layout->addWidget(make_row(masks_, {actions.mask_auto, actions.mask_keep, actions.mask_leave_out, actions.mask_clear}));
+  layout->addWidget(
+      make_row(masks_, {actions.mask_auto, actions.mask_keep, actions.mask_leave_out, actions.mask_clear}));
   show_masks(0, 0);
   show_region(std::nullopt, {});
 
@@ -235,13 +236,14 @@ void RegistrationPanel::set_engines(const std::vector<EngineDescription>& engine
     }
     engine_->setCurrentIndex(-1);
   }
-  show_options(RunOptions(told_));
+  show_options(RunOptions(shown_options_));
   if (engines_.empty()) describe_engine();
 }
 
 bool RegistrationPanel::show_options(const RunOptions& options) {
-  const bool told = options == told_;  // whoever types must not have the field filled under the hands
-  told_ = options;
+  const bool unchanged =
+      options == shown_options_;  // whoever types must not have the field filled under the hands
+  shown_options_ = options;
   showing_ = true;
   const int named = engine_->findData(QString::fromStdString(options.engine));
   const bool known = options.engine.empty() || named >= 0;
@@ -249,7 +251,7 @@ bool RegistrationPanel::show_options(const RunOptions& options) {
   if (row >= 0 && known) values_[engine_->itemData(row).toString()] = options.values;
   if (row != engine_->currentIndex()) {
     engine_->setCurrentIndex(row);
-  } else if (form_ && !told) {
+  } else if (form_ && !unchanged) {
     form_->set_values(std::map(values_[engine()]));
   }
   const QString start =
@@ -272,18 +274,18 @@ RunOptions RegistrationPanel::options() const {
 void RegistrationPanel::tell_edit() {
   if (showing_) return;
   const RunOptions now = options();
-  if (now == told_) return;
+  if (now == shown_options_) return;
   QString merge;
-  if (now.engine == told_.engine) {
+  if (now.engine == shown_options_.engine) {
     // The steps of one number are one step to take back; everything else is a step of its own.
     std::vector<std::pair<std::string, std::string>> entries;
-    std::set_symmetric_difference(now.values.begin(), now.values.end(), told_.values.begin(),
-                                  told_.values.end(), std::back_inserter(entries));
+    std::set_symmetric_difference(now.values.begin(), now.values.end(), shown_options_.values.begin(),
+                                  shown_options_.values.end(), std::back_inserter(entries));
     std::set<std::string> differ;
     for (const auto& [name, value] : entries) differ.insert(name);
     if (differ.size() == 1) merge = QStringLiteral("option ") + QString::fromStdString(*differ.begin());
   }
-  told_ = now;
+  shown_options_ = now;
   Q_EMIT options_edited(now, merge);
 }
 
@@ -378,7 +380,7 @@ void RegistrationPanel::show_running() {
   resolution_->clear();
   resolution_->hide();
   show_result({}, {}, true);
-  show_places({});
+  show_findings({});
   stage_->setText(tr("Starting…"));
   stage_->show();
   bar_->setValue(0);
@@ -447,8 +449,8 @@ void RegistrationPanel::show_result(const QString& headline, const QStringList& 
   if (of_a_run && !headline.isEmpty()) bring_into_view(verdict_);
 }
 
-void RegistrationPanel::show_places(const std::vector<PlaceToLook>& places) {
-  verdict_->show_places(places);
+void RegistrationPanel::show_findings(const std::vector<Finding>& places) {
+  verdict_->show_findings(places);
 }
 
 void RegistrationPanel::step_place(int step) {

@@ -62,7 +62,7 @@ class RegistrationPanel : public QWidget {
   /// `good` colours nothing alone: sign and sentence say it too.
   void show_result(const QString& headline, const QStringList& lines, bool good,
                    std::optional<Verdict> verdict = std::nullopt, const QStringList& details = {});
-  void show_places(const std::vector<PlaceToLook>& places);
+  void show_findings(const std::vector<Finding>& places);
   void step_place(int step);
   MetricPlot& plot() { return *plot_; }
   QString result_text() const;
@@ -89,9 +89,9 @@ class RegistrationPanel : public QWidget {
 
   std::vector<EngineDescription> engines_;
   std::map<QString, std::map<std::string, std::string>> values_;  ///< changed options, by engine
-  RunOptions told_;                                               ///< what the form showed or told last
+  RunOptions shown_options_;                                      ///< what the form showed or told last
   bool described_ = true;  ///< what the engine does is said: not while a run or its verdict needs the room
-  bool showing_ = false;  ///< the form is being filled: nobody edits it
+  bool showing_ = false;   ///< the form is being filled: nobody edits it
   QComboBox* engine_;
   int first_engine_ = -1;  ///< the row that is chosen where none is asked for
   QLabel* sentence_;

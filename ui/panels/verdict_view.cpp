@@ -12,7 +12,7 @@
 #include "ui/panels/panel_parts.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
-#include "ui/tools/places_tool.h"
+#include "ui/tools/findings_overlay.h"
 
 namespace alinify::ui {
 namespace {
@@ -101,7 +101,7 @@ VerdictView::VerdictView(QAction* before_after, QAction* run_place, QWidget* par
   connect(places_, &QListWidget::itemActivated, this, again);
   connect(places_, &QListWidget::itemClicked, this, again);
   show_result({}, {}, {}, std::nullopt, true);
-  show_places({});
+  show_findings({});
 }
 
 void VerdictView::show_result(const QString& headline, const QStringList& lines, const QStringList& details,
@@ -128,11 +128,11 @@ void VerdictView::show_sign() {
   sign_->setPixmap(icon(glyph).pixmap(QSize(kSignSide, kSignSide), devicePixelRatioF()));
 }
 
-void VerdictView::show_places(const std::vector<PlaceToLook>& places) {
+void VerdictView::show_findings(const std::vector<Finding>& places) {
   const QSignalBlocker quiet(places_);
   places_->clear();
   for (std::size_t i = 0; i < places.size(); ++i) {
-    const PlaceToLook& place = places[i];
+    const Finding& place = places[i];
     const Rect& r = place.rect;
     // Two places may have one reason: where they are tells them apart.
     auto* item = new QListWidgetItem(tr("%1.  x %2, y %3 (%4 × %5 px): %6")

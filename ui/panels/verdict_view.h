@@ -25,13 +25,13 @@ class VerdictView : public QWidget {
   /// `details` are folded away until they are asked for.
   void show_result(const QString& headline, const QStringList& lines, const QStringList& details,
                    std::optional<Verdict> verdict, bool good);
-  void show_places(const std::vector<PlaceToLook>& places);
+  void show_findings(const std::vector<Finding>& places);
   /// Goes on or back by `step` places, round and round.
   void step_place(int step);
   QString text() const;
 
  Q_SIGNALS:
-  /// Index into what show_places() got.
+  /// Index into what show_findings() got.
   void place_chosen(int index);
 
  protected:

@@ -73,13 +73,13 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   mode_->setAccessibleName(tr("Compare mode"));
   for (const ModeTitle& m : compare_modes()) mode_->addItem(QCoreApplication::translate("ViewMode", m.title));
   form->addRow(tr("&Compare"), mode_);
-  const auto slider_row = [&](const char* name, int least, int most, QSlider*& slider, QLabel*& value) {
+  const auto slider_row = [&](const char* name, int min, int max, QSlider*& slider, QLabel*& value) {
     auto* box = new QWidget;
     auto* row = new QHBoxLayout(box);
     row->setContentsMargins(0, 0, 0, 0);
     slider = new QSlider(Qt::Horizontal);
     slider->setObjectName(QLatin1String(name));
-    slider->setRange(least, most);
+    slider->setRange(min, max);
     slider->setPageStep(10);
     value = new QLabel;
     value->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("× 16.0 px")));

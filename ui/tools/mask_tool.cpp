@@ -130,15 +130,15 @@ const std::vector<MaskPolygon>& MaskTool::polygons(Side side) const {
 
 std::optional<MaskTool::Corner> MaskTool::corner_at(const CanvasPane& pane, QPointF position) const {
   std::optional<Corner> nearest;
-  double least = kReach;
+  double min = kReach;
   for (const Side side : {Side::Fixed, Side::Moving}) {
     // Only those of the image that would be drawn on: the others are shown, not handled.
     if (side != side_of(pane)) continue;
     const auto& all = polygons(side);
     for (std::size_t i = 0; i < all.size(); ++i)
       for (std::size_t k = 0; k < all[i].corners.size(); ++k)
-        if (const auto at = place(side, pane, all[i].corners[k]); at && distance(*at, position) < least) {
-          least = distance(*at, position);
+        if (const auto at = place(side, pane, all[i].corners[k]); at && distance(*at, position) < min) {
+          min = distance(*at, position);
           nearest = Corner{side, i, k};
         }
   }
@@ -166,10 +166,12 @@ bool MaskTool::press(const Pointer& pointer) {
       return true;
     }
     drawing_side_ = side;
-    Q_EMIT told(side == Side::Fixed ? tr("On the fixed image: Enter or a double click closes, Esc drops")
-                                    : tr("On the moving image: Enter or a double click closes, Esc drops"));
+    Q_EMIT status_message(side == Side::Fixed
+                              ? tr("On the fixed image: Enter or a double click closes, Esc drops")
+                              : tr("On the moving image: Enter or a double click closes, Esc drops"));
   } else if (side != drawing_side_) {
-    Q_EMIT told(tr("The polygon was begun on the other image: finish it there, or drop it with Esc"));
+    Q_EMIT status_message(
+        tr("The polygon was begun on the other image: finish it there, or drop it with Esc"));
     return true;
   } else {
     // A double click presses twice on one spot.
@@ -221,7 +223,7 @@ void MaskTool::close() {
   std::vector<Vec2d> corners = std::exchange(drawing_, {});
   repaint_();
   if (corners.size() < 3) {
-    Q_EMIT told(tr("A mask needs three corners: it was dropped"));
+    Q_EMIT status_message(tr("A mask needs three corners: it was dropped"));
     return;
   }
   std::vector<MaskPolygon> all = document_.polygons(drawing_side_);

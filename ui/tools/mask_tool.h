@@ -45,7 +45,7 @@ class MaskTool final : public QObject, public CanvasTool {
   void cancel();
 
  Q_SIGNALS:
-  void told(const QString& sentence);
+  void status_message(const QString& sentence);
   void selection_changed();
 
  private:

@@ -231,7 +231,7 @@ void PlacementTool::show(const Affine2& fixed_from_moving) {
 
 void PlacementTool::keep(const Affine2& fixed_from_moving, const QString& text, const QString& merge) {
   document_.place_by_hand(inverse(fixed_from_moving), text, merge);
-  Q_EMIT told(tr("Placed by hand: the next run begins from here"));
+  Q_EMIT status_message(tr("Placed by hand: the next run begins from here"));
 }
 
 void PlacementTool::place(const Placement& wanted, const QString& text, const QString& merge) {

@@ -42,7 +42,7 @@ class PlacementTool : public QObject, public CanvasTool {
 
  Q_SIGNALS:
   void placement_changed();
-  void told(const QString& sentence);
+  void status_message(const QString& sentence);
 
  private:
   struct Drag {

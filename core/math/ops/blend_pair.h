@@ -22,26 +22,26 @@ struct BlendPair {
 
  private:
   ALINIFY_HD static RgbaPair blended(RgbaPair b, RgbaPair t) {
-    const RgbaPair most = RgbaPair::all(255);
+    const RgbaPair max = RgbaPair::all(255);
     const RgbaPair a_b = b.template spread<3>(), a_t = t.template spread<3>();
     if constexpr (mode == BlendMode::Normal) {
       return over(t, b);
     } else if constexpr (mode == BlendMode::Add) {
-      return least_of(b + t, most);
+      return min_of(b + t, max);
     } else if constexpr (mode == BlendMode::Screen) {
-      return least_of(b + t - over_255(b * t), most);
+      return min_of(b + t - over_255(b * t), max);
     } else if constexpr (mode == BlendMode::Multiply) {
       // In the alpha lane: t (1 - b) + b (1 - t) + b t, what both cover together.
-      return least_of(over_255(t * (most - a_b)) + over_255(b * (most - a_t)) + over_255(b * t), most);
+      return min_of(over_255(t * (max - a_b)) + over_255(b * (max - a_t)) + over_255(b * t), max);
     } else if constexpr (mode == BlendMode::Difference) {
-      const RgbaPair common = least_of(over_255(t * a_b), over_255(b * a_t));
+      const RgbaPair common = min_of(over_255(t * a_b), over_255(b * a_t));
       const RgbaPair color = RgbaPair::channels(2, 2, 2, 1);  // of alpha once: that of both together
-      return least_of(b + t - common * color, most);
+      return min_of(b + t - common * color, max);
     } else {
       const RgbaPair red = over_255(luminance(b) * a_t), cyan = over_255(luminance(t) * a_b);
       const RgbaPair both = red * RgbaPair::channels(1, 0, 0, 0) + cyan * RgbaPair::channels(0, 1, 1, 0) +
                             over_255(a_b * a_t) * RgbaPair::channels(0, 0, 0, 1);
-      return least_of(over_255(t * (most - a_b)) + over_255(b * (most - a_t)) + both, most);
+      return min_of(over_255(t * (max - a_b)) + over_255(b * (max - a_t)) + both, max);
     }
   }
 };

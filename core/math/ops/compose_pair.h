@@ -21,7 +21,8 @@ ALINIFY_HD bool shows_moving(const ComposeNumbers& numbers, std::int64_t x, std:
   static_assert(mode == CompareMode::Checkerboard || mode == CompareMode::Swipe);
   const float fx = static_cast<float>(x), fy = static_cast<float>(y);
   if constexpr (mode == CompareMode::Checkerboard) {
-    const float u = (fx + numbers.checker_x) / numbers.checker, v = (fy + numbers.checker_y) / numbers.checker;
+    const float u = (fx + numbers.checker_x) / numbers.checker,
+                v = (fy + numbers.checker_y) / numbers.checker;
     return ((floor_to_int(u) + floor_to_int(v)) & 1) != 0;
   } else {
     return !(numbers.normal_x * fx + numbers.normal_y * fy < numbers.limit);
@@ -56,19 +57,18 @@ struct ComposePair {
     } else if constexpr (mode == CompareMode::RedCyan) {
       const RgbaPair f = load_pair(fixed, pair, y), m = load_pair(moving, pair, y);
       return luminance(f) * RgbaPair::channels(1, 0, 0, 0) + luminance(m) * RgbaPair::channels(0, 1, 1, 0) +
-             most_of(f, m) * RgbaPair::channels(0, 0, 0, 1);
+             max_of(f, m) * RgbaPair::channels(0, 0, 0, 1);
     } else {
       const RgbaPair f = load_pair(fixed, pair, y), m = load_pair(moving, pair, y);
       // |f - m| * gain / 16: the difference is cut where the product would not fit, which shows as 255
       // anyway.
-      const RgbaPair apart = most_of(f, m) - least_of(f, m);
-      const int most = numbers.gain_16th > 0 ? (255 * 16 + 15) / numbers.gain_16th + 1 : 255;
-      const RgbaPair cut = least_of(apart, RgbaPair::all(min2(255, most)));
+      const RgbaPair apart = max_of(f, m) - min_of(f, m);
+      const int max = numbers.gain_16th > 0 ? (255 * 16 + 15) / numbers.gain_16th + 1 : 255;
+      const RgbaPair cut = min_of(apart, RgbaPair::all(min2(255, max)));
       const RgbaPair gained =
-          least_of((cut * RgbaPair::all(numbers.gain_16th) + RgbaPair::all(8)) >> 4, RgbaPair::all(255));
+          min_of((cut * RgbaPair::all(numbers.gain_16th) + RgbaPair::all(8)) >> 4, RgbaPair::all(255));
       // Nothing to compare with: not a difference.
-      const RgbaPair both =
-          least_of(least_of(f.template spread<3>(), m.template spread<3>()), RgbaPair::all(1));
+      const RgbaPair both = min_of(min_of(f.template spread<3>(), m.template spread<3>()), RgbaPair::all(1));
       return (gained * RgbaPair::channels(1, 1, 1, 0) + RgbaPair::channels(0, 0, 0, 255)) * both;
     }
   }

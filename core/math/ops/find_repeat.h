@@ -114,11 +114,11 @@ struct SpreadReach : RepeatSearch {
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     constexpr std::int64_t cells = block / 4;
     const std::int64_t bx = min2(x / cells, blocks.width - 1), by = min2(y / cells, blocks.height - 1);
-    float least = unlimited;
+    float min = unlimited;
     for (std::int64_t j = max2<std::int64_t>(by - 1, 0); j <= min2(by + 1, blocks.height - 1); ++j)
       for (std::int64_t i = max2<std::int64_t>(bx - 1, 0); i <= min2(bx + 1, blocks.width - 1); ++i)
-        least = min2(least, blocks.at(i, j));
-    out.at(x, y) = least;
+        min = min2(min, blocks.at(i, j));
+    out.at(x, y) = min;
   }
 };
 

@@ -7,7 +7,7 @@
 namespace alinify {
 
 /// Which cells take part: all, or the squares of one colour of a checkerboard of `block` cells.
-struct CellFold {
+struct ValidationSplit {
   int colour = -1;  ///< -1: all; 0 or 1: the squares of the other colour are left out
   int block = 8;
   std::int64_t first_x = 0, first_y = 0;  ///< the grid's first cell in the whole picture
@@ -17,19 +17,19 @@ struct CellFold {
   }
 };
 
-/// The information of the cells that the fold takes, zero elsewhere, in two pieces: the matrix and the right
-/// side of the normal equations.
-/// **Shapes**: information: eight floats a cell; matrix: four (xx, xy, yy, and a zero); right: two; extent:
-/// cells.
-struct FoldCell {
-  View2D<const float> information;
-  CellFold fold;
+/// The normal equations of the cells that the split takes, zero elsewhere, in two pieces: the matrix and the
+/// right side of the normal equations.
+/// **Shapes**: normal_equations: eight floats a cell; matrix: four (xx, xy, yy, and a zero); right: two;
+/// extent: cells.
+struct SplitCell {
+  View2D<const float> normal_equations;
+  ValidationSplit split;
   View2D<float> matrix, right;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     using Pair = Lanes<float, 2>;
-    const auto i = Lanes<float, 8>::load_element(information.row(y) + 8 * x);
-    const bool taken = fold.takes(x, y);
+    const auto i = Lanes<float, 8>::load_element(normal_equations.row(y) + 8 * x);
+    const bool taken = split.takes(x, y);
     const float m[4] = {i[0], i[1], i[2], 0}, r[2] = {i[3], i[4]};
     (taken ? Lanes<float, 4>::load(m) : Lanes<float, 4>::all(0)).store_element(matrix.row(y) + 4 * x);
     (taken ? Pair::load(r) : Pair::all(0)).store_element(right.row(y) + 2 * x);
@@ -95,16 +95,16 @@ struct SolveMean {
 
 /// Minus the log likelihood of an estimate, up to a constant: of `estimate` in the cells that the fold takes,
 /// of `other` in the rest.
-/// **Shapes**: information: eight floats a cell, field and estimates: two, out: one; extent: cells.
+/// **Shapes**: normal_equations: eight floats a cell, field and estimates: two, out: one; extent: cells.
 struct FitLoss {
-  View2D<const float> information, field, estimate, other;
-  CellFold fold;
+  View2D<const float> normal_equations, field, estimate, other;
+  ValidationSplit split;
   View2D<float> out;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     using Pair = Lanes<float, 2>;
-    const auto i = Lanes<float, 8>::load_element(information.row(y) + 8 * x);
-    const float* judged = (fold.takes(x, y) ? estimate.row(y) : other.row(y)) + 2 * x;
+    const auto i = Lanes<float, 8>::load_element(normal_equations.row(y) + 8 * x);
+    const float* judged = (split.takes(x, y) ? estimate.row(y) : other.row(y)) + 2 * x;
     const Pair e = Pair::load_element(judged) - Pair::load_element(field.row(y) + 2 * x);
     const float ex = e[0], ey = e[1];
     out.at(x, y) = 0.5f * (i[0] * ex * ex + 2 * i[1] * ex * ey + i[2] * ey * ey) - ex * i[3] - ey * i[4];
@@ -116,11 +116,11 @@ struct KeepLeast {
   View2D<const float> loss;
   float candidate = 0;
   bool first = false;
-  View2D<float> least, chosen;
+  View2D<float> min, chosen;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    if (!first && !(loss.at(x, y) < least.at(x, y))) return;
-    least.at(x, y) = loss.at(x, y);
+    if (!first && !(loss.at(x, y) < min.at(x, y))) return;
+    min.at(x, y) = loss.at(x, y);
     chosen.at(x, y) = candidate;
   }
 };

@@ -19,8 +19,8 @@ struct MatchCostRow {
   Volume cost;
   float per_area = 1;      ///< one over the pixels of a cell
   float samples = 1;       ///< independent samples of a whole cell, over the number of views
-  float least_power = 0;   ///< of both pictures' mean squares' product: below it there is no texture
-  float least_ratio = 0;   ///< the moving picture's power counts as at least this share of the fixed one's
+  float min_power = 0;     ///< of both pictures' mean squares' product: below it there is no texture
+  float min_ratio = 0;     ///< the moving picture's power counts as at least this share of the fixed one's
   float greatest_rho = 1;  ///< bounds what one view may say
   bool add = false;        ///< to what is there, for the second and further views
 
@@ -37,7 +37,7 @@ struct MatchCostRow {
       float value = 0;
       if (share > 1e-4f) {
         // Sums over a share of the cell: the floor shrinks as the product does.
-        const float power = f * max2(g, least_ratio * f) + least_power * share * share;
+        const float power = f * max2(g, min_ratio * f) + min_power * share * share;
         const float rho = clamp(per_area * fg[j] / std::sqrt(power), 0.0f, greatest_rho);
         value = 0.5f * samples * share * std::log(1 - rho * rho);
       }

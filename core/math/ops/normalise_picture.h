@@ -59,7 +59,7 @@ struct NormalisePicture {
     Run square = 0.75f * second + 0.25f * first, nothing = 0.75f * second + 0.25f * after;
     transpose(share, value, square, nothing);
     const Run per = Run::all(1) / share, mean = value * per;
-    const Run variance = most_of(square * per - mean * mean, Run::all(0));
+    const Run variance = max_of(square * per - mean * mean, Run::all(0));
     const Run normal =
         (Run::load_element(picture.row(y) + x0) - mean) / roots_of(variance + Run::all(floor_squared));
     where_above(share, Run::all(0.02f), where_above(load_weights(weight.row(y) + x0), Run::all(0), normal))

@@ -12,7 +12,7 @@ template <int Stride>
 struct ReceiveBeliefRow {
   using Volume = LabelVolume<Stride>;
   Volume outgoing, messages;
-  View2D<const float> least;
+  View2D<const float> min;
   float smoothness = 1;
   float keep = 0;  ///< share of the old message
 
@@ -44,8 +44,8 @@ struct ReceiveBeliefRow {
     using Vector = typename Volume::Vector;
     constexpr int lanes = Volume::lanes;
     const int last = messages.side - 1;
-    float smallest = least.at(0, from);
-    for (int k = 1; k <= last; ++k) smallest = min2(smallest, least.at(k, from));
+    float smallest = min.at(0, from);
+    for (int k = 1; k <= last; ++k) smallest = min2(smallest, min.at(k, from));
     // A row beyond the ends is the end row, which came in at a lower price already.
     const float* here = outgoing.row(from, i);
     const float* up = outgoing.row(from, max2<std::int64_t>(i - 1, 0));
@@ -57,10 +57,10 @@ struct ReceiveBeliefRow {
     float* message = messages.row(to, i);
     for (int v = 0; v < Volume::vectors; ++v) {
       const int at = lanes * v;
-      const Vector near = least_of(Vector::load(up + at), Vector::load(down + at)) + one;
-      const Vector far = least_of(Vector::load(up_two + at), Vector::load(down_two + at)) + two;
+      const Vector near = min_of(Vector::load(up + at), Vector::load(down + at)) + one;
+      const Vector far = min_of(Vector::load(up_two + at), Vector::load(down_two + at)) + two;
       // What is no label would grow with every step.
-      const Vector fresh = least_of(least_of(Vector::load(here + at), least_of(near, far)) - base, none);
+      const Vector fresh = min_of(min_of(Vector::load(here + at), min_of(near, far)) - base, none);
       ((1 - keep) * fresh + keep * Vector::load(message + at)).store(message + at);
     }
   }

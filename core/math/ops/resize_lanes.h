@@ -32,10 +32,10 @@ ALINIFY_HD Lanes<float, Count> sample_lanes(const View2D<const float>& grid, flo
   using Element = Lanes<float, Count>;
   const int ix = floor_to_int(x), iy = floor_to_int(y);
   const float fx = x - static_cast<float>(ix), fy = y - static_cast<float>(iy);
-  const int most_x = static_cast<int>(grid.width) - 1, most_y = static_cast<int>(grid.height) - 1;
-  const int x0 = clamp(ix, 0, most_x), x1 = clamp(ix + 1, 0, most_x);
-  const float* top = grid.row(clamp(iy, 0, most_y));
-  const float* bottom = grid.row(clamp(iy + 1, 0, most_y));
+  const int max_x = static_cast<int>(grid.width) - 1, max_y = static_cast<int>(grid.height) - 1;
+  const int x0 = clamp(ix, 0, max_x), x1 = clamp(ix + 1, 0, max_x);
+  const float* top = grid.row(clamp(iy, 0, max_y));
+  const float* bottom = grid.row(clamp(iy + 1, 0, max_y));
   return (1 - fy) * ((1 - fx) * Element::load_element(top + x0 * Count) +
                      fx * Element::load_element(top + x1 * Count)) +
          fy * ((1 - fx) * Element::load_element(bottom + x0 * Count) +

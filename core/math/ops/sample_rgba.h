@@ -24,8 +24,8 @@ struct SampleRgba {
   View2D<const Vec2f> rows;       ///< a lattice collapsed to rows (LatticeMap), or a position a pixel
   const float* by_tap = nullptr;  ///< the weights of all phases for node 0, then for node 1, 2, 3
   int shift = -1;                 ///< of the lattice, 2 or more; -1: a position a pixel
-  float least_x = 0, most_x = 0, least_y = 0, most_y = 0;  ///< the level's outer edges
-  bool inside = false;  ///< all positions have both neighbours in the footprint
+  float min_x = 0, max_x = 0, min_y = 0, max_y = 0;  ///< the level's outer edges
+  bool inside = false;                               ///< all positions have both neighbours in the footprint
 
   ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
     const std::int64_t first = run * count;
@@ -35,7 +35,7 @@ struct SampleRgba {
     Rgba8* to = out.row(y) + first;
     if (here == count && (inside || all_inside(px, py))) return sample_inside(px, py, to);
     for (int k = 0; k < here; ++k) {
-      if (!(px[k] >= least_x && px[k] <= most_x && py[k] >= least_y && py[k] <= most_y)) {
+      if (!(px[k] >= min_x && px[k] <= max_x && py[k] >= min_y && py[k] <= max_y)) {
         to[k] = {};
       } else {
         to[k] = Linear ? linear(place(px[k]), place(py[k])) : nearest(place(px[k]), place(py[k]));
@@ -71,10 +71,9 @@ struct SampleRgba {
     (node[0].y * w0 + node[1].y * w1 + (node[2].y * w2 + node[3].y * w3)).store(py);
   }
   ALINIFY_HD bool all_inside(const float* px, const float* py) const {
-    const auto most_px = static_cast<float>(source.width - 2),
-               most_py = static_cast<float>(source.height - 2);
+    const auto max_px = static_cast<float>(source.width - 2), max_py = static_cast<float>(source.height - 2);
     bool all = true;
-    for (int k = 0; k < count; ++k) all &= px[k] >= 0 && px[k] <= most_px && py[k] >= 0 && py[k] <= most_py;
+    for (int k = 0; k < count; ++k) all &= px[k] >= 0 && px[k] <= max_px && py[k] >= 0 && py[k] <= max_py;
     return all;
   }
   /// In 256ths of a pixel, rounded; 4 is added before and taken off after: truncation is the floor of what is

@@ -26,7 +26,7 @@ template <int Stride>
 struct SendBeliefRow {
   using Volume = LabelVolume<Stride>;
   Volume cost, messages, outgoing;
-  View2D<float> least;
+  View2D<float> min;
   float smoothness = 1;
 
   ALINIFY_HD void operator()(std::int64_t label_row, std::int64_t cell) const {
@@ -67,18 +67,18 @@ struct SendBeliefRow {
     for (int v = 0; v < vectors; ++v) {
       const Vector rest = belief[v] - Vector::load(from_receiver + lanes * v);
       rest.store(row + guard + lanes * v);
-      smallest = least_of(smallest, rest);
+      smallest = min_of(smallest, rest);
     }
     float* to = outgoing.row(cell + k * cost.cells(), label_row);
     for (int v = 0; v < vectors; ++v) {
       const float* at = row + guard + lanes * v;
-      const Vector near = least_of(Vector::load(at - 1), Vector::load(at + 1)) + one;
-      const Vector far = least_of(Vector::load(at - 2), Vector::load(at + 2)) + two;
-      least_of(Vector::load(at), least_of(near, far)).store(to + lanes * v);
+      const Vector near = min_of(Vector::load(at - 1), Vector::load(at + 1)) + one;
+      const Vector far = min_of(Vector::load(at - 2), Vector::load(at + 2)) + two;
+      min_of(Vector::load(at), min_of(near, far)).store(to + lanes * v);
     }
     float value = smallest[0];
     for (int j = 1; j < lanes; ++j) value = min2(value, smallest[j]);
-    least.at(label_row, cell + k * cost.cells()) = value;
+    min.at(label_row, cell + k * cost.cells()) = value;
   }
 };
 

@@ -36,16 +36,16 @@ struct WeighCell {
 
 /// Solves (A + prior I) d = p + prior d_wider for one cell, where A and p are `times` the information in its
 /// window and d_wider is what the window of twice the width found.
-/// **Shapes**: information: eight floats a cell; wider and out: two floats a cell; wider empty: zero; extent:
-/// cells. **Units**: pixels.
+/// **Shapes**: normal_equations: eight floats a cell; wider and out: two floats a cell; wider empty: zero;
+/// extent: cells. **Units**: pixels.
 struct SolveCell {
-  View2D<const float> information, wider;
+  View2D<const float> normal_equations, wider;
   float times = 1, prior = 0;
   View2D<float> out;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     using Pair = Lanes<float, 2>;
-    const auto i = Lanes<float, 8>::load_element(information.row(y) + 8 * x);
+    const auto i = Lanes<float, 8>::load_element(normal_equations.row(y) + 8 * x);
     const Pair lean = wider.width > 0 ? Pair::load_element(wider.row(y) + 2 * x) : Pair::all(0);
     const float dx = lean[0], dy = lean[1];
     const float a = times * i[0] + prior, b = times * i[1], c = times * i[2] + prior;
@@ -73,8 +73,8 @@ struct AddStep {
     const float share = length > longest ? longest / length : 1;
     Vec2f sum{before[0] + share * d.x, before[1] + share * d.y};
     if (reach.width > 0) {
-      const float most = reach.at(x, y), total = std::sqrt(sum.x * sum.x + sum.y * sum.y);
-      if (total > most) sum = {sum.x * most / total, sum.y * most / total};
+      const float max = reach.at(x, y), total = std::sqrt(sum.x * sum.x + sum.y * sum.y);
+      if (total > max) sum = {sum.x * max / total, sum.y * max / total};
     }
     const float result[2] = {sum.x, sum.y};
     Pair::load(result).store_element(out.row(y) + 2 * x);

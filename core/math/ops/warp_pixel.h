@@ -19,7 +19,7 @@ struct WarpPixel {
   View2D<const Real> source;  ///< width counts pixels, stride counts Reals
   View2D<Real> out;
   LatticeMap map;
-  float least_x = 0, most_x = 0, least_y = 0, most_y = 0;  ///< the level's outer edges
+  float min_x = 0, max_x = 0, min_y = 0, max_y = 0;  ///< the level's outer edges
   Real outside = 0;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
@@ -27,7 +27,7 @@ struct WarpPixel {
     constexpr int taps = Kernel::taps;
     Real* result = out.data + y * out.stride + x * Lanes;
     const Vec2f q = map.at(x, y);
-    if (!(q.x >= least_x && q.x <= most_x && q.y >= least_y && q.y <= most_y))
+    if (!(q.x >= min_x && q.x <= max_x && q.y >= min_y && q.y <= max_y))
       return Pixel::all(outside).store(result);
 
     const float px = q.x + Kernel::shift, py = q.y + Kernel::shift;

@@ -44,7 +44,7 @@ class ElastixRun {
   }
 
   RegistrationResult run(Progress& progress) {
-    check_problem(problem_, least_side);
+    check_problem(problem_, min_side);
     decide_resolution();
     remove_stale_work_folders(options_.temp_folder);
     const WorkFolder folder(options_.temp_folder);
@@ -84,11 +84,11 @@ class ElastixRun {
     const auto shortest = [](Size size, double downsample) {
       return static_cast<double>(std::min(size.width, size.height)) / downsample;
     };
-    if (shortest(request.fixed, plan_.fixed_downsample) < static_cast<double>(least_side) ||
-        shortest(request.moving, plan_.moving_downsample) < static_cast<double>(least_side))
+    if (shortest(request.fixed, plan_.fixed_downsample) < static_cast<double>(min_side) ||
+        shortest(request.moving, plan_.moving_downsample) < static_cast<double>(min_side))
       throw Error(
           ErrorKind::Failed, "cannot register this pair",
-          "at " + plan_.reason + " fewer than " + std::to_string(least_side) + " pixels a side are left",
+          "at " + plan_.reason + " fewer than " + std::to_string(min_side) + " pixels a side are left",
           "Allow a finer resolution.");
     result_.resolution = {plan_.fixed_downsample, plan_.reason};
     observer_.on_resolution(result_.resolution);

@@ -52,7 +52,7 @@ MhaFile write_bands(const GreyReader& reader, double downsample, const std::file
   const std::int64_t band_rows = reader.rows_per_band();
   std::vector<float> grey(static_cast<std::size_t>(size.width * band_rows));
   std::vector<T> out(grey.size());
-  T least = std::numeric_limits<T>::max(), most = std::numeric_limits<T>::min();
+  T min = std::numeric_limits<T>::max(), max = std::numeric_limits<T>::min();
   for (std::int64_t y = 0; y < size.height; y += band_rows) {
     progress.check_cancelled();
     const std::int64_t rows = std::min(band_rows, size.height - y);
@@ -64,8 +64,8 @@ MhaFile write_bands(const GreyReader& reader, double downsample, const std::file
     });
     const auto used = out.begin() + static_cast<std::ptrdiff_t>(rows * size.width);
     const auto [low, high] = std::minmax_element(out.begin(), used);
-    least = std::min(least, *low);
-    most = std::max(most, *high);
+    min = std::min(min, *low);
+    max = std::max(max, *high);
     file.write(reinterpret_cast<const char*>(out.data()),
                static_cast<std::streamsize>(static_cast<std::size_t>(rows * size.width) * sizeof(T)));
     if (!file) refuse(path, "the disk is full");
@@ -78,7 +78,7 @@ MhaFile write_bands(const GreyReader& reader, double downsample, const std::file
           downsample,
           sizeof(T) == 2 ? PixelType::U16 : PixelType::U8,
           static_cast<std::int64_t>(header.size()),
-          !(most > least)};
+          !(max > min)};
 }
 
 // The pixels of a file that write_bands wrote.
@@ -118,10 +118,10 @@ MhaFile write_grey_mha(const std::shared_ptr<const TileSource>& source, double d
   Progress look = progress.sub(0.05, "");
   GreyRange range = robust_range(source, downsample, pool, look);
   if (source->info().type == PixelType::U8) range = {0, 255};
-  const float width = range.most - range.least, factor = width > 0 ? 65535.0f / width : 0;
+  const float width = range.max - range.min, factor = width > 0 ? 65535.0f / width : 0;
   Progress write = progress.sub(1, "");
   return write_bands<std::uint16_t>(reader, reader.downsample(), path, pool, write, [=](float v) {
-    return static_cast<std::uint16_t>(std::clamp((v - range.least) * factor + 0.5f, 0.0f, 65535.0f));
+    return static_cast<std::uint16_t>(std::clamp((v - range.min) * factor + 0.5f, 0.0f, 65535.0f));
   });
 }
 

@@ -9,12 +9,12 @@ namespace alinify {
 namespace {
 
 // More threads make more samples cost the same; fewer than this starve the histogram of 32 x 32 cells.
-constexpr double least_samples = 10000, samples_per_thread = 2500, most_samples = 100000;
+constexpr double min_samples = 10000, samples_per_thread = 2500, max_samples = 100000;
 // Every control point sees, over a few iterations with new samples each, its whole neighbourhood.
 constexpr double samples_per_control_point = 4;
 // Half the iterations of a large image leave half the looks: on a 300 MP weave, 10000 samples on the coarse
 // levels left one spot a yarn and a half off, and 4 for a control point 0.075 px at the median.
-constexpr double least_samples_large = 20000, samples_per_control_point_large = 5;
+constexpr double min_samples_large = 20000, samples_per_control_point_large = 5;
 
 bool is_large(double width, double height) {
   return std::max(width, height) > 8192;
@@ -81,8 +81,8 @@ StagePlan affine_stage(const ElastixOptions& options, const StageInputs& inputs)
   plan.levels = options.levels > 0 ? options.levels : level_count(inputs.fixed, inputs.moving);
   set_common(plan.file, options, inputs, plan.levels, plan.iterations);
   const double samples =
-      options.samples > 0 ? options.samples : std::max(least_samples, samples_per_thread * inputs.threads);
-  plan.file.set("NumberOfSpatialSamples", std::min(samples, most_samples));
+      options.samples > 0 ? options.samples : std::max(min_samples, samples_per_thread * inputs.threads);
+  plan.file.set("NumberOfSpatialSamples", std::min(samples, max_samples));
   return plan;
 }
 
@@ -118,9 +118,9 @@ StagePlan bspline_stage(const ElastixOptions& options, const StageInputs& inputs
     const double points = (std::ceil(static_cast<double>(inputs.fixed.width) / spacing) + 3) *
                           (std::ceil(static_cast<double>(inputs.fixed.height) / spacing) + 3);
     const double wanted =
-        std::max({large ? least_samples_large : least_samples, samples_per_thread * inputs.threads,
+        std::max({large ? min_samples_large : min_samples, samples_per_thread * inputs.threads,
                   (large ? samples_per_control_point_large : samples_per_control_point) * points});
-    samples.push_back(options.samples > 0 ? options.samples : std::floor(std::min(wanted, most_samples)));
+    samples.push_back(options.samples > 0 ? options.samples : std::floor(std::min(wanted, max_samples)));
   }
   plan.file.set("GridSpacingSchedule", grid_schedule);
   plan.file.set("NumberOfSpatialSamples", samples);

@@ -33,7 +33,7 @@ inline constexpr std::int64_t affine_longest_side = 2560;
 /// Below this many pixels on the shortest side there is no room for a grid.
 inline constexpr std::int64_t bspline_shortest_side = 48;
 /// Below this elastix's pyramid filters refuse.
-inline constexpr std::int64_t least_side = 16;
+inline constexpr std::int64_t min_side = 16;
 
 /// Each level halves the next; the coarsest keeps about 25 px on its shortest side. At most six.
 int level_count(Size fixed, Size moving);

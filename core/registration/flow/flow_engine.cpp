@@ -12,7 +12,7 @@
 #include "core/registration/check_problem.h"
 #include "core/registration/flow/flow_field.h"
 #include "core/registration/flow/flow_level.h"
-#include "core/registration/flow/hold_landmarks.h"
+#include "core/registration/flow/interpolate_landmarks.h"
 #include "core/registration/flow/local_agreement.h"
 #include "core/registration/flow/recover_level.h"
 #include "core/registration/fold_note.h"
@@ -30,9 +30,9 @@ void FlowOptions::check() const {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr std::int64_t least_side = 16;
+constexpr std::int64_t min_side = 16;
 // Below it a twentieth of the area is left: a fold in all but name.
-constexpr double least_determinant = 0.05;
+constexpr double min_determinant = 0.05;
 
 FlowWorkload workload_of(const RegistrationProblem& problem, const FlowOptions& options, double scale) {
   FlowWorkload work;
@@ -75,7 +75,7 @@ class FlowRun {
       : options_(options), problem_(problem), backend_(backend), observer_(observer) {}
 
   RegistrationResult run(Progress& progress) {
-    check_problem(problem_, least_side);
+    check_problem(problem_, min_side);
     for (;;) {
       start();
       decide_resolution();
@@ -107,7 +107,7 @@ class FlowRun {
     }
     Progress finish = progress.sub(0.9, "sub-pixel stage");
     const auto began = Clock::now();
-    fit_level(backend_, information_, mean_trace_, level_field, finish);
+    fit_level(backend_, normal_equations_, mean_trace_, level_field, finish);
     FlowField field = fetched(level_field);
     result_.timing.push_back(StageTime::since(began, "sub-pixel stage"));
     hold(field, finish);
@@ -126,8 +126,8 @@ class FlowRun {
     fixed_.reset();
     moving_.reset();
     if (problem_.grey) problem_.grey->release();
-    information_ = {};
-    backend_.give_back_memory();
+    normal_equations_ = {};
+    backend_.trim_memory();
     allowed_bytes_ = less;
     shortages_.push_back("Memory ran out in spite of the plan (" + problem.problem() + ": " + problem.why() +
                          "), and a smaller one was taken.");
@@ -202,7 +202,7 @@ class FlowRun {
     field = coarsest ? placed(backend_, field_of(initial_, affine_, level.fixed, downsample))
                      : refined(backend_, field, level.fixed);
     const FlowSteps steps = flow_steps(data_, level.fixed, coarsest, finest);
-    if (finest) information_ = make_information(backend_, field.cells);
+    if (finest) normal_equations_ = make_normal_equations(backend_, field.cells);
     LevelInputs in = inputs(level);
     IterationSample sample;
     sample.stage = "flow";
@@ -215,12 +215,12 @@ class FlowRun {
       observer_.on_iteration(sample);
       ++sample.iteration;
     };
-    const CellInformation* const information = finest ? &information_ : nullptr;
-    FlowTileSums means = solve_level(in, steps, field, information, progress);
+    const NormalEquations* const normal_equations = finest ? &normal_equations_ : nullptr;
+    FlowTileSums means = solve_level(in, steps, field, normal_equations, progress);
     // Finer levels would settle on the nearest thing that looks alike. Where only structure is shared, one
     // place alone does not tell.
     if (data_ != FlowData::Structure && looks_for_lost_places(level, coarsest))
-      recover_level(in, steps, coarsest, field, information, means, progress);
+      recover_level(in, steps, coarsest, field, normal_equations, means, progress);
     mean_trace_ = means.trace;
     // On a device the finest level's is smoothed before anybody could have seen it.
     if (observer_.wants_previews() && (!finest || backend_.works_in_host_memory())) {
@@ -253,7 +253,7 @@ class FlowRun {
   // Measures how alike the pictures are by now. False: too little for texture, begin again with structure.
   bool look_at(std::size_t index, const FlowField& field, Progress& progress) {
     // Right results of like pictures lie 0.2 and more above chance, differently stained sections below 0.1.
-    constexpr double least_for_texture = 0.15;
+    constexpr double min_for_texture = 0.15;
     result_.agreement = local_agreement(inputs(plan_.levels[index]), field, progress);
     if (options_.data != "auto" || data_ != FlowData::Texture) return true;
     const LocalAgreement& a = *result_.agreement;
@@ -261,9 +261,9 @@ class FlowRun {
     std::snprintf(
         text, sizeof text,
         "The pictures agree by %.2f place by place in their texture, by %.2f by chance: %s is compared.",
-        a.correlation, a.chance, a.above_chance() >= least_for_texture ? "texture" : "structure");
+        a.correlation, a.chance, a.above_chance() >= min_for_texture ? "texture" : "structure");
     result_.notes.push_back(text);
-    if (a.above_chance() >= least_for_texture) return true;
+    if (a.above_chance() >= min_for_texture) return true;
     data_ = FlowData::Structure;
     result_.trace.clear();
     return false;
@@ -273,21 +273,21 @@ class FlowRun {
     if (!options_.hard_landmarks || problem_.landmarks.empty()) return;
     ThreadPool* const pool = backend_.pool().get();
     double left = 0;
-    bool gave_way = false;
+    bool landmarks_relaxed = false;
     if (options_.diffeomorphic) {
-      const HeldField held =
-          hold_without_folds(field, problem_.landmarks, affine_, least_determinant, pool, &progress);
+      const InterpolatedField held =
+          interpolate_without_folds(field, problem_.landmarks, affine_, min_determinant, pool, &progress);
       if (const auto note = unfolded_note(held.folded_before, held.changed)) result_.notes.push_back(*note);
-      left = held.left_px, gave_way = held.gave_way;
+      left = held.left_px, landmarks_relaxed = held.landmarks_relaxed;
     } else {
-      left = hold_landmarks(field, problem_.landmarks, affine_, pool, &progress);
+      left = interpolate_landmarks(field, problem_.landmarks, affine_, pool, &progress);
       if (const auto note = fold_note(folded_share(field, 0, pool))) result_.notes.push_back(*note);
     }
     if (left < 0.1) return;
     char text[200];
     std::snprintf(text, sizeof text,
                   "The map cannot go through all landmarks: it misses one by %.1f px. Some %s.", left,
-                  gave_way ? "ask for a fold, and the map must not fold" : "contradict each other");
+                  landmarks_relaxed ? "ask for a fold, and the map must not fold" : "contradict each other");
     result_.notes.push_back(text);
   }
 
@@ -296,20 +296,20 @@ class FlowRun {
     if (options_.hard_landmarks && !problem_.landmarks.empty()) return;
     ThreadPool* const pool = backend_.pool().get();
     // Mostly nothing comes near to it, which one look tells.
-    if (options_.diffeomorphic && folded_share(field, least_determinant, pool) == 0) return;
+    if (options_.diffeomorphic && folded_share(field, min_determinant, pool) == 0) return;
     const double folded = folded_share(field, 0, pool);
     const auto note = options_.diffeomorphic
-                          ? unfolded_note(folded, unfold(field, least_determinant, pool, &progress))
+                          ? unfolded_note(folded, unfold(field, min_determinant, pool, &progress))
                           : fold_note(folded);
     if (note) result_.notes.push_back(*note);
   }
 
   LevelInputs inputs(const FlowLevel& level) {
     LevelInputs in{backend_, *fixed_, *moving_, level, affine_, plan_.halo_px, {}};
-    if (options_.landmark_trust_px > 0)
+    if (options_.landmark_sigma_px > 0)
       for (const LandmarkPair& pair : problem_.landmarks)
         if (pair.active) in.landmarks.push_back(pair);
-    in.landmark_trust_px = options_.landmark_trust_px;
+    in.landmark_sigma_px = options_.landmark_sigma_px;
     in.negative = negative_;
     return in;
   }
@@ -331,7 +331,7 @@ class FlowRun {
   FlowData data_ = FlowData::Texture;
   bool negative_ = false;
   std::shared_ptr<const GreyPyramid> fixed_, moving_;
-  CellInformation information_;
+  NormalEquations normal_equations_;
   double mean_trace_ = 0;
   RegistrationResult result_;
 };
@@ -340,7 +340,7 @@ class FlowRun {
 
 bool FlowEngine::takes_grey_pair(const RegistrationProblem& problem, const Backend& backend) const {
   try {
-    check_problem(problem, least_side);
+    check_problem(problem, min_side);
     return takes_all(plan_flow(flow_memory_model(backend),
                                workload_of(problem, options_, likely_scale(problem)),
                                budget_of(problem, backend)));
@@ -353,7 +353,7 @@ RegistrationResult FlowEngine::run(const RegistrationProblem& problem, Backend& 
                                    RegistrationObserver& observer, Progress& progress) const {
   struct GiveBack {
     Backend& backend;
-    ~GiveBack() { backend.give_back_memory(); }
+    ~GiveBack() { backend.trim_memory(); }
   };
   const GiveBack at_the_end{backend};
   RegistrationResult result = FlowRun(options_, problem, backend, observer).run(progress);

@@ -81,7 +81,7 @@ bool can_halve(const std::vector<Vec2f>& v, std::int64_t columns, std::int64_t r
 float determinant(View2D<const Vec2f> u, std::int64_t i, std::int64_t j) {
   // The least of the four corners' triangles: a fold of one corner is a fold.
   constexpr float per = 1.0f / cell_px;
-  float least = 1e9f;
+  float min = 1e9f;
   for (const int sx : {-1, 1})
     for (const int sy : {-1, 1}) {
       if (i + sx < 0 || i + sx >= u.width || j + sy < 0 || j + sy >= u.height) continue;
@@ -89,19 +89,19 @@ float determinant(View2D<const Vec2f> u, std::int64_t i, std::int64_t j) {
       const float fx = per * static_cast<float>(sx), fy = per * static_cast<float>(sy);
       const float xx = 1 + fx * (along.x - here.x), yx = fx * (along.y - here.y);
       const float xy = fy * (down.x - here.x), yy = 1 + fy * (down.y - here.y);
-      least = std::min(least, xx * yy - xy * yx);
+      min = std::min(min, xx * yy - xy * yx);
     }
-  return least;
+  return min;
 }
 
 // The cells with a determinant below `least`, in order.
-std::vector<std::int64_t> folded_cells(const FlowField& field, double least, ThreadPool* pool) {
+std::vector<std::int64_t> folded_cells(const FlowField& field, double min, ThreadPool* pool) {
   const Size cells = field.cells;
   std::vector<std::vector<std::int64_t>> by_row(static_cast<std::size_t>(cells.height));
   over_rows(pool, cells.height, [&](std::int64_t first, std::int64_t last) {
     for (std::int64_t j = first; j < last; ++j)
       for (std::int64_t i = 0; i < cells.width; ++i)
-        if (determinant(field.view(), i, j) < static_cast<float>(least))
+        if (determinant(field.view(), i, j) < static_cast<float>(min))
           by_row[static_cast<std::size_t>(j)].push_back(j * cells.width + i);
   });
   std::vector<std::int64_t> all;
@@ -208,15 +208,15 @@ DisplacementField displacement_of(const FlowField& field, double tolerance_px, T
   return part;
 }
 
-double folded_share(const FlowField& field, double least, ThreadPool* pool) {
-  const auto folded = static_cast<double>(folded_cells(field, least, pool).size());
+double folded_share(const FlowField& field, double min, ThreadPool* pool) {
+  const auto folded = static_cast<double>(folded_cells(field, min, pool).size());
   return folded / static_cast<double>(std::max<std::int64_t>(1, field.cells.area()));
 }
 
-double unfold(FlowField& field, double least, ThreadPool* pool, const Progress* progress) {
+double unfold(FlowField& field, double min, ThreadPool* pool, const Progress* progress) {
   const Size cells = field.cells;
   const View2D<const Vec2f> u = std::as_const(field).view();
-  std::vector<std::int64_t> folded = folded_cells(field, least, pool);
+  std::vector<std::int64_t> folded = folded_cells(field, min, pool);
   if (folded.empty()) return 0;
   // What was smoothed at any time, and in which round a cell was marked last: rounds count from 1.
   std::vector<char> touched(static_cast<std::size_t>(cells.area()));
@@ -263,7 +263,7 @@ double unfold(FlowField& field, double least, ThreadPool* pool, const Progress* 
     std::vector<char> folds(looks.size());
     over_items(pool, looks.size(), [&](std::size_t n) {
       folds[n] =
-          determinant(u, looks[n] % cells.width, looks[n] / cells.width) < static_cast<float>(least) ? 1 : 0;
+          determinant(u, looks[n] % cells.width, looks[n] / cells.width) < static_cast<float>(min) ? 1 : 0;
     });
     folded.clear();
     for (std::size_t n = 0; n < looks.size(); ++n)

@@ -39,12 +39,12 @@ FlowField refined(const FlowField& coarse, Size level_size, ThreadPool* pool = n
 DisplacementField displacement_of(const FlowField& field, double tolerance_px, ThreadPool* pool = nullptr);
 
 /// Share of the cells where p + u(p) folds: where the determinant of its derivative is below `least`.
-double folded_share(const FlowField& field, double least, ThreadPool* pool = nullptr);
+double folded_share(const FlowField& field, double min, ThreadPool* pool = nullptr);
 /// Smooths the field around the places where the determinant is below `least` until none is left; returns the
 /// share of cells that were changed. Takes as long as there is to mend, after one look at the whole field.
 /// **Source**: as a remedy rather than a constraint, in the spirit of Karacali and Davatzikos, "Simulation of
 /// tissue atrophy using a topology preserving transformation model", IEEE TMI 25(5), 2006. **Throws**
 /// Cancelled where `progress` says so.
-double unfold(FlowField& field, double least, ThreadPool* pool = nullptr, const Progress* progress = nullptr);
+double unfold(FlowField& field, double min, ThreadPool* pool = nullptr, const Progress* progress = nullptr);
 
 }  // namespace alinify

@@ -10,7 +10,7 @@
 #include "core/image/pyramid.h"
 #include "core/math/cell_grid.h"
 #include "core/math/kernels.h"
-#include "core/registration/flow/hold_landmarks.h"
+#include "core/registration/flow/interpolate_landmarks.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {
@@ -19,7 +19,7 @@ namespace {
 // The part of the moving level that positions of the tile's cells reach, with room for steps and
 // interpolation.
 Rect footprint(const Affine2& moving_level_from_tile, View2D<Vec2f> field, double room, Size level) {
-  double least_x = 1e300, least_y = 1e300, most_x = -1e300, most_y = -1e300;
+  double min_x = 1e300, min_y = 1e300, max_x = -1e300, max_y = -1e300;
   for (std::int64_t j = -1; j <= field.height; ++j)
     for (std::int64_t i = -1; i <= field.width; ++i) {
       const Vec2f u = field.at(std::clamp<std::int64_t>(i, 0, field.width - 1),
@@ -28,34 +28,34 @@ Rect footprint(const Affine2& moving_level_from_tile, View2D<Vec2f> field, doubl
           moving_level_from_tile({static_cast<double>(i * cell_px) + 1.5 + static_cast<double>(u.x),
                                   static_cast<double>(j * cell_px) + 1.5 + static_cast<double>(u.y)});
       if (!std::isfinite(q.x) || !std::isfinite(q.y)) continue;
-      least_x = std::min(least_x, q.x), most_x = std::max(most_x, q.x);
-      least_y = std::min(least_y, q.y), most_y = std::max(most_y, q.y);
+      min_x = std::min(min_x, q.x), max_x = std::max(max_x, q.x);
+      min_y = std::min(min_y, q.y), max_y = std::max(max_y, q.y);
     }
-  const auto low = [&](double v, std::int64_t most) {
-    return static_cast<std::int64_t>(std::clamp(std::floor(v - room), 0.0, static_cast<double>(most - 1)));
+  const auto low = [&](double v, std::int64_t max) {
+    return static_cast<std::int64_t>(std::clamp(std::floor(v - room), 0.0, static_cast<double>(max - 1)));
   };
-  const auto high = [&](double v, std::int64_t most) {
-    return static_cast<std::int64_t>(std::clamp(std::ceil(v + room) + 1, 1.0, static_cast<double>(most)));
+  const auto high = [&](double v, std::int64_t max) {
+    return static_cast<std::int64_t>(std::clamp(std::ceil(v + room) + 1, 1.0, static_cast<double>(max)));
   };
-  Rect r{low(least_x, level.width), low(least_y, level.height), 0, 0};
-  r.width = std::max<std::int64_t>(1, high(most_x, level.width) - r.x);
-  r.height = std::max<std::int64_t>(1, high(most_y, level.height) - r.y);
+  Rect r{low(min_x, level.width), low(min_y, level.height), 0, 0};
+  r.width = std::max<std::int64_t>(1, high(max_x, level.width) - r.x);
+  r.height = std::max<std::int64_t>(1, high(max_y, level.height) - r.y);
   return r;
 }
 
 // The displacements of a part, where the host can look at them.
-FlowField field_on_host(const Placed<Vec2f>& vectors, Rect part) {
+FlowField field_on_host(const BackendBuffer<Vec2f>& vectors, Rect part) {
   FlowField here({part.width * cell_px, part.height * cell_px}, 1);
   vectors.read(here.view(), part.x, part.y);
   return here;
 }
 
-// Landmarks of a tile as information about the field at their cells.
-std::vector<float> anchors_of(const LevelInputs& in, Rect cells, double downsample) {
+// Landmarks of a tile as terms of the cells that hold them.
+std::vector<float> landmark_terms_of(const LevelInputs& in, Rect cells, double downsample) {
   if (in.landmarks.empty()) return {};
-  std::vector<float> anchors(static_cast<std::size_t>(cells.area() * 4));
+  std::vector<float> landmark_terms(static_cast<std::size_t>(cells.area() * 4));
   const Affine2 fixed_from_moving = inverse(in.affine);
-  const double trust = std::max(0.05, in.landmark_trust_px / downsample);
+  const double sigma = std::max(0.05, in.landmark_sigma_px / downsample);
   for (const LandmarkPair& pair : in.landmarks) {
     const std::optional<Vec2d> place = place_on_level(pair, in.level.fixed, downsample);
     if (!place) continue;
@@ -64,14 +64,14 @@ std::vector<float> anchors_of(const LevelInputs& in, Rect cells, double downsamp
     const auto j = static_cast<std::int64_t>(std::floor((p.y + 0.5) / cell_px)) - cells.y;
     if (i < 0 || j < 0 || i >= cells.width || j >= cells.height) continue;
     const Vec2d target = level_from_full(fixed_from_moving(pair.moving), downsample) - p;
-    float* anchor = anchors.data() + 4 * (j * cells.width + i);
+    float* term = landmark_terms.data() + 4 * (j * cells.width + i);
     // Two landmarks in one cell: their mean, trusted twice.
-    const float before = anchor[0], added = static_cast<float>(1 / (trust * trust)), sum = before + added;
-    anchor[1] = (anchor[1] * before + static_cast<float>(target.x) * added) / sum;
-    anchor[2] = (anchor[2] * before + static_cast<float>(target.y) * added) / sum;
-    anchor[0] = sum;
+    const float before = term[0], added = static_cast<float>(1 / (sigma * sigma)), sum = before + added;
+    term[1] = (term[1] * before + static_cast<float>(target.x) * added) / sum;
+    term[2] = (term[2] * before + static_cast<float>(target.y) * added) / sum;
+    term[0] = sum;
   }
-  return anchors;
+  return landmark_terms;
 }
 
 // Lanczos' six taps for every 1/512 of a pixel.
@@ -89,13 +89,13 @@ const std::vector<float>& lanczos_table() {
 FlowMemoryModel flow_memory_model(const Backend& backend) {
   FlowMemoryModel model;
   model.coarsest_side_px = 0;
-  model.least_side_px = 192;
+  model.min_side_px = 192;
   // A device has no caches that a tile could fit into, and the larger its pieces the fewer halos; but several
   // devices share a level by its tiles, and the tiles must be the same for one, so that the result is. It
   // takes 19 to 22 bytes a pixel where the levels are held, and as many more as a tile's own pixels need
   // where they are read.
   if (!backend.works_in_host_memory()) {
-    model.most_tile_px = 16384;
+    model.max_tile_px = 16384;
     model.shared_above_px = 8704;
     model.bytes_per_tile_px = 28;
   }
@@ -108,7 +108,7 @@ FlowSteps flow_steps(FlowData data, Size level, bool coarsest, bool finest) {
   steps.cubic = finest;
   if (finest) {
     steps.iterations = 5;
-    steps.gentle_iterations = 3;
+    steps.fine_iterations = 3;
   }
   switch (data) {
     case FlowData::Texture:
@@ -117,7 +117,7 @@ FlowSteps flow_steps(FlowData data, Size level, bool coarsest, bool finest) {
       steps.views = {FlowView{2, 16, 0.02}};
       steps.window_px = 12;
       steps.sample_area_px2 = steps.matching.sample_area_px = 40;
-      steps.leash_px = 0.15 * static_cast<double>(std::max(level.width, level.height));
+      steps.displacement_prior_px = 0.15 * static_cast<double>(std::max(level.width, level.height));
       break;
     case FlowData::Difference:
       steps.views = {FlowView{0.8, 0, 0}};
@@ -126,7 +126,7 @@ FlowSteps flow_steps(FlowData data, Size level, bool coarsest, bool finest) {
   return steps;
 }
 
-CellInformation make_information(Backend& backend, Size cells) {
+NormalEquations make_normal_equations(Backend& backend, Size cells) {
   return {backend, {cells.width * 8, cells.height}};
 }
 
@@ -135,8 +135,8 @@ namespace {
 // What a device that does not hold the pyramids keeps of the moving level while it works on it; empty where
 // it needs none.
 struct MovingCopy {
-  Placed<std::uint16_t> pixels;
-  Placed<std::uint8_t> mask;
+  BackendBuffer<std::uint16_t> pixels;
+  BackendBuffer<std::uint8_t> mask;
 };
 
 // Calls work(piece, device) for every piece: the devices take them in turn, so that each knows beforehand
@@ -162,13 +162,13 @@ void deal_out(std::size_t pieces, std::size_t devices, const Work& work) {
 // One level, tile after tile.
 class LevelSolver {
  public:
-  LevelSolver(const LevelInputs& in, const FlowSteps& steps, const Placed<Vec2f>& before,
-              const Placed<Vec2f>& after, const CellInformation* information, Progress& progress)
+  LevelSolver(const LevelInputs& in, const FlowSteps& steps, const BackendBuffer<Vec2f>& before,
+              const BackendBuffer<Vec2f>& after, const NormalEquations* normal_equations, Progress& progress)
       : in_(in),
         steps_(steps),
         before_(before),
         after_(after),
-        information_(information),
+        normal_equations_(normal_equations),
         progress_(progress),
         all_cells_(static_cast<double>(after.size().area())) {
     const double moving_downsample = std::ldexp(1.0, in.level.moving_level);
@@ -253,18 +253,19 @@ class LevelSolver {
     args.moving_offset = in_.negative ? 1 - GreyPyramid::offset : GreyPyramid::offset;
     const Vec2d corner = corner_of(foot);
     args.moving_from_tile = compose(Affine2::translation(-1.0 * corner), from_tile);
-    args.moving_least = -1.0 * corner;
-    args.moving_most =
+    args.moving_min = -1.0 * corner;
+    args.moving_max =
         Vec2d{static_cast<double>(level.moving.width - 1), static_cast<double>(level.moving.height - 1)} -
         corner;
     if (steps_.cubic) args.six_taps = {lanczos_table().data(), 8, 513, 8};
-    const std::vector<float> anchors = anchors_of(in_, cells, downsample_);
-    if (!anchors.empty()) args.anchors = {anchors.data(), cells.width * 4, cells.height, cells.width * 4};
+    const std::vector<float> landmark_terms = landmark_terms_of(in_, cells, downsample_);
+    if (!landmark_terms.empty())
+      args.landmark_terms = {landmark_terms.data(), cells.width * 4, cells.height, cells.width * 4};
     // Only the core is this tile's to answer for.
     args.core = {core.x - cells.x, core.y - cells.y, core.width, core.height};
     args.out = after_.view(core);
-    if (information_)
-      args.information = information_->view({core.x * 8, core.y, core.width * 8, core.height});
+    if (normal_equations_)
+      args.normal_equations = normal_equations_->view({core.x * 8, core.y, core.width * 8, core.height});
     Tile& tile = tiles_[index];
     if (in_.course && level.tile_count() == 1) args.course = &tile.course;
     tile.found = device.flow_tile(args, steps_, progress_);
@@ -280,8 +281,8 @@ class LevelSolver {
 
   const LevelInputs& in_;
   const FlowSteps& steps_;
-  const Placed<Vec2f>&before_, &after_;
-  const CellInformation* information_;
+  const BackendBuffer<Vec2f>&before_, &after_;
+  const NormalEquations* normal_equations_;
   Progress& progress_;
   double all_cells_;
   double downsample_ = std::ldexp(1.0, in_.level.fixed_level);
@@ -293,31 +294,31 @@ class LevelSolver {
 }  // namespace
 
 FlowTileSums solve_level(const LevelInputs& in, const FlowSteps& steps, LevelField& field,
-                         const CellInformation* information, Progress& progress) {
-  const Placed<Vec2f> after(in.backend, field.cells);
-  const FlowTileSums means = LevelSolver(in, steps, field.vectors, after, information, progress).run();
+                         const NormalEquations* normal_equations, Progress& progress) {
+  const BackendBuffer<Vec2f> after(in.backend, field.cells);
+  const FlowTileSums means = LevelSolver(in, steps, field.vectors, after, normal_equations, progress).run();
   field.vectors = after;
   return means;
 }
 
-void fit_level(Backend& backend, const CellInformation& information, double mean_trace, LevelField& field,
-               Progress& progress, std::int64_t most_cells) {
+void fit_level(Backend& backend, const NormalEquations& normal_equations, double mean_trace,
+               LevelField& field, Progress& progress, std::int64_t max_cells) {
   const Size cells = field.cells;
-  const Placed<Vec2f> before = field.vectors;
-  const Placed<Vec2f> after(backend, cells);
+  const BackendBuffer<Vec2f> before = field.vectors;
+  const BackendBuffer<Vec2f> after(backend, cells);
   // Multiples of 64, so that grids halved up to six times lie alike in every piece; the halo holds three
   // passes over four times the widest bandwidth.
   constexpr std::int64_t halo = 192, step = 64, small = 2176, large = 4352;
-  // A device that does not hold the field copies its piece of it and of the information.
+  // A device that does not hold the field copies its piece of it and of the normal equations.
   const std::int64_t bytes_per_cell = fit_flow_bytes_per_cell + (backend.devices().size() > 1 ? 48 : 0);
   const bool room =
       !backend.works_in_host_memory() &&
       (large + 2 * halo) * (large + 2 * halo) * bytes_per_cell < backend.available_memory_bytes();
-  const std::int64_t most = most_cells > 0 ? most_cells
-                            : room         ? large
-                                           : small,
+  const std::int64_t max = max_cells > 0 ? max_cells
+                           : room        ? large
+                                         : small,
                      longest = std::max(cells.width, cells.height);
-  const std::int64_t count = (longest + most - 1) / most;
+  const std::int64_t count = (longest + max - 1) / max;
   const std::int64_t side = ((longest + count - 1) / count + step - 1) / step * step;
   std::vector<Rect> pieces;
   for (std::int64_t y = 0; y < cells.height; y += side)
@@ -326,10 +327,10 @@ void fit_level(Backend& backend, const CellInformation& information, double mean
   const std::vector<Backend*> devices = backend.devices();
   deal_out(pieces.size(), devices.size(), [&](std::size_t piece, std::size_t device) {
     const Rect core = pieces[piece], rect = intersect(grown(core, halo), rect_of(cells));
-    const Placed<Vec2f> out(*devices[device], rect.size());
+    const BackendBuffer<Vec2f> out(*devices[device], rect.size());
     FitFlowArgs args;
     args.field = before.view(rect);
-    args.information = information.view({rect.x * 8, rect.y, rect.width * 8, rect.height});
+    args.normal_equations = normal_equations.view({rect.x * 8, rect.y, rect.width * 8, rect.height});
     args.first_x = rect.x;
     args.first_y = rect.y;
     args.prior = 1e-3 * mean_trace + 1e-12;

@@ -31,7 +31,7 @@ struct LevelInputs {
   Affine2 affine;  ///< moving_from_fixed, level 0
   std::int64_t halo_px = 256;
   std::vector<LandmarkPair> landmarks;
-  double landmark_trust_px = 1;
+  double landmark_sigma_px = 1;
   bool negative = false;  ///< the moving picture's greys are turned round
   /// Is told the mean local correlation: before every step of a level in one piece, after every tile of
   /// others.
@@ -39,19 +39,19 @@ struct LevelInputs {
 };
 
 /// What was measured on a level: eight floats a cell (width counts floats), as WeighCell makes them.
-using CellInformation = Placed<float>;
-CellInformation make_information(Backend& backend, Size cells);
+using NormalEquations = BackendBuffer<float>;
+NormalEquations make_normal_equations(Backend& backend, Size cells);
 
 /// Moves the field over one level, tile after tile, all from the field as it was; a backend's devices share
-/// the tiles, which gives the same bits as one of them alone. With `information`, what is still missing
+/// the tiles, which gives the same bits as one of them alone. With `normal_equations`, what is still missing
 /// afterwards is written there. Returns means over the cells.
 FlowTileSums solve_level(const LevelInputs& in, const FlowSteps& steps, LevelField& field,
-                         const CellInformation* information, Progress& progress);
+                         const NormalEquations* normal_equations, Progress& progress);
 
 /// Smooths the field as far as the measurements bear out, place by place and piece after piece. `mean_trace`
-/// is what solve_level said of the information; `most_cells` the longest side of a piece, 0: what suits the
-/// backend.
-void fit_level(Backend& backend, const CellInformation& information, double mean_trace, LevelField& field,
-               Progress& progress, std::int64_t most_cells = 0);
+/// is what solve_level said of the normal equations; `max_cells` the longest side of a piece, 0: what suits
+/// the backend.
+void fit_level(Backend& backend, const NormalEquations& normal_equations, double mean_trace,
+               LevelField& field, Progress& progress, std::int64_t max_cells = 0);
 
 }  // namespace alinify

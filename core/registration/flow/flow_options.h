@@ -10,12 +10,12 @@ namespace alinify {
 /// program. The defaults are the validated ones.
 struct FlowOptions {
   std::string data = "auto";     ///< what is compared: auto, texture, structure, difference
-  double landmark_trust_px = 1;  ///< standard deviation of a landmark; 0: landmarks do not take part
+  double landmark_sigma_px = 1;  ///< standard deviation of a landmark; 0: landmarks do not take part
   bool hard_landmarks = false;   ///< the map goes through the landmarks
   bool diffeomorphic = true;     ///< the map is smoothed where it would fold
   double downsample = 0;         ///< 0: from the measured free memory
 
-  bool holds_to_landmarks() const { return landmark_trust_px > 0 || hard_landmarks; }
+  bool holds_to_landmarks() const { return landmark_sigma_px > 0 || hard_landmarks; }
   /// **Throws** Error(Usage) for values that make no sense.
   void check() const;
 };
@@ -27,9 +27,10 @@ void visit_fields(FlowOptions& o, Visitor&& visit) {
             "What is compared: texture (threads, scenes), structure (tissue in different stains), difference "
             "(pictures of one camera), or auto"},
       o.data);
-  visit(Field{"landmark_trust_px", "px",
-              "How exactly landmarks were placed (one standard deviation); 0 leaves them out", 0, 1e6},
-        o.landmark_trust_px);
+  visit(
+      Field{"landmark_sigma_px", "px", "Standard deviation of a landmark's position; 0 leaves landmarks out",
+            0, 1e6, "landmark_trust_px"},
+      o.landmark_sigma_px);
   visit(Field{"hard_landmarks", "", "The map goes through every landmark", 0, 1}, o.hard_landmarks);
   visit(Field{"diffeomorphic", "", "The map is smoothed where it would fold over itself", 0, 1},
         o.diffeomorphic);

@@ -84,7 +84,7 @@ class Following {
         s.now = field_around(field_, s.centre);
         const SubsetMatch match = matcher_.look(s.centre, s.now);
         s.correlation = match.correlation;
-        s.textured = match.texture > options_.least_texture;
+        s.textured = match.texture > options_.min_texture;
         if (!s.textured) s.reach = Reach::Free;
       }
     });
@@ -96,7 +96,7 @@ class Following {
     expected.shift = hint.shift;
     const SubsetMatch match = matcher_.match(hint.at, expected);
     hint.confirmed =
-        match.correlation >= options_.least_correlation && length(match.warp.shift - hint.shift) <= kHandPx;
+        match.correlation >= options_.min_correlation && length(match.warp.shift - hint.shift) <= kHandPx;
     const LocalAffine from = hint.confirmed ? match.warp : expected;
     hint.shift = from.shift;
     const auto i = static_cast<std::int64_t>(std::floor((hint.at.x + 0.5) / step_x_)),
@@ -124,7 +124,7 @@ class Following {
         if (s.tried || !s.textured) return;
         s.tried = true;
         const SubsetMatch match = matcher_.match(s.centre, from.found.seen_from(s.centre - from.centre));
-        if (match.correlation < std::max(options_.least_correlation, s.correlation - kHardlyWorse)) return;
+        if (match.correlation < std::max(options_.min_correlation, s.correlation - kHardlyWorse)) return;
         if (length(match.warp.shift - s.now.shift) <= options_.agreement_px) return;
         take(next, match.warp, match.correlation);
       });

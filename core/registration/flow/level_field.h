@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/compute/placed.h"
+#include "core/compute/backend_buffer.h"
 #include "core/registration/flow/flow_field.h"
 
 namespace alinify {
@@ -10,7 +10,7 @@ struct LevelField {
   Size level_size;
   Size cells;
   double downsample = 1;
-  Placed<Vec2f> vectors;
+  BackendBuffer<Vec2f> vectors;
 };
 
 /// There and back.

@@ -45,17 +45,18 @@ LocalAgreement local_agreement(const RegistrationProblem& problem, const Transfo
 LocalAgreement local_agreement(const LevelInputs& inputs, const FlowField& field, Progress& progress) {
   FlowSteps steps;
   steps.iterations = 0;
-  const CellInformation there = make_information(inputs.backend, field.cells);
-  std::vector<float> information(static_cast<std::size_t>(field.cells.area() * 8));
+  const NormalEquations there = make_normal_equations(inputs.backend, field.cells);
+  std::vector<float> normal_equations(static_cast<std::size_t>(field.cells.area() * 8));
   const auto under = [&](Vec2f shift) {
     FlowField moved = field;
     for (Vec2f& u : moved.vectors) u = u + shift;
     Progress part = progress.sub(0.2, "");
     LevelField level = placed(inputs.backend, moved);
     solve_level(inputs, steps, level, &there, part);
-    there.read({information.data(), field.cells.width * 8, field.cells.height, field.cells.width * 8});
+    there.read({normal_equations.data(), field.cells.width * 8, field.cells.height, field.cells.width * 8});
     double sum = 0;
-    for (std::size_t i = 6; i < information.size(); i += 8) sum += static_cast<double>(information[i]);
+    for (std::size_t i = 6; i < normal_equations.size(); i += 8)
+      sum += static_cast<double>(normal_equations[i]);
     return sum / static_cast<double>(field.cells.area());
   };
   LocalAgreement agreement;

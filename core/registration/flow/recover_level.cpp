@@ -13,7 +13,7 @@ bool looks_for_lost_places(const FlowLevel& level, bool coarsest) {
 }
 
 void recover_level(const LevelInputs& in, FlowSteps steps, bool coarsest, LevelField& field,
-                   const CellInformation* information, FlowTileSums& means, Progress& progress) {
+                   const NormalEquations* normal_equations, FlowTileSums& means, Progress& progress) {
   RecoveryOptions options;
   options.spacing_px = coarsest ? 8 : 16;
   options.subset.sigma_px = steps.window_px;
@@ -26,7 +26,7 @@ void recover_level(const LevelInputs& in, FlowSteps steps, bool coarsest, LevelF
     if (recover_lost(pictures, options, here, *in.backend.pool(), progress).recovered == 0) return;
     field = placed(in.backend, here);
     Progress again = progress.sub(0.5, "");
-    means = solve_level(in, steps, field, information, again);
+    means = solve_level(in, steps, field, normal_equations, again);
   }
 }
 

@@ -12,8 +12,8 @@ bool looks_for_lost_places(const FlowLevel& level, bool coarsest);
 
 /// After solve_level: recovers what the level lost (core/registration/flow/recover_lost.h) and solves it
 /// again from there, several times on the coarsest level, since what is recovered brings more within reach.
-/// Where nothing is lost the field, the information and `means` stay as they are.
+/// Where nothing is lost the field, the normal equations and `means` stay as they are.
 void recover_level(const LevelInputs& in, FlowSteps steps, bool coarsest, LevelField& field,
-                   const CellInformation* information, FlowTileSums& means, Progress& progress);
+                   const NormalEquations* normal_equations, FlowTileSums& means, Progress& progress);
 
 }  // namespace alinify

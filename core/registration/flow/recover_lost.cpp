@@ -69,7 +69,7 @@ class Recovery {
     RecoveryReport report;
     report.textured = count([](const Subset& s) { return s.textured; });
     report.lost = count([&](const Subset& s) { return s.textured && !found(s); });
-    if (report.lost == 0 || usual_correlation_ < options_.least_usual_correlation) return report;
+    if (report.lost == 0 || usual_correlation_ < options_.min_usual_correlation) return report;
     mark_surroundings_of_lost();
     match_doubtful();
     find_coherent_piece();
@@ -89,8 +89,8 @@ class Recovery {
 
   // Calls visit(i, j) for the neighbours of (i, j) that there are, the first `most` of the list.
   template <class Visit>
-  void around(std::int64_t i, std::int64_t j, std::size_t most, const Visit& visit) const {
-    for (std::size_t n = 0; n < most; ++n) {
+  void around(std::int64_t i, std::int64_t j, std::size_t max, const Visit& visit) const {
+    for (std::size_t n = 0; n < max; ++n) {
       const std::int64_t x = i + neighbours[n].first, y = j + neighbours[n].second;
       if (x >= 0 && y >= 0 && x < columns_ && y < rows_) visit(x, y);
     }
@@ -106,7 +106,7 @@ class Recovery {
         const LocalAffine warp = field_around(field_, s.centre);
         s.shift_before = warp.shift;
         s.match = matcher_.look(s.centre, warp);
-        s.textured = s.match.texture > options_.least_texture;
+        s.textured = s.match.texture > options_.min_texture;
       }
     });
   }
@@ -117,7 +117,7 @@ class Recovery {
     for (const Subset& s : subsets_) {
       if (!s.textured) continue;
       reached.push_back(s.match.correlation);
-      if (s.match.correlation >= options_.least_correlation)
+      if (s.match.correlation >= options_.min_correlation)
         unshared.push_back((1 - s.match.correlation * s.match.correlation) * energy(s.match));
     }
     if (!reached.empty()) usual_correlation_ = quantile(std::move(reached), 3);
@@ -129,7 +129,7 @@ class Recovery {
     return std::min(usual_correlation_, std::sqrt(std::max(0.0, 1 - unshared_energy_ / energy(s.match))));
   }
   double enough(const Subset& s) const {
-    return std::max(options_.least_correlation, options_.found_share * expected_correlation(s));
+    return std::max(options_.min_correlation, options_.found_share * expected_correlation(s));
   }
   bool found(const Subset& s) const { return s.textured && s.match.correlation >= enough(s); }
   bool beyond_doubt(const Subset& s) const {
@@ -219,7 +219,7 @@ class Recovery {
     for (std::size_t k = 0; k < subsets_.size(); ++k)
       if (subsets_[k].sure) queue.push({subsets_[k].match.correlation, -static_cast<std::int64_t>(k)});
     std::vector<int> tries(subsets_.size());
-    constexpr int most_tries = by_side;
+    constexpr int max_tries = by_side;
     while (!queue.empty()) {
       const std::int64_t k = -queue.top().second;
       queue.pop();
@@ -227,9 +227,9 @@ class Recovery {
       around(k % columns_, k / columns_, by_side, [&](std::int64_t x, std::int64_t y) {
         Subset& s = at(x, y);
         if (s.sure || !(s.near_lost || beyond_doubt(s))) return;
-        if (++tries[static_cast<std::size_t>(y * columns_ + x)] > most_tries) return;
+        if (++tries[static_cast<std::size_t>(y * columns_ + x)] > max_tries) return;
         const SubsetMatch match = matcher_.match(s.centre, continuation_to(x, y));
-        if (match.texture <= options_.least_texture || match.correlation < enough(s)) return;
+        if (match.texture <= options_.min_texture || match.correlation < enough(s)) return;
         // Beyond an edge of the motion lies a piece of its own, which agrees better with what it has.
         if (constexpr double hardly_worse = 0.05;
             found(s) && match.correlation < s.match.correlation - hardly_worse)

@@ -16,14 +16,14 @@ struct RecoveryOptions {
   SubsetOptions subset;
   int spacing_px = 8;
   /// Mean square of a normalised subset; below it there is nothing to go by.
-  double least_texture = 0.01;
+  double min_texture = 0.01;
   /// Correlation that the better quarter of the subsets has at least, for any to be told right from wrong:
   /// two pictures of one specimen reach 0.85 and more, neighbouring sections 0.2 to 0.77, and there a subset
   /// is found by chance as well.
-  double least_usual_correlation = 0.8;
+  double min_usual_correlation = 0.8;
   /// Correlation that a found subset has at least: three standard deviations above chance for the 45
   /// independent samples of a subset.
-  double least_correlation = 0.45;
+  double min_correlation = 0.45;
   /// Of the correlation to be expected: less, and the subset is lost. Right maps stay above 0.8, half way
   /// between two repeats of a weave there is 0.6.
   double found_share = 0.75;

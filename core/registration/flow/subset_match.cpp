@@ -160,7 +160,7 @@ SubsetMatch SubsetMatcher::look(Vec2d centre, const LocalAffine& warp) const {
   SubsetMatch result;
   result.warp = warp;
   result.coverage = sums.weight / window_weight_;
-  if (result.coverage < options_.least_coverage) return result;
+  if (result.coverage < options_.min_coverage) return result;
   result.texture = sums.fixed_variance();
   result.correlation = sums.correlation();
   return result;
@@ -190,11 +190,11 @@ SubsetMatch SubsetMatcher::match(Vec2d centre, const LocalAffine& expected) cons
     });
     result.coverage = sums.weight / window_weight_;
     result.correlation = 0;
-    if (result.coverage < options_.least_coverage) return result;
+    if (result.coverage < options_.min_coverage) return result;
     result.texture = sums.fixed_variance();
     if (!sums.textured()) return result;
     result.correlation = sums.correlation();
-    if (result.settled || step >= options_.most_steps) return result;
+    if (result.settled || step >= options_.max_steps) return result;
 
     // Information in 1 / px^2, as WeighCell weighs it; a window that agrees badly may still take a step.
     const double rho = std::max(result.correlation, 0.2), vf = sums.fixed_variance();
@@ -217,8 +217,8 @@ SubsetMatch SubsetMatcher::match(Vec2d centre, const LocalAffine& expected) cons
     }
     Vector d = solved(a, b);
     const double longest = std::hypot(d[0], d[1]);
-    if (constexpr double most = 1.5; longest > most)
-      for (double& v : d) v *= most / longest;
+    if (constexpr double max = 1.5; longest > max)
+      for (double& v : d) v *= max / longest;
     result.warp = without(result.warp, d);
     if (!(length(result.warp.shift - expected.shift) < 4 * options_.shift_sd_px)) {
       result.correlation = 0;

@@ -38,12 +38,12 @@ struct SubsetMatch {
 };
 
 struct SubsetOptions {
-  double sigma_px = 6;           ///< of the Gaussian window
-  double shift_sd_px = 1.5;      ///< of the expected shift
-  double strain_sd = 0.15;       ///< of the expected G, each entry
-  double sample_area_px2 = 10;   ///< area of one independent sample of normalised texture
-  double least_coverage = 0.35;  ///< at borders half of a subset and more lies outside
-  int most_steps = 12;
+  double sigma_px = 6;          ///< of the Gaussian window
+  double shift_sd_px = 1.5;     ///< of the expected shift
+  double strain_sd = 0.15;      ///< of the expected G, each entry
+  double sample_area_px2 = 10;  ///< area of one independent sample of normalised texture
+  double min_coverage = 0.35;   ///< at borders half of a subset and more lies outside
+  int max_steps = 12;
 };
 
 /// Matches subsets (Gaussian windows) of the fixed picture to the moving one under affine warps. The expected

@@ -42,7 +42,7 @@ Spectra spectra_of(const cv::Mat& values, const cv::Mat& counts, cv::Size padded
   return s;
 }
 
-ShiftCorrelations correlate(const Spectra& fixed, const Spectra& moving, double least, bool centred,
+ShiftCorrelations correlate(const Spectra& fixed, const Spectra& moving, double min, bool centred,
                             cv::Size padded, ThreadPool* pool) {
   ShiftCorrelations map;
   cv::Mat aa, bb, a, b;
@@ -61,7 +61,7 @@ ShiftCorrelations correlate(const Spectra& fixed, const Spectra& moving, double 
     const float *paa = aa.ptr<float>(y), *pbb = bb.ptr<float>(y);
     const float *pa = centred ? a.ptr<float>(y) : nullptr, *pb = centred ? b.ptr<float>(y) : nullptr;
     for (int x = 0; x < padded.width; ++x) {
-      if (n[x] < least) {
+      if (n[x] < min) {
         r[x] = -2;
         continue;
       }

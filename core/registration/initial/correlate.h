@@ -22,7 +22,7 @@ Spectra spectra_of(const cv::Mat& values, const cv::Mat& counts, cv::Size padded
 struct ShiftCorrelations {
   cv::Mat correlation, overlap;  ///< CV_32F
 };
-ShiftCorrelations correlate(const Spectra& fixed, const Spectra& moving, double least, bool centred,
+ShiftCorrelations correlate(const Spectra& fixed, const Spectra& moving, double min, bool centred,
                             cv::Size padded, ThreadPool* pool = nullptr);
 
 }  // namespace alinify

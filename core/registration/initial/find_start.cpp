@@ -9,11 +9,11 @@
 namespace alinify {
 namespace {
 
-constexpr double least_overlap = 0.2;
+constexpr double min_overlap = 0.2;
 // Small, wide and robust first; each step where the one before has led.
 constexpr std::array<AffineRefiner::Step, 3> steps{
     {{128, 2, 9, 2, 6}, {256, 2, 9, 3, 6}, {512, 2.5, 12, 3, 6}}};
-constexpr std::size_t most_refined = 16, most_refined_again = 8, most_judged = 6, most_finished = 3;
+constexpr std::size_t max_refined = 16, max_refined_again = 8, max_judged = 6, max_finished = 3;
 // Standard deviations above chance at the second step that make the third worth its time.
 constexpr double worth_finishing = 3;
 
@@ -24,7 +24,7 @@ double quick(const Agreement& a) {
 // Above what is sure the closer agreement counts. A print agrees with itself a whole repeat further, too, and
 // with more overlap perhaps: there the many features between the repeats know better.
 double closeness(const StartCandidate& c) {
-  return quick(c.agreement) * std::sqrt(std::max(enough_evidence, c.support.above_chance));
+  return quick(c.agreement) * std::sqrt(std::max(enough_evidence, c.support.z_score));
 }
 
 bool better(const StartCandidate& a, const StartCandidate& b) {
@@ -33,8 +33,8 @@ bool better(const StartCandidate& a, const StartCandidate& b) {
 }
 
 bool more_promising(const StartCandidate& a, const StartCandidate& b) {
-  const bool by_features_a = a.support.above_chance >= enough_evidence,
-             by_features_b = b.support.above_chance >= enough_evidence;
+  const bool by_features_a = a.support.z_score >= enough_evidence,
+             by_features_b = b.support.z_score >= enough_evidence;
   return by_features_a != by_features_b ? by_features_a : quick(a.agreement) > quick(b.agreement);
 }
 
@@ -45,18 +45,18 @@ std::pair<double, double> singular_values(const Affine2& m) {
 
 // A refinement that shears, stretches or scales more than this has run away.
 bool sane(const Affine2& start, const Affine2& map) {
-  const auto [most, least] = singular_values(compose(map, inverse(start)));
+  const auto [max, min] = singular_values(compose(map, inverse(start)));
   const auto [largest, smallest] = singular_values(map);
-  return std::isfinite(most) && most < 1.4 && least > 0.71 && most < 1.4 * least && largest < 10.5 &&
+  return std::isfinite(max) && max < 1.4 && min > 0.71 && max < 1.4 * min && largest < 10.5 &&
          smallest > 1 / 10.5 && largest < 1.8 * smallest;
 }
 
 double corner_distance(const Affine2& a, const Affine2& b, Size size) {
   const auto w = static_cast<double>(size.width), h = static_cast<double>(size.height);
-  double most = 0;
+  double max = 0;
   for (const Vec2d p : {Vec2d{0, 0}, Vec2d{w, 0}, Vec2d{0, h}, Vec2d{w, h}})
-    most = std::max(most, length(a(p) - b(p)));
-  return most;
+    max = std::max(max, length(a(p) - b(p)));
+  return max;
 }
 
 Vec2d middle_of(Size size) {
@@ -152,7 +152,7 @@ class Finder {
   FeatureSupport support_of(const Affine2& map, bool negative) const {
     FeatureSupport best;
     for (const FeatureMatches& f : features_[negative])
-      if (const FeatureSupport s = f.support(map); s.above_chance > best.above_chance) best = s;
+      if (const FeatureSupport s = f.support(map); s.z_score > best.z_score) best = s;
     return best;
   }
 
@@ -224,7 +224,7 @@ class Finder {
     s.scales = std::move(scales);
     std::vector<StartCandidate> some;
     for (const TurnHit& hit : search_turns(fixed_, moving_, s, pool_, progress_)) {
-      if (some.size() >= most_refined) break;
+      if (some.size() >= max_refined) break;
       if (std::any_of(some.begin(), some.end(), [&](const StartCandidate& c) {
             return corner_distance(c.start, hit.map, fixed_.full) < 0.08 * moving_.longest();
           }))
@@ -267,10 +267,9 @@ class Finder {
       (i == 0 ? after : before) = refiner.refine(c.map, search_.family, i == 0 ? steps[k] : look, progress_);
     });
     const FeatureSupport support = support_of(after.map, c.negative);
-    const bool holds =
-        c.support.above_chance < enough_evidence || support.agreeing >= 0.8 * c.support.agreeing;
+    const bool holds = c.support.z_score < enough_evidence || support.agreeing >= 0.8 * c.support.agreeing;
     if (holds && quick(after.agreement) > quick(before.agreement) && sane(c.start, after.map) &&
-        after.agreement.overlap >= least_overlap) {
+        after.agreement.overlap >= min_overlap) {
       c.map = after.map;
       c.support = support;
       c.agreement = after.agreement;
@@ -280,12 +279,12 @@ class Finder {
   }
 
   template <class Better>
-  void keep_distinct(std::vector<StartCandidate>& list, std::size_t most, Better first) const {
+  void keep_distinct(std::vector<StartCandidate>& list, std::size_t max, Better first) const {
     std::stable_sort(list.begin(), list.end(), first);
     std::vector<StartCandidate> kept;
     for (StartCandidate& c : list) {
-      if (kept.size() == most) break;
-      if (c.agreement.overlap >= least_overlap &&
+      if (kept.size() == max) break;
+      if (c.agreement.overlap >= min_overlap &&
           std::none_of(kept.begin(), kept.end(), [&](const StartCandidate& k) {
             return corner_distance(k.map, c.map, fixed_.full) < 0.01 * moving_.longest();
           }))
@@ -303,7 +302,8 @@ class Finder {
   }
 
   void judge_at(StartCandidate& c, std::size_t k) const {
-    c.judgement = judge(refiner_of(c), c.map, steps[k].long_side, steps[k].blur, steps[k].window, &pool_);
+    c.chance_test =
+        test_against_chance(refiner_of(c), c.map, steps[k].long_side, steps[k].blur, steps[k].window, &pool_);
   }
 
   void refine_and_judge(std::vector<StartCandidate> some) {
@@ -311,14 +311,14 @@ class Finder {
       c.map = c.start = in_family(c.start);
       c.support = support_of(c.map, c.negative);
       // Features that agree are finer than the smallest pictures.
-      if (c.support.above_chance < enough_evidence) refine(c, 0);
+      if (c.support.z_score < enough_evidence) refine(c, 0);
     });
     std::stable_sort(some.begin(), some.end(), more_promising);
-    if (some.size() > most_refined_again) some.resize(most_refined_again);
+    if (some.size() > max_refined_again) some.resize(max_refined_again);
     for_each(some, [&](StartCandidate& c) { refine(c, 1); });
-    keep_distinct(some, most_judged, more_promising);
+    keep_distinct(some, max_judged, more_promising);
     for_each(some, [&](StartCandidate& c) { judge_at(c, 1); });
-    keep_distinct(some, most_finished, better);
+    keep_distinct(some, max_finished, better);
     for_each(some, [&](StartCandidate& c) {
       if (c.evidence() < worth_finishing) return;
       refine(c, 2);

@@ -5,7 +5,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
-#include "core/registration/initial/chance.h"
+#include "core/registration/initial/chance_test.h"
 #include "core/registration/initial/match_features.h"
 #include "core/registration/initial/refine_affine.h"
 #include "core/registration/initial/turn_search.h"
@@ -18,12 +18,12 @@ struct StartCandidate {
   Affine2 start, map;     ///< as proposed, and as refined
   bool negative = false;  ///< dark in one picture is light in the other
   Agreement agreement;
-  Judgement judgement;
+  ChanceTest chance_test;
   FeatureSupport support;
 
   /// Two witnesses that know nothing of each other, texture everywhere and single features: the better one
   /// counts.
-  double evidence() const { return std::max(judgement.above_chance, support.above_chance); }
+  double evidence() const { return std::max(chance_test.z_score, support.z_score); }
 };
 
 /// Standard deviations above chance: from `enough` on a start is taken, from `sure` on no other way is tried.

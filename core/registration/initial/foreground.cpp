@@ -18,13 +18,13 @@ constexpr double blur = 1.5, texture_window = 2.5;
 // Shares of the longer side.
 constexpr double ring_width = 0.015, closed_gap = 0.008, margin = 0.002;
 // Grey levels, of the picture's range.
-constexpr double ground_spread = 0.06, most_ground_noise = 0.028, least_step = 0.04, least_texture = 0.03;
+constexpr double ground_spread = 0.06, max_ground_noise = 0.028, min_step = 0.04, min_texture = 0.03;
 constexpr double ground_extreme = 0.2;
 // The ground goes round the picture; a picture that fills its frame has nothing around it.
-constexpr double least_ring_share = 0.7, most_share = 0.95, least_share = 0.002;
-constexpr double least_piece = 0.02, largest_filled_hole = 0.05;
+constexpr double min_ring_share = 0.7, max_share = 0.95, min_share = 0.002;
+constexpr double min_piece = 0.02, largest_filled_hole = 0.05;
 // More pieces than sections on a slide: dots of a print, or noise.
-constexpr int most_pieces = 60;
+constexpr int max_pieces = 60;
 
 double median(std::vector<float>& values) {
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -69,8 +69,8 @@ cv::Mat disc(int radius) {
   return cv::getStructuringElement(cv::MORPH_ELLIPSE, {2 * radius + 1, 2 * radius + 1});
 }
 
-int pixels_of(double share, cv::Size size, int least) {
-  return std::max(least, static_cast<int>(std::lround(share * std::max(size.width, size.height))));
+int pixels_of(double share, cv::Size size, int min) {
+  return std::max(min, static_cast<int>(std::lround(share * std::max(size.width, size.height))));
 }
 
 /// What is no ground; empty where the border shows none.
@@ -94,15 +94,15 @@ cv::Mat before_the_ground(const cv::Mat& grey, const cv::Mat& counts) {
   std::vector<float> ground = values_where(smoothed, on_ground);
   if (ground.empty()) return {};
   const Spread level = spread_of(std::move(ground));
-  if (level.deviation > most_ground_noise) return {};
+  if (level.deviation > max_ground_noise) return {};
   if (level.middle > ground_extreme && level.middle < 1 - ground_extreme) return {};
   const Spread grain = spread_of(values_where(texture, on_ground));
 
-  const cv::Mat other = cv::abs(smoothed - level.middle) > std::max(6 * level.deviation, least_step);
-  const cv::Mat textured = texture > grain.middle + std::max(8 * grain.deviation, least_texture);
+  const cv::Mat other = cv::abs(smoothed - level.middle) > std::max(6 * level.deviation, min_step);
+  const cv::Mat textured = texture > grain.middle + std::max(8 * grain.deviation, min_texture);
   const cv::Mat found = counts & (other | textured);
   const double ring_area = cv::countNonZero(ring);
-  if (cv::countNonZero(ring & ~found) < least_ring_share * ring_area) return {};
+  if (cv::countNonZero(ring & ~found) < min_ring_share * ring_area) return {};
   return found;
 }
 
@@ -121,11 +121,11 @@ cv::Mat pieces_of(const cv::Mat& found) {
   cv::Mat pieces = cv::Mat::zeros(found.size(), CV_8U);
   int kept = 0;
   for (int k = 1; k < count; ++k) {
-    if (stats.at<int>(k, cv::CC_STAT_AREA) < least_piece * largest) continue;
+    if (stats.at<int>(k, cv::CC_STAT_AREA) < min_piece * largest) continue;
     pieces.setTo(255, labels == k);
     ++kept;
   }
-  if (kept == 0 || kept > most_pieces) return {};
+  if (kept == 0 || kept > max_pieces) return {};
   const double hole = largest_filled_hole * cv::countNonZero(pieces);
   const int grounds = cv::connectedComponentsWithStats(~pieces, labels, stats, centres, 4, CV_32S);
   for (int k = 1; k < grounds; ++k) {
@@ -193,7 +193,7 @@ Foreground find_foreground(const std::shared_ptr<const TileSource>& source, Thre
     pieces &= counts;
   }
   const double share = static_cast<double>(cv::countNonZero(pieces)) / static_cast<double>(pieces.total());
-  if (share > most_share || share < least_share) return all;
+  if (share > max_share || share < min_share) return all;
   Foreground foreground;
   foreground.polygons = outlines_of(pieces, image.downsample);
   foreground.share = share;

@@ -49,7 +49,7 @@ const char* words_for(AffineFamily family) {
 void say(InitialAlignment& out, const std::vector<StartCandidate>& found, AffineFamily family) {
   for (const StartCandidate& c : found)
     out.tried.push_back({c.name + (c.negative ? ", as a negative" : ""), c.map, c.agreement.correlation,
-                         c.agreement.overlap, c.judgement.above_chance, c.support.above_chance});
+                         c.agreement.overlap, c.chance_test.z_score, c.support.z_score});
   out.said = "nothing found";
   const double best = found.empty() ? 0 : found.front().evidence();
   out.score = best;
@@ -71,10 +71,10 @@ void say(InitialAlignment& out, const std::vector<StartCandidate>& found, Affine
   out.chosen = out.tried.front().name + ", refined as " + words_for(family);
   std::string note =
       "the start is " + out.said + ": " + tenths(std::max(0.0, best)) + " standard deviations above chance";
-  if (c.support.above_chance >= enough_evidence)
+  if (c.support.z_score >= enough_evidence)
     note += ", " + std::to_string(c.support.agreeing) + " places with matching features agree (" +
             tenths(c.support.by_chance) + " by chance)";
-  if (c.judgement.above_chance >= enough_evidence)
+  if (c.chance_test.z_score >= enough_evidence)
     note += ", texture correlates where it is laid far better than shifted elsewhere";
   if (found.size() > 1)
     note += "; the best of " + std::to_string(found.size()) + " candidates; next best at " +

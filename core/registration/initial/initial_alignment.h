@@ -29,10 +29,10 @@ struct InitialRequest {
 struct InitialCandidate {
   std::string name;  ///< "middles matched", "features (31 agree)", "turned by 250 degrees at scale 1.25"
   Affine2 moving_from_fixed;
-  double correlation = 0;            ///< mean local correlation, -1..1
-  double overlap = 0;                ///< share of the smaller picture that the other one shows
-  double above_chance = 0;           ///< standard deviations, see Judgement; 0 where it did not come so far
-  double features_above_chance = 0;  ///< the same for the matched features, see FeatureSupport
+  double correlation = 0;       ///< mean local correlation, -1..1
+  double overlap = 0;           ///< share of the smaller picture that the other one shows
+  double z_score = 0;           ///< standard deviations, see ChanceTest; 0 where it did not come so far
+  double features_z_score = 0;  ///< the same for the matched features, see FeatureSupport
 };
 
 struct InitialAlignment {

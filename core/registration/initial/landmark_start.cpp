@@ -74,13 +74,13 @@ Best best_of_samples(const std::vector<LandmarkPair>& pairs, bool affine) {
       }
     return best;
   }
-  constexpr std::uint64_t most = 20000;
+  constexpr std::uint64_t max = 20000;
   const std::uint64_t all = static_cast<std::uint64_t>(n) * (n - 1) * (n - 2) / 6;
   std::uint64_t seen = 0, taken = 0;
   for (std::size_t i = 0; i < n; ++i)
     for (std::size_t j = i + 1; j < n; ++j)
       for (std::size_t k = j + 1; k < n; ++k)
-        if (all <= most || ++seen * most / all > taken) {
+        if (all <= max || ++seen * max / all > taken) {
           ++taken;
           best.take(fit_of({pairs[i], pairs[j], pairs[k]}, LandmarkFit::Affine), pairs, 3);
         }
@@ -154,13 +154,13 @@ LandmarkStart start_from_landmarks(const std::vector<LandmarkPair>& pairs, doubl
     Best best = best_of_samples(active, affine);
     if (!best.map && affine) best = best_of_samples(active, false);
     if (best.map) {
-      const double least = std::max(3.0, (affine ? 0.005 : 0.02) * moving_diagonal_px);
+      const double min = std::max(3.0, (affine ? 0.005 : 0.02) * moving_diagonal_px);
       Affine2 map = *best.map;
       double spread = 1.4826 * (1 + 5.0 / static_cast<double>(n)) * best.distance;
       for (int round = 0; round < 4; ++round) {
         std::vector<LandmarkPair> near;
         for (const LandmarkPair& p : active)
-          if (off_px(p, map) <= std::max(least, 4 * spread)) near.push_back(p);
+          if (off_px(p, map) <= std::max(min, 4 * spread)) near.push_back(p);
         if (near.size() < 3) break;
         used = near;
         std::tie(map, start.fit) = fit_all(used, best.map->determinant() < 0);

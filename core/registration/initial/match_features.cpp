@@ -17,9 +17,9 @@
 namespace alinify {
 namespace {
 
-constexpr int most_features = 3000;
+constexpr int max_features = 3000;
 constexpr double ratio = 0.9;  // of distances; repeating texture fails it
-constexpr std::size_t most_matches = 1500;
+constexpr std::size_t max_matches = 1500;
 
 using Features = FeatureSet::Picture;
 
@@ -35,7 +35,7 @@ Features features_of(const SmallPicture::Level& level, bool mirrored) {
   }
   std::vector<cv::KeyPoint> points;
   Features f;
-  cv::SIFT::create(most_features, 3, 0.02)->detectAndCompute(bytes, in, points, f.descriptors);
+  cv::SIFT::create(max_features, 3, 0.02)->detectAndCompute(bytes, in, points, f.descriptors);
   for (const cv::KeyPoint& p : points) {
     f.place.push_back({p.pt.x, p.pt.y});
     f.size.push_back(p.size);
@@ -94,7 +94,7 @@ Matches matches_of(const Features& f, const Features& m, ThreadPool& pool, Progr
   });
   std::erase_if(all, [](const auto& a) { return !(a.first < ratio); });
   std::stable_sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  if (all.size() > most_matches) all.resize(most_matches);
+  if (all.size() > max_matches) all.resize(max_matches);
   Matches out;
   for (const auto& [distance_ratio, match] : all) out.push_back(match);
   return out;
@@ -302,8 +302,7 @@ FeatureSupport FeatureMatches::support(const Affine2& map) const {
   }
   s.by_chance = std::max(0.5, static_cast<double>(chance) / deals);
   if (s.agreeing > s.by_chance)
-    s.above_chance =
-        std::sqrt(2 * (s.agreeing * std::log(s.agreeing / s.by_chance) - s.agreeing + s.by_chance));
+    s.z_score = std::sqrt(2 * (s.agreeing * std::log(s.agreeing / s.by_chance) - s.agreeing + s.by_chance));
   return s;
 }
 

@@ -25,8 +25,8 @@ struct FeatureHit {
 /// What matches say of a map.
 struct FeatureSupport {
   int agreeing = 0;  ///< different places whose match lies where the map puts it, turned and sized as it says
-  double by_chance = 0;     ///< how many would, were the matches dealt out anew
-  double above_chance = 0;  ///< in standard deviations, as the likelihood ratio of the two has it
+  double by_chance = 0;  ///< how many would, were the matches dealt out anew
+  double z_score = 0;    ///< in standard deviations, as the likelihood ratio of the two has it
 };
 
 /// SIFT features of both locally normalised pictures.

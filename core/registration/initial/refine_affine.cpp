@@ -14,7 +14,7 @@ namespace {
 constexpr int cell = 4;  // px; the weights' grid
 // Where nothing agrees still weighs a little: parts that moved by themselves must not be given up for the
 // largest.
-constexpr float least_weight = 0.25f;
+constexpr float min_weight = 0.25f;
 
 // Per cell: how well its surroundings agree, and how many of its pixels count.
 struct CellAgreement {
@@ -42,8 +42,8 @@ CellAgreement agreement_of(const cv::Mat& a, const cv::Mat& b, const cv::Mat& co
   ab = smooth(ab, window / cell);
   aa = smooth(aa, window / cell);
   bb = smooth(bb, window / cell);
-  const double least = 1e-4 * cell * cell;
-  cv::Mat product = aa.mul(bb) + least * least;
+  const double min = 1e-4 * cell * cell;
+  cv::Mat product = aa.mul(bb) + min * min;
   cv::sqrt(product, product);
   out.correlation = ab / product;
   return out;
@@ -81,7 +81,7 @@ std::array<double, 6> step_of(const cv::Mat& a, const cv::Mat& b, const cv::Mat&
     double sr = 0;
     for (int x = 2; x + 1 < a.cols; x += 2) {
       if (pw[x] == 0) continue;
-      const float rho = std::clamp(pc[x / cell], 0.0f, 1.0f), w = least_weight + rho * rho;
+      const float rho = std::clamp(pc[x / cell], 0.0f, 1.0f), w = min_weight + rho * rho;
       const float gx = 0.25f * (pa[x + 1] - pa[x - 1] + pb[x + 1] - pb[x - 1]),
                   gy = 0.25f * (ad[x] - au[x] + bd[x] - bu[x]);
       const float u = static_cast<float>((x - cx) / unit), e = w * (pa[x] - pb[x]);
@@ -193,8 +193,8 @@ ViewPart AffineRefiner::part_for(const Affine2& map, double long_side, double bl
   return part;
 }
 
-LaidPicture AffineRefiner::lay(const ViewPart& part, const Affine2& map) const {
-  return lay_onto(moving_, map, part.normalised.size(), part.view->downsample, part.origin);
+ResampledPicture AffineRefiner::resample(const ViewPart& part, const Affine2& map) const {
+  return resample_onto(moving_, map, part.normalised.size(), part.view->downsample, part.origin);
 }
 
 AffineRefiner::Refined AffineRefiner::refine(const Affine2& start, AffineFamily family, const Step& step,
@@ -206,10 +206,10 @@ AffineRefiner::Refined AffineRefiner::refine(const Affine2& start, AffineFamily 
   const double unit = std::max(a.cols, a.rows), cx = 0.5 * a.cols, cy = 0.5 * a.rows;
   Refined out{start, {}};
   for (int round = 0; round <= step.rounds; ++round) {
-    const LaidPicture laid = lay(part, out.map);
-    const cv::Mat b = normalise(laid.grey, laid.counts, step.blur, step.window);
+    const ResampledPicture resampled = resample(part, out.map);
+    const cv::Mat b = normalise(resampled.grey, resampled.counts, step.blur, step.window);
     if (round == step.rounds) {
-      const cv::Mat both = laid.counts.mul(part.counts);
+      const cv::Mat both = resampled.counts.mul(part.counts);
       out.agreement.correlation = mean_correlation(agreement_of(a, b, both, 1.5 * step.window));
       const double moving_area = moving_.area / std::abs(out.map.determinant()) / (d * d);
       out.agreement.overlap = cv::sum(both)[0] / std::max(1.0, std::min(part.view->area, moving_area));
@@ -220,7 +220,7 @@ AffineRefiner::Refined AffineRefiner::refine(const Affine2& start, AffineFamily 
     for (int k = 0; k < step.steps; ++k) {
       progress.check_cancelled();
       const cv::Mat bw = k == 0 ? b : moved(b, inner);
-      cv::Mat both = k == 0 ? laid.counts : moved(laid.counts, inner);
+      cv::Mat both = k == 0 ? resampled.counts : moved(resampled.counts, inner);
       cv::threshold(both, both, 0.99, 1, cv::THRESH_BINARY);
       both = both.mul(part.counts);
       const CellAgreement cells = agreement_of(a, bw, both, 1.5 * step.window);
@@ -228,8 +228,8 @@ AffineRefiner::Refined AffineRefiner::refine(const Affine2& start, AffineFamily 
       double size = 0;
       for (const double v : s) size += std::abs(v);
       if (!std::isfinite(size)) break;
-      if (const double most = 4 * step.blur; size > most)
-        for (double& v : s) v *= most / size;
+      if (const double max = 4 * step.blur; size > max)
+        for (double& v : s) v *= max / size;
       Affine2 change{1 + s[0] / unit, s[1] / unit, s[3] / unit, 1 + s[4] / unit, 0, 0};
       change.tx = s[2] - (s[0] * cx + s[1] * cy) / unit;
       change.ty = s[5] - (s[3] * cx + s[4] * cy) / unit;

@@ -60,7 +60,7 @@ class AffineRefiner {
   /// The fixed picture at the level that Step::long_side means under the map.
   ViewPart part_for(const Affine2& map, double long_side, double blur, double window) const;
   /// The moving picture under the map, laid onto a part.
-  LaidPicture lay(const ViewPart& part, const Affine2& map) const;
+  ResampledPicture resample(const ViewPart& part, const Affine2& map) const;
   const SmallPicture& fixed() const { return fixed_; }
   const SmallPicture& moving() const { return moving_; }
 

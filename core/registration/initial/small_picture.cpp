@@ -12,7 +12,7 @@ namespace alinify {
 namespace {
 
 // Deviations below this share of the picture's range are noise, not texture.
-constexpr float least_deviation = 0.02f;
+constexpr float min_deviation = 0.02f;
 
 float value_at_share(std::vector<float>& values, double share) {
   const auto k = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
@@ -94,14 +94,14 @@ SmallPicture make_small_picture(const GreyImage& image, const GreyImage* mask, c
     picture.blank = true;
     values.push_back(0);
   }
-  float least = value_at_share(values, 0.005), most = value_at_share(values, 0.995);
-  if (!(most > least)) {
+  float min = value_at_share(values, 0.005), max = value_at_share(values, 0.995);
+  if (!(max > min)) {
     const auto [a, b] = std::minmax_element(values.begin(), values.end());
-    least = *a;
-    most = *b;
+    min = *a;
+    max = *b;
   }
-  if (!(most > least)) picture.blank = true;
-  finest.grey = (finest.grey - least) / (most > least ? most - least : 1);
+  if (!(max > min)) picture.blank = true;
+  finest.grey = (finest.grey - min) / (max > min ? max - min : 1);
   cv::Mat in = finest.counts > 0;
   const double mean = cv::countNonZero(in) > 0 ? cv::mean(finest.grey, in)[0] : 0;
   finest.grey.setTo(mean, ~in);
@@ -126,8 +126,8 @@ Affine2 between_full(const Affine2& map, double df, double dm) {
   return between_levels(map, 1 / df, 1 / dm);
 }
 
-LaidPicture lay_onto(const SmallPicture& moving, const Affine2& moving_from_fixed, cv::Size fixed_size,
-                     double fixed_downsample, Vec2d origin) {
+ResampledPicture resample_onto(const SmallPicture& moving, const Affine2& moving_from_fixed,
+                               cv::Size fixed_size, double fixed_downsample, Vec2d origin) {
   // The finest level whose pixels are not much finer than those it is laid onto: nothing aliases.
   const double footprint = fixed_downsample * std::sqrt(std::abs(moving_from_fixed.determinant()));
   std::size_t k = 0;
@@ -137,12 +137,12 @@ LaidPicture lay_onto(const SmallPicture& moving, const Affine2& moving_from_fixe
                             Affine2::translation(origin));
   const cv::Matx23d matrix(a.xx, a.xy, a.tx, a.yx, a.yy, a.ty);
   constexpr int flags = cv::INTER_LINEAR | cv::WARP_INVERSE_MAP;
-  LaidPicture laid;
-  cv::warpAffine(level.grey, laid.grey, matrix, fixed_size, flags, cv::BORDER_REPLICATE);
+  ResampledPicture resampled;
+  cv::warpAffine(level.grey, resampled.grey, matrix, fixed_size, flags, cv::BORDER_REPLICATE);
   cv::Mat share;
   cv::warpAffine(level.counts, share, matrix, fixed_size, flags, cv::BORDER_CONSTANT, 0);
-  cv::threshold(share, laid.counts, 0.99, 1, cv::THRESH_BINARY);
-  return laid;
+  cv::threshold(share, resampled.counts, 0.99, 1, cv::THRESH_BINARY);
+  return resampled;
 }
 
 cv::Mat smooth(const cv::Mat& values, double sigma) {
@@ -169,7 +169,7 @@ cv::Mat normalise(const cv::Mat& grey, const cv::Mat& counts, double blur, doubl
   cv::Mat low = masked_smooth(grey.mul(counts), near_weight, blur).mul(counts);
   const cv::Mat mean = masked_smooth(low, wide_weight, window);
   cv::Mat deviation = masked_smooth(low.mul(low), wide_weight, window) - mean.mul(mean);
-  cv::sqrt(cv::max(deviation, 0) + least_deviation * least_deviation, deviation);
+  cv::sqrt(cv::max(deviation, 0) + min_deviation * min_deviation, deviation);
   return cv::Mat(((low - mean) / deviation)).mul(counts);
 }
 

@@ -48,12 +48,12 @@ Affine2 between_levels(const Affine2& moving_from_fixed, double fixed_downsample
 Affine2 between_full(const Affine2& moving_from_fixed, double fixed_downsample, double moving_downsample);
 
 /// A picture laid onto a level of the other one.
-struct LaidPicture {
+struct ResampledPicture {
   cv::Mat grey, counts;  ///< CV_32F; counts is 0 outside
 };
 /// `origin`: where the piece of the level begins, in its pixels.
-LaidPicture lay_onto(const SmallPicture& moving, const Affine2& moving_from_fixed, cv::Size fixed_size,
-                     double fixed_downsample, Vec2d origin = {});
+ResampledPicture resample_onto(const SmallPicture& moving, const Affine2& moving_from_fixed,
+                               cv::Size fixed_size, double fixed_downsample, Vec2d origin = {});
 
 /// Gaussian smoothing; for wide ones three running means, whose cost does not grow with sigma.
 cv::Mat smooth(const cv::Mat& values, double sigma);

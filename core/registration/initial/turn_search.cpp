@@ -13,8 +13,8 @@ namespace {
 
 // A wide channel tolerates 5 degrees and 10 % of scale, a fine one tells places apart.
 constexpr double blurs[] = {0.8, 2.0};
-constexpr double least_share = 0.3;  // of the smaller picture must be seen
-constexpr double least_side = 36;    // px; of the smaller picture
+constexpr double min_share = 0.3;  // of the smaller picture must be seen
+constexpr double min_side = 36;    // px; of the smaller picture
 
 // The picture at any size, its channels, and what counts of them.
 struct Channels {
@@ -64,7 +64,7 @@ std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture&
     Spectra fixed_spectra[2];
     int canvas = 0;
     cv::Size padded;
-    double least = 0;
+    double min = 0;
   };
   std::vector<Scale> scales(search.scales.size());
   pool.parallel_for(static_cast<std::int64_t>(scales.size()), [&](std::int64_t i) {
@@ -81,16 +81,16 @@ std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture&
     const cv::Size fs = s.fixed.counts.size(), ms = s.moving.counts.size();
     s.canvas = search.turned ? static_cast<int>(std::ceil(std::hypot(ms.width, ms.height))) + 2
                              : std::max(ms.width, ms.height);
-    // Shifts that overlap by less than least_share are not looked at, so that so much may wrap around.
+    // Shifts that overlap by less than min_share are not looked at, so that so much may wrap around.
     const auto padded_for = [&](int a) {
       const int smallest = std::min({a, ms.width, ms.height});
-      return cv::getOptimalDFTSize(a + s.canvas - static_cast<int>(least_share * smallest));
+      return cv::getOptimalDFTSize(a + s.canvas - static_cast<int>(min_share * smallest));
     };
     s.padded = {padded_for(fs.width), padded_for(fs.height)};
     for (int c = 0; c < 2; ++c) s.fixed_spectra[c] = spectra_of(s.fixed.values[c], s.fixed.counts, s.padded);
-    s.least = least_share * std::min(s.fixed_spectra[0].count, cv::sum(s.moving.counts)[0]);
+    s.min = min_share * std::min(s.fixed_spectra[0].count, cv::sum(s.moving.counts)[0]);
     // A few dozen pixels across are found anywhere.
-    if (small / p < least_side) s.least = 0;
+    if (small / p < min_side) s.min = 0;
   });
 
   const int turns = search.turned ? search.turns : 1;
@@ -111,7 +111,7 @@ std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture&
     hit.scale = s.scale;
     hit.turn = turn;
     hit.mirrored = mirrored;
-    if (s.least < 16) return;
+    if (s.min < 16) return;
 
     // moving = R (canvas - middle of the canvas) + middle of the moving picture
     const double angle = 2 * std::numbers::pi * turn / std::max(1, turns), c = std::cos(angle),
@@ -134,11 +134,11 @@ std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture&
     for (int k = 0; k < 2; ++k) {
       cv::Mat values;
       cv::warpAffine(s.moving.values[k], values, matrix, canvas, flags, cv::BORDER_CONSTANT, 0);
-      map = correlate(s.fixed_spectra[k], spectra_of(values.mul(counts), counts, s.padded), s.least, true,
+      map = correlate(s.fixed_spectra[k], spectra_of(values.mul(counts), counts, s.padded), s.min, true,
                       s.padded);
       total = k == 0 ? map.correlation : cv::Mat(total + map.correlation);
     }
-    const double whole = s.least / least_share;
+    const double whole = s.min / min_share;
     int best_x = 0, best_y = 0;
     for (int y = 0; y < s.padded.height; ++y) {
       const float *p = total.ptr<float>(y), *n = map.overlap.ptr<float>(y);

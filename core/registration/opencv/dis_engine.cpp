@@ -12,8 +12,8 @@
 #include "core/base/platform.h"
 #include "core/plan/registration_memory.h"
 #include "core/registration/check_problem.h"
-#include "core/registration/opencv/laid_pair.h"
 #include "core/registration/opencv/opencv_threads.h"
+#include "core/registration/opencv/resampled_pair.h"
 
 namespace alinify {
 namespace {
@@ -25,7 +25,7 @@ using Clock = std::chrono::steady_clock;
 bool half_resolution(const DisOptions& options) {
   return options.preset == "medium";
 }
-std::int64_t least_side(const DisOptions& options) {
+std::int64_t min_side(const DisOptions& options) {
   return half_resolution(options) ? 16 : 32;
 }
 
@@ -49,14 +49,14 @@ class DisRun {
         observer_(observer) {}
 
   RegistrationResult run(Progress& progress) {
-    check_problem(problem_, least_side(options_));
+    check_problem(problem_, min_side(options_));
     result_.moving_from_fixed = problem_.start();
     decide_resolution();
 
     auto began = Clock::now();
     Progress read = progress.sub(0.2, "reading");
-    pair_ = lay_pair(problem_, result_.moving_from_fixed, fixed_downsample_, moving_downsample_, backend_,
-                     result_.notes, read);
+    pair_ = resample_pair(problem_, result_.moving_from_fixed, fixed_downsample_, moving_downsample_,
+                          backend_, result_.notes, read);
     result_.timing.push_back(StageTime::since(began, "reading"));
 
     began = Clock::now();
@@ -67,9 +67,9 @@ class DisRun {
     began = Clock::now();
     Progress field_progress = progress.sub(0.1, "field");
     static_assert(sizeof(cv::Vec2f) == sizeof(Vec2f));
-    keep_flow({reinterpret_cast<const Vec2f*>(flow.ptr()), flow.cols, flow.rows,
-               static_cast<std::int64_t>(flow.step1() / 2)},
-              pair_, fixed_downsample_, nullptr, pool_, field_progress, result_);
+    prepend_flow_field({reinterpret_cast<const Vec2f*>(flow.ptr()), flow.cols, flow.rows,
+                        static_cast<std::int64_t>(flow.step1() / 2)},
+                       pair_, fixed_downsample_, nullptr, pool_, field_progress, result_);
     result_.timing.push_back(StageTime::since(began, "field"));
     observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
     result_.peak_bytes = platform::peak_memory_bytes();
@@ -82,8 +82,9 @@ class DisRun {
     const ResolutionRequest request = problem_.resolution_request(options_.downsample);
     const ResolutionPlan plan = plan_resolution(dis_memory_model(half_resolution(options_)), request);
     fixed_downsample_ = plan.fixed_downsample;
-    moving_downsample_ = laid_moving_downsample(plan.moving_downsample, plan.fixed_downsample, request.scale);
-    check_working_sizes(problem_, fixed_downsample_, moving_downsample_, least_side(options_));
+    moving_downsample_ =
+        resampled_moving_downsample(plan.moving_downsample, plan.fixed_downsample, request.scale);
+    check_working_sizes(problem_, fixed_downsample_, moving_downsample_, min_side(options_));
     result_.resolution = {plan.fixed_downsample, plan.reason};
     observer_.on_resolution(result_.resolution);
   }
@@ -97,7 +98,8 @@ class DisRun {
     progress.check_cancelled();
     cv::Mat_<cv::Vec2f> flow;
     try {
-      cv::DISOpticalFlow::create(preset_from(options_.preset))->calc(mat(pair_.fixed), mat(pair_.laid), flow);
+      cv::DISOpticalFlow::create(preset_from(options_.preset))
+          ->calc(mat(pair_.fixed), mat(pair_.resampled), flow);
     } catch (const cv::Exception& error) {
       if (error.code == cv::Error::StsNoMem)
         throw OutOfMemory("cannot compute DIS flow",
@@ -116,7 +118,7 @@ class DisRun {
   ThreadPool& pool_;
   RegistrationObserver& observer_;
   double fixed_downsample_ = 1, moving_downsample_ = 1;
-  LaidPair pair_;
+  ResampledPair pair_;
   RegistrationResult result_;
 };
 

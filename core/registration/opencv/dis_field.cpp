@@ -134,7 +134,7 @@ DisField dis_field_from(View2D<const Vec2f> flow, View2D<const std::uint8_t> val
     result.loss_px = loss_of(lattice, result.spacing, flow, valid);
     if (result.loss_px <= limits.loss_px || result.spacing == 1) break;
     const std::int64_t finer = result.spacing / 2;
-    if (samples_along(flow.width, finer) * samples_along(flow.height, finer) > limits.most_samples) break;
+    if (samples_along(flow.width, finer) * samples_along(flow.height, finer) > limits.max_samples) break;
   }
   for (Vec2f& v : lattice.vectors) v = static_cast<float>(downsample) * v;
   const double spacing = downsample * static_cast<double>(result.spacing);

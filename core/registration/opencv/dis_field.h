@@ -13,7 +13,7 @@ namespace alinify {
 
 struct DisFieldLimits {
   double loss_px = 0.01;  ///< of the flow's own pixels, at the 99th percentile
-  std::int64_t coarsest_spacing = 4, most_samples = std::int64_t{1} << 24;
+  std::int64_t coarsest_spacing = 4, max_samples = std::int64_t{1} << 24;
 };
 
 struct DisField {

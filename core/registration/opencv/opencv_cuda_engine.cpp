@@ -24,7 +24,7 @@ TiledFlow job_of(const FarnebackOptions& options) {
   TiledFlow flow;
   flow.name = "opencv-farneback";
   flow.bytes_per_px = farneback_bytes_per_px();
-  flow.most_tile_px = 20480;
+  flow.max_tile_px = 20480;
   flow.tile_px = options.tile_px;
   flow.downsample = options.downsample;
   flow.calc = [settings = options.flow](OpenCvFlow& device, View2D<const std::uint8_t> fixed,
@@ -38,7 +38,7 @@ TiledFlow job_of(const TvL1Options& options) {
   TiledFlow flow;
   flow.name = "opencv-tvl1";
   flow.bytes_per_px = tv_l1_bytes_per_px(options.flow);
-  flow.most_tile_px = 8192;
+  flow.max_tile_px = 8192;
   flow.tile_px = options.tile_px;
   flow.downsample = options.downsample;
   flow.low_pass_px = options.low_pass_px;

@@ -13,7 +13,7 @@ namespace {
 // What OpenCV is told. More would leave single rows to a stripe on the coarsest levels of a pyramid.
 constexpr int stripes = 8;
 // Loops that come with a piece for every row are handed out in so many.
-constexpr int most_pieces = 64;
+constexpr int max_pieces = 64;
 
 thread_local const OpenCvThreads* caller = nullptr;
 thread_local int piece_here = 0;
@@ -23,7 +23,7 @@ class Switchboard final : public cv::parallel::ParallelForAPI {
   void parallel_for(int tasks, FN_parallel_for_body_cb_t body, void* data) override {
     const OpenCvThreads* const here = caller;
     if (!here) return body(0, tasks, data);
-    const std::int64_t pieces = std::min(tasks, most_pieces);
+    const std::int64_t pieces = std::min(tasks, max_pieces);
     here->pool.parallel_for(pieces, [&](std::int64_t i) {
       here->progress.check_cancelled();
       piece_here = static_cast<int>(i);

@@ -11,24 +11,24 @@
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
-#include "core/compute/placed.h"
+#include "core/compute/backend_buffer.h"
 #include "core/plan/flow_memory.h"
 #include "core/registration/check_problem.h"
-#include "core/registration/opencv/laid_pair.h"
 #include "core/registration/opencv/opencv_threads.h"
+#include "core/registration/opencv/resampled_pair.h"
 
 namespace alinify {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t least_side = 32;
+constexpr std::int64_t min_side = 32;
 // Three planes and the flow; the field takes up to 400 MB where it keeps many samples.
 constexpr RegistrationMemoryModel host_memory{400e6, 13, 2, 0};
 // How smooth the displacement is that tiles are laid through, in pixels of the finest level. What is laid in
 // cannot be found otherwise at the scale of a window any more (21 px), so that it must hold no error of that
 // scale.
-constexpr double laid_sigma_px = 128;
+constexpr double warp_sigma_px = 128;
 // OpenCV's kernels and streams, which come with its first call.
 constexpr double device_base_bytes = 300e6;
 
@@ -38,13 +38,13 @@ FlowMemoryModel device_memory(const TiledFlow& flow) {
   model.bytes_per_tile_px = flow.bytes_per_px;
   // The pictures lie on the host.
   model.bytes_per_held_px = model.bytes_per_mask_px = model.bytes_per_field_px = 0;
-  model.least_side_px = least_side;
-  model.good_tile_px = model.least_tile_px;
-  model.most_tile_px = flow.most_tile_px;
+  model.min_side_px = min_side;
+  model.good_tile_px = model.min_tile_px;
+  model.max_tile_px = flow.max_tile_px;
   if (flow.tile_px > 0) {
     const std::int64_t step = model.tile_step_px;
-    model.most_tile_px = std::min(flow.most_tile_px, (flow.tile_px + step - 1) / step * step);
-    model.good_tile_px = model.least_tile_px = std::min(model.least_tile_px, model.most_tile_px);
+    model.max_tile_px = std::min(flow.max_tile_px, (flow.tile_px + step - 1) / step * step);
+    model.good_tile_px = model.min_tile_px = std::min(model.min_tile_px, model.max_tile_px);
   }
   return model;
 }
@@ -76,7 +76,7 @@ class TiledRun {
         observer_(observer) {}
 
   RegistrationResult run(Progress& progress) {
-    check_problem(problem_, least_side);
+    check_problem(problem_, min_side);
     for (;;) {
       result_ = {};
       result_.notes = shortages_;
@@ -105,7 +105,7 @@ class TiledRun {
       result_.timing = std::move(coarse.timing);
       observer_.on_preview(std::make_shared<const Transform>(coarse.moving_from_fixed));
       auto& found = std::get<DisplacementField>(coarse.moving_from_fixed.parts.front());
-      found = smoothed(found, laid_sigma_px * plan_.fixed_downsample());
+      found = smoothed(found, warp_sigma_px * plan_.fixed_downsample());
       Progress rest = progress.sub(1, "");
       solve(plan_.finest(), result_, &coarse.moving_from_fixed, rest);
     }
@@ -118,9 +118,9 @@ class TiledRun {
   // Measured memory is no promise: other programs take some of it in the meantime.
   void plan_for_less(const OutOfMemory& problem) {
     const auto less = static_cast<std::int64_t>(0.7 * static_cast<double>(plan_.needed_bytes));
-    if (plan_.finest().tile_px <= device_memory(flow_).least_tile_px) throw problem;
+    if (plan_.finest().tile_px <= device_memory(flow_).min_tile_px) throw problem;
     allowed_bytes_ = less;
-    backend_.give_back_memory();
+    backend_.trim_memory();
     shortages_.push_back("Memory ran out in spite of the plan (" + problem.problem() + ": " + problem.why() +
                          "), and a smaller one was taken.");
   }
@@ -143,14 +143,14 @@ class TiledRun {
     if (allowed_bytes_ > 0) budget.limit_bytes = allowed_bytes_;
     plan_ = plan_flow(device_memory(flow_), work, budget);
     plan_.reason += " on " + backend_.device();
-    check_working_sizes(problem_, plan_.fixed_downsample(), moving_downsample(plan_.finest()), least_side);
+    check_working_sizes(problem_, plan_.fixed_downsample(), moving_downsample(plan_.finest()), min_side);
     result_.resolution = {plan_.fixed_downsample(), plan_.reason};
     observer_.on_resolution(result_.resolution);
   }
 
   double moving_downsample(const FlowLevel& level) const {
-    return laid_moving_downsample(std::ldexp(1.0, level.moving_level), std::ldexp(1.0, level.fixed_level),
-                                  scale_);
+    return resampled_moving_downsample(std::ldexp(1.0, level.moving_level),
+                                       std::ldexp(1.0, level.fixed_level), scale_);
   }
 
   // Puts the flow on this level before the parts of result.moving_from_fixed. `known` begins with a
@@ -159,8 +159,8 @@ class TiledRun {
     const double downsample = std::ldexp(1.0, level.fixed_level);
     auto began = Clock::now();
     Progress read = progress.sub(0.3, "reading");
-    LaidPair pair = lay_pair(problem_, known ? *known : result.moving_from_fixed, downsample,
-                             moving_downsample(level), backend_, result.notes, read);
+    ResampledPair pair = resample_pair(problem_, known ? *known : result.moving_from_fixed, downsample,
+                                       moving_downsample(level), backend_, result.notes, read);
     if (flow_.low_pass_px > 0) low_pass(pair, read);
     result.timing.push_back(StageTime::since(began, "reading"));
 
@@ -181,38 +181,39 @@ class TiledRun {
 
     began = Clock::now();
     Progress field = progress.sub(1, "field");
-    keep_flow(flow, pair, downsample, known ? &std::get<DisplacementField>(known->parts.front()) : nullptr,
-              pool_, field, result);
+    prepend_flow_field(flow, pair, downsample,
+                       known ? &std::get<DisplacementField>(known->parts.front()) : nullptr, pool_, field,
+                       result);
     result.timing.push_back(StageTime::since(began, "field"));
   }
 
-  void low_pass(LaidPair& pair, const Progress& progress) {
+  void low_pass(ResampledPair& pair, const Progress& progress) {
     const OpenCvThreads threads(pool_, progress);
-    for (Image* const image : {&pair.fixed, &pair.laid}) {
+    for (Image* const image : {&pair.fixed, &pair.resampled}) {
       cv::Mat mat(static_cast<int>(image->size().height), static_cast<int>(image->size().width), CV_8UC1,
                   image->pixels().data);
       cv::GaussianBlur(mat, mat, {}, flow_.low_pass_px, flow_.low_pass_px, cv::BORDER_REFLECT_101);
     }
   }
 
-  void solve_tile(Rect wanted, Rect seen, LaidPair& pair, View2D<Vec2f> flow) {
+  void solve_tile(Rect wanted, Rect seen, ResampledPair& pair, View2D<Vec2f> flow) {
     const auto put = [&](const Image& image) {
-      const Placed<std::uint8_t> placed(backend_, seen.size());
+      const BackendBuffer<std::uint8_t> placed(backend_, seen.size());
       placed.write(image.pixels().crop(seen).samples<std::uint8_t>());
       return placed;
     };
-    const Placed<std::uint8_t> fixed = put(pair.fixed), laid = put(pair.laid);
-    const Placed<Vec2f> found(backend_, seen.size());
-    flow_.calc(*device_, fixed.view(), laid.view(), found.view());
+    const BackendBuffer<std::uint8_t> fixed = put(pair.fixed), resampled = put(pair.resampled);
+    const BackendBuffer<Vec2f> found(backend_, seen.size());
+    flow_.calc(*device_, fixed.view(), resampled.view(), found.view());
     const View2D<Vec2f> out{&flow.at(wanted.x, wanted.y), wanted.width, wanted.height, flow.stride};
     found.read(out, wanted.x - seen.x, wanted.y - seen.y);
     // A vector that is no number, or leads out of every image, says nothing.
     const View2D<std::uint8_t> valid = pair.valid.pixels().crop(wanted).samples<std::uint8_t>();
-    const float most = static_cast<float>(std::max(pair.fixed.size().width, pair.fixed.size().height));
+    const float max = static_cast<float>(std::max(pair.fixed.size().width, pair.fixed.size().height));
     pool_.parallel_for(out.height, [&](std::int64_t y) {
       for (std::int64_t x = 0; x < out.width; ++x) {
         Vec2f& v = out.at(x, y);
-        if (std::abs(v.x) <= most && std::abs(v.y) <= most) continue;
+        if (std::abs(v.x) <= max && std::abs(v.y) <= max) continue;
         v = {};
         valid.at(x, y) = 0;
       }

@@ -11,10 +11,10 @@ namespace alinify {
 
 /// What an engine of OpenCV's CUDA modules brings to a run.
 struct TiledFlow {
-  std::string name;               ///< of the engine
-  double bytes_per_px = 0;        ///< of a tile, on the device, pictures and flow included
-  std::int64_t most_tile_px = 0;  ///< larger tiles would keep a cancellation waiting
-  std::int64_t tile_px = 0;       ///< what the user asks for, taken up to a multiple of 256; 0: what fits
+  std::string name;              ///< of the engine
+  double bytes_per_px = 0;       ///< of a tile, on the device, pictures and flow included
+  std::int64_t max_tile_px = 0;  ///< larger tiles would keep a cancellation waiting
+  std::int64_t tile_px = 0;      ///< what the user asks for, taken up to a multiple of 256; 0: what fits
   double downsample = 0;
   double low_pass_px = 0;  ///< sigma of the Gaussian that both pictures go through; 0: none
   /// Views in the backend's own memory, as OpenCvFlow takes them.

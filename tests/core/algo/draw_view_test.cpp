@@ -117,8 +117,8 @@ class DrawViewTest : public ::testing::Test {
     args.tone = {same.data(), 256, 1, 256};
     args.color_map = {grey.data(), 256, 1, 256};
     args.lattice = {here.data(), width, height, width};
-    args.least_x = args.least_y = -0.5F;
-    args.most_x = width - 0.5F, args.most_y = height - 0.5F;
+    args.min_x = args.min_y = -0.5F;
+    args.max_x = width - 0.5F, args.max_y = height - 0.5F;
     args.of_moving_side = moving;
     return args;
   }
@@ -234,8 +234,8 @@ std::vector<Rgba8> drawn_through(int shift, bool linear, bool inside, bool wide)
   };
   layer.weights = row(weights), layer.weights_by_tap = row(by_tap);
   layer.lattice_shift = shift;
-  layer.least_x = layer.least_y = -0.5F;
-  layer.most_x = layer.most_y = static_cast<float>(side) - 0.5F;
+  layer.min_x = layer.min_y = -0.5F;
+  layer.max_x = layer.max_y = static_cast<float>(side) - 0.5F;
   layer.inside = inside && shift >= 0;
   layer.linear = linear;
 

@@ -359,8 +359,8 @@ Naive naive_cost(const Pair& pair, const MatchCellsOptions& o) {
       fg /= ww;
       ff /= ww;
       gg /= ww;
-      const double rho = std::clamp(fg / std::sqrt(ff * std::max(gg, o.least_ratio * ff) + o.least_power),
-                                    0.0, o.greatest_rho);
+      const double rho =
+          std::clamp(fg / std::sqrt(ff * std::max(gg, o.min_ratio * ff) + o.min_power), 0.0, o.greatest_rho);
       costs.push_back(0.5 * samples * share * std::log(1 - rho * rho));
     }
     naive.cost.push_back(costs);
@@ -389,7 +389,7 @@ void naive_vote(Naive& naive, const MatchCellsOptions& o) {
             rest[label] += messages[static_cast<std::size_t>(4 * from + other)][label];
         }
         std::vector<double> message(n, 1e30);
-        double least = 1e30;
+        double min = 1e30;
         for (int a = 0; a < naive.labels(); ++a) {
           for (int b = 0; b < naive.labels(); ++b) {
             const int dx = a % naive.side - b % naive.side, dy = a / naive.side - b / naive.side;
@@ -397,12 +397,12 @@ void naive_vote(Naive& naive, const MatchCellsOptions& o) {
             double& m = message[static_cast<std::size_t>(a)];
             m = std::min(m, rest[static_cast<std::size_t>(b)] + o.smoothness * (dx * dx + dy * dy));
           }
-          least = std::min(least, message[static_cast<std::size_t>(a)]);
+          min = std::min(min, message[static_cast<std::size_t>(a)]);
         }
         std::vector<double>& mixed = next[static_cast<std::size_t>(4 * to + k)];
         const double keep = step == 0 ? 0 : o.damping;
         for (std::size_t label = 0; label < n; ++label)
-          mixed[label] = (1 - keep) * (message[label] - least) + keep * mixed[label];
+          mixed[label] = (1 - keep) * (message[label] - min) + keep * mixed[label];
       }
     }
     messages = next;

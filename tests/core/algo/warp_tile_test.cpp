@@ -59,9 +59,9 @@ struct Tile {
     args.lattice = {lattice.data(), columns, rows, columns};
     args.weights = {weights.data(), 16, 1, 16};
     args.lattice_shift = 2;
-    args.least_x = args.least_y = -0.5f;
-    args.most_x = 89.5f;
-    args.most_y = 79.5f;
+    args.min_x = args.min_y = -0.5f;
+    args.max_x = 89.5f;
+    args.max_y = 79.5f;
     args.interpolation = interpolation;
     args.outside = 7;
     args.highest = 255;

@@ -21,13 +21,13 @@ TEST(DeviceBackend, LeavesNothingQueuedOnTheCallersMemoryWhenACallFails) {
   constexpr int side = 64, cells = side / 4;
   const std::vector<std::uint16_t> picture(side * side, 20000);
   std::vector<Vec2f> field(cells * cells), out(cells * cells);
-  std::vector<float> information(cells * cells * 8);
+  std::vector<float> normal_equations(cells * cells * 8);
   FlowTileArgs args;
   args.fixed = args.moving = {picture.data(), side, side, side};
-  args.moving_most = {side - 1, side - 1};
+  args.moving_max = {side - 1, side - 1};
   args.field = {field.data(), cells, cells, cells};
   args.out = {out.data(), cells, cells, cells};
-  args.information = {information.data(), cells * 8, cells, cells * 8};
+  args.normal_equations = {normal_equations.data(), cells * 8, cells, cells * 8};
   FlowSteps steps;
   steps.iterations = 1;
   int failures = 0;
@@ -51,20 +51,22 @@ TEST(DeviceBackend, LeavesNothingQueuedOnTheCallersMemoryWhenACallFails) {
     ASSERT_NE(queue, nullptr);
     EXPECT_EQ(queue->live_bytes, 0);
     std::fill(out.begin(), out.end(), Vec2f{-7, -7});
-    std::fill(information.begin(), information.end(), -7.0f);
+    std::fill(normal_equations.begin(), normal_equations.end(), -7.0f);
     queue->synchronize();
     EXPECT_TRUE(std::all_of(out.begin(), out.end(), [](Vec2f v) { return v.x == -7; })) << n;
-    EXPECT_TRUE(std::all_of(information.begin(), information.end(), [](float v) { return v == -7; })) << n;
+    EXPECT_TRUE(std::all_of(normal_equations.begin(), normal_equations.end(), [](float v) {
+      return v == -7;
+    })) << n;
   }
   EXPECT_GT(failures, 10);
 }
 
 TEST(DeviceBackend, WorksOnWithTheSameQueueAfterAFailure) {
   std::vector<Vec2f> field(20 * 20, {1, 2}), out(20 * 20);
-  std::vector<float> information(20 * 20 * 8);
+  std::vector<float> normal_equations(20 * 20 * 8);
   FitFlowArgs args;
   args.field = {field.data(), 20, 20, 20};
-  args.information = {information.data(), 160, 20, 160};
+  args.normal_equations = {normal_equations.data(), 160, 20, 160};
   args.prior = 1;
   args.out = {out.data(), 20, 20, 20};
   int made = 0;

@@ -12,7 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
-#include "core/compute/many_devices.h"
+#include "core/compute/multi_device_backend.h"
 #include "tests/support/host_reader.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/with_reader.h"
@@ -81,7 +81,7 @@ std::unique_ptr<TemporaryFolder> ReadDirectly::folder_;
 std::unique_ptr<RowsInAFile> ReadDirectly::source_;
 
 TEST_F(ReadDirectly, HandsOnEveryPixelOnceInPiecesThatSeveralThreadsRead) {
-  reader_->most_at_once = 1'000'003;  // never what is asked for
+  reader_->max_concurrent = 1'000'003;  // never what is asked for
   std::vector<int> rows(static_cast<std::size_t>(height), 0);
   const std::thread::id here = std::this_thread::get_id();
   std::int64_t wrong = 0;

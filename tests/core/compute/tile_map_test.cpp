@@ -74,10 +74,10 @@ TEST_P(TileMapOfSpacing, BoundsHoldEveryPosition) {
   for (int y = 0; y < 64; ++y) {
     for (int x = 0; x < 120; ++x) {
       const Vec2d p = interpolated(map, x, y);
-      ASSERT_GE(p.x, map.least.x);
-      ASSERT_GE(p.y, map.least.y);
-      ASSERT_LE(p.x, map.most.x);
-      ASSERT_LE(p.y, map.most.y);
+      ASSERT_GE(p.x, map.min.x);
+      ASSERT_GE(p.y, map.min.y);
+      ASSERT_LE(p.x, map.max.x);
+      ASSERT_LE(p.y, map.max.y);
     }
   }
 }
@@ -149,17 +149,17 @@ TEST(TileMap, GoesByAFieldsOwnSamplesAndIsExact) {
           const Vec2d q = interpolated(map, x, y);
           ASSERT_LT(length(q - half(transform({c.first.x + c.step * x, c.first.y + c.step * y}))), 1e-4)
               << x << ", " << y << " of " << c.first.x << ", " << c.first.y;
-          ASSERT_TRUE(q.x >= map.least.x && q.y >= map.least.y && q.x <= map.most.x && q.y <= map.most.y);
+          ASSERT_TRUE(q.x >= map.min.x && q.y >= map.min.y && q.x <= map.max.x && q.y <= map.max.y);
         }
       // No more than the tile needs: the bounds are those of the pixels, and a little.
-      Vec2d least{1e9, 1e9}, most{-1e9, -1e9};
+      Vec2d min{1e9, 1e9}, max{-1e9, -1e9};
       for (int y = 0; y < size.height; ++y)
         for (int x = 0; x < size.width; ++x) {
           const Vec2d q = interpolated(map, x, y);
-          least = {std::min(least.x, q.x), std::min(least.y, q.y)};
-          most = {std::max(most.x, q.x), std::max(most.y, q.y)};
+          min = {std::min(min.x, q.x), std::min(min.y, q.y)};
+          max = {std::max(max.x, q.x), std::max(max.y, q.y)};
         }
-      EXPECT_LT(length(map.least - least) + length(map.most - most), 6 + c.spacing / c.step / 8);
+      EXPECT_LT(length(map.min - min) + length(map.max - max), 6 + c.spacing / c.step / 8);
     }
   }
 }

@@ -39,9 +39,9 @@ TEST(Halve, RoundsHalvesUpOnBothSidesOfZero) {
       image_of<std::int16_t>({4, 2}, 1, PixelType::I16, {-1, -2, -32768, -32768, -1, -2, -32768, -32768});
   EXPECT_EQ(half_of(negative).pixels().samples<std::int16_t>().at(0, 0), -1);  // -1.5
   EXPECT_EQ(half_of(negative).pixels().samples<std::int16_t>().at(1, 0), -32768);
-  const std::uint32_t most = std::numeric_limits<std::uint32_t>::max();
-  EXPECT_EQ(mean_of_four(most, most, most, most - 1), most);
-  EXPECT_EQ(mean_of_four(most, most, most - 3, most - 3), most - 1);
+  const std::uint32_t max = std::numeric_limits<std::uint32_t>::max();
+  EXPECT_EQ(mean_of_four(max, max, max, max - 1), max);
+  EXPECT_EQ(mean_of_four(max, max, max - 3, max - 3), max - 1);
 }
 
 TEST(Halve, AveragesWhatExistsAtOddEdges) {
@@ -87,15 +87,14 @@ TEST(Halve, KeepsChannelsApartForEveryCountAndType) {
 }
 
 TEST(Halve, AveragesOnlyNumbersAndKeepsNanWhereThereIsNone) {
-  const float nan = std::numeric_limits<float>::quiet_NaN(), most = std::numeric_limits<float>::max();
-  const Image image =
-      image_of<float>({8, 2}, 1, PixelType::F32,
-                      {1, nan, nan, nan, most, most, 3, nan, 2, 6, nan, nan, most, most, nan, nan});
+  const float nan = std::numeric_limits<float>::quiet_NaN(), max = std::numeric_limits<float>::max();
+  const Image image = image_of<float>(
+      {8, 2}, 1, PixelType::F32, {1, nan, nan, nan, max, max, 3, nan, 2, 6, nan, nan, max, max, nan, nan});
   const Image half = half_of(image);
   const auto samples = std::as_const(half).pixels().samples<float>();
   EXPECT_FLOAT_EQ(samples.at(0, 0), 3);
   EXPECT_TRUE(std::isnan(samples.at(1, 0)));
-  EXPECT_EQ(samples.at(2, 0), most);  // the sum alone would be infinite
+  EXPECT_EQ(samples.at(2, 0), max);  // the sum alone would be infinite
   EXPECT_FLOAT_EQ(samples.at(3, 0), 3);
 }
 

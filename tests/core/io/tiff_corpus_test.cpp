@@ -210,7 +210,7 @@ std::string compare_with_libtiff(const fs::path& path) {
         }
     return {};
   }
-  const double most = std::ldexp(1.0, t.bits) - 1;
+  const double max = std::ldexp(1.0, t.bits) - 1;
   // OME files join pages as channels; the first page is then the first channel.
   for (std::int64_t sy = 0; sy < t.height; ++sy)
     for (std::int64_t sx = 0; sx < t.width; ++sx)
@@ -219,8 +219,8 @@ std::string compare_with_libtiff(const fs::path& path) {
         if (t.photometric == PHOTOMETRIC_MINISWHITE && c == 0)
           want = t.format == SAMPLEFORMAT_INT      ? -1 - want
                  : t.format == SAMPLEFORMAT_IEEEFP ? 1 - want
-                                                   : most - want;
-        if (t.bits < 8 && t.format == SAMPLEFORMAT_UINT) want = std::floor(want * 255 / most + 0.5);
+                                                   : max - want;
+        if (t.bits < 8 && t.format == SAMPLEFORMAT_UINT) want = std::floor(want * 255 / max + 0.5);
         std::int64_t x = 0, y = 0;
         place(sx, sy, x, y);
         const double got = sample(image, x, y, c);

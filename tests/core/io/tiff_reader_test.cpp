@@ -195,13 +195,13 @@ TEST(TiffReader, StretchesFewBitsAndKeepsTheValuesOfManyBits) {
         spec.value = [bits](int x, int y, int c) { return testing::pattern(x, y, c, bits); };
         write_tiff(folder / "b.tif", {spec});
         const auto source = open_image(folder / "b.tif", {});
-        const double most = std::ldexp(1.0, bits) - 1;
+        const double max = std::ldexp(1.0, bits) - 1;
         EXPECT_EQ(source->info().type, bits < 8    ? PixelType::U8
                                        : bits < 16 ? PixelType::U16
                                                    : PixelType::U32);
         expect_pattern(read_level(*source, 0), spec, [&](double v) {
-          if (white) v = most - v;
-          return bits < 8 ? std::round(v * 255 / most) : v;
+          if (white) v = max - v;
+          return bits < 8 ? std::round(v * 255 / max) : v;
         });
         const Image part = read(*source, 0, {33, 11, 9, 3});
         EXPECT_EQ(sample(part, 2, 1, 0), sample(read_level(*source, 0), 35, 12, 0));

@@ -7,12 +7,13 @@
 #include <gtest/gtest.h>
 
 #include "core/math/kernels.h"
-#include "core/math/ops/anchor_cell.h"
+#include "core/math/ops/displacement_prior.h"
 #include "core/math/ops/find_repeat.h"
 #include "core/math/ops/fit_cell.h"
+#include "core/math/ops/landmark_term.h"
 #include "core/math/ops/load_picture.h"
 #include "core/math/ops/normalise_picture.h"
-#include "core/math/ops/pull_picture.h"
+#include "core/math/ops/resample_moving.h"
 #include "core/math/ops/resize_lanes.h"
 #include "core/math/ops/solve_cell.h"
 #include "core/math/ops/sum_cell.h"
@@ -220,7 +221,7 @@ TEST(LoadPicture, GivesNoWeightBeyondThePictureAndOutsideTheMask) {
   }
 }
 
-TEST(PullPicture, ShowsATurnedAndBentPictureInPlace) {
+TEST(ResampleMoving, ShowsATurnedAndBentPictureInPlace) {
   const auto formula = [](double x, double y) {
     return 30000 + 9000 * std::sin(0.21 * x) * std::cos(0.17 * y);
   };
@@ -241,17 +242,18 @@ TEST(PullPicture, ShowsATurnedAndBentPictureInPlace) {
     Floats out(40, 40);
     Weights weight(40, 40, 1, 77);
     run(10, 40,
-        PullPicture<std::uint16_t>{picture.in(),
-                                   {},
-                                   field.in(),
-                                   six ? View2D<const float>{rows.data(), 8, 513, 8} : View2D<const float>{},
-                                   turn,
-                                   {0, 0},
-                                   {79, 69},
-                                   1,
-                                   0,
-                                   out.view(),
-                                   weight.view()});
+        ResampleMoving<std::uint16_t>{
+            picture.in(),
+            {},
+            field.in(),
+            six ? View2D<const float>{rows.data(), 8, 513, 8} : View2D<const float>{},
+            turn,
+            {0, 0},
+            {79, 69},
+            1,
+            0,
+            out.view(),
+            weight.view()});
     std::int64_t inside = 0;
     for (std::int64_t y = 2; y < 38; ++y)
       for (std::int64_t x = 2; x < 38; ++x) {
@@ -270,7 +272,7 @@ TEST(PullPicture, ShowsATurnedAndBentPictureInPlace) {
   }
 }
 
-TEST(PullPicture, GivesNoWeightToPlacesThatAreMaskedOrNotNumbers) {
+TEST(ResampleMoving, GivesNoWeightToPlacesThatAreMaskedOrNotNumbers) {
   const Plane<std::uint16_t> picture(16, 16, 1, 500);
   Plane<std::uint8_t> mask(16, 16, 1, 1);
   mask.at(7, 8) = 0;
@@ -280,7 +282,7 @@ TEST(PullPicture, GivesNoWeightToPlacesThatAreMaskedOrNotNumbers) {
   Floats out(16, 16);
   Weights weight(16, 16, 1, 77);
   run(4, 16,
-      PullPicture<std::uint16_t>{
+      ResampleMoving<std::uint16_t>{
           picture.in(), mask.in(), field.in(), {}, {}, {0, 0}, {15, 15}, 1, 0, out.view(), weight.view()});
   for (const float v : out.values) ASSERT_TRUE(std::isfinite(v));
   EXPECT_EQ(weight.at(0, 0), 0);
@@ -487,17 +489,17 @@ TEST(WeighCell, TrustsWhatCorrelatesAndNothingElse) {
 
 TEST(SolveCell, SolvesTheTwoEquations) {
   Random random;
-  Plane<float> information(4, 4, 8), wider(4, 4, 2), out(4, 4, 2);
+  Plane<float> normal_equations(4, 4, 8), wider(4, 4, 2), out(4, 4, 2);
   for (std::int64_t k = 0; k < 16; ++k) {
     const double a = random(), b = random(), c = random(), d = random();
     const double values[5] = {a * a + b * b, a * c + b * d, c * c + d * d, random() - 0.5, random() - 0.5};
-    for (int i = 0; i < 5; ++i) information.at(k % 4, k / 4, i) = static_cast<float>(values[i]);
+    for (int i = 0; i < 5; ++i) normal_equations.at(k % 4, k / 4, i) = static_cast<float>(values[i]);
     wider.at(k % 4, k / 4, 0) = static_cast<float>(random());
     wider.at(k % 4, k / 4, 1) = static_cast<float>(random());
   }
-  run(4, 4, SolveCell{information.in(), wider.in(), 7, 0.5f, out.view()});
+  run(4, 4, SolveCell{normal_equations.in(), wider.in(), 7, 0.5f, out.view()});
   for (std::int64_t k = 0; k < 16; ++k) {
-    const auto i = [&](int lane) { return static_cast<double>(information.at(k % 4, k / 4, lane)); };
+    const auto i = [&](int lane) { return static_cast<double>(normal_equations.at(k % 4, k / 4, lane)); };
     const double x = static_cast<double>(out.at(k % 4, k / 4, 0)),
                  y = static_cast<double>(out.at(k % 4, k / 4, 1));
     const double wx = static_cast<double>(wider.at(k % 4, k / 4, 0)),
@@ -508,17 +510,18 @@ TEST(SolveCell, SolvesTheTwoEquations) {
   }
 }
 
-TEST(AnchorCell, PullsTheSolutionToTheLandmarkByItsWeight) {
+TEST(LandmarkTerm, PullsTheSolutionToTheLandmarkByItsWeight) {
   // Measured: 1 px to the right, with information 2. A landmark says the whole displacement is 5, with 6.
-  Plane<float> information(1, 1, 8), anchors(1, 1, 4), field(1, 1, 2), step(1, 1, 2), out(1, 1, 2);
-  information.at(0, 0, 0) = information.at(0, 0, 2) = 2;
-  information.at(0, 0, 3) = 2 * 1;
+  Plane<float> normal_equations(1, 1, 8), landmark_terms(1, 1, 4), field(1, 1, 2), step(1, 1, 2),
+      out(1, 1, 2);
+  normal_equations.at(0, 0, 0) = normal_equations.at(0, 0, 2) = 2;
+  normal_equations.at(0, 0, 3) = 2 * 1;
   field.at(0, 0, 0) = 3;
   step.at(0, 0, 0) = 0.5f;
-  anchors.at(0, 0, 0) = 6;
-  anchors.at(0, 0, 1) = 5;
-  run(1, 1, AnchorCell{anchors.in(), field.in(), step.in(), information.view()});
-  run(1, 1, SolveCell{information.in(), {}, 1, 1e-6f, out.view()});
+  landmark_terms.at(0, 0, 0) = 6;
+  landmark_terms.at(0, 0, 1) = 5;
+  run(1, 1, LandmarkTerm{landmark_terms.in(), field.in(), step.in(), normal_equations.view()});
+  run(1, 1, SolveCell{normal_equations.in(), {}, 1, 1e-6f, out.view()});
   EXPECT_NEAR(out.at(0, 0, 0), (2 * 1 + 6 * (5 - 3.5)) / 8, 1e-4);
   EXPECT_NEAR(out.at(0, 0, 1), 0, 1e-5);
 }
@@ -546,20 +549,20 @@ TEST(ComposeFields, GivesTheDisplacementOfOneMapAfterTheOther) {
     }
 }
 
-TEST(FoldCell, SplitsTheInformationOfTheSquaresItTakes) {
+TEST(SplitCell, SplitsTheInformationOfTheSquaresItTakes) {
   Random random;
-  const CellFold fold{1, 2, 3, 0};
-  Plane<float> information(9, 7, 8), matrix(9, 7, 4, 9.0f), right(9, 7, 2, 9.0f);
-  for (float& value : information.values) value = static_cast<float>(random());
-  run(9, 7, FoldCell{information.in(), fold, matrix.view(), right.view()});
+  const ValidationSplit split{1, 2, 3, 0};
+  Plane<float> normal_equations(9, 7, 8), matrix(9, 7, 4, 9.0f), right(9, 7, 2, 9.0f);
+  for (float& value : normal_equations.values) value = static_cast<float>(random());
+  run(9, 7, SplitCell{normal_equations.in(), split, matrix.view(), right.view()});
   int taken = 0;
   for (std::int64_t y = 0; y < 7; ++y)
     for (std::int64_t x = 0; x < 9; ++x) {
       const bool here = ((x + 3) / 2 + y / 2) % 2 == 1;
       taken += here;
-      for (int k = 0; k < 3; ++k) EXPECT_EQ(matrix.at(x, y, k), here ? information.at(x, y, k) : 0);
+      for (int k = 0; k < 3; ++k) EXPECT_EQ(matrix.at(x, y, k), here ? normal_equations.at(x, y, k) : 0);
       EXPECT_EQ(matrix.at(x, y, 3), 0);
-      for (int k = 0; k < 2; ++k) EXPECT_EQ(right.at(x, y, k), here ? information.at(x, y, 3 + k) : 0);
+      for (int k = 0; k < 2; ++k) EXPECT_EQ(right.at(x, y, k), here ? normal_equations.at(x, y, 3 + k) : 0);
     }
   EXPECT_GT(taken, 20);
   EXPECT_LT(taken, 43);
@@ -694,19 +697,19 @@ TEST(SpreadReach, TakesTheLeastOfTheBlocksAround) {
       ASSERT_EQ(out.at(x, y), x / (block / 4) >= 1 ? 3 : FindRepeat::unlimited) << x;
 }
 
-TEST(LeashCell, PullsTheWholeDisplacementBackTheHarderTheShorterItIs) {
+TEST(DisplacementPrior, PullsTheWholeDisplacementBackTheHarderTheShorterItIs) {
   // One cell: curvature 4 and 6, pictures that ask for (3, -2) more, a displacement of (5, 1) + (0.5, -1).
   for (const double leash : {0.01, 0.7, 100.0}) {
-    Plane<float> f(1, 1, 2), s(1, 1, 2), information(1, 1, 8);
+    Plane<float> f(1, 1, 2), s(1, 1, 2), normal_equations(1, 1, 8);
     f.values = {5, 1}, s.values = {0.5f, -1};
-    information.values = {4, 0, 6, 4 * 3, 6 * -2, 0, 0, 0};
+    normal_equations.values = {4, 0, 6, 4 * 3, 6 * -2, 0, 0, 0};
     const double w = 1 / (leash * leash);
     const View2D<const float> fields{f.values.data(), 2, 1, 2}, steps{s.values.data(), 2, 1, 2};
-    LeashCell{fields, steps, static_cast<float>(w), {information.values.data(), 8, 1, 8}}(0, 0);
+    DisplacementPrior{fields, steps, static_cast<float>(w), {normal_equations.values.data(), 8, 1, 8}}(0, 0);
     // The least of 4/2 (d - 3)^2 + w/2 (5.5 + d)^2, and of 6/2 (d + 2)^2 + w/2 (0 + d)^2.
-    EXPECT_NEAR(information.values[3] / information.values[0], (4 * 3 - w * 5.5) / (4 + w), 1e-4);
-    EXPECT_NEAR(information.values[4] / information.values[2], (6 * -2) / (6 + w), 1e-4);
-    EXPECT_EQ(information.values[1], 0);
+    EXPECT_NEAR(normal_equations.values[3] / normal_equations.values[0], (4 * 3 - w * 5.5) / (4 + w), 1e-4);
+    EXPECT_NEAR(normal_equations.values[4] / normal_equations.values[2], (6 * -2) / (6 + w), 1e-4);
+    EXPECT_EQ(normal_equations.values[1], 0);
   }
 }
 

@@ -35,11 +35,10 @@ TEST(Lanes, CompareAndChooseNumberByNumber) {
   const float nan = std::numeric_limits<float>::quiet_NaN();
   const float values[4] = {1, 2, 3, nan}, limits[4] = {2, 2, 2, 2};
   const Four a = Four::load(values), b = Four::load(limits);
-  const float least[4] = {1, 2, 2, 2}, most[4] = {2, 2, 3, 2}, within[4] = {1, 1, 0, 0},
-              above[4] = {0, 0, 9, 0};
+  const float min[4] = {1, 2, 2, 2}, max[4] = {2, 2, 3, 2}, within[4] = {1, 1, 0, 0}, above[4] = {0, 0, 9, 0};
   for (int k = 0; k < 4; ++k) {
-    EXPECT_EQ(least_of(a, b)[k], least[k]) << k;
-    EXPECT_EQ(most_of(a, b)[k], most[k]) << k;
+    EXPECT_EQ(min_of(a, b)[k], min[k]) << k;
+    EXPECT_EQ(max_of(a, b)[k], max[k]) << k;
     EXPECT_EQ(at_most(a, b)[k], within[k]) << k;
     EXPECT_EQ(where_above(a, b, Four::all(9))[k], above[k]) << k;
   }

@@ -91,7 +91,7 @@ TEST(Phantom, SpreadsItsPointsOverBothImages) {
   for (const PhantomKind kind : {PhantomKind::Fabric, PhantomKind::Tissue}) {
     const Phantom phantom(options_for(kind, {800, 600}));
     EXPECT_EQ(phantom.points().size(), 200u);
-    double least_x = 1e9, most_x = -1;
+    double min_x = 1e9, max_x = -1;
     for (const LandmarkPair& pair : phantom.points()) {
       EXPECT_LT(length(phantom.truth()(pair.fixed) - pair.moving), 1e-12);
       for (const Vec2d p : {pair.fixed, pair.moving}) {
@@ -100,9 +100,9 @@ TEST(Phantom, SpreadsItsPointsOverBothImages) {
         EXPECT_LE(p.x, 799);
         EXPECT_LE(p.y, 599);
       }
-      least_x = std::min(least_x, pair.fixed.x), most_x = std::max(most_x, pair.fixed.x);
+      min_x = std::min(min_x, pair.fixed.x), max_x = std::max(max_x, pair.fixed.x);
     }
-    EXPECT_GT(most_x - least_x, 300);
+    EXPECT_GT(max_x - min_x, 300);
   }
 }
 

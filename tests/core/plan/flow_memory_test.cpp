@@ -236,7 +236,7 @@ TEST(FlowMemory, TilesCoverEveryPixelOnceAndTheirHalosStayInside) {
 
 TEST(FlowMemory, CutsLongLevelsForSeveralDevicesToShareHoweverMuchMemoryThereIs) {
   FlowMemoryModel model = round_model();
-  model.most_tile_px = 16384;
+  model.max_tile_px = 16384;
   model.shared_above_px = 4096;
   const auto finest = [&](std::int64_t side) {
     const FlowPlan plan =

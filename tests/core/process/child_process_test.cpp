@@ -91,32 +91,33 @@ TEST(ChildProcess, KillsTheChildWhenTheListenerThrows) {
 }
 
 TEST(ChildProcess, RunsOneAtATimeWhoeverAsks) {
-  std::atomic<int> inside{0}, most{0};
+  std::atomic<int> inside{0}, max{0};
   const auto run = [&] {
-    run_child(
-        script("echo in; sleep 0.1; echo out"),
-        [&](std::string_view line) {
-          if (line == "in") most = std::max(most.load(), ++inside);
-          if (line == "out") --inside;
-        },
-        {});
+    run_child(script("echo in; sleep 0.1; echo out"),
+              [&](std::string_view line) {
+                if (line == "in") max = std::max(max.load(), ++inside);
+                if (line == "out") --inside;
+              },
+              {});
   };
   std::vector<std::thread> threads;
   for (int i = 0; i < 4; ++i) threads.emplace_back(run);
   for (std::thread& thread : threads) thread.join();
   EXPECT_EQ(inside, 0);
-  EXPECT_EQ(most, 1);
+  EXPECT_EQ(max, 1);
 }
 
 TEST(ChildProcess, CanBeStoppedWhileItWaitsForItsTurn) {
   std::atomic<bool> runs{false}, stop_first{false};
   std::thread first([&] {
     run_child(
-        script("echo go; sleep 30"), [&](std::string_view) { runs = true; }, [&] { return stop_first.load(); });
+        script("echo go; sleep 30"), [&](std::string_view) { runs = true; },
+        [&] { return stop_first.load(); });
   });
   while (!runs) std::this_thread::yield();
   bool begun = false;
-  const ChildExit end = run_child(script("echo second"), [&](std::string_view) { begun = true; }, [] { return true; });
+  const ChildExit end = run_child(
+      script("echo second"), [&](std::string_view) { begun = true; }, [] { return true; });
   EXPECT_TRUE(end.stopped_by_us);
   EXPECT_FALSE(end.succeeded());
   EXPECT_FALSE(begun);

@@ -28,7 +28,7 @@ PlaceError& at(ErrorMap& map, Vec2d p) {
 BlockResidual found_at(Vec2d centre, Vec2d shift) {
   BlockResidual b;
   b.centre_px = centre, b.shift_px = shift;
-  b.here = 0.3, b.best = 0.9, b.rival = 0.2;
+  b.ncc_at_map = 0.3, b.peak = 0.9, b.second_peak = 0.2;
   b.certain = true;
   return b;
 }
@@ -48,7 +48,7 @@ BlockResidual& block(ResidualMap& map, int i, int j) {
   return map.blocks[static_cast<std::size_t>(8 * j + i)];
 }
 void lose(BlockResidual& b) {
-  b.certain = false, b.here = 0.2, b.best = 0.25;
+  b.certain = false, b.ncc_at_map = 0.2, b.peak = 0.25;
 }
 
 TEST(ErrorFullResolution, IsWhatTheNearestBlockSays) {
@@ -262,7 +262,7 @@ TEST(ConfirmByBlocks, LeavesLostWhatIsNotFound) {
   ResidualMap looked = closer({{130, 70}, {410, 310}, {730, 510}}, {0, 0});
   lose(looked.blocks[0]);
   // Like its partner, and like a repeat of it: neither lost nor known.
-  looked.blocks[1].certain = false, looked.blocks[1].here = 0.85;
+  looked.blocks[1].certain = false, looked.blocks[1].ncc_at_map = 0.85;
   confirm_by_blocks(map, suspected_places(map), looked);
   EXPECT_EQ(at(map, {130, 70}).state, PlaceState::Lost);
   EXPECT_EQ(at(map, {410, 310}).state, PlaceState::Blank);

@@ -27,7 +27,7 @@ QualityReport clean() {
       BlockResidual b;
       b.centre_px = {50.0 + 100 * i, 50.0 + 100 * j};
       b.shift_px = {0.02 * (i % 3), -0.03 * (j % 2)};
-      b.here = b.best = 0.9, b.rival = 0.4;
+      b.ncc_at_map = b.peak = 0.9, b.second_peak = 0.4;
       b.certain = true;
       map.blocks.push_back(b);
     }
@@ -76,7 +76,7 @@ TEST(Judge, CallsGoodWhatIsExpectedWithinTheTolerance) {
   EXPECT_FALSE(q.tolerance_given);
   EXPECT_DOUBLE_EQ(q.expected.share_within, 1);
   EXPECT_NEAR(q.expected.median_px, 0.1, 1e-6);
-  EXPECT_THAT(q.places, IsEmpty());
+  EXPECT_THAT(q.findings, IsEmpty());
   EXPECT_THAT(q.reasons, Contains(HasSubstr("100.0 % of the area")));
 }
 
@@ -94,7 +94,7 @@ TEST(Judge, HoldsTheMapToTheToleranceAskedFor) {
 
 TEST(Judge, AllowsPicturesThatAreUnlikeHalfAPercentOfTheDiagonal) {
   QualityReport q = clean();
-  change(q, [](BlockResidual& b) { b.best = 0.4, b.rival = 0.1; });
+  change(q, [](BlockResidual& b) { b.peak = 0.4, b.second_peak = 0.1; });
   EXPECT_NEAR(judged(q).tolerance_px, 0.005 * std::hypot(1000, 800), 1e-9);
 }
 
@@ -111,11 +111,11 @@ TEST(Judge, NamesThePlaceWhereNeighboursLieElsewhereTogether) {
   change_places(q, {600, 0, 400, 300}, [](PlaceError& p) { put_off(p, {-9, 0}); });
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Check);
-  ASSERT_EQ(q.places.size(), 1u);
-  EXPECT_EQ(q.places[0].rect, (Rect{600, 0, 400, 300}));
-  EXPECT_THAT(q.places[0].reason, HasSubstr("9.0 px to the left"));
-  EXPECT_EQ(q.places[0].kind, "off");
-  EXPECT_NEAR(q.places[0].expected_error_px, 9, 1e-6);
+  ASSERT_EQ(q.findings.size(), 1u);
+  EXPECT_EQ(q.findings[0].rect, (Rect{600, 0, 400, 300}));
+  EXPECT_THAT(q.findings[0].reason, HasSubstr("9.0 px to the left"));
+  EXPECT_EQ(q.findings[0].kind, "off");
+  EXPECT_NEAR(q.findings[0].expected_error_px, 9, 1e-6);
 }
 
 TEST(Judge, NamesThePlaceWhereNothingIsFoundAmidMuchThatIs) {
@@ -123,10 +123,10 @@ TEST(Judge, NamesThePlaceWhereNothingIsFoundAmidMuchThatIs) {
   change_places(q, {0, 500, 400, 300}, lose);
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Check);
-  ASSERT_EQ(q.places.size(), 1u);
-  EXPECT_EQ(q.places[0].rect, (Rect{0, 500, 400, 300}));
-  EXPECT_THAT(q.places[0].reason, HasSubstr("hardly anything"));
-  EXPECT_EQ(q.places[0].kind, "lost");
+  ASSERT_EQ(q.findings.size(), 1u);
+  EXPECT_EQ(q.findings[0].rect, (Rect{0, 500, 400, 300}));
+  EXPECT_THAT(q.findings[0].reason, HasSubstr("hardly anything"));
+  EXPECT_EQ(q.findings[0].kind, "lost");
 }
 
 TEST(Judge, NamesEveryPlaceWorstFirstAndNoFineAreaWithThem) {
@@ -140,12 +140,12 @@ TEST(Judge, NamesEveryPlaceWorstFirstAndNoFineAreaWithThem) {
     });
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Check);
-  ASSERT_EQ(q.places.size(), 2u + 18u);
+  ASSERT_EQ(q.findings.size(), 2u + 18u);
   std::int64_t area = 0;
-  for (const PlaceToLook& place : q.places) area += place.rect.area();
+  for (const Finding& place : q.findings) area += place.rect.area();
   EXPECT_EQ(area, 100 * 400 + 300 * 100 + 18 * 50 * 50);
-  EXPECT_THAT(q.places[0].reason, HasSubstr("20 px to the right"));
-  EXPECT_THAT(q.places[19].reason, HasSubstr("3.0 px down"));
+  EXPECT_THAT(q.findings[0].reason, HasSubstr("20 px to the right"));
+  EXPECT_THAT(q.findings[19].reason, HasSubstr("3.0 px down"));
 }
 
 TEST(Judge, IsGoodWithAFewPlacesWorthALook) {
@@ -153,7 +153,7 @@ TEST(Judge, IsGoodWithAFewPlacesWorthALook) {
   change_places(q, {500, 500, 50, 50}, lose);
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Good);
-  EXPECT_EQ(q.places.size(), 1u);
+  EXPECT_EQ(q.findings.size(), 1u);
   EXPECT_THAT(q.reasons, Contains("one place is worth a look"));
 }
 
@@ -185,9 +185,9 @@ TEST(Judge, CallsARepeatThatCannotBeToldFromTheNextNeitherGoodNorBad) {
                 [](PlaceError& p) { p.state = PlaceState::Ambiguous, p.expected_px = 100; });
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Check);
-  ASSERT_EQ(q.places.size(), 1u);
-  EXPECT_EQ(q.places[0].kind, "ambiguous");
-  EXPECT_THAT(q.places[0].reason, HasSubstr("cannot be known: the texture repeats every 4.9 px"));
+  ASSERT_EQ(q.findings.size(), 1u);
+  EXPECT_EQ(q.findings[0].kind, "ambiguous");
+  EXPECT_THAT(q.findings[0].reason, HasSubstr("cannot be known: the texture repeats every 4.9 px"));
   // Neighbours that are told vouch for it.
   change_places(q = clean(), {300, 300, 200, 200}, [](PlaceError& p) { p.state = PlaceState::Ambiguous; });
   EXPECT_EQ(judged(q).verdict, Verdict::Good);
@@ -199,7 +199,7 @@ TEST(Judge, DoesNotCountBlankPlacesThatNothingTellsOf) {
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Good);
   EXPECT_EQ(q.expected.places, 160);
-  EXPECT_THAT(q.places, IsEmpty());
+  EXPECT_THAT(q.findings, IsEmpty());
 }
 
 TEST(Judge, BelievesCoarseStructuresOverFineOnes) {

@@ -32,7 +32,7 @@ class TestField {
     field_.load(guises_of(warped, view, contrast_floor, pool_), warped);
   }
   const LikenessField& field() const { return field_; }
-  Surface at(std::int64_t i, std::int64_t j, int reach = LikenessField::most_reach_px) {
+  Surface at(std::int64_t i, std::int64_t j, int reach = LikenessField::max_reach_px) {
     std::vector<std::uint8_t> wanted(static_cast<std::size_t>(field_.places().area()), 0);
     wanted[static_cast<std::size_t>(j * field_.places().width + i)] = 1;
     Surface surface;
@@ -111,7 +111,7 @@ TEST(LikenessField, IsTheNormalisedCorrelationOfBlocksAroundAPlace) {
 }
 
 TEST(LikenessField, PeaksWhereAShiftedPictureShowsThePlaceAtTheBordersToo) {
-  constexpr int reach = LikenessField::most_reach_px;
+  constexpr int reach = LikenessField::max_reach_px;
   const GreyImage fixed = picture_of(size, unrepeating),
                   warped = picture_of(size, [](double x, double y) { return unrepeating(x - 5, y - 3); });
   TestField f(fixed, warped);
@@ -144,7 +144,7 @@ TEST(LikenessField, DoesNotMindGainAndOffsetNorByEdgesInversion) {
 }
 
 TEST(LikenessField, SaysNothingWhereTooLittleOfTheOtherPictureIsThere) {
-  constexpr int reach = LikenessField::most_reach_px;
+  constexpr int reach = LikenessField::max_reach_px;
   const GreyImage fixed = picture_of(size, unrepeating);
   const GreyImage half =
       picture_of(size, [](double x, double y) { return x >= 104 ? nowhere : unrepeating(x, y); });

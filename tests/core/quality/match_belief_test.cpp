@@ -10,7 +10,7 @@
 namespace alinify {
 namespace {
 
-constexpr int reach = LikenessField::most_reach_px, side = 2 * reach + 1;
+constexpr int reach = LikenessField::max_reach_px, side = 2 * reach + 1;
 
 std::size_t at(int x, int y) {
   return static_cast<std::size_t>((y + reach) * side + x + reach);

@@ -42,7 +42,7 @@ TEST(Residuals, FindAShiftInEveryBlockToATenthOfAPixel) {
       ++inside;
       EXPECT_NEAR(b.shift_px.x, shift.x, 0.1) << b.centre_px.x << " " << b.centre_px.y;
       EXPECT_NEAR(b.shift_px.y, shift.y, 0.1);
-      EXPECT_GT(b.best, 0.95);
+      EXPECT_GT(b.peak, 0.95);
       EXPECT_LT(b.return_error_px, 0.8);
     }
     EXPECT_GT(inside, 30u);

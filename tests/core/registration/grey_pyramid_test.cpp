@@ -65,13 +65,13 @@ TEST(GreyPyramid, KeepsGreyLevelsInProportionWithRoomForOutliers) {
   // Two values fix the straight line; all others lie on it.
   const auto bytes = raw.pixels().samples<std::uint8_t>();
   const auto value = [&](std::int64_t x, std::int64_t y) { return static_cast<double>(bytes.at(x, y)); };
-  std::int64_t least = 0, most = 0;
+  std::int64_t min = 0, max = 0;
   for (std::int64_t k = 0; k < 90 * 70; ++k) {
-    if (value(k % 90, k / 90) < value(least % 90, least / 90)) least = k;
-    if (value(k % 90, k / 90) > value(most % 90, most / 90)) most = k;
+    if (value(k % 90, k / 90) < value(min % 90, min / 90)) min = k;
+    if (value(k % 90, k / 90) > value(max % 90, max / 90)) max = k;
   }
-  const double low = value(least % 90, least / 90), high = value(most % 90, most / 90);
-  const double from = grey.at(least % 90, least / 90), to = grey.at(most % 90, most / 90);
+  const double low = value(min % 90, min / 90), high = value(max % 90, max / 90);
+  const double from = grey.at(min % 90, min / 90), to = grey.at(max % 90, max / 90);
   EXPECT_NEAR(from, 16384, 2000);
   EXPECT_NEAR(to, 49151, 2000);
   for (std::int64_t y = 0; y < 70; ++y)
@@ -109,12 +109,12 @@ TEST(GreyPyramid, MakesFineThreadsVanishInsteadOfComingBackAsMoire) {
   const auto stripes =
       test::picture({256, 64}, [&](double x, double) { return 128 + 100 * std::sin(pi * 0.9 * x); });
   const Grey coarse = level_of(pyramid_of(stripes, 1), 1);
-  double least = 1e9, most = 0;
+  double min = 1e9, max = 0;
   for (std::int64_t x = 3; x < 125; ++x) {  // mirrored, stripes change their phase at the border
-    least = std::min(least, coarse.at(x, 30));
-    most = std::max(most, coarse.at(x, 30));
+    min = std::min(min, coarse.at(x, 30));
+    max = std::max(max, coarse.at(x, 30));
   }
-  EXPECT_LT(most - least, 0.005 * 32767);
+  EXPECT_LT(max - min, 0.005 * 32767);
 }
 
 TEST(GreyPyramid, ReadsPartsOfALevelAsTheWholeLevelHasThem) {

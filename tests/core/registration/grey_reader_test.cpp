@@ -184,8 +184,8 @@ TEST(GreyReader, DoesNotLetAHotPixelSetTheRange) {
       test::picture({256, 256},
                     [](double x, double y) { return x == 9 && y == 9 ? 255 : 20 + std::fmod(x, 10); }),
       1, pool, progress);
-  EXPECT_EQ(range.least, 20);
-  EXPECT_EQ(range.most, 29);
+  EXPECT_EQ(range.min, 20);
+  EXPECT_EQ(range.max, 29);
 }
 
 }  // namespace

@@ -96,8 +96,8 @@ TEST_F(SessionFile, BringsBackAllThatWasSaved) {
     EXPECT_EQ(a.judgement.verdict, b.judgement.verdict);
     EXPECT_EQ(a.judgement.reasons, b.judgement.reasons);
     EXPECT_EQ(a.judgement.lines, b.judgement.lines);
-    ASSERT_EQ(a.judgement.places.size(), 1u);
-    EXPECT_EQ(a.judgement.places[0].rect, b.judgement.places[0].rect);
+    ASSERT_EQ(a.judgement.findings.size(), 1u);
+    EXPECT_EQ(a.judgement.findings[0].rect, b.judgement.findings[0].rect);
     EXPECT_EQ(a.notes, b.notes);
     EXPECT_EQ(a.resolution, b.resolution);
   }

@@ -43,7 +43,7 @@ inline SessionResult sample_result(const std::string& id, double shift) {
   result.judgement.verdict = Verdict::Check, result.judgement.tolerance_px = 1.5;
   result.judgement.reasons = {"a reason", "другая причина"};
   result.judgement.lines = {{"quality", "check"}, {"overlap", "98 %"}};
-  result.judgement.places = {{{100, 200, 64, 32}, "would agree better 12 px to the right", 12}};
+  result.judgement.findings = {{{100, 200, 64, 32}, "would agree better 12 px to the right", 12}};
   result.resolution = "full resolution", result.notes = {"a note"};
   return result;
 }

@@ -53,14 +53,14 @@ class RuledSource final : public TileSource {
             samples.at(x * info_.channels + c, y) = static_cast<T>(value(level, rect.x + x, rect.y + y, c));
     });
     pixels_read_ += rect.area();
-    std::int64_t most = most_at_once_;
-    while (most < rect.area() && !most_at_once_.compare_exchange_weak(most, rect.area())) {
+    std::int64_t max = max_concurrent_;
+    while (max < rect.area() && !max_concurrent_.compare_exchange_weak(max, rect.area())) {
     }
     if (while_reading) while_reading();
   }
 
   std::function<void()> while_reading;
-  mutable std::atomic<std::int64_t> pixels_read_{0}, most_at_once_{0};
+  mutable std::atomic<std::int64_t> pixels_read_{0}, max_concurrent_{0};
 
  private:
   ImageInfo info_;
@@ -199,7 +199,7 @@ TEST(PyramidSource, ReadsTheFileOnceInBoundedPieces) {
     source->edit().compression = "none";
     const auto pyramid = with_pyramid(source, pool, small(1000), progress);
     EXPECT_EQ(source->pixels_read_, 6000 * 4000);
-    EXPECT_LE(source->most_at_once_, 4 << 20);
+    EXPECT_LE(source->max_concurrent_, 4 << 20);
     source->pixels_read_ = 0;
     read_level(*pyramid, 2);  // kept in memory
     EXPECT_EQ(source->pixels_read_, 0);
@@ -212,17 +212,17 @@ TEST(PyramidSource, ReadsWholeStripsOfCompressedFiles) {
   ImageInfo info;
   info.compression = "lzw";
   info.channels = 3;
-  const std::int64_t most = 64 << 20;
+  const std::int64_t max = 64 << 20;
   // 17 rows to a strip: four strips are the least that halving twice can be cut into.
-  const Size block = reading_block(info, {{5000, 5000}, {5000, 17}, {1, 1}}, 4, most);
+  const Size block = reading_block(info, {{5000, 5000}, {5000, 17}, {1, 1}}, 4, max);
   EXPECT_EQ(block.width, 5000);
   EXPECT_EQ(block.height % 68, 0);
-  EXPECT_LE(block.area() * 3, most);
+  EXPECT_LE(block.area() * 3, max);
   // One strip that is larger than may be held: bands of it.
-  const Size band = reading_block(info, {{20000, 20000}, {20000, 20000}, {1, 1}}, 4, most);
+  const Size band = reading_block(info, {{20000, 20000}, {20000, 20000}, {1, 1}}, 4, max);
   EXPECT_EQ(band.width, 20000);
   EXPECT_EQ(band.height % 4, 0);
-  EXPECT_LE(band.area() * 3, most);
+  EXPECT_LE(band.area() * 3, max);
 }
 
 TEST(PyramidSource, StopsWhenCancelledAndReportsProgress) {

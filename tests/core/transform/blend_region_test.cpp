@@ -69,8 +69,8 @@ TEST(BlendRegion, GoesOverWithoutAStepOrAFold) {
   const Transform around = bent_around(), within = bent_within();
   const RegionBlend b = blend(around, within, {200, 150, 400, 300}, 60);
   const Transform map = joined(b, around);
-  EXPECT_GT(b.least_jacobian, 0.3);
-  EXPECT_GT(jacobian_range(map, 300).least, 0);
+  EXPECT_GT(b.min_jacobian, 0.3);
+  EXPECT_GT(jacobian_range(map, 300).min, 0);
   for (double y = 160; y < 440; y += 40)
     for (double x = 195; x < 604; x += 0.5) {
       const Vec2d step = map({x + 0.5, y}) - map({x, y});
@@ -94,7 +94,7 @@ TEST(BlendRegion, WidensItsSeamUntilItDoesNotFold) {
   EXPECT_GT(b.seam_px, 56) << "1.875 * 30 / 56 = 1";
   EXPECT_LT(b.seam_px, 100);
   EXPECT_FALSE(b.seam_folds);
-  EXPECT_GT(b.least_jacobian, 0);
+  EXPECT_GT(b.min_jacobian, 0);
   const RegionBlend hopeless =
       blend(around, map_of({Affine2::translation({300, 0})}), {100, 100, 500, 400}, 24);
   EXPECT_TRUE(hopeless.seam_folds);
@@ -109,7 +109,7 @@ TEST(BlendRegion, DoesNotBlameTheSeamForAFoldOfTheMapWithin) {
   for (const std::size_t k : {5u, 9u}) (*vectors)[k] = {15, 0};
   fold.vectors = std::move(vectors);
   const RegionBlend b = blend(map_of({}), map_of({fold}), {100, 100, 500, 500}, 24);
-  EXPECT_LT(b.least_jacobian, 0);
+  EXPECT_LT(b.min_jacobian, 0);
   EXPECT_FALSE(b.seam_folds);
   EXPECT_EQ(b.seam_px, 24);
 }

@@ -86,9 +86,9 @@ TEST(DeformationExtent, HoldsWhatAWaveDoesAndHowMuchOfItFolds) {
   const Transform mild = over({800, 60}, {wave({800, 60}, 3, 100)}),
                   steep = over({800, 60}, {wave({800, 60}, 25, 100)});
   const DeformationExtent m = measure_extent(Deformation(mild), 400, one);
-  EXPECT_NEAR(m.most_bend_px, 3, 0.05);
-  EXPECT_NEAR(m.most_area, 1 + 2 * M_PI * 0.03, 0.02);
-  EXPECT_NEAR(m.least_area, 1 - 2 * M_PI * 0.03, 0.02);
+  EXPECT_NEAR(m.max_bend_px, 3, 0.05);
+  EXPECT_NEAR(m.max_area, 1 + 2 * M_PI * 0.03, 0.02);
+  EXPECT_NEAR(m.min_area, 1 - 2 * M_PI * 0.03, 0.02);
   EXPECT_EQ(m.folded_share, 0);
   const DeformationExtent s = measure_extent(Deformation(steep), 400, three);
   // 1 + 2 pi / 4 cos t is negative for acos(-2 / pi) of half a turn.

@@ -28,7 +28,7 @@ TEST(LocalCorrection, PutsEverySpotWhereItWasPutHoweverTheirRadiiOverlap) {
                                             {{600, 600}, {590, 600}, 40, false}};
   const CorrectionMap map(spots);
   for (const CorrectedSpot& spot : spots) EXPECT_LT(length(map(spot.at) - spot.from), 1e-9);
-  EXPECT_GT(map.least_jacobian(), 0);
+  EXPECT_GT(map.min_jacobian(), 0);
 }
 
 TEST(LocalCorrection, IsCarriedByATransformToAThousandthOfTheDrag) {
@@ -55,13 +55,13 @@ TEST(LocalCorrection, NeverComesNearAFoldWithinTheFarthestDrag) {
     const double angle = direction * 0.785398;
     const double far = 90 * kFarthestDrag;
     const CorrectionMap map({{{0, 0}, {far * std::cos(angle), far * std::sin(angle)}, 90, false}});
-    EXPECT_GT(map.least_jacobian(), 0.25);
+    EXPECT_GT(map.min_jacobian(), 0.25);
   }
 }
 
 TEST(LocalCorrection, TellsAFold) {
   const CorrectionMap map({{{0, 0}, {60, 0}, 70, false}});
-  EXPECT_LT(map.least_jacobian(), 0);
+  EXPECT_LT(map.min_jacobian(), 0);
 }
 
 // The determinant of the formula against differences of the map itself.

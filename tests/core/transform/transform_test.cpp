@@ -101,8 +101,8 @@ TEST(JacobianRange, OfAnAffineMapIsItsDeterminant) {
   t.fixed.size = {100, 50};
   t.parts = {Affine2{2, 0.5, 0, 3, 1, 1}};
   const JacobianRange range = jacobian_range(t);
-  EXPECT_DOUBLE_EQ(range.least, 6);
-  EXPECT_DOUBLE_EQ(range.most, 6);
+  EXPECT_DOUBLE_EQ(range.min, 6);
+  EXPECT_DOUBLE_EQ(range.max, 6);
   EXPECT_EQ(range.folded_share, 0);
 }
 
@@ -111,10 +111,10 @@ TEST(JacobianRange, CallsAFoldAFoldButNotAFlip) {
   t.fixed.size = {200, 100};
   // u = -1.5 x in the left half of a wave: x' runs backwards there.
   t.parts = {wavy_field(201, 101, {1, 1}, 40, 200)};
-  EXPECT_LT(jacobian_range(t).least, 0);
+  EXPECT_LT(jacobian_range(t).min, 0);
   EXPECT_GT(jacobian_range(t).folded_share, 0.1);
   t.parts = {Affine2::scaling(-1, 1)};
-  EXPECT_EQ(jacobian_range(t).least, -1);
+  EXPECT_EQ(jacobian_range(t).min, -1);
   EXPECT_EQ(jacobian_range(t).folded_share, 0);
 }
 

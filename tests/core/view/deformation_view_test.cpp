@@ -125,7 +125,7 @@ TEST(BentPlaces, LieInTheMiddlesOfTheGridsCells) {
 
 TEST(ValueScale, GivesAHalfAndTwoTheSameDistanceFromOne) {
   DeformationExtent extent;
-  extent.least_area = 0.55, extent.most_area = 1.3;
+  extent.min_area = 0.55, extent.max_area = 1.3;
   const ValueScale scale = area_scale(extent);
   EXPECT_EQ(scale.high, 2);
   EXPECT_EQ(scale.low, 0.5);

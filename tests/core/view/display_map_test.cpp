@@ -27,7 +27,7 @@ Rgba8 shown(PixelType type, ColorModel color, std::vector<T> samples, DisplayWin
   layer.footprint = {1, 1};
   const Vec2f here{0, 0};
   layer.lattice = {&here, 1, 1, 1};
-  layer.least_x = layer.least_y = -0.5F, layer.most_x = layer.most_y = 0.5F;
+  layer.min_x = layer.min_y = -0.5F, layer.max_x = layer.max_y = 0.5F;
   Rgba8 out;
   CpuExec exec;
   draw_view_detail::draw_layer(exec, layer, View2D<Rgba8>{&out, 1, 1, 1});

@@ -116,7 +116,7 @@ TEST_F(ScreenWarpTest, ShowsNothingWhereTheMapIsNotANumber) {
   map.columns = 3, map.rows = 1;
   const double nan = std::numeric_limits<double>::quiet_NaN();
   map.nodes = {{5, 6}, {nan, 6}, {5, 1e30}};
-  map.least = {5, 6}, map.most = {5, 6};
+  map.min = {5, 6}, map.max = {5, 6};
   const std::vector<Rgba8> out = drawn(map, Interpolation::Linear);
   EXPECT_EQ(out[0], level[6 * kLevel.width + 5]);
   EXPECT_EQ(out[1], Rgba8{});

@@ -71,7 +71,7 @@ TEST(Inspect, CallsTheExactMapGoodAndMeasuresItAboveTheStart) {
   EXPECT_EQ(q.verdict, Verdict::Good) << (q.reasons.empty() ? "" : q.reasons.front());
   EXPECT_GT(q.tolerance_px, 0);
   EXPECT_LE(q.tolerance_px, 2);
-  EXPECT_THAT(q.places, ::testing::IsEmpty());
+  EXPECT_THAT(q.findings, ::testing::IsEmpty());
   EXPECT_GT(q.after.gradient, q.before.gradient + 0.2);
   EXPECT_GT(q.after.gradient, q.chance.gradient + 0.2);
   EXPECT_EQ(q.jacobian.folded_share, 0);
@@ -150,7 +150,7 @@ TEST(Inspect, NamesThePlaceWhereAMapIsWrong) {
   bent.parts.insert(bent.parts.begin(), grid);
   const QualityReport q = inspect(pair, bent);
   EXPECT_EQ(q.verdict, Verdict::Check);
-  ASSERT_FALSE(q.places.empty());
+  ASSERT_FALSE(q.findings.empty());
   // Where the bending is largest.
   Vec2d worst;
   double largest = 0;
@@ -158,7 +158,7 @@ TEST(Inspect, NamesThePlaceWhereAMapIsWrong) {
     for (double x = 0; x < 500; x += 10)
       if (const double off = length(bent({x, y}) - pair.truth({x, y})); off > largest)
         largest = off, worst = {x, y};
-  const Rect r = q.places.front().rect;
+  const Rect r = q.findings.front().rect;
   EXPECT_GT(largest, 6);
   EXPECT_LT(static_cast<double>(r.x), worst.x);
   EXPECT_LT(static_cast<double>(r.y), worst.y);
@@ -312,7 +312,7 @@ TEST(Report, IsWordedAsTheCommandLineAndTheWindowAre) {
 
 TEST(Report, MarksThePlacesToLook) {
   RunReport report = report_of(Pair());
-  for (int i = 0; i < 7; ++i) report.quality.places.push_back({{10 * i, 20, 64, 48}, "because <of> it", 1});
+  for (int i = 0; i < 7; ++i) report.quality.findings.push_back({{10 * i, 20, 64, 48}, "because <of> it", 1});
   const std::string html = report_html(report);
   EXPECT_THAT(html, HasSubstr("<rect class='place' x='60' y='20' width='64' height='48'/>"));
   EXPECT_THAT(html, HasSubstr("because &lt;of&gt; it"));

@@ -49,7 +49,7 @@ TEST(RegionHints, ASpotThatWasDraggedDecidesBetweenRepeats) {
   EXPECT_GT(worst_in_patch(pair.run(current, {})), 6) << "as a start alone it is lost";
   const Transform after = pair.run(current, {{"dragged", at, current(at), true}});
   EXPECT_LT(worst_in_patch(after), 0.5);
-  EXPECT_GT(jacobian_range(after, 200).least, 0.2);
+  EXPECT_GT(jacobian_range(after, 200).min, 0.2);
   EXPECT_THAT(pair.notes, Contains(MatchesRegex("The map comes within [01]\\.. px of what was dragged.*")));
   for (const Vec2d p : {Vec2d{20, 20}, Vec2d{600, 240}, Vec2d{320, 460}})
     EXPECT_EQ(after(p), current(p)) << "elsewhere to the last bit";
@@ -60,7 +60,7 @@ TEST(RegionHints, ALandmarkDecidesAsWell) {
   const Vec2d at = kMiddle + Vec2d{-20, 25};
   const Transform after = pair.run(map_without_repeat(), {{"1", at, truth(at), true}});
   EXPECT_LT(worst_in_patch(after), 0.5);
-  EXPECT_GT(jacobian_range(after, 200).least, 0.2);
+  EXPECT_GT(jacobian_range(after, 200).min, 0.2);
 }
 
 TEST(RegionHints, ThoseThatSayNothingNewAndThoseElsewhereChangeNothing) {

@@ -60,7 +60,7 @@ class Notes final : public BatchObserver {
   void on_begin(std::size_t job, const Backend& backend) override {
     begun.push_back(job);
     EXPECT_TRUE(busy.insert(&backend).second) << "a backend was given a second pair";
-    most_at_once = std::max(most_at_once, busy.size());
+    max_concurrent = std::max(max_concurrent, busy.size());
     on[job] = &backend;
   }
   void on_progress(std::size_t job, const ProgressSnapshot& snapshot) override {
@@ -86,7 +86,7 @@ class Notes final : public BatchObserver {
   std::map<std::size_t, double> last;
   std::map<std::size_t, BatchState> states;
   std::map<std::size_t, bool> with_report;
-  std::size_t most_at_once = 0;
+  std::size_t max_concurrent = 0;
 };
 
 std::vector<BatchJob> fabrics(int count, const testing::TemporaryFolder& folder) {
@@ -122,7 +122,7 @@ TEST(RegisterBatch, DoesEveryPairOnceAndAsIfItWereAlone) {
   EXPECT_THAT(notes.ended, ::testing::UnorderedElementsAre(0, 1, 2, 3, 4));
   EXPECT_THAT(notes.begun[0], ::testing::Lt(3)) << "the list is taken from its beginning";
   EXPECT_EQ(notes.resolved.size(), 5u);
-  EXPECT_LE(notes.most_at_once, 3u);
+  EXPECT_LE(notes.max_concurrent, 3u);
   for (const auto& [job, has] : notes.with_report) EXPECT_TRUE(has) << job;
 }
 
@@ -143,7 +143,7 @@ TEST(RegisterBatch, KeepsAllBackendsAtWorkAtTheSameTime) {
   const auto outcomes = register_batch(jobs, Processors({1, 1, 1}), notes);
   EXPECT_EQ(outcomes[0].state, BatchState::Done);
   EXPECT_EQ(outcomes[1].state, BatchState::Done);
-  EXPECT_EQ(notes.most_at_once, 2u);
+  EXPECT_EQ(notes.max_concurrent, 2u);
 }
 
 TEST(RegisterBatch, GoesOnAfterPairsThatFail) {

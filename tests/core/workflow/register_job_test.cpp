@@ -146,9 +146,9 @@ TEST(RegisterJob, LetsEveryoneReadForHimselfWhereMemoryIsShort) {
 class ShortAtFirst final : public testing::BackendDecorator {
  public:
   ShortAtFirst() : BackendDecorator(make_cpu_backend(2)) {}
-  std::shared_ptr<void> take_memory(std::int64_t bytes) override {
+  std::shared_ptr<void> allocate(std::int64_t bytes) override {
     if (calls_++ == 0) throw OutOfMemory("cannot take memory", bytes, 7);
-    return BackendDecorator::take_memory(bytes);
+    return BackendDecorator::allocate(bytes);
   }
 
  private:

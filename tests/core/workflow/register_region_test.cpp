@@ -73,7 +73,7 @@ TEST(RegisterRegion, FindsTheMapAnewThereAndLeavesItElsewhere) {
   EXPECT_LT(worst_off(map, middle), 0.7);
   for (const Vec2d p : {Vec2d{20, 20}, Vec2d{500, 300}, Vec2d{330, 220}, Vec2d{180, 400}})
     EXPECT_EQ(map(p), (*pair.shift)(p)) << "to the last bit";
-  EXPECT_GT(jacobian_range(map, 200).least, 0.2);
+  EXPECT_GT(jacobian_range(map, 200).min, 0.2);
   EXPECT_EQ(map.fixed.size, kSize);
   EXPECT_EQ(map.moving.size, (Size{660, 490}));
   EXPECT_EQ(map.provenance.engine, "flow");

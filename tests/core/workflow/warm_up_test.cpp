@@ -23,8 +23,8 @@ namespace {
 using ::testing::Contains;
 using ::testing::HasSubstr;
 
-// The processor in the clothes of a device, so that everything a GPU would be asked for is asked for. Writes down
-// every sort of work, as finely as kernels differ.
+// The processor in the clothes of a device, so that everything a GPU would be asked for is asked for. Writes
+// down every sort of work, as finely as kernels differ.
 class Recorder final : public Backend {
  public:
   std::string description() const override { return "Recorder"; }
@@ -45,11 +45,12 @@ class Recorder final : public Backend {
     note("compare ", static_cast<int>(args.mode));
     cpu_->draw_view(args);
   }
-  FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps, const Progress& progress) override {
-    note("flow match ", steps.match, " cubic ", steps.cubic, " six taps ", args.six_taps.width > 0, " measured ",
-         args.information.width > 0);
-    if (args.anchors.width > 0) note("flow to landmarks");
-    if (steps.leash_px > 0) note("flow on a leash");
+  FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
+                         const Progress& progress) override {
+    note("flow match ", steps.match, " cubic ", steps.cubic, " six taps ", args.six_taps.width > 0,
+         " measured ", args.normal_equations.width > 0);
+    if (args.landmark_terms.width > 0) note("flow to landmarks");
+    if (steps.displacement_prior_px > 0) note("flow on a leash");
     if (steps.views.front().window_px > 0) note("flow of normalised pictures");
     return cpu_->flow_tile(args, steps, progress);
   }
@@ -57,8 +58,8 @@ class Recorder final : public Backend {
     note("fit ", args.candidate >= 0);
     return cpu_->fit_flow(args, progress);
   }
-  void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale,
-                 View2D<std::uint16_t> out, const Progress& progress) override {
+  void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale, View2D<std::uint16_t> out,
+                 const Progress& progress) override {
     cpu_->load_grey(pixels, rule, base, scale, out, progress);
   }
   void halve_grey(const HalveGreyArgs& args, const Progress& progress) override {
@@ -70,14 +71,15 @@ class Recorder final : public Backend {
     note("average areas");
     cpu_->average_areas(area);
   }
-  void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset, float factor) override {
+  void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
+                    float factor) override {
     note("resize");
     cpu_->resize_field(in, out, scale, offset, factor);
   }
-  std::shared_ptr<void> take_memory(std::int64_t bytes) override {
-    if (bytes > most_bytes) throw OutOfMemory("cannot take GPU memory", bytes, most_bytes);
+  std::shared_ptr<void> allocate(std::int64_t bytes) override {
+    if (bytes > max_bytes) throw OutOfMemory("cannot take GPU memory", bytes, max_bytes);
     largest_bytes = std::max(largest_bytes, bytes);
-    return cpu_->take_memory(bytes);
+    return cpu_->allocate(bytes);
   }
   void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
                  std::int64_t row_bytes, std::int64_t rows) override {
@@ -85,13 +87,13 @@ class Recorder final : public Backend {
   }
   bool works_in_host_memory() const override { return false; }
   std::int64_t available_memory_bytes() const override { return std::int64_t{2} << 30; }
-  void give_back_memory() override { cpu_->give_back_memory(); }
+  void trim_memory() override { cpu_->trim_memory(); }
 
   std::set<std::string> asked() {
     const std::lock_guard lock(mutex_);
     return std::exchange(asked_, {});
   }
-  std::int64_t most_bytes = std::int64_t{1} << 28, largest_bytes = 0;
+  std::int64_t max_bytes = std::int64_t{1} << 28, largest_bytes = 0;
 
  private:
   template <class... Parts>
@@ -224,7 +226,7 @@ Told stopped_at(const std::string& stage, Backend& backend, const WarmUpOptions&
 TEST(WarmUp, MakesTheDevicesPoolAsLargeAsCanBeHad) {
   Recorder backend;
   stopped_at("registration", backend);
-  EXPECT_EQ(backend.largest_bytes, backend.most_bytes) << "half of 2 GiB, halved until it was given";
+  EXPECT_EQ(backend.largest_bytes, backend.max_bytes) << "half of 2 GiB, halved until it was given";
   WarmUpOptions options;
   options.pool_bytes = 100 << 20;
   backend.largest_bytes = 0;

@@ -169,14 +169,14 @@ TEST(FlowEngine, IsLedByLandmarksWhereThePicturesShowNothing) {
   RegistrationProblem problem = problem_of(show, show);
   problem.landmarks = {{"a", {160, 144}, {163, 142}, true}, {"off", {100, 144}, {130, 144}, false}};
   FlowOptions options;
-  options.landmark_trust_px = 0.2;
+  options.landmark_sigma_px = 0.2;
   const Transform led = registered(problem, options).moving_from_fixed;
   const Vec2d there = led({160, 144}) - Vec2d{160, 144};
   EXPECT_NEAR(there.x, 3, 1);
   EXPECT_NEAR(there.y, -2, 0.8);
   const Vec2d threads = led({40, 40}) - Vec2d{40, 40};
   EXPECT_LT(length(threads), 0.1) << "threads that agree stay";
-  options.landmark_trust_px = 0;
+  options.landmark_sigma_px = 0;
   const Transform free = registered(problem, options).moving_from_fixed;
   EXPECT_LT(length(free({160, 144}) - Vec2d{160, 144}), 0.3) << "landmarks were to take no part";
 }
@@ -272,22 +272,22 @@ TEST(FlowEngine, ShowsEveryLevelAndTheResolutionWhileItRuns) {
   EXPECT_TRUE(std::is_sorted(fractions.begin(), fractions.end()));
   EXPECT_DOUBLE_EQ(fractions.back(), 1);
   EXPECT_EQ(result.moving_from_fixed.provenance.engine, "flow");
-  EXPECT_EQ(result.moving_from_fixed.provenance.options.at("landmark_trust_px"), "1");
+  EXPECT_EQ(result.moving_from_fixed.provenance.options.at("landmark_sigma_px"), "1");
 }
 
 // Has less memory than it says.
 class Overpromising final : public testing::BackendDecorator {
  public:
-  explicit Overpromising(std::int64_t most_cells)
-      : BackendDecorator(make_cpu_backend(2)), most_cells_(most_cells) {}
+  explicit Overpromising(std::int64_t max_cells)
+      : BackendDecorator(make_cpu_backend(2)), max_cells_(max_cells) {}
   FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
                          const Progress& progress) override {
-    if (args.field.width * args.field.height > most_cells_) throw OutOfMemory("cannot take memory", 64, 32);
+    if (args.field.width * args.field.height > max_cells_) throw OutOfMemory("cannot take memory", 64, 32);
     return BackendDecorator::flow_tile(args, steps, progress);
   }
 
  private:
-  std::int64_t most_cells_;
+  std::int64_t max_cells_;
 };
 
 TEST(FlowEngine, TakesASmallerPlanWhenMemoryRunsOutAllTheSameAndSaysSo) {
@@ -376,12 +376,12 @@ TEST(FlowEngine, SaysSoWhenThereIsNothingToMatch) {
   EXPECT_EQ(kind_of_failure(masked_out), ErrorKind::Failed);
 }
 
-void expect_calm(const Transform& found, Vec2d shift, double most_px) {
+void expect_calm(const Transform& found, Vec2d shift, double max_px) {
   for (double y = 0; y < 288; y += 24)
     for (double x = 0; x < 320; x += 24) {
       const Vec2d d = found({x, y}) - Vec2d{x, y} - shift;
       ASSERT_TRUE(std::isfinite(d.x) && std::isfinite(d.y)) << x << ", " << y;
-      ASSERT_LT(length(d), most_px) << x << ", " << y;
+      ASSERT_LT(length(d), max_px) << x << ", " << y;
     }
 }
 

@@ -149,8 +149,8 @@ TEST(FlowField, OfFourPixelsOrLessIsStillAPartOfATransform) {
 }
 
 // The determinant of the map's derivative in the middle between cells, by plain differences of the positions.
-double least_determinant(const FlowField& field) {
-  double least = 1e9;
+double min_determinant(const FlowField& field) {
+  double min = 1e9;
   const auto at = [&](std::int64_t i, std::int64_t j) {
     const Vec2f u = field.view().at(i, j);
     return Vec2d{4.0 * static_cast<double>(i) + static_cast<double>(u.x),
@@ -161,10 +161,10 @@ double least_determinant(const FlowField& field) {
       const Vec2d a = at(i, j), b = at(i + 1, j), c = at(i, j + 1), d = at(i + 1, j + 1);
       const auto cross = [](Vec2d u, Vec2d v) { return (u.x * v.y - u.y * v.x) / 16; };
       // Of a bilinear patch the least determinant lies at a corner.
-      least = std::min(
-          {least, cross(b - a, c - a), cross(b - a, d - b), cross(d - c, c - a), cross(d - c, d - b)});
+      min =
+          std::min({min, cross(b - a, c - a), cross(b - a, d - b), cross(d - c, c - a), cross(d - c, d - b)});
     }
-  return least;
+  return min;
 }
 
 // A dent so steep that the map runs backwards on one side of it.
@@ -178,10 +178,10 @@ FlowField folded_field() {
 TEST(FlowField, UnfoldedHasNoFoldsAndIsTheSameWhereItHadNone) {
   FlowField field = folded_field();
   const FlowField before = field;
-  ASSERT_LT(least_determinant(field), 0);
+  ASSERT_LT(min_determinant(field), 0);
   EXPECT_GT(folded_share(field, 0), 0);
   const double changed = unfold(field, 0.05);
-  EXPECT_GE(least_determinant(field), 0.05 - 1e-4);
+  EXPECT_GE(min_determinant(field), 0.05 - 1e-4);
   EXPECT_EQ(folded_share(field, 0.05), 0);
   std::int64_t different = 0;
   for (std::int64_t j = 0; j < field.cells.height; ++j)
@@ -200,7 +200,7 @@ TEST(FlowField, UnfoldedHasNoFoldsAndIsTheSameWhereItHadNone) {
 
 TEST(FlowField, WithoutFoldsIsLeftAloneByUnfolding) {
   FlowField field = field_from({240, 200}, 1, bumps);
-  ASSERT_GT(least_determinant(field), 0.05);
+  ASSERT_GT(min_determinant(field), 0.05);
   const FlowField before = field;
   EXPECT_EQ(folded_share(field, 0.05), 0);
   EXPECT_EQ(unfold(field, 0.05), 0);
@@ -219,7 +219,7 @@ TEST(FlowField, IsUnfoldedEvenWhereItIsNothingButNoise) {
   ASSERT_GT(folded_share(field, 0), 0.5);
   unfold(field, 0.05);
   EXPECT_EQ(folded_share(field, 0.05), 0);
-  EXPECT_GE(least_determinant(field), 0.05 - 1e-4);
+  EXPECT_GE(min_determinant(field), 0.05 - 1e-4);
 }
 
 TEST(FlowField, IsTheSameBitsOnAnyNumberOfThreads) {

@@ -13,7 +13,7 @@
 #include "core/algo/flow_tile.h"
 #include "core/base/error.h"
 #include "core/compute/cpu_exec.h"
-#include "core/compute/many_devices.h"
+#include "core/compute/multi_device_backend.h"
 #include "core/registration/flow/local_agreement.h"
 #include "tests/core/registration/flow/cloth.h"
 #include "tests/support/backend_decorator.h"
@@ -72,14 +72,15 @@ double largest_difference(const FlowField& a, const FlowField& b) {
 
 // solve_level and fit_level with everything in vectors.
 FlowTileSums solve(const LevelInputs& in, const FlowSteps& steps, FlowField& field,
-                   std::vector<float>* information, Progress& progress) {
+                   std::vector<float>* normal_equations, Progress& progress) {
   LevelField level = placed(in.backend, field);
-  const CellInformation measured = make_information(in.backend, field.cells);
-  const FlowTileSums means = solve_level(in, steps, level, information ? &measured : nullptr, progress);
+  const NormalEquations measured = make_normal_equations(in.backend, field.cells);
+  const FlowTileSums means = solve_level(in, steps, level, normal_equations ? &measured : nullptr, progress);
   field = fetched(level);
-  if (information) {
-    information->resize(static_cast<std::size_t>(field.cells.area() * 8));
-    measured.read({information->data(), field.cells.width * 8, field.cells.height, field.cells.width * 8});
+  if (normal_equations) {
+    normal_equations->resize(static_cast<std::size_t>(field.cells.area() * 8));
+    measured.read(
+        {normal_equations->data(), field.cells.width * 8, field.cells.height, field.cells.width * 8});
   }
   return means;
 }
@@ -96,11 +97,12 @@ TEST(FlowLevel, InTilesGivesTheFieldOfTheWholeLevel) {
        {std::pair{std::int64_t{768}, true}, {std::int64_t{256}, true}, {std::int64_t{256}, false}}) {
     const Level level(truth, tile, held);
     FlowField field(size, 1);
-    std::vector<float> information;
+    std::vector<float> normal_equations;
     Progress progress;
-    correlations.push_back(solve(level.inputs(landmarks), steps, field, &information, progress).correlation);
+    correlations.push_back(
+        solve(level.inputs(landmarks), steps, field, &normal_equations, progress).correlation);
     fields.push_back(std::move(field));
-    informations.push_back(std::move(information));
+    informations.push_back(std::move(normal_equations));
   }
   EXPECT_LT(largest_difference(fields[0], fields[1]), 0.01) << "px, at a seam";
   EXPECT_EQ(largest_difference(fields[1], fields[2]), 0) << "held in memory or read from the source";
@@ -162,7 +164,7 @@ TEST(FlowLevel, SharedBySeveralDevicesGivesTheBitsOfOne) {
                            course.push_back(correlation);
                          }};
     LevelField field = placed(*backend, FlowField(size, 1));
-    const CellInformation measured = make_information(*backend, field.cells);
+    const NormalEquations measured = make_normal_equations(*backend, field.cells);
     Progress progress;
     traces.push_back(solve_level(in, steps, field, &measured, progress).trace);
     fit_level(*backend, measured, traces.back(), field, progress, 64);
@@ -191,20 +193,20 @@ TEST(FlowLevel, MeasuresWhatIsMissingWhenItTakesNoStep) {
   const FlowField before = field;
   FlowSteps steps = flow_steps(FlowData::Texture, size, false, true);
   steps.iterations = 0;
-  std::vector<float> information;
+  std::vector<float> normal_equations;
   Progress progress;
-  const FlowTileSums means = solve(level.inputs(), steps, field, &information, progress);
+  const FlowTileSums means = solve(level.inputs(), steps, field, &normal_equations, progress);
   EXPECT_GT(means.correlation, 0.8);
   EXPECT_TRUE(field.vectors == before.vectors);
   double trace = 0;
-  for (std::size_t i = 0; i < information.size(); i += 8)
-    trace += static_cast<double>(information[i]) + static_cast<double>(information[i + 2]);
+  for (std::size_t i = 0; i < normal_equations.size(); i += 8)
+    trace += static_cast<double>(normal_equations[i]) + static_cast<double>(normal_equations[i + 2]);
   EXPECT_NEAR(means.trace, trace / static_cast<double>(field.cells.area()), 1e-3 * means.trace);
   // All cells together, as one 2 x 2 system.
   double a = 0, b = 0, c = 0, p = 0, q = 0;
   for (std::int64_t j = 4; j + 4 < field.cells.height; ++j)
     for (std::int64_t i = 4; i + 4 < field.cells.width; ++i) {
-      const float* cell = information.data() + 8 * (j * field.cells.width + i);
+      const float* cell = normal_equations.data() + 8 * (j * field.cells.width + i);
       a += static_cast<double>(cell[0]), b += static_cast<double>(cell[1]), c += static_cast<double>(cell[2]);
       p += static_cast<double>(cell[3]), q += static_cast<double>(cell[4]);
     }
@@ -252,7 +254,7 @@ TEST(FlowLevel, AsksWhetherToStopBetweenSmallPiecesOfWork) {
     FlowTileArgs args;
     args.fixed = fixed.view();
     args.moving = moving.view();
-    args.moving_most = {127, 127};
+    args.moving_max = {127, 127};
     std::vector<Vec2f> field(32 * 32), out(32 * 32);
     args.field = {field.data(), 32, 32, 32};
     args.out = {out.data(), 32, 32, 32};
@@ -264,7 +266,7 @@ TEST(FlowLevel, AsksWhetherToStopBetweenSmallPiecesOfWork) {
 
 TEST(FlowLevel, FitsASmoothFieldBetterThanItWasMeasured) {
   FlowField field(Size{512, 400}, 1);
-  std::vector<float> information(static_cast<std::size_t>(field.cells.area() * 8));
+  std::vector<float> normal_equations(static_cast<std::size_t>(field.cells.area() * 8));
   const auto truth = [](std::int64_t i, std::int64_t j) {
     return Vec2d{2 * std::sin(static_cast<double>(i) / 20), 1.5 * std::cos(static_cast<double>(j) / 17)};
   };
@@ -275,7 +277,7 @@ TEST(FlowLevel, FitsASmoothFieldBetterThanItWasMeasured) {
   double raw = 0;
   for (std::int64_t j = 0; j < field.cells.height; ++j)
     for (std::int64_t i = 0; i < field.cells.width; ++i) {
-      float* cell = information.data() + 8 * (j * field.cells.width + i);
+      float* cell = normal_equations.data() + 8 * (j * field.cells.width + i);
       cell[0] = cell[2] = 4;  // a standard deviation of half a pixel
       const double ex = 0.5 * noise(), ey = 0.5 * noise();
       cell[3] = static_cast<float>(4 * (truth(i, j).x + ex));
@@ -299,15 +301,16 @@ TEST(FlowLevel, FitsASmoothFieldBetterThanItWasMeasured) {
     FlowField fitted(Size{512, 400}, 1);
     FitFlowArgs args;
     args.field = field.view();
-    args.information = {information.data(), field.cells.width * 8, field.cells.height, field.cells.width * 8};
+    args.normal_equations = {normal_equations.data(), field.cells.width * 8, field.cells.height,
+                             field.cells.width * 8};
     args.prior = 1e-3;
     args.out = fitted.view();
     args.candidate = candidate;
     backend->fit_flow(args, progress);
     fixed_widths.push_back(off_of(fitted));
   }
-  const CellInformation measured = make_information(*backend, field.cells);
-  measured.write({information.data(), field.cells.width * 8, field.cells.height, field.cells.width * 8});
+  const NormalEquations measured = make_normal_equations(*backend, field.cells);
+  measured.write({normal_equations.data(), field.cells.width * 8, field.cells.height, field.cells.width * 8});
   LevelField level = placed(*backend, field);
   fit_level(*backend, measured, 8, level, progress);  // all matrices are 4 times the identity
   const double left = off_of(fetched(level));

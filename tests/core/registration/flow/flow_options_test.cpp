@@ -84,10 +84,10 @@ TEST(FlowOptions, StructureFollowsTissueThroughAnotherStain) {
 }
 
 TEST(FlowOptions, StructureIsOnALeashThatGrowsWithTheImageAndTheOthersAreFree) {
-  EXPECT_DOUBLE_EQ(flow_steps(FlowData::Structure, {1000, 400}, true, false).leash_px, 150);
-  EXPECT_DOUBLE_EQ(flow_steps(FlowData::Structure, {200, 600}, false, true).leash_px, 90);
-  EXPECT_EQ(flow_steps(FlowData::Texture, {1000, 400}, true, false).leash_px, 0);
-  EXPECT_EQ(flow_steps(FlowData::Difference, {1000, 400}, true, false).leash_px, 0);
+  EXPECT_DOUBLE_EQ(flow_steps(FlowData::Structure, {1000, 400}, true, false).displacement_prior_px, 150);
+  EXPECT_DOUBLE_EQ(flow_steps(FlowData::Structure, {200, 600}, false, true).displacement_prior_px, 90);
+  EXPECT_EQ(flow_steps(FlowData::Texture, {1000, 400}, true, false).displacement_prior_px, 0);
+  EXPECT_EQ(flow_steps(FlowData::Difference, {1000, 400}, true, false).displacement_prior_px, 0);
 }
 
 TEST(FlowOptions, DifferenceFollowsPicturesOfOneCamera) {
@@ -145,7 +145,7 @@ TEST(FlowOptions, ALandmarkPullsTheLessTheLessItIsTrusted) {
   double before = 4;
   for (const double trust_px : {0.05, 0.5, 5.0, 0.0}) {
     FlowOptions options;
-    options.landmark_trust_px = trust_px;
+    options.landmark_sigma_px = trust_px;
     const double pulled = (registered(problem, options).moving_from_fixed(there) - there).x;
     EXPECT_LE(pulled, before + 1e-6) << "trusted to " << trust_px << " px";
     EXPECT_GT(pulled, -0.05);
@@ -187,7 +187,7 @@ TEST(FlowOptions, AMapThatMustNotFoldDoesNotAndTellsThatItGaveWay) {
 TEST(FlowOptions, LandmarksCountAsHeldWhetherSoftlyOrHard) {
   FlowOptions options;
   EXPECT_TRUE(FlowEngine(options).holds_to_landmarks());
-  options.landmark_trust_px = 0;
+  options.landmark_sigma_px = 0;
   EXPECT_FALSE(FlowEngine(options).holds_to_landmarks());
   options.hard_landmarks = true;
   EXPECT_TRUE(FlowEngine(options).holds_to_landmarks());

@@ -52,7 +52,7 @@ TEST(SubsetMatcher, LooksWithoutAStep) {
 
 TEST(SubsetMatcher, MatchesAtACornerByTheQuarterThatIsThere) {
   SubsetOptions options;
-  options.least_coverage = 0.2;
+  options.min_coverage = 0.2;
   const Vec2d corner{2, 2};
   const LevelPictures pictures = test::drawn_through(
       [](Vec2d p) {

@@ -251,7 +251,7 @@ TEST(InitialAlignment, GivesTheSameBitsForAnyNumberOfThreads) {
     ASSERT_EQ(many.tried.size(), one.tried.size());
     for (std::size_t i = 0; i < one.tried.size(); ++i) {
       EXPECT_EQ(many.tried[i].moving_from_fixed, one.tried[i].moving_from_fixed);
-      EXPECT_EQ(many.tried[i].above_chance, one.tried[i].above_chance);
+      EXPECT_EQ(many.tried[i].z_score, one.tried[i].z_score);
     }
   }
 }

@@ -51,7 +51,7 @@ TEST(MatchFeatures, FindsANegativeByTurningItsFeaturesOver) {
   ASSERT_FALSE(f.matches.hits().empty());
   EXPECT_LT(test::apart(f.matches.hits()[0].map, turned, {220, 200}), 2);
   const Found not_asked = match(turned, true, false, false);
-  EXPECT_LT(not_asked.matches.support(turned).above_chance, 4);
+  EXPECT_LT(not_asked.matches.support(turned).z_score, 4);
 }
 
 TEST(MatchFeatures, FindsAMirroredPicture) {
@@ -62,7 +62,7 @@ TEST(MatchFeatures, FindsAMirroredPicture) {
   for (const FeatureHit& hit : f.matches.hits())
     found |= hit.mirrored && test::apart(hit.map, mirrored, {220, 200}) < 2;
   EXPECT_TRUE(found);
-  EXPECT_GT(f.matches.support(mirrored).above_chance, 10);
+  EXPECT_GT(f.matches.support(mirrored).z_score, 10);
 }
 
 TEST(MatchFeatures, SupportTellsTheRightMapFromOthers) {
@@ -70,10 +70,10 @@ TEST(MatchFeatures, SupportTellsTheRightMapFromOthers) {
   const FeatureSupport right = f.matches.support(turned),
                        shifted = f.matches.support(compose(Affine2::translation({40, 0}), turned)),
                        identity = f.matches.support({});
-  EXPECT_GT(right.above_chance, 12);
+  EXPECT_GT(right.z_score, 12);
   EXPECT_GT(right.agreeing, 10 * right.by_chance);
-  EXPECT_LT(shifted.above_chance, 4);
-  EXPECT_LT(identity.above_chance, 4);
+  EXPECT_LT(shifted.z_score, 4);
+  EXPECT_LT(identity.z_score, 4);
 }
 
 TEST(MatchFeatures, AnswersInLevelZeroPixels) {
@@ -90,7 +90,7 @@ TEST(MatchFeatures, HasNothingToSayOfPicturesWithoutFeatures) {
   const FeatureSet set = find_features(smooth, smooth, 0, 0, true, pool, progress);
   const FeatureMatches matches(set, smooth, smooth, false, pool, progress);
   EXPECT_TRUE(matches.hits().empty());
-  EXPECT_EQ(matches.support({}).above_chance, 0);
+  EXPECT_EQ(matches.support({}).z_score, 0);
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/registration/initial/chance.h"
+#include "core/registration/initial/chance_test.h"
 #include "tests/core/registration/initial/small_pictures.h"
 #include "tests/core/registration/textures.h"
 
@@ -89,10 +89,11 @@ TEST(Chance, ARightMapStandsFarAboveItAndAWrongOneDoesNot) {
   const Affine2 truth = Affine2::translation({12, -7});
   const SmallPicture fixed = small_picture(whole, scene), moving = moved(truth);
   const AffineRefiner refiner(fixed, moving);
-  const Judgement right = judge(refiner, truth, 256, 2, 9), wrong = judge(refiner, {}, 256, 2, 9);
+  const ChanceTest right = test_against_chance(refiner, truth, 256, 2, 9),
+                   wrong = test_against_chance(refiner, {}, 256, 2, 9);
   EXPECT_GT(right.correlation, 0.95);
-  EXPECT_GT(right.above_chance, 15);
-  EXPECT_LT(wrong.above_chance, 4);
+  EXPECT_GT(right.z_score, 15);
+  EXPECT_LT(wrong.z_score, 4);
   EXPECT_GT(right.correlation, 3 * right.best_other);
   EXPECT_NEAR(right.chance, 0, 0.05);
   // What is seen at the fixed place lies 12 px to the right and 7 above in the moving picture.
@@ -109,9 +110,9 @@ TEST(Chance, PeriodicTextureRaisesItsOwnBar) {
                        return stripes(x, y) + 20 * test::noise(x / 4, y / 4, 8);
                      });
   const AffineRefiner refiner(fixed, moving);
-  const Judgement j = judge(refiner, {}, 256, 1, 9);
+  const ChanceTest j = test_against_chance(refiner, {}, 256, 1, 9);
   EXPECT_GT(j.best_other, 0.5);
-  EXPECT_LT(j.above_chance, 6);
+  EXPECT_LT(j.z_score, 6);
 }
 
 }  // namespace

@@ -65,7 +65,8 @@ TEST(SmallPicture, MapsBetweenLevelsByThePixelConvention) {
 TEST(SmallPicture, LaysOntoAPieceWhatItLaysOntoTheWhole) {
   const SmallPicture p = small_picture({90, 70}, [](double x, double y) { return texture(x, y); });
   const Affine2 map{0.9, 0.1, -0.1, 0.9, 12, 9};
-  const LaidPicture whole = lay_onto(p, map, {80, 80}, 1), piece = lay_onto(p, map, {30, 20}, 1, {25, 31});
+  const ResampledPicture whole = resample_onto(p, map, {80, 80}, 1),
+                         piece = resample_onto(p, map, {30, 20}, 1, {25, 31});
   EXPECT_LT(cv::norm(whole.grey(cv::Rect(25, 31, 30, 20)), piece.grey, cv::NORM_INF), 0.03);
   EXPECT_EQ(cv::norm(whole.counts(cv::Rect(25, 31, 30, 20)), piece.counts, cv::NORM_INF), 0);
 }

@@ -23,11 +23,11 @@ inline SmallPicture small_picture(Size size, const std::function<double(double, 
 
 /// The farthest that two maps take a corner of the size apart.
 inline double apart(const Affine2& a, const Affine2& b, Size size) {
-  double most = 0;
+  double max = 0;
   for (const double x : {0.0, static_cast<double>(size.width)})
     for (const double y : {0.0, static_cast<double>(size.height)})
-      most = std::fmax(most, length(a({x, y}) - b({x, y})));
-  return most;
+      max = std::fmax(max, length(a({x, y}) - b({x, y})));
+  return max;
 }
 
 }  // namespace alinify::test

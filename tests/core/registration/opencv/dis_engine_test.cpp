@@ -61,11 +61,11 @@ class DisEngines : public ::testing::Test {
   }
 
   // Over points at least 24 px inside; DIS finds little at the borders.
-  static double mean_error(const Transform& map, double shift_x = 0, double least_x = 24) {
+  static double mean_error(const Transform& map, double shift_x = 0, double min_x = 24) {
     double sum = 0;
     int count = 0;
     for (double y = 24; y < 216; y += 8) {
-      for (double x = least_x; x < 232; x += 8) {
+      for (double x = min_x; x < 232; x += 8) {
         const Vec2d p{x, y};
         sum += length(map(p) - (p + bend(p) + Vec2d{shift_x, 0}));
         ++count;

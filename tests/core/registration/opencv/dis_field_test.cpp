@@ -69,7 +69,7 @@ TEST(DisField, GoesFinerWhereMuchWouldBeLostAndSaysWhatIsWhenItMayNot) {
   EXPECT_EQ(all.spacing, 1);
   EXPECT_EQ(all.loss_px, 0);
   // 25 x 25 samples every 4 px, 49 x 49 every 2.
-  const DisField coarse = flow.kept(1, {.most_samples = 49 * 49 - 1});
+  const DisField coarse = flow.kept(1, {.max_samples = 49 * 49 - 1});
   EXPECT_EQ(coarse.spacing, 4);
   // Between nodes four apart a wave of 0.5 rad/px bends away by up to 1 - cos(1) = 0.46 a component.
   EXPECT_GT(coarse.loss_px, 0.3);

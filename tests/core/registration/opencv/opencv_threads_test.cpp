@@ -87,8 +87,8 @@ TEST(OpenCvThreads, LeaveTheCallWhenCancelledAndWorkAgainAfterwards) {
                  Cancelled);
   }
   EXPECT_LE(begun, 4) << "pieces were begun after the request";
-  const Progress calm;
-  const OpenCvThreads threads(pool, calm);
+  const Progress interior;
+  const OpenCvThreads threads(pool, interior);
   EXPECT_EQ(visits_of(64), std::vector<int>(64, 1));
 }
 

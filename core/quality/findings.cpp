@@ -1,0 +1,197 @@
+#include "core/quality/findings.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <string>
+#include <utility>
+
+#include "core/quality/median.h"
+
+namespace alinify {
+namespace {
+
+// Of a rectangle that is named, so much at least is bad.
+constexpr double min_filled = 0.75;
+
+using Cells = std::vector<std::uint8_t>;
+
+// A place between bad ones is bad, for errors are of regions. Those between fine ones stay: slipped threads
+// are narrow.
+Cells bad_cells(const ErrorMap& map, double tolerance_px) {
+  Cells bad(map.places.size(), 0);
+  for (std::size_t k = 0; k < bad.size(); ++k) bad[k] = is_bad(map.places[k], tolerance_px) ? 1 : 0;
+  Cells closed = bad;
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      if (map.at(i, j).state == PlaceState::Uncovered) continue;
+      int around = 0, there = 0;
+      for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(map.size.height - 1, j + 1); ++y)
+        for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(map.size.width - 1, i + 1);
+             ++x) {
+          if (x == i && y == j) continue;
+          around += bad[static_cast<std::size_t>(y * map.size.width + x)], ++there;
+        }
+      if (4 * around >= 3 * there && there > 0) closed[static_cast<std::size_t>(j * map.size.width + i)] = 1;
+    }
+  return closed;
+}
+
+// Connected bad cells, each region a list of indices in order.
+std::vector<std::vector<std::size_t>> regions_of(const Cells& bad, Size size) {
+  Cells taken(bad.size(), 0);
+  std::vector<std::vector<std::size_t>> regions;
+  for (std::size_t seed = 0; seed < bad.size(); ++seed) {
+    if (!bad[seed] || taken[seed]) continue;
+    std::vector<std::size_t> region{seed};
+    taken[seed] = 1;
+    for (std::size_t g = 0; g < region.size(); ++g) {
+      const auto i = static_cast<std::int64_t>(region[g]) % size.width,
+                 j = static_cast<std::int64_t>(region[g]) / size.width;
+      for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(size.height - 1, j + 1); ++y)
+        for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(size.width - 1, i + 1); ++x) {
+          const auto n = static_cast<std::size_t>(y * size.width + x);
+          if (bad[n] && !taken[n]) taken[n] = 1, region.push_back(n);
+        }
+    }
+    std::sort(region.begin(), region.end());
+    regions.push_back(std::move(region));
+  }
+  return regions;
+}
+
+Rect bounds_of(const std::vector<std::size_t>& cells, Size size) {
+  Rect r;
+  for (const std::size_t k : cells)
+    r = united(r,
+               {static_cast<std::int64_t>(k) % size.width, static_cast<std::int64_t>(k) / size.width, 1, 1});
+  return r;
+}
+
+// Cuts a region in two where the two boxes together are smallest, until the boxes hold little else.
+void cut_up(std::vector<std::size_t> cells, Size size, std::vector<std::vector<std::size_t>>& out) {
+  const Rect box = bounds_of(cells, size);
+  if (static_cast<double>(cells.size()) >= min_filled * static_cast<double>(box.area())) {
+    out.push_back(std::move(cells));
+    return;
+  }
+  std::int64_t min = box.area() + 1, at = 0;
+  bool along_x = true;
+  for (const bool x : {true, false}) {
+    const std::int64_t extent = x ? box.width : box.height;
+    // Extents of what lies before and behind each cut, from one pass over the cells.
+    std::vector<Rect> of(static_cast<std::size_t>(extent));
+    for (const std::size_t k : cells) {
+      const Rect cell{static_cast<std::int64_t>(k) % size.width, static_cast<std::int64_t>(k) / size.width, 1,
+                      1};
+      Rect& slice = of[static_cast<std::size_t>(x ? cell.x - box.x : cell.y - box.y)];
+      slice = united(slice, cell);
+    }
+    std::vector<Rect> behind(of.size());
+    Rect sum;
+    for (std::size_t k = of.size(); k-- > 0;) behind[k] = sum = united(sum, of[k]);
+    sum = {};
+    for (std::size_t k = 0; k + 1 < of.size(); ++k) {
+      sum = united(sum, of[k]);
+      const std::int64_t area = sum.area() + behind[k + 1].area();
+      if (area < min) min = area, at = static_cast<std::int64_t>(k) + 1, along_x = x;
+    }
+  }
+  std::vector<std::size_t> before, after;
+  for (const std::size_t k : cells) {
+    const std::int64_t place = along_x ? static_cast<std::int64_t>(k) % size.width - box.x
+                                       : static_cast<std::int64_t>(k) / size.width - box.y;
+    (place < at ? before : after).push_back(k);
+  }
+  cut_up(std::move(before), size, out);
+  cut_up(std::move(after), size, out);
+}
+
+std::string pixels(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, value < 10 ? "%.1f" : "%.0f", value);
+  std::replace(text, text + sizeof text, ',', '.');
+  return std::string(text) + " px";
+}
+
+std::string direction(Vec2d shift) {
+  std::string text;
+  if (std::abs(shift.x) >= 0.3 * std::abs(shift.y))
+    text = pixels(std::abs(shift.x)) + (shift.x > 0 ? " to the right" : " to the left");
+  if (std::abs(shift.y) >= 0.3 * std::abs(shift.x))
+    text += (text.empty() ? "" : " and ") + pixels(std::abs(shift.y)) + (shift.y > 0 ? " down" : " up");
+  return text;
+}
+
+template <class Value>
+double median_of(const std::vector<const PlaceError*>& places, Value value) {
+  std::vector<double> values;
+  for (const PlaceError* p : places) values.push_back(value(*p));
+  return median(std::move(values));
+}
+
+Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double tolerance_px, Size fixed) {
+  std::vector<const PlaceError*> bad, off;
+  std::size_t lost = 0, ambiguous = 0;
+  for (const std::size_t k : cells) {
+    const PlaceError& p = map.places[k];
+    if (!is_bad(p, tolerance_px)) continue;
+    bad.push_back(&p);
+    lost += p.state == PlaceState::Lost ? 1 : 0;
+    ambiguous += p.state == PlaceState::Ambiguous ? 1 : 0;
+    if (p.state == PlaceState::Measured && length(p.off_px) > 0.5 * tolerance_px) off.push_back(&p);
+  }
+  Finding place;
+  const Rect r = bounds_of(cells, map.size);
+  const Vec2d corner = map.origin_px + map.step_px * (corner_of(r) - Vec2d{0.5, 0.5}) + Vec2d{0.5, 0.5};
+  const auto x0 = std::llround(corner.x), y0 = std::llround(corner.y);
+  const auto x1 = std::llround(corner.x + map.step_px * static_cast<double>(r.width)),
+             y1 = std::llround(corner.y + map.step_px * static_cast<double>(r.height));
+  place.rect = intersect({x0, y0, x1 - x0, y1 - y0}, rect_of(fixed));
+  if (bad.empty()) return place;
+  place.expected_error_px =
+      median_of(bad, [](const PlaceError& p) { return static_cast<double>(p.expected_px); });
+  place.severity = 0;
+  for (const PlaceError* p : bad) place.severity += static_cast<double>(p->expected_px);
+  if (ambiguous * 2 > bad.size()) {
+    place.kind = "ambiguous";
+    place.reason = map.repeat_px > 0 ? "cannot be known: the texture repeats every " + pixels(map.repeat_px)
+                                     : "cannot be known: the texture repeats";
+    return place;
+  }
+  if (off.size() > lost) {
+    const Vec2d shift{median_of(off, [](const PlaceError& p) { return p.off_px.x; }),
+                      median_of(off, [](const PlaceError& p) { return p.off_px.y; })};
+    if (length(shift) > 0.5 * tolerance_px) {
+      place.kind = "off";
+      place.reason = "the same structures lie " + direction(shift) + " of where the map puts them";
+      return place;
+    }
+  }
+  place.kind = 2 * lost >= bad.size() ? "lost" : "off";
+  place.reason = place.kind == "lost" ? "hardly anything here is found where the map puts it"
+                                      : "the map is expected to be off by " + pixels(place.expected_error_px);
+  return place;
+}
+
+}  // namespace
+
+std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size fixed) {
+  std::vector<Finding> places;
+  for (auto& region : regions_of(bad_cells(map, tolerance_px), map.size)) {
+    // Barely beyond and alone: blocks overlap, so that what is wrong is seen by several.
+    if (region.size() == 1 && static_cast<double>(map.places[region[0]].expected_px) < 2 * tolerance_px)
+      continue;
+    std::vector<std::vector<std::size_t>> parts;
+    cut_up(std::move(region), map.size, parts);
+    for (const auto& part : parts) {
+      Finding place = named(part, map, tolerance_px, fixed);
+      if (!place.reason.empty() && !place.rect.empty()) places.push_back(std::move(place));
+    }
+  }
+  std::stable_sort(places.begin(), places.end(),
+                   [](const Finding& a, const Finding& b) { return a.severity > b.severity; });
+  return places;
+}
+
+}  // namespace alinify

@@ -1,0 +1,231 @@
+#include "core/registration/opencv/resampled_pair.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/image/pyramid.h"
+#include "core/registration/check_problem.h"
+#include "core/registration/fold_note.h"
+#include "core/registration/grey_reader.h"
+#include "core/registration/mask_source.h"
+#include "core/registration/opencv/dis_field.h"
+#include "core/transform/coordinates.h"
+
+namespace alinify {
+namespace {
+
+constexpr std::int64_t max_pixels = std::int64_t{1} << 30;
+constexpr std::int64_t tile_side = 512;
+
+// One 8-bit value a pixel.
+using Plane = Image;
+
+Plane make_plane(Size size) {
+  return Image(size, 1, PixelType::U8);
+}
+
+View2D<std::uint8_t> bytes_of(Plane& plane) {
+  return plane.pixels().samples<std::uint8_t>();
+}
+
+Plane read_plane(const std::shared_ptr<const TileSource>& source, double downsample, GreyRange range,
+                 ThreadPool& pool, Progress& progress) {
+  const GreyReader reader(source, downsample);
+  Plane plane = make_plane(reader.size());
+  const View2D<std::uint8_t> out = bytes_of(plane);
+  const std::int64_t band = reader.rows_per_band();
+  std::vector<float> values(static_cast<std::size_t>(out.width * band));
+  const float scale = 255 / (range.max - range.min);
+  for (std::int64_t y = 0; y < out.height; y += band) {
+    progress.check_cancelled();
+    const std::int64_t rows = std::min(band, out.height - y);
+    reader.read(0, y, {values.data(), out.width, rows, out.width}, pool);
+    pool.parallel_for(rows, [&](std::int64_t row) {
+      const float* const from = values.data() + row * out.width;
+      std::uint8_t* const to = out.row(y + row);
+      for (std::int64_t x = 0; x < out.width; ++x)
+        to[x] = static_cast<std::uint8_t>(std::clamp(scale * (from[x] - range.min), 0.0f, 255.0f) + 0.5f);
+    });
+    progress.update(static_cast<double>(y + rows) / static_cast<double>(out.height));
+  }
+  return plane;
+}
+
+Plane read_image(const char* which, const std::shared_ptr<const TileSource>& source, double downsample,
+                 ThreadPool& pool, Progress& progress) {
+  const GreyRange range = robust_range(source, downsample, pool, progress);
+  if (!(range.max > range.min)) throw flat_image(which);
+  return read_plane(source, downsample, range, pool, progress);
+}
+
+// 255 inside, all of it where there is no mask.
+Plane read_mask(const char* which, const std::shared_ptr<const TileSource>& mask, double downsample,
+                Size size, ThreadPool& pool, Progress& progress) {
+  if (!mask) {
+    Plane all = make_plane(size);
+    std::memset(all.pixels().data, 255, static_cast<std::size_t>(all.byte_count()));
+    return all;
+  }
+  // At least a half of a pixel counts as inside.
+  Plane plane = read_plane(binary_mask(mask), downsample, {0, 1}, pool, progress);
+  const View2D<std::uint8_t> values = bytes_of(plane);
+  bool any = false;
+  for (std::int64_t y = 0; y < values.height; ++y) {
+    for (std::int64_t x = 0; x < values.width; ++x) {
+      values.at(x, y) = values.at(x, y) >= 127 ? 255 : 0;
+      any |= values.at(x, y) != 0;
+    }
+  }
+  if (!any) throw empty_mask(which);
+  return plane;
+}
+
+// What laying a tile needs.
+struct Laying {
+  const Transform& start;
+  double fixed_downsample, moving_downsample;
+  const Plane &moving, &mask;
+  Backend& backend;
+};
+
+// Returns how many of the tile's pixels count.
+std::int64_t lay_tile(const Laying& how, Rect tile, ResampledPair& pair) {
+  WarpTileRequest request;
+  request.moving_from_fixed = &how.start;
+  request.first_pixel_fixed =
+      full_from_level({static_cast<double>(tile.x), static_cast<double>(tile.y)}, how.fixed_downsample);
+  request.fixed_px_per_pixel = how.fixed_downsample;
+  request.moving_level_from_full = level_from_full(Vec2d{how.moving_downsample, how.moving_downsample});
+  request.level_size = how.moving.size();
+  Plane reached = make_plane(tile.size());
+  const Pixels out = pair.resampled.pixels().crop(tile);
+  const auto warp = [&](const Plane& from, Interpolation interpolation, Pixels to) {
+    request.interpolation = interpolation;
+    const Rect needed = how.backend.warp_footprint(request, tile.size());
+    if (needed.empty()) {
+      for (std::int64_t y = 0; y < tile.height; ++y)
+        std::memset(to.row(y), 0, static_cast<std::size_t>(tile.width));
+      return;
+    }
+    request.footprint = from.pixels().crop(needed);
+    request.footprint_origin = {static_cast<double>(needed.x), static_cast<double>(needed.y)};
+    how.backend.warp_tile(request, to);
+  };
+  warp(how.moving, Interpolation::Cubic, out);
+  warp(how.mask, Interpolation::Nearest, reached.pixels());
+
+  const auto resampled = out.samples<std::uint8_t>(), inside = reached.pixels().samples<std::uint8_t>();
+  const auto valid = pair.valid.pixels().crop(tile).samples<std::uint8_t>(),
+             fixed = pair.fixed.pixels().crop(tile).samples<std::uint8_t>();
+  std::int64_t count = 0;
+  for (std::int64_t y = 0; y < tile.height; ++y) {
+    for (std::int64_t x = 0; x < tile.width; ++x) {
+      if (!inside.at(x, y)) valid.at(x, y) = 0;
+      if (valid.at(x, y)) {
+        ++count;
+      } else {
+        resampled.at(x, y) = fixed.at(x, y);
+      }
+    }
+  }
+  return count;
+}
+
+}  // namespace
+
+double resampled_moving_downsample(double planned, double fixed_downsample, double scale) {
+  return std::max({1.0, planned, fixed_downsample * scale});
+}
+
+void check_working_sizes(const RegistrationProblem& problem, double fixed_downsample,
+                         double moving_downsample, std::int64_t min_side) {
+  const Size fixed = GreyReader(problem.fixed, fixed_downsample).size(),
+             moving = GreyReader(problem.moving, moving_downsample).size();
+  const char* const remark = " where both images have one pixel size";
+  check_side("fixed", fixed, min_side, remark);
+  check_side("moving", moving, min_side, remark);
+  if (fixed.area() > max_pixels)
+    throw Error(ErrorKind::Failed, "cannot register this pair at full resolution",
+                "OpenCV counts pixels with 32 bits, these are " + std::to_string(fixed.area()),
+                "Ask for a coarser resolution, as in --set downsample=2.");
+}
+
+ResampledPair resample_pair(const RegistrationProblem& problem, const Transform& start,
+                            double fixed_downsample, double moving_downsample, Backend& backend,
+                            std::vector<std::string>& notes, Progress& progress) {
+  ThreadPool& pool = *backend.pool();
+  ResampledPair pair;
+  Progress a = progress.sub(0.3, "fixed image");
+  pair.fixed = read_image("fixed", problem.fixed, fixed_downsample, pool, a);
+  Progress b = progress.sub(0.3, "moving image");
+  const Plane moving = read_image("moving", problem.moving, moving_downsample, pool, b);
+  Progress c = progress.sub(0.1, "fixed mask");
+  pair.valid = read_mask("fixed", problem.fixed_mask, fixed_downsample, pair.fixed.size(), pool, c);
+  Progress d = progress.sub(0.1, "moving mask");
+  const Plane mask = read_mask("moving", problem.moving_mask, moving_downsample, moving.size(), pool, d);
+
+  Progress resample = progress.sub(1, "moving image onto the fixed one");
+  const Size size = pair.fixed.size();
+  pair.resampled = make_plane(size);
+  const Laying how{start, fixed_downsample, moving_downsample, moving, mask, backend};
+  const std::int64_t columns = (size.width + tile_side - 1) / tile_side,
+                     rows = (size.height + tile_side - 1) / tile_side;
+  std::vector<std::int64_t> counted(static_cast<std::size_t>(columns * rows));
+  pool.parallel_for(columns * rows, [&](std::int64_t i) {
+    resample.check_cancelled();
+    const Rect tile =
+        intersect({i % columns * tile_side, i / columns * tile_side, tile_side, tile_side}, rect_of(size));
+    counted[static_cast<std::size_t>(i)] = lay_tile(how, tile, pair);
+  });
+  std::int64_t count = 0;
+  for (const std::int64_t n : counted) count += n;
+  if (count == 0)
+    throw Error(ErrorKind::Failed, "cannot register this pair",
+                "at the start no pixel of one image lies on the other",
+                "Begin elsewhere, as in --initial center, or look at the masks.");
+  const double share = static_cast<double>(count) / static_cast<double>(size.area());
+  if (share < 0.5) {
+    char text[96];
+    std::snprintf(text, sizeof text, "only %.0f %% of the fixed image could be compared", 100 * share);
+    notes.emplace_back(text);
+  }
+  return pair;
+}
+
+void prepend_flow_field(View2D<const Vec2f> flow, const ResampledPair& pair, double fixed_downsample,
+                        const DisplacementField* through, ThreadPool& pool, Progress& progress,
+                        RegistrationResult& result) {
+  const auto valid = pair.valid.pixels().samples<std::uint8_t>();
+  DisField kept = dis_field_from(flow, valid, fixed_downsample, {}, pool, progress);
+  char text[128];
+  std::snprintf(text, sizeof text, "kept the flow every %lld px, which loses %.3f px of it (99th percentile)",
+                static_cast<long long>(std::llround(static_cast<double>(kept.spacing) * fixed_downsample)),
+                kept.loss_px * fixed_downsample);
+  result.notes.emplace_back(text);
+  DisplacementField& field = kept.field;
+  if (through) {
+    auto together = std::make_shared<std::vector<Vec2f>>(*field.vectors);
+    pool.parallel_for(field.rows, [&](std::int64_t j) {
+      for (std::int64_t i = 0; i < field.columns; ++i) {
+        Vec2f& vector = (*together)[static_cast<std::size_t>(j * field.columns + i)];
+        const Vec2d first = {static_cast<double>(vector.x), static_cast<double>(vector.y)};
+        const Vec2d sample = {field.origin.x + static_cast<double>(i) * field.spacing.x,
+                              field.origin.y + static_cast<double>(j) * field.spacing.y};
+        const Vec2d both = first + through->displacement(sample + first);
+        vector = {static_cast<float>(both.x), static_cast<float>(both.y)};
+      }
+    });
+    field.vectors = std::move(together);
+  }
+  auto& parts = result.moving_from_fixed.parts;
+  parts.insert(parts.begin(), std::move(field));
+  if (auto note = fold_note(result.moving_from_fixed)) result.notes.push_back(std::move(*note));
+}
+
+}  // namespace alinify

@@ -1,0 +1,238 @@
+#include "core/quality/findings.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <random>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace alinify {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+constexpr std::int64_t columns = 24, rows = 18;
+constexpr Size fixed_size{columns * 10, rows * 10};
+constexpr double tolerance_px = 1;
+
+PlaceError place_of(PlaceState state, double expected_px, Vec2d off_px = {}) {
+  PlaceError p;
+  p.state = state, p.expected_px = static_cast<float>(expected_px), p.off_px = off_px;
+  return p;
+}
+PlaceError off_by(Vec2d by) {
+  return place_of(PlaceState::Measured, length(by), by);
+}
+
+// Places of 10 px, all fine.
+ErrorMap fine() {
+  ErrorMap map;
+  map.size = {columns, rows}, map.step_px = 10, map.origin_px = {4.5, 4.5};
+  map.places.assign(columns * rows, place_of(PlaceState::Measured, 0.1));
+  return map;
+}
+PlaceError& at(ErrorMap& map, std::int64_t i, std::int64_t j) {
+  return map.places[static_cast<std::size_t>(j * map.size.width + i)];
+}
+void fill(ErrorMap& map, Rect cells, PlaceError with) {
+  for (std::int64_t j = cells.y; j < cells.bottom(); ++j)
+    for (std::int64_t i = cells.x; i < cells.right(); ++i) at(map, i, j) = with;
+}
+std::vector<Finding> named(const ErrorMap& map) {
+  return findings_of(map, tolerance_px, fixed_size);
+}
+
+TEST(BadPlaces, AreThoseThatAreSeenAndExpectedBeyondTheTolerance) {
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  for (const PlaceState state : {PlaceState::Measured, PlaceState::Lost, PlaceState::Ambiguous}) {
+    EXPECT_TRUE(is_bad(place_of(state, 1.01), 1));
+    EXPECT_FALSE(is_bad(place_of(state, 1), 1));
+    EXPECT_FALSE(is_bad(place_of(state, 0.1), 1));
+    EXPECT_TRUE(is_bad(place_of(state, nan), 1)) << "what has no figure is not fine";
+  }
+  for (const PlaceState state : {PlaceState::Blank, PlaceState::Uncovered})
+    for (const double expected : {0.1, 50.0, nan}) EXPECT_FALSE(is_bad(place_of(state, expected), 1));
+}
+
+TEST(BadPlaces, AreNoneOfAFineMapNorOfBlankAndUncoveredOnes) {
+  ErrorMap map = fine();
+  EXPECT_THAT(named(map), IsEmpty());
+  fill(map, {0, 0, 12, rows}, place_of(PlaceState::Blank, 50));
+  fill(map, {12, 0, 12, rows}, place_of(PlaceState::Uncovered, 50));
+  EXPECT_THAT(named(map), IsEmpty());
+  EXPECT_THAT(findings_of(ErrorMap(), tolerance_px, fixed_size), IsEmpty());
+}
+
+TEST(BadPlaces, AreNamedByTheSquaresTheyStandForWithinTheImage) {
+  ErrorMap map = fine();
+  fill(map, {3, 5, 4, 2}, off_by({6, 0}));
+  ASSERT_EQ(named(map).size(), 1u);
+  EXPECT_EQ(named(map)[0].rect, (Rect{30, 50, 40, 20}));
+  map = fine();
+  fill(map, {columns - 3, rows - 2, 3, 2}, off_by({6, 0}));
+  const auto cut = findings_of(map, tolerance_px, {fixed_size.width - 6, fixed_size.height - 3});
+  ASSERT_EQ(cut.size(), 1u);
+  EXPECT_EQ(cut[0].rect, (Rect{210, 160, 24, 17}));
+  // Where a pixel of the pictures is several of the image, as 24 px from 11.5 on.
+  map.step_px = 24, map.origin_px = {11.5, 11.5};
+  EXPECT_EQ(findings_of(map, tolerance_px, {5000, 5000})[0].rect, (Rect{21 * 24, 16 * 24, 3 * 24, 2 * 24}));
+}
+
+TEST(BadPlaces, AreNotNamedWhenTheyStandAloneAndBarelyBeyond) {
+  ErrorMap map = fine();
+  at(map, 5, 5) = off_by({1.9, 0});
+  EXPECT_THAT(named(map), IsEmpty());
+  at(map, 5, 5) = off_by({2.1, 0});
+  EXPECT_EQ(named(map).size(), 1u);
+  // Two that touch, if by a corner alone, are not alone.
+  at(map, 5, 5) = off_by({1.9, 0}), at(map, 6, 6) = off_by({1.9, 0});
+  EXPECT_THAT(named(map), Not(IsEmpty()));
+}
+
+TEST(BadPlaces, TakeInWhatTheySurroundButNothingUncovered) {
+  ErrorMap map = fine();
+  fill(map, {4, 4, 3, 3}, off_by({8, 0}));
+  at(map, 5, 5) = place_of(PlaceState::Measured, 0.1);
+  ASSERT_EQ(named(map).size(), 1u);
+  EXPECT_EQ(named(map)[0].rect, (Rect{40, 40, 30, 30}));
+  EXPECT_NEAR(named(map)[0].severity, 8 * 8, 1e-4) << "a fine place adds nothing";
+  // A column between bad ones: bad where there is something to see, a gap where there is not.
+  map = fine();
+  fill(map, {4, 0, 2, rows}, off_by({8, 0}));
+  fill(map, {7, 0, 2, rows}, off_by({8, 0}));
+  EXPECT_EQ(named(map).size(), 1u);
+  fill(map, {6, 0, 1, rows}, place_of(PlaceState::Uncovered, 0));
+  EXPECT_EQ(named(map).size(), 2u);
+}
+
+TEST(BadPlaces, KeepSlippedThreadsAndFineOnesNarrow) {
+  ErrorMap map = fine();
+  fill(map, {7, 0, 1, rows}, off_by({9, 0}));
+  ASSERT_EQ(named(map).size(), 1u);
+  EXPECT_EQ(named(map)[0].rect, (Rect{70, 0, 10, rows * 10}));
+  // And two fine columns between bad ones are not blamed.
+  fill(map, {0, 0, columns, rows}, off_by({9, 0}));
+  fill(map, {7, 0, 2, rows}, place_of(PlaceState::Measured, 0.1));
+  ASSERT_EQ(named(map).size(), 2u);
+  EXPECT_EQ(named(map)[0].rect.area() + named(map)[1].rect.area(), (columns - 2) * rows * 100);
+}
+
+TEST(BadPlaces, SayWhereTheStructuresLie) {
+  const auto reason_of = [](Vec2d by) {
+    ErrorMap map = fine();
+    fill(map, {3, 3, 5, 5}, off_by(by));
+    const auto places = named(map);
+    EXPECT_EQ(places.size(), 1u);
+    EXPECT_EQ(places[0].kind, "off");
+    EXPECT_NEAR(places[0].expected_error_px, length(by), 1e-5);
+    return places[0].reason;
+  };
+  EXPECT_THAT(reason_of({4, 0}), HasSubstr("lie 4.0 px to the right of"));
+  EXPECT_THAT(reason_of({-12, 1}), HasSubstr("lie 12 px to the left of"));
+  EXPECT_THAT(reason_of({0.5, 3}), HasSubstr("lie 3.0 px down of"));
+  EXPECT_THAT(reason_of({-3, -4}), HasSubstr("lie 3.0 px to the left and 4.0 px up of"));
+}
+
+TEST(BadPlaces, SayTheMedianSoThatAFewDoNotSpeakForAll) {
+  ErrorMap map = fine();
+  fill(map, {3, 3, 5, 5}, off_by({4, 0}));
+  fill(map, {3, 3, 5, 1}, off_by({-90, 40}));
+  const auto places = named(map);
+  ASSERT_EQ(places.size(), 1u);
+  EXPECT_THAT(places[0].reason, HasSubstr("4.0 px to the right"));
+  EXPECT_NEAR(places[0].expected_error_px, 4, 1e-5);
+  EXPECT_NEAR(places[0].severity, 20 * 4 + 5 * std::hypot(90, 40), 1e-3);
+}
+
+TEST(BadPlaces, AreOffByNoDirectionWhereNeighboursLieToAllSides) {
+  ErrorMap map = fine();
+  for (std::int64_t j = 3; j < 9; ++j)
+    for (std::int64_t i = 3; i < 9; ++i) {
+      const double turn = static_cast<double>(6 * j + i) * std::numbers::pi / 18;
+      at(map, i, j) = off_by({5 * std::cos(turn), 5 * std::sin(turn)});
+    }
+  const auto places = named(map);
+  ASSERT_EQ(places.size(), 1u);
+  EXPECT_EQ(places[0].kind, "off");
+  EXPECT_THAT(places[0].reason, HasSubstr("expected to be off by 5.0 px"));
+}
+
+TEST(BadPlaces, AreLostOrAmbiguousWhereMostOfThemAre) {
+  ErrorMap map = fine();
+  map.repeat_px = 4.94;
+  fill(map, {1, 1, 6, 4}, place_of(PlaceState::Lost, 12));
+  fill(map, {1, 1, 6, 1}, off_by({3, 0}));
+  fill(map, {12, 1, 6, 4}, place_of(PlaceState::Ambiguous, 40));
+  fill(map, {12, 1, 6, 1}, off_by({3, 0}));
+  const auto places = named(map);
+  ASSERT_EQ(places.size(), 2u);
+  EXPECT_EQ(places[0].kind, "ambiguous") << "the larger sum of errors comes first";
+  EXPECT_THAT(places[0].reason, HasSubstr("repeats every 4.9 px"));
+  EXPECT_EQ(places[1].kind, "lost");
+  EXPECT_THAT(places[1].reason, HasSubstr("hardly anything"));
+}
+
+// Whatever their shapes: every bad place lies in a rectangle, three quarters of a rectangle at least are bad
+// or lie between bad ones, and none reaches beyond the image.
+TEST(BadPlaces, AreCoveredByRectanglesThatHoldLittleElse) {
+  std::mt19937 random(11);
+  for (int round = 0; round < 40; ++round) {
+    ErrorMap map = fine();
+    std::vector<std::uint8_t> bad(columns * rows, 0);
+    for (int blob = 0; blob < 4; ++blob) {
+      const double x = random() % columns, y = random() % rows, a = 1 + random() % 7, b = 1 + random() % 5,
+                   tilt = 0.5 * (static_cast<double>(random() % 5) - 2);
+      for (std::int64_t j = 0; j < rows; ++j)
+        for (std::int64_t i = 0; i < columns; ++i) {
+          const double dx = static_cast<double>(i) - x, dy = static_cast<double>(j) - y - tilt * dx;
+          if (dx * dx / (a * a) + dy * dy / (b * b) > 1) continue;
+          at(map, i, j) = off_by({2.5, 0});
+          bad[static_cast<std::size_t>(j * columns + i)] = 1;
+        }
+    }
+    const auto between = [&](std::int64_t i, std::int64_t j) {
+      int around = 0, there = 0;
+      for (const auto& [dx, dy] :
+           {std::pair{-1, -1}, {0, -1}, {1, -1}, {-1, 0}, {1, 0}, {-1, 1}, {0, 1}, {1, 1}}) {
+        const std::int64_t x = i + dx, y = j + dy;
+        if (x < 0 || y < 0 || x >= columns || y >= rows) continue;
+        ++there, around += bad[static_cast<std::size_t>(y * columns + x)];
+      }
+      return around >= 0.75 * there;
+    };
+    std::vector<std::uint8_t> in_some(bad.size(), 0);
+    for (const Finding& place : named(map)) {
+      const Rect r = place.rect;
+      EXPECT_TRUE(rect_of(fixed_size).contains(r));
+      ASSERT_TRUE(r.x % 10 == 0 && r.y % 10 == 0 && r.width % 10 == 0 && r.height % 10 == 0);
+      double held = 0;
+      for (std::int64_t j = r.y / 10; j < r.bottom() / 10; ++j)
+        for (std::int64_t i = r.x / 10; i < r.right() / 10; ++i) {
+          const auto k = static_cast<std::size_t>(j * columns + i);
+          in_some[k] = 1, held += bad[k] || between(i, j) ? 1 : 0;
+        }
+      EXPECT_GE(100 * held, 0.75 * static_cast<double>(r.area())) << round;
+    }
+    for (std::size_t k = 0; k < bad.size(); ++k) EXPECT_LE(bad[k], in_some[k]) << round;
+  }
+}
+
+TEST(BadPlaces, AreListedWorstFirst) {
+  ErrorMap map = fine();
+  fill(map, {1, 1, 2, 2}, off_by({5, 0}));
+  fill(map, {10, 1, 6, 6}, off_by({2, 0}));
+  fill(map, {1, 12, 1, 1}, off_by({90, 0}));
+  const auto places = named(map);
+  ASSERT_EQ(places.size(), 3u);
+  EXPECT_NEAR(places[0].severity, 90, 1e-4);
+  EXPECT_NEAR(places[1].severity, 72, 1e-4);
+  EXPECT_NEAR(places[2].severity, 20, 1e-4);
+}
+
+}  // namespace
+}  // namespace alinify
