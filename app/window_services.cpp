@@ -57,13 +57,9 @@ ui::Services make_window_services(Backend& backend) {
     return image;
   };
   services.list_engines = list_engines;
-  services.register_pair = [&backend](const RegisterPairRequest& request, RegistrationObserver& observer,
-                                      Progress& progress) {
-    return register_pair(request, backend, observer, progress);
-  };
-  services.register_region = [&backend](const RegisterRegionRequest& request, RegistrationObserver& observer,
-                                        Progress& progress) {
-    return register_region(request, backend, observer, progress);
+  services.register_job = [&backend](const RegisterJob& job, RegistrationObserver& observer,
+                                     Progress& progress) {
+    return run_register_job(job, backend, observer, progress);
   };
   services.inspect = [&backend](const InspectRequest& request, Progress& progress) {
     return inspect_registration(request, backend, progress);

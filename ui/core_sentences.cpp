@@ -108,7 +108,7 @@ const std::vector<std::string>& core_sentences() {
       QT_TRANSLATE_NOOP("Core", "ultrafast"),
       // stages of a job.
       QT_TRANSLATE_NOOP("Core", "register"),
-      QT_TRANSLATE_NOOP("Core", "check the result"),
+      QT_TRANSLATE_NOOP("Core", "inspect"),
       QT_TRANSLATE_NOOP("Core", "initial alignment"),
       QT_TRANSLATE_NOOP("Core", "read"),
       QT_TRANSLATE_NOOP("Core", "reading"),

@@ -231,7 +231,7 @@ void MainWindow::update_actions() {
   for (const auto& [name, at] : {std::pair{"before_after", Preview::Before}, {"start_after", Preview::Start}})
     actions_.at(name)->setChecked(looking_back() && document_.preview_kind() == at);
   for (const char* name : {"register_region", "register_place"})
-    actions_.at(name)->setEnabled(found && free && why_not.isEmpty() && services_.register_region);
+    actions_.at(name)->setEnabled(found && free && why_not.isEmpty());
   update_mask_actions();
   update_placement_actions();
   for (const char* name : {"next_place", "previous_place"})

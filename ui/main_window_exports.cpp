@@ -213,13 +213,13 @@ void MainWindow::write_report_to(const QString& path) {
   const KeptResult* shown = state.shown_result();
   if (!shown || !services_.inspect) return;
   const Registration& registration = *shown->registration;
-  RunReport report;
-  report.fixed = state.fixed->source->info(), report.moving = state.moving->source->info();
-  report.device = services_.backend->description();
-  report.machine = platform::describe_machine();
-  report.initial_mode = registration.initial_mode;
-  report.result = registration.result;
-  report.elapsed_s = elapsed_s(registration);
+  JobResult report = registration;
+  if (report.machine.empty()) {  // read from a file, which keeps none of this
+    report.fixed = state.fixed->source->info(), report.moving = state.moving->source->info();
+    report.device = services_.backend->description();
+    report.machine = platform::describe_machine();
+    report.elapsed_s = elapsed_s(registration);
+  }
   report.outputs = {{"report", path_from(path), 0}};
   // Judged anew: with pictures, and as it is now, with what was corrected by hand.
   InspectRequest inspect = inspection_of(registration);
@@ -231,20 +231,20 @@ void MainWindow::write_report_to(const QString& path) {
     report.result.notes.push_back("corrected by hand at " + std::to_string(shown->corrections.size()) +
                                   " places; every figure is of the corrected map");
   exporting_ = true;
-  working_.start<RunReport>(
+  working_.start<JobResult>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),
       [run = services_.inspect, pool = services_.backend->pool(), file = path_from(path), report,
        inspect](Progress& progress) {
-        auto complete = std::make_shared<RunReport>(report);
+        auto complete = std::make_shared<JobResult>(report);
         check_report_name(file);
         complete->quality = run(inspect, progress);
         complete->peak_bytes = platform::peak_memory_bytes();
         write_report(*complete, file, pool.get());
-        return std::shared_ptr<const RunReport>(complete);
+        return std::shared_ptr<const JobResult>(complete);
       },
-      [this, path](std::shared_ptr<const RunReport> written) {
+      [this, path](std::shared_ptr<const JobResult> written) {
         tell_written(QStringLiteral("report_done"), tr("Export Report"), path,
-                     sentence_of(from_core(verdict_sentence(written->quality))));
+                     sentence_of(from_core(verdict_sentence(*written->quality))));
       });
   update_actions();
 }

@@ -37,25 +37,34 @@ void MainWindow::run_registration(std::optional<PartialRun> part) {
   look_back(Preview::Latest);
   canvas_->set_active_tool(nullptr);
   actions_.at("region_draw")->setChecked(false);
-  RegisterPairRequest request;
-  request.fixed = document_.state().fixed->source;
-  request.moving = document_.state().moving->source;
-  request.engine = registration_panel_->engine().toStdString();
-  request.engine_values = registration_panel_->engine_values();
-  request.initial = registration_panel_->initial();
-  request.allow_flip = registration_panel_->allow_flip();
-  request.threads = preferences_.threads;
-  request.memory_limit_bytes = preferences_.memory_limit();
+  RegisterJob job;
+  RegisterPairRequest& pair = job.pair;
+  pair.fixed = document_.state().fixed->source;
+  pair.moving = document_.state().moving->source;
+  pair.engine = registration_panel_->engine().toStdString();
+  pair.engine_values = registration_panel_->engine_values();
+  pair.initial = registration_panel_->initial();
+  pair.allow_flip = registration_panel_->allow_flip();
+  pair.threads = preferences_.threads;
+  pair.memory_limit_bytes = preferences_.memory_limit();
   // Where the view is the region, a rectangle that was drawn for whole runs has nothing to say.
-  if (region() && !part) request.fixed_mask = make_region_mask(request.fixed->info().size, *region());
+  if (region() && !part) pair.fixed_mask = make_region_mask(pair.fixed->info().size, *region());
   try {
-    add_document_to(request);
+    add_document_to(pair);
   } catch (const Error& error) {
     return report_failure(describe_failure(error));
   }
+  job.check_points = check_points();
+  const std::string& start = document_.state().run.start;
   const auto& shown = document_.state().moving_from_fixed;
-  if (document_.state().run.start == kStartAsShown && shown && request.initial != InitialMode::Landmarks)
-    request.start = nearest_affine(*shown);
+  if (start == kStartAsShown && shown && pair.initial != InitialMode::Landmarks)
+    pair.start = nearest_affine(*shown);
+  if (part) job.part = {shown, part->region, part->hints};
+  job.initial_mode = part                                      ? "the result before"
+                     : pair.initial == InitialMode::Landmarks  ? "landmarks"
+                     : pair.start                              ? "as it was shown"
+                     : start.empty() || start == kStartAsShown ? "auto"
+                                                               : start;
   observer_ = std::make_shared<LiveObserver>();
   registering_ = true;
   findings_overlay_.set_findings({});
@@ -64,42 +73,17 @@ void MainWindow::run_registration(std::optional<PartialRun> part) {
   progress_timer_.start();
   working_.start<Registration>(
       part ? part->title : tr("Registering"),
-      [services = services_, request, observer = observer_, check_points = check_points(), part,
-       current = document_.state().moving_from_fixed,
-       start = document_.state().run.start](Progress& progress) {
-        auto registration = std::make_shared<Registration>();
-        registration->initial_mode = part                                        ? "the result before"
-                                     : request.initial == InitialMode::Landmarks ? "landmarks"
-                                     : request.start                             ? "as it was shown"
-                                     : start.empty() || start == kStartAsShown   ? "auto"
-                                                                                 : start;
-        Progress run = progress.sub(services.inspect ? 0.94 : 1.0, "register");
-        RegisterPairRequest pair = request;
-        pair.grey = std::make_shared<GreyPair>();  // for the judgement as well
-        registration->result =
-            part ? services.register_region({request, current, part->region, part->hints}, *observer, run)
-                 : services.register_pair(pair, *observer, run);
+      [run = services_.register_job, job, observer = observer_](Progress& progress) {
+        auto registration =
+            std::make_shared<Registration>(Registration{run(job, *observer, progress), {}, {}});
+        registration->judged =
+            std::make_shared<const InspectRequest>(alinify::inspection_of(job, registration->result));
         release_fields_elsewhere(registration->result.moving_from_fixed);
-        if (services.inspect) {
-          Progress judge = progress.sub(0.06, "check the result");
-          auto inspect = std::make_shared<InspectRequest>();
-          inspect->fixed = request.fixed, inspect->moving = request.moving;
-          inspect->fixed_mask = request.fixed_mask, inspect->moving_mask = request.moving_mask;
-          inspect->initial = registration->result.initial;
-          inspect->moving_from_fixed = registration->result.moving_from_fixed;
-          inspect->landmarks = request.landmarks;
-          inspect->check_points = check_points;
-          InspectRequest at_hand = *inspect;
-          at_hand.fixed_held = pair.grey->fixed(), at_hand.moving_held = pair.grey->moving();
-          registration->quality = services.inspect(at_hand, judge);
-          registration->judged = std::move(inspect);
-        }
         return registration;
       },
-      [this, request, part](std::shared_ptr<const Registration> registration) {
+      [this, images = job.pair.images(), part](std::shared_ptr<const Registration> registration) {
         const DocumentState& now = document_.state();
-        if (!document_.has_pair() || now.fixed->source != request.fixed ||
-            now.moving->source != request.moving)
+        if (!document_.has_pair() || now.fixed->source != images.fixed || now.moving->source != images.moving)
           return;
         registration_done(std::move(registration), part.value_or(PartialRun()));
       });

@@ -12,9 +12,7 @@
 #include "core/image/tile_source.h"
 #include "core/registration/engine.h"
 #include "core/workflow/export_result.h"
-#include "core/workflow/inspect.h"
-#include "core/workflow/register_pair.h"
-#include "core/workflow/register_region.h"
+#include "core/workflow/register_job.h"
 
 namespace alinify::ui {
 
@@ -25,19 +23,16 @@ struct DeviceChoice {
 };
 
 /// What the window asks of the rest of the program. The program fills it in; tests put in what they like.
-/// **Threads**: open_image, register_pair, inspect and export_warped are called on worker threads, the others
+/// **Threads**: open_image, register_job, inspect and export_warped are called on worker threads, the others
 /// on the GUI's.
 struct Services {
   Backend* backend = nullptr;  ///< must outlive the window
 
   std::function<std::shared_ptr<const TileSource>(const std::filesystem::path&, Progress&)> open_image;
   std::function<std::vector<EngineDescription>()> list_engines;
-  std::function<RegistrationResult(const RegisterPairRequest&, RegistrationObserver&, Progress&)>
-      register_pair;
-  /// The same for a part of the fixed image, from the map as it is; may be empty.
-  std::function<RegistrationResult(const RegisterRegionRequest&, RegistrationObserver&, Progress&)>
-      register_region;
-  /// How good a registration is; may be empty.
+  /// Registers the pair or a part of it, and judges the map.
+  std::function<JobResult(const RegisterJob&, RegistrationObserver&, Progress&)> register_job;
+  /// Judges another map of the pair: one that was corrected by hand or read from a file.
   std::function<QualityReport(const InspectRequest&, Progress&)> inspect;
   std::function<WrittenFile(const ExportRequest&, Progress&)> export_warped;
   std::function<std::int64_t(Size, int channels, PixelType, const TiffWriterOptions&)> estimated_file_bytes;

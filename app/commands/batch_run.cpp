@@ -189,10 +189,9 @@ void BatchRun::on_progress(std::size_t job, const ProgressSnapshot& snapshot) {
 }
 // That something is made coarser is a decision that the user must see.
 void BatchRun::on_resolution(std::size_t job, const WorkingResolution& resolution) {
-  if (resolution.downsample > 1)
-    context_.note(entries_[job].id + ": working at " + resolution_text(resolution));
+  if (resolution.downsample > 1) context_.note(entries_[job].id + ": working at " + resolution.reason);
 }
-void BatchRun::on_end(std::size_t job, const BatchOutcome& outcome, const RunReport* report) {
+void BatchRun::on_end(std::size_t job, const BatchOutcome& outcome, const JobResult* report) {
   outcomes_[job] = outcome;
   display_->end(job, outcome);
   if (report) record(job, outcome, *report);
@@ -204,7 +203,7 @@ void BatchRun::on_end(std::size_t job, const BatchOutcome& outcome, const RunRep
   write_text_file(batch_summary_csv(ended), outputs_.summary());
 }
 
-void BatchRun::record(std::size_t job, const BatchOutcome& outcome, const RunReport& report) {
+void BatchRun::record(std::size_t job, const BatchOutcome& outcome, const JobResult& report) {
   try {
     records_[entries_[job].id] = {*recipes_[job], files_left(report), outcome};
   } catch (const Error& error) {

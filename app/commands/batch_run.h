@@ -40,12 +40,12 @@ class BatchRun final : public BatchObserver {
   void share_memory();
   std::optional<BatchOutcome> made_before(const BatchEntry& entry) const;
   RegisterJob open(std::size_t index, Backend& backend);
-  void record(std::size_t job, const BatchOutcome& outcome, const RunReport& report);
+  void record(std::size_t job, const BatchOutcome& outcome, const JobResult& report);
 
   void on_begin(std::size_t job, const Backend& backend) override;
   void on_progress(std::size_t job, const ProgressSnapshot& snapshot) override;
   void on_resolution(std::size_t job, const WorkingResolution& resolution) override;
-  void on_end(std::size_t job, const BatchOutcome& outcome, const RunReport* report) override;
+  void on_end(std::size_t job, const BatchOutcome& outcome, const JobResult* report) override;
 
   const BatchFlags& flags_;
   CommandContext& context_;

@@ -7,6 +7,7 @@
 #include "core/io/points_io.h"
 #include "core/io/transform_io.h"
 #include "core/workflow/inspect.h"
+#include "core/workflow/quality_json.h"
 #include "core/workflow/quality_text.h"
 #include "core/workflow/report.h"
 
@@ -61,7 +62,7 @@ void run_inspect(const Flags& flags, CommandContext& context) {
   request.tolerance = tolerance;
   request.with_pictures = wants_pictures(flags.report);
 
-  RunReport report;
+  JobResult report;
   report.fixed = request.fixed->info();
   report.moving = request.moving->info();
   report.machine = platform::describe_machine();
@@ -76,9 +77,9 @@ void run_inspect(const Flags& flags, CommandContext& context) {
     report.outputs.push_back({"report", flags.report, 0});
     write_report(report, flags.report);
   }
-  std::vector<std::pair<std::string, std::string>> rows = quality_lines(report.quality);
+  std::vector<std::pair<std::string, std::string>> rows = quality_lines(*report.quality);
   for (auto& [name, text] : rows) text = one_line(text);
-  context.print(nlohmann::ordered_json::parse(quality_json(report.quality)), aligned(rows, ""));
+  context.print(to_json(*report.quality, true), aligned(rows, ""));
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include "core/base/text.h"
 #include "core/workflow/quality_text.h"
 #include "core/workflow/register_job.h"
-#include "core/workflow/report.h"
+#include "core/workflow/report_json.h"
 
 namespace alinify::cli {
 namespace {
@@ -24,7 +24,7 @@ class ResolutionTeller final : public RegistrationObserver {
  public:
   explicit ResolutionTeller(CommandContext& context) : context_(context) {}
   void on_resolution(const WorkingResolution& resolution) override {
-    context_.note("working at " + resolution_text(resolution));
+    context_.note("working at " + resolution.reason);
   }
   bool wants_previews() const override { return false; }
 
@@ -32,14 +32,14 @@ class ResolutionTeller final : public RegistrationObserver {
   CommandContext& context_;
 };
 
-std::string summary(const RunReport& report) {
+std::string summary(const JobResult& report) {
   const RegistrationResult& result = report.result;
   std::vector<std::pair<std::string, std::string>> rows;
   rows.emplace_back("fixed", report.fixed.path + " (" + describe(report.fixed) + ")");
   rows.emplace_back("moving", report.moving.path + " (" + describe(report.moving) + ")");
   rows.emplace_back("engine", result.moving_from_fixed.provenance.engine + " on " + report.device);
-  rows.emplace_back("resolution", resolution_text(result.resolution));
-  for (auto& [name, text] : quality_lines(report.quality)) rows.emplace_back(name, one_line(text));
+  rows.emplace_back("resolution", result.resolution.reason);
+  for (auto& [name, text] : quality_lines(*report.quality)) rows.emplace_back(name, one_line(text));
   for (const std::string& note : result.notes) rows.emplace_back("note", one_line(note));
   rows.emplace_back(
       "time",
@@ -90,8 +90,8 @@ void run_register(const Flags& flags, CommandContext& context) {
     job.image = export_request(flags.write, {}, job.pair.moving, flags.out, flags.where.threads,
                                job.pair.memory_limit_bytes);
   ResolutionTeller observer(context);
-  const RunReport report = run_register_job(job, *chosen.backend, observer, context.progress());
-  context.print(nlohmann::ordered_json::parse(report_json(report, false)), summary(report));
+  const JobResult report = run_register_job(job, *chosen.backend, observer, context.progress());
+  context.print(to_json(report, false), summary(report));
 }
 
 }  // namespace

@@ -82,16 +82,6 @@ void open_pair(const PairFiles& files, const InputFlags& input, const std::share
   if (!files.check_points.empty()) job.check_points = read_landmarks(files.check_points);
 }
 
-std::string resolution_text(const WorkingResolution& resolution) {
-  const double d = resolution.downsample;
-  const std::string share =
-      d <= 1 ? "full resolution" : "1/" + number(d, d == static_cast<double>(static_cast<int>(d)) ? 0 : 2);
-  // Engines begin the reason with the same words.
-  return resolution.reason.rfind(share, 0) == 0
-             ? resolution.reason
-             : share + (resolution.reason.empty() ? "" : ": " + resolution.reason);
-}
-
 std::string engine_help() {
   std::string text = "Engines:\n";
   for (const EngineDescription& engine : list_engines()) {

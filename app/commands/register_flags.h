@@ -48,9 +48,6 @@ struct PairFiles {
 void open_pair(const PairFiles& files, const InputFlags& input, const std::shared_ptr<ThreadPool>& pool,
                RegisterJob& job);
 
-/// "full resolution: needs 8.3 GiB of 20.1 GiB free", "1/2: ...".
-std::string resolution_text(const WorkingResolution& resolution);
-
 /// Every engine with its --set keys, so that nobody has to look them up.
 std::string engine_help();
 

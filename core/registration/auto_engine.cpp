@@ -23,14 +23,15 @@ std::string said(const char* sentence, const LocalAgreement& agreement) {
 
 }  // namespace
 
-bool AutoEngine::takes_grey_pair(const RegistrationProblem& problem, const Backend& backend) const {
-  return FlowEngine(options_).takes_grey_pair(problem, backend);
+bool AutoEngine::uses_pyramids(const RegistrationProblem& problem, const Backend& backend) const {
+  return FlowEngine(options_).uses_pyramids(problem, backend);
 }
 
-RegistrationResult AutoEngine::run(const RegistrationProblem& problem, Backend& backend,
-                                   RegistrationObserver& observer, Progress& progress) const {
+RegistrationResult AutoEngine::solve(const RegistrationProblem& problem, PyramidPair& pyramids,
+                                     Backend& backend, RegistrationObserver& observer,
+                                     Progress& progress) const {
   Progress flow = progress.sub(0.9, "flow");
-  RegistrationResult dense = FlowEngine(options_).run(problem, backend, observer, flow);
+  RegistrationResult dense = FlowEngine(options_).run(problem, pyramids, backend, observer, flow);
   const LocalAgreement agreement = dense.agreement.value_or(LocalAgreement{});
   if (agreement.above_chance() >= enough_above_chance) {
     dense.notes.push_back(said("The dense engine was kept", agreement));
@@ -44,7 +45,7 @@ RegistrationResult AutoEngine::run(const RegistrationProblem& problem, Backend& 
   }
   try {
     const ElastixEngine engine{ElastixOptions{}};
-    if (problem.grey) problem.grey->release();  // elastix can use the memory
+    pyramids.release();  // elastix can use the memory
     Progress run = progress.sub(0.8, "elastix");
     RegistrationResult elastic = engine.run(problem, backend, observer, run);
     Progress compare = progress.sub(1, "comparing");

@@ -10,6 +10,7 @@
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
 #include "core/registration/problem.h"
+#include "core/registration/pyramid_pair.h"
 #include "core/registration/result.h"
 
 namespace alinify {
@@ -39,13 +40,28 @@ class RegistrationEngine {
   virtual bool holds_to_landmarks() const { return false; }
   /// Whether it can work there at all, before anything is read. **Throws** Error(Usage).
   virtual void check_backend(const Backend&) const {}
-  /// Whether it will look at both images down to level 0 as grey pyramids in memory
-  /// (RegistrationProblem::grey), as far as can be said before a start is known. Then they are read before
-  /// the search for one.
-  virtual bool takes_grey_pair(const RegistrationProblem&, const Backend&) const { return false; }
+  /// Whether it will work on both images from level 0 up as grey pyramids in memory, as far as can be said
+  /// before a start is known. They are then read before the search for one.
+  virtual bool uses_pyramids(const RegistrationProblem&, const Backend&) const { return false; }
+
+  /// `pyramids`: both images where they have been read already; an engine that needs the memory for something
+  /// else releases them. Empty: the engine reads the sources.
   /// **Throws** Error, Cancelled (within a second of the request).
-  virtual RegistrationResult run(const RegistrationProblem& problem, Backend& backend,
-                                 RegistrationObserver& observer, Progress& progress) const = 0;
+  RegistrationResult run(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
+                         RegistrationObserver& observer, Progress& progress) const {
+    return solve(problem, pyramids, backend, observer, progress);
+  }
+  /// Nothing has been read yet.
+  RegistrationResult run(const RegistrationProblem& problem, Backend& backend, RegistrationObserver& observer,
+                         Progress& progress) const {
+    PyramidPair unread;
+    return solve(problem, unread, backend, observer, progress);
+  }
+
+ private:
+  virtual RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids,
+                                   Backend& backend, RegistrationObserver& observer,
+                                   Progress& progress) const = 0;
 };
 
 /// One option, for help texts and forms.

@@ -27,7 +27,7 @@ struct IterationSample {
 /// At which resolution the engine worked, and why: shown, never silent.
 struct WorkingResolution {
   double downsample = 1;  ///< 1 = full resolution
-  std::string reason;     ///< "full resolution: needs 8.3 GiB of 20.1 GiB free"
+  std::string reason;     ///< which, and why: "full resolution: needs 8.3 GiB of 20.1 GiB free"
 };
 
 /// The stage in which both images are read whole.
@@ -36,7 +36,7 @@ inline constexpr const char* reading_stage = "read";
 struct StageTime {
   std::string stage;
   double elapsed_s = 0;
-  std::int64_t read_bytes = 0;  ///< of pixels, where the stage read them all from files
+  std::int64_t read_bytes = 0;              ///< of pixels, where the stage read them all from files
   std::vector<ImageReading> readings = {};  ///< of those files, where it is known
 
   static StageTime since(std::chrono::steady_clock::time_point began, std::string stage) {
@@ -60,7 +60,9 @@ struct RegistrationResult {
   std::optional<InitialAlignment> start;
   std::vector<IterationSample> trace;
   WorkingResolution resolution;
-  std::vector<StageTime> timing;
+  /// Reading and the search for a start, where they came before the engine; filled in by whoever ran it.
+  std::vector<StageTime> preparation;
+  std::vector<StageTime> timing;            ///< of the engine's own stages
   std::optional<LocalAgreement> agreement;  ///< where the engine measured it, on pictures of at most 1024 px
   std::vector<std::string> notes;  ///< what the user should know: "12 of 400 control points saw no samples"
   std::int64_t peak_bytes = 0;     ///< of the engine and its children, where it can be measured

@@ -147,7 +147,7 @@ void write_batch_records(const BatchRecords& records, const fs::path& path) {
   write_text_file(json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n", path);
 }
 
-std::vector<BatchFile> files_left(const RunReport& report) {
+std::vector<BatchFile> files_left(const JobResult& report) {
   std::vector<BatchFile> files;
   const auto add = [&](const std::string& role, const fs::path& path) {
     files.push_back({role, path.filename().string(), fingerprint_of(path)});

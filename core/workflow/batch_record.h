@@ -47,6 +47,6 @@ void write_batch_records(const BatchRecords& records, const std::filesystem::pat
 
 /// What a job that is done has left, for its record: the files of `report`, and those beside its transform.
 /// **Throws** Error as fingerprint_of does.
-std::vector<BatchFile> files_left(const RunReport& report);
+std::vector<BatchFile> files_left(const JobResult& report);
 
 }  // namespace alinify

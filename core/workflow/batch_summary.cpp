@@ -39,8 +39,8 @@ std::string name_of(BatchState state) {
   return "unknown";
 }
 
-BatchOutcome outcome_of(std::string id, const RunReport& report, std::string device) {
-  const QualityReport& quality = report.quality;
+BatchOutcome outcome_of(std::string id, const JobResult& report, std::string device) {
+  const QualityReport& quality = report.quality.value();
   BatchOutcome outcome;
   outcome.id = std::move(id);
   outcome.state = quality.verdict == Verdict::Good    ? BatchState::Done

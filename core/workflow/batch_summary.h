@@ -39,7 +39,7 @@ struct BatchOutcome {
 };
 
 /// State, verdict and figures of a job that ended with a report.
-BatchOutcome outcome_of(std::string id, const RunReport& report, std::string device);
+BatchOutcome outcome_of(std::string id, const JobResult& report, std::string device);
 
 /// The table as CSV: a header with the names above, and a line each. Numbers with a point, whatever the
 /// locale.

@@ -110,9 +110,10 @@ SmallPictures read_both(const InspectRequest& request, ThreadPool& pool, Progres
   pool.parallel_for(2, [&](std::int64_t i) {
     GreyImage& picture = i == 0 ? small.fixed : small.moving;
     GreyScale& range = i == 0 ? small.fixed_scale : small.moving_scale;
-    picture = i == 0 ? read_small(request.fixed, side(longest, step), pool, read_fixed, request.fixed_held)
-                     : read_small(request.moving, side(moving_longest, moving_step), pool, read_moving,
-                                  request.moving_held);
+    picture = i == 0
+                  ? read_small(request.fixed, side(longest, step), pool, read_fixed, request.pyramids.fixed())
+                  : read_small(request.moving, side(moving_longest, moving_step), pool, read_moving,
+                               request.pyramids.moving());
     range = grey_scale_of(picture);
     picture = rescaled(std::move(picture), range);
   });
@@ -189,7 +190,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
     if (small.fixed_mask) full.fixed_mask = &*small.fixed_mask;
     if (small.moving_mask) full.moving_mask = &*small.moving_mask;
     full.max_blocks = max_full_size_blocks;
-    full.fixed_held = request.fixed_held, full.moving_held = request.moving_held;
+    full.fixed_held = request.pyramids.fixed(), full.moving_held = request.pyramids.moving();
     q.residuals.push_back(measure_residuals(full, backend, matching));
   }
   note_stage("find blocks again");
@@ -237,7 +238,7 @@ QualityReport inspect_registration(const InspectRequest& request, Backend& backe
     if (backend.works_in_host_memory()) throw;
     // The registration is done; a card that others have filled in the meantime must not cost it.
     InspectRequest from_files = request;
-    from_files.fixed_held.reset(), from_files.moving_held.reset();
+    from_files.pyramids.release();
     const auto processor = make_cpu_backend(backend.pool()->thread_count());
     QualityReport q = inspect_on(from_files, *processor, progress, timing);
     q.reasons.push_back("judged on the processor, for memory ran out on " + backend.device() + " (" +

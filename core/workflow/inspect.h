@@ -1,31 +1,29 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
-#include "core/image/tile_source.h"
+#include "core/image/image_pair.h"
 #include "core/quality/quality_report.h"
 #include "core/quality/tolerance.h"
+#include "core/registration/pyramid_pair.h"
 #include "core/registration/result.h"
 #include "core/transform/landmarks.h"
 #include "core/transform/transform.h"
 
 namespace alinify {
 
-struct InspectRequest {
-  std::shared_ptr<const TileSource> fixed, moving;
-  std::shared_ptr<const TileSource> fixed_mask, moving_mask;  ///< null: all of it; non-zero pixels count
-  Transform initial;                                          ///< the map the run began with
-  Transform moving_from_fixed;                                ///< the map to judge
+struct InspectRequest : ImagePair {
+  Transform initial;                       ///< the map the run began with
+  Transform moving_from_fixed;             ///< the map to judge
   std::vector<LandmarkPair> check_points;  ///< must not have taken part in the registration
   std::vector<LandmarkPair> landmarks;     ///< that did
   double longest_side_px = 1500;           ///< size of the pictures that are compared
   std::optional<Tolerance> tolerance;      ///< what the map is held to; empty: chosen from the images
   bool with_pictures = false;              ///< keep them, for a report
-  std::shared_ptr<const GreyPyramid> fixed_held, moving_held;  ///< what has been read already; null: nothing
+  PyramidPair pyramids;                    ///< of the images, where they have been read already
 };
 
 /// Compares both images under the map, before and after: whole at a small size, and at full resolution in

@@ -40,7 +40,7 @@ class Batch {
   // Takes pairs from the list until none is left, on the calling thread.
   void work(Backend& backend) {
     while (const std::optional<std::size_t> job = next()) {
-      std::optional<RunReport> report;
+      std::optional<JobResult> report;
       BatchOutcome outcome = run(*job, backend, report);
       // The plan of the next pair counts on the memory that is free.
       backend.trim_memory();
@@ -84,7 +84,7 @@ class Batch {
     return next_++;
   }
 
-  BatchOutcome run(std::size_t index, Backend& backend, std::optional<RunReport>& report) {
+  BatchOutcome run(std::size_t index, Backend& backend, std::optional<JobResult>& report) {
     const BatchJob& job = jobs_[index];
     const auto began = Clock::now();
     BatchOutcome outcome;
@@ -127,7 +127,7 @@ class Batch {
     return outcome;
   }
 
-  void end(std::size_t job, BatchOutcome outcome, const RunReport* report) {
+  void end(std::size_t job, BatchOutcome outcome, const JobResult* report) {
     const std::lock_guard lock(telling_);
     try {
       outcomes_[job] = std::move(outcome);

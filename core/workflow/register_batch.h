@@ -32,7 +32,7 @@ class BatchObserver {
   virtual void on_progress(std::size_t /*job*/, const ProgressSnapshot&) {}
   virtual void on_resolution(std::size_t /*job*/, const WorkingResolution&) {}
   /// Once for every job. `report` is what a registration found; null where there was none to its end.
-  virtual void on_end(std::size_t /*job*/, const BatchOutcome&, const RunReport* /*report*/) {}
+  virtual void on_end(std::size_t /*job*/, const BatchOutcome&, const JobResult* /*report*/) {}
 };
 
 /// Registers many pairs, each on one backend: every backend takes the next of the list as soon as it is free,

@@ -1,9 +1,9 @@
 #include "core/workflow/register_job.h"
 
-#include <exception>
+#include <functional>
+#include <future>
 #include <string>
 #include <system_error>
-#include <thread>
 #include <utility>
 
 #include "core/base/error.h"
@@ -16,41 +16,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A piece of work on a thread of its own, or at once where there is to be only one. The thread has ended when
-// the object has.
-class Beside {
- public:
-  template <class Work>
-  Beside(bool on_its_own_thread, Work work) {
-    auto guarded = [this, work = std::move(work)] {
-      try {
-        work();
-      } catch (...) {
-        failure_ = std::current_exception();
-      }
-    };
-    if (on_its_own_thread) {
-      thread_ = std::thread(std::move(guarded));
-    } else {
-      guarded();
-    }
-  }
-  ~Beside() { wait(); }
-  Beside(const Beside&) = delete;
-  Beside& operator=(const Beside&) = delete;
-
-  void wait() {
-    if (thread_.joinable()) thread_.join();
-  }
-  void rethrow() {
-    wait();
-    if (failure_) std::rethrow_exception(failure_);
-  }
-
- private:
-  std::exception_ptr failure_;
-  std::thread thread_;
-};
+// On a thread of its own, or right now where there is to be only one. The future's destructor waits.
+std::future<void> start(bool on_own_thread, const std::function<void()>& work) {
+  auto outcome = std::async(on_own_thread ? std::launch::async : std::launch::deferred, work);
+  if (!on_own_thread) outcome.wait();
+  return outcome;
+}
 
 std::int64_t size_on_disk(const std::filesystem::path& path) {
   std::error_code problem;
@@ -69,20 +40,6 @@ void remove_outputs(const RegisterJob& job, const WrittenFile& image) {
     part.replace_extension(".field" + std::to_string(field) + ".tif");
     if (!std::filesystem::remove(part, ignored)) return;
   }
-}
-
-InspectRequest inspection_of(const RegisterJob& job, const RegistrationResult& result, const GreyPair& grey) {
-  InspectRequest inspect;
-  inspect.fixed = job.pair.fixed, inspect.moving = job.pair.moving;
-  inspect.fixed_mask = job.pair.fixed_mask, inspect.moving_mask = job.pair.moving_mask;
-  inspect.initial = result.initial;
-  inspect.moving_from_fixed = result.moving_from_fixed;
-  inspect.check_points = job.check_points;
-  inspect.tolerance = job.tolerance;
-  inspect.landmarks = job.pair.landmarks;
-  inspect.fixed_held = grey.fixed(), inspect.moving_held = grey.moving();
-  inspect.with_pictures = !job.report.empty() && wants_pictures(job.report);
-  return inspect;
 }
 
 // Notes stages as they end.
@@ -104,39 +61,47 @@ class StageNotes {
 void add(std::vector<JobStage>& to, JobStage stage, const std::vector<StageTime>& parts = {}) {
   const std::string name = stage.stage;
   to.push_back(std::move(stage));
-  for (const StageTime& part : parts) to.push_back({part.stage, part.elapsed_s, name, -1, part.read_bytes, part.readings});
+  for (const StageTime& part : parts)
+    to.push_back({part.stage, part.elapsed_s, name, -1, part.read_bytes, part.readings});
 }
 
 // Reading and the search for a start, then the engine with its own stages.
 void add_registration(std::vector<JobStage>& to, const JobStage& whole, const RegistrationResult& result) {
-  std::vector<StageTime> own = result.timing;
   double begin = whole.begin_s;
-  const auto take_first = [&](const char* stage) {
-    if (own.empty() || own.front().stage != stage) return;
-    to.push_back({stage, own.front().elapsed_s, {}, begin, own.front().read_bytes, own.front().readings});
-    begin += own.front().elapsed_s;
-    own.erase(own.begin());
-  };
-  take_first(reading_stage);
-  take_first(initial_alignment_stage);
+  for (const StageTime& stage : result.preparation) {
+    to.push_back({stage.stage, stage.elapsed_s, {}, begin, stage.read_bytes, stage.readings});
+    begin += stage.elapsed_s;
+  }
   add(to, {result.moving_from_fixed.provenance.engine, whole.elapsed_s - (begin - whole.begin_s), {}, begin},
-      own);
+      result.timing);
 }
 
 }  // namespace
 
-RunReport run_register_job(const RegisterJob& job, Backend& backend, RegistrationObserver& observer,
+InspectRequest inspection_of(const RegisterJob& job, const RegistrationResult& result) {
+  InspectRequest inspect;
+  inspect.images() = job.pair.images();
+  inspect.initial = result.initial;
+  inspect.moving_from_fixed = result.moving_from_fixed;
+  inspect.check_points = job.check_points;
+  inspect.tolerance = job.tolerance;
+  inspect.landmarks = job.pair.landmarks;
+  inspect.with_pictures = !job.report.empty() && wants_pictures(job.report);
+  return inspect;
+}
+
+JobResult run_register_job(const RegisterJob& job, Backend& backend, RegistrationObserver& observer,
                            Progress& progress) {
   const double export_share = job.image ? 0.15 : 0;
-  RunReport report;
+  JobResult report;
   const StageNotes notes(job.began);
-  RegisterPairRequest pair = job.pair;
-  if (!pair.grey) pair.grey = std::make_shared<GreyPair>();
+  PyramidPair pyramids;
   report.stages.push_back({"open", job.opening_s, {}, 0});
   {
     const auto began = Clock::now();
     Progress work = progress.sub(0.93 - export_share, "register");
-    report.result = register_pair(pair, backend, observer, work);
+    report.result = job.part ? register_region(job.pair, *job.part, backend, observer, work)
+                             : register_pair(job.pair, pyramids, backend, observer, work);
     add_registration(report.stages, notes.ended("register", began), report.result);
   }
 
@@ -151,14 +116,14 @@ RunReport run_register_job(const RegisterJob& job, Backend& backend, Registratio
     const bool several = backend.pool()->thread_count() > 1;
     // Where the export could use the memory, the verdict reads what it looks at from the files.
     if (job.image && backend.available_memory_bytes() < 2 * sample_bytes(job.image->moving->info()))
-      pair.grey->release();
-    Beside write(several, [&] {
+      pyramids.release();
+    std::future<void> write = start(several, [&] {
       if (job.transform_out.empty()) return;
       const auto began = Clock::now();
       write_transform(map, job.transform_out, &write_work);
       writing = notes.ended("write the transform", began);
     });
-    Beside warp(several, [&] {
+    std::future<void> warp = start(several, [&] {
       if (!job.image) return;
       const auto began = Clock::now();
       ExportRequest request = *job.image;
@@ -166,24 +131,22 @@ RunReport run_register_job(const RegisterJob& job, Backend& backend, Registratio
       image = export_warped(request, backend, export_work, &export_parts);
       exporting = notes.ended("export", began);
     });
-    std::exception_ptr failure;
-    try {
+    std::future<void> judge = start(false, [&] {
       const auto began = Clock::now();
-      report.quality = inspect_registration(inspection_of(job, report.result, *pair.grey), backend,
-                                            judge_work, &judge_parts);
-      pair.grey->release();
+      InspectRequest inspect = inspection_of(job, report.result);
+      inspect.pyramids = pyramids;
+      report.quality = inspect_registration(inspect, backend, judge_work, &judge_parts);
+      pyramids.release();
       judging = notes.ended("inspect", began);
-    } catch (...) {
-      failure = std::current_exception();
-    }
+    });
     warp.wait();
     write.wait();
     try {
-      write.rethrow();
-      if (failure) std::rethrow_exception(failure);
-      warp.rethrow();
+      write.get();
+      judge.get();
+      warp.get();
     } catch (const Cancelled&) {
-      // Whoever stops a job does not want half of what it makes.
+      // A job that is stopped leaves none of its files.
       remove_outputs(job, image);
       throw;
     }

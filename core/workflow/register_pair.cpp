@@ -73,21 +73,20 @@ std::string landmark_use(const std::vector<LandmarkPair>& active, bool began_fro
 }
 
 // Reads both images once for the search, the engine and whoever judges the map.
-void read_for_all(const RegistrationProblem& problem, Backend& backend, Progress& progress,
-                  std::vector<StageTime>& timing, std::vector<std::string>& notes) {
+void read_for_all(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
+                  Progress& progress, std::vector<StageTime>& timing, std::vector<std::string>& notes) {
   const auto began = std::chrono::steady_clock::now();
   try {
-    problem.grey->read(problem.fixed, problem.fixed_mask, problem.moving, problem.moving_mask, backend,
-                       progress);
+    pyramids.read(problem.images(), backend, progress);
   } catch (const OutOfMemory& shortage) {
     // Other programs took it in the meantime.
     notes.push_back("Memory ran out while both images were read (" + shortage.problem() + ": " +
                     shortage.why() + "): the search, the engine and the verdict read them one by one.");
   }
   StageTime time = StageTime::since(began, reading_stage);
-  if (problem.grey->held()) {
+  if (pyramids.held()) {
     time.read_bytes = sample_bytes(problem.fixed->info()) + sample_bytes(problem.moving->info());
-    time.readings = readings_of(*problem.grey->fixed(), *problem.grey->moving());
+    time.readings = readings_of(*pyramids.fixed(), *pyramids.moving());
   }
   timing.push_back(std::move(time));
 }
@@ -96,11 +95,14 @@ void read_for_all(const RegistrationProblem& problem, Backend& backend, Progress
 
 RegistrationResult register_pair(const RegisterPairRequest& request, Backend& backend,
                                  RegistrationObserver& observer, Progress& progress) {
+  PyramidPair pyramids;
+  return register_pair(request, pyramids, backend, observer, progress);
+}
+
+RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair& pyramids, Backend& backend,
+                                 RegistrationObserver& observer, Progress& progress) {
   RegistrationProblem problem;
-  problem.fixed = request.fixed;
-  problem.moving = request.moving;
-  problem.fixed_mask = request.fixed_mask;
-  problem.moving_mask = request.moving_mask;
+  problem.images() = request.images();
   if (request.hold_to_landmarks) problem.landmarks = request.landmarks;
   problem.seed = request.seed;
   problem.threads = request.threads;
@@ -113,9 +115,8 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
   const std::vector<LandmarkPair> landmarks = active_of(request.landmarks);
   bool began_from_landmarks = !request.start && request.initial == InitialMode::Landmarks;
   std::optional<InitialAlignment> found_start;
-  std::vector<StageTime> timing;
-  problem.grey = request.grey ? request.grey : std::make_shared<GreyPair>();
-  problem.grey->release();
+  std::vector<StageTime> preparation;
+  pyramids.release();
   if (request.start) {
     problem.initial.parts.emplace_back(*request.start);
     notes.push_back("began from where the moving image was placed");
@@ -125,20 +126,18 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
     notes = std::move(start.notes);
   }
   const bool given = !problem.initial.parts.empty() || request.initial == InitialMode::None;
-  // What needs no pixels has been seen to.
+  // Whatever can be refused without reading a pixel has been refused by now.
   Progress reading = progress.sub(0.05, reading_stage);
-  if (engine->takes_grey_pair(problem, backend)) read_for_all(problem, backend, reading, timing, notes);
+  if (engine->uses_pyramids(problem, backend))
+    read_for_all(problem, pyramids, backend, reading, preparation, notes);
   const auto began = std::chrono::steady_clock::now();
   if (!given) {
     Progress searching = progress.sub(0.05, initial_alignment_stage);
     InitialRequest initial;
-    initial.fixed = request.fixed;
-    initial.moving = request.moving;
-    initial.fixed_mask = request.fixed_mask;
-    initial.moving_mask = request.moving_mask;
+    initial.images() = request.images();
     initial.mode = request.initial;
     initial.allow_flip = request.allow_flip;
-    initial.fixed_held = problem.grey->fixed(), initial.moving_held = problem.grey->moving();
+    initial.pyramids = pyramids;
     InitialAlignment start = align_initially(initial, *backend.pool(), searching);
     if (request.initial == InitialMode::Auto && !landmarks.empty())
       began_from_landmarks =
@@ -155,12 +154,11 @@ RegistrationResult register_pair(const RegisterPairRequest& request, Backend& ba
   problem.initial.fixed = geometry_of(request.fixed->info());
   problem.initial.moving = geometry_of(request.moving->info());
 
-  timing.push_back(StageTime::since(began, initial_alignment_stage));
+  preparation.push_back(StageTime::since(began, initial_alignment_stage));
 
   Progress run = progress.sub(1, std::string(engine->name()));
-  RegistrationResult result = engine->run(problem, backend, observer, run);
-  timing.insert(timing.end(), result.timing.begin(), result.timing.end());
-  result.timing = std::move(timing);
+  RegistrationResult result = engine->run(problem, pyramids, backend, observer, run);
+  result.preparation = std::move(preparation);
   result.initial = problem.initial;
   result.start = std::move(found_start);
   result.notes.insert(result.notes.begin(), notes.begin(), notes.end());

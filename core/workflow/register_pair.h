@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,9 +12,8 @@
 
 namespace alinify {
 
-/// What the window and the command line both ask for.
-struct RegisterPairRequest {
-  std::shared_ptr<const TileSource> fixed, moving, fixed_mask, moving_mask;
+/// Two images and how to register them.
+struct RegisterPairRequest : ImagePair {
   std::vector<LandmarkPair> landmarks;  ///< a start with InitialMode::Landmarks, and with Auto where it goes
                                         ///< astray; a check otherwise
   bool hold_to_landmarks = true;        ///< false: they are the start only, and the engine does not know them
@@ -28,18 +26,17 @@ struct RegisterPairRequest {
   std::int64_t seed = 1;
   int threads = 0;
   std::optional<std::int64_t> memory_limit_bytes;
-  /// Where both images go when they are read for more than one to look at (it may stay empty); whoever gives
-  /// it may look at them afterwards. Null: they are given back when the run ends.
-  std::shared_ptr<GreyPair> grey;
 };
 
-/// The result's timing begins with reading_stage, where both images were read for all, and this one; the
-/// engine's own stages follow.
+/// The stage of RegistrationResult::preparation in which a start was looked for.
 inline constexpr const char* initial_alignment_stage = "initial alignment";
 
-/// The whole use case: initial alignment, engine, quality. The result's transform carries geometry and
-/// provenance.
+/// Initial alignment and engine. The result's transform carries geometry and provenance. Pyramids that were
+/// read for both are left in `pyramids`, as far as the memory allows, for the verdict.
 /// **Throws** Error, Cancelled.
+RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair& pyramids, Backend& backend,
+                                 RegistrationObserver& observer, Progress& progress);
+/// The pyramids end with the run.
 RegistrationResult register_pair(const RegisterPairRequest& request, Backend& backend,
                                  RegistrationObserver& observer, Progress& progress);
 

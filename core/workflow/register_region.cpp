@@ -36,9 +36,9 @@ struct Parts {
   std::int64_t seam_px = 0;
 };
 
-Parts parts_of(const RegisterRegionRequest& request) {
+Parts parts_of(const ImagePair& pair, const PartialRegistration& part) {
   const char* const what = "cannot register the region";
-  const Rect image = request.pair.fixed->info().rect(), region = intersect(request.region, image);
+  const Rect image = pair.fixed->info().rect(), region = intersect(part.region, image);
   const std::int64_t side = std::min(region.width, region.height);
   if (side < kLeastSide)
     throw Error(ErrorKind::Usage, what,
@@ -48,11 +48,11 @@ Parts parts_of(const RegisterRegionRequest& request) {
   parts.seam_px = std::clamp(std::llround(kSeamShare * static_cast<double>(side)),
                              static_cast<long long>(kLeastSeam), static_cast<long long>(kMostSeam));
   parts.fixed = intersect(grown(region, parts.seam_px), image);
-  const Rect footprint = moving_footprint(*request.current, parts.fixed);
+  const Rect footprint = moving_footprint(*part.current, parts.fixed);
   const auto reach =
       std::llround(std::max(static_cast<double>(kLeastSide),
                             kReachShare * static_cast<double>(std::max(footprint.width, footprint.height))));
-  const Rect moving = request.pair.moving->info().rect();
+  const Rect moving = pair.moving->info().rect();
   // What only the reach brings in is no place of the region.
   const Rect covered = intersect(footprint, moving);
   parts.moving = intersect(grown(footprint, reach), moving);
@@ -169,11 +169,10 @@ Rect region_around(Rect place, Size image) {
   return intersect(grown(place, std::max(min, std::max(place.width, place.height) / 2)), rect_of(image));
 }
 
-RegistrationResult register_region(const RegisterRegionRequest& request, Backend& backend,
-                                   RegistrationObserver& observer, Progress& progress) {
-  const RegisterPairRequest& pair = request.pair;
-  const Transform& around = *request.current;
-  const Parts parts = parts_of(request);
+RegistrationResult register_region(const RegisterPairRequest& pair, const PartialRegistration& part,
+                                   Backend& backend, RegistrationObserver& observer, Progress& progress) {
+  const Transform& around = *part.current;
+  const Parts parts = parts_of(pair, part);
   RegistrationProblem problem;
   problem.fixed = make_cropped_source(pair.fixed, parts.fixed);
   problem.moving = make_cropped_source(pair.moving, parts.moving);
@@ -183,7 +182,7 @@ RegistrationResult register_region(const RegisterRegionRequest& request, Backend
   problem.seed = pair.seed, problem.threads = pair.threads;
   problem.memory_limit_bytes = pair.memory_limit_bytes;
   if (pair.hold_to_landmarks) problem.landmarks = between_parts(pair.landmarks, parts);
-  std::vector<LandmarkPair> hints = between_parts(request.hints, parts);
+  std::vector<LandmarkPair> hints = between_parts(part.hints, parts);
   check_problem(problem, kLeastSide / 4);
   const auto engine = make_engine(pair.engine, pair.engine_values);
   const Transform before_run = problem.start();
@@ -201,7 +200,7 @@ RegistrationResult register_region(const RegisterRegionRequest& request, Backend
   Progress compare = progress.sub(0.5, "comparing");
   const LocalAgreement before = local_agreement(problem, before_run, backend, compare),
                        after = local_agreement(problem, result.moving_from_fixed, backend, compare);
-  const std::vector<LandmarkPair> asked = between_parts(request.hints, parts);
+  const std::vector<LandmarkPair> asked = between_parts(part.hints, parts);
   if (!asked.empty()) result.notes.insert(result.notes.begin(), hints_note(asked, result.moving_from_fixed));
   Progress join = progress.sub(1, "joining");
   const RegionBlend blend =
@@ -220,7 +219,7 @@ RegistrationResult register_region(const RegisterRegionRequest& request, Backend
   result.moving_from_fixed = joined(blend.field, around);
   result.moving_from_fixed.provenance = std::move(provenance);
   Provenance& made = result.moving_from_fixed.provenance;
-  const Rect region = intersect(request.region, pair.fixed->info().rect());
+  const Rect region = intersect(part.region, pair.fixed->info().rect());
   made.seed = pair.seed;
   made.program_version = program_version();
   made.fixed_path = pair.fixed->info().path;

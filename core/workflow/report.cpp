@@ -9,6 +9,7 @@
 #include "core/base/error.h"
 #include "core/io/text_file.h"
 #include "core/workflow/quality_json.h"
+#include "core/workflow/report_json.h"
 
 namespace alinify {
 namespace {
@@ -86,7 +87,7 @@ std::string ending_of(const std::filesystem::path& path) {
 
 }  // namespace
 
-std::string report_json(const RunReport& report, bool with_trace) {
+Json to_json(const JobResult& report, bool with_trace) {
   const RegistrationResult& result = report.result;
   const Provenance& made = result.moving_from_fixed.provenance;
   Json json{{"program", "alinify"},
@@ -101,7 +102,7 @@ std::string report_json(const RunReport& report, bool with_trace) {
   json["initial"] = report.initial_mode;
   if (result.start) json["start"] = to_json(*result.start);
   json["resolution"] = {{"downsample", result.resolution.downsample}, {"reason", result.resolution.reason}};
-  json["quality"] = to_json(report.quality, with_trace);
+  json["quality"] = report.quality ? to_json(*report.quality, with_trace) : Json(nullptr);
   json["notes"] = result.notes;
   json["elapsed_s"] = report.elapsed_s;
   json["timing"] = Json::array();
@@ -123,20 +124,16 @@ std::string report_json(const RunReport& report, bool with_trace) {
                                {"step", s.step},
                                {"elapsed_s", s.elapsed_s}});
   }
-  // Paths may be anything; the document is UTF-8 all the same.
-  return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+  return json;
 }
 
-std::vector<JobStage> stages_of(const RunReport& report) {
+std::vector<JobStage> stages_of(const JobResult& report) {
   if (!report.stages.empty()) return report.stages;
   std::vector<JobStage> stages;
-  for (const StageTime& time : report.result.timing)
-    stages.push_back({time.stage, time.elapsed_s, {}, -1, time.read_bytes, time.readings});
+  for (const auto* times : {&report.result.preparation, &report.result.timing})
+    for (const StageTime& time : *times)
+      stages.push_back({time.stage, time.elapsed_s, {}, -1, time.read_bytes, time.readings});
   return stages;
-}
-
-std::string quality_json(const QualityReport& quality) {
-  return to_json(quality, true).dump();
 }
 
 bool wants_pictures(const std::filesystem::path& path) {
@@ -151,9 +148,11 @@ void check_report_name(const std::filesystem::path& path) {
                 "its name ends in neither .json nor .html", "Name it report.json or report.html.");
 }
 
-void write_report(const RunReport& report, const std::filesystem::path& path, ThreadPool* pool) {
+void write_report(const JobResult& report, const std::filesystem::path& path, ThreadPool* pool) {
   check_report_name(path);
-  write_text_file(ending_of(path) == ".json" ? report_json(report, true) : report_html(report, pool), path);
+  if (ending_of(path) != ".json") return write_text_file(report_html(report, pool), path);
+  // Paths may hold any bytes; the document is UTF-8 all the same.
+  write_text_file(to_json(report, true).dump(2, ' ', false, Json::error_handler_t::replace) + "\n", path);
 }
 
 }  // namespace alinify

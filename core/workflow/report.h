@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,35 +31,30 @@ struct JobStage {
 };
 
 /// Everything about one registration, so that it can be understood, compared and repeated later.
-struct RunReport {
+struct JobResult {
   ImageInfo fixed, moving;
   std::string device, machine;
   std::string initial_mode;  ///< as asked for
   RegistrationResult result;
-  QualityReport quality;
+  std::optional<QualityReport> quality;  ///< unset: not judged
   std::vector<RunOutput> outputs;
-  /// Every stage of the job; those that are a part of another follow it. Empty where only the engine's own
-  /// (result.timing) are known.
+  /// Every stage of the job; those that are a part of another follow it. Empty: only those of the result are
+  /// known.
   std::vector<JobStage> stages = {};
   double elapsed_s = 0;
   std::int64_t peak_bytes = 0, peak_child_bytes = 0;
 };
 
-/// The report as JSON text; `with_trace` includes every iteration's metric and
-/// every block of the quality maps.
-std::string report_json(const RunReport& report, bool with_trace);
 /// The stages to show: those of the job, or of the engine where only they are known.
-std::vector<JobStage> stages_of(const RunReport& report);
-/// Its quality alone, with every map.
-std::string quality_json(const QualityReport& quality);
+std::vector<JobStage> stages_of(const JobResult& report);
 /// The report as one HTML page that needs nothing else: what was registered, how well, and the metric's
 /// curve.
 /// Its pictures are made side by side where there is a `pool`.
-std::string report_html(const RunReport& report, ThreadPool* pool = nullptr);
+std::string report_html(const JobResult& report, ThreadPool* pool = nullptr);
 
 /// Writes one or the other, as the name ends in .json or .html. The file appears whole or not at all.
 /// **Throws** Error: Usage for another ending, NotWritable.
-void write_report(const RunReport& report, const std::filesystem::path& path, ThreadPool* pool = nullptr);
+void write_report(const JobResult& report, const std::filesystem::path& path, ThreadPool* pool = nullptr);
 /// Whether write_report knows what to make of that name. **Throws** Error(Usage) when it does not.
 void check_report_name(const std::filesystem::path& path);
 /// Whether a report of that name shows pictures, which inspect_registration keeps when asked to.

@@ -121,8 +121,8 @@ DrawnPictures drawn(const QualityPictures& shown, ThreadPool* pool) {
   return all;
 }
 
-std::string pictures_section(const RunReport& report, ThreadPool* pool) {
-  const QualityReport& q = report.quality;
+std::string pictures_section(const JobResult& report, ThreadPool* pool) {
+  const QualityReport& q = report.quality.value();
   if (!q.pictures) return {};
   const Size size = report.fixed.size;
   const DrawnPictures shown = drawn(*q.pictures, pool);
@@ -179,8 +179,8 @@ std::string pictures_section(const RunReport& report, ThreadPool* pool) {
   return html;
 }
 
-std::string places_section(const RunReport& report) {
-  const QualityReport& q = report.quality;
+std::string places_section(const JobResult& report) {
+  const QualityReport& q = report.quality.value();
   if (q.findings.empty()) return {};
   std::string html =
       "<h2>Places to look</h2>\n<table class='number'><tr><th>no.</th><th>x px</th><th>y px</th><th>width "
@@ -201,9 +201,9 @@ std::string places_section(const RunReport& report) {
 
 }  // namespace
 
-std::string report_html(const RunReport& report, ThreadPool* pool) {
+std::string report_html(const JobResult& report, ThreadPool* pool) {
   const RegistrationResult& result = report.result;
-  const QualityReport& q = report.quality;
+  const QualityReport& q = report.quality.value();
   const Provenance& made = result.moving_from_fixed.provenance;
   std::string html =
       "<!doctype html>\n<html lang='en'><head><meta charset='utf-8'><meta name='viewport' "

@@ -16,7 +16,7 @@
 #include "core/stream/tiled_warper.h"
 #include "core/view/view_renderer.h"
 #include "core/workflow/inspect.h"
-#include "core/workflow/register_pair.h"
+#include "core/workflow/register_job.h"
 #include "core/workflow/warm_up_pair.h"
 
 namespace alinify {
@@ -83,13 +83,11 @@ class WarmUp {
   void structure(Progress& progress) { register_by("structure", InitialMode::None, progress); }
 
   void quality(Progress& progress) {
-    InspectRequest request;
-    request.fixed = pair().fixed, request.moving = pair().moving;
-    request.fixed_mask = pair().fixed_mask, request.moving_mask = pair().moving_mask;
-    request.initial = result_.initial;
-    request.moving_from_fixed = result_.moving_from_fixed;
-    request.landmarks = pair().landmarks;
-    request.fixed_held = grey_->fixed(), request.moving_held = grey_->moving();
+    RegisterJob job;
+    job.pair.images() = pair().images();
+    job.pair.landmarks = pair().landmarks;
+    InspectRequest request = inspection_of(job, result_);
+    request.pyramids = pyramids_;
     inspect_registration(request, backend_, progress);
   }
 
@@ -167,16 +165,14 @@ class WarmUp {
 
   RegistrationResult register_by(const char* data, InitialMode initial, Progress& progress) {
     RegisterPairRequest request;
-    request.fixed = pair().fixed, request.moving = pair().moving;
-    request.fixed_mask = pair().fixed_mask, request.moving_mask = pair().moving_mask;
+    request.images() = pair().images();
     request.landmarks = pair().landmarks;
     request.initial = initial;
     request.engine = "flow";
     request.engine_values["data"] = data;
-    request.grey = grey_;
     Progress run = progress.sub(1, "");
     StepTeller teller(run);
-    return register_pair(request, backend_, teller, run);
+    return register_pair(request, pyramids_, backend_, teller, run);
   }
 
   // On as many threads as an export does, so that each has its queue and staging.
@@ -197,7 +193,7 @@ class WarmUp {
   const WarmUpOptions& options_;
   WarmUpReport& report_;
   WarmUpPair pair_;
-  std::shared_ptr<GreyPair> grey_ = std::make_shared<GreyPair>();
+  PyramidPair pyramids_;
   RegistrationResult result_;
 };
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/base/thread_pool.h"
+#include "core/image/image_pair.h"
 #include "core/image/pixel_type.h"
 #include "core/image/tile_source.h"
 #include "core/transform/landmarks.h"
@@ -11,9 +12,7 @@
 namespace alinify {
 
 /// A small pair to practise on.
-struct WarmUpPair {
-  std::shared_ptr<const TileSource> fixed, moving;            ///< RGB
-  std::shared_ptr<const TileSource> fixed_mask, moving_mask;  ///< all but a corner
+struct WarmUpPair : ImagePair {  ///< RGB; the masks leave out a corner
   std::vector<LandmarkPair> landmarks;
 };
 

@@ -1127,7 +1127,7 @@
             <translation>Registrieren</translation>
         </message>
         <message>
-            <source>check the result</source>
+            <source>inspect</source>
             <translation>Ergebnis prüfen</translation>
         </message>
         <message>

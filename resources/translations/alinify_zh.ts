@@ -1127,7 +1127,7 @@
             <translation>配准</translation>
         </message>
         <message>
-            <source>check the result</source>
+            <source>inspect</source>
             <translation>检查结果</translation>
         </message>
         <message>

@@ -60,8 +60,6 @@ struct FakeServices {
   std::optional<QualityReport> next_report;  ///< what inspecting says; set it when nothing runs
   std::atomic<int> inspections{0};
 
-  std::function<RegistrationResult(const RegisterPairRequest&, RegistrationObserver&, Progress&)> s_register;
-
   /// Where a mask is not zero; empty for none.
   static Rect counted_part(const std::shared_ptr<const TileSource>& source) {
     if (!source) return {};
@@ -107,8 +105,8 @@ struct FakeServices {
       other.why_not = "it is not installed";
       return std::vector<EngineDescription>{one, other};
     };
-    s.register_pair = s_register = [this](const RegisterPairRequest& request, RegistrationObserver& observer,
-                                          Progress& progress) {
+    const auto register_pair = [this](const RegisterPairRequest& request, RegistrationObserver& observer,
+                                      Progress& progress) {
       given_landmarks = static_cast<int>(request.landmarks.size());
       held_to_landmarks = request.hold_to_landmarks;
       observer.on_resolution({1, "full resolution"});
@@ -151,17 +149,6 @@ struct FakeServices {
       result.timing = {{"affine", 0.2}};
       return result;
     };
-    s.register_region = [this](const RegisterRegionRequest& request, RegistrationObserver& observer,
-                               Progress& progress) {
-      RegistrationResult result = s_register(request.pair, observer, progress);
-      asked_region = request.region;
-      asked_hints = request.hints;
-      result.initial = *request.current;
-      result.moving_from_fixed = *request.current;
-      result.moving_from_fixed.parts.insert(result.moving_from_fixed.parts.begin(),
-                                            Affine2::translation({0, 2}));
-      return result;
-    };
     s.inspect = [this](const InspectRequest& request, Progress&) {
       judged_start = request.initial(Vec2d{0, 0}).x;
       checked_points = static_cast<int>(request.check_points.size());
@@ -175,6 +162,23 @@ struct FakeServices {
           {{600, 100, 100, 80}, "the same structures lie 12 px to the left of where the map puts them", 12},
           {{100, 500, 60, 60}, "hardly anything here is found where the map puts it", 0.1}};
       return report;
+    };
+    s.register_job = [this, register_pair, inspect = s.inspect](
+                         const RegisterJob& job, RegistrationObserver& observer, Progress& progress) {
+      JobResult done;
+      done.fixed = job.pair.fixed->info(), done.moving = job.pair.moving->info();
+      done.device = backend->description(), done.machine = "a machine of the test";
+      done.initial_mode = job.initial_mode;
+      done.result = register_pair(job.pair, observer, progress);
+      if (job.part) {
+        asked_region = job.part->region;
+        asked_hints = job.part->hints;
+        done.result.initial = done.result.moving_from_fixed = *job.part->current;
+        std::vector<TransformPart>& parts = done.result.moving_from_fixed.parts;
+        parts.insert(parts.begin(), Affine2::translation({0, 2}));
+      }
+      done.quality = inspect(inspection_of(job, done.result), progress);
+      return done;
     };
     s.export_warped = [this](const ExportRequest& request, Progress& progress) {
       for (int i = 0; i < 50; ++i) {

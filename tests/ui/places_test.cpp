@@ -143,9 +143,12 @@ class LostPatchTest : public PlacesTest {
       return moving ? test::lost_patch::moving_picture() : test::lost_patch::fixed_picture();
     };
     services.list_engines = list_engines;
-    services.register_region = [this](const RegisterRegionRequest& request, RegistrationObserver& observer,
-                                      Progress& progress) {
-      return register_region(request, *fake.backend, observer, progress);
+    services.register_job = [this, inspect = services.inspect](
+                                const RegisterJob& job, RegistrationObserver& observer, Progress& progress) {
+      JobResult done;
+      done.result = register_region(job.pair, *job.part, *fake.backend, observer, progress);
+      done.quality = inspect(inspection_of(job, done.result), progress);
+      return done;
     };
     return services;
   }

@@ -78,7 +78,8 @@ ResultJudgement judgement_of(const Registration& registration) {
 
 double elapsed_s(const Registration& registration) {
   double seconds = 0;
-  for (const StageTime& stage : registration.result.timing) seconds += stage.elapsed_s;
+  for (const auto* stages : {&registration.result.preparation, &registration.result.timing})
+    for (const StageTime& stage : *stages) seconds += stage.elapsed_s;
   return seconds;
 }
 

@@ -16,6 +16,7 @@
 #include "core/session/session.h"
 #include "core/transform/transform.h"
 #include "core/workflow/inspect.h"
+#include "core/workflow/report.h"
 
 namespace alinify::ui {
 
@@ -28,16 +29,12 @@ struct LoadedImage {
   QString name() const;
 };
 
-/// A finished run: what the engine yields, and how good it is.
-struct Registration {
-  RegistrationResult result;
-  std::optional<QualityReport> quality;
+/// A finished registration: one of this session, or one that was read from a file.
+struct Registration : JobResult {
+  /// How it was judged; null: not in this session.
+  std::shared_ptr<const InspectRequest> judged;
   /// Of one that was read from a session, which has no report any more; ask judgement_of() for either.
   ResultJudgement kept_judgement;
-  /// What was asked when it was judged, and how its start was to be found; unset of one that nobody judged
-  /// here.
-  std::shared_ptr<const InspectRequest> judged;
-  std::string initial_mode;
 };
 ResultJudgement judgement_of(const Registration& registration);
 double elapsed_s(const Registration& registration);

@@ -195,8 +195,8 @@ class ElastixRun {
 ElastixEngine::ElastixEngine(ElastixOptions options)
     : EngineWithOptions(std::move(options)), program_(find_elastix(options_.program)) {}
 
-RegistrationResult ElastixEngine::run(const RegistrationProblem& problem, Backend& backend,
-                                      RegistrationObserver& observer, Progress& progress) const {
+RegistrationResult ElastixEngine::solve(const RegistrationProblem& problem, PyramidPair&, Backend& backend,
+                                        RegistrationObserver& observer, Progress& progress) const {
   RegistrationResult result =
       ElastixRun(options_, program_, problem, *backend.pool(), observer).run(progress);
   result.moving_from_fixed = simplified(result.moving_from_fixed);

@@ -26,10 +26,11 @@ class ElastixEngine final : public EngineWithOptions<ElastixOptions> {
   explicit ElastixEngine(ElastixOptions options);
 
   std::string_view name() const override { return "elastix"; }
-  RegistrationResult run(const RegistrationProblem& problem, Backend& backend, RegistrationObserver& observer,
-                         Progress& progress) const override;
 
  private:
+  RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
+                           RegistrationObserver& observer, Progress& progress) const override;
+
   std::filesystem::path program_;
 };
 

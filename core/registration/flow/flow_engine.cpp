@@ -45,10 +45,11 @@ FlowWorkload workload_of(const RegistrationProblem& problem, const FlowOptions& 
   return work;
 }
 
-MemoryBudget budget_of(const RegistrationProblem& problem, const Backend& backend) {
-  // What has been read already is part of the plan, or given back for it.
-  MemoryBudget budget{backend.available_memory_bytes() + (problem.grey ? problem.grey->bytes() : 0)};
-  // What a GPU may use was said when its backend was made.
+MemoryBudget budget_of(const RegistrationProblem& problem, const PyramidPair& pyramids,
+                       const Backend& backend) {
+  // Pyramids that have been read already are part of the plan, or released for it.
+  MemoryBudget budget{backend.available_memory_bytes() + pyramids.bytes()};
+  // The limit of a GPU was set when its backend was made.
   if (backend.works_in_host_memory()) budget.limit_bytes = problem.memory_limit_bytes;
   return budget;
 }
@@ -70,9 +71,9 @@ double likely_scale(const RegistrationProblem& problem) {
 
 class FlowRun {
  public:
-  FlowRun(const FlowOptions& options, const RegistrationProblem& problem, Backend& backend,
-          RegistrationObserver& observer)
-      : options_(options), problem_(problem), backend_(backend), observer_(observer) {}
+  FlowRun(const FlowOptions& options, const RegistrationProblem& problem, PyramidPair& pyramids,
+          Backend& backend, RegistrationObserver& observer)
+      : options_(options), problem_(problem), pyramids_(pyramids), backend_(backend), observer_(observer) {}
 
   RegistrationResult run(Progress& progress) {
     check_problem(problem_, min_side);
@@ -125,7 +126,7 @@ class FlowRun {
     if (less < std::int64_t{100} << 20) throw problem;
     fixed_.reset();
     moving_.reset();
-    if (problem_.grey) problem_.grey->release();
+    pyramids_.release();
     normal_equations_ = {};
     backend_.trim_memory();
     allowed_bytes_ = less;
@@ -147,13 +148,13 @@ class FlowRun {
   }
 
   void decide_resolution() {
-    MemoryBudget budget = budget_of(problem_, backend_);
+    MemoryBudget budget = budget_of(problem_, pyramids_, backend_);
     if (allowed_bytes_ > 0)
       budget.limit_bytes = std::min(budget.limit_bytes.value_or(allowed_bytes_), allowed_bytes_);
     const double scale = std::sqrt(std::abs(affine_.determinant()));
     plan_ = plan_flow(flow_memory_model(backend_), workload_of(problem_, options_, scale), budget);
-    if (problem_.grey && problem_.grey->held() && !takes_all(plan_)) {
-      problem_.grey->release();
+    if (pyramids_.held() && !takes_all(plan_)) {
+      pyramids_.release();
       return decide_resolution();
     }
     if (!backend_.works_in_host_memory()) plan_.reason += " on " + backend_.device();
@@ -163,8 +164,8 @@ class FlowRun {
 
   void read_images(Progress& progress) {
     const FlowLevel &finest = plan_.finest(), &coarsest = plan_.levels.front();
-    if (problem_.grey && problem_.grey->held()) {
-      fixed_ = problem_.grey->fixed(), moving_ = problem_.grey->moving();
+    if (pyramids_.held()) {
+      fixed_ = pyramids_.fixed(), moving_ = pyramids_.moving();
       check_pictures();
       return;
     }
@@ -320,6 +321,7 @@ class FlowRun {
 
   const FlowOptions& options_;
   const RegistrationProblem& problem_;
+  PyramidPair& pyramids_;
   Backend& backend_;
   RegistrationObserver& observer_;
   const Clock::time_point began_ = Clock::now();
@@ -338,25 +340,26 @@ class FlowRun {
 
 }  // namespace
 
-bool FlowEngine::takes_grey_pair(const RegistrationProblem& problem, const Backend& backend) const {
+bool FlowEngine::uses_pyramids(const RegistrationProblem& problem, const Backend& backend) const {
   try {
     check_problem(problem, min_side);
     return takes_all(plan_flow(flow_memory_model(backend),
                                workload_of(problem, options_, likely_scale(problem)),
-                               budget_of(problem, backend)));
+                               budget_of(problem, PyramidPair(), backend)));
   } catch (const Error&) {
     return false;  // run() says why
   }
 }
 
-RegistrationResult FlowEngine::run(const RegistrationProblem& problem, Backend& backend,
-                                   RegistrationObserver& observer, Progress& progress) const {
+RegistrationResult FlowEngine::solve(const RegistrationProblem& problem, PyramidPair& pyramids,
+                                     Backend& backend, RegistrationObserver& observer,
+                                     Progress& progress) const {
   struct GiveBack {
     Backend& backend;
     ~GiveBack() { backend.trim_memory(); }
   };
   const GiveBack at_the_end{backend};
-  RegistrationResult result = FlowRun(options_, problem, backend, observer).run(progress);
+  RegistrationResult result = FlowRun(options_, problem, pyramids, backend, observer).run(progress);
   sign(result, problem);
   return result;
 }

@@ -22,9 +22,11 @@ class FlowEngine final : public EngineWithOptions<FlowOptions> {
 
   std::string_view name() const override { return "flow"; }
   bool holds_to_landmarks() const override { return options_.holds_to_landmarks(); }
-  bool takes_grey_pair(const RegistrationProblem& problem, const Backend& backend) const override;
-  RegistrationResult run(const RegistrationProblem& problem, Backend& backend, RegistrationObserver& observer,
-                         Progress& progress) const override;
+  bool uses_pyramids(const RegistrationProblem& problem, const Backend& backend) const override;
+
+ private:
+  RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
+                           RegistrationObserver& observer, Progress& progress) const override;
 };
 
 }  // namespace alinify

@@ -131,8 +131,8 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
   Progress fixed_part = progress.sub(0.25, "read both images"),
            moving_part = progress.sub(0.25, "read both images");
   pool.parallel_for(2, [&](std::int64_t i) {
-    if (i == 0) fixed = read(request.fixed, request.fixed_mask, request.fixed_held, fixed_part);
-    if (i == 1) moving = read(request.moving, request.moving_mask, request.moving_held, moving_part);
+    if (i == 0) fixed = read(request.fixed, request.fixed_mask, request.pyramids.fixed(), fixed_part);
+    if (i == 1) moving = read(request.moving, request.moving_mask, request.pyramids.moving(), moving_part);
   });
   StartSearch search;
   search.family = family_of(request.mode);

@@ -1,14 +1,13 @@
 #pragma once
 
-#include <memory>
 #include <string>
 #include <vector>
 
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
-#include "core/image/tile_source.h"
+#include "core/image/image_pair.h"
 #include "core/math/affine2.h"
-#include "core/registration/grey_pyramid.h"
+#include "core/registration/pyramid_pair.h"
 
 namespace alinify {
 
@@ -17,12 +16,10 @@ enum class InitialMode { Auto, None, Center, Translation, Rigid, Similarity, Aff
 /// **Throws** Error(Usage) for an unknown word.
 InitialMode initial_mode_from(const std::string& word);
 
-struct InitialRequest {
-  std::shared_ptr<const TileSource> fixed, moving;
-  std::shared_ptr<const TileSource> fixed_mask, moving_mask;  ///< null: all of it
+struct InitialRequest : ImagePair {
   InitialMode mode = InitialMode::Auto;
-  bool allow_flip = false;                                     ///< mirrored candidates too
-  std::shared_ptr<const GreyPyramid> fixed_held, moving_held;  ///< what has been read already; null: nothing
+  bool allow_flip = false;  ///< mirrored candidates too
+  PyramidPair pyramids;     ///< of the images, where they have been read already
 };
 
 /// One of the ways that were tried, as far as it came.

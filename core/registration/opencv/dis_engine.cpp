@@ -129,8 +129,8 @@ void DisOptions::check() const {
   check_downsample(downsample);
 }
 
-RegistrationResult DisEngine::run(const RegistrationProblem& problem, Backend& backend,
-                                  RegistrationObserver& observer, Progress& progress) const {
+RegistrationResult DisEngine::solve(const RegistrationProblem& problem, PyramidPair&, Backend& backend,
+                                    RegistrationObserver& observer, Progress& progress) const {
   RegistrationResult result = DisRun(options_, problem, backend, observer).run(progress);
   result.moving_from_fixed = simplified(result.moving_from_fixed);
   sign(result, problem);

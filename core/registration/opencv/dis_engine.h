@@ -26,8 +26,10 @@ class DisEngine final : public EngineWithOptions<DisOptions> {
   explicit DisEngine(DisOptions options) : EngineWithOptions(std::move(options)) {}
 
   std::string_view name() const override { return "opencv-dis"; }
-  RegistrationResult run(const RegistrationProblem& problem, Backend& backend, RegistrationObserver& observer,
-                         Progress& progress) const override;
+
+ private:
+  RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
+                           RegistrationObserver& observer, Progress& progress) const override;
 };
 
 }  // namespace alinify

@@ -65,8 +65,8 @@ void FarnebackEngine::check_backend(const Backend& backend) const {
   check_has_opencv_flow(std::string(name()), backend);
 }
 
-RegistrationResult FarnebackEngine::run(const RegistrationProblem& problem, Backend& backend,
-                                        RegistrationObserver& observer, Progress& progress) const {
+RegistrationResult FarnebackEngine::solve(const RegistrationProblem& problem, PyramidPair&, Backend& backend,
+                                          RegistrationObserver& observer, Progress& progress) const {
   RegistrationResult result = run_tiled_flow(job_of(options_), problem, backend, observer, progress);
   sign(result, problem);
   return result;
@@ -76,8 +76,8 @@ void TvL1Engine::check_backend(const Backend& backend) const {
   check_has_opencv_flow(std::string(name()), backend);
 }
 
-RegistrationResult TvL1Engine::run(const RegistrationProblem& problem, Backend& backend,
-                                   RegistrationObserver& observer, Progress& progress) const {
+RegistrationResult TvL1Engine::solve(const RegistrationProblem& problem, PyramidPair&, Backend& backend,
+                                     RegistrationObserver& observer, Progress& progress) const {
   RegistrationResult result = run_tiled_flow(job_of(options_), problem, backend, observer, progress);
   sign(result, problem);
   return result;

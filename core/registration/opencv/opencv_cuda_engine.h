@@ -25,8 +25,10 @@ class FarnebackEngine final : public EngineWithOptions<FarnebackOptions> {
 
   std::string_view name() const override { return "opencv-farneback"; }
   void check_backend(const Backend& backend) const override;
-  RegistrationResult run(const RegistrationProblem& problem, Backend& backend, RegistrationObserver& observer,
-                         Progress& progress) const override;
+
+ private:
+  RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
+                           RegistrationObserver& observer, Progress& progress) const override;
 };
 
 /// The same by TV-L1. OpenCV makes its pyramid without a filter, so that threads finer than a few pixels come
@@ -38,8 +40,10 @@ class TvL1Engine final : public EngineWithOptions<TvL1Options> {
 
   std::string_view name() const override { return "opencv-tvl1"; }
   void check_backend(const Backend& backend) const override;
-  RegistrationResult run(const RegistrationProblem& problem, Backend& backend, RegistrationObserver& observer,
-                         Progress& progress) const override;
+
+ private:
+  RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
+                           RegistrationObserver& observer, Progress& progress) const override;
 };
 
 /// Empty where this program has OpenCV's CUDA modules, otherwise why not and what to do, for a person.

@@ -91,17 +91,18 @@ TEST_F(BatchListFile, IsRefusedWhereItCannotBeMeantSo) {
 }
 
 TEST(BatchSummary, TellsStateAndFiguresOfAJobByItsVerdict) {
-  RunReport report;
+  JobResult report;
   report.result.resolution.downsample = 2;
   report.elapsed_s = 1.5;
-  report.quality.after.gradient = 0.61234567;
-  report.quality.reasons = {"the images agree nowhere"};
+  report.quality.emplace();
+  report.quality->after.gradient = 0.61234567;
+  report.quality->reasons = {"the images agree nowhere"};
   const std::vector<std::pair<Verdict, BatchState>> pairs{{Verdict::Good, BatchState::Done},
                                                           {Verdict::Check, BatchState::Check},
                                                           {Verdict::Failed, BatchState::Failed}};
   for (const auto& [verdict, state] : pairs) {
-    report.quality.verdict = verdict;
-    report.quality.tolerance_px = verdict == Verdict::Good ? 0.25 : 0;
+    report.quality->verdict = verdict;
+    report.quality->tolerance_px = verdict == Verdict::Good ? 0.25 : 0;
     const BatchOutcome outcome = outcome_of("a", report, "cuda:1");
     EXPECT_EQ(outcome.state, state);
     EXPECT_EQ(outcome.verdict, name_of(verdict));
@@ -195,7 +196,7 @@ TEST(BatchRecord, ComesBackFromItsFileAsItWas) {
 TEST(BatchRecord, KnowsWhetherItsFilesAreStillAsTheyWereWritten) {
   const testing::TemporaryFolder folder;
   for (const char* name : {"a.json", "a.field0.tif", "a.tif"}) put_text(folder / name, name);
-  RunReport report;
+  JobResult report;
   report.outputs = {{"transform", folder / "a.json", 0}, {"image", folder / "a.tif", 0}};
   const BatchRecord record{recipe(), files_left(report), {}};
   EXPECT_EQ(record.files.size(), 3u) << "the field beside the transform is one of its files";

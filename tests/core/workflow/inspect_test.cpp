@@ -9,7 +9,7 @@
 
 #include "core/phantom/phantom.h"
 #include "core/workflow/quality_text.h"
-#include "core/workflow/report.h"
+#include "core/workflow/report_json.h"
 #include "core/workflow/report_pictures.h"
 #include "tests/support/backend_decorator.h"
 #include "tests/support/expect_error.h"
@@ -252,8 +252,8 @@ TEST(Inspect, HasNothingToSayOfABlankImage) {
   EXPECT_NE(inspect(pair, pair.truth).verdict, Verdict::Good);
 }
 
-RunReport report_of(const Pair& pair) {
-  RunReport report;
+JobResult report_of(const Pair& pair) {
+  JobResult report;
   report.fixed = pair.fixed->info();
   report.moving = pair.moving->info();
   report.fixed.path = "a <b> & \"c\".tif";
@@ -266,7 +266,7 @@ RunReport report_of(const Pair& pair) {
 }
 
 TEST(Report, HoldsTheWholeRunAsJson) {
-  const nlohmann::json json = nlohmann::json::parse(report_json(report_of(Pair()), true));
+  const nlohmann::json json = to_json(report_of(Pair()), true);
   EXPECT_EQ(json.at("fixed").at("path"), "a <b> & \"c\".tif");
   EXPECT_EQ(json.at("fixed").at("width"), 500);
   EXPECT_EQ(json.at("engine"), "elastix");
@@ -282,7 +282,7 @@ TEST(Report, HoldsTheWholeRunAsJson) {
             correlation.at("columns").get<std::size_t>() * correlation.at("rows").get<std::size_t>());
   EXPECT_EQ(json.at("trace").size(), 5u);
   EXPECT_EQ(json.at("notes").at(0), "a note");
-  EXPECT_FALSE(nlohmann::json::parse(report_json(report_of(Pair()), false)).contains("trace"));
+  EXPECT_FALSE(to_json(report_of(Pair()), false).contains("trace"));
 }
 
 TEST(Report, EscapesWhatItShowsAsHtmlAndNeedsNothingFromElsewhere) {
@@ -298,25 +298,26 @@ TEST(Report, EscapesWhatItShowsAsHtmlAndNeedsNothingFromElsewhere) {
 }
 
 TEST(Report, IsWordedAsTheCommandLineAndTheWindowAre) {
-  const RunReport report = report_of(Pair());
+  const JobResult report = report_of(Pair());
   const std::string html = report_html(report);
-  for (const auto& [name, text] : quality_lines(report.quality))
+  for (const auto& [name, text] : quality_lines(*report.quality))
     if (name != "quality") {
       EXPECT_THAT(html, HasSubstr(text)) << name;
     }
-  for (const std::string& reason : report.quality.reasons) {
+  for (const std::string& reason : report.quality->reasons) {
     EXPECT_THAT(html, HasSubstr(reason));
-    EXPECT_THAT(verdict_sentence(report.quality), HasSubstr(reason));
+    EXPECT_THAT(verdict_sentence(*report.quality), HasSubstr(reason));
   }
 }
 
 TEST(Report, MarksThePlacesToLook) {
-  RunReport report = report_of(Pair());
-  for (int i = 0; i < 7; ++i) report.quality.findings.push_back({{10 * i, 20, 64, 48}, "because <of> it", 1});
+  JobResult report = report_of(Pair());
+  for (int i = 0; i < 7; ++i)
+    report.quality->findings.push_back({{10 * i, 20, 64, 48}, "because <of> it", 1});
   const std::string html = report_html(report);
   EXPECT_THAT(html, HasSubstr("<rect class='place' x='60' y='20' width='64' height='48'/>"));
   EXPECT_THAT(html, HasSubstr("because &lt;of&gt; it"));
-  const std::vector<std::string> lines = places_to_look(report.quality, 5);
+  const std::vector<std::string> lines = places_to_look(*report.quality, 5);
   ASSERT_EQ(lines.size(), 6u);
   EXPECT_EQ(lines[1], "x 10 to 74, y 20 to 68 px: because <of> it");
   EXPECT_EQ(lines[5], "2 more places");
@@ -335,7 +336,7 @@ TEST(Report, EncodesBytesAsBase64) {
 
 TEST(Report, IsWrittenAsItsNameSays) {
   const testing::TemporaryFolder folder;
-  const RunReport report = report_of(Pair());
+  const JobResult report = report_of(Pair());
   write_report(report, folder / "r.json");
   write_report(report, folder / "r.html");
   EXPECT_EQ(testing::get_text(folder / "r.json").front(), '{');

@@ -24,13 +24,11 @@ struct Pair {
 
   std::vector<std::string> notes;  // of the last run
   Transform run(const Transform& current, std::vector<LandmarkPair> hints) {
-    RegisterRegionRequest request;
-    request.pair.fixed = fixed, request.pair.moving = moving;
-    request.pair.engine = "flow";
-    request.current = std::make_shared<const Transform>(current);
-    request.region = kRegion;
-    request.hints = std::move(hints);
-    RegistrationResult result = register_region(request, *backend, nobody, progress);
+    RegisterPairRequest images;
+    images.fixed = fixed, images.moving = moving;
+    images.engine = "flow";
+    const PartialRegistration part{std::make_shared<const Transform>(current), kRegion, std::move(hints)};
+    RegistrationResult result = register_region(images, part, *backend, nobody, progress);
     notes = result.notes;
     return result.moving_from_fixed;
   }

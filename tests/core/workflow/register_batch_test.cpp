@@ -69,7 +69,7 @@ class Notes final : public BatchObserver {
     if (then) then(job, snapshot);
   }
   void on_resolution(std::size_t job, const WorkingResolution&) override { resolved.insert(job); }
-  void on_end(std::size_t job, const BatchOutcome& outcome, const RunReport* report) override {
+  void on_end(std::size_t job, const BatchOutcome& outcome, const JobResult* report) override {
     if (on.contains(job)) busy.erase(on.at(job));
     ended.push_back(job);
     states[job] = outcome.state;
@@ -106,10 +106,10 @@ TEST(RegisterBatch, DoesEveryPairOnceAndAsIfItWereAlone) {
     const auto backend = make_cpu_backend(2);
     RegistrationObserver nobody;
     Progress progress;
-    const RunReport report = run_register_job(test::job_of(seed, alone), *backend, nobody, progress);
+    const JobResult report = run_register_job(test::job_of(seed, alone), *backend, nobody, progress);
     const BatchOutcome& outcome = outcomes.at(static_cast<std::size_t>(seed - 1));
     EXPECT_EQ(outcome.id, "pair-" + std::to_string(seed));
-    EXPECT_EQ(outcome.verdict, name_of(report.quality.verdict));
+    EXPECT_EQ(outcome.verdict, name_of(report.quality->verdict));
     EXPECT_EQ(outcome.state, BatchState::Done) << outcome.error;
     EXPECT_EQ(outcome.device, "cpu");
     EXPECT_GT(outcome.elapsed_s, 0);

@@ -16,6 +16,7 @@
 #include "core/io/transform_io.h"
 #include "core/phantom/phantom.h"
 #include "core/workflow/inspect.h"
+#include "core/workflow/quality_json.h"
 #include "tests/core/workflow/fabric_job.h"
 #include "tests/support/backend_decorator.h"
 #include "tests/support/expect_error.h"
@@ -50,7 +51,7 @@ RegisterJob job_in(const testing::TemporaryFolder& folder) {
   return job;
 }
 
-RunReport run(const RegisterJob& job, int threads) {
+JobResult run(const RegisterJob& job, int threads) {
   const auto backend = make_cpu_backend(threads);
   RegistrationObserver nobody;
   Progress progress;
@@ -65,14 +66,13 @@ std::vector<std::byte> pixels_of(const std::filesystem::path& path) {
 TEST(RegisterJob, GivesWhatItsPiecesGiveOneAfterTheOther) {
   const testing::TemporaryFolder together, apart;
   const RegisterJob job = job_in(together);
-  const RunReport report = run(job, 3);
+  const JobResult report = run(job, 3);
 
   const auto backend = make_cpu_backend(2);
   RegistrationObserver nobody;
   Progress progress;
-  RegisterPairRequest pair = job.pair;
-  pair.grey = std::make_shared<GreyPair>();
-  const RegistrationResult result = register_pair(pair, *backend, nobody, progress);
+  PyramidPair pyramids;
+  const RegistrationResult result = register_pair(job.pair, pyramids, *backend, nobody, progress);
   EXPECT_TRUE(report.result.moving_from_fixed.parts == result.moving_from_fixed.parts);
   EXPECT_TRUE(read_transform(together / "T.json").parts == result.moving_from_fixed.parts);
 
@@ -80,9 +80,9 @@ TEST(RegisterJob, GivesWhatItsPiecesGiveOneAfterTheOther) {
   inspect.fixed = job.pair.fixed, inspect.moving = job.pair.moving;
   inspect.initial = result.initial, inspect.moving_from_fixed = result.moving_from_fixed;
   inspect.check_points = job.check_points;
-  inspect.fixed_held = pair.grey->fixed(), inspect.moving_held = pair.grey->moving();
-  ASSERT_TRUE(inspect.fixed_held && inspect.moving_held);
-  EXPECT_EQ(quality_json(report.quality), quality_json(inspect_registration(inspect, *backend, progress)));
+  inspect.pyramids = pyramids;
+  ASSERT_TRUE(pyramids.held());
+  EXPECT_EQ(to_json(*report.quality, true), to_json(inspect_registration(inspect, *backend, progress), true));
 
   ExportRequest image = *job.image;
   image.moving_from_fixed = result.moving_from_fixed;
@@ -111,17 +111,17 @@ TEST(RegisterJob, ReadsNoImageAgainToJudgeTheMap) {
   RegisterPairRequest pair = job_in(folder).pair;
   const auto fixed = std::make_shared<Closable>(pair.fixed), moving = std::make_shared<Closable>(pair.moving);
   pair.fixed = fixed, pair.moving = moving;
-  pair.grey = std::make_shared<GreyPair>();
+  PyramidPair pyramids;
   const auto backend = make_cpu_backend(2);
   RegistrationObserver nobody;
   Progress progress;
-  const RegistrationResult result = register_pair(pair, *backend, nobody, progress);
+  const RegistrationResult result = register_pair(pair, pyramids, *backend, nobody, progress);
   fixed->closed = moving->closed = true;
   InspectRequest inspect;
   inspect.fixed = fixed, inspect.moving = moving;
   inspect.initial = result.initial, inspect.moving_from_fixed = result.moving_from_fixed;
   inspect.longest_side_px = 200;  // so that blocks at full resolution are looked at, too
-  inspect.fixed_held = pair.grey->fixed(), inspect.moving_held = pair.grey->moving();
+  inspect.pyramids = pyramids;
   const QualityReport held = inspect_registration(inspect, *backend, progress);
   ASSERT_EQ(held.residuals.size(), 3u);
   EXPECT_EQ(held.residuals.back().downsample, 1);
@@ -135,11 +135,14 @@ TEST(RegisterJob, LetsEveryoneReadForHimselfWhereMemoryIsShort) {
   const testing::TemporaryFolder folder;
   RegisterJob job = job_in(folder);
   job.pair.memory_limit_bytes = 110'300'000;
-  job.pair.grey = std::make_shared<GreyPair>();
-  const RunReport report = run(job, 2);
-  EXPECT_FALSE(job.pair.grey->held());
-  EXPECT_EQ(report.quality.verdict, Verdict::Good);
+  const JobResult report = run(job, 2);
+  EXPECT_EQ(report.quality->verdict, Verdict::Good);
   EXPECT_THAT(report.result.resolution.reason, ::testing::HasSubstr("read from the files")) << "no shortage";
+  PyramidPair pyramids;
+  RegistrationObserver nobody;
+  Progress progress;
+  register_pair(job.pair, pyramids, *make_cpu_backend(2), nobody, progress);
+  EXPECT_FALSE(pyramids.held());
 }
 
 // Has no memory to give at first.
@@ -163,15 +166,15 @@ TEST(RegisterJob, SaysWhenMemoryRanOutWhileTheImagesWereReadForAll) {
   Progress progress;
   const RegistrationResult result = register_pair(pair, backend, nobody, progress);
   EXPECT_THAT(result.notes, ::testing::Contains(::testing::HasSubstr("ran out while both images were read")));
-  EXPECT_EQ(result.timing.front().stage, reading_stage);
-  EXPECT_EQ(result.timing.front().read_bytes, 0);
+  EXPECT_EQ(result.preparation.front().stage, reading_stage);
+  EXPECT_EQ(result.preparation.front().read_bytes, 0);
 }
 
 TEST(RegisterJob, DoesTheSameOnOneThread) {
   const testing::TemporaryFolder folder, other;
-  const RunReport one = run(job_in(folder), 1), many = run(job_in(other), 4);
+  const JobResult one = run(job_in(folder), 1), many = run(job_in(other), 4);
   EXPECT_TRUE(one.result.moving_from_fixed.parts == many.result.moving_from_fixed.parts);
-  EXPECT_EQ(quality_json(one.quality), quality_json(many.quality));
+  EXPECT_EQ(to_json(*one.quality, true), to_json(*many.quality, true));
   EXPECT_TRUE(pixels_of(folder / "W.tif") == pixels_of(other / "W.tif"));
 }
 
@@ -181,7 +184,7 @@ std::int64_t bytes_of_pixels(const ImageInfo& info) {
 
 TEST(RegisterJob, TellsWhereTheTimeWentAndWhatWasTriedForTheStart) {
   const testing::TemporaryFolder folder;
-  const RunReport report = run(job_in(folder), 2);
+  const JobResult report = run(job_in(folder), 2);
   const Json json = Json::parse(testing::get_text(folder / "R.json"));
   std::map<std::string, Json> whole;
   double of_the_engine = 0;

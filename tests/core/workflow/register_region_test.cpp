@@ -43,13 +43,15 @@ struct Pair {
     shift->parts = {Affine2::translation({4, -3})};
     shift->fixed.size = kSize, shift->moving.size = moving->info().size;
   }
-  RegisterRegionRequest request(Rect region) const {
-    RegisterRegionRequest request;
-    request.pair.fixed = fixed, request.pair.moving = moving;
-    request.pair.engine = "flow";
-    request.current = shift;
-    request.region = region;
+  RegisterPairRequest images() const {
+    RegisterPairRequest request;
+    request.fixed = fixed, request.moving = moving;
+    request.engine = "flow";
     return request;
+  }
+  RegistrationResult run(Rect region) { return run({shift, region, {}}); }
+  RegistrationResult run(const PartialRegistration& part) {
+    return register_region(images(), part, *backend, nobody, progress);
   }
 };
 
@@ -67,8 +69,7 @@ TEST(RegisterRegion, FindsTheMapAnewThereAndLeavesItElsewhere) {
   Pair pair;
   const Rect region{80, 120, 200, 200}, middle{110, 150, 140, 140};
   ASSERT_GT(worst_off(*pair.shift, middle), 6);
-  const RegistrationResult result =
-      register_region(pair.request(region), *pair.backend, pair.nobody, pair.progress);
+  const RegistrationResult result = pair.run(region);
   const Transform& map = result.moving_from_fixed;
   EXPECT_LT(worst_off(map, middle), 0.7);
   for (const Vec2d p : {Vec2d{20, 20}, Vec2d{500, 300}, Vec2d{330, 220}, Vec2d{180, 400}})
@@ -85,13 +86,9 @@ TEST(RegisterRegion, FindsTheMapAnewThereAndLeavesItElsewhere) {
 
 TEST(RegisterRegion, BuildsOnWhatWasRegisteredBefore) {
   Pair pair;
-  RegisterRegionRequest first = pair.request({80, 120, 200, 200});
-  const auto once = std::make_shared<Transform>(
-      register_region(first, *pair.backend, pair.nobody, pair.progress).moving_from_fixed);
-  RegisterRegionRequest second = pair.request({400, 200, 240, 200});  // up to the image's edge
-  second.current = once;
-  const Transform twice =
-      register_region(second, *pair.backend, pair.nobody, pair.progress).moving_from_fixed;
+  const auto once = std::make_shared<Transform>(pair.run({80, 120, 200, 200}).moving_from_fixed);
+  const Rect up_to_the_edge{400, 200, 240, 200};
+  const Transform twice = pair.run({once, up_to_the_edge, {}}).moving_from_fixed;
   EXPECT_LT(worst_off(twice, {110, 150, 140, 140}), 0.7);
   EXPECT_LT(worst_off(twice, {430, 230, 200, 140}), 0.7);
   EXPECT_EQ(twice({180, 220}), (*once)({180, 220}));
@@ -103,7 +100,8 @@ TEST(RegisterRegion, ShowsWholeMapsWhileItRuns) {
     void on_preview(std::shared_ptr<const Transform> map) override { previews.push_back(std::move(map)); }
   } listener;
   Pair pair;
-  register_region(pair.request({80, 120, 200, 200}), *pair.backend, listener, pair.progress);
+  register_region(pair.images(), {pair.shift, {80, 120, 200, 200}, {}}, *pair.backend, listener,
+                  pair.progress);
   ASSERT_FALSE(listener.previews.empty());
   for (const auto& preview : listener.previews) EXPECT_EQ((*preview)({600, 60}), (*pair.shift)({600, 60}));
   EXPECT_LT(length((*listener.previews.back())({180, 220}) - truth({180, 220})), 1);
@@ -117,30 +115,27 @@ TEST(RegisterRegion, TakesEnoughOfTheSurroundingsOfAPlace) {
 
 TEST(RegisterRegion, HoldsToMasksThatLieInIt) {
   Pair pair;
-  RegisterRegionRequest request = pair.request({80, 120, 200, 200});
+  RegisterPairRequest images = pair.images();
   // Nothing counts there.
-  request.pair.fixed_mask = make_polygon_mask(kSize, {{{{400, 10}, {600, 10}, {600, 90}}, true}});
-  testing::expect_error(ErrorKind::Failed, "mask is empty",
-                        [&] { register_region(request, *pair.backend, pair.nobody, pair.progress); });
+  images.fixed_mask = make_polygon_mask(kSize, {{{{400, 10}, {600, 10}, {600, 90}}, true}});
+  testing::expect_error(ErrorKind::Failed, "mask is empty", [&] {
+    register_region(images, {pair.shift, {80, 120, 200, 200}, {}}, *pair.backend, pair.nobody, pair.progress);
+  });
 }
 
 TEST(RegisterRegion, RefusesWhatCannotBeRegistered) {
   Pair pair;
-  const auto run = [&](const RegisterRegionRequest& request) {
-    register_region(request, *pair.backend, pair.nobody, pair.progress);
-  };
-  testing::expect_error(ErrorKind::Usage, "only 40 x 50 pixels", [&] {
-    run(pair.request({600, 100, 100, 50}));
-  });
-  RegisterRegionRequest beside = pair.request({80, 120, 200, 200});
+  testing::expect_error(ErrorKind::Usage, "only 40 x 50 pixels", [&] { pair.run({600, 100, 100, 50}); });
   auto far = std::make_shared<Transform>(*pair.shift);
   far->parts = {Affine2::translation({5000, 0})};
-  beside.current = far;
-  testing::expect_error(ErrorKind::Usage, "beside the moving image", [&] { run(beside); });
+  testing::expect_error(ErrorKind::Usage, "beside the moving image", [&] {
+    pair.run({far, {80, 120, 200, 200}, {}});
+  });
   auto stopped = std::make_shared<CancelFlag>();
   stopped->request();
   Progress cancelled({}, stopped);
-  EXPECT_THROW(register_region(pair.request({80, 120, 200, 200}), *pair.backend, pair.nobody, cancelled),
+  EXPECT_THROW(register_region(pair.images(), {pair.shift, {80, 120, 200, 200}, {}}, *pair.backend,
+                               pair.nobody, cancelled),
                Cancelled);
 }
 

@@ -1,4 +1,4 @@
-#include "core/registration/grey_pair.h"
+#include "core/registration/pyramid_pair.h"
 
 #include <utility>
 
@@ -19,25 +19,21 @@ std::shared_ptr<const GreyPyramid> pyramid_of(const std::shared_ptr<const TileSo
 
 }  // namespace
 
-void GreyPair::read(const std::shared_ptr<const TileSource>& fixed,
-                    const std::shared_ptr<const TileSource>& fixed_mask,
-                    const std::shared_ptr<const TileSource>& moving,
-                    const std::shared_ptr<const TileSource>& moving_mask, Backend& backend,
-                    Progress& progress) {
+void PyramidPair::read(const ImagePair& images, Backend& backend, Progress& progress) {
   release();
   Progress fixed_part = progress.sub(0.5, "fixed image");
-  auto of_fixed = pyramid_of(fixed, fixed_mask, backend, fixed_part);
+  auto of_fixed = pyramid_of(images.fixed, images.fixed_mask, backend, fixed_part);
   Progress moving_part = progress.sub(1, "moving image");
-  moving_ = pyramid_of(moving, moving_mask, backend, moving_part);
+  moving_ = pyramid_of(images.moving, images.moving_mask, backend, moving_part);
   fixed_ = std::move(of_fixed);
 }
 
-void GreyPair::release() {
+void PyramidPair::release() {
   fixed_.reset();
   moving_.reset();
 }
 
-std::int64_t GreyPair::bytes() const {
+std::int64_t PyramidPair::bytes() const {
   return (fixed_ ? fixed_->bytes() : 0) + (moving_ ? moving_->bytes() : 0);
 }
 

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <memory>
+
+#include "core/image/tile_source.h"
+
+namespace alinify {
+
+/// The two images of a registration and what counts of each. The sources stay open; whoever works on the pair
+/// reads them when it needs them.
+struct ImagePair {
+  std::shared_ptr<const TileSource> fixed, moving;
+  std::shared_ptr<const TileSource> fixed_mask,
+      moving_mask;  ///< null: every pixel counts; else non-zero ones
+
+  /// The pair alone, of something that is a pair and more.
+  ImagePair& images() { return *this; }
+  const ImagePair& images() const { return *this; }
+};
+
+}  // namespace alinify
