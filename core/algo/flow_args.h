@@ -71,7 +71,7 @@ struct FitFlowArgs {
   View2D<const Vec2f> field;
   View2D<const float> normal_equations;
   std::int64_t first_x = 0, first_y = 0;  ///< the part's first cell in the whole field
-  double prior = 0;                       ///< weight per cell of the wider mean where nothing was measured
+  double prior = 0;                       ///< weight of the next wider mean, per cell
   View2D<Vec2f> out;                      ///< empty: only the losses are wanted
   int candidate = -1;                     ///< index into fit_bandwidths; -1: the best for each region
 };
