@@ -17,7 +17,7 @@ enum class ShowKind {
 
 /// Parameters of ShowPixel. Tables are in the memory the op runs in.
 struct ShowNumbers {
-  const std::uint8_t* tone = nullptr;  ///< 256 or 65536 entries for 8/16-bit unsigned samples, else tone_steps
+  const std::uint8_t* tone = nullptr;  ///< 256 or 65536 entries for uint8 and uint16; else tone_steps
   double low = 0, scale = 1;           ///< for others: (sample - low) * scale is the table index
   int tone_steps = 0;
   const Rgba8* color_map = nullptr;       ///< 256 entries
