@@ -30,7 +30,8 @@ enum class GpuStatus {
   DriverFailed,  ///< the driver returned an error
 };
 
-/// Every usable device in the driver's order; may be empty. **Throws** only std::bad_alloc. **Threads**: any.
+/// Every usable device in the driver's order; may be empty.
+/// **Throws** only std::bad_alloc. **Threads**: any.
 /// **Memory**: querying free memory creates the driver's context on each device, which takes some hundred MB
 /// there until the process ends.
 std::vector<GpuDevice> list_gpus();
@@ -58,8 +59,8 @@ struct DirectReading {
 DirectReading direct_reading();
 
 /// The backend on one device: the algorithms of core/algo as kernels. Host-side work uses `threads` threads
-/// (0: all cores); `memory_limit_bytes` 0: as much as the device has. **Throws** Error(NotFound) if there is
-/// no such device, Error(Failed) if it cannot be used, OutOfMemory.
+/// (0: all cores); `memory_limit_bytes` 0: as much as the device has.
+/// **Throws** Error(NotFound) if there is no such device, Error(Failed) if it cannot be used, OutOfMemory.
 std::unique_ptr<Backend> make_cuda_backend(int device, int threads, std::int64_t memory_limit_bytes);
 
 /// One backend on all devices (core/compute/multi_device_backend.h), each with that memory limit. **Throws**

@@ -23,7 +23,7 @@ inline __global__ void __launch_bounds__(32 * sum_cells_warps)
   const int x = min(column, width - 1);
   const std::int64_t first = static_cast<std::int64_t>(blockIdx.y) * sum_cells_rows,
                      end = min(first + sum_cells_rows, cell_rows);
-  // Twice the mean of both views in a column and its two neighbours.
+  // Twice the mean of both images in a column and its two neighbours.
   struct Line {
     float fixed, moving, before, here, behind;
   };

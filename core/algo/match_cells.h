@@ -22,7 +22,7 @@ namespace alinify {
 ///
 /// **Shapes**: `moving` exceeds `fixed` by `margin` pixels on every side (0: the same size) and is warped
 /// into the fixed frame: its pixel (margin, margin) is where the initial alignment expects fixed pixel (0,
-/// 0). Each weight has its image's size. **Range**: weights 0..1; empty means 1 everywhere. Pixels that are
+/// 0). Each weight has its image's size. **Range**: weights 0..1; null means 1 everywhere. Pixels that are
 /// not finite or lie outside an image have weight 0.
 struct MatchPictures {
   View2D<const float> fixed, moving;
@@ -169,7 +169,7 @@ constexpr std::int64_t match_cells_scratch_bytes(Size picture, const MatchCellsO
 /// Periodic texture matches equally well one period off in single cells, but not over a whole region, which
 /// outvotes such cells.
 ///
-/// **Shapes**: all views have one size; `out` has the grid's. All are in executor memory.
+/// **Shapes**: all image pairs have one size; `out` has the grid's. All are in executor memory.
 /// **Units and frame**: pixels of the images. **Range and NaN**: shifts are finite; cells without evidence
 /// follow their neighbours, and if those have none either, shift and margin are zero. Adjacent cells differ
 /// by at most two pixels along either axis, unless the evidence of whole regions outweighs that.

@@ -8,8 +8,8 @@ namespace alinify {
 enum class LogLevel { Debug, Info, Warning };
 
 /// Receives log lines. The programs install their own sink (stderr, the log panel); without one, lines are
-/// dropped, so that tests are silent. **Threads**: log() may be called from any thread; the sink is called
-/// under a lock.
+/// dropped, so that tests are silent.
+/// **Threads**: log() may be called from any thread; the sink is called under a lock.
 using LogSink = std::function<void(LogLevel, std::string_view)>;
 void set_log_sink(LogSink sink);
 

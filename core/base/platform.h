@@ -93,9 +93,9 @@ bool stderr_is_terminal();
 /// Width of that terminal in characters; 80 if unknown.
 int stderr_columns();
 
-/// A file for reading and writing at any offset, without a shared position. **Threads**: any number
-/// concurrently. **Throws** Error(NotWritable) when writing, Error(NotReadable) when reading; both name
-/// `shown_as`, so that the user never sees a temporary name.
+/// A file for reading and writing at any offset, without a shared position.
+/// **Threads**: any number concurrently. **Throws** Error(NotWritable) when writing, Error(NotReadable) when
+/// reading; both name `shown_as`, so that the user never sees a temporary name.
 class RandomAccessFile {
  public:
   /// Creates an empty file for reading and writing; fails if it exists.

@@ -45,8 +45,8 @@ struct WarpTileRequest {
 };
 
 /// Runs pixel work on one kind of device. The calls are few and coarse, so virtual dispatch costs nothing.
-/// Created once per program; engines, the warper and the view take it by reference. **Threads**: safe to call
-/// concurrently.
+/// Created once per program; engines, the warper and the view renderer take it by reference.
+/// **Threads**: safe to call concurrently.
 class Backend {
  public:
   virtual ~Backend() = default;
@@ -87,7 +87,7 @@ class Backend {
   /// Uninitialised host memory with the fastest transfers to this backend: page-locked for a GPU. Expensive
   /// to allocate, so use it for buffers that are reused. **Throws** OutOfMemory.
   virtual std::shared_ptr<void> allocate_pinned(std::int64_t bytes);
-  /// Copies rows of bytes between host memory and this backend's, in either direction or within one of them.
+  /// Copies rows of bytes between host memory and this backend's, in any direction.
   virtual void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
                          std::int64_t row_bytes, std::int64_t rows) = 0;
   /// Whether allocate returns host memory, which the caller may access directly.

@@ -11,8 +11,9 @@
 namespace alinify {
 
 /// Rows of elements in a backend's own memory, initially uninitialised: data kept there from call to call is
-/// not copied to the device and back. **Threads**: as std::vector. **Memory**: shared by all copies, freed
-/// with the last; the backend must outlive them.
+/// not copied to the device and back.
+/// **Threads**: as std::vector. **Memory**: shared by all copies, freed with the last; the backend must
+/// outlive them.
 template <class T>
 class BackendBuffer {
   static_assert(std::is_trivially_copyable_v<T>);

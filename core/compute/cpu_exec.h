@@ -63,9 +63,9 @@ inline bool has_avx2() {
 }  // namespace cpu_loops
 
 /// Runs ops immediately, on the calling thread or row by row on all threads of a pool. Host memory is the
-/// queue's memory: upload and stage_output only borrow. **Threads**: an executor belongs to one thread at a
-/// time. **Memory**: scratch blocks are cached for the next request (faulting in fresh pages costs more than
-/// the work done in them) and freed with the executor.
+/// queue's memory: upload and stage_output only borrow.
+/// **Threads**: an executor belongs to one thread at a time. **Memory**: scratch blocks are cached for the
+/// next request (faulting in fresh pages costs more than the work done in them) and freed with the executor.
 class CpuExec {
  public:
   static constexpr int register_floats = 8;

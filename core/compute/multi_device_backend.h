@@ -13,9 +13,9 @@ namespace alinify {
 /// a large job distributes the pieces through devices(), as the dense engine does with its tiles.
 ///
 /// Every piece is computed as on one device, so results are bit-identical if all devices are of the same kind
-/// and none is so short of memory that the pieces of a large job must be smaller. **Memory**: each device's
-/// own limit applies to it; available_memory_bytes is the smallest over the devices. **Throws** Error(Usage)
-/// for an empty list.
+/// and none is so short of memory that the pieces of a large job must be smaller.
+/// **Memory**: each device's own limit applies to it; available_memory_bytes is the smallest over the
+/// devices. **Throws** Error(Usage) for an empty list.
 std::unique_ptr<Backend> make_many_devices(std::vector<std::unique_ptr<Backend>> devices);
 
 }  // namespace alinify

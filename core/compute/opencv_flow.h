@@ -26,12 +26,13 @@ struct TvL1Settings {
 };
 
 /// OpenCV's CUDA modules on one device, as far as engines use them. A backend has one if the program was
-/// built with them. **Shapes**: all three views have the same size. **Units and frame**: flow(p) is in
-/// pixels, with moving(p + flow(p)) resembling fixed(p). **Throws** OutOfMemory with the bytes wanted,
-/// Error(Failed) with OpenCV's message. **Threads**: any; calls are serialised across all devices, because
-/// OpenCV keeps per-call constants in global variables. A call cannot be interrupted. **Memory**: all views
-/// are in the backend's own memory (allocate) and are not copied; OpenCV's buffers come from there too and
-/// count against its limit, see flow_bytes_per_px.
+/// built with them.
+/// **Shapes**: all three views have the same size. **Units and frame**: flow(p) is in pixels, with moving(p +
+/// flow(p)) resembling fixed(p). **Throws** OutOfMemory with the bytes wanted, Error(Failed) with OpenCV's
+/// message. **Threads**: any; calls are serialised across all devices, because OpenCV keeps per-call
+/// constants in global variables. A call cannot be interrupted. **Memory**: all views are in the backend's
+/// own memory (allocate) and are not copied; OpenCV's buffers come from there too and count against its
+/// limit, see flow_bytes_per_px.
 class OpenCvFlow {
  public:
   virtual ~OpenCvFlow() = default;

@@ -38,8 +38,9 @@ struct DirectReadPlan {
 };
 
 /// Splits the stored pixels into bands of at most `max_block_bytes` (or one row, if that is longer) in file
-/// order, so that neighbours in the file are read together. **Shapes**: every pixel of the blocks is in
-/// exactly one piece; a piece's rows lie in the extents of its band.
+/// order, so that neighbours in the file are read together.
+/// **Shapes**: every pixel of the blocks is in exactly one piece; a piece's rows lie in the extents of its
+/// band.
 DirectReadPlan plan_direct_read(const StoredPixels& stored, std::int64_t pixel_bytes,
                                 std::int64_t max_block_bytes);
 

@@ -20,7 +20,8 @@ struct DirectRead {
 /// Reads a whole level through the backend's DirectReader, filling one block with many pieces while the other
 /// is processed, and passes it on piece by piece, in no particular order, as take(pixels in the backend's
 /// memory, their rectangle of the level). The pixels are valid only during that call. Both ends of every
-/// block are first checked against an ordinary read. **Throws** what `take` throws, and Cancelled.
+/// block are first checked against an ordinary read.
+/// **Throws** what `take` throws, and Cancelled.
 /// **Memory**: two backend blocks of 64 MiB (of one row, if that is longer).
 DirectRead read_directly(const TileSource& source, int level, Backend& backend,
                          const std::function<void(ConstPixels, Rect)>& take, Progress& progress);

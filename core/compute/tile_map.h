@@ -19,8 +19,8 @@ namespace alinify {
 /// kink, the edge of a grid), every pixel is evaluated exactly. A displacement field whose spacing is a
 /// power-of-two number of output pixels, alone or followed by affine maps, is bilinear itself: its own
 /// samples then form the lattice, interpolated linearly, which is exact and needs at most a sixteenth as many
-/// nodes as pixels. **Frame**: positions are pixels of the moving image's chosen level. **Memory**: 16 bytes
-/// per node.
+/// nodes as pixels.
+/// **Frame**: positions are pixels of the moving image's chosen level. **Memory**: 16 bytes per node.
 struct TileMap {
   Size out_size;
   /// Node spacing is 2^shift output pixels. On a cubic lattice node k + 1 is the last one at or before pixel

@@ -33,9 +33,9 @@ class Pattern {
 std::unique_ptr<Pattern> make_fabric_pattern(Size size, std::uint32_t seed, double period_px);
 
 /// Pieces of tissue on a white slide: nuclei, stroma, lumens rimmed with nuclei. Fixed: haematoxylin and
-/// eosin; moving: pale haematoxylin and a brown marker expressed only in some regions. **Source** of the
-/// stain colours: Ruifrok & Johnston, "Quantification of histochemical staining by color deconvolution", Anal
-/// Quant Cytol Histol 23, 2001.
+/// eosin; moving: pale haematoxylin and a brown marker expressed only in some regions.
+/// **Source** of the stain colours: Ruifrok & Johnston, "Quantification of histochemical staining by color
+/// deconvolution", Anal Quant Cytol Histol 23, 2001.
 std::unique_ptr<Pattern> make_tissue_pattern(Size size, std::uint32_t seed);
 
 }  // namespace alinify

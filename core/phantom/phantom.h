@@ -64,7 +64,8 @@ struct PhantomFiles {
 
 /// Writes fixed.tif, moving.tif, truth.json, fixed_points.csv and moving_points.csv into `folder`, which is
 /// created if missing. Images are generated tile by tile on the pool's threads; each file appears whole or
-/// not at all. **Throws** Error(NotWritable), Cancelled. **Memory**: a few tiles per thread.
+/// not at all.
+/// **Throws** Error(NotWritable), Cancelled. **Memory**: a few tiles per thread.
 PhantomFiles write_phantom(const Phantom& phantom, const std::filesystem::path& folder,
                            const TiffWriterOptions& file, ThreadPool& pool, Progress& progress);
 

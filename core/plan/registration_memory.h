@@ -56,7 +56,8 @@ struct ResolutionPlan {
 
 /// The finest resolution that fits. If one image is so much coarser than the other that the finer one's last
 /// levels have no counterpart (scale of 2 or more), the finer one is read no finer than half the other's
-/// pixel size. **Throws** OutOfMemory if even 1/64 does not fit. Pure.
+/// pixel size.
+/// **Throws** OutOfMemory if even 1/64 does not fit. Pure.
 ResolutionPlan plan_resolution(const RegistrationMemoryModel& model, const ResolutionRequest& request);
 
 }  // namespace alinify

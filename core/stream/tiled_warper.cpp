@@ -148,7 +148,7 @@ void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, Ti
 
   const std::unique_ptr<ResidentLevel> resident = make_resident_level(moving, 0, backend);
 
-  // Each lane takes the next tile in order, so that both files are read and written from top to bottom.
+  // Each worker takes the next tile in order, so that both files are read and written from top to bottom.
   std::atomic<std::int64_t> next{0};
   pool.parallel_for(pool.thread_count(), [&](std::int64_t) {
     BlockWarper warper(moving_from_fixed, moving, 0, options, backend, resident.get());
@@ -163,7 +163,7 @@ void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, Ti
         writer.write_tile(column, row, tile.pixels());
         progress.advance(1.0 / static_cast<double>(count));
       } catch (...) {
-        next.store(count);  // stops the other lanes too
+        next.store(count);  // stops the other workers too
         throw;
       }
     }

@@ -32,8 +32,8 @@ struct BsplineGrid {
 
 /// A zero grid whose valid region covers an image of `width` x `height` pixels, placed as by elastix for a
 /// final grid spacing of `spacing` pixels: ceil(size / spacing) + 3 control points per axis, centred on the
-/// image. **Throws** Error(Usage) for an empty image, a non-positive spacing or more than 2^31 control
-/// points.
+/// image.
+/// **Throws** Error(Usage) for an empty image, a non-positive spacing or more than 2^31 control points.
 BsplineGrid make_bspline_grid(double width, double height, Vec2d spacing);
 
 }  // namespace alinify

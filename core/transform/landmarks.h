@@ -24,10 +24,10 @@ struct LandmarkPair {
 /// The degrees of freedom of a landmark fit.
 enum class LandmarkFit { Translation, Rigid, Similarity, Affine };
 
-/// Least-squares moving_from_fixed of the active pairs. **Source**: Umeyama, "Least-squares estimation of
-/// transformation parameters between two point patterns", IEEE PAMI 13(4), 1991, for rigid and similarity
-/// (reflection excluded). **Throws** Error(Usage) if there are too few pairs (1, 2, 2, 3) or their positions
-/// leave the fit undetermined.
+/// Least-squares moving_from_fixed of the active pairs.
+/// **Source**: Umeyama, "Least-squares estimation of transformation parameters between two point patterns",
+/// IEEE PAMI 13(4), 1991, for rigid and similarity (reflection excluded). **Throws** Error(Usage) if there
+/// are too few pairs (1, 2, 2, 3) or their positions leave the fit undetermined.
 Affine2 fit_landmarks(const std::vector<LandmarkPair>& pairs, LandmarkFit fit);
 
 /// Pairs points of both images by id, in the order of the fixed list; ids in only one list are ignored.

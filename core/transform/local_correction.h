@@ -46,8 +46,9 @@ class CorrectionMap {
 
 /// The same as transform parts, to be inserted before the others: a B-spline grid per group of spots with
 /// overlapping radii, sixteen control points per smallest radius. Spots are met to within a thousandth of
-/// their displacement. **Memory**: 16 bytes per control point, at most 64 MB per group. **Throws** as
-/// CorrectionMap; Error(Usage) if small radii spread over a large area would need more.
+/// their displacement.
+/// **Memory**: 16 bytes per control point, at most 64 MB per group. **Throws** as CorrectionMap; Error(Usage)
+/// if small radii spread over a large area would need more.
 std::vector<TransformPart> correction_parts(const std::vector<CorrectedSpot>& spots);
 
 /// The map with the spots corrected. Without spots, the map itself.

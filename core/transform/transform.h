@@ -38,7 +38,8 @@ struct Provenance {
 
 /// moving_from_fixed: an ordered chain. A point of the fixed image, in level-0 pixels, goes through
 /// parts.front() first; parts.back() yields a point of the moving image in level-0 pixels. No parts: the
-/// identity. Value semantics. **Threads**: const members may be called concurrently.
+/// identity. Value semantics.
+/// **Threads**: const members may be called concurrently.
 struct Transform {
   std::vector<TransformPart> parts;
   ImageGeometry fixed, moving;
@@ -64,8 +65,8 @@ struct Jacobian2 {
 /// Analytic for every part. **Range**: the determinant is <= 0 where the map folds.
 Jacobian2 jacobian(const Transform& moving_from_fixed, Vec2d p_fixed);
 
-/// The fixed point that maps to p_moving, found by Newton steps from a coarse start. Empty if the map does
-/// not reach p_moving or the residual does not fall below `tolerance_px`, as in a fold.
+/// The fixed point that maps to p_moving, found by Newton steps from a coarse start. Empty if no point meets
+/// `tolerance_px`. Of several solutions in a fold, an unfolded one is preferred.
 std::optional<Vec2d> inverse_point(const Transform& moving_from_fixed, Vec2d p_moving,
                                    double tolerance_px = 1e-6);
 

@@ -34,8 +34,8 @@ DeformationView sample_deformation(const Deformation& deformation, DeformationMe
 /// A grid line on the fixed image, deformed by the map; level-0 fixed pixels.
 using GridLine = std::vector<Vec2d>;
 
-/// The lines of a regular grid of `cell_px`, anchored at the fixed image's corner so that they stay put when
-/// the view moves, with the bending magnified by `times`; clipped to the viewport. Points are about `step_px`
+/// The lines of a regular grid of `cell_px`, anchored at the fixed image's corner so that panning does not
+/// move them, with the bending magnified by `times`; clipped to the viewport. Points are about `step_px`
 /// apart.
 std::vector<GridLine> bent_grid(const Deformation& deformation, const Viewport& viewport, double cell_px,
                                 double step_px, double times);

@@ -12,8 +12,8 @@
 namespace alinify {
 
 /// Converts an image's samples to display colours: window, gamma, multi-channel colour, colour map and tint,
-/// as tables that ShowPixel looks up on any device. **Threads**: const after construction. **Memory**: 64 KiB
-/// for 16-bit images, otherwise a few KiB.
+/// as tables that ShowPixel looks up on any device.
+/// **Threads**: const after construction. **Memory**: 64 KiB for 16-bit images, otherwise a few KiB.
 class DisplayMap {
  public:
   DisplayMap(const ImageInfo& info, DisplayWindow window, const LayerLook& look);

@@ -7,8 +7,8 @@
 namespace alinify {
 
 /// One pass of a separable Gaussian over elements of `Count` contiguous floats (a pixel, a displacement's two
-/// components, a cell's sums), a run of `Length` floats per call: eight suit vector registers, one element a
-/// GPU thread. The bits are the same. Borders are mirrored.
+/// components, a cell's sums), a run of `Length` floats per call: eight suit vector registers, one element
+/// suits a GPU thread. The bits are the same. Borders are mirrored.
 /// **Shapes**: in and out have the same size; `width` counts elements, `stride` floats; Length is a multiple
 /// of Count; extent: ceil(width * Count / Length) x height.
 template <int Count, bool Vertical, int Length>

@@ -16,7 +16,7 @@ namespace alinify {
 /// **Shapes**: extent: the grid. **Units**: shift in pixels, margin in nats.
 /// **Range**: the shift is finite and within the reach; of equally good labels the shortest wins. `margin`:
 /// how much worse the best label two or more away along either axis is (>= 0). `rho`: the correlation implied
-/// by the label's cost alone, over all views, reduced where weights exclude data; [0, 1).
+/// by the label's cost alone, over all image pairs, reduced where weights exclude data; [0, 1).
 template <int Stride>
 struct ChooseLabel {
   using Volume = LabelVolume<Stride>;

@@ -18,11 +18,11 @@ struct MatchCostRow {
   Volume sums;  ///< values has 4 * cells rows
   Volume cost;
   float per_area = 1;      ///< 1 / pixels per cell
-  float samples = 1;       ///< independent samples in a whole cell / number of views
+  float samples = 1;       ///< independent samples in a whole cell / number of image pairs
   float min_power = 0;     ///< minimum of the product of both mean squares: below it there is no texture
   float min_ratio = 0;     ///< the moving image's power counts as at least this fraction of the fixed one's
-  float greatest_rho = 1;  ///< caps the evidence of one view
-  bool add = false;        ///< add to `cost`, for the second and later views
+  float greatest_rho = 1;  ///< caps the evidence of one image pair
+  bool add = false;        ///< add to `cost`, for the second and later image pairs
 
   ALINIFY_HD void operator()(std::int64_t label_row, std::int64_t cell) const {
     const std::int64_t cells = cost.cells();

@@ -6,8 +6,8 @@ namespace alinify {
 
 /// Second half of a belief propagation step: takes one label row of each neighbour's outgoing message
 /// (SendBeliefRow), minimises over the vertical labels at most two away, subtracts the minimum of the whole
-/// message, and blends the result with the previous message. Missing neighbours send nothing. **Shapes**:
-/// extent: label rows x cells.
+/// message, and blends the result with the previous message. Missing neighbours send nothing.
+/// **Shapes**: extent: label rows x cells.
 template <int Stride>
 struct ReceiveBeliefRow {
   using Volume = LabelVolume<Stride>;
