@@ -4,8 +4,8 @@
 
 #include "core/math/ops/receive_belief_row.h"
 
-/// SendBeliefRow and ReceiveBeliefRow with a thread for every neighbour instead of one for all four: the
-/// coarsest level has too few rows of labels to keep a device busy. The numbers are those of the ops.
+/// SendBeliefRow and ReceiveBeliefRow with one thread per neighbour instead of one for all four: the coarsest
+/// level has too few label rows to fill a device. Bit-identical to the ops.
 namespace alinify::cuda_detail {
 
 constexpr int belief_threads = 128;
@@ -27,7 +27,7 @@ void launch_by_neighbour(const Op& op, Size extent, cudaStream_t stream) {
                      stream>>>(op, static_cast<unsigned>(extent.width), extent.height);
 }
 
-/// Run the ops their own way; extent: rows of labels x cells.
+/// Extent: label rows x cells.
 template <int Stride>
 void launch_specialized(const SendBeliefRow<Stride>& op, Size extent, cudaStream_t stream) {
   launch_by_neighbour(op, extent, stream);

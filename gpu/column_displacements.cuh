@@ -4,17 +4,17 @@
 
 namespace alinify::cuda_detail {
 
-/// The displacements of the four pixels of a column of a cell, as CellRowDisplacements has them.
+/// The displacements of the four pixels of a column within a cell, as in CellRowDisplacements.
 struct ColumnDisplacements {
   float x[cell_px], y[cell_px];
 
   __device__ __forceinline__ ColumnDisplacements(const View2D<const float>& field, int column, int cell_row) {
     const int cell = column / cell_px, k = column % cell_px, last_x = static_cast<int>(field.width) - 1,
               last_y = static_cast<int>(field.height) - 1;
-    // In cells from the middle of this one.
+    // Offset from the cell's centre, in cells.
     const float past = cell_from_pixel(static_cast<float>(k)), of_left = fmaxf(-past, 0.0f),
                 of_right = fmaxf(past, 0.0f), of_middle = 1 - of_left - of_right;
-    float2 met[3];  // along the rows of cells above, here and below
+    float2 met[3];  // interpolated along the cell rows above, here and below
 #pragma unroll
     for (int j = 0; j < 3; ++j) {
       const float* row = field.row(min(max(cell_row + j - 1, 0), last_y));

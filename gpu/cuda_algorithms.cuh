@@ -11,8 +11,9 @@
 #include "core/algo/warp_tile.h"
 #include "gpu/cuda_exec.cuh"
 
-/// The algorithms on a CUDA device, compiled elsewhere: their kernels take minutes for all architectures, so each
-/// has a file of its own (instantiate_*.cu), and whoever includes this compiles none of them again.
+/// Explicit instantiations of the algorithms for CUDA: compiling their kernels for all architectures takes
+/// minutes, so each is compiled once, in its own file (instantiate_*.cu), and not in the files that include
+/// this.
 namespace alinify {
 
 extern template FlowTileSums flow_tile(CudaExec&, const FlowTileArgs&, const FlowSteps&,

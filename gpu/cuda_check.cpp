@@ -8,7 +8,7 @@ namespace alinify {
 
 void check_cuda(cudaError_t result, const char* doing) {
   if (result == cudaSuccess) return;
-  cudaGetLastError();  // answered here; the next call must not find it
+  cudaGetLastError();  // handled here; the next call must not see it
   if (result == cudaErrorMemoryAllocation) {
     std::size_t free = 0, total = 0;
     if (cudaMemGetInfo(&free, &total) != cudaSuccess) cudaGetLastError();

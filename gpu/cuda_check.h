@@ -4,9 +4,9 @@
 
 namespace alinify {
 
-/// Answers what a call of the CUDA runtime returned: nothing for success, else an exception that names the
-/// call. **Throws** OutOfMemory where device or pinned memory ran out, Error(Failed) for everything else; the
-/// runtime's own record of the error is cleared.
+/// Checks the result of a CUDA runtime call and throws an exception naming the call unless it succeeded.
+/// **Throws** OutOfMemory if device or page-locked memory ran out, Error(Failed) otherwise; the runtime's
+/// sticky error state is cleared.
 void check_cuda(cudaError_t result, const char* doing);
 
 }  // namespace alinify

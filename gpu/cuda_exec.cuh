@@ -27,17 +27,17 @@ struct WarpTileArgs;
 
 namespace cuda_detail {
 
-// Blocks that are to run on a multiprocessor at once: where an op waits for memory rather than for
-// registers, it says how many, and the compiler keeps its registers few enough. 0 leaves it to the compiler
-// (1 would allow it all registers there are).
+// Minimum resident blocks per multiprocessor, for __launch_bounds__: an op limited by memory latency rather
+// than registers sets device_blocks, and the compiler limits its register use to match. 0 leaves it to the
+// compiler (1 would allow it all registers).
 template <class Op>
 constexpr int min_blocks_per_multiprocessor() {
   if constexpr (requires { Op::device_blocks; }) return Op::device_blocks;
   return 0;
 }
 
-// All launches of the program are these three kernels, but for those tuned by hand (*_at_once.cuh); an op
-// that has one of its own is given to it by launch_specialized.
+// The three kernels behind all launches, apart from the hand-tuned ones (fused_*.cuh and ops with a
+// launch_specialized overload).
 template <class Op>
 __global__ void __launch_bounds__(256, min_blocks_per_multiprocessor<Op>())
     run_op(const __grid_constant__ Op op, std::int64_t width, std::int64_t height) {
@@ -51,7 +51,7 @@ __global__ void __launch_bounds__(256, min_blocks_per_multiprocessor<Op>())
 
 constexpr int sum_threads = 256;
 
-// Rows that a thread adds: a grid has 65535 blocks downwards, and very long pictures need more.
+// Rows summed per thread: a grid has at most 65535 blocks in y, so very tall images need more.
 inline std::int64_t sum_rows_a_thread(std::int64_t height) {
   return std::max<std::int64_t>(16, (height + 65534) / 65535);
 }
@@ -67,7 +67,7 @@ inline __device__ double sum_of_block(double mine) {
   return kept[0];
 }
 
-// Which elements a thread adds, and in which order, depends on the extent alone: the same bits every time.
+// Which elements a thread sums, and in which order, depends only on the extent: the same bits every time.
 template <class Term>
 __global__ void __launch_bounds__(sum_threads)
     sum_blocks(const __grid_constant__ Term term, std::int64_t width, std::int64_t height,
@@ -91,17 +91,18 @@ inline __global__ void __launch_bounds__(sum_threads)
 
 }  // namespace cuda_detail
 
-/// The executor on a CUDA device: one stream. Memory of the device is taken as it is by upload and
-/// stage_output, so that what stays there is never copied; host memory goes through page-locked staging, and
-/// another device's is copied from there and back.
-/// **Threads**: one at a time. **Throws** OutOfMemory, Error(Failed), and what the interruption throws.
+/// The executor on a CUDA device: one stream. upload and stage_output use memory of this device as it is, so
+/// data kept there is never copied; host memory goes through page-locked staging, and another device's memory
+/// is copied to this one and back.
+/// **Threads**: one at a time. **Throws** OutOfMemory, Error(Failed), and whatever the interruption check
+/// throws.
 class CudaExec {
  public:
   CudaExec(std::shared_ptr<DeviceMemory> memory, ThreadPool* pool) : queue_(std::move(memory), pool) {}
   CudaExec(const CudaExec&) = delete;
   CudaExec& operator=(const CudaExec&) = delete;
 
-  /// `check` is called before every piece of work is asked for, and may throw to end it.
+  /// `check` is called before every operation is submitted and may throw to abort.
   void interrupt_with(std::function<void()> check) { check_ = std::move(check); }
   CudaQueue& queue() { return queue_; }
 
@@ -156,10 +157,10 @@ class CudaExec {
     static_assert(is_pixel_op<Op>);
     if (check_) check_();
     if (extent.width <= 0 || extent.height <= 0) return;
-    // Narrow extents would leave most of a row of threads idle.
+    // Narrow extents would otherwise leave most of each warp idle.
     unsigned across = 32;
     while (across > 1 && across / 2 >= extent.width) across /= 2;
-    // Few elements are cut into small blocks, so that every multiprocessor gets some of them.
+    // Small extents use small blocks, so that every multiprocessor gets some.
     const unsigned threads = extent.height < 65536 / extent.width ? 64 : 256;
     const dim3 block(across, threads / across);
     const std::int64_t columns = (extent.width + block.x - 1) / block.x,
@@ -223,13 +224,13 @@ class CudaExec {
   }
   void synchronize() { queue_.synchronize(); }
 
-  /// All of core/algo/warp_tile.h in one launch; false where there is no kernel for it: samples of other
-  /// types than 8 and 16 bits without a sign and float, other than 1, 3 or 4 channels.
+  /// All of core/algo/warp_tile.h in one launch; false if there is no kernel: only unsigned 8- and 16-bit and
+  /// float samples with 1, 3 or 4 channels have one.
   template <class T>
   bool fused_warp(const WarpTileArgs<T>& args);
 
-  /// A separable Gaussian (core/algo/gaussian.h) in one launch; false where `out` is `in` or there is no
-  /// kernel for the radius.
+  /// A separable Gaussian (core/algo/gaussian.h) in one launch; false if in place or the radius has no
+  /// kernel.
   template <int Count>
   bool fused_blur(View2D<const float> in, View2D<float> out, const GaussianTaps& taps) {
     if (!cuda_detail::may_fuse_blur<Count>(in, out, taps)) return false;
@@ -240,8 +241,8 @@ class CudaExec {
     return true;
   }
 
-  /// `op` for the residual, smoothed (core/algo/fit_flow.h), in one launch; `half` gets what is left of it on
-  /// the grid of half the size, or is empty. False where it cannot.
+  /// Smooths the residual and applies `op` (core/algo/fit_flow.h) in one launch; `half`, unless empty,
+  /// receives the remaining residual on the half-size grid. False if it has no kernel for this.
   bool fused_solve_mean(View2D<const float> residual, const GaussianTaps& taps, const SolveMean& op,
                         View2D<float> half) {
     if (!cuda_detail::may_fuse_solve_mean(residual, op, taps)) return false;
@@ -252,7 +253,8 @@ class CudaExec {
     return true;
   }
 
-  /// `op` (core/algo/flow_tile.h) by `moments`, smoothed, in one launch. False where it cannot.
+  /// Smooths `moments` and applies `op` (core/algo/flow_tile.h) in one launch. False if it has no kernel for
+  /// this.
   bool fused_normalise(View2D<const float> moments, const GaussianTaps& taps, const NormalisePicture& op) {
     if (!cuda_detail::may_fuse_normalise(moments, op, taps)) return false;
     if (check_) check_();

@@ -86,7 +86,7 @@ void CudaQueue::copy_rows(void* to, std::int64_t to_stride, const void* from, st
 }
 
 std::shared_ptr<void> CudaQueue::keep_memory(std::int64_t bytes) {
-  // The block's holder may be the last one to need the device's memory at all.
+  // Keeps the DeviceMemory alive: the block may be its last user.
   std::shared_ptr<void> block = memory_->take_shared(bytes);
   return {block.get(), [memory = memory_, block](void*) mutable { block.reset(); }};
 }

@@ -13,8 +13,7 @@
 
 namespace alinify {
 
-/// What CudaExec does besides launching: a stream of one device, its memory and its copies.
-/// **Threads**: one at a time.
+/// The non-kernel part of CudaExec: one device's stream, memory and copies. **Threads**: one at a time.
 class CudaQueue {
  public:
   CudaQueue(std::shared_ptr<DeviceMemory> memory, ThreadPool* pool);
@@ -27,22 +26,22 @@ class CudaQueue {
 
   void* take(std::int64_t bytes);
   void give_back(void* block, std::int64_t bytes) noexcept;
-  /// The device's rows lie one after the other.
+  /// The device's rows are contiguous.
   void upload(void* device, const void* host, std::int64_t host_stride, std::int64_t row_bytes,
               std::int64_t rows);
   void download(void* host, std::int64_t host_stride, const void* device, std::int64_t row_bytes,
                 std::int64_t rows);
-  /// Either side may be host memory or the device's; done when it returns.
+  /// Either side may be host or device memory; complete on return.
   void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
                  std::int64_t row_bytes, std::int64_t rows);
-  /// Memory that outlives the queue.
+  /// Memory that may outlive the queue.
   std::shared_ptr<void> keep_memory(std::int64_t bytes);
-  /// The number at `device`, once all that was asked before has happened.
+  /// Returns the value at `device` once all previously submitted work has completed.
   double fetch(const double* device);
   void synchronize();
 
-  /// Before and after every launch: makes the device current, sees whether the launch was refused, and takes
-  /// its time when that is wanted. **Throws** Error(Failed).
+  /// Bracket every launch: make the device current, check that the launch was accepted, and time it if
+  /// requested. **Throws** Error(Failed).
   void begin_launch(std::string_view name);
   void end_launch(std::string_view name);
 

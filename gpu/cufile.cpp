@@ -13,8 +13,7 @@
 namespace alinify {
 namespace {
 
-// Blocks that cuFile has registered: they are read into by their beginning and a distance from it, others by
-// an address.
+// Blocks registered with cuFile: reads address those by base and offset, others by plain address.
 class Registered {
  public:
   void add(const void* block) {
@@ -82,7 +81,7 @@ class CufileReader final : public DirectReader {
     try {
       library();
     } catch (...) {
-      // Kept, for who opens a file.
+      // Stored and reported when a file is opened.
     }
   }
 
@@ -91,7 +90,7 @@ class CufileReader final : public DirectReader {
   }
 
   std::shared_ptr<void> take_block(std::int64_t wanted) override {
-    // Whole pages of a GPU's memory begin at one, which the disk's transfers ask for.
+    // Whole 2 MiB GPU pages, so that the block starts on one, as disk transfers require.
     constexpr std::int64_t page = std::int64_t{2} << 20;
     const std::int64_t bytes = (wanted + page - 1) / page * page;
     const std::shared_ptr<CufileLibrary> library = this->library();
@@ -113,7 +112,7 @@ class CufileReader final : public DirectReader {
   }
 
  private:
-  // A driver that did not open is not asked again with every image.
+  // Caches failure too, so that a driver that did not open is not retried for every image.
   std::shared_ptr<CufileLibrary> library() {
     const std::lock_guard lock(mutex_);
     if (failure_) throw *failure_;

@@ -9,36 +9,35 @@
 
 namespace alinify {
 
-/// Whether files are read through cuFile (GPUDirect Storage), and from which library.
+/// Whether to read files through cuFile (GPUDirect Storage), and which library to use.
 struct CufileSetup {
   enum class Mode {
     Off,
-    Auto,    ///< where the disk's bytes can go to the device without the host's memory between
-    Compat,  ///< through cuFile's own compatibility mode, by way of the host: for tests
+    Auto,    ///< if the disk can transfer to the device without staging in host memory
+    Compat,  ///< cuFile's own compatibility mode, which stages in host memory: for tests
     Unknown,
   };
   Mode mode = Mode::Auto;
-  std::string mode_word;  ///< as it was given
+  std::string mode_word;  ///< as the user wrote it
   std::string library = "libcufile.so.0";
   bool kernel_module = false;  ///< nvidia-fs is loaded
 };
 
-/// As this machine and the environment have it: ALINIFY_CUFILE (off, auto, compat) and ALINIFY_CUFILE_LIBRARY
-/// (a name or path).
+/// The settings from this machine and the environment: ALINIFY_CUFILE (off, auto, compat) and
+/// ALINIFY_CUFILE_LIBRARY (a name or path).
 CufileSetup cufile_setup();
-/// Why files are not read through cuFile with that setup; empty where they are. Loads the library, opens
-/// nothing.
+/// Why those settings rule out cuFile; empty if they do not. Loads the library but opens nothing.
 std::string why_not_cufile(const CufileSetup& setup);
 
-/// The device that files are read for.
+/// The device to read files for.
 struct CufileDevice {
-  /// Memory of its own from the driver, not from a pool: cuFile takes no other.
+  /// Allocates directly from the driver rather than from a pool: cuFile accepts nothing else.
   std::function<std::shared_ptr<void>(std::int64_t bytes)> allocate;
-  /// Calls what it is given with the device as the calling thread's.
+  /// Calls its argument with the device current on the calling thread.
   std::function<void(const std::function<void()>&)> run;
 };
 
-/// A reader through cuFile, or why there is none. cuFile's driver is opened with the first file, for the
+/// A reader using cuFile, or why there is none. The cuFile driver is opened with the first file, for the
 /// whole program, and closed with the last reader.
 DirectReaderOffer make_cufile_reader(const CufileSetup& setup, CufileDevice device);
 

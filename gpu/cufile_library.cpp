@@ -77,7 +77,7 @@ struct CufileLibrary::Calls {
     find(handle_register, "cuFileHandleRegister");
     find(handle_deregister, "cuFileHandleDeregister");
     find(read, "cuFileRead");
-    // The later one counts who has it open.
+    // The newer function is reference-counted.
     look_for(driver_close, "cuFileDriverClose_v2");
     if (!driver_close) find(driver_close, "cuFileDriverClose");
     look_for(buffer_register, "cuFileBufRegister");
@@ -103,13 +103,13 @@ struct CufileLibrary::Calls {
 
 CufileLibrary::CufileLibrary(const CufileSetup& setup) : calls_(std::make_unique<Calls>(setup)) {
   const bool compat = setup.mode == CufileSetup::Mode::Compat;
-  // What it was told by others stays; a program that opens it first decides.
+  // Settings made earlier in the process win: whoever opens the driver first decides.
   bool told = false;
   if (calls_->set_bool) {
     told = calls_->set_bool(cufile_abi::allow_compat_mode, compat).err == 0;
     if (compat) told = calls_->set_bool(cufile_abi::force_compat_mode, true).err == 0 && told;
   }
-  // Otherwise it leaves a cufile.log in whatever folder the program was started.
+  // Otherwise cuFile writes a cufile.log to the current directory.
   if (calls_->set_string)
     calls_->set_string(cufile_abi::log_file_path, (platform::state_folder() / "cufile.log").string().c_str());
   const Status opened = calls_->driver_open();

@@ -9,15 +9,15 @@
 
 namespace alinify {
 
-/// The part of the cuFile interface that is used here, declared anew so that neither a header nor a library
-/// is needed where the program is built.
+/// The part of the cuFile interface used here, redeclared so that building needs neither its headers nor its
+/// library.
 /// **Source**: NVIDIA, GPUDirect Storage cuFile API Reference Guide v1.16, sections 4.1 (types), 5.1 (driver
-/// and parameters; those are there since 1.14), 5.2 (files) and 5.3 (buffers).
+/// and parameters; the latter exist since 1.14), 5.2 (files) and 5.3 (buffers).
 namespace cufile_abi {
 
 struct Status {  // CUfileError_t, returned by value
   int err;       // CUfileOpError; 0 is CU_FILE_SUCCESS
-  int cu_err;    // CUresult, where err is CU_FILE_CUDA_DRIVER_ERROR
+  int cu_err;    // CUresult, if err is CU_FILE_CUDA_DRIVER_ERROR
 };
 
 struct Description {  // CUfileDescr_t
@@ -40,28 +40,28 @@ constexpr int driver_already_open = 5026, first_error = 5000;
 
 }  // namespace cufile_abi
 
-/// cuFile with its driver open. **Threads**: any, as cuFile's own.
+/// cuFile with its driver open. **Threads**: any, like cuFile itself.
 class CufileLibrary {
  public:
-  /// The one of this program, opened with the first that asks and as long as somebody holds it.
-  /// **Throws** Error(NotReadable), the same again for whoever asks later.
+  /// The process-wide instance, opened by the first caller and kept while anyone holds it. **Throws**
+  /// Error(NotReadable), and the same error again for later callers.
   static std::shared_ptr<CufileLibrary> open(const CufileSetup& setup);
   ~CufileLibrary();
   CufileLibrary(const CufileLibrary&) = delete;
   CufileLibrary& operator=(const CufileLibrary&) = delete;
 
-  /// "cuFile 1.16", and what there is to know of its way.
+  /// "cuFile 1.16", and any known details of its data path.
   const std::string& name() const { return name_; }
-  /// Whether registering a buffer is of use: where the disk writes to the device itself.
+  /// Whether registering buffers helps: only if the disk writes to the device directly.
   bool registers_buffers() const { return registers_buffers_; }
 
   /// **Throws** Error(NotReadable).
   cufile_abi::Handle add_file(int descriptor) const;
   void remove_file(cufile_abi::Handle file) const noexcept;
-  /// False where cuFile does not take it: then it reads by way of buffers of its own.
+  /// False if cuFile rejects the buffer: reads into it then go through cuFile's own buffers.
   bool add_buffer(void* begin, std::int64_t bytes) const noexcept;
   void remove_buffer(void* begin) const noexcept;
-  /// Bytes that were read. **Throws** Error(NotReadable).
+  /// Returns the bytes read. **Throws** Error(NotReadable).
   std::int64_t read(cufile_abi::Handle file, void* base, std::int64_t at, std::int64_t offset,
                     std::int64_t bytes) const;
 

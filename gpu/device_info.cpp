@@ -1,5 +1,5 @@
-// Asks the CUDA runtime which devices there are. The runtime is linked in, so that the program starts and
-// answers on a machine that has no NVIDIA driver at all.
+// Queries the CUDA runtime for devices. The runtime is linked statically, so that the program starts and
+// gives an answer on a machine without an NVIDIA driver.
 #include <cuda_runtime_api.h>
 #include <fstream>
 #include <regex>
@@ -21,7 +21,7 @@ Count count_devices() {
   count.error = cudaGetDeviceCount(&count.devices);
   if (count.error != cudaSuccess) {
     count.devices = 0;
-    cudaGetLastError();  // the error is answered here; the next call must not find it
+    cudaGetLastError();  // handled here; the next call must not see it
   }
   return count;
 }
@@ -35,8 +35,8 @@ int driver_version() {
   return cudaDriverGetVersion(&version) == cudaSuccess ? version : 0;
 }
 
-/// Free bytes of one device, or -1 (a device in prohibited mode has no context to ask in). Leaves the
-/// thread's current device as it was.
+/// Free bytes of one device, or -1 (a device in prohibited mode allows no context to query). Preserves the
+/// thread's current device.
 std::int64_t free_bytes_of(int device) {
   int before = 0;
   if (cudaGetDevice(&before) != cudaSuccess) before = 0;
@@ -84,7 +84,7 @@ GpuStatus gpu_status_code() {
     case cudaErrorInsufficientDriver:
       return GpuStatus::NoDriver;
     case cudaErrorNoDevice:
-      // A machine with the driver's library but nothing behind it gives this too.
+      // Also returned if the driver's library is installed but nothing is behind it.
       return driver_version() > 0 ? GpuStatus::NoDevice : GpuStatus::NoDriver;
     default:
       return GpuStatus::DriverFailed;

@@ -31,7 +31,8 @@ DeviceMemory::DeviceMemory(int device, std::int64_t limit_bytes)
   properties.location.type = cudaMemLocationTypeDevice;
   properties.location.id = device;
   check_cuda(cudaMemPoolCreate(&pool_, &properties), "make a memory pool");
-  // Keep everything: giving memory to the driver and taking it again costs more than the work done in it.
+  // Retain everything: returning memory to the driver and reallocating it costs more than the work done in
+  // it.
   std::uint64_t keep = std::numeric_limits<std::uint64_t>::max();
   cudaError_t result = cudaMemPoolSetAttribute(pool_, cudaMemPoolAttrReleaseThreshold, &keep);
   if (result == cudaSuccess) result = cudaStreamCreateWithFlags(&own_stream_, cudaStreamNonBlocking);
@@ -81,12 +82,12 @@ void DeviceMemory::uncount(std::int64_t bytes) noexcept {
 
 void* DeviceMemory::take(std::int64_t bytes, cudaStream_t stream) {
   if (bytes <= 0) return nullptr;
-  const OnDevice here(device_);  // streams are asked on their own device
+  const OnDevice here(device_);  // a stream must be used with its own device current
   count(bytes);
   void* block = nullptr;
   cudaError_t result = cudaMallocFromPoolAsync(&block, static_cast<std::size_t>(bytes), pool_, stream);
   if (result == cudaErrorMemoryAllocation) {
-    // The pool may hold blocks of other sizes that streams have not finished with yet.
+    // The pool may hold blocks of other sizes that streams have not finished with.
     cudaGetLastError();
     cudaDeviceSynchronize();
     trim();
@@ -130,7 +131,7 @@ std::shared_ptr<void> DeviceMemory::take_alone(std::int64_t bytes) {
   cudaError_t result = cudaMalloc(&block, static_cast<std::size_t>(bytes));
   if (result == cudaErrorMemoryAllocation) {
     cudaGetLastError();
-    trim();  // what the pool keeps
+    trim();  // releases the pool's unused memory
     result = cudaMalloc(&block, static_cast<std::size_t>(bytes));
   }
   if (result != cudaSuccess) {

@@ -9,18 +9,18 @@
 #include "core/math/lanes.h"
 #include "core/math/view2d.h"
 
-/// Both directions of a separable Gaussian in one launch, so that a picture is read and written once instead
-/// of twice. A block makes a tile, 32 x 4 floats across: rows first, into shared memory, and columns from
-/// there. The sums are those of BlurRun, in its order.
+/// Both passes of a separable Gaussian in one launch, so that the image is read and written once instead of
+/// twice. A block computes a tile 32 x 4 floats wide: rows into shared memory first, columns from there. The
+/// sums are those of BlurRun, in its order.
 ///
-/// Elements of one or two floats: a thread reads all that four neighbouring floats need, four at a time.
-/// Elements of four or eight: they do not share so much, so the tile and its surroundings are brought into
-/// shared memory, from where a thread smooths a piece of a row. Small pictures are cut into low tiles, or few
-/// blocks would do one row of work after the other.
+/// Elements of one or two floats: a thread loads everything that four neighbouring floats need, four at a
+/// time. Elements of four or eight floats overlap less, so the tile and its halo are staged in shared memory,
+/// from where each thread smooths a run of a row. Small images use lower tiles, to get enough blocks to fill
+/// the device.
 namespace alinify::cuda_detail {
 
 constexpr int blur_lanes_across = 32, blur_warps = 8;
-/// What shared memory holds of the widest elements.
+/// Limited by shared memory for the widest elements.
 template <int Count>
 constexpr int max_blur_radius = Count < 8 ? 8 : 7;
 
@@ -31,7 +31,7 @@ __device__ __forceinline__ float4 operator*(float s, float4 a) {
   return make_float4(s * a.x, s * a.y, s * a.z, s * a.w);
 }
 
-/// `Run` places from values `pitch` apart, of which `from` is the first that the first place needs.
+/// `Run` outputs from inputs `pitch` apart, starting at the first input that the first output needs.
 template <int Radius, int Run>
 __device__ __forceinline__ void blur_run_of(const float4* from, int pitch, const GaussianTaps& taps,
                                             float4 (&out)[Run]) {
@@ -47,7 +47,7 @@ __device__ __forceinline__ void blur_run_of(const float4* from, int pitch, const
   }
 }
 
-/// The float that stands for float f of a row of elements, mirrored.
+/// Index of the float that float f of a row of elements mirrors to.
 template <int Count>
 __device__ __forceinline__ int mirrored_float(int f, int width) {
   const int part = f & (Count - 1), x = (f - part) / Count, once = abs(x),
@@ -55,9 +55,9 @@ __device__ __forceinline__ int mirrored_float(int f, int width) {
   return (twice >= 0 ? twice : mirrored_index(x, width)) * Count + part;
 }
 
-/// What a block does. Each thread's four floats of its rows go to finish(first float, first row, the rows);
-/// they may lie beyond the last row, and reach beyond the last float. `aligned`: all rows begin at multiples
-/// of 16 bytes.
+/// Work of one block. Each thread passes the four floats of each of its rows to finish(first float, first
+/// row, the rows); they may extend beyond the last row and the last float. `aligned`: all rows start at
+/// multiples of 16 bytes.
 template <int Count, int Radius, int Rows, class Finish>
 __device__ __forceinline__ void blur_narrow_tile(const View2D<const float>& in, const GaussianTaps& taps,
                                                  bool aligned, const Finish& finish) {
@@ -92,7 +92,7 @@ __device__ __forceinline__ void blur_narrow_tile(const View2D<const float>& in, 
         }
         weigh(w);
       } else if (Rows < 32) {
-        // One row after the other would wait for each of its loads.
+        // Row by row, every load's latency would be exposed.
         float w[window];
 #pragma unroll
         for (int i = 0; i < window; ++i) w[i] = line[mirrored_float<Count>(first + i - before, width)];
@@ -117,7 +117,7 @@ __device__ __forceinline__ void blur_narrow_tile(const View2D<const float>& in, 
   finish(first, y0 + ty * run, result);
 }
 
-/// `aligned`: all rows of both begin at multiples of 16 bytes.
+/// `aligned`: all rows of both views start at multiples of 16 bytes.
 template <int Count, int Radius, int Rows>
 __global__ void __launch_bounds__(blur_lanes_across* blur_warps)
     blur_narrow(const __grid_constant__ View2D<const float> in, const __grid_constant__ View2D<float> out,
@@ -142,20 +142,20 @@ __global__ void __launch_bounds__(blur_lanes_across* blur_warps)
       });
 }
 
-/// The shape of a tile of wide elements.
+/// Tile dimensions for wide elements.
 template <int Count, int Radius>
 struct WideTile {
-  // Eight floats an element: fewer elements across, so longer pieces and higher tiles share more.
+  // With eight floats per element fewer elements fit across, so longer runs and taller tiles improve reuse.
   static constexpr int parts = Count / 4, rows = 16 * parts, piece = 4 * parts,
                        across = blur_lanes_across / parts, columns = (across + 2 * Radius) * parts,
                        loads = (columns + 31) / 32, kept_rows = rows + 2 * Radius, run = rows / blur_warps;
-  static constexpr int pitch = columns | 1;  // threads below each other use different banks
+  static constexpr int pitch = columns | 1;  // odd, so that vertically adjacent threads use different banks
   static_assert(kept_rows * parts * (across / piece) <= blur_lanes_across * blur_warps);
 };
 
-/// What a block does for the tile from element (x0, y0) on, which may lie anywhere. Each thread's float4 of
-/// each of its rows goes to finish(float4 of the tile, row of the tile, the rows); `kept` is then in use
-/// until the block has met.
+/// Work of one block for the tile at element (x0, y0), which may lie anywhere. Each thread passes its float4
+/// of each of its rows to finish(float4 index in the tile, row in the tile, the rows); `kept` stays in use
+/// until the next block-wide barrier.
 template <int Count, int Radius, class Finish>
 __device__ __forceinline__ void blur_wide_tile(
     const View2D<const float>& in, const GaussianTaps& taps, int x0, int y0,
@@ -182,7 +182,7 @@ __device__ __forceinline__ void blur_wide_tile(
         kept[row * pitch + tx + 32 * i] = *reinterpret_cast<const float4*>(line + from[i]);
   }
   __syncthreads();
-  // A thread smooths a piece of a row in its place, which its neighbours read too.
+  // Each thread smooths a run of a row in place; its neighbours read the same values, hence the barriers.
   const int row = thread % kept_rows, which = thread / kept_rows;
   const bool works = which < parts * (across / piece);
   float4* const here = kept + row * pitch + which / parts * piece * parts + which % parts;
@@ -227,7 +227,7 @@ void with_blur_radius(int radius, const With& with) {
   choose(std::make_integer_sequence<int, Most>{});
 }
 
-/// False where `out` is `in`, or for a radius, a width or a height that there is no kernel for.
+/// False if in place, or if there is no kernel for the radius, width or height.
 template <int Count>
 bool may_fuse_blur(const View2D<const float>& in, const View2D<float>& out, const GaussianTaps& taps) {
   return in.data != out.data && taps.radius >= 1 && taps.radius <= max_blur_radius<Count> &&
@@ -243,7 +243,7 @@ dim3 blur_blocks(const View2D<const float>& in, int rows) {
   return dim3(static_cast<unsigned>((in.width * Count + floats - 1) / floats),
               static_cast<unsigned>((in.height + rows - 1) / rows));
 }
-/// Whether tiles of 32 rows are enough to keep a device busy.
+/// Whether 32-row tiles give enough blocks to fill a device.
 inline bool enough_blur_blocks(dim3 high) {
   return high.x * high.y >= 512 && high.y <= 65535;
 }

@@ -5,19 +5,19 @@
 #include "core/math/ops/normalise_picture.h"
 #include "gpu/fused_blur.cuh"
 
-/// Moments are smoothed and the picture normalised by them in one launch: smoothed moments, which take as
-/// much memory as the picture, stay with the block that makes them. The sums are those of BlurRun and
-/// NormalisePicture, in their order.
+/// Smooths the moments and normalises the image by them in one launch: the smoothed moments, which need as
+/// much memory as the image, never leave the block. The sums are those of BlurRun and NormalisePicture, in
+/// their order.
 namespace alinify::cuda_detail {
 
-/// Of a tile of smoothed moments, all but the outermost have their neighbours.
+/// Of a tile of smoothed moments, all but the outermost have all their neighbours.
 struct NormaliseTile {
-  static constexpr int across = blur_lanes_across - 2, down = 16 - 2;  // moments
-  static constexpr int runs = across / 2, rows = 2 * down;             // of four pixels; of pixels
+  static constexpr int across = blur_lanes_across - 2, down = 16 - 2;  // in moments
+  static constexpr int runs = across / 2, rows = 2 * down;             // in runs of four pixels; in pixels
   static constexpr int threads = blur_lanes_across * blur_warps;
 };
 
-/// `op` but for its moments, which are `moments` smoothed.
+/// Runs `op` with `moments`, smoothed, as its moments.
 template <int Radius>
 __global__ void __launch_bounds__(NormaliseTile::threads)
     fused_normalise(const __grid_constant__ View2D<const float> moments,
@@ -29,13 +29,13 @@ __global__ void __launch_bounds__(NormaliseTile::threads)
             y0 = static_cast<int>(blockIdx.y) * NormaliseTile::down - 1;
   blur_wide_tile<4, Radius>(moments, taps, x0, y0, kept,
                             [&](int column, int row, const float4(&result)[Tile::run]) {
-                              __syncthreads();  // all have read what they need
+                              __syncthreads();  // all threads have finished reading
 #pragma unroll
                               for (int j = 0; j < Tile::run; ++j)
                                 kept[(row + j) * Tile::across + column] = result[j];
                             });
   __syncthreads();
-  // The tile as a part of the whole grid, at the border of which the op stops by itself.
+  // Present the tile as part of the whole grid, so that the op clamps at the grid's border.
   NormalisePicture here = op;
   here.moments = {reinterpret_cast<const float*>(kept) - 4 * (y0 * Tile::across + x0), moments.width,
                   moments.height, 4 * Tile::across};

@@ -5,12 +5,12 @@
 #include "core/math/ops/fit_cell.h"
 #include "gpu/fused_blur.cuh"
 
-/// A residual is smoothed, solved for, and what is left of it is written, also on the grid of half the size,
-/// in one launch: what was smoothed never lies in memory. The sums are those of BlurRun, SolveMean and
-/// HalveLanes, in their order.
+/// Smooths a residual, solves, and writes the remaining residual, also on the half-size grid, in one launch:
+/// the smoothed residual never goes to memory. The sums are those of BlurRun, SolveMean and HalveLanes, in
+/// their order.
 namespace alinify::cuda_detail {
 
-/// Two neighbouring cells of the rows from y0 on; `mean` holds their smoothed residuals.
+/// Solves two neighbouring cells of each row from y0 on; `mean` holds their smoothed residuals.
 template <int Run>
 __device__ __forceinline__ void solve_rows(const SolveMean& op, const View2D<float>& half, int x, int y0,
                                            const float4 (&mean)[Run]) {
@@ -34,7 +34,7 @@ __device__ __forceinline__ void solve_rows(const SolveMean& op, const View2D<flo
     left[0].store_element(to);
     if (two) left[1].store_element(to + 2);
     if (half.width == 0) continue;
-    // A last row or column that has no neighbour counts twice.
+    // A last row or column without a neighbour counts twice.
     const Pair here = left[0] + left[1];
     if (y % 2 == 0) above = here;
     if (y % 2 != 0 || y + 1 == height) (0.25f * (above + here)).store_element(half.row(y / 2) + x);
@@ -52,8 +52,8 @@ __global__ void __launch_bounds__(blur_lanes_across* blur_warps)
                                     });
 }
 
-/// False where what is left would lie in the residual's place, or for a radius or a size that there is no
-/// kernel for.
+/// False if the remaining residual would overwrite the input, or if there is no kernel for the radius or
+/// size.
 inline bool may_fuse_solve_mean(const View2D<const float>& residual, const SolveMean& op,
                                 const GaussianTaps& taps) {
   return may_fuse_blur<2>(residual, op.rest, taps) && residual.data != op.out.data;

@@ -9,9 +9,9 @@
 #include "gpu/warp_interior_rows.cuh"
 #include "gpu/warp_rows.cuh"
 
-/// core/algo/warp_tile.h in one launch: positions, interpolation and rounding without a number in between
-/// that goes through memory. A block of threads keeps the lattice nodes it needs in shared memory, measured
-/// from a whole pixel of its own: positions are as exact in a picture of any size as in a small tile.
+/// core/algo/warp_tile.h in one launch: positions, interpolation and rounding without intermediate results in
+/// global memory. A block holds its lattice nodes in shared memory, relative to an integer pixel of its own,
+/// so positions are as accurate in an image of any size as in a small tile.
 namespace alinify::cuda_detail {
 
 template <class T, int Channels, class Kernel, bool Even>
@@ -48,14 +48,15 @@ __global__ void __launch_bounds__(warp_threads, (WarpColumn<T, Channels, Kernel,
             end = min(begin + launch.rows, launch.out_height);
   if (row_x >= launch.out_width) return;
   const Column column{launch, frame, lane, row_x, end, launch.aligned && row_x + 32 <= launch.out_width};
-  // Lanes and rows beyond the end repeat the last one, and store nothing.
+  // Lanes and rows beyond the end repeat the last one and store nothing.
   const int x = min(row_x + lane, launch.out_width - 1);
   const auto* weights = reinterpret_cast<const float4*>(args.weights.data);
   const int mask = (1 << max(shift, 0)) - 1;
   const float4 across = shift < 0 ? float4{} : __ldg(weights + (x & mask));
   const Vec2f* const node = nodes + (x >> max(shift, 0)) - (first_x >> max(shift, 0));
   const int first_cell = first_y >> max(shift, 0);
-  // Rows that are looked up together lie in one cell, unless cells are that small; and so do most turns.
+  // Unless cells are smaller than that, rows processed together lie in one cell, often the same one as
+  // before.
   const bool small_cells = mask < together - 1;
   if constexpr (Column::packed) {
     if (!small_cells && shift >= 0 && column.whole_row && (end - begin) % 4 == 0 &&
@@ -130,7 +131,7 @@ bool CudaExec::fused_warp(const WarpTileArgs<T>& args) {
   constexpr bool known =
       std::is_same_v<T, std::uint8_t> || std::is_same_v<T, std::uint16_t> || std::is_same_v<T, float>;
   if constexpr (known) {
-    constexpr std::int64_t upper = std::int64_t{1} << 21;  // positions are whole numbers and a rest in floats
+    constexpr std::int64_t upper = std::int64_t{1} << 21;  // float integer-plus-fraction positions
     cuda_detail::WarpLaunch<T> launch;
     launch.args = args;
     const std::int64_t width = args.source.width / args.channels, out_width = args.out.width / args.channels;
@@ -145,8 +146,8 @@ bool CudaExec::fused_warp(const WarpTileArgs<T>& args) {
     launch.out_width = static_cast<int>(out_width);
     launch.out_height = static_cast<int>(args.out.height);
     launch.source_stride = static_cast<int>(args.source.stride);
-    // Long ways down share what a block begins with; in a small picture there must be blocks for all of the
-    // device first, and small cells make for many nodes.
+    // Tall strips amortise a block's setup, but a small image needs enough blocks to fill the device first,
+    // and small cells need many nodes.
     if (out_width * args.out.height >= (std::int64_t{1} << 23) && args.lattice_shift >= 2) launch.rows = 32;
     const auto at_multiple = [](const void* data, std::int64_t stride, std::size_t bytes) {
       return reinterpret_cast<std::uintptr_t>(data) % bytes == 0 &&

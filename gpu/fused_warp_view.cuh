@@ -6,9 +6,9 @@
 #include "core/math/ops/warp_view.h"
 #include "gpu/column_displacements.cuh"
 
-/// WarpView with a thread a column of four pixels instead of a thread a row, every pixel by itself: steps lie
-/// around zero, where neighbours fall on different whole pixels every so often, and neighbouring threads find
-/// their pixels beside each other all the same. The sums are those of the op, in their order.
+/// WarpView with one thread per column of four pixels instead of one per row, each pixel on its own: steps
+/// are around zero, so the integer parts of neighbours' positions often differ, yet adjacent threads still
+/// read adjacent pixels. The sums are those of the op, in their order.
 namespace alinify::cuda_detail {
 
 constexpr int warp_view_across = 32, warp_view_down = 8;
@@ -57,7 +57,7 @@ __global__ void __launch_bounds__(warp_view_across* warp_view_down)
   }
 }
 
-/// Runs the op its own way; extent: cells x rows of pixels.
+/// Extent: cells x pixel rows.
 template <bool Cubic>
 void launch_specialized(const WarpView<Cubic>& op, Size extent, cudaStream_t stream) {
   const dim3 blocks(static_cast<unsigned>((extent.width * cell_px + warp_view_across - 1) / warp_view_across),

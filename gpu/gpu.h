@@ -7,77 +7,76 @@
 
 #include "core/compute/backend.h"
 
-/// The one public header of gpu/: which graphics processors there are, or why there is none. The same
-/// functions exist in a build without CUDA, where they say so; a machine without a driver is an answer, never
-/// an error.
+/// The only public header of gpu/: lists the GPUs, or says why there are none. The same functions exist in a
+/// build without CUDA, which they report; a missing driver is a status, never an error.
 namespace alinify {
 
 struct GpuDevice {
-  int index = 0;  ///< the N of --device cuda:N
+  int index = 0;  ///< N in --device cuda:N
   std::string name;
-  std::int64_t memory_bytes = 0;  ///< all of it
-  std::int64_t free_bytes = -1;   ///< what can be taken now; -1 where the device would not tell
+  std::int64_t memory_bytes = 0;  ///< total
+  std::int64_t free_bytes = -1;   ///< available now; -1 if the device does not report it
   int compute_major = 0, compute_minor = 0;
-  int driver_version =
-      0;  ///< the newest CUDA the driver understands, as 1000 major + 10 minor: 13000 is 13.0
-  std::vector<int> peers;  ///< devices whose memory this one reaches without the host
+  /// Newest CUDA version the driver supports, as 1000 major + 10 minor: 13000 is 13.0.
+  int driver_version = 0;
+  std::vector<int> peers;  ///< devices whose memory this one can access directly
 };
 
 enum class GpuStatus {
   Found,
   BuiltWithoutCuda,
-  NoDriver,      ///< no NVIDIA driver, or one older than the CUDA this program carries
-  NoDevice,      ///< a driver, but no device (or CUDA_VISIBLE_DEVICES hides them)
-  DriverFailed,  ///< the driver answered with an error
+  NoDriver,      ///< no NVIDIA driver, or one older than this program's CUDA
+  NoDevice,      ///< a driver but no device (or CUDA_VISIBLE_DEVICES hides them)
+  DriverFailed,  ///< the driver returned an error
 };
 
-/// Every usable device in the driver's order; empty where there is none.
-/// **Throws** nothing but std::bad_alloc. **Threads**: any, one at a time is enough. **Memory**: asking for
-/// the free bytes opens the driver's context on each device, which takes some hundred MB there until the
-/// process ends.
+/// Every usable device in the driver's order; may be empty.
+/// **Throws** only std::bad_alloc. **Threads**: any.
+/// **Memory**: querying free memory creates the driver's context on each device, which takes some hundred MB
+/// there until the process ends.
 std::vector<GpuDevice> list_gpus();
 
-/// Why list_gpus() gives what it gives, for a program to act on.
+/// The reason for list_gpus()'s result, for a program to act on.
 GpuStatus gpu_status_code();
 
-/// The same as one sentence for a person: "found 1 device, CUDA 13.0 (driver understands 13.0)",
-/// "no GPU is used: this program was built without CUDA".
+/// The same as a sentence for a person: "found 1 device, CUDA 13.0 (driver understands 13.0)", "no GPU is
+/// used: this program was built without CUDA".
 std::string gpu_status();
 
-/// The NVIDIA driver's own version, "580.65.06"; empty where there is none or it does not say.
+/// Version of the NVIDIA driver, "580.65.06"; empty if there is none or it is unknown.
 std::string gpu_driver();
 
-/// OpenCV's CUDA modules that this program calls: "cudaoptflow" and those it rests on. None where the OpenCV
-/// that it was built with has none, as distributions' have not.
+/// The OpenCV CUDA modules this program uses: "cudaoptflow" and its dependencies. Empty if OpenCV was built
+/// without them, as distributions' packages are.
 std::vector<std::string> opencv_cuda_modules();
 
-/// What a direct way from disk to device needs, and whether it is there.
+/// Prerequisites for reading from disk directly to the device, and whether they are met.
 struct DirectReading {
   bool cufile = false;  ///< the cuFile library (GPUDirect Storage)
   bool kernel = false;  ///< its kernel module, nvidia-fs
-  std::string why_not;  ///< why files are not read through it; empty where those that qualify are
+  std::string why_not;  ///< why files are not read that way; empty if eligible files are
 };
 DirectReading direct_reading();
 
-/// The backend on one device: the algorithms of core/algo as kernels. `threads` (0: all cores) work on the
-/// host beside it; `memory_limit_bytes` 0: as much as the device has.
-/// **Throws** Error(NotFound) where there is no such device, Error(Failed) for one that cannot be used,
-/// OutOfMemory.
+/// The backend on one device: the algorithms of core/algo as kernels. Host-side work uses `threads` threads
+/// (0: all cores); `memory_limit_bytes` 0: as much as the device has.
+/// **Throws** Error(NotFound) if there is no such device, Error(Failed) if it cannot be used, OutOfMemory.
 std::unique_ptr<Backend> make_cuda_backend(int device, int threads, std::int64_t memory_limit_bytes);
 
-/// One backend on all devices (core/compute/multi_device_backend.h), each with that memory limit. Likewise.
+/// One backend on all devices (core/compute/multi_device_backend.h), each with that memory limit. **Throws**
+/// as make_cuda_backend.
 std::unique_ptr<Backend> make_all_cuda_backend(int threads, std::int64_t memory_limit_bytes);
 
-/// Time that work of one name took on the devices, launches of it together.
+/// Total device time of all launches with the same name.
 struct GpuWork {
   std::string name;
   double seconds = 0;
   std::int64_t times = 0;
 };
 
-/// For benchmarks: from here on every piece of work is timed, which costs some microseconds each; or no more.
+/// For benchmarks: turns the timing of every launch on or off; it costs some microseconds per launch.
 void watch_gpu_work(bool watch);
-/// What was spent since the last call.
+/// Times accumulated since the last call.
 std::vector<GpuWork> gpu_work();
 
 }  // namespace alinify

@@ -1,4 +1,4 @@
-// What gpu.h answers in a program that was built without a CUDA compiler.
+// gpu.h for a program built without a CUDA compiler.
 #include "core/base/error.h"
 #include "gpu/gpu.h"
 

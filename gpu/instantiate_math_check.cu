@@ -1,6 +1,5 @@
-// Nobody calls this kernel. It is here so that nvcc compiles every header of core/math as device code: a
-// standard function that only the host has, or a missing ALINIFY_HD, stops the build instead of the first GPU
-// user.
+// Never called. Makes nvcc compile every header of core/math as device code: a host-only standard function or
+// a missing ALINIFY_HD breaks the build rather than surprising the first GPU user.
 #include "gpu/all_math_headers.h"
 
 namespace alinify {

@@ -1,4 +1,4 @@
-// Samples that no kernel is made for.
+// Sample types without a kernel.
 #include "gpu/fused_warp.cuh"
 
 namespace alinify {

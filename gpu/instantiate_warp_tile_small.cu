@@ -1,4 +1,4 @@
-// Samples that float carries.
+// Sample types that float represents exactly.
 #include "gpu/cuda_algorithms.cuh"
 
 namespace alinify {

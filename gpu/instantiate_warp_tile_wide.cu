@@ -1,4 +1,4 @@
-// Samples that need double.
+// Sample types that need double.
 #include "gpu/cuda_algorithms.cuh"
 
 namespace alinify {

@@ -9,8 +9,8 @@
 
 namespace alinify {
 
-/// How long the work of every name took on the devices, for benchmarks. While it is wanted, each piece of
-/// work is surrounded by two events, which costs some microseconds. **Threads**: any.
+/// Device time per launch name, for benchmarks. While enabled, each launch is bracketed by two events, which
+/// costs some microseconds. **Threads**: any.
 class OpTimes {
  public:
   struct Spent {
@@ -26,7 +26,7 @@ class OpTimes {
     spent.seconds += seconds;
     ++spent.times;
   }
-  /// What was spent since the last call, by name.
+  /// Times accumulated since the last call, by name.
   std::map<std::string, Spent> take() {
     const std::lock_guard lock(mutex_);
     return std::exchange(spent_, {});
@@ -38,7 +38,7 @@ class OpTimes {
   std::map<std::string, Spent> spent_;
 };
 
-/// The program's one.
+/// The process-wide instance.
 OpTimes& op_times();
 
 }  // namespace alinify

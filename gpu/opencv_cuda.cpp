@@ -1,4 +1,4 @@
-// The one place that knows OpenCV's CUDA modules.
+// The only file that uses OpenCV's CUDA modules.
 #include "gpu/opencv_cuda.h"
 
 #include <map>
@@ -20,14 +20,14 @@ namespace {
 
 using cv::cuda::GpuMat;
 
-// Takes OpenCV's buffers out of a device's memory.
+// Allocates OpenCV's buffers from a device's memory.
 class CountedAllocator final : public GpuMat::Allocator {
  public:
   explicit CountedAllocator(std::shared_ptr<DeviceMemory> memory) : memory_(std::move(memory)) {}
 
   bool allocate(GpuMat* mat, int rows, int cols, std::size_t element_bytes) override {
-    // OpenCV reads some of its buffers as textures, which must begin on such a border. A single row or column
-    // has no gaps.
+    // OpenCV binds some of its buffers as textures, which need this alignment. A single row or column has no
+    // padding.
     constexpr std::size_t border = 512;
     const auto rounded = [](std::size_t bytes) { return (bytes + border - 1) / border * border; };
     const std::size_t packed = element_bytes * static_cast<std::size_t>(cols);
@@ -43,7 +43,7 @@ class CountedAllocator final : public GpuMat::Allocator {
   }
 
   void free(GpuMat* mat) override {
-    // OpenCV frees what its streams may still work on, as cudaFree allows: that one waits.
+    // OpenCV frees buffers its streams may still be using, relying on cudaFree to wait.
     cudaDeviceSynchronize();
     cv::fastFree(mat->refcount);
     const std::lock_guard lock(mutex_);
@@ -56,7 +56,7 @@ class CountedAllocator final : public GpuMat::Allocator {
   std::map<const void*, std::shared_ptr<void>> blocks_;
 };
 
-// For as long as it lives, the calling thread may call OpenCV's CUDA modules on one device, with our memory.
+// While alive, lets the calling thread use OpenCV's CUDA modules on one device, with our memory.
 class OpenCvOnDevice {
  public:
   OpenCvOnDevice(int device, GpuMat::Allocator& allocator)
@@ -64,7 +64,7 @@ class OpenCvOnDevice {
         here_(device),
         device_(cv::cuda::getDevice()),
         allocator_(GpuMat::defaultAllocator()) {
-    // OpenCV may bring a CUDA runtime of its own, which has its own idea of the current device.
+    // OpenCV may have its own copy of the CUDA runtime, with its own current device.
     cv::cuda::setDevice(device);
     GpuMat::setDefaultAllocator(&allocator);
   }
@@ -81,7 +81,7 @@ class OpenCvOnDevice {
   OpenCvOnDevice& operator=(const OpenCvOnDevice&) = delete;
 
  private:
-  // Constants of a call lie in variables of the program, and so does the allocator.
+  // OpenCV keeps per-call constants and the default allocator in global variables.
   static std::mutex& everybody() {
     static std::mutex mutex;
     return mutex;

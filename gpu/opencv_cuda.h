@@ -7,8 +7,8 @@
 
 namespace alinify {
 
-/// OpenCV's CUDA modules on the device that this memory belongs to: all that OpenCV takes comes out of it, is
-/// counted and bounded there. Null in a program that was built without them.
+/// OpenCV's CUDA modules on the device this memory belongs to: every OpenCV allocation comes from it and
+/// counts against its limit. Null if the program was built without them.
 std::shared_ptr<OpenCvFlow> make_opencv_flow(std::shared_ptr<DeviceMemory> memory);
 
 }  // namespace alinify

@@ -1,4 +1,4 @@
-// What gpu/ says of OpenCV's CUDA modules in a program that was built without them.
+// gpu/'s OpenCV functions for a program built without OpenCV's CUDA modules.
 #include "gpu/gpu.h"
 #include "gpu/opencv_cuda.h"
 

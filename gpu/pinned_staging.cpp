@@ -13,7 +13,7 @@ namespace alinify {
 
 namespace {
 
-// Of memory that the driver knows nothing of: unregistered.
+// Memory unknown to the driver is reported as unregistered.
 cudaPointerAttributes attributes_of(const void* memory) {
   cudaPointerAttributes attributes{};
   if (cudaPointerGetAttributes(&attributes, memory) != cudaSuccess) {
@@ -46,8 +46,8 @@ int device_of(const void* memory) {
 
 namespace {
 
-// Rows between memory that the driver knows: page-locked or a device's. Two devices that cannot reach each
-// other have the driver take it through the host.
+// Rows between memory known to the driver: page-locked or a device's. Between devices without peer access the
+// driver stages through the host.
 cudaError_t copy_known(std::byte* to, std::size_t to_stride, const std::byte* from, std::size_t from_stride,
                        std::size_t row_bytes, std::size_t rows, cudaStream_t stream) {
   const int to_device = device_of(to), from_device = device_of(from);
@@ -95,7 +95,7 @@ class KeptPageLocked {
 };
 
 KeptPageLocked& kept_page_locked() {
-  // Never destroyed: the driver may be gone before.
+  // Never destroyed: the driver may be gone by then.
   static auto* const kept = new KeptPageLocked;
   return *kept;
 }
@@ -133,7 +133,7 @@ PinnedStaging::Half& PinnedStaging::ready(std::size_t index, std::size_t bytes) 
       half.size = 0;
       check_cuda(cudaFreeHost(old), "give back page-locked memory");
     }
-    // Powers of two, so that growing needs do not take it anew each time.
+    // Powers of two, so that growing requests do not reallocate each time.
     std::size_t size = std::size_t{1} << 16;
     while (size < bytes) size *= 2;
     check_cuda(cudaHostAlloc(reinterpret_cast<void**>(&half.bytes), size, cudaHostAllocPortable),
@@ -146,7 +146,7 @@ PinnedStaging::Half& PinnedStaging::ready(std::size_t index, std::size_t bytes) 
 void PinnedStaging::copy_rows(std::byte* to, std::size_t to_stride, const std::byte* from,
                               std::size_t from_stride, std::size_t row_bytes, std::size_t rows) const {
   if (to_stride == row_bytes && from_stride == row_bytes) {
-    // One piece of memory: shared out by bytes, whatever its rows are.
+    // Contiguous: split by bytes, regardless of rows.
     row_bytes *= rows;
     rows = 1;
   }
@@ -213,7 +213,7 @@ void PinnedStaging::download(std::byte* host, std::size_t host_stride, const std
       half.busy = true;
     }
     if (i == 0) continue;
-    // The piece before, while this one travels.
+    // Unpack the previous piece while this one is in transit.
     Half& arrived = halves_[(i - 1) % halves_.size()];
     arrived.busy = false;
     check_cuda(cudaEventSynchronize(arrived.done), "copy memory from the device");

@@ -7,20 +7,20 @@
 #include "core/math/ops/resample_moving.h"
 #include "gpu/column_displacements.cuh"
 
-/// ResampleMoving with a thread a column of four pixels instead of a thread a row: neighbouring
-/// threads read neighbouring pixels, and four pixels below each other share most of the rows that they are
-/// made of. The sums are those of the op, in their order; positions are rounded elsewhere.
+/// ResampleMoving with one thread per column of four pixels instead of one per row: adjacent threads read
+/// adjacent pixels, and the four pixels of a column share most of their source rows. The sums are those of
+/// the op, in their order; positions round differently.
 namespace alinify::cuda_detail {
 
 constexpr int pull_across = 32, pull_down = 8;
 
-/// Weights of six taps from a table.
+/// Six-tap weights from a table.
 struct SixWeights {
   static constexpr int taps = 6, before = 2;
   float w[taps];
 
   __device__ __forceinline__ SixWeights() = default;
-  /// A row of the table is for a rest of k / (rows - 1).
+  /// Row k of the table is for the fraction k / (rows - 1).
   __device__ __forceinline__ SixWeights(const View2D<const float>& table, float rest) {
     const auto phases = static_cast<float>(table.height - 1);
     const float* row = table.row(floor_to_int(phases * rest + 0.5f));
@@ -28,13 +28,13 @@ struct SixWeights {
     const float2 last = *reinterpret_cast<const float2*>(row + 4);
     w[0] = first.x, w[1] = first.y, w[2] = first.z, w[3] = first.w, w[4] = last.x, w[5] = last.y;
   }
-  /// In the order of six_tap_run.
+  /// Summed in the order of six_tap_run.
   __device__ __forceinline__ float of(const float (&c)[taps]) const {
     return ((w[0] * c[0] + w[4] * c[4]) + (w[1] * c[1] + w[5] * c[5])) + (w[2] * c[2] + w[3] * c[3]);
   }
 };
 
-/// Weights of four taps.
+/// Four-tap weights.
 struct FourWeights {
   static constexpr int taps = 4, before = 1;
   float w[taps];
@@ -43,7 +43,7 @@ struct FourWeights {
   __device__ __forceinline__ FourWeights(const View2D<const float>&, float rest) {
     CubicKernel::weights(rest, w);
   }
-  /// In the order of cubic_run.
+  /// Summed in the order of cubic_run.
   __device__ __forceinline__ float of(const float (&c)[taps]) const {
     return (w[0] * c[0] + w[1] * c[1]) + (w[2] * c[2] + w[3] * c[3]);
   }
@@ -58,7 +58,7 @@ __global__ void __launch_bounds__(pull_across* pull_down, 3)
   const bool wanted = x < static_cast<int>(op.out.width) && cell_row < static_cast<int>(op.field.height);
   if (!__any_sync(0xffffffffu, wanted)) return;
   const ColumnDisplacements d(op.field, x, cell_row);
-  // Whole pixels apart from the rest: what is left of a position fits a float, for a picture of any size.
+  // Integer pixels are kept apart, so that the remaining fraction fits a float in an image of any size.
   const Affine2& map = op.picture_from_tile;
   const Vec2d first = map({static_cast<double>(x), static_cast<double>(cell_row) * cell_px});
   const std::int64_t whole_x = floor_to_int64(first.x), whole_y = floor_to_int64(first.y);
@@ -78,7 +78,7 @@ __global__ void __launch_bounds__(pull_across* pull_down, 3)
     const float dx = d.x[j], dy = static_cast<float>(j) + d.y[j];
     const float qx = rest_x + along_x * dx + down_x * dy, qy = rest_y + along_y * dx + down_y * dy;
     counts[j] = low_x - 0.5f <= qx && qx <= high_x + 0.5f && low_y - 0.5f <= qy && qy <= high_y + 0.5f;
-    // What is not a number becomes the lowest.
+    // NaN becomes the minimum.
     const float above_x = qx > low_x ? qx : low_x, above_y = qy > low_y ? qy : low_y;
     const float there_x = above_x < high_x ? above_x : high_x, there_y = above_y < high_y ? above_y : high_y;
     jump_x[j] = floor_to_int(there_x), jump_y[j] = floor_to_int(there_y);
@@ -89,7 +89,7 @@ __global__ void __launch_bounds__(pull_across* pull_down, 3)
   constexpr int rows = taps + cell_px - 1;
   const std::int64_t x0 = whole_x + jump_x[0] - before, y0 = whole_y + jump_y[0] - before;
   in_a_column = in_a_column && holds(op.picture, x0, y0, taps, rows);
-  // All of a warp go one way, or it would go both.
+  // Warp-uniform, to avoid executing both branches.
   if (__all_sync(0xffffffffu, in_a_column || !wanted) && in_a_column) {
     Weights wy[cell_px];
     float sum[cell_px][taps];
@@ -148,7 +148,7 @@ __global__ void __launch_bounds__(pull_across* pull_down, 3)
   }
 }
 
-/// Runs the op its own way; extent: cells x rows of pixels.
+/// Extent: cells x pixel rows.
 template <class T>
 void launch_specialized(const ResampleMoving<T>& op, Size extent, cudaStream_t stream) {
   const dim3 blocks(static_cast<unsigned>((extent.width * cell_px + pull_across - 1) / pull_across),

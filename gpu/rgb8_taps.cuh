@@ -4,19 +4,19 @@
 
 #include "core/math/kernels.h"
 
-/// Interpolating packed 8-bit colour in whole numbers. Three bytes a pixel are read as the aligned words that
-/// they lie in; two neighbours of a channel are weighed by one instruction that multiplies two 16-bit weights
-/// with two bytes and adds both. Weights are rounded to 2^-16 (linear) and 2^-14 (cubic, along x; along y
-/// they are floats): the sum is at most 0.02 or 0.06 of a grey level off before it is rounded.
+/// Integer interpolation of packed 8-bit RGB. The three bytes of a pixel are read as the aligned words that
+/// contain them; one instruction multiplies two neighbours of a channel by two 16-bit weights and adds both
+/// products. Weights are rounded to 2^-16 (linear) and 2^-14 (cubic, along x; along y they are floats):
+/// before the final rounding the sum is off by at most 0.02 or 0.06 grey levels.
 namespace alinify::cuda_detail {
 
-/// Words that need not be aligned, from row after row of a picture. `Even`: rows lie a multiple of four bytes
-/// apart, so that all of them begin alike. Up to four bytes behind the words are read too.
+/// Unaligned words from successive rows of an image. `Even`: the stride is a multiple of four bytes, so all
+/// rows have the same alignment. Reads up to four bytes past the words.
 template <bool Even>
 struct UnalignedRows {
   const std::uint8_t* from;
   std::int64_t stride;
-  unsigned bits;  // the shift takes them modulo 32
+  unsigned bits;  // the shift uses them modulo 32
 
   __device__ __forceinline__ UnalignedRows(const std::uint8_t* first, std::int64_t stride_)
       : from(first),
@@ -24,7 +24,7 @@ struct UnalignedRows {
         bits(static_cast<unsigned>(reinterpret_cast<std::uintptr_t>(first)) << 3) {
     if (Even) from = aligned(from);
   }
-  /// Those of one row, and on to the next.
+  /// Reads one row's words and advances to the next.
   template <int Words>
   __device__ __forceinline__ void next(std::uint32_t (&words)[Words]) {
     const auto* place = reinterpret_cast<const std::uint32_t*>(Even ? from : aligned(from));
@@ -44,7 +44,7 @@ struct UnalignedRows {
   }
 };
 
-/// sum + both 16-bit weights times the first (or the last) two bytes.
+/// sum + the two 16-bit weights times the first (or last) two bytes.
 __device__ __forceinline__ int weigh_first(std::uint32_t weights, std::uint32_t bytes, int sum) {
   int result;
   asm("dp2a.lo.s32.u32 %0, %1, %2, %3;" : "=r"(result) : "r"(weights), "r"(bytes), "r"(sum));
@@ -59,10 +59,10 @@ __device__ __forceinline__ std::uint32_t pair_of(std::uint32_t first, std::uint3
   return __byte_perm(first, last, 0x5410);  // the low halves
 }
 
-/// 1.5 * 2^23: the last digit of numbers about it is one, so that a sum's low bits are a rounded number.
+/// 1.5 * 2^23: floats near it are spaced by one, so the low bits of a sum hold a rounded integer.
 constexpr float whole_numbers = 12582912.0f;
 
-/// How many pixels to the right of the taps must exist, since whole words are read.
+/// How many pixels must exist to the right of the taps, as whole words are read.
 constexpr int rgb8_spare_pixels = 2;
 
 __device__ __forceinline__ std::uint32_t weigh_first_u(std::uint32_t weights, std::uint32_t bytes,
@@ -74,19 +74,18 @@ __device__ __forceinline__ std::uint32_t weigh_last_u(std::uint32_t weights, std
   return __dp2a_hi(weights, bytes, sum);
 }
 
-/// The pixel at `from` + (fx, fy), rounded half up, in the low three bytes; what the fourth holds is not
-/// said.
+/// The pixel at `from` + (fx, fy), rounded half up, in the low three bytes; the fourth is unspecified.
 template <bool Even>
 __device__ __forceinline__ std::uint32_t rgb8_between(LinearKernel, const std::uint8_t* from,
                                                       std::int64_t stride, float fx, float fy) {
-  // Weights that sum to 2^16 - 1, which is taken for 2^16: up to 0.004 too dark, so half of that is added.
-  // None is negative: products are rounded from what the sums beside them are rounded from.
+  // The weights sum to 2^16 - 1 but are treated as summing to 2^16: up to 0.004 too dark, so half of that is
+  // added. None is negative: `both` is rounded from a product no larger than those of x and y.
   constexpr float one = 65535.0f;
   constexpr std::uint32_t half = (1u << 15) + 128;
   const float scaled = fx * one;
   const int x = __float_as_int(scaled + whole_numbers), y = __float_as_int(fmaf(fy, one, whole_numbers));
   const int both = __float_as_int(fmaf(scaled, fy, whole_numbers));
-  const int below = y - both;  // the weight of the lower left; the halves above are rubbish, and left behind
+  const int below = y - both;  // weight of the lower left; the upper halves hold garbage and are discarded
   const int left = max(65535 - (x - 0x4b400000) - below, 0);
   const std::uint32_t lower = pair_of(below, both), upper = pair_of(left, x - both);
 
@@ -114,7 +113,7 @@ __device__ __forceinline__ void cubic_halves(float t, std::uint32_t& first, std:
   last = pair_of(static_cast<int>(one) - wa - wb - wd, wd);
 }
 
-/// Likewise; `from` is the first of the 4 x 4 pixels.
+/// As above; `from` is the first of the 4 x 4 pixels.
 template <bool Even>
 __device__ __forceinline__ std::uint32_t rgb8_between(CubicKernel, const std::uint8_t* from,
                                                       std::int64_t stride, float fx, float fy) {
@@ -122,8 +121,8 @@ __device__ __forceinline__ std::uint32_t rgb8_between(CubicKernel, const std::ui
   cubic_halves(fx, first, last);
   float wy[4];
   CubicKernel::weights(fy, wy);
-  // 2^23 + 0x180000 under the sum of a row, which lies between -0.7 and 4.9 million: as a float, that is the
-  // sum and 9961472.
+  // The bits of the float 2^23 + 0x180000, added to a row's integer sum, which lies between -0.7 and 4.9
+  // million: read as a float, the result is the sum plus 9961472.
   constexpr int under = 0x4b180000;
   float sum[3] = {0, 0, 0};
   UnalignedRows<Even> rows(from, stride);
@@ -141,7 +140,7 @@ __device__ __forceinline__ std::uint32_t rgb8_between(CubicKernel, const std::ui
     sum[1] = fmaf(wy[j], __int_as_float(g), sum[1]);
     sum[2] = fmaf(wy[j], __int_as_float(b), sum[2]);
   }
-  // To 2^15 + grey level + a half, whose whole part lies in the second byte.
+  // To 2^15 + grey level + 0.5, whose integer part is in the second byte.
   std::uint32_t level[3];
 #pragma unroll
   for (int c = 0; c < 3; ++c)
@@ -150,7 +149,8 @@ __device__ __forceinline__ std::uint32_t rgb8_between(CubicKernel, const std::ui
   return __byte_perm(__byte_perm(level[0], level[1], 0x0051), level[2], 0x4510);
 }
 
-/// A warp's 32 pixels, one a lane, as 96 bytes that begin at a word: which lanes' pixels a word is made of.
+/// Packs a warp's 32 pixels, one per lane, into 96 bytes starting at a word: each word combines the pixels of
+/// two lanes.
 struct Rgb8Row {
   int first;
   unsigned bytes;
@@ -160,7 +160,7 @@ struct Rgb8Row {
         bytes(lane % 3 == 0   ? 0x4210u
               : lane % 3 == 1 ? 0x5421u
                               : 0x6542u) {}
-  /// `to` is the word of this lane.
+  /// `to` is this lane's word.
   __device__ __forceinline__ void store(std::uint32_t* to, int lane, std::uint32_t pixel) const {
     const std::uint32_t a = __shfl_sync(~0u, pixel, first), b = __shfl_sync(~0u, pixel, first + 1);
     if (lane < 24) *to = __byte_perm(a, b, bytes);

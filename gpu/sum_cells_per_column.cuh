@@ -5,9 +5,9 @@
 
 #include "core/math/ops/sum_cell.h"
 
-/// SumCell with a thread a column of pixels instead of a thread a cell: neighbours in a row come from the
-/// threads beside, eight sums fit few registers, and so twice as many threads wait for memory at once. The
-/// sums are those of the op, in its order.
+/// SumCell with one thread per pixel column instead of one per cell: row neighbours come from the adjacent
+/// threads by shuffle and eight sums need few registers, so twice as many threads are resident to hide memory
+/// latency. The sums are those of the op, in its order.
 namespace alinify::cuda_detail {
 
 constexpr int sum_cells_warps = 8, sum_cells_rows = 4;
@@ -23,7 +23,7 @@ inline __global__ void __launch_bounds__(32 * sum_cells_warps)
   const int x = min(column, width - 1);
   const std::int64_t first = static_cast<std::int64_t>(blockIdx.y) * sum_cells_rows,
                      end = min(first + sum_cells_rows, cell_rows);
-  // Twice the mean of both views in a column and the two beside it.
+  // Twice the mean of both images in a column and its two neighbours.
   struct Line {
     float fixed, moving, before, here, behind;
   };
@@ -88,7 +88,7 @@ inline __global__ void __launch_bounds__(32 * sum_cells_warps)
   }
 }
 
-/// Runs the op its own way; extent: cells.
+/// Extent: cells.
 inline void launch_specialized(const SumCell& op, Size extent, cudaStream_t stream) {
   constexpr int across = 32 * sum_cells_warps;
   const dim3 grid(static_cast<unsigned>((extent.width * cell_px + across - 1) / across),

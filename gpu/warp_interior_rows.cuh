@@ -5,12 +5,12 @@
 #include "gpu/rgb8_taps.cuh"
 #include "gpu/warp_lattice.cuh"
 
-/// Packed colour well inside the footprint, where nothing has to be asked.
+/// Packed RGB well inside the footprint, where no bounds checks are needed.
 namespace alinify::cuda_detail {
 
-/// Whether taps about every position between these nodes lie in the footprint, with what is read beside them.
-/// Cubic weights along both sides sum to 1.6 in size, so that positions leave the middle of the nodes by that
-/// much of the half of their range at most. Asked by a whole warp of threads.
+/// Whether the taps for every position between these nodes, and the bytes read beside them, lie in the
+/// footprint. The absolute cubic weights of both axes together sum to 1.6, so positions deviate from the
+/// centre of the nodes' range by at most 1.6 times half that range. Call with a whole warp.
 template <class T, class Kernel>
 __device__ bool all_inside(const WarpLaunch<T>& launch, const WarpFrame& frame, const Vec2f* nodes,
                            int count) {
@@ -39,9 +39,8 @@ __device__ bool all_inside(const WarpLaunch<T>& launch, const WarpFrame& frame, 
          inside(lower.y, upper.y, frame.base_y, launch.height);
 }
 
-/// Asks for the part of the footprint that 32 pixels of up to 32 rows need, a row a lane, so that it is on
-/// its way from the device's memory to its second cache while the first rows are made. `node` is that of the
-/// first pixel. Asked by a whole warp of threads, where all_inside.
+/// Prefetches into L2 the part of the footprint that 32 pixels of up to 32 rows need, one row per lane, while
+/// the first rows are computed. `node` is that of the first pixel. Call with a whole warp, where all_inside.
 inline __device__ void prefetch_l2(const WarpLaunch<std::uint8_t>& launch, const WarpFrame& frame,
                                    const Vec2f* node, int columns, int first_cell, int row_x, int begin,
                                    int end) {
@@ -60,8 +59,8 @@ inline __device__ void prefetch_l2(const WarpLaunch<std::uint8_t>& launch, const
   asm volatile("prefetch.global.L2 [%0];" ::"l"(row + last));
 }
 
-/// The rows from begin to end, a multiple of four, of 32 pixels that are all there and surrounded by the
-/// footprint: packed colour without a question asked at any pixel.
+/// Rows begin to end, a multiple of four, of 32 pixels that all exist and are surrounded by the footprint:
+/// packed RGB without any check per pixel.
 template <class Kernel, bool Even>
 __device__ __forceinline__ void interior_rows(const WarpLaunch<std::uint8_t>& launch, const WarpFrame& frame,
                                               const Vec2f* node, int columns, float4 across, int first_cell,
@@ -70,7 +69,7 @@ __device__ __forceinline__ void interior_rows(const WarpLaunch<std::uint8_t>& la
   const WarpTileArgs<std::uint8_t>& args = launch.args;
   const int shift = args.lattice_shift, mask = (1 << shift) - 1, lane = static_cast<int>(threadIdx.x) % 32;
   const std::int64_t stride = launch.source_stride;
-  // Positions are added as the floats' bits that hold them, so what those begin with is taken off here.
+  // Positions are added as raw float bits, so the bits' bias is subtracted here.
   const std::uint8_t* const origin = args.source.row(frame.base_y - Kernel::before) +
                                      std::int64_t{3} * (frame.base_x - Kernel::before) -
                                      std::int64_t{0x4b400000} * (stride + 3);

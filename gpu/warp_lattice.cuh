@@ -4,15 +4,14 @@
 
 #include "core/algo/warp_tile.h"
 
-/// What a launch of the warp is told, and where its pixels come from: positions between the nodes of a
-/// lattice.
+/// Arguments of a warp launch, and the source positions of its pixels: interpolated between lattice nodes.
 namespace alinify::cuda_detail {
 
-/// A block is eight warps, two side by side and four below one another; a warp takes 32 pixels of a row, and
-/// as many rows in turn as the launch says.
+/// A block is eight warps, two across and four down; each warp covers 32 pixels of a row, for as many
+/// successive rows as the launch specifies.
 constexpr int warp_threads = 256, warp_across = 64, warps_down = 4;
 
-/// Lattice nodes that many pixels lie between, along one side.
+/// Lattice nodes needed along one axis for that many pixels.
 constexpr int warp_nodes(int pixels, int shift) {
   return ((pixels - 1) >> shift) + 5;
 }
@@ -20,14 +19,14 @@ constexpr int warp_nodes(int pixels, int shift) {
 template <class T>
 struct WarpLaunch {
   WarpTileArgs<T> args;
-  int width = 0, height = 0, out_width = 0, out_height = 0;  ///< pixels
+  int width = 0, height = 0, out_width = 0, out_height = 0;  ///< in pixels
   int source_stride = 0;
-  int rows = 8;          ///< a warp's, a multiple of four
-  bool aligned = false;  ///< rows of the output begin at a word; pixels of four channels lie at a multiple of
-                         ///< their size in both
+  int rows = 8;  ///< per warp; a multiple of four
+  /// Output rows start on a word; with four channels, pixels in both views are aligned to their size.
+  bool aligned = false;
 };
 
-/// Positions and the level's edges, relative to a whole pixel of the footprint.
+/// Positions and the level's edges, relative to an integer pixel of the footprint.
 struct WarpFrame {
   int base_x = 0, base_y = 0;
   float min_x = 0, max_x = 0, min_y = 0, max_y = 0;
@@ -40,7 +39,7 @@ __device__ Vec2d warp_node(const WarpTileArgs<T>& args, int column, int row) {
   return {node.x, node.y};
 }
 
-/// Fills the block's part of the lattice, and says where it is measured from.
+/// Loads the block's part of the lattice and returns its origin.
 template <class T>
 __device__ WarpFrame gather_nodes(const WarpLaunch<T>& launch, int first_x, int first_y, int columns,
                                   int rows, Vec2f* nodes) {
@@ -61,7 +60,7 @@ __device__ WarpFrame gather_nodes(const WarpLaunch<T>& launch, int first_x, int 
   return frame;
 }
 
-/// Four positions of a column of a lattice, weighed across; what is left is to weigh them down.
+/// Four positions of a lattice column, interpolated across; at() interpolates them down.
 struct LatticeColumn {
   float x[4], y[4];
 

@@ -6,10 +6,10 @@
 #include "core/math/ops/convert_pixel.h"
 #include "gpu/warp_lattice.cuh"
 
-/// One pixel of the warp, of any sample type and channel count.
+/// One pixel of the warp, for any sample type and channel count.
 namespace alinify::cuda_detail {
 
-/// A pixel that is not surrounded by the footprint: outside of the level, or with the border continued.
+/// A pixel whose taps are not all in the footprint: outside the level, or extrapolated from the border.
 template <class T, int Channels, class Kernel>
 __device__ __noinline__ void border_pixel(const WarpLaunch<T>& launch, const WarpFrame& frame, Vec2f q,
                                           float* out) {
@@ -54,7 +54,7 @@ __device__ __forceinline__ void load_pixel(const T* from, bool aligned, float* t
   for (int c = 0; c < Channels; ++c) to[c] = static_cast<float>(__ldg(from + c));
 }
 
-/// The sum of all taps from `from` on.
+/// The weighted sum of all taps starting at `from`.
 template <class T, int Channels, class Kernel>
 __device__ __forceinline__ void inner_pixel(const T* from, std::int64_t stride, float fx, float fy,
                                             bool aligned, float* sum) {

@@ -6,11 +6,11 @@
 #include "gpu/rgb8_taps.cuh"
 #include "gpu/warp_pixels.cuh"
 
-/// Rows of the warp, four or fewer at once.
+/// Rows of the warp, up to four together.
 namespace alinify::cuda_detail {
 
-/// The part of a position before the decimal point, and the rest. Smooth kernels may get 1 for the rest of a
-/// whole number: they are continuous there, and adding a large number is cheaper than a conversion.
+/// Splits a position into integer part and fraction. Smooth kernels may get a fraction of 1 at integers: they
+/// are continuous there, and adding a large number is cheaper than a conversion.
 template <class Kernel>
 __device__ __forceinline__ void split(float position, int& whole, float& rest) {
   if constexpr (std::is_same_v<Kernel, LinearKernel> || std::is_same_v<Kernel, CubicKernel>) {
@@ -19,31 +19,31 @@ __device__ __forceinline__ void split(float position, int& whole, float& rest) {
     rest = position - (moved - whole_numbers);
   } else {
     const float moved = position + Kernel::shift;
-    // What is no number would become zero.
+    // NaN would convert to zero.
     whole = moved == moved ? __float2int_rd(moved) : 0x3fffffff;
     rest = moved - static_cast<float>(whole);
   }
 }
 
-/// A thread's way down its column of pixels.
+/// One thread's column of pixels.
 template <class T, int Channels, class Kernel, bool Even>
 struct WarpColumn {
   static constexpr bool packed =
       std::is_same_v<T, std::uint8_t> && Channels == 3 &&
       (std::is_same_v<Kernel, LinearKernel> || std::is_same_v<Kernel, CubicKernel>);
-  /// Rows that are looked up together, so that one waits for memory while another computes.
+  /// Rows processed together, so that loads of one overlap the arithmetic of another.
   static constexpr int together = Kernel::taps <= 2 || packed ? 4 : Kernel::taps == 4 ? 2 : 1;
-  /// So many blocks at a time: registers for it; 0: as the compiler thinks best.
+  /// Minimum resident blocks, which limits registers; 0: the compiler decides.
   static constexpr int blocks = !packed ? 0 : Kernel::taps <= 2 ? 4 : 3;
 
   const WarpLaunch<T>& launch;
   const WarpFrame& frame;
   int lane, row_x, end;
-  bool whole_row;  ///< all 32 lanes have a pixel, and rows of the output begin at a word
+  bool whole_row;  ///< all 32 lanes have a pixel, and output rows start on a word
 
-  /// `together` rows from y on, at positions q; y may be the last of them that exists.
+  /// `together` rows from y on, at positions q; only the first need exist.
   __device__ __forceinline__ void rows(int y, const Vec2f (&q)[together]) const {
-    // Taps may begin where they, and what is read beside them, are all in the footprint.
+    // Range of first taps for which all taps, and the bytes read beside them, are in the footprint.
     const int spare = packed ? rgb8_spare_pixels : 0;
     const auto room_x = static_cast<unsigned>(max(0, launch.width - Kernel::taps - spare + 1)),
                room_y = static_cast<unsigned>(max(0, launch.height - Kernel::taps + 1));

@@ -5,7 +5,8 @@
 
 namespace alinify {
 
-/// All of `area`: a piece of a picture at a coarser resolution. Either view may be the executor's own memory.
+/// Resamples part of an image to a coarser resolution. Either view may be in host memory or the executor's
+/// own.
 template <Executor E>
 void average_areas(E& exec, const AverageArea& area) {
   auto levels = exec.upload(area.levels);

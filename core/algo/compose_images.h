@@ -27,7 +27,7 @@ void compose_bytes(E& exec, View2D<const std::uint8_t> fixed, View2D<const std::
   };
   if (fixed.stride != out.width || moving.stride != out.width || out.stride != out.width)
     return on_rows(fixed, moving, out);
-  // One piece of memory each: in rows of a size that suits, and what is left.
+  // Contiguous images: process them as rows of a convenient length, plus the remainder.
   constexpr std::int64_t width = std::int64_t{1} << 16;
   const std::int64_t count = out.width * out.height, rows = count / width;
   const auto part = [](const auto& view, std::int64_t first, std::int64_t across, std::int64_t down) {
@@ -46,8 +46,8 @@ void compose_bytes(E& exec, View2D<const std::uint8_t> fixed, View2D<const std::
 
 }  // namespace compose_images_detail
 
-/// Compares two opaque colour pictures of one size in a third, all at full resolution. The views' widths
-/// count bytes, three a pixel; they may lie in memory of the executor's own.
+/// Composites two opaque colour images of the same size at full resolution. View widths count bytes, three
+/// per pixel; views may be in the executor's own memory.
 template <Executor E>
 void compose_images(E& exec, CompareMode mode, View2D<const std::uint8_t> fixed,
                     View2D<const std::uint8_t> moving, View2D<std::uint8_t> out,

@@ -27,7 +27,7 @@ void with_compare_mode(CompareMode mode, F&& f) {
   }
 }
 
-/// Compares two sides, already drawn at the picture's size, in one picture. All views are the executor's.
+/// Composites two sides that are already drawn at the picture's size. All views are in the executor's memory.
 template <Executor E>
 void compose_sides(E& exec, CompareMode mode, View2D<const Rgba8> fixed, View2D<const Rgba8> moving,
                    View2D<Rgba8> out, const ComposeNumbers& numbers) {

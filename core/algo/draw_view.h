@@ -21,34 +21,34 @@ using AnySamples =
                  View2D<const std::int8_t>, View2D<const std::int16_t>, View2D<const std::int32_t>,
                  View2D<const float>, View2D<const double>>;
 
-/// A part of a layer's footprint, and where its first pixel lies in it.
+/// Part of a layer's footprint, with its offset in it.
 struct ViewPiece {
   AnySamples samples;
   std::int64_t x = 0, y = 0;
 };
 
-/// One layer of a block. All of it in host memory.
+/// One layer of a block. **Memory**: host.
 struct ViewLayerArgs {
-  std::vector<ViewPiece> pieces;  ///< they cover the footprint
+  std::vector<ViewPiece> pieces;  ///< together they cover the footprint
   Size footprint;
   ShowKind kind = ShowKind::Mapped;
-  ShowNumbers show;  ///< its pointers are set here
+  ShowNumbers show;  ///< draw_view sets its pointers
   View2D<const std::uint8_t> tone;
   View2D<const Rgba8> color_map, channel_colors;
-  View2D<const Vec2f> lattice;  ///< positions in pixels of the footprint
-  View2D<const float> weights;  ///< four a phase; empty when lattice_shift is -1
+  View2D<const Vec2f> lattice;  ///< positions in footprint pixels
+  View2D<const float> weights;  ///< four per phase; empty if lattice_shift is -1
   View2D<const float> weights_by_tap;
-  int lattice_shift = -1;  ///< 2 or more; -1: a position a pixel
+  int lattice_shift = -1;  ///< 2 or more; -1: one position per pixel
   float min_x = 0, max_x = 0, min_y = 0, max_y = 0;
   bool inside = false;
-  bool linear = true;  ///< false: nearest
+  bool linear = true;  ///< false: nearest neighbour
   int opacity = 255;
   BlendMode blend = BlendMode::Normal;
-  bool of_moving_side = false;  ///< which side it belongs to; in Overlay there is one stack of all
+  bool of_moving_side = false;  ///< ignored in Overlay, where all layers form one stack
 };
 
 struct DrawViewArgs {
-  std::vector<ViewLayerArgs> layers;  ///< the lowest first
+  std::vector<ViewLayerArgs> layers;  ///< bottom to top
   CompareMode mode = CompareMode::Overlay;
   ComposeNumbers numbers;
   View2D<Rgba8> out;
@@ -89,7 +89,7 @@ void show(E& exec, View2D<const T> samples, View2D<Rgba8> out, ShowKind kind, co
   const Size extent{out.width, out.height};
   switch (kind) {
     case ShowKind::Bytes:
-      // A device's threads write their neighbours' pixels side by side, one each.
+      // On a GPU adjacent threads write adjacent pixels, so one pixel per thread is best.
       if constexpr (std::is_same_v<T, std::uint8_t> && requires { E::register_floats; }) {
         const Size runs{(out.width + ShowBytes::count - 1) / ShowBytes::count, out.height};
         return exec.for_each("show bytes", runs, ShowBytes{samples, out});
@@ -109,7 +109,7 @@ void show(E& exec, View2D<const T> samples, View2D<Rgba8> out, ShowKind kind, co
   }
 }
 
-/// The layer's pixels for the block, premultiplied.
+/// Draws one layer's pixels for the block, premultiplied by alpha.
 template <Executor E>
 void draw_layer(E& exec, const ViewLayerArgs& layer, View2D<Rgba8> out) {
   auto tone = exec.upload(layer.tone);
@@ -120,7 +120,7 @@ void draw_layer(E& exec, const ViewLayerArgs& layer, View2D<Rgba8> out) {
   numbers.color_map = color_map.view().data;
   numbers.channel_colors = channel_colors.view().data;
 
-  // One more than needed: pairs are read.
+  // One spare pixel: the sampler reads pairs.
   auto colors = exec.template scratch<Rgba8>(layer.footprint.area() + 1);
   const View2D<Rgba8> footprint{colors.data(), layer.footprint.width, layer.footprint.height,
                                 layer.footprint.width};
@@ -165,8 +165,8 @@ void draw_layer(E& exec, const ViewLayerArgs& layer, View2D<Rgba8> out) {
 
 }  // namespace draw_view_detail
 
-/// Draws a block of a picture: every layer's samples become colours, go through its map and are laid on one
-/// another; then the two sides are compared. Runs on the executor from end to end.
+/// Draws a block of an on-screen picture: converts each layer's samples to colours, warps and blends them,
+/// then composites the two sides. All of it runs on the executor.
 template <Executor E>
 void draw_view(E& exec, const DrawViewArgs& args) {
   using namespace draw_view_detail;
@@ -182,7 +182,7 @@ void draw_view(E& exec, const DrawViewArgs& args) {
   bool empty[2] = {true, true};
   for (const ViewLayerArgs& layer : args.layers) {
     const int side = !one_stack && layer.of_moving_side ? 1 : 0;
-    // The lowest layer needs no blending: on nothing, every mode shows it as it is.
+    // The bottom layer needs no blending: on an empty background every mode leaves it unchanged.
     if (empty[side] && layer.opacity == 255) {
       draw_layer(exec, layer, sides[side]);
     } else {

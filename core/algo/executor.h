@@ -20,25 +20,38 @@ struct AnyTerm {
 };
 }  // namespace executor_detail
 
-/// Where pixel work runs. core/algo writes its sequences against these verbs; CpuExec, CudaExec and the
-/// simulated GPU of the tests provide them. One executor is one queue: what is asked of it happens in the
-/// order it was asked, perhaps later.
+/// Runs pixel work; core/algo is written against it. CpuExec, CudaExec and the tests' simulated GPU satisfy
+/// it. An executor is one queue: its work runs in the order submitted, possibly later.
 ///
-///   for_each(name, extent, op)   op(x, y) once for every 0 <= x < extent.width, 0 <= y < extent.height, in
-///   any order sum(name, extent, term)      the sum of term(x, y) over the extent, in double, always added in
-///   the same order; waits upload(view)                 host memory for the queue to read; .view() is what
-///   ops get. The host memory must stay until synchronize() stage_output(view)           memory for the queue
-///   to write that will end in the host memory `view`; .view() is what ops get download(staged) brings it
-///   there scratch<T>(count)            uninitialised memory of the queue, given back when the holder ends;
-///   .data() is what ops get synchronize()                waits until all that was asked has happened
+/// Every executor must provide:
+/// - for_each(name, extent, op): calls op(x, y) once for every 0 <= x < extent.width, 0 <= y < extent.height,
+///   in any order.
+/// - sum(name, extent, term): returns the sum of term(x, y) over the extent in double, always added in the
+///   same order. Waits for the result.
+/// - upload(view): makes host memory readable by the queue; ops use .view(). The host memory must stay valid
+///   until synchronize().
+/// - stage_output(view): memory for the queue to write, destined for the host memory `view`; ops use .view().
+/// - download(staged): copies a staged output to its host memory.
+/// - scratch<T>(count): uninitialised queue memory, released with its holder; ops use .data().
+/// - synchronize(): waits until all submitted work has completed.
 ///
-/// It may say `register_floats`, how many floats one call of an op should treat at once; one where it does
-/// not. It may have has_wide_registers(): whether ops that come in two widths should treat eight pixels
-/// instead of four.
+/// DeviceBackend also needs works_in_host_memory, keep_memory and copy_rows.
 ///
-/// Ops are plain values of views and numbers (trivially copyable, no host pointers but through upload and
-/// stage_output), with const call operators that write only what belongs to their own (x, y): gather, never
-/// scatter.
+/// Optional hooks, detected by `requires`. A fused_ hook returns false, having done nothing, if it has no
+/// kernel for the arguments; the algorithm then runs op by op.
+/// - register_floats: floats per call of a run op (gaussian.h; draw_view.h only tests that it exists).
+///   Default: 1.
+/// - has_wide_registers(): if true, ops of two widths process eight pixels instead of four (draw_view.h).
+/// - fused_warp(args): a whole tile warp (warp_tile.h).
+/// - fused_blur<Count>(in, out, taps): both passes of a separable Gaussian (gaussian.h).
+/// - fused_normalise(moments, taps, op): smooths the moments and normalises by them (flow_tile.h).
+/// - fused_solve_mean(residual, taps, op, half): smooths the residual and solves (fit_flow.h).
+/// - interrupt_with(check): `check` is called between pieces of work and may throw (DeviceBackend).
+/// - allocate_pinned(bytes), static: page-locked host memory (DeviceBackend).
+///
+/// Ops are trivially copyable values of views and numbers, with host pointers only through upload and
+/// stage_output. Their call operators are const and write only elements belonging to their own (x, y):
+/// gather, never scatter.
 template <class E>
 concept Executor = requires(E& e, View2D<const float> in, View2D<float> out, Size extent) {
   e.for_each("name", extent, executor_detail::AnyOp{});
@@ -50,7 +63,7 @@ concept Executor = requires(E& e, View2D<const float> in, View2D<float> out, Siz
   e.synchronize();
 };
 
-/// What every op must be, so that a developer without CUDA cannot break the GPU build unnoticed.
+/// Required of every op, so that a developer without CUDA cannot break the GPU build unnoticed.
 template <class Op>
 inline constexpr bool is_pixel_op = std::is_trivially_copyable_v<Op>&& std::is_trivially_destructible_v<Op>;
 

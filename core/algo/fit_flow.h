@@ -19,10 +19,11 @@ namespace alinify {
 
 namespace fit_flow_detail {
 
-/// Windows that a mean leans on: each twice as wide as the one before.
+/// Scales of a mean, each twice as wide as the previous; a narrower one falls back on the next wider.
 inline constexpr int fit_widths = 3;
 
-// Information in two pieces: the matrix (four floats a cell: xx, xy, yy, nothing) and the right side (two).
+// Normal equations in two parts: the matrix (four floats per cell: xx, xy, yy, unused) and the right-hand
+// side (two).
 struct Measured {
   View2D<const float> matrix, right;
 
@@ -33,8 +34,8 @@ inline Size half_of(Size size) {
   return {(size.width + 1) / 2, (size.height + 1) / 2};
 }
 
-// The normal equations of the cells that a split takes, the field it is about, and both on halved grids as
-// they are asked for: candidates of all bandwidths share them.
+// The normal equations of the cells in a split and the field they refer to, with both on halved grids made on
+// demand: candidates of all bandwidths share them.
 template <Executor E>
 class MeasuredLevels {
  public:
@@ -71,7 +72,7 @@ class MeasuredLevels {
   std::unique_ptr<MeasuredLevels> half_;
 };
 
-// The smoothed matrices of every width: they do not depend on the estimate.
+// The smoothed matrices of every scale; they do not depend on the estimate.
 template <Executor E>
 struct Means {
   Grid<E, 4> matrix;
@@ -83,14 +84,15 @@ struct Means {
   }
 };
 
-// Whether the executor has a way of its own to smooth and solve in one go; it cannot do so in place.
+// Whether the executor can smooth and solve in one launch; not possible in place.
 template <class E>
 concept FusesSolveMean = requires(E& exec, View2D<const float> residual, const GaussianTaps& taps,
                                   const SolveMean& op) {
   { exec.fused_solve_mean(residual, taps, op, View2D<float>{}) } -> std::same_as<bool>;
 };
 
-// `op` for the residual, smoothed; `half` (or nothing) gets what is left of it on the grid of half the size.
+// Smooths the residual and applies `op`; `half`, unless empty, receives the remaining residual on the
+// half-size grid.
 template <Executor E>
 void solve_smoothed(E& exec, View2D<const float> residual, double bandwidth, SolveMean op,
                     View2D<float> half) {
@@ -106,8 +108,8 @@ void solve_smoothed(E& exec, View2D<const float> residual, double bandwidth, Sol
   if (half.width > 0) exec.for_each("halve", half_of(cells), HalveLanes<2>{op.rest, half});
 }
 
-// The information-weighted mean of what is missing over the bandwidth, leaning on the mean over twice as much
-// where it knows little, and that on the next wider one; wider means need fewer cells.
+// Mean of the residual over the bandwidth, weighted by the normal equations. Where those are weak it falls
+// back on the mean over twice the width, and that one on the next; wider means use coarser grids.
 template <Executor E>
 void find_missing(E& exec, const Means<E>& means, View2D<const float> residual, double bandwidth, float prior,
                   View2D<float> out) {
@@ -121,7 +123,7 @@ void find_missing(E& exec, const Means<E>& means, View2D<const float> residual, 
   solve_smoothed(exec, residual, bandwidth, op, {});
 }
 
-// Three times over, since one pass flattens crests (twicing: Tukey, "Exploratory Data Analysis", 1977).
+// Three passes, since a single one flattens crests (twicing: Tukey, "Exploratory Data Analysis", 1977).
 template <Executor E>
 void fit_here(E& exec, MeasuredLevels<E>& measured, double bandwidth, float prior, View2D<float> estimate) {
   constexpr int passes = 3;
@@ -145,7 +147,7 @@ void fit_here(E& exec, MeasuredLevels<E>& measured, double bandwidth, float prio
   }
 }
 
-// A wide bandwidth does not need every cell: four of them become one.
+// A wide bandwidth does not need every cell: solve on a grid of half the size.
 template <Executor E>
 void fit(E& exec, MeasuredLevels<E>& measured, double bandwidth, float prior, View2D<float> estimate) {
   const Size cells = measured.cells();
@@ -158,9 +160,9 @@ void fit(E& exec, MeasuredLevels<E>& measured, double bandwidth, float prior, Vi
 
 }  // namespace fit_flow_detail
 
-/// The field that the measurements make likely: smooth where they are poor or the field is, detailed where
-/// they carry it. Returns the losses unless a candidate was given. **Memory**: fit_flow_bytes_per_cell a
-/// cell.
+/// Estimates the field from its measurements: smooth where they are weak or the field itself is smooth,
+/// detailed where they support it. Returns the losses unless a candidate was given.
+/// **Memory**: fit_flow_bytes_per_cell per cell.
 template <Executor E>
 FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
   using namespace fit_flow_detail;
@@ -183,13 +185,13 @@ FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
     return losses;
   }
 
-  constexpr double region = 8;  // cells over which one bandwidth holds
+  constexpr double region = 8;  // cells over which one bandwidth applies
   const double widest = static_cast<double>(min2(cells.width, cells.height)) / 6;
   Grid<E> chosen(exec, cells), loss(exec, cells);
   Grid<E, 2> estimate(exec, cells);
   std::size_t candidates = 0;
   {
-    // Either half of the cells is predicted from the other one.
+    // Two-fold validation: each half of the cells is predicted from the other.
     const ValidationSplit split{0, 8, args.first_x, args.first_y}, rest{1, 8, args.first_x, args.first_y};
     MeasuredLevels<E> others(exec, field);
     taken.take(normal_equations, split);
@@ -219,7 +221,7 @@ FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
     exec.for_each("mark", cells, MarkChosen{chosen.view(), static_cast<float>(i), loss.view()});
     if (exec.sum("marked", cells, PickLane{loss.view(), 1, 0}) == 0) continue;
     fit(exec, taken, fit_bandwidths[i], prior, estimate.view());
-    // Smoothed, the marks of all candidates still add up to one.
+    // Smoothed, the masks of all candidates still sum to one.
     blur_lanes<1>(exec, View2D<const float>(loss.view()), weight.view(), region / 4);
     exec.for_each("add", cells, AddWeighted{estimate.view(), weight.view(), first, out});
     first = false;

@@ -22,18 +22,18 @@ namespace alinify {
 
 namespace flow_tile_detail {
 
-// Which pixels of a tile count.
+// Which pixels of a tile are valid.
 template <Executor E>
 using Weights = Grid<E, 1, std::uint8_t>;
 
-// `last`: nobody needs the picture any more, so that its memory may be used for something else.
+// `last`: the picture is not needed afterwards, so its memory may be reused.
 template <Executor E>
 void normalise(E& exec, View2D<float> picture, bool last, View2D<const std::uint8_t> weight,
                const FlowView& view, View2D<float> out) {
   const Size size{picture.width, picture.height}, half{size.width / 2, size.height / 2};
   blur_picture(exec, View2D<const float>(picture), out, view.blur_px);
   if (view.window_px <= 0) return;
-  // The moments of four pixels fill as many floats.
+  // One four-float moment stands for 2 x 2 pixels, so the moments fit the picture's memory.
   std::optional<Grid<E, 4>> own;
   if (!last) own.emplace(exec, half);
   const View2D<float> moments =
@@ -42,7 +42,7 @@ void normalise(E& exec, View2D<float> picture, bool last, View2D<const std::uint
   // Gathering adds a variance of 1/4 px^2 and interpolating back one of 2/3.
   const double sigma = std::sqrt(max2(0.25, view.window_px * view.window_px - 0.25 - 2.0 / 3)) / 2;
   NormalisePicture op{out, weight, {}, static_cast<float>(view.noise_floor * view.noise_floor), out};
-  // An executor may have a way of its own to smooth the moments and use them in one go.
+  // Optional hook: smooth the moments and normalise in one launch.
   if constexpr (requires { exec.fused_normalise(moments, GaussianTaps{}, op); })
     if (sigma <= gaussian_detail::widest && exec.fused_normalise(moments, gaussian_taps(sigma), op)) return;
   const Grid<E, 4> means(exec, half);
@@ -51,7 +51,7 @@ void normalise(E& exec, View2D<float> picture, bool last, View2D<const std::uint
   exec.for_each("normalise", Size{size.width / 4, size.height}, op);
 }
 
-// The answer of every window width, each a correction of the one twice as wide.
+// Solves every window width, each as a correction of the solution twice as wide.
 template <Executor E>
 void solve_windows(E& exec, View2D<const float> normal_equations, int octaves, float times, float prior,
                    View2D<float> out) {
@@ -62,7 +62,7 @@ void solve_windows(E& exec, View2D<const float> normal_equations, int octaves, f
   }
   Grid<E, 8> coarse(exec, {(size.width + 1) / 2, (size.height + 1) / 2}), smooth(exec, coarse.size());
   exec.for_each("halve", coarse.size(), HalveLanes<8>{normal_equations, coarse.view()});
-  // From a window of 1.5 cells to one of 1.5 cells twice as large, of which halving brings a quarter.
+  // Widens a window of 1.5 cells to one of twice that, of which halving contributes a quarter.
   blur_lanes<8>(exec, View2D<const float>(coarse.view()), smooth.view(), 1.275);
   Grid<E, 2> wide(exec, coarse.size()), wider(exec, size);
   solve_windows(exec, View2D<const float>(smooth.view()), octaves - 1, 4 * times, prior, wide.view());
@@ -72,17 +72,16 @@ void solve_windows(E& exec, View2D<const float> normal_equations, int octaves, f
 
 }  // namespace flow_tile_detail
 
-/// Finds how the field must be changed so that the moving picture lies on the fixed one: the moving picture
-/// is pulled through the field so far (one interpolation of the original), both are made into views, and
-/// windowed Gauss-Newton steps move the cells, from wide windows to fine ones, each step weighed by the local
-/// correlation.
+/// Refines a field so that the moving image matches the fixed one: the moving image is resampled through the
+/// current field (one interpolation of the original), both are normalised, and windowed Gauss-Newton steps
+/// move the cells, from wide windows to fine ones, each step weighted by local correlation.
 ///
 /// **Source**: Lucas and Kanade, "An iterative image registration technique", IJCAI 1981, with the symmetric
 /// gradient of Malis 2004; windows in the manner of Bruhn, Weickert and Schnoerr, "Lucas/Kanade meets
 /// Horn/Schunck", IJCV 61(3), 2005.
-/// **Memory**: FlowMemoryModel (core/plan) says how much a pixel of the tile. **Throws** OutOfMemory, and
-/// what the executor's interruption throws. `interrupted` is called now and then, on the calling thread, and
-/// may throw to end the work early.
+/// **Memory**: per pixel of the tile, see FlowMemoryModel (core/plan).
+/// **Throws** OutOfMemory, and whatever `interrupted` throws: it is called between steps on the calling
+/// thread and may throw to abort.
 template <Executor E, class Interrupted = void (*)()>
 FlowTileSums flow_tile(
     E& exec, const FlowTileArgs& args, const FlowSteps& steps, Interrupted&& interrupted = [] {}) {
@@ -105,7 +104,7 @@ FlowTileSums flow_tile(
     fixed_views.push_back(std::make_unique<Grid<E>>(exec, pixels));
     moving_views.push_back(std::make_unique<Grid<E>>(exec, pixels));
   }
-  // What is not needed all the time is taken when it is: the least memory at any time.
+  // Buffers that are not needed throughout are allocated on demand, to keep peak memory low.
   Grid<E> picture(exec, pixels);
   std::optional<Weights<E>> moving_weight, weight;
   Grid<E, 2> based(exec, cells), step(exec, cells);
@@ -162,7 +161,7 @@ FlowTileSums flow_tile(
     moving_weight.reset();
   }
 
-  // Nothing may jump by a repeat of the texture.
+  // Limits each step so that no cell jumps by a period of the texture.
   Grid<E> reach(exec, cells);
   if (steps.iterations > 0) {
     Grid<E> blocks(exec, {max2<std::int64_t>(1, pixels.width / RepeatSearch::block),
@@ -175,7 +174,7 @@ FlowTileSums flow_tile(
     exec.for_each("spread reach", cells, SpreadReach{{}, blocks.view(), reach.view()});
   }
 
-  // The sums of every cell, and those of its window, which become its information.
+  // The sums of every cell, and those of its window, which become its normal equations.
   std::optional<Grid<E, 8>> sums, window;
   exec.for_each("clear", cells, ClearLanes{2, step.view()});
   const auto measure = [&](bool moved) {
@@ -196,7 +195,7 @@ FlowTileSums flow_tile(
     }
     blur_lanes<8>(exec, View2D<const float>(sums->view()), window->view(), steps.window_px / cell_px);
   };
-  // The information of one cell's own pixels; a window's is that of its effective area, 4 pi sigma^2.
+  // Independent samples in one cell; those of a window follow from its effective area, 4 pi sigma^2.
   const auto cell_gain = static_cast<float>(cell_px * cell_px / steps.sample_area_px2);
   const auto window_times =
       static_cast<float>(4 * 3.14159265358979 * steps.window_px * steps.window_px / (cell_px * cell_px));
@@ -244,7 +243,7 @@ FlowTileSums flow_tile(
   }
   if (steps.iterations > 0) take_step();
   if (args.normal_equations.width > 0) {
-    // Measured on the moving picture pulled anew: one interpolation lies between the file and the figure.
+    // Measure on a freshly resampled moving image: just one interpolation between the file and the result.
     if (steps.iterations > 0 || steps.match) {
       window.reset();
       pull(true);

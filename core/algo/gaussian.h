@@ -10,10 +10,10 @@ namespace alinify {
 
 namespace gaussian_detail {
 
-// Wider ones are taken on halved grids.
+// Wider kernels are applied on halved grids.
 inline constexpr double widest = 2.6;
 
-// Floats that one call of an op should treat: as many as the executor's registers hold.
+// Floats per call of a run op: as many as fit the executor's registers.
 template <class E>
 constexpr int run_floats() {
   if constexpr (requires { E::register_floats; }) return E::register_floats;
@@ -25,7 +25,7 @@ void blur(E& exec, View2D<const float> in, View2D<float> out, double sigma) {
   constexpr int length = max2(Count, run_floats<E>());
   const Size size{in.width, in.height}, runs{(in.width * Count + length - 1) / length, in.height};
   const GaussianTaps taps = gaussian_taps(sigma);
-  // An executor may have a way of its own for both directions, where the result goes elsewhere.
+  // Optional hook: both passes in one launch, if not in place.
   if constexpr (requires { exec.template fused_blur<Count>(in, out, taps); })
     if (exec.template fused_blur<Count>(in, out, taps)) return;
   Grid<E, Count> between(exec, size);
@@ -35,20 +35,20 @@ void blur(E& exec, View2D<const float> in, View2D<float> out, double sigma) {
 
 }  // namespace gaussian_detail
 
-/// Separable Gaussian of a picture, mirrored at its borders; `out` may be `in`. Sigma up to 4 pixels.
+/// Separable Gaussian of an image, mirrored at the borders; `out` may be `in`. Sigma up to 4 pixels.
 template <Executor E>
 void blur_picture(E& exec, View2D<const float> in, View2D<float> out, double sigma) {
   gaussian_detail::blur<1>(exec, in, out, sigma);
 }
 
-/// The same for elements of `Count` floats, for any sigma up to two thirds of the shorter side: a wide
-/// Gaussian is taken on halved grids and costs no more than a narrow one. Over all places it is the exact one
-/// to a few hundredths of its height; the answer to a single element lies up to a fifth of sigma beside it,
-/// depending on where the element stands on those grids, and borders are mirrored only roughly. `out` may be
-/// `in`.
+/// The same for elements of `Count` floats, with any sigma up to two thirds of the shorter side: a wide
+/// Gaussian is applied on halved grids and costs no more than a narrow one. Averaged over all positions its
+/// impulse response is exact to a few hundredths of the peak; that of a single element is off-centre by up to
+/// a fifth of sigma, depending on its position on those grids. Mirroring at borders is approximate. `out` may
+/// be `in`.
 template <int Count, Executor E>
 void blur_lanes(E& exec, View2D<const float> in, View2D<float> out, double sigma) {
-  // Halving adds a variance of 1/4 and interpolating back one of 2/3 of an element.
+  // Halving adds a variance of 1/4 element^2 and interpolating back one of 2/3.
   constexpr double added = 0.25 + 2.0 / 3;
   const Size size{in.width, in.height};
   if (sigma <= gaussian_detail::widest || size.width < 8 || size.height < 8)

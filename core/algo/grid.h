@@ -4,9 +4,9 @@
 
 namespace alinify {
 
-/// Scratch memory of an executor as rows of elements of `Count` numbers. `view().width` counts elements and
-/// `view().stride` numbers. Rows begin an odd number of cache lines apart: what lies above each other would
-/// else share one set of the cache for many a width.
+/// Executor scratch memory as rows of elements of `Count` numbers. `view().width` counts elements,
+/// `view().stride` numbers. The row pitch is an odd number of cache lines: with common widths, vertically
+/// adjacent elements would otherwise compete for one cache set.
 template <Executor E, int Count = 1, class T = float>
 class Grid {
  public:

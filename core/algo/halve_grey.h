@@ -6,9 +6,8 @@
 
 namespace alinify {
 
-/// The picture at half the resolution, taps 1 5 10 10 5 1 in both directions: threads finer than two pixels
-/// vanish instead of coming back as moire. **Range**: rounded to nearest. **Memory**: 4 bytes for each pixel
-/// of 512 rows.
+/// Halves the resolution with taps 1 5 10 10 5 1 along both axes: threads finer than two pixels vanish rather
+/// than alias to moire. **Range**: rounded to nearest. **Memory**: 4 bytes per pixel of 512 rows.
 template <Executor E>
 void halve_grey(E& exec, const HalveGreyArgs& args) {
   auto pixels = exec.upload(args.pixels);

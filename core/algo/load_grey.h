@@ -5,8 +5,8 @@
 
 namespace alinify {
 
-/// Makes grey levels of pixels as they lie in a file: only their bytes travel. Views as in LoadGrey; `out`
-/// may be the executor's own memory.
+/// Converts pixels as stored in a file to grey levels, so that only the file's bytes are transferred. Views
+/// as in LoadGrey; `out` may be in the executor's own memory.
 template <Executor E, class T>
 void load_grey(E& exec, View2D<const T> pixels, const GreyRule& rule, float base, float scale,
                View2D<std::uint16_t> out) {

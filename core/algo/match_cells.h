@@ -18,26 +18,26 @@
 
 namespace alinify {
 
-/// What is matched: two pictures, normalised so that texture has mean 0 and deviation 1 over a neighbourhood.
+/// Two images to match, normalised so that texture has mean 0 and deviation 1 over a neighbourhood.
 ///
-/// **Shapes**: `moving` is larger than `fixed` by `margin` pixels on every side (0: the same size), warped
-/// into the fixed frame: its pixel (margin, margin) lies where the start expects fixed pixel (0, 0). Weights
-/// are as large as their pictures. **Range**: weights 0..1, no data counts as one everywhere; what is not
-/// finite, or outside of a picture, has weight 0.
+/// **Shapes**: `moving` exceeds `fixed` by `margin` pixels on every side (0: the same size) and is warped
+/// into the fixed frame: its pixel (margin, margin) is where the initial alignment expects fixed pixel (0,
+/// 0). Each weight has its image's size. **Range**: weights 0..1; null means 1 everywhere. Pixels that are
+/// not finite or lie outside an image have weight 0.
 struct MatchPictures {
   View2D<const float> fixed, moving;
   View2D<const float> fixed_weight, moving_weight;
   int margin = 0;
 };
 
-/// What comes out, one element a cell (match_cells_grid). `margin` and `rho` may be empty.
+/// Result, one element per cell (match_cells_grid). `margin` and `rho` may be empty.
 struct MatchedCells {
-  View2D<Vec2f> shift;   ///< px: fixed pixel x is found at x + shift in the moving picture
-  View2D<float> margin;  ///< nats by which the best shift two or more pixels away is dearer; 0: a guess
-  View2D<float> rho;     ///< correlation at the shift, lowered where data is left out; [0, 1)
+  View2D<Vec2f> shift;   ///< px: fixed pixel x matches moving pixel x + shift
+  View2D<float> margin;  ///< nats by which the best shift two or more pixels away is worse; 0: undetermined
+  View2D<float> rho;     ///< correlation at the shift, reduced where data is missing; [0, 1)
 };
 
-/// The cells of a picture; those at the right and bottom may reach beyond it. Cell (i, j) has its centre at
+/// The cell grid of an image; cells at the right and bottom may extend beyond it. Cell (i, j) is centred at
 /// pixel (i, j) * cell_px + (cell_px - 1) / 2.
 constexpr Size match_cells_grid(Size picture, const MatchCellsOptions& options) {
   return {(picture.width + options.cell_px - 1) / options.cell_px,
@@ -49,7 +49,7 @@ namespace match_cells_detail {
 constexpr int radius_of(const MatchCellsOptions& options) {
   return clamp(options.radius, 2, max_match_radius);
 }
-// Label rows are padded to whole vectors, by two entries at least.
+// Label rows are padded to whole vectors, by at least two entries.
 constexpr int stride_of(int radius) {
   return (2 * radius + 3 + 7) / 8 * 8;
 }
@@ -57,7 +57,7 @@ constexpr Size moving_plane(Size grid, int cell_px, int radius, int stride) {
   return {grid.width * cell_px + stride, grid.height * cell_px + 2 * radius};
 }
 
-// The six planes that sums are taken of.
+// The six planes the sums are computed from.
 template <Executor E>
 struct Planes {
   using Block = decltype(std::declval<E&>().template scratch<float>(std::int64_t{}));
@@ -138,7 +138,7 @@ void match_with_stride(E& exec, std::span<const MatchPictures> views, const Matc
     }
   }
 
-  // The sums have done their work: their memory holds messages from here on.
+  // The sums are no longer needed: their memory now holds messages.
   exec.for_each("clear messages", rows_of_four, ClearLabelRow<Stride>{a});
   const float smoothness = static_cast<float>(options.smoothness);
   for (int i = 0; i < options.iterations; ++i) {
@@ -153,8 +153,8 @@ void match_with_stride(E& exec, std::span<const MatchPictures> views, const Matc
 
 }  // namespace match_cells_detail
 
-/// Memory that match_cells takes from its executor, in bytes: nine volumes of labels (56 MB for 512 x 384
-/// pixels as the options stand) and six planes.
+/// Bytes of executor memory that match_cells uses: nine label volumes (56 MB for 512 x 384 pixels at the
+/// default options) and six planes.
 constexpr std::int64_t match_cells_scratch_bytes(Size picture, const MatchCellsOptions& options) {
   const int radius = match_cells_detail::radius_of(options), stride = match_cells_detail::stride_of(radius);
   const Size grid = match_cells_grid(picture, options);
@@ -163,19 +163,19 @@ constexpr std::int64_t match_cells_scratch_bytes(Size picture, const MatchCellsO
   return 4 * (9 * grid.area() * side * stride + 4 * grid.area() * side + 3 * (fixed + moving));
 }
 
-/// Voted block matching: for every cell of a grid, the integer shift (refined to a fraction) by which its
-/// texture is found in the moving picture, where each cell weighs its own evidence, correlation over a
-/// window, against what its neighbours make likely, over the whole picture at once (min-sum belief
-/// propagation over all shifts). A repeating texture matches one repeat off as well as right, here and there;
-/// a whole region does not, and it outvotes such cells.
+/// Voted block matching: finds for every cell of a grid the integer shift (refined to subpixel) at which its
+/// texture appears in the moving image. Each cell weighs its own evidence, the correlation over a window,
+/// against what its neighbours suggest, by min-sum belief propagation over all shifts and the whole image.
+/// Periodic texture matches equally well one period off in single cells, but not over a whole region, which
+/// outvotes such cells.
 ///
-/// **Shapes**: all views have one size; `out` has the grid's. All lie in memory of the executor.
-/// **Units and frame**: pixels of the pictures. **Range and NaN**: shifts are finite; where there is nothing
-/// to go by they follow the neighbours, and without any they are zero with no margin. Neighbouring cells
-/// differ by two pixels at most, along either axis, unless the evidence of whole regions says otherwise.
-/// **Threads**: the same bits for any count. `between` is called between steps, on the calling thread, and
-/// may throw to end the matching early (each step takes a few hundredths of a second).
-/// **Memory**: match_cells_scratch_bytes, given back at the end. Nothing is waited for.
+/// **Shapes**: all image pairs have one size; `out` has the grid's. All are in executor memory.
+/// **Units and frame**: pixels of the images. **Range and NaN**: shifts are finite; cells without evidence
+/// follow their neighbours, and if those have none either, shift and margin are zero. Adjacent cells differ
+/// by at most two pixels along either axis, unless the evidence of whole regions outweighs that.
+/// **Threads**: bit-identical for any thread count. `between` is called between steps on the calling thread
+/// and may throw to abort (a step takes a few hundredths of a second).
+/// **Memory**: match_cells_scratch_bytes, released on return. Does not synchronise.
 /// **Source**: belief propagation: Felzenszwalb and Huttenlocher, IJCV 70 (2006); masked correlation:
 /// Padfield, IEEE TIP 21 (2012).
 template <Executor E, class Between = void (*)()>

@@ -12,17 +12,18 @@
 
 namespace alinify {
 
-/// What warp_tile needs. Source and out may lie in memory of the executor's own, the rest lies in the host's.
+/// Arguments of warp_tile. Source and out may be in the executor's own memory, everything else is in host
+/// memory.
 template <class T>
 struct WarpTileArgs {
   View2D<const T> source;  ///< footprint: width counts samples (pixels * channels)
-  View2D<T> out;           ///< likewise
+  View2D<T> out;           ///< width counts samples
   int channels = 1;
-  View2D<const Vec2f> lattice;  ///< positions in pixels of the footprint
-  View2D<const float> weights;  ///< four a phase; empty when lattice_shift is -1
+  View2D<const Vec2f> lattice;  ///< positions in footprint pixels
+  View2D<const float> weights;  ///< four per phase; empty if lattice_shift is -1
   int lattice_shift = -1;
-  /// The lattice unrounded and without an origin taken off, for an executor that can make use of it in a
-  /// large picture; empty, or as large as `lattice`.
+  /// The lattice in double precision, before nodes_origin is subtracted, for executors that can use it in a
+  /// large image; empty, or as large as `lattice`.
   View2D<const Vec2d> nodes;
   Vec2d nodes_origin;
   float min_x = 0, max_x = 0, min_y = 0, max_y = 0;
@@ -30,7 +31,7 @@ struct WarpTileArgs {
   double outside = 0, lowest = 0, highest = 0;
 };
 
-/// Scratch bytes that warp_tile takes: two buffers of Lanes Reals a pixel, and the collapsed map.
+/// Scratch bytes used by warp_tile: two buffers of Lanes Reals per pixel, and the collapsed map.
 constexpr std::int64_t warp_tile_scratch_bytes(std::int64_t source_pixels, std::int64_t out_pixels,
                                                int channels, int real_bytes) {
   return (source_pixels + out_pixels) * (channels == 1 ? 1 : 4) * real_bytes + out_pixels * 2;
@@ -104,17 +105,17 @@ void warp_all(E& exec, const WarpTileArgs<T>& args, View2D<const T> source, View
 
 }  // namespace warp_tile_detail
 
-/// An executor may have a way of its own to do all of it at once, on views that are its own; it says whether
-/// it has one for these arguments. Integer results may then be one step of their type off, since other sums
-/// are rounded.
+/// Optional hook: the whole warp in one launch, on views in the executor's memory. Returns false if it has no
+/// kernel for the arguments. Integer results may differ by one from warp_tile_by_ops, as sums are rounded
+/// differently.
 template <class E, class T>
 concept FusesWarp = requires(E& exec, const WarpTileArgs<T>& args) {
   { exec.fused_warp(args) } -> std::same_as<bool>;
 };
 
-/// Warps one tile: the lattice is collapsed to rows, then channels go through in groups of four: to floating
-/// point, through WarpPixel, and back. float carries 8- and 16-bit and float samples exactly; 32-bit integers
-/// and doubles go through double.
+/// Warps one tile: collapses the lattice to rows, then processes channels in groups of four: to floating
+/// point, through WarpPixel, and back. float represents 8- and 16-bit integers and float samples exactly;
+/// 32-bit integers and doubles use double.
 template <Executor E, class T>
 void warp_tile_by_ops(E& exec, const WarpTileArgs<T>& args) {
   const Size out_size{args.out.width / args.channels, args.out.height};
@@ -131,7 +132,7 @@ void warp_tile_by_ops(E& exec, const WarpTileArgs<T>& args) {
                   InterpolateLatticeRow{lattice.view(), rows_view, weights.view().data, args.lattice_shift});
     map.rows = rows_view;
   }
-  // 0.5 survives in a floating type only.
+  // 0.5 is nonzero only in a floating-point type.
   constexpr bool is_float = static_cast<T>(0.5) != 0;
   if constexpr (sizeof(T) > 4 || (sizeof(T) == 4 && !is_float)) {
     warp_tile_detail::warp_all<double>(exec, args, source.view(), out.view(), map);
@@ -142,7 +143,7 @@ void warp_tile_by_ops(E& exec, const WarpTileArgs<T>& args) {
   exec.synchronize();
 }
 
-/// The same, at once where the executor can.
+/// Warps one tile, fused if the executor can.
 template <Executor E, class T>
 void warp_tile(E& exec, const WarpTileArgs<T>& args) {
   if constexpr (FusesWarp<E, T>) {

@@ -6,20 +6,19 @@
 
 namespace alinify {
 
-/// What sort of failure an Error is; decides nothing but how it may be answered.
+/// The category of a failure; it only affects how callers react.
 enum class ErrorKind {
-  Usage,        ///< the caller asked for something that makes no sense (exit code 2 on the command line)
-  NotFound,     ///< a file or program is not there
-  NotReadable,  ///< there, but cannot be read as what it should be: damaged, unsupported, no permission
+  Usage,        ///< an invalid request (exit code 2 on the command line)
+  NotFound,     ///< a file or program does not exist
+  NotReadable,  ///< exists but cannot be read as intended: damaged, unsupported, no permission
   NotWritable,  ///< cannot be written: no permission, disk full, would overwrite its own input
   OutOfMemory,  ///< a measured budget or an allocation was too small
   External,     ///< a child process failed
   Failed,       ///< the work itself did not succeed (no overlap, no convergence)
 };
 
-/// A failure told in one sentence each: what did not work, why, and what to do about it.
-/// what() joins them: "<what>: <why>. <hint>".
-/// Caught in two places only: the job runner of the window and cli_main.
+/// A failure in up to three sentences: what failed, why, and what to do about it. what() joins them: "<what>:
+/// <why>. <hint>". Errors that end a job are caught by the window's job runner and by cli_main.
 class Error : public std::exception {
  public:
   Error(ErrorKind kind, std::string what, std::string why, std::string hint = {});
@@ -35,7 +34,8 @@ class Error : public std::exception {
   std::string problem_, why_, hint_, text_;
 };
 
-/// Memory that was asked for and not to be had, with the byte count, so that a smaller plan can answer it.
+/// A failed allocation or memory budget, with the bytes wanted, so that the caller can fall back on a smaller
+/// plan.
 class OutOfMemory : public Error {
  public:
   OutOfMemory(std::string what, std::int64_t wanted_bytes, std::int64_t available_bytes,

@@ -5,13 +5,13 @@
 
 namespace alinify {
 
-/// What a person needs to know of one option. An options struct lists its members once,
+/// Describes one option to the user. An options struct lists its members once,
 ///
 ///   template <class Visitor> void visit_fields(FlowOptions& o, Visitor&& visit) {
 ///     visit(Field{"levels", "", "pyramid levels", 1, 12}, o.levels);
 ///   }
 ///
-/// and command-line flag (`--set levels=6`), JSON key, form row and help text all come from that list.
+/// and the command-line flag (`--set levels=6`), JSON key, form row and help text all derive from that list.
 /// Members are bool, int, double or std::string.
 struct Field {
   const char* name;
@@ -19,7 +19,7 @@ struct Field {
   const char* help;  ///< one sentence
   double min = -std::numeric_limits<double>::infinity();
   double max = std::numeric_limits<double>::infinity();
-  const char* formerly = "";  ///< an older name of it, which is still understood
+  const char* formerly = "";  ///< a former name, still accepted
 };
 
 }  // namespace alinify

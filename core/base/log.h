@@ -7,9 +7,9 @@ namespace alinify {
 
 enum class LogLevel { Debug, Info, Warning };
 
-/// Where log lines go. The programs install their own sink (stderr, the log panel); without one, lines are
-/// dropped, so that tests are silent. **Threads**: log() may be called from any thread; the sink is called
-/// under a lock.
+/// Receives log lines. The programs install their own sink (stderr, the log panel); without one, lines are
+/// dropped, so that tests are silent.
+/// **Threads**: log() may be called from any thread; the sink is called under a lock.
 using LogSink = std::function<void(LogLevel, std::string_view)>;
 void set_log_sink(LogSink sink);
 

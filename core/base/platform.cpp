@@ -20,7 +20,7 @@
 #endif
 #include <io.h>
 #include <windows.h>
-// psapi.h needs windows.h before it.
+// psapi.h needs windows.h first.
 #include <psapi.h>
 #else
 #include <dlfcn.h>
@@ -49,7 +49,7 @@ namespace {
   throw Error(ErrorKind::NotReadable, "cannot read " + path.string(), why);
 }
 
-// What opening would report in words that differ from system to system.
+// Checks first, as the messages of open() differ from system to system.
 void check_is_file(const fs::path& path) {
   std::error_code failure;
   const fs::file_status status = fs::status(path, failure);
@@ -72,7 +72,7 @@ std::string errno_text() {
 #endif
 
 #if defined(__linux__)
-// A number in a control-group file; a huge one where there is no limit ("max") or no such file.
+// A number from a control-group file; INT64_MAX if there is no limit ("max") or no such file.
 std::int64_t control_group_number(const char* path) {
   std::ifstream file(path);
   std::string word;
@@ -108,7 +108,7 @@ ControlGroupMemory control_group_memory() {
     memory.limit = control_group_number("/sys/fs/cgroup/memory/memory.limit_in_bytes");
     memory.used = control_group_number("/sys/fs/cgroup/memory/memory.usage_in_bytes");
   }
-  // Version 1 says "no limit" with a number near 2^63.
+  // Version 1 reports "no limit" as a number near 2^63.
   if (memory.limit > (std::int64_t{1} << 60)) memory = {};
   return memory;
 }
@@ -351,7 +351,7 @@ std::int64_t available_memory_bytes() {
     available = std::min(available, std::max<std::int64_t>(0, group.limit - group.used));
   return available;
 #else
-  // Without a figure for reclaimable memory, half of the machine is a guess that errs on the small side.
+  // Reclaimable memory is unknown here; half of the total is a conservative guess.
   return total_memory_bytes() / 2;
 #endif
 }
@@ -437,7 +437,7 @@ bool can_make_file(const fs::path& path) {
     ::close(nameless);
     return true;
   }
-  // Network and overlay file systems refuse it each with an error of its own: the named file decides.
+  // Network and overlay file systems refuse with various errors: the named file decides.
 #endif
   int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
   if (file < 0 && errno == EEXIST) {
@@ -509,8 +509,8 @@ void RandomAccessFile::read_at(std::int64_t offset, void* data, std::int64_t byt
 }
 
 #if defined(__linux__)
-// Both are hints: an error (a file system that knows no such thing) changes nothing, and a write that failed
-// late is reported by flush().
+// Both are hints: an error (an unsupported file system) does not matter, and late write failures are reported
+// by flush().
 void RandomAccessFile::start_flush(std::int64_t offset, std::int64_t bytes) noexcept {
   (void)::sync_file_range(static_cast<int>(handle_), offset, bytes, SYNC_FILE_RANGE_WRITE);
 }
@@ -537,7 +537,7 @@ void RandomAccessFile::close() noexcept {
 
 void write_to_stderr_unbuffered(std::string_view text) noexcept {
   const int error_before = errno;
-  // What cannot be said is left unsaid.
+  // If writing fails there is nothing left to do.
   [[maybe_unused]] const auto written = ::write(STDERR_FILENO, text.data(), text.size());
   errno = error_before;
 }
@@ -555,7 +555,7 @@ void* SharedLibrary::find(const char* symbol) const {
 
 #if defined(__linux__)
 UncachedFile::UncachedFile(const InputFile& file) {
-  // By the descriptor: the name may stand for another file by now.
+  // Through the descriptor: the path may refer to another file by now.
   const std::string path = "/proc/self/fd/" + std::to_string(file.handle_);
   descriptor_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_DIRECT);
   past_the_cache_ = descriptor_ >= 0;

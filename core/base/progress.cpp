@@ -24,7 +24,7 @@ struct Progress::Shared {
   void report(bool stage_changed) {
     if (!listener) return;
     const auto now = Clock::now();
-    // 20 reports a second are more than anyone reads; a change of stage is always told.
+    // Nobody can read more than 20 reports a second, but a change of stage is always reported.
     if (!stage_changed && fraction < 1.0 && now - last_report < std::chrono::milliseconds(50)) return;
     last_report = now;
     ProgressSnapshot snapshot;

@@ -9,7 +9,7 @@
 
 namespace alinify {
 
-/// A request to stop that any thread may set and the work looks at. Setting it is safe in a signal handler.
+/// A stop request that any thread may set and the work polls. Setting it is async-signal-safe.
 class CancelFlag {
  public:
   void request() noexcept { requested_.store(true, std::memory_order_relaxed); }
@@ -19,24 +19,23 @@ class CancelFlag {
   std::atomic<bool> requested_{false};
 };
 
-/// How far the work is, as it is shown to a person.
+/// Progress as shown to the user.
 struct ProgressSnapshot {
-  double fraction = 0;  ///< 0..1 of the whole job, never going back
-  std::string stage;    ///< "register: level 2 of 5", labels of the nested parts joined by ": "
+  double fraction = 0;  ///< 0..1 of the whole job, never decreasing
+  std::string stage;    ///< "register: level 2 of 5"; labels of nested parts, joined by ": "
   double elapsed_s = 0;
-  std::optional<double> remaining_s;  ///< absent until it can be guessed
+  std::optional<double> remaining_s;  ///< empty until it can be estimated
 };
 
-/// Progress and cancellation of one slow piece of work: the last parameter of whatever is slow.
+/// Progress and cancellation of a slow operation: the last parameter of everything slow.
 ///
 ///   void build(Progress& progress) {
-///     Progress read = progress.sub(0.3, "read");      // takes the first 30 % of what progress stands for
+///     Progress read = progress.sub(0.3, "read");      // covers the first 30 % of progress
 ///     for (...) { read.check_cancelled(); read.update(double(i) / n); }
 ///   }
 ///
-/// **Threads**: update(), advance() and check_cancelled() may be called from several threads at once; sub()
-/// only from the one that owns the object. The listener is called under a lock, at most about 20 times a
-/// second plus at every change of stage.
+/// **Threads**: update(), advance() and check_cancelled() may be called concurrently; sub() only by the
+/// owner. The listener is called under a lock, at most about 20 times a second and at every change of stage.
 class Progress {
  public:
   using Listener = std::function<void(const ProgressSnapshot&)>;
@@ -44,19 +43,18 @@ class Progress {
   /// A root. Without a listener nothing is reported; without a flag nothing cancels.
   explicit Progress(Listener listener = {}, std::shared_ptr<const CancelFlag> cancel = {});
 
-  /// A child that stands for the next `share` (0..1) of this one. The children of one parent follow each
-  /// other.
+  /// A child that covers the next `share` (0..1) of this one. A parent's children run in sequence.
   [[nodiscard]] Progress sub(double share, std::string label);
 
-  /// Sets how much of this part is done, 0..1.
+  /// Sets the fraction of this part that is done, 0..1.
   void update(double fraction);
-  /// Adds to how much of this part is done; for parts whose pieces end in any order.
+  /// Adds to the fraction that is done; for parts whose pieces finish in any order.
   void advance(double fraction);
   /// Replaces this part's label: "level 2 of 5, iteration 120".
   void relabel(std::string label);
 
   bool cancelled() const noexcept;
-  /// Throws Cancelled when the flag is set. Call it every 100 ms or less.
+  /// Throws Cancelled if the flag is set. Call at least every 100 ms.
   void check_cancelled() const;
 
  private:

@@ -7,7 +7,7 @@
 
 namespace alinify {
 
-/// 9663676416 -> "9.0 GiB": byte counts as people read them.
+/// Human-readable byte count: 9663676416 -> "9.0 GiB".
 inline std::string human_bytes(std::int64_t bytes) {
   const char* const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB", "PiB"};
   double value = static_cast<double>(bytes);
@@ -18,7 +18,7 @@ inline std::string human_bytes(std::int64_t bytes) {
   return buffer;
 }
 
-/// 12.34 -> "12.3": the size of a number, to one digit, with a point in every language.
+/// Magnitude of a number with one decimal and a point in every locale: 12.34 -> "12.3".
 inline std::string tenths(double value) {
   const auto rounded = static_cast<std::int64_t>(std::llround(std::fabs(value) * 10));
   return std::to_string(rounded / 10) + "." + std::to_string(rounded % 10);

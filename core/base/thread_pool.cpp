@@ -36,8 +36,8 @@ struct ThreadPool::State {
 
 namespace {
 
-// One call of parallel_for. Workers that arrive after the last piece was taken find nothing and leave, so the
-// caller waits only for pieces in flight; the shared_ptr keeps the range alive for such late workers.
+// One call of parallel_for. Workers that arrive after the last piece was taken find nothing to do, so the
+// caller waits only for pieces in progress; the shared_ptr keeps the range alive for such late workers.
 struct Range {
   std::int64_t count;
   const std::function<void(std::int64_t)>* piece;

@@ -23,31 +23,30 @@ namespace alinify {
 struct TileMap;
 struct DrawViewArgs;
 
-/// One piece of warping: the output rectangle and the part of the moving image that it needs.
+/// One tile to warp: the output rectangle and the part of the moving image it needs.
 struct WarpTileRequest {
   const Transform* moving_from_fixed = nullptr;
-  /// Output pixel (i, j) stands for fixed point first_pixel_fixed + (i, j) * fixed_px_per_pixel, level-0
-  /// fixed pixels.
+  /// Output pixel (i, j) is the fixed point first_pixel_fixed + (i, j) * fixed_px_per_pixel, in level-0 fixed
+  /// pixels.
   Vec2d first_pixel_fixed;
   double fixed_px_per_pixel = 1;
-  /// Level coordinates of the moving image from its level-0 coordinates.
+  /// Maps level-0 moving coordinates to coordinates of the chosen level.
   Affine2 moving_level_from_full;
-  /// The pixels of that level which were read, and where their first pixel lies in it.
+  /// The pixels read from that level, and the position of the first one within it.
   ConstPixels footprint;
   Vec2d footprint_origin;
-  /// The whole level: pixels outside of it are `outside`, pixels inside it are all in the footprint when
-  /// needed.
+  /// Size of the whole level. Output pixels that map outside it are set to `outside`; the footprint holds
+  /// every pixel needed from inside it.
   Size level_size;
   Interpolation interpolation = Interpolation::Cubic;
   double outside = 0;
-  /// The map of this tile where the caller has made it already (core/compute/tile_map.h); null: made on the
-  /// way.
+  /// This tile's map if the caller has built it already (core/compute/tile_map.h); null: built by the call.
   const TileMap* map = nullptr;
 };
 
-/// Where pixel work runs: a handful of coarse calls, so that their cost does not matter. Made once per
-/// program; engines, the warper and the view take it by reference. **Threads**: may be called from several
-/// threads at once.
+/// Runs pixel work on one kind of device. The calls are few and coarse, so virtual dispatch costs nothing.
+/// Created once per program; engines, the warper and the view renderer take it by reference.
+/// **Threads**: safe to call concurrently.
 class Backend {
  public:
   virtual ~Backend() = default;
@@ -55,61 +54,63 @@ class Backend {
   virtual std::string description() const = 0;
   /// "cpu", "cuda:0".
   virtual std::string device() const = 0;
-  /// The level rectangle that warp_tile will touch for this output size, clipped to the level; empty when the
+  /// The level rectangle that warp_tile reads for this output size, clipped to the level; empty when the
   /// whole output lies outside.
   virtual Rect warp_footprint(const WarpTileRequest& request, Size out_size) const = 0;
-  /// Fills `out` (type and channels of the footprint).
+  /// Fills `out`, which has the footprint's pixel type and channels.
   virtual void warp_tile(const WarpTileRequest& request, Pixels out) = 0;
-  /// Draws a block of a picture on the screen (core/algo/draw_view.h). All of it lies in host memory.
+  /// Draws a block of an on-screen picture (core/algo/draw_view.h). **Memory**: every view is in host memory.
   virtual void draw_view(const DrawViewArgs& args) = 0;
-  /// One tile of one level of the dense engine (core/algo/flow_tile.h); takes all of the device for itself.
-  /// The views may lie in the host's memory or in this backend's own (allocate), which is not copied.
+  /// Solves one tile of one level of the dense engine (core/algo/flow_tile.h), using the whole device.
+  /// **Memory**: views may be in host memory or in this backend's own (allocate); the latter is not copied.
   /// **Throws** OutOfMemory, Cancelled.
   virtual FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
                                  const Progress& progress) = 0;
-  /// A piece of the field, smoothed as far as what was measured bears out (core/algo/fit_flow.h). Likewise.
+  /// Smooths a piece of the field as far as its measurements support (core/algo/fit_flow.h). **Memory**,
+  /// **Throws**: as flow_tile.
   virtual FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) = 0;
-  /// Pixels as they lie in a file, made into grey levels (core/math/ops/load_grey.h). Likewise.
+  /// Converts pixels as stored in a file to grey levels (core/math/ops/load_grey.h). **Memory**, **Throws**:
+  /// as flow_tile.
   virtual void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale,
                          View2D<std::uint16_t> out, const Progress& progress) = 0;
-  /// The level half as large (core/algo/halve_grey.h). Likewise.
+  /// Makes the next coarser pyramid level (core/algo/halve_grey.h). **Memory**, **Throws**: as flow_tile.
   virtual void halve_grey(const HalveGreyArgs& args, const Progress& progress) = 0;
-  /// A piece of a grey picture at a coarser resolution (core/algo/average_areas.h). A small call.
+  /// Resamples part of a grey image to a coarser resolution (core/algo/average_areas.h). A small call.
   virtual void average_areas(const AverageArea& area) = 0;
-  /// A field between the cells it has, `factor` times as long: out(i) = factor * in(i * scale + offset).
+  /// Resamples a field and scales its vectors: out(i) = factor * in(i * scale + offset).
   virtual void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
                             float factor) = 0;
 
-  /// Uninitialised memory where this backend works: host memory on the processor, device memory on a GPU.
-  /// Held by whoever holds the pointer; no call of this backend still works on it once it has returned.
-  /// **Throws** OutOfMemory.
+  /// Uninitialised memory this backend works in: host memory on the CPU, device memory on a GPU. Freed with
+  /// its last holder; no call of this backend still uses it after returning. **Throws** OutOfMemory.
   virtual std::shared_ptr<void> allocate(std::int64_t bytes) = 0;
-  /// Uninitialised host memory that this backend takes from fastest: page-locked for a GPU. Dear to make, so
-  /// for buffers that are filled again and again. **Throws** OutOfMemory.
+  /// Uninitialised host memory with the fastest transfers to this backend: page-locked for a GPU. Expensive
+  /// to allocate, so use it for buffers that are reused. **Throws** OutOfMemory.
   virtual std::shared_ptr<void> allocate_pinned(std::int64_t bytes);
   /// Copies rows of bytes between host memory and this backend's, in any direction.
   virtual void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
                          std::int64_t row_bytes, std::int64_t rows) = 0;
-  /// Whether allocate gives host memory, which the caller may touch itself.
+  /// Whether allocate returns host memory, which the caller may access directly.
   virtual bool works_in_host_memory() const = 0;
-  /// Bytes of that memory that can be had now.
+  /// Bytes of that memory available now.
   virtual std::int64_t available_memory_bytes() const = 0;
-  /// Gives back the memory that large calls keep for the next one.
+  /// Releases the memory that large calls cache for the next one.
   virtual void trim_memory() = 0;
-  /// Threads for work that is shared out on the host.
+  /// Threads for parallel work on the host.
   virtual std::shared_ptr<ThreadPool> pool() const = 0;
 
-  /// The devices that may share one large job, each a backend of its own that works on memory of the others,
-  /// too (copying it as it copies the host's); only itself where it is one. They live as long as this one.
+  /// The devices that can share one large job. Each is a backend of its own and accepts memory of the others,
+  /// copying it as it does host memory. Just this backend if it is a single device. They live as long as this
+  /// one.
   virtual std::vector<Backend*> devices() { return {this}; }
 
-  /// The way from files into this backend's memory past the host's, where it has one.
+  /// Reads files straight into this backend's memory, bypassing the host, where it can.
   virtual DirectReaderOffer direct_reader() const { return {}; }
-  /// OpenCV's CUDA modules on this device; null where the program or the backend has none.
+  /// OpenCV's CUDA modules on this device; null if the program or the backend has none.
   virtual std::shared_ptr<OpenCvFlow> opencv_flow() const { return nullptr; }
 };
 
-/// The same algorithms on the processor. `threads` 0: all cores.
+/// The CPU backend. `threads` 0: all cores.
 std::unique_ptr<Backend> make_cpu_backend(int threads = 0);
 
 }  // namespace alinify

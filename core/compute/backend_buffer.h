@@ -10,10 +10,10 @@
 
 namespace alinify {
 
-/// Rows of elements in a backend's own memory, uninitialised at first: what stays there from call to call is
-/// not copied to a device and back.
-/// **Threads**: as a std::vector. **Memory**: until the last copy of it ends; copies share it. The backend
-/// must outlive them.
+/// Rows of elements in a backend's own memory, initially uninitialised: data kept there from call to call is
+/// not copied to the device and back.
+/// **Threads**: as std::vector. **Memory**: shared by all copies, freed with the last; the backend must
+/// outlive them.
 template <class T>
 class BackendBuffer {
   static_assert(std::is_trivially_copyable_v<T>);
@@ -28,14 +28,14 @@ class BackendBuffer {
 
   Size size() const { return size_; }
   bool empty() const { return size_.area() == 0; }
-  /// For calls of the backend; for everybody where it works in host memory.
+  /// For backend calls; readable directly only if the backend works in host memory.
   View2D<T> view() const { return {static_cast<T*>(memory_.get()), size_.width, size_.height, size_.width}; }
   View2D<T> view(Rect part) const {
     return {static_cast<T*>(memory_.get()) + part.y * size_.width + part.x, part.width, part.height,
             size_.width};
   }
 
-  /// From the host's memory into the rectangle of that size at (x, y), and from there to the host's.
+  /// Copy between host memory and the rectangle of that size at (x, y).
   void write(View2D<const T> host, std::int64_t x = 0, std::int64_t y = 0) const {
     constexpr auto bytes = static_cast<std::int64_t>(sizeof(T));
     backend_->copy_rows(view({x, y, 0, 0}).data, size_.width * bytes, host.data, host.stride * bytes,

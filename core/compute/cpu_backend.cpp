@@ -11,8 +11,8 @@ std::shared_ptr<void> Backend::allocate_pinned(std::int64_t bytes) {
 std::unique_ptr<Backend> make_cpu_backend(int threads) {
   auto pool = std::make_shared<ThreadPool>(threads);
   const int count = pool->thread_count();
-  // Small calls run on the thread that makes them: the warper and the view hand out tiles to all threads, and
-  // tiles are the better piece of work than rows.
+  // Small calls run on the calling thread: the warper and the view renderer distribute tiles over all
+  // threads, and tiles are a better unit of work than rows.
   return std::make_unique<DeviceBackend<CpuExec>>(
       "cpu", "CPU, " + std::to_string(count) + (count == 1 ? " thread" : " threads"), pool,
       [] { return std::make_unique<CpuExec>(); },

@@ -3,8 +3,8 @@
 namespace alinify {
 
 CpuExec::Block CpuExec::take_block(std::size_t size) {
-  // The smallest kept block that fits; else the largest one is replaced, so that a queue keeps no more blocks
-  // than it ever used at once.
+  // The smallest cached block that fits; otherwise replace the largest, so that a queue never caches more
+  // blocks than it used concurrently.
   auto best = free_.end();
   for (auto block = free_.begin(); block != free_.end(); ++block)
     if (block->size >= size && (best == free_.end() || block->size < best->size)) best = block;

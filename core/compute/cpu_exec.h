@@ -14,21 +14,21 @@
 #include "core/base/thread_pool.h"
 #include "core/compute/host_memory.h"
 
-// Processors have wider registers than every x86-64 has. The loops over ops are compiled twice, plainly and
-// for AVX2 with all that they call (a call between the two kinds would pass vectors differently, so not where
-// nothing is inlined).
+// CPUs have wider registers than the x86-64 baseline, so the loops over ops are compiled twice: plainly, and
+// for AVX2 together with everything they call. (A call between the two would pass vectors differently, hence
+// only where functions are inlined.)
 #if defined(__GNUC__) && defined(__x86_64__) && defined(__OPTIMIZE__) && !defined(__NO_INLINE__)
 #define ALINIFY_CPU_AVX2 __attribute__((target("avx2"), flatten, noinline))
 #endif
 
 namespace alinify {
 
-/// One row of an op. Both kinds give the same bits: AVX2 brings no fused multiply-add.
+/// One row of an op. Both variants give the same bits: AVX2 has no fused multiply-add.
 namespace cpu_loops {
 
 template <class Op>
 void each(const Op& op, std::int64_t width, std::int64_t y) {
-  const Op local = op;  // nobody else holds it, so its members stay in registers
+  const Op local = op;  // a private copy, so its members stay in registers
   for (std::int64_t x = 0; x < width; ++x) local(x, y);
 }
 
@@ -62,24 +62,24 @@ inline bool has_avx2() {
 
 }  // namespace cpu_loops
 
-/// Runs ops at once on the calling thread, or over the rows on all threads of a pool. Host memory is the
+/// Runs ops immediately, on the calling thread or row by row on all threads of a pool. Host memory is the
 /// queue's memory: upload and stage_output only borrow.
-/// **Threads**: one executor belongs to one thread at a time. **Memory**: scratch blocks are kept for the
-/// next request (fresh pages cost more than the work done in them), and freed with the executor.
+/// **Threads**: an executor belongs to one thread at a time. **Memory**: scratch blocks are cached for the
+/// next request (faulting in fresh pages costs more than the work done in them) and freed with the executor.
 class CpuExec {
  public:
   static constexpr int register_floats = 8;
 
-  /// `pool` null: on the calling thread alone.
+  /// `pool` null: runs on the calling thread only.
   explicit CpuExec(ThreadPool* pool = nullptr) : pool_(pool) {}
   CpuExec(const CpuExec&) = delete;
   CpuExec& operator=(const CpuExec&) = delete;
 
-  /// Whether loops are run for AVX2 where the processor has it, as they are by default.
+  /// Whether to use AVX2 where the CPU has it (the default).
   void use_avx2(bool wanted) { wide_ = wanted && cpu_loops::has_avx2(); }
   bool has_wide_registers() const { return wide_; }
 
-  /// `check` is called before every row of work, on whichever thread does it, and may throw to end it.
+  /// `check` is called before every row, on the thread that processes it, and may throw to abort.
   void interrupt_with(std::function<void()> check) { check_ = std::move(check); }
 
   template <class T>
@@ -122,7 +122,7 @@ class CpuExec {
   template <class Term>
   double sum(std::string_view, Size extent, const Term& term) {
     static_assert(is_pixel_op<Term>);
-    // One partial a row, then the rows in order: the same bits for any thread count.
+    // One partial sum per row, added in row order: the same bits for any thread count.
     std::vector<double> partial(static_cast<std::size_t>(std::max<std::int64_t>(0, extent.height)));
     run_rows(extent.height, [&](std::int64_t y) {
       double& row = partial[static_cast<std::size_t>(y)];
@@ -176,7 +176,7 @@ class CpuExec {
         row(y);
       }
     };
-    // Rows a piece: enough work to outweigh handing it out, enough pieces to keep every thread busy.
+    // Rows per task: enough work to outweigh dispatch, enough tasks to keep every thread busy.
     const std::int64_t band =
         pool_ ? std::clamp<std::int64_t>(height / (8 * pool_->thread_count()), 1, 16) : height;
     if (height <= band) return rows(0, height);

@@ -21,17 +21,16 @@
 
 namespace alinify {
 
-/// The one implementation of Backend: host-side planning here, pixel work through an executor. `Exec` runs
-/// one call at a time, so each concurrent call borrows one from a shelf; they are made as needed and kept,
-/// with their scratch memory.
+/// The only implementation of Backend for a single device: host-side planning here, pixel work in an
+/// executor. An `Exec` runs one call at a time, so each concurrent call borrows one from a shelf; they are
+/// created on demand and kept, with their scratch memory.
 template <Executor Exec>
 class DeviceBackend final : public Backend {
  public:
   using MakeExec = std::function<std::unique_ptr<Exec>()>;
 
-  /// `make_exec` makes queues for small calls that come from many threads at once, `make_wide_exec` queues
-  /// that take the whole device for one large call.
-  /// `available_bytes` measures what allocate could give.
+  /// `make_exec` creates queues for small calls made concurrently by many threads, `make_wide_exec` queues
+  /// that use the whole device for one large call. `available_bytes` reports how much allocate could provide.
   DeviceBackend(std::string device, std::string description, std::shared_ptr<ThreadPool> pool,
                 MakeExec make_exec, MakeExec make_wide_exec, std::function<std::int64_t()> available_bytes)
       : device_(std::move(device)),
@@ -46,7 +45,7 @@ class DeviceBackend final : public Backend {
   std::shared_ptr<ThreadPool> pool() const override { return pool_; }
   std::shared_ptr<OpenCvFlow> opencv_flow() const override { return opencv_flow_; }
   DirectReaderOffer direct_reader() const override { return direct_reader_; }
-  /// Before it is used by anybody.
+  /// Call before the backend is shared.
   void offer(std::shared_ptr<OpenCvFlow> flow) { opencv_flow_ = std::move(flow); }
   void offer(DirectReaderOffer reader) { direct_reader_ = std::move(reader); }
 
@@ -68,7 +67,7 @@ class DeviceBackend final : public Backend {
 
   FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
                          const Progress& progress) override {
-    // One type for all callers, so that the algorithm can be compiled in a file of its own.
+    // One type for all callers, so that the algorithm can be compiled in its own file.
     const std::function<void()> interrupted = [&progress] { progress.check_cancelled(); };
     return run_wide(progress, [&](Exec& exec) { return alinify::flow_tile(exec, args, steps, interrupted); });
   }
@@ -131,7 +130,7 @@ class DeviceBackend final : public Backend {
   std::int64_t available_memory_bytes() const override { return available_bytes_(); }
 
   void trim_memory() override {
-    // A device's queues keep page-locked staging alone, which takes longer to get than most calls run.
+    // Queues of a device cache only page-locked staging, which takes longer to allocate than most calls run.
     if constexpr (Exec::works_in_host_memory) {
       const std::lock_guard lock(mutex_);
       wide_.free.clear();
@@ -139,7 +138,7 @@ class DeviceBackend final : public Backend {
   }
 
  private:
-  // Fewer rows that are averaged from areas are made by one thread: a band has as many.
+  // Below this many output rows, average_areas runs on one thread: a band has this many.
   static constexpr std::int64_t shared_rows = 64;
 
   TileMapRequest map_request(const WarpTileRequest& request, Size out_size) const {
@@ -177,8 +176,8 @@ class DeviceBackend final : public Backend {
       args.outside = request.outside;
       args.lowest = lowest_value(out.type);
       args.highest = highest_value(out.type);
-      // In a large footprint floats are too coarse for positions; an executor that can takes them as they
-      // are.
+      // In a large footprint floats are too coarse for positions; pass the exact nodes to executors that
+      // accept them.
       constexpr std::int64_t large = 4096;
       if (FusesWarp<Exec, T> && map.shift >= 0 &&
           std::max(request.footprint.width, request.footprint.height) > large) {
@@ -190,7 +189,7 @@ class DeviceBackend final : public Backend {
     });
   }
 
-  // Queues that are made as they are needed.
+  // Queues, created on demand.
   struct Shelf {
     MakeExec make;
     std::vector<std::unique_ptr<Exec>> free;
@@ -207,13 +206,13 @@ class DeviceBackend final : public Backend {
       }
     }
     ~Lease() {
-      // Where the call threw, the queue may still hold work on memory of the caller's.
+      // If the call threw, the queue may still hold work on the caller's memory.
       try {
         exec->synchronize();
       } catch (...) {
-        return;  // a queue that broke is not used again
+        return;  // never reuse a queue that failed
       }
-      // What the call was to be interrupted by has ended with it.
+      // The call's Progress ends with the call.
       if constexpr (requires { exec->interrupt_with(std::function<void()>()); }) exec->interrupt_with({});
       const std::lock_guard lock(backend.mutex_);
       shelf.free.push_back(std::move(exec));

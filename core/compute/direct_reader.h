@@ -8,35 +8,33 @@
 
 namespace alinify {
 
-/// A file that a DirectReader reads. **Threads**: any number at once.
+/// A file opened by a DirectReader. **Threads**: any number concurrently.
 class DirectFile {
  public:
   virtual ~DirectFile() = default;
-  /// Reads up to `bytes` from `offset` of the file on, to `at` bytes behind the beginning of a block of the
-  /// reader's, and tells how many there were: fewer now and then, none at the file's end.
-  /// **Throws** Error(NotReadable).
+  /// Reads up to `bytes` from file position `offset` into the reader's block, `at` bytes from its start.
+  /// Returns the number read, which may be fewer; 0 at end of file. **Throws** Error(NotReadable).
   virtual std::int64_t read(std::int64_t offset, void* block, std::int64_t at, std::int64_t bytes) = 0;
 };
 
-/// A way for bytes from a file into a backend's memory that does not lead through the host's.
-/// **Threads**: any.
+/// Reads files into a backend's memory without a copy through host memory. **Threads**: any.
 class DirectReader {
  public:
   virtual ~DirectReader() = default;
-  /// "cuFile 1.16"; known once a file was opened.
+  /// "cuFile 1.16"; complete once a file has been opened.
   virtual std::string name() const = 0;
-  /// Gets ready what all files need, which takes a while the first time. What fails is told by open().
+  /// Does the setup that all files share, which is slow the first time. Failures are reported by open().
   virtual void prepare() noexcept {}
-  /// Opens a file. **Throws** Error(NotReadable), also where the reader turns out to be of no use here.
+  /// **Throws** Error(NotReadable), also if the reader turns out not to work on this machine.
   virtual std::unique_ptr<DirectFile> open(const platform::InputFile& file) = 0;
-  /// Memory of the backend's for files to be read into, aligned to 4096 bytes. **Throws** OutOfMemory.
+  /// Backend memory to read files into, aligned to 4096 bytes. **Throws** OutOfMemory.
   virtual std::shared_ptr<void> take_block(std::int64_t bytes) = 0;
 };
 
-/// What a backend has of the sort.
+/// A backend's direct reader, or why it has none.
 struct DirectReaderOffer {
   std::shared_ptr<DirectReader> reader;
-  std::string why_not;  ///< where there is none and one could ask for it: "cuFile is not installed"
+  std::string why_not;  ///< why there is no reader, if a user may expect one: "cuFile is not installed"
 };
 
 }  // namespace alinify

@@ -8,8 +8,8 @@
 namespace alinify {
 namespace {
 
-// A displacement field along rows of points that share their x. What it gives is DisplacementField's
-// displacement, to the last bit.
+// A displacement field along rows of points that share their x coordinates. Bit-identical to
+// DisplacementField's displacement.
 class FieldRows {
  public:
   FieldRows(const DisplacementField& field, const std::vector<double>& xs) : field_(field) {
@@ -34,7 +34,7 @@ class FieldRows {
     std::vector<Vec2d> values;
   };
 
-  // A row of the field at every x; the last two are kept, one of even and one of odd number.
+  // A row of the field at every x; the last two are cached, one with an even and one with an odd index.
   const Row& row(std::size_t index) {
     Row& kept = rows_[index % 2];
     if (kept.index == index) return kept;
@@ -131,7 +131,7 @@ std::optional<ExactMap::OwnLattice> ExactMap::own_lattice() const {
   if (!(std::abs(column) < 1e9 && std::abs(row) < 1e9)) return std::nullopt;
   own.phase_px = (behind.x - column * field->spacing.x) / s;
   const double phase_y = (behind.y - row * field->spacing.y) / s;
-  // One table of weights serves both directions.
+  // One weight table serves both axes.
   if (!(std::abs(own.phase_px - phase_y) < 1e-9)) return std::nullopt;
   own.first_column = static_cast<std::int64_t>(column);
   own.first_row = static_cast<std::int64_t>(row);

@@ -5,11 +5,11 @@
 
 namespace alinify {
 
-/// Uninitialised memory, aligned to a cache line and the widest vectors; null for no bytes.
-/// **Throws** OutOfMemory.
+/// Uninitialised memory, aligned for cache lines and the widest vectors; null for 0 bytes. **Throws**
+/// OutOfMemory.
 std::shared_ptr<void> take_host_memory(std::int64_t bytes);
 
-/// Copies rows of bytes; the two must not overlap.
+/// Copies rows of bytes; source and destination must not overlap.
 void copy_host_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
                     std::int64_t row_bytes, std::int64_t rows);
 

@@ -11,7 +11,7 @@
 namespace alinify {
 namespace {
 
-// What allocate gave, as long as somebody holds it.
+// Blocks returned by allocate that are still held.
 class GivenMemory {
  public:
   void add(const void* begin, std::int64_t bytes) {
@@ -108,7 +108,7 @@ class MultiDeviceBackend final : public Backend {
     for (const auto& device : devices_) all.push_back(device.get());
     return all;
   }
-  // The least, so that a piece of a job fits on whichever device gets it.
+  // The minimum, so that a piece of a job fits on any device.
   std::int64_t available_memory_bytes() const override {
     std::int64_t min = first().available_memory_bytes();
     for (const auto& device : devices_) min = std::min(min, device->available_memory_bytes());
@@ -128,7 +128,7 @@ class MultiDeviceBackend final : public Backend {
     struct Busy {
       explicit Busy(MultiDeviceBackend& owner_) : owner(owner_) {
         const std::lock_guard lock(owner.mutex_);
-        // Of the least busy ones the next in turn: calls that come one by one go round too.
+        // The next in turn among the least busy, so that sequential calls rotate too.
         const std::size_t count = owner.calls_.size();
         index = owner.next_;
         for (std::size_t k = 1; k < count; ++k)
@@ -151,7 +151,7 @@ class MultiDeviceBackend final : public Backend {
   std::vector<std::unique_ptr<Backend>> devices_;
   std::shared_ptr<GivenMemory> given_ = std::make_shared<GivenMemory>();
   std::mutex mutex_;
-  std::vector<int> calls_;  // running on each device
+  std::vector<int> calls_;  // in progress on each device
   std::size_t next_ = 0;
 };
 

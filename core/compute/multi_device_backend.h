@@ -7,15 +7,15 @@
 
 namespace alinify {
 
-/// Several devices as one backend. Small calls (warp_tile, draw_view) go to the device that has the fewest of
-/// them at the time: an export asks for many tiles at once, and its tiles end up on all of them. Large ones
-/// run on the first device, whose memory allocate gives; calls on that memory follow it. Whoever can cut a
-/// large job into pieces of its own deals them out by devices(), as the dense engine does with tiles.
+/// Several devices as one backend. Small calls (warp_tile, draw_view) go to the device running the fewest of
+/// them: an export submits many tiles concurrently, so its tiles spread over all devices. Large calls run on
+/// the first device, which also serves allocate; calls on that memory run there too. A caller that can split
+/// a large job distributes the pieces through devices(), as the dense engine does with its tiles.
 ///
-/// Every piece is computed as on one device, so results are the same bit for bit where all devices are of one
-/// kind and memory is not so short that the pieces of a large job must be cut smaller for one of them.
-/// **Memory**: each device's own limit holds for it; available_memory_bytes is the least of them.
-/// **Throws** Error(Usage) for an empty list.
+/// Every piece is computed as on one device, so results are bit-identical if all devices are of the same kind
+/// and none is so short of memory that the pieces of a large job must be smaller.
+/// **Memory**: each device's own limit applies to it; available_memory_bytes is the smallest over the
+/// devices. **Throws** Error(Usage) for an empty list.
 std::unique_ptr<Backend> make_many_devices(std::vector<std::unique_ptr<Backend>> devices);
 
 }  // namespace alinify

@@ -39,7 +39,7 @@ class Planner {
   }
 
  private:
-  // Rows that begin where the last extent reaches to, or inside of it.
+  // Extends the last extent by rows that start inside it or directly after it.
   bool extend(std::int64_t begin, std::int64_t end) {
     if (plan_.bands.empty()) return false;
     DirectExtent& last = plan_.bands.back().extents.back();
@@ -76,7 +76,7 @@ DirectReadPlan plan_direct_read(const StoredPixels& stored, std::int64_t pixel_b
                    [](const StoredBlock& a, const StoredBlock& b) { return a.offset < b.offset; });
   Planner planner(stored.file->size(), pixel_bytes, max_block_bytes);
   for (const StoredBlock& block : blocks) {
-    // The page that the first row begins in and the one that the last row ends in come along.
+    // Leave room for the page that the first row starts in and the one that the last row ends in.
     const std::int64_t rows =
         std::max<std::int64_t>(1, (max_block_bytes - 2 * page) / std::max<std::int64_t>(1, block.row_bytes));
     for (std::int64_t y = 0; y < block.rect.height; y += rows)

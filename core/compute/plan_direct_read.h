@@ -8,8 +8,8 @@
 
 namespace alinify {
 
-/// Bytes of a file that lie together, and where they go in a block of memory. They begin at a page of the
-/// file and at a page of the block, as disks deliver them.
+/// A contiguous range of file bytes and its destination in a memory block. Both start on a page boundary, as
+/// disks transfer whole pages.
 struct DirectExtent {
   std::int64_t offset = 0, bytes = 0;
   std::int64_t at = 0;
@@ -17,7 +17,7 @@ struct DirectExtent {
   bool operator==(const DirectExtent&) const = default;
 };
 
-/// Pixels in a block of memory.
+/// Pixels in a memory block.
 struct DirectPiece {
   Rect rect;
   std::int64_t at = 0, row_bytes = 0;
@@ -25,7 +25,7 @@ struct DirectPiece {
   bool operator==(const DirectPiece&) const = default;
 };
 
-/// What is read at once.
+/// The unit of reading: one block's worth.
 struct DirectBand {
   std::vector<DirectExtent> extents;
   std::vector<DirectPiece> pieces;
@@ -33,13 +33,14 @@ struct DirectBand {
 
 struct DirectReadPlan {
   std::vector<DirectBand> bands;
-  std::int64_t block_bytes = 0;  ///< that the largest of them takes
-  std::int64_t read_bytes = 0;   ///< of all of them
+  std::int64_t block_bytes = 0;  ///< size of the largest block
+  std::int64_t read_bytes = 0;   ///< total over all bands
 };
 
-/// Cuts what is stored into bands of at most `max_block_bytes` (or one row, if that is longer) in the order
-/// of the file, so that neighbours in it are read together.
-/// **Shapes**: every pixel of the blocks is in one piece; a piece's rows lie in the extents of its band.
+/// Splits the stored pixels into bands of at most `max_block_bytes` (or one row, if that is longer) in file
+/// order, so that neighbours in the file are read together.
+/// **Shapes**: every pixel of the blocks is in exactly one piece; a piece's rows lie in the extents of its
+/// band.
 DirectReadPlan plan_direct_read(const StoredPixels& stored, std::int64_t pixel_bytes,
                                 std::int64_t max_block_bytes);
 

@@ -14,10 +14,10 @@ namespace alinify {
 namespace {
 
 constexpr std::int64_t max_block_bytes = std::int64_t{64} << 20;
-// What one thread asks for at once: enough to keep a disk busy, small enough to share a block among threads.
+// Bytes per read request of a thread: enough to keep a disk busy, few enough to share a block among threads.
 constexpr std::int64_t chunk_bytes = std::int64_t{4} << 20;
 
-// Why a reader failed; who cancels has not.
+// The reason a reader failed; cancellation is passed on.
 template <class Call>
 std::string failure_of(const Call& call) {
   try {
@@ -48,8 +48,8 @@ std::vector<DirectExtent> chunks_of(const DirectBand& band) {
   return chunks;
 }
 
-// Whether both ends of what was read are what an ordinary read gives: the way past the system is made of
-// drivers and disks that differ from machine to machine.
+// Whether both ends of the data match an ordinary read: the direct path depends on drivers and disks that
+// differ from machine to machine.
 bool agrees_with_the_file(const platform::InputFile& file, const DirectBand& band, const void* block,
                           Backend& backend) {
   constexpr std::int64_t max = 4096;
@@ -99,7 +99,7 @@ DirectRead read_directly(const TileSource& source, int level, Backend& backend,
       });
     });
   };
-  // After what it works on: its destructor waits for the reading to end.
+  // Declared after everything the task uses: its destructor waits for the read to finish.
   std::future<std::string> reading = std::async(std::launch::async, read_band, std::size_t{0});
   for (std::size_t index = 0; index < plan.bands.size(); ++index) {
     result.why_not = reading.get();

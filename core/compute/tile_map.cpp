@@ -29,12 +29,12 @@ struct Lattice {
 Lattice lattice_of(Size out, int shift) {
   if (shift < 0) return {static_cast<int>(out.width), static_cast<int>(out.height), 1, 0};
   const std::int64_t step = std::int64_t{1} << shift;
-  // One node before the tile, then enough that the last pixel has two nodes after its cell's start.
+  // One node before the tile, and enough that the last pixel has two nodes after its cell's start.
   return {static_cast<int>((out.width - 1) / step + 4), static_cast<int>((out.height - 1) / step + 4),
           static_cast<double>(step), -static_cast<double>(step)};
 }
 
-// Bands of rows for a pool's threads, or all of them for the caller.
+// In bands of rows on a pool's threads, or in one piece on the caller's.
 template <class Work>
 void in_bands(ThreadPool* pool, int columns, int rows, const Work& work) {
   constexpr int worth_it = 1 << 14, band = 8;
@@ -49,7 +49,7 @@ std::vector<Vec2d> nodes_of(const ExactMap& exact, const Lattice& lattice, Threa
   std::vector<Vec2d> nodes(static_cast<std::size_t>(lattice.columns) *
                            static_cast<std::size_t>(lattice.rows));
   in_bands(pool, lattice.columns, lattice.rows, [&](int first, int end) {
-    // Steps are powers of two: rows counted from the band's first lie where they would.
+    // Steps are powers of two, so counting rows from the band's first changes no position.
     const std::vector<Vec2d> band = exact.lattice({lattice.first, lattice.first + first * lattice.step},
                                                   lattice.step, lattice.columns, end - first);
     std::copy(band.begin(), band.end(), nodes.begin() + static_cast<std::ptrdiff_t>(first) * lattice.columns);
@@ -57,7 +57,7 @@ std::vector<Vec2d> nodes_of(const ExactMap& exact, const Lattice& lattice, Threa
   return nodes;
 }
 
-// Whether lattice and exact map agree to `enough` at the middles of the cells that the tile's pixels lie in.
+// Whether lattice and exact map agree to `enough` at the centres of the cells that contain the tile's pixels.
 bool agrees_at_middles(const ExactMap& exact, const Lattice& lattice, const std::vector<Vec2d>& nodes,
                        double enough, ThreadPool* pool) {
   double w[4];
@@ -84,8 +84,8 @@ bool agrees_at_middles(const ExactMap& exact, const Lattice& lattice, const std:
   return agrees;
 }
 
-// Cubic interpolation leaves the straight line between two nodes by at most an eighth of the larger second
-// difference beside them, per axis; a quarter of the largest one anywhere covers both axes.
+// Cubic interpolation deviates from the straight line between two nodes by at most an eighth of the larger
+// adjacent second difference, per axis; a quarter of the global maximum covers both axes.
 double overshoot(const TileMap& map) {
   double largest = 0;
   const auto node = [&](int i, int j) { return map.nodes[static_cast<std::size_t>(j * map.columns + i)]; };
@@ -100,7 +100,7 @@ double overshoot(const TileMap& map) {
   return largest / 4;
 }
 
-// The samples of the chain's own displacement field as nodes, joined by straight lines.
+// Uses the samples of the chain's own displacement field as nodes, interpolated linearly.
 void take_own_lattice(const ExactMap& exact, const ExactMap::OwnLattice& own, TileMap& map) {
   const Lattice lattice = lattice_of(map.out_size, own.shift);
   map.nodes = exact.at_samples(own, lattice.columns, lattice.rows);
@@ -116,8 +116,8 @@ void take_own_lattice(const ExactMap& exact, const ExactMap::OwnLattice& own, Ti
   }
 }
 
-// Bounds of every position: of the nodes inside the tile and of the tile's own border; nodes beyond it would
-// only widen what is read. `phase_px`: how far the first pixel lies behind a node of a bilinear lattice.
+// Bounds of all positions: those of nodes inside the tile and of the tile's own border. Nodes beyond it would
+// only enlarge the footprint. `phase_px`: offset of the first pixel from a node of a bilinear lattice.
 void note_bounds(const ExactMap& exact, double phase_px, TileMap& map) {
   constexpr double huge = std::numeric_limits<double>::infinity();
   map.min = {huge, huge};
@@ -132,7 +132,7 @@ void note_bounds(const ExactMap& exact, double phase_px, TileMap& map) {
     for (const Vec2d p : map.nodes) note(p);
   } else {
     const double step = std::ldexp(1.0, map.shift);
-    // Output pixel of node 0: straight lattices begin at or before the tile, the others one step before it.
+    // Output pixel of node 0: linear lattices start at or before the tile, cubic ones one step before it.
     const double first = straight ? -phase_px : -step;
     const auto last_x = static_cast<double>(map.out_size.width - 1),
                last_y = static_cast<double>(map.out_size.height - 1);
@@ -142,7 +142,8 @@ void note_bounds(const ExactMap& exact, double phase_px, TileMap& map) {
         if (x < 0 || y < 0 || x > last_x || y > last_y) continue;
         note(map.nodes[static_cast<std::size_t>(j * map.columns + i)]);
       }
-    // A bilinear patch is straight along its sides: their ends and where nodes' lines cross the border do.
+    // A bilinear patch is straight along its sides, so it suffices to check the corners and where node lines
+    // cross the border.
     for (int i = 0; i < map.columns; ++i) {
       const double x = first + i * step;
       if (x < 0 || x > last_x) continue;
@@ -159,7 +160,7 @@ void note_bounds(const ExactMap& exact, double phase_px, TileMap& map) {
       for (const double y : {0.0, last_y})
         if (straight || (x == last_x && y == last_y)) note(exact(x, y));
   }
-  // 0.01: nodes become floats relative to the footprint.
+  // 0.01: rounding of nodes to floats relative to the footprint.
   const double margin = (map.shift < 0 || straight ? 0 : overshoot(map)) + 0.01;
   map.min = map.min - Vec2d{margin, margin};
   map.max = map.max + Vec2d{margin, margin};
@@ -175,7 +176,7 @@ TileMap make_tile_map(const TileMapRequest& request) {
   const auto own = request.straight_allowed ? exact.own_lattice() : std::nullopt;
   if (own) take_own_lattice(exact, *own, map);
   for (int shift = coarsest_shift; !own; --shift) {
-    // Two pixels apart, a lattice costs as much as it saves.
+    // At a spacing of two pixels a lattice costs as much as it saves.
     if (shift < 2) shift = -1;
     const Lattice lattice = lattice_of(request.out_size, shift);
     map.nodes = nodes_of(exact, lattice, request.pool);
@@ -208,7 +209,7 @@ Rect footprint(const TileMap& map, Interpolation interpolation, Size level_size)
       before = LanczosKernel::before, after = LanczosKernel::taps - LanczosKernel::before;
       break;
   }
-  // Clamped before they become integers: a wild map reaches far beyond what an integer holds.
+  // Clamp before converting: a degenerate map reaches beyond the range of an integer.
   const auto min_x = static_cast<std::int64_t>(std::floor(std::clamp(map.min.x, -1.0, width)));
   const auto min_y = static_cast<std::int64_t>(std::floor(std::clamp(map.min.y, -1.0, height)));
   const auto max_x = static_cast<std::int64_t>(std::ceil(std::clamp(map.max.x, -1.0, width)));
@@ -221,7 +222,7 @@ Rect footprint(const TileMap& map, Interpolation interpolation, Size level_size)
 std::vector<Vec2f> rebased_nodes(const TileMap& map, Vec2d origin) {
   std::vector<Vec2f> nodes(map.nodes.size());
   std::transform(map.nodes.begin(), map.nodes.end(), nodes.begin(), [origin](Vec2d p) {
-    // Far outside is outside; a float must be able to say so without overflow.
+    // Any far position is outside; clamp so that the conversion cannot overflow.
     return Vec2f{static_cast<float>(std::clamp(p.x - origin.x, -1e9, 1e9)),
                  static_cast<float>(std::clamp(p.y - origin.y, -1e9, 1e9))};
   });

@@ -10,27 +10,29 @@
 
 namespace alinify {
 
-/// Where the pixels of one output tile look, as a lattice of exact positions that is interpolated in between.
+/// The positions in the moving image of one output tile's pixels: a lattice of exact positions, interpolated
+/// in between.
 ///
-/// Evaluating a B-spline chain costs sixteen products a component and part; interpolating this lattice costs
-/// four. The lattice is as coarse as the map allows: a spacing is taken when, at the middle of every lattice
-/// cell, interpolation and exact map agree to the tolerance; where no spacing above one pixel does (a kink,
-/// the edge of a grid), every pixel is evaluated exactly. A displacement field that lies a power of two of
-/// output pixels apart, alone or before affine maps, is bilinear itself: its own samples are the lattice
-/// then, joined by straight lines, exact and a sixteenth of the pixels or less.
-/// **Frame**: positions are pixels of the moving image's chosen level. **Memory**: 16 bytes a node.
+/// Evaluating a B-spline chain costs sixteen products per component and part; interpolating the lattice costs
+/// four. The lattice is as coarse as the map allows: a spacing is accepted if interpolated and exact
+/// positions agree to the tolerance at the centre of every lattice cell. If no spacing above one pixel is (a
+/// kink, the edge of a grid), every pixel is evaluated exactly. A displacement field whose spacing is a
+/// power-of-two number of output pixels, alone or followed by affine maps, is bilinear itself: its own
+/// samples then form the lattice, interpolated linearly, which is exact and needs at most a sixteenth as many
+/// nodes as pixels.
+/// **Frame**: positions are pixels of the moving image's chosen level. **Memory**: 16 bytes per node.
 struct TileMap {
   Size out_size;
-  /// Nodes lie 2^shift output pixels apart: node k + 1 is the last one at or before pixel 2^shift * k of a
-  /// cubic lattice, node k that of a straight one, which need not lie on a pixel. -1: one a pixel.
+  /// Node spacing is 2^shift output pixels. On a cubic lattice node k + 1 is the last one at or before pixel
+  /// 2^shift * k; on a linear one node k is, which need not coincide with a pixel. -1: one node per pixel.
   int shift = -1;
-  int columns = 0, rows = 0;  ///< of nodes
+  int columns = 0, rows = 0;  ///< in nodes
   std::vector<Vec2d> nodes;
-  /// Four a phase, 2^shift phases, across and down; empty: lattice_weights(shift), cubic.
+  /// Four per phase, 2^shift phases, for both axes; empty: cubic, lattice_weights(shift).
   std::vector<float> weights;
 
-  /// Bounds of every position in the tile; a margin covers what interpolation may add. Empty (least > most)
-  /// if no position is finite.
+  /// Bounds of all positions in the tile, with a margin for interpolation overshoot. Empty (min > max) if no
+  /// position is finite.
   Vec2d min, max;
 };
 
@@ -40,26 +42,26 @@ struct TileMapRequest {
   double fixed_px_per_pixel = 1;
   Affine2 moving_level_from_full;
   Size out_size;
-  double tolerance_px = 5e-4;  ///< at the cell middles, level pixels
-  /// The caller goes by lattice_weights(map): a field's own samples may be the lattice.
+  double tolerance_px = 5e-4;  ///< at cell centres, in level pixels
+  /// Allows a field's own samples as the lattice; the caller must use lattice_weights(map).
   bool straight_allowed = false;
-  /// Threads to share the work of a large tile out to; null: the calling one alone. The same bits either way.
+  /// Threads to share the work on a large tile; null: the calling thread only. The result is bit-identical.
   ThreadPool* pool = nullptr;
 };
 
 TileMap make_tile_map(const TileMapRequest& request);
 
-/// Pixels of the level that `interpolation` touches for positions of this map, clipped to the level. Empty
-/// when all lie outside.
+/// The level pixels that `interpolation` reads for positions of this map, clipped to the level. Empty if all
+/// lie outside.
 Rect footprint(const TileMap& map, Interpolation interpolation, Size level_size);
 
-/// The nodes as floats relative to `origin`, for use inside a tile: at 20000 px a float's step is 2^-9 px,
-/// inside a tile 2^-14.
+/// The nodes as floats relative to `origin`, for use within a tile: float resolution is 2^-9 px at 20000 px,
+/// 2^-14 within a tile.
 std::vector<Vec2f> rebased_nodes(const TileMap& map, Vec2d origin);
 
-/// Interpolation weights of every phase: four each, 2^shift phases.
+/// Cubic interpolation weights: four for each of 2^shift phases.
 std::vector<float> lattice_weights(int shift);
-/// Those that this map goes by.
+/// The weights this map uses.
 std::vector<float> lattice_weights(const TileMap& map);
 
 }  // namespace alinify

@@ -10,8 +10,7 @@
 namespace alinify {
 namespace {
 
-// `Channels` is a constant for the usual counts, so that the compiler unrolls and vectorises; 0 stands for
-// any.
+// `Channels` is a constant for common counts, so that the compiler unrolls and vectorises; 0 means any.
 template <int Channels, class T>
 void halve_row(const T* upper, const T* lower, std::int64_t pairs, int any_channels, T* to) {
   const int n = Channels > 0 ? Channels : any_channels;
@@ -33,8 +32,8 @@ void halve_row_by_opacity(const T* upper, const T* lower, std::int64_t pairs, in
   }
 }
 
-// Bytes are summed down the columns first: that loop runs over all samples alike, 16 at a time, and leaves
-// the pairing across half of the work.
+// Bytes are summed along columns first: that loop treats all samples alike, 16 at a time, and halves the work
+// left for the pairing along rows.
 template <int Channels>
 void halve_byte_row(const std::uint8_t* upper, const std::uint8_t* lower, std::int64_t pairs,
                     std::uint16_t* sums, std::uint8_t* to) {
@@ -83,7 +82,7 @@ void halve(ConstPixels from, Pixels to, Opacity opacity) {
       const T* lower = finer.row(std::min(2 * y + 1, from.height - 1));
       halve_row_of(upper, lower, pairs, n, opacity, sums, coarser.row(y));
       if (from.width % 2 == 0) continue;
-      // The last column stands twice.
+      // The last column counts twice.
       for (int i = 0; i < 2 * n; ++i) {
         pair[static_cast<std::size_t>(i)] = upper[2 * pairs * n + i % n];
         pair[static_cast<std::size_t>(2 * n + i)] = lower[2 * pairs * n + i % n];

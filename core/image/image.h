@@ -11,9 +11,8 @@
 
 namespace alinify {
 
-/// Interleaved pixels of any sample type in memory that somebody else owns: sample c of pixel (x, y) lies at
-/// data + y * row_bytes + (x * channels + c) * bytes_per_sample(type). row_bytes is a multiple of the sample
-/// size.
+/// A non-owning view of interleaved pixels of any sample type: sample c of pixel (x, y) is at data + y *
+/// row_bytes + (x * channels + c) * bytes_per_sample(type). row_bytes is a multiple of the sample size.
 template <class Byte>
 struct BasicPixels {
   Byte* data = nullptr;
@@ -30,7 +29,7 @@ struct BasicPixels {
   BasicPixels crop(Rect r) const { return {at(r.x, r.y), type, channels, r.width, r.height, row_bytes}; }
   operator BasicPixels<const std::byte>() const { return {data, type, channels, width, height, row_bytes}; }
 
-  /// The samples as T, `channels` to a pixel. T must be the type behind `type`.
+  /// The samples as T, `channels` per pixel. T must be the C++ type of `type`.
   template <class T>
   auto samples() const {
     using Element = std::conditional_t<std::is_const_v<Byte>, const T, T>;
@@ -42,10 +41,10 @@ struct BasicPixels {
 using Pixels = BasicPixels<std::byte>;
 using ConstPixels = BasicPixels<const std::byte>;
 
-/// Copies pixels between buffers of one type, channel count and size.
+/// Copies pixels between buffers of the same type, channel count and size.
 void copy_pixels(ConstPixels from, Pixels to);
 
-/// A host image that owns its pixels: width x height x channels, interleaved, rows packed. Not initialised.
+/// A host image that owns its pixels: width x height x channels, interleaved, rows packed, uninitialised.
 /// **Memory**: width * height * channels * bytes_per_sample. **Throws** OutOfMemory.
 class Image {
  public:

@@ -12,12 +12,12 @@
 
 namespace alinify {
 
-/// What the channels of an image mean once it has been read.
+/// The meaning of a decoded image's channels.
 enum class ColorModel {
   Grey,       ///< 1 channel, larger is brighter
   GreyAlpha,  ///< 2 channels
   Rgb,        ///< 3 channels
-  Rgba,       ///< 4 channels, the last one opacity
+  Rgba,       ///< 4 channels, the last one alpha
   Cmyk,       ///< 4 channels of ink, larger is more ink
   Channels,   ///< any number of independent channels (fluorescence)
 };
@@ -25,37 +25,37 @@ enum class ColorModel {
 /// One level of a pyramid. Level 0 is the full image.
 struct LevelInfo {
   Size size;
-  Size tile_size;  ///< how the file is cut: reading whole tiles wastes nothing; strips are width x rows
-  Vec2d downsample = {1, 1};  ///< full size over this size, exactly, per axis
+  Size tile_size;  ///< the file's own tiling: reading whole tiles wastes nothing; strips are width x rows
+  Vec2d downsample = {1, 1};  ///< full size divided by this size, exactly, per axis
 };
 
-/// Everything known of an image before its pixels are read.
+/// Everything known about an image before its pixels are read.
 struct ImageInfo {
   std::string path;
   std::string format;  ///< "TIFF", "BigTIFF", "PNG", "JPEG"
-  Size size;           ///< after the file's orientation was applied
+  Size size;           ///< with the file's orientation applied
   int channels = 1;
   PixelType type = PixelType::U8;
   ColorModel color = ColorModel::Grey;
   bool alpha_is_premultiplied = false;
-  std::vector<LevelInfo> levels;           ///< at least one; sizes fall
+  std::vector<LevelInfo> levels;           ///< at least one, in order of decreasing size
   std::optional<Vec2d> pixel_size_um;      ///< of level 0
-  std::vector<std::byte> icc_profile;      ///< empty when the file has none
-  std::vector<std::string> channel_names;  ///< empty, or one each
+  std::vector<std::byte> icc_profile;      ///< empty if the file has none
+  std::vector<std::string> channel_names;  ///< empty, or one per channel
   std::string compression;                 ///< "none", "lzw", "jpeg", ...
   std::string layout;                      ///< "tiles 512x512", "strips of 64 rows"
   std::string byte_order;                  ///< "little endian", "big endian", ""
-  int orientation = 1;                     ///< as found in the file (TIFF numbering); already applied
-  int page = 0, page_count = 1;            ///< which of the file's full-size images this is
+  int orientation = 1;                     ///< from the file (TIFF numbering); already applied
+  int page = 0, page_count = 1;            ///< index of this image among the file's full-size images
   std::int64_t file_bytes = 0;
-  std::vector<std::string> warnings;  ///< what was odd in the file, and what was made of it
+  std::vector<std::string> warnings;  ///< irregularities in the file, and how they were handled
 
   Rect rect() const { return rect_of(size); }
 };
 
-/// Channels that carry colour or signal: all of them, less an opacity channel.
+/// Number of channels that carry colour or signal, i.e. excluding alpha.
 int color_channels(const ImageInfo& info);
-/// Bytes of all samples of level 0 as they lie decoded.
+/// Decoded size of level 0 in bytes.
 std::int64_t sample_bytes(const ImageInfo& info);
 /// "17320 x 17320, 3 x uint8, rgb".
 std::string describe(const ImageInfo& info);

@@ -11,12 +11,11 @@ enum class PixelType { U8, U16, U32, I8, I16, I32, F32, F64 };
 int bytes_per_sample(PixelType type);
 std::string_view name_of(PixelType type);  ///< "uint8", "float32", ...
 bool is_float(PixelType type);
-/// Smallest and largest value an integer type holds; for floating types 0 and 1, the usual range of such
-/// images.
+/// Range of an integer type; 0 and 1 for floating-point types, the usual range of such images.
 double lowest_value(PixelType type);
 double highest_value(PixelType type);
 
-/// Calls f with a value of the C++ type behind `type`: visit_pixel_type(t, [&](auto zero) { using T =
+/// Calls f with a value of the C++ type of `type`: visit_pixel_type(t, [&](auto zero) { using T =
 /// decltype(zero); ... }).
 template <class F>
 decltype(auto) visit_pixel_type(PixelType type, F&& f) {

@@ -54,7 +54,7 @@ class PolygonMask final : public TileSource {
         if (at < spans_[k].first || at > spans_[k].second) continue;
         const std::vector<double> xs = crossings(polygons_[k], at);
         for (std::size_t i = 0; i + 1 < xs.size(); i += 2) {
-          // Centres from the first crossing on, up to before the second.
+          // Pixel centres in the half-open interval between two crossings.
           const auto column = [&](double x) {
             const double held =
                 std::clamp(std::ceil(x), static_cast<double>(rect.x), static_cast<double>(rect.right()));
@@ -70,11 +70,11 @@ class PolygonMask final : public TileSource {
 
  private:
   std::vector<MaskPolygon> polygons_;
-  std::vector<std::pair<double, double>> spans_;  // the lowest and the highest y of each
+  std::vector<std::pair<double, double>> spans_;  // y range of each polygon
   ImageInfo info_;
 };
 
-// Its box alone: a polygon that touches the image by a corner of it may still be told to count nothing.
+// Tests the bounding box only, so a polygon near the image's corner may be accepted and yet cover nothing.
 bool reaches(const MaskPolygon& polygon, Size image) {
   double left = polygon.corners[0].x, right = left, top = polygon.corners[0].y, bottom = top;
   for (const Vec2d p : polygon.corners) {

@@ -27,8 +27,7 @@ int fitting_level(const ImageInfo& info, double pixels_per_sample) {
   int best = 0;
   for (int level = 0; level < static_cast<int>(info.levels.size()); ++level) {
     const Vec2d d = info.levels[static_cast<std::size_t>(level)].downsample;
-    // 1.001: sizes that do not divide evenly make a level's downsample a little less or more than a power of
-    // two.
+    // 1.001: if sizes do not divide evenly, a level's downsample deviates slightly from a power of two.
     if (std::max(d.x, d.y) <= pixels_per_sample * 1.001) best = level;
   }
   return best;

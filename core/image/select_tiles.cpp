@@ -15,7 +15,7 @@ Size tile_size_for(const LevelInfo& level, const ImageInfo& info) {
   const bool costly = info.compression != "none" && !info.compression.empty();
   if (strips && costly && own.height > 0 && own.width * own.height <= kMostTilePixels &&
       level.size.width > kTileSide) {
-    // Whole strips, several at once where they are low: about as many pixels as a square tile or one strip.
+    // Whole strips, merged if they are low: about as many pixels as a square tile, or one strip.
     const std::int64_t at_once = std::max<std::int64_t>(1, kTileSide * kTileSide / (own.width * own.height));
     return {level.size.width, own.height * at_once};
   }

@@ -7,13 +7,13 @@
 
 namespace alinify {
 
-/// Images of one size, type and channel count that are used again and again: fresh memory costs a page fault
-/// every 4 KiB, which is slower than halving the pixels in it. **Threads**: any.
+/// A pool of images of one size, type and channel count: fresh memory costs a page fault every 4 KiB, which
+/// is slower than halving the pixels in it. **Threads**: any.
 class SparePixels {
  public:
   SparePixels(Size size, int channels, PixelType type) : size_(size), channels_(channels), type_(type) {}
 
-  /// Its pixels are what the last user left. Not given back, it is simply one spare fewer.
+  /// The pixels are left over from the last user. An image that is not returned is simply lost to the pool.
   Image take();
   void give_back(Image image);
 

@@ -14,7 +14,7 @@
 namespace alinify {
 namespace {
 
-/// Levels whose pixels are few enough to be kept for good, counted from the coarsest.
+/// How many of the coarsest levels are kept permanently, if they are small enough.
 constexpr int kKeptLevels = 3;
 constexpr int kPriorities = 3;
 enum Priority { kVisible = 0, kNext = 1, kRecent = 2 };
@@ -62,14 +62,14 @@ struct TileCache::State {
   std::uint32_t next_source = 1;
   std::map<TileKey, Entry> entries;
   std::set<TileKey> loading, failed;
-  /// Tiles that left: giving them back takes long when they are many, and is the loaders' work.
+  /// Evicted tiles: freeing many takes long, so the loading threads do it.
   std::vector<std::shared_ptr<const Tile>> gone;
   std::int64_t bytes = 0, loads = 0, evictions = 0;
   std::uint64_t clock = 0;
 
   struct Wishes {
     std::vector<TileKey> visible, next;
-    std::size_t visible_done = 0, next_done = 0;  ///< how far the loaders got
+    std::size_t visible_done = 0, next_done = 0;  ///< progress of the loading threads
     std::uint64_t since = 0;
   };
   std::map<int, Wishes> wishes;
@@ -89,7 +89,7 @@ struct TileCache::State {
     return found == wished.end() ? kRecent : found->second;
   }
 
-  /// The next tile to load: the newest viewer's visible ones first. Locked.
+  /// The next tile to load: visible ones first, of the most recent viewer first. Caller holds the lock.
   std::optional<TileKey> pop() {
     for (const bool visible : {true, false}) {
       std::vector<Wishes*> order;
@@ -104,7 +104,7 @@ struct TileCache::State {
           if (!sources.contains(key.source) || entries.contains(key) || loading.contains(key) ||
               failed.contains(key))
             continue;
-          // What may be seen next never pushes out what is seen.
+          // Prefetching must not evict visible tiles.
           if (!visible && bytes >= budget) continue;
           return key;
         }
@@ -125,7 +125,7 @@ struct TileCache::State {
     return count;
   }
 
-  /// Locked.
+  /// Caller holds the lock.
   void insert(const TileKey& key, std::shared_ptr<const Tile> tile) {
     if (!sources.contains(key.source) || entries.contains(key)) return;
     const std::int64_t size = tile->image.byte_count();
@@ -134,7 +134,7 @@ struct TileCache::State {
     make_room(key);
   }
 
-  /// Locked. `newest` stays even when nobody wished for it, so that get() is of use.
+  /// Caller holds the lock. `newest` is kept even if no viewer requested it, as get() returns it.
   void make_room(const TileKey& newest) {
     if (bytes <= budget) return;
     std::vector<std::pair<std::uint64_t, TileKey>> leaving[kPriorities];
@@ -143,7 +143,7 @@ struct TileCache::State {
     for (const Priority p : {kRecent, kNext}) {
       std::sort(leaving[p].begin(), leaving[p].end());
       for (const auto& [used, key] : leaving[p]) {
-        // Leaves a little room, so that the next tile need not search again.
+        // Free a little extra, so that the next tile need not search again.
         if (bytes <= budget - budget / 16) return;
         bytes -= entries[key].bytes;
         entries.erase(key);
@@ -199,7 +199,7 @@ struct TileCache::State {
     if (listener) listener();
   }
 
-  /// Locked.
+  /// Caller holds the lock.
   void forget(std::uint32_t id) {
     sources.erase(id);
     std::erase_if(entries, [&](auto& item) {
@@ -236,7 +236,7 @@ std::uint32_t TileCache::add(std::shared_ptr<const TileSource> source) {
   entry->grids = tile_grids(source->info());
   const int count = static_cast<int>(entry->grids.size());
   entry->first_kept_level = count;
-  // Only as long as they are small: an image without a pyramid must not be kept whole.
+  // Only while they are small: an image without a pyramid must not be kept whole.
   for (int level = count - 1; level >= std::max(0, count - kKeptLevels); --level) {
     const std::int64_t level_bytes = entry->grids[static_cast<std::size_t>(level)].level.area() *
                                      source->info().channels * bytes_per_sample(source->info().type);

@@ -13,22 +13,22 @@
 
 namespace alinify {
 
-/// A tile of a source that the cache knows.
+/// A tile of a source registered with the cache.
 struct TileKey {
   std::uint32_t source = 0;
   TileIndex index;
   friend auto operator<=>(const TileKey&, const TileKey&) = default;
 };
 
-/// A decoded tile; it stays valid for whoever holds it, also after the cache let go of it.
+/// A decoded tile; stays valid for its holders after eviction.
 struct Tile {
-  Rect rect;  ///< level pixels
+  Rect rect;  ///< in level pixels
   Image image;
 };
 
 struct TileCacheOptions {
-  std::int64_t budget_bytes = 0;  ///< 0: a quarter of the memory now free, 256 MiB to 4 GiB
-  int threads = 2;                ///< that load
+  std::int64_t budget_bytes = 0;  ///< 0: a quarter of the free memory, between 256 MiB and 4 GiB
+  int threads = 2;                ///< loading threads
 };
 
 struct TileCacheState {
@@ -37,15 +37,15 @@ struct TileCacheState {
   std::int64_t queued = 0, loading = 0;
 };
 
-/// Decoded tiles of several images within one budget of bytes.
+/// Caches decoded tiles of several images within one memory budget.
 ///
-/// When room is needed, what no viewport shows leaves first, least recently used first, then what was fetched
-/// in advance; what is visible stays, and so do the coarsest levels of every source, which stand in for tiles
-/// that are still loading. Tiles are loaded on the cache's own threads in the order asked; a viewer's new
-/// wishes replace its old ones, so that stale requests are never begun, and what arrives for a source that
-/// was removed is dropped.
-/// **Threads**: everything may be called from several threads at once; the listener is called on a loading
-/// thread and must be quick. **Memory**: the budget, passed only when what is visible at once is larger.
+/// To make room, tiles that no viewport shows are evicted first, in least-recently-used order, then
+/// prefetched ones. Visible tiles are never evicted, nor are the coarsest levels of every source, which stand
+/// in for tiles still loading. Tiles are loaded on the cache's own threads in the order requested; a viewer's
+/// new request replaces its previous one, so that stale loads are never started, and tiles that arrive for a
+/// removed source are dropped.
+/// **Threads**: every function may be called concurrently; the listener is called on a loading thread and
+/// must be quick. **Memory**: the budget, exceeded only if the visible tiles alone exceed it.
 class TileCache {
  public:
   explicit TileCache(TileCacheOptions options = {});
@@ -53,32 +53,32 @@ class TileCache {
   TileCache(const TileCache&) = delete;
   TileCache& operator=(const TileCache&) = delete;
 
-  /// Makes a source known; the same source gets the same number again.
+  /// Registers a source; the same source gets the same number again.
   std::uint32_t add(std::shared_ptr<const TileSource> source);
   void remove(std::uint32_t source);
-  /// Removes every source that is not in `kept`.
+  /// Removes every source not in `kept`.
   void keep_only(const std::vector<std::shared_ptr<const TileSource>>& kept);
-  /// How the source's levels are cut; empty when the source is not known.
+  /// The tilings of the source's levels; empty if the source is unknown.
   std::vector<TileGrid> grids(std::uint32_t source) const;
 
-  /// The tile, when it is there; null else.
+  /// The tile if it is resident; otherwise null.
   std::shared_ptr<const Tile> find(const TileKey& key);
   bool resident(const TileKey& key) const;
-  /// True when a load of this tile failed: it will not be tried again.
+  /// Whether loading this tile has failed; it is not retried.
   bool failed(const TileKey& key) const;
-  /// The tile, loaded on the calling thread when it is not there. **Throws** Error(NotReadable).
+  /// The tile, loaded on the calling thread if it is not resident. **Throws** Error(NotReadable).
   std::shared_ptr<const Tile> get(const TileKey& key);
 
-  /// What `viewer` sees (the order is kept) and what it may see next. Replaces what this viewer asked for
-  /// before.
+  /// Sets the tiles that `viewer` shows, to be loaded in this order, and those it may show next. Replaces
+  /// this viewer's previous request.
   void want(int viewer, std::vector<TileKey> visible, std::vector<TileKey> next = {});
 
-  /// Called after each tile that arrived, or failed to.
+  /// Called after each tile that has loaded or failed to load.
   void set_listener(std::function<void()> listener);
-  /// The first thing that went wrong while loading, once.
+  /// Returns and clears the first loading error.
   std::optional<Error> take_error();
   TileCacheState state() const;
-  /// Returns when nothing is queued or loading any more.
+  /// Returns when nothing is queued or loading.
   void wait_idle();
 
  private:

@@ -8,7 +8,7 @@
 
 namespace alinify {
 
-/// An image of any size that is read piece by piece.
+/// An image of any size that is read in pieces.
 class TileSource {
  public:
   virtual ~TileSource() = default;
@@ -16,20 +16,19 @@ class TileSource {
   virtual const ImageInfo& info() const = 0;
 
   /// Reads `rect` of pyramid level `level` into `out`, decoding only the tiles or strips it touches.
-  /// **Shapes**: rect lies inside the level; out has its size and info()'s channels and type.
-  /// **Throws** Error(NotReadable) for damaged data. **Threads**: may be called from any number of threads at
-  /// once.
+  /// **Shapes**: rect lies inside the level; out has its size and info()'s channels and type. **Throws**
+  /// Error(NotReadable) for damaged data. **Threads**: may be called concurrently.
   virtual void read(int level, Rect rect, Pixels out) const = 0;
 
-  /// Where the bytes that read() delivers for all of that level lie in a file as they are; or why not.
-  /// **Throws**, **Threads**: as read.
+  /// File locations of the undecoded pixels that read() would return for the whole level; or why there are
+  /// none. **Throws**, **Threads**: as read.
   virtual StoredPixels stored_pixels(int level) const;
 };
 
-/// The whole of one level in memory.
+/// Reads a whole level into memory.
 Image read_level(const TileSource& source, int level);
 
-/// An image in memory as a source of one level.
+/// An image in memory as a single-level source.
 std::shared_ptr<const TileSource> make_memory_source(std::shared_ptr<const Image> image, ImageInfo info);
 
 }  // namespace alinify

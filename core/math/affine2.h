@@ -5,7 +5,7 @@
 
 namespace alinify {
 
-/// p -> M p + t, with M in rows: x' = xx x + xy y + tx, y' = yx x + yy y + ty.
+/// p -> M p + t, with M row by row: x' = xx x + xy y + tx, y' = yx x + yy y + ty.
 struct Affine2 {
   double xx = 1, xy = 0, yx = 0, yy = 1, tx = 0, ty = 0;
 
@@ -26,7 +26,7 @@ ALINIFY_HD inline Affine2 compose(const Affine2& c_from_b, const Affine2& b_from
           l.yx * r.xy + l.yy * r.yy, l.xx * r.tx + l.xy * r.ty + l.tx, l.yx * r.tx + l.yy * r.ty + l.ty};
 }
 
-/// a_from_b. The determinant must not be zero.
+/// a_from_b. The determinant must be nonzero.
 ALINIFY_HD inline Affine2 inverse(const Affine2& b_from_a) {
   const Affine2& m = b_from_a;
   const double d = 1.0 / m.determinant();

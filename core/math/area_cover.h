@@ -8,8 +8,8 @@
 
 namespace alinify {
 
-/// Which pixels of a finer picture a pixel covers along one axis, and how much of the outermost ones:
-/// [i * ratio, (i + 1) * ratio) of it, cut at its edge.
+/// The pixels of a finer image that a coarser pixel covers along one axis, [i * ratio, (i + 1) * ratio)
+/// clipped to the image, with the weights of the outermost ones.
 struct AreaCover {
   std::int64_t first = 0, last = 0;  ///< inclusive
   float first_weight = 1, last_weight = 1, sum = 1;
@@ -20,9 +20,9 @@ struct AreaCover {
   }
 };
 
-/// `ratio`: pixels of the finer picture to one of ours, at least 1; `size`: how many it has.
+/// `ratio`: finer pixels per coarser pixel, at least 1; `size`: number of finer pixels.
 ALINIFY_HD inline AreaCover area_cover(std::int64_t i, double ratio, std::int64_t size) {
-  // A hair is taken off, so that a ratio of 2.0000001 does not drag in a third pixel of no weight.
+  // With a tolerance, so that a ratio of 2.0000001 does not include a third pixel of zero weight.
   const double begin = min2(static_cast<double>(i) * ratio, static_cast<double>(size) - 1e-3);
   const double end = clamp(static_cast<double>(i + 1) * ratio, begin + 1e-3, static_cast<double>(size));
   AreaCover cover;

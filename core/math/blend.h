@@ -7,21 +7,21 @@
 
 namespace alinify {
 
-/// How two images are shown in one picture.
+/// How two images are compared in one picture.
 enum class CompareMode {
-  Overlay,       ///< all layers on one another, in their order
+  Overlay,       ///< all layers blended in their order
   Difference,    ///< |fixed - moving|: black where they agree
-  Fixed,         ///< the fixed side alone
-  Moving,        ///< the moving side alone, warped
-  Checkerboard,  ///< squares of either in turn
-  RedCyan,       ///< fixed brightness in red, moving brightness in green and blue: grey where they agree
+  Fixed,         ///< the fixed side only
+  Moving,        ///< the moving side only, warped
+  Checkerboard,  ///< alternating squares of the two sides
+  RedCyan,       ///< fixed luminance in red, moving luminance in green and blue: grey where they agree
   Swipe,         ///< the fixed side on one side of a line, the moving one on the other
 };
 
-/// How a layer meets what lies below it.
+/// How a layer blends with those below it.
 enum class BlendMode { Normal, Add, Multiply, Screen, Difference, RedCyan };
 
-/// A picture's pixel. Colours are premultiplied by opacity wherever pixels are blended.
+/// A display pixel. Colours are premultiplied by alpha wherever pixels are blended.
 struct Rgba8 {
   std::uint8_t r = 0, g = 0, b = 0, a = 0;
   ALINIFY_HD friend constexpr bool operator==(Rgba8 p, Rgba8 q) {
@@ -35,12 +35,12 @@ ALINIFY_HD constexpr std::uint8_t multiply_bytes(int a, int b) {
   return static_cast<std::uint8_t>((product + (product >> 8)) >> 8);
 }
 
-/// Rec. 709 brightness in integers: the weights sum to 256.
+/// Rec. 709 luminance in integers: the weights sum to 256.
 ALINIFY_HD constexpr int luminance(Rgba8 p) {
   return (54 * p.r + 183 * p.g + 19 * p.b + 128) >> 8;
 }
 
-/// All four of a pixel by an opacity of 0..255.
+/// All four components times an opacity of 0..255.
 ALINIFY_HD constexpr Rgba8 faded(Rgba8 p, int opacity) {
   return {multiply_bytes(p.r, opacity), multiply_bytes(p.g, opacity), multiply_bytes(p.b, opacity),
           multiply_bytes(p.a, opacity)};
@@ -55,7 +55,7 @@ ALINIFY_HD constexpr Rgba8 over(Rgba8 top, Rgba8 below) {
           static_cast<std::uint8_t>(min2(255, top.a + multiply_bytes(below.a, rest)))};
 }
 
-/// |a - b| * gain, cut at 255; `gain` in 1/16.
+/// a - b| * gain, clamped to 255; `gain` in 1/16.
 ALINIFY_HD constexpr std::uint8_t scaled_difference(int a, int b, int gain_16th) {
   const int d = a < b ? b - a : a - b;
   return static_cast<std::uint8_t>(min2(255, (d * gain_16th + 8) >> 4));

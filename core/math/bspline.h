@@ -5,8 +5,9 @@
 namespace alinify {
 
 /// Uniform cubic B-spline: the weights of the four control points around a position t in [0, 1) past the
-/// second. They are positive and sum to one. **Source**: Unser, "Splines: a perfect fit for signal and image
-/// processing", IEEE Signal Processing Magazine 16(6), 1999, eq. 2 with n = 3.
+/// second. They are non-negative and sum to one.
+/// **Source**: Unser, "Splines: a perfect fit for signal and image processing", IEEE Signal Processing
+/// Magazine 16(6), 1999, eq. 2 with n = 3.
 template <class T>
 ALINIFY_HD void cubic_bspline_weights(T t, T weights[4]) {
   const T s = 1 - t, sixth = T(1) / 6;

@@ -7,11 +7,11 @@
 
 namespace alinify {
 
-/// The dense engine's displacements and sums live on cells of 4 x 4 pixels. Cell (i, j) has its centre at
-/// pixel (4 i + 1.5, 4 j + 1.5).
+/// The dense engine stores displacements and sums on cells of 4 x 4 pixels. Cell (i, j) is centred at pixel
+/// (4 i + 1.5, 4 j + 1.5).
 inline constexpr int cell_px = 4;
 
-/// The cells that so many pixels need, and those that a rectangle of them touches.
+/// The cells needed to cover an image of that size, and those a rectangle touches.
 constexpr Size cells_of(Size pixels) {
   return {(pixels.width + cell_px - 1) / cell_px, (pixels.height + cell_px - 1) / cell_px};
 }
@@ -21,14 +21,15 @@ constexpr Rect cells_of(Rect pixels) {
   return {x, y, to.width - x, to.height - y};
 }
 
-/// Displacements as the two floats a cell that ops take; `width` still counts cells, `stride` floats.
+/// Views displacements as the two floats per cell that ops take; `width` still counts cells, `stride` counts
+/// floats.
 inline View2D<const float> as_lanes(View2D<const Vec2f> cells) {
   return {reinterpret_cast<const float*>(cells.data), cells.width, cells.height, cells.stride * 2};
 }
 inline View2D<float> as_lanes(View2D<Vec2f> cells) {
   return {reinterpret_cast<float*>(cells.data), cells.width, cells.height, cells.stride * 2};
 }
-/// And back.
+/// The inverse.
 inline View2D<Vec2f> as_vectors(View2D<float> lanes) {
   return {reinterpret_cast<Vec2f*>(lanes.data), lanes.width, lanes.height, lanes.stride / 2};
 }
@@ -40,14 +41,14 @@ ALINIFY_HD inline float pixel_from_cell(float cell) {
   return cell * cell_px + 1.5f;
 }
 
-/// The displacement at a pixel. `field` holds two floats a cell.
+/// The displacement at a pixel, interpolated bilinearly. `field` holds two floats per cell.
 ALINIFY_HD inline Vec2f displacement_at(const View2D<const float>& field, float x, float y) {
   const Lanes<float, 2> d = sample_lanes<2>(field, cell_from_pixel(x), cell_from_pixel(y));
   return {d[0], d[1]};
 }
 
-/// The displacements at the four pixels of row y of cell i: the cell's own and its two neighbours' columns
-/// are met half way.
+/// The displacements of the four pixels of row y in cell i, interpolated between the cell and its left and
+/// right neighbours.
 struct CellRowDisplacements {
   float x[cell_px], y[cell_px];
 

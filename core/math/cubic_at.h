@@ -9,7 +9,7 @@
 
 namespace alinify {
 
-/// The sum of Taps x Taps pixels from (x0, y0) on under weights; border pixels are continued.
+/// Weighted sum of Taps x Taps pixels starting at (x0, y0); indices are clamped to the border.
 template <int Taps, class T>
 ALINIFY_HD float continued_sum(const View2D<const T>& picture, std::int64_t x0, std::int64_t y0,
                                const float* wx, const float* wy) {
@@ -24,16 +24,16 @@ ALINIFY_HD float continued_sum(const View2D<const T>& picture, std::int64_t x0, 
   return sum;
 }
 
-/// Whether all of width x height pixels from (x0, y0) on lie in the picture.
+/// Whether all width x height pixels starting at (x0, y0) lie in the image.
 template <class T>
 ALINIFY_HD bool holds(const View2D<const T>& picture, std::int64_t x0, std::int64_t y0, int width,
                       int height) {
-  // None of these is negative.
+  // True if none of these is negative.
   return (x0 | y0 | (picture.width - width - x0) | (picture.height - height - y0)) >= 0;
 }
 
-/// Four numbers whose sum (sum_of) is a picture's value at pixel (ix + fx, iy + fy), 0 <= f < 1, by
-/// Catmull-Rom; border pixels are continued.
+/// Four numbers whose sum (sum_of) is the image's value at pixel (ix + fx, iy + fy), 0 <= f < 1, by
+/// Catmull-Rom; indices are clamped to the border.
 template <class T>
 ALINIFY_HD Lanes<float, 4> cubic_parts(const View2D<const T>& picture, std::int64_t ix, std::int64_t iy,
                                        float fx, float fy) {
@@ -52,21 +52,21 @@ ALINIFY_HD Lanes<float, 4> cubic_parts(const View2D<const T>& picture, std::int6
   return Row::load(wx) * sum;
 }
 
-/// The value alone.
+/// The value itself.
 template <class T>
 ALINIFY_HD float cubic_at(const View2D<const T>& picture, std::int64_t ix, std::int64_t iy, float fx,
                           float fy) {
   return sum_of(cubic_parts(picture, ix, iy, fx, fy));
 }
 
-/// Whether four places follow each other in one row of pixels.
+/// Whether four positions are consecutive pixels of one row.
 ALINIFY_HD inline bool in_a_row(Lanes<int, 4> x, Lanes<int, 4> y) {
-  const std::int64_t x0 = x[0], y0 = y[0];  // wide, since whatever is no number lies anywhere
+  const std::int64_t x0 = x[0], y0 = y[0];  // 64 bits, since NaN converts to anything
   return ((x[1] - x0 - 1) | (x[2] - x0 - 2) | (x[3] - x0 - 3) | (y[1] - y0) | (y[2] - y0) | (y[3] - y0)) == 0;
 }
 
-/// Copies of lanes for a loop over them: lanes that a loop picks from live in memory on a device, and those
-/// of the way taken nearly always should not.
+/// Copies of lanes for loops over them: on a GPU, lanes indexed in a loop end up in local memory, and those
+/// of the common path should not.
 template <class First, class Second>
 struct StoredLanes {
   First a[4], b[4];
@@ -78,8 +78,8 @@ struct StoredLanes {
   }
 };
 
-/// Four values at once, at pixels (ix + x[k] + fx[k], iy + y[k] + fy[k]); the same bits. Places that follow
-/// each other, as they do in a smooth map, share their loads.
+/// Four values in one call, at pixels (ix + x[k] + fx[k], iy + y[k] + fy[k]); bit-identical to cubic_at.
+/// Consecutive positions, the usual case in a smooth map, share their loads.
 template <class T>
 ALINIFY_HD Lanes<float, 4> cubic_run(const View2D<const T>& picture, std::int64_t ix, std::int64_t iy,
                                      Lanes<int, 4> x, Lanes<int, 4> y, Lanes<float, 4> fx,
@@ -104,7 +104,8 @@ ALINIFY_HD Lanes<float, 4> cubic_run(const View2D<const T>& picture, std::int64_
   return sums_of(parts[0], parts[1], parts[2], parts[3]);
 }
 
-/// Numbers whose sum is the value by six taps a direction, whose weights (and two zeros) are given.
+/// Numbers whose sum is the value interpolated with six taps per axis; wx and wy hold six weights and two
+/// zeros.
 template <class T>
 ALINIFY_HD Lanes<float, 4> six_tap_parts(const View2D<const T>& picture, const float* wx, const float* wy,
                                          std::int64_t ix, std::int64_t iy) {
@@ -120,7 +121,7 @@ ALINIFY_HD Lanes<float, 4> six_tap_parts(const View2D<const T>& picture, const f
   return folded(Row::load(wx) * sum);
 }
 
-/// The value by six taps from a table: row k of `table` holds the weights for a rest of k / (rows - 1).
+/// Six-tap interpolation with weights from a table: row k of `table` is for the fraction k / (rows - 1).
 template <class T>
 ALINIFY_HD float six_taps_at(const View2D<const T>& picture, const View2D<const float>& table,
                              std::int64_t ix, std::int64_t iy, float fx, float fy) {
@@ -129,8 +130,8 @@ ALINIFY_HD float six_taps_at(const View2D<const T>& picture, const View2D<const 
                               table.row(floor_to_int(fy * phases + 0.5f)), ix, iy));
 }
 
-/// Four values at once, at the pixels (ix + x[k], iy + y[k]) with the rests that rows px[k] and py[k] of the
-/// table are for; the same bits. On a device, places that follow each other share their loads.
+/// Four values in one call, at pixels (ix + x[k], iy + y[k]) with the fractions of table rows px[k] and
+/// py[k]; bit-identical to six_taps_at. On a GPU, consecutive positions share their loads.
 template <class T>
 ALINIFY_HD Lanes<float, 4> six_tap_run(const View2D<const T>& picture, const View2D<const float>& table,
                                        std::int64_t ix, std::int64_t iy, Lanes<int, 4> x, Lanes<int, 4> y,

@@ -6,15 +6,15 @@
 
 namespace alinify {
 
-/// A sampled Gaussian, normalised to one: weight[0] in the middle, weight[k] at either side.
+/// A sampled Gaussian, normalised to sum to one: weight[0] at the centre, weight[k] on either side.
 struct GaussianTaps {
   static constexpr int max_radius = 12;
   int radius = 0;
   float weight[max_radius + 1] = {1};
 };
 
-/// Cut at three sigmas. `sigma` 0 gives the identity; the radius is limited to max_radius, so sigma should
-/// not exceed 4.
+/// Truncated at three sigmas. `sigma` 0 gives the identity; the radius is limited to max_radius, so sigma
+/// should not exceed 4.
 inline GaussianTaps gaussian_taps(double sigma) {
   GaussianTaps taps;
   if (!(sigma > 0)) return taps;
@@ -29,7 +29,7 @@ inline GaussianTaps gaussian_taps(double sigma) {
   return taps;
 }
 
-/// The index inside [0, count) that mirrors i about the first or the last element, which are not repeated.
+/// Mirrors i into [0, count) about the first or last element, without repeating it.
 template <class Index>
 ALINIFY_HD Index mirrored_index(Index i, Index count) {
   if (count == 1) return 0;

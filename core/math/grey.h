@@ -8,41 +8,40 @@
 
 namespace alinify {
 
-/// How the samples of a pixel become one grey value.
+/// How a pixel's samples become one grey value.
 enum class GreyModel {
-  First,         ///< the sample itself
-  FirstOnWhite,  ///< a sample and its opacity, before white
+  First,         ///< the first sample
+  FirstOnWhite,  ///< a sample with alpha, over white
   Luma,          ///< red, green, blue: Rec. 601
-  LumaOnWhite,   ///< those and their opacity
-  Ink,           ///< cyan, magenta, yellow, black: the luma of what they print
+  LumaOnWhite,   ///< the same with alpha, over white
+  Ink,           ///< cyan, magenta, yellow, black: the luma of the printed colour
   Mean,          ///< of independent channels
 };
 
 struct GreyRule {
   GreyModel model = GreyModel::First;
   int channels = 1;
-  float white = 255;  ///< the type's largest value
+  float white = 255;  ///< the type's maximum
   bool premultiplied = false;
 };
 
 namespace grey_detail {
 
-// A product of floats is exact in double, so that it makes no difference whether a compiler fuses it with the
-// sum that it goes into: every processor and GPU gives the same bits.
+// A product of floats is exact in double, so it does not matter whether the compiler contracts it with the
+// following addition: every CPU and GPU gives the same bits.
 ALINIFY_HD inline double exact_product(float a, float b) {
   return static_cast<double>(a) * static_cast<double>(b);
 }
 
 }  // namespace grey_detail
 
-/// The grey value of one pixel, in the scale of its samples; the same bits everywhere. What is not a finite
-/// number counts as 0: one infinity would make the whole range infinite, and differences of two are no
-/// numbers.
+/// The grey value of one pixel, on the scale of its samples; the same bits everywhere. Non-finite samples
+/// count as 0: one infinity would make the whole range infinite, and the difference of two is NaN.
 template <class T>
 ALINIFY_HD inline float grey_of(const T* pixel, const GreyRule& rule) {
   const auto value = [pixel](int channel) {
     const auto v = static_cast<float>(pixel[channel]);
-    constexpr bool is_float = static_cast<T>(0.5f) != 0;  // 0.5 survives in a floating type only
+    constexpr bool is_float = static_cast<T>(0.5f) != 0;  // nonzero only in a floating-point type
     if constexpr (is_float) return std::isfinite(v) ? v : 0.0f;
     return v;
   };
@@ -77,7 +76,7 @@ ALINIFY_HD inline float grey_of(const T* pixel, const GreyRule& rule) {
   return sum / static_cast<float>(rule.channels);
 }
 
-/// A grey value as a level of 16 bits, held within the type; the same bits everywhere.
+/// A grey value as a 16-bit level, clamped to the type; the same bits everywhere.
 ALINIFY_HD inline std::uint16_t grey_level(float grey, float base, float scale) {
   return static_cast<std::uint16_t>(
       clamp(grey_detail::exact_product(grey - base, scale) + 16384.0, 0.0, 65535.0));

@@ -5,13 +5,13 @@
 
 namespace alinify {
 
-/// A number for every cell of a grid and every integer shift (label) within reach.
+/// A number for every cell of a grid and every integer shift (label) within the search radius.
 ///
 /// **Shapes**: row `cell` (y * grid width + x) of `values` holds `side` label rows of `Stride` floats; label
-/// row i is the vertical shift i - reach, entry j of it the horizontal shift j - reach. At least two entries
-/// at the end of a label row stand for no label: they keep the neighbours in memory of a row's first and last
-/// label apart, so that work over neighbouring labels needs no test for the ends, and whole rows fit vector
-/// registers. Labels lie together because every step does the same to all labels of a cell.
+/// row i is the vertical shift i - reach, its entry j the horizontal shift j - reach. At least two padding
+/// entries end each label row: they separate the last label of a row from the first of the next, so that
+/// operations on neighbouring labels need no bounds checks, and make rows fit whole vector registers. Labels
+/// are contiguous because every step treats all labels of a cell alike.
 template <int Stride>
 struct LabelVolume {
   static_assert(Stride % 4 == 0);
@@ -28,7 +28,7 @@ struct LabelVolume {
   }
 };
 
-/// The cost of what is no label: larger than any belief, and its sums stay finite.
+/// Cost of a padding entry: larger than any belief, yet with finite sums.
 constexpr float no_label = 1e30f;
 
 }  // namespace alinify

@@ -8,11 +8,11 @@
 
 namespace alinify {
 
-/// N numbers that are treated alike: the channels of one pixel. One vector register where the compiler has
-/// vector types (left to itself, it picks the wrong dimension and shuffles), a plain array elsewhere.
-/// load_before and load_behind: the N numbers from one before or behind a loaded element on.
-/// load_element and store_element are for whole elements of an array of such: their address is a multiple of
-/// their size, or of 16 bytes.
+/// N numbers processed alike, such as the channels of one pixel. A vector register if the compiler has vector
+/// types (its auto-vectoriser picks the wrong dimension and shuffles), a plain array otherwise. load_before
+/// and load_behind: the N numbers starting one before or one after a loaded element. load_element and
+/// store_element are for whole elements of an array of these, aligned to their size or 16 bytes, whichever is
+/// smaller.
 #if (defined(__GNUC__) || defined(__clang__)) && !defined(__CUDACC__)
 
 template <class Real, int N>
@@ -32,18 +32,18 @@ struct Lanes {
   void store_element(Real* to) const { store(to); }
   static Lanes all(Real value) { return {Vector{} + value}; }
   Real operator[](int lane) const { return v[lane]; }
-  // By reference, because gcc notes that it once passed eight floats by value differently.
+  // By reference, because gcc warns that its ABI for passing eight floats by value has changed.
   friend Lanes operator+(const Lanes& a, const Lanes& b) { return {a.v + b.v}; }
   friend Lanes operator*(Real s, const Lanes& a) { return {s * a.v}; }
   friend Lanes operator*(const Lanes& a, const Lanes& b) { return {a.v * b.v}; }
   friend Lanes operator-(const Lanes& a, const Lanes& b) { return {a.v - b.v}; }
-  // The second where the first is not a number.
+  // The second if the first is NaN.
   friend Lanes min_of(const Lanes& a, const Lanes& b) { return {a.v < b.v ? a.v : b.v}; }
   friend Lanes max_of(const Lanes& a, const Lanes& b) { return {a.v > b.v ? a.v : b.v}; }
   friend Lanes operator/(const Lanes& a, const Lanes& b) { return {a.v / b.v}; }
-  /// One where a <= b, else zero.
+  /// 1 where a <= b, else 0.
   friend Lanes at_most(const Lanes& a, const Lanes& b) { return {a.v <= b.v ? Vector{} + 1 : Vector{}}; }
-  /// `value` where a > b, else zero.
+  /// `value` where a > b, else 0.
   friend Lanes where_above(const Lanes& a, const Lanes& b, const Lanes& value) {
     return {a.v > b.v ? value.v : Vector{}};
   }
@@ -66,7 +66,7 @@ struct Lanes<Real, 1> {
   friend Lanes min_of(Lanes a, Lanes b) { return {a.v < b.v ? a.v : b.v}; }
 };
 
-/// Stored values as floats.
+/// Loads N stored values as floats.
 template <int N, class T>
 inline Lanes<float, N> load_floats(const T* from) {
   typedef T Stored __attribute__((vector_size(N * sizeof(T))));
@@ -75,7 +75,7 @@ inline Lanes<float, N> load_floats(const T* from) {
   return {__builtin_convertvector(stored, typename Lanes<float, N>::Vector)};
 }
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-// Half a register is converted number by number if it is left to the compiler.
+// gcc would convert half a register one number at a time.
 template <>
 inline Lanes<float, 4> load_floats<4, std::uint16_t>(const std::uint16_t* from) {
   typedef std::uint16_t Shorts __attribute__((vector_size(16)));
@@ -103,11 +103,11 @@ inline Lanes<float, 4> load_floats<4, std::uint8_t>(const std::uint8_t* from) {
 }
 #endif
 
-/// The largest integers not above a, within the range of int.
+/// Floor, for values within the range of int.
 template <int N>
 inline Lanes<int, N> floors_of(const Lanes<float, N>& a) {
   const auto truncated = __builtin_convertvector(a.v, typename Lanes<int, N>::Vector);
-  // A comparison that holds is minus one.
+  // A true comparison is -1.
   return {truncated + (a.v < __builtin_convertvector(truncated, typename Lanes<float, N>::Vector))};
 }
 template <int N>
@@ -120,7 +120,7 @@ inline Lanes<float, 4> folded(const Lanes<float, 8>& a) {
   return {__builtin_shufflevector(a.v, a.v, 0, 1, 2, 3) + __builtin_shufflevector(a.v, a.v, 4, 5, 6, 7)};
 }
 
-/// Rows become columns.
+/// Transposes in place.
 inline void transpose(Lanes<float, 4>& a, Lanes<float, 4>& b, Lanes<float, 4>& c, Lanes<float, 4>& d) {
   const auto ab_low = __builtin_shufflevector(a.v, b.v, 0, 4, 1, 5);
   const auto ab_high = __builtin_shufflevector(a.v, b.v, 2, 6, 3, 7);
@@ -146,8 +146,7 @@ struct Lanes {
   ALINIFY_HD void store(Real* to) const {
     for (int i = 0; i < N; ++i) to[i] = v[i];
   }
-  // One by one, the floats of neighbouring threads' elements would keep a device's load units busy N times as
-  // long.
+  // With scalar loads, adjacent threads' elements would occupy a GPU's load units N times as long.
   ALINIFY_HD static Lanes load_element(const Real* from) {
 #if defined(__CUDA_ARCH__)
     Lanes lanes;
@@ -273,11 +272,11 @@ ALINIFY_HD inline void transpose(Lanes<float, 4>& a, Lanes<float, 4>& b, Lanes<f
 
 #endif
 
-/// The sum over all lanes, (first + second) + (third + fourth).
+/// The sum of all lanes: (first + second) + (third + fourth).
 ALINIFY_HD inline float sum_of(Lanes<float, 4> a) {
   return (a[0] + a[1]) + (a[2] + a[3]);
 }
-/// The same of a to d.
+/// The sums of a to d.
 ALINIFY_HD inline Lanes<float, 4> sums_of(Lanes<float, 4> a, Lanes<float, 4> b, Lanes<float, 4> c,
                                           Lanes<float, 4> d) {
   transpose(a, b, c, d);

@@ -9,8 +9,8 @@ namespace alinify {
 
 static_assert(sizeof(Vec2f) == 2 * sizeof(float), "positions are read as pairs of floats");
 
-/// Weights of cubic (four-point Lagrange) interpolation between samples at -1, 0, 1, 2, at t in [0, 1). Exact
-/// for cubics.
+/// Weights of cubic (four-point Lagrange) interpolation between samples at -1, 0, 1, 2, for t in [0, 1).
+/// Exact for cubics.
 template <class Real>
 ALINIFY_HD void lagrange_weights(Real t, Real w[4]) {
   const Real a = t + 1, b = t, c = t - 1, d = t - 2;
@@ -20,14 +20,14 @@ ALINIFY_HD void lagrange_weights(Real t, Real w[4]) {
   w[3] = a * b * c / 6;
 }
 
-/// Where each output pixel of a tile looks in the source, from a coarse lattice of exact positions.
+/// The source position of each output pixel of a tile, interpolated from a coarse lattice of exact positions.
 ///
-/// The lattice has a node every 2^shift output pixels, the first at (-2^shift, -2^shift);
-/// InterpolateLatticeRow has already interpolated it down each column, so that four products a component are
-/// left for each pixel. shift = -1: every pixel has its own node.
+/// Nodes are 2^shift output pixels apart, the first at (-2^shift, -2^shift). InterpolateLatticeRow has
+/// already interpolated down each column, which leaves four products per component and pixel. shift = -1:
+/// every pixel has its own node.
 struct LatticeMap {
   View2D<const Vec2f> rows;        ///< node columns x output rows (shift = -1: output columns x rows)
-  const float* weights = nullptr;  ///< four a phase, 2^shift phases
+  const float* weights = nullptr;  ///< four per phase, 2^shift phases
   int shift = -1;
 
   ALINIFY_HD Vec2f at(std::int64_t x, std::int64_t y) const {

@@ -37,7 +37,7 @@ ALINIFY_HD constexpr Rect rect_of(Size size) {
   return {0, 0, size.width, size.height};
 }
 
-/// The centre of its first pixel.
+/// The centre of the first pixel.
 ALINIFY_HD constexpr Vec2d corner_of(Rect r) {
   return {static_cast<double>(r.x), static_cast<double>(r.y)};
 }
@@ -48,12 +48,12 @@ ALINIFY_HD constexpr Rect intersect(Rect a, Rect b) {
   return w > 0 && h > 0 ? Rect{x, y, w, h} : Rect{x, y, 0, 0};
 }
 
-/// r with `margin` more pixels on every side.
+/// r extended by `margin` pixels on every side.
 ALINIFY_HD constexpr Rect grown(Rect r, std::int64_t margin) {
   return {r.x - margin, r.y - margin, r.width + 2 * margin, r.height + 2 * margin};
 }
 
-/// The smallest rectangle that holds both; an empty one adds nothing.
+/// The bounding rectangle of both; an empty one is ignored.
 ALINIFY_HD constexpr Rect united(Rect a, Rect b) {
   if (a.empty()) return b;
   if (b.empty()) return a;

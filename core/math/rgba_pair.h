@@ -7,9 +7,9 @@
 
 namespace alinify {
 
-/// Two pixels side by side, their eight bytes as 16-bit numbers: 255 * 255 + 255 fits, and sums wrap, so that
-/// a + (b - a) * t of bytes is exact where the result is. One vector register where the compiler has vector
-/// types, plain loops elsewhere; the same bits in both.
+/// Two adjacent pixels, their eight bytes widened to 16 bits: 255 * 255 + 255 fits, and sums wrap, so a + (b
+/// - a) * t of bytes is exact if the result is in range. A vector register if the compiler has vector types,
+/// plain loops otherwise; the same bits in both.
 #if (defined(__GNUC__) || defined(__clang__)) && !defined(__CUDACC__)
 
 struct RgbaPair {
@@ -40,7 +40,7 @@ struct RgbaPair {
   friend RgbaPair operator-(RgbaPair p, RgbaPair q) { return {p.v - q.v}; }
   friend RgbaPair operator*(RgbaPair p, RgbaPair q) { return {p.v * q.v}; }
   friend RgbaPair operator>>(RgbaPair p, int bits) { return {p.v >> static_cast<std::uint16_t>(bits)}; }
-  /// Of numbers below 2^15.
+  /// For numbers below 2^15.
   friend RgbaPair min_of(RgbaPair p, RgbaPair q) {
     typedef std::int16_t Signed __attribute__((vector_size(16)));
     const Signed a = signed_of<Signed>(p.v), b = signed_of<Signed>(q.v), less = a < b ? a : b;
@@ -51,7 +51,7 @@ struct RgbaPair {
     const Signed a = signed_of<Signed>(p.v), b = signed_of<Signed>(q.v), more = a > b ? a : b;
     return {signed_of<Vector>(more)};
   }
-  /// Each pixel's own channel `c` in all of its four places.
+  /// Channel `C` of each pixel in all four of its lanes.
   template <int C>
   RgbaPair spread() const {
     return {__builtin_shufflevector(v, v, C, C, C, C, 4 + C, 4 + C, 4 + C, 4 + C)};
@@ -137,7 +137,7 @@ struct RgbaPair {
 
 #endif
 
-/// p / 255 of products of bytes, rounded; exact.
+/// p / 255 for products of bytes, rounded; exact.
 ALINIFY_HD inline RgbaPair over_255(RgbaPair product) {
   const RgbaPair p = product + RgbaPair::all(128);
   return (p + (p >> 8)) >> 8;
@@ -153,14 +153,14 @@ ALINIFY_HD inline RgbaPair over(RgbaPair top, RgbaPair below) {
   return min_of(top + over_255(below * rest), RgbaPair::all(255));
 }
 
-/// Rec. 709 brightness in each of the four places.
+/// Rec. 709 luminance in each of the four lanes.
 ALINIFY_HD inline RgbaPair luminance(RgbaPair p) {
   return (p.spread<0>() * RgbaPair::all(54) + p.spread<1>() * RgbaPair::all(183) +
           p.spread<2>() * RgbaPair::all(19) + RgbaPair::all(128)) >>
          8;
 }
 
-/// Views of pixels are worked on in pairs; of an odd row's last pair only one is there.
+/// Views of pixels are processed in pairs; the last pair of an odd row has only one pixel.
 ALINIFY_HD inline RgbaPair load_pair(View2D<const Rgba8> view, std::int64_t pair, std::int64_t y) {
   const Rgba8* from = view.row(y) + 2 * pair;
   if (2 * pair + 1 < view.width) return RgbaPair::load(from);

@@ -2,7 +2,7 @@
 
 namespace alinify {
 
-/// How a value between pixels is found.
+/// How to interpolate between pixels.
 enum class Interpolation {
   Nearest,
   Linear,

@@ -7,7 +7,7 @@
 
 namespace alinify {
 
-// std::min and its like are no device functions.
+// std::min, std::max and std::clamp are not device functions.
 template <class T>
 ALINIFY_HD constexpr T min2(T a, T b) {
   return b < a ? b : a;
@@ -21,7 +21,7 @@ ALINIFY_HD constexpr T clamp(T value, T min, T max) {
   return value < min ? min : (max < value ? max : value);
 }
 
-/// Largest integer not above x. x must lie within the range of the result; NaN gives an unspecified value.
+/// Floor. x must be within the result's range; NaN gives an unspecified value.
 ALINIFY_HD inline int floor_to_int(float x) {
   const int truncated = static_cast<int>(x);
   return truncated - (x < static_cast<float>(truncated) ? 1 : 0);

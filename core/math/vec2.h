@@ -6,7 +6,7 @@
 
 namespace alinify {
 
-/// A point or a displacement: x to the right, y down.
+/// A point or displacement: x to the right, y down.
 template <class T>
 struct Vec2 {
   T x{}, y{};

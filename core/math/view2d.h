@@ -6,7 +6,7 @@
 
 namespace alinify {
 
-/// Rows of elements in memory that somebody else owns. The stride counts elements and may exceed 2^31.
+/// A non-owning strided view of rows of elements. The stride counts elements and may exceed 2^31.
 template <class T>
 struct View2D {
   T* data = nullptr;

@@ -6,9 +6,9 @@
 
 namespace alinify {
 
-/// Which of four pixels side by side count: one for each that does, the first in the lowest byte. Pictures of
-/// weights hold a byte a pixel, since bringing pixels is most of the work done with them. On a device a run
-/// begins at a multiple of four bytes.
+/// Validity of four adjacent pixels: a byte of 1 or 0 each, the first in the lowest byte. Weight images use
+/// one byte per pixel because most ops are limited by memory bandwidth. On a GPU a run must be aligned to
+/// four bytes.
 struct WeightRun {
   std::uint32_t bytes;
 
@@ -20,7 +20,7 @@ struct WeightRun {
     return gathered(from);
 #endif
   }
-  /// The run that begins a pixel before the one that was loaded from `here`, or behind it.
+  /// The run starting one pixel before the run loaded from `here`, or one after it.
   ALINIFY_HD WeightRun before(const std::uint8_t* here) const {
 #if defined(__CUDA_ARCH__)
     return {bytes << 8 | here[-1]};
@@ -47,7 +47,7 @@ struct WeightRun {
   }
 
  private:
-  // Compilers make one load of it.
+  // Compilers merge this into one load.
   ALINIFY_HD static WeightRun gathered(const std::uint8_t* p) {
     return {p[0] | std::uint32_t{p[1]} << 8 | std::uint32_t{p[2]} << 16 | std::uint32_t{p[3]} << 24};
   }
@@ -65,10 +65,10 @@ ALINIFY_HD inline Lanes<float, 4> load_weights(const std::uint8_t* from) {
 #endif
 }
 
-/// Numbers that are one or zero.
+/// `counts` must be 0 or 1.
 ALINIFY_HD inline void store_weights(const Lanes<float, 4>& counts, std::uint8_t* to) {
 #if !defined(__CUDA_ARCH__)
-  // Nearly everywhere all of them count.
+  // By far the most common case.
   if (sum_of(counts) == 4) return WeightRun::all().store(to);
 #endif
   WeightRun run{0};

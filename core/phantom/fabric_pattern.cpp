@@ -20,7 +20,7 @@ class FabricPattern final : public Pattern {
     return {light * ink.r, light * ink.g, light * ink.b};
   }
 
-  // The camera sees the same cloth flatter, brighter in the shadows and a little bluer.
+  // The fixed camera shows the same cloth flatter, brighter in the shadows and slightly bluer.
   Rgb fixed_color(Vec2d p) const override {
     const Rgb c = moving_color(p);
     return {0.06f + 0.84f * c.r, 0.05f + 0.88f * c.g, 0.07f + 0.92f * c.b};
@@ -29,14 +29,14 @@ class FabricPattern final : public Pattern {
   bool has_structure(Vec2d) const override { return true; }
 
  private:
-  // +1 in even cells, -1 in odd ones, crossing over within about a pixel on each side of the boundary.
+  // +1 in even cells, -1 in odd ones, with a transition of about a pixel on each side of the boundary.
   float alternate(std::int32_t cell, float t) const {
     const float from_edge = std::min(t, 1 - t) * static_cast<float>(period_px_);
     const float level = std::min(1.0f, from_edge);
     return (cell & 1) ? -level : level;
   }
 
-  // How thick and bright yarn `index` is at `along` crossings from the start.
+  // Thickness and brightness of yarn `index`, `along` crossings from its start.
   float yarn(std::int32_t index, double along, std::uint32_t seed) const {
     return 0.80f + 0.20f * noise::unit(index, 0, seed) +
            0.10f * noise::smooth(along / 19, index * 7.31, seed + 1);

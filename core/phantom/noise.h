@@ -5,8 +5,9 @@
 #include "core/math/scalar.h"
 #include "core/math/vec2.h"
 
-/// Randomness as a function of place: the same number at the same spot, whatever was asked before, so that
-/// any part of a picture can be made on its own, on any thread, and meets its neighbours without a seam.
+/// Randomness as a function of position: the same number at the same position, whatever was generated before,
+/// so that any part of an image can be generated on its own, on any thread, and joins its neighbours
+/// seamlessly.
 namespace alinify::noise {
 
 /// 32 well-mixed bits for a lattice point. **Source**: the finaliser is C. Wellons' "lowbias32"
@@ -27,7 +28,7 @@ inline float unit(std::int32_t x, std::int32_t y, std::uint32_t seed) {
   return static_cast<float>(hash(x, y, seed) >> 8) * (1.0f / 16777216.0f);
 }
 
-/// Roughly normal with standard deviation 1, between -3.5 and 3.5: the sum of a hash's four bytes.
+/// Approximately normal with standard deviation 1, between -3.5 and 3.5: the sum of a hash's four bytes.
 inline float normal(std::int32_t x, std::int32_t y, std::uint32_t seed) {
   const std::uint32_t h = hash(x, y, seed);
   const auto sum =
@@ -39,8 +40,7 @@ inline std::int32_t cell(double x) {
   return static_cast<std::int32_t>(floor_to_int64(x));
 }
 
-/// A smooth random field in [-1, 1] whose features are about one unit wide; continuous up to the second
-/// derivative.
+/// A smooth random field in [-1, 1] with features about one unit wide; twice continuously differentiable.
 inline float smooth(double x, double y, std::uint32_t seed) {
   const std::int32_t i = cell(x), j = cell(y);
   const float fx = static_cast<float>(x - i), fy = static_cast<float>(y - j);
@@ -54,7 +54,7 @@ inline float smooth(Vec2d p, double feature_px, std::uint32_t seed) {
   return smooth(p.x / feature_px, p.y / feature_px, seed);
 }
 
-/// 0 below `from`, 1 above `to`, smooth between.
+/// 0 below `from`, 1 above `to`, smooth in between.
 inline float ramp(float from, float to, float value) {
   const float t = clamp((value - from) / (to - from), 0.0f, 1.0f);
   return t * t * (3 - 2 * t);

@@ -8,14 +8,14 @@
 
 namespace alinify {
 
-/// Linear light, 0 black to 1 white; may leave that range a little.
+/// Linear light, 0 black to 1 white; may exceed that range slightly.
 struct Rgb {
   float r = 0, g = 0, b = 0;
 };
 
 enum class PhantomKind { Fabric, Tissue };
 
-/// An endless specimen that can be looked at anywhere, in the two ways of a registration pair.
+/// An unbounded specimen that can be evaluated anywhere, as either image of a registration pair shows it.
 /// **Units and frame**: p is a level-0 pixel of the moving image. **Threads**: any number.
 class Pattern {
  public:
@@ -24,16 +24,16 @@ class Pattern {
   virtual Rgb moving_color(Vec2d p) const = 0;
   /// The same structures as the fixed image shows them: another camera, another stain.
   virtual Rgb fixed_color(Vec2d p) const = 0;
-  /// True where there is something to register by.
+  /// Whether there is anything to register by.
   virtual bool has_structure(Vec2d p) const = 0;
 };
 
-/// Plain weave: yarns of uneven thickness and brightness that wander a little, a printed design in two inks,
+/// Plain weave: yarns of uneven thickness and brightness that wander slightly, a printed design in two inks,
 /// stains.
 std::unique_ptr<Pattern> make_fabric_pattern(Size size, std::uint32_t seed, double period_px);
 
-/// Pieces of tissue on a white slide: nuclei, stroma, lumens with a rim of nuclei. Fixed: haematoxylin and
-/// eosin; moving: pale haematoxylin and a brown marker that only some regions express.
+/// Pieces of tissue on a white slide: nuclei, stroma, lumens rimmed with nuclei. Fixed: haematoxylin and
+/// eosin; moving: pale haematoxylin and a brown marker expressed only in some regions.
 /// **Source** of the stain colours: Ruifrok & Johnston, "Quantification of histochemical staining by color
 /// deconvolution", Anal Quant Cytol Histol 23, 2001.
 std::unique_ptr<Pattern> make_tissue_pattern(Size size, std::uint32_t seed);

@@ -34,7 +34,7 @@ std::uint8_t to_byte(float light) {
   return static_cast<std::uint8_t>(clamp(light * 255.0f + 0.5f, 0.0f, 255.0f));
 }
 
-// Places on a jittered lattice, those first that lie on the specimen and inside both images.
+// Points of a jittered lattice that lie on the specimen and inside both images.
 std::vector<LandmarkPair> choose_points(const PhantomOptions& o, const Transform& truth,
                                         const Pattern& pattern) {
   std::vector<LandmarkPair> points;
@@ -42,8 +42,7 @@ std::vector<LandmarkPair> choose_points(const PhantomOptions& o, const Transform
   const auto seed = static_cast<std::uint32_t>(o.seed) * 31u + 911u;
   const double w = static_cast<double>(o.size.width), h = static_cast<double>(o.size.height);
   const double margin = std::min({20.0, w / 8, h / 8});
-  // More places than asked for, because some will lie off the specimen; then every so-manieth of the good
-  // ones.
+  // Generate more points than requested, as some are off the specimen, then take an evenly spaced subset.
   const double wanted = 4.0 * o.check_points;
   const int columns = std::max(1, static_cast<int>(std::sqrt(wanted * w / h))),
             rows = std::max(1, static_cast<int>(wanted / columns) + 1);
@@ -51,7 +50,7 @@ std::vector<LandmarkPair> choose_points(const PhantomOptions& o, const Transform
     for (int i = 0; i < columns; ++i) {
       const Vec2d cell{(i + static_cast<double>(noise::unit(i, j, seed))) / columns,
                        (j + static_cast<double>(noise::unit(i, j, seed + 1))) / rows};
-      // Hundredths of a pixel, so that the file's decimals tell the position exactly.
+      // Rounded to hundredths of a pixel, so that the file's decimals represent the position exactly.
       const Vec2d fixed{std::round(100 * (margin + cell.x * (w - 1 - 2 * margin))) / 100,
                         std::round(100 * (margin + cell.y * (h - 1 - 2 * margin))) / 100};
       const Vec2d moving = truth(fixed);
@@ -72,7 +71,7 @@ std::vector<LandmarkPair> choose_points(const PhantomOptions& o, const Transform
 Phantom::Phantom(const PhantomOptions& options) : options_(options) {
   check(options_);
   truth_ = make_phantom_truth(options_);
-  // The determinant's change is bounded by the steepest wave; look at it rather than guess.
+  // The steepest wave bounds the change of the determinant; measure it rather than guess.
   if (jacobian_range(truth_, 128).min < 0.2)
     throw Error(ErrorKind::Usage, "cannot make the phantom",
                 "the amplitude is so large for this size that the map would fold",
@@ -98,7 +97,7 @@ void Phantom::render_fixed(Rect rect, Pixels out) const {
     for (std::int64_t i = 0; i < rect.width; ++i) {
       const std::int64_t x = rect.x + i;
       Rgb c = pattern_->fixed_color(row(static_cast<double>(x)));
-      // The lamp is brighter in the middle of the line and falls off to the right.
+      // The light is brighter in the middle of the line and falls off to the right.
       const float u = static_cast<float>((static_cast<double>(x) + 0.5) / w),
                   v = static_cast<float>((static_cast<double>(y) + 0.5) / h);
       const float shade = fabric ? 0.86f + 0.36f * u * (1 - u) + 0.10f * (1 - u) : 0.97f + 0.03f * (1 - v);

@@ -16,23 +16,22 @@
 
 namespace alinify {
 
-/// What pair to make. Unset values are chosen to suit the kind and the size.
+/// The pair to generate. Unset values are chosen to suit the kind and size.
 struct PhantomOptions {
   PhantomKind kind = PhantomKind::Fabric;
-  Size size{2048, 2048};  ///< of both images, 16 to 1 000 000 pixels a side
+  Size size{2048, 2048};  ///< of both images, 16 to 1 000 000 pixels per side
   std::int64_t seed = 1;
-  bool grey_fixed = false;             ///< the fixed image has one channel, as of a line-scan camera
+  bool grey_fixed = false;             ///< make the fixed image single-channel, like a line-scan camera's
   double yarn_period_px = 9;           ///< fabric: width of one yarn, 3 to 200
-  std::optional<double> amplitude_px;  ///< no local displacement is longer; 0: affine only
+  std::optional<double> amplitude_px;  ///< maximum local displacement; 0: affine only
   std::optional<double> rotation_deg;  ///< of the whole moving image
   int check_points = 200;
 };
 
-/// A pair of images of one specimen with the map between them known exactly: fixed(x) = specimen(truth(x))
-/// and moving(y) = specimen(y), both sampled from a formula, so that no interpolation has blurred either.
-/// **Threads**: const members may be called from any number of threads; a pixel's value depends on the
-/// options and its place alone, so that rectangles fit together whatever their order. **Memory**: a few
-/// kilobytes, whatever the size.
+/// A pair of images of one specimen related by an exactly known map: fixed(x) = specimen(truth(x)) and
+/// moving(y) = specimen(y), both evaluated from a formula, so that neither is blurred by interpolation.
+/// **Threads**: const members may be called concurrently; a pixel's value depends only on the options and its
+/// position, so that rectangles join whatever their order. **Memory**: a few kilobytes, whatever the size.
 class Phantom {
  public:
   /// **Throws** Error(Usage) for options out of range, or an amplitude so large that the map would fold.
@@ -42,7 +41,7 @@ class Phantom {
   const PhantomOptions& options() const { return options_; }
   /// moving_from_fixed, exact: a B-spline grid, then an affine map.
   const Transform& truth() const { return truth_; }
-  /// The same spots in both images, spread over the specimen, inside both.
+  /// Corresponding points, spread over the specimen and inside both images.
   const std::vector<LandmarkPair>& points() const { return points_; }
 
   int fixed_channels() const { return options_.grey_fixed ? 1 : 3; }
@@ -57,16 +56,16 @@ class Phantom {
   std::unique_ptr<Pattern> pattern_;
 };
 
-/// What write_phantom made.
+/// The files written by write_phantom.
 struct PhantomFiles {
   std::filesystem::path fixed, moving, truth, fixed_points, moving_points;
   std::int64_t bytes = 0;  ///< of the two images
 };
 
 /// Writes fixed.tif, moving.tif, truth.json, fixed_points.csv and moving_points.csv into `folder`, which is
-/// made when it is missing. The images are made tile by tile on the pool's threads; each file appears whole
-/// or not at all.
-/// **Throws** Error(NotWritable), Cancelled. **Memory**: a few tiles a thread.
+/// created if missing. Images are generated tile by tile on the pool's threads; each file appears whole or
+/// not at all.
+/// **Throws** Error(NotWritable), Cancelled. **Memory**: a few tiles per thread.
 PhantomFiles write_phantom(const Phantom& phantom, const std::filesystem::path& folder,
                            const TiffWriterOptions& file, ThreadPool& pool, Progress& progress);
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double nucleus_cell_px = 13, lumen_cell_px = 110;
 
-// How much of each dye there is at a spot.
+// Amount of each dye at a point.
 struct Dyes {
   float tissue = 0, nuclei = 0, stroma = 0, marker = 0;
 };
@@ -21,7 +21,7 @@ class TissuePattern final : public Pattern {
   TissuePattern(Size size, std::uint32_t seed) : seed_(seed * 64u) {
     const double w = static_cast<double>(size.width), h = static_cast<double>(size.height);
     scale_px_ = std::max(64.0, std::min(w, h));
-    // One large piece somewhat off the centre, and up to two smaller ones beside it.
+    // One large piece slightly off-centre, and up to two smaller ones beside it.
     const auto random = [&](int i) { return static_cast<double>(noise::unit(i, 77, seed_)); };
     pieces_.push_back({{w * (0.42 + 0.12 * random(0)), h * (0.44 + 0.12 * random(1))},
                        w * (0.27 + 0.05 * random(2)),
@@ -59,7 +59,7 @@ class TissuePattern final : public Pattern {
     double radius_x, radius_y;
   };
 
-  // Beer-Lambert: what the glass and the dyes leave of the lamp's light.
+  // Beer-Lambert: the light transmitted by glass and dyes.
   static Rgb light(float r, float g, float b) {
     return {0.96f * std::exp(-1.25f * r), 0.955f * std::exp(-1.25f * g), 0.965f * std::exp(-1.25f * b)};
   }
@@ -81,7 +81,7 @@ class TissuePattern final : public Pattern {
     return noise::ramp(0, soft, inside);
   }
 
-  // Signed distance to the nearest lumen's wall in pixels, negative inside the lumen.
+  // Signed distance to the nearest lumen wall in pixels, negative inside the lumen.
   float lumen_distance(Vec2d p) const {
     float nearest = 1e3f;
     const double u = p.x / lumen_cell_px, v = p.y / lumen_cell_px;
@@ -99,7 +99,7 @@ class TissuePattern final : public Pattern {
     return nearest + 5 * noise::smooth(p, 23, seed_ + 6);
   }
 
-  // 1 in the middle of a nucleus, 0 outside. `crowd` 0..1 is the share of places that hold one.
+  // 1 at the centre of a nucleus, 0 outside. `crowd` 0..1 is the fraction of cells that contain one.
   float nuclei(Vec2d p, float crowd) const {
     float max = 0;
     const double u = p.x / nucleus_cell_px, v = p.y / nucleus_cell_px;

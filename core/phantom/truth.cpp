@@ -18,7 +18,7 @@ double default_amplitude_px(const PhantomOptions& options) {
   return (options.kind == PhantomKind::Fabric ? 0.004 : 0.006) * longest;
 }
 
-// Waves of about a sixth of the image; their valid region covers the image and a pixel around it.
+// Waves of about a sixth of the image; the valid region covers the image plus a pixel around it.
 BsplineGrid random_grid(const PhantomOptions& options, double amplitude_px, std::uint32_t seed) {
   const double w = static_cast<double>(options.size.width), h = static_cast<double>(options.size.height);
   const double spacing = std::max(w, h) / 6;

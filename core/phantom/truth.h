@@ -6,12 +6,12 @@
 
 namespace alinify {
 
-/// The exact map of a phantom: a random B-spline grid of long waves, then turn, stretch, skew and shift about
-/// the centre.
+/// The exact map of a phantom: a random B-spline grid of long waves, then rotation, stretch, skew and shift
+/// about the centre.
 Transform make_phantom_truth(const PhantomOptions& options);
 
-/// The truth along one row of fixed pixels: the grid is summed over its rows once, so that a pixel costs four
-/// terms, not sixteen. The same map as the transform, to rounding.
+/// The truth along one row of fixed pixels: the grid's rows are summed once, so that a pixel costs four terms
+/// instead of sixteen. The same map as the transform, up to rounding.
 class TruthRow {
  public:
   TruthRow(const Transform& truth, double y);

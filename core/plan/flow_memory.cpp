@@ -38,7 +38,7 @@ std::string share_of(int level) {
   return level == 0 ? "full resolution" : "1/" + std::to_string(1 << level) + " of full resolution";
 }
 
-// One way to do it: where it starts, what it holds, how large its tiles are.
+// One possible plan: finest levels, what to hold in memory, and tile size.
 class Candidate {
  public:
   Candidate(const FlowMemoryModel& model, const FlowWorkload& workload, int fixed_level, int moving_level,
@@ -58,14 +58,14 @@ class Candidate {
         model_.bytes_per_tile_px * largest_tile_pixels(fixed_, tile_px, model_.halo_px));
   }
 
-  // The largest tile that fits, evened out over the level; 0 where none does.
+  // The largest tile that fits, evened out over the level; 0 if none does.
   std::int64_t tile_that_fits(std::int64_t usable_bytes, std::int64_t min) const {
     const std::int64_t step = model_.tile_step_px;
     const std::int64_t longest = std::max(fixed_.width, fixed_.height);
     std::int64_t tile = rounded_up(std::min(longest, model_.max_tile_px), step);
     if (tile > model_.max_tile_px) tile = std::max(step, tile - step);
     if (longest > model_.shared_above_px) tile = std::min(tile, rounded_up(tiles_across(longest, 2), step));
-    // A level that is smaller than the least tile is one tile.
+    // A level smaller than the minimum tile is one tile.
     const std::int64_t end = std::min(rounded_up(min, step), tile);
     for (; tile >= end; tile -= step) {
       const std::int64_t even = rounded_up(tiles_across(longest, tiles_across(longest, tile)), step);
@@ -125,7 +125,7 @@ class Candidate {
     const double fixed_px = model_.bytes_per_held_px + (workload_.fixed_mask ? model_.bytes_per_mask_px : 0);
     const double moving_px =
         model_.bytes_per_held_px + (workload_.moving_mask ? model_.bytes_per_mask_px : 0);
-    // With all coarser levels a pyramid has 4/3 of its finest level; without that one, 1/3.
+    // A full pyramid has 4/3 of its finest level's pixels; without that level, 1/3.
     return (held_ ? 4.0 : 1.0) / 3.0 * (fixed_px * pixels(fixed_) + moving_px * pixels(moving_));
   }
 
@@ -170,7 +170,7 @@ FlowPlan plan_flow(const FlowMemoryModel& model, const FlowWorkload& workload, c
                 "Look at it with alinify-cli info.");
   const std::int64_t usable = budget.usable_bytes();
 
-  // Of a pair whose pixels differ in size, the finer image ends at half of the other's pixel.
+  // If pixel sizes differ, the finer image stops at half the other's pixel size.
   const double scale = workload.scale > 0 && std::isfinite(workload.scale) ? workload.scale : 1;
   const auto levels_beyond = [](double ratio) {
     const double whole = std::floor(std::log2(std::max(1.0, ratio)) + 1e-9);

@@ -53,8 +53,7 @@ ResolutionPlan plan_resolution(const RegistrationMemoryModel& model, const Resol
   const std::string of_what =
       limited ? human_bytes(*request.limit_bytes) + " allowed" : human_bytes(request.free_bytes) + " free";
 
-  // Of a pair whose pixels differ in size, the finer image starts at a coarser level: half of the other's
-  // pixel.
+  // If pixel sizes differ, the finer image starts at a coarser level: half the other's pixel size.
   const double scale = request.scale > 0 ? request.scale : 1;
   const double finer_moving = whole_power_of_two_below(scale),
                finer_fixed = whole_power_of_two_below(1 / scale);

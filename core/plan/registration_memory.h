@@ -8,7 +8,7 @@
 
 namespace alinify {
 
-/// What a registration will take, as a straight line through measurements: base + pixels * bytes a pixel.
+/// Estimated memory of a registration, a linear fit to measurements: base + pixels * bytes per pixel.
 struct RegistrationMemoryModel {
   double base_bytes = 0;
   double bytes_per_fixed_px = 0, bytes_per_moving_px = 0;  ///< at the working resolution
@@ -19,46 +19,45 @@ struct RegistrationMemoryModel {
                      bool fixed_mask = false, bool moving_mask = false) const;
 };
 
-/// What elastix 5.0.1 holds at its peak: two float images with recursive pyramids of full depth, and their
-/// masks.
+/// Peak memory of elastix 5.0.1: two float images with recursive pyramids of full depth, and their masks.
 ///
-/// Measured, greatest resident set, equal fixed and moving images: 1 MP 79 MB, 4 MP 158 MB, 16 MP 470 MB, 64
-/// MP 1675 MB, 300 MP 8.2 GB. The line lies above every one of them; the B-spline grid and the samples are
-/// lost in its base.
+/// Measured maximum resident set, equal fixed and moving images: 1 MP 79 MB, 4 MP 158 MB, 16 MP 470 MB, 64 MP
+/// 1675 MB, 300 MP 8.2 GB. The line is above all of them; the B-spline grid and the samples are covered by
+/// its base.
 RegistrationMemoryModel elastix_memory_model();
 
-/// What OpenCV 4.6's DIS flow holds at its peak, with its finest level at half resolution (preset medium) or
-/// at a quarter (the others).
+/// Peak memory of OpenCV 4.6's DIS flow, with its finest level at half resolution (preset medium) or at a
+/// quarter (the others).
 ///
-/// Measured, greatest resident set, equal images: half 1 MP 89 MB, 4 MP 269 MB, 16 MP 1012 MB, 64 MP 3899 MB;
-/// quarter 1 MP 63 MB, 4 MP 139 MB, 16 MP 462 MB. The lines lie above every one of them.
+/// Measured maximum resident set, equal images: half 1 MP 89 MB, 4 MP 269 MB, 16 MP 1012 MB, 64 MP 3899 MB;
+/// quarter 1 MP 63 MB, 4 MP 139 MB, 16 MP 462 MB. The lines are above all of them.
 RegistrationMemoryModel dis_memory_model(bool half_resolution);
 
-/// The most that is taken of what is free: the rest is for the page cache that feeds the reading and for
-/// everybody else.
+/// Maximum fraction of free memory to use: the rest is for the page cache behind the reads and for other
+/// programs.
 inline constexpr double usable_share_of_free_memory = 0.85;
 
 struct ResolutionRequest {
   Size fixed, moving;
   bool fixed_mask = false, moving_mask = false;
-  double scale = 1;             ///< moving pixels to a fixed pixel, roughly, from the initial transform
+  double scale = 1;             ///< approximate moving pixels per fixed pixel, from the initial transform
   std::int64_t free_bytes = 0;  ///< measured
-  std::optional<std::int64_t> limit_bytes =
-      std::nullopt;              ///< what the user allows, where that is less than free_bytes
-  double forced_downsample = 0;  ///< what the user asks for; 0 leaves it to the figures
+  /// The user's limit, if that is less than free_bytes.
+  std::optional<std::int64_t> limit_bytes = std::nullopt;
+  double forced_downsample = 0;  ///< requested by the user; 0: automatic
 };
 
-/// At which resolution both images are read. 1 = full, always powers of two unless forced.
+/// The resolution to read both images at. 1 = full, always powers of two unless forced.
 struct ResolutionPlan {
   double fixed_downsample = 1, moving_downsample = 1;
   std::int64_t needed_bytes = 0;
   std::string reason;  ///< "full resolution: needs 8.3 GiB of 20.1 GiB free"
 };
 
-/// The finest resolution that fits. Where one image is so much coarser than the other that the finer one's
-/// last levels have no counterpart (scale of 2 and more), the finer one is read no finer than half the
-/// other's pixel.
-/// **Throws** OutOfMemory when not even 1/64 fits. Pure.
+/// The finest resolution that fits. If one image is so much coarser than the other that the finer one's last
+/// levels have no counterpart (scale of 2 or more), the finer one is read no finer than half the other's
+/// pixel size.
+/// **Throws** OutOfMemory if even 1/64 does not fit. Pure.
 ResolutionPlan plan_resolution(const RegistrationMemoryModel& model, const ResolutionRequest& request);
 
 }  // namespace alinify

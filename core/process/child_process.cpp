@@ -18,23 +18,23 @@ using Clock = std::chrono::steady_clock;
 
 struct EndProcess {
   void operator()(itksysProcess* process) const {
-    // Delete would wait for a child that still runs, without end.
+    // Delete would wait indefinitely for a child that is still running.
     if (itksysProcess_GetState(process) == itksysProcess_State_Executing) itksysProcess_Kill(process);
     itksysProcess_WaitForExit(process, nullptr);
     itksysProcess_Delete(process);
   }
 };
 
-// itksys keeps its children in one table without a lock, which its signal handler reads: two threads must not
-// have one each. Waiting costs little: a child takes all the cores it is given.
+// itksys keeps its children in a table without a lock, which its signal handler reads: two threads must not
+// have one each. Waiting costs little, as a child uses all the cores it gets.
 std::timed_mutex& one_at_a_time() {
   static std::timed_mutex mutex;
   return mutex;
 }
 
-// itksys catches Ctrl-C and SIGTERM while it has children: it kills them and then this very process. The
-// program's own handlers know better (they ask for a clean stop, which reaches the child through `stop`), so
-// they are put back in their place.
+// While it has children, itksys catches Ctrl-C and SIGTERM and kills them and then this very process. The
+// program's own handlers do better (they request a clean stop, which reaches the child through `stop`), so
+// they are restored.
 class KeptHandlers {
  public:
   KeptHandlers() {
@@ -122,7 +122,7 @@ ChildExit run_child(const ChildCommand& command, const std::function<void(std::s
   LineSplitter lines(on_line);
   bool stopped = false, killed = false;
   Clock::time_point stopped_at{};
-  // Politely once, then by force when patience runs out.
+  // Interrupts once, then kills when patience runs out.
   const auto stop_when_asked = [&] {
     if (!stopped && stop && stop()) {
       stopped = true;
@@ -144,7 +144,7 @@ ChildExit run_child(const ChildCommand& command, const std::function<void(std::s
       lines.feed({data, static_cast<std::size_t>(length)});
     stop_when_asked();
   }
-  // The outputs are closed; the program itself may live on, so the wait goes on asking.
+  // The outputs are closed, but the program may still be running, so keep polling.
   for (double timeout_s = 0.05; itksysProcess_WaitForExit(process, &timeout_s) == 0; timeout_s = 0.05) {
     stop_when_asked();
   }

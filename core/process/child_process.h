@@ -8,34 +8,34 @@
 
 namespace alinify {
 
-/// A program to run: its path and its arguments as they are, never through a shell.
+/// A program to run: its path and arguments verbatim, never through a shell.
 struct ChildCommand {
   std::filesystem::path program;
   std::vector<std::string> arguments;
-  std::filesystem::path working_folder;  ///< empty: ours
+  std::filesystem::path working_folder;  ///< empty: the current one
 };
 
 /// How a child process ended.
 struct ChildExit {
-  bool stopped_by_us = false;  ///< `stop` asked for it
-  bool crashed = false;        ///< ended by a signal (or its like elsewhere) that we did not send
-  int exit_code = 0;           ///< of an exit of its own
-  int signal = 0;     ///< of a crash, where the system has signals: 9 is what the out-of-memory killer sends
-  std::string crash;  ///< of a crash, in words: "Segmentation fault"
+  bool stopped_by_us = false;  ///< because `stop` returned true
+  bool crashed = false;        ///< ended by a signal (or equivalent) that we did not send
+  int exit_code = 0;           ///< if it exited by itself
+  int signal = 0;              ///< if it crashed, on systems with signals: the out-of-memory killer sends 9
+  std::string crash;           ///< description of a crash: "Segmentation fault"
 
   bool succeeded() const { return !stopped_by_us && !crashed && exit_code == 0; }
 };
 
-/// Runs a program to its end, handing out what it prints on either output, line by line as it comes.
+/// Runs a program to its end, passing on each line it prints on either output as it arrives.
 ///
-/// `stop` is asked every 50 ms; once it says yes the child is interrupted (as Ctrl-C would), and killed with
-/// all its descendants if it has not ended `patience_s` later. If on_line throws, the child is killed and the
-/// exception goes on. The child lives in its own process group: a Ctrl-C in our terminal reaches it through
-/// us only. When we die it follows at its next line of output, which then goes nowhere.
-/// With a working folder, this whole process is in it for the moment of the start: no other thread may then
-/// use relative paths.
-/// **Throws** Error(External) when the program cannot be started. **Threads**: on_line and stop are called on
-/// the calling thread. There is one child at a time: further calls wait for it to end, asking their `stop`.
+/// `stop` is polled every 50 ms; once it returns true the child is interrupted (as by Ctrl-C), and killed
+/// with all its descendants if it is still running `patience_s` later. If on_line throws, the child is killed
+/// and the exception propagates. The child has its own process group: a Ctrl-C in our terminal reaches it
+/// only through us. If we die, it dies at its next line of output, which has nowhere to go. With a working
+/// folder, this whole process changes to it while starting the child: no other thread may use relative paths
+/// then.
+/// **Throws** Error(External) if the program cannot be started. **Threads**: on_line and stop are called on
+/// the calling thread. Only one child runs at a time: further calls wait for it to end, polling their `stop`.
 ChildExit run_child(const ChildCommand& command, const std::function<void(std::string_view line)>& on_line,
                     const std::function<bool()>& stop, double patience_s = 0.4);
 

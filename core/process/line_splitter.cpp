@@ -8,7 +8,7 @@ LineSplitter::LineSplitter(OnLine on_line, std::size_t longest)
     : on_line_(std::move(on_line)), longest_(longest) {}
 
 void LineSplitter::hand_out() {
-  // Taken out first: on_line may throw, and the line must not be handed out twice.
+  // Removed first: on_line may throw, and the line must not be passed on twice.
   const std::string line = std::exchange(pending_, {});
   on_line_(line);
 }

@@ -6,16 +6,16 @@
 
 namespace alinify {
 
-/// Cuts a stream of bytes that arrives in pieces of any size into lines. Ends of lines are \n, \r\n or \r
-/// (progress counters rewrite their line with it); empty lines are passed on. A line longer than `longest`
-/// bytes is handed out in pieces, so that a program gone mad cannot fill the memory.
+/// Splits a stream of bytes, arriving in pieces of any size, into lines. Line ends are \n, \r\n or \r (used
+/// by progress counters to rewrite their line); empty lines are passed on. A line longer than `longest` bytes
+/// is split, so that a runaway program cannot exhaust memory.
 class LineSplitter {
  public:
   using OnLine = std::function<void(std::string_view)>;
   explicit LineSplitter(OnLine on_line, std::size_t longest = 64 * 1024);
 
   void feed(std::string_view bytes);
-  /// Hands out what is left without an end of line.
+  /// Passes on an unterminated last line.
   void finish();
 
  private:

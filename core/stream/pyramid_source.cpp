@@ -13,7 +13,7 @@
 namespace alinify {
 namespace {
 
-// Read by one thread at a time: large enough to make calls cheap, small enough to stay in its cache.
+// Read by one thread at a time: large enough to amortise the call, small enough for its cache.
 constexpr std::int64_t kBlockBytes = std::int64_t{768} << 10;
 constexpr std::int64_t kKeptTileSide = 512;
 
@@ -25,7 +25,7 @@ double longest(Size size) {
   return static_cast<double>(std::max(size.width, size.height));
 }
 
-// The coarsest own level that is reached without too wide a step.
+// The file's coarsest level reached without too wide a step.
 std::size_t last_good_level(const ImageInfo& info, const PyramidOptions& options) {
   std::size_t last = 0;
   while (last + 1 < info.levels.size() &&
@@ -34,8 +34,8 @@ std::size_t last_good_level(const ImageInfo& info, const PyramidOptions& options
   return last;
 }
 
-// True when reading a part of a tile or strip costs no more than that part: nothing has to be decoded for it,
-// or all has been already.
+// Whether reading part of a tile or strip costs no more than that part: nothing needs decoding, or everything
+// is decoded already.
 bool parts_are_cheap(const ImageInfo& info) {
   return info.compression.empty() || info.compression == "none" || info.format == "PNG" ||
          info.format == "JPEG";
@@ -52,7 +52,7 @@ std::int64_t block_count(Size image, Size block) {
   return ((image.width + block.width - 1) / block.width) * ((image.height + block.height - 1) / block.height);
 }
 
-// What twice as many pixels each way of r are, in the level above.
+// The pixels of the next finer level that r covers.
 Rect finer_rect(Rect r, Size finer) {
   return intersect(rect_of(finer), {2 * r.x, 2 * r.y, 2 * r.width, 2 * r.height});
 }
@@ -88,7 +88,7 @@ class PyramidSource final : public TileSource {
     if (l <= base_) return source_->read(level, rect, out);
     if (rect.empty()) return;
     if (l >= first_kept_) return copy_pixels(kept_[l].pixels().crop(rect), out);
-    // In bands, so that reading a whole level takes little more memory than its pixels.
+    // In bands, so that reading a whole level needs little more memory than its pixels.
     const Size finer = info_.levels[l - 1].size;
     const std::int64_t finer_row = 2 * rect.width * out.pixel_bytes();
     const std::int64_t rows = std::max<std::int64_t>(64, (std::int64_t{4} << 20) / finer_row);
@@ -121,8 +121,8 @@ class PyramidSource final : public TileSource {
   }
 
  private:
-  // Tiles of a level that is halved when read: a quarter of what the level above is cut into, but not too
-  // small, and whole strips where only whole strips can be had.
+  // Tile size of a level that is halved on reading: half that of the finer level per side, but not too small;
+  // whole strips if only those can be read.
   Size half_of_cut(const LevelInfo& finer) const {
     const Size cut = finer.tile_size;
     if (cut.width >= finer.size.width && !parts_are_cheap(info_))
@@ -132,7 +132,7 @@ class PyramidSource final : public TileSource {
             std::clamp<std::int64_t>(cut.height / 2, 256, 1024)};
   }
 
-  // One pass over the base level: each piece is read, halved as often as it takes, and laid into its place.
+  // One pass over the base level: each block is read, halved as often as needed, and stored.
   void build_first(ThreadPool& pool, Progress& progress) {
     const std::size_t steps = first_kept_ - base_;
     const std::int64_t scale = std::int64_t{1} << steps;
@@ -194,13 +194,12 @@ Size reading_block(const ImageInfo& info, const LevelInfo& level, std::int64_t s
   const Size whole{rounded_up(level.size.width, step), rounded_up(level.size.height, step)};
   const Size cut{std::clamp<std::int64_t>(level.tile_size.width, 1, level.size.width),
                  std::clamp<std::int64_t>(level.tile_size.height, 1, level.size.height)};
-  // Sides that both the file's cut and the halving agree with.
+  // Sides compatible with both the file's tiling and the halving.
   Size block{std::min(whole.width, std::lcm(cut.width, step)),
              std::min(whole.height, std::lcm(cut.height, step))};
   if (cut.width == level.size.width) block.width = whole.width;
   if (block.area() * pixel > max_bytes || (parts_are_cheap(info) && block.area() * pixel > 4 * kBlockBytes)) {
-    // Too large a piece: bands of it. Where a strip must be decoded for each of them, that is the price of
-    // the memory.
+    // Too large: use bands. Decoding a strip again for each of them is the price of limited memory.
     block.width = std::min(block.width, cut.width == level.size.width ? whole.width : rounded_up(4096, step));
     const std::int64_t target = parts_are_cheap(info) ? 4 * kBlockBytes : max_bytes;
     block.height = std::min(whole.height, std::max(step, target / (block.width * pixel) / step * step));

@@ -9,7 +9,7 @@
 namespace alinify {
 namespace {
 
-// Rows begin at a multiple of this, as devices read memory best.
+// Row alignment that suits device memory.
 constexpr std::int64_t row_alignment = 128;
 constexpr std::int64_t about_piece_bytes = std::int64_t{1} << 20;
 
@@ -21,7 +21,7 @@ std::int64_t row_bytes_of(const ImageInfo& info, Size size) {
   return rounded_up(size.width * info.channels * bytes_per_sample(info.type), row_alignment);
 }
 
-// Whole tiles or strips of the file, as many as make a piece worth a copy.
+// Whole tiles or strips of the file, enough to make a copy worthwhile.
 Size piece_size_of(const ImageInfo& info, const LevelInfo& level) {
   Size piece{std::clamp<std::int64_t>(level.tile_size.width, 1, level.size.width),
              std::clamp<std::int64_t>(level.tile_size.height, 1, level.size.height)};
@@ -89,7 +89,7 @@ ConstPixels ResidentLevel::pixels(Rect rect) {
   };
   std::unique_lock lock(mutex_);
   for (;;) {
-    // What nobody has begun.
+    // Read the pieces nobody has started.
     each_state([&](std::int64_t column, std::int64_t row, State& state) {
       if (state != State::Absent) return;
       state = State::Coming;
@@ -106,7 +106,7 @@ ConstPixels ResidentLevel::pixels(Rect rect) {
       state = State::Here;
       arrived_.notify_all();
     });
-    // What others are still at. They may fail, and then it is nobody's again.
+    // Wait for those in progress elsewhere. They may fail, and are then free to take again.
     bool all_here = true, any_absent = false;
     each_state([&](std::int64_t, std::int64_t, State state) {
       all_here = all_here && state == State::Here;

@@ -11,24 +11,23 @@
 
 namespace alinify {
 
-/// One level of an image in a backend's own memory. It comes piece by piece, as it is asked for: whoever
-/// needs a piece first reads it, once, while others read other pieces.
+/// One level of an image in a backend's own memory, loaded piece by piece on demand: the first caller to need
+/// a piece reads it, once, while others read other pieces.
 ///
-/// Output tiles whose footprints overlap then share what was read, and a device gets every pixel once instead
-/// of as often as footprints overlap.
-/// **Threads**: any. **Memory**: the level's bytes of the backend's memory, from the start; two pieces a
-/// calling thread in the host's.
+/// Output tiles with overlapping footprints then share the pixels, and each pixel is transferred to a device
+/// once instead of once per footprint.
+/// **Threads**: any. **Memory**: the whole level in backend memory, from the start; two pieces per calling
+/// thread in host memory.
 class ResidentLevel {
  public:
-  /// **Throws** OutOfMemory. `source` and `backend` must outlive it.
+  /// **Throws** OutOfMemory. `source` and `backend` must outlive this object.
   ResidentLevel(const TileSource& source, int level, Backend& backend);
 
-  /// The pixels of `rect`, which lies in the level, where the backend works; they stay as long as this does.
-  /// **Throws** what reading throws; a piece that could not be read is tried again when it is asked for
-  /// again.
+  /// The pixels of `rect`, which lies in the level, in backend memory; valid as long as this object.
+  /// **Throws** read errors; a piece that failed is retried on the next request.
   ConstPixels pixels(Rect rect);
 
-  /// Bytes of the backend's memory that a level takes.
+  /// Backend memory that a level takes, in bytes.
   static std::int64_t bytes(const ImageInfo& info, int level);
 
  private:
@@ -49,9 +48,8 @@ class ResidentLevel {
   std::vector<State> states_;
 };
 
-/// A resident level for work that will touch most of it, where that pays and fits: nothing where the backend
-/// works in the host's memory anyway, or where the level would take more than three quarters of what the
-/// backend has.
+/// A resident level for work that will touch most of it, if that pays and fits: null if the backend works in
+/// host memory anyway or the level would take more than three quarters of the backend's memory.
 std::unique_ptr<ResidentLevel> make_resident_level(const TileSource& source, int level, Backend& backend);
 
 }  // namespace alinify

@@ -16,9 +16,9 @@
 namespace alinify {
 namespace {
 
-// What one block of output may pull in. Fixed, not derived from the memory limit: blocks decide where
-// lattices begin, and the result must not depend on the limit. A larger footprint (a strongly shrinking map)
-// cuts the block in four.
+// Maximum footprint of one output block. Fixed, not derived from the memory limit: blocks determine where
+// lattices start, and the result must not depend on the limit. A block with a larger footprint (a strongly
+// shrinking map) is split in four.
 constexpr std::int64_t max_block_bytes = std::int64_t{64} << 20;
 constexpr std::int64_t min_block_side = 16;
 
@@ -37,7 +37,7 @@ void fill(Pixels out, double value) {
   });
 }
 
-// Raw pixels, and the floating-point copy that the sequence makes of them.
+// Raw pixels, and the floating-point copy that warp_tile makes of them.
 std::int64_t working_bytes(std::int64_t pixels, const ImageInfo& info) {
   const std::int64_t lanes = info.channels == 1 ? 1 : 4;
   const std::int64_t real =
@@ -45,7 +45,7 @@ std::int64_t working_bytes(std::int64_t pixels, const ImageInfo& info) {
   return pixels * (std::int64_t{info.channels} * bytes_per_sample(info.type) + lanes * real);
 }
 
-/// Warps blocks of one moving image at one of its levels. One per thread: it keeps its footprint buffer.
+/// Warps blocks of one moving image at one of its levels. One per thread, as it keeps its footprint buffer.
 class BlockWarper {
  public:
   BlockWarper(const Transform& moving_from_fixed, const TileSource& moving, int level,
@@ -117,11 +117,11 @@ class BlockWarper {
   const LevelInfo& level_info_;
   const WarpOptions& options_;
   Backend& backend_;
-  ResidentLevel* resident_;  ///< null: what a block needs is read for it
+  ResidentLevel* resident_;  ///< null: footprints are read per block
   std::vector<std::byte> buffer_;
 };
 
-// How many tiles may be in flight within the limit, from how much the map shrinks on the whole.
+// How many tiles may be in flight within the limit, estimated from the map's overall shrinkage.
 int tiles_in_flight(const Transform& transform, const ImageInfo& info, Rect tile, const WarpOptions& options,
                     int threads) {
   const double shrink = std::max(1.0, std::fabs(nearest_affine(transform).determinant()));
@@ -148,8 +148,7 @@ void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, Ti
 
   const std::unique_ptr<ResidentLevel> resident = make_resident_level(moving, 0, backend);
 
-  // Each lane takes every next tile, in order, so that reads and writes run through both files from top to
-  // bottom.
+  // Each worker takes the next tile in order, so that both files are read and written from top to bottom.
   std::atomic<std::int64_t> next{0};
   pool.parallel_for(pool.thread_count(), [&](std::int64_t) {
     BlockWarper warper(moving_from_fixed, moving, 0, options, backend, resident.get());
@@ -164,7 +163,7 @@ void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, Ti
         writer.write_tile(column, row, tile.pixels());
         progress.advance(1.0 / static_cast<double>(count));
       } catch (...) {
-        next.store(count);  // the other lanes stop too
+        next.store(count);  // stops the other workers too
         throw;
       }
     }

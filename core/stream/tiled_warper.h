@@ -16,24 +16,23 @@ namespace alinify {
 
 struct WarpOptions {
   Interpolation interpolation = Interpolation::Cubic;
-  double outside = 0;                              ///< value of every sample beyond the moving image
+  double outside = 0;                              ///< value of every sample outside the moving image
   int threads = 0;                                 ///< 0: all cores
-  std::optional<std::int64_t> memory_limit_bytes;  ///< of the tiles in flight; unset: 256 MiB
+  std::optional<std::int64_t> memory_limit_bytes;  ///< for the tiles in flight; unset: 256 MiB
 };
 
-/// Warps `moving` tile by tile into `writer`: for each output tile the footprint in the moving image is read,
-/// warped and written, several tiles at once, so that reading, warping and writing overlap. The result does
+/// Warps `moving` tile by tile into `writer`: reads each output tile's footprint in the moving image, warps
+/// and writes it, several tiles concurrently, so that reading, warping and writing overlap. The result does
 /// not depend on threads or tile order.
 /// **Shapes**: the writer has the fixed image's size and the moving image's channels and type. **Range**:
-/// integer results are rounded and clamped to their type; NaN in floating images spreads as far as the
-/// interpolation reaches.
+/// integer results are rounded and clamped to their type; NaN in floating-point images spreads as far as the
+/// interpolation kernel.
 /// **Throws** Error, Cancelled. **Memory**: bounded by memory_limit_bytes, whatever the image's size.
 void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, TiffWriter& writer,
                 const WarpOptions& options, Backend& backend, Progress& progress);
 
-/// Warps one rectangle of fixed pixels at one pyramid level of the moving image into memory: for the preview,
-/// the tests and small exports. `out_from_fixed` step: one output pixel stands for `fixed_px_per_pixel`
-/// level-0 fixed pixels.
+/// Warps a rectangle of fixed pixels into memory: for the preview, tests and small exports. One output pixel
+/// spans `fixed_px_per_pixel` level-0 fixed pixels.
 void warp_region(const Transform& moving_from_fixed, const TileSource& moving, Vec2d first_pixel_fixed,
                  double fixed_px_per_pixel, const WarpOptions& options, Backend& backend, Pixels out);
 

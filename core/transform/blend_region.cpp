@@ -10,11 +10,10 @@ namespace alinify {
 namespace {
 
 constexpr double kMostSamples = 8e6;
-constexpr double kLeastDeterminant =
-    0.05;  // below it a twentieth of the area is left: a fold in all but name
+constexpr double kLeastDeterminant = 0.05;  // less than a twentieth of the area is left: practically a fold
 constexpr double kWiden = 1.4;
 
-// 0 to 1 with two continuous derivatives.
+// From 0 to 1 with two continuous derivatives.
 double smooth_step(double t) {
   t = std::clamp(t, 0.0, 1.0);
   return t * t * t * (t * (6 * t - 15) + 10);
@@ -27,7 +26,7 @@ class Blending {
       : around_(around), within_(within), outer_(outer), pool_(pool), progress_(progress) {
     const double w = static_cast<double>(outer.width - 1), h = static_cast<double>(outer.height - 1);
     const double spacing = std::max(spacing_px, std::sqrt(std::max(1.0, w * h) / kMostSamples));
-    // Both edges are samples: there the displacement must be nothing at all.
+    // Both edges are samples, so that the displacement there is exactly zero.
     columns_ = std::max<std::int64_t>(2, std::llround(std::ceil(w / spacing)) + 1);
     rows_ = std::max<std::int64_t>(2, std::llround(std::ceil(h / spacing)) + 1);
     spacing_ = {std::max(1e-9, w / static_cast<double>(columns_ - 1)),
@@ -54,7 +53,7 @@ class Blending {
             static_cast<double>(outer_.y) + static_cast<double>(j) * spacing_.y};
   }
 
-  // What leads from `around` to `within` everywhere in the rectangle.
+  // The displacement from `around` to `within` everywhere in the rectangle.
   void measure_whole() {
     whole_.resize(static_cast<std::size_t>(columns_ * rows_));
     pool_.parallel_for(rows_, [&](std::int64_t j) {
@@ -106,7 +105,7 @@ class Blending {
     return field;
   }
 
-  // The determinant of a cell of a bilinear map is linear, so that its corners hold the least.
+  // The determinant of a bilinear cell is linear, so its minimum is at a corner.
   template <class Vector>
   double min_of_cell(const std::vector<Vector>& v, std::int64_t i, std::int64_t j) const {
     const auto at = [&](std::int64_t x, std::int64_t y) {

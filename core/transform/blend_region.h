@@ -6,22 +6,22 @@
 
 namespace alinify {
 
-/// A displacement that makes of one map another one in a rectangle.
+/// A displacement field that blends one map into another within a rectangle.
 struct RegionBlend {
-  DisplacementField field;  ///< to be put before the parts of the map around
-  double seam_px = 0;  ///< over so many pixels from the rectangle's edge the one goes over into the other
-  double min_jacobian = 1;  ///< of the field, anywhere; not positive: it folds
-  bool seam_folds = false;  ///< also with the widest seam it folds where neither map does
+  DisplacementField field;  ///< to be inserted before the parts of `around`
+  double seam_px = 0;       ///< width of the transition inside the rectangle's edge
+  double min_jacobian = 1;  ///< minimum over the field; if not positive, the field folds
+  bool seam_folds = false;  ///< even the widest seam folds where neither map does
 };
 
-/// `around` outside of `outer`, exactly; `within` further inside than the seam, to what the lattice resolves;
-/// between them the weights of both, which are smooth. An edge of `outer` that is the image's edge needs no
-/// seam. The seam begins with `min_seam_px` and is widened, up to half of the rectangle, until it does not
-/// fold by itself.
-/// **Shapes**: a sample every `spacing_px`, and never more than 8 million. **Units and frame**: level-0 fixed
-/// pixels; around.fixed.size says where the image ends. **Range**: where `around` folds or does not reach
-/// what `within` says, its linear part there decides.
-/// **Throws** Cancelled. **Threads**: the same bits for any pool. **Memory**: 24 bytes a sample.
+/// Outside `outer` the result is exactly `around`; further inside than the seam it is `within`, to the
+/// lattice's resolution; in between, a smooth weighting of both. An edge of `outer` on the image's edge needs
+/// no seam. The seam starts at `min_seam_px` and is widened, up to half of the rectangle, until it adds no
+/// folds.
+/// **Shapes**: one sample per `spacing_px`, at most 8 million. **Units and frame**: level-0 fixed pixels;
+/// around.fixed.size is the image's size. **Range**: where `around` folds or does not reach the target given
+/// by `within`, it is linearised.
+/// **Throws** Cancelled. **Threads**: bit-identical for any pool. **Memory**: 24 bytes per sample.
 RegionBlend blend_region(const Transform& around, const Transform& within, Rect outer, double min_seam_px,
                          double spacing_px, ThreadPool& pool, const Progress& progress);
 

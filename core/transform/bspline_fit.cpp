@@ -10,7 +10,7 @@ namespace {
 
 constexpr int border = 4;
 
-// The sample at i of n, continued past either end point-symmetrically, so that the slope goes on without a
+// Sample i of n, extrapolated point-symmetrically past either end, so that the slope continues without a
 // kink.
 template <class At>
 Vec2d continued(const At& at, int i, int n) {
@@ -19,11 +19,11 @@ Vec2d continued(const At& at, int i, int n) {
   return 2.0 * at(end) - at(std::clamp(2 * end - i, 0, n - 1));
 }
 
-// Turns n samples that lie `stride` apart into the coefficients whose spline passes through them.
+// Converts n samples, `stride` apart, to the coefficients of the interpolating spline.
 void prefilter(Vec2d* line, std::size_t n, std::size_t stride) {
   const double pole = std::sqrt(3.0) - 2;
   const auto at = [line, stride](std::size_t i) -> Vec2d& { return line[i * stride]; };
-  // The sum over the mirrored past; after forty terms the pole's power is below the last digit.
+  // The sum over the mirrored past; after forty terms the power of the pole is below the last digit.
   Vec2d sum = at(0);
   double power = pole;
   const std::size_t period = 2 * n - 2;

@@ -10,13 +10,13 @@
 namespace alinify {
 namespace {
 
-// The four by four control points around a point, and where the point lies between the middle ones.
+// The 4 x 4 control points around a point, and the point's position between the middle ones.
 struct Support {
   std::size_t first = 0;  // index of the upper left control point
   double tx = 0, ty = 0;
 };
 
-// ITK and elastix ask the continuous index c of each axis for 1 <= c < size - 2.
+// As in ITK and elastix, the continuous index c of each axis must satisfy 1 <= c < size - 2.
 bool find_support(const BsplineGrid& grid, Vec2d p, Support& support) {
   const double cx = (p.x - grid.origin.x) / grid.spacing.x, cy = (p.y - grid.origin.y) / grid.spacing.y;
   // Written so that NaN is outside.
@@ -78,8 +78,7 @@ BsplineGrid make_bspline_grid(double width, double height, Vec2d spacing) {
     throw Error(ErrorKind::Usage, "cannot lay a B-spline grid",
                 "the image is empty or the grid spacing is not positive");
   }
-  // As many whole steps as cover the image from edge to edge, and one control point more before, two more
-  // behind.
+  // As many whole steps as cover the image from edge to edge, plus one control point before and two after.
   const double columns = std::ceil(width / spacing.x) + 3, rows = std::ceil(height / spacing.y) + 3;
   if (columns * rows > 2147483647.0) {
     throw Error(ErrorKind::Usage, "cannot lay a B-spline grid", "it would have more than 2^31 control points",

@@ -5,21 +5,21 @@
 
 namespace alinify {
 
-/// What a map does beyond the affine map that is nearest to it over the fixed image: turn, scale and shift
-/// are seen anyway, what a map bends is what one wants to look at.
-/// **Units and frame**: positions are level-0 fixed pixels; so is what is bent, whatever the moving image's
-/// scale. **Range and NaN**: NaN where defined() is false. The map must outlive it. **Threads**: const
-/// members from any number.
+/// The bending of a map: what it does beyond the nearest affine map over the fixed image. Rotation, scale and
+/// shift are obvious anyway; bending is what one wants to inspect.
+/// **Units and frame**: positions and bending are in level-0 fixed pixels, whatever the moving image's scale.
+/// **Range and NaN**: NaN if defined() is false. The map must outlive this object. **Threads**: const members
+/// may be called concurrently.
 class Deformation {
  public:
   explicit Deformation(const Transform& moving_from_fixed);
 
-  /// False where the affine part squeezes the image to nothing, or is no number.
+  /// False if the affine part is singular or not finite.
   bool defined() const { return defined_; }
-  /// From a place to where the map looks for it, less the affine part.
+  /// Displacement from a position to where the map sends it, with the affine part undone.
   Vec2d bending(Vec2d p_fixed) const;
-  /// How much larger a small piece is in the moving image than by the affine part alone: 1 everywhere for an
-  /// affine map, 0 and less where the map folds. A mirrored image is no fold.
+  /// Area change of a small piece relative to that of the affine part: 1 everywhere for an affine map, <= 0
+  /// where the map folds. Mirroring is not folding.
   double relative_area(Vec2d p_fixed) const;
   const Transform& map() const { return map_; }
 
@@ -30,19 +30,18 @@ class Deformation {
   bool defined_ = false;
 };
 
-/// How far the values of a whole image reach.
+/// Range of the values over a whole image.
 struct DeformationExtent {
-  double bend_px = 0;      ///< 995 of a thousand places are bent by less
-  double max_bend_px = 0;  ///< the largest
-  double min_area = 1,
-         max_area = 1;  ///< of the relative area, 990 of a thousand that do not fold lie between
+  double bend_px = 0;      ///< 99.5th percentile
+  double max_bend_px = 0;  ///< maximum
+  /// 0.5th and 99.5th percentile of the relative area where it does not fold.
+  double min_area = 1, max_area = 1;
   double folded_share = 0;
 };
-/// On a lattice of so many points along the longer side, the middles of equal cells.
+/// On a lattice with `points_along` points on the longer side, the centres of equal cells.
 DeformationExtent measure_extent(const Deformation& deformation, int points_along, ThreadPool& pool);
 
-/// The largest of 1, 2, 5, 10, 20, ... (and of 0.5, 0.2, ...) that is at most `value`; 0 where that is not
-/// positive.
+/// The largest of 1, 2, 5, 10, 20, ... (or 0.5, 0.2, ...) not above `value`; 0 if that is not positive.
 double round_below(double value);
 
 }  // namespace alinify

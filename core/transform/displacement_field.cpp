@@ -11,7 +11,7 @@ namespace alinify {
 SamplePlace place_among_samples(double position, double origin, double spacing, int n) {
   SamplePlace place;
   const double c = (position - origin) / spacing;
-  if (n < 2 || !(c > 0)) {  // before the first sample, or not a number
+  if (n < 2 || !(c > 0)) {  // before the first sample, or NaN
     place.inside = n >= 2 && c == 0;
     place.next = n >= 2 ? 1 : 0;
     return place;

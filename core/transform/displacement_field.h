@@ -9,8 +9,8 @@
 
 namespace alinify {
 
-/// Where a coordinate lies among n samples of one axis: between samples `index` and `next`, `t` of the way;
-/// at the nearest one where it is not `inside`.
+/// A coordinate's position among n samples of one axis: between samples `index` and `next`, at fraction `t`;
+/// clamped to the nearest sample if not `inside`.
 struct SamplePlace {
   std::size_t index = 0, next = 0;
   double t = 0;
@@ -18,11 +18,9 @@ struct SamplePlace {
 };
 SamplePlace place_among_samples(double position, double origin, double spacing, int n);
 
-/// A displacement sampled on a regular grid: p -> p + bilinear(vectors, p). Beyond the outermost samples the
-/// nearest one holds (the field is continued flat).
-/// **Shapes**: vectors hold columns * rows displacements (dx, dy) in pixels, rows one after the other; sample
-/// (i, j) lies at origin + (i * spacing.x, j * spacing.y). **Memory**: 8 bytes a sample, shared between
-/// copies.
+/// A displacement sampled on a regular grid: p -> p + bilinear(vectors, p), with constant extrapolation.
+/// **Shapes**: columns * rows vectors, displacements (dx, dy) in pixels, in row-major order; sample (i, j) is
+/// at origin + (i * spacing.x, j * spacing.y). **Memory**: 8 bytes per sample, shared between copies.
 struct DisplacementField {
   Vec2d origin, spacing{1, 1};
   int columns = 0, rows = 0;
@@ -30,12 +28,12 @@ struct DisplacementField {
 
   Vec2d displacement(Vec2d p) const;
   Vec2d operator()(Vec2d p) const { return p + displacement(p); }
-  /// The displacement with its derivatives: those of the cell that holds p, zero across the border of the
+  /// The displacement with its derivatives: those of the cell containing p, zero across the border of the
   /// grid.
   LocalDisplacement local(Vec2d p) const;
 };
 
-/// Equal when geometry and every vector are.
+/// Compares geometry and every vector.
 bool operator==(const DisplacementField& a, const DisplacementField& b);
 
 }  // namespace alinify

@@ -11,13 +11,13 @@
 namespace alinify {
 namespace {
 
-// A chain is inverted part by part, from the back. An affine part has a closed form. A displacing part asks
-// for the x with x + u(x) = y, where u is bounded, so that x is not far from y: that is found by damped
-// Newton steps from y - u(y), and where those fail or end in a fold, from the triangles of a lattice whose
-// images hold y.
+// Inverts a chain part by part, from the last. An affine part has a closed form. A displacement requires the
+// x with x + u(x) = y; u is bounded, so x is near y. It is found by damped Newton steps from y - u(y) or, if
+// those fail or end in a fold, from the triangles of a lattice whose images contain y.
 //
-// A B-spline's displacement drops to zero at the border of its valid region. For the search it is continued
-// flat instead, which makes x + u(x) continuous and onto; what is found is then checked against the real map.
+// A B-spline's displacement drops to zero at the border of its valid region. The search uses constant
+// extrapolation instead, which makes x + u(x) continuous and onto; the result is then checked against the
+// real map.
 
 struct Bounds {
   Vec2d min, max;
@@ -28,7 +28,7 @@ LocalDisplacement continued(const DisplacementField& field, Vec2d p) {
 }
 
 LocalDisplacement continued(const BsplineGrid& grid, Vec2d p) {
-  constexpr double inside = 1e-9;  // of a cell: the limits themselves may round to the outside
+  constexpr double inside = 1e-9;  // in cells: rounding may put the limits themselves outside
   const Vec2d min{grid.origin.x + (1 + inside) * grid.spacing.x,
                   grid.origin.y + (1 + inside) * grid.spacing.y};
   const Vec2d max{grid.origin.x + (grid.columns - 2 - inside) * grid.spacing.x,
@@ -39,7 +39,7 @@ LocalDisplacement continued(const BsplineGrid& grid, Vec2d p) {
   return u;
 }
 
-// Every displacement lies within these: weights of either kind are positive and sum to one.
+// Bounds of every displacement: both kinds of weights are non-negative and sum to one.
 Bounds displacement_bounds(const BsplineGrid& grid) {
   Bounds b;
   for (const Vec2d c : grid.coefficients) {
@@ -97,7 +97,7 @@ class DisplacementInverter {
         break;
       }
     }
-    // At the last digit the residual may stop falling before it meets the tolerance.
+    // At the limit of precision the residual may stop falling before it meets the tolerance.
     if (!(error <= 1000 * tolerance_)) return std::nullopt;
     return Solution{x, (1 + u.along_x.x) * (1 + u.along_y.y) - u.along_y.x * u.along_x.y};
   }
@@ -116,8 +116,8 @@ class DisplacementInverter {
     return false;
   }
 
-  // Where x can be at all, cut into a lattice of half grid cells; the triangles whose images hold y give the
-  // starts.
+  // Covers every possible x with a lattice of half grid cells and starts from the triangles whose images
+  // contain y.
   std::optional<Solution> search() const {
     const Bounds reach = displacement_bounds(part_);
     const Vec2d first = y_ - reach.max - part_.spacing, last = y_ - reach.min + part_.spacing;
@@ -164,8 +164,8 @@ class DisplacementInverter {
     return in_fold;
   }
 
-  // How far y lies along the two edges of a triangle from its first corner; empty when it is not inside (with
-  // a margin, since the image of a triangle is curved).
+  // Coordinates of y along a triangle's two edges from its first corner; empty if it is not inside (with a
+  // margin, since the image of a triangle is curved).
   std::optional<Vec2d> barycentric(const std::array<Vec2d, 3>& t) const {
     constexpr double margin = 0.25;
     const Vec2d a = t[1] - t[0], b = t[2] - t[0], d = y_ - t[0];
@@ -196,7 +196,7 @@ std::optional<Vec2d> inverse_of_part(const BsplineGrid& grid, Vec2d y) {
     const auto x = DisplacementInverter<BsplineGrid>(grid, y).solve();
     if (x && grid.in_valid_region(*x)) return x;
   }
-  // Outside its valid region the part moves nothing.
+  // Outside its valid region the part is the identity.
   if (!grid.in_valid_region(y)) return y;
   return std::nullopt;
 }
@@ -212,8 +212,8 @@ std::optional<Vec2d> inverse_point(const Transform& moving_from_fixed, Vec2d p_m
     if (!before) return std::nullopt;
     p = *before;
   }
-  // An affine part of little determinant magnifies the last digits: two plain Newton steps through the whole
-  // chain mend that.
+  // An affine part with a small determinant amplifies rounding errors: two plain Newton steps through the
+  // whole chain correct that.
   for (int polish = 0; polish < 3; ++polish) {
     const Vec2d residual = moving_from_fixed(p) - p_moving;
     if (length(residual) <= tolerance_px) return p;

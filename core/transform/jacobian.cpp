@@ -7,7 +7,7 @@
 namespace alinify {
 namespace {
 
-// The map of one part at p and its derivatives there.
+// One part's map at p, with its derivatives.
 struct LocalMap {
   Vec2d value;
   Jacobian2 slope;
@@ -43,8 +43,7 @@ Jacobian2 jacobian(const Transform& moving_from_fixed, Vec2d p_fixed) {
 
 JacobianRange jacobian_range(const Transform& moving_from_fixed, int points_per_side) {
   const Size size = moving_from_fixed.fixed.size;
-  // Pixel centres of the first and the last row and column are part of the lattice; small images have fewer
-  // points.
+  // The lattice includes the centres of the first and last rows and columns; small images have fewer points.
   const auto points_along = [points_per_side](std::int64_t n) {
     return std::clamp<std::int64_t>(points_per_side, 1, std::max<std::int64_t>(1, n));
   };

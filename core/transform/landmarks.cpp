@@ -11,7 +11,8 @@
 namespace alinify {
 namespace {
 
-// Sums over the active pairs, both sides centred on their means so that large coordinates cost no digits.
+// Sums over the active pairs, with both sides centred on their means, so that large coordinates cost no
+// precision.
 struct Moments {
   int count = 0;
   Vec2d fixed_mean, moving_mean;
@@ -60,7 +61,7 @@ Affine2 rotation_fit(const Moments& m, bool with_scale) {
   const double fixed_spread = m.ff_xx + m.ff_yy;
   const double along = m.mf_x.x + m.mf_y.y, across = m.mf_x.y - m.mf_y.x;
   const double strength = std::hypot(along, across);
-  // A spread of less than a hundredth of a pixel is a click on the same spot.
+  // A spread of less than a hundredth of a pixel means clicks on the same spot.
   constexpr double min_spread = 1e-4;
   if (!(fixed_spread > min_spread)) throw_undetermined("the fixed points coincide");
   if (!(m.moving_spread > min_spread)) throw_undetermined("the moving points coincide");
@@ -74,7 +75,7 @@ Affine2 rotation_fit(const Moments& m, bool with_scale) {
 
 Affine2 affine_fit(const Moments& m) {
   const double determinant = m.ff_xx * m.ff_yy - m.ff_xy * m.ff_xy, spread = m.ff_xx + m.ff_yy;
-  // The smaller of the two principal spreads against the larger: on a line it is zero.
+  // Ratio of the smaller to the larger principal spread: zero for collinear points.
   if (!(spread > 1e-4)) throw_undetermined("the fixed points coincide");
   if (!(determinant > 1e-8 * spread * spread)) throw_undetermined("the fixed points lie on one line");
   const double d = 1 / determinant;
@@ -89,7 +90,7 @@ double mean_of(const std::vector<double>& values) {
   return sum / static_cast<double>(values.size());
 }
 
-// Between the two nearest ranks, linearly.
+// Interpolates linearly between the two nearest ranks.
 double quantile(const std::vector<double>& sorted, double share) {
   const double rank = share * static_cast<double>(sorted.size() - 1);
   const auto below = static_cast<std::size_t>(rank);

@@ -8,35 +8,34 @@
 
 namespace alinify {
 
-/// A point with a name, level-0 pixels.
+/// A named point, level-0 pixels.
 struct NamedPoint {
   std::string id;
   Vec2d position;
 };
 
-/// The same spot in both images, level-0 pixels of each.
+/// Corresponding points of both images, level-0 pixels of each.
 struct LandmarkPair {
   std::string id;
   Vec2d fixed, moving;
   bool active = true;
 };
 
-/// What a fit of landmarks may do.
+/// The degrees of freedom of a landmark fit.
 enum class LandmarkFit { Translation, Rigid, Similarity, Affine };
 
-/// Least-squares moving_from_fixed of the active pairs. **Source**: Umeyama, "Least-squares estimation of
-/// transformation parameters between two point patterns", IEEE PAMI 13(4), 1991, for rigid and similarity
-/// (reflection excluded).
-/// **Throws** Error(Usage) when there are too few pairs (1, 2, 2, 3) or they lie so that the fit is not
-/// determined.
+/// Least-squares moving_from_fixed of the active pairs.
+/// **Source**: Umeyama, "Least-squares estimation of transformation parameters between two point patterns",
+/// IEEE PAMI 13(4), 1991, for rigid and similarity (reflection excluded). **Throws** Error(Usage) if there
+/// are too few pairs (1, 2, 2, 3) or their positions leave the fit undetermined.
 Affine2 fit_landmarks(const std::vector<LandmarkPair>& pairs, LandmarkFit fit);
 
-/// Pairs points of both images by id; ids that are in one list only are left out. Order of the fixed list.
+/// Pairs points of both images by id, in the order of the fixed list; ids in only one list are ignored.
 std::vector<LandmarkPair> match_by_id(const std::vector<NamedPoint>& fixed,
                                       const std::vector<NamedPoint>& moving);
 
-/// How far landmarks are off under a map. **Units**: pixels of the moving image, micrometres where its pixel
-/// size is known. rTRE = distance / diagonal of the fixed image (the contract of `evaluate`).
+/// Landmark errors under a map. **Units**: pixels of the moving image, and micrometres if its pixel size is
+/// known. rTRE = distance / diagonal of the fixed image (the contract of `evaluate`).
 struct TargetRegistrationError {
   struct Row {
     std::string id;
@@ -44,7 +43,7 @@ struct TargetRegistrationError {
   };
   std::vector<Row> rows;
   double median_px = 0, mean_px = 0, p90_px = 0, largest_px = 0;
-  double median_um = 0, mean_um = 0, p90_um = 0, largest_um = 0;  ///< 0 when the pixel size is unknown
+  double median_um = 0, mean_um = 0, p90_um = 0, largest_um = 0;  ///< 0 if the pixel size is unknown
   bool has_um = false;
   double median_rtre = 0, mean_rtre = 0;
 };

@@ -9,8 +9,7 @@
 namespace alinify {
 namespace {
 
-// The area a fit over "the fixed image" looks at: the image, or the first grid where the image's size is not
-// known.
+// The area to fit over: the fixed image, or the first grid if the image's size is unknown.
 struct Area {
   Vec2d from{-0.5, -0.5}, to{0.5, 0.5};
 };
@@ -49,16 +48,16 @@ Affine2 nearest_affine(const Transform& moving_from_fixed) {
     return joined;
   }
   const Area area = area_of(moving_from_fixed);
-  constexpr int n = 96;  // cells a side; their centres are the lattice, so that no point lies on the border
+  constexpr int n = 96;  // cells per side; the lattice is their centres, so that no point is on the border
   const Vec2d pace{(area.to.x - area.from.x) / n, (area.to.y - area.from.y) / n};
   const Vec2d centre = 0.5 * (area.from + area.to);
-  // On a regular centred lattice the normal equations fall apart into one quotient a coefficient.
+  // On a regular centred lattice the normal equations decouple into one quotient per coefficient.
   Vec2d mean, by_x, by_y;
   double sum_xx = 0, sum_yy = 0;
   for (int j = 0; j < n; ++j) {
     for (int i = 0; i < n; ++i) {
       const Vec2d d{(i + 0.5 - 0.5 * n) * pace.x, (j + 0.5 - 0.5 * n) * pace.y};
-      // What the map does beyond the identity, so that large coordinates cost no digits.
+      // Displacement from the identity, so that large coordinates cost no precision.
       const Vec2d u = moving_from_fixed(centre + d) - (centre + d);
       mean = mean + u;
       by_x = by_x + d.x * u;
@@ -77,8 +76,8 @@ Affine2 nearest_affine(const Transform& moving_from_fixed) {
 
 Rect moving_footprint(const Transform& moving_from_fixed, Rect fixed_rect) {
   if (fixed_rect.empty()) return {};
-  // A lattice that is fine against every grid of the chain; odd, so that its middle points tell how much the
-  // map bends within one coarser step: what it bends within a step of the full lattice is less.
+  // A lattice that is fine compared with every grid of the chain. Steps are even in number: the deviation of
+  // middle points measures the bending within a double step, which bounds that within a single one.
   double finest = is_affine(moving_from_fixed) ? 1e300 : 64;
   for (const TransformPart& part : moving_from_fixed.parts) {
     if (const auto* grid = std::get_if<BsplineGrid>(&part)) {
@@ -117,7 +116,7 @@ Rect moving_footprint(const Transform& moving_from_fixed, Rect fixed_rect) {
       if (j > 0 && j < rows) measure(k - stride, k, k + stride);
     }
   }
-  // Maps that leave for infinity get a rectangle that integers can still hold.
+  // Clamp diverging maps to a rectangle that integers can represent.
   const auto bounded = [](double v) { return std::isfinite(v) ? std::clamp(v, -4e15, 4e15) : 0.0; };
   const auto left = static_cast<std::int64_t>(std::floor(bounded(min.x - bend.x))) - 1;
   const auto top = static_cast<std::int64_t>(std::floor(bounded(min.y - bend.y))) - 1;

@@ -16,7 +16,7 @@ double bump(double r) {
   const double s = 1 - r;
   return s * s * s * s * (4 * r + 1);
 }
-// d bump / dr, over r.
+// (d bump / dr) / r.
 double bump_slope_over_r(double r) {
   if (!(r < 1)) return 0;
   const double s = 1 - r;
@@ -36,7 +36,7 @@ void check(const std::vector<CorrectedSpot>& spots) {
   }
 }
 
-// Gauss elimination with the largest pivot of the column; n is as many as a person sets by hand.
+// Gaussian elimination with partial pivoting; n is the number of hand-placed spots.
 std::vector<Vec2d> solve(std::vector<double> a, std::vector<Vec2d> b) {
   const std::size_t n = b.size();
   for (std::size_t k = 0; k < n; ++k) {
@@ -63,7 +63,7 @@ std::vector<Vec2d> solve(std::vector<double> a, std::vector<Vec2d> b) {
   return b;
 }
 
-// Spots whose radii overlap, directly or over others; in the order of their first.
+// Groups of spots whose radii overlap, directly or through others, in the order of their first members.
 std::vector<std::vector<CorrectedSpot>> groups_of(const std::vector<CorrectedSpot>& spots) {
   std::vector<std::size_t> group(spots.size());
   std::iota(group.begin(), group.end(), std::size_t{0});
@@ -99,7 +99,7 @@ BsplineGrid grid_of(const std::vector<CorrectedSpot>& group) {
            "Correct with a larger radius, or register again with landmarks at these places.");
   DisplacementField samples;
   samples.spacing = {step, step};
-  // Two steps of nothing all around, so that the spline has died away where it ends.
+  // Two steps of zeros all around, so that the spline has decayed where it ends.
   samples.origin = {left - 2 * step, top - 2 * step};
   samples.columns = static_cast<int>(std::ceil((right - left) / step)) + 5;
   samples.rows = static_cast<int>(std::ceil((bottom - top) / step)) + 5;

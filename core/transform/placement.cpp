@@ -12,7 +12,7 @@ Vec2d middle_of(Size size) {
   return {0.5 * static_cast<double>(size.width - 1), 0.5 * static_cast<double>(size.height - 1)};
 }
 
-/// The map without its mirroring, on the moving side.
+/// The map with any mirroring removed, on the moving side.
 Affine2 unmirrored(Affine2 m) {
   if (m.determinant() < 0) m.xx = -m.xx, m.yx = -m.yx;
   return m;

@@ -5,24 +5,24 @@
 
 namespace alinify {
 
-/// Where the moving image lies on the fixed one, in the numbers that a person sets.
+/// The moving image's placement on the fixed one, in user-level parameters.
 ///
-/// **Units and frame**: level-0 pixels of the fixed image, y down. The image is mirrored first, then scaled
-/// and turned about its own middle, then shifted. **Range**: all numbers are finite for a finite map that is
-/// not singular. **Threads**: values; the functions are pure.
+/// **Units and frame**: level-0 pixels of the fixed image, y down. The image is first mirrored, then scaled
+/// and rotated about its own centre, then shifted. **Range**: all finite if the map is finite and not
+/// singular. **Threads**: values; the functions are pure.
 struct Placement {
-  Vec2d shift;            ///< of the moving image's middle from the fixed image's
-  double angle_deg = 0;   ///< clockwise as seen, above -180 to 180
-  double scale = 1;       ///< fixed pixels to a moving pixel
-  bool mirrored = false;  ///< left and right exchanged
+  Vec2d shift;            ///< of the moving image's centre from the fixed image's
+  double angle_deg = 0;   ///< clockwise on screen, in (-180, 180]
+  double scale = 1;       ///< fixed pixels per moving pixel
+  bool mirrored = false;  ///< left-right
 };
 
-/// The numbers of a map, for one that also shears or stretches those of the nearest similarity. The
-/// determinant must not be zero.
+/// The parameters of a map; for one with shear or anisotropic scale, those of the nearest similarity. The
+/// determinant must be nonzero.
 Placement placement_of(const Affine2& fixed_from_moving, Size fixed, Size moving);
 
-/// `fixed_from_moving` with these numbers in place of its own; what they do not tell, shear and stretch,
-/// stays. `placement.scale` must be above zero.
+/// Replaces these parameters of `fixed_from_moving`, keeping its shear and anisotropic scale.
+/// `placement.scale` must be positive.
 Affine2 with_placement(const Affine2& fixed_from_moving, const Placement& placement, Size fixed, Size moving);
 
 }  // namespace alinify

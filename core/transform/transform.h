@@ -15,7 +15,7 @@
 
 namespace alinify {
 
-/// What a transform has to know of an image so that it can be understood without it.
+/// What a transform stores about an image, so that it can be interpreted without it.
 struct ImageGeometry {
   Size size;
   std::optional<Vec2d> pixel_size_um;
@@ -25,10 +25,10 @@ struct ImageGeometry {
 
 using TransformPart = std::variant<Affine2, BsplineGrid, DisplacementField>;
 
-/// Where a transform came from; written beside it so that the run can be repeated.
+/// How a transform was made; stored with it so that the run can be repeated.
 struct Provenance {
   std::string engine;                          ///< "elastix", "manual", "imported"
-  std::map<std::string, std::string> options;  ///< engine options by name, as --set takes them
+  std::map<std::string, std::string> options;  ///< engine options by name, as for --set
   std::optional<std::int64_t> seed;
   std::string program_version;
   std::string fixed_path, moving_path;
@@ -36,9 +36,10 @@ struct Provenance {
   friend bool operator==(const Provenance&, const Provenance&) = default;
 };
 
-/// moving_from_fixed: an ordered chain. A point of the fixed image, in its level-0 pixels, goes through
-/// parts.front() first; what leaves parts.back() is a point of the moving image in its level-0 pixels. No
-/// parts: the identity. Value semantics. **Threads**: const members may be called from any number of threads.
+/// moving_from_fixed: an ordered chain. A point of the fixed image, in level-0 pixels, goes through
+/// parts.front() first; parts.back() yields a point of the moving image in level-0 pixels. No parts: the
+/// identity. Value semantics.
+/// **Threads**: const members may be called concurrently.
 struct Transform {
   std::vector<TransformPart> parts;
   ImageGeometry fixed, moving;
@@ -49,8 +50,8 @@ struct Transform {
   friend bool operator==(const Transform&, const Transform&) = default;
 };
 
-/// Takes many points through the chain, part by part: quicker than one by one. `in` and `out` have one length
-/// and may be the same memory. **Threads**: none of its own.
+/// Maps many points through the chain, part by part: faster than one by one. `in` and `out` have the same
+/// length and may be the same memory. **Threads**: runs on the calling thread.
 void map_points(const Transform& moving_from_fixed, std::span<const Vec2d> in, std::span<Vec2d> out);
 std::vector<Vec2d> map_points(const Transform& moving_from_fixed, std::span<const Vec2d> p_fixed);
 
@@ -64,28 +65,29 @@ struct Jacobian2 {
 /// Analytic for every part. **Range**: the determinant is <= 0 where the map folds.
 Jacobian2 jacobian(const Transform& moving_from_fixed, Vec2d p_fixed);
 
-/// The fixed-image point that the map takes to p_moving, found by Newton steps from a coarse start.
-/// Empty where the map does not reach p_moving or folds: the residual must fall below `tolerance_px`.
+/// The fixed point that maps to p_moving, found by Newton steps from a coarse start. Empty if no point meets
+/// `tolerance_px`. Of several solutions in a fold, an unfolded one is preferred.
 std::optional<Vec2d> inverse_point(const Transform& moving_from_fixed, Vec2d p_moving,
                                    double tolerance_px = 1e-6);
 
-/// All affine parts in a row joined into one, identities dropped. The map is the same.
+/// The same map with consecutive affine parts merged and identities dropped.
 Transform simplified(const Transform& transform);
 
-/// The affine map that is nearest to the whole chain over the fixed image, by least squares on a regular
-/// lattice of points.
+/// The affine map nearest to the whole chain over the fixed image: least squares on a regular lattice of
+/// points.
 Affine2 nearest_affine(const Transform& moving_from_fixed);
 
-/// Smallest and largest Jacobian determinant on a lattice of points over the fixed image, and the share where
-/// the map folds: where the determinant is zero or has the other sign than the affine parts together (a flip
-/// is no fold).
+/// Minimum and maximum Jacobian determinant on a lattice over the fixed image, and the fraction that folds:
+/// where the determinant is zero or its sign differs from that of the combined affine parts (a flip is not a
+/// fold).
 struct JacobianRange {
   double min = 1, max = 1, folded_share = 0;
 };
 JacobianRange jacobian_range(const Transform& moving_from_fixed, int points_per_side = 256);
 
-/// The bounding box, in moving pixels, of where the fixed rectangle's border and lattice go; exact to a
-/// margin of 1 px for maps that are smooth over a lattice step. For planning; the warper measures per tile.
+/// The bounding box, in moving pixels, of the mapped fixed rectangle, sampled on its border and a lattice;
+/// exact to a margin of 1 px for maps that are smooth over a lattice step. For planning; the warper measures
+/// per tile.
 Rect moving_footprint(const Transform& moving_from_fixed, Rect fixed_rect);
 
 }  // namespace alinify

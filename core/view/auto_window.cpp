@@ -11,7 +11,7 @@ namespace {
 constexpr std::int64_t kMostPixels = 4 << 20;
 constexpr std::int64_t kPatch = 128, kPatchesPerSide = 8;
 
-/// The pieces to look at: all of a small level, a lattice of patches of a large one.
+/// The regions to sample: all of a small level, a lattice of patches of a large one.
 std::vector<Rect> sample_rects(Size level) {
   if (level.area() <= kMostPixels) return {rect_of(level)};
   std::vector<Rect> rects;
@@ -29,7 +29,7 @@ double percentile(std::vector<double>& values, double share) {
   return values[static_cast<std::size_t>(index)];
 }
 
-/// Samples of the coarsest level; `channel` -1: of all that carry colour.
+/// Samples of the coarsest level; `channel` -1: of all colour channels.
 std::vector<double> some_samples(const TileSource& source, int channel) {
   const ImageInfo& info = source.info();
   const int level = static_cast<int>(info.levels.size()) - 1;

@@ -8,7 +8,7 @@
 namespace alinify {
 namespace {
 
-// The part of the fixed image that a viewport shows, grown by `margin_px`; a view may be turned.
+// The part of the fixed image visible in a viewport, which may be rotated, grown by `margin_px`.
 struct Span {
   double left = 0, top = 0, right = -1, bottom = -1;
 };
@@ -93,7 +93,7 @@ std::vector<BentPlace> bent_places(const Deformation& deformation, const Viewpor
   std::vector<BentPlace> places;
   if (!deformation.defined() || !(cell_px > 0)) return places;
   const Span span = shown_part(viewport, deformation.map().fixed.size, cell_px);
-  // The middles of the grid's cells.
+  // The centres of the grid's cells.
   const auto first = [&](double low) { return std::ceil((low + 0.5) / cell_px - 0.5); };
   for (double j = first(span.top); (j + 0.5) * cell_px - 0.5 <= span.bottom; ++j)
     for (double i = first(span.left); (i + 0.5) * cell_px - 0.5 <= span.right; ++i) {
@@ -114,7 +114,7 @@ double ValueScale::share_of(double value) const {
 
 ValueScale magnitude_scale(const DeformationExtent& extent) {
   ValueScale scale;
-  // Less than a hundredth of a pixel is what arithmetic leaves.
+  // Below a hundredth of a pixel it is rounding noise.
   const double wanted = std::max(extent.bend_px, 0.01);
   double power = std::pow(10, std::floor(std::log10(wanted)));
   scale.high = 10 * power;

@@ -6,8 +6,7 @@
 namespace alinify {
 namespace {
 
-/// Samples without a table of their own go through one of this many steps: fine enough for 255 greys under a
-/// gamma of 4.
+/// Table size for sample types without a table of their own: fine enough for 255 greys at a gamma of 4.
 constexpr int kToneSteps = 16384;
 
 double in_window(double value, DisplayWindow window) {
@@ -25,7 +24,7 @@ std::uint8_t toned(double t, const LayerLook& look) {
 
 std::array<std::uint8_t, 3> channel_color(int index, int count) {
   if (count <= 1) return {255, 255, 255};
-  // The colours that fluorescence people expect first, then evenly spread hues.
+  // The conventional fluorescence colours first, then evenly spread hues.
   static constexpr std::array<std::array<std::uint8_t, 3>, 6> usual = {
       {{60, 90, 255}, {0, 220, 60}, {255, 50, 40}, {255, 220, 0}, {255, 0, 230}, {0, 230, 230}}};
   if (index < static_cast<int>(usual.size())) return usual[static_cast<std::size_t>(index)];
@@ -62,7 +61,7 @@ DisplayMap::DisplayMap(const ImageInfo& info, DisplayWindow window, const LayerL
   }
   if (!independent && (info.channels == 2 || (info.channels == 4 && info.color != ColorModel::Cmyk)))
     numbers_.alpha = info.channels - 1;
-  if (numbers_.alpha == numbers_.first) numbers_.alpha = -1;  // the opacity itself is looked at
+  if (numbers_.alpha == numbers_.first) numbers_.alpha = -1;  // the alpha channel itself is being viewed
 
   make_tone(info, window, look);
   color_map_ = colors_of(look.color_map);

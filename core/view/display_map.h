@@ -11,14 +11,14 @@
 
 namespace alinify {
 
-/// From an image's samples to what a screen shows: window, gamma, colour of many channels, colour map, tint,
-/// as tables that ShowPixel looks up on whatever device. **Threads**: const after construction.
-/// **Memory**: 64 KiB for 16-bit images, a few KiB else.
+/// Converts an image's samples to display colours: window, gamma, multi-channel colour, colour map and tint,
+/// as tables that ShowPixel looks up on any device.
+/// **Threads**: const after construction. **Memory**: 64 KiB for 16-bit images, otherwise a few KiB.
 class DisplayMap {
  public:
   DisplayMap(const ImageInfo& info, DisplayWindow window, const LayerLook& look);
 
-  /// What a layer of this look needs besides its pieces and its map; views this object's tables.
+  /// Fills in everything but the layer's pieces and map; the views refer to this object's tables.
   void describe(ViewLayerArgs& layer) const;
 
  private:
@@ -30,10 +30,10 @@ class DisplayMap {
   std::vector<Rgba8> color_map_, channel_colors_;
 };
 
-/// Samples as ShowPixel takes them.
+/// Samples in ShowPixel's form.
 AnySamples any_samples(ConstPixels pixels);
 
-/// Any number of independent channels becomes colour: the colour that channel `index` of `count` is shown in.
+/// The colour that channel `index` of `count` independent channels is shown in.
 std::array<std::uint8_t, 3> channel_color(int index, int count);
 
 }  // namespace alinify

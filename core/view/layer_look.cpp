@@ -25,7 +25,7 @@ constexpr std::array<std::pair<ColorMap, std::string_view>, 6> kMapNames = {
      {ColorMap::Fire, "fire"},
      {ColorMap::CoolWarm, "cool-warm"}}};
 
-/// Evenly spaced places of the maps; between them a straight line is within a shade or two.
+/// Evenly spaced colours of the maps; linear interpolation between them is accurate to a shade or two.
 std::vector<Rgb> places_of(ColorMap map) {
   switch (map) {
     case ColorMap::Viridis:

@@ -8,15 +8,14 @@
 namespace alinify {
 namespace {
 
-/// A level is taken that is up to this much coarser than the picture: half way between blurring and
-/// flickering.
+/// Accept a level up to this much coarser than the picture: a compromise between blur and aliasing.
 constexpr double kLevelSlack = 1.41421356;
-/// Above this magnification pixels are shown as the squares they are.
+/// Above this magnification pixels are shown as squares.
 constexpr double kSquarePixels = 1.0 / 4.0;
-/// A block never reads more of a level than this many times its own pixels.
+/// Upper limit of a block's footprint, as a multiple of its own pixels.
 constexpr std::int64_t kMostFootprint = 64;
-/// Picture pixels that a position may be off: nobody sees it, and the lattice of the map is far coarser than
-/// for export.
+/// Permitted position error in picture pixels: invisible, and allows a far coarser map lattice than for
+/// export.
 constexpr double kTolerance = 0.05;
 
 const Transform kIdentity;
@@ -64,7 +63,7 @@ TileMap LayerPainter::map_of(Rect block, int level) const {
   TileMapRequest request;
   const Vec2d corner = corner_of(block);
   request.moving_from_fixed = turned_ ? &*turned_ : transform_;
-  // A turned picture has axes of its own: the fixed plane, turned about its origin.
+  // A rotated picture has its own axes: the fixed plane rotated about its origin.
   request.first_pixel_fixed =
       turned_ ? viewport_.fixed_px_per_pixel * (corner - viewport_.middle()) + turned_center_
               : viewport_.fixed_from_picture(corner);
@@ -83,7 +82,7 @@ bool LayerPainter::prepare(Rect block, bool complete, BlockLayer& out) {
   int level = level_;
   TileMap map = map_of(block, level);
   Rect rect = footprint_of(map, level);
-  // Where the map magnifies much more than at the middle, a coarser level is as good as can be seen.
+  // Where the map magnifies much more than at the centre, a coarser level makes no visible difference.
   const int coarsest = static_cast<int>(grids_.size()) - 1;
   const auto take_level = [&](int other) {
     level = other;
@@ -101,7 +100,7 @@ bool LayerPainter::prepare(Rect block, bool complete, BlockLayer& out) {
   } else {
     int drawn_level = -1;
     std::vector<TileIndex> missing;
-    // What select_tiles promised may have left the cache by the time it is fetched; then it is chosen again.
+    // A tile that select_tiles found resident may be evicted before it is fetched; then select again.
     while (drawn_level < 0) {
       tiles.clear();
       const TileSelection selection = select_tiles(
@@ -146,7 +145,7 @@ std::vector<TileKey> LayerPainter::visible_tiles() const {
   sort_from_center(order, grids_, center_);
   const int coarsest = static_cast<int>(grids_.size()) - 1;
   std::vector<TileKey> keys;
-  // Something to look at first; an image of one level has no such thing.
+  // First something to look at; not for an image with a single level.
   if (coarsest > 0)
     for (const TileIndex& index : tiles_touching(grids_.back(), coarsest, rect_of(grids_.back().level)))
       keys.push_back({id_, index});

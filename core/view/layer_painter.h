@@ -14,27 +14,27 @@
 
 namespace alinify {
 
-/// A layer's part of one block, and what keeps it alive until it is drawn.
+/// A layer's part of one block, and what must stay alive until it is drawn.
 struct BlockLayer {
   ViewLayerArgs args;
   std::vector<std::shared_ptr<const Tile>> tiles;
   ScreenWarp warp;
 };
 
-/// Finds what one layer of a picture needs, block by block. Made anew for each frame. **Threads**: prepare()
-/// from several at once.
+/// Prepares one layer of a picture block by block. Created for each frame. **Threads**: prepare() may be
+/// called concurrently.
 class LayerPainter {
  public:
   LayerPainter(const ViewLayer& layer, std::shared_ptr<const DisplayMap> display,
                const Transform* layer_from_fixed, const Viewport& viewport, TileCache& cache);
 
-  /// The layer's pixels for `block` (picture pixels); false where it shows nothing there. `complete`: missing
-  /// tiles are loaded first.
-  /// **Throws** Error when `complete`.
+  /// The layer's pixels for `block` (picture pixels); false if it shows nothing there. `complete`: load
+  /// missing tiles first. **Throws** Error if `complete`.
   bool prepare(Rect block, bool complete, BlockLayer& out);
 
-  /// What the picture needs of this layer: the visible tiles, missing ones first and from the middle
-  /// outwards, behind the coarsest level; then what a short pan would show. Valid after all blocks are drawn.
+  /// The tiles the picture needs of this layer: the coarsest level, then missing visible tiles from the
+  /// centre outwards, then the other visible ones; and the tiles that a short pan would show. Valid once all
+  /// blocks are prepared.
   std::vector<TileKey> visible_tiles() const;
   std::vector<TileKey> nearby_tiles() const;
   int missing_count() const { return static_cast<int>(missing_.size()); }
@@ -45,7 +45,7 @@ class LayerPainter {
 
   std::shared_ptr<const TileSource> source_;
   const Transform* transform_;
-  std::optional<Transform> turned_;  ///< the same from the axes of a turned picture
+  std::optional<Transform> turned_;  ///< from the axes of a rotated picture
   Vec2d turned_center_;
   Viewport viewport_;
   TileCache& cache_;
@@ -53,13 +53,13 @@ class LayerPainter {
   std::uint32_t id_;
   std::vector<TileGrid> grids_;
   int level_;
-  double px_per_pixel_;  ///< level-0 pixels of the layer to a picture pixel, at the middle
+  double px_per_pixel_;  ///< level-0 layer pixels per picture pixel, at the centre
   Interpolation interpolation_;
   Vec2d center_;
 
   std::mutex mutex_;
   std::vector<TileIndex> drawn_, missing_;
-  Rect seen_;  ///< pixels of level_
+  Rect seen_;  ///< in pixels of level_
 };
 
 }  // namespace alinify

@@ -8,14 +8,14 @@
 
 namespace alinify {
 
-/// What an image holds at a point, as far as the cache knows.
+/// The value of an image at a point, as far as it is cached.
 struct PixelValue {
-  std::vector<double> samples;  ///< one a channel
-  int level = 0;                ///< 0: the pixel itself; else the mean that this level holds there
+  std::vector<double> samples;  ///< one per channel
+  int level = 0;                ///< 0: the pixel itself; otherwise the mean stored in this level
 };
 
-/// Looks the pixel nearest to `p_full` (level-0 pixels) up among the tiles that are there, the finest first;
-/// reads nothing, so that it never waits. Empty outside of the image and where no tile is there.
+/// Looks up the pixel nearest to `p_full` (level-0 pixels) among the resident tiles, finest level first.
+/// Never reads, so it never waits. Empty outside the image or if no tile is resident.
 std::optional<PixelValue> probe_pixel(TileCache& cache, const std::shared_ptr<const TileSource>& source,
                                       Vec2d p_full);
 

@@ -7,7 +7,7 @@
 namespace alinify {
 namespace {
 
-/// The weights of one lattice spacing, a phase after the other and a tap after the other.
+/// The weights of one lattice spacing, ordered by phase and by tap.
 struct Weights {
   std::vector<float> by_phase, by_tap;
 };
@@ -52,7 +52,7 @@ void ScreenWarp::set(const TileMap& map, Interpolation interpolation, Rect footp
   layer.min_y = static_cast<float>(-0.5 - origin.y);
   layer.max_x = static_cast<float>(level_x - 0.5 - origin.x);
   layer.max_y = static_cast<float>(level_y - 0.5 - origin.y);
-  // The footprint holds every neighbour that the map asks for, unless the level ends before.
+  // The footprint contains every neighbour the map needs, except beyond the level's edge.
   layer.inside =
       map.shift >= 0 && map.min.x >= 0 && map.min.y >= 0 && map.max.x <= level_x - 2 &&
       map.max.y <= level_y - 2 && std::all_of(nodes.begin(), nodes.end(), [](Vec2f p) {

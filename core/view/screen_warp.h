@@ -7,10 +7,10 @@
 
 namespace alinify {
 
-/// The map of a block as draw_view takes it; owns what `set` lets the layer look at.
-/// **Units and frame**: the map leads to level pixels; `footprint` are the pixels of the level that are at
-/// hand. Positions outside of the level show nothing. **Range**: `interpolation` is Nearest or Linear,
-/// anything else is taken as Linear.
+/// The map of a block in draw_view's form; owns the memory that `set` makes the layer's views refer to.
+/// **Units and frame**: the map yields level pixels; `footprint` is the available part of the level.
+/// Positions outside the level show nothing. **Range**: `interpolation` is Nearest or Linear; anything else
+/// is treated as Linear.
 struct ScreenWarp {
   std::vector<Vec2f> nodes;
 

@@ -16,7 +16,7 @@
 namespace alinify {
 namespace {
 
-/// Side of the pieces that a picture is drawn in: small enough for the cache of a core, large enough for a
+/// Side of the blocks a picture is drawn in: small enough for a core's cache, large enough for an efficient
 /// warp.
 constexpr std::int64_t kBlock = 256;
 constexpr std::size_t kKeptDisplays = 24;
@@ -25,8 +25,7 @@ int byte_of(double share) {
   return static_cast<int>(std::lround(std::clamp(share, 0.0, 1.0) * 255.0));
 }
 
-/// Where the top-left picture pixel lies in a board that is fixed to the image, kept small so that float is
-/// exact enough.
+/// Position of the top-left picture pixel on a board anchored to the image, kept small for float precision.
 float board_offset(double origin_px, double checker) {
   return static_cast<float>(std::fmod(-origin_px, 2 * checker));
 }
@@ -43,7 +42,7 @@ ComposeNumbers compose_numbers(const ViewRequest& request) {
   numbers.checker_x = board_offset(origin.x, checker);
   numbers.checker_y = board_offset(origin.y, checker);
   const double c = std::cos(request.swipe_angle_rad), s = std::sin(request.swipe_angle_rad);
-  // Edges of pixels, not their centres, are what shares of the size count from.
+  // Fractions of the size count from pixel edges, not centres.
   const double x = request.swipe_at.x * static_cast<double>(viewport.size.width) - 0.5;
   const double y = request.swipe_at.y * static_cast<double>(viewport.size.height) - 0.5;
   numbers.normal_x = static_cast<float>(c), numbers.normal_y = static_cast<float>(s);
@@ -51,7 +50,7 @@ ComposeNumbers compose_numbers(const ViewRequest& request) {
   return numbers;
 }
 
-/// The numbers as a block sees them whose first pixel is (x, y).
+/// The parameters relative to a block whose first pixel is (x, y).
 ComposeNumbers seen_from(ComposeNumbers numbers, std::int64_t x, std::int64_t y) {
   const auto fx = static_cast<float>(x), fy = static_cast<float>(y);
   numbers.checker_x += fx, numbers.checker_y += fy;
@@ -78,7 +77,8 @@ struct ViewRenderer::State {
   int viewer = 0;
   std::mutex mutex;
   std::map<std::weak_ptr<const TileSource>, DisplayWindow, std::owner_less<>> windows;
-  /// Tables of 16-bit images under a gamma take longer to make than a picture: kept from frame to frame.
+  /// Tables for 16-bit images with a gamma take longer to make than a picture, so they are kept between
+  /// frames.
   struct Known {
     std::weak_ptr<const TileSource> source;
     LayerLook look;
@@ -101,7 +101,7 @@ struct ViewRenderer::State {
 
   std::shared_ptr<const DisplayMap> display_of(const ViewLayer& layer) {
     LayerLook look = layer.look;
-    look.visible = true, look.opacity = 1, look.blend = BlendMode::Normal;  // what the tables do not hold
+    look.visible = true, look.opacity = 1, look.blend = BlendMode::Normal;  // not part of the tables
     {
       std::lock_guard lock(mutex);
       for (const Known& known : displays)
@@ -132,7 +132,7 @@ ViewFrame ViewRenderer::State::render(const ViewRequest& request, bool complete,
   bool there[2] = {false, false};
   for (const ViewLayer& layer : request.layers)
     if (layer.source && layer.look.visible) there[layer.of_moving_side ? 1 : 0] = true;
-  // A single side is shown by itself, whatever the comparison.
+  // A single side is shown on its own, whatever the comparison.
   CompareMode mode = request.mode;
   if (mode != CompareMode::Overlay && there[0] && !there[1]) mode = CompareMode::Fixed;
   if (mode != CompareMode::Overlay && there[1] && !there[0]) mode = CompareMode::Moving;
@@ -180,7 +180,7 @@ ViewFrame ViewRenderer::State::render(const ViewRequest& request, bool complete,
     std::vector<TileKey> visible, next;
     for (const Drawn& one : drawn) {
       frame.missing_tiles += one.painter->missing_count();
-      // The layers take turns, so that none waits for another.
+      // The layers alternate, so that none waits for another.
       const std::vector<TileKey> seen = one.painter->visible_tiles(), near = one.painter->nearby_tiles();
       std::vector<TileKey> merged;
       for (std::size_t i = 0; i < std::max(visible.size(), seen.size()); ++i) {

@@ -19,64 +19,61 @@ class TileCache;
 /// One image of the picture.
 struct ViewLayer {
   std::shared_ptr<const TileSource> source;
-  bool of_moving_side = false;  ///< which side of a comparison it is on
-  bool warped =
-      true;  ///< of the moving side: through moving_from_fixed; false: laid on the fixed frame as it is
+  bool of_moving_side = false;  ///< which side of a comparison it belongs to
+  /// For the moving side: warp through moving_from_fixed; false: place on the fixed frame unchanged.
+  bool warped = true;
   LayerLook look = {};
 };
 
-/// How the bytes of a picture's pixels follow each other.
+/// Byte order of a picture's pixels.
 enum class ByteOrder { Rgba, Bgra };
 
 struct ViewRequest {
-  std::vector<ViewLayer> layers;                       ///< the lowest first
+  std::vector<ViewLayer> layers;                       ///< bottom to top
   std::shared_ptr<const Transform> moving_from_fixed;  ///< null: the identity
   CompareMode mode = CompareMode::Overlay;
   double opacity = 1;  ///< of the whole moving side in Overlay
   double difference_gain = 1;
   double checker_px = 96;  ///< side of a square in picture pixels
-  /// Of Swipe: the line goes through this place, as shares of the picture's size, and its direction is turned
-  /// by the angle from upright, clockwise. The fixed side lies to its left.
+  /// For Swipe: a point on the line, as fractions of the picture's size, and the line's clockwise angle from
+  /// vertical. The fixed side is on its left.
   Vec2d swipe_at{0.5, 0.5};
   double swipe_angle_rad = 0;
-  std::array<std::uint8_t, 3> background = {0, 0, 0};  ///< where no image is
+  std::array<std::uint8_t, 3> background = {0, 0, 0};  ///< where there is no image
   ByteOrder byte_order = ByteOrder::Rgba;
   Viewport viewport;
 };
 
 /// A finished picture.
 struct ViewFrame {
-  Image picture;         ///< of the viewport's size, four bytes a pixel, opaque
-  bool complete = true;  ///< every pixel from the level that fits
+  Image picture;         ///< the viewport's size, four bytes per pixel, opaque
+  bool complete = true;  ///< every pixel comes from the level that fits the zoom
   int missing_tiles = 0;
 };
 
-/// The window that shows a source well: 8-bit images as they are, others between the 0.1 and 99.9 percent
-/// points of their coarsest level. One window for all channels of a colour image. **Throws**
-/// Error(NotReadable).
+/// A display window that suits a source: 8-bit images unchanged, others between the 0.1 and 99.9 percentiles
+/// of their coarsest level. One window for all channels of a colour image. **Throws** Error(NotReadable).
 DisplayWindow auto_window(const TileSource& source);
 
-/// Draws pictures of a pair: for each layer the level that fits the zoom, those of the moving side warped
-/// live through the current transform; only the tiles that the viewport touches are read. The pixel work runs
-/// on the backend.
-/// **Units and frame**: pictures lie in the fixed image's frame.
-/// **Threads**: render() and request() may be called from several threads at once.
-/// **Memory**: the cache's budget plus a few viewports.
+/// Draws pictures of a pair: each layer from the level that fits the zoom, the moving side warped live
+/// through the current transform; reads only tiles that the viewport touches. Pixel work runs on the backend.
+/// **Units and frame**: pictures are in the fixed image's frame. **Threads**: render() and render_now() may
+/// be called concurrently. **Memory**: the cache's budget plus a few viewports.
 class ViewRenderer {
  public:
   ViewRenderer(Backend& backend, std::shared_ptr<TileCache> cache);
   ~ViewRenderer();
 
-  /// The complete picture; reads whatever is missing first. **Throws** Error.
+  /// The complete picture; reads missing tiles first. **Throws** Error.
   Image render(const ViewRequest& request);
 
-  /// What can be drawn at once: blocks whose tiles are not there yet are drawn from a coarser level, or left
-  /// as background. The missing tiles are asked for, from the middle outwards, and what was asked for earlier
-  /// and is no longer seen is dropped; the cache's listener tells when it is worth drawing again.
-  /// `memory`: of a picture that is not needed any more, to be drawn into where its size fits.
+  /// What can be drawn without waiting: blocks with missing tiles are drawn from a coarser level or left as
+  /// background. Requests the missing tiles, from the centre outwards, and drops earlier requests that are no
+  /// longer visible; the cache's listener signals when to draw again. `memory`: a picture no longer needed,
+  /// reused if its size fits.
   ViewFrame render_now(const ViewRequest& request, Image memory = {});
 
-  /// For another picture of the same images at the same time, with wishes of its own.
+  /// For another simultaneous picture of the same images, with tile requests of its own.
   std::shared_ptr<ViewRenderer> another() const { return std::make_shared<ViewRenderer>(backend_, cache_); }
   const std::shared_ptr<TileCache>& cache() const { return cache_; }
 

@@ -7,15 +7,15 @@
 
 namespace alinify {
 
-/// The part of the fixed image's plane that is looked at, and how the picture is turned.
+/// The visible part of the fixed image's plane, and the picture's rotation.
 struct Viewport {
-  Vec2d center_fixed;             ///< level-0 fixed pixels, at the middle of the picture
-  double fixed_px_per_pixel = 1;  ///< 1: one image pixel to a picture pixel; 8: zoomed out
+  Vec2d center_fixed;             ///< level-0 fixed pixels, at the centre of the picture
+  double fixed_px_per_pixel = 1;  ///< 1: one image pixel per picture pixel; 8: zoomed out
   Size size;                      ///< picture pixels (device pixels on a screen)
-  double angle_rad = 0;           ///< by which the image is seen turned clockwise
-  bool mirrored = false;          ///< left and right exchanged, before it is turned
+  double angle_rad = 0;           ///< clockwise rotation of the displayed image
+  bool mirrored = false;          ///< left-right, before the rotation
 
-  /// What one picture pixel to the right, and one downwards, is in the fixed image, less the scale.
+  /// Unit steps to the right and down in the picture, as directions in the fixed image.
   Vec2d along_x() const {
     const double c = std::cos(angle_rad), s = std::sin(angle_rad);
     return {mirrored ? -c : c, -s};
@@ -28,7 +28,7 @@ struct Viewport {
     return {0.5 * static_cast<double>(size.width - 1), 0.5 * static_cast<double>(size.height - 1)};
   }
 
-  /// Level-0 fixed coordinates of the centre of picture pixel (x, y); fractions are fine.
+  /// Level-0 fixed coordinates of the centre of picture pixel (x, y), which may be fractional.
   Vec2d fixed_from_picture(Vec2d p) const {
     const Vec2d d = fixed_px_per_pixel * (p - middle());
     return center_fixed + d.x * along_x() + d.y * along_y();
@@ -40,7 +40,7 @@ struct Viewport {
   friend bool operator==(const Viewport&, const Viewport&) = default;
 };
 
-/// The viewport that shows the whole of an image with a narrow border, turned as `turned` is.
+/// The viewport that shows a whole image with a narrow border, with the rotation of `turned`.
 Viewport fitting_viewport(Size image, Size picture, const Viewport& turned = {});
 
 }  // namespace alinify

@@ -20,15 +20,15 @@
 #include "core/algo/match_cells.h"
 #include "core/algo/warp_tile.h"
 
-/// Every algorithm of core/algo with something to work on, so that one suite can hold all executors to the
-/// same numbers. To add one: a struct with
+/// Every algorithm of core/algo with sample input, so that one suite can hold all executors to the same
+/// results. To add one, write a struct with
 ///
-///   static constexpr const char* name         as the test's name shows it
-///   static constexpr double gpu_tolerance     how far a GPU may be off, whose compiler fuses a product and a
-///   sum template <Executor E> Numbers run(E&)     runs it once and returns everything it wrote
+/// - static constexpr const char* name: shown in the test's name;
+/// - static constexpr double gpu_tolerance: the permitted deviation of a GPU, whose compiler fuses multiply
+///   and add;
+/// - template <Executor E> Numbers run(E&): runs it once and returns everything it wrote;
 ///
-/// and its name in AlgorithmCases. All views of host memory here have rows longer than their width, because
-/// device copies have not.
+/// and add it to AlgorithmCases. Host views here have a stride larger than their width, unlike device copies.
 namespace alinify::testing {
 
 using Numbers = std::vector<double>;

@@ -7,9 +7,9 @@
 
 namespace alinify {
 
-/// Grey levels averaged over the area that a coarser pixel covers.
+/// Averages grey levels over the area that a coarser pixel covers.
 /// **Shapes**: extent: out. **Units and frame**: pixel (x, y) of `out` covers `ratio` x `ratio` pixels of
-/// `levels`, from (first_column + x, first_row + y) * ratio. **Range**: mean * gain + offset.
+/// `levels`, from (first_column + x, first_row + y) * ratio on. **Range**: mean * gain + offset.
 struct AverageArea {
   View2D<const std::uint16_t> levels;
   double ratio = 1;
@@ -20,7 +20,8 @@ struct AverageArea {
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     const AreaCover columns = area_cover(first_column + x, ratio, levels.width),
                     rows = area_cover(first_row + y, ratio, levels.height);
-    // Products of floats are exact in double: fused or not, on any device, the sums have the same bits.
+    // Products of floats are exact in double: the sums have the same bits with or without contraction, on any
+    // device.
     double sum = 0;
     for (std::int64_t k = rows.first; k <= rows.last; ++k)
       sum += static_cast<double>(rows.weight(k)) * static_cast<double>(row_sum(levels.row(k), columns));
@@ -33,7 +34,7 @@ struct AverageArea {
  private:
   ALINIFY_HD static float row_sum(const std::uint16_t* row, const AreaCover& columns) {
     if (columns.last == columns.first) return row[columns.first];
-    // Whole numbers, so that they may be added in any order.
+    // Integers, so that the order of addition does not matter.
     std::uint32_t inner = 0;
     for (std::int64_t i = columns.first + 1; i < columns.last; ++i) inner += row[i];
     return static_cast<float>(static_cast<double>(columns.first_weight) * row[columns.first] + inner +

@@ -4,11 +4,11 @@
 
 namespace alinify {
 
-/// Lays two pixels of a layer on what lies below it.
-/// **Shapes**: below, top and out have one size, out may be below; extent: pairs, (width + 1) / 2 x height.
-/// **Range**: premultiplied. Where only one of the two is there, it is seen as it is.
-/// **Source**: W3C, "Compositing and Blending Level 1", 2015: result = (1 - a_b) t + (1 - a_t) b +
-/// a_t a_b B(b, t).
+/// Blends two pixels of a layer with those below.
+/// **Shapes**: below, top and out have the same size, out may be below; extent: pairs, (width + 1) / 2 x
+/// height. **Range**: premultiplied. Where only one of the two exists, it is shown unchanged.
+/// **Source**: W3C, "Compositing and Blending Level 1", 2015: result = (1 - a_b) t + (1 - a_t) b + a_t a_b
+/// B(b, t).
 template <BlendMode mode>
 struct BlendPair {
   View2D<const Rgba8> below, top;
@@ -31,11 +31,11 @@ struct BlendPair {
     } else if constexpr (mode == BlendMode::Screen) {
       return min_of(b + t - over_255(b * t), max);
     } else if constexpr (mode == BlendMode::Multiply) {
-      // In the alpha lane: t (1 - b) + b (1 - t) + b t, what both cover together.
+      // In the alpha lane: t (1 - b) + b (1 - t) + b t, the union of both.
       return min_of(over_255(t * (max - a_b)) + over_255(b * (max - a_t)) + over_255(b * t), max);
     } else if constexpr (mode == BlendMode::Difference) {
       const RgbaPair common = min_of(over_255(t * a_b), over_255(b * a_t));
-      const RgbaPair color = RgbaPair::channels(2, 2, 2, 1);  // of alpha once: that of both together
+      const RgbaPair color = RgbaPair::channels(2, 2, 2, 1);  // alpha only once: the union of both
       return min_of(b + t - common * color, max);
     } else {
       const RgbaPair red = over_255(luminance(b) * a_t), cyan = over_255(luminance(t) * a_b);

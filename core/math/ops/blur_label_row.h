@@ -5,9 +5,9 @@
 
 namespace alinify {
 
-/// The weighted mean of one row of labels over neighbouring cells along one axis of the grid; cells outside
-/// of the grid do not count.
-/// **Shapes**: extent: label rows x rows of `in.values`, which may hold several volumes one after the other.
+/// Weighted mean of one label row over neighbouring cells along one axis of the grid; cells outside the grid
+/// are ignored.
+/// **Shapes**: extent: label rows x rows of `in.values`, which may hold several consecutive volumes.
 template <int Stride>
 struct BlurLabelRow {
   using Volume = LabelVolume<Stride>;

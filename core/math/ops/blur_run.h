@@ -6,11 +6,11 @@
 
 namespace alinify {
 
-/// One direction of a separable Gaussian over elements of `Count` floats that lie side by side (a pixel, the
-/// two parts of a displacement, the sums of a cell), a run of `Length` floats a call: vector registers want
-/// eight, a device's threads one element. The bits are the same. The picture is mirrored at its borders.
-/// **Shapes**: in and out are alike; `width` counts elements, `stride` floats; Length is a multiple of Count;
-/// extent: ceil(width * Count / Length) x height.
+/// One pass of a separable Gaussian over elements of `Count` contiguous floats (a pixel, a displacement's two
+/// components, a cell's sums), a run of `Length` floats per call: eight suit vector registers, one element
+/// suits a GPU thread. The bits are the same. Borders are mirrored.
+/// **Shapes**: in and out have the same size; `width` counts elements, `stride` floats; Length is a multiple
+/// of Count; extent: ceil(width * Count / Length) x height.
 template <int Count, bool Vertical, int Length>
 struct BlurRun {
   static constexpr int elements = Length / Count;
@@ -53,7 +53,7 @@ struct BlurRun {
   }
 
  private:
-  // Of several elements in a row, few begin where a whole run does.
+  // With several elements per run, most loads are not aligned to a whole run.
   ALINIFY_HD static Lanes<float, Length> load(const float* from) {
     return elements == 1 ? Lanes<float, Length>::load_element(from) : Lanes<float, Length>::load(from);
   }

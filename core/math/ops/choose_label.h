@@ -8,23 +8,22 @@
 
 namespace alinify {
 
-/// A cell's shift: its cheapest label by cost and messages, moved to the lowest point of a parabola through
-/// the costs of the labels beside it along either axis (at the ends of the reach it stays). The parabola
-/// leaves the messages out: neighbours that have chosen a label make it a sharp notch, and fractions would
-/// lean to whole pixels (by a third more error in the median over real pairs).
+/// Picks a cell's shift: the label of lowest cost plus messages, refined to the minimum of a parabola through
+/// the costs of the adjacent labels along either axis (not refined at the ends of the range). The parabola
+/// ignores the messages: neighbours that have settled on a label make them a sharp notch, which would bias
+/// fractions to whole pixels (by a third more error in the median over real pairs).
 ///
 /// **Shapes**: extent: the grid. **Units**: shift in pixels, margin in nats.
-/// **Range**: the shift is finite and at most the reach; of equally cheap labels the
-/// shortest wins. `margin`: how much dearer the best label is that lies two or more away along either axis
-/// (>= 0). `rho`: the correlation at the label alone that its cost tells, over views, lowered where weights
-/// leave data out; [0, 1).
+/// **Range**: the shift is finite and within the reach; of equally good labels the shortest wins. `margin`:
+/// how much worse the best label two or more away along either axis is (>= 0). `rho`: the correlation implied
+/// by the label's cost alone, over all image pairs, reduced where weights exclude data; [0, 1).
 template <int Stride>
 struct ChooseLabel {
   using Volume = LabelVolume<Stride>;
   Volume cost, messages;
-  float samples = 1;  ///< independent samples of a whole cell, for rho
+  float samples = 1;  ///< independent samples in a whole cell, for rho
   View2D<Vec2f> shift;
-  View2D<float> margin, rho;  ///< written where they have data
+  View2D<float> margin, rho;  ///< written if not empty
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     const std::int64_t cell = y * cost.grid_width + x;
@@ -69,7 +68,7 @@ struct ChooseLabel {
     for (int k = 0; k < neighbours; ++k) value += messages.row(cell + k * cost.cells(), i)[j];
     return value;
   }
-  // Where a parabola through three values at -1, 0 and 1 is least, within half a step.
+  // Minimum of a parabola through three values at -1, 0 and 1, limited to half a step.
   ALINIFY_HD static float top(float before, float at, float after) {
     return clamp(0.5f * (before - after) / max2(before - 2 * at + after, 1e-3f), -0.5f, 0.5f);
   }

@@ -4,7 +4,7 @@
 
 namespace alinify {
 
-/// Zeros. Extent: label rows x rows of `out.values`.
+/// Writes zeros. Extent: label rows x rows of `out.values`.
 template <int Stride>
 struct ClearLabelRow {
   LabelVolume<Stride> out;

@@ -8,10 +8,10 @@
 
 namespace alinify {
 
-/// Sixteen bytes of a comparison that treats every channel alike (Overlay and Difference): whole words, two
-/// bytes to a product.
-/// **Shapes**: fixed, moving and out have one size; extent: (width + 15) / 16 x height. `aligned`: every row
-/// of the three begins at a multiple of sixteen bytes. **Range**: exactly what ComposeRgb gives.
+/// Compares sixteen bytes in modes that treat every channel alike (Overlay and Difference): word by word, two
+/// bytes per product.
+/// **Shapes**: fixed, moving and out have the same size; extent: (width + 15) / 16 x height. `aligned`: every
+/// row of all three starts at a multiple of sixteen bytes. **Range**: identical to ComposeRgb.
 template <CompareMode mode>
 struct ComposeBytes {
   static_assert(mode == CompareMode::Overlay || mode == CompareMode::Difference);
@@ -44,7 +44,7 @@ struct ComposeBytes {
     constexpr std::uint32_t low = 0x00ff00ffu;
     return half(f & low, m & low) | half(f >> 8 & low, m >> 8 & low) << 8;
   }
-  /// Two bytes, each the lower one of a half word.
+  /// Two bytes, each the lower one of a 16-bit half.
   ALINIFY_HD std::uint32_t half(std::uint32_t f, std::uint32_t m) const {
     if constexpr (mode == CompareMode::Overlay) {
       const auto share = static_cast<std::uint32_t>(opacity);

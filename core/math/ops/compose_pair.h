@@ -4,18 +4,18 @@
 
 namespace alinify {
 
-/// The numbers that a comparison needs besides its mode.
+/// Parameters of a comparison besides its mode.
 struct ComposeNumbers {
   Rgba8 background{0, 0, 0, 255};
-  int gain_16th = 16;  ///< of Difference, in 1/16; at most 255 * 16
-  /// Side of a square of Checkerboard, and where pixel (0, 0) lies in the board.
+  int gain_16th = 16;  ///< for Difference, in 1/16; at most 255 * 16
+  /// For Checkerboard: side of a square, and the position of pixel (0, 0) on the board.
   float checker = 96, checker_x = 0, checker_y = 0;
-  /// Of Swipe: fixed where normal_x * x + normal_y * y < limit.
+  /// For Swipe: fixed where normal_x * x + normal_y * y < limit.
   float normal_x = 1, normal_y = 0, limit = 0;
-  bool swap_red_and_blue = false;  ///< as the picture is written
+  bool swap_red_and_blue = false;  ///< in the output
 };
 
-/// Whether Checkerboard or Swipe show the moving side at a pixel.
+/// Whether Checkerboard or Swipe shows the moving side at a pixel.
 template <CompareMode mode>
 ALINIFY_HD bool shows_moving(const ComposeNumbers& numbers, std::int64_t x, std::int64_t y) {
   static_assert(mode == CompareMode::Checkerboard || mode == CompareMode::Swipe);
@@ -29,9 +29,9 @@ ALINIFY_HD bool shows_moving(const ComposeNumbers& numbers, std::int64_t x, std:
   }
 }
 
-/// Two pixels of the compared picture from those of either side; opaque.
-/// **Shapes**: fixed, moving and out have one size; extent: pairs, (width + 1) / 2 x height. In Overlay and
-/// Fixed `moving` is not read. **Range**: premultiplied bytes; opacity 0 where there is no image.
+/// Composites two pixels of the two sides over the background; the result is opaque.
+/// **Shapes**: fixed, moving and out have the same size; extent: pairs, (width + 1) / 2 x height. In Overlay
+/// and Fixed `moving` is not read. **Range**: premultiplied bytes; alpha 0 where there is no image.
 template <CompareMode mode>
 struct ComposePair {
   View2D<const Rgba8> fixed, moving;
@@ -60,14 +60,14 @@ struct ComposePair {
              max_of(f, m) * RgbaPair::channels(0, 0, 0, 1);
     } else {
       const RgbaPair f = load_pair(fixed, pair, y), m = load_pair(moving, pair, y);
-      // |f - m| * gain / 16: the difference is cut where the product would not fit, which shows as 255
+      // f - m| * gain / 16: the difference is clamped where the product would overflow, which shows as 255
       // anyway.
       const RgbaPair apart = max_of(f, m) - min_of(f, m);
       const int max = numbers.gain_16th > 0 ? (255 * 16 + 15) / numbers.gain_16th + 1 : 255;
       const RgbaPair cut = min_of(apart, RgbaPair::all(min2(255, max)));
       const RgbaPair gained =
           min_of((cut * RgbaPair::all(numbers.gain_16th) + RgbaPair::all(8)) >> 4, RgbaPair::all(255));
-      // Nothing to compare with: not a difference.
+      // Where either side is missing there is no difference to show.
       const RgbaPair both = min_of(min_of(f.template spread<3>(), m.template spread<3>()), RgbaPair::all(1));
       return (gained * RgbaPair::channels(1, 1, 1, 0) + RgbaPair::channels(0, 0, 0, 255)) * both;
     }

@@ -9,16 +9,16 @@
 
 namespace alinify {
 
-/// Four pixels of the comparison of two opaque colour pictures, three bytes a pixel in all of them.
-/// **Shapes**: fixed, moving and out have one size, widths count bytes; extent: (pixels + 3) / 4 x height.
-/// `words`: every row of the three begins at a multiple of four bytes. **Range**: what ComposePair gives for
-/// opaque pixels; in Overlay the moving picture lies on the fixed one at `opacity`.
+/// Compares four pixels of two opaque RGB images, three bytes per pixel throughout.
+/// **Shapes**: fixed, moving and out have the same size, widths count bytes; extent: (pixels + 3) / 4 x
+/// height. `words`: every row of all three starts at a multiple of four bytes. **Range**: as ComposePair for
+/// opaque pixels; in Overlay the moving image is blended over the fixed one with `opacity`.
 template <CompareMode mode>
 struct ComposeRgb {
   View2D<const std::uint8_t> fixed, moving;
   View2D<std::uint8_t> out;
   ComposeNumbers numbers;
-  int opacity = 128;  ///< of the moving picture in Overlay, 0..255
+  int opacity = 128;  ///< of the moving image in Overlay, 0..255
   bool words = false;
 
   ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
@@ -58,7 +58,7 @@ struct ComposeRgb {
     for (int i = 0; i < 3 * here; ++i) to[i] = from[i];
   }
 
-  /// Into f.
+  /// The result replaces f.
   ALINIFY_HD void compose(std::int64_t x, std::int64_t y, std::uint8_t* f, const std::uint8_t* m) const {
     if constexpr (mode == CompareMode::Overlay) {
       for (int c = 0; c < 3; ++c) {

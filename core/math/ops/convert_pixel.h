@@ -8,8 +8,8 @@
 
 namespace alinify {
 
-/// Reads Count (1 to Lanes) channels from `first` on of an interleaved pixel into Lanes Reals; lanes beyond
-/// Count become zero. Extent: pixels.
+/// Reads Count (1 to Lanes) channels of an interleaved pixel, starting at `first`, into Lanes Reals; the
+/// remaining lanes become zero. Extent: pixels.
 template <class T, class Real, int Lanes, int Count>
 struct UnpackPixel {
   View2D<const T> in;  ///< stride counts samples
@@ -24,8 +24,8 @@ struct UnpackPixel {
   }
 };
 
-/// Rounds half up and clamps to T's range. NaN becomes the lowest value of an integer type and stays NaN in a
-/// floating one.
+/// Rounds half up and clamps to T's range. NaN becomes the minimum of an integer type and stays NaN in a
+/// floating-point type.
 template <class T, class Real>
 ALINIFY_HD T to_sample(Real value, Real lowest, Real highest) {
   if constexpr (static_cast<T>(0.5) != 0) {
@@ -33,13 +33,13 @@ ALINIFY_HD T to_sample(Real value, Real lowest, Real highest) {
   } else {
     value = value > lowest ? value : lowest;
     value = value < highest ? value : highest;
-    // Truncation is the floor of what is not negative; a library call a sample is what this saves.
+    // For non-negative values truncation is the floor, and saves a library call per sample.
     if constexpr (static_cast<T>(-1) > static_cast<T>(0)) return static_cast<T>(value + Real(0.5));
     return static_cast<T>(std::floor(value + Real(0.5)));
   }
 }
 
-/// The way back: the first Count of Lanes Reals into channels of an interleaved pixel. Extent: pixels.
+/// The inverse: the first Count of Lanes Reals into channels of an interleaved pixel. Extent: pixels.
 template <class T, class Real, int Lanes, int Count>
 struct PackPixel {
   View2D<const Real> in;  ///< stride counts Reals

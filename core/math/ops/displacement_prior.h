@@ -4,9 +4,10 @@
 
 namespace alinify {
 
-/// Adds weight * |field + step|^2 to the normal equations of every cell: a Gaussian prior on the whole
-/// displacement, whose standard deviation is 1 / sqrt(weight).
-/// **Shapes**: normal_equations: eight floats a cell; field and step: two; extent: cells. **Units**: pixels.
+/// Adds weight * |field + step|^2 to the normal equations of every cell: a Gaussian prior on the total
+/// displacement, with standard deviation 1 / sqrt(weight).
+/// **Shapes**: normal_equations: eight floats per cell; field and step: two; extent: cells. **Units**:
+/// pixels.
 struct DisplacementPrior {
   View2D<const float> field, step;
   float weight = 0;

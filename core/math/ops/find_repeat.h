@@ -9,23 +9,23 @@
 
 namespace alinify {
 
-/// The patches that are looked at, and how far. **Units**: pixels.
+/// Search parameters: the patch in each block and the maximum lag. **Units**: pixels.
 struct RepeatSearch {
   static constexpr int block = 128, side = 32, radius = 12;
   static constexpr int lags_across = 2 * radius + 1, lags = (radius + 1) * lags_across;
   static constexpr float unlimited = 1e9f;
 
-  /// Lags (dx, dy) with dy >= 0: the other half plane is this one turned by half a turn.
+  /// Lags (dx, dy) with dy >= 0: the other half-plane follows by point symmetry.
   ALINIFY_HD static int index(int dx, int dy) {
     return dy < 0 ? -dy * lags_across - dx + radius : dy * lags_across + dx + radius;
   }
 };
 
-/// For the patch of `side` pixels in the middle of every block and every lag up to `radius` pixels: the sum
-/// of the patch times itself shifted by the lag, and that of the shifted one's square; both zero where the
-/// patch and its surroundings do not lie in the picture and count.
-/// **Shapes**: view: normalised picture; weight: where it counts; out: two floats a lag, a row a block, block
-/// after block; extent: RepeatSearch::lags x blocks.
+/// Autocorrelation of the patch of `side` pixels at the centre of every block for every lag up to `radius`
+/// pixels: the sum of the patch times its shifted copy, and that of the copy's square. Both zero if the patch
+/// and its margin exceed the image or any corner of the area has weight zero.
+/// **Shapes**: view: normalised image; weight: its validity; out: two floats per lag, one row per block, in
+/// block order; extent: RepeatSearch::lags x blocks.
 struct CorrelateLag : RepeatSearch {
   View2D<const float> view;
   View2D<const std::uint8_t> weight;
@@ -63,12 +63,12 @@ struct CorrelateLag : RepeatSearch {
   }
 };
 
-/// How far a point may move before it is nearer to the next repeat of the texture than to its own place: half
-/// the distance to the nearest place that looks alike, or `unlimited` where nothing repeats.
+/// How far a point may move before it is closer to the next period of the texture than to its own position:
+/// half the distance to the nearest similar position, or `unlimited` if nothing repeats.
 ///
-/// A repeat is a local maximum of the normalised correlation of at least `alike` beyond the first valley,
-/// that is further away than a lag where the correlation was below `apart`.
-/// **Shapes**: sums: as CorrelateLag makes them; out: one float a block; extent: blocks. **Units**: pixels.
+/// A period is a local maximum of the normalised correlation of at least `alike`, further away than the
+/// nearest lag with a correlation below `apart`.
+/// **Shapes**: sums: as written by CorrelateLag; out: one float per block; extent: blocks. **Units**: pixels.
 struct FindRepeat : RepeatSearch {
   static constexpr float alike = 0.5f, apart = 0.2f;
   View2D<const float> sums;
@@ -105,8 +105,8 @@ struct FindRepeat : RepeatSearch {
   ALINIFY_HD static float length(int dx, int dy) { return std::sqrt(static_cast<float>(dx * dx + dy * dy)); }
 };
 
-/// The least reach of the blocks around a cell.
-/// **Shapes**: blocks: as FindRepeat makes them; out: one float a cell of 4 pixels; extent: cells.
+/// The minimum reach over the blocks around a cell.
+/// **Shapes**: blocks: as written by FindRepeat; out: one float per cell of 4 pixels; extent: cells.
 struct SpreadReach : RepeatSearch {
   View2D<const float> blocks;
   View2D<float> out;

@@ -6,21 +6,20 @@
 
 namespace alinify {
 
-/// Which cells take part: all, or the squares of one colour of a checkerboard of `block` cells.
+/// The cells to use: all, or those on one colour of a checkerboard with squares of `block` cells.
 struct ValidationSplit {
-  int colour = -1;  ///< -1: all; 0 or 1: the squares of the other colour are left out
+  int colour = -1;  ///< -1: all; 0 or 1: only squares of that colour
   int block = 8;
-  std::int64_t first_x = 0, first_y = 0;  ///< the grid's first cell in the whole picture
+  std::int64_t first_x = 0, first_y = 0;  ///< the grid's first cell in the whole image
 
   ALINIFY_HD bool takes(std::int64_t x, std::int64_t y) const {
     return colour < 0 || ((x + first_x) / block + (y + first_y) / block) % 2 == colour;
   }
 };
 
-/// The normal equations of the cells that the split takes, zero elsewhere, in two pieces: the matrix and the
-/// right side of the normal equations.
-/// **Shapes**: normal_equations: eight floats a cell; matrix: four (xx, xy, yy, and a zero); right: two;
-/// extent: cells.
+/// Splits the normal equations into matrix and right-hand side, for the cells in the split; zero elsewhere.
+/// **Shapes**: normal_equations: eight floats per cell; matrix: four (xx, xy, yy, 0); right: two; extent:
+/// cells.
 struct SplitCell {
   View2D<const float> normal_equations;
   ValidationSplit split;
@@ -36,10 +35,9 @@ struct SplitCell {
   }
 };
 
-/// What a cell's information says about an estimate of the field: the right side of the normal equations
-/// whose solution is missing from the estimate, where `right` is about what is missing from `field`. The
-/// matrix stays.
-/// **Shapes**: matrix: four floats a cell, the others two; extent: cells.
+/// Right-hand side of the normal equations relative to an estimate of the field, whose solution is the
+/// correction the estimate needs; `right` is relative to `field`. The matrix does not change.
+/// **Shapes**: matrix: four floats per cell, the others two; extent: cells.
 struct ResidualCell {
   View2D<const float> matrix, right, field, estimate;
   View2D<float> out;
@@ -54,18 +52,18 @@ struct ResidualCell {
   }
 };
 
-/// Solves (A + prior I) d = p + prior d_wider for one cell and adds d to what is there, or puts it there;
-/// where asked for, it takes what d explains off what the cells' own information says.
-/// **Shapes**: matrix and own: four floats a cell; right, out, before and rest: two; wider: two floats a cell
-/// of the grid of half the size, read bilinearly, or empty (zero); extent: cells. `rest` may be `before`.
+/// Solves (A + prior I) d = p + prior d_wider for one cell and adds d to `out`, or stores it there;
+/// optionally subtracts what d explains from the cells' own residual.
+/// **Shapes**: matrix and own: four floats per cell; right, out, before and rest: two; wider: two floats per
+/// cell of the half-size grid, read bilinearly, or empty (zero); extent: cells. `rest` may be `before`.
 /// **Units**: pixels.
 struct SolveMean {
   View2D<const float> matrix, right, wider;
   float prior = 0;
-  bool first = true;  ///< nothing is there yet
+  bool first = true;  ///< store d instead of adding it
   View2D<float> out;
-  View2D<const float> own{}, before{};  ///< the cells' matrices and right sides, not smoothed; or empty
-  View2D<float> rest{};                 ///< before - own d, as ResidualCell would have it; or empty
+  View2D<const float> own{}, before{};  ///< the cells' matrices and residuals, not smoothed; or empty
+  View2D<float> rest{};                 ///< before - own d, consistent with ResidualCell; or empty
 
   using Pair = Lanes<float, 2>;
 
@@ -73,7 +71,7 @@ struct SolveMean {
     const Pair d = solution(x, y, Pair::load_element(right.row(y) + 2 * x));
     if (rest.width > 0) left_over(x, y, d).store_element(rest.row(y) + 2 * x);
   }
-  /// d, which is added, where the right side is `p`.
+  /// Solves with right-hand side `p`, adds d to `out` or stores it, and returns it.
   ALINIFY_HD Pair solution(std::int64_t x, std::int64_t y, const Pair& p) const {
     const auto m = Lanes<float, 4>::load_element(matrix.row(y) + 4 * x);
     const float a = m[0] + prior, b = m[1], c = m[2] + prior;
@@ -93,9 +91,8 @@ struct SolveMean {
   }
 };
 
-/// Minus the log likelihood of an estimate, up to a constant: of `estimate` in the cells that the fold takes,
-/// of `other` in the rest.
-/// **Shapes**: normal_equations: eight floats a cell, field and estimates: two, out: one; extent: cells.
+/// Negative log likelihood up to a constant: of `estimate` in the cells of the split, of `other` elsewhere.
+/// **Shapes**: normal_equations: eight floats per cell, field and estimates: two, out: one; extent: cells.
 struct FitLoss {
   View2D<const float> normal_equations, field, estimate, other;
   ValidationSplit split;
@@ -111,7 +108,7 @@ struct FitLoss {
   }
 };
 
-/// Keeps the smallest loss so far and which candidate has it.
+/// Keeps the minimum loss so far and its candidate.
 struct KeepLeast {
   View2D<const float> loss;
   float candidate = 0;
@@ -125,7 +122,7 @@ struct KeepLeast {
   }
 };
 
-/// One where a candidate was chosen, else zero.
+/// 1 where a candidate was chosen, else 0.
 struct MarkChosen {
   View2D<const float> chosen;
   float candidate = 0;

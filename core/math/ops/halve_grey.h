@@ -8,13 +8,13 @@
 
 namespace alinify {
 
-/// The taps of halving: a binomial of four, then the mean of two. Sum 32.
+/// The halving taps: the binomial of order four (1 4 6 4 1), then the mean of two. Their sum is 32.
 ALINIFY_HD inline std::uint32_t halving_tap(int t) {
   return t == 0 || t == 5 ? 1u : t == 1 || t == 4 ? 5u : 10u;
 }
 
-/// Halving down the columns: sums of six rows, 32 times too large. The picture is mirrored at its borders.
-/// **Shapes**: row y of `sums` stands for row first + y of the half; extent: width of `pixels` x rows of
+/// Halves along columns: weighted sums of six rows, scaled by 32. Borders are mirrored.
+/// **Shapes**: row y of `sums` is row first + y of the half-size image; extent: width of `pixels` x rows of
 /// sums.
 struct HalveGreyDown {
   View2D<const std::uint16_t> pixels;
@@ -36,7 +36,7 @@ struct HalveGreyDown {
   }
 };
 
-/// The other half of it, along the rows. Extent: width of the half x rows of sums.
+/// Halves along rows. Extent: width of the half-size image x rows of sums.
 struct HalveGreyAcross {
   View2D<const std::uint32_t> sums;
   std::int64_t first = 0;
@@ -56,7 +56,7 @@ struct HalveGreyAcross {
   }
 };
 
-/// A pixel of the half counts where all that it covers counts. Extent: the half.
+/// A half-size pixel is valid if all pixels it covers are. Extent: the half-size mask.
 struct HalveMask {
   View2D<const std::uint8_t> mask;
   View2D<std::uint8_t> half;

@@ -6,9 +6,9 @@
 
 namespace alinify {
 
-/// The arithmetic of halving an image: one sample of the coarser level from the four finer ones it covers.
-/// Where the finer level ends (odd sizes), the caller repeats the last row or column, which leaves the
-/// average of what exists.
+/// Arithmetic of halving an image: one sample of the coarser level from the four finer ones it covers. At the
+/// end of an odd-sized level the caller repeats the last row or column, which gives the average of the
+/// existing samples.
 
 // Wide enough for the sum of four samples and a rounding term.
 template <class T>
@@ -39,8 +39,7 @@ ALINIFY_HD constexpr T mean_of_four(T a, T b, T c, T d) {
   return static_cast<T>((Sum{a} + Sum{b} + Sum{c} + Sum{d} + 2) >> 2);
 }
 
-/// The mean of those that are numbers; NaN only where none is. Quarters are summed, so that nothing
-/// overflows.
+/// The mean of the values that are not NaN; NaN only if all are. Sums quarters, to avoid overflow.
 template <class Real>
 ALINIFY_HD constexpr Real mean_of_numbers(Real a, Real b, Real c, Real d) {
   const Real quarter = Real(0.25);
@@ -56,9 +55,8 @@ ALINIFY_HD constexpr double mean_of_four(double a, double b, double c, double d)
   return mean_of_numbers(a, b, c, d);
 }
 
-/// The mean of four colour samples weighted by their opacities, so that what lies hidden under transparent
-/// pixels does not bleed out; the plain mean where all four are transparent. For colours not multiplied by
-/// opacity.
+/// The mean of four colour samples weighted by their alpha, so that colours under transparent pixels do not
+/// bleed; the plain mean if all four are transparent. For non-premultiplied colours.
 template <class T>
 ALINIFY_HD constexpr T mean_by_opacity(T a, T b, T c, T d, T wa, T wb, T wc, T wd) {
   const double weight = double(wa) + double(wb) + double(wc) + double(wd);
@@ -67,7 +65,7 @@ ALINIFY_HD constexpr T mean_by_opacity(T a, T b, T c, T d, T wa, T wb, T wc, T w
   if constexpr (T(0.5) != T(0)) {
     return static_cast<T>(mean);
   } else {
-    // Rounds halves up, as mean_of_four does, for negative means too.
+    // Round halves up, like mean_of_four, for negative means too.
     const auto shifted = static_cast<std::int64_t>(mean + 0.5);
     return static_cast<T>(shifted - (static_cast<double>(shifted) > mean + 0.5 ? 1 : 0));
   }

@@ -5,12 +5,12 @@
 namespace alinify {
 
 /// Interpolates a lattice of positions down its columns: element (column, y) of `rows` is the lattice at
-/// output row y. This is the vertical half of the separable evaluation; LatticeMap::at is the horizontal one.
-/// Extent: node columns x output rows.
+/// output row y. This is the vertical half of the separable interpolation; LatticeMap::at is the horizontal
+/// one. Extent: node columns x output rows.
 struct InterpolateLatticeRow {
   View2D<const Vec2f> nodes;
   View2D<Vec2f> rows;
-  const float* weights = nullptr;  ///< four a phase, 2^shift phases
+  const float* weights = nullptr;  ///< four per phase, 2^shift phases
   int shift = 0;
 
   ALINIFY_HD void operator()(std::int64_t column, std::int64_t y) const {

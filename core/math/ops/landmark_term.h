@@ -5,9 +5,9 @@
 
 namespace alinify {
 
-/// Adds a least-squares term to the normal equations of every cell that holds a landmark:
-/// weight * |field + step - (x, y)|^2, where (x, y) is the displacement that the landmark asks for.
-/// **Shapes**: landmark_terms: four floats a cell (weight, x, y, unused), weight 0 where there is none;
+/// Adds a least-squares term to the normal equations of every cell that contains a landmark: weight * |field
+/// + step - (x, y)|^2, where (x, y) is the landmark's displacement.
+/// **Shapes**: landmark_terms: four floats per cell (weight, x, y, unused), weight 0 if there is none;
 /// normal_equations: eight; field and step: two; extent: cells. **Units**: pixels, weights 1 / px^2.
 struct LandmarkTerm {
   View2D<const float> landmark_terms, field, step;

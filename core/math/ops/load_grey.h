@@ -7,8 +7,8 @@
 
 namespace alinify {
 
-/// Pixels as grey levels of 16 bits.
-/// **Shapes**: pixels: `rule.channels` samples a pixel, width counts samples; extent: out.
+/// Converts pixels to 16-bit grey levels.
+/// **Shapes**: pixels: `rule.channels` samples per pixel, width counts samples; extent: out.
 template <class T>
 struct LoadGrey {
   View2D<const T> pixels;

@@ -7,9 +7,9 @@
 
 namespace alinify {
 
-/// A stored picture as floats with its weight: value = stored * gain + offset. Where `out` reaches past the
-/// stored picture the border is continued with weight zero, as it is where the mask is zero.
-/// **Shapes**: mask is as large as the picture, or empty (everything counts); out has a multiple of four
+/// Loads a stored image as floats with weights: value = stored * gain + offset. Where `out` extends beyond
+/// the stored image, the border is replicated with weight zero; the weight is zero wherever the mask is.
+/// **Shapes**: mask has the image's size, or is empty (everything is valid); out has a multiple of four
 /// columns; extent: a quarter of its columns x its rows.
 template <class T>
 struct LoadPicture {

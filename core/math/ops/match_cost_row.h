@@ -7,22 +7,22 @@
 
 namespace alinify {
 
-/// What a row of labels costs a cell, in nats: (n / 2) ln(1 - rho^2), the log likelihood ratio of two
-/// Gaussian pictures with correlation rho against unrelated ones, over the n independent samples of the
-/// cell's area that both pictures have. Negative correlation counts as none.
-/// **Shapes**: extent: label rows x cells; `sums` as SumMatchRow leaves them, smoothed.
-/// **Range**: [-n / 2 * 3.92, 0]; `no_label` beyond the last label.
+/// Cost of a label row for a cell, in nats: (n / 2) ln(1 - rho^2), the log likelihood ratio of two Gaussian
+/// images with correlation rho versus unrelated ones, over the n independent samples in the part of the cell
+/// that both images cover. Negative correlation counts as zero.
+/// **Shapes**: extent: label rows x cells; `sums` from SumMatchRow, smoothed. **Range**: [-n / 2 * 3.92, 0];
+/// `no_label` beyond the last label.
 template <int Stride>
 struct MatchCostRow {
   using Volume = LabelVolume<Stride>;
   Volume sums;  ///< values has 4 * cells rows
   Volume cost;
-  float per_area = 1;      ///< one over the pixels of a cell
-  float samples = 1;       ///< independent samples of a whole cell, over the number of views
-  float min_power = 0;     ///< of both pictures' mean squares' product: below it there is no texture
-  float min_ratio = 0;     ///< the moving picture's power counts as at least this share of the fixed one's
-  float greatest_rho = 1;  ///< bounds what one view may say
-  bool add = false;        ///< to what is there, for the second and further views
+  float per_area = 1;      ///< 1 / pixels per cell
+  float samples = 1;       ///< independent samples in a whole cell / number of image pairs
+  float min_power = 0;     ///< minimum of the product of both mean squares: below it there is no texture
+  float min_ratio = 0;     ///< the moving image's power counts as at least this fraction of the fixed one's
+  float greatest_rho = 1;  ///< caps the evidence of one image pair
+  bool add = false;        ///< add to `cost`, for the second and later image pairs
 
   ALINIFY_HD void operator()(std::int64_t label_row, std::int64_t cell) const {
     const std::int64_t cells = cost.cells();
@@ -36,7 +36,7 @@ struct MatchCostRow {
       const float f = per_area * ff[j], g = per_area * gg[j];
       float value = 0;
       if (share > 1e-4f) {
-        // Sums over a share of the cell: the floor shrinks as the product does.
+        // The sums cover a fraction of the cell: scale the floor as their product scales.
         const float power = f * max2(g, min_ratio * f) + min_power * share * share;
         const float rho = clamp(per_area * fg[j] / std::sqrt(power), 0.0f, greatest_rho);
         value = 0.5f * samples * share * std::log(1 - rho * rho);

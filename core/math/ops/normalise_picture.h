@@ -9,8 +9,8 @@
 
 namespace alinify {
 
-/// The weighted moments of 2 x 2 pixels: weight, weight * value, weight * value^2, and a zero.
-/// **Shapes**: picture and weight are alike with even sizes; out holds four floats a pixel of half the size;
+/// Weighted moments of 2 x 2 pixels: weight, weight * value, weight * value^2, and 0.
+/// **Shapes**: picture and weight have the same, even size; out holds four floats per half-size pixel;
 /// extent: out.
 struct GatherMoments {
   View2D<const float> picture;
@@ -32,13 +32,13 @@ struct GatherMoments {
 };
 
 /// Local normalisation: (value - local mean) / sqrt(local variance + floor^2), with the local moments given
-/// at half the resolution; zero where nothing has weight.
-/// **Shapes**: the picture has a multiple of four columns; `out` may be the picture; extent: a quarter of
-/// them x its rows.
+/// at half resolution. Zero where the pixel's weight is zero or the smoothed weight is at most 0.02.
+/// **Shapes**: the image has a multiple of four columns; `out` may be the image; extent: a quarter of its
+/// columns x its rows.
 struct NormalisePicture {
   View2D<const float> picture;
   View2D<const std::uint8_t> weight;
-  View2D<const float> moments;  ///< as GatherMoments makes them, smoothed
+  View2D<const float> moments;  ///< from GatherMoments, smoothed
   float floor_squared = 0;
   View2D<float> out;
 
@@ -54,7 +54,7 @@ struct NormalisePicture {
     };
     const Run before = column(2 * run - 1), first = column(2 * run), second = column(2 * run + 1),
               after = column(2 * run + 2);
-    // The moments of four pixels, then one register a moment.
+    // The moments of four pixels, transposed to one register per moment.
     Run share = 0.75f * first + 0.25f * before, value = 0.75f * first + 0.25f * second;
     Run square = 0.75f * second + 0.25f * first, nothing = 0.75f * second + 0.25f * after;
     transpose(share, value, square, nothing);
@@ -67,8 +67,9 @@ struct NormalisePicture {
   }
 };
 
-/// Where a pixel and its eight neighbours count in both pictures: one, else zero.
-/// **Shapes**: weights of zero or one with a multiple of four columns; extent: a quarter of them x the rows.
+/// 1 where a pixel and its eight neighbours are valid in both images, else 0.
+/// **Shapes**: weights of 0 or 1 with a multiple of four columns; extent: a quarter of its columns x its
+/// rows.
 struct JoinWeights {
   View2D<const std::uint8_t> a, b;
   View2D<std::uint8_t> out;
@@ -95,7 +96,7 @@ struct JoinWeights {
   }
 };
 
-/// Weights as floats, for those who take any from 0 to 1. Extent: out.
+/// Weights as floats, for ops that accept any value from 0 to 1. Extent: out.
 struct WidenWeights {
   View2D<const std::uint8_t> weight;
   View2D<float> out;

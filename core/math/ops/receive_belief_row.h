@@ -4,9 +4,9 @@
 
 namespace alinify {
 
-/// Second half of a step of belief propagation: a cell takes one row of labels from what each of its
-/// neighbours sent (SendBeliefRow), over the vertical labels at most two away, less the smallest value of the
-/// whole message, and mixes it with the message it had. From where there is no neighbour, nothing comes.
+/// Second half of a belief propagation step: takes one label row of each neighbour's outgoing message
+/// (SendBeliefRow), minimises over the vertical labels at most two away, subtracts the minimum of the whole
+/// message, and blends the result with the previous message. Missing neighbours send nothing.
 /// **Shapes**: extent: label rows x cells.
 template <int Stride>
 struct ReceiveBeliefRow {
@@ -14,12 +14,12 @@ struct ReceiveBeliefRow {
   Volume outgoing, messages;
   View2D<const float> min;
   float smoothness = 1;
-  float keep = 0;  ///< share of the old message
+  float keep = 0;  ///< fraction of the old message
 
   ALINIFY_HD void operator()(std::int64_t label_row, std::int64_t cell) const {
     for (int k = 0; k < neighbours; ++k) (*this)(label_row, cell, k);
   }
-  /// From one neighbour alone.
+  /// From one neighbour only.
   ALINIFY_HD void operator()(std::int64_t label_row, std::int64_t cell, int neighbour) const {
     const std::int64_t x = cell % messages.grid_width, y = cell / messages.grid_width,
                        cells = messages.cells(), width = messages.grid_width, to = cell + neighbour * cells;
@@ -46,7 +46,7 @@ struct ReceiveBeliefRow {
     const int last = messages.side - 1;
     float smallest = min.at(0, from);
     for (int k = 1; k <= last; ++k) smallest = min2(smallest, min.at(k, from));
-    // A row beyond the ends is the end row, which came in at a lower price already.
+    // Rows beyond the ends are clamped to the end row, which is included at a lower cost anyway.
     const float* here = outgoing.row(from, i);
     const float* up = outgoing.row(from, max2<std::int64_t>(i - 1, 0));
     const float* down = outgoing.row(from, min2<std::int64_t>(i + 1, last));
@@ -59,7 +59,7 @@ struct ReceiveBeliefRow {
       const int at = lanes * v;
       const Vector near = min_of(Vector::load(up + at), Vector::load(down + at)) + one;
       const Vector far = min_of(Vector::load(up_two + at), Vector::load(down_two + at)) + two;
-      // What is no label would grow with every step.
+      // Padding entries would otherwise grow with every step.
       const Vector fresh = min_of(min_of(Vector::load(here + at), min_of(near, far)) - base, none);
       ((1 - keep) * fresh + keep * Vector::load(message + at)).store(message + at);
     }

@@ -7,19 +7,19 @@
 
 namespace alinify {
 
-/// The moving picture seen from the fixed frame: out(p) = picture(picture_from_tile(p + field(p))), with its
-/// weight; by six taps where a table is given, else by Catmull-Rom. Four taps dampen fine noise half way
-/// between pixels, and steps that minimise a difference are drawn there: 0.03 px on woven cloth. Outside of
-/// the whole level the border is continued with weight zero.
-/// **Shapes**: out and weight have four pixels a cell of `field`; extent: cells x rows of pixels, four pixels
-/// a call. **Frame**: `picture` is the part of the level that was handed over; least and most are the centres
-/// of the level's outermost pixels in it.
+/// Resamples the moving image into the fixed frame: out(p) = picture(picture_from_tile(p + field(p))), with
+/// weights; with six taps if a table is given, else by Catmull-Rom. Four taps attenuate fine noise midway
+/// between pixels, and steps that minimise a difference are biased towards there: 0.03 px on woven cloth.
+/// Outside the whole level the border is replicated with weight zero.
+/// **Shapes**: out and weight have 4 x 4 pixels per cell of `field`; extent: cells x pixel rows, four pixels
+/// per call. **Frame**: `picture` is the available part of the level; min and max are the centres of the
+/// level's outermost pixels in its coordinates.
 template <class T>
 struct ResampleMoving {
   View2D<const T> picture;
   View2D<const std::uint8_t> mask;
   View2D<const float> field;
-  View2D<const float> table;  ///< as six_taps_at takes it, or empty
+  View2D<const float> table;  ///< as for six_taps_at, or empty
   Affine2 picture_from_tile;
   Vec2d min, max;
   float gain = 1, offset = 0;
@@ -29,7 +29,7 @@ struct ResampleMoving {
 
   ALINIFY_HD void operator()(std::int64_t cell, std::int64_t y) const {
     const CellRowDisplacements d(field, cell, y);
-    // Whole pixels apart from the rest: what is left of a position fits a float, for a picture of any size.
+    // Integer pixels are kept apart, so that the remaining fraction fits a float in an image of any size.
     const std::int64_t x0 = cell * cell_px;
     const Vec2d first = picture_from_tile({static_cast<double>(x0), static_cast<double>(y)});
     const std::int64_t whole_x = floor_to_int64(first.x), whole_y = floor_to_int64(first.y);
@@ -44,14 +44,14 @@ struct ResampleMoving {
     const Run qy = Run::all(rest.y) + along.y * dx + down.y * dy;
     Run counts = (at_most(Run::all(low.x - 0.5f), qx) * at_most(qx, Run::all(high.x + 0.5f))) *
                  (at_most(Run::all(low.y - 0.5f), qy) * at_most(qy, Run::all(high.y + 0.5f)));
-    // What is not a number becomes the lowest.
+    // NaN becomes the minimum.
     const Run x = min_of(max_of(qx, Run::all(low.x)), Run::all(high.x));
     const Run y_there = min_of(max_of(qy, Run::all(low.y)), Run::all(high.y));
     const Lanes<int, cell_px> jump_x = floors_of(x), jump_y = floors_of(y_there);
     const Run fx = x - floats_of(jump_x), fy = y_there - floats_of(jump_y);
     Run value;
     if (table.width > 0) {
-      // Row k of the table is for a rest of k / (rows - 1).
+      // Row k of the table is for the fraction k / (rows - 1).
       const auto phases = static_cast<float>(table.height - 1);
       const Lanes<int, cell_px> px = floors_of(phases * fx + Run::all(0.5f)),
                                 py = floors_of(phases * fy + Run::all(0.5f));

@@ -6,10 +6,9 @@
 
 namespace alinify {
 
-/// The mean of 2 x 2 elements of `Count` floats; where the finer grid ends (odd sizes) its last row or column
-/// is repeated.
-/// **Shapes**: out is ceil(in / 2); extent: elements of out. **Frame**: element i of out has its centre at
-/// 2 i + 0.5 of in.
+/// The mean of 2 x 2 elements of `Count` floats; the last row or column of an odd-sized grid is repeated.
+/// **Shapes**: out is ceil(in / 2); extent: elements of out. **Frame**: element i of out is centred at 2 i +
+/// 0.5 of in.
 template <int Count>
 struct HalveLanes {
   View2D<const float> in;
@@ -26,7 +25,7 @@ struct HalveLanes {
   }
 };
 
-/// An element at a position of a grid, bilinear; the grid is continued flat.
+/// Bilinear interpolation in a grid of elements, with constant extrapolation.
 template <int Count>
 ALINIFY_HD Lanes<float, Count> sample_lanes(const View2D<const float>& grid, float x, float y) {
   using Element = Lanes<float, Count>;
@@ -42,7 +41,7 @@ ALINIFY_HD Lanes<float, Count> sample_lanes(const View2D<const float>& grid, flo
                fx * Element::load_element(bottom + x1 * Count));
 }
 
-/// The elements as they are. Extent: elements of out.
+/// Copies elements. Extent: elements of out.
 template <int Count>
 struct CopyLanes {
   View2D<const float> in;
@@ -53,7 +52,7 @@ struct CopyLanes {
   }
 };
 
-/// A grid at another spacing: out(i) = factor * in(i * scale + offset), bilinear.
+/// Resamples a grid: out(i) = factor * in(i * scale + offset), bilinear.
 template <int Count>
 struct ResizeLanes {
   View2D<const float> in;
@@ -67,8 +66,8 @@ struct ResizeLanes {
   }
 };
 
-/// Element (x, y) of a grid from the halved one, bilinear: 2 i is 3/4 in(i) + 1/4 in(i - 1), 2 i + 1 likewise
-/// with in(i + 1); the grid is continued flat.
+/// Element (x, y) of a grid from the halved one, bilinear: element 2 i is 3/4 in(i) + 1/4 in(i - 1), element
+/// 2 i + 1 is 3/4 in(i) + 1/4 in(i + 1), with constant extrapolation.
 template <int Count>
 ALINIFY_HD Lanes<float, Count> doubled_lanes(const View2D<const float>& in, std::int64_t x, std::int64_t y) {
   using Element = Lanes<float, Count>;
@@ -81,7 +80,7 @@ ALINIFY_HD Lanes<float, Count> doubled_lanes(const View2D<const float>& in, std:
          0.0625f * Element::load_element(far + x1 * Count);
 }
 
-/// The way back from HalveLanes, as doubled_lanes.
+/// Approximate inverse of HalveLanes, by doubled_lanes.
 /// **Shapes**: in is ceil(out / 2); extent: elements of out.
 template <int Count>
 struct DoubleLanes {
@@ -93,8 +92,8 @@ struct DoubleLanes {
   }
 };
 
-/// The same by Catmull-Rom, for grids whose every bump counts. Extent: elements of in, each of which makes
-/// four of out, or those that are there.
+/// The same by Catmull-Rom, for grids in which every detail matters. Extent: elements of in, each of which
+/// makes up to four of out.
 template <int Count>
 struct DoubleLanesCubic {
   View2D<const float> in;
@@ -102,9 +101,9 @@ struct DoubleLanesCubic {
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     using Element = Lanes<float, Count>;
-    // Catmull-Rom a quarter past the second of four elements; mirrored for even places.
+    // Catmull-Rom a quarter past the second of four elements; mirrored for even positions.
     constexpr float w[4] = {-0.0703125f, 0.8671875f, 0.2265625f, -0.0234375f};
-    Element line[5][2];  // of five rows, left and right of the element
+    Element line[5][2];  // five rows, left and right of the element
     for (int j = 0; j < 5; ++j) {
       const float* row = in.row(clamp<std::int64_t>(y + j - 2, 0, in.height - 1));
       Element near[5];

@@ -8,8 +8,8 @@
 
 namespace alinify {
 
-/// SampleRgba for registers of 32 bytes: eight pixels whose neighbours are all there, the same sums. Pixel k
-/// and pixel k + 4 share a register, one in either half, because few instructions reach across.
+/// SampleRgba for 32-byte registers: eight pixels whose neighbours all exist, with the same sums. Pixels k
+/// and k + 4 share a register, one in each half, because few instructions cross halves.
 class SampleEight {
  public:
   static constexpr int count = 8;
@@ -34,7 +34,7 @@ class SampleEight {
     std::int32_t places[count];
     __builtin_memcpy(places, &at, sizeof places);
     const Ints share_x = x_ & (one - 1), share_y = y_ & (one - 1);
-    // Twice in each 32-bit place, so that spreading them is one shuffle.
+    // Duplicated in each 32-bit lane, so that one shuffle spreads them.
     Words tx, ty;
     bits_of(share_x | share_x << 16, tx);
     bits_of(share_y | share_y << 16, ty);
@@ -83,7 +83,7 @@ class SampleEight {
     __builtin_memcpy(&p, position, sizeof p);
     placed = __builtin_convertvector(static_cast<float>(one) * (p + 4.0F) + 0.5F, Ints) - 4 * one;
   }
-  /// The two pixels at each of two places, a half of the register for each.
+  /// The two pixels at each of two positions, one position per register half.
   void load(const Rgba8* first, const Rgba8* second, Bytes& bytes) const {
     typedef std::uint64_t Half __attribute__((vector_size(16)));
     std::uint64_t a, b;
@@ -92,7 +92,7 @@ class SampleEight {
     const Half lower = {a, 0}, upper = {b, 0};
     bits_of(__builtin_shufflevector(lower, upper, 0, 1, 2, 3), bytes);
   }
-  /// Between a row and the next one, at two places.
+  /// Interpolates between a row and the next, at two positions.
   void column(std::int32_t first, std::int32_t second, const Words& t, Words& out) const {
     Bytes above, below;
     load(data_ + first, data_ + second, above);
@@ -100,17 +100,17 @@ class SampleEight {
     Words a, b, scaled;
     widen(above, Bytes{}, a);
     widen(below, Bytes{}, b);
-    // A half and 256 of the value, at once.
+    // Half, plus 256 times the value, in one step.
     widen(Bytes{} + std::uint8_t{one / 2}, above, scaled);
     out = (scaled + (b - a) * t) >> std::uint16_t{bits};
   }
-  /// Low and high bytes become words, of the lower eight bytes of each half.
+  /// Combines low and high bytes into words, from the lower eight bytes of each half.
   static void widen(const Bytes& low, const Bytes& high, Words& out) {
     bits_of(__builtin_shufflevector(low, high, 0, 32, 1, 33, 2, 34, 3, 35, 4, 36, 5, 37, 6, 38, 7, 39, 16, 48,
                                     17, 49, 18, 50, 19, 51, 20, 52, 21, 53, 22, 54, 23, 55),
             out);
   }
-  /// Between the left and the right pixels of two columns each.
+  /// Interpolates between the left and right pixels of two columns each.
   static void row(const Words& first, const Words& second, const Words& t, Words& out) {
     Longs a, b;
     bits_of(first, a);
@@ -124,7 +124,7 @@ class SampleEight {
 
   const Rgba8* data_;
   std::int64_t stride_;
-  Ints x_, y_;  ///< in 256ths of a pixel
+  Ints x_, y_;  ///< in 1/256 pixel
 };
 
 }  // namespace alinify

@@ -7,13 +7,13 @@
 
 namespace alinify {
 
-/// Some pixels of a picture, looked up in a footprint of colours, in bytes from end to end: exact to one step
-/// of 255, which is what a screen can show; export goes through WarpPixel.
+/// Samples several output pixels from a footprint of colours, in bytes throughout: accurate to one step of
+/// 255, all a screen can show; export uses WarpPixel.
 ///
 /// **Shapes**: Count is 4, or 8 for wide registers, with the same bits; extent: (out.width + Count - 1) /
 /// Count x out.height. **Frame**: positions are pixels of `source`.
-/// **Range**: beyond the level's outer edges, and where a position is NaN, 0; between a border pixel's centre
-/// and its edge the border is continued.
+/// **Range**: 0 beyond the level's outer edges and at NaN positions; constant extrapolation between a border
+/// pixel's centre and its edge.
 template <bool Linear, int Count>
 struct SampleRgba {
   static_assert(Count == 4 || Count == 8);
@@ -21,11 +21,11 @@ struct SampleRgba {
 
   View2D<const Rgba8> source;
   View2D<Rgba8> out;
-  View2D<const Vec2f> rows;       ///< a lattice collapsed to rows (LatticeMap), or a position a pixel
-  const float* by_tap = nullptr;  ///< the weights of all phases for node 0, then for node 1, 2, 3
-  int shift = -1;                 ///< of the lattice, 2 or more; -1: a position a pixel
+  View2D<const Vec2f> rows;       ///< a lattice collapsed to rows (LatticeMap), or one position per pixel
+  const float* by_tap = nullptr;  ///< the weights of all phases for node 0, then for nodes 1, 2, 3
+  int shift = -1;                 ///< of the lattice, 2 or more; -1: one position per pixel
   float min_x = 0, max_x = 0, min_y = 0, max_y = 0;  ///< the level's outer edges
-  bool inside = false;                               ///< all positions have both neighbours in the footprint
+  bool inside = false;                               ///< every position has both neighbours in the footprint
 
   ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
     const std::int64_t first = run * count;
@@ -58,7 +58,7 @@ struct SampleRgba {
     }
     positions_of<4>(first, y, px, py);
   }
-  /// Of so many pixels between the same nodes.
+  /// For N pixels between the same nodes.
   template <int N>
   ALINIFY_HD void positions_of(std::int64_t first, std::int64_t y, float* px, float* py) const {
     using Some = Lanes<float, N>;
@@ -76,8 +76,8 @@ struct SampleRgba {
     for (int k = 0; k < count; ++k) all &= px[k] >= 0 && px[k] <= max_px && py[k] >= 0 && py[k] <= max_py;
     return all;
   }
-  /// In 256ths of a pixel, rounded; 4 is added before and taken off after: truncation is the floor of what is
-  /// positive.
+  /// In 1/256 pixel, rounded; adds 4 and subtracts it again, since truncation is the floor of positive values
+  /// only.
   ALINIFY_HD static int place(float position) {
     return static_cast<int>((position + 4) * one + 0.5F) - 4 * one;
   }
@@ -98,7 +98,7 @@ struct SampleRgba {
     between(RgbaPair::load(left), RgbaPair::load(right), px & (one - 1)).store(two);
     return two[0];
   }
-  /// `t` of 256 of the way from a to b, rounded: sums wrap and come back.
+  /// a + (b - a) * t / 256, rounded; intermediate sums wrap, the result does not.
   ALINIFY_HD static RgbaPair between(RgbaPair a, RgbaPair b, int t) {
     return (a * RgbaPair::all(one) + (b - a) * RgbaPair::all(t) + RgbaPair::all(one / 2)) >> bits;
   }
@@ -117,7 +117,7 @@ struct SampleRgba {
       to[k] = Linear ? linear(place(px[k]), place(py[k])) : nearest(place(px[k]), place(py[k]));
   }
 #ifdef ALINIFY_SAMPLES_EIGHT
-  // The same sums, two pixels to a register.
+  // The same sums, two pixels per register.
   void linear_four(const float* px, const float* py, Rgba8* to) const {
     using Four = Lanes<float, 4>;
     typedef std::int32_t Places __attribute__((vector_size(16)));
@@ -128,7 +128,7 @@ struct SampleRgba {
     };
     const Places qx = placed(px), qy = placed(py);
     const Places ix = qx >> bits, iy = qy >> bits, tx = qx & (one - 1), ty = qy & (one - 1);
-    // Twice in each 32-bit place, so that spreading them is one shuffle.
+    // Duplicated in each 32-bit lane, so that one shuffle spreads them.
     const Places wx = tx | tx << 16, wy = ty | ty << 16;
     const auto words = [](Places p) {
       Words w;

@@ -5,21 +5,20 @@
 
 namespace alinify {
 
-/// The cells around a cell, as min-sum belief propagation names them: messages and outgoing rows are four
-/// volumes one after the other, by the neighbour they come from.
+/// The neighbours of a cell in min-sum belief propagation: messages and outgoing rows are four consecutive
+/// volumes, one per neighbour they come from.
 enum class Neighbour { Above, Below, Left, Right };
 constexpr int neighbours = 4;
 ALINIFY_HD constexpr int opposite(int neighbour) {
   return neighbour ^ 1;
 }
 
-/// First half of a step of belief propagation, for one row of labels of a cell: what the cell believes but
-/// for what the receiver told it, and the cheapest way there over the horizontal labels at most two away, a
-/// step of k labels costing smoothness * k^2.
+/// First half of a belief propagation step, for one label row of a cell: the cell's belief excluding the
+/// receiver's own message, minimised over the horizontal labels at most two away, where a step of k labels
+/// costs smoothness * k^2.
 ///
-/// **Shapes**: extent: label rows x cells. Block k of `outgoing` is what the cell sends to a receiver that
-/// has it as neighbour k. `least` has a row per row of `outgoing`: the smallest value that went into each
-/// label row.
+/// **Shapes**: extent: label rows x cells. Block k of `outgoing` is what the cell sends to the receiver that
+/// has it as neighbour k. `min` has a row per row of `outgoing`, with the minimum input of each label row.
 /// **Source**: Felzenszwalb and Huttenlocher, Efficient belief propagation for early vision, IJCV 70 (2006),
 /// equation 2; the truncated lower envelope is taken per axis.
 template <int Stride>
@@ -34,7 +33,7 @@ struct SendBeliefRow {
     gather(label_row, cell, belief);
     for (int k = 0; k < neighbours; ++k) send(label_row, cell, k, belief);
   }
-  /// To one neighbour alone.
+  /// To one neighbour only.
   ALINIFY_HD void operator()(std::int64_t label_row, std::int64_t cell, int neighbour) const {
     Vector belief[vectors];
     gather(label_row, cell, belief);
@@ -61,7 +60,7 @@ struct SendBeliefRow {
     const Vector one = Vector::all(smoothness), two = Vector::all(4 * smoothness);
     float row[guard + Stride + guard];
     for (int j = 0; j < guard; ++j) row[j] = row[guard + Stride + j] = no_label;
-    // The receiver lies opposite to where it sees this cell.
+    // From this cell, the receiver is in the opposite direction.
     const float* from_receiver = told(label_row, cell, opposite(k));
     Vector smallest = Vector::all(no_label);
     for (int v = 0; v < vectors; ++v) {

@@ -6,8 +6,8 @@
 
 namespace alinify {
 
-/// Four pixels of three bytes, shown as they are: ShowPixel<std::uint8_t, ShowKind::Bytes>, four at a time.
-/// **Shapes**: `samples` counts bytes in its width; extent: (out.width + 3) / 4 x out.height.
+/// Four RGB pixels of three bytes, shown unchanged: ShowPixel<std::uint8_t, ShowKind::Bytes>, four at a time.
+/// **Shapes**: the width of `samples` counts bytes; extent: (out.width + 3) / 4 x out.height.
 struct ShowBytes {
   static constexpr int count = 4, rows_ahead = 4;
 
@@ -21,9 +21,9 @@ struct ShowBytes {
 #if (defined(__GNUC__) || defined(__clang__)) && !defined(__CUDACC__) && \
     __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
     if (3 * first + 14 <= samples.width) {
-      // Tiles lie in main memory, and their rows are too short for the processor to see what comes next.
+      // Tiles are not in cache, and their rows are too short for the hardware prefetcher.
       __builtin_prefetch(s + rows_ahead * samples.stride);
-      // Two pixels and two bytes more in each of the two words.
+      // Each of the two words holds two pixels and two spare bytes.
       typedef std::uint64_t Words __attribute__((vector_size(16)));
       std::uint64_t left, right;
       __builtin_memcpy(&left, s, sizeof left);

@@ -5,33 +5,33 @@
 
 namespace alinify {
 
-/// What the channels of a pixel become.
+/// How a pixel's channels are displayed.
 enum class ShowKind {
-  Bytes,      ///< three bytes, shown as they are
+  Bytes,      ///< three bytes, shown unchanged
   Mapped,     ///< one channel through a colour map
   Colour,     ///< three channels: red, green, blue
-  Lightness,  ///< the brightness of three channels through a colour map
+  Lightness,  ///< the luminance of three channels through a colour map
   Inks,       ///< cyan, magenta, yellow, black
-  Sum,        ///< every channel in a colour of its own, added
+  Sum,        ///< every channel in its own colour, added
 };
 
-/// The numbers for it. Tables lie where the op runs.
+/// Parameters of ShowPixel. Tables are in the memory the op runs in.
 struct ShowNumbers {
-  const std::uint8_t* tone = nullptr;  ///< of 8- and 16-bit samples: 256 or 65536; of others `tone_steps`
-  double low = 0, scale = 1;           ///< of others: (sample - low) * scale is the place in the table
+  const std::uint8_t* tone = nullptr;  ///< 256 or 65536 entries for uint8 and uint16; else tone_steps
+  double low = 0, scale = 1;           ///< for others: (sample - low) * scale is the table index
   int tone_steps = 0;
-  const Rgba8* color_map = nullptr;       ///< 256
-  const Rgba8* channel_colors = nullptr;  ///< of Sum: one a channel
+  const Rgba8* color_map = nullptr;       ///< 256 entries
+  const Rgba8* channel_colors = nullptr;  ///< for Sum: one per channel
   int channels = 1;
-  int first = 0;   ///< the channel of Mapped, the first of Colour
-  int alpha = -1;  ///< the channel that holds the opacity; -1: none
+  int first = 0;   ///< the channel of Mapped, the first channel of Colour
+  int alpha = -1;  ///< the alpha channel; -1: none
   double alpha_scale = 1;
   bool premultiplied = false;
-  Rgba8 tint{255, 255, 255, 255};  ///< of Colour, Inks and Sum; maps have it in them
+  Rgba8 tint{255, 255, 255, 255};  ///< for Colour, Inks and Sum; colour maps already include it
 };
 
-/// From an image's samples to the colours of a screen.
-/// **Shapes**: `samples` counts samples in its width; extent: pixels. **Range**: NaN shows as the low end;
+/// Converts an image's samples to display colours.
+/// **Shapes**: the width of `samples` counts samples; extent: pixels. **Range**: NaN is shown as the low end;
 /// out is premultiplied.
 template <class T, ShowKind kind>
 struct ShowPixel {
@@ -45,7 +45,7 @@ struct ShowPixel {
   }
 
  private:
-  // Whole numbers of 8 and 16 bits without a sign; 0.5 survives in a floating type only.
+  // Unsigned integers of 8 and 16 bits; 0.5 is nonzero only in a floating-point type.
   static constexpr bool has_table = sizeof(T) <= 2 && static_cast<T>(0.5f) == 0 &&
                                     static_cast<T>(-1) > static_cast<T>(0);
 

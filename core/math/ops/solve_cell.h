@@ -10,12 +10,12 @@
 
 namespace alinify {
 
-/// What the sums of a window are worth: for a local correlation rho the noise is (1 - rho^2) / rho^2 of the
-/// signal, so the normal equations become information (inverse variance, 1 / px^2) with the weight
+/// Weights the sums of a window: at a local correlation rho the noise is (1 - rho^2) / rho^2 of the signal,
+/// so the normal equations get inverse-variance scale (1 / px^2) by the weight
 ///   gain * rho^2 / (1 - rho^2 + 0.02).
-/// **Shapes**: sums: eight floats a cell as SumCell makes them; window: the same smoothed over the finest
-/// window; out: eight floats a cell: five of information, rho where it is positive, rho, and a zero; it may
-/// be sums or window; extent: cells.
+/// **Shapes**: sums: eight floats per cell, from SumCell; window: the same, smoothed over the finest window;
+/// out: eight floats per cell: five of normal equations, max(rho, 0), rho, and 0; it may be sums or window;
+/// extent: cells.
 struct WeighCell {
   View2D<const float> sums, window;
   float gain = 1;
@@ -34,10 +34,10 @@ struct WeighCell {
   }
 };
 
-/// Solves (A + prior I) d = p + prior d_wider for one cell, where A and p are `times` the information in its
-/// window and d_wider is what the window of twice the width found.
-/// **Shapes**: normal_equations: eight floats a cell; wider and out: two floats a cell; wider empty: zero;
-/// extent: cells. **Units**: pixels.
+/// Solves (A + prior I) d = p + prior d_wider for one cell, where A and p are `times` its normal equations
+/// and d_wider is the solution of the window twice as wide.
+/// **Shapes**: normal_equations: eight floats per cell; wider and out: two floats per cell; wider empty:
+/// zero; extent: cells. **Units**: pixels.
 struct SolveCell {
   View2D<const float> normal_equations, wider;
   float times = 1, prior = 0;
@@ -56,9 +56,8 @@ struct SolveCell {
   }
 };
 
-/// field + step, the step no longer than `longest`, the sum no longer than the cell's `reach` (empty: no
-/// limit).
-/// **Shapes**: two floats a cell, reach one; extent: cells; out may be field or step.
+/// field + step, the step limited to length `longest`, the sum to the cell's `reach` (empty: no limit).
+/// **Shapes**: two floats per cell, reach one; extent: cells; out may be field or step.
 struct AddStep {
   View2D<const float> field, step, reach;
   float longest = 1;
@@ -81,8 +80,8 @@ struct AddStep {
   }
 };
 
-/// The displacement of one map after another: out(p) = step(p) + field(p + step(p)), at the cells' centres.
-/// **Shapes**: two floats a cell; extent: cells. **Units**: pixels of the level.
+/// Composes two displacement fields: out(p) = step(p) + field(p + step(p)), at the cell centres.
+/// **Shapes**: two floats per cell; extent: cells. **Units**: pixels of the level.
 struct ComposeFields {
   View2D<const float> field, step;
   View2D<float> out;
@@ -95,7 +94,7 @@ struct ComposeFields {
   }
 };
 
-/// Length of a cell's step, for a sum over all.
+/// Length of a cell's step, to be summed.
 struct StepLength {
   View2D<const float> step;
 
@@ -105,7 +104,7 @@ struct StepLength {
   }
 };
 
-/// One of a cell's values, for a sum over all.
+/// One of a cell's values, to be summed.
 struct PickLane {
   View2D<const float> from;
   int count = 8, lane = 0;
@@ -115,7 +114,7 @@ struct PickLane {
   }
 };
 
-/// One of a cell's values as a picture of its own.
+/// Copies one of a cell's values to a plane.
 struct CopyLane {
   View2D<const float> from;
   int count = 8, lane = 0;
@@ -126,7 +125,7 @@ struct CopyLane {
   }
 };
 
-/// Zeros.
+/// Writes zeros.
 struct ClearLanes {
   int count = 2;
   View2D<float> out;

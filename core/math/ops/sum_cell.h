@@ -5,13 +5,13 @@
 
 namespace alinify {
 
-/// What a cell knows of the displacement that is still missing: the means over its pixels of
+/// A cell's evidence about the remaining displacement: means over its pixels of
 ///   gx gx, gx gy, gy gy, gx e, gy e, f m, f f, m m
-/// where f is the fixed and m the warped moving view, e = f - m, and (gx, gy) the gradient of (f + m) / 2 by
-/// Scharr's operator: with the mean of both gradients the step is exact to second order (Malis, "Improving
-/// vision-based control using efficient second-order minimization techniques", ICRA 2004).
-/// **Shapes**: fixed, moving, weight: four pixels a cell; out: eight floats a cell; extent: cells. With
-/// `add` the means are added to what is there, one view after the other.
+/// where f is the fixed and m the warped moving image (both normalised), e = f - m, and (gx, gy) the gradient
+/// of (f + m) / 2 by Scharr's operator: with the mean of both gradients the step is exact to second order
+/// (Malis, "Improving vision-based control using efficient second-order minimization techniques", ICRA 2004).
+/// **Shapes**: fixed, moving, weight: 4 x 4 pixels per cell; out: eight floats per cell; extent: cells. With
+/// `add` the means are added to `out`, to accumulate several normalisations.
 struct SumCell {
   View2D<const float> fixed, moving;
   View2D<const std::uint8_t> weight;
@@ -24,7 +24,7 @@ struct SumCell {
     const bool inside = x0 > 0 && x0 + cell_px < width;
     Run sum[8];
     for (Run& s : sum) s = Run::all(0);
-    // Means of both views in the column before, the four columns, and the column behind, three rows rolling.
+    // Sums of both images in the column before, the four columns, and the column behind; three rows rolling.
     struct Line {
       Run before, here, behind;
     };
@@ -43,7 +43,7 @@ struct SumCell {
       }
       return Line{Run::load(wide), here, Run::load(wide + 2)};
     };
-    // Both sums stand for twice the mean.
+    // The sum of both images is twice their mean.
     constexpr float edge = 3.0f / 64, middle = 10.0f / 64;
     Line above = line_at(y0 - 1), own = line_at(y0);
     for (int j = 0; j < cell_px; ++j) {

@@ -4,14 +4,14 @@
 
 namespace alinify {
 
-/// The sums over one cell that masked normalised correlation needs, for one row of labels: with weights
-/// w = w_f(x) w_m(x + d), the sums of w f g, w f^2, w g^2 and w.
+/// The sums over one cell that masked normalised correlation needs, for one label row: with weights w =
+/// w_f(x) w_m(x + d), the sums of w f g, w f^2, w g^2 and w.
 ///
-/// **Shapes**: extent: label rows x cells. `fixed_*` cover whole cells; `moving_*` begin `reach` pixels to
+/// **Shapes**: extent: label rows x cells. `fixed_*` cover whole cells; `moving_*` start `reach` pixels to
 /// the left of and above them, and end Stride - 1 pixels to the right and 2 * reach below. `out` holds the
-/// four sums one after the other, each a row per cell.
+/// four sums consecutively, each with one row per cell.
 /// **Source**: Padfield, Masked object registration in the Fourier domain, IEEE TIP 21 (2012), equations 9 to
-/// 14 (here without the local means: the pictures are normalised).
+/// 14 (here without the local means: the images are normalised).
 template <int Stride>
 struct SumMatchRow {
   using Volume = LabelVolume<Stride>;

@@ -7,13 +7,13 @@
 
 namespace alinify {
 
-/// One output pixel of a warp: looks up where to read, and interpolates there.
+/// One output pixel of a warp: looks up its source position and interpolates there.
 ///
-/// **Shapes**: source and out hold `Lanes` Reals a pixel (1, or 4 with unused lanes at zero); extent: output
-/// pixels.
+/// **Shapes**: source and out hold `Lanes` Reals per pixel (1, or 4 with unused lanes at zero); extent:
+/// output pixels.
 /// **Frame**: positions are pixels of `source`, whose pixel (0, 0) is the footprint's first. **Range**: a
-/// position outside the level, that is beyond the outer edges of its border pixels, gives `outside`; between
-/// a border pixel's centre and its edge the border is continued. A NaN position counts as outside.
+/// position outside the level, beyond the outer edges of its border pixels, gives `outside`, as does NaN;
+/// constant extrapolation between a border pixel's centre and its edge.
 template <class Kernel, class Real, int Lanes>
 struct WarpPixel {
   View2D<const Real> source;  ///< width counts pixels, stride counts Reals
@@ -42,7 +42,7 @@ struct WarpPixel {
     if (first_x >= 0 && first_y >= 0 && first_x + taps <= width && first_y + taps <= height) {
       const Real* row = source.data + first_y * source.stride + static_cast<std::int64_t>(first_x) * Lanes;
       if constexpr (Lanes == 1 &&
-                    taps == 4) {  // one channel: the four taps of a row fill the register instead
+                    taps == 4) {  // single channel: fill the register with the four taps of a row instead
         using Row = alinify::Lanes<Real, 4>;
         Row total = wy[0] * Row::load(row);
         for (int j = 1; j < taps; ++j) total = total + wy[j] * Row::load(row + j * source.stride);
@@ -55,7 +55,7 @@ struct WarpPixel {
         for (int i = 1; i < taps; ++i) line = line + wx[i] * Pixel::load(row + i * Lanes);
         sum = sum + wy[j] * line;
       }
-    } else {  // at the border: the same sums with the border pixels continued
+    } else {  // at the border: the same sums with clamped indices
       for (int j = 0; j < taps; ++j) {
         const Real* row = source.data + clamp(first_y + j, 0, height - 1) * source.stride;
         Pixel line = Pixel::all(0);

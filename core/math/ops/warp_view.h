@@ -5,9 +5,9 @@
 
 namespace alinify {
 
-/// out(p) = view(p + field(p)), by Catmull-Rom or bilinear; border pixels are continued. Positions are kept
-/// as whole pixel and rest, so that a tile of any size loses no digits.
-/// **Shapes**: view and out are alike, four pixels a cell of `field`; extent: cells x rows of pixels.
+/// out(p) = view(p + field(p)), by Catmull-Rom or bilinear interpolation; indices are clamped to the border.
+/// Positions are kept as integer and fraction, so a tile of any size loses no precision.
+/// **Shapes**: view and out have the same size, 4 x 4 pixels per cell of `field`; extent: cells x pixel rows.
 template <bool Cubic>
 struct WarpView {
   View2D<const float> view, field;

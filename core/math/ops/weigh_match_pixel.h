@@ -7,10 +7,10 @@
 
 namespace alinify {
 
-/// What correlation sums need of one pixel: weight * value, weight * value^2 and the weight.
-/// **Shapes**: extent: out. Pixel (x, y) of out is (x - left, y - top) of `picture`. **Range**: outside of
-/// the picture, where it is not finite, and where the weight is not above zero, all three are zero; `weight`
-/// without data counts as one everywhere.
+/// One pixel's terms of the correlation sums: weight * value, weight * value^2 and the weight.
+/// **Shapes**: extent: out. Pixel (x, y) of out is (x - left, y - top) of `picture`. **Range**: all three are
+/// zero outside the image, where it is not finite, and where the weight is not above zero; a null `weight`
+/// means 1 everywhere.
 struct WeighMatchPixel {
   View2D<const float> picture, weight;
   std::int64_t left = 0, top = 0;
