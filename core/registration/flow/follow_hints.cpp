@@ -20,8 +20,7 @@ constexpr double kHandPx = 3;
 // A weave must still be resolved: any coarser, and there are no repeats to choose between.
 constexpr std::int64_t kLongestPx = 3072;
 constexpr std::int64_t kLongestFinely = 1024;
-constexpr double kHardlyWorse =
-    0.1;  // in correlation: margin allowed for the repeat that the field already follows
+constexpr double kHardlyWorse = 0.1;  // of correlation: margin for the repeat that the field follows
 constexpr double kLeastDeterminant = 0.2;
 constexpr std::array<std::pair<int, int>, 4> kSides{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
 
