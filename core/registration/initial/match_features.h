@@ -24,8 +24,7 @@ struct FeatureHit {
 
 /// How well matches support a map.
 struct FeatureSupport {
-  int agreeing =
-      0;  ///< distinct places whose match is consistent with the map in position, rotation and scale
+  int agreeing = 0;      ///< distinct places whose match fits the map in position, rotation and scale
   double by_chance = 0;  ///< expected number for randomly permuted matches
   double z_score = 0;    ///< in standard deviations, from the likelihood ratio of the two counts
 };
