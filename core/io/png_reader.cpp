@@ -15,7 +15,7 @@
 namespace alinify {
 namespace {
 
-// Deflate's limit, for rows with at least one filter byte.
+// Deflate's maximum ratio; every row also has at least one filter byte.
 constexpr std::int64_t max_expansion = 1040;
 
 // A spng context that reads from a file.

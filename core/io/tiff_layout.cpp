@@ -175,7 +175,7 @@ TiffLayout lay_out_tiff(Size size, int channels, PixelType type, ColorModel colo
                         const TiffWriterOptions& options) {
   check(size, channels, type, color, options);
   TiffLayout layout;
-  // A picture smaller than a tile needs no more than itself.
+  // An image smaller than a tile gets a tile of its own size, rounded up to 16.
   const auto side = [&](std::int64_t whole) {
     return std::min<std::int64_t>(options.tile_size, (whole + 15) / 16 * 16);
   };

@@ -24,7 +24,7 @@ std::string name_of(Compression compression);
 struct TiffWriterOptions {
   Compression compression = Compression::Deflate;
   int jpeg_quality = 90;
-  int tile_size = 512;          ///< a multiple of 16
+  int tile_size = 512;  ///< a multiple of 16
   bool pyramid = true;  ///< reduced-resolution levels, each half of the previous one, down to one tile
   std::optional<bool> bigtiff;  ///< unset: chosen if the file might exceed 4 GiB
   std::optional<Vec2d> pixel_size_um;

@@ -22,7 +22,7 @@ constexpr std::int64_t normalising_radius = 10;
 // Deviations from the local mean in 1/64 of the local deviation. Four deviations, squared and summed over a
 // block, stay far below 2^32.
 constexpr float unit = 64, max = 4 * unit;
-constexpr double min_seen = 0.35;  // of the full block, besides most of what is there at zero displacement
+constexpr double min_seen = 0.35;  // of the full block, and most of the part covered at zero displacement
 
 // Rounded half away from zero; missing pixels become 0.
 int quantised(float value) {

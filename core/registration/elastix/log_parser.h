@@ -12,7 +12,7 @@ struct LogEvent {
     StageBegins,  ///< sets stage
     LevelBegins,  ///< sets stage and level
     Iteration,    ///< sets everything
-    LevelEnds,    ///< sets stage and level: its transform is written now or in a moment
+    LevelEnds,    ///< sets stage and level: its transform is written, or will be in a moment
   };
   Kind kind;
   int stage = 0;  ///< index of the parameter file, from 0

@@ -39,8 +39,8 @@ struct InitialAlignment {
   Affine2 moving_from_fixed;  ///< level-0 pixels
   std::string chosen;         ///< "features (31 agree), refined as an affine map", for the report
   double score = 0;           ///< standard deviations by which the images agree above chance; 0: not measured
-  bool found = false;  ///< false: nothing was good enough, the map is the identity
-  double confidence = 0;  ///< 0..1
+  bool found = false;         ///< false: nothing was good enough, the map is the identity
+  double confidence = 0;      ///< 0..1
   std::string said;  ///< the same in a word: "sure", "likely", "doubtful", "nothing found", "not measured"
   bool mirrored = false;
   std::vector<InitialCandidate> tried;  ///< best first
