@@ -19,7 +19,7 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-// One record, cut at the separator. Empty when a quote is left open.
+// Splits one record at the separator. Empty if a quote is left open.
 std::vector<std::string> cells_of(std::string_view line, char separator) {
   std::vector<std::string> cells(1);
   bool quoted = false;
@@ -110,7 +110,7 @@ void CsvTable::refuse(const std::string& why, const std::string& hint) const {
   throw Error(ErrorKind::NotReadable, "cannot read " + path_.string(), where + why, hint);
 }
 
-// The next line that is not blank.
+// The next non-blank line.
 bool CsvTable::next_line() {
   while (position_ < text_.size()) {
     std::size_t end = text_.find_first_of("\r\n", position_);

@@ -8,36 +8,36 @@
 
 namespace alinify {
 
-/// A CSV file of a header and records, its columns looked up by name. Cells are parted by commas, semicolons
-/// or tabs, whichever the header shows first in this order; quotes may hold a separator, a doubled quote
-/// stands for one (RFC 4180, less line breaks within quotes). Blanks around cells and blank lines do not
-/// count; names of columns are found whatever their case.
-/// **Throws** Error(NotReadable) from whatever finds fault with the file, the line named; NotFound.
+/// A CSV file with a header row, columns looked up by name. The separator is the first of comma, semicolon
+/// and tab that the header contains; quoted cells may contain it, with doubled quotes as an escape (RFC 4180,
+/// except line breaks within quotes). Blanks around cells and blank lines are ignored; column names are
+/// case-insensitive.
+/// **Throws** Error(NotReadable) naming the line, from anything that finds the file malformed; NotFound.
 /// **Memory**: the whole file, 1 GiB at most.
 class CsvTable {
  public:
-  /// `hint_when_empty` tells what such a file begins with.
+  /// `hint_when_empty` says what such a file begins with.
   CsvTable(const std::filesystem::path& path, const std::string& hint_when_empty);
   CsvTable(const CsvTable&) = delete;
   CsvTable& operator=(const CsvTable&) = delete;
 
-  /// Names of the columns, in lower case.
+  /// Column names, in lower case.
   const std::vector<std::string>& header() const { return header_; }
-  /// The column of that name, or -1.
+  /// Index of the named column, or -1.
   int find(const std::string& name) const;
-  /// The same; `wanted` is what the header must read where there is none.
+  /// The same, required; `wanted` is the expected header for the error message.
   int require(const std::string& name, const std::string& wanted) const;
 
-  /// Goes to the next record, the first one at first; false when there is none left.
+  /// Advances to the next record, initially the first; false at the end.
   bool next();
-  /// Of the record, counted from 1 as editors do.
+  /// Line number of the record, from 1.
   std::size_t line() const { return line_number_; }
 
-  /// A cell of the record; empty where it ends before, and for a column of -1.
+  /// A cell of the record; empty if the record is too short or the column is -1.
   std::string text(int column) const;
-  /// A finite number; `name` is for the message.
+  /// A finite number; `name` is for the error message.
   double coordinate(int column, const char* name) const;
-  /// 1, true, yes or nothing; 0, false, no.
+  /// 1, true, yes or empty; 0, false, no.
   bool flag(int column) const;
 
  private:
@@ -52,7 +52,7 @@ class CsvTable {
   std::vector<std::string> header_, cells_;
 };
 
-/// `text` as a cell of a line that commas part: in quotes where it needs them, line breaks made blanks.
+/// `text` as a cell of a comma-separated line: quoted if necessary, line breaks become spaces.
 std::string csv_cell(const std::string& text);
 
 }  // namespace alinify

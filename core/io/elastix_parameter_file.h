@@ -11,15 +11,15 @@
 
 namespace alinify {
 
-/// A parameter file of elastix: lines of "(Name value value ...)", strings in quotes, comments after "//".
-/// **Throws** Error: NotFound, NotReadable from everything that asks for a value.
+/// An elastix parameter file: lines of "(Name value value ...)", strings in quotes, comments after "//".
+/// **Throws** Error: NotFound, NotReadable from every accessor.
 class ElastixParameterFile {
  public:
   explicit ElastixParameterFile(const std::filesystem::path& path);
 
   const std::filesystem::path& path() const { return path_; }
   bool has(const std::string& name) const { return values_.contains(name); }
-  /// The first value of that name, or `otherwise` when the file has none.
+  /// The first value of that name, or `otherwise` if absent.
   std::string text(const std::string& name, const std::string& otherwise) const;
   std::string text(const std::string& name) const;
   bool flag(const std::string& name, bool otherwise) const;

@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The numbers of TransformParameters, which may stand in a file of doubles beside it.
+// The numbers of TransformParameters, which may be in a separate binary file of doubles.
 std::vector<double> parameters_of(const ElastixParameterFile& file, std::size_t wanted) {
   std::vector<double> values;
   if (file.flag("UseBinaryFormatForTransformationParameters", false)) {
@@ -82,7 +82,7 @@ std::vector<TransformPart> bspline_parts(const ElastixParameterFile& file) {
   return turned_grid(std::move(grid), direction);
 }
 
-// The parts of one file, without what it starts from.
+// The parts of one file, without its initial transform.
 std::vector<TransformPart> own_parts(const ElastixParameterFile& file) {
   for (const char* dimension : {"FixedImageDimension", "MovingImageDimension"}) {
     if (file.has(dimension) && file.number(dimension, 0) != 2)
@@ -114,7 +114,7 @@ std::vector<TransformPart> own_parts(const ElastixParameterFile& file) {
               "Affine, Euler, Similarity, Translation and BSpline transforms can.");
 }
 
-// T(x) = first(x) + second(x) - x, where our parts can say that; empty otherwise.
+// T(x) = first(x) + second(x) - x, if our parts can express it; empty otherwise.
 std::optional<std::vector<TransformPart>> added(std::vector<TransformPart> first,
                                                 std::vector<TransformPart> second) {
   first = simplified(Transform{std::move(first), {}, {}, {}}).parts;

@@ -49,7 +49,7 @@ void write_part(ParameterText& to, const Affine2& m) {
   to.words("Transform", "AffineTransform");
   to.numbers("NumberOfParameters", {6});
   to.numbers("TransformParameters", {m.xx, m.xy, m.yx, m.yy, m.tx, m.ty});
-  // About the origin no digit is lost.
+  // About the origin no precision is lost.
   to.numbers("CenterOfRotationPoint", {0, 0});
 }
 
@@ -69,7 +69,7 @@ void write_part(ParameterText& to, const BsplineGrid& grid) {
   to.words("UseCyclicTransform", "false");
 }
 
-// Everything transformix asks for besides the transform itself. The resampler's settings are elastix's
+// Everything transformix requires besides the transform itself. The resampler's settings are elastix's
 // defaults.
 void write_surroundings(ParameterText& to, Size fixed, const std::string& initial) {
   to.words("InitialTransformParametersFileName", initial);

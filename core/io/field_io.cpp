@@ -27,12 +27,12 @@ namespace fs = std::filesystem;
 constexpr int tile_side = 256;
 const char* const format_name = "alinify-field";
 
-// What libtiff reads from. Exceptions must not pass through its C code: the first one is kept.
+// libtiff's input stream. Exceptions must not pass through its C code: the first one is stored.
 struct Stream {
   const platform::InputFile* input = nullptr;
   std::int64_t position = 0;
   std::exception_ptr failure;
-  std::string complaint;  // libtiff's own words
+  std::string complaint;  // libtiff's message
 };
 
 bool is_finite(Vec2f v) {
@@ -120,7 +120,7 @@ std::string description_of(const FieldGeometry& g) {
   throw Error(ErrorKind::NotReadable, "cannot read " + path.string(), why, hint);
 }
 
-// Origin and spacing from our description; a bare file has none.
+// Origin and spacing from our description; a plain TIFF has none.
 void read_description(TIFF* tiff, const fs::path& path, DisplacementField& field) {
   const char* text = nullptr;
   if (TIFFGetField(tiff, TIFFTAG_IMAGEDESCRIPTION, &text) != 1 || !text) return;
@@ -176,7 +176,7 @@ Layout layout_of(TIFF* tiff, const fs::path& path) {
   return layout;
 }
 
-// Before any memory is taken for what a few bytes may only claim to hold.
+// Before allocating for what a few bytes may merely claim to contain.
 void check_blocks_lie_in_file(TIFF* tiff, const Layout& layout, const fs::path& path,
                               std::int64_t file_bytes) {
   const std::uint32_t count = layout.tiled ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);
@@ -189,7 +189,7 @@ void check_blocks_lie_in_file(TIFF* tiff, const Layout& layout, const fs::path& 
   }
 }
 
-// Decodes the block that begins at (x, y) and puts its samples where they belong.
+// Decodes the block that begins at (x, y) and stores its samples.
 bool read_block(TIFF* tiff, const Layout& layout, std::uint32_t x, std::uint32_t y, std::uint16_t plane,
                 std::vector<float>& block, std::vector<Vec2f>& vectors) {
   const auto bytes = static_cast<tmsize_t>(block.size() * sizeof(float));
@@ -271,7 +271,7 @@ void write_field(const DisplacementField& field, const fs::path& path, Progress*
     throw Error(ErrorKind::NotWritable, "cannot write " + path.string(), "the displacement field is empty");
   TiffWriter writer(path, {field.columns, field.rows}, 2, PixelType::F32, ColorModel::Channels,
                     options_for(geometry));
-  // All tiles at once, so that no thread waits for the end of a row of them.
+  // All tiles at once, so that no thread waits at the end of a tile row.
   ThreadPool pool;
   const std::int64_t across = writer.tile_columns(), count = across * writer.tile_rows();
   pool.parallel_for(count, [&](std::int64_t i) {

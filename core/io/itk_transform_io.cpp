@@ -219,7 +219,7 @@ void write_itk_transform(const Transform& transform, const fs::path& path) {
   if (chain.parts.size() > 1) {
     text += "#Transform " + std::to_string(number++) + "\nTransform: CompositeTransform_double_2_2\n";
   }
-  // A composite applies what was added last first.
+  // A composite applies the last added transform first.
   for (auto part = chain.parts.rbegin(); part != chain.parts.rend(); ++part) {
     text += "#Transform " + std::to_string(number++) + "\n";
     append_part(text, path, *part);

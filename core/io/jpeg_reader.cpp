@@ -24,8 +24,8 @@
 namespace alinify {
 namespace {
 
-// libjpeg reports errors by a call that must not return: it jumps. Only plain values live across the jump, in
-// the two functions below that call setjmp; nothing with a destructor does.
+// libjpeg reports errors by a callback that must not return: it uses longjmp. Only trivial values live across
+// the jump, in the two functions below that call setjmp; nothing with a destructor does.
 struct JpegErrors {
   jpeg_error_mgr manager;
   std::jmp_buf escape;
@@ -51,7 +51,7 @@ struct JpegHeader {
   int width, height, components, colour_space;
   bool adobe, progressive;
   int density_unit, density_x, density_y;
-  unsigned char* icc;  // to be freed
+  unsigned char* icc;  // must be freed
   unsigned icc_bytes;
 };
 
@@ -64,7 +64,7 @@ void prepare(jpeg_decompress_struct& jpeg, JpegErrors& errors) {
   errors.truncated = false;
 }
 
-// Reads everything before the pixels. False, with the reason in `errors`, when libjpeg refuses.
+// Reads everything before the pixels. False, with the reason in `errors`, if libjpeg rejects the file.
 bool read_header(const std::vector<unsigned char>& bytes, JpegErrors& errors, JpegHeader& header,
                  std::vector<unsigned char>& exif) {
   jpeg_decompress_struct jpeg;
@@ -104,7 +104,7 @@ bool read_header(const std::vector<unsigned char>& bytes, JpegErrors& errors, Jp
   return true;
 }
 
-// Where decoded rows go; called between jumps, so plain.
+// Destination of decoded rows; called between jumps, hence trivial.
 struct RowTarget {
   unsigned char* origin;
   std::int64_t x_step, y_step;
@@ -159,8 +159,8 @@ bool decode_rows(const std::vector<unsigned char>& bytes, JpegErrors& errors, in
   return true;
 }
 
-// The few EXIF entries that matter: how the camera was held, how many dots there are to the inch, and whether
-// it was a camera at all. Scanners write EXIF too, but no exposure.
+// The relevant EXIF entries: orientation, dots per inch, and whether the source was a camera. Scanners write
+// EXIF too, but no exposure.
 struct Exif {
   int orientation = 1, unit = 2;
   double x_resolution = 0, y_resolution = 0;
@@ -207,7 +207,7 @@ Exif parse_exif(const std::vector<unsigned char>& data) {
   return exif;
 }
 
-// What the JFIF header says, or EXIF where that is silent.
+// From the JFIF header, or EXIF if that has none.
 StatedDensity stated_density(const JpegHeader& header, const Exif& exif) {
   StatedDensity density;
   density.in_picture_format = true;
@@ -263,7 +263,8 @@ std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::Inpu
   JpegErrors errors;
   JpegHeader header{};
   std::vector<unsigned char> exif_data;
-  // Headers with embedded previews and profiles rarely pass a megabyte; if one does, all of the file is read.
+  // Headers with embedded previews and profiles rarely exceed a megabyte; if one does, the whole file is
+  // read.
   bool ok = read_header(head_of(*file, 1 << 20), errors, header, exif_data);
   if (!ok && file->size() > (1 << 20))
     ok = read_header(head_of(*file, file->size()), errors, header, exif_data);
@@ -294,7 +295,7 @@ std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::Inpu
     case JCS_CMYK:
     case JCS_YCCK:
       out_space = JCS_CMYK, info.channels = 4, info.color = ColorModel::Cmyk;
-      // Adobe stores what the paper keeps, not the ink.
+      // Adobe stores inverted ink values.
       invert = header.adobe;
       break;
     case JCS_RGB:

@@ -9,9 +9,9 @@
 namespace alinify {
 
 /// Opens a JPEG: grey, RGB (from YCbCr), CMYK (from YCCK too; larger is more ink), EXIF orientation applied.
-/// A file that ends early is an Error, or with options.partial a picture whose end is missing.
-/// **Throws** Error(NotReadable), OutOfMemory. **Memory**: the whole image, from the first read on, and the
-/// file while it is decoded.
+/// A truncated file is an Error, or with options.partial an image whose end is missing.
+/// **Throws** Error(NotReadable), OutOfMemory. **Memory**: the whole image from the first read on, plus the
+/// file while decoding.
 std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::InputFile> file,
                                             const OpenOptions& options);
 

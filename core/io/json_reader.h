@@ -11,9 +11,8 @@
 
 namespace alinify {
 
-/// A value inside a JSON file that knows its way from the top, so that whatever is wrong with it can be
-/// named: `parts[2].matrix: must be a finite number`. **Throws** Error(NotReadable) from every member that
-/// asks for a kind of value.
+/// A value in a JSON file that knows its path, so that errors can name it: `parts[2].matrix: must be a finite
+/// number`. **Throws** Error(NotReadable) from every member that expects a type.
 class JsonReader {
  public:
   JsonReader(const nlohmann::json& value, const std::filesystem::path& file, std::string way = {})

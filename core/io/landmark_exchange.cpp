@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 constexpr std::int64_t kMostBytes = std::int64_t{1} << 30;
 
-// QuPath counts from the corner of the first pixel.
+// QuPath's origin is the corner of the first pixel.
 constexpr double kCorner = 0.5;
 
 std::vector<std::string> lines_of(const std::string& text) {
@@ -34,7 +34,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// Cells between commas; quotes around each may hold commas and doubled quotes.
+// Comma-separated cells; a quoted cell may contain commas and doubled quotes.
 std::vector<std::string> cells_of(const std::string& line) {
   std::vector<std::string> cells(1);
   bool quoted = false;
@@ -60,7 +60,7 @@ bool is_bigwarp_line(const std::string& line) {
   return cells[1] == "true" || cells[1] == "false";
 }
 
-// A coordinate; empty for "Infinity", BigWarp's mark for a point that is not set in that image.
+// A coordinate; empty for "Infinity", BigWarp's marker for a point not set in that image.
 std::optional<double> bigwarp_number(const std::string& cell, const fs::path& path, std::size_t line) {
   if (cell == "Infinity" || cell == "-Infinity" || cell == "NaN") return std::nullopt;
   const std::optional<double> value = number_from(cell);
@@ -107,7 +107,7 @@ std::vector<NamedPoint> read_points_of_any_form(const fs::path& path) {
 
 std::string bigwarp_quoted(const std::string& text) {
   std::string out = "\"";
-  // BigWarp's reader knows no doubled quotes.
+  // BigWarp's reader does not support doubled quotes.
   for (const char c : text) out += c == '"' ? '\'' : c == '\n' || c == '\r' ? ' ' : c;
   return out + '"';
 }
@@ -194,12 +194,12 @@ std::vector<NamedPoint> read_geojson(const fs::path& path) {
     if (type == "Point") {
       add(places, name);
     } else if (type == "MultiPoint") {
-      // One annotation of many points: its name is that of all of them.
+      // An annotation of many points names them all.
       for (std::size_t i = 0; i < places.size(); ++i)
         add(places.item(i), name.empty() ? name : name + " " + std::to_string(i + 1));
     }
   };
-  // QuPath writes a collection, or a bare array of features.
+  // QuPath writes a FeatureCollection, or a bare array of features.
   const bool collection = top.raw().is_object() && top.has("features");
   if (collection || top.raw().is_array()) {
     const JsonReader list = collection ? top.member("features") : top;

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <system_error>
 
-/// Numbers as text, always with a point and whatever the locale.
+/// Locale-independent number formatting, with a decimal point.
 namespace alinify {
 
 inline std::string_view trimmed(std::string_view text) {
@@ -17,15 +17,15 @@ inline std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blank) - first + 1);
 }
 
-/// The whole of `text`, blanks around it aside, as a number; empty when it is something else. "nan" and "inf"
-/// are numbers.
+/// All of `text`, apart from surrounding blanks, as a number; empty if it is not one. "nan" and "inf" are
+/// numbers.
 inline std::optional<double> number_from(std::string_view text) {
   text = trimmed(text);
   if (text.size() > 1 && text.front() == '+' && text[1] != '-') text.remove_prefix(1);
   double value = 0;
   const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (failure == std::errc::result_out_of_range && end == text.data() + text.size()) {
-    // Too small for a double is zero; too large is no number that anything could be done with.
+    // Underflow becomes zero; overflow is rejected.
     const std::size_t exponent = text.find_first_of("eE");
     const bool tiny =
         exponent != std::string_view::npos && exponent + 1 < text.size() && text[exponent + 1] == '-';
@@ -35,7 +35,7 @@ inline std::optional<double> number_from(std::string_view text) {
   return value;
 }
 
-/// The shortest text that reads back as exactly this number.
+/// The shortest text that round-trips to exactly this number.
 inline void append_number(std::string& text, double value) {
   char buffer[32];
   const auto result = std::to_chars(buffer, buffer + sizeof buffer, value);

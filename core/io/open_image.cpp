@@ -15,7 +15,7 @@ namespace {
 
 enum class Format { Tiff, Png, Jpeg, Unknown };
 
-// By the first bytes alone: names lie.
+// By content only: file extensions are unreliable.
 Format format_of(const std::array<unsigned char, 8>& head, std::int64_t count) {
   const auto begins_with = [&](const char* bytes, std::size_t length) {
     return count >= static_cast<std::int64_t>(length) && std::memcmp(head.data(), bytes, length) == 0;

@@ -8,8 +8,8 @@
 
 namespace alinify {
 
-/// How the stored rows and columns of a picture lie when it is looked at: TIFF's numbers 1 to 8, which EXIF
-/// shares. Stored pixels are (sx, sy) in an image of `stored` size, oriented ones (x, y).
+/// Maps stored rows and columns to display orientation: TIFF's numbers 1 to 8, shared by EXIF. Stored pixels
+/// are (sx, sy) in an image of `stored` size, oriented ones (x, y).
 struct Orientation {
   int number = 1;
   Size stored;
@@ -17,15 +17,15 @@ struct Orientation {
   bool swaps_axes() const { return number >= 5; }
   Size oriented_size() const { return swaps_axes() ? Size{stored.height, stored.width} : stored; }
 
-  /// The stored pixels behind an oriented rectangle.
+  /// The stored rectangle of an oriented rectangle.
   Rect stored_rect(Rect r) const {
     const Rect s = swaps_axes() ? Rect{r.y, r.x, r.height, r.width} : r;
     return {flips_x() ? stored.width - s.right() : s.x, flips_y() ? stored.height - s.bottom() : s.y, s.width,
             s.height};
   }
 
-  /// Where stored pixel (0, 0) of a stored rectangle lands in the oriented buffer, and how far one step along
-  /// the stored x and y moves there, in bytes.
+  /// Destination of pixel (0, 0) of a stored rectangle in the oriented buffer, and the byte offset of one
+  /// step along the stored x and y.
   struct Steps {
     std::byte* origin = nullptr;
     std::int64_t x = 0, y = 0;
@@ -45,7 +45,7 @@ struct Orientation {
   }
 
  private:
-  // Along the stored axes: 2 mirrors, 3 turns by half, 4 flips; 5 to 8 swap the axes as well.
+  // Along the stored axes: 2 mirrors, 3 rotates by 180 degrees, 4 flips; 5 to 8 also swap the axes.
   bool flips_x() const { return number == 2 || number == 3 || number == 7 || number == 8; }
   bool flips_y() const { return number == 3 || number == 4 || number == 6 || number == 7; }
 };

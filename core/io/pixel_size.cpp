@@ -19,7 +19,7 @@ double micrometres_in(std::string_view unit) {
 }
 
 std::optional<Vec2d> sane_pixel_size(double x_um, double y_um) {
-  // From single atoms to a centimetre: whatever lies outside is no picture of a thing that lay before a lens.
+  // From single atoms to a centimetre: nothing outside was imaged through a lens.
   const auto sane = [](double um) { return std::isfinite(um) && um >= 1e-5 && um <= 1e4; };
   if (!sane(x_um) || !sane(y_um)) return std::nullopt;
   return Vec2d{x_um, y_um};
@@ -45,8 +45,8 @@ const char* unit_name(DensityUnit unit) {
   return unit == DensityUnit::Inch ? "inch" : unit == DensityUnit::Centimetre ? "cm" : "m";
 }
 
-// Whether `dots` to a unit stand for `dpi` dots to an inch: to the nearest whole number, cut off, or as exact
-// as the file can.
+// Whether `dots` per unit stands for `dpi` dots per inch: rounded, truncated, or as precise as the file
+// allows.
 bool stands_for(double dots, DensityUnit unit, double dpi) {
   const double exactly = dpi * unit_um(unit) / 25400;
   return std::abs(dots - exactly) < 2e-3 * exactly || dots == std::floor(exactly) ||

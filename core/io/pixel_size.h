@@ -8,44 +8,41 @@
 
 namespace alinify {
 
-/// Micrometres of one unit of length: "um", "µm", "nm", "mm", "cm", "m", "pixel" (0), ... 0 for what is no
+/// Micrometres per unit of length: "um", "µm", "nm", "mm", "cm", "m", "pixel" (0), ... 0 if it is not a
 /// length.
 double micrometres_in(std::string_view unit);
 
-/// A pixel size that the file states as such (OME, Aperio, ImageJ with a calibration): always believed; only
-/// its sanity is checked.
+/// A pixel size stated explicitly (OME, Aperio, ImageJ with a calibration): trusted if within sane limits.
 std::optional<Vec2d> sane_pixel_size(double x_um, double y_um);
 
-/// The unit that a file counts its dots in. None: it tells no more than the shape of a pixel.
+/// The unit of the file's resolution. None: it gives only the pixel aspect ratio.
 enum class DensityUnit { None, Inch, Centimetre, Metre };
 
-/// What a file says of its dots, and who says it.
+/// The resolution stated in a file, and its source.
 struct StatedDensity {
-  double x = 0, y = 0;  ///< dots to a unit; 0 where the file is silent
+  double x = 0, y = 0;  ///< dots per unit; 0 if not stated
   DensityUnit unit = DensityUnit::None;
-  /// PNG and JPEG, which screenshots and drawings are kept in; false for TIFF.
+  /// PNG and JPEG, used for screenshots and drawings; false for TIFF.
   bool in_picture_format = false;
-  /// The file tells the exposure too: it came out of a camera with a lens.
+  /// The file states an exposure: it came from a camera with a lens.
   bool by_camera = false;
 };
 
 struct JudgedDensity {
   std::optional<Vec2d> pixel_size_um;
-  std::string
-      doubt;  ///< why it is not believed, for ImageInfo::warnings; empty where it is, or none is stated
+  std::string doubt;  ///< why it is rejected, for ImageInfo::warnings; empty if accepted or not stated
 };
 
-/// The one place that decides whether a density tells how large the specimen's pixels are. Programs write one
-/// even when they know nothing, and a wrong scale is worse than none. Not believed, and said so:
-/// - 72 and 96 dots an inch, which editors write for want of better, in whatever unit and however rounded (28
-///   and 38 dots a centimetre, 2835 and 3780 a metre). Scanners' 75 and 100 are others.
-/// - in PNG and JPEG 120, 144 and 192 dots an inch too: screenshots of screens whose pixels are small. In a
-///   TIFF they may be a line-scan camera's.
-/// - what a camera with a lens states: for prints, since it does not know how far away things were.
-/// - pixels larger than 500 um (1 dot an inch, 1 dot a millimetre: further words for "unknown") or smaller
-/// than an
-///   atom.
-/// Everything else is believed, above all what scanners write: 100, 300, 600, 1200 dots an inch.
+/// The only place that decides whether a resolution gives the specimen's pixel size. Programs write one even
+/// if they know nothing, and a wrong scale is worse than none. Rejected, with a reason:
+/// - 72 and 96 dots per inch, the defaults of editors, in any unit and however rounded (28 and 38 dots per
+///   centimetre, 2835 and 3780 per metre). Scanners use 75 and 100 instead.
+/// - in PNG and JPEG also 120, 144 and 192 dots per inch: screenshots of high-density screens. In a TIFF
+///   they may come from a line-scan camera.
+/// - anything stated by a camera with a lens: it is meant for printing, as the object distance is unknown.
+/// - pixels larger than 500 um (1 dot per inch, 1 dot per millimetre: other ways of writing "unknown") or
+///   smaller than an atom.
+/// Everything else is accepted, above all scanners' values: 100, 300, 600, 1200 dots per inch.
 JudgedDensity judge_density(const StatedDensity& density);
 
 }  // namespace alinify

@@ -15,19 +15,18 @@
 namespace alinify {
 namespace {
 
-// Deflate, and rows that cost one byte of filter at least.
+// Deflate's maximum ratio; every row also has at least one filter byte.
 constexpr std::int64_t max_expansion = 1040;
 
 // A spng context that reads from a file.
 class PngStream {
  public:
-  /// `padded`: a file that ends early goes on in zeros for one more read, so that what was there is still
-  /// decoded.
+  /// `padded`: a truncated file is extended by zeros for one more read, so that what exists can be decoded.
   explicit PngStream(std::shared_ptr<const platform::InputFile> file, bool padded = false)
       : file_(std::move(file)), context_(spng_ctx_new(0)), padded_(padded) {
     if (!context_) throw Error(ErrorKind::OutOfMemory, "cannot read " + path(), "there is no memory left");
     spng_set_image_limits(context_, 0x7fffffff, 0x7fffffff);
-    // Profiles and texts, not pixels.
+    // For profiles and texts, not pixels.
     spng_set_chunk_limits(context_, 64 << 20, 128 << 20);
     spng_set_png_stream(context_, &PngStream::read, this);
   }
@@ -127,7 +126,7 @@ Image decode(const std::shared_ptr<const platform::InputFile>& file, const Image
                 "Export it again.");
   stream.check(
       spng_decode_image(stream.get(), nullptr, 0, plan.format, plan.flags | SPNG_DECODE_PROGRESSIVE));
-  // Interlaced rows come in several passes; what never comes stays zero.
+  // Interlaced rows arrive in several passes; missing ones stay zero.
   if (partial) std::memset(pixels.data, 0, expected);
   int result = 0;
   for (;;) {

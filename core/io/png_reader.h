@@ -8,9 +8,9 @@
 
 namespace alinify {
 
-/// Opens a PNG: 1 to 16 bits, grey, RGB or palette, with or without opacity (a transparent colour becomes an
-/// opacity channel), interlaced or not. Up to 8 bits become uint8 (1, 2, 4 bits stretched to 0..255), 16 bits
-/// stay.
+/// Opens a PNG: 1 to 16 bits, grey, RGB or palette, with or without alpha (a transparent colour becomes an
+/// alpha channel), interlaced or not. Up to 8 bits become uint8 (1, 2, 4 bits stretched to 0..255), 16 bits
+/// are kept.
 /// **Throws** Error(NotReadable), OutOfMemory. **Memory**: the whole image, from the first read on.
 std::shared_ptr<const TileSource> open_png(std::shared_ptr<const platform::InputFile> file,
                                            const OpenOptions& options);

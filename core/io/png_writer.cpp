@@ -19,7 +19,7 @@ struct FreeContext {
   void operator()(spng_ctx* context) const { spng_ctx_free(context); }
 };
 
-// Where the encoder's bytes go. It is C: an exception must not pass through it, so it waits here.
+// Destination of the encoder's bytes. Exceptions must not pass through its C code, so one is stored here.
 struct Stream {
   platform::RandomAccessFile& file;
   std::int64_t position = 0;
@@ -75,7 +75,7 @@ void write_png(ConstPixels pixels, const std::filesystem::path& path) {
   };
   check(spng_set_png_stream(context.get(), append, &stream));
   check(spng_set_ihdr(context.get(), &header));
-  // SPNG_FMT_PNG: samples in this machine's byte order. Row by row, because rows may have gaps between them.
+  // SPNG_FMT_PNG: samples in native byte order. Row by row, because rows may be padded.
   check(spng_encode_image(context.get(), nullptr, 0, SPNG_FMT_PNG,
                           SPNG_ENCODE_PROGRESSIVE | SPNG_ENCODE_FINALIZE));
   for (std::int64_t y = 0; y < pixels.height; ++y)
@@ -101,7 +101,7 @@ std::vector<std::byte> encode_png(ConstPixels pixels) {
                           static_cast<std::size_t>(pixels.width * pixels.pixel_bytes())));
   std::size_t bytes = 0;
   int problem = 0;
-  // The buffer is ours from here on, and was made by malloc.
+  // The buffer, allocated by malloc, is ours from here on.
   const std::unique_ptr<void, decltype(&std::free)> buffer(
       spng_get_png_buffer(context.get(), &bytes, &problem), &std::free);
   check(problem);

@@ -8,8 +8,7 @@
 
 namespace alinify {
 
-/// Writes an 8- or 16-bit image of 1 to 4 channels as PNG, whole or not at all. **Throws** Error: Usage,
-/// NotWritable.
+/// Writes an 8- or 16-bit image of 1 to 4 channels as PNG, atomically. **Throws** Error: Usage, NotWritable.
 void write_png(ConstPixels pixels, const std::filesystem::path& path);
 
 /// The same file in memory. **Throws** Error: Usage, OutOfMemory.

@@ -25,8 +25,7 @@ std::vector<NamedPoint> read_points(const fs::path& path) {
   CsvTable table(path, begins_with);
   const std::string wanted = "id,x,y";
   const int x = table.require("x", wanted), y = table.require("y", wanted);
-  // The ids' column is "id", or has no name (as tables written with a row index do); without one, points are
-  // numbered.
+  // The id column is "id", or unnamed (as in tables with a row index); without one, points are numbered.
   int id = table.find("id");
   if (id < 0) id = table.find("");
   std::vector<NamedPoint> points;

@@ -7,8 +7,8 @@
 
 namespace alinify {
 
-/// Points files: CSV with header id,x,y (also ",X,Y"), level-0 pixels. **Throws** Error: NotFound,
-/// NotReadable (the line is named).
+/// Point files: CSV with header id,x,y (also ",X,Y"), level-0 pixels. **Throws** Error: NotFound, NotReadable
+/// (naming the line).
 std::vector<NamedPoint> read_points(const std::filesystem::path& path);
 void write_points(const std::vector<NamedPoint>& points, const std::filesystem::path& path);
 

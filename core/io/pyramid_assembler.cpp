@@ -41,12 +41,12 @@ std::shared_ptr<PyramidAssembler::Tile> PyramidAssembler::tile_at(int level, int
 }
 
 void PyramidAssembler::add(int level, int column, int row, ConstPixels pixels) {
-  std::shared_ptr<Tile> below;  // keeps `pixels` alive while a tile made here is halved in its turn
+  std::shared_ptr<Tile> below;  // keeps `pixels` alive while a tile assembled here is halved itself
   while (static_cast<std::size_t>(level) + 1 < levels_.size()) {
     const int parent_column = column / 2, parent_row = row / 2;
     const std::shared_ptr<Tile> parent = tile_at(level + 1, parent_column, parent_row);
     const Size half = halved(pixels.size());
-    // Quarters do not overlap: several threads fill one tile at once.
+    // Quarters do not overlap: several threads may fill one tile concurrently.
     halve(pixels,
           parent->image.pixels().crop(
               {column % 2 * tile_.width / 2, row % 2 * tile_.height / 2, half.width, half.height}),

@@ -14,17 +14,17 @@
 
 namespace alinify {
 
-/// Builds the coarser levels of a pyramid from tiles that arrive in any order, from any thread: the half of
-/// each tile goes to its quarter of the tile above, and a tile whose quarters are all there is handed on and
-/// itself halved. What comes out does not depend on the order of arrival.
-/// **Memory**: tiles with some quarters missing: a row of tiles a level when tiles arrive row by row, at
-/// worst (any order) a quarter of the image and the levels above it. **Threads**: add() from any.
+/// Builds the coarser pyramid levels from tiles that arrive in any order, from any thread: each tile is
+/// halved into its quarter of the parent tile; a complete parent is emitted and halved in turn. The output
+/// does not depend on the order of arrival.
+/// **Memory**: incomplete tiles: a row of tiles per level if tiles arrive row by row, at worst (any order) a
+/// quarter of the image and the levels above it. **Threads**: add() from any.
 class PyramidAssembler {
  public:
-  /// Called once for every tile of the levels from 1 on, on the thread that brought its last quarter.
+  /// Called once for every tile of levels 1 and up, on the thread that added its last quarter.
   using Sink = std::function<void(int level, int column, int row, ConstPixels pixels)>;
 
-  /// `levels` are the sizes, each half of the one before; `tile` has even sides.
+  /// `levels` are the sizes, each half of the previous one; `tile` has even sides.
   PyramidAssembler(std::vector<Size> levels, Size tile, int channels, PixelType type, Opacity opacity,
                    Sink sink);
 
@@ -46,9 +46,9 @@ class PyramidAssembler {
   std::vector<std::unordered_map<std::int64_t, std::shared_ptr<Tile>>> waiting_;
 };
 
-/// Tiles of that size along and down an image.
+/// Number of tiles of that size across and down an image.
 Size tile_grid(Size image, Size tile);
-/// The pixels of one tile, cut at the image's edge.
+/// The pixels of one tile, clipped to the image.
 Rect tile_rect_of(Size image, Size tile, int column, int row);
 
 }  // namespace alinify

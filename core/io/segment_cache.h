@@ -11,8 +11,8 @@
 
 namespace alinify {
 
-/// The last decoded strips or tiles, up to a number of bytes: neighbouring reads want the rest of them.
-/// **Threads**: any number at once; what was handed out stays valid when it is dropped here.
+/// Cache of recently decoded strips or tiles, limited in bytes: neighbouring reads need the rest of them.
+/// **Threads**: any number concurrently; data handed out stays valid after eviction.
 class SegmentCache {
  public:
   using Bytes = std::shared_ptr<const std::vector<std::byte>>;
@@ -22,7 +22,7 @@ class SegmentCache {
 
   std::int64_t budget_bytes() const noexcept { return budget_bytes_; }
   void remember(Key key, Bytes bytes);
-  /// Null when it is not, or no longer, there.
+  /// Null if absent or evicted.
   Bytes recall(Key key);
 
  private:

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
   throw Error(ErrorKind::NotWritable, "cannot write " + target.string(), why, hint);
 }
 
-// Through links, so that the file behind a link is replaced and not the link.
+// Resolves links, so that the file behind a link is replaced and not the link.
 fs::path follow_links(const fs::path& path) {
   std::error_code failure;
   if (!fs::is_symlink(fs::symlink_status(path, failure))) return path;
@@ -48,11 +48,11 @@ void check_target(const fs::path& target) {
 }
 
 const std::string partial_sign = ".partial-";
-// The sign of files that only try whether the folder takes any. Most file systems never show one.
+// Marks files that only test whether a folder is writable. On most file systems they are never visible.
 const std::string probe_prefix = ".alinify-probe-";
 
 // The part of the hidden name that depends on the target alone. File systems allow 255 bytes: a long name is
-// cut and told apart by a checksum of the whole.
+// truncated and disambiguated by a checksum of the whole.
 fs::path::string_type hidden_prefix(const fs::path& target) {
   fs::path::string_type name = target.filename().native();
   if (name.size() > 180) {
@@ -62,8 +62,8 @@ fs::path::string_type hidden_prefix(const fs::path& target) {
   return fs::path(".").native() + name + fs::path(partial_sign).native();
 }
 
-// The numbers in the hidden names of files that this process has open. Its id alone does not tell them from
-// what a dead process of the same id left: in a container, every run may have the same one.
+// The numbers in the hidden names of this process's open files. The process id alone cannot tell them from
+// leftovers of a dead process with the same id: in a container, every run may have the same one.
 class NumbersInUse {
  public:
   int take() {
@@ -95,8 +95,7 @@ std::string owner_text(int number) {
   return std::to_string(platform::process_id()) + "-" + std::to_string(number);
 }
 
-// Whether "<process>-<number>", the end of a hidden name, belongs to nobody any more. False for all other
-// text.
+// Whether "<process>-<number>", the end of a hidden name, has no living owner. False for any other text.
 bool is_of_the_dead(const std::string& owner) {
   const char* const end = owner.data() + owner.size();
   std::int64_t process = 0, number = 0;
@@ -108,7 +107,7 @@ bool is_of_the_dead(const std::string& owner) {
                                            : !platform::process_runs(process);
 }
 
-// What follows `prefix` in a name that begins with it, "" elsewhere. Other names need not be text at all.
+// The rest of a name that begins with `prefix`, "" otherwise. Other names may not even be valid text.
 std::string after_prefix(const fs::path& name, const fs::path::string_type& prefix) {
   if (name.native().compare(0, prefix.size(), prefix) != 0) return {};
   return fs::path(name.native().substr(prefix.size())).string();
@@ -119,7 +118,7 @@ bool is_probe_of_the_dead(const fs::path& name) {
   std::int64_t process = 0;
   const auto [after, problem] = std::from_chars(owner.data(), owner.data() + owner.size(), process);
   if (problem != std::errc() || after != owner.data() + owner.size() || process <= 0) return false;
-  // One of this process has served its turn once it can be seen.
+  // One of this process's own has served its purpose once it is visible.
   return process == platform::process_id() || !platform::process_runs(process);
 }
 
@@ -142,7 +141,7 @@ TemporaryFile::TemporaryFile(const fs::path& target) : target_(follow_links(targ
   const fs::path folder = target_.parent_path().empty() ? fs::path(".") : target_.parent_path();
   const fs::path::string_type prefix = hidden_prefix(target_);
   remove_leftovers(folder, prefix);
-  // Only now: a leftover may bear the very name that this number gives.
+  // Only now: a leftover may have exactly this number's name.
   number_ = numbers_in_use().take();
   path_ = folder / fs::path(prefix + fs::path(owner_text(number_)).native());
   try {

@@ -15,7 +15,7 @@ std::string read_text_file(const std::filesystem::path& path, std::int64_t max_b
   }
   std::string text(static_cast<std::size_t>(file.size()), '\0');
   text.resize(static_cast<std::size_t>(file.read_at(0, text.data(), file.size())));
-  // A pipe or a file in /proc tells no size: take what comes.
+  // A pipe or a file in /proc reports no size: read until the end.
   if (file.size() == 0) {
     char block[4096];
     while (const std::int64_t got =

@@ -29,7 +29,7 @@ OpenTiff open_quietly(const std::filesystem::path& path) {
 #if defined(_WIN32)
   return OpenTiff(TIFFOpenWExt(path.c_str(), "r", options.get()));
 #else
-  // "m": not mapped into memory, where a failing disk would be a signal instead of an error.
+  // "m": no memory mapping, where a failing disk would raise a signal instead of an error.
   return OpenTiff(TIFFOpenExt(path.c_str(), "rm", options.get()));
 #endif
 }
@@ -60,8 +60,8 @@ bool directory_fits(TIFF* tiff, const TiffLayout& layout, std::size_t index, std
 }  // namespace
 
 std::uint64_t checksum_of(const std::byte* bytes, std::int64_t count) {
-  // Four chains side by side keep the multiplier busy. The constants are the odd ones of SplitMix64 and its
-  // kin.
+  // Four parallel chains keep the multiplier busy. The constants are the odd ones of SplitMix64 and its
+  // relatives.
   std::uint64_t sums[4] = {1, 2, 3, 4};
   std::int64_t i = 0;
   for (; i + 32 <= count; i += 32) {
@@ -101,7 +101,7 @@ void check_written_tiff(const std::filesystem::path& file, const std::filesystem
       if (TIFFReadEncodedTile(tiff.get(), index, tile.data(), layout.format.tile_bytes()) !=
           layout.format.tile_bytes())
         fail(tile_name);
-      // JPEG gives back another picture by its nature: that it can be decoded must do.
+      // JPEG is lossy: being decodable has to suffice.
       if (layout.format.compression != Compression::Jpeg &&
           checksum_of(tile.data(), layout.format.tile_bytes()) != wanted)
         fail(tile_name);

@@ -12,11 +12,11 @@ namespace alinify {
 
 /// Checksums of whole tiles before compression, by level and tile number.
 using TileChecksums = std::map<std::pair<int, std::int64_t>, std::uint64_t>;
-/// Of a tile with packed rows. Not meant against malice: it finds torn, swapped and stale tiles.
+/// Of a tile with packed rows. Not cryptographic: detects torn, swapped and stale tiles.
 std::uint64_t checksum_of(const std::byte* bytes, std::int64_t count);
 
-/// Reads a written file as a stranger would, through libtiff: every directory's sizes and tile table, and the
-/// tiles whose checksums were kept. **Throws** Error(NotWritable) when something is not as it was meant.
+/// Verifies a written file independently, through libtiff: every directory's sizes and tile table, and the
+/// tiles with stored checksums. **Throws** Error(NotWritable) on any mismatch.
 void check_written_tiff(const std::filesystem::path& file, const std::filesystem::path& shown_as,
                         const TiffLayout& layout, const TileChecksums& checksums);
 

@@ -20,8 +20,8 @@ void store(std::byte* to, T value) {
   std::memcpy(to, &value, sizeof value);
 }
 
-// Samples of any number of bits, packed from the highest bit of each byte on; three whole bytes are a number
-// in native order.
+// Samples of any bit count, packed from the highest bit of each byte on; whole-byte samples are in native
+// order.
 class BitReader {
  public:
   BitReader(const std::byte* row, std::int64_t first_sample, int bits)
@@ -96,7 +96,7 @@ void invert_first(std::byte* out, std::int64_t pixels, int channels) {
   }
 }
 
-// Kept values count within their own bits: 12-bit white is 4095.
+// Unscaled values are inverted within their own bits: 12-bit white is 4095.
 void invert_within_bits(const TiffDirectory& d, std::byte* out, std::int64_t pixels, int channels) {
   const auto max = static_cast<std::uint32_t>((std::uint64_t{1} << d.bits) - 1);
   visit_pixel_type(d.type, [&](auto zero) {

@@ -7,20 +7,20 @@
 
 namespace alinify {
 
-/// Channels that one pixel of a decoded row yields: 3 of a palette, 1 of a plane, else all.
+/// Channels per pixel of a decoded row: 3 for a palette, 1 for a plane, else all.
 int channels_per_row_pixel(const TiffDirectory& directory);
 
-/// True when decoded rows are output rows byte for byte.
+/// Whether decoded rows equal output rows byte for byte.
 bool rows_are_output(const TiffDirectory& directory);
 
 /// Converts pixels [x, x + count) of a decoded row (native byte order) to the image's sample type. `out`
-/// takes count * channels_per_row_pixel samples. `first_plane`: the row holds the first channel.
+/// receives count * channels_per_row_pixel samples. `first_plane`: the row holds the first channel.
 /// **Range and NaN**: 1 to 7 bits are stretched to 0..255 (rounded), other odd widths keep their values; an
 /// inverted integer v becomes max - v (signed: -1 - v), an inverted float 1 - v.
 void convert_row(const TiffDirectory& directory, const std::byte* row, std::int64_t x, std::int64_t count,
                  bool first_plane, std::byte* out);
 
-/// Brings rows as they lie in the file to native byte and bit order, in place.
+/// Converts stored rows to native byte and bit order, in place.
 void to_native(const TiffDirectory& directory, std::byte* data, std::int64_t bytes);
 
 float float_from_half(std::uint16_t bits);

@@ -225,7 +225,7 @@ class DirectoryReading {
       for (const std::uint16_t value : {red[i], green[i], blue[i]}) {
         d_.palette.push_back(value);
         small = small && value < 256;
-        // Eight bits are written as v * 256 or v * 257; anything else needs all sixteen.
+        // Eight-bit values are written as v * 256 or v * 257; anything else needs all sixteen.
         eight_bits = eight_bits && ((value & 255) == 0 || (value & 255) == value >> 8);
       }
     }
@@ -270,7 +270,7 @@ class DirectoryReading {
     if (count > 4e9)
       refuse("it claims " + std::to_string(d_.columns) + " x " + std::to_string(d_.rows) + " " +
              d_.segment_word() + "s");
-    // A palette's other samples are skipped over, but they are there.
+    // A palette image's extra samples are skipped, but they are present.
     d_.row_bytes = (d_.segment.width * d_.samples_per_row_pixel() * d_.bits + 7) / 8;
     if (d_.decoder == SegmentDecoder::Codec) {
       const auto by_libtiff =
@@ -376,13 +376,13 @@ JudgedDensity tiff_pixel_size(TiffHandle& handle, const std::string& description
   DensityUnit unit = tag == RESUNIT_INCH         ? DensityUnit::Inch
                      : tag == RESUNIT_CENTIMETER ? DensityUnit::Centimetre
                                                  : DensityUnit::None;
-  // ImageJ counts pixels in a unit that only its description names: "unit=micron" on a line of its own.
+  // ImageJ's unit of pixel size appears only in its description: "unit=micron" on a line of its own.
   if (description.compare(0, 7, "ImageJ=") == 0) {
     const std::size_t at = description.find("\nunit=");
     if (at == std::string::npos) return {};
     const std::size_t end = std::min(description.find('\n', at + 6), description.size());
     const double unit_um = micrometres_in(description.substr(at + 6, end - at - 6));
-    // Inches and centimetres are no calibration: ImageJ passes on what stood in the file it opened.
+    // Inches and centimetres are no calibration: ImageJ passes on the resolution of the file it opened.
     if (unit_um == micrometres_in("inch") || unit_um == micrometres_in("cm")) {
       unit = unit_um == micrometres_in("inch") ? DensityUnit::Inch : DensityUnit::Centimetre;
     } else {

@@ -12,11 +12,11 @@
 
 namespace alinify {
 
-/// How the samples of a decoded row become those of the image.
+/// Conversion of decoded samples to the image's samples.
 enum class SampleConversion {
-  Copy,        ///< as they are
+  Copy,        ///< unchanged
   ScaleBits,   ///< 1 to 7 bits, stretched to 0..255
-  UnpackBits,  ///< any other number of bits in the next wider integer, values kept
+  UnpackBits,  ///< any other bit count in the next wider integer, values kept
   Half,        ///< 16-bit float to float32
   Float24,     ///< 24-bit float to float32
   Int64,       ///< to float64, exact up to 2^53
@@ -25,15 +25,15 @@ enum class SampleConversion {
   Palette16,
 };
 
-/// Who turns a strip or tile of the file into rows of samples.
+/// Converts a strip or tile of the file to rows of samples.
 enum class SegmentDecoder {
-  Raw,    ///< nobody: uncompressed rows are read from their place in the file
+  Raw,    ///< none: uncompressed rows are read directly from the file
   Codec,  ///< libtiff's codec
   Rgba,   ///< libtiff's conversion of colour spaces to 8-bit RGB
 };
 
-/// One directory in full: how its pixels are cut, stored and to be converted. Segments (strips or tiles) are
-/// numbered row by row, plane after plane, as TIFF does.
+/// A complete directory: how its pixels are split, stored and converted. Segments (strips or tiles) are
+/// numbered row by row, plane after plane, as in TIFF.
 struct TiffDirectory {
   std::uint64_t offset = 0;
   Size size;  ///< as stored
@@ -42,16 +42,16 @@ struct TiffDirectory {
 
   bool tiled = false, planar = false;
   Size segment;                        ///< of a tile; width x rows of a strip
-  std::int64_t columns = 0, rows = 0;  ///< segments of one plane
+  std::int64_t columns = 0, rows = 0;  ///< segments per plane
   SegmentDecoder decoder = SegmentDecoder::Codec;
   std::int64_t row_bytes = 0;                     ///< of a decoded segment row
   bool swap_bytes = false, reverse_bits = false;  ///< for the Raw decoder
   int compression = 1, photometric = 1;
 
-  int samples = 1, bits = 8;  ///< as they come out of the decoder, samples over all planes
+  int samples = 1, bits = 8;  ///< as decoded, samples over all planes
   bool is_signed = false;
   SampleConversion conversion = SampleConversion::Copy;
-  bool invert = false;                 ///< the first channel counts from white
+  bool invert = false;                 ///< the first channel is min-is-white
   std::vector<std::uint16_t> palette;  ///< red, green, blue of entry 0, of entry 1, ...
 
   int channels = 1;  ///< of the image
@@ -65,7 +65,7 @@ struct TiffDirectory {
   std::int64_t segment_index(std::int64_t column, std::int64_t row, int plane) const {
     return (plane * rows + row) * columns + column;
   }
-  /// Rows that the decoder delivers for segments of that row: strips end with the image, tiles do not.
+  /// Rows decoded for segments of that row: strips end with the image, tiles do not.
   std::int64_t rows_of(std::int64_t row) const {
     return tiled ? segment.height : std::min(segment.height, size.height - row * segment.height);
   }
@@ -73,16 +73,16 @@ struct TiffDirectory {
   const char* segment_word() const { return tiled ? "tile" : "strip"; }
 };
 
-/// Reads and checks the directory that the handle stands at. **Throws** Error(NotReadable) for what cannot be
-/// right or cannot be read.
+/// Reads and validates the handle's current directory. **Throws** Error(NotReadable) if it is invalid or
+/// unsupported.
 TiffDirectory read_tiff_directory(TiffHandle& handle, const std::string& path);
 
-/// "lzw", "jpeg", ..., "scheme 34712" for what has no name here.
+/// "lzw", "jpeg", ..., "scheme 34712" for an unnamed one.
 std::string tiff_compression_name(int compression);
 
-/// The ImageDescription of the handle's directory; "" without one.
+/// The ImageDescription of the handle's current directory; "" without one.
 std::string tiff_description(TiffHandle& handle);
-/// By the resolution tags of the handle's directory, or by ImageJ's calibration in `description`.
+/// From the resolution tags of the handle's directory, or ImageJ's calibration in `description`.
 JudgedDensity tiff_pixel_size(TiffHandle& handle, const std::string& description);
 std::vector<std::byte> tiff_icc_profile(TiffHandle& handle);
 

@@ -46,7 +46,7 @@ void TiffDirectoryWriter::add(int tag, int type, const std::vector<T>& values, s
   Entry entry{static_cast<std::uint16_t>(tag), static_cast<std::uint16_t>(type), count, {}};
   entry.value.resize(values.size() * sizeof(T));
   if (!values.empty()) std::memcpy(entry.value.data(), values.data(), entry.value.size());
-  // Tags must ascend.
+  // Tags must be ascending.
   const auto place = std::upper_bound(entries_.begin(), entries_.end(), tag,
                                       [](int wanted, const Entry& e) { return wanted < int{e.tag}; });
   entries_.insert(place, std::move(entry));

@@ -11,7 +11,7 @@
 
 #include "core/base/error.h"
 
-// Handlers of a handle's own came with libtiff 4.5.
+// Per-handle error handlers came with libtiff 4.5.
 #define ALINIFY_TIFF_HAS_OPEN_OPTIONS (TIFFLIB_VERSION >= 20221213)
 
 namespace alinify {
@@ -38,13 +38,13 @@ std::string formatted(const char* format, std::va_list arguments) {
   return text;
 }
 
-// What libtiff calls an error though it goes on without harm.
+// Reported by libtiff as errors, though it continues unharmed.
 bool harmless(const std::string& text) {
   return text.find("thus tag is not read from file") != std::string::npos;
 }
 
 void note_warning(TiffHandle::Client& client, std::string text) {
-  // Private tags are the normal case, not an oddity.
+  // Private tags are normal and not worth a warning.
   if (text.find("Unknown field with tag") != std::string::npos) return;
   if (client.warnings.size() < max_warnings &&
       std::find(client.warnings.begin(), client.warnings.end(), text) == client.warnings.end())
@@ -54,7 +54,7 @@ void note_warning(TiffHandle::Client& client, std::string text) {
 #if ALINIFY_TIFF_HAS_OPEN_OPTIONS
 int on_error(TIFF*, void* user, const char*, const char* format, std::va_list arguments) {
   auto& client = *static_cast<TiffHandle::Client*>(user);
-  // The first complaint names the cause, the later ones its consequences.
+  // The first error names the cause, the later ones its consequences.
   std::string text = formatted(format, arguments);
   const std::string name = client.file->path().filename().string() + ": ";
   if (text.compare(0, name.size(), name) == 0) text.erase(0, name.size());
@@ -102,7 +102,7 @@ toff_t size_proc(thandle_t handle) {
 
 TiffHandle::TiffHandle(std::shared_ptr<const platform::InputFile> file)
     : client_(std::make_unique<Client>()) {
-  // The few messages that belong to no handle would go to stderr.
+  // Messages without a handle would otherwise go to stderr.
   static std::once_flag silenced;
   std::call_once(silenced, [] {
     TIFFSetErrorHandler(nullptr);
@@ -110,14 +110,14 @@ TiffHandle::TiffHandle(std::shared_ptr<const platform::InputFile> file)
   });
   client_->file = std::move(file);
   const std::string name = client_->file->path().filename().string();
-  // h: no directory yet; m: no memory map (a file cut short while it is mapped kills the process); O: strip
-  // tables entry by entry when they are needed; c: strips as they are in the file, not chopped.
+  // h: no directory yet; m: no memory map (truncating a mapped file kills the process); O: load strip tables
+  // on demand, entry by entry; c: strips as stored, not chopped.
   const char* const mode = "rhmOc";
 #if ALINIFY_TIFF_HAS_OPEN_OPTIONS
   TIFFOpenOptions* options = TIFFOpenOptionsAlloc();
   TIFFOpenOptionsSetErrorHandlerExtR(options, on_error, client_.get());
   TIFFOpenOptionsSetWarningHandlerExtR(options, on_warning, client_.get());
-  // libtiff holds at most one compressed strip or tile, which cannot be larger than the file, and a few rows.
+  // libtiff holds at most one compressed strip or tile, which cannot exceed the file, and a few rows.
   const std::int64_t max = std::max(std::int64_t{256} << 20, client_->file->size() + (1 << 20));
   TIFFOpenOptionsSetMaxSingleMemAlloc(options, static_cast<tmsize_t>(max));
   tiff_ = TIFFClientOpenExt(name.c_str(), mode, client_.get(), read_proc, write_proc, seek_proc, close_proc,
@@ -152,7 +152,7 @@ bool TiffHandle::select(std::uint64_t directory) {
 }
 
 bool TiffHandle::restart() {
-  // libtiff does not know that decoding a whole strip moved its codec past the rows it counts.
+  // libtiff does not know that decoding a whole strip moved its codec past its row counter.
   const std::uint64_t here = directory_;
   directory_ = 0;
   return select(here);
@@ -171,7 +171,7 @@ TiffHandlePool::Lease TiffHandlePool::take(std::uint64_t directory) {
     const std::lock_guard lock(mutex_);
     auto found =
         std::find_if(idle_.begin(), idle_.end(), [&](auto& idle) { return idle->directory() == directory; });
-    // Of those elsewhere, the one that waited longest; a new one while there are few.
+    // The least recently used of the other handles; a new one while there are few.
     if (found == idle_.end() && idle_.size() >= 4) found = idle_.begin();
     if (found != idle_.end()) {
       handle = std::move(*found);

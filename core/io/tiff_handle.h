@@ -13,11 +13,11 @@ struct tiff;  // libtiff's TIFF
 
 namespace alinify {
 
-/// One libtiff handle on a file that several share. What libtiff complains of is kept here and never printed.
+/// One libtiff handle on a shared file. libtiff's messages are collected here and never printed.
 /// **Threads**: one at a time.
 class TiffHandle {
  public:
-  /// **Throws** Error(NotReadable) when libtiff refuses the header.
+  /// **Throws** Error(NotReadable) if libtiff rejects the header.
   explicit TiffHandle(std::shared_ptr<const platform::InputFile> file);
   ~TiffHandle();
   TiffHandle(const TiffHandle&) = delete;
@@ -26,19 +26,19 @@ class TiffHandle {
   tiff* get() const noexcept { return tiff_; }
   std::uint64_t directory() const noexcept { return directory_; }
 
-  /// Makes the directory at that offset the current one and sets the codecs to deliver what the reader
-  /// expects (RGB for JPEG). False, with error(), when libtiff refuses it.
+  /// Makes the directory at that offset current and configures the codecs for the reader (RGB for JPEG).
+  /// False, with error(), if libtiff rejects it.
   bool select(std::uint64_t directory);
 
-  /// Forgets how far the current strip was decoded, so that the next scanline starts it anew. False as
-  /// select().
+  /// Resets decoding of the current strip, so that the next scanline starts it again. Returns false as
+  /// select() does.
   bool restart();
 
-  /// What libtiff said last, without its own module names; "" when it said nothing. Taking clears it.
+  /// libtiff's last messages, without its module names; "" if none. Taking clears them.
   std::string take_error();
   std::vector<std::string> take_warnings();
 
-  std::vector<std::byte> scratch, more_scratch;  ///< kept between uses
+  std::vector<std::byte> scratch, more_scratch;  ///< reused between calls
 
   struct Client;
 
@@ -48,7 +48,7 @@ class TiffHandle {
   std::uint64_t directory_ = 0;
 };
 
-/// Handles of one file, as many as there are readers at once, kept for the next reader.
+/// Handles of one file, one per concurrent reader, kept for reuse.
 class TiffHandlePool {
  public:
   explicit TiffHandlePool(std::shared_ptr<const platform::InputFile> file) : file_(std::move(file)) {}
@@ -71,7 +71,7 @@ class TiffHandlePool {
     std::unique_ptr<TiffHandle> handle_;
   };
 
-  /// One that stands at `directory`, preferring an idle handle that already does. **Throws**
+  /// A handle positioned at `directory`, preferably an idle one that already is. **Throws**
   /// Error(NotReadable).
   Lease take(std::uint64_t directory);
   const platform::InputFile& file() const { return *file_; }

@@ -68,7 +68,7 @@ void check(Size size, int channels, PixelType type, ColorModel color, const Tiff
            "Choose 1 to 100.");
 }
 
-// Compressed noise grows: deflate and zstd by a trace, LZW by a half at the very worst.
+// Compressed noise grows: deflate and zstd by a trace, LZW by a half at worst.
 bool may_pass_classic_limit(std::int64_t raw_bytes, std::int64_t front_bytes, Compression compression) {
   const double growth = compression == Compression::None ? 1.0 : compression == Compression::Lzw ? 1.5 : 1.05;
   return static_cast<double>(raw_bytes) * growth + static_cast<double>(front_bytes) >
@@ -86,7 +86,7 @@ std::uint16_t sample_format(PixelType type) {
   return lowest_value(type) < 0 ? SAMPLEFORMAT_INT : SAMPLEFORMAT_UINT;
 }
 
-// What the channels beyond the colours are.
+// Types of the channels beyond the colours.
 std::vector<std::uint16_t> extra_samples(const TiffLayout& layout) {
   const int colors = min_channels(layout.color) - (has_opacity(layout.color) ? 1 : 0);
   std::vector<std::uint16_t> extra(static_cast<std::size_t>(layout.format.channels - colors),
@@ -141,7 +141,7 @@ TiffDirectoryWriter directory_of(const TiffLayout& layout, std::size_t index) {
   return directory;
 }
 
-// Places the directories; their sizes do not depend on what the tile tables will say.
+// Assigns directory offsets; their sizes do not depend on the contents of the tile tables.
 void place_directories(TiffLayout& layout) {
   layout.directory_offsets.clear();
   std::int64_t offset = TiffDirectoryWriter::header_bytes;
@@ -149,7 +149,7 @@ void place_directories(TiffLayout& layout) {
     layout.directory_offsets.push_back(offset);
     offset += directory_of(layout, i).byte_count();
   }
-  // Tiles begin at a page, where file systems like whole tiles to begin.
+  // Tiles start at a page boundary, which file systems prefer.
   layout.first_tile_offset = (offset + 4095) / 4096 * 4096;
 }
 
@@ -175,7 +175,7 @@ TiffLayout lay_out_tiff(Size size, int channels, PixelType type, ColorModel colo
                         const TiffWriterOptions& options) {
   check(size, channels, type, color, options);
   TiffLayout layout;
-  // A picture smaller than a tile needs no more than itself.
+  // An image smaller than a tile gets a tile of its own size, rounded up to 16.
   const auto side = [&](std::int64_t whole) {
     return std::min<std::int64_t>(options.tile_size, (whole + 15) / 16 * 16);
   };

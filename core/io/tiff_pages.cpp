@@ -14,7 +14,7 @@ namespace {
 
 struct FullPage {
   const TiffPage* page;
-  std::vector<const TiffPage*> levels;  // smaller and smaller, without the page itself
+  std::vector<const TiffPage*> levels;  // ever smaller, without the page itself
   int chain_index;                      // in the main chain
 };
 
@@ -22,8 +22,8 @@ bool same_samples(const TiffPage& a, const TiffPage& b) {
   return a.samples == b.samples && a.bits == b.bits && a.format == b.format;
 }
 
-// One scale takes both sides of `full` to those of `level`, give or take the pixel that rounding costs (and,
-// far down a pyramid, the few tenths of a per cent that padding to whole tiles does).
+// Whether one scale maps both sides of `full` to those of `level`, up to a pixel of rounding (and, far down a
+// pyramid, the few tenths of a per cent from padding to whole tiles).
 bool same_proportions(Size full, Size level) {
   const double slack_w = 1.01 + 0.002 * double(level.width), slack_h = 1.01 + 0.002 * double(level.height);
   const double min = std::max(double(full.width) / (double(level.width) + slack_w),
@@ -44,7 +44,7 @@ bool is_level_of(const FullPage& full, const TiffPage& page) {
   if (page.is_ndpi) return page.ndpi_lens > 0;
   const bool as_finest = page.tiled() && finest.tiled() && page.compression == finest.compression &&
                          page.photometric == finest.photometric && page.planar == finest.planar;
-  // A hardly smaller page that does not call itself reduced is another picture.
+  // A barely smaller page not marked as reduced is another image.
   return page.reduced || (as_finest && page.size.width * 4 <= before.width * 3);
 }
 
@@ -67,18 +67,18 @@ std::vector<FullPage> sort_pages(const TiffScan& scan, bool slide) {
       continue;
     }
     if (page.reduced) {
-      // Camera files keep a thumbnail in the chain and the picture below it.
+      // Camera files have a thumbnail in the chain and the image as its SubIFD.
       for (const TiffPage& sub : page.sub_pages)
         if (!sub.reduced && !sub.mask && sub.size.width > page.size.width) full.push_back({&sub, {}, index});
       continue;
     }
-    // Slide scanners add overview and label as pages of their own, cut otherwise than the slide.
+    // Slide scanners add overview and label as separate pages, with other tiling than the slide.
     if (slide && !full.empty() && page.tiled() != full.front().page->tiled()) continue;
     if (page.is_ndpi && page.ndpi_lens < 0) continue;
     full.push_back({&page, {}, index});
     add_sub_levels(full.back());
   }
-  // Nothing but reduced pages: then these are what there is to see.
+  // Only reduced pages: then these are the images.
   if (full.empty())
     for (std::size_t i = 0; i < scan.pages.size(); ++i)
       if (!scan.pages[i].mask) full.push_back({&scan.pages[i], {}, static_cast<int>(i)});
@@ -123,7 +123,7 @@ bool joinable(const FullPage& a, const FullPage& b) {
       "Choose another page.");
 }
 
-// Planes of all pictures of an OME-TIFF, one after the other; false when the XML does not fit the pages.
+// Planes of all images of an OME-TIFF in sequence; false if the XML does not match the pages.
 bool choose_ome(const std::vector<OmeImage>& pictures, const std::vector<FullPage>& full, TiffImage& image,
                 const std::string& path) {
   std::size_t total = 0;

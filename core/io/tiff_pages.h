@@ -11,26 +11,24 @@
 
 namespace alinify {
 
-/// Which directories of a TIFF make up one image: levels[l][p] is the offset of part p (a page whose samples
+/// The directories of a TIFF that form one image: levels[l][p] is the offset of part p (a page whose samples
 /// follow those of part p - 1 as further channels) of pyramid level l.
 struct TiffImage {
   std::vector<std::vector<std::uint64_t>> levels;
   std::vector<std::string> channel_names;  ///< empty, or one each
-  std::optional<Vec2d> pixel_size_um;      ///< where the description tells it
+  std::optional<Vec2d> pixel_size_um;      ///< if given in the description
   int page = 0, page_count = 1;
   std::vector<std::string> warnings;
 };
 
-/// Sorts the pages of a file into full images, their pyramid levels, and what is neither (masks, thumbnails,
-/// slide labels and overviews), and picks image `page`.
+/// Sorts a file's pages into full images, their pyramid levels, and others (masks, thumbnails, slide labels
+/// and overviews), and selects image `page`.
 ///
-/// Levels are pages after the full one, or among its SubIFDs, that have its proportions and kind of samples,
-/// are smaller than the level before, and either call themselves reduced or are cut into tiles as the full
-/// one is (Aperio, generic slide files). `description` is the ImageDescription of the first page: OME-XML
-/// joins the pages of one plane as channels by itself and makes `page` count planes; Aperio's header gives
-/// the pixel size.
-/// **Throws** Error(NotReadable) when there is no such page; Error(Usage) when pages that differ are to be
-/// joined.
+/// Levels are pages after the full one, or among its SubIFDs, that match its proportions and kind of samples,
+/// are smaller than the previous level, and are either marked as reduced or tiled like the full one (Aperio,
+/// generic slide files). `description` is the ImageDescription of the first page: OME-XML joins the pages of
+/// one plane as channels by itself and makes `page` count planes; Aperio's header gives the pixel size.
+/// **Throws** Error(NotReadable) if there is no such page; Error(Usage) for joining pages that differ.
 TiffImage choose_image(const TiffScan& scan, std::string_view description, int page, bool pages_as_channels,
                        const std::string& path);
 

@@ -18,7 +18,7 @@
 namespace alinify {
 namespace {
 
-// Pieces of work: large enough to be worth handing over, small enough to share out.
+// Task sizes: large enough to be worth scheduling, small enough to balance.
 constexpr std::int64_t min_task_bytes = 256 << 10;
 constexpr std::int64_t raw_piece_bytes = 1 << 20;
 
@@ -32,7 +32,7 @@ struct Level {
   std::vector<Part> parts;
 };
 
-// How much coarser a level is, per axis: a whole number where rounding explains the rest.
+// A level's downsampling factor per axis: a whole number if rounding explains the difference.
 Vec2d downsample_of(Size full, Size level) {
   const auto fits = [&](double n) {
     return std::abs(double(full.width) / n - double(level.width)) < 1 &&
@@ -108,7 +108,7 @@ class TiffReader final : public TileSource {
         info_.warnings.push_back(text);
   }
 
-  // The first page's description is worth having, but a damaged first page says nothing against the others.
+  // The first page's description is useful, but a damaged first page does not invalidate the others.
   TiffHandlePool::Lease take_or_skip(std::uint64_t directory) const {
     try {
       return segments_.handles().take(directory);
@@ -118,7 +118,7 @@ class TiffReader final : public TileSource {
     }
   }
 
-  // Before libtiff stumbles over them and says so in its own words.
+  // Reported here, before libtiff fails on them with its own message.
   void check_size(const TiffScan& scan, std::uint64_t offset) const {
     for (const TiffPage& page : scan.pages) {
       if (page.offset != offset) continue;
@@ -205,7 +205,7 @@ class TiffReader final : public TileSource {
     }
     if (info_.pixel_size_um && levels_[0].orientation.swaps_axes())
       std::swap(info_.pixel_size_um->x, info_.pixel_size_um->y);
-    // A profile speaks of the samples in the file, not of converted ones.
+    // A profile describes the samples in the file, not converted ones.
     if (first.decoder != SegmentDecoder::Rgba) info_.icc_profile = tiff_icc_profile(*handle);
   }
 
@@ -224,7 +224,7 @@ class TiffReader final : public TileSource {
     const int sample_bytes = bytes_per_sample(out.type);
     for (const Part& part : level.parts) {
       const TiffDirectory& d = part.directory;
-      // The other planes of a palette image are not looked at.
+      // The other planes of a palette image are ignored.
       const int planes = d.palette.empty() ? d.planes() : 1;
       for (int plane = 0; plane < planes; ++plane)
         for (std::int64_t row = stored.y / d.segment.height; row * d.segment.height < stored.bottom(); ++row)
@@ -249,7 +249,7 @@ class TiffReader final : public TileSource {
     return pieces;
   }
 
-  // Rows that need no decoding can be shared out as finely as one likes.
+  // Rows that need no decoding can be split arbitrarily.
   static void add_split(std::vector<SegmentPiece>& pieces, const SegmentPiece& piece) {
     const TiffDirectory& d = *piece.directory;
     const std::int64_t rows_per_slice =
@@ -265,7 +265,7 @@ class TiffReader final : public TileSource {
     }
   }
 
-  // Where each task's pieces end. Neighbouring small pieces go together.
+  // The end of each task's pieces. Small neighbouring pieces are grouped.
   static std::vector<std::size_t> task_ends(const std::vector<SegmentPiece>& pieces) {
     std::vector<std::size_t> ends;
     std::int64_t bytes = 0;

@@ -8,20 +8,20 @@
 
 namespace alinify {
 
-/// Opens a TIFF or BigTIFF: strips or tiles, any planar layout, every codec of the local libtiff.
+/// Opens a TIFF or BigTIFF: strips or tiles, any planar configuration, every codec of the local libtiff.
 ///
-/// What becomes of what is in the file:
-///   8, 16, 32-bit integers, 32 and 64-bit floats    as they are
+/// Conversion of stored formats:
+///   8, 16, 32-bit integers, 32 and 64-bit floats    unchanged
 ///   1, 2, 4 bits (3, 5, 6, 7)                       uint8, stretched to 0..255
 ///   9 to 31 bits                                    the next wider integer, values kept
 ///   64-bit integers; 16 and 24-bit floats           float64; float32
-///   counted from white                              inverted: larger is brighter
+///   min-is-white                                    inverted: larger is brighter
 ///   palette                                         RGB, 8 bits where the palette needs no more, else 16
 ///   CMYK                                            4 channels, larger is more ink
 ///   YCbCr, CIE Lab, LogLuv, old-style JPEG          8-bit RGB
 ///   more channels than the colour model has         all kept, ColorModel::Channels
 ///   orientation                                     applied
-/// **Throws** Error: NotReadable; Usage when pages that differ are to be joined. **Threads**: see TileSource.
+/// **Throws** Error: NotReadable; Usage for joining pages that differ. **Threads**: see TileSource.
 /// **Memory**: the directories, one libtiff handle per concurrent reader, 64 MiB of decoded tiles or strips.
 std::shared_ptr<const TileSource> open_tiff(std::shared_ptr<const platform::InputFile> file,
                                             const OpenOptions& options);

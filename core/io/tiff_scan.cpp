@@ -108,7 +108,7 @@ class Scanner {
     }
   }
 
-  // The integers of an entry, at most `most` of them; none when it is no integer or lies outside the file.
+  // The integers of an entry, at most `max` of them; none if it is not an integer or lies outside the file.
   std::vector<std::uint64_t> values(const std::uint8_t* entry, std::uint64_t max) const {
     const int type = static_cast<int>(number(entry + 2, 2));
     const int bytes = bytes_of_type(type);
@@ -121,7 +121,7 @@ class Scanner {
     const std::uint64_t wanted = count < max ? count : max;
     std::vector<std::uint8_t> outside;
     const std::uint8_t* from = inline_at;
-    // The place depends on the whole count, however few of the values are wanted.
+    // The offset depends on the full count, however few values are wanted.
     if (count > inline_bytes / static_cast<std::uint64_t>(bytes)) {
       const std::uint64_t at = number(inline_at, static_cast<int>(inline_bytes));
       if (at >= static_cast<std::uint64_t>(file_.size())) return {};
@@ -144,7 +144,7 @@ class Scanner {
       why_ = "its directory lies outside the file";
       return std::nullopt;
     }
-    // One read takes in the usual directory whole.
+    // One read covers a typical directory.
     buffer_.resize(1024);
     const auto start = static_cast<std::int64_t>(offset);
     auto got = static_cast<std::uint64_t>(
@@ -166,7 +166,7 @@ class Scanner {
       const std::uint8_t* entry = buffer_.data() + count_bytes + i * entry_bytes;
       take(entry, page, children);
     }
-    // Some writers leave the last pointer out.
+    // Some writers omit the last pointer.
     std::uint64_t next = 0;
     if (got >= whole) next = number(buffer_.data() + whole - next_bytes, static_cast<int>(next_bytes));
     if (with_sub_pages) {

@@ -9,16 +9,15 @@
 
 namespace alinify {
 
-/// What one directory (IFD) says about itself, as far as it takes to tell pages, pyramid levels and
-/// thumbnails apart.
+/// A directory (IFD), as far as needed to tell pages, pyramid levels and thumbnails apart.
 struct TiffPage {
   std::uint64_t offset = 0;  ///< of the directory in the file
   Size size;                 ///< as stored
   int samples = 1, bits = 1, format = 1, photometric = -1, compression = 1, planar = 1;
   Size tile;             ///< zero for strips
-  bool reduced = false;  ///< says of itself that it is a smaller version of another page
-  bool mask = false;     ///< says of itself that it is a transparency mask
-  int ndpi_lens = 0;     ///< Hamamatsu: -1 macro, -2 map; 0 where the tag is missing
+  bool reduced = false;  ///< marked as a smaller version of another page
+  bool mask = false;     ///< marked as a transparency mask
+  int ndpi_lens = 0;     ///< Hamamatsu: -1 macro, -2 map; 0 without the tag
   bool is_ndpi = false;
   std::vector<TiffPage> sub_pages;
 
@@ -32,8 +31,8 @@ struct TiffScan {
 };
 
 /// Reads the chain of directories without touching any strip table, so that files of many thousand pages open
-/// at once. Loops, directories outside the file and impossible entry counts end the chain with a warning.
-/// **Throws** Error(NotReadable) when not even the first directory can be read.
+/// instantly. Loops, directories outside the file and impossible entry counts end the chain with a warning.
+/// **Throws** Error(NotReadable) if even the first directory cannot be read.
 TiffScan scan_tiff(const platform::InputFile& file);
 
 }  // namespace alinify

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t cache_budget_bytes = 64 << 20;
 constexpr std::int64_t long_strip_bytes = 16 << 20;
-// What is read at once from the file stays in the processor's cache until it is copied out.
+// Read sizes that stay in the CPU cache until copied out.
 constexpr std::int64_t chunk_bytes = 128 << 10;
 
 template <int bytes>
@@ -51,7 +51,7 @@ std::int64_t output_bytes_per_pixel(const TiffDirectory& d) {
   return std::int64_t{channels_per_row_pixel(d)} * bytes_per_sample(d.type);
 }
 
-// True when a row of the piece lies in the output as one block.
+// Whether a row of the piece is contiguous in the output.
 bool rows_are_blocks(const SegmentPiece& piece) {
   return piece.to.x == piece.pixel_stride && output_bytes_per_pixel(*piece.directory) == piece.pixel_stride;
 }
@@ -78,7 +78,7 @@ void emit_segment(const SegmentPiece& piece, const std::byte* decoded, std::vect
     emit_row(piece, decoded + (piece.within.y + y) * piece.directory->row_bytes, 0, y, temporary);
 }
 
-// The most that a compressed byte can stand for; 0 where there is no such bound.
+// Maximum output bytes per compressed byte; 0 if unbounded.
 std::int64_t greatest_expansion(int compression) {
   switch (compression) {
     case COMPRESSION_NONE:
@@ -147,7 +147,7 @@ TiffSegments::Place TiffSegments::place_of(TiffHandle& handle, const SegmentPiec
   return place;
 }
 
-// What is wrong with where a segment lies, or "".
+// What is wrong with a segment's location, or "".
 std::string TiffSegments::cut_off(const SegmentPiece& piece, const Place& place) const {
   const std::int64_t file_bytes = handles_.file().size();
   if (place.offset < 0 || place.bytes < 0)
@@ -164,7 +164,7 @@ void TiffSegments::damaged(const SegmentPiece& piece, const std::string& why) {
     throw Error(ErrorKind::NotReadable, "cannot read " + handles_.file().path().string(), why, damage_hint_);
   const std::lock_guard lock(damage_mutex_);
   if (!damaged_.insert({piece.directory->offset, piece.index()}).second) return;
-  // A file that ends early has thousands of damaged tiles; a few lines tell it.
+  // A truncated file has thousands of damaged tiles; a few lines suffice.
   if (damaged_.size() <= 5)
     log_warning(handles_.file().path().string() + ": " + why + "; what is missing is read as zeros");
 }
@@ -177,7 +177,7 @@ void TiffSegments::deliver_zeros(const SegmentPiece& piece) const {
 void TiffSegments::deliver_raw(TiffHandle& handle, const SegmentPiece& piece) {
   const TiffDirectory& d = *piece.directory;
   const Place place = place_of(handle, piece);
-  // Sparse files leave out tiles that hold nothing.
+  // Sparse files omit empty tiles.
   if (d.tiled && place.offset == 0 && place.bytes == 0) return deliver_zeros(piece);
   const std::int64_t row_bytes = d.row_bytes, first_row = piece.within.y;
   const std::int64_t needed = (first_row + piece.within.height) * row_bytes;
@@ -191,11 +191,11 @@ void TiffSegments::deliver_raw(TiffHandle& handle, const SegmentPiece& piece) {
     damaged(piece, why);
     if (place.offset <= 0 || place.offset >= file.size()) return deliver_zeros(piece);
   }
-  // A count of bytes may be anything; only what lies in the file is added up.
+  // The byte count may be arbitrary; it is clamped to the file.
   const std::int64_t limit =
       place.offset + std::clamp<std::int64_t>(place.bytes, 0, file.size() - place.offset);
 
-  // Columns that are whole bytes can be read by themselves; it pays when a row holds much else.
+  // Whole-byte columns can be read on their own; worthwhile if most of a row is not needed.
   const std::int64_t pixel_bits = std::int64_t{d.samples_per_row_pixel()} * d.bits;
   std::int64_t x0 = 0, span = row_bytes;
   if (pixel_bits % 8 == 0 && piece.within.width * 2 < d.segment.width) {
@@ -239,7 +239,7 @@ bool TiffSegments::decode_as_rgb(TiffHandle& handle, const SegmentPiece& piece, 
   const TiffDirectory& d = *piece.directory;
   const std::int64_t width = d.segment.width, rows = d.rows_of(piece.row);
   std::vector<std::uint32_t> raster(static_cast<std::size_t>(width * d.segment.height));
-  // The reader turns the picture itself.
+  // The reader applies the orientation itself.
   TIFFSetField(handle.get(), TIFFTAG_ORIENTATION, ORIENTATION_TOPLEFT);
   const auto x = static_cast<std::uint32_t>(piece.column * width),
              y = static_cast<std::uint32_t>(piece.row * d.segment.height);
@@ -247,7 +247,7 @@ bool TiffSegments::decode_as_rgb(TiffHandle& handle, const SegmentPiece& piece, 
                          : TIFFReadRGBAStripExt(handle.get(), y, raster.data(), 1);
   if (!ok) return false;
   for (std::int64_t row = 0; row < rows; ++row) {
-    // Rasters stand on their feet: the last row comes first.
+    // Rasters are stored bottom-up.
     const std::uint32_t* from = raster.data() + (rows - 1 - row) * width;
     std::byte* to = out + row * d.row_bytes;
     for (std::int64_t i = 0; i < width; ++i) {
@@ -263,20 +263,20 @@ bool TiffSegments::decode_as_rgb(TiffHandle& handle, const SegmentPiece& piece, 
   return true;
 }
 
-// Decodes a whole segment. `out` is zeroed beforehand, so that what is missing stays zero. False: damaged,
-// and told so.
+// Decodes a whole segment. `out` is zeroed beforehand, so missing data stays zero. False: damaged, and
+// reported.
 bool TiffSegments::decode(TiffHandle& handle, const SegmentPiece& piece, const Place& place, std::byte* out,
                           std::int64_t bytes) {
   const TiffDirectory& d = *piece.directory;
-  // Sparse files leave out tiles that hold nothing.
+  // Sparse files omit empty tiles.
   if (d.tiled && place.offset == 0 && place.bytes == 0) return true;
-  // Old-style JPEG keeps its data elsewhere.
+  // Old-style JPEG stores its data elsewhere.
   const bool placed = d.compression != COMPRESSION_OJPEG;
   const std::string cut = placed ? cut_off(piece, place) : std::string();
   const auto index = static_cast<std::uint32_t>(piece.index());
   if (!cut.empty()) {
     damaged(piece, cut);
-    // What there is of it may still be worth seeing.
+    // The available part may still be useful.
     const std::int64_t have = place.offset > 0 && place.bytes > 0
                                   ? std::min(place.bytes, handles_.file().size() - place.offset)
                                   : 0;
@@ -318,7 +318,7 @@ void TiffSegments::deliver_decoded(TiffHandle& handle, const SegmentPiece& piece
   const Place place = place_of(handle, piece);
   const std::int64_t bytes = d.segment_bytes(piece.row);
   const bool whole = whole_segment(piece);
-  // A strip that fills its part of the output can be decoded there.
+  // A strip that covers its whole part of the output is decoded in place.
   if (whole && !d.tiled && d.decoder == SegmentDecoder::Codec && rows_are_output(d) &&
       rows_are_blocks(piece) && piece.to.y == d.row_bytes) {
     std::memset(piece.to.origin, 0, static_cast<std::size_t>(bytes));
@@ -338,7 +338,7 @@ void TiffSegments::deliver_decoded(TiffHandle& handle, const SegmentPiece& piece
   cache_.remember({d.offset, piece.index()}, std::move(decoded));
 }
 
-// A long strip as a whole: row by row, so that it is never held twice.
+// Decodes a long strip row by row, so that it is never held twice.
 void TiffSegments::deliver_rows(TiffHandle& handle, const SegmentPiece& piece) {
   const TiffDirectory& d = *piece.directory;
   const Place place = place_of(handle, piece);
@@ -396,7 +396,7 @@ void TiffSegments::deliver_long_strip(const SegmentPiece& piece) {
       return deliver_zeros(piece);
     }
   } else if (piece.within.y < descent_.next_row) {
-    // Going back once is a second look; going back again and again is a reader that wants tiles.
+    // Going back once may be a second look; repeatedly going back means a reader that wants tiles.
     if (++descent_.restarts >= 2 && bytes < platform::available_memory_bytes() / 2) {
       start_over();
       TiffHandle& handle = **descent_.handle;

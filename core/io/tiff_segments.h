@@ -17,32 +17,32 @@
 
 namespace alinify {
 
-/// Part of one segment (a strip or a tile) that a read wants, and where it goes.
+/// The wanted part of one segment (a strip or a tile) and its destination.
 struct SegmentPiece {
   const TiffDirectory* directory = nullptr;
   std::int64_t column = 0, row = 0;
   int plane = 0;
-  Rect within;            ///< wanted pixels, counted from the segment's corner
-  Orientation::Steps to;  ///< of the first wanted pixel; channels before this piece's own are skipped already
-  std::int64_t pixel_stride = 0;  ///< bytes of a whole output pixel
+  Rect within;                    ///< wanted pixels, relative to the segment's corner
+  Orientation::Steps to;          ///< of the first wanted pixel; preceding channels are already skipped
+  std::int64_t pixel_stride = 0;  ///< bytes of a full output pixel
 
   std::int64_t index() const { return directory->segment_index(column, row, plane); }
 };
 
-/// Delivers pieces of segments, whatever it takes: reading uncompressed rows straight from the file, decoding
-/// whole segments (and keeping the last ones, since neighbouring reads want the rest of them), or running
-/// down very long strips row by row, so that a band of a strip costs only that band and those before it.
+/// Delivers pieces of segments by the cheapest means: uncompressed rows straight from the file, whole
+/// segments decoded (and cached, since neighbouring reads want the rest of them), or very long strips row by
+/// row, so that a band of a strip costs only that band and those before it.
 /// **Threads**: deliver may be called from any number of threads at once.
-/// **Memory**: 64 MiB of decoded segments; a strip longer than 16 MiB is held whole only when reads keep
-/// going back in it.
+/// **Memory**: 64 MiB of decoded segments; a strip longer than 16 MiB is held whole only if reads keep going
+/// back in it.
 class TiffSegments {
  public:
   /// `damage_hint`: see OpenOptions.
   TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial, std::string damage_hint);
 
-  /// **Throws** Error(NotReadable) for damaged segments, unless partial reading was asked for.
+  /// **Throws** Error(NotReadable) for damaged segments, unless partial reading was requested.
   void deliver(const SegmentPiece& piece);
-  /// Looks where all of a directory's segments lie, without reading any. **Throws** as deliver does.
+  /// Checks the locations of all of a directory's segments without reading them. **Throws** as deliver does.
   void check_length(TiffHandle& handle, const TiffDirectory& directory);
 
   TiffHandlePool& handles() { return handles_; }
@@ -72,7 +72,7 @@ class TiffSegments {
 
   SegmentCache cache_;
 
-  // Where the last read of a long strip stopped.
+  // Position after the last read of a long strip.
   struct Descent {
     std::optional<TiffHandlePool::Lease> handle;
     Key key{0, -1};

@@ -7,7 +7,7 @@
 namespace alinify {
 namespace {
 
-// Why what read() delivers is not what lies in the file; "" where it is.
+// Why read() does not deliver the bytes stored in the file; "" if it does.
 std::string why_not_as_it_is(const TiffDirectory& d) {
   if (d.compression != COMPRESSION_NONE)
     return "it is compressed (" + tiff_compression_name(d.compression) + ")";
@@ -30,7 +30,7 @@ std::string why_not_as_it_is(const TiffDirectory& d) {
   return {};
 }
 
-// Strips that lie behind each other in the file as they do in the image.
+// Strips contiguous both in the file and in the image.
 bool continues(const StoredBlock& block, const StoredBlock& next) {
   return next.rect.x == block.rect.x && next.rect.width == block.rect.width &&
          next.rect.y == block.rect.bottom() && next.row_bytes == block.row_bytes &&

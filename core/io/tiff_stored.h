@@ -5,10 +5,10 @@
 
 namespace alinify {
 
-/// Where the strips or tiles of a directory lie, where its pixels can be taken as they are: uncompressed,
-/// interleaved, in whole bytes of this machine's order, and all of them in the file. Strips that follow each
-/// other become one block.
-/// **Throws** Error(NotReadable) when libtiff refuses the directory. **Threads**: any.
+/// Locations of a directory's strips or tiles, if its pixels can be used as stored: uncompressed,
+/// interleaved, in whole bytes of native order, and all within the file. Consecutive strips are merged into
+/// one block.
+/// **Throws** Error(NotReadable) if libtiff rejects the directory. **Threads**: any.
 StoredPixels tiff_stored_pixels(TiffHandlePool& handles, const TiffDirectory& directory);
 
 }  // namespace alinify

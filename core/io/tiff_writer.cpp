@@ -27,7 +27,7 @@ constexpr std::pair<Compression, const char*> kNames[] = {{Compression::None, "n
                                                           {Compression::Deflate, "deflate"},
                                                           {Compression::Zstd, "zstd"},
                                                           {Compression::Jpeg, "jpeg"}};
-// Tiles of a level that are read back at the end.
+// Tiles per level that are read back at the end.
 constexpr std::int64_t kCheckedTiles = 16;
 
 enum TileState : std::uint8_t { kWanted, kArriving, kWritten };
@@ -38,8 +38,7 @@ void check_codec(Compression compression) {
               "this computer's libtiff was built without it", "Choose deflate.");
 }
 
-// Repeats the last column and row, which costs the codecs nothing and keeps JPEG from ringing at the image's
-// edge.
+// Repeats the last column and row, which is free for the codecs and avoids JPEG ringing at the image edge.
 void copy_padded(ConstPixels from, Pixels to) {
   const std::int64_t pixel = from.pixel_bytes();
   for (std::int64_t y = 0; y < to.height; ++y) {
@@ -89,7 +88,7 @@ struct TiffWriter::State {
   TiffLayout layout;
   TemporaryFile temporary;
   WriteBehind disk;
-  std::atomic<std::int64_t> end;  ///< where the next compressed tile goes
+  std::atomic<std::int64_t> end;  ///< offset of the next compressed tile
   std::vector<std::atomic<std::uint8_t>> tiles;
   SparePixels padded;
   PyramidAssembler assembler;
@@ -112,8 +111,8 @@ struct TiffWriter::State {
     if (layout.format.compression == Compression::None) allot_places();
   }
 
-  // Refuses at once what cannot end well. How far pixels can be compressed is not known beforehand: then only
-  // what is hopeless is refused here, and a disk that fills up is reported when it does.
+  // Rejects hopeless writes early. The compression ratio is unknown, so with compression only an obvious lack
+  // of space is rejected here; a disk that fills up is reported when it happens.
   void check_free_space() const {
     const double ratio = layout.format.compression == Compression::None ? 1.0 : 0.05;
     const auto needed = static_cast<std::int64_t>(ratio * static_cast<double>(layout.raw_tile_bytes()));
@@ -124,7 +123,7 @@ struct TiffWriter::State {
                 "Make room, choose another disk, or a stronger compression.");
   }
 
-  // Uncompressed tiles have their places before they come: coarsest level first, each from the top left.
+  // Uncompressed tiles have fixed offsets: coarsest level first, each from the top left.
   void allot_places() {
     std::uint64_t place = static_cast<std::uint64_t>(layout.first_tile_offset);
     const auto bytes = static_cast<std::uint64_t>(layout.format.tile_bytes());
@@ -163,7 +162,7 @@ struct TiffWriter::State {
 
     const std::vector<std::byte> encoded = encode_tile(layout.format, pixels);
     const auto bytes = static_cast<std::int64_t>(encoded.size());
-    const std::int64_t place = end.fetch_add((bytes + 1) / 2 * 2);  // TIFF wants even offsets
+    const std::int64_t place = end.fetch_add((bytes + 1) / 2 * 2);  // TIFF requires even offsets
     if (!layout.bigtiff && place + bytes > std::int64_t{UINT32_MAX})
       throw Error(ErrorKind::NotWritable, "cannot write " + temporary.target().string(),
                   "it grows beyond 4 GiB, where a classic TIFF ends", "Allow BigTIFF.");

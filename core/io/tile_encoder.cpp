@@ -134,7 +134,7 @@ std::vector<std::byte> encode_tile(const TileFormat& format, ConstPixels tile) {
   const auto fail = [&] { throw Error(ErrorKind::Failed, "cannot compress a tile", why); };
   if (!tiff) fail();
   set_tags(tiff.get(), format);
-  // libtiff's signature wants mutable data; the codecs used here work on copies of their own.
+  // libtiff's signature is not const; the codecs used here work on copies.
   auto* data = const_cast<std::byte*>(tile.data);
   if (TIFFWriteEncodedTile(tiff.get(), 0, data, format.tile_bytes()) < 0) fail();
   const auto offset = static_cast<std::ptrdiff_t>(TIFFGetStrileOffset(tiff.get(), 0));

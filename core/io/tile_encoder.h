@@ -8,7 +8,7 @@
 
 namespace alinify {
 
-/// How every tile of a file is stored.
+/// Storage format of a file's tiles.
 struct TileFormat {
   Size tile;  ///< both sides multiples of 16
   int channels = 1;
@@ -20,15 +20,16 @@ struct TileFormat {
   std::int64_t tile_bytes() const { return tile.area() * channels * bytes_per_sample(type); }
 };
 
-// The numbers that stand in the directory.
+// The TIFF tag value.
 int compression_tag(Compression compression);
-/// Differences of neighbours compress better: 2 for integers, 3 for floating samples; 1 (none) where the
-/// codec takes none.
+/// Differences of neighbours compress better: 2 for integers, 3 for floating point; 1 (none) if the codec
+/// supports none.
 int predictor_tag(const TileFormat& format);
 
-/// A tile as it lies in the file, compressed by libtiff's codec in a private file in memory, so that any
-/// number of threads compress at once. JPEG tiles carry their own tables and keep colour at full resolution:
-/// where stains or threads meet, halved chroma would smear the very edges that a registration is judged by.
+/// A tile as stored in the file, compressed by libtiff's codec in a private in-memory file, so that any
+/// number of threads can compress concurrently. JPEG tiles carry their own tables and full-resolution chroma:
+/// where stains or threads meet, subsampled chroma would blur the very edges that a registration is judged
+/// by.
 /// **Shapes**: `tile` is a whole tile with packed rows. **Throws** Error(Failed).
 std::vector<std::byte> encode_tile(const TileFormat& format, ConstPixels tile);
 

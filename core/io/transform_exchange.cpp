@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
               "there is no such format", "Choose elastix, itk, affine or field.");
 }
 
-// Two digits are enough to say how much was lost.
+// Two digits suffice to report the loss.
 std::string rounded(double value) {
   char buffer[32];
   const auto result = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::general, 2);
@@ -145,7 +145,7 @@ std::string export_field(const Transform& transform, const fs::path& path, doubl
       },
       path);
 
-  // In the middle of a cell the bilinear field is farthest from the map.
+  // The bilinear field deviates most from the map at cell centres.
   if (geometry.columns < 2 || geometry.rows < 2 || step <= 1) return {};
   double worst = 0;
   constexpr int n = 97;

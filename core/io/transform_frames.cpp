@@ -13,7 +13,7 @@ namespace alinify {
 namespace {
 
 constexpr double max_difference_px = 0.01;
-// A text file of more control points than that helps nobody.
+// A text file with more control points is of no use.
 constexpr std::int64_t max_control_points = 20'000'000;
 
 [[noreturn]] void refuse(const char* format, const std::string& why) {
@@ -21,8 +21,8 @@ constexpr std::int64_t max_control_points = 20'000'000;
               "Export it as a field.");
 }
 
-// The largest difference in the middle of the field's cells, where a smooth curve is farthest from a bilinear
-// one.
+// The largest difference at the centres of the field's cells, where a smooth curve deviates most from a
+// bilinear one.
 double difference_between_samples(const DisplacementField& field, const BsplineGrid& grid) {
   constexpr int max_per_side = 2048;
   const int step_x = std::max(1, field.columns / max_per_side),

@@ -5,7 +5,7 @@
 
 #include "core/transform/transform.h"
 
-/// How ITK's and elastix's transforms read as parts of ours, and back.
+/// Converts between ITK's and elastix's transforms and our parts.
 namespace alinify {
 
 /// M (x - center) + center + translation.
@@ -17,9 +17,9 @@ inline Affine2 affine_about(Affine2 linear, Vec2d center, Vec2d translation) {
   return linear;
 }
 
-/// A grid whose axes lie along the columns of `direction`, origin and coefficients in the outer frame, as
-/// parts: the grid itself where the direction is the identity, otherwise an upright grid between a turn and
-/// its inverse.
+/// A grid whose axes are the columns of `direction`, with origin and coefficients in the outer frame, as
+/// parts: the grid itself if the direction is the identity, otherwise an axis-aligned grid between a rotation
+/// and its inverse.
 inline std::vector<TransformPart> turned_grid(BsplineGrid grid, const Affine2& direction) {
   if (direction == Affine2{}) return {std::move(grid)};
   const Affine2 upright = inverse(direction);
@@ -28,8 +28,8 @@ inline std::vector<TransformPart> turned_grid(BsplineGrid grid, const Affine2& d
   return {upright, std::move(grid), direction};
 }
 
-/// The chain in affine and B-spline parts alone, as ITK and elastix know them: a displacement field becomes
-/// the B-spline through its samples. **Throws** Error(Usage) where that differs by more than 0.01 px over the
+/// The chain as affine and B-spline parts only, which ITK and elastix support: a displacement field becomes
+/// the B-spline through its samples. **Throws** Error(Usage) if they differ by more than 0.01 px over the
 /// fixed image.
 Transform without_fields(const Transform& transform, const char* format);
 

@@ -23,8 +23,8 @@ namespace fs = std::filesystem;
 const char* const format_name = "alinify-transform";
 constexpr int current_version = 1;
 
-// ---- Writing. The text is laid out by hand: one part a line, coefficients one grid row a line, and every
-// number in the shortest form that reads back as the same bits.
+// ---- Writing. The layout is formatted by hand: one part per line, coefficients one grid row per line, and
+// every number in the shortest form that round-trips exactly.
 
 class Writer {
  public:
@@ -35,7 +35,7 @@ class Writer {
       throw Error(ErrorKind::NotWritable, "cannot write " + path_.string(),
                   place_ + " holds a number that is not finite");
     }
-    // JSON readers take "-0" for the integer zero.
+    // JSON readers parse "-0" as the integer zero.
     if (value == 0 && std::signbit(value)) {
       text_ += "-0.0";
     } else {
@@ -280,7 +280,7 @@ void write_transform(const Transform& transform, const fs::path& path, Progress*
   to.raw(transform.parts.empty() ? "],\n" : "\n  ],\n");
   write_provenance(to, transform.provenance);
   to.raw("}\n");
-  // The fields first: a JSON file that is there is complete.
+  // The fields first: an existing JSON file is then complete.
   for (const auto& [field, file] : fields) write_field(*field, file, progress);
   write_text_file(to.text(), path);
 }

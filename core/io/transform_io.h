@@ -10,19 +10,20 @@ namespace alinify {
 
 /// Writes T.json (DESIGN: the ordered parts of moving_from_fixed, both geometries, engine, options, seed,
 /// version). Displacement fields go to a two-channel float32 TIFF beside it, named after it (T.field0.tif).
-/// The file appears whole or not at all. `progress`, where there is one, is asked while fields are written.
+/// The file is written atomically. `progress`, if given, is updated and checked for cancellation while fields
+/// are written.
 /// **Throws** Error(NotWritable), Cancelled.
 void write_transform(const Transform& transform, const std::filesystem::path& path,
                      Progress* progress = nullptr);
 
-/// Reads what write_transform wrote, this version or an older one. **Throws** Error: NotFound, NotReadable.
+/// Reads files of write_transform, of this version or older ones. **Throws** Error: NotFound, NotReadable.
 Transform read_transform(const std::filesystem::path& path);
 
-/// Exchange with others. Formats: "elastix" (a TransformParameters file, or a chain of them: the last, which
-/// is the one for transformix, at the path itself, those before it beside it as OUT.0.txt, OUT.1.txt, ...;
-/// see core/io/elastix_transform_io.h), "itk" (.tfm text), "affine" (2 x 3 numbers as text; of a deformable
-/// chain the nearest one, said in the return value), "field" (two-channel float32 TIFF of displacements at
-/// every `field_step_px` pixels). Returns a sentence to show, empty when nothing was lost. **Throws** Error:
+/// Exports to other formats: "elastix" (a TransformParameters file, or a chain: the last one, for
+/// transformix, at the path itself, the preceding ones as OUT.0.txt, OUT.1.txt, ...; see
+/// core/io/elastix_transform_io.h), "itk" (.tfm text), "affine" (2 x 3 numbers as text; for a deformable
+/// chain the nearest one, as the return value says), "field" (two-channel float32 TIFF of displacements at
+/// every `field_step_px` pixels). Returns a sentence to show, empty if nothing was lost. **Throws** Error:
 /// Usage, NotWritable.
 std::string export_transform(const Transform& transform, const std::string& format,
                              const std::filesystem::path& path, double field_step_px = 1.0,

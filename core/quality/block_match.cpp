@@ -37,7 +37,7 @@ struct Complex {
   float re, im;
 };
 
-// conj(F) G of two real squares that were transformed together as F + i G.
+// conj(F) G of two real squares transformed together as F + i G.
 Complex cross_spectrum(const ComplexSquare& z, int x, int y) {
   const int n = z.side;
   const std::size_t k = z.at(x, y), m = z.at((n - x) % n, (n - y) % n);
@@ -46,7 +46,8 @@ Complex cross_spectrum(const ComplexSquare& z, int x, int y) {
   return {fr * gr + fi * gi, fr * gi - fi * gr};
 }
 
-// Added to `sum`, or i times it: so two such spectra can go back in one transform, one as its real part.
+// Adds the spectrum to `sum`, optionally multiplied by i: two such spectra then share one inverse transform,
+// as its real and imaginary part.
 void add_cross_spectrum(const ComplexSquare& z, bool as_imaginary, ComplexSquare& sum) {
   for (int y = 0; y < z.side; ++y)
     for (int x = 0; x < z.side; ++x) {
@@ -56,9 +57,9 @@ void add_cross_spectrum(const ComplexSquare& z, bool as_imaginary, ComplexSquare
     }
 }
 
-// The phases alone, of frequencies that stand out from the noise: those below the mean strength fade. Low-
-// passed by exp(-(2 pi f)^2 sigma^2 / 2), which makes the peak a Gaussian of sigma px, whose logarithm is a
-// parabola. Returns what the peak of equal pictures would be.
+// Keeps only the phases, attenuating frequencies below the mean magnitude as noise. Low-passed by exp(-(2 pi
+// f)^2 sigma^2 / 2), which makes the peak a Gaussian of sigma px, whose logarithm is a parabola. Returns the
+// peak height of identical images.
 double add_phases(const ComplexSquare& z, double sigma, ComplexSquare& sum) {
   const int n = z.side;
   std::vector<double> along(static_cast<std::size_t>(n));
@@ -89,8 +90,8 @@ double add_phases(const ComplexSquare& z, double sigma, ComplexSquare& sum) {
   return energy;
 }
 
-// The template (block x block at (x0, y0) of `from`, less its mean) as the real part, the region of `in` as
-// the imaginary one. Returns the template's norm.
+// Real part: the template (block x block at (x0, y0) of `from`, minus its mean); imaginary part: the region
+// of `in`. Returns the template's norm.
 double load(const GreyImage& from, int x0, int y0, const GreyImage& in, ComplexSquare& z) {
   double sum = 0, square = 0;
   for (int y = 0; y < block; ++y)
@@ -108,7 +109,7 @@ double load(const GreyImage& from, int x0, int y0, const GreyImage& in, ComplexS
   return std::sqrt(std::max(0.0, square - sum * sum / n));
 }
 
-// Deviations of all windows of `in`, times the root of their number of pixels.
+// Standard deviations of all windows of `in`, times the root of their pixel count.
 std::vector<float> window_norms(const GreyImage& in) {
   constexpr int stride = region + 1;
   std::vector<double> sum(stride * stride), square(stride * stride);
@@ -136,7 +137,7 @@ std::vector<float> window_norms(const GreyImage& in) {
   return norms;
 }
 
-// Likeness of the template at (x0, y0) of from_* and every place of in_*. A displacement of 0 is that place.
+// Likeness of the template at (x0, y0) of from_* at every place of in_*. Displacement 0 is (x0, y0).
 Surface likeness(const Fft2& fft, const GreyImage& from_grey, const GreyImage& from_edges,
                  const GreyImage& in_grey, const GreyImage& in_edges, MatchView view, int x0, int y0) {
   ComplexSquare back(region);
@@ -163,7 +164,7 @@ Surface likeness(const Fft2& fft, const GreyImage& from_grey, const GreyImage& f
   for (int y = 0; y < side; ++y)
     for (int x = 0; x < side; ++x) {
       const auto k = static_cast<std::size_t>(y * side + x);
-      // Windows nearly blank would be divided by nothing.
+      // Nearly blank windows would divide by zero.
       const auto part = [&](double norm, const std::vector<float>& norms, float value) {
         const auto size = static_cast<float>(norm) * std::max(norms[k], 0.2f * static_cast<float>(norm));
         return size > 1e-9f ? value * scale / size : 0.0f;
@@ -176,7 +177,7 @@ Surface likeness(const Fft2& fft, const GreyImage& from_grey, const GreyImage& f
   return surface;
 }
 
-// Places where less than most of the window is there cannot be compared.
+// Excludes displacements where too little of the window is covered.
 void strike_out_uncovered(Surface& surface, const std::vector<int>& missing) {
   constexpr int stride = region + 1;
   for (int y = 0; y < side; ++y)
@@ -189,7 +190,7 @@ void strike_out_uncovered(Surface& surface, const std::vector<int>& missing) {
     }
 }
 
-// Running counts of the region's pixels that are nowhere.
+// Running counts of the region's missing pixels.
 std::vector<int> missing_sums(const GreyImage& picture) {
   constexpr int stride = region + 1;
   std::vector<int> sums(stride * stride);
@@ -233,7 +234,7 @@ float rival_of(const Surface& surface, const Peak& peak) {
   return best;
 }
 
-// Vertex of the parabola through three neighbours, within half a step.
+// Vertex of the parabola through three neighbours, clamped to half a step.
 double vertex(float before, float here, float after) {
   const auto bend = static_cast<double>(before - 2 * here + after);
   if (!(bend < -1e-12)) return 0;
@@ -251,8 +252,8 @@ Vec2d refined(const Surface& surface, const Peak& peak) {
   return p;
 }
 
-// The middle block of `fixed` and the block at `from` of `warped` under a Hann window: what is left between
-// them.
+// The remaining shift between the central block of `fixed` and the block at `from` of `warped`, under a Hann
+// window.
 void phase_correlate(const Fft2& fft, const BlockMatcher::Pair& pair, MatchView view, const Peak& found,
                      BlockMatch& match) {
   ComplexSquare sum(block);
@@ -329,7 +330,7 @@ std::optional<BlockMatch> BlockMatcher::match(const Pair& pair, MatchView view) 
   Surface there = likeness(region_, pair.fixed_grey, pair.fixed_edges, pair.warped_grey, pair.warped_edges,
                            view, reach, reach);
   strike_out_uncovered(there, pair.warped_missing);
-  // Where only few places can be looked at, the best of them means nothing.
+  // If only few displacements can be evaluated, the best of them means nothing.
   constexpr double min_possible = 0.4;
   const auto possible =
       std::count_if(there.values.begin(), there.values.end(), [](float value) { return value > impossible; });

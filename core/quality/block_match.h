@@ -9,31 +9,31 @@
 
 namespace alinify {
 
-/// In which guise two pictures are compared.
+/// Image features used for the comparison.
 enum class MatchView {
-  Grey,   ///< locally normalised brightness: the same stain or camera
-  Edges,  ///< locally normalised gradient length: does not mind another stain or inverted contrast
-  Both,   ///< the two together
+  Grey,   ///< locally normalised brightness: same stain or camera
+  Edges,  ///< locally normalised gradient magnitude: insensitive to a different stain or inverted contrast
+  Both,   ///< both together
 };
 
-/// Where a block of one picture is found in another, and how surely.
+/// Where a block of one image is found in another, and how reliably.
 struct BlockMatch {
-  Vec2d shift_px;  ///< where the best likeness lies, from where the map says it should
-  /// Normalised cross-correlation, -1 to 1: the best within a pixel and a half of no shift, at shift_px, and
-  /// at the best peak that is at least 4 px away from that.
+  Vec2d shift_px;  ///< position of the best match, relative to the map's prediction
+  /// Normalised cross-correlation, -1 to 1: the best within a pixel and a half of zero shift, at shift_px,
+  /// and at the best peak at least 4 px away from that.
   double ncc_at_map = 0, peak = 0, second_peak = 0;
-  /// How far off the start one ends that searches back from there: of two places that do show the same it is
-  /// a fraction of a pixel, otherwise anything.
+  /// Distance from the start at which the backward search ends: a fraction of a pixel if both blocks show the
+  /// same place, arbitrary otherwise.
   double return_error_px = 0;
-  /// The shift by phase correlation of the block and the place found, and the height of its peak: 1 for the
-  /// same picture, near 0 for two that have nothing in common.
+  /// Phase correlation shift between the block and its match, and its peak height: 1 for identical images,
+  /// near 0 for unrelated ones.
   Vec2d phase_shift_px;
   double phase_peak = 0;
 };
 
 /// Finds blocks of `block_px` again within +-`reach_px`.
 ///
-/// **Shapes**: pictures are `picture_px` wide and high and show the same place, the block in their middle.
+/// **Shapes**: images are `picture_px` wide and high and show the same place, the block in their centre.
 /// **Threads**: match() from any number. **Memory**: some 2 MB a call.
 /// **Source**: J. P. Lewis, "Fast normalized cross-correlation", 1995; C. D. Kuglin and D. C. Hines, "The
 /// phase correlation image alignment method", 1975; sub-pixel by a low-pass that makes the peak a Gaussian.
@@ -43,20 +43,20 @@ class BlockMatcher {
   static constexpr int margin_px = 16;  ///< for the local normalisation
   static constexpr int picture_px = region_px + 2 * margin_px;
 
-  /// Deviations below `contrast_floor` (of grey values) count as blank.
+  /// Deviations below `contrast_floor` (in grey values) count as blank.
   explicit BlockMatcher(float contrast_floor);
 
-  /// Both pictures in the guises that they are compared in; made once for several calls of match().
+  /// Features of both images, computed once for several calls of match().
   struct Pair {
     GreyImage fixed_grey, fixed_edges, warped_grey, warped_edges;
-    std::vector<int> fixed_missing, warped_missing;  ///< running counts of pixels that are nowhere
-    double texture = 0;   ///< 0 for a blank block of the fixed picture, towards 1 for one full of texture
+    std::vector<int> fixed_missing, warped_missing;  ///< running counts of missing pixels
+    double texture = 0;   ///< 0 for a blank block of the fixed image, towards 1 for a fully textured one
     double contrast = 0;  ///< mean slope of the fixed block, grey values a pixel
-    double seen = 0;      ///< share of the block that the warped picture covers
+    double seen = 0;      ///< share of the block covered by the warped image
   };
   Pair prepare(const GreyImage& fixed, const GreyImage& warped) const;
 
-  /// Empty when less than half of the block, or none of where it might be found, is there.
+  /// Empty if less than half of the block, or of its search area, is covered.
   std::optional<BlockMatch> match(const Pair& pair, MatchView view) const;
 
  private:

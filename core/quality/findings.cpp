@@ -11,13 +11,13 @@
 namespace alinify {
 namespace {
 
-// Of a rectangle that is named, so much at least is bad.
+// Minimum share of bad places in a reported rectangle.
 constexpr double min_filled = 0.75;
 
 using Cells = std::vector<std::uint8_t>;
 
-// A place between bad ones is bad, for errors are of regions. Those between fine ones stay: slipped threads
-// are narrow.
+// A place surrounded by bad ones is bad too, since errors are regional. Bad ones surrounded by good ones
+// stay: slipped threads are narrow.
 Cells bad_cells(const ErrorMap& map, double tolerance_px) {
   Cells bad(map.places.size(), 0);
   for (std::size_t k = 0; k < bad.size(); ++k) bad[k] = is_bad(map.places[k], tolerance_px) ? 1 : 0;
@@ -37,7 +37,7 @@ Cells bad_cells(const ErrorMap& map, double tolerance_px) {
   return closed;
 }
 
-// Connected bad cells, each region a list of indices in order.
+// Connected regions of bad cells, each a list of indices in order.
 std::vector<std::vector<std::size_t>> regions_of(const Cells& bad, Size size) {
   Cells taken(bad.size(), 0);
   std::vector<std::vector<std::size_t>> regions;
@@ -68,7 +68,7 @@ Rect bounds_of(const std::vector<std::size_t>& cells, Size size) {
   return r;
 }
 
-// Cuts a region in two where the two boxes together are smallest, until the boxes hold little else.
+// Splits a region where the two bounding boxes are smallest together, until the boxes hold little else.
 void cut_up(std::vector<std::size_t> cells, Size size, std::vector<std::vector<std::size_t>>& out) {
   const Rect box = bounds_of(cells, size);
   if (static_cast<double>(cells.size()) >= min_filled * static_cast<double>(box.area())) {
@@ -79,7 +79,7 @@ void cut_up(std::vector<std::size_t> cells, Size size, std::vector<std::vector<s
   bool along_x = true;
   for (const bool x : {true, false}) {
     const std::int64_t extent = x ? box.width : box.height;
-    // Extents of what lies before and behind each cut, from one pass over the cells.
+    // Bounding boxes on either side of every cut, from one pass over the cells.
     std::vector<Rect> of(static_cast<std::size_t>(extent));
     for (const std::size_t k : cells) {
       const Rect cell{static_cast<std::int64_t>(k) % size.width, static_cast<std::int64_t>(k) / size.width, 1,
@@ -179,7 +179,7 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
 std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size fixed) {
   std::vector<Finding> places;
   for (auto& region : regions_of(bad_cells(map, tolerance_px), map.size)) {
-    // Barely beyond and alone: blocks overlap, so that what is wrong is seen by several.
+    // Barely above and isolated: blocks overlap, so a real error shows in several.
     if (region.size() == 1 && static_cast<double>(map.places[region[0]].expected_px) < 2 * tolerance_px)
       continue;
     std::vector<std::vector<std::size_t>> parts;

@@ -7,8 +7,8 @@
 
 namespace alinify {
 
-/// Everything that is to be looked at, in rectangles that hold little else, the largest sum of expected
-/// errors first. **Units and frame**: level-0 fixed pixels, within the image.
+/// The findings, in rectangles that hold little else, the largest sum of expected errors first. **Units and
+/// frame**: level-0 fixed pixels, within the image.
 std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size fixed);
 
 }  // namespace alinify

@@ -15,17 +15,17 @@
 namespace alinify {
 namespace {
 
-// How the verdict is drawn. The figures are shares of blocks and multiples of what is measured, none of them
-// of a kind of image; tests/bench/bench_verdict.py holds them against maps made wrong on purpose.
+// Thresholds of the verdict. They are shares of blocks and multiples of measured values, none specific to a
+// kind of image; tests/bench/bench_verdict.py validates them against deliberately wrong maps.
 constexpr std::size_t few_blocks = 8;
 constexpr double convincing_share = 0.35;  // of the blocks found again, for a comparison to count
-constexpr double clear_lead = 0.12;        // over the next best place, where the texture repeats
-constexpr double nearly_all_share = 0.8;   // of the blocks best where the map says, however small their lead
+constexpr double clear_lead = 0.12;        // over the next best place, in repeating texture
+constexpr double nearly_all_share = 0.8;   // of the blocks best at the prediction, however small their lead
 constexpr double repeating = 0.5;          // strength of a texture's repeat
-constexpr double good_share = 0.99;        // of the area expected within the tolerance
-constexpr double far_share = 0.005;        // of the area expected three times as far off: not good any more
-constexpr double failed_share = 0.5;       // of the area expected further off
-constexpr double alike_likeness = 0.62;    // of blocks and their partners, for one texture
+constexpr double good_share = 0.99;        // of the area expected to be within the tolerance
+constexpr double far_share = 0.005;        // of the area expected three times as far off: no longer good
+constexpr double failed_share = 0.5;       // of the area expected beyond the tolerance
+constexpr double alike_likeness = 0.62;    // between blocks and their partners, for a shared texture
 
 std::string percent(double share) {
   char text[32];
@@ -52,14 +52,14 @@ double median_lead(const ResidualMap& map) {
   return median(std::move(leads));
 }
 
-// Single blocks may be off by so much and the map still be called good: two pixels, or what two sections of
-// one specimen differ by. What neighbouring blocks are off by together must be less, see coherent_limit_px.
+// Single blocks may be off this far in a good map: two pixels, or the difference between two sections of one
+// specimen.
 double scatter_limit_px(Size fixed) {
   return std::max(2.0,
                   0.004 * std::hypot(static_cast<double>(fixed.width), static_cast<double>(fixed.height)));
 }
 
-// P(at most k of n) at a chance of p each.
+// P(at most k of n) at a probability of p each.
 double binomial_tail(std::size_t k, std::size_t n, double p) {
   double sum = 0, term = std::pow(1 - p, static_cast<double>(n));
   if (p >= 1) return k >= n ? 1 : 0;
@@ -101,7 +101,7 @@ class Judge {
     } else if (q_.overlap_share < 0.5) {
       doubt(lands);
     }
-    // A few folds in a corner come with maps that are right elsewhere.
+    // A few folds in a corner occur in maps that are otherwise right.
     const std::string folds =
         "the map folds over itself on " + percent(q_.jacobian.folded_share) + " of the image";
     if (q_.jacobian.folded_share > 0.1) {
@@ -111,7 +111,7 @@ class Judge {
     }
   }
 
-  // Whether both images show one texture, in the finest comparison that found blocks again.
+  // Whether both images share one texture, by the finest comparison that found blocks again.
   bool alike() const {
     double likeness = 0;
     for (const ResidualMap& map : q_.residuals)
@@ -119,16 +119,16 @@ class Judge {
     return likeness >= alike_likeness;
   }
 
-  // Whether so many blocks are found again that where they are found means something.
+  // Whether enough blocks are found again for their positions to be meaningful.
   bool convinces(const ResidualMap& map) const {
     if (map.blocks.size() < few_blocks || certain_share(map) < convincing_share) return false;
-    // One of several equal repeats would be hit by few blocks only.
+    // Of several equal repeats, only few blocks would hit the right one.
     return q_.repeat.strength < repeating || median_lead(map) >= clear_lead ||
            map.share_within(2.5 * map.downsample) >= nearly_all_share;
   }
 
-  // Whether more blocks lie near where the map says than they would by chance: a disc of two and a half
-  // pixels in the area searched, and every other block found at random.
+  // Whether more blocks lie near the map's prediction than by chance: a disc of two and a half pixels in the
+  // search area, with every other block found at random.
   bool something_agrees() const {
     return std::any_of(q_.residuals.begin(), q_.residuals.end(), [](const ResidualMap& map) {
       const double radius = 2.5, side = 2 * BlockMatcher::reach_px + 1;
@@ -140,7 +140,7 @@ class Judge {
     });
   }
 
-  // Whether most blocks look like what the map puts there, be it the right repeat or another.
+  // Whether most blocks resemble the map's prediction, be it the right repeat or another.
   bool looks_alike() const {
     return std::any_of(q_.residuals.begin(), q_.residuals.end(), [](const ResidualMap& map) {
       std::vector<double> here;
@@ -184,7 +184,7 @@ class Judge {
       if (&map != finest && map.downsample > finest->downsample && convinces(map)) hear_coarser(map);
   }
 
-  // Coarse structures that lie elsewhere outweigh fine ones that agree: those may be off by a repeat.
+  // Displaced coarse structures outweigh agreeing fine ones: those may be off by a repeat.
   void hear_coarser(const ResidualMap& map) {
     const double off = map.quantile_px(0.5);
     if (off > std::max(limit_px_, 1.5 * map.downsample))
@@ -222,7 +222,7 @@ class Judge {
       doubt("the images agree less than before the engine ran");
   }
 
-  // Points that nobody fitted know better than any picture.
+  // Points not used in the fit are more reliable than any image comparison.
   void look_at_points() {
     if (!q_.points_after || q_.points_after->rows.empty()) return;
     const double off = q_.points_after->median_px,

@@ -4,7 +4,7 @@
 
 namespace alinify {
 
-/// Fills in the verdict, its tolerance, its reasons and the places to look, from all that was measured.
+/// Fills in the verdict, its tolerance, its reasons and the findings, from all measurements.
 void judge(QualityReport& report, Size fixed_size);
 
 }  // namespace alinify

@@ -36,7 +36,7 @@ TargetRegistrationError leave_one_out(const std::vector<LandmarkPair>& pairs, La
     others[i].active = false;
     try {
       const Affine2 map = fit_landmarks(others, fit);
-      // Where the others put it, against where it was clicked: what remains is the error itself.
+      // The others' prediction against the clicked position: what remains is the error itself.
       predicted.push_back({active[i].id, map(active[i].fixed), active[i].moving});
     } catch (const Error&) {
       continue;
@@ -50,7 +50,7 @@ TargetRegistrationError leave_one_out(const std::vector<LandmarkPair>& pairs, La
 LandmarkCheck check_landmarks(const Transform& moving_from_fixed, const std::vector<LandmarkPair>& pairs) {
   LandmarkCheck check;
   check.under_the_map = target_registration_error(moving_from_fixed, pairs);
-  // One pair fewer must still be averaged over.
+  // The fit must still be redundant with one pair fewer.
   const std::size_t count = check.under_the_map.rows.size();
   check.fit = landmark_fit_for(count > 0 ? count - 1 : 0);
   check.left_out = leave_one_out(pairs, check.fit, moving_from_fixed.fixed, moving_from_fixed.moving);

@@ -14,7 +14,7 @@ namespace alinify {
 namespace {
 
 constexpr int cell = LikenessField::cell_px;
-// Around the padded arrays: the displacements, and cells of blocks that end beyond the picture.
+// Padding: covers the displacements, and cells of blocks that end outside the image.
 constexpr std::int64_t pad = 32;
 static_assert(pad >= LikenessField::max_reach_px + 2 * cell);
 constexpr std::int64_t tile_places = 24;
@@ -22,15 +22,15 @@ constexpr std::int64_t normalising_radius = 10;
 // Deviations from the local mean in 1/64 of the local deviation. Four deviations, squared and summed over a
 // block, stay far below 2^32.
 constexpr float unit = 64, max = 4 * unit;
-constexpr double min_seen = 0.35;  // of the full block, and most of what is there without displacement
+constexpr double min_seen = 0.35;  // of the full block, and most of the part covered at zero displacement
 
-// Rounded half away from zero; nowhere is 0.
+// Rounded half away from zero; missing pixels become 0.
 int quantised(float value) {
   const float scaled = std::isfinite(value) ? std::clamp(unit * value, -max, max) : 0.0f;
   return static_cast<int>(scaled + (scaled < 0 ? -0.5f : 0.5f));
 }
 
-// The products of a cell of one picture with one of another, summed.
+// Sum of the products of a cell of one image with one of the other.
 std::int32_t cell_product(const std::int16_t* f, const std::int16_t* g, std::int64_t stride) {
 #if defined(__SSE2__) || defined(_M_X64)
   static_assert(cell == 8);
@@ -55,7 +55,7 @@ std::int64_t padded(std::int64_t pixels) {
 
 }  // namespace
 
-// A block of whole cells, and what of it lies in the picture.
+// A block of whole cells, and its part inside the image.
 struct LikenessField::Block {
   std::int64_t x0, y0, x1, y1;
   double full_px;
@@ -107,7 +107,7 @@ void LikenessField::add_slopes(const GreyImage& fixed, ThreadPool& pool) {
         slopes_[static_cast<std::size_t>(y / cell * columns + x / cell)] += slope;
 }
 
-// Running sums along rows become sums over rectangles.
+// Turns running sums along rows into sums over rectangles.
 void LikenessField::sum_downwards(std::vector<std::uint32_t>& rows) const {
   constexpr std::int64_t columns = 512;
   const std::int64_t height = padded(size_.height);
@@ -158,7 +158,7 @@ std::vector<std::uint32_t> LikenessField::count_gone(const GreyImage& picture) c
   return gone;
 }
 
-// Of the pixels x0 <= x < x1, y0 <= y < y1 of the picture.
+// Over the pixels x0 <= x < x1, y0 <= y < y1 of the image.
 template <class Sum>
 Sum LikenessField::box(const std::vector<Sum>& running, std::int64_t x0, std::int64_t y0, std::int64_t x1,
                        std::int64_t y1) const {
@@ -208,7 +208,7 @@ LikenessField::Ground LikenessField::ground(std::int64_t i, std::int64_t j) cons
   return ground;
 }
 
-// Sums of products by cell: integers, so that their order does not matter.
+// Sums of products by cell: integers, so the order does not matter.
 void LikenessField::sum_products(const Plane& plane, Rect cells, int dx, int dy,
                                  std::vector<std::int32_t>& sums) const {
   for (std::int64_t j = 0; j < cells.height; ++j) {
@@ -220,15 +220,15 @@ void LikenessField::sum_products(const Plane& plane, Rect cells, int dx, int dy,
   }
 }
 
-// What the likeness of one block needs whatever the displacement.
+// Displacement-independent terms of a block's likeness.
 struct LikenessField::Known {
   Block block;
   double fixed_there = 0, there = 0;
-  bool whole = false;  // nothing is missing within reach
+  bool whole = false;  // no missing pixels within reach
   double energy[2] = {0, 0};
 };
 
-// Adds one guise's share to the likeness of a block at a displacement.
+// Adds one feature's share to a block's likeness at a displacement.
 void LikenessField::norm_surface(const Known& of, const Plane& plane, std::size_t p, Rect cells,
                                  const std::vector<std::uint32_t>& running, int dx, int dy,
                                  float& value) const {
@@ -253,7 +253,7 @@ void LikenessField::norm_surface(const Known& of, const Plane& plane, std::size_
     f *= both / std::max(1.0, of.fixed_there);
     g *= of.fixed_there / std::max(1.0, of.there);
   }
-  // Windows nearly blank would be divided by nothing.
+  // Nearly blank windows would divide by zero.
   const double norm = std::sqrt(f * std::max(g, 0.04 * f));
   value += static_cast<float>(norm > 1 ? product / norm : 0) / static_cast<float>(planes_.size());
 }
@@ -287,7 +287,7 @@ void LikenessField::compare_tile(Rect tile, int reach, const std::vector<std::ui
   const auto displacements = static_cast<std::size_t>(side * side);
   std::vector<std::int32_t> products(static_cast<std::size_t>(cells.area()));
   const std::int64_t stride = cells.width + 1;
-  // Running sums of cells; modulo 2^32 they may wrap, their differences do not.
+  // Running sums of cells; they may wrap modulo 2^32, their differences do not.
   std::vector<std::uint32_t> running(static_cast<std::size_t>(stride * (cells.height + 1)), 0);
   std::vector<float> surfaces[2];
   for (auto& s : surfaces) s.assign(at.size() * displacements, 0);
@@ -339,7 +339,7 @@ double LikenessField::residual_area_px() const {
       return plane.fixed[k] - plane.warped[k];
     };
     std::vector<double> sums(static_cast<std::size_t>((lag + 1) * (2 * lag + 1)), 0);
-    // A few rows in turn tell as much as all.
+    // A sample of the rows is as informative as all of them.
     const std::int64_t every = std::max<std::int64_t>(1, size_.height / 128);
     for (std::int64_t y = 0; y + lag < size_.height; y += every)
       for (int dy = 0; dy <= lag; ++dy)

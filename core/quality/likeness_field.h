@@ -12,44 +12,44 @@
 
 namespace alinify {
 
-/// The guises in which pictures are compared, locally normalised: one or two.
+/// The locally normalised features that are compared: one or two images.
 std::vector<GreyImage> guises_of(const GreyImage& picture, MatchView view, float contrast_floor,
                                  ThreadPool& pool);
 
-/// How alike the surroundings of every place of a picture are to those of another, for every small
+/// Similarity of the surroundings of every place of an image to those in another, at every small
 /// displacement: masked normalised cross-correlation, in blocks of two sizes around each place.
 ///
-/// Places lie step_px apart, the first at (step_px - 1) / 2. Blocks are cut off where the picture ends, so
-/// that places at its border are compared too.
-/// **Shapes**: both pictures have one grid. **Range and NaN**: values 0 to 1; NaN is nowhere, and takes no
-/// part. **Threads**: the same bits for any number, for sums are of integers. **Memory**: some 24 bytes a
-/// pixel and guise, 3 MB a thread.
+/// Places lie step_px apart, the first at (step_px - 1) / 2. Blocks are cropped at the image border, so that
+/// places there are compared too.
+/// **Shapes**: both images share one grid. **Range and NaN**: values 0 to 1; NaN is missing and ignored.
+/// **Threads**: bit-identical for any number, as sums are of integers. **Memory**: some 24 bytes a pixel and
+/// feature, 3 MB a thread.
 /// **Source**: J. P. Lewis, "Fast normalized cross-correlation", 1995 (running sums); D. Padfield, "Masked
-/// object registration in the Fourier domain", IEEE TIP 21(5), 2012 (what masks do to the normalisation).
+/// object registration in the Fourier domain", IEEE TIP 21(5), 2012 (masked normalisation).
 class LikenessField {
  public:
-  static constexpr int cell_px = 8;        ///< products are summed by cells, blocks are made of cells
+  static constexpr int cell_px = 8;        ///< products are summed by cell; blocks consist of cells
   static constexpr int max_reach_px = 12;  ///< displacements to either side
-  static constexpr float impossible = -2;  ///< too little of the block is there
+  static constexpr float impossible = -2;  ///< too little of the block is covered
 
-  /// `step_px`: cell_px or twice as much. Deviations below `contrast_floor` count as blank. The pool is used
-  /// for as long as the field lives.
+  /// `step_px`: cell_px or twice as much. Deviations below `contrast_floor` count as blank. The pool must
+  /// outlive the field.
   LikenessField(const GreyImage& fixed, MatchView view, int step_px, float contrast_floor, ThreadPool& pool);
 
-  /// The picture to compare with, until the next one: its guises, and where it is not (NaN).
+  /// Sets the image to compare with until the next call: its features, and where it is missing (NaN).
   void load(const std::vector<GreyImage>& guises, const GreyImage& where);
 
   Size places() const { return places_; }
   int step_px() const { return step_px_; }
-  /// Sides of the blocks: 24 and 56 px where places lie 8 px apart, 32 and 64 px where they lie 16 px apart.
+  /// Block sides: 24 and 56 px where places lie 8 px apart, 32 and 64 px where they lie 16 px apart.
   int small_px() const { return small_cells_ * cell_px; }
   int large_px() const { return large_cells_ * cell_px; }
 
-  /// What is known of a place before it is compared.
+  /// Properties of a place known before the comparison.
   struct Ground {
-    float texture = 0;     ///< variance of the normalised block: 0 blank, towards 1 full of texture
+    float texture = 0;     ///< variance of the normalised block: 0 blank, towards 1 fully textured
     float contrast = 0;    ///< mean slope in the small block, grey values over two pixels
-    float seen_small = 0;  ///< share of the small block's full area that both pictures show
+    float seen_small = 0;  ///< share of the small block's full area covered by both images
     float seen_large = 0;  ///< of the large one's
     bool covered = false;  ///< the place itself lies on the moving image
   };
@@ -60,19 +60,18 @@ class LikenessField {
     std::int64_t i = 0, j = 0;
     std::span<const float> small, large;
   };
-  /// Calls `visit` once for every place that is wanted (one entry a place, 0: not), on any thread, in any
-  /// order.
+  /// Calls `visit` once for every wanted place (one entry a place, 0: skip), on any thread, in any order.
   void visit(int reach_px, const std::vector<std::uint8_t>& wanted, ThreadPool& pool,
              const Progress& progress, const std::function<void(const Surfaces&)>& visit) const;
 
-  /// Area, in pixels, over which what is left between the pictures hangs together: so many pixels tell as
-  /// much as one alone. The sum of the squared autocorrelation of the residual.
+  /// Correlation area of the residual between the images, in pixels: so many pixels are as informative as
+  /// one. The sum of the squared autocorrelation of the residual.
   /// **Source**: M. S. Bartlett, "Some aspects of the time-correlation problem", 1935.
   double residual_area_px() const;
 
  private:
   struct Plane {
-    std::vector<std::int16_t> fixed, warped;                 // normalised; nowhere is 0
+    std::vector<std::int16_t> fixed, warped;                 // normalised; missing pixels are 0
     std::vector<std::uint32_t> fixed_square, warped_square;  // running sums, modulo 2^32
   };
   struct Block;
@@ -98,8 +97,8 @@ class LikenessField {
   std::int64_t stride_ = 0;  // of the padded arrays
   int step_px_, small_cells_, large_cells_;
   std::vector<Plane> planes_;
-  std::vector<float> slopes_;                            // sum of the fixed picture's slopes by cell
-  std::vector<std::uint32_t> fixed_gone_, warped_gone_;  // running counts of pixels that are nowhere
+  std::vector<float> slopes_;                            // sum of the fixed image's slopes by cell
+  std::vector<std::uint32_t> fixed_gone_, warped_gone_;  // running counts of missing pixels
 };
 
 }  // namespace alinify

@@ -15,7 +15,7 @@ constexpr std::int64_t block_px = 24;
 
 struct Moments {
   double correlation = 0, deviation = 0;
-  bool complete = false;  ///< every pixel of the block is there in both
+  bool complete = false;  ///< every pixel of the block is valid in both
 };
 
 Moments compare_block(const GreyImage& a, const GreyImage& b, std::int64_t x0, std::int64_t y0) {
@@ -47,7 +47,7 @@ LocalComparison compare_locally(const GreyImage& fixed, const GreyImage& fixed_g
   const auto count = [](std::int64_t n) { return std::max<std::int64_t>(0, (n - 2) / block_px); };
   map.size = {count(fixed.size.width), count(fixed.size.height)};
   map.step_px = static_cast<double>(block_px) * fixed.downsample;
-  map.origin_px = fixed.downsample - 0.5;  // blocks begin at pixel 1: a gradient has no outermost pixel
+  map.origin_px = fixed.downsample - 0.5;  // blocks begin at pixel 1, the first with a gradient
   std::vector<Moments> edges, greys;
   double largest = 0;
   for (std::int64_t j = 0; j < map.size.height; ++j)

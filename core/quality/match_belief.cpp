@@ -44,7 +44,7 @@ void mix_first(MatchBelief& belief) {
   for (float& r : belief.repeats) r = kept * r + mixed * static_cast<float>(first_repeat);
 }
 
-// Vertex of the parabola through three neighbours, within half a step.
+// Vertex of the parabola through three neighbours, clamped to half a step.
 double vertex(double before, double here, double after) {
   const double bend = before - 2 * here + after;
   return bend < -1e-9 ? std::clamp(0.5 * (before - after) / bend, -0.5, 0.5) : 0;
@@ -62,7 +62,7 @@ void expect_repeats(MatchBelief& belief, std::size_t count) {
 
 MatchBelief loosened(const MatchBelief& of_larger_block) {
   MatchBelief belief = of_larger_block;
-  // A pixel to every side: smaller blocks follow what the larger one averages over.
+  // A pixel to every side: smaller blocks follow displacements that the larger one averages over.
   std::vector<float> across(belief.share.size());
   const auto blur = [](const std::vector<float>& from, std::vector<float>& to, int dx, int dy) {
     for (int y = -reach; y <= reach; ++y)
@@ -101,7 +101,7 @@ MatchBelief refined(const MatchBelief& of_coarser_picture) {
       }
   belief.lost = coarse.lost;
   belief.beyond = beyond, belief.beyond_px = beyond > 0 ? moment / beyond : 0;
-  // The outermost displacements were spread beyond the edge.
+  // Part of the outermost displacements was blurred past the edge.
   double inside = 0;
   for (const float s : belief.share) inside += static_cast<double>(s);
   const double wanted = 1 - belief.lost - belief.beyond;
@@ -120,7 +120,7 @@ void weigh_in(MatchBelief& belief, std::span<const float> likeness, std::span<co
   for (const float c : at_repeats) top = std::max(top, static_cast<double>(c));
   const double of_lost = weight_of(std::max(0.0, lost_below));
   const double highest = std::max(weight_of(top), of_lost);
-  // What is more than e^-25 less probable need not be weighed: c below which that is so.
+  // Anything more than e^-25 less probable need not be weighed: the likeness c below which that holds.
   const double drop = 25 / std::max(1e-6, 0.5 * witnesses);
   const double left = (1 - std::min(1.0, top) * top) * std::exp(std::min(50.0, drop));
   const auto min = static_cast<float>(left < 1 ? std::sqrt(1 - left) : -1);

@@ -6,7 +6,7 @@
 
 namespace alinify {
 
-/// The middle value, of an even number the upper one of the two; 0 of none.
+/// The median; the upper of the two middle values for an even count, 0 for none.
 template <class T>
 T median(std::vector<T> values) {
   if (values.empty()) return T{};

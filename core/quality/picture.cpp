@@ -33,7 +33,7 @@ std::array<float, 4> catmull_rom(float t) {
 }
 
 // Mean and variance of the box of 2 radius + 1 pixels around every pixel, row by row from `first_row` on.
-// Sums slide: the work does not depend on the radius.
+// Running sums: the cost does not depend on the radius.
 class LocalMoments {
  public:
   LocalMoments(const GreyImage& picture, std::int64_t radius, std::int64_t first_row)
@@ -49,7 +49,7 @@ class LocalMoments {
     const std::int64_t end = std::min(picture.size.height, first_row + radius);
     for (std::int64_t y = std::max<std::int64_t>(0, first_row - radius - 1); y < end; ++y) add_row(y, 1);
   }
-  /// Goes on to the next row.
+  /// Advances to the next row.
   void advance() {
     const std::int64_t y = next_row_++;
     if (y + radius_ < picture_.size.height) add_row(y + radius_, 1);
@@ -83,7 +83,7 @@ class LocalMoments {
   const GreyImage& picture_;
   std::int64_t radius_, next_row_;
   std::size_t width_;
-  std::vector<double> sum_, square_, count_;  // of columns
+  std::vector<double> sum_, square_, count_;  // per column
   std::vector<double> mean_, variance_;
 };
 

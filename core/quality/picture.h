@@ -10,51 +10,51 @@
 #include "core/registration/grey_reader.h"
 #include "core/transform/transform.h"
 
-/// What quality measures do to small grey pictures. NaN is "nowhere": beyond the image. Where a pool is
-/// taken, null is the caller's thread alone, and the values are the same for any number of threads.
+/// Operations of the quality measures on small grey images. NaN is missing: outside the image. A null pool
+/// means the calling thread only; the values are the same for any number of threads.
 namespace alinify {
 
 /// The value at a level-0 position, by cubic interpolation (Catmull-Rom; bilinear in the outermost pixel);
-/// NaN outside the picture.
+/// NaN outside the image.
 float sample_at(const GreyImage& picture, Vec2d p_full);
 
-/// The moving picture on the fixed picture's grid, warped as exports are (cubic).
+/// The moving image on the fixed image's grid, warped as for export (cubic).
 GreyImage warped_onto(const GreyImage& fixed, const GreyImage& moving, const Transform& moving_from_fixed,
                       Backend& backend, const Progress& progress);
 
-/// Where the pixels of a grid look in the moving image at that resolution. Pixel (i, j) of the grid stands
-/// for fixed point first + (i, j) * step, level-0 pixels.
+/// Maps the pixels of a grid into the moving image at that resolution. Pixel (i, j) of the grid stands for
+/// fixed point first + (i, j) * step, level-0 pixels.
 TileMap map_of_grid(const Transform& moving_from_fixed, Vec2d first, double step, Size grid,
                     double moving_downsample);
-/// What warp_tile is asked to draw the tile of that map: cubic, NaN outside of the level.
+/// The warp_tile request for that map's tile: cubic, NaN outside the level.
 WarpTileRequest warp_request(const TileMap& map, ConstPixels footprint, Vec2d footprint_origin, Size level);
 
-/// A picture's values as the backend takes them.
+/// An image's values in the backend's type.
 ConstPixels pixels_of(const GreyImage& picture);
 Pixels pixels_of(GreyImage& picture);
 
-/// What does not count becomes NaN. `mask` covers the same image, at any fineness: 1 where it counts, 0 not.
+/// Sets masked-out pixels to NaN. `mask` covers the same image, at any resolution: 1 included, 0 not.
 void mask_out(GreyImage& picture, const GreyImage& mask);
-/// Whether a level-0 position counts; beyond the mask nothing does.
+/// Whether a level-0 position is included; false outside the mask.
 bool counts_at(const GreyImage& mask, Vec2d p_full);
 
-/// Means weighted 1 2 1 along both axes; NaN where any is.
+/// Means weighted 1 2 1 along both axes; NaN if any contributing pixel is.
 GreyImage smoothed(const GreyImage& picture, ThreadPool* pool = nullptr);
 
-/// The length of the central difference; NaN in the outermost pixels and beside NaN.
+/// The magnitude of the central difference; NaN in the outermost pixels and next to NaN.
 GreyImage gradient_of(const GreyImage& picture, ThreadPool* pool = nullptr);
 
-/// Means of factor x factor pixels, at the far edges of fewer; NaN where any is.
+/// Means of factor x factor pixels, of fewer at the far edges; NaN if any is.
 GreyImage reduced(const GreyImage& picture, std::int64_t factor);
 
-/// The picture less its local mean, over its local deviation (boxes of 2 radius + 1 pixels): shading, stain
-/// and camera gain fall out, blank places stay near zero because the deviation has a floor. NaN becomes 0,
-/// and takes no part in its neighbours' means.
+/// Subtracts the local mean and divides by the local deviation (boxes of 2 radius + 1 pixels): shading, stain
+/// and camera gain cancel, and blank places stay near zero because the deviation has a floor. NaN becomes 0
+/// and is excluded from its neighbours' means.
 GreyImage locally_normalized(const GreyImage& picture, std::int64_t radius, float floor,
                              ThreadPool* pool = nullptr);
 
-/// The picture with its local mean and deviation made those of `like`: what shading, stain and camera differ
-/// by goes, structures stay. Gains are held between a half and two. NaN stays.
+/// Matches the local mean and deviation to those of `like`: removes differences in shading, stain and camera,
+/// keeps structures. Gains are clamped between a half and two. NaN stays.
 GreyImage evened(const GreyImage& picture, const GreyImage& like, std::int64_t radius);
 
 }  // namespace alinify

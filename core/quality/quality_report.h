@@ -18,51 +18,51 @@ namespace alinify {
 enum class Verdict { Good, Check, Failed };
 std::string name_of(Verdict verdict);  ///< "good", "check", "failed"
 
-/// Somewhere a person should look, worst first.
+/// A region of the image that the verdict points out, worst first.
 struct Finding {
   Rect rect;                     ///< level-0 fixed pixels
   std::string reason;            ///< "the same structures lie 12 px to the right of where the map puts them"
-  double severity = 0;           ///< the order among places: expected error times area
-  double expected_error_px = 0;  ///< of its parts at the median; 0: not known
+  double severity = 0;           ///< sort key: expected error times area
+  double expected_error_px = 0;  ///< median over its parts; 0: unknown
   std::string kind = {};         ///< "off", "lost", "ambiguous"; empty: not known
 };
 
-/// Small pictures to show: values 0 to 1, NaN where the moving image is not.
+/// Small images for display: values 0 to 1, NaN where the moving image is missing.
 struct QualityPictures {
-  GreyImage fixed, before, after;  ///< one grid; the moving image under the initial and under the final map
+  GreyImage fixed, before, after;  ///< one grid; the moving image under the initial and the final map
 };
 
-/// How good a registration is, by measures that no engine optimises.
+/// Quality of a registration by measures that no engine optimises.
 struct QualityReport {
   LocalCorrelation before, after;  ///< under the initial alignment, and under the result
-  LocalCorrelation chance;  ///< under the result displaced by more than a block: what unrelated places reach
+  LocalCorrelation chance;         ///< under the result displaced by more than a block: unrelated places
   LocalCorrelation coarse_after,
-      coarse_chance;  ///< the same in blocks four times as large, at 1/4 of the fineness
+      coarse_chance;  ///< the same in blocks four times as large, at 1/4 of the resolution
   std::int64_t coarse_blocks = 0;
-  std::int64_t blocks = 0;  ///< that were compared; with few of them the correlations say little
-  double downsample =
-      1;  ///< full-size pixels to a pixel of the comparison: finer errors than this are not seen by it
+  std::int64_t blocks = 0;  ///< number compared; with few of them the correlations say little
+  double downsample = 1;    ///< full-size pixels per comparison pixel: it cannot see finer errors
   CorrelationMap map_before, map_after;
-  /// Where the blocks of the fixed image are found again, from the coarsest comparison to full resolution.
+  /// Positions where the fixed image's blocks are found again, from the coarsest comparison to full
+  /// resolution.
   std::vector<ResidualMap> residuals;
   ErrorMap errors;           ///< the expected error at every place
-  ErrorSummary expected;     ///< of all of them
-  double overlap_share = 0;  ///< of the fixed image's pixels that land on the moving image
+  ErrorSummary expected;     ///< over all places
+  double overlap_share = 0;  ///< share of the fixed image's pixels that map onto the moving image
   JacobianRange jacobian;
-  TextureRepeat repeat;   ///< of the fixed image's texture, in pixels of the comparison
-  bool mirrored = false;  ///< the map turns the image over; the Jacobian is then negative throughout
+  TextureRepeat repeat;   ///< of the fixed image's texture, in comparison pixels
+  bool mirrored = false;  ///< the map is a reflection; the Jacobian is then negative throughout
   std::optional<TargetRegistrationError> points_before,
-      points_after;                        ///< at the check points, when there are any
-  std::optional<LandmarkCheck> landmarks;  ///< those that took part in the registration
+      points_after;                        ///< at the check points, if any
+  std::optional<LandmarkCheck> landmarks;  ///< those used in the registration
 
   Verdict verdict = Verdict::Check;
-  /// What the map was held to, level-0 fixed pixels: errors expected below it are none. judge() takes what
-  /// was asked for, and chooses where that is 0.
+  /// The tolerance for the map's errors, level-0 fixed pixels. judge() uses the given value and chooses one
+  /// if it is 0.
   double tolerance_px = 0;
-  bool tolerance_given = false;      ///< somebody asked for it
-  std::vector<std::string> reasons;  ///< what the verdict rests on, one sentence each
+  bool tolerance_given = false;      ///< set by the user
+  std::vector<std::string> reasons;  ///< the verdict's reasons, one sentence each
   std::vector<Finding> findings;
-  std::shared_ptr<const QualityPictures> pictures;  ///< when they were asked for
+  std::shared_ptr<const QualityPictures> pictures;  ///< if requested
 };
 
 }  // namespace alinify

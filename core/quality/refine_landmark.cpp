@@ -17,7 +17,7 @@ namespace {
 constexpr float nowhere = std::numeric_limits<float>::quiet_NaN();
 constexpr int picture_px = BlockMatcher::picture_px;
 constexpr float contrast_floor = 0.02f;
-// As the residuals of the quality report are judged; and a likeness that unrelated places hardly reach.
+// Same thresholds as for residuals, and a likeness rarely reached by unrelated places.
 constexpr double min_texture = 0.25, max_return_error = 1.5, min_lead = 0.02, min_likeness = 0.25;
 
 GreyImage blank_patch() {
@@ -27,7 +27,7 @@ GreyImage blank_patch() {
   return patch;
 }
 
-// Both images around a place at one fineness, the moving one laid on the fixed one's grid.
+// Both images around a place at one resolution, the moving one resampled onto the fixed grid.
 class PatchReader {
  public:
   PatchReader(const PartnerRequest& request, double downsample, double scale, ThreadPool& pool)
@@ -38,7 +38,7 @@ class PatchReader {
         moving_(request.moving, moving_step_),
         pool_(pool) {}
 
-  /// The pictures' middle block has its middle at level pixel (cx, cy), as BlockMatcher counts it.
+  /// The images' central block is centred at level pixel (cx, cy), in BlockMatcher's convention.
   GreyImage fixed_patch(std::int64_t cx, std::int64_t cy) const {
     GreyImage patch = blank_patch();
     const Rect wanted{cx - picture_px / 2, cy - picture_px / 2, picture_px, picture_px};
@@ -51,7 +51,7 @@ class PatchReader {
     return patch;
   }
 
-  /// `offset`: of level pixels, so that a place between two pixels is met exactly.
+  /// `offset`: in level pixels, so that a place between two pixels is hit exactly.
   GreyImage warped_patch(std::int64_t cx, std::int64_t cy, Vec2d offset) const {
     GreyImage patch = blank_patch();
     std::vector<Vec2d> places;
@@ -92,13 +92,13 @@ class PatchReader {
   ThreadPool& pool_;
 };
 
-// Each by its own black and white: gains of cameras and stains must not count.
+// Each by its own black and white levels: gains of cameras and stains must not matter.
 GreyImage evenly_scaled(const GreyImage& patch) {
   return rescaled(patch, grey_scale_of(patch));
 }
 
 struct Found {
-  Vec2d shift;  // level pixels, of the second picture against the first
+  Vec2d shift;  // level pixels, of the second image relative to the first
   double likeness = 0;
 };
 
@@ -123,19 +123,19 @@ PartnerProposal propose_partner(const PartnerRequest& request, ThreadPool& pool,
   const Transform& map = request.moving_from_fixed;
   const double scale = std::clamp(std::sqrt(std::fabs(nearest_affine(map).determinant())), 1.0 / 64, 64.0);
   const Size size = request.fixed->info().size;
-  // At the coarsest the search reaches an eighth of the image.
+  // At the coarsest resolution the search covers an eighth of the image.
   double downsample = 1;
   while (downsample < 64 &&
          8 * BlockMatcher::reach_px * downsample < static_cast<double>(std::min(size.width, size.height)))
     downsample *= 2;
   const BlockMatcher matcher(contrast_floor);
   PartnerProposal proposal;
-  Vec2d shift;  // fixed pixels: the partner's place lies there from where the map says
+  Vec2d shift;  // fixed pixels: the partner's position relative to the map's prediction
   for (; downsample >= 1; downsample /= 2) {
     progress.check_cancelled();
     const PatchReader reader(request, downsample, scale, pool);
-    // A block has its middle half a pixel before the picture's middle pixel; what is off that is carried
-    // along, so that the spot itself is the block's middle.
+    // A block is centred half a pixel before the image's central pixel; the remaining offset is carried along
+    // so that the point itself becomes the block's centre.
     const Vec2d level = level_from_full(request.fixed_point, downsample) + Vec2d{0.5, 0.5};
     const std::int64_t cx = std::llround(level.x), cy = std::llround(level.y);
     const Vec2d started = (1 / downsample) * shift;
@@ -144,7 +144,7 @@ PartnerProposal propose_partner(const PartnerRequest& request, ThreadPool& pool,
     if (!request.given_in_moving) {
       found = find_again(matcher, reader.fixed_patch(cx, cy), reader.warped_patch(cx, cy, started));
     } else {
-      // The fixed picture moves by whole pixels, the warped template makes up for the rest.
+      // The fixed image shifts by whole pixels, the remainder is added to the warped template.
       const std::int64_t dx = std::llround(started.x), dy = std::llround(started.y);
       found = find_again(matcher, reader.warped_patch(cx, cy, {0, 0}), reader.fixed_patch(cx + dx, cy + dy));
       if (found)

@@ -19,14 +19,14 @@ constexpr float nowhere = std::numeric_limits<float>::quiet_NaN();
 constexpr int picture_px = BlockMatcher::picture_px, block_px = BlockMatcher::block_px;
 constexpr float contrast_floor = 0.02f;
 constexpr double min_texture = 0.25;   // of the normalised block: its deviation is about the floor
-constexpr double min_contrast = 0.15;  // of that of blocks full of texture: glass and ground are left out
+constexpr double min_contrast = 0.15;  // relative to fully textured blocks: excludes glass and background
 constexpr double max_return_error = 1.5;
-constexpr double min_lead = 0.02;  // of the best place over the next best
+constexpr double min_lead = 0.02;  // of the best place over the second best
 
 struct Patches {
   GreyImage fixed, warped;
 };
-// Both pictures around a centre (level pixels), picture_px wide.
+// Both images around a centre (level pixels), picture_px wide.
 using PatchReader = std::function<Patches(std::int64_t x, std::int64_t y)>;
 
 GreyImage blank_patch(double downsample) {
@@ -49,7 +49,7 @@ GreyImage cut_out(const GreyImage& picture, std::int64_t x0, std::int64_t y0) {
 BlockResidual residual_of(const BlockMatch& match, Vec2d centre_px, double downsample) {
   BlockResidual r;
   r.centre_px = centre_px;
-  // Phase correlation is the finer of the two where it sees a peak at all.
+  // Phase correlation is more accurate, if it has a peak at all.
   const bool fine = match.phase_peak > 0.1 && length(match.phase_shift_px - match.shift_px) < 1.5;
   r.shift_px = downsample * (fine ? match.phase_shift_px : match.shift_px);
   r.ncc_at_map = match.ncc_at_map, r.peak = match.peak, r.second_peak = match.second_peak;
@@ -59,8 +59,8 @@ BlockResidual residual_of(const BlockMatch& match, Vec2d centre_px, double downs
   return r;
 }
 
-// Which guise finds most blocks again, tried on some of them. That a block is found says nothing of where,
-// so the choice does not favour the map.
+// The view that finds most blocks again, on a sample of them. Finding a block does not depend on its
+// position, so the choice does not favour the map.
 MatchView choose_view(const BlockMatcher& matcher, const std::vector<Vec2d>& centres, const PatchReader& read,
                       ThreadPool& pool, const Progress& progress) {
   constexpr std::size_t tried = 24;
@@ -115,7 +115,7 @@ ResidualMap measure(const std::vector<Vec2d>& centres, double downsample, const 
     const auto match = matcher.match(pair, map.view);
     if (!match) return;
     block.outcome = Outcome::Measured;
-    // The block's middle lies between four pixels.
+    // The block's centre lies between four pixels.
     block.residual = residual_of(*match, full_from_level(centre - Vec2d{0.5, 0.5}, downsample), downsample);
   });
   std::vector<double> contrasts;
@@ -136,7 +136,7 @@ ResidualMap measure(const std::vector<Vec2d>& centres, double downsample, const 
   return map;
 }
 
-// Middles of blocks on a regular grid, at most so many; `step_px` apart or more.
+// Centres of blocks on a regular grid, at most `max`, `step_px` apart or more.
 std::vector<Vec2d> grid_of(Size size, std::int64_t step_px, int max) {
   const std::int64_t room_x = size.width - block_px, room_y = size.height - block_px;
   std::vector<Vec2d> centres;
@@ -156,7 +156,7 @@ std::vector<Vec2d> grid_of(Size size, std::int64_t step_px, int max) {
   return centres;
 }
 
-// Of the candidates (full-size pixels) those that are not blank in the small picture, thinned to `most`.
+// The candidates (full-size pixels) not blank in the small image, thinned to at most `max`.
 std::vector<Vec2d> textured_places(const std::vector<Vec2d>& candidates, const GreyImage& small, int max) {
   std::vector<Vec2d> places;
   const auto radius = std::max<std::int64_t>(3, std::llround(block_px / 2 / small.downsample));
@@ -172,7 +172,7 @@ std::vector<Vec2d> textured_places(const std::vector<Vec2d>& candidates, const G
         sum += v, square += v * v;
       }
     const auto n = static_cast<double>(std::max<std::int64_t>(1, box.area()));
-    // A fine texture fades in the small picture: half the floor is enough.
+    // Fine texture fades in the small image: half the floor is enough.
     if (square / n - sum / n * (sum / n) > 0.25 * contrast_floor * contrast_floor) places.push_back(p);
   }
   if (places.size() < 16) places = candidates;
@@ -188,7 +188,7 @@ void rescale(std::vector<float>& values, GreyScale scale) {
   for (float& v : values) v = (v - scale.black) * factor;
 }
 
-// Both images around a place, at full resolution; the moving one as the map lays it.
+// Both images around a place at full resolution, the moving one warped by the map.
 class BlockReader {
  public:
   BlockReader(const FullResolutionRequest& request, Backend& backend)
@@ -208,7 +208,7 @@ class BlockReader {
     const TileMap map =
         map_of_grid(*request_.moving_from_fixed, first, 1, patches.fixed.size, moving_.downsample());
     const Rect box = footprint(map, Interpolation::Cubic, moving_.size());
-    // A place that the map tears apart, or that it does not lay on the moving image.
+    // A place the map tears apart, or maps outside the moving image.
     if (box.empty() || box.area() > std::int64_t{32} * picture_px * picture_px) return patches;
     GreyImage moving;
     moving.size = box.size();
@@ -233,13 +233,13 @@ class BlockReader {
         pool());
   }
 
-  // Moving pixels that are as large as fixed ones.
+  // Moving pixels per fixed pixel.
   static double moving_step(const Transform& map) {
     const double scale = std::sqrt(std::abs(nearest_affine(map).determinant()));
     return std::isfinite(scale) ? std::clamp(scale, 1.0, 64.0) : 1.0;
   }
 
-  // `first`: where the patch's first pixel lies, level-0 pixels; its pixels lie `step` of them apart.
+  // `first`: the patch's first pixel, level-0 pixels; its pixels are `step` apart.
   static void mask_patch(const GreyImage& mask, Vec2d first, double step, GreyImage& patch) {
     for (std::int64_t y = 0; y < patch.size.height; ++y)
       for (std::int64_t x = 0; x < patch.size.width; ++x)

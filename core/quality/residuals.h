@@ -13,58 +13,59 @@
 
 namespace alinify {
 
-/// What is left between the fixed picture and the warped moving one in one block. Level-0 fixed pixels.
+/// The residual displacement of one block between the fixed and the warped moving image. Level-0 fixed
+/// pixels.
 struct BlockResidual {
   Vec2d centre_px;
-  Vec2d shift_px;  ///< how much further the same place lies than the map says
+  Vec2d shift_px;                                    ///< displacement from the map's prediction
   double ncc_at_map = 0, peak = 0, second_peak = 0;  ///< as in BlockMatch
-  double return_error_px = 0;                        ///< of the search back from there
-  double phase_peak = 0;                             ///< height of the phase correlation's peak, 0 to 1
-  bool certain = false;                              ///< forth and back agree, and no other place is as alike
+  double return_error_px = 0;                        ///< of the backward search
+  double phase_peak = 0;                             ///< height of the phase correlation peak, 0 to 1
+  bool certain = false;  ///< forward and backward search agree, and no other place is as similar
 };
 
-/// The residuals of blocks spread over the image, at one fineness.
+/// Residuals of blocks spread over the image, at one resolution.
 struct ResidualMap {
-  double downsample = 1;  ///< level-0 pixels to a pixel compared
+  double downsample = 1;  ///< level-0 pixels per compared pixel
   double block_px = 0;    ///< side of a block, level-0 pixels
   double reach_px = 0;    ///< larger residuals are not found
   MatchView view = MatchView::Both;
-  std::vector<BlockResidual> blocks;  ///< those with texture that the moving image covers
+  std::vector<BlockResidual> blocks;  ///< textured blocks covered by the moving image
   std::int64_t blank = 0, uncovered = 0;
 
   std::int64_t certain() const;
-  /// Share of all blocks that are certain and lie within `radius_px` of where the map says.
+  /// Share of all blocks that are certain and within `radius_px` of the map's prediction.
   double share_within(double radius_px) const;
-  /// The residual that so many of the certain blocks stay below; 0 when there are none.
+  /// Quantile of the certain blocks' residuals; 0 if there are none.
   double quantile_px(double share) const;
-  /// Of blocks and the places where they are found again; a half where none is found.
+  /// Typical likeness between blocks and their matches; 0.5 if none is found.
   double usual_likeness() const;
 };
 
-/// Grey values that count as black and white, so that images of other depths compare.
+/// Grey values of black and white, to compare images of different depths.
 struct GreyScale {
   float black = 0, white = 1;
 };
-/// From a small picture: all but half a percent at either end lies between.
+/// From a small image: only half a percent lies outside at either end.
 GreyScale grey_scale_of(const GreyImage& picture);
 GreyImage rescaled(GreyImage picture, GreyScale scale);
 
-/// Residuals between two pictures of one grid, values 0 to 1 (warped: NaN where the moving image is not).
+/// Residuals between two images on one grid, values 0 to 1 (warped: NaN where the moving image is missing).
 ResidualMap measure_residuals(const GreyImage& fixed, const GreyImage& warped, int max_blocks,
                               ThreadPool& pool, const Progress& progress);
 
-/// The same at full resolution, reading only the blocks. `textured` is a small picture of the fixed image,
-/// values 0 to 1: blocks are spread over what is not blank in it.
+/// The same at full resolution, reading only the blocks. `textured` is a small version of the fixed image,
+/// values 0 to 1: blocks are placed where it is not blank.
 struct FullResolutionRequest {
   std::shared_ptr<const TileSource> fixed, moving;
   const Transform* moving_from_fixed = nullptr;
   GreyScale fixed_scale, moving_scale;
   const GreyImage* textured = nullptr;
   const GreyImage *fixed_mask = nullptr,
-                  *moving_mask = nullptr;  ///< as mask_out takes them; null: all counts
+                  *moving_mask = nullptr;  ///< for mask_out; null: everything is included
   int max_blocks = 256;
   std::vector<Vec2d> centres;  ///< of the blocks, whole level-0 pixels; empty: all over the image
-  std::shared_ptr<const GreyPyramid> fixed_held, moving_held;  ///< what has been read already; null: nothing
+  std::shared_ptr<const GreyPyramid> fixed_held, moving_held;  ///< images already read; null: none
 };
 ResidualMap measure_residuals(const FullResolutionRequest& request, Backend& backend,
                               const Progress& progress);

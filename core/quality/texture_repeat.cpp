@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int64_t block_px = 64, max_reach_px = 48, min_reach_px = 12, blocks_a_side = 4;
 constexpr std::size_t few_blocks = 4;
-// Every other pixel of a block tells as much as all of them.
+// Every other pixel of a block is enough.
 constexpr std::int64_t stride = 2;
 
 struct Block {
@@ -32,7 +32,7 @@ double mean_of(View2D<const float> picture, std::int64_t x0, std::int64_t y0, do
   return sum / n;
 }
 
-// The block against its surroundings: how alike, by displacement.
+// Likeness of a block to its surroundings, by displacement.
 class Likeness {
  public:
   Likeness() = default;
@@ -51,7 +51,7 @@ class Likeness {
             b += vb, bb += vb * vb, ab += va * vb;
           }
         const double variance = bb / n - b / n * (b / n);
-        // The block's values sum to nothing about their mean, so their product with the other's mean is 0.
+        // The block is centred, so its product with the other's mean is 0.
         at(dx, dy) = variance > 1e-12 ? ab / n / (deviation * std::sqrt(variance)) : 0;
       }
   }
@@ -67,7 +67,7 @@ class Likeness {
     return true;
   }
 
-  // The least value on the straight way there.
+  // The minimum along the straight line to it.
   double valley_before(std::int64_t dx, std::int64_t dy) {
     const auto steps = static_cast<std::int64_t>(std::ceil(std::hypot(dx, dy)));
     double min = 1;
@@ -79,7 +79,7 @@ class Likeness {
 
   TextureRepeat highest_peak() {
     constexpr double clear_valley = 0.25, shortest_px = 3;
-    // Repeats further away are as alike as the nearest, which is the one that is meant.
+    // Farther repeats are as similar as the nearest one, which is the one reported.
     constexpr double as_alike = 0.05;
     std::vector<TextureRepeat> peaks;
     double highest = 0;
@@ -104,7 +104,7 @@ class Likeness {
     for (std::size_t k = 0; k < values_.size(); ++k) values_[k] += other.values_[k];
   }
 
-  // Peaks of the values times `scale` that a valley parts from the middle, both signs of each.
+  // Peaks of the values times `scale` separated from the centre by a valley, both signs of each.
   std::vector<Vec2d> peaks(double scale) {
     constexpr double min = 0.25, valley = 0.15, as_high = 0.5, shortest_px = 3;
     constexpr std::size_t max = 4;
@@ -134,7 +134,7 @@ class Likeness {
   std::vector<double> values_;
 };
 
-// Blocks spread over the picture that are not as blank as background.
+// Blocks spread over the image, excluding those as blank as background.
 std::vector<Block> spread_blocks(View2D<const float> picture, std::int64_t reach) {
   std::vector<Block> blocks;
   double largest = 0;
@@ -148,7 +148,7 @@ std::vector<Block> spread_blocks(View2D<const float> picture, std::int64_t reach
       largest = std::max(largest, block.deviation);
       blocks.push_back(block);
     }
-  // As blank as background, next to the others or at all.
+  // As blank as background, relative to the others or absolutely.
   std::erase_if(blocks,
                 [&](const Block& b) { return !(b.deviation >= 0.1 * largest) || b.deviation < 1e-6; });
   return blocks;

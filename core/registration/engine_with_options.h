@@ -7,18 +7,17 @@
 
 namespace alinify {
 
-/// An engine that is set by one struct of options: checked when it is made, told by name, named in the
-/// record.
+/// Base of engines configured by one options struct, validated on construction and recorded by name.
 template <class Options>
 class EngineWithOptions : public RegistrationEngine {
  public:
-  /// **Throws** Error(Usage) for options that make no sense.
+  /// **Throws** Error(Usage) for invalid options.
   explicit EngineWithOptions(Options options) : options_(std::move(options)) { options_.check(); }
 
   std::map<std::string, std::string> options() const final { return values_of(options_); }
 
  protected:
-  /// Writes into the result how it came about.
+  /// Records the provenance in the result.
   void sign(RegistrationResult& result, const RegistrationProblem& problem) const {
     Provenance& provenance = result.moving_from_fixed.provenance;
     provenance.engine = std::string(name());

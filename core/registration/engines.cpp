@@ -27,7 +27,7 @@ EngineDescription described(const char* name, const char* title, const char* sen
   return engine;
 }
 
-// Those of OpenCV's CUDA modules.
+// For engines based on OpenCV's CUDA modules.
 EngineDescription where_opencv_has_cuda(EngineDescription engine) {
   engine.why_not = why_no_opencv_cuda();
   engine.available = engine.why_not.empty();

@@ -7,10 +7,9 @@
 
 namespace alinify {
 
-/// "The map folds on 0.2 % of the fixed image.", where it does: folds are counted and never silently
-/// returned.
+/// "The map folds on 0.2 % of the fixed image.", if it does: folds are never returned silently.
 std::optional<std::string> fold_note(const Transform& moving_from_fixed);
-/// The same for a share that is known.
+/// The same for a known share.
 std::optional<std::string> fold_note(double folded_share);
 /// "The map folded on 0.2 % of the fixed image and was smoothed there (1.3 % changed)."
 std::optional<std::string> unfolded_note(double folded_share, double changed_share);

@@ -14,7 +14,7 @@
 namespace alinify {
 namespace {
 
-// Reads a rectangle of a level band by band and hands the rows on, many at once: put(rows, first row).
+// Reads a rectangle of a level in bands and passes on many rows at a time: put(rows, first row).
 template <class Put>
 void read_bands(const std::shared_ptr<const TileSource>& source, int level, Rect rect, ThreadPool& pool,
                 const Put& put) {
@@ -30,7 +30,7 @@ void read_bands(const std::shared_ptr<const TileSource>& source, int level, Rect
   }
 }
 
-// The rows of a band are made on all threads, in place where the host may touch that memory.
+// Converts the rows of a band on all threads, in place where the host can access the destination.
 template <class T, class Make>
 void make_rows(Backend& backend, const BackendBuffer<T>& to, View2D<const float> from, std::int64_t y,
                const Make& make) {
@@ -49,7 +49,7 @@ void make_rows(Backend& backend, const BackendBuffer<T>& to, View2D<const float>
     to.write(View2D<const T>{band.data(), from.width, from.height, from.width}, 0, y);
 }
 
-// What counts: a pixel all of which the mask takes.
+// A pixel is valid only if the mask covers all of it.
 void store_mask(View2D<const float> from, std::uint8_t* to) {
   for (std::int64_t y = 0; y < from.height; ++y)
     for (std::int64_t x = 0; x < from.width; ++x) *to++ = from.at(x, y) > 0.999f;
@@ -67,7 +67,7 @@ GreyPyramid::GreyPyramid(std::shared_ptr<const TileSource> source, std::shared_p
   for (int level = 0; level <= last; ++level, size = halved(size)) sizes_.push_back(size);
   levels_.resize(sizes_.size());
   {
-    // As fine as anybody looks: averaged, fine threads lose the contrast that they have there.
+    // At the finest level used: averaging would remove the contrast of fine threads.
     const double finest = std::ldexp(1.0, std::max(0, first_held - 1));
     Progress part = progress.sub(0.1, "grey range");
     range_ = robust_range(source_, finest, *backend.pool(), part);
@@ -90,7 +90,7 @@ void GreyPyramid::store(View2D<const float> from, std::uint16_t* to) const {
     for (std::int64_t x = 0; x < from.width; ++x) *to++ = grey_level(from.at(x, y), base, scale);
 }
 
-// The file's own bytes go to the device past the host's memory, where backend and file have such a way.
+// The file's bytes go straight to the device, bypassing host memory, if backend and file support it.
 bool GreyPyramid::load_directly(Backend& backend, Progress& progress) {
   const GreyRule rule = grey_rule(source_->info());
   const BackendBuffer<std::uint16_t>& held = levels_[0].pixels;
@@ -103,8 +103,7 @@ bool GreyPyramid::load_directly(Backend& backend, Progress& progress) {
   return direct.done;
 }
 
-// The file's own pixels go to the device, which makes them grey: one band is read while the other one
-// travels.
+// Raw pixels go to the device, which converts them to grey: one band is read while the other is transferred.
 template <class Tell>
 void GreyPyramid::load_pixels(Backend& backend, Progress& progress, const Tell& tell) {
   const ImageInfo& info = source_->info();
@@ -130,7 +129,7 @@ void GreyPyramid::load_pixels(Backend& backend, Progress& progress, const Tell& 
                   row_bytes};
   };
   const auto read = [&](std::int64_t y) { source_->read(0, rect_at(y), pixels_at(y)); };
-  // After the bands: its destructor waits for the reading to end.
+  // Declared after the bands: its destructor waits for the read to finish.
   std::future<void> reading = std::async(std::launch::async, read, 0);
   for (std::int64_t y = 0; y < info.size.height; y += rows) {
     reading.get();
@@ -195,7 +194,7 @@ std::int64_t GreyPyramid::bytes() const {
 void GreyPyramid::read(double downsample, std::int64_t first_column, std::int64_t first_row,
                        View2D<float> out) const {
   const float step = 1 / scale();
-  // The stored level is the value rounded down: half a step more is its mean.
+  // Stored levels are rounded down: adding half a step gives the mean.
   backend_->average_areas({levels_[0].pixels.view(), downsample, first_column, first_row, step,
                            range_.min + (0.5f - 16384.0f) * step, out});
 }

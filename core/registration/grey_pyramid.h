@@ -14,25 +14,24 @@
 
 namespace alinify {
 
-/// Grey pixels of a rectangle in 16 bits: of the pyramid, in the backend's memory, or in host memory of their
-/// own.
+/// A rectangle of 16-bit grey pixels: a view of the pyramid in backend memory, or its own host memory.
 struct GreyTile {
   View2D<const std::uint16_t> pixels;
-  View2D<const std::uint8_t> mask;  ///< empty without one
+  View2D<const std::uint8_t> mask;  ///< empty without a mask
   std::vector<std::uint16_t> pixels_memory;
   std::vector<std::uint8_t> mask_memory;
 };
 
-/// An image as grey levels of 16 bits, halved again and again: what the dense engine looks at. The range that
-/// holds all but 0.1 % of the values becomes 0..1 = 16384..49151, so that outliers have room.
+/// The dense engine's input: an image as 16-bit grey levels, repeatedly halved. The range holding all but 0.1
+/// % of the values becomes 0..1 = 16384..49151, which leaves room for outliers.
 ///
-/// Halving takes the taps 1 5 10 10 5 1 in both directions (a binomial of four, then the mean of two):
-/// threads finer than two pixels vanish instead of coming back as moire.
+/// Halving applies the taps 1 5 10 10 5 1 in both directions (a binomial of four, then the mean of two):
+/// threads finer than two pixels vanish instead of aliasing into moire.
 /// **Memory**: the backend's, 2 bytes a pixel for each level from `first_held` on (3 with a mask).
 class GreyPyramid {
  public:
-  /// Holds levels first_held..last. A `first_held` above `first` means that the levels below it are read from
-  /// the source when asked for, which only downsamples of 1, 2, 4, ... of the source's own allow.
+  /// Holds levels first_held..last. If `first_held` is above `first`, the levels below it are read from the
+  /// source on demand, which requires downsamples of 1, 2, 4, ... of the source's own.
   /// **Throws** Error(NotReadable), OutOfMemory, Cancelled.
   GreyPyramid(std::shared_ptr<const TileSource> source, std::shared_ptr<const TileSource> mask,
               int first_held, int last, Backend& backend, Progress& progress);
@@ -42,15 +41,15 @@ class GreyPyramid {
   Size size(int level) const { return sizes_[static_cast<std::size_t>(level)]; }
   /// Whether all pixels have one value.
   bool flat() const { return flat_; }
-  /// Whether there is a mask and no pixel of it counts.
+  /// Whether there is a mask and it excludes every pixel.
   bool masked_out() const { return masked_out_; }
   bool holds(int level) const { return level >= first_held_ && level < static_cast<int>(levels_.size()); }
-  /// Of what it holds.
+  /// Size of the held levels.
   std::int64_t bytes() const;
-  /// How the finest held level was read; the image has no name in it.
+  /// How the finest held level was read; the image's name is not filled in.
   const ImageReading& reading() const { return reading_; }
-  /// A piece of the image at any resolution as GreyReader (grey_reader.h) gives it, in the scale of the
-  /// source; made of level 0, which must be held. **Threads**: several calls at once.
+  /// A piece of the image at any resolution, as GreyReader (grey_reader.h) returns it, in the source's scale;
+  /// computed from level 0, which must be held. **Threads**: safe concurrently.
   void read(double downsample, std::int64_t first_column, std::int64_t first_row, View2D<float> out) const;
   /// The rectangle must lie inside the level.
   GreyTile tile(int level, Rect rect, ThreadPool& pool) const;

@@ -12,7 +12,7 @@
 namespace alinify {
 namespace {
 
-// One row of pixels to grey. The model is a constant in each loop, which then has nothing to decide.
+// Converts one row of pixels to grey. The colour model is constant in each loop, so the loop does not branch.
 template <class T>
 void grey_row(const T* pixels, std::int64_t count, const GreyRule& rule, float* out) {
   const auto all = [&](auto model) {
@@ -36,7 +36,7 @@ void grey_row(const T* pixels, std::int64_t count, const GreyRule& rule, float* 
   }
 }
 
-// Adds a row of grey values, the first of them at `left`, to the pixels that cover them.
+// Adds a row of grey values, starting at column `left`, to the output pixels that cover them.
 void add_row(const float* grey, std::int64_t left, const std::vector<AreaCover>& across, float weight,
              float* target) {
   for (const AreaCover& columns : across) {
@@ -50,7 +50,7 @@ void add_row(const float* grey, std::int64_t left, const std::vector<AreaCover>&
   }
 }
 
-// True when a few rows cost no more than their share: nothing is decoded for them, or all has been already.
+// True if a few rows cost no more than their share: either nothing or everything is already decoded.
 bool reads_any_rows(const ImageInfo& info) {
   return info.compression.empty() || info.compression == "none" || info.format == "PNG" ||
          info.format == "JPEG";
@@ -95,7 +95,7 @@ GreyReader::GreyReader(std::shared_ptr<const TileSource> source, double downsamp
            static_cast<std::int64_t>(std::ceil(static_cast<double>(info.size.height) / downsample_ - 1e-9))};
   size_ = {std::max<std::int64_t>(1, size_.width), std::max<std::int64_t>(1, size_.height)};
 
-  // Whole rows of tiles, as many as there is room for; what is a strip of one row is read by the dozen.
+  // Whole rows of tiles, as many as fit; single-row strips are read by the dozen.
   const std::int64_t row_bytes =
       std::max<std::int64_t>(1, level.size.width * info.channels * bytes_per_sample(info.type));
   const std::int64_t room = std::max<std::int64_t>(1, (std::int64_t{64} << 20) / row_bytes);
@@ -133,7 +133,7 @@ void GreyReader::read(std::int64_t first_column, std::int64_t first_row, View2D<
   visit_pixel_type(info.type, [&](auto zero) {
     using T = decltype(zero);
     const bool row_for_row = ratio_.x == 1 && rect.width == out.width;
-    // Row y of `out` from rows of the level that begin at `top`.
+    // Computes row y of `out` from rows of the level that begin at `top`.
     const auto make_row = [&](std::int64_t y, View2D<const T> samples, std::int64_t top,
                               std::vector<float>& grey) {
       const AreaCover& rows = down[static_cast<std::size_t>(y)];
@@ -171,7 +171,7 @@ void GreyReader::read(std::int64_t first_column, std::int64_t first_row, View2D<
       });
       return;
     }
-    // What must be decoded is decoded whole and shared out by the source.
+    // Data that needs decoding is read as a whole; the source parallelises it.
     Image band(rect.size(), info.channels, info.type);
     if (progress) progress->check_cancelled();
     source_->read(level_, rect, band.pixels());
@@ -231,7 +231,7 @@ GreyRange robust_range(const std::shared_ptr<const TileSource>& source, double d
   };
   GreyRange range{at_share(0.001), at_share(0.999)};
   if (!(range.max > range.min)) {
-    // More than 99.8 % of one value: whatever differs is the picture.
+    // More than 99.8 % of one value: whatever differs is the content.
     const auto [min, max] = std::minmax_element(values.begin(), values.end());
     range = {*min, *max};
   }

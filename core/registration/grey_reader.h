@@ -14,19 +14,19 @@ namespace alinify {
 
 class GreyPyramid;
 
-/// How the pixels of an image become grey.
+/// Conversion of the image's pixels to grey.
 GreyRule grey_rule(const ImageInfo& info);
 
-/// An image as one channel of floats at any resolution, read band by band.
+/// Reads an image as one channel of floats at any resolution, band by band.
 ///
-/// Colour becomes luma (Rec. 601), CMYK the luma of what it prints, independent channels their mean; what is
-/// transparent becomes white. Values keep the scale of the source; NaN becomes 0.
-/// A pixel is the mean of the area that it covers, taken from the fitting pyramid level of the source,
-/// weighted where the edges of pixels do not meet. Where the image is held as a pyramid already (level 0 of
-/// it), nothing is read from the file: the values are then good to 1/32767 of the image's robust range, and
-/// held within half of it more at either end.
+/// Colour becomes luma (Rec. 601), CMYK the luma of its printed colour, independent channels their mean;
+/// transparent pixels become white. Values keep the scale of the source; NaN becomes 0.
+/// A pixel is the mean of the area it covers, from the best-fitting pyramid level of the source, weighted
+/// where pixel edges do not coincide. If the image is already held as a pyramid (its level 0), the file is
+/// not read: values are then accurate to 1/32767 of the image's robust range and clamped to that range
+/// extended by half of it at either end.
 /// **Shapes**: ceil(size / downsample). **Units and frame**: pixel (i, j) covers level-0 pixels from i *
-/// downsample, so its centre lies at (i + 0.5) * downsample - 0.5, as core/transform/coordinates.h says.
+/// downsample, so its centre lies at (i + 0.5) * downsample - 0.5, see core/transform/coordinates.h.
 class GreyReader {
  public:
   GreyReader(std::shared_ptr<const TileSource> source, double downsample,
@@ -34,17 +34,17 @@ class GreyReader {
 
   Size size() const { return size_; }
   double downsample() const { return downsample_; }
-  /// So many rows at a time touch each of the source's tiles once and stay below about 64 MB.
+  /// A band of this many rows touches each of the source's tiles once and stays below about 64 MB.
   std::int64_t rows_per_band() const { return rows_per_band_; }
 
-  /// True when any few rows can be read for the price of these rows: then one read() of the whole image takes
-  /// little more memory than `out`.
+  /// True if any few rows can be read at proportional cost: one read() of the whole image then needs little
+  /// memory beyond `out`.
   bool any_rows() const { return any_rows_; }
 
-  /// Rows [first_row, first_row + out.height) of columns [first_column, first_column + out.width). `progress`
-  /// is asked before every piece and told of it, where any_rows().
-  /// **Threads**: several calls at once; the same bits for any pool. **Memory**: where any_rows() a megabyte
-  /// a thread, otherwise what is read.
+  /// Rows [first_row, first_row + out.height) of columns [first_column, first_column + out.width). If
+  /// any_rows(), `progress` is updated and checked for cancellation before every block.
+  /// **Threads**: safe concurrently; bit-identical for any pool. **Memory**: a megabyte a thread if
+  /// any_rows(), otherwise the data read.
   void read(std::int64_t first_column, std::int64_t first_row, View2D<float> out, ThreadPool& pool,
             Progress* progress = nullptr) const;
 
@@ -54,7 +54,7 @@ class GreyReader {
   double downsample_;
   bool any_rows_ = false;
   int level_;
-  Vec2d ratio_;  // level pixels to a pixel of ours
+  Vec2d ratio_;  // level pixels per output pixel
   Size size_;
   std::int64_t rows_per_band_;
 };
@@ -72,9 +72,8 @@ struct GreyImage {
 GreyImage read_small(const std::shared_ptr<const TileSource>& source, std::int64_t longest_side,
                      ThreadPool& pool, Progress& progress, std::shared_ptr<const GreyPyramid> held = nullptr);
 
-/// The range that holds all but 0.1 % of the values at either end, from patches spread over the image: a hot
-/// pixel or a dead one must not squeeze everything else into one grey level. least == most for an image of
-/// one value.
+/// The range holding all but 0.1 % of the values at either end, from patches spread over the image: a hot or
+/// dead pixel must not compress everything else into one grey level. min == max for a constant image.
 struct GreyRange {
   float min = 0, max = 1;
 };

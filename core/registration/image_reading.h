@@ -5,14 +5,15 @@
 
 namespace alinify {
 
-/// How all of an image came to where it is worked on.
+/// How an image's pixels were loaded.
 struct ImageReading {
   std::string image;   ///< "fixed"
   std::string reader;  ///< "cuFile 1.16", "page-locked buffers"
   int threads = 1;
   std::int64_t bytes = 0;  ///< of samples
   double elapsed_s = 0;
-  /// Why the file was not read past the host's memory; empty where it was, or where nobody could ask for it.
+  /// Why the file was not read directly to the device, bypassing host memory; empty if it was, or if the
+  /// question did not arise.
   std::string why_not_direct;
 };
 

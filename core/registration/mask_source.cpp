@@ -63,7 +63,7 @@ class MaskOfBoth final : public TileSource {
   }
 
  private:
-  std::shared_ptr<const TileSource> one_, other_;  // both of ones and zeros
+  std::shared_ptr<const TileSource> one_, other_;  // both binary, 0 or 1
   ImageInfo info_;
 };
 

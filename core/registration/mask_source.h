@@ -6,13 +6,13 @@
 
 namespace alinify {
 
-/// A mask as engines count it: one 8-bit channel, 1 where any colour channel of `mask` is not zero, else 0. A
-/// mask of ones and one of 255 are the same mask; where it is averaged, at least a half counts as inside. One
-/// level only: a reduced level may have been smoothed by whoever wrote it, the mask itself decides.
+/// A mask as engines interpret it: one 8-bit channel, 1 where any colour channel of `mask` is nonzero, else
+/// 0. Masks of ones and of 255 are equivalent; where it is averaged, half or more counts as inside. Single
+/// level: a stored reduced level may have been smoothed by its writer, so only full resolution is used.
 /// **Throws** from read: what `mask` throws. **Threads**: as `mask`.
 std::shared_ptr<const TileSource> binary_mask(std::shared_ptr<const TileSource> mask);
 
-/// Counts where both count; null counts everywhere, and so does what comes of two of them.
+/// The intersection of two masks; null includes everything, and two nulls give null.
 /// **Throws** Error(Usage) when the two have different sizes. **Threads**: as the masks.
 std::shared_ptr<const TileSource> mask_of_both(std::shared_ptr<const TileSource> one,
                                                std::shared_ptr<const TileSource> other);

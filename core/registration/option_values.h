@@ -11,7 +11,7 @@
 #include "core/base/fields.h"
 #include "core/registration/engine.h"
 
-/// From visit_fields to text and back: `--set key=value`, the record in T.json, help texts and forms.
+/// Converts between visit_fields and text: `--set key=value`, the record in T.json, help texts and forms.
 namespace alinify {
 namespace option_detail {
 
@@ -58,7 +58,7 @@ void set_from_text(const Field& field, const std::string& text, T& value) {
 
 }  // namespace option_detail
 
-/// Sets the named members; of an older name and the present one the present one counts. **Throws**
+/// Sets the named members; if both an old and the current name are present, the current one wins. **Throws**
 /// Error(Usage) for an unknown name or a value out of range.
 template <class Options>
 void apply_values(Options& options, const std::map<std::string, std::string>& values) {

@@ -13,31 +13,31 @@
 
 namespace alinify {
 
-/// One step of an optimiser, as it is drawn in the metric curve.
+/// One optimiser step, as plotted in the metric curve.
 struct IterationSample {
   std::string stage;  ///< "affine", "b-spline"
   int level = 0;      ///< 0 is the coarsest
   int level_count = 1;
   int iteration = 0;
-  double metric = 0;     ///< smaller is better, in the engine's own units
-  double step = 0;       ///< step size, in the engine's own units
+  double metric = 0;     ///< smaller is better; engine-specific units
+  double step = 0;       ///< step size, engine-specific units
   double elapsed_s = 0;  ///< since the run began
 };
 
-/// At which resolution the engine worked, and why: shown, never silent.
+/// The engine's working resolution and the reason for it, always shown.
 struct WorkingResolution {
   double downsample = 1;  ///< 1 = full resolution
   std::string reason;     ///< which, and why: "full resolution: needs 8.3 GiB of 20.1 GiB free"
 };
 
-/// The stage in which both images are read whole.
+/// The stage in which both images are read in full.
 inline constexpr const char* reading_stage = "read";
 
 struct StageTime {
   std::string stage;
   double elapsed_s = 0;
-  std::int64_t read_bytes = 0;              ///< of pixels, where the stage read them all from files
-  std::vector<ImageReading> readings = {};  ///< of those files, where it is known
+  std::int64_t read_bytes = 0;              ///< pixel bytes, if the stage read them all from files
+  std::vector<ImageReading> readings = {};  ///< of those files, if known
 
   static StageTime since(std::chrono::steady_clock::time_point began, std::string stage) {
     return {std::move(stage),
@@ -45,27 +45,27 @@ struct StageTime {
   }
 };
 
-/// How alike the pictures are, place by place, under a map.
+/// Local similarity of the images under a map.
 struct LocalAgreement {
-  double correlation = 0;  ///< mean of the local correlation of the normalised pictures, -1..1
-  double chance = 0;       ///< how large it gets with the moving picture laid wrong on purpose, 0..1
-  /// A picture and its negative agree as well as two alike.
+  double correlation = 0;  ///< mean local correlation of the normalised images, -1..1
+  double chance = 0;       ///< its magnitude with the moving image deliberately misplaced, 0..1
+  /// An image and its negative agree as well as two alike.
   double above_chance() const { return (correlation < 0 ? -correlation : correlation) - chance; }
 };
 
 struct RegistrationResult {
   Transform moving_from_fixed;
-  Transform initial;  ///< what the engine began with; filled in by whoever ran it
-  /// How that was found, and how sure it is; unset where it was given. Filled in by whoever ran the engine.
+  Transform initial;  ///< the engine's start; filled in by the caller
+  /// How that start was found, and how reliable it is; unset if it was given. Filled in by the caller.
   std::optional<InitialAlignment> start;
   std::vector<IterationSample> trace;
   WorkingResolution resolution;
-  /// Reading and the search for a start, where they came before the engine; filled in by whoever ran it.
+  /// Reading and the search for a start, if they preceded the engine; filled in by the engine's caller.
   std::vector<StageTime> preparation;
   std::vector<StageTime> timing;            ///< of the engine's own stages
-  std::optional<LocalAgreement> agreement;  ///< where the engine measured it, on pictures of at most 1024 px
+  std::optional<LocalAgreement> agreement;  ///< if measured by the engine, on images of at most 1024 px
   std::vector<std::string> notes;  ///< what the user should know: "12 of 400 control points saw no samples"
-  std::int64_t peak_bytes = 0;     ///< of the engine and its children, where it can be measured
+  std::int64_t peak_bytes = 0;     ///< of the engine and its child processes, if measurable
 };
 
 }  // namespace alinify

@@ -42,7 +42,7 @@ FileFingerprint fingerprint_of(const std::filesystem::path& path) {
   const std::int64_t count = whole ? (result.size_bytes + kSampleBytes - 1) / kSampleBytes : kSamples;
   const std::int64_t last = result.size_bytes - kSampleBytes;
   for (std::int64_t i = 0; i < count; ++i) {
-    // The quotient before the product: sizes of a petabyte must not overflow.
+    // Divide before multiplying: sizes of a petabyte must not overflow.
     const std::int64_t offset =
         whole ? i * kSampleBytes : last / (kSamples - 1) * i + last % (kSamples - 1) * i / (kSamples - 1);
     hash.add(sample.data(), file.read_at(offset, sample.data(), kSampleBytes));

@@ -6,10 +6,10 @@
 
 namespace alinify {
 
-/// What a file is known by again, at the price of a few reads however large it is: its size, and a hash of
-/// samples of it. The hash is FNV-1a of 64 bits over the size (8 bytes, little endian) and 32 samples of 64
-/// KiB spread evenly from the first byte to the last; of files up to 2 MiB over all bytes. Two files of one
-/// size that differ only between the samples are taken for the same.
+/// Identifies a file at the cost of a few reads, however large it is: its size, and a hash of samples. The
+/// hash is FNV-1a of 64 bits over the size (8 bytes, little endian) and 32 samples of 64 KiB spread evenly
+/// from the first byte to the last; for files up to 2 MiB over all bytes. Two files of equal size that differ
+/// only between the samples are considered the same.
 /// **Source**: Fowler, Noll and Vo's hash, variant 1a.
 struct FileFingerprint {
   std::int64_t size_bytes = 0;

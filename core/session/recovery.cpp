@@ -62,7 +62,7 @@ std::vector<RecoveryRecord> read_records() {
   std::vector<RecoveryRecord> records;
   std::error_code failure, ignored;
   for (const auto& entry : fs::directory_iterator(recovery_folder(), failure)) {
-    // Windows and their files are named anew each time: nobody else comes across these.
+    // Window and file names are never reused, so nothing else cleans up these leftovers.
     if (is_left_over(entry.path())) fs::remove(entry.path(), ignored);
     if (entry.path().extension() != ".json" || entry.path().filename().string().front() == '.') continue;
     RecoveryRecord record;
@@ -90,10 +90,10 @@ void drop_autosave_files(const RecoveryRecord& record) noexcept {
     if (record.autosave.empty()) return;
     std::error_code failure;
     fs::remove(record.autosave, failure);
-    // The data of a session that was saved is its own.
+    // A saved session owns its data.
     if (record.session.empty()) fs::remove_all(session_data_folder(record.autosave), failure);
   } catch (const std::exception&) {
-    // It is only space.
+    // Harmless: it only wastes space.
   }
 }
 

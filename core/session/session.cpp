@@ -23,7 +23,7 @@ ResultJudgement judgement_of(const QualityReport& report,
 }
 
 std::string new_result_id() {
-  // Names must differ between runs of the program: this is the one place that wants true chance.
+  // Names must differ between runs of the program: the only place that needs non-reproducible randomness.
   std::random_device chance;
   std::string id;
   for (int i = 0; i < 16; ++i) id += "0123456789abcdef"[chance() & 15u];

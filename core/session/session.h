@@ -17,65 +17,65 @@
 
 namespace alinify {
 
-/// What landmarks are for in a run.
+/// Role of the landmarks in a run.
 enum class LandmarkUse {
-  Start,       ///< the run begins from their fit and is then free
-  Constraint,  ///< the engine holds to them where it can
-  Check,       ///< the run does not know them: they say how good it is
+  Start,       ///< the run starts from their fit and is then unconstrained
+  Constraint,  ///< the engine honours them where it can
+  Check,       ///< not used by the run, only to evaluate it
 };
 const char* name_of(LandmarkUse use);  ///< "start", "constraint", "check"
 /// **Throws** Error(Usage) for another word.
 LandmarkUse landmark_use_from(const std::string& word);
 
-/// An image that a session is about, by its name and what it is known by again.
+/// An image of a session, by path and fingerprint.
 struct ImageReference {
   std::filesystem::path path;  ///< absolute
   std::optional<FileFingerprint> fingerprint;
   ImageGeometry geometry;
 };
 
-/// How good a result is, as it is shown: what remains of a QualityReport when the program ends.
+/// Quality of a result as displayed: what persists of a QualityReport.
 struct ResultJudgement {
-  std::optional<Verdict> verdict;  ///< unset: nobody judged it
+  std::optional<Verdict> verdict;  ///< unset: not evaluated
   double tolerance_px = 0;
   std::vector<std::string> reasons;
-  std::vector<std::pair<std::string, std::string>> lines;  ///< as quality_lines() words them
+  std::vector<std::pair<std::string, std::string>> lines;  ///< formatted by quality_lines()
   std::vector<Finding> findings;
 };
 ResultJudgement judgement_of(const QualityReport& report,
                              std::vector<std::pair<std::string, std::string>> lines);
 
-/// A map that a session keeps: one run's, one fitted to landmarks, or one made by hand.
+/// A map stored in a session: from a run, fitted to landmarks, or made by hand.
 struct SessionResult {
-  std::string id;  ///< of letters and digits, never reused: the files of its map are named by it
+  std::string id;  ///< letters and digits, never reused: names the files of its map
   std::string name;
   std::string engine;
   std::string made_at;  ///< UTC, "2026-05-04T12:30:00Z"
   double elapsed_s = 0;
-  std::shared_ptr<const Transform> moving_from_fixed;  ///< as it was found, without the corrections
-  std::optional<Affine2> start;                        ///< what the run began with
+  std::shared_ptr<const Transform> moving_from_fixed;  ///< as found, without the corrections
+  std::optional<Affine2> start;                        ///< the run's initial map
   std::vector<CorrectedSpot> corrections;
   ResultJudgement judgement;
   std::string resolution;  ///< "full resolution: needs 8.3 GiB of 20.1 GiB free"
   std::vector<std::string> notes;
 };
 
-/// What a person drew on either image, in level-0 pixels of that image.
+/// Masks drawn by the user, in level-0 pixels of each image.
 struct DrawnMasks {
   std::vector<MaskPolygon> fixed, moving;
   bool empty() const { return fixed.empty() && moving.empty(); }
   friend bool operator==(const DrawnMasks&, const DrawnMasks&) = default;
 };
 
-/// All that a person has done with a pair of images. Value semantics; maps are shared. Level-0 pixels
+/// Everything a user has done with a pair of images. Value semantics; maps are shared. Level-0 pixels
 /// throughout.
 struct Session {
   std::optional<ImageReference> fixed, moving, fixed_mask, moving_mask;
-  DrawnMasks drawn_masks;  ///< beside the masks of files: what counts, counts in both
+  DrawnMasks drawn_masks;  ///< combined with the file masks: only pixels in both count
   std::vector<LandmarkPair> landmarks;
   LandmarkUse landmark_use = LandmarkUse::Constraint;
   std::vector<SessionResult> results;
-  std::string shown_result;  ///< id; empty: the images as they are
+  std::string shown_result;  ///< id; empty: the images without a map
   std::string engine;
   std::map<std::string, std::string> engine_values;
   std::string start;  ///< how a run finds its start, as --initial takes it, or "shown": the shown result's

@@ -24,7 +24,7 @@ bool is_there(const fs::path& path) {
   return fs::is_regular_file(path, failure);
 }
 
-// "result-3f0c.field0.tif" -> "3f0c"; empty for a file that is not ours.
+// "result-3f0c.field0.tif" -> "3f0c"; empty for foreign files.
 std::string id_in(const fs::path& file) {
   const std::string name = file.filename().string();
   if (name.rfind(kPrefix, 0) != 0) return {};
@@ -32,12 +32,12 @@ std::string id_in(const fs::path& file) {
   return end == std::string::npos ? std::string() : name.substr(begin, end - begin);
 }
 
-// ".result-3f0c.json.partial-PROCESS-NUMBER" of a process that is no more: what a kill left of a file.
+// ".result-3f0c.json.partial-PROCESS-NUMBER" left behind by a killed process.
 bool is_left_of_result(const fs::path& file) {
   return file.filename().string().rfind(std::string(".") + kPrefix, 0) == 0 && is_left_over(file);
 }
 
-// What cannot be removed stays: it is only space, and the next save tries again.
+// Failures are ignored: it only wastes space, and the next save tries again.
 void remove_files(const fs::path& data_folder, const std::function<bool(const std::string& id)>& of) {
   std::error_code failure;
   std::vector<fs::path> unused;
@@ -46,7 +46,7 @@ void remove_files(const fs::path& data_folder, const std::function<bool(const st
     if ((!id.empty() && of(id)) || is_left_of_result(entry.path())) unused.push_back(entry.path());
   }
   for (const fs::path& path : unused) fs::remove(path, failure);
-  fs::remove(data_folder, failure);  // only when nothing else is in it
+  fs::remove(data_folder, failure);  // only if it is empty
 }
 
 void remove_unused_files(const fs::path& data_folder, const std::vector<SessionResult>& results,
@@ -70,7 +70,7 @@ void remove_results(const fs::path& data_folder, const std::set<std::string>& id
   try {
     if (!ids.empty()) remove_files(data_folder, [&](const std::string& id) { return ids.contains(id); });
   } catch (const std::exception&) {
-    // It is only space.
+    // Harmless: it only wastes space.
   }
 }
 
@@ -85,7 +85,7 @@ std::set<std::string> write_session(const Session& session, const fs::path& path
     progress.check_cancelled();
     progress.update(0.9 * done++ / static_cast<double>(session.results.size()));
     const fs::path file = result_path(data, result.id);
-    // The map's own file comes last of its files: where it is, all of it is, and it never changes.
+    // The map's own file is written last: if it exists, all of them do, and they never change.
     if (is_there(file)) continue;
     std::error_code failure;
     fs::create_directories(data, failure);

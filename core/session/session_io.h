@@ -10,41 +10,39 @@
 #include "core/session/session.h"
 
 /// `.alinify` files: one JSON text, and a folder NAME.alinify.data beside it with a transform file for each
-/// result (result-ID.json, readable by `alinify-cli warp --transform` too, large fields as TIFF beside it).
+/// result (result-ID.json, also readable by `alinify-cli warp --transform`, with large fields as TIFF beside
+/// it).
 ///
-/// Paths of images are written relative to the session's folder, and absolutely for when it moved alone;
-/// their fingerprints say whether what is found there is still the same. A result's files are written once
-/// and never changed, so that saving again costs what is new; all files appear whole or not at all, the
-/// session last: whenever the program is killed, the session that was there before, or the new one, is
-/// complete.
+/// Image paths are written relative to the session's folder, and absolute in case it is moved alone;
+/// fingerprints tell whether the files found are still the same. A result's files are written once and never
+/// changed, so saving again only writes what is new; all files are written atomically, the session last:
+/// whenever the program is killed, either the old session or the new one is complete.
 namespace alinify {
 
 struct SaveOptions {
-  /// Where the results' files lie; empty: beside the session.
+  /// Folder of the results' files; empty: beside the session.
   std::filesystem::path data_folder;
-  /// Removes the files of results that the session no longer has.
+  /// Remove the files of results that are no longer in the session.
   bool remove_unused = true;
-  /// Of these results only; unset: of all. A folder may hold what another session has put there.
+  /// Only these results; unset: all. The folder may contain files of another session.
   std::optional<std::set<std::string>> removable = std::nullopt;
 };
 
-/// Returns the ids of the results whose files were not there before. **Throws** Error(NotWritable),
-/// Cancelled.
-/// **Threads**: one writer a file.
+/// Returns the ids of the results whose files are new. **Throws** Error(NotWritable), Cancelled.
+/// **Threads**: one writer per file.
 std::set<std::string> write_session(const Session& session, const std::filesystem::path& path,
                                     const SaveOptions& options, Progress& progress);
 
-/// Removes the files of these results, where they are there, and the folder when it is empty then. Never
-/// throws.
+/// Removes any existing files of these results, and the folder if it is then empty. Never throws.
 void remove_results(const std::filesystem::path& data_folder, const std::set<std::string>& ids) noexcept;
 
 struct ReadSession {
   Session session;
-  std::vector<std::string> warnings;  ///< what could not be read, a sentence each: the rest is there
+  std::vector<std::string> warnings;  ///< what could not be read, one sentence each; the rest is loaded
 };
 
-/// Reads this version's files and older ones. Images are looked for at their relative place first; one that
-/// is found nowhere keeps its absolute path. **Throws** Error: NotFound, NotReadable.
+/// Reads files of this version and older ones. Images are looked up at their relative path first; one found
+/// nowhere keeps its absolute path. **Throws** Error: NotFound, NotReadable.
 ReadSession read_session(const std::filesystem::path& path, Progress& progress);
 
 /// NAME.alinify.data beside NAME.alinify.

@@ -33,7 +33,7 @@ fs::path path_from(const std::string& text) {
   return fs::path(std::u8string(text.begin(), text.end()));
 }
 
-// NaN and infinity have no place in JSON; a hand-made correction never has them, a damaged import might.
+// JSON has no NaN or infinity; a hand-made correction never has them, a damaged import might.
 Json point(Vec2d p) {
   return Json::array({p.x, p.y});
 }
@@ -163,7 +163,7 @@ ResultJudgement read_judgement(const JsonReader& value) {
 SessionResult read_result(const JsonReader& value) {
   SessionResult result;
   result.id = value.member("id").text();
-  // It becomes a file's name.
+  // It is used as a file name.
   const bool plain = !result.id.empty() && result.id.size() <= 64 &&
                      std::all_of(result.id.begin(), result.id.end(), [](unsigned char c) {
                        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -235,7 +235,7 @@ std::string session_text(const Session& session, const fs::path& folder, const f
   };
   image("fixed", session.fixed), image("moving", session.moving);
   image("fixed_mask", session.fixed_mask), image("moving_mask", session.moving_mask);
-  // Older programs pass it over.
+  // Older versions ignore it.
   if (!session.drawn_masks.empty())
     json["drawn_masks"] = {{"fixed", polygons_json(session.drawn_masks.fixed)},
                            {"moving", polygons_json(session.drawn_masks.moving)}};
@@ -256,7 +256,7 @@ std::string session_text(const Session& session, const fs::path& folder, const f
     const Json view = Json::parse(session.view, nullptr, false);
     if (view.is_object()) json["view"] = view;
   }
-  // A name that is no UTF-8 (Latin-1 file names of old disks) must not cost the session.
+  // A name that is not UTF-8 (Latin-1 file names of old disks) must not lose the session.
   return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 

@@ -7,16 +7,16 @@
 
 namespace alinify {
 
-/// The text of a session that lies in `folder`, its results' files in `data_folder`. Maps themselves are not
-/// in it.
+/// The text of a session located in `folder`, with its results' files in `data_folder`. Excludes the maps
+/// themselves.
 std::string session_text(const Session& session, const std::filesystem::path& folder,
                          const std::filesystem::path& data_folder);
 
 struct ParsedSession {
-  Session session;  ///< its results without their maps
+  Session session;  ///< its results have no maps yet
   std::filesystem::path data_folder;
 };
-/// **Throws** Error(NotReadable), naming `path` and the way to what is wrong.
+/// **Throws** Error(NotReadable), naming `path` and the JSON path of the error.
 ParsedSession parse_session(const std::string& text, const std::filesystem::path& path);
 
 }  // namespace alinify

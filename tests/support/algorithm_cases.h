@@ -20,20 +20,20 @@
 #include "core/algo/match_cells.h"
 #include "core/algo/warp_tile.h"
 
-/// Every algorithm of core/algo with sample input, so that one suite can hold all executors to the same
-/// results. To add one, write a struct with
+/// Test inputs for every algorithm of core/algo, so that one suite can compare all executors. To add one: a
+/// struct with
 ///
-/// - static constexpr const char* name: shown in the test's name;
-/// - static constexpr double gpu_tolerance: the permitted deviation of a GPU, whose compiler fuses multiply
-///   and add;
-/// - template <Executor E> Numbers run(E&): runs it once and returns everything it wrote;
+///   static constexpr const char* name         shown in the test name
+///   static constexpr double gpu_tolerance     allowed GPU deviation, as its compiler fuses multiply and add
+///   template <Executor E> Numbers run(E&)     runs it once and returns everything it wrote
 ///
-/// and add it to AlgorithmCases. Host views here have a stride larger than their width, unlike device copies.
+/// and its name in AlgorithmCases. All host views here have a row stride larger than their width, unlike
+/// device copies.
 namespace alinify::testing {
 
 using Numbers = std::vector<double>;
 
-/// Host pixels with a gap behind every row.
+/// Host pixels with a gap after every row.
 template <class T>
 struct Padded {
   Padded(std::int64_t width_, std::int64_t height_, T value = {})
@@ -71,8 +71,8 @@ struct Padded {
   static void append(Numbers& numbers, N value) { numbers.push_back(static_cast<double>(value)); }
 };
 
-/// Waits for the queue when an exception leaves a case too: what is still queued may need the host memory
-/// that was declared before. In the program the backend's lease does this.
+/// Waits for the queue even if an exception leaves a case: queued work may use host memory declared earlier.
+/// In the program the backend's lease does this.
 template <Executor E>
 class WaitAtEnd {
  public:
@@ -85,11 +85,11 @@ class WaitAtEnd {
   E& exec_;
 };
 
-/// For algorithms that ask now and then whether to go on; of the type that the backend hands them, so that
-/// nothing is compiled twice.
+/// For algorithms that check for cancellation; of the type passed by the backend, so that nothing is compiled
+/// twice.
 inline const std::function<void()> go_on = [] {};
 
-/// Texture between 0 and 1 without symmetry or repeat, defined between pixels too.
+/// Texture between 0 and 1 without symmetry or repeat, also defined between pixels.
 inline double texture(double x, double y) {
   return 0.5 + 0.15 * std::sin(0.61 * x + 0.23 * y) + 0.12 * std::cos(0.37 * x - 0.71 * y + 1) +
          0.1 * std::sin(0.93 * y + 0.002 * x * x) + 0.08 * std::cos(1.3 * x + 0.0031 * x * y);
@@ -105,12 +105,12 @@ struct WarpTileCase {
     Padded<T> source(90 * Channels, 80), out(70 * Channels, 66, T{77});
     std::mt19937 random(9);
     for (T& value : source.all) value = static_cast<T>(random() % 251);
-    // Positions that leave the footprint on every side, on a lattice four pixels apart.
+    // Positions that leave the footprint on every side, on a lattice with spacing four.
     Padded<Vec2f> lattice(69 / 4 + 4, 65 / 4 + 4);
     for (std::int64_t j = 0; j < lattice.height; ++j) {
       for (std::int64_t i = 0; i < lattice.width; ++i) {
         const float x = static_cast<float>(4 * (i - 1)), y = static_cast<float>(4 * (j - 1));
-        // None of them on an edge of the level, where the last digit decides what lies outside.
+        // None on an edge of the level, where the last digit decides whether it is outside.
         lattice.at(i, j) = {1.3f * x - 0.2f * y - 3.713f, 0.25f * x + 1.2f * y - 5.117f};
       }
     }
@@ -173,7 +173,7 @@ struct ComposeViewCase {
   }
 };
 
-/// Full colour pictures of an odd size, at full resolution.
+/// Full colour images of an odd size, at full resolution.
 struct ComposeImagesCase {
   static constexpr const char* name = "ComposeImages";
   static constexpr double gpu_tolerance = 0;
@@ -202,7 +202,7 @@ struct ComposeImagesCase {
   }
 };
 
-/// Narrow and wide, along lanes and pictures.
+/// Narrow and wide, over lanes and images.
 struct GaussianCase {
   static constexpr const char* name = "Gaussian";
   static constexpr double gpu_tolerance = 1e-4;
@@ -272,7 +272,7 @@ struct MatchCellsCase {
   }
 };
 
-/// A tile of the dense engine with masks, landmarks, two views and all that it can put out.
+/// A tile of the dense engine with masks, landmarks, two views and all optional outputs.
 template <bool Match>
 struct FlowTileCase {
   static constexpr const char* name = Match ? "FlowTileMatched" : "FlowTile";
@@ -343,7 +343,7 @@ struct FitFlowCase {
     for (std::int64_t y = 0; y < 29; ++y) {
       for (std::int64_t x = 0; x < 37; ++x) {
         field.at(x, y) = {0.02f * static_cast<float>(x), 0.3f * std::sin(0.2f * static_cast<float>(y))};
-        // A matrix that can be inverted, its right side, and a weight.
+        // An invertible matrix, its right-hand side, and a weight.
         const float lanes[8] = {
             5 + noise(random), noise(random), 4 + noise(random), noise(random), noise(random), 0.8f, 0, 0};
         for (int lane = 0; lane < 8; ++lane) normal_equations.at(8 * x + lane, y) = x < 5 ? 0 : lanes[lane];
@@ -397,7 +397,7 @@ struct AverageAreasCase {
     levels.fill([](double x, double y) { return 65535 * texture(x, y); });
     Numbers numbers;
     for (const double ratio : {1.0, 2.0, 16.9}) {
-      // A piece that ends a little beyond the picture, as the last pixel of a coarser one may.
+      // A piece that ends slightly outside the image, as the last pixel of a coarser one may.
       Padded<float> out(7, 5, -1.0f);
       const auto first = static_cast<std::int64_t>(std::ceil(203 / ratio)) - 7;
       const WaitAtEnd wait(exec);

@@ -7,7 +7,7 @@
 
 namespace alinify::testing {
 
-/// A backend that hands everything on to another one, for tests to change a call or two.
+/// A backend that forwards to another one, for tests that override a call or two.
 class BackendDecorator : public Backend {
  public:
   explicit BackendDecorator(std::unique_ptr<Backend> inner) : inner_(std::move(inner)) {}

@@ -5,11 +5,11 @@
 
 namespace alinify::testing {
 
-/// Bytes in colours under a turned map, floats through a colour map position by position, three ways to blend
-/// them, and two to compare.
+/// Coloured bytes under a rotated map, floats through a colour map with per-pixel positions, three blend
+/// modes, and two comparison modes.
 struct DrawViewCase {
   static constexpr const char* name = "DrawView";
-  static constexpr double gpu_tolerance = 2;  ///< a fused product moves a position by a 256th now and then
+  static constexpr double gpu_tolerance = 2;  ///< a fused product occasionally shifts a position by 1/256
 
   template <Executor E>
   Numbers run(E& exec) {
@@ -92,7 +92,7 @@ struct DrawViewCase {
       args.out = out.view();
       draw_view(exec, args);
       out.append_to(numbers);
-      // Bytes as they are, for a screen that wants blue first.
+      // Unmodified bytes, for a BGR screen.
       args.layers = {first};
       args.layers[0].kind = ShowKind::Bytes;
       args.layers[0].linear = linear;

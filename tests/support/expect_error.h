@@ -8,7 +8,7 @@
 
 namespace alinify::testing {
 
-/// The call throws an Error of that kind whose text holds `words`.
+/// Expects an Error of that kind whose text contains `words`.
 template <class Call>
 void expect_error(ErrorKind kind, const std::string& words, Call&& call) {
   try {

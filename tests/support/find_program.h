@@ -8,7 +8,7 @@
 
 namespace alinify::testing {
 
-/// A program of that name on the PATH.
+/// Searches the PATH for a program.
 inline std::optional<std::filesystem::path> find_program(const std::string& name) {
   const char* const folders = std::getenv("PATH");
   std::istringstream list(folders ? folders : "");

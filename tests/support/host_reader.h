@@ -12,11 +12,11 @@
 
 namespace alinify::testing {
 
-/// Reads files "directly" with the host's own means into its own memory, and fails where it is told to.
+/// Simulates direct reads with ordinary host reads into host memory, with configurable failures.
 class HostReader final : public DirectReader {
  public:
   std::int64_t max_concurrent = std::int64_t{1} << 40, fails_behind = std::int64_t{1} << 40,
-               ends_at = std::int64_t{1} << 40, spoils = -1;  ///< the byte of the file that it brings wrong
+               ends_at = std::int64_t{1} << 40, spoils = -1;  ///< offset of a byte that it corrupts
   bool opens = true;
   int blocks_to_give = 2;
   std::atomic<std::int64_t> bytes{0}, longest{0};

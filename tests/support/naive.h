@@ -8,8 +8,8 @@
 #include "core/math/sample.h"
 #include "core/math/vec2.h"
 
-/// Plain, slow, double-precision versions written from the textbook definitions, to hold the real ones
-/// against. They share no code with the program.
+/// Simple, slow, double-precision reference implementations from the textbook definitions. They share no code
+/// with the program.
 namespace alinify::testing {
 
 /// One channel of doubles.
@@ -44,13 +44,13 @@ inline double naive_weight(Interpolation interpolation, double d) {
   return 0;
 }
 
-/// The value at p, borders continued, `outside` beyond the outer edges of the border pixels.
+/// The value at p, with borders clamped, `outside` beyond the outer edges of the border pixels.
 inline double naive_sample(const NaiveImage& image, Vec2d p, Interpolation interpolation, double outside) {
   if (!(p.x >= -0.5 && p.x <= image.width - 0.5 && p.y >= -0.5 && p.y <= image.height - 0.5)) return outside;
   double sum = 0, total = 0;
   for (int y = static_cast<int>(std::floor(p.y)) - 4; y <= p.y + 4; ++y) {
     for (int x = static_cast<int>(std::floor(p.x)) - 4; x <= p.x + 4; ++x) {
-      // A nearest pixel is the one whose half-open square [x - 1/2, x + 1/2) holds the position.
+      // The nearest pixel is the one whose half-open square [x - 1/2, x + 1/2) contains the position.
       const double w =
           naive_weight(interpolation, interpolation == Interpolation::Nearest ? p.x - x : x - p.x) *
           naive_weight(interpolation, interpolation == Interpolation::Nearest ? p.y - y : y - p.y);

@@ -25,17 +25,16 @@
 
 namespace alinify::testing {
 
-/// A simulated GPU: an executor whose memory is its own and whose work happens late, so that what would go
-/// wrong on a device goes wrong on any machine.
+/// A simulated GPU: an executor with separate memory and deferred execution, so that device bugs show up on
+/// any machine.
 ///
-/// - upload and download copy between two memories, and only when the queue runs; a forgotten download or
-/// synchronize leaves the host with
-///   what it had.
-/// - Nothing runs before synchronize() or sum(): an op that reads host memory meets it changed or gone.
-/// - New memory is filled with 0xFF bytes (NaN as floats), so that reading what nobody wrote shows. Under the
-/// address sanitizer, device memory is
-///   poisoned whenever no op runs: host code that touches it stops the test.
-/// - Memory is given back in the order of the queue, as stream-ordered allocators do.
+/// - upload and download copy between two memories, and only when the queue runs; after a forgotten download
+/// or
+///   synchronize the host sees its old data.
+/// - Nothing runs before synchronize() or sum(): an op that reads host memory finds it changed or gone.
+/// - New memory is filled with 0xFF bytes (NaN as floats) to expose uninitialised reads. Under the address
+///   sanitizer, device memory is poisoned whenever no op runs: host code that touches it aborts the test.
+/// - Memory is freed in queue order, as by stream-ordered allocators.
 /// - fail_allocation = n makes the n-th allocation from now throw OutOfMemory.
 class SimExec {
  public:
@@ -102,7 +101,7 @@ class SimExec {
   void for_each(std::string_view, Size extent, const Op& op) {
     static_assert(is_pixel_op<Op>);
     queue_.push_back([extent, op] {
-      // Backwards: an op that leans on the order of its neighbours gives another result here.
+      // Backwards: an op that depends on the order of its neighbours gives a different result here.
       for (std::int64_t y = extent.height - 1; y >= 0; --y)
         for (std::int64_t x = extent.width - 1; x >= 0; --x) op(x, y);
     });
@@ -160,7 +159,7 @@ class SimExec {
       ALINIFY_SIM_POISON(memory->bytes.get(), memory->count);
   }
 
-  // What is kept between calls lies in host memory, and is copied in and out like any other.
+  // Memory kept between calls is host memory, copied in and out like any other.
   static constexpr bool works_in_host_memory = true;
   std::shared_ptr<void> keep_memory(std::int64_t bytes) { return take_host_memory(bytes); }
   void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,

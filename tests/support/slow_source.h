@@ -12,7 +12,7 @@
 
 namespace alinify::test {
 
-/// An image whose grey value tells its level and place, and whose reading can be held up, counted and made to
+/// An image whose grey value encodes level and position, and whose reads can be delayed, counted and made to
 /// fail.
 class SlowSource final : public TileSource {
  public:

@@ -8,7 +8,7 @@
 
 namespace alinify::testing {
 
-/// A folder of one test's own, gone with everything in it when the test ends.
+/// A test's own folder, removed with its contents when the test ends.
 class TemporaryFolder {
  public:
   TemporaryFolder() {

@@ -16,7 +16,7 @@ inline std::string get_text(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// `text` with every `from` made `to`.
+/// `text` with every `from` replaced by `to`.
 inline std::string replaced(std::string text, const std::string& from, const std::string& to) {
   for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) {
     text.replace(at, from.size(), to);

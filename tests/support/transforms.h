@@ -7,10 +7,10 @@
 
 #include "core/transform/transform.h"
 
-/// Transforms and points that tests are made of; the same numbers for the same seed.
+/// Transforms and points for tests; reproducible for a given seed.
 namespace alinify::testing {
 
-/// Numbers in [least, most) that are the same with every standard library.
+/// Numbers in [min, max), identical with every standard library.
 class Random {
  public:
   explicit Random(std::uint32_t seed) : engine_(seed) {}
@@ -26,7 +26,8 @@ class Random {
   std::mt19937 engine_;
 };
 
-/// A grid over an image of that size with coefficients up to `amplitude` pixels either way.
+/// A grid over an image of that size with random coefficients of up to `amplitude` pixels in either
+/// direction.
 inline BsplineGrid random_grid(double width, double height, Vec2d spacing, double amplitude,
                                std::uint32_t seed) {
   BsplineGrid grid = make_bspline_grid(width, height, spacing);
@@ -52,7 +53,7 @@ inline DisplacementField wavy_field(int columns, int rows, Vec2d spacing, double
   return {{0, 0}, spacing, columns, rows, vectors};
 }
 
-/// A rotation by `degrees` and a scale about a centre, then a shift.
+/// A rotation by `degrees` and a scaling about a centre, then a shift.
 inline Affine2 similarity_about(Vec2d center, double degrees, double scale, Vec2d shift) {
   const double a = degrees * 3.141592653589793 / 180, c = scale * std::cos(a), s = scale * std::sin(a);
   return {c,

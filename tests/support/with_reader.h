@@ -6,7 +6,7 @@
 
 namespace alinify::testing {
 
-/// The processor's backend with a way of its own from files into its memory.
+/// The CPU backend with its own reader from files into its memory.
 class WithReader final : public BackendDecorator {
  public:
   explicit WithReader(DirectReaderOffer offer)

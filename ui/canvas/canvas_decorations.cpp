@@ -1,4 +1,4 @@
-// What lies over the picture for orientation: scale bar, mini-map, the line of a swipe.
+// Overlays for orientation: scale bar, mini-map, swipe line.
 
 #include <algorithm>
 #include <cmath>
@@ -31,11 +31,11 @@ double distance(QPointF a, QPointF b) {
 void ImageCanvas::paint_scale_bar(QPainter& painter, const CanvasPane& pane) const {
   const DocumentState& state = document_.state();
   const auto& image = pane.frame_from_fixed || !state.fixed || !pane.shows_fixed ? state.moving : state.fixed;
-  // A warped picture lies in the fixed image's frame, and has its scale.
+  // A warped image is in the fixed image's frame and has its scale.
   const auto& scaled = is_side_by_side() || !state.fixed ? image : state.fixed;
   if (!scaled) return;
   const auto um = scaled->source->info().pixel_size_um;
-  const double unit_px = um && um->x > 0 ? pane.scale() / um->x : pane.scale();  // logical pixels a unit
+  const double unit_px = um && um->x > 0 ? pane.scale() / um->x : pane.scale();  // logical pixels per unit
   const double length = round_length(std::max(1e-9, std::min(160.0, pane.area.width() / 4) / unit_px));
   QString text;
   if (!um || !(um->x > 0)) {
@@ -75,7 +75,7 @@ void ImageCanvas::paint_mini_map(QPainter& painter) const {
   const QRectF map = mini_map_area();
   const View& view = views_[kMiniMap];
   if (map.isEmpty() || !view.frame) return;
-  // All that is seen anyway needs no map.
+  // No map is needed while everything is visible.
   const std::vector<CanvasPane> all = panes();
   const Size image = image_size(0);
   const double w = static_cast<double>(image.width), h = static_cast<double>(image.height);
@@ -91,7 +91,7 @@ void ImageCanvas::paint_mini_map(QPainter& painter) const {
       seen.containsPoint(map.bottomRight() + QPointF(-1, -1), Qt::OddEvenFill))
     return;
   painter.save();
-  // Smooth edges cost milliseconds of every picture while one pans.
+  // Antialiasing costs milliseconds per frame while panning.
   painter.setRenderHint(QPainter::Antialiasing, false);
   painter.fillRect(map.adjusted(-4, -4, 4, 4), kGround);
   painter.drawImage(map, view.frame->image);
@@ -115,7 +115,7 @@ void ImageCanvas::paint_mini_map(QPainter& painter) const {
   }
   painter.setBrush(Qt::NoBrush);
   const QPointF middle = seen.boundingRect().center();
-  if (seen.boundingRect().width() < 6) {  // too small to be seen as a frame
+  if (seen.boundingRect().width() < 6) {  // too small to be recognised as a frame
     painter.setPen(QPen(QColor(0xff, 0xd5, 0x4a), 1.6));
     painter.drawLine(middle - QPointF(7, 0), middle + QPointF(7, 0));
     painter.drawLine(middle - QPointF(0, 7), middle + QPointF(0, 7));
@@ -187,7 +187,7 @@ void ImageCanvas::paint_swipe(QPainter& painter) const {
   painter.setBrush(kInk);
   for (const double side : {-1.0, 1.0}) painter.drawEllipse(middle + side * reach * along, 5, 5);
   painter.drawEllipse(middle, 13, 13);
-  // Letters as well as colours tell the sides.
+  // Letters identify the sides too, not only colours.
   QFont bold = painter.font();
   bold.setBold(true);
   painter.save();

@@ -39,7 +39,7 @@ void ImageCanvas::resizeEvent(QResizeEvent*) {
 }
 
 void ImageCanvas::wheelEvent(QWheelEvent* event) {
-  // Touchpads send many small steps, wheels a few of 120: the same turn zooms as far.
+  // Touchpads send many small steps, wheels a few of 120: the same rotation zooms equally.
   const double notches = event->angleDelta().y() / 120.0;
   const int pane = pane_at(event->position());
   if (notches != 0)
@@ -214,8 +214,7 @@ void ImageCanvas::keyReleaseEvent(QKeyEvent* event) {
 }
 
 bool ImageCanvas::eventFilter(QObject* object, QEvent* event) {
-  // Shift and Ctrl are heard wherever the focus is in this window, so that one can look while a slider has
-  // it.
+  // Shift and Ctrl work wherever the focus is in this window, e.g. while a slider has it.
   const auto type = event->type();
   if (type == QEvent::ApplicationDeactivate || type == QEvent::WindowDeactivate) {
     set_held(std::nullopt);

@@ -30,7 +30,7 @@ QString mode_title(CompareMode mode) {
   return {};
 }
 
-/// A label on a dark ground that is legible on any picture. Returns the y below it.
+/// A label on a dark background, legible on any image. Returns the y below it.
 double paint_badge(QPainter& painter, QPointF at, const QColor& chip, const QString& text, double max_width) {
   const QFontMetricsF metrics(painter.font());
   const double height = metrics.height() + 8, chip_side = metrics.height() * 0.62;

@@ -13,13 +13,14 @@ std::optional<Vec2d> turned_round(const Transform& target_from_fixed, Vec2d p) {
   return inverse(affine)(p);
 }
 
-/// Takes scale, angle and mirroring from the matrix that leads from picture pixels to a frame.
+/// Extracts scale, angle and mirroring from the matrix from image pixels to a frame.
 void take_matrix(double xx, double xy, double yx, double yy, Viewport& viewport) {
   const double determinant = xx * yy - xy * yx;
   if (!std::isfinite(determinant) || std::fabs(determinant) < 1e-18) return;
   viewport.fixed_px_per_pixel = std::sqrt(std::fabs(determinant));
   viewport.mirrored = determinant < 0;
-  // along_x = (-+c, -s), along_y = (-+s, c): each of both tells both, and the mean is the nearest rotation.
+  // along_x = (-+c, -s), along_y = (-+s, c): each vector determines both, and the mean is the nearest
+  // rotation.
   const double sign = viewport.mirrored ? -1 : 1;
   const double angle = std::atan2(sign * xy - yx, sign * xx + yy);
   viewport.angle_rad = std::fabs(angle) < 1e-9 ? 0 : angle;

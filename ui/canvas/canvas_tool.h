@@ -16,16 +16,16 @@ class QKeyEvent;
 
 namespace alinify::ui {
 
-/// A part of the canvas that shows the pair: all of it, or one half where the images stand side by side.
+/// A part of the canvas that shows the pair: all of it, or one half in side-by-side view.
 struct CanvasPane {
   QRectF area;        ///< of the widget, logical
-  Viewport viewport;  ///< what it shows, in the pane's frame; its size counts device pixels
+  Viewport viewport;  ///< the visible part, in the pane's frame; its size is in device pixels
   double device_ratio = 1;
   bool shows_fixed = true, shows_moving = true;
-  /// The pane's frame: null for the fixed image's; else the moving image as it is, before it is warped.
+  /// The pane's frame: null for the fixed image's, else that of the unwarped moving image.
   std::shared_ptr<const Transform> frame_from_fixed;
 
-  /// Positions in the widget are logical and count from the corner of the top-left pixel, the viewport's from
+  /// Widget positions are logical and measured from the corner of the top-left pixel, viewport positions from
   /// that pixel's centre.
   Vec2d frame_from_widget(QPointF p) const {
     const QPointF device = (p - area.topLeft()) * device_ratio;
@@ -35,30 +35,30 @@ struct CanvasPane {
     const Vec2d device = viewport.picture_from_fixed(p);
     return area.topLeft() + QPointF(device.x + 0.5, device.y + 0.5) / device_ratio;
   }
-  /// Level-0 fixed pixels, whatever the frame. Where the map cannot be turned round there, its nearest affine
-  /// map is.
+  /// Level-0 fixed pixels, whatever the frame. Where the map is not invertible, its nearest affine map is
+  /// used.
   Vec2d fixed_from_widget(QPointF p) const;
   QPointF widget_from_fixed(Vec2d p) const {
     return widget_from_frame(frame_from_fixed ? (*frame_from_fixed)(p) : p);
   }
-  /// Logical pixels of the screen to a level-0 pixel of the frame.
+  /// Logical screen pixels per level-0 pixel of the frame.
   double scale() const { return 1 / (viewport.fixed_px_per_pixel * device_ratio); }
 };
 
-/// The viewport that shows, of a map's target frame, what `viewport` shows of the fixed image: the same place
-/// in the middle, as large and turned alike, as well as a picture that is not warped can.
+/// The viewport in a map's target frame that best matches `viewport` of the fixed image: same centre, scale
+/// and rotation, as far as possible for an unwarped image.
 Viewport followed(const Viewport& viewport, const Transform& target_from_fixed);
 
-/// Where the pixels of a finished picture lie in the present viewport, both in device pixels that count from
-/// the corner of the first.
+/// Transform from a finished picture to the present viewport, both in device pixels measured from the corner
+/// of the first.
 QTransform moved_picture(const Viewport& then, const Viewport& now);
 
-/// What the pointer does in the canvas beyond looking: sets landmarks, drags spots. One at a time takes the
-/// mouse; all are painted over the picture. **Threads**: the GUI's.
+/// A pointer interaction beyond navigation: sets landmarks, drags spots. One at a time receives the mouse;
+/// all are painted over the image. **Threads**: the GUI's.
 class CanvasTool {
  public:
   struct Pointer {
-    CanvasPane pane;   ///< the one that the pointer is over, or that the drag began in
+    CanvasPane pane;   ///< the one under the pointer, or where the drag started
     QPointF position;  ///< logical, in the widget
     Vec2d fixed;       ///< the same, level-0 fixed pixels
     Qt::MouseButton button = Qt::NoButton;
@@ -66,17 +66,17 @@ class CanvasTool {
   };
   virtual ~CanvasTool() = default;
 
-  /// True: the tool took it, and move() and release() follow. False: the canvas pans or does what else it
-  /// does.
+  /// True: the tool handles it, and move() and release() follow. False: the canvas pans or handles it
+  /// otherwise.
   virtual bool press(const Pointer& pointer) = 0;
-  /// Also without a button held. True while the tool drags: the canvas then does nothing with it.
+  /// Also called without a button held. True while dragging: the canvas then ignores the event.
   virtual bool move(const Pointer& pointer) = 0;
   virtual void release(const Pointer& pointer) = 0;
   virtual void leave() {}
   virtual bool key(QKeyEvent*) { return false; }
-  /// Of the pointer where the canvas has none of its own to show.
+  /// Used where the canvas shows no cursor of its own.
   virtual QCursor cursor() const { return Qt::ArrowCursor; }
-  /// `active`: it has the mouse. Called for each pane, clipped to it.
+  /// `active`: the tool has the mouse. Called for each pane, clipped to it.
   virtual void paint(QPainter& painter, const CanvasPane& pane, bool active) const = 0;
 };
 

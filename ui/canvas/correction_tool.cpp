@@ -15,7 +15,7 @@ namespace alinify::ui {
 namespace {
 
 constexpr double kReach = 11;
-constexpr double kLeastJacobian = 0.1;  ///< nearer to a fold than this no drag goes
+constexpr double kLeastJacobian = 0.1;  ///< drags stop here, short of a fold
 constexpr double kLeastRadius = 8, kMostRadius = 20000, kRadiusStep = 1.2;
 
 QPainterPath circle(QPointF at, double radius) {
@@ -125,10 +125,10 @@ bool CorrectionTool::move(const Pointer& pointer) {
   std::vector<CorrectedSpot> next = drag_->spots;
   CorrectedSpot& spot = next[drag_->index];
   spot.at = pointer.pane.fixed_from_widget(pointer.position - drag_->grip);
-  // A pin that is dragged is a pin no more.
+  // Dragging a pin makes it an ordinary spot.
   spot.pin = false;
   if (drag_->added) spot.radius_px = radius_px_;
-  // A drag that is long for its radius takes more of its surroundings along.
+  // A long drag relative to its radius enlarges the radius.
   spot.radius_px = std::max(spot.radius_px, length(spot.at - spot.from) / kFarthestDrag);
   try {
     drag_->held_back = CorrectionMap(next).min_jacobian() < kLeastJacobian;
@@ -233,7 +233,7 @@ void CorrectionTool::paint(QPainter& painter, const CanvasPane& pane, bool activ
       stroke(painter, circle(at, spot.radius_px * pane.scale()), color, 1.2, Qt::DashLine);
     }
     if (spot.pin) {
-      // A pin: a head with its point on the spot.
+      // A pin: a head with its tip at the spot.
       QPainterPath pin;
       pin.moveTo(at);
       pin.lineTo(at + QPointF(0, -10));

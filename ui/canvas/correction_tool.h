@@ -10,8 +10,8 @@
 
 namespace alinify::ui {
 
-/// Drags spots of the warped image to where they belong, softly within a radius, and pins those that are
-/// right. The map follows while the mouse moves; what would fold it is not done.
+/// Drags spots of the warped image to their correct position, smoothly within a radius, and pins correct
+/// ones. The map follows while the mouse moves; changes that would fold it are rejected.
 class CorrectionTool : public QObject, public CanvasTool {
   Q_OBJECT
  public:
@@ -25,7 +25,7 @@ class CorrectionTool : public QObject, public CanvasTool {
   QCursor cursor() const override;
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
 
-  /// Hidden, it is painted while it has the mouse only.
+  /// If hidden, it is painted only while it has the mouse.
   void set_visible(bool visible) { visible_ = visible; }
   double radius_px() const { return radius_px_; }
   void set_radius_px(double radius);
@@ -42,7 +42,7 @@ class CorrectionTool : public QObject, public CanvasTool {
 
  private:
   struct Drag {
-    std::vector<CorrectedSpot> spots;  ///< with the one that is dragged, as it stands
+    std::vector<CorrectedSpot> spots;  ///< including the one being dragged, at its current position
     std::size_t index = 0;
     QPointF grip, from;
     bool added = false, moved = false, held_back = false;

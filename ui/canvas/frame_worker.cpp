@@ -9,7 +9,7 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "Format_RGB32 lies as blue, green, red");
 
-/// The picture as it lies; when nobody holds it any more, its memory goes back.
+/// Wraps the picture without copying; its memory is recycled when the last user releases it.
 QImage screen_image(Image picture, std::shared_ptr<SparePixels> spare) {
   struct Held {
     Image picture;
@@ -27,7 +27,7 @@ QImage screen_image(Image picture, std::shared_ptr<SparePixels> spare) {
       held);
 }
 
-/// While tiles arrive one by one, pictures need not follow faster than this.
+/// While tiles arrive one by one, pictures need not be redrawn more often than this.
 constexpr std::chrono::milliseconds kRefineEvery{30};
 
 }  // namespace

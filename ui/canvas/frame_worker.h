@@ -12,18 +12,18 @@
 
 namespace alinify::ui {
 
-/// A finished picture and what it shows.
+/// A finished picture and the view it shows.
 struct CanvasFrame {
-  QImage image;  ///< in the screen's own format, so that painting only copies it
+  QImage image;  ///< in the screen's native format, so that painting is a plain copy
   bool complete = true;
   Viewport viewport;
   double draw_s = 0;
-  std::uint64_t serial = 0;  ///< of the request that it answers
+  std::uint64_t serial = 0;  ///< serial of the request
 };
 
-/// Draws the newest request on a thread of its own, and draws again while tiles of it arrive.
-/// **Threads**: request() and tile_arrived() from any; the callbacks run on the worker. **Memory**: of as
-/// many pictures as are held at once; it is used again for the next ones.
+/// Draws the newest request on its own thread and redraws while its tiles arrive.
+/// **Threads**: request() and tile_arrived() from any; the callbacks run on the worker. **Memory**: as many
+/// pictures as are held at once; it is reused for the following ones.
 class FrameWorker {
  public:
   using Deliver = std::function<void(std::shared_ptr<const CanvasFrame>)>;
@@ -31,7 +31,7 @@ class FrameWorker {
 
   FrameWorker(std::shared_ptr<ViewRenderer> renderer, Deliver deliver, Fail fail);
 
-  /// Returns the request's serial, by which its pictures are known.
+  /// Returns the request's serial, which identifies its pictures.
   std::uint64_t request(ViewRequest request);
   void tile_arrived() { worker_.more(); }
 
@@ -42,7 +42,7 @@ class FrameWorker {
   Deliver deliver_;
   Size spare_size_;
   std::shared_ptr<SparePixels> spare_;
-  NewestWorker<ViewRequest> worker_;  ///< last: it ends first
+  NewestWorker<ViewRequest> worker_;  ///< last member: stops first
 };
 
 }  // namespace alinify::ui

@@ -14,8 +14,7 @@ namespace {
 
 constexpr double kZoomStep = 1.25 * 1.25;
 constexpr double kMostMagnified = 1.0 / 64;
-constexpr int kHoldDelayMs =
-    140;  ///< a modifier held this long is a wish to look, not the start of a shortcut
+constexpr int kHoldDelayMs = 140;  ///< held this long, a modifier means looking, not a shortcut
 
 const Transform kIdentity;
 
@@ -225,7 +224,7 @@ void ImageCanvas::fit() {
   if (!has_images()) return;
   const bool free_right = is_side_by_side() && !settings_.linked;
   if (free_right) show(1, fitting_viewport(image_size(1), pane_size(1), views_[1].viewport));
-  views_[0].viewport.size = {};  // fits even when nothing else differs: the images may
+  views_[0].viewport.size = {};  // forces a fit even if nothing else differs: the images may
   show(0, fitting_viewport(image_size(0), pane_size(0), views_[0].viewport));
   fit_pending_ = true;
 }
@@ -251,7 +250,7 @@ void ImageCanvas::zoom_out() {
 void ImageCanvas::zoom_at(int pane, QPointF p, double factor) {
   if (!has_images() || !(factor > 0)) return;
   fit_pending_ = false;
-  // Linked views go together, and the left one leads.
+  // Linked views move together, led by the left one.
   const int led = settings_.linked ? 0 : pane;
   const Viewport& now = views_[static_cast<std::size_t>(led)].viewport;
   const Vec2d position{p.x() - 0.5, p.y() - 0.5};
@@ -287,7 +286,7 @@ void ImageCanvas::rotate_by(double degrees) {
 void ImageCanvas::mirror() {
   Viewport next = viewport();
   next.mirrored = !next.mirrored;
-  next.angle_rad = -next.angle_rad;  // what is seen is mirrored as it stands
+  next.angle_rad = -next.angle_rad;  // mirrors the current view as displayed
   show(0, next);
   after_turning();
 }
@@ -325,14 +324,14 @@ ViewRequest ImageCanvas::request_for(int pane) const {
   request.checker_px = settings_.checker_px * devicePixelRatioF();
   request.swipe_at = settings_.swipe_at;
   request.swipe_angle_rad = settings_.swipe_angle_rad;
-  // Without a fixed image the moving one lies in its place.
+  // Without a fixed image the moving one takes its place.
   if (document_.state().fixed) request.moving_from_fixed = document_.current_transform();
   if (pane == kMiniMap) request.mode = CompareMode::Overlay;
   if (pane != kMiniMap && is_side_by_side()) {
     request.mode = pane == 0 ? CompareMode::Fixed : CompareMode::Moving;
     if (pane == 1) request.moving_from_fixed = nullptr;
   }
-  // Whoever asks for one side sees it, also when its layers are hidden.
+  // An explicitly chosen side is shown even if its layers are hidden.
   if (request.mode == CompareMode::Fixed || request.mode == CompareMode::Moving) {
     const bool moving = request.mode == CompareMode::Moving;
     const auto on_side = [&](const ViewLayer& layer) { return layer.of_moving_side == moving; };

@@ -22,11 +22,11 @@
 
 namespace alinify::ui {
 
-/// The pair on the screen. The last finished picture is drawn at once wherever the viewport has gone
-/// meanwhile, and the picture that fits is drawn by a worker: panning and zooming never wait.
+/// Displays the pair. The last finished picture is drawn immediately at the current viewport while a worker
+/// draws the matching one: panning and zooming never wait.
 ///
-/// Positions in events are logical; the viewport counts device pixels, so that 1:1 is one image pixel to a
-/// screen pixel.
+/// Event positions are logical; the viewport is in device pixels, so that 1:1 is one image pixel per screen
+/// pixel.
 class ImageCanvas : public QWidget {
   Q_OBJECT
  public:
@@ -36,32 +36,32 @@ class ImageCanvas : public QWidget {
 
   const ViewSettings& settings() const { return settings_; }
   void set_settings(const ViewSettings& settings);
-  /// What is shown now: the setting, or what a held key asks for.
+  /// The current mode: the setting, or that of a held key.
   CompareMode shown_mode() const { return held_ ? *held_ : settings_.mode; }
-  /// Where the layers come from; without it the two images are shown as they are. Call layers_changed() when
-  /// they would differ.
+  /// Source of the layers; without it the two images are shown unmodified. Call layers_changed() if they
+  /// would differ.
   void set_layers(std::function<std::vector<ViewLayer>()> layers);
   void layers_changed();
 
-  /// Of the whole canvas, or of its left half where the images stand side by side.
+  /// Of the whole canvas, or of its left half in side-by-side view.
   const Viewport& viewport() const { return views_[0].viewport; }
   void set_viewport(const Viewport& viewport);
-  /// True while nobody has gone anywhere: the whole image is shown, however large the canvas becomes.
+  /// True until the user navigates: the whole image is shown at any canvas size.
   bool fits() const { return fit_pending_; }
-  /// Image pixels to a screen pixel, inverted: 2 is twice as large as life.
+  /// Screen pixels per image pixel: 2 is twice the native size.
   double zoom() const { return 1.0 / viewport().fixed_px_per_pixel; }
   bool has_images() const;
-  /// The last picture that was finished, null before the first.
+  /// The last finished picture, null before the first.
   std::shared_ptr<const CanvasFrame> frame() const { return views_[0].frame; }
-  /// True when the last picture shows the present viewport, all tiles at the level that fits.
+  /// True if the last picture shows the present viewport, with all tiles at the matching level.
   bool up_to_date() const;
 
-  /// The parts of the canvas that show the pair, as they stand now.
+  /// The parts of the canvas that currently show the pair.
   std::vector<CanvasPane> panes() const;
-  /// A tool is painted from now on; it must outlive the canvas or be removed.
+  /// Starts painting a tool; it must outlive the canvas or be removed.
   void add_tool(CanvasTool* tool);
   void remove_tool(CanvasTool* tool);
-  /// Which of them has the mouse; null: the mouse pans.
+  /// Selects the tool that has the mouse; null: the mouse pans.
   void set_active_tool(CanvasTool* tool);
   CanvasTool* active_tool() const { return active_tool_; }
 
@@ -82,13 +82,13 @@ class ImageCanvas : public QWidget {
  Q_SIGNALS:
   void viewport_changed();
   void shown_mode_changed();
-  /// Where the pointer is, in fixed level-0 pixels; empty when it left.
+  /// Pointer position in fixed level-0 pixels; empty after it left.
   void pointer_moved(std::optional<alinify::Vec2d> fixed_point);
   void files_dropped(const QStringList& paths, std::optional<alinify::ui::Side> side);
   void browse_requested(alinify::ui::Side side);
   void draw_failed(const alinify::ui::JobFailure& failure);
   void frame_shown();
-  /// Another tool has the mouse, or none.
+  /// A different tool, or none, has the mouse.
   void tool_changed();
 
  protected:
@@ -110,7 +110,7 @@ class ImageCanvas : public QWidget {
   bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
-  /// One picture of the canvas, drawn by a thread of its own.
+  /// A picture of the canvas, drawn by its own thread.
   struct View {
     Viewport viewport;
     std::shared_ptr<FrameWorker> worker;
@@ -123,7 +123,7 @@ class ImageCanvas : public QWidget {
   QRectF pane_area(int pane) const;
   int pane_at(QPointF logical) const;
   Size pane_size(int pane) const;
-  /// The right pane shows what the left one does, through the transform.
+  /// Makes the right pane follow the left one through the transform.
   void follow();
   Size image_size(int pane) const;
   Viewport clamped(Viewport wanted, int pane) const;
@@ -146,17 +146,17 @@ class ImageCanvas : public QWidget {
   void paint_scale_bar(QPainter& painter, const CanvasPane& pane) const;
   void paint_mini_map(QPainter& painter) const;
   void paint_swipe(QPainter& painter) const;
-  QRectF mini_map_area() const;  ///< empty where none is shown
+  QRectF mini_map_area() const;  ///< empty if none is shown
   bool go_by_mini_map(QPointF logical);
   enum class SwipeGrip { None, Line, Turn };
   SwipeGrip swipe_grip_at(QPointF logical) const;
   void drag_swipe(QPointF logical);
   QPointF swipe_middle() const;
-  QPointF swipe_along() const;  ///< unit vector down the line
+  QPointF swipe_along() const;  ///< unit vector along the line
 
   // canvas_painting.cpp
   void paint_frame(QPainter& painter) const;
-  /// Whether the pictures fill every pixel of the widget.
+  /// Whether the pictures cover every pixel of the widget.
   bool frame_covers_all() const;
   void paint_tools(QPainter& painter) const;
   void paint_badges(QPainter& painter) const;
@@ -170,7 +170,7 @@ class ImageCanvas : public QWidget {
   ViewSettings settings_;
   static constexpr int kMiniMap = 2;
   std::array<View, 3> views_;  ///< the canvas or its left half, the right half, the mini-map
-  bool fit_pending_ = true;    ///< nobody moved since the images came: resizing fits again
+  bool fit_pending_ = true;    ///< no navigation since the images were set: resizing fits again
   std::optional<CompareMode> held_;
   QTimer hold_delay_, flicker_;
   bool flicker_to_moving_ = false;

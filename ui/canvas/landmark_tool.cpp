@@ -13,7 +13,7 @@
 namespace alinify::ui {
 namespace {
 
-constexpr double kReach = 13;  ///< logical pixels around a marker that are the marker
+constexpr double kReach = 13;  ///< logical pixels around a marker that count as a hit
 
 bool contains(const std::vector<std::string>& ids, const std::string& id) {
   return std::find(ids.begin(), ids.end(), id) != ids.end();
@@ -22,7 +22,7 @@ bool contains(const std::vector<std::string>& ids, const std::string& id) {
 QPainterPath ring(QPointF at, double radius) {
   QPainterPath path;
   path.addEllipse(at, radius, radius);
-  // Arms outside of the ring and a dot within: the spot itself stays to be seen.
+  // Arms outside the ring and a dot inside keep the spot itself visible.
   for (const QPointF d : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)}) {
     path.moveTo(at + d * radius);
     path.lineTo(at + d * (radius + 5));
@@ -39,7 +39,7 @@ QPainterPath diamond(QPointF at, double radius) {
   return path;
 }
 
-/// Above the marker, on the side where its partner is not.
+/// Above the marker, on the side away from its partner.
 void paint_label(QPainter& painter, QPointF at, const QString& text, bool strong, bool to_the_left) {
   QFont font = painter.font();
   font.setBold(strong);
@@ -92,7 +92,7 @@ std::optional<LandmarkTool::Hit> LandmarkTool::hit_at(const CanvasPane& pane, QP
       const auto at = place(pane, pair, side);
       if (!at) continue;
       double distance = std::hypot(at->x() - position.x(), at->y() - position.y());
-      // Where both lie on one spot, the side that waits for its place is meant, or else the selected one.
+      // If both are at one spot, prefer the side awaiting placement, otherwise the selected one.
       if (const auto awaited = editor_.awaited_side(pair.id)) {
         if (*awaited == side) distance -= 2;
       } else if (contains(editor_.selected(), pair.id)) {
@@ -105,7 +105,7 @@ std::optional<LandmarkTool::Hit> LandmarkTool::hit_at(const CanvasPane& pane, QP
 
 bool LandmarkTool::press(const Pointer& pointer) {
   if (pointer.button != Qt::LeftButton) return false;
-  // What is set must be seen.
+  // New landmarks must be visible.
   if (!visible_) reveal_();
   auto hit = hit_at(pointer.pane, pointer.position);
   if (!hit) {
@@ -113,7 +113,7 @@ bool LandmarkTool::press(const Pointer& pointer) {
     const Side given = pointer.pane.shows_fixed ? Side::Fixed : Side::Moving;
     const Size image = document_.geometry(given).size;
     const Vec2d at = editor_.seen_at(pointer.fixed, given);
-    // Beside the picture there is nothing to mark: the canvas pans.
+    // Outside the image there is nothing to mark: the canvas pans.
     if (!(at.x >= -0.5 && at.y >= -0.5 && at.x < static_cast<double>(image.width) - 0.5 &&
           at.y < static_cast<double>(image.height) - 0.5))
       return false;

@@ -9,12 +9,12 @@
 
 namespace alinify::ui {
 
-/// Landmarks on the canvas: a ring with a cross for the fixed point, a diamond for the moving one where the
-/// map shows it, a line between the two, the name beside them. With the mouse it sets, drags and selects
-/// them.
+/// Landmarks on the canvas: a ring with a cross for the fixed point, a diamond for the moving one at its
+/// position under the map, a line between them, the name beside them. Sets, drags and selects them with the
+/// mouse.
 class LandmarkTool : public CanvasTool {
  public:
-  /// `repaint` is called when what it paints has changed; `reveal` is to make it visible.
+  /// `repaint` is called when its appearance changes; `reveal` makes it visible.
   LandmarkTool(SessionDocument& document, LandmarkEditor& editor, std::function<void()> repaint,
                std::function<void()> reveal);
 
@@ -36,13 +36,13 @@ class LandmarkTool : public CanvasTool {
   };
   struct Drag {
     Hit hit;
-    QPointF grip;    ///< of the pointer, from the marker's middle
-    Vec2d position;  ///< of that side, as it stands
+    QPointF grip;    ///< of the pointer, relative to the marker's centre
+    Vec2d position;  ///< of that side, during the drag
     bool moved = false;
     QPointF from;
   };
   std::optional<Hit> hit_at(const CanvasPane& pane, QPointF position) const;
-  /// Where the marker is painted, which is where it is dragged to meanwhile.
+  /// Position of the marker, including a drag in progress.
   std::optional<QPointF> place(const CanvasPane& pane, const LandmarkPair& pair, Side side) const;
   void paint_pair(QPainter& painter, const CanvasPane& pane, const LandmarkPair& pair, bool active) const;
 

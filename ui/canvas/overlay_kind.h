@@ -6,7 +6,7 @@
 
 namespace alinify::ui {
 
-/// What lies over the pair to inspect a result.
+/// Overlays for inspecting a result.
 enum class OverlayKind {
   None,
   Grid,
@@ -19,19 +19,19 @@ enum class OverlayKind {
   ReturnErrors
 };
 
-/// One kind as a person meets it; texts are to be looked up in the context "Overlay".
+/// User-visible name of a kind; texts are translated in the context "Overlay".
 struct OverlayTitle {
   OverlayKind kind;
   const char* name;   ///< in session files; its command is "overlay_" + name
   const char* title;  ///< of the legend and the panel's list
 };
-/// All of them in the order in which they are offered, None first.
+/// All kinds in display order, None first.
 const std::vector<OverlayTitle>& overlay_titles();
 QString title_of(OverlayKind kind);
 QString name_of(OverlayKind kind);
-/// None for another word.
+/// None for an unknown name.
 OverlayKind overlay_from(const QString& name);
-/// Follows from the map alone; the others from what was measured after a run.
+/// Whether it depends on the map alone; the others need measurements made after a run.
 bool is_of_the_map(OverlayKind kind);
 
 }  // namespace alinify::ui

@@ -19,7 +19,7 @@ QString number(double value) {
 }
 
 QString percent(double share) {
-  // A share that is there must not be rounded to nothing.
+  // A nonzero share must not be rounded to zero.
   return share > 0 && share < 0.0001 ? QStringLiteral("< ") + number(0.01) : number(100 * share);
 }
 
@@ -34,7 +34,7 @@ class Legend {
   }
 
   QRectF paint() {
-    // Twice: the first time nothing is painted, to know how high it gets.
+    // Twice: the first run paints nothing and measures the height.
     box_ = QRectF(around_.area.left() + 12, 0, width_, 0);
     run(false);
     const double height = y_ + kPad;

@@ -9,18 +9,18 @@
 
 namespace alinify::ui {
 
-/// What a legend needs to know beyond the picture.
+/// Context of a legend beyond the picture.
 struct LegendSurroundings {
   QRectF area;                          ///< of the pane, logical pixels
-  double bottom = 0;                    ///< the legend ends above it
-  double scale = 1;                     ///< logical pixels to a fixed pixel
+  double bottom = 0;                    ///< upper limit of its bottom edge
+  double scale = 1;                     ///< logical pixels per fixed pixel
   std::optional<double> pixel_size_um;  ///< of the fixed image
-  bool corrected = false;               ///< corrections by hand came after what was measured
-  bool preview = false;                 ///< a map is shown that passes
+  bool corrected = false;               ///< corrected by hand since the measurement
+  bool preview = false;                 ///< the map shown is a preview
 };
 
-/// Paints title, scale with units and range, and what else must be known to read the overlay, on a dark
-/// ground. Returns the place it takes.
+/// Paints title, scale with units and range, and other information needed to read the overlay, on a dark
+/// background. Returns the area it covers.
 QRectF paint_legend(QPainter& painter, const OverlayLegend& legend, const LegendSurroundings& around);
 
 /// "12.5 px (6.25 µm)".

@@ -14,8 +14,8 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kExtentPoints = 160;
-constexpr double kCellLogical = 80;    ///< a cell is this wide on the screen at most, two fifths at least
-constexpr double kLeastBendPx = 0.01;  ///< below it there is nothing but rounding
+constexpr double kCellLogical = 80;    ///< maximum cell size on screen; the minimum is two fifths of it
+constexpr double kLeastBendPx = 0.01;  ///< anything below is rounding error
 constexpr double kSampleLogical = 70;
 const QColor kInk(255, 255, 255), kHalo(0, 0, 0, 170);
 
@@ -82,7 +82,7 @@ class Drawing {
     const Vec2d p = view_.picture_from_fixed(fixed);
     return {p.x + 0.5, p.y + 0.5};
   }
-  /// From fixed pixels to the picture, for a painter.
+  /// From fixed pixels to picture pixels, for a painter.
   QTransform onto_picture() const {
     const QPointF origin = place({0, 0}), right = place({1, 0}) - origin, down = place({0, 1}) - origin;
     return {right.x(), right.y(), down.x(), down.y(), origin.x(), origin.y()};
@@ -99,7 +99,7 @@ class Drawing {
   }
 
   bool draw_grid() {
-    choose_cells(0.45);  // neighbours that come towards each other just meet: a crossing is a fold
+    choose_cells(0.45);  // converging neighbours just meet: a crossing is a fold
     begin_image();
     QPainter painter(&picture_.image);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -177,7 +177,7 @@ class Drawing {
       colors.push_back(premultiplied(color, request_.strength));
     const std::vector<std::uint8_t> folds = area ? fold_marks(values) : std::vector<std::uint8_t>();
     const int stripe = std::max(2, static_cast<int>(std::lround(4 * request_.device_ratio)));
-    // Far more is read than written: rows side by side.
+    // Reads far more than it writes: rows in parallel.
     uchar* const bits = picture_.image.bits();
     const auto row_bytes = picture_.image.bytesPerLine();
     pool_.parallel_for(view_.size.height, [&](std::int64_t y) {
@@ -203,7 +203,7 @@ class Drawing {
   }
 
   static constexpr std::uint8_t kFold = 2, kEdge = 1;
-  /// Folds, and an edge around them that is wide enough for the smallest one to be seen.
+  /// Folds, with an outline wide enough to make the smallest one visible.
   std::vector<std::uint8_t> fold_marks(const DeformationView& values) const {
     const auto w = values.columns, h = values.rows;
     std::vector<std::uint8_t> marks(values.values.size());
@@ -221,8 +221,8 @@ class Drawing {
     return marks;
   }
 
-  // Colours end at twice the tolerance; what is lost has the last one. Where nothing is to be seen it is
-  // fainter, and where repeats cannot be told apart grey.
+  // Colours end at twice the tolerance; lost places get the last one. Without visible texture the colour is
+  // fainter, and where repeats cannot be told apart it is grey.
   bool draw_expected_error() {
     const ErrorMap& map = request_.quality->errors;
     if (map.size.area() < 1) {
@@ -310,7 +310,7 @@ class Drawing {
       const double off = back ? block.return_error_px : length(block.shift_px);
       const bool known = back ? off <= full : block.certain;
       if (!known) {
-        // Hollow: it was not found again, whatever its colour would be.
+        // Hollow: not found again, whatever its colour.
         for (const auto& [color, width] : {std::pair{kHalo, 3.0}, {kInk, 1.2}}) {
           painter.setPen(QPen(color, width * request_.device_ratio, Qt::DashLine));
           painter.setBrush(Qt::NoBrush);

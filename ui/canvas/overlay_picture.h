@@ -15,7 +15,7 @@
 
 namespace alinify::ui {
 
-/// A map with what is the same wherever one looks. Made once a map, away from the GUI thread.
+/// A map with its view-independent measurements. Made once per map, off the GUI thread.
 struct MeasuredMap {
   explicit MeasuredMap(std::shared_ptr<const Transform> moving_from_fixed, ThreadPool& pool);
   std::shared_ptr<const Transform> map;
@@ -23,50 +23,50 @@ struct MeasuredMap {
   DeformationExtent extent;
 };
 
-/// What is to be drawn over which view.
+/// The overlay to draw and the view to draw it for.
 struct OverlayRequest {
   OverlayKind kind = OverlayKind::None;
   std::shared_ptr<const Transform> map;          ///< null: not registered
   std::shared_ptr<const QualityReport> quality;  ///< null: not measured
-  bool measuring = false;                        ///< it is on its way
+  bool measuring = false;                        ///< a measurement is running
   Viewport viewport;
   double device_ratio = 1;
-  double strength = 0.65;  ///< of colours; lines are always whole
+  double strength = 0.65;  ///< opacity of colours; lines are always opaque
 };
 
-/// What the legend says of a picture.
+/// The legend for a picture.
 struct OverlayLegend {
   OverlayKind kind = OverlayKind::None;
   enum class State {
     Shown,
     NotRegistered,  ///< there is no map
-    Undefined,      ///< the map squeezes the image to nothing
-    NotMeasured,    ///< there is a map, but nobody compared the images under it
-    Measuring,      ///< they are being compared now
-    NothingFound    ///< they were compared, and no block had texture
+    Undefined,      ///< the map collapses the image
+    NotMeasured,    ///< there is a map, but the images have not been compared under it
+    Measuring,      ///< the comparison is running
+    NothingFound    ///< the comparison found no textured block
   } state = State::Shown;
   ValueScale scale;
   double cell_px = 0;          ///< of grid and arrows, fixed pixels
-  double times = 1;            ///< how much larger than it is the bending is drawn
-  double sample_px = 0;        ///< a length to draw beside the arrows, fixed pixels
-  double max_px = 0;           ///< the longest of the map
+  double times = 1;            ///< magnification of the deformation
+  double sample_px = 0;        ///< length of a sample beside the arrows, fixed pixels
+  double max_px = 0;           ///< the largest deformation of the map
   double folded_share = 0;     ///< of the fixed image
-  std::optional<double> mark;  ///< a value to be marked on the scale: what chance gives
+  std::optional<double> mark;  ///< a value to mark on the scale: the level of chance
   double block_px = 0;         ///< of residuals
 };
 
-/// A finished overlay and the view that it belongs to.
+/// A finished overlay and its view.
 struct OverlayPicture {
-  QImage image;  ///< premultiplied, device pixels; null where there is nothing to paint
+  QImage image;  ///< premultiplied, device pixels; null if there is nothing to paint
   Viewport viewport;
   OverlayLegend legend;
   std::shared_ptr<const MeasuredMap> measured;
-  bool fine = true;  ///< false: a first, coarse one; the fine one follows
+  bool fine = true;  ///< false: a coarse first version; the fine one follows
   std::uint64_t serial = 0;
 };
 
-/// **Threads**: any but the GUI's; it may take some tenths of a second. `step`: picture pixels to a sample.
-/// `measured` belongs to request.map. Null when `stale` said yes meanwhile.
+/// **Threads**: any but the GUI's; may take some tenths of a second. `step`: picture pixels per sample.
+/// `measured` belongs to request.map. Null if `stale` returned true meanwhile.
 std::shared_ptr<OverlayPicture> draw_overlay(const OverlayRequest& request,
                                              std::shared_ptr<const MeasuredMap> measured, int step,
                                              ThreadPool& pool, const std::function<bool()>& stale);

@@ -87,7 +87,7 @@ void OverlayTool::refresh() {
 }
 
 void OverlayTool::arrived(std::shared_ptr<const OverlayPicture> picture) {
-  // A coarse picture of another view is worth more than none; one that nobody asks for any more is not.
+  // A coarse picture of another view is better than none; one no longer requested is not.
   if (!wanted() || picture->legend.kind != canvas_.settings().overlay) return;
   picture_ = std::move(picture);
   canvas_.update();
@@ -113,7 +113,7 @@ LegendSurroundings OverlayTool::surroundings(const CanvasPane& pane) const {
 }
 
 bool OverlayTool::belongs_to(const CanvasPane& pane) const {
-  // In the other pane the moving image lies as it is: what belongs to the fixed frame would mislead there.
+  // The other pane shows the unwarped moving image, where an overlay of the fixed frame would mislead.
   return picture_ && wanted() && !pane.frame_from_fixed && pane.area.left() <= 0;
 }
 

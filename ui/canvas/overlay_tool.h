@@ -13,9 +13,9 @@
 
 namespace alinify::ui {
 
-/// Shows what the view settings' overlay asks for over the fixed image's frame; its legend is a tool of its
-/// own, for it lies over all others. Takes no mouse. The last finished picture is drawn wherever the view has
-/// gone meanwhile; the one that fits is drawn by a worker. **Threads**: the GUI's.
+/// Shows the overlay selected in the view settings over the fixed image's frame; its legend is a separate
+/// tool, painted over all others. Does not take the mouse. The last finished picture is drawn at the current
+/// view while a worker draws the matching one. **Threads**: the GUI's.
 class OverlayTool final : public QObject, public CanvasTool {
   Q_OBJECT
  public:
@@ -30,25 +30,25 @@ class OverlayTool final : public QObject, public CanvasTool {
 
   CanvasTool& legend() { return legend_; }
 
-  /// The last one that was finished, null where none is shown.
+  /// The last finished picture, null if none is shown.
   std::shared_ptr<const OverlayPicture> picture() const { return picture_; }
-  /// True when the picture is the fine one of the present view, map and kind, or none is asked for.
+  /// True if the picture is the fine one of the present view, map and kind, or none is selected.
   bool up_to_date() const;
-  /// Where the legend was painted last, logical pixels.
+  /// Last painted position of the legend, logical pixels.
   QRectF legend_area() const { return legend_area_; }
-  /// Draws again what is asked for.
+  /// Redraws the selected overlay.
   void refresh();
-  /// What comparing the images under that result says; for a result that has no report of its own.
+  /// Report for a result that has none of its own.
   void set_measured(std::shared_ptr<const Registration> result, std::shared_ptr<const QualityReport> report);
-  /// That the shown result is being measured.
+  /// Whether the shown result is being measured.
   void set_measuring(bool measuring);
-  /// The overlay's value at a place, for the status line; "" where there is none.
+  /// The overlay's value at a position, for the status line; "" if none.
   QString value_text(Vec2d fixed) const;
 
  Q_SIGNALS:
   void picture_shown();
   void failed(const alinify::ui::JobFailure& failure);
-  /// The overlay that is asked for needs a report of the shown result, and there is none.
+  /// The selected overlay needs a report of the shown result, and there is none.
   void report_wanted();
 
  private:
@@ -75,13 +75,13 @@ class OverlayTool final : public QObject, public CanvasTool {
   std::shared_ptr<ThreadPool> pool_;
   std::shared_ptr<const OverlayPicture> picture_;
   std::uint64_t requested_ = 0;
-  /// Reports made since, of results that came without one.
+  /// Reports made later, for results that came without one.
   std::map<std::weak_ptr<const Registration>, std::shared_ptr<const QualityReport>, std::owner_less<>>
       reports_;
   bool measuring_ = false;
   QRectF legend_area_;
   Legend legend_{*this};
-  std::unique_ptr<OverlayWorker> worker_;  ///< made when the first overlay is asked for; ends first
+  std::unique_ptr<OverlayWorker> worker_;  ///< created with the first overlay; stops first
 };
 
 }  // namespace alinify::ui

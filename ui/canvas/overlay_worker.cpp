@@ -5,8 +5,8 @@
 namespace alinify::ui {
 namespace {
 
-// Device pixels to a sample: the first picture is there after some milliseconds, in the second one the
-// squares are too small to be seen.
+// Device pixels per sample: the first picture takes some milliseconds, in the second one the squares are too
+// small to be visible.
 constexpr int kCoarseStep = 12, kFineStep = 2;
 
 }  // namespace
@@ -25,7 +25,7 @@ void OverlayWorker::draw(const OverlayRequest& request, std::uint64_t serial) {
   const std::function<bool()> stale = [&] { return worker_.is_stale(serial); };
   if (request.map && (!measured_ || measured_->map != request.map))
     measured_ = std::make_shared<const MeasuredMap>(request.map, *pool_);
-  // Lines and blocks are quick; a value for every place of the screen is not.
+  // Lines and blocks are fast; a value for every screen position is not.
   const bool values = request.kind == OverlayKind::Magnitude || request.kind == OverlayKind::Area;
   for (const int step : {kCoarseStep, kFineStep}) {
     if (stale()) return;

@@ -9,9 +9,8 @@
 
 namespace alinify::ui {
 
-/// Draws the newest overlay on a thread of its own, a coarse one at once and the fine one after it. What a
-/// newer request overtook is left in the middle. **Threads**: request() from any; the callbacks run on the
-/// worker.
+/// Draws the newest overlay on its own thread, a coarse one first and the fine one after it. Superseded work
+/// is abandoned midway. **Threads**: request() from any; the callbacks run on the worker.
 class OverlayWorker {
  public:
   using Deliver = std::function<void(std::shared_ptr<const OverlayPicture>)>;
@@ -19,7 +18,7 @@ class OverlayWorker {
 
   OverlayWorker(std::shared_ptr<ThreadPool> pool, Deliver deliver, Fail fail);
 
-  /// Returns the request's serial, by which its pictures are known.
+  /// Returns the request's serial, which identifies its pictures.
   std::uint64_t request(OverlayRequest request) { return worker_.request(std::move(request)); }
 
  private:
@@ -27,8 +26,8 @@ class OverlayWorker {
 
   std::shared_ptr<ThreadPool> pool_;
   Deliver deliver_;
-  std::shared_ptr<const MeasuredMap> measured_;  ///< of the last request's map
-  NewestWorker<OverlayRequest> worker_;          ///< last: it ends first
+  std::shared_ptr<const MeasuredMap> measured_;  ///< for the last request's map
+  NewestWorker<OverlayRequest> worker_;          ///< last member: stops first
 };
 
 }  // namespace alinify::ui

@@ -8,25 +8,25 @@
 
 namespace alinify::ui {
 
-/// How the pair is shown; panels, menu and handles on the canvas change it.
+/// Display settings of the pair; panels, menu and canvas handles change them.
 struct ViewSettings {
   CompareMode mode = CompareMode::Overlay;
   double opacity = 0.5;        ///< of the moving side in Overlay
   double difference_gain = 1;  ///< 1..16
   double checker_px = 96;      ///< side of a square, logical pixels of the screen
-  Vec2d swipe_at{0.5, 0.5};    ///< a place on the line, as shares of the canvas
-  double swipe_angle_rad = 0;  ///< of the line, clockwise from upright
-  bool flicker = false;        ///< the two sides in turn, whatever the mode
-  double flicker_hz = 2;       ///< changes a second
-  bool side_by_side = false;   ///< fixed on the left, moving as it is on the right
+  Vec2d swipe_at{0.5, 0.5};    ///< a point on the line, as shares of the canvas
+  double swipe_angle_rad = 0;  ///< of the line, clockwise from vertical
+  bool flicker = false;        ///< alternates the two sides, in any mode
+  double flicker_hz = 2;       ///< changes per second
+  bool side_by_side = false;   ///< fixed on the left, unwarped moving on the right
   bool linked = true;          ///< the two views follow each other through the transform
   bool scale_bar = true, mini_map = true;
   OverlayKind overlay = OverlayKind::None;
-  double overlay_strength = 0.65;  ///< of its colours, 0.1..1
+  double overlay_strength = 0.65;  ///< opacity of its colours, 0.1..1
   friend bool operator==(const ViewSettings&, const ViewSettings&) = default;
 };
 
-/// For the session file. Whatever is missing or makes no sense stays as it is by default.
+/// For the session file. Missing or invalid values keep their defaults.
 QJsonObject to_json(const ViewSettings& settings);
 ViewSettings view_settings_from(const QJsonObject& json);
 

@@ -14,7 +14,7 @@ Vec2d middle_of(Size size) {
   return {0.5 * static_cast<double>(size.width - 1), 0.5 * static_cast<double>(size.height - 1)};
 }
 
-// Middles on each other, at the scale of the calibrations or, without them, of the areas.
+// Aligns the centres, at the scale of the calibrations or, without them, of the areas.
 Affine2 middles_matched(const ImageGeometry& fixed, const ImageGeometry& moving) {
   double scale = 1;
   if (fixed.pixel_size_um && moving.pixel_size_um) {
@@ -38,7 +38,8 @@ LandmarkEditor::LandmarkEditor(SessionDocument& document, ThreadPool& pool, QObj
     if (kept.size() != selected_.size()) select(std::move(kept), side_);
   });
   connect(&document_, &SessionDocument::images_changed, this, [this] { unconfirmed_.clear(); });
-  // A failed search is told, not thrown up as a dialog: the landmark is where the map says.
+  // A failed search is reported in the status bar, not in a dialog: the landmark stays at the map's
+  // prediction.
   connect(searching_.get(), &JobRunner::failed, this, [this](const JobFailure& failure) {
     pending_.clear();
     Q_EMIT pending_changed();
@@ -79,7 +80,7 @@ Transform LandmarkEditor::proposing_map() const {
     try {
       fit = fit_landmarks(document_.landmarks(), landmark_fit_for(static_cast<std::size_t>(active)));
     } catch (const Error&) {
-      // All on one spot or one line: they say too little.
+      // Coincident or collinear: not enough information.
     }
   }
   map.parts.emplace_back(fit);
@@ -141,7 +142,7 @@ void LandmarkEditor::refine(const std::vector<std::string>& ids) {
     if (const LandmarkPair* pair = find(id)) {
       Search search{id, {}, *pair};
       search.request.moving_from_fixed = proposing_map();
-      // From where the landmark is now: a person knows more than the map.
+      // Starts at the landmark's current position: the user knows more than the map.
       Transform& map = search.request.moving_from_fixed;
       map.parts.emplace_back(Affine2::translation(pair->moving - map(pair->fixed)));
       search.request.fixed_point = pair->fixed;
@@ -176,7 +177,7 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
           if (const auto one = pending_.find(search.id); one != pending_.end()) pending_.erase(one);
           const PartnerProposal& proposal = (*proposals)[i];
           for (LandmarkPair& pair : landmarks) {
-            // Moved, undone or of other images meanwhile: the search answers a question of yesterday.
+            // Moved, undone or belonging to other images meanwhile: the result is obsolete.
             if (pair.id != search.id || !(pair.fixed == search.before.fixed) ||
                 !(pair.moving == search.before.moving))
               continue;
@@ -188,7 +189,8 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
               pair.fixed = proposal.fixed, pair.moving = proposal.moving;
               pair.active = pair.active || unconfirmed_.erase(pair.id) > 0;
             } else if (search.proposed_now) {
-              // The map's own guess would only confirm the map: it waits until a person has put it right.
+              // The map's own prediction would only confirm the map: it stays inactive until the user has
+              // corrected it.
               pair.active = false;
               unconfirmed_[pair.id] = search.request.given_in_moving ? Side::Fixed : Side::Moving;
             } else {
@@ -221,7 +223,7 @@ void LandmarkEditor::move(const std::string& id, Side side, Vec2d to, const QStr
     Vec2d& place = side == Side::Fixed ? pair.fixed : pair.moving;
     if (place == to) return;
     place = to;
-    // The other point may be put right as well, without saying anything about its partner.
+    // The other point may be moved too, which says nothing about its partner.
     if (awaited_side(id) == side) pair.active = true;
     document_.set_landmarks(std::move(landmarks), tr("Move Landmark %1").arg(QString::fromStdString(id)),
                             merge);
@@ -241,7 +243,7 @@ void LandmarkEditor::remove(const std::vector<std::string>& ids) {
 }
 
 void LandmarkEditor::set_active(const std::vector<std::string>& ids, bool active) {
-  for (const std::string& id : ids) unconfirmed_.erase(id);  // a person has decided
+  for (const std::string& id : ids) unconfirmed_.erase(id);  // decided by the user
   std::vector<LandmarkPair> landmarks = document_.landmarks();
   bool changed = false;
   for (LandmarkPair& pair : landmarks)

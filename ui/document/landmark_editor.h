@@ -15,27 +15,26 @@
 
 namespace alinify::ui {
 
-/// What a person does with landmarks, from the canvas and from the table alike: sets, moves, refines, removes
-/// them as steps of the document, and knows which are selected. **Threads**: the GUI's; partners are looked
-/// for on a thread of its own.
+/// Landmark editing from both canvas and table: sets, moves, refines and removes them as undoable steps of
+/// the document, and keeps the selection. **Threads**: the GUI's; partners are searched on a separate thread.
 class LandmarkEditor : public QObject {
   Q_OBJECT
  public:
   LandmarkEditor(SessionDocument& document, ThreadPool& pool, QObject* parent = nullptr);
   ~LandmarkEditor() override;
 
-  /// Sets one at a point of one image; its partner is proposed by the map and then refined by correlation.
-  /// Both are one step. Returns its id, which is selected.
+  /// Adds a landmark at a point of one image; its partner is proposed by the map and then refined by
+  /// correlation, both in one step. Returns its id, which becomes selected.
   std::string add(Side given, Vec2d position);
   void move(const std::string& id, Side side, Vec2d to, const QString& merge = {});
-  /// Looks for the moving points of these again, from where the map and the fixed points put them.
+  /// Searches their moving points again, starting from the map's prediction for the fixed points.
   void refine(const std::vector<std::string>& ids);
   void remove(const std::vector<std::string>& ids);
   void set_active(const std::vector<std::string>& ids, bool active);
   void rename(const std::string& id, const QString& name);
-  /// Of files: in the place of all that are there, or beside them.
+  /// Adds pairs read from files, or replaces all existing ones.
   void import(std::vector<LandmarkPair> pairs);
-  /// Shows a map fitted to the active ones as a result of its own. **Throws** Error(Usage) where they do not
+  /// Shows a map fitted to the active landmarks as a separate result. **Throws** Error(Usage) if they do not
   /// determine one.
   void align();
 
@@ -43,24 +42,23 @@ class LandmarkEditor : public QObject {
   Side selected_side() const { return side_; }
   void select(std::vector<std::string> ids, Side side = Side::Fixed);
   const LandmarkPair* find(const std::string& id) const;
-  /// Its partner is being looked for.
+  /// Its partner is being searched.
   bool pending(const std::string& id) const { return pending_.contains(id); }
-  /// The side whose point waits to be dragged to its place, of a landmark that is left out until then.
+  /// The side whose point the user still has to drag into place; the landmark is inactive until then.
   std::optional<Side> awaited_side(const std::string& id) const;
 
-  /// The map by which partners are proposed: the document's, else a fit of the landmarks there are, else the
-  /// middles on each other.
+  /// The map that proposes partners: the document's, else a fit of the existing landmarks, else one that
+  /// aligns the centres.
   Transform proposing_map() const;
-  /// Where a point lies on the canvas, whose frame is the fixed image's; empty where the map does not reach
-  /// it.
+  /// Position of a point on the canvas, in the fixed image's frame; empty if the map does not reach it.
   std::optional<Vec2d> shown_at(const LandmarkPair& pair, Side side) const;
-  /// The other way: the point of that image that is seen there.
+  /// The inverse: the point of that image shown there.
   Vec2d seen_at(Vec2d fixed_frame, Side side) const;
 
  Q_SIGNALS:
   void selection_changed();
   void pending_changed();
-  /// A sentence for the status bar: what became of a search.
+  /// A sentence for the status bar: the outcome of a search.
   void status_message(const QString& sentence);
 
  private:
@@ -68,7 +66,7 @@ class LandmarkEditor : public QObject {
     std::string id;
     PartnerRequest request;
     LandmarkPair before;
-    bool proposed_now = false;  ///< no person has seen its partner yet
+    bool proposed_now = false;  ///< its partner has not been confirmed by the user
   };
   void search(std::vector<Search> searches, const QString& text, const QString& merge);
   std::string free_id() const;
@@ -78,8 +76,8 @@ class LandmarkEditor : public QObject {
   std::vector<std::string> selected_;
   Side side_ = Side::Fixed;
   std::multiset<std::string> pending_;
-  /// Left out because nothing was found for this side; dragging that point lets them take part. They stay in
-  /// here after that, for when Undo takes it back.
+  /// Inactive because nothing was found for this side; dragging that point activates them. They remain here
+  /// afterwards, in case Undo reverts it.
   std::map<std::string, Side> unconfirmed_;
   std::unique_ptr<JobRunner> searching_;
 };

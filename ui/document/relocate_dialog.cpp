@@ -51,7 +51,7 @@ RelocateDialog::RelocateDialog(Session session, QWidget* parent)
 
 void RelocateDialog::show_questions() {
   while (QLayoutItem* item = rows_->takeAt(0)) {
-    // Not at once: the click that led here may come from one of them.
+    // Deferred: the click handled here may come from one of them.
     if (item->widget()) item->widget()->hide(), item->widget()->deleteLater();
     delete item;
   }

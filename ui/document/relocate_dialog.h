@@ -10,14 +10,14 @@ class QPushButton;
 
 namespace alinify::ui {
 
-/// Asks where a session's images are now, and tells those that are no longer what they were.
+/// Asks for the present location of a session's images, and reports those that have changed.
 class RelocateDialog : public QDialog {
   Q_OBJECT
  public:
   RelocateDialog(Session session, QWidget* parent = nullptr);
-  /// With the files where the person found them.
+  /// With the files at the locations found.
   const Session& session() const { return session_; }
-  /// Puts the file of `role` there, and others that lie beside it.
+  /// Sets the file of `role` to `path`, and others that exist beside it.
   void found(const QString& role, const QString& path);
 
  private:

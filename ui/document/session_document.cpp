@@ -12,7 +12,7 @@
 namespace alinify::ui {
 namespace {
 
-constexpr const char* kByHand = "manual";  ///< the engine of what a hand laid
+constexpr const char* kByHand = "manual";  ///< engine name of manual placements
 
 const std::shared_ptr<const std::vector<LandmarkPair>>& no_landmarks() {
   static const auto none = std::make_shared<const std::vector<LandmarkPair>>();
@@ -24,7 +24,7 @@ const std::shared_ptr<const DrawnMasks>& no_masks() {
   return none;
 }
 
-// The map that is looked at, from what the state keeps. A result without corrections lends its own.
+// Derives the visible map from the state. A result without corrections shares its own.
 void settle(DocumentState& state, const DocumentState& before) {
   if (!state.landmarks) state.landmarks = no_landmarks();
   if (!state.drawn_masks) state.drawn_masks = no_masks();
@@ -46,7 +46,7 @@ void settle(DocumentState& state, const DocumentState& before) {
   }
 }
 
-// "Flow 3": the engine's name and the first number that no result has yet.
+// "Flow 3": the engine's name and the first number not yet in use.
 QString free_name(const QString& stem, const std::vector<KeptResult>& results) {
   for (int number = 1;; ++number) {
     const QString name = QStringLiteral("%1 %2").arg(stem).arg(number);
@@ -96,7 +96,7 @@ class ExchangeState final : public QUndoCommand {
   void undo() override { document_.exchange(other_); }
   void redo() override { document_.exchange(other_); }
   int id() const override { return merge_.isEmpty() ? -1 : 1; }
-  /// What lay before the first of them stays in other_; what the newer one brought is the document's already.
+  /// other_ keeps the state before the first merged step; the document already has the newest one.
   bool mergeWith(const QUndoCommand* newer) override {
     return merge_ == static_cast<const ExchangeState*>(newer)->merge_;
   }
@@ -136,7 +136,7 @@ void SessionDocument::exchange(DocumentState& other) {
   const bool options = masks || state_.run != other.run;
   const bool view = state_.view != other.view;
   std::swap(state_, other);
-  // What is looked at for a while stays until the map that it stands in for changes.
+  // A preview stays until the map that it replaces changes.
   if (images || transform) preview_.reset();
   if (images) Q_EMIT images_changed();
   if (images || transform) Q_EMIT transform_changed();
@@ -159,7 +159,7 @@ ImageGeometry SessionDocument::geometry(Side side) const {
 void SessionDocument::set_images(std::optional<LoadedImage> fixed, std::optional<LoadedImage> moving,
                                  const QString& text) {
   DocumentState next = state_;
-  // An image that comes to a single one invalidates nothing; one in the place of another does.
+  // Adding a missing image invalidates nothing; replacing one does.
   const auto replaced = [](const std::optional<LoadedImage>& before, const std::optional<LoadedImage>& now) {
     return before && (!now || now->source != before->source);
   };
@@ -182,7 +182,7 @@ bool SessionDocument::holds_work_on(bool fixed, bool moving) const {
 
 void SessionDocument::swap_images() {
   DocumentState next = state_;
-  // Without its results it is no longer what was saved: saving it must not take them from the file.
+  // Without its results it is a new document: saving must not remove them from the file.
   if (!state_.results.empty()) next.document = ++last_document_;
   std::swap(next.fixed, next.moving);
   std::swap(next.fixed_mask, next.moving_mask);
@@ -290,7 +290,7 @@ void SessionDocument::rename_result(const std::string& id, const QString& name) 
 void SessionDocument::delete_result(const std::string& id) {
   DocumentState next = state_;
   if (std::erase_if(next.results, [&](const KeptResult& r) { return r.id == id; }) == 0) return;
-  // The one before it takes its place on the screen.
+  // The previous result becomes visible.
   if (state_.shown == id) next.shown = next.results.empty() ? std::string() : next.results.back().id;
   push(std::move(next), tr("Delete Result"));
 }
@@ -347,7 +347,7 @@ void SessionDocument::restart(DocumentState state) {
   settle(state, DocumentState());
   state.revision = ++last_revision_;
   state.document = ++last_document_;
-  // First: who hears of the change may ask whether there are steps.
+  // First: listeners may query the undo stack.
   undo_.clear();
   exchange(state);
 }

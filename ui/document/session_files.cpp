@@ -12,7 +12,7 @@ QString lock_path(const std::string& window) {
   return text_of(recovery_folder() / (window + ".lock"));
 }
 
-// A lock of a process that is no more counts as none: Qt looks at the process, not at the lock's age.
+// A lock of a dead process counts as none: Qt checks the process, not the lock's age.
 std::unique_ptr<QLockFile> make_lock(const std::string& window) {
   auto lock = std::make_unique<QLockFile>(lock_path(window));
   lock->setStaleLockTime(0);
@@ -54,17 +54,16 @@ SessionFiles::SessionFiles(SessionDocument& document, JobRunner& loading, OpenIm
   connect(&timer_, &QTimer::timeout, this, [this] { autosave_now(); });
   connect(&document_, &SessionDocument::changed, this, &SessionFiles::document_changed);
   connect(saving_.get(), &JobRunner::idle, this,
-          [this] { saves_ = 0; });  // one that was cancelled tells nobody
+          [this] { saves_ = 0; });  // cancelled saves do not report back
 }
 
 SessionFiles::~SessionFiles() {
-  // A write that is under way ends first; what it leaves of a window that closed in order is not to be
-  // offered again.
+  // A running write finishes first; files of an orderly closed window must not be offered for recovery.
   saving_.reset();
   try {
     if (!modified() && lock_) drop_record(record(), true);
   } catch (const Error&) {
-    // No state folder any more: nothing lies there.
+    // No state folder any more: nothing to remove.
   }
   if (lock_) lock_->unlock();
 }
@@ -121,11 +120,10 @@ void SessionFiles::autosave_now(std::function<void()> then) {
   timer_.stop();
   if (!modified()) return then ? then() : void();
   const std::uint64_t revision = document_.state().revision, document = document_.state().document;
-  // Whatever goes wrong comes back as a value: it is told once, and not by the dialog of what a person asked
-  // for.
+  // Errors are returned as values: reported once, and not in the dialog of a user action.
   struct Outcome {
     RecoveryRecord record;
-    std::set<std::string> results;  ///< whose files are new
+    std::set<std::string> results;  ///< results whose files are new
     std::exception_ptr problem;
   };
   std::optional<RecoveryRecord> next;
@@ -148,7 +146,7 @@ void SessionFiles::autosave_now(std::function<void()> then) {
         try {
           Session complete = session;
           prints->add_to(complete);
-          // The data of a saved session is shared with the session itself, which may still need all of it.
+          // A saved session shares its data with the autosave and may still need all of it.
           SaveOptions options;
           if (!record.session.empty()) options.data_folder = session_data_folder(record.session);
           options.remove_unused = record.session.empty();
@@ -169,7 +167,7 @@ void SessionFiles::autosave_now(std::function<void()> then) {
           autosave_broken_ = true;
         } else {
           autosave_broken_ = false;
-          // It lay elsewhere before the document had this name, or before this document.
+          // Its location was different before the document had this name, or before this document.
           if (written_ && written_->record.autosave != outcome->record.autosave)
             drop_autosave_files(written_->record);
           written_ = Written{outcome->record, document};
@@ -186,7 +184,8 @@ void SessionFiles::autosave_now(std::function<void()> then) {
 void SessionFiles::drop_autosave() {
   if (saving_->busy() || !written_) return;
   drop_record(written_->record, true);
-  // The results that only the autosave named lie beside the session, where nobody would look for them.
+  // Results referenced only by the autosave are stored beside the session, where nothing else would clean
+  // them up.
   if (!written_->record.session.empty()) {
     Place& of = places_[written_->document];
     std::set<std::string> unused;
@@ -201,7 +200,7 @@ void SessionFiles::drop_autosave() {
 
 void SessionFiles::discard_changes() {
   timer_.stop();
-  // A save that was asked for is no change that is given up.
+  // Discarding changes must not cancel a save requested by the user.
   if (saves_ == 0) saving_->cancel();
   place().saved_revision = document_.state().revision;
   place().recovered = false;
@@ -214,7 +213,8 @@ void SessionFiles::save(const QString& path, std::function<void()> then) {
     std::set<std::string> named, written;
     std::exception_ptr problem;
   };
-  // What lies beside another session is not this document's, whoever agreed to replace that session.
+  // Files beside another session do not belong to this document, even if the user agreed to replace that
+  // session.
   SaveOptions options;
   options.removable = path == place().path ? place().removable : std::set<std::string>();
   ++saves_;
@@ -237,7 +237,7 @@ void SessionFiles::save(const QString& path, std::function<void()> then) {
       [this, path, revision, document, then = std::move(then)](std::shared_ptr<const Outcome> outcome) {
         --saves_;
         if (outcome->problem) return void(Q_EMIT failed(failure_of(outcome->problem)));
-        // Of the document that was saved, whichever is open by now.
+        // Of the saved document, whichever is open by now.
         Place& of = places_[document];
         if (of.path != path) of.removable.clear();
         of.removable.insert(outcome->written.begin(), outcome->written.end());
@@ -245,10 +245,10 @@ void SessionFiles::save(const QString& path, std::function<void()> then) {
         of.in_file = outcome->named;
         of.saved_revision = revision;
         of.recovered = false;
-        // A pair that Undo leads back to is no longer in a file that this one was written over.
+        // Another document that Undo can restore is no longer in a file overwritten by this one.
         for (auto& [other, place] : places_)
           if (other != document && place.path == path) place = {};
-        // The autosave, of the name it had before too.
+        // The autosave, including one under its previous name.
         if (written_ && written_->document == document) drop_autosave();
         announce();
         Q_EMIT saved(path);
@@ -279,7 +279,7 @@ void SessionFiles::load(const Session& session, const QString& path, bool recove
        arrived = std::move(arrived)](std::shared_ptr<const DocumentState> state) {
         arrived([this, path, recovered, ids, state] {
           Place place{path, 0, recovered, {}, {}};
-          // What a dead window had may name other results than its session's file does.
+          // A dead window's autosave may name other results than its session's file.
           if (!recovered) place.in_file = place.removable = ids;
           begin(*state, std::move(place));
         });
@@ -294,7 +294,7 @@ void SessionFiles::begin(const DocumentState& state, Place place) {
   discard_changes();
   document_.restart(state);
   if (!place.recovered) place.saved_revision = document_.state().revision;
-  places_ = {{document_.state().document, std::move(place)}};  // no Undo leads further back
+  places_ = {{document_.state().document, std::move(place)}};  // Undo cannot go back any further
   announce();
 }
 
@@ -322,7 +322,7 @@ std::optional<RecoveryRecord> SessionFiles::abandoned_beside(const QString& sess
 }
 
 void SessionFiles::forget(const RecoveryRecord& record, bool taken_over) {
-  // The one that took it over may have written it anew, under the same name.
+  // The window that took it over may have rewritten it under the same name.
   drop_record(record, !taken_over || !written_ || written_->record.autosave != record.autosave);
 }
 

@@ -13,7 +13,7 @@ std::optional<ImageReference> reference_to(const std::optional<LoadedImage>& ima
   return ImageReference{path_from(image->path), std::nullopt, {info.size, info.pixel_size_um}};
 }
 
-/// The images of a session, there and in the document.
+/// Pairs the images of a session with those of the document.
 struct ImagePlace {
   std::optional<LoadedImage> DocumentState::*here;
   std::optional<ImageReference> Session::*there;
@@ -42,7 +42,7 @@ SessionResult session_result(const KeptResult& kept) {
 }
 
 KeptResult kept_result(const SessionResult& result) {
-  correction_parts(result.corrections);  // refuses here, on the worker, what could not be shown
+  correction_parts(result.corrections);  // fails here, on the worker, if it could not be displayed
   auto registration = std::make_shared<Registration>();
   registration->result.moving_from_fixed = *result.moving_from_fixed;
   release_fields_elsewhere(registration->result.moving_from_fixed);

@@ -13,13 +13,13 @@ namespace alinify::ui {
 std::filesystem::path path_from(const QString& path);
 QString text_of(const std::filesystem::path& path);
 
-/// What is saved of the document. Quick: no file is looked at, so fingerprints are missing.
+/// The document's persistent part. Fast: no file is read, so fingerprints are missing.
 Session session_of(const DocumentState& state);
 
-/// Remembers what it has read of a file until the file changes. **Threads**: any.
+/// Caches fingerprints until the file changes. **Threads**: any.
 class Fingerprints {
  public:
-  /// Fills in what can be read; a file that is gone keeps none.
+  /// Adds fingerprints where they can be read; a missing file keeps none.
   void add_to(Session& session);
 
  private:
@@ -35,7 +35,7 @@ class Fingerprints {
 using OpenImage = std::function<std::shared_ptr<const TileSource>(const std::filesystem::path&, Progress&)>;
 
 /// Opens the images and builds the document's state. **Throws** what `open` throws; Error(Failed) for an
-/// image of another size than the session was made with.
+/// image whose size differs from the session's.
 DocumentState state_from(const Session& session, const OpenImage& open, Progress& progress);
 
 }  // namespace alinify::ui

@@ -14,22 +14,22 @@
 
 namespace alinify::ui {
 
-/// A failure as a person is told it.
+/// A failure in user-readable form.
 struct JobFailure {
   QString what, why, hint, details;
 };
-/// Of any exception, so that none is ever shown raw.
+/// Accepts any exception, so that none is ever shown raw.
 JobFailure describe_failure(const std::exception& e);
 
-/// Runs work away from the GUI thread, one job after the other, on a thread of its own.
+/// Runs jobs one after the other on a separate thread, off the GUI thread.
 ///
-/// The work gets a Progress and returns a value that nobody changes any more; `done` gets it on the GUI
-/// thread. Signals are emitted on the GUI thread; progress at most about twenty times a second.
+/// The work receives a Progress and returns a value that is not modified afterwards; `done` receives it on
+/// the GUI thread. Signals are emitted on the GUI thread; progress at most about twenty times a second.
 class JobRunner : public QObject {
   Q_OBJECT
  public:
   explicit JobRunner(QObject* parent = nullptr);
-  /// Cancels what runs and waits for it.
+  /// Cancels the running job and waits for it.
   ~JobRunner() override;
 
   template <class T>
@@ -41,23 +41,23 @@ class JobRunner : public QObject {
     });
   }
 
-  /// True from start() until the last job has ended and its result was handed over.
+  /// True from start() until the last job has ended and its result was delivered.
   bool busy() const { return pending_ > 0; }
   QString title() const { return title_; }
-  /// Asks the running job to stop and drops the waiting ones.
+  /// Requests the running job to stop and drops queued ones.
   void cancel();
 
  Q_SIGNALS:
   void started(const QString& title);
   void progressed(double fraction, const QString& stage, double elapsed_s,
-                  double remaining_s);  ///< remaining < 0: not known yet
+                  double remaining_s);  ///< remaining < 0: unknown so far
   void failed(const alinify::ui::JobFailure& failure);
   void cancelled();
-  /// After done, failed or cancelled of the last job.
+  /// After the last job is done, failed or cancelled.
   void idle();
 
  private:
-  /// Runs on the worker; returns what is to be done with the result on the GUI thread.
+  /// Runs on the worker; returns a function that handles the result on the GUI thread.
   using Work = std::function<std::function<void()>(Progress&)>;
   struct Job {
     QString title;

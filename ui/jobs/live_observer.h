@@ -11,8 +11,8 @@
 
 namespace alinify::ui {
 
-/// Collects what an engine tells while it runs, for the GUI to fetch at its own pace: a busy engine cannot
-/// flood it.
+/// Buffers an engine's reports during a run, for the GUI to fetch at its own pace: a busy engine cannot flood
+/// it.
 class LiveObserver final : public RegistrationObserver {
  public:
   void on_iteration(const IterationSample& sample) override {
@@ -21,7 +21,7 @@ class LiveObserver final : public RegistrationObserver {
   }
   void on_preview(std::shared_ptr<const Transform> preview) override {
     const std::lock_guard lock(mutex_);
-    update_.preview.swap(preview);  // the one before goes after the lock
+    update_.preview.swap(preview);  // destroys the previous one outside the lock
   }
   void on_resolution(const WorkingResolution& resolution) override {
     const std::lock_guard lock(mutex_);
@@ -30,10 +30,10 @@ class LiveObserver final : public RegistrationObserver {
 
   struct ProgressUpdate {
     std::vector<IterationSample> samples;
-    std::shared_ptr<const Transform> preview;  ///< the latest one; null: none since last time
+    std::shared_ptr<const Transform> preview;  ///< the latest one; null: none since the last call
     std::optional<WorkingResolution> resolution;
   };
-  /// What came since the last call.
+  /// Returns the reports since the last call.
   ProgressUpdate take() {
     const std::lock_guard lock(mutex_);
     ProgressUpdate out;

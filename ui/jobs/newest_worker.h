@@ -14,18 +14,18 @@
 
 namespace alinify::ui {
 
-/// Works on the newest request on a thread of its own; one that a newer request overtook is never begun.
-/// Where the work says that its answer still lacks something, it is done again once more() tells that there
-/// is more. **Threads**: request(), more() and is_stale() from any; work and fail run on the worker.
+/// Processes the newest request on a separate thread; a superseded one is never started. If the work reports
+/// an incomplete answer, it is repeated after more() announces new data. **Threads**: request(), more() and
+/// is_stale() from any; work and fail run on the worker.
 template <class Request>
 class NewestWorker {
  public:
   using Clock = std::chrono::steady_clock;
-  /// True: the answer lacks nothing. What it throws goes to Fail, and is not tried again.
+  /// True: the answer is complete. Exceptions go to Fail and are not retried.
   using Work = std::function<bool(const Request&, std::uint64_t serial)>;
   using Fail = std::function<void(const std::exception&)>;
 
-  /// `again_every`: what arrives piece by piece is not worth doing the work again more often.
+  /// `again_every`: minimum interval between repetitions while data arrives piecewise.
   NewestWorker(Work work, Fail fail, std::chrono::milliseconds again_every = {})
       : work_(std::move(work)),
         fail_(std::move(fail)),
@@ -42,7 +42,7 @@ class NewestWorker {
   NewestWorker(const NewestWorker&) = delete;
   NewestWorker& operator=(const NewestWorker&) = delete;
 
-  /// Returns the request's serial, by which its answers are known.
+  /// Returns the request's serial, which identifies its answers.
   std::uint64_t request(Request request) {
     std::uint64_t serial = 0;
     {
@@ -61,7 +61,7 @@ class NewestWorker {
     }
     wake_.notify_all();
   }
-  /// Whether work on this request is of no use any more.
+  /// Whether this request has been superseded.
   bool is_stale(std::uint64_t serial) const { return stopping_ || serial_ != serial; }
 
  private:
@@ -75,7 +75,7 @@ class NewestWorker {
       if (!stopping_ && !waiting_)
         wake_.wait_until(lock, begun + again_every_, [&] { return stopping_ || waiting_.has_value(); });
       if (stopping_) return;
-      // What nobody wants any more may be large to destroy: here, and while nobody waits for the lock.
+      // Superseded requests may be expensive to destroy: do it here, outside the lock.
       std::vector<Request> unwanted = std::exchange(overtaken_, {});
       if (waiting_) {
         if (last) unwanted.push_back(std::move(*last));

@@ -13,7 +13,7 @@ namespace {
 class Releaser {
  public:
   Releaser() : thread_([this] { run(); }) {}
-  /// What comes later is released by whoever brings it.
+  /// Anything later is released by the caller.
   void stop() {
     {
       const std::lock_guard lock(mutex_);
@@ -50,7 +50,7 @@ class Releaser {
   std::thread thread_;
 };
 
-/// Never destroyed: statics that go later may still release something.
+/// Never destroyed: statics destroyed later may still release something.
 Releaser& releaser() {
   static auto* const made = new Releaser;
   static const struct End {

@@ -6,12 +6,12 @@
 
 namespace alinify::ui {
 
-/// Lets the last holder of something large go on at once: giving hundreds of megabytes back to the system
-/// takes tens of milliseconds, and the last holder is often the GUI thread. What is held is destroyed on a
-/// thread that does nothing else, or at once where the program is already ending. **Threads**: any.
+/// Defers the destruction of a large object: freeing hundreds of megabytes takes tens of milliseconds, and
+/// the last holder is often the GUI thread. The object is destroyed on a dedicated thread, or immediately if
+/// the program is already ending. **Threads**: any.
 void release_elsewhere(std::shared_ptr<const void> value);
 
-/// The same value; whoever is its last holder, it is released elsewhere. Do so once, where it is made.
+/// The same value, released elsewhere by its last holder. Apply once, on creation.
 template <class T>
 std::shared_ptr<T> released_elsewhere(std::shared_ptr<T> value) {
   if (!value) return value;
@@ -20,7 +20,7 @@ std::shared_ptr<T> released_elsewhere(std::shared_ptr<T> value) {
                             [value = std::move(value)](T*) mutable { release_elsewhere(std::move(value)); });
 }
 
-/// The vectors of its displacement fields, which all copies share.
+/// The vectors of its displacement fields, shared by all copies.
 void release_fields_elsewhere(Transform& map);
 
 }  // namespace alinify::ui

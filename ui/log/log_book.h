@@ -18,22 +18,22 @@ struct LogLine {
   QString text;
 };
 
-/// "12:04:31  warning: cannot read x: ...". The time is local.
+/// "12:04:31  warning: cannot read x: ...", in local time.
 QString text_of(const LogLine& line);
 
-/// What the program did, line by line: the last few thousand lines of core's log and the window's own.
-/// **Threads**: add() from any; the signal comes on the GUI thread, once for however many lines came.
+/// The program's log: the last few thousand lines from core and from the window. **Threads**: add() from any;
+/// the signal is emitted on the GUI thread, once per batch of lines.
 class LogBook : public QObject {
   Q_OBJECT
  public:
   explicit LogBook(QObject* parent = nullptr);
-  /// Core's log comes here no longer.
+  /// Disconnects from core's log.
   ~LogBook() override;
 
-  /// Takes what core logs from now on.
+  /// Receives core's log from now on.
   void listen_to_core();
   void add(LogLevel level, const QString& text);
-  /// Lines number `from` and later; the count of all lines so far goes to `next`.
+  /// Lines numbered `from` and later; `next` receives the total number of lines so far.
   std::vector<LogLine> lines_since(std::size_t from, std::size_t& next) const;
   std::size_t warnings() const;
   void clear();

@@ -12,7 +12,7 @@
 namespace alinify::ui {
 namespace {
 
-// Refitting each time costs the square of the number; so many are fitted within some milliseconds.
+// Refitting costs the square of the count; this many take some milliseconds.
 constexpr std::size_t kMostLeftOut = 1000;
 
 QString number(double value, int digits) {
@@ -53,8 +53,7 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
   }
   if (active < 2 || active > kMostLeftOut) return;
   const LandmarkFit fit = landmark_fit_for(active);
-  // Each row's own fit of all others; a pair that is left out already is measured against all that are in
-  // use.
+  // Each row's own fit to all others; an inactive pair is measured against all active ones.
   std::vector<LandmarkPair> others;
   for (const LandmarkRow& row : rows) others.push_back(row.pair);
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -64,7 +63,7 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
       const Affine2 fitted = fit_landmarks(others, fit);
       row.left_out = in_unit(fitted(row.pair.fixed) - row.pair.moving);
     } catch (const std::exception&) {
-      // Without this one the others do not determine a fit.
+      // Without this one, the others do not determine a fit.
     }
     others[i].active = row.pair.active;
   }

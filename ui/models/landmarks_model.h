@@ -10,15 +10,15 @@ namespace alinify::ui {
 
 struct LandmarkRow {
   LandmarkPair pair;
-  std::optional<double> error, left_out;  ///< in the unit that is shown
+  std::optional<double> error, left_out;  ///< in the displayed unit
 };
 inline const std::string& id_of(const LandmarkRow& row) {
   return row.pair.id;
 }
 
-/// The landmarks with how far they are off: under the map that is looked at, and each under a fit of all
-/// others. Distances are of the moving image, in micrometres where its pixels are calibrated. Numbers for
-/// sorting are in SortRole; what cannot be told sorts last.
+/// The landmarks with their errors: under the visible map, and each under a fit to all others. Distances are
+/// in the moving image, in micrometres if its pixels are calibrated. SortRole has the numeric values;
+/// undefined ones sort last.
 class LandmarksModel : public RowTable<LandmarkRow> {
   Q_OBJECT
  public:

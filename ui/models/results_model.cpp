@@ -45,7 +45,7 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
   if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
   switch (at.column()) {
     case Name:
-      // The mark says that it is more than its engine found.
+      // The suffix marks manual changes to the engine's result.
       return role == Qt::EditRole || kept.corrections.empty() ? kept.name
                                                               : tr("%1 (corrected)").arg(kept.name);
     case Engine:

@@ -9,7 +9,7 @@ inline const std::string& id_of(const KeptResult& result) {
   return result.id;
 }
 
-/// The kept results, after a first row for the images as they are.
+/// The kept results, after a first row for the images without a map.
 class ResultsModel : public RowTable<KeptResult> {
   Q_OBJECT
  public:
@@ -21,7 +21,7 @@ class ResultsModel : public RowTable<KeptResult> {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
   Qt::ItemFlags flags(const QModelIndex& index) const override;
 
-  /// The first one where there is no such result.
+  /// The first row if there is no such result.
   int row_of(const std::string& id) const { return std::max(0, RowTable::row_of(id)); }
 
  private:

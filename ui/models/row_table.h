@@ -9,8 +9,8 @@
 
 namespace alinify::ui {
 
-/// A table of rows that are each known by an id: id_of(row), found beside the row's type. `leading` rows of
-/// another kind may stand before them.
+/// A table of rows identified by id_of(row), found by argument-dependent lookup. `leading` rows of another
+/// kind may precede them.
 ///
 /// **Threads**: the GUI's.
 template <class Row>
@@ -28,7 +28,7 @@ class RowTable : public QAbstractTableModel {
     return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
   }
 
-  /// "" for a leading row and where there is none.
+  /// "" for a leading or missing row.
   std::string id_at(int row) const { return row_at(row) ? id_of(*row_at(row)) : std::string(); }
   /// -1: no such row.
   int row_of(const std::string& id) const {
@@ -39,12 +39,13 @@ class RowTable : public QAbstractTableModel {
 
  protected:
   const std::vector<Row>& rows() const { return rows_; }
-  /// Null for a leading row and where there is none.
+  /// Null for a leading or missing row.
   const Row* row_at(int row) const {
     return row >= leading_ && row < rowCount() ? &rows_[static_cast<std::size_t>(row - leading_)] : nullptr;
   }
 
-  /// One row more, one fewer, or as many as before keep selection and scrolling; all else begins anew.
+  /// With one row more, one fewer, or the same number, selection and scrolling are kept; otherwise the model
+  /// is reset.
   void set_rows(std::vector<Row> next) {
     const auto same = [](const Row& a, const Row& b) { return id_of(a) == id_of(b); };
     const auto [before, after] = std::mismatch(rows_.begin(), rows_.end(), next.begin(), next.end(), same);

@@ -9,7 +9,7 @@ class QLabel;
 
 namespace alinify::ui {
 
-/// The radius of local corrections, what there are, and what can be done with them.
+/// The radius of local corrections, their list, and the commands for them.
 class CorrectionPanel : public QWidget {
   Q_OBJECT
  public:

@@ -4,8 +4,8 @@
 
 namespace alinify::ui {
 
-/// What was measured with an engine on pairs whose truth is known, as the README tells it. Empty for an
-/// engine of which nothing was measured.
+/// Benchmark results of an engine on pairs with ground truth, as in the README. Empty for an engine without
+/// any.
 QString measured_with(const QString& engine);
 
 }  // namespace alinify::ui

@@ -60,7 +60,7 @@ void HistogramView::paintEvent(QPaintEvent*) {
   painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
   if (!isEnabled()) return;
   if (histogram_) {
-    // The root of the count: a peak of background must not hide the rest.
+    // Square root of the count: a background peak must not hide the rest.
     const std::int64_t max = *std::max_element(histogram_->counts.begin(), histogram_->counts.end());
     const double top = std::sqrt(static_cast<double>(std::max<std::int64_t>(1, max)));
     QPolygonF bars;
@@ -79,7 +79,7 @@ void HistogramView::paintEvent(QPaintEvent*) {
     painter.setPen(quiet_text_color());
     painter.drawText(rect(), Qt::AlignCenter, tr("measuring…"));
   }
-  // The curve from samples to brightness.
+  // The transfer curve from samples to brightness.
   QPainterPath curve;
   for (int i = 0; i <= 40; ++i) {
     const double t = i / 40.0, v = std::pow(t, 1 / gamma_), shown = inverted_ ? 1 - v : v;
@@ -121,7 +121,7 @@ void HistogramView::mousePressEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton || !isEnabled()) return;
   const double x = event->position().x(), low = x_of(window_.low), high = x_of(window_.high);
   span_while_dragging_ = span();
-  // Of handles that lie on one another, the one towards which the pointer lies is taken.
+  // Of overlapping handles, take the one on the pointer's side.
   handle_ = std::fabs(x - low) < std::fabs(x - high) || (low == high && x < low) ? Handle::Low : Handle::High;
   drag_to(x);
 }

@@ -9,14 +9,14 @@
 
 namespace alinify::ui {
 
-/// An image's histogram with the window that is shown of it: two handles are dragged, or moved by keys
-/// (Left and Right for the low end, with Shift for the high one).
+/// An image's histogram with its display window: two handles, dragged or moved by keys (Left and Right for
+/// the low end, with Shift for the high one).
 class HistogramView : public QWidget {
   Q_OBJECT
  public:
   explicit HistogramView(QWidget* parent = nullptr);
 
-  /// Null: nothing is known yet.
+  /// Null: no data yet.
   void set_histogram(std::shared_ptr<const Histogram> histogram);
   void set_look(DisplayWindow window, double gamma, bool inverted);
   const DisplayWindow& window_shown() const { return window_; }
@@ -37,7 +37,7 @@ class HistogramView : public QWidget {
  private:
   enum class Handle { None, Low, High };
   QRectF plot() const;
-  /// The values that the plot spans: those of the histogram and of the window.
+  /// The plotted value range: that of the histogram and of the window.
   DisplayWindow span() const;
   double x_of(double value) const;
   double value_at(double x) const;

@@ -81,7 +81,7 @@ std::vector<std::string> LandmarksPanel::selected_ids() const {
   std::vector<std::string> ids;
   for (const QModelIndex& row : table_->selectionModel()->selectedRows())
     ids.push_back(row.data(LandmarksModel::IdRole).toString().toStdString());
-  // The one that the keys are on comes first.
+  // The row with keyboard focus comes first.
   const std::string current = table_->currentIndex().data(LandmarksModel::IdRole).toString().toStdString();
   if (const auto at = std::find(ids.begin(), ids.end(), current); at != ids.end())
     std::rotate(ids.begin(), at, at + 1);

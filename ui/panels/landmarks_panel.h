@@ -12,7 +12,7 @@ class QTableView;
 
 namespace alinify::ui {
 
-/// The landmarks as a table, the worst first, and what can be done with them.
+/// The landmarks as a table, worst first, and the commands for them.
 class LandmarksPanel : public QWidget {
   Q_OBJECT
  public:
@@ -21,11 +21,11 @@ class LandmarksPanel : public QWidget {
                  QWidget* parent = nullptr);
   QTableView& table() { return *table_; }
   QString summary_text() const;
-  /// Selects the row below or above the selected one, as the table is sorted; round at its ends.
+  /// Selects the row below or above the current one in sort order; wraps around.
   void step(int rows);
 
  Q_SIGNALS:
-  /// A row was chosen: the canvas should go there.
+  /// A row was chosen: the canvas should move there.
   void chosen(const std::string& id);
 
  private:
@@ -40,7 +40,7 @@ class LandmarksPanel : public QWidget {
   QTableView* table_;
   QComboBox* use_;
   QLabel* summary_;
-  bool following_ = false;  ///< the table follows the editor, not the other way round
+  bool following_ = false;  ///< the table follows the editor, not vice versa
 };
 
 }  // namespace alinify::ui

@@ -69,7 +69,7 @@ QIcon strip_of(ColorMap map) {
   return QIcon(QPixmap::fromImage(strip));
 }
 
-/// The slider's steps as a gamma of 1/8 to 8.
+/// Maps slider steps to a gamma of 1/8 to 8.
 double gamma_of(int step) {
   return std::pow(2.0, step / 20.0);
 }
@@ -304,7 +304,7 @@ void LayerLookForm::show_histogram() {
     try {
       made = std::make_shared<const Histogram>(make_histogram(*source, channel));
     } catch (const std::exception&) {
-      return;  // whoever draws the image reports that it cannot be read
+      return;  // the canvas reports that the image cannot be read
     }
     QMetaObject::invokeMethod(
         this,

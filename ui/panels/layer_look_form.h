@@ -20,13 +20,14 @@ namespace alinify::ui {
 
 class HistogramView;
 
-/// How one layer is shown: opacity, blending, colours, channel, window, gamma, tint. Edits go to the model.
+/// Display settings of one layer: opacity, blending, colours, channel, window, gamma, tint. Edits go to the
+/// model.
 class LayerLookForm : public QWidget {
   Q_OBJECT
  public:
   explicit LayerLookForm(LayersModel& model, QWidget* parent = nullptr);
 
-  /// -1: none. Call it again when the layer has changed.
+  /// -1: none. Call again when the layer has changed.
   void show_row(int row);
 
  protected:
@@ -42,7 +43,7 @@ class LayerLookForm : public QWidget {
 
   LayersModel& model_;
   int row_ = -1;
-  bool showing_ = false;  ///< the controls are being filled: they report nothing
+  bool showing_ = false;  ///< the controls are being filled: ignore their signals
   QLabel* details_ = nullptr;
   QSlider *opacity_ = nullptr, *gamma_ = nullptr;
   QLabel *opacity_value_ = nullptr, *gamma_value_ = nullptr;
@@ -53,10 +54,10 @@ class LayerLookForm : public QWidget {
   QPushButton *auto_ = nullptr, *reset_ = nullptr, *tint_ = nullptr;
   QCheckBox* inverted_ = nullptr;
 
-  std::weak_ptr<const TileSource> measured_;  ///< what histogram_ is of
+  std::weak_ptr<const TileSource> measured_;  ///< source of histogram_
   int measured_channel_ = -2;
   std::shared_ptr<const Histogram> histogram_;
-  ThreadPool measuring_{2};  ///< last: ends first
+  ThreadPool measuring_{2};  ///< last member: stops first
 };
 
 }  // namespace alinify::ui

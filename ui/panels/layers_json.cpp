@@ -117,7 +117,7 @@ std::vector<MissingLayer> LayersModel::restore(const QJsonArray& json) {
   layers_ = std::move(next);
   endResetModel();
   Q_EMIT changed();
-  // The lowest is opened first, so that each comes to lie on the one before.
+  // The lowest is opened first, so that each lands on top of the previous one.
   std::reverse(missing.begin(), missing.end());
   return missing;
 }

@@ -64,7 +64,7 @@ QVariant LayersModel::data(const QModelIndex& index, int role) const {
     case Qt::CheckStateRole:
       return layer.look.visible ? Qt::Checked : Qt::Unchecked;
     case Qt::DecorationRole: {
-      // The same colour in a chosen row, too.
+      // The same colour in a selected row, too.
       const QIcon chip = color_chip(layer.side == Side::Fixed ? fixed_color() : moving_color());
       QIcon steady;
       for (const auto mode : {QIcon::Normal, QIcon::Selected, QIcon::Disabled})
@@ -120,7 +120,7 @@ bool LayersModel::dropMimeData(const QMimeData* data, Qt::DropAction action, int
   const int from = data->data(kMimeType).toInt(&ok);
   if (!ok || from < 0 || from >= rowCount()) return false;
   move(from, row >= 0 ? row : parent.isValid() ? parent.row() : rowCount());
-  return false;  // the row has been moved: the view must not take it away as well
+  return false;  // the row has been moved: the view must not remove it as well
 }
 
 void LayersModel::set_look(int row, const LayerLook& look) {
@@ -181,7 +181,7 @@ void LayersModel::split_channels(int row) {
     } else {
       one.look.tint = channel_color(c, count);
     }
-    // The first channel lies lowest: it is laid on what is there, the others are added to it.
+    // The first channel is lowest: it is painted over the background, the others are added to it.
     layers_.insert(layers_.begin() + row + (count - 1 - c), std::move(one));
   }
   endInsertRows();
@@ -208,7 +208,7 @@ void LayersModel::images_changed() {
   const DocumentState& state = document_.state();
   std::vector<Layer> next;
   const auto same_pair = [&](const Layer& layer) {
-    // Further images belong to the plane of their side: they go with it.
+    // Further images share the plane of their side's image and are removed with it.
     const auto& base = document_.image(layer.side);
     return base && std::any_of(layers_.begin(), layers_.end(), [&](const Layer& other) {
              return other.kind != Layer::Kind::Image && other.side == layer.side &&
@@ -224,7 +224,7 @@ void LayersModel::images_changed() {
     Layer kept = layer;
     kept.path = image ? image->path : QString();
     kept.source = image ? image->source : nullptr;
-    // A window that was set for other samples says nothing about these.
+    // A window set for other samples does not apply to these.
     if (kept.source != layer.source) kept.look.window.reset(), kept.look.channel = -1;
     next.push_back(std::move(kept));
   }

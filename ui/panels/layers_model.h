@@ -12,27 +12,27 @@
 
 namespace alinify::ui {
 
-/// One layer of the picture, as the panel lists it.
+/// One layer of the view, as listed in the panel.
 struct Layer {
-  /// What it shows. The first three come with the pair and cannot be removed.
+  /// The first three come with the pair and cannot be removed.
   enum class Kind { Fixed, Moving, MovingAsItIs, Image };
   Kind kind = Kind::Image;
-  QString title;  ///< of Image: a name of its own
+  QString title;  ///< of Image: its own name
   QString path;
   Side side = Side::Fixed;
   std::shared_ptr<const TileSource> source;
   LayerLook look = {};
 };
 
-/// An image that a session had as a further layer, to be opened again.
+/// A further layer's image in a session, still to be opened.
 struct MissingLayer {
   QString path, title;
   Side side = Side::Fixed;
   LayerLook look;
 };
 
-/// The layers of the picture, the uppermost in the first row: those of the pair, and further images and
-/// channels of either side. What a person set for a pair's layers stays when another pair is opened.
+/// The layers of the view, uppermost in the first row: those of the pair, and further images and channels of
+/// either side. Settings of the pair's layers are kept when another pair is opened.
 class LayersModel : public QAbstractListModel {
   Q_OBJECT
  public:
@@ -50,29 +50,29 @@ class LayersModel : public QAbstractListModel {
 
   const Layer& layer(int row) const { return layers_[static_cast<std::size_t>(row)]; }
   void set_look(int row, const LayerLook& look);
-  /// Moves a layer so that it comes to lie before what is in row `before` now; rowCount(): to the end.
+  /// Moves a layer in front of the one currently in row `before`; rowCount(): to the end.
   bool move(int row, int before);
-  /// Puts a further image on top. `image` must cover the same plane as that side's.
+  /// Adds a further image on top. `source` must cover the same plane as that side's.
   void add_image(Side side, const QString& path, std::shared_ptr<const TileSource> source,
                  const LayerLook& look = {}, const QString& title = {});
-  /// A layer for each channel of row's image, in the colours that channels are shown in, added together;
-  /// the row itself is hidden.
+  /// A layer for each channel of row's image, in the default channel colours, blended additively; the row
+  /// itself is hidden.
   void split_channels(int row);
   bool can_remove(int row) const;
   void remove(int row);
 
-  /// As the renderer takes them, the lowest first.
+  /// For the renderer, lowest first.
   std::vector<ViewLayer> view_layers() const;
 
   QJsonArray to_json() const;
-  /// Takes over order and looks; layers that the file does not name look as they do at first. Returns the
-  /// further images that are not open, the lowest first.
+  /// Restores order and settings; layers missing from the file get defaults. Returns the further images that
+  /// are not open, lowest first.
   std::vector<MissingLayer> restore(const QJsonArray& json);
 
  Q_SIGNALS:
-  /// The picture would look different.
+  /// The view has to be redrawn.
   void changed();
-  /// A person changed something; `text` names the step, and steps in a row with the same `merge` are one.
+  /// A user edit; `text` names the step, and consecutive steps with the same `merge` are one.
   void edited(const QString& text, const QString& merge);
 
  private:
@@ -80,7 +80,7 @@ class LayersModel : public QAbstractListModel {
   QString title_of(const Layer& layer) const;
 
   SessionDocument& document_;
-  std::vector<Layer> layers_;  ///< the uppermost first
+  std::vector<Layer> layers_;  ///< uppermost first
 };
 
 QJsonObject to_json(const LayerLook& look);

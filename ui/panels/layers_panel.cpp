@@ -45,7 +45,7 @@ LayersPanel::LayersPanel(LayersModel& model, QWidget* parent) : QWidget(parent),
     show_layer();
   });
   connect(&model_, &QAbstractItemModel::modelReset, this, [this] {
-    // The moving layer is what is worked with most.
+    // The moving layer is used most.
     for (int row = 0; row < model_.rowCount(); ++row)
       if (model_.layer(row).kind == Layer::Kind::Moving) choose(row);
   });

@@ -12,7 +12,7 @@ namespace alinify::ui {
 
 class LayerLookForm;
 
-/// The layers of the picture by name, to be shown, hidden and put in order; and how the chosen one is shown.
+/// List of the view's layers, to show, hide and reorder; and display settings of the selected one.
 class LayersPanel : public QWidget {
   Q_OBJECT
  public:

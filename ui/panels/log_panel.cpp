@@ -72,7 +72,7 @@ void LogPanel::append_new() {
     if (!text_->document()->isEmpty()) cursor.insertBlock();
     cursor.insertText(text_of(line), format);
   }
-  // Who scrolled back to read is left there.
+  // Keeps the position if the user has scrolled back.
   if (at_end) bar->setValue(bar->maximum());
 }
 

@@ -9,13 +9,13 @@ class QPlainTextEdit;
 
 namespace alinify::ui {
 
-/// The log, newest line last, with what a report needs: copy everything, with version and machine on top.
+/// The log, newest line last, with a copy command for bug reports: everything, headed by version and machine.
 class LogPanel : public QWidget {
   Q_OBJECT
  public:
-  /// `heading`: version, device and machine, the first lines of what is copied.
+  /// `heading`: version, device and machine, the first lines of the copied text.
   LogPanel(LogBook& book, QString heading, QWidget* parent = nullptr);
-  /// Everything there is, the lines that are filtered out too.
+  /// Everything, including filtered lines.
   QString whole_text() const;
   QString shown_text() const;
 

@@ -11,16 +11,16 @@ class QLabel;
 
 namespace alinify::ui {
 
-/// How far a device is from working at full speed.
+/// A device's progress towards full speed.
 enum class WarmUp { Ready, Warming, Failed };
 
-/// The right end of the status bar: where the work runs, whether it is warm, and how much memory is held.
-/// Looks at the memory once a second; asking costs microseconds.
+/// The right end of the status bar: the device in use, its warm-up state, and the memory in use. Polls memory
+/// once a second, which takes microseconds.
 class MachineStatus : public QWidget {
   Q_OBJECT
  public:
   MachineStatus(const QString& device, const TileCache& cache, QWidget* parent = nullptr);
-  /// Why the work runs there and not elsewhere, for the tip.
+  /// The reason for the choice of device, for the tooltip.
   void set_notice(const QString& sentence);
   /// `why`: of a failure.
   void set_warm_up(WarmUp state, const QString& why = {});

@@ -22,11 +22,11 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
-/// The course of a metric: engines that sample at random give values that jump about it. A running mean over
-/// an eighth of the curve of a running median of seven, which takes single wild values out.
+/// Smooths a metric: engines with random sampling give noisy values. A running mean over an eighth of the
+/// curve of a running median of seven, which removes single outliers.
 std::vector<double> course_of(const std::vector<double>& values) {
   const auto count = std::ssize(values);
-  // As far back as forward where a metric still falls steeply; at the newest end there is only a back.
+  // Symmetric, as a metric may fall steeply at the start; the newest end has past values only.
   const auto window = [count](std::ptrdiff_t i, std::ptrdiff_t reach) {
     const std::ptrdiff_t back = std::min(reach, i);
     return std::pair{i - back, std::min(i + back, count - 1)};
@@ -47,8 +47,8 @@ std::vector<double> course_of(const std::vector<double>& values) {
   return out;
 }
 
-/// The heights to draw: the whole course and, around it, as much of the noise as tells whether it fell or
-/// not; wild values are cut off, because they would flatten the rest.
+/// The plotted range: the whole smoothed curve and enough of the noise around it to judge whether it fell;
+/// outliers are clipped, because they would flatten the rest.
 std::pair<double, double> drawn_range(const std::vector<double>& values, const std::vector<double>& course) {
   std::vector<double> off;
   for (std::size_t i = 0; i < values.size(); ++i)
@@ -126,7 +126,7 @@ void MetricPlot::paintEvent(QPaintEvent*) {
   for (std::size_t i = 0; i < curves_.size(); ++i) {
     const Curve& curve = curves_[i];
     const double left = field.left() + each * static_cast<double>(i);
-    // A new stage begins behind a full line, a new level behind a faint one.
+    // A new stage starts at a solid line, a new level at a faint one.
     const bool new_stage = curve.stage != stage;
     stage = curve.stage;
     QColor rule = palette().color(new_stage ? QPalette::Dark : QPalette::Mid);
@@ -143,10 +143,10 @@ void MetricPlot::paintEvent(QPaintEvent*) {
     const std::vector<double> course = course_of(curve.values);
     const auto [low, high] = drawn_range(curve.values, course);
     const double step = each * 0.92 / static_cast<double>(std::max<std::size_t>(1, curve.values.size() - 1));
-    // No more points than pixels: of those that share a column the least and the largest are drawn.
+    // No more points than pixels: of those sharing a column only the minimum and maximum are drawn.
     const std::size_t stride = std::max<std::size_t>(1, static_cast<std::size_t>(1.0 / std::max(step, 1e-9)));
     const auto place = [&](std::size_t k, double value) {
-      // Cut off by the clip, but no farther away than a painter can count.
+      // Clipped when painting, but kept within the painter's coordinate range.
       const double share = std::clamp((value - low) / (high - low), -10.0, 10.0);
       return QPointF(left + each * 0.04 + step * static_cast<double>(k),
                      field.bottom() - share * field.height());
@@ -166,7 +166,7 @@ void MetricPlot::paintEvent(QPaintEvent*) {
       }
       return path;
     };
-    // The values themselves faintly, their course in front.
+    // The values faintly, their smoothed curve on top.
     QColor color = palette().color(QPalette::Highlight);
     painter.setClipRect(field);
     painter.setBrush(Qt::NoBrush);

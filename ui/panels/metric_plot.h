@@ -9,8 +9,8 @@
 
 namespace alinify::ui {
 
-/// The metric of a running registration, iteration by iteration: one curve a stage and level, left to right,
-/// each in its own scale of height, because levels are not comparable. Falling is better.
+/// The metric of a running registration, by iteration: one curve per stage and level, left to right, each
+/// with its own vertical scale, because levels are not comparable. Lower is better.
 class MetricPlot : public QWidget {
   Q_OBJECT
  public:

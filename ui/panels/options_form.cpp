@@ -21,9 +21,9 @@ namespace {
 
 using Type = OptionDescription::Type;
 
-constexpr int kMostEditorWidth = 135;  ///< logical pixels that an editor takes at least, if it needs them
+constexpr int kMostEditorWidth = 135;  ///< logical pixels, upper limit of an editor's minimum width
 
-/// The words that an option takes where it does not take any text; the default comes first.
+/// The allowed words of an option, default first; empty if any text is allowed.
 std::vector<std::string> words_of(const OptionDescription& option) {
   if (option.name == "data") return {"auto", "texture", "structure", "difference"};
   if (option.name == "preset") return {"medium", "fast", "ultrafast"};
@@ -146,7 +146,7 @@ void OptionsForm::add_row(const OptionDescription& option) {
   editor->setToolTip(tip);
   editor->setWhatsThis(tip);
   editor->setStatusTip(from_core(option.help));
-  // What it says is read whole; long names give way.
+  // Editors show their full text; long names wrap.
   editor->setMinimumWidth(std::clamp(editor->sizeHint().width(), 60, kMostEditorWidth));
   label->setWordWrap(true);
   row.reset = new QToolButton;

@@ -13,15 +13,15 @@ class QToolButton;
 
 namespace alinify::ui {
 
-/// The options of an engine as a form, made from their descriptions: unit, range, what it is for, and a
-/// button that puts a changed one back.
+/// A form of an engine's options, generated from their descriptions: unit, range, purpose, and a reset button
+/// for changed ones.
 class OptionsForm : public QWidget {
   Q_OBJECT
  public:
   explicit OptionsForm(const std::vector<OptionDescription>& options, QWidget* parent = nullptr);
 
-  /// Those that differ from their defaults, as the engine takes them: full stops before decimals, whatever
-  /// the window's language.
+  /// Options that differ from their defaults, in the engine's format: decimal points in any language of the
+  /// window.
   std::map<std::string, std::string> values() const;
   void set_values(const std::map<std::string, std::string>& values);
   void reset();

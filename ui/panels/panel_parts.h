@@ -10,19 +10,19 @@ class QScrollArea;
 class QTableView;
 class QWidget;
 
-/// What several panels are made of.
+/// Widgets shared by several panels.
 namespace alinify::ui {
 
-/// A text of any length that breaks where the panel ends and can be selected.
+/// A selectable text of any length that wraps at the panel's width.
 QLabel* wrapping_label(const QString& name);
 
-/// A row of flat buttons, each for a command and called COMMAND_button; icon and text where there is an icon.
+/// A row of flat command buttons, each named COMMAND_button; icon and text if there is an icon.
 QBoxLayout* button_row(const QList<QAction*>& actions);
 
-/// Around a panel that needs more height than its dock may have.
+/// Wraps a panel that may need more height than its dock has.
 QScrollArea* scrolling(QWidget* panel);
 
-/// A table of narrow rows that are selected whole; the keyboard leaves it by Tab.
+/// A table of narrow rows with row selection; Tab leaves it.
 QTableView* row_table(const QString& name, const QString& accessible_name);
 
 }  // namespace alinify::ui

@@ -21,7 +21,7 @@ QDoubleSpinBox* number(const QString& name, const QString& accessible_name, doub
   box->setDecimals(decimals);
   box->setSingleStep(step);
   box->setSuffix(unit);
-  box->setKeyboardTracking(false);  // a number half typed must not throw the image away
+  box->setKeyboardTracking(false);  // a half-typed number must not move the image
   return box;
 }
 
@@ -74,7 +74,7 @@ void PlacementPanel::showEvent(QShowEvent* event) {
 }
 
 void PlacementPanel::show_state() {
-  if (!isVisible()) return;  // the numbers of a dense map take time to find
+  if (!isVisible()) return;  // the numbers of a dense map are expensive to compute
   numbers_->setEnabled(document_.has_pair());
   const Placement now = document_.has_pair() ? tool_.placement() : Placement();
   for (const auto& [box, value] :
@@ -87,7 +87,7 @@ void PlacementPanel::show_state() {
 }
 
 void PlacementPanel::edited(const QString& merge) {
-  // Only the number that was touched: the others are shown rounded.
+  // Only the edited number: the others are displayed rounded.
   Placement next = tool_.placement();
   if (merge == x_->objectName()) next.shift.x = x_->value();
   if (merge == y_->objectName()) next.shift.y = y_->value();

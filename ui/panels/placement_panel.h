@@ -11,7 +11,7 @@ class QDoubleSpinBox;
 
 namespace alinify::ui {
 
-/// Where the moving image lies on the fixed one, as numbers to read and to set.
+/// The placement of the moving image on the fixed one, as editable numbers.
 class PlacementPanel : public QWidget {
   Q_OBJECT
  public:

@@ -81,7 +81,7 @@ RegistrationPanel::RegistrationPanel(const RegistrationActions& actions, QWidget
 
   progress_box_ = make_progress();
   layout->addWidget(progress_box_);
-  // Above the curve: when a run has ended, what came of it is seen first.
+  // Above the curve: after a run, its outcome comes first.
   verdict_ = new VerdictView(actions.before_after, actions.run_place);
   layout->addWidget(verdict_);
   plot_ = new MetricPlot;
@@ -241,8 +241,7 @@ void RegistrationPanel::set_engines(const std::vector<EngineDescription>& engine
 }
 
 bool RegistrationPanel::show_options(const RunOptions& options) {
-  const bool unchanged =
-      options == shown_options_;  // whoever types must not have the field filled under the hands
+  const bool unchanged = options == shown_options_;  // do not refill a field being typed in
   shown_options_ = options;
   showing_ = true;
   const int named = engine_->findData(QString::fromStdString(options.engine));
@@ -277,7 +276,7 @@ void RegistrationPanel::tell_edit() {
   if (now == shown_options_) return;
   QString merge;
   if (now.engine == shown_options_.engine) {
-    // The steps of one number are one step to take back; everything else is a step of its own.
+    // Consecutive edits of one number form one undo step; everything else is a step of its own.
     std::vector<std::pair<std::string, std::string>> entries;
     std::set_symmetric_difference(now.values.begin(), now.values.end(), shown_options_.values.begin(),
                                   shown_options_.values.end(), std::back_inserter(entries));
@@ -327,13 +326,13 @@ void RegistrationPanel::describe_engine() {
 }
 
 void RegistrationPanel::show_description() {
-  // Read once, it makes room for the run and its verdict.
+  // Hidden during a run and its verdict, which need the room.
   sentence_->setVisible(described_ || !why_not().isEmpty());
   figures_->setVisible(described_ && !figures_->text().isEmpty());
 }
 
 void RegistrationPanel::bring_into_view(const QWidget* part) {
-  // When the layout knows how tall it is.
+  // Deferred until the layout knows its height.
   QTimer::singleShot(0, part, [this, part] {
     const int top = part->mapTo(scroll_->widget(), QPoint()).y(), seen = scroll_->viewport()->height();
     QScrollBar* bar = scroll_->verticalScrollBar();
@@ -396,7 +395,7 @@ void RegistrationPanel::show_running() {
 
 void RegistrationPanel::show_progress(double fraction, const QString& stage, double elapsed_s,
                                       double remaining_s) {
-  // "register: auto: flow: level 2 of 5": where in the work one is, not the way there.
+  // "register: auto: flow: level 2 of 5": show the current step, not the path to it.
   const QStringList way = stage.split(QStringLiteral(": "));
   stage_->setText(sentence_of(
       from_core(QStringList(way.mid(std::max<qsizetype>(0, way.size() - 2))).join(QStringLiteral(": ")))));

@@ -27,28 +27,28 @@ class MetricPlot;
 class OptionsForm;
 class VerdictView;
 
-/// The commands that the panel shows as buttons.
+/// The commands shown as buttons.
 struct RegistrationActions {
   QAction *run, *stop, *region_draw, *region_shown, *region_clear, *before_after;
   QAction *run_region, *mask_keep, *mask_leave_out, *mask_clear, *mask_auto, *run_place;
 };
 
-/// Choose an engine, its options and the region that counts, run it, see how it goes, read what came of it
-/// and go where it should be looked at.
+/// Chooses an engine, its options and the region mask, runs it, shows progress and verdict, and jumps to the
+/// findings.
 class RegistrationPanel : public QWidget {
   Q_OBJECT
  public:
   explicit RegistrationPanel(const RegistrationActions& actions, QWidget* parent = nullptr);
 
   void set_engines(const std::vector<EngineDescription>& engines);
-  /// Fills the form. False where there is no such engine here: the first that can run is chosen then.
+  /// Fills the form. False if there is no such engine here: the first available one is then selected.
   bool show_options(const RunOptions& options);
   QString engine() const;
-  /// Options of the chosen engine that were changed.
+  /// Changed options of the selected engine.
   std::map<std::string, std::string> engine_values() const;
   InitialMode initial() const;
   bool allow_flip() const;
-  /// Empty when the chosen engine can run.
+  /// Empty if the selected engine can run.
   QString why_not() const;
 
   void show_ready(const QString& hint);
@@ -57,9 +57,9 @@ class RegistrationPanel : public QWidget {
   void show_iteration(const IterationSample& sample);
   void show_resolution(const WorkingResolution& resolution);
   void show_region(const std::optional<Rect>& region, Size image);
-  /// How many polygons are drawn on either image.
+  /// The number of polygons drawn on either image.
   void show_masks(std::size_t on_fixed, std::size_t on_moving);
-  /// `good` colours nothing alone: sign and sentence say it too.
+  /// `good` is not conveyed by colour alone: sign and sentence say it too.
   void show_result(const QString& headline, const QStringList& lines, bool good,
                    std::optional<Verdict> verdict = std::nullopt, const QStringList& details = {});
   void show_findings(const std::vector<Finding>& places);
@@ -69,19 +69,19 @@ class RegistrationPanel : public QWidget {
 
  Q_SIGNALS:
   void engine_changed();
-  /// By a person. Edits of one field in a row have the same `merge`.
+  /// User edits. Consecutive edits of one field have the same `merge`.
   void options_edited(const alinify::ui::RunOptions& options, const QString& merge);
   void place_chosen(int index);
 
  private:
   QWidget* make_choice();
-  /// What counts: a sentence, and buttons that change it.
+  /// A sentence and the buttons that change what it describes.
   QWidget* make_row(QLabel* sentence, const std::vector<QAction*>& actions);
   QWidget* make_progress();
   void describe_engine();
   void show_description();
   void show_options_form();
-  /// Scrolls so far that it is seen.
+  /// Scrolls until it is visible.
   void bring_into_view(const QWidget* part);
   void count_changed_options();
   RunOptions options() const;
@@ -89,11 +89,11 @@ class RegistrationPanel : public QWidget {
 
   std::vector<EngineDescription> engines_;
   std::map<QString, std::map<std::string, std::string>> values_;  ///< changed options, by engine
-  RunOptions shown_options_;                                      ///< what the form showed or told last
-  bool described_ = true;  ///< what the engine does is said: not while a run or its verdict needs the room
-  bool showing_ = false;   ///< the form is being filled: nobody edits it
+  RunOptions shown_options_;                                      ///< last displayed or reported by the form
+  bool described_ = true;  ///< the engine's description is visible: not while a run or verdict needs the room
+  bool showing_ = false;   ///< the form is being filled, not edited
   QComboBox* engine_;
-  int first_engine_ = -1;  ///< the row that is chosen where none is asked for
+  int first_engine_ = -1;  ///< row selected if none is requested
   QLabel* sentence_;
   QLabel* figures_;
   QComboBox* initial_;

@@ -15,8 +15,8 @@ ResultsPanel::ResultsPanel(SessionDocument& document, const QList<QAction*>& act
   layout->setContentsMargins(10, 8, 10, 10);
   layout->setSpacing(6);
   table_ = row_table(QStringLiteral("results"), tr("Results"));
-  // A view that loses its current row chooses another by itself; which result is shown is the document's to
-  // say. Connected before the view is, so that it is heard first.
+  // A view that loses its current row selects another one by itself; the shown result is the document's
+  // decision. Connected before the view is, so that it is called first.
   connect(&model_, &QAbstractItemModel::rowsAboutToBeRemoved, this, [this] { following_ = true; });
   table_->setModel(&model_);
   connect(&model_, &QAbstractItemModel::rowsRemoved, this, [this] { following_ = false; });

@@ -8,7 +8,7 @@ class QTableView;
 
 namespace alinify::ui {
 
-/// The results that are kept; the chosen row is the one that the canvas shows.
+/// The kept results; the selected row is the one shown on the canvas.
 class ResultsPanel : public QWidget {
   Q_OBJECT
  public:

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kSignSide = 22, kMostRowsSeen = 4, kLinesOfAPlace = 3;
 
-/// Each a sentence on a line of its own.
+/// One sentence per line.
 QString as_sentences(const QStringList& lines) {
   QStringList sentences;
   for (const QString& line : lines) {
@@ -60,7 +60,7 @@ VerdictView::VerdictView(QAction* before_after, QAction* run_place, QWidget* par
   before_after_ = button_of(before_after, "before_after_button");
   layout->addWidget(before_after_);
   places_title_ = new QLabel;
-  places_title_->setWordWrap(true);  // a line that does not break would widen the panel
+  places_title_->setWordWrap(true);  // without wrapping, a long line would widen the panel
   layout->addWidget(places_title_);
   places_ = new QListWidget;
   places_->setObjectName(QStringLiteral("places"));
@@ -93,7 +93,7 @@ VerdictView::VerdictView(QAction* before_after, QAction* run_place, QWidget* par
     details_toggle_->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
     details_->setVisible(open && !details_->text().isEmpty());
   });
-  // Arrows and clicks alike; Enter and another click on the same row go there again.
+  // Arrow keys and clicks alike; Enter or another click on the same row goes there again.
   connect(places_, &QListWidget::currentRowChanged, this, [this](int index) {
     if (index >= 0) Q_EMIT place_chosen(index);
   });
@@ -134,7 +134,7 @@ void VerdictView::show_findings(const std::vector<Finding>& places) {
   for (std::size_t i = 0; i < places.size(); ++i) {
     const Finding& place = places[i];
     const Rect& r = place.rect;
-    // Two places may have one reason: where they are tells them apart.
+    // Two findings may share a reason; the position distinguishes them.
     auto* item = new QListWidgetItem(tr("%1.  x %2, y %3 (%4 × %5 px): %6")
                                          .arg(place_letters(static_cast<int>(i)))
                                          .arg(r.x + r.width / 2)

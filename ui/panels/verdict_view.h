@@ -14,24 +14,24 @@ class QToolButton;
 
 namespace alinify::ui {
 
-/// What came of a run: the verdict with its sign, what it rests on, and the places to look at. Choosing a
-/// place goes there.
+/// The outcome of a run: the verdict with its sign, its reasons, and the findings. Selecting a finding goes
+/// there.
 class VerdictView : public QWidget {
   Q_OBJECT
  public:
   VerdictView(QAction* before_after, QAction* run_place, QWidget* parent = nullptr);
 
-  /// `verdict` empty: not judged (a failed or cancelled run, or none): `good` says which of the signs.
-  /// `details` are folded away until they are asked for.
+  /// `verdict` empty: not evaluated (a failed or cancelled run, or none): `good` selects the sign. `details`
+  /// are collapsed initially.
   void show_result(const QString& headline, const QStringList& lines, const QStringList& details,
                    std::optional<Verdict> verdict, bool good);
   void show_findings(const std::vector<Finding>& places);
-  /// Goes on or back by `step` places, round and round.
+  /// Moves by `step` findings, wrapping around.
   void step_place(int step);
   QString text() const;
 
  Q_SIGNALS:
-  /// Index into what show_findings() got.
+  /// Index into the list passed to show_findings().
   void place_chosen(int index);
 
  protected:

@@ -17,7 +17,7 @@
 namespace alinify::ui {
 namespace {
 
-/// What the slider's hundred steps mean in each mode.
+/// Meaning of the slider's hundred steps in each mode.
 double gain_of(int value) {
   return std::pow(2.0, value / 25.0);
 }
@@ -34,7 +34,7 @@ double turn_of(int value) {
   return (value - 50) / 50.0 * std::numbers::pi / 2;
 }
 int step_of_turn(double angle) {
-  // A line looks the same turned by half a circle; the sides change places, which is kept.
+  // Rotated by half a circle a line looks the same but the sides swap, which is preserved.
   return 50 +
          static_cast<int>(std::lround(50 * std::remainder(angle, std::numbers::pi) / (std::numbers::pi / 2)));
 }
@@ -213,7 +213,7 @@ void ViewPanel::show_settings(const ViewSettings& settings) {
     if (overlay_titles()[i].kind == settings.overlay) overlay_->setCurrentIndex(static_cast<int>(i));
   strength_->setValue(static_cast<int>(std::lround(settings.overlay_strength * 100)));
   strength_value_->setText(tr("%1 %").arg(strength_->value()));
-  // Lines are always whole.
+  // Lines are always opaque.
   strength_->setEnabled(settings.overlay != OverlayKind::None && settings.overlay != OverlayKind::Grid &&
                         settings.overlay != OverlayKind::Vectors);
   for (std::size_t i = 0; i < compare_modes().size(); ++i)

@@ -13,7 +13,7 @@ class QSlider;
 
 namespace alinify::ui {
 
-/// How the two sides are compared: the mode and its amount, flicker, side by side.
+/// How the two sides are compared: mode and amount, flicker, side by side.
 class ViewPanel : public QWidget {
   Q_OBJECT
  public:
@@ -42,10 +42,10 @@ class ViewPanel : public QWidget {
   QLabel* strength_value_;
 };
 
-/// All modes in the order in which they are offered.
+/// All modes in display order.
 struct ModeTitle {
   CompareMode mode;
-  const char* name;   ///< of its action and setting
+  const char* name;   ///< name of its action and setting
   const char* title;  ///< to be translated
   const char* tip;
 };

@@ -11,7 +11,7 @@
 namespace alinify::ui {
 namespace {
 
-/// Everything is drawn on a field of 24 x 24.
+/// Icons are drawn on a 24 x 24 grid.
 constexpr double kField = 24;
 
 void arrow(QPainter& p, QPointF from, QPointF to, double head = 3.2) {
@@ -271,7 +271,7 @@ void draw(QPainter& p, Glyph glyph) {
       p.drawPolyline(QPolygonF{{4.5, 6}, {5.8, 10.6}, {10.4, 9.4}});
       break;
     }
-    // Told apart by their shapes; the colours only repeat it.
+    // Distinguished by shape; the colours are redundant.
     case Glyph::Good:
       p.setPen(QPen(good_color(), 2.4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
       p.drawEllipse(QPointF(12, 12), 9, 9);

@@ -51,12 +51,11 @@ enum class Glyph {
   TurnRight,
 };
 
-/// A line drawing that is sharp at every size and takes the palette's text colour, so that it suits both
-/// themes.
+/// A line drawing, sharp at every size, in the palette's text colour to suit both themes.
 QIcon icon(Glyph glyph);
 /// A filled square in one of the images' colours, for lists and labels.
 QIcon color_chip(const QColor& color);
-/// The program's own.
+/// The program's own icon.
 QIcon program_icon();
 
 }  // namespace alinify::ui

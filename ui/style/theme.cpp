@@ -14,8 +14,8 @@ namespace {
 bool system_is_dark = false;
 bool dark_now = false;
 
-/// Buttons of dialogs without pictures: only some of them would have one. Fusion draws the edges of what can
-/// be ticked or typed into darker than the window: on a dark one they would not be seen.
+/// No icons on dialog buttons: only some would have one. Fusion draws the outlines of check boxes and text
+/// fields darker than the window, which makes them invisible on a dark one.
 class PlainStyle final : public QProxyStyle {
  public:
   using QProxyStyle::QProxyStyle;

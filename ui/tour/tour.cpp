@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kLookEveryMs = 200, kCardWidth = 380, kMargin = 18;
 
-/// A frame around what the step is about; the mouse goes through it.
+/// A frame around the step's target; transparent to the mouse.
 class Marker final : public QWidget {
  public:
   explicit Marker(QWidget* parent) : QWidget(parent) {
@@ -103,7 +103,7 @@ void Tour::go(int step) {
   next_->setText(at_ + 1 == step_count() ? tr("&Finish") : tr("&Next"));
   setAccessibleDescription(now.title + QStringLiteral(". ") + now.text);
   place();
-  // What the step before did may have taken the keyboard: Enter goes on.
+  // The previous step may have moved the keyboard focus: Enter must continue the tour.
   next_->setFocus();
 }
 
@@ -124,7 +124,7 @@ void Tour::next() {
   }
   const TourStep& now = steps_[static_cast<std::size_t>(at_)];
   if (now.help && now.done && !now.done()) {
-    // Done for the person; the step ends when it is. What failed can be tried again.
+    // Performed for the user; the step ends when it is done. A failure can be retried.
     if (!now.under_way || !now.under_way()) now.help();
     return;
   }

@@ -12,24 +12,24 @@ class QPushButton;
 
 namespace alinify::ui {
 
-/// One stop of the tour.
+/// One step of the tour.
 struct TourStep {
   QString title, text;
-  QPointer<QWidget> target;         ///< framed while the step is shown; null: nothing
-  std::function<void()> help;       ///< what Next does for who has not done it; empty: nothing
-  std::function<bool()> done;       ///< true: the step goes on by itself; empty: only by Next
-  std::function<bool()> under_way;  ///< true: it is being done, and Next waits; empty: done at once
+  QPointer<QWidget> target;         ///< framed during the step; null: nothing
+  std::function<void()> help;       ///< performed by Next if the user has not done it; empty: nothing
+  std::function<bool()> done;       ///< true: advance automatically; empty: only by Next
+  std::function<bool()> under_way;  ///< true: in progress, Next waits; empty: instantaneous
 };
 
-/// A card over the window that leads through the program while everything stays usable: it says what to do,
-/// frames where, sees when it is done, and does it itself when Next is pressed instead.
+/// A card over the window that guides through the program while everything stays usable: it says what to do,
+/// frames the target, detects completion, and performs the action itself if Next is pressed.
 class Tour : public QFrame {
   Q_OBJECT
  public:
-  /// `place`: the widget whose lower left corner the card keeps to; a descendant of `window`.
+  /// `place`: the widget whose lower left corner the card follows; a descendant of `window`.
   Tour(std::vector<TourStep> steps, QWidget* place, QWidget* window);
   ~Tour() override;
-  /// Turns the card into a question with two answers: its only step's help, or not.
+  /// Turns the card into a question with two answers: run its only step's help, or not.
   void become_offer(const QString& take, const QString& leave);
   int step() const { return at_; }
   int step_count() const { return static_cast<int>(steps_.size()); }
@@ -52,7 +52,7 @@ class Tour : public QFrame {
   QWidget* place_;
   QPointer<QWidget> marker_;
   int at_ = 0;
-  bool done_before_ = false;  ///< there was nothing to do when the step came up: it is read, not skipped
+  bool done_before_ = false;  ///< already done when the step started: it is for reading, not skipped
   bool offer_ = false;
   QPushButton* leave_;
   QLabel* count_;

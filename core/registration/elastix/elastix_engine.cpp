@@ -33,7 +33,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// One run of the engine: the state that its steps hand on.
+// State shared by the steps of one run.
 class ElastixRun {
  public:
   ElastixRun(const ElastixOptions& options, fs::path program, const RegistrationProblem& problem,
@@ -153,7 +153,7 @@ class ElastixRun {
   void run_affine(const fs::path& folder, Progress& progress) {
     StageFiles files{fixed_.path, moving_.path, fixed_mask_, moving_mask_, start_, folder / "affine"};
     MhaFile fixed = fixed_, moving = moving_;
-    // One factor for both, so that they stay alike; a mask that is finer than its image costs nothing.
+    // One factor for all images keeps their relative resolution; a mask finer than its image costs nothing.
     const auto longest =
         std::max({fixed.size.width, fixed.size.height, moving.size.width, moving.size.height});
     double times = 1;

@@ -20,8 +20,7 @@ Error failure_of(const ChildExit& end, const LogParser& log, const std::string& 
                  "Under the initial alignment the images hardly overlap: try another one (--initial, "
                  "--allow-flip), or set "
                  "landmarks.");
-  constexpr int killed =
-      9;  // SIGKILL: nobody but the system's guard against running out of memory sends it unasked
+  constexpr int killed = 9;  // SIGKILL: nothing but the kernel's OOM killer sends it unprompted
   if (holds(complaint, "bad_alloc") || holds(complaint, "allocate memory") ||
       (end.crashed && end.signal == killed))
     return Error(ErrorKind::External, what,

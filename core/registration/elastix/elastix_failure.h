@@ -8,8 +8,7 @@
 
 namespace alinify {
 
-/// Why elastix gave no result, as an Error that quotes the decisive line of its output and says what to do
-/// about it.
+/// Why elastix failed, as an Error that quotes the decisive line of its output and suggests a remedy.
 Error failure_of(const ChildExit& end, const LogParser& log, const std::string& stage);
 
 }  // namespace alinify

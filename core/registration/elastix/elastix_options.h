@@ -6,23 +6,22 @@
 
 namespace alinify {
 
-/// What can be set about a registration by elastix. Zeros and empty texts leave the choice to the program.
-/// The defaults are the validated ones.
+/// Options of a registration by elastix. Zeros and empty strings mean automatic; the defaults are validated.
 struct ElastixOptions {
-  bool affine = true;         ///< an affine stage before the B-spline
-  bool bspline = true;        ///< the B-spline stage
-  int affine_iterations = 0;  ///< per level; 0: from the image's size
-  int iterations = 0;         ///< of the B-spline, per level; 0: from the image's size
-  int levels = 0;             ///< 0: from the image's size
+  bool affine = true;         ///< run an affine stage before the B-spline
+  bool bspline = true;        ///< run the B-spline stage
+  int affine_iterations = 0;  ///< per level; 0: from the image size
+  int iterations = 0;         ///< of the B-spline, per level; 0: from the image size
+  int levels = 0;             ///< 0: from the image size
   double grid_spacing_px =
-      0;            ///< of the finest grid, level-0 pixels of the fixed image; 0: from the image's size
-  int samples = 0;  ///< per iteration; 0: from the grid and the threads
+      0;            ///< of the finest grid, level-0 pixels of the fixed image; 0: from the image size
+  int samples = 0;  ///< per iteration; 0: from the grid and the thread count
   int histogram_bins = 32;
   double downsample = 0;    ///< 0: from the measured free memory
-  std::string program;      ///< path of elastix; empty: looked for
-  std::string temp_folder;  ///< empty: the system's
+  std::string program;      ///< path of elastix; empty: search for it
+  std::string temp_folder;  ///< empty: the system default
 
-  /// **Throws** Error(Usage) for values that make no sense together.
+  /// **Throws** Error(Usage) for inconsistent values.
   void check() const;
 };
 

@@ -5,10 +5,10 @@
 
 namespace alinify {
 
-/// Where the elastix program is: `named` if given, else the environment variable ALINIFY_ELASTIX, else beside
+/// Locates the elastix program: `named` if given, else the environment variable ALINIFY_ELASTIX, else next to
 /// our own program (../lib/alinify/elastix or the same folder, for portable bundles), else on the PATH.
-/// **Throws** Error(NotFound): what was looked for, and how to install it. A name that was given but does not
-/// lead to a program is an error; the search does not go on.
+/// **Throws** Error(NotFound) listing where it searched and how to install elastix. If `named` is given but
+/// is not a program, that is an error; the search does not continue.
 std::filesystem::path find_elastix(const std::string& named = {});
 
 }  // namespace alinify

@@ -29,7 +29,7 @@ std::optional<T> number_in(std::string_view text) {
   return value;
 }
 
-// "Resolution: 3" -> 3, for what stands at the line's beginning.
+// "Resolution: 3" -> 3; `words` must start the line.
 std::optional<int> number_after(std::string_view line, std::string_view words) {
   if (line.substr(0, words.size()) != words) return std::nullopt;
   line.remove_prefix(words.size());
@@ -55,7 +55,7 @@ std::string without_address(std::string_view line) {
 
 void LogParser::listen_for_complaints(std::string_view line) {
   const auto take = [&](int rank, std::string_view text) {
-    // The first of the best: what comes later is a consequence.
+    // Keep the first of the highest rank: later ones are consequences.
     if (rank <= complaint_rank_) return;
     complaint_rank_ = rank;
     complaint_ = without_address(text);
@@ -90,7 +90,7 @@ std::optional<LogEvent> LogParser::parse(std::string_view line) {
   last_line_ = std::string(line.substr(0, 300));
   listen_for_complaints(line);
 
-  // The line that ends a stage begins as the one that begins it does.
+  // The line that ends a stage starts with the same words as the one that begins it.
   if (const auto stage = number_after(line, "Running elastix with parameter file ");
       stage && line.find("has finished") == std::string_view::npos) {
     stage_ = *stage;
@@ -108,7 +108,7 @@ std::optional<LogEvent> LogParser::parse(std::string_view line) {
     return LogEvent{LogEvent::Kind::LevelEnds, std::max(stage_, 0), level_};
   }
   if (line.substr(0, 6) == "1:ItNr") {
-    // "2:Metric", or "2:Metric0" and so on where there are several: the first is their sum.
+    // "2:Metric", or "2:Metric0" and so on for several metrics, the first being their sum.
     const std::vector<std::string_view> heads = columns_of(line);
     metric_column_ = step_column_ = gradient_column_ = -1;
     for (int i = 0; i < static_cast<int>(heads.size()); ++i) {

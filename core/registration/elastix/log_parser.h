@@ -6,30 +6,30 @@
 
 namespace alinify {
 
-/// What a line of elastix's output says about the run.
+/// What a line of elastix's output reports about the run.
 struct LogEvent {
   enum class Kind {
-    StageBegins,  ///< stage
-    LevelBegins,  ///< stage, level
-    Iteration,    ///< everything
-    LevelEnds,    ///< stage, level: its transform has been written, or is within a moment
+    StageBegins,  ///< sets stage
+    LevelBegins,  ///< sets stage and level
+    Iteration,    ///< sets everything
+    LevelEnds,    ///< sets stage and level: its transform is written, or will be in a moment
   };
   Kind kind;
-  int stage = 0;  ///< which parameter file, from 0
+  int stage = 0;  ///< index of the parameter file, from 0
   int level = 0;  ///< from 0, the coarsest
   int iteration = 0;
   double metric = 0, step = 0, gradient = 0;
 };
 
-/// Follows elastix's output line by line. Lines it does not know, and rubbish, are passed over; a line looks
-/// like an iteration only between a table's head and the end of its level.
+/// Parses elastix's output line by line and ignores unknown lines; a line counts as an iteration only between
+/// a table header and the end of its level.
 class LogParser {
  public:
   std::optional<LogEvent> parse(std::string_view line);
 
-  /// The line that says best why elastix gave up, without addresses and class names; empty when none did.
+  /// The line that best explains why elastix failed, without addresses and class names; empty if none does.
   const std::string& complaint() const { return complaint_; }
-  /// The last line that was not empty, for when there is no complaint.
+  /// The last non-empty line, a fallback when there is no complaint.
   const std::string& last_line() const { return last_line_; }
 
  private:

@@ -34,7 +34,7 @@ std::string header_of(Size size, double downsample, bool two_bytes) {
          "\nElementType = " + (two_bytes ? "MET_USHORT" : "MET_UCHAR") + "\nElementDataFile = LOCAL\n";
 }
 
-// Streams the bands through `convert`, which turns a row of floats into T and tells of each value written.
+// Streams the bands through `convert`, which turns a row of floats into T and reports every value.
 template <class T>
 MhaFile write_bands(const GreyReader& reader, double downsample, const std::filesystem::path& path,
                     ThreadPool& pool, Progress& progress, const std::function<T(float)>& convert) {
@@ -81,7 +81,7 @@ MhaFile write_bands(const GreyReader& reader, double downsample, const std::file
           !(max > min)};
 }
 
-// The pixels of a file that write_bands wrote.
+// The pixels of a file written by write_bands.
 class RawSource final : public TileSource {
  public:
   explicit RawSource(const MhaFile& file) : file_(file) {
@@ -128,7 +128,7 @@ MhaFile write_grey_mha(const std::shared_ptr<const TileSource>& source, double d
 MhaFile write_coarser_mha(const MhaFile& from, double times, const std::filesystem::path& path,
                           ThreadPool& pool, Progress& progress) {
   const GreyReader reader(std::make_shared<RawSource>(from), times);
-  // 8 bits are spread over 16, so that means keep their fractions; 16 bits have been spread already.
+  // 8-bit values are spread over 16 bits to keep the fractions of means; 16-bit values were scaled before.
   const float factor = from.type == PixelType::U8 ? 257.0f : 1.0f;
   return write_bands<std::uint16_t>(reader, from.downsample * times, path, pool, progress, [=](float v) {
     return static_cast<std::uint16_t>(std::clamp(v * factor + 0.5f, 0.0f, 65535.0f));
@@ -142,7 +142,7 @@ MhaFile write_mask_mha(const std::shared_ptr<const TileSource>& mask, double dow
   MhaFile file = write_bands<std::uint8_t>(reader, reader.downsample(), path, pool, progress, [](float v) {
     return static_cast<std::uint8_t>(v >= 0.5f ? 1 : 0);
   });
-  // A mask of ones everywhere is flat too, and fine: only its first value tells.
+  // An all-ones mask is flat too, and valid: only its first value tells the two cases apart.
   if (file.flat) {
     std::vector<float> first(1);
     reader.read(0, 0, {first.data(), 1, 1, 1}, pool);

@@ -7,19 +7,19 @@
 
 namespace alinify {
 
-/// An elastix parameter file: lines of the form (Name value value ...), comments kept as they are.
+/// An elastix parameter file: lines of the form (Name value value ...); comments are preserved.
 class ParameterFile {
  public:
   ParameterFile() = default;
   /// **Throws** Error(NotReadable) for a line that is neither empty, a comment nor a parameter.
   explicit ParameterFile(std::string_view text);
 
-  /// The values of a parameter, without quotation marks; empty when it is not there.
+  /// The values of a parameter, without quotation marks; empty if absent.
   std::vector<std::string> get(std::string_view name) const;
   bool has(std::string_view name) const;
 
-  /// Sets a parameter, in place of the one of that name or at the end. Words are quoted, numbers are not;
-  /// numbers are written so that reading them gives the same double, in the C locale.
+  /// Sets a parameter, replacing the one of that name or appending it. Words are quoted, numbers are not;
+  /// numbers round-trip to the same double, in the C locale.
   void set(std::string_view name, const std::string& word);
   void set(std::string_view name, const char* word) { set(name, std::string(word)); }
   void set(std::string_view name, bool value) { set(name, std::string(value ? "true" : "false")); }
@@ -34,13 +34,13 @@ class ParameterFile {
  private:
   struct Line {
     std::string name;  ///< empty: `raw` is a comment or an empty line
-    std::string raw;   ///< the comment, or the values as they stand in the file
+    std::string raw;   ///< the comment, or the values verbatim
   };
   void put(std::string_view name, std::string raw);
   std::vector<Line> lines_;
 };
 
-/// The shortest text that reads back as the same number, in the C locale.
+/// The shortest text that round-trips to the same number, in the C locale.
 std::string number_text(double value);
 
 }  // namespace alinify

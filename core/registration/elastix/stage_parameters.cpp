@@ -8,12 +8,12 @@
 namespace alinify {
 namespace {
 
-// More threads make more samples cost the same; fewer than this starve the histogram of 32 x 32 cells.
+// With more threads, more samples cost the same time; fewer than this starve the 32 x 32 joint histogram.
 constexpr double min_samples = 10000, samples_per_thread = 2500, max_samples = 100000;
-// Every control point sees, over a few iterations with new samples each, its whole neighbourhood.
+// Over a few iterations, each with new samples, every control point samples its whole neighbourhood.
 constexpr double samples_per_control_point = 4;
-// Half the iterations of a large image leave half the looks: on a 300 MP weave, 10000 samples on the coarse
-// levels left one spot a yarn and a half off, and 4 for a control point 0.075 px at the median.
+// Large images run half the iterations and so see half the samples: on a 300 MP weave, 10000 samples on the
+// coarse levels left one spot a yarn and a half off, and 4 per control point a median error of 0.075 px.
 constexpr double min_samples_large = 20000, samples_per_control_point_large = 5;
 
 bool is_large(double width, double height) {
@@ -30,7 +30,7 @@ std::vector<double> pyramid_schedule(int levels) {
   return schedule;
 }
 
-// What both stages share and what depends on the images.
+// Parameters common to both stages that depend on the images.
 void set_common(ParameterFile& file, const ElastixOptions& options, const StageInputs& inputs, int levels,
                 int iterations) {
   file.set("FixedImagePyramid", "FixedRecursiveImagePyramid");
@@ -40,7 +40,7 @@ void set_common(ParameterFile& file, const ElastixOptions& options, const StageI
   file.set("MaximumNumberOfIterations", iterations);
   file.set("NumberOfHistogramBins", options.histogram_bins);
   file.set("RandomSeed", static_cast<double>(inputs.seed));
-  // One pixel of the coarser image an iteration, at the most; elastix's own default forgets the moving one's
+  // At most one pixel of the coarser image per iteration; elastix's own default ignores the moving image's
   // scale.
   file.set("MaximumStepLength", std::max(inputs.fixed_downsample * inputs.scale, inputs.moving_downsample));
 }
@@ -67,8 +67,8 @@ int bspline_iterations(Size fixed) {
 }
 
 int affine_iterations(const StageInputs& inputs) {
-  // The affine map of a large image is found on a reduced one, to a few of its pixels; the B-spline's coarse
-  // levels take over from there.
+  // The affine transform of a large image is estimated on a reduced one, to within a few of its pixels; the
+  // B-spline's coarse levels refine it.
   return is_large(static_cast<double>(inputs.fixed.width) * inputs.fixed_downsample,
                   static_cast<double>(inputs.fixed.height) * inputs.fixed_downsample)
              ? 250
@@ -92,8 +92,8 @@ StagePlan bspline_stage(const ElastixOptions& options, const StageInputs& inputs
   plan.levels = options.levels > 0 ? options.levels : level_count(inputs.fixed, inputs.moving);
   set_common(plan.file, options, inputs, plan.levels, plan.iterations);
 
-  // Detail that only one of the images has cannot be followed: the coarser one's pixel counts, seen from the
-  // fixed image.
+  // Detail present in only one image cannot be matched: the coarser image's pixel size counts, measured in
+  // the fixed image.
   const double pixel = std::max(inputs.fixed_downsample, inputs.moving_downsample / inputs.scale);
   const auto pixels = [&](std::int64_t n) {
     return static_cast<std::int64_t>(static_cast<double>(n) * inputs.fixed_downsample / pixel);
@@ -102,16 +102,16 @@ StagePlan bspline_stage(const ElastixOptions& options, const StageInputs& inputs
       options.grid_spacing_px > 0
           ? options.grid_spacing_px
           : final_grid_spacing({pixels(inputs.fixed.width), pixels(inputs.fixed.height)}) * pixel;
-  // elastix lays the grid over where the start takes the fixed image, that is in pixels of the moving one.
+  // elastix places the grid over the fixed image as transformed by the start, i.e. in moving pixels.
   const double laid = plan.grid_spacing_px * inputs.scale;
   plan.file.set("FinalGridSpacingInPhysicalUnits", std::vector<double>{laid, laid});
   const bool large = is_large(inputs.fixed);
   std::vector<double> grid_schedule, samples;
   for (int level = 0; level < plan.levels; ++level) {
-    // A grid that halves with every level gave a fifth less error on small images than one whose finest
-    // spacing comes a level early (median 0.175 against 0.198 px over five pairs with dense truth). Large
-    // images have the finest grid on two levels: there the last level is the costly one, and then only has to
-    // sharpen.
+    // Halving the grid spacing at every level gave less error on small images than reaching the finest
+    // spacing one level early (median 0.175 against 0.198 px over five pairs with dense ground truth). Large
+    // images use the finest grid on two levels: their last level is the costly one and then only has to
+    // sharpen the result.
     const double coarser = std::exp2(std::max(0, plan.levels - (large ? 2 : 1) - level));
     grid_schedule.insert(grid_schedule.end(), 2, coarser);
     const double spacing = plan.grid_spacing_px * coarser / inputs.fixed_downsample;

@@ -24,7 +24,7 @@ bool is_finite(const TransformPart& part) {
   return true;
 }
 
-// The part that a parameter file itself holds, without what it says comes before.
+// Only the part that a parameter file itself holds, without its initial transforms.
 TransformPart read_own_part(const fs::path& parameters) {
   const Transform chain = read_elastix_parameters(parameters);
   if (chain.parts.empty())
@@ -44,7 +44,8 @@ StageResult run_stage(const fs::path& program, const StagePlan& plan, const Stag
   const fs::path parameters = files.folder / "parameters.txt";
   plan.file.write(parameters);
 
-  // All its paths are absolute, so it needs no working folder; setting one would move this process for a moment.
+  // All paths are absolute, so no working folder is needed; setting one would briefly change this process's
+  // own.
   ChildCommand command{program, {}, {}};
   const auto add = [&](const char* flag, const fs::path& path) {
     if (!path.empty()) command.arguments.insert(command.arguments.end(), {flag, path.string()});
@@ -66,7 +67,7 @@ StageResult run_stage(const fs::path& program, const StagePlan& plan, const Stag
     if (event->kind == LogEvent::Kind::LevelBegins) {
       progress.relabel(plan.name + ", level " + std::to_string(event->level + 1) + " of " +
                        std::to_string(plan.levels));
-      // The parameters of a level are written after the line that ends it and before the one that begins the
+      // elastix writes a level's parameters after the line that ends it and before the line that begins the
       // next.
       if (event->level == 0) return;
       const fs::path written =
@@ -74,7 +75,7 @@ StageResult run_stage(const fs::path& program, const StagePlan& plan, const Stag
       try {
         if (const TransformPart part = read_own_part(written); is_finite(part)) on_level(part);
       } catch (const Error&) {
-        // A preview is no reason to fail; what comes at the end is read without mercy.
+        // A preview must not fail the run; the final result is read strictly.
       }
       return;
     }

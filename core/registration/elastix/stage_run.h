@@ -14,18 +14,18 @@ namespace alinify {
 /// The files of one run of elastix. Masks and start may be empty.
 struct StageFiles {
   std::filesystem::path fixed, moving, fixed_mask, moving_mask;
-  std::filesystem::path start;   ///< transform parameters that come before what is sought
-  std::filesystem::path folder;  ///< for what elastix writes; made when missing
+  std::filesystem::path start;   ///< initial transform parameters
+  std::filesystem::path folder;  ///< output of elastix; created if missing
 };
 
-/// What a stage found: the part that follows the start, and where elastix wrote it.
+/// Result of a stage: the part that follows the start, and the file that elastix wrote it to.
 struct StageResult {
   TransformPart part;
   std::filesystem::path parameters;
 };
 
-/// Runs elastix once. Iterations go to `trace` and the observer as they come; after each level `on_level`
-/// gets the part as it stands. **Throws** Error, Cancelled.
+/// Runs elastix once. Iterations go to `trace` and the observer as they arrive; after each level `on_level`
+/// receives the current part. **Throws** Error, Cancelled.
 StageResult run_stage(const std::filesystem::path& program, const StagePlan& plan, const StageFiles& files,
                       int threads, std::chrono::steady_clock::time_point began,
                       std::vector<IterationSample>& trace, RegistrationObserver& observer,

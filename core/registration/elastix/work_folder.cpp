@@ -17,8 +17,8 @@ namespace {
 
 constexpr const char* prefix = "alinify-run-";
 
-// The names of the folders that this process has. Its id alone does not tell them from what a dead process of
-// the same id left: in a container, every run may have the same one.
+// Names of this process's folders. The process id alone cannot tell them from leftovers of a dead process
+// with the same id: in a container, every run may have the same one.
 class NamesInUse {
  public:
   void add(const fs::path& folder) {
@@ -66,9 +66,9 @@ WorkFolder::WorkFolder(const fs::path& parent) {
     const fs::path candidate =
         fs::absolute(base) / (prefix + std::to_string(platform::process_id()) + "-" + std::to_string(number));
     std::error_code failure;
-    // Before it is there: another thread may be tidying.
+    // Register before creating: another thread may be cleaning up.
     names_in_use().add(candidate);
-    // Made, not found: a folder that somebody else put there under this name is never used.
+    // Only a newly created folder is used, never one that someone else placed under this name.
     if (!fs::create_directory(candidate, failure)) {
       names_in_use().remove(candidate);
       if (failure) refuse(base, failure.message());
@@ -107,7 +107,7 @@ int remove_stale_work_folders(const fs::path& parent) {
     std::error_code ignored;
     if (name.rfind(prefix, 0) != 0 || entry->symlink_status(ignored).type() != fs::file_type::directory)
       continue;
-    // The folder's name says whose it is even if the process was killed before the file was written.
+    // The name carries the process id in case the process was killed before writing the file.
     std::int64_t owner = 0;
     if (!(std::ifstream(entry->path() / "owner") >> owner))
       owner = std::atoll(name.c_str() + std::string(prefix).size());

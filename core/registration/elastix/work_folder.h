@@ -4,14 +4,14 @@
 
 namespace alinify {
 
-/// A private folder for the files that go to and from a child process: readable by its owner only, with a
-/// name of its own, gone with everything in it when this object goes.
+/// A private folder for files exchanged with a child process: readable by its owner only, uniquely named, and
+/// removed with its contents on destruction.
 ///
-/// It holds a file `owner` with our process id, so that a later start can tell a folder in use from one left
-/// over by a process that was killed.
+/// A file `owner` holds our process id, so that a later start can tell a folder in use from one left behind
+/// by a killed process.
 class WorkFolder {
  public:
-  /// **Throws** Error(NotWritable). `parent` empty: the system's folder for temporary files.
+  /// **Throws** Error(NotWritable). `parent` empty: the system's temporary folder.
   explicit WorkFolder(const std::filesystem::path& parent = {});
   ~WorkFolder();
   WorkFolder(const WorkFolder&) = delete;
@@ -23,9 +23,8 @@ class WorkFolder {
   std::filesystem::path path_;
 };
 
-/// Removes the work folders of processes that no longer run; returns how many. Run at program start and
-/// before every registration. Folders in use, of other users, and whatever else lies there stay. Never
-/// throws.
+/// Removes the work folders of processes that no longer run; returns how many. Called at program start and
+/// before every registration. Folders in use, other users' folders and unrelated files stay. Never throws.
 int remove_stale_work_folders(const std::filesystem::path& parent = {});
 
 }  // namespace alinify

@@ -31,7 +31,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr std::int64_t min_side = 16;
-// Below it a twentieth of the area is left: a fold in all but name.
+// Below this less than a twentieth of the area is left: a fold in all but name.
 constexpr double min_determinant = 0.05;
 
 FlowWorkload workload_of(const RegistrationProblem& problem, const FlowOptions& options, double scale) {
@@ -49,17 +49,17 @@ MemoryBudget budget_of(const RegistrationProblem& problem, const PyramidPair& py
                        const Backend& backend) {
   // Pyramids that have been read already are part of the plan, or released for it.
   MemoryBudget budget{backend.available_memory_bytes() + pyramids.bytes()};
-  // The limit of a GPU was set when its backend was made.
+  // A GPU's memory limit was set when its backend was created.
   if (backend.works_in_host_memory()) budget.limit_bytes = problem.memory_limit_bytes;
   return budget;
 }
 
-// Whether both images are looked at down to level 0, in memory.
+// Whether both images are held in memory and processed down to level 0.
 bool takes_all(const FlowPlan& plan) {
   return plan.finest().held && plan.finest().fixed_level == 0 && plan.finest().moving_level == 0;
 }
 
-// How many moving pixels a fixed one is across, as far as that can be told without looking at any.
+// Moving pixels per fixed pixel, estimated without reading any pixels.
 double likely_scale(const RegistrationProblem& problem) {
   if (!problem.initial.parts.empty())
     return std::sqrt(std::abs(nearest_affine(problem.start()).determinant()));
@@ -98,7 +98,7 @@ class FlowRun {
     look_for_negative();
     LevelField level_field;
     for (std::size_t i = 0; i < plan_.levels.size();) {
-      // A level has four times the pixels of the one before.
+      // Each level has four times the pixels of the previous one.
       const double share = std::pow(0.25, static_cast<double>(plan_.levels.size() - 1 - i)) * 0.72;
       Progress part = progress.sub(std::max(0.01, share), "level " + std::to_string(i + 1) + " of " +
                                                               std::to_string(plan_.levels.size()));
@@ -120,7 +120,7 @@ class FlowRun {
     return std::move(result_);
   }
 
-  // Measured memory is no promise: other programs take some of it in the meantime.
+  // Measured free memory is no guarantee: other programs may allocate some of it meanwhile.
   void plan_for_less(const OutOfMemory& problem) {
     const auto less = static_cast<std::int64_t>(0.7 * static_cast<double>(plan_.needed_bytes));
     if (less < std::int64_t{100} << 20) throw problem;
@@ -218,12 +218,12 @@ class FlowRun {
     };
     const NormalEquations* const normal_equations = finest ? &normal_equations_ : nullptr;
     FlowTileSums means = solve_level(in, steps, field, normal_equations, progress);
-    // Finer levels would settle on the nearest thing that looks alike. Where only structure is shared, one
-    // place alone does not tell.
+    // Finer levels would lock onto the nearest lookalike. Where only structure is shared, a single place is
+    // not conclusive.
     if (data_ != FlowData::Structure && looks_for_lost_places(level, coarsest))
       recover_level(in, steps, coarsest, field, normal_equations, means, progress);
     mean_trace_ = means.trace;
-    // On a device the finest level's is smoothed before anybody could have seen it.
+    // On a device the finest level is smoothed before a preview could be shown.
     if (observer_.wants_previews() && (!finest || backend_.works_in_host_memory())) {
       set_map(fetched(field));
       observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
@@ -231,7 +231,7 @@ class FlowRun {
     result_.timing.push_back(StageTime::since(began, "level " + std::to_string(index + 1)));
   }
 
-  // Light on dark against dark on light: then the moving picture is turned round.
+  // Detects light on dark against dark on light: the moving image is then inverted.
   void look_for_negative() {
     const FlowLevel& level = plan_.levels.front();
     Progress unseen;
@@ -251,9 +251,10 @@ class FlowRun {
     return best;
   }
 
-  // Measures how alike the pictures are by now. False: too little for texture, begin again with structure.
+  // Measures how well the images agree so far. False: too little for texture, restart with structure.
   bool look_at(std::size_t index, const FlowField& field, Progress& progress) {
-    // Right results of like pictures lie 0.2 and more above chance, differently stained sections below 0.1.
+    // Correct results on similar images lie 0.2 and more above chance, differently stained sections below
+    // 0.1.
     constexpr double min_for_texture = 0.15;
     result_.agreement = local_agreement(inputs(plan_.levels[index]), field, progress);
     if (options_.data != "auto" || data_ != FlowData::Texture) return true;
@@ -292,11 +293,11 @@ class FlowRun {
     result_.notes.push_back(text);
   }
 
-  // Where landmarks are held, both are done at once: mending last would move them.
+  // With hard landmarks both are solved together: unfolding afterwards would move them.
   void mend_folds(FlowField& field, const Progress& progress) {
     if (options_.hard_landmarks && !problem_.landmarks.empty()) return;
     ThreadPool* const pool = backend_.pool().get();
-    // Mostly nothing comes near to it, which one look tells.
+    // Usually nothing comes close to folding, and one pass shows it.
     if (options_.diffeomorphic && folded_share(field, min_determinant, pool) == 0) return;
     const double folded = folded_share(field, 0, pool);
     const auto note = options_.diffeomorphic
@@ -328,7 +329,7 @@ class FlowRun {
   Transform initial_;
   Affine2 affine_;
   FlowPlan plan_;
-  std::int64_t allowed_bytes_ = 0;  // by what ran out before; 0: as much as there is
+  std::int64_t allowed_bytes_ = 0;  // lowered after running out of memory; 0: all there is
   std::vector<std::string> shortages_;
   FlowData data_ = FlowData::Texture;
   bool negative_ = false;
@@ -347,7 +348,7 @@ bool FlowEngine::uses_pyramids(const RegistrationProblem& problem, const Backend
                                workload_of(problem, options_, likely_scale(problem)),
                                budget_of(problem, PyramidPair(), backend)));
   } catch (const Error&) {
-    return false;  // run() says why
+    return false;  // run() reports the reason
   }
 }
 

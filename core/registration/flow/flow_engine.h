@@ -8,14 +8,14 @@ namespace alinify {
 /// Dense registration: a displacement for every cell of 4 x 4 pixels, coarse to fine.
 ///
 /// Both images become pyramids of grey levels. On the coarsest level (shorter side 192 to 384 px) voted block
-/// matching finds the way past the repeats of a weave; from there windowed Gauss-Newton steps on locally
-/// normalised pictures follow the field down to full resolution, tile by tile, each level from the moving
-/// picture pulled anew through the map so far. In the end every cell is measured once more at full resolution
-/// and the field is smoothed as far as the measurements of unseen cells bear out.
+/// matching gets past the repeats of a weave; from there windowed Gauss-Newton steps on locally normalised
+/// images refine the field down to full resolution, tile by tile, each level resampling the moving image
+/// through the map so far. Finally every cell is measured once more at full resolution and the field is
+/// smoothed as far as the measurements of held-out cells support.
 /// The result is problem.initial's affine part after the field: p -> affine(p + u(p)).
 /// **Throws** Error: Usage, Failed (too small, flat), NotReadable, OutOfMemory; Cancelled within 0.2 s.
-/// **Memory**: plan_flow. **Threads**: the same bits for any number, and for any memory limit that leaves the
-/// resolution alone up to 0.01 px at the seams of tiles.
+/// **Memory**: plan_flow. **Threads**: bit-identical for any number; any memory limit that leaves the
+/// resolution unchanged gives the same result to 0.01 px at tile seams.
 class FlowEngine final : public EngineWithOptions<FlowOptions> {
  public:
   explicit FlowEngine(FlowOptions options) : EngineWithOptions(std::move(options)) {}

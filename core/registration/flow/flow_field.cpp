@@ -12,7 +12,7 @@
 namespace alinify {
 namespace {
 
-// Calls work(first, last) for pieces of the rows [0, count), on the pool where there is one.
+// Calls work(first, last) for blocks of the rows [0, count), on the pool if there is one.
 template <class Work>
 void over_rows(ThreadPool* pool, std::int64_t count, const Work& work) {
   constexpr std::int64_t piece = 32;
@@ -45,7 +45,7 @@ Vec2f sample(View2D<const Vec2f> field, double x, double y) {
   return {d[0], d[1]};
 }
 
-// The value at a cell or one step outside of the grid.
+// The value at a cell, or extrapolated one step outside the grid.
 Vec2f continued(View2D<const Vec2f> u, std::int64_t i, std::int64_t j) {
   const auto inside = [](std::int64_t k, std::int64_t count) {
     return std::clamp<std::int64_t>(k, 0, count - 1);
@@ -55,7 +55,7 @@ Vec2f continued(View2D<const Vec2f> u, std::int64_t i, std::int64_t j) {
   return x == i && y == j ? at : Vec2f{2 * at.x - inner.x, 2 * at.y - inner.y};
 }
 
-// Every second sample; the others must lie within the tolerance of their neighbours' means.
+// Keeps every second sample; the others must lie within the tolerance of their neighbours' means.
 bool can_halve(const std::vector<Vec2f>& v, std::int64_t columns, std::int64_t rows, float tolerance,
                ThreadPool* pool) {
   const auto at = [&](std::int64_t i, std::int64_t j) {
@@ -79,7 +79,7 @@ bool can_halve(const std::vector<Vec2f>& v, std::int64_t columns, std::int64_t r
 }
 
 float determinant(View2D<const Vec2f> u, std::int64_t i, std::int64_t j) {
-  // The least of the four corners' triangles: a fold of one corner is a fold.
+  // The minimum over the triangles of all four corners: a fold of one corner is a fold.
   constexpr float per = 1.0f / cell_px;
   float min = 1e9f;
   for (const int sx : {-1, 1})
@@ -94,7 +94,7 @@ float determinant(View2D<const Vec2f> u, std::int64_t i, std::int64_t j) {
   return min;
 }
 
-// The cells with a determinant below `least`, in order.
+// The cells with a determinant below `min`, in order.
 std::vector<std::int64_t> folded_cells(const FlowField& field, double min, ThreadPool* pool) {
   const Size cells = field.cells;
   std::vector<std::vector<std::int64_t>> by_row(static_cast<std::size_t>(cells.height));
@@ -146,7 +146,7 @@ FlowField refined(const FlowField& coarse, Size level_size, ThreadPool* pool) {
 }
 
 DisplacementField displacement_of(const FlowField& field, double tolerance_px, ThreadPool* pool) {
-  // A ring more than the cells, continued in a straight line: the outermost centres lie inside the picture.
+  // One ring beyond the cells, extrapolated linearly: the outermost centres lie inside the image.
   std::int64_t columns = field.cells.width + 2, rows = field.cells.height + 2, step = 1;
   std::vector<Vec2f> kept(static_cast<std::size_t>(columns * rows));
   over_rows(pool, rows, [&](std::int64_t first, std::int64_t last) {
@@ -158,11 +158,11 @@ DisplacementField displacement_of(const FlowField& field, double tolerance_px, T
       if (between) std::copy_n(field.view().row(j - 1), field.cells.width, row + 1);
     }
   });
-  // The tolerance is shared out among the halvings, whose errors add up.
+  // The tolerance is divided among the halvings because their errors add up.
   auto tolerance = static_cast<float>(tolerance_px / field.downsample / 2);
   while (columns > 8 && rows > 8 && can_halve(kept, columns, rows, tolerance, pool)) {
-    // The outermost samples stay the outermost: beyond them the field is continued flat, so one more is kept
-    // where the count is even.
+    // The outermost samples stay outermost: beyond them the field is extrapolated as constant, so an even
+    // count keeps one more.
     const std::int64_t new_columns = columns / 2 + 1, new_rows = rows / 2 + 1;
     std::vector<Vec2f> next(static_cast<std::size_t>(new_columns * new_rows));
     const auto take = [&](std::int64_t x, std::int64_t y) {
@@ -218,13 +218,13 @@ double unfold(FlowField& field, double min, ThreadPool* pool, const Progress* pr
   const View2D<const Vec2f> u = std::as_const(field).view();
   std::vector<std::int64_t> folded = folded_cells(field, min, pool);
   if (folded.empty()) return 0;
-  // What was smoothed at any time, and in which round a cell was marked last: rounds count from 1.
+  // Whether a cell was ever smoothed, and the round in which it was last marked (rounds count from 1).
   std::vector<char> touched(static_cast<std::size_t>(cells.area()));
   std::vector<std::uint16_t> marked(touched.size()), looked_at(touched.size());
   std::vector<std::int64_t> marks, looks;
   std::vector<Vec2f> smoothed;
-  // Each round takes the mean of the neighbours in a growing surrounding of what folds; a flat field is the
-  // end of it, so it ends.
+  // Each round averages over a growing neighbourhood of the folds; the limit is a flat field, so the loop
+  // ends.
   for (int round = 0; round < 400 && !folded.empty(); ++round) {
     if (progress) progress->check_cancelled();
     const auto gather = [&](const std::vector<std::int64_t>& from, std::int64_t reach,
@@ -258,7 +258,7 @@ double unfold(FlowField& field, double min, ThreadPool* pool, const Progress* pr
       touched[static_cast<std::size_t>(marks[n])] = 1;
       field.vectors[static_cast<std::size_t>(marks[n])] = smoothed[n];
     });
-    // Elsewhere nothing changed: only beside what was smoothed can anything fold.
+    // Nothing changed elsewhere: only cells next to smoothed ones can fold.
     gather(marks, 1, looked_at, looks);
     std::vector<char> folds(looks.size());
     over_items(pool, looks.size(), [&](std::size_t n) {

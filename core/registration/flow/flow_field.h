@@ -13,7 +13,7 @@
 namespace alinify {
 
 /// The dense engine's field over one level of the fixed image: a displacement for every cell of 4 x 4 pixels,
-/// in pixels of that level; the cells at the right and bottom may reach beyond it.
+/// in pixels of that level; the rightmost and bottom cells may extend beyond it.
 struct FlowField {
   Size level_size;
   Size cells;
@@ -26,25 +26,25 @@ struct FlowField {
   View2D<const Vec2f> view() const { return {vectors.data(), cells.width, cells.height, cells.width}; }
 };
 
-/// **Threads**, of all below: the rows are shared out over `pool` where there is one; the same bits for any
+/// **Threads**, for everything below: rows are distributed over `pool` if given; bit-identical for any
 /// number.
 ///
-/// The field that makes affine(p + u(p)) the given map, at the cells' centres.
+/// The field u for which affine(p + u(p)) equals `map` at the cell centres.
 FlowField field_of(const Transform& map, const Affine2& affine, Size level_size, double downsample,
                    ThreadPool* pool = nullptr);
 /// The same displacements on the level twice as fine.
 FlowField refined(const FlowField& coarse, Size level_size, ThreadPool* pool = nullptr);
-/// As a part of a transform, in level-0 pixels, at the widest spacing that changes no displacement by more
-/// than `tolerance_px` level-0 pixels.
+/// The field as a transform part, in level-0 pixels, at the widest spacing that changes no displacement by
+/// more than `tolerance_px` level-0 pixels.
 DisplacementField displacement_of(const FlowField& field, double tolerance_px, ThreadPool* pool = nullptr);
 
-/// Share of the cells where p + u(p) folds: where the determinant of its derivative is below `least`.
+/// Share of the cells where p + u(p) folds: its Jacobian determinant is below `min`.
 double folded_share(const FlowField& field, double min, ThreadPool* pool = nullptr);
-/// Smooths the field around the places where the determinant is below `least` until none is left; returns the
-/// share of cells that were changed. Takes as long as there is to mend, after one look at the whole field.
+/// Smooths the field around places where the determinant is below `min` until none is left; returns the share
+/// of cells changed. After one pass over the whole field the cost depends on the folds only.
 /// **Source**: as a remedy rather than a constraint, in the spirit of Karacali and Davatzikos, "Simulation of
 /// tissue atrophy using a topology preserving transformation model", IEEE TMI 25(5), 2006. **Throws**
-/// Cancelled where `progress` says so.
+/// Cancelled through `progress`.
 double unfold(FlowField& field, double min, ThreadPool* pool = nullptr, const Progress* progress = nullptr);
 
 }  // namespace alinify

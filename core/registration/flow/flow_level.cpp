@@ -16,8 +16,7 @@
 namespace alinify {
 namespace {
 
-// The part of the moving level that positions of the tile's cells reach, with room for steps and
-// interpolation.
+// The part of the moving level reached from the tile's cells, with margin for steps and interpolation.
 Rect footprint(const Affine2& moving_level_from_tile, View2D<Vec2f> field, double room, Size level) {
   double min_x = 1e300, min_y = 1e300, max_x = -1e300, max_y = -1e300;
   for (std::int64_t j = -1; j <= field.height; ++j)
@@ -43,14 +42,14 @@ Rect footprint(const Affine2& moving_level_from_tile, View2D<Vec2f> field, doubl
   return r;
 }
 
-// The displacements of a part, where the host can look at them.
+// Displacements of a part, copied to the host.
 FlowField field_on_host(const BackendBuffer<Vec2f>& vectors, Rect part) {
   FlowField here({part.width * cell_px, part.height * cell_px}, 1);
   vectors.read(here.view(), part.x, part.y);
   return here;
 }
 
-// Landmarks of a tile as terms of the cells that hold them.
+// A tile's landmarks as data terms of the cells that contain them.
 std::vector<float> landmark_terms_of(const LevelInputs& in, Rect cells, double downsample) {
   if (in.landmarks.empty()) return {};
   std::vector<float> landmark_terms(static_cast<std::size_t>(cells.area() * 4));
@@ -65,7 +64,7 @@ std::vector<float> landmark_terms_of(const LevelInputs& in, Rect cells, double d
     if (i < 0 || j < 0 || i >= cells.width || j >= cells.height) continue;
     const Vec2d target = level_from_full(fixed_from_moving(pair.moving), downsample) - p;
     float* term = landmark_terms.data() + 4 * (j * cells.width + i);
-    // Two landmarks in one cell: their mean, trusted twice.
+    // Two landmarks in one cell: their mean, with twice the weight.
     const float before = term[0], added = static_cast<float>(1 / (sigma * sigma)), sum = before + added;
     term[1] = (term[1] * before + static_cast<float>(target.x) * added) / sum;
     term[2] = (term[2] * before + static_cast<float>(target.y) * added) / sum;
@@ -74,7 +73,7 @@ std::vector<float> landmark_terms_of(const LevelInputs& in, Rect cells, double d
   return landmark_terms;
 }
 
-// Lanczos' six taps for every 1/512 of a pixel.
+// Six-tap Lanczos weights for every 1/512 of a pixel.
 const std::vector<float>& lanczos_table() {
   static const std::vector<float> table = [] {
     std::vector<float> rows(513 * 8);
@@ -90,10 +89,9 @@ FlowMemoryModel flow_memory_model(const Backend& backend) {
   FlowMemoryModel model;
   model.coarsest_side_px = 0;
   model.min_side_px = 192;
-  // A device has no caches that a tile could fit into, and the larger its pieces the fewer halos; but several
-  // devices share a level by its tiles, and the tiles must be the same for one, so that the result is. It
-  // takes 19 to 22 bytes a pixel where the levels are held, and as many more as a tile's own pixels need
-  // where they are read.
+  // A device has no caches for a tile to fit into, and larger tiles mean fewer halos; but several devices
+  // share a level by tiles, and the tiles must match those of a single device for identical results. A tile
+  // takes 19 to 22 bytes a pixel where the levels are held, plus its own pixels where they are read.
   if (!backend.works_in_host_memory()) {
     model.max_tile_px = 16384;
     model.shared_above_px = 8704;
@@ -132,15 +130,15 @@ NormalEquations make_normal_equations(Backend& backend, Size cells) {
 
 namespace {
 
-// What a device that does not hold the pyramids keeps of the moving level while it works on it; empty where
-// it needs none.
+// A device's copy of the moving level while it works on it, if it does not hold the pyramids; otherwise
+// empty.
 struct MovingCopy {
   BackendBuffer<std::uint16_t> pixels;
   BackendBuffer<std::uint8_t> mask;
 };
 
-// Calls work(piece, device) for every piece: the devices take them in turn, so that each knows beforehand
-// which are its own, and each works on a thread of its own.
+// Calls work(piece, device) for every piece: devices take turns in a fixed order, so that each knows its
+// pieces in advance, and each runs on a thread of its own.
 template <class Work>
 void deal_out(std::size_t pieces, std::size_t devices, const Work& work) {
   std::atomic<bool> failed{false};
@@ -148,18 +146,18 @@ void deal_out(std::size_t pieces, std::size_t devices, const Work& work) {
     try {
       for (std::size_t piece = device; piece < pieces && !failed; piece += devices) work(piece, device);
     } catch (...) {
-      failed = true;  // the others need not finish
+      failed = true;  // stops the others early
       throw;
     }
   };
-  std::vector<std::future<void>> others;  // whose destructors wait
+  std::vector<std::future<void>> others;  // their destructors wait
   for (std::size_t device = 1; device < std::min(devices, pieces); ++device)
     others.push_back(std::async(std::launch::async, share_of, device));
   share_of(0);
   for (auto& other : others) other.get();
 }
 
-// One level, tile after tile.
+// Solves one level, tile by tile.
 class LevelSolver {
  public:
   LevelSolver(const LevelInputs& in, const FlowSteps& steps, const BackendBuffer<Vec2f>& before,
@@ -190,10 +188,10 @@ class LevelSolver {
       solve(tile, *devices[device], copies[device]);
       if (alone) tell(tiles_[tile]);
     });
-    // An observer is told on its own thread.
+    // The observer is called on its own thread.
     if (!alone)
       for (const Tile& tile : tiles_) tell(tile);
-    // Added in their order, whoever was first.
+    // Summed in tile order, whichever finished first.
     FlowTileSums means;
     for (const Tile& tile : tiles_) {
       means.correlation += tile.found.correlation / all_cells_;
@@ -261,7 +259,7 @@ class LevelSolver {
     const std::vector<float> landmark_terms = landmark_terms_of(in_, cells, downsample_);
     if (!landmark_terms.empty())
       args.landmark_terms = {landmark_terms.data(), cells.width * 4, cells.height, cells.width * 4};
-    // Only the core is this tile's to answer for.
+    // This tile owns only its core.
     args.core = {core.x - cells.x, core.y - cells.y, core.width, core.height};
     args.out = after_.view(core);
     if (normal_equations_)
@@ -306,10 +304,10 @@ void fit_level(Backend& backend, const NormalEquations& normal_equations, double
   const Size cells = field.cells;
   const BackendBuffer<Vec2f> before = field.vectors;
   const BackendBuffer<Vec2f> after(backend, cells);
-  // Multiples of 64, so that grids halved up to six times lie alike in every piece; the halo holds three
-  // passes over four times the widest bandwidth.
+  // Multiples of 64, so that grids halved up to six times align in every piece; the halo covers three passes
+  // over four times the widest bandwidth.
   constexpr std::int64_t halo = 192, step = 64, small = 2176, large = 4352;
-  // A device that does not hold the field copies its piece of it and of the normal equations.
+  // A device that does not hold the field copies its piece of the field and of the normal equations.
   const std::int64_t bytes_per_cell = fit_flow_bytes_per_cell + (backend.devices().size() > 1 ? 48 : 0);
   const bool room =
       !backend.works_in_host_memory() &&

@@ -14,14 +14,15 @@
 
 namespace alinify {
 
-/// What plan_flow needs to know of this engine on this backend.
+/// The memory model of this engine on this backend, for plan_flow.
 FlowMemoryModel flow_memory_model(const Backend& backend);
 
 /// What is compared, and how.
 enum class FlowData { Texture, Structure, Difference };
 
-/// How a level is solved: the validated values. Structure is what differently stained tissue shares: pictures
-/// blurred over 2 px, large windows, few independent samples, and a leash of 0.15 of the image's side.
+/// Validated settings for solving a level. Structure is what differently stained tissue shares: images
+/// blurred by 2 px, large windows, few independent samples, and displacements limited to 0.15 of the image
+/// side.
 FlowSteps flow_steps(FlowData data, Size level, bool coarsest, bool finest);
 
 struct LevelInputs {
@@ -32,24 +33,24 @@ struct LevelInputs {
   std::int64_t halo_px = 256;
   std::vector<LandmarkPair> landmarks;
   double landmark_sigma_px = 1;
-  bool negative = false;  ///< the moving picture's greys are turned round
-  /// Is told the mean local correlation: before every step of a level in one piece, after every tile of
-  /// others.
+  bool negative = false;  ///< the moving image's greys are inverted
+  /// Receives the mean local correlation: before every step on a single-tile level, otherwise after every
+  /// tile.
   std::function<void(double)> course = {};
 };
 
-/// What was measured on a level: eight floats a cell (width counts floats), as WeighCell makes them.
+/// Measurements on a level: eight floats per cell (width counts floats), in the layout of WeighCell.
 using NormalEquations = BackendBuffer<float>;
 NormalEquations make_normal_equations(Backend& backend, Size cells);
 
-/// Moves the field over one level, tile after tile, all from the field as it was; a backend's devices share
-/// the tiles, which gives the same bits as one of them alone. With `normal_equations`, what is still missing
-/// afterwards is written there. Returns means over the cells.
+/// Updates the field over one level, tile by tile, every tile starting from the original field; a backend's
+/// devices share the tiles, bit-identical to a single device. `normal_equations` receives the remaining
+/// residual, if given. Returns means over the cells.
 FlowTileSums solve_level(const LevelInputs& in, const FlowSteps& steps, LevelField& field,
                          const NormalEquations* normal_equations, Progress& progress);
 
-/// Smooths the field as far as the measurements bear out, place by place and piece after piece. `mean_trace`
-/// is what solve_level said of the normal equations; `max_cells` the longest side of a piece, 0: what suits
+/// Smooths the field adaptively, as far as the measurements support, piece by piece. `mean_trace` is
+/// solve_level's mean trace of the normal equations; `max_cells` the longest side of a piece, 0: chosen for
 /// the backend.
 void fit_level(Backend& backend, const NormalEquations& normal_equations, double mean_trace,
                LevelField& field, Progress& progress, std::int64_t max_cells = 0);

@@ -6,17 +6,17 @@
 
 namespace alinify {
 
-/// What can be set about a registration by the dense engine. Zeros and empty texts leave the choice to the
-/// program. The defaults are the validated ones.
+/// Options of a registration by the dense engine. Zeros and empty strings mean automatic; the defaults are
+/// validated.
 struct FlowOptions {
   std::string data = "auto";     ///< what is compared: auto, texture, structure, difference
-  double landmark_sigma_px = 1;  ///< standard deviation of a landmark; 0: landmarks do not take part
-  bool hard_landmarks = false;   ///< the map goes through the landmarks
+  double landmark_sigma_px = 1;  ///< standard deviation of a landmark; 0: landmarks are ignored
+  bool hard_landmarks = false;   ///< the map interpolates the landmarks exactly
   bool diffeomorphic = true;     ///< the map is smoothed where it would fold
   double downsample = 0;         ///< 0: from the measured free memory
 
   bool holds_to_landmarks() const { return landmark_sigma_px > 0 || hard_landmarks; }
-  /// **Throws** Error(Usage) for values that make no sense.
+  /// **Throws** Error(Usage) for invalid values.
   void check() const;
 };
 

@@ -14,19 +14,19 @@
 namespace alinify {
 namespace {
 
-// px; no hand is less exact than that at the magnification that a level is looked at, and the next thread of
-// a weave that is seen there at all lies farther.
+// px; manual placement is at least this accurate at the magnification used for a level, and the next thread
+// of any weave resolved there lies farther away.
 constexpr double kHandPx = 3;
-// A weave must still be seen as one: coarser, and there are no repeats to choose from.
+// A weave must still be resolved: any coarser, and there are no repeats to choose between.
 constexpr std::int64_t kLongestPx = 3072;
 constexpr std::int64_t kLongestFinely = 1024;
-constexpr double kHardlyWorse = 0.1;  // of correlation: the field's own repeat may agree so much better
+constexpr double kHardlyWorse = 0.1;  // of correlation: margin for the repeat that the field follows
 constexpr double kLeastDeterminant = 0.2;
 constexpr std::array<std::pair<int, int>, 4> kSides{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
 
 enum class Reach : std::uint8_t {
-  Free,   // no texture: whatever its surroundings make of it
-  Stays,  // has its place
+  Free,   // no texture: follows its surroundings
+  Stays,  // position is known
   Moved,  // continues a hint
 };
 
@@ -90,7 +90,7 @@ class Following {
     });
   }
 
-  // The subsets around a hint continue it, whatever they have now.
+  // Subsets around a hint continue it, whatever their current displacement.
   void begin_at(LevelHint& hint) {
     LocalAffine expected = field_around(field_, hint.at);
     expected.shift = hint.shift;
@@ -131,8 +131,8 @@ class Following {
     }
   }
 
-  // What is added to the field: at moved subsets what they found, nothing where the field stays, and between
-  // them, where there is no texture, the smoothest that joins them.
+  // Correction added to the field: as matched at moved subsets, zero where the field stays, and the smoothest
+  // interpolation across untextured subsets in between.
   void change_field() {
     std::vector<Vec2f> more(subsets_.size());
     for (std::size_t k = 0; k < subsets_.size(); ++k) {
@@ -155,7 +155,7 @@ class Following {
     unfold(field_, kLeastDeterminant, &pool_, &progress_);
   }
 
-  // Gauss and Seidel's steps, over-relaxed, over the free subsets.
+  // Gauss-Seidel with over-relaxation over the free subsets.
   void join_smoothly(std::vector<Vec2f>& more) const {
     constexpr int rounds = 200;
     constexpr float beyond = 1.8f;
@@ -185,8 +185,7 @@ class Following {
   std::int64_t columns_, rows_;
   double step_x_, step_y_;
   std::vector<Subset> subsets_;
-  std::priority_queue<std::pair<double, std::int64_t>>
-      queue_;  // correlation, then the first in reading order
+  std::priority_queue<std::pair<double, std::int64_t>> queue_;  // by correlation, then in reading order
 };
 
 }  // namespace

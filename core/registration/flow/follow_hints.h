@@ -13,27 +13,27 @@
 
 namespace alinify {
 
-/// A spot of a level that a person says where to find.
+/// A point of a level whose correspondence a person has indicated.
 struct LevelHint {
   Vec2d at;                ///< pixels of the level
-  Vec2d shift;             ///< as the field has it; changed to where the picture is found, where that is near
-  bool confirmed = false;  ///< found within reach of a hand's accuracy
+  Vec2d shift;             ///< displacement in the field; replaced by the matched one if that is near
+  bool confirmed = false;  ///< matched within the accuracy of manual placement
 };
 
-/// Brings a field to say what the hints say: from each hint outward, subset after subset, the best correlated
-/// first, as far as the pictures agree under the continuation of what was reached, and until the field says
-/// the same by itself. Of two repeats of a weave the hint decides, however well the other one agrees: only
-/// where the continuation is clearly worse than what the field has does it end. In between, where there is no
-/// texture, the field goes over smoothly. Returns the number of subsets that were moved; 0: the field is as
-/// it was.
-/// **Units**: pixels of the level. **Threads**: the same bits for any number. **Memory**: 150 bytes a subset.
+/// Makes a field follow the hints: from each hint outward, subset by subset, best correlated first, as far as
+/// the images agree under the continuation of the subsets reached so far and until the field agrees by
+/// itself. Between two repeats of a weave the hint decides, however well the other one correlates: growth
+/// stops only where the continuation is clearly worse than the existing field. In untextured areas in between
+/// the field blends smoothly. Returns the number of subsets moved; 0: field unchanged.
+/// **Units**: pixels of the level. **Threads**: bit-identical for any number. **Memory**: 150 bytes a subset.
 /// **Throws** Cancelled. **Source**: as recover_lost().
 std::int64_t follow_hints(const LevelPictures& pictures, const RecoveryOptions& options,
                           std::vector<LevelHint>& hints, FlowField& field, ThreadPool& pool,
                           const Progress& progress);
 
-/// The same for problem.initial, looked at where the fixed image's longer side is at most 3072 px. `hints`
-/// are in level-0 pixels and their moving points are mended likewise. No piece followed: the start as it is.
+/// The same for problem.initial, at the resolution where the fixed image's longer side is at most 3072 px.
+/// `hints` are in level-0 pixels; their moving points are refined too. Returns the start unchanged if no
+/// subset was moved.
 /// **Throws** Error(NotReadable), OutOfMemory, Cancelled. **Memory**: 25 bytes for each of these pixels.
 Transform follow_hints(const RegistrationProblem& problem, std::vector<LandmarkPair>& hints, Backend& backend,
                        Progress& progress);

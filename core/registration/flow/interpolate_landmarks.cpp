@@ -9,7 +9,7 @@
 namespace alinify {
 namespace {
 
-// Solves the symmetric positive definite system A x = b for two right sides, by Cholesky, in place.
+// Solves the symmetric positive definite system A x = b for two right-hand sides, by Cholesky, in place.
 void solve(std::vector<double>& a, std::vector<Vec2d>& b, const Progress* progress) {
   const std::size_t n = b.size();
   for (std::size_t j = 0; j < n; ++j) {
@@ -35,7 +35,7 @@ struct Anchor {
   Vec2d at, target;  // pixels of the level
 };
 
-// Landmarks closer than a cell become one, their mean: bumps that near would fight each other.
+// Merges landmarks closer than a cell into their mean: Gaussian bumps that near would conflict.
 std::vector<Anchor> joined(const std::vector<Anchor>& anchors) {
   std::vector<Anchor> joint;
   std::vector<double> counts;
@@ -109,7 +109,7 @@ double interpolate_landmarks(FlowField& field, const std::vector<LandmarkPair>& 
   const double sigma = std::clamp(0.5 * spacing, 3.0 * cell_px, longest / 8);
   const auto bump = [&](Vec2d d) { return std::exp(-0.5 * dot(d, d) / (sigma * sigma)); };
 
-  // The field is sampled on cells: a second round takes up what interpolation between them leaves.
+  // The field is sampled on cells: a second round removes the error of interpolating between them.
   double left = 0;
   for (int round = 0; round < 4; ++round) {
     std::vector<Vec2d> heights;
@@ -123,7 +123,7 @@ double interpolate_landmarks(FlowField& field, const std::vector<LandmarkPair>& 
         a[i * n + j] = bump(joint[i].at - joint[j].at) + (i == j ? 1e-6 : 0);
     solve(a, heights, progress);
     const auto reach = static_cast<std::int64_t>(std::ceil(5 * sigma / cell_px));
-    // Each row takes the bumps in the order of the landmarks: the same sums whoever adds them up.
+    // Each row adds the bumps in landmark order, so that sums do not depend on the threads.
     const auto add_to_rows = [&](std::int64_t first, std::int64_t last) {
       for (std::size_t k = 0; k < n; ++k) {
         const auto ci = static_cast<std::int64_t>(joint[k].at.x) / cell_px,
@@ -160,7 +160,7 @@ InterpolatedField interpolate_without_folds(FlowField& field, const std::vector<
   held.folded_before = folded_share(field, 0, pool);
   const std::vector<Anchor> anchors = anchors_of(field, landmarks, affine);
   double possible = 0;
-  // A bend that folds is smoothed, which moves its landmark a little; the next, smaller bend folds less.
+  // Smoothing a fold moves its landmark slightly; the next, smaller correction folds less.
   constexpr int rounds = 6;
   for (int round = 0; round < rounds; ++round) {
     held.changed = std::max(held.changed, unfold(field, min, pool, progress));

@@ -19,7 +19,7 @@ FlowField fetched(const LevelField& field) {
 LevelField refined(Backend& backend, const LevelField& coarse, Size level_size) {
   const Size cells = cells_of(level_size);
   LevelField fine{level_size, cells, coarse.downsample / 2, {backend, cells}};
-  // Cell i of the finer level has its centre at cell i / 2 - 1/4 of the coarser one.
+  // Cell i of the finer level is centred at cell i / 2 - 1/4 of the coarser one.
   backend.resize_field(coarse.vectors.view(), fine.vectors.view(), 0.5f, -0.25f, 2);
   return fine;
 }

@@ -5,7 +5,7 @@
 
 namespace alinify {
 
-/// A FlowField in the memory of a backend, where the levels are solved.
+/// A FlowField in backend memory, where the levels are solved.
 struct LevelField {
   Size level_size;
   Size cells;
@@ -13,7 +13,7 @@ struct LevelField {
   BackendBuffer<Vec2f> vectors;
 };
 
-/// There and back.
+/// Upload and download.
 LevelField placed(Backend& backend, const FlowField& field);
 FlowField fetched(const LevelField& field);
 

@@ -10,8 +10,8 @@
 
 namespace alinify {
 
-/// A picture of a level as the dense engine compares it, in host memory: locally normalised, with a weight of
-/// one where a pixel counts and zero elsewhere.
+/// A level as the dense engine compares it, in host memory: locally normalised, with weight one for valid
+/// pixels and zero elsewhere.
 struct NormalisedPicture {
   Size size;  ///< of the level; rows are padded to `stride`
   std::int64_t stride = 0;
@@ -28,7 +28,7 @@ struct LevelPictures {
   Affine2 moving_from_fixed;  ///< pixels of the level, at zero displacement
 };
 
-/// Brings a level to the host. **Memory**: some 20 bytes a pixel of both while it is made, 5 afterwards.
+/// Copies a level to the host. **Memory**: some 20 bytes a pixel of both during the call, 5 afterwards.
 /// **Throws** OutOfMemory, Cancelled.
 LevelPictures level_pictures(const LevelInputs& in, const FlowView& view);
 

@@ -8,17 +8,17 @@
 
 namespace alinify {
 
-/// The finest level whose longer side in the fixed image is at most `longest_px`, with the moving one's that
-/// fits it under a map like `affine`; in one tile.
+/// The finest level whose longer side in the fixed image is at most `longest_px`, with the moving level that
+/// matches it under `affine`; in one tile.
 FlowLevel level_to_look_at(const RegistrationProblem& problem, const Affine2& affine,
                            std::int64_t longest_px = 1024);
 
-/// Looks at both images where their longer side is at most 1024 px. **Throws** Error(NotReadable),
+/// Compares both images where their longer side is at most 1024 px. **Throws** Error(NotReadable),
 /// OutOfMemory, Cancelled. **Memory**: about 100 MB.
 LocalAgreement local_agreement(const RegistrationProblem& problem, const Transform& map, Backend& backend,
                                Progress& progress);
 
-/// The same for a field over a level that is in memory already.
+/// The same for a field over a level already in memory.
 LocalAgreement local_agreement(const LevelInputs& inputs, const FlowField& field, Progress& progress);
 
 }  // namespace alinify

@@ -6,13 +6,13 @@
 
 namespace alinify {
 
-/// Whether a level is looked at for lost places: the coarsest, and others of at most 640 pixels a side. What
-/// lies right there finer levels keep.
+/// Whether lost places are searched for on a level: the coarsest, and others of at most 640 pixels a side.
+/// Finer levels preserve what is right there.
 bool looks_for_lost_places(const FlowLevel& level, bool coarsest);
 
 /// After solve_level: recovers what the level lost (core/registration/flow/recover_lost.h) and solves it
-/// again from there, several times on the coarsest level, since what is recovered brings more within reach.
-/// Where nothing is lost the field, the normal equations and `means` stay as they are.
+/// again from there, several times on the coarsest level, since recovered places bring more within reach. If
+/// nothing is lost, the field, the normal equations and `means` are unchanged.
 void recover_level(const LevelInputs& in, FlowSteps steps, bool coarsest, LevelField& field,
                    const NormalEquations* normal_equations, FlowTileSums& means, Progress& progress);
 

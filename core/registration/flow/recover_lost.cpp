@@ -15,28 +15,28 @@
 namespace alinify {
 namespace {
 
-// The four that share a side first.
+// The four edge neighbours come first.
 constexpr std::array<std::pair<int, int>, 8> neighbours{
     {{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, -1}, {-1, 1}, {1, 1}}};
 constexpr std::size_t by_side = 4;
 
 struct Subset {
   Vec2d centre;
-  Vec2d shift_before;  // of the field as it was given
+  Vec2d shift_before;  // of the input field
   SubsetMatch match;
   bool textured = false;
   bool near_lost = false;
-  bool sure = false;   // belongs to the coherent piece, or was reached from it
-  bool moved = false;  // found elsewhere than the field said
+  bool sure = false;   // in the coherent piece, or reached from it
+  bool moved = false;  // found at another position than the field gives
 };
 
-// -ln of what a subset so well correlated misses, in units of a subset's independent samples.
+// Negative log-likelihood of a subset's residual at this correlation, in units of its independent samples.
 double evidence(const SubsetMatch& m) {
   const double rho = std::min(m.correlation, 0.99);
   return -0.5 * m.coverage * std::log(1 - rho * rho);
 }
 
-// Mean square of a picture about its local mean in units of the normalisation's noise floor.
+// Mean square about the local mean, in units of the normalisation's noise floor.
 double energy(const SubsetMatch& m) {
   const double share = std::clamp(m.texture, 1e-3, 0.999);
   return share / (1 - share);
@@ -87,7 +87,7 @@ class Recovery {
     return std::count_if(subsets_.begin(), subsets_.end(), test);
   }
 
-  // Calls visit(i, j) for the neighbours of (i, j) that there are, the first `most` of the list.
+  // Calls visit(i, j) for the existing neighbours of (i, j) among the first `max` of the list.
   template <class Visit>
   void around(std::int64_t i, std::int64_t j, std::size_t max, const Visit& visit) const {
     for (std::size_t n = 0; n < max; ++n) {
@@ -111,7 +111,8 @@ class Recovery {
     });
   }
 
-  // What the better quarter reaches, and how much of the pictures' energy is not shared, noise above all.
+  // Estimates the correlation of the best quarter, and how much of the images' energy is unshared, mostly
+  // noise.
   void learn_what_to_expect() {
     std::vector<double> reached, unshared;
     for (const Subset& s : subsets_) {
@@ -124,7 +125,7 @@ class Recovery {
     if (!unshared.empty()) unshared_energy_ = quantile(std::move(unshared), 2);
   }
 
-  // Where there is little texture, noise is a larger part of it.
+  // With little texture, noise is a larger share.
   double expected_correlation(const Subset& s) const {
     return std::min(usual_correlation_, std::sqrt(std::max(0.0, 1 - unshared_energy_ / energy(s.match))));
   }
@@ -148,8 +149,8 @@ class Recovery {
       }
   }
 
-  // A field that slips is continuous all the same: on the way from one repeat to the next it squeezes a
-  // thread away, and subsets there are half right. Matched anew they end on either side.
+  // Even a field that slips by a repeat is continuous: in between, it squeezes out a thread, and subsets
+  // there are half right. Rematched, they end up on one side or the other.
   void match_doubtful() {
     pool_.parallel_for(rows_, [&](std::int64_t j) {
       progress_.check_cancelled();
@@ -172,7 +173,7 @@ class Recovery {
     return length(a.match.warp.at(half) - b.match.warp.at(-1.0 * half)) <= options_.agreement_px;
   }
 
-  // Of all pieces that hang together the one with most evidence: many threads decide what one cannot.
+  // The connected piece with the most evidence: many threads together decide what a single one cannot.
   void find_coherent_piece() {
     std::vector<std::size_t> parent(subsets_.size());
     std::iota(parent.begin(), parent.end(), std::size_t{0});
@@ -198,7 +199,7 @@ class Recovery {
       subsets_[k].sure = beyond_doubt(subsets_[k]) && root(k) == largest;
   }
 
-  // What the sure neighbours say, each continued to first order, the better correlated ones louder.
+  // First-order extrapolation from the sure neighbours, weighted by evidence.
   LocalAffine continuation_to(std::int64_t i, std::int64_t j) {
     LocalAffine sum;
     double weights = 0;
@@ -214,7 +215,7 @@ class Recovery {
   }
 
   void grow() {
-    using Entry = std::pair<double, std::int64_t>;  // correlation, then the first in reading order
+    using Entry = std::pair<double, std::int64_t>;  // by correlation, then in reading order
     std::priority_queue<Entry> queue;
     for (std::size_t k = 0; k < subsets_.size(); ++k)
       if (subsets_[k].sure) queue.push({subsets_[k].match.correlation, -static_cast<std::int64_t>(k)});
@@ -230,7 +231,7 @@ class Recovery {
         if (++tries[static_cast<std::size_t>(y * columns_ + x)] > max_tries) return;
         const SubsetMatch match = matcher_.match(s.centre, continuation_to(x, y));
         if (match.texture <= options_.min_texture || match.correlation < enough(s)) return;
-        // Beyond an edge of the motion lies a piece of its own, which agrees better with what it has.
+        // Beyond a motion discontinuity lies a separate piece, which fits better where it is.
         if (constexpr double hardly_worse = 0.05;
             found(s) && match.correlation < s.match.correlation - hardly_worse)
           return;
@@ -242,8 +243,8 @@ class Recovery {
     for (Subset& s : subsets_) s.sure = s.sure || found(s);
   }
 
-  // The cells around recovered subsets, and around lost ones that hang together with these, follow the
-  // continuations of the sure subsets there.
+  // Cells around recovered subsets, and around lost ones connected to these, follow the extrapolation from
+  // the sure subsets there.
   void change_field() {
     const std::vector<float> shares = shares_to_change();
     const View2D<const float> share_of{shares.data(), columns_, rows_, columns_};
@@ -254,7 +255,7 @@ class Recovery {
                                             static_cast<float>((p.y + 0.5) / step_y_ - 0.5))[0];
         if (!(share > 0)) continue;
         Vec2f& u = field_.view().at(i, j);
-        // As few as say enough: a wide blend flattens the field.
+        // The narrowest blend with enough support: a wide one flattens the field.
         for (double sigma = 0.6 * options_.spacing_px; sigma < 64 * options_.spacing_px; sigma *= 1.5)
           if (const auto to = blend(p, sigma)) {
             u = (1 - share) * u + share * Vec2f{static_cast<float>(to->x), static_cast<float>(to->y)};

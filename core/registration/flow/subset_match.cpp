@@ -12,11 +12,11 @@
 namespace alinify {
 namespace {
 
-constexpr int unknowns = 6;  // shift x, y, then G in rows
+constexpr int unknowns = 6;  // shift x, y, then G row by row
 using Vector = std::array<double, unknowns>;
 using Matrix = std::array<Vector, unknowns>;
 
-// Cholesky; the matrix is positive definite, since the expectation adds to its diagonal.
+// Cholesky; the prior on the diagonal makes the matrix positive definite.
 Vector solved(Matrix a, Vector b) {
   for (int j = 0; j < unknowns; ++j) {
     for (int k = 0; k < j; ++k) a[j][j] -= a[j][k] * a[j][k];
@@ -37,7 +37,7 @@ Vector solved(Matrix a, Vector b) {
   return b;
 }
 
-// Before the window is moved by the inverse of a step: W o step^-1.
+// Composes the warp with the inverse of a step: W o step^-1.
 LocalAffine without(const LocalAffine& warp, const Vector& step) {
   const double axx = 1 + step[2], axy = step[3], ayx = step[4], ayy = 1 + step[5];
   const double per = 1 / (axx * ayy - axy * ayx);
@@ -62,7 +62,7 @@ struct Moments {
   double mean_fixed() const { return fixed / weight; }
   double mean_moving() const { return moving / weight; }
   double fixed_variance() const { return fixed_square / weight - mean_fixed() * mean_fixed(); }
-  // A window nearly blank would correlate with anything.
+  // A nearly blank window would correlate with anything.
   double moving_variance() const {
     return std::max(moving_square / weight - mean_moving() * mean_moving(), 0.1 * fixed_variance());
   }
@@ -101,7 +101,7 @@ SubsetMatcher::SubsetMatcher(const LevelPictures& pictures, const SubsetOptions&
 bool SubsetMatcher::sample(Vec2d at, float* value) const {
   const NormalisedPicture& m = pictures_.moving;
   const double left = std::floor(at.x), top = std::floor(at.y);
-  // Not a number fails as well.
+  // Rejects NaN too.
   if (!(left >= 0 && top >= 0 && left < static_cast<double>(m.size.width - 1) &&
         top < static_cast<double>(m.size.height - 1)))
     return false;
@@ -129,7 +129,7 @@ bool SubsetMatcher::sample(Vec2d at, float* value) const {
   return true;
 }
 
-// Calls visit(x, y, d, weight, moved) for every pixel of the window that both pictures have.
+// Calls visit(x, y, d, weight, moved) for every pixel of the window that both images cover.
 template <class Visit>
 void SubsetMatcher::over_window(Vec2d centre, const LocalAffine& warp, const Visit& visit) const {
   const NormalisedPicture& fixed = pictures_.fixed;
@@ -171,7 +171,7 @@ SubsetMatch SubsetMatcher::match(Vec2d centre, const LocalAffine& expected) cons
   SubsetMatch result;
   result.warp = expected;
   for (int step = 0;; ++step) {
-    // One pass: the moments of both, and the fixed one's steepest descent images with both.
+    // One pass: the moments of both images, and the fixed image's steepest descent images against both.
     Moments sums;
     Vector j_sum{}, jf{}, jm{};
     std::array<double, unknowns*(unknowns + 1) / 2> h{};
@@ -196,7 +196,7 @@ SubsetMatch SubsetMatcher::match(Vec2d centre, const LocalAffine& expected) cons
     result.correlation = sums.correlation();
     if (result.settled || step >= options_.max_steps) return result;
 
-    // Information in 1 / px^2, as WeighCell weighs it; a window that agrees badly may still take a step.
+    // Information in 1 / px^2, weighted as in WeighCell; a poorly correlated window may still take a step.
     const double rho = std::max(result.correlation, 0.2), vf = sums.fixed_variance();
     const double gain = rho * rho / (1 - rho * rho + 0.02) / options_.sample_area_px2 / vf;
     const double ratio = std::sqrt(vf / sums.moving_variance());

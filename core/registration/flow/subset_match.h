@@ -12,10 +12,10 @@ namespace alinify {
 /// The displacement around a point, to first order: u(p + d) = shift + G d.
 struct LocalAffine {
   Vec2d shift;
-  double xx = 0, xy = 0, yx = 0, yy = 0;  ///< G, in rows
+  double xx = 0, xy = 0, yx = 0, yy = 0;  ///< G, row by row
 
   Vec2d at(Vec2d d) const { return {shift.x + xx * d.x + xy * d.y, shift.y + yx * d.x + yy * d.y}; }
-  /// The same field around the point `d` further on.
+  /// The same field expanded about the point offset by `d`.
   LocalAffine seen_from(Vec2d d) const { return {at(d), xx, xy, yx, yy}; }
   friend LocalAffine operator+(const LocalAffine& a, const LocalAffine& b) {
     return {a.shift + b.shift, a.xx + b.xx, a.xy + b.xy, a.yx + b.yx, a.yy + b.yy};
@@ -25,16 +25,16 @@ struct LocalAffine {
   }
 };
 
-/// The displacement of a level's field around a point, its gradient taken over 12 px.
+/// The displacement of a level's field around a point, its gradient measured over 12 px.
 LocalAffine field_around(const FlowField& field, Vec2d p);
 
-/// How a subset fits.
+/// Quality of a subset's match.
 struct SubsetMatch {
   LocalAffine warp;
-  double correlation = 0;  ///< zero-normalised, of the subset at that warp; 0 where it cannot be told
-  double coverage = 0;     ///< share of the subset's weight that both images cover
-  double texture = 0;      ///< mean square of the fixed subset about its mean; 1 is full of texture
-  bool settled = false;    ///< the steps became short
+  double correlation = 0;  ///< zero-normalised, of the subset at that warp; 0 if undefined
+  double coverage = 0;     ///< share of the subset's weight covered by both images
+  double texture = 0;      ///< mean square of the fixed subset about its mean; 1 is fully textured
+  bool settled = false;    ///< converged
 };
 
 struct SubsetOptions {
@@ -46,21 +46,21 @@ struct SubsetOptions {
   int max_steps = 12;
 };
 
-/// Matches subsets (Gaussian windows) of the fixed picture to the moving one under affine warps. The expected
-/// warp is where the steps begin, and a prior: it decides where the texture says little.
+/// Matches subsets (Gaussian windows) of the fixed image to the moving one under affine warps. The expected
+/// warp is both the initial guess and a prior, which decides where texture is weak.
 ///
-/// **Units and frame**: pixels of the level; the moving picture is looked up at moving_from_fixed(p + u).
-/// **Threads**: from any number. **Memory**: none beyond the tables.
+/// **Units and frame**: pixels of the level; the moving image is sampled at moving_from_fixed(p + u).
+/// **Threads**: safe from any number. **Memory**: none beyond the tables.
 /// **Source**: inverse compositional Gauss-Newton on the zero-normalised sum of squares: Baker and Matthews,
 /// "Lucas-Kanade 20 years on", IJCV 56(3), 2004; Pan, Li and Tong, "Fast, robust and accurate digital image
-/// correlation", Experimental Mechanics 53, 2013. The expectation enters as a Gaussian prior.
+/// correlation", Experimental Mechanics 53, 2013. The expectation is a Gaussian prior.
 class SubsetMatcher {
  public:
   SubsetMatcher(const LevelPictures& pictures, const SubsetOptions& options);
 
-  /// How a subset fits under this very warp.
+  /// Evaluates a subset under exactly this warp.
   SubsetMatch look(Vec2d centre, const LocalAffine& warp) const;
-  /// Steps until it fits best. Correlation 0 where the steps lead further than four standard deviations away.
+  /// Iterates to the best fit. Correlation 0 if it moves more than four standard deviations away.
   SubsetMatch match(Vec2d centre, const LocalAffine& expected) const;
 
  private:

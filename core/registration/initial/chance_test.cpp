@@ -31,7 +31,7 @@ ChanceTest test_against_chance(const AffineRefiner& pictures, const Affine2& map
   j.correlation = -1;
   for (int dy = -2; dy <= 2; ++dy)
     for (int dx = -2; dx <= 2; ++dx) j.correlation = std::max<double>(j.correlation, at(dx, dy));
-  // Nearer than this the pictures are hardly shifted at all: the peak's own slope.
+  // Smaller shifts still lie on the slope of the peak itself.
   const double near = 2 * window;
   double sum = 0, squares = 0, n = 0;
   double best = j.correlation;

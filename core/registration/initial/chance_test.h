@@ -5,19 +5,19 @@
 
 namespace alinify {
 
-/// How much better a map is than chance for this pair of pictures: its correlation against those of the same
-/// two pictures shifted against each other by everything from a little to a quarter of their size. Two
-/// pictures of the same wrong things, periodic or smooth ones reach by chance what would be proof for others,
-/// so there is no number that is good by itself.
+/// How much better a map is than chance for this image pair: its correlation against those of the same images
+/// shifted relative to each other by anything from a little to a quarter of their size. Images that share
+/// only artefacts, or are periodic or smooth, reach by chance what would be proof for others, so no absolute
+/// threshold works.
 struct ChanceTest {
   double correlation = 0;  ///< at the map (best within 2 pixels)
-  double chance = 0;       ///< mean of the shifted ones
+  double chance = 0;       ///< mean over the shifts
   double spread = 1;       ///< their standard deviation
   double best_other = 0;   ///< the best of them
   double z_score = 0;      ///< (correlation - chance) / spread
-  Vec2d best_shift;        ///< where the best of all lies, fixed level-0 pixels; (0, 0) when at the map
+  Vec2d best_shift;        ///< position of the overall best, fixed level-0 pixels; (0, 0) if at the map
 };
-/// With a `pool` its transforms run side by side.
+/// With a `pool` the transforms run in parallel.
 ChanceTest test_against_chance(const AffineRefiner& pictures, const Affine2& map, double long_side,
                                double blur, double window, ThreadPool* pool = nullptr);
 

@@ -71,7 +71,7 @@ ShiftCorrelations correlate(const Spectra& fixed, const Spectra& moving, double 
         va -= pa[x] * pa[x] / n[x];
         vb -= pb[x] * pb[x] / n[x];
       }
-      // Less than a thousandth of a pixel's variance each: nothing to compare.
+      // Below a thousandth of a pixel's variance each, there is nothing to compare.
       const float floor = 1e-3f * n[x];
       r[x] = ab / std::sqrt(std::max(va, floor) * std::max(vb, floor));
     }

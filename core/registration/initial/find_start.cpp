@@ -10,19 +10,19 @@ namespace alinify {
 namespace {
 
 constexpr double min_overlap = 0.2;
-// Small, wide and robust first; each step where the one before has led.
+// Small, wide and robust first; each step continues from the previous one.
 constexpr std::array<AffineRefiner::Step, 3> steps{
     {{128, 2, 9, 2, 6}, {256, 2, 9, 3, 6}, {512, 2.5, 12, 3, 6}}};
 constexpr std::size_t max_refined = 16, max_refined_again = 8, max_judged = 6, max_finished = 3;
-// Standard deviations above chance at the second step that make the third worth its time.
+// Minimum standard deviations above chance after the second step to run the third.
 constexpr double worth_finishing = 3;
 
 double quick(const Agreement& a) {
   return a.correlation * std::sqrt(std::min(1.0, a.overlap));
 }
 
-// Above what is sure the closer agreement counts. A print agrees with itself a whole repeat further, too, and
-// with more overlap perhaps: there the many features between the repeats know better.
+// Among sure candidates the closer agreement wins. A print also matches itself a whole repeat away, perhaps
+// with more overlap: the many features between the repeats settle that.
 double closeness(const StartCandidate& c) {
   return quick(c.agreement) * std::sqrt(std::max(enough_evidence, c.support.z_score));
 }
@@ -43,7 +43,7 @@ std::pair<double, double> singular_values(const Affine2& m) {
   return {a + b, std::abs(a - b)};
 }
 
-// A refinement that shears, stretches or scales more than this has run away.
+// A refinement that shears, stretches or scales more than this has diverged.
 bool sane(const Affine2& start, const Affine2& map) {
   const auto [max, min] = singular_values(compose(map, inverse(start)));
   const auto [largest, smallest] = singular_values(map);
@@ -133,8 +133,7 @@ class Finder {
         find_features(fixed_, moving_, fixed_level, moving_level, search_.allow_flip, pool_, progress_));
   }
 
-  // Where one picture had to be made much smaller than the other, the fine features of one are not in the
-  // other.
+  // Where one image had to be reduced much more than the other, it lacks the other's fine features.
   void look_for_features_at_equal_size() {
     const double df = fixed_.levels[0].downsample * search_.own_scale, dm = moving_.levels[0].downsample;
     const std::size_t f = fixed_.level_near(dm / search_.own_scale), m = moving_.level_near(df);
@@ -247,7 +246,7 @@ class Finder {
     return c.negative ? *negative_refiner_ : refiner_;
   }
 
-  // The family turns and scales about the middle of what is looked at, not about a corner.
+  // The family rotates and scales about the centre of the content, not about a corner.
   Affine2 in_family(const Affine2& map) const {
     const Affine2 like = Affine2::scaling(search_.own_scale, search_.own_scale);
     Affine2 m = nearest_in_family(map, search_.family, like);
@@ -257,7 +256,7 @@ class Finder {
     return m;
   }
 
-  // A refinement counts where it made things better: without structure at its level it only wanders off.
+  // Kept only if it improves the agreement: without structure at its level a refinement drifts.
   void refine(StartCandidate& c, std::size_t k) const {
     AffineRefiner::Step look = steps[k];
     look.rounds = 0;
@@ -310,7 +309,7 @@ class Finder {
     for_each(some, [&](StartCandidate& c) {
       c.map = c.start = in_family(c.start);
       c.support = support_of(c.map, c.negative);
-      // Features that agree are finer than the smallest pictures.
+      // Agreeing features are finer than the smallest images.
       if (c.support.z_score < enough_evidence) refine(c, 0);
     });
     std::stable_sort(some.begin(), some.end(), more_promising);
@@ -337,7 +336,7 @@ class Finder {
   std::optional<SmallPicture> negative_;
   std::optional<AffineRefiner> negative_refiner_;
   std::vector<FeatureSet> feature_sets_;
-  std::array<std::vector<FeatureMatches>, 2> features_;  // of the picture, of its negative
+  std::array<std::vector<FeatureMatches>, 2> features_;  // of the image, of its negative
   std::vector<StartCandidate> found_;
 };
 

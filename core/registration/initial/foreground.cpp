@@ -12,7 +12,7 @@
 namespace alinify {
 namespace {
 
-// Of pictures whose longer side is this long.
+// For images reduced to this longer side.
 constexpr std::int64_t longest_side = 1024;
 constexpr double blur = 1.5, texture_window = 2.5;
 // Shares of the longer side.
@@ -20,7 +20,7 @@ constexpr double ring_width = 0.015, closed_gap = 0.008, margin = 0.002;
 // Grey levels, of the picture's range.
 constexpr double ground_spread = 0.06, max_ground_noise = 0.028, min_step = 0.04, min_texture = 0.03;
 constexpr double ground_extreme = 0.2;
-// The ground goes round the picture; a picture that fills its frame has nothing around it.
+// The background surrounds the content; an image that fills its frame has none.
 constexpr double min_ring_share = 0.7, max_share = 0.95, min_share = 0.002;
 constexpr double min_piece = 0.02, largest_filled_hole = 0.05;
 // More pieces than sections on a slide: dots of a print, or noise.
@@ -32,7 +32,7 @@ double median(std::vector<float>& values) {
   return static_cast<double>(*middle);
 }
 
-/// Middle and standard deviation, of most of the values.
+/// Median and standard deviation, robust to outliers.
 struct Spread {
   double middle = 0, deviation = 0;
 };
@@ -52,7 +52,7 @@ std::vector<float> values_where(const cv::Mat& values, const cv::Mat& where) {
   return taken;
 }
 
-/// The value around which most of the others lie.
+/// The mode of the values.
 double most_frequent(const std::vector<float>& values) {
   constexpr int bins = 140, first = -20;  // hundredths
   std::vector<double> count(bins + 4), smooth(bins);
@@ -73,7 +73,7 @@ int pixels_of(double share, cv::Size size, int min) {
   return std::max(min, static_cast<int>(std::lround(share * std::max(size.width, size.height))));
 }
 
-/// What is no ground; empty where the border shows none.
+/// Everything but background; empty if the border shows none.
 cv::Mat before_the_ground(const cv::Mat& grey, const cv::Mat& counts) {
   const int width = pixels_of(ring_width, grey.size(), 3);
   cv::Mat framed, inner;
@@ -106,7 +106,7 @@ cv::Mat before_the_ground(const cv::Mat& grey, const cv::Mat& counts) {
   return found;
 }
 
-/// Gaps closed, specks gone, holes filled.
+/// Closes gaps, removes specks, fills holes.
 cv::Mat pieces_of(const cv::Mat& found) {
   cv::Mat opened, wide, closed;
   cv::morphologyEx(found, opened, cv::MORPH_OPEN, cv::Mat::ones(3, 3, CV_8U));
@@ -137,9 +137,9 @@ cv::Mat pieces_of(const cv::Mat& found) {
   return pieces;
 }
 
-/// Outlines with their holes behind them, the largest first.
+/// Outlines, each followed by its holes, the largest first.
 std::vector<MaskPolygon> outlines_of(const cv::Mat& pieces, double downsample) {
-  // What reaches the border of the image is continued beyond it.
+  // Continue pieces that touch the image border beyond it.
   cv::Mat wide;
   cv::copyMakeBorder(pieces, wide, 2, 2, 2, 2, cv::BORDER_REPLICATE);
   std::vector<std::vector<cv::Point>> contours;

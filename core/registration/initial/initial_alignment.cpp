@@ -45,7 +45,7 @@ const char* words_for(AffineFamily family) {
   return "an affine map";
 }
 
-// What was seen of each picture, and how the candidates came out.
+// Reports the content of each image and the outcome of the candidates.
 void say(InitialAlignment& out, const std::vector<StartCandidate>& found, AffineFamily family) {
   for (const StartCandidate& c : found)
     out.tried.push_back({c.name + (c.negative ? ", as a negative" : ""), c.map, c.agreement.correlation,
@@ -53,7 +53,7 @@ void say(InitialAlignment& out, const std::vector<StartCandidate>& found, Affine
   out.said = "nothing found";
   const double best = found.empty() ? 0 : found.front().evidence();
   out.score = best;
-  // Half at what is taken, nearly one at what is sure.
+  // 0.5 at the acceptance threshold, nearly one at the sure threshold.
   out.confidence = found.empty() ? 0 : 1 / (1 + std::exp(-1.2 * (best - enough_evidence)));
   if (best < enough_evidence) {
     out.chosen = "the images as they lie: no start was found";
@@ -112,7 +112,7 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
     out.chosen = "middles matched";
     return out;
   }
-  // Our pieces run side by side already; OpenCV's own threads would come on top of them.
+  // Our own tasks already run in parallel; OpenCV's threads would add to them.
   take_over_opencv_threads();
   const auto read = [&](const std::shared_ptr<const TileSource>& source,
                         const std::shared_ptr<const TileSource>& mask,
@@ -126,7 +126,7 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
     }
     return make_small_picture(image, mask ? &mask_image : nullptr, source->info());
   };
-  // Side by side: what is made of a picture once it is read is the work of one thread.
+  // In parallel: processing an image once it is read is single-threaded.
   SmallPicture fixed, moving;
   Progress fixed_part = progress.sub(0.25, "read both images"),
            moving_part = progress.sub(0.25, "read both images");

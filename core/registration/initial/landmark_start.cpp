@@ -19,11 +19,11 @@ std::optional<Affine2> fit_of(const std::vector<LandmarkPair>& pairs, LandmarkFi
   try {
     return fit_landmarks(pairs, fit);
   } catch (const Error&) {
-    return std::nullopt;  // on one spot or line
+    return std::nullopt;  // coincident or collinear
   }
 }
 
-// fit_landmarks excludes reflections: the fixed side is mirrored before and the map after.
+// fit_landmarks excludes reflections, so the fixed side is mirrored and the mirror composed with the result.
 std::optional<Affine2> mirrored_similarity(std::vector<LandmarkPair> pairs) {
   for (LandmarkPair& p : pairs) p.fixed = mirror(p.fixed);
   const std::optional<Affine2> map = fit_of(pairs, LandmarkFit::Similarity);
@@ -35,8 +35,8 @@ double off_px(const LandmarkPair& p, const Affine2& map) {
   return length(map(p.fixed) - p.moving);
 }
 
-// The distance that the better part of the landmarks keeps: more than half of them, and so many more than the
-// sample that determined the map that agreement is no accident.
+// The largest distance among the best landmarks: more than half of them, and enough beyond the sample that
+// determined the map for the agreement not to be accidental.
 double kept_distance(const std::vector<LandmarkPair>& pairs, const Affine2& map, std::size_t sample) {
   std::vector<double> d;
   d.reserve(pairs.size());
@@ -61,7 +61,7 @@ struct Best {
   }
 };
 
-// Every smallest sample, or as many as 20000 spread evenly over all of them.
+// Every minimal sample, or 20000 spread evenly over all of them.
 Best best_of_samples(const std::vector<LandmarkPair>& pairs, bool affine) {
   const std::size_t n = pairs.size();
   Best best;
@@ -92,7 +92,7 @@ LandmarkFit fit_for(std::size_t count) {
   return count < 4 ? LandmarkFit::Similarity : LandmarkFit::Affine;
 }
 
-// The most general map that the landmarks still average over; a mirrored similarity where that is meant.
+// The most general map for which the landmarks are still redundant; a mirrored similarity if `mirrored`.
 std::pair<Affine2, LandmarkFit> fit_all(const std::vector<LandmarkPair>& pairs, bool mirrored) {
   LandmarkFit fit = fit_for(pairs.size());
   if (fit == LandmarkFit::Affine) {
@@ -149,7 +149,7 @@ LandmarkStart start_from_landmarks(const std::vector<LandmarkPair>& pairs, doubl
   std::vector<LandmarkPair> used = active;
   std::tie(start.moving_from_fixed, start.fit) = fit_all(active, false);
   if (n >= 4) {
-    // Few landmarks would let an affine map swallow a wrong one.
+    // With few landmarks an affine map would absorb a wrong one.
     const bool affine = n >= 6;
     Best best = best_of_samples(active, affine);
     if (!best.map && affine) best = best_of_samples(active, false);

@@ -7,27 +7,27 @@
 
 namespace alinify {
 
-/// A start from landmarks of which some may be wrong.
+/// A start from landmarks, tolerating wrong ones.
 struct LandmarkStart {
   Affine2 moving_from_fixed;
-  LandmarkFit fit = LandmarkFit::Affine;  ///< what the landmarks that agree were fitted by
+  LandmarkFit fit = LandmarkFit::Affine;  ///< model fitted to the landmarks that agree
   int used = 0;                           ///< landmarks that agree
-  double median_px = 0;                   ///< how far these are off, moving pixels
+  double median_px = 0;                   ///< their median residual, moving pixels
   struct Contradiction {
     std::string id;
-    double off_px = 0;  ///< from where the others put it, moving pixels
+    double off_px = 0;  ///< from where the others predict it, moving pixels
   };
   std::vector<Contradiction> contradicting;  ///< the farthest first
   std::vector<std::string> notes;            ///< sentences for the report
 };
 
 /// Fits the active landmarks: a translation to one, a similarity to two or three, an affine map to more (a
-/// similarity where they lie on one line). From four on, those that contradict the others are told apart and
-/// left out: the map is sought that puts the most nearly half of them best, so that up to that many may be
+/// similarity if they are collinear). From four on, landmarks that contradict the others are detected and
+/// excluded: the map is chosen that best fits the most consistent half, so that up to nearly half may be
 /// wrong.
-/// **Units and frame**: level-0 pixels. `moving_diagonal_px` says what is small: landmarks less than half a
-/// percent of it off are never called wrong, hands are no better.
-/// **Throws** Error(Usage) for no active landmark, or where they coincide.
+/// **Units and frame**: level-0 pixels. `moving_diagonal_px` sets the tolerance: landmarks less than half a
+/// percent of it off are never rejected, the accuracy of manual placement.
+/// **Throws** Error(Usage) for no active landmark, or for coincident ones.
 /// **Source**: Rousseeuw, "Least median of squares regression", JASA 79, 1984.
 LandmarkStart start_from_landmarks(const std::vector<LandmarkPair>& pairs, double moving_diagonal_px);
 

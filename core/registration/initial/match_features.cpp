@@ -27,7 +27,7 @@ Features features_of(const SmallPicture::Level& level, bool mirrored) {
   const cv::Mat view = normalise(level.grey, level.counts, 1, 12);
   cv::Mat bytes, in;
   view.convertTo(bytes, CV_8U, 40, 128);
-  // What lies next to what does not count would be described by the edge between the two.
+  // Next to invalid pixels, a descriptor would describe the edge of the mask.
   cv::erode(level.counts > 0, in, cv::Mat::ones(9, 9, CV_8U), {-1, -1}, 1, cv::BORDER_CONSTANT, 255);
   if (mirrored) {
     cv::flip(bytes, bytes, 1);
@@ -53,7 +53,8 @@ Features features_of(const SmallPicture::Level& level, bool mirrored) {
 Features negative_of(const Features& f) {
   Features n = f;
   for (double& a : n.angle) a += std::numbers::pi;
-  // 4 x 4 cells of 8 directions: the cells change places, the directions are relative to the feature's own.
+  // 4 x 4 cells of 8 directions: the cells are permuted; directions are relative to the feature's
+  // orientation.
   n.descriptors = cv::Mat(f.descriptors.size(), f.descriptors.type());
   for (int i = 0; i < f.descriptors.rows; ++i)
     for (int cell = 0; cell < 16; ++cell)
@@ -78,7 +79,7 @@ Matches matches_of(const Features& f, const Features& m, ThreadPool& pool, Progr
     for (int i = first; i < last; ++i) {
       const float* p = apart.ptr<float>(i - first);
       const auto best = static_cast<std::size_t>(std::min_element(p, p + apart.cols) - p);
-      // The second best at another place: a point may be described twice, under two angles.
+      // The second best at another place: one point may have two descriptors, with different orientations.
       float second = 4;  // no two descriptors are farther apart
       for (std::size_t j = 0; j < m.place.size(); ++j)
         if (p[j] < second) {
@@ -135,7 +136,7 @@ std::vector<LandmarkPair> agreeing(const Matches& matches, const Affine2& map, d
   return pairs;
 }
 
-// Different places; many matches on one spot are one witness.
+// Counts distinct places; many matches on one spot are one vote.
 int places_of(const std::vector<LandmarkPair>& pairs, double apart) {
   std::vector<Vec2d> places;
   const auto near = [apart](Vec2d a, Vec2d b) { return dot(a - b, a - b) < apart * apart; };
@@ -152,7 +153,7 @@ struct Vote {
   int count = 0;
 };
 
-// Every match proposes a similarity; how many others are of its mind.
+// Every match proposes a similarity, scored by how many others agree with it.
 std::vector<Vote> votes_of(const Matches& matches, double diagonal, ThreadPool& pool, Progress& progress) {
   std::vector<double> turns, log_scales;
   for (const FeatureMatch& m : matches) turns.push_back(turn_of(m)), log_scales.push_back(log_scale_of(m));
@@ -169,7 +170,8 @@ std::vector<Vote> votes_of(const Matches& matches, double diagonal, ThreadPool& 
       const double scale = std::exp(log_scales[i]);
       for (std::size_t k = 0; k < matches.size(); ++k) {
         const FeatureMatch& m = matches[k];
-        // One match's own angle and size are good to some degrees and percent, which grows with the distance.
+        // A single match's angle and size are accurate to some degrees and percent; the error grows with
+        // distance.
         const Vec2d between = m.fixed - own.fixed, off = vote.map(m.fixed) - m.moving;
         const double allowed = 0.006 * diagonal + 0.1 * scale * std::sqrt(dot(between, between));
         if (dot(off, off) < allowed * allowed && same_kind(turns[k], log_scales[k], turns[i], log_scales[i]))
@@ -183,7 +185,7 @@ std::vector<Vote> votes_of(const Matches& matches, double diagonal, ThreadPool& 
   return all;
 }
 
-// What becomes of a proposal when those that agree with it are asked for a better one; too few: none.
+// Refits a proposal to the matches that agree with it; empty if too few.
 std::optional<FeatureHit> refined(const Matches& matches, const Vote& vote, double diagonal) {
   Affine2 map = vote.map;
   try {
@@ -192,14 +194,14 @@ std::optional<FeatureHit> refined(const Matches& matches, const Vote& vote, doub
       if (pairs.size() < 4) break;
       map = fit_landmarks(pairs, LandmarkFit::Similarity);
     }
-    // Enough places determine an affine map better than the similarity they came from.
+    // Enough places determine an affine map better than the proposing similarity did.
     for (int k = 0; k < 3; ++k) {
       const std::vector<LandmarkPair> pairs = agreeing(matches, map, tolerance_share * diagonal);
       if (places_of(pairs, place_px) < 16) break;
       map = fit_landmarks(pairs, LandmarkFit::Affine);
     }
   } catch (const Error&) {
-    return std::nullopt;  // all on one spot or line
+    return std::nullopt;  // all coincident or collinear
   }
   const FeatureHit hit{map, places_of(agreeing(matches, map, tolerance_share * diagonal), place_px), false};
   return hit.agreeing < 4 ? std::nullopt : std::optional(hit);
@@ -240,7 +242,7 @@ FeatureSet find_features(const SmallPicture& fixed, const SmallPicture& moving, 
   set.moving_level = moving_level;
   pool.parallel_for(mirrored ? 3 : 2, [&](std::int64_t i) {
     progress.check_cancelled();
-    const OpenCvThreads on_the_pool(pool, progress);  // stops within a search, too
+    const OpenCvThreads on_the_pool(pool, progress);  // allows cancelling within a search
     (i == 0   ? set.fixed
      : i == 1 ? set.moving
               : set.mirrored) =
@@ -285,7 +287,7 @@ FeatureSupport FeatureMatches::support(const Affine2& map) const {
   FeatureSupport s;
   if (matches.size() < 4) return s;
   s.agreeing = places_of(agreeing(matches, direct, tolerance_px_), apart_px_);
-  // Each place with the partners of others.
+  // Pairs each place with the partners of others.
   constexpr std::size_t deals = 16;
   std::size_t chance = 0;
   for (std::size_t k = 1; k <= deals; ++k) {

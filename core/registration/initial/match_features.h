@@ -8,53 +8,53 @@
 
 namespace alinify {
 
-/// Two places that look alike, level-0 pixels.
+/// Two places with similar descriptors, level-0 pixels.
 struct FeatureMatch {
   Vec2d fixed, moving;
-  double fixed_angle = 0, moving_angle = 0;  ///< of the feature in its picture, radians
+  double fixed_angle = 0, moving_angle = 0;  ///< of the feature in its image, radians
   double fixed_size = 1, moving_size = 1;
 };
 
-/// A map that features propose.
+/// A map proposed by features.
 struct FeatureHit {
   Affine2 map;
-  int agreeing = 0;  ///< matches that lie where the map puts them
+  int agreeing = 0;  ///< matches consistent with the map
   bool mirrored = false;
 };
 
-/// What matches say of a map.
+/// How well matches support a map.
 struct FeatureSupport {
-  int agreeing = 0;  ///< different places whose match lies where the map puts it, turned and sized as it says
-  double by_chance = 0;  ///< how many would, were the matches dealt out anew
-  double z_score = 0;    ///< in standard deviations, as the likelihood ratio of the two has it
+  int agreeing = 0;      ///< distinct places whose match fits the map in position, rotation and scale
+  double by_chance = 0;  ///< expected number for randomly permuted matches
+  double z_score = 0;    ///< in standard deviations, from the likelihood ratio of the two counts
 };
 
-/// SIFT features of both locally normalised pictures.
+/// SIFT features of both locally normalised images.
 struct FeatureSet {
   struct Picture {
     std::vector<Vec2d> place;  // pixels of the level
     std::vector<double> size, angle;
-    cv::Mat descriptors;  // one unit row each
+    cv::Mat descriptors;  // one unit-length row each
   };
-  Picture fixed, moving, mirrored;                ///< mirrored: the moving picture with x running backwards
-  std::size_t fixed_level = 0, moving_level = 0;  ///< where they were looked for
+  Picture fixed, moving, mirrored;                ///< mirrored: the moving image with x reversed
+  std::size_t fixed_level = 0, moving_level = 0;  ///< levels on which they were detected
 };
 FeatureSet find_features(const SmallPicture& fixed, const SmallPicture& moving, std::size_t fixed_level,
                          std::size_t moving_level, bool mirrored, ThreadPool& pool, Progress& progress);
 
-/// Features matched, and the similarities that most matches agree on.
+/// Matched features, and the similarities that most matches agree on.
 ///
-/// Every match has a place, a turn and a scale and so proposes a whole similarity: all of them are tried,
-/// none is drawn at random.
+/// Every match has a position, rotation and scale and so proposes a full similarity: all of them are tried,
+/// none is sampled at random.
 /// **Source**: Lowe, "Distinctive image features from scale-invariant keypoints", IJCV 60(2), 2004;
 /// Arandjelovic & Zisserman, "Three things everyone should know to improve object retrieval", CVPR 2012
-/// (roots of descriptors).
+/// (RootSIFT).
 /// **Threads**: the result does not depend on the pool.
 class FeatureMatches {
  public:
   FeatureMatches() = default;
-  /// `negative`: as if one of the pictures were its negative. A negative's features lie at the same places,
-  /// half a turn further, with their patches upside down, so that nothing need be found again.
+  /// `negative`: as if one of the images were inverted. A negative has its features at the same places,
+  /// rotated by half a turn, with the patches upside down, so detection is not repeated.
   FeatureMatches(const FeatureSet& features, const SmallPicture& fixed, const SmallPicture& moving,
                  bool negative, ThreadPool& pool, Progress& progress);
 
@@ -63,8 +63,8 @@ class FeatureMatches {
   std::size_t count() const { return plain_.size() + mirrored_.size(); }
 
  private:
-  std::vector<FeatureMatch> plain_, mirrored_;  // mirrored_: the moving picture's x runs backwards
-  Affine2 flip_;                                // of the moving picture, level-0 pixels
+  std::vector<FeatureMatch> plain_, mirrored_;  // mirrored_: the moving image with x reversed
+  Affine2 flip_;                                // of the moving image, level-0 pixels
   double tolerance_px_ = 1, apart_px_ = 1;      // moving and fixed level-0 pixels
   std::vector<FeatureHit> hits_;
 };

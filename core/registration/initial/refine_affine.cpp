@@ -11,12 +11,12 @@
 namespace alinify {
 namespace {
 
-constexpr int cell = 4;  // px; the weights' grid
-// Where nothing agrees still weighs a little: parts that moved by themselves must not be given up for the
-// largest.
+constexpr int cell = 4;  // px; grid of the weights
+// Regions that do not agree keep a little weight: parts that moved independently must not be sacrificed to
+// the largest.
 constexpr float min_weight = 0.25f;
 
-// Per cell: how well its surroundings agree, and how many of its pixels count.
+// Per cell: agreement of its neighbourhood, and number of valid pixels.
 struct CellAgreement {
   cv::Mat correlation, count;
 };
@@ -54,7 +54,7 @@ double mean_correlation(const CellAgreement& cells) {
   return count > 0 ? cells.correlation.dot(cells.count) / count : 0;
 }
 
-// The directions in which a family may change the six numbers (dxx, dxy, dtx, dyx, dyy, dty).
+// The directions in which a family may change the six parameters (dxx, dxy, dtx, dyx, dyy, dty).
 std::vector<std::array<double, 6>> freedoms_of(AffineFamily family) {
   std::vector<std::array<double, 6>> f{{0, 0, 1, 0, 0, 0}, {0, 0, 0, 0, 0, 1}};
   if (family == AffineFamily::Translation) return f;
@@ -66,7 +66,8 @@ std::vector<std::array<double, 6>> freedoms_of(AffineFamily family) {
   return f;
 }
 
-// One weighted step: the change of the six numbers, coordinates in units of the longer side about the middle.
+// One weighted step: the change of the six parameters, with coordinates centred and in units of the longer
+// side.
 std::array<double, 6> step_of(const cv::Mat& a, const cv::Mat& b, const cv::Mat& counts,
                               const CellAgreement& cells,
                               const std::vector<std::array<double, 6>>& freedoms) {
@@ -151,7 +152,7 @@ std::shared_ptr<const FixedView> AffineRefiner::view_for(const Affine2& map, dou
                                                          double window) const {
   const double scale = std::sqrt(std::abs(map.determinant()));
   const double overlap = std::min(fixed_.longest(), moving_.longest() / std::max(1e-9, scale));
-  // Not finer than the moving picture knows.
+  // No finer than the moving image's resolution.
   const double wanted =
       std::max(overlap / long_side, 0.7 * moving_.levels[0].downsample / std::max(1e-9, scale));
   const std::size_t k = fixed_.level_near(wanted);
@@ -237,7 +238,7 @@ AffineRefiner::Refined AffineRefiner::refine(const Affine2& start, AffineFamily 
       last = size;
       if (size < 0.02) break;
     }
-    // From the part's own pixels to the level's.
+    // From pixels of the part to pixels of the level.
     const Affine2 whole =
         compose(Affine2::translation(part.origin), compose(inner, Affine2::translation(-1.0 * part.origin)));
     const Affine2 next = nearest_in_family(compose(out.map, between_full(whole, d, d)), family, start);

@@ -10,46 +10,47 @@
 
 namespace alinify {
 
-/// What a refinement may change.
+/// Degrees of freedom of a refinement.
 enum class AffineFamily { Translation, Rigid, Similarity, Affine };
 
-/// The nearest map of the family; Translation and Rigid keep the scale of `like`, Translation its turn too.
+/// The nearest map of the family; Translation and Rigid keep the scale of `like`, Translation its rotation
+/// too.
 Affine2 nearest_in_family(const Affine2& map, AffineFamily family, const Affine2& like);
 
-/// A level of the fixed picture, normalised; kept for every candidate that is tried.
+/// A normalised level of the fixed image, cached for all candidates.
 struct FixedView {
   double downsample = 1;
   cv::Mat normalised, counts;
-  double area = 0;  ///< pixels that count
+  double area = 0;  ///< valid pixels
 };
 
-/// The part of a view that a map may bring the moving picture to, with a margin: a small picture in a large
-/// one must not cost as much as the large one.
+/// The part of a view that a map may bring the moving image to, with a margin: a small image in a large one
+/// must not cost as much as the large one.
 struct ViewPart {
   std::shared_ptr<const FixedView> view;
   cv::Mat normalised, counts;
   Vec2d origin;  ///< of the part, pixels of the view
 };
 
-/// How well two pictures agree under a map.
+/// Agreement of two images under a map.
 struct Agreement {
   double correlation = 0;  ///< mean local correlation over the overlap, -1..1
-  double overlap = 0;  ///< share of the smaller of both pictures (what counts of it) that the other one shows
+  double overlap = 0;      ///< share of the smaller image's valid area covered by the other one
 };
 
-/// Robust affine alignment of locally normalised pictures: Gauss-Newton steps, each pixel weighted by how
-/// well its surroundings agree, so that missing or folded parts pull less.
-/// **Throws** Cancelled. **Threads**: refine may be called from several at once. **Source**: Baker &
-/// Matthews, "Lucas-Kanade 20 years on", IJCV 56(3), 2004 (forward compositional); weights as in Holland &
-/// Welsch 1977 (IRLS).
+/// Robust affine alignment of locally normalised images: Gauss-Newton steps, each pixel weighted by the
+/// agreement of its neighbourhood, so that missing or creased parts have less influence.
+/// **Throws** Cancelled. **Threads**: refine is safe concurrently. **Source**: Baker & Matthews,
+/// "Lucas-Kanade 20 years on", IJCV 56(3), 2004 (forward compositional); weights as in Holland & Welsch 1977
+/// (IRLS).
 class AffineRefiner {
  public:
   AffineRefiner(const SmallPicture& fixed, const SmallPicture& moving) : fixed_(fixed), moving_(moving) {}
 
   struct Step {
-    double long_side;     ///< the overlap's long side has about so many pixels
+    double long_side;     ///< approximate length of the overlap's long side in pixels
     double blur, window;  ///< px
-    int rounds, steps;    ///< the moving picture is laid anew each round, steps follow within it
+    int rounds, steps;    ///< the moving image is resampled each round, steps follow within it
   };
   struct Refined {
     Affine2 map;
@@ -57,9 +58,9 @@ class AffineRefiner {
   };
   Refined refine(const Affine2& start, AffineFamily family, const Step& step, const Progress& progress) const;
 
-  /// The fixed picture at the level that Step::long_side means under the map.
+  /// The fixed image at the level that Step::long_side selects under the map.
   ViewPart part_for(const Affine2& map, double long_side, double blur, double window) const;
-  /// The moving picture under the map, laid onto a part.
+  /// The moving image resampled through the map onto a part.
   ResampledPicture resample(const ViewPart& part, const Affine2& map) const;
   const SmallPicture& fixed() const { return fixed_; }
   const SmallPicture& moving() const { return moving_; }

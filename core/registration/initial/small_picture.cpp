@@ -11,7 +11,7 @@
 namespace alinify {
 namespace {
 
-// Deviations below this share of the picture's range are noise, not texture.
+// Deviations below this share of the image's range are noise, not texture.
 constexpr float min_deviation = 0.02f;
 
 float value_at_share(std::vector<float>& values, double share) {
@@ -28,7 +28,7 @@ std::vector<float> counted_values(const cv::Mat& grey, const cv::Mat& counts) {
   return values;
 }
 
-// Takes out what has the value of a corner and hangs together with it.
+// Excludes pixels connected to a corner that have its value.
 void leave_canvas_out(const cv::Mat& grey, cv::Mat& counts) {
   std::vector<float> values = counted_values(grey, counts);
   if (values.size() < 64 || grey.rows < 8 || grey.cols < 8) return;
@@ -46,7 +46,7 @@ void leave_canvas_out(const cv::Mat& grey, cv::Mat& counts) {
     cv::Mat canvas = labels == label;
     left.setTo(0, canvas);
   }
-  // Hardly anything left: that was the picture's own ground.
+  // With hardly anything left, the value was the image's own background.
   if (cv::sum(left)[0] >= 0.15 * cv::sum(counts)[0]) counts = left;
 }
 
@@ -128,7 +128,7 @@ Affine2 between_full(const Affine2& map, double df, double dm) {
 
 ResampledPicture resample_onto(const SmallPicture& moving, const Affine2& moving_from_fixed,
                                cv::Size fixed_size, double fixed_downsample, Vec2d origin) {
-  // The finest level whose pixels are not much finer than those it is laid onto: nothing aliases.
+  // The finest level whose pixels are not much finer than the target's: avoids aliasing.
   const double footprint = fixed_downsample * std::sqrt(std::abs(moving_from_fixed.determinant()));
   std::size_t k = 0;
   while (k + 1 < moving.levels.size() && moving.levels[k + 1].downsample <= 1.2 * footprint) ++k;

@@ -11,19 +11,19 @@
 namespace alinify {
 namespace {
 
-// A wide channel tolerates 5 degrees and 10 % of scale, a fine one tells places apart.
+// A wide channel tolerates 5 degrees and 10 % of scale, a fine one localises.
 constexpr double blurs[] = {0.8, 2.0};
-constexpr double min_share = 0.3;  // of the smaller picture must be seen
-constexpr double min_side = 36;    // px; of the smaller picture
+constexpr double min_share = 0.3;  // visible share of the smaller image
+constexpr double min_side = 36;    // px; of the smaller image
 
-// The picture at any size, its channels, and what counts of them.
+// The image at any size: its channels and their valid pixels.
 struct Channels {
   cv::Mat values[2], counts;
-  double qx = 1, qy = 1;  // pixels to a level-0 pixel
+  double qx = 1, qy = 1;  // pixels per level-0 pixel
 };
 
 Channels channels_of(const SmallPicture& picture, double downsample) {
-  // From a level that is finer, by areas.
+  // Area-averaged from a finer level.
   std::size_t k = 0;
   while (k + 1 < picture.levels.size() && picture.levels[k + 1].downsample <= downsample * 1.01) ++k;
   const SmallPicture::Level& level = picture.levels[k];
@@ -46,7 +46,7 @@ Channels channels_of(const SmallPicture& picture, double downsample) {
     cv::magnitude(gx, gy, magnitude);
     magnitude += 0.01;
     cv::log(magnitude, magnitude);
-    // Zero mean, so that single precision keeps its digits in the sums.
+    // Zero mean preserves single precision in the sums.
     const cv::Mat in = c.counts > 0;
     if (cv::countNonZero(in) > 0) magnitude -= cv::mean(magnitude, in)[0];
     c.values[i] = magnitude.mul(c.counts);
@@ -73,7 +73,7 @@ std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture&
     s.scale = search.scales[static_cast<std::size_t>(i)];
     const double f = fixed.longest(), m = moving.longest() / s.scale, large = std::max(f, m),
                  small = std::min(f, m);
-    // The larger picture gets `side`, more when the smaller one would have less than half of that.
+    // The larger image gets `side`, more if the smaller one would get less than half of that.
     const double p =
         std::max(std::min(large / search.side, 2 * small / search.side), large / (2 * search.side));
     s.fixed = channels_of(fixed, p);
@@ -81,7 +81,7 @@ std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture&
     const cv::Size fs = s.fixed.counts.size(), ms = s.moving.counts.size();
     s.canvas = search.turned ? static_cast<int>(std::ceil(std::hypot(ms.width, ms.height))) + 2
                              : std::max(ms.width, ms.height);
-    // Shifts that overlap by less than min_share are not looked at, so that so much may wrap around.
+    // Shifts overlapping by less than min_share are ignored, so that much may wrap around.
     const auto padded_for = [&](int a) {
       const int smallest = std::min({a, ms.width, ms.height});
       return cv::getOptimalDFTSize(a + s.canvas - static_cast<int>(min_share * smallest));
@@ -89,7 +89,7 @@ std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture&
     s.padded = {padded_for(fs.width), padded_for(fs.height)};
     for (int c = 0; c < 2; ++c) s.fixed_spectra[c] = spectra_of(s.fixed.values[c], s.fixed.counts, s.padded);
     s.min = min_share * std::min(s.fixed_spectra[0].count, cv::sum(s.moving.counts)[0]);
-    // A few dozen pixels across are found anywhere.
+    // An image a few dozen pixels across matches anywhere.
     if (small / p < min_side) s.min = 0;
   });
 
@@ -113,7 +113,7 @@ std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture&
     hit.mirrored = mirrored;
     if (s.min < 16) return;
 
-    // moving = R (canvas - middle of the canvas) + middle of the moving picture
+    // moving = R (canvas - canvas centre) + centre of the moving image
     const double angle = 2 * std::numbers::pi * turn / std::max(1, turns), c = std::cos(angle),
                  sn = std::sin(angle);
     Affine2 r{c, -sn, sn, c, 0, 0};
@@ -153,7 +153,7 @@ std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture&
       }
     }
     if (hit.score <= -2) return;
-    // fixed = canvas + shift. Shifts beyond the fixed picture are negative ones.
+    // fixed = canvas + shift. Shifts beyond the fixed image's size are negative.
     const double dx = best_x < s.fixed.counts.cols ? best_x : best_x - s.padded.width;
     const double dy = best_y < s.fixed.counts.rows ? best_y : best_y - s.padded.height;
     const Affine2 small = compose(r, Affine2::translation({-dx, -dy}));

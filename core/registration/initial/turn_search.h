@@ -8,27 +8,27 @@
 
 namespace alinify {
 
-/// A map that a search proposes.
+/// A map proposed by the search.
 struct TurnHit {
   Affine2 map;
   double score = 0;
-  double scale = 1;  ///< moving pixels to a fixed pixel
-  int turn = 0;      ///< of TurnSearch::turns
+  double scale = 1;  ///< moving pixels per fixed pixel
+  int turn = 0;      ///< index into TurnSearch::turns
   bool mirrored = false;
 };
 
-/// Looks for a turn, a scale and a shift without any features: the logarithm of the gradient's magnitude,
-/// which differs little between stains, lights and cameras, correlated at all shifts for every turn and
-/// scale. Only what counts in both pictures votes.
-/// **Threads**: turns and scales are spread over the pool; the result does not depend on it.
+/// Feature-free search for rotation, scale and shift: the log gradient magnitude, which varies little between
+/// stains, lighting and cameras, is correlated at all shifts for every rotation and scale. Only pixels valid
+/// in both images count.
+/// **Threads**: rotations and scales are distributed over the pool; the result does not depend on it.
 struct TurnSearch {
-  double side = 128;                    ///< px; long side of the pictures that are compared
+  double side = 128;                    ///< px; long side of the compared images
   int turns = 72;                       ///< over the full circle
-  std::vector<double> scales;           ///< moving level-0 pixels to a fixed one
+  std::vector<double> scales;           ///< moving level-0 pixels per fixed one
   bool turned = true;                   ///< false: shifts only
   bool plain = true, mirrored = false;  ///< which of the two are tried
 };
-/// The best shift of every turn and scale, best first.
+/// The best shift of every rotation and scale, best first.
 std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture& moving,
                                   const TurnSearch& search, ThreadPool& pool, Progress& progress);
 

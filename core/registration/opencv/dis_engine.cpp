@@ -21,7 +21,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // OpenCV matches patches of 8 px, down to half resolution (medium) or a quarter (the others). On anything
-// smaller it would reach outside its pyramid.
+// smaller it would read outside its pyramid.
 bool half_resolution(const DisOptions& options) {
   return options.preset == "medium";
 }
@@ -37,7 +37,7 @@ int preset_from(const std::string& word) {
               "OpenCV has ultrafast, fast and medium", "Choose one of these.");
 }
 
-// One run of the engine: the state that its steps hand on.
+// State shared by the steps of one run.
 class DisRun {
  public:
   DisRun(const DisOptions& options, const RegistrationProblem& problem, Backend& backend,

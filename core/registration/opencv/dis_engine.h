@@ -5,21 +5,20 @@
 
 namespace alinify {
 
-/// Optical flow by OpenCV's DISOpticalFlow, to compare with: the moving image is laid onto the fixed one
-/// through problem.initial, both as 8-bit grey, and the flow between the two becomes a displacement field
-/// before the parts of the start. It compares grey values, so it needs a pair that looks alike; a periodic
-/// weave misleads it.
+/// Optical flow by OpenCV's DISOpticalFlow, as a baseline: the moving image is resampled onto the fixed one
+/// through problem.initial, both as 8-bit grey, and the flow between them becomes a displacement field before
+/// the parts of the start. It compares grey values, so the images must look alike; a periodic weave misleads
+/// it.
 ///
-/// Where the moving image does not reach, or a mask says no, both pictures are made equal, which pulls the
-/// flow there to nothing; the field is then filled from its surroundings. The field keeps a sample every 4
-/// working pixels, or 2 or 1 where that would lose more than 0.01 px (99th percentile) and it stays below 16
-/// million samples; a note says what it loses.
+/// Outside the moving image or a mask, both images are made equal, which pulls the flow to zero; the field is
+/// then filled from its surroundings. The field keeps a sample every 4 working pixels, or 2 or 1 if it would
+/// otherwise lose more than 0.01 px (99th percentile) and it stays below 16 million samples; a note reports
+/// the loss.
 /// **Throws** Error: Usage, Failed (too small, flat, no overlap, empty mask, more than 2^30 working pixels),
-/// OutOfMemory; Cancelled. OpenCV's one call is left between its parallel pieces, which grow with the image:
-/// within 0.2 s up to about 30 megapixels, 0.4 s at 64, some 2 s at 300.
-/// **Threads**: as many as the backend has; the result does not depend on how many.
-/// **Memory**: dis_memory_model(), 18 GB for 300 megapixels; the working resolution is chosen so that it
-/// fits.
+/// OutOfMemory; Cancelled. OpenCV's single call is cancelled between its parallel pieces, which grow with the
+/// image: within 0.2 s up to about 30 megapixels, 0.4 s at 64, some 2 s at 300.
+/// **Threads**: all the backend has; the result does not depend on how many.
+/// **Memory**: dis_memory_model(), 18 GB for 300 megapixels; the working resolution is chosen to fit.
 /// **Source**: Kroeger, Timofte, Dai, Van Gool, "Fast Optical Flow using Dense Inverse Search", ECCV 2016.
 class DisEngine final : public EngineWithOptions<DisOptions> {
  public:

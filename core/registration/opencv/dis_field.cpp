@@ -11,7 +11,7 @@
 namespace alinify {
 namespace {
 
-// Samples with weights: 1 where something is known, 0 where not.
+// Samples with weights: 1 where known, 0 where not.
 struct Lattice {
   std::int64_t columns = 0, rows = 0;
   std::vector<Vec2f> vectors;
@@ -25,7 +25,7 @@ struct Lattice {
   std::size_t at(std::int64_t i, std::int64_t j) const { return static_cast<std::size_t>(j * columns + i); }
 };
 
-// Beyond the last pixel the flow goes on as it does there, so that the last cell is right up to the edge.
+// Clamped at the border, so that the last cell is correct up to the edge.
 Vec2f flow_at(View2D<const Vec2f> flow, std::int64_t x, std::int64_t y) {
   const std::int64_t cx = std::min(x, flow.width - 1), cy = std::min(y, flow.height - 1);
   Vec2f value = flow.at(cx, cy);
@@ -53,10 +53,10 @@ Lattice sampled(View2D<const Vec2f> flow, View2D<const std::uint8_t> valid, std:
   return lattice;
 }
 
-// What is unknown, from coarser and coarser means of what is known.
+// Fills unknown samples from coarser and coarser means of known ones.
 void fill(Lattice& fine) {
   if (std::all_of(fine.weights.begin(), fine.weights.end(), [](float w) { return w > 0; })) return;
-  if (fine.columns == 1 && fine.rows == 1) return;  // nothing is known at all: no displacement
+  if (fine.columns == 1 && fine.rows == 1) return;  // nothing is known: no displacement
   Lattice coarse((fine.columns + 1) / 2, (fine.rows + 1) / 2);
   for (std::int64_t j = 0; j < coarse.rows; ++j) {
     for (std::int64_t i = 0; i < coarse.columns; ++i) {
@@ -78,7 +78,7 @@ void fill(Lattice& fine) {
     for (std::int64_t i = 0; i < fine.columns; ++i) {
       float& weight = fine.weights[fine.at(i, j)];
       if (weight > 0) continue;
-      // Fine samples lie a quarter from the coarse ones that hold them.
+      // Fine samples lie a quarter of a spacing from the coarse sample that contains them.
       const auto beside = [](std::int64_t k, std::int64_t count) {
         return std::clamp<std::int64_t>(k / 2 + (k % 2 ? 1 : -1), 0, count - 1);
       };
@@ -91,12 +91,12 @@ void fill(Lattice& fine) {
   }
 }
 
-// At about a million pixels spread over the image.
+// Measured at about a million pixels spread over the image.
 double loss_of(const Lattice& lattice, std::int64_t spacing, View2D<const Vec2f> flow,
                View2D<const std::uint8_t> valid) {
   const auto step = static_cast<std::int64_t>(
       std::ceil(std::sqrt(static_cast<double>(flow.width) * static_cast<double>(flow.height) / 1e6)));
-  // An even step would meet the samples themselves only, where nothing is lost.
+  // An even step would only hit the samples themselves, which lose nothing.
   const std::int64_t odd_step = step | 1;
   std::vector<float> losses;
   for (std::int64_t y = 0; y < flow.height; y += odd_step) {

@@ -6,7 +6,7 @@
 
 namespace alinify {
 
-/// What can be set about a registration by OpenCV's DIS flow. The defaults are OpenCV's own for the preset.
+/// Options of a registration by OpenCV's DIS flow. The defaults are OpenCV's own for the preset.
 struct DisOptions {
   std::string preset = "medium";  ///< ultrafast, fast or medium, as OpenCV names them
   double downsample = 0;          ///< 0: from the measured free memory

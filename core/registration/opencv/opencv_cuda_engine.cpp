@@ -7,15 +7,15 @@
 namespace alinify {
 namespace {
 
-// Two float pictures with their pyramids of halves (4/3), four planes of five floats (polynomials of both,
-// matrices, and those averaged), the flow as two planes with the next coarser one, and merged; both pictures
-// of 8 bits. OpenCV 4.12 took 109 bytes for all but the last.
+// Two float images with halving pyramids (4/3), four planes of five floats (polynomials of both, matrices,
+// and their average), the flow as two planes with the next coarser one, and merged; both images as 8-bit.
+// OpenCV 4.12 used 109 bytes without the latter.
 double farneback_bytes_per_px() {
   return 2 * 4 * 4.0 / 3 + 4 * 5 * 4 + 2 * 4 * 1.25 + 8 + 2 + 1;
 }
 
-// Pictures and flow as pyramids of floats, twelve planes of floats besides, the merged flow, both pictures of
-// 8 bits. OpenCV 4.12 took 101 bytes for all but the last with a step of 0.8.
+// Images and flow as float pyramids, twelve more float planes, the merged flow, both images as 8-bit. OpenCV
+// 4.12 used 101 bytes without the latter, at a step of 0.8.
 double tv_l1_bytes_per_px(const TvL1Settings& settings) {
   return 4 * 4 / (1 - settings.scale_step * settings.scale_step) + 12 * 4 + 8 + 2 + 1;
 }

@@ -5,7 +5,7 @@
 
 namespace alinify {
 
-/// What can be set about a registration by OpenCV's Farneback flow on CUDA.
+/// Options of a registration by OpenCV's Farneback flow on CUDA.
 struct FarnebackOptions {
   FarnebackSettings flow;
   int tile_px = 0;        ///< 0: as large as the device's free memory allows
@@ -15,10 +15,10 @@ struct FarnebackOptions {
   void check() const;
 };
 
-/// Likewise by its TV-L1 flow.
+/// Options of a registration by OpenCV's TV-L1 flow on CUDA.
 struct TvL1Options {
   TvL1Settings flow;
-  double low_pass_px = 0.7;  ///< sigma of the Gaussian that both pictures go through first; 0: none
+  double low_pass_px = 0.7;  ///< sigma of the Gaussian applied to both images first; 0: none
   int tile_px = 0;
   double downsample = 0;
 

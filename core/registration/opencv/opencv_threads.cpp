@@ -10,9 +10,9 @@
 namespace alinify {
 namespace {
 
-// What OpenCV is told. More would leave single rows to a stripe on the coarsest levels of a pyramid.
+// Thread count reported to OpenCV. More would leave single-row stripes on the coarsest pyramid levels.
 constexpr int stripes = 8;
-// Loops that come with a piece for every row are handed out in so many.
+// Limit on the pieces of loops that have one for every row.
 constexpr int max_pieces = 64;
 
 thread_local const OpenCvThreads* caller = nullptr;

@@ -23,7 +23,7 @@ namespace {
 constexpr std::int64_t max_pixels = std::int64_t{1} << 30;
 constexpr std::int64_t tile_side = 512;
 
-// One 8-bit value a pixel.
+// One 8-bit value per pixel.
 using Plane = Image;
 
 Plane make_plane(Size size) {
@@ -64,7 +64,7 @@ Plane read_image(const char* which, const std::shared_ptr<const TileSource>& sou
   return read_plane(source, downsample, range, pool, progress);
 }
 
-// 255 inside, all of it where there is no mask.
+// 255 inside; 255 everywhere without a mask.
 Plane read_mask(const char* which, const std::shared_ptr<const TileSource>& mask, double downsample,
                 Size size, ThreadPool& pool, Progress& progress) {
   if (!mask) {
@@ -72,7 +72,7 @@ Plane read_mask(const char* which, const std::shared_ptr<const TileSource>& mask
     std::memset(all.pixels().data, 255, static_cast<std::size_t>(all.byte_count()));
     return all;
   }
-  // At least a half of a pixel counts as inside.
+  // A pixel at least half covered is inside.
   Plane plane = read_plane(binary_mask(mask), downsample, {0, 1}, pool, progress);
   const View2D<std::uint8_t> values = bytes_of(plane);
   bool any = false;
@@ -86,7 +86,7 @@ Plane read_mask(const char* which, const std::shared_ptr<const TileSource>& mask
   return plane;
 }
 
-// What laying a tile needs.
+// Inputs for resampling a tile.
 struct Laying {
   const Transform& start;
   double fixed_downsample, moving_downsample;
@@ -94,7 +94,7 @@ struct Laying {
   Backend& backend;
 };
 
-// Returns how many of the tile's pixels count.
+// Returns the number of valid pixels in the tile.
 std::int64_t lay_tile(const Laying& how, Rect tile, ResampledPair& pair) {
   WarpTileRequest request;
   request.moving_from_fixed = &how.start;

@@ -23,20 +23,19 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::int64_t min_side = 32;
-// Three planes and the flow; the field takes up to 400 MB where it keeps many samples.
+// Three planes and the flow; the field takes up to 400 MB if it keeps many samples.
 constexpr RegistrationMemoryModel host_memory{400e6, 13, 2, 0};
-// How smooth the displacement is that tiles are laid through, in pixels of the finest level. What is laid in
-// cannot be found otherwise at the scale of a window any more (21 px), so that it must hold no error of that
-// scale.
+// Smoothing of the displacement that tiles are resampled through, in pixels of the finest level. Errors
+// introduced at the scale of a window (21 px) could no longer be corrected, so it must contain none.
 constexpr double warp_sigma_px = 128;
-// OpenCV's kernels and streams, which come with its first call.
+// OpenCV's kernels and streams, created by its first call.
 constexpr double device_base_bytes = 300e6;
 
 FlowMemoryModel device_memory(const TiledFlow& flow) {
   FlowMemoryModel model;
   model.base_bytes = device_base_bytes;
   model.bytes_per_tile_px = flow.bytes_per_px;
-  // The pictures lie on the host.
+  // The images are in host memory.
   model.bytes_per_held_px = model.bytes_per_mask_px = model.bytes_per_field_px = 0;
   model.min_side_px = min_side;
   model.good_tile_px = model.min_tile_px;
@@ -52,7 +51,7 @@ FlowMemoryModel device_memory(const TiledFlow& flow) {
 DisplacementField smoothed(const DisplacementField& field, double sigma_px) {
   auto vectors = std::make_shared<std::vector<Vec2f>>(*field.vectors);
   cv::Mat mat(field.rows, field.columns, CV_32FC2, vectors->data());
-  // A Gaussian ends where it weighs nothing any more, and never beyond the field.
+  // Cuts the Gaussian off where its weight is negligible, and at the extent of the field.
   const auto side = [](int samples, double sigma) {
     return 2 * std::max(1, std::min(samples - 1, static_cast<int>(std::ceil(3 * sigma)))) + 1;
   };
@@ -92,7 +91,7 @@ class TiledRun {
 
  private:
   RegistrationResult run_as_planned(Progress& progress) {
-    // What the whole pair says, at the finest resolution that is one piece. A narrow strip has none.
+    // Solves the whole pair at the finest resolution that fits in one piece. A narrow strip has none.
     const auto whole = std::find_if(plan_.levels.rbegin(), plan_.levels.rend(),
                                     [](const FlowLevel& level) { return level.tile_count() == 1; });
     if (whole == plan_.levels.rbegin() || whole == plan_.levels.rend()) {
@@ -115,7 +114,7 @@ class TiledRun {
     return std::move(result_);
   }
 
-  // Measured memory is no promise: other programs take some of it in the meantime.
+  // Measured free memory is no guarantee: other programs may allocate some of it meanwhile.
   void plan_for_less(const OutOfMemory& problem) {
     const auto less = static_cast<std::int64_t>(0.7 * static_cast<double>(plan_.needed_bytes));
     if (plan_.finest().tile_px <= device_memory(flow_).min_tile_px) throw problem;
@@ -129,7 +128,7 @@ class TiledRun {
     const ResolutionRequest request = problem_.resolution_request(flow_.downsample);
     scale_ = request.scale;
     const ResolutionPlan on_host = plan_resolution(host_memory, request);
-    // How much coarser the host's memory makes it than the pair would be.
+    // Extra downsampling required by host memory.
     const double coarser = on_host.fixed_downsample / plan_resolution({}, request).fixed_downsample;
     if (coarser > 1)
       result_.notes.push_back("The host's memory sets the resolution: " + on_host.reason + ".");
@@ -153,8 +152,8 @@ class TiledRun {
                                        std::ldexp(1.0, level.fixed_level), scale_);
   }
 
-  // Puts the flow on this level before the parts of result.moving_from_fixed. `known` begins with a
-  // displacement before the same parts: the pair is laid through it.
+  // Prepends the flow on this level to result.moving_from_fixed. `known` begins with a displacement before
+  // the same parts: the pair is resampled through it.
   void solve(const FlowLevel& level, RegistrationResult& result, const Transform* known, Progress& progress) {
     const double downsample = std::ldexp(1.0, level.fixed_level);
     auto began = Clock::now();
@@ -207,7 +206,7 @@ class TiledRun {
     flow_.calc(*device_, fixed.view(), resampled.view(), found.view());
     const View2D<Vec2f> out{&flow.at(wanted.x, wanted.y), wanted.width, wanted.height, flow.stride};
     found.read(out, wanted.x - seen.x, wanted.y - seen.y);
-    // A vector that is no number, or leads out of every image, says nothing.
+    // A vector that is not finite, or points outside every image, is invalid.
     const View2D<std::uint8_t> valid = pair.valid.pixels().crop(wanted).samples<std::uint8_t>();
     const float max = static_cast<float>(std::max(pair.fixed.size().width, pair.fixed.size().height));
     pool_.parallel_for(out.height, [&](std::int64_t y) {
@@ -228,7 +227,7 @@ class TiledRun {
   RegistrationObserver& observer_;
   double scale_ = 1;
   FlowPlan plan_;
-  std::int64_t allowed_bytes_ = 0;  // by what ran out before; 0: as much as there is
+  std::int64_t allowed_bytes_ = 0;  // lowered after running out of memory; 0: all there is
   std::vector<std::string> shortages_;
   RegistrationResult result_;
 };

@@ -9,24 +9,24 @@
 
 namespace alinify {
 
-/// What an engine of OpenCV's CUDA modules brings to a run.
+/// Engine-specific part of a run with OpenCV's CUDA modules.
 struct TiledFlow {
   std::string name;              ///< of the engine
-  double bytes_per_px = 0;       ///< of a tile, on the device, pictures and flow included
-  std::int64_t max_tile_px = 0;  ///< larger tiles would keep a cancellation waiting
-  std::int64_t tile_px = 0;      ///< what the user asks for, taken up to a multiple of 256; 0: what fits
+  double bytes_per_px = 0;       ///< of a tile, on the device, including images and flow
+  std::int64_t max_tile_px = 0;  ///< larger tiles would delay cancellation
+  std::int64_t tile_px = 0;      ///< requested by the user, rounded up to a multiple of 256; 0: whatever fits
   double downsample = 0;
-  double low_pass_px = 0;  ///< sigma of the Gaussian that both pictures go through; 0: none
-  /// Views in the backend's own memory, as OpenCvFlow takes them.
+  double low_pass_px = 0;  ///< sigma of the Gaussian applied to both images; 0: none
+  /// Views are in backend memory, as OpenCvFlow requires.
   std::function<void(OpenCvFlow&, View2D<const std::uint8_t> fixed, View2D<const std::uint8_t> moving,
                      View2D<Vec2f> flow)>
       calc;
 };
 
-/// **Throws** Error(Usage) for a backend that has no OpenCvFlow.
+/// **Throws** Error(Usage) for a backend without OpenCvFlow.
 void check_has_opencv_flow(const std::string& engine, const Backend& backend);
 
-/// The whole run, as FarnebackEngine says.
+/// The whole run, as documented for FarnebackEngine.
 RegistrationResult run_tiled_flow(const TiledFlow& flow, const RegistrationProblem& problem, Backend& backend,
                                   RegistrationObserver& observer, Progress& progress);
 
