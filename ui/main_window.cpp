@@ -82,10 +82,10 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   connect(canvas_, &ImageCanvas::browse_requested, this, &MainWindow::ask_for_image);
   connect(canvas_, &ImageCanvas::pointer_moved, this, &MainWindow::show_pointer);
   region_tool_ = std::make_unique<RegionTool>([this](std::optional<Rect> region) { region_drawn(region); });
-  canvas_->add_tool(region_tool_.get());
+  canvas_->add_overlay(region_tool_.get());
   make_mask_tool();
-  canvas_->add_tool(&findings_overlay_);
-  canvas_->add_tool(&overlay_tool_->legend());  // last: nothing is painted over it
+  canvas_->add_overlay(&findings_overlay_);
+  canvas_->add_overlay(&overlay_tool_->legend());  // last: nothing is painted over it
   connect(canvas_, &ImageCanvas::viewport_changed, this, [this] {
     zoom_label_->setText(
         tr("%1 %").arg(QLocale().toString(100 * canvas_->zoom(), 'g', canvas_->zoom() < 1 ? 3 : 4)));
@@ -125,23 +125,23 @@ MainWindow::MainWindow(Services services, QWidget* parent)
 MainWindow::~MainWindow() {
   warming_.disconnect(this);
   files_.reset();
-  canvas_->remove_tool(overlay_tool_.get());
-  canvas_->remove_tool(&overlay_tool_->legend());
+  canvas_->remove_overlay(overlay_tool_.get());
+  canvas_->remove_overlay(&overlay_tool_->legend());
   overlay_tool_.reset();
-  canvas_->remove_tool(landmark_tool_.get());
-  canvas_->remove_tool(correction_tool_.get());
+  canvas_->remove_overlay(landmark_tool_.get());
+  canvas_->remove_overlay(correction_tool_.get());
   landmark_editor_->disconnect();
   correction_tool_->disconnect();
   working_.disconnect(this);
   loading_.disconnect(this);
   measuring_.disconnect(this);
   document_.disconnect();
-  canvas_->remove_tool(region_tool_.get());
-  canvas_->remove_tool(placement_tool_.get());
+  canvas_->remove_overlay(region_tool_.get());
+  canvas_->remove_overlay(placement_tool_.get());
   placement_tool_.reset();
-  canvas_->remove_tool(mask_tool_.get());
+  canvas_->remove_overlay(mask_tool_.get());
   mask_tool_.reset();
-  canvas_->remove_tool(&findings_overlay_);
+  canvas_->remove_overlay(&findings_overlay_);
   // The canvas looks at the document, which ends before the base class would delete the canvas.
   delete takeCentralWidget();
   canvas_ = nullptr;

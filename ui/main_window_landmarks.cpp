@@ -13,8 +13,6 @@
 
 #include "core/base/error.h"
 #include "core/registration/mask_source.h"
-#include "ui/canvas/correction_tool.h"
-#include "ui/canvas/landmark_tool.h"
 #include "ui/dialogs/error_box.h"
 #include "ui/main_window.h"
 #include "ui/panels/correction_panel.h"
@@ -23,6 +21,8 @@
 #include "ui/panels/placement_panel.h"
 #include "ui/panels/results_panel.h"
 #include "ui/style/icons.h"
+#include "ui/tools/correction_tool.h"
+#include "ui/tools/landmark_tool.h"
 
 namespace alinify::ui {
 namespace {
@@ -38,8 +38,8 @@ void MainWindow::make_landmark_tools() {
   landmark_tool_ = std::make_unique<LandmarkTool>(document_, *landmark_editor_, repaint,
                                                   [this] { set_landmarks_visible(true); });
   correction_tool_ = std::make_unique<CorrectionTool>(document_, repaint);
-  canvas_->add_tool(correction_tool_.get());
-  canvas_->add_tool(landmark_tool_.get());
+  canvas_->add_overlay(correction_tool_.get());
+  canvas_->add_overlay(landmark_tool_.get());
   const auto tell = [this](const QString& sentence) { statusBar()->showMessage(sentence, 8000); };
   connect(landmark_editor_.get(), &LandmarkEditor::status_message, this, tell);
   connect(correction_tool_.get(), &CorrectionTool::status_message, this, tell);

@@ -12,7 +12,7 @@ namespace alinify::ui {
 
 void MainWindow::make_mask_tool() {
   mask_tool_ = std::make_unique<MaskTool>(document_, [this] { canvas_->update(); });
-  canvas_->add_tool(mask_tool_.get());
+  canvas_->add_overlay(mask_tool_.get());
   connect(mask_tool_.get(), &MaskTool::status_message, this,
           [this](const QString& sentence) { statusBar()->showMessage(sentence, 8000); });
   connect(mask_tool_.get(), &MaskTool::selection_changed, this, &MainWindow::update_landmark_actions);

@@ -9,7 +9,7 @@ namespace alinify::ui {
 
 void MainWindow::make_overlay_tool() {
   overlay_tool_ = std::make_unique<OverlayTool>(document_, *canvas_, services_.backend->pool());
-  canvas_->add_tool(overlay_tool_.get());
+  canvas_->add_overlay(overlay_tool_.get());
   connect(overlay_tool_.get(), &OverlayTool::failed, this, &MainWindow::report_failure);
   connect(overlay_tool_.get(), &OverlayTool::report_wanted, this, &MainWindow::measure_shown_result);
   // Later, when the window has taken in what the work brought.

@@ -11,7 +11,7 @@ namespace alinify::ui {
 
 void MainWindow::make_placement_tool() {
   placement_tool_ = std::make_unique<PlacementTool>(document_, [this] { canvas_->update(); });
-  canvas_->add_tool(placement_tool_.get());
+  canvas_->add_overlay(placement_tool_.get());
   connect(placement_tool_.get(), &PlacementTool::status_message, this,
           [this](const QString& sentence) { statusBar()->showMessage(sentence, 8000); });
   connect(canvas_, &ImageCanvas::tool_changed, this, [this] {

@@ -12,7 +12,7 @@
 #include <QStatusBar>
 
 #include "ui/dialogs/error_box.h"
-#include "ui/document/relocate_dialog.h"
+#include "ui/dialogs/relocate_dialog.h"
 #include "ui/main_window.h"
 
 namespace alinify::ui {

@@ -2156,6 +2156,21 @@
         </message>
     </context>
     <context>
+        <name>Time</name>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
+        </message>
+        <message>
+            <source>%1 min %2 s</source>
+            <translation>%1 min %2 s</translation>
+        </message>
+        <message>
+            <source>%1 h %2 min</source>
+            <translation>%1 h %2 min</translation>
+        </message>
+    </context>
+    <context>
         <name>ViewMode</name>
         <message>
             <source>Overlay</source>
@@ -4502,18 +4517,6 @@ klicken zum Durchsuchen …</translation>
     </context>
     <context>
         <name>alinify::ui::RegistrationPanel</name>
-        <message>
-            <source>%1 s</source>
-            <translation>%1 s</translation>
-        </message>
-        <message>
-            <source>%1 min %2 s</source>
-            <translation>%1 min %2 s</translation>
-        </message>
-        <message>
-            <source>%1 h %2 min</source>
-            <translation>%1 h %2 min</translation>
-        </message>
         <message>
             <source>Engine</source>
             <translation>Verfahren</translation>

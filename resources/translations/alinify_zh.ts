@@ -2156,6 +2156,21 @@
         </message>
     </context>
     <context>
+        <name>Time</name>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 秒</translation>
+        </message>
+        <message>
+            <source>%1 min %2 s</source>
+            <translation>%1 分 %2 秒</translation>
+        </message>
+        <message>
+            <source>%1 h %2 min</source>
+            <translation>%1 小时 %2 分</translation>
+        </message>
+    </context>
+    <context>
         <name>ViewMode</name>
         <message>
             <source>Overlay</source>
@@ -4501,18 +4516,6 @@ click to browse…</source>
     </context>
     <context>
         <name>alinify::ui::RegistrationPanel</name>
-        <message>
-            <source>%1 s</source>
-            <translation>%1 秒</translation>
-        </message>
-        <message>
-            <source>%1 min %2 s</source>
-            <translation>%1 分 %2 秒</translation>
-        </message>
-        <message>
-            <source>%1 h %2 min</source>
-            <translation>%1 小时 %2 分</translation>
-        </message>
         <message>
             <source>Engine</source>
             <translation>引擎</translation>

@@ -53,9 +53,18 @@ Viewport followed(const Viewport& viewport, const Transform& target_from_fixed);
 /// the corner of the first.
 QTransform moved_picture(const Viewport& then, const Viewport& now);
 
-/// What the pointer does in the canvas beyond looking: sets landmarks, drags spots. One at a time takes the
-/// mouse; all are painted over the picture. **Threads**: the GUI's.
-class CanvasTool {
+/// What is painted over the picture. **Threads**: the GUI's.
+class CanvasOverlay {
+ public:
+  virtual ~CanvasOverlay() = default;
+  /// `active`: it has the mouse. Called for each pane, clipped to it.
+  virtual void paint(QPainter& painter, const CanvasPane& pane, bool active) const = 0;
+  /// The pointer has left the canvas.
+  virtual void leave() {}
+};
+
+/// An overlay that also takes the mouse, one at a time: sets landmarks, drags spots.
+class CanvasTool : public CanvasOverlay {
  public:
   struct Pointer {
     CanvasPane pane;   ///< the one that the pointer is over, or that the drag began in
@@ -64,20 +73,15 @@ class CanvasTool {
     Qt::MouseButton button = Qt::NoButton;
     Qt::KeyboardModifiers modifiers;
   };
-  virtual ~CanvasTool() = default;
-
   /// True: the tool took it, and move() and release() follow. False: the canvas pans or does what else it
   /// does.
   virtual bool press(const Pointer& pointer) = 0;
   /// Also without a button held. True while the tool drags: the canvas then does nothing with it.
   virtual bool move(const Pointer& pointer) = 0;
   virtual void release(const Pointer& pointer) = 0;
-  virtual void leave() {}
   virtual bool key(QKeyEvent*) { return false; }
   /// Of the pointer where the canvas has none of its own to show.
   virtual QCursor cursor() const { return Qt::ArrowCursor; }
-  /// `active`: it has the mouse. Called for each pane, clipped to it.
-  virtual void paint(QPainter& painter, const CanvasPane& pane, bool active) const = 0;
 };
 
 }  // namespace alinify::ui

@@ -1,4 +1,4 @@
-#include "ui/canvas/landmark_tool.h"
+#include "ui/tools/landmark_tool.h"
 
 #include <algorithm>
 #include <cmath>

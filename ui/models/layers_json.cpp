@@ -5,7 +5,7 @@
 
 #include <QJsonObject>
 
-#include "ui/panels/layers_model.h"
+#include "ui/models/layers_model.h"
 
 namespace alinify::ui {
 namespace {

@@ -1,4 +1,4 @@
-#include "ui/canvas/correction_tool.h"
+#include "ui/tools/correction_tool.h"
 
 #include <algorithm>
 #include <cmath>

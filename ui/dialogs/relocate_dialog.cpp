@@ -1,4 +1,4 @@
-#include "ui/document/relocate_dialog.h"
+#include "ui/dialogs/relocate_dialog.h"
 
 #include <algorithm>
 

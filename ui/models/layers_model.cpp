@@ -1,4 +1,4 @@
-#include "ui/panels/layers_model.h"
+#include "ui/models/layers_model.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "ui/canvas/overlay_tool.h"
+#include "ui/tools/overlay_tool.h"
 
 #include <algorithm>
 #include <cmath>

@@ -13,22 +13,19 @@
 
 namespace alinify::ui {
 
-/// Shows what the view settings' overlay asks for over the fixed image's frame; its legend is a tool of its
-/// own, for it lies over all others. Takes no mouse. The last finished picture is drawn wherever the view has
-/// gone meanwhile; the one that fits is drawn by a worker. **Threads**: the GUI's.
-class OverlayTool final : public QObject, public CanvasTool {
+/// Shows what the view settings' overlay asks for over the fixed image's frame; its legend is an overlay of
+/// its own, for it lies over all others. The last finished picture is drawn wherever the view has gone
+/// meanwhile; the one that fits is drawn by a worker. **Threads**: the GUI's.
+class OverlayTool final : public QObject, public CanvasOverlay {
   Q_OBJECT
  public:
   OverlayTool(SessionDocument& document, ImageCanvas& canvas, std::shared_ptr<ThreadPool> pool,
               QObject* parent = nullptr);
   ~OverlayTool() override;
 
-  bool press(const Pointer&) override { return false; }
-  bool move(const Pointer&) override { return false; }
-  void release(const Pointer&) override {}
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
 
-  CanvasTool& legend() { return legend_; }
+  CanvasOverlay& legend() { return legend_; }
 
   /// The last one that was finished, null where none is shown.
   std::shared_ptr<const OverlayPicture> picture() const { return picture_; }
@@ -58,12 +55,9 @@ class OverlayTool final : public QObject, public CanvasTool {
   LegendSurroundings surroundings(const CanvasPane& pane) const;
   bool belongs_to(const CanvasPane& pane) const;
 
-  class Legend final : public CanvasTool {
+  class Legend final : public CanvasOverlay {
    public:
     explicit Legend(OverlayTool& overlay) : overlay_(overlay) {}
-    bool press(const Pointer&) override { return false; }
-    bool move(const Pointer&) override { return false; }
-    void release(const Pointer&) override {}
     void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
 
    private:
