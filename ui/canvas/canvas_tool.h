@@ -9,6 +9,7 @@
 #include <QRectF>
 #include <QTransform>
 
+#include "core/math/rect.h"
 #include "core/transform/transform.h"
 #include "core/view/viewport.h"
 
@@ -48,6 +49,9 @@ struct CanvasPane {
 /// The viewport that shows, of a map's target frame, what `viewport` shows of the fixed image: the same place
 /// in the middle, as large and turned alike, as well as a picture that is not warped can.
 Viewport followed(const Viewport& viewport, const Transform& target_from_fixed);
+
+/// The part of the frame that is seen, whole pixels; where the view is turned, what encloses it.
+Rect rect_in_view(const Viewport& viewport);
 
 /// Where the pixels of a finished picture lie in the present viewport, both in device pixels that count from
 /// the corner of the first.

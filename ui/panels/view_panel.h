@@ -42,13 +42,4 @@ class ViewPanel : public QWidget {
   QLabel* strength_value_;
 };
 
-/// All modes in the order in which they are offered.
-struct ModeTitle {
-  CompareMode mode;
-  const char* name;   ///< of its action and setting
-  const char* title;  ///< to be translated
-  const char* tip;
-};
-const std::vector<ModeTitle>& compare_modes();
-
 }  // namespace alinify::ui

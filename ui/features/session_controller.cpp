@@ -1,4 +1,6 @@
-// The window's part of sessions: the questions that are asked, in the order in which they come up.
+#include "ui/features/session_controller.h"
+
+#include <utility>
 
 #include <QAction>
 #include <QDateTime>
@@ -9,11 +11,11 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
-#include <QStatusBar>
 
 #include "ui/dialogs/error_box.h"
 #include "ui/dialogs/relocate_dialog.h"
-#include "ui/main_window.h"
+#include "ui/document/session_values.h"
+#include "ui/features/last_folder.h"
 
 namespace alinify::ui {
 namespace {
@@ -22,7 +24,7 @@ constexpr int kRecentSessions = 8;
 const QString kSuffix = QStringLiteral("alinify");
 
 QString session_filter() {
-  return MainWindow::tr("Alinify sessions (*.alinify)");
+  return SessionController::tr("Alinify sessions (*.alinify)");
 }
 
 QString local_time(const std::string& utc) {
@@ -32,91 +34,79 @@ QString local_time(const std::string& utc) {
 
 }  // namespace
 
-void MainWindow::connect_session() {
-  files_ = std::make_unique<SessionFiles>(document_, loading_, services_.open_image);
-  files_->set_view_source([this] { return view_json().toStdString(); });
-  connect(files_.get(), &SessionFiles::modified_changed, this, &MainWindow::update_title);
-  connect(files_.get(), &SessionFiles::failed, this,
-          [this](const JobFailure& failure) { show_failure(failure, this); });
-  connect(files_.get(), &SessionFiles::autosave_failed, this, [this](const JobFailure& failure) {
-    statusBar()->showMessage(
-        tr("Changes cannot be written down against a crash: %1. %2").arg(failure.what, failure.why), 20000);
+SessionController::SessionController(const WindowContext& context, QMenu& recent,
+                                     std::function<std::string()> view)
+    : Controller(context), files_(document_, loading_, services_.open_image) {
+  files_.set_view_source(std::move(view));
+  connect(&files_, &SessionFiles::modified_changed, this, &SessionController::update_title);
+  connect(&files_, &SessionFiles::failed, this,
+          [this](const JobFailure& failure) { show_failure(failure, &window_); });
+  connect(&files_, &SessionFiles::autosave_failed, this, [this](const JobFailure& failure) {
+    status_.tell(tr("Changes cannot be written down against a crash: %1. %2").arg(failure.what, failure.why),
+                 20000);
   });
-  connect(files_.get(), &SessionFiles::saved, this, [this](const QString& path) {
+  connect(&files_, &SessionFiles::saved, this, [this](const QString& path) {
     remember_session(path);
     update_title();
-    statusBar()->showMessage(tr("Saved %1").arg(QFileInfo(path).fileName()), 6000);
+    status_.tell(tr("Saved %1").arg(QFileInfo(path).fileName()), 6000);
   });
+  bind("new_session", [this] { ask_to_save([this] { files_.start_new(); }); });
+  bind("open_session", [this] { ask_for_session(); });
+  bind("save_session", [this] { save_session({}); });
+  bind("save_session_as", [this] { save_session_as({}); });
+  connect(&recent, &QMenu::aboutToShow, this, [this, &recent] { fill_recent(recent); });
+  connect(&document_, &SessionDocument::images_changed, this, &SessionController::update_title);
+  update_title();
 }
 
-void MainWindow::make_session_actions() {
-  const auto standard = [](QKeySequence::StandardKey key, QKeySequence otherwise) {
-    const QList<QKeySequence> keys = QKeySequence::keyBindings(key);
-    return keys.isEmpty() ? QList<QKeySequence>{otherwise} : keys;
-  };
-  add_action("new_session", tr("&New Session"), tr("Begin with an empty window"),
-             standard(QKeySequence::New, Qt::CTRL | Qt::Key_N),
-             [this] { ask_to_save([this] { files_->start_new(); }); });
-  add_action("open_session", tr("Open &Session…"), tr("Open images, landmarks and results that were saved"),
-             {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O)}, [this] { ask_for_session(); });
-  add_action("save_session", tr("&Save Session"), tr("Save landmarks, results and how the images are shown"),
-             standard(QKeySequence::Save, Qt::CTRL | Qt::Key_S), [this] { save_session({}); });
-  add_action("save_session_as", tr("Save Session &As…"), tr("Save the session under another name"),
-             standard(QKeySequence::SaveAs, Qt::CTRL | Qt::SHIFT | Qt::Key_S),
-             [this] { save_session_as({}); });
+void SessionController::fill_recent(QMenu& menu) {
+  menu.clear();
+  for (const QString& path : QSettings().value("recent_sessions").toStringList()) {
+    QAction* action = menu.addAction(QFileInfo(path).fileName());
+    action->setStatusTip(path);
+    connect(action, &QAction::triggered, this, [this, path] { open_session(path); });
+  }
+  if (menu.isEmpty()) menu.addAction(tr("No session was saved yet"))->setEnabled(false);
 }
 
-void MainWindow::fill_recent_sessions() {
-  auto* menu = findChild<QMenu*>(QStringLiteral("recent_sessions_menu"));
-  if (!menu) return;
-  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
-    menu->clear();
-    for (const QString& path : QSettings().value("recent_sessions").toStringList()) {
-      QAction* action = menu->addAction(QFileInfo(path).fileName());
-      action->setStatusTip(path);
-      connect(action, &QAction::triggered, this, [this, path] { open_session(path); });
-    }
-    if (menu->isEmpty()) menu->addAction(tr("No session was saved yet"))->setEnabled(false);
-  });
+void SessionController::save_session(std::function<void()> then) {
+  if (files_.path().isEmpty()) return save_session_as(std::move(then));
+  files_.save(files_.path(), std::move(then));
 }
 
-void MainWindow::save_session(std::function<void()> then) {
-  if (files_->path().isEmpty()) return save_session_as(std::move(then));
-  files_->save(files_->path(), std::move(then));
-}
-
-void MainWindow::save_session_as(std::function<void()> then) {
+void SessionController::save_session_as(std::function<void()> then) {
   const DocumentState& state = document_.state();
-  QString name = files_->path();
+  QString name = files_.path();
   if (name.isEmpty()) {
     const auto& image = state.fixed ? state.fixed : state.moving;
     const QString stem = image ? QFileInfo(image->path).completeBaseName() : tr("session");
     name = (image ? QFileInfo(image->path).absolutePath() : last_folder()) + QLatin1Char('/') + stem +
            QLatin1Char('.') + kSuffix;
   }
-  auto* dialog = new QFileDialog(this, tr("Save Session"), QFileInfo(name).absolutePath(), session_filter());
+  auto* dialog =
+      new QFileDialog(&window_, tr("Save Session"), QFileInfo(name).absolutePath(), session_filter());
   dialog->setObjectName(QStringLiteral("save_session_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   dialog->setDefaultSuffix(kSuffix);
   dialog->selectFile(QFileInfo(name).fileName());
   connect(dialog, &QFileDialog::fileSelected, this,
-          [this, then = std::move(then)](const QString& path) { files_->save(path, then); });
+          [this, then = std::move(then)](const QString& path) { files_.save(path, then); });
   dialog->open();
 }
 
-void MainWindow::ask_to_save(std::function<void()> then) {
-  if (registering_) {
-    statusBar()->showMessage(tr("A registration is running: cancel it before leaving the session."), 6000);
+void SessionController::ask_to_save(std::function<void()> then) {
+  if (jobs_.registering()) {
+    status_.tell(tr("A registration is running: cancel it before leaving the session."), 6000);
     return;
   }
-  if (!files_->modified()) return then();
+  if (!files_.modified()) return then();
   auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"), tr("Save the changes to this session?"),
-                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &window_);
   ask->setObjectName(QStringLiteral("save_question"));
   ask->setAttribute(Qt::WA_DeleteOnClose);
   ask->setDefaultButton(QMessageBox::Save);
-  ask->setInformativeText(files_->path().isEmpty()
+  ask->setInformativeText(files_.path().isEmpty()
                               ? tr("It was never saved. Without saving, its landmarks and results are lost.")
                               : tr("Without saving, what was done since it was saved last is lost."));
   connect(ask, &QMessageBox::buttonClicked, this, [this, ask, then](QAbstractButton* button) {
@@ -133,13 +123,18 @@ void MainWindow::ask_to_save(std::function<void()> then) {
   ask->open();
 }
 
-void MainWindow::ask_to_save_since(std::uint64_t revision, std::function<void()> then) {
-  if (document_.state().revision == revision && !registering_) return then();
+void SessionController::ask_to_save_since(std::uint64_t revision, std::function<void()> then) {
+  if (document_.state().revision == revision && !jobs_.registering()) return then();
   ask_to_save(std::move(then));
 }
 
-void MainWindow::ask_for_session() {
-  auto* dialog = new QFileDialog(this, tr("Open Session"), last_folder(), session_filter());
+bool SessionController::leaves_work(bool fixed, bool moving) const {
+  const bool replaced = (fixed && document_.image(Side::Fixed)) || (moving && document_.image(Side::Moving));
+  return (replaced && !files_.path().isEmpty()) || document_.holds_work_on(fixed, moving);
+}
+
+void SessionController::ask_for_session() {
+  auto* dialog = new QFileDialog(&window_, tr("Open Session"), last_folder(), session_filter());
   dialog->setObjectName(QStringLiteral("open_session_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
@@ -147,41 +142,41 @@ void MainWindow::ask_for_session() {
   dialog->open();
 }
 
-void MainWindow::open_session(const QString& path) {
+void SessionController::open_session(const QString& path) {
   ask_to_save([this, path = QFileInfo(path).absoluteFilePath()] {
     const std::uint64_t asked = document_.state().revision;
-    if (const auto left = files_->abandoned_beside(path)) return ask_to_recover({*left}, path, asked);
+    if (const auto left = files_.abandoned_beside(path)) return ask_to_recover({*left}, path, asked);
     read_session_file(path, path, asked, {});
   });
 }
 
-void MainWindow::read_session_file(const QString& file, const QString& path, std::uint64_t asked,
-                                   std::function<void()> then) {
-  files_->read(file, [this, path, recovered = file != path, asked,
-                      then = std::move(then)](std::shared_ptr<const SessionFiles::Read> read) {
+void SessionController::read_session_file(const QString& file, const QString& path, std::uint64_t asked,
+                                          std::function<void()> then) {
+  files_.read(file, [this, path, recovered = file != path, asked,
+                     then = std::move(then)](std::shared_ptr<const SessionFiles::Read> read) {
     const auto open = [this, path, recovered, asked, then,
                        warnings = read->content.warnings](const Session& session) {
-      files_->load(session, path, recovered,
-                   [this, path, asked, then, warnings](const std::function<void()>& begin) {
-                     ask_to_save_since(asked, [this, path, then, warnings, begin] {
-                       begin();
-                       session_opened(path, warnings, then);
-                     });
-                   });
+      files_.load(session, path, recovered,
+                  [this, path, asked, then, warnings](const std::function<void()>& begin) {
+                    ask_to_save_since(asked, [this, path, then, warnings, begin] {
+                      begin();
+                      session_opened(path, warnings, then);
+                    });
+                  });
     };
     if (read->questions.empty()) return open(read->content.session);
-    auto* dialog = new RelocateDialog(read->content.session, this);
+    auto* dialog = new RelocateDialog(read->content.session, &window_);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [dialog, open] { open(dialog->session()); });
     dialog->open();
   });
 }
 
-void MainWindow::session_opened(const QString& path, const std::vector<std::string>& warnings,
-                                const std::function<void()>& then) {
+void SessionController::session_opened(const QString& path, const std::vector<std::string>& warnings,
+                                       const std::function<void()>& then) {
   if (!path.isEmpty()) remember_session(path);
   update_title();
-  canvas_->setFocus();
+  canvas_.setFocus();
   if (!warnings.empty()) {
     QStringList lines;
     for (const std::string& warning : warnings) lines << QString::fromStdString(warning);
@@ -189,18 +184,18 @@ void MainWindow::session_opened(const QString& path, const std::vector<std::stri
                   lines.join(QLatin1Char('\n')),
                   tr("The rest is open. Look for the files of its folder NAME.alinify.data."),
                   {}},
-                 this);
+                 &window_);
   }
   if (then) then();
 }
 
-void MainWindow::offer_recovery() {
-  const std::vector<RecoveryRecord> left = files_->abandoned();
+void SessionController::offer_recovery() {
+  const std::vector<RecoveryRecord> left = files_.abandoned();
   if (!left.empty()) ask_to_recover(left, {}, 0);
 }
 
-void MainWindow::ask_to_recover(const std::vector<RecoveryRecord>& left, const QString& otherwise,
-                                std::uint64_t asked) {
+void SessionController::ask_to_recover(const std::vector<RecoveryRecord>& left, const QString& otherwise,
+                                       std::uint64_t asked) {
   const RecoveryRecord& first = left.front();
   const QString session = text_of(first.session), title = QString::fromStdString(first.title);
   const QString name = session.isEmpty() ? tr("A session of %1 that was never saved").arg(title)
@@ -208,7 +203,7 @@ void MainWindow::ask_to_recover(const std::vector<RecoveryRecord>& left, const Q
   auto* ask =
       new QMessageBox(QMessageBox::Warning, tr("Recover a Session"),
                       tr("Alinify did not close in order. Changes that were not saved can be brought back."),
-                      QMessageBox::NoButton, this);
+                      QMessageBox::NoButton, &window_);
   ask->setObjectName(QStringLiteral("recovery_question"));
   ask->setAttribute(Qt::WA_DeleteOnClose);
   QString text = tr("%1, as of %2.").arg(name, local_time(first.saved_at));
@@ -233,22 +228,36 @@ void MainWindow::ask_to_recover(const std::vector<RecoveryRecord>& left, const Q
             if (button == recover)
               return read_session_file(text_of(first.autosave), session, asked, [this, first] {
                 // Only when it lies under this window's own name may the dead one's go.
-                files_->autosave_now([this, first] { files_->forget(first, true); });
-                statusBar()->showMessage(tr("Recovered. Save the session to keep it."), 12000);
+                files_.autosave_now([this, first] { files_.forget(first, true); });
+                status_.tell(tr("Recovered. Save the session to keep it."), 12000);
               });
-            if (button == discard) files_->forget(first, false);
+            if (button == discard) files_.forget(first, false);
             go_on();
           });
   ask->open();
 }
 
-void MainWindow::remember_session(const QString& path) {
+void SessionController::remember_session(const QString& path) {
   QSettings settings;
   QStringList sessions = settings.value("recent_sessions").toStringList();
   sessions.removeAll(path);
   sessions.prepend(path);
   settings.setValue("recent_sessions", sessions.mid(0, kRecentSessions));
-  settings.setValue("folder", QFileInfo(path).absolutePath());
+  remember_folder_of(path);
+}
+
+void SessionController::update_title() {
+  const DocumentState& state = document_.state();
+  QString title;
+  if (state.fixed && state.moving) {
+    title = tr("%1 + %2").arg(state.fixed->name(), state.moving->name());
+  } else if (state.fixed || state.moving) {
+    title = state.fixed ? state.fixed->name() : state.moving->name();
+  }
+  if (!files_.path().isEmpty()) title = QFileInfo(files_.path()).fileName();
+  // Where there is nothing yet, there is nothing that could have changed.
+  window_.setWindowTitle(title.isEmpty() ? tr("Alinify") : tr("%1[*] – Alinify").arg(title));
+  window_.setWindowModified(files_.modified());
 }
 
 }  // namespace alinify::ui

@@ -1,7 +1,8 @@
-// What leaves the window as a file: the warped image, the map, a report, a picture of the view.
+#include "ui/features/export_controller.h"
 
 #include <algorithm>
 
+#include <QAction>
 #include <QDesktopServices>
 #include <QDir>
 #include <QElapsedTimer>
@@ -10,7 +11,6 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QStandardPaths>
-#include <QStatusBar>
 #include <QUrl>
 
 #include "core/base/error.h"
@@ -21,8 +21,8 @@
 #include "ui/core_text.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/document/session_values.h"
-#include "ui/main_window.h"
-#include "ui/panels/registration_panel.h"
+#include "ui/features/last_folder.h"
+#include "ui/features/shown_result.h"
 
 namespace alinify::ui {
 namespace {
@@ -35,12 +35,12 @@ struct TransformForm {
 };
 
 std::vector<TransformForm> transform_forms() {
-  return {{"", MainWindow::tr("Alinify, exact (*.json)"), "json"},
-          {"elastix", MainWindow::tr("elastix parameter file (*.txt)"), "txt"},
-          {"itk", MainWindow::tr("ITK transform (*.tfm)"), "tfm"},
-          {"affine", MainWindow::tr("Nearest affine map, 2 × 3 numbers (*.csv)"), "csv"},
-          {"field", MainWindow::tr("Displacements at every pixel (*.tif)"), "tif"},
-          {"field", MainWindow::tr("Displacements at every 8th pixel (*.tif)"), "tif", 8}};
+  return {{"", ExportController::tr("Alinify, exact (*.json)"), "json"},
+          {"elastix", ExportController::tr("elastix parameter file (*.txt)"), "txt"},
+          {"itk", ExportController::tr("ITK transform (*.tfm)"), "tfm"},
+          {"affine", ExportController::tr("Nearest affine map, 2 × 3 numbers (*.csv)"), "csv"},
+          {"field", ExportController::tr("Displacements at every pixel (*.tif)"), "tif"},
+          {"field", ExportController::tr("Displacements at every 8th pixel (*.tif)"), "tif", 8}};
 }
 
 /// A dialog for a file to be written; `endings` go with `filters`.
@@ -77,27 +77,45 @@ QString beside(const LoadedImage& image, const QString& ending) {
 
 }  // namespace
 
-void MainWindow::ask_for_export() {
+ExportController::ExportController(const WindowContext& context) : Controller(context) {
+  export_ = bind("export", [this] { ask_for_export(); });
+  transform_ = bind("export_transform", [this] { ask_for_transform(); });
+  report_ = bind("export_report", [this] { ask_for_report(); });
+  screenshot_ = bind("export_screenshot", [this] { ask_for_screenshot(); });
+  follow_document_and_jobs();
+  update_commands();
+}
+
+void ExportController::update_commands() {
+  const DocumentState& state = document_.state();
+  const bool found = document_.has_pair() && state.moving_from_fixed != nullptr && !working_.busy();
+  for (QAction* action : {export_, transform_}) action->setEnabled(found);
+  report_->setEnabled(found && services_.inspect);
+  screenshot_->setEnabled(state.fixed || state.moving);
+}
+
+void ExportController::ask_for_export() {
   const DocumentState& state = document_.state();
   if (!document_.has_pair() || !state.moving_from_fixed) return;
   auto* dialog = new ExportDialog(services_, state.moving->source->info(), state.fixed->source->info().size,
-                                  beside(*state.moving, QStringLiteral("warped.tif")), this);
+                                  beside(*state.moving, QStringLiteral("warped.tif")), &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   // Of the pair that the question was about, whatever is opened meanwhile.
-  connect(dialog, &QDialog::accepted, this, [this, dialog, map = shown_map(), moving = state.moving->source] {
-    ExportRequest request;
-    request.moving_from_fixed = map;
-    request.moving = moving;
-    request.path = path_from(dialog->path());
-    request.warp = dialog->warp_options();
-    request.file = dialog->file_options();
-    start_export(request);
-  });
+  connect(dialog, &QDialog::accepted, this,
+          [this, dialog, map = shown_map(document_), moving = state.moving->source] {
+            ExportRequest request;
+            request.moving_from_fixed = map;
+            request.moving = moving;
+            request.path = path_from(dialog->path());
+            request.warp = dialog->warp_options();
+            request.file = dialog->file_options();
+            start_export(request);
+          });
   dialog->open();
 }
 
-void MainWindow::start_export(const ExportRequest& request) {
-  exporting_ = true;
+void ExportController::start_export(const ExportRequest& request) {
+  jobs_.begin_exporting();
   QElapsedTimer clock;
   clock.start();
   working_.start<WrittenFile>(
@@ -108,20 +126,21 @@ void MainWindow::start_export(const ExportRequest& request) {
       [this, clock](std::shared_ptr<const WrittenFile> written) {
         export_done(*written, static_cast<double>(clock.elapsed()) / 1000);
       });
-  update_actions();
+  jobs_.announce();
 }
 
-void MainWindow::export_done(const WrittenFile& written, double elapsed_s) {
+void ExportController::export_done(const WrittenFile& written, double elapsed_s) {
   tell_written(QStringLiteral("export_done"), tr("Export Warped Image"), text_of(written.path),
                tr("%1, written in %2%3")
                    .arg(bytes_text(written.bytes), human_time(elapsed_s),
                         written.bigtiff ? tr(", BigTIFF") : QString()));
 }
 
-void MainWindow::tell_written(const QString& name, const QString& title, const QString& path,
-                              const QString& details) {
-  auto* box = new QMessageBox(QMessageBox::Information, title,
-                              tr("%1 is written.").arg(QFileInfo(path).fileName()), QMessageBox::Close, this);
+void ExportController::tell_written(const QString& name, const QString& title, const QString& path,
+                                    const QString& details) {
+  auto* box =
+      new QMessageBox(QMessageBox::Information, title, tr("%1 is written.").arg(QFileInfo(path).fileName()),
+                      QMessageBox::Close, &window_);
   box->setObjectName(name);
   box->setAttribute(Qt::WA_DeleteOnClose);
   box->setDefaultButton(QMessageBox::Close);
@@ -132,23 +151,17 @@ void MainWindow::tell_written(const QString& name, const QString& title, const Q
   box->open();
 }
 
-Transform MainWindow::shown_map() const {
-  Transform map = *document_.state().moving_from_fixed;
-  map.fixed = document_.geometry(Side::Fixed), map.moving = document_.geometry(Side::Moving);
-  return map;
-}
-
-void MainWindow::ask_for_transform() {
+void ExportController::ask_for_transform() {
   if (!document_.has_pair() || !document_.state().moving_from_fixed) return;
   const std::vector<TransformForm> forms = transform_forms();
   QStringList filters, endings;
   for (const TransformForm& form : forms) filters << form.filter, endings << QLatin1String(form.ending);
   auto* dialog =
-      save_dialog(this, QStringLiteral("export_transform_dialog"), tr("Export Transform"),
+      save_dialog(&window_, QStringLiteral("export_transform_dialog"), tr("Export Transform"),
                   beside(*document_.state().moving, QStringLiteral("transform.json")), filters, endings);
   // Of the pair that the question was about, whatever is opened meanwhile.
   connect(dialog, &QFileDialog::fileSelected, this,
-          [this, dialog, filters, forms, map = shown_map()](const QString& path) {
+          [this, dialog, filters, forms, map = shown_map(document_)](const QString& path) {
             const auto chosen = std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter()));
             const TransformForm* form = &forms[static_cast<std::size_t>(chosen)];
             // The name that was typed says more than the filter that happens to be chosen.
@@ -166,7 +179,7 @@ void MainWindow::ask_for_transform() {
   dialog->open();
 }
 
-void MainWindow::refuse_name(const QString& path, const QStringList& endings) {
+void ExportController::refuse_name(const QString& path, const QStringList& endings) {
   const QFileInfo file(path);
   report_failure({tr("Cannot write %1").arg(file.fileName()),
                   tr("names ending in .%1 stand for a format that cannot be written here").arg(file.suffix()),
@@ -174,9 +187,9 @@ void MainWindow::refuse_name(const QString& path, const QStringList& endings) {
                   {}});
 }
 
-void MainWindow::write_transform_to(const QString& path, const Transform& map, const std::string& format,
-                                    double field_step_px) {
-  exporting_ = true;
+void ExportController::write_transform_to(const QString& path, const Transform& map,
+                                          const std::string& format, double field_step_px) {
+  jobs_.begin_exporting();
   working_.start<std::string>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),
       [map, file = path_from(path), format, field_step_px](Progress& progress) {
@@ -191,13 +204,13 @@ void MainWindow::write_transform_to(const QString& path, const Transform& map, c
                      lost->empty() ? tr("It leads from pixels of the fixed image to those of the moving one.")
                                    : from_core(*lost));
       });
-  update_actions();
+  jobs_.announce();
 }
 
-void MainWindow::ask_for_report() {
+void ExportController::ask_for_report() {
   if (!document_.has_pair() || !document_.state().shown_result()) return;
   auto* dialog =
-      save_dialog(this, QStringLiteral("export_report_dialog"), tr("Export Report"),
+      save_dialog(&window_, QStringLiteral("export_report_dialog"), tr("Export Report"),
                   beside(*document_.state().moving, QStringLiteral("report.html")),
                   {tr("Page with pictures (*.html)"), tr("All figures (*.json)")}, {"html", "json"});
   connect(dialog, &QFileDialog::fileSelected, this,
@@ -208,7 +221,7 @@ void MainWindow::ask_for_report() {
   dialog->open();
 }
 
-void MainWindow::write_report_to(const QString& path) {
+void ExportController::write_report_to(const QString& path) {
   const DocumentState& state = document_.state();
   const KeptResult* shown = state.shown_result();
   if (!shown || !services_.inspect) return;
@@ -222,15 +235,15 @@ void MainWindow::write_report_to(const QString& path) {
   report.elapsed_s = elapsed_s(registration);
   report.outputs = {{"report", path_from(path), 0}};
   // Judged anew: with pictures, and as it is now, with what was corrected by hand.
-  InspectRequest inspect = inspection_of(registration);
+  InspectRequest inspect = inspection_of(document_, registration);
   if (!registration.judged && !state.landmarks->empty())
     report.result.notes.push_back("landmarks are left out: which of them took part is not kept in a session");
-  inspect.moving_from_fixed = report.result.moving_from_fixed = shown_map();
+  inspect.moving_from_fixed = report.result.moving_from_fixed = shown_map(document_);
   inspect.with_pictures = wants_pictures(path_from(path));
   if (!shown->corrections.empty())
     report.result.notes.push_back("corrected by hand at " + std::to_string(shown->corrections.size()) +
                                   " places; every figure is of the corrected map");
-  exporting_ = true;
+  jobs_.begin_exporting();
   working_.start<RunReport>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),
       [run = services_.inspect, pool = services_.backend->pool(), file = path_from(path), report,
@@ -246,43 +259,34 @@ void MainWindow::write_report_to(const QString& path) {
         tell_written(QStringLiteral("report_done"), tr("Export Report"), path,
                      sentence_of(from_core(verdict_sentence(written->quality))));
       });
-  update_actions();
+  jobs_.announce();
 }
 
-InspectRequest MainWindow::inspection_of(const Registration& registration) const {
-  if (registration.judged) return *registration.judged;
-  InspectRequest inspect;
-  inspect.fixed = document_.state().fixed->source, inspect.moving = document_.state().moving->source;
-  inspect.initial = registration.result.initial;
-  inspect.moving_from_fixed = registration.result.moving_from_fixed;
-  inspect.moving_from_fixed.fixed = document_.geometry(Side::Fixed);
-  inspect.moving_from_fixed.moving = document_.geometry(Side::Moving);
-  return inspect;
-}
-
-void MainWindow::ask_for_screenshot() {
-  auto* dialog = new QFileDialog(this, tr("Picture of the View"), last_folder(), tr("PNG (*.png)"));
+void ExportController::ask_for_screenshot() {
+  auto* dialog = new QFileDialog(&window_, tr("Picture of the View"), last_folder(), tr("PNG (*.png)"));
   dialog->setObjectName(QStringLiteral("screenshot_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   dialog->setDefaultSuffix(QStringLiteral("png"));
   connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
     if (QFileInfo(path).suffix().toLower() != QLatin1String("png")) return refuse_name(path, {"png"});
-    // Encoding a large picture takes long enough to be felt: away from this thread.
-    const QImage picture = canvas_->grab().toImage();
-    loading_.start<bool>(
-        tr("Writing %1").arg(QFileInfo(path).fileName()),
-        [picture, path](Progress&) {
-          if (!picture.save(path))
-            throw Error(ErrorKind::NotWritable, "cannot write " + path.toStdString(),
-                        "the folder is not writable or the disk is full", "Choose another folder.");
-          return std::make_shared<const bool>(true);
-        },
-        [this, path](std::shared_ptr<const bool>) {
-          statusBar()->showMessage(tr("%1 is written").arg(path), 6000);
-        });
+    write_screenshot_to(path);
   });
   dialog->open();
+}
+
+void ExportController::write_screenshot_to(const QString& path) {
+  // Encoding a large picture takes long enough to be felt: away from this thread.
+  const QImage picture = canvas_.grab().toImage();
+  loading_.start<bool>(
+      tr("Writing %1").arg(QFileInfo(path).fileName()),
+      [picture, path](Progress&) {
+        if (!picture.save(path))
+          throw Error(ErrorKind::NotWritable, "cannot write " + path.toStdString(),
+                      "the folder is not writable or the disk is full", "Choose another folder.");
+        return std::make_shared<const bool>(true);
+      },
+      [this, path](std::shared_ptr<const bool>) { status_.tell(tr("%1 is written").arg(path), 6000); });
 }
 
 }  // namespace alinify::ui

@@ -1,19 +1,20 @@
-// How images come into the window.
+#include "ui/features/opening_controller.h"
 
 #include <filesystem>
+#include <utility>
 
-#include <QDir>
+#include <QAction>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMenu>
 #include <QSettings>
-#include <QStatusBar>
 
 #include "core/base/error.h"
 #include "core/io/transform_io.h"
 #include "ui/dialogs/pair_dialog.h"
 #include "ui/document/session_values.h"
+#include "ui/features/last_folder.h"
 #include "ui/jobs/released_elsewhere.h"
-#include "ui/main_window.h"
 
 namespace alinify::ui {
 namespace {
@@ -45,15 +46,46 @@ Transform read_any_transform(const std::filesystem::path& path, const ImageGeome
 
 }  // namespace
 
-QString MainWindow::last_folder() const {
-  return QSettings().value("folder", QDir::homePath()).toString();
+OpeningController::OpeningController(const WindowContext& context, UnsavedWork& unsaved, QMenu& recent)
+    : Controller(context), unsaved_(unsaved), recent_(recent) {
+  open_pair_ = bind("open_pair", [this] { ask_for_pair({}); });
+  open_fixed_ = bind("open_fixed", [this] { ask_for_image(Side::Fixed); });
+  open_moving_ = bind("open_moving", [this] { ask_for_image(Side::Moving); });
+  open_sample_ = bind("open_sample", [this] { open_sample(AfterOpening::Look); });
+  import_transform_ = bind("import_transform", [this] { ask_for_transform_to_read(); });
+  connect(&recent_, &QMenu::aboutToShow, this, [this] { fill_recent(recent_); });
+  connect(&canvas_, &ImageCanvas::files_dropped, this, &OpeningController::open_files);
+  connect(&canvas_, &ImageCanvas::browse_requested, this, &OpeningController::ask_for_image);
+  follow_document_and_jobs();
+  update_commands();
 }
 
-void MainWindow::remember_pair() {
+void OpeningController::update_commands() {
+  const bool free = !jobs_.registering();
+  for (QAction* action : {open_pair_, open_fixed_, open_moving_, open_sample_}) action->setEnabled(free);
+  recent_.setEnabled(free);
+  import_transform_->setEnabled(document_.has_pair() && !working_.busy());
+}
+
+void OpeningController::fill_recent(QMenu& menu) {
+  menu.clear();
+  const QStringList pairs = QSettings().value("recent_pairs").toStringList();
+  for (const QString& pair : pairs) {
+    const QStringList paths = pair.split(QLatin1Char('\n'));
+    if (paths.size() != 2) continue;
+    QAction* action =
+        menu.addAction(tr("%1  +  %2").arg(QFileInfo(paths[0]).fileName(), QFileInfo(paths[1]).fileName()));
+    action->setStatusTip(tr("%1 and %2").arg(paths[0], paths[1]));
+    connect(action, &QAction::triggered, this, [this, paths] { open_images(paths[0], paths[1]); });
+  }
+  if (menu.isEmpty()) menu.addAction(tr("No recent pairs"))->setEnabled(false);
+}
+
+void OpeningController::remember_pair() {
   const DocumentState& state = document_.state();
   QSettings settings;
   const auto& image = state.moving ? state.moving : state.fixed;
-  if (image) settings.setValue("folder", QFileInfo(image->path).absolutePath());
+  if (image) remember_folder_of(image->path);
   if (!document_.has_pair()) return;
   const QString pair = state.fixed->path + QLatin1Char('\n') + state.moving->path;
   QStringList pairs = settings.value("recent_pairs").toStringList();
@@ -62,18 +94,18 @@ void MainWindow::remember_pair() {
   settings.setValue("recent_pairs", pairs.mid(0, kRecentPairs));
 }
 
-void MainWindow::ask_for_pair(const QStringList& paths) {
-  auto* dialog = new PairDialog(paths, last_folder(), this);
+void OpeningController::ask_for_pair(const QStringList& paths) {
+  auto* dialog = new PairDialog(paths, last_folder(), &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &QDialog::accepted, this,
           [this, dialog] { open_images(dialog->fixed_path(), dialog->moving_path()); });
   dialog->open();
 }
 
-void MainWindow::ask_for_image(Side side) {
-  auto* dialog =
-      new QFileDialog(this, side == Side::Fixed ? tr("Open the Fixed Image") : tr("Open the Moving Image"),
-                      last_folder(), image_file_filter());
+void OpeningController::ask_for_image(Side side) {
+  auto* dialog = new QFileDialog(
+      &window_, side == Side::Fixed ? tr("Open the Fixed Image") : tr("Open the Moving Image"), last_folder(),
+      image_file_filter());
   dialog->setObjectName(QStringLiteral("image_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
@@ -82,12 +114,12 @@ void MainWindow::ask_for_image(Side side) {
   dialog->open();
 }
 
-void MainWindow::open_files(const QStringList& paths, std::optional<Side> side) {
+void OpeningController::open_files(const QStringList& paths, std::optional<Side> side) {
   if (paths.isEmpty()) return;
   if (paths.size() == 1 && paths[0].endsWith(QLatin1String(".alinify"), Qt::CaseInsensitive))
-    return open_session(paths[0]);
-  if (registering_) {
-    statusBar()->showMessage(tr("A registration is running: cancel it before opening other images."), 6000);
+    return Q_EMIT session_chosen(paths[0]);
+  if (jobs_.registering()) {
+    status_.tell(tr("A registration is running: cancel it before opening other images."), 6000);
     return;
   }
   if (paths.size() > 2)
@@ -101,18 +133,13 @@ void MainWindow::open_files(const QStringList& paths, std::optional<Side> side) 
   *side == Side::Fixed ? open_images(paths[0], {}) : open_images({}, paths[0]);
 }
 
-void MainWindow::open_images(const QString& fixed, const QString& moving, AfterOpening after) {
+void OpeningController::open_images(const QString& fixed, const QString& moving, AfterOpening after) {
   const auto read = [this, fixed, moving, after] { read_images(fixed, moving, after); };
-  if (leaves_work(!fixed.isEmpty(), !moving.isEmpty())) return ask_to_save(read);
+  if (unsaved_.leaves_work(!fixed.isEmpty(), !moving.isEmpty())) return unsaved_.ask_to_save(read);
   read();
 }
 
-bool MainWindow::leaves_work(bool fixed, bool moving) const {
-  const bool replaced = (fixed && document_.image(Side::Fixed)) || (moving && document_.image(Side::Moving));
-  return (replaced && !files_->path().isEmpty()) || document_.holds_work_on(fixed, moving);
-}
-
-void MainWindow::read_images(const QString& fixed, const QString& moving, AfterOpening after) {
+void OpeningController::read_images(const QString& fixed, const QString& moving, AfterOpening after) {
   struct Opened {
     std::optional<LoadedImage> fixed, moving;
   };
@@ -143,16 +170,16 @@ void MainWindow::read_images(const QString& fixed, const QString& moving, AfterO
                                : opened->fixed                 ? tr("Open Fixed")
                                                                : tr("Open Moving"));
           remember_pair();
-          canvas_->setFocus();
-          if (after == AfterOpening::Register) start_registration();
+          canvas_.setFocus();
+          if (after == AfterOpening::Register) Q_EMIT registration_wanted();
         };
         // A person may have gone on working while they were read.
-        if (!leaves_work(opened->fixed.has_value(), opened->moving.has_value())) return show();
-        ask_to_save_since(asked, show);
+        if (!unsaved_.leaves_work(opened->fixed.has_value(), opened->moving.has_value())) return show();
+        unsaved_.ask_to_save_since(asked, show);
       });
 }
 
-void MainWindow::open_sample(AfterOpening after) {
+void OpeningController::open_sample(AfterOpening after) {
   const auto [fixed, moving] = services_.sample_pair
                                    ? services_.sample_pair()
                                    : std::pair<std::filesystem::path, std::filesystem::path>();
@@ -165,17 +192,17 @@ void MainWindow::open_sample(AfterOpening after) {
               after);
 }
 
-void MainWindow::ask_for_transform_to_read() {
-  auto* dialog = new QFileDialog(this, tr("Import Transform"), last_folder(),
+void OpeningController::ask_for_transform_to_read() {
+  auto* dialog = new QFileDialog(&window_, tr("Import Transform"), last_folder(),
                                  tr("Transforms (*.json *.txt *.tfm *.csv *.tif *.tiff);;All files (*)"));
   dialog->setObjectName(QStringLiteral("import_transform_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
-  connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::read_transform_from);
+  connect(dialog, &QFileDialog::fileSelected, this, &OpeningController::read_transform_from);
   dialog->open();
 }
 
-void MainWindow::read_transform_from(const QString& path) {
+void OpeningController::read_transform_from(const QString& path) {
   if (!document_.has_pair() || working_.busy()) return;
   InspectRequest inspect;
   inspect.fixed = document_.state().fixed->source, inspect.moving = document_.state().moving->source;
@@ -202,7 +229,7 @@ void MainWindow::read_transform_from(const QString& path) {
         if (!document_.has_pair() || now.fixed->source != fixed || now.moving->source != moving) return;
         document_.add_result(std::move(read), QFileInfo(path).completeBaseName(), tr("Import Transform"));
       });
-  update_actions();
+  jobs_.announce();
 }
 
 }  // namespace alinify::ui

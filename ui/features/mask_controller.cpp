@@ -1,62 +1,54 @@
-// What the window does about masks that are drawn on the images.
+#include "ui/features/mask_controller.h"
 
 #include <QAction>
-#include <QStatusBar>
 
 #include "core/registration/initial/foreground.h"
 #include "ui/core_text.h"
-#include "ui/main_window.h"
-#include "ui/panels/registration_panel.h"
 
 namespace alinify::ui {
 
-void MainWindow::make_mask_tool() {
-  mask_tool_ = std::make_unique<MaskTool>(document_, [this] { canvas_->update(); });
-  canvas_->add_overlay(mask_tool_.get());
-  connect(mask_tool_.get(), &MaskTool::status_message, this,
-          [this](const QString& sentence) { statusBar()->showMessage(sentence, 8000); });
-  connect(mask_tool_.get(), &MaskTool::selection_changed, this, &MainWindow::update_landmark_actions);
-  connect(canvas_, &ImageCanvas::tool_changed, this, [this] {
-    if (canvas_->active_tool() != mask_tool_.get()) mask_tool_->cancel();
-    update_mask_actions();
+MaskController::MaskController(const WindowContext& context)
+    : Controller(context), tool_(document_, [this] { canvas_.update(); }) {
+  canvas_.add_overlay(&tool_);
+  keep_ = bind("mask_keep", [this] { use_tool(keep_->isChecked(), true); });
+  leave_out_ = bind("mask_leave_out", [this] { use_tool(leave_out_->isChecked(), false); });
+  auto_ = bind("mask_auto", [this] { make_masks(); });
+  clear_ = bind("mask_clear", [this] { document_.clear_polygons(); });
+  connect(&tool_, &MaskTool::status_message, this,
+          [this](const QString& sentence) { status_.tell(sentence, 8000); });
+  connect(&canvas_, &ImageCanvas::tool_changed, this, [this] {
+    if (canvas_.active_tool() != &tool_) tool_.cancel();
+    update_commands();
   });
   connect(&document_, &SessionDocument::polygons_changed, this, [this] {
-    update_mask_actions();
-    canvas_->update();
+    update_commands();
+    canvas_.update();
   });
+  follow_document_and_jobs();
+  update_commands();
 }
 
-void MainWindow::make_mask_actions() {
-  bind("mask_keep", [this] { choose_mask_tool(true); });
-  bind("mask_leave_out", [this] { choose_mask_tool(false); });
-  bind("mask_auto", [this] { make_masks(); });
-  bind("mask_clear", [this] { document_.clear_polygons(); });
+MaskController::~MaskController() {
+  canvas_.remove_overlay(&tool_);
 }
 
-void MainWindow::choose_mask_tool(bool keep) {
-  const QAction* action = actions_.at(keep ? "mask_keep" : "mask_leave_out");
-  if (!action->isChecked()) return canvas_->set_active_tool(nullptr);
-  actions_.at("region_draw")->setChecked(false);
-  mask_tool_->set_counts(keep);
-  canvas_->set_active_tool(mask_tool_.get());
-  update_landmark_actions();
-  canvas_->setFocus();
-}
-
-void MainWindow::update_mask_actions() {
-  if (!mask_tool_) return;
-  const bool drawing = canvas_->active_tool() == mask_tool_.get();
+void MaskController::update_commands() {
+  const bool drawing = canvas_.active_tool() == &tool_;
   const bool any = document_.image(Side::Fixed) || document_.image(Side::Moving);
-  actions_.at("mask_keep")->setChecked(drawing && mask_tool_->counts());
-  actions_.at("mask_leave_out")->setChecked(drawing && !mask_tool_->counts());
-  for (const char* name : {"mask_keep", "mask_leave_out", "mask_auto"})
-    actions_.at(name)->setEnabled(any && !registering_);
-  actions_.at("mask_clear")->setEnabled(!document_.state().drawn_masks->empty() && !registering_);
-  registration_panel_->show_masks(document_.polygons(Side::Fixed).size(),
-                                  document_.polygons(Side::Moving).size());
+  keep_->setChecked(drawing && tool_.counts());
+  leave_out_->setChecked(drawing && !tool_.counts());
+  for (QAction* action : {keep_, leave_out_, auto_}) action->setEnabled(any && !jobs_.registering());
+  clear_->setEnabled(!document_.state().drawn_masks->empty() && !jobs_.registering());
 }
 
-void MainWindow::make_masks() {
+void MaskController::use_tool(bool on, bool keep) {
+  if (!on) return canvas_.set_active_tool(nullptr);
+  tool_.set_counts(keep);
+  canvas_.set_active_tool(&tool_);
+  canvas_.setFocus();
+}
+
+void MaskController::make_masks() {
   struct Found {
     std::optional<Foreground> fixed, moving;
   };
@@ -98,7 +90,7 @@ void MainWindow::make_masks() {
         document_.set_drawn_masks(std::move(masks), tr("Make Masks Automatically"));
         const QString sentence = sentence_of(outcomes.join(QStringLiteral(", ")));
         log_.add(LogLevel::Info, sentence);
-        statusBar()->showMessage(sentence, 12000);
+        status_.tell(sentence, 12000);
       });
 }
 

@@ -1,27 +1,26 @@
-// Landmarks out of files and into them.
+#include "ui/features/landmark_files_controller.h"
 
 #include <algorithm>
+#include <utility>
 
-#include <QDockWidget>
+#include <QAction>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QStatusBar>
 
 #include "core/base/error.h"
-#include "core/io/landmark_exchange.h"
 #include "core/io/points_io.h"
 #include "ui/dialogs/error_box.h"
 #include "ui/dialogs/pair_dialog.h"
 #include "ui/document/session_values.h"
-#include "ui/main_window.h"
+#include "ui/features/last_folder.h"
 
 namespace alinify::ui {
 namespace {
 
 QString landmark_filter() {
-  return MainWindow::tr("Landmarks (*.csv *.txt *.tsv *.geojson *.json);;All files (*)");
+  return LandmarkFilesController::tr("Landmarks (*.csv *.txt *.tsv *.geojson *.json);;All files (*)");
 }
 
 bool ends_in(const QString& path, std::initializer_list<const char*> endings) {
@@ -40,16 +39,30 @@ QStringList landmark_files(const QString& path, LandmarkForm form) {
 
 }  // namespace
 
-void MainWindow::ask_for_landmarks() {
-  auto* dialog = new QFileDialog(this, tr("Import Landmarks"), last_folder(), landmark_filter());
+LandmarkFilesController::LandmarkFilesController(const WindowContext& context, LandmarkEditor& editor)
+    : Controller(context), editor_(editor) {
+  import_ = bind("import_landmarks", [this] { ask_for_landmarks(); });
+  export_ = bind("export_landmarks", [this] { ask_where_to_write_landmarks(); });
+  for (const auto signal : {&SessionDocument::images_changed, &SessionDocument::landmarks_changed})
+    connect(&document_, signal, this, &LandmarkFilesController::update_commands);
+  update_commands();
+}
+
+void LandmarkFilesController::update_commands() {
+  import_->setEnabled(document_.has_pair());
+  export_->setEnabled(!document_.landmarks().empty());
+}
+
+void LandmarkFilesController::ask_for_landmarks() {
+  auto* dialog = new QFileDialog(&window_, tr("Import Landmarks"), last_folder(), landmark_filter());
   dialog->setObjectName(QStringLiteral("import_landmarks_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFiles);
-  connect(dialog, &QFileDialog::filesSelected, this, &MainWindow::import_landmarks);
+  connect(dialog, &QFileDialog::filesSelected, this, &LandmarkFilesController::import_landmarks);
   dialog->open();
 }
 
-void MainWindow::import_landmarks(const QStringList& paths) {
+void LandmarkFilesController::import_landmarks(const QStringList& paths) {
   using Pairs = std::vector<LandmarkPair>;
   loading_.start<Pairs>(
       tr("Reading landmarks"),
@@ -71,21 +84,20 @@ void MainWindow::import_landmarks(const QStringList& paths) {
           return outside(pair.fixed, document_.geometry(Side::Fixed).size) ||
                  outside(pair.moving, document_.geometry(Side::Moving).size);
         });
-        landmark_editor_->import(*pairs);
-        landmarks_dock_->show();
-        landmarks_dock_->raise();
-        if (off == 0) return statusBar()->showMessage(tr("Landmarks read: %1").arg(pairs->size()), 6000);
+        editor_.import(*pairs);
+        Q_EMIT imported();
+        if (off == 0) return status_.tell(tr("Landmarks read: %1").arg(pairs->size()), 6000);
         show_failure(
             {tr("Landmarks outside of the images: %1").arg(off),
              tr("their coordinates are not pixels, or they are of other images, or the roles are exchanged"),
              tr("Undo takes them back. Export them in pixels, fixed and moving as they are open here."),
              {}},
-            this);
+            &window_);
       });
 }
 
-void MainWindow::ask_where_to_write_landmarks() {
-  auto* dialog = new QFileDialog(this, tr("Export Landmarks"), last_folder());
+void LandmarkFilesController::ask_where_to_write_landmarks() {
+  auto* dialog = new QFileDialog(&window_, tr("Export Landmarks"), last_folder());
   dialog->setObjectName(QStringLiteral("export_landmarks_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -111,7 +123,7 @@ void MainWindow::ask_where_to_write_landmarks() {
   dialog->open();
 }
 
-void MainWindow::ask_to_replace(const QStringList& paths, std::function<void()> then) {
+void LandmarkFilesController::ask_to_replace(const QStringList& paths, std::function<void()> then) {
   QStringList there;
   for (const QString& path : paths)
     if (QFileInfo::exists(path)) there << QFileInfo(path).fileName();
@@ -119,7 +131,7 @@ void MainWindow::ask_to_replace(const QStringList& paths, std::function<void()> 
   auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"),
                               there.size() == 1 ? tr("%1 is there already.").arg(there[0])
                                                 : tr("%1 and %2 are there already.").arg(there[0], there[1]),
-                              QMessageBox::Cancel, this);
+                              QMessageBox::Cancel, &window_);
   ask->setObjectName(QStringLiteral("replace_question"));
   ask->setAttribute(Qt::WA_DeleteOnClose);
   ask->setInformativeText(tr("What is there now is lost when it is replaced."));
@@ -130,7 +142,7 @@ void MainWindow::ask_to_replace(const QStringList& paths, std::function<void()> 
   ask->open();
 }
 
-void MainWindow::write_landmarks_to(const QString& path, LandmarkForm form) {
+void LandmarkFilesController::write_landmarks_to(const QString& path, LandmarkForm form) {
   const auto pairs = document_.state().landmarks;
   struct Written {};
   loading_.start<Written>(
@@ -150,7 +162,7 @@ void MainWindow::write_landmarks_to(const QString& path, LandmarkForm form) {
         return std::make_shared<const Written>();
       },
       [this, path](std::shared_ptr<const Written>) {
-        statusBar()->showMessage(tr("Landmarks written to %1").arg(QFileInfo(path).absolutePath()), 6000);
+        status_.tell(tr("Landmarks written to %1").arg(QFileInfo(path).absolutePath()), 6000);
       });
 }
 
