@@ -102,13 +102,9 @@ void RegistrationController::update_commands() {
                                                : tr("Ready. Press Register to align the pair."));
 }
 
-std::optional<Rect> RegistrationController::region() const {
-  return region_.region();
-}
-
 void RegistrationController::show_region() {
   const auto& fixed = document_.state().fixed;
-  panel_->show_region(region(), fixed ? fixed->source->info().size : Size{});
+  panel_->show_region(region_.region(), fixed ? fixed->source->info().size : Size{});
 }
 
 void RegistrationController::run(std::optional<PartialRun> part) {
@@ -125,7 +121,8 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   request.threads = context_.preferences.threads;
   request.memory_limit_bytes = context_.preferences.memory_limit();
   // Where the view is the region, a rectangle that was drawn for whole runs has nothing to say.
-  if (region() && !part) request.fixed_mask = make_region_mask(request.fixed->info().size, *region());
+  if (region_.region() && !part)
+    request.fixed_mask = make_region_mask(request.fixed->info().size, *region_.region());
   try {
     add_document_to(request);
   } catch (const Error& error) {
