@@ -6,7 +6,7 @@
 
 #include "core/workflow/register_region.h"
 #include "ui/features/partial_run.h"
-#include "ui/features/places.h"
+#include "ui/features/place_geometry.h"
 #include "ui/features/places_controller.h"
 #include "ui/features/registration_controller.h"
 

@@ -7,7 +7,7 @@
 #include "core/workflow/register_region.h"
 #include "ui/commands/command_set.h"
 #include "ui/core_text.h"
-#include "ui/features/places.h"
+#include "ui/features/place_geometry.h"
 
 namespace alinify::ui {
 namespace {
@@ -18,7 +18,10 @@ constexpr double kPieceShare = 0.25;     ///< of the view's shorter side, where 
 
 }  // namespace
 
-PlacesController::PlacesController(const WindowContext& context) : Controller(context) {
+PlacesController::PlacesController(const WindowContext& context)
+    : Controller(context),
+      correct_(context.commands.at("correction_tool")),
+      register_again_(context.commands.at("register_place")) {
   canvas_.add_overlay(&overlay_);
   show_ = bind("show_findings", [this] {
     overlay_.set_shown(show_->isChecked());
@@ -75,13 +78,13 @@ void PlacesController::go_to_place(int index) {
                 static_cast<double>(image.height) / static_cast<double>(view.size.height)}));
   canvas_.set_viewport(view);
   canvas_.update();
-  const auto key_of = [this](const char* id) {
-    return context_.commands.at(QLatin1String(id))->shortcut().toString(QKeySequence::NativeText);
+  const auto key_of = [](const QAction* command) {
+    return command->shortcut().toString(QKeySequence::NativeText);
   };
-  status_.tell(tr("Place %1: %2. Drag the spot to where it belongs (%3), then press %4.")
-                   .arg(place_letters(index), from_core(place.reason), key_of("correction_tool"),
-                        key_of("register_place")),
-               20000);
+  status_.tell(
+      tr("Place %1: %2. Drag the spot to where it belongs (%3), then press %4.")
+          .arg(place_letters(index), from_core(place.reason), key_of(correct_), key_of(register_again_)),
+      20000);
 }
 
 Rect PlacesController::place_to_register() const {

@@ -31,6 +31,7 @@ class PlacesController : public Controller {
 
   FindingsOverlay overlay_;
   QAction *show_, *next_, *previous_;
+  const QAction *correct_, *register_again_;  ///< whose keys are told
   std::optional<Rect> gone_to_;  ///< the place that was gone to last; it outlives the verdict it came from
   std::optional<Vec2d> pointer_at_;  ///< in the fixed image's frame
 };

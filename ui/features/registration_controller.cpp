@@ -102,13 +102,9 @@ void RegistrationController::update_commands() {
                                                : tr("Ready. Press Register to align the pair."));
 }
 
-std::optional<Rect> RegistrationController::region() const {
-  return region_.region();
-}
-
 void RegistrationController::show_region() {
   const auto& fixed = document_.state().fixed;
-  panel_->show_region(region(), fixed ? fixed->source->info().size : Size{});
+  panel_->show_region(region_.region(), fixed ? fixed->source->info().size : Size{});
 }
 
 void RegistrationController::run(std::optional<PartialRun> part) {
@@ -126,7 +122,8 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   pair.threads = context_.preferences.threads;
   pair.memory_limit_bytes = context_.preferences.memory_limit();
   // The view is the region of a partial run; a drawn rectangle limits whole runs only.
-  if (region() && !part) pair.fixed_mask = make_region_mask(pair.fixed->info().size, *region());
+  if (region_.region() && !part)
+    pair.fixed_mask = make_region_mask(pair.fixed->info().size, *region_.region());
   try {
     add_document_to(pair);
   } catch (const Error& error) {

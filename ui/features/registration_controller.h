@@ -53,7 +53,6 @@ class RegistrationController : public Controller {
   void show_verdict();
   void show_run_options();
   void show_region();
-  std::optional<Rect> region() const;
 
   const RegionController& region_;
   RegistrationPanel* panel_;
