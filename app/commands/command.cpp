@@ -161,9 +161,7 @@ std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileS
   const Size size = mask->info().size, wanted = image.info().size;
   if (!(size == wanted))
     throw Error(ErrorKind::Failed, "cannot use the mask " + path,
-                "it has " + std::to_string(size.width) + " x " + std::to_string(size.height) +
-                    " pixels and its image " + std::to_string(wanted.width) + " x " +
-                    std::to_string(wanted.height),
+                "it has " + dimensions_text(size) + " pixels and its image " + dimensions_text(wanted),
                 "A mask must be as large as its image.");
   return mask;
 }

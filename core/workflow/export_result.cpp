@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
+#include "core/base/text.h"
 
 namespace alinify {
 
@@ -41,10 +42,8 @@ WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progre
                 "Register again, or import the transform with both images.");
   if (transform.moving.size.area() > 0 && !(transform.moving.size == moving.size))
     throw Error(ErrorKind::Usage, subject,
-                "the transform was made for a moving image of " +
-                    std::to_string(transform.moving.size.width) + " x " +
-                    std::to_string(transform.moving.size.height) + " pixels and " + moving.path + " has " +
-                    std::to_string(moving.size.width) + " x " + std::to_string(moving.size.height),
+                "the transform was made for a moving image of " + dimensions_text(transform.moving.size) +
+                    " pixels and " + moving.path + " has " + dimensions_text(moving.size),
                 "Give the image that was registered, or another of the same size.");
 
   TiffWriterOptions file = request.file;
