@@ -190,8 +190,4 @@ void add_write_flags(CLI::App& app, WriteFlags& flags) {
   app.add_flag("--bigtiff", flags.bigtiff, "BigTIFF even when the file is small")->group(group);
 }
 
-ImageGeometry geometry_of(const ImageInfo& image) {
-  return {image.size, image.pixel_size_um};
-}
-
 }  // namespace alinify::cli

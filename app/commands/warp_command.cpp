@@ -33,13 +33,7 @@ void run_warp(const Flags& flags, CommandContext& context) {
   const Transform transform = read_transform(flags.transform);
   const auto image = open_input(flags.image, chosen.backend->pool(), flags.input, flags.page);
   check_output(flags.out, {flags.transform, flags.image});
-  const ImageInfo& info = image->info();
-  if (transform.moving.size.area() > 0 && !(transform.moving.size == info.size))
-    throw Error(ErrorKind::Failed, "cannot warp " + flags.image,
-                "it has " + dimensions_text(info.size) +
-                    " pixels and the transform was made for a moving image of " +
-                    dimensions_text(transform.moving.size),
-                "Give the image that was registered, or another of the same size.");
+  check_moving_size(transform, image->info(), "cannot warp " + flags.image);
   const ExportRequest request =
       export_request(flags.write, transform, image, flags.out, flags.where.threads, memory_limit_bytes);
   if (!chosen.notice.empty()) context.note(chosen.notice);
