@@ -51,7 +51,7 @@ class BlockMatcher {
     GreyImage fixed_grey, fixed_edges, warped_grey, warped_edges;
     std::vector<int> fixed_missing, warped_missing;  ///< running counts of pixels that are nowhere
     double texture = 0;   ///< 0 for a blank block of the fixed picture, towards 1 for one full of texture
-    double contrast = 0;  ///< mean slope of the fixed block, grey values a pixel
+    double contrast = 0;  ///< mean slope of the fixed block, grey values over two pixels
     double seen = 0;      ///< share of the block that the warped picture covers
   };
   Pair prepare(const GreyImage& fixed, const GreyImage& warped) const;
