@@ -16,8 +16,8 @@ std::string slow_part(const std::string& stage) {
 }
 
 std::string percent(double fraction) {
-  const std::string text = number(std::clamp(fraction, 0.0, 1.0) * 100, 0);
-  return std::string(3 - std::min<std::size_t>(3, text.size()), ' ') + text + " %";
+  const std::string text = percent_text(std::clamp(fraction, 0.0, 1.0), 0);
+  return std::string(5 - std::min<std::size_t>(5, text.size()), ' ') + text;
 }
 
 }  // namespace

@@ -61,15 +61,6 @@ std::pair<std::string, std::string> parse_assignment(const std::string& text, co
   return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
-std::string number(double value, int decimals) {
-  std::ostringstream text;
-  text.imbue(std::locale::classic());
-  text.setf(std::ios::fixed);
-  text.precision(decimals);
-  text << value;
-  return text.str();
-}
-
 std::string clock_time(double seconds) {
   const auto whole = static_cast<std::int64_t>(std::lround(std::max(0.0, seconds)));
   const auto two = [](std::int64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
@@ -79,9 +70,9 @@ std::string clock_time(double seconds) {
 }
 
 std::string duration(double seconds) {
-  if (seconds < 10) return number(seconds, 1) + " s";
-  if (seconds < 120) return number(seconds, 0) + " s";
-  return number(seconds / 60, seconds < 600 ? 1 : 0) + " min";
+  if (seconds < 10) return fixed_decimals(seconds, 1) + " s";
+  if (seconds < 120) return fixed_decimals(seconds, 0) + " s";
+  return fixed_decimals(seconds / 60, seconds < 600 ? 1 : 0) + " min";
 }
 
 std::string one_line(std::string_view text) {

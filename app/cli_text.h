@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/text.h"
 #include "core/math/rect.h"
 
 /// From what people type to numbers and back. Always the C locale: a dot is a dot everywhere.
@@ -20,8 +21,10 @@ Size parse_size(const std::string& text, const std::string& flag);
 /// "levels=6" -> {"levels", "6"}. **Throws** Error(Usage).
 std::pair<std::string, std::string> parse_assignment(const std::string& text, const std::string& flag);
 
-/// The value with up to `decimals` digits after the dot: fixed notation, no trailing garbage.
-std::string number(double value, int decimals);
+/// fixed_decimals() by its older name.
+inline std::string number(double value, int decimals) {
+  return fixed_decimals(value, decimals);
+}
 
 /// 75 -> "1:15", 4000 -> "1:06:40".
 std::string clock_time(double seconds);

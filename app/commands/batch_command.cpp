@@ -66,8 +66,8 @@ std::string summary(const std::vector<BatchOutcome>& outcomes) {
       {"id", "state", "verdict", "right to px", "agreement", "time", "device", ""}};
   for (const BatchOutcome& o : outcomes)
     rows.push_back({o.id, name_of(o.state), o.verdict, o.tolerance_px ? pixels_text(*o.tolerance_px) : "",
-                    o.agreement ? number(*o.agreement, 3) : "", o.device.empty() ? "" : duration(o.elapsed_s),
-                    o.device, told(o)});
+                    o.agreement ? fixed_decimals(*o.agreement, 3) : "",
+                    o.device.empty() ? "" : duration(o.elapsed_s), o.device, told(o)});
   return table(rows);
 }
 

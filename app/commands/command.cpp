@@ -161,9 +161,7 @@ std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileS
   const Size size = mask->info().size, wanted = image.info().size;
   if (!(size == wanted))
     throw Error(ErrorKind::Failed, "cannot use the mask " + path,
-                "it has " + std::to_string(size.width) + " x " + std::to_string(size.height) +
-                    " pixels and its image " + std::to_string(wanted.width) + " x " +
-                    std::to_string(wanted.height),
+                "it has " + dimensions_text(size) + " pixels and its image " + dimensions_text(wanted),
                 "A mask must be as large as its image.");
   return mask;
 }
@@ -190,10 +188,6 @@ void add_write_flags(CLI::App& app, WriteFlags& flags) {
       ->group(group);
   app.add_flag("--no-pyramid", flags.no_pyramid, "leave out the reduced-resolution levels")->group(group);
   app.add_flag("--bigtiff", flags.bigtiff, "BigTIFF even when the file is small")->group(group);
-}
-
-ImageGeometry geometry_of(const ImageInfo& image) {
-  return {image.size, image.pixel_size_um};
 }
 
 }  // namespace alinify::cli

@@ -98,8 +98,8 @@ struct DeviceFlags {
 };
 /// --device, --threads and --gpu-memory-limit; `group` empty: among the command's own.
 void add_device_flags(CLI::App& app, DeviceFlags& flags, const std::string& group = {});
-/// The backend they name; a limit that does nothing is among what its notice tells. **Throws** as make_backend
-/// does, and Error(Usage) for a size that is none.
+/// The backend they name; a limit that does nothing is among what its notice tells. **Throws** as
+/// make_backend does, and Error(Usage) for a size that is none.
 ChosenBackend open_backend(const DeviceFlags& flags);
 /// One for each device they name, or for each of so many jobs on the processor. Likewise.
 ChosenBackends open_backends(const DeviceFlags& flags, int cpu_jobs);
@@ -116,8 +116,5 @@ struct WriteFlags {
   bool no_pyramid = false, bigtiff = false;
 };
 void add_write_flags(CLI::App& app, WriteFlags& flags);
-
-/// Size of `image` and its pixel size.
-ImageGeometry geometry_of(const ImageInfo& image);
 
 }  // namespace alinify::cli

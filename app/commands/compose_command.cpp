@@ -116,9 +116,9 @@ void run_compose(const Flags& flags, CommandContext& context) {
                               {"width", picture.size().width},
                               {"height", picture.size().height},
                               {"fixed_px_per_pixel", step}};
-  context.print(json, "wrote " + flags.mode + ", " + std::to_string(picture.size().width) + " x " +
-                          std::to_string(picture.size().height) + " px" +
-                          (step > 1 ? " (1/" + number(step, 1) + ")" : "") + ", to " + flags.out + "\n");
+  context.print(json, "wrote " + flags.mode + ", " + dimensions_text(picture.size()) + " px" +
+                          (step > 1 ? " (1/" + fixed_decimals(step, 1) + ")" : "") + ", to " + flags.out +
+                          "\n");
 }
 
 }  // namespace

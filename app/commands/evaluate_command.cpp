@@ -35,14 +35,18 @@ std::string to_text(const TargetRegistrationError& e, bool rows) {
   std::string text = std::to_string(e.rows.size()) + " points\n";
   text += "            " + column("median", 10) + column("mean", 10) + column("90 %", 10) +
           column("largest", 10) + "\n";
-  text += "  TRE px    " + column(number(e.median_px, 3), 10) + column(number(e.mean_px, 3), 10) +
-          column(number(e.p90_px, 3), 10) + column(number(e.largest_px, 3), 10) + "\n";
+  text += "  TRE px    " + column(fixed_decimals(e.median_px, 3), 10) +
+          column(fixed_decimals(e.mean_px, 3), 10) + column(fixed_decimals(e.p90_px, 3), 10) +
+          column(fixed_decimals(e.largest_px, 3), 10) + "\n";
   if (e.has_um)
-    text += "  TRE um    " + column(number(e.median_um, 3), 10) + column(number(e.mean_um, 3), 10) +
-            column(number(e.p90_um, 3), 10) + column(number(e.largest_um, 3), 10) + "\n";
-  text += "  rTRE      " + column(number(e.median_rtre, 6), 10) + column(number(e.mean_rtre, 6), 10) + "\n";
+    text += "  TRE um    " + column(fixed_decimals(e.median_um, 3), 10) +
+            column(fixed_decimals(e.mean_um, 3), 10) + column(fixed_decimals(e.p90_um, 3), 10) +
+            column(fixed_decimals(e.largest_um, 3), 10) + "\n";
+  text += "  rTRE      " + column(fixed_decimals(e.median_rtre, 6), 10) +
+          column(fixed_decimals(e.mean_rtre, 6), 10) + "\n";
   if (rows)
-    for (const auto& row : e.rows) text += "  " + row.id + "  " + number(row.distance_px, 3) + " px\n";
+    for (const auto& row : e.rows)
+      text += "  " + row.id + "  " + fixed_decimals(row.distance_px, 3) + " px\n";
   return text;
 }
 

@@ -7,10 +7,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string dimensions(Size size) {
-  return std::to_string(size.width) + " x " + std::to_string(size.height);
-}
-
 Json to_json(const ImageInfo& info) {
   Json json{{"path", info.path},
             {"format", info.format},
@@ -48,20 +44,21 @@ std::string to_text(const ImageInfo& info) {
     if (!value.empty()) rows.emplace_back(name, value);
   };
   row("format", info.format + (info.byte_order.empty() ? "" : ", " + info.byte_order));
-  row("size",
-      dimensions(info.size) + " px, " + number(static_cast<double>(info.size.area()) / 1e6, 1) + " MP");
+  row("size", dimensions_text(info.size) + " px, " +
+                  fixed_decimals(static_cast<double>(info.size.area()) / 1e6, 1) + " MP");
   row("samples",
       std::to_string(info.channels) + " x " + std::string(name_of(info.type)) + ", " + name_of(info.color));
   std::string names;
   for (const std::string& name : info.channel_names) names += (names.empty() ? "" : ", ") + one_line(name);
   row("channels", names);
-  row("pixel size", info.pixel_size_um
-                        ? number(info.pixel_size_um->x, 4) + " x " + number(info.pixel_size_um->y, 4) + " um"
-                        : "not known");
+  row("pixel size", info.pixel_size_um ? fixed_decimals(info.pixel_size_um->x, 4) + " x " +
+                                             fixed_decimals(info.pixel_size_um->y, 4) + " um"
+                                       : "not known");
   row("compression", info.compression);
   row("layout", info.layout);
   std::string levels;
-  for (const LevelInfo& level : info.levels) levels += (levels.empty() ? "" : ", ") + dimensions(level.size);
+  for (const LevelInfo& level : info.levels)
+    levels += (levels.empty() ? "" : ", ") + dimensions_text(level.size);
   row("levels", std::to_string(info.levels.size()) + (info.levels.size() > 1 ? ": " + levels : ""));
   if (info.page_count > 1)
     row("pages", std::to_string(info.page_count) + ", this is page " + std::to_string(info.page));

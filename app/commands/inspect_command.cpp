@@ -4,6 +4,7 @@
 #include "app/commands/command.h"
 #include "core/base/error.h"
 #include "core/base/platform.h"
+#include "core/io/image_geometry.h"
 #include "core/io/points_io.h"
 #include "core/io/transform_io.h"
 #include "core/workflow/inspect.h"

@@ -53,7 +53,7 @@ void run_phantom(const Flags& flags, CommandContext& context) {
                                {"truth", files.truth.string() + " (exact)"},
                                {"points", files.fixed_points.string() + ", " + files.moving_points.string() +
                                               " (" + std::to_string(phantom.points().size()) + ", up to " +
-                                              number(largest, 1) + " px apart)"}},
+                                              fixed_decimals(largest, 1) + " px apart)"}},
                               ""));
 }
 

@@ -9,6 +9,7 @@
 #include "app/commands/command.h"
 #include "core/base/error.h"
 #include "core/io/csv_table.h"
+#include "core/io/image_geometry.h"
 #include "core/io/points_io.h"
 #include "core/io/text_file.h"
 #include "core/io/transform_io.h"

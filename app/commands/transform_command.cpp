@@ -1,6 +1,7 @@
 #include "app/cli_text.h"
 #include "app/commands/command.h"
 #include "core/base/error.h"
+#include "core/io/image_geometry.h"
 #include "core/io/transform_io.h"
 
 namespace alinify::cli {

@@ -25,10 +25,6 @@ Interpolation interpolation_from(const std::string& word) {
   return Interpolation::Cubic;
 }
 
-std::string dimensions(Size size) {
-  return std::to_string(size.width) + " x " + std::to_string(size.height);
-}
-
 void run_warp(const Flags& flags, CommandContext& context) {
   std::optional<std::int64_t> memory_limit_bytes;
   if (!flags.memory_limit.empty()) memory_limit_bytes = parse_bytes(flags.memory_limit, "--memory-limit");
@@ -37,13 +33,7 @@ void run_warp(const Flags& flags, CommandContext& context) {
   const Transform transform = read_transform(flags.transform);
   const auto image = open_input(flags.image, chosen.backend->pool(), flags.input, flags.page);
   check_output(flags.out, {flags.transform, flags.image});
-  const ImageInfo& info = image->info();
-  if (transform.moving.size.area() > 0 && !(transform.moving.size == info.size))
-    throw Error(ErrorKind::Failed, "cannot warp " + flags.image,
-                "it has " + dimensions(info.size) +
-                    " pixels and the transform was made for a moving image of " +
-                    dimensions(transform.moving.size),
-                "Give the image that was registered, or another of the same size.");
+  check_moving_size(transform, image->info(), "cannot warp " + flags.image);
   const ExportRequest request =
       export_request(flags.write, transform, image, flags.out, flags.where.threads, memory_limit_bytes);
   if (!chosen.notice.empty()) context.note(chosen.notice);
@@ -59,7 +49,7 @@ void run_warp(const Flags& flags, CommandContext& context) {
                               {"compression", flags.write.compression},
                               {"device", chosen.backend->device()},
                               {"elapsed_s", elapsed_s}};
-  context.print(json, "wrote " + dimensions(transform.fixed.size) + " px to " + describe(file) + " in " +
+  context.print(json, "wrote " + dimensions_text(transform.fixed.size) + " px to " + describe(file) + " in " +
                           duration(elapsed_s) + "\n");
 }
 

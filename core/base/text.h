@@ -1,11 +1,48 @@
 #pragma once
 
+#include <charconv>
 #include <cmath>
 #include <cstdint>
-#include <cstdio>
 #include <string>
 
+/// Numbers and sizes as people read them: with a point in every language, whatever the process's locale says.
 namespace alinify {
+
+/// 3.14159 to 2 decimals -> "3.14", rounded as printf's %.2f rounds; "nan" and "inf" where it is no number.
+inline std::string fixed_decimals(double value, int decimals) {
+  char buffer[512];  // the largest double has 309 digits before the point
+  const auto result =
+      std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, decimals);
+  return {buffer, result.ptr};
+}
+
+/// 1234.5 to 2 digits -> "1.2e+03", 0.0345 to 2 -> "0.035": as printf's %.2g.
+inline std::string significant_digits(double value, int digits) {
+  char buffer[512];
+  const auto result =
+      std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::general, digits);
+  return {buffer, result.ptr};
+}
+
+/// 0.1234 -> "12.3 %".
+inline std::string percent_text(double share, int decimals = 1) {
+  return fixed_decimals(100 * share, decimals) + " %";
+}
+
+/// 640, 480 -> "640 x 480".
+inline std::string dimensions_text(std::int64_t width, std::int64_t height) {
+  return std::to_string(width) + " x " + std::to_string(height);
+}
+/// The same of anything that has a width and a height.
+template <class Sized>
+std::string dimensions_text(const Sized& size) {
+  return dimensions_text(size.width, size.height);
+}
+
+/// 3.21 -> "3.2 px", 32.1 -> "32 px": as exactly as an error is worth telling in a sentence.
+inline std::string short_px(double value) {
+  return fixed_decimals(value, value < 10 ? 1 : 0) + " px";
+}
 
 /// Human-readable byte count: 9663676416 -> "9.0 GiB".
 inline std::string human_bytes(std::int64_t bytes) {
@@ -13,9 +50,7 @@ inline std::string human_bytes(std::int64_t bytes) {
   double value = static_cast<double>(bytes);
   int unit = 0;
   while (value >= 1024.0 && unit < 5) value /= 1024.0, ++unit;
-  char buffer[48];
-  std::snprintf(buffer, sizeof buffer, unit == 0 ? "%.0f %s" : "%.1f %s", value, units[unit]);
-  return buffer;
+  return fixed_decimals(value, unit == 0 ? 0 : 1) + " " + units[unit];
 }
 
 /// Magnitude of a number with one decimal and a point in every locale: 12.34 -> "12.3".

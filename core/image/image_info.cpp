@@ -1,5 +1,7 @@
 #include "core/image/image_info.h"
 
+#include "core/base/text.h"
+
 namespace alinify {
 
 int color_channels(const ImageInfo& info) {
@@ -30,8 +32,8 @@ std::string name_of(ColorModel model) {
 }
 
 std::string describe(const ImageInfo& info) {
-  return std::to_string(info.size.width) + " x " + std::to_string(info.size.height) + ", " +
-         std::to_string(info.channels) + " x " + std::string(name_of(info.type)) + ", " + name_of(info.color);
+  return dimensions_text(info.size) + ", " + std::to_string(info.channels) + " x " +
+         std::string(name_of(info.type)) + ", " + name_of(info.color);
 }
 
 }  // namespace alinify

@@ -1,7 +1,8 @@
 #include "core/io/pixel_size.h"
 
 #include <cmath>
-#include <cstdio>
+
+#include "core/base/text.h"
 
 namespace alinify {
 
@@ -63,9 +64,7 @@ bool is_screen_density(double dots, const StatedDensity& density) {
 }
 
 std::string figure(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, value < 1e4 ? "%.4g" : "%.0f", value);
-  return text;
+  return value < 1e4 ? significant_digits(value, 4) : fixed_decimals(value, 0);
 }
 
 std::string figures(double x, double y) {

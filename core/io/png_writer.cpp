@@ -10,6 +10,7 @@
 #include <spng.h>
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/io/temporary_file.h"
 
 namespace alinify {
@@ -47,8 +48,7 @@ spng_ihdr header_of(ConstPixels pixels) {
   if (pixels.channels < 1 || pixels.channels > 4)
     refuse("it holds 1 to 4 channels, not " + std::to_string(pixels.channels), "Write a TIFF.");
   if (pixels.width < 1 || pixels.height < 1 || pixels.width > INT32_MAX || pixels.height > INT32_MAX)
-    refuse(std::to_string(pixels.width) + " x " + std::to_string(pixels.height) + " is not a possible size",
-           "Write a TIFF.");
+    refuse(dimensions_text(pixels) + " is not a possible size", "Write a TIFF.");
   constexpr int color_types[] = {SPNG_COLOR_TYPE_GRAYSCALE, SPNG_COLOR_TYPE_GRAYSCALE_ALPHA,
                                  SPNG_COLOR_TYPE_TRUECOLOR, SPNG_COLOR_TYPE_TRUECOLOR_ALPHA};
   spng_ihdr header{};

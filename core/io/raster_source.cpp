@@ -53,7 +53,7 @@ std::shared_ptr<const TileSource> make_decode_once_source(ImageInfo info, std::f
 void check_decoded_size(const ImageInfo& info, std::int64_t file_bytes, std::int64_t max_expansion) {
   const double bytes =
       double(info.size.width) * double(info.size.height) * info.channels * bytes_per_sample(info.type);
-  const std::string size = std::to_string(info.size.width) + " x " + std::to_string(info.size.height);
+  const std::string size = dimensions_text(info.size);
   if (max_expansion > 0 && bytes > (double(file_bytes) + 64) * double(max_expansion))
     throw Error(ErrorKind::NotReadable, "cannot read " + info.path,
                 "it claims " + size + " pixels, which its " + human_bytes(file_bytes) + " cannot hold",

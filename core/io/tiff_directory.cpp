@@ -47,7 +47,7 @@ class DirectoryReading {
     TIFFGetField(tiff_, TIFFTAG_IMAGEWIDTH, &width);
     TIFFGetField(tiff_, TIFFTAG_IMAGELENGTH, &height);
     d_.size = {width, height};
-    const std::string size_text = std::to_string(width) + " x " + std::to_string(height) + " pixels";
+    const std::string size_text = dimensions_text(width, height) + " pixels";
     if (width == 0 || height == 0) refuse("its size is " + size_text);
     constexpr auto max = std::uint32_t{std::numeric_limits<std::int32_t>::max()};
     if (width > max || height > max) refuse("its size, " + size_text + ", cannot be right");
@@ -71,9 +71,7 @@ class DirectoryReading {
     if (format_ == SAMPLEFORMAT_COMPLEXINT || format_ == SAMPLEFORMAT_COMPLEXIEEEFP)
       refuse("its samples are complex numbers", "Save magnitude or real part as an image of its own.");
     const double bytes = double(d_.size.width) * double(d_.size.height) * d_.samples * 8;
-    if (bytes > 4e18)
-      refuse("its size, " + std::to_string(d_.size.width) + " x " + std::to_string(d_.size.height) +
-             " pixels, cannot be right");
+    if (bytes > 4e18) refuse("its size, " + dimensions_text(d_.size) + " pixels, cannot be right");
     std::uint16_t count = 0, *kinds = nullptr;
     TIFFGetFieldDefaulted(tiff_, TIFFTAG_EXTRASAMPLES, &count, &kinds);
     extra_ = count;
@@ -262,14 +260,12 @@ class DirectoryReading {
     }
     constexpr std::int64_t max = std::numeric_limits<std::int32_t>::max();
     if (d_.segment.width < 1 || d_.segment.height < 1 || d_.segment.width > max || d_.segment.height > max)
-      refuse("its " + std::string(d_.segment_word()) + "s are " + std::to_string(d_.segment.width) + " x " +
-             std::to_string(d_.segment.height) + " pixels");
+      refuse("its " + std::string(d_.segment_word()) + "s are " + dimensions_text(d_.segment) + " pixels");
     d_.columns = (d_.size.width + d_.segment.width - 1) / d_.segment.width;
     d_.rows = (d_.size.height + d_.segment.height - 1) / d_.segment.height;
     const double count = double(d_.columns) * double(d_.rows) * d_.planes();
     if (count > 4e9)
-      refuse("it claims " + std::to_string(d_.columns) + " x " + std::to_string(d_.rows) + " " +
-             d_.segment_word() + "s");
+      refuse("it claims " + dimensions_text(d_.columns, d_.rows) + " " + d_.segment_word() + "s");
     // A palette image's extra samples are skipped, but they are present.
     d_.row_bytes = (d_.segment.width * d_.samples_per_row_pixel() * d_.bits + 7) / 8;
     if (d_.decoder == SegmentDecoder::Codec) {
@@ -282,8 +278,7 @@ class DirectoryReading {
     if (d_.tiled && d_.segment_bytes(0) > (std::int64_t{1} << 30))
       refuse("one of its tiles takes " + human_bytes(d_.segment_bytes(0)));
     if (d_.decoder == SegmentDecoder::Rgba && d_.segment.width * d_.segment.height > (std::int64_t{1} << 28))
-      refuse("one of its " + std::string(d_.segment_word()) + "s has " + std::to_string(d_.segment.width) +
-                 " x " + std::to_string(d_.segment.height) +
+      refuse("one of its " + std::string(d_.segment_word()) + "s has " + dimensions_text(d_.segment) +
                  " pixels of a colour space that must be converted whole",
              "Convert it to RGB.");
     d_.swap_bytes =

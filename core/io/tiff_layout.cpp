@@ -43,7 +43,7 @@ bool is_rgb(ColorModel color) {
 }
 
 void check(Size size, int channels, PixelType type, ColorModel color, const TiffWriterOptions& options) {
-  const std::string pixels = std::to_string(size.width) + " x " + std::to_string(size.height);
+  const std::string pixels = dimensions_text(size);
   if (size.width < 1 || size.height < 1)
     refuse("an image of " + pixels + " pixels is empty", "Give it a size.");
   if (size.width > INT32_MAX || size.height > INT32_MAX)

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/io/orientation.h"
 #include "core/io/tiff_convert.h"
 #include "core/io/tiff_directory.h"
@@ -122,8 +123,7 @@ class TiffReader final : public TileSource {
   void check_size(const TiffScan& scan, std::uint64_t offset) const {
     for (const TiffPage& page : scan.pages) {
       if (page.offset != offset) continue;
-      const std::string size =
-          std::to_string(page.size.width) + " x " + std::to_string(page.size.height) + " pixels";
+      const std::string size = dimensions_text(page.size) + " pixels";
       constexpr std::int64_t max = std::numeric_limits<std::int32_t>::max();
       if (page.size.width < 1 || page.size.height < 1)
         throw Error(ErrorKind::NotReadable, "cannot read " + path_, "its size is " + size,

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -9,6 +8,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/base/thread_pool.h"
 #include "core/io/elastix_transform_io.h"
 #include "core/io/field_io.h"
@@ -29,9 +29,7 @@ namespace fs = std::filesystem;
 
 // Two digits suffice to report the loss.
 std::string rounded(double value) {
-  char buffer[32];
-  const auto result = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::general, 2);
-  return {buffer, result.ptr};
+  return significant_digits(value, 2);
 }
 
 // ---- "affine": x' = a x + b y + c on the first line, y' on the second.

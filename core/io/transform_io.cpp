@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/io/field_io.h"
 #include "core/io/json_reader.h"
 #include "core/io/numbers.h"
@@ -210,8 +211,8 @@ DisplacementField read_field_part(const JsonReader& value, const fs::path& json_
   const std::int64_t columns = value.member("columns").integer(1, INT32_MAX);
   const std::int64_t rows = value.member("rows").integer(1, INT32_MAX);
   if (field.columns != columns || field.rows != rows) {
-    member.refuse(text + " has " + std::to_string(field.columns) + " x " + std::to_string(field.rows) +
-                      " vectors, not " + std::to_string(columns) + " x " + std::to_string(rows),
+    member.refuse(text + " has " + dimensions_text(field.columns, field.rows) + " vectors, not " +
+                      dimensions_text(columns, rows),
                   "Keep the field that was written together with this file.");
   }
   field.origin = pair_of(value.member("origin"));

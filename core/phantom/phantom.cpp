@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/phantom/noise.h"
 #include "core/phantom/truth.h"
 
@@ -17,8 +18,7 @@ void check(const PhantomOptions& o) {
   };
   const auto fits = [](std::int64_t side) { return side >= 16 && side <= 1'000'000; };
   if (!fits(o.size.width) || !fits(o.size.height))
-    refuse("a size of " + std::to_string(o.size.width) + " x " + std::to_string(o.size.height) +
-               " is out of range",
+    refuse("a size of " + dimensions_text(o.size) + " is out of range",
            "Sides of 16 to 1000000 pixels can be made.");
   if (!(o.yarn_period_px >= 3 && o.yarn_period_px <= 200))
     refuse("the yarn period is out of range", "Use 3 to 200 pixels.");

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "core/base/error.h"
 #include "core/base/text.h"
@@ -21,9 +20,7 @@ double whole_power_of_two_below(double x) {
 
 std::string share_of(double downsample) {
   if (downsample == 1) return "full resolution";
-  char text[32];
-  std::snprintf(text, sizeof text, "%g", downsample);
-  return "1/" + std::string(text) + " of full resolution";
+  return "1/" + significant_digits(downsample, 6) + " of full resolution";
 }
 
 }  // namespace

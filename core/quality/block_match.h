@@ -51,7 +51,7 @@ class BlockMatcher {
     GreyImage fixed_grey, fixed_edges, warped_grey, warped_edges;
     std::vector<int> fixed_missing, warped_missing;  ///< running counts of missing pixels
     double texture = 0;   ///< 0 for a blank block of the fixed image, towards 1 for a fully textured one
-    double contrast = 0;  ///< mean slope of the fixed block, grey values a pixel
+    double contrast = 0;  ///< mean slope of the fixed block, grey values over two pixels
     double seen = 0;      ///< share of the block covered by the warped image
   };
   Pair prepare(const GreyImage& fixed, const GreyImage& warped) const;

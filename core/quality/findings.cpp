@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <string>
 #include <utility>
 
+#include "core/base/text.h"
 #include "core/quality/median.h"
 
 namespace alinify {
@@ -107,19 +107,12 @@ void cut_up(std::vector<std::size_t> cells, Size size, std::vector<std::vector<s
   cut_up(std::move(after), size, out);
 }
 
-std::string pixels(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, value < 10 ? "%.1f" : "%.0f", value);
-  std::replace(text, text + sizeof text, ',', '.');
-  return std::string(text) + " px";
-}
-
 std::string direction(Vec2d shift) {
   std::string text;
   if (std::abs(shift.x) >= 0.3 * std::abs(shift.y))
-    text = pixels(std::abs(shift.x)) + (shift.x > 0 ? " to the right" : " to the left");
+    text = short_px(std::abs(shift.x)) + (shift.x > 0 ? " to the right" : " to the left");
   if (std::abs(shift.y) >= 0.3 * std::abs(shift.x))
-    text += (text.empty() ? "" : " and ") + pixels(std::abs(shift.y)) + (shift.y > 0 ? " down" : " up");
+    text += (text.empty() ? "" : " and ") + short_px(std::abs(shift.y)) + (shift.y > 0 ? " down" : " up");
   return text;
 }
 
@@ -155,7 +148,7 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
   for (const PlaceError* p : bad) place.severity += static_cast<double>(p->expected_px);
   if (ambiguous * 2 > bad.size()) {
     place.kind = "ambiguous";
-    place.reason = map.repeat_px > 0 ? "cannot be known: the texture repeats every " + pixels(map.repeat_px)
+    place.reason = map.repeat_px > 0 ? "cannot be known: the texture repeats every " + short_px(map.repeat_px)
                                      : "cannot be known: the texture repeats";
     return place;
   }
@@ -169,8 +162,9 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
     }
   }
   place.kind = 2 * lost >= bad.size() ? "lost" : "off";
-  place.reason = place.kind == "lost" ? "hardly anything here is found where the map puts it"
-                                      : "the map is expected to be off by " + pixels(place.expected_error_px);
+  place.reason = place.kind == "lost"
+                     ? "hardly anything here is found where the map puts it"
+                     : "the map is expected to be off by " + short_px(place.expected_error_px);
   return place;
 }
 

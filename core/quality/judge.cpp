@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <numbers>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/base/text.h"
 #include "core/quality/findings.h"
 #include "core/quality/median.h"
 #include "core/quality/tolerance.h"
@@ -26,20 +26,6 @@ constexpr double good_share = 0.99;        // of the area expected to be within 
 constexpr double far_share = 0.005;        // of the area expected three times as far off: no longer good
 constexpr double failed_share = 0.5;       // of the area expected beyond the tolerance
 constexpr double alike_likeness = 0.62;    // between blocks and their partners, for a shared texture
-
-std::string percent(double share) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.1f", 100 * share);
-  std::replace(text, text + sizeof text, ',', '.');
-  return std::string(text) + " %";
-}
-
-std::string pixels(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, value < 10 ? "%.1f" : "%.0f", value);
-  std::replace(text, text + sizeof text, ',', '.');
-  return std::string(text) + " px";
-}
 
 double certain_share(const ResidualMap& map) {
   return map.blocks.empty() ? 0 : static_cast<double>(map.certain()) / static_cast<double>(map.blocks.size());
@@ -95,7 +81,7 @@ class Judge {
 
   void look_at_the_map() {
     const std::string lands =
-        "only " + percent(q_.overlap_share) + " of the fixed image lands on the moving image";
+        "only " + percent_text(q_.overlap_share) + " of the fixed image lands on the moving image";
     if (q_.overlap_share < 0.05) {
       fail(lands);
     } else if (q_.overlap_share < 0.5) {
@@ -103,7 +89,7 @@ class Judge {
     }
     // A few folds in a corner occur in maps that are otherwise right.
     const std::string folds =
-        "the map folds over itself on " + percent(q_.jacobian.folded_share) + " of the image";
+        "the map folds over itself on " + percent_text(q_.jacobian.folded_share) + " of the image";
     if (q_.jacobian.folded_share > 0.1) {
       fail(folds);
     } else if (q_.jacobian.folded_share > 0.001) {
@@ -176,7 +162,8 @@ class Judge {
               "the texture repeats, and the place that the map puts it to agrees hardly better than the next "
               "repeat");
       } else {
-        doubt("only " + percent(best_share) + " of the places compared are found again: too few to tell");
+        doubt("only " + percent_text(best_share) +
+              " of the places compared are found again: too few to tell");
       }
       return;
     }
@@ -188,32 +175,32 @@ class Judge {
   void hear_coarser(const ResidualMap& map) {
     const double off = map.quantile_px(0.5);
     if (off > std::max(limit_px_, 1.5 * map.downsample))
-      doubt("coarse structures lie " + pixels(off) + " from where the map puts them, at the median");
+      doubt("coarse structures lie " + short_px(off) + " from where the map puts them, at the median");
   }
 
   void weigh() {
     const ErrorSummary& e = q_.expected;
     q_.findings = findings_of(q_.errors, q_.tolerance_px, fixed_);
-    const std::string within = pixels(q_.tolerance_px);
+    const std::string within = short_px(q_.tolerance_px);
     if (e.places == 0) {
       doubt("too little texture to compare the images by (0 blocks)");
     } else if (e.share_off > failed_share) {
-      fail("on " + percent(e.share_off) + " of the area the map is expected to be off by more than " +
+      fail("on " + percent_text(e.share_off) + " of the area the map is expected to be off by more than " +
            within);
     } else if (e.share_within >= good_share && e.share_far <= far_share) {
-      q_.reasons.push_back("on " + percent(e.share_within) +
+      q_.reasons.push_back("on " + percent_text(e.share_within) +
                            " of the area the map is expected to be right to " + within);
     } else {
       if (e.share_off > 1 - good_share || e.share_far > far_share || e.share_ambiguous <= 0)
-        doubt("on " + percent(e.share_off) + " of the area the map is expected to be off by more than " +
+        doubt("on " + percent_text(e.share_off) + " of the area the map is expected to be off by more than " +
               within);
       if (e.share_ambiguous > 0)
-        doubt("on " + percent(e.share_ambiguous) +
+        doubt("on " + percent_text(e.share_ambiguous) +
               " of the area one repeat of the texture cannot be told from the next");
     }
     if (e.places > 0)
-      q_.reasons.push_back("expected error " + pixels(e.median_px) + " at the median, nine of ten below " +
-                           pixels(e.p90_px));
+      q_.reasons.push_back("expected error " + short_px(e.median_px) + " at the median, nine of ten below " +
+                           short_px(e.p90_px));
   }
 
   void compare_with_the_start() {
@@ -228,9 +215,9 @@ class Judge {
     const double off = q_.points_after->median_px,
                  before = q_.points_before ? q_.points_before->median_px : off;
     if (q_.points_after->rows.size() >= 3 && off > 8 * limit_px_) {
-      fail("the check points are off by " + pixels(off) + " at the median");
+      fail("the check points are off by " + short_px(off) + " at the median");
     } else if (off > 2 * limit_px_) {
-      doubt("the check points are off by " + pixels(off) + " at the median");
+      doubt("the check points are off by " + short_px(off) + " at the median");
     } else if (off > before + limit_px_) {
       doubt("the check points are further off than at the start");
     }

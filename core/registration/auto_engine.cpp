@@ -1,8 +1,7 @@
 #include "core/registration/auto_engine.h"
 
-#include <cstdio>
-
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/registration/elastix/elastix_engine.h"
 #include "core/registration/flow/flow_engine.h"
 #include "core/registration/flow/local_agreement.h"
@@ -15,10 +14,8 @@ namespace {
 constexpr double enough_above_chance = 0.025, clearly_better = 0.03;
 
 std::string said(const char* sentence, const LocalAgreement& agreement) {
-  char text[220];
-  std::snprintf(text, sizeof text, "%s: the pictures agree by %.2f place by place, by %.2f by chance",
-                sentence, agreement.correlation, agreement.chance);
-  return text;
+  return std::string(sentence) + ": the pictures agree by " + fixed_decimals(agreement.correlation, 2) +
+         " place by place, by " + fixed_decimals(agreement.chance, 2) + " by chance";
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/text.h"
+
 namespace alinify {
 namespace {
 
@@ -11,13 +13,10 @@ void check_mask(const std::string& which, const std::shared_ptr<const TileSource
   if (!mask) return;
   const ImageInfo& info = mask->info();
   if (info.size == image) return;
-  const auto text = [](Size size) {
-    return std::to_string(size.width) + " x " + std::to_string(size.height);
-  };
-  throw Error(ErrorKind::Failed,
-              "cannot use the " + which + " mask" + (info.path.empty() ? "" : " " + info.path),
-              "it has " + text(info.size) + " pixels, the image it belongs to " + text(image),
-              "Draw the mask on the full-size image.");
+  throw Error(
+      ErrorKind::Failed, "cannot use the " + which + " mask" + (info.path.empty() ? "" : " " + info.path),
+      "it has " + dimensions_text(info.size) + " pixels, the image it belongs to " + dimensions_text(image),
+      "Draw the mask on the full-size image.");
 }
 
 }  // namespace
@@ -35,8 +34,7 @@ void check_problem(const RegistrationProblem& problem, std::int64_t min_side) {
 void check_side(const std::string& which, Size size, std::int64_t min_side, const std::string& remark) {
   if (std::min(size.width, size.height) >= min_side) return;
   throw Error(ErrorKind::Failed, what,
-              "the " + which + " image is only " + std::to_string(size.width) + " x " +
-                  std::to_string(size.height) + " pixels" + remark,
+              "the " + which + " image is only " + dimensions_text(size) + " pixels" + remark,
               "At least " + std::to_string(min_side) + " pixels a side are needed.");
 }
 

@@ -1,14 +1,12 @@
 #include "core/registration/fold_note.h"
 
-#include <cstdio>
+#include "core/base/text.h"
 
 namespace alinify {
 namespace {
 
 std::string percent(double share) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.2g %%", 100 * share);
-  return text;
+  return significant_digits(100 * share, 2) + " %";
 }
 
 }  // namespace

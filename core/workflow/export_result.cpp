@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
+#include "core/base/text.h"
 
 namespace alinify {
 
@@ -28,6 +29,16 @@ void check_image_name(const std::filesystem::path& path) {
           ", and convert it afterwards if another program needs " + path.extension().string() + ".");
 }
 
+void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& moving,
+                       const std::string& problem) {
+  const Size wanted = moving_from_fixed.moving.size;
+  if (wanted.area() <= 0 || wanted == moving.size) return;
+  throw Error(ErrorKind::Failed, problem,
+              "the transform was made for a moving image of " + dimensions_text(wanted) + " pixels and " +
+                  moving.path + " has " + dimensions_text(moving.size),
+              "Give the image that was registered, or another of the same size.");
+}
+
 WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
                           std::vector<StageTime>* timing) {
   const ImageInfo& moving = request.moving->info();
@@ -39,13 +50,7 @@ WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progre
   if (transform.fixed.size.width < 1 || transform.fixed.size.height < 1)
     throw Error(ErrorKind::Failed, subject, "the transform does not say how large the fixed image is",
                 "Register again, or import the transform with both images.");
-  if (transform.moving.size.area() > 0 && !(transform.moving.size == moving.size))
-    throw Error(ErrorKind::Usage, subject,
-                "the transform was made for a moving image of " +
-                    std::to_string(transform.moving.size.width) + " x " +
-                    std::to_string(transform.moving.size.height) + " pixels and " + moving.path + " has " +
-                    std::to_string(moving.size.width) + " x " + std::to_string(moving.size.height),
-                "Give the image that was registered, or another of the same size.");
+  check_moving_size(transform, moving, subject);
 
   TiffWriterOptions file = request.file;
   // The result lies on the fixed image's grid, so its pixels are the fixed image's; the colours stay the

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "core/base/progress.h"
@@ -26,9 +27,15 @@ bool promises_tiff(const std::filesystem::path& path);
 /// **Throws** Error(Usage) for a name that promises another format than what export_warped writes.
 void check_image_name(const std::filesystem::path& path);
 
+/// **Throws** Error(Failed), which begins with `problem`, where the transform says how large its moving image
+/// is and this one is not: no pixel of it would be found where it was registered.
+void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& moving,
+                       const std::string& problem);
+
 /// Warps the moving image onto the fixed one at full resolution, into a TIFF. **Throws** Error (NotWritable
-/// when `path` is the input itself; see check_image_name()), Cancelled; in both cases nothing is left behind
-/// and an older file at `path` is untouched. What took how long is added to `timing` where there is one.
+/// when `path` is the input itself; see check_image_name() and check_moving_size()), Cancelled; in both cases
+/// nothing is left behind and an older file at `path` is untouched. What took how long is added to `timing`
+/// where there is one.
 WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
                           std::vector<StageTime>* timing = nullptr);
 

@@ -1,33 +1,29 @@
 #include "core/workflow/quality_text.h"
 
 #include <cmath>
-#include <cstdio>
+
+#include "core/base/text.h"
 
 namespace alinify {
 namespace {
 
-std::string fixed_point(double value, int decimals) {
-  char buffer[64];
-  std::snprintf(buffer, sizeof buffer, "%.*f", decimals, std::isfinite(value) ? value : 0.0);
+double finite(double value) {
+  return std::isfinite(value) ? value : 0;
+}
+
+std::string figure(double value, int decimals) {
+  std::string text = fixed_decimals(finite(value), decimals);
   // "-0.00" is no figure anyone wants to read.
-  std::string text = buffer;
-  if (text.find_first_not_of("-0.,") == std::string::npos && text[0] == '-') text.erase(0, 1);
-  for (char& c : text)
-    if (c == ',') c = '.';
+  if (text.find_first_not_of("-0.") == std::string::npos && text[0] == '-') text.erase(0, 1);
   return text;
 }
 
-std::string percent(double share) {
-  return fixed_point(100 * share, 1) + " %";
-}
-
 std::string fineness(double downsample) {
-  return downsample < 1.01 ? "full resolution" : "1/" + fixed_point(downsample, 1);
+  return downsample < 1.01 ? "full resolution" : "1/" + figure(downsample, 1);
 }
 
 std::string three(double before, double after, double chance) {
-  return fixed_point(before, 3) + " before, " + fixed_point(after, 3) + " after, " + fixed_point(chance, 3) +
-         " by chance";
+  return figure(before, 3) + " before, " + figure(after, 3) + " after, " + figure(chance, 3) + " by chance";
 }
 
 // "landmarks off by 1.20 px at the median, 90 % below 3.10 px, largest 4.00 px"
@@ -41,7 +37,7 @@ std::string errors_text(const std::string& what, const TargetRegistrationError& 
 }  // namespace
 
 std::string pixels_text(double pixels) {
-  return fixed_point(pixels, pixels < 10 ? 2 : pixels < 100 ? 1 : 0);
+  return figure(pixels, pixels < 10 ? 2 : pixels < 100 ? 1 : 0);
 }
 
 std::string verdict_sentence(const QualityReport& q) {
@@ -85,10 +81,10 @@ std::vector<std::pair<std::string, std::string>> quality_lines(const QualityRepo
                     "edges agree " + three(q.before.gradient, q.after.gradient, q.chance.gradient));
   rows.emplace_back("", "grey agrees " + three(q.before.grey, q.after.grey, q.chance.grey));
   rows.emplace_back("", "median of " + std::to_string(q.blocks) + " blocks at " + fineness(q.downsample) +
-                            "; texture's repeat " + fixed_point(q.repeat.strength, 2));
-  rows.emplace_back("map", "overlap " + percent(q.overlap_share) + ", Jacobian " +
-                               fixed_point(q.jacobian.min, 2) + " to " + fixed_point(q.jacobian.max, 2) +
-                               ", folded " + percent(q.jacobian.folded_share) +
+                            "; texture's repeat " + figure(q.repeat.strength, 2));
+  rows.emplace_back("map", "overlap " + percent_text(finite(q.overlap_share)) + ", Jacobian " +
+                               figure(q.jacobian.min, 2) + " to " + figure(q.jacobian.max, 2) + ", folded " +
+                               percent_text(finite(q.jacobian.folded_share)) +
                                (q.mirrored ? ", mirrored" : ""));
   if (q.points_before && q.points_after) {
     rows.emplace_back(

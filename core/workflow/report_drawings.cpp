@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
+#include "core/base/text.h"
 #include "core/quality/residual_scale.h"
 #include "core/transform/deformation.h"
 #include "core/workflow/report_pictures.h"
@@ -39,12 +39,8 @@ std::string escaped(const std::string& text) {
 
 std::string short_number(double value) {
   if (!std::isfinite(value)) return "0";
-  char buffer[48];
-  std::snprintf(buffer, sizeof buffer, std::abs(value) < 1e5 && std::abs(value) >= 1000 ? "%.0f" : "%.4g",
-                value);
-  for (char& c : buffer)
-    if (c == ',') c = '.';
-  return buffer;
+  const bool whole = std::abs(value) < 1e5 && std::abs(value) >= 1000;
+  return whole ? fixed_decimals(value, 0) : significant_digits(value, 4);
 }
 
 std::string residual_drawing(const ResidualMap& map, double full_scale_px) {

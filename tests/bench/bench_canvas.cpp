@@ -17,12 +17,12 @@
 #include <vector>
 
 #include "core/base/progress.h"
-#include "core/image/pyramid.h"
 #include "core/image/tile_cache.h"
 #include "core/io/open_image.h"
 #include "core/io/transform_io.h"
 #include "core/stream/pyramid_source.h"
 #include "core/view/view_renderer.h"
+#include "tests/bench/formula_source.h"
 
 namespace {
 
@@ -32,31 +32,6 @@ using Clock = std::chrono::steady_clock;
 double ms_since(Clock::time_point begin) {
   return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
 }
-
-/// A pair without files, for machines that have none: pixels from a formula that costs next to nothing.
-class FormulaSource final : public TileSource {
- public:
-  FormulaSource() {
-    info_.size = {17320, 17320};
-    info_.channels = 3;
-    info_.color = ColorModel::Rgb;
-    info_.compression = "none";
-    for (const Size level : halving_sizes(info_.size, 512)) {
-      const double d = static_cast<double>(info_.size.width) / static_cast<double>(level.width);
-      info_.levels.push_back({level, {512, 512}, {d, d}});
-    }
-  }
-  const ImageInfo& info() const override { return info_; }
-  void read(int, Rect rect, Pixels out) const override {
-    for (std::int64_t y = 0; y < out.height; ++y) {
-      std::byte* row = out.row(y);
-      for (std::int64_t i = 0; i < out.width * 3; ++i) row[i] = std::byte((rect.x * 3 + i) ^ (rect.y + y));
-    }
-  }
-
- private:
-  ImageInfo info_;
-};
 
 /// A smooth field of the dense engine's kind: a vector every 4 pixels, an affine map behind it.
 std::shared_ptr<const Transform> formula_map() {
@@ -169,7 +144,8 @@ int main(int argc, char** argv) {
       return with_pyramid(open_image(path, options), *backend->pool(), progress);
     };
     if (files.size() == 1) {
-      request.layers = {{std::make_shared<FormulaSource>()}, {std::make_shared<FormulaSource>(), true}};
+      request.layers = {{std::make_shared<bench::FormulaSource>()},
+                        {std::make_shared<bench::FormulaSource>(), true}};
       request.moving_from_fixed = formula_map();
     } else {
       request.layers = {{open(files[0])}, {open(files[1]), true}};

@@ -7,45 +7,21 @@
 
 #include <benchmark/benchmark.h>
 
-#include "core/image/pyramid.h"
 #include "core/image/tile_cache.h"
 #include "core/view/view_renderer.h"
+#include "tests/bench/formula_source.h"
 
 namespace {
 
 using namespace alinify;
-
-/// Pixels from a formula that costs next to nothing, so that only the drawing is measured.
-class FormulaSource final : public TileSource {
- public:
-  FormulaSource() {
-    info_.size = {17320, 17320};
-    info_.channels = 3;
-    info_.color = ColorModel::Rgb;
-    info_.compression = "none";
-    for (const Size level : halving_sizes(info_.size, 512)) {
-      const double d = static_cast<double>(info_.size.width) / static_cast<double>(level.width);
-      info_.levels.push_back({level, {512, 512}, {d, d}});
-    }
-  }
-  const ImageInfo& info() const override { return info_; }
-  void read(int, Rect rect, Pixels out) const override {
-    for (std::int64_t y = 0; y < out.height; ++y) {
-      std::byte* row = out.row(y);
-      for (std::int64_t i = 0; i < out.width * 3; ++i) row[i] = std::byte((rect.x * 3 + i) ^ (rect.y + y));
-    }
-  }
-
- private:
-  ImageInfo info_;
-};
 
 void draw(benchmark::State& state) {
   const auto backend = make_cpu_backend(static_cast<int>(state.range(1)));
   const auto cache = std::make_shared<TileCache>();
   ViewRenderer renderer(*backend, cache);
   ViewRequest request;
-  request.layers = {{std::make_shared<FormulaSource>()}, {std::make_shared<FormulaSource>(), true}};
+  request.layers = {{std::make_shared<bench::FormulaSource>()},
+                    {std::make_shared<bench::FormulaSource>(), true}};
   request.opacity = 0.5;
   auto transform = std::make_shared<Transform>();
   transform->fixed.size = transform->moving.size = {17320, 17320};

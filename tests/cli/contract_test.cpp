@@ -71,7 +71,7 @@ TEST(CommandLine, PrintsItsVersionAndHelpOnStandardOutput) {
   EXPECT_EQ(help.code, 0);
   EXPECT_EQ(help.err, "");
   for (const char* command : {"register", "warp", "points", "transform", "evaluate", "phantom", "compose",
-                              "info", "devices", "session", "batch"}) {
+                              "info", "devices", "session", "batch", "inspect"}) {
     EXPECT_THAT(help.out, HasSubstr(command));
     const CliResult about = run_cli({command, "--help"});
     EXPECT_EQ(about.code, 0) << command;
@@ -127,9 +127,8 @@ TEST(CommandLine, RefusesAGpuThatIsNotThere) {
 
 TEST(CommandLine, SaysThatALimitOfGpuMemoryDoesNothingOnTheProcessor) {
   const Pair pair;
-  const CliResult result =
-      run_cli({"compose", "--fixed", pair.fixed, "--moving", pair.moving, "--out", pair / "c.png",
-               "--device", "cpu", "--gpu-memory-limit", "2G"});
+  const CliResult result = run_cli({"compose", "--fixed", pair.fixed, "--moving", pair.moving, "--out",
+                                    pair / "c.png", "--device", "cpu", "--gpu-memory-limit", "2G"});
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_THAT(result.err, HasSubstr("note: --gpu-memory-limit has no effect on the CPU"));
 }

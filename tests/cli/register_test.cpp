@@ -33,9 +33,7 @@ using ::testing::Not;
 using Json = nlohmann::json;
 namespace fs = std::filesystem;
 
-// Few iterations: what is looked at does not hang on the last tenth of a pixel.
-const std::vector<std::string> quick{"--engine",      "elastix", "--set",
-                                     "iterations=60", "--set",   "affine_iterations=60"};
+const std::vector<std::string> by_elastix{"--engine", "elastix"};
 
 std::vector<std::string> operator+(std::vector<std::string> a, const std::vector<std::string>& b) {
   a.insert(a.end(), b.begin(), b.end());
@@ -80,7 +78,7 @@ TEST_F(Register, OfAnImageWithItselfIsTheIdentity) {
   const CliResult result =
       run_cli(std::vector<std::string>{"register", "--fixed", pair + "/fixed.tif", "--moving",
                                        pair + "/fixed.tif", "--transform-out", pair + "/T.json", "--quiet"} +
-              quick);
+              by_elastix);
   ASSERT_EQ(result.code, 0) << result.err;
   const Transform map = read_transform(pair + "/T.json");
   for (double y = 60; y < 250; y += 30)
@@ -104,7 +102,7 @@ TEST_F(Register, BeginsFromLandmarksAndNamesTheWrongOne) {
       run_cli(std::vector<std::string>{"register", "--fixed", pair + "/fixed.tif", "--moving",
                                        pair + "/moving.tif", "--initial", "landmarks", "--landmarks",
                                        pair + "/L.csv", "--transform-out", pair + "/T.json", "--quiet"} +
-              quick);
+              by_elastix);
   ASSERT_EQ(result.code, 0) << result.err;
   EXPECT_THAT(result.out, HasSubstr("look at landmark " + fixed[30].id));
 }
@@ -134,7 +132,7 @@ TEST_F(Register, OfHopelessImagesIsAnErrorOrAnHonestResult) {
   const CliResult unrelated =
       run_cli(std::vector<std::string>{"register", "--fixed", pair + "/fixed.tif", "--moving",
                                        other + "/moving.tif", "--quiet", "--json"} +
-              quick);
+              by_elastix);
   if (unrelated.code == 0) {
     EXPECT_NE(Json::parse(unrelated.out).at("quality").at("verdict"), "good");
   } else {
@@ -166,7 +164,9 @@ TEST_F(Register, StopsAtAnyMomentWithinASecondOrTwoAndLeavesNothing) {
     EXPECT_EQ(result.code, 130) << result.err;
     EXPECT_THAT(result.err, ::testing::EndsWith("cancelled\n"));
     // Before its options are read it has nothing to say yet.
-    if (round > 0) EXPECT_THAT(result.err, ::testing::HasSubstr("\ncancelling\n"));
+    if (round > 0) {
+      EXPECT_THAT(result.err, ::testing::HasSubstr("\ncancelling\n"));
+    }
     EXPECT_LT(took_s, 5) << "it should take less than a second; this machine may be busy";
     EXPECT_FALSE(fs::exists(pair + "/w.tif"));
     fs::remove(pair + "/T.json");  // may be whole when the export was cut short
@@ -209,7 +209,7 @@ TEST_F(Register, FindsAMirroredImageWhenToldThatItMayBeAndDoesNotPraiseItOtherwi
       std::vector<std::string>{
           "register",        "--fixed",        pair + "/fixed.tif", "--moving", pair + "/mirrored.png",
           "--transform-out", pair + "/T.json", "--quiet",           "--json"} +
-      quick;
+      by_elastix;
   const CliResult told = run_cli(arguments + std::vector<std::string>{"--allow-flip"});
   ASSERT_EQ(told.code, 0) << told.err;
   EXPECT_LT(median_error(pair, "/T.json", points), 3);
@@ -256,7 +256,7 @@ TEST_F(Register, HeedsMasks) {
                                                                    "--transform-out",
                                                                    pair + "/T.json",
                                                                    "--quiet"} +
-                                          quick;
+                                          by_elastix;
   const CliResult masked =
       run_cli(images + std::vector<std::string>{"--fixed-mask", pair + "/fixed_mask.png", "--moving-mask",
                                                 pair + "/moving_mask.png"});
@@ -290,7 +290,7 @@ TEST_F(Register, SaysWhatBecameOfLandmarksAndBeginsFromThemWhereTheStartGoesAstr
         run_cli(std::vector<std::string>{"register", "--fixed", pair + "/fixed.tif", "--moving",
                                          pair + "/moving.tif", "--initial", initial, "--landmarks",
                                          pair + landmarks, "--set", "bspline=false", "--json", "--quiet"} +
-                quick);
+                by_elastix);
     EXPECT_EQ(result.code, 0) << result.err;
     return result.code == 0 ? Json::parse(result.out).at("notes").dump() : std::string();
   };
@@ -301,6 +301,39 @@ TEST_F(Register, SaysWhatBecameOfLandmarksAndBeginsFromThemWhereTheStartGoesAstr
   const std::string contrary = notes_with("auto", "/turned.csv");
   EXPECT_THAT(contrary, HasSubstr("was dropped"));
   EXPECT_THAT(contrary, HasSubstr("12 given chose the start only"));
+}
+
+TEST(CheckPoints, MeasureTheMapAndTakeNoPartInIt) {
+  const TemporaryFolder folder;
+  const std::string pair = make_pair(folder, "pair", "fabric", "260x240");
+  std::vector<LandmarkPair> points = truth_of(pair);
+  ASSERT_GT(points.size(), 9u);
+  points.resize(9);
+  // An odd one: what is measured is told, whether it pleases or not.
+  points[4].moving.x += 40;
+  put_text(pair + "/check.csv", table_of(points));
+  const auto run = [&](const std::string& map, const std::vector<std::string>& more) {
+    const CliResult result = run_cli(
+        std::vector<std::string>{"register", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif",
+                                 "--engine", "flow", "--transform-out", map, "--json", "--quiet"} +
+        more);
+    EXPECT_EQ(result.code, 0) << result.err;
+    return Json::parse(result.out);
+  };
+  const Json measured = run(pair + "/A.json", {"--check-points", pair + "/check.csv"}),
+             unmeasured = run(pair + "/B.json", {});
+  EXPECT_FALSE(unmeasured.at("quality").contains("check_points"));
+  // The same map, by every point of a lattice.
+  const Transform a = read_transform(pair + "/A.json"), b = read_transform(pair + "/B.json");
+  for (double y = 0; y < 240; y += 7)
+    for (double x = 0; x < 260; x += 7) ASSERT_EQ(length(a({x, y}) - b({x, y})), 0) << x << " " << y;
+  std::vector<double> off;
+  for (const LandmarkPair& p : points) off.push_back(length(a(p.fixed) - p.moving));
+  std::sort(off.begin(), off.end());
+  const Json& told = measured.at("quality").at("check_points").at("after").at("tre_px");
+  EXPECT_NEAR(told.at("median").get<double>(), off[4], 1e-4);
+  EXPECT_NEAR(told.at("max").get<double>(), off[8], 1e-4);
+  EXPECT_NEAR(off[8], 40, 3);
 }
 
 #if defined(__linux__)
@@ -344,7 +377,8 @@ TEST_F(Register, KilledOutrightTakesElastixAlongAndTheNextRunTidiesUp) {
   EXPECT_EQ(names_in(work).size(), 1u) << "nothing was left: a weak test";
   EXPECT_FALSE(fs::exists(pair + "/T.json"));
 
-  const CliResult again = run_cli(arguments + quick + std::vector<std::string>{"--set", "bspline=false"});
+  const CliResult again =
+      run_cli(arguments + by_elastix + std::vector<std::string>{"--set", "bspline=false"});
   EXPECT_EQ(again.code, 0) << again.err;
   EXPECT_EQ(names_in(work), std::vector<std::string>{});
 }

@@ -9,7 +9,7 @@
 #include "gpu/cuda_algorithms.cuh"
 #include "tests/gpu/cpu_numbers.h"
 #include "tests/gpu/need_gpu.h"
-#include "tests/support/algorithm_cases.h"
+#include "tests/support/algorithm_suite.h"
 
 namespace alinify {
 namespace {
@@ -29,19 +29,7 @@ Numbers on_device() {
 template <class Case>
 class CudaConformance : public ::testing::Test {};
 
-template <class List>
-struct TypesOf;
-template <class... Cases>
-struct TypesOf<testing::CaseList<Cases...>> {
-  using Types = ::testing::Types<Cases...>;
-};
-struct Names {
-  template <class Case>
-  static std::string GetName(int) {
-    return Case::name;
-  }
-};
-TYPED_TEST_SUITE(CudaConformance, TypesOf<testing::AlgorithmCases>::Types, Names);
+TYPED_TEST_SUITE(CudaConformance, testing::AlgorithmTypes, testing::CaseName);
 
 TYPED_TEST(CudaConformance, GivesTheNumbersOfTheProcessor) {
   ALINIFY_NEED_GPU();

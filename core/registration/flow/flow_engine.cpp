@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
+#include "core/base/text.h"
 #include "core/plan/flow_memory.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/flow/flow_field.h"
@@ -259,12 +259,10 @@ class FlowRun {
     result_.agreement = local_agreement(inputs(plan_.levels[index]), field, progress);
     if (options_.data != "auto" || data_ != FlowData::Texture) return true;
     const LocalAgreement& a = *result_.agreement;
-    char text[200];
-    std::snprintf(
-        text, sizeof text,
-        "The pictures agree by %.2f place by place in their texture, by %.2f by chance: %s is compared.",
-        a.correlation, a.chance, a.above_chance() >= min_for_texture ? "texture" : "structure");
-    result_.notes.push_back(text);
+    result_.notes.push_back("The pictures agree by " + fixed_decimals(a.correlation, 2) +
+                            " place by place in their texture, by " + fixed_decimals(a.chance, 2) +
+                            " by chance: " + (a.above_chance() >= min_for_texture ? "texture" : "structure") +
+                            " is compared.");
     if (a.above_chance() >= min_for_texture) return true;
     data_ = FlowData::Structure;
     result_.trace.clear();
@@ -286,11 +284,10 @@ class FlowRun {
       if (const auto note = fold_note(folded_share(field, 0, pool))) result_.notes.push_back(*note);
     }
     if (left < 0.1) return;
-    char text[200];
-    std::snprintf(text, sizeof text,
-                  "The map cannot go through all landmarks: it misses one by %.1f px. Some %s.", left,
-                  landmarks_relaxed ? "ask for a fold, and the map must not fold" : "contradict each other");
-    result_.notes.push_back(text);
+    result_.notes.push_back(
+        "The map cannot go through all landmarks: it misses one by " + fixed_decimals(left, 1) +
+        " px. Some " +
+        (landmarks_relaxed ? "ask for a fold, and the map must not fold" : "contradict each other") + ".");
   }
 
   // With hard landmarks both are solved together: unfolding afterwards would move them.

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <cstring>
 #include <memory>
 #include <utility>
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/image/pyramid.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/fold_note.h"
@@ -190,11 +190,8 @@ ResampledPair resample_pair(const RegistrationProblem& problem, const Transform&
                 "at the start no pixel of one image lies on the other",
                 "Begin elsewhere, as in --initial center, or look at the masks.");
   const double share = static_cast<double>(count) / static_cast<double>(size.area());
-  if (share < 0.5) {
-    char text[96];
-    std::snprintf(text, sizeof text, "only %.0f %% of the fixed image could be compared", 100 * share);
-    notes.emplace_back(text);
-  }
+  if (share < 0.5)
+    notes.push_back("only " + percent_text(share, 0) + " of the fixed image could be compared");
   return pair;
 }
 
@@ -203,11 +200,10 @@ void prepend_flow_field(View2D<const Vec2f> flow, const ResampledPair& pair, dou
                         RegistrationResult& result) {
   const auto valid = pair.valid.pixels().samples<std::uint8_t>();
   DisField kept = dis_field_from(flow, valid, fixed_downsample, {}, pool, progress);
-  char text[128];
-  std::snprintf(text, sizeof text, "kept the flow every %lld px, which loses %.3f px of it (99th percentile)",
-                static_cast<long long>(std::llround(static_cast<double>(kept.spacing) * fixed_downsample)),
-                kept.loss_px * fixed_downsample);
-  result.notes.emplace_back(text);
+  result.notes.push_back("kept the flow every " +
+                         std::to_string(std::llround(static_cast<double>(kept.spacing) * fixed_downsample)) +
+                         " px, which loses " + fixed_decimals(kept.loss_px * fixed_downsample, 3) +
+                         " px of it (99th percentile)");
   DisplacementField& field = kept.field;
   if (through) {
     auto together = std::make_shared<std::vector<Vec2f>>(*field.vectors);

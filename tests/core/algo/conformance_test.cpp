@@ -8,7 +8,7 @@
 
 #include "core/base/error.h"
 #include "core/compute/cpu_exec.h"
-#include "tests/support/algorithm_cases.h"
+#include "tests/support/algorithm_suite.h"
 #include "tests/support/sim_exec.h"
 
 namespace alinify {
@@ -39,19 +39,7 @@ void expect_same(const Numbers& found, const Numbers& expected) {
 template <class Case>
 class Conformance : public ::testing::Test {};
 
-template <class List>
-struct TypesOf;
-template <class... Cases>
-struct TypesOf<testing::CaseList<Cases...>> {
-  using Types = ::testing::Types<Cases...>;
-};
-struct Names {
-  template <class Case>
-  static std::string GetName(int) {
-    return Case::name;
-  }
-};
-TYPED_TEST_SUITE(Conformance, TypesOf<testing::AlgorithmCases>::Types, Names);
+TYPED_TEST_SUITE(Conformance, testing::AlgorithmTypes, testing::CaseName);
 
 TYPED_TEST(Conformance, WritesNumbersThatAreNotAllTheSame) {
   const Numbers numbers = on_one_thread<TypeParam>();

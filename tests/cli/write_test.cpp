@@ -1,0 +1,120 @@
+// What the flags for the pixels of the output image do to them.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <tiffio.h>
+
+#include "tests/cli/cli_pair.h"
+#include "tests/cli/cli_program.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
+
+namespace alinify::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+// The file's first quantisation table, luminance, in the zigzag order that it is stored in: 64 bytes behind a
+// DQT marker, a length of 67 and the table's number, 0.
+std::vector<int> quantisation_of(const std::string& path) {
+  const std::string bytes = get_text(path), marker("\xff\xdb\0\x43\0", 5);
+  const std::size_t at = bytes.find(marker);
+  std::vector<int> table;
+  for (std::size_t i = at; at != std::string::npos && i < at + 64 && i + 5 < bytes.size(); ++i)
+    table.push_back(static_cast<unsigned char>(bytes[i + 5]));
+  return table;
+}
+
+// The first ten of the luminance table of ITU T.81, Annex K, in zigzag order.
+constexpr std::array<int, 10> annex_k{16, 11, 12, 14, 12, 10, 16, 14, 13, 14};
+
+// As the Independent JPEG Group scales it.
+int scaled(int step, int quality) {
+  const int percent = quality < 50 ? 5000 / quality : 200 - 2 * quality;
+  return std::clamp((step * percent + 50) / 100, 1, 255);
+}
+
+class WrittenPixels : public ::testing::Test {
+ protected:
+  std::vector<std::string> warp(const std::string& map, const std::string& image,
+                                const std::vector<std::string>& more) {
+    std::vector<std::string> arguments{"warp", "--transform", map,  "--image",
+                                       image,  "--out",       out_, "--quiet"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return arguments;
+  }
+  TemporaryFolder folder_;
+  std::string out_ = (folder_ / "w.tif").string();
+};
+
+TEST_F(WrittenPixels, AreQuantisedAsTheJpegQualitySays) {
+  const std::string pair = make_pair(folder_, "pair", "tissue", "300x200");
+  const auto warp_at = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> flags{"--compression", "jpeg", "--no-pyramid"};
+    flags.insert(flags.end(), more.begin(), more.end());
+    const CliResult result = run_cli(warp(pair + "/truth.json", pair + "/moving.tif", flags));
+    EXPECT_EQ(result.code, 0) << result.err;
+    return quantisation_of(out_);
+  };
+  std::uintmax_t bytes_before = 0;
+  for (const int quality : {30, 50, 75, 95}) {
+    const std::vector<int> table = warp_at({"--jpeg-quality", std::to_string(quality)});
+    ASSERT_EQ(table.size(), 64u);
+    for (std::size_t i = 0; i < annex_k.size(); ++i)
+      EXPECT_EQ(table[i], scaled(annex_k[i], quality)) << quality << ", step " << i;
+    EXPECT_GT(std::filesystem::file_size(out_), bytes_before) << quality;
+    bytes_before = std::filesystem::file_size(out_);
+  }
+  EXPECT_EQ(warp_at({}).front(), scaled(annex_k.front(), 90)) << "without the flag it is 90";
+  for (const char* impossible : {"0", "101", "-5", "good"}) {
+    const CliResult refused = run_cli(warp(pair + "/truth.json", pair + "/moving.tif",
+                                           {"--compression", "jpeg", "--jpeg-quality", impossible}));
+    EXPECT_EQ(refused.code, 2) << impossible;
+    EXPECT_THAT(refused.err, HasSubstr("--jpeg-quality"));
+  }
+}
+
+TEST_F(WrittenPixels, BeyondTheMovingImageAreWhatOutsideSays) {
+  const std::string image = (folder_ / "grey.tif").string(), map = (folder_ / "T.json").string();
+  TIFF* tiff = TIFFOpen(image.c_str(), "w");
+  ASSERT_NE(tiff, nullptr);
+  TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, 40);
+  TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, 30);
+  TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, 8);
+  TIFFSetField(tiff, TIFFTAG_SAMPLESPERPIXEL, 1);
+  TIFFSetField(tiff, TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_MINISBLACK);
+  TIFFSetField(tiff, TIFFTAG_ROWSPERSTRIP, 30);
+  std::vector<std::uint8_t> row(40, 10);
+  for (std::uint32_t y = 0; y < 30; ++y) TIFFWriteScanline(tiff, row.data(), y, 0);
+  TIFFClose(tiff);
+  // Fixed pixel (x, y) shows (x + 12, y - 5) of the moving image.
+  put_text(folder_ / "shift.txt", "1 0 12\n0 1 -5\n");
+  ASSERT_EQ(run_cli({"transform", "--transform", (folder_ / "shift.txt").string(), "--from", "affine",
+                     "--fixed-size", "40x30", "--moving-size", "40x30", "--out", map})
+                .code,
+            0);
+  const auto with_outside = [&](const std::vector<std::string>& more) {
+    const CliResult result = run_cli(warp(map, image, more));
+    EXPECT_EQ(result.code, 0) << result.err;
+    return numbers_of(read_image(out_));
+  };
+  const auto expected = [](double outside) {
+    std::vector<double> values;
+    for (int y = 0; y < 30; ++y)
+      for (int x = 0; x < 40; ++x) values.push_back(x + 12 < 40 && y - 5 >= 0 ? 10 : outside);
+    return values;
+  };
+  EXPECT_EQ(with_outside({}), expected(0));
+  EXPECT_EQ(with_outside({"--outside", "200"}), expected(200));
+  EXPECT_EQ(with_outside({"--outside", "77", "--interpolation", "nearest"}), expected(77));
+  EXPECT_EQ(run_cli(warp(map, image, {"--outside", "white"})).code, 2);
+}
+
+}  // namespace
+}  // namespace alinify::testing

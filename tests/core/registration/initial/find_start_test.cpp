@@ -1,0 +1,130 @@
+#include "core/registration/initial/find_start.h"
+
+#include <cmath>
+#include <numbers>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "core/base/error.h"
+#include "tests/core/registration/initial/small_pictures.h"
+#include "tests/core/registration/textures.h"
+
+namespace alinify {
+namespace {
+
+using test::apart;
+using test::small_picture;
+using test::texture;
+
+constexpr Size whole{240, 220};
+
+// Turned about the middle of the fixed picture, which comes to lie at the middle of the moving one.
+Affine2 turned(double degrees, double scale, bool mirrored = false) {
+  const double a = degrees * std::numbers::pi / 180, c = scale * std::cos(a), s = scale * std::sin(a);
+  const double flip = mirrored ? -1 : 1;
+  const Affine2 turn{c * flip, -s, s * flip, c, 0, 0};
+  const Vec2d middle{119.5, 109.5}, to = turn(middle);
+  return {turn.xx, turn.xy, turn.yx, turn.yy, middle.x - to.x, middle.y - to.y};
+}
+
+SmallPicture seen_through(const Affine2& map, bool negative = false) {
+  return small_picture(whole, [back = inverse(map), negative](double x, double y) {
+    const Vec2d p = back({x, y});
+    return negative ? 255 - texture(p.x, p.y) : texture(p.x, p.y);
+  });
+}
+
+std::vector<StartCandidate> starts_of(const SmallPicture& fixed, const SmallPicture& moving,
+                                      const StartSearch& search = {}, int threads = 2) {
+  ThreadPool pool(threads);
+  Progress progress;
+  return find_start(fixed, moving, search, pool, progress);
+}
+
+SmallPicture plain() {
+  return small_picture(whole, [](double x, double y) { return texture(x, y); });
+}
+
+TEST(FindStart, FindsTheTurnTheScaleAndTheShiftAndPutsThemFirst) {
+  for (const auto& [degrees, scale] : {std::pair{0.0, 1.0}, {37.0, 1.0}, {160.0, 1.0}, {-75.0, 0.85}}) {
+    const Affine2 truth = turned(degrees, scale);
+    const auto found = starts_of(plain(), seen_through(truth));
+    ASSERT_FALSE(found.empty()) << degrees;
+    EXPECT_GE(found.front().evidence(), enough_evidence) << degrees;
+    EXPECT_LT(apart(found.front().map, truth, whole), 2.5) << degrees << " by " << found.front().name;
+    EXPECT_FALSE(found.front().negative);
+    for (const StartCandidate& other : found)
+      EXPECT_LE(std::min(other.evidence(), sure_evidence), std::min(found.front().evidence(), sure_evidence));
+  }
+}
+
+TEST(FindStart, SeesThatOnePictureIsTheNegativeOfTheOther) {
+  const Affine2 truth = turned(25, 1);
+  const auto found = starts_of(plain(), seen_through(truth, true));
+  ASSERT_FALSE(found.empty());
+  EXPECT_TRUE(found.front().negative);
+  EXPECT_LT(apart(found.front().map, truth, whole), 2.5);
+}
+
+TEST(FindStart, MirrorsOnlyWhereItMay) {
+  const Affine2 truth = turned(20, 1, true);
+  StartSearch search;
+  search.family = AffineFamily::Rigid;
+  for (const StartCandidate& c : starts_of(plain(), seen_through(truth), search)) {
+    EXPECT_GT(c.map.determinant(), 0) << c.name;
+    EXPECT_LT(c.evidence(), enough_evidence) << c.name;
+  }
+  search.allow_flip = true;
+  const auto found = starts_of(plain(), seen_through(truth), search);
+  ASSERT_FALSE(found.empty());
+  EXPECT_LT(found.front().map.determinant(), 0);
+  EXPECT_LT(apart(found.front().map, truth, whole), 2.5);
+}
+
+TEST(FindStart, KeepsToTheFamilyAndToItsOwnScale) {
+  StartSearch search;
+  search.family = AffineFamily::Translation;
+  search.own_scale = 1.25;
+  const Affine2 truth{1.25, 0, 0, 1.25, -20, -35};
+  const auto found = starts_of(plain(), seen_through(truth), search);
+  ASSERT_FALSE(found.empty());
+  EXPECT_LT(apart(found.front().map, truth, whole), 2.5);
+  for (const StartCandidate& c : found) {
+    EXPECT_NEAR(c.map.xx, 1.25, 1e-9) << c.name;
+    EXPECT_NEAR(c.map.yy, 1.25, 1e-9) << c.name;
+    EXPECT_NEAR(c.map.xy, 0, 1e-9) << c.name;
+    EXPECT_NEAR(c.map.yx, 0, 1e-9) << c.name;
+  }
+}
+
+TEST(FindStart, FindsNothingSureInUnrelatedPicturesAndNothingAtAllInBlankOnes) {
+  const SmallPicture other = small_picture(whole, [](double x, double y) { return texture(x, y, 77); });
+  for (const StartCandidate& c : starts_of(plain(), other))
+    EXPECT_LT(c.evidence(), enough_evidence) << c.name;
+  const SmallPicture blank = small_picture(whole, [](double, double) { return 9.0; });
+  EXPECT_TRUE(starts_of(plain(), blank).empty());
+  EXPECT_TRUE(starts_of(blank, plain()).empty());
+}
+
+TEST(FindStart, GivesTheSameOnAnyNumberOfThreads) {
+  const SmallPicture fixed = plain(), moving = seen_through(turned(100, 1));
+  const auto one = starts_of(fixed, moving, {}, 1), four = starts_of(fixed, moving, {}, 4);
+  ASSERT_EQ(one.size(), four.size());
+  for (std::size_t i = 0; i < one.size(); ++i) {
+    EXPECT_EQ(one[i].name, four[i].name);
+    EXPECT_TRUE(one[i].map == four[i].map) << one[i].name;
+    EXPECT_EQ(one[i].evidence(), four[i].evidence());
+  }
+}
+
+TEST(FindStart, EndsWhenItIsCancelled) {
+  const auto cancel = std::make_shared<CancelFlag>();
+  Progress progress({}, cancel);
+  cancel->request();
+  ThreadPool pool(2);
+  EXPECT_THROW(find_start(plain(), plain(), {}, pool, progress), Cancelled);
+}
+
+}  // namespace
+}  // namespace alinify

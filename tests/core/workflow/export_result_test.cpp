@@ -1,0 +1,58 @@
+#include "core/workflow/export_result.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/core/workflow/fabric_job.h"
+#include "tests/support/expect_error.h"
+
+namespace alinify {
+namespace {
+
+Transform made_for(Size moving) {
+  Transform map;
+  map.fixed.size = {32, 24};
+  map.moving.size = moving;
+  return map;
+}
+
+ImageInfo image_of(Size size) {
+  ImageInfo info;
+  info.size = size;
+  info.path = "stain.tif";
+  return info;
+}
+
+TEST(MovingSize, IsWhatTheTransformWasMadeForOrNotKnown) {
+  EXPECT_NO_THROW(check_moving_size(made_for({64, 48}), image_of({64, 48}), "cannot"));
+  EXPECT_NO_THROW(check_moving_size(made_for({}), image_of({64, 48}), "cannot"));
+  for (const Size other : {Size{63, 48}, Size{64, 49}, Size{48, 64}})
+    testing::expect_error(ErrorKind::Failed,
+                          "cannot do it: the transform was made for a moving image of 64 x 48 pixels and "
+                          "stain.tif has " +
+                              std::to_string(other.width) + " x " + std::to_string(other.height),
+                          [&] {
+                            check_moving_size(made_for({64, 48}), image_of(other), "cannot do it");
+                          });
+}
+
+TEST(ExportWarped, RefusesAnImageOfAnotherSizeAndWritesNothing) {
+  const testing::TemporaryFolder folder;
+  ExportRequest request;
+  request.moving_from_fixed = made_for({64, 48});
+  request.moving = test::source_of(Image({40, 30}, 3, PixelType::U8));
+  request.path = folder / "w.tif";
+  const auto backend = make_cpu_backend(1);
+  Progress progress;
+  testing::expect_error(ErrorKind::Failed, "64 x 48", [&] { export_warped(request, *backend, progress); });
+  EXPECT_TRUE(test::contents_of(folder).empty());
+}
+
+TEST(ExportWarped, TakesNamesThatPromiseATiffOrNothing) {
+  for (const char* name : {"w", "w.tif", "w.TIFF", "w.btf", "w.tf2", "w.tf8"})
+    EXPECT_NO_THROW(check_image_name(name)) << name;
+  for (const char* name : {"w.png", "w.JPG", "w.tif.gz"})
+    testing::expect_error(ErrorKind::Usage, "w.tif", [&] { check_image_name(name); });
+}
+
+}  // namespace
+}  // namespace alinify
