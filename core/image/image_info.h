@@ -48,7 +48,7 @@ struct ImageInfo {
   int orientation = 1;                     ///< from the file (TIFF numbering); already applied
   int page = 0, page_count = 1;            ///< index of this image among the file's full-size images
   std::int64_t file_bytes = 0;
-  std::vector<std::string> warnings;  ///< irregularities in the file, and how they were handled
+  std::vector<Message> warnings;  ///< irregularities in the file, and how they were handled
 
   Rect rect() const { return rect_of(size); }
 };

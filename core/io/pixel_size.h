@@ -30,7 +30,7 @@ struct StatedDensity {
 
 struct JudgedDensity {
   std::optional<Vec2d> pixel_size_um;
-  std::string doubt;  ///< why it is rejected, for ImageInfo::warnings; empty if accepted or not stated
+  Message doubt;  ///< why it is rejected, for ImageInfo::warnings; empty if accepted or not stated
 };
 
 /// The only place that decides whether a resolution gives the specimen's pixel size. Programs write one even

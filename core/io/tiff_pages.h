@@ -18,7 +18,7 @@ struct TiffImage {
   std::vector<std::string> channel_names;  ///< empty, or one each
   std::optional<Vec2d> pixel_size_um;      ///< if given in the description
   int page = 0, page_count = 1;
-  std::vector<std::string> warnings;
+  std::vector<Message> warnings;
 };
 
 /// Sorts a file's pages into full images, their pyramid levels, and others (masks, thumbnails, slide labels

@@ -38,7 +38,7 @@ struct SegmentPiece {
 class TiffSegments {
  public:
   /// `damage_hint`: see OpenOptions.
-  TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial, std::string damage_hint);
+  TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial, Message damage_hint);
 
   /// **Throws** Error(NotReadable) for damaged segments, unless partial reading was requested.
   void deliver(const SegmentPiece& piece);
@@ -68,7 +68,7 @@ class TiffSegments {
 
   TiffHandlePool handles_;
   const bool partial_;
-  const std::string damage_hint_;
+  const Message damage_hint_;
 
   SegmentCache cache_;
 

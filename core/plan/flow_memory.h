@@ -77,7 +77,7 @@ struct FlowPlan {
   std::vector<FlowLevel> levels;  ///< coarsest first
   std::int64_t halo_px = 0;
   std::int64_t needed_bytes = 0;  ///< peak
-  std::string reason;  ///< "full resolution in 9 tiles of 5888 px: needs 4.5 GiB of 6.0 GiB allowed"
+  Message reason;  ///< "full resolution in 9 tiles of 5888 px: needs 4.5 GiB of 6.0 GiB allowed"
 
   const FlowLevel& finest() const { return levels.back(); }
   double fixed_downsample() const;

@@ -38,7 +38,7 @@ void remove_results(const std::filesystem::path& data_folder, const std::set<std
 
 struct ReadSession {
   Session session;
-  std::vector<std::string> warnings;  ///< what could not be read, one sentence each; the rest is loaded
+  std::vector<Message> warnings;  ///< what could not be read, one sentence each; the rest is loaded
 };
 
 /// Reads files of this version and older ones. Images are looked up at their relative path first; one found

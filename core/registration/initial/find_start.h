@@ -14,7 +14,7 @@ namespace alinify {
 
 /// A proposed map, refined and scored.
 struct StartCandidate {
-  std::string name;
+  Message name;
   Affine2 start, map;     ///< as proposed, and as refined
   bool negative = false;  ///< dark in one picture is light in the other
   Agreement agreement;
