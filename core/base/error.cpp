@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "core/base/message_numbers.h"
 #include "core/base/messages.h"
-#include "core/base/text.h"
 
 namespace alinify {
 namespace {
@@ -28,8 +28,7 @@ Error::Error(ErrorKind kind, Message problem, Message why, Message hint)
 OutOfMemory::OutOfMemory(Message problem, std::int64_t wanted_bytes, std::int64_t available_bytes,
                          Message hint)
     : Error(ErrorKind::OutOfMemory, std::move(problem),
-            messages::needs_bytes_of_free(MessageArgument::number(human_bytes(wanted_bytes)),
-                                          MessageArgument::number(human_bytes(available_bytes))),
+            messages::needs_bytes_of_free(bytes_number(wanted_bytes), bytes_number(available_bytes)),
             std::move(hint)),
       wanted_bytes_(wanted_bytes) {}
 
