@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/image/pixel_type.h"
 #include "core/math/rect.h"
 #include "core/math/vec2.h"
