@@ -2,9 +2,9 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/math/rect.h"
 
 namespace alinify {
@@ -17,8 +17,8 @@ struct MemoryBudget {
 
   /// Bytes a plan may use: the smaller of the two.
   std::int64_t usable_bytes() const;
-  /// "6.0 GiB allowed" or "20.1 GiB free", whichever binds.
-  std::string described() const;
+  /// Whether it is the limit.
+  bool limit_binds() const;
 };
 
 /// Memory use of a dense coarse-to-fine registration, in bytes per pixel. The defaults are those of the flow

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 
+#include "core/base/message.h"
 #include "core/math/rect.h"
 
 namespace alinify {
