@@ -1,10 +1,12 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -82,6 +84,10 @@ struct Session {
   bool allow_flip = false;
   std::string view;  ///< a JSON object of the window's own making: layers, comparison; "" for none
 };
+
+/// The catalogue's entry of that id; null: there is none. This room does not see the messages of those above
+/// it, so whoever reads a session hands it in.
+using FindMessage = std::function<const MessageText*(std::string_view id)>;
 
 /// A new result's id.
 std::string new_result_id();

@@ -42,8 +42,9 @@ struct ReadSession {
 };
 
 /// Reads files of this version and older ones. Images are looked up at their relative path first; one found
-/// nowhere keeps its absolute path. **Throws** Error: NotFound, NotReadable.
-ReadSession read_session(const std::filesystem::path& path, Progress& progress);
+/// nowhere keeps its absolute path. What core said of a result stays translatable if `find` knows its entry.
+/// **Throws** Error: NotFound, NotReadable.
+ReadSession read_session(const std::filesystem::path& path, Progress& progress, const FindMessage& find = {});
 
 /// NAME.alinify.data beside NAME.alinify.
 std::filesystem::path session_data_folder(const std::filesystem::path& session);

@@ -6,7 +6,9 @@
 #include <chrono>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/base/platform.h"
+#include "core/workflow/messages.h"
 
 namespace alinify {
 
@@ -21,31 +23,30 @@ bool promises_tiff(const std::filesystem::path& path) {
 
 void check_image_name(const std::filesystem::path& path) {
   if (promises_tiff(path)) return;
-  throw Error(
-      ErrorKind::Usage, "cannot write the warped image to " + path.string(),
-      "it can only be written as TIFF, and " + path.extension().string() + " stands for another format",
-      "Name it " + std::filesystem::path(path).replace_extension(".tif").filename().string() +
-          ", and convert it afterwards if another program needs " + path.extension().string() + ".");
+  throw Error(ErrorKind::Usage, messages::cannot_write_warped_image(path),
+              messages::only_written_as_tiff(path.extension()),
+              messages::name_it_tiff_and_convert(
+                  std::filesystem::path(path).replace_extension(".tif").filename(), path.extension()));
 }
 
 WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
                           std::vector<StageTime>* timing) {
   const ImageInfo& moving = request.moving->info();
   const Transform& transform = request.moving_from_fixed;
-  const std::string subject = "cannot export to " + request.path.string();
+  const Message subject = messages::cannot_export_to(request.path);
   check_image_name(request.path);
   if (platform::same_file(request.path, moving.path))
-    throw Error(ErrorKind::NotWritable, subject, "it is the moving image itself", "Choose another name.");
+    throw Error(ErrorKind::NotWritable, subject, messages::is_the_moving_image_itself,
+                messages::choose_another_export_name);
   if (transform.fixed.size.width < 1 || transform.fixed.size.height < 1)
-    throw Error(ErrorKind::Failed, subject, "the transform does not say how large the fixed image is",
-                "Register again, or import the transform with both images.");
+    throw Error(ErrorKind::Failed, subject, messages::transform_lacks_fixed_size,
+                messages::register_again_or_import);
   if (transform.moving.size.area() > 0 && !(transform.moving.size == moving.size))
     throw Error(ErrorKind::Usage, subject,
-                "the transform was made for a moving image of " +
-                    std::to_string(transform.moving.size.width) + " x " +
-                    std::to_string(transform.moving.size.height) + " pixels and " + moving.path + " has " +
-                    std::to_string(moving.size.width) + " x " + std::to_string(moving.size.height),
-                "Give the image that was registered, or another of the same size.");
+                messages::transform_is_for_other_size(
+                    size_number(transform.moving.size.width, transform.moving.size.height), moving.path,
+                    size_number(moving.size.width, moving.size.height)),
+                messages::give_image_of_same_size);
 
   TiffWriterOptions file = request.file;
   // The result lies on the fixed image's grid, so its pixels are the fixed image's; the colours stay the
@@ -55,9 +56,9 @@ WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progre
   file.alpha_is_premultiplied = moving.alpha_is_premultiplied;
   const auto began = std::chrono::steady_clock::now();
   TiffWriter writer(request.path, transform.fixed.size, moving.channels, moving.type, moving.color, file);
-  Progress warp = progress.sub(0.97, "warp and write");
+  Progress warp = progress.sub(0.97, messages::stage_warp_and_write);
   warp_tiles(transform, *request.moving, writer, request.warp, backend, warp);
-  Progress finish = progress.sub(0.03, "verify");
+  Progress finish = progress.sub(0.03, messages::stage_verify);
   finish.check_cancelled();
   const auto warped = std::chrono::steady_clock::now();
   WrittenFile written = writer.finish();

@@ -1,0 +1,16 @@
+#include "core/workflow/engine_label.h"
+
+#include <string>
+
+#include "core/workflow/messages.h"
+
+namespace alinify {
+
+Message engine_label(std::string_view engine) {
+  for (const MessageText* label :
+       {&messages::stage_auto_engine, &messages::stage_flow_engine, &messages::stage_elastix_engine})
+    if (engine == label->english) return *label;
+  return Message::verbatim(std::string(engine));
+}
+
+}  // namespace alinify
