@@ -6,6 +6,7 @@
 
 #include "core/base/thread_pool.h"
 #include "core/image/tile_source.h"
+#include "core/io/messages.h"
 
 namespace alinify {
 
@@ -17,7 +18,7 @@ struct OpenOptions {
   /// Reject a TIFF whose tables point beyond the end of the file when opening it, not when reading that part.
   bool check_length = false;
   /// Suggested remedy for damaged pixels, in terms of the calling program's interface.
-  Message damage_hint = "Export the file again, or open it as it is with --partial.";
+  Message damage_hint = messages::export_file_or_open_partial;
 };
 
 /// Opens a TIFF, BigTIFF, PNG or JPEG, detected by content, not by name. Only headers are read.

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/base/platform.h"
 
 struct tiff;  // libtiff's TIFF

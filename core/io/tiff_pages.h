@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/io/tiff_scan.h"
 #include "core/math/vec2.h"
 

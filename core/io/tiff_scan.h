@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/base/platform.h"
 #include "core/math/rect.h"
 
