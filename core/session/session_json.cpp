@@ -176,7 +176,7 @@ SessionResult read_result(const JsonReader& value, const FindMessage& find) {
   if (value.has("start")) {
     const JsonReader start = value.member("start");
     if (start.size() != 2 || start.item(0).size() != 3 || start.item(1).size() != 3)
-      start.refuse(messages::session_start);
+      start.refuse(messages::json_must_be_two_rows_of_three);
     const auto at = [&](std::size_t row, std::size_t column) {
       return start.item(row).item(column).number();
     };
@@ -186,7 +186,7 @@ SessionResult read_result(const JsonReader& value, const FindMessage& find) {
   for (std::size_t i = 0; i < spots.size(); ++i) {
     const JsonReader spot = spots.item(i);
     const double radius = spot.member("radius_px").number();
-    if (!(radius > 0)) spot.member("radius_px").refuse(messages::session_radius);
+    if (!(radius > 0)) spot.member("radius_px").refuse(messages::json_must_be_positive);
     result.corrections.push_back({read_point(spot.member("at")), read_point(spot.member("from")), radius,
                                   read_flag(spot.member("pin"))});
   }
@@ -275,7 +275,7 @@ ParsedSession parse_session(const std::string& text, const fs::path& path, const
     top.refuse(messages::is_json_but_no_session(kFormat));
   const std::int64_t version = top.member("version").integer(1, INT32_MAX);
   if (version > kVersion)
-    top.member("version").refuse(messages::session_is_too_new(version, kVersion),
+    top.member("version").refuse(messages::newer_file_version(version, kVersion),
                                  messages::use_newer_program);
   ParsedSession parsed;
   Session& session = parsed.session;
@@ -302,7 +302,7 @@ ParsedSession parse_session(const std::string& text, const fs::path& path, const
   const JsonReader options = top.member("options");
   session.engine = options.member("engine").text();
   const JsonReader values = options.member("values");
-  if (!values.raw().is_object()) values.refuse("must be an object");
+  if (!values.raw().is_object()) values.refuse(messages::json_must_be_object);
   for (const auto& [name, value] : values.raw().items())
     session.engine_values[name] = values.member(name.c_str()).text();
   // Older files have neither.

@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/base/platform.h"
+#include "core/io/messages.h"
 #include "core/workflow/messages.h"
 
 namespace alinify {
@@ -37,7 +38,7 @@ WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progre
   check_image_name(request.path);
   if (platform::same_file(request.path, moving.path))
     throw Error(ErrorKind::NotWritable, subject, messages::is_the_moving_image_itself,
-                messages::choose_another_export_name);
+                messages::choose_another_name);
   if (transform.fixed.size.width < 1 || transform.fixed.size.height < 1)
     throw Error(ErrorKind::Failed, subject, messages::transform_lacks_fixed_size,
                 messages::register_again_or_import);

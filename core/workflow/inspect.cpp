@@ -14,6 +14,7 @@
 #include "core/quality/judge.h"
 #include "core/quality/median.h"
 #include "core/quality/picture.h"
+#include "core/registration/messages.h"
 #include "core/workflow/messages.h"
 
 namespace alinify {
@@ -104,8 +105,8 @@ SmallPictures read_both(const InspectRequest& request, ThreadPool& pool, Progres
   const double moving_step = std::max(1.0, step * (std::isfinite(scale) && scale > 0 ? scale : 1.0));
   const auto side = [](double full, double by) { return std::max<std::int64_t>(1, std::llround(full / by)); };
   Progress read_masks = progress.sub(0.1, messages::stage_read_masks);
-  Progress read_fixed = progress.sub(0.45, messages::stage_read_both),
-           read_moving = progress.sub(0.45, messages::stage_read_both);
+  Progress read_fixed = progress.sub(0.45, messages::step_read_both_images),
+           read_moving = progress.sub(0.45, messages::step_read_both_images);
   SmallPictures small;
   // Side by side: the range of a picture is the work of one thread.
   pool.parallel_for(2, [&](std::int64_t i) {
@@ -144,7 +145,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
     const auto before = std::exchange(began, Clock::now());
     if (timing) timing->push_back(StageTime::since(before, stage));
   };
-  Progress reading = progress.sub(0.5, messages::stage_read_both);
+  Progress reading = progress.sub(0.5, messages::step_read_both_images);
   SmallPictures small = read_both(request, pool, reading);
   note_stage("read both images");
   const GreyImage &fixed = small.fixed, &moving = small.moving;

@@ -148,8 +148,8 @@ std::vector<QualityLine> quality_lines(const QualityReport& q) {
   if (q.landmarks) {
     const TargetRegistrationError &under = q.landmarks->under_the_map, &left_out = q.landmarks->left_out;
     rows.push_back({messages::line_landmarks,
-                    Message::joined(errors_text(messages::landmarks_off_at_median(under.rows.size(),
-                                                                                  pixels(under.median_px)),
+                    Message::joined(errors_text(messages::used_landmarks_off_at_median(
+                                                    under.rows.size(), pixels(under.median_px)),
                                                 under),
                                     ", ")});
     if (!left_out.rows.empty())

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/compute/messages.h"
 #include "core/workflow/messages.h"
 
 namespace alinify {

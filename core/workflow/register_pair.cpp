@@ -11,6 +11,7 @@
 #include "core/base/message_numbers.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/initial/landmark_start.h"
+#include "core/registration/messages.h"
 #include "core/workflow/engine_label.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/version.h"
@@ -127,7 +128,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   }
   const bool given = !problem.initial.parts.empty() || request.initial == InitialMode::None;
   // Whatever can be refused without reading a pixel has been refused by now.
-  Progress reading = progress.sub(0.05, messages::stage_read);
+  Progress reading = progress.sub(0.05, messages::step_read);
   if (engine->uses_pyramids(problem, backend))
     read_for_all(problem, pyramids, backend, reading, preparation, notes);
   const auto began = std::chrono::steady_clock::now();

@@ -13,6 +13,7 @@
 #include "core/registration/check_problem.h"
 #include "core/registration/flow/follow_hints.h"
 #include "core/registration/flow/local_agreement.h"
+#include "core/registration/messages.h"
 #include "core/transform/blend_region.h"
 #include "core/workflow/engine_label.h"
 #include "core/workflow/messages.h"
@@ -188,7 +189,7 @@ RegistrationResult register_region(const RegisterPairRequest& pair, const Partia
   RegistrationResult result = engine->run(problem, backend, whole, run);
 
   const auto began = std::chrono::steady_clock::now();
-  Progress compare = progress.sub(0.5, messages::stage_comparing_region);
+  Progress compare = progress.sub(0.5, messages::step_comparing);
   const LocalAgreement before = local_agreement(problem, before_run, backend, compare),
                        after = local_agreement(problem, result.moving_from_fixed, backend, compare);
   const std::vector<LandmarkPair> asked = between_parts(part.hints, parts);

@@ -13,6 +13,7 @@
 #include "core/process/child_process.h"
 #include "core/registration/elastix/find_elastix.h"
 #include "core/registration/flow/flow_level.h"
+#include "core/registration/messages.h"
 #include "core/stream/tiled_warper.h"
 #include "core/view/view_renderer.h"
 #include "core/workflow/inspect.h"
@@ -212,7 +213,7 @@ constexpr Stage stages[] = {
     {"quality", messages::warm_up_quality, 0.1, &WarmUp::quality},
     {"warp", messages::warm_up_warp, 0.1, &WarmUp::warp},
     {"view", messages::warm_up_view, 0.05, &WarmUp::view},
-    {"elastix", messages::warm_up_elastix, 0.05, &WarmUp::elastix}};
+    {"elastix", messages::step_elastix, 0.05, &WarmUp::elastix}};
 
 }  // namespace
 
