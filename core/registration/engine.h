@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/fields.h"
+#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
 #include "core/registration/problem.h"

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/registration/image_reading.h"
 #include "core/registration/initial/initial_alignment.h"
 #include "core/transform/transform.h"
