@@ -1,7 +1,6 @@
 #include "core/registration/check_problem.h"
 
 #include <algorithm>
-#include <string>
 
 #include "core/base/message_numbers.h"
 #include "core/plan/messages.h"
