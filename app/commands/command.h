@@ -12,6 +12,7 @@
 
 #include "app/cli_progress.h"
 #include "app/services.h"
+#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/image/tile_source.h"
@@ -33,9 +34,9 @@ class CommandContext {
   /// Takes the progress line away before results are printed.
   void end_progress();
   /// A line for a person, on stderr: "note: ...". Silent under --quiet.
-  void note(const std::string& line);
+  void note(const Message& line);
   /// The same for what may be wrong: "warning: ...". Never silent.
-  void warn(const std::string& line);
+  void warn(const Message& line);
   /// The result: `document` under --json, `text` otherwise. On stdout.
   void print(const nlohmann::ordered_json& document, const std::string& text);
 
@@ -98,8 +99,8 @@ struct DeviceFlags {
 };
 /// --device, --threads and --gpu-memory-limit; `group` empty: among the command's own.
 void add_device_flags(CLI::App& app, DeviceFlags& flags, const std::string& group = {});
-/// The backend they name; a limit that does nothing is among what its notice tells. **Throws** as make_backend
-/// does, and Error(Usage) for a size that is none.
+/// The backend they name; a limit that does nothing is among what its notice tells. **Throws** as
+/// make_backend does, and Error(Usage) for a size that is none.
 ChosenBackend open_backend(const DeviceFlags& flags);
 /// One for each device they name, or for each of so many jobs on the processor. Likewise.
 ChosenBackends open_backends(const DeviceFlags& flags, int cpu_jobs);

@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "app/cli_text.h"
+#include "app/messages.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/io/transform_io.h"
@@ -39,11 +40,11 @@ void run_warp(const Flags& flags, CommandContext& context) {
   check_output(flags.out, {flags.transform, flags.image});
   const ImageInfo& info = image->info();
   if (transform.moving.size.area() > 0 && !(transform.moving.size == info.size))
-    throw Error(ErrorKind::Failed, "cannot warp " + flags.image,
-                "it has " + dimensions(info.size) +
-                    " pixels and the transform was made for a moving image of " +
-                    dimensions(transform.moving.size),
-                "Give the image that was registered, or another of the same size.");
+    throw Error(
+        ErrorKind::Failed, messages::cannot_warp_image(flags.image),
+        messages::transform_for_another_size(info.size.width, info.size.height, transform.moving.size.width,
+                                             transform.moving.size.height),
+        messages::give_registered_image);
   const ExportRequest request =
       export_request(flags.write, transform, image, flags.out, flags.where.threads, memory_limit_bytes);
   if (!chosen.notice.empty()) context.note(chosen.notice);
@@ -81,8 +82,8 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
   request.file.jpeg_quality = flags.jpeg_quality;
   request.file.pyramid = !flags.no_pyramid;
   if (flags.tile_size % 16 != 0)
-    throw Error(ErrorKind::Usage, "cannot use tiles of " + std::to_string(flags.tile_size) + " pixels",
-                "TIFF wants a multiple of 16", "Try 256, 512 or 1024.");
+    throw Error(ErrorKind::Usage, messages::cannot_use_tiles(flags.tile_size),
+                messages::tiff_wants_multiple_of_16, messages::try_tile_sizes);
   request.file.tile_size = flags.tile_size;
   if (flags.bigtiff) request.file.bigtiff = true;
   return request;

@@ -37,15 +37,15 @@ class MessageArgument {
     Nested,  ///< messages of their own, joined by text()
   };
 
-  MessageArgument(std::string text) : text_(std::move(text)) {}                 // NOLINT(*-explicit-*)
-  MessageArgument(std::string_view text) : text_(text) {}                       // NOLINT(*-explicit-*)
-  MessageArgument(const char* text) : text_(text) {}                            // NOLINT(*-explicit-*)
-  MessageArgument(const std::filesystem::path& path) : text_(path.string()) {}  // NOLINT(*-explicit-*)
-  MessageArgument(Message message);                                             // NOLINT(*-explicit-*)
-  MessageArgument(const MessageText& text);                                     // NOLINT(*-explicit-*)
+  // Defined below, where Message is complete: nvcc needs that.
+  MessageArgument(std::string text);                   // NOLINT(*-explicit-*)
+  MessageArgument(std::string_view text);              // NOLINT(*-explicit-*)
+  MessageArgument(const char* text);                   // NOLINT(*-explicit-*)
+  MessageArgument(const std::filesystem::path& path);  // NOLINT(*-explicit-*)
+  MessageArgument(Message message);                    // NOLINT(*-explicit-*)
+  MessageArgument(const MessageText& text);            // NOLINT(*-explicit-*)
   template <std::integral Integer>
-  MessageArgument(Integer value)
-      : kind_(Kind::Number), text_(std::to_string(value)) {}  // NOLINT(*-explicit-*)
+  MessageArgument(Integer value);  // NOLINT(*-explicit-*)
   /// A number that is formatted already, with its unit: "12.5 px".
   static MessageArgument number(std::string formatted);
 
@@ -88,6 +88,13 @@ class Message {
   const MessageText* text_ = nullptr;  // entries live as long as the program
   std::vector<MessageArgument> arguments_;
 };
+
+inline MessageArgument::MessageArgument(std::string text) : text_(std::move(text)) {}
+inline MessageArgument::MessageArgument(std::string_view text) : text_(text) {}
+inline MessageArgument::MessageArgument(const char* text) : text_(text) {}
+inline MessageArgument::MessageArgument(const std::filesystem::path& path) : text_(path.string()) {}
+template <std::integral Integer>
+MessageArgument::MessageArgument(Integer value) : kind_(Kind::Number), text_(std::to_string(value)) {}
 
 template <class... Arguments>
 Message MessageText::operator()(Arguments&&... arguments) const {
