@@ -32,7 +32,7 @@ struct ProgressSnapshot {
 /// Progress and cancellation of a slow operation: the last parameter of everything slow.
 ///
 ///   void build(Progress& progress) {
-///     Progress read = progress.sub(0.3, "read");      // covers the first 30 % of progress
+///     Progress read = progress.sub(0.3, messages::read);  // covers the first 30 % of progress
 ///     for (...) { read.check_cancelled(); read.update(double(i) / n); }
 ///   }
 ///

@@ -32,7 +32,7 @@ struct JpegErrors {
   jpeg_error_mgr manager;
   std::jmp_buf escape;
   char message[JMSG_LENGTH_MAX];
-  bool truncated;
+  bool truncated, header_changed;
 };
 
 extern "C" void alinify_jpeg_error(j_common_ptr info) {
@@ -63,7 +63,7 @@ void prepare(jpeg_decompress_struct& jpeg, JpegErrors& errors) {
   errors.manager.emit_message = alinify_jpeg_message;
   errors.manager.output_message = alinify_jpeg_silence;
   errors.message[0] = '\0';
-  errors.truncated = false;
+  errors.truncated = errors.header_changed = false;
 }
 
 // Reads everything before the pixels. False, with the reason in `errors`, if libjpeg rejects the file.
@@ -146,7 +146,7 @@ bool decode_rows(const std::vector<unsigned char>& bytes, JpegErrors& errors, in
   // The file may have changed since its header was read.
   if (jpeg.output_width != width || jpeg.output_height != height ||
       jpeg.output_components != target.channels) {
-    std::snprintf(errors.message, sizeof errors.message, "its header changed");
+    errors.header_changed = true;
     jpeg_destroy_decompress(&jpeg);
     return false;
   }
@@ -250,7 +250,9 @@ Image decode(const platform::InputFile& file, const ImageInfo& info, int out_spa
   JpegErrors errors;
   const bool ok = decode_rows(bytes, errors, out_space, row.data(), stored.width, stored.height, target);
   if (ok && !errors.truncated) return image;
-  const Message why = ok ? messages::jpeg_ends_early : messages::jpeg_is_damaged(errors.message);
+  const Message why = ok                      ? messages::jpeg_ends_early
+                      : errors.header_changed ? messages::jpeg_is_damaged(messages::jpeg_header_changed)
+                                              : messages::jpeg_is_damaged(errors.message);
   if (!options.partial) throw damaged(info.path, why, options.damage_hint);
   log_warning(info.path + ": " + why.english() + "; what is missing is not the picture");
   return image;
