@@ -1,5 +1,8 @@
 #include "ui/core_text.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include <QCoreApplication>
 #include <QLocale>
 #include <QRegularExpression>
@@ -62,6 +65,15 @@ QString from_core(const std::string& text) {
 
 QString bytes_text(std::int64_t bytes) {
   return localised(QString::fromStdString(human_bytes(bytes)));
+}
+
+QString human_time(double seconds) {
+  const auto whole = static_cast<long long>(std::llround(std::max(0.0, seconds)));
+  if (seconds < 9.95)
+    return QCoreApplication::translate("Time", "%1 s").arg(QLocale().toString(seconds, 'f', 1));
+  if (whole < 60) return QCoreApplication::translate("Time", "%1 s").arg(whole);
+  if (whole < 3600) return QCoreApplication::translate("Time", "%1 min %2 s").arg(whole / 60).arg(whole % 60);
+  return QCoreApplication::translate("Time", "%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60);
 }
 
 QString sentence_of(QString text) {

@@ -21,6 +21,8 @@ QString whole_sentence_of(const QString& text);
 
 /// "2.3 MiB" in the window's way to write numbers.
 QString bytes_text(std::int64_t bytes);
+/// 93 -> "1 min 33 s".
+QString human_time(double seconds);
 
 /// The key of that look-up: "12.5 px off" -> "%1 px off", and the numbers.
 QString pattern_of(const QString& text, QStringList* numbers = nullptr);

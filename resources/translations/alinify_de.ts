@@ -811,6 +811,218 @@
             <source>hide numbers rectangles verdict</source>
             <translation>verbergen nummern rechtecke urteil</translation>
         </message>
+        <message>
+            <source>&amp;New Session</source>
+            <translation>&amp;Neue Sitzung</translation>
+        </message>
+        <message>
+            <source>Begin with an empty window</source>
+            <translation>Mit einem leeren Fenster beginnen</translation>
+        </message>
+        <message>
+            <source>Open &amp;Session…</source>
+            <translation>&amp;Sitzung öffnen …</translation>
+        </message>
+        <message>
+            <source>Open images, landmarks and results that were saved</source>
+            <translation>Gespeicherte Bilder, Landmarken und Ergebnisse öffnen</translation>
+        </message>
+        <message>
+            <source>&amp;Save Session</source>
+            <translation>Sitzung s&amp;peichern</translation>
+        </message>
+        <message>
+            <source>Save landmarks, results and how the images are shown</source>
+            <translation>Landmarken, Ergebnisse und die Darstellung der Bilder speichern</translation>
+        </message>
+        <message>
+            <source>Save Session &amp;As…</source>
+            <translation>Sitzung speichern &amp;unter …</translation>
+        </message>
+        <message>
+            <source>Save the session under another name</source>
+            <translation>Die Sitzung unter anderem Namen speichern</translation>
+        </message>
+        <message>
+            <source>Set &amp;Landmarks</source>
+            <translation>&amp;Landmarken setzen</translation>
+        </message>
+        <message>
+            <source>Click a spot that both images show; its partner is found by itself</source>
+            <translation>Eine Stelle anklicken, die beide Bilder zeigen; ihr Partner wird von selbst gefunden</translation>
+        </message>
+        <message>
+            <source>Set</source>
+            <translation>Setzen</translation>
+        </message>
+        <message>
+            <source>&amp;Correct by Hand</source>
+            <translation>Von Hand &amp;korrigieren</translation>
+        </message>
+        <message>
+            <source>Drag a spot of the warped image to where it belongs; right-click pins one</source>
+            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wohin sie gehört; Rechtsklick steckt eine fest</translation>
+        </message>
+        <message>
+            <source>&amp;Refine Partners</source>
+            <translation>Partner &amp;verfeinern</translation>
+        </message>
+        <message>
+            <source>Look for the partners of the selected landmarks again, by correlation</source>
+            <translation>Die Partner der gewählten Landmarken erneut suchen, durch Korrelation</translation>
+        </message>
+        <message>
+            <source>Refine</source>
+            <translation>Verfeinern</translation>
+        </message>
+        <message>
+            <source>&amp;Delete</source>
+            <translation>&amp;Löschen</translation>
+        </message>
+        <message>
+            <source>Delete the selected landmarks or the selected correction</source>
+            <translation>Die gewählten Landmarken oder die gewählte Korrektur löschen</translation>
+        </message>
+        <message>
+            <source>&amp;Use or Leave Out</source>
+            <translation>Nutzen &amp;oder auslassen</translation>
+        </message>
+        <message>
+            <source>Let the selected landmarks take part, or not</source>
+            <translation>Die gewählten Landmarken teilnehmen lassen oder nicht</translation>
+        </message>
+        <message>
+            <source>&amp;Align by Landmarks</source>
+            <translation>Nach Landmarken &amp;ausrichten</translation>
+        </message>
+        <message>
+            <source>Lay the moving image by a fit of the landmarks in use</source>
+            <translation>Das bewegte Bild nach einer Anpassung der genutzten Landmarken legen</translation>
+        </message>
+        <message>
+            <source>Align</source>
+            <translation>Ausrichten</translation>
+        </message>
+        <message>
+            <source>&amp;Next Landmark</source>
+            <translation>&amp;Nächste Landmarke</translation>
+        </message>
+        <message>
+            <source>Go to the next landmark of the table, the worst first</source>
+            <translation>Zur nächsten Landmarke der Tabelle gehen, die schlechteste zuerst</translation>
+        </message>
+        <message>
+            <source>&amp;Previous Landmark</source>
+            <translation>&amp;Vorige Landmarke</translation>
+        </message>
+        <message>
+            <source>Go to the landmark before in the table</source>
+            <translation>Zur Landmarke davor in der Tabelle gehen</translation>
+        </message>
+        <message>
+            <source>&amp;Import Landmarks…</source>
+            <translation>Landmarken im&amp;portieren …</translation>
+        </message>
+        <message>
+            <source>Read landmarks: CSV, BigWarp, or two files of points, also QuPath&apos;s GeoJSON</source>
+            <translation>Landmarken lesen: CSV, BigWarp oder zwei Punktdateien, auch GeoJSON von QuPath</translation>
+        </message>
+        <message>
+            <source>&amp;Export Landmarks…</source>
+            <translation>Landmarken e&amp;xportieren …</translation>
+        </message>
+        <message>
+            <source>Write landmarks: CSV, BigWarp, or GeoJSON for QuPath</source>
+            <translation>Landmarken schreiben: CSV, BigWarp oder GeoJSON für QuPath</translation>
+        </message>
+        <message>
+            <source>&amp;Landmarks and Corrections</source>
+            <translation>&amp;Landmarken und Korrekturen</translation>
+        </message>
+        <message>
+            <source>Show landmarks and corrected spots on the images, or hide them</source>
+            <translation>Landmarken und korrigierte Stellen auf den Bildern zeigen oder verbergen</translation>
+        </message>
+        <message>
+            <source>Remove &amp;All Corrections</source>
+            <translation>&amp;Alle Korrekturen entfernen</translation>
+        </message>
+        <message>
+            <source>Remove all corrections and pins of the shown result</source>
+            <translation>Alle Korrekturen und Stecker des gezeigten Ergebnisses entfernen</translation>
+        </message>
+        <message>
+            <source>Remove All</source>
+            <translation>Alle entfernen</translation>
+        </message>
+        <message>
+            <source>&amp;Other Result</source>
+            <translation>&amp;Anderes Ergebnis</translation>
+        </message>
+        <message>
+            <source>Show the result that was shown before, and back: to compare</source>
+            <translation>Das vorher gezeigte Ergebnis zeigen und zurück: zum Vergleich</translation>
+        </message>
+        <message>
+            <source>Other</source>
+            <translation>Anderes</translation>
+        </message>
+        <message>
+            <source>&amp;Rename Result</source>
+            <translation>Ergebnis &amp;umbenennen</translation>
+        </message>
+        <message>
+            <source>Give the shown result another name</source>
+            <translation>Dem gezeigten Ergebnis einen anderen Namen geben</translation>
+        </message>
+        <message>
+            <source>Rename</source>
+            <translation>Umbenennen</translation>
+        </message>
+        <message>
+            <source>&amp;Delete Result</source>
+            <translation>Ergebnis &amp;löschen</translation>
+        </message>
+        <message>
+            <source>Delete the shown result; Undo brings it back</source>
+            <translation>Das gezeigte Ergebnis löschen; „Rückgängig“ holt es zurück</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>Löschen</translation>
+        </message>
+        <message>
+            <source>90°</source>
+            <translation>90°</translation>
+        </message>
+        <message>
+            <source>As the &amp;System</source>
+            <translation>Wie das &amp;System</translation>
+        </message>
+        <message>
+            <source>Colours of the window as the system&apos;s</source>
+            <translation>Farben des Fensters wie die des Systems</translation>
+        </message>
+        <message>
+            <source>theme colours appearance</source>
+            <translation>thema farben aussehen</translation>
+        </message>
+        <message>
+            <source>&amp;Light</source>
+            <translation>&amp;Hell</translation>
+        </message>
+        <message>
+            <source>A light window</source>
+            <translation>Ein helles Fenster</translation>
+        </message>
+        <message>
+            <source>&amp;Dark</source>
+            <translation>&amp;Dunkel</translation>
+        </message>
+        <message>
+            <source>A dark window</source>
+            <translation>Ein dunkles Fenster</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -1918,6 +2130,10 @@
             <source>&amp;Help</source>
             <translation>&amp;Hilfe</translation>
         </message>
+        <message>
+            <source>Main Tool Bar</source>
+            <translation>Hauptwerkzeugleiste</translation>
+        </message>
     </context>
     <context>
         <name>Overlay</name>
@@ -2071,6 +2287,17 @@
         </message>
     </context>
     <context>
+        <name>PanelDocks</name>
+        <message>
+            <source>Show or hide the panel %1</source>
+            <translation>Die Leiste %1 zeigen oder verbergen</translation>
+        </message>
+        <message>
+            <source>panel dock show hide</source>
+            <translation>leiste zeigen verbergen</translation>
+        </message>
+    </context>
+    <context>
         <name>QMessageBox</name>
         <message>
             <source>Show Details...</source>
@@ -2153,6 +2380,21 @@
         <message>
             <source>Region: %1 × %2 px</source>
             <translation>Bereich: %1 × %2 px</translation>
+        </message>
+    </context>
+    <context>
+        <name>Time</name>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 s</translation>
+        </message>
+        <message>
+            <source>%1 min %2 s</source>
+            <translation>%1 min %2 s</translation>
+        </message>
+        <message>
+            <source>%1 h %2 min</source>
+            <translation>%1 h %2 min</translation>
         </message>
     </context>
     <context>
@@ -2325,6 +2567,105 @@
         <message>
             <source>Remove All Corrections</source>
             <translation>Alle Korrekturen entfernen</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ExportController</name>
+        <message>
+            <source>Alinify, exact (*.json)</source>
+            <translation>Alinify, exakt (*.json)</translation>
+        </message>
+        <message>
+            <source>elastix parameter file (*.txt)</source>
+            <translation>elastix-Parameterdatei (*.txt)</translation>
+        </message>
+        <message>
+            <source>ITK transform (*.tfm)</source>
+            <translation>ITK-Transformation (*.tfm)</translation>
+        </message>
+        <message>
+            <source>Nearest affine map, 2 × 3 numbers (*.csv)</source>
+            <translation>Nächste affine Abbildung, 2 × 3 Zahlen (*.csv)</translation>
+        </message>
+        <message>
+            <source>Displacements at every pixel (*.tif)</source>
+            <translation>Verschiebungen an jedem Pixel (*.tif)</translation>
+        </message>
+        <message>
+            <source>Displacements at every 8th pixel (*.tif)</source>
+            <translation>Verschiebungen an jedem 8. Pixel (*.tif)</translation>
+        </message>
+        <message>
+            <source>Exporting %1</source>
+            <translation>%1 wird exportiert</translation>
+        </message>
+        <message>
+            <source>Export Warped Image</source>
+            <translation>Verformtes Bild exportieren</translation>
+        </message>
+        <message>
+            <source>%1, written in %2%3</source>
+            <translation>%1, geschrieben in %2%3</translation>
+        </message>
+        <message>
+            <source>, BigTIFF</source>
+            <translation>, BigTIFF</translation>
+        </message>
+        <message>
+            <source>%1 is written.</source>
+            <translation>%1 ist geschrieben.</translation>
+        </message>
+        <message>
+            <source>Open &amp;Folder</source>
+            <translation>&amp;Ordner öffnen</translation>
+        </message>
+        <message>
+            <source>Export Transform</source>
+            <translation>Transformation exportieren</translation>
+        </message>
+        <message>
+            <source>Cannot write %1</source>
+            <translation>%1 kann nicht geschrieben werden</translation>
+        </message>
+        <message>
+            <source>names ending in .%1 stand for a format that cannot be written here</source>
+            <translation>Namen auf .%1 stehen für ein Format, das hier nicht geschrieben werden kann</translation>
+        </message>
+        <message>
+            <source>Use a name ending in .%1.</source>
+            <translation>Verwenden Sie einen Namen, der auf .%1 endet.</translation>
+        </message>
+        <message>
+            <source>Writing %1</source>
+            <translation>%1 wird geschrieben</translation>
+        </message>
+        <message>
+            <source>It leads from pixels of the fixed image to those of the moving one.</source>
+            <translation>Sie führt von Pixeln des festen Bildes zu denen des bewegten.</translation>
+        </message>
+        <message>
+            <source>Export Report</source>
+            <translation>Bericht exportieren</translation>
+        </message>
+        <message>
+            <source>Page with pictures (*.html)</source>
+            <translation>Seite mit Bildern (*.html)</translation>
+        </message>
+        <message>
+            <source>All figures (*.json)</source>
+            <translation>Alle Zahlen (*.json)</translation>
+        </message>
+        <message>
+            <source>Picture of the View</source>
+            <translation>Bild der Ansicht</translation>
+        </message>
+        <message>
+            <source>PNG (*.png)</source>
+            <translation>PNG (*.png)</translation>
+        </message>
+        <message>
+            <source>%1 is written</source>
+            <translation>%1 ist geschrieben</translation>
         </message>
     </context>
     <context>
@@ -2627,6 +2968,25 @@ klicken zum Durchsuchen …</translation>
         </message>
     </context>
     <context>
+        <name>alinify::ui::InspectionController</name>
+        <message>
+            <source>Measuring the result</source>
+            <translation>Ergebnis wird gemessen</translation>
+        </message>
+        <message>
+            <source>%1 %2, %3%4</source>
+            <translation>%1 %2, %3%4</translation>
+        </message>
+        <message>
+            <source>Fixed</source>
+            <translation>Fest</translation>
+        </message>
+        <message>
+            <source>Moving</source>
+            <translation>Bewegt</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::JobRunner</name>
         <message>
             <source>There is not enough memory</source>
@@ -2718,6 +3078,81 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Align by Landmarks</source>
             <translation>Nach Landmarken ausrichten</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::LandmarkFilesController</name>
+        <message>
+            <source>Landmarks (*.csv *.txt *.tsv *.geojson *.json);;All files (*)</source>
+            <translation>Landmarken (*.csv *.txt *.tsv *.geojson *.json);;Alle Dateien (*)</translation>
+        </message>
+        <message>
+            <source>Import Landmarks</source>
+            <translation>Landmarken importieren</translation>
+        </message>
+        <message>
+            <source>Reading landmarks</source>
+            <translation>Landmarken werden gelesen</translation>
+        </message>
+        <message>
+            <source>Landmarks read: %1</source>
+            <translation>Landmarken gelesen: %1</translation>
+        </message>
+        <message>
+            <source>Landmarks outside of the images: %1</source>
+            <translation>Landmarken außerhalb der Bilder: %1</translation>
+        </message>
+        <message>
+            <source>their coordinates are not pixels, or they are of other images, or the roles are exchanged</source>
+            <translation>ihre Koordinaten sind keine Pixel, oder sie gehören zu anderen Bildern, oder die Rollen sind vertauscht</translation>
+        </message>
+        <message>
+            <source>Undo takes them back. Export them in pixels, fixed and moving as they are open here.</source>
+            <translation>„Rückgängig“ nimmt sie zurück. In Pixeln exportieren, fest und bewegt, wie sie hier offen sind.</translation>
+        </message>
+        <message>
+            <source>Export Landmarks</source>
+            <translation>Landmarken exportieren</translation>
+        </message>
+        <message>
+            <source>CSV (*.csv)</source>
+            <translation>CSV (*.csv)</translation>
+        </message>
+        <message>
+            <source>BigWarp (*.csv)</source>
+            <translation>BigWarp (*.csv)</translation>
+        </message>
+        <message>
+            <source>GeoJSON for QuPath, one file an image (*.geojson)</source>
+            <translation>GeoJSON für QuPath, eine Datei je Bild (*.geojson)</translation>
+        </message>
+        <message>
+            <source>Alinify</source>
+            <translation>Alinify</translation>
+        </message>
+        <message>
+            <source>%1 is there already.</source>
+            <translation>%1 gibt es schon.</translation>
+        </message>
+        <message>
+            <source>%1 and %2 are there already.</source>
+            <translation>%1 und %2 gibt es schon.</translation>
+        </message>
+        <message>
+            <source>What is there now is lost when it is replaced.</source>
+            <translation>Was jetzt darin steht, geht beim Ersetzen verloren.</translation>
+        </message>
+        <message>
+            <source>&amp;Replace</source>
+            <translation>&amp;Ersetzen</translation>
+        </message>
+        <message>
+            <source>Writing landmarks</source>
+            <translation>Landmarken werden geschrieben</translation>
+        </message>
+        <message>
+            <source>Landmarks written to %1</source>
+            <translation>Landmarken nach %1 geschrieben</translation>
         </message>
     </context>
     <context>
@@ -3002,6 +3437,25 @@ klicken zum Durchsuchen …</translation>
         </message>
     </context>
     <context>
+        <name>alinify::ui::LayersController</name>
+        <message>
+            <source>Further Image in the Fixed Frame</source>
+            <translation>Weiteres Bild im festen Rahmen</translation>
+        </message>
+        <message>
+            <source>Further Image in the Moving Frame</source>
+            <translation>Weiteres Bild im bewegten Rahmen</translation>
+        </message>
+        <message>
+            <source>Images (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;All files (*)</source>
+            <translation>Bilder (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;Alle Dateien (*)</translation>
+        </message>
+        <message>
+            <source>Opening %1</source>
+            <translation>%1 wird geöffnet</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::LayersModel</name>
         <message>
             <source>Fixed</source>
@@ -3112,6 +3566,41 @@ klicken zum Durchsuchen …</translation>
         </message>
     </context>
     <context>
+        <name>alinify::ui::LocalRunController</name>
+        <message>
+            <source>Registering the shown region</source>
+            <translation>Der gezeigte Bereich wird registriert</translation>
+        </message>
+        <message>
+            <source>Register the Shown Region</source>
+            <translation>Gezeigten Bereich registrieren</translation>
+        </message>
+        <message>
+            <source>Registering this place again</source>
+            <translation>Diese Stelle wird neu registriert</translation>
+        </message>
+        <message>
+            <source>Register This Place Again</source>
+            <translation>Diese Stelle neu registrieren</translation>
+        </message>
+        <message>
+            <source>This place is registered again, led by what was dragged or marked here</source>
+            <translation>Diese Stelle ist neu registriert, geführt von dem, was hier gezogen oder markiert wurde</translation>
+        </message>
+        <message>
+            <source>This place is registered again from its surroundings alone: nothing was dragged and no landmark lies here</source>
+            <translation>Diese Stelle ist allein aus ihrer Umgebung neu registriert: hier wurde nichts gezogen, und keine Landmarke liegt hier</translation>
+        </message>
+        <message>
+            <source>Registering again, led by what was dragged or marked here</source>
+            <translation>Wird neu registriert, geführt von dem, was hier gezogen oder markiert wurde</translation>
+        </message>
+        <message>
+            <source>Registering again from the surroundings: nothing was dragged and no landmark lies here</source>
+            <translation>Wird aus der Umgebung neu registriert: hier wurde nichts gezogen, und keine Landmarke liegt hier</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::LogPanel</name>
         <message>
             <source>&amp;Warnings only</source>
@@ -3136,6 +3625,17 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>What the program does is written here</source>
             <translation>Hier steht, was das Programm tut</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::LookBackController</name>
+        <message>
+            <source>The start: where the run began from. Y shows the result again.</source>
+            <translation>Der Start: wovon der Lauf ausging. Y zeigt wieder das Ergebnis.</translation>
+        </message>
+        <message>
+            <source>Before registering: the moving image as it lies. T shows the result again.</source>
+            <translation>Vor dem Registrieren: das bewegte Bild, wie es liegt. T zeigt wieder das Ergebnis.</translation>
         </message>
     </context>
     <context>
@@ -3186,18 +3686,6 @@ klicken zum Durchsuchen …</translation>
             <translation>Alinify %1 auf %2</translation>
         </message>
         <message>
-            <source>%1 %</source>
-            <translation>%1 %</translation>
-        </message>
-        <message>
-            <source>Show or hide the panel %1</source>
-            <translation>Die Leiste %1 zeigen oder verbergen</translation>
-        </message>
-        <message>
-            <source>panel dock show hide</source>
-            <translation>leiste zeigen verbergen</translation>
-        </message>
-        <message>
             <source>View</source>
             <translation>Ansicht</translation>
         </message>
@@ -3206,173 +3694,12 @@ klicken zum Durchsuchen …</translation>
             <translation>Registrierung</translation>
         </message>
         <message>
-            <source>Alinify %1 on %2, Qt %3
-%4</source>
-            <translation>Alinify %1 auf %2, Qt %3
-%4</translation>
-        </message>
-        <message>
             <source>Log</source>
             <translation>Protokoll</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s) copied</source>
-            <translation>
-                <numerusform>%n Zeile kopiert</numerusform>
-                <numerusform>%n Zeilen kopiert</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Screen pixels to an image pixel</source>
-            <translation>Bildschirmpixel je Bildpixel</translation>
-        </message>
-        <message>
-            <source>%1: about %2 left</source>
-            <translation>%1: noch etwa %2</translation>
-        </message>
-        <message>
-            <source>Registration failed</source>
-            <translation>Die Registrierung ist gescheitert</translation>
-        </message>
-        <message>
-            <source>Cancelled</source>
-            <translation>Abgebrochen</translation>
-        </message>
-        <message>
-            <source>Nothing was changed.</source>
-            <translation>Nichts wurde geändert.</translation>
-        </message>
-        <message>
-            <source>Open a pair of images first.</source>
-            <translation>Zuerst ein Bildpaar öffnen.</translation>
-        </message>
-        <message>
-            <source>Ready. Press Register to align the pair.</source>
-            <translation>Bereit. „Registrieren“ richtet das Paar aus.</translation>
-        </message>
-        <message>
-            <source>%1 + %2</source>
-            <translation>%1 + %2</translation>
         </message>
         <message>
             <source>Alinify</source>
             <translation>Alinify</translation>
-        </message>
-        <message>
-            <source>Open the Fixed Image</source>
-            <translation>Das feste Bild öffnen</translation>
-        </message>
-        <message>
-            <source>Open the Moving Image</source>
-            <translation>Das bewegte Bild öffnen</translation>
-        </message>
-        <message>
-            <source>A registration is running: cancel it before opening other images.</source>
-            <translation>Eine Registrierung läuft: vor dem Öffnen anderer Bilder abbrechen.</translation>
-        </message>
-        <message>
-            <source>Too many files</source>
-            <translation>Zu viele Dateien</translation>
-        </message>
-        <message>
-            <source>%1 files were given, a pair has two</source>
-            <translation>%1 Dateien wurden übergeben, ein Paar hat zwei</translation>
-        </message>
-        <message>
-            <source>Drop the fixed and the moving image, or one of them.</source>
-            <translation>Das feste und das bewegte Bild ablegen, oder eines davon.</translation>
-        </message>
-        <message>
-            <source>Opening %1</source>
-            <translation>%1 wird geöffnet</translation>
-        </message>
-        <message>
-            <source>Opening the pair</source>
-            <translation>Das Paar wird geöffnet</translation>
-        </message>
-        <message>
-            <source>Open Pair</source>
-            <translation>Paar öffnen</translation>
-        </message>
-        <message>
-            <source>Open Fixed</source>
-            <translation>Festes Bild öffnen</translation>
-        </message>
-        <message>
-            <source>Open Moving</source>
-            <translation>Bewegtes Bild öffnen</translation>
-        </message>
-        <message>
-            <source>Exporting %1</source>
-            <translation>%1 wird exportiert</translation>
-        </message>
-        <message>
-            <source>Export Warped Image</source>
-            <translation>Verformtes Bild exportieren</translation>
-        </message>
-        <message>
-            <source>%1 is written.</source>
-            <translation>%1 ist geschrieben.</translation>
-        </message>
-        <message>
-            <source>, BigTIFF</source>
-            <translation>, BigTIFF</translation>
-        </message>
-        <message>
-            <source>Open &amp;Folder</source>
-            <translation>&amp;Ordner öffnen</translation>
-        </message>
-        <message>
-            <source>The sample pair is not there</source>
-            <translation>Das Beispielpaar fehlt</translation>
-        </message>
-        <message>
-            <source>this copy of the program was installed without its samples</source>
-            <translation>dieses Exemplar des Programms wurde ohne Beispiele installiert</translation>
-        </message>
-        <message>
-            <source>Open a pair of your own.</source>
-            <translation>Ein eigenes Paar öffnen.</translation>
-        </message>
-        <message>
-            <source>Picture of the View</source>
-            <translation>Bild der Ansicht</translation>
-        </message>
-        <message>
-            <source>PNG (*.png)</source>
-            <translation>PNG (*.png)</translation>
-        </message>
-        <message>
-            <source>Writing %1</source>
-            <translation>%1 wird geschrieben</translation>
-        </message>
-        <message>
-            <source>%1 is written</source>
-            <translation>%1 ist geschrieben</translation>
-        </message>
-        <message>
-            <source>Some of the changes wait for the next start of the program.</source>
-            <translation>Einige Änderungen gelten ab dem nächsten Programmstart.</translation>
-        </message>
-        <message>
-            <source>Every panel is back where it was at first</source>
-            <translation>Jede Leiste ist wieder dort, wo sie anfangs war</translation>
-        </message>
-        <message>
-            <source>Warming up</source>
-            <translation>Aufwärmen</translation>
-        </message>
-        <message>
-            <source>%1 %2, %3%4</source>
-            <translation>%1 %2, %3%4</translation>
-        </message>
-        <message>
-            <source>Fixed</source>
-            <translation>Fest</translation>
-        </message>
-        <message>
-            <source>Moving</source>
-            <translation>Bewegt</translation>
         </message>
         <message>
             <source>%1 is still running.</source>
@@ -3387,372 +3714,8 @@ klicken zum Durchsuchen …</translation>
             <translation>&amp;Anhalten und schließen</translation>
         </message>
         <message>
-            <source>%1 (%2)</source>
-            <translation>%1 (%2)</translation>
-        </message>
-        <message>
-            <source>As the &amp;System</source>
-            <translation>Wie das &amp;System</translation>
-        </message>
-        <message>
-            <source>Colours of the window as the system&apos;s</source>
-            <translation>Farben des Fensters wie die des Systems</translation>
-        </message>
-        <message>
-            <source>&amp;Light</source>
-            <translation>&amp;Hell</translation>
-        </message>
-        <message>
-            <source>A light window</source>
-            <translation>Ein helles Fenster</translation>
-        </message>
-        <message>
-            <source>&amp;Dark</source>
-            <translation>&amp;Dunkel</translation>
-        </message>
-        <message>
-            <source>A dark window</source>
-            <translation>Ein dunkles Fenster</translation>
-        </message>
-        <message>
-            <source>theme colours appearance</source>
-            <translation>thema farben aussehen</translation>
-        </message>
-        <message>
-            <source>Main Tool Bar</source>
-            <translation>Hauptwerkzeugleiste</translation>
-        </message>
-        <message>
-            <source>%1  +  %2</source>
-            <translation>%1  +  %2</translation>
-        </message>
-        <message>
-            <source>%1 and %2</source>
-            <translation>%1 und %2</translation>
-        </message>
-        <message>
-            <source>No recent pairs</source>
-            <translation>Keine zuletzt geöffneten Paare</translation>
-        </message>
-        <message>
-            <source>Registering</source>
-            <translation>Registrieren</translation>
-        </message>
-        <message>
-            <source>Registered: the moving image is shown warped</source>
-            <translation>Registriert: das bewegte Bild wird verformt gezeigt</translation>
-        </message>
-        <message>
-            <source>Registered in %1</source>
-            <translation>In %1 registriert</translation>
-        </message>
-        <message>
-            <source>Only the region counts for the next registration</source>
-            <translation>Bei der nächsten Registrierung zählt nur der Bereich</translation>
-        </message>
-        <message>
-            <source>Before registering: the moving image as it lies. T shows the result again.</source>
-            <translation>Vor dem Registrieren: das bewegte Bild, wie es liegt. T zeigt wieder das Ergebnis.</translation>
-        </message>
-        <message>
-            <source>A pair of images</source>
-            <translation>Ein Bildpaar</translation>
-        </message>
-        <message>
-            <source>Alinify lays a moving image onto a fixed one. The tour does it with a sample: two neighbouring slices of tissue in different stains. Press Next to open them; your own you drop on the window.</source>
-            <translation>Alinify legt ein bewegtes Bild auf ein festes. Der Rundgang tut es an einem Beispiel: zwei benachbarte, verschieden gefärbte Gewebeschnitte. „Weiter“ öffnet sie; eigene Bilder legt man auf dem Fenster ab.</translation>
-        </message>
-        <message>
-            <source>Look</source>
-            <translation>Ansehen</translation>
-        </message>
-        <message>
-            <source>Zoom with the wheel, pan by dragging. O overlays the images, C shows a checkerboard, D the difference. Hold Shift or Ctrl to see one image alone. They do not lie on each other yet.</source>
-            <translation>Mit dem Rad zoomen, durch Ziehen verschieben. O überlagert die Bilder, C zeigt ein Schachbrett, D die Differenz. Umschalt oder Strg gehalten zeigt ein Bild allein. Noch liegen sie nicht aufeinander.</translation>
-        </message>
-        <message>
-            <source>Register</source>
-            <translation>Registrieren</translation>
-        </message>
-        <message>
-            <source>Press Register (%1), or Next. The moving image settles before your eyes while it runs; Esc cancels at any time.</source>
-            <translation>„Registrieren“ (%1) oder „Weiter“ drücken. Das bewegte Bild rückt dabei vor den Augen zurecht; Esc bricht jederzeit ab.</translation>
-        </message>
-        <message>
-            <source>How good is it?</source>
-            <translation>Wie gut ist es?</translation>
-        </message>
-        <message>
-            <source>The verdict rests on a measure that the engine did not use, and names the places to look at, worst first. Click on one, or press %1. %2 shows the image as it was before.</source>
-            <translation>Das Urteil beruht auf einem Maß, das das Verfahren nicht benutzt hat, und nennt die Stellen zum Ansehen, die schlechteste zuerst. Eine anklicken oder %1 drücken. %2 zeigt das Bild, wie es vorher lag.</translation>
-        </message>
-        <message>
-            <source>Export</source>
-            <translation>Exportieren</translation>
-        </message>
-        <message>
-            <source>Everything else</source>
-            <translation>Alles Weitere</translation>
-        </message>
-        <message>
-            <source>%1 finds any command by a few letters, %2 lists the keys, %3 opens the help. This tour is in the Help menu.</source>
-            <translation>%1 findet jeden Befehl mit ein paar Buchstaben, %2 listet die Tasten, %3 öffnet die Hilfe. Dieser Rundgang steht im Menü Hilfe.</translation>
-        </message>
-        <message>
-            <source>New here?</source>
-            <translation>Neu hier?</translation>
-        </message>
-        <message>
-            <source>A tour of two minutes registers a sample pair step by step. It stays in the Help menu.</source>
-            <translation>Ein Rundgang von zwei Minuten registriert Schritt für Schritt ein Beispielpaar. Er bleibt im Menü Hilfe.</translation>
-        </message>
-        <message>
-            <source>&amp;Take the Tour</source>
-            <translation>&amp;Rundgang machen</translation>
-        </message>
-        <message>
-            <source>&amp;Not Now</source>
-            <translation>&amp;Jetzt nicht</translation>
-        </message>
-        <message>
             <source>Layers</source>
             <translation>Ebenen</translation>
-        </message>
-        <message>
-            <source>%1[*] – Alinify</source>
-            <translation>%1[*] – Alinify</translation>
-        </message>
-        <message>
-            <source>Alinify sessions (*.alinify)</source>
-            <translation>Alinify-Sitzungen (*.alinify)</translation>
-        </message>
-        <message>
-            <source>Changes cannot be written down against a crash: %1. %2</source>
-            <translation>Änderungen lassen sich nicht gegen einen Absturz sichern: %1. %2</translation>
-        </message>
-        <message>
-            <source>Saved %1</source>
-            <translation>%1 gespeichert</translation>
-        </message>
-        <message>
-            <source>&amp;New Session</source>
-            <translation>&amp;Neue Sitzung</translation>
-        </message>
-        <message>
-            <source>Begin with an empty window</source>
-            <translation>Mit einem leeren Fenster beginnen</translation>
-        </message>
-        <message>
-            <source>Open &amp;Session…</source>
-            <translation>&amp;Sitzung öffnen …</translation>
-        </message>
-        <message>
-            <source>Open images, landmarks and results that were saved</source>
-            <translation>Gespeicherte Bilder, Landmarken und Ergebnisse öffnen</translation>
-        </message>
-        <message>
-            <source>&amp;Save Session</source>
-            <translation>Sitzung s&amp;peichern</translation>
-        </message>
-        <message>
-            <source>Save landmarks, results and how the images are shown</source>
-            <translation>Landmarken, Ergebnisse und die Darstellung der Bilder speichern</translation>
-        </message>
-        <message>
-            <source>Save Session &amp;As…</source>
-            <translation>Sitzung speichern &amp;unter …</translation>
-        </message>
-        <message>
-            <source>Save the session under another name</source>
-            <translation>Die Sitzung unter anderem Namen speichern</translation>
-        </message>
-        <message>
-            <source>No session was saved yet</source>
-            <translation>Noch keine Sitzung gespeichert</translation>
-        </message>
-        <message>
-            <source>session</source>
-            <translation>sitzung</translation>
-        </message>
-        <message>
-            <source>Save Session</source>
-            <translation>Sitzung speichern</translation>
-        </message>
-        <message>
-            <source>A registration is running: cancel it before leaving the session.</source>
-            <translation>Eine Registrierung läuft: vor dem Verlassen der Sitzung abbrechen.</translation>
-        </message>
-        <message>
-            <source>Save the changes to this session?</source>
-            <translation>Die Änderungen an dieser Sitzung speichern?</translation>
-        </message>
-        <message>
-            <source>It was never saved. Without saving, its landmarks and results are lost.</source>
-            <translation>Sie wurde nie gespeichert. Ohne Speichern gehen ihre Landmarken und Ergebnisse verloren.</translation>
-        </message>
-        <message>
-            <source>Without saving, what was done since it was saved last is lost.</source>
-            <translation>Ohne Speichern geht verloren, was seit dem letzten Speichern getan wurde.</translation>
-        </message>
-        <message>
-            <source>Open Session</source>
-            <translation>Sitzung öffnen</translation>
-        </message>
-        <message>
-            <source>Not all of the session could be read</source>
-            <translation>Die Sitzung ließ sich nicht ganz lesen</translation>
-        </message>
-        <message>
-            <source>The rest is open. Look for the files of its folder NAME.alinify.data.</source>
-            <translation>Der Rest ist offen. Bitte die Dateien des Ordners NAME.alinify.data suchen.</translation>
-        </message>
-        <message>
-            <source>A session of %1 that was never saved</source>
-            <translation>eine nie gespeicherte Sitzung mit %1</translation>
-        </message>
-        <message>
-            <source>Recover a Session</source>
-            <translation>Sitzung wiederherstellen</translation>
-        </message>
-        <message>
-            <source>Alinify did not close in order. Changes that were not saved can be brought back.</source>
-            <translation>Alinify wurde nicht ordentlich beendet. Nicht gespeicherte Änderungen lassen sich zurückholen.</translation>
-        </message>
-        <message>
-            <source>%1, as of %2.</source>
-            <translation>%1, Stand %2.</translation>
-        </message>
-        <message>
-            <source>&amp;Recover</source>
-            <translation>&amp;Wiederherstellen</translation>
-        </message>
-        <message>
-            <source>&amp;Discard the Changes</source>
-            <translation>Änderungen &amp;verwerfen</translation>
-        </message>
-        <message>
-            <source>Ask &amp;Later</source>
-            <translation>&amp;Später fragen</translation>
-        </message>
-        <message>
-            <source>Recovered. Save the session to keep it.</source>
-            <translation>Wiederhergestellt. Zum Behalten die Sitzung speichern.</translation>
-        </message>
-        <message>
-            <source>Further Image in the Fixed Frame</source>
-            <translation>Weiteres Bild im festen Rahmen</translation>
-        </message>
-        <message>
-            <source>Further Image in the Moving Frame</source>
-            <translation>Weiteres Bild im bewegten Rahmen</translation>
-        </message>
-        <message>
-            <source>Images (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;All files (*)</source>
-            <translation>Bilder (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;Alle Dateien (*)</translation>
-        </message>
-        <message>
-            <source>Landmarks (*.csv *.txt *.tsv *.geojson *.json);;All files (*)</source>
-            <translation>Landmarken (*.csv *.txt *.tsv *.geojson *.json);;Alle Dateien (*)</translation>
-        </message>
-        <message>
-            <source>Set &amp;Landmarks</source>
-            <translation>&amp;Landmarken setzen</translation>
-        </message>
-        <message>
-            <source>Click a spot that both images show; its partner is found by itself</source>
-            <translation>Eine Stelle anklicken, die beide Bilder zeigen; ihr Partner wird von selbst gefunden</translation>
-        </message>
-        <message>
-            <source>&amp;Correct by Hand</source>
-            <translation>Von Hand &amp;korrigieren</translation>
-        </message>
-        <message>
-            <source>Drag a spot of the warped image to where it belongs; right-click pins one</source>
-            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wohin sie gehört; Rechtsklick steckt eine fest</translation>
-        </message>
-        <message>
-            <source>&amp;Refine Partners</source>
-            <translation>Partner &amp;verfeinern</translation>
-        </message>
-        <message>
-            <source>Look for the partners of the selected landmarks again, by correlation</source>
-            <translation>Die Partner der gewählten Landmarken erneut suchen, durch Korrelation</translation>
-        </message>
-        <message>
-            <source>&amp;Delete</source>
-            <translation>&amp;Löschen</translation>
-        </message>
-        <message>
-            <source>Delete the selected landmarks or the selected correction</source>
-            <translation>Die gewählten Landmarken oder die gewählte Korrektur löschen</translation>
-        </message>
-        <message>
-            <source>&amp;Use or Leave Out</source>
-            <translation>Nutzen &amp;oder auslassen</translation>
-        </message>
-        <message>
-            <source>Let the selected landmarks take part, or not</source>
-            <translation>Die gewählten Landmarken teilnehmen lassen oder nicht</translation>
-        </message>
-        <message>
-            <source>&amp;Align by Landmarks</source>
-            <translation>Nach Landmarken &amp;ausrichten</translation>
-        </message>
-        <message>
-            <source>Lay the moving image by a fit of the landmarks in use</source>
-            <translation>Das bewegte Bild nach einer Anpassung der genutzten Landmarken legen</translation>
-        </message>
-        <message>
-            <source>&amp;Next Landmark</source>
-            <translation>&amp;Nächste Landmarke</translation>
-        </message>
-        <message>
-            <source>Go to the next landmark of the table, the worst first</source>
-            <translation>Zur nächsten Landmarke der Tabelle gehen, die schlechteste zuerst</translation>
-        </message>
-        <message>
-            <source>&amp;Previous Landmark</source>
-            <translation>&amp;Vorige Landmarke</translation>
-        </message>
-        <message>
-            <source>Go to the landmark before in the table</source>
-            <translation>Zur Landmarke davor in der Tabelle gehen</translation>
-        </message>
-        <message>
-            <source>Read landmarks: CSV, BigWarp, or two files of points, also QuPath&apos;s GeoJSON</source>
-            <translation>Landmarken lesen: CSV, BigWarp oder zwei Punktdateien, auch GeoJSON von QuPath</translation>
-        </message>
-        <message>
-            <source>Write landmarks: CSV, BigWarp, or GeoJSON for QuPath</source>
-            <translation>Landmarken schreiben: CSV, BigWarp oder GeoJSON für QuPath</translation>
-        </message>
-        <message>
-            <source>Remove all corrections and pins of the shown result</source>
-            <translation>Alle Korrekturen und Stecker des gezeigten Ergebnisses entfernen</translation>
-        </message>
-        <message>
-            <source>&amp;Other Result</source>
-            <translation>&amp;Anderes Ergebnis</translation>
-        </message>
-        <message>
-            <source>Show the result that was shown before, and back: to compare</source>
-            <translation>Das vorher gezeigte Ergebnis zeigen und zurück: zum Vergleich</translation>
-        </message>
-        <message>
-            <source>&amp;Rename Result</source>
-            <translation>Ergebnis &amp;umbenennen</translation>
-        </message>
-        <message>
-            <source>Give the shown result another name</source>
-            <translation>Dem gezeigten Ergebnis einen anderen Namen geben</translation>
-        </message>
-        <message>
-            <source>&amp;Delete Result</source>
-            <translation>Ergebnis &amp;löschen</translation>
-        </message>
-        <message>
-            <source>Delete the shown result; Undo brings it back</source>
-            <translation>Das gezeigte Ergebnis löschen; „Rückgängig“ holt es zurück</translation>
         </message>
         <message>
             <source>Landmarks</source>
@@ -3767,241 +3730,12 @@ klicken zum Durchsuchen …</translation>
             <translation>Ergebnisse</translation>
         </message>
         <message>
-            <source>Shown: %1</source>
-            <translation>Gezeigt: %1</translation>
-        </message>
-        <message>
-            <source>Shown: not registered</source>
-            <translation>Gezeigt: nicht registriert</translation>
-        </message>
-        <message>
-            <source>Import Landmarks</source>
-            <translation>Landmarken importieren</translation>
-        </message>
-        <message>
-            <source>Reading landmarks</source>
-            <translation>Landmarken werden gelesen</translation>
-        </message>
-        <message>
-            <source>Landmarks read: %1</source>
-            <translation>Landmarken gelesen: %1</translation>
-        </message>
-        <message>
-            <source>Landmarks outside of the images: %1</source>
-            <translation>Landmarken außerhalb der Bilder: %1</translation>
-        </message>
-        <message>
-            <source>their coordinates are not pixels, or they are of other images, or the roles are exchanged</source>
-            <translation>ihre Koordinaten sind keine Pixel, oder sie gehören zu anderen Bildern, oder die Rollen sind vertauscht</translation>
-        </message>
-        <message>
-            <source>Undo takes them back. Export them in pixels, fixed and moving as they are open here.</source>
-            <translation>„Rückgängig“ nimmt sie zurück. In Pixeln exportieren, fest und bewegt, wie sie hier offen sind.</translation>
-        </message>
-        <message>
-            <source>Export Landmarks</source>
-            <translation>Landmarken exportieren</translation>
-        </message>
-        <message>
-            <source>CSV (*.csv)</source>
-            <translation>CSV (*.csv)</translation>
-        </message>
-        <message>
-            <source>BigWarp (*.csv)</source>
-            <translation>BigWarp (*.csv)</translation>
-        </message>
-        <message>
-            <source>GeoJSON for QuPath, one file an image (*.geojson)</source>
-            <translation>GeoJSON für QuPath, eine Datei je Bild (*.geojson)</translation>
-        </message>
-        <message>
-            <source>Writing landmarks</source>
-            <translation>Landmarken werden geschrieben</translation>
-        </message>
-        <message>
-            <source>Landmarks written to %1</source>
-            <translation>Landmarken nach %1 geschrieben</translation>
-        </message>
-        <message>
-            <source>Not judged</source>
-            <translation>Nicht beurteilt</translation>
-        </message>
-        <message>
-            <source>More are offered after this one: %1.</source>
-            <translation>Danach werden weitere angeboten: %1.</translation>
-        </message>
-        <message>
-            <source>Registering the shown region</source>
-            <translation>Der gezeigte Bereich wird registriert</translation>
-        </message>
-        <message>
-            <source>Place %1: %2. Drag the spot to where it belongs (%3), then press %4.</source>
-            <translation>Stelle %1: %2. Sie dorthin ziehen, wo sie hingehört (%3), dann %4 drücken.</translation>
-        </message>
-        <message>
-            <source>Registering this place again</source>
-            <translation>Diese Stelle wird neu registriert</translation>
-        </message>
-        <message>
-            <source>Register This Place Again</source>
-            <translation>Diese Stelle neu registrieren</translation>
-        </message>
-        <message>
-            <source>This place is registered again, led by what was dragged or marked here</source>
-            <translation>Diese Stelle ist neu registriert, geführt von dem, was hier gezogen oder markiert wurde</translation>
-        </message>
-        <message>
-            <source>This place is registered again from its surroundings alone: nothing was dragged and no landmark lies here</source>
-            <translation>Diese Stelle ist allein aus ihrer Umgebung neu registriert: hier wurde nichts gezogen, und keine Landmarke liegt hier</translation>
-        </message>
-        <message>
-            <source>Registering again, led by what was dragged or marked here</source>
-            <translation>Wird neu registriert, geführt von dem, was hier gezogen oder markiert wurde</translation>
-        </message>
-        <message>
-            <source>Registering again from the surroundings: nothing was dragged and no landmark lies here</source>
-            <translation>Wird aus der Umgebung neu registriert: hier wurde nichts gezogen, und keine Landmarke liegt hier</translation>
-        </message>
-        <message>
-            <source>Register the Shown Region</source>
-            <translation>Gezeigten Bereich registrieren</translation>
-        </message>
-        <message>
-            <source>Alinify, exact (*.json)</source>
-            <translation>Alinify, exakt (*.json)</translation>
-        </message>
-        <message>
-            <source>elastix parameter file (*.txt)</source>
-            <translation>elastix-Parameterdatei (*.txt)</translation>
-        </message>
-        <message>
-            <source>ITK transform (*.tfm)</source>
-            <translation>ITK-Transformation (*.tfm)</translation>
-        </message>
-        <message>
-            <source>Nearest affine map, 2 × 3 numbers (*.csv)</source>
-            <translation>Nächste affine Abbildung, 2 × 3 Zahlen (*.csv)</translation>
-        </message>
-        <message>
-            <source>Displacements at every pixel (*.tif)</source>
-            <translation>Verschiebungen an jedem Pixel (*.tif)</translation>
-        </message>
-        <message>
-            <source>Displacements at every 8th pixel (*.tif)</source>
-            <translation>Verschiebungen an jedem 8. Pixel (*.tif)</translation>
-        </message>
-        <message>
-            <source>%1, written in %2%3</source>
-            <translation>%1, geschrieben in %2%3</translation>
-        </message>
-        <message>
-            <source>Export Transform</source>
-            <translation>Transformation exportieren</translation>
-        </message>
-        <message>
-            <source>It leads from pixels of the fixed image to those of the moving one.</source>
-            <translation>Sie führt von Pixeln des festen Bildes zu denen des bewegten.</translation>
-        </message>
-        <message>
-            <source>Export Report</source>
-            <translation>Bericht exportieren</translation>
-        </message>
-        <message>
-            <source>Page with pictures (*.html)</source>
-            <translation>Seite mit Bildern (*.html)</translation>
-        </message>
-        <message>
-            <source>All figures (*.json)</source>
-            <translation>Alle Zahlen (*.json)</translation>
-        </message>
-        <message>
-            <source>The engine “%1” of this session is not there; another one is chosen.</source>
-            <translation>Das Verfahren „%1“ dieser Sitzung gibt es hier nicht; ein anderes ist gewählt.</translation>
-        </message>
-        <message>
-            <source>The start: where the run began from. Y shows the result again.</source>
-            <translation>Der Start: wovon der Lauf ausging. Y zeigt wieder das Ergebnis.</translation>
-        </message>
-        <message>
-            <source>&amp;Import Landmarks…</source>
-            <translation>Landmarken im&amp;portieren …</translation>
-        </message>
-        <message>
-            <source>&amp;Export Landmarks…</source>
-            <translation>Landmarken e&amp;xportieren …</translation>
-        </message>
-        <message>
-            <source>Remove &amp;All Corrections</source>
-            <translation>&amp;Alle Korrekturen entfernen</translation>
-        </message>
-        <message>
-            <source>Remove All</source>
-            <translation>Alle entfernen</translation>
-        </message>
-        <message>
-            <source>Good: registered in %1</source>
-            <translation>Gut: registriert in %1</translation>
-        </message>
-        <message>
-            <source>To be checked: registered in %1</source>
-            <translation>Zu prüfen: registriert in %1</translation>
-        </message>
-        <message>
-            <source>Failed, after %1</source>
-            <translation>Fehlgeschlagen, nach %1</translation>
-        </message>
-        <message>
-            <source>corrected by hand since: what stands here is about the map before</source>
-            <translation>seither von Hand korrigiert: was hier steht, gilt für die Abbildung davor</translation>
-        </message>
-        <message>
-            <source>Correct what is off</source>
-            <translation>Korrigieren, was nicht passt</translation>
-        </message>
-        <message>
-            <source>%1 writes the moving image warped at full resolution, with your corrections, and says before how large the file gets.</source>
-            <translation>%1 schreibt das bewegte Bild in voller Auflösung verformt, mit Ihren Korrekturen, und sagt vorher, wie groß die Datei wird.</translation>
-        </message>
-        <message>
             <source>Placement</source>
             <translation>Lage</translation>
         </message>
-        <message>
-            <source>Where it does not fit yet, press %1 and drag the spot to where it belongs; its surroundings follow softly. %2 takes it back. Try it, or press Next.</source>
-            <translation>Wo es noch nicht passt, %1 drücken und die Stelle dorthin ziehen, wo sie hingehört; die Umgebung folgt weich. %2 nimmt es zurück. Probieren Sie es, oder gehen Sie weiter.</translation>
-        </message>
-        <message>
-            <source>90°</source>
-            <translation>90°</translation>
-        </message>
-        <message>
-            <source>placed by hand: Register goes on from here</source>
-            <translation>von Hand platziert: Registrieren geht davon aus</translation>
-        </message>
-        <message>
-            <source>Other</source>
-            <translation>Anderes</translation>
-        </message>
-        <message>
-            <source>Rename</source>
-            <translation>Umbenennen</translation>
-        </message>
-        <message>
-            <source>Delete</source>
-            <translation>Löschen</translation>
-        </message>
-        <message>
-            <source>Set</source>
-            <translation>Setzen</translation>
-        </message>
-        <message>
-            <source>Refine</source>
-            <translation>Verfeinern</translation>
-        </message>
-        <message>
-            <source>Align</source>
-            <translation>Ausrichten</translation>
-        </message>
+    </context>
+    <context>
+        <name>alinify::ui::MaskController</name>
         <message>
             <source>Making masks</source>
             <translation>Masken werden erzeugt</translation>
@@ -4025,70 +3759,6 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Make Masks Automatically</source>
             <translation>Masken automatisch erzeugen</translation>
-        </message>
-        <message>
-            <source>Measuring the result</source>
-            <translation>Ergebnis wird gemessen</translation>
-        </message>
-        <message>
-            <source>Import Transform</source>
-            <translation>Transformation importieren</translation>
-        </message>
-        <message>
-            <source>Transforms (*.json *.txt *.tfm *.csv *.tif *.tiff);;All files (*)</source>
-            <translation>Transformationen (*.json *.txt *.tfm *.csv *.tif *.tiff);;Alle Dateien (*)</translation>
-        </message>
-        <message>
-            <source>Reading %1</source>
-            <translation>%1 wird gelesen</translation>
-        </message>
-        <message>
-            <source>Good</source>
-            <translation>Gut</translation>
-        </message>
-        <message>
-            <source>To be checked</source>
-            <translation>Zu prüfen</translation>
-        </message>
-        <message>
-            <source>Failed</source>
-            <translation>Fehlgeschlagen</translation>
-        </message>
-        <message>
-            <source>&amp;Landmarks and Corrections</source>
-            <translation>&amp;Landmarken und Korrekturen</translation>
-        </message>
-        <message>
-            <source>Show landmarks and corrected spots on the images, or hide them</source>
-            <translation>Landmarken und korrigierte Stellen auf den Bildern zeigen oder verbergen</translation>
-        </message>
-        <message>
-            <source>Cannot write %1</source>
-            <translation>%1 kann nicht geschrieben werden</translation>
-        </message>
-        <message>
-            <source>names ending in .%1 stand for a format that cannot be written here</source>
-            <translation>Namen auf .%1 stehen für ein Format, das hier nicht geschrieben werden kann</translation>
-        </message>
-        <message>
-            <source>Use a name ending in .%1.</source>
-            <translation>Verwenden Sie einen Namen, der auf .%1 endet.</translation>
-        </message>
-        <message>
-            <source>%1 is there already.</source>
-            <translation>%1 gibt es schon.</translation>
-        </message>
-        <message>
-            <source>%1 and %2 are there already.</source>
-            <translation>%1 und %2 gibt es schon.</translation>
-        </message>
-        <message>
-            <source>What is there now is lost when it is replaced.</source>
-            <translation>Was jetzt darin steht, geht beim Ersetzen verloren.</translation>
-        </message>
-        <message>
-            <source>&amp;Replace</source>
-            <translation>&amp;Ersetzen</translation>
         </message>
     </context>
     <context>
@@ -4149,6 +3819,89 @@ klicken zum Durchsuchen …</translation>
 %4 iterations, from %5 to %6</source>
             <translation>%1, Stufe %2 von %3
 %4 Iterationen, von %5 bis %6</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::OpeningController</name>
+        <message>
+            <source>%1  +  %2</source>
+            <translation>%1  +  %2</translation>
+        </message>
+        <message>
+            <source>%1 and %2</source>
+            <translation>%1 und %2</translation>
+        </message>
+        <message>
+            <source>No recent pairs</source>
+            <translation>Keine zuletzt geöffneten Paare</translation>
+        </message>
+        <message>
+            <source>Open the Fixed Image</source>
+            <translation>Das feste Bild öffnen</translation>
+        </message>
+        <message>
+            <source>Open the Moving Image</source>
+            <translation>Das bewegte Bild öffnen</translation>
+        </message>
+        <message>
+            <source>A registration is running: cancel it before opening other images.</source>
+            <translation>Eine Registrierung läuft: vor dem Öffnen anderer Bilder abbrechen.</translation>
+        </message>
+        <message>
+            <source>Too many files</source>
+            <translation>Zu viele Dateien</translation>
+        </message>
+        <message>
+            <source>%1 files were given, a pair has two</source>
+            <translation>%1 Dateien wurden übergeben, ein Paar hat zwei</translation>
+        </message>
+        <message>
+            <source>Drop the fixed and the moving image, or one of them.</source>
+            <translation>Das feste und das bewegte Bild ablegen, oder eines davon.</translation>
+        </message>
+        <message>
+            <source>Opening %1</source>
+            <translation>%1 wird geöffnet</translation>
+        </message>
+        <message>
+            <source>Opening the pair</source>
+            <translation>Das Paar wird geöffnet</translation>
+        </message>
+        <message>
+            <source>Open Pair</source>
+            <translation>Paar öffnen</translation>
+        </message>
+        <message>
+            <source>Open Fixed</source>
+            <translation>Festes Bild öffnen</translation>
+        </message>
+        <message>
+            <source>Open Moving</source>
+            <translation>Bewegtes Bild öffnen</translation>
+        </message>
+        <message>
+            <source>The sample pair is not there</source>
+            <translation>Das Beispielpaar fehlt</translation>
+        </message>
+        <message>
+            <source>this copy of the program was installed without its samples</source>
+            <translation>dieses Exemplar des Programms wurde ohne Beispiele installiert</translation>
+        </message>
+        <message>
+            <source>Open a pair of your own.</source>
+            <translation>Ein eigenes Paar öffnen.</translation>
+        </message>
+        <message>
+            <source>Import Transform</source>
+            <translation>Transformation importieren</translation>
+        </message>
+        <message>
+            <source>Transforms (*.json *.txt *.tfm *.csv *.tif *.tiff);;All files (*)</source>
+            <translation>Transformationen (*.json *.txt *.tfm *.csv *.tif *.tiff);;Alle Dateien (*)</translation>
+        </message>
+        <message>
+            <source>Reading %1</source>
+            <translation>%1 wird gelesen</translation>
         </message>
     </context>
     <context>
@@ -4276,6 +4029,26 @@ klicken zum Durchsuchen …</translation>
         </message>
     </context>
     <context>
+        <name>alinify::ui::PanelsController</name>
+        <message>
+            <source>Alinify %1 on %2, Qt %3
+%4</source>
+            <translation>Alinify %1 auf %2, Qt %3
+%4</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) copied</source>
+            <translation>
+                <numerusform>%n Zeile kopiert</numerusform>
+                <numerusform>%n Zeilen kopiert</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Every panel is back where it was at first</source>
+            <translation>Jede Leiste ist wieder dort, wo sie anfangs war</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::PlacementPanel</name>
         <message>
             <source>Drag the moving image to where it belongs, its corners to scale it, the knob to turn it (Shift: in steps of 15°). Arrow keys nudge it. Registering then begins from there.</source>
@@ -4359,6 +4132,20 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Mirror by Hand</source>
             <translation>Von Hand spiegeln</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PlacesController</name>
+        <message>
+            <source>Place %1: %2. Drag the spot to where it belongs (%3), then press %4.</source>
+            <translation>Stelle %1: %2. Sie dorthin ziehen, wo sie hingehört (%3), dann %4 drücken.</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PreferencesController</name>
+        <message>
+            <source>Some of the changes wait for the next start of the program.</source>
+            <translation>Einige Änderungen gelten ab dem nächsten Programmstart.</translation>
         </message>
     </context>
     <context>
@@ -4501,19 +4288,89 @@ klicken zum Durchsuchen …</translation>
         </message>
     </context>
     <context>
+        <name>alinify::ui::RegionController</name>
+        <message>
+            <source>Only the region counts for the next registration</source>
+            <translation>Bei der nächsten Registrierung zählt nur der Bereich</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::RegistrationController</name>
+        <message>
+            <source>Registration failed</source>
+            <translation>Die Registrierung ist gescheitert</translation>
+        </message>
+        <message>
+            <source>Cancelled</source>
+            <translation>Abgebrochen</translation>
+        </message>
+        <message>
+            <source>Nothing was changed.</source>
+            <translation>Nichts wurde geändert.</translation>
+        </message>
+        <message>
+            <source>Open a pair of images first.</source>
+            <translation>Zuerst ein Bildpaar öffnen.</translation>
+        </message>
+        <message>
+            <source>Ready. Press Register to align the pair.</source>
+            <translation>Bereit. „Registrieren“ richtet das Paar aus.</translation>
+        </message>
+        <message>
+            <source>Registering</source>
+            <translation>Registrieren</translation>
+        </message>
+        <message>
+            <source>Registered: the moving image is shown warped</source>
+            <translation>Registriert: das bewegte Bild wird verformt gezeigt</translation>
+        </message>
+        <message>
+            <source>Registered in %1</source>
+            <translation>In %1 registriert</translation>
+        </message>
+        <message>
+            <source>Not judged</source>
+            <translation>Nicht beurteilt</translation>
+        </message>
+        <message>
+            <source>Good</source>
+            <translation>Gut</translation>
+        </message>
+        <message>
+            <source>To be checked</source>
+            <translation>Zu prüfen</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>Fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>Good: registered in %1</source>
+            <translation>Gut: registriert in %1</translation>
+        </message>
+        <message>
+            <source>To be checked: registered in %1</source>
+            <translation>Zu prüfen: registriert in %1</translation>
+        </message>
+        <message>
+            <source>Failed, after %1</source>
+            <translation>Fehlgeschlagen, nach %1</translation>
+        </message>
+        <message>
+            <source>corrected by hand since: what stands here is about the map before</source>
+            <translation>seither von Hand korrigiert: was hier steht, gilt für die Abbildung davor</translation>
+        </message>
+        <message>
+            <source>placed by hand: Register goes on from here</source>
+            <translation>von Hand platziert: Registrieren geht davon aus</translation>
+        </message>
+        <message>
+            <source>The engine “%1” of this session is not there; another one is chosen.</source>
+            <translation>Das Verfahren „%1“ dieser Sitzung gibt es hier nicht; ein anderes ist gewählt.</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::RegistrationPanel</name>
-        <message>
-            <source>%1 s</source>
-            <translation>%1 s</translation>
-        </message>
-        <message>
-            <source>%1 min %2 s</source>
-            <translation>%1 min %2 s</translation>
-        </message>
-        <message>
-            <source>%1 h %2 min</source>
-            <translation>%1 h %2 min</translation>
-        </message>
         <message>
             <source>Engine</source>
             <translation>Verfahren</translation>
@@ -4710,6 +4567,17 @@ klicken zum Durchsuchen …</translation>
         </message>
     </context>
     <context>
+        <name>alinify::ui::ResultController</name>
+        <message>
+            <source>Shown: %1</source>
+            <translation>Gezeigt: %1</translation>
+        </message>
+        <message>
+            <source>Shown: not registered</source>
+            <translation>Gezeigt: nicht registriert</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::ResultsModel</name>
         <message>
             <source>shown on the canvas</source>
@@ -4769,6 +4637,113 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Results</source>
             <translation>Ergebnisse</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::SessionController</name>
+        <message>
+            <source>Alinify sessions (*.alinify)</source>
+            <translation>Alinify-Sitzungen (*.alinify)</translation>
+        </message>
+        <message>
+            <source>Changes cannot be written down against a crash: %1. %2</source>
+            <translation>Änderungen lassen sich nicht gegen einen Absturz sichern: %1. %2</translation>
+        </message>
+        <message>
+            <source>Saved %1</source>
+            <translation>%1 gespeichert</translation>
+        </message>
+        <message>
+            <source>No session was saved yet</source>
+            <translation>Noch keine Sitzung gespeichert</translation>
+        </message>
+        <message>
+            <source>session</source>
+            <translation>sitzung</translation>
+        </message>
+        <message>
+            <source>Save Session</source>
+            <translation>Sitzung speichern</translation>
+        </message>
+        <message>
+            <source>A registration is running: cancel it before leaving the session.</source>
+            <translation>Eine Registrierung läuft: vor dem Verlassen der Sitzung abbrechen.</translation>
+        </message>
+        <message>
+            <source>Alinify</source>
+            <translation>Alinify</translation>
+        </message>
+        <message>
+            <source>Save the changes to this session?</source>
+            <translation>Die Änderungen an dieser Sitzung speichern?</translation>
+        </message>
+        <message>
+            <source>It was never saved. Without saving, its landmarks and results are lost.</source>
+            <translation>Sie wurde nie gespeichert. Ohne Speichern gehen ihre Landmarken und Ergebnisse verloren.</translation>
+        </message>
+        <message>
+            <source>Without saving, what was done since it was saved last is lost.</source>
+            <translation>Ohne Speichern geht verloren, was seit dem letzten Speichern getan wurde.</translation>
+        </message>
+        <message>
+            <source>Open Session</source>
+            <translation>Sitzung öffnen</translation>
+        </message>
+        <message>
+            <source>Not all of the session could be read</source>
+            <translation>Die Sitzung ließ sich nicht ganz lesen</translation>
+        </message>
+        <message>
+            <source>The rest is open. Look for the files of its folder NAME.alinify.data.</source>
+            <translation>Der Rest ist offen. Bitte die Dateien des Ordners NAME.alinify.data suchen.</translation>
+        </message>
+        <message>
+            <source>A session of %1 that was never saved</source>
+            <translation>eine nie gespeicherte Sitzung mit %1</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>Recover a Session</source>
+            <translation>Sitzung wiederherstellen</translation>
+        </message>
+        <message>
+            <source>Alinify did not close in order. Changes that were not saved can be brought back.</source>
+            <translation>Alinify wurde nicht ordentlich beendet. Nicht gespeicherte Änderungen lassen sich zurückholen.</translation>
+        </message>
+        <message>
+            <source>%1, as of %2.</source>
+            <translation>%1, Stand %2.</translation>
+        </message>
+        <message>
+            <source>More are offered after this one: %1.</source>
+            <translation>Danach werden weitere angeboten: %1.</translation>
+        </message>
+        <message>
+            <source>&amp;Recover</source>
+            <translation>&amp;Wiederherstellen</translation>
+        </message>
+        <message>
+            <source>&amp;Discard the Changes</source>
+            <translation>Änderungen &amp;verwerfen</translation>
+        </message>
+        <message>
+            <source>Ask &amp;Later</source>
+            <translation>&amp;Später fragen</translation>
+        </message>
+        <message>
+            <source>Recovered. Save the session to keep it.</source>
+            <translation>Wiederhergestellt. Zum Behalten die Sitzung speichern.</translation>
+        </message>
+        <message>
+            <source>%1 + %2</source>
+            <translation>%1 + %2</translation>
+        </message>
+        <message>
+            <source>%1[*] – Alinify</source>
+            <translation>%1[*] – Alinify</translation>
         </message>
     </context>
     <context>
@@ -4961,6 +4936,29 @@ Apache License 2.0</translation>
         </message>
     </context>
     <context>
+        <name>alinify::ui::StatusLine</name>
+        <message>
+            <source>Screen pixels to an image pixel</source>
+            <translation>Bildschirmpixel je Bildpixel</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1: about %2 left</source>
+            <translation>%1: noch etwa %2</translation>
+        </message>
+        <message>
+            <source>Cancelled</source>
+            <translation>Abgebrochen</translation>
+        </message>
+        <message>
+            <source>Warming up</source>
+            <translation>Aufwärmen</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::Tour</name>
         <message>
             <source>Tour</source>
@@ -4985,6 +4983,81 @@ Apache License 2.0</translation>
         <message>
             <source>&amp;Finish</source>
             <translation>&amp;Fertig</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::TourController</name>
+        <message>
+            <source>A pair of images</source>
+            <translation>Ein Bildpaar</translation>
+        </message>
+        <message>
+            <source>Alinify lays a moving image onto a fixed one. The tour does it with a sample: two neighbouring slices of tissue in different stains. Press Next to open them; your own you drop on the window.</source>
+            <translation>Alinify legt ein bewegtes Bild auf ein festes. Der Rundgang tut es an einem Beispiel: zwei benachbarte, verschieden gefärbte Gewebeschnitte. „Weiter“ öffnet sie; eigene Bilder legt man auf dem Fenster ab.</translation>
+        </message>
+        <message>
+            <source>Look</source>
+            <translation>Ansehen</translation>
+        </message>
+        <message>
+            <source>Zoom with the wheel, pan by dragging. O overlays the images, C shows a checkerboard, D the difference. Hold Shift or Ctrl to see one image alone. They do not lie on each other yet.</source>
+            <translation>Mit dem Rad zoomen, durch Ziehen verschieben. O überlagert die Bilder, C zeigt ein Schachbrett, D die Differenz. Umschalt oder Strg gehalten zeigt ein Bild allein. Noch liegen sie nicht aufeinander.</translation>
+        </message>
+        <message>
+            <source>Register</source>
+            <translation>Registrieren</translation>
+        </message>
+        <message>
+            <source>Press Register (%1), or Next. The moving image settles before your eyes while it runs; Esc cancels at any time.</source>
+            <translation>„Registrieren“ (%1) oder „Weiter“ drücken. Das bewegte Bild rückt dabei vor den Augen zurecht; Esc bricht jederzeit ab.</translation>
+        </message>
+        <message>
+            <source>How good is it?</source>
+            <translation>Wie gut ist es?</translation>
+        </message>
+        <message>
+            <source>The verdict rests on a measure that the engine did not use, and names the places to look at, worst first. Click on one, or press %1. %2 shows the image as it was before.</source>
+            <translation>Das Urteil beruht auf einem Maß, das das Verfahren nicht benutzt hat, und nennt die Stellen zum Ansehen, die schlechteste zuerst. Eine anklicken oder %1 drücken. %2 zeigt das Bild, wie es vorher lag.</translation>
+        </message>
+        <message>
+            <source>Correct what is off</source>
+            <translation>Korrigieren, was nicht passt</translation>
+        </message>
+        <message>
+            <source>Where it does not fit yet, press %1 and drag the spot to where it belongs; its surroundings follow softly. %2 takes it back. Try it, or press Next.</source>
+            <translation>Wo es noch nicht passt, %1 drücken und die Stelle dorthin ziehen, wo sie hingehört; die Umgebung folgt weich. %2 nimmt es zurück. Probieren Sie es, oder gehen Sie weiter.</translation>
+        </message>
+        <message>
+            <source>Export</source>
+            <translation>Exportieren</translation>
+        </message>
+        <message>
+            <source>%1 writes the moving image warped at full resolution, with your corrections, and says before how large the file gets.</source>
+            <translation>%1 schreibt das bewegte Bild in voller Auflösung verformt, mit Ihren Korrekturen, und sagt vorher, wie groß die Datei wird.</translation>
+        </message>
+        <message>
+            <source>Everything else</source>
+            <translation>Alles Weitere</translation>
+        </message>
+        <message>
+            <source>%1 finds any command by a few letters, %2 lists the keys, %3 opens the help. This tour is in the Help menu.</source>
+            <translation>%1 findet jeden Befehl mit ein paar Buchstaben, %2 listet die Tasten, %3 öffnet die Hilfe. Dieser Rundgang steht im Menü Hilfe.</translation>
+        </message>
+        <message>
+            <source>New here?</source>
+            <translation>Neu hier?</translation>
+        </message>
+        <message>
+            <source>A tour of two minutes registers a sample pair step by step. It stays in the Help menu.</source>
+            <translation>Ein Rundgang von zwei Minuten registriert Schritt für Schritt ein Beispielpaar. Er bleibt im Menü Hilfe.</translation>
+        </message>
+        <message>
+            <source>&amp;Take the Tour</source>
+            <translation>&amp;Rundgang machen</translation>
+        </message>
+        <message>
+            <source>&amp;Not Now</source>
+            <translation>&amp;Jetzt nicht</translation>
         </message>
     </context>
     <context>

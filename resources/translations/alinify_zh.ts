@@ -811,6 +811,218 @@
             <source>hide numbers rectangles verdict</source>
             <translation>隐藏 编号 矩形 判定</translation>
         </message>
+        <message>
+            <source>&amp;New Session</source>
+            <translation>新建会话(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Begin with an empty window</source>
+            <translation>从空窗口开始</translation>
+        </message>
+        <message>
+            <source>Open &amp;Session…</source>
+            <translation>打开会话(&amp;S)…</translation>
+        </message>
+        <message>
+            <source>Open images, landmarks and results that were saved</source>
+            <translation>打开已保存的图像、标志点和结果</translation>
+        </message>
+        <message>
+            <source>&amp;Save Session</source>
+            <translation>保存会话(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Save landmarks, results and how the images are shown</source>
+            <translation>保存标志点、结果和图像的显示方式</translation>
+        </message>
+        <message>
+            <source>Save Session &amp;As…</source>
+            <translation>会话另存为(&amp;A)…</translation>
+        </message>
+        <message>
+            <source>Save the session under another name</source>
+            <translation>以其他名称保存会话</translation>
+        </message>
+        <message>
+            <source>Set &amp;Landmarks</source>
+            <translation>放置标志点(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Click a spot that both images show; its partner is found by itself</source>
+            <translation>点击两图都有的位置；对应点会自动找到</translation>
+        </message>
+        <message>
+            <source>Set</source>
+            <translation>设置</translation>
+        </message>
+        <message>
+            <source>&amp;Correct by Hand</source>
+            <translation>手动校正(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Drag a spot of the warped image to where it belongs; right-click pins one</source>
+            <translation>将变形图像中的一处拖到应在的位置；右键固定一处</translation>
+        </message>
+        <message>
+            <source>&amp;Refine Partners</source>
+            <translation>细化对应点(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Look for the partners of the selected landmarks again, by correlation</source>
+            <translation>以相关法重新查找所选标志点的对应点</translation>
+        </message>
+        <message>
+            <source>Refine</source>
+            <translation>优化</translation>
+        </message>
+        <message>
+            <source>&amp;Delete</source>
+            <translation>删除(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Delete the selected landmarks or the selected correction</source>
+            <translation>删除所选标志点或所选校正</translation>
+        </message>
+        <message>
+            <source>&amp;Use or Leave Out</source>
+            <translation>使用或不使用(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Let the selected landmarks take part, or not</source>
+            <translation>让所选标志点参与或不参与</translation>
+        </message>
+        <message>
+            <source>&amp;Align by Landmarks</source>
+            <translation>按标志点对齐(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Lay the moving image by a fit of the landmarks in use</source>
+            <translation>按所用标志点的拟合放置浮动图像</translation>
+        </message>
+        <message>
+            <source>Align</source>
+            <translation>对齐</translation>
+        </message>
+        <message>
+            <source>&amp;Next Landmark</source>
+            <translation>下一个标志点(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Go to the next landmark of the table, the worst first</source>
+            <translation>转到表中的下一个标志点，最差的在前</translation>
+        </message>
+        <message>
+            <source>&amp;Previous Landmark</source>
+            <translation>上一个标志点(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Go to the landmark before in the table</source>
+            <translation>转到表中的上一个标志点</translation>
+        </message>
+        <message>
+            <source>&amp;Import Landmarks…</source>
+            <translation>导入标志点(&amp;I)…</translation>
+        </message>
+        <message>
+            <source>Read landmarks: CSV, BigWarp, or two files of points, also QuPath&apos;s GeoJSON</source>
+            <translation>读取标志点：CSV、BigWarp，或两个点文件，也支持 QuPath 的 GeoJSON</translation>
+        </message>
+        <message>
+            <source>&amp;Export Landmarks…</source>
+            <translation>导出标志点(&amp;E)…</translation>
+        </message>
+        <message>
+            <source>Write landmarks: CSV, BigWarp, or GeoJSON for QuPath</source>
+            <translation>写出标志点：CSV、BigWarp 或 QuPath 的 GeoJSON</translation>
+        </message>
+        <message>
+            <source>&amp;Landmarks and Corrections</source>
+            <translation>标志点和校正(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Show landmarks and corrected spots on the images, or hide them</source>
+            <translation>在图像上显示或隐藏标志点和校正处</translation>
+        </message>
+        <message>
+            <source>Remove &amp;All Corrections</source>
+            <translation>移除全部校正(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Remove all corrections and pins of the shown result</source>
+            <translation>移除当前结果的所有校正和固定点</translation>
+        </message>
+        <message>
+            <source>Remove All</source>
+            <translation>全部移除</translation>
+        </message>
+        <message>
+            <source>&amp;Other Result</source>
+            <translation>另一结果(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Show the result that was shown before, and back: to compare</source>
+            <translation>切换到之前显示的结果，再切回：便于比较</translation>
+        </message>
+        <message>
+            <source>Other</source>
+            <translation>另一个</translation>
+        </message>
+        <message>
+            <source>&amp;Rename Result</source>
+            <translation>重命名结果(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Give the shown result another name</source>
+            <translation>为当前结果另取名称</translation>
+        </message>
+        <message>
+            <source>Rename</source>
+            <translation>重命名</translation>
+        </message>
+        <message>
+            <source>&amp;Delete Result</source>
+            <translation>删除结果(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Delete the shown result; Undo brings it back</source>
+            <translation>删除当前结果；可用“撤销”恢复</translation>
+        </message>
+        <message>
+            <source>Delete</source>
+            <translation>删除</translation>
+        </message>
+        <message>
+            <source>90°</source>
+            <translation>90°</translation>
+        </message>
+        <message>
+            <source>As the &amp;System</source>
+            <translation>跟随系统(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Colours of the window as the system&apos;s</source>
+            <translation>窗口颜色跟随系统</translation>
+        </message>
+        <message>
+            <source>theme colours appearance</source>
+            <translation>主题 颜色 外观</translation>
+        </message>
+        <message>
+            <source>&amp;Light</source>
+            <translation>浅色(&amp;L)</translation>
+        </message>
+        <message>
+            <source>A light window</source>
+            <translation>浅色窗口</translation>
+        </message>
+        <message>
+            <source>&amp;Dark</source>
+            <translation>深色(&amp;D)</translation>
+        </message>
+        <message>
+            <source>A dark window</source>
+            <translation>深色窗口</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -1918,6 +2130,10 @@
             <source>&amp;Help</source>
             <translation>帮助(&amp;H)</translation>
         </message>
+        <message>
+            <source>Main Tool Bar</source>
+            <translation>主工具栏</translation>
+        </message>
     </context>
     <context>
         <name>Overlay</name>
@@ -2071,6 +2287,17 @@
         </message>
     </context>
     <context>
+        <name>PanelDocks</name>
+        <message>
+            <source>Show or hide the panel %1</source>
+            <translation>显示或隐藏面板“%1”</translation>
+        </message>
+        <message>
+            <source>panel dock show hide</source>
+            <translation>面板 显示 隐藏</translation>
+        </message>
+    </context>
+    <context>
         <name>QMessageBox</name>
         <message>
             <source>Show Details...</source>
@@ -2153,6 +2380,21 @@
         <message>
             <source>Region: %1 × %2 px</source>
             <translation>区域：%1 × %2 px</translation>
+        </message>
+    </context>
+    <context>
+        <name>Time</name>
+        <message>
+            <source>%1 s</source>
+            <translation>%1 秒</translation>
+        </message>
+        <message>
+            <source>%1 min %2 s</source>
+            <translation>%1 分 %2 秒</translation>
+        </message>
+        <message>
+            <source>%1 h %2 min</source>
+            <translation>%1 小时 %2 分</translation>
         </message>
     </context>
     <context>
@@ -2325,6 +2567,105 @@
         <message>
             <source>Remove All Corrections</source>
             <translation>移除所有校正</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ExportController</name>
+        <message>
+            <source>Alinify, exact (*.json)</source>
+            <translation>Alinify，精确 (*.json)</translation>
+        </message>
+        <message>
+            <source>elastix parameter file (*.txt)</source>
+            <translation>elastix 参数文件 (*.txt)</translation>
+        </message>
+        <message>
+            <source>ITK transform (*.tfm)</source>
+            <translation>ITK 变换 (*.tfm)</translation>
+        </message>
+        <message>
+            <source>Nearest affine map, 2 × 3 numbers (*.csv)</source>
+            <translation>最接近的仿射映射，2 × 3 个数 (*.csv)</translation>
+        </message>
+        <message>
+            <source>Displacements at every pixel (*.tif)</source>
+            <translation>每个像素的位移 (*.tif)</translation>
+        </message>
+        <message>
+            <source>Displacements at every 8th pixel (*.tif)</source>
+            <translation>每隔 8 个像素的位移 (*.tif)</translation>
+        </message>
+        <message>
+            <source>Exporting %1</source>
+            <translation>正在导出 %1</translation>
+        </message>
+        <message>
+            <source>Export Warped Image</source>
+            <translation>导出变形后的图像</translation>
+        </message>
+        <message>
+            <source>%1, written in %2%3</source>
+            <translation>%1，写出用时 %2%3</translation>
+        </message>
+        <message>
+            <source>, BigTIFF</source>
+            <translation>，BigTIFF</translation>
+        </message>
+        <message>
+            <source>%1 is written.</source>
+            <translation>%1 已写入。</translation>
+        </message>
+        <message>
+            <source>Open &amp;Folder</source>
+            <translation>打开文件夹(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Export Transform</source>
+            <translation>导出变换</translation>
+        </message>
+        <message>
+            <source>Cannot write %1</source>
+            <translation>无法写入 %1</translation>
+        </message>
+        <message>
+            <source>names ending in .%1 stand for a format that cannot be written here</source>
+            <translation>以 .%1 结尾的名称表示此处无法写入的格式</translation>
+        </message>
+        <message>
+            <source>Use a name ending in .%1.</source>
+            <translation>请使用以 .%1 结尾的名称。</translation>
+        </message>
+        <message>
+            <source>Writing %1</source>
+            <translation>正在写入 %1</translation>
+        </message>
+        <message>
+            <source>It leads from pixels of the fixed image to those of the moving one.</source>
+            <translation>它由固定图像的像素指向移动图像的像素。</translation>
+        </message>
+        <message>
+            <source>Export Report</source>
+            <translation>导出报告</translation>
+        </message>
+        <message>
+            <source>Page with pictures (*.html)</source>
+            <translation>带图片的页面 (*.html)</translation>
+        </message>
+        <message>
+            <source>All figures (*.json)</source>
+            <translation>全部数值 (*.json)</translation>
+        </message>
+        <message>
+            <source>Picture of the View</source>
+            <translation>视图截图</translation>
+        </message>
+        <message>
+            <source>PNG (*.png)</source>
+            <translation>PNG (*.png)</translation>
+        </message>
+        <message>
+            <source>%1 is written</source>
+            <translation>%1 已写入</translation>
         </message>
     </context>
     <context>
@@ -2627,6 +2968,25 @@ click to browse…</source>
         </message>
     </context>
     <context>
+        <name>alinify::ui::InspectionController</name>
+        <message>
+            <source>Measuring the result</source>
+            <translation>正在测量结果</translation>
+        </message>
+        <message>
+            <source>%1 %2, %3%4</source>
+            <translation>%1 %2, %3%4</translation>
+        </message>
+        <message>
+            <source>Fixed</source>
+            <translation>固定</translation>
+        </message>
+        <message>
+            <source>Moving</source>
+            <translation>浮动</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::JobRunner</name>
         <message>
             <source>There is not enough memory</source>
@@ -2718,6 +3078,81 @@ click to browse…</source>
         <message>
             <source>Align by Landmarks</source>
             <translation>按标志点对齐</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::LandmarkFilesController</name>
+        <message>
+            <source>Landmarks (*.csv *.txt *.tsv *.geojson *.json);;All files (*)</source>
+            <translation>标志点 (*.csv *.txt *.tsv *.geojson *.json);;所有文件 (*)</translation>
+        </message>
+        <message>
+            <source>Import Landmarks</source>
+            <translation>导入标志点</translation>
+        </message>
+        <message>
+            <source>Reading landmarks</source>
+            <translation>正在读取标志点</translation>
+        </message>
+        <message>
+            <source>Landmarks read: %1</source>
+            <translation>已读取标志点：%1</translation>
+        </message>
+        <message>
+            <source>Landmarks outside of the images: %1</source>
+            <translation>图像之外的标志点：%1</translation>
+        </message>
+        <message>
+            <source>their coordinates are not pixels, or they are of other images, or the roles are exchanged</source>
+            <translation>坐标不是像素，或属于其他图像，或角色颠倒</translation>
+        </message>
+        <message>
+            <source>Undo takes them back. Export them in pixels, fixed and moving as they are open here.</source>
+            <translation>可用“撤销”收回。请以像素导出，固定与浮动图像与此处打开的一致。</translation>
+        </message>
+        <message>
+            <source>Export Landmarks</source>
+            <translation>导出标志点</translation>
+        </message>
+        <message>
+            <source>CSV (*.csv)</source>
+            <translation>CSV (*.csv)</translation>
+        </message>
+        <message>
+            <source>BigWarp (*.csv)</source>
+            <translation>BigWarp (*.csv)</translation>
+        </message>
+        <message>
+            <source>GeoJSON for QuPath, one file an image (*.geojson)</source>
+            <translation>QuPath 的 GeoJSON，每张图像一个文件 (*.geojson)</translation>
+        </message>
+        <message>
+            <source>Alinify</source>
+            <translation>Alinify</translation>
+        </message>
+        <message>
+            <source>%1 is there already.</source>
+            <translation>%1 已存在。</translation>
+        </message>
+        <message>
+            <source>%1 and %2 are there already.</source>
+            <translation>%1 和 %2 已存在。</translation>
+        </message>
+        <message>
+            <source>What is there now is lost when it is replaced.</source>
+            <translation>替换后，现有内容将丢失。</translation>
+        </message>
+        <message>
+            <source>&amp;Replace</source>
+            <translation>替换(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Writing landmarks</source>
+            <translation>正在写出标志点</translation>
+        </message>
+        <message>
+            <source>Landmarks written to %1</source>
+            <translation>标志点已写入 %1</translation>
         </message>
     </context>
     <context>
@@ -3002,6 +3437,25 @@ click to browse…</source>
         </message>
     </context>
     <context>
+        <name>alinify::ui::LayersController</name>
+        <message>
+            <source>Further Image in the Fixed Frame</source>
+            <translation>固定坐标系中的其他图像</translation>
+        </message>
+        <message>
+            <source>Further Image in the Moving Frame</source>
+            <translation>浮动坐标系中的其他图像</translation>
+        </message>
+        <message>
+            <source>Images (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;All files (*)</source>
+            <translation>图像 (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;所有文件 (*)</translation>
+        </message>
+        <message>
+            <source>Opening %1</source>
+            <translation>正在打开 %1</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::LayersModel</name>
         <message>
             <source>Fixed</source>
@@ -3112,6 +3566,41 @@ click to browse…</source>
         </message>
     </context>
     <context>
+        <name>alinify::ui::LocalRunController</name>
+        <message>
+            <source>Registering the shown region</source>
+            <translation>正在配准所示区域</translation>
+        </message>
+        <message>
+            <source>Register the Shown Region</source>
+            <translation>配准所示区域</translation>
+        </message>
+        <message>
+            <source>Registering this place again</source>
+            <translation>正在重新配准此处</translation>
+        </message>
+        <message>
+            <source>Register This Place Again</source>
+            <translation>重新配准此处</translation>
+        </message>
+        <message>
+            <source>This place is registered again, led by what was dragged or marked here</source>
+            <translation>已根据此处拖动或标记的内容重新配准</translation>
+        </message>
+        <message>
+            <source>This place is registered again from its surroundings alone: nothing was dragged and no landmark lies here</source>
+            <translation>已仅根据周围重新配准此处：此处没有拖动，也没有标志点</translation>
+        </message>
+        <message>
+            <source>Registering again, led by what was dragged or marked here</source>
+            <translation>正在根据此处拖动或标记的内容重新配准</translation>
+        </message>
+        <message>
+            <source>Registering again from the surroundings: nothing was dragged and no landmark lies here</source>
+            <translation>正在根据周围重新配准：此处没有拖动，也没有标志点</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::LogPanel</name>
         <message>
             <source>&amp;Warnings only</source>
@@ -3136,6 +3625,17 @@ click to browse…</source>
         <message>
             <source>What the program does is written here</source>
             <translation>程序的操作记录显示在这里</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::LookBackController</name>
+        <message>
+            <source>The start: where the run began from. Y shows the result again.</source>
+            <translation>起点：运行由此开始。按 Y 再次显示结果。</translation>
+        </message>
+        <message>
+            <source>Before registering: the moving image as it lies. T shows the result again.</source>
+            <translation>配准前：浮动图像的原始位置。按 T 重新显示结果。</translation>
         </message>
     </context>
     <context>
@@ -3186,18 +3686,6 @@ click to browse…</source>
             <translation>Alinify %1，运行于 %2</translation>
         </message>
         <message>
-            <source>%1 %</source>
-            <translation>%1 %</translation>
-        </message>
-        <message>
-            <source>Show or hide the panel %1</source>
-            <translation>显示或隐藏面板“%1”</translation>
-        </message>
-        <message>
-            <source>panel dock show hide</source>
-            <translation>面板 显示 隐藏</translation>
-        </message>
-        <message>
             <source>View</source>
             <translation>视图</translation>
         </message>
@@ -3206,172 +3694,12 @@ click to browse…</source>
             <translation>配准</translation>
         </message>
         <message>
-            <source>Alinify %1 on %2, Qt %3
-%4</source>
-            <translation>Alinify %1，运行于 %2，Qt %3
-%4</translation>
-        </message>
-        <message>
             <source>Log</source>
             <translation>日志</translation>
-        </message>
-        <message numerus="yes">
-            <source>%n line(s) copied</source>
-            <translation>
-                <numerusform>已复制 %n 行</numerusform>
-            </translation>
-        </message>
-        <message>
-            <source>Screen pixels to an image pixel</source>
-            <translation>每个图像像素对应的屏幕像素</translation>
-        </message>
-        <message>
-            <source>%1: about %2 left</source>
-            <translation>%1：约剩 %2</translation>
-        </message>
-        <message>
-            <source>Registration failed</source>
-            <translation>配准失败</translation>
-        </message>
-        <message>
-            <source>Cancelled</source>
-            <translation>已取消</translation>
-        </message>
-        <message>
-            <source>Nothing was changed.</source>
-            <translation>未做任何更改。</translation>
-        </message>
-        <message>
-            <source>Open a pair of images first.</source>
-            <translation>请先打开一对图像。</translation>
-        </message>
-        <message>
-            <source>Ready. Press Register to align the pair.</source>
-            <translation>就绪。点击“配准”以对齐图像对。</translation>
-        </message>
-        <message>
-            <source>%1 + %2</source>
-            <translation>%1 + %2</translation>
         </message>
         <message>
             <source>Alinify</source>
             <translation>Alinify</translation>
-        </message>
-        <message>
-            <source>Open the Fixed Image</source>
-            <translation>打开固定图像</translation>
-        </message>
-        <message>
-            <source>Open the Moving Image</source>
-            <translation>打开浮动图像</translation>
-        </message>
-        <message>
-            <source>A registration is running: cancel it before opening other images.</source>
-            <translation>配准正在进行：打开其他图像前请先取消。</translation>
-        </message>
-        <message>
-            <source>Too many files</source>
-            <translation>文件过多</translation>
-        </message>
-        <message>
-            <source>%1 files were given, a pair has two</source>
-            <translation>给出了 %1 个文件，一对只有两个</translation>
-        </message>
-        <message>
-            <source>Drop the fixed and the moving image, or one of them.</source>
-            <translation>请拖入固定图像和浮动图像，或其中之一。</translation>
-        </message>
-        <message>
-            <source>Opening %1</source>
-            <translation>正在打开 %1</translation>
-        </message>
-        <message>
-            <source>Opening the pair</source>
-            <translation>正在打开图像对</translation>
-        </message>
-        <message>
-            <source>Open Pair</source>
-            <translation>打开图像对</translation>
-        </message>
-        <message>
-            <source>Open Fixed</source>
-            <translation>打开固定图像</translation>
-        </message>
-        <message>
-            <source>Open Moving</source>
-            <translation>打开浮动图像</translation>
-        </message>
-        <message>
-            <source>Exporting %1</source>
-            <translation>正在导出 %1</translation>
-        </message>
-        <message>
-            <source>Export Warped Image</source>
-            <translation>导出变形后的图像</translation>
-        </message>
-        <message>
-            <source>%1 is written.</source>
-            <translation>%1 已写入。</translation>
-        </message>
-        <message>
-            <source>, BigTIFF</source>
-            <translation>，BigTIFF</translation>
-        </message>
-        <message>
-            <source>Open &amp;Folder</source>
-            <translation>打开文件夹(&amp;F)</translation>
-        </message>
-        <message>
-            <source>The sample pair is not there</source>
-            <translation>找不到示例图像对</translation>
-        </message>
-        <message>
-            <source>this copy of the program was installed without its samples</source>
-            <translation>本程序安装时未包含示例</translation>
-        </message>
-        <message>
-            <source>Open a pair of your own.</source>
-            <translation>请打开自己的图像对。</translation>
-        </message>
-        <message>
-            <source>Picture of the View</source>
-            <translation>视图截图</translation>
-        </message>
-        <message>
-            <source>PNG (*.png)</source>
-            <translation>PNG (*.png)</translation>
-        </message>
-        <message>
-            <source>Writing %1</source>
-            <translation>正在写入 %1</translation>
-        </message>
-        <message>
-            <source>%1 is written</source>
-            <translation>%1 已写入</translation>
-        </message>
-        <message>
-            <source>Some of the changes wait for the next start of the program.</source>
-            <translation>部分更改将在下次启动程序时生效。</translation>
-        </message>
-        <message>
-            <source>Every panel is back where it was at first</source>
-            <translation>所有面板已恢复到最初位置</translation>
-        </message>
-        <message>
-            <source>Warming up</source>
-            <translation>预热</translation>
-        </message>
-        <message>
-            <source>%1 %2, %3%4</source>
-            <translation>%1 %2, %3%4</translation>
-        </message>
-        <message>
-            <source>Fixed</source>
-            <translation>固定</translation>
-        </message>
-        <message>
-            <source>Moving</source>
-            <translation>浮动</translation>
         </message>
         <message>
             <source>%1 is still running.</source>
@@ -3386,372 +3714,8 @@ click to browse…</source>
             <translation>停止并关闭(&amp;S)</translation>
         </message>
         <message>
-            <source>%1 (%2)</source>
-            <translation>%1 (%2)</translation>
-        </message>
-        <message>
-            <source>As the &amp;System</source>
-            <translation>跟随系统(&amp;S)</translation>
-        </message>
-        <message>
-            <source>Colours of the window as the system&apos;s</source>
-            <translation>窗口颜色跟随系统</translation>
-        </message>
-        <message>
-            <source>&amp;Light</source>
-            <translation>浅色(&amp;L)</translation>
-        </message>
-        <message>
-            <source>A light window</source>
-            <translation>浅色窗口</translation>
-        </message>
-        <message>
-            <source>&amp;Dark</source>
-            <translation>深色(&amp;D)</translation>
-        </message>
-        <message>
-            <source>A dark window</source>
-            <translation>深色窗口</translation>
-        </message>
-        <message>
-            <source>theme colours appearance</source>
-            <translation>主题 颜色 外观</translation>
-        </message>
-        <message>
-            <source>Main Tool Bar</source>
-            <translation>主工具栏</translation>
-        </message>
-        <message>
-            <source>%1  +  %2</source>
-            <translation>%1  +  %2</translation>
-        </message>
-        <message>
-            <source>%1 and %2</source>
-            <translation>%1 和 %2</translation>
-        </message>
-        <message>
-            <source>No recent pairs</source>
-            <translation>没有最近的图像对</translation>
-        </message>
-        <message>
-            <source>Registering</source>
-            <translation>正在配准</translation>
-        </message>
-        <message>
-            <source>Registered: the moving image is shown warped</source>
-            <translation>配准完成：浮动图像以变形后的样子显示</translation>
-        </message>
-        <message>
-            <source>Registered in %1</source>
-            <translation>配准用时 %1</translation>
-        </message>
-        <message>
-            <source>Only the region counts for the next registration</source>
-            <translation>下次配准只计入该区域</translation>
-        </message>
-        <message>
-            <source>Before registering: the moving image as it lies. T shows the result again.</source>
-            <translation>配准前：浮动图像的原始位置。按 T 重新显示结果。</translation>
-        </message>
-        <message>
-            <source>A pair of images</source>
-            <translation>一对图像</translation>
-        </message>
-        <message>
-            <source>Alinify lays a moving image onto a fixed one. The tour does it with a sample: two neighbouring slices of tissue in different stains. Press Next to open them; your own you drop on the window.</source>
-            <translation>Alinify 将浮动图像叠到固定图像上。导览用一个示例演示：两张相邻、染色不同的组织切片。点击“下一步”打开它们；自己的图像拖到窗口上即可。</translation>
-        </message>
-        <message>
-            <source>Look</source>
-            <translation>查看</translation>
-        </message>
-        <message>
-            <source>Zoom with the wheel, pan by dragging. O overlays the images, C shows a checkerboard, D the difference. Hold Shift or Ctrl to see one image alone. They do not lie on each other yet.</source>
-            <translation>滚轮缩放，拖动平移。O 叠加图像，C 显示棋盘格，D 显示差异。按住 Shift 或 Ctrl 单独查看一张图像。目前两图尚未重合。</translation>
-        </message>
-        <message>
-            <source>Register</source>
-            <translation>配准</translation>
-        </message>
-        <message>
-            <source>Press Register (%1), or Next. The moving image settles before your eyes while it runs; Esc cancels at any time.</source>
-            <translation>点击“配准”（%1）或“下一步”。运行时可看到浮动图像逐渐就位；按 Esc 可随时取消。</translation>
-        </message>
-        <message>
-            <source>How good is it?</source>
-            <translation>效果如何？</translation>
-        </message>
-        <message>
-            <source>The verdict rests on a measure that the engine did not use, and names the places to look at, worst first. Click on one, or press %1. %2 shows the image as it was before.</source>
-            <translation>判定依据配准引擎未使用的度量，并列出需要查看的位置，最差的在前。点击其中一处，或按 %1。按 %2 显示配准前的图像。</translation>
-        </message>
-        <message>
-            <source>Export</source>
-            <translation>导出</translation>
-        </message>
-        <message>
-            <source>Everything else</source>
-            <translation>其他</translation>
-        </message>
-        <message>
-            <source>%1 finds any command by a few letters, %2 lists the keys, %3 opens the help. This tour is in the Help menu.</source>
-            <translation>%1 用几个字母查找任意命令，%2 列出按键，%3 打开帮助。本导览在“帮助”菜单中。</translation>
-        </message>
-        <message>
-            <source>New here?</source>
-            <translation>第一次使用？</translation>
-        </message>
-        <message>
-            <source>A tour of two minutes registers a sample pair step by step. It stays in the Help menu.</source>
-            <translation>两分钟的导览逐步配准一个示例图像对。之后仍可在“帮助”菜单中找到。</translation>
-        </message>
-        <message>
-            <source>&amp;Take the Tour</source>
-            <translation>开始导览(&amp;T)</translation>
-        </message>
-        <message>
-            <source>&amp;Not Now</source>
-            <translation>以后再说(&amp;N)</translation>
-        </message>
-        <message>
             <source>Layers</source>
             <translation>图层</translation>
-        </message>
-        <message>
-            <source>%1[*] – Alinify</source>
-            <translation>%1[*] – Alinify</translation>
-        </message>
-        <message>
-            <source>Alinify sessions (*.alinify)</source>
-            <translation>Alinify 会话 (*.alinify)</translation>
-        </message>
-        <message>
-            <source>Changes cannot be written down against a crash: %1. %2</source>
-            <translation>无法为防崩溃记录更改：%1。%2</translation>
-        </message>
-        <message>
-            <source>Saved %1</source>
-            <translation>已保存 %1</translation>
-        </message>
-        <message>
-            <source>&amp;New Session</source>
-            <translation>新建会话(&amp;N)</translation>
-        </message>
-        <message>
-            <source>Begin with an empty window</source>
-            <translation>从空窗口开始</translation>
-        </message>
-        <message>
-            <source>Open &amp;Session…</source>
-            <translation>打开会话(&amp;S)…</translation>
-        </message>
-        <message>
-            <source>Open images, landmarks and results that were saved</source>
-            <translation>打开已保存的图像、标志点和结果</translation>
-        </message>
-        <message>
-            <source>&amp;Save Session</source>
-            <translation>保存会话(&amp;S)</translation>
-        </message>
-        <message>
-            <source>Save landmarks, results and how the images are shown</source>
-            <translation>保存标志点、结果和图像的显示方式</translation>
-        </message>
-        <message>
-            <source>Save Session &amp;As…</source>
-            <translation>会话另存为(&amp;A)…</translation>
-        </message>
-        <message>
-            <source>Save the session under another name</source>
-            <translation>以其他名称保存会话</translation>
-        </message>
-        <message>
-            <source>No session was saved yet</source>
-            <translation>尚未保存过会话</translation>
-        </message>
-        <message>
-            <source>session</source>
-            <translation>会话</translation>
-        </message>
-        <message>
-            <source>Save Session</source>
-            <translation>保存会话</translation>
-        </message>
-        <message>
-            <source>A registration is running: cancel it before leaving the session.</source>
-            <translation>配准正在进行：离开会话前请先取消。</translation>
-        </message>
-        <message>
-            <source>Save the changes to this session?</source>
-            <translation>保存对此会话的更改吗？</translation>
-        </message>
-        <message>
-            <source>It was never saved. Without saving, its landmarks and results are lost.</source>
-            <translation>它从未保存过。不保存将丢失其中的标志点和结果。</translation>
-        </message>
-        <message>
-            <source>Without saving, what was done since it was saved last is lost.</source>
-            <translation>不保存将丢失上次保存以来的更改。</translation>
-        </message>
-        <message>
-            <source>Open Session</source>
-            <translation>打开会话</translation>
-        </message>
-        <message>
-            <source>Not all of the session could be read</source>
-            <translation>会话未能全部读取</translation>
-        </message>
-        <message>
-            <source>The rest is open. Look for the files of its folder NAME.alinify.data.</source>
-            <translation>其余部分已打开。请查找 NAME.alinify.data 文件夹中的文件。</translation>
-        </message>
-        <message>
-            <source>A session of %1 that was never saved</source>
-            <translation>%1 的未保存会话</translation>
-        </message>
-        <message>
-            <source>Recover a Session</source>
-            <translation>恢复会话</translation>
-        </message>
-        <message>
-            <source>Alinify did not close in order. Changes that were not saved can be brought back.</source>
-            <translation>Alinify 上次未正常关闭。未保存的更改可以恢复。</translation>
-        </message>
-        <message>
-            <source>%1, as of %2.</source>
-            <translation>%1，截至 %2。</translation>
-        </message>
-        <message>
-            <source>&amp;Recover</source>
-            <translation>恢复(&amp;R)</translation>
-        </message>
-        <message>
-            <source>&amp;Discard the Changes</source>
-            <translation>放弃更改(&amp;D)</translation>
-        </message>
-        <message>
-            <source>Ask &amp;Later</source>
-            <translation>稍后再问(&amp;L)</translation>
-        </message>
-        <message>
-            <source>Recovered. Save the session to keep it.</source>
-            <translation>已恢复。请保存会话以保留。</translation>
-        </message>
-        <message>
-            <source>Further Image in the Fixed Frame</source>
-            <translation>固定坐标系中的其他图像</translation>
-        </message>
-        <message>
-            <source>Further Image in the Moving Frame</source>
-            <translation>浮动坐标系中的其他图像</translation>
-        </message>
-        <message>
-            <source>Images (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;All files (*)</source>
-            <translation>图像 (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;所有文件 (*)</translation>
-        </message>
-        <message>
-            <source>Landmarks (*.csv *.txt *.tsv *.geojson *.json);;All files (*)</source>
-            <translation>标志点 (*.csv *.txt *.tsv *.geojson *.json);;所有文件 (*)</translation>
-        </message>
-        <message>
-            <source>Set &amp;Landmarks</source>
-            <translation>放置标志点(&amp;L)</translation>
-        </message>
-        <message>
-            <source>Click a spot that both images show; its partner is found by itself</source>
-            <translation>点击两图都有的位置；对应点会自动找到</translation>
-        </message>
-        <message>
-            <source>&amp;Correct by Hand</source>
-            <translation>手动校正(&amp;C)</translation>
-        </message>
-        <message>
-            <source>Drag a spot of the warped image to where it belongs; right-click pins one</source>
-            <translation>将变形图像中的一处拖到应在的位置；右键固定一处</translation>
-        </message>
-        <message>
-            <source>&amp;Refine Partners</source>
-            <translation>细化对应点(&amp;R)</translation>
-        </message>
-        <message>
-            <source>Look for the partners of the selected landmarks again, by correlation</source>
-            <translation>以相关法重新查找所选标志点的对应点</translation>
-        </message>
-        <message>
-            <source>&amp;Delete</source>
-            <translation>删除(&amp;D)</translation>
-        </message>
-        <message>
-            <source>Delete the selected landmarks or the selected correction</source>
-            <translation>删除所选标志点或所选校正</translation>
-        </message>
-        <message>
-            <source>&amp;Use or Leave Out</source>
-            <translation>使用或不使用(&amp;U)</translation>
-        </message>
-        <message>
-            <source>Let the selected landmarks take part, or not</source>
-            <translation>让所选标志点参与或不参与</translation>
-        </message>
-        <message>
-            <source>&amp;Align by Landmarks</source>
-            <translation>按标志点对齐(&amp;A)</translation>
-        </message>
-        <message>
-            <source>Lay the moving image by a fit of the landmarks in use</source>
-            <translation>按所用标志点的拟合放置浮动图像</translation>
-        </message>
-        <message>
-            <source>&amp;Next Landmark</source>
-            <translation>下一个标志点(&amp;N)</translation>
-        </message>
-        <message>
-            <source>Go to the next landmark of the table, the worst first</source>
-            <translation>转到表中的下一个标志点，最差的在前</translation>
-        </message>
-        <message>
-            <source>&amp;Previous Landmark</source>
-            <translation>上一个标志点(&amp;P)</translation>
-        </message>
-        <message>
-            <source>Go to the landmark before in the table</source>
-            <translation>转到表中的上一个标志点</translation>
-        </message>
-        <message>
-            <source>Read landmarks: CSV, BigWarp, or two files of points, also QuPath&apos;s GeoJSON</source>
-            <translation>读取标志点：CSV、BigWarp，或两个点文件，也支持 QuPath 的 GeoJSON</translation>
-        </message>
-        <message>
-            <source>Write landmarks: CSV, BigWarp, or GeoJSON for QuPath</source>
-            <translation>写出标志点：CSV、BigWarp 或 QuPath 的 GeoJSON</translation>
-        </message>
-        <message>
-            <source>Remove all corrections and pins of the shown result</source>
-            <translation>移除当前结果的所有校正和固定点</translation>
-        </message>
-        <message>
-            <source>&amp;Other Result</source>
-            <translation>另一结果(&amp;O)</translation>
-        </message>
-        <message>
-            <source>Show the result that was shown before, and back: to compare</source>
-            <translation>切换到之前显示的结果，再切回：便于比较</translation>
-        </message>
-        <message>
-            <source>&amp;Rename Result</source>
-            <translation>重命名结果(&amp;R)</translation>
-        </message>
-        <message>
-            <source>Give the shown result another name</source>
-            <translation>为当前结果另取名称</translation>
-        </message>
-        <message>
-            <source>&amp;Delete Result</source>
-            <translation>删除结果(&amp;D)</translation>
-        </message>
-        <message>
-            <source>Delete the shown result; Undo brings it back</source>
-            <translation>删除当前结果；可用“撤销”恢复</translation>
         </message>
         <message>
             <source>Landmarks</source>
@@ -3766,241 +3730,12 @@ click to browse…</source>
             <translation>结果</translation>
         </message>
         <message>
-            <source>Shown: %1</source>
-            <translation>显示：%1</translation>
-        </message>
-        <message>
-            <source>Shown: not registered</source>
-            <translation>显示：未配准</translation>
-        </message>
-        <message>
-            <source>Import Landmarks</source>
-            <translation>导入标志点</translation>
-        </message>
-        <message>
-            <source>Reading landmarks</source>
-            <translation>正在读取标志点</translation>
-        </message>
-        <message>
-            <source>Landmarks read: %1</source>
-            <translation>已读取标志点：%1</translation>
-        </message>
-        <message>
-            <source>Landmarks outside of the images: %1</source>
-            <translation>图像之外的标志点：%1</translation>
-        </message>
-        <message>
-            <source>their coordinates are not pixels, or they are of other images, or the roles are exchanged</source>
-            <translation>坐标不是像素，或属于其他图像，或角色颠倒</translation>
-        </message>
-        <message>
-            <source>Undo takes them back. Export them in pixels, fixed and moving as they are open here.</source>
-            <translation>可用“撤销”收回。请以像素导出，固定与浮动图像与此处打开的一致。</translation>
-        </message>
-        <message>
-            <source>Export Landmarks</source>
-            <translation>导出标志点</translation>
-        </message>
-        <message>
-            <source>CSV (*.csv)</source>
-            <translation>CSV (*.csv)</translation>
-        </message>
-        <message>
-            <source>BigWarp (*.csv)</source>
-            <translation>BigWarp (*.csv)</translation>
-        </message>
-        <message>
-            <source>GeoJSON for QuPath, one file an image (*.geojson)</source>
-            <translation>QuPath 的 GeoJSON，每张图像一个文件 (*.geojson)</translation>
-        </message>
-        <message>
-            <source>Writing landmarks</source>
-            <translation>正在写出标志点</translation>
-        </message>
-        <message>
-            <source>Landmarks written to %1</source>
-            <translation>标志点已写入 %1</translation>
-        </message>
-        <message>
-            <source>Not judged</source>
-            <translation>未判定</translation>
-        </message>
-        <message>
-            <source>More are offered after this one: %1.</source>
-            <translation>此后还会提供：%1 个。</translation>
-        </message>
-        <message>
-            <source>Registering the shown region</source>
-            <translation>正在配准所示区域</translation>
-        </message>
-        <message>
-            <source>Place %1: %2. Drag the spot to where it belongs (%3), then press %4.</source>
-            <translation>位置 %1：%2。将该点拖到应在的位置（%3），然后按 %4。</translation>
-        </message>
-        <message>
-            <source>Registering this place again</source>
-            <translation>正在重新配准此处</translation>
-        </message>
-        <message>
-            <source>Register This Place Again</source>
-            <translation>重新配准此处</translation>
-        </message>
-        <message>
-            <source>This place is registered again, led by what was dragged or marked here</source>
-            <translation>已根据此处拖动或标记的内容重新配准</translation>
-        </message>
-        <message>
-            <source>This place is registered again from its surroundings alone: nothing was dragged and no landmark lies here</source>
-            <translation>已仅根据周围重新配准此处：此处没有拖动，也没有标志点</translation>
-        </message>
-        <message>
-            <source>Registering again, led by what was dragged or marked here</source>
-            <translation>正在根据此处拖动或标记的内容重新配准</translation>
-        </message>
-        <message>
-            <source>Registering again from the surroundings: nothing was dragged and no landmark lies here</source>
-            <translation>正在根据周围重新配准：此处没有拖动，也没有标志点</translation>
-        </message>
-        <message>
-            <source>Register the Shown Region</source>
-            <translation>配准所示区域</translation>
-        </message>
-        <message>
-            <source>Alinify, exact (*.json)</source>
-            <translation>Alinify，精确 (*.json)</translation>
-        </message>
-        <message>
-            <source>elastix parameter file (*.txt)</source>
-            <translation>elastix 参数文件 (*.txt)</translation>
-        </message>
-        <message>
-            <source>ITK transform (*.tfm)</source>
-            <translation>ITK 变换 (*.tfm)</translation>
-        </message>
-        <message>
-            <source>Nearest affine map, 2 × 3 numbers (*.csv)</source>
-            <translation>最接近的仿射映射，2 × 3 个数 (*.csv)</translation>
-        </message>
-        <message>
-            <source>Displacements at every pixel (*.tif)</source>
-            <translation>每个像素的位移 (*.tif)</translation>
-        </message>
-        <message>
-            <source>Displacements at every 8th pixel (*.tif)</source>
-            <translation>每隔 8 个像素的位移 (*.tif)</translation>
-        </message>
-        <message>
-            <source>%1, written in %2%3</source>
-            <translation>%1，写出用时 %2%3</translation>
-        </message>
-        <message>
-            <source>Export Transform</source>
-            <translation>导出变换</translation>
-        </message>
-        <message>
-            <source>It leads from pixels of the fixed image to those of the moving one.</source>
-            <translation>它由固定图像的像素指向移动图像的像素。</translation>
-        </message>
-        <message>
-            <source>Export Report</source>
-            <translation>导出报告</translation>
-        </message>
-        <message>
-            <source>Page with pictures (*.html)</source>
-            <translation>带图片的页面 (*.html)</translation>
-        </message>
-        <message>
-            <source>All figures (*.json)</source>
-            <translation>全部数值 (*.json)</translation>
-        </message>
-        <message>
-            <source>The engine “%1” of this session is not there; another one is chosen.</source>
-            <translation>此会话所用的引擎“%1”在这里不可用；已选择另一个。</translation>
-        </message>
-        <message>
-            <source>The start: where the run began from. Y shows the result again.</source>
-            <translation>起点：运行由此开始。按 Y 再次显示结果。</translation>
-        </message>
-        <message>
-            <source>&amp;Import Landmarks…</source>
-            <translation>导入标志点(&amp;I)…</translation>
-        </message>
-        <message>
-            <source>&amp;Export Landmarks…</source>
-            <translation>导出标志点(&amp;E)…</translation>
-        </message>
-        <message>
-            <source>Remove &amp;All Corrections</source>
-            <translation>移除全部校正(&amp;A)</translation>
-        </message>
-        <message>
-            <source>Remove All</source>
-            <translation>全部移除</translation>
-        </message>
-        <message>
-            <source>Good: registered in %1</source>
-            <translation>良好：配准用时 %1</translation>
-        </message>
-        <message>
-            <source>To be checked: registered in %1</source>
-            <translation>需检查：配准用时 %1</translation>
-        </message>
-        <message>
-            <source>Failed, after %1</source>
-            <translation>失败，用时 %1</translation>
-        </message>
-        <message>
-            <source>corrected by hand since: what stands here is about the map before</source>
-            <translation>此后已手动校正：此处所述为校正前的变换</translation>
-        </message>
-        <message>
-            <source>Correct what is off</source>
-            <translation>校正偏差</translation>
-        </message>
-        <message>
-            <source>%1 writes the moving image warped at full resolution, with your corrections, and says before how large the file gets.</source>
-            <translation>%1 以全分辨率写出变形后的浮动图像，包含您的校正，并事先告知文件大小。</translation>
-        </message>
-        <message>
             <source>Placement</source>
             <translation>放置</translation>
         </message>
-        <message>
-            <source>Where it does not fit yet, press %1 and drag the spot to where it belongs; its surroundings follow softly. %2 takes it back. Try it, or press Next.</source>
-            <translation>若某处仍未对齐，按 %1 并将该处拖到应在的位置；周围会平滑跟随。%2 可撤销。可以试一试，或点“下一步”。</translation>
-        </message>
-        <message>
-            <source>90°</source>
-            <translation>90°</translation>
-        </message>
-        <message>
-            <source>placed by hand: Register goes on from here</source>
-            <translation>已手动放置：配准将从此处继续</translation>
-        </message>
-        <message>
-            <source>Other</source>
-            <translation>另一个</translation>
-        </message>
-        <message>
-            <source>Rename</source>
-            <translation>重命名</translation>
-        </message>
-        <message>
-            <source>Delete</source>
-            <translation>删除</translation>
-        </message>
-        <message>
-            <source>Set</source>
-            <translation>设置</translation>
-        </message>
-        <message>
-            <source>Refine</source>
-            <translation>优化</translation>
-        </message>
-        <message>
-            <source>Align</source>
-            <translation>对齐</translation>
-        </message>
+    </context>
+    <context>
+        <name>alinify::ui::MaskController</name>
         <message>
             <source>Making masks</source>
             <translation>正在生成掩膜</translation>
@@ -4024,70 +3759,6 @@ click to browse…</source>
         <message>
             <source>Make Masks Automatically</source>
             <translation>自动生成掩膜</translation>
-        </message>
-        <message>
-            <source>Measuring the result</source>
-            <translation>正在测量结果</translation>
-        </message>
-        <message>
-            <source>Import Transform</source>
-            <translation>导入变换</translation>
-        </message>
-        <message>
-            <source>Transforms (*.json *.txt *.tfm *.csv *.tif *.tiff);;All files (*)</source>
-            <translation>变换 (*.json *.txt *.tfm *.csv *.tif *.tiff);;所有文件 (*)</translation>
-        </message>
-        <message>
-            <source>Reading %1</source>
-            <translation>正在读取 %1</translation>
-        </message>
-        <message>
-            <source>Good</source>
-            <translation>良好</translation>
-        </message>
-        <message>
-            <source>To be checked</source>
-            <translation>需检查</translation>
-        </message>
-        <message>
-            <source>Failed</source>
-            <translation>失败</translation>
-        </message>
-        <message>
-            <source>&amp;Landmarks and Corrections</source>
-            <translation>标志点和校正(&amp;L)</translation>
-        </message>
-        <message>
-            <source>Show landmarks and corrected spots on the images, or hide them</source>
-            <translation>在图像上显示或隐藏标志点和校正处</translation>
-        </message>
-        <message>
-            <source>Cannot write %1</source>
-            <translation>无法写入 %1</translation>
-        </message>
-        <message>
-            <source>names ending in .%1 stand for a format that cannot be written here</source>
-            <translation>以 .%1 结尾的名称表示此处无法写入的格式</translation>
-        </message>
-        <message>
-            <source>Use a name ending in .%1.</source>
-            <translation>请使用以 .%1 结尾的名称。</translation>
-        </message>
-        <message>
-            <source>%1 is there already.</source>
-            <translation>%1 已存在。</translation>
-        </message>
-        <message>
-            <source>%1 and %2 are there already.</source>
-            <translation>%1 和 %2 已存在。</translation>
-        </message>
-        <message>
-            <source>What is there now is lost when it is replaced.</source>
-            <translation>替换后，现有内容将丢失。</translation>
-        </message>
-        <message>
-            <source>&amp;Replace</source>
-            <translation>替换(&amp;R)</translation>
         </message>
     </context>
     <context>
@@ -4148,6 +3819,89 @@ click to browse…</source>
 %4 iterations, from %5 to %6</source>
             <translation>%1，第 %2/%3 级
 %4 次迭代，从 %5 到 %6</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::OpeningController</name>
+        <message>
+            <source>%1  +  %2</source>
+            <translation>%1  +  %2</translation>
+        </message>
+        <message>
+            <source>%1 and %2</source>
+            <translation>%1 和 %2</translation>
+        </message>
+        <message>
+            <source>No recent pairs</source>
+            <translation>没有最近的图像对</translation>
+        </message>
+        <message>
+            <source>Open the Fixed Image</source>
+            <translation>打开固定图像</translation>
+        </message>
+        <message>
+            <source>Open the Moving Image</source>
+            <translation>打开浮动图像</translation>
+        </message>
+        <message>
+            <source>A registration is running: cancel it before opening other images.</source>
+            <translation>配准正在进行：打开其他图像前请先取消。</translation>
+        </message>
+        <message>
+            <source>Too many files</source>
+            <translation>文件过多</translation>
+        </message>
+        <message>
+            <source>%1 files were given, a pair has two</source>
+            <translation>给出了 %1 个文件，一对只有两个</translation>
+        </message>
+        <message>
+            <source>Drop the fixed and the moving image, or one of them.</source>
+            <translation>请拖入固定图像和浮动图像，或其中之一。</translation>
+        </message>
+        <message>
+            <source>Opening %1</source>
+            <translation>正在打开 %1</translation>
+        </message>
+        <message>
+            <source>Opening the pair</source>
+            <translation>正在打开图像对</translation>
+        </message>
+        <message>
+            <source>Open Pair</source>
+            <translation>打开图像对</translation>
+        </message>
+        <message>
+            <source>Open Fixed</source>
+            <translation>打开固定图像</translation>
+        </message>
+        <message>
+            <source>Open Moving</source>
+            <translation>打开浮动图像</translation>
+        </message>
+        <message>
+            <source>The sample pair is not there</source>
+            <translation>找不到示例图像对</translation>
+        </message>
+        <message>
+            <source>this copy of the program was installed without its samples</source>
+            <translation>本程序安装时未包含示例</translation>
+        </message>
+        <message>
+            <source>Open a pair of your own.</source>
+            <translation>请打开自己的图像对。</translation>
+        </message>
+        <message>
+            <source>Import Transform</source>
+            <translation>导入变换</translation>
+        </message>
+        <message>
+            <source>Transforms (*.json *.txt *.tfm *.csv *.tif *.tiff);;All files (*)</source>
+            <translation>变换 (*.json *.txt *.tfm *.csv *.tif *.tiff);;所有文件 (*)</translation>
+        </message>
+        <message>
+            <source>Reading %1</source>
+            <translation>正在读取 %1</translation>
         </message>
     </context>
     <context>
@@ -4275,6 +4029,25 @@ click to browse…</source>
         </message>
     </context>
     <context>
+        <name>alinify::ui::PanelsController</name>
+        <message>
+            <source>Alinify %1 on %2, Qt %3
+%4</source>
+            <translation>Alinify %1，运行于 %2，Qt %3
+%4</translation>
+        </message>
+        <message numerus="yes">
+            <source>%n line(s) copied</source>
+            <translation>
+                <numerusform>已复制 %n 行</numerusform>
+            </translation>
+        </message>
+        <message>
+            <source>Every panel is back where it was at first</source>
+            <translation>所有面板已恢复到最初位置</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::PlacementPanel</name>
         <message>
             <source>Drag the moving image to where it belongs, its corners to scale it, the knob to turn it (Shift: in steps of 15°). Arrow keys nudge it. Registering then begins from there.</source>
@@ -4358,6 +4131,20 @@ click to browse…</source>
         <message>
             <source>Mirror by Hand</source>
             <translation>手动镜像</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PlacesController</name>
+        <message>
+            <source>Place %1: %2. Drag the spot to where it belongs (%3), then press %4.</source>
+            <translation>位置 %1：%2。将该点拖到应在的位置（%3），然后按 %4。</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PreferencesController</name>
+        <message>
+            <source>Some of the changes wait for the next start of the program.</source>
+            <translation>部分更改将在下次启动程序时生效。</translation>
         </message>
     </context>
     <context>
@@ -4500,19 +4287,89 @@ click to browse…</source>
         </message>
     </context>
     <context>
+        <name>alinify::ui::RegionController</name>
+        <message>
+            <source>Only the region counts for the next registration</source>
+            <translation>下次配准只计入该区域</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::RegistrationController</name>
+        <message>
+            <source>Registration failed</source>
+            <translation>配准失败</translation>
+        </message>
+        <message>
+            <source>Cancelled</source>
+            <translation>已取消</translation>
+        </message>
+        <message>
+            <source>Nothing was changed.</source>
+            <translation>未做任何更改。</translation>
+        </message>
+        <message>
+            <source>Open a pair of images first.</source>
+            <translation>请先打开一对图像。</translation>
+        </message>
+        <message>
+            <source>Ready. Press Register to align the pair.</source>
+            <translation>就绪。点击“配准”以对齐图像对。</translation>
+        </message>
+        <message>
+            <source>Registering</source>
+            <translation>正在配准</translation>
+        </message>
+        <message>
+            <source>Registered: the moving image is shown warped</source>
+            <translation>配准完成：浮动图像以变形后的样子显示</translation>
+        </message>
+        <message>
+            <source>Registered in %1</source>
+            <translation>配准用时 %1</translation>
+        </message>
+        <message>
+            <source>Not judged</source>
+            <translation>未判定</translation>
+        </message>
+        <message>
+            <source>Good</source>
+            <translation>良好</translation>
+        </message>
+        <message>
+            <source>To be checked</source>
+            <translation>需检查</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>Good: registered in %1</source>
+            <translation>良好：配准用时 %1</translation>
+        </message>
+        <message>
+            <source>To be checked: registered in %1</source>
+            <translation>需检查：配准用时 %1</translation>
+        </message>
+        <message>
+            <source>Failed, after %1</source>
+            <translation>失败，用时 %1</translation>
+        </message>
+        <message>
+            <source>corrected by hand since: what stands here is about the map before</source>
+            <translation>此后已手动校正：此处所述为校正前的变换</translation>
+        </message>
+        <message>
+            <source>placed by hand: Register goes on from here</source>
+            <translation>已手动放置：配准将从此处继续</translation>
+        </message>
+        <message>
+            <source>The engine “%1” of this session is not there; another one is chosen.</source>
+            <translation>此会话所用的引擎“%1”在这里不可用；已选择另一个。</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::RegistrationPanel</name>
-        <message>
-            <source>%1 s</source>
-            <translation>%1 秒</translation>
-        </message>
-        <message>
-            <source>%1 min %2 s</source>
-            <translation>%1 分 %2 秒</translation>
-        </message>
-        <message>
-            <source>%1 h %2 min</source>
-            <translation>%1 小时 %2 分</translation>
-        </message>
         <message>
             <source>Engine</source>
             <translation>引擎</translation>
@@ -4708,6 +4565,17 @@ click to browse…</source>
         </message>
     </context>
     <context>
+        <name>alinify::ui::ResultController</name>
+        <message>
+            <source>Shown: %1</source>
+            <translation>显示：%1</translation>
+        </message>
+        <message>
+            <source>Shown: not registered</source>
+            <translation>显示：未配准</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::ResultsModel</name>
         <message>
             <source>shown on the canvas</source>
@@ -4767,6 +4635,113 @@ click to browse…</source>
         <message>
             <source>Results</source>
             <translation>结果</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::SessionController</name>
+        <message>
+            <source>Alinify sessions (*.alinify)</source>
+            <translation>Alinify 会话 (*.alinify)</translation>
+        </message>
+        <message>
+            <source>Changes cannot be written down against a crash: %1. %2</source>
+            <translation>无法为防崩溃记录更改：%1。%2</translation>
+        </message>
+        <message>
+            <source>Saved %1</source>
+            <translation>已保存 %1</translation>
+        </message>
+        <message>
+            <source>No session was saved yet</source>
+            <translation>尚未保存过会话</translation>
+        </message>
+        <message>
+            <source>session</source>
+            <translation>会话</translation>
+        </message>
+        <message>
+            <source>Save Session</source>
+            <translation>保存会话</translation>
+        </message>
+        <message>
+            <source>A registration is running: cancel it before leaving the session.</source>
+            <translation>配准正在进行：离开会话前请先取消。</translation>
+        </message>
+        <message>
+            <source>Alinify</source>
+            <translation>Alinify</translation>
+        </message>
+        <message>
+            <source>Save the changes to this session?</source>
+            <translation>保存对此会话的更改吗？</translation>
+        </message>
+        <message>
+            <source>It was never saved. Without saving, its landmarks and results are lost.</source>
+            <translation>它从未保存过。不保存将丢失其中的标志点和结果。</translation>
+        </message>
+        <message>
+            <source>Without saving, what was done since it was saved last is lost.</source>
+            <translation>不保存将丢失上次保存以来的更改。</translation>
+        </message>
+        <message>
+            <source>Open Session</source>
+            <translation>打开会话</translation>
+        </message>
+        <message>
+            <source>Not all of the session could be read</source>
+            <translation>会话未能全部读取</translation>
+        </message>
+        <message>
+            <source>The rest is open. Look for the files of its folder NAME.alinify.data.</source>
+            <translation>其余部分已打开。请查找 NAME.alinify.data 文件夹中的文件。</translation>
+        </message>
+        <message>
+            <source>A session of %1 that was never saved</source>
+            <translation>%1 的未保存会话</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>Recover a Session</source>
+            <translation>恢复会话</translation>
+        </message>
+        <message>
+            <source>Alinify did not close in order. Changes that were not saved can be brought back.</source>
+            <translation>Alinify 上次未正常关闭。未保存的更改可以恢复。</translation>
+        </message>
+        <message>
+            <source>%1, as of %2.</source>
+            <translation>%1，截至 %2。</translation>
+        </message>
+        <message>
+            <source>More are offered after this one: %1.</source>
+            <translation>此后还会提供：%1 个。</translation>
+        </message>
+        <message>
+            <source>&amp;Recover</source>
+            <translation>恢复(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Discard the Changes</source>
+            <translation>放弃更改(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Ask &amp;Later</source>
+            <translation>稍后再问(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Recovered. Save the session to keep it.</source>
+            <translation>已恢复。请保存会话以保留。</translation>
+        </message>
+        <message>
+            <source>%1 + %2</source>
+            <translation>%1 + %2</translation>
+        </message>
+        <message>
+            <source>%1[*] – Alinify</source>
+            <translation>%1[*] – Alinify</translation>
         </message>
     </context>
     <context>
@@ -4959,6 +4934,29 @@ Apache License 2.0</translation>
         </message>
     </context>
     <context>
+        <name>alinify::ui::StatusLine</name>
+        <message>
+            <source>Screen pixels to an image pixel</source>
+            <translation>每个图像像素对应的屏幕像素</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>%1: about %2 left</source>
+            <translation>%1：约剩 %2</translation>
+        </message>
+        <message>
+            <source>Cancelled</source>
+            <translation>已取消</translation>
+        </message>
+        <message>
+            <source>Warming up</source>
+            <translation>预热</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::Tour</name>
         <message>
             <source>Tour</source>
@@ -4983,6 +4981,81 @@ Apache License 2.0</translation>
         <message>
             <source>&amp;Finish</source>
             <translation>完成(&amp;F)</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::TourController</name>
+        <message>
+            <source>A pair of images</source>
+            <translation>一对图像</translation>
+        </message>
+        <message>
+            <source>Alinify lays a moving image onto a fixed one. The tour does it with a sample: two neighbouring slices of tissue in different stains. Press Next to open them; your own you drop on the window.</source>
+            <translation>Alinify 将浮动图像叠到固定图像上。导览用一个示例演示：两张相邻、染色不同的组织切片。点击“下一步”打开它们；自己的图像拖到窗口上即可。</translation>
+        </message>
+        <message>
+            <source>Look</source>
+            <translation>查看</translation>
+        </message>
+        <message>
+            <source>Zoom with the wheel, pan by dragging. O overlays the images, C shows a checkerboard, D the difference. Hold Shift or Ctrl to see one image alone. They do not lie on each other yet.</source>
+            <translation>滚轮缩放，拖动平移。O 叠加图像，C 显示棋盘格，D 显示差异。按住 Shift 或 Ctrl 单独查看一张图像。目前两图尚未重合。</translation>
+        </message>
+        <message>
+            <source>Register</source>
+            <translation>配准</translation>
+        </message>
+        <message>
+            <source>Press Register (%1), or Next. The moving image settles before your eyes while it runs; Esc cancels at any time.</source>
+            <translation>点击“配准”（%1）或“下一步”。运行时可看到浮动图像逐渐就位；按 Esc 可随时取消。</translation>
+        </message>
+        <message>
+            <source>How good is it?</source>
+            <translation>效果如何？</translation>
+        </message>
+        <message>
+            <source>The verdict rests on a measure that the engine did not use, and names the places to look at, worst first. Click on one, or press %1. %2 shows the image as it was before.</source>
+            <translation>判定依据配准引擎未使用的度量，并列出需要查看的位置，最差的在前。点击其中一处，或按 %1。按 %2 显示配准前的图像。</translation>
+        </message>
+        <message>
+            <source>Correct what is off</source>
+            <translation>校正偏差</translation>
+        </message>
+        <message>
+            <source>Where it does not fit yet, press %1 and drag the spot to where it belongs; its surroundings follow softly. %2 takes it back. Try it, or press Next.</source>
+            <translation>若某处仍未对齐，按 %1 并将该处拖到应在的位置；周围会平滑跟随。%2 可撤销。可以试一试，或点“下一步”。</translation>
+        </message>
+        <message>
+            <source>Export</source>
+            <translation>导出</translation>
+        </message>
+        <message>
+            <source>%1 writes the moving image warped at full resolution, with your corrections, and says before how large the file gets.</source>
+            <translation>%1 以全分辨率写出变形后的浮动图像，包含您的校正，并事先告知文件大小。</translation>
+        </message>
+        <message>
+            <source>Everything else</source>
+            <translation>其他</translation>
+        </message>
+        <message>
+            <source>%1 finds any command by a few letters, %2 lists the keys, %3 opens the help. This tour is in the Help menu.</source>
+            <translation>%1 用几个字母查找任意命令，%2 列出按键，%3 打开帮助。本导览在“帮助”菜单中。</translation>
+        </message>
+        <message>
+            <source>New here?</source>
+            <translation>第一次使用？</translation>
+        </message>
+        <message>
+            <source>A tour of two minutes registers a sample pair step by step. It stays in the Help menu.</source>
+            <translation>两分钟的导览逐步配准一个示例图像对。之后仍可在“帮助”菜单中找到。</translation>
+        </message>
+        <message>
+            <source>&amp;Take the Tour</source>
+            <translation>开始导览(&amp;T)</translation>
+        </message>
+        <message>
+            <source>&amp;Not Now</source>
+            <translation>以后再说(&amp;N)</translation>
         </message>
     </context>
     <context>

@@ -38,7 +38,9 @@
 #include "core/base/platform.h"
 #include "core/io/transform_io.h"
 #include "tests/ui/heartbeat.h"
+#include "ui/canvas/image_canvas.h"
 #include "ui/dialogs/export_dialog.h"
+#include "ui/document/session_files.h"
 #include "ui/main_window.h"
 #include "ui/style/theme.h"
 

@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include "app/window_services.h"
+#include "ui/canvas/image_canvas.h"
 #include "ui/main_window.h"
 
 int main(int argc, char** argv) {

@@ -12,8 +12,8 @@
 #include <QToolButton>
 
 #include "tests/ui/window_fixture.h"
+#include "ui/models/layers_model.h"
 #include "ui/panels/histogram_view.h"
-#include "ui/panels/layers_model.h"
 #include "ui/panels/layers_panel.h"
 
 namespace alinify {

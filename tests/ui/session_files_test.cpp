@@ -5,7 +5,7 @@
 #include <QSettings>
 
 #include "tests/ui/session_fixture.h"
-#include "ui/document/relocate_dialog.h"
+#include "ui/dialogs/relocate_dialog.h"
 
 namespace alinify {
 namespace {

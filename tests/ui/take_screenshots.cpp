@@ -19,9 +19,12 @@
 
 #include "app/services.h"
 #include "app/window_services.h"
+#include "ui/canvas/image_canvas.h"
+#include "ui/document/landmark_editor.h"
 #include "ui/language.h"
 #include "ui/main_window.h"
 #include "ui/style/theme.h"
+#include "ui/tools/overlay_tool.h"
 
 namespace {
 

@@ -16,7 +16,15 @@
 
 #include "tests/ui/fake_services.h"
 #include "tests/ui/heartbeat.h"
+#include "ui/canvas/image_canvas.h"
+#include "ui/document/landmark_editor.h"
+#include "ui/document/session_files.h"
 #include "ui/main_window.h"
+#include "ui/models/layers_model.h"
+#include "ui/tools/correction_tool.h"
+#include "ui/tools/mask_tool.h"
+#include "ui/tools/overlay_tool.h"
+#include "ui/tools/placement_tool.h"
 
 namespace alinify::test {
 

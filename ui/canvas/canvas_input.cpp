@@ -61,14 +61,14 @@ bool ImageCanvas::event(QEvent* event) {
   return QWidget::event(event);
 }
 
-void ImageCanvas::add_tool(CanvasTool* tool) {
-  tools_.push_back(tool);
+void ImageCanvas::add_overlay(CanvasOverlay* overlay) {
+  overlays_.push_back(overlay);
   update();
 }
 
-void ImageCanvas::remove_tool(CanvasTool* tool) {
-  if (active_tool_ == tool) set_active_tool(nullptr);
-  std::erase(tools_, tool);
+void ImageCanvas::remove_overlay(CanvasOverlay* overlay) {
+  if (active_tool_ == overlay) set_active_tool(nullptr);
+  std::erase(overlays_, overlay);
   update();
 }
 
@@ -176,7 +176,7 @@ void ImageCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void ImageCanvas::leaveEvent(QEvent*) {
-  for (CanvasTool* tool : tools_) tool->leave();
+  for (CanvasOverlay* overlay : overlays_) overlay->leave();
   Q_EMIT pointer_moved(std::nullopt);
 }
 

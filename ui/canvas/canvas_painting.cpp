@@ -58,7 +58,7 @@ void ImageCanvas::paintEvent(QPaintEvent*) {
   if (has_images()) {
     paint_frame(painter);
     painter.setRenderHint(QPainter::Antialiasing);
-    paint_tools(painter);
+    paint_overlays(painter);
     paint_swipe(painter);
     if (settings_.scale_bar)
       for (const CanvasPane& pane : panes()) paint_scale_bar(painter, pane);
@@ -101,12 +101,12 @@ void ImageCanvas::paint_frame(QPainter& painter) const {
     painter.fillRect(QRectF(width() / 2 - 1, 0, 2, height()), palette().color(QPalette::Mid));
 }
 
-void ImageCanvas::paint_tools(QPainter& painter) const {
-  if (tools_.empty()) return;
+void ImageCanvas::paint_overlays(QPainter& painter) const {
+  if (overlays_.empty()) return;
   for (const CanvasPane& pane : panes()) {
     painter.save();
     painter.setClipRect(pane.area);
-    for (const CanvasTool* tool : tools_) tool->paint(painter, pane, tool == active_tool_);
+    for (const CanvasOverlay* overlay : overlays_) overlay->paint(painter, pane, overlay == active_tool_);
     painter.restore();
   }
 }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "ui/canvas/canvas_tool.h"
@@ -51,6 +52,20 @@ QTransform moved_picture(const Viewport& then, const Viewport& now) {
   };
   const QPointF origin = place(0, 0), right = place(1, 0) - origin, down = place(0, 1) - origin;
   return {right.x(), right.y(), down.x(), down.y(), origin.x(), origin.y()};
+}
+
+Rect rect_in_view(const Viewport& view) {
+  const double w = static_cast<double>(view.size.width), h = static_cast<double>(view.size.height);
+  // Of all four corners: a view may be turned.
+  double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
+  for (const Vec2d corner :
+       {Vec2d{-0.5, -0.5}, Vec2d{w - 0.5, -0.5}, Vec2d{-0.5, h - 0.5}, Vec2d{w - 0.5, h - 0.5}}) {
+    const Vec2d p = view.fixed_from_picture(corner);
+    left = std::min(left, p.x), right = std::max(right, p.x);
+    top = std::min(top, p.y), bottom = std::max(bottom, p.y);
+  }
+  const auto x = std::llround(left + 0.5), y = std::llround(top + 0.5);
+  return {x, y, std::llround(right + 0.5) - x, std::llround(bottom + 0.5) - y};
 }
 
 }  // namespace alinify::ui

@@ -9,6 +9,7 @@
 #include <QRectF>
 #include <QTransform>
 
+#include "core/math/rect.h"
 #include "core/transform/transform.h"
 #include "core/view/viewport.h"
 
@@ -49,13 +50,26 @@ struct CanvasPane {
 /// and rotation, as far as possible for an unwarped image.
 Viewport followed(const Viewport& viewport, const Transform& target_from_fixed);
 
+/// The visible part of the frame, whole pixels; the enclosing rectangle of a rotated view.
+Rect rect_in_view(const Viewport& viewport);
+
 /// Transform from a finished picture to the present viewport, both in device pixels measured from the corner
 /// of the first.
 QTransform moved_picture(const Viewport& then, const Viewport& now);
 
-/// A pointer interaction beyond navigation: sets landmarks, drags spots. One at a time receives the mouse;
-/// all are painted over the image. **Threads**: the GUI's.
-class CanvasTool {
+/// Painted over the image. **Threads**: the GUI's.
+class CanvasOverlay {
+ public:
+  virtual ~CanvasOverlay() = default;
+  /// `active`: it has the mouse. Called for each pane, clipped to it.
+  virtual void paint(QPainter& painter, const CanvasPane& pane, bool active) const = 0;
+  /// The pointer has left the canvas.
+  virtual void leave() {}
+};
+
+/// An overlay with a pointer interaction beyond navigation: sets landmarks, drags spots. One at a time
+/// receives the mouse.
+class CanvasTool : public CanvasOverlay {
  public:
   struct Pointer {
     CanvasPane pane;   ///< the one under the pointer, or where the drag started
@@ -64,20 +78,15 @@ class CanvasTool {
     Qt::MouseButton button = Qt::NoButton;
     Qt::KeyboardModifiers modifiers;
   };
-  virtual ~CanvasTool() = default;
-
   /// True: the tool handles it, and move() and release() follow. False: the canvas pans or handles it
   /// otherwise.
   virtual bool press(const Pointer& pointer) = 0;
   /// Also called without a button held. True while dragging: the canvas then ignores the event.
   virtual bool move(const Pointer& pointer) = 0;
   virtual void release(const Pointer& pointer) = 0;
-  virtual void leave() {}
   virtual bool key(QKeyEvent*) { return false; }
   /// Used where the canvas shows no cursor of its own.
   virtual QCursor cursor() const { return Qt::ArrowCursor; }
-  /// `active`: the tool has the mouse. Called for each pane, clipped to it.
-  virtual void paint(QPainter& painter, const CanvasPane& pane, bool active) const = 0;
 };
 
 }  // namespace alinify::ui

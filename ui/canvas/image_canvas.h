@@ -58,9 +58,9 @@ class ImageCanvas : public QWidget {
 
   /// The parts of the canvas that currently show the pair.
   std::vector<CanvasPane> panes() const;
-  /// Starts painting a tool; it must outlive the canvas or be removed.
-  void add_tool(CanvasTool* tool);
-  void remove_tool(CanvasTool* tool);
+  /// Painted over the overlays added before; it must outlive the canvas or be removed.
+  void add_overlay(CanvasOverlay* overlay);
+  void remove_overlay(CanvasOverlay* overlay);
   /// Selects the tool that has the mouse; null: the mouse pans.
   void set_active_tool(CanvasTool* tool);
   CanvasTool* active_tool() const { return active_tool_; }
@@ -158,7 +158,7 @@ class ImageCanvas : public QWidget {
   void paint_frame(QPainter& painter) const;
   /// Whether the pictures cover every pixel of the widget.
   bool frame_covers_all() const;
-  void paint_tools(QPainter& painter) const;
+  void paint_overlays(QPainter& painter) const;
   void paint_badges(QPainter& painter) const;
   void paint_empty_state(QPainter& painter) const;
   void paint_drop_zones(QPainter& painter) const;
@@ -176,7 +176,7 @@ class ImageCanvas : public QWidget {
   bool flicker_to_moving_ = false;
   CompareMode hold_wish_ = CompareMode::Fixed;
 
-  std::vector<CanvasTool*> tools_;
+  std::vector<CanvasOverlay*> overlays_;
   CanvasTool* active_tool_ = nullptr;
   bool tool_drags_ = false;
 

@@ -18,12 +18,14 @@ namespace alinify::ui {
 /// One command as a person meets it: in a menu, on the tool bar, in the palette and on the sheet of keys. All
 /// of them show the one QAction that is made of this row.
 ///
-/// A new command: a row in command_table.cpp, its id in menu_layout(), and MainWindow::bind(id, ...) for what
-/// it does.
+/// A new command: a row in command_table.cpp, its id in menu_layout(), and bind(id, ...) in the controller
+/// (ui/features) that it belongs to.
 struct CommandText {
   const char* id;                   ///< the QAction's object name
   const char* text;                 ///< "&Open Pair…": with an ellipsis where more is asked
   const char* tip;                  ///< one line for the status bar; the tool tip adds the keys
+  const char* context = "Command";  ///< of translations, for all texts of the row
+  const char* short_text = "";      ///< on a button beside what the command is about; "": the text
   std::optional<Glyph> glyph = {};  ///< none: text alone
   QList<QKeySequence> keys = {};    ///< the program's own
   std::optional<QKeySequence::StandardKey> standard =
@@ -33,7 +35,7 @@ struct CommandText {
   const char* words = "";  ///< other words for it, by which the palette finds it too
 };
 
-/// Every command, in the order of the menus. Texts are to be looked up in the context "Command".
+/// Every command, in the order in which the palette and the sheet of keys list them.
 const std::vector<CommandText>& command_table();
 /// Null: no such row.
 const CommandText* find_command(const QString& id);

@@ -4,7 +4,7 @@
 #include <QFont>
 #include <QLocale>
 
-#include "ui/panels/registration_panel.h"
+#include "ui/core_text.h"
 
 namespace alinify::ui {
 

@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "ui/canvas/correction_tool.h"
+#include "ui/tools/correction_tool.h"
 
 class QDoubleSpinBox;
 class QLabel;

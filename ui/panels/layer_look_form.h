@@ -7,7 +7,7 @@
 
 #include "core/base/thread_pool.h"
 #include "core/view/histogram.h"
-#include "ui/panels/layers_model.h"
+#include "ui/models/layers_model.h"
 
 class QCheckBox;
 class QComboBox;

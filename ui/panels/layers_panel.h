@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "ui/panels/layers_model.h"
+#include "ui/models/layers_model.h"
 
 class QLayout;
 class QListView;

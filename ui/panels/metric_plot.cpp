@@ -8,19 +8,13 @@
 #include <QPainterPath>
 #include <QToolTip>
 
+#include "core/quality/median.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
 namespace {
 
 constexpr double kTop = 22, kBottom = 20, kSide = 6;
-
-double median(std::vector<double> values) {
-  if (values.empty()) return 0;
-  const auto middle = values.begin() + std::ssize(values) / 2;
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
-}
 
 /// Smooths a metric: engines with random sampling give noisy values. A running mean over an eighth of the
 /// curve of a running median of seven, which removes single outliers.

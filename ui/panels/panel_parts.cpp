@@ -1,6 +1,7 @@
 #include "ui/panels/panel_parts.h"
 
 #include <QAction>
+#include <QDockWidget>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -45,6 +46,19 @@ QScrollArea* scrolling(QWidget* panel) {
   area->setWidget(panel);
   area->setMinimumWidth(panel->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width());
   return area;
+}
+
+QDockWidget* dock_of(const QWidget& panel) {
+  for (QWidget* outer = panel.parentWidget(); outer; outer = outer->parentWidget())
+    if (auto* dock = qobject_cast<QDockWidget*>(outer)) return dock;
+  return nullptr;
+}
+
+void bring_up(const QWidget& panel) {
+  QDockWidget* const dock = dock_of(panel);
+  if (!dock) return;
+  dock->show();
+  dock->raise();
 }
 
 QTableView* row_table(const QString& name, const QString& accessible_name) {

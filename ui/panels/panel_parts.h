@@ -5,6 +5,7 @@
 
 class QAction;
 class QBoxLayout;
+class QDockWidget;
 class QLabel;
 class QScrollArea;
 class QTableView;
@@ -21,6 +22,11 @@ QBoxLayout* button_row(const QList<QAction*>& actions);
 
 /// Wraps a panel that may need more height than its dock has.
 QScrollArea* scrolling(QWidget* panel);
+
+/// The panel's dock; null before it is docked.
+QDockWidget* dock_of(const QWidget& panel);
+/// Shows the panel's dock and raises it above those tabbed with it.
+void bring_up(const QWidget& panel);
 
 /// A table of narrow rows with row selection; Tab leaves it.
 QTableView* row_table(const QString& name, const QString& accessible_name);

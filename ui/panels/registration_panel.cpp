@@ -1,7 +1,6 @@
 #include "ui/panels/registration_panel.h"
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <set>
 
@@ -42,14 +41,6 @@ QToolButton* text_button(QAction* action) {
 }
 
 }  // namespace
-
-QString human_time(double seconds) {
-  const auto whole = static_cast<long long>(std::llround(std::max(0.0, seconds)));
-  if (seconds < 9.95) return RegistrationPanel::tr("%1 s").arg(QLocale().toString(seconds, 'f', 1));
-  if (whole < 60) return RegistrationPanel::tr("%1 s").arg(whole);
-  if (whole < 3600) return RegistrationPanel::tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
-  return RegistrationPanel::tr("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60);
-}
 
 RegistrationPanel::RegistrationPanel(const RegistrationActions& actions, QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("registration_panel"));

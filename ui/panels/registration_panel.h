@@ -118,7 +118,4 @@ class RegistrationPanel : public QWidget {
   VerdictView* verdict_;
 };
 
-/// 93 -> "1 min 33 s".
-QString human_time(double seconds);
-
 }  // namespace alinify::ui

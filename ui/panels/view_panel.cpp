@@ -14,6 +14,8 @@
 #include <QSlider>
 #include <QVBoxLayout>
 
+#include "ui/canvas/compare_modes.h"
+
 namespace alinify::ui {
 namespace {
 
@@ -40,26 +42,6 @@ int step_of_turn(double angle) {
 }
 
 }  // namespace
-
-const std::vector<ModeTitle>& compare_modes() {
-  static const std::vector<ModeTitle> modes = {
-      {CompareMode::Overlay, "overlay", QT_TRANSLATE_NOOP("ViewMode", "Overlay"),
-       QT_TRANSLATE_NOOP("ViewMode", "Lay the moving image over the fixed one")},
-      {CompareMode::Difference, "difference", QT_TRANSLATE_NOOP("ViewMode", "Difference"),
-       QT_TRANSLATE_NOOP("ViewMode", "Show where the images differ: black means they agree")},
-      {CompareMode::Checkerboard, "checkerboard", QT_TRANSLATE_NOOP("ViewMode", "Checkerboard"),
-       QT_TRANSLATE_NOOP("ViewMode", "Show squares of either image in turn")},
-      {CompareMode::Swipe, "swipe", QT_TRANSLATE_NOOP("ViewMode", "Swipe"),
-       QT_TRANSLATE_NOOP("ViewMode", "Drag a line over the pair: fixed on one side, moving on the other")},
-      {CompareMode::RedCyan, "red_cyan", QT_TRANSLATE_NOOP("ViewMode", "Red-Cyan"),
-       QT_TRANSLATE_NOOP("ViewMode", "Show fixed in red and moving in cyan: grey means they agree")},
-      {CompareMode::Fixed, "fixed_only", QT_TRANSLATE_NOOP("ViewMode", "Fixed Only"),
-       QT_TRANSLATE_NOOP("ViewMode", "Show the fixed image alone (or hold Shift)")},
-      {CompareMode::Moving, "moving_only", QT_TRANSLATE_NOOP("ViewMode", "Moving Only"),
-       QT_TRANSLATE_NOOP("ViewMode", "Show the moving image alone (or hold Ctrl)")},
-  };
-  return modes;
-}
 
 ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("view_panel"));

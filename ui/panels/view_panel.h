@@ -42,13 +42,4 @@ class ViewPanel : public QWidget {
   QLabel* strength_value_;
 };
 
-/// All modes in display order.
-struct ModeTitle {
-  CompareMode mode;
-  const char* name;   ///< name of its action and setting
-  const char* title;  ///< to be translated
-  const char* tip;
-};
-const std::vector<ModeTitle>& compare_modes();
-
 }  // namespace alinify::ui

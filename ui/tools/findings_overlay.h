@@ -10,17 +10,14 @@ namespace alinify::ui {
 /// What a place is called, by its index: A to Z, then AA. Landmarks have numbers.
 QString place_letters(int index);
 
-/// Shows the places that a verdict names, each with its letter in the list. Takes no mouse.
-class FindingsOverlay final : public CanvasTool {
+/// Shows the places that a verdict names, each with its letter in the list.
+class FindingsOverlay final : public CanvasOverlay {
  public:
   void set_findings(std::vector<Finding> findings) { findings_ = std::move(findings), chosen_ = -1; }
   const std::vector<Finding>& findings() const { return findings_; }
   void set_chosen(int index) { chosen_ = index; }
   void set_shown(bool shown) { shown_ = shown; }
 
-  bool press(const Pointer&) override { return false; }
-  bool move(const Pointer&) override { return false; }
-  void release(const Pointer&) override {}
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
 
  private:

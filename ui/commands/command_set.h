@@ -1,0 +1,34 @@
+#pragma once
+
+#include <functional>
+#include <map>
+
+#include <QString>
+
+class QAction;
+class QObject;
+class QUndoStack;
+class QWidget;
+
+namespace alinify::ui {
+
+/// The commands of a window: one action for each row of the command table, in its order. The window owns
+/// them, and their keys work in it. **Threads**: the GUI's.
+class CommandSet {
+ public:
+  /// Undo and Redo come from the stack, which puts the name of the step into their texts.
+  CommandSet(QWidget& window, QUndoStack& undo);
+
+  /// What the command does when a person asks for it, as long as `owner` lives. `id` must stand in the table.
+  /// Whoever works with the action keeps it: this is the only look-up.
+  QAction* bind(const char* id, QObject* owner, std::function<void()> run) const;
+  /// For menus, bars and panels, which show it. `id` must stand in the table.
+  QAction* at(const QString& id) const;
+  /// Null: no such command.
+  QAction* find(const QString& id) const;
+
+ private:
+  std::map<QString, QAction*> actions_;
+};
+
+}  // namespace alinify::ui

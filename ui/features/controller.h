@@ -1,0 +1,48 @@
+#pragma once
+
+#include <functional>
+
+#include <QMainWindow>
+#include <QObject>
+
+#include "ui/canvas/image_canvas.h"
+#include "ui/document/session_document.h"
+#include "ui/log/log_book.h"
+#include "ui/services.h"
+#include "ui/window/status_line.h"
+#include "ui/window/window_context.h"
+#include "ui/window/window_jobs.h"
+
+class QAction;
+
+namespace alinify::ui {
+
+/// One feature of the window: what its commands do, and when they can be used. Controllers do not know the
+/// window's class; they hear of each other by the document's signals and their own. **Threads**: the GUI's.
+class Controller : public QObject {
+  Q_OBJECT
+ public:
+  explicit Controller(const WindowContext& context);
+
+ protected:
+  /// Enables and checks the commands as document and jobs are now.
+  virtual void update_commands() {}
+  /// Calls update_commands() whenever there are other images, another map or result, or a job begins or ends.
+  void follow_document_and_jobs();
+  /// See CommandSet::bind; keep the action where it is needed again.
+  QAction* bind(const char* id, std::function<void()> run);
+  /// Every failure goes through here: into the log and before the person.
+  void report_failure(const JobFailure& failure) { status_.report_failure(failure); }
+
+  const WindowContext& context_;
+  QMainWindow& window_;
+  const Services& services_;
+  SessionDocument& document_;
+  ImageCanvas& canvas_;
+  WindowJobs& jobs_;
+  JobRunner &loading_, &working_, &measuring_;
+  StatusLine& status_;
+  LogBook& log_;
+};
+
+}  // namespace alinify::ui

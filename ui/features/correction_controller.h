@@ -1,0 +1,35 @@
+#pragma once
+
+#include "ui/features/controller.h"
+#include "ui/tools/correction_tool.h"
+
+class QWidget;
+
+namespace alinify::ui {
+
+/// Correcting the shown result by hand.
+class CorrectionController : public Controller {
+  Q_OBJECT
+ public:
+  explicit CorrectionController(const WindowContext& context);
+  ~CorrectionController() override;
+
+  CorrectionTool& tool() { return tool_; }
+  /// Created here, for whoever docks it.
+  QWidget& panel() { return *panel_; }
+  void show_marks(bool visible);
+
+ Q_SIGNALS:
+  /// The tool has the mouse: its marks should be seen.
+  void tool_chosen();
+
+ private:
+  void update_commands() override;
+  void use_tool(bool on);
+
+  CorrectionTool tool_;
+  QWidget* panel_;
+  QAction *use_tool_, *clear_;
+};
+
+}  // namespace alinify::ui

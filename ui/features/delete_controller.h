@@ -1,0 +1,28 @@
+#pragma once
+
+#include "ui/document/landmark_editor.h"
+#include "ui/features/controller.h"
+#include "ui/tools/correction_tool.h"
+#include "ui/tools/mask_tool.h"
+
+namespace alinify::ui {
+
+/// The one command that deletes what is selected on the canvas: landmarks, a correction or a corner of a
+/// mask.
+class DeleteController : public Controller {
+  Q_OBJECT
+ public:
+  DeleteController(const WindowContext& context, LandmarkEditor& landmarks, CorrectionTool& corrections,
+                   MaskTool& masks);
+
+ private:
+  void update_commands() override;
+  void delete_selected();
+
+  LandmarkEditor& landmarks_;
+  CorrectionTool& corrections_;
+  MaskTool& masks_;
+  QAction* delete_;
+};
+
+}  // namespace alinify::ui

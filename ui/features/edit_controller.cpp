@@ -1,0 +1,29 @@
+#include "ui/features/edit_controller.h"
+
+#include <QAction>
+
+#include "ui/commands/command_set.h"
+
+namespace alinify::ui {
+
+EditController::EditController(const WindowContext& context, UnsavedWork& unsaved)
+    : Controller(context), undo_(context.commands.at("undo")), redo_(context.commands.at("redo")) {
+  swap_ = bind("swap", [this, &unsaved] {
+    // The results go with the roles.
+    if (document_.state().results.empty()) return document_.swap_images();
+    unsaved.ask_to_save([this] { document_.swap_images(); });
+  });
+  follow_document_and_jobs();
+  update_commands();
+}
+
+void EditController::update_commands() {
+  const DocumentState& state = document_.state();
+  const bool free = !jobs_.registering();
+  swap_->setEnabled((state.fixed || state.moving) && free);
+  document_.undo_stack().setActive(true);
+  undo_->setEnabled(free && document_.undo_stack().canUndo());
+  redo_->setEnabled(free && document_.undo_stack().canRedo());
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,292 @@
+#include "ui/features/export_controller.h"
+
+#include <algorithm>
+
+#include <QAction>
+#include <QDesktopServices>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QStandardPaths>
+#include <QUrl>
+
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/io/transform_io.h"
+#include "core/workflow/quality_text.h"
+#include "core/workflow/report.h"
+#include "ui/core_text.h"
+#include "ui/dialogs/export_dialog.h"
+#include "ui/document/session_values.h"
+#include "ui/features/last_folder.h"
+#include "ui/features/shown_result.h"
+
+namespace alinify::ui {
+namespace {
+
+struct TransformForm {
+  const char* format;  ///< as export_transform calls it; "": the program's own
+  QString filter;
+  const char* ending;
+  double field_step_px = 1;
+};
+
+std::vector<TransformForm> transform_forms() {
+  return {{"", ExportController::tr("Alinify, exact (*.json)"), "json"},
+          {"elastix", ExportController::tr("elastix parameter file (*.txt)"), "txt"},
+          {"itk", ExportController::tr("ITK transform (*.tfm)"), "tfm"},
+          {"affine", ExportController::tr("Nearest affine map, 2 × 3 numbers (*.csv)"), "csv"},
+          {"field", ExportController::tr("Displacements at every pixel (*.tif)"), "tif"},
+          {"field", ExportController::tr("Displacements at every 8th pixel (*.tif)"), "tif", 8}};
+}
+
+/// A dialog for a file to be written; `endings` go with `filters`.
+QFileDialog* save_dialog(QWidget* parent, const QString& name, const QString& title, const QString& proposal,
+                         const QStringList& filters, const QStringList& endings) {
+  auto* dialog = new QFileDialog(parent, title, QFileInfo(proposal).absolutePath());
+  dialog->setObjectName(name);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setNameFilters(filters);
+  dialog->setDefaultSuffix(endings.first());
+  dialog->selectFile(QFileInfo(proposal).fileName());
+  QObject::connect(dialog, &QFileDialog::filterSelected, dialog,
+                   [dialog, filters, endings](const QString& filter) {
+                     dialog->setDefaultSuffix(endings.value(std::max<qsizetype>(0, filters.indexOf(filter))));
+                   });
+  return dialog;
+}
+
+/// "scan.tif" and "warped.tif": "scan-warped.tif" beside it.
+QString beside(const LoadedImage& image, const QString& ending) {
+  const QFileInfo file(image.path);
+  QString folder = file.absolutePath();
+  // A sample that was installed, a disk that is only read: then where one's own files are.
+  const auto closed = [](const QString& path) {
+    return QFileInfo::exists(path) && !QFileInfo(path).isWritable();
+  };
+  if (closed(folder)) {
+    folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    if (!QFileInfo(folder).isWritable()) folder = QDir::homePath();
+  }
+  return folder + QLatin1Char('/') + file.completeBaseName() + QLatin1Char('-') + ending;
+}
+
+}  // namespace
+
+ExportController::ExportController(const WindowContext& context) : Controller(context) {
+  export_ = bind("export", [this] { ask_for_export(); });
+  transform_ = bind("export_transform", [this] { ask_for_transform(); });
+  report_ = bind("export_report", [this] { ask_for_report(); });
+  screenshot_ = bind("export_screenshot", [this] { ask_for_screenshot(); });
+  follow_document_and_jobs();
+  update_commands();
+}
+
+void ExportController::update_commands() {
+  const DocumentState& state = document_.state();
+  const bool found = document_.has_pair() && state.moving_from_fixed != nullptr && !working_.busy();
+  for (QAction* action : {export_, transform_}) action->setEnabled(found);
+  report_->setEnabled(found && services_.inspect);
+  screenshot_->setEnabled(state.fixed || state.moving);
+}
+
+void ExportController::ask_for_export() {
+  const DocumentState& state = document_.state();
+  if (!document_.has_pair() || !state.moving_from_fixed) return;
+  auto* dialog = new ExportDialog(services_, state.moving->source->info(), state.fixed->source->info().size,
+                                  beside(*state.moving, QStringLiteral("warped.tif")), &window_);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  // Of the pair that the question was about, whatever is opened meanwhile.
+  connect(dialog, &QDialog::accepted, this,
+          [this, dialog, map = shown_map(document_), moving = state.moving->source] {
+            ExportRequest request;
+            request.moving_from_fixed = map;
+            request.moving = moving;
+            request.path = path_from(dialog->path());
+            request.warp = dialog->warp_options();
+            request.file = dialog->file_options();
+            start_export(request);
+          });
+  dialog->open();
+}
+
+void ExportController::start_export(const ExportRequest& request) {
+  jobs_.begin_exporting();
+  QElapsedTimer clock;
+  clock.start();
+  working_.start<WrittenFile>(
+      tr("Exporting %1").arg(QString::fromStdU16String(request.path.filename().u16string())),
+      [run = services_.export_warped, request](Progress& progress) {
+        return std::make_shared<const WrittenFile>(run(request, progress));
+      },
+      [this, clock](std::shared_ptr<const WrittenFile> written) {
+        export_done(*written, static_cast<double>(clock.elapsed()) / 1000);
+      });
+  jobs_.announce();
+}
+
+void ExportController::export_done(const WrittenFile& written, double elapsed_s) {
+  tell_written(QStringLiteral("export_done"), tr("Export Warped Image"), text_of(written.path),
+               tr("%1, written in %2%3")
+                   .arg(bytes_text(written.bytes), human_time(elapsed_s),
+                        written.bigtiff ? tr(", BigTIFF") : QString()));
+}
+
+void ExportController::tell_written(const QString& name, const QString& title, const QString& path,
+                                    const QString& details) {
+  auto* box =
+      new QMessageBox(QMessageBox::Information, title, tr("%1 is written.").arg(QFileInfo(path).fileName()),
+                      QMessageBox::Close, &window_);
+  box->setObjectName(name);
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  box->setDefaultButton(QMessageBox::Close);
+  box->setInformativeText(details + QLatin1Char('\n') + QFileInfo(path).absolutePath());
+  auto* folder = box->addButton(tr("Open &Folder"), QMessageBox::ActionRole);
+  connect(folder, &QPushButton::clicked, this,
+          [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); });
+  box->open();
+}
+
+void ExportController::ask_for_transform() {
+  if (!document_.has_pair() || !document_.state().moving_from_fixed) return;
+  const std::vector<TransformForm> forms = transform_forms();
+  QStringList filters, endings;
+  for (const TransformForm& form : forms) filters << form.filter, endings << QLatin1String(form.ending);
+  auto* dialog =
+      save_dialog(&window_, QStringLiteral("export_transform_dialog"), tr("Export Transform"),
+                  beside(*document_.state().moving, QStringLiteral("transform.json")), filters, endings);
+  // Of the pair that the question was about, whatever is opened meanwhile.
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this, dialog, filters, forms, map = shown_map(document_)](const QString& path) {
+            const auto chosen = std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter()));
+            const TransformForm* form = &forms[static_cast<std::size_t>(chosen)];
+            // The name that was typed says more than the filter that happens to be chosen.
+            QString ending = QFileInfo(path).suffix().toLower();
+            if (ending == QLatin1String("tiff")) ending = QStringLiteral("tif");
+            if (ending != QLatin1String(form->ending)) {
+              const auto named = std::find_if(forms.begin(), forms.end(), [&](const TransformForm& other) {
+                return ending == QLatin1String(other.ending);
+              });
+              if (named == forms.end()) return refuse_name(path, {"json", "txt", "tfm", "csv", "tif"});
+              form = &*named;
+            }
+            write_transform_to(path, map, form->format, form->field_step_px);
+          });
+  dialog->open();
+}
+
+void ExportController::refuse_name(const QString& path, const QStringList& endings) {
+  const QFileInfo file(path);
+  report_failure({tr("Cannot write %1").arg(file.fileName()),
+                  tr("names ending in .%1 stand for a format that cannot be written here").arg(file.suffix()),
+                  tr("Use a name ending in .%1.").arg(endings.join(QStringLiteral(", ."))),
+                  {}});
+}
+
+void ExportController::write_transform_to(const QString& path, const Transform& map,
+                                          const std::string& format, double field_step_px) {
+  jobs_.begin_exporting();
+  working_.start<std::string>(
+      tr("Writing %1").arg(QFileInfo(path).fileName()),
+      [map, file = path_from(path), format, field_step_px](Progress& progress) {
+        if (!format.empty())
+          return std::make_shared<const std::string>(
+              export_transform(map, format, file, field_step_px, &progress));
+        write_transform(map, file, &progress);
+        return std::make_shared<const std::string>();
+      },
+      [this, path](std::shared_ptr<const std::string> lost) {
+        tell_written(QStringLiteral("transform_done"), tr("Export Transform"), path,
+                     lost->empty() ? tr("It leads from pixels of the fixed image to those of the moving one.")
+                                   : from_core(*lost));
+      });
+  jobs_.announce();
+}
+
+void ExportController::ask_for_report() {
+  if (!document_.has_pair() || !document_.state().shown_result()) return;
+  auto* dialog =
+      save_dialog(&window_, QStringLiteral("export_report_dialog"), tr("Export Report"),
+                  beside(*document_.state().moving, QStringLiteral("report.html")),
+                  {tr("Page with pictures (*.html)"), tr("All figures (*.json)")}, {"html", "json"});
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this, registration = document_.state().registration](const QString& path) {
+            // Other images were opened meanwhile: there is nothing to tell of them.
+            if (document_.state().registration == registration) write_report_to(path);
+          });
+  dialog->open();
+}
+
+void ExportController::write_report_to(const QString& path) {
+  const DocumentState& state = document_.state();
+  const KeptResult* shown = state.shown_result();
+  if (!shown || !services_.inspect) return;
+  const Registration& registration = *shown->registration;
+  JobResult report = registration;
+  if (report.machine.empty()) {  // read from a file, which keeps none of this
+    report.fixed = state.fixed->source->info(), report.moving = state.moving->source->info();
+    report.device = services_.backend->description();
+    report.machine = platform::describe_machine();
+    report.elapsed_s = elapsed_s(registration);
+  }
+  report.outputs = {{"report", path_from(path), 0}};
+  // Judged anew: with pictures, and as it is now, with what was corrected by hand.
+  InspectRequest inspect = inspection_of(document_, registration);
+  if (!registration.judged && !state.landmarks->empty())
+    report.result.notes.push_back("landmarks are left out: which of them took part is not kept in a session");
+  inspect.moving_from_fixed = report.result.moving_from_fixed = shown_map(document_);
+  inspect.with_pictures = wants_pictures(path_from(path));
+  if (!shown->corrections.empty())
+    report.result.notes.push_back("corrected by hand at " + std::to_string(shown->corrections.size()) +
+                                  " places; every figure is of the corrected map");
+  jobs_.begin_exporting();
+  working_.start<JobResult>(
+      tr("Writing %1").arg(QFileInfo(path).fileName()),
+      [run = services_.inspect, pool = services_.backend->pool(), file = path_from(path), report,
+       inspect](Progress& progress) {
+        auto complete = std::make_shared<JobResult>(report);
+        check_report_name(file);
+        complete->quality = run(inspect, progress);
+        complete->peak_bytes = platform::peak_memory_bytes();
+        write_report(*complete, file, pool.get());
+        return std::shared_ptr<const JobResult>(complete);
+      },
+      [this, path](std::shared_ptr<const JobResult> written) {
+        tell_written(QStringLiteral("report_done"), tr("Export Report"), path,
+                     sentence_of(from_core(verdict_sentence(*written->quality))));
+      });
+  jobs_.announce();
+}
+
+void ExportController::ask_for_screenshot() {
+  auto* dialog = new QFileDialog(&window_, tr("Picture of the View"), last_folder(), tr("PNG (*.png)"));
+  dialog->setObjectName(QStringLiteral("screenshot_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setDefaultSuffix(QStringLiteral("png"));
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+    if (QFileInfo(path).suffix().toLower() != QLatin1String("png")) return refuse_name(path, {"png"});
+    write_screenshot_to(path);
+  });
+  dialog->open();
+}
+
+void ExportController::write_screenshot_to(const QString& path) {
+  // Encoding a large picture takes long enough to be felt: away from this thread.
+  const QImage picture = canvas_.grab().toImage();
+  loading_.start<bool>(
+      tr("Writing %1").arg(QFileInfo(path).fileName()),
+      [picture, path](Progress&) {
+        if (!picture.save(path))
+          throw Error(ErrorKind::NotWritable, "cannot write " + path.toStdString(),
+                      "the folder is not writable or the disk is full", "Choose another folder.");
+        return std::make_shared<const bool>(true);
+      },
+      [this, path](std::shared_ptr<const bool>) { status_.tell(tr("%1 is written").arg(path), 6000); });
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+
+#include <QStringList>
+
+#include "ui/features/controller.h"
+
+namespace alinify::ui {
+
+/// What leaves the window as a file: the warped image, the map, a report, a picture of the view.
+class ExportController : public Controller {
+  Q_OBJECT
+ public:
+  explicit ExportController(const WindowContext& context);
+
+ private:
+  void update_commands() override;
+  void ask_for_export();
+  void start_export(const ExportRequest& request);
+  void export_done(const WrittenFile& written, double elapsed_s);
+  void ask_for_transform();
+  /// `format` as export_transform calls it; "" for the program's own.
+  void write_transform_to(const QString& path, const Transform& map, const std::string& format,
+                          double field_step_px);
+  void ask_for_report();
+  void write_report_to(const QString& path);
+  void ask_for_screenshot();
+  void write_screenshot_to(const QString& path);
+  /// Says that a name promises a format that is not written, and what it may end in.
+  void refuse_name(const QString& path, const QStringList& endings);
+  void tell_written(const QString& name, const QString& title, const QString& path, const QString& details);
+
+  QAction *export_, *transform_, *report_, *screenshot_;
+};
+
+}  // namespace alinify::ui

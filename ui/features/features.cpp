@@ -1,0 +1,55 @@
+#include "ui/features/features.h"
+
+#include "ui/panels/landmarks_panel.h"
+#include "ui/panels/panel_parts.h"
+#include "ui/panels/registration_panel.h"
+
+namespace alinify::ui {
+
+Features::Features(const WindowContext& context, const OpenMenus& menus, TileCache& cache)
+    : inspection(context, cache),
+      corrections(context),
+      landmarks(context),
+      placement(context),
+      region(context),
+      masks(context),
+      places(context),
+      landmark_files(context, landmarks.editor()),
+      deletion(context, landmarks.editor(), corrections.tool(), masks.tool()),
+      results(context),
+      layers(context),
+      view(context),
+      session(context, *menus.recent_sessions, [this] { return layers.view_json().toStdString(); }),
+      opening(context, session, *menus.recent_pairs),
+      edit(context, session),
+      look_back(context),
+      registration(context, region),
+      local_runs(context, registration, places),
+      exports(context),
+      preferences(context),
+      panels(context),
+      help(context),
+      tour(context) {
+  context.canvas.add_overlay(&inspection.overlay().legend());  // last: nothing is painted over it
+  const auto connect = [](auto&&... arguments) { QObject::connect(arguments...); };
+  connect(&landmarks, &LandmarkController::marks_shown, &corrections, &CorrectionController::show_marks);
+  connect(&corrections, &CorrectionController::tool_chosen, &landmarks,
+          [this] { landmarks.show_marks(true); });
+  connect(&landmark_files, &LandmarkFilesController::imported, &landmarks,
+          [this] { bring_up(landmarks.panel()); });
+  connect(&opening, &OpeningController::session_chosen, &session, &SessionController::open_session);
+  connect(&opening, &OpeningController::registration_wanted, &registration,
+          &RegistrationController::register_pair);
+  connect(&places, &PlacesController::step_wanted, &registration.panel(), &RegistrationPanel::step_place);
+  connect(&registration.panel(), &RegistrationPanel::place_chosen, &places, &PlacesController::go_to_place);
+  connect(&registration, &RegistrationController::about_to_run, &look_back,
+          &LookBackController::look_at_latest);
+  connect(&registration, &RegistrationController::run_begun, &places, &PlacesController::forget_findings);
+  connect(&preferences, &PreferencesController::engines_changed, &registration,
+          &RegistrationController::list_engines);
+  connect(&tour, &TourController::sample_wanted, &opening,
+          [this] { opening.open_sample(AfterOpening::Look); });
+  connect(&tour, &TourController::registration_wanted, &registration, &RegistrationController::register_pair);
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "ui/features/correction_controller.h"
+#include "ui/features/delete_controller.h"
+#include "ui/features/edit_controller.h"
+#include "ui/features/export_controller.h"
+#include "ui/features/help_controller.h"
+#include "ui/features/inspection_controller.h"
+#include "ui/features/landmark_controller.h"
+#include "ui/features/landmark_files_controller.h"
+#include "ui/features/layers_controller.h"
+#include "ui/features/local_run_controller.h"
+#include "ui/features/look_back_controller.h"
+#include "ui/features/mask_controller.h"
+#include "ui/features/opening_controller.h"
+#include "ui/features/panels_controller.h"
+#include "ui/features/placement_controller.h"
+#include "ui/features/places_controller.h"
+#include "ui/features/preferences_controller.h"
+#include "ui/features/region_controller.h"
+#include "ui/features/registration_controller.h"
+#include "ui/features/result_controller.h"
+#include "ui/features/session_controller.h"
+#include "ui/features/tour_controller.h"
+#include "ui/features/view_controller.h"
+#include "ui/window/menus.h"
+
+namespace alinify::ui {
+
+/// Every feature of a window, and how they hear of each other. The panels that they have made must be docked
+/// before the first event.
+struct Features {
+  Features(const WindowContext& context, const OpenMenus& menus, TileCache& cache);
+
+  // Those that paint on the canvas come first, in the order in which one is painted over the other.
+  InspectionController inspection;
+  CorrectionController corrections;
+  LandmarkController landmarks;
+  PlacementController placement;
+  RegionController region;
+  MaskController masks;
+  PlacesController places;
+
+  LandmarkFilesController landmark_files;
+  DeleteController deletion;
+  ResultController results;
+  LayersController layers;
+  ViewController view;
+  SessionController session;
+  OpeningController opening;
+  EditController edit;
+  LookBackController look_back;
+  RegistrationController registration;
+  LocalRunController local_runs;
+  ExportController exports;
+  PreferencesController preferences;
+  PanelsController panels;
+  HelpController help;
+  TourController tour;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,112 @@
+#include "ui/features/inspection_controller.h"
+
+#include <QAction>
+#include <QActionGroup>
+
+#include "core/view/pixel_probe.h"
+#include "ui/features/shown_result.h"
+
+namespace alinify::ui {
+namespace {
+
+QString values_text(const std::optional<PixelValue>& value) {
+  if (!value) return QString();
+  QStringList parts;
+  for (std::size_t i = 0; i < value->samples.size() && i < 4; ++i)
+    parts << QString::number(value->samples[i], 'g', 5);
+  if (value->samples.size() > 4) parts << QStringLiteral("…");
+  // Of a coarser level: a mean, not the pixel.
+  return (value->level > 0 ? QStringLiteral(" ≈ ") : QStringLiteral(" = ")) + parts.join(QLatin1Char(' '));
+}
+
+}  // namespace
+
+InspectionController::InspectionController(const WindowContext& context, TileCache& cache)
+    : Controller(context), cache_(cache), overlay_(document_, canvas_, services_.backend->pool()) {
+  canvas_.add_overlay(&overlay_);
+  connect(&overlay_, &OverlayTool::failed, this, &InspectionController::report_failure);
+  connect(&overlay_, &OverlayTool::report_wanted, this, &InspectionController::measure_shown_result);
+  // Later, when the window has taken in what the work brought.
+  connect(&working_, &JobRunner::idle, &overlay_, &OverlayTool::refresh, Qt::QueuedConnection);
+  connect(&measuring_, &JobRunner::idle, this, [this] { overlay_.set_measuring(false); });
+  auto* group = new QActionGroup(this);
+  for (const OverlayTitle& title : overlay_titles()) {
+    const QByteArray id = QByteArray("overlay_") + title.name;
+    // The key that shows one takes it away again.
+    QAction* const action = bind(id.constData(), [this, kind = title.kind] {
+      set_overlay(kind == canvas_.settings().overlay ? OverlayKind::None : kind);
+    });
+    kinds_[title.kind] = group->addAction(action);
+  }
+  next_ = bind("overlay_next", [this] { next_overlay(); });
+  connect(&canvas_, &ImageCanvas::pointer_moved, this, &InspectionController::show_pointer);
+  connect(&canvas_, &ImageCanvas::shown_mode_changed, this, &InspectionController::update_commands);
+  follow_document_and_jobs();
+  update_commands();
+}
+
+InspectionController::~InspectionController() {
+  canvas_.remove_overlay(&overlay_);
+  canvas_.remove_overlay(&overlay_.legend());
+}
+
+void InspectionController::update_commands() {
+  for (const auto& [kind, action] : kinds_) action->setEnabled(document_.has_pair());
+  kinds_.at(canvas_.settings().overlay)->setChecked(true);
+  next_->setEnabled(document_.has_pair());
+}
+
+void InspectionController::next_overlay() {
+  const auto& all = overlay_titles();
+  std::size_t now = 0;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (all[i].kind == canvas_.settings().overlay) now = i;
+  set_overlay(all[(now + 1) % all.size()].kind);
+}
+
+void InspectionController::set_overlay(OverlayKind kind) {
+  measured_last_.reset();  // whoever chooses it again wants it again
+  ViewSettings settings = canvas_.settings();
+  settings.overlay = kind;
+  canvas_.set_settings(settings);
+  update_commands();
+}
+
+void InspectionController::measure_shown_result() {
+  const auto registration = document_.state().registration;
+  if (!services_.inspect || working_.busy() || measuring_.busy() || !document_.has_pair() || !registration ||
+      measured_last_.lock() == registration)
+    return;
+  measured_last_ = registration;
+  measuring_.start<QualityReport>(
+      tr("Measuring the result"),
+      [run = services_.inspect, inspect = inspection_of(document_, *registration)](Progress& progress) {
+        return std::make_shared<const QualityReport>(run(inspect, progress));
+      },
+      [this, registration](std::shared_ptr<const QualityReport> report) {
+        overlay_.set_measured(registration, std::move(report));
+      });
+  overlay_.set_measuring(true);
+}
+
+void InspectionController::show_pointer(std::optional<Vec2d> p) {
+  const DocumentState& state = document_.state();
+  if (!p || !(state.fixed || state.moving)) return status_.show_pointer({});
+  QStringList parts;
+  const auto describe = [&](const QString& role, const LoadedImage& image, Vec2d at) {
+    parts << tr("%1 %2, %3%4")
+                 .arg(role)
+                 .arg(at.x, 0, 'f', 1)
+                 .arg(at.y, 0, 'f', 1)
+                 .arg(values_text(probe_pixel(cache_, image.source, at)));
+  };
+  if (state.fixed) describe(tr("Fixed"), *state.fixed, *p);
+  if (state.moving) {
+    const auto transform = state.fixed ? document_.current_transform() : nullptr;
+    describe(tr("Moving"), *state.moving, transform ? (*transform)(*p) : *p);
+  }
+  if (const QString value = overlay_.value_text(*p); !value.isEmpty()) parts << value;
+  status_.show_pointer(parts.join(QStringLiteral("   ")));
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,106 @@
+#include "ui/features/landmark_controller.h"
+
+#include <algorithm>
+
+#include <QAction>
+
+#include "core/base/error.h"
+#include "ui/commands/command_set.h"
+#include "ui/dialogs/error_box.h"
+#include "ui/panels/landmarks_panel.h"
+#include "ui/panels/panel_parts.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr double kCloseUp = 0.5;  ///< logical zoom below which going to a landmark zooms in to 1:1
+
+}  // namespace
+
+LandmarkController::LandmarkController(const WindowContext& context)
+    : Controller(context),
+      editor_(document_, *services_.backend->pool()),
+      tool_(
+          document_, editor_, [this] { canvas_.update(); }, [this] { show_marks(true); }) {
+  canvas_.add_overlay(&tool_);
+  use_tool_ = bind("landmark_tool", [this] { use_tool(use_tool_->isChecked()); });
+  propose_ = bind("landmark_propose", [this] { editor_.refine(editor_.selected()); });
+  active_ = bind("landmark_active", [this] { toggle_active(); });
+  align_ = bind("landmark_align", [this] { align_by_landmarks(); });
+  next_ = bind("next_landmark", [this] { panel_->step(1); });
+  previous_ = bind("previous_landmark", [this] { panel_->step(-1); });
+  show_marks_ = bind("show_landmarks", [this] { show_marks(show_marks_->isChecked()); });
+  show_marks_->setChecked(true);
+  panel_ = new LandmarksPanel(document_, editor_,
+                              {use_tool_, propose_, context.commands.at("landmark_delete"), align_});
+  connect(panel_, &LandmarksPanel::chosen, this, &LandmarkController::go_to_landmark);
+  connect(&editor_, &LandmarkEditor::status_message, this,
+          [this](const QString& sentence) { status_.tell(sentence, 8000); });
+  connect(&editor_, &LandmarkEditor::selection_changed, this, &LandmarkController::update_commands);
+  connect(&canvas_, &ImageCanvas::tool_changed, this, &LandmarkController::update_commands);
+  for (const auto signal : {&SessionDocument::images_changed, &SessionDocument::landmarks_changed})
+    connect(&document_, signal, this, &LandmarkController::update_commands);
+  update_commands();
+}
+
+LandmarkController::~LandmarkController() {
+  editor_.disconnect();
+  canvas_.remove_overlay(&tool_);
+}
+
+void LandmarkController::update_commands() {
+  const bool pair = document_.has_pair(), any = !document_.landmarks().empty(),
+             selected = !editor_.selected().empty(), using_tool = canvas_.active_tool() == &tool_;
+  use_tool_->setEnabled(pair);
+  use_tool_->setChecked(using_tool);
+  for (QAction* action : {next_, previous_}) action->setEnabled(any);
+  align_->setEnabled(any && pair);
+  for (QAction* action : {propose_, active_}) action->setEnabled(selected);
+  if (using_tool && !pair) canvas_.set_active_tool(nullptr);
+}
+
+void LandmarkController::use_tool(bool on) {
+  canvas_.set_active_tool(on ? &tool_ : nullptr);
+  if (!on) return;
+  show_marks(true);  // a tool whose marks are hidden would seem to do nothing
+  bring_up(*panel_);
+  canvas_.setFocus();
+}
+
+void LandmarkController::show_marks(bool visible) {
+  show_marks_->setChecked(visible);
+  tool_.set_visible(visible);
+  Q_EMIT marks_shown(visible);
+  canvas_.update();
+}
+
+void LandmarkController::toggle_active() {
+  const auto ids = editor_.selected();
+  if (ids.empty()) return;
+  if (const LandmarkPair* first = editor_.find(ids.front())) editor_.set_active(ids, !first->active);
+}
+
+void LandmarkController::go_to_landmark(const std::string& id) {
+  const LandmarkPair* pair = editor_.find(id);
+  if (!pair || !canvas_.has_images()) return;
+  Viewport viewport = canvas_.viewport();
+  // Between the two points, so that both are seen.
+  const Vec2d moving = editor_.shown_at(*pair, Side::Moving).value_or(pair->fixed);
+  viewport.center_fixed = 0.5 * (pair->fixed + moving);
+  if (1 / viewport.fixed_px_per_pixel < kCloseUp) {
+    const double apart = length(pair->fixed - moving);
+    const double min_side = static_cast<double>(std::min(viewport.size.width, viewport.size.height));
+    viewport.fixed_px_per_pixel = std::max(1.0, 2 * apart / std::max(1.0, min_side));
+  }
+  canvas_.set_viewport(viewport);
+}
+
+void LandmarkController::align_by_landmarks() {
+  try {
+    editor_.align();
+  } catch (const Error& error) {
+    show_failure(describe_failure(error), &window_);
+  }
+}
+
+}  // namespace alinify::ui

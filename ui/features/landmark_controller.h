@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string>
+
+#include "ui/document/landmark_editor.h"
+#include "ui/features/controller.h"
+#include "ui/tools/landmark_tool.h"
+
+namespace alinify::ui {
+
+class LandmarksPanel;
+
+/// Landmarks: the tool that sets them, their table, and what is done with those that are selected.
+class LandmarkController : public Controller {
+  Q_OBJECT
+ public:
+  explicit LandmarkController(const WindowContext& context);
+  ~LandmarkController() override;
+
+  LandmarkEditor& editor() { return editor_; }
+  /// Created here, for whoever docks it.
+  LandmarksPanel& panel() { return *panel_; }
+  /// Of landmarks and corrections.
+  void show_marks(bool visible);
+
+ Q_SIGNALS:
+  void marks_shown(bool visible);
+
+ private:
+  void update_commands() override;
+  void use_tool(bool on);
+  void toggle_active();
+  void go_to_landmark(const std::string& id);
+  void align_by_landmarks();
+
+  LandmarkEditor editor_;
+  LandmarkTool tool_;
+  LandmarksPanel* panel_;
+  QAction *use_tool_, *propose_, *active_, *align_, *next_, *previous_, *show_marks_;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,169 @@
+#include "ui/features/landmark_files_controller.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QAction>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "core/base/error.h"
+#include "core/io/points_io.h"
+#include "ui/dialogs/error_box.h"
+#include "ui/dialogs/pair_dialog.h"
+#include "ui/document/session_values.h"
+#include "ui/features/last_folder.h"
+
+namespace alinify::ui {
+namespace {
+
+QString landmark_filter() {
+  return LandmarkFilesController::tr("Landmarks (*.csv *.txt *.tsv *.geojson *.json);;All files (*)");
+}
+
+bool ends_in(const QString& path, std::initializer_list<const char*> endings) {
+  const QString ending = QFileInfo(path).suffix().toLower();
+  return std::any_of(endings.begin(), endings.end(),
+                     [&](const char* one) { return ending == QLatin1String(one); });
+}
+
+/// What is written for that name: two files for QuPath, which has one an image.
+QStringList landmark_files(const QString& path, LandmarkForm form) {
+  if (form != LandmarkForm::QuPath) return {path};
+  const QFileInfo file(path);
+  const QString stem = file.absolutePath() + QLatin1Char('/') + file.completeBaseName();
+  return {stem + QStringLiteral("-fixed.geojson"), stem + QStringLiteral("-moving.geojson")};
+}
+
+}  // namespace
+
+LandmarkFilesController::LandmarkFilesController(const WindowContext& context, LandmarkEditor& editor)
+    : Controller(context), editor_(editor) {
+  import_ = bind("import_landmarks", [this] { ask_for_landmarks(); });
+  export_ = bind("export_landmarks", [this] { ask_where_to_write_landmarks(); });
+  for (const auto signal : {&SessionDocument::images_changed, &SessionDocument::landmarks_changed})
+    connect(&document_, signal, this, &LandmarkFilesController::update_commands);
+  update_commands();
+}
+
+void LandmarkFilesController::update_commands() {
+  import_->setEnabled(document_.has_pair());
+  export_->setEnabled(!document_.landmarks().empty());
+}
+
+void LandmarkFilesController::ask_for_landmarks() {
+  auto* dialog = new QFileDialog(&window_, tr("Import Landmarks"), last_folder(), landmark_filter());
+  dialog->setObjectName(QStringLiteral("import_landmarks_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFiles);
+  connect(dialog, &QFileDialog::filesSelected, this, &LandmarkFilesController::import_landmarks);
+  dialog->open();
+}
+
+void LandmarkFilesController::import_landmarks(const QStringList& paths) {
+  using Pairs = std::vector<LandmarkPair>;
+  loading_.start<Pairs>(
+      tr("Reading landmarks"),
+      [paths](Progress&) {
+        if (paths.size() == 1) return std::make_shared<const Pairs>(read_any_landmarks(path_from(paths[0])));
+        if (paths.size() != 2)
+          throw alinify::Error(
+              ErrorKind::Usage, "cannot read landmarks", std::to_string(paths.size()) + " files were chosen",
+              "Choose one file of landmarks, or two of points: the fixed and the moving image's.");
+        const QStringList ordered = in_likely_order(paths);
+        return std::make_shared<const Pairs>(read_point_pairs(path_from(ordered[0]), path_from(ordered[1])));
+      },
+      [this](std::shared_ptr<const Pairs> pairs) {
+        const auto outside = [](Vec2d p, Size size) {
+          return p.x < -0.5 || p.y < -0.5 || p.x > static_cast<double>(size.width) - 0.5 ||
+                 p.y > static_cast<double>(size.height) - 0.5;
+        };
+        const auto off = std::count_if(pairs->begin(), pairs->end(), [&](const LandmarkPair& pair) {
+          return outside(pair.fixed, document_.geometry(Side::Fixed).size) ||
+                 outside(pair.moving, document_.geometry(Side::Moving).size);
+        });
+        editor_.import(*pairs);
+        Q_EMIT imported();
+        if (off == 0) return status_.tell(tr("Landmarks read: %1").arg(pairs->size()), 6000);
+        show_failure(
+            {tr("Landmarks outside of the images: %1").arg(off),
+             tr("their coordinates are not pixels, or they are of other images, or the roles are exchanged"),
+             tr("Undo takes them back. Export them in pixels, fixed and moving as they are open here."),
+             {}},
+            &window_);
+      });
+}
+
+void LandmarkFilesController::ask_where_to_write_landmarks() {
+  auto* dialog = new QFileDialog(&window_, tr("Export Landmarks"), last_folder());
+  dialog->setObjectName(QStringLiteral("export_landmarks_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  // It would ask about the name that was typed, not about the files that are written for it.
+  dialog->setOption(QFileDialog::DontConfirmOverwrite);
+  const QString csv = tr("CSV (*.csv)"), bigwarp = tr("BigWarp (*.csv)"),
+                qupath = tr("GeoJSON for QuPath, one file an image (*.geojson)");
+  dialog->setNameFilters({csv, bigwarp, qupath});
+  dialog->setDefaultSuffix(QStringLiteral("csv"));
+  connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, qupath](const QString& filter) {
+    dialog->setDefaultSuffix(filter == qupath ? QStringLiteral("geojson") : QStringLiteral("csv"));
+  });
+  connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, bigwarp, qupath](const QString& path) {
+    const QString filter = dialog->selectedNameFilter();
+    LandmarkForm form = filter == qupath    ? LandmarkForm::QuPath
+                        : filter == bigwarp ? LandmarkForm::BigWarp
+                                            : LandmarkForm::Csv;
+    // The name that was typed says more than the filter that happens to be chosen.
+    if (ends_in(path, {"geojson", "json"})) form = LandmarkForm::QuPath;
+    if (form == LandmarkForm::QuPath && ends_in(path, {"csv", "txt", "tsv"})) form = LandmarkForm::Csv;
+    ask_to_replace(landmark_files(path, form), [this, path, form] { write_landmarks_to(path, form); });
+  });
+  dialog->open();
+}
+
+void LandmarkFilesController::ask_to_replace(const QStringList& paths, std::function<void()> then) {
+  QStringList there;
+  for (const QString& path : paths)
+    if (QFileInfo::exists(path)) there << QFileInfo(path).fileName();
+  if (there.isEmpty()) return then();
+  auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"),
+                              there.size() == 1 ? tr("%1 is there already.").arg(there[0])
+                                                : tr("%1 and %2 are there already.").arg(there[0], there[1]),
+                              QMessageBox::Cancel, &window_);
+  ask->setObjectName(QStringLiteral("replace_question"));
+  ask->setAttribute(Qt::WA_DeleteOnClose);
+  ask->setInformativeText(tr("What is there now is lost when it is replaced."));
+  auto* replace = ask->addButton(tr("&Replace"), QMessageBox::AcceptRole);
+  replace->setObjectName(QStringLiteral("replace"));
+  ask->setDefaultButton(QMessageBox::Cancel);
+  connect(replace, &QPushButton::clicked, this, std::move(then));
+  ask->open();
+}
+
+void LandmarkFilesController::write_landmarks_to(const QString& path, LandmarkForm form) {
+  const auto pairs = document_.state().landmarks;
+  struct Written {};
+  loading_.start<Written>(
+      tr("Writing landmarks"),
+      [files = landmark_files(path, form), form, pairs](Progress&) {
+        if (form == LandmarkForm::Csv) write_landmarks(*pairs, path_from(files[0]));
+        if (form == LandmarkForm::BigWarp) write_bigwarp(*pairs, path_from(files[0]));
+        if (form == LandmarkForm::QuPath) {
+          std::vector<NamedPoint> fixed, moving;
+          for (const LandmarkPair& pair : *pairs) {
+            fixed.push_back({pair.id, pair.fixed});
+            moving.push_back({pair.id, pair.moving});
+          }
+          write_geojson(fixed, path_from(files[0]));
+          write_geojson(moving, path_from(files[1]));
+        }
+        return std::make_shared<const Written>();
+      },
+      [this, path](std::shared_ptr<const Written>) {
+        status_.tell(tr("Landmarks written to %1").arg(QFileInfo(path).absolutePath()), 6000);
+      });
+}
+
+}  // namespace alinify::ui

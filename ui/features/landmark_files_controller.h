@@ -1,0 +1,36 @@
+#pragma once
+
+#include <functional>
+
+#include <QStringList>
+
+#include "core/io/landmark_exchange.h"
+#include "ui/document/landmark_editor.h"
+#include "ui/features/controller.h"
+
+namespace alinify::ui {
+
+/// Landmarks out of files and into them.
+class LandmarkFilesController : public Controller {
+  Q_OBJECT
+ public:
+  LandmarkFilesController(const WindowContext& context, LandmarkEditor& editor);
+
+ Q_SIGNALS:
+  /// Landmarks were read: their table should be seen.
+  void imported();
+
+ private:
+  void update_commands() override;
+  void ask_for_landmarks();
+  void import_landmarks(const QStringList& paths);
+  void ask_where_to_write_landmarks();
+  void write_landmarks_to(const QString& path, LandmarkForm form);
+  /// Runs `then` where none of them is there, or when a person agrees.
+  void ask_to_replace(const QStringList& paths, std::function<void()> then);
+
+  LandmarkEditor& editor_;
+  QAction *import_, *export_;
+};
+
+}  // namespace alinify::ui

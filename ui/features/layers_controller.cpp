@@ -1,0 +1,89 @@
+#include "ui/features/layers_controller.h"
+
+#include <filesystem>
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include "ui/features/last_folder.h"
+#include "ui/panels/layers_panel.h"
+
+namespace alinify::ui {
+
+LayersController::LayersController(const WindowContext& context)
+    : Controller(context), layers_(document_), panel_(new LayersPanel(layers_)) {
+  canvas_.set_layers([this] { return layers_.view_layers(); });
+  connect(&layers_, &LayersModel::changed, &canvas_, &ImageCanvas::layers_changed);
+  connect(&layers_, &LayersModel::edited, this, [this](const QString& text, const QString& merge) {
+    document_.set_view(view_json().toStdString(), text, merge);
+  });
+  connect(&document_, &SessionDocument::view_changed, this, [this] {
+    const QByteArray kept = QByteArray::fromStdString(document_.state().view);
+    if (kept != view_json()) restore_view(kept);
+  });
+  connect(panel_, &LayersPanel::add_requested, this, &LayersController::ask_for_layer);
+}
+
+void LayersController::ask_for_layer(Side side) {
+  auto* dialog = new QFileDialog(
+      &window_,
+      side == Side::Fixed ? tr("Further Image in the Fixed Frame") : tr("Further Image in the Moving Frame"),
+      last_folder(), tr("Images (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;All files (*)"));
+  dialog->setObjectName(QStringLiteral("layer_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFiles);
+  connect(dialog, &QFileDialog::filesSelected, this, [this, side](const QStringList& paths) {
+    std::vector<MissingLayer> wanted;
+    for (const QString& path : paths) wanted.push_back({path, {}, side, {}});
+    open_layers(wanted);
+  });
+  dialog->open();
+}
+
+void LayersController::open_layers(const std::vector<MissingLayer>& missing) {
+  for (const MissingLayer& layer : missing) {
+    loading_.start<std::shared_ptr<const TileSource>>(
+        tr("Opening %1").arg(QFileInfo(layer.path).fileName()),
+        [open = services_.open_image, path = layer.path](Progress& progress) {
+          return std::make_shared<const std::shared_ptr<const TileSource>>(
+              open(std::filesystem::path(path.toStdU16String()), progress));
+        },
+        [this, layer](std::shared_ptr<const std::shared_ptr<const TileSource>> source) {
+          layers_.add_image(layer.side, layer.path, *source, layer.look, layer.title);
+          panel_->choose(0);
+        });
+  }
+}
+
+QByteArray LayersController::view_json() const {
+  QJsonObject view{{"settings", to_json(canvas_.settings())}, {"layers", layers_.to_json()}};
+  if (const Viewport& v = canvas_.viewport(); canvas_.has_images() && !canvas_.fits())
+    view["place"] = QJsonObject{{"x", v.center_fixed.x},
+                                {"y", v.center_fixed.y},
+                                {"fixed_px_per_pixel", v.fixed_px_per_pixel},
+                                {"angle_rad", v.angle_rad},
+                                {"mirrored", v.mirrored}};
+  return QJsonDocument(view).toJson(QJsonDocument::Compact);
+}
+
+void LayersController::restore_view(const QByteArray& json) {
+  const QJsonObject view = QJsonDocument::fromJson(json).object();
+  // Undoing a step of the layers must change neither how they are compared nor where: only a session's file
+  // does.
+  if (document_.undo_stack().count() == 0) {
+    if (view.contains("settings")) canvas_.set_settings(view_settings_from(view["settings"].toObject()));
+    if (const QJsonObject place = view["place"].toObject(); place["fixed_px_per_pixel"].toDouble() > 0) {
+      Viewport v = canvas_.viewport();
+      v.center_fixed = {place["x"].toDouble(), place["y"].toDouble()};
+      v.fixed_px_per_pixel = place["fixed_px_per_pixel"].toDouble();
+      v.angle_rad = place["angle_rad"].toDouble();
+      v.mirrored = place["mirrored"].toBool();
+      canvas_.set_viewport(v);
+    }
+  }
+  open_layers(layers_.restore(view["layers"].toArray()));
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <vector>
+
+#include <QByteArray>
+
+#include "ui/features/controller.h"
+#include "ui/models/layers_model.h"
+
+namespace alinify::ui {
+
+class LayersPanel;
+
+/// The layers of the picture, and what the session keeps of how the pair is looked at.
+class LayersController : public Controller {
+  Q_OBJECT
+ public:
+  explicit LayersController(const WindowContext& context);
+
+  LayersModel& layers() { return layers_; }
+  /// Created here, for whoever docks it.
+  LayersPanel& panel() { return *panel_; }
+  /// How the pair is looked at, for the session: layers, comparison, place. A JSON object.
+  QByteArray view_json() const;
+  /// Takes it over; further images are opened on the loading thread.
+  void restore_view(const QByteArray& json);
+
+ private:
+  void ask_for_layer(Side side);
+  void open_layers(const std::vector<MissingLayer>& missing);
+
+  LayersModel layers_;
+  LayersPanel* panel_;
+};
+
+}  // namespace alinify::ui

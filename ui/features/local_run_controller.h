@@ -1,0 +1,32 @@
+#pragma once
+
+#include <vector>
+
+#include "ui/features/controller.h"
+
+namespace alinify::ui {
+
+class PlacesController;
+class RegistrationController;
+
+/// Registers a part of the image again: what the view shows, or a place that does not fit yet.
+class LocalRunController : public Controller {
+  Q_OBJECT
+ public:
+  LocalRunController(const WindowContext& context, RegistrationController& registration,
+                     const PlacesController& places);
+
+ private:
+  void update_commands() override;
+  void register_region();
+  void register_place();
+  /// What a person said about that part: spots that were dragged or pinned, and landmarks that are to be
+  /// used.
+  std::vector<LandmarkPair> hints_in(Rect region) const;
+
+  RegistrationController& registration_;
+  const PlacesController& places_;
+  QAction *register_region_, *register_place_;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "ui/features/controller.h"
+#include "ui/tools/mask_tool.h"
+
+namespace alinify::ui {
+
+/// Masks that are drawn on the images, or made of what is there of them.
+class MaskController : public Controller {
+  Q_OBJECT
+ public:
+  explicit MaskController(const WindowContext& context);
+  ~MaskController() override;
+
+  MaskTool& tool() { return tool_; }
+
+ private:
+  void update_commands() override;
+  void use_tool(bool on, bool keep);
+  /// Of both images, what is there of them.
+  void make_masks();
+
+  MaskTool tool_;
+  QAction *keep_, *leave_out_, *auto_, *clear_;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,235 @@
+#include "ui/features/opening_controller.h"
+
+#include <filesystem>
+#include <utility>
+
+#include <QAction>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QSettings>
+
+#include "core/base/error.h"
+#include "core/io/transform_io.h"
+#include "ui/dialogs/pair_dialog.h"
+#include "ui/document/session_values.h"
+#include "ui/features/last_folder.h"
+#include "ui/jobs/released_elsewhere.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr int kRecentPairs = 8;
+
+/// By its ending. **Throws** Error: NotFound, NotReadable; Usage where it is for images of other sizes.
+Transform read_any_transform(const std::filesystem::path& path, const ImageGeometry& fixed,
+                             const ImageGeometry& moving) {
+  const QString ending = QFileInfo(text_of(path)).suffix().toLower();
+  const char* const format = ending == QLatin1String("txt")            ? "elastix"
+                             : ending == QLatin1String("tfm")          ? "itk"
+                             : ending == QLatin1String("csv")          ? "affine"
+                             : ending.startsWith(QLatin1String("tif")) ? "field"
+                                                                       : nullptr;
+  Transform map = format ? import_transform(format, path, fixed, moving) : read_transform(path);
+  const auto words = [](Size size) {
+    return std::to_string(size.width) + " x " + std::to_string(size.height);
+  };
+  if (!(map.fixed.size == fixed.size) || !(map.moving.size == moving.size))
+    throw Error(ErrorKind::Usage, "cannot use " + path.filename().string() + " here",
+                "it leads from an image of " + words(map.fixed.size) + " pixels to one of " +
+                    words(map.moving.size) + ", the pair has " + words(fixed.size) + " and " +
+                    words(moving.size),
+                "Open the images that it was made for, or others of the same sizes.");
+  map.fixed = fixed, map.moving = moving;
+  return map;
+}
+
+}  // namespace
+
+OpeningController::OpeningController(const WindowContext& context, UnsavedWork& unsaved, QMenu& recent)
+    : Controller(context), unsaved_(unsaved), recent_(recent) {
+  open_pair_ = bind("open_pair", [this] { ask_for_pair({}); });
+  open_fixed_ = bind("open_fixed", [this] { ask_for_image(Side::Fixed); });
+  open_moving_ = bind("open_moving", [this] { ask_for_image(Side::Moving); });
+  open_sample_ = bind("open_sample", [this] { open_sample(AfterOpening::Look); });
+  import_transform_ = bind("import_transform", [this] { ask_for_transform_to_read(); });
+  connect(&recent_, &QMenu::aboutToShow, this, [this] { fill_recent(recent_); });
+  connect(&canvas_, &ImageCanvas::files_dropped, this, &OpeningController::open_files);
+  connect(&canvas_, &ImageCanvas::browse_requested, this, &OpeningController::ask_for_image);
+  follow_document_and_jobs();
+  update_commands();
+}
+
+void OpeningController::update_commands() {
+  const bool free = !jobs_.registering();
+  for (QAction* action : {open_pair_, open_fixed_, open_moving_, open_sample_}) action->setEnabled(free);
+  recent_.setEnabled(free);
+  import_transform_->setEnabled(document_.has_pair() && !working_.busy());
+}
+
+void OpeningController::fill_recent(QMenu& menu) {
+  menu.clear();
+  const QStringList pairs = QSettings().value("recent_pairs").toStringList();
+  for (const QString& pair : pairs) {
+    const QStringList paths = pair.split(QLatin1Char('\n'));
+    if (paths.size() != 2) continue;
+    QAction* action =
+        menu.addAction(tr("%1  +  %2").arg(QFileInfo(paths[0]).fileName(), QFileInfo(paths[1]).fileName()));
+    action->setStatusTip(tr("%1 and %2").arg(paths[0], paths[1]));
+    connect(action, &QAction::triggered, this, [this, paths] { open_images(paths[0], paths[1]); });
+  }
+  if (menu.isEmpty()) menu.addAction(tr("No recent pairs"))->setEnabled(false);
+}
+
+void OpeningController::remember_pair() {
+  const DocumentState& state = document_.state();
+  QSettings settings;
+  const auto& image = state.moving ? state.moving : state.fixed;
+  if (image) remember_folder_of(image->path);
+  if (!document_.has_pair()) return;
+  const QString pair = state.fixed->path + QLatin1Char('\n') + state.moving->path;
+  QStringList pairs = settings.value("recent_pairs").toStringList();
+  pairs.removeAll(pair);
+  pairs.prepend(pair);
+  settings.setValue("recent_pairs", pairs.mid(0, kRecentPairs));
+}
+
+void OpeningController::ask_for_pair(const QStringList& paths) {
+  auto* dialog = new PairDialog(paths, last_folder(), &window_);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this,
+          [this, dialog] { open_images(dialog->fixed_path(), dialog->moving_path()); });
+  dialog->open();
+}
+
+void OpeningController::ask_for_image(Side side) {
+  auto* dialog = new QFileDialog(
+      &window_, side == Side::Fixed ? tr("Open the Fixed Image") : tr("Open the Moving Image"), last_folder(),
+      image_file_filter());
+  dialog->setObjectName(QStringLiteral("image_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this, side](const QString& path) { open_files({path}, side); });
+  dialog->open();
+}
+
+void OpeningController::open_files(const QStringList& paths, std::optional<Side> side) {
+  if (paths.isEmpty()) return;
+  if (paths.size() == 1 && paths[0].endsWith(QLatin1String(".alinify"), Qt::CaseInsensitive))
+    return Q_EMIT session_chosen(paths[0]);
+  if (jobs_.registering()) {
+    status_.tell(tr("A registration is running: cancel it before opening other images."), 6000);
+    return;
+  }
+  if (paths.size() > 2)
+    return report_failure({tr("Too many files"),
+                           tr("%1 files were given, a pair has two").arg(paths.size()),
+                           tr("Drop the fixed and the moving image, or one of them."),
+                           {}});
+  if (paths.size() == 2) return ask_for_pair(paths);
+  if (!side)
+    side = document_.image(Side::Fixed) && !document_.image(Side::Moving) ? Side::Moving : Side::Fixed;
+  *side == Side::Fixed ? open_images(paths[0], {}) : open_images({}, paths[0]);
+}
+
+void OpeningController::open_images(const QString& fixed, const QString& moving, AfterOpening after) {
+  const auto read = [this, fixed, moving, after] { read_images(fixed, moving, after); };
+  if (unsaved_.leaves_work(!fixed.isEmpty(), !moving.isEmpty())) return unsaved_.ask_to_save(read);
+  read();
+}
+
+void OpeningController::read_images(const QString& fixed, const QString& moving, AfterOpening after) {
+  struct Opened {
+    std::optional<LoadedImage> fixed, moving;
+  };
+  const QString title = fixed.isEmpty() || moving.isEmpty()
+                            ? tr("Opening %1").arg(QFileInfo(fixed + moving).fileName())
+                            : tr("Opening the pair");
+  const bool both = !fixed.isEmpty() && !moving.isEmpty();
+  loading_.start<Opened>(
+      title,
+      [open = services_.open_image, fixed, moving, both](Progress& progress) {
+        auto opened = std::make_shared<Opened>();
+        const auto one = [&](const QString& path, const char* label, std::optional<LoadedImage>& to) {
+          if (path.isEmpty()) return;
+          Progress part = progress.sub(both ? 0.5 : 1.0, label);
+          to = LoadedImage{QFileInfo(path).absoluteFilePath(),
+                           open(std::filesystem::path(path.toStdU16String()), part)};
+        };
+        one(fixed, "fixed image", opened->fixed);
+        one(moving, "moving image", opened->moving);
+        return opened;
+      },
+      [this, after, asked = document_.state().revision](std::shared_ptr<const Opened> opened) {
+        const auto show = [this, after, opened] {
+          const DocumentState& now = document_.state();
+          document_.set_images(opened->fixed ? opened->fixed : now.fixed,
+                               opened->moving ? opened->moving : now.moving,
+                               opened->fixed && opened->moving ? tr("Open Pair")
+                               : opened->fixed                 ? tr("Open Fixed")
+                                                               : tr("Open Moving"));
+          remember_pair();
+          canvas_.setFocus();
+          if (after == AfterOpening::Register) Q_EMIT registration_wanted();
+        };
+        // A person may have gone on working while they were read.
+        if (!unsaved_.leaves_work(opened->fixed.has_value(), opened->moving.has_value())) return show();
+        unsaved_.ask_to_save_since(asked, show);
+      });
+}
+
+void OpeningController::open_sample(AfterOpening after) {
+  const auto [fixed, moving] = services_.sample_pair
+                                   ? services_.sample_pair()
+                                   : std::pair<std::filesystem::path, std::filesystem::path>();
+  if (fixed.empty() || moving.empty())
+    return report_failure({tr("The sample pair is not there"),
+                           tr("this copy of the program was installed without its samples"),
+                           tr("Open a pair of your own."),
+                           {}});
+  open_images(QString::fromStdU16String(fixed.u16string()), QString::fromStdU16String(moving.u16string()),
+              after);
+}
+
+void OpeningController::ask_for_transform_to_read() {
+  auto* dialog = new QFileDialog(&window_, tr("Import Transform"), last_folder(),
+                                 tr("Transforms (*.json *.txt *.tfm *.csv *.tif *.tiff);;All files (*)"));
+  dialog->setObjectName(QStringLiteral("import_transform_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  connect(dialog, &QFileDialog::fileSelected, this, &OpeningController::read_transform_from);
+  dialog->open();
+}
+
+void OpeningController::read_transform_from(const QString& path) {
+  if (!document_.has_pair() || working_.busy()) return;
+  InspectRequest inspect;
+  inspect.fixed = document_.state().fixed->source, inspect.moving = document_.state().moving->source;
+  inspect.initial.fixed = document_.geometry(Side::Fixed);
+  inspect.initial.moving = document_.geometry(Side::Moving);
+  working_.start<Registration>(
+      tr("Reading %1").arg(QFileInfo(path).fileName()),
+      [run = services_.inspect, inspect, path](Progress& progress) {
+        auto read = std::make_shared<Registration>();
+        Transform& map = read->result.moving_from_fixed;
+        map = read_any_transform(path_from(path), inspect.initial.fixed, inspect.initial.moving);
+        release_fields_elsewhere(map);
+        if (run) {
+          auto judged = std::make_shared<InspectRequest>(inspect);
+          judged->moving_from_fixed = map;
+          read->quality = run(*judged, progress);
+          read->judged = std::move(judged);
+        }
+        return read;
+      },
+      [this, path, fixed = inspect.fixed, moving = inspect.moving](std::shared_ptr<const Registration> read) {
+        // It belongs to the pair that it was chosen for.
+        const DocumentState& now = document_.state();
+        if (!document_.has_pair() || now.fixed->source != fixed || now.moving->source != moving) return;
+        document_.add_result(std::move(read), QFileInfo(path).completeBaseName(), tr("Import Transform"));
+      });
+  jobs_.announce();
+}
+
+}  // namespace alinify::ui

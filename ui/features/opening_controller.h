@@ -1,0 +1,52 @@
+#pragma once
+
+#include <optional>
+
+#include <QStringList>
+
+#include "ui/features/after_opening.h"
+#include "ui/features/controller.h"
+#include "ui/features/unsaved_work.h"
+
+class QMenu;
+
+namespace alinify::ui {
+
+/// How images and maps come into the window: from dialogs, by being dropped, from the recent ones, from the
+/// sample.
+class OpeningController : public Controller {
+  Q_OBJECT
+ public:
+  /// `recent`: the pairs that were opened last, filled when it opens.
+  OpeningController(const WindowContext& context, UnsavedWork& unsaved, QMenu& recent);
+
+  /// Opens both on the loading thread, after asking about changes that would go with the pair in whose place
+  /// they come. An empty path leaves that side as it is.
+  void open_images(const QString& fixed, const QString& moving, AfterOpening after = AfterOpening::Look);
+  /// What was dropped or named on the command line: one file takes `side` or the free place, two are a pair
+  /// to be confirmed.
+  void open_files(const QStringList& paths, std::optional<Side> side = std::nullopt);
+  void open_sample(AfterOpening after);
+
+ Q_SIGNALS:
+  /// A file that was to be opened is a session.
+  void session_chosen(const QString& path);
+  /// The pair that was opened is to be registered.
+  void registration_wanted();
+
+ private:
+  void update_commands() override;
+  void fill_recent(QMenu& menu);
+  void ask_for_pair(const QStringList& paths);
+  void ask_for_image(Side side);
+  void read_images(const QString& fixed, const QString& moving, AfterOpening after);
+  void remember_pair();
+  void ask_for_transform_to_read();
+  void read_transform_from(const QString& path);
+
+  UnsavedWork& unsaved_;
+  QMenu& recent_;
+  QAction *open_pair_, *open_fixed_, *open_moving_, *open_sample_, *import_transform_;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,63 @@
+#include "ui/features/panels_controller.h"
+
+#include <QDockWidget>
+#include <QToolBar>
+
+#include "core/base/platform.h"
+#include "ui/panels/log_panel.h"
+#include "ui/panels/panel_parts.h"
+
+namespace alinify::ui {
+
+PanelsController::PanelsController(const WindowContext& context) : Controller(context) {
+  log_panel_ = new LogPanel(
+      log_, tr("Alinify %1 on %2, Qt %3\n%4")
+                .arg(QString::fromStdString(services_.version),
+                     QString::fromStdString(services_.backend->description()),
+                     QString::fromLatin1(qVersion()), QString::fromStdString(platform::describe_machine())));
+  connect(log_panel_, &LogPanel::copied, this,
+          [this](int lines) { status_.tell(tr("%n line(s) copied", nullptr, lines), 4000); });
+  bind("log", [this] { show_log(); });
+  bind("copy_log", [this] { log_panel_->copy_all(); });
+  bind("full_screen", [this] { window_.setWindowState(window_.windowState() ^ Qt::WindowFullScreen); });
+  bind("next_panel", [this] { move_focus(1); });
+  bind("previous_panel", [this] { move_focus(-1); });
+  bind("reset_layout", [this] { reset_layout(); });
+}
+
+void PanelsController::keep_first_layout() {
+  first_layout_ = window_.saveState();
+}
+
+void PanelsController::show_log() {
+  bring_up(*log_panel_);
+  log_panel_->findChild<QWidget*>(QStringLiteral("log_text"))->setFocus();
+}
+
+void PanelsController::move_focus(int step) {
+  QList<QWidget*> parts{&canvas_};
+  for (QDockWidget* dock : window_.findChildren<QDockWidget*>())
+    if (dock->isVisible() && dock->widget()) parts << dock->widget();
+  if (auto* bar = window_.findChild<QToolBar*>(QStringLiteral("main_tool_bar")); bar && bar->isVisible())
+    parts << bar;
+  qsizetype now = 0;
+  for (qsizetype i = 0; i < parts.size(); ++i)
+    if (window_.focusWidget() &&
+        (parts[i] == window_.focusWidget() || parts[i]->isAncestorOf(window_.focusWidget())))
+      now = i;
+  for (qsizetype tries = 0; tries < parts.size(); ++tries) {
+    now = (now + step + parts.size()) % parts.size();
+    QWidget* part = parts[now];
+    if (part->focusPolicy() & Qt::TabFocus) return part->setFocus(Qt::TabFocusReason);
+    for (QWidget* w = part->nextInFocusChain(); w != part; w = w->nextInFocusChain())
+      if (part->isAncestorOf(w) && w->isVisible() && w->isEnabled() && (w->focusPolicy() & Qt::TabFocus))
+        return w->setFocus(Qt::TabFocusReason);
+  }
+}
+
+void PanelsController::reset_layout() {
+  window_.restoreState(first_layout_);
+  status_.tell(tr("Every panel is back where it was at first"), 4000);
+}
+
+}  // namespace alinify::ui

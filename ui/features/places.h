@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cmath>
+
+#include "core/math/rect.h"
+#include "core/math/vec2.h"
+
+namespace alinify::ui {
+
+inline bool holds(const Rect& r, Vec2d p) {
+  return p.x >= static_cast<double>(r.x) && p.y >= static_cast<double>(r.y) &&
+         p.x < static_cast<double>(r.right()) && p.y < static_cast<double>(r.bottom());
+}
+
+/// The pixels that are not farther from the middle than `half`, along either axis.
+inline Rect square(Vec2d middle, double half) {
+  const auto x = std::llround(middle.x - half), y = std::llround(middle.y - half);
+  return {x, y, std::llround(middle.x + half) + 1 - x, std::llround(middle.y + half) + 1 - y};
+}
+
+}  // namespace alinify::ui

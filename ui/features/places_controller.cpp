@@ -1,0 +1,99 @@
+#include "ui/features/places_controller.h"
+
+#include <algorithm>
+
+#include <QAction>
+
+#include "core/workflow/register_region.h"
+#include "ui/commands/command_set.h"
+#include "ui/core_text.h"
+#include "ui/features/places.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr double kPlaceShare = 0.35;     ///< of the view that a place fills when one goes there
+constexpr double kMostMagnified = 0.25;  ///< fixed pixels to a screen pixel: no closer than this
+constexpr double kPieceShare = 0.25;     ///< of the view's shorter side, where no place is named
+
+}  // namespace
+
+PlacesController::PlacesController(const WindowContext& context) : Controller(context) {
+  canvas_.add_overlay(&overlay_);
+  show_ = bind("show_findings", [this] {
+    overlay_.set_shown(show_->isChecked());
+    canvas_.update();
+  });
+  show_->setChecked(true);
+  next_ = bind("next_place", [this] { Q_EMIT step_wanted(1); });
+  previous_ = bind("previous_place", [this] { Q_EMIT step_wanted(-1); });
+  connect(&document_, &SessionDocument::registration_changed, this, &PlacesController::show_findings);
+  connect(&document_, &SessionDocument::images_changed, this, [this] { gone_to_.reset(); });
+  connect(&canvas_, &ImageCanvas::pointer_moved, this,
+          [this](std::optional<Vec2d> fixed_point) { pointer_at_ = fixed_point; });
+  show_findings();
+}
+
+PlacesController::~PlacesController() {
+  canvas_.remove_overlay(&overlay_);
+}
+
+void PlacesController::update_commands() {
+  for (QAction* action : {next_, previous_}) action->setEnabled(!overlay_.findings().empty());
+}
+
+void PlacesController::show_findings() {
+  const auto& registration = document_.state().registration;
+  overlay_.set_findings(registration ? judgement_of(*registration).findings : std::vector<Finding>());
+  canvas_.update();
+  update_commands();
+}
+
+void PlacesController::forget_findings() {
+  overlay_.set_findings({});
+  update_commands();
+}
+
+void PlacesController::go_to_place(int index) {
+  if (index < 0 || index >= static_cast<int>(overlay_.findings().size())) return;
+  const Finding& place = overlay_.findings()[static_cast<std::size_t>(index)];
+  overlay_.set_chosen(index);
+  gone_to_ = place.rect;
+  if (!show_->isChecked()) show_->trigger();
+  const Rect& r = place.rect;
+  Viewport view = canvas_.viewport();
+  view.center_fixed = {static_cast<double>(r.x) + 0.5 * static_cast<double>(r.width - 1),
+                       static_cast<double>(r.y) + 0.5 * static_cast<double>(r.height - 1)};
+  view.fixed_px_per_pixel = std::max(
+      {kMostMagnified, static_cast<double>(r.width) / (kPlaceShare * static_cast<double>(view.size.width)),
+       static_cast<double>(r.height) / (kPlaceShare * static_cast<double>(view.size.height))});
+  // A place that is half of the image is not looked at from farther away than the image itself.
+  const Size image = document_.geometry(Side::Fixed).size;
+  view.fixed_px_per_pixel = std::min(
+      view.fixed_px_per_pixel,
+      std::max({kMostMagnified, static_cast<double>(image.width) / static_cast<double>(view.size.width),
+                static_cast<double>(image.height) / static_cast<double>(view.size.height)}));
+  canvas_.set_viewport(view);
+  canvas_.update();
+  const auto key_of = [this](const char* id) {
+    return context_.commands.at(QLatin1String(id))->shortcut().toString(QKeySequence::NativeText);
+  };
+  status_.tell(tr("Place %1: %2. Drag the spot to where it belongs (%3), then press %4.")
+                   .arg(place_letters(index), from_core(place.reason), key_of("correction_tool"),
+                        key_of("register_place")),
+               20000);
+}
+
+Rect PlacesController::place_to_register() const {
+  const Rect seen = rect_in_view(canvas_.viewport());
+  const Vec2d middle = canvas_.viewport().center_fixed;
+  if (gone_to_ && holds(region_around(*gone_to_, document_.geometry(Side::Fixed).size), middle))
+    return *gone_to_;
+  for (const std::optional<Vec2d> at : {pointer_at_, std::optional(middle)})
+    for (const Finding& place : overlay_.findings())
+      if (at && holds(place.rect, *at)) return place.rect;
+  return square(pointer_at_.value_or(middle),
+                0.5 * kPieceShare * static_cast<double>(std::min(seen.width, seen.height)));
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,52 @@
+#include "ui/features/preferences_controller.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <QEvent>
+#include <QWidget>
+
+#include "ui/dialogs/preferences_dialog.h"
+
+namespace alinify::ui {
+
+PreferencesController::PreferencesController(const WindowContext& context) : Controller(context) {
+  bind("preferences", [this] { ask_for_preferences(); })->setMenuRole(QAction::PreferencesRole);
+  auto* group = new QActionGroup(this);
+  for (const Theme theme : {Theme::System, Theme::Light, Theme::Dark}) {
+    const QByteArray id = "theme_" + name_of(theme).toLatin1();
+    themes_[theme] = group->addAction(bind(id.constData(), [this, theme] {
+      Preferences changed = context_.preferences;
+      changed.theme = theme;
+      set_preferences(changed);
+    }));
+  }
+  themes_.at(context_.preferences.theme)->setChecked(true);
+}
+
+void PreferencesController::ask_for_preferences() {
+  auto* dialog = new PreferencesDialog(services_, context_.preferences, &window_);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this, [this, dialog] { set_preferences(dialog->preferences()); });
+  dialog->open();
+}
+
+void PreferencesController::set_preferences(const Preferences& preferences) {
+  Preferences& current = context_.preferences;
+  const bool restart = preferences.needs_restart(current);
+  const bool elastix = preferences.elastix != current.elastix;
+  current = preferences;
+  current.save();
+  current.apply();
+  themes_.at(current.theme)->setChecked(true);
+  if (elastix && !jobs_.registering()) Q_EMIT engines_changed();
+  canvas_.update();
+  for (QWidget* panel : window_.findChildren<QWidget*>()) {
+    QEvent changed(
+        QEvent::PaletteChange);  // the images' colours are no palette's; whoever shows them listens
+    QCoreApplication::sendEvent(panel, &changed);
+  }
+  if (restart) status_.tell(tr("Some of the changes wait for the next start of the program."), 8000);
+}
+
+}  // namespace alinify::ui

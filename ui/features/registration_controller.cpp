@@ -1,0 +1,268 @@
+#include "ui/features/registration_controller.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QAction>
+
+#include "core/base/error.h"
+#include "core/image/region_mask.h"
+#include "core/registration/mask_source.h"
+#include "core/workflow/quality_text.h"
+#include "ui/commands/command_set.h"
+#include "ui/core_text.h"
+#include "ui/features/region_controller.h"
+#include "ui/jobs/released_elsewhere.h"
+#include "ui/panels/metric_plot.h"
+#include "ui/panels/registration_panel.h"
+#include "ui/preferences.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr int kProgressPollMs = 50;
+
+}  // namespace
+
+RegistrationController::RegistrationController(const WindowContext& context, const RegionController& region)
+    : Controller(context), region_(region) {
+  register_ = bind("register", [this] { register_pair(); });
+  stop_ = bind("stop", [this] { jobs_.cancel(); });
+  reset_ = bind("reset", [this] { document_.clear_registration(); });
+  const auto command = [&](const char* id) { return context.commands.at(QLatin1String(id)); };
+  panel_ = new RegistrationPanel({register_, stop_, command("region_draw"), command("region_shown"),
+                                  command("region_clear"), command("before_after"),
+                                  command("register_region"), command("mask_keep"), command("mask_leave_out"),
+                                  command("mask_clear"), command("mask_auto"), command("register_place")});
+  connect_panel();
+  connect_work();
+  follow_document_and_jobs();
+  list_engines();
+  show_result();
+}
+
+void RegistrationController::connect_panel() {
+  connect(panel_, &RegistrationPanel::engine_changed, this, &RegistrationController::update_commands);
+  connect(panel_, &RegistrationPanel::engine_changed, this, &RegistrationController::engine_changed);
+  connect(panel_, &RegistrationPanel::options_edited, &document_, &SessionDocument::set_run_options);
+  connect(&document_, &SessionDocument::options_changed, this, &RegistrationController::show_run_options);
+  connect(&document_, &SessionDocument::images_changed, this, [this] { panel_->plot().clear(); });
+  connect(&region_, &RegionController::region_changed, this, &RegistrationController::show_region);
+  connect(&document_, &SessionDocument::polygons_changed, this, &RegistrationController::update_commands);
+  connect(&document_, &SessionDocument::registration_changed, this, &RegistrationController::show_result);
+  // What it says is about the map before they were made.
+  connect(&document_, &SessionDocument::corrections_changed, this, &RegistrationController::show_verdict);
+}
+
+void RegistrationController::connect_work() {
+  progress_timer_.setInterval(kProgressPollMs);
+  connect(&progress_timer_, &QTimer::timeout, this, &RegistrationController::poll_progress);
+  connect(&working_, &JobRunner::progressed, this,
+          [this](double fraction, const QString& stage, double elapsed_s, double remaining_s) {
+            if (jobs_.registering()) panel_->show_progress(fraction, stage, elapsed_s, remaining_s);
+          });
+  connect(&working_, &JobRunner::failed, this, [this](const JobFailure& failure) {
+    if (jobs_.registering()) panel_->show_result(tr("Registration failed"), {failure.why}, false);
+  });
+  connect(&working_, &JobRunner::cancelled, this, [this] {
+    if (jobs_.registering()) panel_->show_result(tr("Cancelled"), {tr("Nothing was changed.")}, true);
+  });
+  connect(&jobs_, &WindowJobs::changed, this, [this] {
+    if (observer_ && !jobs_.registering()) end_run();
+  });
+}
+
+void RegistrationController::end_run() {
+  poll_progress();
+  progress_timer_.stop();
+  observer_.reset();
+  document_.set_preview(nullptr);
+  panel_->show_ready({});
+}
+
+bool RegistrationController::can_run() const {
+  return document_.has_pair() && !working_.busy() && panel_->why_not().isEmpty();
+}
+
+void RegistrationController::list_engines() {
+  panel_->set_engines(services_.list_engines());
+  update_commands();
+  Q_EMIT engine_changed();
+}
+
+void RegistrationController::update_commands() {
+  const DocumentState& state = document_.state();
+  register_->setEnabled(can_run());
+  stop_->setEnabled(jobs_.busy());
+  reset_->setEnabled(!working_.busy() && state.moving_from_fixed != nullptr);
+  panel_->show_masks(document_.polygons(Side::Fixed).size(), document_.polygons(Side::Moving).size());
+  if (jobs_.registering()) return;
+  panel_->show_ready(!document_.has_pair()     ? tr("Open a pair of images first.")
+                     : state.moving_from_fixed ? QString()
+                                               : tr("Ready. Press Register to align the pair."));
+}
+
+std::optional<Rect> RegistrationController::region() const {
+  return region_.region();
+}
+
+void RegistrationController::show_region() {
+  const auto& fixed = document_.state().fixed;
+  panel_->show_region(region(), fixed ? fixed->source->info().size : Size{});
+}
+
+void RegistrationController::run(std::optional<PartialRun> part) {
+  if (!document_.has_pair() || working_.busy()) return;
+  Q_EMIT about_to_run();
+  canvas_.set_active_tool(nullptr);
+  RegisterJob job;
+  RegisterPairRequest& pair = job.pair;
+  pair.fixed = document_.state().fixed->source;
+  pair.moving = document_.state().moving->source;
+  pair.engine = panel_->engine().toStdString();
+  pair.engine_values = panel_->engine_values();
+  pair.initial = panel_->initial();
+  pair.allow_flip = panel_->allow_flip();
+  pair.threads = context_.preferences.threads;
+  pair.memory_limit_bytes = context_.preferences.memory_limit();
+  // The view is the region of a partial run; a drawn rectangle limits whole runs only.
+  if (region() && !part) pair.fixed_mask = make_region_mask(pair.fixed->info().size, *region());
+  try {
+    add_document_to(pair);
+  } catch (const Error& error) {
+    return report_failure(describe_failure(error));
+  }
+  job.check_points = check_points();
+  const std::string& start = document_.state().run.start;
+  const auto& shown = document_.state().moving_from_fixed;
+  if (start == kStartAsShown && shown && pair.initial != InitialMode::Landmarks)
+    pair.start = nearest_affine(*shown);
+  if (part) job.part = {shown, part->region, part->hints};
+  job.initial_mode = part                                      ? "the result before"
+                     : pair.initial == InitialMode::Landmarks  ? "landmarks"
+                     : pair.start                              ? "as it was shown"
+                     : start.empty() || start == kStartAsShown ? "auto"
+                                                               : start;
+  observer_ = std::make_shared<LiveObserver>();
+  jobs_.begin_registering();
+  Q_EMIT run_begun();
+  status_.clear_message();  // of what was done before
+  panel_->show_running();
+  progress_timer_.start();
+  working_.start<Registration>(
+      part ? part->title : tr("Registering"),
+      [run = services_.register_job, job, observer = observer_](Progress& progress) {
+        auto registration =
+            std::make_shared<Registration>(Registration{run(job, *observer, progress), {}, {}});
+        registration->judged =
+            std::make_shared<const InspectRequest>(inspection_of(job, registration->result));
+        release_fields_elsewhere(registration->result.moving_from_fixed);
+        return registration;
+      },
+      [this, images = job.pair.images(), part](std::shared_ptr<const Registration> registration) {
+        const DocumentState& now = document_.state();
+        if (!document_.has_pair() || now.fixed->source != images.fixed || now.moving->source != images.moving)
+          return;
+        registration_done(std::move(registration), part.value_or(PartialRun()));
+      });
+  jobs_.announce();
+}
+
+void RegistrationController::add_document_to(RegisterPairRequest& request) const {
+  const DocumentState& state = document_.state();
+  if (state.landmark_use != LandmarkUse::Check) request.landmarks = *state.landmarks;
+  const bool any = std::any_of(request.landmarks.begin(), request.landmarks.end(),
+                               [](const LandmarkPair& pair) { return pair.active; });
+  if (state.landmark_use == LandmarkUse::Start && any) {
+    request.initial = InitialMode::Landmarks;
+    request.hold_to_landmarks = false;
+  }
+  // The region, the masks of files and those that were drawn: what counts, counts in all of them.
+  const auto add = [](std::shared_ptr<const TileSource>& to, const std::optional<LoadedImage>& file,
+                      const std::vector<MaskPolygon>& drawn, const TileSource& image) {
+    if (file) to = mask_of_both(to, file->source);
+    if (!drawn.empty()) to = mask_of_both(to, make_polygon_mask(image.info().size, drawn));
+  };
+  add(request.fixed_mask, state.fixed_mask, state.drawn_masks->fixed, *state.fixed->source);
+  add(request.moving_mask, state.moving_mask, state.drawn_masks->moving, *state.moving->source);
+}
+
+std::vector<LandmarkPair> RegistrationController::check_points() const {
+  const DocumentState& state = document_.state();
+  return state.landmark_use == LandmarkUse::Check ? *state.landmarks : std::vector<LandmarkPair>();
+}
+
+void RegistrationController::poll_progress() {
+  if (!observer_) return;
+  LiveObserver::ProgressUpdate news = observer_->take();
+  panel_->plot().append(news.samples);
+  if (!news.samples.empty()) panel_->show_iteration(news.samples.back());
+  if (news.resolution) panel_->show_resolution(*news.resolution);
+  if (!news.preview) return;
+  auto preview = std::make_shared<Transform>(*news.preview);
+  release_fields_elsewhere(*preview);
+  release_elsewhere(std::move(news.preview));
+  if (working_.busy()) document_.set_preview(std::move(preview));
+}
+
+void RegistrationController::registration_done(std::shared_ptr<const Registration> registration,
+                                               const PartialRun& part) {
+  if (registration->quality)
+    log_.add(LogLevel::Info, sentence_of(from_core(verdict_sentence(*registration->quality))));
+  for (const std::string& note : registration->result.notes)
+    log_.add(LogLevel::Info, sentence_of(from_core(note)));
+  if (!part.done.isEmpty()) log_.add(LogLevel::Info, part.done);
+  document_.set_registration(std::move(registration), part.step);
+  status_.tell(part.done.isEmpty() ? tr("Registered: the moving image is shown warped") : part.done, 12000);
+}
+
+void RegistrationController::show_result() {
+  const auto& registration = document_.state().registration;
+  panel_->show_findings(registration ? judgement_of(*registration).findings : std::vector<Finding>());
+  show_verdict();
+}
+
+void RegistrationController::show_verdict() {
+  const auto& registration = document_.state().registration;
+  // Of one that was read from a session there is no report any more, but what it said.
+  const ResultJudgement judged = registration ? judgement_of(*registration) : ResultJudgement();
+  if (!registration) return panel_->show_result({}, {}, true);
+  const RegistrationResult& result = registration->result;
+  const QString time = human_time(elapsed_s(*registration));
+  QStringList lines, details;
+  // What landmarks or a hand laid took no time, and nobody judged it.
+  QString headline = elapsed_s(*registration) > 0 ? tr("Registered in %1").arg(time) : tr("Not judged");
+  const std::optional<Verdict> verdict = judged.verdict;
+  if (verdict) {
+    const bool took_time = elapsed_s(*registration) > 0;  // what was read from a file did not
+    headline = !took_time && *verdict == Verdict::Good    ? tr("Good")
+               : !took_time && *verdict == Verdict::Check ? tr("To be checked")
+               : !took_time                               ? tr("Failed")
+               : *verdict == Verdict::Good                ? tr("Good: registered in %1").arg(time)
+               : *verdict == Verdict::Check               ? tr("To be checked: registered in %1").arg(time)
+                                                          : tr("Failed, after %1").arg(time);
+    if (!document_.corrections().empty())
+      lines << tr("corrected by hand since: what stands here is about the map before");
+    for (const std::string& reason : judged.reasons) lines << from_core(reason);
+    // Worded as the command line and the report word it; the verdict stands in the headline, the places in
+    // their list.
+    for (const auto& [name, text] : judged.lines)
+      if (name != "quality" && name != "look at") details << from_core(text);
+  }
+  if (result.moving_from_fixed.provenance.engine == "manual")
+    lines << tr("placed by hand: Register goes on from here");
+  for (const std::string& note : result.notes) (verdict ? details : lines) << from_core(note);
+  panel_->show_result(headline, lines, verdict.value_or(Verdict::Good) == Verdict::Good, verdict, details);
+  if (!result.resolution.reason.empty()) panel_->show_resolution(result.resolution);
+}
+
+void RegistrationController::show_run_options() {
+  const RunOptions& run = document_.state().run;
+  if (panel_->show_options(run)) return;
+  const QString sentence = tr("The engine “%1” of this session is not there; another one is chosen.")
+                               .arg(QString::fromStdString(run.engine));
+  log_.add(LogLevel::Warning, sentence);
+  status_.tell(sentence, 12000);
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <QTimer>
+
+#include "ui/features/controller.h"
+#include "ui/features/partial_run.h"
+#include "ui/jobs/live_observer.h"
+
+namespace alinify::ui {
+
+class RegionController;
+class RegistrationPanel;
+
+/// Runs the registration, shows how it goes, and says what came of it.
+class RegistrationController : public Controller {
+  Q_OBJECT
+ public:
+  /// `region`: what of the fixed image counts for a run of all of it.
+  RegistrationController(const WindowContext& context, const RegionController& region);
+
+  /// Created here, for whoever docks it.
+  RegistrationPanel& panel() { return *panel_; }
+  void register_pair() { run(std::nullopt); }
+  /// Of all that counts, or of a part from the map as it is.
+  void run(std::optional<PartialRun> part);
+  /// A pair is there, the engine can run, and nothing else does.
+  bool can_run() const;
+  /// Asks anew which engines there are.
+  void list_engines();
+
+ Q_SIGNALS:
+  /// A run is about to begin: what is shown for a while only should go.
+  void about_to_run();
+  void run_begun();
+  /// Another engine is chosen: can_run() may differ.
+  void engine_changed();
+
+ private:
+  void update_commands() override;
+  void connect_panel();
+  void connect_work();
+  void end_run();
+  void registration_done(std::shared_ptr<const Registration> registration, const PartialRun& part);
+  /// Landmarks and masks, as the document has them for a run.
+  void add_document_to(RegisterPairRequest& request) const;
+  std::vector<LandmarkPair> check_points() const;
+  void poll_progress();
+  void show_result();
+  void show_verdict();
+  void show_run_options();
+  void show_region();
+  std::optional<Rect> region() const;
+
+  const RegionController& region_;
+  RegistrationPanel* panel_;
+  QAction *register_, *stop_, *reset_;
+  std::shared_ptr<LiveObserver> observer_;
+  QTimer progress_timer_;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <utility>
+
+#include "ui/features/controller.h"
+
+namespace alinify::ui {
+
+class ResultsPanel;
+
+/// The results that are kept: which one is shown, their names, and their panel.
+class ResultController : public Controller {
+  Q_OBJECT
+ public:
+  explicit ResultController(const WindowContext& context);
+  /// Created here, for whoever docks it.
+  ResultsPanel& panel() { return *panel_; }
+
+ private:
+  void update_commands() override;
+  void results_changed();
+  void show_other_result();
+
+  ResultsPanel* panel_;
+  QAction *other_, *rename_, *delete_;
+  std::pair<std::string, std::string> shown_before_;  ///< the result shown last but one, and the last
+  bool offered_ = false;                              ///< the panel has come up by itself
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,263 @@
+#include "ui/features/session_controller.h"
+
+#include <utility>
+
+#include <QAction>
+#include <QDateTime>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLocale>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSettings>
+
+#include "ui/dialogs/error_box.h"
+#include "ui/dialogs/relocate_dialog.h"
+#include "ui/document/session_values.h"
+#include "ui/features/last_folder.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr int kRecentSessions = 8;
+const QString kSuffix = QStringLiteral("alinify");
+
+QString session_filter() {
+  return SessionController::tr("Alinify sessions (*.alinify)");
+}
+
+QString local_time(const std::string& utc) {
+  const QDateTime time = QDateTime::fromString(QString::fromStdString(utc), Qt::ISODate);
+  return QLocale().toString(time.toLocalTime(), QLocale::ShortFormat);
+}
+
+}  // namespace
+
+SessionController::SessionController(const WindowContext& context, QMenu& recent,
+                                     std::function<std::string()> view)
+    : Controller(context), files_(document_, loading_, services_.open_image) {
+  files_.set_view_source(std::move(view));
+  connect(&files_, &SessionFiles::modified_changed, this, &SessionController::update_title);
+  connect(&files_, &SessionFiles::failed, this,
+          [this](const JobFailure& failure) { show_failure(failure, &window_); });
+  connect(&files_, &SessionFiles::autosave_failed, this, [this](const JobFailure& failure) {
+    status_.tell(tr("Changes cannot be written down against a crash: %1. %2").arg(failure.what, failure.why),
+                 20000);
+  });
+  connect(&files_, &SessionFiles::saved, this, [this](const QString& path) {
+    remember_session(path);
+    update_title();
+    status_.tell(tr("Saved %1").arg(QFileInfo(path).fileName()), 6000);
+  });
+  bind("new_session", [this] { ask_to_save([this] { files_.start_new(); }); });
+  bind("open_session", [this] { ask_for_session(); });
+  bind("save_session", [this] { save_session({}); });
+  bind("save_session_as", [this] { save_session_as({}); });
+  connect(&recent, &QMenu::aboutToShow, this, [this, &recent] { fill_recent(recent); });
+  connect(&document_, &SessionDocument::images_changed, this, &SessionController::update_title);
+  update_title();
+}
+
+void SessionController::fill_recent(QMenu& menu) {
+  menu.clear();
+  for (const QString& path : QSettings().value("recent_sessions").toStringList()) {
+    QAction* action = menu.addAction(QFileInfo(path).fileName());
+    action->setStatusTip(path);
+    connect(action, &QAction::triggered, this, [this, path] { open_session(path); });
+  }
+  if (menu.isEmpty()) menu.addAction(tr("No session was saved yet"))->setEnabled(false);
+}
+
+void SessionController::save_session(std::function<void()> then) {
+  if (files_.path().isEmpty()) return save_session_as(std::move(then));
+  files_.save(files_.path(), std::move(then));
+}
+
+void SessionController::save_session_as(std::function<void()> then) {
+  const DocumentState& state = document_.state();
+  QString name = files_.path();
+  if (name.isEmpty()) {
+    const auto& image = state.fixed ? state.fixed : state.moving;
+    const QString stem = image ? QFileInfo(image->path).completeBaseName() : tr("session");
+    name = (image ? QFileInfo(image->path).absolutePath() : last_folder()) + QLatin1Char('/') + stem +
+           QLatin1Char('.') + kSuffix;
+  }
+  auto* dialog =
+      new QFileDialog(&window_, tr("Save Session"), QFileInfo(name).absolutePath(), session_filter());
+  dialog->setObjectName(QStringLiteral("save_session_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setDefaultSuffix(kSuffix);
+  dialog->selectFile(QFileInfo(name).fileName());
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this, then = std::move(then)](const QString& path) { files_.save(path, then); });
+  dialog->open();
+}
+
+void SessionController::ask_to_save(std::function<void()> then) {
+  if (jobs_.registering()) {
+    status_.tell(tr("A registration is running: cancel it before leaving the session."), 6000);
+    return;
+  }
+  if (!files_.modified()) return then();
+  auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"), tr("Save the changes to this session?"),
+                              QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &window_);
+  ask->setObjectName(QStringLiteral("save_question"));
+  ask->setAttribute(Qt::WA_DeleteOnClose);
+  ask->setDefaultButton(QMessageBox::Save);
+  ask->setInformativeText(files_.path().isEmpty()
+                              ? tr("It was never saved. Without saving, its landmarks and results are lost.")
+                              : tr("Without saving, what was done since it was saved last is lost."));
+  connect(ask, &QMessageBox::buttonClicked, this, [this, ask, then](QAbstractButton* button) {
+    switch (ask->standardButton(button)) {
+      case QMessageBox::Save:
+        // What was changed while it was being written is asked about too.
+        return save_session([this, then] { ask_to_save(then); });
+      case QMessageBox::Discard:
+        return then();
+      default:
+        return;
+    }
+  });
+  ask->open();
+}
+
+void SessionController::ask_to_save_since(std::uint64_t revision, std::function<void()> then) {
+  if (document_.state().revision == revision && !jobs_.registering()) return then();
+  ask_to_save(std::move(then));
+}
+
+bool SessionController::leaves_work(bool fixed, bool moving) const {
+  const bool replaced = (fixed && document_.image(Side::Fixed)) || (moving && document_.image(Side::Moving));
+  return (replaced && !files_.path().isEmpty()) || document_.holds_work_on(fixed, moving);
+}
+
+void SessionController::ask_for_session() {
+  auto* dialog = new QFileDialog(&window_, tr("Open Session"), last_folder(), session_filter());
+  dialog->setObjectName(QStringLiteral("open_session_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { open_session(path); });
+  dialog->open();
+}
+
+void SessionController::open_session(const QString& path) {
+  ask_to_save([this, path = QFileInfo(path).absoluteFilePath()] {
+    const std::uint64_t asked = document_.state().revision;
+    if (const auto left = files_.abandoned_beside(path)) return ask_to_recover({*left}, path, asked);
+    read_session_file(path, path, asked, {});
+  });
+}
+
+void SessionController::read_session_file(const QString& file, const QString& path, std::uint64_t asked,
+                                          std::function<void()> then) {
+  files_.read(file, [this, path, recovered = file != path, asked,
+                     then = std::move(then)](std::shared_ptr<const SessionFiles::Read> read) {
+    const auto open = [this, path, recovered, asked, then,
+                       warnings = read->content.warnings](const Session& session) {
+      files_.load(session, path, recovered,
+                  [this, path, asked, then, warnings](const std::function<void()>& begin) {
+                    ask_to_save_since(asked, [this, path, then, warnings, begin] {
+                      begin();
+                      session_opened(path, warnings, then);
+                    });
+                  });
+    };
+    if (read->questions.empty()) return open(read->content.session);
+    auto* dialog = new RelocateDialog(read->content.session, &window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [dialog, open] { open(dialog->session()); });
+    dialog->open();
+  });
+}
+
+void SessionController::session_opened(const QString& path, const std::vector<std::string>& warnings,
+                                       const std::function<void()>& then) {
+  if (!path.isEmpty()) remember_session(path);
+  update_title();
+  canvas_.setFocus();
+  if (!warnings.empty()) {
+    QStringList lines;
+    for (const std::string& warning : warnings) lines << QString::fromStdString(warning);
+    show_failure({tr("Not all of the session could be read"),
+                  lines.join(QLatin1Char('\n')),
+                  tr("The rest is open. Look for the files of its folder NAME.alinify.data."),
+                  {}},
+                 &window_);
+  }
+  if (then) then();
+}
+
+void SessionController::offer_recovery() {
+  const std::vector<RecoveryRecord> left = files_.abandoned();
+  if (!left.empty()) ask_to_recover(left, {}, 0);
+}
+
+void SessionController::ask_to_recover(const std::vector<RecoveryRecord>& left, const QString& otherwise,
+                                       std::uint64_t asked) {
+  const RecoveryRecord& first = left.front();
+  const QString session = text_of(first.session), title = QString::fromStdString(first.title);
+  const QString name = session.isEmpty() ? tr("A session of %1 that was never saved").arg(title)
+                                         : tr("%1 (%2)").arg(QFileInfo(session).fileName(), title);
+  auto* ask =
+      new QMessageBox(QMessageBox::Warning, tr("Recover a Session"),
+                      tr("Alinify did not close in order. Changes that were not saved can be brought back."),
+                      QMessageBox::NoButton, &window_);
+  ask->setObjectName(QStringLiteral("recovery_question"));
+  ask->setAttribute(Qt::WA_DeleteOnClose);
+  QString text = tr("%1, as of %2.").arg(name, local_time(first.saved_at));
+  if (left.size() > 1)
+    text += QLatin1Char('\n') + tr("More are offered after this one: %1.").arg(left.size() - 1);
+  ask->setInformativeText(text);
+  auto* recover = ask->addButton(tr("&Recover"), QMessageBox::AcceptRole);
+  recover->setObjectName(QStringLiteral("recover"));
+  auto* discard = ask->addButton(tr("&Discard the Changes"), QMessageBox::DestructiveRole);
+  discard->setObjectName(QStringLiteral("discard_recovery"));
+  auto* later = ask->addButton(tr("Ask &Later"), QMessageBox::RejectRole);
+  later->setObjectName(QStringLiteral("recover_later"));
+  ask->setDefaultButton(recover);
+  ask->setEscapeButton(later);
+  const std::vector<RecoveryRecord> rest(left.begin() + 1, left.end());
+  const auto go_on = [this, rest, otherwise, asked] {
+    if (!otherwise.isEmpty()) return read_session_file(otherwise, otherwise, asked, {});
+    if (!rest.empty()) ask_to_recover(rest, {}, asked);
+  };
+  connect(ask, &QMessageBox::buttonClicked, this,
+          [this, recover, discard, first, session, asked, go_on](QAbstractButton* button) {
+            if (button == recover)
+              return read_session_file(text_of(first.autosave), session, asked, [this, first] {
+                // Only when it lies under this window's own name may the dead one's go.
+                files_.autosave_now([this, first] { files_.forget(first, true); });
+                status_.tell(tr("Recovered. Save the session to keep it."), 12000);
+              });
+            if (button == discard) files_.forget(first, false);
+            go_on();
+          });
+  ask->open();
+}
+
+void SessionController::remember_session(const QString& path) {
+  QSettings settings;
+  QStringList sessions = settings.value("recent_sessions").toStringList();
+  sessions.removeAll(path);
+  sessions.prepend(path);
+  settings.setValue("recent_sessions", sessions.mid(0, kRecentSessions));
+  remember_folder_of(path);
+}
+
+void SessionController::update_title() {
+  const DocumentState& state = document_.state();
+  QString title;
+  if (state.fixed && state.moving) {
+    title = tr("%1 + %2").arg(state.fixed->name(), state.moving->name());
+  } else if (state.fixed || state.moving) {
+    title = state.fixed ? state.fixed->name() : state.moving->name();
+  }
+  if (!files_.path().isEmpty()) title = QFileInfo(files_.path()).fileName();
+  // Where there is nothing yet, there is nothing that could have changed.
+  window_.setWindowTitle(title.isEmpty() ? tr("Alinify") : tr("%1[*] – Alinify").arg(title));
+  window_.setWindowModified(files_.modified());
+}
+
+}  // namespace alinify::ui

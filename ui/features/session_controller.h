@@ -1,0 +1,50 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "ui/document/session_files.h"
+#include "ui/features/controller.h"
+#include "ui/features/unsaved_work.h"
+
+class QMenu;
+
+namespace alinify::ui {
+
+/// The session in the window: saves and opens it, brings back what a crash left, asks before work is lost,
+/// and says in the title what is open.
+class SessionController : public Controller, public UnsavedWork {
+  Q_OBJECT
+ public:
+  /// `recent`: filled when it opens. `view`: how the pair is looked at when it is saved.
+  SessionController(const WindowContext& context, QMenu& recent, std::function<std::string()> view);
+
+  SessionFiles& files() { return files_; }
+  /// Opens what was saved, after asking about changes that were not and images that are missing.
+  void open_session(const QString& path);
+  /// Asks about what a window that did not close in order has left, where there is anything.
+  void offer_recovery();
+
+  void ask_to_save(std::function<void()> then) override;
+  void ask_to_save_since(std::uint64_t revision, std::function<void()> then) override;
+  bool leaves_work(bool fixed, bool moving) const override;
+
+ private:
+  void fill_recent(QMenu& menu);
+  void save_session(std::function<void()> then);
+  void save_session_as(std::function<void()> then);
+  void ask_for_session();
+  /// Where the document has still this revision, the question about its changes was answered.
+  void read_session_file(const QString& file, const QString& path, std::uint64_t asked,
+                         std::function<void()> then);
+  void session_opened(const QString& path, const std::vector<std::string>& warnings,
+                      const std::function<void()>& then);
+  void ask_to_recover(const std::vector<RecoveryRecord>& left, const QString& otherwise, std::uint64_t asked);
+  void remember_session(const QString& path);
+  void update_title();
+
+  SessionFiles files_;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "ui/features/controller.h"
+
+namespace alinify::ui {
+
+/// The tour through the program, and the card that offers it.
+class TourController : public Controller {
+  Q_OBJECT
+ public:
+  explicit TourController(const WindowContext& context);
+
+  /// A card that offers the tour; for the first start of all.
+  void offer_tour();
+
+ Q_SIGNALS:
+  /// A person lets the tour do the step.
+  void sample_wanted();
+  void registration_wanted();
+
+ private:
+  void start_tour();
+};
+
+}  // namespace alinify::ui

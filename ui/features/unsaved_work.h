@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+namespace alinify::ui {
+
+/// Asks before work is left that was not saved. **Threads**: the GUI's.
+class UnsavedWork {
+ public:
+  virtual ~UnsavedWork() = default;
+
+  /// Runs `then` when there is nothing to save, or it was saved or given up. What is given up stays as it is,
+  /// and modified: `then` is what replaces it.
+  virtual void ask_to_save(std::function<void()> then) = 0;
+  /// The same, of what was changed since this revision, about which was asked.
+  virtual void ask_to_save_since(std::uint64_t revision, std::function<void()> then) = 0;
+  /// Images in these roles would take something with them that may have to be saved.
+  virtual bool leaves_work(bool fixed, bool moving) const = 0;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,80 @@
+#include "ui/features/view_controller.h"
+
+#include <QAction>
+#include <QActionGroup>
+
+#include "ui/canvas/compare_modes.h"
+#include "ui/panels/view_panel.h"
+
+namespace alinify::ui {
+
+ViewController::ViewController(const WindowContext& context) : Controller(context), panel_(new ViewPanel) {
+  const auto of_an_image = [this](QAction* action) {
+    of_an_image_.push_back(action);
+    return action;
+  };
+  of_an_image(bind("zoom_in", [this] { canvas_.zoom_in(); }));
+  of_an_image(bind("zoom_out", [this] { canvas_.zoom_out(); }));
+  of_an_image(bind("fit", [this] { canvas_.fit(); }));
+  of_an_image(bind("actual_size", [this] { canvas_.actual_size(); }));
+  of_an_image(bind("double_size", [this] { canvas_.zoom_to(2); }));
+  of_an_image(bind("rotate_left", [this] { canvas_.rotate_by(-15); }));
+  of_an_image(bind("rotate_right", [this] { canvas_.rotate_by(15); }));
+  of_an_image(bind("mirror_view", [this] { canvas_.mirror(); }));
+  of_an_image(bind("rotate_reset", [this] { canvas_.reset_rotation(); }));
+  const auto toggle = [this](const char* id, bool ViewSettings::*flag) {
+    const std::size_t index = toggles_.size();
+    QAction* const action = bind(id, [this, index] {
+      ViewSettings settings = canvas_.settings();
+      settings.*toggles_[index].flag = toggles_[index].action->isChecked();
+      canvas_.set_settings(settings);
+    });
+    toggles_.push_back({action, flag});
+    return action;
+  };
+  flicker_ = toggle("flicker", &ViewSettings::flicker);
+  side_by_side_ = toggle("side_by_side", &ViewSettings::side_by_side);
+  link_views_ = toggle("link_views", &ViewSettings::linked);
+  of_an_image(toggle("show_scale_bar", &ViewSettings::scale_bar));
+  of_an_image(toggle("show_mini_map", &ViewSettings::mini_map));
+  bind_comparing();
+  connect(panel_, &ViewPanel::changed, &canvas_, &ImageCanvas::set_settings);
+  connect(&canvas_, &ImageCanvas::shown_mode_changed, this, &ViewController::show_mode);
+  follow_document_and_jobs();
+  update_commands();
+}
+
+void ViewController::bind_comparing() {
+  modes_ = new QActionGroup(this);
+  for (const ModeTitle& title : compare_modes()) {
+    QAction* const action = bind(title.command, [this, mode = title.mode] { set_mode(mode); });
+    action->setChecked(title.mode == canvas_.shown_mode());
+    mode_actions_.emplace_back(title.mode, modes_->addAction(action));
+  }
+}
+
+void ViewController::update_commands() {
+  const DocumentState& state = document_.state();
+  const bool any = state.fixed || state.moving, pair = document_.has_pair();
+  for (QAction* action : of_an_image_) action->setEnabled(any);
+  modes_->setEnabled(pair);
+  for (QAction* action : {flicker_, side_by_side_}) action->setEnabled(pair);
+  const ViewSettings& settings = canvas_.settings();
+  link_views_->setEnabled(pair && settings.side_by_side);
+  for (const Toggle& toggle : toggles_) toggle.action->setChecked(settings.*toggle.flag);
+}
+
+void ViewController::show_mode() {
+  panel_->show_settings(canvas_.settings());
+  for (const auto& [mode, action] : mode_actions_)
+    if (mode == canvas_.shown_mode()) action->setChecked(true);
+  update_commands();
+}
+
+void ViewController::set_mode(CompareMode mode) {
+  ViewSettings settings = canvas_.settings();
+  settings.mode = mode;
+  canvas_.set_settings(settings);
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "ui/features/controller.h"
+
+class QActionGroup;
+
+namespace alinify::ui {
+
+class ViewPanel;
+
+/// How the pair is looked at: zoom, turning, comparing, what stands beside it.
+class ViewController : public Controller {
+  Q_OBJECT
+ public:
+  explicit ViewController(const WindowContext& context);
+
+  /// Created here, for whoever docks it.
+  ViewPanel& panel() { return *panel_; }
+
+ private:
+  void update_commands() override;
+  void bind_comparing();
+  void show_mode();
+  void set_mode(CompareMode mode);
+
+  struct Toggle {
+    QAction* action;
+    bool ViewSettings::*flag;
+  };
+  ViewPanel* panel_;
+  QActionGroup* modes_;
+  std::vector<std::pair<CompareMode, QAction*>> mode_actions_;
+  std::vector<QAction*> of_an_image_;  ///< can be used when there is any image
+  std::vector<Toggle> toggles_;
+  QAction *flicker_, *side_by_side_, *link_views_;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,256 @@
+#include "ui/tools/correction_tool.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QKeyEvent>
+#include <QPainterPath>
+
+#include "core/base/error.h"
+#include "ui/canvas/marks.h"
+#include "ui/core_text.h"
+#include "ui/style/theme.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr double kReach = 11;
+constexpr double kLeastJacobian = 0.1;  ///< drags stop here, short of a fold
+constexpr double kLeastRadius = 8, kMostRadius = 20000, kRadiusStep = 1.2;
+
+QPainterPath circle(QPointF at, double radius) {
+  QPainterPath path;
+  path.addEllipse(at, radius, radius);
+  return path;
+}
+
+}  // namespace
+
+CorrectionTool::CorrectionTool(SessionDocument& document, std::function<void()> repaint, QObject* parent)
+    : QObject(parent), document_(document), repaint_(std::move(repaint)) {
+  connect(&document_, &SessionDocument::corrections_changed, this, [this] {
+    drag_.reset();
+    hover_.reset();
+    if (selected_ && *selected_ >= document_.corrections().size()) select(std::nullopt);
+    repaint_();
+  });
+  connect(&document_, &SessionDocument::images_changed, this, [this] {
+    const Size size = document_.geometry(Side::Fixed).size;
+    if (size.area() > 0)
+      set_radius_px(std::round(0.08 * static_cast<double>(std::min(size.width, size.height))));
+  });
+}
+
+const Transform& CorrectionTool::base() const {
+  const KeptResult* shown = document_.state().shown_result();
+  return shown ? shown->map() : identity_;
+}
+
+void CorrectionTool::set_radius_px(double radius) {
+  radius = std::clamp(radius, kLeastRadius, kMostRadius);
+  if (radius == radius_px_) return;
+  radius_px_ = radius;
+  Q_EMIT radius_changed(radius);
+  repaint_();
+}
+
+void CorrectionTool::select(std::optional<std::size_t> index) {
+  if (index == selected_) return;
+  selected_ = index;
+  Q_EMIT selection_changed();
+  repaint_();
+}
+
+std::optional<std::size_t> CorrectionTool::hit_at(const CanvasPane& pane, QPointF position) const {
+  std::optional<std::size_t> best;
+  double nearest = kReach;
+  const std::vector<CorrectedSpot> all = spots();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const QPointF d = pane.widget_from_fixed(all[i].at) - position;
+    if (const double distance = std::hypot(d.x(), d.y()); distance < nearest) nearest = distance, best = i;
+  }
+  return best;
+}
+
+bool CorrectionTool::press(const Pointer& pointer) {
+  const bool pin = pointer.button == Qt::RightButton ||
+                   (pointer.button == Qt::LeftButton && (pointer.modifiers & Qt::AltModifier));
+  if ((pointer.button != Qt::LeftButton && !pin) || !document_.has_pair() || document_.is_preview())
+    return false;
+  const auto hit = hit_at(pointer.pane, pointer.position);
+  if (pin && hit) return true;
+  std::vector<CorrectedSpot> all = document_.corrections();
+  try {
+    if (pin) {
+      const Vec2d from = all.empty() ? pointer.fixed : CorrectionMap(all)(pointer.fixed);
+      all.push_back({pointer.fixed, from, radius_px_, true});
+      if (CorrectionMap(all).min_jacobian() < kLeastJacobian) {
+        Q_EMIT status_message(tr("A pin here would fold the image: use a larger radius"));
+        return true;
+      }
+      document_.set_corrections(all, tr("Pin a Spot"));
+      select(all.size() - 1);
+      return true;
+    }
+    Drag drag;
+    if (hit) {
+      drag.index = *hit;
+    } else {
+      const Vec2d from = all.empty() ? pointer.fixed : CorrectionMap(all)(pointer.fixed);
+      drag.index = all.size();
+      drag.added = true;
+      all.push_back({pointer.fixed, from, radius_px_, false});
+    }
+    drag.spots = std::move(all);
+    drag.grip = pointer.position - pointer.pane.widget_from_fixed(drag.spots[drag.index].at);
+    drag.from = pointer.position;
+    drag_ = std::move(drag);
+    if (hit) select(hit);
+  } catch (const Error& error) {
+    Q_EMIT status_message(sentence_of(from_core(error.why())));
+  }
+  return true;
+}
+
+bool CorrectionTool::move(const Pointer& pointer) {
+  pointer_ = pointer.position;
+  if (!drag_) {
+    hover_ = hit_at(pointer.pane, pointer.position);
+    repaint_();
+    return false;
+  }
+  const QPointF way = pointer.position - drag_->from;
+  if (!drag_->moved && std::hypot(way.x(), way.y()) < kDragThreshold) return true;
+  drag_->moved = true;
+  std::vector<CorrectedSpot> next = drag_->spots;
+  CorrectedSpot& spot = next[drag_->index];
+  spot.at = pointer.pane.fixed_from_widget(pointer.position - drag_->grip);
+  // Dragging a pin makes it an ordinary spot.
+  spot.pin = false;
+  if (drag_->added) spot.radius_px = radius_px_;
+  // A long drag relative to its radius enlarges the radius.
+  spot.radius_px = std::max(spot.radius_px, length(spot.at - spot.from) / kFarthestDrag);
+  try {
+    drag_->held_back = CorrectionMap(next).min_jacobian() < kLeastJacobian;
+    if (!drag_->held_back) {
+      drag_->spots = std::move(next);
+      document_.set_preview(std::make_shared<const Transform>(corrected(base(), drag_->spots)));
+    }
+  } catch (const Error&) {
+    drag_->held_back = true;
+  }
+  repaint_();
+  return true;
+}
+
+void CorrectionTool::release(const Pointer&) {
+  if (!drag_) return;
+  const Drag drag = *std::exchange(drag_, std::nullopt);
+  document_.set_preview(nullptr);
+  if (drag.moved) {
+    const CorrectedSpot& spot = drag.spots[drag.index];
+    document_.set_corrections(drag.spots, drag.added ? tr("Correct a Spot") : tr("Move a Corrected Spot"));
+    select(drag.index);
+    if (drag.held_back) {
+      Q_EMIT status_message(
+          tr("It was dragged as far as the map does not fold: use a larger radius, or remove a pin"));
+    } else {
+      Q_EMIT status_message(tr("Corrected by %1 px within %2 px")
+                                .arg(length(spot.at - spot.from), 0, 'f', 1)
+                                .arg(spot.radius_px, 0, 'f', 0));
+    }
+  }
+  repaint_();
+}
+
+void CorrectionTool::cancel() {
+  if (!drag_) return;
+  drag_.reset();
+  document_.set_preview(nullptr);
+  repaint_();
+}
+
+void CorrectionTool::leave() {
+  pointer_.reset();
+  if (!drag_) hover_.reset();
+  repaint_();
+}
+
+QCursor CorrectionTool::cursor() const {
+  if (drag_) return drag_->held_back ? Qt::ForbiddenCursor : Qt::ClosedHandCursor;
+  return hover_ ? Qt::OpenHandCursor : Qt::CrossCursor;
+}
+
+bool CorrectionTool::key(QKeyEvent* event) {
+  switch (event->key()) {
+    case Qt::Key_Escape:
+      if (!drag_) return false;
+      cancel();
+      return true;
+    case Qt::Key_BracketLeft:
+      set_radius_px(std::round(radius_px_ / kRadiusStep));
+      return true;
+    case Qt::Key_BracketRight:
+      set_radius_px(std::round(radius_px_ * kRadiusStep + 1));
+      return true;
+    default:
+      return false;
+  }
+}
+
+void CorrectionTool::delete_selected() {
+  std::vector<CorrectedSpot> all = document_.corrections();
+  if (!selected_ || *selected_ >= all.size()) return;
+  const bool pin = all[*selected_].pin;
+  all.erase(all.begin() + static_cast<std::ptrdiff_t>(*selected_));
+  select(std::nullopt);
+  try {
+    document_.set_corrections(std::move(all), pin ? tr("Remove a Pin") : tr("Remove a Correction"));
+  } catch (const Error& error) {
+    Q_EMIT status_message(sentence_of(from_core(error.why())));
+  }
+}
+
+void CorrectionTool::delete_all() {
+  if (document_.corrections().empty()) return;
+  select(std::nullopt);
+  document_.set_corrections({}, tr("Remove All Corrections"));
+}
+
+void CorrectionTool::paint(QPainter& painter, const CanvasPane& pane, bool active) const {
+  const std::vector<CorrectedSpot> all = spots();
+  if (!active && (all.empty() || !visible_)) return;
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.save();
+  if (!active) painter.setOpacity(0.55);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const CorrectedSpot& spot = all[i];
+    const bool dragged = drag_ && drag_->index == i, chosen = dragged || (active && selected_ == i);
+    if (dragged && drag_->added && !drag_->moved) continue;
+    const QPointF at = pane.widget_from_fixed(spot.at), from = pane.widget_from_fixed(spot.from);
+    if (chosen) {
+      const QColor color = dragged && drag_->held_back ? warning_color() : QColor(Qt::white);
+      stroke(painter, circle(at, spot.radius_px * pane.scale()), color, 1.2, Qt::DashLine);
+    }
+    if (spot.pin) {
+      // A pin: a head with its tip at the spot.
+      QPainterPath pin;
+      pin.moveTo(at);
+      pin.lineTo(at + QPointF(0, -10));
+      pin.addEllipse(at + QPointF(0, -14), 4.5, 4.5);
+      stroke(painter, pin, QColor(0x9c, 0xe0, 0x8a), chosen ? 2.6 : 1.8);
+      continue;
+    }
+    QPainterPath arrow(from);
+    arrow.lineTo(at);
+    stroke(painter, arrow, Qt::white, 1.4);
+    QPainterPath box;
+    box.addRect(QRectF(at.x() - 5, at.y() - 5, 10, 10));
+    stroke(painter, box, moving_color(), chosen || hover_ == i ? 2.8 : 1.8);
+  }
+  painter.restore();
+  if (active && pointer_ && !drag_ && !hover_ && pane.area.contains(*pointer_))
+    stroke(painter, circle(*pointer_, radius_px_ * pane.scale()), QColor(255, 255, 255, 170), 1, Qt::DotLine);
+}
+
+}  // namespace alinify::ui

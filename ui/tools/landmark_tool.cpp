@@ -1,0 +1,257 @@
+#include "ui/tools/landmark_tool.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QKeyEvent>
+#include <QPainterPath>
+
+#include "ui/canvas/marks.h"
+#include "ui/style/theme.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr double kReach = 13;  ///< logical pixels around a marker that count as a hit
+
+bool contains(const std::vector<std::string>& ids, const std::string& id) {
+  return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+QPainterPath ring(QPointF at, double radius) {
+  QPainterPath path;
+  path.addEllipse(at, radius, radius);
+  // Arms outside the ring and a dot inside keep the spot itself visible.
+  for (const QPointF d : {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1)}) {
+    path.moveTo(at + d * radius);
+    path.lineTo(at + d * (radius + 5));
+  }
+  path.addEllipse(at, 0.5, 0.5);
+  return path;
+}
+
+QPainterPath diamond(QPointF at, double radius) {
+  QPainterPath path;
+  path.addPolygon(QPolygonF{at + QPointF(0, -radius), at + QPointF(radius, 0), at + QPointF(0, radius),
+                            at + QPointF(-radius, 0), at + QPointF(0, -radius)});
+  path.addEllipse(at, 0.5, 0.5);
+  return path;
+}
+
+/// Above the marker, on the side away from its partner.
+void paint_label(QPainter& painter, QPointF at, const QString& text, bool strong, bool to_the_left) {
+  QFont font = painter.font();
+  font.setBold(strong);
+  painter.setFont(font);
+  const QFontMetricsF metrics(font);
+  const double width = metrics.horizontalAdvance(text) + 10;
+  const QRectF box(to_the_left ? at.x() - 14 - width : at.x() + 14, at.y() - metrics.height() - 7, width,
+                   metrics.height() + 2);
+  painter.setPen(strong ? QPen(Qt::white, 1.2) : QPen(Qt::NoPen));
+  painter.setBrush(QColor(18, 20, 23, 205));
+  painter.drawRoundedRect(box, 4, 4);
+  painter.setPen(QColor(0xf2, 0xf4, 0xf7));
+  painter.drawText(box, Qt::AlignCenter, text);
+}
+
+}  // namespace
+
+LandmarkTool::LandmarkTool(SessionDocument& document, LandmarkEditor& editor, std::function<void()> repaint,
+                           std::function<void()> reveal)
+    : document_(document), editor_(editor), repaint_(std::move(repaint)), reveal_(std::move(reveal)) {
+  QObject::connect(&editor_, &LandmarkEditor::selection_changed, &editor_, repaint_);
+  QObject::connect(&editor_, &LandmarkEditor::pending_changed, &editor_, repaint_);
+  QObject::connect(&document_, &SessionDocument::landmarks_changed, &editor_, [this] {
+    drag_.reset();
+    repaint_();
+  });
+}
+
+void LandmarkTool::set_visible(bool visible) {
+  visible_ = visible;
+  repaint_();
+}
+
+std::optional<QPointF> LandmarkTool::place(const CanvasPane& pane, const LandmarkPair& pair,
+                                           Side side) const {
+  LandmarkPair shown = pair;
+  if (drag_ && drag_->hit.id == pair.id)
+    (drag_->hit.side == Side::Fixed ? shown.fixed : shown.moving) = drag_->position;
+  const auto at = editor_.shown_at(shown, side);
+  if (!at || !std::isfinite(at->x) || !std::isfinite(at->y)) return std::nullopt;
+  return pane.widget_from_fixed(*at);
+}
+
+std::optional<LandmarkTool::Hit> LandmarkTool::hit_at(const CanvasPane& pane, QPointF position) const {
+  std::optional<Hit> best;
+  double nearest = kReach;
+  for (const LandmarkPair& pair : document_.landmarks())
+    for (const Side side : {Side::Fixed, Side::Moving}) {
+      if (side == Side::Fixed ? !pane.shows_fixed : !pane.shows_moving) continue;
+      const auto at = place(pane, pair, side);
+      if (!at) continue;
+      double distance = std::hypot(at->x() - position.x(), at->y() - position.y());
+      // If both are at one spot, prefer the side awaiting placement, otherwise the selected one.
+      if (const auto awaited = editor_.awaited_side(pair.id)) {
+        if (*awaited == side) distance -= 2;
+      } else if (contains(editor_.selected(), pair.id)) {
+        distance -= editor_.selected_side() == side ? 1.0 : 0.5;
+      }
+      if (distance < nearest) nearest = distance, best = Hit{pair.id, side};
+    }
+  return best;
+}
+
+bool LandmarkTool::press(const Pointer& pointer) {
+  if (pointer.button != Qt::LeftButton) return false;
+  // New landmarks must be visible.
+  if (!visible_) reveal_();
+  auto hit = hit_at(pointer.pane, pointer.position);
+  if (!hit) {
+    if (!document_.has_pair()) return false;
+    const Side given = pointer.pane.shows_fixed ? Side::Fixed : Side::Moving;
+    const Size image = document_.geometry(given).size;
+    const Vec2d at = editor_.seen_at(pointer.fixed, given);
+    // Outside the image there is nothing to mark: the canvas pans.
+    if (!(at.x >= -0.5 && at.y >= -0.5 && at.x < static_cast<double>(image.width) - 0.5 &&
+          at.y < static_cast<double>(image.height) - 0.5))
+      return false;
+    hover_ = Hit{editor_.add(given, at), given};
+    drag_.reset();
+    return true;
+  }
+  editor_.select({hit->id}, hit->side);
+  const LandmarkPair* pair = editor_.find(hit->id);
+  const auto at = place(pointer.pane, *pair, hit->side);
+  drag_ = Drag{*hit, pointer.position - *at, hit->side == Side::Fixed ? pair->fixed : pair->moving, false,
+               pointer.position};
+  hover_ = hit;
+  return true;
+}
+
+bool LandmarkTool::move(const Pointer& pointer) {
+  if (!drag_) {
+    const auto hit = visible_ ? hit_at(pointer.pane, pointer.position) : std::nullopt;
+    if (hit != hover_) {
+      hover_ = hit;
+      repaint_();
+    }
+    return false;
+  }
+  const QPointF way = pointer.position - drag_->from;
+  if (!drag_->moved && std::hypot(way.x(), way.y()) < kDragThreshold) return true;
+  drag_->moved = true;
+  drag_->position =
+      editor_.seen_at(pointer.pane.fixed_from_widget(pointer.position - drag_->grip), drag_->hit.side);
+  repaint_();
+  return true;
+}
+
+void LandmarkTool::release(const Pointer&) {
+  if (!drag_) return;
+  const Drag drag = *drag_;
+  drag_.reset();
+  if (drag.moved) editor_.move(drag.hit.id, drag.hit.side, drag.position);
+  repaint_();
+}
+
+void LandmarkTool::leave() {
+  if (!hover_ || drag_) return;
+  hover_.reset();
+  repaint_();
+}
+
+QCursor LandmarkTool::cursor() const {
+  if (drag_) return Qt::ClosedHandCursor;
+  return hover_ ? Qt::OpenHandCursor : Qt::CrossCursor;
+}
+
+bool LandmarkTool::key(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Escape && drag_) {
+    drag_.reset();
+    repaint_();
+    return true;
+  }
+  Vec2d step;
+  switch (event->key()) {
+    case Qt::Key_Left:
+      step = {-1, 0};
+      break;
+    case Qt::Key_Right:
+      step = {1, 0};
+      break;
+    case Qt::Key_Up:
+      step = {0, -1};
+      break;
+    case Qt::Key_Down:
+      step = {0, 1};
+      break;
+    default:
+      return false;
+  }
+  if (editor_.selected().empty()) return false;
+  const LandmarkPair* pair = editor_.find(editor_.selected().front());
+  if (!pair) return false;
+  const double length = event->modifiers() & Qt::AltModifier     ? 0.1
+                        : event->modifiers() & Qt::ShiftModifier ? 10
+                                                                 : 1;
+  const Side side = editor_.selected_side();
+  const Vec2d from = side == Side::Fixed ? pair->fixed : pair->moving;
+  editor_.move(pair->id, side, from + length * step,
+               QStringLiteral("nudge %1 %2").arg(QString::fromStdString(pair->id)).arg(int(side)));
+  return true;
+}
+
+void LandmarkTool::paint(QPainter& painter, const CanvasPane& pane, bool active) const {
+  if (!visible_) return;
+  painter.setRenderHint(QPainter::Antialiasing);
+  const auto& all = document_.landmarks();
+  // The selected one on top.
+  for (const bool selected : {false, true})
+    for (const LandmarkPair& pair : all)
+      if (contains(editor_.selected(), pair.id) == selected) paint_pair(painter, pane, pair, active);
+}
+
+void LandmarkTool::paint_pair(QPainter& painter, const CanvasPane& pane, const LandmarkPair& pair,
+                              bool active) const {
+  const bool selected = contains(editor_.selected(), pair.id);
+  const auto fixed = pane.shows_fixed ? place(pane, pair, Side::Fixed) : std::nullopt;
+  const auto moving = pane.shows_moving ? place(pane, pair, Side::Moving) : std::nullopt;
+  const QRectF seen = pane.area.adjusted(-60, -60, 60, 60);
+  if (!(fixed && seen.contains(*fixed)) && !(moving && seen.contains(*moving))) return;
+  painter.save();
+  if (!pair.active) painter.setOpacity(0.5);
+  const Qt::PenStyle style = pair.active ? Qt::SolidLine : Qt::DotLine;
+  if (fixed && moving && QLineF(*fixed, *moving).length() > 2) {
+    QPainterPath line(*fixed);
+    line.lineTo(*moving);
+    stroke(painter, line, Qt::white, 1.3, style);
+  }
+  const auto hovered = [&](Side side) { return active && hover_ && *hover_ == Hit{pair.id, side}; };
+  const auto width = [&](Side side) {
+    return selected && editor_.selected_side() == side ? 2.6 : selected || hovered(side) ? 2.0 : 1.5;
+  };
+  if (moving) {
+    stroke(painter, diamond(*moving, hovered(Side::Moving) ? 12 : 10), moving_color(), width(Side::Moving),
+           style);
+  }
+  if (fixed)
+    stroke(painter, ring(*fixed, hovered(Side::Fixed) ? 9 : 7), fixed_color(), width(Side::Fixed), style);
+  if (selected) {
+    const QPointF around = editor_.selected_side() == Side::Moving && moving ? *moving
+                           : fixed                                           ? *fixed
+                                                                             : *moving;
+    QPainterPath halo;
+    halo.addEllipse(around, 17, 17);
+    stroke(painter, halo, Qt::white, 1.2, Qt::DashLine);
+  }
+  QString text = QString::fromStdString(pair.id);
+  if (editor_.pending(pair.id)) text += QStringLiteral(" …");
+  if (!pair.active) text += QCoreApplication::translate("LandmarkTool", " (unused)");
+  paint_label(painter, fixed ? *fixed : *moving, text, selected,
+              fixed && moving && moving->x() > fixed->x() + 2);
+  painter.restore();
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,105 @@
+#include "ui/window/menus.h"
+
+#include <map>
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMenuBar>
+#include <QRegularExpression>
+#include <QToolBar>
+#include <QToolButton>
+
+#include "ui/canvas/compare_modes.h"
+#include "ui/commands/command_set.h"
+#include "ui/commands/command_table.h"
+
+namespace alinify::ui {
+namespace {
+
+/// Shown even while there is nothing in them.
+const QStringList& always_shown() {
+  static const QStringList names = {"recent_menu", "recent_sessions_menu", "panels_menu"};
+  return names;
+}
+
+}  // namespace
+
+OpenMenus make_menus(QMainWindow& window, const CommandSet& commands) {
+  std::map<QString, QMenu*> menus;
+  for (const MenuLayout& layout : menu_layout()) {
+    const QString title = QCoreApplication::translate("Menu", layout.title);
+    auto* menu = layout.parent ? new QMenu(title, &window) : window.menuBar()->addMenu(title);
+    menu->setObjectName(QLatin1String(layout.name));
+    menus[QLatin1String(layout.name)] = menu;
+  }
+  // From the last to the first, so that a menu within is complete before the one around it asks.
+  for (auto layout = menu_layout().rbegin(); layout != menu_layout().rend(); ++layout) {
+    QMenu* menu = menus.at(layout->name);
+    for (const QString& entry : layout->entries) {
+      if (entry.isEmpty()) {
+        menu->addSeparator();
+      } else if (entry.startsWith(QLatin1Char('>'))) {
+        QMenu* inner = menus.at(entry.mid(1));
+        if (!inner->isEmpty() || always_shown().contains(inner->objectName())) menu->addMenu(inner);
+      } else if (QAction* action = commands.find(entry)) {
+        menu->addAction(action);
+      }
+    }
+    menu->setSeparatorsCollapsible(true);
+    menu->menuAction()->setVisible(!menu->isEmpty() || always_shown().contains(menu->objectName()));
+  }
+  for (const auto& [name, menu] : menus) give_own_letters(menu->actions());
+  give_own_letters(window.menuBar()->actions());
+  return {menus.at("recent_menu"), menus.at("recent_sessions_menu"), menus.at("panels_menu")};
+}
+
+void make_tool_bar(QMainWindow& window, const CommandSet& commands) {
+  QToolBar* bar = window.addToolBar(QCoreApplication::translate("Menu", "Main Tool Bar"));
+  bar->setObjectName("main_tool_bar");
+  bar->setMovable(false);
+  bar->setIconSize(QSize(20, 20));
+  bar->setContextMenuPolicy(Qt::PreventContextMenu);
+  QStringList modes;
+  for (const ModeTitle& mode : compare_modes()) modes << QLatin1String(mode.command);
+  const QList<QStringList> groups = {{"open_pair", "swap"},
+                                     {"undo", "redo"},
+                                     {"fit", "actual_size", "zoom_out", "zoom_in"},
+                                     modes,
+                                     {"before_after"},
+                                     {"place_by_hand", "landmark_tool", "correction_tool"},
+                                     {"export"},
+                                     {"palette"}};
+  for (const QStringList& group : groups) {
+    if (!bar->actions().isEmpty()) bar->addSeparator();
+    for (const QString& id : group) bar->addAction(commands.at(id));
+  }
+  for (QAction* action : bar->actions())
+    if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(action))) {
+      // Icons alone: the name is for those who do not see them, the keyboard for those who have no mouse.
+      button->setAccessibleName(action->text().remove(QLatin1Char('&')));
+      button->setFocusPolicy(Qt::TabFocus);
+    }
+}
+
+QStringList menu_paths(const QMainWindow& window) {
+  QStringList paths;
+  for (const QAction* action : window.actions()) {
+    QString path;
+    for (const MenuLayout& layout : menu_layout()) {
+      const auto* menu = window.findChild<QMenu*>(QLatin1String(layout.name));
+      if (!menu || !menu->actions().contains(const_cast<QAction*>(action))) continue;
+      path = QCoreApplication::translate("Menu", layout.title);
+      for (const MenuLayout& outer : menu_layout())
+        if (layout.parent && qstrcmp(outer.name, layout.parent) == 0)
+          path = QCoreApplication::translate("Menu", outer.title) + QStringLiteral(" ▸ ") + path;
+      break;
+    }
+    static const QRegularExpression added(QStringLiteral("\\(&?[A-Z]\\)|&"));
+    paths << path.remove(added);
+  }
+  return paths;
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <QStringList>
+
+class QMainWindow;
+class QMenu;
+
+namespace alinify::ui {
+
+class CommandSet;
+
+/// The menus that are filled by whoever knows what goes in.
+struct OpenMenus {
+  QMenu *recent_pairs, *recent_sessions;  ///< when they open
+  QMenu* panels;                          ///< as panels are docked
+};
+
+/// Makes the menu bar as menu_layout() has it.
+OpenMenus make_menus(QMainWindow& window, const CommandSet& commands);
+/// Makes the tool bar, "main_tool_bar".
+void make_tool_bar(QMainWindow& window, const CommandSet& commands);
+/// "File ▸ Export" for each of the window's actions, in their order; "" for one that stands in no menu.
+QStringList menu_paths(const QMainWindow& window);
+
+}  // namespace alinify::ui

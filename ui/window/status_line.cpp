@@ -1,0 +1,137 @@
+#include "ui/window/status_line.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QMainWindow>
+#include <QProgressBar>
+#include <QStatusBar>
+#include <QToolButton>
+
+#include "ui/canvas/image_canvas.h"
+#include "ui/core_text.h"
+#include "ui/dialogs/error_box.h"
+#include "ui/log/log_book.h"
+#include "ui/panels/machine_status.h"
+#include "ui/services.h"
+#include "ui/window/window_jobs.h"
+
+namespace alinify::ui {
+
+StatusLine::StatusLine(QMainWindow& window, const Services& services, const TileCache& cache,
+                       ImageCanvas& canvas, WindowJobs& jobs, QAction& stop, LogBook& log)
+    : window_(window), services_(services), jobs_(jobs), log_(log) {
+  make_job_box(stop);
+  pointer_label_ = new QLabel;
+  pointer_label_->setObjectName(QStringLiteral("pointer"));
+  zoom_label_ = new QLabel;
+  zoom_label_->setObjectName(QStringLiteral("zoom"));
+  zoom_label_->setMinimumWidth(window_.fontMetrics().horizontalAdvance(QStringLiteral("0.0000 %")));
+  zoom_label_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  zoom_label_->setToolTip(tr("Screen pixels to an image pixel"));
+  machine_status_ = new MachineStatus(QString::fromStdString(services_.backend->description()), cache);
+  // Permanent: a message or a menu's tip takes the place of the others, and with them would go Cancel.
+  QStatusBar* const bar = window_.statusBar();
+  bar->insertPermanentWidget(0, job_box_);
+  bar->addPermanentWidget(pointer_label_);
+  bar->addPermanentWidget(zoom_label_);
+  bar->addPermanentWidget(machine_status_);
+  connect(&canvas, &ImageCanvas::viewport_changed, this, [this, &canvas] {
+    zoom_label_->setText(
+        tr("%1 %").arg(QLocale().toString(100 * canvas.zoom(), 'g', canvas.zoom() < 1 ? 3 : 4)));
+  });
+  for (JobRunner* runner : {&jobs_.loading(), &jobs_.working(), &jobs_.measuring()}) connect_runner(*runner);
+  connect(&jobs_, &WindowJobs::changed, this, [this] {
+    if (!jobs_.busy()) job_box_->hide();
+  });
+}
+
+void StatusLine::make_job_box(QAction& stop) {
+  job_box_ = new QWidget;
+  job_box_->setObjectName(QStringLiteral("job_box"));
+  auto* row = new QHBoxLayout(job_box_);
+  row->setContentsMargins(6, 0, 6, 0);
+  job_label_ = new QLabel;
+  job_label_->setObjectName(QStringLiteral("job_label"));
+  job_bar_ = new QProgressBar;
+  job_bar_->setObjectName(QStringLiteral("job_bar"));
+  job_bar_->setRange(0, 1000);
+  job_bar_->setTextVisible(false);
+  job_bar_->setFixedSize(160, 10);
+  auto* button = new QToolButton;
+  button->setObjectName(QStringLiteral("job_stop"));
+  button->setDefaultAction(&stop);
+  button->setAutoRaise(true);
+  row->addWidget(job_label_);
+  row->addWidget(job_bar_);
+  row->addWidget(button);
+  job_box_->hide();
+}
+
+void StatusLine::connect_runner(JobRunner& runner) {
+  const bool of_the_work = &runner == &jobs_.working();
+  connect(&runner, &JobRunner::started, this, [this](const QString& title) {
+    log_.add(LogLevel::Info, title);
+    job_label_->setText(title);
+    job_bar_->setValue(0);
+    job_box_->setVisible(!jobs_.registering());
+  });
+  connect(
+      &runner, &JobRunner::progressed, this,
+      [this, of_the_work](double fraction, const QString& stage, double, double remaining_s) {
+        if (jobs_.registering() && of_the_work) return;  // the panel shows it
+        job_bar_->setValue(static_cast<int>(fraction * 1000));
+        job_bar_->setToolTip(stage);
+        if (jobs_.exporting() && of_the_work && remaining_s >= 0)
+          job_label_->setText(tr("%1: about %2 left").arg(jobs_.working().title(), human_time(remaining_s)));
+      });
+  connect(&runner, &JobRunner::failed, this, &StatusLine::report_failure);
+  connect(&runner, &JobRunner::cancelled, this, [this] {
+    log_.add(LogLevel::Info, tr("Cancelled"));
+    tell(tr("Cancelled"), 5000);
+  });
+}
+
+void StatusLine::tell(const QString& sentence, int ms) {
+  window_.statusBar()->showMessage(sentence, ms);
+}
+
+void StatusLine::clear_message() {
+  window_.statusBar()->clearMessage();
+}
+
+void StatusLine::show_pointer(const QString& text) {
+  pointer_label_->setText(text);
+}
+
+void StatusLine::report_failure(const JobFailure& failure) {
+  log_.add(LogLevel::Warning,
+           failure.details.isEmpty() ? failure.what + QStringLiteral(": ") + failure.why : failure.details);
+  show_failure(failure, &window_);
+}
+
+void StatusLine::show_device_notice(const QString& notice) {
+  if (notice.isEmpty()) return;
+  const QString sentence = sentence_of(notice);
+  machine_status_->set_notice(sentence);
+  log_.add(LogLevel::Warning, sentence);
+  tell(sentence, 10000);
+}
+
+void StatusLine::warm_up() {
+  if (!services_.warm_up) return;
+  machine_status_->set_warm_up(WarmUp::Warming);
+  connect(&jobs_.warming(), &JobRunner::failed, this, [this](const JobFailure& failure) {
+    machine_status_->set_warm_up(WarmUp::Failed, failure.why);
+    log_.add(LogLevel::Warning, failure.details);
+  });
+  jobs_.warming().start<bool>(
+      tr("Warming up"),
+      [run = services_.warm_up](Progress& progress) {
+        run(progress);
+        return std::make_shared<const bool>(true);
+      },
+      [this](std::shared_ptr<const bool>) { machine_status_->set_warm_up(WarmUp::Ready); });
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <QObject>
+
+#include "core/image/tile_cache.h"
+#include "ui/jobs/job_runner.h"
+
+class QAction;
+class QLabel;
+class QMainWindow;
+class QProgressBar;
+class QWidget;
+
+namespace alinify::ui {
+
+class ImageCanvas;
+class LogBook;
+class MachineStatus;
+class WindowJobs;
+struct Services;
+
+/// The status bar of the window: what is running and how far it is, what lies under the pointer, the zoom and
+/// the machine. What is told here goes by; what failed goes into the log and before the person.
+class StatusLine : public QObject {
+  Q_OBJECT
+ public:
+  /// `stop`: the command beside the progress.
+  StatusLine(QMainWindow& window, const Services& services, const TileCache& cache, ImageCanvas& canvas,
+             WindowJobs& jobs, QAction& stop, LogBook& log);
+
+  void tell(const QString& sentence, int ms);
+  void clear_message();
+  void show_pointer(const QString& text);
+  void report_failure(const JobFailure& failure);
+  /// Where the work runs, and why not elsewhere: in the machine's tip, and once as a message.
+  void show_device_notice(const QString& notice);
+  /// Lets the machine get ready for the first run, and shows how far it is. Call it once.
+  void warm_up();
+
+ private:
+  void make_job_box(QAction& stop);
+  void connect_runner(JobRunner& runner);
+
+  QMainWindow& window_;
+  const Services& services_;
+  WindowJobs& jobs_;
+  LogBook& log_;
+  QWidget* job_box_;
+  QLabel* job_label_;
+  QProgressBar* job_bar_;
+  QLabel* pointer_label_;
+  QLabel* zoom_label_;
+  MachineStatus* machine_status_;
+};
+
+}  // namespace alinify::ui
