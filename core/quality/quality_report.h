@@ -35,6 +35,7 @@ struct QualityPictures {
 /// A row of a report: what is told, and what about it.
 struct QualityLine {
   Message name, text;
+  friend bool operator==(const QualityLine&, const QualityLine&) = default;
 };
 
 /// Quality of a registration by measures that no engine optimises.
