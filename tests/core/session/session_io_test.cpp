@@ -231,7 +231,7 @@ TEST_F(SessionFile, RefusesWhatIsNoSessionAndNamesThePlace) {
   EXPECT_NE(refusal().find("it is no session"), std::string::npos);
   std::ofstream(file) << R"({"format":"alinify-transform"})";
   EXPECT_NE(refusal().find("\"format\""), std::string::npos);
-  write(sample(), file), replace(file, "\"version\": 1", "\"version\": 99");
+  write(sample(), file), replace(file, "\"version\": 2", "\"version\": 99");
   EXPECT_NE(refusal().find("newer version"), std::string::npos);
   write(sample(), file), replace(file, "\"id\": \"aa01\"", "\"id\": \"../aa\"");
   EXPECT_NE(refusal().find("results[0].id"), std::string::npos);
