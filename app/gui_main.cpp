@@ -99,7 +99,7 @@ int main(int argc, char** argv) {
     ui::Services services = make_window_services(*chosen->backend);
     services.cache_bytes = preferences.cache_bytes;
     ui::MainWindow window(std::move(services));
-    window.show_device_notice(QString::fromStdString(chosen->notice.english()));
+    window.show_device_notice(chosen->notice);
     window.show();
     // Two names on the command line come in the order that was asked for: nothing is to be confirmed.
     if (paths.size() == 2) {

@@ -22,7 +22,8 @@ struct Field {
   const MessageText& help;   ///< one sentence
   double min = -std::numeric_limits<double>::infinity();
   double max = std::numeric_limits<double>::infinity();
-  const char* formerly = "";  ///< a former name, still accepted
+  const char* formerly = "";     ///< a former name, still accepted
+  bool chooses_at_zero = false;  ///< 0 leaves the choice to the program
 };
 
 }  // namespace alinify

@@ -72,7 +72,8 @@ struct OptionDescription {
   std::string default_value;
   double min, max;
   enum class Type { Bool, Int, Double, Text } type;
-  std::string formerly = {};  ///< an older name of it; empty: none
+  bool chooses_at_zero = false;  ///< 0 leaves the choice to the program
+  std::string formerly = {};     ///< an older name of it; empty: none
 };
 
 struct EngineDescription {

@@ -79,7 +79,7 @@ void PlacesController::go_to_place(int index) {
     return context_.commands.at(QLatin1String(id))->shortcut().toString(QKeySequence::NativeText);
   };
   status_.tell(tr("Place %1: %2. Drag the spot to where it belongs (%3), then press %4.")
-                   .arg(place_letters(index), from_core(place.reason), key_of("correction_tool"),
+                   .arg(place_letters(index), translated(place.reason), key_of("correction_tool"),
                         key_of("register_place")),
                20000);
 }

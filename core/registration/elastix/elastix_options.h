@@ -31,22 +31,24 @@ void visit_fields(ElastixOptions& o, Visitor&& visit) {
   visit(Field{"affine", "", messages::option_affine, messages::option_affine_help, 0, 1}, o.affine);
   visit(Field{"bspline", "", messages::option_bspline, messages::option_bspline_help, 0, 1}, o.bspline);
   visit(Field{"affine_iterations", "", messages::option_affine_iterations,
-              messages::option_affine_iterations_help, 0, 100000},
+              messages::option_affine_iterations_help, 0, 100000, "", true},
         o.affine_iterations);
   visit(Field{"iterations", "", messages::option_iterations, messages::option_bspline_iterations_help, 0,
-              100000},
+              100000, "", true},
         o.iterations);
-  visit(Field{"levels", "", messages::option_levels, messages::option_elastix_levels_help, 0, 12}, o.levels);
+  visit(Field{"levels", "", messages::option_levels, messages::option_elastix_levels_help, 0, 12, "", true},
+        o.levels);
   visit(Field{"grid_spacing_px", "px", messages::option_grid_spacing, messages::option_grid_spacing_help, 0,
-              100000},
+              100000, "", true},
         o.grid_spacing_px);
-  visit(Field{"samples", "", messages::option_samples, messages::option_samples_help, 0, 10000000},
+  visit(Field{"samples", "", messages::option_samples, messages::option_samples_help, 0, 10000000, "", true},
         o.samples);
   visit(Field{"histogram_bins", "", messages::option_histogram_bins, messages::option_histogram_bins_help, 8,
               256},
         o.histogram_bins);
-  visit(Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64},
-        o.downsample);
+  visit(
+      Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64, "", true},
+      o.downsample);
   visit(Field{"program", "", messages::option_program, messages::option_program_help}, o.program);
   visit(Field{"temp_folder", "", messages::option_temp_folder, messages::option_temp_folder_help},
         o.temp_folder);

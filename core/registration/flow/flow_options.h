@@ -32,8 +32,9 @@ void visit_fields(FlowOptions& o, Visitor&& visit) {
         o.hard_landmarks);
   visit(Field{"diffeomorphic", "", messages::option_diffeomorphic, messages::option_diffeomorphic_help, 0, 1},
         o.diffeomorphic);
-  visit(Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64},
-        o.downsample);
+  visit(
+      Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64, "", true},
+      o.downsample);
 }
 
 }  // namespace alinify

@@ -19,8 +19,9 @@ struct DisOptions {
 template <class Visitor>
 void visit_fields(DisOptions& o, Visitor&& visit) {
   visit(Field{"preset", "", messages::option_preset, messages::option_preset_help}, o.preset);
-  visit(Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64},
-        o.downsample);
+  visit(
+      Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64, "", true},
+      o.downsample);
 }
 
 }  // namespace alinify

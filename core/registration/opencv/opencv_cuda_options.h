@@ -32,8 +32,9 @@ namespace opencv_cuda_detail {
 template <class Options, class Visitor>
 void visit_common(Options& o, Visitor&& visit) {
   visit(Field{"tile", "px", messages::option_tile, messages::option_tile_help, 0, 20480}, o.tile_px);
-  visit(Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64},
-        o.downsample);
+  visit(
+      Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64, "", true},
+      o.downsample);
 }
 
 }  // namespace opencv_cuda_detail
