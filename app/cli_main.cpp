@@ -117,7 +117,7 @@ int main(int argc, char** argv) {
     return usage;
   }
   set_log_sink([&context](LogLevel level, std::string_view line) {
-    if (level == LogLevel::Warning) context.warn(std::string(line));
+    if (level == LogLevel::Warning) context.warn(Message::verbatim(std::string(line)));
   });
   if (!context.quiet) answer_interrupts();
   if (cancel->requested()) return tell_cancelled(context);

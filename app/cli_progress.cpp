@@ -33,7 +33,7 @@ std::string progress_line(const ProgressSnapshot& snapshot, int columns) {
   const std::string time =
       snapshot.remaining_s ? "  " + clock_time(*snapshot.remaining_s) + " left" : std::string();
   if (line.size() + time.size() + 8 > room) return cut_to(line + time, room);
-  return line + cut_to(one_line(snapshot.stage), room - line.size() - time.size()) + time;
+  return line + cut_to(one_line(snapshot.stage.english()), room - line.size() - time.size()) + time;
 }
 
 ProgressDisplay::ProgressDisplay(std::ostream& out, bool terminal, int columns)
@@ -57,7 +57,7 @@ void ProgressDisplay::show(const ProgressSnapshot& snapshot) {
 }
 
 void ProgressDisplay::show_plain(const ProgressSnapshot& snapshot) {
-  const std::string stage = slow_part(snapshot.stage);
+  const std::string stage = slow_part(snapshot.stage.english());
   const bool new_stage = stage != stage_ && snapshot.elapsed_s - last_plain_s_ >= 0.5;
   if (!new_stage && snapshot.elapsed_s - last_plain_s_ < 10) return;
   stage_ = stage;

@@ -6,14 +6,15 @@
 #include <locale>
 #include <sstream>
 
+#include "app/messages.h"
 #include "core/base/error.h"
 
 namespace alinify::cli {
 
 std::int64_t parse_bytes(const std::string& text, const std::string& flag) {
   const auto refuse = [&] {
-    throw Error(ErrorKind::Usage, flag + " does not understand '" + text + "'",
-                "it is not an amount of memory", "Write for example 8G, 512M or 1.5GiB.");
+    throw Error(ErrorKind::Usage, messages::flag_does_not_understand(flag, text),
+                messages::not_an_amount_of_memory, messages::write_amount_of_memory);
   };
   std::istringstream stream(text);
   stream.imbue(std::locale::classic());
@@ -48,16 +49,16 @@ Size parse_size(const std::string& text, const std::string& flag) {
     good = good && (stream >> cross >> size.height) && (cross == 'x' || cross == 'X') && !(stream >> more);
   }
   if (!good || size.width < 1 || size.height < 1)
-    throw Error(ErrorKind::Usage, flag + " does not understand '" + text + "'", "it is not a size in pixels",
-                "Write width x height, for example 2048x1536.");
+    throw Error(ErrorKind::Usage, messages::flag_does_not_understand(flag, text),
+                messages::not_a_size_in_pixels, messages::write_width_x_height);
   return size;
 }
 
 std::pair<std::string, std::string> parse_assignment(const std::string& text, const std::string& flag) {
   const std::size_t equals = text.find('=');
   if (equals == 0 || equals == std::string::npos)
-    throw Error(ErrorKind::Usage, flag + " does not understand '" + text + "'",
-                "it is not of the form key=value", "Write for example " + flag + " levels=6.");
+    throw Error(ErrorKind::Usage, messages::flag_does_not_understand(flag, text), messages::not_key_value,
+                messages::write_assignment(flag));
   return {text.substr(0, equals), text.substr(equals + 1)};
 }
 

@@ -9,6 +9,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include "app/messages.h"
 #include "app/services.h"
 #include "app/window_services.h"
 #include "core/base/error.h"
@@ -40,7 +41,12 @@ std::optional<alinify::ChosenBackend> chosen_backend(const alinify::ui::Preferen
     ask.exec();
     if (ask.clickedButton() != processor) return std::nullopt;
     ChosenBackend chosen = make_backend("cpu", preferences.threads);
-    chosen.notice = "running on " + chosen.backend->description() + ": " + error.what();
+    const Message cause = Message::joined({error.problem_message(), error.why_message()}, ": ");
+    const std::string device = chosen.backend->description();
+    chosen.notice =
+        error.hint_message().empty()
+            ? messages::running_on_after_failure(device, cause)
+            : messages::running_on_because(device, Message::joined({cause, error.hint_message()}, ". "));
     return chosen;
   }
 }
@@ -93,7 +99,7 @@ int main(int argc, char** argv) {
     ui::Services services = make_window_services(*chosen->backend);
     services.cache_bytes = preferences.cache_bytes;
     ui::MainWindow window(std::move(services));
-    window.show_device_notice(QString::fromStdString(chosen->notice));
+    window.show_device_notice(chosen->notice);
     window.show();
     // Two names on the command line come in the order that was asked for: nothing is to be confirmed.
     if (paths.size() == 2) {

@@ -5,8 +5,10 @@
 #include <thread>
 #include <utility>
 
+#include "app/messages.h"
 #include "core/base/error.h"
 #include "gpu/gpu.h"
+#include "gpu/messages.h"
 
 namespace alinify {
 namespace {
@@ -18,9 +20,8 @@ int cuda_index(const std::string& device) {
   const char* const end = device.data() + device.size();
   const auto [stop, problem] = std::from_chars(device.data() + 5, end, index);
   if (device.rfind("cuda:", 0) != 0 || problem != std::errc() || stop != end || index < 0)
-    throw Error(ErrorKind::Usage, "unknown device '" + device + "'",
-                "it is none of auto, cpu, cuda, cuda:N and cuda:all",
-                "'alinify-cli devices' lists what there is.");
+    throw Error(ErrorKind::Usage, messages::unknown_device(device), messages::none_of_the_devices,
+                messages::devices_command_lists);
   return index;
 }
 
@@ -35,21 +36,21 @@ int largest_gpu(const std::vector<GpuDevice>& gpus) {
 }  // namespace
 
 ChosenBackend make_backend(const std::string& device, int threads, std::int64_t gpu_memory_limit_bytes) {
-  if (device == "cpu") return {make_cpu_backend(threads), ""};
+  if (device == "cpu") return {make_cpu_backend(threads), {}};
   const std::vector<GpuDevice> gpus = list_gpus();
   if (device == "auto") {
-    if (!gpus.empty()) return {make_cuda_backend(largest_gpu(gpus), threads, gpu_memory_limit_bytes), ""};
-    ChosenBackend chosen{make_cpu_backend(threads), ""};
-    chosen.notice = "running on " + chosen.backend->description() + ": " + gpu_status();
+    if (!gpus.empty()) return {make_cuda_backend(largest_gpu(gpus), threads, gpu_memory_limit_bytes), {}};
+    ChosenBackend chosen{make_cpu_backend(threads), {}};
+    chosen.notice = messages::running_on_because(chosen.backend->description(), gpu_status());
     return chosen;
   }
   const bool all = device == "cuda:all";
   const int index = all ? -1 : cuda_index(device);
   if (gpus.empty())
-    throw Error(ErrorKind::NotFound, "cannot run on " + device, gpu_status(),
-                "Use --device cpu, or leave --device out.");
-  if (all) return {make_all_cuda_backend(threads, gpu_memory_limit_bytes), ""};
-  return {make_cuda_backend(index < 0 ? largest_gpu(gpus) : index, threads, gpu_memory_limit_bytes), ""};
+    throw Error(ErrorKind::NotFound, messages::cannot_run_on_device(device), gpu_status(),
+                messages::use_cpu_or_leave_device_out);
+  if (all) return {make_all_cuda_backend(threads, gpu_memory_limit_bytes), {}};
+  return {make_cuda_backend(index < 0 ? largest_gpu(gpus) : index, threads, gpu_memory_limit_bytes), {}};
 }
 
 ChosenBackends make_backends(const std::string& device, int threads, std::int64_t gpu_memory_limit_bytes,
@@ -61,12 +62,11 @@ ChosenBackends make_backends(const std::string& device, int threads, std::int64_
   chosen.owners.push_back(std::move(one.backend));
   if (const std::size_t gpus = list_gpus().size();
       gpus > 1 && chosen.backends.front()->device() != "cpu" && (device == "auto" || device == "cuda"))
-    chosen.notice = "running on " + chosen.backends.front()->device() +
-                    " alone; --device cuda:all shares the work among all " + std::to_string(gpus) + " GPUs";
+    chosen.notice = messages::running_on_alone(chosen.backends.front()->device(), gpus);
   if (cpu_jobs <= 1) return chosen;
   if (chosen.backends.front()->device() != "cpu")
-    throw Error(ErrorKind::Usage, "cannot run several jobs on " + chosen.backends.front()->device(),
-                "a GPU registers one pair at a time", "Leave --jobs out; --device cuda:all takes every GPU.");
+    throw Error(ErrorKind::Usage, messages::cannot_run_several_jobs(chosen.backends.front()->device()),
+                messages::gpu_one_pair_at_a_time, messages::leave_jobs_out);
   const int cores = threads > 0 ? threads : static_cast<int>(std::thread::hardware_concurrency());
   chosen.owners.clear();
   chosen.backends.clear();

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/compute/backend.h"
 
 namespace alinify {
@@ -11,13 +12,12 @@ namespace alinify {
 /// Where the pixel work will run and what a person should know of that choice.
 struct ChosenBackend {
   std::unique_ptr<Backend> backend;
-  std::string notice;  ///< "running on the CPU: ..."; empty when the user got just what was asked for
+  Message notice;  ///< "running on the CPU: ..."; empty when the user got just what was asked for
 };
 
-/// Makes the one backend of the program. `device` is auto, cpu, cuda, cuda:N or cuda:all; `threads` 0 takes all cores,
-/// `gpu_memory_limit_bytes` 0 as much of each GPU as it has.
-/// Nothing falls back silently: auto on a machine without a usable GPU says so in `notice`, cuda there is an
-/// error.
+/// Makes the one backend of the program. `device` is auto, cpu, cuda, cuda:N or cuda:all; `threads` 0 takes
+/// all cores, `gpu_memory_limit_bytes` 0 as much of each GPU as it has. Nothing falls back silently: auto on
+/// a machine without a usable GPU says so in `notice`, cuda there is an error.
 /// **Throws** Error(Usage) for another word, Error(NotFound) for a GPU that is not there.
 ChosenBackend make_backend(const std::string& device, int threads, std::int64_t gpu_memory_limit_bytes = 0);
 
@@ -25,7 +25,7 @@ ChosenBackend make_backend(const std::string& device, int threads, std::int64_t 
 struct ChosenBackends {
   std::vector<std::unique_ptr<Backend>> owners;
   std::vector<Backend*> backends;  ///< at least one; they live as long as their owners
-  std::string notice;
+  Message notice;
 };
 
 /// As make_backend, but cuda:all gives a backend for each device; their host work shares `threads`. On the

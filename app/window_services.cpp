@@ -4,6 +4,7 @@
 #include <string>
 #include <system_error>
 
+#include "app/messages.h"
 #include "core/base/platform.h"
 #include "core/base/text.h"
 #include "core/io/open_image.h"
@@ -51,7 +52,7 @@ ui::Services make_window_services(Backend& backend) {
     OpenOptions options;
     options.pool = backend.pool();
     options.check_length = true;
-    options.damage_hint = "Copy or export the file again, and open the new one.";
+    options.damage_hint = messages::export_again_and_open_new;
     auto image = with_pyramid(open_image(path, options), *backend.pool(), progress);
     check_first_picture(*image);
     return image;

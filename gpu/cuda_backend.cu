@@ -8,6 +8,7 @@
 #include "gpu/cuda_algorithms.cuh"
 #include "gpu/cufile.h"
 #include "gpu/gpu.h"
+#include "gpu/messages.h"
 #include "gpu/opencv_cuda.h"
 
 namespace alinify {
@@ -41,16 +42,16 @@ std::unique_ptr<Backend> make_cuda_backend(int device, int threads, std::int64_t
   const auto found = std::find_if(devices.begin(), devices.end(),
                                   [device](const GpuDevice& gpu) { return gpu.index == device; });
   if (found == devices.end())
-    throw Error(ErrorKind::NotFound, "cannot run on cuda:" + std::to_string(device), gpu_status(),
-                "'alinify-cli devices' lists what there is.");
+    throw Error(ErrorKind::NotFound, messages::cannot_run_on_device("cuda:" + std::to_string(device)),
+                gpu_status(), messages::devices_command_lists);
   return backend_on(*found, {}, std::make_shared<ThreadPool>(threads), memory_limit_bytes);
 }
 
 std::unique_ptr<Backend> make_all_cuda_backend(int threads, std::int64_t memory_limit_bytes) {
   const std::vector<GpuDevice> devices = list_gpus();
   if (devices.empty())
-    throw Error(ErrorKind::NotFound, "cannot run on cuda:all", gpu_status(),
-                "Use --device cpu, or leave --device out.");
+    throw Error(ErrorKind::NotFound, messages::cannot_run_on_device("cuda:all"), gpu_status(),
+                messages::use_cpu_or_leave_device_out);
   const auto pool = std::make_shared<ThreadPool>(threads);
   std::vector<std::unique_ptr<Backend>> backends;
   for (const GpuDevice& gpu : devices) backends.push_back(backend_on(gpu, devices, pool, memory_limit_bytes));

@@ -4,6 +4,7 @@
 
 #include "gpu/cuda_check.h"
 #include "gpu/gpu.h"
+#include "gpu/messages.h"
 #include "gpu/op_times.h"
 
 namespace alinify {
@@ -27,11 +28,11 @@ CudaQueue::CudaQueue(std::shared_ptr<DeviceMemory> memory, ThreadPool* pool)
     : memory_(std::move(memory)), staging_(pool) {
   const OnDevice here(memory_->device());
   check_cuda(cudaHostAlloc(reinterpret_cast<void**>(&fetched_), sizeof(double), cudaHostAllocPortable),
-             "take page-locked memory");
+             messages::take_page_locked_memory);
   const cudaError_t result = cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking);
   if (result != cudaSuccess) {
     cudaFreeHost(fetched_);
-    check_cuda(result, "make a stream");
+    check_cuda(result, messages::make_stream);
   }
 }
 
@@ -94,40 +95,40 @@ std::shared_ptr<void> CudaQueue::keep_memory(std::int64_t bytes) {
 double CudaQueue::fetch(const double* device) {
   const OnDevice here(memory_->device());
   check_cuda(cudaMemcpyAsync(fetched_, device, sizeof(double), cudaMemcpyDeviceToHost, stream_),
-             "copy a number from the device");
-  check_cuda(cudaStreamSynchronize(stream_), "finish its work");
+             messages::copy_number_from_device);
+  check_cuda(cudaStreamSynchronize(stream_), messages::finish_gpu_work);
   return *fetched_;
 }
 
 void CudaQueue::synchronize() {
   const OnDevice here(memory_->device());
-  check_cuda(cudaStreamSynchronize(stream_), "finish its work");
+  check_cuda(cudaStreamSynchronize(stream_), messages::finish_gpu_work);
   if (!running_.empty()) gather_times();
 }
 
 void CudaQueue::begin_launch(std::string_view name) {
-  check_cuda(cudaSetDevice(memory_->device()), "use the device");
+  check_cuda(cudaSetDevice(memory_->device()), messages::use_device);
   if (!op_times().wanted()) return;
   Timed timed{std::string(name)};
-  check_cuda(cudaEventCreate(&timed.begin), "make an event");
-  check_cuda(cudaEventCreate(&timed.end), "make an event");
-  check_cuda(cudaEventRecord(timed.begin, stream_), "record an event");
+  check_cuda(cudaEventCreate(&timed.begin), messages::make_event);
+  check_cuda(cudaEventCreate(&timed.end), messages::make_event);
+  check_cuda(cudaEventRecord(timed.begin, stream_), messages::record_event);
   running_.push_back(std::move(timed));
 }
 
 void CudaQueue::end_launch(std::string_view name) {
   const cudaError_t result = cudaGetLastError();
-  if (result != cudaSuccess) check_cuda(result, ("begin the work \"" + std::string(name) + '"').c_str());
+  if (result != cudaSuccess) check_cuda(result, messages::begin_gpu_work(name));
   if (!running_.empty() && !running_.back().ended) {
     running_.back().ended = true;
-    check_cuda(cudaEventRecord(running_.back().end, stream_), "record an event");
+    check_cuda(cudaEventRecord(running_.back().end, stream_), messages::record_event);
   }
 }
 
 void CudaQueue::gather_times() {
   for (const Timed& timed : running_) {
     float milliseconds = 0;
-    check_cuda(cudaEventElapsedTime(&milliseconds, timed.begin, timed.end), "read an event");
+    check_cuda(cudaEventElapsedTime(&milliseconds, timed.begin, timed.end), messages::read_event);
     op_times().add(timed.name, 1e-3 * static_cast<double>(milliseconds));
     cudaEventDestroy(timed.begin);
     cudaEventDestroy(timed.end);

@@ -3,9 +3,11 @@
 #include <cerrno>
 #include <mutex>
 #include <system_error>
+#include <utility>
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
+#include "gpu/messages.h"
 
 namespace alinify {
 namespace {
@@ -14,46 +16,45 @@ using cufile_abi::Description;
 using cufile_abi::Handle;
 using cufile_abi::Status;
 
-std::string words(int error) {
+const MessageText* words(int error) {
   switch (error) {
     case 5001:
-      return "its kernel module is not loaded";
+      return &messages::cufile_no_kernel_module;
     case 5004:
-      return "its library and its kernel module are of different versions";
+      return &messages::cufile_versions_differ;
     case 500:
     case 5007:
-      return "this platform is not supported";
+      return &messages::cufile_no_such_platform;
     case cufile_abi::file_not_taken:
-      return "the file's disk or file system is not supported";
+      return &messages::cufile_disk_unsupported;
     case 5009:
-      return "this GPU is not supported";
+      return &messages::cufile_gpu_unsupported;
     case 5012:
     case 5013:
     case 5014:
-      return "it does not take the memory";
+      return &messages::cufile_refuses_memory;
     case 5018:
-      return "this sort of file is not supported";
+      return &messages::cufile_file_unsupported;
     case 5025:
-      return "this user may not use it";
+      return &messages::cufile_user_refused;
     case 5034:
-      return "its configuration leaves this file out";
+      return &messages::cufile_left_out;
     case 5049:
-      return "it would have to read by way of the host";
+      return &messages::cufile_by_way_of_host;
     default:
-      return {};
+      return nullptr;
   }
 }
 
-std::string words(Status status) {
-  if (status.err == cufile_abi::cuda_driver_error)
-    return "the CUDA driver failed (error " + std::to_string(status.cu_err) + ")";
-  const std::string known = words(status.err);
-  const std::string number = "error " + std::to_string(status.err);
-  return known.empty() ? number : known + " (" + number + ")";
+Message words(Status status) {
+  if (status.err == cufile_abi::cuda_driver_error) return messages::cufile_driver_failed(status.cu_err);
+  const MessageText* const known = words(status.err);
+  return known ? messages::cufile_error_because(*known, status.err)
+               : messages::cufile_error_number(status.err);
 }
 
-[[noreturn]] void refuse(const std::string& why) {
-  throw Error(ErrorKind::NotReadable, "cannot read through cuFile", why);
+[[noreturn]] void refuse(Message why) {
+  throw Error(ErrorKind::NotReadable, messages::cannot_read_through_cufile, std::move(why));
 }
 
 }  // namespace
@@ -72,7 +73,7 @@ struct CufileLibrary::Calls {
   Status (*set_string)(int, const char*) = nullptr;
 
   explicit Calls(const CufileSetup& setup) : library_(setup.library) {
-    if (!library_.loaded()) refuse("its library does not load (" + library_.why_not() + ")");
+    if (!library_.loaded()) refuse(messages::cufile_does_not_load(library_.why_not()));
     find(driver_open, "cuFileDriverOpen");
     find(handle_register, "cuFileHandleRegister");
     find(handle_deregister, "cuFileHandleDeregister");
@@ -95,7 +96,7 @@ struct CufileLibrary::Calls {
   template <class Function>
   void find(Function& function, const char* symbol) {
     look_for(function, symbol);
-    if (!function) refuse("its library has no " + std::string(symbol));
+    if (!function) refuse(messages::cufile_without_symbol(symbol));
   }
 
   platform::SharedLibrary library_;
@@ -148,7 +149,7 @@ Handle CufileLibrary::add_file(int descriptor) const {
   description.handle.fd = descriptor;
   Handle file = nullptr;
   const Status status = calls_->handle_register(&file, &description);
-  if (status.err != 0) refuse(name_ + " does not take the file: " + words(status));
+  if (status.err != 0) refuse(messages::cufile_does_not_take_file(name_, words(status)));
   return file;
 }
 
@@ -169,9 +170,9 @@ std::int64_t CufileLibrary::read(Handle file, void* base, std::int64_t at, std::
   const std::int64_t got = calls_->read(file, base, static_cast<std::size_t>(bytes), offset, at);
   const int number = errno;
   if (got >= 0) return got;
-  const std::string where = name_ + " failed at byte " + std::to_string(offset) + " of the file: ";
-  if (got == -1) refuse(where + std::system_category().message(number));
-  refuse(where + words(Status{static_cast<int>(-got), 0}));
+  const Message why = got == -1 ? Message::verbatim(std::system_category().message(number))
+                                : words(Status{static_cast<int>(-got), 0});
+  refuse(messages::cufile_failed_at_byte(name_, offset, why));
 }
 
 }  // namespace alinify

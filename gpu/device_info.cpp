@@ -7,6 +7,7 @@
 #include "core/base/platform.h"
 #include "gpu/cufile.h"
 #include "gpu/gpu.h"
+#include "gpu/messages.h"
 
 namespace alinify {
 namespace {
@@ -91,24 +92,22 @@ GpuStatus gpu_status_code() {
   }
 }
 
-std::string gpu_status() {
+Message gpu_status() {
   const std::string needs = version_text(CUDART_VERSION);
   const int driver = driver_version();
   switch (gpu_status_code()) {
     case GpuStatus::Found: {
       const int devices = count_devices().devices;
-      return "found " + std::to_string(devices) + (devices == 1 ? " device" : " devices") + ", CUDA " +
-             needs + " (driver understands " + version_text(driver) + ")";
+      return (devices == 1 ? messages::found_one_gpu : messages::found_gpus)(devices, needs,
+                                                                             version_text(driver));
     }
     case GpuStatus::NoDriver:
-      return driver > 0 ? "no GPU is used: the NVIDIA driver understands CUDA " + version_text(driver) +
-                              ", this program needs " + needs
-                        : "no GPU is used: there is no NVIDIA driver on this machine";
+      return messages::no_gpu_is_used(driver > 0 ? messages::gpu_old_driver(version_text(driver), needs)
+                                                 : messages::gpu_no_driver);
     case GpuStatus::NoDevice:
-      return "no GPU is used: the NVIDIA driver shows no device (CUDA_VISIBLE_DEVICES may hide it)";
+      return messages::no_gpu_is_used(messages::gpu_no_device);
     default:
-      return std::string("no GPU is used: the NVIDIA driver failed with \"") +
-             cudaGetErrorString(count_devices().error) + "\"";
+      return messages::no_gpu_is_used(messages::gpu_driver_failed(cudaGetErrorString(count_devices().error)));
   }
 }
 

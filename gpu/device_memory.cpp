@@ -5,12 +5,13 @@
 
 #include "core/base/error.h"
 #include "gpu/cuda_check.h"
+#include "gpu/messages.h"
 
 namespace alinify {
 
 OnDevice::OnDevice(int device) {
-  check_cuda(cudaGetDevice(&before_), "name the current device");
-  if (before_ != device) check_cuda(cudaSetDevice(device), "use the device");
+  check_cuda(cudaGetDevice(&before_), messages::name_current_device);
+  if (before_ != device) check_cuda(cudaSetDevice(device), messages::use_device);
 }
 
 OnDevice::~OnDevice() {
@@ -22,15 +23,16 @@ DeviceMemory::DeviceMemory(int device, std::int64_t limit_bytes)
     : device_(device), limit_bytes_(limit_bytes) {
   const OnDevice here(device);
   int pools = 0;
-  check_cuda(cudaDeviceGetAttribute(&pools, cudaDevAttrMemoryPoolsSupported, device), "ask for memory pools");
+  check_cuda(cudaDeviceGetAttribute(&pools, cudaDevAttrMemoryPoolsSupported, device),
+             messages::ask_for_memory_pools);
   if (!pools)
-    throw Error(ErrorKind::Failed, "cannot use this GPU", "its driver offers no memory pools",
-                "Use a newer driver, or --device cpu.");
+    throw Error(ErrorKind::Failed, messages::cannot_use_gpu, messages::gpu_without_memory_pools,
+                messages::use_newer_driver_or_cpu);
   cudaMemPoolProps properties{};
   properties.allocType = cudaMemAllocationTypePinned;
   properties.location.type = cudaMemLocationTypeDevice;
   properties.location.id = device;
-  check_cuda(cudaMemPoolCreate(&pool_, &properties), "make a memory pool");
+  check_cuda(cudaMemPoolCreate(&pool_, &properties), messages::make_memory_pool);
   // Retain everything: returning memory to the driver and reallocating it costs more than the work done in
   // it.
   std::uint64_t keep = std::numeric_limits<std::uint64_t>::max();
@@ -38,7 +40,7 @@ DeviceMemory::DeviceMemory(int device, std::int64_t limit_bytes)
   if (result == cudaSuccess) result = cudaStreamCreateWithFlags(&own_stream_, cudaStreamNonBlocking);
   if (result != cudaSuccess) {
     cudaMemPoolDestroy(pool_);
-    check_cuda(result, "set up the memory pool");
+    check_cuda(result, messages::set_up_memory_pool);
   }
 }
 
@@ -63,14 +65,14 @@ void DeviceMemory::let_reach(int other) {
   access.location.type = cudaMemLocationTypeDevice;
   access.location.id = other;
   access.flags = cudaMemAccessFlagsProtReadWrite;
-  check_cuda(cudaMemPoolSetAccess(pool_, &access, 1), "let another device reach its memory");
+  check_cuda(cudaMemPoolSetAccess(pool_, &access, 1), messages::let_device_reach_memory);
 }
 
 void DeviceMemory::count(std::int64_t bytes) {
   const std::lock_guard lock(mutex_);
   if (limit_bytes_ > 0 && live_bytes_ + bytes > limit_bytes_)
-    throw OutOfMemory("cannot take GPU memory", bytes, limit_bytes_ - live_bytes_,
-                      "Allow more with --gpu-memory-limit.");
+    throw OutOfMemory(messages::cannot_take_gpu_memory, bytes, limit_bytes_ - live_bytes_,
+                      messages::allow_more_gpu_memory);
   live_bytes_ += bytes;
   peak_bytes_ = std::max(peak_bytes_, live_bytes_);
 }
@@ -96,9 +98,9 @@ void* DeviceMemory::take(std::int64_t bytes, cudaStream_t stream) {
   if (result == cudaSuccess) return block;
   uncount(bytes);
   cudaGetLastError();
-  if (result != cudaErrorMemoryAllocation) check_cuda(result, "take memory");
-  throw OutOfMemory("cannot take GPU memory", bytes, available_bytes(),
-                    "Close other programs that use the GPU, or set a smaller --gpu-memory-limit.");
+  if (result != cudaErrorMemoryAllocation) check_cuda(result, messages::take_memory);
+  throw OutOfMemory(messages::cannot_take_gpu_memory, bytes, available_bytes(),
+                    messages::close_gpu_programs_or_limit);
 }
 
 void DeviceMemory::give_back(void* block, std::int64_t bytes, cudaStream_t stream) noexcept {
@@ -120,7 +122,7 @@ std::shared_ptr<void> DeviceMemory::take_shared(std::int64_t bytes) {
   void* block = take(bytes, own_stream_);
   const auto release = [this, bytes](void* p) { give_back(p, bytes, own_stream_); };
   std::shared_ptr<void> shared(block, release);
-  check_cuda(cudaStreamSynchronize(own_stream_), "take memory");
+  check_cuda(cudaStreamSynchronize(own_stream_), messages::take_memory);
   return shared;
 }
 
@@ -137,8 +139,8 @@ std::shared_ptr<void> DeviceMemory::take_alone(std::int64_t bytes) {
   if (result != cudaSuccess) {
     uncount(bytes);
     cudaGetLastError();
-    if (result != cudaErrorMemoryAllocation) check_cuda(result, "take memory");
-    throw OutOfMemory("cannot take GPU memory", bytes, available_bytes());
+    if (result != cudaErrorMemoryAllocation) check_cuda(result, messages::take_memory);
+    throw OutOfMemory(messages::cannot_take_gpu_memory, bytes, available_bytes());
   }
   return {block, [this, bytes](void* p) {
             int before = device_;
@@ -157,10 +159,11 @@ std::int64_t DeviceMemory::limit_bytes() const {
 std::int64_t DeviceMemory::available_bytes() const {
   const OnDevice here(device_);
   std::size_t free = 0, total = 0;
-  check_cuda(cudaMemGetInfo(&free, &total), "measure the free memory");
+  check_cuda(cudaMemGetInfo(&free, &total), messages::measure_free_memory);
   std::uint64_t reserved = 0, used = 0;
-  check_cuda(cudaMemPoolGetAttribute(pool_, cudaMemPoolAttrReservedMemCurrent, &reserved), "ask the pool");
-  check_cuda(cudaMemPoolGetAttribute(pool_, cudaMemPoolAttrUsedMemCurrent, &used), "ask the pool");
+  check_cuda(cudaMemPoolGetAttribute(pool_, cudaMemPoolAttrReservedMemCurrent, &reserved),
+             messages::ask_memory_pool);
+  check_cuda(cudaMemPoolGetAttribute(pool_, cudaMemPoolAttrUsedMemCurrent, &used), messages::ask_memory_pool);
   const auto free_bytes = static_cast<std::int64_t>(free + (reserved - std::min(used, reserved)));
   const std::lock_guard lock(mutex_);
   return limit_bytes_ > 0 ? std::min(free_bytes, limit_bytes_ - live_bytes_) : free_bytes;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/compute/backend.h"
 
 /// The only public header of gpu/: lists the GPUs, or says why there are none. The same functions exist in a
@@ -41,7 +42,7 @@ GpuStatus gpu_status_code();
 
 /// The same as a sentence for a person: "found 1 device, CUDA 13.0 (driver understands 13.0)", "no GPU is
 /// used: this program was built without CUDA".
-std::string gpu_status();
+Message gpu_status();
 
 /// Version of the NVIDIA driver, "580.65.06"; empty if there is none or it is unknown.
 std::string gpu_driver();

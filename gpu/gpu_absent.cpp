@@ -1,6 +1,7 @@
 // gpu.h for a program built without a CUDA compiler.
 #include "core/base/error.h"
 #include "gpu/gpu.h"
+#include "gpu/messages.h"
 
 namespace alinify {
 
@@ -12,8 +13,8 @@ GpuStatus gpu_status_code() {
   return GpuStatus::BuiltWithoutCuda;
 }
 
-std::string gpu_status() {
-  return "no GPU is used: this program was built without CUDA";
+Message gpu_status() {
+  return messages::no_gpu_is_used(messages::gpu_built_without_cuda);
 }
 
 std::string gpu_driver() {
@@ -25,17 +26,17 @@ std::vector<std::string> opencv_cuda_modules() {
 }
 
 DirectReading direct_reading() {
-  return {false, false, "this program was built without CUDA"};
+  return {false, false, messages::gpu_built_without_cuda.english};
 }
 
 std::unique_ptr<Backend> make_all_cuda_backend(int, std::int64_t) {
-  throw Error(ErrorKind::NotFound, "cannot run on cuda:all", gpu_status(),
-              "Use --device cpu, or leave --device out.");
+  throw Error(ErrorKind::NotFound, messages::cannot_run_on_device("cuda:all"), gpu_status(),
+              messages::use_cpu_or_leave_device_out);
 }
 
 std::unique_ptr<Backend> make_cuda_backend(int device, int, std::int64_t) {
-  throw Error(ErrorKind::NotFound, "cannot run on cuda:" + std::to_string(device), gpu_status(),
-              "Use --device cpu, or leave --device out.");
+  throw Error(ErrorKind::NotFound, messages::cannot_run_on_device("cuda:" + std::to_string(device)),
+              gpu_status(), messages::use_cpu_or_leave_device_out);
 }
 
 void watch_gpu_work(bool) {}

@@ -14,6 +14,7 @@
 #include "core/base/error.h"
 #include "gpu/cuda_queue.h"
 #include "gpu/gpu.h"
+#include "gpu/messages.h"
 
 namespace alinify {
 namespace {
@@ -110,7 +111,7 @@ class OpenCvFlowOnDevice final : public OpenCvFlow {
 
   void farneback(const FarnebackSettings& settings, View2D<const std::uint8_t> fixed,
                  View2D<const std::uint8_t> moving, View2D<Vec2f> flow) override {
-    run("cannot compute Farneback flow", fixed, moving, flow, [&] {
+    run(messages::cannot_compute_farneback, fixed, moving, flow, [&] {
       return cv::cuda::FarnebackOpticalFlow::create(settings.levels, 0.5, true, settings.window_px,
                                                     settings.iterations, settings.poly_n, settings.poly_sigma,
                                                     0);
@@ -119,7 +120,7 @@ class OpenCvFlowOnDevice final : public OpenCvFlow {
 
   void tv_l1(const TvL1Settings& settings, View2D<const std::uint8_t> fixed,
              View2D<const std::uint8_t> moving, View2D<Vec2f> flow) override {
-    run("cannot compute TV-L1 flow", fixed, moving, flow, [&] {
+    run(messages::cannot_compute_tv_l1, fixed, moving, flow, [&] {
       return cv::cuda::OpticalFlowDual_TVL1::create(settings.tau, settings.lambda, settings.theta,
                                                     settings.scales, settings.warps, settings.epsilon,
                                                     settings.iterations, settings.scale_step, 0, false);
@@ -128,7 +129,7 @@ class OpenCvFlowOnDevice final : public OpenCvFlow {
 
  private:
   template <class Make>
-  void run(const char* what, View2D<const std::uint8_t> fixed, View2D<const std::uint8_t> moving,
+  void run(const MessageText& what, View2D<const std::uint8_t> fixed, View2D<const std::uint8_t> moving,
            View2D<Vec2f> flow, const Make& make) {
     try {
       const OpenCvOnDevice opencv(memory_->device(), allocator_);
@@ -138,14 +139,12 @@ class OpenCvFlowOnDevice final : public OpenCvFlow {
       make()->calc(wrapped(fixed), wrapped(moving), out, stream);
       queue.synchronize();
       if (out.data != reinterpret_cast<unsigned char*>(flow.data))
-        throw Error(ErrorKind::Failed, what, "OpenCV put its flow elsewhere than it was asked to");
+        throw Error(ErrorKind::Failed, what, messages::opencv_put_flow_elsewhere);
     } catch (const cv::Exception& error) {
       const std::string words = error.err;
       if (error.code == cv::Error::StsNoMem || words.find("out of memory") != std::string::npos)
-        throw OutOfMemory(what, 0, memory_->available_bytes(),
-                          "Close other programs that use the GPU, or set a smaller --gpu-memory-limit.");
-      throw Error(ErrorKind::Failed, what, "OpenCV says: " + words,
-                  "Another engine may do, as --engine flow.");
+        throw OutOfMemory(what, 0, memory_->available_bytes(), messages::close_gpu_programs_or_limit);
+      throw Error(ErrorKind::Failed, what, messages::opencv_says(words), messages::another_engine_may_do);
     }
   }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "gpu/cuda_check.h"
+#include "gpu/messages.h"
 
 namespace alinify {
 
@@ -107,7 +108,7 @@ std::shared_ptr<void> take_page_locked(std::int64_t bytes) {
   void* memory = kept_page_locked().take(bytes);
   if (!memory)
     check_cuda(cudaHostAlloc(&memory, static_cast<std::size_t>(bytes), cudaHostAllocPortable),
-               "take page-locked memory");
+               messages::take_page_locked_memory);
   return {memory, [bytes](void* p) { kept_page_locked().give_back(p, bytes); }};
 }
 
@@ -122,22 +123,23 @@ PinnedStaging::~PinnedStaging() {
 
 PinnedStaging::Half& PinnedStaging::ready(std::size_t index, std::size_t bytes) {
   Half& half = halves_[index % halves_.size()];
-  if (!half.done) check_cuda(cudaEventCreateWithFlags(&half.done, cudaEventDisableTiming), "make an event");
+  if (!half.done)
+    check_cuda(cudaEventCreateWithFlags(&half.done, cudaEventDisableTiming), messages::make_event);
   if (half.busy) {
     half.busy = false;
-    check_cuda(cudaEventSynchronize(half.done), "copy memory");
+    check_cuda(cudaEventSynchronize(half.done), messages::copy_memory);
   }
   if (half.size < bytes) {
     if (half.bytes) {
       std::byte* const old = std::exchange(half.bytes, nullptr);
       half.size = 0;
-      check_cuda(cudaFreeHost(old), "give back page-locked memory");
+      check_cuda(cudaFreeHost(old), messages::give_back_page_locked_memory);
     }
     // Powers of two, so that growing requests do not reallocate each time.
     std::size_t size = std::size_t{1} << 16;
     while (size < bytes) size *= 2;
     check_cuda(cudaHostAlloc(reinterpret_cast<void**>(&half.bytes), size, cudaHostAllocPortable),
-               "take page-locked memory");
+               messages::take_page_locked_memory);
     half.size = size;
   }
   return half;
@@ -176,7 +178,7 @@ void PinnedStaging::upload(std::byte* device, std::size_t device_stride, const s
   if (row_bytes == 0 || rows == 0) return;
   if (place_of(host) != MemoryPlace::Pageable)
     return check_cuda(copy_known(device, device_stride, host, host_stride, row_bytes, rows, stream),
-                      "copy memory to the device");
+                      messages::copy_memory_to_device);
   const std::size_t max_rows = std::max<std::size_t>(1, max_bytes / row_bytes);
   std::size_t index = 0;
   for (std::size_t y = 0; y < rows; y += max_rows, ++index) {
@@ -185,8 +187,8 @@ void PinnedStaging::upload(std::byte* device, std::size_t device_stride, const s
     copy_rows(half.bytes, row_bytes, host + y * host_stride, host_stride, row_bytes, count);
     check_cuda(cudaMemcpy2DAsync(device + y * device_stride, device_stride, half.bytes, row_bytes, row_bytes,
                                  count, cudaMemcpyHostToDevice, stream),
-               "copy memory to the device");
-    check_cuda(cudaEventRecord(half.done, stream), "copy memory to the device");
+               messages::copy_memory_to_device);
+    check_cuda(cudaEventRecord(half.done, stream), messages::copy_memory_to_device);
     half.busy = true;
   }
 }
@@ -197,8 +199,8 @@ void PinnedStaging::download(std::byte* host, std::size_t host_stride, const std
   if (row_bytes == 0 || rows == 0) return;
   if (place_of(host) != MemoryPlace::Pageable) {
     check_cuda(copy_known(host, host_stride, device, device_stride, row_bytes, rows, stream),
-               "copy memory from the device");
-    return check_cuda(cudaStreamSynchronize(stream), "copy memory from the device");
+               messages::copy_memory_from_device);
+    return check_cuda(cudaStreamSynchronize(stream), messages::copy_memory_from_device);
   }
   const std::size_t max_rows = std::max<std::size_t>(1, max_bytes / row_bytes);
   const std::size_t pieces = (rows + max_rows - 1) / max_rows;
@@ -208,15 +210,15 @@ void PinnedStaging::download(std::byte* host, std::size_t host_stride, const std
       Half& half = ready(i, rows_of(i) * row_bytes);
       check_cuda(cudaMemcpy2DAsync(half.bytes, row_bytes, device + i * max_rows * device_stride,
                                    device_stride, row_bytes, rows_of(i), cudaMemcpyDeviceToHost, stream),
-                 "copy memory from the device");
-      check_cuda(cudaEventRecord(half.done, stream), "copy memory from the device");
+                 messages::copy_memory_from_device);
+      check_cuda(cudaEventRecord(half.done, stream), messages::copy_memory_from_device);
       half.busy = true;
     }
     if (i == 0) continue;
     // Unpack the previous piece while this one is in transit.
     Half& arrived = halves_[(i - 1) % halves_.size()];
     arrived.busy = false;
-    check_cuda(cudaEventSynchronize(arrived.done), "copy memory from the device");
+    check_cuda(cudaEventSynchronize(arrived.done), messages::copy_memory_from_device);
     copy_rows(host + (i - 1) * max_rows * host_stride, host_stride, arrived.bytes, row_bytes, row_bytes,
               rows_of(i - 1));
   }

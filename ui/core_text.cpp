@@ -2,69 +2,54 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include <QCoreApplication>
 #include <QLocale>
-#include <QRegularExpression>
+#include <QStringList>
 
 #include "core/base/text.h"
 
 namespace alinify::ui {
 namespace {
 
-/// "0.213" in the window's way to write numbers, digit for digit.
-QString localised(const QString& number) {
-  QString text = number;
-  return text.replace(QLatin1Char('.'), QLocale().decimalPoint());
+/// Replaces the decimal point of "0.213" by the locale's, digit for digit.
+QString localised(const std::string& number) {
+  return QString::fromStdString(number).replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
+
+QString translated(const MessageArgument& argument) {
+  switch (argument.kind()) {
+    case MessageArgument::Kind::Text:
+      return QString::fromStdString(argument.text());
+    case MessageArgument::Kind::Number:
+      return localised(argument.text());
+    case MessageArgument::Kind::Nested:
+      break;
+  }
+  QStringList parts;
+  for (const Message& part : argument.nested()) parts << ui::translated(part);
+  return parts.join(QString::fromStdString(argument.text()));
 }
 
 }  // namespace
 
-QString pattern_of(const QString& text, QStringList* numbers) {
-  // A number that stands by itself, with its unit: not a part of a name ("u16", "v2").
-  static const QRegularExpression number(QStringLiteral(
-      "(?<![\\w.])-?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?(?: (?:px|um|%|bytes|[KMGT]iB))?(?![\\w]|\\.\\d)"));
-  QString pattern;
-  qsizetype done = 0;
-  int count = 0;
-  for (auto it = number.globalMatch(text); it.hasNext();) {
-    const QRegularExpressionMatch match = it.next();
-    pattern += text.mid(done, match.capturedStart() - done) + QLatin1Char('%') + QString::number(++count);
-    if (numbers) *numbers << match.captured();
-    done = match.capturedEnd();
-  }
-  return pattern + text.mid(done);
+QString translated(const Message& message) {
+  const auto& arguments = message.arguments();
+  if (!message.text()) return arguments.empty() ? QString() : translated(arguments.front());
+  std::vector<std::string> values;
+  values.reserve(arguments.size());
+  for (const MessageArgument& argument : arguments) values.push_back(translated(argument).toStdString());
+  const QString entry = QCoreApplication::translate("Core", message.text()->english);
+  return QString::fromStdString(filled_in(entry.toStdString(), values));
 }
 
-QString from_core(const QString& text) {
-  if (text.isEmpty()) return text;
-  QStringList numbers;
-  const QString pattern = pattern_of(text, &numbers);
-  const QString found = QCoreApplication::translate("Core", pattern.toUtf8().constData());
-  if (found == pattern) {
-    // Sentences that were joined: each may be known by itself.
-    for (const QString& joint : {QStringLiteral("; "), QStringLiteral(": "), QStringLiteral(", ")}) {
-      const auto at = text.indexOf(joint);
-      if (at <= 0) continue;
-      const QString first = from_core(text.left(at)), rest = from_core(text.mid(at + joint.size()));
-      if (first != text.left(at) || rest != text.mid(at + joint.size())) return first + joint + rest;
-      break;
-    }
-    return text;
-  }
-  QString filled = found;
-  // From the last, so that %1 does not take the beginning of %10.
-  for (auto i = numbers.size(); i > 0; --i)
-    filled.replace(QLatin1Char('%') + QString::number(i), localised(numbers[i - 1]));
-  return filled;
-}
-
-QString from_core(const std::string& text) {
-  return from_core(QString::fromStdString(text));
+QString translated_word(const std::string& word) {
+  return QCoreApplication::translate("Core", word.c_str());
 }
 
 QString bytes_text(std::int64_t bytes) {
-  return localised(QString::fromStdString(human_bytes(bytes)));
+  return localised(human_bytes(bytes));
 }
 
 QString human_time(double seconds) {

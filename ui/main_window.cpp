@@ -127,7 +127,7 @@ void MainWindow::offer_tour() {
   features_->tour.offer_tour();
 }
 
-void MainWindow::show_device_notice(const QString& notice) {
+void MainWindow::show_device_notice(const Message& notice) {
   status_->show_device_notice(notice);
 }
 

@@ -56,7 +56,7 @@ class MainWindow : public QMainWindow {
   /// A card that offers the tour; for the first start of all.
   void offer_tour();
   /// Where the work runs, and why not elsewhere: in the status bar's tip, and once as a message.
-  void show_device_notice(const QString& notice);
+  void show_device_notice(const Message& notice);
 
   /// Saves and applies them; what needs a new start waits for it.
   void set_preferences(const Preferences& preferences);

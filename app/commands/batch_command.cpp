@@ -5,6 +5,7 @@
 
 #include "app/cli_text.h"
 #include "app/commands/batch_run.h"
+#include "app/messages.h"
 #include "core/base/error.h"
 #include "core/workflow/quality_text.h"
 
@@ -78,11 +79,11 @@ Error failure_of(const std::vector<BatchOutcome>& outcomes, std::size_t failed,
       std::find_if(outcomes.begin(), outcomes.end(), [](const BatchOutcome& o) { return o.failed(); });
   std::string why = one_line(first->error);
   while (!why.empty() && why.back() == '.') why.pop_back();
-  return {ErrorKind::Failed,
-          std::to_string(failed) + " of " + std::to_string(outcomes.size()) +
-              (outcomes.size() == 1 ? " pair failed" : " pairs failed"),
-          first->id + ": " + why,
-          (failed > 1 ? "The others are in " : "All pairs are in ") + summary_path + "."};
+  return {
+      ErrorKind::Failed,
+      (outcomes.size() == 1 ? messages::one_pair_failed : messages::pairs_failed)(failed, outcomes.size()),
+      messages::pair_and_why(first->id, why),
+      (failed > 1 ? messages::others_are_in : messages::all_pairs_are_in)(summary_path)};
 }
 
 void run_batch(const BatchFlags& flags, CommandContext& context) {

@@ -1,6 +1,8 @@
 #include "app/commands/batch_display.h"
 
 #include "app/cli_text.h"
+#include "app/messages.h"
+#include "core/base/message_numbers.h"
 #include "core/base/platform.h"
 #include "core/workflow/quality_text.h"
 
@@ -26,35 +28,37 @@ void BatchDisplay::begin(std::size_t job, const std::string& id, const std::stri
 void BatchDisplay::progress(std::size_t job, const ProgressSnapshot& snapshot) {
   Running& pair = running_[job];
   pair.fraction = snapshot.fraction;
-  pair.stage = short_stage(snapshot.stage);
+  pair.stage = short_stage(snapshot.stage.english());
   show();
 }
 
 void BatchDisplay::end(std::size_t job, const BatchOutcome& outcome) {
   if (running_.erase(job) == 0) return;  // skipped, or never begun: told of all together
   ++ended_;
-  std::string line = outcome.id + ": " + name_of(outcome.state);
+  std::vector<Message> line{messages::pair_state(outcome.id, name_of(outcome.state))};
   if (outcome.tolerance_px)
-    line += ", held to " + pixels_text(*outcome.tolerance_px) + " px";
+    line.push_back(messages::held_to(with_unit(pixels_text(*outcome.tolerance_px), "px")));
   if (!outcome.error.empty()) {
-    line += ", " + outcome.error;
-  } else if (outcome.state == BatchState::Check && !outcome.reason.empty()) {
-    line += ", " + outcome.reason;
+    line.push_back(Message::verbatim(outcome.error));
+  } else if (outcome.state == BatchState::Check) {
+    line.push_back(Message::verbatim(outcome.reason));
   }
-  context_.note(line + " (" + duration(outcome.elapsed_s) + " on " + outcome.device + ")");
+  context_.note(messages::pair_ended(Message::joined(std::move(line), ", "),
+                                     MessageArgument::number(duration(outcome.elapsed_s)), outcome.device));
   show();
 }
 
 void BatchDisplay::show() {
   double done = static_cast<double>(ended_);
-  std::string text = std::to_string(done_before_ + ended_) + " of " + std::to_string(pairs_) + " done";
+  std::vector<Message> text{messages::pairs_done(done_before_ + ended_, pairs_)};
   for (const auto& [job, pair] : running_) {
     done += pair.fraction;
-    text += "; " + pair.device + ": " + pair.id;
-    if (with_stages_ && !pair.stage.empty()) text += " " + pair.stage;
+    text.push_back(with_stages_ && !pair.stage.empty()
+                       ? messages::device_pair_and_stage(pair.device, pair.id, pair.stage)
+                       : messages::device_and_pair(pair.device, pair.id));
   }
   Progress& progress = context_.progress();
-  progress.relabel(text);
+  progress.relabel(Message::joined(std::move(text)));
   if (const std::size_t to_do = pairs_ - done_before_; to_do > 0)
     progress.update(done / static_cast<double>(to_do));
 }

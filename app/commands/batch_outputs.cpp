@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "app/commands/command.h"
+#include "app/messages.h"
 #include "core/base/error.h"
+#include "core/base/messages.h"
 
 namespace alinify::cli {
 namespace {
@@ -44,18 +46,24 @@ void BatchOutputs::check(const std::vector<BatchEntry>& entries, const fs::path&
   for (const BatchEntry& entry : entries)
     for (const fs::path& input : entry.inputs()) read.insert(real(input));
   const fs::path folder = real(folder_);
-  std::map<std::string, std::string> made;  // folded names, and whose they are
+  std::map<std::string, std::string> made;  // folded names, and the ids whose they are; "" for the batch
+  const auto owner = [](const std::string& id) {
+    return id.empty() ? MessageArgument(messages::the_batch_itself) : MessageArgument(id);
+  };
   const auto add = [&](const std::string& name, const std::string& whose, std::size_t line) {
-    const std::string where = line > 0 ? "line " + std::to_string(line) + " of the list: " : "";
+    const auto here = [&](Message why) {
+      return line > 0 ? messages::in_line_of_list(line, std::move(why)) : std::move(why);
+    };
     const auto [other, is_new] = made.emplace(folded_name(name), whose);
     if (!is_new && other->second != whose)
-      throw Error(ErrorKind::Usage, "cannot write " + (folder_ / name).string() + " twice",
-                  where + "it would be of " + whose + " and of " + other->second, "Give one another id.");
+      throw Error(ErrorKind::Usage, messages::cannot_write_twice(folder_ / name),
+                  here(messages::file_would_be_of_both(owner(whose), owner(other->second))),
+                  messages::give_one_another_id);
     if (read.contains(real(folder / name)))
-      throw Error(ErrorKind::Usage, "cannot write " + (folder_ / name).string(),
-                  where + "it is one of the inputs", "Give another --out-dir or another id.");
+      throw Error(ErrorKind::Usage, messages::cannot_write(folder_ / name),
+                  here(messages::output_is_an_input), messages::give_another_out_dir_or_id);
   };
-  for (const fs::path& own : {summary(), records()}) add(own.filename().string(), "the batch itself", 0);
+  for (const fs::path& own : {summary(), records()}) add(own.filename().string(), "", 0);
   for (const BatchEntry& entry : entries) {
     for (const std::string& name : names(entry.id)) add(name, entry.id, entry.line);
     // What a transform may bring with it.
@@ -68,8 +76,9 @@ void BatchOutputs::make_folder() const {
   std::error_code problem;
   fs::create_directories(folder_, problem);
   if (!fs::is_directory(folder_))
-    throw Error(ErrorKind::NotWritable, "cannot make the folder " + folder_.string(),
-                problem ? problem.message() : "something else has that name", "Give another --out-dir.");
+    throw Error(ErrorKind::NotWritable, messages::cannot_make_out_dir(folder_),
+                problem ? Message::verbatim(problem.message()) : messages::out_dir_name_is_taken,
+                messages::give_another_out_dir);
   check_output(summary(), {});
 }
 

@@ -6,6 +6,7 @@
 
 #include "app/cli_text.h"
 #include "app/commands/warp_command.h"
+#include "app/messages.h"
 #include "core/base/error.h"
 #include "core/base/platform.h"
 #include "core/io/text_file.h"
@@ -74,9 +75,9 @@ void BatchRun::prepare() {
   entries_ = list.entries;
   for (const BatchEntry& entry : entries_)
     if (initial_of(entry, flags_) == "landmarks" && entry.landmarks.empty())
-      throw Error(ErrorKind::Usage, "cannot begin " + entry.id + " from landmarks",
-                  "line " + std::to_string(entry.line) + " of " + flags_.list + " names none",
-                  "Give them in the column landmarks, or another start in the column initial.");
+      throw Error(ErrorKind::Usage, messages::cannot_begin_pair_from_landmarks(entry.id),
+                  messages::list_line_names_no_landmarks(entry.line, flags_.list),
+                  messages::give_landmarks_column);
   outputs_.check(entries_, flags_.list);
   chosen_ = open_backends(flags_.where, flags_.jobs);
   make_engine(request_.engine, request_.engine_values)->check_backend(*chosen_.backends.front());
@@ -84,7 +85,7 @@ void BatchRun::prepare() {
   if (!chosen_.notice.empty()) context_.note(chosen_.notice);
   std::string unused;
   for (const std::string& name : list.unused_columns) unused += (unused.empty() ? "" : ", ") + name;
-  if (!unused.empty()) context_.note("columns of the list that mean nothing here: " + unused);
+  if (!unused.empty()) context_.note(messages::columns_without_meaning(unused));
   tell_missing_files();
   read_records();
   share_memory();
@@ -101,9 +102,7 @@ std::vector<BatchOutcome> BatchRun::run() {
     if (flags_.resume) jobs[i].done_before = made_before(entries_[i]);
     if (jobs[i].done_before) ++done_before;
   }
-  if (flags_.resume)
-    context_.note(std::to_string(done_before) + " of " + std::to_string(entries_.size()) +
-                  " pairs are done already and skipped");
+  if (flags_.resume) context_.note(messages::pairs_done_already(done_before, entries_.size()));
   display_.emplace(context_, entries_.size(), done_before);
   std::vector<BatchOutcome> outcomes = register_batch(jobs, chosen_.backends, *this, context_.cancel());
   write_text_file(batch_summary_csv(outcomes), outputs_.summary());
@@ -112,18 +111,18 @@ std::vector<BatchOutcome> BatchRun::run() {
 
 void BatchRun::tell_missing_files() {
   std::size_t pairs = 0;
-  std::string first;
+  std::string first, whose;
   for (const BatchEntry& entry : entries_)
     for (const fs::path& input : entry.inputs()) {
       std::error_code ignored;
       if (fs::exists(input, ignored)) continue;
-      if (first.empty()) first = input.string() + " of " + entry.id;
+      if (first.empty()) first = input.string(), whose = entry.id;
       ++pairs;
       break;
     }
   if (pairs > 0)
-    context_.note(std::to_string(pairs) + (pairs == 1 ? " pair names" : " pairs name") +
-                  " files that are not there now: " + first + (pairs > 1 ? " and others" : ""));
+    context_.note((pairs == 1 ? messages::one_pair_names_missing_files : messages::pairs_name_missing_files)(
+        pairs, first, whose));
 }
 
 void BatchRun::read_records() {
@@ -131,8 +130,9 @@ void BatchRun::read_records() {
     records_ = read_batch_records(outputs_.records());
   } catch (const Error& error) {
     if (flags_.resume)
-      throw Error(error.kind(), "cannot resume", error.problem() + ": " + error.why(),
-                  "Remove the file; everything is then registered again.");
+      throw Error(error.kind(), messages::cannot_resume,
+                  Message::joined({error.problem_message(), error.why_message()}, ": "),
+                  messages::remove_record_file);
     // A run that makes everything anew begins a record anew.
   }
 }
@@ -189,7 +189,8 @@ void BatchRun::on_progress(std::size_t job, const ProgressSnapshot& snapshot) {
 }
 // That something is made coarser is a decision that the user must see.
 void BatchRun::on_resolution(std::size_t job, const WorkingResolution& resolution) {
-  if (resolution.downsample > 1) context_.note(entries_[job].id + ": working at " + resolution.reason);
+  if (resolution.downsample > 1)
+    context_.note(messages::pair_working_at(entries_[job].id, resolution.reason));
 }
 void BatchRun::on_end(std::size_t job, const BatchOutcome& outcome, const JobResult* report) {
   outcomes_[job] = outcome;
@@ -208,7 +209,8 @@ void BatchRun::record(std::size_t job, const BatchOutcome& outcome, const JobRes
     records_[entries_[job].id] = {*recipes_[job], files_left(report), outcome};
   } catch (const Error& error) {
     records_.erase(entries_[job].id);
-    context_.warn(entries_[job].id + ": --resume will not know it: " + error.problem() + ": " + error.why());
+    context_.warn(messages::resume_will_not_know(
+        entries_[job].id, Message::joined({error.problem_message(), error.why_message()}, ": ")));
   }
   write_batch_records(records_, outputs_.records());
 }

@@ -5,8 +5,11 @@
 #include <system_error>
 
 #include "app/cli_text.h"
+#include "app/messages.h"
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/io/messages.h"
 #include "core/io/open_image.h"
 #include "core/io/temporary_file.h"
 
@@ -32,15 +35,15 @@ void CommandContext::end_progress() {
   if (display_) display_->finish();
 }
 
-void CommandContext::note(const std::string& line) {
+void CommandContext::note(const Message& line) {
   if (quiet) return;
   end_progress();
-  std::cerr << "note: " << one_line(line) << std::endl;
+  std::cerr << "note: " << one_line(line.english()) << std::endl;
 }
 
-void CommandContext::warn(const std::string& line) {
+void CommandContext::warn(const Message& line) {
   end_progress();
-  std::cerr << "warning: " << one_line(line) << std::endl;
+  std::cerr << "warning: " << one_line(line.english()) << std::endl;
 }
 
 void CommandContext::print(const nlohmann::ordered_json& document, const std::string& text) {
@@ -52,25 +55,26 @@ void CommandContext::print(const nlohmann::ordered_json& document, const std::st
     std::cout << text << std::flush;
   }
   if (!std::cout)
-    throw Error(ErrorKind::NotWritable, "cannot write the result", "standard output refuses it");
+    throw Error(ErrorKind::NotWritable, messages::cannot_write_the_result, messages::stdout_refuses_it);
 }
 
 void check_output(const fs::path& path, const std::vector<fs::path>& inputs) {
-  const std::string subject = "cannot write " + path.string();
+  const Message subject = messages::cannot_write(path);
   std::error_code problem;
-  if (path.empty()) throw Error(ErrorKind::Usage, "cannot write a file", "its name is empty");
+  if (path.empty()) throw Error(ErrorKind::Usage, messages::cannot_write_a_file, messages::its_name_is_empty);
   if (fs::is_directory(path, problem))
-    throw Error(ErrorKind::NotWritable, subject, "it is a folder", "Give the name of a file.");
+    throw Error(ErrorKind::NotWritable, subject, messages::is_a_folder, messages::give_name_of_file);
   for (const fs::path& input : inputs)
     if (!input.empty() && platform::same_file(path, input))
-      throw Error(ErrorKind::NotWritable, subject, "it is one of the inputs", "Choose another name.");
+      throw Error(ErrorKind::NotWritable, subject, messages::output_is_an_input,
+                  messages::choose_another_name);
   const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
   if (!fs::is_directory(folder, problem))
-    throw Error(ErrorKind::NotWritable, subject, "there is no folder " + folder.string(),
-                "Make the folder first.");
+    throw Error(ErrorKind::NotWritable, subject, messages::there_is_no_folder(folder),
+                messages::make_folder_first);
   if (!takes_new_files(folder))
-    throw Error(ErrorKind::NotWritable, subject, "the folder " + folder.string() + " cannot be written",
-                "Check its permissions and that the disk is not full.");
+    throw Error(ErrorKind::NotWritable, subject, messages::folder_cannot_be_written(folder),
+                messages::check_permissions_and_disk);
 }
 
 void check_distinct(const std::vector<fs::path>& outputs) {
@@ -79,8 +83,8 @@ void check_distinct(const std::vector<fs::path>& outputs) {
       if (outputs[i].empty() || outputs[j].empty()) continue;
       std::error_code ignored;
       if (fs::weakly_canonical(outputs[i], ignored) == fs::weakly_canonical(outputs[j], ignored))
-        throw Error(ErrorKind::Usage, "cannot write " + outputs[i].string() + " twice",
-                    "two outputs have that name", "Give each output its own name.");
+        throw Error(ErrorKind::Usage, messages::cannot_write_twice(outputs[i]),
+                    messages::two_outputs_have_that_name, messages::give_each_output_a_name);
     }
 }
 
@@ -133,9 +137,9 @@ std::int64_t gpu_limit_bytes(const DeviceFlags& flags) {
   return flags.gpu_memory_limit.empty() ? 0 : parse_bytes(flags.gpu_memory_limit, "--gpu-memory-limit");
 }
 
-void tell_useless_limit(std::int64_t limit_bytes, const Backend& backend, std::string& notice) {
+void tell_useless_limit(std::int64_t limit_bytes, const Backend& backend, Message& notice) {
   if (limit_bytes > 0 && backend.device() == "cpu")
-    notice += (notice.empty() ? "" : "; ") + std::string("--gpu-memory-limit has no effect on the CPU");
+    notice = Message::joined({notice, messages::gpu_limit_without_effect});
 }
 
 }  // namespace
@@ -160,9 +164,9 @@ std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileS
   auto mask = open_input(path, std::move(pool));
   const Size size = mask->info().size, wanted = image.info().size;
   if (!(size == wanted))
-    throw Error(ErrorKind::Failed, "cannot use the mask " + path,
-                "it has " + dimensions_text(size) + " pixels and its image " + dimensions_text(wanted),
-                "A mask must be as large as its image.");
+    throw Error(ErrorKind::Failed, messages::cannot_use_mask_file(path),
+                messages::mask_of_another_size(size.width, size.height, wanted.width, wanted.height),
+                messages::mask_as_large_as_image);
   return mask;
 }
 

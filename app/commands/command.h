@@ -12,6 +12,7 @@
 
 #include "app/cli_progress.h"
 #include "app/services.h"
+#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/image/tile_source.h"
@@ -33,9 +34,9 @@ class CommandContext {
   /// Takes the progress line away before results are printed.
   void end_progress();
   /// A line for a person, on stderr: "note: ...". Silent under --quiet.
-  void note(const std::string& line);
+  void note(const Message& line);
   /// The same for what may be wrong: "warning: ...". Never silent.
-  void warn(const std::string& line);
+  void warn(const Message& line);
   /// The result: `document` under --json, `text` otherwise. On stdout.
   void print(const nlohmann::ordered_json& document, const std::string& text);
 

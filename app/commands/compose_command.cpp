@@ -4,6 +4,7 @@
 
 #include "app/cli_text.h"
 #include "app/commands/command.h"
+#include "app/messages.h"
 #include "core/base/error.h"
 #include "core/image/tile_cache.h"
 #include "core/io/png_writer.h"
@@ -39,8 +40,8 @@ bool is_tiff(const std::filesystem::path& path) {
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   if (ending == ".png") return false;
   if (ending == ".tif" || ending == ".tiff") return true;
-  throw Error(ErrorKind::Usage, "cannot write the picture " + path.string(),
-              "its name ends in neither .png nor .tif", "Name it for example overlay.png.");
+  throw Error(ErrorKind::Usage, messages::cannot_write_picture(path), messages::neither_png_nor_tif,
+              messages::name_it_overlay_png);
 }
 
 // The whole of the fixed image, its edges on the picture's edges, at most `longest` pixels a side and never
@@ -96,8 +97,8 @@ void run_compose(const Flags& flags, CommandContext& context) {
   const double step = request.viewport.fixed_px_per_pixel;
   if (step > 1.5) {
     // Without levels of their own, small pictures of large images would be drawn from every so-manieth pixel.
-    Progress fixed = context.progress().sub(0.45, "read the fixed image"),
-             moving = context.progress().sub(0.45, "read the moving image");
+    Progress fixed = context.progress().sub(0.45, messages::compose_read_fixed_image),
+             moving = context.progress().sub(0.45, messages::compose_read_moving_image);
     request.layers[0].source = with_pyramid(request.layers[0].source, *chosen.backend->pool(), fixed);
     request.layers[1].source = with_pyramid(request.layers[1].source, *chosen.backend->pool(), moving);
   }

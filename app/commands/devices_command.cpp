@@ -43,10 +43,11 @@ void tell_surroundings(Json& json, Rows& rows, bool with_gpu) {
 
   const DirectReading direct = direct_reading();
   const bool used = with_gpu && direct.why_not.empty();
-  json["cufile"] = {{"library", direct.cufile},
-                    {"kernel_module", direct.kernel},
-                    {"used", used},
-                    {"why_not", used ? Json(nullptr) : Json(with_gpu ? direct.why_not : gpu_status())}};
+  json["cufile"] = {
+      {"library", direct.cufile},
+      {"kernel_module", direct.kernel},
+      {"used", used},
+      {"why_not", used ? Json(nullptr) : Json(with_gpu ? direct.why_not : gpu_status().english())}};
   if (!with_gpu) return;
   rows.emplace_back(
       "reading",
@@ -86,17 +87,19 @@ void run_devices(CommandContext& context) {
                                   (gpu.free_bytes >= 0 ? ", " + human_bytes(gpu.free_bytes) + " free" : "") +
                                   ", compute capability " + compute + reaches);
   }
-  json["gpu_status"] = gpu_status();
-  rows.emplace_back("gpu", gpu_status());
+  json["gpu_status"] = gpu_status().english();
+  rows.emplace_back("gpu", gpu_status().english());
   tell_surroundings(json, rows, !gpus.empty());
   json["engines"] = Json::array();
   for (const EngineDescription& engine : list_engines()) {
-    json["engines"].push_back({{"name", engine.name},
-                               {"title", engine.title},
-                               {"available", engine.available},
-                               {"why_not", engine.available ? Json(nullptr) : Json(engine.why_not)}});
-    rows.emplace_back("engine " + engine.name,
-                      engine.title + (engine.available ? "" : ": not available, " + engine.why_not));
+    json["engines"].push_back(
+        {{"name", engine.name},
+         {"title", engine.title.english()},
+         {"available", engine.available},
+         {"why_not", engine.available ? Json(nullptr) : Json(engine.why_not.english())}});
+    rows.emplace_back(
+        "engine " + engine.name,
+        engine.title.english() + (engine.available ? "" : ": not available, " + engine.why_not.english()));
   }
   json["compressions"] = compressions();
   std::string codecs;

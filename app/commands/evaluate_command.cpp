@@ -1,5 +1,6 @@
 #include "app/cli_text.h"
 #include "app/commands/command.h"
+#include "app/messages.h"
 #include "core/base/error.h"
 #include "core/io/points_io.h"
 #include "core/io/transform_io.h"
@@ -55,9 +56,9 @@ void run_evaluate(const Flags& flags, CommandContext& context) {
   const std::vector<LandmarkPair> pairs =
       match_by_id(read_points(flags.fixed_points), read_points(flags.moving_points));
   if (pairs.empty())
-    throw Error(ErrorKind::Failed, "cannot evaluate " + flags.transform,
-                flags.fixed_points + " and " + flags.moving_points + " have no point id in common",
-                "Points are matched by their id.");
+    throw Error(ErrorKind::Failed, messages::cannot_evaluate_transform(flags.transform),
+                messages::no_point_id_in_common(flags.fixed_points, flags.moving_points),
+                messages::points_matched_by_id);
   const TargetRegistrationError error = target_registration_error(transform, pairs);
   context.print(to_json(error, pairs), to_text(error, flags.rows));
 }

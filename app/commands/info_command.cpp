@@ -1,6 +1,7 @@
 #include "app/cli_text.h"
 #include "app/commands/command.h"
 #include "core/base/text.h"
+#include "core/workflow/quality_json.h"
 
 namespace alinify::cli {
 namespace {
@@ -34,7 +35,7 @@ Json to_json(const ImageInfo& info) {
                               {"tile_height", level.tile_size.height},
                               {"downsample", {level.downsample.x, level.downsample.y}}});
   json["file_bytes"] = info.file_bytes;
-  json["warnings"] = info.warnings;
+  json["warnings"] = english_texts(info.warnings);
   return json;
 }
 
@@ -67,7 +68,7 @@ std::string to_text(const ImageInfo& info) {
     row("ICC profile", human_bytes(static_cast<std::int64_t>(info.icc_profile.size())));
   row("file", human_bytes(info.file_bytes));
   row("in memory", human_bytes(sample_bytes(info)));
-  for (const std::string& warning : info.warnings) row("warning", one_line(warning));
+  for (const Message& warning : info.warnings) row("warning", one_line(warning.english()));
   return info.path + "\n" + aligned(rows);
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/cli_text.h"
 #include "app/commands/command.h"
+#include "app/messages.h"
 #include "core/base/error.h"
 #include "core/base/platform.h"
 #include "core/io/image_geometry.h"
@@ -25,8 +26,8 @@ struct Flags {
 
 void check_flags(const Flags& flags) {
   if (flags.fixed_points.empty() != flags.moving_points.empty())
-    throw Error(ErrorKind::Usage, "cannot use the check points", "one of the two lists is missing",
-                "Give both --fixed-points and --moving-points.");
+    throw Error(ErrorKind::Usage, messages::cannot_use_check_points, messages::one_point_list_missing,
+                messages::give_both_point_lists);
   if (flags.report.empty()) return;
   check_report_name(flags.report);
   check_output(flags.report, {flags.transform, flags.fixed, flags.moving, flags.before, flags.fixed_points,
@@ -55,9 +56,9 @@ void run_inspect(const Flags& flags, CommandContext& context) {
   if (!flags.fixed_points.empty()) {
     request.check_points = match_by_id(read_points(flags.fixed_points), read_points(flags.moving_points));
     if (request.check_points.empty())
-      throw Error(ErrorKind::Failed, "cannot use the check points",
-                  flags.fixed_points + " and " + flags.moving_points + " have no point id in common",
-                  "Points are matched by their id.");
+      throw Error(ErrorKind::Failed, messages::cannot_use_check_points,
+                  messages::no_point_id_in_common(flags.fixed_points, flags.moving_points),
+                  messages::points_matched_by_id);
   }
   if (!flags.landmarks.empty()) request.landmarks = read_landmarks(flags.landmarks);
   request.tolerance = tolerance;
@@ -78,8 +79,9 @@ void run_inspect(const Flags& flags, CommandContext& context) {
     report.outputs.push_back({"report", flags.report, 0});
     write_report(report, flags.report);
   }
-  std::vector<std::pair<std::string, std::string>> rows = quality_lines(*report.quality);
-  for (auto& [name, text] : rows) text = one_line(text);
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const QualityLine& line : quality_lines(*report.quality))
+    rows.emplace_back(line.name.english(), one_line(line.text.english()));
   context.print(to_json(*report.quality, true), aligned(rows, ""));
 }
 

@@ -7,6 +7,7 @@
 
 #include "app/cli_text.h"
 #include "app/commands/command.h"
+#include "app/messages.h"
 #include "core/base/error.h"
 #include "core/io/csv_table.h"
 #include "core/io/image_geometry.h"
@@ -65,8 +66,8 @@ std::string some_of(const std::vector<std::string>& names) {
 void run_points(const Flags& flags, CommandContext& context) {
   check_output(flags.out, {flags.transform, flags.points, flags.fixed, flags.moving});
   if (flags.with_error && (flags.fixed.empty() || flags.moving.empty()))
-    throw Error(ErrorKind::Usage, "cannot tell the expected errors", "they are read off both images",
-                "Name them with --fixed F.tif --moving M.tif.");
+    throw Error(ErrorKind::Usage, messages::cannot_tell_expected_errors,
+                messages::errors_read_off_both_images, messages::name_both_images);
   const Transform transform = read_transform(flags.transform);
   std::vector<NamedPoint> points = read_points(flags.points);
   Progress& progress = context.progress();
@@ -91,12 +92,9 @@ void run_points(const Flags& flags, CommandContext& context) {
       if (!reached[i]) lost.push_back(points[i].id);
   }
   progress.check_cancelled();
-  const std::string reason = "the transform leads nowhere in the fixed image to " +
-                             std::to_string(lost.size()) + " of " + std::to_string(count) +
-                             " points: " + some_of(lost);
+  const Message reason = messages::transform_leads_nowhere(lost.size(), count, some_of(lost));
   if (!lost.empty() && flags.strict)
-    throw Error(ErrorKind::Failed, "cannot map all points", reason,
-                "Leave them out, or drop --strict to have them written as nan.");
+    throw Error(ErrorKind::Failed, messages::cannot_map_all_points, reason, messages::leave_points_out);
   if (flags.with_error) {
     if (flags.direction != "fixed-to-moving")
       for (std::size_t i = 0; i < points.size(); ++i) in_fixed[i] = points[i].position;
@@ -104,7 +102,7 @@ void run_points(const Flags& flags, CommandContext& context) {
   } else {
     write_points(points, flags.out);
   }
-  if (!lost.empty()) context.warn(reason + "; written as nan");
+  if (!lost.empty()) context.warn(messages::points_written_as_nan(reason));
   nlohmann::ordered_json json{
       {"points", count}, {"out", flags.out}, {"direction", flags.direction}, {"without_inverse", lost}};
   context.print(json, "mapped " + std::to_string(count - static_cast<std::int64_t>(lost.size())) +

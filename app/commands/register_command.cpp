@@ -4,6 +4,7 @@
 #include "app/cli_text.h"
 #include "app/commands/register_flags.h"
 #include "app/commands/warp_command.h"
+#include "app/messages.h"
 #include "core/base/error.h"
 #include "core/base/platform.h"
 #include "core/base/text.h"
@@ -24,7 +25,7 @@ class ResolutionTeller final : public RegistrationObserver {
  public:
   explicit ResolutionTeller(CommandContext& context) : context_(context) {}
   void on_resolution(const WorkingResolution& resolution) override {
-    context_.note("working at " + resolution.reason);
+    context_.note(messages::working_at(resolution.reason));
   }
   bool wants_previews() const override { return false; }
 
@@ -38,9 +39,10 @@ std::string summary(const JobResult& report) {
   rows.emplace_back("fixed", report.fixed.path + " (" + describe(report.fixed) + ")");
   rows.emplace_back("moving", report.moving.path + " (" + describe(report.moving) + ")");
   rows.emplace_back("engine", result.moving_from_fixed.provenance.engine + " on " + report.device);
-  rows.emplace_back("resolution", result.resolution.reason);
-  for (auto& [name, text] : quality_lines(*report.quality)) rows.emplace_back(name, one_line(text));
-  for (const std::string& note : result.notes) rows.emplace_back("note", one_line(note));
+  rows.emplace_back("resolution", result.resolution.reason.english());
+  for (const QualityLine& line : quality_lines(*report.quality))
+    rows.emplace_back(line.name.english(), one_line(line.text.english()));
+  for (const Message& note : result.notes) rows.emplace_back("note", one_line(note.english()));
   rows.emplace_back(
       "time",
       duration(report.elapsed_s) + ", peak memory " + human_bytes(report.peak_bytes) +
@@ -65,8 +67,8 @@ void check_flags(const Flags& flags) {
   check_distinct(outputs);
   if (!flags.report.empty()) check_report_name(flags.report);
   if (flags.initial == "landmarks" && flags.landmarks.empty())
-    throw Error(ErrorKind::Usage, "cannot begin from landmarks", "there are none",
-                "Give them with --landmarks L.csv.");
+    throw Error(ErrorKind::Usage, messages::cannot_begin_from_landmarks, messages::there_are_no_landmarks,
+                messages::give_landmarks_flag);
 }
 
 void run_register(const Flags& flags, CommandContext& context) {

@@ -85,11 +85,11 @@ void open_pair(const PairFiles& files, const InputFlags& input, const std::share
 std::string engine_help() {
   std::string text = "Engines:\n";
   for (const EngineDescription& engine : list_engines()) {
-    text += "  " + engine.name + "  " + engine.sentence +
-            (engine.available ? "" : " Not available: " + engine.why_not) + "\n";
+    text += "  " + engine.name + "  " + engine.sentence.english() +
+            (engine.available ? "" : " Not available: " + engine.why_not.english()) + "\n";
     for (const OptionDescription& option : engine.options)
       text += "    --set " + option.name + "=" + option.default_value +
-              (option.unit.empty() ? "" : " " + option.unit) + "  " + option.help + "\n";
+              (option.unit.empty() ? "" : " " + option.unit) + "  " + option.help.english() + "\n";
   }
   return text;
 }

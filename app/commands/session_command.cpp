@@ -1,10 +1,12 @@
 #include "app/cli_text.h"
 #include "app/commands/command.h"
+#include "app/messages.h"
 #include "core/base/error.h"
 #include "core/io/points_io.h"
 #include "core/io/transform_io.h"
 #include "core/session/relocate.h"
 #include "core/session/session_io.h"
+#include "core/workflow/quality_json.h"
 
 namespace alinify::cli {
 namespace {
@@ -19,7 +21,7 @@ std::string verdict_of(const SessionResult& result) {
   return result.judgement.verdict ? alinify::name_of(*result.judgement.verdict) : "not judged";
 }
 
-Json to_json(const Session& session, const std::vector<std::string>& warnings) {
+Json to_json(const Session& session, const std::vector<Message>& warnings) {
   Json json;
   for (const auto& [role, image] : {std::pair{"fixed", &session.fixed}, {"moving", &session.moving}})
     json[role] = *image ? Json{{"path", (*image)->path.string()}, {"state", name_of(state_of(**image))}}
@@ -36,11 +38,11 @@ Json to_json(const Session& session, const std::vector<std::string>& warnings) {
                                {"made_at", result.made_at},
                                {"corrections", result.corrections.size()},
                                {"shown", result.id == session.shown_result}});
-  json["warnings"] = warnings;
+  json["warnings"] = english_texts(warnings);
   return json;
 }
 
-std::string to_text(const Session& session, const std::vector<std::string>& warnings) {
+std::string to_text(const Session& session, const std::vector<Message>& warnings) {
   std::vector<std::pair<std::string, std::string>> rows;
   for (const auto& [role, image] : {std::pair{"fixed", &session.fixed}, {"moving", &session.moving}})
     rows.emplace_back(role, *image ? (*image)->path.string() + ", " + name_of(state_of(**image)) : "none");
@@ -52,16 +54,16 @@ std::string to_text(const Session& session, const std::vector<std::string>& warn
       text += ", " + std::to_string(result.corrections.size()) + " spots corrected";
     rows.emplace_back(result.id == session.shown_result ? "result shown" : "result", one_line(text));
   }
-  for (const std::string& warning : warnings) rows.emplace_back("warning", one_line(warning));
+  for (const Message& warning : warnings) rows.emplace_back("warning", one_line(warning.english()));
   return aligned(rows);
 }
 
 const SessionResult& chosen(const Session& session, const std::string& name) {
   for (const SessionResult& result : session.results)
     if (name.empty() ? result.id == session.shown_result : result.name == name) return result;
-  throw Error(ErrorKind::Usage, name.empty() ? "no result is shown" : "no result is called '" + name + "'",
-              "the session has " + std::to_string(session.results.size()) + " results",
-              "Name one of them with --result.");
+  throw Error(ErrorKind::Usage,
+              name.empty() ? messages::no_result_is_shown : messages::no_result_of_that_name(name),
+              messages::session_has_results(session.results.size()), messages::name_a_result);
 }
 
 }  // namespace
@@ -81,8 +83,8 @@ Command add_session(CLI::App& program) {
   app->add_option("--landmarks-out", flags->landmarks_out, "write the landmarks")->type_name("L.csv");
   return {app, [flags](CommandContext& context) {
             if (!flags->result.empty() && flags->transform_out.empty())
-              throw Error(ErrorKind::Usage, "nothing to do with --result",
-                          "it only says what --transform-out writes", "Give --transform-out too.");
+              throw Error(ErrorKind::Usage, messages::nothing_to_do_with_result,
+                          messages::result_only_for_transform_out, messages::give_transform_out_too);
             if (!flags->transform_out.empty()) check_output(flags->transform_out, {flags->session});
             if (!flags->landmarks_out.empty()) check_output(flags->landmarks_out, {flags->session});
             check_distinct({flags->transform_out, flags->landmarks_out});

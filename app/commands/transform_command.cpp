@@ -36,7 +36,7 @@ void run_transform(const Flags& flags, CommandContext& context) {
     transform.provenance.fixed_path = flags.fixed;
     transform.provenance.moving_path = flags.moving;
   }
-  std::string remark;
+  Message remark;
   if (flags.to == "alinify") {
     write_transform(transform, flags.out);
   } else {
@@ -49,8 +49,11 @@ void run_transform(const Flags& flags, CommandContext& context) {
     parts.push_back(kind_of(part));
   }
   if (!remark.empty()) context.note(remark);
-  nlohmann::ordered_json json{
-      {"from", flags.from}, {"to", flags.to}, {"parts", parts}, {"out", flags.out}, {"note", remark}};
+  nlohmann::ordered_json json{{"from", flags.from},
+                              {"to", flags.to},
+                              {"parts", parts},
+                              {"out", flags.out},
+                              {"note", remark.english()}};
   context.print(
       json, "wrote " + flags.out + " as " + flags.to + " (" + (kinds.empty() ? "identity" : kinds) + ")\n");
 }

@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "app/cli_text.h"
+#include "app/messages.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/io/transform_io.h"
@@ -33,7 +34,7 @@ void run_warp(const Flags& flags, CommandContext& context) {
   const Transform transform = read_transform(flags.transform);
   const auto image = open_input(flags.image, chosen.backend->pool(), flags.input, flags.page);
   check_output(flags.out, {flags.transform, flags.image});
-  check_moving_size(transform, image->info(), "cannot warp " + flags.image);
+  check_moving_size(transform, image->info(), messages::cannot_warp_image(flags.image));
   const ExportRequest request =
       export_request(flags.write, transform, image, flags.out, flags.where.threads, memory_limit_bytes);
   if (!chosen.notice.empty()) context.note(chosen.notice);
@@ -71,8 +72,8 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
   request.file.jpeg_quality = flags.jpeg_quality;
   request.file.pyramid = !flags.no_pyramid;
   if (flags.tile_size % 16 != 0)
-    throw Error(ErrorKind::Usage, "cannot use tiles of " + std::to_string(flags.tile_size) + " pixels",
-                "TIFF wants a multiple of 16", "Try 256, 512 or 1024.");
+    throw Error(ErrorKind::Usage, messages::cannot_use_tiles(flags.tile_size),
+                messages::tiff_wants_multiple_of_16, messages::try_tile_sizes);
   request.file.tile_size = flags.tile_size;
   if (flags.bigtiff) request.file.bigtiff = true;
   return request;

@@ -2,7 +2,8 @@
 
 #include <utility>
 
-#include "core/base/text.h"
+#include "core/base/message_numbers.h"
+#include "core/base/messages.h"
 
 namespace alinify {
 namespace {
@@ -17,17 +18,17 @@ std::string sentence_of(const std::string& problem, const std::string& why, cons
 
 }  // namespace
 
-Error::Error(ErrorKind kind, std::string what, std::string why, std::string hint)
+Error::Error(ErrorKind kind, Message problem, Message why, Message hint)
     : kind_(kind),
-      problem_(std::move(what)),
+      problem_(std::move(problem)),
       why_(std::move(why)),
       hint_(std::move(hint)),
-      text_(sentence_of(problem_, why_, hint_)) {}
+      text_(sentence_of(problem_.english(), why_.english(), hint_.english())) {}
 
-OutOfMemory::OutOfMemory(std::string what, std::int64_t wanted_bytes, std::int64_t available_bytes,
-                         std::string hint)
-    : Error(ErrorKind::OutOfMemory, std::move(what),
-            "it needs " + human_bytes(wanted_bytes) + " and " + human_bytes(available_bytes) + " are free",
+OutOfMemory::OutOfMemory(Message problem, std::int64_t wanted_bytes, std::int64_t available_bytes,
+                         Message hint)
+    : Error(ErrorKind::OutOfMemory, std::move(problem),
+            messages::needs_bytes_of_free(bytes_number(wanted_bytes), bytes_number(available_bytes)),
             std::move(hint)),
       wanted_bytes_(wanted_bytes) {}
 

@@ -4,6 +4,8 @@
 #include <exception>
 #include <string>
 
+#include "core/base/message.h"
+
 namespace alinify {
 
 /// The category of a failure; it only affects how callers react.
@@ -21,25 +23,28 @@ enum class ErrorKind {
 /// <why>. <hint>". Errors that end a job are caught by the window's job runner and by cli_main.
 class Error : public std::exception {
  public:
-  Error(ErrorKind kind, std::string what, std::string why, std::string hint = {});
+  Error(ErrorKind kind, Message problem, Message why, Message hint = {});
 
   ErrorKind kind() const noexcept { return kind_; }
-  const std::string& problem() const noexcept { return problem_; }  ///< "cannot read scan.tif"
-  const std::string& why() const noexcept { return why_; }          ///< "strip 12 is truncated"
-  const std::string& hint() const noexcept { return hint_; }        ///< "Re-export the scan."
+  const Message& problem_message() const noexcept { return problem_; }
+  const Message& why_message() const noexcept { return why_; }
+  const Message& hint_message() const noexcept { return hint_; }
+  // In English.
+  std::string problem() const { return problem_.english(); }  ///< "cannot read scan.tif"
+  std::string why() const { return why_.english(); }          ///< "strip 12 is truncated"
+  std::string hint() const { return hint_.english(); }        ///< "Re-export the scan."
   const char* what() const noexcept override { return text_.c_str(); }
 
  private:
   ErrorKind kind_;
-  std::string problem_, why_, hint_, text_;
+  Message problem_, why_, hint_;
+  std::string text_;
 };
 
-/// A failed allocation or memory budget, with the bytes wanted, so that the caller can fall back on a smaller
-/// plan.
+/// Memory that was asked for and not to be had, with the byte count, so that a smaller plan can answer it.
 class OutOfMemory : public Error {
  public:
-  OutOfMemory(std::string what, std::int64_t wanted_bytes, std::int64_t available_bytes,
-              std::string hint = {});
+  OutOfMemory(Message problem, std::int64_t wanted_bytes, std::int64_t available_bytes, Message hint = {});
   std::int64_t wanted_bytes() const noexcept { return wanted_bytes_; }
 
  private:

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/text.h"
 
 #if defined(_WIN32)
@@ -40,13 +41,13 @@ namespace alinify::platform {
 namespace fs = std::filesystem;
 namespace {
 
-[[noreturn]] void throw_not_writable(const fs::path& path, const std::string& why) {
-  throw Error(ErrorKind::NotWritable, "cannot write " + path.string(), why,
-              "Check the folder's permissions and free space.");
+[[noreturn]] void throw_not_writable(const fs::path& path, Message why) {
+  throw Error(ErrorKind::NotWritable, messages::cannot_write(path), std::move(why),
+              messages::check_folder_permissions);
 }
 
-[[noreturn]] void throw_not_readable(const fs::path& path, const std::string& why) {
-  throw Error(ErrorKind::NotReadable, "cannot read " + path.string(), why);
+[[noreturn]] void throw_not_readable(const fs::path& path, Message why) {
+  throw Error(ErrorKind::NotReadable, messages::cannot_read(path), std::move(why));
 }
 
 // Checks first, as the messages of open() differ from system to system.
@@ -54,20 +55,20 @@ void check_is_file(const fs::path& path) {
   std::error_code failure;
   const fs::file_status status = fs::status(path, failure);
   if (status.type() == fs::file_type::not_found)
-    throw Error(ErrorKind::NotFound, "cannot read " + path.string(), "there is no such file",
-                "Check the name.");
+    throw Error(ErrorKind::NotFound, messages::cannot_read(path), messages::no_such_file,
+                messages::check_the_name);
   if (status.type() == fs::file_type::directory)
-    throw Error(ErrorKind::NotReadable, "cannot read " + path.string(), "it is a folder",
-                "Name a file in it.");
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path), messages::is_a_folder,
+                messages::name_a_file_in_it);
   if (status.type() != fs::file_type::regular && status.type() != fs::file_type::none &&
       status.type() != fs::file_type::unknown)
-    throw Error(ErrorKind::NotReadable, "cannot read " + path.string(), "it is not a regular file",
-                "Copy it to a file first.");
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path), messages::not_a_regular_file,
+                messages::copy_to_a_file_first);
 }
 
 #if !defined(_WIN32)
-std::string errno_text() {
-  return std::generic_category().message(errno);
+Message errno_message() {
+  return Message::verbatim(std::generic_category().message(errno));
 }
 #endif
 
@@ -173,7 +174,8 @@ InputFile::InputFile(const fs::path& path) : path_(path) {
       CreateFileW(path.c_str(), GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, nullptr,
                   OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, nullptr);
   if (file == INVALID_HANDLE_VALUE)
-    throw_not_readable(path, std::system_category().message(static_cast<int>(GetLastError())));
+    throw_not_readable(path,
+                       Message::verbatim(std::system_category().message(static_cast<int>(GetLastError()))));
   LARGE_INTEGER size{};
   GetFileSizeEx(file, &size);
   size_ = size.QuadPart;
@@ -194,7 +196,8 @@ std::int64_t InputFile::read_at(std::int64_t offset, void* to, std::int64_t byte
     const DWORD wanted = static_cast<DWORD>(std::min<std::int64_t>(bytes - done, 1 << 30));
     if (!ReadFile(reinterpret_cast<HANDLE>(handle_), static_cast<char*>(to) + done, wanted, &count, &at)) {
       if (GetLastError() == ERROR_HANDLE_EOF) break;
-      throw_not_readable(path_, std::system_category().message(static_cast<int>(GetLastError())));
+      throw_not_readable(path_,
+                         Message::verbatim(std::system_category().message(static_cast<int>(GetLastError()))));
     }
     if (count == 0) break;
     done += count;
@@ -205,15 +208,15 @@ std::int64_t InputFile::read_at(std::int64_t offset, void* to, std::int64_t byte
 void flush_to_disk(const fs::path& path) {
   const HANDLE file =
       CreateFileW(path.c_str(), GENERIC_WRITE, FILE_SHARE_READ, nullptr, OPEN_EXISTING, 0, nullptr);
-  if (file == INVALID_HANDLE_VALUE) throw_not_writable(path, "it cannot be opened");
+  if (file == INVALID_HANDLE_VALUE) throw_not_writable(path, messages::file_cannot_be_opened);
   const bool flushed = FlushFileBuffers(file) != 0;
   CloseHandle(file);
-  if (!flushed) throw_not_writable(path, "the disk does not take it");
+  if (!flushed) throw_not_writable(path, messages::disk_does_not_take_it);
 }
 
 void replace_file(const fs::path& from, const fs::path& to) {
   if (!MoveFileExW(from.c_str(), to.c_str(), MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH))
-    throw_not_writable(to, "the finished file cannot be moved into place");
+    throw_not_writable(to, messages::cannot_move_into_place);
 }
 
 std::int64_t process_id() {
@@ -247,8 +250,8 @@ int stderr_columns() {
 
 namespace {
 
-std::string last_error_text() {
-  return std::system_category().message(static_cast<int>(GetLastError()));
+Message last_error_message() {
+  return Message::verbatim(std::system_category().message(static_cast<int>(GetLastError())));
 }
 
 OVERLAPPED position_of(std::int64_t offset) {
@@ -265,7 +268,7 @@ RandomAccessFile RandomAccessFile::create(const fs::path& path, std::string show
   file.shown_as_ = std::move(shown_as);
   const HANDLE handle = CreateFileW(path.c_str(), GENERIC_READ | GENERIC_WRITE, FILE_SHARE_READ, nullptr,
                                     CREATE_NEW, FILE_ATTRIBUTE_NORMAL, nullptr);
-  if (handle == INVALID_HANDLE_VALUE) throw_not_writable(file.shown_as_, last_error_text());
+  if (handle == INVALID_HANDLE_VALUE) throw_not_writable(file.shown_as_, last_error_message());
   file.handle_ = reinterpret_cast<std::intptr_t>(handle);
   return file;
 }
@@ -286,7 +289,7 @@ void RandomAccessFile::write_at(std::int64_t offset, const void* data, std::int6
     DWORD written = 0;
     const auto piece = static_cast<DWORD>(std::min<std::int64_t>(bytes, std::int64_t{1} << 30));
     if (!WriteFile(reinterpret_cast<HANDLE>(handle_), from, piece, &written, &position) || written == 0)
-      throw_not_writable(shown_as_, last_error_text());
+      throw_not_writable(shown_as_, last_error_message());
     from += written, offset += written, bytes -= written;
   }
 }
@@ -298,7 +301,7 @@ void RandomAccessFile::read_at(std::int64_t offset, void* data, std::int64_t byt
     DWORD got = 0;
     const auto piece = static_cast<DWORD>(std::min<std::int64_t>(bytes, std::int64_t{1} << 30));
     if (!ReadFile(reinterpret_cast<HANDLE>(handle_), to, piece, &got, &position) || got == 0)
-      throw_not_readable(shown_as_, last_error_text());
+      throw_not_readable(shown_as_, last_error_message());
     to += got, offset += got, bytes -= got;
   }
 }
@@ -307,7 +310,8 @@ void RandomAccessFile::start_flush(std::int64_t, std::int64_t) noexcept {}
 void RandomAccessFile::drop_from_cache(std::int64_t, std::int64_t) noexcept {}
 
 void RandomAccessFile::flush() {
-  if (!FlushFileBuffers(reinterpret_cast<HANDLE>(handle_))) throw_not_writable(shown_as_, last_error_text());
+  if (!FlushFileBuffers(reinterpret_cast<HANDLE>(handle_)))
+    throw_not_writable(shown_as_, last_error_message());
 }
 
 void RandomAccessFile::close() noexcept {
@@ -320,7 +324,7 @@ void write_to_stderr_unbuffered(std::string_view text) noexcept {
 }
 
 SharedLibrary::SharedLibrary(const std::string& name) : handle_(LoadLibraryA(name.c_str())) {
-  if (!handle_) why_not_ = last_error_text();
+  if (!handle_) why_not_ = last_error_message().english();
 }
 
 void* SharedLibrary::find(const char* symbol) const {
@@ -328,7 +332,7 @@ void* SharedLibrary::find(const char* symbol) const {
 }
 
 UncachedFile::UncachedFile(const InputFile& file) {
-  throw_not_readable(file.path(), "reading past the cache exists on Linux alone");
+  throw_not_readable(file.path(), messages::uncached_reading_needs_linux);
 }
 
 UncachedFile::~UncachedFile() = default;
@@ -390,7 +394,7 @@ std::int64_t peak_child_memory_bytes() {
 InputFile::InputFile(const fs::path& path) : path_(path) {
   check_is_file(path);
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) throw_not_readable(path, errno_text());
+  if (file < 0) throw_not_readable(path, errno_message());
   handle_ = file;
   struct stat status {};
   size_ = ::fstat(file, &status) == 0 ? static_cast<std::int64_t>(status.st_size) : 0;
@@ -409,7 +413,7 @@ std::int64_t InputFile::read_at(std::int64_t offset, void* to, std::int64_t byte
     if (count == 0) break;
     if (count < 0) {
       if (errno == EINTR) continue;
-      throw_not_readable(path_, errno_text());
+      throw_not_readable(path_, errno_message());
     }
     done += count;
   }
@@ -418,15 +422,15 @@ std::int64_t InputFile::read_at(std::int64_t offset, void* to, std::int64_t byte
 
 void flush_to_disk(const fs::path& path) {
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (file < 0) throw_not_writable(path, errno_text());
+  if (file < 0) throw_not_writable(path, errno_message());
   const int result = ::fsync(file);
-  const std::string why = errno_text();
+  const Message why = errno_message();
   ::close(file);
   if (result != 0) throw_not_writable(path, why);
 }
 
 void replace_file(const fs::path& from, const fs::path& to) {
-  if (std::rename(from.c_str(), to.c_str()) != 0) throw_not_writable(to, errno_text());
+  if (std::rename(from.c_str(), to.c_str()) != 0) throw_not_writable(to, errno_message());
 }
 
 bool can_make_file(const fs::path& path) {
@@ -484,7 +488,7 @@ RandomAccessFile RandomAccessFile::create(const fs::path& path, std::string show
   RandomAccessFile file;
   file.shown_as_ = std::move(shown_as);
   file.handle_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  if (file.handle_ < 0) throw_not_writable(file.shown_as_, errno_text());
+  if (file.handle_ < 0) throw_not_writable(file.shown_as_, errno_message());
   return file;
 }
 
@@ -493,7 +497,8 @@ void RandomAccessFile::write_at(std::int64_t offset, const void* data, std::int6
   while (bytes > 0) {
     const auto written = ::pwrite(static_cast<int>(handle_), from, static_cast<std::size_t>(bytes), offset);
     if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) throw_not_writable(shown_as_, written < 0 ? errno_text() : "the disk takes no more");
+    if (written <= 0)
+      throw_not_writable(shown_as_, written < 0 ? errno_message() : messages::disk_takes_no_more);
     from += written, offset += written, bytes -= written;
   }
 }
@@ -503,7 +508,7 @@ void RandomAccessFile::read_at(std::int64_t offset, void* data, std::int64_t byt
   while (bytes > 0) {
     const auto got = ::pread(static_cast<int>(handle_), to, static_cast<std::size_t>(bytes), offset);
     if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) throw_not_readable(shown_as_, got < 0 ? errno_text() : "it ends too early");
+    if (got <= 0) throw_not_readable(shown_as_, got < 0 ? errno_message() : messages::file_ends_too_early);
     to += got, offset += got, bytes -= got;
   }
 }
@@ -527,7 +532,7 @@ void RandomAccessFile::drop_from_cache(std::int64_t, std::int64_t) noexcept {}
 #endif
 
 void RandomAccessFile::flush() {
-  if (::fsync(static_cast<int>(handle_)) != 0) throw_not_writable(shown_as_, errno_text());
+  if (::fsync(static_cast<int>(handle_)) != 0) throw_not_writable(shown_as_, errno_message());
 }
 
 void RandomAccessFile::close() noexcept {
@@ -560,7 +565,7 @@ UncachedFile::UncachedFile(const InputFile& file) {
   descriptor_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_DIRECT);
   past_the_cache_ = descriptor_ >= 0;
   if (descriptor_ < 0) descriptor_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor_ < 0) throw_not_readable(file.path(), errno_text());
+  if (descriptor_ < 0) throw_not_readable(file.path(), errno_message());
 }
 
 UncachedFile::~UncachedFile() {
@@ -568,7 +573,7 @@ UncachedFile::~UncachedFile() {
 }
 #else
 UncachedFile::UncachedFile(const InputFile& file) {
-  throw_not_readable(file.path(), "reading past the cache exists on Linux alone");
+  throw_not_readable(file.path(), messages::uncached_reading_needs_linux);
 }
 
 UncachedFile::~UncachedFile() = default;

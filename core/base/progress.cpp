@@ -17,7 +17,7 @@ struct Progress::Shared {
   Clock::time_point start = Clock::now();
 
   std::mutex mutex;
-  std::vector<std::string> labels;  // one per depth
+  std::vector<Message> labels;  // one per depth
   double fraction = 0;
   Clock::time_point last_report{};
 
@@ -29,11 +29,7 @@ struct Progress::Shared {
     last_report = now;
     ProgressSnapshot snapshot;
     snapshot.fraction = fraction;
-    for (const std::string& label : labels) {
-      if (label.empty()) continue;
-      if (!snapshot.stage.empty()) snapshot.stage += ": ";
-      snapshot.stage += label;
-    }
+    snapshot.stage = Message::joined(labels, ": ");
     snapshot.elapsed_s = std::chrono::duration<double>(now - start).count();
     if (fraction > 0.02 && snapshot.elapsed_s > 0.5)
       snapshot.remaining_s = snapshot.elapsed_s * (1.0 - fraction) / fraction;
@@ -54,7 +50,7 @@ Progress::Progress(std::shared_ptr<Shared> shared, double begin, double width, s
       done_(std::make_shared<std::atomic<double>>(0.0)),
       depth_(depth) {}
 
-Progress Progress::sub(double share, std::string label) {
+Progress Progress::sub(double share, Message label) {
   const double begin = begin_ + width_ * taken_;
   share = std::clamp(share, 0.0, 1.0 - taken_);
   taken_ += share;
@@ -80,7 +76,7 @@ void Progress::advance(double fraction) {
   shared_->report(false);
 }
 
-void Progress::relabel(std::string label) {
+void Progress::relabel(Message label) {
   const std::lock_guard lock(shared_->mutex);
   shared_->labels.resize(depth_ + 1);
   const bool changed = shared_->labels[depth_] != label;

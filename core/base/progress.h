@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "core/base/message.h"
+
 namespace alinify {
 
 /// A stop request that any thread may set and the work polls. Setting it is async-signal-safe.
@@ -22,7 +24,7 @@ class CancelFlag {
 /// Progress as shown to the user.
 struct ProgressSnapshot {
   double fraction = 0;  ///< 0..1 of the whole job, never decreasing
-  std::string stage;    ///< "register: level 2 of 5"; labels of nested parts, joined by ": "
+  Message stage;        ///< "register: level 2 of 5"; labels of nested parts, joined by ": "
   double elapsed_s = 0;
   std::optional<double> remaining_s;  ///< empty until it can be estimated
 };
@@ -30,7 +32,7 @@ struct ProgressSnapshot {
 /// Progress and cancellation of a slow operation: the last parameter of everything slow.
 ///
 ///   void build(Progress& progress) {
-///     Progress read = progress.sub(0.3, "read");      // covers the first 30 % of progress
+///     Progress read = progress.sub(0.3, messages::read);  // covers the first 30 % of progress
 ///     for (...) { read.check_cancelled(); read.update(double(i) / n); }
 ///   }
 ///
@@ -44,14 +46,14 @@ class Progress {
   explicit Progress(Listener listener = {}, std::shared_ptr<const CancelFlag> cancel = {});
 
   /// A child that covers the next `share` (0..1) of this one. A parent's children run in sequence.
-  [[nodiscard]] Progress sub(double share, std::string label);
+  [[nodiscard]] Progress sub(double share, Message label);
 
   /// Sets the fraction of this part that is done, 0..1.
   void update(double fraction);
   /// Adds to the fraction that is done; for parts whose pieces finish in any order.
   void advance(double fraction);
   /// Replaces this part's label: "level 2 of 5, iteration 120".
-  void relabel(std::string label);
+  void relabel(Message label);
 
   bool cancelled() const noexcept;
   /// Throws Cancelled if the flag is set. Call at least every 100 ms.

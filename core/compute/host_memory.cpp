@@ -6,6 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
+#include "core/compute/messages.h"
 
 namespace alinify {
 
@@ -14,8 +15,8 @@ std::shared_ptr<void> take_host_memory(std::int64_t bytes) {
   constexpr std::align_val_t alignment{64};
   void* block = ::operator new(static_cast<std::size_t>(bytes), alignment, std::nothrow);
   if (!block)
-    throw OutOfMemory("cannot take working memory", bytes, platform::available_memory_bytes(),
-                      "Close other programs, or set a smaller memory limit.");
+    throw OutOfMemory(messages::cannot_take_working_memory, bytes, platform::available_memory_bytes(),
+                      messages::close_programs_or_smaller_limit);
   return {block, [](void* p) { ::operator delete(p, alignment); }};
 }
 

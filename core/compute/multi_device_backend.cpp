@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/compute/messages.h"
 
 namespace alinify {
 namespace {
@@ -159,7 +160,8 @@ class MultiDeviceBackend final : public Backend {
 
 std::unique_ptr<Backend> make_many_devices(std::vector<std::unique_ptr<Backend>> devices) {
   if (devices.empty())
-    throw Error(ErrorKind::Usage, "cannot run on all devices", "there is none", "Use --device cpu.");
+    throw Error(ErrorKind::Usage, messages::cannot_run_on_all_devices, messages::there_is_no_device,
+                messages::use_device_cpu);
   return std::make_unique<MultiDeviceBackend>(std::move(devices));
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/compute/messages.h"
 #include "core/compute/plan_direct_read.h"
 
 namespace alinify {
@@ -34,8 +35,8 @@ void read_whole(DirectFile& file, const DirectExtent& part, void* block) {
   for (std::int64_t done = 0; done < part.bytes;) {
     const std::int64_t got = file.read(part.offset + done, block, part.at + done, part.bytes - done);
     if (got <= 0 || got > part.bytes - done)
-      throw Error(ErrorKind::NotReadable, "cannot read the file directly",
-                  "the file ends at byte " + std::to_string(part.offset + done) + " now");
+      throw Error(ErrorKind::NotReadable, messages::cannot_read_directly,
+                  messages::file_ends_at_byte_now(part.offset + done));
     done += got;
   }
 }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/image/messages.h"
 
 namespace alinify {
 namespace {
@@ -38,8 +39,8 @@ class CroppedSource final : public TileSource {
 std::shared_ptr<const TileSource> make_cropped_source(std::shared_ptr<const TileSource> whole, Rect part) {
   const Rect inside = intersect(part, whole->info().rect());
   if (inside.empty())
-    throw Error(ErrorKind::Usage, "cannot cut the region out", "it lies outside of the image",
-                "Choose one that lies on the image.");
+    throw Error(ErrorKind::Usage, messages::cannot_cut_region_out, messages::outside_of_the_image,
+                messages::choose_region_on_image);
   return std::make_shared<CroppedSource>(std::move(whole), inside);
 }
 

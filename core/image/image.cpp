@@ -6,6 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
+#include "core/image/messages.h"
 
 namespace alinify {
 
@@ -22,11 +23,11 @@ Image::Image(Size size, int channels, PixelType type) {
   pixels_.row_bytes = size.width * pixels_.pixel_bytes();
   const double wanted = static_cast<double>(pixels_.row_bytes) * static_cast<double>(size.height);
   if (wanted > static_cast<double>(std::numeric_limits<std::int64_t>::max() / 2))
-    throw OutOfMemory("cannot hold an image", std::numeric_limits<std::int64_t>::max() / 2,
+    throw OutOfMemory(messages::cannot_hold_an_image, std::numeric_limits<std::int64_t>::max() / 2,
                       platform::available_memory_bytes());
   bytes_.reset(new (std::nothrow) std::byte[static_cast<std::size_t>(pixels_.row_bytes * size.height)]);
   if (!bytes_)
-    throw OutOfMemory("cannot hold an image", pixels_.row_bytes * size.height,
+    throw OutOfMemory(messages::cannot_hold_an_image, pixels_.row_bytes * size.height,
                       platform::available_memory_bytes());
   pixels_.data = bytes_.get();
 }

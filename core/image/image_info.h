@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/image/pixel_type.h"
 #include "core/math/rect.h"
 #include "core/math/vec2.h"
@@ -48,7 +49,7 @@ struct ImageInfo {
   int orientation = 1;                     ///< from the file (TIFF numbering); already applied
   int page = 0, page_count = 1;            ///< index of this image among the file's full-size images
   std::int64_t file_bytes = 0;
-  std::vector<std::string> warnings;  ///< irregularities in the file, and how they were handled
+  std::vector<Message> warnings;  ///< irregularities in the file, and how they were handled
 
   Rect rect() const { return rect_of(size); }
 };

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/image/messages.h"
 
 namespace alinify {
 namespace {
@@ -90,14 +91,14 @@ bool reaches(const MaskPolygon& polygon, Size image) {
 std::shared_ptr<const TileSource> make_polygon_mask(Size image, std::vector<MaskPolygon> polygons) {
   std::erase_if(polygons, [](const MaskPolygon& polygon) { return !is_drawn(polygon); });
   if (polygons.empty())
-    throw Error(ErrorKind::Usage, "cannot use the mask", "none of its polygons has three corners",
-                "Draw it with three clicks at least.");
+    throw Error(ErrorKind::Usage, messages::cannot_use_mask, messages::no_polygon_has_three_corners,
+                messages::draw_mask_with_three_clicks);
   const bool some_count =
       std::any_of(polygons.begin(), polygons.end(), [](const MaskPolygon& p) { return p.counts; });
   if (some_count && std::none_of(polygons.begin(), polygons.end(),
                                  [&](const MaskPolygon& p) { return p.counts && reaches(p, image); }))
-    throw Error(ErrorKind::Usage, "cannot use the mask", "it lies outside of the image",
-                "Draw it over the image.");
+    throw Error(ErrorKind::Usage, messages::cannot_use_mask, messages::outside_of_the_image,
+                messages::draw_mask_over_image);
   return std::make_shared<PolygonMask>(image, std::move(polygons));
 }
 

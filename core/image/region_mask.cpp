@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "core/base/error.h"
+#include "core/image/messages.h"
 
 namespace alinify {
 namespace {
@@ -35,8 +36,8 @@ class RegionMask final : public TileSource {
 std::shared_ptr<const TileSource> make_region_mask(Size image, Rect region) {
   const Rect inside = intersect(region, rect_of(image));
   if (inside.empty())
-    throw Error(ErrorKind::Usage, "cannot use the region", "it lies outside of the image",
-                "Draw it over the fixed image.");
+    throw Error(ErrorKind::Usage, messages::cannot_use_region, messages::outside_of_the_image,
+                messages::draw_region_over_fixed_image);
   return std::make_shared<RegionMask>(image, inside);
 }
 

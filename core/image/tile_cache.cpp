@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/base/platform.h"
+#include "core/image/messages.h"
 
 namespace alinify {
 namespace {
@@ -47,7 +48,7 @@ std::shared_ptr<const Tile> load(const TileSource& source, const std::vector<Til
 
 Error as_error(const std::exception& e) {
   if (const auto* error = dynamic_cast<const Error*>(&e)) return *error;
-  return Error(ErrorKind::NotReadable, "cannot read a part of the image", e.what());
+  return Error(ErrorKind::NotReadable, messages::cannot_read_part_of_image, Message::verbatim(e.what()));
 }
 
 }  // namespace
@@ -295,7 +296,7 @@ std::shared_ptr<const Tile> TileCache::get(const TileKey& key) {
     }
     const auto known = state_->sources.find(key.source);
     if (known == state_->sources.end())
-      throw Error(ErrorKind::Failed, "cannot show the image", "it was closed while it was being drawn");
+      throw Error(ErrorKind::Failed, messages::cannot_show_image, messages::image_closed_while_drawn);
     source = known->second;
   }
   std::shared_ptr<const Tile> tile = load(*source->source, source->grids, key.index);

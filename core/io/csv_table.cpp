@@ -3,8 +3,11 @@
 #include <cmath>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/io/text_file.h"
 
@@ -49,11 +52,11 @@ std::vector<std::string> cells_of(std::string_view line, char separator) {
 
 }  // namespace
 
-CsvTable::CsvTable(const std::filesystem::path& path, const std::string& hint_when_empty)
+CsvTable::CsvTable(const std::filesystem::path& path, Message hint_when_empty)
     : path_(path), text_(read_text_file(path, std::int64_t{1} << 30)) {
   if (!next_line()) {
     line_number_ = 0;
-    refuse("it is empty", hint_when_empty);
+    refuse(messages::file_is_empty, std::move(hint_when_empty));
   }
   for (const char candidate : {',', ';', '\t'}) {
     if (line_.find(candidate) != std::string_view::npos) {
@@ -73,14 +76,14 @@ int CsvTable::find(const std::string& name) const {
 
 int CsvTable::require(const std::string& name, const std::string& wanted) const {
   const int column = find(name);
-  if (column < 0) refuse("the header has no column " + name, "It must read " + wanted + ".");
+  if (column < 0) refuse(messages::csv_no_column(name), messages::csv_header_must_read(wanted));
   return column;
 }
 
 bool CsvTable::next() {
   if (!next_line()) return false;
   cells_ = cells_of(line_, separator_);
-  if (cells_.empty()) refuse("a quote is not closed");
+  if (cells_.empty()) refuse(messages::quote_not_closed);
   return true;
 }
 
@@ -91,10 +94,9 @@ std::string CsvTable::text(int column) const {
 
 double CsvTable::coordinate(int column, const char* name) const {
   const auto i = static_cast<std::size_t>(column);
-  if (i >= cells_.size() || cells_[i].empty()) refuse(std::string(name) + " is missing");
+  if (i >= cells_.size() || cells_[i].empty()) refuse(messages::value_is_missing(name));
   const std::optional<double> value = number_from(cells_[i]);
-  if (!value || !std::isfinite(*value))
-    refuse(std::string(name) + " is \"" + cells_[i].substr(0, 40) + "\", which is not a number");
+  if (!value || !std::isfinite(*value)) refuse(messages::csv_not_a_number(name, cells_[i].substr(0, 40)));
   return *value;
 }
 
@@ -102,12 +104,13 @@ bool CsvTable::flag(int column) const {
   const std::string word = lower(text(column));
   if (word == "1" || word == "true" || word == "yes" || word.empty()) return true;
   if (word == "0" || word == "false" || word == "no") return false;
-  refuse("active is \"" + word.substr(0, 40) + "\"", "Write 1 or 0.");
+  refuse(messages::csv_bad_active(word.substr(0, 40)), messages::csv_write_1_or_0);
 }
 
-void CsvTable::refuse(const std::string& why, const std::string& hint) const {
-  const std::string where = line_number_ > 0 ? "line " + std::to_string(line_number_) + ": " : "";
-  throw Error(ErrorKind::NotReadable, "cannot read " + path_.string(), where + why, hint);
+void CsvTable::refuse(Message why, Message hint) const {
+  throw Error(ErrorKind::NotReadable, messages::cannot_read(path_),
+              line_number_ > 0 ? messages::in_line(line_number_, std::move(why)) : std::move(why),
+              std::move(hint));
 }
 
 // The next non-blank line.

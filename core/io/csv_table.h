@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/message.h"
+
 namespace alinify {
 
 /// A CSV file with a header row, columns looked up by name. The separator is the first of comma, semicolon
@@ -17,7 +19,7 @@ namespace alinify {
 class CsvTable {
  public:
   /// `hint_when_empty` says what such a file begins with.
-  CsvTable(const std::filesystem::path& path, const std::string& hint_when_empty);
+  CsvTable(const std::filesystem::path& path, Message hint_when_empty);
   CsvTable(const CsvTable&) = delete;
   CsvTable& operator=(const CsvTable&) = delete;
 
@@ -41,7 +43,7 @@ class CsvTable {
   bool flag(int column) const;
 
  private:
-  [[noreturn]] void refuse(const std::string& why, const std::string& hint = {}) const;
+  [[noreturn]] void refuse(Message why, Message hint = {}) const;
   bool next_line();
 
   std::filesystem::path path_;

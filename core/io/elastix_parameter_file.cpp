@@ -4,6 +4,8 @@
 #include <optional>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/io/text_file.h"
 
@@ -16,8 +18,8 @@ bool is_blank(char c) {
 
 }  // namespace
 
-void ElastixParameterFile::refuse(const std::string& why, const std::string& hint) const {
-  throw Error(ErrorKind::NotReadable, "cannot read " + path_.string(), why, hint);
+void ElastixParameterFile::refuse(Message why, Message hint) const {
+  throw Error(ErrorKind::NotReadable, messages::cannot_read(path_), std::move(why), std::move(hint));
 }
 
 ElastixParameterFile::ElastixParameterFile(const std::filesystem::path& path)
@@ -31,9 +33,11 @@ ElastixParameterFile::ElastixParameterFile(const std::filesystem::path& path)
     begin = end + 1;
     ++number;
     if (line.empty() || line.starts_with("//")) continue;
-    const std::string where = "line " + std::to_string(number) + ": ";
+    const auto refuse_line = [&](Message why, Message hint = {}) {
+      refuse(messages::in_line(number, std::move(why)), std::move(hint));
+    };
     if (line.front() != '(')
-      refuse(where + "it does not begin with \"(\"", "Is it a TransformParameters file of elastix?");
+      refuse_line(messages::does_not_begin_with_bracket, messages::is_it_an_elastix_file);
 
     std::vector<std::string_view> words;
     bool closed = false;
@@ -44,7 +48,7 @@ ElastixParameterFile::ElastixParameterFile(const std::filesystem::path& path)
         closed = true;
       } else if (line[i] == '"') {
         const std::size_t quote = line.find('"', i + 1);
-        if (quote == std::string_view::npos) refuse(where + "a quote is not closed");
+        if (quote == std::string_view::npos) refuse_line(messages::quote_not_closed);
         words.push_back(line.substr(i + 1, quote - i - 1));
         i = quote + 1;
       } else {
@@ -53,13 +57,13 @@ ElastixParameterFile::ElastixParameterFile(const std::filesystem::path& path)
         i = stop == std::string_view::npos ? line.size() : stop;
       }
     }
-    if (!closed) refuse(where + "the closing \")\" is missing");
-    if (words.empty()) refuse(where + "it has no name");
+    if (!closed) refuse_line(messages::closing_bracket_missing);
+    if (words.empty()) refuse_line(messages::parameter_without_name);
     const std::string name(words.front());
     words.erase(words.begin());
-    if (!values_.emplace(name, std::move(words)).second) refuse(where + name + " stands there a second time");
+    if (!values_.emplace(name, std::move(words)).second) refuse_line(messages::parameter_twice(name));
   }
-  if (values_.empty()) refuse("it is empty");
+  if (values_.empty()) refuse(messages::file_is_empty);
 }
 
 std::string ElastixParameterFile::text(const std::string& name, const std::string& otherwise) const {
@@ -68,13 +72,13 @@ std::string ElastixParameterFile::text(const std::string& name, const std::strin
 }
 
 std::string ElastixParameterFile::text(const std::string& name) const {
-  if (count(name) == 0) refuse(name + " is missing");
+  if (count(name) == 0) refuse(messages::value_is_missing(name));
   return text(name, "");
 }
 
 bool ElastixParameterFile::flag(const std::string& name, bool otherwise) const {
   const std::string word = text(name, otherwise ? "true" : "false");
-  if (word != "true" && word != "false") refuse(name + " must be \"true\" or \"false\"");
+  if (word != "true" && word != "false") refuse(messages::must_be_true_or_false(name));
   return word == "true";
 }
 
@@ -85,14 +89,13 @@ std::size_t ElastixParameterFile::count(const std::string& name) const {
 
 double ElastixParameterFile::number(const std::string& name, std::size_t i) const {
   const auto found = values_.find(name);
-  if (found == values_.end()) refuse(name + " is missing");
+  if (found == values_.end()) refuse(messages::value_is_missing(name));
   if (i >= found->second.size()) {
-    refuse(name + " must have " + std::to_string(i + 1) + " numbers or more, and has " +
-           std::to_string(found->second.size()));
+    refuse(messages::must_have_numbers_or_more(name, i + 1, found->second.size()));
   }
   const std::optional<double> value = number_from(found->second[i]);
   if (!value || !std::isfinite(*value)) {
-    refuse(name + ": \"" + std::string(found->second[i].substr(0, 40)) + "\" is not a number");
+    refuse(messages::parameter_is_no_number(name, found->second[i].substr(0, 40)));
   }
   return *value;
 }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/math/vec2.h"
 
 namespace alinify {
@@ -29,7 +30,7 @@ class ElastixParameterFile {
   Vec2d pair(const std::string& name) const { return {number(name, 0), number(name, 1)}; }
   std::vector<double> numbers(const std::string& name) const;
 
-  [[noreturn]] void refuse(const std::string& why, const std::string& hint = {}) const;
+  [[noreturn]] void refuse(Message why, Message hint = {}) const;
 
  private:
   std::filesystem::path path_;

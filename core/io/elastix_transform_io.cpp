@@ -10,8 +10,10 @@
 
 #include "core/base/error.h"
 #include "core/base/log.h"
+#include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/io/elastix_parameter_file.h"
+#include "core/io/messages.h"
 #include "core/io/transform_frames.h"
 
 namespace alinify {
@@ -31,15 +33,14 @@ std::vector<double> parameters_of(const ElastixParameterFile& file, std::size_t 
     values.resize(static_cast<std::size_t>(
         std::min<std::int64_t>(binary.size() / 8, static_cast<std::int64_t>(wanted) + 1)));
     const auto bytes = static_cast<std::int64_t>(values.size() * sizeof(double));
-    if (binary.read_at(0, values.data(), bytes) != bytes) file.refuse(name.string() + " is truncated");
+    if (binary.read_at(0, values.data(), bytes) != bytes) file.refuse(messages::elastix_file_truncated(name));
     const bool finite = std::all_of(values.begin(), values.end(), [](double v) { return std::isfinite(v); });
-    if (!finite) file.refuse(name.string() + " holds a value that is not a number");
+    if (!finite) file.refuse(messages::elastix_value_no_number(name));
   } else {
     values = file.numbers("TransformParameters");
   }
   if (values.size() != wanted) {
-    file.refuse("TransformParameters must hold " + std::to_string(wanted) + " numbers, and holds " +
-                std::to_string(values.size()));
+    file.refuse(messages::elastix_parameter_count(wanted, values.size()));
   }
   return values;
 }
@@ -57,19 +58,19 @@ Affine2 about_center(const ElastixParameterFile& file, const Affine2& linear, Ve
 
 std::vector<TransformPart> bspline_parts(const ElastixParameterFile& file) {
   if (file.has("BSplineTransformSplineOrder") && file.number("BSplineTransformSplineOrder", 0) != 3) {
-    file.refuse("BSplineTransformSplineOrder: only order 3 can be read");
+    file.refuse(messages::elastix_only_order_3);
   }
-  if (file.flag("UseCyclicTransform", false)) file.refuse("UseCyclicTransform: cyclic grids cannot be read");
+  if (file.flag("UseCyclicTransform", false)) file.refuse(messages::elastix_cyclic_grid);
   const auto axis = [&file](std::size_t i) {
     const double n = file.number("GridSize", i);
-    if (!(n >= 1 && n <= 1e6 && n == std::floor(n))) file.refuse("GridSize must be whole and positive");
+    if (!(n >= 1 && n <= 1e6 && n == std::floor(n))) file.refuse(messages::elastix_grid_size);
     return static_cast<int>(n);
   };
   BsplineGrid grid;
   grid.columns = axis(0);
   grid.rows = axis(1);
   grid.spacing = file.pair("GridSpacing");
-  if (!(grid.spacing.x > 0 && grid.spacing.y > 0)) file.refuse("GridSpacing must be positive");
+  if (!(grid.spacing.x > 0 && grid.spacing.y > 0)) file.refuse(messages::elastix_grid_spacing);
   const Affine2 direction = direction_of(file, "GridDirection");
   const Vec2d index = file.has("GridIndex") ? file.pair("GridIndex") : Vec2d{};
   grid.origin =
@@ -78,7 +79,7 @@ std::vector<TransformPart> bspline_parts(const ElastixParameterFile& file) {
   const std::vector<double> values = parameters_of(file, 2 * count);
   grid.coefficients.resize(count);
   for (std::size_t i = 0; i < count; ++i) grid.coefficients[i] = {values[i], values[count + i]};
-  if (direction.determinant() == 0) file.refuse("GridDirection has no inverse");
+  if (direction.determinant() == 0) file.refuse(messages::elastix_grid_direction);
   return turned_grid(std::move(grid), direction);
 }
 
@@ -86,7 +87,7 @@ std::vector<TransformPart> bspline_parts(const ElastixParameterFile& file) {
 std::vector<TransformPart> own_parts(const ElastixParameterFile& file) {
   for (const char* dimension : {"FixedImageDimension", "MovingImageDimension"}) {
     if (file.has(dimension) && file.number(dimension, 0) != 2)
-      file.refuse(std::string(dimension) + " is not 2");
+      file.refuse(messages::elastix_not_2_dimensions(dimension));
   }
   const std::string type = file.text("Transform");
   const auto rotation = [](double angle, double scale) {
@@ -110,8 +111,8 @@ std::vector<TransformPart> own_parts(const ElastixParameterFile& file) {
     return {Affine2::translation({p[0], p[1]})};
   }
   if (type == "BSplineTransform" || type == "RecursiveBSplineTransform") return bspline_parts(file);
-  file.refuse("Transform \"" + type.substr(0, 60) + "\" cannot be read",
-              "Affine, Euler, Similarity, Translation and BSpline transforms can.");
+  file.refuse(messages::elastix_transform_unreadable(type.substr(0, 60)),
+              messages::elastix_transforms_readable);
 }
 
 // T(x) = first(x) + second(x) - x, if our parts can express it; empty otherwise.
@@ -162,13 +163,12 @@ fs::path find_initial(const ElastixParameterFile& file, const std::string& name)
   for (const fs::path& place : places) {
     if (fs::is_regular_file(place, failure) && !platform::same_file(place, file.path())) return place;
   }
-  throw Error(ErrorKind::NotFound, "cannot read " + file.path().string(),
-              "its initial transform " + name + " is not there",
-              "Keep the whole chain of TransformParameters files in one folder.");
+  throw Error(ErrorKind::NotFound, messages::cannot_read(file.path()),
+              messages::initial_transform_missing(name), messages::keep_chain_in_one_folder);
 }
 
 std::vector<TransformPart> read_chain(const ElastixParameterFile& file, int depth) {
-  if (depth > 100) file.refuse("the chain of initial transforms does not end");
+  if (depth > 100) file.refuse(messages::elastix_endless_chain);
   std::vector<TransformPart> own = own_parts(file);
   const std::string initial = file.text("InitialTransformParametersFileName",
                                         file.text("InitialTransformParameterFileName", "NoInitialTransform"));
@@ -179,12 +179,11 @@ std::vector<TransformPart> read_chain(const ElastixParameterFile& file, int dept
   if (how == "Add") {
     std::optional<std::vector<TransformPart>> sum = added(std::move(before), std::move(own));
     if (!sum) {
-      file.refuse("HowToCombineTransforms \"Add\" cannot be expressed for this chain",
-                  "Register again with (HowToCombineTransforms \"Compose\").");
+      file.refuse(messages::elastix_add_inexpressible, messages::elastix_register_with_compose);
     }
     return std::move(*sum);
   }
-  if (how != "Compose") file.refuse("HowToCombineTransforms must be \"Compose\" or \"Add\"");
+  if (how != "Compose") file.refuse(messages::elastix_compose_or_add);
   before.insert(before.end(), std::make_move_iterator(own.begin()), std::make_move_iterator(own.end()));
   return before;
 }
@@ -212,8 +211,8 @@ Transform import_elastix(const fs::path& path, const ImageGeometry& fixed, const
   const Vec2d spacing = file.has("Spacing") ? file.pair("Spacing") : Vec2d{1, 1};
   const Vec2d origin = file.has("Origin") ? file.pair("Origin") : Vec2d{};
   const Affine2 direction = direction_of(file, "Direction");
-  if (!(spacing.x > 0 && spacing.y > 0)) file.refuse("Spacing must be positive");
-  if (direction.determinant() == 0) file.refuse("Direction has no inverse");
+  if (!(spacing.x > 0 && spacing.y > 0)) file.refuse(messages::elastix_spacing);
+  if (direction.determinant() == 0) file.refuse(messages::elastix_direction);
   const bool upright = direction == Affine2{};
   const bool pixels_of_a_level = upright && spacing.x >= 1 && spacing.y >= 1 &&
                                  nearly(origin.x, (spacing.x - 1) / 2, spacing.x) &&

@@ -5,7 +5,9 @@
 #include <variant>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/io/elastix_transform_io.h"
+#include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/io/text_file.h"
 #include "core/io/transform_frames.h"
@@ -30,8 +32,8 @@ class ParameterText {
   void begin(const char* name) { text_ += "(" + std::string(name); }
   void add(double value) {
     if (!std::isfinite(value)) {
-      throw Error(ErrorKind::NotWritable, "cannot write " + path_.string(),
-                  "the transform holds a number that is not finite");
+      throw Error(ErrorKind::NotWritable, messages::cannot_write(path_),
+                  messages::transform_holds_not_finite);
     }
     text_ += ' ';
     append_number(text_, value);

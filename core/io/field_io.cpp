@@ -13,9 +13,11 @@
 #include <tiffio.h>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/base/thread_pool.h"
 #include "core/io/json_reader.h"
+#include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/io/tiff_writer.h"
 
@@ -116,8 +118,8 @@ std::string description_of(const FieldGeometry& g) {
   return text;
 }
 
-[[noreturn]] void refuse(const fs::path& path, const std::string& why, const std::string& hint = {}) {
-  throw Error(ErrorKind::NotReadable, "cannot read " + path.string(), why, hint);
+[[noreturn]] void refuse(const fs::path& path, Message why) {
+  throw Error(ErrorKind::NotReadable, messages::cannot_read(path), std::move(why));
 }
 
 // Origin and spacing from our description; a plain TIFF has none.
@@ -129,12 +131,12 @@ void read_description(TIFF* tiff, const fs::path& path, DisplacementField& field
   const JsonReader reader(json, path, "");
   const auto pair = [&reader](const char* name) {
     const JsonReader two = reader.member(name);
-    if (two.size() != 2) two.refuse("must hold two numbers");
+    if (two.size() != 2) two.refuse(messages::json_must_hold_two_numbers);
     return Vec2d{two.item(0).number(), two.item(1).number()};
   };
   field.origin = pair("origin");
   field.spacing = pair("spacing");
-  if (!(field.spacing.x > 0 && field.spacing.y > 0)) refuse(path, "its spacing is not positive");
+  if (!(field.spacing.x > 0 && field.spacing.y > 0)) refuse(path, messages::field_spacing_not_positive);
 }
 
 struct Layout {
@@ -153,11 +155,10 @@ Layout layout_of(TIFF* tiff, const fs::path& path) {
   TIFFGetFieldDefaulted(tiff, TIFFTAG_SAMPLEFORMAT, &format);
   TIFFGetFieldDefaulted(tiff, TIFFTAG_PLANARCONFIG, &planes);
   if (channels != 2 || bits != 32 || format != SAMPLEFORMAT_IEEEFP) {
-    refuse(path, "a displacement field has two channels of 32-bit floating point, this file has " +
-                     std::to_string(channels) + " of " + std::to_string(bits) + " bits");
+    refuse(path, messages::field_wrong_samples(channels, bits));
   }
   if (layout.width < 1 || layout.height < 1 || layout.width > 0x7fffffff || layout.height > 0x7fffffff) {
-    refuse(path, "it has no samples");
+    refuse(path, messages::field_has_no_samples);
   }
   layout.tiled = TIFFIsTiled(tiff) != 0;
   layout.planar = planes == PLANARCONFIG_SEPARATE;
@@ -169,9 +170,9 @@ Layout layout_of(TIFF* tiff, const fs::path& path) {
     TIFFGetFieldDefaulted(tiff, TIFFTAG_ROWSPERSTRIP, &layout.block_height);
     layout.block_height = std::min(layout.block_height, layout.height);
   }
-  if (layout.block_width < 1 || layout.block_height < 1) refuse(path, "its tiles are empty");
+  if (layout.block_width < 1 || layout.block_height < 1) refuse(path, messages::field_tiles_empty);
   if (std::uint64_t{layout.block_width} * layout.block_height > std::uint64_t{1} << 40) {
-    refuse(path, "its tiles are absurdly large");
+    refuse(path, messages::field_tiles_too_large);
   }
   return layout;
 }
@@ -184,8 +185,8 @@ void check_blocks_lie_in_file(TIFF* tiff, const Layout& layout, const fs::path& 
     const std::uint64_t offset = TIFFGetStrileOffset(tiff, i), bytes = TIFFGetStrileByteCount(tiff, i);
     const auto end = static_cast<std::uint64_t>(file_bytes);
     if (bytes > 0 && offset <= end && bytes <= end - offset) continue;
-    refuse(path,
-           std::string(layout.tiled ? "tile " : "strip ") + std::to_string(i) + " lies outside the file");
+    refuse(path, messages::segment_outside_file(
+                     (layout.tiled ? messages::tile_number : messages::strip_number)(i)));
   }
 }
 
@@ -225,7 +226,7 @@ TiffWriterOptions options_for(const FieldGeometry& geometry) {
 
 void check_not_empty(const FieldGeometry& geometry, const fs::path& path) {
   if (geometry.columns < 1 || geometry.rows < 1)
-    throw Error(ErrorKind::NotWritable, "cannot write " + path.string(), "the displacement field is empty");
+    throw Error(ErrorKind::NotWritable, messages::cannot_write(path), messages::field_is_empty);
 }
 
 // Writes the tile whose rectangle begins at `first`, in rows of `columns` vectors.
@@ -236,8 +237,7 @@ void write_tile_of(TiffWriter& writer, int tile_column, int tile_row, const Vec2
   for (std::int64_t row = 0; row < rect.height; ++row) {
     const Vec2f* const vectors = first + row * columns;
     if (!std::all_of(vectors, vectors + rect.width, is_finite))
-      throw Error(ErrorKind::NotWritable, "cannot write " + path.string(),
-                  "a displacement is not a finite number");
+      throw Error(ErrorKind::NotWritable, messages::cannot_write(path), messages::displacement_not_finite);
   }
   writer.write_tile(tile_column, tile_row,
                     {reinterpret_cast<const std::byte*>(first), PixelType::F32, 2, rect.width, rect.height,
@@ -268,7 +268,7 @@ void write_field(const DisplacementField& field, const fs::path& path, Progress*
   check_not_empty(geometry, path);
   const auto columns = static_cast<std::size_t>(field.columns);
   if (!field.vectors || field.vectors->size() != columns * static_cast<std::size_t>(field.rows))
-    throw Error(ErrorKind::NotWritable, "cannot write " + path.string(), "the displacement field is empty");
+    throw Error(ErrorKind::NotWritable, messages::cannot_write(path), messages::field_is_empty);
   TiffWriter writer(path, {field.columns, field.rows}, 2, PixelType::F32, ColorModel::Channels,
                     options_for(geometry));
   // All tiles at once, so that no thread waits at the end of a tile row.
@@ -293,7 +293,8 @@ DisplacementField read_field(const fs::path& path) {
   const auto check = [&](bool good) {
     if (good) return;
     if (stream.failure) std::rethrow_exception(stream.failure);
-    refuse(path, stream.complaint.empty() ? "it is no TIFF, or damaged" : stream.complaint);
+    refuse(path,
+           stream.complaint.empty() ? messages::no_tiff_or_damaged : Message::verbatim(stream.complaint));
   };
   check(tiff != nullptr);
   const Layout layout = layout_of(tiff.get(), path);
@@ -309,8 +310,8 @@ DisplacementField read_field(const fs::path& path) {
   const auto bytes = static_cast<double>(count) * 8 + static_cast<double>(block_samples) * 4;
   const std::int64_t free_bytes = platform::available_memory_bytes();
   if (bytes > static_cast<double>(free_bytes)) {
-    throw OutOfMemory("cannot read " + path.string(), static_cast<std::int64_t>(std::min(bytes, 9e18)),
-                      free_bytes, "Export the field with a larger step.");
+    throw OutOfMemory(messages::cannot_read(path), static_cast<std::int64_t>(std::min(bytes, 9e18)),
+                      free_bytes, messages::export_field_with_larger_step);
   }
   auto vectors = std::make_shared<std::vector<Vec2f>>(count);
   std::vector<float> block(block_samples);
@@ -323,7 +324,7 @@ DisplacementField read_field(const fs::path& path) {
     }
   }
   if (!std::all_of(vectors->begin(), vectors->end(), is_finite))
-    refuse(path, "a displacement is not a finite number");
+    refuse(path, messages::displacement_not_finite);
   field.vectors = std::move(vectors);
   return field;
 }

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/io/text_file.h"
 #include "core/io/transform_frames.h"
@@ -29,8 +31,7 @@ void append_numbers(std::string& text, const fs::path& path, const char* name,
   text += ':';
   for (const double v : values) {
     if (!std::isfinite(v)) {
-      throw Error(ErrorKind::NotWritable, "cannot write " + path.string(),
-                  "the transform holds a number that is not finite");
+      throw Error(ErrorKind::NotWritable, messages::cannot_write(path), messages::transform_holds_not_finite);
     }
     text += ' ';
     append_number(text, v);
@@ -82,25 +83,25 @@ class ItkReader {
       ++line_;
       if (line.starts_with("#Insight Transform File")) known = true;
       if (line.empty() || line.front() == '#') continue;
-      if (!known) refuse("it does not begin with \"" + std::string(first_line) + "\"");
+      if (!known) refuse(messages::does_not_begin_with(first_line));
       const std::size_t colon = line.find(':');
-      if (colon == std::string_view::npos) refuse("there is no \":\"");
+      if (colon == std::string_view::npos) refuse(messages::itk_no_colon);
       const std::string_view name = trimmed(line.substr(0, colon)), rest = trimmed(line.substr(colon + 1));
       if (name == "Transform") {
         entries.push_back({std::string(rest), line_, {}, {}});
       } else if (entries.empty()) {
-        refuse("numbers come before any transform");
+        refuse(messages::itk_numbers_before_transform);
       } else if (name == "Parameters") {
         entries.back().parameters = numbers(rest);
       } else if (name == "FixedParameters") {
         entries.back().fixed = numbers(rest);
       } else {
-        refuse("\"" + std::string(name.substr(0, 40)) + "\" is not known");
+        refuse(messages::word_is_not_known(name.substr(0, 40)));
       }
     }
     if (entries.empty()) {
       line_ = 0;
-      refuse("it holds no transform");
+      refuse(messages::itk_holds_no_transform);
     }
     return entries;
   }
@@ -143,12 +144,12 @@ class ItkReader {
       return {affine_about({p[0], p[1], p[2], p[3], 0, 0}, center_of(entry), {p[4], p[5]})};
     }
     if (kind == "BSplineTransform" || kind == "BSplineDeformableTransform") return grid_of(entry);
-    refuse("Transform " + entry.type.substr(0, 60) + " cannot be read");
+    refuse(messages::itk_transform_unreadable(entry.type.substr(0, 60)));
   }
 
-  [[noreturn]] void refuse(const std::string& why, const std::string& hint = {}) const {
-    const std::string where = line_ > 0 ? "line " + std::to_string(line_) + ": " : "";
-    throw Error(ErrorKind::NotReadable, "cannot read " + path_.string(), where + why, hint);
+  [[noreturn]] void refuse(Message why, Message hint = {}) const {
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path_),
+                line_ > 0 ? messages::in_line(line_, std::move(why)) : std::move(why), std::move(hint));
   }
 
  private:
@@ -158,26 +159,24 @@ class ItkReader {
       if (entry.type.ends_with(suffix))
         return entry.type.substr(0, entry.type.size() - std::string_view(suffix).size());
     }
-    refuse("Transform " + entry.type.substr(0, 60) + " is not one of two dimensions that can be read");
+    refuse(messages::itk_not_two_dimensional(entry.type.substr(0, 60)));
   }
   void ask(const Entry& entry, std::size_t count) const {
     if (entry.parameters.size() != count) {
-      refuse(entry.type.substr(0, 60) + " must have " + std::to_string(count) + " parameters, and has " +
-             std::to_string(entry.parameters.size()));
+      refuse(messages::itk_parameter_count(entry.type.substr(0, 60), count, entry.parameters.size()));
     }
   }
   Vec2d center_of(const Entry& entry) const {
     if (entry.fixed.empty()) return {};
-    if (entry.fixed.size() < 2) refuse("FixedParameters must hold the centre's two coordinates");
+    if (entry.fixed.size() < 2) refuse(messages::itk_centre_coordinates);
     return {entry.fixed[0], entry.fixed[1]};
   }
   std::vector<TransformPart> grid_of(const Entry& entry) const {
     const std::vector<double>& f = entry.fixed;
-    if (f.size() != 10)
-      refuse("a B-spline's FixedParameters must hold 10 numbers, and hold " + std::to_string(f.size()));
+    if (f.size() != 10) refuse(messages::itk_bspline_parameters(f.size()));
     const auto whole = [](double n) { return n >= 1 && n <= 1e6 && n == std::floor(n); };
-    if (!whole(f[0]) || !whole(f[1])) refuse("the grid's size must be whole and positive");
-    if (!(f[4] > 0 && f[5] > 0)) refuse("the grid's spacing must be positive");
+    if (!whole(f[0]) || !whole(f[1])) refuse(messages::itk_grid_size);
+    if (!(f[4] > 0 && f[5] > 0)) refuse(messages::itk_grid_spacing);
     BsplineGrid grid;
     grid.columns = static_cast<int>(f[0]);
     grid.rows = static_cast<int>(f[1]);
@@ -189,7 +188,7 @@ class ItkReader {
     for (std::size_t i = 0; i < count; ++i)
       grid.coefficients[i] = {entry.parameters[i], entry.parameters[count + i]};
     const Affine2 direction{f[6], f[7], f[8], f[9], 0, 0};
-    if (direction.determinant() == 0) refuse("the grid's direction has no inverse");
+    if (direction.determinant() == 0) refuse(messages::itk_grid_direction);
     return turned_grid(std::move(grid), direction);
   }
   std::vector<double> numbers(std::string_view text) const {
@@ -197,8 +196,7 @@ class ItkReader {
     while (!(text = trimmed(text)).empty()) {
       const std::string_view word = text.substr(0, text.find_first_of(" \t"));
       const std::optional<double> value = number_from(word);
-      if (!value || !std::isfinite(*value))
-        refuse("\"" + std::string(word.substr(0, 40)) + "\" is not a number");
+      if (!value || !std::isfinite(*value)) refuse(messages::word_is_no_number(word.substr(0, 40)));
       values.push_back(*value);
       text.remove_prefix(word.size());
     }
@@ -233,13 +231,11 @@ Transform read_itk_transform(const fs::path& path) {
   const bool composite = entries.front().type.starts_with("CompositeTransform");
   if (composite) entries.erase(entries.begin());
   if (!composite && entries.size() > 1) {
-    reader.refuse("it holds " + std::to_string(entries.size()) + " transforms that no composite joins",
-                  "Write them as one CompositeTransform.");
+    reader.refuse(messages::itk_no_composite(entries.size()), messages::itk_write_composite);
   }
   Transform transform;
   for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) {
-    if (entry->type.starts_with("CompositeTransform"))
-      reader.refuse("a composite inside a composite cannot be read");
+    if (entry->type.starts_with("CompositeTransform")) reader.refuse(messages::itk_nested_composite);
     for (TransformPart& part : reader.parts_of(*entry)) transform.parts.push_back(std::move(part));
   }
   return transform;

@@ -17,6 +17,8 @@
 
 #include "core/base/error.h"
 #include "core/base/log.h"
+#include "core/base/messages.h"
+#include "core/io/messages.h"
 #include "core/io/orientation.h"
 #include "core/io/pixel_size.h"
 #include "core/io/raster_source.h"
@@ -30,7 +32,7 @@ struct JpegErrors {
   jpeg_error_mgr manager;
   std::jmp_buf escape;
   char message[JMSG_LENGTH_MAX];
-  bool truncated;
+  bool truncated, header_changed;
 };
 
 extern "C" void alinify_jpeg_error(j_common_ptr info) {
@@ -61,7 +63,7 @@ void prepare(jpeg_decompress_struct& jpeg, JpegErrors& errors) {
   errors.manager.emit_message = alinify_jpeg_message;
   errors.manager.output_message = alinify_jpeg_silence;
   errors.message[0] = '\0';
-  errors.truncated = false;
+  errors.truncated = errors.header_changed = false;
 }
 
 // Reads everything before the pixels. False, with the reason in `errors`, if libjpeg rejects the file.
@@ -144,7 +146,7 @@ bool decode_rows(const std::vector<unsigned char>& bytes, JpegErrors& errors, in
   // The file may have changed since its header was read.
   if (jpeg.output_width != width || jpeg.output_height != height ||
       jpeg.output_components != target.channels) {
-    std::snprintf(errors.message, sizeof errors.message, "its header changed");
+    errors.header_changed = true;
     jpeg_destroy_decompress(&jpeg);
     return false;
   }
@@ -230,8 +232,8 @@ std::vector<unsigned char> head_of(const platform::InputFile& file, std::int64_t
   return data;
 }
 
-Error damaged(const std::string& path, const std::string& why, const std::string& hint) {
-  return Error(ErrorKind::NotReadable, "cannot read " + path, why, hint);
+Error damaged(const std::string& path, Message why, Message hint) {
+  return Error(ErrorKind::NotReadable, messages::cannot_read(path), std::move(why), std::move(hint));
 }
 
 Image decode(const platform::InputFile& file, const ImageInfo& info, int out_space, bool invert,
@@ -248,10 +250,11 @@ Image decode(const platform::InputFile& file, const ImageInfo& info, int out_spa
   JpegErrors errors;
   const bool ok = decode_rows(bytes, errors, out_space, row.data(), stored.width, stored.height, target);
   if (ok && !errors.truncated) return image;
-  const std::string why = ok ? "the JPEG data ends early or is damaged"
-                             : "the JPEG is damaged (" + std::string(errors.message) + ")";
+  const Message why = ok                      ? messages::jpeg_ends_early
+                      : errors.header_changed ? messages::jpeg_is_damaged(messages::jpeg_header_changed)
+                                              : messages::jpeg_is_damaged(errors.message);
   if (!options.partial) throw damaged(info.path, why, options.damage_hint);
-  log_warning(info.path + ": " + why + "; what is missing is not the picture");
+  log_warning(info.path + ": " + why.english() + "; what is missing is not the picture");
   return image;
 }
 
@@ -268,8 +271,7 @@ std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::Inpu
   bool ok = read_header(head_of(*file, 1 << 20), errors, header, exif_data);
   if (!ok && file->size() > (1 << 20))
     ok = read_header(head_of(*file, file->size()), errors, header, exif_data);
-  if (!ok)
-    throw damaged(path, "the JPEG is damaged (" + std::string(errors.message) + ")", options.damage_hint);
+  if (!ok) throw damaged(path, messages::jpeg_is_damaged(errors.message), options.damage_hint);
   const Exif exif = parse_exif(exif_data);
 
   ImageInfo info;
@@ -303,9 +305,8 @@ std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::Inpu
       info.channels = 3, info.color = ColorModel::Rgb;
       break;
     default:
-      throw Error(ErrorKind::NotReadable, "cannot read " + path,
-                  "its " + std::to_string(header.components) + " components have no known meaning",
-                  "Convert it to RGB.");
+      throw Error(ErrorKind::NotReadable, messages::cannot_read(path),
+                  messages::jpeg_unknown_components(header.components), messages::convert_to_rgb);
   }
   JudgedDensity judged = judge_density(stated_density(header, exif));
   info.pixel_size_um = judged.pixel_size_um;

@@ -4,10 +4,13 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/io/messages.h"
 
 namespace alinify {
 
@@ -18,22 +21,22 @@ class JsonReader {
   JsonReader(const nlohmann::json& value, const std::filesystem::path& file, std::string way = {})
       : value_(&value), file_(&file), way_(std::move(way)) {}
 
-  [[noreturn]] void refuse(const std::string& why, const std::string& hint = {}) const {
-    throw Error(ErrorKind::NotReadable, "cannot read " + file_->string(),
-                way_.empty() ? why : way_ + ": " + why, hint);
+  [[noreturn]] void refuse(Message why, Message hint = {}) const {
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(*file_),
+                way_.empty() ? std::move(why) : messages::in_json_at(way_, std::move(why)), std::move(hint));
   }
 
   bool has(const char* name) const {
     return value_->is_object() && value_->contains(name) && !value_->at(name).is_null();
   }
   JsonReader member(const char* name) const {
-    if (!value_->is_object()) refuse("must be an object");
+    if (!value_->is_object()) refuse(messages::json_must_be_object);
     const auto found = value_->find(name);
-    if (found == value_->end()) refuse("the member \"" + std::string(name) + "\" is missing");
+    if (found == value_->end()) refuse(messages::json_member_missing(name));
     return {*found, *file_, way_.empty() ? name : way_ + "." + name};
   }
   std::size_t size() const {
-    if (!value_->is_array()) refuse("must be an array");
+    if (!value_->is_array()) refuse(messages::json_must_be_array);
     return value_->size();
   }
   JsonReader item(std::size_t i) const {
@@ -41,25 +44,25 @@ class JsonReader {
   }
 
   double number() const {
-    if (!value_->is_number()) refuse("must be a number");
+    if (!value_->is_number()) refuse(messages::json_must_be_number);
     const double number = value_->get<double>();
-    if (!std::isfinite(number)) refuse("must be a finite number");
+    if (!std::isfinite(number)) refuse(messages::json_must_be_finite_number);
     return number;
   }
   std::int64_t integer(std::int64_t min, std::int64_t max) const {
-    if (!value_->is_number_integer()) refuse("must be a whole number");
+    if (!value_->is_number_integer()) refuse(messages::json_must_be_whole_number);
     if (value_->is_number_unsigned() &&
         value_->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX)) {
-      refuse("is too large");
+      refuse(messages::json_too_large);
     }
     const auto number = value_->get<std::int64_t>();
     if (number < min || number > max) {
-      refuse("must lie between " + std::to_string(min) + " and " + std::to_string(max));
+      refuse(messages::json_must_lie_between(min, max));
     }
     return number;
   }
   std::string text() const {
-    if (!value_->is_string()) refuse("must be a string");
+    if (!value_->is_string()) refuse(messages::json_must_be_string);
     return value_->get<std::string>();
   }
   const nlohmann::json& raw() const { return *value_; }

@@ -9,7 +9,9 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/io/json_reader.h"
+#include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/io/points_io.h"
 #include "core/io/text_file.h"
@@ -65,8 +67,8 @@ std::optional<double> bigwarp_number(const std::string& cell, const fs::path& pa
   if (cell == "Infinity" || cell == "-Infinity" || cell == "NaN") return std::nullopt;
   const std::optional<double> value = number_from(cell);
   if (!value)
-    throw Error(ErrorKind::NotReadable, "cannot read " + path.string(),
-                "line " + std::to_string(line) + ": \"" + cell.substr(0, 40) + "\" is not a number");
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path),
+                messages::in_line(line, messages::word_is_no_number(cell.substr(0, 40))));
   return std::isfinite(*value) ? value : std::nullopt;
 }
 
@@ -76,9 +78,8 @@ std::vector<LandmarkPair> read_bigwarp(const std::string& text, const fs::path& 
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (trimmed(lines[i]).empty()) continue;
     if (!is_bigwarp_line(lines[i]))
-      throw Error(ErrorKind::NotReadable, "cannot read " + path.string(),
-                  "line " + std::to_string(i + 1) + ": it is no landmark of BigWarp",
-                  "A line is name, true or false, moving x and y, fixed x and y.");
+      throw Error(ErrorKind::NotReadable, messages::cannot_read(path),
+                  messages::in_line(i + 1, messages::no_landmark_of_bigwarp), messages::bigwarp_line_format);
     const std::vector<std::string> cells = cells_of(lines[i]);
     const std::size_t fixed = cells.size() == 8 ? 5 : 4;
     const auto mx = bigwarp_number(cells[2], path, i + 1), my = bigwarp_number(cells[3], path, i + 1),
@@ -141,8 +142,8 @@ std::vector<LandmarkPair> read_point_pairs(const fs::path& fixed, const fs::path
   const std::vector<NamedPoint> f = read_points_of_any_form(fixed), m = read_points_of_any_form(moving);
   std::vector<LandmarkPair> pairs = match_by_id(f, m);
   if (pairs.empty())
-    throw Error(ErrorKind::NotReadable, "cannot pair " + fixed.string() + " with " + moving.string(),
-                "no point has the same name in both", "Name the points that belong together alike.");
+    throw Error(ErrorKind::NotReadable, messages::cannot_pair_points(fixed, moving),
+                messages::no_same_name_in_both, messages::name_points_alike);
   make_ids_unique(pairs);
   return pairs;
 }
@@ -175,13 +176,13 @@ std::vector<NamedPoint> read_geojson(const fs::path& path) {
   try {
     json = nlohmann::json::parse(read_text_file(path, kMostBytes));
   } catch (const nlohmann::json::exception&) {
-    throw Error(ErrorKind::NotReadable, "cannot read " + path.string(), "it is no JSON",
-                "Export the annotations from QuPath as GeoJSON.");
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path), messages::it_is_no_json,
+                messages::export_annotations_as_geojson);
   }
   const JsonReader top(json, path);
   std::vector<NamedPoint> points;
   const auto add = [&](const JsonReader& at, const std::string& name) {
-    if (at.size() < 2) at.refuse("must be two numbers");
+    if (at.size() < 2) at.refuse(messages::json_must_be_two_numbers);
     points.push_back({name.empty() ? std::to_string(points.size() + 1) : name,
                       {at.item(0).number() - kCorner, at.item(1).number() - kCorner}});
   };
@@ -207,7 +208,7 @@ std::vector<NamedPoint> read_geojson(const fs::path& path) {
   } else {
     feature(top);
   }
-  if (points.empty()) top.refuse("it has no point annotations");
+  if (points.empty()) top.refuse(messages::no_point_annotations);
   return points;
 }
 

@@ -5,8 +5,10 @@
 #include <string>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/io/jpeg_reader.h"
+#include "core/io/messages.h"
 #include "core/io/png_reader.h"
 #include "core/io/tiff_reader.h"
 
@@ -31,18 +33,16 @@ Format format_of(const std::array<unsigned char, 8>& head, std::int64_t count) {
 
 std::shared_ptr<const TileSource> open_image(const std::filesystem::path& path, const OpenOptions& options) {
   auto file = std::make_shared<const platform::InputFile>(path);
-  const auto refuse = [&](const std::string& why, const std::string& hint) {
-    return Error(ErrorKind::NotReadable, "cannot read " + path.string(), why, hint);
+  const auto refuse = [&](Message why, Message hint) {
+    return Error(ErrorKind::NotReadable, messages::cannot_read(path), std::move(why), std::move(hint));
   };
-  if (file->size() == 0) throw refuse("the file is empty", "Export it again.");
+  if (file->size() == 0) throw refuse(messages::image_file_is_empty, messages::export_it_again);
   std::array<unsigned char, 8> head{};
   const std::int64_t count = file->read_at(0, head.data(), static_cast<std::int64_t>(head.size()));
   const Format format = format_of(head, count);
-  if (format == Format::Unknown) throw refuse("it is not a TIFF, PNG or JPEG image", "Convert it to TIFF.");
+  if (format == Format::Unknown) throw refuse(messages::not_an_image_format, messages::convert_to_tiff);
   if (format == Format::Tiff) return open_tiff(std::move(file), options);
-  if (options.page != 0)
-    throw refuse("it has no page " + std::to_string(options.page) + " (its only page is 0)",
-                 "Choose another page.");
+  if (options.page != 0) throw refuse(messages::no_page_only_0(options.page), messages::choose_another_page);
   return format == Format::Png ? open_png(std::move(file), options) : open_jpeg(std::move(file), options);
 }
 

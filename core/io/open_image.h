@@ -6,6 +6,7 @@
 
 #include "core/base/thread_pool.h"
 #include "core/image/tile_source.h"
+#include "core/io/messages.h"
 
 namespace alinify {
 
@@ -17,13 +18,14 @@ struct OpenOptions {
   /// Reject a TIFF whose tables point beyond the end of the file when opening it, not when reading that part.
   bool check_length = false;
   /// Suggested remedy for damaged pixels, in terms of the calling program's interface.
-  std::string damage_hint = "Export the file again, or open it as it is with --partial.";
+  Message damage_hint = messages::export_file_or_open_partial;
 };
 
 /// Opens a TIFF, BigTIFF, PNG or JPEG, detected by content, not by name. Only headers are read.
 /// **Throws** Error: NotFound, NotReadable (a folder, empty, no image, damaged, unsupported, no permission).
 /// **Threads**: the source may be read from any number of threads. **Memory**: the file's directory only; PNG
 /// and JPEG, which cannot be read in pieces, are decoded in full by the first read.
-std::shared_ptr<const TileSource> open_image(const std::filesystem::path& path, const OpenOptions& options = {});
+std::shared_ptr<const TileSource> open_image(const std::filesystem::path& path,
+                                             const OpenOptions& options = {});
 
 }  // namespace alinify

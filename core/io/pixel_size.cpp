@@ -2,7 +2,9 @@
 
 #include <cmath>
 
+#include "core/base/message_numbers.h"
 #include "core/base/text.h"
+#include "core/io/messages.h"
 
 namespace alinify {
 
@@ -42,8 +44,10 @@ double unit_um(DensityUnit unit) {
   return 0;
 }
 
-const char* unit_name(DensityUnit unit) {
-  return unit == DensityUnit::Inch ? "inch" : unit == DensityUnit::Centimetre ? "cm" : "m";
+const MessageText& dots_to_the(DensityUnit unit, bool one) {
+  if (unit == DensityUnit::Inch) return one ? messages::dot_to_the_inch : messages::dots_to_the_inch;
+  if (unit == DensityUnit::Centimetre) return one ? messages::dot_to_the_cm : messages::dots_to_the_cm;
+  return one ? messages::dot_to_the_m : messages::dots_to_the_m;
 }
 
 // Whether `dots` per unit stands for `dpi` dots per inch: rounded, truncated, or as precise as the file
@@ -76,20 +80,20 @@ std::string figures(double x, double y) {
 JudgedDensity judge_density(const StatedDensity& density) {
   const double x = unit_um(density.unit) / density.x, y = unit_um(density.unit) / density.y;
   if (!(density.x > 0 && density.y > 0 && x > 0 && y > 0)) return {};
-  const char* why = nullptr;
+  const MessageText* why = nullptr;
   constexpr double coarsest_um = 500;
   if (is_screen_density(density.x, density) && is_screen_density(density.y, density))
-    why = "it is a screen's, which programs write when they know no scale";
+    why = &messages::density_of_a_screen;
   else if (density.by_camera)
-    why = "a camera wrote it for prints, without knowing how far away things were";
+    why = &messages::density_of_a_camera;
   else if (x > coarsest_um || y > coarsest_um)
-    why = "programs write so coarse a one when they know no scale";
+    why = &messages::density_too_coarse;
   else if (!sane_pixel_size(x, y))
-    why = "nothing shows things so small";
+    why = &messages::density_too_fine;
   if (!why) return {Vec2d{x, y}, {}};
-  const char* const dots = density.x == 1 && density.y == 1 ? " dot to the " : " dots to the ";
-  return {std::nullopt, "its density of " + figures(density.x, density.y) + dots + unit_name(density.unit) +
-                            " (" + figures(x, y) + " um a pixel) is not believed: " + why};
+  const bool one = density.x == 1 && density.y == 1;
+  const Message dots = dots_to_the(density.unit, one)(MessageArgument::number(figures(density.x, density.y)));
+  return {std::nullopt, messages::density_not_believed(dots, with_unit(figures(x, y), "um"), *why)};
 }
 
 }  // namespace alinify

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/message.h"
 #include "core/math/vec2.h"
 
 namespace alinify {
@@ -30,7 +31,7 @@ struct StatedDensity {
 
 struct JudgedDensity {
   std::optional<Vec2d> pixel_size_um;
-  std::string doubt;  ///< why it is rejected, for ImageInfo::warnings; empty if accepted or not stated
+  Message doubt;  ///< why it is rejected, for ImageInfo::warnings; empty if accepted or not stated
 };
 
 /// The only place that decides whether a resolution gives the specimen's pixel size. Programs write one even

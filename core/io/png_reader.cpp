@@ -9,6 +9,8 @@
 
 #include "core/base/error.h"
 #include "core/base/log.h"
+#include "core/base/messages.h"
+#include "core/io/messages.h"
 #include "core/io/pixel_size.h"
 #include "core/io/raster_source.h"
 
@@ -24,7 +26,8 @@ class PngStream {
   /// `padded`: a truncated file is extended by zeros for one more read, so that what exists can be decoded.
   explicit PngStream(std::shared_ptr<const platform::InputFile> file, bool padded = false)
       : file_(std::move(file)), context_(spng_ctx_new(0)), padded_(padded) {
-    if (!context_) throw Error(ErrorKind::OutOfMemory, "cannot read " + path(), "there is no memory left");
+    if (!context_)
+      throw Error(ErrorKind::OutOfMemory, messages::cannot_read(path()), messages::no_memory_left);
     spng_set_image_limits(context_, 0x7fffffff, 0x7fffffff);
     // For profiles and texts, not pixels.
     spng_set_chunk_limits(context_, 64 << 20, 128 << 20);
@@ -39,11 +42,12 @@ class PngStream {
   std::int64_t file_bytes() const { return file_->size(); }
 
   Error error(int code) const {
-    return Error(ErrorKind::NotReadable, "cannot read " + path(), reason(code), "Export it again.");
+    return Error(ErrorKind::NotReadable, messages::cannot_read(path()), reason(code),
+                 messages::export_it_again);
   }
-  std::string reason(int code) const {
-    if (code == SPNG_IO_EOF) return "the file ends early";
-    return std::string("the PNG is damaged (") + spng_strerror(code) + ")";
+  Message reason(int code) const {
+    if (code == SPNG_IO_EOF) return messages::file_ends_early;
+    return messages::png_is_damaged(spng_strerror(code));
   }
   void check(int code) const {
     if (code != 0) throw error(code);
@@ -122,8 +126,8 @@ Image decode(const std::shared_ptr<const platform::InputFile>& file, const Image
   std::size_t expected = 0;
   stream.check(spng_decoded_image_size(stream.get(), plan.format, &expected));
   if (static_cast<std::int64_t>(expected) != image.byte_count())
-    throw Error(ErrorKind::NotReadable, "cannot read " + info.path, "its header contradicts itself",
-                "Export it again.");
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(info.path), messages::header_contradicts_itself,
+                messages::export_it_again);
   stream.check(
       spng_decode_image(stream.get(), nullptr, 0, plan.format, plan.flags | SPNG_DECODE_PROGRESSIVE));
   // Interlaced rows arrive in several passes; missing ones stay zero.
@@ -139,7 +143,7 @@ Image decode(const std::shared_ptr<const platform::InputFile>& file, const Image
   }
   if (result == SPNG_EOI) return image;
   if (!partial) throw stream.error(result);
-  log_warning(info.path + ": " + stream.reason(result) + "; what is missing is read as zeros");
+  log_warning(info.path + ": " + stream.reason(result).english() + "; what is missing is read as zeros");
   return image;
 }
 

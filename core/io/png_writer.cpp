@@ -10,7 +10,9 @@
 #include <spng.h>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/text.h"
+#include "core/io/messages.h"
 #include "core/io/temporary_file.h"
 
 namespace alinify {
@@ -40,15 +42,14 @@ int append(spng_ctx*, void* user, void* data, std::size_t bytes) {
 }
 
 spng_ihdr header_of(ConstPixels pixels) {
-  const auto refuse = [](const std::string& why, const std::string& hint) {
-    throw Error(ErrorKind::Usage, "cannot write such a PNG", why, hint);
+  const auto refuse = [](Message why) {
+    throw Error(ErrorKind::Usage, messages::cannot_write_such_png, std::move(why), messages::write_a_tiff);
   };
   if (pixels.type != PixelType::U8 && pixels.type != PixelType::U16)
-    refuse("it holds uint8 or uint16 samples, not " + std::string(name_of(pixels.type)), "Write a TIFF.");
-  if (pixels.channels < 1 || pixels.channels > 4)
-    refuse("it holds 1 to 4 channels, not " + std::to_string(pixels.channels), "Write a TIFF.");
+    refuse(messages::png_sample_types(name_of(pixels.type)));
+  if (pixels.channels < 1 || pixels.channels > 4) refuse(messages::png_channels(pixels.channels));
   if (pixels.width < 1 || pixels.height < 1 || pixels.width > INT32_MAX || pixels.height > INT32_MAX)
-    refuse(dimensions_text(pixels) + " is not a possible size", "Write a TIFF.");
+    refuse(messages::png_size_impossible(pixels.width, pixels.height));
   constexpr int color_types[] = {SPNG_COLOR_TYPE_GRAYSCALE, SPNG_COLOR_TYPE_GRAYSCALE_ALPHA,
                                  SPNG_COLOR_TYPE_TRUECOLOR, SPNG_COLOR_TYPE_TRUECOLOR_ALPHA};
   spng_ihdr header{};
@@ -67,11 +68,11 @@ void write_png(ConstPixels pixels, const std::filesystem::path& path) {
   Stream stream{temporary.file(), 0, nullptr};
   const std::unique_ptr<spng_ctx, FreeContext> context(spng_ctx_new(SPNG_CTX_ENCODER));
   if (!context)
-    throw Error(ErrorKind::OutOfMemory, "cannot write " + path.string(), "no memory for the encoder");
+    throw Error(ErrorKind::OutOfMemory, messages::cannot_write(path), messages::no_memory_for_encoder);
   const auto check = [&](int code) {
     if (stream.failure) std::rethrow_exception(stream.failure);
     if (code != 0 && code != SPNG_EOI)
-      throw Error(ErrorKind::Failed, "cannot write " + path.string(), spng_strerror(code));
+      throw Error(ErrorKind::Failed, messages::cannot_write(path), Message::verbatim(spng_strerror(code)));
   };
   check(spng_set_png_stream(context.get(), append, &stream));
   check(spng_set_ihdr(context.get(), &header));
@@ -89,9 +90,10 @@ std::vector<std::byte> encode_png(ConstPixels pixels) {
   const std::unique_ptr<spng_ctx, FreeContext> context(spng_ctx_new(SPNG_CTX_ENCODER));
   const auto check = [](int code) {
     if (code != 0 && code != SPNG_EOI)
-      throw Error(ErrorKind::OutOfMemory, "cannot make a PNG", spng_strerror(code));
+      throw Error(ErrorKind::OutOfMemory, messages::cannot_make_png, Message::verbatim(spng_strerror(code)));
   };
-  if (!context) throw Error(ErrorKind::OutOfMemory, "cannot make a PNG", "no memory for the encoder");
+  if (!context)
+    throw Error(ErrorKind::OutOfMemory, messages::cannot_make_png, messages::no_memory_for_encoder);
   check(spng_set_option(context.get(), SPNG_ENCODE_TO_BUFFER, 1));
   check(spng_set_ihdr(context.get(), &header));
   check(spng_encode_image(context.get(), nullptr, 0, SPNG_FMT_PNG,

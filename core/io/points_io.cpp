@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/io/csv_table.h"
+#include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/io/text_file.h"
 
@@ -13,8 +14,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* begins_with = "A points file begins with the line id,x,y.";
-
 void append_cells(std::string& text, std::initializer_list<double> values) {
   for (const double v : values) text += ',', append_number(text, v);
 }
@@ -22,7 +21,7 @@ void append_cells(std::string& text, std::initializer_list<double> values) {
 }  // namespace
 
 std::vector<NamedPoint> read_points(const fs::path& path) {
-  CsvTable table(path, begins_with);
+  CsvTable table(path, messages::points_file_begins_with);
   const std::string wanted = "id,x,y";
   const int x = table.require("x", wanted), y = table.require("y", wanted);
   // The id column is "id", or unnamed (as in tables with a row index); without one, points are numbered.
@@ -48,7 +47,7 @@ void write_points(const std::vector<NamedPoint>& points, const fs::path& path) {
 }
 
 std::vector<LandmarkPair> read_landmarks(const fs::path& path) {
-  CsvTable table(path, begins_with);
+  CsvTable table(path, messages::points_file_begins_with);
   const std::string wanted = "id,fixed_x,fixed_y,moving_x,moving_y";
   const int columns[] = {table.require("fixed_x", wanted), table.require("fixed_y", wanted),
                          table.require("moving_x", wanted), table.require("moving_y", wanted)};

@@ -4,8 +4,11 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
+#include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/base/text.h"
+#include "core/io/messages.h"
 
 namespace alinify {
 namespace {
@@ -20,10 +23,9 @@ class DecodeOnceSource final : public TileSource {
   void read(int level, Rect rect, Pixels out) const override {
     if (rect.empty()) return;
     if (level != 0 || !info_.rect().contains(rect))
-      throw Error(ErrorKind::Usage, "cannot read " + info_.path,
-                  "the rectangle asked for lies outside the image");
+      throw Error(ErrorKind::Usage, messages::cannot_read(info_.path), messages::rectangle_outside_image);
     if (out.channels != info_.channels || out.type != info_.type || !(out.size() == rect.size()))
-      throw Error(ErrorKind::Usage, "cannot read " + info_.path, "the buffer handed over is of another kind");
+      throw Error(ErrorKind::Usage, messages::cannot_read(info_.path), messages::buffer_of_another_kind);
     copy_pixels(whole().pixels().crop(rect), out);
   }
 
@@ -53,15 +55,15 @@ std::shared_ptr<const TileSource> make_decode_once_source(ImageInfo info, std::f
 void check_decoded_size(const ImageInfo& info, std::int64_t file_bytes, std::int64_t max_expansion) {
   const double bytes =
       double(info.size.width) * double(info.size.height) * info.channels * bytes_per_sample(info.type);
-  const std::string size = dimensions_text(info.size);
   if (max_expansion > 0 && bytes > (double(file_bytes) + 64) * double(max_expansion))
-    throw Error(ErrorKind::NotReadable, "cannot read " + info.path,
-                "it claims " + size + " pixels, which its " + human_bytes(file_bytes) + " cannot hold",
-                "Export it again.");
+    throw Error(
+        ErrorKind::NotReadable, messages::cannot_read(info.path),
+        messages::claims_more_pixels_than_file(info.size.width, info.size.height, bytes_number(file_bytes)),
+        messages::export_it_again);
   const std::int64_t available = platform::available_memory_bytes();
   if (bytes > double(available))
-    throw OutOfMemory("cannot read " + info.path, static_cast<std::int64_t>(bytes), available,
-                      "Save it as a tiled TIFF, which is read in pieces.");
+    throw OutOfMemory(messages::cannot_read(info.path), static_cast<std::int64_t>(bytes), available,
+                      messages::save_as_tiled_tiff);
 }
 
 }  // namespace alinify

@@ -10,14 +10,16 @@
 
 #include "core/base/error.h"
 #include "core/base/log.h"
+#include "core/base/messages.h"
+#include "core/io/messages.h"
 
 namespace alinify {
 namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void refuse(const fs::path& target, const std::string& why, const std::string& hint) {
-  throw Error(ErrorKind::NotWritable, "cannot write " + target.string(), why, hint);
+[[noreturn]] void refuse(const fs::path& target, Message why, Message hint) {
+  throw Error(ErrorKind::NotWritable, messages::cannot_write(target), std::move(why), std::move(hint));
 }
 
 // Resolves links, so that the file behind a link is replaced and not the link.
@@ -30,21 +32,22 @@ fs::path follow_links(const fs::path& path) {
 
 void check_target(const fs::path& target) {
   std::error_code failure;
-  if (!target.has_filename()) refuse(target, "it names no file", "Give a file name.");
+  if (!target.has_filename()) refuse(target, messages::target_names_no_file, messages::give_file_name);
   const fs::path folder = target.parent_path().empty() ? fs::path(".") : target.parent_path();
   const fs::file_status folder_status = fs::status(folder, failure);
   if (!fs::exists(folder_status))
-    refuse(target, "the folder " + folder.string() + " does not exist", "Create it or choose another one.");
+    refuse(target, messages::folder_does_not_exist(folder), messages::create_folder_or_choose);
   if (!fs::is_directory(folder_status))
-    refuse(target, folder.string() + " is not a folder", "Choose another place.");
+    refuse(target, messages::is_not_a_folder(folder), messages::choose_another_place);
 
   const fs::file_status status = fs::status(target, failure);
   if (!fs::exists(status)) return;
-  if (fs::is_directory(status)) refuse(target, "it is a folder", "Give a file name inside it.");
-  if (!fs::is_regular_file(status)) refuse(target, "it is not an ordinary file", "Choose another name.");
+  if (fs::is_directory(status)) refuse(target, messages::is_a_folder, messages::give_file_name_inside);
+  if (!fs::is_regular_file(status))
+    refuse(target, messages::not_an_ordinary_file, messages::choose_another_name);
   const auto writable = fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
   if ((status.permissions() & writable) == fs::perms::none)
-    refuse(target, "an older file there is write-protected", "Choose another name, or allow writing.");
+    refuse(target, messages::older_file_protected, messages::choose_name_or_allow_writing);
 }
 
 const std::string partial_sign = ".partial-";

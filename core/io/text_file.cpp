@@ -1,8 +1,11 @@
 #include "core/io/text_file.h"
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
+#include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/base/text.h"
+#include "core/io/messages.h"
 #include "core/io/temporary_file.h"
 
 namespace alinify {
@@ -10,8 +13,8 @@ namespace alinify {
 std::string read_text_file(const std::filesystem::path& path, std::int64_t max_bytes) {
   const platform::InputFile file(path);
   if (file.size() > max_bytes) {
-    throw Error(ErrorKind::NotReadable, "cannot read " + path.string(),
-                "it has " + human_bytes(file.size()) + ", far more than such a file can have");
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path),
+                messages::text_file_too_large(bytes_number(file.size())));
   }
   std::string text(static_cast<std::size_t>(file.size()), '\0');
   text.resize(static_cast<std::size_t>(file.read_at(0, text.data(), file.size())));
@@ -26,7 +29,7 @@ std::string read_text_file(const std::filesystem::path& path, std::int64_t max_b
   }
   if (text.starts_with("\xEF\xBB\xBF")) text.erase(0, 3);
   if (text.find('\0') != std::string::npos) {
-    throw Error(ErrorKind::NotReadable, "cannot read " + path.string(), "it is not text");
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path), messages::file_is_not_text);
   }
   return text;
 }

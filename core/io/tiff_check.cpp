@@ -8,6 +8,8 @@
 #include <tiffio.h>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/io/messages.h"
 
 namespace alinify {
 namespace {
@@ -80,23 +82,23 @@ std::uint64_t checksum_of(const std::byte* bytes, std::int64_t count) {
 
 void check_written_tiff(const std::filesystem::path& file, const std::filesystem::path& shown_as,
                         const TiffLayout& layout, const TileChecksums& checksums) {
-  const auto fail = [&](const std::string& why) {
-    throw Error(ErrorKind::NotWritable, "cannot write " + shown_as.string(),
-                "what was read back is not what was written (" + why + ")", "Check the disk.");
+  const auto fail = [&](Message why) {
+    throw Error(ErrorKind::NotWritable, messages::cannot_write(shown_as),
+                messages::read_back_differs(std::move(why)), messages::check_the_disk);
   };
   const OpenTiff tiff = open_quietly(file);
-  if (!tiff) fail("the header");
+  if (!tiff) fail(messages::written_header);
   const std::uint64_t file_bytes = std::filesystem::file_size(file);
   std::vector<std::byte> tile(static_cast<std::size_t>(layout.format.tile_bytes()));
   for (std::size_t level = 0; level < layout.levels.size(); ++level) {
-    const std::string name = "level " + std::to_string(level);
-    if (level > 0 && !TIFFReadDirectory(tiff.get())) fail(name + " is missing");
+    if (level > 0 && !TIFFReadDirectory(tiff.get())) fail(messages::written_level_missing(level));
     if (layout.format.compression == Compression::Jpeg && layout.format.rgb)
       TIFFSetField(tiff.get(), TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
-    if (!directory_fits(tiff.get(), layout, level, file_bytes)) fail(name + "'s directory");
+    if (!directory_fits(tiff.get(), layout, level, file_bytes))
+      fail(messages::written_level_directory(level));
     for (const auto& [place, wanted] : checksums) {
       if (place.first != static_cast<int>(level)) continue;
-      const std::string tile_name = name + ", tile " + std::to_string(place.second);
+      const Message tile_name = messages::written_level_tile(level, place.second);
       const auto index = static_cast<std::uint32_t>(place.second);
       if (TIFFReadEncodedTile(tiff.get(), index, tile.data(), layout.format.tile_bytes()) !=
           layout.format.tile_bytes())
@@ -107,7 +109,7 @@ void check_written_tiff(const std::filesystem::path& file, const std::filesystem
         fail(tile_name);
     }
   }
-  if (!TIFFLastDirectory(tiff.get())) fail("more levels than were written");
+  if (!TIFFLastDirectory(tiff.get())) fail(messages::written_levels_too_many);
 }
 
 }  // namespace alinify

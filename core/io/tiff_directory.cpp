@@ -5,7 +5,10 @@
 #include <tiffio.h>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
+#include "core/base/messages.h"
 #include "core/base/text.h"
+#include "core/io/messages.h"
 
 namespace alinify {
 namespace {
@@ -32,10 +35,10 @@ class DirectoryReading {
   }
 
  private:
-  [[noreturn]] void refuse(const std::string& why, const std::string& hint = "Export the file again.") const {
-    throw Error(ErrorKind::NotReadable, "cannot read " + path_, why, hint);
+  [[noreturn]] void refuse(Message why, Message hint = messages::export_file_again) const {
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path_), std::move(why), std::move(hint));
   }
-  void warn(std::string text) { d_.warnings.push_back(std::move(text)); }
+  void warn(Message text) { d_.warnings.push_back(std::move(text)); }
 
   int short_tag(std::uint32_t tag, int otherwise) const {
     std::uint16_t value = 0;
@@ -47,15 +50,13 @@ class DirectoryReading {
     TIFFGetField(tiff_, TIFFTAG_IMAGEWIDTH, &width);
     TIFFGetField(tiff_, TIFFTAG_IMAGELENGTH, &height);
     d_.size = {width, height};
-    const std::string size_text = dimensions_text(width, height) + " pixels";
-    if (width == 0 || height == 0) refuse("its size is " + size_text);
+    if (width == 0 || height == 0) refuse(messages::tiff_size_is(width, height));
     constexpr auto max = std::uint32_t{std::numeric_limits<std::int32_t>::max()};
-    if (width > max || height > max) refuse("its size, " + size_text + ", cannot be right");
+    if (width > max || height > max) refuse(messages::tiff_size_cannot_be_right(width, height));
     std::uint16_t orientation = 1;
     d_.has_orientation = TIFFGetField(tiff_, TIFFTAG_ORIENTATION, &orientation) == 1;
     d_.orientation = orientation >= 1 && orientation <= 8 ? orientation : 1;
-    if (d_.orientation != orientation)
-      warn("the orientation " + std::to_string(orientation) + " means nothing; it is taken as 1");
+    if (d_.orientation != orientation) warn(messages::tiff_orientation_unknown(orientation));
   }
 
   void read_samples() {
@@ -65,13 +66,12 @@ class DirectoryReading {
     d_.planar =
         short_tag(TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG) == PLANARCONFIG_SEPARATE && d_.samples > 1;
     d_.compression = short_tag(TIFFTAG_COMPRESSION, COMPRESSION_NONE);
-    if (d_.samples < 1 || d_.samples > max_samples)
-      refuse("it claims " + std::to_string(d_.samples) + " samples a pixel");
-    if (d_.bits < 1 || d_.bits > 64) refuse("it claims " + std::to_string(d_.bits) + " bits a sample");
+    if (d_.samples < 1 || d_.samples > max_samples) refuse(messages::tiff_samples_a_pixel(d_.samples));
+    if (d_.bits < 1 || d_.bits > 64) refuse(messages::tiff_bits_a_sample(d_.bits));
     if (format_ == SAMPLEFORMAT_COMPLEXINT || format_ == SAMPLEFORMAT_COMPLEXIEEEFP)
-      refuse("its samples are complex numbers", "Save magnitude or real part as an image of its own.");
+      refuse(messages::tiff_complex_samples, messages::tiff_save_magnitude);
     const double bytes = double(d_.size.width) * double(d_.size.height) * d_.samples * 8;
-    if (bytes > 4e18) refuse("its size, " + dimensions_text(d_.size) + " pixels, cannot be right");
+    if (bytes > 4e18) refuse(messages::tiff_size_cannot_be_right(d_.size.width, d_.size.height));
     std::uint16_t count = 0, *kinds = nullptr;
     TIFFGetFieldDefaulted(tiff_, TIFFTAG_EXTRASAMPLES, &count, &kinds);
     extra_ = count;
@@ -80,9 +80,8 @@ class DirectoryReading {
 
   void check_codec() const {
     if (TIFFIsCODECConfigured(static_cast<std::uint16_t>(d_.compression))) return;
-    refuse("it is compressed with " + tiff_compression_name(d_.compression) +
-               ", which the libtiff of this system cannot decode",
-           "Save it with another compression.");
+    refuse(messages::tiff_unknown_codec(tiff_compression_name(d_.compression)),
+           messages::tiff_save_with_other_compression);
   }
 
   void read_photometric() {
@@ -96,8 +95,8 @@ class DirectoryReading {
     d_.photometric = d_.samples - extra_ == 3 ? PHOTOMETRIC_RGB
                      : fax                    ? PHOTOMETRIC_MINISWHITE
                                               : PHOTOMETRIC_MINISBLACK;
-    warn(std::string("it does not say what its samples mean; they are taken as ") +
-         (d_.photometric == PHOTOMETRIC_RGB ? "RGB" : "grey"));
+    warn(d_.photometric == PHOTOMETRIC_RGB ? messages::tiff_samples_taken_as_rgb
+                                           : messages::tiff_samples_taken_as_grey);
   }
 
   void choose_decoder() {
@@ -110,11 +109,10 @@ class DirectoryReading {
       return;
     }
     char why[1024] = "";
-    if (!TIFFRGBAImageOK(tiff_, why)) refuse(why);
+    if (!TIFFRGBAImageOK(tiff_, why)) refuse(Message::verbatim(why));
     d_.decoder = SegmentDecoder::Rgba;
-    if (p == PHOTOMETRIC_CIELAB) warn("CIE Lab is converted to 8-bit RGB");
-    if (p == PHOTOMETRIC_LOGL || p == PHOTOMETRIC_LOGLUV)
-      warn("logarithmic luminance is converted to 8 bits");
+    if (p == PHOTOMETRIC_CIELAB) warn(messages::tiff_lab_converted);
+    if (p == PHOTOMETRIC_LOGL || p == PHOTOMETRIC_LOGLUV) warn(messages::tiff_luminance_converted);
     d_.samples = 3;
     d_.bits = 8;
     d_.planar = false;
@@ -124,7 +122,6 @@ class DirectoryReading {
 
   void choose_type() {
     const int bits = d_.bits;
-    const std::string bits_text = std::to_string(bits) + "-bit ";
     if (format_ == SAMPLEFORMAT_IEEEFP) {
       if (bits == 32 || bits == 64) {
         d_.type = bits == 32 ? PixelType::F32 : PixelType::F64;
@@ -132,7 +129,7 @@ class DirectoryReading {
         d_.type = PixelType::F32;
         d_.conversion = bits == 16 ? SampleConversion::Half : SampleConversion::Float24;
       } else {
-        refuse("its samples are " + bits_text + "floating-point numbers");
+        refuse(messages::tiff_odd_float_bits(bits));
       }
       return;
     }
@@ -147,15 +144,14 @@ class DirectoryReading {
         d_.type = d_.is_signed ? PixelType::I32 : PixelType::U32;
       if (bits != 16 && bits != 32) {
         d_.conversion = SampleConversion::UnpackBits;
-        warn(bits_text + "samples keep their values in " + std::to_string(8 * bytes_per_sample(d_.type)) +
-             " bits");
+        warn(messages::tiff_bits_keep_values(bits, 8 * bytes_per_sample(d_.type)));
       }
     } else if (bits == 64) {
       d_.type = PixelType::F64;
       d_.conversion = d_.is_signed ? SampleConversion::Int64 : SampleConversion::Uint64;
-      warn("64-bit integers are read as float64, exact up to 2^53");
+      warn(messages::tiff_integers_as_float64);
     } else {
-      refuse("its samples are " + bits_text + "integers");
+      refuse(messages::tiff_odd_integer_bits(bits));
     }
   }
 
@@ -181,14 +177,13 @@ class DirectoryReading {
       case photometric_linear_raw:
         if (d_.samples == 1) d_.color = ColorModel::Grey;
         if (d_.samples == 3) d_.color = ColorModel::Rgb;
-        warn("raw sensor values are read as they are");
+        warn(messages::tiff_raw_sensor_values);
         break;
       case PHOTOMETRIC_RGB:
       case PHOTOMETRIC_YCBCR:
         if (d_.samples == 3) d_.color = ColorModel::Rgb;
         if (d_.samples == 4 && extra_ >= 1 && has_alpha) with_alpha(ColorModel::Rgba);
-        if (d_.color == ColorModel::Channels && d_.samples > 3)
-          warn("the file does not say what lies beyond red, green and blue; all are kept as channels");
+        if (d_.color == ColorModel::Channels && d_.samples > 3) warn(messages::tiff_extra_channels_kept);
         break;
       case PHOTOMETRIC_PALETTE:
         read_palette();
@@ -206,8 +201,7 @@ class DirectoryReading {
         d_.channels = d_.samples = 1;
         break;
       default:
-        refuse("its colour space (photometric " + std::to_string(d_.photometric) + ") is not supported",
-               "Convert it to RGB.");
+        refuse(messages::tiff_colour_space_unknown(d_.photometric), messages::convert_to_rgb);
     }
     if (d_.decoder == SegmentDecoder::Rgba && d_.samples == 3) d_.color = ColorModel::Rgb, d_.invert = false;
   }
@@ -215,8 +209,8 @@ class DirectoryReading {
   void read_palette() {
     std::uint16_t *red = nullptr, *green = nullptr, *blue = nullptr;
     if (d_.bits > 16 || !TIFFGetField(tiff_, TIFFTAG_COLORMAP, &red, &green, &blue))
-      refuse("it is a palette image without a usable palette");
-    if (d_.samples > 1) warn("samples beside the palette index are left out");
+      refuse(messages::tiff_no_usable_palette);
+    if (d_.samples > 1) warn(messages::tiff_samples_beside_palette);
     const std::size_t entries = std::size_t{1} << d_.bits;
     bool eight_bits = true, small = true;
     for (std::size_t i = 0; i < entries; ++i) {
@@ -236,11 +230,8 @@ class DirectoryReading {
       d_.conversion = SampleConversion::Palette16;
       d_.type = PixelType::U16;
     }
-    d_.warnings.erase(std::remove_if(d_.warnings.begin(), d_.warnings.end(),
-                                     [](const std::string& text) {
-                                       return text.find("keep their values") != std::string::npos;
-                                     }),
-                      d_.warnings.end());
+    std::erase_if(d_.warnings,
+                  [](const Message& text) { return text.text() == &messages::tiff_bits_keep_values; });
     d_.channels = 3;
     d_.color = ColorModel::Rgb;
     d_.is_signed = false;
@@ -260,27 +251,27 @@ class DirectoryReading {
     }
     constexpr std::int64_t max = std::numeric_limits<std::int32_t>::max();
     if (d_.segment.width < 1 || d_.segment.height < 1 || d_.segment.width > max || d_.segment.height > max)
-      refuse("its " + std::string(d_.segment_word()) + "s are " + dimensions_text(d_.segment) + " pixels");
+      refuse((d_.tiled ? messages::tiff_tiles_are_of_size : messages::tiff_strips_are_of_size)(
+          d_.segment.width, d_.segment.height));
     d_.columns = (d_.size.width + d_.segment.width - 1) / d_.segment.width;
     d_.rows = (d_.size.height + d_.segment.height - 1) / d_.segment.height;
     const double count = double(d_.columns) * double(d_.rows) * d_.planes();
     if (count > 4e9)
-      refuse("it claims " + dimensions_text(d_.columns, d_.rows) + " " + d_.segment_word() + "s");
+      refuse((d_.tiled ? messages::tiff_claims_tiles : messages::tiff_claims_strips)(d_.columns, d_.rows));
     // A palette image's extra samples are skipped, but they are present.
     d_.row_bytes = (d_.segment.width * d_.samples_per_row_pixel() * d_.bits + 7) / 8;
     if (d_.decoder == SegmentDecoder::Codec) {
       const auto by_libtiff =
           static_cast<std::int64_t>(d_.tiled ? TIFFTileRowSize64(tiff_) : TIFFScanlineSize64(tiff_));
-      if (by_libtiff != d_.row_bytes)
-        refuse("its samples are packed in an unknown way (" + std::to_string(by_libtiff) + " bytes a row)");
+      if (by_libtiff != d_.row_bytes) refuse(messages::tiff_unknown_packing(by_libtiff));
     }
-    if (d_.row_bytes > (std::int64_t{1} << 31)) refuse("one of its rows takes " + human_bytes(d_.row_bytes));
+    if (d_.row_bytes > (std::int64_t{1} << 31)) refuse(messages::tiff_row_takes(bytes_number(d_.row_bytes)));
     if (d_.tiled && d_.segment_bytes(0) > (std::int64_t{1} << 30))
-      refuse("one of its tiles takes " + human_bytes(d_.segment_bytes(0)));
+      refuse(messages::tiff_tile_takes(bytes_number(d_.segment_bytes(0))));
     if (d_.decoder == SegmentDecoder::Rgba && d_.segment.width * d_.segment.height > (std::int64_t{1} << 28))
-      refuse("one of its " + std::string(d_.segment_word()) + "s has " + dimensions_text(d_.segment) +
-                 " pixels of a colour space that must be converted whole",
-             "Convert it to RGB.");
+      refuse((d_.tiled ? messages::tiff_tile_converted_whole : messages::tiff_strip_converted_whole)(
+                 d_.segment.width, d_.segment.height),
+             messages::convert_to_rgb);
     d_.swap_bytes =
         TIFFIsByteSwapped(tiff_) != 0 && (d_.bits == 16 || d_.bits == 24 || d_.bits == 32 || d_.bits == 64);
     d_.reverse_bits = short_tag(TIFFTAG_FILLORDER, FILLORDER_MSB2LSB) == FILLORDER_LSB2MSB;

@@ -58,7 +58,7 @@ struct TiffDirectory {
   PixelType type = PixelType::U8;
   ColorModel color = ColorModel::Grey;
   bool premultiplied = false;
-  std::vector<std::string> warnings;
+  std::vector<Message> warnings;
 
   int planes() const { return planar ? samples : 1; }
   int samples_per_row_pixel() const { return planar ? 1 : samples; }

@@ -10,6 +10,8 @@
 #include <tiffio.h>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/io/messages.h"
 
 // Per-handle error handlers came with libtiff 4.5.
 #define ALINIFY_TIFF_HAS_OPEN_OPTIONS (TIFFLIB_VERSION >= 20221213)
@@ -20,7 +22,7 @@ struct TiffHandle::Client {
   std::shared_ptr<const platform::InputFile> file;
   std::int64_t position = 0;
   std::string error;
-  std::vector<std::string> warnings;
+  std::vector<Message> warnings;
 };
 
 namespace {
@@ -43,12 +45,13 @@ bool harmless(const std::string& text) {
   return text.find("thus tag is not read from file") != std::string::npos;
 }
 
-void note_warning(TiffHandle::Client& client, std::string text) {
+void note_warning(TiffHandle::Client& client, const std::string& text) {
   // Private tags are normal and not worth a warning.
   if (text.find("Unknown field with tag") != std::string::npos) return;
+  Message warning = Message::verbatim(text);
   if (client.warnings.size() < max_warnings &&
-      std::find(client.warnings.begin(), client.warnings.end(), text) == client.warnings.end())
-    client.warnings.push_back(std::move(text));
+      std::find(client.warnings.begin(), client.warnings.end(), warning) == client.warnings.end())
+    client.warnings.push_back(std::move(warning));
 }
 
 #if ALINIFY_TIFF_HAS_OPEN_OPTIONS
@@ -98,6 +101,12 @@ toff_t size_proc(thandle_t handle) {
   return static_cast<toff_t>(static_cast<TiffHandle::Client*>(handle)->file->size());
 }
 
+Error header_damaged(const std::filesystem::path& path, const std::string& why) {
+  return Error(ErrorKind::NotReadable, messages::cannot_read(path),
+               why.empty() ? messages::tiff_header_damaged : messages::tiff_header_damaged_because(why),
+               messages::export_file_again);
+}
+
 }  // namespace
 
 TiffHandle::TiffHandle(std::shared_ptr<const platform::InputFile> file)
@@ -127,11 +136,7 @@ TiffHandle::TiffHandle(std::shared_ptr<const platform::InputFile> file)
   tiff_ = TIFFClientOpen(name.c_str(), mode, client_.get(), read_proc, write_proc, seek_proc, close_proc,
                          size_proc, nullptr, nullptr);
 #endif
-  if (!tiff_) {
-    const std::string why = take_error();
-    throw Error(ErrorKind::NotReadable, "cannot read " + client_->file->path().string(),
-                "its header is damaged" + (why.empty() ? "" : " (" + why + ")"), "Export the file again.");
-  }
+  if (!tiff_) throw header_damaged(client_->file->path(), take_error());
 }
 
 TiffHandle::~TiffHandle() {
@@ -161,7 +166,7 @@ bool TiffHandle::restart() {
 std::string TiffHandle::take_error() {
   return std::exchange(client_->error, {});
 }
-std::vector<std::string> TiffHandle::take_warnings() {
+std::vector<Message> TiffHandle::take_warnings() {
   return std::exchange(client_->warnings, {});
 }
 
@@ -180,11 +185,7 @@ TiffHandlePool::Lease TiffHandlePool::take(std::uint64_t directory) {
   }
   if (!handle) handle = std::make_unique<TiffHandle>(file_);
   handle->take_error();
-  if (!handle->select(directory)) {
-    const std::string why = handle->take_error();
-    throw Error(ErrorKind::NotReadable, "cannot read " + file_->path().string(),
-                "its header is damaged" + (why.empty() ? "" : " (" + why + ")"), "Export the file again.");
-  }
+  if (!handle->select(directory)) throw header_damaged(file_->path(), handle->take_error());
   return Lease(*this, std::move(handle));
 }
 

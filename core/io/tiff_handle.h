@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/base/platform.h"
 
 struct tiff;  // libtiff's TIFF
@@ -36,7 +37,7 @@ class TiffHandle {
 
   /// libtiff's last messages, without its module names; "" if none. Taking clears them.
   std::string take_error();
-  std::vector<std::string> take_warnings();
+  std::vector<Message> take_warnings();
 
   std::vector<std::byte> scratch, more_scratch;  ///< reused between calls
 

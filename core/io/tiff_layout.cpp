@@ -6,8 +6,10 @@
 #include <tiffio.h>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/base/text.h"
 #include "core/image/pyramid.h"
+#include "core/io/messages.h"
 #include "core/io/pyramid_assembler.h"
 
 namespace alinify {
@@ -15,8 +17,8 @@ namespace {
 
 constexpr std::int64_t kClassicLimit = (std::int64_t{1} << 32) - 1;
 
-[[noreturn]] void refuse(const std::string& why, const std::string& hint) {
-  throw Error(ErrorKind::Usage, "cannot write such a TIFF", why, hint);
+[[noreturn]] void refuse(Message why, Message hint) {
+  throw Error(ErrorKind::Usage, messages::cannot_write_such_tiff, std::move(why), std::move(hint));
 }
 
 int min_channels(ColorModel color) {
@@ -43,29 +45,25 @@ bool is_rgb(ColorModel color) {
 }
 
 void check(Size size, int channels, PixelType type, ColorModel color, const TiffWriterOptions& options) {
-  const std::string pixels = dimensions_text(size);
   if (size.width < 1 || size.height < 1)
-    refuse("an image of " + pixels + " pixels is empty", "Give it a size.");
+    refuse(messages::tiff_image_is_empty(size.width, size.height), messages::give_it_a_size);
   if (size.width > INT32_MAX || size.height > INT32_MAX)
-    refuse(pixels + " pixels are more than a TIFF can count", "Write it in parts.");
+    refuse(messages::tiff_too_many_pixels(size.width, size.height), messages::write_in_parts);
   if (channels < min_channels(color) || channels > UINT16_MAX)
-    refuse(std::to_string(channels) + " channels do not make a " + name_of(color) + " image",
-           "Choose another colour model.");
+    refuse(messages::channels_do_not_make_image(channels, name_of(color)),
+           messages::choose_another_colour_model);
   const int side = options.tile_size;
   if (side < 16 || side % 16 != 0 ||
       std::int64_t{side} * side * channels * bytes_per_sample(type) > INT32_MAX)
-    refuse("a tile size of " + std::to_string(side) + " is not possible",
-           "Choose a multiple of 16, for example 512.");
+    refuse(messages::tile_size_impossible(side), messages::choose_multiple_of_16);
   if (options.compression != Compression::Jpeg) return;
   const bool colour = channels == 3 && color == ColorModel::Rgb;
   const bool grey = channels == 1 && (color == ColorModel::Grey || color == ColorModel::Channels);
   if (type != PixelType::U8 || (!colour && !grey))
-    refuse("JPEG holds 8-bit grey or RGB images only, this one is " + std::to_string(channels) + " x " +
-               std::string(name_of(type)) + ", " + name_of(color),
-           "Choose deflate or zstd.");
+    refuse(messages::jpeg_holds_8_bit_only(channels, name_of(type), name_of(color)),
+           messages::choose_deflate_or_zstd);
   if (options.jpeg_quality < 1 || options.jpeg_quality > 100)
-    refuse("a JPEG quality of " + std::to_string(options.jpeg_quality) + " is not possible",
-           "Choose 1 to 100.");
+    refuse(messages::jpeg_quality_impossible(options.jpeg_quality), messages::choose_1_to_100);
 }
 
 // Compressed noise grows: deflate and zstd by a trace, LZW by a half at worst.
@@ -201,8 +199,8 @@ TiffLayout lay_out_tiff(Size size, int channels, PixelType type, ColorModel colo
   const bool may_pass = may_pass_classic_limit(raw, layout.first_tile_offset, options.compression);
   layout.bigtiff = options.bigtiff.value_or(may_pass);
   if (!layout.bigtiff && options.compression == Compression::None && may_pass)
-    refuse(human_bytes(raw) + " of tiles do not fit into a classic TIFF, which ends at 4 GiB",
-           "Allow BigTIFF, or choose a compression.");
+    refuse(messages::tiles_do_not_fit_classic_tiff(bytes_number(raw)),
+           messages::allow_bigtiff_or_compression);
   place_directories(layout);
   return layout;
 }

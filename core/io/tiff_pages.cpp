@@ -6,6 +6,8 @@
 #include <filesystem>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/io/messages.h"
 #include "core/io/ome_xml.h"
 #include "core/io/pixel_size.h"
 
@@ -117,10 +119,8 @@ bool joinable(const FullPage& a, const FullPage& b) {
 }
 
 [[noreturn]] void no_such_page(const std::string& path, int page, int count) {
-  throw Error(
-      ErrorKind::NotReadable, "cannot read " + path,
-      "it has no page " + std::to_string(page) + " (its pages are 0 to " + std::to_string(count - 1) + ")",
-      "Choose another page.");
+  throw Error(ErrorKind::NotReadable, messages::cannot_read(path), messages::no_such_page(page, count - 1),
+              messages::choose_another_page);
 }
 
 // Planes of all images of an OME-TIFF in sequence; false if the XML does not match the pages.
@@ -155,9 +155,7 @@ bool choose_ome(const std::vector<OmeImage>& pictures, const std::vector<FullPag
   image.pixel_size_um = picture->pixel_size_um;
   image.page_count = static_cast<int>(total);
   if (parts.size() < channels.size())
-    image.warnings.push_back(std::to_string(channels.size() - parts.size()) + " of the " +
-                             std::to_string(channels.size()) +
-                             " channels that the OME description names are not in this file");
+    image.warnings.push_back(messages::ome_channels_missing(channels.size() - parts.size(), channels.size()));
   return true;
 }
 
@@ -183,9 +181,8 @@ TiffImage choose_image(const TiffScan& scan, std::string_view description, int p
     std::vector<const FullPage*> parts;
     for (const FullPage& part : full) {
       if (!joinable(full.front(), part))
-        throw Error(ErrorKind::Usage, "cannot join the pages of " + path,
-                    "page " + std::to_string(parts.size()) + " differs in size or sample type from page 0",
-                    "Open its pages one by one.");
+        throw Error(ErrorKind::Usage, messages::cannot_join_pages(path),
+                    messages::page_differs_from_page_0(parts.size()), messages::open_pages_one_by_one);
       parts.push_back(&part);
     }
     if (page != 0) no_such_page(path, page, 1);

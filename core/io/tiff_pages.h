@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/io/tiff_scan.h"
 #include "core/math/vec2.h"
 
@@ -18,7 +19,7 @@ struct TiffImage {
   std::vector<std::string> channel_names;  ///< empty, or one each
   std::optional<Vec2d> pixel_size_um;      ///< if given in the description
   int page = 0, page_count = 1;
-  std::vector<std::string> warnings;
+  std::vector<Message> warnings;
 };
 
 /// Sorts a file's pages into full images, their pyramid levels, and others (masks, thumbnails, slide labels

@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/text.h"
+#include "core/io/messages.h"
 #include "core/io/orientation.h"
 #include "core/io/tiff_convert.h"
 #include "core/io/tiff_directory.h"
@@ -103,8 +105,8 @@ class TiffReader final : public TileSource {
   }
 
  private:
-  void add_warnings(const std::vector<std::string>& more) {
-    for (const std::string& text : more)
+  void add_warnings(const std::vector<Message>& more) {
+    for (const Message& text : more)
       if (std::find(info_.warnings.begin(), info_.warnings.end(), text) == info_.warnings.end())
         info_.warnings.push_back(text);
   }
@@ -123,14 +125,14 @@ class TiffReader final : public TileSource {
   void check_size(const TiffScan& scan, std::uint64_t offset) const {
     for (const TiffPage& page : scan.pages) {
       if (page.offset != offset) continue;
-      const std::string size = dimensions_text(page.size) + " pixels";
       constexpr std::int64_t max = std::numeric_limits<std::int32_t>::max();
       if (page.size.width < 1 || page.size.height < 1)
-        throw Error(ErrorKind::NotReadable, "cannot read " + path_, "its size is " + size,
-                    "Export the file again.");
+        throw Error(ErrorKind::NotReadable, messages::cannot_read(path_),
+                    messages::tiff_size_is(page.size.width, page.size.height), messages::export_file_again);
       if (page.size.width > max || page.size.height > max)
-        throw Error(ErrorKind::NotReadable, "cannot read " + path_, "its size, " + size + ", cannot be right",
-                    "Export the file again.");
+        throw Error(ErrorKind::NotReadable, messages::cannot_read(path_),
+                    messages::tiff_size_cannot_be_right(page.size.width, page.size.height),
+                    messages::export_file_again);
       return;
     }
   }
@@ -152,7 +154,7 @@ class TiffReader final : public TileSource {
       }
     } catch (const Error& error) {
       if (index == 0) throw;
-      info_.warnings.push_back("the pyramid level " + std::to_string(index) + " is left out: " + error.why());
+      info_.warnings.push_back(messages::pyramid_level_left_out(index, error.why_message()));
       return;
     }
     const TiffDirectory& first = level.parts.front().directory;
@@ -160,8 +162,8 @@ class TiffReader final : public TileSource {
       return part.directory.type == first.type && part.directory.size == first.size;
     });
     if (index == 0 && !alike)
-      throw Error(ErrorKind::NotReadable, "cannot read " + path_, "its pages differ in sample type",
-                  "Open its pages one by one.");
+      throw Error(ErrorKind::NotReadable, messages::cannot_read(path_), messages::pages_differ_in_sample_type,
+                  messages::open_pages_one_by_one);
     const int turned =
         index > 0 && !first.has_orientation ? levels_[0].orientation.number : first.orientation;
     level.orientation = {turned, first.size};
@@ -170,8 +172,8 @@ class TiffReader final : public TileSource {
       const Size before = info_.levels.back().size;
       if (!alike || first.type != info_.type || channels != info_.channels || size.width > before.width ||
           size.height > before.height) {
-        info_.warnings.push_back("the pyramid level " + std::to_string(index) +
-                                 " is left out: it does not fit the image");
+        info_.warnings.push_back(
+            messages::pyramid_level_left_out(index, messages::pyramid_level_does_not_fit));
         return;
       }
     } else {
@@ -212,9 +214,9 @@ class TiffReader final : public TileSource {
   void check(int level, Rect rect, Pixels out) const {
     if (level < 0 || level >= static_cast<int>(levels_.size()) ||
         !rect_of(info_.levels[static_cast<std::size_t>(level)].size).contains(rect))
-      throw Error(ErrorKind::Usage, "cannot read " + path_, "the rectangle asked for lies outside the image");
+      throw Error(ErrorKind::Usage, messages::cannot_read(path_), messages::rectangle_outside_image);
     if (out.channels != info_.channels || out.type != info_.type || !(out.size() == rect.size()))
-      throw Error(ErrorKind::Usage, "cannot read " + path_, "the buffer handed over is of another kind");
+      throw Error(ErrorKind::Usage, messages::cannot_read(path_), messages::buffer_of_another_kind);
   }
 
   static std::vector<SegmentPiece> pieces_of(const Level& level, Rect rect, Pixels out) {

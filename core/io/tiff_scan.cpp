@@ -5,6 +5,8 @@
 #include <unordered_set>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/io/messages.h"
 
 namespace alinify {
 namespace {
@@ -40,39 +42,37 @@ class Scanner {
     scan_.big_endian = header[0] == 'M';
     const std::uint64_t version = number(header + 2, 2);
     scan_.big = version == 43;
-    if (got < (scan_.big ? 16 : 8)) fail("the file ends within its header");
+    if (got < (scan_.big ? 16 : 8)) fail(messages::tiff_ends_within_header);
     std::uint64_t next = scan_.big ? number(header + 8, 8) : number(header + 4, 4);
     while (next != 0) {
       if (!seen_.insert(next).second) {
-        warn("the chain of pages runs in a circle; it is cut after page " +
-             std::to_string(scan_.pages.size()));
+        warn(messages::tiff_pages_in_circle(scan_.pages.size()));
         break;
       }
       if (scan_.pages.size() >= max_pages) {
-        warn("only the first " + std::to_string(max_pages) + " pages are looked at");
+        warn(messages::tiff_only_first_pages(max_pages));
         break;
       }
       TiffPage page;
       const std::optional<std::uint64_t> after = read_page(next, page, true);
       if (!after) {
         if (scan_.pages.empty()) fail(why_);
-        warn("page " + std::to_string(scan_.pages.size() + 1) + " is damaged (" + why_ +
-             "); pages from there on are left out");
+        warn(messages::tiff_page_damaged(scan_.pages.size() + 1, why_));
         break;
       }
       scan_.pages.push_back(std::move(page));
       next = *after;
     }
-    if (scan_.pages.empty()) fail("it holds no page");
+    if (scan_.pages.empty()) fail(messages::tiff_holds_no_page);
     return std::move(scan_);
   }
 
  private:
-  [[noreturn]] void fail(const std::string& why) const {
-    throw Error(ErrorKind::NotReadable, "cannot read " + file_.path().string(), why,
-                "The file is damaged; export it again.");
+  [[noreturn]] void fail(Message why) const {
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(file_.path()), std::move(why),
+                messages::file_damaged_export_again);
   }
-  void warn(std::string text) { scan_.warnings.push_back(std::move(text)); }
+  void warn(Message text) { scan_.warnings.push_back(std::move(text)); }
 
   std::uint64_t number(const std::uint8_t* bytes, int count) const {
     std::uint64_t value = 0;
@@ -141,7 +141,7 @@ class Scanner {
     const std::uint64_t count_bytes = scan_.big ? 8 : 2, entry_bytes = scan_.big ? 20 : 12,
                         next_bytes = scan_.big ? 8 : 4;
     if (offset >= file_bytes || file_bytes - offset < count_bytes) {
-      why_ = "its directory lies outside the file";
+      why_ = messages::tiff_directory_outside_file;
       return std::nullopt;
     }
     // One read covers a typical directory.
@@ -151,7 +151,7 @@ class Scanner {
         file_.read_at(start, buffer_.data(), static_cast<std::int64_t>(buffer_.size())));
     const std::uint64_t count = number(buffer_.data(), static_cast<int>(count_bytes));
     if (count == 0 || count > 65535 || count * entry_bytes > file_bytes - offset - count_bytes) {
-      why_ = "its directory is cut off or has an impossible number of entries";
+      why_ = messages::tiff_directory_cut_off;
       return std::nullopt;
     }
     const std::uint64_t whole = count_bytes + count * entry_bytes + next_bytes;
@@ -265,7 +265,7 @@ class Scanner {
   TiffScan scan_;
   std::unordered_set<std::uint64_t> seen_;
   std::vector<std::uint8_t> buffer_;
-  std::string why_;
+  Message why_;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/base/platform.h"
 #include "core/math/rect.h"
 
@@ -27,7 +28,7 @@ struct TiffPage {
 struct TiffScan {
   bool big = false, big_endian = false;
   std::vector<TiffPage> pages;  ///< the main chain, in the file's order
-  std::vector<std::string> warnings;
+  std::vector<Message> warnings;
 };
 
 /// Reads the chain of directories without touching any strip table, so that files of many thousand pages open

@@ -8,7 +8,10 @@
 
 #include "core/base/error.h"
 #include "core/base/log.h"
+#include "core/base/message_numbers.h"
+#include "core/base/messages.h"
 #include "core/base/text.h"
+#include "core/io/messages.h"
 #include "core/io/tiff_convert.h"
 
 namespace alinify {
@@ -95,8 +98,14 @@ std::int64_t greatest_expansion(int compression) {
   }
 }
 
-std::string words(const SegmentPiece& piece) {
-  return std::string(piece.directory->segment_word()) + " " + std::to_string(piece.index());
+Message words(const SegmentPiece& piece) {
+  return (piece.directory->tiled ? messages::tile_number : messages::strip_number)(piece.index());
+}
+
+// `why` is libtiff's message, "" without one.
+Message damage_of(const SegmentPiece& piece, const std::string& why) {
+  return why.empty() ? messages::segment_damaged(words(piece))
+                     : messages::segment_damaged_because(words(piece), why);
 }
 
 bool whole_segment(const SegmentPiece& piece) {
@@ -107,8 +116,7 @@ bool whole_segment(const SegmentPiece& piece) {
 
 }  // namespace
 
-TiffSegments::TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial,
-                           std::string damage_hint)
+TiffSegments::TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial, Message damage_hint)
     : handles_(std::move(file)),
       partial_(partial),
       damage_hint_(std::move(damage_hint)),
@@ -120,8 +128,7 @@ void TiffSegments::check_length(TiffHandle& handle, const TiffDirectory& directo
   for (piece.plane = 0; piece.plane < directory.planes(); ++piece.plane)
     for (piece.row = 0; piece.row < directory.rows; ++piece.row)
       for (piece.column = 0; piece.column < directory.columns; ++piece.column)
-        if (const std::string cut = cut_off(piece, place_of(handle, piece)); !cut.empty())
-          damaged(piece, cut);
+        if (const Message cut = cut_off(piece, place_of(handle, piece)); !cut.empty()) damaged(piece, cut);
 }
 
 void TiffSegments::deliver(const SegmentPiece& piece) {
@@ -147,26 +154,27 @@ TiffSegments::Place TiffSegments::place_of(TiffHandle& handle, const SegmentPiec
   return place;
 }
 
-// What is wrong with a segment's location, or "".
-std::string TiffSegments::cut_off(const SegmentPiece& piece, const Place& place) const {
+// What is wrong with a segment's location; empty if nothing is.
+Message TiffSegments::cut_off(const SegmentPiece& piece, const Place& place) const {
   const std::int64_t file_bytes = handles_.file().size();
   if (place.offset < 0 || place.bytes < 0)
-    return "the table of " + std::string(piece.directory->segment_word()) + "s is damaged";
-  if (place.offset == 0 || place.bytes == 0) return words(piece) + " has no data";
+    return piece.directory->tiled ? messages::table_of_tiles_damaged : messages::table_of_strips_damaged;
+  if (place.offset == 0 || place.bytes == 0) return messages::segment_has_no_data(words(piece));
   if (place.bytes > file_bytes || place.offset > file_bytes - place.bytes)
-    return words(piece) + " is truncated (needs " + std::to_string(place.bytes) + " bytes, file ends after " +
-           std::to_string(std::max<std::int64_t>(0, file_bytes - place.offset)) + ")";
+    return messages::segment_truncated(words(piece), place.bytes,
+                                       std::max<std::int64_t>(0, file_bytes - place.offset));
   return {};
 }
 
-void TiffSegments::damaged(const SegmentPiece& piece, const std::string& why) {
+void TiffSegments::damaged(const SegmentPiece& piece, const Message& why) {
   if (!partial_)
-    throw Error(ErrorKind::NotReadable, "cannot read " + handles_.file().path().string(), why, damage_hint_);
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(handles_.file().path()), why, damage_hint_);
   const std::lock_guard lock(damage_mutex_);
   if (!damaged_.insert({piece.directory->offset, piece.index()}).second) return;
   // A truncated file has thousands of damaged tiles; a few lines suffice.
   if (damaged_.size() <= 5)
-    log_warning(handles_.file().path().string() + ": " + why + "; what is missing is read as zeros");
+    log_warning(handles_.file().path().string() + ": " + why.english() +
+                "; what is missing is read as zeros");
 }
 
 void TiffSegments::deliver_zeros(const SegmentPiece& piece) const {
@@ -183,11 +191,10 @@ void TiffSegments::deliver_raw(TiffHandle& handle, const SegmentPiece& piece) {
   const std::int64_t needed = (first_row + piece.within.height) * row_bytes;
   const platform::InputFile& file = handles_.file();
   if (place.offset <= 0 || place.bytes < needed || place.offset > file.size() - needed) {
-    std::string why = place.offset > 0 && place.bytes > 0 && place.bytes < needed
-                          ? words(piece) + " is too short (holds " + std::to_string(place.bytes) +
-                                " bytes, needs " + std::to_string(needed) + ")"
-                          : cut_off(piece, place);
-    if (why.empty()) why = words(piece) + " lies outside the file";
+    Message why = place.offset > 0 && place.bytes > 0 && place.bytes < needed
+                      ? messages::segment_too_short(words(piece), place.bytes, needed)
+                      : cut_off(piece, place);
+    if (why.empty()) why = messages::segment_outside_file(words(piece));
     damaged(piece, why);
     if (place.offset <= 0 || place.offset >= file.size()) return deliver_zeros(piece);
   }
@@ -207,8 +214,7 @@ void TiffSegments::deliver_raw(TiffHandle& handle, const SegmentPiece& piece) {
     const std::int64_t wanted = std::clamp<std::int64_t>(limit - offset, 0, bytes);
     const std::int64_t got = wanted > 0 ? file.read_at(offset, to, wanted) : 0;
     if (got == bytes) return;
-    if (got < wanted)
-      damaged(piece, words(piece) + " is truncated (the file became shorter while it was read)");
+    if (got < wanted) damaged(piece, messages::segment_truncated_meanwhile(words(piece)));
     std::memset(to + got, 0, static_cast<std::size_t>(bytes - got));
   };
 
@@ -272,7 +278,7 @@ bool TiffSegments::decode(TiffHandle& handle, const SegmentPiece& piece, const P
   if (d.tiled && place.offset == 0 && place.bytes == 0) return true;
   // Old-style JPEG stores its data elsewhere.
   const bool placed = d.compression != COMPRESSION_OJPEG;
-  const std::string cut = placed ? cut_off(piece, place) : std::string();
+  const Message cut = placed ? cut_off(piece, place) : Message();
   const auto index = static_cast<std::uint32_t>(piece.index());
   if (!cut.empty()) {
     damaged(piece, cut);
@@ -289,8 +295,7 @@ bool TiffSegments::decode(TiffHandle& handle, const SegmentPiece& piece, const P
   }
   if (const std::int64_t max = d.decoder == SegmentDecoder::Codec ? greatest_expansion(d.compression) : 0;
       max > 0 && (place.bytes + 64) < bytes / max) {
-    damaged(piece, words(piece) + " cannot hold its " + human_bytes(bytes) + " (it has " +
-                       std::to_string(place.bytes) + " bytes)");
+    damaged(piece, messages::segment_cannot_hold(words(piece), bytes_number(bytes), place.bytes));
     return false;
   }
   bool ok;
@@ -301,7 +306,7 @@ bool TiffSegments::decode(TiffHandle& handle, const SegmentPiece& piece, const P
                   : TIFFReadEncodedStrip(handle.get(), index, out, bytes)) >= 0;
   }
   const std::string why = handle.take_error();
-  if (!ok) damaged(piece, words(piece) + " is damaged" + (why.empty() ? "" : " (" + why + ")"));
+  if (!ok) damaged(piece, damage_of(piece, why));
   return ok;
 }
 
@@ -344,7 +349,7 @@ void TiffSegments::deliver_rows(TiffHandle& handle, const SegmentPiece& piece) {
   const Place place = place_of(handle, piece);
   if (rows_are_output(d) && rows_are_blocks(piece) && piece.to.y == d.row_bytes)
     return deliver_decoded(handle, piece);
-  if (const std::string cut = cut_off(piece, place); !cut.empty()) {
+  if (const Message cut = cut_off(piece, place); !cut.empty()) {
     damaged(piece, cut);
     return deliver_zeros(piece);
   }
@@ -357,7 +362,7 @@ void TiffSegments::deliver_rows(TiffHandle& handle, const SegmentPiece& piece) {
                                static_cast<std::uint16_t>(piece.plane)) < 0) {
       ok = false;
       const std::string why = handle.take_error();
-      damaged(piece, words(piece) + " is damaged" + (why.empty() ? "" : " (" + why + ")"));
+      damaged(piece, damage_of(piece, why));
       std::fill(handle.scratch.begin(), handle.scratch.end(), std::byte{0});
     }
     if (y >= piece.within.y)
@@ -385,11 +390,10 @@ void TiffSegments::deliver_long_strip(const SegmentPiece& piece) {
   if (!descent_.handle) {
     start_over();
     const Place place = place_of(**descent_.handle, piece);
-    std::string cut = cut_off(piece, place);
+    Message cut = cut_off(piece, place);
     const std::int64_t max = greatest_expansion(d.compression);
     if (cut.empty() && max > 0 && place.bytes + 64 < bytes / max)
-      cut = words(piece) + " cannot hold its " + human_bytes(bytes) + " (it has " +
-            std::to_string(place.bytes) + " bytes)";
+      cut = messages::segment_cannot_hold(words(piece), bytes_number(bytes), place.bytes);
     if (!cut.empty()) {
       descent_.forget();
       damaged(piece, cut);
@@ -423,7 +427,7 @@ void TiffSegments::deliver_long_strip(const SegmentPiece& piece) {
       const std::string why = handle.take_error();
       descent_.next_row = std::numeric_limits<std::int64_t>::max();
       if (!partial_) descent_.forget();
-      damaged(piece, words(piece) + " is damaged" + (why.empty() ? "" : " (" + why + ")"));
+      damaged(piece, damage_of(piece, why));
       std::fill(handle.scratch.begin(), handle.scratch.end(), std::byte{0});
     }
     if (y >= piece.within.y) emit_row(piece, handle.scratch.data(), 0, y - piece.within.y, temporary);

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/io/orientation.h"
 #include "core/io/segment_cache.h"
 #include "core/io/tiff_directory.h"
@@ -38,7 +39,7 @@ struct SegmentPiece {
 class TiffSegments {
  public:
   /// `damage_hint`: see OpenOptions.
-  TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial, std::string damage_hint);
+  TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial, Message damage_hint);
 
   /// **Throws** Error(NotReadable) for damaged segments, unless partial reading was requested.
   void deliver(const SegmentPiece& piece);
@@ -54,7 +55,7 @@ class TiffSegments {
   };
 
   Place place_of(TiffHandle& handle, const SegmentPiece& piece) const;
-  std::string cut_off(const SegmentPiece& piece, const Place& place) const;
+  Message cut_off(const SegmentPiece& piece, const Place& place) const;
   void deliver_raw(TiffHandle& handle, const SegmentPiece& piece);
   void deliver_zeros(const SegmentPiece& piece) const;
   bool deliver_cached(const SegmentPiece& piece);
@@ -64,11 +65,11 @@ class TiffSegments {
   bool decode(TiffHandle& handle, const SegmentPiece& piece, const Place& place, std::byte* out,
               std::int64_t bytes);
   bool decode_as_rgb(TiffHandle& handle, const SegmentPiece& piece, std::byte* out) const;
-  void damaged(const SegmentPiece& piece, const std::string& why);
+  void damaged(const SegmentPiece& piece, const Message& why);
 
   TiffHandlePool handles_;
   const bool partial_;
-  const std::string damage_hint_;
+  const Message damage_hint_;
 
   SegmentCache cache_;
 

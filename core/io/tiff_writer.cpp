@@ -10,8 +10,11 @@
 #include <tiffio.h>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
+#include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/base/text.h"
+#include "core/io/messages.h"
 #include "core/io/pyramid_assembler.h"
 #include "core/io/temporary_file.h"
 #include "core/io/tiff_check.h"
@@ -34,8 +37,8 @@ enum TileState : std::uint8_t { kWanted, kArriving, kWritten };
 
 void check_codec(Compression compression) {
   if (TIFFIsCODECConfigured(static_cast<std::uint16_t>(compression_tag(compression)))) return;
-  throw Error(ErrorKind::Usage, "cannot write with " + name_of(compression) + " compression",
-              "this computer's libtiff was built without it", "Choose deflate.");
+  throw Error(ErrorKind::Usage, messages::cannot_write_with_compression(name_of(compression)),
+              messages::libtiff_built_without_it, messages::choose_deflate);
 }
 
 // Repeats the last column and row, which is free for the codecs and avoids JPEG ringing at the image edge.
@@ -74,8 +77,8 @@ Compression compression_from(const std::string& word) {
     check_codec(compression);
     return compression;
   }
-  throw Error(ErrorKind::Usage, "cannot write with compression '" + word + "'",
-              "there is no such compression", "Choose none, lzw, deflate, zstd or jpeg.");
+  throw Error(ErrorKind::Usage, messages::cannot_write_with_unknown_compression(word),
+              messages::no_such_compression, messages::choose_a_compression);
 }
 
 std::string name_of(Compression compression) {
@@ -118,9 +121,9 @@ struct TiffWriter::State {
     const auto needed = static_cast<std::int64_t>(ratio * static_cast<double>(layout.raw_tile_bytes()));
     const std::int64_t free = platform::free_disk_bytes(temporary.target().parent_path());
     if (free < 0 || needed <= free) return;
-    throw Error(ErrorKind::NotWritable, "cannot write " + temporary.target().string(),
-                "the disk has " + human_bytes(free) + " left and the file needs " + human_bytes(needed),
-                "Make room, choose another disk, or a stronger compression.");
+    throw Error(ErrorKind::NotWritable, messages::cannot_write(temporary.target()),
+                messages::disk_has_left_file_needs(bytes_number(free), bytes_number(needed)),
+                messages::make_room_or_compress);
   }
 
   // Uncompressed tiles have fixed offsets: coarsest level first, each from the top left.
@@ -164,8 +167,8 @@ struct TiffWriter::State {
     const auto bytes = static_cast<std::int64_t>(encoded.size());
     const std::int64_t place = end.fetch_add((bytes + 1) / 2 * 2);  // TIFF requires even offsets
     if (!layout.bigtiff && place + bytes > std::int64_t{UINT32_MAX})
-      throw Error(ErrorKind::NotWritable, "cannot write " + temporary.target().string(),
-                  "it grows beyond 4 GiB, where a classic TIFF ends", "Allow BigTIFF.");
+      throw Error(ErrorKind::NotWritable, messages::cannot_write(temporary.target()),
+                  messages::tiff_grows_beyond_4_gib, messages::allow_bigtiff);
     disk.write_at(place, encoded.data(), bytes);
     level.offsets[i] = static_cast<std::uint64_t>(place);
     level.byte_counts[i] = static_cast<std::uint64_t>(bytes);
@@ -193,16 +196,17 @@ Rect TiffWriter::tile_rect(int column, int row) const {
 
 void TiffWriter::write_tile(int column, int row, ConstPixels pixels) {
   const TileFormat& format = state_->layout.format;
-  const std::string name = "cannot write tile (" + std::to_string(column) + ", " + std::to_string(row) + ")";
+  const Message name = messages::cannot_write_tile(column, row);
   if (column < 0 || row < 0 || column >= tile_columns() || row >= tile_rows())
-    throw Error(ErrorKind::Usage, name, "the image has no such tile");
+    throw Error(ErrorKind::Usage, name, messages::image_has_no_such_tile);
   if (pixels.size() != tile_rect(column, row).size() || pixels.channels != format.channels ||
       pixels.type != format.type)
-    throw Error(ErrorKind::Usage, name, "its size, channels or sample type are not the image's");
+    throw Error(ErrorKind::Usage, name, messages::tile_is_not_the_images);
   std::atomic<std::uint8_t>& tile =
       state_->tiles[static_cast<std::size_t>(std::int64_t{row} * tile_columns() + column)];
   std::uint8_t wanted = kWanted;
-  if (!tile.compare_exchange_strong(wanted, kArriving)) throw Error(ErrorKind::Usage, name, "it came before");
+  if (!tile.compare_exchange_strong(wanted, kArriving))
+    throw Error(ErrorKind::Usage, name, messages::tile_came_before);
   state_->store(0, column, row, pixels);
   state_->assembler.add(0, column, row, pixels);
   tile = kWritten;
@@ -214,9 +218,8 @@ WrittenFile TiffWriter::finish() {
                                     [](const std::atomic<std::uint8_t>& tile) { return tile != kWritten; });
   if (missing != state.tiles.end()) {
     const auto number = missing - state.tiles.begin();
-    throw Error(ErrorKind::Failed, "cannot finish " + state.temporary.target().string(),
-                "tile (" + std::to_string(number % tile_columns()) + ", " +
-                    std::to_string(number / tile_columns()) + ") was not written");
+    throw Error(ErrorKind::Failed, messages::cannot_finish_file(state.temporary.target()),
+                messages::tile_was_not_written(number % tile_columns(), number / tile_columns()));
   }
   const std::vector<std::byte> front = state.layout.front_matter();
   state.temporary.file().write_at(0, front.data(), static_cast<std::int64_t>(front.size()));

@@ -11,6 +11,7 @@
 #include <tiffio.h>
 
 #include "core/base/error.h"
+#include "core/io/messages.h"
 
 namespace alinify {
 namespace {
@@ -122,7 +123,7 @@ int predictor_tag(const TileFormat& format) {
 
 std::vector<std::byte> encode_tile(const TileFormat& format, ConstPixels tile) {
   MemoryFile file;
-  std::string why = "the encoder failed";
+  std::string why;
   file.bytes.reserve(static_cast<std::size_t>(format.tile_bytes() / 2));
   const std::unique_ptr<TIFFOpenOptions, decltype(&TIFFOpenOptionsFree)> options(TIFFOpenOptionsAlloc(),
                                                                                  &TIFFOpenOptionsFree);
@@ -131,7 +132,10 @@ std::vector<std::byte> encode_tile(const TileFormat& format, ConstPixels tile) {
   const std::unique_ptr<TIFF, CloseTiff> tiff(TIFFClientOpenExt("tile", "w", &file, read_memory, write_memory,
                                                                 seek_memory, close_memory, size_of_memory,
                                                                 nullptr, nullptr, options.get()));
-  const auto fail = [&] { throw Error(ErrorKind::Failed, "cannot compress a tile", why); };
+  const auto fail = [&] {
+    throw Error(ErrorKind::Failed, messages::cannot_compress_tile,
+                why.empty() ? messages::encoder_failed : Message::verbatim(why));
+  };
   if (!tiff) fail();
   set_tags(tiff.get(), format);
   // libtiff's signature is not const; the codecs used here work on copies.

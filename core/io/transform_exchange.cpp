@@ -8,11 +8,14 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
+#include "core/base/messages.h"
 #include "core/base/text.h"
 #include "core/base/thread_pool.h"
 #include "core/io/elastix_transform_io.h"
 #include "core/io/field_io.h"
 #include "core/io/itk_transform_io.h"
+#include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/io/text_file.h"
 #include "core/io/transform_io.h"
@@ -23,8 +26,8 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void throw_unknown(const std::string& format) {
-  throw Error(ErrorKind::Usage, "cannot exchange a transform as \"" + format + "\"",
-              "there is no such format", "Choose elastix, itk, affine or field.");
+  throw Error(ErrorKind::Usage, messages::cannot_exchange_transform_as(format),
+              messages::no_such_transform_format, messages::choose_transform_format);
 }
 
 // Two digits suffice to report the loss.
@@ -34,7 +37,7 @@ std::string rounded(double value) {
 
 // ---- "affine": x' = a x + b y + c on the first line, y' on the second.
 
-std::string export_affine(const Transform& transform, const fs::path& path) {
+Message export_affine(const Transform& transform, const fs::path& path) {
   const Affine2 m = nearest_affine(transform);
   std::string text;
   for (const double v : {m.xx, m.xy, m.tx}) append_number(text, v), text += ' ';
@@ -42,8 +45,7 @@ std::string export_affine(const Transform& transform, const fs::path& path) {
   for (const double v : {m.yx, m.yy, m.ty}) append_number(text, v), text += ' ';
   text.back() = '\n';
   if (text.find("nan") != std::string::npos || text.find("inf") != std::string::npos) {
-    throw Error(ErrorKind::NotWritable, "cannot write " + path.string(),
-                "the transform holds a number that is not finite");
+    throw Error(ErrorKind::NotWritable, messages::cannot_write(path), messages::transform_holds_not_finite);
   }
   write_text_file(text, path);
 
@@ -61,15 +63,14 @@ std::string export_affine(const Transform& transform, const fs::path& path) {
       std::any_of(transform.parts.begin(), transform.parts.end(),
                   [](const TransformPart& part) { return !std::holds_alternative<Affine2>(part); });
   if (!deforms) return {};
-  return "The nearest affine map was written; the deformation beyond it, up to " + rounded(worst) +
-         " px, was left out.";
+  return messages::nearest_affine_written(with_unit(rounded(worst), "px"));
 }
 
 Affine2 import_affine(const fs::path& path) {
   const std::string text = read_text_file(path, 1 << 20);
-  const auto refuse = [&path](const std::string& why) {
-    throw Error(ErrorKind::NotReadable, "cannot read " + path.string(), why,
-                "An affine map is two rows of three numbers: x' = a x + b y + c, then y'.");
+  const auto refuse = [&path](Message why) {
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path), std::move(why),
+                messages::affine_file_format);
   };
   std::vector<double> values;
   std::size_t line_number = 0;
@@ -88,35 +89,32 @@ Affine2 import_affine(const fs::path& path) {
       }
       const std::optional<double> value = number_from(word);
       if (!value || !std::isfinite(*value)) {
-        refuse("line " + std::to_string(line_number) + ": \"" + std::string(word.substr(0, 40)) +
-               "\" is not a number");
+        refuse(messages::in_line(line_number, messages::word_is_no_number(word.substr(0, 40))));
       }
       values.push_back(*value);
       line.remove_prefix(word.size());
     }
   }
   const bool homogeneous = values.size() == 9 && values[6] == 0 && values[7] == 0 && values[8] == 1;
-  if (values.size() != 6 && !homogeneous) refuse("it holds " + std::to_string(values.size()) + " numbers");
+  if (values.size() != 6 && !homogeneous) refuse(messages::holds_so_many_numbers(values.size()));
   return {values[0], values[1], values[3], values[4], values[2], values[5]};
 }
 
 // ---- "field": displacements at every step-th pixel, from pixel (0, 0) to the last one or past it.
 
-std::string export_field(const Transform& transform, const fs::path& path, double step, Progress* progress) {
+Message export_field(const Transform& transform, const fs::path& path, double step, Progress* progress) {
   const Size size = transform.fixed.size;
   if (size.width < 1 || size.height < 1) {
-    throw Error(ErrorKind::Usage, "cannot write " + path.string(),
-                "the transform does not know the fixed image's size");
+    throw Error(ErrorKind::Usage, messages::cannot_write(path), messages::transform_without_fixed_size);
   }
   if (!(step > 0 && std::isfinite(step))) {
-    throw Error(ErrorKind::Usage, "cannot write " + path.string(),
-                "the field's step must be a positive number of pixels");
+    throw Error(ErrorKind::Usage, messages::cannot_write(path), messages::field_step_not_positive);
   }
   const auto samples = [&](std::int64_t length) {
     const double n = std::ceil((static_cast<double>(length) - 1) / step) + 1;
     if (n > static_cast<double>(std::numeric_limits<int>::max())) {
-      throw Error(ErrorKind::Usage, "cannot write " + path.string(), "the field would have too many samples",
-                  "Choose a larger step.");
+      throw Error(ErrorKind::Usage, messages::cannot_write(path), messages::field_too_many_samples,
+                  messages::choose_larger_step);
     }
     return static_cast<int>(n);
   };
@@ -158,13 +156,13 @@ std::string export_field(const Transform& transform, const fs::path& path, doubl
     }
   }
   if (worst < 1e-3) return {};
-  return "Between the samples the field differs from the transform by up to about " + rounded(worst) + " px.";
+  return messages::field_differs_between_samples(with_unit(rounded(worst), "px"));
 }
 
 }  // namespace
 
-std::string export_transform(const Transform& transform, const std::string& format, const fs::path& path,
-                             double field_step_px, Progress* progress) {
+Message export_transform(const Transform& transform, const std::string& format, const fs::path& path,
+                         double field_step_px, Progress* progress) {
   if (format == "affine") return export_affine(transform, path);
   if (format == "field") return export_field(transform, path, field_step_px, progress);
   if (format == "itk") {
@@ -174,8 +172,7 @@ std::string export_transform(const Transform& transform, const std::string& form
   if (format == "elastix") {
     const std::vector<fs::path> files = write_elastix_parameters(transform, path);
     if (files.size() < 2) return {};
-    return "A chain of " + std::to_string(files.size()) + " files was written; give " + path.string() +
-           " to transformix and keep the others where they are.";
+    return messages::chain_of_files_written(files.size(), path);
   }
   throw_unknown(format);
 }

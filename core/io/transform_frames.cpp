@@ -6,6 +6,8 @@
 #include <variant>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
+#include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/transform/bspline_fit.h"
 
@@ -16,9 +18,9 @@ constexpr double max_difference_px = 0.01;
 // A text file with more control points is of no use.
 constexpr std::int64_t max_control_points = 20'000'000;
 
-[[noreturn]] void refuse(const char* format, const std::string& why) {
-  throw Error(ErrorKind::Usage, std::string("cannot express the displacement field for ") + format, why,
-              "Export it as a field.");
+[[noreturn]] void refuse(const char* format, Message why) {
+  throw Error(ErrorKind::Usage, messages::cannot_express_field_for(format), std::move(why),
+              messages::export_as_field);
 }
 
 // The largest difference at the centres of the field's cells, where a smooth curve deviates most from a
@@ -63,13 +65,13 @@ Transform without_fields(const Transform& transform, const char* format) {
     const auto* field = std::get_if<DisplacementField>(&part);
     if (!field) continue;
     if (std::int64_t{field->columns} * field->rows > max_control_points) {
-      refuse(format, "it has " + std::to_string(std::int64_t{field->columns} * field->rows) + " samples");
+      refuse(format, messages::field_has_so_many_samples(std::int64_t{field->columns} * field->rows));
     }
     BsplineGrid grid = bspline_through(*field);
     const double difference = difference_between_samples(*field, grid);
     if (!(difference <= max_difference_px)) {
-      refuse(format, "a B-spline through its samples differs by " +
-                         text_of(std::round(difference * 1000) / 1000) + " px");
+      refuse(format, messages::bspline_through_samples_differs(
+                         with_unit(text_of(std::round(difference * 1000) / 1000), "px")));
     }
     part = std::move(grid);
     changed = true;
@@ -77,8 +79,8 @@ Transform without_fields(const Transform& transform, const char* format) {
   if (changed && result.fixed.size.area() > 0) {
     const double difference = difference_over_image(transform, result);
     if (!(difference <= max_difference_px)) {
-      refuse(format,
-             "a B-spline in its place differs by " + text_of(std::round(difference * 1000) / 1000) + " px");
+      refuse(format, messages::bspline_in_place_differs(
+                         with_unit(text_of(std::round(difference * 1000) / 1000), "px")));
     }
   }
   return result;

@@ -10,9 +10,11 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/text.h"
 #include "core/io/field_io.h"
 #include "core/io/json_reader.h"
+#include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/io/text_file.h"
 
@@ -33,8 +35,8 @@ class Writer {
 
   void number(double value) {
     if (!std::isfinite(value)) {
-      throw Error(ErrorKind::NotWritable, "cannot write " + path_.string(),
-                  place_ + " holds a number that is not finite");
+      throw Error(ErrorKind::NotWritable, messages::cannot_write(path_),
+                  messages::place_holds_not_finite(place_));
     }
     // JSON readers parse "-0" as the integer zero.
     if (value == 0 && std::signbit(value)) {
@@ -59,16 +61,17 @@ class Writer {
     text_ += text;
     return *this;
   }
-  void at(std::string place) { place_ = std::move(place); }
+  void at(Message place) { place_ = std::move(place); }
   const std::string& text() const { return text_; }
 
  private:
   fs::path path_;
-  std::string text_, place_;
+  std::string text_;
+  Message place_;
 };
 
-void write_geometry(Writer& to, const char* name, const ImageGeometry& geometry) {
-  to.at(std::string("the ") + name + " image's geometry");
+void write_geometry(Writer& to, const char* name, const MessageText& place, const ImageGeometry& geometry) {
+  to.at(place);
   to.raw("  \"").raw(name).raw("\": {\"width\": ").raw(std::to_string(geometry.size.width));
   to.raw(", \"height\": ").raw(std::to_string(geometry.size.height));
   if (geometry.pixel_size_um) {
@@ -146,13 +149,13 @@ void write_provenance(Writer& to, const Provenance& provenance) {
 // ---- Reading.
 
 Vec2d pair_of(const JsonReader& value) {
-  if (value.size() != 2) value.refuse("must hold two numbers");
+  if (value.size() != 2) value.refuse(messages::json_must_hold_two_numbers);
   return {value.item(0).number(), value.item(1).number()};
 }
 
 Vec2d positive_pair_of(const JsonReader& value) {
   const Vec2d pair = pair_of(value);
-  if (!(pair.x > 0 && pair.y > 0)) value.refuse("must be positive");
+  if (!(pair.x > 0 && pair.y > 0)) value.refuse(messages::json_must_be_positive);
   return pair;
 }
 
@@ -168,7 +171,7 @@ ImageGeometry read_geometry(const JsonReader& value) {
 Affine2 read_affine(const JsonReader& value) {
   const JsonReader matrix = value.member("matrix");
   if (matrix.size() != 2 || matrix.item(0).size() != 3 || matrix.item(1).size() != 3) {
-    matrix.refuse("must be two rows of three numbers");
+    matrix.refuse(messages::json_must_be_two_rows_of_three);
   }
   const auto at = [&matrix](std::size_t row, std::size_t column) {
     return matrix.item(row).item(column).number();
@@ -177,8 +180,7 @@ Affine2 read_affine(const JsonReader& value) {
 }
 
 BsplineGrid read_bspline(const JsonReader& value) {
-  if (value.member("order").integer(0, 9) != 3)
-    value.member("order").refuse("only cubic B-splines (order 3) can be read");
+  if (value.member("order").integer(0, 9) != 3) value.member("order").refuse(messages::only_cubic_bsplines);
   BsplineGrid grid;
   grid.columns = static_cast<int>(value.member("columns").integer(0, INT32_MAX));
   grid.rows = static_cast<int>(value.member("rows").integer(0, INT32_MAX));
@@ -188,8 +190,7 @@ BsplineGrid read_bspline(const JsonReader& value) {
   const std::uint64_t wanted =
       2 * static_cast<std::uint64_t>(grid.columns) * static_cast<std::uint64_t>(grid.rows);
   if (coefficients.size() != wanted) {
-    coefficients.refuse("must hold " + std::to_string(wanted) + " numbers, two a control point, and holds " +
-                        std::to_string(coefficients.size()));
+    coefficients.refuse(messages::wrong_coefficient_count(wanted, coefficients.size()));
   }
   grid.coefficients.resize(static_cast<std::size_t>(wanted / 2));
   for (std::size_t i = 0; i < grid.coefficients.size(); ++i) {
@@ -203,17 +204,16 @@ DisplacementField read_field_part(const JsonReader& value, const fs::path& json_
   const std::string text = member.text();
   const fs::path name(std::u8string(text.begin(), text.end()));
   if (name.empty() || name.is_absolute() || name.has_root_path())
-    member.refuse("must be a path relative to this file");
+    member.refuse(messages::must_be_relative_path);
   for (const fs::path& step : name) {
-    if (step == "..") member.refuse("must not lead out of this file's folder");
+    if (step == "..") member.refuse(messages::must_not_lead_out);
   }
   DisplacementField field = read_field(json_path.parent_path() / name);
   const std::int64_t columns = value.member("columns").integer(1, INT32_MAX);
   const std::int64_t rows = value.member("rows").integer(1, INT32_MAX);
   if (field.columns != columns || field.rows != rows) {
-    member.refuse(text + " has " + dimensions_text(field.columns, field.rows) + " vectors, not " +
-                      dimensions_text(columns, rows),
-                  "Keep the field that was written together with this file.");
+    member.refuse(messages::field_of_other_size(text, field.columns, field.rows, columns, rows),
+                  messages::keep_field_with_file);
   }
   field.origin = pair_of(value.member("origin"));
   field.spacing = positive_pair_of(value.member("spacing"));
@@ -225,8 +225,7 @@ TransformPart read_part(const JsonReader& value, const fs::path& json_path) {
   if (type == "affine") return read_affine(value);
   if (type == "bspline") return read_bspline(value);
   if (type == "field") return read_field_part(value, json_path);
-  value.member("type").refuse("\"" + type.substr(0, 40) + "\" is not known",
-                              "It can be affine, bspline or field.");
+  value.member("type").refuse(messages::word_is_not_known(type.substr(0, 40)), messages::part_types);
 }
 
 Provenance read_provenance(const JsonReader& value) {
@@ -241,7 +240,7 @@ Provenance read_provenance(const JsonReader& value) {
   if (value.has("seed")) provenance.seed = value.member("seed").integer(INT64_MIN, INT64_MAX);
   if (value.has("options")) {
     const JsonReader options = value.member("options");
-    if (!options.raw().is_object()) options.refuse("must be an object");
+    if (!options.raw().is_object()) options.refuse(messages::json_must_be_object);
     for (const auto& [name, unused] : options.raw().items()) {
       provenance.options[name] = options.member(name.c_str()).text();
     }
@@ -259,12 +258,12 @@ void write_transform(const Transform& transform, const fs::path& path, Progress*
       .raw(std::to_string(current_version));
   to.raw(
       ",\n  \"maps\": \"moving_from_fixed: level-0 pixels, pixel centres are integers, parts in order\",\n");
-  write_geometry(to, "fixed", transform.fixed);
-  write_geometry(to, "moving", transform.moving);
+  write_geometry(to, "fixed", messages::fixed_image_geometry, transform.fixed);
+  write_geometry(to, "moving", messages::moving_image_geometry, transform.moving);
   to.raw("  \"parts\": [");
   std::vector<std::pair<const DisplacementField*, fs::path>> fields;
   for (std::size_t i = 0; i < transform.parts.size(); ++i) {
-    to.at("part " + std::to_string(i + 1));
+    to.at(messages::transform_part(i + 1));
     to.raw(i == 0 ? "\n    " : ",\n    ");
     if (const auto* field = std::get_if<DisplacementField>(&transform.parts[i])) {
       fields.emplace_back(field, field_path(path, static_cast<int>(fields.size())));
@@ -294,19 +293,17 @@ Transform read_transform(const fs::path& path) {
     // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
     std::string why = failure.what();
     if (const std::size_t end = why.find("] "); end != std::string::npos) why.erase(0, end + 2);
-    throw Error(ErrorKind::NotReadable, "cannot read " + path.string(),
-                "it is no transform in JSON: " + why.substr(0, 200),
-                "Files of other programs are imported (transform --from elastix, itk, affine or field).");
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path),
+                messages::no_transform_in_json(why.substr(0, 200)), messages::other_files_are_imported);
   }
   const JsonReader top(json, path);
   if (!top.has("format") || top.member("format").text() != format_name) {
-    top.refuse("it is JSON, but no transform: its \"format\" is not \"" + std::string(format_name) + "\"");
+    top.refuse(messages::json_but_no_transform(format_name));
   }
   const std::int64_t version = top.member("version").integer(1, INT32_MAX);
   if (version > current_version) {
-    top.member("version").refuse("it is " + std::to_string(version) + ", and this program reads up to " +
-                                     std::to_string(current_version),
-                                 "Use a newer version of the program.");
+    top.member("version").refuse(messages::newer_file_version(version, current_version),
+                                 messages::use_newer_program);
   }
   Transform transform;
   transform.fixed = read_geometry(top.member("fixed"));

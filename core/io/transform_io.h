@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/transform/transform.h"
 
@@ -25,9 +26,9 @@ Transform read_transform(const std::filesystem::path& path);
 /// chain the nearest one, as the return value says), "field" (two-channel float32 TIFF of displacements at
 /// every `field_step_px` pixels). Returns a sentence to show, empty if nothing was lost. **Throws** Error:
 /// Usage, NotWritable.
-std::string export_transform(const Transform& transform, const std::string& format,
-                             const std::filesystem::path& path, double field_step_px = 1.0,
-                             Progress* progress = nullptr);
+Message export_transform(const Transform& transform, const std::string& format,
+                         const std::filesystem::path& path, double field_step_px = 1.0,
+                         Progress* progress = nullptr);
 Transform import_transform(const std::string& format, const std::filesystem::path& path,
                            const ImageGeometry& fixed, const ImageGeometry& moving);
 

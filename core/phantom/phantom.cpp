@@ -6,6 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/phantom/messages.h"
 #include "core/phantom/noise.h"
 #include "core/phantom/truth.h"
 
@@ -13,21 +14,20 @@ namespace alinify {
 namespace {
 
 void check(const PhantomOptions& o) {
-  const auto refuse = [](const std::string& why, const std::string& hint) {
-    throw Error(ErrorKind::Usage, "cannot make the phantom", why, hint);
+  const auto refuse = [](Message why, Message hint) {
+    throw Error(ErrorKind::Usage, messages::cannot_make_phantom, std::move(why), std::move(hint));
   };
   const auto fits = [](std::int64_t side) { return side >= 16 && side <= 1'000'000; };
   if (!fits(o.size.width) || !fits(o.size.height))
-    refuse("a size of " + dimensions_text(o.size) + " is out of range",
-           "Sides of 16 to 1000000 pixels can be made.");
+    refuse(messages::phantom_size_out_of_range(o.size.width, o.size.height), messages::phantom_size_range);
   if (!(o.yarn_period_px >= 3 && o.yarn_period_px <= 200))
-    refuse("the yarn period is out of range", "Use 3 to 200 pixels.");
+    refuse(messages::yarn_period_out_of_range, messages::yarn_period_range);
   if (o.amplitude_px && !(*o.amplitude_px >= 0 && *o.amplitude_px <= 1e6))
-    refuse("the amplitude is out of range", "Use 0 or more pixels.");
+    refuse(messages::amplitude_out_of_range, messages::amplitude_range);
   if (o.rotation_deg && !(std::abs(*o.rotation_deg) <= 360))
-    refuse("the rotation is out of range", "Use -360 to 360 degrees.");
+    refuse(messages::rotation_out_of_range, messages::rotation_range);
   if (o.check_points < 0 || o.check_points > 1'000'000)
-    refuse("the number of check points is out of range", "Use 0 to 1000000.");
+    refuse(messages::check_points_out_of_range, messages::check_points_range);
 }
 
 std::uint8_t to_byte(float light) {
@@ -73,9 +73,8 @@ Phantom::Phantom(const PhantomOptions& options) : options_(options) {
   truth_ = make_phantom_truth(options_);
   // The steepest wave bounds the change of the determinant; measure it rather than guess.
   if (jacobian_range(truth_, 128).min < 0.2)
-    throw Error(ErrorKind::Usage, "cannot make the phantom",
-                "the amplitude is so large for this size that the map would fold",
-                "Use a smaller --amplitude, or a larger --size.");
+    throw Error(ErrorKind::Usage, messages::cannot_make_phantom, messages::amplitude_would_fold,
+                messages::use_smaller_amplitude);
   const auto seed = static_cast<std::uint32_t>(static_cast<std::uint64_t>(options_.seed) * 40503u + 5u);
   pattern_ = options_.kind == PhantomKind::Fabric
                  ? make_fabric_pattern(options_.size, seed, options_.yarn_period_px)

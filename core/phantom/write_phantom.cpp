@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/io/points_io.h"
 #include "core/io/transform_io.h"
+#include "core/phantom/messages.h"
 #include "core/phantom/phantom.h"
 
 namespace alinify {
@@ -35,17 +36,19 @@ PhantomFiles write_phantom(const Phantom& phantom, const std::filesystem::path& 
   std::error_code problem;
   std::filesystem::create_directories(folder, problem);
   if (!std::filesystem::is_directory(folder))
-    throw Error(ErrorKind::NotWritable, "cannot make the folder " + folder.string(),
-                problem ? problem.message() : "something else has that name", "Choose another folder.");
+    throw Error(ErrorKind::NotWritable, messages::cannot_make_folder(folder),
+                problem ? Message::verbatim(problem.message()) : messages::something_else_has_that_name,
+                messages::choose_another_folder);
   PhantomFiles files{folder / "fixed.tif", folder / "moving.tif", folder / "truth.json",
                      folder / "fixed_points.csv", folder / "moving_points.csv"};
   const Size size = phantom.options().size;
   files.bytes += write_image(
       files.fixed, size, phantom.fixed_channels(), file,
-      [&](Rect r, Pixels out) { phantom.render_fixed(r, out); }, pool, progress.sub(0.5, "fixed image"));
+      [&](Rect r, Pixels out) { phantom.render_fixed(r, out); }, pool,
+      progress.sub(0.5, messages::phantom_fixed_image));
   files.bytes += write_image(
       files.moving, size, 3, file, [&](Rect r, Pixels out) { phantom.render_moving(r, out); }, pool,
-      progress.sub(0.49, "moving image"));
+      progress.sub(0.49, messages::phantom_moving_image));
   Transform truth = phantom.truth();
   truth.provenance.fixed_path = "fixed.tif";
   truth.provenance.moving_path = "moving.tif";

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "core/base/error.h"
-#include "core/base/text.h"
+#include "core/base/message_numbers.h"
 #include "core/image/pyramid.h"
+#include "core/plan/messages.h"
+#include "core/plan/plan_reason.h"
 #include "core/plan/registration_memory.h"
 
 namespace alinify {
@@ -32,10 +33,6 @@ double largest_tile_pixels(Size level, std::int64_t tile, std::int64_t halo) {
     return static_cast<double>(std::min(length, tile >= length ? length : tile + 2 * halo));
   };
   return extent(level.width) * extent(level.height);
-}
-
-std::string share_of(int level) {
-  return level == 0 ? "full resolution" : "1/" + std::to_string(1 << level) + " of full resolution";
 }
 
 // One possible plan: finest levels, what to hold in memory, and tile size.
@@ -104,19 +101,24 @@ class Candidate {
   }
 
   // "1/2 of full resolution in 4 tiles of 2048 px, read from the files"
-  std::string described(const FlowPlan& plan) const {
-    std::string text = fixed_level_ == moving_level_ ? share_of(fixed_level_)
-                                                     : "fixed image at " + share_of(fixed_level_) +
-                                                           ", moving image at " + share_of(moving_level_);
-    const FlowLevel& finest = plan.finest();
-    if (finest.tile_count() > 1)
-      text += " in " + std::to_string(finest.tile_count()) + " tiles of " + std::to_string(finest.tile_px) +
-              " px";
-    if (!held_) text += ", read from the files as needed";
-    return text;
+  Message described(const FlowPlan& plan) const {
+    return Message::joined(
+        {resolution(plan), held_ ? Message() : Message(messages::resolution_read_as_needed)}, ", ");
   }
 
  private:
+  Message resolution(const FlowPlan& plan) const {
+    const std::int64_t tiles = plan.finest().tile_count();
+    if (tiles <= 1) return plan_reason::resolution_at(plan.fixed_downsample(), plan.moving_downsample());
+    const MessageArgument side = whole_number(plan.finest().tile_px, "px");
+    if (fixed_level_ != moving_level_)
+      return messages::resolution_of_each_image_in_tiles(plan_reason::share_at(plan.fixed_downsample()),
+                                                         plan_reason::share_at(plan.moving_downsample()),
+                                                         tiles, side);
+    if (fixed_level_ == 0) return messages::full_resolution_in_tiles(tiles, side);
+    return messages::share_of_full_resolution_in_tiles(1, 1 << fixed_level_, tiles, side);
+  }
+
   static double pixels(Size size) {
     return static_cast<double>(size.width) * static_cast<double>(size.height);
   }
@@ -143,9 +145,8 @@ std::int64_t MemoryBudget::usable_bytes() const {
   return limit_bytes ? std::min(*limit_bytes, share) : share;
 }
 
-std::string MemoryBudget::described() const {
-  return limit_bytes && *limit_bytes <= usable_bytes() ? human_bytes(*limit_bytes) + " allowed"
-                                                       : human_bytes(free_bytes) + " free";
+bool MemoryBudget::limit_binds() const {
+  return limit_bytes && *limit_bytes <= usable_bytes();
 }
 
 Rect FlowLevel::tile(std::int64_t i, std::int64_t j) const {
@@ -166,8 +167,8 @@ double FlowPlan::moving_downsample() const {
 
 FlowPlan plan_flow(const FlowMemoryModel& model, const FlowWorkload& workload, const MemoryBudget& budget) {
   if (workload.fixed.area() <= 0 || workload.moving.area() <= 0)
-    throw Error(ErrorKind::Failed, "cannot register this pair", "one of the images has no pixels",
-                "Look at it with alinify-cli info.");
+    throw Error(ErrorKind::Failed, messages::cannot_register_pair, messages::image_without_pixels,
+                messages::look_at_it_with_info);
   const std::int64_t usable = budget.usable_bytes();
 
   // If pixel sizes differ, the finer image stops at half the other's pixel size.
@@ -178,13 +179,19 @@ FlowPlan plan_flow(const FlowMemoryModel& model, const FlowWorkload& workload, c
   };
   const int moving_start = levels_beyond(scale), fixed_start = levels_beyond(1 / scale);
 
-  const auto with_reason = [&](const Candidate& candidate, std::int64_t tile, const std::string& because) {
+  const bool limited = budget.limit_binds();
+  const std::int64_t bytes = limited ? *budget.limit_bytes : budget.free_bytes;
+  const auto needs = [&](std::int64_t needed) { return plan_reason::needs_of(needed, bytes, limited); };
+  const auto asked_for = [&](std::int64_t needed) {
+    return Message::joined({messages::resolution_as_asked_for, needs(needed)}, ", ");
+  };
+  // `because`: from the bytes that the plan needs.
+  const auto with_reason = [&](const Candidate& candidate, std::int64_t tile, const auto& because) {
     FlowPlan plan = candidate.plan(tile);
-    plan.reason = candidate.described(plan) + ": " + because + "needs " + human_bytes(plan.needed_bytes) +
-                  " of " + budget.described();
+    plan.reason = Message::joined({candidate.described(plan), because(plan.needed_bytes)}, ": ");
     return plan;
   };
-  const auto best_at = [&](int coarser, const std::string& because) -> std::optional<FlowPlan> {
+  const auto best_at = [&](int coarser, const auto& because) -> std::optional<FlowPlan> {
     const Candidate held(model, workload, fixed_start + coarser, moving_start + coarser, true);
     if (const auto tile = held.tile_that_fits(usable, model.good_tile_px))
       return with_reason(held, tile, because);
@@ -200,18 +207,21 @@ FlowPlan plan_flow(const FlowMemoryModel& model, const FlowWorkload& workload, c
 
   if (workload.forced_downsample >= 1) {
     const int coarser = static_cast<int>(std::floor(std::log2(workload.forced_downsample) + 1e-9));
-    if (auto plan = best_at(coarser, "as asked for, ")) return *plan;
-    throw OutOfMemory(
-        "cannot register at the resolution asked for", min_bytes_at(coarser), usable,
-        "Ask for a larger downsample, or leave it at 0 so that it is chosen from the free memory.");
+    if (auto plan = best_at(coarser, asked_for)) return *plan;
+    throw OutOfMemory(messages::cannot_register_at_resolution, min_bytes_at(coarser), usable,
+                      messages::ask_for_larger_downsample(0));
   }
-  for (int coarser = 0; coarser <= coarsest_finest_level; ++coarser) {
-    const std::string because =
-        coarser == 0 ? "" : "more would need " + human_bytes(min_bytes_at(coarser - 1)) + ", this ";
+  if (auto plan = best_at(0, needs)) return *plan;
+  for (int coarser = 1; coarser <= coarsest_finest_level; ++coarser) {
+    const auto because = [&](std::int64_t needed) {
+      return plan_reason::this_needs_of(
+          messages::resolution_more_would_need(bytes_number(min_bytes_at(coarser - 1))), needed, bytes,
+          limited);
+    };
     if (auto plan = best_at(coarser, because)) return *plan;
   }
-  throw OutOfMemory("cannot register this pair", min_bytes_at(coarsest_finest_level), usable,
-                    "Close other programs, or raise the memory limit.");
+  throw OutOfMemory(messages::cannot_register_pair, min_bytes_at(coarsest_finest_level), usable,
+                    messages::close_programs_or_raise_limit);
 }
 
 }  // namespace alinify

@@ -2,9 +2,9 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/math/rect.h"
 
 namespace alinify {
@@ -17,8 +17,8 @@ struct MemoryBudget {
 
   /// Bytes a plan may use: the smaller of the two.
   std::int64_t usable_bytes() const;
-  /// "6.0 GiB allowed" or "20.1 GiB free", whichever binds.
-  std::string described() const;
+  /// Whether it is the limit.
+  bool limit_binds() const;
 };
 
 /// Memory use of a dense coarse-to-fine registration, in bytes per pixel. The defaults are those of the flow
@@ -77,7 +77,7 @@ struct FlowPlan {
   std::vector<FlowLevel> levels;  ///< coarsest first
   std::int64_t halo_px = 0;
   std::int64_t needed_bytes = 0;  ///< peak
-  std::string reason;  ///< "full resolution in 9 tiles of 5888 px: needs 4.5 GiB of 6.0 GiB allowed"
+  Message reason;  ///< "full resolution in 9 tiles of 5888 px: needs 4.5 GiB of 6.0 GiB allowed"
 
   const FlowLevel& finest() const { return levels.back(); }
   double fixed_downsample() const;

@@ -4,7 +4,9 @@
 #include <cmath>
 
 #include "core/base/error.h"
-#include "core/base/text.h"
+#include "core/base/message_numbers.h"
+#include "core/plan/messages.h"
+#include "core/plan/plan_reason.h"
 
 namespace alinify {
 namespace {
@@ -16,11 +18,6 @@ double pixels_at(Size size, double downsample) {
 
 double whole_power_of_two_below(double x) {
   return std::exp2(std::floor(std::log2(std::max(1.0, x)) + 1e-9));
-}
-
-std::string share_of(double downsample) {
-  if (downsample == 1) return "full resolution";
-  return "1/" + significant_digits(downsample, 6) + " of full resolution";
 }
 
 }  // namespace
@@ -47,8 +44,7 @@ ResolutionPlan plan_resolution(const RegistrationMemoryModel& model, const Resol
       static_cast<std::int64_t>(static_cast<double>(request.free_bytes) * usable_share_of_free_memory);
   const bool limited = request.limit_bytes && *request.limit_bytes < budget;
   if (limited) budget = *request.limit_bytes;
-  const std::string of_what =
-      limited ? human_bytes(*request.limit_bytes) + " allowed" : human_bytes(request.free_bytes) + " free";
+  const std::int64_t bytes = limited ? *request.limit_bytes : request.free_bytes;
 
   // If pixel sizes differ, the finer image starts at a coarser level: half the other's pixel size.
   const double scale = request.scale > 0 ? request.scale : 1;
@@ -65,32 +61,31 @@ ResolutionPlan plan_resolution(const RegistrationMemoryModel& model, const Resol
                                     plan.moving_downsample, request.fixed_mask, request.moving_mask);
     return plan;
   };
-  const auto with_reason = [&](ResolutionPlan plan, const std::string& because) {
-    plan.reason = plan.fixed_downsample == plan.moving_downsample
-                      ? share_of(plan.fixed_downsample)
-                      : "fixed image at " + share_of(plan.fixed_downsample) + ", moving image at " +
-                            share_of(plan.moving_downsample);
-    plan.reason += ": " + because + "needs " + human_bytes(plan.needed_bytes) + " of " + of_what;
+  const auto with_reason = [&](ResolutionPlan plan, Message because) {
+    const Message resolution = plan_reason::resolution_at(plan.fixed_downsample, plan.moving_downsample);
+    plan.reason = Message::joined({resolution, std::move(because)}, ": ");
     return plan;
   };
 
   if (request.forced_downsample >= 1) {
     ResolutionPlan plan = plan_at(request.forced_downsample);
     if (plan.needed_bytes > budget)
-      throw OutOfMemory(
-          "cannot register at the resolution asked for", plan.needed_bytes, budget,
-          "Ask for a larger downsample, or leave it at 0 so that it is chosen from the free memory.");
-    return with_reason(plan, "as asked for, ");
+      throw OutOfMemory(messages::cannot_register_at_resolution, plan.needed_bytes, budget,
+                        messages::ask_for_larger_downsample(0));
+    return with_reason(plan, Message::joined({messages::resolution_as_asked_for,
+                                              plan_reason::needs_of(plan.needed_bytes, bytes, limited)},
+                                             ", "));
   }
   const ResolutionPlan full = plan_at(1);
   for (double downsample = 1; downsample <= 64; downsample *= 2) {
     const ResolutionPlan plan = plan_at(downsample);
     if (plan.needed_bytes > budget) continue;
-    return with_reason(
-        plan, downsample == 1 ? "" : "all of it would need " + human_bytes(full.needed_bytes) + ", this ");
+    if (downsample == 1) return with_reason(plan, plan_reason::needs_of(plan.needed_bytes, bytes, limited));
+    const Message all = messages::resolution_all_would_need(bytes_number(full.needed_bytes));
+    return with_reason(plan, plan_reason::this_needs_of(all, plan.needed_bytes, bytes, limited));
   }
-  throw OutOfMemory("cannot register this pair", plan_at(64).needed_bytes, budget,
-                    "Close other programs, or raise the memory limit.");
+  throw OutOfMemory(messages::cannot_register_pair, plan_at(64).needed_bytes, budget,
+                    messages::close_programs_or_raise_limit);
 }
 
 }  // namespace alinify

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <optional>
-#include <string>
 
+#include "core/base/message.h"
 #include "core/math/rect.h"
 
 namespace alinify {
@@ -51,7 +51,7 @@ struct ResolutionRequest {
 struct ResolutionPlan {
   double fixed_downsample = 1, moving_downsample = 1;
   std::int64_t needed_bytes = 0;
-  std::string reason;  ///< "full resolution: needs 8.3 GiB of 20.1 GiB free"
+  Message reason;  ///< "full resolution: needs 8.3 GiB of 20.1 GiB free"
 };
 
 /// The finest resolution that fits. If one image is so much coarser than the other that the finer one's last

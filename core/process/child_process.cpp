@@ -10,6 +10,7 @@
 
 #include "core/base/error.h"
 #include "core/process/line_splitter.h"
+#include "core/process/messages.h"
 
 namespace alinify {
 namespace {
@@ -76,8 +77,8 @@ ChildExit exit_of(itksysProcess* process, bool stopped) {
       break;
     default: {
       const char* words = itksysProcess_GetErrorString(process);
-      throw Error(ErrorKind::External, "cannot watch a child process",
-                  words ? words : "its state is unknown");
+      throw Error(ErrorKind::External, messages::cannot_watch_child,
+                  words ? Message::verbatim(words) : messages::child_state_unknown);
     }
   }
   return end;
@@ -106,7 +107,8 @@ ChildExit run_child(const ChildCommand& command, const std::function<void(std::s
   bool accepted = itksysProcess_SetCommand(process, words.data()) != 0;
   if (!folder.empty()) accepted = itksysProcess_SetWorkingDirectory(process, folder.c_str()) != 0 && accepted;
   if (!accepted)
-    throw Error(ErrorKind::External, "cannot run " + program, "its command line was not accepted");
+    throw Error(ErrorKind::External, messages::cannot_run_program(program),
+                messages::command_line_not_accepted);
   itksysProcess_SetOption(process, itksysProcess_Option_HideWindow, 1);
   itksysProcess_SetOption(process, itksysProcess_Option_MergeOutput, 1);
   itksysProcess_SetOption(process, itksysProcess_Option_CreateProcessGroup, 1);
@@ -115,8 +117,8 @@ ChildExit run_child(const ChildCommand& command, const std::function<void(std::s
   handlers.put_back();
   if (itksysProcess_GetState(process) == itksysProcess_State_Error) {
     const char* why = itksysProcess_GetErrorString(process);
-    throw Error(ErrorKind::External, "cannot run " + program, why ? why : "the system refused",
-                "Check that the file is a program for this machine and may be executed.");
+    throw Error(ErrorKind::External, messages::cannot_run_program(program),
+                why ? Message::verbatim(why) : messages::system_refused, messages::check_program_for_machine);
   }
 
   LineSplitter lines(on_line);

@@ -5,8 +5,9 @@
 #include <string>
 #include <utility>
 
-#include "core/base/text.h"
+#include "core/base/message_numbers.h"
 #include "core/quality/median.h"
+#include "core/quality/messages.h"
 
 namespace alinify {
 namespace {
@@ -107,13 +108,16 @@ void cut_up(std::vector<std::size_t> cells, Size size, std::vector<std::vector<s
   cut_up(std::move(after), size, out);
 }
 
-std::string direction(Vec2d shift) {
-  std::string text;
-  if (std::abs(shift.x) >= 0.3 * std::abs(shift.y))
-    text = short_px(std::abs(shift.x)) + (shift.x > 0 ? " to the right" : " to the left");
-  if (std::abs(shift.y) >= 0.3 * std::abs(shift.x))
-    text += (text.empty() ? "" : " and ") + short_px(std::abs(shift.y)) + (shift.y > 0 ? " down" : " up");
-  return text;
+Message structures_lie(Vec2d shift) {
+  const bool right = shift.x > 0, down = shift.y > 0;
+  const MessageArgument x = px_number(std::abs(shift.x)), y = px_number(std::abs(shift.y));
+  if (std::abs(shift.x) < 0.3 * std::abs(shift.y))
+    return down ? messages::structures_lie_down(y) : messages::structures_lie_up(y);
+  if (std::abs(shift.y) < 0.3 * std::abs(shift.x))
+    return right ? messages::structures_lie_right(x) : messages::structures_lie_left(x);
+  if (right)
+    return down ? messages::structures_lie_right_down(x, y) : messages::structures_lie_right_up(x, y);
+  return down ? messages::structures_lie_left_down(x, y) : messages::structures_lie_left_up(x, y);
 }
 
 template <class Value>
@@ -148,8 +152,8 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
   for (const PlaceError* p : bad) place.severity += static_cast<double>(p->expected_px);
   if (ambiguous * 2 > bad.size()) {
     place.kind = "ambiguous";
-    place.reason = map.repeat_px > 0 ? "cannot be known: the texture repeats every " + short_px(map.repeat_px)
-                                     : "cannot be known: the texture repeats";
+    place.reason = map.repeat_px > 0 ? messages::unknown_for_repeats_every(px_number(map.repeat_px))
+                                     : Message(messages::unknown_for_repeats);
     return place;
   }
   if (off.size() > lost) {
@@ -157,14 +161,13 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
                       median_of(off, [](const PlaceError& p) { return p.off_px.y; })};
     if (length(shift) > 0.5 * tolerance_px) {
       place.kind = "off";
-      place.reason = "the same structures lie " + direction(shift) + " of where the map puts them";
+      place.reason = structures_lie(shift);
       return place;
     }
   }
   place.kind = 2 * lost >= bad.size() ? "lost" : "off";
-  place.reason = place.kind == "lost"
-                     ? "hardly anything here is found where the map puts it"
-                     : "the map is expected to be off by " + short_px(place.expected_error_px);
+  place.reason = place.kind == "lost" ? Message(messages::hardly_anything_found)
+                                      : messages::map_expected_off_by(px_number(place.expected_error_px));
   return place;
 }
 

@@ -7,9 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "core/base/text.h"
+#include "core/base/message_numbers.h"
 #include "core/quality/findings.h"
 #include "core/quality/median.h"
+#include "core/quality/messages.h"
 #include "core/quality/tolerance.h"
 
 namespace alinify {
@@ -69,27 +70,24 @@ class Judge {
     look_at_points();
     q_.verdict = failed_ ? Verdict::Failed : doubtful_ ? Verdict::Check : Verdict::Good;
     if (q_.verdict == Verdict::Good && q_.findings.size() > 0) {
-      q_.reasons.push_back(q_.findings.size() == 1
-                               ? "one place is worth a look"
-                               : std::to_string(q_.findings.size()) + " places are worth a look");
+      q_.reasons.push_back(q_.findings.size() == 1 ? Message(messages::one_place_to_look)
+                                                   : messages::places_to_look_at(q_.findings.size()));
     }
   }
 
  private:
-  void fail(const std::string& reason) { failed_ = true, q_.reasons.push_back(reason); }
-  void doubt(const std::string& reason) { doubtful_ = true, q_.reasons.push_back(reason); }
+  void fail(Message reason) { failed_ = true, q_.reasons.push_back(std::move(reason)); }
+  void doubt(Message reason) { doubtful_ = true, q_.reasons.push_back(std::move(reason)); }
 
   void look_at_the_map() {
-    const std::string lands =
-        "only " + percent_text(q_.overlap_share) + " of the fixed image lands on the moving image";
+    const Message lands = messages::only_share_lands(percent_number(q_.overlap_share, 1));
     if (q_.overlap_share < 0.05) {
       fail(lands);
     } else if (q_.overlap_share < 0.5) {
       doubt(lands);
     }
     // A few folds in a corner occur in maps that are otherwise right.
-    const std::string folds =
-        "the map folds over itself on " + percent_text(q_.jacobian.folded_share) + " of the image";
+    const Message folds = messages::map_folds_on_share(percent_number(q_.jacobian.folded_share, 1));
     if (q_.jacobian.folded_share > 0.1) {
       fail(folds);
     } else if (q_.jacobian.folded_share > 0.001) {
@@ -145,11 +143,11 @@ class Judge {
       if (convinces(map)) finest = &map;
     }
     if (max < few_blocks) {
-      doubt("too little texture to compare the images by (" + std::to_string(max) + " blocks)");
+      doubt(messages::too_little_texture(max));
       return;
     }
     if (!finest && !something_agrees() && !(q_.repeat.strength >= repeating && looks_alike())) {
-      fail("the images agree no better than unrelated places do");
+      fail(messages::agree_no_better_than_chance);
       return;
     }
     weigh();
@@ -157,13 +155,9 @@ class Judge {
     if (failed_) return;
     if (!finest) {
       if (q_.repeat.strength >= repeating && looks_alike()) {
-        if (q_.expected.share_within < good_share)
-          doubt(
-              "the texture repeats, and the place that the map puts it to agrees hardly better than the next "
-              "repeat");
+        if (q_.expected.share_within < good_share) doubt(messages::repeat_hardly_told_from_next);
       } else {
-        doubt("only " + percent_text(best_share) +
-              " of the places compared are found again: too few to tell");
+        doubt(messages::too_few_found_again(percent_number(best_share, 1)));
       }
       return;
     }
@@ -175,38 +169,33 @@ class Judge {
   void hear_coarser(const ResidualMap& map) {
     const double off = map.quantile_px(0.5);
     if (off > std::max(limit_px_, 1.5 * map.downsample))
-      doubt("coarse structures lie " + short_px(off) + " from where the map puts them, at the median");
+      doubt(messages::coarse_structures_off(px_number(off)));
   }
 
   void weigh() {
     const ErrorSummary& e = q_.expected;
     q_.findings = findings_of(q_.errors, q_.tolerance_px, fixed_);
-    const std::string within = short_px(q_.tolerance_px);
+    const MessageArgument within = px_number(q_.tolerance_px);
     if (e.places == 0) {
-      doubt("too little texture to compare the images by (0 blocks)");
+      doubt(messages::too_little_texture(0));
     } else if (e.share_off > failed_share) {
-      fail("on " + percent_text(e.share_off) + " of the area the map is expected to be off by more than " +
-           within);
+      fail(messages::share_expected_off(percent_number(e.share_off, 1), within));
     } else if (e.share_within >= good_share && e.share_far <= far_share) {
-      q_.reasons.push_back("on " + percent_text(e.share_within) +
-                           " of the area the map is expected to be right to " + within);
+      q_.reasons.push_back(messages::share_expected_right(percent_number(e.share_within, 1), within));
     } else {
       if (e.share_off > 1 - good_share || e.share_far > far_share || e.share_ambiguous <= 0)
-        doubt("on " + percent_text(e.share_off) + " of the area the map is expected to be off by more than " +
-              within);
-      if (e.share_ambiguous > 0)
-        doubt("on " + percent_text(e.share_ambiguous) +
-              " of the area one repeat of the texture cannot be told from the next");
+        doubt(messages::share_expected_off(percent_number(e.share_off, 1), within));
+      if (e.share_ambiguous > 0) doubt(messages::share_ambiguous(percent_number(e.share_ambiguous, 1)));
     }
     if (e.places > 0)
-      q_.reasons.push_back("expected error " + short_px(e.median_px) + " at the median, nine of ten below " +
-                           short_px(e.p90_px));
+      q_.reasons.push_back(Message::joined({messages::expected_error_at_median(px_number(e.median_px)),
+                                            messages::nine_of_ten_below(px_number(e.p90_px))},
+                                           ", "));
   }
 
   void compare_with_the_start() {
     const auto best = [](const LocalCorrelation& c) { return std::max(c.gradient, std::abs(c.grey)); };
-    if (q_.blocks >= 12 && best(q_.after) < best(q_.before) - 0.02)
-      doubt("the images agree less than before the engine ran");
+    if (q_.blocks >= 12 && best(q_.after) < best(q_.before) - 0.02) doubt(messages::agree_less_than_before);
   }
 
   // Points not used in the fit are more reliable than any image comparison.
@@ -215,11 +204,11 @@ class Judge {
     const double off = q_.points_after->median_px,
                  before = q_.points_before ? q_.points_before->median_px : off;
     if (q_.points_after->rows.size() >= 3 && off > 8 * limit_px_) {
-      fail("the check points are off by " + short_px(off) + " at the median");
+      fail(messages::check_points_off(px_number(off)));
     } else if (off > 2 * limit_px_) {
-      doubt("the check points are off by " + short_px(off) + " at the median");
+      doubt(messages::check_points_off(px_number(off)));
     } else if (off > before + limit_px_) {
-      doubt("the check points are further off than at the start");
+      doubt(messages::check_points_further_off);
     }
   }
 

@@ -21,7 +21,7 @@ std::string name_of(Verdict verdict);  ///< "good", "check", "failed"
 /// A region of the image that the verdict points out, worst first.
 struct Finding {
   Rect rect;                     ///< level-0 fixed pixels
-  std::string reason;            ///< "the same structures lie 12 px to the right of where the map puts them"
+  Message reason;                ///< "the same structures lie 12 px to the right of where the map puts them"
   double severity = 0;           ///< sort key: expected error times area
   double expected_error_px = 0;  ///< median over its parts; 0: unknown
   std::string kind = {};         ///< "off", "lost", "ambiguous"; empty: not known
@@ -30,6 +30,12 @@ struct Finding {
 /// Small images for display: values 0 to 1, NaN where the moving image is missing.
 struct QualityPictures {
   GreyImage fixed, before, after;  ///< one grid; the moving image under the initial and the final map
+};
+
+/// A row of a report: what is told, and what about it.
+struct QualityLine {
+  Message name, text;
+  friend bool operator==(const QualityLine&, const QualityLine&) = default;
 };
 
 /// Quality of a registration by measures that no engine optimises.
@@ -59,8 +65,8 @@ struct QualityReport {
   /// The tolerance for the map's errors, level-0 fixed pixels. judge() uses the given value and chooses one
   /// if it is 0.
   double tolerance_px = 0;
-  bool tolerance_given = false;      ///< set by the user
-  std::vector<std::string> reasons;  ///< the verdict's reasons, one sentence each
+  bool tolerance_given = false;  ///< set by the user
+  std::vector<Message> reasons;  ///< the verdict's reasons, one sentence each
   std::vector<Finding> findings;
   std::shared_ptr<const QualityPictures> pictures;  ///< if requested
 };

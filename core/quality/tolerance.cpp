@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/base/error.h"
+#include "core/quality/messages.h"
 
 namespace alinify {
 
@@ -16,17 +17,16 @@ Tolerance parse_tolerance(std::string_view text) {
   tolerance.in_um = unit == "um";
   if (problem != std::errc() || !(unit.empty() || unit == "px" || unit == "um") || !(tolerance.value > 0) ||
       !std::isfinite(tolerance.value))
-    throw Error(ErrorKind::Usage, "cannot use the tolerance " + std::string(text),
-                "it is not a length above zero in pixels or micrometres", "For example 0.5px or 5um.");
+    throw Error(ErrorKind::Usage, messages::cannot_use_tolerance(text), messages::tolerance_is_no_length,
+                messages::tolerance_example);
   return tolerance;
 }
 
 double tolerance_in_px(const Tolerance& tolerance, const ImageInfo& fixed) {
   if (!tolerance.in_um) return tolerance.value;
   if (!fixed.pixel_size_um || !(fixed.pixel_size_um->x > 0) || !(fixed.pixel_size_um->y > 0))
-    throw Error(ErrorKind::Usage, "cannot use a tolerance in micrometres",
-                "the fixed image does not say how large its pixels are",
-                "Give it in pixels, for example 0.5px.");
+    throw Error(ErrorKind::Usage, messages::cannot_use_tolerance_in_um, messages::tolerance_needs_pixel_size,
+                messages::give_tolerance_in_px);
   return tolerance.value / std::sqrt(fixed.pixel_size_um->x * fixed.pixel_size_um->y);
 }
 

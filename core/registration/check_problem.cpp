@@ -2,56 +2,71 @@
 
 #include <algorithm>
 
+#include "core/base/message_numbers.h"
 #include "core/base/text.h"
+#include "core/plan/messages.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 namespace {
 
-const char* const what = "cannot register this pair";
+const MessageText& either(ImageRole which, const MessageText& fixed, const MessageText& moving) {
+  return which == ImageRole::Fixed ? fixed : moving;
+}
 
-void check_mask(const std::string& which, const std::shared_ptr<const TileSource>& mask, Size image) {
+MessageArgument text_of(Size size) {
+  return size_number(size.width, size.height);
+}
+
+void check_mask(ImageRole which, const std::shared_ptr<const TileSource>& mask, Size image) {
   if (!mask) return;
   const ImageInfo& info = mask->info();
   if (info.size == image) return;
-  throw Error(
-      ErrorKind::Failed, "cannot use the " + which + " mask" + (info.path.empty() ? "" : " " + info.path),
-      "it has " + dimensions_text(info.size) + " pixels, the image it belongs to " + dimensions_text(image),
-      "Draw the mask on the full-size image.");
+  const Message problem =
+      info.path.empty()
+          ? Message(either(which, messages::cannot_use_fixed_mask, messages::cannot_use_moving_mask))
+          : either(which, messages::cannot_use_fixed_mask_of, messages::cannot_use_moving_mask_of)(info.path);
+  throw Error(ErrorKind::Failed, problem, messages::mask_of_other_size(text_of(info.size), text_of(image)),
+              messages::draw_mask_full_size);
 }
 
 }  // namespace
 
 void check_problem(const RegistrationProblem& problem, std::int64_t min_side) {
   if (!problem.fixed || !problem.moving)
-    throw Error(ErrorKind::Usage, "cannot register", "one of the two images is missing",
-                "Open a fixed and a moving image.");
-  check_side("fixed", problem.fixed->info().size, min_side);
-  check_side("moving", problem.moving->info().size, min_side);
-  check_mask("fixed", problem.fixed_mask, problem.fixed->info().size);
-  check_mask("moving", problem.moving_mask, problem.moving->info().size);
+    throw Error(ErrorKind::Usage, messages::cannot_register, messages::image_missing,
+                messages::open_both_images);
+  check_side(ImageRole::Fixed, problem.fixed->info().size, min_side);
+  check_side(ImageRole::Moving, problem.moving->info().size, min_side);
+  check_mask(ImageRole::Fixed, problem.fixed_mask, problem.fixed->info().size);
+  check_mask(ImageRole::Moving, problem.moving_mask, problem.moving->info().size);
 }
 
-void check_side(const std::string& which, Size size, std::int64_t min_side, const std::string& remark) {
+void check_side(ImageRole which, Size size, std::int64_t min_side, bool at_work) {
   if (std::min(size.width, size.height) >= min_side) return;
-  throw Error(ErrorKind::Failed, what,
-              "the " + which + " image is only " + dimensions_text(size) + " pixels" + remark,
-              "At least " + std::to_string(min_side) + " pixels a side are needed.");
+  const MessageText& why =
+      at_work
+          ? either(which, messages::fixed_image_too_small_at_work, messages::moving_image_too_small_at_work)
+          : either(which, messages::fixed_image_too_small, messages::moving_image_too_small);
+  throw Error(ErrorKind::Failed, messages::cannot_register_pair, why(text_of(size)),
+              messages::pixels_a_side_needed(min_side));
 }
 
 void check_downsample(double downsample) {
   if (downsample > 0 && downsample < 1)
-    throw Error(ErrorKind::Usage, "cannot work at a downsample below 1", "images are not enlarged",
-                "Use 0 to let the free memory decide, or 1 and more.");
+    throw Error(ErrorKind::Usage, messages::cannot_downsample_below_one, messages::images_are_not_enlarged,
+                messages::use_zero_or_one_and_more);
 }
 
-Error flat_image(const std::string& which) {
-  return {ErrorKind::Failed, what, "the " + which + " image has one grey level everywhere",
-          "There is nothing to match in it."};
+Error flat_image(ImageRole which) {
+  return {ErrorKind::Failed, messages::cannot_register_pair,
+          either(which, messages::fixed_image_flat, messages::moving_image_flat), messages::nothing_to_match};
 }
 
-Error empty_mask(const std::string& which) {
-  return {ErrorKind::Failed, what, "the " + which + " mask is empty",
-          "Mark something in it, or leave it out."};
+Error empty_mask(ImageRole which) {
+  return {ErrorKind::Failed, messages::cannot_register_pair,
+          either(which, messages::fixed_mask_empty, messages::moving_mask_empty),
+          messages::mark_something_in_mask};
 }
 
 }  // namespace alinify

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/fields.h"
+#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
 #include "core/registration/problem.h"
@@ -66,18 +67,21 @@ class RegistrationEngine {
 
 /// One option, for help texts and forms.
 struct OptionDescription {
-  std::string name, unit, help, default_value;
+  std::string name, unit;
+  Message title, help;
+  std::string default_value;
   double min, max;
   enum class Type { Bool, Int, Double, Text } type;
-  std::string formerly = {};  ///< an older name of it; empty: none
+  bool chooses_at_zero = false;  ///< 0 leaves the choice to the program
+  std::string formerly = {};     ///< an older name of it; empty: none
 };
 
 struct EngineDescription {
-  std::string name;      ///< as --engine takes it
-  std::string title;     ///< "B-spline (elastix)"
-  std::string sentence;  ///< what it is for
+  std::string name;  ///< as --engine takes it
+  Message title;     ///< "B-spline (elastix)"
+  Message sentence;  ///< what it is for
   bool available = true;
-  std::string why_not;  ///< when it is not
+  Message why_not;  ///< when it is not
   std::vector<OptionDescription> options;
 };
 

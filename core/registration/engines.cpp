@@ -3,6 +3,7 @@
 #include "core/registration/elastix/find_elastix.h"
 #include "core/registration/engine.h"
 #include "core/registration/flow/flow_engine.h"
+#include "core/registration/messages.h"
 #include "core/registration/opencv/dis_engine.h"
 #include "core/registration/opencv/opencv_cuda_engine.h"
 #include "core/registration/option_values.h"
@@ -18,7 +19,7 @@ std::unique_ptr<RegistrationEngine> made(const std::map<std::string, std::string
 }
 
 template <class Options>
-EngineDescription described(const char* name, const char* title, const char* sentence) {
+EngineDescription described(const char* name, const MessageText& title, const MessageText& sentence) {
   EngineDescription engine;
   engine.name = name;
   engine.title = title;
@@ -37,43 +38,30 @@ EngineDescription where_opencv_has_cuda(EngineDescription engine) {
 template <class Engine, class Options>
 std::unique_ptr<RegistrationEngine> made_with_opencv_cuda(const std::string& name,
                                                           const std::map<std::string, std::string>& values) {
-  if (const std::string why = why_no_opencv_cuda(); !why.empty())
-    throw Error(ErrorKind::Usage, "cannot run the engine '" + name + "'", why,
-                "Choose another one, or build with an OpenCV that has them (CONTRIBUTING.md).");
+  if (const Message why = why_no_opencv_cuda(); !why.empty())
+    throw Error(ErrorKind::Usage, messages::cannot_run_engine(name), why, messages::build_with_opencv_cuda);
   return made<Engine, Options>(values);
 }
 
 }  // namespace
 
 std::vector<EngineDescription> list_engines() {
-  EngineDescription elastix = described<ElastixOptions>(
-      "elastix", "B-spline (elastix)",
-      "Affine, then a smooth elastic map by mutual information: for stains and colours that differ. Runs the "
-      "elastix program.");
+  EngineDescription elastix =
+      described<ElastixOptions>("elastix", messages::engine_elastix, messages::engine_elastix_for);
   try {
     find_elastix();
   } catch (const Error& error) {
     elastix.available = false;
-    elastix.why_not = error.why() + ". " + error.hint();
+    elastix.why_not = Message::joined({error.why_message(), error.hint_message()}, ". ");
   }
-  return {
-      described<FlowOptions>(
-          "auto", "Automatic",
-          "Right for most pairs: the dense engine, or elastix where the pictures agree nowhere by it. Says which it kept."),
-      described<FlowOptions>(
-          "flow", "Dense flow",
-          "A displacement for every few pixels, by local correlation: for threads, prints, "
-          "scans and tissue in like stains."),
-      std::move(elastix),
-      described<DisOptions>("opencv-dis", "DIS flow (OpenCV)",
-                            "OpenCV's dense inverse search, to compare with: quick on pairs that look alike; "
-                            "loses its way on repeating threads and between stains."),
-      where_opencv_has_cuda(described<FarnebackOptions>(
-          "opencv-farneback", "Farneback flow (OpenCV, CUDA)",
-          "OpenCV's Farneback flow on a GPU, to compare with: quick and exact on pairs that look alike.")),
-      where_opencv_has_cuda(described<TvL1Options>(
-          "opencv-tvl1", "TV-L1 flow (OpenCV, CUDA)",
-          "OpenCV's TV-L1 flow on a GPU, to compare with: keeps edges of the motion; slower."))};
+  return {described<FlowOptions>("auto", messages::engine_auto, messages::engine_auto_for),
+          described<FlowOptions>("flow", messages::engine_flow, messages::engine_flow_for),
+          std::move(elastix),
+          described<DisOptions>("opencv-dis", messages::engine_dis, messages::engine_dis_for),
+          where_opencv_has_cuda(described<FarnebackOptions>("opencv-farneback", messages::engine_farneback,
+                                                            messages::engine_farneback_for)),
+          where_opencv_has_cuda(
+              described<TvL1Options>("opencv-tvl1", messages::engine_tv_l1, messages::engine_tv_l1_for))};
 }
 
 std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
@@ -85,9 +73,8 @@ std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
   if (name == "opencv-farneback")
     return made_with_opencv_cuda<FarnebackEngine, FarnebackOptions>(name, values);
   if (name == "opencv-tvl1") return made_with_opencv_cuda<TvL1Engine, TvL1Options>(name, values);
-  throw Error(ErrorKind::Usage, "unknown engine '" + name + "'",
-              "there are auto, flow, elastix, opencv-dis, opencv-farneback, opencv-tvl1",
-              "Choose one of these.");
+  throw Error(ErrorKind::Usage, messages::unknown_engine(name), messages::engines_there_are,
+              messages::choose_one_of_these);
 }
 
 }  // namespace alinify

@@ -1,29 +1,29 @@
 #include "core/registration/fold_note.h"
 
 #include "core/base/text.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 namespace {
 
-std::string percent(double share) {
-  return significant_digits(100 * share, 2) + " %";
+MessageArgument percent(double share) {
+  return MessageArgument::number(significant_digits(100 * share, 2) + " %");
 }
 
 }  // namespace
 
-std::optional<std::string> fold_note(const Transform& moving_from_fixed) {
+std::optional<Message> fold_note(const Transform& moving_from_fixed) {
   return fold_note(jacobian_range(moving_from_fixed).folded_share);
 }
 
-std::optional<std::string> fold_note(double folded_share) {
+std::optional<Message> fold_note(double folded_share) {
   if (folded_share <= 0) return std::nullopt;
-  return "The map folds on " + percent(folded_share) + " of the fixed image.";
+  return messages::map_folds(percent(folded_share));
 }
 
-std::optional<std::string> unfolded_note(double folded_share, double changed_share) {
+std::optional<Message> unfolded_note(double folded_share, double changed_share) {
   if (folded_share <= 0) return std::nullopt;
-  return "The map folded on " + percent(folded_share) + " of the fixed image and was smoothed there (" +
-         percent(changed_share) + " changed).";
+  return messages::map_folded_and_smoothed(percent(folded_share), percent(changed_share));
 }
 
 }  // namespace alinify

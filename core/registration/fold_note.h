@@ -1,17 +1,17 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
+#include "core/base/message.h"
 #include "core/transform/transform.h"
 
 namespace alinify {
 
 /// "The map folds on 0.2 % of the fixed image.", if it does: folds are never returned silently.
-std::optional<std::string> fold_note(const Transform& moving_from_fixed);
+std::optional<Message> fold_note(const Transform& moving_from_fixed);
 /// The same for a known share.
-std::optional<std::string> fold_note(double folded_share);
+std::optional<Message> fold_note(double folded_share);
 /// "The map folded on 0.2 % of the fixed image and was smoothed there (1.3 % changed)."
-std::optional<std::string> unfolded_note(double folded_share, double changed_share);
+std::optional<Message> unfolded_note(double folded_share, double changed_share);
 
 }  // namespace alinify

@@ -10,6 +10,7 @@
 #include "core/compute/read_directly.h"
 #include "core/image/pyramid.h"
 #include "core/registration/mask_source.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 namespace {
@@ -69,16 +70,16 @@ GreyPyramid::GreyPyramid(std::shared_ptr<const TileSource> source, std::shared_p
   {
     // At the finest level used: averaging would remove the contrast of fine threads.
     const double finest = std::ldexp(1.0, std::max(0, first_held - 1));
-    Progress part = progress.sub(0.1, "grey range");
+    Progress part = progress.sub(0.1, messages::step_grey_range);
     range_ = robust_range(source_, finest, *backend.pool(), part);
     flat_ = !(range_.max > range_.min);
     if (flat_) range_.max = range_.min + 1;
   }
-  Progress read = progress.sub(0.7, "read");
+  Progress read = progress.sub(0.7, messages::step_read);
   read_level(first_held, backend, read);
-  Progress halve = progress.sub(0.2, "coarser levels");
+  Progress halve = progress.sub(0.2, messages::step_coarser_levels);
   for (int level = first_held + 1; level <= last; ++level) {
-    Progress part = halve.sub(0.75, "");
+    Progress part = halve.sub(0.75, {});
     halve_into(level, backend, part);
   }
   progress.update(1);

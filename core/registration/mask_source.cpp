@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 namespace {
@@ -77,8 +78,8 @@ std::shared_ptr<const TileSource> mask_of_both(std::shared_ptr<const TileSource>
                                                std::shared_ptr<const TileSource> other) {
   if (!one || !other) return one ? one : other;
   if (!(one->info().size == other->info().size))
-    throw Error(ErrorKind::Usage, "cannot use two masks of one image", "their sizes differ",
-                "Draw the mask on the full-size image.");
+    throw Error(ErrorKind::Usage, messages::cannot_use_two_masks, messages::mask_sizes_differ,
+                messages::draw_mask_full_size);
   return std::make_shared<MaskOfBoth>(binary_mask(std::move(one)), binary_mask(std::move(other)));
 }
 

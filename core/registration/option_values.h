@@ -10,6 +10,7 @@
 #include "core/base/error.h"
 #include "core/base/fields.h"
 #include "core/registration/engine.h"
+#include "core/registration/messages.h"
 
 /// Converts between visit_fields and text: `--set key=value`, the record in T.json, help texts and forms.
 namespace alinify {
@@ -32,7 +33,7 @@ std::string text_of(const T& value) {
 
 template <class T>
 void set_from_text(const Field& field, const std::string& text, T& value) {
-  const std::string subject = std::string("cannot set ") + field.name + " to '" + text + "'";
+  const auto cannot_set = [&] { return messages::cannot_set_option(field.name, text); };
   if constexpr (std::is_same_v<T, std::string>) {
     value = text;
   } else if constexpr (std::is_same_v<T, bool>) {
@@ -41,17 +42,20 @@ void set_from_text(const Field& field, const std::string& text, T& value) {
     } else if (text == "false" || text == "0" || text == "off" || text == "no") {
       value = false;
     } else {
-      throw Error(ErrorKind::Usage, subject, "it is neither true nor false", "Use true or false.");
+      throw Error(ErrorKind::Usage, cannot_set(), messages::option_neither_true_nor_false,
+                  messages::use_true_or_false);
     }
   } else {
     std::istringstream stream(text);
     stream.imbue(std::locale::classic());
     T parsed{};
     if (!(stream >> parsed) || !stream.eof())
-      throw Error(ErrorKind::Usage, subject, "it is not a number of the kind expected", field.help);
+      throw Error(ErrorKind::Usage, cannot_set(), messages::option_no_such_number, field.help);
     if (!(static_cast<double>(parsed) >= field.min && static_cast<double>(parsed) <= field.max))
-      throw Error(ErrorKind::Usage, subject,
-                  "it must lie between " + text_of(field.min) + " and " + text_of(field.max), field.help);
+      throw Error(ErrorKind::Usage, cannot_set(),
+                  messages::option_out_of_range(MessageArgument::number(text_of(field.min)),
+                                                MessageArgument::number(text_of(field.max))),
+                  field.help);
     value = parsed;
   }
 }
@@ -74,8 +78,8 @@ void apply_values(Options& options, const std::map<std::string, std::string>& va
     }
   });
   if (!left.empty())
-    throw Error(ErrorKind::Usage, "unknown option '" + left.begin()->first + "'",
-                "this engine does not have it", "It has: " + known + ".");
+    throw Error(ErrorKind::Usage, messages::unknown_option(left.begin()->first),
+                messages::engine_lacks_option, messages::engine_has_options(known));
 }
 
 /// Every member by name.
@@ -99,8 +103,8 @@ std::vector<OptionDescription> describe_options() {
                       : std::is_integral_v<T>       ? Type::Int
                       : std::is_floating_point_v<T> ? Type::Double
                                                     : Type::Text;
-    rows.push_back({field.name, field.unit, field.help, option_detail::text_of(value), field.min, field.max,
-                    type, field.formerly});
+    rows.push_back({field.name, field.unit, field.title, field.help, option_detail::text_of(value), field.min,
+                    field.max, type, field.chooses_at_zero, field.formerly});
   });
   return rows;
 }

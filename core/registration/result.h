@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/registration/image_reading.h"
 #include "core/registration/initial/initial_alignment.h"
 #include "core/transform/transform.h"
@@ -27,7 +28,7 @@ struct IterationSample {
 /// The engine's working resolution and the reason for it, always shown.
 struct WorkingResolution {
   double downsample = 1;  ///< 1 = full resolution
-  std::string reason;     ///< which, and why: "full resolution: needs 8.3 GiB of 20.1 GiB free"
+  Message reason;         ///< which, and why: "full resolution: needs 8.3 GiB of 20.1 GiB free"
 };
 
 /// The stage in which both images are read in full.
@@ -64,8 +65,8 @@ struct RegistrationResult {
   std::vector<StageTime> preparation;
   std::vector<StageTime> timing;            ///< of the engine's own stages
   std::optional<LocalAgreement> agreement;  ///< if measured by the engine, on images of at most 1024 px
-  std::vector<std::string> notes;  ///< what the user should know: "12 of 400 control points saw no samples"
-  std::int64_t peak_bytes = 0;     ///< of the engine and its child processes, if measurable
+  std::vector<Message> notes;   ///< what the user should know: "12 of 400 control points saw no samples"
+  std::int64_t peak_bytes = 0;  ///< of the engine and its child processes, if measurable
 };
 
 }  // namespace alinify

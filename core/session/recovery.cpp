@@ -9,6 +9,7 @@
 #include "core/base/platform.h"
 #include "core/io/temporary_file.h"
 #include "core/io/text_file.h"
+#include "core/session/messages.h"
 #include "core/session/session_io.h"
 
 namespace alinify {
@@ -33,8 +34,8 @@ fs::path recovery_folder() {
   std::error_code failure;
   fs::create_directories(folder, failure);
   if (failure)
-    throw Error(ErrorKind::NotWritable, "cannot make " + folder.string(), failure.message(),
-                "Check the folder's permissions.");
+    throw Error(ErrorKind::NotWritable, messages::cannot_make_recovery_folder(folder),
+                Message::verbatim(failure.message()), messages::check_recovery_permissions);
   return folder;
 }
 

@@ -3,6 +3,7 @@
 #include <random>
 
 #include "core/base/error.h"
+#include "core/session/messages.h"
 
 namespace alinify {
 
@@ -13,12 +14,10 @@ const char* name_of(LandmarkUse use) {
 LandmarkUse landmark_use_from(const std::string& word) {
   for (const LandmarkUse use : {LandmarkUse::Start, LandmarkUse::Constraint, LandmarkUse::Check})
     if (word == name_of(use)) return use;
-  throw Error(ErrorKind::Usage, "unknown use of landmarks '" + word + "'",
-              "it is none of start, constraint and check");
+  throw Error(ErrorKind::Usage, messages::unknown_use_of_landmarks(word), messages::is_no_use_of_landmarks);
 }
 
-ResultJudgement judgement_of(const QualityReport& report,
-                             std::vector<std::pair<std::string, std::string>> lines) {
+ResultJudgement judgement_of(const QualityReport& report, std::vector<QualityLine> lines) {
   return {report.verdict, report.tolerance_px, report.reasons, std::move(lines), report.findings};
 }
 

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -38,12 +40,11 @@ struct ImageReference {
 struct ResultJudgement {
   std::optional<Verdict> verdict;  ///< unset: not evaluated
   double tolerance_px = 0;
-  std::vector<std::string> reasons;
-  std::vector<std::pair<std::string, std::string>> lines;  ///< formatted by quality_lines()
+  std::vector<Message> reasons;
+  std::vector<QualityLine> lines;  ///< of quality_lines()
   std::vector<Finding> findings;
 };
-ResultJudgement judgement_of(const QualityReport& report,
-                             std::vector<std::pair<std::string, std::string>> lines);
+ResultJudgement judgement_of(const QualityReport& report, std::vector<QualityLine> lines);
 
 /// A map stored in a session: from a run, fitted to landmarks, or made by hand.
 struct SessionResult {
@@ -56,8 +57,8 @@ struct SessionResult {
   std::optional<Affine2> start;                        ///< the run's initial map
   std::vector<CorrectedSpot> corrections;
   ResultJudgement judgement;
-  std::string resolution;  ///< "full resolution: needs 8.3 GiB of 20.1 GiB free"
-  std::vector<std::string> notes;
+  Message resolution;  ///< "full resolution: needs 8.3 GiB of 20.1 GiB free"
+  std::vector<Message> notes;
 };
 
 /// Masks drawn by the user, in level-0 pixels of each image.
@@ -83,6 +84,10 @@ struct Session {
   bool allow_flip = false;
   std::string view;  ///< a JSON object of the window's own making: layers, comparison; "" for none
 };
+
+/// The catalogue's entry of that id; null: there is none. This room does not see the messages of those above
+/// it, so whoever reads a session hands it in.
+using FindMessage = std::function<const MessageText*(std::string_view id)>;
 
 /// A new result's id.
 std::string new_result_id();

@@ -4,9 +4,11 @@
 #include <functional>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/io/temporary_file.h"
 #include "core/io/text_file.h"
 #include "core/io/transform_io.h"
+#include "core/session/messages.h"
 #include "core/session/session_json.h"
 
 namespace alinify {
@@ -90,8 +92,8 @@ std::set<std::string> write_session(const Session& session, const fs::path& path
     std::error_code failure;
     fs::create_directories(data, failure);
     if (failure)
-      throw Error(ErrorKind::NotWritable, "cannot write " + data.string(), failure.message(),
-                  "Check the folder's permissions and free space.");
+      throw Error(ErrorKind::NotWritable, messages::cannot_write(data), Message::verbatim(failure.message()),
+                  messages::check_folder_permissions);
     write_transform(result.moving_from_fixed ? *result.moving_from_fixed : Transform{}, file);
     written.insert(result.id);
   }
@@ -102,9 +104,9 @@ std::set<std::string> write_session(const Session& session, const fs::path& path
   return written;
 }
 
-ReadSession read_session(const fs::path& path, Progress& progress) {
+ReadSession read_session(const fs::path& path, Progress& progress, const FindMessage& find) {
   const fs::path target = fs::absolute(path).lexically_normal();
-  ParsedSession parsed = parse_session(read_text_file(target, std::int64_t{1} << 30), target);
+  ParsedSession parsed = parse_session(read_text_file(target, std::int64_t{1} << 30), target, find);
   ReadSession read;
   read.session = std::move(parsed.session);
   std::vector<SessionResult> results;
@@ -120,8 +122,8 @@ ReadSession read_session(const fs::path& path, Progress& progress) {
       result.moving_from_fixed = std::make_shared<const Transform>(read_transform(file));
       results.push_back(std::move(result));
     } catch (const Error& error) {
-      read.warnings.push_back("the result \"" + result.name + "\" is left out: " + error.problem() + ": " +
-                              error.why());
+      read.warnings.push_back(messages::result_left_out(
+          result.name, Message::joined({error.problem_message(), error.why_message()}, ": ")));
     }
   }
   read.session.results = std::move(results);

@@ -38,12 +38,13 @@ void remove_results(const std::filesystem::path& data_folder, const std::set<std
 
 struct ReadSession {
   Session session;
-  std::vector<std::string> warnings;  ///< what could not be read, one sentence each; the rest is loaded
+  std::vector<Message> warnings;  ///< what could not be read, one sentence each; the rest is loaded
 };
 
 /// Reads files of this version and older ones. Images are looked up at their relative path first; one found
-/// nowhere keeps its absolute path. **Throws** Error: NotFound, NotReadable.
-ReadSession read_session(const std::filesystem::path& path, Progress& progress);
+/// nowhere keeps its absolute path. What core said of a result stays translatable if `find` knows its entry.
+/// **Throws** Error: NotFound, NotReadable.
+ReadSession read_session(const std::filesystem::path& path, Progress& progress, const FindMessage& find = {});
 
 /// NAME.alinify.data beside NAME.alinify.
 std::filesystem::path session_data_folder(const std::filesystem::path& session);

@@ -8,7 +8,11 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/io/json_reader.h"
+#include "core/io/messages.h"
+#include "core/session/message_json.h"
+#include "core/session/messages.h"
 
 namespace alinify {
 namespace fs = std::filesystem;
@@ -17,7 +21,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char* kFormat = "alinify-session";
-constexpr std::int64_t kVersion = 1;
+constexpr std::int64_t kVersion = 2;  // 1: messages were English strings
 constexpr const char* kAbout =
     "Pixels are full-size pixels, the centre of the top left one is (0, 0). sampled_hash is 64-bit FNV-1a "
     "over the "
@@ -57,16 +61,17 @@ Json judgement_json(const ResultJudgement& judgement) {
   Json json;
   json["verdict"] = judgement.verdict ? Json(name_of(*judgement.verdict)) : Json(nullptr);
   json["tolerance_px"] = judgement.tolerance_px;
-  json["reasons"] = judgement.reasons;
+  json["reasons"] = messages_json(judgement.reasons);
   json["lines"] = Json::array();
-  for (const auto& [name, text] : judgement.lines) json["lines"].push_back(Json::array({name, text}));
+  for (const QualityLine& line : judgement.lines)
+    json["lines"].push_back(Json::array({message_json(line.name), message_json(line.text)}));
   json["places"] = Json::array();
   for (const Finding& place : judgement.findings)
     json["places"].push_back({{"x", place.rect.x},
                               {"y", place.rect.y},
                               {"width", place.rect.width},
                               {"height", place.rect.height},
-                              {"reason", place.reason},
+                              {"reason", message_json(place.reason)},
                               {"severity", place.severity}});
   return json;
 }
@@ -85,8 +90,8 @@ Json result_json(const SessionResult& result) {
                                    {"radius_px", spot.radius_px},
                                    {"pin", spot.pin}});
   json["judgement"] = judgement_json(result.judgement);
-  json["resolution"] = result.resolution;
-  json["notes"] = result.notes;
+  json["resolution"] = message_json(result.resolution);
+  json["notes"] = messages_json(result.notes);
   return json;
 }
 
@@ -101,18 +106,12 @@ Json polygons_json(const std::vector<MaskPolygon>& polygons) {
 }
 
 Vec2d read_point(const JsonReader& value) {
-  if (value.size() != 2) value.refuse("must be two numbers");
+  if (value.size() != 2) value.refuse(messages::json_must_be_two_numbers);
   return {value.item(0).number(), value.item(1).number()};
 }
 
-std::vector<std::string> read_texts(const JsonReader& value) {
-  std::vector<std::string> texts;
-  for (std::size_t i = 0; i < value.size(); ++i) texts.push_back(value.item(i).text());
-  return texts;
-}
-
 bool read_flag(const JsonReader& value) {
-  if (!value.raw().is_boolean()) value.refuse("must be true or false");
+  if (!value.raw().is_boolean()) value.refuse(messages::session_flag);
   return value.raw().get<bool>();
 }
 
@@ -134,33 +133,34 @@ ImageReference read_image(const JsonReader& value, const fs::path& folder) {
   return image;
 }
 
-ResultJudgement read_judgement(const JsonReader& value) {
+ResultJudgement read_judgement(const JsonReader& value, const FindMessage& find) {
   ResultJudgement judgement;
   if (value.has("verdict")) {
     const std::string word = value.member("verdict").text();
     for (const Verdict verdict : {Verdict::Good, Verdict::Check, Verdict::Failed})
       if (word == name_of(verdict)) judgement.verdict = verdict;
-    if (!judgement.verdict) value.member("verdict").refuse("must be good, check or failed");
+    if (!judgement.verdict) value.member("verdict").refuse(messages::session_verdict);
   }
   judgement.tolerance_px = value.member("tolerance_px").number();
-  judgement.reasons = read_texts(value.member("reasons"));
+  judgement.reasons = read_messages(value.member("reasons"), find);
   const JsonReader lines = value.member("lines");
   for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (lines.item(i).size() != 2) lines.item(i).refuse("must be a name and a text");
-    judgement.lines.emplace_back(lines.item(i).item(0).text(), lines.item(i).item(1).text());
+    if (lines.item(i).size() != 2) lines.item(i).refuse(messages::session_line);
+    judgement.lines.push_back(
+        {read_message(lines.item(i).item(0), find), read_message(lines.item(i).item(1), find)});
   }
   const JsonReader places = value.member("places");
   for (std::size_t i = 0; i < places.size(); ++i) {
     const JsonReader place = places.item(i);
     const auto whole = [&](const char* name) { return place.member(name).integer(INT32_MIN, INT64_MAX / 4); };
     judgement.findings.push_back({{whole("x"), whole("y"), whole("width"), whole("height")},
-                                  place.member("reason").text(),
+                                  read_message(place.member("reason"), find),
                                   place.member("severity").number()});
   }
   return judgement;
 }
 
-SessionResult read_result(const JsonReader& value) {
+SessionResult read_result(const JsonReader& value, const FindMessage& find) {
   SessionResult result;
   result.id = value.member("id").text();
   // It is used as a file name.
@@ -168,7 +168,7 @@ SessionResult read_result(const JsonReader& value) {
                      std::all_of(result.id.begin(), result.id.end(), [](unsigned char c) {
                        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
                      });
-  if (!plain) value.member("id").refuse("must be of letters and digits, at most 64");
+  if (!plain) value.member("id").refuse(messages::session_result_id);
   result.name = value.member("name").text();
   result.engine = value.member("engine").text();
   result.made_at = value.member("made_at").text();
@@ -176,7 +176,7 @@ SessionResult read_result(const JsonReader& value) {
   if (value.has("start")) {
     const JsonReader start = value.member("start");
     if (start.size() != 2 || start.item(0).size() != 3 || start.item(1).size() != 3)
-      start.refuse("must be two rows of three numbers");
+      start.refuse(messages::json_must_be_two_rows_of_three);
     const auto at = [&](std::size_t row, std::size_t column) {
       return start.item(row).item(column).number();
     };
@@ -186,13 +186,13 @@ SessionResult read_result(const JsonReader& value) {
   for (std::size_t i = 0; i < spots.size(); ++i) {
     const JsonReader spot = spots.item(i);
     const double radius = spot.member("radius_px").number();
-    if (!(radius > 0)) spot.member("radius_px").refuse("must be positive");
+    if (!(radius > 0)) spot.member("radius_px").refuse(messages::json_must_be_positive);
     result.corrections.push_back({read_point(spot.member("at")), read_point(spot.member("from")), radius,
                                   read_flag(spot.member("pin"))});
   }
-  result.judgement = read_judgement(value.member("judgement"));
-  result.resolution = value.member("resolution").text();
-  result.notes = read_texts(value.member("notes"));
+  result.judgement = read_judgement(value.member("judgement"), find);
+  result.resolution = read_message(value.member("resolution"), find);
+  result.notes = read_messages(value.member("notes"), find);
   return result;
 }
 
@@ -203,7 +203,7 @@ std::vector<MaskPolygon> read_polygons(const JsonReader& value) {
     polygon.counts = read_flag(value.item(i).member("counts"));
     const JsonReader corners = value.item(i).member("corners");
     for (std::size_t k = 0; k < corners.size(); ++k) polygon.corners.push_back(read_point(corners.item(k)));
-    if (polygon.corners.size() < 3) corners.refuse("must be three points at least");
+    if (polygon.corners.size() < 3) corners.refuse(messages::session_mask_corners);
     polygons.push_back(std::move(polygon));
   }
   return polygons;
@@ -214,7 +214,7 @@ void read_landmarks_into(Session& session, const JsonReader& value) {
   try {
     session.landmark_use = landmark_use_from(use);
   } catch (const Error& error) {
-    value.member("use").refuse(error.why());
+    value.member("use").refuse(error.why_message());
   }
   const JsonReader pairs = value.member("pairs");
   for (std::size_t i = 0; i < pairs.size(); ++i) {
@@ -260,25 +260,23 @@ std::string session_text(const Session& session, const fs::path& folder, const f
   return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-ParsedSession parse_session(const std::string& text, const fs::path& path) {
+ParsedSession parse_session(const std::string& text, const fs::path& path, const FindMessage& find) {
   nlohmann::json json;
   try {
     json = nlohmann::json::parse(text);
   } catch (const nlohmann::json::exception& failure) {
     std::string why = failure.what();
     if (const std::size_t end = why.find("] "); end != std::string::npos) why.erase(0, end + 2);
-    throw Error(ErrorKind::NotReadable, "cannot read " + path.string(),
-                "it is no session: " + why.substr(0, 200),
-                "Session files end in .alinify and are written by Save.");
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path),
+                messages::is_no_session(why.substr(0, 200)), messages::session_files_end_in);
   }
   const JsonReader top(json, path);
   if (!top.has("format") || top.member("format").raw() != kFormat)
-    top.refuse("it is JSON, but no session: its \"format\" is not \"" + std::string(kFormat) + "\"");
+    top.refuse(messages::is_json_but_no_session(kFormat));
   const std::int64_t version = top.member("version").integer(1, INT32_MAX);
   if (version > kVersion)
-    top.member("version").refuse(
-        "it is " + std::to_string(version) + ", and this program reads up to " + std::to_string(kVersion),
-        "Use a newer version of the program.");
+    top.member("version").refuse(messages::newer_file_version(version, kVersion),
+                                 messages::use_newer_program);
   ParsedSession parsed;
   Session& session = parsed.session;
   const fs::path folder = path.parent_path();
@@ -296,15 +294,15 @@ ParsedSession parse_session(const std::string& text, const fs::path& path) {
   const JsonReader results = top.member("results");
   std::set<std::string> ids;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    session.results.push_back(read_result(results.item(i)));
+    session.results.push_back(read_result(results.item(i), find));
     if (!ids.insert(session.results.back().id).second)
-      results.item(i).member("id").refuse("two results have it");
+      results.item(i).member("id").refuse(messages::two_results_have_it);
   }
   session.shown_result = top.member("shown_result").text();
   const JsonReader options = top.member("options");
   session.engine = options.member("engine").text();
   const JsonReader values = options.member("values");
-  if (!values.raw().is_object()) values.refuse("must be an object");
+  if (!values.raw().is_object()) values.refuse(messages::json_must_be_object);
   for (const auto& [name, value] : values.raw().items())
     session.engine_values[name] = values.member(name.c_str()).text();
   // Older files have neither.

@@ -16,7 +16,8 @@ struct ParsedSession {
   Session session;  ///< its results have no maps yet
   std::filesystem::path data_folder;
 };
-/// **Throws** Error(NotReadable), naming `path` and the JSON path of the error.
-ParsedSession parse_session(const std::string& text, const std::filesystem::path& path);
+/// `find`: see read_session. **Throws** Error(NotReadable), naming `path` and the JSON path of the error.
+ParsedSession parse_session(const std::string& text, const std::filesystem::path& path,
+                            const FindMessage& find = {});
 
 }  // namespace alinify

@@ -9,6 +9,7 @@
 #include "core/image/halve.h"
 #include "core/image/pyramid.h"
 #include "core/image/spare_pixels.h"
+#include "core/stream/messages.h"
 
 namespace alinify {
 namespace {
@@ -110,9 +111,9 @@ class PyramidSource final : public TileSource {
     if (first_kept_ >= kept_.size()) return;
     for (std::size_t l = first_kept_; l < kept_.size(); ++l)
       kept_[l] = Image(info_.levels[l].size, info_.channels, info_.type);
-    Progress reading = progress.sub(0.95, "build overview");
+    Progress reading = progress.sub(0.95, messages::build_overview);
     build_first(pool, reading);
-    Progress halving = progress.sub(0.05, "build overview");
+    Progress halving = progress.sub(0.05, messages::build_overview);
     for (std::size_t l = first_kept_ + 1; l < kept_.size(); ++l) {
       halving.check_cancelled();
       halve_kept(l, pool);

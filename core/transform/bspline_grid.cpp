@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/math/bspline.h"
 #include "core/math/scalar.h"
+#include "core/transform/messages.h"
 
 namespace alinify {
 namespace {
@@ -75,14 +76,13 @@ LocalDisplacement BsplineGrid::local(Vec2d p) const {
 BsplineGrid make_bspline_grid(double width, double height, Vec2d spacing) {
   if (!(width >= 1 && height >= 1 && spacing.x > 0 && spacing.y > 0 && std::isfinite(width) &&
         std::isfinite(height) && std::isfinite(spacing.x) && std::isfinite(spacing.y))) {
-    throw Error(ErrorKind::Usage, "cannot lay a B-spline grid",
-                "the image is empty or the grid spacing is not positive");
+    throw Error(ErrorKind::Usage, messages::cannot_lay_bspline_grid, messages::bspline_grid_empty);
   }
   // As many whole steps as cover the image from edge to edge, plus one control point before and two after.
   const double columns = std::ceil(width / spacing.x) + 3, rows = std::ceil(height / spacing.y) + 3;
   if (columns * rows > 2147483647.0) {
-    throw Error(ErrorKind::Usage, "cannot lay a B-spline grid", "it would have more than 2^31 control points",
-                "Choose a larger grid spacing.");
+    throw Error(ErrorKind::Usage, messages::cannot_lay_bspline_grid, messages::bspline_grid_too_large,
+                messages::choose_larger_grid_spacing);
   }
   BsplineGrid grid;
   grid.spacing = spacing;

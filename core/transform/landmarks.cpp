@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "core/base/error.h"
+#include "core/transform/messages.h"
 #include "core/transform/transform.h"
 
 namespace alinify {
@@ -45,8 +46,8 @@ Moments moments_of(const std::vector<LandmarkPair>& pairs) {
   return m;
 }
 
-[[noreturn]] void throw_undetermined(const std::string& why) {
-  throw Error(ErrorKind::Usage, "cannot fit the landmarks", why, "Add pairs that are spread over the image.");
+[[noreturn]] void throw_undetermined(Message why) {
+  throw Error(ErrorKind::Usage, messages::cannot_fit_landmarks, std::move(why), messages::add_spread_pairs);
 }
 
 Affine2 with_translation(Affine2 linear, const Moments& m) {
@@ -63,10 +64,10 @@ Affine2 rotation_fit(const Moments& m, bool with_scale) {
   const double strength = std::hypot(along, across);
   // A spread of less than a hundredth of a pixel means clicks on the same spot.
   constexpr double min_spread = 1e-4;
-  if (!(fixed_spread > min_spread)) throw_undetermined("the fixed points coincide");
-  if (!(m.moving_spread > min_spread)) throw_undetermined("the moving points coincide");
+  if (!(fixed_spread > min_spread)) throw_undetermined(messages::fixed_points_coincide);
+  if (!(m.moving_spread > min_spread)) throw_undetermined(messages::moving_points_coincide);
   if (!(strength > 1e-9 * std::sqrt(fixed_spread * m.moving_spread))) {
-    throw_undetermined("every rotation fits them equally well");
+    throw_undetermined(messages::every_rotation_fits);
   }
   const double scale = with_scale ? strength / fixed_spread : 1;
   const double c = scale * along / strength, s = scale * across / strength;
@@ -76,8 +77,8 @@ Affine2 rotation_fit(const Moments& m, bool with_scale) {
 Affine2 affine_fit(const Moments& m) {
   const double determinant = m.ff_xx * m.ff_yy - m.ff_xy * m.ff_xy, spread = m.ff_xx + m.ff_yy;
   // Ratio of the smaller to the larger principal spread: zero for collinear points.
-  if (!(spread > 1e-4)) throw_undetermined("the fixed points coincide");
-  if (!(determinant > 1e-8 * spread * spread)) throw_undetermined("the fixed points lie on one line");
+  if (!(spread > 1e-4)) throw_undetermined(messages::fixed_points_coincide);
+  if (!(determinant > 1e-8 * spread * spread)) throw_undetermined(messages::fixed_points_on_one_line);
   const double d = 1 / determinant;
   const Vec2d by_x = d * (m.ff_yy * m.mf_x - m.ff_xy * m.mf_y),
               by_y = d * (m.ff_xx * m.mf_y - m.ff_xy * m.mf_x);
@@ -104,14 +105,15 @@ Affine2 fit_landmarks(const std::vector<LandmarkPair>& pairs, LandmarkFit fit) {
   const Moments m = moments_of(pairs);
   const int min = fit == LandmarkFit::Translation ? 1 : fit == LandmarkFit::Affine ? 3 : 2;
   if (m.count < min) {
-    throw Error(ErrorKind::Usage, "cannot fit the landmarks",
-                "it takes " + std::to_string(min) + (min == 1 ? " pair" : " pairs") + " and " +
-                    std::to_string(m.count) + (m.count == 1 ? " is" : " are") + " active",
-                "Add landmarks, or choose a simpler fit.");
+    const MessageText& why = min == 1       ? messages::takes_one_pair_and_active
+                             : m.count == 1 ? messages::takes_pairs_and_one_active
+                                            : messages::takes_pairs_and_active;
+    throw Error(ErrorKind::Usage, messages::cannot_fit_landmarks, why(min, m.count),
+                messages::add_landmarks_or_simpler_fit);
   }
   const double sum = m.ff_xx + m.ff_yy + m.moving_spread + m.fixed_mean.x + m.fixed_mean.y + m.moving_mean.x +
                      m.moving_mean.y;
-  if (!std::isfinite(sum)) throw_undetermined("a coordinate is not a finite number");
+  if (!std::isfinite(sum)) throw_undetermined(messages::coordinate_not_finite);
   switch (fit) {
     case LandmarkFit::Translation:
       return Affine2::translation(m.moving_mean - m.fixed_mean);

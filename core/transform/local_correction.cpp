@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/transform/bspline_fit.h"
+#include "core/transform/messages.h"
 
 namespace alinify {
 namespace {
@@ -23,16 +24,16 @@ double bump_slope_over_r(double r) {
   return -20 * s * s * s;
 }
 
-[[noreturn]] void refuse(const std::string& why, const std::string& hint) {
-  throw Error(ErrorKind::Usage, "cannot correct the map", why, hint);
+[[noreturn]] void refuse(const MessageText& why, const MessageText& hint) {
+  throw Error(ErrorKind::Usage, messages::cannot_correct_map, why, hint);
 }
 
 void check(const std::vector<CorrectedSpot>& spots) {
   for (const CorrectedSpot& spot : spots) {
     const double sum = spot.at.x + spot.at.y + spot.from.x + spot.from.y;
-    if (!std::isfinite(sum)) refuse("a corrected spot is not at a finite place", "Remove it.");
+    if (!std::isfinite(sum)) refuse(messages::spot_not_finite, messages::remove_spot);
     if (!(spot.radius_px > 0) || !std::isfinite(spot.radius_px))
-      refuse("a corrected spot has no radius", "Give it one of some pixels.");
+      refuse(messages::spot_without_radius, messages::give_spot_a_radius);
   }
 }
 
@@ -44,7 +45,7 @@ std::vector<Vec2d> solve(std::vector<double> a, std::vector<Vec2d> b) {
     for (std::size_t i = k + 1; i < n; ++i)
       if (std::fabs(a[i * n + k]) > std::fabs(a[pivot * n + k])) pivot = i;
     if (std::fabs(a[pivot * n + k]) < 1e-9)
-      refuse("two corrected spots lie on one place", "Remove one of them.");
+      refuse(messages::two_spots_on_one_place, messages::remove_one_spot);
     if (pivot != k) {
       for (std::size_t j = k; j < n; ++j) std::swap(a[pivot * n + j], a[k * n + j]);
       std::swap(b[pivot], b[k]);
@@ -94,9 +95,7 @@ BsplineGrid grid_of(const std::vector<CorrectedSpot>& group) {
   constexpr double max_samples = 4e6;
   const double coarsest = min / 6;
   const double step = std::max(min / 16, std::sqrt((right - left) * (bottom - top) / max_samples));
-  if (step > coarsest)
-    refuse("small corrections are spread too wide to be carried by one grid",
-           "Correct with a larger radius, or register again with landmarks at these places.");
+  if (step > coarsest) refuse(messages::corrections_too_wide, messages::correct_with_larger_radius);
   DisplacementField samples;
   samples.spacing = {step, step};
   // Two steps of zeros all around, so that the spline has decayed where it ends.

@@ -10,8 +10,10 @@
 
 #include "core/base/error.h"
 #include "core/io/csv_table.h"
+#include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/registration/initial/initial_alignment.h"
+#include "core/workflow/messages.h"
 
 namespace alinify {
 namespace {
@@ -50,14 +52,10 @@ std::string name_after(const fs::path& file) {
 
 class Reader {
  public:
-  explicit Reader(const fs::path& path)
-      : path_(path), table_(path, "A list of pairs begins with the line fixed,moving.") {
+  explicit Reader(const fs::path& path) : path_(path), table_(path, messages::pairs_list_begins_with) {
     for (const char* name : columns) at_[name] = table_.find(name);
     for (const char* name : {"fixed", "moving"})
-      if (at_[name] < 0)
-        refuse(0, std::string("its header has no column ") + name,
-               "The first line names the columns: fixed,moving and, where wanted, "
-               "id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial.");
+      if (at_[name] < 0) refuse(0, messages::pairs_list_lacks_column(name), messages::pairs_list_columns);
   }
 
   BatchList read() {
@@ -66,15 +64,15 @@ class Reader {
       if (std::find(columns.begin(), columns.end(), name) == columns.end())
         list.unused_columns.push_back(name);
     while (table_.next()) list.entries.push_back(entry());
-    if (list.entries.empty()) refuse(0, "it names no pair", "Write a line for every pair below the header.");
+    if (list.entries.empty()) refuse(0, messages::pairs_list_is_empty, messages::write_a_line_for_every_pair);
     name_all(list.entries);
     return list;
   }
 
  private:
-  [[noreturn]] void refuse(std::size_t line, const std::string& why, const std::string& hint) const {
-    throw Error(ErrorKind::Usage, "cannot use the list " + path_.string(),
-                (line > 0 ? "line " + std::to_string(line) + ": " : "") + why, hint);
+  [[noreturn]] void refuse(std::size_t line, const Message& why, const Message& hint) const {
+    throw Error(ErrorKind::Usage, messages::cannot_use_pairs_list(path_),
+                line > 0 ? messages::in_line(line, why) : why, hint);
   }
 
   std::string text(const char* column) { return table_.text(at_[column]); }
@@ -89,8 +87,8 @@ class Reader {
     if (cell.empty()) return 0;
     const std::optional<double> number = number_from(cell);
     if (!number || !(*number >= 0 && *number <= 1e6) || *number != std::floor(*number))
-      refuse(table_.line(), std::string(column) + " is \"" + cell.substr(0, 40) + "\"",
-             "Pages are counted from 0.");
+      refuse(table_.line(), messages::pairs_list_cell_is(column, cell.substr(0, 40)),
+             messages::pages_counted_from_zero);
     return static_cast<int>(*number);
   }
 
@@ -104,16 +102,16 @@ class Reader {
     e.fixed_page = page("fixed_page"), e.moving_page = page("moving_page");
     e.initial = text("initial");
     if (e.fixed.empty() || e.moving.empty())
-      refuse(e.line, e.fixed.empty() ? "the fixed image is missing" : "the moving image is missing",
-             "Every line names both images.");
+      refuse(e.line, e.fixed.empty() ? messages::pair_lacks_fixed_image : messages::pair_lacks_moving_image,
+             messages::every_line_names_both);
     if (!e.id.empty() && !is_name(e.id))
-      refuse(e.line, "the id \"" + e.id.substr(0, 40) + "\" is no name for files",
-             "Take letters, digits, - and _, and dots inside.");
+      refuse(e.line, messages::pair_id_is_no_file_name(e.id.substr(0, 40)), messages::characters_of_pair_ids);
     if (!e.initial.empty()) {
       try {
         initial_mode_from(e.initial);
       } catch (const Error& error) {
-        refuse(e.line, error.problem() + ": " + error.why(), error.hint());
+        refuse(e.line, Message::joined({error.problem_message(), error.why_message()}, ": "),
+               error.hint_message());
       }
     }
     return e;
@@ -125,8 +123,7 @@ class Reader {
       if (e.id.empty()) continue;
       const auto [other, is_new] = taken.emplace(folded_name(e.id), e.line);
       if (!is_new)
-        refuse(e.line, "the id " + e.id + " is that of line " + std::to_string(other->second),
-               "Give every pair an id of its own, or none.");
+        refuse(e.line, messages::pair_id_is_taken(e.id, other->second), messages::give_every_pair_its_id);
     }
     for (BatchEntry& e : entries) {
       if (!e.id.empty()) continue;

@@ -8,7 +8,9 @@
 
 #include "core/base/error.h"
 #include "core/io/json_reader.h"
+#include "core/io/messages.h"
 #include "core/io/text_file.h"
+#include "core/workflow/messages.h"
 
 namespace alinify {
 namespace {
@@ -63,7 +65,7 @@ std::optional<double> number_in(const JsonReader& json, const char* name) {
 
 std::map<std::string, std::string> words_in(const JsonReader& json) {
   std::map<std::string, std::string> words;
-  if (!json.raw().is_object()) json.refuse("must be an object");
+  if (!json.raw().is_object()) json.refuse(messages::json_must_be_object);
   for (const auto& [key, value] : json.raw().items()) words[key] = json.member(key.c_str()).text();
   return words;
 }
@@ -71,7 +73,7 @@ std::map<std::string, std::string> words_in(const JsonReader& json) {
 BatchRecord record_in(const JsonReader& json, const std::string& id) {
   BatchRecord record;
   const JsonReader inputs = json.member("inputs");
-  if (!inputs.raw().is_object()) inputs.refuse("must be an object");
+  if (!inputs.raw().is_object()) inputs.refuse(messages::json_must_be_object);
   for (const auto& [role, value] : inputs.raw().items())
     record.made_by.inputs[role] = fingerprint_in(inputs.member(role.c_str()));
   record.made_by.options = words_in(json.member("options"));
@@ -130,12 +132,12 @@ BatchRecords read_batch_records(const fs::path& path) {
   const std::string text = read_text_file(path);
   const nlohmann::json document = nlohmann::json::parse(text, nullptr, false);
   const JsonReader json(document, path);
-  if (document.is_discarded()) json.refuse("it is not JSON");
-  if (json.member("format").text() != format) json.refuse("it is no record of a batch");
+  if (document.is_discarded()) json.refuse(messages::record_is_not_json);
+  if (json.member("format").text() != format) json.refuse(messages::is_no_batch_record);
   json.member("version").integer(1, version);
   BatchRecords records;
   const JsonReader pairs = json.member("pairs");
-  if (!pairs.raw().is_object()) pairs.refuse("must be an object");
+  if (!pairs.raw().is_object()) pairs.refuse(messages::json_must_be_object);
   for (const auto& [id, value] : pairs.raw().items()) records[id] = record_in(pairs.member(id.c_str()), id);
   return records;
 }

@@ -53,8 +53,8 @@ BatchOutcome outcome_of(std::string id, const JobResult& report, std::string dev
   if (quality.points_after) outcome.check_points_px = rounded(quality.points_after->median_px, 1e4);
   outcome.elapsed_s = rounded(report.elapsed_s, 1e3);
   outcome.device = std::move(device);
-  if (!quality.reasons.empty()) outcome.reason = quality.reasons.front();
-  if (quality.verdict == Verdict::Failed) outcome.error = "judged " + verdict_sentence(quality);
+  if (!quality.reasons.empty()) outcome.reason = quality.reasons.front().english();
+  if (quality.verdict == Verdict::Failed) outcome.error = "judged " + verdict_sentence(quality).english();
   return outcome;
 }
 

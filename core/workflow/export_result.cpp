@@ -6,8 +6,11 @@
 #include <chrono>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/base/platform.h"
 #include "core/base/text.h"
+#include "core/io/messages.h"
+#include "core/workflow/messages.h"
 
 namespace alinify {
 
@@ -22,34 +25,33 @@ bool promises_tiff(const std::filesystem::path& path) {
 
 void check_image_name(const std::filesystem::path& path) {
   if (promises_tiff(path)) return;
-  throw Error(
-      ErrorKind::Usage, "cannot write the warped image to " + path.string(),
-      "it can only be written as TIFF, and " + path.extension().string() + " stands for another format",
-      "Name it " + std::filesystem::path(path).replace_extension(".tif").filename().string() +
-          ", and convert it afterwards if another program needs " + path.extension().string() + ".");
+  throw Error(ErrorKind::Usage, messages::cannot_write_warped_image(path),
+              messages::only_written_as_tiff(path.extension()),
+              messages::name_it_tiff_and_convert(
+                  std::filesystem::path(path).replace_extension(".tif").filename(), path.extension()));
 }
 
-void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& moving,
-                       const std::string& problem) {
+void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& moving, const Message& problem) {
   const Size wanted = moving_from_fixed.moving.size;
   if (wanted.area() <= 0 || wanted == moving.size) return;
   throw Error(ErrorKind::Failed, problem,
-              "the transform was made for a moving image of " + dimensions_text(wanted) + " pixels and " +
-                  moving.path + " has " + dimensions_text(moving.size),
-              "Give the image that was registered, or another of the same size.");
+              messages::transform_is_for_other_size(size_number(wanted.width, wanted.height), moving.path,
+                                                    size_number(moving.size.width, moving.size.height)),
+              messages::give_image_of_same_size);
 }
 
 WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
                           std::vector<StageTime>* timing) {
   const ImageInfo& moving = request.moving->info();
   const Transform& transform = request.moving_from_fixed;
-  const std::string subject = "cannot export to " + request.path.string();
+  const Message subject = messages::cannot_export_to(request.path);
   check_image_name(request.path);
   if (platform::same_file(request.path, moving.path))
-    throw Error(ErrorKind::NotWritable, subject, "it is the moving image itself", "Choose another name.");
+    throw Error(ErrorKind::NotWritable, subject, messages::is_the_moving_image_itself,
+                messages::choose_another_name);
   if (transform.fixed.size.width < 1 || transform.fixed.size.height < 1)
-    throw Error(ErrorKind::Failed, subject, "the transform does not say how large the fixed image is",
-                "Register again, or import the transform with both images.");
+    throw Error(ErrorKind::Failed, subject, messages::transform_lacks_fixed_size,
+                messages::register_again_or_import);
   check_moving_size(transform, moving, subject);
 
   TiffWriterOptions file = request.file;
@@ -60,9 +62,9 @@ WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progre
   file.alpha_is_premultiplied = moving.alpha_is_premultiplied;
   const auto began = std::chrono::steady_clock::now();
   TiffWriter writer(request.path, transform.fixed.size, moving.channels, moving.type, moving.color, file);
-  Progress warp = progress.sub(0.97, "warp and write");
+  Progress warp = progress.sub(0.97, messages::stage_warp_and_write);
   warp_tiles(transform, *request.moving, writer, request.warp, backend, warp);
-  Progress finish = progress.sub(0.03, "verify");
+  Progress finish = progress.sub(0.03, messages::stage_verify);
   finish.check_cancelled();
   const auto warped = std::chrono::steady_clock::now();
   WrittenFile written = writer.finish();

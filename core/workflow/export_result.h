@@ -29,8 +29,7 @@ void check_image_name(const std::filesystem::path& path);
 
 /// **Throws** Error(Failed), which begins with `problem`, where the transform says how large its moving image
 /// is and this one is not: no pixel of it would be found where it was registered.
-void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& moving,
-                       const std::string& problem);
+void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& moving, const Message& problem);
 
 /// Warps the moving image onto the fixed one at full resolution, into a TIFF. **Throws** Error (NotWritable
 /// when `path` is the input itself; see check_image_name() and check_moving_size()), Cancelled; in both cases

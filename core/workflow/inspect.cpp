@@ -14,6 +14,8 @@
 #include "core/quality/judge.h"
 #include "core/quality/median.h"
 #include "core/quality/picture.h"
+#include "core/registration/messages.h"
+#include "core/workflow/messages.h"
 
 namespace alinify {
 namespace {
@@ -102,9 +104,9 @@ SmallPictures read_both(const InspectRequest& request, ThreadPool& pool, Progres
   const double scale = std::sqrt(std::abs(nearest_affine(request.moving_from_fixed).determinant()));
   const double moving_step = std::max(1.0, step * (std::isfinite(scale) && scale > 0 ? scale : 1.0));
   const auto side = [](double full, double by) { return std::max<std::int64_t>(1, std::llround(full / by)); };
-  Progress read_masks = progress.sub(0.1, "read the masks");
-  Progress read_fixed = progress.sub(0.45, "read both images"),
-           read_moving = progress.sub(0.45, "read both images");
+  Progress read_masks = progress.sub(0.1, messages::stage_read_masks);
+  Progress read_fixed = progress.sub(0.45, messages::step_read_both_images),
+           read_moving = progress.sub(0.45, messages::step_read_both_images);
   SmallPictures small;
   // Side by side: the range of a picture is the work of one thread.
   pool.parallel_for(2, [&](std::int64_t i) {
@@ -143,12 +145,12 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
     const auto before = std::exchange(began, Clock::now());
     if (timing) timing->push_back(StageTime::since(before, stage));
   };
-  Progress reading = progress.sub(0.5, "read both images");
+  Progress reading = progress.sub(0.5, messages::step_read_both_images);
   SmallPictures small = read_both(request, pool, reading);
   note_stage("read both images");
   const GreyImage &fixed = small.fixed, &moving = small.moving;
   q.downsample = fixed.downsample;
-  Progress comparing = progress.sub(0.2, "compare them whole");
+  Progress comparing = progress.sub(0.2, messages::stage_compare_whole);
   q.repeat = texture_repeat(fixed.view(), pool);
   const std::vector<Vec2d> repeats = repeats_of(moving.view(), pool);
   if (small.fixed_mask) mask_out(small.fixed, *small.fixed_mask);
@@ -175,7 +177,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   note_stage("compare them whole");
 
   constexpr int max_blocks = 169, max_full_size_blocks = 256;
-  Progress matching = progress.sub(0.3, "find blocks again");
+  Progress matching = progress.sub(0.3, messages::stage_find_blocks);
   q.residuals.push_back(measure_residuals(reduced(fixed, 2), reduced(after, 2), max_blocks, pool, matching));
   matching.update(0.3);
   q.residuals.push_back(measure_residuals(fixed, after, max_blocks, pool, matching));
@@ -241,8 +243,7 @@ QualityReport inspect_registration(const InspectRequest& request, Backend& backe
     from_files.pyramids.release();
     const auto processor = make_cpu_backend(backend.pool()->thread_count());
     QualityReport q = inspect_on(from_files, *processor, progress, timing);
-    q.reasons.push_back("judged on the processor, for memory ran out on " + backend.device() + " (" +
-                        shortage.why() + ")");
+    q.reasons.push_back(messages::judged_on_processor(backend.device(), shortage.why_message()));
     return q;
   }
 }

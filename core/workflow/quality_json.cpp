@@ -110,8 +110,15 @@ Json to_json(const ErrorMap& map) {
 
 }  // namespace
 
+std::vector<std::string> english_texts(const std::vector<Message>& messages) {
+  std::vector<std::string> texts;
+  texts.reserve(messages.size());
+  for (const Message& message : messages) texts.push_back(message.english());
+  return texts;
+}
+
 nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
-  Json json{{"verdict", name_of(q.verdict)}, {"reasons", q.reasons}};
+  Json json{{"verdict", name_of(q.verdict)}, {"reasons", english_texts(q.reasons)}};
   json["tolerance_px"] = q.tolerance_px > 0 ? Json(rounded(q.tolerance_px)) : Json(nullptr);
   json["tolerance_given"] = q.tolerance_given;
   json["expected_error"] = to_json(q.expected);
@@ -121,7 +128,7 @@ nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
                               {"y", place.rect.y},
                               {"width", place.rect.width},
                               {"height", place.rect.height},
-                              {"reason", place.reason},
+                              {"reason", place.reason.english()},
                               {"kind", place.kind.empty() ? Json(nullptr) : Json(place.kind)},
                               {"expected_error_px", rounded(place.expected_error_px)}});
   json["local_correlation"] = {{"before", to_json(q.before)},

@@ -1,10 +1,16 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include <nlohmann/json.hpp>
 
 #include "core/quality/quality_report.h"
 
 namespace alinify {
+
+/// What they say in English, as reports hold it.
+std::vector<std::string> english_texts(const std::vector<Message>& messages);
 
 /// The report's "quality": everything that was measured, the maps block by block. Pixels are level-0 pixels
 /// of the fixed image unless a name says otherwise; null is "not measured here".

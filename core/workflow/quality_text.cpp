@@ -1,8 +1,12 @@
 #include "core/workflow/quality_text.h"
 
 #include <cmath>
+#include <cstdio>
+#include <utility>
 
+#include "core/base/message_numbers.h"
 #include "core/base/text.h"
+#include "core/workflow/messages.h"
 
 namespace alinify {
 namespace {
@@ -18,20 +22,62 @@ std::string figure(double value, int decimals) {
   return text;
 }
 
-std::string fineness(double downsample) {
-  return downsample < 1.01 ? "full resolution" : "1/" + figure(downsample, 1);
+MessageArgument number(double value, int decimals, const std::string& unit = {}) {
+  return MessageArgument::number(fixed_point(value, decimals) + unit);
 }
 
-std::string three(double before, double after, double chance) {
-  return figure(before, 3) + " before, " + figure(after, 3) + " after, " + figure(chance, 3) + " by chance";
+MessageArgument percent(double share) {
+  return number(100 * share, 1, " %");
 }
 
-// "landmarks off by 1.20 px at the median, 90 % below 3.10 px, largest 4.00 px"
-std::string errors_text(const std::string& what, const TargetRegistrationError& e) {
-  std::string text = what + " off by " + pixels_text(e.median_px) + " px at the median, 90 % below " +
-                     pixels_text(e.p90_px) + " px, largest " + pixels_text(e.largest_px) + " px";
-  if (e.has_um) text += " (median " + pixels_text(e.median_um) + " um)";
-  return text;
+MessageArgument pixels(double value) {
+  return MessageArgument::number(pixels_text(value) + " px");
+}
+
+bool is_full_resolution(double downsample) {
+  return downsample < 1.01;
+}
+
+Message below(double share, double limit_px) {
+  return messages::share_below(number(100 * share, 0, " %"), pixels(limit_px));
+}
+
+Message three(const MessageText& text, double before, double after, double chance) {
+  return text(number(before, 3), number(after, 3), number(chance, 3));
+}
+
+// "12 landmarks that took part off by 1.20 px at the median", then "90 % below 3.10 px, largest 4.00 px".
+std::vector<Message> errors_text(Message off_at_median, const TargetRegistrationError& e) {
+  return {std::move(off_at_median), below(0.9, e.p90_px),
+          e.has_um ? messages::largest_error_and_median_um(
+                         pixels(e.largest_px), MessageArgument::number(pixels_text(e.median_um) + " um"))
+                   : messages::largest_error(pixels(e.largest_px))};
+}
+
+const MessageText& left_out_of(LandmarkFit fit) {
+  switch (fit) {
+    case LandmarkFit::Translation:
+      return messages::left_out_of_translation_off;
+    case LandmarkFit::Rigid:
+      return messages::left_out_of_rigid_off;
+    case LandmarkFit::Similarity:
+      return messages::left_out_of_similarity_off;
+    case LandmarkFit::Affine:
+      break;
+  }
+  return messages::left_out_of_affine_off;
+}
+
+const MessageText& label_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::Good:
+      return messages::verdict_good;
+    case Verdict::Check:
+      return messages::verdict_check;
+    case Verdict::Failed:
+      break;
+  }
+  return messages::verdict_failed;
 }
 
 }  // namespace
@@ -40,66 +86,78 @@ std::string pixels_text(double pixels) {
   return figure(pixels, pixels < 10 ? 2 : pixels < 100 ? 1 : 0);
 }
 
-std::string verdict_sentence(const QualityReport& q) {
-  std::string text = name_of(q.verdict);
-  const char* joint = ": ";
-  for (const std::string& reason : q.reasons) text += joint + reason, joint = "; ";
-  return text;
+Message verdict_sentence(const QualityReport& q) {
+  return Message::joined({label_of(q.verdict), Message::joined(q.reasons)}, ": ");
 }
 
-std::vector<std::string> places_to_look(const QualityReport& q, std::size_t max) {
-  std::vector<std::string> lines;
+std::vector<Message> places_to_look(const QualityReport& q, std::size_t max) {
+  std::vector<Message> lines;
   for (const Finding& place : q.findings) {
     if (lines.size() == max) break;
     const Rect r = place.rect;
-    lines.push_back("x " + std::to_string(r.x) + " to " + std::to_string(r.right()) + ", y " +
-                    std::to_string(r.y) + " to " + std::to_string(r.bottom()) + " px: " + place.reason);
+    lines.push_back(Message::joined(
+        {messages::place_from_to(r.x, r.right(), r.y, whole_number(r.bottom(), "px")), place.reason}, ": "));
   }
-  if (q.findings.size() > max && max > 0)
-    lines.push_back(std::to_string(q.findings.size() - max) +
-                    (q.findings.size() - max == 1 ? " more place" : " more places"));
+  if (q.findings.size() > max && max > 0) {
+    const std::size_t more = q.findings.size() - max;
+    lines.push_back(more == 1 ? Message(messages::one_more_place) : messages::more_places(more));
+  }
   return lines;
 }
 
-std::vector<std::pair<std::string, std::string>> quality_lines(const QualityReport& q) {
-  std::vector<std::pair<std::string, std::string>> rows;
-  rows.emplace_back("quality", verdict_sentence(q));
-  for (const std::string& line : places_to_look(q, 5)) rows.emplace_back("look at", line);
-  const char* name = "residual";
+std::vector<QualityLine> quality_lines(const QualityReport& q) {
+  std::vector<QualityLine> rows;
+  rows.push_back({messages::line_quality, verdict_sentence(q)});
+  for (Message& line : places_to_look(q, 5)) rows.push_back({messages::line_look_at, std::move(line)});
+  Message name = messages::line_residual;
   for (const ResidualMap& r : q.residuals) {
     if (r.blocks.size() < 8) continue;
     const std::int64_t found = r.certain();
-    std::string text = std::to_string(found) + " of " + std::to_string(r.blocks.size()) +
-                       " blocks found again at " + fineness(r.downsample);
-    if (found > 0)
-      text += ", off by " + pixels_text(r.quantile_px(0.5)) + " px at the median, 90 % below " +
-              pixels_text(r.quantile_px(0.9)) + " px";
-    rows.emplace_back(name, text);
-    name = "";
+    std::vector<Message> text{
+        is_full_resolution(r.downsample)
+            ? messages::blocks_found_at_full_resolution(found, r.blocks.size())
+            : messages::blocks_found_at_share(found, r.blocks.size(), 1, number(r.downsample, 1))};
+    if (found > 0) {
+      text.push_back(messages::off_at_median(pixels(r.quantile_px(0.5))));
+      text.push_back(below(0.9, r.quantile_px(0.9)));
+    }
+    rows.push_back({std::exchange(name, {}), Message::joined(std::move(text), ", ")});
   }
-  rows.emplace_back("correlation",
-                    "edges agree " + three(q.before.gradient, q.after.gradient, q.chance.gradient));
-  rows.emplace_back("", "grey agrees " + three(q.before.grey, q.after.grey, q.chance.grey));
-  rows.emplace_back("", "median of " + std::to_string(q.blocks) + " blocks at " + fineness(q.downsample) +
-                            "; texture's repeat " + figure(q.repeat.strength, 2));
-  rows.emplace_back("map", "overlap " + percent_text(finite(q.overlap_share)) + ", Jacobian " +
-                               figure(q.jacobian.min, 2) + " to " + figure(q.jacobian.max, 2) + ", folded " +
-                               percent_text(finite(q.jacobian.folded_share)) +
-                               (q.mirrored ? ", mirrored" : ""));
+  rows.push_back({messages::line_correlation,
+                  three(messages::edges_agree, q.before.gradient, q.after.gradient, q.chance.gradient)});
+  rows.push_back({{}, three(messages::grey_agrees, q.before.grey, q.after.grey, q.chance.grey)});
+  rows.push_back(
+      {{},
+       Message::joined({is_full_resolution(q.downsample)
+                            ? messages::median_of_blocks_at_full_resolution(q.blocks)
+                            : messages::median_of_blocks_at_share(q.blocks, 1, number(q.downsample, 1)),
+                        messages::textures_repeat(number(q.repeat.strength, 2))})});
+  rows.push_back(
+      {messages::line_map,
+       Message::joined({messages::map_overlap(percent(q.overlap_share)),
+                        messages::map_jacobian(number(q.jacobian.min, 2), number(q.jacobian.max, 2)),
+                        messages::map_folded(percent(q.jacobian.folded_share)),
+                        q.mirrored ? Message(messages::map_mirrored) : Message()},
+                       ", ")});
   if (q.points_before && q.points_after) {
-    rows.emplace_back(
-        "check points",
-        errors_text(std::to_string(q.points_after->rows.size()) + " check points", *q.points_after) + ", " +
-            pixels_text(q.points_before->median_px) + " px at the median before");
+    std::vector<Message> text = errors_text(
+        messages::check_points_off_at_median(q.points_after->rows.size(), pixels(q.points_after->median_px)),
+        *q.points_after);
+    text.push_back(messages::at_median_before(pixels(q.points_before->median_px)));
+    rows.push_back({messages::line_check_points, Message::joined(std::move(text), ", ")});
   }
   if (q.landmarks) {
-    rows.emplace_back("landmarks", errors_text(std::to_string(q.landmarks->under_the_map.rows.size()) +
-                                                   " landmarks that took part",
-                                               q.landmarks->under_the_map));
-    if (!q.landmarks->left_out.rows.empty())
-      rows.emplace_back("", errors_text(std::string("each left out of the ") + name_of(q.landmarks->fit) +
-                                            " fit of the others",
-                                        q.landmarks->left_out));
+    const TargetRegistrationError &under = q.landmarks->under_the_map, &left_out = q.landmarks->left_out;
+    rows.push_back({messages::line_landmarks,
+                    Message::joined(errors_text(messages::used_landmarks_off_at_median(
+                                                    under.rows.size(), pixels(under.median_px)),
+                                                under),
+                                    ", ")});
+    if (!left_out.rows.empty())
+      rows.push_back(
+          {{},
+           Message::joined(errors_text(left_out_of(q.landmarks->fit)(pixels(left_out.median_px)), left_out),
+                           ", ")});
   }
   return rows;
 }

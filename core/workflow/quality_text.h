@@ -11,13 +11,14 @@ namespace alinify {
 
 /// "good: on 99.8 % of the area the map is expected to be right to 1.0 px; ..." The verdict and what it rests
 /// on.
-std::string verdict_sentence(const QualityReport& report);
+Message verdict_sentence(const QualityReport& report);
 
 /// Rows of a name and a text, the verdict first: "local correlation", "edges 0.211 before, ...". Units named.
-std::vector<std::pair<std::string, std::string>> quality_lines(const QualityReport& report);
+/// An empty name continues the row before.
+std::vector<QualityLine> quality_lines(const QualityReport& report);
 
 /// Up to `most` lines of where to look: "x 1200 to 1800, y 40 to 520: the images would agree better ...".
-std::vector<std::string> places_to_look(const QualityReport& report, std::size_t max);
+std::vector<Message> places_to_look(const QualityReport& report, std::size_t max);
 
 /// "0.213", "12.4", "1530": so many digits as can matter, for pixels.
 std::string pixels_text(double pixels);

@@ -9,6 +9,8 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/compute/messages.h"
+#include "core/workflow/messages.h"
 
 namespace alinify {
 namespace {
@@ -153,8 +155,8 @@ std::vector<BatchOutcome> register_batch(std::span<const BatchJob> jobs, std::sp
                                          BatchObserver& observer,
                                          const std::shared_ptr<const CancelFlag>& cancel) {
   if (backends.empty())
-    throw Error(ErrorKind::Usage, "cannot register a batch", "there is no device to do it",
-                "Use --device cpu.");
+    throw Error(ErrorKind::Usage, messages::cannot_register_batch, messages::no_device_for_batch,
+                messages::use_device_cpu);
   Batch batch(jobs, observer, cancel);
   batch.skip_what_is_done();
   std::vector<std::jthread> threads;  // which wait, also where the next one cannot be made

@@ -10,6 +10,7 @@
 #include "core/base/platform.h"
 #include "core/io/transform_io.h"
 #include "core/workflow/inspect.h"
+#include "core/workflow/messages.h"
 
 namespace alinify {
 namespace {
@@ -99,7 +100,7 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
   report.stages.push_back({"open", job.opening_s, {}, 0});
   {
     const auto began = Clock::now();
-    Progress work = progress.sub(0.93 - export_share, "register");
+    Progress work = progress.sub(0.93 - export_share, messages::stage_register);
     report.result = job.part ? register_region(job.pair, *job.part, backend, observer, work)
                              : register_pair(job.pair, pyramids, backend, observer, work);
     add_registration(report.stages, notes.ended("register", began), report.result);
@@ -110,7 +111,7 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
   std::vector<StageTime> export_parts, judge_parts;
   WrittenFile image;
   {
-    const char* const label = job.image ? "inspect and export" : "inspect";
+    const MessageText& label = job.image ? messages::stage_inspect_and_export : messages::stage_inspect;
     Progress write_work = progress.sub(0.01, label), judge_work = progress.sub(0.06, label),
              export_work = progress.sub(export_share, label);
     const bool several = backend.pool()->thread_count() > 1;

@@ -8,17 +8,17 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/base/text.h"
+#include "core/base/message_numbers.h"
+#include "core/io/image_geometry.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/initial/landmark_start.h"
+#include "core/registration/messages.h"
+#include "core/workflow/engine_label.h"
+#include "core/workflow/messages.h"
 #include "core/workflow/version.h"
 
 namespace alinify {
 namespace {
-
-ImageGeometry geometry_of(const ImageInfo& info) {
-  return {info.size, info.pixel_size_um};
-}
 
 std::vector<LandmarkPair> active_of(const std::vector<LandmarkPair>& pairs) {
   std::vector<LandmarkPair> active;
@@ -44,7 +44,7 @@ double diagonal_of(Size size) {
 // An automatic start that lays the landmarks far from where a person saw them is a wrong one. Where both
 // agree the automatic one is kept: it has looked at every pixel. Returns whether `map` was replaced.
 bool begin_from_landmarks_instead(InitialAlignment& start, const std::vector<LandmarkPair>& active,
-                                  Size moving, std::vector<std::string>& notes) {
+                                  Size moving, std::vector<Message>& notes) {
   LandmarkStart fitted;
   try {
     fitted = start_from_landmarks(active, diagonal_of(moving));
@@ -54,34 +54,32 @@ bool begin_from_landmarks_instead(InitialAlignment& start, const std::vector<Lan
   const double by_pixels = median_distance(only(start.moving_from_fixed), active),
                by_landmarks = median_distance(only(fitted.moving_from_fixed), active);
   if (by_pixels <= 2 * by_landmarks + 0.02 * diagonal_of(moving)) return false;
-  notes.push_back(start.found ? "the automatic start lays the landmarks " + tenths(by_pixels) +
-                                    " px off at the median and was dropped"
-                              : "no automatic start was found; the landmarks are the start");
+  notes.push_back(start.found ? messages::automatic_start_dropped(tenths_number(by_pixels, "px"))
+                              : Message(messages::landmarks_are_the_start));
   notes.insert(notes.end(), fitted.notes.begin(), fitted.notes.end());
   start.moving_from_fixed = fitted.moving_from_fixed;
   return true;
 }
 
 // What became of the landmarks: they must not be taken for constraints where they are none.
-std::string landmark_use(const std::vector<LandmarkPair>& active, bool began_from_them,
-                         const RegistrationResult& result, std::string_view engine) {
-  return std::string(engine) + " cannot hold to landmarks: the " + std::to_string(active.size()) +
-         (began_from_them ? " given chose the start only" : " given did not steer the run") +
-         "; at the median they are off by " + tenths(median_distance(result.initial, active)) +
-         " px at the start and by " + tenths(median_distance(result.moving_from_fixed, active)) +
-         " px in the end";
+Message landmark_use(const std::vector<LandmarkPair>& active, bool began_from_them,
+                     const RegistrationResult& result, std::string_view engine) {
+  const MessageText& use =
+      began_from_them ? messages::landmarks_chose_the_start_only : messages::landmarks_did_not_steer;
+  return use(engine, active.size(), tenths_number(median_distance(result.initial, active), "px"),
+             tenths_number(median_distance(result.moving_from_fixed, active), "px"));
 }
 
 // Reads both images once for the search, the engine and whoever judges the map.
 void read_for_all(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
-                  Progress& progress, std::vector<StageTime>& timing, std::vector<std::string>& notes) {
+                  Progress& progress, std::vector<StageTime>& timing, std::vector<Message>& notes) {
   const auto began = std::chrono::steady_clock::now();
   try {
     pyramids.read(problem.images(), backend, progress);
   } catch (const OutOfMemory& shortage) {
     // Other programs took it in the meantime.
-    notes.push_back("Memory ran out while both images were read (" + shortage.problem() + ": " +
-                    shortage.why() + "): the search, the engine and the verdict read them one by one.");
+    notes.push_back(messages::no_memory_to_read_both(
+        Message::joined({shortage.problem_message(), shortage.why_message()}, ": ")));
   }
   StageTime time = StageTime::since(began, reading_stage);
   if (pyramids.held()) {
@@ -111,7 +109,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   const auto engine = make_engine(request.engine, request.engine_values);
   engine->check_backend(backend);
 
-  std::vector<std::string> notes;
+  std::vector<Message> notes;
   const std::vector<LandmarkPair> landmarks = active_of(request.landmarks);
   bool began_from_landmarks = !request.start && request.initial == InitialMode::Landmarks;
   std::optional<InitialAlignment> found_start;
@@ -119,7 +117,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   pyramids.release();
   if (request.start) {
     problem.initial.parts.emplace_back(*request.start);
-    notes.push_back("began from where the moving image was placed");
+    notes.push_back(messages::began_where_placed);
   } else if (request.initial == InitialMode::Landmarks) {
     LandmarkStart start = start_from_landmarks(landmarks, diagonal_of(request.moving->info().size));
     problem.initial.parts.emplace_back(start.moving_from_fixed);
@@ -127,12 +125,12 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   }
   const bool given = !problem.initial.parts.empty() || request.initial == InitialMode::None;
   // Whatever can be refused without reading a pixel has been refused by now.
-  Progress reading = progress.sub(0.05, reading_stage);
+  Progress reading = progress.sub(0.05, messages::step_read);
   if (engine->uses_pyramids(problem, backend))
     read_for_all(problem, pyramids, backend, reading, preparation, notes);
   const auto began = std::chrono::steady_clock::now();
   if (!given) {
-    Progress searching = progress.sub(0.05, initial_alignment_stage);
+    Progress searching = progress.sub(0.05, messages::stage_initial_alignment);
     InitialRequest initial;
     initial.images() = request.images();
     initial.mode = request.initial;
@@ -146,7 +144,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
     problem.start_found = start.found || began_from_landmarks ||
                           request.initial == InitialMode::Center;  // Center looks for none
     if (!began_from_landmarks) {
-      notes.push_back("began with: " + start.chosen);
+      notes.push_back(Message::joined({messages::began_with, start.chosen}, ": "));
       notes.insert(notes.end(), start.notes.begin(), start.notes.end());
     }
     found_start = std::move(start);
@@ -156,7 +154,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
 
   preparation.push_back(StageTime::since(began, initial_alignment_stage));
 
-  Progress run = progress.sub(1, std::string(engine->name()));
+  Progress run = progress.sub(1, engine_label(engine->name()));
   RegistrationResult result = engine->run(problem, pyramids, backend, observer, run);
   result.preparation = std::move(preparation);
   result.initial = problem.initial;

@@ -8,11 +8,15 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/image/cropped_source.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/flow/follow_hints.h"
 #include "core/registration/flow/local_agreement.h"
+#include "core/registration/messages.h"
 #include "core/transform/blend_region.h"
+#include "core/workflow/engine_label.h"
+#include "core/workflow/messages.h"
 #include "core/workflow/version.h"
 
 namespace alinify {
@@ -26,10 +30,6 @@ constexpr double kReachShare =
 constexpr double kSpacingPx = 4;  // the dense engine's own
 constexpr double kPreviewSamples = 96;
 
-std::string size_text(Size size) {
-  return std::to_string(size.width) + " x " + std::to_string(size.height);
-}
-
 // The two parts of the images that the engine sees.
 struct Parts {
   Rect fixed, moving;
@@ -37,13 +37,12 @@ struct Parts {
 };
 
 Parts parts_of(const ImagePair& pair, const PartialRegistration& part) {
-  const char* const what = "cannot register the region";
+  const MessageText& what = messages::cannot_register_region;
   const Rect image = pair.fixed->info().rect(), region = intersect(part.region, image);
   const std::int64_t side = std::min(region.width, region.height);
   if (side < kLeastSide)
-    throw Error(ErrorKind::Usage, what,
-                "it covers only " + size_text(region.size()) + " pixels of the fixed image",
-                "Show more of it: at least " + std::to_string(kLeastSide) + " pixels a side are needed.");
+    throw Error(ErrorKind::Usage, what, messages::region_covers_only(region.width, region.height),
+                messages::show_more_of_region(kLeastSide));
   Parts parts;
   parts.seam_px = std::clamp(std::llround(kSeamShare * static_cast<double>(side)),
                              static_cast<long long>(kLeastSeam), static_cast<long long>(kMostSeam));
@@ -58,8 +57,8 @@ Parts parts_of(const ImagePair& pair, const PartialRegistration& part) {
   parts.moving = intersect(grown(footprint, reach), moving);
   if (std::min(covered.width, covered.height) < kLeastSide / 4 ||
       std::min(parts.moving.width, parts.moving.height) < kLeastSide / 4)
-    throw Error(ErrorKind::Usage, what, "the map puts it beside the moving image",
-                "Choose a place that both images show, or register the whole pair again.");
+    throw Error(ErrorKind::Usage, what, messages::region_beside_moving_image,
+                messages::choose_place_that_both_show);
   return parts;
 }
 
@@ -141,25 +140,18 @@ class WholeObserver final : public RegistrationObserver {
   ThreadPool& pool_;
 };
 
-std::string agreement_note(const LocalAgreement& before, const LocalAgreement& after) {
-  char text[200];
-  std::snprintf(
-      text, sizeof text,
-      "In the region the pictures agree by %.2f place by place, by %.2f before, by %.2f by chance%s",
-      after.correlation, before.correlation, after.chance,
-      after.above_chance() < before.above_chance() - 0.005 ? ": it got worse, look whether to undo it."
-                                                           : ".");
-  return text;
+Message agreement_note(const LocalAgreement& before, const LocalAgreement& after) {
+  const bool worse = after.above_chance() < before.above_chance() - 0.005;
+  const MessageText& note = worse ? messages::region_agrees_worse : messages::region_agrees;
+  return note(fixed_number(after.correlation, 2), fixed_number(before.correlation, 2),
+              fixed_number(after.chance, 2));
 }
 
-std::string hints_note(const std::vector<LandmarkPair>& hints, const Transform& part) {
+Message hints_note(const std::vector<LandmarkPair>& hints, const Transform& part) {
   double farthest = 0;
   for (const LandmarkPair& hint : hints)
     farthest = std::max(farthest, length(part(hint.fixed) - hint.moving));
-  char text[120];
-  std::snprintf(text, sizeof text, "The map comes within %.1f px of what was dragged or marked there.",
-                farthest);
-  return text;
+  return messages::map_comes_within_of_hints(fixed_number(farthest, 1, "px"));
 }
 
 }  // namespace
@@ -187,30 +179,29 @@ RegistrationResult register_region(const RegisterPairRequest& pair, const Partia
   const auto engine = make_engine(pair.engine, pair.engine_values);
   const Transform before_run = problem.start();
   if (!hints.empty()) {
-    Progress follow = progress.sub(0.1, "hints");
+    Progress follow = progress.sub(0.1, messages::stage_hints);
     problem.initial = follow_hints(problem, hints, backend, follow);
     add_others(hints, problem.landmarks);
   }
 
-  Progress run = progress.sub(0.9, std::string(engine->name()));
+  Progress run = progress.sub(0.9, engine_label(engine->name()));
   WholeObserver whole(observer, around, parts, *backend.pool());
   RegistrationResult result = engine->run(problem, backend, whole, run);
 
   const auto began = std::chrono::steady_clock::now();
-  Progress compare = progress.sub(0.5, "comparing");
+  Progress compare = progress.sub(0.5, messages::step_comparing);
   const LocalAgreement before = local_agreement(problem, before_run, backend, compare),
                        after = local_agreement(problem, result.moving_from_fixed, backend, compare);
   const std::vector<LandmarkPair> asked = between_parts(part.hints, parts);
   if (!asked.empty()) result.notes.insert(result.notes.begin(), hints_note(asked, result.moving_from_fixed));
-  Progress join = progress.sub(1, "joining");
+  Progress join = progress.sub(1, messages::stage_joining);
   const RegionBlend blend =
       blend_region(around, between_images(result.moving_from_fixed, around, parts), parts.fixed,
                    static_cast<double>(parts.seam_px),
                    kSpacingPx * std::max(1.0, result.resolution.downsample), *backend.pool(), join);
   if (blend.seam_folds)
-    throw Error(ErrorKind::Failed, "cannot join the region's new map to the one around it",
-                "the two differ by so much that the map would fold between them",
-                "Show a larger region, or register the whole pair again.");
+    throw Error(ErrorKind::Failed, messages::cannot_join_region, messages::region_maps_differ,
+                messages::show_larger_region);
   Provenance provenance = std::move(result.moving_from_fixed.provenance);
   if (provenance.engine.empty()) {
     provenance.engine = std::string(engine->name());
@@ -227,13 +218,10 @@ RegistrationResult register_region(const RegisterPairRequest& pair, const Partia
   result.initial = around;
   result.timing.push_back(StageTime::since(began, "joining"));
   result.agreement = after;
-  char text[220];
-  std::snprintf(text, sizeof text,
-                "Only %lld x %lld px of the fixed image were registered anew, from (%lld, %lld) on; the map "
-                "goes over into the one around within %.0f px.",
-                static_cast<long long>(region.width), static_cast<long long>(region.height),
-                static_cast<long long>(region.x), static_cast<long long>(region.y), blend.seam_px);
-  result.notes.insert(result.notes.begin(), {std::string(text), agreement_note(before, after)});
+  result.notes.insert(result.notes.begin(), {messages::only_region_registered(
+                                                 region.width, whole_number(region.height, "px"), region.x,
+                                                 region.y, fixed_number(blend.seam_px, 0, "px")),
+                                             agreement_note(before, after)});
   progress.update(1);
   return result;
 }

@@ -8,6 +8,7 @@
 
 #include "core/base/error.h"
 #include "core/io/text_file.h"
+#include "core/workflow/messages.h"
 #include "core/workflow/quality_json.h"
 #include "core/workflow/report_json.h"
 
@@ -36,7 +37,7 @@ Json matrix_of(const Affine2& m) {
 // How the start was found, and everything else that was tried for it.
 Json to_json(const InitialAlignment& start) {
   Json json{{"said", start.said},
-            {"chosen", start.chosen},
+            {"chosen", start.chosen.english()},
             {"found", start.found},
             {"score", start.score},
             {"confidence", start.confidence},
@@ -44,7 +45,7 @@ Json to_json(const InitialAlignment& start) {
             {"matrix", matrix_of(start.moving_from_fixed)}};
   json["tried"] = Json::array();
   for (const InitialCandidate& c : start.tried)
-    json["tried"].push_back({{"name", c.name},
+    json["tried"].push_back({{"name", c.name.english()},
                              {"correlation", c.correlation},
                              {"overlap", c.overlap},
                              {"above_chance", c.z_score},
@@ -101,9 +102,10 @@ Json to_json(const JobResult& report, bool with_trace) {
   json["seed"] = made.seed ? Json(*made.seed) : Json(nullptr);
   json["initial"] = report.initial_mode;
   if (result.start) json["start"] = to_json(*result.start);
-  json["resolution"] = {{"downsample", result.resolution.downsample}, {"reason", result.resolution.reason}};
+  json["resolution"] = {{"downsample", result.resolution.downsample},
+                        {"reason", result.resolution.reason.english()}};
   json["quality"] = report.quality ? to_json(*report.quality, with_trace) : Json(nullptr);
-  json["notes"] = result.notes;
+  json["notes"] = english_texts(result.notes);
   json["elapsed_s"] = report.elapsed_s;
   json["timing"] = Json::array();
   for (const JobStage& stage : stages_of(report)) json["timing"].push_back(to_json(stage));
@@ -144,8 +146,8 @@ bool wants_pictures(const std::filesystem::path& path) {
 void check_report_name(const std::filesystem::path& path) {
   const std::string ending = ending_of(path);
   if (ending != ".json" && ending != ".html" && ending != ".htm")
-    throw Error(ErrorKind::Usage, "cannot write the report " + path.string(),
-                "its name ends in neither .json nor .html", "Name it report.json or report.html.");
+    throw Error(ErrorKind::Usage, messages::cannot_write_report(path), messages::report_name_ends_wrongly,
+                messages::name_it_report);
 }
 
 void write_report(const JobResult& report, const std::filesystem::path& path, ThreadPool* pool) {

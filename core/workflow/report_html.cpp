@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/quality/residual_scale.h"
+#include "core/workflow/messages.h"
 #include "core/workflow/quality_text.h"
 #include "core/workflow/report.h"
 #include "core/workflow/report_drawings.h"
@@ -97,7 +98,7 @@ std::string close_up(const Finding& place, std::size_t number, Size fixed) {
   return "<figure class='picture'><svg viewBox='" + short_number(x) + " " + short_number(y) + " " +
          short_number(side) + " " + short_number(side) +
          "' role='img'><use href='#after'/></svg><figcaption><b>" + std::to_string(number) + ".</b> " +
-         escaped(place.reason) + "</figcaption></figure>\n";
+         escaped(place.reason.english()) + "</figcaption></figure>\n";
 }
 
 struct DrawnPictures {
@@ -189,7 +190,7 @@ std::string places_section(const JobResult& report) {
     const Rect r = q.findings[i].rect;
     html += "<tr><td>" + std::to_string(i + 1) + "</td><td>" + std::to_string(r.x) + "</td><td>" +
             std::to_string(r.y) + "</td><td>" + std::to_string(r.width) + "</td><td>" +
-            std::to_string(r.height) + "</td><td>" + escaped(q.findings[i].reason) + "</td></tr>\n";
+            std::to_string(r.height) + "</td><td>" + escaped(q.findings[i].reason.english()) + "</td></tr>\n";
   }
   html += "</table>\n";
   if (!q.pictures) return html;
@@ -211,19 +212,22 @@ std::string report_html(const JobResult& report, ThreadPool* pool) {
       "report</title>\n<style>" +
       std::string(style) + "</style></head><body>\n<h1>Registration report</h1>\n";
   html += "<div class='verdict " + name_of(q.verdict) + "'><b>" + name_of(q.verdict) + "</b><ul>";
-  for (const std::string& reason : q.reasons) html += "<li>" + escaped(reason) + "</li>";
+  for (const Message& reason : q.reasons) html += "<li>" + escaped(reason.english()) + "</li>";
   html += "</ul></div>\n";
   html += pictures_section(report, pool) + places_section(report);
 
-  std::vector<std::pair<std::string, std::string>> quality = quality_lines(q);
-  quality.erase(quality.begin());  // the verdict stands above
-  std::erase_if(quality, [](const auto& row) { return row.first == "look at"; });
+  std::vector<std::pair<std::string, std::string>> quality;
+  for (const QualityLine& line : quality_lines(q)) {
+    // The verdict and the places stand above.
+    if (line.name.text() == &messages::line_quality || line.name.text() == &messages::line_look_at) continue;
+    quality.emplace_back(line.name.english(), line.text.english());
+  }
   html += "<h2>Measures</h2>\n" + table(quality);
   if (!result.trace.empty())
     html += "<h2>Metric</h2>\n<div class='curves'>\n" + metric_curves(result.trace) + "</div>\n";
   if (!result.notes.empty()) {
     html += "<h2>Notes</h2>\n<ul>\n";
-    for (const std::string& note : result.notes) html += "<li>" + escaped(note) + "</li>\n";
+    for (const Message& note : result.notes) html += "<li>" + escaped(note.english()) + "</li>\n";
     html += "</ul>\n";
   }
   std::vector<std::pair<std::string, std::string>> run{
@@ -232,8 +236,8 @@ std::string report_html(const JobResult& report, ThreadPool* pool) {
       {"engine", made.engine},
       {"initial", report.initial_mode}};
   if (!result.resolution.reason.empty())
-    run.emplace_back("resolution",
-                     "1/" + short_number(result.resolution.downsample) + ": " + result.resolution.reason);
+    run.emplace_back("resolution", "1/" + short_number(result.resolution.downsample) + ": " +
+                                       result.resolution.reason.english());
   run.insert(run.end(), {{"device", report.device},
                          {"machine", report.machine},
                          {"version", made.program_version},

@@ -7,15 +7,17 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/base/platform.h"
-#include "core/base/text.h"
 #include "core/image/tile_cache.h"
 #include "core/process/child_process.h"
 #include "core/registration/elastix/find_elastix.h"
 #include "core/registration/flow/flow_level.h"
+#include "core/registration/messages.h"
 #include "core/stream/tiled_warper.h"
 #include "core/view/view_renderer.h"
 #include "core/workflow/inspect.h"
+#include "core/workflow/messages.h"
 #include "core/workflow/register_job.h"
 #include "core/workflow/warm_up_pair.h"
 
@@ -36,7 +38,7 @@ class StepTeller final : public RegistrationObserver {
         steps_ += flow_steps(FlowData::Texture, {}, level == 0, level + 1 == sample.level_count).iterations;
     ++step_;
     steps_ = std::max(steps_, step_);  // where the engine began again
-    progress_.relabel("iteration " + std::to_string(step_) + " of " + std::to_string(steps_));
+    progress_.relabel(messages::warm_up_iteration(step_, steps_));
   }
 
  private:
@@ -70,8 +72,7 @@ class WarmUp {
       progress.check_cancelled();
       try {
         backend_.allocate(bytes);
-        report_.notes.push_back("keeps " + human_bytes(bytes) + " of " + backend_.device() +
-                                " for the first run");
+        report_.notes.push_back(messages::keeps_memory_for_first_run(bytes_number(bytes), backend_.device()));
         return;
       } catch (const OutOfMemory&) {
         // Somebody else was quicker, or it lies in pieces.
@@ -135,7 +136,7 @@ class WarmUp {
     try {
       program = find_elastix();
     } catch (const Error& error) {
-      report_.notes.push_back("elastix was left out: " + error.why());
+      report_.notes.push_back(messages::elastix_left_out(error.why_message()));
       return;
     }
     const platform::InputFile file(program);
@@ -170,7 +171,7 @@ class WarmUp {
     request.initial = initial;
     request.engine = "flow";
     request.engine_values["data"] = data;
-    Progress run = progress.sub(1, "");
+    Progress run = progress.sub(1, {});
     StepTeller teller(run);
     return register_pair(request, pyramids_, backend_, teller, run);
   }
@@ -199,18 +200,20 @@ class WarmUp {
 
 struct Stage {
   const char* name;
+  const MessageText& label;
   double share;
   void (WarmUp::*run)(Progress&);
 };
 
-constexpr Stage stages[] = {{"device", 0.2, &WarmUp::device},
-                            {"memory", 0.05, &WarmUp::memory},
-                            {"registration", 0.3, &WarmUp::registration},
-                            {"registration by structure", 0.15, &WarmUp::structure},
-                            {"quality", 0.1, &WarmUp::quality},
-                            {"warp", 0.1, &WarmUp::warp},
-                            {"view", 0.05, &WarmUp::view},
-                            {"elastix", 0.05, &WarmUp::elastix}};
+constexpr Stage stages[] = {
+    {"device", messages::warm_up_device, 0.2, &WarmUp::device},
+    {"memory", messages::warm_up_memory, 0.05, &WarmUp::memory},
+    {"registration", messages::warm_up_registration, 0.3, &WarmUp::registration},
+    {"registration by structure", messages::warm_up_structure, 0.15, &WarmUp::structure},
+    {"quality", messages::warm_up_quality, 0.1, &WarmUp::quality},
+    {"warp", messages::warm_up_warp, 0.1, &WarmUp::warp},
+    {"view", messages::warm_up_view, 0.05, &WarmUp::view},
+    {"elastix", messages::step_elastix, 0.05, &WarmUp::elastix}};
 
 }  // namespace
 
@@ -230,7 +233,7 @@ WarmUpReport warm_up(Backend& backend, const WarmUpOptions& options, Progress& p
   for (const Stage& stage : stages) {
     progress.check_cancelled();
     const auto stage_began = Clock::now();
-    Progress part = progress.sub(stage.share, stage.name);
+    Progress part = progress.sub(stage.share, stage.label);
     (work.*stage.run)(part);
     part.update(1);
     report.stages.push_back(StageTime::since(stage_began, stage.name));

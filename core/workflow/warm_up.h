@@ -11,30 +11,32 @@
 namespace alinify {
 
 struct WarmUpOptions {
-  /// Device memory that is taken and given back once, so that the pool of the first run has it already. 0: half
-  /// of what is free, 8 GiB at most (what a pair of 300 megapixels takes at full resolution). Without meaning for
-  /// a backend that works in the host's memory.
+  /// Device memory that is taken and given back once, so that the pool of the first run has it already. 0:
+  /// half of what is free, 8 GiB at most (what a pair of 300 megapixels takes at full resolution). Without
+  /// meaning for a backend that works in the host's memory.
   std::int64_t pool_bytes = 0;
 };
 
 struct WarmUpReport {
-  std::vector<StageTime> stages;   ///< "device", "memory", "registration", ...
-  std::vector<std::string> notes;  ///< "elastix was left out: ..."
+  std::vector<StageTime> stages;  ///< "device", "memory", "registration", ...
+  std::vector<Message> notes;     ///< "elastix was left out: ..."
   double elapsed_s = 0;
 };
 
 /// The stages by name, in their order.
 const std::vector<std::string>& warm_up_stages();
 
-/// Does once, on a small pair made here, whatever a first run would have to wait for: the device's context, its
-/// memory and page-locked staging, every kernel of the registration with the production parameters (texture with
-/// masks and landmarks, then structure), quality, warping and drawing in the usual sample types, and the elastix
-/// program read from the disk. The first real run is as quick as the second after that.
+/// Does once, on a small pair made here, whatever a first run would have to wait for: the device's context,
+/// its memory and page-locked staging, every kernel of the registration with the production parameters
+/// (texture with masks and landmarks, then structure), quality, warping and drawing in the usual sample
+/// types, and the elastix program read from the disk. The first real run is as quick as the second after
+/// that.
 ///
 /// Tells the stage, and within a registration the step: "registration: iteration 3 of 17". What is not there
 /// (elastix) is left out and noted.
-/// **Throws** Error, OutOfMemory, Cancelled (within a second of the request). **Threads**: beside other calls of
-/// the backend; it costs them time. **Memory**: some 50 MB, and of a device `pool_bytes`, kept by its pool.
+/// **Throws** Error, OutOfMemory, Cancelled (within a second of the request). **Threads**: beside other calls
+/// of the backend; it costs them time. **Memory**: some 50 MB, and of a device `pool_bytes`, kept by its
+/// pool.
 WarmUpReport warm_up(Backend& backend, const WarmUpOptions& options, Progress& progress);
 
 }  // namespace alinify

@@ -65,7 +65,9 @@ TEST(CliText, CutsByCharactersNotByBytes) {
 
 TEST(ProgressLine, ShowsShareStageAndTimeLeftWithinTheTerminal) {
   const ProgressSnapshot snapshot{
-      0.5, "register: affine, level 3 of 6, iteration 120 of a stage with a very long name", 10, 72.0};
+      0.5,
+      Message::verbatim("register: affine, level 3 of 6, iteration 120 of a stage with a very long name"), 10,
+      72.0};
   for (const int columns : {40, 60, 80, 120}) {
     const std::string line = progress_line(snapshot, columns);
     EXPECT_LE(static_cast<int>(line.size()), columns);
@@ -79,8 +81,8 @@ TEST(ProgressLine, ShowsShareStageAndTimeLeftWithinTheTerminal) {
 TEST(ProgressDisplay, WritesOverItsLineAndTakesItAwayAtTheEnd) {
   std::ostringstream out;
   ProgressDisplay display(out, true, 80);
-  display.show({0.1, "a long stage name", 1, {}});
-  display.show({0.2, "short", 2, {}});
+  display.show({0.1, Message::verbatim("a long stage name"), 1, {}});
+  display.show({0.2, Message::verbatim("short"), 2, {}});
   display.finish();
   EXPECT_EQ(out.str().find('\n'), std::string::npos);
   EXPECT_EQ(out.str().back(), '\r');
@@ -90,7 +92,10 @@ TEST(ProgressDisplay, WritesPlainLinesSeldomWhereNobodyWatches) {
   std::ostringstream out;
   ProgressDisplay display(out, false, 80);
   for (int i = 0; i < 1000; ++i)
-    display.show({i / 1000.0, "b-spline, level 1 of 4, iteration " + std::to_string(i), i * 0.03, {}});
+    display.show({i / 1000.0,
+                  Message::verbatim("b-spline, level 1 of 4, iteration " + std::to_string(i)),
+                  i * 0.03,
+                  {}});
   const std::string text = out.str();
   EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 5);
   EXPECT_GE(std::count(text.begin(), text.end(), '\n'), 2);

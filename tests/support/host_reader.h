@@ -23,11 +23,13 @@ class HostReader final : public DirectReader {
 
   std::string name() const override { return "host reader"; }
   std::unique_ptr<DirectFile> open(const platform::InputFile& file) override {
-    if (!opens) throw Error(ErrorKind::NotReadable, "cannot read", "the driver is asleep");
+    if (!opens)
+      throw Error(ErrorKind::NotReadable, Message::verbatim("cannot read"),
+                  Message::verbatim("the driver is asleep"));
     return std::make_unique<File>(*this, file);
   }
   std::shared_ptr<void> take_block(std::int64_t size) override {
-    if (blocks_to_give-- <= 0) throw OutOfMemory("cannot take memory", size, 0);
+    if (blocks_to_give-- <= 0) throw OutOfMemory(Message::verbatim("cannot take memory"), size, 0);
     return {new std::byte[static_cast<std::size_t>(size)],
             [](void* p) { delete[] static_cast<std::byte*>(p); }};
   }
@@ -39,7 +41,8 @@ class HostReader final : public DirectReader {
     std::int64_t read(std::int64_t offset, void* block, std::int64_t at, std::int64_t wanted) override {
       owner_.longest = std::max<std::int64_t>(owner_.longest, wanted);
       if (offset + wanted > owner_.fails_behind)
-        throw Error(ErrorKind::NotReadable, "cannot read", "the disk failed");
+        throw Error(ErrorKind::NotReadable, Message::verbatim("cannot read"),
+                    Message::verbatim("the disk failed"));
       if (offset >= owner_.ends_at) return 0;
       const std::int64_t got =
           file_.read_at(offset, static_cast<std::byte*>(block) + at, std::min(wanted, owner_.max_concurrent));

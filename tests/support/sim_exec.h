@@ -171,7 +171,7 @@ class SimExec {
   std::shared_ptr<Memory> allocate(std::size_t size) {
     ++allocations;
     if (fail_allocation > 0 && --fail_allocation == 0)
-      throw OutOfMemory("cannot take device memory", static_cast<std::int64_t>(size), 0);
+      throw OutOfMemory(Message::verbatim("cannot take device memory"), static_cast<std::int64_t>(size), 0);
     auto memory = std::make_shared<Memory>(size);
     live_.push_back(memory);
     live_bytes += static_cast<std::int64_t>(size);

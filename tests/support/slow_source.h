@@ -38,7 +38,8 @@ class SlowSource final : public TileSource {
       changed_.wait(lock, [&] { return open_; });
       --waiting_;
       if (failing_level_ == level)
-        throw Error(ErrorKind::NotReadable, "cannot read slow", "it was told to fail");
+        throw Error(ErrorKind::NotReadable, Message::verbatim("cannot read slow"),
+                    Message::verbatim("it was told to fail"));
     }
     for (std::int64_t y = 0; y < out.height; ++y)
       for (std::int64_t x = 0; x < out.width; ++x)

@@ -12,6 +12,7 @@
 #include <QString>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/image/pyramid.h"
 #include "ui/services.h"
 
@@ -36,6 +37,11 @@ inline std::shared_ptr<const TileSource> patterned_image(Size size, int shift, b
   info.compression = "none";
   info.levels = {{size, {256, 256}, {1, 1}}};
   return make_memory_source(std::move(image), std::move(info));
+}
+
+/// A message of the test's own.
+inline Message words(const char* text) {
+  return Message::verbatim(text);
 }
 
 /// Services that need no files and no engine, whose pace the test sets.
@@ -86,30 +92,31 @@ struct FakeServices {
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
       }
       if (path.filename().string().find("missing") != std::string::npos)
-        throw Error(ErrorKind::NotFound, "cannot read " + path.filename().string(), "there is no such file",
-                    "Check the name.");
+        throw Error(ErrorKind::NotFound, messages::cannot_read(path.filename()), messages::no_such_file,
+                    messages::check_the_name);
       const bool on_glass = path.filename().string().find("section") != std::string::npos;
       const bool moving = path.filename().string().find("moving") != std::string::npos;
       return patterned_image({900, 700}, moving ? 12 : 0, on_glass);
     };
     s.list_engines = [] {
       EngineDescription one, other;
-      one.name = "fake", one.title = "Fake", one.sentence = "Moves the image by 12 pixels.";
+      one.name = "fake", one.title = words("Fake"), one.sentence = words("Moves the image by 12 pixels.");
       using Type = OptionDescription::Type;
-      one.options = {
-          {"iterations", "", "Steps of the optimiser; 0 chooses by itself", "0", 0, 500, Type::Int},
-          {"grid_spacing_px", "px", "How far apart the points are", "16", 1, 256, Type::Double},
-          {"thorough", "", "Looks twice", "true", 0, 1, Type::Bool},
-          {"program", "", "Which program does it", "", 0, 0, Type::Text}};
-      other.name = "absent", other.title = "Absent", other.available = false,
-      other.why_not = "it is not installed";
+      one.options = {{"iterations", "", words("Iterations"),
+                      words("Steps of the optimiser; 0 chooses by itself"), "0", 0, 500, Type::Int, true},
+                     {"grid_spacing_px", "px", words("Grid spacing"), words("How far apart the points are"),
+                      "16", 1, 256, Type::Double},
+                     {"thorough", "", words("Thorough"), words("Looks twice"), "true", 0, 1, Type::Bool},
+                     {"program", "", words("Program"), words("Which program does it"), "", 0, 0, Type::Text}};
+      other.name = "absent", other.title = words("Absent"), other.available = false,
+      other.why_not = words("it is not installed");
       return std::vector<EngineDescription>{one, other};
     };
     const auto register_pair = [this](const RegisterPairRequest& request, RegistrationObserver& observer,
                                       Progress& progress) {
       given_landmarks = static_cast<int>(request.landmarks.size());
       held_to_landmarks = request.hold_to_landmarks;
-      observer.on_resolution({1, "full resolution"});
+      observer.on_resolution({1, words("full resolution")});
       memory_limit = request.memory_limit_bytes.value_or(0);
       options = request.engine_values;
       flip_allowed = request.allow_flip;
@@ -138,14 +145,14 @@ struct FakeServices {
         std::this_thread::sleep_for(std::chrono::milliseconds(iteration_ms));
       }
       if (fail_registration)
-        throw Error(ErrorKind::Failed, "cannot register the pair", "the images do not overlap",
-                    "Choose another start.");
+        throw Error(ErrorKind::Failed, words("cannot register the pair"), words("the images do not overlap"),
+                    words("Choose another start."));
       RegistrationResult result;
       t.parts = {Affine2::translation({-12, 0})};
       result.moving_from_fixed = t;
       t.parts = {Affine2::translation({-9, 0})};
       result.initial = t;
-      result.resolution = {1, "full resolution"};
+      result.resolution = {1, words("full resolution")};
       result.timing = {{"affine", 0.2}};
       return result;
     };
@@ -157,10 +164,12 @@ struct FakeServices {
       QualityReport report;
       report.verdict = Verdict::Check;
       report.before.gradient = 0.125, report.after.gradient = 0.5, report.chance.gradient = 0.25;
-      report.reasons = {"the images are only pretended"};
+      report.reasons = {words("the images are only pretended")};
       report.findings = {
-          {{600, 100, 100, 80}, "the same structures lie 12 px to the left of where the map puts them", 12},
-          {{100, 500, 60, 60}, "hardly anything here is found where the map puts it", 0.1}};
+          {{600, 100, 100, 80},
+           words("the same structures lie 12 px to the left of where the map puts them"),
+           12},
+          {{100, 500, 60, 60}, words("hardly anything here is found where the map puts it"), 0.1}};
       return report;
     };
     s.register_job = [this, register_pair, inspect = s.inspect](

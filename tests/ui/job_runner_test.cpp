@@ -85,8 +85,10 @@ TEST(JobRunner, TellsAnyExceptionAsWhatWhyAndHint) {
     wait_for([&] { return !runner.busy(); });
     return status_message;
   };
-  const JobFailure error =
-      failure_of([] { throw Error(ErrorKind::NotFound, "cannot find it", "it is gone", "Look again."); });
+  const JobFailure error = failure_of([] {
+    throw Error(ErrorKind::NotFound, Message::verbatim("cannot find it"), Message::verbatim("it is gone"),
+                Message::verbatim("Look again."));
+  });
   EXPECT_EQ(error.what, "cannot find it");
   EXPECT_EQ(error.why, "it is gone");
   EXPECT_EQ(error.hint, "Look again.");

@@ -19,6 +19,7 @@
 #include "core/base/platform.h"
 #include "core/base/text.h"
 #include "core/registration/elastix/find_elastix.h"
+#include "ui/core_text.h"
 #include "ui/style/icons.h"
 
 namespace alinify::ui {
@@ -222,7 +223,7 @@ void PreferencesDialog::check_elastix() {
     const auto found = find_elastix(elastix_->text().trimmed().toStdString());
     elastix_note_->setText(tr("Found: %1").arg(QString::fromStdU16String(found.u16string())));
   } catch (const Error& error) {
-    elastix_note_->setText(tr("Not found: %1.").arg(QString::fromStdString(error.why())));
+    elastix_note_->setText(tr("Not found: %1.").arg(translated(error.why_message())));
   }
 }
 

@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/quality/landmark_check.h"
 #include "core/registration/initial/landmark_start.h"
+#include "ui/messages.h"
 
 namespace alinify::ui {
 namespace {
@@ -25,6 +26,20 @@ Affine2 middles_matched(const ImageGeometry& fixed, const ImageGeometry& moving)
   }
   const Vec2d to = middle_of(moving.size), from = middle_of(fixed.size);
   return {scale, 0, 0, scale, to.x - scale * from.x, to.y - scale * from.y};
+}
+
+const MessageText& fit_note(LandmarkFit fit) {
+  switch (fit) {
+    case LandmarkFit::Translation:
+      return messages::translation_fit_of;
+    case LandmarkFit::Rigid:
+      return messages::rigid_fit_of;
+    case LandmarkFit::Similarity:
+      return messages::similarity_fit_of;
+    case LandmarkFit::Affine:
+      break;
+  }
+  return messages::affine_fit_of;
 }
 
 }  // namespace
@@ -282,9 +297,7 @@ void LandmarkEditor::align() {
   map.provenance.engine = "landmarks";
   registration->result.initial = map;
   registration->result.notes = fit.notes;
-  registration->result.notes.insert(
-      registration->result.notes.begin(),
-      std::string(name_of(fit.fit)) + " fit of " + std::to_string(fit.used) + " landmarks");
+  registration->result.notes.insert(registration->result.notes.begin(), fit_note(fit.fit)(fit.used));
   int number = 1;
   const auto taken = [&](const QString& name) {
     const auto& results = document_.state().results;

@@ -4,6 +4,7 @@
 #include <QUuid>
 
 #include "core/base/error.h"
+#include "core/workflow/message_catalogue.h"
 
 namespace alinify::ui {
 namespace {
@@ -261,7 +262,7 @@ void SessionFiles::read(const QString& path, std::function<void(std::shared_ptr<
       tr("Opening %1").arg(QFileInfo(path).fileName()),
       [path](Progress& progress) {
         auto read = std::make_shared<Read>();
-        read->content = read_session(path_from(path), progress);
+        read->content = read_session(path_from(path), progress, find_message);
         read->questions = questions_about(read->content.session);
         return std::shared_ptr<const Read>(read);
       },

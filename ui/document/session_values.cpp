@@ -1,7 +1,10 @@
 #include "ui/document/session_values.h"
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
+#include "core/registration/messages.h"
 #include "ui/jobs/released_elsewhere.h"
+#include "ui/messages.h"
 
 namespace alinify::ui {
 namespace fs = std::filesystem;
@@ -17,12 +20,13 @@ std::optional<ImageReference> reference_to(const std::optional<LoadedImage>& ima
 struct ImagePlace {
   std::optional<LoadedImage> DocumentState::*here;
   std::optional<ImageReference> Session::*there;
-  const char* label;
+  const MessageText& label;
 };
-constexpr ImagePlace kImages[] = {{&DocumentState::fixed, &Session::fixed, "fixed image"},
-                                  {&DocumentState::moving, &Session::moving, "moving image"},
-                                  {&DocumentState::fixed_mask, &Session::fixed_mask, "fixed mask"},
-                                  {&DocumentState::moving_mask, &Session::moving_mask, "moving mask"}};
+constexpr ImagePlace kImages[] = {
+    {&DocumentState::fixed, &Session::fixed, messages::step_fixed_image},
+    {&DocumentState::moving, &Session::moving, messages::step_moving_image},
+    {&DocumentState::fixed_mask, &Session::fixed_mask, messages::step_fixed_mask},
+    {&DocumentState::moving_mask, &Session::moving_mask, messages::step_moving_mask}};
 
 SessionResult session_result(const KeptResult& kept) {
   const Registration& registration = *kept.registration;
@@ -110,11 +114,10 @@ DocumentState state_from(const Session& session, const OpenImage& open, Progress
     to = LoadedImage{text_of(reference->path), open(reference->path, part)};
     const Size now = to->source->info().size, then = reference->geometry.size;
     if (then.area() > 0 && !(now == then))
-      throw Error(ErrorKind::Failed, "cannot open the session with " + reference->path.filename().string(),
-                  "the image has " + std::to_string(now.width) + " x " + std::to_string(now.height) +
-                      " pixels, the session was made with one of " + std::to_string(then.width) + " x " +
-                      std::to_string(then.height),
-                  "Point to the image that the session was made with.");
+      throw Error(ErrorKind::Failed, messages::cannot_open_session_with(reference->path.filename()),
+                  messages::session_was_made_with_size(size_number(now.width, now.height),
+                                                       size_number(then.width, then.height)),
+                  messages::point_to_the_image_of_the_session);
   }
   state.drawn_masks = std::make_shared<const DrawnMasks>(session.drawn_masks);
   state.landmarks = std::make_shared<const std::vector<LandmarkPair>>(session.landmarks);

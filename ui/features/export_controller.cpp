@@ -14,6 +14,7 @@
 #include <QUrl>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/io/transform_io.h"
 #include "core/workflow/quality_text.h"
@@ -23,6 +24,7 @@
 #include "ui/document/session_values.h"
 #include "ui/features/last_folder.h"
 #include "ui/features/shown_result.h"
+#include "ui/messages.h"
 
 namespace alinify::ui {
 namespace {
@@ -190,19 +192,19 @@ void ExportController::refuse_name(const QString& path, const QStringList& endin
 void ExportController::write_transform_to(const QString& path, const Transform& map,
                                           const std::string& format, double field_step_px) {
   jobs_.begin_exporting();
-  working_.start<std::string>(
+  working_.start<Message>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),
       [map, file = path_from(path), format, field_step_px](Progress& progress) {
         if (!format.empty())
-          return std::make_shared<const std::string>(
+          return std::make_shared<const Message>(
               export_transform(map, format, file, field_step_px, &progress));
         write_transform(map, file, &progress);
-        return std::make_shared<const std::string>();
+        return std::make_shared<const Message>();
       },
-      [this, path](std::shared_ptr<const std::string> lost) {
+      [this, path](std::shared_ptr<const Message> lost) {
         tell_written(QStringLiteral("transform_done"), tr("Export Transform"), path,
                      lost->empty() ? tr("It leads from pixels of the fixed image to those of the moving one.")
-                                   : from_core(*lost));
+                                   : translated(*lost));
       });
   jobs_.announce();
 }
@@ -237,12 +239,11 @@ void ExportController::write_report_to(const QString& path) {
   // Judged anew: with pictures, and as it is now, with what was corrected by hand.
   InspectRequest inspect = inspection_of(document_, registration);
   if (!registration.judged && !state.landmarks->empty())
-    report.result.notes.push_back("landmarks are left out: which of them took part is not kept in a session");
+    report.result.notes.push_back(messages::landmarks_left_out_of_report);
   inspect.moving_from_fixed = report.result.moving_from_fixed = shown_map(document_);
   inspect.with_pictures = wants_pictures(path_from(path));
   if (!shown->corrections.empty())
-    report.result.notes.push_back("corrected by hand at " + std::to_string(shown->corrections.size()) +
-                                  " places; every figure is of the corrected map");
+    report.result.notes.push_back(messages::corrected_by_hand_at(shown->corrections.size()));
   jobs_.begin_exporting();
   working_.start<JobResult>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),
@@ -257,7 +258,7 @@ void ExportController::write_report_to(const QString& path) {
       },
       [this, path](std::shared_ptr<const JobResult> written) {
         tell_written(QStringLiteral("report_done"), tr("Export Report"), path,
-                     sentence_of(from_core(verdict_sentence(*written->quality))));
+                     sentence_of(translated(verdict_sentence(*written->quality))));
       });
   jobs_.announce();
 }
@@ -282,8 +283,8 @@ void ExportController::write_screenshot_to(const QString& path) {
       tr("Writing %1").arg(QFileInfo(path).fileName()),
       [picture, path](Progress&) {
         if (!picture.save(path))
-          throw Error(ErrorKind::NotWritable, "cannot write " + path.toStdString(),
-                      "the folder is not writable or the disk is full", "Choose another folder.");
+          throw Error(ErrorKind::NotWritable, messages::cannot_write(path.toStdString()),
+                      messages::picture_not_written, messages::choose_another_folder);
         return std::make_shared<const bool>(true);
       },
       [this, path](std::shared_ptr<const bool>) { status_.tell(tr("%1 is written").arg(path), 6000); });

@@ -15,6 +15,7 @@
 #include "ui/dialogs/pair_dialog.h"
 #include "ui/document/session_values.h"
 #include "ui/features/last_folder.h"
+#include "ui/messages.h"
 
 namespace alinify::ui {
 namespace {
@@ -69,9 +70,9 @@ void LandmarkFilesController::import_landmarks(const QStringList& paths) {
       [paths](Progress&) {
         if (paths.size() == 1) return std::make_shared<const Pairs>(read_any_landmarks(path_from(paths[0])));
         if (paths.size() != 2)
-          throw alinify::Error(
-              ErrorKind::Usage, "cannot read landmarks", std::to_string(paths.size()) + " files were chosen",
-              "Choose one file of landmarks, or two of points: the fixed and the moving image's.");
+          throw alinify::Error(ErrorKind::Usage, messages::cannot_read_landmarks,
+                               messages::files_were_chosen(paths.size()),
+                               messages::choose_landmarks_or_points);
         const QStringList ordered = in_likely_order(paths);
         return std::make_shared<const Pairs>(read_point_pairs(path_from(ordered[0]), path_from(ordered[1])));
       },

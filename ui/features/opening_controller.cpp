@@ -10,11 +10,14 @@
 #include <QSettings>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/io/transform_io.h"
+#include "core/registration/messages.h"
 #include "ui/dialogs/pair_dialog.h"
 #include "ui/document/session_values.h"
 #include "ui/features/last_folder.h"
 #include "ui/jobs/released_elsewhere.h"
+#include "ui/messages.h"
 
 namespace alinify::ui {
 namespace {
@@ -31,15 +34,12 @@ Transform read_any_transform(const std::filesystem::path& path, const ImageGeome
                              : ending.startsWith(QLatin1String("tif")) ? "field"
                                                                        : nullptr;
   Transform map = format ? import_transform(format, path, fixed, moving) : read_transform(path);
-  const auto words = [](Size size) {
-    return std::to_string(size.width) + " x " + std::to_string(size.height);
-  };
+  const auto words = [](Size size) { return size_number(size.width, size.height); };
   if (!(map.fixed.size == fixed.size) || !(map.moving.size == moving.size))
-    throw Error(ErrorKind::Usage, "cannot use " + path.filename().string() + " here",
-                "it leads from an image of " + words(map.fixed.size) + " pixels to one of " +
-                    words(map.moving.size) + ", the pair has " + words(fixed.size) + " and " +
-                    words(moving.size),
-                "Open the images that it was made for, or others of the same sizes.");
+    throw Error(ErrorKind::Usage, messages::cannot_use_map_here(path.filename()),
+                messages::map_is_of_other_sizes(words(map.fixed.size), words(map.moving.size),
+                                                words(fixed.size), words(moving.size)),
+                messages::open_images_of_the_map);
   map.fixed = fixed, map.moving = moving;
   return map;
 }
@@ -151,14 +151,14 @@ void OpeningController::read_images(const QString& fixed, const QString& moving,
       title,
       [open = services_.open_image, fixed, moving, both](Progress& progress) {
         auto opened = std::make_shared<Opened>();
-        const auto one = [&](const QString& path, const char* label, std::optional<LoadedImage>& to) {
+        const auto one = [&](const QString& path, const MessageText& label, std::optional<LoadedImage>& to) {
           if (path.isEmpty()) return;
           Progress part = progress.sub(both ? 0.5 : 1.0, label);
           to = LoadedImage{QFileInfo(path).absoluteFilePath(),
                            open(std::filesystem::path(path.toStdU16String()), part)};
         };
-        one(fixed, "fixed image", opened->fixed);
-        one(moving, "moving image", opened->moving);
+        one(fixed, messages::step_fixed_image, opened->fixed);
+        one(moving, messages::step_moving_image, opened->moving);
         return opened;
       },
       [this, after, asked = document_.state().revision](std::shared_ptr<const Opened> opened) {

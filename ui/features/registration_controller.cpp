@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/image/region_mask.h"
 #include "core/registration/mask_source.h"
+#include "core/workflow/messages.h"
 #include "core/workflow/quality_text.h"
 #include "ui/commands/command_set.h"
 #include "ui/core_text.h"
@@ -205,9 +206,9 @@ void RegistrationController::poll_progress() {
 void RegistrationController::registration_done(std::shared_ptr<const Registration> registration,
                                                const PartialRun& part) {
   if (registration->quality)
-    log_.add(LogLevel::Info, sentence_of(from_core(verdict_sentence(*registration->quality))));
-  for (const std::string& note : registration->result.notes)
-    log_.add(LogLevel::Info, sentence_of(from_core(note)));
+    log_.add(LogLevel::Info, sentence_of(translated(verdict_sentence(*registration->quality))));
+  for (const Message& note : registration->result.notes)
+    log_.add(LogLevel::Info, sentence_of(translated(note)));
   if (!part.done.isEmpty()) log_.add(LogLevel::Info, part.done);
   document_.set_registration(std::move(registration), part.step);
   status_.tell(part.done.isEmpty() ? tr("Registered: the moving image is shown warped") : part.done, 12000);
@@ -240,15 +241,15 @@ void RegistrationController::show_verdict() {
                                                           : tr("Failed, after %1").arg(time);
     if (!document_.corrections().empty())
       lines << tr("corrected by hand since: what stands here is about the map before");
-    for (const std::string& reason : judged.reasons) lines << from_core(reason);
+    for (const Message& reason : judged.reasons) lines << translated(reason);
     // Worded as the command line and the report word it; the verdict stands in the headline, the places in
     // their list.
     for (const auto& [name, text] : judged.lines)
-      if (name != "quality" && name != "look at") details << from_core(text);
+      if (name != messages::line_quality && name != messages::line_look_at) details << translated(text);
   }
   if (result.moving_from_fixed.provenance.engine == "manual")
     lines << tr("placed by hand: Register goes on from here");
-  for (const std::string& note : result.notes) (verdict ? details : lines) << from_core(note);
+  for (const Message& note : result.notes) (verdict ? details : lines) << translated(note);
   panel_->show_result(headline, lines, verdict.value_or(Verdict::Good) == Verdict::Good, verdict, details);
   if (!result.resolution.reason.empty()) panel_->show_resolution(result.resolution);
 }

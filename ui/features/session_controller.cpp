@@ -12,6 +12,7 @@
 #include <QPushButton>
 #include <QSettings>
 
+#include "ui/core_text.h"
 #include "ui/dialogs/error_box.h"
 #include "ui/dialogs/relocate_dialog.h"
 #include "ui/document/session_values.h"
@@ -172,14 +173,14 @@ void SessionController::read_session_file(const QString& file, const QString& pa
   });
 }
 
-void SessionController::session_opened(const QString& path, const std::vector<std::string>& warnings,
+void SessionController::session_opened(const QString& path, const std::vector<Message>& warnings,
                                        const std::function<void()>& then) {
   if (!path.isEmpty()) remember_session(path);
   update_title();
   canvas_.setFocus();
   if (!warnings.empty()) {
     QStringList lines;
-    for (const std::string& warning : warnings) lines << QString::fromStdString(warning);
+    for (const Message& warning : warnings) lines << translated(warning);
     show_failure({tr("Not all of the session could be read"),
                   lines.join(QLatin1Char('\n')),
                   tr("The rest is open. Look for the files of its folder NAME.alinify.data."),

@@ -38,7 +38,7 @@ class SessionController : public Controller, public UnsavedWork {
   /// Where the document has still this revision, the question about its changes was answered.
   void read_session_file(const QString& file, const QString& path, std::uint64_t asked,
                          std::function<void()> then);
-  void session_opened(const QString& path, const std::vector<std::string>& warnings,
+  void session_opened(const QString& path, const std::vector<Message>& warnings,
                       const std::function<void()>& then);
   void ask_to_recover(const std::vector<RecoveryRecord>& left, const QString& otherwise, std::uint64_t asked);
   void remember_session(const QString& path);

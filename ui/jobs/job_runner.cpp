@@ -5,13 +5,14 @@
 #include <QMetaObject>
 
 #include "core/base/error.h"
+#include "ui/core_text.h"
 
 namespace alinify::ui {
 
 JobFailure describe_failure(const std::exception& e) {
   if (const auto* error = dynamic_cast<const Error*>(&e))
-    return {QString::fromStdString(error->problem()), QString::fromStdString(error->why()),
-            QString::fromStdString(error->hint()), QString::fromUtf8(error->what())};
+    return {translated(error->problem_message()), translated(error->why_message()),
+            translated(error->hint_message()), QString::fromUtf8(error->what())};
   if (dynamic_cast<const std::bad_alloc*>(&e))
     return {JobRunner::tr("There is not enough memory"),
             JobRunner::tr("the system refused a request for memory"),
@@ -87,8 +88,7 @@ void JobRunner::run_one(Job& job) {
   Progress progress(
       [this, on_gui](const ProgressSnapshot& s) {
         on_gui([this, s] {
-          Q_EMIT progressed(s.fraction, QString::fromStdString(s.stage), s.elapsed_s,
-                            s.remaining_s.value_or(-1));
+          Q_EMIT progressed(s.fraction, translated(s.stage), s.elapsed_s, s.remaining_s.value_or(-1));
         });
       },
       job.cancel);

@@ -39,7 +39,7 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
     const QDateTime time = QDateTime::fromString(QString::fromStdString(kept.made_at), Qt::ISODate);
     QStringList lines{tr("Made %1").arg(QLocale().toString(time.toLocalTime(), QLocale::ShortFormat))};
     const ResultJudgement judged = judgement_of(registration);
-    for (const std::string& reason : judged.reasons) lines << QString::fromStdString(reason);
+    for (const Message& reason : judged.reasons) lines << translated(reason);
     return lines.join(QLatin1Char('\n'));
   }
   if (role != Qt::DisplayRole && role != Qt::EditRole) return {};

@@ -30,17 +30,12 @@ std::vector<std::string> words_of(const OptionDescription& option) {
   return {};
 }
 
-bool chooses_at_zero(const OptionDescription& option) {
-  return option.default_value == "0" && option.help.find("; 0 ") != std::string::npos &&
-         option.help.find("chooses") != std::string::npos;
-}
-
 QString text_of_number(double value) {
   return QLocale().toString(value, 'g', 8);
 }
 
 QString tip_of(const OptionDescription& option) {
-  QString tip = whole_sentence_of(from_core(option.help));
+  QString tip = whole_sentence_of(translated(option.help));
   const QString unit =
       option.unit.empty() ? QString() : QLatin1Char(' ') + QString::fromStdString(option.unit);
   if ((option.type == Type::Int || option.type == Type::Double) && std::isfinite(option.min) &&
@@ -55,15 +50,6 @@ QString tip_of(const OptionDescription& option) {
 }
 
 }  // namespace
-
-QString title_of(const OptionDescription& option) {
-  QString title = QString::fromStdString(option.name);
-  static const QRegularExpression unit(QStringLiteral("_px$"));
-  title.remove(unit);
-  title.replace(QLatin1Char('_'), QLatin1Char(' '));
-  if (!title.isEmpty()) title[0] = title[0].toUpper();
-  return from_core(title);
-}
 
 OptionsForm::OptionsForm(const std::vector<OptionDescription>& options, QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("options_form"));
@@ -96,7 +82,7 @@ void OptionsForm::add_row(const OptionDescription& option) {
       box->setRange(static_cast<int>(std::max(option.min, -2e9)),
                     static_cast<int>(std::min(option.max, 2e9)));
       box->setSuffix(suffix);
-      if (chooses_at_zero(option)) box->setSpecialValueText(tr("automatic"));
+      if (option.chooses_at_zero) box->setSpecialValueText(tr("automatic"));
       connect(box, &QSpinBox::valueChanged, this, &OptionsForm::value_changed);
       row.get = [box] { return std::to_string(box->value()); };
       row.set = [box](const std::string& text) { box->setValue(QString::fromStdString(text).toInt()); };
@@ -109,7 +95,7 @@ void OptionsForm::add_row(const OptionDescription& option) {
       box->setRange(std::max(option.min, -1e9), std::min(option.max, 1e9));
       box->setSuffix(suffix);
       box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
-      if (chooses_at_zero(option)) box->setSpecialValueText(tr("automatic"));
+      if (option.chooses_at_zero) box->setSpecialValueText(tr("automatic"));
       connect(box, &QDoubleSpinBox::valueChanged, this, &OptionsForm::value_changed);
       row.get = [box] { return QString::number(box->value(), 'g', 10).toStdString(); };
       row.set = [box](const std::string& text) { box->setValue(QString::fromStdString(text).toDouble()); };
@@ -120,7 +106,7 @@ void OptionsForm::add_row(const OptionDescription& option) {
       if (const std::vector<std::string> words = words_of(option); !words.empty()) {
         auto* box = new QComboBox;
         for (const std::string& choice : words)
-          box->addItem(from_core(choice), QString::fromStdString(choice));
+          box->addItem(translated_word(choice), QString::fromStdString(choice));
         connect(box, &QComboBox::currentIndexChanged, this, &OptionsForm::value_changed);
         row.get = [box] { return box->currentData().toString().toStdString(); };
         row.set = [box](const std::string& text) {
@@ -136,7 +122,7 @@ void OptionsForm::add_row(const OptionDescription& option) {
       }
       break;
   }
-  const QString title = title_of(option), tip = tip_of(option);
+  const QString title = translated(option.title), tip = tip_of(option);
   auto* label = new QLabel(title);
   label->setBuddy(editor);
   label->setToolTip(tip);
@@ -145,7 +131,7 @@ void OptionsForm::add_row(const OptionDescription& option) {
   editor->setAccessibleDescription(tip);
   editor->setToolTip(tip);
   editor->setWhatsThis(tip);
-  editor->setStatusTip(from_core(option.help));
+  editor->setStatusTip(translated(option.help));
   // Editors show their full text; long names wrap.
   editor->setMinimumWidth(std::clamp(editor->sizeHint().width(), 60, kMostEditorWidth));
   label->setWordWrap(true);

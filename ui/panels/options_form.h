@@ -42,7 +42,4 @@ class OptionsForm : public QWidget {
   std::vector<Row> rows_;
 };
 
-/// "grid_spacing_px" -> "Grid spacing".
-QString title_of(const OptionDescription& option);
-
 }  // namespace alinify::ui

@@ -219,8 +219,8 @@ void RegistrationPanel::set_engines(const std::vector<EngineDescription>& engine
     bool any = false;
     for (std::size_t i = 0; i < engines_.size(); ++i) {
       const EngineDescription& e = engines_[i];
-      engine_->addItem(from_core(e.title), QString::fromStdString(e.name));
-      engine_->setItemData(static_cast<int>(i), from_core(e.available ? e.sentence : e.why_not),
+      engine_->addItem(translated(e.title), QString::fromStdString(e.name));
+      engine_->setItemData(static_cast<int>(i), translated(e.available ? e.sentence : e.why_not),
                            Qt::ToolTipRole);
       if (e.available && !any) first_engine_ = static_cast<int>(i);
       any = any || e.available;
@@ -300,14 +300,14 @@ QString RegistrationPanel::why_not() const {
   const int index = engine_->currentIndex();
   if (index < 0) return tr("This build has no registration engine.");
   const EngineDescription& e = engines_[static_cast<std::size_t>(index)];
-  return e.available ? QString() : from_core(e.why_not);
+  return e.available ? QString() : translated(e.why_not);
 }
 
 void RegistrationPanel::describe_engine() {
   const QString refusal = why_not();
   sentence_->setText(!refusal.isEmpty()
                          ? tr("Not available: %1").arg(refusal)
-                         : from_core(engines_[static_cast<std::size_t>(engine_->currentIndex())].sentence));
+                         : translated(engines_[static_cast<std::size_t>(engine_->currentIndex())].sentence));
   figures_->setText(measured_with(engine()));
   show_description();
   QPalette quiet = palette();
@@ -388,8 +388,8 @@ void RegistrationPanel::show_progress(double fraction, const QString& stage, dou
                                       double remaining_s) {
   // "register: auto: flow: level 2 of 5": show the current step, not the path to it.
   const QStringList way = stage.split(QStringLiteral(": "));
-  stage_->setText(sentence_of(
-      from_core(QStringList(way.mid(std::max<qsizetype>(0, way.size() - 2))).join(QStringLiteral(": ")))));
+  stage_->setText(
+      sentence_of(QStringList(way.mid(std::max<qsizetype>(0, way.size() - 2))).join(QStringLiteral(": "))));
   bar_->setValue(static_cast<int>(fraction * 1000));
   time_->setText(
       remaining_s >= 0 && remaining_s < 0.5 ? tr("%1 so far, almost done").arg(human_time(elapsed_s))
@@ -399,14 +399,14 @@ void RegistrationPanel::show_progress(double fraction, const QString& stage, dou
 
 void RegistrationPanel::show_iteration(const IterationSample& sample) {
   iteration_->setText(tr("%1, level %2 of %3, iteration %4")
-                          .arg(sentence_of(from_core(sample.stage)))
+                          .arg(sentence_of(translated_word(sample.stage)))
                           .arg(sample.level + 1)
                           .arg(sample.level_count)
                           .arg(sample.iteration));
 }
 
 void RegistrationPanel::show_resolution(const WorkingResolution& resolution) {
-  resolution_->setText(tr("Resolution: %1.").arg(from_core(resolution.reason)));
+  resolution_->setText(tr("Resolution: %1.").arg(translated(resolution.reason)));
   resolution_->show();
 }
 

@@ -141,7 +141,7 @@ void VerdictView::show_findings(const std::vector<Finding>& places) {
                                          .arg(r.y + r.height / 2)
                                          .arg(r.width)
                                          .arg(r.height)
-                                         .arg(from_core(place.reason)),
+                                         .arg(translated(place.reason)),
                                      places_);
     item->setToolTip(
         tr("x %1 to %2, y %3 to %4 px of the fixed image").arg(r.x).arg(r.right()).arg(r.y).arg(r.bottom()));

@@ -107,7 +107,7 @@ bool CorrectionTool::press(const Pointer& pointer) {
     drag_ = std::move(drag);
     if (hit) select(hit);
   } catch (const Error& error) {
-    Q_EMIT status_message(sentence_of(from_core(error.why())));
+    Q_EMIT status_message(sentence_of(translated(error.why_message())));
   }
   return true;
 }
@@ -207,7 +207,7 @@ void CorrectionTool::delete_selected() {
   try {
     document_.set_corrections(std::move(all), pin ? tr("Remove a Pin") : tr("Remove a Correction"));
   } catch (const Error& error) {
-    Q_EMIT status_message(sentence_of(from_core(error.why())));
+    Q_EMIT status_message(sentence_of(translated(error.why_message())));
   }
 }
 

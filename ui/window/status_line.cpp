@@ -110,9 +110,9 @@ void StatusLine::report_failure(const JobFailure& failure) {
   show_failure(failure, &window_);
 }
 
-void StatusLine::show_device_notice(const QString& notice) {
-  if (notice.isEmpty()) return;
-  const QString sentence = sentence_of(notice);
+void StatusLine::show_device_notice(const Message& notice) {
+  if (notice.empty()) return;
+  const QString sentence = sentence_of(translated(notice));
   machine_status_->set_notice(sentence);
   log_.add(LogLevel::Warning, sentence);
   tell(sentence, 10000);

@@ -33,7 +33,7 @@ class StatusLine : public QObject {
   void show_pointer(const QString& text);
   void report_failure(const JobFailure& failure);
   /// Where the work runs, and why not elsewhere: in the machine's tip, and once as a message.
-  void show_device_notice(const QString& notice);
+  void show_device_notice(const Message& notice);
   /// Lets the machine get ready for the first run, and shows how far it is. Call it once.
   void warm_up();
 

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "core/base/platform.h"
-#include "core/base/text.h"
 #include "core/io/transform_io.h"
+#include "core/plan/messages.h"
 #include "core/plan/registration_memory.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/elastix/find_elastix.h"
@@ -17,15 +17,15 @@
 #include "core/registration/elastix/stage_run.h"
 #include "core/registration/elastix/work_folder.h"
 #include "core/registration/fold_note.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 namespace fs = std::filesystem;
 
 void ElastixOptions::check() const {
   if (!affine && !bspline)
-    throw Error(ErrorKind::Usage, "nothing to register with",
-                "both the affine and the B-spline stage are switched off",
-                "Leave at least one of affine and bspline at true.");
+    throw Error(ErrorKind::Usage, messages::nothing_to_register_with, messages::both_stages_off,
+                messages::leave_one_stage_on);
   check_downsample(downsample);
 }
 
@@ -51,20 +51,19 @@ class ElastixRun {
 
     result_.moving_from_fixed = problem_.start();
 
-    Progress write = progress.sub(0.12, "handing the images over");
+    Progress write = progress.sub(0.12, messages::step_handing_over);
     write_images(folder.path(), write);
     write_start(folder.path());
     const bool room_for_grid = std::min({fixed_.size.width, fixed_.size.height, moving_.size.width,
                                          moving_.size.height}) >= bspline_shortest_side;
     const bool bspline = options_.bspline && room_for_grid;
-    if (options_.bspline && !room_for_grid)
-      result_.notes.push_back("The images are too small for a B-spline grid: the result is affine.");
+    if (options_.bspline && !room_for_grid) result_.notes.push_back(messages::too_small_for_grid);
     if (options_.affine || !bspline) {
-      Progress part = progress.sub(bspline ? 0.15 : 0.88, "affine");
+      Progress part = progress.sub(bspline ? 0.15 : 0.88, messages::step_affine);
       run_affine(folder.path(), part);
     }
     if (bspline) {
-      Progress part = progress.sub(1.0, "b-spline");
+      Progress part = progress.sub(1.0, messages::step_bspline);
       run_bspline(folder.path(), part);
     }
     if (auto note = fold_note(result_.moving_from_fixed)) result_.notes.push_back(std::move(*note));
@@ -86,33 +85,32 @@ class ElastixRun {
     };
     if (shortest(request.fixed, plan_.fixed_downsample) < static_cast<double>(min_side) ||
         shortest(request.moving, plan_.moving_downsample) < static_cast<double>(min_side))
-      throw Error(
-          ErrorKind::Failed, "cannot register this pair",
-          "at " + plan_.reason + " fewer than " + std::to_string(min_side) + " pixels a side are left",
-          "Allow a finer resolution.");
+      throw Error(ErrorKind::Failed, messages::cannot_register_pair,
+                  messages::too_few_pixels_left(plan_.reason, min_side), messages::allow_finer_resolution);
     result_.resolution = {plan_.fixed_downsample, plan_.reason};
     observer_.on_resolution(result_.resolution);
   }
 
   void write_images(const fs::path& folder, Progress& progress) {
     const auto began = Clock::now();
-    Progress first = progress.sub(0.45, "fixed image");
+    Progress first = progress.sub(0.45, messages::step_fixed_image);
     fixed_ = write_grey_mha(problem_.fixed, plan_.fixed_downsample, folder / "fixed.mha", pool_, first);
-    Progress second = progress.sub(0.45, "moving image");
+    Progress second = progress.sub(0.45, messages::step_moving_image);
     moving_ = write_grey_mha(problem_.moving, plan_.moving_downsample, folder / "moving.mha", pool_, second);
-    if (fixed_.flat) throw flat_image("fixed");
-    if (moving_.flat) throw flat_image("moving");
-    fixed_mask_ =
-        write_mask("fixed", problem_.fixed_mask, plan_.fixed_downsample, folder / "fixed_mask.mha", progress);
-    moving_mask_ = write_mask("moving", problem_.moving_mask, plan_.moving_downsample,
+    if (fixed_.flat) throw flat_image(ImageRole::Fixed);
+    if (moving_.flat) throw flat_image(ImageRole::Moving);
+    fixed_mask_ = write_mask(ImageRole::Fixed, problem_.fixed_mask, plan_.fixed_downsample,
+                             folder / "fixed_mask.mha", progress);
+    moving_mask_ = write_mask(ImageRole::Moving, problem_.moving_mask, plan_.moving_downsample,
                               folder / "moving_mask.mha", progress);
     result_.timing.push_back(StageTime::since(began, "handing over"));
   }
 
-  fs::path write_mask(const char* which, const std::shared_ptr<const TileSource>& mask, double downsample,
+  fs::path write_mask(ImageRole which, const std::shared_ptr<const TileSource>& mask, double downsample,
                       const fs::path& path, Progress& progress) {
     if (!mask) return {};
-    Progress part = progress.sub(0.05, std::string(which) + " mask");
+    Progress part = progress.sub(
+        0.05, which == ImageRole::Fixed ? messages::step_fixed_mask : messages::step_moving_mask);
     if (write_mask_mha(mask, downsample, path, pool_, part).flat) throw empty_mask(which);
     return path;
   }
@@ -124,8 +122,8 @@ class ElastixRun {
     Transform with_geometry = initial;
     with_geometry.fixed = result_.moving_from_fixed.fixed;
     with_geometry.moving = result_.moving_from_fixed.moving;
-    const std::string lost = export_transform(with_geometry, "elastix", start_);
-    if (!lost.empty()) result_.notes.push_back("The start was handed to elastix simplified: " + lost);
+    const auto lost = export_transform(with_geometry, "elastix", start_);
+    if (!lost.empty()) result_.notes.push_back(messages::start_simplified(lost));
   }
 
   StageInputs inputs_at(double fixed_downsample, double moving_downsample, Size fixed, Size moving) const {
@@ -159,13 +157,13 @@ class ElastixRun {
     double times = 1;
     while (static_cast<double>(longest) / times > affine_longest_side) times *= 2;
     if (times > 1) {
-      Progress write = progress.sub(0.2, "");
+      Progress write = progress.sub(0.2, {});
       files.fixed = folder / "fixed_small.mha";
       files.moving = folder / "moving_small.mha";
       fixed = write_coarser_mha(fixed_, times, files.fixed, pool_, write);
       moving = write_coarser_mha(moving_, times, files.moving, pool_, write);
     }
-    Progress stage = progress.sub(1, "");
+    Progress stage = progress.sub(1, {});
     const StagePlan plan =
         affine_stage(options_, inputs_at(fixed.downsample, moving.downsample, fixed.size, moving.size));
     start_ = run(plan, files, stage).parameters;

@@ -1,5 +1,10 @@
 #include "core/registration/elastix/elastix_failure.h"
 
+#include <string>
+
+#include "core/plan/messages.h"
+#include "core/registration/messages.h"
+
 namespace alinify {
 namespace {
 
@@ -9,40 +14,35 @@ bool holds(const std::string& text, const char* words) {
 
 }  // namespace
 
-Error failure_of(const ChildExit& end, const LogParser& log, const std::string& stage) {
-  const std::string what = "elastix failed in its " + stage + " stage";
+Error failure_of(const ChildExit& end, const LogParser& log, const Message& stage) {
+  const Message problem = messages::elastix_failed_in_stage(stage);
   const std::string& complaint = log.complaint();
-  const std::string last =
-      log.last_line().empty() ? "it printed nothing" : "its last line was: " + log.last_line();
+  const Message says = messages::elastix_says(complaint);
+  const Message last = log.last_line().empty() ? Message(messages::elastix_printed_nothing)
+                                               : messages::elastix_last_line(log.last_line());
 
   if (holds(complaint, "Too many samples map outside") || holds(complaint, "outside the moving image"))
-    return Error(ErrorKind::Failed, "cannot register this pair", "elastix says: " + complaint,
-                 "Under the initial alignment the images hardly overlap: try another one (--initial, "
-                 "--allow-flip), or set "
-                 "landmarks.");
+    return Error(ErrorKind::Failed, messages::cannot_register_pair, says,
+                 messages::images_hardly_overlap_at_start);
   constexpr int killed = 9;  // SIGKILL: nothing but the kernel's OOM killer sends it unprompted
   if (holds(complaint, "bad_alloc") || holds(complaint, "allocate memory") ||
       (end.crashed && end.signal == killed))
-    return Error(ErrorKind::External, what,
-                 complaint.empty() ? "it was killed, most likely because memory ran out"
-                                   : "elastix says: " + complaint,
-                 "Close other programs, or set a lower memory limit so that a coarser resolution is chosen.");
+    return Error(ErrorKind::External, problem, complaint.empty() ? Message(messages::elastix_killed) : says,
+                 messages::close_programs_or_lower_limit);
   if (end.crashed)
-    return Error(
-        ErrorKind::External, what, "it crashed (" + end.crash + "); " + last,
-        "Run it again; if it stays so, reinstall elastix or name another one in the option program.");
+    return Error(ErrorKind::External, problem, Message::joined({messages::elastix_crashed(end.crash), last}),
+                 messages::run_again_or_reinstall_elastix);
   if (holds(complaint, "No space left") || holds(complaint, "Error writing") ||
       holds(complaint, "could not be written"))
-    return Error(ErrorKind::NotWritable, what, "elastix says: " + complaint,
-                 "Free space in the folder for temporary files, or set TMPDIR or the option temp_folder.");
+    return Error(ErrorKind::NotWritable, problem, says, messages::free_temp_space);
   if (end.exit_code != 0)
-    return Error(ErrorKind::External, what,
-                 complaint.empty() ? "it ended with code " + std::to_string(end.exit_code) + "; " + last
-                                   : "elastix says: " + complaint,
-                 "Look at both images: are they the right ones, with something to see in both?");
-  return Error(ErrorKind::External, what,
-               "it ended without a transform; " + (complaint.empty() ? last : "elastix says: " + complaint),
-               "Check that the program found is elastix 5.");
+    return Error(
+        ErrorKind::External, problem,
+        complaint.empty() ? Message::joined({messages::elastix_ended_with_code(end.exit_code), last}) : says,
+        messages::look_at_both_images);
+  return Error(ErrorKind::External, problem,
+               Message::joined({messages::elastix_without_transform, complaint.empty() ? last : says}),
+               messages::check_elastix_5);
 }
 
 }  // namespace alinify

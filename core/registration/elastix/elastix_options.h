@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/base/fields.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 
@@ -27,27 +28,30 @@ struct ElastixOptions {
 
 template <class Visitor>
 void visit_fields(ElastixOptions& o, Visitor&& visit) {
-  visit(Field{"affine", "", "An affine stage before the B-spline", 0, 1}, o.affine);
-  visit(Field{"bspline", "", "The B-spline stage; without it the result is affine", 0, 1}, o.bspline);
-  visit(Field{"affine_iterations", "",
-              "Iterations of the affine stage on every level; 0 chooses from the image's size", 0, 100000},
+  visit(Field{"affine", "", messages::option_affine, messages::option_affine_help, 0, 1}, o.affine);
+  visit(Field{"bspline", "", messages::option_bspline, messages::option_bspline_help, 0, 1}, o.bspline);
+  visit(Field{"affine_iterations", "", messages::option_affine_iterations,
+              messages::option_affine_iterations_help, 0, 100000, "", true},
         o.affine_iterations);
-  visit(Field{"iterations", "",
-              "Iterations of the B-spline stage on every level; 0 chooses from the image's size", 0, 100000},
+  visit(Field{"iterations", "", messages::option_iterations, messages::option_bspline_iterations_help, 0,
+              100000, "", true},
         o.iterations);
-  visit(Field{"levels", "", "Resolution levels; 0 chooses from the image's size", 0, 12}, o.levels);
-  visit(Field{"grid_spacing_px", "px",
-              "Spacing of the finest control points in pixels of the fixed image; 0 chooses", 0, 100000},
+  visit(Field{"levels", "", messages::option_levels, messages::option_elastix_levels_help, 0, 12, "", true},
+        o.levels);
+  visit(Field{"grid_spacing_px", "px", messages::option_grid_spacing, messages::option_grid_spacing_help, 0,
+              100000, "", true},
         o.grid_spacing_px);
-  visit(Field{"samples", "", "Points compared in every iteration; 0 chooses from grid and threads", 0,
-              10000000},
+  visit(Field{"samples", "", messages::option_samples, messages::option_samples_help, 0, 10000000, "", true},
         o.samples);
-  visit(Field{"histogram_bins", "", "Grey levels of the joint histogram of mutual information", 8, 256},
+  visit(Field{"histogram_bins", "", messages::option_histogram_bins, messages::option_histogram_bins_help, 8,
+              256},
         o.histogram_bins);
-  visit(Field{"downsample", "", "Work at 1/this of full resolution; 0 chooses from the free memory", 0, 64},
-        o.downsample);
-  visit(Field{"program", "", "Path of the elastix program; empty looks for it"}, o.program);
-  visit(Field{"temp_folder", "", "Folder for temporary files; empty takes the system's"}, o.temp_folder);
+  visit(
+      Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64, "", true},
+      o.downsample);
+  visit(Field{"program", "", messages::option_program, messages::option_program_help}, o.program);
+  visit(Field{"temp_folder", "", messages::option_temp_folder, messages::option_temp_folder_help},
+        o.temp_folder);
 }
 
 }  // namespace alinify

@@ -6,6 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 namespace fs = std::filesystem;
@@ -19,11 +20,6 @@ constexpr char path_separator = ':';
 constexpr const char* program_name = "elastix";
 #endif
 
-constexpr const char* how_to_install =
-    "Install it (Debian, Ubuntu: apt install elastix), or name its path in the preferences, in the option "
-    "program or in the "
-    "environment variable ALINIFY_ELASTIX.";
-
 bool is_program(const fs::path& path) {
   std::error_code failure;
   const fs::file_status status = fs::status(path, failure);
@@ -36,18 +32,19 @@ bool is_program(const fs::path& path) {
 #endif
 }
 
-fs::path named_program(const std::string& path, const std::string& where) {
+// `why_not`: what to say of a path that is no program.
+fs::path named_program(const std::string& path, const MessageText& why_not) {
   if (is_program(path)) return fs::absolute(path);
-  throw Error(ErrorKind::NotFound, "cannot find elastix",
-              "'" + path + "', named by " + where + ", is not a program", how_to_install);
+  throw Error(ErrorKind::NotFound, messages::cannot_find_elastix, why_not(path),
+              messages::how_to_install_elastix);
 }
 
 }  // namespace
 
 fs::path find_elastix(const std::string& named) {
-  if (!named.empty()) return named_program(named, "the option program");
+  if (!named.empty()) return named_program(named, messages::option_names_no_program);
   if (const char* set = std::getenv("ALINIFY_ELASTIX"); set && *set)
-    return named_program(set, "the environment variable ALINIFY_ELASTIX");
+    return named_program(set, messages::variable_names_no_program);
   const fs::path ours = platform::program_folder();
   for (const fs::path& beside : {ours / ".." / "lib" / "alinify" / program_name, ours / program_name})
     if (!ours.empty() && is_program(beside)) return fs::weakly_canonical(beside);
@@ -59,8 +56,8 @@ fs::path find_elastix(const std::string& named) {
         return fs::absolute(candidate);
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
-  throw Error(ErrorKind::NotFound, "cannot find elastix", "it is neither beside this program nor on the PATH",
-              how_to_install);
+  throw Error(ErrorKind::NotFound, messages::cannot_find_elastix, messages::elastix_nowhere,
+              messages::how_to_install_elastix);
 }
 
 }  // namespace alinify

@@ -6,22 +6,23 @@
 #include <fstream>
 #include <functional>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/base/platform.h"
-#include "core/base/text.h"
 #include "core/registration/elastix/parameter_file.h"
 #include "core/registration/grey_reader.h"
 #include "core/registration/mask_source.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 namespace {
 
-[[noreturn]] void refuse(const std::filesystem::path& path, const std::string& why) {
-  throw Error(ErrorKind::NotWritable, "cannot hand the images to elastix", why,
-              "Free space in " + path.parent_path().string() +
-                  ", or set TMPDIR or the option temp_folder to a larger disk.");
+[[noreturn]] void refuse(const std::filesystem::path& path, Message why) {
+  throw Error(ErrorKind::NotWritable, messages::cannot_hand_images_over, std::move(why),
+              messages::free_space_in_folder(path.parent_path()));
 }
 
 std::string header_of(Size size, double downsample, bool two_bytes) {
@@ -41,11 +42,10 @@ MhaFile write_bands(const GreyReader& reader, double downsample, const std::file
   const Size size = reader.size();
   const std::int64_t wanted = size.area() * static_cast<std::int64_t>(sizeof(T)) + 4096;
   if (const std::int64_t free = platform::free_disk_bytes(path.parent_path()); free >= 0 && free < wanted)
-    refuse(path, "the folder for temporary files has " + human_bytes(free) + " left, and " +
-                     human_bytes(wanted) + " are needed");
+    refuse(path, messages::temp_folder_too_full(bytes_number(free), bytes_number(wanted)));
 
   std::ofstream file(path, std::ios::binary);
-  if (!file) refuse(path, "the folder for temporary files cannot be written to");
+  if (!file) refuse(path, messages::temp_folder_not_writable);
   const std::string header = header_of(size, downsample, sizeof(T) == 2);
   file << header;
 
@@ -68,11 +68,11 @@ MhaFile write_bands(const GreyReader& reader, double downsample, const std::file
     max = std::max(max, *high);
     file.write(reinterpret_cast<const char*>(out.data()),
                static_cast<std::streamsize>(static_cast<std::size_t>(rows * size.width) * sizeof(T)));
-    if (!file) refuse(path, "the disk is full");
+    if (!file) refuse(path, messages::temp_disk_full);
     progress.update(static_cast<double>(y + rows) / static_cast<double>(size.height));
   }
   file.close();
-  if (!file) refuse(path, "the disk is full");
+  if (!file) refuse(path, messages::temp_disk_full);
   return {path,
           size,
           downsample,
@@ -97,8 +97,8 @@ class RawSource final : public TileSource {
       stream.read(reinterpret_cast<char*>(out.row(y)), rect.width * out.pixel_bytes());
     }
     if (!stream)
-      throw Error(ErrorKind::NotReadable, "cannot read " + file_.path.string(),
-                  "the temporary file has changed");
+      throw Error(ErrorKind::NotReadable, messages::cannot_read_temp_file(file_.path),
+                  messages::temp_file_changed);
   }
 
  private:
@@ -115,11 +115,11 @@ MhaFile write_grey_mha(const std::shared_ptr<const TileSource>& source, double d
     return write_bands<std::uint8_t>(reader, reader.downsample(), path, pool, progress, [](float v) {
       return static_cast<std::uint8_t>(std::clamp(v + 0.5f, 0.0f, 255.0f));
     });
-  Progress look = progress.sub(0.05, "");
+  Progress look = progress.sub(0.05, {});
   GreyRange range = robust_range(source, downsample, pool, look);
   if (source->info().type == PixelType::U8) range = {0, 255};
   const float width = range.max - range.min, factor = width > 0 ? 65535.0f / width : 0;
-  Progress write = progress.sub(1, "");
+  Progress write = progress.sub(1, {});
   return write_bands<std::uint16_t>(reader, reader.downsample(), path, pool, write, [=](float v) {
     return static_cast<std::uint16_t>(std::clamp((v - range.min) * factor + 0.5f, 0.0f, 65535.0f));
   });

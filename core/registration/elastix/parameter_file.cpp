@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 namespace {
@@ -53,10 +54,9 @@ ParameterFile::ParameterFile(std::string_view text) {
                                        : "";
     const std::string_view body = trimmed(inner);
     if (body.empty())
-      throw Error(
-          ErrorKind::NotReadable, "cannot read elastix parameters",
-          "line " + std::to_string(number) + " is no parameter: " + std::string(content.substr(0, 80)),
-          "Parameters look like (Name value).");
+      throw Error(ErrorKind::NotReadable, messages::cannot_read_elastix_parameters,
+                  messages::line_is_no_parameter(number, content.substr(0, 80)),
+                  messages::parameters_look_like);
     const std::size_t space = std::min(body.find_first_of(" \t"), body.size());
     lines_.push_back({std::string(body.substr(0, space)), std::string(trimmed(body.substr(space)))});
   }
@@ -119,8 +119,8 @@ void ParameterFile::write(const std::filesystem::path& path) const {
   file << text();
   file.close();
   if (!file)
-    throw Error(ErrorKind::NotWritable, "cannot write " + path.string(), "the disk refused it",
-                "Check the free space of the folder for temporary files.");
+    throw Error(ErrorKind::NotWritable, messages::cannot_write_parameters(path),
+                messages::disk_refused_parameters, messages::check_temp_space);
 }
 
 }  // namespace alinify

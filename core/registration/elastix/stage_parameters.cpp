@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/registration/elastix/templates.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 namespace {
@@ -76,8 +77,12 @@ int affine_iterations(const StageInputs& inputs) {
 }
 
 StagePlan affine_stage(const ElastixOptions& options, const StageInputs& inputs) {
-  StagePlan plan{"affine", ParameterFile(elastix_affine_template()), 1,
-                 options.affine_iterations > 0 ? options.affine_iterations : affine_iterations(inputs), 0};
+  StagePlan plan{"affine",
+                 messages::step_affine,
+                 ParameterFile(elastix_affine_template()),
+                 1,
+                 options.affine_iterations > 0 ? options.affine_iterations : affine_iterations(inputs),
+                 0};
   plan.levels = options.levels > 0 ? options.levels : level_count(inputs.fixed, inputs.moving);
   set_common(plan.file, options, inputs, plan.levels, plan.iterations);
   const double samples =
@@ -87,8 +92,12 @@ StagePlan affine_stage(const ElastixOptions& options, const StageInputs& inputs)
 }
 
 StagePlan bspline_stage(const ElastixOptions& options, const StageInputs& inputs) {
-  StagePlan plan{"b-spline", ParameterFile(elastix_bspline_template()), 1,
-                 options.iterations > 0 ? options.iterations : bspline_iterations(inputs.fixed), 0};
+  StagePlan plan{"b-spline",
+                 messages::step_bspline,
+                 ParameterFile(elastix_bspline_template()),
+                 1,
+                 options.iterations > 0 ? options.iterations : bspline_iterations(inputs.fixed),
+                 0};
   plan.levels = options.levels > 0 ? options.levels : level_count(inputs.fixed, inputs.moving);
   set_common(plan.file, options, inputs, plan.levels, plan.iterations);
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/math/rect.h"
 #include "core/registration/elastix/elastix_options.h"
 #include "core/registration/elastix/parameter_file.h"
@@ -22,6 +23,7 @@ struct StageInputs {
 /// One run of elastix: its parameters and its iteration count.
 struct StagePlan {
   std::string name;  ///< "affine", "b-spline"
+  Message title;     ///< the same, to show
   ParameterFile file;
   int levels = 1;
   int iterations = 0;          ///< per level

@@ -6,9 +6,11 @@
 #include <system_error>
 
 #include "core/io/elastix_transform_io.h"
+#include "core/plan/messages.h"
 #include "core/process/child_process.h"
 #include "core/registration/elastix/elastix_failure.h"
 #include "core/registration/elastix/log_parser.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 namespace fs = std::filesystem;
@@ -28,8 +30,8 @@ bool is_finite(const TransformPart& part) {
 TransformPart read_own_part(const fs::path& parameters) {
   const Transform chain = read_elastix_parameters(parameters);
   if (chain.parts.empty())
-    throw Error(ErrorKind::External, "cannot read what elastix found", "the file holds no transform",
-                "Check that the program found is elastix 5.");
+    throw Error(ErrorKind::External, messages::cannot_read_what_elastix_found,
+                messages::file_holds_no_transform, messages::check_elastix_5);
   return chain.parts.back();
 }
 
@@ -65,8 +67,8 @@ StageResult run_stage(const fs::path& program, const StagePlan& plan, const Stag
     const auto event = log.parse(line);
     if (!event) return;
     if (event->kind == LogEvent::Kind::LevelBegins) {
-      progress.relabel(plan.name + ", level " + std::to_string(event->level + 1) + " of " +
-                       std::to_string(plan.levels));
+      progress.relabel(
+          Message::joined({plan.title, messages::step_level(event->level + 1, plan.levels)}, ", "));
       // elastix writes a level's parameters after the line that ends it and before the line that begins the
       // next.
       if (event->level == 0) return;
@@ -97,11 +99,11 @@ StageResult run_stage(const fs::path& program, const StagePlan& plan, const Stag
   const ChildExit end = run_child(command, seen, [&] { return progress.cancelled(); });
   progress.check_cancelled();
   const fs::path written = files.folder / "TransformParameters.0.txt";
-  if (!end.succeeded() || !fs::exists(written, failure)) throw failure_of(end, log, plan.name);
+  if (!end.succeeded() || !fs::exists(written, failure)) throw failure_of(end, log, plan.title);
   StageResult result{read_own_part(written), written};
   if (!is_finite(result.part))
-    throw Error(ErrorKind::Failed, "cannot register this pair", "elastix's " + plan.name + " stage diverged",
-                "Try another initial alignment (--initial), or a coarser grid (--set grid_spacing_px=...).");
+    throw Error(ErrorKind::Failed, messages::cannot_register_pair, messages::elastix_diverged(plan.title),
+                messages::try_other_start_or_grid);
   return result;
 }
 

@@ -7,9 +7,11 @@
 #include <set>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 namespace fs = std::filesystem;
@@ -51,9 +53,9 @@ fs::path parent_or_default(const fs::path& parent) {
   return failure ? fs::path(".") : folder;
 }
 
-[[noreturn]] void refuse(const fs::path& folder, const std::string& why) {
-  throw Error(ErrorKind::NotWritable, "cannot make a temporary folder in " + folder.string(), why,
-              "Set TMPDIR, or the option temp_folder, to a folder that can be written to.");
+[[noreturn]] void refuse(const fs::path& folder, Message why) {
+  throw Error(ErrorKind::NotWritable, messages::cannot_make_temp_folder(folder), std::move(why),
+              messages::set_temp_folder);
 }
 
 }  // namespace
@@ -71,7 +73,7 @@ WorkFolder::WorkFolder(const fs::path& parent) {
     // Only a newly created folder is used, never one that someone else placed under this name.
     if (!fs::create_directory(candidate, failure)) {
       names_in_use().remove(candidate);
-      if (failure) refuse(base, failure.message());
+      if (failure) refuse(base, Message::verbatim(failure.message()));
       continue;
     }
     fs::permissions(candidate, fs::perms::owner_all, fs::perm_options::replace, failure);
@@ -87,9 +89,10 @@ WorkFolder::WorkFolder(const fs::path& parent) {
     std::error_code ignored;
     fs::remove_all(candidate, ignored);
     names_in_use().remove(candidate);
-    refuse(base, failure ? failure.message() : "the disk is full or read-only");
+    refuse(base,
+           failure ? Message::verbatim(failure.message()) : Message(messages::temp_disk_full_or_read_only));
   }
-  refuse(base, "no free name was found");
+  refuse(base, messages::no_free_folder_name);
 }
 
 WorkFolder::~WorkFolder() {

@@ -6,9 +6,11 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/base/platform.h"
 #include "core/base/text.h"
 #include "core/plan/flow_memory.h"
+#include "core/plan/messages.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/flow/flow_field.h"
 #include "core/registration/flow/flow_level.h"
@@ -17,13 +19,13 @@
 #include "core/registration/flow/recover_level.h"
 #include "core/registration/fold_note.h"
 #include "core/registration/grey_pyramid.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 
 void FlowOptions::check() const {
   if (data != "auto" && data != "texture" && data != "structure" && data != "difference")
-    throw Error(ErrorKind::Usage, "cannot compare by '" + data + "'",
-                "data is one of auto, texture, structure, difference");
+    throw Error(ErrorKind::Usage, messages::cannot_compare_by(data), messages::data_is_one_of);
   check_downsample(downsample);
 }
 
@@ -90,7 +92,7 @@ class FlowRun {
 
  private:
   RegistrationResult run_as_planned(Progress& progress) {
-    Progress read = progress.sub(0.15, "read");
+    Progress read = progress.sub(0.15, messages::step_read);
     read_images(read);
     data_ = options_.data == "structure"    ? FlowData::Structure
             : options_.data == "difference" ? FlowData::Difference
@@ -100,13 +102,12 @@ class FlowRun {
     for (std::size_t i = 0; i < plan_.levels.size();) {
       // Each level has four times the pixels of the previous one.
       const double share = std::pow(0.25, static_cast<double>(plan_.levels.size() - 1 - i)) * 0.72;
-      Progress part = progress.sub(std::max(0.01, share), "level " + std::to_string(i + 1) + " of " +
-                                                              std::to_string(plan_.levels.size()));
-      Progress work = part.sub(0.9, ""), look = part.sub(1, "");
+      Progress part = progress.sub(std::max(0.01, share), messages::step_level(i + 1, plan_.levels.size()));
+      Progress work = part.sub(0.9, {}), look = part.sub(1, {});
       solve(i, level_field, work);
       i = i == judging_level() && !look_at(i, fetched(level_field), look) ? 0 : i + 1;
     }
-    Progress finish = progress.sub(0.9, "sub-pixel stage");
+    Progress finish = progress.sub(0.9, messages::step_sub_pixel);
     const auto began = Clock::now();
     fit_level(backend_, normal_equations_, mean_trace_, level_field, finish);
     FlowField field = fetched(level_field);
@@ -130,8 +131,7 @@ class FlowRun {
     normal_equations_ = {};
     backend_.trim_memory();
     allowed_bytes_ = less;
-    shortages_.push_back("Memory ran out in spite of the plan (" + problem.problem() + ": " + problem.why() +
-                         "), and a smaller one was taken.");
+    shortages_.push_back(messages::memory_ran_out(problem.problem_message(), problem.why_message()));
   }
 
   void start() {
@@ -142,8 +142,8 @@ class FlowRun {
     affine_ = nearest_affine(initial_);
     const double area = std::abs(affine_.determinant());
     if (!(area > 1e-6 && area < 1e6))
-      throw Error(ErrorKind::Failed, "cannot register this pair", "the start squeezes one image to nothing",
-                  "Begin from landmarks, or with --initial none.");
+      throw Error(ErrorKind::Failed, messages::cannot_register_pair, messages::start_squeezes_image,
+                  messages::begin_from_landmarks_or_none);
     result_.moving_from_fixed = initial_;
   }
 
@@ -157,7 +157,8 @@ class FlowRun {
       pyramids_.release();
       return decide_resolution();
     }
-    if (!backend_.works_in_host_memory()) plan_.reason += " on " + backend_.device();
+    if (!backend_.works_in_host_memory())
+      plan_.reason = messages::resolution_on_device(plan_.reason, backend_.device());
     result_.resolution = {plan_.fixed_downsample(), plan_.reason};
     observer_.on_resolution(result_.resolution);
   }
@@ -170,16 +171,17 @@ class FlowRun {
       return;
     }
     const auto began = Clock::now();
-    const auto read = [&](const auto& image, const auto& mask, int first, int last, const char* which) {
-      Progress part = progress.sub(0.5, std::string(which) + " image");
+    const auto read = [&](const auto& image, const auto& mask, int first, int last, const MessageText& step) {
+      Progress part = progress.sub(0.5, step);
       auto pyramid = std::make_shared<const GreyPyramid>(image, mask, finest.held ? first : first + 1,
                                                          std::max(last, finest.held ? first : first + 1),
                                                          backend_, part);
       return pyramid;
     };
-    fixed_ = read(problem_.fixed, problem_.fixed_mask, finest.fixed_level, coarsest.fixed_level, "fixed");
-    moving_ =
-        read(problem_.moving, problem_.moving_mask, finest.moving_level, coarsest.moving_level, "moving");
+    fixed_ = read(problem_.fixed, problem_.fixed_mask, finest.fixed_level, coarsest.fixed_level,
+                  messages::step_fixed_image);
+    moving_ = read(problem_.moving, problem_.moving_mask, finest.moving_level, coarsest.moving_level,
+                   messages::step_moving_image);
     StageTime time = StageTime::since(began, reading_stage);
     time.read_bytes = sample_bytes(problem_.fixed->info()) + sample_bytes(problem_.moving->info());
     time.readings = readings_of(*fixed_, *moving_);
@@ -189,7 +191,7 @@ class FlowRun {
 
   void check_pictures() const {
     for (const auto& [pyramid, which] :
-         {std::pair{fixed_.get(), "fixed"}, std::pair{moving_.get(), "moving"}}) {
+         {std::pair{fixed_.get(), ImageRole::Fixed}, std::pair{moving_.get(), ImageRole::Moving}}) {
       if (pyramid->flat()) throw flat_image(which);
       if (pyramid->masked_out()) throw empty_mask(which);
     }
@@ -238,9 +240,7 @@ class FlowRun {
     const LocalAgreement a = local_agreement(
         inputs(level), field_of(initial_, affine_, level.fixed, std::ldexp(1.0, level.fixed_level)), unseen);
     negative_ = a.correlation < 0 && a.above_chance() > 0.05;
-    if (negative_)
-      result_.notes.push_back(
-          "The moving image looks like a negative of the fixed one and was turned round.");
+    if (negative_) result_.notes.push_back(messages::moving_image_was_negative);
   }
 
   // The finest level of at most 1024 px.
@@ -259,11 +259,10 @@ class FlowRun {
     result_.agreement = local_agreement(inputs(plan_.levels[index]), field, progress);
     if (options_.data != "auto" || data_ != FlowData::Texture) return true;
     const LocalAgreement& a = *result_.agreement;
-    result_.notes.push_back("The pictures agree by " + fixed_decimals(a.correlation, 2) +
-                            " place by place in their texture, by " + fixed_decimals(a.chance, 2) +
-                            " by chance: " + (a.above_chance() >= min_for_texture ? "texture" : "structure") +
-                            " is compared.");
-    if (a.above_chance() >= min_for_texture) return true;
+    const bool texture = a.above_chance() >= min_for_texture;
+    const MessageText& text = texture ? messages::texture_is_compared : messages::structure_is_compared;
+    result_.notes.push_back(text(fixed_number(a.correlation, 2), fixed_number(a.chance, 2)));
+    if (texture) return true;
     data_ = FlowData::Structure;
     result_.trace.clear();
     return false;
@@ -284,10 +283,9 @@ class FlowRun {
       if (const auto note = fold_note(folded_share(field, 0, pool))) result_.notes.push_back(*note);
     }
     if (left < 0.1) return;
-    result_.notes.push_back(
-        "The map cannot go through all landmarks: it misses one by " + fixed_decimals(left, 1) +
-        " px. Some " +
-        (landmarks_relaxed ? "ask for a fold, and the map must not fold" : "contradict each other") + ".");
+    const MessageText& text =
+        landmarks_relaxed ? messages::landmarks_ask_for_fold : messages::landmarks_contradict;
+    result_.notes.push_back(text(fixed_number(left, 1, "px")));
   }
 
   // With hard landmarks both are solved together: unfolding afterwards would move them.
@@ -327,7 +325,7 @@ class FlowRun {
   Affine2 affine_;
   FlowPlan plan_;
   std::int64_t allowed_bytes_ = 0;  // lowered after running out of memory; 0: all there is
-  std::vector<std::string> shortages_;
+  std::vector<Message> shortages_;
   FlowData data_ = FlowData::Texture;
   bool negative_ = false;
   std::shared_ptr<const GreyPyramid> fixed_, moving_;

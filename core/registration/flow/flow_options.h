@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/base/fields.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 
@@ -22,20 +23,18 @@ struct FlowOptions {
 
 template <class Visitor>
 void visit_fields(FlowOptions& o, Visitor&& visit) {
-  visit(
-      Field{"data", "",
-            "What is compared: texture (threads, scenes), structure (tissue in different stains), difference "
-            "(pictures of one camera), or auto"},
-      o.data);
-  visit(
-      Field{"landmark_sigma_px", "px", "Standard deviation of a landmark's position; 0 leaves landmarks out",
-            0, 1e6, "landmark_trust_px"},
-      o.landmark_sigma_px);
-  visit(Field{"hard_landmarks", "", "The map goes through every landmark", 0, 1}, o.hard_landmarks);
-  visit(Field{"diffeomorphic", "", "The map is smoothed where it would fold over itself", 0, 1},
+  visit(Field{"data", "", messages::option_data, messages::option_data_help}, o.data);
+  visit(Field{"landmark_sigma_px", "px", messages::option_landmark_sigma,
+              messages::option_landmark_sigma_help, 0, 1e6, "landmark_trust_px"},
+        o.landmark_sigma_px);
+  visit(Field{"hard_landmarks", "", messages::option_hard_landmarks, messages::option_hard_landmarks_help, 0,
+              1},
+        o.hard_landmarks);
+  visit(Field{"diffeomorphic", "", messages::option_diffeomorphic, messages::option_diffeomorphic_help, 0, 1},
         o.diffeomorphic);
-  visit(Field{"downsample", "", "Work at 1/this of full resolution; 0 chooses from the free memory", 0, 64},
-        o.downsample);
+  visit(
+      Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64, "", true},
+      o.downsample);
 }
 
 }  // namespace alinify

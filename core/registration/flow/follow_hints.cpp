@@ -202,8 +202,8 @@ Transform follow_hints(const RegistrationProblem& problem, std::vector<LandmarkP
   const Affine2 affine = nearest_affine(start);
   const FlowLevel level = level_to_look_at(problem, affine, kLongestPx);
   const double downsample = std::ldexp(1.0, level.fixed_level);
-  Progress read = progress.sub(0.6, "");
-  Progress read_fixed = read.sub(0.5, ""), read_moving = read.sub(1, "");
+  Progress read = progress.sub(0.6, {});
+  Progress read_fixed = read.sub(0.5, {}), read_moving = read.sub(1, {});
   const GreyPyramid fixed(problem.fixed, problem.fixed_mask, level.fixed_level, level.fixed_level, backend,
                           read_fixed);
   const GreyPyramid moving(problem.moving, problem.moving_mask, level.moving_level, level.moving_level,

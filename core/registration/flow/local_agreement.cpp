@@ -30,15 +30,15 @@ LocalAgreement local_agreement(const RegistrationProblem& problem, const Transfo
   const double scale = std::sqrt(std::abs(affine.determinant()));
   if (!(scale > 1e-3 && scale < 1e3)) return {};
   const FlowLevel level = level_to_look_at(problem, affine);
-  Progress read = progress.sub(0.6, "");
-  Progress read_fixed = read.sub(0.5, ""), read_moving = read.sub(1, "");
+  Progress read = progress.sub(0.6, {});
+  Progress read_fixed = read.sub(0.5, {}), read_moving = read.sub(1, {});
   const GreyPyramid fixed(problem.fixed, problem.fixed_mask, level.fixed_level, level.fixed_level, backend,
                           read_fixed);
   const GreyPyramid moving(problem.moving, problem.moving_mask, level.moving_level, level.moving_level,
                            backend, read_moving);
   const LevelInputs inputs{backend, fixed, moving, level, affine, 256, {}, 1, false};
   const double downsample = std::ldexp(1.0, level.fixed_level);
-  Progress compare = progress.sub(1, "");
+  Progress compare = progress.sub(1, {});
   return local_agreement(inputs, field_of(map, affine, level.fixed, downsample), compare);
 }
 
@@ -50,7 +50,7 @@ LocalAgreement local_agreement(const LevelInputs& inputs, const FlowField& field
   const auto under = [&](Vec2f shift) {
     FlowField moved = field;
     for (Vec2f& u : moved.vectors) u = u + shift;
-    Progress part = progress.sub(0.2, "");
+    Progress part = progress.sub(0.2, {});
     LevelField level = placed(inputs.backend, moved);
     solve_level(inputs, steps, level, &there, part);
     there.read({normal_equations.data(), field.cells.width * 8, field.cells.height, field.cells.width * 8});

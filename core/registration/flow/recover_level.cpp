@@ -25,7 +25,7 @@ void recover_level(const LevelInputs& in, FlowSteps steps, bool coarsest, LevelF
     FlowField here = fetched(field);
     if (recover_lost(pictures, options, here, *in.backend.pool(), progress).recovered == 0) return;
     field = placed(in.backend, here);
-    Progress again = progress.sub(0.5, "");
+    Progress again = progress.sub(0.5, {});
     means = solve_level(in, steps, field, normal_equations, again);
   }
 }

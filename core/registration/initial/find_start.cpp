@@ -6,6 +6,8 @@
 #include <optional>
 #include <utility>
 
+#include "core/registration/messages.h"
+
 namespace alinify {
 namespace {
 
@@ -65,6 +67,11 @@ Vec2d middle_of(Size size) {
 
 Affine2 scaled_onto(Vec2d fixed, Vec2d moving, double sx, double sy) {
   return {sx, 0, 0, sy, moving.x - sx * fixed.x, moving.y - sy * fixed.y};
+}
+
+Message named(Message placement, bool mirrored) {
+  return Message::joined({mirrored ? Message(messages::start_mirrored) : Message(), std::move(placement)},
+                         ", ");
 }
 
 SmallPicture negative_of(const SmallPicture& picture) {
@@ -157,24 +164,25 @@ class Finder {
 
   std::vector<StartCandidate> plain_candidates(bool negative) const {
     std::vector<StartCandidate> some;
-    const auto add = [&](std::string name, const Affine2& map) {
+    const auto add = [&](const MessageText& name, const Affine2& map) {
       StartCandidate c;
-      c.name = std::move(name);
+      c.name = name;
       c.start = map;
       c.negative = negative;
       some.push_back(std::move(c));
     };
     const Vec2d f = middle_of(fixed_.full), m = middle_of(moving_.full);
-    add("as they lie", {});
-    add("middles matched", scaled_onto(f, m, 1, 1));
+    add(messages::start_as_they_lie, {});
+    add(messages::start_middles_matched, scaled_onto(f, m, 1, 1));
     if (scale_free_) {
-      add("sizes matched",
+      add(messages::start_sizes_matched,
           scaled_onto(f, m, static_cast<double>(moving_.full.width) / static_cast<double>(fixed_.full.width),
                       static_cast<double>(moving_.full.height) / static_cast<double>(fixed_.full.height)));
-      add("what is seen matched", scaled_onto(fixed_.middle, moving_.middle, by_area(), by_area()));
+      add(messages::start_what_is_seen_matched,
+          scaled_onto(fixed_.middle, moving_.middle, by_area(), by_area()));
     }
     if (search_.own_scale != 1)
-      add("calibrations matched", scaled_onto(f, m, search_.own_scale, search_.own_scale));
+      add(messages::start_calibrations_matched, scaled_onto(f, m, search_.own_scale, search_.own_scale));
     return some;
   }
 
@@ -183,8 +191,7 @@ class Finder {
     const FeatureMatches& features = features_[negative][set];
     for (const FeatureHit& hit : features.hits()) {
       StartCandidate c;
-      c.name = std::string(hit.mirrored ? "mirrored, " : "") + "features (" + std::to_string(hit.agreeing) +
-               " of " + std::to_string(features.count()) + " matches agree)";
+      c.name = named(messages::start_features(hit.agreeing, features.count()), hit.mirrored);
       c.start = hit.map;
       c.negative = negative;
       some.push_back(std::move(c));
@@ -229,8 +236,7 @@ class Finder {
           }))
         continue;
       StartCandidate c;
-      c.name = std::string(hit.mirrored ? "mirrored, " : "") + "turned by " +
-               std::to_string(360 * hit.turn / s.turns) + " degrees";
+      c.name = named(messages::start_turned(360 * hit.turn / s.turns), hit.mirrored);
       c.start = hit.map;
       some.push_back(std::move(c));
     }

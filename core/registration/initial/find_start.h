@@ -1,8 +1,8 @@
 #pragma once
 
-#include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/registration/initial/chance_test.h"
@@ -14,7 +14,7 @@ namespace alinify {
 
 /// A proposed map, refined and scored.
 struct StartCandidate {
-  std::string name;
+  Message name;
   Affine2 start, map;     ///< as proposed, and as refined
   bool negative = false;  ///< dark in one picture is light in the other
   Agreement agreement;

@@ -7,6 +7,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "core/registration/initial/small_picture.h"
+#include "core/registration/messages.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {
@@ -175,7 +176,7 @@ std::vector<MaskPolygon> outlines_of(const cv::Mat& pieces, double downsample) {
 
 Foreground find_foreground(const std::shared_ptr<const TileSource>& source, ThreadPool& pool,
                            Progress& progress) {
-  Progress reading = progress.sub(0.9, "read the image");
+  Progress reading = progress.sub(0.9, messages::step_read_image);
   const GreyImage image = read_small(source, longest_side, pool, reading);
   progress.check_cancelled();
   const SmallPicture picture = make_small_picture(image, nullptr, source->info());

@@ -5,8 +5,9 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/base/text.h"
+#include "core/base/message_numbers.h"
 #include "core/registration/initial/find_start.h"
+#include "core/registration/messages.h"
 #include "core/registration/opencv/opencv_threads.h"
 
 namespace alinify {
@@ -31,36 +32,59 @@ AffineFamily family_of(InitialMode mode) {
   }
 }
 
-const char* words_for(AffineFamily family) {
+const MessageText& refined_as(AffineFamily family) {
   switch (family) {
     case AffineFamily::Translation:
-      return "a translation";
+      return messages::refined_as_translation;
     case AffineFamily::Rigid:
-      return "a rigid map";
+      return messages::refined_as_rigid;
     case AffineFamily::Similarity:
-      return "a similarity";
+      return messages::refined_as_similarity;
     case AffineFamily::Affine:
       break;
   }
-  return "an affine map";
+  return messages::refined_as_affine;
+}
+
+Message left_as_they_lie() {
+  return Message::joined({messages::start_images_as_they_lie, messages::no_start_was_found}, ": ");
+}
+
+// What the chosen start rests on: "the start is sure: 12.1 standard deviations above chance, ...; ..."
+Message foundation_of(const InitialAlignment& out, const std::vector<StartCandidate>& found) {
+  const StartCandidate& c = found.front();
+  const MessageText& text =
+      c.evidence() >= sure_evidence ? messages::start_is_sure : messages::start_is_likely;
+  std::vector<Message> evidence{text(tenths_number(std::max(0.0, c.evidence())))};
+  if (c.support.z_score >= enough_evidence)
+    evidence.push_back(
+        messages::start_features_agree(c.support.agreeing, tenths_number(c.support.by_chance)));
+  if (c.chance_test.z_score >= enough_evidence) evidence.push_back(messages::start_texture_correlates);
+  std::vector<Message> parts{Message::joined(std::move(evidence), ", ")};
+  if (found.size() > 1) {
+    parts.push_back(messages::start_best_of(found.size()));
+    parts.push_back(Message::joined(
+        {messages::start_next_best(tenths_number(std::max(0.0, found[1].evidence()))), out.tried[1].name},
+        ": "));
+  }
+  return Message::joined(std::move(parts));
 }
 
 // Reports the content of each image and the outcome of the candidates.
 void say(InitialAlignment& out, const std::vector<StartCandidate>& found, AffineFamily family) {
   for (const StartCandidate& c : found)
-    out.tried.push_back({c.name + (c.negative ? ", as a negative" : ""), c.map, c.agreement.correlation,
-                         c.agreement.overlap, c.chance_test.z_score, c.support.z_score});
+    out.tried.push_back(
+        {Message::joined({c.name, c.negative ? Message(messages::start_as_negative) : Message()}, ", "),
+         c.map, c.agreement.correlation, c.agreement.overlap, c.chance_test.z_score, c.support.z_score});
   out.said = "nothing found";
   const double best = found.empty() ? 0 : found.front().evidence();
   out.score = best;
   // 0.5 at the acceptance threshold, nearly one at the sure threshold.
   out.confidence = found.empty() ? 0 : 1 / (1 + std::exp(-1.2 * (best - enough_evidence)));
   if (best < enough_evidence) {
-    out.chosen = "the images as they lie: no start was found";
+    out.chosen = left_as_they_lie();
     out.notes.push_back(
-        "no start was found: the best of all turns, scales and features that were tried is " +
-        tenths(std::max(0.0, best)) + " standard deviations above chance, " + tenths(enough_evidence) +
-        " are asked for; the images were left as they lie. If they do show the same thing, give landmarks");
+        messages::no_start_best_of_all(tenths_number(std::max(0.0, best)), tenths_number(enough_evidence)));
     return;
   }
   const StartCandidate& c = found.front();
@@ -68,20 +92,10 @@ void say(InitialAlignment& out, const std::vector<StartCandidate>& found, Affine
   out.moving_from_fixed = c.map;
   out.mirrored = c.map.determinant() < 0;
   out.said = best >= sure_evidence ? "sure" : "likely";
-  out.chosen = out.tried.front().name + ", refined as " + words_for(family);
-  std::string note =
-      "the start is " + out.said + ": " + tenths(std::max(0.0, best)) + " standard deviations above chance";
-  if (c.support.z_score >= enough_evidence)
-    note += ", " + std::to_string(c.support.agreeing) + " places with matching features agree (" +
-            tenths(c.support.by_chance) + " by chance)";
-  if (c.chance_test.z_score >= enough_evidence)
-    note += ", texture correlates where it is laid far better than shifted elsewhere";
-  if (found.size() > 1)
-    note += "; the best of " + std::to_string(found.size()) + " candidates; next best at " +
-            tenths(std::max(0.0, found[1].evidence())) + ": " + out.tried[1].name;
-  out.notes.push_back(std::move(note));
-  if (out.mirrored) out.notes.push_back("the moving image is mirrored");
-  if (c.negative) out.notes.push_back("what is dark in one image is light in the other");
+  out.chosen = Message::joined({out.tried.front().name, refined_as(family)}, ", ");
+  out.notes.push_back(foundation_of(out, found));
+  if (out.mirrored) out.notes.push_back(messages::moving_image_mirrored);
+  if (c.negative) out.notes.push_back(messages::dark_is_light);
 }
 
 }  // namespace
@@ -95,21 +109,20 @@ InitialMode initial_mode_from(const std::string& word) {
   if (word == "similarity") return InitialMode::Similarity;
   if (word == "affine") return InitialMode::Affine;
   if (word == "landmarks") return InitialMode::Landmarks;
-  throw Error(ErrorKind::Usage, "unknown initial alignment '" + word + "'",
-              "it is one of auto, none, center, translation, rigid, similarity, affine, landmarks");
+  throw Error(ErrorKind::Usage, messages::unknown_initial(word), messages::initial_is_one_of);
 }
 
 InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool, Progress& progress) {
   if (request.mode == InitialMode::Landmarks)
-    throw Error(ErrorKind::Usage, "cannot align by landmarks here", "a fit of landmarks looks at no pixels");
+    throw Error(ErrorKind::Usage, messages::cannot_align_by_landmarks, messages::landmarks_look_at_no_pixels);
   InitialAlignment out;
   out.said = "not measured";
-  out.chosen = "identity";
+  out.chosen = messages::start_identity;
   if (request.mode == InitialMode::None) return out;
   const Vec2d between = middle_of(request.moving->info().size) - middle_of(request.fixed->info().size);
   if (request.mode == InitialMode::Center) {
     out.moving_from_fixed = Affine2::translation(between);
-    out.chosen = "middles matched";
+    out.chosen = messages::start_middles_matched;
     return out;
   }
   // Our own tasks already run in parallel; OpenCV's threads would add to them.
@@ -117,19 +130,19 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
   const auto read = [&](const std::shared_ptr<const TileSource>& source,
                         const std::shared_ptr<const TileSource>& mask,
                         const std::shared_ptr<const GreyPyramid>& held, Progress& part) {
-    Progress image_part = part.sub(mask ? 0.8 : 1, "");
+    Progress image_part = part.sub(mask ? 0.8 : 1, {});
     const GreyImage image = read_small(source, read_side, pool, image_part, held);
     GreyImage mask_image;
     if (mask) {
-      Progress mask_part = part.sub(0.2, "");
+      Progress mask_part = part.sub(0.2, {});
       mask_image = read_small(mask, read_side, pool, mask_part);
     }
     return make_small_picture(image, mask ? &mask_image : nullptr, source->info());
   };
   // In parallel: processing an image once it is read is single-threaded.
   SmallPicture fixed, moving;
-  Progress fixed_part = progress.sub(0.25, "read both images"),
-           moving_part = progress.sub(0.25, "read both images");
+  Progress fixed_part = progress.sub(0.25, messages::step_read_both_images),
+           moving_part = progress.sub(0.25, messages::step_read_both_images);
   pool.parallel_for(2, [&](std::int64_t i) {
     if (i == 0) fixed = read(request.fixed, request.fixed_mask, request.pyramids.fixed(), fixed_part);
     if (i == 1) moving = read(request.moving, request.moving_mask, request.pyramids.moving(), moving_part);
@@ -141,17 +154,16 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
     const double ratio = fixed.pixel_size_um->x / moving.pixel_size_um->x;
     if (ratio > 0.05 && ratio < 20) search.own_scale = ratio;
   }
-  for (const auto& [picture, name] : {std::pair{&fixed, "fixed"}, std::pair{&moving, "moving"}}) {
-    const char* const why = picture->blank ? " image shows one value only, or its mask leaves nothing of it"
-                            : picture->speck() ? " image is too narrow to compare its texture"
-                                               : nullptr;
-    if (!why) continue;
+  const auto refuse = [&](const SmallPicture& picture, const MessageText& blank, const MessageText& narrow) {
+    if (!picture.blank && !picture.speck()) return;
     out.said = "nothing found";
-    out.chosen = "the images as they lie: no start was found";
-    out.notes.push_back(std::string("no start was found: the ") + name + why);
-  }
+    out.chosen = left_as_they_lie();
+    out.notes.push_back(picture.blank ? blank : narrow);
+  };
+  refuse(fixed, messages::no_start_fixed_blank, messages::no_start_fixed_narrow);
+  refuse(moving, messages::no_start_moving_blank, messages::no_start_moving_narrow);
   if (!out.notes.empty()) return out;
-  Progress searching = progress.sub(0.5, "look for a start");
+  Progress searching = progress.sub(0.5, messages::step_look_for_start);
   say(out, find_start(fixed, moving, search, pool, searching), search.family);
   progress.update(1);
   return out;

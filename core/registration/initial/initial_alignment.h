@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/image/image_pair.h"
@@ -24,7 +25,7 @@ struct InitialRequest : ImagePair {
 
 /// One candidate, as far as it got.
 struct InitialCandidate {
-  std::string name;  ///< "middles matched", "features (31 agree)", "turned by 250 degrees at scale 1.25"
+  Message name;  ///< "middles matched", "features (31 agree)", "turned by 250 degrees at scale 1.25"
   Affine2 moving_from_fixed;
   double correlation = 0;       ///< mean local correlation, -1..1
   double overlap = 0;           ///< share of the smaller image covered by the other one
@@ -34,14 +35,14 @@ struct InitialCandidate {
 
 struct InitialAlignment {
   Affine2 moving_from_fixed;  ///< level-0 pixels
-  std::string chosen;         ///< "features (31 agree), refined as an affine map", for the report
+  Message chosen;             ///< "features (31 agree), refined as an affine map", for the report
   double score = 0;           ///< standard deviations by which the images agree above chance; 0: not measured
   bool found = false;         ///< false: nothing was good enough, the map is the identity
   double confidence = 0;      ///< 0..1
   std::string said;  ///< the same in a word: "sure", "likely", "doubtful", "nothing found", "not measured"
   bool mirrored = false;
   std::vector<InitialCandidate> tried;  ///< best first
-  std::vector<std::string> notes;       ///< sentences for the report
+  std::vector<Message> notes;           ///< sentences for the report
 };
 
 /// Finds a start for an engine, from both images at 1024 px.

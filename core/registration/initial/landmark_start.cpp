@@ -8,7 +8,8 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/base/text.h"
+#include "core/base/message_numbers.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 namespace {
@@ -104,38 +105,39 @@ std::pair<Affine2, LandmarkFit> fit_all(const std::vector<LandmarkPair>& pairs, 
   return {fit_landmarks(pairs, fit), fit};
 }
 
-const char* name_of(LandmarkFit fit) {
+Message began_with(LandmarkFit fit, int landmarks) {
   switch (fit) {
     case LandmarkFit::Translation:
-      return "translation";
+      return messages::began_with_one_landmark;
     case LandmarkFit::Rigid:
-      return "rigid map";
+      return messages::began_with_rigid(landmarks);
     case LandmarkFit::Similarity:
-      return "similarity";
+      return messages::began_with_similarity(landmarks);
     case LandmarkFit::Affine:
       break;
   }
-  return "affine map";
+  return messages::began_with_affine(landmarks);
+}
+
+Message look_again_at(const std::vector<LandmarkStart::Contradiction>& contradicting, std::size_t given) {
+  constexpr std::size_t most = 8;
+  std::vector<Message> some;
+  for (std::size_t i = 0; i < std::min(contradicting.size(), most); ++i)
+    some.push_back(
+        messages::landmark_off_by(contradicting[i].id, tenths_number(contradicting[i].off_px, "px")));
+  const MessageText& text = contradicting.size() > most ? messages::look_at_landmarks_and_others_again
+                                                        : messages::look_at_landmarks_again;
+  return text(Message::joined(std::move(some), ", "), contradicting.size(), given);
 }
 
 void say(LandmarkStart& start, std::size_t given) {
-  std::string note = std::string("began with the ") + name_of(start.fit) + " of " +
-                     std::to_string(start.used) + (start.used == 1 ? " landmark" : " landmarks");
-  if (start.used > 2) note += ", which are off by " + tenths(start.median_px) + " px at the median";
-  if (!start.contradicting.empty()) {
-    const auto many = start.contradicting.size();
-    note += "; look at landmark ";
-    for (std::size_t i = 0; i < std::min<std::size_t>(many, 8); ++i)
-      note +=
-          (i ? ", " : "") + start.contradicting[i].id + " (" + tenths(start.contradicting[i].off_px) + " px)";
-    if (many > 8) note += " and others";
-    note += " again: far from where the others put it, and left out (" + std::to_string(many) + " of " +
-            std::to_string(given) + ")";
-  }
+  Message note = began_with(start.fit, start.used);
+  if (start.used > 2)
+    note = Message::joined({note, messages::landmarks_off_at_median(tenths_number(start.median_px, "px"))},
+                           ", ");
+  if (!start.contradicting.empty()) note = Message::joined({note, look_again_at(start.contradicting, given)});
   start.notes.push_back(std::move(note));
-  if (5 * start.contradicting.size() >= 2 * given)
-    start.notes.push_back(
-        "two fifths of the landmarks or more contradict the others: this start is not to be relied on");
+  if (5 * start.contradicting.size() >= 2 * given) start.notes.push_back(messages::landmark_start_unreliable);
 }
 
 }  // namespace

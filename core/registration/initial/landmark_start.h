@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/transform/landmarks.h"
 
 namespace alinify {
@@ -18,7 +19,7 @@ struct LandmarkStart {
     double off_px = 0;  ///< from where the others predict it, moving pixels
   };
   std::vector<Contradiction> contradicting;  ///< the farthest first
-  std::vector<std::string> notes;            ///< sentences for the report
+  std::vector<Message> notes;                ///< sentences for the report
 };
 
 /// Fits the active landmarks: a translation to one, a similarity to two or three, an affine map to more (a

@@ -12,6 +12,7 @@
 #include "core/base/platform.h"
 #include "core/plan/registration_memory.h"
 #include "core/registration/check_problem.h"
+#include "core/registration/messages.h"
 #include "core/registration/opencv/opencv_threads.h"
 #include "core/registration/opencv/resampled_pair.h"
 
@@ -33,8 +34,8 @@ int preset_from(const std::string& word) {
   if (word == "ultrafast") return cv::DISOpticalFlow::PRESET_ULTRAFAST;
   if (word == "fast") return cv::DISOpticalFlow::PRESET_FAST;
   if (word == "medium") return cv::DISOpticalFlow::PRESET_MEDIUM;
-  throw Error(ErrorKind::Usage, "cannot set preset to '" + word + "'",
-              "OpenCV has ultrafast, fast and medium", "Choose one of these.");
+  throw Error(ErrorKind::Usage, messages::cannot_set_option("preset", word), messages::opencv_has_presets,
+              messages::choose_one_of_these);
 }
 
 // State shared by the steps of one run.
@@ -54,18 +55,18 @@ class DisRun {
     decide_resolution();
 
     auto began = Clock::now();
-    Progress read = progress.sub(0.2, "reading");
+    Progress read = progress.sub(0.2, messages::step_reading);
     pair_ = resample_pair(problem_, result_.moving_from_fixed, fixed_downsample_, moving_downsample_,
                           backend_, result_.notes, read);
     result_.timing.push_back(StageTime::since(began, "reading"));
 
     began = Clock::now();
-    Progress flow_progress = progress.sub(0.7, "flow");
+    Progress flow_progress = progress.sub(0.7, messages::step_flow);
     const cv::Mat_<cv::Vec2f> flow = flow_between(flow_progress);
     result_.timing.push_back(StageTime::since(began, "flow"));
 
     began = Clock::now();
-    Progress field_progress = progress.sub(0.1, "field");
+    Progress field_progress = progress.sub(0.1, messages::step_field);
     static_assert(sizeof(cv::Vec2f) == sizeof(Vec2f));
     prepend_flow_field({reinterpret_cast<const Vec2f*>(flow.ptr()), flow.cols, flow.rows,
                         static_cast<std::int64_t>(flow.step1() / 2)},
@@ -102,11 +103,10 @@ class DisRun {
           ->calc(mat(pair_.fixed), mat(pair_.resampled), flow);
     } catch (const cv::Exception& error) {
       if (error.code == cv::Error::StsNoMem)
-        throw OutOfMemory("cannot compute DIS flow",
+        throw OutOfMemory(messages::cannot_compute_dis,
                           dis_memory_model(half_resolution(options_)).bytes(pair_.fixed.size(), {}, 1, 1),
-                          platform::available_memory_bytes(),
-                          "Ask for a coarser resolution, as in --set downsample=2, or set a memory limit.");
-      throw Error(ErrorKind::Failed, "cannot compute DIS flow", "OpenCV says: " + std::string(error.err));
+                          platform::available_memory_bytes(), messages::ask_for_coarser_or_set_limit);
+      throw Error(ErrorKind::Failed, messages::cannot_compute_dis, messages::opencv_dis_says(error.err));
     }
     progress.check_cancelled();
     return flow;

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/base/fields.h"
+#include "core/registration/messages.h"
 
 namespace alinify {
 
@@ -17,9 +18,10 @@ struct DisOptions {
 
 template <class Visitor>
 void visit_fields(DisOptions& o, Visitor&& visit) {
-  visit(Field{"preset", "", "OpenCV's preset: ultrafast, fast or medium (the most exact)"}, o.preset);
-  visit(Field{"downsample", "", "Work at 1/this of full resolution; 0 chooses from the free memory", 0, 64},
-        o.downsample);
+  visit(Field{"preset", "", messages::option_preset, messages::option_preset_help}, o.preset);
+  visit(
+      Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64, "", true},
+      o.downsample);
 }
 
 }  // namespace alinify

@@ -1,7 +1,11 @@
 #include "core/registration/opencv/opencv_cuda_engine.h"
 
+#include <string>
+#include <string_view>
+
 #include "core/base/error.h"
 #include "core/registration/check_problem.h"
+#include "core/registration/messages.h"
 #include "core/registration/opencv/tiled_flow.h"
 
 namespace alinify {
@@ -52,8 +56,8 @@ TiledFlow job_of(const TvL1Options& options) {
 
 void FarnebackOptions::check() const {
   if (flow.poly_n != 5 && flow.poly_n != 7)
-    throw Error(ErrorKind::Usage, "cannot set poly_n to " + std::to_string(flow.poly_n),
-                "OpenCV's CUDA modules have 5 and 7", "Choose one of these.");
+    throw Error(ErrorKind::Usage, messages::cannot_set_poly_n(flow.poly_n), messages::opencv_cuda_has_poly_n,
+                messages::choose_one_of_these);
   check_downsample(downsample);
 }
 
@@ -83,8 +87,12 @@ RegistrationResult TvL1Engine::solve(const RegistrationProblem& problem, Pyramid
   return result;
 }
 
-std::string why_no_opencv_cuda() {
-  return ALINIFY_WHY_NO_OPENCV_CUDA;
+Message why_no_opencv_cuda() {
+  const std::string_view why = ALINIFY_WHY_NO_OPENCV_CUDA;  // of cmake/AlinifyOpenCvCuda.cmake
+  for (const MessageText* const known :
+       {&messages::built_without_cuda, &messages::built_without_opencv_cuda, &messages::opencv_has_no_cuda})
+    if (why == known->english) return *known;
+  return Message::verbatim(std::string(why));
 }
 
 }  // namespace alinify

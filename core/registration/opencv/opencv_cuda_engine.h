@@ -47,6 +47,6 @@ class TvL1Engine final : public EngineWithOptions<TvL1Options> {
 };
 
 /// Empty if this program has OpenCV's CUDA modules, otherwise a user-readable reason and remedy.
-std::string why_no_opencv_cuda();
+Message why_no_opencv_cuda();
 
 }  // namespace alinify

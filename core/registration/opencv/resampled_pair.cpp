@@ -8,12 +8,15 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/base/text.h"
 #include "core/image/pyramid.h"
+#include "core/plan/messages.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/fold_note.h"
 #include "core/registration/grey_reader.h"
 #include "core/registration/mask_source.h"
+#include "core/registration/messages.h"
 #include "core/registration/opencv/dis_field.h"
 #include "core/transform/coordinates.h"
 
@@ -57,7 +60,7 @@ Plane read_plane(const std::shared_ptr<const TileSource>& source, double downsam
   return plane;
 }
 
-Plane read_image(const char* which, const std::shared_ptr<const TileSource>& source, double downsample,
+Plane read_image(ImageRole which, const std::shared_ptr<const TileSource>& source, double downsample,
                  ThreadPool& pool, Progress& progress) {
   const GreyRange range = robust_range(source, downsample, pool, progress);
   if (!(range.max > range.min)) throw flat_image(which);
@@ -65,8 +68,8 @@ Plane read_image(const char* which, const std::shared_ptr<const TileSource>& sou
 }
 
 // 255 inside; 255 everywhere without a mask.
-Plane read_mask(const char* which, const std::shared_ptr<const TileSource>& mask, double downsample,
-                Size size, ThreadPool& pool, Progress& progress) {
+Plane read_mask(ImageRole which, const std::shared_ptr<const TileSource>& mask, double downsample, Size size,
+                ThreadPool& pool, Progress& progress) {
   if (!mask) {
     Plane all = make_plane(size);
     std::memset(all.pixels().data, 255, static_cast<std::size_t>(all.byte_count()));
@@ -147,30 +150,29 @@ void check_working_sizes(const RegistrationProblem& problem, double fixed_downsa
                          double moving_downsample, std::int64_t min_side) {
   const Size fixed = GreyReader(problem.fixed, fixed_downsample).size(),
              moving = GreyReader(problem.moving, moving_downsample).size();
-  const char* const remark = " where both images have one pixel size";
-  check_side("fixed", fixed, min_side, remark);
-  check_side("moving", moving, min_side, remark);
+  check_side(ImageRole::Fixed, fixed, min_side, true);
+  check_side(ImageRole::Moving, moving, min_side, true);
   if (fixed.area() > max_pixels)
-    throw Error(ErrorKind::Failed, "cannot register this pair at full resolution",
-                "OpenCV counts pixels with 32 bits, these are " + std::to_string(fixed.area()),
-                "Ask for a coarser resolution, as in --set downsample=2.");
+    throw Error(ErrorKind::Failed, messages::cannot_register_at_full_resolution,
+                messages::opencv_counts_32_bits(fixed.area()), messages::ask_for_coarser_resolution);
 }
 
 ResampledPair resample_pair(const RegistrationProblem& problem, const Transform& start,
                             double fixed_downsample, double moving_downsample, Backend& backend,
-                            std::vector<std::string>& notes, Progress& progress) {
+                            std::vector<Message>& notes, Progress& progress) {
   ThreadPool& pool = *backend.pool();
   ResampledPair pair;
-  Progress a = progress.sub(0.3, "fixed image");
-  pair.fixed = read_image("fixed", problem.fixed, fixed_downsample, pool, a);
-  Progress b = progress.sub(0.3, "moving image");
-  const Plane moving = read_image("moving", problem.moving, moving_downsample, pool, b);
-  Progress c = progress.sub(0.1, "fixed mask");
-  pair.valid = read_mask("fixed", problem.fixed_mask, fixed_downsample, pair.fixed.size(), pool, c);
-  Progress d = progress.sub(0.1, "moving mask");
-  const Plane mask = read_mask("moving", problem.moving_mask, moving_downsample, moving.size(), pool, d);
+  Progress a = progress.sub(0.3, messages::step_fixed_image);
+  pair.fixed = read_image(ImageRole::Fixed, problem.fixed, fixed_downsample, pool, a);
+  Progress b = progress.sub(0.3, messages::step_moving_image);
+  const Plane moving = read_image(ImageRole::Moving, problem.moving, moving_downsample, pool, b);
+  Progress c = progress.sub(0.1, messages::step_fixed_mask);
+  pair.valid = read_mask(ImageRole::Fixed, problem.fixed_mask, fixed_downsample, pair.fixed.size(), pool, c);
+  Progress d = progress.sub(0.1, messages::step_moving_mask);
+  const Plane mask =
+      read_mask(ImageRole::Moving, problem.moving_mask, moving_downsample, moving.size(), pool, d);
 
-  Progress resample = progress.sub(1, "moving image onto the fixed one");
+  Progress resample = progress.sub(1, messages::step_resample_moving);
   const Size size = pair.fixed.size();
   pair.resampled = make_plane(size);
   const Laying how{start, fixed_downsample, moving_downsample, moving, mask, backend};
@@ -186,12 +188,10 @@ ResampledPair resample_pair(const RegistrationProblem& problem, const Transform&
   std::int64_t count = 0;
   for (const std::int64_t n : counted) count += n;
   if (count == 0)
-    throw Error(ErrorKind::Failed, "cannot register this pair",
-                "at the start no pixel of one image lies on the other",
-                "Begin elsewhere, as in --initial center, or look at the masks.");
+    throw Error(ErrorKind::Failed, messages::cannot_register_pair, messages::no_pixel_on_the_other,
+                messages::begin_elsewhere);
   const double share = static_cast<double>(count) / static_cast<double>(size.area());
-  if (share < 0.5)
-    notes.push_back("only " + percent_text(share, 0) + " of the fixed image could be compared");
+  if (share < 0.5) notes.push_back(messages::only_share_compared(percent_number(share, 0)));
   return pair;
 }
 
@@ -200,10 +200,9 @@ void prepend_flow_field(View2D<const Vec2f> flow, const ResampledPair& pair, dou
                         RegistrationResult& result) {
   const auto valid = pair.valid.pixels().samples<std::uint8_t>();
   DisField kept = dis_field_from(flow, valid, fixed_downsample, {}, pool, progress);
-  result.notes.push_back("kept the flow every " +
-                         std::to_string(std::llround(static_cast<double>(kept.spacing) * fixed_downsample)) +
-                         " px, which loses " + fixed_decimals(kept.loss_px * fixed_downsample, 3) +
-                         " px of it (99th percentile)");
+  result.notes.push_back(messages::flow_kept_every(
+      whole_number(std::llround(static_cast<double>(kept.spacing) * fixed_downsample), "px"),
+      fixed_number(kept.loss_px * fixed_downsample, 3, "px")));
   DisplacementField& field = kept.field;
   if (through) {
     auto together = std::make_shared<std::vector<Vec2f>>(*field.vectors);

@@ -34,7 +34,7 @@ void check_working_sizes(const RegistrationProblem& problem, double fixed_downsa
 /// **Memory**: 3 bytes a fixed and 2 a moving pixel during the call, 3 a fixed one afterwards.
 ResampledPair resample_pair(const RegistrationProblem& problem, const Transform& start,
                             double fixed_downsample, double moving_downsample, Backend& backend,
-                            std::vector<std::string>& notes, Progress& progress);
+                            std::vector<Message>& notes, Progress& progress);
 
 /// Prepends the flow between the two (fixed to resampled, one vector a pixel) to result.moving_from_fixed as
 /// a displacement field, and notes its sampling loss and any folds. If the pair was resampled through a

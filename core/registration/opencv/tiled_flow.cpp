@@ -14,6 +14,7 @@
 #include "core/compute/backend_buffer.h"
 #include "core/plan/flow_memory.h"
 #include "core/registration/check_problem.h"
+#include "core/registration/messages.h"
 #include "core/registration/opencv/opencv_threads.h"
 #include "core/registration/opencv/resampled_pair.h"
 
@@ -97,7 +98,7 @@ class TiledRun {
     if (whole == plan_.levels.rbegin() || whole == plan_.levels.rend()) {
       solve(plan_.finest(), result_, nullptr, progress);
     } else {
-      Progress first = progress.sub(0.25, "coarser levels");
+      Progress first = progress.sub(0.25, messages::step_coarser_levels);
       RegistrationResult coarse;
       coarse.moving_from_fixed = result_.moving_from_fixed;
       solve(*whole, coarse, nullptr, first);
@@ -105,7 +106,7 @@ class TiledRun {
       observer_.on_preview(std::make_shared<const Transform>(coarse.moving_from_fixed));
       auto& found = std::get<DisplacementField>(coarse.moving_from_fixed.parts.front());
       found = smoothed(found, warp_sigma_px * plan_.fixed_downsample());
-      Progress rest = progress.sub(1, "");
+      Progress rest = progress.sub(1, {});
       solve(plan_.finest(), result_, &coarse.moving_from_fixed, rest);
     }
     observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
@@ -120,8 +121,7 @@ class TiledRun {
     if (plan_.finest().tile_px <= device_memory(flow_).min_tile_px) throw problem;
     allowed_bytes_ = less;
     backend_.trim_memory();
-    shortages_.push_back("Memory ran out in spite of the plan (" + problem.problem() + ": " + problem.why() +
-                         "), and a smaller one was taken.");
+    shortages_.push_back(messages::memory_ran_out(problem.problem_message(), problem.why_message()));
   }
 
   void decide_resolution() {
@@ -130,8 +130,7 @@ class TiledRun {
     const ResolutionPlan on_host = plan_resolution(host_memory, request);
     // Extra downsampling required by host memory.
     const double coarser = on_host.fixed_downsample / plan_resolution({}, request).fixed_downsample;
-    if (coarser > 1)
-      result_.notes.push_back("The host's memory sets the resolution: " + on_host.reason + ".");
+    if (coarser > 1) result_.notes.push_back(messages::host_memory_sets_resolution(on_host.reason));
 
     FlowWorkload work;
     work.fixed = problem_.fixed->info().size;
@@ -141,7 +140,7 @@ class TiledRun {
     MemoryBudget budget{backend_.available_memory_bytes()};
     if (allowed_bytes_ > 0) budget.limit_bytes = allowed_bytes_;
     plan_ = plan_flow(device_memory(flow_), work, budget);
-    plan_.reason += " on " + backend_.device();
+    plan_.reason = messages::resolution_on_device(plan_.reason, backend_.device());
     check_working_sizes(problem_, plan_.fixed_downsample(), moving_downsample(plan_.finest()), min_side);
     result_.resolution = {plan_.fixed_downsample(), plan_.reason};
     observer_.on_resolution(result_.resolution);
@@ -157,14 +156,14 @@ class TiledRun {
   void solve(const FlowLevel& level, RegistrationResult& result, const Transform* known, Progress& progress) {
     const double downsample = std::ldexp(1.0, level.fixed_level);
     auto began = Clock::now();
-    Progress read = progress.sub(0.3, "reading");
+    Progress read = progress.sub(0.3, messages::step_reading);
     ResampledPair pair = resample_pair(problem_, known ? *known : result.moving_from_fixed, downsample,
                                        moving_downsample(level), backend_, result.notes, read);
     if (flow_.low_pass_px > 0) low_pass(pair, read);
     result.timing.push_back(StageTime::since(began, "reading"));
 
     began = Clock::now();
-    Progress work = progress.sub(0.8, "flow");
+    Progress work = progress.sub(0.8, messages::step_flow);
     Image vectors(pair.fixed.size(), 2, PixelType::F32);
     const View2D<Vec2f> flow{reinterpret_cast<Vec2f*>(vectors.pixels().data), pair.fixed.size().width,
                              pair.fixed.size().height, pair.fixed.size().width};
@@ -179,7 +178,7 @@ class TiledRun {
     result.timing.push_back(StageTime::since(began, "flow"));
 
     began = Clock::now();
-    Progress field = progress.sub(1, "field");
+    Progress field = progress.sub(1, messages::step_field);
     prepend_flow_field(flow, pair, downsample,
                        known ? &std::get<DisplacementField>(known->parts.front()) : nullptr, pool_, field,
                        result);
@@ -228,7 +227,7 @@ class TiledRun {
   double scale_ = 1;
   FlowPlan plan_;
   std::int64_t allowed_bytes_ = 0;  // lowered after running out of memory; 0: all there is
-  std::vector<std::string> shortages_;
+  std::vector<Message> shortages_;
   RegistrationResult result_;
 };
 
@@ -236,10 +235,10 @@ class TiledRun {
 
 void check_has_opencv_flow(const std::string& engine, const Backend& backend) {
   if (backend.opencv_flow()) return;
-  throw Error(ErrorKind::Usage, "cannot run " + engine + " on " + backend.device(),
-              backend.works_in_host_memory() ? "OpenCV's CUDA modules work on a GPU only"
-                                             : "this program was built without OpenCV's CUDA modules",
-              "Choose a GPU with --device cuda, or an engine that works here: flow, opencv-dis.");
+  throw Error(
+      ErrorKind::Usage, messages::cannot_run_engine_on_device(engine, backend.device()),
+      backend.works_in_host_memory() ? messages::opencv_cuda_needs_gpu : messages::built_without_opencv_cuda,
+      messages::choose_gpu_or_other_engine);
 }
 
 RegistrationResult run_tiled_flow(const TiledFlow& flow, const RegistrationProblem& problem, Backend& backend,

@@ -20,13 +20,13 @@ struct Record {
 TEST(Progress, LaysThePartsOneAfterTheOther) {
   Record record;
   Progress job(record.listener());
-  Progress read = job.sub(0.25, "read");
+  Progress read = job.sub(0.25, Message::verbatim("read"));
   read.update(1.0);
-  Progress warp = job.sub(0.75, "warp");
+  Progress warp = job.sub(0.75, Message::verbatim("warp"));
   EXPECT_DOUBLE_EQ(record.seen.back().fraction, 0.25);
-  Progress half = warp.sub(0.5, "first half");
+  Progress half = warp.sub(0.5, Message::verbatim("first half"));
   half.update(1.0);
-  Progress rest = warp.sub(0.5, "second half");
+  Progress rest = warp.sub(0.5, Message::verbatim("second half"));
   EXPECT_DOUBLE_EQ(record.seen.back().fraction, 0.625);
   rest.update(1.0);
   EXPECT_DOUBLE_EQ(record.seen.back().fraction, 1.0);
@@ -35,20 +35,20 @@ TEST(Progress, LaysThePartsOneAfterTheOther) {
 TEST(Progress, NamesTheStageFromTheOutsideIn) {
   Record record;
   Progress job(record.listener());
-  Progress engine = job.sub(1.0, "register");
-  Progress level = engine.sub(0.5, "level 2 of 5");
-  EXPECT_EQ(record.seen.back().stage, "register: level 2 of 5");
-  level.relabel("level 2 of 5, iteration 7");
-  EXPECT_EQ(record.seen.back().stage, "register: level 2 of 5, iteration 7");
+  Progress engine = job.sub(1.0, Message::verbatim("register"));
+  Progress level = engine.sub(0.5, Message::verbatim("level 2 of 5"));
+  EXPECT_EQ(record.seen.back().stage.english(), "register: level 2 of 5");
+  level.relabel(Message::verbatim("level 2 of 5, iteration 7"));
+  EXPECT_EQ(record.seen.back().stage.english(), "register: level 2 of 5, iteration 7");
 }
 
 TEST(Progress, DropsTheInnerLabelWhenAPartEnds) {
   Record record;
   Progress job(record.listener());
-  Progress first = job.sub(0.5, "read");
-  { Progress inner = first.sub(1.0, "band 1"); }
-  Progress second = job.sub(0.5, "warp");
-  EXPECT_EQ(record.seen.back().stage, "warp");
+  Progress first = job.sub(0.5, Message::verbatim("read"));
+  { Progress inner = first.sub(1.0, Message::verbatim("band 1")); }
+  Progress second = job.sub(0.5, Message::verbatim("warp"));
+  EXPECT_EQ(record.seen.back().stage.english(), "warp");
 }
 
 TEST(Progress, NeverGoesBack) {
@@ -71,7 +71,7 @@ TEST(Progress, AddsUpPiecesFromManyThreads) {
 TEST(Progress, ThrowsCancelledOnceTheFlagIsSet) {
   const auto flag = std::make_shared<CancelFlag>();
   Progress job({}, flag);
-  Progress part = job.sub(0.5, "part");
+  Progress part = job.sub(0.5, Message::verbatim("part"));
   EXPECT_NO_THROW(part.check_cancelled());
   flag->request();
   EXPECT_TRUE(part.cancelled());

@@ -28,7 +28,7 @@ class FakeDevice final : public Backend {
     ++running;
     while (wait) std::this_thread::yield();
     --running;
-    if (fail) throw OutOfMemory("cannot warp", 1, 0);
+    if (fail) throw OutOfMemory(Message::verbatim("cannot warp"), 1, 0);
     if (out.data) *out.data = static_cast<std::byte>(number_);
   }
   void draw_view(const DrawViewArgs&) override { ++draws; }

@@ -171,7 +171,8 @@ TEST_F(ReadDirectly, PassesOnCancellingAndWhatItsCallerThrows) {
                    *source_, 0, backend, [&](ConstPixels, Rect) { flag->request(); }, progress),
                Cancelled);
   reader_ = std::make_shared<HostReader>();
-  EXPECT_THROW(read([](ConstPixels, Rect) { throw OutOfMemory("cannot work", 1, 0); }), OutOfMemory);
+  EXPECT_THROW(read([](ConstPixels, Rect) { throw OutOfMemory(Message::verbatim("cannot work"), 1, 0); }),
+               OutOfMemory);
 }
 
 TEST_F(ReadDirectly, ManyDevicesOfferTheReaderOfTheFirst) {

@@ -6,6 +6,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/message_matchers.h"
+
 namespace alinify {
 namespace {
 
@@ -57,7 +59,7 @@ TEST(PixelSize, IsTakenFromADensityThatAScannerOrALineScanCameraWrites) {
        }) {
     SCOPED_TRACE(std::to_string(c.dots) + (c.format == Tiff ? " in a TIFF" : " in a picture"));
     const JudgedDensity judged = judge_density(stated(c.dots, c.dots, c.unit, c.format));
-    EXPECT_EQ(judged.doubt, "");
+    EXPECT_EQ(judged.doubt.english(), "");
     ASSERT_TRUE(judged.pixel_size_um);
     EXPECT_NEAR(judged.pixel_size_um->x, c.um, 1e-4 * c.um);
     EXPECT_NEAR(judged.pixel_size_um->y, c.um, 1e-4 * c.um);
@@ -108,8 +110,8 @@ TEST(PixelSize, IsNotTakenFromADensityThatProgramsWriteWhenTheyKnowNoScale) {
     SCOPED_TRACE(std::to_string(c.dots) + (c.format == Tiff ? " in a TIFF" : " in a picture"));
     const JudgedDensity judged = judge_density(stated(c.dots, c.dots, c.unit, c.format));
     EXPECT_FALSE(judged.pixel_size_um);
-    EXPECT_THAT(judged.doubt, HasSubstr("is not believed"));
-    EXPECT_THAT(judged.doubt, HasSubstr(c.why));
+    EXPECT_THAT(judged.doubt, Says(HasSubstr("is not believed")));
+    EXPECT_THAT(judged.doubt, Says(HasSubstr(c.why)));
   }
 }
 
@@ -120,7 +122,7 @@ TEST(PixelSize, IsLeftOpenWithoutAWordWhereNoDensityIsStated) {
         StatedDensity{300, 0, Inch}, StatedDensity{-300, -300, Inch}, StatedDensity{nan, nan, Inch}}) {
     const JudgedDensity judged = judge_density(density);
     EXPECT_FALSE(judged.pixel_size_um) << density.x;
-    EXPECT_EQ(judged.doubt, "") << density.x;
+    EXPECT_EQ(judged.doubt.english(), "") << density.x;
   }
 }
 
@@ -128,7 +130,7 @@ TEST(PixelSize, IsNotTakenFromACameraThatWritesADensityForPrints) {
   StatedDensity density = stated(300, 300, Inch, Picture);
   density.by_camera = true;
   EXPECT_FALSE(judge_density(density).pixel_size_um);
-  EXPECT_THAT(judge_density(density).doubt, HasSubstr("a camera wrote it"));
+  EXPECT_THAT(judge_density(density).doubt, Says(HasSubstr("a camera wrote it")));
 }
 
 TEST(PixelSize, OfPixelsThatAreNotSquareHasTwoFigures) {
@@ -140,14 +142,14 @@ TEST(PixelSize, OfPixelsThatAreNotSquareHasTwoFigures) {
 }
 
 TEST(PixelSize, IsDoubtedInAWholeSentence) {
-  EXPECT_EQ(judge_density(stated(28, 28, Centimetre, Picture)).doubt,
+  EXPECT_EQ(judge_density(stated(28, 28, Centimetre, Picture)).doubt.english(),
             "its density of 28 dots to the cm (357.1 um a pixel) is not believed: it is a screen's, which "
             "programs write when they know no scale");
-  EXPECT_EQ(judge_density(stated(1, 1, Inch, Picture)).doubt,
+  EXPECT_EQ(judge_density(stated(1, 1, Inch, Picture)).doubt.english(),
             "its density of 1 dot to the inch (25400 um a pixel) is not believed: programs write so coarse a "
             "one when they know no scale");
   EXPECT_THAT(judge_density(stated(10, 20, Centimetre, Tiff)).doubt,
-              HasSubstr("10 x 20 dots to the cm (1000 x 500 um a pixel)"));
+              Says(HasSubstr("10 x 20 dots to the cm (1000 x 500 um a pixel)")));
 }
 
 TEST(PixelSize, ThatAFileStatesAsSuchIsBelievedWithinReason) {

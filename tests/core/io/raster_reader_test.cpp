@@ -15,6 +15,7 @@
 
 #include "core/base/error.h"
 #include "core/io/open_image.h"
+#include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 
 namespace alinify {
@@ -160,7 +161,7 @@ TEST(PngReader, DoesNotBelieveTheDensityOfAScreen) {
     write(folder / "s.png", png_bytes(spec));
     const ImageInfo info = open_image(folder / "s.png", {})->info();
     EXPECT_FALSE(info.pixel_size_um) << per_metre;
-    EXPECT_THAT(info.warnings, ::testing::ElementsAre(HasSubstr("is not believed"))) << per_metre;
+    EXPECT_THAT(info.warnings, ::testing::ElementsAre(Says(HasSubstr("is not believed")))) << per_metre;
   }
   spec.per_metre = 11811;
   write(folder / "s.png", png_bytes(spec));
@@ -313,7 +314,7 @@ TEST(JpegReader, TakesThePixelSizeFromADensityOnlyWhereThatCanBeTheSpecimens) {
   };
   const auto expect_doubt = [](const ImageInfo& info, const std::string& why) {
     EXPECT_FALSE(info.pixel_size_um);
-    EXPECT_THAT(info.warnings, ::testing::ElementsAre(HasSubstr(why)));
+    EXPECT_THAT(info.warnings, ::testing::ElementsAre(Says(HasSubstr(why))));
   };
   const auto expect_um = [](const ImageInfo& info, double um) {
     ASSERT_TRUE(info.pixel_size_um);

@@ -11,6 +11,7 @@
 #include "core/io/ome_xml.h"
 #include "core/io/open_image.h"
 #include "tests/core/io/tiff_samples.h"
+#include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 
 namespace alinify {
@@ -228,7 +229,7 @@ TEST(TiffPages, CutsAChainThatRunsInACircle) {
   std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   const auto source = open_image(path, {});
   EXPECT_EQ(source->info().page_count, 2);
-  EXPECT_THAT(source->info().warnings, ::testing::Contains(HasSubstr("circle")));
+  EXPECT_THAT(source->info().warnings, ::testing::Contains(Says(HasSubstr("circle"))));
 }
 
 }  // namespace

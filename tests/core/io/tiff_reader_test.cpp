@@ -15,6 +15,7 @@
 #include "core/base/error.h"
 #include "core/io/open_image.h"
 #include "tests/core/io/tiff_samples.h"
+#include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 
 namespace alinify {
@@ -537,7 +538,7 @@ TEST(TiffReader, NamesATruncatedTileAndReadsTheRestWhenAsked) {
       }
       OpenOptions checked;
       checked.check_length = true;
-      checked.damage_hint = "Take another one.";
+      checked.damage_hint = Message::verbatim("Take another one.");
       try {
         open_image(path, checked);
         ADD_FAILURE() << "it was opened";
@@ -636,7 +637,7 @@ TEST(TiffReader, DoesNotBelieveAnEditorsDensityAndSaysSo) {
         info(96, RESUNIT_INCH, "ImageJ=1.53\nunit=inch\n"),
         info(28, RESUNIT_NONE, "ImageJ=1.53\nunit=cm\n")}) {
     EXPECT_FALSE(doubted.pixel_size_um);
-    EXPECT_THAT(doubted.warnings, ::testing::ElementsAre(HasSubstr("is not believed")));
+    EXPECT_THAT(doubted.warnings, ::testing::ElementsAre(Says(HasSubstr("is not believed"))));
   }
   EXPECT_THAT(info(1, RESUNIT_NONE).warnings, ::testing::IsEmpty());
   // What a microscope's description states stands, and nothing is said of the tags.

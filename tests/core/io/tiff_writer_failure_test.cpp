@@ -56,7 +56,7 @@ Error opening_error(const fs::path& path, Size size = {64, 64}, TiffWriterOption
     return error;
   }
   ADD_FAILURE() << "the writer opened " << path;
-  return Error(ErrorKind::Failed, "", "");
+  return Error(ErrorKind::Failed, {}, {});
 }
 
 TEST(TiffWriterFailure, LeavesNothingAndTheOlderFileWithoutFinish) {

@@ -44,7 +44,7 @@ Error error_of(Work&& work) {
     return error;
   }
   ADD_FAILURE() << "nothing was thrown";
-  return Error(ErrorKind::Failed, "", "");
+  return Error(ErrorKind::Failed, {}, {});
 }
 
 class TiffWriterOf : public ::testing::TestWithParam<std::tuple<Compression, PixelType>> {};

@@ -33,7 +33,7 @@ TEST(ExchangeAffine, WritesTwoRowsOfThreeNumbers) {
   const TemporaryFolder folder;
   Transform t;
   t.parts = {Affine2{1.5, 0.25, -0.125, 2, 10, -20}};
-  EXPECT_EQ(export_transform(t, "affine", folder / "a.txt"), "");
+  EXPECT_EQ(export_transform(t, "affine", folder / "a.txt").english(), "");
   EXPECT_EQ(get_text(folder / "a.txt"), "1.5 0.25 10\n-0.125 2 -20\n");
   const Transform read = import_transform("affine", folder / "a.txt", fixed_geometry, moving_geometry);
   EXPECT_EQ(read.parts, t.parts);
@@ -44,7 +44,7 @@ TEST(ExchangeAffine, WritesTwoRowsOfThreeNumbers) {
 
 TEST(ExchangeAffine, SaysWhatOfADeformationIsLost) {
   const TemporaryFolder folder;
-  const std::string lost = export_transform(deforming(), "affine", folder / "a.txt");
+  const std::string lost = export_transform(deforming(), "affine", folder / "a.txt").english();
   EXPECT_NE(lost.find("nearest affine map"), std::string::npos) << lost;
   EXPECT_EQ(std::get<Affine2>(import_transform("affine", folder / "a.txt", {}, {}).parts.at(0)),
             nearest_affine(deforming()));
@@ -95,7 +95,7 @@ TEST(ExchangeField, HoldsTheDisplacementAtEveryStep) {
 TEST(ExchangeField, ComesBackAsTheSameMap) {
   const TemporaryFolder folder;
   const Transform t = deforming();
-  EXPECT_EQ(export_transform(t, "field", folder / "f.tif"), "");
+  EXPECT_EQ(export_transform(t, "field", folder / "f.tif").english(), "");
   const Transform read = import_transform("field", folder / "f.tif", fixed_geometry, moving_geometry);
   for (int y = 0; y < 300; y += 11) {
     for (int x = 0; x < 400; x += 13) {
@@ -107,7 +107,8 @@ TEST(ExchangeField, ComesBackAsTheSameMap) {
 
 TEST(ExchangeField, SaysHowMuchACoarseStepLoses) {
   const TemporaryFolder folder;
-  EXPECT_NE(export_transform(deforming(), "field", folder / "f.tif", 20).find("differs"), std::string::npos);
+  EXPECT_NE(export_transform(deforming(), "field", folder / "f.tif", 20).english().find("differs"),
+            std::string::npos);
   expect_error(ErrorKind::Usage, "positive",
                [&] { export_transform(deforming(), "field", folder / "g.tif", 0); });
   Transform unknown;
@@ -129,7 +130,7 @@ TEST(Exchange, ExpressesAFieldAsABsplineOnlyWhereThatIsNear) {
   smooth.fixed.size = {200, 160};
   smooth.parts = {testing::wavy_field(201, 161, {1, 1}, 5, 120)};
   for (const char* format : {"elastix", "itk"}) {
-    EXPECT_EQ(export_transform(smooth, format, folder / "smooth.txt"), "");
+    EXPECT_EQ(export_transform(smooth, format, folder / "smooth.txt").english(), "");
     const Transform read = import_transform(format, folder / "smooth.txt", smooth.fixed, {});
     Random random(5);
     for (int i = 0; i < 500; ++i) {

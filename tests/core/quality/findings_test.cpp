@@ -9,6 +9,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/message_matchers.h"
+
 namespace alinify {
 namespace {
 
@@ -132,10 +134,10 @@ TEST(BadPlaces, SayWhereTheStructuresLie) {
     EXPECT_NEAR(places[0].expected_error_px, length(by), 1e-5);
     return places[0].reason;
   };
-  EXPECT_THAT(reason_of({4, 0}), HasSubstr("lie 4.0 px to the right of"));
-  EXPECT_THAT(reason_of({-12, 1}), HasSubstr("lie 12 px to the left of"));
-  EXPECT_THAT(reason_of({0.5, 3}), HasSubstr("lie 3.0 px down of"));
-  EXPECT_THAT(reason_of({-3, -4}), HasSubstr("lie 3.0 px to the left and 4.0 px up of"));
+  EXPECT_THAT(reason_of({4, 0}), Says(HasSubstr("lie 4.0 px to the right of")));
+  EXPECT_THAT(reason_of({-12, 1}), Says(HasSubstr("lie 12 px to the left of")));
+  EXPECT_THAT(reason_of({0.5, 3}), Says(HasSubstr("lie 3.0 px down of")));
+  EXPECT_THAT(reason_of({-3, -4}), Says(HasSubstr("lie 3.0 px to the left and 4.0 px up of")));
 }
 
 TEST(BadPlaces, SayTheMedianSoThatAFewDoNotSpeakForAll) {
@@ -144,7 +146,7 @@ TEST(BadPlaces, SayTheMedianSoThatAFewDoNotSpeakForAll) {
   fill(map, {3, 3, 5, 1}, off_by({-90, 40}));
   const auto places = named(map);
   ASSERT_EQ(places.size(), 1u);
-  EXPECT_THAT(places[0].reason, HasSubstr("4.0 px to the right"));
+  EXPECT_THAT(places[0].reason, Says(HasSubstr("4.0 px to the right")));
   EXPECT_NEAR(places[0].expected_error_px, 4, 1e-5);
   EXPECT_NEAR(places[0].severity, 20 * 4 + 5 * std::hypot(90, 40), 1e-3);
 }
@@ -159,7 +161,7 @@ TEST(BadPlaces, AreOffByNoDirectionWhereNeighboursLieToAllSides) {
   const auto places = named(map);
   ASSERT_EQ(places.size(), 1u);
   EXPECT_EQ(places[0].kind, "off");
-  EXPECT_THAT(places[0].reason, HasSubstr("expected to be off by 5.0 px"));
+  EXPECT_THAT(places[0].reason, Says(HasSubstr("expected to be off by 5.0 px")));
 }
 
 TEST(BadPlaces, AreLostOrAmbiguousWhereMostOfThemAre) {
@@ -172,9 +174,9 @@ TEST(BadPlaces, AreLostOrAmbiguousWhereMostOfThemAre) {
   const auto places = named(map);
   ASSERT_EQ(places.size(), 2u);
   EXPECT_EQ(places[0].kind, "ambiguous") << "the larger sum of errors comes first";
-  EXPECT_THAT(places[0].reason, HasSubstr("repeats every 4.9 px"));
+  EXPECT_THAT(places[0].reason, Says(HasSubstr("repeats every 4.9 px")));
   EXPECT_EQ(places[1].kind, "lost");
-  EXPECT_THAT(places[1].reason, HasSubstr("hardly anything"));
+  EXPECT_THAT(places[1].reason, Says(HasSubstr("hardly anything")));
 }
 
 // Whatever their shapes: every bad place lies in a rectangle, three quarters of a rectangle at least are bad

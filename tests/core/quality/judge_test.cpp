@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "tests/support/message_matchers.h"
+
 namespace alinify {
 namespace {
 
@@ -77,7 +79,7 @@ TEST(Judge, CallsGoodWhatIsExpectedWithinTheTolerance) {
   EXPECT_DOUBLE_EQ(q.expected.share_within, 1);
   EXPECT_NEAR(q.expected.median_px, 0.1, 1e-6);
   EXPECT_THAT(q.findings, IsEmpty());
-  EXPECT_THAT(q.reasons, Contains(HasSubstr("100.0 % of the area")));
+  EXPECT_THAT(q.reasons, Contains(Says(HasSubstr("100.0 % of the area"))));
 }
 
 TEST(Judge, HoldsTheMapToTheToleranceAskedFor) {
@@ -103,7 +105,7 @@ TEST(Judge, CallsFailedWhatIsMostlyOff) {
   change_places(q, {0, 0, 1000, 800}, [](PlaceError& p) { put_off(p, {2, -1.5}); });
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Failed);
-  EXPECT_THAT(q.reasons, Contains(HasSubstr("off by more than 1.0 px")));
+  EXPECT_THAT(q.reasons, Contains(Says(HasSubstr("off by more than 1.0 px"))));
 }
 
 TEST(Judge, NamesThePlaceWhereNeighboursLieElsewhereTogether) {
@@ -113,7 +115,7 @@ TEST(Judge, NamesThePlaceWhereNeighboursLieElsewhereTogether) {
   EXPECT_EQ(q.verdict, Verdict::Check);
   ASSERT_EQ(q.findings.size(), 1u);
   EXPECT_EQ(q.findings[0].rect, (Rect{600, 0, 400, 300}));
-  EXPECT_THAT(q.findings[0].reason, HasSubstr("9.0 px to the left"));
+  EXPECT_THAT(q.findings[0].reason, Says(HasSubstr("9.0 px to the left")));
   EXPECT_EQ(q.findings[0].kind, "off");
   EXPECT_NEAR(q.findings[0].expected_error_px, 9, 1e-6);
 }
@@ -125,7 +127,7 @@ TEST(Judge, NamesThePlaceWhereNothingIsFoundAmidMuchThatIs) {
   EXPECT_EQ(q.verdict, Verdict::Check);
   ASSERT_EQ(q.findings.size(), 1u);
   EXPECT_EQ(q.findings[0].rect, (Rect{0, 500, 400, 300}));
-  EXPECT_THAT(q.findings[0].reason, HasSubstr("hardly anything"));
+  EXPECT_THAT(q.findings[0].reason, Says(HasSubstr("hardly anything")));
   EXPECT_EQ(q.findings[0].kind, "lost");
 }
 
@@ -144,8 +146,8 @@ TEST(Judge, NamesEveryPlaceWorstFirstAndNoFineAreaWithThem) {
   std::int64_t area = 0;
   for (const Finding& place : q.findings) area += place.rect.area();
   EXPECT_EQ(area, 100 * 400 + 300 * 100 + 18 * 50 * 50);
-  EXPECT_THAT(q.findings[0].reason, HasSubstr("20 px to the right"));
-  EXPECT_THAT(q.findings[19].reason, HasSubstr("3.0 px down"));
+  EXPECT_THAT(q.findings[0].reason, Says(HasSubstr("20 px to the right")));
+  EXPECT_THAT(q.findings[19].reason, Says(HasSubstr("3.0 px down")));
 }
 
 TEST(Judge, IsGoodWithAFewPlacesWorthALook) {
@@ -154,7 +156,7 @@ TEST(Judge, IsGoodWithAFewPlacesWorthALook) {
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Good);
   EXPECT_EQ(q.findings.size(), 1u);
-  EXPECT_THAT(q.reasons, Contains("one place is worth a look"));
+  EXPECT_THAT(q.reasons, Contains(Says("one place is worth a look")));
 }
 
 // Places of 25 px; a patch of 125 px off by so much.
@@ -187,7 +189,7 @@ TEST(Judge, CallsARepeatThatCannotBeToldFromTheNextNeitherGoodNorBad) {
   EXPECT_EQ(q.verdict, Verdict::Check);
   ASSERT_EQ(q.findings.size(), 1u);
   EXPECT_EQ(q.findings[0].kind, "ambiguous");
-  EXPECT_THAT(q.findings[0].reason, HasSubstr("cannot be known: the texture repeats every 4.9 px"));
+  EXPECT_THAT(q.findings[0].reason, Says(HasSubstr("cannot be known: the texture repeats every 4.9 px")));
   // Neighbours that are told vouch for it.
   change_places(q = clean(), {300, 300, 200, 200}, [](PlaceError& p) { p.state = PlaceState::Ambiguous; });
   EXPECT_EQ(judged(q).verdict, Verdict::Good);
@@ -210,7 +212,7 @@ TEST(Judge, BelievesCoarseStructuresOverFineOnes) {
   q.residuals.insert(q.residuals.begin(), coarse);
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Check);
-  EXPECT_THAT(q.reasons, Contains(HasSubstr("coarse structures lie 40 px")));
+  EXPECT_THAT(q.reasons, Contains(Says(HasSubstr("coarse structures lie 40 px"))));
 }
 
 TEST(Judge, CallsFailedWhatIsFoundAtRandom) {
@@ -223,7 +225,7 @@ TEST(Judge, CallsFailedWhatIsFoundAtRandom) {
   });
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Failed);
-  EXPECT_THAT(q.reasons, Contains(HasSubstr("no better than unrelated")));
+  EXPECT_THAT(q.reasons, Contains(Says(HasSubstr("no better than unrelated"))));
 }
 
 TEST(Judge, SaysThatTooLittleTextureTellsNothing) {
@@ -231,7 +233,7 @@ TEST(Judge, SaysThatTooLittleTextureTellsNothing) {
   q.residuals[0].blocks.resize(5);
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Check);
-  EXPECT_THAT(q.reasons, Contains(HasSubstr("too little texture")));
+  EXPECT_THAT(q.reasons, Contains(Says(HasSubstr("too little texture"))));
   q = clean();
   q.residuals.clear();
   EXPECT_EQ(judged(q).verdict, Verdict::Check);
@@ -250,7 +252,7 @@ TEST(Judge, MindsFoldsOverlapAndAWorseStart) {
   EXPECT_EQ(judged(q).verdict, Verdict::Failed);
   q = clean();
   q.before = {0.95, 0.99};
-  EXPECT_THAT(judged(q).reasons, Contains(HasSubstr("less than before")));
+  EXPECT_THAT(judged(q).reasons, Contains(Says(HasSubstr("less than before"))));
 }
 
 TEST(Judge, BelievesCheckPointsOverPictures) {

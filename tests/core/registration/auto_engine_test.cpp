@@ -12,6 +12,7 @@
 
 #include "core/registration/flow/flow_engine.h"
 #include "tests/core/registration/flow/cloth.h"
+#include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 
 namespace alinify {
@@ -32,7 +33,7 @@ TEST(AutoEngine, KeepsTheDenseResultOfPicturesThatAreAlikeAndSaysSo) {
   const RegistrationProblem problem = test::pair_of_cloth(test::waves(2), {224, 210});
   const RegistrationResult chosen = registered(AutoEngine({}), problem);
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
-  EXPECT_THAT(chosen.notes, Contains(HasSubstr("The dense engine was kept")));
+  EXPECT_THAT(chosen.notes, Contains(Says(HasSubstr("The dense engine was kept"))));
   EXPECT_TRUE(chosen.moving_from_fixed.parts == registered(FlowEngine({}), problem).moving_from_fixed.parts);
 }
 
@@ -43,7 +44,7 @@ TEST(AutoEngine, KnowsANegativeByTheDenseEngine) {
       test::picture({256, 256}, [](double x, double y) { return 255 - test::scene(x - 5, y + 3); });
   const RegistrationResult chosen = registered(AutoEngine({}), test::problem_of(fixed, moving));
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
-  EXPECT_THAT(chosen.notes, Contains(HasSubstr("negative")));
+  EXPECT_THAT(chosen.notes, Contains(Says(HasSubstr("negative"))));
   const auto off = test::distances(chosen.moving_from_fixed,
                                    [](Vec2d p) {
                                      return Vec2d{p.x + 5, p.y - 3};
@@ -118,7 +119,7 @@ TEST(AutoEngine, KeepsWhatElastixFoundWhereTheDenseEngineLostItsWay) {
   const RegistrationResult chosen = registered(AutoEngine({}), pair_far_apart());
   EXPECT_TRUE(elastix.called());
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "elastix");
-  EXPECT_THAT(chosen.notes, Contains(HasSubstr("elastix was kept")));
+  EXPECT_THAT(chosen.notes, Contains(Says(HasSubstr("elastix was kept"))));
   EXPECT_LT(length(chosen.moving_from_fixed({100, 150}) - Vec2d{190, 80}), 1e-6);
 }
 
@@ -127,7 +128,7 @@ TEST(AutoEngine, KeepsTheDenseResultWhereElastixDidNoBetter) {
   const RegistrationResult chosen = registered(AutoEngine({}), pair_of_nothing());
   EXPECT_TRUE(elastix.called());
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
-  EXPECT_THAT(chosen.notes, Contains(HasSubstr("elastix did no better")));
+  EXPECT_THAT(chosen.notes, Contains(Says(HasSubstr("elastix did no better"))));
 }
 
 TEST(AutoEngine, DoesNotSpendMinutesOnElastixWhereNoStartWasFoundEither) {
@@ -137,20 +138,22 @@ TEST(AutoEngine, DoesNotSpendMinutesOnElastixWhereNoStartWasFoundEither) {
   const RegistrationResult chosen = registered(AutoEngine({}), problem);
   EXPECT_FALSE(elastix.called());
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
-  EXPECT_THAT(chosen.notes, Contains(AllOf(HasSubstr("No start was found"), HasSubstr("was not tried"))));
+  EXPECT_THAT(chosen.notes,
+              Contains(AllOf(Says(HasSubstr("No start was found")), Says(HasSubstr("was not tried")))));
 }
 
 TEST(AutoEngine, BelievesTheDenseEngineWhereNoStartWasFoundButPicturesAreAlike) {
   RegistrationProblem problem = test::pair_of_cloth(test::waves(2), {224, 210});
   problem.start_found = false;
-  EXPECT_THAT(registered(AutoEngine({}), problem).notes, Contains(HasSubstr("The dense engine was kept")));
+  EXPECT_THAT(registered(AutoEngine({}), problem).notes,
+              Contains(Says(HasSubstr("The dense engine was kept"))));
 }
 
 TEST(AutoEngine, SaysThatElastixCouldNotBeTriedWherePicturesAreAlikeNowhere) {
   const Environment missing("ALINIFY_ELASTIX", "/no/such/elastix");
   const RegistrationResult chosen = registered(AutoEngine({}), pair_of_nothing());
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
-  EXPECT_THAT(chosen.notes, Contains(HasSubstr("elastix could not be tried")));
+  EXPECT_THAT(chosen.notes, Contains(Says(HasSubstr("elastix could not be tried"))));
 }
 #endif
 

@@ -128,7 +128,7 @@ TEST_F(SessionFile, KeepsMasksThatWereDrawnAndOpensFilesFromBeforeThereWereAny) 
 TEST_F(SessionFile, WritesPathsRelativeToItselfAndSaysWhatItsHashesAre) {
   write(sample(), file);
   const auto json = nlohmann::json::parse(text_of(file));
-  EXPECT_EQ(json.at("version"), 1);
+  EXPECT_EQ(json.at("version"), 2);
   EXPECT_EQ(json.at("fixed").at("path"), "../images/fixed.tif");
   EXPECT_EQ(json.at("data"), "pair.alinify.data");
   EXPECT_NE(json.at("about").get<std::string>().find("FNV-1a"), std::string::npos);
@@ -214,7 +214,7 @@ TEST_F(SessionFile, OpensWithoutAResultWhoseFileIsGoneAndSaysSo) {
   ASSERT_EQ(back.session.results.size(), 1u);
   EXPECT_EQ(back.session.results[0].id, "bb02");
   ASSERT_EQ(back.warnings.size(), 1u);
-  EXPECT_NE(back.warnings[0].find("Run \"aa01\""), std::string::npos) << back.warnings[0];
+  EXPECT_NE(back.warnings[0].english().find("Run \"aa01\""), std::string::npos) << back.warnings[0].english();
 }
 
 TEST_F(SessionFile, RefusesWhatIsNoSessionAndNamesThePlace) {
@@ -231,7 +231,7 @@ TEST_F(SessionFile, RefusesWhatIsNoSessionAndNamesThePlace) {
   EXPECT_NE(refusal().find("it is no session"), std::string::npos);
   std::ofstream(file) << R"({"format":"alinify-transform"})";
   EXPECT_NE(refusal().find("\"format\""), std::string::npos);
-  write(sample(), file), replace(file, "\"version\": 1", "\"version\": 99");
+  write(sample(), file), replace(file, "\"version\": 2", "\"version\": 99");
   EXPECT_NE(refusal().find("newer version"), std::string::npos);
   write(sample(), file), replace(file, "\"id\": \"aa01\"", "\"id\": \"../aa\"");
   EXPECT_NE(refusal().find("results[0].id"), std::string::npos);
@@ -286,7 +286,7 @@ TEST_F(SessionFile, IsCompleteWheneverTheWriterIsKilled) {
     ::waitpid(child, &status, 0);
     ASSERT_TRUE(WIFSIGNALED(status)) << "it ended by itself: " << WEXITSTATUS(status);
     const ReadSession back = read(file);
-    EXPECT_TRUE(back.warnings.empty()) << back.warnings[0];
+    EXPECT_TRUE(back.warnings.empty()) << back.warnings[0].english();
     ASSERT_EQ(back.session.results.size(), 2u);
     // Of one moment: the one that is shown is among those that are there.
     EXPECT_TRUE(back.session.shown_result == back.session.results[0].id ||

@@ -41,10 +41,13 @@ inline SessionResult sample_result(const std::string& id, double shift) {
   result.start = Affine2::translation({shift, 2});
   result.corrections = {{{10, 20}, {12, 21}, 40, false}, {{300, 200}, {300, 200}, 25, true}};
   result.judgement.verdict = Verdict::Check, result.judgement.tolerance_px = 1.5;
-  result.judgement.reasons = {"a reason", "другая причина"};
-  result.judgement.lines = {{"quality", "check"}, {"overlap", "98 %"}};
-  result.judgement.findings = {{{100, 200, 64, 32}, "would agree better 12 px to the right", 12}};
-  result.resolution = "full resolution", result.notes = {"a note"};
+  result.judgement.reasons = {Message::verbatim("a reason"), Message::verbatim("другая причина")};
+  result.judgement.lines = {{Message::verbatim("quality"), Message::verbatim("check")},
+                            {Message::verbatim("overlap"), Message::verbatim("98 %")}};
+  result.judgement.findings = {
+      {{100, 200, 64, 32}, Message::verbatim("would agree better 12 px to the right"), 12}};
+  result.resolution = Message::verbatim("full resolution");
+  result.notes = {Message::verbatim("a note")};
   return result;
 }
 

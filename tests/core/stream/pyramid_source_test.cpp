@@ -245,7 +245,8 @@ TEST(PyramidSource, PassesOnWhatTheFileSays) {
   Progress progress;
   const auto source = std::make_shared<RuledSource>(Size{3000, 3000}, Size{256, 256});
   source->while_reading = [] {
-    throw Error(ErrorKind::NotReadable, "cannot read a.tif", "tile 3 is damaged");
+    throw Error(ErrorKind::NotReadable, Message::verbatim("cannot read a.tif"),
+                Message::verbatim("tile 3 is damaged"));
   };
   EXPECT_THROW(with_pyramid(source, pool, progress), Error);
 }

@@ -32,7 +32,8 @@ class NotingSource final : public TileSource {
   void read(int, Rect rect, Pixels out) const override {
     if (failures > 0) {
       --failures;
-      throw Error(ErrorKind::NotReadable, "cannot read it", "the test says so");
+      throw Error(ErrorKind::NotReadable, Message::verbatim("cannot read it"),
+                  Message::verbatim("the test says so"));
     }
     {
       const std::lock_guard lock(mutex_);

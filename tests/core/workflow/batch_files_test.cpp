@@ -96,7 +96,7 @@ TEST(BatchSummary, TellsStateAndFiguresOfAJobByItsVerdict) {
   report.elapsed_s = 1.5;
   report.quality.emplace();
   report.quality->after.gradient = 0.61234567;
-  report.quality->reasons = {"the images agree nowhere"};
+  report.quality->reasons = {Message::verbatim("the images agree nowhere")};
   const std::vector<std::pair<Verdict, BatchState>> pairs{{Verdict::Good, BatchState::Done},
                                                           {Verdict::Check, BatchState::Check},
                                                           {Verdict::Failed, BatchState::Failed}};

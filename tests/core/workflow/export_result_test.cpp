@@ -23,16 +23,17 @@ ImageInfo image_of(Size size) {
 }
 
 TEST(MovingSize, IsWhatTheTransformWasMadeForOrNotKnown) {
-  EXPECT_NO_THROW(check_moving_size(made_for({64, 48}), image_of({64, 48}), "cannot"));
-  EXPECT_NO_THROW(check_moving_size(made_for({}), image_of({64, 48}), "cannot"));
+  EXPECT_NO_THROW(check_moving_size(made_for({64, 48}), image_of({64, 48}), Message::verbatim("cannot")));
+  EXPECT_NO_THROW(check_moving_size(made_for({}), image_of({64, 48}), Message::verbatim("cannot")));
   for (const Size other : {Size{63, 48}, Size{64, 49}, Size{48, 64}})
-    testing::expect_error(ErrorKind::Failed,
-                          "cannot do it: the transform was made for a moving image of 64 x 48 pixels and "
-                          "stain.tif has " +
-                              std::to_string(other.width) + " x " + std::to_string(other.height),
-                          [&] {
-                            check_moving_size(made_for({64, 48}), image_of(other), "cannot do it");
-                          });
+    testing::expect_error(
+        ErrorKind::Failed,
+        "cannot do it: the transform was made for a moving image of 64 x 48 pixels and "
+        "stain.tif has " +
+            std::to_string(other.width) + " x " + std::to_string(other.height),
+        [&] {
+          check_moving_size(made_for({64, 48}), image_of(other), Message::verbatim("cannot do it"));
+        });
 }
 
 TEST(ExportWarped, RefusesAnImageOfAnotherSizeAndWritesNothing) {

@@ -8,11 +8,13 @@
 #include <nlohmann/json.hpp>
 
 #include "core/phantom/phantom.h"
+#include "core/workflow/messages.h"
 #include "core/workflow/quality_text.h"
 #include "core/workflow/report_json.h"
 #include "core/workflow/report_pictures.h"
 #include "tests/support/backend_decorator.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
 
@@ -68,7 +70,7 @@ QualityReport inspect(const Pair& pair, const Transform& map, int threads = 2, b
 TEST(Inspect, CallsTheExactMapGoodAndMeasuresItAboveTheStart) {
   const Pair pair;
   const QualityReport q = inspect(pair, pair.truth, 2, true);
-  EXPECT_EQ(q.verdict, Verdict::Good) << (q.reasons.empty() ? "" : q.reasons.front());
+  EXPECT_EQ(q.verdict, Verdict::Good) << (q.reasons.empty() ? "" : q.reasons.front().english());
   EXPECT_GT(q.tolerance_px, 0);
   EXPECT_LE(q.tolerance_px, 2);
   EXPECT_THAT(q.findings, ::testing::IsEmpty());
@@ -90,7 +92,7 @@ TEST(Inspect, DoesNotCallAWrongMapGood) {
   const QualityReport nowhere = inspect(pair, away);
   EXPECT_EQ(nowhere.verdict, Verdict::Failed);
   EXPECT_EQ(nowhere.overlap_share, 0);
-  EXPECT_THAT(nowhere.reasons.front(), HasSubstr("0.0 %"));
+  EXPECT_THAT(nowhere.reasons.front(), Says(HasSubstr("0.0 %")));
   EXPECT_EQ(nowhere.expected.places, 0);
 }
 
@@ -100,7 +102,7 @@ TEST(Inspect, MeasuresByHowMuchAMapIsOff) {
   near.parts.emplace_back(Affine2::translation({5, -4}));
   const QualityReport q = inspect(pair, near), exact = inspect(pair, pair.truth);
   // All of it is further off than the pixel that it is held to.
-  EXPECT_EQ(q.verdict, Verdict::Failed) << q.reasons.front();
+  EXPECT_EQ(q.verdict, Verdict::Failed) << q.reasons.front().english();
   EXPECT_NEAR(q.expected.median_px, std::hypot(5, 4), 0.7);
   EXPECT_LT(exact.expected.p90_px, 0.5);
   EXPECT_LT(q.after.gradient, 0.5 * exact.after.gradient);
@@ -119,7 +121,7 @@ TEST(Inspect, SaysWhenTheEngineMadeItWorse) {
   pair.identity = pair.truth;  // what the run began with
   const QualityReport q = inspect(pair, worse);
   EXPECT_NE(q.verdict, Verdict::Good);
-  EXPECT_THAT(q.reasons, ::testing::Contains(HasSubstr("less than before")));
+  EXPECT_THAT(q.reasons, ::testing::Contains(Says(HasSubstr("less than before"))));
 }
 
 // A weave that repeats every 10 px looks right under the exact map and a repeat off alike.
@@ -137,7 +139,7 @@ TEST(Inspect, DoesNotCallAnyMapOfARepeatingTextureGood) {
     EXPECT_GT(q.after.grey, 0.9);
     EXPECT_GT(q.repeat.strength, 0.9);
     EXPECT_EQ(q.verdict, Verdict::Check);
-    EXPECT_THAT(q.reasons, ::testing::Contains(HasSubstr("repeats")));
+    EXPECT_THAT(q.reasons, ::testing::Contains(Says(HasSubstr("repeats"))));
   }
 }
 
@@ -186,7 +188,7 @@ TEST(Inspect, LeavesOutWhatIsMasked) {
   const auto backend = make_cpu_backend(2);
   Progress progress;
   const QualityReport q = inspect_registration(request, *backend, progress);
-  EXPECT_EQ(q.verdict, Verdict::Good) << q.reasons.front();
+  EXPECT_EQ(q.verdict, Verdict::Good) << q.reasons.front().english();
   for (const BlockResidual& b : q.residuals.back().blocks) EXPECT_LT(b.centre_px.x, 330);
 }
 
@@ -197,7 +199,7 @@ class FullDevice final : public testing::BackendDecorator {
   std::string device() const override { return "cuda:3"; }
   bool works_in_host_memory() const override { return false; }
   void warp_tile(const WarpTileRequest&, Pixels) override {
-    throw OutOfMemory("cannot take GPU memory", 1000, 10);
+    throw OutOfMemory(Message::verbatim("cannot take GPU memory"), 1000, 10);
   }
 };
 
@@ -211,7 +213,7 @@ TEST(Inspect, GoesOnOnTheProcessorWhereADeviceIsFullAndSaysSo) {
   const QualityReport q = inspect_registration(request, device, progress);
   EXPECT_EQ(q.verdict, Verdict::Good);
   ASSERT_FALSE(q.reasons.empty());
-  EXPECT_THAT(q.reasons.back(), ::testing::HasSubstr("memory ran out on cuda:3"));
+  EXPECT_THAT(q.reasons.back(), Says(::testing::HasSubstr("memory ran out on cuda:3")));
 }
 
 TEST(Inspect, SaysWhenAMapFolds) {
@@ -260,7 +262,7 @@ JobResult report_of(const Pair& pair) {
   report.result.moving_from_fixed = pair.truth;
   report.result.moving_from_fixed.provenance.engine = "elastix";
   for (int i = 0; i < 5; ++i) report.result.trace.push_back({"affine", 0, 2, i, -0.1 * i, 1, 0.1 * i});
-  report.result.notes = {"a note"};
+  report.result.notes = {Message::verbatim("a note")};
   report.quality = inspect(pair, pair.truth);
   return report;
 }
@@ -301,26 +303,26 @@ TEST(Report, IsWordedAsTheCommandLineAndTheWindowAre) {
   const JobResult report = report_of(Pair());
   const std::string html = report_html(report);
   for (const auto& [name, text] : quality_lines(*report.quality))
-    if (name != "quality") {
-      EXPECT_THAT(html, HasSubstr(text)) << name;
+    if (name.text() != &messages::line_quality) {
+      EXPECT_THAT(html, HasSubstr(text.english())) << name.english();
     }
-  for (const std::string& reason : report.quality->reasons) {
-    EXPECT_THAT(html, HasSubstr(reason));
-    EXPECT_THAT(verdict_sentence(*report.quality), HasSubstr(reason));
+  for (const Message& reason : report.quality->reasons) {
+    EXPECT_THAT(html, HasSubstr(reason.english()));
+    EXPECT_THAT(verdict_sentence(*report.quality), Says(HasSubstr(reason.english())));
   }
 }
 
 TEST(Report, MarksThePlacesToLook) {
   JobResult report = report_of(Pair());
   for (int i = 0; i < 7; ++i)
-    report.quality->findings.push_back({{10 * i, 20, 64, 48}, "because <of> it", 1});
+    report.quality->findings.push_back({{10 * i, 20, 64, 48}, Message::verbatim("because <of> it"), 1});
   const std::string html = report_html(report);
   EXPECT_THAT(html, HasSubstr("<rect class='place' x='60' y='20' width='64' height='48'/>"));
   EXPECT_THAT(html, HasSubstr("because &lt;of&gt; it"));
-  const std::vector<std::string> lines = places_to_look(*report.quality, 5);
+  const std::vector<Message> lines = places_to_look(*report.quality, 5);
   ASSERT_EQ(lines.size(), 6u);
-  EXPECT_EQ(lines[1], "x 10 to 74, y 20 to 68 px: because <of> it");
-  EXPECT_EQ(lines[5], "2 more places");
+  EXPECT_EQ(lines[1].english(), "x 10 to 74, y 20 to 68 px: because <of> it");
+  EXPECT_EQ(lines[5].english(), "2 more places");
 }
 
 TEST(Report, EncodesBytesAsBase64) {

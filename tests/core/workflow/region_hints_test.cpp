@@ -5,6 +5,7 @@
 #include "core/transform/local_correction.h"
 #include "core/workflow/register_region.h"
 #include "tests/core/workflow/lost_patch.h"
+#include "tests/support/message_matchers.h"
 
 namespace alinify {
 namespace {
@@ -22,7 +23,7 @@ struct Pair {
   RegistrationObserver nobody;
   Progress progress;
 
-  std::vector<std::string> notes;  // of the last run
+  std::vector<Message> notes;  // of the last run
   Transform run(const Transform& current, std::vector<LandmarkPair> hints) {
     RegisterPairRequest images;
     images.fixed = fixed, images.moving = moving;
@@ -48,7 +49,8 @@ TEST(RegionHints, ASpotThatWasDraggedDecidesBetweenRepeats) {
   const Transform after = pair.run(current, {{"dragged", at, current(at), true}});
   EXPECT_LT(worst_in_patch(after), 0.5);
   EXPECT_GT(jacobian_range(after, 200).min, 0.2);
-  EXPECT_THAT(pair.notes, Contains(MatchesRegex("The map comes within [01]\\.. px of what was dragged.*")));
+  EXPECT_THAT(pair.notes,
+              Contains(Says(MatchesRegex("The map comes within [01]\\.. px of what was dragged.*"))));
   for (const Vec2d p : {Vec2d{20, 20}, Vec2d{600, 240}, Vec2d{320, 460}})
     EXPECT_EQ(after(p), current(p)) << "elsewhere to the last bit";
 }
@@ -70,7 +72,7 @@ TEST(RegionHints, ThoseThatSayNothingNewAndThoseElsewhereChangeNothing) {
                                            {"left out", kMiddle, truth(kMiddle), false}});
   EXPECT_EQ(with(kMiddle), without(kMiddle));
   EXPECT_EQ(with({250, 180}), without({250, 180}));
-  EXPECT_THAT(pair.notes, Not(Contains(HasSubstr("dragged"))));
+  EXPECT_THAT(pair.notes, Not(Contains(Says(HasSubstr("dragged")))));
 }
 
 }  // namespace

@@ -74,7 +74,9 @@ class Notes final : public BatchObserver {
     ended.push_back(job);
     states[job] = outcome.state;
     with_report[job] = report != nullptr;
-    if (throwing) throw Error(ErrorKind::NotWritable, "cannot write the summary", "the disk is full");
+    if (throwing)
+      throw Error(ErrorKind::NotWritable, Message::verbatim("cannot write the summary"),
+                  Message::verbatim("the disk is full"));
   }
 
   std::function<void(std::size_t, const ProgressSnapshot&)> then;
@@ -151,7 +153,8 @@ TEST(RegisterBatch, GoesOnAfterPairsThatFail) {
   std::vector<BatchJob> jobs = fabrics(1, folder);
   jobs.insert(jobs.begin(), {"unreadable",
                              [](Backend&) -> RegisterJob {
-                               throw Error(ErrorKind::NotReadable, "cannot read scan.tif", "it is truncated");
+                               throw Error(ErrorKind::NotReadable, Message::verbatim("cannot read scan.tif"),
+                                           Message::verbatim("it is truncated"));
                              },
                              {}});
   jobs.insert(jobs.begin() + 1, {"flat", [&](Backend&) { return flat_job(folder); }, {}});
@@ -178,7 +181,7 @@ TEST(RegisterBatch, StopsAllPairsWhenCancelledAndLeavesNothingOfThem) {
   const auto flag = std::make_shared<CancelFlag>();
   Notes notes;
   notes.then = [&](std::size_t, const ProgressSnapshot& snapshot) {
-    if (snapshot.stage.find("level") != std::string::npos) flag->request();
+    if (snapshot.stage.english().find("level") != std::string::npos) flag->request();
   };
   const auto outcomes = register_batch(fabrics(4, folder), Processors({1, 1}), notes, flag);
   ASSERT_TRUE(flag->requested());

@@ -20,6 +20,7 @@
 #include "tests/core/workflow/fabric_job.h"
 #include "tests/support/backend_decorator.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
 
@@ -137,7 +138,8 @@ TEST(RegisterJob, LetsEveryoneReadForHimselfWhereMemoryIsShort) {
   job.pair.memory_limit_bytes = 110'300'000;
   const JobResult report = run(job, 2);
   EXPECT_EQ(report.quality->verdict, Verdict::Good);
-  EXPECT_THAT(report.result.resolution.reason, ::testing::HasSubstr("read from the files")) << "no shortage";
+  EXPECT_THAT(report.result.resolution.reason, Says(::testing::HasSubstr("read from the files")))
+      << "no shortage";
   PyramidPair pyramids;
   RegistrationObserver nobody;
   Progress progress;
@@ -150,7 +152,7 @@ class ShortAtFirst final : public testing::BackendDecorator {
  public:
   ShortAtFirst() : BackendDecorator(make_cpu_backend(2)) {}
   std::shared_ptr<void> allocate(std::int64_t bytes) override {
-    if (calls_++ == 0) throw OutOfMemory("cannot take memory", bytes, 7);
+    if (calls_++ == 0) throw OutOfMemory(Message::verbatim("cannot take memory"), bytes, 7);
     return BackendDecorator::allocate(bytes);
   }
 
@@ -165,7 +167,8 @@ TEST(RegisterJob, SaysWhenMemoryRanOutWhileTheImagesWereReadForAll) {
   RegistrationObserver nobody;
   Progress progress;
   const RegistrationResult result = register_pair(pair, backend, nobody, progress);
-  EXPECT_THAT(result.notes, ::testing::Contains(::testing::HasSubstr("ran out while both images were read")));
+  EXPECT_THAT(result.notes,
+              ::testing::Contains(Says(::testing::HasSubstr("ran out while both images were read"))));
   EXPECT_EQ(result.preparation.front().stage, reading_stage);
   EXPECT_EQ(result.preparation.front().read_bytes, 0);
 }
@@ -229,7 +232,7 @@ TEST(RegisterJob, TellsWhereTheTimeWentAndWhatWasTriedForTheStart) {
   EXPECT_EQ(start.at("said"), report.result.start->said);
   ASSERT_EQ(start.at("tried").size(), report.result.start->tried.size());
   ASSERT_FALSE(start.at("tried").empty());
-  EXPECT_EQ(start.at("tried").at(0).at("name"), report.result.start->tried[0].name);
+  EXPECT_EQ(start.at("tried").at(0).at("name"), report.result.start->tried[0].name.english());
   EXPECT_EQ(start.at("tried").at(0).at("matrix").at(0).at(2),
             report.result.start->tried[0].moving_from_fixed.tx);
 }
@@ -251,7 +254,7 @@ TEST(RegisterJob, StopsInspectionAndExportTogetherWhenCancelled) {
   bool shown = false;
   Progress progress(
       [&](const ProgressSnapshot& s) {
-        if (s.stage.find("inspect and export") == std::string::npos) return;
+        if (s.stage.english().find("inspect and export") == std::string::npos) return;
         shown = true;
         flag->request();
       },

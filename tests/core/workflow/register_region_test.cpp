@@ -9,6 +9,7 @@
 #include "tests/core/registration/pictures.h"
 #include "tests/core/registration/textures.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/message_matchers.h"
 
 namespace alinify {
 namespace {
@@ -80,8 +81,8 @@ TEST(RegisterRegion, FindsTheMapAnewThereAndLeavesItElsewhere) {
   EXPECT_EQ(map.provenance.engine, "flow");
   EXPECT_EQ(result.initial, *pair.shift);
   ASSERT_GE(result.notes.size(), 2u);
-  EXPECT_THAT(result.notes[0], HasSubstr("Only 200 x 200 px"));
-  EXPECT_THAT(result.notes[1], HasSubstr("In the region the pictures agree by"));
+  EXPECT_THAT(result.notes[0], Says(HasSubstr("Only 200 x 200 px")));
+  EXPECT_THAT(result.notes[1], Says(HasSubstr("In the region the pictures agree by")));
 }
 
 TEST(RegisterRegion, BuildsOnWhatWasRegisteredBefore) {

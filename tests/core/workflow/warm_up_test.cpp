@@ -15,6 +15,7 @@
 #include "core/view/view_renderer.h"
 #include "core/workflow/export_result.h"
 #include "core/workflow/register_pair.h"
+#include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 
 namespace alinify {
@@ -77,7 +78,7 @@ class Recorder final : public Backend {
     cpu_->resize_field(in, out, scale, offset, factor);
   }
   std::shared_ptr<void> allocate(std::int64_t bytes) override {
-    if (bytes > max_bytes) throw OutOfMemory("cannot take GPU memory", bytes, max_bytes);
+    if (bytes > max_bytes) throw OutOfMemory(Message::verbatim("cannot take GPU memory"), bytes, max_bytes);
     largest_bytes = std::max(largest_bytes, bytes);
     return cpu_->allocate(bytes);
   }
@@ -116,9 +117,9 @@ struct Told {
 
   Progress::Listener listener() {
     return [this](const ProgressSnapshot& snapshot) {
-      const std::string stage = snapshot.stage.substr(0, snapshot.stage.find(':'));
+      const std::string text = snapshot.stage.english(), stage = text.substr(0, text.find(':'));
       if (!stage.empty() && (stages.empty() || stages.back() != stage)) stages.push_back(stage);
-      texts.insert(snapshot.stage);
+      texts.insert(text);
       fraction = snapshot.fraction;
     };
   }
@@ -202,7 +203,7 @@ TEST(WarmUp, AsksADeviceForEveryKindOfWorkThatRealRunsNeed) {
   Recorder backend;
   Progress progress;
   const WarmUpReport report = warm_up(backend, {}, progress);
-  EXPECT_THAT(report.notes, Contains(HasSubstr("256.0 MiB of cuda:0")));
+  EXPECT_THAT(report.notes, Contains(Says(HasSubstr("256.0 MiB of cuda:0"))));
   const std::set<std::string> warm = backend.asked(), real = work_of_real_runs(backend);
   EXPECT_GT(real.size(), 12u);
   for (const std::string& work : real) EXPECT_THAT(warm, Contains(work));
@@ -248,7 +249,7 @@ TEST(WarmUp, DoesWithoutElastixAndSaysSo) {
   const auto backend = make_cpu_backend(2);
   Progress progress;
   const WarmUpReport report = warm_up(*backend, {}, progress);
-  EXPECT_THAT(report.notes, Contains(HasSubstr("elastix was left out: ")));
+  EXPECT_THAT(report.notes, Contains(Says(HasSubstr("elastix was left out: "))));
   before ? setenv("ALINIFY_ELASTIX", kept.c_str(), 1) : unsetenv("ALINIFY_ELASTIX");
 }
 

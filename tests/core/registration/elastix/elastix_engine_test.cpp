@@ -59,7 +59,7 @@ class ElastixEngines : public testing::Test {
       return error;
     }
     ADD_FAILURE() << "nothing was thrown";
-    return {ErrorKind::Usage, "", ""};
+    return {ErrorKind::Usage, {}, {}};
   }
 
   struct Listener final : RegistrationObserver {
@@ -172,8 +172,8 @@ TEST_F(ElastixEngines, ChooseACoarserResolutionWhenMemoryIsShort) {
   problem_.memory_limit_bytes = 250'000'000;  // full: 80 MB + 2 * 16 MP * 13.5 B = 512 MB; half: 188 MB
   failure_of_run(options_with("exit 1"));
   EXPECT_EQ(observer_.resolution.downsample, 2);
-  EXPECT_NE(observer_.resolution.reason.find("1/2"), std::string::npos);
-  EXPECT_NE(observer_.resolution.reason.find("allowed"), std::string::npos);
+  EXPECT_NE(observer_.resolution.reason.english().find("1/2"), std::string::npos);
+  EXPECT_NE(observer_.resolution.reason.english().find("allowed"), std::string::npos);
 }
 
 // With the real program.

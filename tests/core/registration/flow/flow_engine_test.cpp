@@ -15,6 +15,7 @@
 #include "core/math/affine2.h"
 #include "tests/core/registration/flow/cloth.h"
 #include "tests/support/backend_decorator.h"
+#include "tests/support/message_matchers.h"
 
 namespace alinify {
 namespace {
@@ -209,7 +210,7 @@ TEST(FlowEngine, SaysWhichLandmarksItCannotHoldBecauseTheyContradictEachOther) {
   FlowOptions options;
   options.hard_landmarks = true;
   const RegistrationResult result = registered(problem, options);
-  EXPECT_THAT(result.notes, ::testing::Contains(::testing::HasSubstr("contradict")));
+  EXPECT_THAT(result.notes, ::testing::Contains(Says(::testing::HasSubstr("contradict"))));
   for (double x = 0; x < 320; x += 16) {
     const Vec2d d = result.moving_from_fixed({x, 140}) - Vec2d{x, 140};
     EXPECT_LT(length(d), 20) << "at " << x;
@@ -282,7 +283,8 @@ class Overpromising final : public testing::BackendDecorator {
       : BackendDecorator(make_cpu_backend(2)), max_cells_(max_cells) {}
   FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
                          const Progress& progress) override {
-    if (args.field.width * args.field.height > max_cells_) throw OutOfMemory("cannot take memory", 64, 32);
+    if (args.field.width * args.field.height > max_cells_)
+      throw OutOfMemory(Message::verbatim("cannot take memory"), 64, 32);
     return BackendDecorator::flow_tile(args, steps, progress);
   }
 
@@ -298,7 +300,8 @@ TEST(FlowEngine, TakesASmallerPlanWhenMemoryRunsOutAllTheSameAndSaysSo) {
   RegistrationObserver nobody;
   Progress progress;
   const RegistrationResult result = FlowEngine(FlowOptions{}).run(problem, backend, nobody, progress);
-  EXPECT_THAT(result.notes, ::testing::Contains(::testing::HasSubstr("Memory ran out in spite of the plan")));
+  EXPECT_THAT(result.notes,
+              ::testing::Contains(Says(::testing::HasSubstr("Memory ran out in spite of the plan"))));
   EXPECT_EQ(result.resolution.downsample, 2);
   EXPECT_LT(quantile(distances(result.moving_from_fixed, truth, {50, 50, 1300, 1300}, size), 0.5), 0.3);
   // Where nothing would do, that is said instead of trying for ever.
@@ -328,8 +331,8 @@ TEST(FlowEngine, EndsAtOnceWhenCancelledFromAnotherThreadAtAnyStage) {
     RegistrationObserver nobody;
     Progress progress(
         [&](const ProgressSnapshot& s) {
-          stages.push_back(s.stage);
-          if (s.stage.find(wanted) != std::string::npos && !flag->requested())
+          stages.push_back(s.stage.english());
+          if (stages.back().find(wanted) != std::string::npos && !flag->requested())
             std::thread([&] { flag->request(); }).join();
         },
         flag);

@@ -14,6 +14,7 @@
 #include "core/registration/flow/flow_engine.h"
 #include "core/registration/flow/flow_level.h"
 #include "tests/core/registration/flow/cloth.h"
+#include "tests/support/message_matchers.h"
 
 namespace alinify {
 namespace {
@@ -126,8 +127,8 @@ TEST(FlowOptions, ANegativeIsTurnedRoundAndMatchedAsWellAsThePositive) {
   const RegistrationResult negative =
       registered(problem_of(fixed, picture(size, [&](double x, double y) { return 255 - value(x, y); })),
                  comparing("texture"));
-  EXPECT_THAT(positive.notes, Not(Contains(HasSubstr("negative"))));
-  EXPECT_THAT(negative.notes, Contains(HasSubstr("negative")));
+  EXPECT_THAT(positive.notes, Not(Contains(Says(HasSubstr("negative")))));
+  EXPECT_THAT(negative.notes, Contains(Says(HasSubstr("negative"))));
   const auto off = distances(negative.moving_from_fixed, truth, all, size);
   EXPECT_LT(quantile(off, 0.5), 0.1);
   // All that differs is the rounding of 255 - v.
@@ -169,7 +170,7 @@ TEST(FlowOptions, AMapThatFoldsIsKeptAndToldWhereFoldsAreAllowed) {
   const Transform& map = result.moving_from_fixed;
   EXPECT_GT(map({130, 144}).x, map({190, 144}).x);
   EXPECT_GT(jacobian_range(map, 320).folded_share, 0);
-  EXPECT_THAT(result.notes, Contains(HasSubstr("The map folds on")));
+  EXPECT_THAT(result.notes, Contains(Says(HasSubstr("The map folds on"))));
 }
 
 TEST(FlowOptions, AMapThatMustNotFoldDoesNotAndTellsThatItGaveWay) {

@@ -16,6 +16,7 @@
 #include "core/math/affine2.h"
 #include "tests/core/registration/pictures.h"
 #include "tests/core/registration/textures.h"
+#include "tests/support/message_matchers.h"
 
 namespace alinify {
 namespace {
@@ -74,17 +75,17 @@ void expect_found(const InitialRequest& request, const Affine2& truth, double to
   EXPECT_TRUE(found.found) << found.score;
   EXPECT_GT(found.confidence, 0.5);
   EXPECT_THAT(found.said, AnyOf("sure", "likely"));
-  EXPECT_LT(error_of(found, truth, request), tolerance) << found.chosen << " " << found.score;
+  EXPECT_LT(error_of(found, truth, request), tolerance) << found.chosen.english() << " " << found.score;
 }
 
 void expect_nothing(const InitialRequest& request) {
   const InitialAlignment found = align(request);
-  EXPECT_FALSE(found.found) << found.chosen << " " << found.score;
+  EXPECT_FALSE(found.found) << found.chosen.english() << " " << found.score;
   EXPECT_EQ(found.moving_from_fixed, Affine2{});
   EXPECT_EQ(found.said, "nothing found");
   EXPECT_LT(found.confidence, 0.5);
   ASSERT_FALSE(found.notes.empty());
-  EXPECT_THAT(found.notes.front(), HasSubstr("no start was found"));
+  EXPECT_THAT(found.notes.front(), Says(HasSubstr("no start was found")));
 }
 
 TEST(InitialAlignment, NoneAndCenterLookAtNoPixels) {
@@ -215,7 +216,7 @@ TEST(InitialAlignment, FindsNothingInNoiseUnrelatedOrBlankImages) {
   expect_nothing(request);
   request.moving = test::picture({300, 260}, [](double, double) { return 90.0; });
   expect_nothing(request);
-  EXPECT_THAT(align(request).notes.front(), HasSubstr("the moving image shows one value only"));
+  EXPECT_THAT(align(request).notes.front(), Says(HasSubstr("the moving image shows one value only")));
   request.fixed = request.moving;
   expect_nothing(request);
 }

@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
+#include "tests/support/message_matchers.h"
 
 namespace alinify {
 namespace {
@@ -59,7 +60,7 @@ TEST(LandmarkStart, NamesThoseThatContradictTheOthersAndLeavesThemOut) {
   EXPECT_EQ(start.contradicting[2].id, "7");
   EXPECT_NEAR(start.contradicting[1].off_px, 200, 1e-6);
   EXPECT_THAT(start.notes.at(0),
-              HasSubstr("look at landmark 10 (400.0 px), 3 (200.0 px), 7 (108.2 px) again"));
+              Says(HasSubstr("look at landmark 10 (400.0 px), 3 (200.0 px), 7 (108.2 px) again")));
 }
 
 TEST(LandmarkStart, FindsTheOneWrongAmongFourAndFive) {
@@ -88,7 +89,7 @@ TEST(LandmarkStart, SaysWhenTooManyContradictEachOther) {
   const LandmarkStart start = start_from_landmarks(pairs, diagonal);
   EXPECT_EQ(start.contradicting.size(), 4u);
   ASSERT_EQ(start.notes.size(), 2u);
-  EXPECT_THAT(start.notes[1], HasSubstr("not to be relied on"));
+  EXPECT_THAT(start.notes[1], Says(HasSubstr("not to be relied on")));
 }
 
 TEST(LandmarkStart, FollowsAMirroredImage) {

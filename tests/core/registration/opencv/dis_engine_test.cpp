@@ -11,6 +11,7 @@
 
 #include "core/base/error.h"
 #include "tests/core/registration/pictures.h"
+#include "tests/support/message_matchers.h"
 
 namespace alinify {
 namespace {
@@ -57,7 +58,7 @@ class DisEngines : public ::testing::Test {
       return error;
     }
     ADD_FAILURE() << "nothing was thrown";
-    return {ErrorKind::Usage, "", ""};
+    return {ErrorKind::Usage, {}, {}};
   }
 
   // Over points at least 24 px inside; DIS finds little at the borders.
@@ -87,7 +88,7 @@ TEST_F(DisEngines, FindABend) {
   EXPECT_EQ(result.moving_from_fixed.provenance.engine, "opencv-dis");
   EXPECT_EQ(result.moving_from_fixed.provenance.options.at("preset"), "medium");
   EXPECT_EQ(observer_.resolution.downsample, 1);
-  EXPECT_THAT(observer_.resolution.reason, HasSubstr("full resolution: needs"));
+  EXPECT_THAT(observer_.resolution.reason, Says(HasSubstr("full resolution: needs")));
   ASSERT_EQ(observer_.previews.size(), 1u);
 }
 
@@ -133,7 +134,7 @@ TEST_F(DisEngines, LeaveOutWhatMasksAndBordersLeaveOut) {
   EXPECT_LT(mean_error(masked.moving_from_fixed, 0, 96), 0.3);
   EXPECT_LT(mean_error(masked.moving_from_fixed), without);
   problem_.fixed_mask = picture({256, 240}, [](double x, double) { return x < 200 ? 0.0 : 1.0; });
-  EXPECT_THAT(run().notes, ::testing::Contains(HasSubstr("only 22 % of the fixed image")));
+  EXPECT_THAT(run().notes, ::testing::Contains(Says(HasSubstr("only 22 % of the fixed image"))));
 }
 
 TEST_F(DisEngines, GiveTheSameBitsForAnyNumberOfThreads) {
@@ -145,7 +146,7 @@ TEST_F(DisEngines, WorkAtAResolutionThatFitsAndSaySo) {
   problem_.memory_limit_bytes = 42'000'000;
   const RegistrationResult result = run();
   EXPECT_EQ(result.resolution.downsample, 2);
-  EXPECT_THAT(result.resolution.reason, HasSubstr("1/2 of full resolution"));
+  EXPECT_THAT(result.resolution.reason, Says(HasSubstr("1/2 of full resolution")));
   EXPECT_LT(mean_error(result.moving_from_fixed), 0.3);
   DisOptions full;
   full.downsample = 1;

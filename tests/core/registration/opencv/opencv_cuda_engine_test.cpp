@@ -21,6 +21,7 @@
 #include "core/base/error.h"
 #include "tests/core/registration/pictures.h"
 #include "tests/support/backend_decorator.h"
+#include "tests/support/message_matchers.h"
 
 namespace alinify {
 namespace {
@@ -137,8 +138,8 @@ TEST_F(OpenCvCudaEngines, FindABendInOnePieceWhereMemoryAllows) {
   EXPECT_THAT(device_->seen, ::testing::ElementsAre(size_));
   EXPECT_EQ(result.moving_from_fixed.provenance.engine, "opencv-farneback");
   EXPECT_EQ(result.moving_from_fixed.provenance.options.at("window"), "21");
-  EXPECT_THAT(observer_.resolution.reason, HasSubstr("full resolution: needs"));
-  EXPECT_THAT(observer_.resolution.reason, HasSubstr("8.0 GiB free on cuda:7"));
+  EXPECT_THAT(observer_.resolution.reason, Says(HasSubstr("full resolution: needs")));
+  EXPECT_THAT(observer_.resolution.reason, Says(HasSubstr("8.0 GiB free on cuda:7")));
   ASSERT_EQ(observer_.previews.size(), 1u);
 }
 
@@ -148,7 +149,7 @@ TEST_F(OpenCvCudaEngines, WorkInTilesThatAgreeWithTheWhole) {
   FarnebackOptions options;
   options.tile_px = 250;  // 256, with 256 around them; 3 x 3 of them
   const RegistrationResult tiled = run(options);
-  EXPECT_THAT(observer_.resolution.reason, HasSubstr("in 9 tiles of 256 px"));
+  EXPECT_THAT(observer_.resolution.reason, Says(HasSubstr("in 9 tiles of 256 px")));
   // Once as a whole at a coarser level, then tile after tile.
   ASSERT_EQ(device_->seen.size(), 10u);
   EXPECT_LE(device_->seen[0].width, 256);
@@ -179,7 +180,7 @@ TEST_F(OpenCvCudaEngines, TileWhereTheDevicesMemoryDoesNotHoldThePair) {
   problem_.fixed = problem_.moving = picture({1600, 1200}, detailed);
   backend_.available_bytes = 600'000'000;
   const RegistrationResult result = run();
-  EXPECT_THAT(result.resolution.reason, HasSubstr(" tiles of "));
+  EXPECT_THAT(result.resolution.reason, Says(HasSubstr(" tiles of ")));
   EXPECT_EQ(result.resolution.downsample, 1);
   for (const Size size : device_->seen) EXPECT_LT(size.area() * 112, 300'000'000) << size.width;
 }
@@ -188,13 +189,13 @@ TEST_F(OpenCvCudaEngines, TakeSmallerTilesWhenMemoryRunsOutAndSaySo) {
   problem_.fixed = problem_.moving = picture({2000, 1500}, detailed);
   bool first = true;
   device_->before = [&] {
-    if (std::exchange(first, false)) throw OutOfMemory("cannot take GPU memory", 77, 66);
+    if (std::exchange(first, false)) throw OutOfMemory(Message::verbatim("cannot take GPU memory"), 77, 66);
   };
   const RegistrationResult result = run();
-  EXPECT_THAT(result.notes, Contains(HasSubstr("Memory ran out in spite of the plan")));
-  EXPECT_THAT(result.resolution.reason, HasSubstr(" tiles of "));
+  EXPECT_THAT(result.notes, Contains(Says(HasSubstr("Memory ran out in spite of the plan"))));
+  EXPECT_THAT(result.resolution.reason, Says(HasSubstr(" tiles of ")));
 
-  device_->before = [] { throw OutOfMemory("cannot take GPU memory", 77, 66); };
+  device_->before = [] { throw OutOfMemory(Message::verbatim("cannot take GPU memory"), 77, 66); };
   EXPECT_THROW(run(), OutOfMemory);
 }
 
@@ -231,7 +232,7 @@ TEST_F(OpenCvCudaEngines, WorkAtTheResolutionThatIsAskedForOrThatTheHostHolds) {
   problem_.memory_limit_bytes = 403'000'000;
   const RegistrationResult result = run();
   EXPECT_EQ(result.resolution.downsample, 2);
-  EXPECT_THAT(result.notes, Contains(HasSubstr("The host's memory sets the resolution")));
+  EXPECT_THAT(result.notes, Contains(Says(HasSubstr("The host's memory sets the resolution"))));
   EXPECT_LT(mean_error(result.moving_from_fixed), 0.2);
 }
 

@@ -16,7 +16,7 @@ TEST(ResampledPair, LiesWhereTheStartPutsIt) {
   problem.moving = test::picture({120, 90}, [](double x, double y) { return test::scene(x - 13, y + 6); });
   Transform start;
   start.parts = {Affine2::translation({13, -6})};
-  std::vector<std::string> notes;
+  std::vector<Message> notes;
   Progress progress;
   const ResampledPair pair = resample_pair(problem, start, 1, 1, *make_cpu_backend(2), notes, progress);
   const auto fixed = pair.fixed.pixels().samples<std::uint8_t>(),

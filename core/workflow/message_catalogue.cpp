@@ -1,0 +1,50 @@
+#include "core/workflow/message_catalogue.h"
+
+#include <unordered_map>
+
+#include "core/base/messages.h"
+#include "core/compute/messages.h"
+#include "core/image/messages.h"
+#include "core/io/messages.h"
+#include "core/plan/messages.h"
+#include "core/process/messages.h"
+#include "core/quality/messages.h"
+#include "core/registration/messages.h"
+#include "core/session/messages.h"
+#include "core/stream/messages.h"
+#include "core/transform/messages.h"
+#include "core/workflow/messages.h"
+
+namespace alinify {
+
+const std::vector<const MessageText*>& message_catalogue() {
+  static const std::vector<const MessageText*> all = {
+#define MESSAGE(id, english) &messages::id,
+#include "core/base/messages.def"
+#include "core/compute/messages.def"
+#include "core/image/messages.def"
+#include "core/io/messages.def"
+#include "core/plan/messages.def"
+#include "core/process/messages.def"
+#include "core/quality/messages.def"
+#include "core/registration/messages.def"
+#include "core/session/messages.def"
+#include "core/stream/messages.def"
+#include "core/transform/messages.def"
+#include "core/workflow/messages.def"
+#undef MESSAGE
+  };
+  return all;
+}
+
+const MessageText* find_message(std::string_view id) {
+  static const std::unordered_map<std::string_view, const MessageText*> by_id = [] {
+    std::unordered_map<std::string_view, const MessageText*> entries;
+    for (const MessageText* text : message_catalogue()) entries.emplace(text->id, text);
+    return entries;
+  }();
+  const auto found = by_id.find(id);
+  return found == by_id.end() ? nullptr : found->second;
+}
+
+}  // namespace alinify
