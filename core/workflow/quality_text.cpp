@@ -1,7 +1,6 @@
 #include "core/workflow/quality_text.h"
 
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 #include "core/base/message_numbers.h"
@@ -23,7 +22,7 @@ std::string figure(double value, int decimals) {
 }
 
 MessageArgument number(double value, int decimals, const std::string& unit = {}) {
-  return MessageArgument::number(fixed_point(value, decimals) + unit);
+  return MessageArgument::number(figure(value, decimals) + unit);
 }
 
 MessageArgument percent(double share) {

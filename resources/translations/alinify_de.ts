@@ -1027,396 +1027,225 @@
     <context>
         <name>Core</name>
         <message>
-            <source>Automatic</source>
-            <translation>Automatisch</translation>
+            <source>.</source>
+            <extracomment>What ends a sentence.</extracomment>
+            <translation>.</translation>
         </message>
         <message>
-            <source>Right for most pairs: the dense engine, or elastix where the pictures agree nowhere by it. Says which it kept.</source>
-            <translation>Für die meisten Paare richtig: das dichte Verfahren oder, wo die Bilder damit nirgends übereinstimmen, elastix. Sagt, welches behalten wurde.</translation>
+            <source>running on %1: %2</source>
+            <translation>läuft auf %1: %2</translation>
         </message>
         <message>
-            <source>Dense flow</source>
-            <translation>Dichter Fluss</translation>
+            <source>running on %1: %2.</source>
+            <translation>läuft auf %1: %2.</translation>
         </message>
         <message>
-            <source>A displacement for every few pixels, by local correlation: for threads, prints, scans and tissue in like stains.</source>
-            <translation>Eine Verschiebung für alle paar Pixel, nach örtlicher Korrelation: für Fäden, Drucke, Scans und ähnlich gefärbte Schnitte.</translation>
+            <source>running on %1 alone; --device cuda:all shares the work among all %2 GPUs</source>
+            <translation>läuft nur auf %1; --device cuda:all verteilt die Arbeit auf alle %2 GPUs</translation>
         </message>
         <message>
-            <source>B-spline (elastix)</source>
-            <translation>B-Spline (elastix)</translation>
+            <source>--gpu-memory-limit has no effect on the CPU</source>
+            <translation>--gpu-memory-limit hat auf der CPU keine Wirkung</translation>
         </message>
         <message>
-            <source>Affine, then a smooth elastic map by mutual information: for stains and colours that differ. Runs the elastix program.</source>
-            <translation>Affin, dann eine glatte elastische Abbildung nach Transinformation: für verschiedene Färbungen und Farben. Führt das Programm elastix aus.</translation>
+            <source>unknown device '%1'</source>
+            <translation>unbekanntes Gerät „%1“</translation>
         </message>
         <message>
-            <source>DIS flow (OpenCV)</source>
-            <translation>DIS-Fluss (OpenCV)</translation>
+            <source>it is none of auto, cpu, cuda, cuda:N and cuda:all</source>
+            <translation>es ist keines von auto, cpu, cuda, cuda:N und cuda:all</translation>
         </message>
         <message>
-            <source>OpenCV&apos;s dense inverse search, to compare with: quick on pairs that look alike; loses its way on repeating threads and between stains.</source>
-            <translation>OpenCVs „dense inverse search“ zum Vergleich: schnell bei Paaren, die sich gleichen; verirrt sich bei wiederkehrenden Fäden und zwischen Färbungen.</translation>
+            <source>cannot run several jobs on %1</source>
+            <translation>auf %1 können nicht mehrere Aufträge zugleich laufen</translation>
         </message>
         <message>
-            <source>it is neither beside this program nor on the PATH. Install it (Debian, Ubuntu: apt install elastix), or name its path in the preferences, in the option program or in the environment variable ALINIFY_ELASTIX.</source>
-            <translation>es liegt weder neben diesem Programm noch im PATH. Installieren (Debian, Ubuntu: apt install elastix) oder den Pfad in den Einstellungen, in der Option program oder in der Umgebungsvariablen ALINIFY_ELASTIX nennen.</translation>
+            <source>a GPU registers one pair at a time</source>
+            <translation>eine GPU registriert immer nur ein Paar</translation>
         </message>
         <message>
-            <source>Data</source>
-            <translation>Daten</translation>
+            <source>Leave --jobs out; --device cuda:all takes every GPU.</source>
+            <translation>--jobs weglassen; --device cuda:all nimmt jede GPU.</translation>
         </message>
         <message>
-            <source>What is compared: texture (threads, scenes), structure (tissue in different stains), difference (pictures of one camera), or auto</source>
-            <translation>Was verglichen wird: Textur (Fäden, Szenen), Struktur (verschieden gefärbte Schnitte), Differenz (Bilder einer Kamera) oder automatisch</translation>
+            <source>Copy or export the file again, and open the new one.</source>
+            <translation>Die Datei erneut kopieren oder exportieren und die neue öffnen.</translation>
         </message>
         <message>
-            <source>auto</source>
-            <translation>automatisch</translation>
+            <source>%1 does not understand '%2'</source>
+            <translation>%1 versteht „%2“ nicht</translation>
         </message>
         <message>
-            <source>texture</source>
-            <translation>Textur</translation>
+            <source>it is not an amount of memory</source>
+            <translation>es ist keine Speichermenge</translation>
         </message>
         <message>
-            <source>structure</source>
-            <translation>Struktur</translation>
+            <source>Write for example 8G, 512M or 1.5GiB.</source>
+            <translation>Zum Beispiel 8G, 512M oder 1.5GiB schreiben.</translation>
         </message>
         <message>
-            <source>difference</source>
-            <translation>Differenz</translation>
+            <source>it is not a size in pixels</source>
+            <translation>es ist keine Größe in Pixeln</translation>
         </message>
         <message>
-            <source>Landmark sigma</source>
-            <translation>Landmarken-Sigma</translation>
+            <source>Write width x height, for example 2048x1536.</source>
+            <translation>Breite x Höhe schreiben, zum Beispiel 2048x1536.</translation>
         </message>
         <message>
-            <source>Standard deviation of a landmark's position; %1 leaves landmarks out</source>
-            <translation>Standardabweichung der Lage einer Landmarke; %1 lässt Landmarken aus</translation>
+            <source>it is not of the form key=value</source>
+            <translation>es hat nicht die Form key=value</translation>
         </message>
         <message>
-            <source>Hard landmarks</source>
-            <translation>Harte Landmarken</translation>
+            <source>Write for example %1 levels=6.</source>
+            <translation>Zum Beispiel %1 levels=6 schreiben.</translation>
         </message>
         <message>
-            <source>The map goes through every landmark</source>
-            <translation>Die Abbildung geht durch jede Landmarke</translation>
+            <source>cannot write the result</source>
+            <translation>das Ergebnis lässt sich nicht schreiben</translation>
         </message>
         <message>
-            <source>Diffeomorphic</source>
-            <translation>Diffeomorph</translation>
+            <source>standard output refuses it</source>
+            <translation>die Standardausgabe nimmt es nicht an</translation>
         </message>
         <message>
-            <source>The map is smoothed where it would fold over itself</source>
-            <translation>Die Abbildung wird geglättet, wo sie sich überfalten würde</translation>
+            <source>cannot write a file</source>
+            <translation>eine Datei lässt sich nicht schreiben</translation>
         </message>
         <message>
-            <source>Downsample</source>
-            <translation>Verkleinerung</translation>
+            <source>its name is empty</source>
+            <translation>ihr Name ist leer</translation>
         </message>
         <message>
-            <source>Work at %1/this of full resolution; %2 chooses from the free memory</source>
-            <translation>Bei %1/Wert der vollen Auflösung arbeiten; %2 wählt nach dem freien Speicher</translation>
+            <source>Give the name of a file.</source>
+            <translation>Den Namen einer Datei angeben.</translation>
         </message>
         <message>
-            <source>Affine</source>
-            <translation>Affin</translation>
+            <source>it is one of the inputs</source>
+            <translation>es ist eine der Eingaben</translation>
         </message>
         <message>
-            <source>An affine stage before the B-spline</source>
-            <translation>Eine affine Stufe vor dem B-Spline</translation>
+            <source>there is no folder %1</source>
+            <translation>es gibt keinen Ordner %1</translation>
         </message>
         <message>
-            <source>Bspline</source>
-            <translation>B-Spline</translation>
+            <source>Make the folder first.</source>
+            <translation>Zuerst den Ordner anlegen.</translation>
         </message>
         <message>
-            <source>The B-spline stage; without it the result is affine</source>
-            <translation>Die B-Spline-Stufe; ohne sie ist das Ergebnis affin</translation>
+            <source>the folder %1 cannot be written</source>
+            <translation>in den Ordner %1 lässt sich nicht schreiben</translation>
         </message>
         <message>
-            <source>Affine iterations</source>
-            <translation>Affine Iterationen</translation>
+            <source>Check its permissions and that the disk is not full.</source>
+            <translation>Seine Rechte prüfen, und ob der Datenträger voll ist.</translation>
         </message>
         <message>
-            <source>Iterations of the affine stage on every level; %1 chooses from the image&apos;s size</source>
-            <translation>Iterationen der affinen Stufe je Auflösungsstufe; %1 wählt nach der Bildgröße</translation>
+            <source>cannot write %1 twice</source>
+            <translation>%1 lässt sich nicht zweimal schreiben</translation>
         </message>
         <message>
-            <source>Iterations</source>
-            <translation>Iterationen</translation>
+            <source>two outputs have that name</source>
+            <translation>zwei Ausgaben haben diesen Namen</translation>
         </message>
         <message>
-            <source>Iterations of the B-spline stage on every level; %1 chooses from the image&apos;s size</source>
-            <translation>Iterationen der B-Spline-Stufe je Auflösungsstufe; %1 wählt nach der Bildgröße</translation>
+            <source>Give each output its own name.</source>
+            <translation>Jeder Ausgabe einen eigenen Namen geben.</translation>
         </message>
         <message>
-            <source>Levels</source>
-            <translation>Stufen</translation>
+            <source>cannot use the mask %1</source>
+            <translation>die Maske %1 kann nicht verwendet werden</translation>
         </message>
         <message>
-            <source>Resolution levels; %1 chooses from the image&apos;s size</source>
-            <translation>Auflösungsstufen; %1 wählt nach der Bildgröße</translation>
+            <source>it has %1 x %2 pixels and its image %3 x %4</source>
+            <translation>sie hat %1 x %2 Pixel und ihr Bild %3 x %4</translation>
         </message>
         <message>
-            <source>Grid spacing</source>
-            <translation>Gitterabstand</translation>
+            <source>A mask must be as large as its image.</source>
+            <translation>Eine Maske muss so groß sein wie ihr Bild.</translation>
         </message>
         <message>
-            <source>Spacing of the finest control points in pixels of the fixed image; %1 chooses</source>
-            <translation>Abstand der feinsten Kontrollpunkte in Pixeln des festen Bildes; %1 wählt selbst</translation>
+            <source>working at %1</source>
+            <translation>Arbeitsauflösung: %1</translation>
         </message>
         <message>
-            <source>Samples</source>
-            <translation>Stichproben</translation>
+            <source>cannot begin from landmarks</source>
+            <translation>von Landmarken lässt sich nicht ausgehen</translation>
         </message>
         <message>
-            <source>Points compared in every iteration; %1 chooses from grid and threads</source>
-            <translation>Punkte, die je Iteration verglichen werden; %1 wählt nach Gitter und Threads</translation>
+            <source>there are none</source>
+            <translation>es gibt keine</translation>
         </message>
         <message>
-            <source>Histogram bins</source>
-            <translation>Histogrammklassen</translation>
+            <source>Give them with --landmarks L.csv.</source>
+            <translation>Sie mit --landmarks L.csv angeben.</translation>
         </message>
         <message>
-            <source>Grey levels of the joint histogram of mutual information</source>
-            <translation>Graustufen des gemeinsamen Histogramms der Transinformation</translation>
+            <source>cannot warp %1</source>
+            <translation>%1 lässt sich nicht verformen</translation>
         </message>
         <message>
-            <source>Program</source>
-            <translation>Programm</translation>
+            <source>cannot use tiles of %1 pixels</source>
+            <translation>Kacheln von %1 Pixeln können nicht verwendet werden</translation>
         </message>
         <message>
-            <source>Path of the elastix program; empty looks for it</source>
-            <translation>Pfad des Programms elastix; leer sucht danach</translation>
+            <source>TIFF wants a multiple of 16</source>
+            <translation>TIFF verlangt ein Vielfaches von 16</translation>
         </message>
         <message>
-            <source>Temp folder</source>
-            <translation>Temporärer Ordner</translation>
+            <source>Try 256, 512 or 1024.</source>
+            <translation>256, 512 oder 1024 versuchen.</translation>
         </message>
         <message>
-            <source>Folder for temporary files; empty takes the system&apos;s</source>
-            <translation>Ordner für temporäre Dateien; leer nimmt den des Systems</translation>
+            <source>cannot evaluate %1</source>
+            <translation>%1 lässt sich nicht bewerten</translation>
         </message>
         <message>
-            <source>Preset</source>
-            <translation>Voreinstellung</translation>
+            <source>cannot use the check points</source>
+            <translation>die Prüfpunkte können nicht verwendet werden</translation>
         </message>
         <message>
-            <source>OpenCV&apos;s preset: ultrafast, fast or medium (the most exact)</source>
-            <translation>OpenCVs Voreinstellung: ultraschnell, schnell oder mittel (die genaueste)</translation>
+            <source>%1 and %2 have no point id in common</source>
+            <translation>%1 und %2 haben keine Punktkennung gemeinsam</translation>
         </message>
         <message>
-            <source>Farneback flow (OpenCV, CUDA)</source>
-            <translation>Farnebäck-Fluss (OpenCV, CUDA)</translation>
+            <source>Points are matched by their id.</source>
+            <translation>Punkte werden über ihre Kennung (id) zugeordnet.</translation>
         </message>
         <message>
-            <source>OpenCV&apos;s Farneback flow on a GPU, to compare with: quick and exact on pairs that look alike.</source>
-            <translation>OpenCVs Farnebäck-Fluss auf der GPU zum Vergleich: schnell und genau bei Paaren, die sich gleichen.</translation>
+            <source>one of the two lists is missing</source>
+            <translation>eine der beiden Listen fehlt</translation>
         </message>
         <message>
-            <source>TV-L1 flow (OpenCV, CUDA)</source>
-            <translation>TV-L1-Fluss (OpenCV, CUDA)</translation>
+            <source>Give both --fixed-points and --moving-points.</source>
+            <translation>Sowohl --fixed-points als auch --moving-points angeben.</translation>
         </message>
         <message>
-            <source>OpenCV&apos;s TV-L1 flow on a GPU, to compare with: keeps edges of the motion; slower.</source>
-            <translation>OpenCVs TV-L1-Fluss auf der GPU zum Vergleich: erhält Kanten der Bewegung; langsamer.</translation>
+            <source>cannot tell the expected errors</source>
+            <translation>die erwarteten Fehler lassen sich nicht angeben</translation>
         </message>
         <message>
-            <source>this program was built without CUDA</source>
-            <translation>dieses Programm wurde ohne CUDA gebaut</translation>
+            <source>they are read off both images</source>
+            <translation>sie werden aus beiden Bildern abgelesen</translation>
         </message>
         <message>
-            <source>this program was built without OpenCV&apos;s CUDA modules</source>
-            <translation>dieses Programm wurde ohne OpenCVs CUDA-Module gebaut</translation>
+            <source>Name them with --fixed F.tif --moving M.tif.</source>
+            <translation>Sie mit --fixed F.tif --moving M.tif nennen.</translation>
         </message>
         <message>
-            <source>the OpenCV that this program was built with has no CUDA modules</source>
-            <translation>das OpenCV, mit dem dieses Programm gebaut wurde, hat keine CUDA-Module</translation>
+            <source>cannot map all points</source>
+            <translation>nicht alle Punkte lassen sich abbilden</translation>
         </message>
         <message>
-            <source>OpenCV&apos;s CUDA modules work on a GPU only</source>
-            <translation>OpenCVs CUDA-Module arbeiten nur auf einer GPU</translation>
+            <source>the transform leads nowhere in the fixed image to %1 of %2 points: %3</source>
+            <translation>zu %1 von %2 Punkten führt die Transformation nirgendwo im festen Bild: %3</translation>
         </message>
         <message>
-            <source>Halvings of the pictures, as far as their size allows</source>
-            <translation>Wie oft die Bilder halbiert werden, soweit ihre Größe es zulässt</translation>
+            <source>Leave them out, or drop --strict to have them written as nan.</source>
+            <translation>Sie auslassen oder --strict weglassen, damit sie als nan geschrieben werden.</translation>
         </message>
         <message>
-            <source>Window</source>
-            <translation>Fenster</translation>
-        </message>
-        <message>
-            <source>Side of the window that a vector is averaged over</source>
-            <translation>Seite des Fensters, über das ein Vektor gemittelt wird</translation>
-        </message>
-        <message>
-            <source>Iterations on every level</source>
-            <translation>Iterationen auf jeder Ebene</translation>
-        </message>
-        <message>
-            <source>Poly n</source>
-            <translation>Polynomweite</translation>
-        </message>
-        <message>
-            <source>Reach of the polynomials that the pictures are described by: %1 or %2</source>
-            <translation>Reichweite der Polynome, die die Bilder beschreiben: %1 oder %2</translation>
-        </message>
-        <message>
-            <source>Poly sigma</source>
-            <translation>Polynom-Sigma</translation>
-        </message>
-        <message>
-            <source>Sigma of the Gaussian that weighs pixels in a polynomial</source>
-            <translation>Sigma der Gaußglocke, die die Pixel eines Polynoms gewichtet</translation>
-        </message>
-        <message>
-            <source>Low pass</source>
-            <translation>Tiefpass</translation>
-        </message>
-        <message>
-            <source>Sigma of the Gaussian that keeps fine threads from aliasing in OpenCV&apos;s pyramid; %1: none</source>
-            <translation>Sigma der Gaußglocke, die feine Fäden in OpenCVs Pyramide vor Aliasing bewahrt; %1: keine</translation>
-        </message>
-        <message>
-            <source>Scales</source>
-            <translation>Größenstufen</translation>
-        </message>
-        <message>
-            <source>Levels of the pyramid, as far as the pictures&apos; size allows</source>
-            <translation>Ebenen der Pyramide, soweit die Größe der Bilder es zulässt</translation>
-        </message>
-        <message>
-            <source>Scale step</source>
-            <translation>Stufenverhältnis</translation>
-        </message>
-        <message>
-            <source>Size of a level to the next finer one</source>
-            <translation>Größe einer Ebene im Verhältnis zur nächstfeineren</translation>
-        </message>
-        <message>
-            <source>Warps</source>
-            <translation>Verzerrungen</translation>
-        </message>
-        <message>
-            <source>Times that the moving picture is warped anew on every level</source>
-            <translation>Wie oft das bewegte Bild auf jeder Ebene neu verzerrt wird</translation>
-        </message>
-        <message>
-            <source>Iterations after every warp</source>
-            <translation>Iterationen nach jeder Verzerrung</translation>
-        </message>
-        <message>
-            <source>Lambda</source>
-            <translation>Lambda</translation>
-        </message>
-        <message>
-            <source>Weight of the pictures against smoothness; smaller is smoother</source>
-            <translation>Gewicht der Bilder gegen die Glätte; kleiner ist glatter</translation>
-        </message>
-        <message>
-            <source>Tile</source>
-            <translation>Kachel</translation>
-        </message>
-        <message>
-            <source>Side of a tile; %1 takes the largest that the device&apos;s memory allows</source>
-            <translation>Seite einer Kachel; %1 nimmt die größte, die der Speicher des Geräts zulässt</translation>
-        </message>
-        <message>
-            <source>medium</source>
-            <translation>mittel</translation>
-        </message>
-        <message>
-            <source>fast</source>
-            <translation>schnell</translation>
-        </message>
-        <message>
-            <source>ultrafast</source>
-            <translation>ultraschnell</translation>
-        </message>
-        <message>
-            <source>register</source>
-            <translation>Registrieren</translation>
-        </message>
-        <message>
-            <source>inspect</source>
-            <translation>Ergebnis prüfen</translation>
-        </message>
-        <message>
-            <source>initial alignment</source>
-            <translation>Anfang suchen</translation>
-        </message>
-        <message>
-            <source>read</source>
-            <translation>Lesen</translation>
-        </message>
-        <message>
-            <source>reading</source>
-            <translation>Lesen</translation>
-        </message>
-        <message>
-            <source>flow</source>
-            <translation>Fluss</translation>
-        </message>
-        <message>
-            <source>field</source>
-            <translation>Feld</translation>
-        </message>
-        <message>
-            <source>affine</source>
-            <translation>affin</translation>
-        </message>
-        <message>
-            <source>b-spline</source>
-            <translation>B-Spline</translation>
-        </message>
-        <message>
-            <source>elastix</source>
-            <translation>elastix</translation>
-        </message>
-        <message>
-            <source>comparing</source>
-            <translation>Vergleichen</translation>
-        </message>
-        <message>
-            <source>sub-pixel stage</source>
-            <translation>Subpixelstufe</translation>
-        </message>
-        <message>
-            <source>grey range</source>
-            <translation>Graubereich</translation>
-        </message>
-        <message>
-            <source>coarser levels</source>
-            <translation>gröbere Stufen</translation>
-        </message>
-        <message>
-            <source>fixed image</source>
-            <translation>festes Bild</translation>
-        </message>
-        <message>
-            <source>moving image</source>
-            <translation>bewegtes Bild</translation>
-        </message>
-        <message>
-            <source>fixed mask</source>
-            <translation>Maske des festen Bildes</translation>
-        </message>
-        <message>
-            <source>moving mask</source>
-            <translation>Maske des bewegten Bildes</translation>
-        </message>
-        <message>
-            <source>moving image onto the fixed one</source>
-            <translation>bewegtes Bild auf das feste</translation>
-        </message>
-        <message>
-            <source>handing the images over</source>
-            <translation>Bilder übergeben</translation>
-        </message>
-        <message>
-            <source>read the masks</source>
-            <translation>Masken lesen</translation>
+            <source>%1; written as nan</source>
+            <translation>%1; als nan geschrieben</translation>
         </message>
         <message>
             <source>read the fixed image</source>
@@ -1427,40 +1256,1448 @@
             <translation>bewegtes Bild lesen</translation>
         </message>
         <message>
-            <source>read both images</source>
-            <translation>beide Bilder lesen</translation>
+            <source>cannot write the picture %1</source>
+            <translation>das Bild %1 lässt sich nicht schreiben</translation>
         </message>
         <message>
-            <source>compare them whole</source>
-            <translation>im Ganzen vergleichen</translation>
+            <source>its name ends in neither .png nor .tif</source>
+            <translation>der Name endet weder auf .png noch auf .tif</translation>
         </message>
         <message>
-            <source>find blocks again</source>
-            <translation>Blöcke wiederfinden</translation>
+            <source>Name it for example overlay.png.</source>
+            <translation>Es zum Beispiel overlay.png nennen.</translation>
         </message>
         <message>
-            <source>warp and write</source>
-            <translation>verformen und schreiben</translation>
+            <source>no result is shown</source>
+            <translation>kein Ergebnis wird gezeigt</translation>
         </message>
         <message>
-            <source>verify</source>
-            <translation>nachprüfen</translation>
+            <source>no result is called '%1'</source>
+            <translation>kein Ergebnis heißt „%1“</translation>
         </message>
         <message>
-            <source>build overview</source>
-            <translation>Übersicht bauen</translation>
+            <source>the session has %1 results</source>
+            <translation>die Sitzung hat %1 Ergebnisse</translation>
         </message>
         <message>
-            <source>level %1 of %2</source>
-            <translation>Stufe %1 von %2</translation>
+            <source>Name one of them with --result.</source>
+            <translation>Eines davon mit --result nennen.</translation>
         </message>
         <message>
-            <source>iteration %1 of %2</source>
-            <translation>Iteration %1 von %2</translation>
+            <source>nothing to do with --result</source>
+            <translation>mit --result ist nichts zu tun</translation>
         </message>
         <message>
-            <source>iteration %1</source>
-            <translation>Iteration %1</translation>
+            <source>it only says what --transform-out writes</source>
+            <translation>es sagt nur, was --transform-out schreibt</translation>
+        </message>
+        <message>
+            <source>Give --transform-out too.</source>
+            <translation>Auch --transform-out angeben.</translation>
+        </message>
+        <message>
+            <source>cannot begin %1 from landmarks</source>
+            <translation>%1 kann nicht von Landmarken ausgehen</translation>
+        </message>
+        <message>
+            <source>line %1 of %2 names none</source>
+            <translation>Zeile %1 von %2 nennt keine</translation>
+        </message>
+        <message>
+            <source>Give them in the column landmarks, or another start in the column initial.</source>
+            <translation>Sie in der Spalte landmarks angeben oder einen anderen Anfang in der Spalte initial.</translation>
+        </message>
+        <message>
+            <source>columns of the list that mean nothing here: %1</source>
+            <translation>Spalten der Liste, die hier nichts bedeuten: %1</translation>
+        </message>
+        <message>
+            <source>%1 of %2 pairs are done already and skipped</source>
+            <translation>%1 von %2 Paaren sind schon fertig und werden übersprungen</translation>
+        </message>
+        <message>
+            <source>%1 pair names files that are not there now: %2 of %3</source>
+            <translation>%1 Paar nennt Dateien, die jetzt nicht da sind: %2 von %3</translation>
+        </message>
+        <message>
+            <source>%1 pairs name files that are not there now: %2 of %3 and others</source>
+            <translation>%1 Paare nennen Dateien, die jetzt nicht da sind: %2 von %3 und andere</translation>
+        </message>
+        <message>
+            <source>cannot resume</source>
+            <translation>Fortsetzen ist nicht möglich</translation>
+        </message>
+        <message>
+            <source>Remove the file; everything is then registered again.</source>
+            <translation>Die Datei entfernen; dann wird alles erneut registriert.</translation>
+        </message>
+        <message>
+            <source>%1: --resume will not know it: %2</source>
+            <translation>%1: --resume wird es nicht kennen: %2</translation>
+        </message>
+        <message>
+            <source>%1: working at %2</source>
+            <translation>%1: Arbeitsauflösung: %2</translation>
+        </message>
+        <message>
+            <source>%1 of %2 pair failed</source>
+            <translation>%1 von %2 Paar fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>%1 of %2 pairs failed</source>
+            <translation>%1 von %2 Paaren fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>The others are in %1.</source>
+            <translation>Die anderen stehen in %1.</translation>
+        </message>
+        <message>
+            <source>All pairs are in %1.</source>
+            <translation>Alle Paare stehen in %1.</translation>
+        </message>
+        <message>
+            <source>held to %1</source>
+            <translation>gemessen an %1</translation>
+        </message>
+        <message>
+            <source>%1 (%2 on %3)</source>
+            <translation>%1 (%2 auf %3)</translation>
+        </message>
+        <message>
+            <source>%1 of %2 done</source>
+            <translation>%1 von %2 fertig</translation>
+        </message>
+        <message>
+            <source>%1: %2 %3</source>
+            <translation>%1: %2 %3</translation>
+        </message>
+        <message>
+            <source>line %1 of the list: %2</source>
+            <translation>Zeile %1 der Liste: %2</translation>
+        </message>
+        <message>
+            <source>it would be of %1 and of %2</source>
+            <translation>sie entstünde zweimal: %1 und %2</translation>
+        </message>
+        <message>
+            <source>Give one another id.</source>
+            <translation>Einem davon eine andere Kennung geben.</translation>
+        </message>
+        <message>
+            <source>Give another --out-dir or another id.</source>
+            <translation>Ein anderes --out-dir oder eine andere Kennung angeben.</translation>
+        </message>
+        <message>
+            <source>the batch itself</source>
+            <translation>der Stapellauf selbst</translation>
+        </message>
+        <message>
+            <source>cannot make the folder %1</source>
+            <translation>der Ordner %1 lässt sich nicht anlegen</translation>
+        </message>
+        <message>
+            <source>something else has that name</source>
+            <translation>etwas anderes hat diesen Namen</translation>
+        </message>
+        <message>
+            <source>Give another --out-dir.</source>
+            <translation>Ein anderes --out-dir angeben.</translation>
+        </message>
+        <message>
+            <source>it needs %1 and %2 are free</source>
+            <translation>nötig sind %1, frei sind %2</translation>
+        </message>
+        <message>
+            <source>cannot read %1</source>
+            <translation>%1 lässt sich nicht lesen</translation>
+        </message>
+        <message>
+            <source>cannot write %1</source>
+            <translation>%1 lässt sich nicht schreiben</translation>
+        </message>
+        <message>
+            <source>there is no such file</source>
+            <translation>es gibt keine solche Datei</translation>
+        </message>
+        <message>
+            <source>Check the name.</source>
+            <translation>Den Namen prüfen.</translation>
+        </message>
+        <message>
+            <source>it is a folder</source>
+            <translation>es ist ein Ordner</translation>
+        </message>
+        <message>
+            <source>Name a file in it.</source>
+            <translation>Eine Datei darin nennen.</translation>
+        </message>
+        <message>
+            <source>it is not a regular file</source>
+            <translation>es ist keine gewöhnliche Datei</translation>
+        </message>
+        <message>
+            <source>Copy it to a file first.</source>
+            <translation>Zuerst in eine Datei kopieren.</translation>
+        </message>
+        <message>
+            <source>it cannot be opened</source>
+            <translation>die Datei lässt sich nicht öffnen</translation>
+        </message>
+        <message>
+            <source>it ends too early</source>
+            <translation>die Datei endet zu früh</translation>
+        </message>
+        <message>
+            <source>the disk does not take it</source>
+            <translation>der Datenträger nimmt es nicht an</translation>
+        </message>
+        <message>
+            <source>the disk takes no more</source>
+            <translation>der Datenträger nimmt nichts mehr auf</translation>
+        </message>
+        <message>
+            <source>the finished file cannot be moved into place</source>
+            <translation>die fertige Datei lässt sich nicht an ihren Platz verschieben</translation>
+        </message>
+        <message>
+            <source>Check the folder's permissions and free space.</source>
+            <translation>Die Rechte und den freien Platz des Ordners prüfen.</translation>
+        </message>
+        <message>
+            <source>reading past the cache exists on Linux alone</source>
+            <translation>am Zwischenspeicher vorbei lässt sich nur unter Linux lesen</translation>
+        </message>
+        <message>
+            <source>cannot take working memory</source>
+            <translation>der Arbeitsspeicher lässt sich nicht belegen</translation>
+        </message>
+        <message>
+            <source>Close other programs, or set a smaller memory limit.</source>
+            <translation>Andere Programme schließen oder eine kleinere Speichergrenze setzen.</translation>
+        </message>
+        <message>
+            <source>cannot run on all devices</source>
+            <translation>auf allen Geräten kann nicht gerechnet werden</translation>
+        </message>
+        <message>
+            <source>there is none</source>
+            <translation>es gibt keines</translation>
+        </message>
+        <message>
+            <source>Use --device cpu.</source>
+            <translation>--device cpu verwenden.</translation>
+        </message>
+        <message>
+            <source>cannot read the file directly</source>
+            <translation>die Datei lässt sich nicht direkt lesen</translation>
+        </message>
+        <message>
+            <source>the file ends at byte %1 now</source>
+            <translation>die Datei endet jetzt bei Byte %1</translation>
+        </message>
+        <message>
+            <source>cannot hold an image</source>
+            <translation>ein Bild passt nicht in den Speicher</translation>
+        </message>
+        <message>
+            <source>cannot cut the region out</source>
+            <translation>der Bereich lässt sich nicht ausschneiden</translation>
+        </message>
+        <message>
+            <source>it lies outside of the image</source>
+            <translation>sie liegt außerhalb des Bildes</translation>
+        </message>
+        <message>
+            <source>Choose one that lies on the image.</source>
+            <translation>Einen wählen, der auf dem Bild liegt.</translation>
+        </message>
+        <message>
+            <source>cannot use the region</source>
+            <translation>der Bereich kann nicht verwendet werden</translation>
+        </message>
+        <message>
+            <source>Draw it over the fixed image.</source>
+            <translation>Über dem festen Bild zeichnen.</translation>
+        </message>
+        <message>
+            <source>cannot use the mask</source>
+            <translation>die Maske kann nicht verwendet werden</translation>
+        </message>
+        <message>
+            <source>none of its polygons has three corners</source>
+            <translation>keines ihrer Polygone hat drei Ecken</translation>
+        </message>
+        <message>
+            <source>Draw it with three clicks at least.</source>
+            <translation>Mit mindestens drei Klicks zeichnen.</translation>
+        </message>
+        <message>
+            <source>Draw it over the image.</source>
+            <translation>Über dem Bild zeichnen.</translation>
+        </message>
+        <message>
+            <source>cannot read a part of the image</source>
+            <translation>ein Teil des Bildes lässt sich nicht lesen</translation>
+        </message>
+        <message>
+            <source>cannot show the image</source>
+            <translation>das Bild lässt sich nicht zeigen</translation>
+        </message>
+        <message>
+            <source>it was closed while it was being drawn</source>
+            <translation>es wurde geschlossen, während es gezeichnet wurde</translation>
+        </message>
+        <message>
+            <source>line %1: %2</source>
+            <translation>Zeile %1: %2</translation>
+        </message>
+        <message>
+            <source>Export it again.</source>
+            <translation>Erneut exportieren.</translation>
+        </message>
+        <message>
+            <source>Export the file again.</source>
+            <translation>Die Datei erneut exportieren.</translation>
+        </message>
+        <message>
+            <source>Choose another page.</source>
+            <translation>Eine andere Seite wählen.</translation>
+        </message>
+        <message>
+            <source>it is empty</source>
+            <translation>die Datei ist leer</translation>
+        </message>
+        <message>
+            <source>%1 is missing</source>
+            <translation>%1 fehlt</translation>
+        </message>
+        <message>
+            <source>"%1" is not a number</source>
+            <translation>„%1“ ist keine Zahl</translation>
+        </message>
+        <message>
+            <source>a quote is not closed</source>
+            <translation>ein Anführungszeichen ist nicht geschlossen</translation>
+        </message>
+        <message>
+            <source>must be an object</source>
+            <translation>muss ein Objekt sein</translation>
+        </message>
+        <message>
+            <source>the member "%1" is missing</source>
+            <translation>der Eintrag „%1“ fehlt</translation>
+        </message>
+        <message>
+            <source>must be an array</source>
+            <translation>muss ein Array sein</translation>
+        </message>
+        <message>
+            <source>must be a number</source>
+            <translation>muss eine Zahl sein</translation>
+        </message>
+        <message>
+            <source>must be a finite number</source>
+            <translation>muss eine endliche Zahl sein</translation>
+        </message>
+        <message>
+            <source>must be a whole number</source>
+            <translation>muss eine ganze Zahl sein</translation>
+        </message>
+        <message>
+            <source>is too large</source>
+            <translation>ist zu groß</translation>
+        </message>
+        <message>
+            <source>must lie between %1 and %2</source>
+            <translation>muss zwischen %1 und %2 liegen</translation>
+        </message>
+        <message>
+            <source>must be a string</source>
+            <translation>muss eine Zeichenkette sein</translation>
+        </message>
+        <message>
+            <source>must be two numbers</source>
+            <translation>muss aus zwei Zahlen bestehen</translation>
+        </message>
+        <message>
+            <source>must hold two numbers</source>
+            <translation>muss zwei Zahlen enthalten</translation>
+        </message>
+        <message>
+            <source>the header has no column %1</source>
+            <translation>die Kopfzeile hat keine Spalte %1</translation>
+        </message>
+        <message>
+            <source>It must read %1.</source>
+            <translation>Sie muss lauten: %1.</translation>
+        </message>
+        <message>
+            <source>%1 is "%2", which is not a number</source>
+            <translation>%1 ist „%2“, und das ist keine Zahl</translation>
+        </message>
+        <message>
+            <source>active is "%1"</source>
+            <translation>active ist „%1“</translation>
+        </message>
+        <message>
+            <source>Write 1 or 0.</source>
+            <translation>1 oder 0 schreiben.</translation>
+        </message>
+        <message>
+            <source>A points file begins with the line id,x,y.</source>
+            <translation>Eine Punktdatei beginnt mit der Zeile id,x,y.</translation>
+        </message>
+        <message>
+            <source>it is no landmark of BigWarp</source>
+            <translation>es ist keine Landmarke von BigWarp</translation>
+        </message>
+        <message>
+            <source>A line is name, true or false, moving x and y, fixed x and y.</source>
+            <translation>Eine Zeile besteht aus Name, true oder false, bewegtem x und y, festem x und y.</translation>
+        </message>
+        <message>
+            <source>cannot pair %1 with %2</source>
+            <translation>%1 lässt sich nicht mit %2 paaren</translation>
+        </message>
+        <message>
+            <source>no point has the same name in both</source>
+            <translation>kein Punkt hat in beiden denselben Namen</translation>
+        </message>
+        <message>
+            <source>Name the points that belong together alike.</source>
+            <translation>Zusammengehörige Punkte gleich benennen.</translation>
+        </message>
+        <message>
+            <source>it is no JSON</source>
+            <translation>es ist kein JSON</translation>
+        </message>
+        <message>
+            <source>Export the annotations from QuPath as GeoJSON.</source>
+            <translation>Die Annotationen aus QuPath als GeoJSON exportieren.</translation>
+        </message>
+        <message>
+            <source>it has no point annotations</source>
+            <translation>es sind keine Punktannotationen darin</translation>
+        </message>
+        <message>
+            <source>Export the file again, or open it as it is with --partial.</source>
+            <translation>Die Datei erneut exportieren oder mit --partial so öffnen, wie sie ist.</translation>
+        </message>
+        <message>
+            <source>the file is empty</source>
+            <translation>die Bilddatei ist leer</translation>
+        </message>
+        <message>
+            <source>it is not a TIFF, PNG or JPEG image</source>
+            <translation>es ist kein TIFF-, PNG- oder JPEG-Bild</translation>
+        </message>
+        <message>
+            <source>Convert it to TIFF.</source>
+            <translation>In TIFF umwandeln.</translation>
+        </message>
+        <message>
+            <source>Convert it to RGB.</source>
+            <translation>In RGB umwandeln.</translation>
+        </message>
+        <message>
+            <source>it has no page %1 (its only page is 0)</source>
+            <translation>es gibt keine Seite %1 darin (die einzige Seite ist 0)</translation>
+        </message>
+        <message>
+            <source>the rectangle asked for lies outside the image</source>
+            <translation>das verlangte Rechteck liegt außerhalb des Bildes</translation>
+        </message>
+        <message>
+            <source>the buffer handed over is of another kind</source>
+            <translation>der übergebene Puffer ist von anderer Art</translation>
+        </message>
+        <message>
+            <source>it claims %1 x %2 pixels, which its %3 cannot hold</source>
+            <translation>die Datei gibt %1 x %2 Pixel an, die in %3 nicht passen</translation>
+        </message>
+        <message>
+            <source>Save it as a tiled TIFF, which is read in pieces.</source>
+            <translation>Als gekacheltes TIFF speichern, das sich stückweise lesen lässt.</translation>
+        </message>
+        <message>
+            <source>it has %1, far more than such a file can have</source>
+            <translation>die Datei hat %1, weit mehr, als eine solche Datei haben kann</translation>
+        </message>
+        <message>
+            <source>it is not text</source>
+            <translation>es ist kein Text</translation>
+        </message>
+        <message>
+            <source>it names no file</source>
+            <translation>es nennt keine Datei</translation>
+        </message>
+        <message>
+            <source>Give a file name.</source>
+            <translation>Einen Dateinamen angeben.</translation>
+        </message>
+        <message>
+            <source>the folder %1 does not exist</source>
+            <translation>der Ordner %1 existiert nicht</translation>
+        </message>
+        <message>
+            <source>Create it or choose another one.</source>
+            <translation>Ihn anlegen oder einen anderen wählen.</translation>
+        </message>
+        <message>
+            <source>%1 is not a folder</source>
+            <translation>%1 ist kein Ordner</translation>
+        </message>
+        <message>
+            <source>Choose another place.</source>
+            <translation>Eine andere Stelle wählen.</translation>
+        </message>
+        <message>
+            <source>Give a file name inside it.</source>
+            <translation>Einen Dateinamen darin angeben.</translation>
+        </message>
+        <message>
+            <source>it is not an ordinary file</source>
+            <translation>es ist keine normale Datei</translation>
+        </message>
+        <message>
+            <source>Choose another name.</source>
+            <translation>Einen anderen Namen wählen.</translation>
+        </message>
+        <message>
+            <source>an older file there is write-protected</source>
+            <translation>eine ältere Datei dort ist schreibgeschützt</translation>
+        </message>
+        <message>
+            <source>Choose another name, or allow writing.</source>
+            <translation>Einen anderen Namen wählen oder das Schreiben erlauben.</translation>
+        </message>
+        <message>
+            <source>its density of %1 (%2 a pixel) is not believed: %3</source>
+            <translation>die angegebene Dichte, %1 (%2 je Pixel), wird nicht geglaubt: %3</translation>
+        </message>
+        <message>
+            <source>%1 dot to the inch</source>
+            <translation>%1 Punkt je Zoll</translation>
+        </message>
+        <message>
+            <source>%1 dots to the inch</source>
+            <translation>%1 Punkte je Zoll</translation>
+        </message>
+        <message>
+            <source>%1 dot to the cm</source>
+            <translation>%1 Punkt je cm</translation>
+        </message>
+        <message>
+            <source>%1 dots to the cm</source>
+            <translation>%1 Punkte je cm</translation>
+        </message>
+        <message>
+            <source>%1 dot to the m</source>
+            <translation>%1 Punkt je m</translation>
+        </message>
+        <message>
+            <source>%1 dots to the m</source>
+            <translation>%1 Punkte je m</translation>
+        </message>
+        <message>
+            <source>it is a screen's, which programs write when they know no scale</source>
+            <translation>es ist die eines Bildschirms, die Programme schreiben, wenn sie keinen Maßstab kennen</translation>
+        </message>
+        <message>
+            <source>a camera wrote it for prints, without knowing how far away things were</source>
+            <translation>eine Kamera schrieb sie für Abzüge, ohne zu wissen, wie weit die Dinge entfernt waren</translation>
+        </message>
+        <message>
+            <source>programs write so coarse a one when they know no scale</source>
+            <translation>eine so grobe schreiben Programme, wenn sie keinen Maßstab kennen</translation>
+        </message>
+        <message>
+            <source>nothing shows things so small</source>
+            <translation>nichts zeigt so Kleines</translation>
+        </message>
+        <message>
+            <source>the JPEG data ends early or is damaged</source>
+            <translation>die JPEG-Daten enden zu früh oder sind beschädigt</translation>
+        </message>
+        <message>
+            <source>the JPEG is damaged (%1)</source>
+            <translation>das JPEG ist beschädigt (%1)</translation>
+        </message>
+        <message>
+            <source>its header changed</source>
+            <translation>der Dateikopf hat sich geändert</translation>
+        </message>
+        <message>
+            <source>its %1 components have no known meaning</source>
+            <translation>die %1 Komponenten haben keine bekannte Bedeutung</translation>
+        </message>
+        <message>
+            <source>there is no memory left</source>
+            <translation>es ist kein Speicher mehr frei</translation>
+        </message>
+        <message>
+            <source>the file ends early</source>
+            <translation>die Datei endet vorzeitig</translation>
+        </message>
+        <message>
+            <source>the PNG is damaged (%1)</source>
+            <translation>das PNG ist beschädigt (%1)</translation>
+        </message>
+        <message>
+            <source>its header contradicts itself</source>
+            <translation>der Dateikopf widerspricht sich</translation>
+        </message>
+        <message>
+            <source>cannot write such a PNG</source>
+            <translation>ein solches PNG lässt sich nicht schreiben</translation>
+        </message>
+        <message>
+            <source>it holds uint8 or uint16 samples, not %1</source>
+            <translation>es fasst Werte vom Typ uint8 oder uint16, nicht %1</translation>
+        </message>
+        <message>
+            <source>it holds 1 to 4 channels, not %1</source>
+            <translation>es fasst 1 bis 4 Kanäle, nicht %1</translation>
+        </message>
+        <message>
+            <source>%1 x %2 is not a possible size</source>
+            <translation>%1 x %2 ist keine mögliche Größe</translation>
+        </message>
+        <message>
+            <source>Write a TIFF.</source>
+            <translation>Ein TIFF schreiben.</translation>
+        </message>
+        <message>
+            <source>no memory for the encoder</source>
+            <translation>kein Speicher für den Encoder</translation>
+        </message>
+        <message>
+            <source>cannot make a PNG</source>
+            <translation>ein PNG lässt sich nicht erzeugen</translation>
+        </message>
+        <message>
+            <source>its header is damaged</source>
+            <translation>der Dateikopf ist beschädigt</translation>
+        </message>
+        <message>
+            <source>its header is damaged (%1)</source>
+            <translation>der Dateikopf ist beschädigt (%1)</translation>
+        </message>
+        <message>
+            <source>the file ends within its header</source>
+            <translation>die Datei endet innerhalb des Dateikopfs</translation>
+        </message>
+        <message>
+            <source>it holds no page</source>
+            <translation>die Datei enthält keine Seite</translation>
+        </message>
+        <message>
+            <source>The file is damaged; export it again.</source>
+            <translation>Die Datei ist beschädigt; sie erneut exportieren.</translation>
+        </message>
+        <message>
+            <source>the chain of pages runs in a circle; it is cut after page %1</source>
+            <translation>die Kette der Seiten läuft im Kreis; sie wird nach Seite %1 abgeschnitten</translation>
+        </message>
+        <message>
+            <source>only the first %1 pages are looked at</source>
+            <translation>nur die ersten %1 Seiten werden angesehen</translation>
+        </message>
+        <message>
+            <source>page %1 is damaged (%2); pages from there on are left out</source>
+            <translation>Seite %1 ist beschädigt (%2); Seiten ab dort werden ausgelassen</translation>
+        </message>
+        <message>
+            <source>its directory lies outside the file</source>
+            <translation>ihr Verzeichnis liegt außerhalb der Datei</translation>
+        </message>
+        <message>
+            <source>its directory is cut off or has an impossible number of entries</source>
+            <translation>ihr Verzeichnis ist abgeschnitten oder hat eine unmögliche Zahl von Einträgen</translation>
+        </message>
+        <message>
+            <source>it has no page %1 (its pages are 0 to %2)</source>
+            <translation>es gibt keine Seite %1 darin (die Seiten sind 0 bis %2)</translation>
+        </message>
+        <message>
+            <source>%1 of the %2 channels that the OME description names are not in this file</source>
+            <translation>%1 der %2 Kanäle, die die OME-Beschreibung nennt, sind nicht in dieser Datei</translation>
+        </message>
+        <message>
+            <source>cannot join the pages of %1</source>
+            <translation>die Seiten von %1 lassen sich nicht zusammenfügen</translation>
+        </message>
+        <message>
+            <source>page %1 differs in size or sample type from page 0</source>
+            <translation>Seite %1 weicht in Größe oder Datentyp von Seite 0 ab</translation>
+        </message>
+        <message>
+            <source>Open its pages one by one.</source>
+            <translation>Die Seiten einzeln öffnen.</translation>
+        </message>
+        <message>
+            <source>its pages differ in sample type</source>
+            <translation>die Seiten haben verschiedene Datentypen</translation>
+        </message>
+        <message>
+            <source>the pyramid level %1 is left out: %2</source>
+            <translation>die Pyramidenstufe %1 wird ausgelassen: %2</translation>
+        </message>
+        <message>
+            <source>it does not fit the image</source>
+            <translation>sie passt nicht zum Bild</translation>
+        </message>
+        <message>
+            <source>its size is %1 x %2 pixels</source>
+            <translation>die Größe ist %1 x %2 Pixel</translation>
+        </message>
+        <message>
+            <source>its size, %1 x %2 pixels, cannot be right</source>
+            <translation>die Größe, %1 x %2 Pixel, kann nicht stimmen</translation>
+        </message>
+        <message>
+            <source>the orientation %1 means nothing; it is taken as 1</source>
+            <translation>die Orientierung %1 bedeutet nichts; sie wird als 1 genommen</translation>
+        </message>
+        <message>
+            <source>it claims %1 samples a pixel</source>
+            <translation>angegeben sind %1 Werte je Pixel</translation>
+        </message>
+        <message>
+            <source>it claims %1 bits a sample</source>
+            <translation>angegeben sind %1 Bit je Wert</translation>
+        </message>
+        <message>
+            <source>its samples are complex numbers</source>
+            <translation>die Werte sind komplexe Zahlen</translation>
+        </message>
+        <message>
+            <source>Save magnitude or real part as an image of its own.</source>
+            <translation>Betrag oder Realteil als eigenes Bild speichern.</translation>
+        </message>
+        <message>
+            <source>it is compressed with %1, which the libtiff of this system cannot decode</source>
+            <translation>die Datei ist mit %1 komprimiert, was das libtiff dieses Systems nicht entpacken kann</translation>
+        </message>
+        <message>
+            <source>Save it with another compression.</source>
+            <translation>Mit einer anderen Kompression speichern.</translation>
+        </message>
+        <message>
+            <source>it does not say what its samples mean; they are taken as RGB</source>
+            <translation>die Datei sagt nicht, was ihre Werte bedeuten; sie werden als RGB genommen</translation>
+        </message>
+        <message>
+            <source>it does not say what its samples mean; they are taken as grey</source>
+            <translation>die Datei sagt nicht, was ihre Werte bedeuten; sie werden als Grau genommen</translation>
+        </message>
+        <message>
+            <source>CIE Lab is converted to 8-bit RGB</source>
+            <translation>CIE Lab wird in 8-Bit-RGB umgewandelt</translation>
+        </message>
+        <message>
+            <source>logarithmic luminance is converted to 8 bits</source>
+            <translation>logarithmische Leuchtdichte wird in 8 Bit umgewandelt</translation>
+        </message>
+        <message>
+            <source>its samples are %1-bit floating-point numbers</source>
+            <translation>die Werte sind Gleitkommazahlen mit %1 Bit</translation>
+        </message>
+        <message>
+            <source>its samples are %1-bit integers</source>
+            <translation>die Werte sind ganze Zahlen mit %1 Bit</translation>
+        </message>
+        <message>
+            <source>%1-bit samples keep their values in %2 bits</source>
+            <translation>Werte mit %1 Bit bleiben in %2 Bit erhalten</translation>
+        </message>
+        <message>
+            <source>64-bit integers are read as float64, exact up to 2^53</source>
+            <translation>ganze Zahlen mit 64 Bit werden als float64 gelesen, genau bis 2^53</translation>
+        </message>
+        <message>
+            <source>raw sensor values are read as they are</source>
+            <translation>rohe Sensorwerte werden gelesen, wie sie sind</translation>
+        </message>
+        <message>
+            <source>the file does not say what lies beyond red, green and blue; all are kept as channels</source>
+            <translation>die Datei sagt nicht, was über Rot, Grün und Blau hinausgeht; alles wird als Kanäle behalten</translation>
+        </message>
+        <message>
+            <source>its colour space (photometric %1) is not supported</source>
+            <translation>der Farbraum (photometrisch %1) wird nicht unterstützt</translation>
+        </message>
+        <message>
+            <source>it is a palette image without a usable palette</source>
+            <translation>es ist ein Palettenbild ohne brauchbare Palette</translation>
+        </message>
+        <message>
+            <source>samples beside the palette index are left out</source>
+            <translation>Werte neben dem Palettenindex werden ausgelassen</translation>
+        </message>
+        <message>
+            <source>its tiles are %1 x %2 pixels</source>
+            <translation>die Kacheln sind %1 x %2 Pixel groß</translation>
+        </message>
+        <message>
+            <source>its strips are %1 x %2 pixels</source>
+            <translation>die Streifen sind %1 x %2 Pixel groß</translation>
+        </message>
+        <message>
+            <source>it claims %1 x %2 tiles</source>
+            <translation>angegeben sind %1 x %2 Kacheln</translation>
+        </message>
+        <message>
+            <source>it claims %1 x %2 strips</source>
+            <translation>angegeben sind %1 x %2 Streifen</translation>
+        </message>
+        <message>
+            <source>its samples are packed in an unknown way (%1 bytes a row)</source>
+            <translation>die Werte sind auf unbekannte Weise gepackt (%1 Bytes je Zeile)</translation>
+        </message>
+        <message>
+            <source>one of its rows takes %1</source>
+            <translation>eine der Zeilen belegt %1</translation>
+        </message>
+        <message>
+            <source>one of its tiles takes %1</source>
+            <translation>eine der Kacheln belegt %1</translation>
+        </message>
+        <message>
+            <source>one of its tiles has %1 x %2 pixels of a colour space that must be converted whole</source>
+            <translation>eine der Kacheln hat %1 x %2 Pixel eines Farbraums, der im Ganzen umgewandelt werden muss</translation>
+        </message>
+        <message>
+            <source>one of its strips has %1 x %2 pixels of a colour space that must be converted whole</source>
+            <translation>einer der Streifen hat %1 x %2 Pixel eines Farbraums, der im Ganzen umgewandelt werden muss</translation>
+        </message>
+        <message>
+            <source>tile %1</source>
+            <translation>Kachel %1</translation>
+        </message>
+        <message>
+            <source>strip %1</source>
+            <translation>Streifen %1</translation>
+        </message>
+        <message>
+            <source>the table of tiles is damaged</source>
+            <translation>die Tabelle der Kacheln ist beschädigt</translation>
+        </message>
+        <message>
+            <source>the table of strips is damaged</source>
+            <translation>die Tabelle der Streifen ist beschädigt</translation>
+        </message>
+        <message>
+            <source>%1 has no data</source>
+            <translation>%1 hat keine Daten</translation>
+        </message>
+        <message>
+            <source>%1 is truncated (needs %2 bytes, file ends after %3)</source>
+            <translation>%1 ist abgeschnitten (braucht %2 Bytes, die Datei endet nach %3)</translation>
+        </message>
+        <message>
+            <source>%1 is truncated (the file became shorter while it was read)</source>
+            <translation>%1 ist abgeschnitten (die Datei wurde kürzer, während sie gelesen wurde)</translation>
+        </message>
+        <message>
+            <source>%1 is too short (holds %2 bytes, needs %3)</source>
+            <translation>%1 ist zu kurz (enthält %2 Bytes, braucht %3)</translation>
+        </message>
+        <message>
+            <source>%1 lies outside the file</source>
+            <translation>%1 liegt außerhalb der Datei</translation>
+        </message>
+        <message>
+            <source>%1 cannot hold its %2 (it has %3 bytes)</source>
+            <translation>%1 kann die %2 nicht fassen (hat %3 Bytes)</translation>
+        </message>
+        <message>
+            <source>%1 is damaged</source>
+            <translation>%1 ist beschädigt</translation>
+        </message>
+        <message>
+            <source>%1 is damaged (%2)</source>
+            <translation>%1 ist beschädigt (%2)</translation>
+        </message>
+        <message>
+            <source>cannot write such a TIFF</source>
+            <translation>ein solches TIFF lässt sich nicht schreiben</translation>
+        </message>
+        <message>
+            <source>an image of %1 x %2 pixels is empty</source>
+            <translation>ein Bild von %1 x %2 Pixeln ist leer</translation>
+        </message>
+        <message>
+            <source>Give it a size.</source>
+            <translation>Ihm eine Größe geben.</translation>
+        </message>
+        <message>
+            <source>%1 x %2 pixels are more than a TIFF can count</source>
+            <translation>%1 x %2 Pixel sind mehr, als ein TIFF zählen kann</translation>
+        </message>
+        <message>
+            <source>Write it in parts.</source>
+            <translation>In Teilen schreiben.</translation>
+        </message>
+        <message>
+            <source>%1 channels do not make a %2 image</source>
+            <translation>%1 Kanäle ergeben kein Bild der Art %2</translation>
+        </message>
+        <message>
+            <source>Choose another colour model.</source>
+            <translation>Ein anderes Farbmodell wählen.</translation>
+        </message>
+        <message>
+            <source>a tile size of %1 is not possible</source>
+            <translation>eine Kachelgröße von %1 ist nicht möglich</translation>
+        </message>
+        <message>
+            <source>Choose a multiple of 16, for example 512.</source>
+            <translation>Ein Vielfaches von 16 wählen, zum Beispiel 512.</translation>
+        </message>
+        <message>
+            <source>JPEG holds 8-bit grey or RGB images only, this one is %1 x %2, %3</source>
+            <translation>JPEG fasst nur Grau- oder RGB-Bilder mit 8 Bit, dieses ist %1 x %2, %3</translation>
+        </message>
+        <message>
+            <source>Choose deflate or zstd.</source>
+            <translation>deflate oder zstd wählen.</translation>
+        </message>
+        <message>
+            <source>a JPEG quality of %1 is not possible</source>
+            <translation>eine JPEG-Qualität von %1 ist nicht möglich</translation>
+        </message>
+        <message>
+            <source>Choose 1 to 100.</source>
+            <translation>1 bis 100 wählen.</translation>
+        </message>
+        <message>
+            <source>%1 of tiles do not fit into a classic TIFF, which ends at 4 GiB</source>
+            <translation>%1 an Kacheln passen nicht in ein klassisches TIFF, das bei 4 GiB endet</translation>
+        </message>
+        <message>
+            <source>Allow BigTIFF, or choose a compression.</source>
+            <translation>BigTIFF erlauben oder eine Kompression wählen.</translation>
+        </message>
+        <message>
+            <source>it grows beyond 4 GiB, where a classic TIFF ends</source>
+            <translation>es wächst über 4 GiB hinaus, wo ein klassisches TIFF endet</translation>
+        </message>
+        <message>
+            <source>Allow BigTIFF.</source>
+            <translation>BigTIFF erlauben.</translation>
+        </message>
+        <message>
+            <source>cannot write with %1 compression</source>
+            <translation>mit der Kompression %1 lässt sich nicht schreiben</translation>
+        </message>
+        <message>
+            <source>this computer's libtiff was built without it</source>
+            <translation>das libtiff dieses Rechners wurde ohne sie gebaut</translation>
+        </message>
+        <message>
+            <source>Choose deflate.</source>
+            <translation>deflate wählen.</translation>
+        </message>
+        <message>
+            <source>cannot write with compression '%1'</source>
+            <translation>mit der Kompression „%1“ lässt sich nicht schreiben</translation>
+        </message>
+        <message>
+            <source>there is no such compression</source>
+            <translation>es gibt keine solche Kompression</translation>
+        </message>
+        <message>
+            <source>Choose none, lzw, deflate, zstd or jpeg.</source>
+            <translation>none, lzw, deflate, zstd oder jpeg wählen.</translation>
+        </message>
+        <message>
+            <source>the disk has %1 left and the file needs %2</source>
+            <translation>auf dem Datenträger sind noch %1 frei, und die Datei braucht %2</translation>
+        </message>
+        <message>
+            <source>Make room, choose another disk, or a stronger compression.</source>
+            <translation>Platz schaffen, einen anderen Datenträger oder eine stärkere Kompression wählen.</translation>
+        </message>
+        <message>
+            <source>cannot write tile (%1, %2)</source>
+            <translation>Kachel (%1; %2) lässt sich nicht schreiben</translation>
+        </message>
+        <message>
+            <source>the image has no such tile</source>
+            <translation>das Bild hat keine solche Kachel</translation>
+        </message>
+        <message>
+            <source>its size, channels or sample type are not the image's</source>
+            <translation>Größe, Kanäle oder Datentyp sind nicht die des Bildes</translation>
+        </message>
+        <message>
+            <source>it came before</source>
+            <translation>sie kam schon vorher</translation>
+        </message>
+        <message>
+            <source>cannot finish %1</source>
+            <translation>%1 lässt sich nicht abschließen</translation>
+        </message>
+        <message>
+            <source>tile (%1, %2) was not written</source>
+            <translation>Kachel (%1; %2) wurde nicht geschrieben</translation>
+        </message>
+        <message>
+            <source>cannot compress a tile</source>
+            <translation>eine Kachel lässt sich nicht komprimieren</translation>
+        </message>
+        <message>
+            <source>the encoder failed</source>
+            <translation>der Encoder ist gescheitert</translation>
+        </message>
+        <message>
+            <source>what was read back is not what was written (%1)</source>
+            <translation>was zurückgelesen wurde, ist nicht das Geschriebene (%1)</translation>
+        </message>
+        <message>
+            <source>Check the disk.</source>
+            <translation>Den Datenträger prüfen.</translation>
+        </message>
+        <message>
+            <source>the header</source>
+            <translation>der Dateikopf</translation>
+        </message>
+        <message>
+            <source>level %1 is missing</source>
+            <translation>Stufe %1 fehlt</translation>
+        </message>
+        <message>
+            <source>level %1's directory</source>
+            <translation>Verzeichnis der Stufe %1</translation>
+        </message>
+        <message>
+            <source>level %1, tile %2</source>
+            <translation>Stufe %1, Kachel %2</translation>
+        </message>
+        <message>
+            <source>more levels than were written</source>
+            <translation>mehr Stufen, als geschrieben wurden</translation>
+        </message>
+        <message>
+            <source>its spacing is not positive</source>
+            <translation>der Abstand ist nicht positiv</translation>
+        </message>
+        <message>
+            <source>a displacement field has two channels of 32-bit floating point, this file has %1 of %2 bits</source>
+            <translation>ein Verschiebungsfeld hat zwei Kanäle mit 32-Bit-Gleitkommazahlen, diese Datei hat %1 mit %2 Bit</translation>
+        </message>
+        <message>
+            <source>it has no samples</source>
+            <translation>es hat keine Werte</translation>
+        </message>
+        <message>
+            <source>its tiles are empty</source>
+            <translation>die Kacheln sind leer</translation>
+        </message>
+        <message>
+            <source>its tiles are absurdly large</source>
+            <translation>die Kacheln sind unsinnig groß</translation>
+        </message>
+        <message>
+            <source>the displacement field is empty</source>
+            <translation>das Verschiebungsfeld ist leer</translation>
+        </message>
+        <message>
+            <source>a displacement is not a finite number</source>
+            <translation>eine Verschiebung ist keine endliche Zahl</translation>
+        </message>
+        <message>
+            <source>it is no TIFF, or damaged</source>
+            <translation>es ist kein TIFF oder beschädigt</translation>
+        </message>
+        <message>
+            <source>Export the field with a larger step.</source>
+            <translation>Das Feld mit größerer Schrittweite exportieren.</translation>
+        </message>
+        <message>
+            <source>the fixed image's geometry</source>
+            <translation>die Geometrie des festen Bildes</translation>
+        </message>
+        <message>
+            <source>the moving image's geometry</source>
+            <translation>die Geometrie des bewegten Bildes</translation>
+        </message>
+        <message>
+            <source>part %1</source>
+            <translation>Teil %1</translation>
+        </message>
+        <message>
+            <source>%1 holds a number that is not finite</source>
+            <translation>%1 enthält eine nicht endliche Zahl</translation>
+        </message>
+        <message>
+            <source>the transform holds a number that is not finite</source>
+            <translation>die Transformation enthält eine nicht endliche Zahl</translation>
+        </message>
+        <message>
+            <source>must be positive</source>
+            <translation>muss positiv sein</translation>
+        </message>
+        <message>
+            <source>must be two rows of three numbers</source>
+            <translation>muss aus zwei Zeilen mit je drei Zahlen bestehen</translation>
+        </message>
+        <message>
+            <source>only cubic B-splines (order 3) can be read</source>
+            <translation>nur kubische B-Splines (Ordnung 3) können gelesen werden</translation>
+        </message>
+        <message>
+            <source>must hold %1 numbers, two a control point, and holds %2</source>
+            <translation>muss %1 Zahlen enthalten, zwei je Kontrollpunkt, und enthält %2</translation>
+        </message>
+        <message>
+            <source>must be a path relative to this file</source>
+            <translation>muss ein Pfad relativ zu dieser Datei sein</translation>
+        </message>
+        <message>
+            <source>must not lead out of this file's folder</source>
+            <translation>darf nicht aus dem Ordner dieser Datei hinausführen</translation>
+        </message>
+        <message>
+            <source>%1 has %2 x %3 vectors, not %4 x %5</source>
+            <translation>%1 hat %2 x %3 Vektoren, nicht %4 x %5</translation>
+        </message>
+        <message>
+            <source>Keep the field that was written together with this file.</source>
+            <translation>Das Feld aufbewahren, das zusammen mit dieser Datei geschrieben wurde.</translation>
+        </message>
+        <message>
+            <source>"%1" is not known</source>
+            <translation>„%1“ ist nicht bekannt</translation>
+        </message>
+        <message>
+            <source>It can be affine, bspline or field.</source>
+            <translation>Möglich sind affine, bspline oder field.</translation>
+        </message>
+        <message>
+            <source>it is no transform in JSON: %1</source>
+            <translation>es ist keine Transformation in JSON: %1</translation>
+        </message>
+        <message>
+            <source>Files of other programs are imported (transform --from elastix, itk, affine or field).</source>
+            <translation>Dateien anderer Programme werden importiert (transform --from elastix, itk, affine oder field).</translation>
+        </message>
+        <message>
+            <source>it is JSON, but no transform: its "format" is not "%1"</source>
+            <translation>es ist JSON, aber keine Transformation: „format“ ist nicht „%1“</translation>
+        </message>
+        <message>
+            <source>it is %1, and this program reads up to %2</source>
+            <translation>die Version ist %1, und dieses Programm liest bis %2</translation>
+        </message>
+        <message>
+            <source>Use a newer version of the program.</source>
+            <translation>Eine neuere Version des Programms verwenden.</translation>
+        </message>
+        <message>
+            <source>cannot exchange a transform as "%1"</source>
+            <translation>eine Transformation lässt sich nicht als „%1“ austauschen</translation>
+        </message>
+        <message>
+            <source>there is no such format</source>
+            <translation>es gibt kein solches Format</translation>
+        </message>
+        <message>
+            <source>Choose elastix, itk, affine or field.</source>
+            <translation>elastix, itk, affine oder field wählen.</translation>
+        </message>
+        <message>
+            <source>The nearest affine map was written; the deformation beyond it, up to %1, was left out.</source>
+            <translation>Die nächstliegende affine Abbildung wurde geschrieben; die Verformung darüber hinaus, bis zu %1, wurde ausgelassen.</translation>
+        </message>
+        <message>
+            <source>An affine map is two rows of three numbers: x' = a x + b y + c, then y'.</source>
+            <translation>Eine affine Abbildung besteht aus zwei Zeilen mit je drei Zahlen: x' = a x + b y + c, dann y'.</translation>
+        </message>
+        <message>
+            <source>it holds %1 numbers</source>
+            <translation>es enthält %1 Zahlen</translation>
+        </message>
+        <message>
+            <source>the transform does not know the fixed image's size</source>
+            <translation>die Transformation kennt die Größe des festen Bildes nicht</translation>
+        </message>
+        <message>
+            <source>the field's step must be a positive number of pixels</source>
+            <translation>die Schrittweite des Feldes muss eine positive Zahl von Pixeln sein</translation>
+        </message>
+        <message>
+            <source>the field would have too many samples</source>
+            <translation>das Feld hätte zu viele Werte</translation>
+        </message>
+        <message>
+            <source>Choose a larger step.</source>
+            <translation>Eine größere Schrittweite wählen.</translation>
+        </message>
+        <message>
+            <source>Between the samples the field differs from the transform by up to about %1.</source>
+            <translation>Zwischen den Stützstellen weicht das Feld um bis zu etwa %1 von der Transformation ab.</translation>
+        </message>
+        <message>
+            <source>A chain of %1 files was written; give %2 to transformix and keep the others where they are.</source>
+            <translation>Eine Kette von %1 Dateien wurde geschrieben; transformix %2 geben und die anderen an ihrem Ort lassen.</translation>
+        </message>
+        <message>
+            <source>cannot express the displacement field for %1</source>
+            <translation>das Verschiebungsfeld lässt sich für %1 nicht ausdrücken</translation>
+        </message>
+        <message>
+            <source>Export it as a field.</source>
+            <translation>Als Feld exportieren.</translation>
+        </message>
+        <message>
+            <source>it has %1 samples</source>
+            <translation>es hat %1 Werte</translation>
+        </message>
+        <message>
+            <source>a B-spline through its samples differs by %1</source>
+            <translation>ein B-Spline durch seine Werte weicht um %1 ab</translation>
+        </message>
+        <message>
+            <source>a B-spline in its place differs by %1</source>
+            <translation>ein B-Spline an seiner Stelle weicht um %1 ab</translation>
+        </message>
+        <message>
+            <source>it does not begin with "("</source>
+            <translation>sie beginnt nicht mit „(“</translation>
+        </message>
+        <message>
+            <source>Is it a TransformParameters file of elastix?</source>
+            <translation>Ist es eine Datei TransformParameters von elastix?</translation>
+        </message>
+        <message>
+            <source>the closing ")" is missing</source>
+            <translation>die schließende „)“ fehlt</translation>
+        </message>
+        <message>
+            <source>it has no name</source>
+            <translation>der Name fehlt</translation>
+        </message>
+        <message>
+            <source>%1 stands there a second time</source>
+            <translation>%1 steht dort ein zweites Mal</translation>
+        </message>
+        <message>
+            <source>%1 must be "true" or "false"</source>
+            <translation>%1 muss „true“ oder „false“ sein</translation>
+        </message>
+        <message>
+            <source>%1 must have %2 numbers or more, and has %3</source>
+            <translation>%1 muss mindestens %2 Zahlen haben und hat %3</translation>
+        </message>
+        <message>
+            <source>%1: "%2" is not a number</source>
+            <translation>%1: „%2“ ist keine Zahl</translation>
+        </message>
+        <message>
+            <source>%1 is truncated</source>
+            <translation>%1 ist abgeschnitten</translation>
+        </message>
+        <message>
+            <source>%1 holds a value that is not a number</source>
+            <translation>%1 enthält einen Wert, der keine Zahl ist</translation>
+        </message>
+        <message>
+            <source>TransformParameters must hold %1 numbers, and holds %2</source>
+            <translation>TransformParameters muss %1 Zahlen enthalten und enthält %2</translation>
+        </message>
+        <message>
+            <source>BSplineTransformSplineOrder: only order 3 can be read</source>
+            <translation>BSplineTransformSplineOrder: nur Ordnung 3 kann gelesen werden</translation>
+        </message>
+        <message>
+            <source>UseCyclicTransform: cyclic grids cannot be read</source>
+            <translation>UseCyclicTransform: zyklische Gitter können nicht gelesen werden</translation>
+        </message>
+        <message>
+            <source>GridSize must be whole and positive</source>
+            <translation>GridSize muss ganzzahlig und positiv sein</translation>
+        </message>
+        <message>
+            <source>GridSpacing must be positive</source>
+            <translation>GridSpacing muss positiv sein</translation>
+        </message>
+        <message>
+            <source>GridDirection has no inverse</source>
+            <translation>GridDirection hat keine Inverse</translation>
+        </message>
+        <message>
+            <source>%1 is not 2</source>
+            <translation>%1 ist nicht 2</translation>
+        </message>
+        <message>
+            <source>Transform "%1" cannot be read</source>
+            <translation>Transform „%1“ kann nicht gelesen werden</translation>
+        </message>
+        <message>
+            <source>Affine, Euler, Similarity, Translation and BSpline transforms can.</source>
+            <translation>Affine, Euler, Similarity, Translation und BSpline können gelesen werden.</translation>
+        </message>
+        <message>
+            <source>its initial transform %1 is not there</source>
+            <translation>die Anfangstransformation %1 ist nicht da</translation>
+        </message>
+        <message>
+            <source>Keep the whole chain of TransformParameters files in one folder.</source>
+            <translation>Die ganze Kette der TransformParameters-Dateien in einem Ordner aufbewahren.</translation>
+        </message>
+        <message>
+            <source>the chain of initial transforms does not end</source>
+            <translation>die Kette der Anfangstransformationen endet nicht</translation>
+        </message>
+        <message>
+            <source>HowToCombineTransforms "Add" cannot be expressed for this chain</source>
+            <translation>HowToCombineTransforms „Add“ lässt sich für diese Kette nicht ausdrücken</translation>
+        </message>
+        <message>
+            <source>Register again with (HowToCombineTransforms "Compose").</source>
+            <translation>Erneut registrieren mit (HowToCombineTransforms "Compose").</translation>
+        </message>
+        <message>
+            <source>HowToCombineTransforms must be "Compose" or "Add"</source>
+            <translation>HowToCombineTransforms muss „Compose“ oder „Add“ sein</translation>
+        </message>
+        <message>
+            <source>Spacing must be positive</source>
+            <translation>Spacing muss positiv sein</translation>
+        </message>
+        <message>
+            <source>Direction has no inverse</source>
+            <translation>Direction hat keine Inverse</translation>
+        </message>
+        <message>
+            <source>it does not begin with "%1"</source>
+            <translation>die Datei beginnt nicht mit „%1“</translation>
+        </message>
+        <message>
+            <source>there is no ":"</source>
+            <translation>es fehlt ein „:“</translation>
+        </message>
+        <message>
+            <source>numbers come before any transform</source>
+            <translation>Zahlen stehen vor jeder Transformation</translation>
+        </message>
+        <message>
+            <source>it holds no transform</source>
+            <translation>es ist keine Transformation darin</translation>
+        </message>
+        <message>
+            <source>Transform %1 cannot be read</source>
+            <translation>Transform %1 kann nicht gelesen werden</translation>
+        </message>
+        <message>
+            <source>Transform %1 is not one of two dimensions that can be read</source>
+            <translation>Transform %1 ist keine lesbare zweidimensionale Transformation</translation>
+        </message>
+        <message>
+            <source>%1 must have %2 parameters, and has %3</source>
+            <translation>%1 muss %2 Parameter haben und hat %3</translation>
+        </message>
+        <message>
+            <source>FixedParameters must hold the centre's two coordinates</source>
+            <translation>FixedParameters muss die zwei Koordinaten des Zentrums enthalten</translation>
+        </message>
+        <message>
+            <source>a B-spline's FixedParameters must hold 10 numbers, and hold %1</source>
+            <translation>FixedParameters eines B-Splines muss 10 Zahlen enthalten und enthält %1</translation>
+        </message>
+        <message>
+            <source>the grid's size must be whole and positive</source>
+            <translation>die Größe des Gitters muss ganzzahlig und positiv sein</translation>
+        </message>
+        <message>
+            <source>the grid's spacing must be positive</source>
+            <translation>der Gitterabstand muss positiv sein</translation>
+        </message>
+        <message>
+            <source>the grid's direction has no inverse</source>
+            <translation>die Richtung des Gitters hat keine Inverse</translation>
+        </message>
+        <message>
+            <source>it holds %1 transforms that no composite joins</source>
+            <translation>es sind %1 Transformationen darin, die kein Composite verbindet</translation>
+        </message>
+        <message>
+            <source>Write them as one CompositeTransform.</source>
+            <translation>Sie als eine CompositeTransform schreiben.</translation>
+        </message>
+        <message>
+            <source>a composite inside a composite cannot be read</source>
+            <translation>ein Composite in einem Composite kann nicht gelesen werden</translation>
+        </message>
+        <message>
+            <source>cannot make the phantom</source>
+            <translation>das Phantom lässt sich nicht erzeugen</translation>
+        </message>
+        <message>
+            <source>a size of %1 x %2 is out of range</source>
+            <translation>eine Größe von %1 x %2 ist unzulässig</translation>
+        </message>
+        <message>
+            <source>Sides of 16 to 1000000 pixels can be made.</source>
+            <translation>Seiten von 16 bis 1000000 Pixeln sind möglich.</translation>
+        </message>
+        <message>
+            <source>the yarn period is out of range</source>
+            <translation>die Fadenperiode ist unzulässig</translation>
+        </message>
+        <message>
+            <source>Use 3 to 200 pixels.</source>
+            <translation>3 bis 200 Pixel verwenden.</translation>
+        </message>
+        <message>
+            <source>the amplitude is out of range</source>
+            <translation>die Amplitude ist unzulässig</translation>
+        </message>
+        <message>
+            <source>Use 0 or more pixels.</source>
+            <translation>0 oder mehr Pixel verwenden.</translation>
+        </message>
+        <message>
+            <source>the rotation is out of range</source>
+            <translation>die Drehung ist unzulässig</translation>
+        </message>
+        <message>
+            <source>Use -360 to 360 degrees.</source>
+            <translation>-360 bis 360 Grad verwenden.</translation>
+        </message>
+        <message>
+            <source>the number of check points is out of range</source>
+            <translation>die Zahl der Prüfpunkte ist unzulässig</translation>
+        </message>
+        <message>
+            <source>Use 0 to 1000000.</source>
+            <translation>0 bis 1000000 verwenden.</translation>
+        </message>
+        <message>
+            <source>the amplitude is so large for this size that the map would fold</source>
+            <translation>die Amplitude ist für diese Größe so groß, dass sich die Abbildung falten würde</translation>
+        </message>
+        <message>
+            <source>Use a smaller --amplitude, or a larger --size.</source>
+            <translation>Eine kleinere --amplitude oder eine größere --size verwenden.</translation>
+        </message>
+        <message>
+            <source>Choose another folder.</source>
+            <translation>Einen anderen Ordner wählen.</translation>
+        </message>
+        <message>
+            <source>fixed image</source>
+            <translation>festes Bild</translation>
+        </message>
+        <message>
+            <source>moving image</source>
+            <translation>bewegtes Bild</translation>
         </message>
         <message>
             <source>full resolution</source>
@@ -1477,6 +2714,14 @@
         <message>
             <source>%1/%2 of full resolution in %3 tiles of %4</source>
             <translation>%1/%2 der vollen Auflösung in %3 Kacheln von %4</translation>
+        </message>
+        <message>
+            <source>fixed image at %1, moving image at %2</source>
+            <translation>festes Bild: %1, bewegtes Bild: %2</translation>
+        </message>
+        <message>
+            <source>fixed image at %1, moving image at %2 in %3 tiles of %4</source>
+            <translation>festes Bild: %1, bewegtes Bild: %2, in %3 Kacheln von %4</translation>
         </message>
         <message>
             <source>read from the files as needed</source>
@@ -1511,6 +2756,62 @@
             <translation>alles bräuchte %1</translation>
         </message>
         <message>
+            <source>cannot register this pair</source>
+            <translation>dieses Paar lässt sich nicht registrieren</translation>
+        </message>
+        <message>
+            <source>cannot register at the resolution asked for</source>
+            <translation>in der verlangten Auflösung lässt sich nicht registrieren</translation>
+        </message>
+        <message>
+            <source>one of the images has no pixels</source>
+            <translation>eines der Bilder hat keine Pixel</translation>
+        </message>
+        <message>
+            <source>Look at it with alinify-cli info.</source>
+            <translation>Es mit alinify-cli info ansehen.</translation>
+        </message>
+        <message>
+            <source>Ask for a larger downsample, or leave it at %1 so that it is chosen from the free memory.</source>
+            <translation>Eine größere Verkleinerung verlangen oder sie bei %1 lassen, damit sie nach dem freien Speicher gewählt wird.</translation>
+        </message>
+        <message>
+            <source>Close other programs, or raise the memory limit.</source>
+            <translation>Andere Programme schließen oder die Speichergrenze erhöhen.</translation>
+        </message>
+        <message>
+            <source>cannot watch a child process</source>
+            <translation>ein Kindprozess lässt sich nicht überwachen</translation>
+        </message>
+        <message>
+            <source>its state is unknown</source>
+            <translation>sein Zustand ist unbekannt</translation>
+        </message>
+        <message>
+            <source>cannot run %1</source>
+            <translation>%1 lässt sich nicht ausführen</translation>
+        </message>
+        <message>
+            <source>its command line was not accepted</source>
+            <translation>die Befehlszeile wurde nicht angenommen</translation>
+        </message>
+        <message>
+            <source>the system refused</source>
+            <translation>das System lehnte ab</translation>
+        </message>
+        <message>
+            <source>Check that the file is a program for this machine and may be executed.</source>
+            <translation>Prüfen, ob die Datei ein Programm für diesen Rechner ist und ausgeführt werden darf.</translation>
+        </message>
+        <message>
+            <source>one place is worth a look</source>
+            <translation>eine Stelle ist einen Blick wert</translation>
+        </message>
+        <message>
+            <source>%1 places are worth a look</source>
+            <translation>%1 Stellen sind einen Blick wert</translation>
+        </message>
+        <message>
             <source>only %1 of the fixed image lands on the moving image</source>
             <translation>nur %1 des festen Bildes treffen auf das bewegte</translation>
         </message>
@@ -1523,12 +2824,12 @@
             <translation>zu wenig Textur, um die Bilder zu vergleichen (%1 Blöcke)</translation>
         </message>
         <message>
-            <source>the texture repeats, and the place that the map puts it to agrees hardly better than the next repeat</source>
-            <translation>die Textur wiederholt sich, und die Lage nach der Abbildung passt kaum besser als die nächste Wiederholung</translation>
-        </message>
-        <message>
             <source>the images agree no better than unrelated places do</source>
             <translation>die Bilder stimmen nicht besser überein als beliebige Stellen</translation>
+        </message>
+        <message>
+            <source>the texture repeats, and the place that the map puts it to agrees hardly better than the next repeat</source>
+            <translation>die Textur wiederholt sich, und die Lage nach der Abbildung passt kaum besser als die nächste Wiederholung</translation>
         </message>
         <message>
             <source>only %1 of the places compared are found again: too few to tell</source>
@@ -1537,6 +2838,26 @@
         <message>
             <source>coarse structures lie %1 from where the map puts them, at the median</source>
             <translation>grobe Strukturen liegen im Median %1 neben der Stelle, an die die Abbildung sie legt</translation>
+        </message>
+        <message>
+            <source>on %1 of the area the map is expected to be off by more than %2</source>
+            <translation>auf %1 der Fläche ist die Abbildung voraussichtlich um mehr als %2 daneben</translation>
+        </message>
+        <message>
+            <source>on %1 of the area the map is expected to be right to %2</source>
+            <translation>auf %1 der Fläche stimmt die Abbildung voraussichtlich auf %2</translation>
+        </message>
+        <message>
+            <source>on %1 of the area one repeat of the texture cannot be told from the next</source>
+            <translation>auf %1 der Fläche lässt sich ein Rapport der Textur nicht vom nächsten unterscheiden</translation>
+        </message>
+        <message>
+            <source>expected error %1 at the median</source>
+            <translation>erwarteter Fehler %1 im Median</translation>
+        </message>
+        <message>
+            <source>nine of ten below %1</source>
+            <translation>neun von zehn unter %1</translation>
         </message>
         <message>
             <source>the images agree less than before the engine ran</source>
@@ -1551,12 +2872,12 @@
             <translation>die Prüfpunkte liegen weiter daneben als am Anfang</translation>
         </message>
         <message>
-            <source>one place is worth a look</source>
-            <translation>eine Stelle ist einen Blick wert</translation>
+            <source>cannot be known: the texture repeats</source>
+            <translation>nicht zu wissen: die Textur wiederholt sich</translation>
         </message>
         <message>
-            <source>%1 places are worth a look</source>
-            <translation>%1 Stellen sind einen Blick wert</translation>
+            <source>cannot be known: the texture repeats every %1</source>
+            <translation>nicht zu wissen: die Textur wiederholt sich alle %1</translation>
         </message>
         <message>
             <source>the same structures lie %1 to the right of where the map puts them</source>
@@ -1595,40 +2916,1372 @@
             <translation>hier wird kaum etwas dort gefunden, wohin die Abbildung es legt</translation>
         </message>
         <message>
-            <source>on %1 of the area the map is expected to be off by more than %2</source>
-            <translation>auf %1 der Fläche ist die Abbildung voraussichtlich um mehr als %2 daneben</translation>
-        </message>
-        <message>
-            <source>on %1 of the area the map is expected to be right to %2</source>
-            <translation>auf %1 der Fläche stimmt die Abbildung voraussichtlich auf %2</translation>
-        </message>
-        <message>
-            <source>on %1 of the area one repeat of the texture cannot be told from the next</source>
-            <translation>auf %1 der Fläche lässt sich ein Rapport der Textur nicht vom nächsten unterscheiden</translation>
-        </message>
-        <message>
-            <source>expected error %1 at the median</source>
-            <translation>erwarteter Fehler %1 im Median</translation>
-        </message>
-        <message>
-            <source>nine of ten below %1</source>
-            <translation>neun von zehn unter %1</translation>
-        </message>
-        <message>
             <source>the map is expected to be off by %1</source>
             <translation>die Abbildung ist voraussichtlich um %1 daneben</translation>
         </message>
         <message>
-            <source>cannot be known: the texture repeats every %1</source>
-            <translation>nicht zu wissen: die Textur wiederholt sich alle %1</translation>
+            <source>cannot use the tolerance %1</source>
+            <translation>die Toleranz %1 kann nicht verwendet werden</translation>
         </message>
         <message>
-            <source>cannot be known: the texture repeats</source>
-            <translation>nicht zu wissen: die Textur wiederholt sich</translation>
+            <source>it is not a length above zero in pixels or micrometres</source>
+            <translation>sie ist keine Länge über null in Pixeln oder Mikrometern</translation>
         </message>
         <message>
-            <source>expect errors</source>
-            <translation>Fehler erwarten</translation>
+            <source>For example 0.5px or 5um.</source>
+            <translation>Zum Beispiel 0.5px oder 5um.</translation>
+        </message>
+        <message>
+            <source>cannot use a tolerance in micrometres</source>
+            <translation>eine Toleranz in Mikrometern kann nicht verwendet werden</translation>
+        </message>
+        <message>
+            <source>the fixed image does not say how large its pixels are</source>
+            <translation>das feste Bild sagt nicht, wie groß seine Pixel sind</translation>
+        </message>
+        <message>
+            <source>Give it in pixels, for example 0.5px.</source>
+            <translation>In Pixeln angeben, zum Beispiel 0.5px.</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>Automatisch</translation>
+        </message>
+        <message>
+            <source>Right for most pairs: the dense engine, or elastix where the pictures agree nowhere by it. Says which it kept.</source>
+            <translation>Für die meisten Paare richtig: das dichte Verfahren oder, wo die Bilder damit nirgends übereinstimmen, elastix. Sagt, welches behalten wurde.</translation>
+        </message>
+        <message>
+            <source>Dense flow</source>
+            <translation>Dichter Fluss</translation>
+        </message>
+        <message>
+            <source>A displacement for every few pixels, by local correlation: for threads, prints, scans and tissue in like stains.</source>
+            <translation>Eine Verschiebung für alle paar Pixel, nach örtlicher Korrelation: für Fäden, Drucke, Scans und ähnlich gefärbte Schnitte.</translation>
+        </message>
+        <message>
+            <source>B-spline (elastix)</source>
+            <translation>B-Spline (elastix)</translation>
+        </message>
+        <message>
+            <source>Affine, then a smooth elastic map by mutual information: for stains and colours that differ. Runs the elastix program.</source>
+            <translation>Affin, dann eine glatte elastische Abbildung nach Transinformation: für verschiedene Färbungen und Farben. Führt das Programm elastix aus.</translation>
+        </message>
+        <message>
+            <source>DIS flow (OpenCV)</source>
+            <translation>DIS-Fluss (OpenCV)</translation>
+        </message>
+        <message>
+            <source>OpenCV's dense inverse search, to compare with: quick on pairs that look alike; loses its way on repeating threads and between stains.</source>
+            <translation>OpenCVs „dense inverse search“ zum Vergleich: schnell bei Paaren, die sich gleichen; verirrt sich bei wiederkehrenden Fäden und zwischen Färbungen.</translation>
+        </message>
+        <message>
+            <source>Farneback flow (OpenCV, CUDA)</source>
+            <translation>Farnebäck-Fluss (OpenCV, CUDA)</translation>
+        </message>
+        <message>
+            <source>OpenCV's Farneback flow on a GPU, to compare with: quick and exact on pairs that look alike.</source>
+            <translation>OpenCVs Farnebäck-Fluss auf der GPU zum Vergleich: schnell und genau bei Paaren, die sich gleichen.</translation>
+        </message>
+        <message>
+            <source>TV-L1 flow (OpenCV, CUDA)</source>
+            <translation>TV-L1-Fluss (OpenCV, CUDA)</translation>
+        </message>
+        <message>
+            <source>OpenCV's TV-L1 flow on a GPU, to compare with: keeps edges of the motion; slower.</source>
+            <translation>OpenCVs TV-L1-Fluss auf der GPU zum Vergleich: erhält Kanten der Bewegung; langsamer.</translation>
+        </message>
+        <message>
+            <source>unknown engine '%1'</source>
+            <translation>unbekanntes Verfahren „%1“</translation>
+        </message>
+        <message>
+            <source>there are auto, flow, elastix, opencv-dis, opencv-farneback, opencv-tvl1</source>
+            <translation>es gibt auto, flow, elastix, opencv-dis, opencv-farneback, opencv-tvl1</translation>
+        </message>
+        <message>
+            <source>Choose one of these.</source>
+            <translation>Eines davon wählen.</translation>
+        </message>
+        <message>
+            <source>cannot run the engine '%1'</source>
+            <translation>das Verfahren „%1“ lässt sich nicht ausführen</translation>
+        </message>
+        <message>
+            <source>Choose another one, or build with an OpenCV that has them (CONTRIBUTING.md).</source>
+            <translation>Ein anderes wählen oder mit einem OpenCV bauen, das sie hat (CONTRIBUTING.md).</translation>
+        </message>
+        <message>
+            <source>this program was built without CUDA</source>
+            <translation>dieses Programm wurde ohne CUDA gebaut</translation>
+        </message>
+        <message>
+            <source>this program was built without OpenCV's CUDA modules</source>
+            <translation>dieses Programm wurde ohne OpenCVs CUDA-Module gebaut</translation>
+        </message>
+        <message>
+            <source>the OpenCV that this program was built with has no CUDA modules</source>
+            <translation>das OpenCV, mit dem dieses Programm gebaut wurde, hat keine CUDA-Module</translation>
+        </message>
+        <message>
+            <source>cannot run %1 on %2</source>
+            <translation>%1 lässt sich nicht auf %2 ausführen</translation>
+        </message>
+        <message>
+            <source>OpenCV's CUDA modules work on a GPU only</source>
+            <translation>OpenCVs CUDA-Module arbeiten nur auf einer GPU</translation>
+        </message>
+        <message>
+            <source>Choose a GPU with --device cuda, or an engine that works here: flow, opencv-dis.</source>
+            <translation>Mit --device cuda eine GPU wählen oder ein Verfahren, das hier arbeitet: flow, opencv-dis.</translation>
+        </message>
+        <message>
+            <source>Downsample</source>
+            <translation>Verkleinerung</translation>
+        </message>
+        <message>
+            <source>Work at 1/this of full resolution; 0 chooses from the free memory</source>
+            <translation>Bei 1/Wert der vollen Auflösung arbeiten; 0 wählt nach dem freien Speicher</translation>
+        </message>
+        <message>
+            <source>Levels</source>
+            <translation>Stufen</translation>
+        </message>
+        <message>
+            <source>Iterations</source>
+            <translation>Iterationen</translation>
+        </message>
+        <message>
+            <source>Data</source>
+            <translation>Daten</translation>
+        </message>
+        <message>
+            <source>What is compared: texture (threads, scenes), structure (tissue in different stains), difference (pictures of one camera), or auto</source>
+            <translation>Was verglichen wird: Textur (Fäden, Szenen), Struktur (verschieden gefärbte Schnitte), Differenz (Bilder einer Kamera) oder automatisch</translation>
+        </message>
+        <message>
+            <source>Landmark sigma</source>
+            <translation>Landmarken-Sigma</translation>
+        </message>
+        <message>
+            <source>Standard deviation of a landmark's position; 0 leaves landmarks out</source>
+            <translation>Standardabweichung der Lage einer Landmarke; 0 lässt Landmarken aus</translation>
+        </message>
+        <message>
+            <source>Hard landmarks</source>
+            <translation>Harte Landmarken</translation>
+        </message>
+        <message>
+            <source>The map goes through every landmark</source>
+            <translation>Die Abbildung geht durch jede Landmarke</translation>
+        </message>
+        <message>
+            <source>Diffeomorphic</source>
+            <translation>Diffeomorph</translation>
+        </message>
+        <message>
+            <source>The map is smoothed where it would fold over itself</source>
+            <translation>Die Abbildung wird geglättet, wo sie sich überfalten würde</translation>
+        </message>
+        <message>
+            <source>Affine</source>
+            <translation>Affin</translation>
+        </message>
+        <message>
+            <source>An affine stage before the B-spline</source>
+            <translation>Eine affine Stufe vor dem B-Spline</translation>
+        </message>
+        <message>
+            <source>Bspline</source>
+            <translation>B-Spline</translation>
+        </message>
+        <message>
+            <source>The B-spline stage; without it the result is affine</source>
+            <translation>Die B-Spline-Stufe; ohne sie ist das Ergebnis affin</translation>
+        </message>
+        <message>
+            <source>Affine iterations</source>
+            <translation>Affine Iterationen</translation>
+        </message>
+        <message>
+            <source>Iterations of the affine stage on every level; 0 chooses from the image's size</source>
+            <translation>Iterationen der affinen Stufe je Auflösungsstufe; 0 wählt nach der Bildgröße</translation>
+        </message>
+        <message>
+            <source>Iterations of the B-spline stage on every level; 0 chooses from the image's size</source>
+            <translation>Iterationen der B-Spline-Stufe je Auflösungsstufe; 0 wählt nach der Bildgröße</translation>
+        </message>
+        <message>
+            <source>Resolution levels; 0 chooses from the image's size</source>
+            <translation>Auflösungsstufen; 0 wählt nach der Bildgröße</translation>
+        </message>
+        <message>
+            <source>Grid spacing</source>
+            <translation>Gitterabstand</translation>
+        </message>
+        <message>
+            <source>Spacing of the finest control points in pixels of the fixed image; 0 chooses</source>
+            <translation>Abstand der feinsten Kontrollpunkte in Pixeln des festen Bildes; 0 wählt selbst</translation>
+        </message>
+        <message>
+            <source>Samples</source>
+            <translation>Stichproben</translation>
+        </message>
+        <message>
+            <source>Points compared in every iteration; 0 chooses from grid and threads</source>
+            <translation>Punkte, die je Iteration verglichen werden; 0 wählt nach Gitter und Threads</translation>
+        </message>
+        <message>
+            <source>Histogram bins</source>
+            <translation>Histogrammklassen</translation>
+        </message>
+        <message>
+            <source>Grey levels of the joint histogram of mutual information</source>
+            <translation>Graustufen des gemeinsamen Histogramms der Transinformation</translation>
+        </message>
+        <message>
+            <source>Program</source>
+            <translation>Programm</translation>
+        </message>
+        <message>
+            <source>Path of the elastix program; empty looks for it</source>
+            <translation>Pfad des Programms elastix; leer sucht danach</translation>
+        </message>
+        <message>
+            <source>Temp folder</source>
+            <translation>Temporärer Ordner</translation>
+        </message>
+        <message>
+            <source>Folder for temporary files; empty takes the system's</source>
+            <translation>Ordner für temporäre Dateien; leer nimmt den des Systems</translation>
+        </message>
+        <message>
+            <source>Preset</source>
+            <translation>Voreinstellung</translation>
+        </message>
+        <message>
+            <source>OpenCV's preset: ultrafast, fast or medium (the most exact)</source>
+            <translation>OpenCVs Voreinstellung: ultraschnell, schnell oder mittel (die genaueste)</translation>
+        </message>
+        <message>
+            <source>Tile</source>
+            <translation>Kachel</translation>
+        </message>
+        <message>
+            <source>Side of a tile; 0 takes the largest that the device's memory allows</source>
+            <translation>Seite einer Kachel; 0 nimmt die größte, die der Speicher des Geräts zulässt</translation>
+        </message>
+        <message>
+            <source>Halvings of the pictures, as far as their size allows</source>
+            <translation>Wie oft die Bilder halbiert werden, soweit ihre Größe es zulässt</translation>
+        </message>
+        <message>
+            <source>Window</source>
+            <translation>Fenster</translation>
+        </message>
+        <message>
+            <source>Side of the window that a vector is averaged over</source>
+            <translation>Seite des Fensters, über das ein Vektor gemittelt wird</translation>
+        </message>
+        <message>
+            <source>Iterations on every level</source>
+            <translation>Iterationen auf jeder Ebene</translation>
+        </message>
+        <message>
+            <source>Poly n</source>
+            <translation>Polynomweite</translation>
+        </message>
+        <message>
+            <source>Reach of the polynomials that the pictures are described by: 5 or 7</source>
+            <translation>Reichweite der Polynome, die die Bilder beschreiben: 5 oder 7</translation>
+        </message>
+        <message>
+            <source>Poly sigma</source>
+            <translation>Polynom-Sigma</translation>
+        </message>
+        <message>
+            <source>Sigma of the Gaussian that weighs pixels in a polynomial</source>
+            <translation>Sigma der Gaußglocke, die die Pixel eines Polynoms gewichtet</translation>
+        </message>
+        <message>
+            <source>Low pass</source>
+            <translation>Tiefpass</translation>
+        </message>
+        <message>
+            <source>Sigma of the Gaussian that keeps fine threads from aliasing in OpenCV's pyramid; 0: none</source>
+            <translation>Sigma der Gaußglocke, die feine Fäden in OpenCVs Pyramide vor Aliasing bewahrt; 0: keine</translation>
+        </message>
+        <message>
+            <source>Scales</source>
+            <translation>Größenstufen</translation>
+        </message>
+        <message>
+            <source>Levels of the pyramid, as far as the pictures' size allows</source>
+            <translation>Ebenen der Pyramide, soweit die Größe der Bilder es zulässt</translation>
+        </message>
+        <message>
+            <source>Scale step</source>
+            <translation>Stufenverhältnis</translation>
+        </message>
+        <message>
+            <source>Size of a level to the next finer one</source>
+            <translation>Größe einer Ebene im Verhältnis zur nächstfeineren</translation>
+        </message>
+        <message>
+            <source>Warps</source>
+            <translation>Verzerrungen</translation>
+        </message>
+        <message>
+            <source>Times that the moving picture is warped anew on every level</source>
+            <translation>Wie oft das bewegte Bild auf jeder Ebene neu verzerrt wird</translation>
+        </message>
+        <message>
+            <source>Iterations after every warp</source>
+            <translation>Iterationen nach jeder Verzerrung</translation>
+        </message>
+        <message>
+            <source>Lambda</source>
+            <translation>Lambda</translation>
+        </message>
+        <message>
+            <source>Weight of the pictures against smoothness; smaller is smoother</source>
+            <translation>Gewicht der Bilder gegen die Glätte; kleiner ist glatter</translation>
+        </message>
+        <message>
+            <source>unknown option '%1'</source>
+            <translation>unbekannte Option „%1“</translation>
+        </message>
+        <message>
+            <source>this engine does not have it</source>
+            <translation>dieses Verfahren hat sie nicht</translation>
+        </message>
+        <message>
+            <source>It has: %1.</source>
+            <translation>Es hat: %1.</translation>
+        </message>
+        <message>
+            <source>cannot set %1 to '%2'</source>
+            <translation>%1 lässt sich nicht auf „%2“ setzen</translation>
+        </message>
+        <message>
+            <source>it is neither true nor false</source>
+            <translation>der Wert ist weder true noch false</translation>
+        </message>
+        <message>
+            <source>Use true or false.</source>
+            <translation>true oder false verwenden.</translation>
+        </message>
+        <message>
+            <source>it is not a number of the kind expected</source>
+            <translation>es ist keine Zahl der erwarteten Art</translation>
+        </message>
+        <message>
+            <source>it must lie between %1 and %2</source>
+            <translation>der Wert muss zwischen %1 und %2 liegen</translation>
+        </message>
+        <message>
+            <source>cannot compare by '%1'</source>
+            <translation>nach „%1“ lässt sich nicht vergleichen</translation>
+        </message>
+        <message>
+            <source>data is one of auto, texture, structure, difference</source>
+            <translation>data ist eines von auto, texture, structure, difference</translation>
+        </message>
+        <message>
+            <source>OpenCV has ultrafast, fast and medium</source>
+            <translation>OpenCV hat ultrafast, fast und medium</translation>
+        </message>
+        <message>
+            <source>cannot set poly_n to %1</source>
+            <translation>poly_n lässt sich nicht auf %1 setzen</translation>
+        </message>
+        <message>
+            <source>OpenCV's CUDA modules have 5 and 7</source>
+            <translation>OpenCVs CUDA-Module haben 5 und 7</translation>
+        </message>
+        <message>
+            <source>cannot work at a downsample below 1</source>
+            <translation>mit einer Verkleinerung unter 1 lässt sich nicht arbeiten</translation>
+        </message>
+        <message>
+            <source>images are not enlarged</source>
+            <translation>Bilder werden nicht vergrößert</translation>
+        </message>
+        <message>
+            <source>Use 0 to let the free memory decide, or 1 and more.</source>
+            <translation>0 verwenden, damit der freie Speicher entscheidet, oder 1 und mehr.</translation>
+        </message>
+        <message>
+            <source>nothing to register with</source>
+            <translation>es ist nichts da, womit sich registrieren lässt</translation>
+        </message>
+        <message>
+            <source>both the affine and the B-spline stage are switched off</source>
+            <translation>die affine und die B-Spline-Stufe sind beide ausgeschaltet</translation>
+        </message>
+        <message>
+            <source>Leave at least one of affine and bspline at true.</source>
+            <translation>Mindestens eines von affine und bspline auf true lassen.</translation>
+        </message>
+        <message>
+            <source>read</source>
+            <translation>Lesen</translation>
+        </message>
+        <message>
+            <source>reading</source>
+            <translation>Lesen</translation>
+        </message>
+        <message>
+            <source>flow</source>
+            <translation>Fluss</translation>
+        </message>
+        <message>
+            <source>field</source>
+            <translation>Feld</translation>
+        </message>
+        <message>
+            <source>elastix</source>
+            <translation>elastix</translation>
+        </message>
+        <message>
+            <source>affine</source>
+            <translation>affin</translation>
+        </message>
+        <message>
+            <source>b-spline</source>
+            <translation>B-Spline</translation>
+        </message>
+        <message>
+            <source>comparing</source>
+            <translation>Vergleichen</translation>
+        </message>
+        <message>
+            <source>handing the images over</source>
+            <translation>Bilder übergeben</translation>
+        </message>
+        <message>
+            <source>level %1 of %2</source>
+            <translation>Stufe %1 von %2</translation>
+        </message>
+        <message>
+            <source>coarser levels</source>
+            <translation>gröbere Stufen</translation>
+        </message>
+        <message>
+            <source>sub-pixel stage</source>
+            <translation>Subpixelstufe</translation>
+        </message>
+        <message>
+            <source>grey range</source>
+            <translation>Graubereich</translation>
+        </message>
+        <message>
+            <source>fixed mask</source>
+            <translation>Maske des festen Bildes</translation>
+        </message>
+        <message>
+            <source>moving mask</source>
+            <translation>Maske des bewegten Bildes</translation>
+        </message>
+        <message>
+            <source>moving image onto the fixed one</source>
+            <translation>bewegtes Bild auf das feste</translation>
+        </message>
+        <message>
+            <source>read the image</source>
+            <translation>Bild lesen</translation>
+        </message>
+        <message>
+            <source>read both images</source>
+            <translation>beide Bilder lesen</translation>
+        </message>
+        <message>
+            <source>look for a start</source>
+            <translation>Anfang suchen</translation>
+        </message>
+        <message>
+            <source>cannot register</source>
+            <translation>Registrieren ist nicht möglich</translation>
+        </message>
+        <message>
+            <source>one of the two images is missing</source>
+            <translation>eines der beiden Bilder fehlt</translation>
+        </message>
+        <message>
+            <source>Open a fixed and a moving image.</source>
+            <translation>Ein festes und ein bewegtes Bild öffnen.</translation>
+        </message>
+        <message>
+            <source>the fixed image is only %1 pixels</source>
+            <translation>das feste Bild hat nur %1 Pixel</translation>
+        </message>
+        <message>
+            <source>the moving image is only %1 pixels</source>
+            <translation>das bewegte Bild hat nur %1 Pixel</translation>
+        </message>
+        <message>
+            <source>the fixed image is only %1 pixels where both images have one pixel size</source>
+            <translation>das feste Bild hat nur %1 Pixel, wo beide Bilder dieselbe Pixelgröße haben</translation>
+        </message>
+        <message>
+            <source>the moving image is only %1 pixels where both images have one pixel size</source>
+            <translation>das bewegte Bild hat nur %1 Pixel, wo beide Bilder dieselbe Pixelgröße haben</translation>
+        </message>
+        <message>
+            <source>At least %1 pixels a side are needed.</source>
+            <translation>Mindestens %1 Pixel je Seite sind nötig.</translation>
+        </message>
+        <message>
+            <source>at %1 fewer than %2 pixels a side are left</source>
+            <translation>es bleiben weniger als %2 Pixel je Seite (%1)</translation>
+        </message>
+        <message>
+            <source>Allow a finer resolution.</source>
+            <translation>Eine feinere Auflösung zulassen.</translation>
+        </message>
+        <message>
+            <source>cannot register this pair at full resolution</source>
+            <translation>dieses Paar lässt sich nicht in voller Auflösung registrieren</translation>
+        </message>
+        <message>
+            <source>OpenCV counts pixels with 32 bits, these are %1</source>
+            <translation>OpenCV zählt Pixel mit 32 Bit, dies sind %1</translation>
+        </message>
+        <message>
+            <source>Ask for a coarser resolution, as in --set downsample=2.</source>
+            <translation>Eine gröbere Auflösung verlangen, etwa mit --set downsample=2.</translation>
+        </message>
+        <message>
+            <source>the fixed image has one grey level everywhere</source>
+            <translation>das feste Bild hat überall dieselbe Graustufe</translation>
+        </message>
+        <message>
+            <source>the moving image has one grey level everywhere</source>
+            <translation>das bewegte Bild hat überall dieselbe Graustufe</translation>
+        </message>
+        <message>
+            <source>There is nothing to match in it.</source>
+            <translation>Darin gibt es nichts zu vergleichen.</translation>
+        </message>
+        <message>
+            <source>cannot use the fixed mask</source>
+            <translation>die Maske des festen Bildes kann nicht verwendet werden</translation>
+        </message>
+        <message>
+            <source>cannot use the moving mask</source>
+            <translation>die Maske des bewegten Bildes kann nicht verwendet werden</translation>
+        </message>
+        <message>
+            <source>cannot use the fixed mask %1</source>
+            <translation>die Maske %1 des festen Bildes kann nicht verwendet werden</translation>
+        </message>
+        <message>
+            <source>cannot use the moving mask %1</source>
+            <translation>die Maske %1 des bewegten Bildes kann nicht verwendet werden</translation>
+        </message>
+        <message>
+            <source>it has %1 pixels, the image it belongs to %2</source>
+            <translation>sie hat %1 Pixel, das zugehörige Bild %2</translation>
+        </message>
+        <message>
+            <source>Draw the mask on the full-size image.</source>
+            <translation>Die Maske auf dem Bild in voller Größe zeichnen.</translation>
+        </message>
+        <message>
+            <source>the fixed mask is empty</source>
+            <translation>die Maske des festen Bildes ist leer</translation>
+        </message>
+        <message>
+            <source>the moving mask is empty</source>
+            <translation>die Maske des bewegten Bildes ist leer</translation>
+        </message>
+        <message>
+            <source>Mark something in it, or leave it out.</source>
+            <translation>Etwas darin markieren oder sie auslassen.</translation>
+        </message>
+        <message>
+            <source>cannot use two masks of one image</source>
+            <translation>zwei Masken eines Bildes können nicht verwendet werden</translation>
+        </message>
+        <message>
+            <source>their sizes differ</source>
+            <translation>ihre Größen sind verschieden</translation>
+        </message>
+        <message>
+            <source>The map folds on %1 of the fixed image.</source>
+            <translation>Die Abbildung faltet sich auf %1 des festen Bildes.</translation>
+        </message>
+        <message>
+            <source>The map folded on %1 of the fixed image and was smoothed there (%2 changed).</source>
+            <translation>Die Abbildung faltete sich auf %1 des festen Bildes und wurde dort geglättet (%2 geändert).</translation>
+        </message>
+        <message>
+            <source>Memory ran out in spite of the plan (%1: %2), and a smaller one was taken.</source>
+            <translation>Trotz des Plans ging der Speicher aus (%1: %2); ein kleinerer wurde genommen.</translation>
+        </message>
+        <message>
+            <source>%1 on %2</source>
+            <translation>%1 auf %2</translation>
+        </message>
+        <message>
+            <source>The dense engine was kept: the pictures agree by %1 place by place, by %2 by chance</source>
+            <translation>Das dichte Verfahren wurde behalten: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
+        </message>
+        <message>
+            <source>The dense engine found no agreement: the pictures agree by %1 place by place, by %2 by chance</source>
+            <translation>Das dichte Verfahren fand keine Übereinstimmung: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
+        </message>
+        <message>
+            <source>No start was found, and the dense engine found no agreement: the pictures agree by %1 place by place, by %2 by chance</source>
+            <translation>Kein Anfang wurde gefunden, und das dichte Verfahren fand keine Übereinstimmung: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
+        </message>
+        <message>
+            <source>elastix was kept: the pictures agree by %1 place by place, by %2 by chance</source>
+            <translation>elastix wurde behalten: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
+        </message>
+        <message>
+            <source>elastix did no better: the pictures agree by %1 place by place, by %2 by chance</source>
+            <translation>elastix war nicht besser: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
+        </message>
+        <message>
+            <source>elastix, which would take minutes from nowhere, was not tried. If the images do show the same thing, give landmarks, or choose elastix by name</source>
+            <translation>elastix, das von nirgendwo aus Minuten bräuchte, wurde nicht versucht. Zeigen die Bilder doch dasselbe, Landmarken angeben oder elastix beim Namen wählen</translation>
+        </message>
+        <message>
+            <source>elastix could not be tried: %1</source>
+            <translation>elastix konnte nicht versucht werden: %1</translation>
+        </message>
+        <message>
+            <source>the start squeezes one image to nothing</source>
+            <translation>der Anfang drückt ein Bild zu nichts zusammen</translation>
+        </message>
+        <message>
+            <source>Begin from landmarks, or with --initial none.</source>
+            <translation>Von Landmarken ausgehen oder mit --initial none.</translation>
+        </message>
+        <message>
+            <source>The moving image looks like a negative of the fixed one and was turned round.</source>
+            <translation>Das bewegte Bild sieht wie ein Negativ des festen aus und wurde umgekehrt.</translation>
+        </message>
+        <message>
+            <source>The pictures agree by %1 place by place in their texture, by %2 by chance: texture is compared.</source>
+            <translation>Die Bilder stimmen in ihrer Textur Stelle für Stelle zu %1 überein, zufällig zu %2: verglichen wird die Textur.</translation>
+        </message>
+        <message>
+            <source>The pictures agree by %1 place by place in their texture, by %2 by chance: structure is compared.</source>
+            <translation>Die Bilder stimmen in ihrer Textur Stelle für Stelle zu %1 überein, zufällig zu %2: verglichen wird die Struktur.</translation>
+        </message>
+        <message>
+            <source>The map cannot go through all landmarks: it misses one by %1. Some contradict each other.</source>
+            <translation>Die Abbildung kann nicht durch alle Landmarken gehen: eine verfehlt sie um %1. Einige widersprechen einander.</translation>
+        </message>
+        <message>
+            <source>The map cannot go through all landmarks: it misses one by %1. Some ask for a fold, and the map must not fold.</source>
+            <translation>Die Abbildung kann nicht durch alle Landmarken gehen: eine verfehlt sie um %1. Einige verlangen eine Faltung, und die Abbildung darf sich nicht falten.</translation>
+        </message>
+        <message>
+            <source>cannot find elastix</source>
+            <translation>elastix wurde nicht gefunden</translation>
+        </message>
+        <message>
+            <source>'%1', named by the option program, is not a program</source>
+            <translation>„%1“, genannt in der Option program, ist kein Programm</translation>
+        </message>
+        <message>
+            <source>'%1', named by the environment variable ALINIFY_ELASTIX, is not a program</source>
+            <translation>„%1“, genannt in der Umgebungsvariablen ALINIFY_ELASTIX, ist kein Programm</translation>
+        </message>
+        <message>
+            <source>it is neither beside this program nor on the PATH</source>
+            <translation>es liegt weder neben diesem Programm noch im PATH</translation>
+        </message>
+        <message>
+            <source>Install it (Debian, Ubuntu: apt install elastix), or name its path in the preferences, in the option program or in the environment variable ALINIFY_ELASTIX.</source>
+            <translation>Installieren (Debian, Ubuntu: apt install elastix) oder den Pfad in den Einstellungen, in der Option program oder in der Umgebungsvariablen ALINIFY_ELASTIX nennen.</translation>
+        </message>
+        <message>
+            <source>cannot hand the images to elastix</source>
+            <translation>die Bilder lassen sich elastix nicht übergeben</translation>
+        </message>
+        <message>
+            <source>the folder for temporary files has %1 left, and %2 are needed</source>
+            <translation>im Ordner für temporäre Dateien sind noch %1 frei, und %2 sind nötig</translation>
+        </message>
+        <message>
+            <source>the folder for temporary files cannot be written to</source>
+            <translation>in den Ordner für temporäre Dateien lässt sich nicht schreiben</translation>
+        </message>
+        <message>
+            <source>the disk is full</source>
+            <translation>der Datenträger ist voll</translation>
+        </message>
+        <message>
+            <source>Free space in %1, or set TMPDIR or the option temp_folder to a larger disk.</source>
+            <translation>Platz in %1 schaffen oder TMPDIR oder die Option temp_folder auf einen größeren Datenträger setzen.</translation>
+        </message>
+        <message>
+            <source>the temporary file has changed</source>
+            <translation>die temporäre Datei hat sich geändert</translation>
+        </message>
+        <message>
+            <source>cannot make a temporary folder in %1</source>
+            <translation>in %1 lässt sich kein temporärer Ordner anlegen</translation>
+        </message>
+        <message>
+            <source>the disk is full or read-only</source>
+            <translation>der Datenträger ist voll oder schreibgeschützt</translation>
+        </message>
+        <message>
+            <source>no free name was found</source>
+            <translation>kein freier Name wurde gefunden</translation>
+        </message>
+        <message>
+            <source>Set TMPDIR, or the option temp_folder, to a folder that can be written to.</source>
+            <translation>TMPDIR oder die Option temp_folder auf einen Ordner setzen, in den geschrieben werden kann.</translation>
+        </message>
+        <message>
+            <source>cannot read elastix parameters</source>
+            <translation>die Parameter für elastix lassen sich nicht lesen</translation>
+        </message>
+        <message>
+            <source>line %1 is no parameter: %2</source>
+            <translation>Zeile %1 ist kein Parameter: %2</translation>
+        </message>
+        <message>
+            <source>Parameters look like (Name value).</source>
+            <translation>Parameter sehen so aus: (Name Wert).</translation>
+        </message>
+        <message>
+            <source>the disk refused it</source>
+            <translation>der Datenträger lehnte es ab</translation>
+        </message>
+        <message>
+            <source>Check the free space of the folder for temporary files.</source>
+            <translation>Den freien Platz im Ordner für temporäre Dateien prüfen.</translation>
+        </message>
+        <message>
+            <source>cannot read what elastix found</source>
+            <translation>was elastix gefunden hat, lässt sich nicht lesen</translation>
+        </message>
+        <message>
+            <source>the file holds no transform</source>
+            <translation>die Datei enthält keine Transformation</translation>
+        </message>
+        <message>
+            <source>Check that the program found is elastix 5.</source>
+            <translation>Prüfen, ob das gefundene Programm elastix 5 ist.</translation>
+        </message>
+        <message>
+            <source>The images are too small for a B-spline grid: the result is affine.</source>
+            <translation>Die Bilder sind zu klein für ein B-Spline-Gitter: das Ergebnis ist affin.</translation>
+        </message>
+        <message>
+            <source>The start was handed to elastix simplified: %1</source>
+            <translation>Der Anfang wurde elastix vereinfacht übergeben: %1</translation>
+        </message>
+        <message>
+            <source>elastix failed in its %1 stage</source>
+            <translation>elastix ist in der Stufe „%1“ gescheitert</translation>
+        </message>
+        <message>
+            <source>elastix's %1 stage diverged</source>
+            <translation>die Stufe „%1“ von elastix ist divergiert</translation>
+        </message>
+        <message>
+            <source>Try another initial alignment (--initial), or a coarser grid (--set grid_spacing_px=...).</source>
+            <translation>Einen anderen Anfang (--initial) oder ein gröberes Gitter (--set grid_spacing_px=...) versuchen.</translation>
+        </message>
+        <message>
+            <source>elastix says: %1</source>
+            <translation>elastix sagt: %1</translation>
+        </message>
+        <message>
+            <source>it printed nothing</source>
+            <translation>es gab nichts aus</translation>
+        </message>
+        <message>
+            <source>its last line was: %1</source>
+            <translation>die letzte Zeile war: %1</translation>
+        </message>
+        <message>
+            <source>it was killed, most likely because memory ran out</source>
+            <translation>es wurde beendet, wahrscheinlich weil der Speicher ausging</translation>
+        </message>
+        <message>
+            <source>it crashed (%1)</source>
+            <translation>es ist abgestürzt (%1)</translation>
+        </message>
+        <message>
+            <source>it ended with code %1</source>
+            <translation>es endete mit Code %1</translation>
+        </message>
+        <message>
+            <source>it ended without a transform</source>
+            <translation>es endete ohne Transformation</translation>
+        </message>
+        <message>
+            <source>Under the initial alignment the images hardly overlap: try another one (--initial, --allow-flip), or set landmarks.</source>
+            <translation>In der Anfangslage überlappen sich die Bilder kaum: eine andere versuchen (--initial, --allow-flip) oder Landmarken setzen.</translation>
+        </message>
+        <message>
+            <source>Close other programs, or set a lower memory limit so that a coarser resolution is chosen.</source>
+            <translation>Andere Programme schließen oder eine kleinere Speichergrenze setzen, damit eine gröbere Auflösung gewählt wird.</translation>
+        </message>
+        <message>
+            <source>Run it again; if it stays so, reinstall elastix or name another one in the option program.</source>
+            <translation>Erneut ausführen; bleibt es dabei, elastix neu installieren oder ein anderes in der Option program nennen.</translation>
+        </message>
+        <message>
+            <source>Free space in the folder for temporary files, or set TMPDIR or the option temp_folder.</source>
+            <translation>Platz im Ordner für temporäre Dateien schaffen oder TMPDIR oder die Option temp_folder setzen.</translation>
+        </message>
+        <message>
+            <source>Look at both images: are they the right ones, with something to see in both?</source>
+            <translation>Beide Bilder ansehen: sind es die richtigen, und ist in beiden etwas zu sehen?</translation>
+        </message>
+        <message>
+            <source>cannot compute DIS flow</source>
+            <translation>der DIS-Fluss lässt sich nicht berechnen</translation>
+        </message>
+        <message>
+            <source>OpenCV says: %1</source>
+            <translation>OpenCV sagt: %1</translation>
+        </message>
+        <message>
+            <source>Ask for a coarser resolution, as in --set downsample=2, or set a memory limit.</source>
+            <translation>Eine gröbere Auflösung verlangen, etwa mit --set downsample=2, oder eine Speichergrenze setzen.</translation>
+        </message>
+        <message>
+            <source>at the start no pixel of one image lies on the other</source>
+            <translation>am Anfang liegt kein Pixel des einen Bildes auf dem anderen</translation>
+        </message>
+        <message>
+            <source>Begin elsewhere, as in --initial center, or look at the masks.</source>
+            <translation>Anderswo anfangen, etwa mit --initial center, oder die Masken ansehen.</translation>
+        </message>
+        <message>
+            <source>only %1 of the fixed image could be compared</source>
+            <translation>nur %1 des festen Bildes konnten verglichen werden</translation>
+        </message>
+        <message>
+            <source>kept the flow every %1, which loses %2 of it (99th percentile)</source>
+            <translation>der Fluss wurde alle %1 behalten, was %2 davon verliert (99. Perzentil)</translation>
+        </message>
+        <message>
+            <source>The host's memory sets the resolution: %1.</source>
+            <translation>Der Speicher des Rechners bestimmt die Auflösung: %1.</translation>
+        </message>
+        <message>
+            <source>as they lie</source>
+            <translation>wie sie liegen</translation>
+        </message>
+        <message>
+            <source>middles matched</source>
+            <translation>Mitte auf Mitte</translation>
+        </message>
+        <message>
+            <source>sizes matched</source>
+            <translation>auf gleiche Größe gebracht</translation>
+        </message>
+        <message>
+            <source>what is seen matched</source>
+            <translation>Gezeigtes auf Gezeigtes</translation>
+        </message>
+        <message>
+            <source>calibrations matched</source>
+            <translation>nach der Kalibrierung</translation>
+        </message>
+        <message>
+            <source>mirrored</source>
+            <translation>gespiegelt</translation>
+        </message>
+        <message>
+            <source>features (%1 of %2 matches agree)</source>
+            <translation>Merkmale (%1 von %2 Treffern stimmen überein)</translation>
+        </message>
+        <message>
+            <source>turned by %1 degrees</source>
+            <translation>um %1 Grad gedreht</translation>
+        </message>
+        <message>
+            <source>as a negative</source>
+            <translation>als Negativ</translation>
+        </message>
+        <message>
+            <source>identity</source>
+            <translation>der Identität</translation>
+        </message>
+        <message>
+            <source>the images as they lie</source>
+            <translation>den Bildern, wie sie liegen</translation>
+        </message>
+        <message>
+            <source>no start was found</source>
+            <translation>kein Anfang wurde gefunden</translation>
+        </message>
+        <message>
+            <source>refined as a translation</source>
+            <translation>verfeinert als Verschiebung</translation>
+        </message>
+        <message>
+            <source>refined as a rigid map</source>
+            <translation>verfeinert als starre Abbildung</translation>
+        </message>
+        <message>
+            <source>refined as a similarity</source>
+            <translation>verfeinert als Ähnlichkeit</translation>
+        </message>
+        <message>
+            <source>refined as an affine map</source>
+            <translation>verfeinert als affine Abbildung</translation>
+        </message>
+        <message>
+            <source>no start was found: the best of all turns, scales and features that were tried is %1 standard deviations above chance, %2 are asked for; the images were left as they lie. If they do show the same thing, give landmarks</source>
+            <translation>kein Anfang wurde gefunden: der beste aller versuchten Drehungen, Maßstäbe und Merkmale liegt %1 Standardabweichungen über dem Zufall, verlangt sind %2; die Bilder blieben, wie sie liegen. Zeigen sie doch dasselbe, Landmarken angeben</translation>
+        </message>
+        <message>
+            <source>no start was found: the fixed image shows one value only, or its mask leaves nothing of it</source>
+            <translation>kein Anfang wurde gefunden: das feste Bild zeigt nur einen Wert, oder seine Maske lässt nichts übrig</translation>
+        </message>
+        <message>
+            <source>no start was found: the moving image shows one value only, or its mask leaves nothing of it</source>
+            <translation>kein Anfang wurde gefunden: das bewegte Bild zeigt nur einen Wert, oder seine Maske lässt nichts übrig</translation>
+        </message>
+        <message>
+            <source>no start was found: the fixed image is too narrow to compare its texture</source>
+            <translation>kein Anfang wurde gefunden: das feste Bild ist zu schmal, um seine Textur zu vergleichen</translation>
+        </message>
+        <message>
+            <source>no start was found: the moving image is too narrow to compare its texture</source>
+            <translation>kein Anfang wurde gefunden: das bewegte Bild ist zu schmal, um seine Textur zu vergleichen</translation>
+        </message>
+        <message>
+            <source>the start is sure: %1 standard deviations above chance</source>
+            <translation>der Anfang ist sicher: %1 Standardabweichungen über dem Zufall</translation>
+        </message>
+        <message>
+            <source>the start is likely: %1 standard deviations above chance</source>
+            <translation>der Anfang ist wahrscheinlich: %1 Standardabweichungen über dem Zufall</translation>
+        </message>
+        <message>
+            <source>%1 places with matching features agree (%2 by chance)</source>
+            <translation>%1 Stellen mit passenden Merkmalen stimmen überein (zufällig %2)</translation>
+        </message>
+        <message>
+            <source>texture correlates where it is laid far better than shifted elsewhere</source>
+            <translation>die Textur passt an ihrer Stelle weit besser als verschoben</translation>
+        </message>
+        <message>
+            <source>the best of %1 candidates</source>
+            <translation>der beste von %1 Kandidaten</translation>
+        </message>
+        <message>
+            <source>next best at %1</source>
+            <translation>der nächste mit %1</translation>
+        </message>
+        <message>
+            <source>the moving image is mirrored</source>
+            <translation>das bewegte Bild ist gespiegelt</translation>
+        </message>
+        <message>
+            <source>what is dark in one image is light in the other</source>
+            <translation>was im einen Bild dunkel ist, ist im anderen hell</translation>
+        </message>
+        <message>
+            <source>unknown initial alignment '%1'</source>
+            <translation>unbekannter Anfang „%1“</translation>
+        </message>
+        <message>
+            <source>it is one of auto, none, center, translation, rigid, similarity, affine, landmarks</source>
+            <translation>es ist einer von auto, none, center, translation, rigid, similarity, affine, landmarks</translation>
+        </message>
+        <message>
+            <source>cannot align by landmarks here</source>
+            <translation>nach Landmarken lässt sich hier nicht ausrichten</translation>
+        </message>
+        <message>
+            <source>a fit of landmarks looks at no pixels</source>
+            <translation>eine Anpassung an Landmarken sieht keine Pixel an</translation>
+        </message>
+        <message>
+            <source>began with the translation of 1 landmark</source>
+            <translation>ging von der Verschiebung durch 1 Landmarke aus</translation>
+        </message>
+        <message>
+            <source>began with the rigid map of %1 landmarks</source>
+            <translation>ging von der starren Abbildung durch %1 Landmarken aus</translation>
+        </message>
+        <message>
+            <source>began with the similarity of %1 landmarks</source>
+            <translation>ging von der Ähnlichkeit durch %1 Landmarken aus</translation>
+        </message>
+        <message>
+            <source>began with the affine map of %1 landmarks</source>
+            <translation>ging von der affinen Abbildung durch %1 Landmarken aus</translation>
+        </message>
+        <message>
+            <source>which are off by %1 at the median</source>
+            <translation>die im Median um %1 daneben liegen</translation>
+        </message>
+        <message>
+            <source>look at landmark %1 again: far from where the others put it, and left out (%2 of %3)</source>
+            <translation>Landmarke %1 erneut ansehen: weit von der Stelle, an die die anderen sie legen, und ausgelassen (%2 von %3)</translation>
+        </message>
+        <message>
+            <source>look at landmark %1 and others again: far from where the others put it, and left out (%2 of %3)</source>
+            <translation>Landmarke %1 und andere erneut ansehen: weit von der Stelle, an die die anderen sie legen, und ausgelassen (%2 von %3)</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>two fifths of the landmarks or more contradict the others: this start is not to be relied on</source>
+            <translation>zwei Fünftel der Landmarken oder mehr widersprechen den anderen: auf diesen Anfang ist kein Verlass</translation>
+        </message>
+        <message>
+            <source>unknown use of landmarks '%1'</source>
+            <translation>unbekannte Verwendung der Landmarken „%1“</translation>
+        </message>
+        <message>
+            <source>it is none of start, constraint and check</source>
+            <translation>es ist keines von start, constraint und check</translation>
+        </message>
+        <message>
+            <source>cannot make %1</source>
+            <translation>%1 lässt sich nicht anlegen</translation>
+        </message>
+        <message>
+            <source>Check the folder's permissions.</source>
+            <translation>Die Rechte des Ordners prüfen.</translation>
+        </message>
+        <message>
+            <source>the result "%1" is left out: %2</source>
+            <translation>das Ergebnis „%1“ wird ausgelassen: %2</translation>
+        </message>
+        <message>
+            <source>it is no session: %1</source>
+            <translation>es ist keine Sitzung: %1</translation>
+        </message>
+        <message>
+            <source>Session files end in .alinify and are written by Save.</source>
+            <translation>Sitzungsdateien enden auf .alinify und entstehen durch Speichern.</translation>
+        </message>
+        <message>
+            <source>it is JSON, but no session: its "format" is not "%1"</source>
+            <translation>es ist JSON, aber keine Sitzung: „format“ ist nicht „%1“</translation>
+        </message>
+        <message>
+            <source>two results have it</source>
+            <translation>kommt bei zwei Ergebnissen vor</translation>
+        </message>
+        <message>
+            <source>must be true or false</source>
+            <translation>muss true oder false sein</translation>
+        </message>
+        <message>
+            <source>must be good, check or failed</source>
+            <translation>muss good, check oder failed sein</translation>
+        </message>
+        <message>
+            <source>must be a name and a text</source>
+            <translation>muss ein Name und ein Text sein</translation>
+        </message>
+        <message>
+            <source>must be of letters and digits, at most 64</source>
+            <translation>darf nur aus Buchstaben und Ziffern bestehen, höchstens 64</translation>
+        </message>
+        <message>
+            <source>must be three points at least</source>
+            <translation>muss mindestens drei Punkte haben</translation>
+        </message>
+        <message>
+            <source>is nested too deeply</source>
+            <translation>ist zu tief verschachtelt</translation>
+        </message>
+        <message>
+            <source>must have a text, a number or nested messages</source>
+            <translation>muss einen Text, eine Zahl oder verschachtelte Meldungen haben</translation>
+        </message>
+        <message>
+            <source>build overview</source>
+            <translation>Übersicht bauen</translation>
+        </message>
+        <message>
+            <source>cannot lay a B-spline grid</source>
+            <translation>ein B-Spline-Gitter lässt sich nicht legen</translation>
+        </message>
+        <message>
+            <source>the image is empty or the grid spacing is not positive</source>
+            <translation>das Bild ist leer oder der Gitterabstand nicht positiv</translation>
+        </message>
+        <message>
+            <source>it would have more than 2^31 control points</source>
+            <translation>es hätte mehr als 2^31 Kontrollpunkte</translation>
+        </message>
+        <message>
+            <source>Choose a larger grid spacing.</source>
+            <translation>Einen größeren Gitterabstand wählen.</translation>
+        </message>
+        <message>
+            <source>cannot fit the landmarks</source>
+            <translation>die Landmarken lassen sich nicht anpassen</translation>
+        </message>
+        <message>
+            <source>the fixed points coincide</source>
+            <translation>die festen Punkte fallen zusammen</translation>
+        </message>
+        <message>
+            <source>the moving points coincide</source>
+            <translation>die bewegten Punkte fallen zusammen</translation>
+        </message>
+        <message>
+            <source>the fixed points lie on one line</source>
+            <translation>die festen Punkte liegen auf einer Geraden</translation>
+        </message>
+        <message>
+            <source>every rotation fits them equally well</source>
+            <translation>jede Drehung passt gleich gut</translation>
+        </message>
+        <message>
+            <source>a coordinate is not a finite number</source>
+            <translation>eine Koordinate ist keine endliche Zahl</translation>
+        </message>
+        <message>
+            <source>Add pairs that are spread over the image.</source>
+            <translation>Paare hinzufügen, die über das Bild verteilt sind.</translation>
+        </message>
+        <message>
+            <source>it takes %1 pair and %2 are active</source>
+            <translation>nötig ist %1 Paar, aktiv sind %2</translation>
+        </message>
+        <message>
+            <source>it takes %1 pairs and %2 is active</source>
+            <translation>nötig sind %1 Paare, aktiv ist %2</translation>
+        </message>
+        <message>
+            <source>it takes %1 pairs and %2 are active</source>
+            <translation>nötig sind %1 Paare, aktiv sind %2</translation>
+        </message>
+        <message>
+            <source>Add landmarks, or choose a simpler fit.</source>
+            <translation>Landmarken hinzufügen oder eine einfachere Anpassung wählen.</translation>
+        </message>
+        <message>
+            <source>cannot correct the map</source>
+            <translation>die Abbildung lässt sich nicht korrigieren</translation>
+        </message>
+        <message>
+            <source>a corrected spot is not at a finite place</source>
+            <translation>eine korrigierte Stelle liegt nicht an einem endlichen Ort</translation>
+        </message>
+        <message>
+            <source>Remove it.</source>
+            <translation>Sie entfernen.</translation>
+        </message>
+        <message>
+            <source>a corrected spot has no radius</source>
+            <translation>eine korrigierte Stelle hat keinen Radius</translation>
+        </message>
+        <message>
+            <source>Give it one of some pixels.</source>
+            <translation>Ihr einen von einigen Pixeln geben.</translation>
+        </message>
+        <message>
+            <source>two corrected spots lie on one place</source>
+            <translation>zwei korrigierte Stellen liegen am selben Ort</translation>
+        </message>
+        <message>
+            <source>Remove one of them.</source>
+            <translation>Eine davon entfernen.</translation>
+        </message>
+        <message>
+            <source>small corrections are spread too wide to be carried by one grid</source>
+            <translation>kleine Korrekturen sind zu weit verteilt, um von einem Gitter getragen zu werden</translation>
+        </message>
+        <message>
+            <source>Correct with a larger radius, or register again with landmarks at these places.</source>
+            <translation>Mit größerem Radius korrigieren oder mit Landmarken an diesen Stellen erneut registrieren.</translation>
+        </message>
+        <message>
+            <source>register</source>
+            <translation>Registrieren</translation>
+        </message>
+        <message>
+            <source>inspect</source>
+            <translation>Ergebnis prüfen</translation>
+        </message>
+        <message>
+            <source>inspect and export</source>
+            <translation>Ergebnis prüfen und exportieren</translation>
+        </message>
+        <message>
+            <source>initial alignment</source>
+            <translation>Anfang suchen</translation>
+        </message>
+        <message>
+            <source>auto</source>
+            <translation>automatisch</translation>
+        </message>
+        <message>
+            <source>read the masks</source>
+            <translation>Masken lesen</translation>
+        </message>
+        <message>
+            <source>compare them whole</source>
+            <translation>im Ganzen vergleichen</translation>
+        </message>
+        <message>
+            <source>find blocks again</source>
+            <translation>Blöcke wiederfinden</translation>
+        </message>
+        <message>
+            <source>warp and write</source>
+            <translation>verformen und schreiben</translation>
+        </message>
+        <message>
+            <source>verify</source>
+            <translation>nachprüfen</translation>
+        </message>
+        <message>
+            <source>hints</source>
+            <translation>Hinweise</translation>
+        </message>
+        <message>
+            <source>joining</source>
+            <translation>Anschließen</translation>
+        </message>
+        <message>
+            <source>began from where the moving image was placed</source>
+            <translation>ging davon aus, wie das bewegte Bild platziert war</translation>
+        </message>
+        <message>
+            <source>began with</source>
+            <translation>ging aus von</translation>
+        </message>
+        <message>
+            <source>the automatic start lays the landmarks %1 off at the median and was dropped</source>
+            <translation>der automatische Anfang legt die Landmarken im Median %1 daneben und wurde verworfen</translation>
+        </message>
+        <message>
+            <source>no automatic start was found; the landmarks are the start</source>
+            <translation>kein automatischer Anfang wurde gefunden; die Landmarken sind der Anfang</translation>
+        </message>
+        <message>
+            <source>%1 cannot hold to landmarks: the %2 given chose the start only; at the median they are off by %3 at the start and by %4 in the end</source>
+            <translation>„%1“ kann sich nicht an Landmarken halten: die %2 gegebenen bestimmten nur den Anfang; im Median liegen sie am Anfang um %3 und am Ende um %4 daneben</translation>
+        </message>
+        <message>
+            <source>%1 cannot hold to landmarks: the %2 given did not steer the run; at the median they are off by %3 at the start and by %4 in the end</source>
+            <translation>„%1“ kann sich nicht an Landmarken halten: die %2 gegebenen lenkten den Lauf nicht; im Median liegen sie am Anfang um %3 und am Ende um %4 daneben</translation>
+        </message>
+        <message>
+            <source>Memory ran out while both images were read (%1): the search, the engine and the verdict read them one by one.</source>
+            <translation>Beim Lesen beider Bilder ging der Speicher aus (%1): Suche, Verfahren und Urteil lesen sie einzeln.</translation>
+        </message>
+        <message>
+            <source>cannot register the region</source>
+            <translation>der Bereich kann nicht registriert werden</translation>
+        </message>
+        <message>
+            <source>it covers only %1 x %2 pixels of the fixed image</source>
+            <translation>er umfasst nur %1 x %2 Pixel des festen Bildes</translation>
+        </message>
+        <message>
+            <source>Show more of it: at least %1 pixels a side are needed.</source>
+            <translation>Mehr davon zeigen: Mindestens %1 Pixel je Seite werden gebraucht.</translation>
+        </message>
+        <message>
+            <source>the map puts it beside the moving image</source>
+            <translation>die Abbildung legt ihn neben das bewegte Bild</translation>
+        </message>
+        <message>
+            <source>Choose a place that both images show, or register the whole pair again.</source>
+            <translation>Eine Stelle wählen, die beide Bilder zeigen, oder das ganze Paar erneut registrieren.</translation>
+        </message>
+        <message>
+            <source>Only %1 x %2 of the fixed image were registered anew, from (%3, %4) on; the map goes over into the one around within %5.</source>
+            <translation>Nur %1 x %2 des festen Bildes wurden neu registriert, ab (%3; %4); innerhalb von %5 geht die Abbildung in die umgebende über.</translation>
+        </message>
+        <message>
+            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance.</source>
+            <translation>Im Bereich stimmen die Bilder Stelle für Stelle zu %1 überein, vorher zu %2, durch Zufall zu %3.</translation>
+        </message>
+        <message>
+            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance: it got worse, look whether to undo it.</source>
+            <translation>Im Bereich stimmen die Bilder Stelle für Stelle zu %1 überein, vorher zu %2, durch Zufall zu %3: Es wurde schlechter, prüfen, ob es zurückzunehmen ist.</translation>
+        </message>
+        <message>
+            <source>The map comes within %1 of what was dragged or marked there.</source>
+            <translation>Die Abbildung kommt bis auf %1 an das heran, was dort gezogen oder markiert wurde.</translation>
+        </message>
+        <message>
+            <source>cannot join the region's new map to the one around it</source>
+            <translation>die neue Abbildung des Bereichs lässt sich nicht an die umgebende anschließen</translation>
+        </message>
+        <message>
+            <source>the two differ by so much that the map would fold between them</source>
+            <translation>die beiden weichen so stark voneinander ab, dass sich die Abbildung dazwischen falten würde</translation>
+        </message>
+        <message>
+            <source>Show a larger region, or register the whole pair again.</source>
+            <translation>Einen größeren Bereich zeigen oder das ganze Paar erneut registrieren.</translation>
+        </message>
+        <message>
+            <source>judged on the processor, for memory ran out on %1 (%2)</source>
+            <translation>auf dem Prozessor beurteilt, denn auf %1 ging der Speicher aus (%2)</translation>
+        </message>
+        <message>
+            <source>good</source>
+            <translation>gut</translation>
+        </message>
+        <message>
+            <source>check</source>
+            <translation>zu prüfen</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>quality</source>
+            <translation>Qualität</translation>
+        </message>
+        <message>
+            <source>look at</source>
+            <translation>ansehen</translation>
+        </message>
+        <message>
+            <source>residual</source>
+            <translation>Restfehler</translation>
+        </message>
+        <message>
+            <source>correlation</source>
+            <translation>Korrelation</translation>
+        </message>
+        <message>
+            <source>map</source>
+            <translation>Abbildung</translation>
+        </message>
+        <message>
+            <source>check points</source>
+            <translation>Prüfpunkte</translation>
+        </message>
+        <message>
+            <source>landmarks</source>
+            <translation>Landmarken</translation>
+        </message>
+        <message>
+            <source>x %1 to %2, y %3 to %4</source>
+            <translation>x %1 bis %2, y %3 bis %4</translation>
+        </message>
+        <message>
+            <source>1 more place</source>
+            <translation>1 weitere Stelle</translation>
+        </message>
+        <message>
+            <source>%1 more places</source>
+            <translation>%1 weitere Stellen</translation>
         </message>
         <message>
             <source>%1 of %2 blocks found again at full resolution</source>
@@ -1663,7 +4316,7 @@
             <translation>Median von %1 Blöcken bei %2/%3</translation>
         </message>
         <message>
-            <source>texture&apos;s repeat %1</source>
+            <source>texture's repeat %1</source>
             <translation>Wiederholung der Textur %1</translation>
         </message>
         <message>
@@ -1679,329 +4332,540 @@
             <translation>gefaltet %1</translation>
         </message>
         <message>
-            <source>mirrored</source>
-            <translation>gespiegelt</translation>
+            <source>%1 check points off by %2 at the median</source>
+            <translation>%1 Prüfpunkte im Median um %2 daneben</translation>
         </message>
         <message>
-            <source>the images are too small for a B-spline grid</source>
-            <translation>die Bilder sind zu klein für ein B-Spline-Gitter</translation>
+            <source>%1 landmarks that took part off by %2 at the median</source>
+            <translation>%1 beteiligte Landmarken im Median um %2 daneben</translation>
         </message>
         <message>
-            <source>The images are too small for a B-spline grid: the result is affine.</source>
-            <translation>Die Bilder sind zu klein für ein B-Spline-Gitter: das Ergebnis ist affin.</translation>
+            <source>each left out of the translation fit of the others off by %1 at the median</source>
+            <translation>jede nach einer Anpassung aller anderen (Verschiebung) im Median um %1 daneben</translation>
         </message>
         <message>
-            <source>The moving image looks like a negative of the fixed one and was turned round.</source>
-            <translation>Das bewegte Bild sieht wie ein Negativ des festen aus und wurde umgekehrt.</translation>
+            <source>each left out of the rigid fit of the others off by %1 at the median</source>
+            <translation>jede nach einer Anpassung aller anderen (starr) im Median um %1 daneben</translation>
         </message>
         <message>
-            <source>The pictures agree by %1 place by place in their texture, by %2 by chance: texture is compared.</source>
-            <translation>Die Bilder stimmen in ihrer Textur Stelle für Stelle zu %1 überein, zufällig zu %2: verglichen wird die Textur.</translation>
+            <source>each left out of the similarity fit of the others off by %1 at the median</source>
+            <translation>jede nach einer Anpassung aller anderen (Ähnlichkeit) im Median um %1 daneben</translation>
         </message>
         <message>
-            <source>The pictures agree by %1 place by place in their texture, by %2 by chance: structure is compared.</source>
-            <translation>Die Bilder stimmen in ihrer Textur Stelle für Stelle zu %1 überein, zufällig zu %2: verglichen wird die Struktur.</translation>
+            <source>each left out of the affine fit of the others off by %1 at the median</source>
+            <translation>jede nach einer Anpassung aller anderen (affin) im Median um %1 daneben</translation>
         </message>
         <message>
-            <source>The dense engine was kept: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>Das dichte Verfahren wurde behalten: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
+            <source>largest %1</source>
+            <translation>größter Fehler %1</translation>
         </message>
         <message>
-            <source>The dense engine found no agreement: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>Das dichte Verfahren fand keine Übereinstimmung: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
+            <source>largest %1 (median %2)</source>
+            <translation>größter Fehler %1 (Median %2)</translation>
         </message>
         <message>
-            <source>elastix was kept: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>elastix wurde behalten: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
+            <source>%1 at the median before</source>
+            <translation>vorher im Median %1</translation>
         </message>
         <message>
-            <source>elastix did no better: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>elastix war nicht besser: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
+            <source>cannot write the warped image to %1</source>
+            <translation>das verformte Bild lässt sich nicht nach %1 schreiben</translation>
         </message>
         <message>
-            <source>The map cannot go through all landmarks: it misses one by %1. Some contradict each other.</source>
-            <translation>Die Abbildung kann nicht durch alle Landmarken gehen: eine verfehlt sie um %1. Einige widersprechen einander.</translation>
+            <source>it can only be written as TIFF, and %1 stands for another format</source>
+            <translation>es lässt sich nur als TIFF schreiben, und %1 steht für ein anderes Format</translation>
         </message>
         <message>
-            <source>The map folds on %1 of the fixed image.</source>
-            <translation>Die Abbildung faltet sich auf %1 des festen Bildes.</translation>
+            <source>Name it %1, and convert it afterwards if another program needs %2.</source>
+            <translation>Es %1 nennen und danach umwandeln, falls ein anderes Programm %2 braucht.</translation>
         </message>
         <message>
-            <source>The map folded on %1 of the fixed image and was smoothed there (%2 changed).</source>
-            <translation>Die Abbildung faltete sich auf %1 des festen Bildes und wurde dort geglättet (%2 geändert).</translation>
+            <source>cannot export to %1</source>
+            <translation>nach %1 lässt sich nicht exportieren</translation>
         </message>
         <message>
-            <source>refined as a shift</source>
-            <translation>verfeinert als Verschiebung</translation>
+            <source>it is the moving image itself</source>
+            <translation>es ist das bewegte Bild selbst</translation>
         </message>
         <message>
-            <source>refined as a rigid map</source>
-            <translation>verfeinert als starre Abbildung</translation>
+            <source>the transform does not say how large the fixed image is</source>
+            <translation>die Transformation sagt nicht, wie groß das feste Bild ist</translation>
         </message>
         <message>
-            <source>refined as a similarity</source>
-            <translation>verfeinert als Ähnlichkeit</translation>
+            <source>Register again, or import the transform with both images.</source>
+            <translation>Erneut registrieren oder die Transformation mit beiden Bildern importieren.</translation>
         </message>
         <message>
-            <source>refined as an affine map</source>
-            <translation>verfeinert als affine Abbildung</translation>
+            <source>the transform was made for a moving image of %1 pixels and %2 has %3</source>
+            <translation>die Transformation entstand für ein bewegtes Bild von %1 Pixeln, und %2 hat %3</translation>
         </message>
         <message>
-            <source>the start is sure: %1 standard deviations above chance</source>
-            <translation>der Anfang ist sicher: %1 Standardabweichungen über dem Zufall</translation>
+            <source>Give the image that was registered, or another of the same size.</source>
+            <translation>Das registrierte Bild angeben oder ein anderes derselben Größe.</translation>
         </message>
         <message>
-            <source>the start is likely: %1 standard deviations above chance</source>
-            <translation>der Anfang ist wahrscheinlich: %1 Standardabweichungen über dem Zufall</translation>
+            <source>cannot write the report %1</source>
+            <translation>der Bericht %1 lässt sich nicht schreiben</translation>
         </message>
         <message>
-            <source>%1 places with matching features agree (%2 by chance)</source>
-            <translation>%1 Stellen mit passenden Merkmalen stimmen überein (zufällig %2)</translation>
+            <source>its name ends in neither .json nor .html</source>
+            <translation>der Name endet weder auf .json noch auf .html</translation>
         </message>
         <message>
-            <source>texture correlates where it is laid far better than shifted elsewhere</source>
-            <translation>die Textur passt an ihrer Stelle weit besser als verschoben</translation>
+            <source>Name it report.json or report.html.</source>
+            <translation>Ihn report.json oder report.html nennen.</translation>
         </message>
         <message>
-            <source>the moving image is mirrored</source>
-            <translation>das bewegte Bild ist gespiegelt</translation>
+            <source>cannot use the list %1</source>
+            <translation>die Liste %1 kann nicht verwendet werden</translation>
         </message>
         <message>
-            <source>what is dark in one image is light in the other</source>
-            <translation>was im einen Bild dunkel ist, ist im anderen hell</translation>
+            <source>A list of pairs begins with the line fixed,moving.</source>
+            <translation>Eine Liste von Paaren beginnt mit der Zeile fixed,moving.</translation>
         </message>
         <message>
-            <source>no start was found: the fixed image shows one value only, or its mask leaves nothing of it</source>
-            <translation>kein Anfang wurde gefunden: das feste Bild zeigt nur einen Wert, oder seine Maske lässt nichts übrig</translation>
+            <source>its header has no column %1</source>
+            <translation>die Kopfzeile hat keine Spalte %1</translation>
         </message>
         <message>
-            <source>no start was found: the moving image shows one value only, or its mask leaves nothing of it</source>
-            <translation>kein Anfang wurde gefunden: das bewegte Bild zeigt nur einen Wert, oder seine Maske lässt nichts übrig</translation>
+            <source>The first line names the columns: fixed,moving and, where wanted, id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial.</source>
+            <translation>Die erste Zeile nennt die Spalten: fixed,moving und, wo gewünscht, id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial.</translation>
         </message>
         <message>
-            <source>no start was found: the fixed image is too narrow to compare its texture</source>
-            <translation>kein Anfang wurde gefunden: das feste Bild ist zu schmal, um seine Textur zu vergleichen</translation>
+            <source>it names no pair</source>
+            <translation>sie nennt kein Paar</translation>
         </message>
         <message>
-            <source>no start was found: the moving image is too narrow to compare its texture</source>
-            <translation>kein Anfang wurde gefunden: das bewegte Bild ist zu schmal, um seine Textur zu vergleichen</translation>
+            <source>Write a line for every pair below the header.</source>
+            <translation>Unter der Kopfzeile für jedes Paar eine Zeile schreiben.</translation>
         </message>
         <message>
-            <source>cannot register this pair</source>
-            <translation>dieses Paar lässt sich nicht registrieren</translation>
+            <source>%1 is "%2"</source>
+            <translation>%1 ist „%2“</translation>
         </message>
         <message>
-            <source>cannot read the image</source>
-            <translation>das Bild lässt sich nicht lesen</translation>
+            <source>Pages are counted from 0.</source>
+            <translation>Seiten werden ab 0 gezählt.</translation>
         </message>
         <message>
-            <source>there is no such file</source>
-            <translation>es gibt keine solche Datei</translation>
+            <source>the fixed image is missing</source>
+            <translation>das feste Bild fehlt</translation>
         </message>
         <message>
-            <source>the images do not overlap</source>
-            <translation>die Bilder überlappen sich nicht</translation>
+            <source>the moving image is missing</source>
+            <translation>das bewegte Bild fehlt</translation>
         </message>
         <message>
-            <source>the fixed image has one grey level everywhere</source>
-            <translation>das feste Bild hat überall dieselbe Graustufe</translation>
+            <source>Every line names both images.</source>
+            <translation>Jede Zeile nennt beide Bilder.</translation>
         </message>
         <message>
-            <source>the moving image has one grey level everywhere</source>
-            <translation>das bewegte Bild hat überall dieselbe Graustufe</translation>
+            <source>the id "%1" is no name for files</source>
+            <translation>die Kennung „%1“ ist kein Name für Dateien</translation>
         </message>
         <message>
-            <source>There is nothing to match in it.</source>
-            <translation>Darin gibt es nichts zu vergleichen.</translation>
+            <source>Take letters, digits, - and _, and dots inside.</source>
+            <translation>Buchstaben, Ziffern, - und _ nehmen, Punkte nur innen.</translation>
         </message>
         <message>
-            <source>Close other programs, or raise the memory limit.</source>
-            <translation>Andere Programme schließen oder die Speichergrenze erhöhen.</translation>
+            <source>the id %1 is that of line %2</source>
+            <translation>die Kennung %1 ist die von Zeile %2</translation>
         </message>
         <message>
-            <source>Ask for a larger downsample, or leave it at %1 so that it is chosen from the free memory.</source>
-            <translation>Eine größere Verkleinerung verlangen oder sie bei %1 lassen, damit sie nach dem freien Speicher gewählt wird.</translation>
+            <source>Give every pair an id of its own, or none.</source>
+            <translation>Jedem Paar eine eigene Kennung geben oder keine.</translation>
         </message>
         <message>
-            <source>At least %1 pixels a side are needed.</source>
-            <translation>Mindestens %1 Pixel je Seite sind nötig.</translation>
+            <source>it is not JSON</source>
+            <translation>es ist nicht JSON</translation>
         </message>
         <message>
-            <source>The map comes within %1 of what was dragged or marked there.</source>
-            <translation>Die Abbildung kommt bis auf %1 an das heran, was dort gezogen oder markiert wurde.</translation>
+            <source>it is no record of a batch</source>
+            <translation>es ist kein Protokoll eines Stapellaufs</translation>
         </message>
         <message>
-            <source>Check the name.</source>
-            <translation>Den Namen prüfen.</translation>
+            <source>cannot register a batch</source>
+            <translation>ein Stapel lässt sich nicht registrieren</translation>
         </message>
         <message>
-            <source>cannot use the mask</source>
-            <translation>die Maske kann nicht verwendet werden</translation>
+            <source>there is no device to do it</source>
+            <translation>es gibt kein Gerät dafür</translation>
         </message>
         <message>
-            <source>none of its polygons has three corners</source>
-            <translation>keines ihrer Polygone hat drei Ecken</translation>
+            <source>device</source>
+            <translation>Gerät</translation>
         </message>
         <message>
-            <source>Draw it with three clicks at least.</source>
-            <translation>Mit mindestens drei Klicks zeichnen.</translation>
+            <source>memory</source>
+            <translation>Speicher</translation>
         </message>
         <message>
-            <source>it lies outside of the image</source>
-            <translation>sie liegt außerhalb des Bildes</translation>
+            <source>registration</source>
+            <translation>Registrierung</translation>
         </message>
         <message>
-            <source>Draw it over the image.</source>
-            <translation>Über dem Bild zeichnen.</translation>
+            <source>registration by structure</source>
+            <translation>Registrierung nach Struktur</translation>
         </message>
         <message>
-            <source>cannot use two masks of one image</source>
-            <translation>zwei Masken eines Bildes können nicht verwendet werden</translation>
+            <source>warp</source>
+            <translation>Verformen</translation>
         </message>
         <message>
-            <source>their sizes differ</source>
-            <translation>ihre Größen sind verschieden</translation>
+            <source>view</source>
+            <translation>Ansicht</translation>
         </message>
         <message>
-            <source>Draw the mask on the full-size image.</source>
-            <translation>Die Maske auf dem Bild in voller Größe zeichnen.</translation>
+            <source>iteration %1 of %2</source>
+            <translation>Iteration %1 von %2</translation>
         </message>
         <message>
-            <source>cannot register the region</source>
-            <translation>der Bereich kann nicht registriert werden</translation>
+            <source>keeps %1 of %2 for the first run</source>
+            <translation>hält %1 von %2 für den ersten Lauf bereit</translation>
         </message>
         <message>
-            <source>it covers only %1 x %2 pixels of the fixed image</source>
-            <translation>er umfasst nur %1 x %2 Pixel des festen Bildes</translation>
+            <source>elastix was left out: %1</source>
+            <translation>elastix wurde ausgelassen: %1</translation>
         </message>
         <message>
-            <source>Show more of it: at least %1 pixels a side are needed.</source>
-            <translation>Mehr davon zeigen: Mindestens %1 Pixel je Seite werden gebraucht.</translation>
+            <source>no GPU is used: %1</source>
+            <translation>keine GPU wird genutzt: %1</translation>
         </message>
         <message>
-            <source>the map puts it beside the moving image</source>
-            <translation>die Abbildung legt ihn neben das bewegte Bild</translation>
+            <source>the NVIDIA driver understands CUDA %1, this program needs %2</source>
+            <translation>der NVIDIA-Treiber versteht CUDA %1, dieses Programm braucht %2</translation>
         </message>
         <message>
-            <source>Choose a place that both images show, or register the whole pair again.</source>
-            <translation>Eine Stelle wählen, die beide Bilder zeigen, oder das ganze Paar erneut registrieren.</translation>
+            <source>there is no NVIDIA driver on this machine</source>
+            <translation>auf diesem Rechner gibt es keinen NVIDIA-Treiber</translation>
         </message>
         <message>
-            <source>cannot join the region&apos;s new map to the one around it</source>
-            <translation>die neue Abbildung des Bereichs lässt sich nicht an die umgebende anschließen</translation>
+            <source>the NVIDIA driver shows no device (CUDA_VISIBLE_DEVICES may hide it)</source>
+            <translation>der NVIDIA-Treiber zeigt kein Gerät (CUDA_VISIBLE_DEVICES verbirgt es vielleicht)</translation>
         </message>
         <message>
-            <source>the two differ by so much that the map would fold between them</source>
-            <translation>die beiden weichen so stark voneinander ab, dass sich die Abbildung dazwischen falten würde</translation>
+            <source>the NVIDIA driver failed with "%1"</source>
+            <translation>der NVIDIA-Treiber ist mit „%1“ gescheitert</translation>
         </message>
         <message>
-            <source>Show a larger region, or register the whole pair again.</source>
-            <translation>Einen größeren Bereich zeigen oder das ganze Paar erneut registrieren.</translation>
+            <source>found %1 device, CUDA %2 (driver understands %3)</source>
+            <translation>%1 Gerät gefunden, CUDA %2 (Treiber versteht %3)</translation>
         </message>
         <message>
-            <source>Only %1 x %2 of the fixed image were registered anew, from (%3, %4) on; the map goes over into the one around within %5.</source>
-            <translation>Nur %1 x %2 des festen Bildes wurden neu registriert, ab (%3; %4); innerhalb von %5 geht die Abbildung in die umgebende über.</translation>
+            <source>found %1 devices, CUDA %2 (driver understands %3)</source>
+            <translation>%1 Geräte gefunden, CUDA %2 (Treiber versteht %3)</translation>
         </message>
         <message>
-            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance.</source>
-            <translation>Im Bereich stimmen die Bilder Stelle für Stelle zu %1 überein, vorher zu %2, durch Zufall zu %3.</translation>
+            <source>cannot run on %1</source>
+            <translation>auf %1 kann nicht gerechnet werden</translation>
         </message>
         <message>
-            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance: it got worse, look whether to undo it.</source>
-            <translation>Im Bereich stimmen die Bilder Stelle für Stelle zu %1 überein, vorher zu %2, durch Zufall zu %3: Es wurde schlechter, prüfen, ob es zurückzunehmen ist.</translation>
+            <source>Use --device cpu, or leave --device out.</source>
+            <translation>--device cpu verwenden oder --device weglassen.</translation>
         </message>
         <message>
-            <source>began from where the moving image was placed</source>
-            <translation>ging davon aus, wie das bewegte Bild platziert war</translation>
+            <source>'alinify-cli devices' lists what there is.</source>
+            <translation>„alinify-cli devices“ listet auf, was es gibt.</translation>
         </message>
         <message>
-            <source>.</source>
-            <extracomment>What ends a sentence.</extracomment>
-            <translation>.</translation>
+            <source>cannot %1</source>
+            <translation>nicht möglich: %1</translation>
         </message>
         <message>
-            <source>began with</source>
-            <translation>ging aus von</translation>
+            <source>the GPU failed to %1</source>
+            <translation>der GPU ist nicht gelungen: %1</translation>
         </message>
         <message>
-            <source>identity</source>
-            <translation>der Identität</translation>
+            <source>%1, %2</source>
+            <translation>%1, %2</translation>
         </message>
         <message>
-            <source>as they lie</source>
-            <translation>wie sie liegen</translation>
+            <source>Run with --device cpu, and check the driver if it happens again.</source>
+            <translation>Mit --device cpu ausführen und den Treiber prüfen, falls es wieder geschieht.</translation>
         </message>
         <message>
-            <source>middles matched</source>
-            <translation>Mitte auf Mitte</translation>
+            <source>Close other programs that use the GPU, or set a smaller --gpu-memory-limit.</source>
+            <translation>Andere Programme schließen, die die GPU nutzen, oder --gpu-memory-limit kleiner setzen.</translation>
         </message>
         <message>
-            <source>sizes matched</source>
-            <translation>auf gleiche Größe gebracht</translation>
+            <source>cannot use this GPU</source>
+            <translation>diese GPU kann nicht verwendet werden</translation>
         </message>
         <message>
-            <source>what is seen matched</source>
-            <translation>Gezeigtes auf Gezeigtes</translation>
+            <source>its driver offers no memory pools</source>
+            <translation>ihr Treiber bietet keine Speicherpools</translation>
         </message>
         <message>
-            <source>calibrations matched</source>
-            <translation>nach der Kalibrierung</translation>
+            <source>Use a newer driver, or --device cpu.</source>
+            <translation>Einen neueren Treiber oder --device cpu verwenden.</translation>
         </message>
         <message>
-            <source>the images as they lie</source>
-            <translation>den Bildern, wie sie liegen</translation>
+            <source>cannot take GPU memory</source>
+            <translation>GPU-Speicher lässt sich nicht belegen</translation>
         </message>
         <message>
-            <source>no start was found</source>
-            <translation>kein Anfang wurde gefunden</translation>
+            <source>Allow more with --gpu-memory-limit.</source>
+            <translation>Mit --gpu-memory-limit mehr erlauben.</translation>
         </message>
         <message>
-            <source>turned by %1 degrees</source>
-            <translation>um %1 Grad gedreht</translation>
+            <source>take page-locked memory</source>
+            <translation>gesperrten Speicher belegen</translation>
         </message>
         <message>
-            <source>turned by %1 degrees at scale %2</source>
-            <translation>um %1 Grad gedreht im Maßstab %2</translation>
+            <source>give back page-locked memory</source>
+            <translation>gesperrten Speicher zurückgeben</translation>
         </message>
         <message>
-            <source>features (%1 of %2 matches agree)</source>
-            <translation>Merkmale (%1 von %2 Treffern stimmen überein)</translation>
+            <source>make a stream</source>
+            <translation>einen Stream anlegen</translation>
         </message>
         <message>
-            <source>as a negative</source>
-            <translation>als Negativ</translation>
+            <source>make an event</source>
+            <translation>ein Event anlegen</translation>
         </message>
         <message>
-            <source>the best of %1 candidates</source>
-            <translation>der beste von %1 Kandidaten</translation>
+            <source>record an event</source>
+            <translation>ein Event aufzeichnen</translation>
         </message>
         <message>
-            <source>next best at %1</source>
-            <translation>der nächste mit %1</translation>
+            <source>read an event</source>
+            <translation>ein Event auslesen</translation>
         </message>
         <message>
-            <source>check</source>
-            <translation>zu prüfen</translation>
+            <source>copy a number from the device</source>
+            <translation>eine Zahl vom Gerät kopieren</translation>
         </message>
         <message>
-            <source>good</source>
-            <translation>gut</translation>
+            <source>copy memory</source>
+            <translation>Speicher kopieren</translation>
         </message>
         <message>
-            <source>failed</source>
-            <translation>fehlgeschlagen</translation>
+            <source>copy memory to the device</source>
+            <translation>Speicher auf das Gerät kopieren</translation>
         </message>
         <message>
-            <source>the start is sure</source>
-            <translation>der Anfang ist sicher</translation>
+            <source>copy memory from the device</source>
+            <translation>Speicher vom Gerät kopieren</translation>
         </message>
         <message>
-            <source>the start is likely</source>
-            <translation>der Anfang ist wahrscheinlich</translation>
+            <source>finish its work</source>
+            <translation>die Arbeit abschließen</translation>
         </message>
         <message>
-            <source>%1 standard deviations above chance</source>
-            <translation>%1 Standardabweichungen über Zufall</translation>
+            <source>begin the work "%1"</source>
+            <translation>die Arbeit „%1“ beginnen</translation>
+        </message>
+        <message>
+            <source>use the device</source>
+            <translation>das Gerät verwenden</translation>
+        </message>
+        <message>
+            <source>name the current device</source>
+            <translation>das aktuelle Gerät nennen</translation>
+        </message>
+        <message>
+            <source>ask for memory pools</source>
+            <translation>nach Speicherpools fragen</translation>
+        </message>
+        <message>
+            <source>make a memory pool</source>
+            <translation>einen Speicherpool anlegen</translation>
+        </message>
+        <message>
+            <source>set up the memory pool</source>
+            <translation>den Speicherpool einrichten</translation>
+        </message>
+        <message>
+            <source>let another device reach its memory</source>
+            <translation>einem anderen Gerät Zugriff auf den Speicher geben</translation>
+        </message>
+        <message>
+            <source>take memory</source>
+            <translation>Speicher belegen</translation>
+        </message>
+        <message>
+            <source>measure the free memory</source>
+            <translation>den freien Speicher messen</translation>
+        </message>
+        <message>
+            <source>ask the pool</source>
+            <translation>den Pool abfragen</translation>
+        </message>
+        <message>
+            <source>cannot compute Farneback flow</source>
+            <translation>der Farnebäck-Fluss lässt sich nicht berechnen</translation>
+        </message>
+        <message>
+            <source>cannot compute TV-L1 flow</source>
+            <translation>der TV-L1-Fluss lässt sich nicht berechnen</translation>
+        </message>
+        <message>
+            <source>OpenCV put its flow elsewhere than it was asked to</source>
+            <translation>OpenCV legte den Fluss anderswo ab als verlangt</translation>
+        </message>
+        <message>
+            <source>Another engine may do, as --engine flow.</source>
+            <translation>Ein anderes Verfahren schafft es vielleicht, etwa --engine flow.</translation>
+        </message>
+        <message>
+            <source>cannot read through cuFile</source>
+            <translation>durch cuFile lässt sich nicht lesen</translation>
+        </message>
+        <message>
+            <source>its library does not load (%1)</source>
+            <translation>seine Bibliothek lässt sich nicht laden (%1)</translation>
+        </message>
+        <message>
+            <source>its library has no %1</source>
+            <translation>seiner Bibliothek fehlt %1</translation>
+        </message>
+        <message>
+            <source>%1 does not take the file: %2</source>
+            <translation>%1 nimmt die Datei nicht an: %2</translation>
+        </message>
+        <message>
+            <source>%1 failed at byte %2 of the file: %3</source>
+            <translation>%1 ist bei Byte %2 der Datei gescheitert: %3</translation>
+        </message>
+        <message>
+            <source>the CUDA driver failed (error %1)</source>
+            <translation>der CUDA-Treiber ist gescheitert (Fehler %1)</translation>
+        </message>
+        <message>
+            <source>error %1</source>
+            <translation>Fehler %1</translation>
+        </message>
+        <message>
+            <source>%1 (error %2)</source>
+            <translation>%1 (Fehler %2)</translation>
+        </message>
+        <message>
+            <source>its kernel module is not loaded</source>
+            <translation>sein Kernelmodul ist nicht geladen</translation>
+        </message>
+        <message>
+            <source>its library and its kernel module are of different versions</source>
+            <translation>seine Bibliothek und sein Kernelmodul haben verschiedene Versionen</translation>
+        </message>
+        <message>
+            <source>this platform is not supported</source>
+            <translation>diese Plattform wird nicht unterstützt</translation>
+        </message>
+        <message>
+            <source>the file's disk or file system is not supported</source>
+            <translation>Datenträger oder Dateisystem der Datei werden nicht unterstützt</translation>
+        </message>
+        <message>
+            <source>this GPU is not supported</source>
+            <translation>diese GPU wird nicht unterstützt</translation>
+        </message>
+        <message>
+            <source>it does not take the memory</source>
+            <translation>es nimmt den Speicher nicht an</translation>
+        </message>
+        <message>
+            <source>this sort of file is not supported</source>
+            <translation>diese Art von Datei wird nicht unterstützt</translation>
+        </message>
+        <message>
+            <source>this user may not use it</source>
+            <translation>dieser Benutzer darf es nicht verwenden</translation>
+        </message>
+        <message>
+            <source>its configuration leaves this file out</source>
+            <translation>seine Konfiguration lässt diese Datei aus</translation>
+        </message>
+        <message>
+            <source>it would have to read by way of the host</source>
+            <translation>es müsste auf dem Umweg über den Rechner lesen</translation>
+        </message>
+        <message>
+            <source>landmarks are left out: which of them took part is not kept in a session</source>
+            <translation>Landmarken sind ausgelassen: welche mitgewirkt haben, hält eine Sitzung nicht fest</translation>
+        </message>
+        <message>
+            <source>corrected by hand at %1 places; every figure is of the corrected map</source>
+            <translation>von Hand an %1 Stellen korrigiert; jede Zahl gilt der korrigierten Abbildung</translation>
+        </message>
+        <message>
+            <source>translation fit of %1 landmarks</source>
+            <translation>Verschiebung durch %1 Landmarken</translation>
+        </message>
+        <message>
+            <source>rigid fit of %1 landmarks</source>
+            <translation>starre Anpassung durch %1 Landmarken</translation>
+        </message>
+        <message>
+            <source>similarity fit of %1 landmarks</source>
+            <translation>Ähnlichkeitsabbildung durch %1 Landmarken</translation>
+        </message>
+        <message>
+            <source>affine fit of %1 landmarks</source>
+            <translation>affine Anpassung durch %1 Landmarken</translation>
+        </message>
+        <message>
+            <source>cannot open the session with %1</source>
+            <translation>die Sitzung kann mit %1 nicht geöffnet werden</translation>
+        </message>
+        <message>
+            <source>the image has %1 pixels, the session was made with one of %2</source>
+            <translation>das Bild hat %1 Pixel, die Sitzung entstand mit einem von %2</translation>
+        </message>
+        <message>
+            <source>Point to the image that the session was made with.</source>
+            <translation>Das Bild angeben, mit dem die Sitzung entstand.</translation>
+        </message>
+        <message>
+            <source>the folder is not writable or the disk is full</source>
+            <translation>der Ordner ist nicht beschreibbar oder der Datenträger voll</translation>
+        </message>
+        <message>
+            <source>cannot use %1 here</source>
+            <translation>%1 ist hier nicht verwendbar</translation>
+        </message>
+        <message>
+            <source>it leads from an image of %1 pixels to one of %2, the pair has %3 and %4</source>
+            <translation>die Abbildung führt von einem Bild mit %1 Pixeln zu einem mit %2, das Paar hat %3 und %4</translation>
+        </message>
+        <message>
+            <source>Open the images that it was made for, or others of the same sizes.</source>
+            <translation>Die Bilder öffnen, für die sie gemacht wurde, oder andere derselben Größen.</translation>
+        </message>
+        <message>
+            <source>cannot read landmarks</source>
+            <translation>Landmarken können nicht gelesen werden</translation>
+        </message>
+        <message>
+            <source>%1 files were chosen</source>
+            <translation>%1 Dateien wurden gewählt</translation>
+        </message>
+        <message>
+            <source>Choose one file of landmarks, or two of points: the fixed and the moving image's.</source>
+            <translation>Eine Datei mit Landmarken wählen oder zwei mit Punkten: die des festen und die des bewegten Bildes.</translation>
+        </message>
+        <message>
+            <source>texture</source>
+            <translation>Textur</translation>
+        </message>
+        <message>
+            <source>structure</source>
+            <translation>Struktur</translation>
+        </message>
+        <message>
+            <source>difference</source>
+            <translation>Differenz</translation>
+        </message>
+        <message>
+            <source>medium</source>
+            <translation>mittel</translation>
+        </message>
+        <message>
+            <source>fast</source>
+            <translation>schnell</translation>
+        </message>
+        <message>
+            <source>ultrafast</source>
+            <translation>ultraschnell</translation>
         </message>
     </context>
     <context>

@@ -1027,396 +1027,225 @@
     <context>
         <name>Core</name>
         <message>
-            <source>Automatic</source>
-            <translation>自动</translation>
+            <source>.</source>
+            <extracomment>What ends a sentence.</extracomment>
+            <translation>。</translation>
         </message>
         <message>
-            <source>Right for most pairs: the dense engine, or elastix where the pictures agree nowhere by it. Says which it kept.</source>
-            <translation>适合大多数图像对：稠密引擎；若其结果处处不一致则改用 elastix。会说明保留了哪一个。</translation>
+            <source>running on %1: %2</source>
+            <translation>运行于 %1：%2</translation>
         </message>
         <message>
-            <source>Dense flow</source>
-            <translation>稠密光流</translation>
+            <source>running on %1: %2.</source>
+            <translation>运行于 %1：%2。</translation>
         </message>
         <message>
-            <source>A displacement for every few pixels, by local correlation: for threads, prints, scans and tissue in like stains.</source>
-            <translation>每隔几个像素给出一个位移，依据局部相关：适合织线、印花、扫描图和染色相近的组织。</translation>
+            <source>running on %1 alone; --device cuda:all shares the work among all %2 GPUs</source>
+            <translation>仅运行于 %1；--device cuda:all 可将工作分配给全部 %2 个 GPU</translation>
         </message>
         <message>
-            <source>B-spline (elastix)</source>
-            <translation>B 样条 (elastix)</translation>
+            <source>--gpu-memory-limit has no effect on the CPU</source>
+            <translation>--gpu-memory-limit 对 CPU 无效</translation>
         </message>
         <message>
-            <source>Affine, then a smooth elastic map by mutual information: for stains and colours that differ. Runs the elastix program.</source>
-            <translation>先仿射，再以互信息求平滑弹性变换：适合染色和颜色不同的图像。运行 elastix 程序。</translation>
+            <source>unknown device '%1'</source>
+            <translation>未知设备“%1”</translation>
         </message>
         <message>
-            <source>DIS flow (OpenCV)</source>
-            <translation>DIS 光流 (OpenCV)</translation>
+            <source>it is none of auto, cpu, cuda, cuda:N and cuda:all</source>
+            <translation>它不是 auto、cpu、cuda、cuda:N 和 cuda:all 之一</translation>
         </message>
         <message>
-            <source>OpenCV&apos;s dense inverse search, to compare with: quick on pairs that look alike; loses its way on repeating threads and between stains.</source>
-            <translation>OpenCV 的稠密逆搜索，供比较：对相似的图像对很快；在重复织线和不同染色之间容易失配。</translation>
+            <source>cannot run several jobs on %1</source>
+            <translation>无法在 %1 上运行多个作业</translation>
         </message>
         <message>
-            <source>it is neither beside this program nor on the PATH. Install it (Debian, Ubuntu: apt install elastix), or name its path in the preferences, in the option program or in the environment variable ALINIFY_ELASTIX.</source>
-            <translation>它既不在本程序旁，也不在 PATH 中。请安装（Debian、Ubuntu：apt install elastix），或在首选项、program 选项或环境变量 ALINIFY_ELASTIX 中指定路径。</translation>
+            <source>a GPU registers one pair at a time</source>
+            <translation>GPU 一次只配准一个图像对</translation>
         </message>
         <message>
-            <source>Data</source>
-            <translation>数据</translation>
+            <source>Leave --jobs out; --device cuda:all takes every GPU.</source>
+            <translation>请不要使用 --jobs；--device cuda:all 会使用所有 GPU。</translation>
         </message>
         <message>
-            <source>What is compared: texture (threads, scenes), structure (tissue in different stains), difference (pictures of one camera), or auto</source>
-            <translation>比较的内容：纹理（织线、场景）、结构（不同染色的组织）、差异（同一相机的图像）或自动</translation>
+            <source>Copy or export the file again, and open the new one.</source>
+            <translation>请重新复制或导出该文件，并打开新文件。</translation>
         </message>
         <message>
-            <source>auto</source>
-            <translation>自动</translation>
+            <source>%1 does not understand '%2'</source>
+            <translation>%1 无法理解“%2”</translation>
         </message>
         <message>
-            <source>texture</source>
-            <translation>纹理</translation>
+            <source>it is not an amount of memory</source>
+            <translation>它不是内存大小</translation>
         </message>
         <message>
-            <source>structure</source>
-            <translation>结构</translation>
+            <source>Write for example 8G, 512M or 1.5GiB.</source>
+            <translation>请写例如 8G、512M 或 1.5GiB。</translation>
         </message>
         <message>
-            <source>difference</source>
-            <translation>差异</translation>
+            <source>it is not a size in pixels</source>
+            <translation>它不是以像素计的尺寸</translation>
         </message>
         <message>
-            <source>Landmark sigma</source>
-            <translation>标志点标准差</translation>
+            <source>Write width x height, for example 2048x1536.</source>
+            <translation>请写宽 x 高，例如 2048x1536。</translation>
         </message>
         <message>
-            <source>Standard deviation of a landmark's position; %1 leaves landmarks out</source>
-            <translation>标志点位置的标准差；%1 表示不使用标志点</translation>
+            <source>it is not of the form key=value</source>
+            <translation>它不是 key=value 的形式</translation>
         </message>
         <message>
-            <source>Hard landmarks</source>
-            <translation>强制标志点</translation>
+            <source>Write for example %1 levels=6.</source>
+            <translation>请写例如 %1 levels=6。</translation>
         </message>
         <message>
-            <source>The map goes through every landmark</source>
-            <translation>变换经过每一个标志点</translation>
+            <source>cannot write the result</source>
+            <translation>无法写入结果</translation>
         </message>
         <message>
-            <source>Diffeomorphic</source>
-            <translation>微分同胚</translation>
+            <source>standard output refuses it</source>
+            <translation>标准输出拒绝写入</translation>
         </message>
         <message>
-            <source>The map is smoothed where it would fold over itself</source>
-            <translation>在变换会折叠处进行平滑</translation>
+            <source>cannot write a file</source>
+            <translation>无法写入文件</translation>
         </message>
         <message>
-            <source>Downsample</source>
-            <translation>降采样</translation>
+            <source>its name is empty</source>
+            <translation>其名称为空</translation>
         </message>
         <message>
-            <source>Work at %1/this of full resolution; %2 chooses from the free memory</source>
-            <translation>以全分辨率的 %1/该值 工作；%2 表示按可用内存选择</translation>
+            <source>Give the name of a file.</source>
+            <translation>请给出文件名。</translation>
         </message>
         <message>
-            <source>Affine</source>
-            <translation>仿射</translation>
+            <source>it is one of the inputs</source>
+            <translation>它是输入文件之一</translation>
         </message>
         <message>
-            <source>An affine stage before the B-spline</source>
-            <translation>B 样条之前的仿射阶段</translation>
+            <source>there is no folder %1</source>
+            <translation>没有目录 %1</translation>
         </message>
         <message>
-            <source>Bspline</source>
-            <translation>B 样条</translation>
+            <source>Make the folder first.</source>
+            <translation>请先创建该目录。</translation>
         </message>
         <message>
-            <source>The B-spline stage; without it the result is affine</source>
-            <translation>B 样条阶段；没有它结果为仿射</translation>
+            <source>the folder %1 cannot be written</source>
+            <translation>无法写入目录 %1</translation>
         </message>
         <message>
-            <source>Affine iterations</source>
-            <translation>仿射迭代次数</translation>
+            <source>Check its permissions and that the disk is not full.</source>
+            <translation>请检查其权限，以及磁盘是否已满。</translation>
         </message>
         <message>
-            <source>Iterations of the affine stage on every level; %1 chooses from the image&apos;s size</source>
-            <translation>仿射阶段每级的迭代次数；%1 表示按图像大小选择</translation>
+            <source>cannot write %1 twice</source>
+            <translation>无法两次写入 %1</translation>
         </message>
         <message>
-            <source>Iterations</source>
-            <translation>迭代次数</translation>
+            <source>two outputs have that name</source>
+            <translation>有两个输出使用该名称</translation>
         </message>
         <message>
-            <source>Iterations of the B-spline stage on every level; %1 chooses from the image&apos;s size</source>
-            <translation>B 样条阶段每级的迭代次数；%1 表示按图像大小选择</translation>
+            <source>Give each output its own name.</source>
+            <translation>请为每个输出指定各自的名称。</translation>
         </message>
         <message>
-            <source>Levels</source>
-            <translation>级数</translation>
+            <source>cannot use the mask %1</source>
+            <translation>无法使用掩膜 %1</translation>
         </message>
         <message>
-            <source>Resolution levels; %1 chooses from the image&apos;s size</source>
-            <translation>分辨率级数；%1 表示按图像大小选择</translation>
+            <source>it has %1 x %2 pixels and its image %3 x %4</source>
+            <translation>它有 %1 x %2 像素，而其图像为 %3 x %4</translation>
         </message>
         <message>
-            <source>Grid spacing</source>
-            <translation>网格间距</translation>
+            <source>A mask must be as large as its image.</source>
+            <translation>掩膜必须与其图像一样大。</translation>
         </message>
         <message>
-            <source>Spacing of the finest control points in pixels of the fixed image; %1 chooses</source>
-            <translation>最细控制点的间距，以固定图像像素计；%1 表示自动选择</translation>
+            <source>working at %1</source>
+            <translation>工作分辨率：%1</translation>
         </message>
         <message>
-            <source>Samples</source>
-            <translation>采样数</translation>
+            <source>cannot begin from landmarks</source>
+            <translation>无法从标志点开始</translation>
         </message>
         <message>
-            <source>Points compared in every iteration; %1 chooses from grid and threads</source>
-            <translation>每次迭代比较的点数；%1 表示按网格和线程选择</translation>
+            <source>there are none</source>
+            <translation>没有标志点</translation>
         </message>
         <message>
-            <source>Histogram bins</source>
-            <translation>直方图级数</translation>
+            <source>Give them with --landmarks L.csv.</source>
+            <translation>请用 --landmarks L.csv 给出标志点。</translation>
         </message>
         <message>
-            <source>Grey levels of the joint histogram of mutual information</source>
-            <translation>互信息联合直方图的灰度级数</translation>
+            <source>cannot warp %1</source>
+            <translation>无法变形 %1</translation>
         </message>
         <message>
-            <source>Program</source>
-            <translation>程序</translation>
+            <source>cannot use tiles of %1 pixels</source>
+            <translation>无法使用 %1 像素的瓦片</translation>
         </message>
         <message>
-            <source>Path of the elastix program; empty looks for it</source>
-            <translation>elastix 程序的路径；留空则自动查找</translation>
+            <source>TIFF wants a multiple of 16</source>
+            <translation>TIFF 要求 16 的倍数</translation>
         </message>
         <message>
-            <source>Temp folder</source>
-            <translation>临时目录</translation>
+            <source>Try 256, 512 or 1024.</source>
+            <translation>请尝试 256、512 或 1024。</translation>
         </message>
         <message>
-            <source>Folder for temporary files; empty takes the system&apos;s</source>
-            <translation>临时文件目录；留空则使用系统目录</translation>
+            <source>cannot evaluate %1</source>
+            <translation>无法评估 %1</translation>
         </message>
         <message>
-            <source>Preset</source>
-            <translation>预设</translation>
+            <source>cannot use the check points</source>
+            <translation>无法使用检查点</translation>
         </message>
         <message>
-            <source>OpenCV&apos;s preset: ultrafast, fast or medium (the most exact)</source>
-            <translation>OpenCV 的预设：极快、快速或中等（最精确）</translation>
+            <source>%1 and %2 have no point id in common</source>
+            <translation>%1 和 %2 没有共同的点 id</translation>
         </message>
         <message>
-            <source>Farneback flow (OpenCV, CUDA)</source>
-            <translation>Farneback 光流 (OpenCV, CUDA)</translation>
+            <source>Points are matched by their id.</source>
+            <translation>点按 id 匹配。</translation>
         </message>
         <message>
-            <source>OpenCV&apos;s Farneback flow on a GPU, to compare with: quick and exact on pairs that look alike.</source>
-            <translation>在 GPU 上运行的 OpenCV Farneback 光流，供比较：对相似的图像对又快又准。</translation>
+            <source>one of the two lists is missing</source>
+            <translation>缺少两个列表中的一个</translation>
         </message>
         <message>
-            <source>TV-L1 flow (OpenCV, CUDA)</source>
-            <translation>TV-L1 光流 (OpenCV, CUDA)</translation>
+            <source>Give both --fixed-points and --moving-points.</source>
+            <translation>请同时给出 --fixed-points 和 --moving-points。</translation>
         </message>
         <message>
-            <source>OpenCV&apos;s TV-L1 flow on a GPU, to compare with: keeps edges of the motion; slower.</source>
-            <translation>在 GPU 上运行的 OpenCV TV-L1 光流，供比较：能保持运动的边缘；较慢。</translation>
+            <source>cannot tell the expected errors</source>
+            <translation>无法给出预计误差</translation>
         </message>
         <message>
-            <source>this program was built without CUDA</source>
-            <translation>本程序构建时未启用 CUDA</translation>
+            <source>they are read off both images</source>
+            <translation>预计误差由两张图像得出</translation>
         </message>
         <message>
-            <source>this program was built without OpenCV&apos;s CUDA modules</source>
-            <translation>本程序构建时未启用 OpenCV 的 CUDA 模块</translation>
+            <source>Name them with --fixed F.tif --moving M.tif.</source>
+            <translation>请用 --fixed F.tif --moving M.tif 指定图像。</translation>
         </message>
         <message>
-            <source>the OpenCV that this program was built with has no CUDA modules</source>
-            <translation>构建本程序所用的 OpenCV 没有 CUDA 模块</translation>
+            <source>cannot map all points</source>
+            <translation>无法变换所有点</translation>
         </message>
         <message>
-            <source>OpenCV&apos;s CUDA modules work on a GPU only</source>
-            <translation>OpenCV 的 CUDA 模块只能在 GPU 上运行</translation>
+            <source>the transform leads nowhere in the fixed image to %1 of %2 points: %3</source>
+            <translation>%2 个点中有 %1 个在固定图像中没有对应位置：%3</translation>
         </message>
         <message>
-            <source>Halvings of the pictures, as far as their size allows</source>
-            <translation>图像逐级减半的次数，以图像大小允许为限</translation>
+            <source>Leave them out, or drop --strict to have them written as nan.</source>
+            <translation>请排除这些点，或去掉 --strict，将其写为 nan。</translation>
         </message>
         <message>
-            <source>Window</source>
-            <translation>窗口</translation>
-        </message>
-        <message>
-            <source>Side of the window that a vector is averaged over</source>
-            <translation>对向量求平均的窗口边长</translation>
-        </message>
-        <message>
-            <source>Iterations on every level</source>
-            <translation>每一层的迭代次数</translation>
-        </message>
-        <message>
-            <source>Poly n</source>
-            <translation>多项式范围</translation>
-        </message>
-        <message>
-            <source>Reach of the polynomials that the pictures are described by: %1 or %2</source>
-            <translation>描述图像的多项式所覆盖的范围：%1 或 %2</translation>
-        </message>
-        <message>
-            <source>Poly sigma</source>
-            <translation>多项式 σ</translation>
-        </message>
-        <message>
-            <source>Sigma of the Gaussian that weighs pixels in a polynomial</source>
-            <translation>多项式中对像素加权的高斯 σ</translation>
-        </message>
-        <message>
-            <source>Low pass</source>
-            <translation>低通</translation>
-        </message>
-        <message>
-            <source>Sigma of the Gaussian that keeps fine threads from aliasing in OpenCV&apos;s pyramid; %1: none</source>
-            <translation>防止细线在 OpenCV 金字塔中产生混叠的高斯 σ；%1 表示不用</translation>
-        </message>
-        <message>
-            <source>Scales</source>
-            <translation>尺度</translation>
-        </message>
-        <message>
-            <source>Levels of the pyramid, as far as the pictures&apos; size allows</source>
-            <translation>金字塔层数，以图像大小允许为限</translation>
-        </message>
-        <message>
-            <source>Scale step</source>
-            <translation>尺度步长</translation>
-        </message>
-        <message>
-            <source>Size of a level to the next finer one</source>
-            <translation>一层与下一更细层的大小之比</translation>
-        </message>
-        <message>
-            <source>Warps</source>
-            <translation>变形次数</translation>
-        </message>
-        <message>
-            <source>Times that the moving picture is warped anew on every level</source>
-            <translation>每一层重新变形移动图像的次数</translation>
-        </message>
-        <message>
-            <source>Iterations after every warp</source>
-            <translation>每次变形后的迭代次数</translation>
-        </message>
-        <message>
-            <source>Lambda</source>
-            <translation>Lambda</translation>
-        </message>
-        <message>
-            <source>Weight of the pictures against smoothness; smaller is smoother</source>
-            <translation>图像相对平滑性的权重；越小越平滑</translation>
-        </message>
-        <message>
-            <source>Tile</source>
-            <translation>图块</translation>
-        </message>
-        <message>
-            <source>Side of a tile; %1 takes the largest that the device&apos;s memory allows</source>
-            <translation>图块边长；%1 表示取设备内存允许的最大值</translation>
-        </message>
-        <message>
-            <source>medium</source>
-            <translation>中等</translation>
-        </message>
-        <message>
-            <source>fast</source>
-            <translation>快速</translation>
-        </message>
-        <message>
-            <source>ultrafast</source>
-            <translation>极快</translation>
-        </message>
-        <message>
-            <source>register</source>
-            <translation>配准</translation>
-        </message>
-        <message>
-            <source>inspect</source>
-            <translation>检查结果</translation>
-        </message>
-        <message>
-            <source>initial alignment</source>
-            <translation>初始对齐</translation>
-        </message>
-        <message>
-            <source>read</source>
-            <translation>读取</translation>
-        </message>
-        <message>
-            <source>reading</source>
-            <translation>读取</translation>
-        </message>
-        <message>
-            <source>flow</source>
-            <translation>光流</translation>
-        </message>
-        <message>
-            <source>field</source>
-            <translation>位移场</translation>
-        </message>
-        <message>
-            <source>affine</source>
-            <translation>仿射</translation>
-        </message>
-        <message>
-            <source>b-spline</source>
-            <translation>B 样条</translation>
-        </message>
-        <message>
-            <source>elastix</source>
-            <translation>elastix</translation>
-        </message>
-        <message>
-            <source>comparing</source>
-            <translation>比较</translation>
-        </message>
-        <message>
-            <source>sub-pixel stage</source>
-            <translation>亚像素阶段</translation>
-        </message>
-        <message>
-            <source>grey range</source>
-            <translation>灰度范围</translation>
-        </message>
-        <message>
-            <source>coarser levels</source>
-            <translation>较粗级别</translation>
-        </message>
-        <message>
-            <source>fixed image</source>
-            <translation>固定图像</translation>
-        </message>
-        <message>
-            <source>moving image</source>
-            <translation>浮动图像</translation>
-        </message>
-        <message>
-            <source>fixed mask</source>
-            <translation>固定图像掩膜</translation>
-        </message>
-        <message>
-            <source>moving mask</source>
-            <translation>浮动图像掩膜</translation>
-        </message>
-        <message>
-            <source>moving image onto the fixed one</source>
-            <translation>浮动图像到固定图像</translation>
-        </message>
-        <message>
-            <source>handing the images over</source>
-            <translation>传递图像</translation>
-        </message>
-        <message>
-            <source>read the masks</source>
-            <translation>读取掩膜</translation>
+            <source>%1; written as nan</source>
+            <translation>%1；写为 nan</translation>
         </message>
         <message>
             <source>read the fixed image</source>
@@ -1427,40 +1256,1448 @@
             <translation>读取浮动图像</translation>
         </message>
         <message>
-            <source>read both images</source>
-            <translation>读取两张图像</translation>
+            <source>cannot write the picture %1</source>
+            <translation>无法写入图片 %1</translation>
         </message>
         <message>
-            <source>compare them whole</source>
-            <translation>整体比较</translation>
+            <source>its name ends in neither .png nor .tif</source>
+            <translation>其名称既不以 .png 也不以 .tif 结尾</translation>
         </message>
         <message>
-            <source>find blocks again</source>
-            <translation>重新匹配图块</translation>
+            <source>Name it for example overlay.png.</source>
+            <translation>请将其命名为例如 overlay.png。</translation>
         </message>
         <message>
-            <source>warp and write</source>
-            <translation>变形并写入</translation>
+            <source>no result is shown</source>
+            <translation>没有显示任何结果</translation>
         </message>
         <message>
-            <source>verify</source>
-            <translation>校验</translation>
+            <source>no result is called '%1'</source>
+            <translation>没有名为“%1”的结果</translation>
         </message>
         <message>
-            <source>build overview</source>
-            <translation>生成概览</translation>
+            <source>the session has %1 results</source>
+            <translation>该会话有 %1 个结果</translation>
         </message>
         <message>
-            <source>level %1 of %2</source>
-            <translation>第 %1/%2 级</translation>
+            <source>Name one of them with --result.</source>
+            <translation>请用 --result 指定其中一个。</translation>
         </message>
         <message>
-            <source>iteration %1 of %2</source>
-            <translation>第 %1/%2 次迭代</translation>
+            <source>nothing to do with --result</source>
+            <translation>--result 没有可用之处</translation>
         </message>
         <message>
-            <source>iteration %1</source>
-            <translation>第 %1 次迭代</translation>
+            <source>it only says what --transform-out writes</source>
+            <translation>它只说明 --transform-out 写入什么</translation>
+        </message>
+        <message>
+            <source>Give --transform-out too.</source>
+            <translation>请同时给出 --transform-out。</translation>
+        </message>
+        <message>
+            <source>cannot begin %1 from landmarks</source>
+            <translation>%1 无法从标志点开始</translation>
+        </message>
+        <message>
+            <source>line %1 of %2 names none</source>
+            <translation>%2 的第 %1 行没有给出标志点</translation>
+        </message>
+        <message>
+            <source>Give them in the column landmarks, or another start in the column initial.</source>
+            <translation>请在 landmarks 列中给出标志点，或在 initial 列中给出其他起点。</translation>
+        </message>
+        <message>
+            <source>columns of the list that mean nothing here: %1</source>
+            <translation>列表中的以下列在此没有含义：%1</translation>
+        </message>
+        <message>
+            <source>%1 of %2 pairs are done already and skipped</source>
+            <translation>%2 个图像对中有 %1 个已完成，予以跳过</translation>
+        </message>
+        <message>
+            <source>%1 pair names files that are not there now: %2 of %3</source>
+            <translation>有 %1 个图像对指定了目前不存在的文件：%3 的 %2</translation>
+        </message>
+        <message>
+            <source>%1 pairs name files that are not there now: %2 of %3 and others</source>
+            <translation>有 %1 个图像对指定了目前不存在的文件：%3 的 %2 等</translation>
+        </message>
+        <message>
+            <source>cannot resume</source>
+            <translation>无法继续</translation>
+        </message>
+        <message>
+            <source>Remove the file; everything is then registered again.</source>
+            <translation>请删除该文件；之后将全部重新配准。</translation>
+        </message>
+        <message>
+            <source>%1: --resume will not know it: %2</source>
+            <translation>%1：--resume 将不知道它：%2</translation>
+        </message>
+        <message>
+            <source>%1: working at %2</source>
+            <translation>%1 的工作分辨率：%2</translation>
+        </message>
+        <message>
+            <source>%1 of %2 pair failed</source>
+            <translation>%2 个图像对中有 %1 个失败</translation>
+        </message>
+        <message>
+            <source>%1 of %2 pairs failed</source>
+            <translation>%2 个图像对中有 %1 个失败</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>The others are in %1.</source>
+            <translation>其余见 %1。</translation>
+        </message>
+        <message>
+            <source>All pairs are in %1.</source>
+            <translation>所有图像对见 %1。</translation>
+        </message>
+        <message>
+            <source>held to %1</source>
+            <translation>要求 %1</translation>
+        </message>
+        <message>
+            <source>%1 (%2 on %3)</source>
+            <translation>%1（%2，%3）</translation>
+        </message>
+        <message>
+            <source>%1 of %2 done</source>
+            <translation>已完成 %1/%2</translation>
+        </message>
+        <message>
+            <source>%1: %2 %3</source>
+            <translation>%1：%2 %3</translation>
+        </message>
+        <message>
+            <source>line %1 of the list: %2</source>
+            <translation>列表第 %1 行：%2</translation>
+        </message>
+        <message>
+            <source>it would be of %1 and of %2</source>
+            <translation>它将同时属于 %1 和 %2</translation>
+        </message>
+        <message>
+            <source>Give one another id.</source>
+            <translation>请为其中一个指定其他 id。</translation>
+        </message>
+        <message>
+            <source>Give another --out-dir or another id.</source>
+            <translation>请给出其他 --out-dir 或其他 id。</translation>
+        </message>
+        <message>
+            <source>the batch itself</source>
+            <translation>批处理本身</translation>
+        </message>
+        <message>
+            <source>cannot make the folder %1</source>
+            <translation>无法创建目录 %1</translation>
+        </message>
+        <message>
+            <source>something else has that name</source>
+            <translation>该名称已被占用</translation>
+        </message>
+        <message>
+            <source>Give another --out-dir.</source>
+            <translation>请给出其他 --out-dir。</translation>
+        </message>
+        <message>
+            <source>it needs %1 and %2 are free</source>
+            <translation>需要 %1，可用 %2</translation>
+        </message>
+        <message>
+            <source>cannot read %1</source>
+            <translation>无法读取 %1</translation>
+        </message>
+        <message>
+            <source>cannot write %1</source>
+            <translation>无法写入 %1</translation>
+        </message>
+        <message>
+            <source>there is no such file</source>
+            <translation>没有此文件</translation>
+        </message>
+        <message>
+            <source>Check the name.</source>
+            <translation>请检查名称。</translation>
+        </message>
+        <message>
+            <source>it is a folder</source>
+            <translation>它是一个目录</translation>
+        </message>
+        <message>
+            <source>Name a file in it.</source>
+            <translation>请指定其中的一个文件。</translation>
+        </message>
+        <message>
+            <source>it is not a regular file</source>
+            <translation>它不是普通文件</translation>
+        </message>
+        <message>
+            <source>Copy it to a file first.</source>
+            <translation>请先将其复制为文件。</translation>
+        </message>
+        <message>
+            <source>it cannot be opened</source>
+            <translation>无法打开</translation>
+        </message>
+        <message>
+            <source>it ends too early</source>
+            <translation>它过早结束</translation>
+        </message>
+        <message>
+            <source>the disk does not take it</source>
+            <translation>磁盘拒绝写入</translation>
+        </message>
+        <message>
+            <source>the disk takes no more</source>
+            <translation>磁盘无法继续写入</translation>
+        </message>
+        <message>
+            <source>the finished file cannot be moved into place</source>
+            <translation>无法将完成的文件移到目标位置</translation>
+        </message>
+        <message>
+            <source>Check the folder's permissions and free space.</source>
+            <translation>请检查目录的权限和可用空间。</translation>
+        </message>
+        <message>
+            <source>reading past the cache exists on Linux alone</source>
+            <translation>绕过缓存读取仅在 Linux 上可用</translation>
+        </message>
+        <message>
+            <source>cannot take working memory</source>
+            <translation>无法分配工作内存</translation>
+        </message>
+        <message>
+            <source>Close other programs, or set a smaller memory limit.</source>
+            <translation>请关闭其他程序，或设置更小的内存限制。</translation>
+        </message>
+        <message>
+            <source>cannot run on all devices</source>
+            <translation>无法在所有设备上运行</translation>
+        </message>
+        <message>
+            <source>there is none</source>
+            <translation>没有任何设备</translation>
+        </message>
+        <message>
+            <source>Use --device cpu.</source>
+            <translation>请使用 --device cpu。</translation>
+        </message>
+        <message>
+            <source>cannot read the file directly</source>
+            <translation>无法直接读取文件</translation>
+        </message>
+        <message>
+            <source>the file ends at byte %1 now</source>
+            <translation>文件现在于第 %1 字节处结束</translation>
+        </message>
+        <message>
+            <source>cannot hold an image</source>
+            <translation>无法容纳图像</translation>
+        </message>
+        <message>
+            <source>cannot cut the region out</source>
+            <translation>无法截取该区域</translation>
+        </message>
+        <message>
+            <source>it lies outside of the image</source>
+            <translation>它位于图像之外</translation>
+        </message>
+        <message>
+            <source>Choose one that lies on the image.</source>
+            <translation>请选择位于图像上的区域。</translation>
+        </message>
+        <message>
+            <source>cannot use the region</source>
+            <translation>无法使用该区域</translation>
+        </message>
+        <message>
+            <source>Draw it over the fixed image.</source>
+            <translation>请在固定图像上绘制。</translation>
+        </message>
+        <message>
+            <source>cannot use the mask</source>
+            <translation>无法使用该掩膜</translation>
+        </message>
+        <message>
+            <source>none of its polygons has three corners</source>
+            <translation>其中没有一个多边形具有三个角</translation>
+        </message>
+        <message>
+            <source>Draw it with three clicks at least.</source>
+            <translation>请至少点击三次进行绘制。</translation>
+        </message>
+        <message>
+            <source>Draw it over the image.</source>
+            <translation>请在图像上绘制。</translation>
+        </message>
+        <message>
+            <source>cannot read a part of the image</source>
+            <translation>无法读取图像的一部分</translation>
+        </message>
+        <message>
+            <source>cannot show the image</source>
+            <translation>无法显示图像</translation>
+        </message>
+        <message>
+            <source>it was closed while it was being drawn</source>
+            <translation>绘制过程中图像被关闭</translation>
+        </message>
+        <message>
+            <source>line %1: %2</source>
+            <translation>第 %1 行：%2</translation>
+        </message>
+        <message>
+            <source>Export it again.</source>
+            <translation>请重新导出。</translation>
+        </message>
+        <message>
+            <source>Export the file again.</source>
+            <translation>请重新导出该文件。</translation>
+        </message>
+        <message>
+            <source>Choose another page.</source>
+            <translation>请选择其他页。</translation>
+        </message>
+        <message>
+            <source>it is empty</source>
+            <translation>它是空的</translation>
+        </message>
+        <message>
+            <source>%1 is missing</source>
+            <translation>缺少 %1</translation>
+        </message>
+        <message>
+            <source>"%1" is not a number</source>
+            <translation>“%1”不是数字</translation>
+        </message>
+        <message>
+            <source>a quote is not closed</source>
+            <translation>引号未闭合</translation>
+        </message>
+        <message>
+            <source>must be an object</source>
+            <translation>必须是对象</translation>
+        </message>
+        <message>
+            <source>the member "%1" is missing</source>
+            <translation>缺少成员“%1”</translation>
+        </message>
+        <message>
+            <source>must be an array</source>
+            <translation>必须是数组</translation>
+        </message>
+        <message>
+            <source>must be a number</source>
+            <translation>必须是数字</translation>
+        </message>
+        <message>
+            <source>must be a finite number</source>
+            <translation>必须是有限的数字</translation>
+        </message>
+        <message>
+            <source>must be a whole number</source>
+            <translation>必须是整数</translation>
+        </message>
+        <message>
+            <source>is too large</source>
+            <translation>过大</translation>
+        </message>
+        <message>
+            <source>must lie between %1 and %2</source>
+            <translation>必须介于 %1 和 %2 之间</translation>
+        </message>
+        <message>
+            <source>must be a string</source>
+            <translation>必须是字符串</translation>
+        </message>
+        <message>
+            <source>must be two numbers</source>
+            <translation>必须是两个数字</translation>
+        </message>
+        <message>
+            <source>must hold two numbers</source>
+            <translation>必须包含两个数字</translation>
+        </message>
+        <message>
+            <source>the header has no column %1</source>
+            <translation>表头没有列 %1</translation>
+        </message>
+        <message>
+            <source>It must read %1.</source>
+            <translation>表头必须为 %1。</translation>
+        </message>
+        <message>
+            <source>%1 is "%2", which is not a number</source>
+            <translation>%1 为“%2”，不是数字</translation>
+        </message>
+        <message>
+            <source>active is "%1"</source>
+            <translation>active 为“%1”</translation>
+        </message>
+        <message>
+            <source>Write 1 or 0.</source>
+            <translation>请写 1 或 0。</translation>
+        </message>
+        <message>
+            <source>A points file begins with the line id,x,y.</source>
+            <translation>点文件以 id,x,y 这一行开头。</translation>
+        </message>
+        <message>
+            <source>it is no landmark of BigWarp</source>
+            <translation>它不是 BigWarp 的标志点</translation>
+        </message>
+        <message>
+            <source>A line is name, true or false, moving x and y, fixed x and y.</source>
+            <translation>每行为名称、true 或 false、浮动图像的 x 和 y、固定图像的 x 和 y。</translation>
+        </message>
+        <message>
+            <source>cannot pair %1 with %2</source>
+            <translation>无法将 %1 与 %2 配对</translation>
+        </message>
+        <message>
+            <source>no point has the same name in both</source>
+            <translation>两者中没有同名的点</translation>
+        </message>
+        <message>
+            <source>Name the points that belong together alike.</source>
+            <translation>请为相互对应的点取相同的名称。</translation>
+        </message>
+        <message>
+            <source>it is no JSON</source>
+            <translation>它不是 JSON</translation>
+        </message>
+        <message>
+            <source>Export the annotations from QuPath as GeoJSON.</source>
+            <translation>请从 QuPath 将标注导出为 GeoJSON。</translation>
+        </message>
+        <message>
+            <source>it has no point annotations</source>
+            <translation>其中没有点标注</translation>
+        </message>
+        <message>
+            <source>Export the file again, or open it as it is with --partial.</source>
+            <translation>请重新导出该文件，或用 --partial 按现状打开。</translation>
+        </message>
+        <message>
+            <source>the file is empty</source>
+            <translation>文件为空</translation>
+        </message>
+        <message>
+            <source>it is not a TIFF, PNG or JPEG image</source>
+            <translation>它不是 TIFF、PNG 或 JPEG 图像</translation>
+        </message>
+        <message>
+            <source>Convert it to TIFF.</source>
+            <translation>请将其转换为 TIFF。</translation>
+        </message>
+        <message>
+            <source>Convert it to RGB.</source>
+            <translation>请将其转换为 RGB。</translation>
+        </message>
+        <message>
+            <source>it has no page %1 (its only page is 0)</source>
+            <translation>它没有第 %1 页（唯一的一页是 0）</translation>
+        </message>
+        <message>
+            <source>the rectangle asked for lies outside the image</source>
+            <translation>所请求的矩形位于图像之外</translation>
+        </message>
+        <message>
+            <source>the buffer handed over is of another kind</source>
+            <translation>传入的缓冲区类型不符</translation>
+        </message>
+        <message>
+            <source>it claims %1 x %2 pixels, which its %3 cannot hold</source>
+            <translation>它声明有 %1 x %2 像素，而其 %3 容纳不下</translation>
+        </message>
+        <message>
+            <source>Save it as a tiled TIFF, which is read in pieces.</source>
+            <translation>请将其保存为瓦片式 TIFF，以便分块读取。</translation>
+        </message>
+        <message>
+            <source>it has %1, far more than such a file can have</source>
+            <translation>它有 %1，远超此类文件的可能大小</translation>
+        </message>
+        <message>
+            <source>it is not text</source>
+            <translation>它不是文本</translation>
+        </message>
+        <message>
+            <source>it names no file</source>
+            <translation>未指定文件</translation>
+        </message>
+        <message>
+            <source>Give a file name.</source>
+            <translation>请给出文件名。</translation>
+        </message>
+        <message>
+            <source>the folder %1 does not exist</source>
+            <translation>目录 %1 不存在</translation>
+        </message>
+        <message>
+            <source>Create it or choose another one.</source>
+            <translation>请创建它，或选择其他目录。</translation>
+        </message>
+        <message>
+            <source>%1 is not a folder</source>
+            <translation>%1 不是目录</translation>
+        </message>
+        <message>
+            <source>Choose another place.</source>
+            <translation>请选择其他位置。</translation>
+        </message>
+        <message>
+            <source>Give a file name inside it.</source>
+            <translation>请给出其中的文件名。</translation>
+        </message>
+        <message>
+            <source>it is not an ordinary file</source>
+            <translation>它不是普通文件</translation>
+        </message>
+        <message>
+            <source>Choose another name.</source>
+            <translation>请选择其他名称。</translation>
+        </message>
+        <message>
+            <source>an older file there is write-protected</source>
+            <translation>该处已有的文件为写保护</translation>
+        </message>
+        <message>
+            <source>Choose another name, or allow writing.</source>
+            <translation>请选择其他名称，或允许写入。</translation>
+        </message>
+        <message>
+            <source>its density of %1 (%2 a pixel) is not believed: %3</source>
+            <translation>其密度 %1（每像素 %2）不予采信：%3</translation>
+        </message>
+        <message>
+            <source>%1 dot to the inch</source>
+            <translation>%1 点/英寸</translation>
+        </message>
+        <message>
+            <source>%1 dots to the inch</source>
+            <translation>%1 点/英寸</translation>
+        </message>
+        <message>
+            <source>%1 dot to the cm</source>
+            <translation>%1 点/厘米</translation>
+        </message>
+        <message>
+            <source>%1 dots to the cm</source>
+            <translation>%1 点/厘米</translation>
+        </message>
+        <message>
+            <source>%1 dot to the m</source>
+            <translation>%1 点/米</translation>
+        </message>
+        <message>
+            <source>%1 dots to the m</source>
+            <translation>%1 点/米</translation>
+        </message>
+        <message>
+            <source>it is a screen's, which programs write when they know no scale</source>
+            <translation>这是屏幕的密度，程序在不知道比例时会写入它</translation>
+        </message>
+        <message>
+            <source>a camera wrote it for prints, without knowing how far away things were</source>
+            <translation>它由相机为打印而写入，并不知道物体有多远</translation>
+        </message>
+        <message>
+            <source>programs write so coarse a one when they know no scale</source>
+            <translation>程序在不知道比例时会写入如此粗的密度</translation>
+        </message>
+        <message>
+            <source>nothing shows things so small</source>
+            <translation>没有什么能显示如此小的东西</translation>
+        </message>
+        <message>
+            <source>the JPEG data ends early or is damaged</source>
+            <translation>JPEG 数据提前结束或已损坏</translation>
+        </message>
+        <message>
+            <source>the JPEG is damaged (%1)</source>
+            <translation>JPEG 已损坏（%1）</translation>
+        </message>
+        <message>
+            <source>its header changed</source>
+            <translation>其文件头已改变</translation>
+        </message>
+        <message>
+            <source>its %1 components have no known meaning</source>
+            <translation>其 %1 个分量含义未知</translation>
+        </message>
+        <message>
+            <source>there is no memory left</source>
+            <translation>内存已用尽</translation>
+        </message>
+        <message>
+            <source>the file ends early</source>
+            <translation>文件提前结束</translation>
+        </message>
+        <message>
+            <source>the PNG is damaged (%1)</source>
+            <translation>PNG 已损坏（%1）</translation>
+        </message>
+        <message>
+            <source>its header contradicts itself</source>
+            <translation>其文件头自相矛盾</translation>
+        </message>
+        <message>
+            <source>cannot write such a PNG</source>
+            <translation>无法写入这样的 PNG</translation>
+        </message>
+        <message>
+            <source>it holds uint8 or uint16 samples, not %1</source>
+            <translation>它只能存储 uint8 或 uint16 样本，不能存储 %1</translation>
+        </message>
+        <message>
+            <source>it holds 1 to 4 channels, not %1</source>
+            <translation>它可存储 1 至 4 个通道，而不是 %1 个</translation>
+        </message>
+        <message>
+            <source>%1 x %2 is not a possible size</source>
+            <translation>%1 x %2 不是可行的尺寸</translation>
+        </message>
+        <message>
+            <source>Write a TIFF.</source>
+            <translation>请写为 TIFF。</translation>
+        </message>
+        <message>
+            <source>no memory for the encoder</source>
+            <translation>编码器没有可用内存</translation>
+        </message>
+        <message>
+            <source>cannot make a PNG</source>
+            <translation>无法生成 PNG</translation>
+        </message>
+        <message>
+            <source>its header is damaged</source>
+            <translation>其文件头已损坏</translation>
+        </message>
+        <message>
+            <source>its header is damaged (%1)</source>
+            <translation>其文件头已损坏（%1）</translation>
+        </message>
+        <message>
+            <source>the file ends within its header</source>
+            <translation>文件在文件头内结束</translation>
+        </message>
+        <message>
+            <source>it holds no page</source>
+            <translation>其中没有任何页</translation>
+        </message>
+        <message>
+            <source>The file is damaged; export it again.</source>
+            <translation>文件已损坏；请重新导出。</translation>
+        </message>
+        <message>
+            <source>the chain of pages runs in a circle; it is cut after page %1</source>
+            <translation>页的链接形成循环；在第 %1 页之后截断</translation>
+        </message>
+        <message>
+            <source>only the first %1 pages are looked at</source>
+            <translation>只查看前 %1 页</translation>
+        </message>
+        <message>
+            <source>page %1 is damaged (%2); pages from there on are left out</source>
+            <translation>第 %1 页已损坏（%2）；从该页起不再读取</translation>
+        </message>
+        <message>
+            <source>its directory lies outside the file</source>
+            <translation>其目录 (IFD) 位于文件之外</translation>
+        </message>
+        <message>
+            <source>its directory is cut off or has an impossible number of entries</source>
+            <translation>其目录 (IFD) 被截断，或条目数不可能</translation>
+        </message>
+        <message>
+            <source>it has no page %1 (its pages are 0 to %2)</source>
+            <translation>它没有第 %1 页（其页为 0 至 %2）</translation>
+        </message>
+        <message>
+            <source>%1 of the %2 channels that the OME description names are not in this file</source>
+            <translation>OME 描述列出的 %2 个通道中有 %1 个不在此文件中</translation>
+        </message>
+        <message>
+            <source>cannot join the pages of %1</source>
+            <translation>无法合并 %1 的各页</translation>
+        </message>
+        <message>
+            <source>page %1 differs in size or sample type from page 0</source>
+            <translation>第 %1 页的尺寸或样本类型与第 0 页不同</translation>
+        </message>
+        <message>
+            <source>Open its pages one by one.</source>
+            <translation>请逐页打开。</translation>
+        </message>
+        <message>
+            <source>its pages differ in sample type</source>
+            <translation>各页的样本类型不同</translation>
+        </message>
+        <message>
+            <source>the pyramid level %1 is left out: %2</source>
+            <translation>忽略第 %1 级金字塔：%2</translation>
+        </message>
+        <message>
+            <source>it does not fit the image</source>
+            <translation>它与图像不匹配</translation>
+        </message>
+        <message>
+            <source>its size is %1 x %2 pixels</source>
+            <translation>其尺寸为 %1 x %2 像素</translation>
+        </message>
+        <message>
+            <source>its size, %1 x %2 pixels, cannot be right</source>
+            <translation>其尺寸 %1 x %2 像素不可能正确</translation>
+        </message>
+        <message>
+            <source>the orientation %1 means nothing; it is taken as 1</source>
+            <translation>方向 %1 没有含义；按 1 处理</translation>
+        </message>
+        <message>
+            <source>it claims %1 samples a pixel</source>
+            <translation>它声明每像素 %1 个样本</translation>
+        </message>
+        <message>
+            <source>it claims %1 bits a sample</source>
+            <translation>它声明每样本 %1 位</translation>
+        </message>
+        <message>
+            <source>its samples are complex numbers</source>
+            <translation>其样本为复数</translation>
+        </message>
+        <message>
+            <source>Save magnitude or real part as an image of its own.</source>
+            <translation>请将模或实部另存为单独的图像。</translation>
+        </message>
+        <message>
+            <source>it is compressed with %1, which the libtiff of this system cannot decode</source>
+            <translation>它以 %1 压缩，本系统的 libtiff 无法解码</translation>
+        </message>
+        <message>
+            <source>Save it with another compression.</source>
+            <translation>请用其他压缩方式保存。</translation>
+        </message>
+        <message>
+            <source>it does not say what its samples mean; they are taken as RGB</source>
+            <translation>它未说明样本的含义；按 RGB 处理</translation>
+        </message>
+        <message>
+            <source>it does not say what its samples mean; they are taken as grey</source>
+            <translation>它未说明样本的含义；按灰度处理</translation>
+        </message>
+        <message>
+            <source>CIE Lab is converted to 8-bit RGB</source>
+            <translation>CIE Lab 转换为 8 位 RGB</translation>
+        </message>
+        <message>
+            <source>logarithmic luminance is converted to 8 bits</source>
+            <translation>对数亮度转换为 8 位</translation>
+        </message>
+        <message>
+            <source>its samples are %1-bit floating-point numbers</source>
+            <translation>其样本为 %1 位浮点数</translation>
+        </message>
+        <message>
+            <source>its samples are %1-bit integers</source>
+            <translation>其样本为 %1 位整数</translation>
+        </message>
+        <message>
+            <source>%1-bit samples keep their values in %2 bits</source>
+            <translation>%1 位样本以 %2 位保存，数值不变</translation>
+        </message>
+        <message>
+            <source>64-bit integers are read as float64, exact up to 2^53</source>
+            <translation>64 位整数按 float64 读取，精确到 2^53</translation>
+        </message>
+        <message>
+            <source>raw sensor values are read as they are</source>
+            <translation>原始传感器数值按原样读取</translation>
+        </message>
+        <message>
+            <source>the file does not say what lies beyond red, green and blue; all are kept as channels</source>
+            <translation>文件未说明红、绿、蓝之外的内容；全部保留为通道</translation>
+        </message>
+        <message>
+            <source>its colour space (photometric %1) is not supported</source>
+            <translation>不支持其色彩空间 (photometric %1)</translation>
+        </message>
+        <message>
+            <source>it is a palette image without a usable palette</source>
+            <translation>它是调色板图像，但没有可用的调色板</translation>
+        </message>
+        <message>
+            <source>samples beside the palette index are left out</source>
+            <translation>忽略调色板索引以外的样本</translation>
+        </message>
+        <message>
+            <source>its tiles are %1 x %2 pixels</source>
+            <translation>其瓦片为 %1 x %2 像素</translation>
+        </message>
+        <message>
+            <source>its strips are %1 x %2 pixels</source>
+            <translation>其条带为 %1 x %2 像素</translation>
+        </message>
+        <message>
+            <source>it claims %1 x %2 tiles</source>
+            <translation>它声明有 %1 x %2 个瓦片</translation>
+        </message>
+        <message>
+            <source>it claims %1 x %2 strips</source>
+            <translation>它声明有 %1 x %2 个条带</translation>
+        </message>
+        <message>
+            <source>its samples are packed in an unknown way (%1 bytes a row)</source>
+            <translation>其样本的打包方式未知（每行 %1 字节）</translation>
+        </message>
+        <message>
+            <source>one of its rows takes %1</source>
+            <translation>其中一行占用 %1</translation>
+        </message>
+        <message>
+            <source>one of its tiles takes %1</source>
+            <translation>其中一个瓦片占用 %1</translation>
+        </message>
+        <message>
+            <source>one of its tiles has %1 x %2 pixels of a colour space that must be converted whole</source>
+            <translation>其中一个瓦片有 %1 x %2 像素，其色彩空间必须整体转换</translation>
+        </message>
+        <message>
+            <source>one of its strips has %1 x %2 pixels of a colour space that must be converted whole</source>
+            <translation>其中一个条带有 %1 x %2 像素，其色彩空间必须整体转换</translation>
+        </message>
+        <message>
+            <source>tile %1</source>
+            <translation>瓦片 %1</translation>
+        </message>
+        <message>
+            <source>strip %1</source>
+            <translation>条带 %1</translation>
+        </message>
+        <message>
+            <source>the table of tiles is damaged</source>
+            <translation>瓦片表已损坏</translation>
+        </message>
+        <message>
+            <source>the table of strips is damaged</source>
+            <translation>条带表已损坏</translation>
+        </message>
+        <message>
+            <source>%1 has no data</source>
+            <translation>%1 没有数据</translation>
+        </message>
+        <message>
+            <source>%1 is truncated (needs %2 bytes, file ends after %3)</source>
+            <translation>%1 被截断（需要 %2 字节，文件在 %3 字节后结束）</translation>
+        </message>
+        <message>
+            <source>%1 is truncated (the file became shorter while it was read)</source>
+            <translation>%1 被截断（读取过程中文件变短）</translation>
+        </message>
+        <message>
+            <source>%1 is too short (holds %2 bytes, needs %3)</source>
+            <translation>%1 太短（含 %2 字节，需要 %3 字节）</translation>
+        </message>
+        <message>
+            <source>%1 lies outside the file</source>
+            <translation>%1 位于文件之外</translation>
+        </message>
+        <message>
+            <source>%1 cannot hold its %2 (it has %3 bytes)</source>
+            <translation>%1 容纳不下其 %2（它有 %3 字节）</translation>
+        </message>
+        <message>
+            <source>%1 is damaged</source>
+            <translation>%1 已损坏</translation>
+        </message>
+        <message>
+            <source>%1 is damaged (%2)</source>
+            <translation>%1 已损坏（%2）</translation>
+        </message>
+        <message>
+            <source>cannot write such a TIFF</source>
+            <translation>无法写入这样的 TIFF</translation>
+        </message>
+        <message>
+            <source>an image of %1 x %2 pixels is empty</source>
+            <translation>%1 x %2 像素的图像是空的</translation>
+        </message>
+        <message>
+            <source>Give it a size.</source>
+            <translation>请为其指定尺寸。</translation>
+        </message>
+        <message>
+            <source>%1 x %2 pixels are more than a TIFF can count</source>
+            <translation>%1 x %2 像素超出 TIFF 可计数的范围</translation>
+        </message>
+        <message>
+            <source>Write it in parts.</source>
+            <translation>请分部分写入。</translation>
+        </message>
+        <message>
+            <source>%1 channels do not make a %2 image</source>
+            <translation>%1 个通道无法构成 %2 图像</translation>
+        </message>
+        <message>
+            <source>Choose another colour model.</source>
+            <translation>请选择其他颜色模型。</translation>
+        </message>
+        <message>
+            <source>a tile size of %1 is not possible</source>
+            <translation>瓦片大小不能为 %1</translation>
+        </message>
+        <message>
+            <source>Choose a multiple of 16, for example 512.</source>
+            <translation>请选择 16 的倍数，例如 512。</translation>
+        </message>
+        <message>
+            <source>JPEG holds 8-bit grey or RGB images only, this one is %1 x %2, %3</source>
+            <translation>JPEG 只能存储 8 位灰度或 RGB 图像，此图像为 %1 x %2，%3</translation>
+        </message>
+        <message>
+            <source>Choose deflate or zstd.</source>
+            <translation>请选择 deflate 或 zstd。</translation>
+        </message>
+        <message>
+            <source>a JPEG quality of %1 is not possible</source>
+            <translation>JPEG 质量不能为 %1</translation>
+        </message>
+        <message>
+            <source>Choose 1 to 100.</source>
+            <translation>请选择 1 至 100。</translation>
+        </message>
+        <message>
+            <source>%1 of tiles do not fit into a classic TIFF, which ends at 4 GiB</source>
+            <translation>%1 的瓦片放不进经典 TIFF，其上限为 4 GiB</translation>
+        </message>
+        <message>
+            <source>Allow BigTIFF, or choose a compression.</source>
+            <translation>请允许 BigTIFF，或选择压缩。</translation>
+        </message>
+        <message>
+            <source>it grows beyond 4 GiB, where a classic TIFF ends</source>
+            <translation>它超过了 4 GiB，即经典 TIFF 的上限</translation>
+        </message>
+        <message>
+            <source>Allow BigTIFF.</source>
+            <translation>请允许 BigTIFF。</translation>
+        </message>
+        <message>
+            <source>cannot write with %1 compression</source>
+            <translation>无法以 %1 压缩写入</translation>
+        </message>
+        <message>
+            <source>this computer's libtiff was built without it</source>
+            <translation>本机的 libtiff 构建时未包含它</translation>
+        </message>
+        <message>
+            <source>Choose deflate.</source>
+            <translation>请选择 deflate。</translation>
+        </message>
+        <message>
+            <source>cannot write with compression '%1'</source>
+            <translation>无法以“%1”压缩写入</translation>
+        </message>
+        <message>
+            <source>there is no such compression</source>
+            <translation>没有这种压缩</translation>
+        </message>
+        <message>
+            <source>Choose none, lzw, deflate, zstd or jpeg.</source>
+            <translation>请选择 none、lzw、deflate、zstd 或 jpeg。</translation>
+        </message>
+        <message>
+            <source>the disk has %1 left and the file needs %2</source>
+            <translation>磁盘剩余 %1，文件需要 %2</translation>
+        </message>
+        <message>
+            <source>Make room, choose another disk, or a stronger compression.</source>
+            <translation>请腾出空间，选择其他磁盘，或使用更强的压缩。</translation>
+        </message>
+        <message>
+            <source>cannot write tile (%1, %2)</source>
+            <translation>无法写入瓦片 (%1, %2)</translation>
+        </message>
+        <message>
+            <source>the image has no such tile</source>
+            <translation>图像没有这个瓦片</translation>
+        </message>
+        <message>
+            <source>its size, channels or sample type are not the image's</source>
+            <translation>其尺寸、通道数或样本类型与图像不符</translation>
+        </message>
+        <message>
+            <source>it came before</source>
+            <translation>它已经写入过</translation>
+        </message>
+        <message>
+            <source>cannot finish %1</source>
+            <translation>无法完成 %1</translation>
+        </message>
+        <message>
+            <source>tile (%1, %2) was not written</source>
+            <translation>瓦片 (%1, %2) 未写入</translation>
+        </message>
+        <message>
+            <source>cannot compress a tile</source>
+            <translation>无法压缩瓦片</translation>
+        </message>
+        <message>
+            <source>the encoder failed</source>
+            <translation>编码器失败</translation>
+        </message>
+        <message>
+            <source>what was read back is not what was written (%1)</source>
+            <translation>读回的内容与写入的不一致（%1）</translation>
+        </message>
+        <message>
+            <source>Check the disk.</source>
+            <translation>请检查磁盘。</translation>
+        </message>
+        <message>
+            <source>the header</source>
+            <translation>文件头</translation>
+        </message>
+        <message>
+            <source>level %1 is missing</source>
+            <translation>缺少第 %1 级</translation>
+        </message>
+        <message>
+            <source>level %1's directory</source>
+            <translation>第 %1 级的目录 (IFD)</translation>
+        </message>
+        <message>
+            <source>level %1, tile %2</source>
+            <translation>第 %1 级，瓦片 %2</translation>
+        </message>
+        <message>
+            <source>more levels than were written</source>
+            <translation>级数多于所写入的</translation>
+        </message>
+        <message>
+            <source>its spacing is not positive</source>
+            <translation>其间距不是正数</translation>
+        </message>
+        <message>
+            <source>a displacement field has two channels of 32-bit floating point, this file has %1 of %2 bits</source>
+            <translation>位移场有两个 32 位浮点通道，此文件有 %1 个 %2 位通道</translation>
+        </message>
+        <message>
+            <source>it has no samples</source>
+            <translation>它没有样本</translation>
+        </message>
+        <message>
+            <source>its tiles are empty</source>
+            <translation>其瓦片是空的</translation>
+        </message>
+        <message>
+            <source>its tiles are absurdly large</source>
+            <translation>其瓦片大得离谱</translation>
+        </message>
+        <message>
+            <source>the displacement field is empty</source>
+            <translation>位移场是空的</translation>
+        </message>
+        <message>
+            <source>a displacement is not a finite number</source>
+            <translation>有一个位移不是有限的数字</translation>
+        </message>
+        <message>
+            <source>it is no TIFF, or damaged</source>
+            <translation>它不是 TIFF，或已损坏</translation>
+        </message>
+        <message>
+            <source>Export the field with a larger step.</source>
+            <translation>请以更大的步长导出位移场。</translation>
+        </message>
+        <message>
+            <source>the fixed image's geometry</source>
+            <translation>固定图像的几何信息</translation>
+        </message>
+        <message>
+            <source>the moving image's geometry</source>
+            <translation>浮动图像的几何信息</translation>
+        </message>
+        <message>
+            <source>part %1</source>
+            <translation>第 %1 部分</translation>
+        </message>
+        <message>
+            <source>%1 holds a number that is not finite</source>
+            <translation>%1中有一个数字不是有限的</translation>
+        </message>
+        <message>
+            <source>the transform holds a number that is not finite</source>
+            <translation>变换中有一个数字不是有限的</translation>
+        </message>
+        <message>
+            <source>must be positive</source>
+            <translation>必须为正</translation>
+        </message>
+        <message>
+            <source>must be two rows of three numbers</source>
+            <translation>必须是两行，每行三个数字</translation>
+        </message>
+        <message>
+            <source>only cubic B-splines (order 3) can be read</source>
+            <translation>只能读取三次 B 样条（3 阶）</translation>
+        </message>
+        <message>
+            <source>must hold %1 numbers, two a control point, and holds %2</source>
+            <translation>必须包含 %1 个数字，即每个控制点两个，现有 %2 个</translation>
+        </message>
+        <message>
+            <source>must be a path relative to this file</source>
+            <translation>必须是相对于此文件的路径</translation>
+        </message>
+        <message>
+            <source>must not lead out of this file's folder</source>
+            <translation>不得指向此文件所在目录之外</translation>
+        </message>
+        <message>
+            <source>%1 has %2 x %3 vectors, not %4 x %5</source>
+            <translation>%1 有 %2 x %3 个向量，而不是 %4 x %5</translation>
+        </message>
+        <message>
+            <source>Keep the field that was written together with this file.</source>
+            <translation>请保留与此文件一起写入的位移场。</translation>
+        </message>
+        <message>
+            <source>"%1" is not known</source>
+            <translation>“%1”未知</translation>
+        </message>
+        <message>
+            <source>It can be affine, bspline or field.</source>
+            <translation>可以是 affine、bspline 或 field。</translation>
+        </message>
+        <message>
+            <source>it is no transform in JSON: %1</source>
+            <translation>它不是 JSON 格式的变换：%1</translation>
+        </message>
+        <message>
+            <source>Files of other programs are imported (transform --from elastix, itk, affine or field).</source>
+            <translation>其他程序的文件需要导入（transform --from elastix、itk、affine 或 field）。</translation>
+        </message>
+        <message>
+            <source>it is JSON, but no transform: its "format" is not "%1"</source>
+            <translation>它是 JSON，但不是变换：其“format”不是“%1”</translation>
+        </message>
+        <message>
+            <source>it is %1, and this program reads up to %2</source>
+            <translation>版本为 %1，本程序最高可读取 %2</translation>
+        </message>
+        <message>
+            <source>Use a newer version of the program.</source>
+            <translation>请使用更新版本的程序。</translation>
+        </message>
+        <message>
+            <source>cannot exchange a transform as "%1"</source>
+            <translation>无法以“%1”交换变换</translation>
+        </message>
+        <message>
+            <source>there is no such format</source>
+            <translation>没有这种格式</translation>
+        </message>
+        <message>
+            <source>Choose elastix, itk, affine or field.</source>
+            <translation>请选择 elastix、itk、affine 或 field。</translation>
+        </message>
+        <message>
+            <source>The nearest affine map was written; the deformation beyond it, up to %1, was left out.</source>
+            <translation>已写入最接近的仿射变换；其余形变（最大 %1）已略去。</translation>
+        </message>
+        <message>
+            <source>An affine map is two rows of three numbers: x' = a x + b y + c, then y'.</source>
+            <translation>仿射变换是两行、每行三个数字：x' = a x + b y + c，然后是 y'。</translation>
+        </message>
+        <message>
+            <source>it holds %1 numbers</source>
+            <translation>它包含 %1 个数字</translation>
+        </message>
+        <message>
+            <source>the transform does not know the fixed image's size</source>
+            <translation>该变换不知道固定图像的尺寸</translation>
+        </message>
+        <message>
+            <source>the field's step must be a positive number of pixels</source>
+            <translation>位移场的步长必须是正的像素数</translation>
+        </message>
+        <message>
+            <source>the field would have too many samples</source>
+            <translation>位移场的样本会过多</translation>
+        </message>
+        <message>
+            <source>Choose a larger step.</source>
+            <translation>请选择更大的步长。</translation>
+        </message>
+        <message>
+            <source>Between the samples the field differs from the transform by up to about %1.</source>
+            <translation>在样本之间，位移场与变换最多相差约 %1。</translation>
+        </message>
+        <message>
+            <source>A chain of %1 files was written; give %2 to transformix and keep the others where they are.</source>
+            <translation>已写入由 %1 个文件组成的链；请将 %2 交给 transformix，其余文件保留在原处。</translation>
+        </message>
+        <message>
+            <source>cannot express the displacement field for %1</source>
+            <translation>无法为 %1 表示该位移场</translation>
+        </message>
+        <message>
+            <source>Export it as a field.</source>
+            <translation>请导出为位移场。</translation>
+        </message>
+        <message>
+            <source>it has %1 samples</source>
+            <translation>它有 %1 个样本</translation>
+        </message>
+        <message>
+            <source>a B-spline through its samples differs by %1</source>
+            <translation>通过其样本的 B 样条相差 %1</translation>
+        </message>
+        <message>
+            <source>a B-spline in its place differs by %1</source>
+            <translation>代替它的 B 样条相差 %1</translation>
+        </message>
+        <message>
+            <source>it does not begin with "("</source>
+            <translation>它不以“(”开头</translation>
+        </message>
+        <message>
+            <source>Is it a TransformParameters file of elastix?</source>
+            <translation>它是 elastix 的 TransformParameters 文件吗？</translation>
+        </message>
+        <message>
+            <source>the closing ")" is missing</source>
+            <translation>缺少右括号“)”</translation>
+        </message>
+        <message>
+            <source>it has no name</source>
+            <translation>它没有名称</translation>
+        </message>
+        <message>
+            <source>%1 stands there a second time</source>
+            <translation>%1 重复出现</translation>
+        </message>
+        <message>
+            <source>%1 must be "true" or "false"</source>
+            <translation>%1 必须是“true”或“false”</translation>
+        </message>
+        <message>
+            <source>%1 must have %2 numbers or more, and has %3</source>
+            <translation>%1 必须至少有 %2 个数字，现有 %3 个</translation>
+        </message>
+        <message>
+            <source>%1: "%2" is not a number</source>
+            <translation>%1：“%2”不是数字</translation>
+        </message>
+        <message>
+            <source>%1 is truncated</source>
+            <translation>%1 被截断</translation>
+        </message>
+        <message>
+            <source>%1 holds a value that is not a number</source>
+            <translation>%1 中有一个值不是数字</translation>
+        </message>
+        <message>
+            <source>TransformParameters must hold %1 numbers, and holds %2</source>
+            <translation>TransformParameters 必须包含 %1 个数字，现有 %2 个</translation>
+        </message>
+        <message>
+            <source>BSplineTransformSplineOrder: only order 3 can be read</source>
+            <translation>BSplineTransformSplineOrder：只能读取 3 阶</translation>
+        </message>
+        <message>
+            <source>UseCyclicTransform: cyclic grids cannot be read</source>
+            <translation>UseCyclicTransform：无法读取循环网格</translation>
+        </message>
+        <message>
+            <source>GridSize must be whole and positive</source>
+            <translation>GridSize 必须是正整数</translation>
+        </message>
+        <message>
+            <source>GridSpacing must be positive</source>
+            <translation>GridSpacing 必须为正</translation>
+        </message>
+        <message>
+            <source>GridDirection has no inverse</source>
+            <translation>GridDirection 不可逆</translation>
+        </message>
+        <message>
+            <source>%1 is not 2</source>
+            <translation>%1 不是 2</translation>
+        </message>
+        <message>
+            <source>Transform "%1" cannot be read</source>
+            <translation>无法读取 Transform “%1”</translation>
+        </message>
+        <message>
+            <source>Affine, Euler, Similarity, Translation and BSpline transforms can.</source>
+            <translation>可以读取 Affine、Euler、Similarity、Translation 和 BSpline 变换。</translation>
+        </message>
+        <message>
+            <source>its initial transform %1 is not there</source>
+            <translation>其初始变换 %1 不存在</translation>
+        </message>
+        <message>
+            <source>Keep the whole chain of TransformParameters files in one folder.</source>
+            <translation>请将整条 TransformParameters 文件链保存在同一目录中。</translation>
+        </message>
+        <message>
+            <source>the chain of initial transforms does not end</source>
+            <translation>初始变换的链没有尽头</translation>
+        </message>
+        <message>
+            <source>HowToCombineTransforms "Add" cannot be expressed for this chain</source>
+            <translation>HowToCombineTransforms “Add”无法用于表示此链</translation>
+        </message>
+        <message>
+            <source>Register again with (HowToCombineTransforms "Compose").</source>
+            <translation>请用 (HowToCombineTransforms "Compose") 重新配准。</translation>
+        </message>
+        <message>
+            <source>HowToCombineTransforms must be "Compose" or "Add"</source>
+            <translation>HowToCombineTransforms 必须是“Compose”或“Add”</translation>
+        </message>
+        <message>
+            <source>Spacing must be positive</source>
+            <translation>Spacing 必须为正</translation>
+        </message>
+        <message>
+            <source>Direction has no inverse</source>
+            <translation>Direction 不可逆</translation>
+        </message>
+        <message>
+            <source>it does not begin with "%1"</source>
+            <translation>它不以“%1”开头</translation>
+        </message>
+        <message>
+            <source>there is no ":"</source>
+            <translation>缺少“:”</translation>
+        </message>
+        <message>
+            <source>numbers come before any transform</source>
+            <translation>在任何变换之前就出现了数字</translation>
+        </message>
+        <message>
+            <source>it holds no transform</source>
+            <translation>其中没有变换</translation>
+        </message>
+        <message>
+            <source>Transform %1 cannot be read</source>
+            <translation>无法读取 Transform %1</translation>
+        </message>
+        <message>
+            <source>Transform %1 is not one of two dimensions that can be read</source>
+            <translation>Transform %1 不是可读取的二维变换</translation>
+        </message>
+        <message>
+            <source>%1 must have %2 parameters, and has %3</source>
+            <translation>%1 必须有 %2 个参数，现有 %3 个</translation>
+        </message>
+        <message>
+            <source>FixedParameters must hold the centre's two coordinates</source>
+            <translation>FixedParameters 必须包含中心的两个坐标</translation>
+        </message>
+        <message>
+            <source>a B-spline's FixedParameters must hold 10 numbers, and hold %1</source>
+            <translation>B 样条的 FixedParameters 必须包含 10 个数字，现有 %1 个</translation>
+        </message>
+        <message>
+            <source>the grid's size must be whole and positive</source>
+            <translation>网格的大小必须是正整数</translation>
+        </message>
+        <message>
+            <source>the grid's spacing must be positive</source>
+            <translation>网格的间距必须为正</translation>
+        </message>
+        <message>
+            <source>the grid's direction has no inverse</source>
+            <translation>网格的方向不可逆</translation>
+        </message>
+        <message>
+            <source>it holds %1 transforms that no composite joins</source>
+            <translation>其中有 %1 个变换，没有复合变换将它们组合</translation>
+        </message>
+        <message>
+            <source>Write them as one CompositeTransform.</source>
+            <translation>请将它们写为一个 CompositeTransform。</translation>
+        </message>
+        <message>
+            <source>a composite inside a composite cannot be read</source>
+            <translation>无法读取复合变换中的复合变换</translation>
+        </message>
+        <message>
+            <source>cannot make the phantom</source>
+            <translation>无法生成模拟图像</translation>
+        </message>
+        <message>
+            <source>a size of %1 x %2 is out of range</source>
+            <translation>尺寸 %1 x %2 超出范围</translation>
+        </message>
+        <message>
+            <source>Sides of 16 to 1000000 pixels can be made.</source>
+            <translation>边长可为 16 至 1000000 像素。</translation>
+        </message>
+        <message>
+            <source>the yarn period is out of range</source>
+            <translation>纱线周期超出范围</translation>
+        </message>
+        <message>
+            <source>Use 3 to 200 pixels.</source>
+            <translation>请使用 3 至 200 像素。</translation>
+        </message>
+        <message>
+            <source>the amplitude is out of range</source>
+            <translation>振幅超出范围</translation>
+        </message>
+        <message>
+            <source>Use 0 or more pixels.</source>
+            <translation>请使用 0 或更多像素。</translation>
+        </message>
+        <message>
+            <source>the rotation is out of range</source>
+            <translation>旋转超出范围</translation>
+        </message>
+        <message>
+            <source>Use -360 to 360 degrees.</source>
+            <translation>请使用 -360 至 360 度。</translation>
+        </message>
+        <message>
+            <source>the number of check points is out of range</source>
+            <translation>检查点的数量超出范围</translation>
+        </message>
+        <message>
+            <source>Use 0 to 1000000.</source>
+            <translation>请使用 0 至 1000000。</translation>
+        </message>
+        <message>
+            <source>the amplitude is so large for this size that the map would fold</source>
+            <translation>对于此尺寸，振幅过大，变换会折叠</translation>
+        </message>
+        <message>
+            <source>Use a smaller --amplitude, or a larger --size.</source>
+            <translation>请使用更小的 --amplitude，或更大的 --size。</translation>
+        </message>
+        <message>
+            <source>Choose another folder.</source>
+            <translation>请选择其他目录。</translation>
+        </message>
+        <message>
+            <source>fixed image</source>
+            <translation>固定图像</translation>
+        </message>
+        <message>
+            <source>moving image</source>
+            <translation>浮动图像</translation>
         </message>
         <message>
             <source>full resolution</source>
@@ -1477,6 +2714,14 @@
         <message>
             <source>%1/%2 of full resolution in %3 tiles of %4</source>
             <translation>全分辨率的 %1/%2，分 %3 块，每块 %4</translation>
+        </message>
+        <message>
+            <source>fixed image at %1, moving image at %2</source>
+            <translation>固定图像：%1，浮动图像：%2</translation>
+        </message>
+        <message>
+            <source>fixed image at %1, moving image at %2 in %3 tiles of %4</source>
+            <translation>固定图像：%1，浮动图像：%2，分 %3 块，每块 %4</translation>
         </message>
         <message>
             <source>read from the files as needed</source>
@@ -1511,6 +2756,62 @@
             <translation>全部需要 %1</translation>
         </message>
         <message>
+            <source>cannot register this pair</source>
+            <translation>无法配准此图像对</translation>
+        </message>
+        <message>
+            <source>cannot register at the resolution asked for</source>
+            <translation>无法以要求的分辨率配准</translation>
+        </message>
+        <message>
+            <source>one of the images has no pixels</source>
+            <translation>其中一张图像没有像素</translation>
+        </message>
+        <message>
+            <source>Look at it with alinify-cli info.</source>
+            <translation>请用 alinify-cli info 查看。</translation>
+        </message>
+        <message>
+            <source>Ask for a larger downsample, or leave it at %1 so that it is chosen from the free memory.</source>
+            <translation>请设置更大的降采样，或保持为 %1，以便按可用内存选择。</translation>
+        </message>
+        <message>
+            <source>Close other programs, or raise the memory limit.</source>
+            <translation>请关闭其他程序，或提高内存限制。</translation>
+        </message>
+        <message>
+            <source>cannot watch a child process</source>
+            <translation>无法监视子进程</translation>
+        </message>
+        <message>
+            <source>its state is unknown</source>
+            <translation>其状态未知</translation>
+        </message>
+        <message>
+            <source>cannot run %1</source>
+            <translation>无法运行 %1</translation>
+        </message>
+        <message>
+            <source>its command line was not accepted</source>
+            <translation>其命令行未被接受</translation>
+        </message>
+        <message>
+            <source>the system refused</source>
+            <translation>系统拒绝</translation>
+        </message>
+        <message>
+            <source>Check that the file is a program for this machine and may be executed.</source>
+            <translation>请检查该文件是否为适用于本机的程序，且允许执行。</translation>
+        </message>
+        <message>
+            <source>one place is worth a look</source>
+            <translation>有一处值得查看</translation>
+        </message>
+        <message>
+            <source>%1 places are worth a look</source>
+            <translation>有 %1 处值得查看</translation>
+        </message>
+        <message>
             <source>only %1 of the fixed image lands on the moving image</source>
             <translation>固定图像只有 %1 落在浮动图像上</translation>
         </message>
@@ -1523,12 +2824,12 @@
             <translation>纹理太少，无法比较图像（%1 个图块）</translation>
         </message>
         <message>
-            <source>the texture repeats, and the place that the map puts it to agrees hardly better than the next repeat</source>
-            <translation>纹理重复，变换给出的位置几乎不比相邻重复更吻合</translation>
-        </message>
-        <message>
             <source>the images agree no better than unrelated places do</source>
             <translation>两图的一致程度不高于无关位置</translation>
+        </message>
+        <message>
+            <source>the texture repeats, and the place that the map puts it to agrees hardly better than the next repeat</source>
+            <translation>纹理重复，变换给出的位置几乎不比相邻重复更吻合</translation>
         </message>
         <message>
             <source>only %1 of the places compared are found again: too few to tell</source>
@@ -1537,6 +2838,26 @@
         <message>
             <source>coarse structures lie %1 from where the map puts them, at the median</source>
             <translation>粗结构与变换给出的位置相差 %1（中位数）</translation>
+        </message>
+        <message>
+            <source>on %1 of the area the map is expected to be off by more than %2</source>
+            <translation>在 %1 的面积上，变换的误差预计超过 %2</translation>
+        </message>
+        <message>
+            <source>on %1 of the area the map is expected to be right to %2</source>
+            <translation>在 %1 的面积上，变换的误差预计在 %2 以内</translation>
+        </message>
+        <message>
+            <source>on %1 of the area one repeat of the texture cannot be told from the next</source>
+            <translation>在 %1 的面积上，无法区分纹理的一个重复单元与下一个</translation>
+        </message>
+        <message>
+            <source>expected error %1 at the median</source>
+            <translation>预计误差的中位数为 %1</translation>
+        </message>
+        <message>
+            <source>nine of ten below %1</source>
+            <translation>十分之九低于 %1</translation>
         </message>
         <message>
             <source>the images agree less than before the engine ran</source>
@@ -1551,12 +2872,12 @@
             <translation>检查点的偏差比起点时更大</translation>
         </message>
         <message>
-            <source>one place is worth a look</source>
-            <translation>有一处值得查看</translation>
+            <source>cannot be known: the texture repeats</source>
+            <translation>无法判定：纹理重复</translation>
         </message>
         <message>
-            <source>%1 places are worth a look</source>
-            <translation>有 %1 处值得查看</translation>
+            <source>cannot be known: the texture repeats every %1</source>
+            <translation>无法判定：纹理每 %1 重复一次</translation>
         </message>
         <message>
             <source>the same structures lie %1 to the right of where the map puts them</source>
@@ -1595,40 +2916,1372 @@
             <translation>此处几乎没有内容能在变换给出的位置找到</translation>
         </message>
         <message>
-            <source>on %1 of the area the map is expected to be off by more than %2</source>
-            <translation>在 %1 的面积上，变换的误差预计超过 %2</translation>
-        </message>
-        <message>
-            <source>on %1 of the area the map is expected to be right to %2</source>
-            <translation>在 %1 的面积上，变换的误差预计在 %2 以内</translation>
-        </message>
-        <message>
-            <source>on %1 of the area one repeat of the texture cannot be told from the next</source>
-            <translation>在 %1 的面积上，无法区分纹理的一个重复单元与下一个</translation>
-        </message>
-        <message>
-            <source>expected error %1 at the median</source>
-            <translation>预计误差的中位数为 %1</translation>
-        </message>
-        <message>
-            <source>nine of ten below %1</source>
-            <translation>十分之九低于 %1</translation>
-        </message>
-        <message>
             <source>the map is expected to be off by %1</source>
             <translation>预计变换偏差 %1</translation>
         </message>
         <message>
-            <source>cannot be known: the texture repeats every %1</source>
-            <translation>无法判定：纹理每 %1 重复一次</translation>
+            <source>cannot use the tolerance %1</source>
+            <translation>无法使用容差 %1</translation>
         </message>
         <message>
-            <source>cannot be known: the texture repeats</source>
-            <translation>无法判定：纹理重复</translation>
+            <source>it is not a length above zero in pixels or micrometres</source>
+            <translation>它不是以像素或微米计的大于零的长度</translation>
         </message>
         <message>
-            <source>expect errors</source>
-            <translation>估计误差</translation>
+            <source>For example 0.5px or 5um.</source>
+            <translation>例如 0.5px 或 5um。</translation>
+        </message>
+        <message>
+            <source>cannot use a tolerance in micrometres</source>
+            <translation>无法使用以微米计的容差</translation>
+        </message>
+        <message>
+            <source>the fixed image does not say how large its pixels are</source>
+            <translation>固定图像未说明其像素大小</translation>
+        </message>
+        <message>
+            <source>Give it in pixels, for example 0.5px.</source>
+            <translation>请以像素给出，例如 0.5px。</translation>
+        </message>
+        <message>
+            <source>Automatic</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>Right for most pairs: the dense engine, or elastix where the pictures agree nowhere by it. Says which it kept.</source>
+            <translation>适合大多数图像对：稠密引擎；若其结果处处不一致则改用 elastix。会说明保留了哪一个。</translation>
+        </message>
+        <message>
+            <source>Dense flow</source>
+            <translation>稠密光流</translation>
+        </message>
+        <message>
+            <source>A displacement for every few pixels, by local correlation: for threads, prints, scans and tissue in like stains.</source>
+            <translation>每隔几个像素给出一个位移，依据局部相关：适合织线、印花、扫描图和染色相近的组织。</translation>
+        </message>
+        <message>
+            <source>B-spline (elastix)</source>
+            <translation>B 样条 (elastix)</translation>
+        </message>
+        <message>
+            <source>Affine, then a smooth elastic map by mutual information: for stains and colours that differ. Runs the elastix program.</source>
+            <translation>先仿射，再以互信息求平滑弹性变换：适合染色和颜色不同的图像。运行 elastix 程序。</translation>
+        </message>
+        <message>
+            <source>DIS flow (OpenCV)</source>
+            <translation>DIS 光流 (OpenCV)</translation>
+        </message>
+        <message>
+            <source>OpenCV's dense inverse search, to compare with: quick on pairs that look alike; loses its way on repeating threads and between stains.</source>
+            <translation>OpenCV 的稠密逆搜索，供比较：对相似的图像对很快；在重复织线和不同染色之间容易失配。</translation>
+        </message>
+        <message>
+            <source>Farneback flow (OpenCV, CUDA)</source>
+            <translation>Farneback 光流 (OpenCV, CUDA)</translation>
+        </message>
+        <message>
+            <source>OpenCV's Farneback flow on a GPU, to compare with: quick and exact on pairs that look alike.</source>
+            <translation>在 GPU 上运行的 OpenCV Farneback 光流，供比较：对相似的图像对又快又准。</translation>
+        </message>
+        <message>
+            <source>TV-L1 flow (OpenCV, CUDA)</source>
+            <translation>TV-L1 光流 (OpenCV, CUDA)</translation>
+        </message>
+        <message>
+            <source>OpenCV's TV-L1 flow on a GPU, to compare with: keeps edges of the motion; slower.</source>
+            <translation>在 GPU 上运行的 OpenCV TV-L1 光流，供比较：能保持运动的边缘；较慢。</translation>
+        </message>
+        <message>
+            <source>unknown engine '%1'</source>
+            <translation>未知引擎“%1”</translation>
+        </message>
+        <message>
+            <source>there are auto, flow, elastix, opencv-dis, opencv-farneback, opencv-tvl1</source>
+            <translation>可用的有 auto、flow、elastix、opencv-dis、opencv-farneback、opencv-tvl1</translation>
+        </message>
+        <message>
+            <source>Choose one of these.</source>
+            <translation>请从中选择一个。</translation>
+        </message>
+        <message>
+            <source>cannot run the engine '%1'</source>
+            <translation>无法运行引擎“%1”</translation>
+        </message>
+        <message>
+            <source>Choose another one, or build with an OpenCV that has them (CONTRIBUTING.md).</source>
+            <translation>请选择其他引擎，或使用包含这些模块的 OpenCV 构建 (CONTRIBUTING.md)。</translation>
+        </message>
+        <message>
+            <source>this program was built without CUDA</source>
+            <translation>本程序构建时未启用 CUDA</translation>
+        </message>
+        <message>
+            <source>this program was built without OpenCV's CUDA modules</source>
+            <translation>本程序构建时未启用 OpenCV 的 CUDA 模块</translation>
+        </message>
+        <message>
+            <source>the OpenCV that this program was built with has no CUDA modules</source>
+            <translation>构建本程序所用的 OpenCV 没有 CUDA 模块</translation>
+        </message>
+        <message>
+            <source>cannot run %1 on %2</source>
+            <translation>无法在 %2 上运行 %1</translation>
+        </message>
+        <message>
+            <source>OpenCV's CUDA modules work on a GPU only</source>
+            <translation>OpenCV 的 CUDA 模块只能在 GPU 上运行</translation>
+        </message>
+        <message>
+            <source>Choose a GPU with --device cuda, or an engine that works here: flow, opencv-dis.</source>
+            <translation>请用 --device cuda 选择 GPU，或选择可在此运行的引擎：flow、opencv-dis。</translation>
+        </message>
+        <message>
+            <source>Downsample</source>
+            <translation>降采样</translation>
+        </message>
+        <message>
+            <source>Work at 1/this of full resolution; 0 chooses from the free memory</source>
+            <translation>以全分辨率的 1/该值 工作；0 表示按可用内存选择</translation>
+        </message>
+        <message>
+            <source>Levels</source>
+            <translation>级数</translation>
+        </message>
+        <message>
+            <source>Iterations</source>
+            <translation>迭代次数</translation>
+        </message>
+        <message>
+            <source>Data</source>
+            <translation>数据</translation>
+        </message>
+        <message>
+            <source>What is compared: texture (threads, scenes), structure (tissue in different stains), difference (pictures of one camera), or auto</source>
+            <translation>比较的内容：纹理（织线、场景）、结构（不同染色的组织）、差异（同一相机的图像）或自动</translation>
+        </message>
+        <message>
+            <source>Landmark sigma</source>
+            <translation>标志点标准差</translation>
+        </message>
+        <message>
+            <source>Standard deviation of a landmark's position; 0 leaves landmarks out</source>
+            <translation>标志点位置的标准差；0 表示不使用标志点</translation>
+        </message>
+        <message>
+            <source>Hard landmarks</source>
+            <translation>强制标志点</translation>
+        </message>
+        <message>
+            <source>The map goes through every landmark</source>
+            <translation>变换经过每一个标志点</translation>
+        </message>
+        <message>
+            <source>Diffeomorphic</source>
+            <translation>微分同胚</translation>
+        </message>
+        <message>
+            <source>The map is smoothed where it would fold over itself</source>
+            <translation>在变换会折叠处进行平滑</translation>
+        </message>
+        <message>
+            <source>Affine</source>
+            <translation>仿射</translation>
+        </message>
+        <message>
+            <source>An affine stage before the B-spline</source>
+            <translation>B 样条之前的仿射阶段</translation>
+        </message>
+        <message>
+            <source>Bspline</source>
+            <translation>B 样条</translation>
+        </message>
+        <message>
+            <source>The B-spline stage; without it the result is affine</source>
+            <translation>B 样条阶段；没有它结果为仿射</translation>
+        </message>
+        <message>
+            <source>Affine iterations</source>
+            <translation>仿射迭代次数</translation>
+        </message>
+        <message>
+            <source>Iterations of the affine stage on every level; 0 chooses from the image's size</source>
+            <translation>仿射阶段每级的迭代次数；0 表示按图像大小选择</translation>
+        </message>
+        <message>
+            <source>Iterations of the B-spline stage on every level; 0 chooses from the image's size</source>
+            <translation>B 样条阶段每级的迭代次数；0 表示按图像大小选择</translation>
+        </message>
+        <message>
+            <source>Resolution levels; 0 chooses from the image's size</source>
+            <translation>分辨率级数；0 表示按图像大小选择</translation>
+        </message>
+        <message>
+            <source>Grid spacing</source>
+            <translation>网格间距</translation>
+        </message>
+        <message>
+            <source>Spacing of the finest control points in pixels of the fixed image; 0 chooses</source>
+            <translation>最细控制点的间距，以固定图像像素计；0 表示自动选择</translation>
+        </message>
+        <message>
+            <source>Samples</source>
+            <translation>采样数</translation>
+        </message>
+        <message>
+            <source>Points compared in every iteration; 0 chooses from grid and threads</source>
+            <translation>每次迭代比较的点数；0 表示按网格和线程选择</translation>
+        </message>
+        <message>
+            <source>Histogram bins</source>
+            <translation>直方图级数</translation>
+        </message>
+        <message>
+            <source>Grey levels of the joint histogram of mutual information</source>
+            <translation>互信息联合直方图的灰度级数</translation>
+        </message>
+        <message>
+            <source>Program</source>
+            <translation>程序</translation>
+        </message>
+        <message>
+            <source>Path of the elastix program; empty looks for it</source>
+            <translation>elastix 程序的路径；留空则自动查找</translation>
+        </message>
+        <message>
+            <source>Temp folder</source>
+            <translation>临时目录</translation>
+        </message>
+        <message>
+            <source>Folder for temporary files; empty takes the system's</source>
+            <translation>临时文件目录；留空则使用系统目录</translation>
+        </message>
+        <message>
+            <source>Preset</source>
+            <translation>预设</translation>
+        </message>
+        <message>
+            <source>OpenCV's preset: ultrafast, fast or medium (the most exact)</source>
+            <translation>OpenCV 的预设：极快、快速或中等（最精确）</translation>
+        </message>
+        <message>
+            <source>Tile</source>
+            <translation>图块</translation>
+        </message>
+        <message>
+            <source>Side of a tile; 0 takes the largest that the device's memory allows</source>
+            <translation>图块边长；0 表示取设备内存允许的最大值</translation>
+        </message>
+        <message>
+            <source>Halvings of the pictures, as far as their size allows</source>
+            <translation>图像逐级减半的次数，以图像大小允许为限</translation>
+        </message>
+        <message>
+            <source>Window</source>
+            <translation>窗口</translation>
+        </message>
+        <message>
+            <source>Side of the window that a vector is averaged over</source>
+            <translation>对向量求平均的窗口边长</translation>
+        </message>
+        <message>
+            <source>Iterations on every level</source>
+            <translation>每一层的迭代次数</translation>
+        </message>
+        <message>
+            <source>Poly n</source>
+            <translation>多项式范围</translation>
+        </message>
+        <message>
+            <source>Reach of the polynomials that the pictures are described by: 5 or 7</source>
+            <translation>描述图像的多项式所覆盖的范围：5 或 7</translation>
+        </message>
+        <message>
+            <source>Poly sigma</source>
+            <translation>多项式 σ</translation>
+        </message>
+        <message>
+            <source>Sigma of the Gaussian that weighs pixels in a polynomial</source>
+            <translation>多项式中对像素加权的高斯 σ</translation>
+        </message>
+        <message>
+            <source>Low pass</source>
+            <translation>低通</translation>
+        </message>
+        <message>
+            <source>Sigma of the Gaussian that keeps fine threads from aliasing in OpenCV's pyramid; 0: none</source>
+            <translation>防止细线在 OpenCV 金字塔中产生混叠的高斯 σ；0 表示不用</translation>
+        </message>
+        <message>
+            <source>Scales</source>
+            <translation>尺度</translation>
+        </message>
+        <message>
+            <source>Levels of the pyramid, as far as the pictures' size allows</source>
+            <translation>金字塔层数，以图像大小允许为限</translation>
+        </message>
+        <message>
+            <source>Scale step</source>
+            <translation>尺度步长</translation>
+        </message>
+        <message>
+            <source>Size of a level to the next finer one</source>
+            <translation>一层与下一更细层的大小之比</translation>
+        </message>
+        <message>
+            <source>Warps</source>
+            <translation>变形次数</translation>
+        </message>
+        <message>
+            <source>Times that the moving picture is warped anew on every level</source>
+            <translation>每一层重新变形移动图像的次数</translation>
+        </message>
+        <message>
+            <source>Iterations after every warp</source>
+            <translation>每次变形后的迭代次数</translation>
+        </message>
+        <message>
+            <source>Lambda</source>
+            <translation>Lambda</translation>
+        </message>
+        <message>
+            <source>Weight of the pictures against smoothness; smaller is smoother</source>
+            <translation>图像相对平滑性的权重；越小越平滑</translation>
+        </message>
+        <message>
+            <source>unknown option '%1'</source>
+            <translation>未知选项“%1”</translation>
+        </message>
+        <message>
+            <source>this engine does not have it</source>
+            <translation>此引擎没有该选项</translation>
+        </message>
+        <message>
+            <source>It has: %1.</source>
+            <translation>可用的选项：%1。</translation>
+        </message>
+        <message>
+            <source>cannot set %1 to '%2'</source>
+            <translation>无法将 %1 设为“%2”</translation>
+        </message>
+        <message>
+            <source>it is neither true nor false</source>
+            <translation>它既不是 true 也不是 false</translation>
+        </message>
+        <message>
+            <source>Use true or false.</source>
+            <translation>请使用 true 或 false。</translation>
+        </message>
+        <message>
+            <source>it is not a number of the kind expected</source>
+            <translation>它不是所需类型的数字</translation>
+        </message>
+        <message>
+            <source>it must lie between %1 and %2</source>
+            <translation>它必须介于 %1 和 %2 之间</translation>
+        </message>
+        <message>
+            <source>cannot compare by '%1'</source>
+            <translation>无法按“%1”比较</translation>
+        </message>
+        <message>
+            <source>data is one of auto, texture, structure, difference</source>
+            <translation>data 应为 auto、texture、structure、difference 之一</translation>
+        </message>
+        <message>
+            <source>OpenCV has ultrafast, fast and medium</source>
+            <translation>OpenCV 有 ultrafast、fast 和 medium</translation>
+        </message>
+        <message>
+            <source>cannot set poly_n to %1</source>
+            <translation>无法将 poly_n 设为 %1</translation>
+        </message>
+        <message>
+            <source>OpenCV's CUDA modules have 5 and 7</source>
+            <translation>OpenCV 的 CUDA 模块只有 5 和 7</translation>
+        </message>
+        <message>
+            <source>cannot work at a downsample below 1</source>
+            <translation>无法以小于 1 的降采样工作</translation>
+        </message>
+        <message>
+            <source>images are not enlarged</source>
+            <translation>图像不会被放大</translation>
+        </message>
+        <message>
+            <source>Use 0 to let the free memory decide, or 1 and more.</source>
+            <translation>请使用 0，按可用内存决定，或使用 1 及以上的值。</translation>
+        </message>
+        <message>
+            <source>nothing to register with</source>
+            <translation>没有可用于配准的阶段</translation>
+        </message>
+        <message>
+            <source>both the affine and the B-spline stage are switched off</source>
+            <translation>仿射阶段和 B 样条阶段均已关闭</translation>
+        </message>
+        <message>
+            <source>Leave at least one of affine and bspline at true.</source>
+            <translation>请至少将 affine 和 bspline 之一保持为 true。</translation>
+        </message>
+        <message>
+            <source>read</source>
+            <translation>读取</translation>
+        </message>
+        <message>
+            <source>reading</source>
+            <translation>读取</translation>
+        </message>
+        <message>
+            <source>flow</source>
+            <translation>光流</translation>
+        </message>
+        <message>
+            <source>field</source>
+            <translation>位移场</translation>
+        </message>
+        <message>
+            <source>elastix</source>
+            <translation>elastix</translation>
+        </message>
+        <message>
+            <source>affine</source>
+            <translation>仿射</translation>
+        </message>
+        <message>
+            <source>b-spline</source>
+            <translation>B 样条</translation>
+        </message>
+        <message>
+            <source>comparing</source>
+            <translation>比较</translation>
+        </message>
+        <message>
+            <source>handing the images over</source>
+            <translation>传递图像</translation>
+        </message>
+        <message>
+            <source>level %1 of %2</source>
+            <translation>第 %1/%2 级</translation>
+        </message>
+        <message>
+            <source>coarser levels</source>
+            <translation>较粗级别</translation>
+        </message>
+        <message>
+            <source>sub-pixel stage</source>
+            <translation>亚像素阶段</translation>
+        </message>
+        <message>
+            <source>grey range</source>
+            <translation>灰度范围</translation>
+        </message>
+        <message>
+            <source>fixed mask</source>
+            <translation>固定图像掩膜</translation>
+        </message>
+        <message>
+            <source>moving mask</source>
+            <translation>浮动图像掩膜</translation>
+        </message>
+        <message>
+            <source>moving image onto the fixed one</source>
+            <translation>浮动图像到固定图像</translation>
+        </message>
+        <message>
+            <source>read the image</source>
+            <translation>读取图像</translation>
+        </message>
+        <message>
+            <source>read both images</source>
+            <translation>读取两张图像</translation>
+        </message>
+        <message>
+            <source>look for a start</source>
+            <translation>寻找起点</translation>
+        </message>
+        <message>
+            <source>cannot register</source>
+            <translation>无法配准</translation>
+        </message>
+        <message>
+            <source>one of the two images is missing</source>
+            <translation>缺少两张图像中的一张</translation>
+        </message>
+        <message>
+            <source>Open a fixed and a moving image.</source>
+            <translation>请打开一张固定图像和一张浮动图像。</translation>
+        </message>
+        <message>
+            <source>the fixed image is only %1 pixels</source>
+            <translation>固定图像仅 %1 像素</translation>
+        </message>
+        <message>
+            <source>the moving image is only %1 pixels</source>
+            <translation>浮动图像仅 %1 像素</translation>
+        </message>
+        <message>
+            <source>the fixed image is only %1 pixels where both images have one pixel size</source>
+            <translation>在两图像素大小相同时，固定图像仅 %1 像素</translation>
+        </message>
+        <message>
+            <source>the moving image is only %1 pixels where both images have one pixel size</source>
+            <translation>在两图像素大小相同时，浮动图像仅 %1 像素</translation>
+        </message>
+        <message>
+            <source>At least %1 pixels a side are needed.</source>
+            <translation>每边至少需要 %1 像素。</translation>
+        </message>
+        <message>
+            <source>at %1 fewer than %2 pixels a side are left</source>
+            <translation>按此方案（%1），每边剩下不足 %2 像素</translation>
+        </message>
+        <message>
+            <source>Allow a finer resolution.</source>
+            <translation>请允许更高的分辨率。</translation>
+        </message>
+        <message>
+            <source>cannot register this pair at full resolution</source>
+            <translation>无法以全分辨率配准此图像对</translation>
+        </message>
+        <message>
+            <source>OpenCV counts pixels with 32 bits, these are %1</source>
+            <translation>OpenCV 以 32 位计数像素，此处有 %1 个</translation>
+        </message>
+        <message>
+            <source>Ask for a coarser resolution, as in --set downsample=2.</source>
+            <translation>请要求较低的分辨率，例如 --set downsample=2。</translation>
+        </message>
+        <message>
+            <source>the fixed image has one grey level everywhere</source>
+            <translation>固定图像处处为同一灰度</translation>
+        </message>
+        <message>
+            <source>the moving image has one grey level everywhere</source>
+            <translation>浮动图像处处为同一灰度</translation>
+        </message>
+        <message>
+            <source>There is nothing to match in it.</source>
+            <translation>其中没有可匹配的内容。</translation>
+        </message>
+        <message>
+            <source>cannot use the fixed mask</source>
+            <translation>无法使用固定图像掩膜</translation>
+        </message>
+        <message>
+            <source>cannot use the moving mask</source>
+            <translation>无法使用浮动图像掩膜</translation>
+        </message>
+        <message>
+            <source>cannot use the fixed mask %1</source>
+            <translation>无法使用固定图像掩膜 %1</translation>
+        </message>
+        <message>
+            <source>cannot use the moving mask %1</source>
+            <translation>无法使用浮动图像掩膜 %1</translation>
+        </message>
+        <message>
+            <source>it has %1 pixels, the image it belongs to %2</source>
+            <translation>它有 %1 像素，而所属图像有 %2 像素</translation>
+        </message>
+        <message>
+            <source>Draw the mask on the full-size image.</source>
+            <translation>请在全尺寸图像上绘制掩膜。</translation>
+        </message>
+        <message>
+            <source>the fixed mask is empty</source>
+            <translation>固定图像掩膜是空的</translation>
+        </message>
+        <message>
+            <source>the moving mask is empty</source>
+            <translation>浮动图像掩膜是空的</translation>
+        </message>
+        <message>
+            <source>Mark something in it, or leave it out.</source>
+            <translation>请在其中标记一些内容，或不使用它。</translation>
+        </message>
+        <message>
+            <source>cannot use two masks of one image</source>
+            <translation>无法使用同一图像的两个掩膜</translation>
+        </message>
+        <message>
+            <source>their sizes differ</source>
+            <translation>它们的尺寸不同</translation>
+        </message>
+        <message>
+            <source>The map folds on %1 of the fixed image.</source>
+            <translation>变换在固定图像的 %1 处折叠。</translation>
+        </message>
+        <message>
+            <source>The map folded on %1 of the fixed image and was smoothed there (%2 changed).</source>
+            <translation>变换在固定图像的 %1 处折叠，已在那里平滑（改变了 %2）。</translation>
+        </message>
+        <message>
+            <source>Memory ran out in spite of the plan (%1: %2), and a smaller one was taken.</source>
+            <translation>虽已规划，内存仍不足（%1：%2），已改用更小的方案。</translation>
+        </message>
+        <message>
+            <source>%1 on %2</source>
+            <translation>%1（在 %2 上）</translation>
+        </message>
+        <message>
+            <source>The dense engine was kept: the pictures agree by %1 place by place, by %2 by chance</source>
+            <translation>保留稠密引擎：两图逐处一致度 %1，随机 %2</translation>
+        </message>
+        <message>
+            <source>The dense engine found no agreement: the pictures agree by %1 place by place, by %2 by chance</source>
+            <translation>稠密引擎未找到一致：两图逐处一致度 %1，随机 %2</translation>
+        </message>
+        <message>
+            <source>No start was found, and the dense engine found no agreement: the pictures agree by %1 place by place, by %2 by chance</source>
+            <translation>未找到起点，稠密引擎也未找到一致：两图逐处一致度 %1，随机 %2</translation>
+        </message>
+        <message>
+            <source>elastix was kept: the pictures agree by %1 place by place, by %2 by chance</source>
+            <translation>保留 elastix：两图逐处一致度 %1，随机 %2</translation>
+        </message>
+        <message>
+            <source>elastix did no better: the pictures agree by %1 place by place, by %2 by chance</source>
+            <translation>elastix 并不更好：两图逐处一致度 %1，随机 %2</translation>
+        </message>
+        <message>
+            <source>elastix, which would take minutes from nowhere, was not tried. If the images do show the same thing, give landmarks, or choose elastix by name</source>
+            <translation>未尝试 elastix，没有起点时它需要数分钟。若两图确实显示同一内容，请设置标志点，或指定使用 elastix</translation>
+        </message>
+        <message>
+            <source>elastix could not be tried: %1</source>
+            <translation>无法尝试 elastix：%1</translation>
+        </message>
+        <message>
+            <source>the start squeezes one image to nothing</source>
+            <translation>起点将一张图像压缩为零</translation>
+        </message>
+        <message>
+            <source>Begin from landmarks, or with --initial none.</source>
+            <translation>请从标志点开始，或使用 --initial none。</translation>
+        </message>
+        <message>
+            <source>The moving image looks like a negative of the fixed one and was turned round.</source>
+            <translation>浮动图像看起来是固定图像的负片，已反转。</translation>
+        </message>
+        <message>
+            <source>The pictures agree by %1 place by place in their texture, by %2 by chance: texture is compared.</source>
+            <translation>两图纹理逐处一致度 %1，随机 %2：比较纹理。</translation>
+        </message>
+        <message>
+            <source>The pictures agree by %1 place by place in their texture, by %2 by chance: structure is compared.</source>
+            <translation>两图纹理逐处一致度 %1，随机 %2：比较结构。</translation>
+        </message>
+        <message>
+            <source>The map cannot go through all landmarks: it misses one by %1. Some contradict each other.</source>
+            <translation>变换无法经过所有标志点：其中一个相差 %1。有些标志点互相矛盾。</translation>
+        </message>
+        <message>
+            <source>The map cannot go through all landmarks: it misses one by %1. Some ask for a fold, and the map must not fold.</source>
+            <translation>变换无法经过所有标志点：其中一个相差 %1。有些标志点要求折叠，而变换不得折叠。</translation>
+        </message>
+        <message>
+            <source>cannot find elastix</source>
+            <translation>找不到 elastix</translation>
+        </message>
+        <message>
+            <source>'%1', named by the option program, is not a program</source>
+            <translation>program 选项指定的“%1”不是程序</translation>
+        </message>
+        <message>
+            <source>'%1', named by the environment variable ALINIFY_ELASTIX, is not a program</source>
+            <translation>环境变量 ALINIFY_ELASTIX 指定的“%1”不是程序</translation>
+        </message>
+        <message>
+            <source>it is neither beside this program nor on the PATH</source>
+            <translation>它既不在本程序旁，也不在 PATH 中</translation>
+        </message>
+        <message>
+            <source>Install it (Debian, Ubuntu: apt install elastix), or name its path in the preferences, in the option program or in the environment variable ALINIFY_ELASTIX.</source>
+            <translation>请安装（Debian、Ubuntu：apt install elastix），或在首选项、program 选项或环境变量 ALINIFY_ELASTIX 中指定路径。</translation>
+        </message>
+        <message>
+            <source>cannot hand the images to elastix</source>
+            <translation>无法将图像传递给 elastix</translation>
+        </message>
+        <message>
+            <source>the folder for temporary files has %1 left, and %2 are needed</source>
+            <translation>临时文件目录剩余 %1，需要 %2</translation>
+        </message>
+        <message>
+            <source>the folder for temporary files cannot be written to</source>
+            <translation>无法写入临时文件目录</translation>
+        </message>
+        <message>
+            <source>the disk is full</source>
+            <translation>磁盘已满</translation>
+        </message>
+        <message>
+            <source>Free space in %1, or set TMPDIR or the option temp_folder to a larger disk.</source>
+            <translation>请在 %1 中腾出空间，或将 TMPDIR 或选项 temp_folder 设为更大的磁盘。</translation>
+        </message>
+        <message>
+            <source>the temporary file has changed</source>
+            <translation>临时文件已改变</translation>
+        </message>
+        <message>
+            <source>cannot make a temporary folder in %1</source>
+            <translation>无法在 %1 中创建临时目录</translation>
+        </message>
+        <message>
+            <source>the disk is full or read-only</source>
+            <translation>磁盘已满或只读</translation>
+        </message>
+        <message>
+            <source>no free name was found</source>
+            <translation>未找到可用的名称</translation>
+        </message>
+        <message>
+            <source>Set TMPDIR, or the option temp_folder, to a folder that can be written to.</source>
+            <translation>请将 TMPDIR 或选项 temp_folder 设为可写入的目录。</translation>
+        </message>
+        <message>
+            <source>cannot read elastix parameters</source>
+            <translation>无法读取 elastix 参数</translation>
+        </message>
+        <message>
+            <source>line %1 is no parameter: %2</source>
+            <translation>第 %1 行不是参数：%2</translation>
+        </message>
+        <message>
+            <source>Parameters look like (Name value).</source>
+            <translation>参数的形式为 (Name value)。</translation>
+        </message>
+        <message>
+            <source>the disk refused it</source>
+            <translation>磁盘拒绝写入</translation>
+        </message>
+        <message>
+            <source>Check the free space of the folder for temporary files.</source>
+            <translation>请检查临时文件目录的可用空间。</translation>
+        </message>
+        <message>
+            <source>cannot read what elastix found</source>
+            <translation>无法读取 elastix 的结果</translation>
+        </message>
+        <message>
+            <source>the file holds no transform</source>
+            <translation>文件中没有变换</translation>
+        </message>
+        <message>
+            <source>Check that the program found is elastix 5.</source>
+            <translation>请检查找到的程序是否为 elastix 5。</translation>
+        </message>
+        <message>
+            <source>The images are too small for a B-spline grid: the result is affine.</source>
+            <translation>图像太小，无法使用 B 样条网格：结果为仿射。</translation>
+        </message>
+        <message>
+            <source>The start was handed to elastix simplified: %1</source>
+            <translation>起点经简化后传递给 elastix：%1</translation>
+        </message>
+        <message>
+            <source>elastix failed in its %1 stage</source>
+            <translation>elastix 在“%1”阶段失败</translation>
+        </message>
+        <message>
+            <source>elastix's %1 stage diverged</source>
+            <translation>elastix 的“%1”阶段发散</translation>
+        </message>
+        <message>
+            <source>Try another initial alignment (--initial), or a coarser grid (--set grid_spacing_px=...).</source>
+            <translation>请尝试其他初始对齐 (--initial)，或更粗的网格 (--set grid_spacing_px=...)。</translation>
+        </message>
+        <message>
+            <source>elastix says: %1</source>
+            <translation>elastix 输出：%1</translation>
+        </message>
+        <message>
+            <source>it printed nothing</source>
+            <translation>它没有任何输出</translation>
+        </message>
+        <message>
+            <source>its last line was: %1</source>
+            <translation>其最后一行输出：%1</translation>
+        </message>
+        <message>
+            <source>it was killed, most likely because memory ran out</source>
+            <translation>它被终止，很可能是因为内存不足</translation>
+        </message>
+        <message>
+            <source>it crashed (%1)</source>
+            <translation>它已崩溃（%1）</translation>
+        </message>
+        <message>
+            <source>it ended with code %1</source>
+            <translation>它以代码 %1 结束</translation>
+        </message>
+        <message>
+            <source>it ended without a transform</source>
+            <translation>它结束时没有给出变换</translation>
+        </message>
+        <message>
+            <source>Under the initial alignment the images hardly overlap: try another one (--initial, --allow-flip), or set landmarks.</source>
+            <translation>在初始对齐下图像几乎没有重叠：请尝试其他初始对齐（--initial、--allow-flip），或设置标志点。</translation>
+        </message>
+        <message>
+            <source>Close other programs, or set a lower memory limit so that a coarser resolution is chosen.</source>
+            <translation>请关闭其他程序，或设置更低的内存限制，以选择较低的分辨率。</translation>
+        </message>
+        <message>
+            <source>Run it again; if it stays so, reinstall elastix or name another one in the option program.</source>
+            <translation>请再次运行；若仍如此，请重新安装 elastix，或在 program 选项中指定另一个。</translation>
+        </message>
+        <message>
+            <source>Free space in the folder for temporary files, or set TMPDIR or the option temp_folder.</source>
+            <translation>请在临时文件目录中腾出空间，或设置 TMPDIR 或选项 temp_folder。</translation>
+        </message>
+        <message>
+            <source>Look at both images: are they the right ones, with something to see in both?</source>
+            <translation>请查看两张图像：是否选对了图像，两者中是否都有可见的内容？</translation>
+        </message>
+        <message>
+            <source>cannot compute DIS flow</source>
+            <translation>无法计算 DIS 光流</translation>
+        </message>
+        <message>
+            <source>OpenCV says: %1</source>
+            <translation>OpenCV 输出：%1</translation>
+        </message>
+        <message>
+            <source>Ask for a coarser resolution, as in --set downsample=2, or set a memory limit.</source>
+            <translation>请要求较低的分辨率，例如 --set downsample=2，或设置内存限制。</translation>
+        </message>
+        <message>
+            <source>at the start no pixel of one image lies on the other</source>
+            <translation>在起点处，一张图像没有任何像素落在另一张上</translation>
+        </message>
+        <message>
+            <source>Begin elsewhere, as in --initial center, or look at the masks.</source>
+            <translation>请从其他位置开始，例如 --initial center，或检查掩膜。</translation>
+        </message>
+        <message>
+            <source>only %1 of the fixed image could be compared</source>
+            <translation>固定图像只有 %1 可以比较</translation>
+        </message>
+        <message>
+            <source>kept the flow every %1, which loses %2 of it (99th percentile)</source>
+            <translation>光流每 %1 保留一个值，由此损失 %2（第 99 百分位数）</translation>
+        </message>
+        <message>
+            <source>The host's memory sets the resolution: %1.</source>
+            <translation>分辨率由主机内存决定：%1。</translation>
+        </message>
+        <message>
+            <source>as they lie</source>
+            <translation>原位</translation>
+        </message>
+        <message>
+            <source>middles matched</source>
+            <translation>中心对齐</translation>
+        </message>
+        <message>
+            <source>sizes matched</source>
+            <translation>尺寸匹配</translation>
+        </message>
+        <message>
+            <source>what is seen matched</source>
+            <translation>可见内容匹配</translation>
+        </message>
+        <message>
+            <source>calibrations matched</source>
+            <translation>按标定匹配</translation>
+        </message>
+        <message>
+            <source>mirrored</source>
+            <translation>镜像</translation>
+        </message>
+        <message>
+            <source>features (%1 of %2 matches agree)</source>
+            <translation>特征（%2 个匹配中 %1 个一致）</translation>
+        </message>
+        <message>
+            <source>turned by %1 degrees</source>
+            <translation>旋转 %1 度</translation>
+        </message>
+        <message>
+            <source>as a negative</source>
+            <translation>作为负片</translation>
+        </message>
+        <message>
+            <source>identity</source>
+            <translation>恒等变换</translation>
+        </message>
+        <message>
+            <source>the images as they lie</source>
+            <translation>图像原位</translation>
+        </message>
+        <message>
+            <source>no start was found</source>
+            <translation>未找到起点</translation>
+        </message>
+        <message>
+            <source>refined as a translation</source>
+            <translation>细化为平移</translation>
+        </message>
+        <message>
+            <source>refined as a rigid map</source>
+            <translation>细化为刚性变换</translation>
+        </message>
+        <message>
+            <source>refined as a similarity</source>
+            <translation>细化为相似变换</translation>
+        </message>
+        <message>
+            <source>refined as an affine map</source>
+            <translation>细化为仿射变换</translation>
+        </message>
+        <message>
+            <source>no start was found: the best of all turns, scales and features that were tried is %1 standard deviations above chance, %2 are asked for; the images were left as they lie. If they do show the same thing, give landmarks</source>
+            <translation>未找到起点：在试过的所有旋转、缩放和特征中，最佳者高于随机 %1 个标准差，要求为 %2 个；图像保持原位。若两图确实显示同一内容，请设置标志点</translation>
+        </message>
+        <message>
+            <source>no start was found: the fixed image shows one value only, or its mask leaves nothing of it</source>
+            <translation>未找到起点：固定图像只有单一灰度，或掩膜未留下内容</translation>
+        </message>
+        <message>
+            <source>no start was found: the moving image shows one value only, or its mask leaves nothing of it</source>
+            <translation>未找到起点：浮动图像只有单一灰度，或掩膜未留下内容</translation>
+        </message>
+        <message>
+            <source>no start was found: the fixed image is too narrow to compare its texture</source>
+            <translation>未找到起点：固定图像太窄，无法比较纹理</translation>
+        </message>
+        <message>
+            <source>no start was found: the moving image is too narrow to compare its texture</source>
+            <translation>未找到起点：浮动图像太窄，无法比较纹理</translation>
+        </message>
+        <message>
+            <source>the start is sure: %1 standard deviations above chance</source>
+            <translation>起点可靠：高于随机 %1 个标准差</translation>
+        </message>
+        <message>
+            <source>the start is likely: %1 standard deviations above chance</source>
+            <translation>起点可能正确：高于随机 %1 个标准差</translation>
+        </message>
+        <message>
+            <source>%1 places with matching features agree (%2 by chance)</source>
+            <translation>%1 处匹配特征一致（随机 %2）</translation>
+        </message>
+        <message>
+            <source>texture correlates where it is laid far better than shifted elsewhere</source>
+            <translation>纹理在该位置的相关性远高于其他位置</translation>
+        </message>
+        <message>
+            <source>the best of %1 candidates</source>
+            <translation>%1 个候选中的最佳者</translation>
+        </message>
+        <message>
+            <source>next best at %1</source>
+            <translation>次佳者为 %1</translation>
+        </message>
+        <message>
+            <source>the moving image is mirrored</source>
+            <translation>浮动图像是镜像的</translation>
+        </message>
+        <message>
+            <source>what is dark in one image is light in the other</source>
+            <translation>一张图中的暗处在另一张图中为亮处</translation>
+        </message>
+        <message>
+            <source>unknown initial alignment '%1'</source>
+            <translation>未知的初始对齐“%1”</translation>
+        </message>
+        <message>
+            <source>it is one of auto, none, center, translation, rigid, similarity, affine, landmarks</source>
+            <translation>应为 auto、none、center、translation、rigid、similarity、affine、landmarks 之一</translation>
+        </message>
+        <message>
+            <source>cannot align by landmarks here</source>
+            <translation>此处无法按标志点对齐</translation>
+        </message>
+        <message>
+            <source>a fit of landmarks looks at no pixels</source>
+            <translation>标志点拟合不考察像素</translation>
+        </message>
+        <message>
+            <source>began with the translation of 1 landmark</source>
+            <translation>以 1 个标志点的平移为起点</translation>
+        </message>
+        <message>
+            <source>began with the rigid map of %1 landmarks</source>
+            <translation>以 %1 个标志点的刚性变换为起点</translation>
+        </message>
+        <message>
+            <source>began with the similarity of %1 landmarks</source>
+            <translation>以 %1 个标志点的相似变换为起点</translation>
+        </message>
+        <message>
+            <source>began with the affine map of %1 landmarks</source>
+            <translation>以 %1 个标志点的仿射变换为起点</translation>
+        </message>
+        <message>
+            <source>which are off by %1 at the median</source>
+            <translation>其偏差中位数为 %1</translation>
+        </message>
+        <message>
+            <source>look at landmark %1 again: far from where the others put it, and left out (%2 of %3)</source>
+            <translation>请复查标志点 %1：远离其余标志点给出的位置，已排除（%3 个中的 %2 个）</translation>
+        </message>
+        <message>
+            <source>look at landmark %1 and others again: far from where the others put it, and left out (%2 of %3)</source>
+            <translation>请复查标志点 %1 等：远离其余标志点给出的位置，已排除（%3 个中的 %2 个）</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>two fifths of the landmarks or more contradict the others: this start is not to be relied on</source>
+            <translation>五分之二或更多的标志点与其余标志点矛盾：此起点不可靠</translation>
+        </message>
+        <message>
+            <source>unknown use of landmarks '%1'</source>
+            <translation>未知的标志点用途“%1”</translation>
+        </message>
+        <message>
+            <source>it is none of start, constraint and check</source>
+            <translation>它不是 start、constraint 和 check 之一</translation>
+        </message>
+        <message>
+            <source>cannot make %1</source>
+            <translation>无法创建 %1</translation>
+        </message>
+        <message>
+            <source>Check the folder's permissions.</source>
+            <translation>请检查目录的权限。</translation>
+        </message>
+        <message>
+            <source>the result "%1" is left out: %2</source>
+            <translation>忽略结果“%1”：%2</translation>
+        </message>
+        <message>
+            <source>it is no session: %1</source>
+            <translation>它不是会话：%1</translation>
+        </message>
+        <message>
+            <source>Session files end in .alinify and are written by Save.</source>
+            <translation>会话文件以 .alinify 结尾，由“保存”写入。</translation>
+        </message>
+        <message>
+            <source>it is JSON, but no session: its "format" is not "%1"</source>
+            <translation>它是 JSON，但不是会话：其“format”不是“%1”</translation>
+        </message>
+        <message>
+            <source>two results have it</source>
+            <translation>有两个结果使用它</translation>
+        </message>
+        <message>
+            <source>must be true or false</source>
+            <translation>必须是 true 或 false</translation>
+        </message>
+        <message>
+            <source>must be good, check or failed</source>
+            <translation>必须是 good、check 或 failed</translation>
+        </message>
+        <message>
+            <source>must be a name and a text</source>
+            <translation>必须是一个名称和一段文本</translation>
+        </message>
+        <message>
+            <source>must be of letters and digits, at most 64</source>
+            <translation>必须由字母和数字组成，最多 64 个</translation>
+        </message>
+        <message>
+            <source>must be three points at least</source>
+            <translation>必须至少有三个点</translation>
+        </message>
+        <message>
+            <source>is nested too deeply</source>
+            <translation>嵌套过深</translation>
+        </message>
+        <message>
+            <source>must have a text, a number or nested messages</source>
+            <translation>必须包含文本、数字或嵌套消息</translation>
+        </message>
+        <message>
+            <source>build overview</source>
+            <translation>生成概览</translation>
+        </message>
+        <message>
+            <source>cannot lay a B-spline grid</source>
+            <translation>无法布置 B 样条网格</translation>
+        </message>
+        <message>
+            <source>the image is empty or the grid spacing is not positive</source>
+            <translation>图像是空的，或网格间距不是正数</translation>
+        </message>
+        <message>
+            <source>it would have more than 2^31 control points</source>
+            <translation>它的控制点会超过 2^31 个</translation>
+        </message>
+        <message>
+            <source>Choose a larger grid spacing.</source>
+            <translation>请选择更大的网格间距。</translation>
+        </message>
+        <message>
+            <source>cannot fit the landmarks</source>
+            <translation>无法拟合标志点</translation>
+        </message>
+        <message>
+            <source>the fixed points coincide</source>
+            <translation>固定图像上的点重合</translation>
+        </message>
+        <message>
+            <source>the moving points coincide</source>
+            <translation>浮动图像上的点重合</translation>
+        </message>
+        <message>
+            <source>the fixed points lie on one line</source>
+            <translation>固定图像上的点在一条直线上</translation>
+        </message>
+        <message>
+            <source>every rotation fits them equally well</source>
+            <translation>任何旋转都同样吻合</translation>
+        </message>
+        <message>
+            <source>a coordinate is not a finite number</source>
+            <translation>有一个坐标不是有限的数字</translation>
+        </message>
+        <message>
+            <source>Add pairs that are spread over the image.</source>
+            <translation>请添加分布在整个图像上的标志点对。</translation>
+        </message>
+        <message>
+            <source>it takes %1 pair and %2 are active</source>
+            <translation>需要 %1 对，已启用 %2 对</translation>
+        </message>
+        <message>
+            <source>it takes %1 pairs and %2 is active</source>
+            <translation>需要 %1 对，已启用 %2 对</translation>
+        </message>
+        <message>
+            <source>it takes %1 pairs and %2 are active</source>
+            <translation>需要 %1 对，已启用 %2 对</translation>
+        </message>
+        <message>
+            <source>Add landmarks, or choose a simpler fit.</source>
+            <translation>请添加标志点，或选择更简单的拟合。</translation>
+        </message>
+        <message>
+            <source>cannot correct the map</source>
+            <translation>无法校正变换</translation>
+        </message>
+        <message>
+            <source>a corrected spot is not at a finite place</source>
+            <translation>有一处校正的位置不是有限的</translation>
+        </message>
+        <message>
+            <source>Remove it.</source>
+            <translation>请将其移除。</translation>
+        </message>
+        <message>
+            <source>a corrected spot has no radius</source>
+            <translation>有一处校正没有半径</translation>
+        </message>
+        <message>
+            <source>Give it one of some pixels.</source>
+            <translation>请为其指定若干像素的半径。</translation>
+        </message>
+        <message>
+            <source>two corrected spots lie on one place</source>
+            <translation>有两处校正位于同一位置</translation>
+        </message>
+        <message>
+            <source>Remove one of them.</source>
+            <translation>请移除其中之一。</translation>
+        </message>
+        <message>
+            <source>small corrections are spread too wide to be carried by one grid</source>
+            <translation>小的校正分布过广，无法由一个网格承载</translation>
+        </message>
+        <message>
+            <source>Correct with a larger radius, or register again with landmarks at these places.</source>
+            <translation>请用更大的半径校正，或在这些位置设置标志点后重新配准。</translation>
+        </message>
+        <message>
+            <source>register</source>
+            <translation>配准</translation>
+        </message>
+        <message>
+            <source>inspect</source>
+            <translation>检查结果</translation>
+        </message>
+        <message>
+            <source>inspect and export</source>
+            <translation>检查结果并导出</translation>
+        </message>
+        <message>
+            <source>initial alignment</source>
+            <translation>初始对齐</translation>
+        </message>
+        <message>
+            <source>auto</source>
+            <translation>自动</translation>
+        </message>
+        <message>
+            <source>read the masks</source>
+            <translation>读取掩膜</translation>
+        </message>
+        <message>
+            <source>compare them whole</source>
+            <translation>整体比较</translation>
+        </message>
+        <message>
+            <source>find blocks again</source>
+            <translation>重新匹配图块</translation>
+        </message>
+        <message>
+            <source>warp and write</source>
+            <translation>变形并写入</translation>
+        </message>
+        <message>
+            <source>verify</source>
+            <translation>校验</translation>
+        </message>
+        <message>
+            <source>hints</source>
+            <translation>提示</translation>
+        </message>
+        <message>
+            <source>joining</source>
+            <translation>衔接</translation>
+        </message>
+        <message>
+            <source>began from where the moving image was placed</source>
+            <translation>从浮动图像的放置位置开始</translation>
+        </message>
+        <message>
+            <source>began with</source>
+            <translation>起点</translation>
+        </message>
+        <message>
+            <source>the automatic start lays the landmarks %1 off at the median and was dropped</source>
+            <translation>自动起点使标志点偏差 %1（中位数），已弃用</translation>
+        </message>
+        <message>
+            <source>no automatic start was found; the landmarks are the start</source>
+            <translation>未找到自动起点；以标志点为起点</translation>
+        </message>
+        <message>
+            <source>%1 cannot hold to landmarks: the %2 given chose the start only; at the median they are off by %3 at the start and by %4 in the end</source>
+            <translation>%1 无法遵循标志点：给出的 %2 个仅用于选择起点；其偏差中位数在起点为 %3，最终为 %4</translation>
+        </message>
+        <message>
+            <source>%1 cannot hold to landmarks: the %2 given did not steer the run; at the median they are off by %3 at the start and by %4 in the end</source>
+            <translation>%1 无法遵循标志点：给出的 %2 个未引导本次运行；其偏差中位数在起点为 %3，最终为 %4</translation>
+        </message>
+        <message>
+            <source>Memory ran out while both images were read (%1): the search, the engine and the verdict read them one by one.</source>
+            <translation>读取两张图像时内存不足（%1）：搜索、引擎和判定将逐一读取。</translation>
+        </message>
+        <message>
+            <source>cannot register the region</source>
+            <translation>无法配准该区域</translation>
+        </message>
+        <message>
+            <source>it covers only %1 x %2 pixels of the fixed image</source>
+            <translation>它仅覆盖固定图像的 %1 x %2 像素</translation>
+        </message>
+        <message>
+            <source>Show more of it: at least %1 pixels a side are needed.</source>
+            <translation>请显示更大的区域：每边至少需要 %1 像素。</translation>
+        </message>
+        <message>
+            <source>the map puts it beside the moving image</source>
+            <translation>变换将其置于浮动图像之外</translation>
+        </message>
+        <message>
+            <source>Choose a place that both images show, or register the whole pair again.</source>
+            <translation>请选择两幅图像都显示的位置，或重新配准整个图像对。</translation>
+        </message>
+        <message>
+            <source>Only %1 x %2 of the fixed image were registered anew, from (%3, %4) on; the map goes over into the one around within %5.</source>
+            <translation>仅重新配准了固定图像中从 (%3, %4) 起的 %1 x %2；变换在 %5 内过渡到周围的变换。</translation>
+        </message>
+        <message>
+            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance.</source>
+            <translation>在该区域内，图像逐处一致度为 %1，之前为 %2，随机水平为 %3。</translation>
+        </message>
+        <message>
+            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance: it got worse, look whether to undo it.</source>
+            <translation>在该区域内，图像逐处一致度为 %1，之前为 %2，随机水平为 %3：结果变差，请检查是否撤销。</translation>
+        </message>
+        <message>
+            <source>The map comes within %1 of what was dragged or marked there.</source>
+            <translation>变换与该处拖动或标记的位置相差不超过 %1。</translation>
+        </message>
+        <message>
+            <source>cannot join the region's new map to the one around it</source>
+            <translation>无法将该区域的新变换与周围的变换衔接</translation>
+        </message>
+        <message>
+            <source>the two differ by so much that the map would fold between them</source>
+            <translation>两者相差过大，变换会在其间折叠</translation>
+        </message>
+        <message>
+            <source>Show a larger region, or register the whole pair again.</source>
+            <translation>请显示更大的区域，或重新配准整个图像对。</translation>
+        </message>
+        <message>
+            <source>judged on the processor, for memory ran out on %1 (%2)</source>
+            <translation>在处理器上判定，因为 %1 的内存不足（%2）</translation>
+        </message>
+        <message>
+            <source>good</source>
+            <translation>良好</translation>
+        </message>
+        <message>
+            <source>check</source>
+            <translation>需检查</translation>
+        </message>
+        <message>
+            <source>failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>quality</source>
+            <translation>质量</translation>
+        </message>
+        <message>
+            <source>look at</source>
+            <translation>待查看</translation>
+        </message>
+        <message>
+            <source>residual</source>
+            <translation>残差</translation>
+        </message>
+        <message>
+            <source>correlation</source>
+            <translation>相关</translation>
+        </message>
+        <message>
+            <source>map</source>
+            <translation>变换</translation>
+        </message>
+        <message>
+            <source>check points</source>
+            <translation>检查点</translation>
+        </message>
+        <message>
+            <source>landmarks</source>
+            <translation>标志点</translation>
+        </message>
+        <message>
+            <source>x %1 to %2, y %3 to %4</source>
+            <translation>x %1 至 %2，y %3 至 %4</translation>
+        </message>
+        <message>
+            <source>1 more place</source>
+            <translation>另有 1 处</translation>
+        </message>
+        <message>
+            <source>%1 more places</source>
+            <translation>另有 %1 处</translation>
         </message>
         <message>
             <source>%1 of %2 blocks found again at full resolution</source>
@@ -1663,7 +4316,7 @@
             <translation>%2/%3 分辨率下 %1 个图块的中位数</translation>
         </message>
         <message>
-            <source>texture&apos;s repeat %1</source>
+            <source>texture's repeat %1</source>
             <translation>纹理重复度 %1</translation>
         </message>
         <message>
@@ -1679,329 +4332,540 @@
             <translation>折叠 %1</translation>
         </message>
         <message>
-            <source>mirrored</source>
-            <translation>镜像</translation>
+            <source>%1 check points off by %2 at the median</source>
+            <translation>%1 个检查点的偏差中位数为 %2</translation>
         </message>
         <message>
-            <source>the images are too small for a B-spline grid</source>
-            <translation>图像太小，无法使用 B 样条网格</translation>
+            <source>%1 landmarks that took part off by %2 at the median</source>
+            <translation>参与配准的 %1 个标志点的偏差中位数为 %2</translation>
         </message>
         <message>
-            <source>The images are too small for a B-spline grid: the result is affine.</source>
-            <translation>图像太小，无法使用 B 样条网格：结果为仿射。</translation>
+            <source>each left out of the translation fit of the others off by %1 at the median</source>
+            <translation>逐一排除并用其余标志点作平移拟合时，偏差中位数为 %1</translation>
         </message>
         <message>
-            <source>The moving image looks like a negative of the fixed one and was turned round.</source>
-            <translation>浮动图像看起来是固定图像的负片，已反转。</translation>
+            <source>each left out of the rigid fit of the others off by %1 at the median</source>
+            <translation>逐一排除并用其余标志点作刚性拟合时，偏差中位数为 %1</translation>
         </message>
         <message>
-            <source>The pictures agree by %1 place by place in their texture, by %2 by chance: texture is compared.</source>
-            <translation>两图纹理逐处一致度 %1，随机 %2：比较纹理。</translation>
+            <source>each left out of the similarity fit of the others off by %1 at the median</source>
+            <translation>逐一排除并用其余标志点作相似拟合时，偏差中位数为 %1</translation>
         </message>
         <message>
-            <source>The pictures agree by %1 place by place in their texture, by %2 by chance: structure is compared.</source>
-            <translation>两图纹理逐处一致度 %1，随机 %2：比较结构。</translation>
+            <source>each left out of the affine fit of the others off by %1 at the median</source>
+            <translation>逐一排除并用其余标志点作仿射拟合时，偏差中位数为 %1</translation>
         </message>
         <message>
-            <source>The dense engine was kept: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>保留稠密引擎：两图逐处一致度 %1，随机 %2</translation>
+            <source>largest %1</source>
+            <translation>最大 %1</translation>
         </message>
         <message>
-            <source>The dense engine found no agreement: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>稠密引擎未找到一致：两图逐处一致度 %1，随机 %2</translation>
+            <source>largest %1 (median %2)</source>
+            <translation>最大 %1（中位数 %2）</translation>
         </message>
         <message>
-            <source>elastix was kept: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>保留 elastix：两图逐处一致度 %1，随机 %2</translation>
+            <source>%1 at the median before</source>
+            <translation>之前的中位数为 %1</translation>
         </message>
         <message>
-            <source>elastix did no better: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>elastix 并不更好：两图逐处一致度 %1，随机 %2</translation>
+            <source>cannot write the warped image to %1</source>
+            <translation>无法将变形后的图像写入 %1</translation>
         </message>
         <message>
-            <source>The map cannot go through all landmarks: it misses one by %1. Some contradict each other.</source>
-            <translation>变换无法经过所有标志点：其中一个相差 %1。有些标志点互相矛盾。</translation>
+            <source>it can only be written as TIFF, and %1 stands for another format</source>
+            <translation>它只能写为 TIFF，而 %1 表示另一种格式</translation>
         </message>
         <message>
-            <source>The map folds on %1 of the fixed image.</source>
-            <translation>变换在固定图像的 %1 处折叠。</translation>
+            <source>Name it %1, and convert it afterwards if another program needs %2.</source>
+            <translation>请将其命名为 %1；若其他程序需要 %2，请之后再转换。</translation>
         </message>
         <message>
-            <source>The map folded on %1 of the fixed image and was smoothed there (%2 changed).</source>
-            <translation>变换在固定图像的 %1 处折叠，已在那里平滑（改变了 %2）。</translation>
+            <source>cannot export to %1</source>
+            <translation>无法导出到 %1</translation>
         </message>
         <message>
-            <source>refined as a shift</source>
-            <translation>细化为平移</translation>
+            <source>it is the moving image itself</source>
+            <translation>它就是浮动图像本身</translation>
         </message>
         <message>
-            <source>refined as a rigid map</source>
-            <translation>细化为刚性变换</translation>
+            <source>the transform does not say how large the fixed image is</source>
+            <translation>该变换未说明固定图像的尺寸</translation>
         </message>
         <message>
-            <source>refined as a similarity</source>
-            <translation>细化为相似变换</translation>
+            <source>Register again, or import the transform with both images.</source>
+            <translation>请重新配准，或连同两张图像导入变换。</translation>
         </message>
         <message>
-            <source>refined as an affine map</source>
-            <translation>细化为仿射变换</translation>
+            <source>the transform was made for a moving image of %1 pixels and %2 has %3</source>
+            <translation>该变换是为 %1 像素的浮动图像求得的，而 %2 有 %3 像素</translation>
         </message>
         <message>
-            <source>the start is sure: %1 standard deviations above chance</source>
-            <translation>起点可靠：高于随机 %1 个标准差</translation>
+            <source>Give the image that was registered, or another of the same size.</source>
+            <translation>请给出配准时的图像，或另一张相同尺寸的图像。</translation>
         </message>
         <message>
-            <source>the start is likely: %1 standard deviations above chance</source>
-            <translation>起点可能正确：高于随机 %1 个标准差</translation>
+            <source>cannot write the report %1</source>
+            <translation>无法写入报告 %1</translation>
         </message>
         <message>
-            <source>%1 places with matching features agree (%2 by chance)</source>
-            <translation>%1 处匹配特征一致（随机 %2）</translation>
+            <source>its name ends in neither .json nor .html</source>
+            <translation>其名称既不以 .json 也不以 .html 结尾</translation>
         </message>
         <message>
-            <source>texture correlates where it is laid far better than shifted elsewhere</source>
-            <translation>纹理在该位置的相关性远高于其他位置</translation>
+            <source>Name it report.json or report.html.</source>
+            <translation>请将其命名为 report.json 或 report.html。</translation>
         </message>
         <message>
-            <source>the moving image is mirrored</source>
-            <translation>浮动图像是镜像的</translation>
+            <source>cannot use the list %1</source>
+            <translation>无法使用列表 %1</translation>
         </message>
         <message>
-            <source>what is dark in one image is light in the other</source>
-            <translation>一张图中的暗处在另一张图中为亮处</translation>
+            <source>A list of pairs begins with the line fixed,moving.</source>
+            <translation>图像对列表以 fixed,moving 这一行开头。</translation>
         </message>
         <message>
-            <source>no start was found: the fixed image shows one value only, or its mask leaves nothing of it</source>
-            <translation>未找到起点：固定图像只有单一灰度，或掩膜未留下内容</translation>
+            <source>its header has no column %1</source>
+            <translation>其表头没有列 %1</translation>
         </message>
         <message>
-            <source>no start was found: the moving image shows one value only, or its mask leaves nothing of it</source>
-            <translation>未找到起点：浮动图像只有单一灰度，或掩膜未留下内容</translation>
+            <source>The first line names the columns: fixed,moving and, where wanted, id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial.</source>
+            <translation>第一行为列名：fixed,moving，以及可选的 id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial。</translation>
         </message>
         <message>
-            <source>no start was found: the fixed image is too narrow to compare its texture</source>
-            <translation>未找到起点：固定图像太窄，无法比较纹理</translation>
+            <source>it names no pair</source>
+            <translation>其中没有图像对</translation>
         </message>
         <message>
-            <source>no start was found: the moving image is too narrow to compare its texture</source>
-            <translation>未找到起点：浮动图像太窄，无法比较纹理</translation>
+            <source>Write a line for every pair below the header.</source>
+            <translation>请在表头下方为每个图像对写一行。</translation>
         </message>
         <message>
-            <source>cannot register this pair</source>
-            <translation>无法配准此图像对</translation>
+            <source>%1 is "%2"</source>
+            <translation>%1 为“%2”</translation>
         </message>
         <message>
-            <source>cannot read the image</source>
-            <translation>无法读取图像</translation>
+            <source>Pages are counted from 0.</source>
+            <translation>页从 0 开始计数。</translation>
         </message>
         <message>
-            <source>there is no such file</source>
-            <translation>没有此文件</translation>
+            <source>the fixed image is missing</source>
+            <translation>缺少固定图像</translation>
         </message>
         <message>
-            <source>the images do not overlap</source>
-            <translation>图像没有重叠</translation>
+            <source>the moving image is missing</source>
+            <translation>缺少浮动图像</translation>
         </message>
         <message>
-            <source>the fixed image has one grey level everywhere</source>
-            <translation>固定图像处处为同一灰度</translation>
+            <source>Every line names both images.</source>
+            <translation>每行都要给出两张图像。</translation>
         </message>
         <message>
-            <source>the moving image has one grey level everywhere</source>
-            <translation>浮动图像处处为同一灰度</translation>
+            <source>the id "%1" is no name for files</source>
+            <translation>id “%1”不能用作文件名</translation>
         </message>
         <message>
-            <source>There is nothing to match in it.</source>
-            <translation>其中没有可匹配的内容。</translation>
+            <source>Take letters, digits, - and _, and dots inside.</source>
+            <translation>请使用字母、数字、- 和 _，中间可用点。</translation>
         </message>
         <message>
-            <source>Close other programs, or raise the memory limit.</source>
-            <translation>请关闭其他程序，或提高内存限制。</translation>
+            <source>the id %1 is that of line %2</source>
+            <translation>id %1 已用于第 %2 行</translation>
         </message>
         <message>
-            <source>Ask for a larger downsample, or leave it at %1 so that it is chosen from the free memory.</source>
-            <translation>请设置更大的降采样，或保持为 %1，以便按可用内存选择。</translation>
+            <source>Give every pair an id of its own, or none.</source>
+            <translation>请为每个图像对指定各自的 id，或全部不指定。</translation>
         </message>
         <message>
-            <source>At least %1 pixels a side are needed.</source>
-            <translation>每边至少需要 %1 像素。</translation>
+            <source>it is not JSON</source>
+            <translation>它不是 JSON</translation>
         </message>
         <message>
-            <source>The map comes within %1 of what was dragged or marked there.</source>
-            <translation>变换与该处拖动或标记的位置相差不超过 %1。</translation>
+            <source>it is no record of a batch</source>
+            <translation>它不是批处理记录</translation>
         </message>
         <message>
-            <source>Check the name.</source>
-            <translation>请检查名称。</translation>
+            <source>cannot register a batch</source>
+            <translation>无法进行批量配准</translation>
         </message>
         <message>
-            <source>cannot use the mask</source>
-            <translation>无法使用该掩膜</translation>
+            <source>there is no device to do it</source>
+            <translation>没有可用于执行的设备</translation>
         </message>
         <message>
-            <source>none of its polygons has three corners</source>
-            <translation>其中没有一个多边形具有三个角</translation>
+            <source>device</source>
+            <translation>设备</translation>
         </message>
         <message>
-            <source>Draw it with three clicks at least.</source>
-            <translation>请至少点击三次进行绘制。</translation>
+            <source>memory</source>
+            <translation>内存</translation>
         </message>
         <message>
-            <source>it lies outside of the image</source>
-            <translation>它位于图像之外</translation>
+            <source>registration</source>
+            <translation>配准</translation>
         </message>
         <message>
-            <source>Draw it over the image.</source>
-            <translation>请在图像上绘制。</translation>
+            <source>registration by structure</source>
+            <translation>按结构配准</translation>
         </message>
         <message>
-            <source>cannot use two masks of one image</source>
-            <translation>无法使用同一图像的两个掩膜</translation>
+            <source>warp</source>
+            <translation>变形</translation>
         </message>
         <message>
-            <source>their sizes differ</source>
-            <translation>它们的尺寸不同</translation>
+            <source>view</source>
+            <translation>视图</translation>
         </message>
         <message>
-            <source>Draw the mask on the full-size image.</source>
-            <translation>请在全尺寸图像上绘制掩膜。</translation>
+            <source>iteration %1 of %2</source>
+            <translation>第 %1/%2 次迭代</translation>
         </message>
         <message>
-            <source>cannot register the region</source>
-            <translation>无法配准该区域</translation>
+            <source>keeps %1 of %2 for the first run</source>
+            <translation>在 %2 上为首次运行保留 %1</translation>
         </message>
         <message>
-            <source>it covers only %1 x %2 pixels of the fixed image</source>
-            <translation>它仅覆盖固定图像的 %1 x %2 像素</translation>
+            <source>elastix was left out: %1</source>
+            <translation>未使用 elastix：%1</translation>
         </message>
         <message>
-            <source>Show more of it: at least %1 pixels a side are needed.</source>
-            <translation>请显示更大的区域：每边至少需要 %1 像素。</translation>
+            <source>no GPU is used: %1</source>
+            <translation>未使用 GPU：%1</translation>
         </message>
         <message>
-            <source>the map puts it beside the moving image</source>
-            <translation>变换将其置于浮动图像之外</translation>
+            <source>the NVIDIA driver understands CUDA %1, this program needs %2</source>
+            <translation>NVIDIA 驱动程序支持 CUDA %1，本程序需要 %2</translation>
         </message>
         <message>
-            <source>Choose a place that both images show, or register the whole pair again.</source>
-            <translation>请选择两幅图像都显示的位置，或重新配准整个图像对。</translation>
+            <source>there is no NVIDIA driver on this machine</source>
+            <translation>本机没有 NVIDIA 驱动程序</translation>
         </message>
         <message>
-            <source>cannot join the region&apos;s new map to the one around it</source>
-            <translation>无法将该区域的新变换与周围的变换衔接</translation>
+            <source>the NVIDIA driver shows no device (CUDA_VISIBLE_DEVICES may hide it)</source>
+            <translation>NVIDIA 驱动程序未列出任何设备（可能被 CUDA_VISIBLE_DEVICES 隐藏）</translation>
         </message>
         <message>
-            <source>the two differ by so much that the map would fold between them</source>
-            <translation>两者相差过大，变换会在其间折叠</translation>
+            <source>the NVIDIA driver failed with "%1"</source>
+            <translation>NVIDIA 驱动程序失败：“%1”</translation>
         </message>
         <message>
-            <source>Show a larger region, or register the whole pair again.</source>
-            <translation>请显示更大的区域，或重新配准整个图像对。</translation>
+            <source>found %1 device, CUDA %2 (driver understands %3)</source>
+            <translation>找到 %1 个设备，CUDA %2（驱动程序支持 %3）</translation>
         </message>
         <message>
-            <source>Only %1 x %2 of the fixed image were registered anew, from (%3, %4) on; the map goes over into the one around within %5.</source>
-            <translation>仅重新配准了固定图像中从 (%3, %4) 起的 %1 x %2；变换在 %5 内过渡到周围的变换。</translation>
+            <source>found %1 devices, CUDA %2 (driver understands %3)</source>
+            <translation>找到 %1 个设备，CUDA %2（驱动程序支持 %3）</translation>
         </message>
         <message>
-            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance.</source>
-            <translation>在该区域内，图像逐处一致度为 %1，之前为 %2，随机水平为 %3。</translation>
+            <source>cannot run on %1</source>
+            <translation>无法在 %1 上运行</translation>
         </message>
         <message>
-            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance: it got worse, look whether to undo it.</source>
-            <translation>在该区域内，图像逐处一致度为 %1，之前为 %2，随机水平为 %3：结果变差，请检查是否撤销。</translation>
+            <source>Use --device cpu, or leave --device out.</source>
+            <translation>请使用 --device cpu，或不使用 --device。</translation>
         </message>
         <message>
-            <source>began from where the moving image was placed</source>
-            <translation>从浮动图像的放置位置开始</translation>
+            <source>'alinify-cli devices' lists what there is.</source>
+            <translation>“alinify-cli devices”可列出可用设备。</translation>
         </message>
         <message>
-            <source>.</source>
-            <extracomment>What ends a sentence.</extracomment>
-            <translation>。</translation>
+            <source>cannot %1</source>
+            <translation>无法%1</translation>
         </message>
         <message>
-            <source>began with</source>
-            <translation>起点</translation>
+            <source>the GPU failed to %1</source>
+            <translation>GPU 未能%1</translation>
         </message>
         <message>
-            <source>identity</source>
-            <translation>恒等变换</translation>
+            <source>%1, %2</source>
+            <translation>%1，%2</translation>
         </message>
         <message>
-            <source>as they lie</source>
-            <translation>原位</translation>
+            <source>Run with --device cpu, and check the driver if it happens again.</source>
+            <translation>请用 --device cpu 运行；若再次发生，请检查驱动程序。</translation>
         </message>
         <message>
-            <source>middles matched</source>
-            <translation>中心对齐</translation>
+            <source>Close other programs that use the GPU, or set a smaller --gpu-memory-limit.</source>
+            <translation>请关闭其他使用 GPU 的程序，或设置更小的 --gpu-memory-limit。</translation>
         </message>
         <message>
-            <source>sizes matched</source>
-            <translation>尺寸匹配</translation>
+            <source>cannot use this GPU</source>
+            <translation>无法使用此 GPU</translation>
         </message>
         <message>
-            <source>what is seen matched</source>
-            <translation>可见内容匹配</translation>
+            <source>its driver offers no memory pools</source>
+            <translation>其驱动程序不提供内存池</translation>
         </message>
         <message>
-            <source>calibrations matched</source>
-            <translation>按标定匹配</translation>
+            <source>Use a newer driver, or --device cpu.</source>
+            <translation>请使用更新的驱动程序，或 --device cpu。</translation>
         </message>
         <message>
-            <source>the images as they lie</source>
-            <translation>图像原位</translation>
+            <source>cannot take GPU memory</source>
+            <translation>无法分配 GPU 内存</translation>
         </message>
         <message>
-            <source>no start was found</source>
-            <translation>未找到起点</translation>
+            <source>Allow more with --gpu-memory-limit.</source>
+            <translation>请用 --gpu-memory-limit 允许更多内存。</translation>
         </message>
         <message>
-            <source>turned by %1 degrees</source>
-            <translation>旋转 %1 度</translation>
+            <source>take page-locked memory</source>
+            <translation>分配锁页内存</translation>
         </message>
         <message>
-            <source>turned by %1 degrees at scale %2</source>
-            <translation>旋转 %1 度，缩放 %2</translation>
+            <source>give back page-locked memory</source>
+            <translation>释放锁页内存</translation>
         </message>
         <message>
-            <source>features (%1 of %2 matches agree)</source>
-            <translation>特征（%2 个匹配中 %1 个一致）</translation>
+            <source>make a stream</source>
+            <translation>创建流</translation>
         </message>
         <message>
-            <source>as a negative</source>
-            <translation>作为负片</translation>
+            <source>make an event</source>
+            <translation>创建事件</translation>
         </message>
         <message>
-            <source>the best of %1 candidates</source>
-            <translation>%1 个候选中的最佳者</translation>
+            <source>record an event</source>
+            <translation>记录事件</translation>
         </message>
         <message>
-            <source>next best at %1</source>
-            <translation>次佳者为 %1</translation>
+            <source>read an event</source>
+            <translation>读取事件</translation>
         </message>
         <message>
-            <source>check</source>
-            <translation>需检查</translation>
+            <source>copy a number from the device</source>
+            <translation>从设备复制数字</translation>
         </message>
         <message>
-            <source>good</source>
-            <translation>良好</translation>
+            <source>copy memory</source>
+            <translation>复制内存</translation>
         </message>
         <message>
-            <source>failed</source>
-            <translation>失败</translation>
+            <source>copy memory to the device</source>
+            <translation>将内存复制到设备</translation>
         </message>
         <message>
-            <source>the start is sure</source>
-            <translation>起点可靠</translation>
+            <source>copy memory from the device</source>
+            <translation>从设备复制内存</translation>
         </message>
         <message>
-            <source>the start is likely</source>
-            <translation>起点较可能</translation>
+            <source>finish its work</source>
+            <translation>完成工作</translation>
         </message>
         <message>
-            <source>%1 standard deviations above chance</source>
-            <translation>高于随机 %1 个标准差</translation>
+            <source>begin the work "%1"</source>
+            <translation>开始工作“%1”</translation>
+        </message>
+        <message>
+            <source>use the device</source>
+            <translation>使用设备</translation>
+        </message>
+        <message>
+            <source>name the current device</source>
+            <translation>获取当前设备</translation>
+        </message>
+        <message>
+            <source>ask for memory pools</source>
+            <translation>查询内存池支持</translation>
+        </message>
+        <message>
+            <source>make a memory pool</source>
+            <translation>创建内存池</translation>
+        </message>
+        <message>
+            <source>set up the memory pool</source>
+            <translation>设置内存池</translation>
+        </message>
+        <message>
+            <source>let another device reach its memory</source>
+            <translation>允许另一设备访问其内存</translation>
+        </message>
+        <message>
+            <source>take memory</source>
+            <translation>分配内存</translation>
+        </message>
+        <message>
+            <source>measure the free memory</source>
+            <translation>测量可用内存</translation>
+        </message>
+        <message>
+            <source>ask the pool</source>
+            <translation>查询内存池</translation>
+        </message>
+        <message>
+            <source>cannot compute Farneback flow</source>
+            <translation>无法计算 Farneback 光流</translation>
+        </message>
+        <message>
+            <source>cannot compute TV-L1 flow</source>
+            <translation>无法计算 TV-L1 光流</translation>
+        </message>
+        <message>
+            <source>OpenCV put its flow elsewhere than it was asked to</source>
+            <translation>OpenCV 未将光流放到指定的位置</translation>
+        </message>
+        <message>
+            <source>Another engine may do, as --engine flow.</source>
+            <translation>其他引擎或许可行，例如 --engine flow。</translation>
+        </message>
+        <message>
+            <source>cannot read through cuFile</source>
+            <translation>无法通过 cuFile 读取</translation>
+        </message>
+        <message>
+            <source>its library does not load (%1)</source>
+            <translation>其库无法加载（%1）</translation>
+        </message>
+        <message>
+            <source>its library has no %1</source>
+            <translation>其库没有 %1</translation>
+        </message>
+        <message>
+            <source>%1 does not take the file: %2</source>
+            <translation>%1 不接受该文件：%2</translation>
+        </message>
+        <message>
+            <source>%1 failed at byte %2 of the file: %3</source>
+            <translation>%1 在文件的第 %2 字节处失败：%3</translation>
+        </message>
+        <message>
+            <source>the CUDA driver failed (error %1)</source>
+            <translation>CUDA 驱动程序失败（错误 %1）</translation>
+        </message>
+        <message>
+            <source>error %1</source>
+            <translation>错误 %1</translation>
+        </message>
+        <message>
+            <source>%1 (error %2)</source>
+            <translation>%1（错误 %2）</translation>
+        </message>
+        <message>
+            <source>its kernel module is not loaded</source>
+            <translation>其内核模块未加载</translation>
+        </message>
+        <message>
+            <source>its library and its kernel module are of different versions</source>
+            <translation>其库与内核模块的版本不同</translation>
+        </message>
+        <message>
+            <source>this platform is not supported</source>
+            <translation>不支持此平台</translation>
+        </message>
+        <message>
+            <source>the file's disk or file system is not supported</source>
+            <translation>不支持该文件所在的磁盘或文件系统</translation>
+        </message>
+        <message>
+            <source>this GPU is not supported</source>
+            <translation>不支持此 GPU</translation>
+        </message>
+        <message>
+            <source>it does not take the memory</source>
+            <translation>它不接受该内存</translation>
+        </message>
+        <message>
+            <source>this sort of file is not supported</source>
+            <translation>不支持此类文件</translation>
+        </message>
+        <message>
+            <source>this user may not use it</source>
+            <translation>此用户不得使用它</translation>
+        </message>
+        <message>
+            <source>its configuration leaves this file out</source>
+            <translation>其配置排除了此文件</translation>
+        </message>
+        <message>
+            <source>it would have to read by way of the host</source>
+            <translation>它将不得不经由主机读取</translation>
+        </message>
+        <message>
+            <source>landmarks are left out: which of them took part is not kept in a session</source>
+            <translation>未包含标志点：会话不保存哪些标志点参与了配准</translation>
+        </message>
+        <message>
+            <source>corrected by hand at %1 places; every figure is of the corrected map</source>
+            <translation>手动修正了 %1 处；所有数值均针对修正后的映射</translation>
+        </message>
+        <message>
+            <source>translation fit of %1 landmarks</source>
+            <translation>由 %1 个标志点拟合的平移</translation>
+        </message>
+        <message>
+            <source>rigid fit of %1 landmarks</source>
+            <translation>由 %1 个标志点拟合的刚性变换</translation>
+        </message>
+        <message>
+            <source>similarity fit of %1 landmarks</source>
+            <translation>由 %1 个标志点拟合的相似变换</translation>
+        </message>
+        <message>
+            <source>affine fit of %1 landmarks</source>
+            <translation>由 %1 个标志点拟合的仿射变换</translation>
+        </message>
+        <message>
+            <source>cannot open the session with %1</source>
+            <translation>无法用 %1 打开会话</translation>
+        </message>
+        <message>
+            <source>the image has %1 pixels, the session was made with one of %2</source>
+            <translation>该图像为 %1 像素，而会话所用的图像为 %2 像素</translation>
+        </message>
+        <message>
+            <source>Point to the image that the session was made with.</source>
+            <translation>请指定创建会话时所用的图像。</translation>
+        </message>
+        <message>
+            <source>the folder is not writable or the disk is full</source>
+            <translation>目录不可写或磁盘已满</translation>
+        </message>
+        <message>
+            <source>cannot use %1 here</source>
+            <translation>此处无法使用 %1</translation>
+        </message>
+        <message>
+            <source>it leads from an image of %1 pixels to one of %2, the pair has %3 and %4</source>
+            <translation>该映射从 %1 像素的图像到 %2 像素的图像，而当前图像对为 %3 和 %4</translation>
+        </message>
+        <message>
+            <source>Open the images that it was made for, or others of the same sizes.</source>
+            <translation>请打开生成该映射时所用的图像，或尺寸相同的其他图像。</translation>
+        </message>
+        <message>
+            <source>cannot read landmarks</source>
+            <translation>无法读取标志点</translation>
+        </message>
+        <message>
+            <source>%1 files were chosen</source>
+            <translation>选择了 %1 个文件</translation>
+        </message>
+        <message>
+            <source>Choose one file of landmarks, or two of points: the fixed and the moving image's.</source>
+            <translation>请选择一个标志点文件，或两个点文件：固定图像和移动图像各一个。</translation>
+        </message>
+        <message>
+            <source>texture</source>
+            <translation>纹理</translation>
+        </message>
+        <message>
+            <source>structure</source>
+            <translation>结构</translation>
+        </message>
+        <message>
+            <source>difference</source>
+            <translation>差异</translation>
+        </message>
+        <message>
+            <source>medium</source>
+            <translation>中等</translation>
+        </message>
+        <message>
+            <source>fast</source>
+            <translation>快速</translation>
+        </message>
+        <message>
+            <source>ultrafast</source>
+            <translation>极快</translation>
         </message>
     </context>
     <context>

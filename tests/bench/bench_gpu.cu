@@ -164,7 +164,7 @@ int run(int argc, char** argv) {
   const auto gpu =
       std::find_if(gpus.begin(), gpus.end(), [device](const GpuDevice& d) { return d.index == device; });
   if (gpu == gpus.end()) {
-    std::fprintf(stderr, "error: no device %d: %s\n", device, gpu_status().c_str());
+    std::fprintf(stderr, "error: no device %d: %s\n", device, gpu_status().english().c_str());
     return 1;
   }
   std::printf("%s, %.0f GiB\n", gpu->name.c_str(), static_cast<double>(gpu->memory_bytes) / (1 << 30));

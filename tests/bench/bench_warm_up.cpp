@@ -114,7 +114,7 @@ int main(int argc, char** argv) {
       for (const StageTime& stage : report.stages)
         std::printf(" %s %.3f", stage.stage.c_str(), stage.elapsed_s);
       std::printf("\n");
-      for (const std::string& note : report.notes) std::printf("note: %s\n", note.c_str());
+      for (const Message& note : report.notes) std::printf("note: %s\n", note.english().c_str());
     }
     std::printf("%lld px, %s     register  (engine)  inspect    warp     all s\n", static_cast<long long>(side),
                 cold ? "cold" : "warm");

@@ -15,7 +15,7 @@ namespace {
 
 TEST(Gpu, AnswersOnAnyMachineWithASentenceThatFitsTheList) {
   const auto devices = list_gpus();
-  const std::string sentence = gpu_status();
+  const std::string sentence = gpu_status().english();
   if (gpu_status_code() == GpuStatus::Found) {
     EXPECT_FALSE(devices.empty());
     EXPECT_THAT(sentence, testing::StartsWith("found " + std::to_string(devices.size()) + " device"));
@@ -34,7 +34,7 @@ TEST(Gpu, RefusesADeviceThatIsNotThere) {
     } catch (const Error& error) {
       EXPECT_EQ(error.kind(), ErrorKind::NotFound);
       EXPECT_THAT(error.what(), testing::HasSubstr("cuda:" + std::to_string(index)));
-      EXPECT_THAT(error.why(), testing::StartsWith(gpu_status().substr(0, 5)));
+      EXPECT_THAT(error.why(), testing::StartsWith(gpu_status().english().substr(0, 5)));
       EXPECT_FALSE(error.hint().empty());
     }
   }
@@ -52,7 +52,7 @@ TEST(Gpu, MakesNoBackendOnAllDevicesWhereThereIsNone) {
     FAIL() << "there is no GPU";
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), ErrorKind::NotFound);
-    EXPECT_EQ(error.why(), gpu_status());
+    EXPECT_EQ(error.why(), gpu_status().english());
   }
 }
 
@@ -83,7 +83,7 @@ TEST(Gpu, GivesTheSameAnswerTwice) {
   const auto second = list_gpus();
   ASSERT_EQ(first.size(), second.size());
   for (std::size_t i = 0; i < first.size(); ++i) EXPECT_EQ(first[i].name, second[i].name);
-  EXPECT_EQ(gpu_status(), gpu_status());
+  EXPECT_EQ(gpu_status().english(), gpu_status().english());
 }
 
 TEST(Gpu, DescribesEveryDeviceItFinds) {
@@ -92,8 +92,8 @@ TEST(Gpu, DescribesEveryDeviceItFinds) {
     // On a machine that is meant to have one (ALINIFY_REQUIRE_GPU=1) this is a failure, elsewhere a loud
     // skip.
     const char* required = std::getenv("ALINIFY_REQUIRE_GPU");
-    ASSERT_FALSE(required && std::string(required) == "1") << gpu_status();
-    GTEST_SKIP() << gpu_status();
+    ASSERT_FALSE(required && std::string(required) == "1") << gpu_status().english();
+    GTEST_SKIP() << gpu_status().english();
   }
   std::set<int> indices;
   for (const auto& device : devices) {

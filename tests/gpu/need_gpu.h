@@ -12,7 +12,7 @@
 #define ALINIFY_NEED_GPU()                                                            \
   if (::alinify::list_gpus().empty()) {                                               \
     const char* required = std::getenv("ALINIFY_REQUIRE_GPU");                        \
-    ASSERT_FALSE(required&& std::string(required) == "1") << ::alinify::gpu_status(); \
-    GTEST_SKIP() << ::alinify::gpu_status();                                          \
+    ASSERT_FALSE(required&& std::string(required) == "1") << ::alinify::gpu_status().english(); \
+    GTEST_SKIP() << ::alinify::gpu_status().english();                                          \
   }                                                                                   \
   static_assert(true)

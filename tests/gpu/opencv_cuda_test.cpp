@@ -16,6 +16,7 @@
 #include "core/compute/backend_buffer.h"
 #include "core/registration/opencv/opencv_cuda_engine.h"
 #include "tests/core/registration/pictures.h"
+#include "tests/support/message_matchers.h"
 #include "tests/gpu/need_gpu.h"
 
 #define ALINIFY_NEED_OPENCV_CUDA()                                                     \
@@ -201,14 +202,14 @@ TEST_F(OpenCvCudaEnginesOnAGpu, NeedNoMoreThanTheirPlanSays) {
   const RegistrationResult a = run<FarnebackEngine>(FarnebackOptions{}, *backend),
                            b = run<TvL1Engine>(TvL1Options{}, *backend);
   for (const RegistrationResult& result : {a, b}) {
-    EXPECT_THAT(result.resolution.reason, HasSubstr("full resolution: needs"));
-    EXPECT_THAT(result.notes, Not(Contains(HasSubstr("Memory ran out"))));
+    EXPECT_THAT(result.resolution.reason, Says(HasSubstr("full resolution: needs")));
+    EXPECT_THAT(result.notes, Not(Contains(Says(HasSubstr("Memory ran out")))));
   }
   const auto less = backend_with(std::int64_t{520} << 20);
   const RegistrationResult tiled = run<FarnebackEngine>(FarnebackOptions{}, *less);
-  EXPECT_THAT(tiled.resolution.reason, HasSubstr(" tiles of "));
+  EXPECT_THAT(tiled.resolution.reason, Says(HasSubstr(" tiles of ")));
   EXPECT_EQ(tiled.resolution.downsample, 1);
-  EXPECT_THAT(tiled.notes, Not(Contains(HasSubstr("Memory ran out"))));
+  EXPECT_THAT(tiled.notes, Not(Contains(Says(HasSubstr("Memory ran out")))));
   EXPECT_LT(mean_error(tiled.moving_from_fixed), 0.1);
 }
 

@@ -13,6 +13,7 @@
 #include "core/workflow/inspect.h"
 #include "core/workflow/register_pair.h"
 #include "tests/gpu/need_gpu.h"
+#include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 
 namespace alinify {
@@ -84,7 +85,7 @@ TEST(WarmUpOnAGpu, WorksWithLittleMemoryAndSaysWhatItKeeps) {
   const auto backend = make_cuda_backend(list_gpus().front().index, 0, std::int64_t{1} << 30);
   Progress progress;
   const WarmUpReport report = warm_up(*backend, {}, progress);
-  EXPECT_THAT(report.notes, ::testing::Contains(::testing::HasSubstr("512.0 MiB")));
+  EXPECT_THAT(report.notes, ::testing::Contains(Says(::testing::HasSubstr("512.0 MiB"))));
 }
 
 }  // namespace
