@@ -44,8 +44,8 @@
             <translation>Bei&amp;spielpaar öffnen</translation>
         </message>
         <message>
-            <source>Open two tissue sections in different stains that come with the program</source>
-            <translation>Zwei verschieden gefärbte Gewebeschnitte öffnen, die dem Programm beiliegen</translation>
+            <source>Open a photograph of cloth and a stretched grey picture of it that come with the program</source>
+            <translation>Das Foto eines Tuchs und ein gedehntes graues Bild davon öffnen, die dem Programm beiliegen</translation>
         </message>
         <message>
             <source>example demo</source>

@@ -44,8 +44,8 @@
             <translation>打开示例图像对(&amp;S)</translation>
         </message>
         <message>
-            <source>Open two tissue sections in different stains that come with the program</source>
-            <translation>打开随程序附带的两张不同染色的组织切片</translation>
+            <source>Open a photograph of cloth and a stretched grey picture of it that come with the program</source>
+            <translation>打开随程序附带的一张布料照片及其被拉伸的灰度图像</translation>
         </message>
         <message>
             <source>example demo</source>

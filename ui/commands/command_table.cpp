@@ -47,8 +47,9 @@ std::vector<CommandText> make_table() {
        QT_TRANSLATE_NOOP("Command", "load source template")},
       {"open_sample",
        QT_TRANSLATE_NOOP("Command", "Open the &Sample Pair"),
-       QT_TRANSLATE_NOOP("Command",
-                         "Open two tissue sections in different stains that come with the program"),
+       QT_TRANSLATE_NOOP(
+           "Command",
+           "Open a photograph of cloth and a stretched grey picture of it that come with the program"),
        {},
        {},
        {},
