@@ -95,7 +95,7 @@ class ItkReader {
       } else if (name == "FixedParameters") {
         entries.back().fixed = numbers(rest);
       } else {
-        refuse("\"" + std::string(name.substr(0, 40)) + "\" is not known");
+        refuse('"' + std::string(name.substr(0, 40)) + "\" is not known");
       }
     }
     if (entries.empty()) {
@@ -198,7 +198,7 @@ class ItkReader {
       const std::string_view word = text.substr(0, text.find_first_of(" \t"));
       const std::optional<double> value = number_from(word);
       if (!value || !std::isfinite(*value))
-        refuse("\"" + std::string(word.substr(0, 40)) + "\" is not a number");
+        refuse('"' + std::string(word.substr(0, 40)) + "\" is not a number");
       values.push_back(*value);
       text.remove_prefix(word.size());
     }
