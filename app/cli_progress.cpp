@@ -27,8 +27,9 @@ std::string progress_line(const ProgressSnapshot& snapshot, int columns) {
   const std::size_t bar = room >= 70 ? 26 : 10;
   const auto done =
       static_cast<std::size_t>(std::clamp(snapshot.fraction, 0.0, 1.0) * static_cast<double>(bar));
-  std::string line = "[" + std::string(done, '=');
-  if (done < bar) line += ">" + std::string(bar - done - 1, ' ');
+  std::string line = "[";
+  line.append(done, '=');
+  if (done < bar) line.append(1, '>').append(bar - done - 1, ' ');
   line += "] " + percent(snapshot.fraction) + "  ";
   const std::string time =
       snapshot.remaining_s ? "  " + clock_time(*snapshot.remaining_s) + " left" : std::string();

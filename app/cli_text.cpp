@@ -64,7 +64,7 @@ std::pair<std::string, std::string> parse_assignment(const std::string& text, co
 
 std::string clock_time(double seconds) {
   const auto whole = static_cast<std::int64_t>(std::lround(std::max(0.0, seconds)));
-  const auto two = [](std::int64_t n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+  const auto two = [](std::int64_t n) { return std::string(n < 10 ? "0" : "") + std::to_string(n); };
   const std::int64_t hours = whole / 3600, minutes = whole / 60 % 60;
   if (hours > 0) return std::to_string(hours) + ":" + two(minutes) + ":" + two(whole % 60);
   return std::to_string(minutes) + ":" + two(whole % 60);

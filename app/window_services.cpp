@@ -16,14 +16,15 @@
 namespace alinify {
 namespace {
 
-/// Installed beside the program (share/alinify), or in the source folder that the build folder lies in.
+/// The cloth: the pair that a first registration gets right. Installed beside the program (share/alinify), or
+/// in the source folder that the build folder lies in.
 std::pair<std::filesystem::path, std::filesystem::path> find_sample_pair() {
   namespace fs = std::filesystem;
   const fs::path program = platform::program_folder();
   std::error_code ignored;
   fs::path up = program;
   for (int steps = 0; steps < 5 && !up.empty(); ++steps, up = up.parent_path())
-    for (const char* folder : {"share/alinify/samples/tissue", "resources/samples/tissue"})
+    for (const char* folder : {"share/alinify/samples/fabric", "resources/samples/fabric"})
       if (const fs::path fixed = up / folder / "fixed.jpg", moving = up / folder / "moving.jpg";
           fs::exists(fixed, ignored) && fs::exists(moving, ignored))
         return {fixed, moving};

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <driver_functions.h>
 #include <mutex>
 #include <utility>
 #include <vector>
@@ -57,11 +56,11 @@ cudaError_t copy_known(std::byte* to, std::size_t to_stride, const std::byte* fr
   if (to_stride == row_bytes && from_stride == row_bytes)
     return cudaMemcpyPeerAsync(to, to_device, from, from_device, row_bytes * rows, stream);
   cudaMemcpy3DPeerParms rows_between{};
-  rows_between.srcPtr = make_cudaPitchedPtr(const_cast<std::byte*>(from), from_stride, row_bytes, rows);
+  rows_between.srcPtr = {const_cast<std::byte*>(from), from_stride, row_bytes, rows};
   rows_between.srcDevice = from_device;
-  rows_between.dstPtr = make_cudaPitchedPtr(to, to_stride, row_bytes, rows);
+  rows_between.dstPtr = {to, to_stride, row_bytes, rows};
   rows_between.dstDevice = to_device;
-  rows_between.extent = make_cudaExtent(row_bytes, rows, 1);
+  rows_between.extent = {row_bytes, rows, 1};
   return cudaMemcpy3DPeerAsync(&rows_between, stream);
 }
 

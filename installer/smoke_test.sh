@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes both packages, unpacks them into fresh folders, and lives there for a moment: devices, the sample pair registered
+# Makes both packages, unpacks them into fresh folders, and lives there for a moment: devices, the sample pairs registered
 # and measured, the window started. usage: smoke_test.sh BUILD_FOLDER. Exit 77: a tool for packing is missing (said loudly).
 set -eu
 build=$(cd "$1" && pwd)
@@ -41,7 +41,8 @@ check_tree() {  # check_tree NAME PREFIX PATH
   mkdir "$out"
   sample=$prefix/share/alinify/samples/tissue
   for file in share/applications/org.alinify.Alinify.desktop share/metainfo/org.alinify.Alinify.metainfo.xml \
-      share/icons/hicolor/scalable/apps/org.alinify.Alinify.svg share/doc/alinify/LICENSE share/doc/alinify/NOTICE; do
+      share/icons/hicolor/scalable/apps/org.alinify.Alinify.svg share/doc/alinify/LICENSE share/doc/alinify/NOTICE \
+      share/alinify/samples/LICENSE; do
     [ -s "$prefix/$file" ] || fail "$name: $file is missing"
   done
   if command -v desktop-file-validate >/dev/null 2>&1; then
@@ -57,6 +58,10 @@ check_tree() {  # check_tree NAME PREFIX PATH
     run "$prefix/bin/alinify-cli" register --quiet --fixed "$sample/fixed.jpg" --moving "$sample/moving.jpg" \
       --engine $engine --transform-out "$out/$engine.json" >/dev/null || fail "$name: register with $engine"
   done
+  fabric=$prefix/share/alinify/samples/fabric
+  run "$prefix/bin/alinify-cli" register --quiet --fixed "$fabric/fixed.jpg" --moving "$fabric/moving.jpg" \
+    --transform-out "$out/fabric.json" >"$out/fabric.txt" || fail "$name: register the cloth"
+  grep -q '^quality  *good:' "$out/fabric.txt" || { cat "$out/fabric.txt"; fail "$name: the cloth is not good"; }
   for file in transform.json warped.tif report.json; do [ -s "$out/$file" ] || fail "$name: $file was not written"; done
   run "$prefix/bin/alinify-cli" evaluate --json --transform "$out/transform.json" \
     --fixed-points "$sample/fixed.csv" --moving-points "$sample/moving.csv" >"$out/evaluation.json" || fail "$name: evaluate"

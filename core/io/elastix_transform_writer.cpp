@@ -22,14 +22,15 @@ class ParameterText {
   explicit ParameterText(const fs::path& path) : path_(path) {}
 
   void words(const char* name, const std::string& value) {
-    text_ += "(" + std::string(name) + " \"" + value + "\")\n";
+    begin(name);
+    text_.append(" \"").append(value).append("\")\n");
   }
   void numbers(const char* name, std::initializer_list<double> values) {
     begin(name);
     for (const double v : values) add(v);
     end();
   }
-  void begin(const char* name) { text_ += "(" + std::string(name); }
+  void begin(const char* name) { text_.append("(").append(name); }
   void add(double value) {
     if (!std::isfinite(value)) {
       throw Error(ErrorKind::NotWritable, messages::cannot_write(path_),
@@ -111,7 +112,8 @@ std::vector<fs::path> write_elastix_parameters(const Transform& transform, const
     fs::path file = path;
     if (i + 1 < chain.parts.size()) {
       fs::path name = path.stem();
-      name += "." + std::to_string(i);
+      name += '.';
+      name += std::to_string(i);
       name += path.has_extension() ? path.extension() : fs::path(".txt");
       file = path.parent_path() / name;
     }

@@ -44,8 +44,8 @@
             <translation>Bei&amp;spielpaar öffnen</translation>
         </message>
         <message>
-            <source>Open two tissue sections in different stains that come with the program</source>
-            <translation>Zwei verschieden gefärbte Gewebeschnitte öffnen, die dem Programm beiliegen</translation>
+            <source>Open a photograph of cloth and a stretched grey picture of it that come with the program</source>
+            <translation>Das Foto eines Tuchs und ein gedehntes graues Bild davon öffnen, die dem Programm beiliegen</translation>
         </message>
         <message>
             <source>example demo</source>
@@ -7856,8 +7856,8 @@ Apache License 2.0</translation>
             <translation>Ein Bildpaar</translation>
         </message>
         <message>
-            <source>Alinify lays a moving image onto a fixed one. The tour does it with a sample: two neighbouring slices of tissue in different stains. Press Next to open them; your own you drop on the window.</source>
-            <translation>Alinify legt ein bewegtes Bild auf ein festes. Der Rundgang tut es an einem Beispiel: zwei benachbarte, verschieden gefärbte Gewebeschnitte. „Weiter“ öffnet sie; eigene Bilder legt man auf dem Fenster ab.</translation>
+            <source>Alinify lays a moving image onto a fixed one. The tour does it with a sample: the photograph of a cloth and a grey, stretched picture of it. Press Next to open them; your own you drop on the window.</source>
+            <translation>Alinify legt ein bewegtes Bild auf ein festes. Der Rundgang tut es an einem Beispiel: dem Foto eines Tuchs und einem grauen, gedehnten Bild davon. „Weiter“ öffnet sie; eigene Bilder legt man auf dem Fenster ab.</translation>
         </message>
         <message>
             <source>Look</source>

@@ -44,8 +44,8 @@
             <translation>打开示例图像对(&amp;S)</translation>
         </message>
         <message>
-            <source>Open two tissue sections in different stains that come with the program</source>
-            <translation>打开随程序附带的两张不同染色的组织切片</translation>
+            <source>Open a photograph of cloth and a stretched grey picture of it that come with the program</source>
+            <translation>打开随程序附带的一张布料照片及其被拉伸的灰度图像</translation>
         </message>
         <message>
             <source>example demo</source>
@@ -3233,7 +3233,7 @@
         </message>
         <message>
             <source>Times that the moving picture is warped anew on every level</source>
-            <translation>每一层重新变形移动图像的次数</translation>
+            <translation>每一层重新变形浮动图像的次数</translation>
         </message>
         <message>
             <source>Iterations after every warp</source>
@@ -4841,7 +4841,7 @@
         </message>
         <message>
             <source>Choose one file of landmarks, or two of points: the fixed and the moving image's.</source>
-            <translation>请选择一个标志点文件，或两个点文件：固定图像和移动图像各一个。</translation>
+            <translation>请选择一个标志点文件，或两个点文件：固定图像和浮动图像各一个。</translation>
         </message>
         <message>
             <source>texture</source>
@@ -5505,7 +5505,7 @@
         </message>
         <message>
             <source>It leads from pixels of the fixed image to those of the moving one.</source>
-            <translation>它由固定图像的像素指向移动图像的像素。</translation>
+            <translation>它由固定图像的像素指向浮动图像的像素。</translation>
         </message>
         <message>
             <source>Export Report</source>
@@ -6614,11 +6614,11 @@ click to browse…</source>
         </message>
         <message>
             <source>%1 % of the moving image count</source>
-            <translation>移动图像有 %1 % 参与计算</translation>
+            <translation>浮动图像有 %1 % 参与计算</translation>
         </message>
         <message>
             <source>no ground was found around the moving image</source>
-            <translation>移动图像周围未发现背景</translation>
+            <translation>浮动图像周围未发现背景</translation>
         </message>
         <message>
             <source>Make Masks Automatically</source>
@@ -7854,8 +7854,8 @@ Apache License 2.0</translation>
             <translation>一对图像</translation>
         </message>
         <message>
-            <source>Alinify lays a moving image onto a fixed one. The tour does it with a sample: two neighbouring slices of tissue in different stains. Press Next to open them; your own you drop on the window.</source>
-            <translation>Alinify 将浮动图像叠到固定图像上。导览用一个示例演示：两张相邻、染色不同的组织切片。点击“下一步”打开它们；自己的图像拖到窗口上即可。</translation>
+            <source>Alinify lays a moving image onto a fixed one. The tour does it with a sample: the photograph of a cloth and a grey, stretched picture of it. Press Next to open them; your own you drop on the window.</source>
+            <translation>Alinify 将浮动图像叠到固定图像上。导览用一个示例演示：一张布料照片及其被拉伸的灰度图像。点击“下一步”打开它们；自己的图像拖到窗口上即可。</translation>
         </message>
         <message>
             <source>Look</source>

@@ -142,8 +142,9 @@ std::vector<CommandText> file_rows() {
        .words = QT_TRANSLATE_NOOP("Command", "load source template")},
       {.id = "open_sample",
        .text = QT_TRANSLATE_NOOP("Command", "Open the &Sample Pair"),
-       .tip = QT_TRANSLATE_NOOP("Command",
-                                "Open two tissue sections in different stains that come with the program"),
+       .tip = QT_TRANSLATE_NOOP(
+           "Command",
+           "Open a photograph of cloth and a stretched grey picture of it that come with the program"),
        .words = QT_TRANSLATE_NOOP("Command", "example demo")},
       {.id = "import_transform",
        .text = QT_TRANSLATE_NOOP("Command", "Import &Transform…"),

@@ -29,8 +29,8 @@ void TourController::start_tour() {
   std::vector<TourStep> steps;
   steps.push_back(
       {tr("A pair of images"),
-       tr("Alinify lays a moving image onto a fixed one. The tour does it with a sample: two neighbouring "
-          "slices of tissue in different stains. Press Next to open them; your own you drop on the window."),
+       tr("Alinify lays a moving image onto a fixed one. The tour does it with a sample: the photograph of "
+          "a cloth and a grey, stretched picture of it. Press Next to open them; your own you drop on the window."),
        &canvas_, [this] { Q_EMIT sample_wanted(); },
        [this] { return document_.has_pair() && !loading_.busy(); }, [this] { return loading_.busy(); }});
   steps.push_back(

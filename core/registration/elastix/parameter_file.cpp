@@ -97,7 +97,10 @@ void ParameterFile::set(std::string_view name, const std::string& word) {
 
 void ParameterFile::set(std::string_view name, const std::vector<double>& values) {
   std::string raw;
-  for (const double value : values) raw += (raw.empty() ? "" : " ") + number_text(value);
+  for (const double value : values) {
+    if (!raw.empty()) raw += ' ';
+    raw += number_text(value);
+  }
   put(name, std::move(raw));
 }
 
