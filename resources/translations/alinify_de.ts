@@ -6311,10 +6311,6 @@ klicken zum Durchsuchen …</translation>
             <translation>Weiteres Bild im bewegten Rahmen</translation>
         </message>
         <message>
-            <source>Images (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;All files (*)</source>
-            <translation>Bilder (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;Alle Dateien (*)</translation>
-        </message>
-        <message>
             <source>Opening %1</source>
             <translation>%1 wird geöffnet</translation>
         </message>

@@ -6311,10 +6311,6 @@ click to browse…</source>
             <translation>浮动坐标系中的其他图像</translation>
         </message>
         <message>
-            <source>Images (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;All files (*)</source>
-            <translation>图像 (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;所有文件 (*)</translation>
-        </message>
-        <message>
             <source>Opening %1</source>
             <translation>正在打开 %1</translation>
         </message>

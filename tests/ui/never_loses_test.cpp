@@ -60,7 +60,7 @@ class NeverLoses : public test::SessionWindowTest, public ::testing::WithParamIn
   Work work_in_file(const fs::path& file) {
     Progress silent;
     const ReadSession read = read_session(file, silent);
-    EXPECT_TRUE(read.warnings.empty()) << read.warnings[0];
+    EXPECT_TRUE(read.warnings.empty()) << read.warnings[0].english();
     return work_in(read.session);
   }
   bool is_saved() { return path().isEmpty() ? work().nothing() : work() == saved[path()]; }

@@ -50,7 +50,7 @@ TEST_F(PlacesTest, AreCalledByLettersThatNoLandmarkHas) {
 TEST_F(PlacesTest, AreToldApartByWhereTheyLieAndHowLargeTheyAre) {
   QualityReport report;
   report.verdict = Verdict::Check;
-  const std::string same = "hardly anything here is found where the map puts it";
+  const Message same = test::words("hardly anything here is found where the map puts it");
   report.findings = {{{600, 100, 100, 80}, same, 0.2}, {{100, 500, 60, 60}, same, 0.1}};
   fake.next_report = report;
   register_pair();
@@ -162,7 +162,9 @@ TEST_F(LostPatchTest, IsPutRightByADragAndOneKey) {
   registration->quality.emplace();
   registration->quality->verdict = Verdict::Check;
   registration->quality->findings = {
-      {{270, 190, 101, 101}, "the same structures lie 7.0 px to the right of where the map puts them", 7}};
+      {{270, 190, 101, 101},
+       test::words("the same structures lie 7.0 px to the right of where the map puts them"),
+       7}};
   window->document().set_registration(registration);
   ASSERT_GT(worst_in_patch(before), 6);
 

@@ -7,6 +7,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include "ui/dialogs/pair_dialog.h"
 #include "ui/features/last_folder.h"
 #include "ui/panels/layers_panel.h"
 
@@ -30,7 +31,7 @@ void LayersController::ask_for_layer(Side side) {
   auto* dialog = new QFileDialog(
       &window_,
       side == Side::Fixed ? tr("Further Image in the Fixed Frame") : tr("Further Image in the Moving Frame"),
-      last_folder(), tr("Images (*.tif *.tiff *.btf *.tf8 *.svs *.png *.jpg *.jpeg);;All files (*)"));
+      last_folder(), image_file_filter());
   dialog->setObjectName(QStringLiteral("layer_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFiles);

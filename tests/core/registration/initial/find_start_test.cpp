@@ -52,7 +52,7 @@ TEST(FindStart, FindsTheTurnTheScaleAndTheShiftAndPutsThemFirst) {
     const auto found = starts_of(plain(), seen_through(truth));
     ASSERT_FALSE(found.empty()) << degrees;
     EXPECT_GE(found.front().evidence(), enough_evidence) << degrees;
-    EXPECT_LT(apart(found.front().map, truth, whole), 2.5) << degrees << " by " << found.front().name;
+    EXPECT_LT(apart(found.front().map, truth, whole), 2.5) << degrees << " by " << found.front().name.english();
     EXPECT_FALSE(found.front().negative);
     for (const StartCandidate& other : found)
       EXPECT_LE(std::min(other.evidence(), sure_evidence), std::min(found.front().evidence(), sure_evidence));
@@ -72,8 +72,8 @@ TEST(FindStart, MirrorsOnlyWhereItMay) {
   StartSearch search;
   search.family = AffineFamily::Rigid;
   for (const StartCandidate& c : starts_of(plain(), seen_through(truth), search)) {
-    EXPECT_GT(c.map.determinant(), 0) << c.name;
-    EXPECT_LT(c.evidence(), enough_evidence) << c.name;
+    EXPECT_GT(c.map.determinant(), 0) << c.name.english();
+    EXPECT_LT(c.evidence(), enough_evidence) << c.name.english();
   }
   search.allow_flip = true;
   const auto found = starts_of(plain(), seen_through(truth), search);
@@ -91,17 +91,17 @@ TEST(FindStart, KeepsToTheFamilyAndToItsOwnScale) {
   ASSERT_FALSE(found.empty());
   EXPECT_LT(apart(found.front().map, truth, whole), 2.5);
   for (const StartCandidate& c : found) {
-    EXPECT_NEAR(c.map.xx, 1.25, 1e-9) << c.name;
-    EXPECT_NEAR(c.map.yy, 1.25, 1e-9) << c.name;
-    EXPECT_NEAR(c.map.xy, 0, 1e-9) << c.name;
-    EXPECT_NEAR(c.map.yx, 0, 1e-9) << c.name;
+    EXPECT_NEAR(c.map.xx, 1.25, 1e-9) << c.name.english();
+    EXPECT_NEAR(c.map.yy, 1.25, 1e-9) << c.name.english();
+    EXPECT_NEAR(c.map.xy, 0, 1e-9) << c.name.english();
+    EXPECT_NEAR(c.map.yx, 0, 1e-9) << c.name.english();
   }
 }
 
 TEST(FindStart, FindsNothingSureInUnrelatedPicturesAndNothingAtAllInBlankOnes) {
   const SmallPicture other = small_picture(whole, [](double x, double y) { return texture(x, y, 77); });
   for (const StartCandidate& c : starts_of(plain(), other))
-    EXPECT_LT(c.evidence(), enough_evidence) << c.name;
+    EXPECT_LT(c.evidence(), enough_evidence) << c.name.english();
   const SmallPicture blank = small_picture(whole, [](double, double) { return 9.0; });
   EXPECT_TRUE(starts_of(plain(), blank).empty());
   EXPECT_TRUE(starts_of(blank, plain()).empty());
@@ -113,7 +113,7 @@ TEST(FindStart, GivesTheSameOnAnyNumberOfThreads) {
   ASSERT_EQ(one.size(), four.size());
   for (std::size_t i = 0; i < one.size(); ++i) {
     EXPECT_EQ(one[i].name, four[i].name);
-    EXPECT_TRUE(one[i].map == four[i].map) << one[i].name;
+    EXPECT_TRUE(one[i].map == four[i].map) << one[i].name.english();
     EXPECT_EQ(one[i].evidence(), four[i].evidence());
   }
 }
