@@ -235,9 +235,9 @@ class CudaExec {
   bool fused_blur(View2D<const float> in, View2D<float> out, const GaussianTaps& taps) {
     if (!cuda_detail::may_fuse_blur<Count>(in, out, taps)) return false;
     if (check_) check_();
-    queue_.begin_launch("blur at once");
+    queue_.begin_launch("fused blur");
     cuda_detail::launch_blur<Count>(in, out, taps, queue_.stream());
-    queue_.end_launch("blur at once");
+    queue_.end_launch("fused blur");
     return true;
   }
 
@@ -247,9 +247,9 @@ class CudaExec {
                         View2D<float> half) {
     if (!cuda_detail::may_fuse_solve_mean(residual, op, taps)) return false;
     if (check_) check_();
-    queue_.begin_launch("solve at once");
+    queue_.begin_launch("fused solve");
     cuda_detail::launch_solve_mean(residual, op, half, taps, queue_.stream());
-    queue_.end_launch("solve at once");
+    queue_.end_launch("fused solve");
     return true;
   }
 
@@ -258,9 +258,9 @@ class CudaExec {
   bool fused_normalise(View2D<const float> moments, const GaussianTaps& taps, const NormalisePicture& op) {
     if (!cuda_detail::may_fuse_normalise(moments, op, taps)) return false;
     if (check_) check_();
-    queue_.begin_launch("normalise at once");
+    queue_.begin_launch("fused normalise");
     cuda_detail::launch_normalise(moments, op, taps, queue_.stream());
-    queue_.end_launch("normalise at once");
+    queue_.end_launch("fused normalise");
     return true;
   }
 

@@ -98,14 +98,14 @@ void launch_warp(CudaQueue& queue, const WarpLaunch<T>& launch) {
                       static_cast<std::size_t>(warp_nodes(warp_across, shift) * warp_nodes(down, shift));
   const dim3 grid(static_cast<unsigned>((launch.out_width + warp_across - 1) / warp_across),
                   static_cast<unsigned>((launch.out_height + down - 1) / down));
-  queue.begin_launch("warp at once");
+  queue.begin_launch("fused warp");
   if (WarpColumn<T, Channels, Kernel, true>::packed && launch.source_stride % 4 == 0) {
     warp_block<T, Channels, Kernel, WarpColumn<T, Channels, Kernel, true>::packed>
         <<<grid, warp_threads, shared, queue.stream()>>>(launch);
   } else {
     warp_block<T, Channels, Kernel, false><<<grid, warp_threads, shared, queue.stream()>>>(launch);
   }
-  queue.end_launch("warp at once");
+  queue.end_launch("fused warp");
 }
 
 template <class T, int Channels>

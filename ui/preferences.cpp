@@ -9,11 +9,11 @@
 namespace alinify::ui {
 namespace {
 
-constexpr std::int64_t kLeastLimit = std::int64_t{256} << 20;
+constexpr std::int64_t kMinLimit = std::int64_t{256} << 20;
 
 std::int64_t bytes_from(const QVariant& value) {
   const qlonglong bytes = value.toLongLong();
-  return bytes >= kLeastLimit ? bytes : 0;
+  return bytes >= kMinLimit ? bytes : 0;
 }
 
 QString name_or_empty(const QColor& color) {

@@ -44,7 +44,7 @@ class MeasuredLevels {
 
   void take(View2D<const float> normal_equations, const ValidationSplit& split) {
     half_.reset();
-    exec_.for_each("fold", cells(), SplitCell{normal_equations, split, matrix_.view(), right_.view()});
+    exec_.for_each("split", cells(), SplitCell{normal_equations, split, matrix_.view(), right_.view()});
   }
   Size cells() const { return {field_.width, field_.height}; }
   View2D<const float> field() const { return field_; }
@@ -207,9 +207,9 @@ FitLosses fit_flow(E& exec, const FitFlowArgs& args) {
           FitLoss{normal_equations, field, other_estimate.view(), estimate.view(), split, loss.view()});
       losses[candidates] = exec.sum("loss", cells, PickLane{loss.view(), 1, 0});
       blur_lanes<1>(exec, View2D<const float>(loss.view()), loss.view(), region);
-      exec.for_each(
-          "keep least", cells,
-          KeepLeast{loss.view(), static_cast<float>(candidates), candidates == 0, min.view(), chosen.view()});
+      exec.for_each("keep minimum", cells,
+                    KeepMinimum{loss.view(), static_cast<float>(candidates), candidates == 0, min.view(),
+                                chosen.view()});
       ++candidates;
     }
   }

@@ -205,13 +205,13 @@ FlowTileSums flow_tile(
     exec.for_each("weigh", cells, WeighCell{what.view(), normal_equations, cell_gain, normal_equations});
     sums.reset();
     if (steps.displacement_prior_px > 0)
-      exec.for_each("leash", cells,
+      exec.for_each("displacement prior", cells,
                     DisplacementPrior{
                         base, step.view(),
                         static_cast<float>(1 / (steps.displacement_prior_px * steps.displacement_prior_px)),
                         normal_equations});
     if (args.landmark_terms.width > 0)
-      exec.for_each("anchor", cells,
+      exec.for_each("landmark term", cells,
                     LandmarkTerm{landmark_terms.view(), base, step.view(), normal_equations});
   };
   const auto sum_of_core = [&](int lane) {

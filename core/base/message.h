@@ -13,7 +13,7 @@ namespace alinify {
 class Message;
 
 /// One entry of the message catalogue: what core says, without its arguments. Entries are declared in the
-/// messages.def of the room that uses them, as MESSAGE(id, english), and are constants of namespace
+/// messages.def of the folder that uses them, as MESSAGE(id, english), and are constants of namespace
 /// `messages`. Calling one fills in its arguments:
 ///
 ///   throw Error(ErrorKind::Usage, messages::cannot_register_region,

@@ -6,18 +6,19 @@ namespace alinify {
 namespace {
 
 constexpr std::int64_t kTileSide = 512;
-constexpr std::int64_t kMostTilePixels = 4 << 20;
+constexpr std::int64_t kMaxTilePixels = 4 << 20;
 
 Size tile_size_for(const LevelInfo& level, const ImageInfo& info) {
   const Size own = level.tile_size;
   const bool strips = own.width >= level.size.width && own.height < own.width;
   if (!strips && own.width >= 128 && own.width <= 1024 && own.height >= 128 && own.height <= 1024) return own;
   const bool costly = info.compression != "none" && !info.compression.empty();
-  if (strips && costly && own.height > 0 && own.width * own.height <= kMostTilePixels &&
+  if (strips && costly && own.height > 0 && own.width * own.height <= kMaxTilePixels &&
       level.size.width > kTileSide) {
     // Whole strips, merged if they are low: about as many pixels as a square tile, or one strip.
-    const std::int64_t at_once = std::max<std::int64_t>(1, kTileSide * kTileSide / (own.width * own.height));
-    return {level.size.width, own.height * at_once};
+    const std::int64_t strips_per_tile =
+        std::max<std::int64_t>(1, kTileSide * kTileSide / (own.width * own.height));
+    return {level.size.width, own.height * strips_per_tile};
   }
   return {kTileSide, kTileSide};
 }

@@ -20,7 +20,7 @@ namespace alinify {
 namespace {
 
 namespace fs = std::filesystem;
-constexpr std::int64_t kMostBytes = std::int64_t{1} << 30;
+constexpr std::int64_t kMaxBytes = std::int64_t{1} << 30;
 
 // QuPath's origin is the corner of the first pixel.
 constexpr double kCorner = 0.5;
@@ -116,8 +116,8 @@ std::string bigwarp_quoted(const std::string& text) {
 }  // namespace
 
 LandmarkForm landmark_form_of(const fs::path& path) {
-  return is_bigwarp_line(first_line(read_text_file(path, kMostBytes))) ? LandmarkForm::BigWarp
-                                                                       : LandmarkForm::Csv;
+  return is_bigwarp_line(first_line(read_text_file(path, kMaxBytes))) ? LandmarkForm::BigWarp
+                                                                      : LandmarkForm::Csv;
 }
 
 void make_ids_unique(std::vector<LandmarkPair>& pairs) {
@@ -131,7 +131,7 @@ void make_ids_unique(std::vector<LandmarkPair>& pairs) {
 }
 
 std::vector<LandmarkPair> read_any_landmarks(const fs::path& path) {
-  const std::string text = read_text_file(path, kMostBytes);
+  const std::string text = read_text_file(path, kMaxBytes);
   std::vector<LandmarkPair> pairs =
       is_bigwarp_line(first_line(text)) ? read_bigwarp(text, path) : read_landmarks(path);
   make_ids_unique(pairs);
@@ -174,7 +174,7 @@ void write_geojson(const std::vector<NamedPoint>& points, const fs::path& path) 
 std::vector<NamedPoint> read_geojson(const fs::path& path) {
   nlohmann::json json;
   try {
-    json = nlohmann::json::parse(read_text_file(path, kMostBytes));
+    json = nlohmann::json::parse(read_text_file(path, kMaxBytes));
   } catch (const nlohmann::json::exception&) {
     throw Error(ErrorKind::NotReadable, messages::cannot_read(path), messages::it_is_no_json,
                 messages::export_annotations_as_geojson);

@@ -311,8 +311,8 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       return std::span(likeness).subspan(k * repeats, repeats);
     };
     // Small pictures are looked through at once; of large ones the second finest says where it is worth it.
-    const bool at_once = request.fixed->size.area() <= small_picture;
-    if (at_once ? finest : l + 2 == levels.size()) look_further(textured);
+    const bool in_one_look = request.fixed->size.area() <= small_picture;
+    if (in_one_look ? finest : l + 2 == levels.size()) look_further(textured);
     // True when it leaves no doubt about all that lies further than near_reach.
     const auto look = [&](const LikenessField::Surfaces& s) {
       const auto k = static_cast<std::size_t>(s.j * level.places.width + s.i);
@@ -363,7 +363,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       const std::vector<float> small = widened(s.small), large = widened(s.large);
       if (!look({s.i, s.j, small, large})) far[static_cast<std::size_t>(s.j * level.places.width + s.i)] = 1;
     });
-    if (finest && !at_once) {
+    if (finest && !in_one_look) {
       // What the coarser pictures do not tell from a repeat; where but few places are left, the displacements
       // within reach tell enough.
       const auto in_doubt = std::count(far.begin(), far.end(), 1);

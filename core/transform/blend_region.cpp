@@ -9,8 +9,8 @@
 namespace alinify {
 namespace {
 
-constexpr double kMostSamples = 8e6;
-constexpr double kLeastDeterminant = 0.05;  // less than a twentieth of the area is left: practically a fold
+constexpr double kMaxSamples = 8e6;
+constexpr double kMinDeterminant = 0.05;  // less than a twentieth of the area is left: practically a fold
 constexpr double kWiden = 1.4;
 
 // From 0 to 1 with two continuous derivatives.
@@ -25,7 +25,7 @@ class Blending {
            const Progress& progress)
       : around_(around), within_(within), outer_(outer), pool_(pool), progress_(progress) {
     const double w = static_cast<double>(outer.width - 1), h = static_cast<double>(outer.height - 1);
-    const double spacing = std::max(spacing_px, std::sqrt(std::max(1.0, w * h) / kMostSamples));
+    const double spacing = std::max(spacing_px, std::sqrt(std::max(1.0, w * h) / kMaxSamples));
     // Both edges are samples, so that the displacement there is exactly zero.
     columns_ = std::max<std::int64_t>(2, std::llround(std::ceil(w / spacing)) + 1);
     rows_ = std::max<std::int64_t>(2, std::llround(std::ceil(h / spacing)) + 1);
@@ -130,7 +130,7 @@ class Blending {
       for (std::int64_t i = 0; i + 1 < columns_; ++i) {
         const double cell = min_of_cell(blended, i, j);
         row = std::min(row, cell);
-        if (cell < kLeastDeterminant && min_of_cell(whole_, i, j) >= kLeastDeterminant)
+        if (cell < kMinDeterminant && min_of_cell(whole_, i, j) >= kMinDeterminant)
           folds[static_cast<std::size_t>(j)] = 1;
       }
       min[static_cast<std::size_t>(j)] = row;

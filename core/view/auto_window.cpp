@@ -8,12 +8,12 @@
 namespace alinify {
 namespace {
 
-constexpr std::int64_t kMostPixels = 4 << 20;
+constexpr std::int64_t kMaxPixels = 4 << 20;
 constexpr std::int64_t kPatch = 128, kPatchesPerSide = 8;
 
 /// The regions to sample: all of a small level, a lattice of patches of a large one.
 std::vector<Rect> sample_rects(Size level) {
-  if (level.area() <= kMostPixels) return {rect_of(level)};
+  if (level.area() <= kMaxPixels) return {rect_of(level)};
   std::vector<Rect> rects;
   for (std::int64_t j = 0; j < kPatchesPerSide; ++j)
     for (std::int64_t i = 0; i < kPatchesPerSide; ++i)

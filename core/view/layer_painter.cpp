@@ -13,7 +13,7 @@ constexpr double kLevelSlack = 1.41421356;
 /// Above this magnification pixels are shown as squares.
 constexpr double kSquarePixels = 1.0 / 4.0;
 /// Upper limit of a block's footprint, as a multiple of its own pixels.
-constexpr std::int64_t kMostFootprint = 64;
+constexpr std::int64_t kMaxFootprint = 64;
 /// Permitted position error in picture pixels: invisible, and allows a far coarser map lattice than for
 /// export.
 constexpr double kTolerance = 0.05;
@@ -89,7 +89,7 @@ bool LayerPainter::prepare(Rect block, bool complete, BlockLayer& out) {
     map = map_of(block, level);
     rect = footprint_of(map, level);
   };
-  while (level < coarsest && rect.area() > kMostFootprint * block.area()) take_level(level + 1);
+  while (level < coarsest && rect.area() > kMaxFootprint * block.area()) take_level(level + 1);
   if (rect.empty()) return false;
 
   std::vector<std::shared_ptr<const Tile>>& tiles = out.tiles;

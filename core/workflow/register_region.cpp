@@ -22,9 +22,9 @@
 namespace alinify {
 namespace {
 
-constexpr std::int64_t kLeastSide = 64;
+constexpr std::int64_t kMinSide = 64;
 constexpr double kSeamShare = 0.12;  // of the region's smaller side
-constexpr std::int64_t kLeastSeam = 24, kMostSeam = 512;
+constexpr std::int64_t kMinSeam = 24, kMaxSeam = 512;
 constexpr double kReachShare =
     0.15;                         // how far beyond what the map says the place may lie, of the larger side
 constexpr double kSpacingPx = 4;  // the dense engine's own
@@ -40,23 +40,23 @@ Parts parts_of(const ImagePair& pair, const PartialRegistration& part) {
   const MessageText& what = messages::cannot_register_region;
   const Rect image = pair.fixed->info().rect(), region = intersect(part.region, image);
   const std::int64_t side = std::min(region.width, region.height);
-  if (side < kLeastSide)
+  if (side < kMinSide)
     throw Error(ErrorKind::Usage, what, messages::region_covers_only(region.width, region.height),
-                messages::show_more_of_region(kLeastSide));
+                messages::show_more_of_region(kMinSide));
   Parts parts;
   parts.seam_px = std::clamp(std::llround(kSeamShare * static_cast<double>(side)),
-                             static_cast<long long>(kLeastSeam), static_cast<long long>(kMostSeam));
+                             static_cast<long long>(kMinSeam), static_cast<long long>(kMaxSeam));
   parts.fixed = intersect(grown(region, parts.seam_px), image);
   const Rect footprint = moving_footprint(*part.current, parts.fixed);
   const auto reach =
-      std::llround(std::max(static_cast<double>(kLeastSide),
+      std::llround(std::max(static_cast<double>(kMinSide),
                             kReachShare * static_cast<double>(std::max(footprint.width, footprint.height))));
   const Rect moving = pair.moving->info().rect();
   // What only the reach brings in is no place of the region.
   const Rect covered = intersect(footprint, moving);
   parts.moving = intersect(grown(footprint, reach), moving);
-  if (std::min(covered.width, covered.height) < kLeastSide / 4 ||
-      std::min(parts.moving.width, parts.moving.height) < kLeastSide / 4)
+  if (std::min(covered.width, covered.height) < kMinSide / 4 ||
+      std::min(parts.moving.width, parts.moving.height) < kMinSide / 4)
     throw Error(ErrorKind::Usage, what, messages::region_beside_moving_image,
                 messages::choose_place_that_both_show);
   return parts;
@@ -175,7 +175,7 @@ RegistrationResult register_region(const RegisterPairRequest& pair, const Partia
   problem.memory_limit_bytes = pair.memory_limit_bytes;
   if (pair.hold_to_landmarks) problem.landmarks = between_parts(pair.landmarks, parts);
   std::vector<LandmarkPair> hints = between_parts(part.hints, parts);
-  check_problem(problem, kLeastSide / 4);
+  check_problem(problem, kMinSide / 4);
   const auto engine = make_engine(pair.engine, pair.engine_values);
   const Transform before_run = problem.start();
   if (!hints.empty()) {

@@ -16,12 +16,12 @@
 #include "core/compute/backend_buffer.h"
 #include "core/registration/opencv/opencv_cuda_engine.h"
 #include "tests/core/registration/pictures.h"
-#include "tests/support/message_matchers.h"
 #include "tests/gpu/need_gpu.h"
+#include "tests/support/message_matchers.h"
 
-#define ALINIFY_NEED_OPENCV_CUDA()                                                     \
-  ALINIFY_NEED_GPU();                                                                  \
-  if (const std::string why = why_no_opencv_cuda(); !why.empty()) GTEST_SKIP() << why; \
+#define ALINIFY_NEED_OPENCV_CUDA()                                                           \
+  ALINIFY_NEED_GPU();                                                                        \
+  if (const Message why = why_no_opencv_cuda(); !why.empty()) GTEST_SKIP() << why.english(); \
   static_assert(true)
 
 namespace alinify {

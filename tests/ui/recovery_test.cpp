@@ -17,7 +17,7 @@ namespace {
 using test::wait_for;
 
 /// What is promised to be lost at most.
-constexpr qint64 kMostLostMs = 30000;
+constexpr qint64 kMaxLostMs = 30000;
 
 class StateFolder {
  public:
@@ -55,7 +55,7 @@ TEST(CrashRecovery, OffersWhatAKilledProcessHadThirtySecondsBefore) {
         while (process.canReadLine())
           counts.push_back({clock.elapsed(), process.readLine().trimmed().toInt()});
         return process.state() != QProcess::Running ||
-               (!counts.empty() && clock.elapsed() - counts.front().at_ms > kMostLostMs + 4000);
+               (!counts.empty() && clock.elapsed() - counts.front().at_ms > kMaxLostMs + 4000);
       },
       90000));
   ASSERT_EQ(process.state(), QProcess::Running) << "it ended by itself";
@@ -64,7 +64,7 @@ TEST(CrashRecovery, OffersWhatAKilledProcessHadThirtySecondsBefore) {
   const qint64 killed_ms = clock.elapsed();
   int promised = 0;
   for (const Count& count : counts)
-    if (count.at_ms <= killed_ms - kMostLostMs) promised = count.landmarks;
+    if (count.at_ms <= killed_ms - kMaxLostMs) promised = count.landmarks;
   ASSERT_GT(promised, 2);
 
   const auto backend = make_cpu_backend(2);

@@ -13,7 +13,7 @@ namespace alinify::ui {
 namespace {
 
 constexpr double kZoomStep = 1.25 * 1.25;
-constexpr double kMostMagnified = 1.0 / 64;
+constexpr double kMaxMagnified = 1.0 / 64;
 constexpr int kHoldDelayMs = 140;  ///< held this long, a modifier means looking, not a shortcut
 
 const Transform kIdentity;
@@ -185,7 +185,7 @@ Viewport ImageCanvas::clamped(Viewport next, int pane) const {
   const Size image = image_size(pane);
   if (image.area() == 0) return next;
   const double max = std::max(1.0, fitting_viewport(image, next.size).fixed_px_per_pixel * 8);
-  next.fixed_px_per_pixel = std::clamp(next.fixed_px_per_pixel, kMostMagnified, max);
+  next.fixed_px_per_pixel = std::clamp(next.fixed_px_per_pixel, kMaxMagnified, max);
   next.center_fixed.x = std::clamp(next.center_fixed.x, -0.5, static_cast<double>(image.width) - 0.5);
   next.center_fixed.y = std::clamp(next.center_fixed.y, -0.5, static_cast<double>(image.height) - 0.5);
   next.angle_rad = std::remainder(next.angle_rad, 2 * std::numbers::pi);

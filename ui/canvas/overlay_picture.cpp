@@ -14,8 +14,8 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kExtentPoints = 160;
-constexpr double kCellLogical = 80;    ///< maximum cell size on screen; the minimum is two fifths of it
-constexpr double kLeastBendPx = 0.01;  ///< anything below is rounding error
+constexpr double kCellLogical = 80;  ///< maximum cell size on screen; the minimum is two fifths of it
+constexpr double kMinBendPx = 0.01;  ///< anything below is rounding error
 constexpr double kSampleLogical = 70;
 const QColor kInk(255, 255, 255), kHalo(0, 0, 0, 170);
 
@@ -93,7 +93,7 @@ class Drawing {
     const DeformationExtent& extent = picture_.measured->extent;
     legend_.cell_px = std::max(1.0, round_below(fixed_px(kCellLogical)));
     legend_.max_px = extent.max_bend_px;
-    if (extent.bend_px >= kLeastBendPx)
+    if (extent.bend_px >= kMinBendPx)
       legend_.times = round_below(share_of_cell * legend_.cell_px / extent.bend_px);
     legend_.sample_px = round_below(fixed_px(kSampleLogical) / legend_.times);
   }

@@ -6,7 +6,7 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kLetter = 4, kWordStart = 10, kFollows = 8, kGap = 1, kMostGap = 6;
+constexpr int kLetter = 4, kWordStart = 10, kFollows = 8, kGap = 1, kMaxGap = 6;
 constexpr int kNone = std::numeric_limits<int>::min() / 2;
 
 bool starts_word(const QString& text, qsizetype at) {
@@ -34,12 +34,12 @@ std::optional<FuzzyMatch> fuzzy_match(const QString& typed, const QString& text)
       if (text[j].toCaseFolded() != wanted[i]) continue;
       const int own = kLetter + (starts_word(text, j) ? kWordStart : 0);
       if (i == 0) {
-        best[at(i, j)] = own - std::min<int>(kMostGap, static_cast<int>(j));
+        best[at(i, j)] = own - std::min<int>(kMaxGap, static_cast<int>(j));
         continue;
       }
       for (qsizetype k = i - 1; k < j; ++k) {
         if (best[at(i - 1, k)] == kNone) continue;
-        const int gap = std::min<int>(kMostGap, static_cast<int>(j - k - 1));
+        const int gap = std::min<int>(kMaxGap, static_cast<int>(j - k - 1));
         const int score = best[at(i - 1, k)] + own + (gap == 0 ? kFollows : -kGap * gap);
         if (score > best[at(i, j)]) best[at(i, j)] = score, from[at(i, j)] = k;
       }

@@ -175,7 +175,7 @@ void RegistrationController::add_document_to(RegisterPairRequest& request) const
     request.initial = InitialMode::Landmarks;
     request.hold_to_landmarks = false;
   }
-  // The region, the masks of files and those that were drawn: what counts, counts in all of them.
+  // Region, mask files and drawn masks: a pixel counts only if all of them include it.
   const auto add = [](std::shared_ptr<const TileSource>& to, const std::optional<LoadedImage>& file,
                       const std::vector<MaskPolygon>& drawn, const TileSource& image) {
     if (file) to = mask_of_both(to, file->source);
@@ -228,7 +228,7 @@ void RegistrationController::show_verdict() {
   const RegistrationResult& result = registration->result;
   const QString time = human_time(elapsed_s(*registration));
   QStringList lines, details;
-  // What landmarks or a hand laid took no time, and nobody judged it.
+  // Placements by landmarks or by hand have no run time and no verdict.
   QString headline = elapsed_s(*registration) > 0 ? tr("Registered in %1").arg(time) : tr("Not judged");
   const std::optional<Verdict> verdict = judged.verdict;
   if (verdict) {

@@ -33,7 +33,7 @@ void LogBook::add(LogLevel level, const QString& text) {
     const std::lock_guard lock(mutex_);
     lines_.push_back({QDateTime::currentDateTime(), level, text});
     if (level == LogLevel::Warning) ++warnings_;
-    if (lines_.size() > kMost) lines_.pop_front(), ++dropped_;
+    if (lines_.size() > kMax) lines_.pop_front(), ++dropped_;
     tell = !std::exchange(told_, true);
   }
   if (!tell) return;

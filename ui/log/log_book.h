@@ -38,7 +38,7 @@ class LogBook : public QObject {
   std::size_t warnings() const;
   void clear();
 
-  static constexpr std::size_t kMost = 5000;
+  static constexpr std::size_t kMax = 5000;
 
  Q_SIGNALS:
   void grown();

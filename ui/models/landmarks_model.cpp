@@ -13,7 +13,7 @@ namespace alinify::ui {
 namespace {
 
 // Refitting costs the square of the count; this many take some milliseconds.
-constexpr std::size_t kMostLeftOut = 1000;
+constexpr std::size_t kMaxLeftOut = 1000;
 
 QString number(double value, int digits) {
   return QLocale().toString(value, 'f', digits);
@@ -51,7 +51,7 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
     const double error = in_unit((*map)(row.pair.fixed) - row.pair.moving);
     if (std::isfinite(error)) row.error = error;
   }
-  if (active < 2 || active > kMostLeftOut) return;
+  if (active < 2 || active > kMaxLeftOut) return;
   const LandmarkFit fit = landmark_fit_for(active);
   // Each row's own fit to all others; an inactive pair is measured against all active ones.
   std::vector<LandmarkPair> others;

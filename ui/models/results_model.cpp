@@ -56,7 +56,9 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
       const QString word = *judged.verdict == Verdict::Good    ? tr("good")
                            : *judged.verdict == Verdict::Check ? tr("check")
                                                                : tr("failed");
-      return judged.tolerance_px > 0 ? tr("%1, %2 px").arg(word).arg(judged.tolerance_px, 0, 'f', 1) : word;
+      return judged.tolerance_px > 0
+                 ? tr("%1, %2 px").arg(word, QLocale().toString(judged.tolerance_px, 'f', 1))
+                 : word;
     }
     case Time:
       return elapsed_s(registration) > 0 ? human_time(elapsed_s(registration)) : QStringLiteral("–");

@@ -39,7 +39,7 @@ LogPanel::LogPanel(LogBook& book, QString heading, QWidget* parent)
   text_->setReadOnly(true);
   text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   text_->setTabChangesFocus(true);
-  text_->setMaximumBlockCount(static_cast<int>(LogBook::kMost));
+  text_->setMaximumBlockCount(static_cast<int>(LogBook::kMax));
   text_->setLineWrapMode(QPlainTextEdit::NoWrap);
   QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
   fixed.setPointSizeF(font().pointSizeF() * 0.95);

@@ -21,7 +21,7 @@ namespace {
 
 using Type = OptionDescription::Type;
 
-constexpr int kMostEditorWidth = 135;  ///< logical pixels, upper limit of an editor's minimum width
+constexpr int kMaxEditorWidth = 135;  ///< logical pixels, upper limit of an editor's minimum width
 
 /// The allowed words of an option, default first; empty if any text is allowed.
 std::vector<std::string> words_of(const OptionDescription& option) {
@@ -133,7 +133,7 @@ void OptionsForm::add_row(const OptionDescription& option) {
   editor->setWhatsThis(tip);
   editor->setStatusTip(translated(option.help));
   // Editors show their full text; long names wrap.
-  editor->setMinimumWidth(std::clamp(editor->sizeHint().width(), 60, kMostEditorWidth));
+  editor->setMinimumWidth(std::clamp(editor->sizeHint().width(), 60, kMaxEditorWidth));
   label->setWordWrap(true);
   row.reset = new QToolButton;
   row.reset->setObjectName(QStringLiteral("reset_") + QString::fromStdString(option.name));

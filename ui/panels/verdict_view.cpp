@@ -17,7 +17,7 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kSignSide = 22, kMostRowsSeen = 4, kLinesOfAPlace = 3;
+constexpr int kSignSide = 22, kMaxRowsSeen = 4, kLinesOfAPlace = 3;
 
 /// One sentence per line.
 QString as_sentences(const QStringList& lines) {
@@ -151,7 +151,7 @@ void VerdictView::show_findings(const std::vector<Finding>& places) {
   places_title_->setVisible(any);
   places_->setVisible(any);
   run_place_->setVisible(any);
-  const int rows = std::min<int>(kMostRowsSeen, static_cast<int>(places.size()));
+  const int rows = std::min<int>(kMaxRowsSeen, static_cast<int>(places.size()));
   places_->setFixedHeight(std::max(1, rows) * (kLinesOfAPlace * fontMetrics().height() + 4) + 6);
 }
 

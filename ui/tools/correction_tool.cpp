@@ -15,8 +15,8 @@ namespace alinify::ui {
 namespace {
 
 constexpr double kReach = 11;
-constexpr double kLeastJacobian = 0.1;  ///< drags stop here, short of a fold
-constexpr double kLeastRadius = 8, kMostRadius = 20000, kRadiusStep = 1.2;
+constexpr double kMinJacobian = 0.1;  ///< drags stop here, short of a fold
+constexpr double kMinRadius = 8, kMaxRadius = 20000, kRadiusStep = 1.2;
 
 QPainterPath circle(QPointF at, double radius) {
   QPainterPath path;
@@ -47,7 +47,7 @@ const Transform& CorrectionTool::base() const {
 }
 
 void CorrectionTool::set_radius_px(double radius) {
-  radius = std::clamp(radius, kLeastRadius, kMostRadius);
+  radius = std::clamp(radius, kMinRadius, kMaxRadius);
   if (radius == radius_px_) return;
   radius_px_ = radius;
   Q_EMIT radius_changed(radius);
@@ -84,7 +84,7 @@ bool CorrectionTool::press(const Pointer& pointer) {
     if (pin) {
       const Vec2d from = all.empty() ? pointer.fixed : CorrectionMap(all)(pointer.fixed);
       all.push_back({pointer.fixed, from, radius_px_, true});
-      if (CorrectionMap(all).min_jacobian() < kLeastJacobian) {
+      if (CorrectionMap(all).min_jacobian() < kMinJacobian) {
         Q_EMIT status_message(tr("A pin here would fold the image: use a larger radius"));
         return true;
       }
@@ -131,7 +131,7 @@ bool CorrectionTool::move(const Pointer& pointer) {
   // A long drag relative to its radius enlarges the radius.
   spot.radius_px = std::max(spot.radius_px, length(spot.at - spot.from) / kFarthestDrag);
   try {
-    drag_->held_back = CorrectionMap(next).min_jacobian() < kLeastJacobian;
+    drag_->held_back = CorrectionMap(next).min_jacobian() < kMinJacobian;
     if (!drag_->held_back) {
       drag_->spots = std::move(next);
       document_.set_preview(std::make_shared<const Transform>(corrected(base(), drag_->spots)));

@@ -17,7 +17,7 @@ namespace {
 constexpr double kReach = 9;      ///< logical pixels within which a corner is met
 constexpr double kSlip = 3;       ///< the hand moves so far without meaning it
 constexpr double kEdgeStep = 24;  ///< logical pixels between places of an edge that may be bent
-constexpr int kMostEdgeSteps = 48;
+constexpr int kMaxEdgeSteps = 48;
 
 double distance(QPointF a, QPointF b) {
   return std::hypot(a.x() - b.x(), a.y() - b.y());
@@ -31,7 +31,7 @@ std::vector<Vec2d> with_places_between(const std::vector<Vec2d>& corners, bool c
     if (!closed && i + 1 == corners.size()) break;
     const Vec2d next = corners[(i + 1) % corners.size()];
     const double long_px = length(next - corners[i]) * scale;
-    const int steps = std::clamp(static_cast<int>(long_px / kEdgeStep), 1, kMostEdgeSteps);
+    const int steps = std::clamp(static_cast<int>(long_px / kEdgeStep), 1, kMaxEdgeSteps);
     for (int k = 1; k < steps; ++k)
       places.push_back(corners[i] + (static_cast<double>(k) / steps) * (next - corners[i]));
   }

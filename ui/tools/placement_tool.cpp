@@ -18,7 +18,7 @@ namespace {
 constexpr double kReach = 12;     ///< logical pixels around a handle that are the handle
 constexpr double kKnobAway = 34;  ///< logical pixels from the outline to the knob
 constexpr double kSnapDeg = 15;   ///< steps of a turn while Shift is held
-constexpr double kLeastScale = 0.01, kMostScale = 100;
+constexpr double kMinScale = 0.01, kMaxScale = 100;
 
 double distance(QPointF a, QPointF b) {
   return std::hypot(a.x() - b.x(), a.y() - b.y());
@@ -140,8 +140,8 @@ bool PlacementTool::move(const Pointer& pointer) {
       const double along = arm.x * arm.x + arm.y * arm.y;
       const double was = std::sqrt(std::fabs(drag_->start.determinant()));
       const double factor = along > 0 ? (now.x * arm.x + now.y * arm.y) / along : 1;
-      drag_->now = compose(about(drag_->about, 0, std::clamp(factor, kLeastScale / was, kMostScale / was)),
-                           drag_->start);
+      drag_->now =
+          compose(about(drag_->about, 0, std::clamp(factor, kMinScale / was, kMaxScale / was)), drag_->start);
       break;
     }
     case Grip::Turn: {
@@ -238,7 +238,7 @@ void PlacementTool::place(const Placement& wanted, const QString& text, const QS
   if (!document_.has_pair()) return;
   cancel();
   Placement next = wanted;
-  next.scale = std::clamp(next.scale, kLeastScale, kMostScale);
+  next.scale = std::clamp(next.scale, kMinScale, kMaxScale);
   keep(with_placement(fixed_from_moving(), next, document_.geometry(Side::Fixed).size,
                       document_.geometry(Side::Moving).size),
        text, merge);

@@ -9,7 +9,7 @@
 namespace alinify::ui {
 namespace {
 
-constexpr double kLeastSidePx = 16;  ///< level-0 pixels; less is a slip of the hand
+constexpr double kMinSidePx = 16;  ///< level-0 pixels; less is a slip of the hand
 
 QPolygonF outline(const Rect& r, const CanvasPane& pane) {
   // Between pixels: centres are whole numbers. The corners one by one, for a view may be turned.
@@ -26,7 +26,7 @@ std::optional<Rect> RegionTool::dragged() const {
   const double left = std::min(from_->x, to_->x), top = std::min(from_->y, to_->y);
   const Rect rect{std::llround(left), std::llround(top), std::llround(std::abs(to_->x - from_->x)),
                   std::llround(std::abs(to_->y - from_->y))};
-  if (static_cast<double>(rect.width) < kLeastSidePx || static_cast<double>(rect.height) < kLeastSidePx)
+  if (static_cast<double>(rect.width) < kMinSidePx || static_cast<double>(rect.height) < kMinSidePx)
     return std::nullopt;
   return rect;
 }

@@ -20,7 +20,7 @@ class WindowJobs;
 struct Services;
 
 /// The status bar of the window: what is running and how far it is, what lies under the pointer, the zoom and
-/// the machine. What is told here goes by; what failed goes into the log and before the person.
+/// the machine. Messages here are transient; failures are logged and shown in a dialog.
 class StatusLine : public QObject {
   Q_OBJECT
  public:

@@ -24,14 +24,14 @@ class WindowJobs : public QObject {
 
   /// True while anything is loaded, registered, exported or measured.
   bool busy() const { return loading_.busy() || working_.busy() || measuring_.busy(); }
-  /// Says what the next job of working() is; call it before start().
+  /// Sets the kind of the next job of working(); call it before start().
   void begin_registering() { kind_ = Kind::Registering; }
   void begin_exporting() { kind_ = Kind::Exporting; }
   bool registering() const { return kind_ == Kind::Registering; }
   bool exporting() const { return kind_ == Kind::Exporting; }
   /// A job was given to a runner: what cannot go with it is to be disabled now, not when it begins.
   void announce() { Q_EMIT changed(); }
-  /// Of everything that a person waits for.
+  /// Cancels every job that the user waits for.
   void cancel();
   /// Nobody will see what they bring.
   void cancel_reading();

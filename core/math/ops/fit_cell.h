@@ -109,7 +109,7 @@ struct FitLoss {
 };
 
 /// Keeps the minimum loss so far and its candidate.
-struct KeepLeast {
+struct KeepMinimum {
   View2D<const float> loss;
   float candidate = 0;
   bool first = false;

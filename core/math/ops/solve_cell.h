@@ -56,7 +56,8 @@ struct SolveCell {
   }
 };
 
-/// field + step, the step limited to length `longest`, the sum to the cell's `reach` (empty: no limit).
+/// field + step, the step limited to length `longest`, the sum to the cell's `reach` (empty: no limit): half
+/// a period where the texture repeats (FindRepeat), so that no cell slips by a thread.
 /// **Shapes**: two floats per cell, reach one; extent: cells; out may be field or step.
 struct AddStep {
   View2D<const float> field, step, reach;

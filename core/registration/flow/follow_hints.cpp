@@ -21,7 +21,7 @@ constexpr double kHandPx = 3;
 constexpr std::int64_t kLongestPx = 3072;
 constexpr std::int64_t kLongestFinely = 1024;
 constexpr double kHardlyWorse = 0.1;  // of correlation: margin for the repeat that the field follows
-constexpr double kLeastDeterminant = 0.2;
+constexpr double kMinDeterminant = 0.2;
 constexpr std::array<std::pair<int, int>, 4> kSides{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
 
 enum class Reach : std::uint8_t {
@@ -152,7 +152,7 @@ class Following {
         u = {u.x + add[0], u.y + add[1]};
       }
     });
-    unfold(field_, kLeastDeterminant, &pool_, &progress_);
+    unfold(field_, kMinDeterminant, &pool_, &progress_);
   }
 
   // Gauss-Seidel with over-relaxation over the free subsets.
