@@ -1,5 +1,6 @@
 // gpu.h for a program built without a CUDA compiler.
 #include "core/base/error.h"
+#include "core/registration/messages.h"
 #include "gpu/gpu.h"
 #include "gpu/messages.h"
 
@@ -14,7 +15,7 @@ GpuStatus gpu_status_code() {
 }
 
 Message gpu_status() {
-  return messages::no_gpu_is_used(messages::gpu_built_without_cuda);
+  return messages::no_gpu_is_used(messages::built_without_cuda);
 }
 
 std::string gpu_driver() {
@@ -26,7 +27,7 @@ std::vector<std::string> opencv_cuda_modules() {
 }
 
 DirectReading direct_reading() {
-  return {false, false, messages::gpu_built_without_cuda.english};
+  return {false, false, messages::built_without_cuda.english};
 }
 
 std::unique_ptr<Backend> make_all_cuda_backend(int, std::int64_t) {

@@ -12,6 +12,7 @@
 #include <opencv2/cudaoptflow.hpp>
 
 #include "core/base/error.h"
+#include "core/registration/messages.h"
 #include "gpu/cuda_queue.h"
 #include "gpu/gpu.h"
 #include "gpu/messages.h"

@@ -82,7 +82,7 @@ Error failure_of(const std::vector<BatchOutcome>& outcomes, std::size_t failed,
   return {
       ErrorKind::Failed,
       (outcomes.size() == 1 ? messages::one_pair_failed : messages::pairs_failed)(failed, outcomes.size()),
-      messages::pair_and_why(first->id, why),
+      messages::labelled(first->id, why),
       (failed > 1 ? messages::others_are_in : messages::all_pairs_are_in)(summary_path)};
 }
 

@@ -35,7 +35,7 @@ void BatchDisplay::progress(std::size_t job, const ProgressSnapshot& snapshot) {
 void BatchDisplay::end(std::size_t job, const BatchOutcome& outcome) {
   if (running_.erase(job) == 0) return;  // skipped, or never begun: told of all together
   ++ended_;
-  std::vector<Message> line{messages::pair_state(outcome.id, name_of(outcome.state))};
+  std::vector<Message> line{messages::labelled(outcome.id, name_of(outcome.state))};
   if (outcome.tolerance_px)
     line.push_back(messages::held_to(with_unit(pixels_text(*outcome.tolerance_px), "px")));
   if (!outcome.error.empty()) {
@@ -55,7 +55,7 @@ void BatchDisplay::show() {
     done += pair.fraction;
     text.push_back(with_stages_ && !pair.stage.empty()
                        ? messages::device_pair_and_stage(pair.device, pair.id, pair.stage)
-                       : messages::device_and_pair(pair.device, pair.id));
+                       : messages::labelled(pair.device, pair.id));
   }
   Progress& progress = context_.progress();
   progress.relabel(Message::joined(std::move(text)));

@@ -76,8 +76,8 @@ void BatchOutputs::make_folder() const {
   std::error_code problem;
   fs::create_directories(folder_, problem);
   if (!fs::is_directory(folder_))
-    throw Error(ErrorKind::NotWritable, messages::cannot_make_out_dir(folder_),
-                problem ? Message::verbatim(problem.message()) : messages::out_dir_name_is_taken,
+    throw Error(ErrorKind::NotWritable, messages::cannot_make_folder(folder_),
+                problem ? Message::verbatim(problem.message()) : messages::something_else_has_that_name,
                 messages::give_another_out_dir);
   check_output(summary(), {});
 }

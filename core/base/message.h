@@ -16,8 +16,8 @@ class Message;
 /// messages.def of the folder that uses them, as MESSAGE(id, english), and are constants of namespace
 /// `messages`. Calling one fills in its arguments:
 ///
-///   throw Error(ErrorKind::Usage, messages::cannot_register_region,
-///               messages::region_too_small(size_text(region.size())), messages::show_more_of_it(min_side));
+///   throw Error(ErrorKind::NotFound, messages::cannot_read(path), messages::no_such_file,
+///               messages::check_the_name);
 ///
 /// The English text is also the key of its translations. %1 to %9 stand for the arguments.
 struct MessageText {

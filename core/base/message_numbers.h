@@ -45,6 +45,11 @@ inline MessageArgument bytes_number(std::int64_t bytes) {
 inline MessageArgument size_number(std::int64_t width, std::int64_t height) {
   return MessageArgument::number(dimensions_text(width, height));
 }
+/// The same of anything that has a width and a height.
+template <class Sized>
+MessageArgument size_number(const Sized& size) {
+  return size_number(size.width, size.height);
+}
 
 /// As short_px(): "3.2 px", "32 px".
 inline MessageArgument px_number(double value) {

@@ -2,9 +2,9 @@
 #include <system_error>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/io/points_io.h"
 #include "core/io/transform_io.h"
-#include "core/phantom/messages.h"
 #include "core/phantom/phantom.h"
 
 namespace alinify {
@@ -45,10 +45,10 @@ PhantomFiles write_phantom(const Phantom& phantom, const std::filesystem::path& 
   files.bytes += write_image(
       files.fixed, size, phantom.fixed_channels(), file,
       [&](Rect r, Pixels out) { phantom.render_fixed(r, out); }, pool,
-      progress.sub(0.5, messages::phantom_fixed_image));
+      progress.sub(0.5, messages::fixed_image));
   files.bytes += write_image(
       files.moving, size, 3, file, [&](Rect r, Pixels out) { phantom.render_moving(r, out); }, pool,
-      progress.sub(0.49, messages::phantom_moving_image));
+      progress.sub(0.49, messages::moving_image));
   Transform truth = phantom.truth();
   truth.provenance.fixed_path = "fixed.tif";
   truth.provenance.moving_path = "moving.tif";

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdio>
 #include <utility>
 
 #include "core/base/message_numbers.h"
+#include "core/base/text.h"
 #include "core/plan/messages.h"
 
 /// The words that plans give their reasons in.
@@ -13,9 +13,7 @@ namespace alinify::plan_reason {
 /// "full resolution", "1/2 of full resolution".
 inline Message share_at(double downsample) {
   if (downsample == 1) return messages::full_resolution;
-  char text[32];
-  std::snprintf(text, sizeof text, "%g", downsample);
-  return messages::share_of_full_resolution(1, MessageArgument::number(text));
+  return messages::share_of_full_resolution(1, MessageArgument::number(significant_digits(downsample, 6)));
 }
 
 /// "1/2 of full resolution", "fixed image at 1/2 of full resolution, moving image at full resolution".

@@ -194,8 +194,8 @@ class BlockReader {
   BlockReader(const FullResolutionRequest& request, Backend& backend)
       : request_(request),
         backend_(backend),
-        fixed_(request.fixed, 1, request.fixed_held),
-        moving_(request.moving, moving_step(*request.moving_from_fixed), request.moving_held) {}
+        fixed_(request.fixed, 1, request.pyramids.fixed()),
+        moving_(request.moving, moving_step(*request.moving_from_fixed), request.pyramids.moving()) {}
 
   Patches operator()(std::int64_t cx, std::int64_t cy) const {
     Patches patches{blank_patch(1), blank_patch(1)};

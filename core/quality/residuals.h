@@ -9,6 +9,7 @@
 #include "core/compute/backend.h"
 #include "core/image/tile_source.h"
 #include "core/quality/block_match.h"
+#include "core/registration/pyramid_pair.h"
 #include "core/transform/transform.h"
 
 namespace alinify {
@@ -65,7 +66,7 @@ struct FullResolutionRequest {
                   *moving_mask = nullptr;  ///< for mask_out; null: everything is included
   int max_blocks = 256;
   std::vector<Vec2d> centres;  ///< of the blocks, whole level-0 pixels; empty: all over the image
-  std::shared_ptr<const GreyPyramid> fixed_held, moving_held;  ///< images already read; null: none
+  PyramidPair pyramids;        ///< of the images, where they have been read already
 };
 ResidualMap measure_residuals(const FullResolutionRequest& request, Backend& backend,
                               const Progress& progress);

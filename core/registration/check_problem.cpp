@@ -14,10 +14,6 @@ const MessageText& either(ImageRole which, const MessageText& fixed, const Messa
   return which == ImageRole::Fixed ? fixed : moving;
 }
 
-MessageArgument text_of(Size size) {
-  return size_number(size.width, size.height);
-}
-
 void check_mask(ImageRole which, const std::shared_ptr<const TileSource>& mask, Size image) {
   if (!mask) return;
   const ImageInfo& info = mask->info();
@@ -26,7 +22,8 @@ void check_mask(ImageRole which, const std::shared_ptr<const TileSource>& mask, 
       info.path.empty()
           ? Message(either(which, messages::cannot_use_fixed_mask, messages::cannot_use_moving_mask))
           : either(which, messages::cannot_use_fixed_mask_of, messages::cannot_use_moving_mask_of)(info.path);
-  throw Error(ErrorKind::Failed, problem, messages::mask_of_other_size(text_of(info.size), text_of(image)),
+  throw Error(ErrorKind::Failed, problem,
+              messages::mask_of_other_size(size_number(info.size), size_number(image)),
               messages::draw_mask_full_size);
 }
 
@@ -48,7 +45,7 @@ void check_side(ImageRole which, Size size, std::int64_t min_side, bool at_work)
       at_work
           ? either(which, messages::fixed_image_too_small_at_work, messages::moving_image_too_small_at_work)
           : either(which, messages::fixed_image_too_small, messages::moving_image_too_small);
-  throw Error(ErrorKind::Failed, messages::cannot_register_pair, why(text_of(size)),
+  throw Error(ErrorKind::Failed, messages::cannot_register_pair, why(size_number(size)),
               messages::pixels_a_side_needed(min_side));
 }
 

@@ -3,13 +3,14 @@
 #include <cmath>
 
 #include "core/base/platform.h"
+#include "core/io/image_geometry.h"
 
 namespace alinify {
 
 Transform RegistrationProblem::start() const {
   Transform start = initial;
-  start.fixed = {fixed->info().size, fixed->info().pixel_size_um};
-  start.moving = {moving->info().size, moving->info().pixel_size_um};
+  start.fixed = geometry_of(fixed->info());
+  start.moving = geometry_of(moving->info());
   return start;
 }
 

@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "core/base/messages.h"
 #include "core/image/pyramid.h"
-#include "core/registration/messages.h"
 
 namespace alinify {
 namespace {
@@ -22,9 +22,9 @@ std::shared_ptr<const GreyPyramid> pyramid_of(const std::shared_ptr<const TileSo
 
 void PyramidPair::read(const ImagePair& images, Backend& backend, Progress& progress) {
   release();
-  Progress fixed_part = progress.sub(0.5, messages::step_fixed_image);
+  Progress fixed_part = progress.sub(0.5, messages::fixed_image);
   auto of_fixed = pyramid_of(images.fixed, images.fixed_mask, backend, fixed_part);
-  Progress moving_part = progress.sub(1, messages::step_moving_image);
+  Progress moving_part = progress.sub(1, messages::moving_image);
   moving_ = pyramid_of(images.moving, images.moving_mask, backend, moving_part);
   fixed_ = std::move(of_fixed);
 }

@@ -34,10 +34,10 @@ void check_image_name(const std::filesystem::path& path) {
 void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& moving, const Message& problem) {
   const Size wanted = moving_from_fixed.moving.size;
   if (wanted.area() <= 0 || wanted == moving.size) return;
-  throw Error(ErrorKind::Failed, problem,
-              messages::transform_is_for_other_size(size_number(wanted.width, wanted.height), moving.path,
-                                                    size_number(moving.size.width, moving.size.height)),
-              messages::give_image_of_same_size);
+  throw Error(
+      ErrorKind::Failed, problem,
+      messages::transform_is_for_other_size(size_number(wanted), moving.path, size_number(moving.size)),
+      messages::give_image_of_same_size);
 }
 
 WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progress& progress,

@@ -192,7 +192,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
     if (small.fixed_mask) full.fixed_mask = &*small.fixed_mask;
     if (small.moving_mask) full.moving_mask = &*small.moving_mask;
     full.max_blocks = max_full_size_blocks;
-    full.fixed_held = request.pyramids.fixed(), full.moving_held = request.pyramids.moving();
+    full.pyramids = request.pyramids;
     q.residuals.push_back(measure_residuals(full, backend, matching));
   }
   note_stage("find blocks again");

@@ -5,6 +5,7 @@
 
 #include "core/base/message_numbers.h"
 #include "core/base/text.h"
+#include "core/registration/messages.h"
 #include "core/workflow/messages.h"
 
 namespace alinify {
@@ -136,7 +137,7 @@ std::vector<QualityLine> quality_lines(const QualityReport& q) {
        Message::joined({messages::map_overlap(percent(q.overlap_share)),
                         messages::map_jacobian(number(q.jacobian.min, 2), number(q.jacobian.max, 2)),
                         messages::map_folded(percent(q.jacobian.folded_share)),
-                        q.mirrored ? Message(messages::map_mirrored) : Message()},
+                        q.mirrored ? Message(messages::start_mirrored) : Message()},
                        ", ")});
   if (q.points_before && q.points_after) {
     std::vector<Message> text = errors_text(

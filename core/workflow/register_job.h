@@ -13,8 +13,8 @@
 
 namespace alinify {
 
-/// A registration and everything that is to come of it: the one description that the command line, a batch,
-/// the warm-up and the window run.
+/// A registration and everything that is to come of it: the one description that the command line, a batch
+/// and the window run.
 struct RegisterJob {
   RegisterPairRequest pair;
   std::optional<PartialRegistration> part;  ///< registers this part anew; empty: the whole pair

@@ -12,6 +12,7 @@
 #include "core/io/transform_io.h"
 #include "tests/cli/cli_pair.h"
 #include "tests/cli/cli_program.h"
+#include "tests/cli/grey_pages.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
 
@@ -124,33 +125,10 @@ TEST_F(DamagedImage, TellsWhatItHoldsEitherWay) {
   EXPECT_EQ(told({"info", broken_, "--partial"}), whole);
 }
 
-// Grey pages of 40 x 30, each of one value throughout, with so many dots to the inch; 0 says nothing of that.
-void write_pages(const std::string& path, const std::vector<std::uint8_t>& values, double dots_per_inch = 0) {
-  TIFF* tiff = TIFFOpen(path.c_str(), "w");
-  ASSERT_NE(tiff, nullptr);
-  for (const std::uint8_t value : values) {
-    if (dots_per_inch > 0) {
-      TIFFSetField(tiff, TIFFTAG_XRESOLUTION, dots_per_inch);
-      TIFFSetField(tiff, TIFFTAG_YRESOLUTION, dots_per_inch);
-      TIFFSetField(tiff, TIFFTAG_RESOLUTIONUNIT, RESUNIT_INCH);
-    }
-    TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, 40);
-    TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, 30);
-    TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, 8);
-    TIFFSetField(tiff, TIFFTAG_SAMPLESPERPIXEL, 1);
-    TIFFSetField(tiff, TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_MINISBLACK);
-    TIFFSetField(tiff, TIFFTAG_ROWSPERSTRIP, 30);
-    std::vector<std::uint8_t> row(40, value);
-    for (std::uint32_t y = 0; y < 30; ++y) TIFFWriteScanline(tiff, row.data(), y, 0);
-    TIFFWriteDirectory(tiff);
-  }
-  TIFFClose(tiff);
-}
-
 TEST(Info, SaysWhyADensityIsNotBelievedAndGivesNoPixelSize) {
   const TemporaryFolder folder;
   const std::string image = (folder / "edited.tif").string();
-  write_pages(image, {10}, 72);
+  write_grey_pages(image, {10}, 72);
   const Json json = Json::parse(run_cli({"info", image, "--json"}).out);
   EXPECT_TRUE(json.at("pixel_size_um").is_null());
   ASSERT_EQ(json.at("warnings").size(), 1u);
@@ -159,7 +137,7 @@ TEST(Info, SaysWhyADensityIsNotBelievedAndGivesNoPixelSize) {
   EXPECT_THAT(text, HasSubstr("is not believed"));
   EXPECT_THAT(text, HasSubstr("not known"));
 
-  write_pages(image, {10}, 600);
+  write_grey_pages(image, {10}, 600);
   const Json scan = Json::parse(run_cli({"info", image, "--json"}).out);
   EXPECT_NEAR(scan.at("pixel_size_um")[0].get<double>(), 42.333, 0.001);
   EXPECT_TRUE(scan.at("warnings").empty());
@@ -169,7 +147,7 @@ TEST(Pages, AreChosenOrTakenAsChannels) {
   const TemporaryFolder folder;
   const std::string image = (folder / "pages.tif").string(), map = (folder / "T.json").string(),
                     out = (folder / "w.tif").string();
-  write_pages(image, {10, 200});
+  write_grey_pages(image, {10, 200});
   const Json one = Json::parse(run_cli({"info", image, "--page", "1", "--json"}).out);
   EXPECT_EQ(one.at("page"), 1);
   EXPECT_EQ(one.at("page_count"), 2);

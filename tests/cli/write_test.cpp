@@ -8,10 +8,10 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <tiffio.h>
 
 #include "tests/cli/cli_pair.h"
 #include "tests/cli/cli_program.h"
+#include "tests/cli/grey_pages.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
 
@@ -82,17 +82,7 @@ TEST_F(WrittenPixels, AreQuantisedAsTheJpegQualitySays) {
 
 TEST_F(WrittenPixels, BeyondTheMovingImageAreWhatOutsideSays) {
   const std::string image = (folder_ / "grey.tif").string(), map = (folder_ / "T.json").string();
-  TIFF* tiff = TIFFOpen(image.c_str(), "w");
-  ASSERT_NE(tiff, nullptr);
-  TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, 40);
-  TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, 30);
-  TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, 8);
-  TIFFSetField(tiff, TIFFTAG_SAMPLESPERPIXEL, 1);
-  TIFFSetField(tiff, TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_MINISBLACK);
-  TIFFSetField(tiff, TIFFTAG_ROWSPERSTRIP, 30);
-  std::vector<std::uint8_t> row(40, 10);
-  for (std::uint32_t y = 0; y < 30; ++y) TIFFWriteScanline(tiff, row.data(), y, 0);
-  TIFFClose(tiff);
+  write_grey_pages(image, {10});
   // Fixed pixel (x, y) shows (x + 12, y - 5) of the moving image.
   put_text(folder_ / "shift.txt", "1 0 12\n0 1 -5\n");
   ASSERT_EQ(run_cli({"transform", "--transform", (folder_ / "shift.txt").string(), "--from", "affine",

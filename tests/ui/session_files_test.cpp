@@ -4,8 +4,11 @@
 
 #include <QSettings>
 
+#include "core/quality/messages.h"
+#include "tests/support/message_matchers.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/dialogs/relocate_dialog.h"
+#include "ui/messages.h"
 
 namespace alinify {
 namespace {
@@ -43,6 +46,24 @@ TEST_F(SessionWindowTest, SavesWithCtrlSAndOpensAllOfItAgain) {
   EXPECT_EQ(window->document().undo_stack().count(), 0);
   EXPECT_FALSE(window->files().modified());
   EXPECT_EQ(QSettings().value("recent_sessions").toStringList().first(), file("pair.alinify"));
+}
+
+TEST_F(SessionWindowTest, KeepsWhatCoreAndWindowSaidOfAResultSoThatItCanBeTranslated) {
+  open_files_pair();
+  const std::vector<Message> notes{messages::affine_fit_of(7),
+                                   messages::only_share_lands(MessageArgument::number("12.5 %"))};
+  auto made = std::make_shared<ui::Registration>();
+  made->result.moving_from_fixed.parts = {Affine2::translation({3, 4})};
+  made->result.notes = notes;
+  window->document().set_registration(made);
+  save_as(file("pair.alinify"));
+  QTest::keyClick(window.get(), Qt::Key_N, Qt::ControlModifier);
+  window->open_files({file("pair.alinify")});
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  const std::vector<Message>& read = window->document().state().registration->result.notes;
+  EXPECT_EQ(read, notes);
+  ASSERT_FALSE(read.empty());
+  EXPECT_EQ(read[0].text(), &messages::affine_fit_of);
 }
 
 TEST_F(SessionWindowTest, KnowsByUndoThatNothingIsChangedAnyMore) {

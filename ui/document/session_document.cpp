@@ -7,6 +7,7 @@
 #include <QFileInfo>
 #include <QUndoCommand>
 
+#include "core/io/image_geometry.h"
 #include "core/workflow/quality_text.h"
 
 namespace alinify::ui {
@@ -76,7 +77,7 @@ ResultJudgement judgement_of(const Registration& registration) {
   return alinify::judgement_of(*registration.quality, quality_lines(*registration.quality));
 }
 
-double elapsed_s(const Registration& registration) {
+double run_time_s(const Registration& registration) {
   double seconds = 0;
   for (const auto* stages : {&registration.result.preparation, &registration.result.timing})
     for (const StageTime& stage : *stages) seconds += stage.elapsed_s;
@@ -153,7 +154,7 @@ void SessionDocument::exchange(DocumentState& other) {
 ImageGeometry SessionDocument::geometry(Side side) const {
   const auto& loaded = image(side);
   if (!loaded) return {};
-  return {loaded->source->info().size, loaded->source->info().pixel_size_um};
+  return geometry_of(loaded->source->info());
 }
 
 void SessionDocument::set_images(std::optional<LoadedImage> fixed, std::optional<LoadedImage> moving,

@@ -37,7 +37,9 @@ struct Registration : JobResult {
   ResultJudgement kept_judgement;
 };
 ResultJudgement judgement_of(const Registration& registration);
-double elapsed_s(const Registration& registration);
+/// Search for a start and engine, without opening, verdict and outputs (which JobResult::elapsed_s includes).
+/// 0 for a map that no engine found.
+double run_time_s(const Registration& registration);
 
 /// A named registration with its manual corrections.
 struct KeptResult {

@@ -1,10 +1,15 @@
 #include "ui/document/session_files.h"
 
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
 #include <QFileInfo>
 #include <QUuid>
 
 #include "core/base/error.h"
 #include "core/workflow/message_catalogue.h"
+#include "ui/messages.h"
 
 namespace alinify::ui {
 namespace {
@@ -37,6 +42,18 @@ JobFailure failure_of(const std::exception_ptr& problem) {
   } catch (const std::exception& e) {
     return describe_failure(e);
   }
+}
+
+/// An entry of core or, for notes of results made in the window, of the window.
+const MessageText* find_entry(std::string_view id) {
+  static const std::vector<const MessageText*> own = {
+#define MESSAGE(id, english) &messages::id,
+#include "ui/messages.def"
+#undef MESSAGE
+  };
+  const auto found =
+      std::find_if(own.begin(), own.end(), [&](const MessageText* text) { return text->id == id; });
+  return found == own.end() ? find_message(id) : *found;
 }
 
 }  // namespace
@@ -262,7 +279,7 @@ void SessionFiles::read(const QString& path, std::function<void(std::shared_ptr<
       tr("Opening %1").arg(QFileInfo(path).fileName()),
       [path](Progress& progress) {
         auto read = std::make_shared<Read>();
-        read->content = read_session(path_from(path), progress, find_message);
+        read->content = read_session(path_from(path), progress, find_entry);
         read->questions = questions_about(read->content.session);
         return std::shared_ptr<const Read>(read);
       },

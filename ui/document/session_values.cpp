@@ -2,7 +2,8 @@
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
-#include "core/registration/messages.h"
+#include "core/base/messages.h"
+#include "core/io/image_geometry.h"
 #include "ui/jobs/released_elsewhere.h"
 #include "ui/messages.h"
 
@@ -13,7 +14,7 @@ namespace {
 std::optional<ImageReference> reference_to(const std::optional<LoadedImage>& image) {
   if (!image) return std::nullopt;
   const ImageInfo& info = image->source->info();
-  return ImageReference{path_from(image->path), std::nullopt, {info.size, info.pixel_size_um}};
+  return ImageReference{path_from(image->path), std::nullopt, geometry_of(info)};
 }
 
 /// Pairs the images of a session with those of the document.
@@ -23,10 +24,10 @@ struct ImagePlace {
   const MessageText& label;
 };
 constexpr ImagePlace kImages[] = {
-    {&DocumentState::fixed, &Session::fixed, messages::step_fixed_image},
-    {&DocumentState::moving, &Session::moving, messages::step_moving_image},
-    {&DocumentState::fixed_mask, &Session::fixed_mask, messages::step_fixed_mask},
-    {&DocumentState::moving_mask, &Session::moving_mask, messages::step_moving_mask}};
+    {&DocumentState::fixed, &Session::fixed, messages::fixed_image},
+    {&DocumentState::moving, &Session::moving, messages::moving_image},
+    {&DocumentState::fixed_mask, &Session::fixed_mask, messages::fixed_mask},
+    {&DocumentState::moving_mask, &Session::moving_mask, messages::moving_mask}};
 
 SessionResult session_result(const KeptResult& kept) {
   const Registration& registration = *kept.registration;
@@ -35,7 +36,7 @@ SessionResult session_result(const KeptResult& kept) {
   result.name = kept.name.toStdString();
   result.engine = kept.map().provenance.engine;
   result.made_at = kept.made_at;
-  result.elapsed_s = elapsed_s(registration);
+  result.elapsed_s = run_time_s(registration);
   result.moving_from_fixed = std::shared_ptr<const Transform>(kept.registration, &kept.map());
   if (!registration.result.initial.parts.empty()) result.start = nearest_affine(registration.result.initial);
   result.corrections = kept.corrections;
@@ -115,8 +116,7 @@ DocumentState state_from(const Session& session, const OpenImage& open, Progress
     const Size now = to->source->info().size, then = reference->geometry.size;
     if (then.area() > 0 && !(now == then))
       throw Error(ErrorKind::Failed, messages::cannot_open_session_with(reference->path.filename()),
-                  messages::session_was_made_with_size(size_number(now.width, now.height),
-                                                       size_number(then.width, then.height)),
+                  messages::session_was_made_with_size(size_number(now), size_number(then)),
                   messages::point_to_the_image_of_the_session);
   }
   state.drawn_masks = std::make_shared<const DrawnMasks>(session.drawn_masks);

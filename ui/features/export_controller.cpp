@@ -92,7 +92,7 @@ void ExportController::update_commands() {
   const DocumentState& state = document_.state();
   const bool found = document_.has_pair() && state.moving_from_fixed != nullptr && !working_.busy();
   for (QAction* action : {export_, transform_}) action->setEnabled(found);
-  report_->setEnabled(found && services_.inspect);
+  report_->setEnabled(found);
   screenshot_->setEnabled(state.fixed || state.moving);
 }
 
@@ -226,14 +226,14 @@ void ExportController::ask_for_report() {
 void ExportController::write_report_to(const QString& path) {
   const DocumentState& state = document_.state();
   const KeptResult* shown = state.shown_result();
-  if (!shown || !services_.inspect) return;
+  if (!shown) return;
   const Registration& registration = *shown->registration;
   JobResult report = registration;
   if (report.machine.empty()) {  // read from a file, which keeps none of this
     report.fixed = state.fixed->source->info(), report.moving = state.moving->source->info();
     report.device = services_.backend->description();
     report.machine = platform::describe_machine();
-    report.elapsed_s = elapsed_s(registration);
+    report.elapsed_s = run_time_s(registration);
   }
   report.outputs = {{"report", path_from(path), 0}};
   // Judged anew: with pictures, and as it is now, with what was corrected by hand.

@@ -74,7 +74,7 @@ void InspectionController::set_overlay(OverlayKind kind) {
 
 void InspectionController::measure_shown_result() {
   const auto registration = document_.state().registration;
-  if (!services_.inspect || working_.busy() || measuring_.busy() || !document_.has_pair() || !registration ||
+  if (working_.busy() || measuring_.busy() || !document_.has_pair() || !registration ||
       measured_last_.lock() == registration)
     return;
   measured_last_ = registration;

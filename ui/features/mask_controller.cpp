@@ -2,8 +2,8 @@
 
 #include <QAction>
 
+#include "core/base/messages.h"
 #include "core/registration/initial/foreground.h"
-#include "core/registration/messages.h"
 #include "ui/core_text.h"
 
 namespace alinify::ui {
@@ -64,11 +64,11 @@ void MaskController::make_masks() {
         auto found = std::make_shared<Found>();
         const double share = fixed && moving ? 0.5 : 1;
         if (fixed) {
-          Progress part = progress.sub(share, messages::step_fixed_image);
+          Progress part = progress.sub(share, messages::fixed_image);
           found->fixed = find_foreground(fixed, *pool, part);
         }
         if (moving) {
-          Progress part = progress.sub(share, messages::step_moving_image);
+          Progress part = progress.sub(share, messages::moving_image);
           found->moving = find_foreground(moving, *pool, part);
         }
         return found;

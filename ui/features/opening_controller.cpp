@@ -11,8 +11,8 @@
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
+#include "core/base/messages.h"
 #include "core/io/transform_io.h"
-#include "core/registration/messages.h"
 #include "ui/dialogs/pair_dialog.h"
 #include "ui/document/session_values.h"
 #include "ui/features/last_folder.h"
@@ -34,11 +34,10 @@ Transform read_any_transform(const std::filesystem::path& path, const ImageGeome
                              : ending.startsWith(QLatin1String("tif")) ? "field"
                                                                        : nullptr;
   Transform map = format ? import_transform(format, path, fixed, moving) : read_transform(path);
-  const auto words = [](Size size) { return size_number(size.width, size.height); };
   if (!(map.fixed.size == fixed.size) || !(map.moving.size == moving.size))
     throw Error(ErrorKind::Usage, messages::cannot_use_map_here(path.filename()),
-                messages::map_is_of_other_sizes(words(map.fixed.size), words(map.moving.size),
-                                                words(fixed.size), words(moving.size)),
+                messages::map_is_of_other_sizes(size_number(map.fixed.size), size_number(map.moving.size),
+                                                size_number(fixed.size), size_number(moving.size)),
                 messages::open_images_of_the_map);
   map.fixed = fixed, map.moving = moving;
   return map;
@@ -157,8 +156,8 @@ void OpeningController::read_images(const QString& fixed, const QString& moving,
           to = LoadedImage{QFileInfo(path).absoluteFilePath(),
                            open(std::filesystem::path(path.toStdU16String()), part)};
         };
-        one(fixed, messages::step_fixed_image, opened->fixed);
-        one(moving, messages::step_moving_image, opened->moving);
+        one(fixed, messages::fixed_image, opened->fixed);
+        one(moving, messages::moving_image, opened->moving);
         return opened;
       },
       [this, after, asked = document_.state().revision](std::shared_ptr<const Opened> opened) {
@@ -215,12 +214,10 @@ void OpeningController::read_transform_from(const QString& path) {
         Transform& map = read->result.moving_from_fixed;
         map = read_any_transform(path_from(path), inspect.initial.fixed, inspect.initial.moving);
         release_fields_elsewhere(map);
-        if (run) {
-          auto judged = std::make_shared<InspectRequest>(inspect);
-          judged->moving_from_fixed = map;
-          read->quality = run(*judged, progress);
-          read->judged = std::move(judged);
-        }
+        auto judged = std::make_shared<InspectRequest>(inspect);
+        judged->moving_from_fixed = map;
+        read->quality = run(*judged, progress);
+        read->judged = std::move(judged);
         return read;
       },
       [this, path, fixed = inspect.fixed, moving = inspect.moving](std::shared_ptr<const Registration> read) {

@@ -226,13 +226,13 @@ void RegistrationController::show_verdict() {
   const ResultJudgement judged = registration ? judgement_of(*registration) : ResultJudgement();
   if (!registration) return panel_->show_result({}, {}, true);
   const RegistrationResult& result = registration->result;
-  const QString time = human_time(elapsed_s(*registration));
+  const QString time = human_time(run_time_s(*registration));
   QStringList lines, details;
   // Placements by landmarks or by hand have no run time and no verdict.
-  QString headline = elapsed_s(*registration) > 0 ? tr("Registered in %1").arg(time) : tr("Not judged");
+  QString headline = run_time_s(*registration) > 0 ? tr("Registered in %1").arg(time) : tr("Not judged");
   const std::optional<Verdict> verdict = judged.verdict;
   if (verdict) {
-    const bool took_time = elapsed_s(*registration) > 0;  // what was read from a file did not
+    const bool took_time = run_time_s(*registration) > 0;  // what was read from a file did not
     headline = !took_time && *verdict == Verdict::Good    ? tr("Good")
                : !took_time && *verdict == Verdict::Check ? tr("To be checked")
                : !took_time                               ? tr("Failed")

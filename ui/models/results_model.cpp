@@ -61,7 +61,7 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
                  : word;
     }
     case Time:
-      return elapsed_s(registration) > 0 ? human_time(elapsed_s(registration)) : QStringLiteral("–");
+      return run_time_s(registration) > 0 ? human_time(run_time_s(registration)) : QStringLiteral("–");
     default:
       return {};
   }

@@ -6,6 +6,7 @@
 #include <thread>
 #include <utility>
 
+#include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/io/transform_io.h"
 #include "core/plan/messages.h"
@@ -93,9 +94,9 @@ class ElastixRun {
 
   void write_images(const fs::path& folder, Progress& progress) {
     const auto began = Clock::now();
-    Progress first = progress.sub(0.45, messages::step_fixed_image);
+    Progress first = progress.sub(0.45, messages::fixed_image);
     fixed_ = write_grey_mha(problem_.fixed, plan_.fixed_downsample, folder / "fixed.mha", pool_, first);
-    Progress second = progress.sub(0.45, messages::step_moving_image);
+    Progress second = progress.sub(0.45, messages::moving_image);
     moving_ = write_grey_mha(problem_.moving, plan_.moving_downsample, folder / "moving.mha", pool_, second);
     if (fixed_.flat) throw flat_image(ImageRole::Fixed);
     if (moving_.flat) throw flat_image(ImageRole::Moving);
@@ -109,8 +110,8 @@ class ElastixRun {
   fs::path write_mask(ImageRole which, const std::shared_ptr<const TileSource>& mask, double downsample,
                       const fs::path& path, Progress& progress) {
     if (!mask) return {};
-    Progress part = progress.sub(
-        0.05, which == ImageRole::Fixed ? messages::step_fixed_mask : messages::step_moving_mask);
+    Progress part =
+        progress.sub(0.05, which == ImageRole::Fixed ? messages::fixed_mask : messages::moving_mask);
     if (write_mask_mha(mask, downsample, path, pool_, part).flat) throw empty_mask(which);
     return path;
   }

@@ -11,6 +11,7 @@
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
+#include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/registration/elastix/parameter_file.h"
 #include "core/registration/grey_reader.h"
@@ -97,8 +98,7 @@ class RawSource final : public TileSource {
       stream.read(reinterpret_cast<char*>(out.row(y)), rect.width * out.pixel_bytes());
     }
     if (!stream)
-      throw Error(ErrorKind::NotReadable, messages::cannot_read_temp_file(file_.path),
-                  messages::temp_file_changed);
+      throw Error(ErrorKind::NotReadable, messages::cannot_read(file_.path), messages::temp_file_changed);
   }
 
  private:

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/messages.h"
 #include "core/registration/messages.h"
 
 namespace alinify {
@@ -122,8 +123,8 @@ void ParameterFile::write(const std::filesystem::path& path) const {
   file << text();
   file.close();
   if (!file)
-    throw Error(ErrorKind::NotWritable, messages::cannot_write_parameters(path),
-                messages::disk_refused_parameters, messages::check_temp_space);
+    throw Error(ErrorKind::NotWritable, messages::cannot_write(path), messages::disk_refused_parameters,
+                messages::check_temp_space);
 }
 
 }  // namespace alinify

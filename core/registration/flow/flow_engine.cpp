@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
+#include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/base/text.h"
 #include "core/plan/flow_memory.h"
@@ -179,9 +180,9 @@ class FlowRun {
       return pyramid;
     };
     fixed_ = read(problem_.fixed, problem_.fixed_mask, finest.fixed_level, coarsest.fixed_level,
-                  messages::step_fixed_image);
+                  messages::fixed_image);
     moving_ = read(problem_.moving, problem_.moving_mask, finest.moving_level, coarsest.moving_level,
-                   messages::step_moving_image);
+                   messages::moving_image);
     StageTime time = StageTime::since(began, reading_stage);
     time.read_bytes = sample_bytes(problem_.fixed->info()) + sample_bytes(problem_.moving->info());
     time.readings = readings_of(*fixed_, *moving_);

@@ -5,9 +5,9 @@
 #include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
-#include "core/registration/initial/chance_test.h"
 #include "core/registration/initial/match_features.h"
 #include "core/registration/initial/refine_affine.h"
+#include "core/registration/initial/significance.h"
 #include "core/registration/initial/turn_search.h"
 
 namespace alinify {

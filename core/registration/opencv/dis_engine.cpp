@@ -106,7 +106,7 @@ class DisRun {
         throw OutOfMemory(messages::cannot_compute_dis,
                           dis_memory_model(half_resolution(options_)).bytes(pair_.fixed.size(), {}, 1, 1),
                           platform::available_memory_bytes(), messages::ask_for_coarser_or_set_limit);
-      throw Error(ErrorKind::Failed, messages::cannot_compute_dis, messages::opencv_dis_says(error.err));
+      throw Error(ErrorKind::Failed, messages::cannot_compute_dis, messages::opencv_says(error.err));
     }
     progress.check_cancelled();
     return flow;

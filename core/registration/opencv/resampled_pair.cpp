@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
+#include "core/base/messages.h"
 #include "core/base/text.h"
 #include "core/image/pyramid.h"
 #include "core/plan/messages.h"
@@ -162,13 +163,13 @@ ResampledPair resample_pair(const RegistrationProblem& problem, const Transform&
                             std::vector<Message>& notes, Progress& progress) {
   ThreadPool& pool = *backend.pool();
   ResampledPair pair;
-  Progress a = progress.sub(0.3, messages::step_fixed_image);
+  Progress a = progress.sub(0.3, messages::fixed_image);
   pair.fixed = read_image(ImageRole::Fixed, problem.fixed, fixed_downsample, pool, a);
-  Progress b = progress.sub(0.3, messages::step_moving_image);
+  Progress b = progress.sub(0.3, messages::moving_image);
   const Plane moving = read_image(ImageRole::Moving, problem.moving, moving_downsample, pool, b);
-  Progress c = progress.sub(0.1, messages::step_fixed_mask);
+  Progress c = progress.sub(0.1, messages::fixed_mask);
   pair.valid = read_mask(ImageRole::Fixed, problem.fixed_mask, fixed_downsample, pair.fixed.size(), pool, c);
-  Progress d = progress.sub(0.1, messages::step_moving_mask);
+  Progress d = progress.sub(0.1, messages::moving_mask);
   const Plane mask =
       read_mask(ImageRole::Moving, problem.moving_mask, moving_downsample, moving.size(), pool, d);
 

@@ -15,6 +15,7 @@
 #include "core/phantom/messages.h"
 #include "core/quality/messages.h"
 #include "gpu/messages.h"
+#include "ui/messages.h"
 
 namespace alinify {
 namespace {
@@ -28,6 +29,7 @@ const std::vector<const MessageText*>& other_messages() {
 #include "app/messages.def"
 #include "core/phantom/messages.def"
 #include "gpu/messages.def"
+#include "ui/messages.def"
 #undef MESSAGE
   };
   return all;
@@ -75,7 +77,7 @@ TEST(MessageCatalogue, HasTheMessagesOfEveryRoom) {
       ++entries;
     }
   }
-  for (const char* top : {"app", "gpu"})
+  for (const char* top : {"app", "gpu", "ui"})
     for (const std::string& id : ids_in(root / top / "messages.def")) {
       EXPECT_TRUE(others.contains(id)) << top << ": " << id;
       ++entries;

@@ -1,4 +1,4 @@
-#include "core/registration/initial/chance_test.h"
+#include "core/registration/initial/significance.h"
 
 #include <algorithm>
 #include <cmath>
