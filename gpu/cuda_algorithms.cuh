@@ -4,6 +4,7 @@
 #include <span>
 
 #include "core/algo/draw_view.h"
+#include "core/algo/fit_bspline.h"
 #include "core/algo/fit_flow.h"
 #include "core/algo/flow_tile.h"
 #include "core/algo/halve_grey.h"
@@ -19,6 +20,7 @@ namespace alinify {
 extern template FlowTileSums flow_tile(CudaExec&, const FlowTileArgs&, const FlowSteps&,
                                        const std::function<void()>&);
 extern template FitLosses fit_flow(CudaExec&, const FitFlowArgs&);
+extern template BsplineFit fit_bspline(CudaExec&, const FitBsplineArgs&);
 extern template void match_cells(CudaExec&, std::span<const MatchPictures>, const MatchCellsOptions&,
                                  const MatchedCells&, const std::function<void()>&);
 extern template void halve_grey(CudaExec&, const HalveGreyArgs&);

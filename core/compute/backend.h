@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/algo/fit_bspline_args.h"
 #include "core/algo/flow_args.h"
 #include "core/algo/halve_grey_args.h"
 #include "core/base/progress.h"
@@ -69,6 +70,9 @@ class Backend {
   /// Smooths a piece of the field as far as its measurements support (core/algo/fit_flow.h). **Memory**,
   /// **Throws**: as flow_tile.
   virtual FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) = 0;
+  /// Fits a B-spline grid to a level's measurements (core/algo/fit_bspline.h). **Memory**, **Throws**: as
+  /// flow_tile.
+  virtual BsplineFit fit_bspline(const FitBsplineArgs& args, const Progress& progress) = 0;
   /// Converts pixels as stored in a file to grey levels (core/math/ops/load_grey.h). **Memory**, **Throws**:
   /// as flow_tile.
   virtual void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale,

@@ -10,6 +10,7 @@
 
 #include "core/algo/average_areas.h"
 #include "core/algo/draw_view.h"
+#include "core/algo/fit_bspline.h"
 #include "core/algo/fit_flow.h"
 #include "core/algo/flow_tile.h"
 #include "core/algo/halve_grey.h"
@@ -74,6 +75,10 @@ class DeviceBackend final : public Backend {
 
   FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
     return run_wide(progress, [&](Exec& exec) { return alinify::fit_flow(exec, args); });
+  }
+
+  BsplineFit fit_bspline(const FitBsplineArgs& args, const Progress& progress) override {
+    return run_wide(progress, [&](Exec& exec) { return alinify::fit_bspline(exec, args); });
   }
 
   void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale, View2D<std::uint16_t> out,

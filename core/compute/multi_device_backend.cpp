@@ -73,6 +73,9 @@ class MultiDeviceBackend final : public Backend {
   FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
     return first().fit_flow(args, progress);
   }
+  BsplineFit fit_bspline(const FitBsplineArgs& args, const Progress& progress) override {
+    return first().fit_bspline(args, progress);
+  }
   void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale, View2D<std::uint16_t> out,
                  const Progress& progress) override {
     first().load_grey(pixels, rule, base, scale, out, progress);

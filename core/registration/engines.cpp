@@ -1,4 +1,5 @@
 #include "core/registration/auto_engine.h"
+#include "core/registration/bspline/bspline_engine.h"
 #include "core/registration/elastix/elastix_engine.h"
 #include "core/registration/elastix/find_elastix.h"
 #include "core/registration/engine.h"
@@ -56,6 +57,7 @@ std::vector<EngineDescription> list_engines() {
   }
   return {described<FlowOptions>("auto", messages::engine_auto, messages::engine_auto_for),
           described<FlowOptions>("flow", messages::engine_flow, messages::engine_flow_for),
+          described<BsplineOptions>("bspline", messages::engine_bspline, messages::engine_bspline_for),
           std::move(elastix),
           described<DisOptions>("opencv-dis", messages::engine_dis, messages::engine_dis_for),
           where_opencv_has_cuda(described<FarnebackOptions>("opencv-farneback", messages::engine_farneback,
@@ -68,6 +70,7 @@ std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
                                                 const std::map<std::string, std::string>& values) {
   if (name == "auto") return made<AutoEngine, FlowOptions>(values);
   if (name == "flow") return made<FlowEngine, FlowOptions>(values);
+  if (name == "bspline") return made<BsplineEngine, BsplineOptions>(values);
   if (name == "elastix") return made<ElastixEngine, ElastixOptions>(values);
   if (name == "opencv-dis") return made<DisEngine, DisOptions>(values);
   if (name == "opencv-farneback")

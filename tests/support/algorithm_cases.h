@@ -12,6 +12,7 @@
 #include "core/algo/average_areas.h"
 #include "core/algo/compose_images.h"
 #include "core/algo/compose_view.h"
+#include "core/algo/fit_bspline.h"
 #include "core/algo/fit_flow.h"
 #include "core/algo/flow_tile.h"
 #include "core/algo/gaussian.h"
@@ -366,6 +367,52 @@ struct FitFlowCase {
   }
 };
 
+struct FitBsplineCase {
+  static constexpr const char* name = "FitBspline";
+  static constexpr double gpu_tolerance = 1e-3;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    // A grid over part of the cells, so that some lie past its valid region.
+    constexpr std::int64_t columns = 11, rows = 9;
+    Padded<Vec2f> field(37, 29), out_field(37, 29), start(columns, rows), out(columns, rows);
+    Padded<float> normal_equations(37 * 8, 29);
+    std::mt19937 random(12);
+    std::normal_distribution<float> noise(0, 0.1f);
+    for (std::int64_t y = 0; y < 29; ++y) {
+      for (std::int64_t x = 0; x < 37; ++x) {
+        field.at(x, y) = {0.02f * static_cast<float>(x), 0.3f * std::sin(0.2f * static_cast<float>(y))};
+        const float lanes[8] = {
+            5 + noise(random), noise(random), 4 + noise(random), noise(random), noise(random), 0.8f, 0, 0};
+        for (int lane = 0; lane < 8; ++lane) normal_equations.at(8 * x + lane, y) = x < 5 ? 0 : lanes[lane];
+      }
+    }
+    for (std::int64_t j = 0; j < rows; ++j)
+      for (std::int64_t i = 0; i < columns; ++i) start.at(i, j) = {0.1f * noise(random), 0.2f};
+    FitBsplineArgs args;
+    args.along_x = {37, columns, 1.2, 0.21};
+    args.along_y = {29, rows, 0.9, 0.21};
+    args.field = std::as_const(field).view();
+    args.normal_equations = std::as_const(normal_equations).view();
+    args.start = std::as_const(start).view();
+    args.damping = 0.1;
+    args.candidates = {0.01, 0.1, 1};
+    args.tolerance = 1e-5;
+    const WaitAtEnd wait(exec);
+    Numbers numbers;
+    for (const double loss : fit_bspline(exec, args).held_out) numbers.push_back(0.01 * loss);
+    args.candidates.clear();
+    args.bending_weight = 0.5;
+    args.out = out.view();
+    args.out_field = out_field.view();
+    const BsplineFit fit = fit_bspline(exec, args);
+    numbers.insert(numbers.end(), {0.01 * fit.cost, fit.bending_energy, fit.folded_cells, fit.mean_diagonal});
+    out.append_to(numbers);
+    out_field.append_to(numbers);
+    return numbers;
+  }
+};
+
 struct HalveGreyCase {
   static constexpr const char* name = "HalveGrey";
   static constexpr double gpu_tolerance = 0;
@@ -438,7 +485,8 @@ struct CaseList {};
 using AlgorithmCases =
     CaseList<WarpTileCase<std::uint8_t, 1, Interpolation::Lanczos>,
              WarpTileCase<float, 6, Interpolation::Cubic>, ComposeViewCase, ComposeImagesCase, GaussianCase,
-             MatchCellsCase, FlowTileCase<false>, FlowTileCase<true>, FitFlowCase, HalveGreyCase,
-             AverageAreasCase, LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>, DrawViewCase>;
+             MatchCellsCase, FlowTileCase<false>, FlowTileCase<true>, FitFlowCase, FitBsplineCase,
+             HalveGreyCase, AverageAreasCase, LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>,
+             DrawViewCase>;
 
 }  // namespace alinify::testing

@@ -26,6 +26,9 @@ class BackendDecorator : public Backend {
   FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
     return inner_->fit_flow(args, progress);
   }
+  BsplineFit fit_bspline(const FitBsplineArgs& args, const Progress& progress) override {
+    return inner_->fit_bspline(args, progress);
+  }
   void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale, View2D<std::uint16_t> out,
                  const Progress& progress) override {
     inner_->load_grey(pixels, rule, base, scale, out, progress);

@@ -108,6 +108,23 @@ struct FitLoss {
   }
 };
 
+/// The loss of `predicted` in the cells outside the split, 0 in those that it was made from; to be summed.
+/// **Shapes**: as FitLoss.
+struct HeldOutLoss {
+  View2D<const float> normal_equations, field, predicted;
+  ValidationSplit split;
+
+  ALINIFY_HD double operator()(std::int64_t x, std::int64_t y) const {
+    using Pair = Lanes<float, 2>;
+    if (split.takes(x, y)) return 0;
+    const auto i = Lanes<float, 8>::load_element(normal_equations.row(y) + 8 * x);
+    const Pair e = Pair::load_element(predicted.row(y) + 2 * x) - Pair::load_element(field.row(y) + 2 * x);
+    const float ex = e[0], ey = e[1];
+    return static_cast<double>(0.5f * (i[0] * ex * ex + 2 * i[1] * ex * ey + i[2] * ey * ey) - ex * i[3] -
+                               ey * i[4]);
+  }
+};
+
 /// Keeps the minimum loss so far and its candidate.
 struct KeepMinimum {
   View2D<const float> loss;

@@ -40,6 +40,10 @@ class FakeDevice final : public Backend {
     ++large;
     return {};
   }
+  BsplineFit fit_bspline(const FitBsplineArgs&, const Progress&) override {
+    ++large;
+    return {};
+  }
   void load_grey(ConstPixels, const GreyRule&, float, float, View2D<std::uint16_t>,
                  const Progress&) override {
     ++large;

@@ -59,6 +59,10 @@ class Recorder final : public Backend {
     note("fit ", args.candidate >= 0);
     return cpu_->fit_flow(args, progress);
   }
+  BsplineFit fit_bspline(const FitBsplineArgs& args, const Progress& progress) override {
+    note("fit spline");
+    return cpu_->fit_bspline(args, progress);
+  }
   void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale, View2D<std::uint16_t> out,
                  const Progress& progress) override {
     cpu_->load_grey(pixels, rule, base, scale, out, progress);

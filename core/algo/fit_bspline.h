@@ -1,0 +1,273 @@
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "core/algo/fit_bspline_args.h"
+#include "core/algo/gaussian.h"
+#include "core/math/ops/fit_cell.h"
+#include "core/math/ops/spline_equations.h"
+#include "core/math/ops/spline_field.h"
+#include "core/math/ops/spline_solve.h"
+
+namespace alinify {
+
+namespace fit_bspline_detail {
+
+template <Executor E>
+class UploadedAxis {
+ public:
+  UploadedAxis(E& exec, const SplineAxis& axis)
+      : data_(axis),
+        weights_(exec.upload(row_of(data_.weights))),
+        first_control_(exec.upload(row_of(data_.first_control))),
+        cell_range_(exec.upload(row_of(data_.cell_range))),
+        overlaps_(exec.upload(row_of(data_.overlaps))) {}
+  SplineAxisTable view() const {
+    return {weights_.view(), first_control_.view(), cell_range_.view(), overlaps_.view()};
+  }
+
+ private:
+  template <class T>
+  static View2D<const T> row_of(const std::vector<T>& values) {
+    const auto count = static_cast<std::int64_t>(values.size());
+    return {values.data(), count, 1, count};
+  }
+  SplineAxisData data_;
+  decltype(std::declval<E&>().upload(View2D<const float>{})) weights_;
+  decltype(std::declval<E&>().upload(View2D<const std::int32_t>{})) first_control_, cell_range_;
+  decltype(std::declval<E&>().upload(View2D<const float>{})) overlaps_;
+};
+
+// Two planes with borders of zeros.
+template <Executor E>
+class ControlVectors {
+ public:
+  ControlVectors(E& exec, Size controls)
+      : controls_(controls),
+        x_(exec, {controls.width + 2 * control_border_x, controls.height + 2 * control_border_y}),
+        y_(exec, x_.size()) {
+    exec.for_each("clear", x_.size(), ClearPlane{x_.view()});
+    exec.for_each("clear", y_.size(), ClearPlane{y_.view()});
+  }
+  ControlPlanes view() const { return {inside(x_.view()), inside(y_.view())}; }
+
+ private:
+  View2D<float> inside(View2D<float> plane) const {
+    return {plane.row(control_border_y) + control_border_x, controls_.width, controls_.height, plane.stride};
+  }
+  Size controls_;
+  Grid<E> x_, y_;
+};
+
+// The normal equations of the control points, and their solution by preconditioned conjugate gradients.
+// **Source**: Hestenes and Stiefel, "Methods of conjugate gradients for solving linear systems", 1952.
+template <Executor E>
+class SplineSystem {
+ public:
+  SplineSystem(E& exec, const UploadedAxis<E>& along_x, const UploadedAxis<E>& along_y, Size controls,
+               double damping)
+      : exec_(exec),
+        damping_(static_cast<float>(damping)),
+        along_x_(along_x.view()),
+        along_y_(along_y.view()),
+        controls_(controls),
+        planes_(exec, {controls.width + 2 * control_border_x, controls.height * stencil_planes}),
+        right_(exec, controls),
+        residual_(exec, controls),
+        preconditioned_(exec, controls),
+        direction_(exec, controls),
+        product_(exec, controls),
+        xx_(exec, controls),
+        xy_(exec, controls),
+        yy_(exec, controls) {
+    exec.for_each("clear", planes_.size(), ClearPlane{planes_.view()});
+  }
+
+  // The evidence of the cells in the split about a correction of `estimate`.
+  void gather(View2D<const float> normal_equations, View2D<const float> field, View2D<const float> estimate,
+              const ValidationSplit& split) {
+    const Grid<E, gathered_floats> rows(exec_, {controls_.width, normal_equations.height});
+    exec_.for_each("gather along x", rows.size(),
+                   GatherAlongX{normal_equations, field, estimate, split, damping_, along_x_, rows.view()});
+    exec_.for_each("gather along y", controls_, GatherAlongY{rows.view(), along_y_, matrix(), right_.view()});
+  }
+  // Mean of the diagonal, as a scale for the bending weight.
+  double mean_diagonal() {
+    return (exec_.sum("diagonal", controls_, PickPlane{matrix(), 0, 0}) +
+            exec_.sum("diagonal", controls_, PickPlane{matrix(), 0, 2})) /
+           (2 * static_cast<double>(controls_.area()));
+  }
+  // Stiffens the system by `more`; the right-hand side by all of it.
+  void add_bending(double more, ConstControlPlanes start) {
+    if (more == 0) return;
+    exec_.for_each("add bending", controls_,
+                   AddBending{along_x_, along_y_, static_cast<float>(more), matrix()});
+    exec_.for_each(
+        "bending gradient", controls_,
+        SubtractBendingGradient{along_x_, along_y_, static_cast<float>(more), start, right_.view()});
+  }
+  // Improves `solution` until the residual is below `tolerance` of the right-hand side, both measured by the
+  // preconditioner. Returns the number of iterations.
+  int solve(ControlPlanes solution, double least, double tolerance, int max_iterations) {
+    exec_.for_each("invert diagonal", controls_,
+                   InvertDiagonal{matrix(), static_cast<float>(least), xx_.view(), xy_.view(), yy_.view()});
+    const Preconditioner preconditioner{xx_.view(), xy_.view(), yy_.view()};
+    const ControlPlanes residual = residual_.view(), preconditioned = preconditioned_.view(),
+                        direction = direction_.view(), product = product_.view();
+    const auto start = [&](float share) {
+      exec_.for_each("start residual", controls_,
+                     StartResidual{right_.view(), product, share, preconditioner, residual, preconditioned});
+      return dot(residual, preconditioned);
+    };
+    const double wanted = tolerance * tolerance * start(0);
+    multiply(solution, product);
+    double error = start(1);
+    exec_.for_each("turn", controls_, TurnDirection{preconditioned, 0, direction});
+    int iteration = 0;
+    for (; iteration < max_iterations && error > wanted; ++iteration) {
+      multiply(direction, product);
+      const double curvature = dot(direction, product);
+      if (!(curvature > 0)) break;
+      exec_.for_each("advance", controls_,
+                     AdvanceSolution{direction, product, static_cast<float>(error / curvature),
+                                     preconditioner, solution, residual, preconditioned});
+      const double next = dot(residual, preconditioned);
+      exec_.for_each("turn", controls_,
+                     TurnDirection{preconditioned, static_cast<float>(next / error), direction});
+      error = next;
+    }
+    return iteration;
+  }
+
+ private:
+  Stencil matrix() const {
+    const View2D<float> all = planes_.view();
+    return {{all.data + control_border_x, controls_.width, all.height, all.stride}};
+  }
+  double dot(ConstControlPlanes a, ConstControlPlanes b) {
+    return exec_.sum("dot", controls_, ControlProduct{a, b});
+  }
+  void multiply(ConstControlPlanes vector, ControlPlanes product) {
+    constexpr int run = gaussian_detail::run_floats<E>();
+    exec_.for_each("apply stencil", Size{(controls_.width + run - 1) / run, controls_.height},
+                   ApplyStencil<run>{matrix(), vector, product});
+  }
+
+  E& exec_;
+  float damping_;
+  SplineAxisTable along_x_, along_y_;
+  Size controls_;
+  Grid<E> planes_;
+  ControlVectors<E> right_, residual_, preconditioned_, direction_, product_;
+  Grid<E> xx_, xy_, yy_;
+};
+
+// The displacement at every cell.
+template <Executor E>
+void evaluate(E& exec, View2D<const float> coefficients, const SplineAxisTable& along_x,
+              const SplineAxisTable& along_y, View2D<float> field) {
+  const Grid<E, 2> rows(exec, {coefficients.width, field.height});
+  exec.for_each("spline along y", rows.size(), SplineAlongY{coefficients, along_y, rows.view()});
+  exec.for_each("spline along x", Size{field.width, field.height}, SplineAlongX{rows.view(), along_x, field});
+}
+
+template <Executor E>
+void evaluate_only(E& exec, const FitBsplineArgs& args) {
+  auto start = exec.upload(args.start);
+  const UploadedAxis<E> along_x(exec, args.along_x), along_y(exec, args.along_y);
+  auto field = exec.stage_output(args.out_field);
+  evaluate(exec, as_lanes(start.view()), along_x.view(), along_y.view(), as_lanes(field.view()));
+  exec.download(field);
+  exec.synchronize();
+}
+
+}  // namespace fit_bspline_detail
+
+/// Fits a cubic B-spline grid to the measurements of a level by one Gauss-Newton step: minimises
+///   sum over cells of 1/2 (u - field)' A (u - field) - b' (u - field)  +  bending_weight * bending energy
+/// over the coefficients of u. With candidate weights nothing is fitted; instead `held_out` receives, for
+/// each, the loss of predicting the cells of a checkerboard from the others. Without normal equations it only
+/// evaluates `start` at the cells.
+/// **Source**: Rueckert et al., "Nonrigid registration using free-form deformations", IEEE TMI 18(8), 1999
+/// (the model and its bending energy); Bowman, "An alternative method of cross-validation", Biometrika 71(2),
+/// 1984.
+/// **Memory**: fit_bspline_bytes_per_control_point and fit_bspline_bytes_per_gathered_element. **Throws**
+/// OutOfMemory.
+template <Executor E>
+BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
+  using namespace fit_bspline_detail;
+  const Size cells{args.field.width, args.field.height}, controls{args.start.width, args.start.height};
+  if (args.normal_equations.width == 0) {
+    evaluate_only(exec, args);
+    return {};
+  }
+  auto field_memory = exec.upload(args.field);
+  auto equations_memory = exec.upload(args.normal_equations);
+  auto start_memory = exec.upload(args.start);
+  const UploadedAxis<E> x_axis(exec, args.along_x), y_axis(exec, args.along_y);
+  const SplineAxisTable along_x = x_axis.view(), along_y = y_axis.view();
+  const View2D<const float> field = as_lanes(field_memory.view()), start = as_lanes(start_memory.view());
+  View2D<const float> equations = equations_memory.view();
+  equations.width = cells.width;
+
+  BsplineFit fit;
+  const ControlVectors<E> before(exec, controls), correction(exec, controls);
+  exec.for_each("split", controls, SplitToPlanes{start, before.view()});
+  Grid<E, 2> estimate(exec, cells), candidate(exec, controls);
+  evaluate(exec, start, along_x, along_y, estimate.view());
+  fit.cost = exec.sum("cost", cells, CorrelationCost{equations});
+  fit.bending_energy = exec.sum("bending", controls, BendingEnergy{along_x, along_y, before.view()});
+
+  SplineSystem<E> system(exec, x_axis, y_axis, controls, args.damping);
+  if (!args.candidates.empty()) {
+    fit.held_out.assign(args.candidates.size(), 0);
+    for (int fold = 0; fold < 2; ++fold) {
+      const ValidationSplit split{fold, args.held_out_cells, 0, 0};
+      system.gather(equations, field, estimate.view(), split);
+      const double scale = system.mean_diagonal();
+      if (fold == 0) fit.mean_diagonal = 2 * scale;
+      exec.for_each("clear", controls, ClearPlane{correction.view().x});
+      exec.for_each("clear", controls, ClearPlane{correction.view().y});
+      double weight = 0;
+      Grid<E, 2> predicted(exec, cells);
+      for (std::size_t i = 0; i < args.candidates.size(); ++i) {
+        const double wanted = absolute_bending_weight(args.candidates[i], fit.mean_diagonal);
+        system.add_bending(wanted - weight, before.view());
+        weight = wanted;
+        fit.iterations += system.solve(correction.view(), 1e-6 * scale, args.tolerance, args.max_iterations);
+        exec.for_each("join", controls, JoinSum{before.view(), correction.view(), candidate.view()});
+        evaluate(exec, View2D<const float>(candidate.view()), along_x, along_y, predicted.view());
+        fit.held_out[i] += exec.sum("loss", cells, HeldOutLoss{equations, field, predicted.view(), split});
+      }
+    }
+    exec.synchronize();
+    return fit;
+  }
+  system.gather(equations, field, estimate.view(), {});
+  fit.mean_diagonal = system.mean_diagonal();
+  system.add_bending(args.bending_weight, before.view());
+  if (args.max_iterations > 0)
+    fit.iterations =
+        system.solve(correction.view(), 1e-6 * fit.mean_diagonal, args.tolerance, args.max_iterations);
+  auto out = exec.stage_output(args.out);
+  auto out_field = exec.stage_output(args.out_field);
+  exec.for_each("join", controls, JoinSum{before.view(), correction.view(), as_lanes(out.view())});
+  evaluate(exec, View2D<const float>(as_lanes(out.view())), along_x, along_y, as_lanes(out_field.view()));
+  fit.folded_cells =
+      exec.sum("folds", Size{cells.width - 1, cells.height - 1},
+               FoldedCell{as_lanes(out_field.view()), static_cast<float>(args.min_determinant)});
+  // A count rather than a maximum, which executors do not offer: 0.001 px, doubled until no step is longer.
+  for (fit.longest_step_px = 1.0 / 1024; fit.longest_step_px < 1e6; fit.longest_step_px *= 2)
+    if (exec.sum("longest", controls,
+                 LongerThan{correction.view(), static_cast<float>(fit.longest_step_px)}) == 0)
+      break;
+  exec.download(out);
+  exec.download(out_field);
+  exec.synchronize();
+  return fit;
+}
+
+}  // namespace alinify

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/algo/spline_axis.h"
+#include "core/math/rect.h"
+#include "core/math/vec2.h"
+#include "core/math/view2d.h"
+
+namespace alinify {
+
+/// A cubic B-spline grid to fit to the measurements of a level (core/algo/fit_bspline.h). **Memory**: each
+/// view is in host or device memory. **Shapes**: field: one vector per cell; normal_equations: eight floats
+/// per cell (width counts floats), in WeighCell's layout, measured at `field`; coefficients: one vector per
+/// control point. **Units**: pixels of the level.
+struct FitBsplineArgs {
+  SplineAxis along_x, along_y;
+  View2D<const Vec2f> field;
+  View2D<const float> normal_equations;
+  View2D<const Vec2f> start;  ///< coefficients to improve
+  /// Weight of the bending energy, whose integral is in units of the grid spacing.
+  double bending_weight = 0;
+  /// Ascending weights to compare by their loss on held-out cells, relative to the measurements' own
+  /// (absolute_bending_weight); then nothing is fitted. Empty: fit.
+  std::vector<double> candidates;
+  int held_out_cells = 8;  ///< side of a held-out square
+  /// Holds every cell to `field`, as 1 / px^2 (Levenberg's damping).
+  double damping = 0;
+  int max_iterations = 200;
+  double tolerance = 1e-4;  ///< of the residual, relative to the right-hand side
+  double min_determinant = 0;
+  View2D<Vec2f> out;        ///< coefficients; may be `start`
+  View2D<Vec2f> out_field;  ///< their displacement at every cell
+};
+
+struct BsplineFit {
+  double cost = 0;  ///< CorrelationCost of the measurements, at `field`; per independent sample of a cell
+  double bending_energy = 0;     ///< of the start, per unit of weight
+  double longest_step_px = 0;    ///< of a control point, rounded up to a power of two
+  double folded_cells = 0;       ///< of out_field, with a determinant below min_determinant
+  double mean_diagonal = 0;      ///< of the matrix without bending: the scale of its weight
+  std::vector<double> held_out;  ///< per candidate
+  int iterations = 0;            ///< of conjugate gradients
+};
+
+/// A bending weight given relative to the measurements: at 1, the mean control point is held as firmly by its
+/// neighbours as by the images.
+inline double absolute_bending_weight(double relative, double mean_diagonal) {
+  constexpr double bending_diagonal = 2 * (151.0 / 315) * (8.0 / 3) + 2 * (2.0 / 3) * (2.0 / 3);
+  return relative * mean_diagonal / bending_diagonal;
+}
+
+/// Memory fit_bspline needs besides its arguments; approximate, for planning.
+inline constexpr std::int64_t fit_bspline_bytes_per_control_point = 400;
+inline constexpr std::int64_t fit_bspline_bytes_per_gathered_element = 64;  ///< control columns x cell rows
+
+}  // namespace alinify

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cmath>
+
+#include "core/math/cell_grid.h"
+#include "core/math/control_plane.h"
+
+namespace alinify {
+
+/// First half of evaluating a cubic B-spline at the cell centres: the sum over control rows.
+/// **Shapes**: coefficients: two floats per control point; out: two floats per control column and cell row;
+/// extent: of out.
+struct SplineAlongY {
+  View2D<const float> coefficients;
+  SplineAxisTable axis;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t column, std::int64_t cell_row) const {
+    using Pair = Lanes<float, 2>;
+    const std::int64_t first = axis.first_control.data[cell_row];
+    const float* weight = axis.weights.data + 4 * cell_row;
+    Pair sum = weight[0] * Pair::load_element(coefficients.row(first) + 2 * column);
+    for (int k = 1; k < 4; ++k)
+      sum = sum + weight[k] * Pair::load_element(coefficients.row(first + k) + 2 * column);
+    sum.store_element(out.row(cell_row) + 2 * column);
+  }
+};
+
+/// Second half: the sum over control columns.
+/// **Shapes**: rows: SplineAlongY's output; out: two floats per cell; extent: cells.
+struct SplineAlongX {
+  View2D<const float> rows;
+  SplineAxisTable axis;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t cell, std::int64_t cell_row) const {
+    using Pair = Lanes<float, 2>;
+    const float* in = rows.row(cell_row) + 2 * axis.first_control.data[cell];
+    const float* weight = axis.weights.data + 4 * cell;
+    Pair sum = weight[0] * Pair::load_element(in);
+    for (int k = 1; k < 4; ++k) sum = sum + weight[k] * Pair::load_element(in + 2 * k);
+    sum.store_element(out.row(cell_row) + 2 * cell);
+  }
+};
+
+/// 1 where p + u(p) shrinks a cell's area below `min_determinant` of its own, else 0; to be summed.
+/// Derivatives are differences to the next cells.
+/// **Shapes**: field: two floats per cell; extent: cells, less one in each direction.
+struct FoldedCell {
+  View2D<const float> field;
+  float min_determinant = 0;
+
+  ALINIFY_HD bool folded(std::int64_t x, std::int64_t y) const {
+    using Pair = Lanes<float, 2>;
+    const Pair here = Pair::load_element(field.row(y) + 2 * x);
+    const Pair along_x = (1.0f / cell_px) * (Pair::load_element(field.row(y) + 2 * (x + 1)) - here);
+    const Pair along_y = (1.0f / cell_px) * (Pair::load_element(field.row(y + 1) + 2 * x) - here);
+    return (1 + along_x[0]) * (1 + along_y[1]) - along_x[1] * along_y[0] < min_determinant;
+  }
+  ALINIFY_HD double operator()(std::int64_t x, std::int64_t y) const { return folded(x, y) ? 1 : 0; }
+};
+
+/// Negative log likelihood of a cell, per independent sample: what WeighCell's weights are the derivative of.
+/// At a local correlation rho the weight is rho^2 / (a^2 - rho^2), whose integral is a atanh(rho / a) - rho.
+/// **Shapes**: normal_equations: eight floats per cell; extent: cells.
+struct CorrelationCost {
+  View2D<const float> normal_equations;
+
+  ALINIFY_HD double operator()(std::int64_t x, std::int64_t y) const {
+    constexpr double limit = 1.00995049383620779;  // sqrt(1.02), from WeighCell's weight
+    const auto rho = static_cast<double>(normal_equations.row(y)[8 * x + 5]);
+    return rho - limit * std::atanh(rho / limit);
+  }
+};
+
+}  // namespace alinify

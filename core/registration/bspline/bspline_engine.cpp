@@ -1,0 +1,227 @@
+#include "core/registration/bspline/bspline_engine.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/base/message_numbers.h"
+#include "core/base/text.h"
+#include "core/math/cell_grid.h"
+#include "core/registration/bspline/spline_level.h"
+#include "core/registration/check_problem.h"
+#include "core/registration/flow/coarse_to_fine.h"
+#include "core/registration/messages.h"
+#include "core/transform/coordinates.h"
+
+namespace alinify {
+
+void BsplineOptions::check() const {
+  if (data != "auto" && data != "texture" && data != "structure" && data != "difference")
+    throw Error(ErrorKind::Usage, messages::cannot_compare_by(data), messages::data_is_one_of);
+  if (grid_spacing_px > 0 && grid_spacing_um > 0)
+    throw Error(ErrorKind::Usage, messages::cannot_choose_grid_spacing, messages::spacing_given_twice,
+                messages::give_one_spacing);
+  check_downsample(downsample);
+}
+
+namespace {
+
+// Spacings to choose from, in pixels of the finest level; relative bending weights.
+constexpr std::array<double, 6> spacings_px{256, 128, 64, 32, 16, 8};
+const std::vector<double> bending_weights{1e-4, 1e-3, 3e-3, 1e-2, 3e-2, 0.1, 0.3, 1, 3, 10, 30, 100};
+// What a finer grid must gain in log likelihood of held-out cells: as much as a few free parameters by
+// chance, and this share of what the images tell at all.
+constexpr double min_gain = 10, min_gain_share = 1e-3;
+// Of the mean evidence of a cell: enough to keep cells without any from jumping.
+constexpr double relative_damping = 0.05;
+// Gauss-Newton ends when a step changes the cost by less than this share, or no control point by this far.
+constexpr double min_cost_change = 1e-4, min_step_px = 0.01;
+constexpr int most_halvings = 4, most_stiffenings = 16;
+
+CoarseToFineSettings settings_of(const BsplineOptions& options, const Backend& backend) {
+  CoarseToFineSettings settings{options.data, options.landmark_sigma_px, options.downsample,
+                                flow_memory_model(backend)};
+  // The finest grid's matrix and the sums that it is made of.
+  settings.memory.bytes_per_field_px += 4;
+  return settings;
+}
+
+class BsplineRun final : public CoarseToFine {
+ public:
+  BsplineRun(const BsplineOptions& options, const RegistrationProblem& problem, PyramidPair& pyramids,
+             Backend& backend, RegistrationObserver& observer)
+      : CoarseToFine(settings_of(options, backend), problem, pyramids, backend, observer),
+        options_(options) {}
+
+ private:
+  void solve_finest(const FlowLevel& level, LevelField& field, Progress& progress) override {
+    normal_equations_ = make_normal_equations(backend(), field.cells);
+    if (is_coarsest(level) || recovers(level)) {
+      Progress guarding = progress.sub(0.3, messages::step_flow);
+      solve_dense(level, field, nullptr, guarding);
+    }
+    Progress choosing = progress.sub(0.4, messages::step_grid);
+    auto began = Clock::now();
+    measure(level, field, choosing);
+    SplineLevel spline(backend(), choose(field, choosing), field, choosing);
+    result().timing.push_back(StageTime::since(began, "choose the grid"));
+    Progress fitting = progress.sub(1, messages::step_bspline);
+    began = Clock::now();
+    fit(spline, field, fitting);
+    iterate(level, spline, fitting);
+    result().timing.push_back(StageTime::since(began, "fit the grid"));
+    grid_ = spline.grid();
+    field = spline.field();
+    normal_equations_ = {};
+  }
+
+  void finish(LevelField&, Progress&) override { set_map(grid_); }
+
+  void release_memory() override { normal_equations_ = {}; }
+
+  // The cells' normal equations at `field`.
+  FlowTileSums measure(const FlowLevel& level, const LevelField& field, Progress& progress) {
+    FlowSteps steps = flow_steps(data(), level.fixed, false, true);
+    steps.iterations = 0;
+    steps.displacement_prior_px = 0;  // the bending energy takes its place
+    samples_per_cell_ = cell_px * cell_px / steps.sample_area_px2;
+    LevelField at = field;
+    const FlowTileSums sums = solve_level(inputs(level), steps, at, &normal_equations_, progress);
+    damping_ = relative_damping * sums.trace / 2;
+    return sums;
+  }
+
+  // The grid that predicts held-out cells best, with its bending weight.
+  BsplineGrid choose(const LevelField& field, const Progress& progress) {
+    const Size size = problem().fixed->info().size;
+    const auto grid_of = [size](double spacing_px) {
+      return make_bspline_grid(static_cast<double>(size.width), static_cast<double>(size.height),
+                               {spacing_px, spacing_px});
+    };
+    const double given_px = given_spacing_px();
+    const std::vector<double> weights =
+        options_.bending_weight > 0 ? std::vector<double>{options_.bending_weight} : bending_weights;
+    BsplineGrid best;
+    double best_loss = std::numeric_limits<double>::infinity(), best_weight = 0;
+    for (const double spacing_px : spacings_px) {
+      BsplineGrid grid = grid_of(given_px > 0 ? given_px : spacing_px * field.downsample);
+      if (best.columns > 0 &&
+          SplineLevel::bytes_to_fit(grid, field.cells) > backend().available_memory_bytes())
+        break;
+      const SplineLevel spline(backend(), grid, field, progress);
+      const BsplineFit fit = spline.compare(field, normal_equations_, weights, progress);
+      const auto min = std::min_element(fit.held_out.begin(), fit.held_out.end());
+      const double worthwhile = std::max(min_gain, min_gain_share * std::abs(samples_per_cell_ * fit.cost));
+      if (!(*min < best_loss - worthwhile) && best.columns > 0) break;
+      best_loss = *min;
+      best_weight = weights[static_cast<std::size_t>(min - fit.held_out.begin())];
+      bending_weight_ = absolute_bending_weight(best_weight, fit.mean_diagonal);
+      best = std::move(grid);
+      if (given_px > 0) break;
+    }
+    const MessageText& text = given_px > 0 ? messages::grid_was_given : messages::grid_was_chosen;
+    result().notes.push_back(text(with_unit(significant_digits(best.spacing.x, 4), "px"),
+                                  size_number(best.columns, best.rows),
+                                  with_unit(significant_digits(best_weight, 2), "")));
+    return best;
+  }
+
+  double given_spacing_px() const {
+    if (options_.grid_spacing_um <= 0) return options_.grid_spacing_px;
+    const auto pixel_size = problem().fixed->info().pixel_size_um;
+    if (!pixel_size)
+      throw Error(ErrorKind::Usage, messages::cannot_choose_grid_spacing, messages::fixed_pixel_size_unknown,
+                  messages::give_spacing_in_pixels);
+    return options_.grid_spacing_um / pixel_size->x;
+  }
+
+  // One Gauss-Newton step. Where it would fold, a stiffer one from the same start: the stiffest is affine.
+  BsplineFit fit(SplineLevel& spline, const LevelField& measured_at, const Progress& progress) {
+    const BsplineGrid before = spline.grid();
+    for (int attempt = 0;; ++attempt) {
+      const BsplineFit fit = spline.fit(measured_at, normal_equations_, bending_weight_, damping_, progress);
+      if (fit.folded_cells == 0 || attempt == most_stiffenings) return fit;
+      bending_weight_ *= 4;
+      spline.set(before, progress);
+    }
+  }
+
+  // Gauss-Newton steps until they no longer change the cost, each halved until it lowers it.
+  void iterate(const FlowLevel& level, SplineLevel& spline, Progress& progress) {
+    BsplineGrid kept = spline.grid();
+    double kept_cost = std::numeric_limits<double>::infinity();
+    int halvings = 0;
+    for (int iteration = 0; iteration < options_.max_iterations; ++iteration) {
+      Progress part = progress.sub(0.5, messages::step_bspline);
+      const FlowTileSums sums = measure(level, spline.field(), part);
+      BsplineGrid here = spline.grid();
+      const LevelField at = spline.field();
+      const BsplineFit step = fit(spline, at, part);
+      const double cost =
+          samples_per_cell_ * step.cost + bending_weight_ * step.bending_energy + landmark_cost(here);
+      tell("b-spline", level, iteration, 1 - sums.correlation, step.longest_step_px);
+      const double gained = kept_cost - cost;
+      const bool settled = std::abs(gained) < min_cost_change * std::abs(cost);
+      if (gained > 0) {
+        kept = here;
+        kept_cost = cost;
+        halvings = 0;
+        if (wants_previews()) {
+          set_map(kept);
+          show_preview();
+        }
+      }
+      if (settled || (gained > 0 && step.longest_step_px <= min_step_px)) break;
+      if (gained > 0) continue;
+      if (++halvings > most_halvings) break;
+      for (std::size_t i = 0; i < here.coefficients.size(); ++i)
+        here.coefficients[i] = 0.5 * (here.coefficients[i] + kept.coefficients[i]);
+      spline.set(here, progress);
+    }
+    spline.set(kept, progress);
+  }
+
+  double landmark_cost(const BsplineGrid& grid) const {
+    const double sigma = options_.landmark_sigma_px;
+    if (!(sigma > 0)) return 0;
+    const Affine2 fixed_from_moving = inverse(affine());
+    double sum = 0;
+    for (const LandmarkPair& pair : problem().landmarks) {
+      if (!pair.active) continue;
+      const Vec2d missed = grid(pair.fixed) - fixed_from_moving(pair.moving);
+      sum += 0.5 * dot(missed, missed) / (sigma * sigma);
+    }
+    return sum;
+  }
+
+  const BsplineOptions& options_;
+  NormalEquations normal_equations_;
+  double samples_per_cell_ = 1, damping_ = 0, bending_weight_ = 0;
+  BsplineGrid grid_;
+};
+
+}  // namespace
+
+bool BsplineEngine::uses_pyramids(const RegistrationProblem& problem, const Backend& backend) const {
+  return CoarseToFine::uses_pyramids(settings_of(options_, backend), problem, backend);
+}
+
+RegistrationResult BsplineEngine::solve(const RegistrationProblem& problem, PyramidPair& pyramids,
+                                        Backend& backend, RegistrationObserver& observer,
+                                        Progress& progress) const {
+  struct GiveBack {
+    Backend& backend;
+    ~GiveBack() { backend.trim_memory(); }
+  };
+  const GiveBack at_the_end{backend};
+  RegistrationResult result = BsplineRun(options_, problem, pyramids, backend, observer).run(progress);
+  sign(result, problem);
+  return result;
+}
+
+}  // namespace alinify

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/registration/bspline/bspline_options.h"
+#include "core/registration/engine_with_options.h"
+
+namespace alinify {
+
+/// Registration by one grid of cubic B-spline control points.
+///
+/// The coarser levels are solved as by the dense engine, which finds its way past repeats and recovers lost
+/// places. On the finest level a grid takes over and is refined by Gauss-Newton steps: every pixel's local
+/// correlation gives the normal equations of its cell, which are summed per control point and solved together
+/// with the bending energy by conjugate gradients. Grid spacing and bending weight are those that best
+/// predict held-out cells of the same measurement. The result is problem.initial's affine part after the
+/// grid: p -> affine(p + u(p)).
+/// **Throws** as FlowEngine. **Memory**: plan_flow, with the grid's share. **Threads**: bit-identical for any
+/// number.
+/// **Source**: Rueckert et al., "Nonrigid registration using free-form deformations", IEEE TMI 18(8), 1999.
+class BsplineEngine final : public EngineWithOptions<BsplineOptions> {
+ public:
+  explicit BsplineEngine(BsplineOptions options) : EngineWithOptions(std::move(options)) {}
+
+  std::string_view name() const override { return "bspline"; }
+  bool holds_to_landmarks() const override { return options_.landmark_sigma_px > 0; }
+  bool uses_pyramids(const RegistrationProblem& problem, const Backend& backend) const override;
+
+ private:
+  RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
+                           RegistrationObserver& observer, Progress& progress) const override;
+};
+
+}  // namespace alinify

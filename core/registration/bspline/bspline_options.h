@@ -1,0 +1,47 @@
+#pragma once
+
+#include <string>
+
+#include "core/base/fields.h"
+#include "core/registration/messages.h"
+
+namespace alinify {
+
+/// Options of a registration by a B-spline grid. Zeros and "auto" mean automatic; the defaults are validated.
+struct BsplineOptions {
+  std::string data = "auto";     ///< what is compared: auto, texture, structure, difference
+  double grid_spacing_px = 0;    ///< between control points, in pixels of the fixed image
+  double grid_spacing_um = 0;    ///< the same in micrometres; needs the fixed image's pixel size
+  double bending_weight = 0;     ///< relative to the images' evidence (absolute_bending_weight)
+  double landmark_sigma_px = 1;  ///< standard deviation of a landmark; 0: landmarks are ignored
+  int max_iterations = 20;
+  double downsample = 0;  ///< 0: from the measured free memory
+
+  /// **Throws** Error(Usage) for invalid values.
+  void check() const;
+};
+
+template <class Visitor>
+void visit_fields(BsplineOptions& o, Visitor&& visit) {
+  visit(Field{"data", "", messages::option_data, messages::option_data_help}, o.data);
+  visit(Field{"grid_spacing_px", "px", messages::option_grid_spacing, messages::option_spline_spacing_help, 0,
+              1e6, "", true},
+        o.grid_spacing_px);
+  visit(Field{"grid_spacing_um", "um", messages::option_grid_spacing_um,
+              messages::option_grid_spacing_um_help, 0, 1e9, "", true},
+        o.grid_spacing_um);
+  visit(Field{"bending_weight", "", messages::option_bending_weight, messages::option_bending_weight_help, 0,
+              1e9, "", true},
+        o.bending_weight);
+  visit(Field{"landmark_sigma_px", "px", messages::option_landmark_sigma,
+              messages::option_landmark_sigma_help, 0, 1e6},
+        o.landmark_sigma_px);
+  visit(Field{"max_iterations", "", messages::option_iterations, messages::option_spline_iterations_help, 1,
+              1000},
+        o.max_iterations);
+  visit(
+      Field{"downsample", "", messages::option_downsample, messages::option_downsample_help, 0, 64, "", true},
+      o.downsample);
+}
+
+}  // namespace alinify

@@ -1,0 +1,304 @@
+#include "core/registration/flow/coarse_to_fine.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/base/error.h"
+#include "core/base/message_numbers.h"
+#include "core/base/messages.h"
+#include "core/base/platform.h"
+#include "core/plan/messages.h"
+#include "core/registration/check_problem.h"
+#include "core/registration/flow/flow_field.h"
+#include "core/registration/flow/local_agreement.h"
+#include "core/registration/flow/recover_level.h"
+#include "core/registration/grey_pyramid.h"
+#include "core/registration/messages.h"
+
+namespace alinify {
+namespace {
+
+constexpr std::int64_t min_side = 16;
+
+FlowWorkload workload_of(const RegistrationProblem& problem, double downsample, double scale) {
+  FlowWorkload work;
+  work.fixed = problem.fixed->info().size;
+  work.moving = problem.moving->info().size;
+  work.fixed_mask = problem.fixed_mask != nullptr;
+  work.moving_mask = problem.moving_mask != nullptr;
+  work.scale = scale;
+  work.forced_downsample = downsample;
+  return work;
+}
+
+MemoryBudget budget_of(const RegistrationProblem& problem, const PyramidPair& pyramids,
+                       const Backend& backend) {
+  // Pyramids that have been read already are part of the plan, or released for it.
+  MemoryBudget budget{backend.available_memory_bytes() + pyramids.bytes()};
+  // A GPU's memory limit was set when its backend was created.
+  if (backend.works_in_host_memory()) budget.limit_bytes = problem.memory_limit_bytes;
+  return budget;
+}
+
+// Whether both images are held in memory and processed down to level 0.
+bool takes_all(const FlowPlan& plan) {
+  return plan.finest().held && plan.finest().fixed_level == 0 && plan.finest().moving_level == 0;
+}
+
+// Moving pixels per fixed pixel, estimated without reading any pixels.
+double likely_scale(const RegistrationProblem& problem) {
+  if (!problem.initial.parts.empty())
+    return std::sqrt(std::abs(nearest_affine(problem.start()).determinant()));
+  const ImageInfo &fixed = problem.fixed->info(), &moving = problem.moving->info();
+  if (fixed.pixel_size_um && moving.pixel_size_um) return fixed.pixel_size_um->x / moving.pixel_size_um->x;
+  return static_cast<double>(std::max(moving.size.width, moving.size.height)) /
+         static_cast<double>(std::max(fixed.size.width, fixed.size.height));
+}
+
+}  // namespace
+
+RegistrationResult CoarseToFine::run(Progress& progress) {
+  check_problem(problem_, min_side);
+  for (;;) {
+    start();
+    decide_resolution();
+    try {
+      return run_as_planned(progress);
+    } catch (const OutOfMemory& problem) {
+      plan_for_less(problem);
+    }
+  }
+}
+
+RegistrationResult CoarseToFine::run_as_planned(Progress& progress) {
+  Progress read = progress.sub(0.15, messages::step_read);
+  read_images(read);
+  data_ = settings_.data == "structure"    ? FlowData::Structure
+          : settings_.data == "difference" ? FlowData::Difference
+                                           : FlowData::Texture;
+  look_for_negative();
+  LevelField field;
+  for (std::size_t i = 0; i < plan_.levels.size();) {
+    // Each level has four times the pixels of the previous one.
+    const double share = std::pow(0.25, static_cast<double>(plan_.levels.size() - 1 - i)) * 0.72;
+    Progress part = progress.sub(std::max(0.01, share), messages::step_level(i + 1, plan_.levels.size()));
+    Progress work = part.sub(0.9, {}), look = part.sub(1, {});
+    solve(i, field, work);
+    i = i == judging_level() && !look_at(i, fetched(field), look) ? 0 : i + 1;
+  }
+  Progress last = progress.sub(0.9, messages::step_sub_pixel);
+  finish(field, last);
+  show_preview();
+  result_.peak_bytes = platform::peak_memory_bytes();
+  progress.update(1);
+  return std::move(result_);
+}
+
+// Measured free memory is no guarantee: other programs may allocate some of it meanwhile.
+void CoarseToFine::plan_for_less(const OutOfMemory& problem) {
+  const auto less = static_cast<std::int64_t>(0.7 * static_cast<double>(plan_.needed_bytes));
+  if (less < std::int64_t{100} << 20) throw problem;
+  fixed_.reset();
+  moving_.reset();
+  pyramids_.release();
+  release_memory();
+  backend_.trim_memory();
+  allowed_bytes_ = less;
+  shortages_.push_back(messages::memory_ran_out(problem.problem_message(), problem.why_message()));
+}
+
+void CoarseToFine::start() {
+  negative_ = false;
+  result_ = {};
+  result_.notes = shortages_;
+  initial_ = problem_.start();
+  affine_ = nearest_affine(initial_);
+  const double area = std::abs(affine_.determinant());
+  if (!(area > 1e-6 && area < 1e6))
+    throw Error(ErrorKind::Failed, messages::cannot_register_pair, messages::start_squeezes_image,
+                messages::begin_from_landmarks_or_none);
+  result_.moving_from_fixed = initial_;
+}
+
+void CoarseToFine::decide_resolution() {
+  MemoryBudget budget = budget_of(problem_, pyramids_, backend_);
+  if (allowed_bytes_ > 0)
+    budget.limit_bytes = std::min(budget.limit_bytes.value_or(allowed_bytes_), allowed_bytes_);
+  const double scale = std::sqrt(std::abs(affine_.determinant()));
+  plan_ = plan_flow(settings_.memory, workload_of(problem_, settings_.downsample, scale), budget);
+  if (pyramids_.held() && !takes_all(plan_)) {
+    pyramids_.release();
+    return decide_resolution();
+  }
+  if (!backend_.works_in_host_memory())
+    plan_.reason = messages::resolution_on_device(plan_.reason, backend_.device());
+  result_.resolution = {plan_.fixed_downsample(), plan_.reason};
+  observer_.on_resolution(result_.resolution);
+}
+
+void CoarseToFine::read_images(Progress& progress) {
+  const FlowLevel &finest = plan_.finest(), &coarsest = plan_.levels.front();
+  if (pyramids_.held()) {
+    fixed_ = pyramids_.fixed(), moving_ = pyramids_.moving();
+    check_pictures();
+    return;
+  }
+  const auto began = Clock::now();
+  const auto read = [&](const auto& image, const auto& mask, int first, int last, const MessageText& step) {
+    Progress part = progress.sub(0.5, step);
+    auto pyramid =
+        std::make_shared<const GreyPyramid>(image, mask, finest.held ? first : first + 1,
+                                            std::max(last, finest.held ? first : first + 1), backend_, part);
+    return pyramid;
+  };
+  fixed_ = read(problem_.fixed, problem_.fixed_mask, finest.fixed_level, coarsest.fixed_level,
+                messages::fixed_image);
+  moving_ = read(problem_.moving, problem_.moving_mask, finest.moving_level, coarsest.moving_level,
+                 messages::moving_image);
+  StageTime time = StageTime::since(began, reading_stage);
+  time.read_bytes = sample_bytes(problem_.fixed->info()) + sample_bytes(problem_.moving->info());
+  time.readings = readings_of(*fixed_, *moving_);
+  result_.timing.push_back(std::move(time));
+  check_pictures();
+}
+
+void CoarseToFine::check_pictures() const {
+  for (const auto& [pyramid, which] :
+       {std::pair{fixed_.get(), ImageRole::Fixed}, std::pair{moving_.get(), ImageRole::Moving}}) {
+    if (pyramid->flat()) throw flat_image(which);
+    if (pyramid->masked_out()) throw empty_mask(which);
+  }
+}
+
+void CoarseToFine::solve(std::size_t index, LevelField& field, Progress& progress) {
+  const auto began = Clock::now();
+  const FlowLevel& level = plan_.levels[index];
+  const double downsample = std::ldexp(1.0, level.fixed_level);
+  const bool finest = index + 1 == plan_.levels.size();
+  field = index == 0 ? placed(backend_, field_of(initial_, affine_, level.fixed, downsample))
+                     : refined(backend_, field, level.fixed);
+  if (finest) {
+    solve_finest(level, field, progress);
+  } else {
+    solve_dense(level, field, nullptr, progress);
+    preview(field);
+  }
+  result_.timing.push_back(StageTime::since(began, "level " + std::to_string(index + 1)));
+}
+
+FlowTileSums CoarseToFine::solve_dense(const FlowLevel& level, LevelField& field,
+                                       const NormalEquations* normal_equations, Progress& progress) {
+  const bool coarsest = is_coarsest(level), finest = level == plan_.finest();
+  const FlowSteps steps = flow_steps(data_, level.fixed, coarsest, finest);
+  LevelInputs in = inputs(level);
+  int iteration = 0;
+  in.course = [&](double correlation) { tell("flow", level, iteration++, 1 - correlation, 0); };
+  FlowTileSums means = solve_level(in, steps, field, normal_equations, progress);
+  if (recovers(level)) recover_level(in, steps, coarsest, field, normal_equations, means, progress);
+  return means;
+}
+
+bool CoarseToFine::is_coarsest(const FlowLevel& level) const {
+  return level == plan_.levels.front();
+}
+
+// Finer levels would lock onto the nearest lookalike. Where only structure is shared, a single place is not
+// conclusive.
+bool CoarseToFine::recovers(const FlowLevel& level) const {
+  return data_ != FlowData::Structure && looks_for_lost_places(level, is_coarsest(level));
+}
+
+void CoarseToFine::tell(const char* stage, const FlowLevel& level, int iteration, double metric,
+                        double step) {
+  IterationSample sample;
+  sample.stage = stage;
+  sample.level = static_cast<int>(&level - plan_.levels.data());
+  sample.level_count = static_cast<int>(plan_.levels.size());
+  sample.iteration = iteration;
+  sample.metric = metric;
+  sample.step = step;
+  sample.elapsed_s = std::chrono::duration<double>(Clock::now() - began_).count();
+  result_.trace.push_back(sample);
+  observer_.on_iteration(sample);
+}
+
+// Detects light on dark against dark on light: the moving image is then inverted.
+void CoarseToFine::look_for_negative() {
+  const FlowLevel& level = plan_.levels.front();
+  Progress unseen;
+  const LocalAgreement a = local_agreement(
+      inputs(level), field_of(initial_, affine_, level.fixed, std::ldexp(1.0, level.fixed_level)), unseen);
+  negative_ = a.correlation < 0 && a.above_chance() > 0.05;
+  if (negative_) result_.notes.push_back(messages::moving_image_was_negative);
+}
+
+// The finest level of at most 1024 px.
+std::size_t CoarseToFine::judging_level() const {
+  std::size_t best = 0;
+  for (std::size_t i = 0; i < plan_.levels.size(); ++i)
+    if (std::max(plan_.levels[i].fixed.width, plan_.levels[i].fixed.height) <= 1024) best = i;
+  return best;
+}
+
+// Measures how well the images agree so far. False: too little for texture, restart with structure.
+bool CoarseToFine::look_at(std::size_t index, const FlowField& field, Progress& progress) {
+  // Correct results on similar images lie 0.2 and more above chance, differently stained sections below
+  // 0.1.
+  constexpr double min_for_texture = 0.15;
+  result_.agreement = local_agreement(inputs(plan_.levels[index]), field, progress);
+  if (settings_.data != "auto" || data_ != FlowData::Texture) return true;
+  const LocalAgreement& a = *result_.agreement;
+  const bool texture = a.above_chance() >= min_for_texture;
+  const MessageText& text = texture ? messages::texture_is_compared : messages::structure_is_compared;
+  result_.notes.push_back(text(fixed_number(a.correlation, 2), fixed_number(a.chance, 2)));
+  if (texture) return true;
+  data_ = FlowData::Structure;
+  result_.trace.clear();
+  return false;
+}
+
+LevelInputs CoarseToFine::inputs(const FlowLevel& level) const {
+  LevelInputs in{backend_, *fixed_, *moving_, level, affine_, plan_.halo_px, {}};
+  if (settings_.landmark_sigma_px > 0)
+    for (const LandmarkPair& pair : problem_.landmarks)
+      if (pair.active) in.landmarks.push_back(pair);
+  in.landmark_sigma_px = settings_.landmark_sigma_px;
+  in.negative = negative_;
+  return in;
+}
+
+void CoarseToFine::set_map(TransformPart local) {
+  std::vector<TransformPart>& parts = result_.moving_from_fixed.parts;
+  parts.clear();
+  parts.push_back(std::move(local));
+  parts.emplace_back(affine_);
+}
+
+void CoarseToFine::set_map(const FlowField& field) {
+  set_map(displacement_of(field, 0.004, backend_.pool().get()));
+}
+
+void CoarseToFine::preview(const LevelField& field) {
+  if (!observer_.wants_previews()) return;
+  set_map(fetched(field));
+  show_preview();
+}
+
+void CoarseToFine::show_preview() {
+  observer_.on_preview(std::make_shared<const Transform>(result_.moving_from_fixed));
+}
+
+bool CoarseToFine::uses_pyramids(const CoarseToFineSettings& settings, const RegistrationProblem& problem,
+                                 const Backend& backend) {
+  try {
+    check_problem(problem, min_side);
+    return takes_all(plan_flow(settings.memory,
+                               workload_of(problem, settings.downsample, likely_scale(problem)),
+                               budget_of(problem, PyramidPair(), backend)));
+  } catch (const Error&) {
+    return false;  // run() reports the reason
+  }
+}
+
+}  // namespace alinify

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/base/error.h"
+#include "core/plan/flow_memory.h"
+#include "core/registration/engine.h"
+#include "core/registration/flow/flow_level.h"
+
+namespace alinify {
+
+/// Below this less than a twentieth of the area is left: a fold in all but name.
+inline constexpr double min_determinant = 0.05;
+
+/// What engines that work coarse to fine have in common.
+struct CoarseToFineSettings {
+  std::string data = "auto";  ///< as FlowOptions
+  double landmark_sigma_px = 1;
+  double downsample = 0;
+  FlowMemoryModel memory;
+};
+
+/// A coarse-to-fine registration: plans the resolution from the measured memory, reads both images as grey
+/// pyramids, decides what is compared, and solves all levels but the finest by dense flow, which recovers
+/// places that it lost. Derived classes solve the finest level and make the map.
+/// **Memory**: plan_flow, and again with less after running out of it. **Threads**: used by one.
+class CoarseToFine {
+ public:
+  CoarseToFine(CoarseToFineSettings settings, const RegistrationProblem& problem, PyramidPair& pyramids,
+               Backend& backend, RegistrationObserver& observer)
+      : settings_(std::move(settings)),
+        problem_(problem),
+        pyramids_(pyramids),
+        backend_(backend),
+        observer_(observer) {}
+  virtual ~CoarseToFine() = default;
+  CoarseToFine(const CoarseToFine&) = delete;
+  CoarseToFine& operator=(const CoarseToFine&) = delete;
+
+  /// **Throws** Error, OutOfMemory, Cancelled.
+  RegistrationResult run(Progress& progress);
+
+  /// Whether it would hold both images in memory from level 0 up, as far as can be said before a start is
+  /// known.
+  static bool uses_pyramids(const CoarseToFineSettings& settings, const RegistrationProblem& problem,
+                            const Backend& backend);
+
+ protected:
+  using Clock = std::chrono::steady_clock;
+
+  /// Solves the finest level; `field` comes in as the coarser levels left it.
+  virtual void solve_finest(const FlowLevel& level, LevelField& field, Progress& progress) = 0;
+  /// Makes the result's map, from that level's field where nothing better is at hand.
+  virtual void finish(LevelField& field, Progress& progress) = 0;
+
+  /// Frees what solve_finest left in the backend's memory, after it ran out.
+  virtual void release_memory() = 0;
+
+  /// Solves a level by dense flow, and recovers its lost places; returns means over its cells.
+  FlowTileSums solve_dense(const FlowLevel& level, LevelField& field, const NormalEquations* normal_equations,
+                           Progress& progress);
+  bool is_coarsest(const FlowLevel& level) const;
+  /// Whether solve_dense looks for lost places on this level: only small ones, and the coarsest.
+  bool recovers(const FlowLevel& level) const;
+  LevelInputs inputs(const FlowLevel& level) const;
+  FlowData data() const { return data_; }
+  const Affine2& affine() const { return affine_; }
+  const RegistrationProblem& problem() const { return problem_; }
+  Backend& backend() const { return backend_; }
+  RegistrationResult& result() { return result_; }
+  /// Records one step of the optimiser on a level and tells the observer.
+  void tell(const char* stage, const FlowLevel& level, int iteration, double metric, double step);
+  /// Sets the result's map to the affine part after `local`.
+  void set_map(TransformPart local);
+  void set_map(const FlowField& field);
+  /// Shows that field, or the map as it stands, to an observer who wants previews.
+  void preview(const LevelField& field);
+  void show_preview();
+  bool wants_previews() const { return observer_.wants_previews(); }
+
+ private:
+  RegistrationResult run_as_planned(Progress& progress);
+  void plan_for_less(const OutOfMemory& problem);
+  void start();
+  void decide_resolution();
+  void read_images(Progress& progress);
+  void check_pictures() const;
+  void solve(std::size_t index, LevelField& field, Progress& progress);
+  void look_for_negative();
+  std::size_t judging_level() const;
+  bool look_at(std::size_t index, const FlowField& field, Progress& progress);
+
+  const CoarseToFineSettings settings_;
+  const RegistrationProblem& problem_;
+  PyramidPair& pyramids_;
+  Backend& backend_;
+  RegistrationObserver& observer_;
+  const Clock::time_point began_ = Clock::now();
+  Transform initial_;
+  Affine2 affine_;
+  FlowPlan plan_;
+  std::int64_t allowed_bytes_ = 0;  // lowered after running out of memory; 0: all there is
+  std::vector<Message> shortages_;
+  FlowData data_ = FlowData::Texture;
+  bool negative_ = false;
+  std::shared_ptr<const GreyPyramid> fixed_, moving_;
+  RegistrationResult result_;
+};
+
+}  // namespace alinify

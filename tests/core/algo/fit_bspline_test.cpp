@@ -1,0 +1,287 @@
+// The B-spline fit against splines known from a formula, dense solutions of the same equations, and finite
+// differences.
+#include "core/algo/fit_bspline.h"
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/compute/cpu_exec.h"
+
+namespace alinify {
+namespace {
+
+// A naive cubic B-spline in doubles, by the recursion of de Boor.
+double basis(double x) {
+  x = std::abs(x);
+  if (x < 1) return 2.0 / 3 - x * x + x * x * x / 2;
+  if (x < 2) return (2 - x) * (2 - x) * (2 - x) / 6;
+  return 0;
+}
+
+// The cells of a level, a grid over them, and what was measured.
+struct Bench {
+  static constexpr std::int64_t cells_x = 40, cells_y = 33, columns = 11, rows = 9;
+  SplineAxis along_x{cells_x, columns, 1.1, 0.19}, along_y{cells_y, rows, 1.05, 0.17};
+  std::vector<Vec2f> field = std::vector<Vec2f>(cells_x * cells_y);
+  std::vector<float> equations = std::vector<float>(8 * cells_x * cells_y);
+  std::vector<Vec2f> start = std::vector<Vec2f>(columns * rows);
+  std::vector<Vec2f> out = start, out_field = field;
+
+  Vec2d evaluate(const std::vector<Vec2f>& coefficients, std::int64_t x, std::int64_t y) const {
+    const double cx = along_x.first + static_cast<double>(x) * along_x.step,
+                 cy = along_y.first + static_cast<double>(y) * along_y.step;
+    Vec2d sum;
+    for (std::int64_t j = 0; j < rows; ++j)
+      for (std::int64_t i = 0; i < columns; ++i)
+        sum = sum + basis(cx - static_cast<double>(i)) * basis(cy - static_cast<double>(j)) *
+                        in_doubles(coefficients[static_cast<std::size_t>(j * columns + i)]);
+    return sum;
+  }
+  // Cells say that they should lie at `wanted`, the stronger the larger their matrix.
+  void measure(const std::vector<Vec2f>& wanted, unsigned seed, float level = 4) {
+    std::mt19937 random(seed);
+    std::uniform_real_distribution<float> share(0, 1);
+    for (std::int64_t y = 0; y < cells_y; ++y)
+      for (std::int64_t x = 0; x < cells_x; ++x) {
+        const auto i = static_cast<std::size_t>(y * cells_x + x);
+        const Vec2d e = evaluate(wanted, x, y) - in_doubles(field[i]);
+        const float xx = level * (0.5f + share(random)), yy = level * (0.5f + share(random)),
+                    xy = 0.3f * level * (share(random) - 0.5f);
+        float* n = equations.data() + 8 * i;
+        n[0] = xx, n[1] = xy, n[2] = yy;
+        n[3] = xx * static_cast<float>(e.x) + xy * static_cast<float>(e.y);
+        n[4] = xy * static_cast<float>(e.x) + yy * static_cast<float>(e.y);
+        n[5] = 0.9f;
+      }
+  }
+  FitBsplineArgs args() {
+    FitBsplineArgs a;
+    a.along_x = along_x;
+    a.along_y = along_y;
+    a.field = {field.data(), cells_x, cells_y, cells_x};
+    a.normal_equations = {equations.data(), 8 * cells_x, cells_y, 8 * cells_x};
+    a.start = {start.data(), columns, rows, columns};
+    a.out = {out.data(), columns, rows, columns};
+    a.out_field = {out_field.data(), cells_x, cells_y, cells_x};
+    a.tolerance = 1e-7;
+    a.max_iterations = 2000;
+    return a;
+  }
+  // What fit_bspline minimises, in doubles.
+  double objective(const std::vector<Vec2f>& c, double weight) const {
+    double sum = 0;
+    for (std::int64_t y = 0; y < cells_y; ++y)
+      for (std::int64_t x = 0; x < cells_x; ++x) {
+        const auto i = static_cast<std::size_t>(y * cells_x + x);
+        const Vec2d e = evaluate(c, x, y) - in_doubles(field[i]);
+        const float* n = equations.data() + 8 * i;
+        const double xx = n[0], xy = n[1], yy = n[2], px = n[3], py = n[4];
+        sum += 0.5 * (xx * e.x * e.x + 2 * xy * e.x * e.y + yy * e.y * e.y) - px * e.x - py * e.y;
+      }
+    return sum + weight * bending(c);
+  }
+  // Half the bending energy, by second differences of the naive spline on a fine lattice of its valid region.
+  double bending(const std::vector<Vec2f>& c) const {
+    constexpr int steps = 24;
+    constexpr double h = 1e-3;
+    const auto at = [&](double cx, double cy) {
+      Vec2d sum;
+      for (std::int64_t j = 0; j < rows; ++j)
+        for (std::int64_t i = 0; i < columns; ++i)
+          sum = sum + basis(cx - static_cast<double>(i)) * basis(cy - static_cast<double>(j)) *
+                          in_doubles(c[static_cast<std::size_t>(j * columns + i)]);
+      return sum;
+    };
+    double energy = 0;
+    for (int b = 0; b < (rows - 3) * steps; ++b)
+      for (int a = 0; a < (columns - 3) * steps; ++a) {
+        const double cx = 1 + (a + 0.5) / steps, cy = 1 + (b + 0.5) / steps;
+        const Vec2d here = at(cx, cy);
+        const Vec2d xx = (1 / (h * h)) * (at(cx + h, cy) - 2.0 * here + at(cx - h, cy));
+        const Vec2d yy = (1 / (h * h)) * (at(cx, cy + h) - 2.0 * here + at(cx, cy - h));
+        const Vec2d xy = (1 / (4 * h * h)) *
+                         (at(cx + h, cy + h) - at(cx + h, cy - h) - at(cx - h, cy + h) + at(cx - h, cy - h));
+        energy += 0.5 * (dot(xx, xx) + 2 * dot(xy, xy) + dot(yy, yy)) / (steps * steps);
+      }
+    return energy;
+  }
+};
+
+std::vector<Vec2f> random_coefficients(std::size_t count, unsigned seed, float size) {
+  std::mt19937 random(seed);
+  std::uniform_real_distribution<float> value(-size, size);
+  std::vector<Vec2f> all(count);
+  for (Vec2f& c : all) c = {value(random), value(random)};
+  return all;
+}
+
+BsplineFit fit(const FitBsplineArgs& args) {
+  CpuExec exec;
+  return fit_bspline(exec, args);
+}
+
+TEST(FitBspline, EvaluatesTheSplineAtTheCellCentres) {
+  Bench bench;
+  bench.start = random_coefficients(bench.start.size(), 3, 5);
+  FitBsplineArgs args = bench.args();
+  args.normal_equations = {};
+  fit(args);
+  for (std::int64_t y = 0; y < Bench::cells_y; ++y)
+    for (std::int64_t x = 0; x < Bench::cells_x; ++x) {
+      const Vec2d expected = bench.evaluate(bench.start, x, y);
+      const Vec2f found = bench.out_field[static_cast<std::size_t>(y * Bench::cells_x + x)];
+      ASSERT_NEAR(static_cast<double>(found.x), expected.x, 1e-5);
+      ASSERT_NEAR(static_cast<double>(found.y), expected.y, 1e-5);
+    }
+}
+
+TEST(FitBspline, FindsTheSplineThatTheMeasurementsCameFromWherverItStarts) {
+  for (const float off : {0.0f, 40.0f}) {
+    Bench bench;
+    const std::vector<Vec2f> truth = random_coefficients(bench.start.size(), 5, 3);
+    for (Vec2f& u : bench.field) u = {off, -off};
+    for (Vec2f& c : bench.start) c = {off / 2, off};
+    bench.measure(truth, 6);
+    fit(bench.args());
+    for (std::int64_t y = 0; y < Bench::cells_y; ++y)
+      for (std::int64_t x = 0; x < Bench::cells_x; ++x) {
+        const Vec2d expected = bench.evaluate(truth, x, y);
+        const Vec2f found = bench.out_field[static_cast<std::size_t>(y * Bench::cells_x + x)];
+        ASSERT_NEAR(static_cast<double>(found.x), expected.x, 1e-3) << "started " << off << " px away";
+        ASSERT_NEAR(static_cast<double>(found.y), expected.y, 1e-3);
+      }
+  }
+}
+
+TEST(FitBspline, LeavesNoGradientByFiniteDifferencesOfItsObjective) {
+  Bench bench;
+  // Cells that contradict any spline, so that the minimum is a compromise with the bending energy.
+  for (std::size_t i = 0; i < bench.field.size(); ++i)
+    bench.field[i] = {std::sin(0.9f * static_cast<float>(i)), std::cos(1.7f * static_cast<float>(i))};
+  bench.measure(random_coefficients(bench.start.size(), 8, 2), 9);
+  FitBsplineArgs args = bench.args();
+  args.bending_weight = 3;
+  fit(args);
+  constexpr float h = 0.02f;
+  for (const std::size_t i : {0u, 5u, 27u, 48u, 60u, 98u}) {
+    std::vector<Vec2f> more = bench.out, less = bench.out;
+    more[i].x += h, less[i].x -= h;
+    const double gradient =
+        (bench.objective(more, 3) - bench.objective(less, 3)) / (2 * static_cast<double>(h));
+    EXPECT_NEAR(gradient, 0, 0.05) << "control point " << i;
+  }
+}
+
+TEST(FitBspline, ReportsTheBendingEnergyOfItsStart) {
+  Bench bench;
+  bench.start = random_coefficients(bench.start.size(), 12, 2);
+  bench.measure(bench.start, 13);
+  const double expected = bench.bending(bench.start);
+  EXPECT_NEAR(fit(bench.args()).bending_energy, expected, 2e-3 * expected);
+}
+
+TEST(FitBspline, IsAsStiffAsASheetWhereTheWeightIsHuge) {
+  Bench bench;
+  for (std::size_t i = 0; i < bench.field.size(); ++i) bench.field[i] = {};
+  bench.measure(random_coefficients(bench.start.size(), 21, 2), 22);
+  FitBsplineArgs args = bench.args();
+  args.bending_weight = 1e6;
+  args.tolerance = 1e-6;
+  fit(args);
+  // Second differences vanish: only an affine displacement costs no bending.
+  for (std::int64_t y = 1; y + 1 < Bench::cells_y; y += 5)
+    for (std::int64_t x = 1; x + 1 < Bench::cells_x; ++x) {
+      const auto at = [&](std::int64_t i) {
+        return static_cast<double>(bench.out_field[static_cast<std::size_t>(y * Bench::cells_x + i)].x);
+      };
+      ASSERT_NEAR(at(x - 1) - 2 * at(x) + at(x + 1), 0, 2e-3);
+    }
+}
+
+TEST(FitBspline, StaysWithTheFieldWhereDampingOutweighsTheMeasurements) {
+  Bench bench;
+  bench.measure(random_coefficients(bench.start.size(), 31, 2), 32);
+  FitBsplineArgs args = bench.args();
+  args.damping = 1e5;
+  fit(args);
+  for (const Vec2f u : bench.out_field) ASSERT_LT(std::hypot(u.x, u.y), 1e-3f);
+}
+
+TEST(FitBspline, IsSolvableWithoutAnyEvidence) {
+  Bench bench;
+  FitBsplineArgs args = bench.args();
+  args.bending_weight = 0;
+  fit(args);
+  for (const Vec2f c : bench.out) {
+    ASSERT_EQ(c.x, 0);
+    ASSERT_EQ(c.y, 0);
+  }
+}
+
+TEST(FitBspline, PrefersTheWeightThatPredictsHeldOutCellsAmidNoise) {
+  Bench bench;
+  std::mt19937 random(41);
+  std::normal_distribution<float> noise(0, 1);
+  // A straight stretch, measured with a noise of 1 px: nothing is gained by bending.
+  std::vector<Vec2f> straight(bench.start.size());
+  for (std::size_t i = 0; i < straight.size(); ++i)
+    straight[i] = {0.3f * static_cast<float>(i % Bench::columns), 0};
+  bench.measure(straight, 42, 1);
+  for (std::size_t i = 0; i < bench.field.size(); ++i) {
+    float* n = bench.equations.data() + 8 * i;
+    const float ex = noise(random), ey = noise(random);
+    n[3] += n[0] * ex + n[1] * ey;
+    n[4] += n[1] * ex + n[2] * ey;
+  }
+  FitBsplineArgs args = bench.args();
+  args.candidates = {1e-4, 1e-2, 1, 100};
+  args.held_out_cells = 4;
+  const std::vector<double> loss = fit(args).held_out;
+  ASSERT_EQ(loss.size(), 4u);
+  EXPECT_GT(loss[0], loss[3]);
+  EXPECT_GT(loss[1], loss[3]);
+  // Where the truth is wavy and there is no noise, the stiffest loses.
+  bench.measure(random_coefficients(bench.start.size(), 43, 3), 44);
+  const std::vector<double> wavy = fit(args).held_out;
+  EXPECT_GT(wavy[3], wavy[0]);
+}
+
+TEST(FitBspline, CountsFoldedCellsAndTheLongestStep) {
+  Bench bench;
+  std::vector<Vec2f> folded(bench.start.size());
+  // Two neighbouring columns pushed through each other.
+  for (std::int64_t j = 0; j < Bench::rows; ++j) {
+    folded[static_cast<std::size_t>(j * Bench::columns + 4)] = {40, 0};
+    folded[static_cast<std::size_t>(j * Bench::columns + 6)] = {-40, 0};
+  }
+  bench.measure(folded, 51);
+  const BsplineFit found = fit(bench.args());
+  EXPECT_GT(found.folded_cells, 10);
+  EXPECT_GE(found.longest_step_px, 40);
+  EXPECT_LE(found.longest_step_px, 128);
+}
+
+TEST(FitBspline, GivesTheSameBitsForAnyNumberOfThreads) {
+  std::vector<Vec2f> first;
+  for (const int threads : {1, 2, 3}) {
+    Bench bench;
+    bench.measure(random_coefficients(bench.start.size(), 61, 2), 62);
+    FitBsplineArgs args = bench.args();
+    args.bending_weight = 0.1;
+    ThreadPool pool(threads);
+    CpuExec exec(&pool);
+    fit_bspline(exec, args);
+    if (first.empty()) first = bench.out;
+    for (std::size_t i = 0; i < first.size(); ++i) {
+      ASSERT_EQ(bench.out[i].x, first[i].x);
+      ASSERT_EQ(bench.out[i].y, first[i].y);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace alinify
