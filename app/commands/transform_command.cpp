@@ -35,7 +35,9 @@ Inversion invert(const Transform& transform, Progress& progress) {
 
 void add_to(nlohmann::ordered_json& json, const Inversion& made) {
   json["inverse_consistency"] = to_json(made.consistency);
-  json["sampling_error_px"] = made.inverse.error_px;
+  json["sampling_error"] = {{"largest_px", made.inverse.error_px},
+                            {"tolerance_px", made.inverse.tolerance_px},
+                            {"share_above", made.inverse.off_share}};
   json["folded"] = nlohmann::ordered_json::array();
   for (const Rect& place : made.inverse.folded)
     json["folded"].push_back(

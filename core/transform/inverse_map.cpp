@@ -112,6 +112,7 @@ class Inverting {
                                                [&](Vec2d p) { return !part.in_valid_region(p); });
     SampledInverse found = sampled_inverse(part, request, pool_, share);
     result_.error_px += found.error_px / scale;
+    result_.off_share = std::max(result_.off_share, found.off_share);
     for (const Box& place : found.folded) name(place, k);
     append(found.straighten);
     append(std::move(found.field));

@@ -35,8 +35,7 @@ class Sampler {
   SampledInverse run() {
     folds_ = folded_cells(map_, pool_, progress_);
     const Box extent = wanted_extent();
-    const double finest =
-        std::min({request_.finest_spacing_px, map_.part().spacing.x, map_.part().spacing.y});
+    const double finest = finest_spacing(extent);
     double spacing = 16 * finest;
     while (spacing > finest && spacing > std::min(extent.size().x, extent.size().y) / 8) spacing /= 2;
     spacing = std::max(spacing, finest);
@@ -45,7 +44,7 @@ class Sampler {
       lay_grid(extent, spacing);
       share_ = 0.75 * (finest / spacing) * (finest / spacing) / static_cast<double>(field_.rows);
       solve();
-      result.error_px = largest_error();
+      measure_errors(result);
       if (result.error_px <= request_.tolerance_px || spacing <= finest) break;
       // Halved spacing cannot make more of a smooth map's error go away than three quarters.
       double less = result.error_px;
@@ -55,8 +54,7 @@ class Sampler {
       spacing = std::max(spacing, finest);
     }
     fill_in(*vectors_, field_.columns, field_.rows, unknown(), pool_, progress_);
-    if (std::find(states_.begin(), states_.end(), State::Unsolved) != states_.end())
-      result.error_px = largest_error();
+    if (std::find(states_.begin(), states_.end(), State::Unsolved) != states_.end()) measure_errors(result);
     field_.vectors = std::move(vectors_);
     result.straighten = map_.straighten();
     result.field = std::move(field_);
@@ -68,6 +66,15 @@ class Sampler {
  private:
   // Beyond: led beyond the domain. Unmoved: likewise, of a spline that is followed to its end.
   enum class State : std::uint8_t { Unsolved, Solved, Beyond, Unmoved, InFold };
+
+  // Where it costs little memory the samples may lie closer: a field has a bend at each of its own, which
+  // samples of the inverse only meet by chance.
+  double finest_spacing(const Box& extent) const {
+    double finest = std::min({request_.finest_spacing_px, map_.part().spacing.x, map_.part().spacing.y});
+    constexpr double few_samples = 4e6;
+    while (finest > 1 && 4 * extent.size().x * extent.size().y < few_samples * finest * finest) finest /= 2;
+    return finest;
+  }
 
   // Beyond the image of its domain the inverse is as constant as the part beyond the domain.
   Box wanted_extent() const {
@@ -238,12 +245,16 @@ class Sampler {
   }
 
   // How far the interpolated inverse is off at the centres of cells, by one Newton step from there.
-  double largest_error() const {
-    std::vector<double> of_row(static_cast<std::size_t>(field_.rows - 1), 0.0);
+  void measure_errors(SampledInverse& result) const {
+    struct Row {
+      double largest = 0;
+      std::int64_t cells = 0, off = 0;
+    };
+    std::vector<Row> rows(static_cast<std::size_t>(field_.rows - 1));
     pool_.parallel_for(field_.rows - 1, [&](std::int64_t row) {
       progress_.check_cancelled();
       const int j = static_cast<int>(row);
-      double& largest = of_row[static_cast<std::size_t>(row)];
+      Row& of_row = rows[static_cast<std::size_t>(row)];
       for (int i = 0; i + 1 < field_.columns; ++i) {
         const std::size_t corners[] = {at(i, j), at(i + 1, j), at(i, j + 1), at(i + 1, j + 1)};
         int unmoved = 0, in_fold = 0;
@@ -258,10 +269,19 @@ class Sampler {
         const Vec2d q = position(i, j) + 0.5 * field_.spacing, x = q + mean;
         const auto there = map_.local(x);
         const Vec2d step = map_.newton_step(there.slope, there.value - q);
-        if (map_.domain().contains(x + step)) largest = std::max(largest, length(step));
+        if (!map_.domain().contains(x + step)) continue;
+        of_row.largest = std::max(of_row.largest, length(step));
+        ++of_row.cells;
+        of_row.off += length(step) > request_.tolerance_px ? 1 : 0;
       }
     });
-    return *std::max_element(of_row.begin(), of_row.end());
+    Row all;
+    for (const Row& row : rows) {
+      all.largest = std::max(all.largest, row.largest);
+      all.cells += row.cells, all.off += row.off;
+    }
+    result.error_px = all.largest;
+    result.off_share = all.cells > 0 ? static_cast<double>(all.off) / static_cast<double>(all.cells) : 0;
   }
 
   std::vector<std::size_t> unknown() const {

@@ -11,7 +11,7 @@ namespace alinify {
 /// What of a displacing part's inverse is wanted.
 struct SampledInverseRequest {
   double tolerance_px = 0.01;    ///< in pixels of the part's input
-  double finest_spacing_px = 4;  ///< not finer, or as fine as the part itself where that is finer
+  double finest_spacing_px = 4;  ///< or as fine as the part; finer where 4 million samples suffice
   std::vector<Vec2d> wanted;     ///< points of its output that shall lie inside; empty: all that it changes
   bool spline_ends_inside = false;  ///< follow a spline's displacement to where it drops to zero
 };
@@ -21,6 +21,7 @@ struct SampledInverse {
   Affine2 straighten;  ///< the identity, unless the part turns or mirrors as a whole
   DisplacementField field;
   double error_px = 0;  ///< largest at cell centres that lead into its domain, but for folds; px of its input
+  double off_share = 0;     ///< of these, where it is off by more than the tolerance
   std::vector<Box> folded;  ///< where the part folds, in the frame of its input
 };
 

@@ -117,8 +117,8 @@ Message there_and_back_text(const InverseConsistency& consistency) {
 Message inverse_remark(const InverseMap& inverse, std::size_t max) {
   std::vector<Message> remarks;
   if (inverse.error_px > inverse.tolerance_px)
-    remarks.push_back(
-        messages::inverse_off_between_samples(pixels(inverse.error_px), pixels(inverse.tolerance_px)));
+    remarks.push_back(messages::inverse_off_between_samples(
+        pixels(inverse.tolerance_px), number(100 * inverse.off_share, 2, " %"), pixels(inverse.error_px)));
   if (!inverse.folded.empty()) {
     std::vector<Message> places;
     for (const Rect& place : inverse.folded) {

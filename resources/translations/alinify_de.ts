@@ -4088,8 +4088,8 @@
             <translation>hin und zurück im Median um %1 daneben, höchstens um %2</translation>
         </message>
         <message>
-            <source>Between its samples the inverse is off by up to %1, more than %2: the map bends too sharply there.</source>
-            <translation>Zwischen ihren Stützstellen liegt die Umkehrung um bis zu %1 daneben, mehr als %2: Die Abbildung biegt sich dort zu scharf.</translation>
+            <source>The inverse is off by more than %1 on %2 of the area, by up to %3, for the map bends sharply between its samples there.</source>
+            <translation>Die Umkehrung liegt auf %2 der Fläche um mehr als %1 daneben, um bis zu %3, denn die Abbildung biegt sich dort scharf zwischen ihren Stützstellen.</translation>
         </message>
         <message>
             <source>The map folds at one place and has no inverse there; it was filled in from around</source>

@@ -4088,8 +4088,8 @@
             <translation>往返偏差中位数为 %1，最大 %2</translation>
         </message>
         <message>
-            <source>Between its samples the inverse is off by up to %1, more than %2: the map bends too sharply there.</source>
-            <translation>逆变换在采样点之间的偏差最大达 %1，超过 %2：变换在该处弯曲过急。</translation>
+            <source>The inverse is off by more than %1 on %2 of the area, by up to %3, for the map bends sharply between its samples there.</source>
+            <translation>逆变换在 %2 的面积上偏差超过 %1，最大 %3，因为变换在该处的采样点之间弯曲过急。</translation>
         </message>
         <message>
             <source>The map folds at one place and has no inverse there; it was filled in from around</source>

@@ -62,8 +62,8 @@ TEST(InvertTransform, TakesPointsBackToWhereTheyCameFrom) {
   ASSERT_EQ(back.size(), start.size());
   ASSERT_EQ(exact.size(), start.size());
   for (std::size_t k = 0; k < start.size(); ++k) {
-    EXPECT_NEAR(length(back[k].position - start[k].position), 0, 0.02) << start[k].id;
-    EXPECT_NEAR(length(back[k].position - exact[k].position), 0, 0.02) << start[k].id;
+    EXPECT_NEAR(length(back[k].position - start[k].position), 0, 0.01) << start[k].id;
+    EXPECT_NEAR(length(back[k].position - exact[k].position), 0, 0.01) << start[k].id;
   }
 
   const Transform map = read_transform(in("T.json")), inverse = read_transform(in("I.json"));

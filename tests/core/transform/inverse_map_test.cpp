@@ -126,8 +126,8 @@ TEST(InverseMap, SaysHowFarItIsOffWhereTheFinestSpacingIsTooWide) {
   map.fixed.size = map.moving.size = {800, 800};
   map.parts = {wavy_field(201, 201, {4, 4}, 2, 30)};
   const InverseMap inverse = inverse_of(map);
-  EXPECT_EQ(field_in(inverse.fixed_from_moving)->spacing.x, 4);
   EXPECT_GT(inverse.error_px, inverse.tolerance_px);
+  EXPECT_GT(inverse.off_share, 0.001);
   EXPECT_LT(inverse.error_px, 1);
 }
 
@@ -151,8 +151,8 @@ TEST(InverseMap, UndoesASplineWhoseDisplacementIsManyGridSpacings) {
           200 + 25 * std::sin(i * 0.25 + 0.1 * j), -150 + 25 * std::cos(j * 0.25)};
   map.parts = {grid};
   const InverseMap inverse = inverse_of(map);
-  EXPECT_LE(inverse.error_px, 0.05);  // strongly bent for samples 4 px apart
-  expect_agrees_with_inverse_point(map, inverse, 0.05, 500, 4);
+  EXPECT_LE(inverse.error_px, 0.01);
+  expect_agrees_with_inverse_point(map, inverse, 0.02, 500, 4);
 }
 
 TEST(InverseMap, FollowsASplineToWhereItDropsToZeroIfTheFixedImageReachesThere) {
