@@ -1,8 +1,15 @@
+#include <optional>
+
 #include "app/cli_text.h"
 #include "app/commands/command.h"
 #include "core/base/error.h"
 #include "core/io/image_geometry.h"
 #include "core/io/transform_io.h"
+#include "core/transform/inverse_consistency.h"
+#include "core/transform/inverse_map.h"
+#include "core/transform/messages.h"
+#include "core/workflow/quality_json.h"
+#include "core/workflow/quality_text.h"
 
 namespace alinify::cli {
 namespace {
@@ -10,7 +17,32 @@ namespace {
 struct Flags {
   std::string transform, out, from = "alinify", to = "alinify", fixed, moving, fixed_size, moving_size;
   double field_step_px = 1;
+  bool invert = false;
 };
+
+// What --invert adds to what is printed.
+struct Inversion {
+  InverseMap inverse;
+  InverseConsistency consistency;
+};
+
+Inversion invert(const Transform& transform, Progress& progress) {
+  ThreadPool pool;
+  Inversion made{inverted(transform, {}, pool, progress), {}};
+  made.consistency = inverse_consistency(transform, made.inverse.fixed_from_moving);
+  return made;
+}
+
+void add_to(nlohmann::ordered_json& json, const Inversion& made) {
+  json["inverse_consistency"] = to_json(made.consistency);
+  json["sampling_error"] = {{"largest_px", made.inverse.error_px},
+                            {"tolerance_px", made.inverse.tolerance_px},
+                            {"share_above", made.inverse.off_share}};
+  json["folded"] = nlohmann::ordered_json::array();
+  for (const Rect& place : made.inverse.folded)
+    json["folded"].push_back(
+        {{"x", place.x}, {"y", place.y}, {"width", place.width}, {"height", place.height}});
+}
 
 ImageGeometry geometry(const std::string& image, const std::string& size, const std::string& flag) {
   if (!image.empty()) return geometry_of(open_input(image, nullptr)->info());
@@ -36,9 +68,15 @@ void run_transform(const Flags& flags, CommandContext& context) {
     transform.provenance.fixed_path = flags.fixed;
     transform.provenance.moving_path = flags.moving;
   }
+  std::optional<Inversion> inversion;
+  if (flags.invert) {
+    Progress inverting = context.progress().sub(0.6, messages::stage_invert);
+    inversion = invert(transform, inverting);
+    transform = inversion->inverse.fixed_from_moving;
+  }
   Message remark;
   if (flags.to == "alinify") {
-    write_transform(transform, flags.out);
+    write_transform(transform, flags.out, &context.progress());
   } else {
     remark = export_transform(transform, flags.to, flags.out, flags.field_step_px, &context.progress());
   }
@@ -49,21 +87,28 @@ void run_transform(const Flags& flags, CommandContext& context) {
     parts.push_back(kind_of(part));
   }
   if (!remark.empty()) context.note(remark);
+  if (inversion)
+    if (const Message lacks = inverse_remark(inversion->inverse); !lacks.empty()) context.warn(lacks);
   nlohmann::ordered_json json{{"from", flags.from},
                               {"to", flags.to},
                               {"parts", parts},
                               {"out", flags.out},
                               {"note", remark.english()}};
-  context.print(
-      json, "wrote " + flags.out + " as " + flags.to + " (" + (kinds.empty() ? "identity" : kinds) + ")\n");
+  std::string text =
+      "wrote " + flags.out + " as " + flags.to + " (" + (kinds.empty() ? "identity" : kinds) + ")\n";
+  if (inversion) {
+    add_to(json, *inversion);
+    text += there_and_back_text(inversion->consistency).english() + "\n";
+  }
+  context.print(json, text);
 }
 
 }  // namespace
 
 Command add_transform(CLI::App& program) {
   const auto flags = std::make_shared<Flags>();
-  CLI::App* app =
-      program.add_subcommand("transform", "Exchange transforms with elastix, ITK and plain tables");
+  CLI::App* app = program.add_subcommand(
+      "transform", "Exchange transforms with elastix, ITK and plain tables, or invert them");
   const CLI::IsMember formats({"alinify", "affine", "elastix", "itk", "field"});
   app->add_option("--transform", flags->transform, "the transform to read")->required()->type_name("FILE");
   app->add_option("--from", flags->from, "its format: alinify, affine, elastix, itk or field")
@@ -85,6 +130,9 @@ Command add_transform(CLI::App& program) {
       ->type_name("PX")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
+  app->add_flag("--invert", flags->invert,
+                "write the inverse, which leads from the moving image to the fixed one, and how far points "
+                "are off after going there and back; places where the map folds are named");
   app->footer(
       "elastix: a TransformParameters file, or a chain of them (out.0.txt, out.1.txt, ...).  itk: .tfm "
       "text.\n"
@@ -92,7 +140,8 @@ Command add_transform(CLI::App& program) {
       "TIFF of displacements.\n\n"
       "  alinify-cli transform --transform T.json --to elastix --out TransformParameters.txt\n"
       "  alinify-cli transform --transform TransformParameters.1.txt --from elastix --fixed F.tif --moving "
-      "M.tif --out T.json");
+      "M.tif --out T.json\n"
+      "  alinify-cli transform --transform T.json --invert --out I.json");
   return {app, [flags](CommandContext& context) { run_transform(*flags, context); }};
 }
 

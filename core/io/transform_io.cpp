@@ -143,6 +143,7 @@ void write_provenance(Writer& to, const Provenance& provenance) {
     to.raw(",\n    \"").raw(name).raw("\": ");
     to.string(*value);
   }
+  if (provenance.inverse) to.raw(",\n    \"inverse\": true");
   to.raw("\n  }\n");
 }
 
@@ -237,6 +238,7 @@ Provenance read_provenance(const JsonReader& value) {
   provenance.program_version = text("program_version");
   provenance.fixed_path = text("fixed_path");
   provenance.moving_path = text("moving_path");
+  provenance.inverse = value.has("inverse") && value.member("inverse").raw() == true;
   if (value.has("seed")) provenance.seed = value.member("seed").integer(INT64_MIN, INT64_MAX);
   if (value.has("options")) {
     const JsonReader options = value.member("options");

@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/transform/transform.h"
+#include "core/transform/point_inverter.h"
 
 namespace alinify {
 namespace {
@@ -19,44 +19,36 @@ namespace {
 // extrapolation instead, which makes x + u(x) continuous and onto; the result is then checked against the
 // real map.
 
-struct Bounds {
-  Vec2d min, max;
-};
-
 LocalDisplacement continued(const DisplacementField& field, Vec2d p) {
   return field.local(p);
 }
 
 LocalDisplacement continued(const BsplineGrid& grid, Vec2d p) {
-  constexpr double inside = 1e-9;  // in cells: rounding may put the limits themselves outside
-  const Vec2d min{grid.origin.x + (1 + inside) * grid.spacing.x,
-                  grid.origin.y + (1 + inside) * grid.spacing.y};
-  const Vec2d max{grid.origin.x + (grid.columns - 2 - inside) * grid.spacing.x,
-                  grid.origin.y + (grid.rows - 2 - inside) * grid.spacing.y};
+  const auto [min, max] = domain_of(grid);
   LocalDisplacement u = grid.local({std::clamp(p.x, min.x, max.x), std::clamp(p.y, min.y, max.y)});
   if (p.x < min.x || p.x > max.x) u.along_x = {};
   if (p.y < min.y || p.y > max.y) u.along_y = {};
   return u;
 }
 
-// Bounds of every displacement: both kinds of weights are non-negative and sum to one.
-Bounds displacement_bounds(const BsplineGrid& grid) {
-  Bounds b;
-  for (const Vec2d c : grid.coefficients) {
-    b.min = {std::min(b.min.x, c.x), std::min(b.min.y, c.y)};
-    b.max = {std::max(b.max.x, c.x), std::max(b.max.y, c.y)};
-  }
+// Bounds of every displacement, zero among them: both kinds of weights are non-negative and sum to one.
+Box displacement_bounds(const BsplineGrid& grid) {
+  Box b{{}, {}};
+  for (const Vec2d c : grid.coefficients) b.take(c);
   return b;
 }
-Bounds displacement_bounds(const DisplacementField& field) {
-  Bounds b;
+Box displacement_bounds(const DisplacementField& field) {
+  Box b{{}, {}};
   if (!field.vectors) return b;
-  for (const Vec2f v : *field.vectors) {
-    b.min = {std::min(b.min.x, static_cast<double>(v.x)), std::min(b.min.y, static_cast<double>(v.y))};
-    b.max = {std::max(b.max.x, static_cast<double>(v.x)), std::max(b.max.y, static_cast<double>(v.y))};
-  }
+  for (const Vec2f v : *field.vectors) b.take(in_doubles(v));
   return b;
 }
+
+// What searching a part takes: measured when first needed, and counted.
+struct Searches {
+  std::optional<Box>& reach;
+  int& left;
+};
 
 struct Solution {
   Vec2d x;
@@ -66,13 +58,18 @@ struct Solution {
 template <class Part>
 class DisplacementInverter {
  public:
-  DisplacementInverter(const Part& part, Vec2d y)
-      : part_(part), y_(y), tolerance_(1e-12 + 1e-14 * (std::abs(y.x) + std::abs(y.y))) {}
+  DisplacementInverter(const Part& part, Vec2d y, Searches searches)
+      : part_(part),
+        y_(y),
+        searches_(searches),
+        tolerance_(1e-12 + 1e-14 * (std::abs(y.x) + std::abs(y.y))) {}
 
   std::optional<Vec2d> solve() const {
     std::optional<Solution> found = newton(y_ - continued(part_, y_).value);
     if (found && found->determinant > 0) return found->x;
     // Either no solution yet or one in a fold; an unfolded one is worth the search.
+    if (searches_.left >= 0) --searches_.left;
+    if (searches_.left < 0) return std::nullopt;
     if (const std::optional<Solution> other = search()) found = other;
     if (!found) return std::nullopt;
     return found->x;
@@ -119,7 +116,8 @@ class DisplacementInverter {
   // Covers every possible x with a lattice of half grid cells and starts from the triangles whose images
   // contain y.
   std::optional<Solution> search() const {
-    const Bounds reach = displacement_bounds(part_);
+    if (!searches_.reach) searches_.reach = displacement_bounds(part_);
+    const Box& reach = *searches_.reach;
     const Vec2d first = y_ - reach.max - part_.spacing, last = y_ - reach.min + part_.spacing;
     const auto steps = [](double from, double to, double spacing) {
       return static_cast<int>(std::clamp(std::ceil((to - from) / (0.5 * spacing)), 8.0, 512.0));
@@ -178,22 +176,23 @@ class DisplacementInverter {
 
   const Part& part_;
   Vec2d y_;
+  Searches searches_;
   double tolerance_;
 };
 
-std::optional<Vec2d> inverse_of_part(const Affine2& affine, Vec2d y) {
+std::optional<Vec2d> inverse_of_part(const Affine2& affine, Vec2d y, Searches) {
   const double determinant = affine.determinant();
   if (determinant == 0 || !std::isfinite(1 / determinant)) return std::nullopt;
   return inverse(affine)(y);
 }
 
-std::optional<Vec2d> inverse_of_part(const DisplacementField& field, Vec2d y) {
-  return DisplacementInverter<DisplacementField>(field, y).solve();
+std::optional<Vec2d> inverse_of_part(const DisplacementField& field, Vec2d y, Searches searches) {
+  return DisplacementInverter<DisplacementField>(field, y, searches).solve();
 }
 
-std::optional<Vec2d> inverse_of_part(const BsplineGrid& grid, Vec2d y) {
+std::optional<Vec2d> inverse_of_part(const BsplineGrid& grid, Vec2d y, Searches searches) {
   if (grid.columns >= 4 && grid.rows >= 4) {
-    const auto x = DisplacementInverter<BsplineGrid>(grid, y).solve();
+    const auto x = DisplacementInverter<BsplineGrid>(grid, y, searches).solve();
     if (x && grid.in_valid_region(*x)) return x;
   }
   // Outside its valid region the part is the identity.
@@ -203,27 +202,32 @@ std::optional<Vec2d> inverse_of_part(const BsplineGrid& grid, Vec2d y) {
 
 }  // namespace
 
-std::optional<Vec2d> inverse_point(const Transform& moving_from_fixed, Vec2d p_moving, double tolerance_px) {
+std::optional<Vec2d> PointInverter::operator()(Vec2d p_moving, double tolerance_px) {
   if (!(std::isfinite(p_moving.x) && std::isfinite(p_moving.y))) return std::nullopt;
   Vec2d p = p_moving;
-  for (auto part = moving_from_fixed.parts.rbegin(); part != moving_from_fixed.parts.rend(); ++part) {
-    const std::optional<Vec2d> before =
-        std::visit([p](const auto& map) { return inverse_of_part(map, p); }, *part);
+  for (std::size_t k = map_.parts.size(); k-- > 0;) {
+    const Searches searches{reach_[k], searches_left_};
+    const std::optional<Vec2d> before = std::visit(
+        [p, searches](const auto& part) { return inverse_of_part(part, p, searches); }, map_.parts[k]);
     if (!before) return std::nullopt;
     p = *before;
   }
   // An affine part with a small determinant amplifies rounding errors: two plain Newton steps through the
   // whole chain correct that.
   for (int polish = 0; polish < 3; ++polish) {
-    const Vec2d residual = moving_from_fixed(p) - p_moving;
+    const Vec2d residual = map_(p) - p_moving;
     if (length(residual) <= tolerance_px) return p;
-    const Jacobian2 j = jacobian(moving_from_fixed, p);
+    const Jacobian2 j = jacobian(map_, p);
     const double determinant = j.determinant();
     if (determinant == 0) return std::nullopt;
     p = p - (1 / determinant) *
                 Vec2d{j.yy * residual.x - j.xy * residual.y, j.xx * residual.y - j.yx * residual.x};
   }
   return std::nullopt;
+}
+
+std::optional<Vec2d> inverse_point(const Transform& moving_from_fixed, Vec2d p_moving, double tolerance_px) {
+  return PointInverter(moving_from_fixed)(p_moving, tolerance_px);
 }
 
 }  // namespace alinify

@@ -32,6 +32,7 @@ struct Provenance {
   std::optional<std::int64_t> seed;
   std::string program_version;
   std::string fixed_path, moving_path;
+  bool inverse = false;  ///< the run found the inverse of this map
 
   friend bool operator==(const Provenance&, const Provenance&) = default;
 };

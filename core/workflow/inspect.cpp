@@ -133,6 +133,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   map.fixed.size = fixed_info.size, map.moving.size = moving_info.size;
   q.overlap_share = overlap(map, fixed_info.size, moving_info.size);
   q.jacobian = jacobian_range(map);
+  q.inverse_consistency = inverse_consistency(map);
   q.mirrored = nearest_affine(map).determinant() < 0;
   if (!request.check_points.empty()) {
     q.points_before = target_registration_error(request.initial, request.check_points);

@@ -117,6 +117,12 @@ std::vector<std::string> english_texts(const std::vector<Message>& messages) {
   return texts;
 }
 
+nlohmann::ordered_json to_json(const InverseConsistency& c) {
+  return {{"median_px", rounded(c.median_px)},
+          {"p99_px", rounded(c.p99_px)},
+          {"largest_px", rounded(c.largest_px)}};
+}
+
 nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
   Json json{{"verdict", name_of(q.verdict)}, {"reasons", english_texts(q.reasons)}};
   json["tolerance_px"] = q.tolerance_px > 0 ? Json(rounded(q.tolerance_px)) : Json(nullptr);
@@ -145,6 +151,7 @@ nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
                       {"max", q.jacobian.max},
                       {"folded_share", q.jacobian.folded_share},
                       {"mirrored", q.mirrored}};
+  if (q.inverse_consistency) json["inverse_consistency"] = to_json(*q.inverse_consistency);
   if (q.points_before && q.points_after)
     json["check_points"] = {{"before", to_json(*q.points_before)}, {"after", to_json(*q.points_after)}};
   if (q.landmarks) {

@@ -80,6 +80,16 @@ const MessageText& label_of(Verdict verdict) {
   return messages::verdict_failed;
 }
 
+Message place_text(Rect r) {
+  return messages::place_from_to(r.x, r.right(), r.y, whole_number(r.bottom(), "px"));
+}
+
+void add_how_many_more(std::vector<Message>& lines, std::size_t all, std::size_t max) {
+  if (all <= max || max == 0) return;
+  const std::size_t more = all - max;
+  lines.push_back(more == 1 ? Message(messages::one_more_place) : messages::more_places(more));
+}
+
 }  // namespace
 
 std::string pixels_text(double pixels) {
@@ -94,15 +104,35 @@ std::vector<Message> places_to_look(const QualityReport& q, std::size_t max) {
   std::vector<Message> lines;
   for (const Finding& place : q.findings) {
     if (lines.size() == max) break;
-    const Rect r = place.rect;
-    lines.push_back(Message::joined(
-        {messages::place_from_to(r.x, r.right(), r.y, whole_number(r.bottom(), "px")), place.reason}, ": "));
+    lines.push_back(Message::joined({place_text(place.rect), place.reason}, ": "));
   }
-  if (q.findings.size() > max && max > 0) {
-    const std::size_t more = q.findings.size() - max;
-    lines.push_back(more == 1 ? Message(messages::one_more_place) : messages::more_places(more));
-  }
+  add_how_many_more(lines, q.findings.size(), max);
   return lines;
+}
+
+Message there_and_back_text(const InverseConsistency& consistency) {
+  return messages::there_and_back_off_by(pixels(consistency.median_px), pixels(consistency.largest_px));
+}
+
+Message inverse_remark(const InverseMap& inverse, std::size_t max) {
+  std::vector<Message> remarks;
+  if (inverse.error_px > inverse.tolerance_px)
+    remarks.push_back(messages::inverse_off_between_samples(
+        pixels(inverse.tolerance_px), number(100 * inverse.off_share, 2, " %"), pixels(inverse.error_px)));
+  if (!inverse.folded.empty()) {
+    std::vector<Message> places;
+    for (const Rect& place : inverse.folded) {
+      if (places.size() == max) break;
+      places.push_back(place_text(place));
+    }
+    add_how_many_more(places, inverse.folded.size(), max);
+    remarks.push_back(
+        Message::joined({inverse.folded.size() == 1 ? Message(messages::map_folds_at_one_place)
+                                                    : messages::map_folds_at_places(inverse.folded.size()),
+                         Message::joined(std::move(places))},
+                        ": "));
+  }
+  return Message::joined(std::move(remarks), " ");
 }
 
 std::vector<QualityLine> quality_lines(const QualityReport& q) {
@@ -137,6 +167,7 @@ std::vector<QualityLine> quality_lines(const QualityReport& q) {
        Message::joined({messages::map_overlap(percent(q.overlap_share)),
                         messages::map_jacobian(number(q.jacobian.min, 2), number(q.jacobian.max, 2)),
                         messages::map_folded(percent(q.jacobian.folded_share)),
+                        q.inverse_consistency ? there_and_back_text(*q.inverse_consistency) : Message(),
                         q.mirrored ? Message(messages::start_mirrored) : Message()},
                        ", ")});
   if (q.points_before && q.points_after) {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/quality/quality_report.h"
+#include "core/transform/inverse_map.h"
 
 /// The one wording of how good a registration is: the command line, the window and the report all show it.
 namespace alinify {
@@ -19,6 +20,13 @@ std::vector<QualityLine> quality_lines(const QualityReport& report);
 
 /// Up to `most` lines of where to look: "x 1200 to 1800, y 40 to 520: the images would agree better ...".
 std::vector<Message> places_to_look(const QualityReport& report, std::size_t max);
+
+/// "there and back off by 0.00 px at the median, 0.01 px at most".
+Message there_and_back_text(const InverseConsistency& consistency);
+
+/// What an inverse lacks, for the one who asked for it: it is off between its samples, or the map folds, with
+/// up to `max` of the places. Empty if nothing.
+Message inverse_remark(const InverseMap& inverse, std::size_t max = 5);
 
 /// "0.213", "12.4", "1530": so many digits as can matter, for pixels.
 std::string pixels_text(double pixels);

@@ -4068,6 +4068,38 @@
             <translation>Landmarken hinzufügen oder eine einfachere Anpassung wählen.</translation>
         </message>
         <message>
+            <source>invert the map</source>
+            <translation>die Abbildung umkehren</translation>
+        </message>
+        <message>
+            <source>cannot invert the map</source>
+            <translation>die Abbildung lässt sich nicht umkehren</translation>
+        </message>
+        <message>
+            <source>one of its affine parts lays the whole image onto a line</source>
+            <translation>einer ihrer affinen Teile legt das ganze Bild auf eine Linie</translation>
+        </message>
+        <message>
+            <source>Register again, or give another transform.</source>
+            <translation>Neu registrieren oder eine andere Transformation angeben.</translation>
+        </message>
+        <message>
+            <source>there and back off by %1 at the median, %2 at most</source>
+            <translation>hin und zurück im Median um %1 daneben, höchstens um %2</translation>
+        </message>
+        <message>
+            <source>The inverse is off by more than %1 on %2 of the area, by up to %3, for the map bends sharply between its samples there.</source>
+            <translation>Die Umkehrung liegt auf %2 der Fläche um mehr als %1 daneben, um bis zu %3, denn die Abbildung biegt sich dort scharf zwischen ihren Stützstellen.</translation>
+        </message>
+        <message>
+            <source>The map folds at one place and has no inverse there; it was filled in from around</source>
+            <translation>Die Abbildung faltet sich an einer Stelle und hat dort keine Umkehrung; sie wurde von ringsum ergänzt</translation>
+        </message>
+        <message>
+            <source>The map folds at %1 places and has no inverse there; it was filled in from around</source>
+            <translation>Die Abbildung faltet sich an %1 Stellen und hat dort keine Umkehrung; sie wurde von ringsum ergänzt</translation>
+        </message>
+        <message>
             <source>cannot correct the map</source>
             <translation>die Abbildung lässt sich nicht korrigieren</translation>
         </message>
@@ -5458,6 +5490,10 @@
         <message>
             <source>Displacements at every 8th pixel (*.tif)</source>
             <translation>Verschiebungen an jedem 8. Pixel (*.tif)</translation>
+        </message>
+        <message>
+            <source>Inverse, from moving to fixed image (*.json)</source>
+            <translation>Umkehrung, vom bewegten zum festen Bild (*.json)</translation>
         </message>
         <message>
             <source>Exporting %1</source>

@@ -4068,6 +4068,38 @@
             <translation>请添加标志点，或选择更简单的拟合。</translation>
         </message>
         <message>
+            <source>invert the map</source>
+            <translation>求变换的逆</translation>
+        </message>
+        <message>
+            <source>cannot invert the map</source>
+            <translation>无法求变换的逆</translation>
+        </message>
+        <message>
+            <source>one of its affine parts lays the whole image onto a line</source>
+            <translation>其中一个仿射部分把整幅图像压到一条直线上</translation>
+        </message>
+        <message>
+            <source>Register again, or give another transform.</source>
+            <translation>请重新配准，或指定另一个变换。</translation>
+        </message>
+        <message>
+            <source>there and back off by %1 at the median, %2 at most</source>
+            <translation>往返偏差中位数为 %1，最大 %2</translation>
+        </message>
+        <message>
+            <source>The inverse is off by more than %1 on %2 of the area, by up to %3, for the map bends sharply between its samples there.</source>
+            <translation>逆变换在 %2 的面积上偏差超过 %1，最大 %3，因为变换在该处的采样点之间弯曲过急。</translation>
+        </message>
+        <message>
+            <source>The map folds at one place and has no inverse there; it was filled in from around</source>
+            <translation>变换在一处折叠，该处没有逆；已由周围填补</translation>
+        </message>
+        <message>
+            <source>The map folds at %1 places and has no inverse there; it was filled in from around</source>
+            <translation>变换在 %1 处折叠，这些地方没有逆；已由周围填补</translation>
+        </message>
+        <message>
             <source>cannot correct the map</source>
             <translation>无法校正变换</translation>
         </message>
@@ -5458,6 +5490,10 @@
         <message>
             <source>Displacements at every 8th pixel (*.tif)</source>
             <translation>每隔 8 个像素的位移 (*.tif)</translation>
+        </message>
+        <message>
+            <source>Inverse, from moving to fixed image (*.json)</source>
+            <translation>逆变换，从浮动图像到固定图像 (*.json)</translation>
         </message>
         <message>
             <source>Exporting %1</source>

@@ -73,6 +73,21 @@ TEST_F(ExportsTest, WritesTheMapForOtherPrograms) {
   EXPECT_NEAR(read(Vec2d{100, 50}).x, 88, 1e-6);
 }
 
+TEST_F(ExportsTest, WritesTheInverseOfTheMap) {
+  register_pair();
+  action("export_transform")->trigger();
+  auto* dialog = wait_child<QFileDialog>("export_transform_dialog");
+  ASSERT_NE(dialog, nullptr);
+  const QString inverse = dialog->nameFilters().back();
+  dialog->selectNameFilter(inverse);
+  Q_EMIT dialog->filterSelected(inverse);
+  type_and_accept(dialog, file("inverse.json"));
+  ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("transform_done") != nullptr; }));
+  const Transform read = read_transform(folder / "inverse.json");
+  EXPECT_NEAR(read(Vec2d{88, 50}).x, 100, 1e-6);
+  EXPECT_TRUE(read.provenance.inverse);
+}
+
 TEST_F(ExportsTest, WritesAMapInTheFormThatItsNameEndsInOrNotAtAll) {
   register_pair();
   write("export_transform", "export_transform_dialog", "map.csv", "transform_done");

@@ -17,6 +17,9 @@
 #include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/io/transform_io.h"
+#include "core/transform/inverse_consistency.h"
+#include "core/transform/inverse_map.h"
+#include "core/transform/messages.h"
 #include "core/workflow/quality_text.h"
 #include "core/workflow/report.h"
 #include "ui/core_text.h"
@@ -29,8 +32,10 @@
 namespace alinify::ui {
 namespace {
 
+constexpr const char* kInverse = "inverse";
+
 struct TransformForm {
-  const char* format;  ///< as export_transform calls it; "": the program's own
+  const char* format;  ///< as export_transform calls it; "": the program's own; kInverse: that, inverted
   QString filter;
   const char* ending;
   double field_step_px = 1;
@@ -42,7 +47,8 @@ std::vector<TransformForm> transform_forms() {
           {"itk", ExportController::tr("ITK transform (*.tfm)"), "tfm"},
           {"affine", ExportController::tr("Nearest affine map, 2 × 3 numbers (*.csv)"), "csv"},
           {"field", ExportController::tr("Displacements at every pixel (*.tif)"), "tif"},
-          {"field", ExportController::tr("Displacements at every 8th pixel (*.tif)"), "tif", 8}};
+          {"field", ExportController::tr("Displacements at every 8th pixel (*.tif)"), "tif", 8},
+          {kInverse, ExportController::tr("Inverse, from moving to fixed image (*.json)"), "json"}};
 }
 
 /// A dialog for a file to be written; `endings` go with `filters`.
@@ -194,7 +200,18 @@ void ExportController::write_transform_to(const QString& path, const Transform& 
   jobs_.begin_exporting();
   working_.start<Message>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),
-      [map, file = path_from(path), format, field_step_px](Progress& progress) {
+      [map, file = path_from(path), format, field_step_px,
+       pool = services_.backend->pool()](Progress& progress) {
+        if (format == kInverse) {
+          Progress inverting = progress.sub(0.7, messages::stage_invert);
+          const InverseMap inverse = inverted(map, {}, *pool, inverting);
+          Progress writing = progress.sub(0.3, {});
+          write_transform(inverse.fixed_from_moving, file, &writing);
+          return std::make_shared<const Message>(
+              Message::joined({there_and_back_text(inverse_consistency(map, inverse.fixed_from_moving)),
+                               inverse_remark(inverse)},
+                              "\n"));
+        }
         if (!format.empty())
           return std::make_shared<const Message>(
               export_transform(map, format, file, field_step_px, &progress));

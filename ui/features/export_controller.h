@@ -20,7 +20,7 @@ class ExportController : public Controller {
   void start_export(const ExportRequest& request);
   void export_done(const WrittenFile& written, double elapsed_s);
   void ask_for_transform();
-  /// `format` as export_transform calls it; "" for the program's own.
+  /// `format` as export_transform calls it; "" for the program's own, "inverse" for that, inverted.
   void write_transform_to(const QString& path, const Transform& map, const std::string& format,
                           double field_step_px);
   void ask_for_report();

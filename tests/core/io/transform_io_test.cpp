@@ -31,9 +31,13 @@ Transform rich_transform() {
   grid.coefficients[2] = {9007199254740993.0, 1152921504606846976.0};
   t.parts = {Affine2{1.0000000000000002, -1e-17, 0.1, -0.0, 12345.678901234567, 1e-320}, grid,
              testing::wavy_field(300, 270, {7.5, 3.25}, 20, 500), Affine2::translation({-0.0, 4})};
-  t.provenance = {
-      "elastix",   {{"grid_spacing_px", "64"}, {"odd \"name\"", "é\n"}}, -7, "0.1.0", "/a b/fixed.tif",
-      "moving.tif"};
+  t.provenance = {"elastix",
+                  {{"grid_spacing_px", "64"}, {"odd \"name\"", "é\n"}},
+                  -7,
+                  "0.1.0",
+                  "/a b/fixed.tif",
+                  "moving.tif",
+                  true};
   return t;
 }
 

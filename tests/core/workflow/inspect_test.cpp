@@ -225,6 +225,8 @@ TEST(Inspect, SaysWhenAMapFolds) {
   const QualityReport q = inspect(pair, folded);
   EXPECT_GT(q.jacobian.folded_share, 0);
   EXPECT_NE(q.verdict, Verdict::Good);
+  ASSERT_TRUE(q.inverse_consistency.has_value());
+  EXPECT_GT(q.inverse_consistency->largest_px, 1) << "some points come back elsewhere";
 }
 
 TEST(Inspect, DoesNotTakeAMirroredMapForAFoldedOne) {
@@ -234,6 +236,8 @@ TEST(Inspect, DoesNotTakeAMirroredMapForAFoldedOne) {
   const QualityReport q = inspect(pair, mirrored);
   EXPECT_TRUE(q.mirrored);
   EXPECT_EQ(q.jacobian.folded_share, 0);
+  ASSERT_TRUE(q.inverse_consistency.has_value());
+  EXPECT_LT(q.inverse_consistency->largest_px, 1e-6);
 }
 
 TEST(Inspect, IsTheSameForAnyNumberOfThreads) {
