@@ -4024,6 +4024,26 @@
             <translation>Einen größeren Gitterabstand wählen.</translation>
         </message>
         <message>
+            <source>cannot project the map on a B-spline grid</source>
+            <translation>die Abbildung lässt sich nicht auf ein B-Spline-Gitter projizieren</translation>
+        </message>
+        <message>
+            <source>it does not know the fixed image's size</source>
+            <translation>sie kennt die Größe des festen Bildes nicht</translation>
+        </message>
+        <message>
+            <source>the grid spacing is below a pixel</source>
+            <translation>der Gitterabstand liegt unter einem Pixel</translation>
+        </message>
+        <message>
+            <source>its nearest affine map squeezes the image to nothing</source>
+            <translation>ihre nächste affine Abbildung drückt das Bild zu nichts zusammen</translation>
+        </message>
+        <message>
+            <source>the map is not finite everywhere</source>
+            <translation>die Abbildung ist nicht überall endlich</translation>
+        </message>
+        <message>
             <source>cannot fit the landmarks</source>
             <translation>die Landmarken lassen sich nicht anpassen</translation>
         </message>

@@ -4024,6 +4024,26 @@
             <translation>请选择更大的网格间距。</translation>
         </message>
         <message>
+            <source>cannot project the map on a B-spline grid</source>
+            <translation>无法将映射投影到 B 样条网格</translation>
+        </message>
+        <message>
+            <source>it does not know the fixed image's size</source>
+            <translation>它不知道固定图像的大小</translation>
+        </message>
+        <message>
+            <source>the grid spacing is below a pixel</source>
+            <translation>网格间距小于一个像素</translation>
+        </message>
+        <message>
+            <source>its nearest affine map squeezes the image to nothing</source>
+            <translation>与其最接近的仿射映射把图像压缩为零</translation>
+        </message>
+        <message>
+            <source>the map is not finite everywhere</source>
+            <translation>映射并非处处有限</translation>
+        </message>
+        <message>
             <source>cannot fit the landmarks</source>
             <translation>无法拟合标志点</translation>
         </message>
