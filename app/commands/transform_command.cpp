@@ -1,8 +1,13 @@
+#include <optional>
+
 #include "app/cli_text.h"
 #include "app/commands/command.h"
+#include "app/messages.h"
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/io/image_geometry.h"
 #include "core/io/transform_io.h"
+#include "core/transform/bspline_projection.h"
 
 namespace alinify::cli {
 namespace {
@@ -10,6 +15,7 @@ namespace {
 struct Flags {
   std::string transform, out, from = "alinify", to = "alinify", fixed, moving, fixed_size, moving_size;
   double field_step_px = 1;
+  std::optional<double> grid_px;
 };
 
 ImageGeometry geometry(const std::string& image, const std::string& size, const std::string& flag) {
@@ -23,7 +29,40 @@ std::string kind_of(const TransformPart& part) {
   return std::holds_alternative<BsplineGrid>(part) ? "bspline" : "field";
 }
 
+// A grid is what bspline is, what elastix and ITK may be given, and what the others have none of.
+void check_grid(const Flags& flags) {
+  const bool may = flags.to == "bspline" || flags.to == "elastix" || flags.to == "itk";
+  if (flags.grid_px && !may)
+    throw Error(ErrorKind::Usage, messages::cannot_use_grid_with(flags.to), messages::format_has_no_grid,
+                messages::formats_with_grid);
+  if (!flags.grid_px && flags.to == "bspline")
+    throw Error(ErrorKind::Usage, messages::cannot_write_bspline, messages::grid_spacing_is_missing,
+                messages::give_grid_flag);
+}
+
+// Puts the one grid in the transform's place, and returns what it lost.
+ProjectionResidual project(Transform& transform, double grid_px, CommandContext& context) {
+  ThreadPool pool;
+  BsplineProjection projection = project_on_bspline(transform, grid_px, pool, context.progress());
+  transform = std::move(projection.map);
+  return projection.residual;
+}
+
+nlohmann::ordered_json to_json(const ProjectionResidual& residual) {
+  return {{"rms_px", residual.rms_px},
+          {"p99_px", residual.p99_px},
+          {"max_px", residual.max_px},
+          {"points", residual.points}};
+}
+
+std::string text_of(const ProjectionResidual& residual) {
+  const auto px = [](double value) { return significant_digits(value, 3) + " px"; };
+  return "residual " + px(residual.rms_px) + " rms, below " + px(residual.p99_px) + " at 99 % and below " +
+         px(residual.max_px) + " at all of " + std::to_string(residual.points) + " places\n";
+}
+
 void run_transform(const Flags& flags, CommandContext& context) {
+  check_grid(flags);
   check_output(flags.out, {flags.transform, flags.fixed, flags.moving});
   Transform transform;
   if (flags.from == "alinify") {
@@ -36,8 +75,10 @@ void run_transform(const Flags& flags, CommandContext& context) {
     transform.provenance.fixed_path = flags.fixed;
     transform.provenance.moving_path = flags.moving;
   }
+  std::optional<ProjectionResidual> residual;
+  if (flags.grid_px) residual = project(transform, *flags.grid_px, context);
   Message remark;
-  if (flags.to == "alinify") {
+  if (flags.to == "alinify" || flags.to == "bspline") {
     write_transform(transform, flags.out);
   } else {
     remark = export_transform(transform, flags.to, flags.out, flags.field_step_px, &context.progress());
@@ -54,8 +95,12 @@ void run_transform(const Flags& flags, CommandContext& context) {
                               {"parts", parts},
                               {"out", flags.out},
                               {"note", remark.english()}};
-  context.print(
-      json, "wrote " + flags.out + " as " + flags.to + " (" + (kinds.empty() ? "identity" : kinds) + ")\n");
+  if (residual) {
+    json["grid_px"] = *flags.grid_px;
+    json["residual"] = to_json(*residual);
+  }
+  context.print(json, "wrote " + flags.out + " as " + flags.to + " (" + (kinds.empty() ? "identity" : kinds) +
+                          ")\n" + (residual ? text_of(*residual) : ""));
 }
 
 }  // namespace
@@ -64,13 +109,14 @@ Command add_transform(CLI::App& program) {
   const auto flags = std::make_shared<Flags>();
   CLI::App* app =
       program.add_subcommand("transform", "Exchange transforms with elastix, ITK and plain tables");
-  const CLI::IsMember formats({"alinify", "affine", "elastix", "itk", "field"});
+  const CLI::IsMember formats({"alinify", "affine", "elastix", "itk", "field"}),
+      written({"alinify", "affine", "bspline", "elastix", "itk", "field"});
   app->add_option("--transform", flags->transform, "the transform to read")->required()->type_name("FILE");
   app->add_option("--from", flags->from, "its format: alinify, affine, elastix, itk or field")
       ->check(formats)
       ->capture_default_str();
-  app->add_option("--to", flags->to, "the format to write: alinify, affine, elastix, itk or field")
-      ->check(formats)
+  app->add_option("--to", flags->to, "the format to write: alinify, affine, bspline, elastix, itk or field")
+      ->check(written)
       ->capture_default_str();
   app->add_option("--out", flags->out, "where it goes")->required()->type_name("X");
   app->add_option("--fixed", flags->fixed, "with --from: the fixed image, for its size and pixel size")
@@ -85,12 +131,18 @@ Command add_transform(CLI::App& program) {
       ->type_name("PX")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
+  app->add_option("--grid", flags->grid_px,
+                  "with --to bspline, elastix or itk: project it on one B-spline grid of that spacing first, "
+                  "and tell how much of it is lost")
+      ->type_name("PX");
   app->footer(
       "elastix: a TransformParameters file, or a chain of them (out.0.txt, out.1.txt, ...).  itk: .tfm "
       "text.\n"
+      "bspline: a transform of Alinify of one grid and the nearest affine map.\n"
       "affine: 2 x 3 numbers; of a deformable transform the nearest affine, which is said.  field: float32 "
       "TIFF of displacements.\n\n"
       "  alinify-cli transform --transform T.json --to elastix --out TransformParameters.txt\n"
+      "  alinify-cli transform --transform T.json --to elastix --grid 64 --out TransformParameters.txt\n"
       "  alinify-cli transform --transform TransformParameters.1.txt --from elastix --fixed F.tif --moving "
       "M.tif --out T.json");
   return {app, [flags](CommandContext& context) { run_transform(*flags, context); }};

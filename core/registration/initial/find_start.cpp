@@ -152,7 +152,8 @@ class Finder {
   }
 
   void match(bool negative, std::size_t set) {
-    features_[negative].emplace_back(feature_sets_[set], fixed_, moving_, negative, pool_, progress_);
+    features_[negative].emplace_back(feature_sets_[set], fixed_, moving_, negative, search_.limits, pool_,
+                                     progress_);
   }
 
   FeatureSupport support_of(const Affine2& map, bool negative) const {
@@ -201,22 +202,30 @@ class Finder {
 
   double by_area() const { return std::sqrt(moving_.area / std::max(1.0, fixed_.area)); }
 
-  static void add_scale(std::vector<double>& scales, double s) {
+  void add_scale(std::vector<double>& scales, double s) const {
     const auto near = [s](double k) { return std::abs(std::log(k / s)) < 0.05; };
-    if (s > 0.1 && s < 10 && std::none_of(scales.begin(), scales.end(), near)) scales.push_back(s);
+    if (s > 0.1 && s < 10 && search_.limits.admit_scale(s) &&
+        std::none_of(scales.begin(), scales.end(), near))
+      scales.push_back(s);
   }
 
   std::vector<double> named_scales() const {
-    std::vector<double> scales{search_.own_scale};
+    std::vector<double> scales;
+    if (search_.limits.admit_scale(search_.own_scale)) scales.push_back(search_.own_scale);
     if (!scale_free_) return scales;
     for (const double s : {by_area(), 1.0, moving_.longest() / fixed_.longest()}) add_scale(scales, s);
+    if (const auto& range = search_.limits.scale) add_scale(scales, std::sqrt(range->min * range->max));
     return scales;
   }
 
-  static std::vector<double> scales_between(const std::vector<double>& named) {
+  std::vector<double> scales_between(const std::vector<double>& named) const {
     std::vector<double> scales = named;
     for (const double base : named)
       for (const double factor : {0.5, 0.667, 0.8, 1.25, 1.5, 2.0}) add_scale(scales, base * factor);
+    // A range may hold none of these.
+    if (const auto& range = search_.limits.scale)
+      for (double s = std::max(0.1, range->min); s <= std::min(10.0, range->max); s *= 1.25)
+        add_scale(scales, s);
     scales.erase(scales.begin(), scales.begin() + static_cast<std::ptrdiff_t>(named.size()));
     return scales;
   }
@@ -226,6 +235,7 @@ class Finder {
     s.side = side;
     s.turns = turns;
     s.turned = search_.family != AffineFamily::Translation;
+    s.max_turn_deg = search_.limits.max_rotation_deg;
     s.mirrored = search_.allow_flip;
     s.scales = std::move(scales);
     std::vector<StartCandidate> some;
@@ -236,7 +246,7 @@ class Finder {
           }))
         continue;
       StartCandidate c;
-      c.name = named(messages::start_turned(360 * hit.turn / s.turns), hit.mirrored);
+      c.name = named(messages::start_turned(static_cast<int>(std::lround(hit.turn_deg))), hit.mirrored);
       c.start = hit.map;
       some.push_back(std::move(c));
     }
@@ -275,6 +285,7 @@ class Finder {
     const bool holds = c.support.z_score < enough_evidence || support.agreeing >= 0.8 * c.support.agreeing;
     if (holds && quick(after.agreement) > quick(before.agreement) && sane(c.start, after.map) &&
         after.agreement.overlap >= min_overlap) {
+      c.outside = !search_.limits.admit(after.map);
       c.map = after.map;
       c.support = support;
       c.agreement = after.agreement;
@@ -306,21 +317,31 @@ class Finder {
     });
   }
 
+  static void drop_outside(std::vector<StartCandidate>& some) {
+    std::erase_if(some, [](const StartCandidate& c) { return c.outside; });
+  }
+
   void judge_at(StartCandidate& c, std::size_t k) const {
     c.chance_test =
         test_against_chance(refiner_of(c), c.map, steps[k].long_side, steps[k].blur, steps[k].window, &pool_);
   }
 
   void refine_and_judge(std::vector<StartCandidate> some) {
-    for_each(some, [&](StartCandidate& c) {
+    for (StartCandidate& c : some) {
       c.map = c.start = in_family(c.start);
+      c.outside = !search_.limits.admit(c.map);
+    }
+    drop_outside(some);
+    for_each(some, [&](StartCandidate& c) {
       c.support = support_of(c.map, c.negative);
       // Agreeing features are finer than the smallest images.
       if (c.support.z_score < enough_evidence) refine(c, 0);
     });
+    drop_outside(some);
     std::stable_sort(some.begin(), some.end(), more_promising);
     if (some.size() > max_refined_again) some.resize(max_refined_again);
     for_each(some, [&](StartCandidate& c) { refine(c, 1); });
+    drop_outside(some);
     keep_distinct(some, max_judged, more_promising);
     for_each(some, [&](StartCandidate& c) { judge_at(c, 1); });
     keep_distinct(some, max_finished, better);
@@ -329,6 +350,7 @@ class Finder {
       refine(c, 2);
       judge_at(c, 2);
     });
+    drop_outside(some);
     std::move(some.begin(), some.end(), std::back_inserter(found_));
     keep_distinct(found_, 12, better);
   }

@@ -4,6 +4,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
+#include "core/registration/initial/search_limits.h"
 #include "core/registration/initial/small_picture.h"
 
 namespace alinify {
@@ -54,9 +55,10 @@ class FeatureMatches {
  public:
   FeatureMatches() = default;
   /// `negative`: as if one of the images were inverted. A negative has its features at the same places,
-  /// rotated by half a turn, with the patches upside down, so detection is not repeated.
+  /// rotated by half a turn, with the patches upside down, so detection is not repeated. `limits`: in pixels;
+  /// a match, or a hit, that lies beyond them proposes nothing.
   FeatureMatches(const FeatureSet& features, const SmallPicture& fixed, const SmallPicture& moving,
-                 bool negative, ThreadPool& pool, Progress& progress);
+                 bool negative, const SearchLimits& limits, ThreadPool& pool, Progress& progress);
 
   const std::vector<FeatureHit>& hits() const { return hits_; }
   FeatureSupport support(const Affine2& map) const;
