@@ -271,16 +271,22 @@ FeatureMatches::FeatureMatches(const FeatureSet& features, const SmallPicture& f
   for (const bool mirror : {false, true}) {
     const Features& theirs = mirror ? features.mirrored : features.moving;
     Matches matches = matches_of(features.fixed, negative ? negative_of(theirs) : theirs, pool, progress);
-    const Admits admits = [&](const Affine2& map, bool loosely) {
-      return limits.admit(between_full(mirror ? compose(small_flip, map) : map, df, dm),
-                          loosely ? turn_slack * 180 / std::numbers::pi : 0, loosely ? log_scale_slack : 0);
+    const auto full = [&](const Affine2& map) {
+      return between_full(mirror ? compose(small_flip, map) : map, df, dm);
     };
-    for (FeatureHit hit : agreed(matches, diagonal, admits, pool, progress)) {
-      hit.mirrored = mirror;
-      if (mirror) hit.map = compose(small_flip, hit.map);
-      hit.map = between_full(hit.map, df, dm);
-      hits_.push_back(hit);
-    }
+    const auto add = [&](std::vector<FeatureHit>& to, const Admits& admits) {
+      for (FeatureHit hit : agreed(matches, diagonal, admits, pool, progress)) {
+        hit.mirrored = mirror;
+        hit.map = full(hit.map);
+        to.push_back(hit);
+      }
+    };
+    add(hits_, [&](const Affine2& map, bool loosely) {
+      return limits.admit(full(map), loosely ? turn_slack * 180 / std::numbers::pi : 0,
+                          loosely ? log_scale_slack : 0);
+    });
+    if (limits.any())
+      add(beyond_, [&](const Affine2& map, bool loosely) { return loosely || !limits.admit(full(map)); });
     for (FeatureMatch& m : matches) {
       m.fixed = full_from_level(m.fixed, df);
       m.moving = full_from_level(m.moving, dm);

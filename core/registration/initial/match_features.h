@@ -61,6 +61,8 @@ class FeatureMatches {
                  bool negative, const SearchLimits& limits, ThreadPool& pool, Progress& progress);
 
   const std::vector<FeatureHit>& hits() const { return hits_; }
+  /// Hits beyond the limits: where the pair lies, if what agrees within them is only an approximation of it.
+  const std::vector<FeatureHit>& beyond() const { return beyond_; }
   FeatureSupport support(const Affine2& map) const;
   std::size_t count() const { return plain_.size() + mirrored_.size(); }
 
@@ -68,7 +70,7 @@ class FeatureMatches {
   std::vector<FeatureMatch> plain_, mirrored_;  // mirrored_: the moving image with x reversed
   Affine2 flip_;                                // of the moving image, level-0 pixels
   double tolerance_px_ = 1, apart_px_ = 1;      // moving and fixed level-0 pixels
-  std::vector<FeatureHit> hits_;
+  std::vector<FeatureHit> hits_, beyond_;
 };
 
 }  // namespace alinify
