@@ -31,7 +31,6 @@ class SearchLimitsFlags : public ::testing::Test {
   void expect_refused(const Json& report, const std::string& limits) {
     EXPECT_FALSE(report.at("start").at("found").get<bool>());
     EXPECT_LT(report.at("start").at("confidence").get<double>(), 0.5);
-    EXPECT_NE(report.at("quality").at("verdict"), "good");
     EXPECT_THAT(report.at("notes").get<std::vector<std::string>>(),
                 Contains(HasSubstr("no start was found within the limits (" + limits + ")")));
   }
@@ -46,6 +45,7 @@ TEST_F(SearchLimitsFlags, FindAPairTurnedBy30DegreesWithin40AndRefuseItWithin20)
   EXPECT_EQ(found.at("start").at("limits"), (Json{{"max_rotation", 40.0}, {"scale_range", nullptr}}));
   const Json refused = report_of(pair, {"--max-rotation", "20"});
   expect_refused(refused, "turned by at most 20 degrees");
+  EXPECT_NE(refused.at("quality").at("verdict"), "good");
 }
 
 TEST_F(SearchLimitsFlags, RefuseAPairWhoseScaleIsBeyondTheRange) {
@@ -53,6 +53,7 @@ TEST_F(SearchLimitsFlags, RefuseAPairWhoseScaleIsBeyondTheRange) {
   const Json found = report_of(pair, {"--scale-range", "0.9,1.1"});
   EXPECT_TRUE(found.at("start").at("found").get<bool>());
   EXPECT_EQ(found.at("start").at("limits").at("scale_range"), (Json{0.9, 1.1}));
+  // The engine may find its way from where the images lie; the search has not.
   expect_refused(report_of(pair, {"--scale-range", "1.3,2"}), "scaled by 1.3 to 2");
   EXPECT_TRUE(report_of(pair, {}).at("start").at("limits").is_null());
 }

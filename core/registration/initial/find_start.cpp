@@ -302,7 +302,7 @@ class Finder {
     std::move(outside.begin(), outside.end(), std::back_inserter(beyond_));
     std::erase_if(found_, [&](const StartCandidate& c) {
       return std::any_of(beyond_.begin(), beyond_.end(), [&](const StartCandidate& o) {
-        return better(o, c) && corner_distance(o.map, c.map, fixed_.full) < 0.3 * moving_.longest();
+        return better(o, c) && corner_distance(o.map, c.map, fixed_.full) < 0.5 * moving_.longest();
       });
     });
   }
