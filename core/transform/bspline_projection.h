@@ -29,9 +29,10 @@ struct BsplineProjection {
 /// up to 2048 corners along each axis, spread evenly where there are more.
 /// **Shapes**: map.parts is {BsplineGrid, Affine2}; geometry and provenance are those of the given map.
 /// **Units and frame**: pixels of the fixed image. **Range**: a map that is such a grid is recovered to
-/// rounding, about 1e-9 of its displacements. Of others the outermost coefficients, of which the image shows
-/// little, are held by their bending: the second difference weighs a tenth of the share of the displacements'
-/// squares that the grid cannot carry, a thousandth at most, which raises the residual by some percent.
+/// rounding: within 1e-8 px over the image, its coefficients within 1e-6 px. Of others the outermost
+/// coefficients, of which the image shows little, are held by their bending: the second difference weighs a
+/// tenth of the share of the displacements' squares that the grid cannot carry, a thousandth at most, which
+/// raises the residual by some percent.
 /// **Throws** Error(Usage) for a map that does not know its fixed image's size or is not finite, and for a
 /// spacing below a pixel; Cancelled. **Threads**: the same bits for any pool. **Memory**: 32 bytes per
 /// control point, some MB for the rows in work.
