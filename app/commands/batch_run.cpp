@@ -51,6 +51,10 @@ BatchRecipe recipe_of(const BatchEntry& entry, const BatchFlags& flags,
              {"pages_as_channels", flags.input.pages_as_channels ? "yes" : "no"},
              {"fixed_page", std::to_string(entry.fixed_page)},
              {"moving_page", std::to_string(entry.moving_page)}};
+  // Records of before there were limits are those of runs without any.
+  const SearchLimits limits = flags.search_limits();
+  if (limits.max_rotation_deg < 180) options["max_rotation"] = fixed_decimals(limits.max_rotation_deg, 6);
+  if (limits.scale) options["scale_range"] = text_of(*limits.scale);
   for (const auto& [key, value] : engine_values) options["set " + key] = value;
   const WriteFlags& write = flags.write;
   if (flags.warp)

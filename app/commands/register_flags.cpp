@@ -29,6 +29,14 @@ std::optional<Tolerance> RegisterFlags::tolerance_asked_for() const {
   return parse_tolerance(tolerance);
 }
 
+SearchLimits RegisterFlags::search_limits() const {
+  SearchLimits limits;
+  limits.max_rotation_deg = max_rotation_deg;
+  if (!scale_range.empty()) limits.scale = parse_scale_range(scale_range);
+  limits.check();
+  return limits;
+}
+
 void add_how_flags(CLI::App& app, RegisterFlags& flags) {
   app.add_option("--engine", flags.engine, "auto, or one of the engines listed below")
       ->capture_default_str()
@@ -40,6 +48,19 @@ void add_how_flags(CLI::App& app, RegisterFlags& flags) {
       ->capture_default_str()
       ->group(how_group);
   app.add_flag("--allow-flip", flags.allow_flip, "the moving image may be mirrored")->group(how_group);
+  app.add_option(
+         "--max-rotation", flags.max_rotation_deg,
+         "the search for the start tries no larger turn, either way (mirrored: after the mirroring left "
+         "to right)")
+      ->type_name("DEG")
+      ->capture_default_str()
+      ->group(how_group);
+  app.add_option(
+         "--scale-range", flags.scale_range,
+         "the search tries no other scale of the moving image against the fixed one: lengths in um where "
+         "both pixel sizes are known, else in pixels (default: any from 0.1 to 10)")
+      ->type_name("A,B")
+      ->group(how_group);
   app.add_option("--set", flags.values, "an engine option by name; may be repeated")
       ->type_name("KEY=VALUE")
       ->expected(1)
@@ -64,6 +85,7 @@ RegisterPairRequest pair_request(const RegisterFlags& flags) {
   request.engine = flags.engine;
   request.engine_values = engine_values(flags.values);
   request.allow_flip = flags.allow_flip;
+  request.limits = flags.search_limits();
   request.seed = flags.seed;
   request.threads = flags.where.threads;
   request.memory_limit_bytes = flags.memory_limit_bytes();

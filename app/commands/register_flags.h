@@ -16,18 +16,22 @@ namespace alinify::cli {
 struct RegisterFlags {
   std::string engine = "auto", initial = "auto", memory_limit, tolerance;
   bool allow_flip = false;
+  double max_rotation_deg = 180;
+  std::string scale_range;
   std::int64_t seed = 1;
   std::vector<std::string> values;  ///< KEY=VALUE, engine options
   DeviceFlags where;
   InputFlags input;
   WriteFlags write;
 
-  /// **Throws** Error(Usage), as the next does.
+  /// **Throws** Error(Usage), as the next two do.
   std::optional<std::int64_t> memory_limit_bytes() const;
   std::optional<Tolerance> tolerance_asked_for() const;
+  SearchLimits search_limits() const;
 };
 
-/// --engine, --initial, --allow-flip, --set and --seed; --device and its like with --memory-limit.
+/// --engine, --initial, --allow-flip, --max-rotation, --scale-range, --set and --seed; --device and its like
+/// with --memory-limit.
 void add_how_flags(CLI::App& app, RegisterFlags& flags);
 void add_where_flags(CLI::App& app, RegisterFlags& flags);
 /// Their groups in the help, for what a command adds to them.

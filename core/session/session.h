@@ -12,6 +12,7 @@
 
 #include "core/image/polygon_mask.h"
 #include "core/quality/quality_report.h"
+#include "core/registration/initial/search_limits.h"
 #include "core/session/fingerprint.h"
 #include "core/transform/landmarks.h"
 #include "core/transform/local_correction.h"
@@ -82,7 +83,8 @@ struct Session {
   std::string start;  ///< how a run finds its start, as --initial takes it, or "shown": the shown result's
                       ///< map; "": as it comes
   bool allow_flip = false;
-  std::string view;  ///< a JSON object of the window's own making: layers, comparison; "" for none
+  SearchLimits limits;  ///< of the search for a start
+  std::string view;     ///< a JSON object of the window's own making: layers, comparison; "" for none
 };
 
 /// The catalogue's entry of that id; null: there is none. This room does not see the messages of those above

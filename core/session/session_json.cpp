@@ -252,6 +252,9 @@ std::string session_text(const Session& session, const fs::path& folder, const f
   json["options"] = {{"engine", session.engine}, {"values", session.engine_values}};
   if (!session.start.empty()) json["options"]["start"] = session.start;
   if (session.allow_flip) json["options"]["allow_flip"] = true;
+  if (session.limits.max_rotation_deg < 180)
+    json["options"]["max_rotation"] = session.limits.max_rotation_deg;
+  if (const auto& range = session.limits.scale) json["options"]["scale_range"] = {range->min, range->max};
   if (!session.view.empty()) {
     const Json view = Json::parse(session.view, nullptr, false);
     if (view.is_object()) json["view"] = view;
@@ -305,9 +308,19 @@ ParsedSession parse_session(const std::string& text, const fs::path& path, const
   if (!values.raw().is_object()) values.refuse(messages::json_must_be_object);
   for (const auto& [name, value] : values.raw().items())
     session.engine_values[name] = values.member(name.c_str()).text();
-  // Older files have neither.
+  // Older files have none of them.
   if (options.has("start")) session.start = options.member("start").text();
   if (options.has("allow_flip")) session.allow_flip = read_flag(options.member("allow_flip"));
+  if (options.has("max_rotation")) session.limits.max_rotation_deg = options.member("max_rotation").number();
+  if (options.has("scale_range")) {
+    const Vec2d range = read_point(options.member("scale_range"));
+    session.limits.scale = {range.x, range.y};
+  }
+  try {
+    session.limits.check();
+  } catch (const Error& error) {
+    options.refuse(error.why_message());
+  }
   if (top.has("view") && top.member("view").raw().is_object()) session.view = top.member("view").raw().dump();
   return parsed;
 }

@@ -135,6 +135,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
     initial.images() = request.images();
     initial.mode = request.initial;
     initial.allow_flip = request.allow_flip;
+    initial.limits = request.limits;
     initial.pyramids = pyramids;
     InitialAlignment start = align_initially(initial, *backend.pool(), searching);
     if (request.initial == InitialMode::Auto && !landmarks.empty())

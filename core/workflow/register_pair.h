@@ -21,6 +21,7 @@ struct RegisterPairRequest : ImagePair {
   std::optional<Affine2> start;  ///< moving_from_fixed, level-0 pixels, not singular: where the run begins,
                                  ///< instead of what `initial` would find
   bool allow_flip = false;
+  SearchLimits limits;  ///< of the search that `initial` asks for
   std::string engine = "auto";
   std::map<std::string, std::string> engine_values;
   std::int64_t seed = 1;

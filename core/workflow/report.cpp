@@ -34,6 +34,13 @@ Json matrix_of(const Affine2& m) {
   return {{m.xx, m.xy, m.tx}, {m.yx, m.yy, m.ty}};
 }
 
+Json to_json(const SearchLimits& limits) {
+  if (!limits.any()) return nullptr;
+  Json json{{"max_rotation", limits.max_rotation_deg}};
+  json["scale_range"] = limits.scale ? Json{limits.scale->min, limits.scale->max} : Json(nullptr);
+  return json;
+}
+
 // How the start was found, and everything else that was tried for it.
 Json to_json(const InitialAlignment& start) {
   Json json{{"said", start.said},
@@ -42,6 +49,7 @@ Json to_json(const InitialAlignment& start) {
             {"score", start.score},
             {"confidence", start.confidence},
             {"mirrored", start.mirrored},
+            {"limits", to_json(start.limits)},
             {"matrix", matrix_of(start.moving_from_fixed)}};
   json["tried"] = Json::array();
   for (const InitialCandidate& c : start.tried)

@@ -2452,8 +2452,8 @@
             <translation>das Verschiebungsfeld lässt sich für %1 nicht ausdrücken</translation>
         </message>
         <message>
-            <source>Export it as a field.</source>
-            <translation>Als Feld exportieren.</translation>
+            <source>Export it as a field, or project it on a grid (--grid 64).</source>
+            <translation>Es als Feld exportieren oder auf ein Gitter projizieren (--grid 64).</translation>
         </message>
         <message>
             <source>it has %1 samples</source>
@@ -3840,6 +3840,38 @@
             <translation>kein Anfang wurde gefunden: der beste aller versuchten Drehungen, Maßstäbe und Merkmale liegt %1 Standardabweichungen über dem Zufall, verlangt sind %2; die Bilder blieben, wie sie liegen. Zeigen sie doch dasselbe, Landmarken angeben</translation>
         </message>
         <message>
+            <source>no start was found within the limits (%1): the best of all turns, scales and features that were tried there is %2 standard deviations above chance, %3 are asked for; the images were left as they lie. If they do show the same thing, widen the limits or give landmarks</source>
+            <translation>innerhalb der Grenzen (%1) wurde keine Anfangslage gefunden: die beste aller dort versuchten Drehungen, Maßstäbe und Merkmale liegt %2 Standardabweichungen über dem Zufall, verlangt werden %3; die Bilder blieben, wie sie liegen. Zeigen sie doch dasselbe, die Grenzen weiten oder Landmarken setzen</translation>
+        </message>
+        <message>
+            <source>turned by at most %1 degrees</source>
+            <translation>um höchstens %1 Grad gedreht</translation>
+        </message>
+        <message>
+            <source>scaled by %1 to %2</source>
+            <translation>Maßstab von %1 bis %2</translation>
+        </message>
+        <message>
+            <source>cannot limit the search for a start</source>
+            <translation>die Suche nach einer Anfangslage lässt sich nicht begrenzen</translation>
+        </message>
+        <message>
+            <source>%1 is no largest rotation</source>
+            <translation>%1 ist keine größte Drehung</translation>
+        </message>
+        <message>
+            <source>Write degrees from 0 to 180.</source>
+            <translation>Grad von 0 bis 180 angeben.</translation>
+        </message>
+        <message>
+            <source>'%1' is no range of scales</source>
+            <translation>„%1“ ist kein Bereich von Maßstäben</translation>
+        </message>
+        <message>
+            <source>Write the smallest and the largest scale, for example 0.8,1.25.</source>
+            <translation>Den kleinsten und den größten Maßstab angeben, zum Beispiel 0.8,1.25.</translation>
+        </message>
+        <message>
             <source>no start was found: the fixed image shows one value only, or its mask leaves nothing of it</source>
             <translation>kein Anfang wurde gefunden: das feste Bild zeigt nur einen Wert, oder seine Maske lässt nichts übrig</translation>
         </message>
@@ -4022,6 +4054,50 @@
         <message>
             <source>Choose a larger grid spacing.</source>
             <translation>Einen größeren Gitterabstand wählen.</translation>
+        </message>
+        <message>
+            <source>cannot project the map on a B-spline grid</source>
+            <translation>die Abbildung lässt sich nicht auf ein B-Spline-Gitter projizieren</translation>
+        </message>
+        <message>
+            <source>it does not know the fixed image's size</source>
+            <translation>sie kennt die Größe des festen Bildes nicht</translation>
+        </message>
+        <message>
+            <source>the grid spacing is below a pixel</source>
+            <translation>der Gitterabstand liegt unter einem Pixel</translation>
+        </message>
+        <message>
+            <source>its nearest affine map squeezes the image to nothing</source>
+            <translation>ihre nächste affine Abbildung drückt das Bild zu nichts zusammen</translation>
+        </message>
+        <message>
+            <source>the map is not finite everywhere</source>
+            <translation>die Abbildung ist nicht überall endlich</translation>
+        </message>
+        <message>
+            <source>cannot use --grid with --to %1</source>
+            <translation>--grid lässt sich mit --to %1 nicht verwenden</translation>
+        </message>
+        <message>
+            <source>this format has no B-spline grid</source>
+            <translation>dieses Format hat kein B-Spline-Gitter</translation>
+        </message>
+        <message>
+            <source>It goes with --to bspline, elastix and itk.</source>
+            <translation>Es geht mit --to bspline, elastix und itk.</translation>
+        </message>
+        <message>
+            <source>cannot write a B-spline</source>
+            <translation>ein B-Spline lässt sich nicht schreiben</translation>
+        </message>
+        <message>
+            <source>the spacing of its grid is not given</source>
+            <translation>der Abstand seines Gitters ist nicht angegeben</translation>
+        </message>
+        <message>
+            <source>Give it in pixels, for example --grid 64.</source>
+            <translation>Ihn in Pixeln angeben, zum Beispiel --grid 64.</translation>
         </message>
         <message>
             <source>cannot fit the landmarks</source>
@@ -7533,6 +7609,37 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Results</source>
             <translation>Ergebnisse</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::SearchLimitsForm</name>
+        <message>
+            <source>Turned by at most</source>
+            <translation>Gedreht um höchstens</translation>
+        </message>
+        <message>
+            <source>Scaled by</source>
+            <translation>Maßstab</translation>
+        </message>
+        <message>
+            <source>Smallest scale</source>
+            <translation>Kleinster Maßstab</translation>
+        </message>
+        <message>
+            <source>Largest scale</source>
+            <translation>Größter Maßstab</translation>
+        </message>
+        <message>
+            <source>The search for a start tries no larger turn, either way. 180: any turn</source>
+            <translation>Die Suche nach einer Anfangslage versucht keine größere Drehung, in keine Richtung. 180: jede Drehung</translation>
+        </message>
+        <message>
+            <source>The search for a start tries no smaller scale of the moving image against the fixed one</source>
+            <translation>Die Suche nach einer Anfangslage versucht keinen kleineren Maßstab des bewegten Bildes gegen das feste</translation>
+        </message>
+        <message>
+            <source>The search for a start tries no larger scale of the moving image against the fixed one</source>
+            <translation>Die Suche nach einer Anfangslage versucht keinen größeren Maßstab des bewegten Bildes gegen das feste</translation>
         </message>
     </context>
     <context>

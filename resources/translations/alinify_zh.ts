@@ -2452,8 +2452,8 @@
             <translation>无法为 %1 表示该位移场</translation>
         </message>
         <message>
-            <source>Export it as a field.</source>
-            <translation>请导出为位移场。</translation>
+            <source>Export it as a field, or project it on a grid (--grid 64).</source>
+            <translation>请将其导出为场，或投影到网格上（--grid 64）。</translation>
         </message>
         <message>
             <source>it has %1 samples</source>
@@ -3840,6 +3840,38 @@
             <translation>未找到起点：在试过的所有旋转、缩放和特征中，最佳者高于随机 %1 个标准差，要求为 %2 个；图像保持原位。若两图确实显示同一内容，请设置标志点</translation>
         </message>
         <message>
+            <source>no start was found within the limits (%1): the best of all turns, scales and features that were tried there is %2 standard deviations above chance, %3 are asked for; the images were left as they lie. If they do show the same thing, widen the limits or give landmarks</source>
+            <translation>在限制范围内（%1）未找到起点：在其中试过的所有旋转、缩放和特征中，最佳者高于随机 %2 个标准差，要求为 %3 个；图像保持原位。若两图确实显示同一内容，请放宽限制或设置标志点</translation>
+        </message>
+        <message>
+            <source>turned by at most %1 degrees</source>
+            <translation>最多旋转 %1 度</translation>
+        </message>
+        <message>
+            <source>scaled by %1 to %2</source>
+            <translation>缩放 %1 至 %2</translation>
+        </message>
+        <message>
+            <source>cannot limit the search for a start</source>
+            <translation>无法限制起点的搜索</translation>
+        </message>
+        <message>
+            <source>%1 is no largest rotation</source>
+            <translation>%1 不是有效的最大旋转角</translation>
+        </message>
+        <message>
+            <source>Write degrees from 0 to 180.</source>
+            <translation>请输入 0 到 180 度。</translation>
+        </message>
+        <message>
+            <source>'%1' is no range of scales</source>
+            <translation>“%1”不是有效的缩放范围</translation>
+        </message>
+        <message>
+            <source>Write the smallest and the largest scale, for example 0.8,1.25.</source>
+            <translation>请写出最小和最大缩放，例如 0.8,1.25。</translation>
+        </message>
+        <message>
             <source>no start was found: the fixed image shows one value only, or its mask leaves nothing of it</source>
             <translation>未找到起点：固定图像只有单一灰度，或掩膜未留下内容</translation>
         </message>
@@ -4022,6 +4054,50 @@
         <message>
             <source>Choose a larger grid spacing.</source>
             <translation>请选择更大的网格间距。</translation>
+        </message>
+        <message>
+            <source>cannot project the map on a B-spline grid</source>
+            <translation>无法将映射投影到 B 样条网格</translation>
+        </message>
+        <message>
+            <source>it does not know the fixed image's size</source>
+            <translation>它不知道固定图像的大小</translation>
+        </message>
+        <message>
+            <source>the grid spacing is below a pixel</source>
+            <translation>网格间距小于一个像素</translation>
+        </message>
+        <message>
+            <source>its nearest affine map squeezes the image to nothing</source>
+            <translation>与其最接近的仿射映射把图像压缩为零</translation>
+        </message>
+        <message>
+            <source>the map is not finite everywhere</source>
+            <translation>映射并非处处有限</translation>
+        </message>
+        <message>
+            <source>cannot use --grid with --to %1</source>
+            <translation>--grid 不能与 --to %1 一起使用</translation>
+        </message>
+        <message>
+            <source>this format has no B-spline grid</source>
+            <translation>此格式没有 B 样条网格</translation>
+        </message>
+        <message>
+            <source>It goes with --to bspline, elastix and itk.</source>
+            <translation>它可与 --to bspline、elastix 和 itk 一起使用。</translation>
+        </message>
+        <message>
+            <source>cannot write a B-spline</source>
+            <translation>无法写入 B 样条</translation>
+        </message>
+        <message>
+            <source>the spacing of its grid is not given</source>
+            <translation>未给出其网格间距</translation>
+        </message>
+        <message>
+            <source>Give it in pixels, for example --grid 64.</source>
+            <translation>请以像素给出，例如 --grid 64。</translation>
         </message>
         <message>
             <source>cannot fit the landmarks</source>
@@ -7531,6 +7607,37 @@ click to browse…</source>
         <message>
             <source>Results</source>
             <translation>结果</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::SearchLimitsForm</name>
+        <message>
+            <source>Turned by at most</source>
+            <translation>最多旋转</translation>
+        </message>
+        <message>
+            <source>Scaled by</source>
+            <translation>缩放</translation>
+        </message>
+        <message>
+            <source>Smallest scale</source>
+            <translation>最小缩放</translation>
+        </message>
+        <message>
+            <source>Largest scale</source>
+            <translation>最大缩放</translation>
+        </message>
+        <message>
+            <source>The search for a start tries no larger turn, either way. 180: any turn</source>
+            <translation>搜索起点时不会尝试更大的旋转（任一方向）。180：任意旋转</translation>
+        </message>
+        <message>
+            <source>The search for a start tries no smaller scale of the moving image against the fixed one</source>
+            <translation>搜索起点时不会尝试浮动图像相对固定图像的更小缩放</translation>
+        </message>
+        <message>
+            <source>The search for a start tries no larger scale of the moving image against the fixed one</source>
+            <translation>搜索起点时不会尝试浮动图像相对固定图像的更大缩放</translation>
         </message>
     </context>
     <context>

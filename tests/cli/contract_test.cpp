@@ -107,6 +107,32 @@ TEST(CommandLine, ExitsWithTwoForWhatItDoesNotUnderstand) {
                  "landmarks");
 }
 
+TEST(CommandLine, ExitsWithTwoForLimitsOfTheSearchThatAreNone) {
+  const auto within = [](const std::string& flag, const std::string& value) {
+    return run_cli({"register", "--fixed", "a", "--moving", "b", flag, value});
+  };
+  for (const std::string degrees : {"-1", "181", "nan"})
+    expect_failure(within("--max-rotation", degrees), 2, "0 to 180");
+  expect_failure(within("--max-rotation", "some"), 2, "some");
+  for (const std::string range : {"2", "2,1", "0,1", "a,b", "1,2,3"})
+    expect_failure(within("--scale-range", range), 2, "'" + range + "' is no range of scales");
+}
+
+TEST(CommandLine, ExitsWithTwoForAGridThatIsNone) {
+  const Pair pair;
+  const auto to = [&pair](std::vector<std::string> more) {
+    more.insert(more.begin(), {"transform", "--transform", pair.truth, "--out", pair / "x", "--quiet"});
+    return run_cli(more);
+  };
+  expect_failure(to({"--to", "bspline"}), 2, "--grid 64");
+  expect_failure(to({"--to", "field", "--grid", "64"}), 2, "no B-spline grid");
+  expect_failure(to({"--grid", "64"}), 2, "--to alinify");
+  for (const std::string spacing : {"0", "-64", "0.5", "nan"})
+    expect_failure(to({"--to", "bspline", "--grid", spacing}), 2, "below a pixel");
+  expect_failure(to({"--to", "bspline", "--grid", "coarse"}), 2, "coarse");
+  EXPECT_FALSE(std::filesystem::exists(pair / "x"));
+}
+
 TEST(CommandLine, RefusesAGpuThatIsNotThere) {
   if (!Json::parse(run_cli({"devices", "--json"}).out).at("gpus").empty())
     GTEST_SKIP() << "this machine has a GPU";

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "core/io/points_io.h"
 #include "core/io/transform_io.h"
@@ -147,6 +148,56 @@ TEST_F(TransformixParity, OfPointsAndPixelsThroughARegisteredBspline) {
   EXPECT_GT(compared, size.area() / 2);
   EXPECT_GT(changed, 30) << "the warped picture is the moving one: a weak test";
   RecordProperty("grey_levels", std::to_string(largest));
+}
+
+TEST_F(TransformixParity, OfAMapThatTransformProjectsOnAGrid) {
+  const std::string pair = make_pair(folder_, "pair", "fabric", "500x420"), truth = pair + "/truth.json",
+                    map = pair + "/grid.json", exported = pair + "/TransformParameters.txt";
+  const CliResult made =
+      run_cli({"transform", "--transform", truth, "--to", "bspline", "--grid", "64", "--out", map, "--json"});
+  ASSERT_EQ(made.code, 0) << made.err;
+  ASSERT_EQ(run_cli({"transform", "--transform", truth, "--to", "elastix", "--grid", "64", "--out", exported,
+                     "--quiet"})
+                .code,
+            0);
+  const Transform dense = read_transform(truth), grid = read_transform(map);
+  ASSERT_EQ(grid.parts.size(), 2u);
+  ASSERT_TRUE(std::holds_alternative<BsplineGrid>(grid.parts[0]));
+  ASSERT_TRUE(std::holds_alternative<Affine2>(grid.parts[1]));
+  EXPECT_EQ(std::get<BsplineGrid>(grid.parts[0]).spacing, (Vec2d{64, 64}));
+  std::vector<Vec2d> points;
+  std::string their_points;
+  for (double y = 0; y < 420; y += 13.7)
+    for (double x = 0; x < 500; x += 17.3) {
+      points.push_back({x, y});
+      char line[80];
+      std::snprintf(line, sizeof line, "%.17g %.17g\n", x, y);
+      their_points += line;
+    }
+  put_text(pair + "/points.txt", "point\n" + std::to_string(points.size()) + "\n" + their_points);
+  run_program(*transformix_, {"-def", pair + "/points.txt", "-tp", exported, "-out", pair, "-threads", "1"});
+  std::ifstream table(pair + "/outputpoints.txt");
+  double furthest = 0, lost = 0, moved = 0;
+  std::size_t read = 0;
+  for (std::string line; std::getline(table, line); ++read) {
+    const std::size_t at = line.find("OutputPoint = [");
+    ASSERT_NE(at, std::string::npos) << line;
+    ASSERT_LT(read, points.size());
+    Vec2d theirs;
+    ASSERT_EQ(std::sscanf(line.c_str() + at, "OutputPoint = [ %lf %lf ]", &theirs.x, &theirs.y), 2) << line;
+    furthest = std::max(furthest, length(theirs - grid(points[read])));
+    lost = std::max(lost, length(theirs - dense(points[read])));
+    moved = std::max(moved, length(theirs - points[read]));
+  }
+  EXPECT_EQ(read, points.size());
+  EXPECT_LT(furthest, 1e-3);
+  EXPECT_GT(moved, 2) << "the map hardly moves anything: a weak test";
+  // What is lost is what was told, and no more.
+  const auto told = nlohmann::json::parse(made.out).at("residual");
+  EXPECT_LE(told.at("rms_px").get<double>(), told.at("p99_px").get<double>());
+  EXPECT_LE(lost, 1.05 * told.at("max_px").get<double>() + 1e-3);
+  EXPECT_GT(told.at("max_px").get<double>(), 1e-4);
+  EXPECT_EQ(told.at("points").get<int>(), 499 * 419);
 }
 
 }  // namespace

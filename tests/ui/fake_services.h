@@ -59,6 +59,7 @@ struct FakeServices {
   Rect counted_moving, asked_region;
   std::vector<LandmarkPair> asked_hints;
   bool flip_allowed = false;
+  SearchLimits limits;
   InitialMode initial = InitialMode::Auto;
   std::optional<Affine2> began_from;
   std::atomic<int> given_landmarks{-1}, checked_points{-1}, exported_parts{-1};
@@ -120,6 +121,7 @@ struct FakeServices {
       memory_limit = request.memory_limit_bytes.value_or(0);
       options = request.engine_values;
       flip_allowed = request.allow_flip;
+      limits = request.limits;
       initial = request.initial;
       began_from = request.start;
       counted = counted_part(request.fixed_mask);

@@ -93,6 +93,17 @@ TEST_F(RegistrationPanelTest, HandsTheStartOver) {
   register_pair();
   EXPECT_EQ(fake.initial, InitialMode::None);
   EXPECT_TRUE(fake.flip_allowed);
+  EXPECT_FALSE(fake.limits.any());
+}
+
+TEST_F(RegistrationPanelTest, HandsTheLimitsOfTheSearchOver) {
+  child<QDoubleSpinBox>("max_rotation")->setValue(25);
+  child<QDoubleSpinBox>("max_scale")->setValue(0.8);
+  EXPECT_EQ(child<QDoubleSpinBox>("min_scale")->value(), 0.1);
+  child<QDoubleSpinBox>("min_scale")->setValue(1.5);
+  EXPECT_EQ(child<QDoubleSpinBox>("max_scale")->value(), 1.5) << "the other end gives way";
+  register_pair();
+  EXPECT_EQ(fake.limits, (SearchLimits{25, ScaleRange{1.5, 1.5}}));
 }
 
 TEST_F(RegistrationPanelTest, LetsADrawnRegionAloneCount) {

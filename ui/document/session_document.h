@@ -57,6 +57,7 @@ struct RunOptions {
   std::map<std::string, std::string> values;  ///< engine options that differ from their defaults
   std::string start;                          ///< as --initial takes it, or kStartAsShown; "": searched for
   bool allow_flip = false;
+  SearchLimits limits;  ///< of the search for a start
   friend bool operator==(const RunOptions&, const RunOptions&) = default;
 };
 

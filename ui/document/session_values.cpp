@@ -82,6 +82,7 @@ Session session_of(const DocumentState& state) {
   session.shown_result = state.shown;
   session.engine = state.run.engine, session.engine_values = state.run.values;
   session.start = state.run.start, session.allow_flip = state.run.allow_flip;
+  session.limits = state.run.limits;
   session.view = state.view;
   return session;
 }
@@ -124,7 +125,7 @@ DocumentState state_from(const Session& session, const OpenImage& open, Progress
   state.landmark_use = session.landmark_use;
   for (const SessionResult& result : session.results) state.results.push_back(kept_result(result));
   state.shown = session.shown_result;
-  state.run = {session.engine, session.engine_values, session.start, session.allow_flip};
+  state.run = {session.engine, session.engine_values, session.start, session.allow_flip, session.limits};
   state.view = session.view;
   return state;
 }

@@ -120,6 +120,7 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   pair.engine_values = panel_->engine_values();
   pair.initial = panel_->initial();
   pair.allow_flip = panel_->allow_flip();
+  pair.limits = panel_->limits();
   pair.threads = context_.preferences.threads;
   pair.memory_limit_bytes = context_.preferences.memory_limit();
   // The view is the region of a partial run; a drawn rectangle limits whole runs only.

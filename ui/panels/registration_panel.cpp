@@ -23,6 +23,7 @@
 #include "ui/panels/metric_plot.h"
 #include "ui/panels/options_form.h"
 #include "ui/panels/panel_parts.h"
+#include "ui/panels/search_limits_form.h"
 #include "ui/panels/verdict_view.h"
 #include "ui/style/theme.h"
 
@@ -136,6 +137,8 @@ QWidget* RegistrationPanel::make_choice() {
   flip_->setToolTip(tr("Search mirrored starts too: a section or a cloth that lies on its face"));
   flip_->setWhatsThis(flip_->toolTip());
   layout->addWidget(flip_);
+  limits_ = new SearchLimitsForm;
+  layout->addWidget(limits_);
   layout->insertWidget(1, sentence_);
   layout->insertWidget(2, figures_);
 
@@ -167,6 +170,7 @@ QWidget* RegistrationPanel::make_choice() {
   });
   connect(initial_, &QComboBox::currentIndexChanged, this, &RegistrationPanel::tell_edit);
   connect(flip_, &QCheckBox::toggled, this, &RegistrationPanel::tell_edit);
+  connect(limits_, &SearchLimitsForm::edited, this, &RegistrationPanel::tell_edit);
   return box;
 }
 
@@ -248,6 +252,7 @@ bool RegistrationPanel::show_options(const RunOptions& options) {
       options.start.empty() ? QStringLiteral("auto") : QString::fromStdString(options.start);
   initial_->setCurrentIndex(std::max(0, initial_->findData(start)));
   flip_->setChecked(options.allow_flip);
+  limits_->show_limits(options.limits);
   showing_ = false;
   return known;
 }
@@ -258,6 +263,7 @@ RunOptions RegistrationPanel::options() const {
   now.values = engine_values();
   if (initial_->currentIndex() > 0) now.start = initial_->currentData().toString().toStdString();
   now.allow_flip = flip_->isChecked();
+  now.limits = limits_->limits();
   return now;
 }
 
@@ -294,6 +300,10 @@ InitialMode RegistrationPanel::initial() const {
 
 bool RegistrationPanel::allow_flip() const {
   return flip_->isChecked();
+}
+
+SearchLimits RegistrationPanel::limits() const {
+  return limits_->limits();
 }
 
 QString RegistrationPanel::why_not() const {

@@ -25,6 +25,7 @@ namespace alinify::ui {
 
 class MetricPlot;
 class OptionsForm;
+class SearchLimitsForm;
 class VerdictView;
 
 /// The commands shown as buttons.
@@ -48,6 +49,7 @@ class RegistrationPanel : public QWidget {
   std::map<std::string, std::string> engine_values() const;
   InitialMode initial() const;
   bool allow_flip() const;
+  SearchLimits limits() const;
   /// Empty if the selected engine can run.
   QString why_not() const;
 
@@ -98,6 +100,7 @@ class RegistrationPanel : public QWidget {
   QLabel* figures_;
   QComboBox* initial_;
   QCheckBox* flip_;
+  SearchLimitsForm* limits_;
   QToolButton* options_toggle_;
   QWidget* options_box_;
   OptionsForm* form_ = nullptr;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/registration/initial/compare_starts.h"
 #include "core/registration/messages.h"
 
 namespace alinify {
@@ -18,48 +19,6 @@ constexpr std::array<AffineRefiner::Step, 3> steps{
 constexpr std::size_t max_refined = 16, max_refined_again = 8, max_judged = 6, max_finished = 3;
 // Minimum standard deviations above chance after the second step to run the third.
 constexpr double worth_finishing = 3;
-
-double quick(const Agreement& a) {
-  return a.correlation * std::sqrt(std::min(1.0, a.overlap));
-}
-
-// Among sure candidates the closer agreement wins. A print also matches itself a whole repeat away, perhaps
-// with more overlap: the many features between the repeats settle that.
-double closeness(const StartCandidate& c) {
-  return quick(c.agreement) * std::sqrt(std::max(enough_evidence, c.support.z_score));
-}
-
-bool better(const StartCandidate& a, const StartCandidate& b) {
-  const double ea = std::min(sure_evidence, a.evidence()), eb = std::min(sure_evidence, b.evidence());
-  return ea != eb ? ea > eb : closeness(a) > closeness(b);
-}
-
-bool more_promising(const StartCandidate& a, const StartCandidate& b) {
-  const bool by_features_a = a.support.z_score >= enough_evidence,
-             by_features_b = b.support.z_score >= enough_evidence;
-  return by_features_a != by_features_b ? by_features_a : quick(a.agreement) > quick(b.agreement);
-}
-
-std::pair<double, double> singular_values(const Affine2& m) {
-  const double a = std::hypot(m.xx + m.yy, m.yx - m.xy) / 2, b = std::hypot(m.xx - m.yy, m.yx + m.xy) / 2;
-  return {a + b, std::abs(a - b)};
-}
-
-// A refinement that shears, stretches or scales more than this has diverged.
-bool sane(const Affine2& start, const Affine2& map) {
-  const auto [max, min] = singular_values(compose(map, inverse(start)));
-  const auto [largest, smallest] = singular_values(map);
-  return std::isfinite(max) && max < 1.4 && min > 0.71 && max < 1.4 * min && largest < 10.5 &&
-         smallest > 1 / 10.5 && largest < 1.8 * smallest;
-}
-
-double corner_distance(const Affine2& a, const Affine2& b, Size size) {
-  const auto w = static_cast<double>(size.width), h = static_cast<double>(size.height);
-  double max = 0;
-  for (const Vec2d p : {Vec2d{0, 0}, Vec2d{w, 0}, Vec2d{0, h}, Vec2d{w, h}})
-    max = std::max(max, length(a(p) - b(p)));
-  return max;
-}
 
 Vec2d middle_of(Size size) {
   return {static_cast<double>(size.width - 1) / 2, static_cast<double>(size.height - 1) / 2};
@@ -152,7 +111,8 @@ class Finder {
   }
 
   void match(bool negative, std::size_t set) {
-    features_[negative].emplace_back(feature_sets_[set], fixed_, moving_, negative, pool_, progress_);
+    features_[negative].emplace_back(feature_sets_[set], fixed_, moving_, negative, search_.limits, pool_,
+                                     progress_);
   }
 
   FeatureSupport support_of(const Affine2& map, bool negative) const {
@@ -189,34 +149,44 @@ class Finder {
   std::vector<StartCandidate> with_features(std::vector<StartCandidate> some, bool negative,
                                             std::size_t set) const {
     const FeatureMatches& features = features_[negative][set];
-    for (const FeatureHit& hit : features.hits()) {
+    const auto add = [&](const FeatureHit& hit) {
       StartCandidate c;
       c.name = named(messages::start_features(hit.agreeing, features.count()), hit.mirrored);
       c.start = hit.map;
       c.negative = negative;
       some.push_back(std::move(c));
-    }
+    };
+    std::for_each(features.hits().begin(), features.hits().end(), add);
+    std::for_each(features.beyond().begin(), features.beyond().end(), add);
     return some;
   }
 
   double by_area() const { return std::sqrt(moving_.area / std::max(1.0, fixed_.area)); }
 
-  static void add_scale(std::vector<double>& scales, double s) {
+  void add_scale(std::vector<double>& scales, double s) const {
     const auto near = [s](double k) { return std::abs(std::log(k / s)) < 0.05; };
-    if (s > 0.1 && s < 10 && std::none_of(scales.begin(), scales.end(), near)) scales.push_back(s);
+    if (s > 0.1 && s < 10 && search_.limits.admit_scale(s) &&
+        std::none_of(scales.begin(), scales.end(), near))
+      scales.push_back(s);
   }
 
   std::vector<double> named_scales() const {
-    std::vector<double> scales{search_.own_scale};
+    std::vector<double> scales;
+    if (search_.limits.admit_scale(search_.own_scale)) scales.push_back(search_.own_scale);
     if (!scale_free_) return scales;
     for (const double s : {by_area(), 1.0, moving_.longest() / fixed_.longest()}) add_scale(scales, s);
+    if (const auto& range = search_.limits.scale) add_scale(scales, std::sqrt(range->min * range->max));
     return scales;
   }
 
-  static std::vector<double> scales_between(const std::vector<double>& named) {
+  std::vector<double> scales_between(const std::vector<double>& named) const {
     std::vector<double> scales = named;
     for (const double base : named)
       for (const double factor : {0.5, 0.667, 0.8, 1.25, 1.5, 2.0}) add_scale(scales, base * factor);
+    // A range may hold none of these.
+    if (const auto& range = search_.limits.scale)
+      for (double s = std::max(0.1, range->min); s <= std::min(10.0, range->max); s *= 1.25)
+        add_scale(scales, s);
     scales.erase(scales.begin(), scales.begin() + static_cast<std::ptrdiff_t>(named.size()));
     return scales;
   }
@@ -226,6 +196,7 @@ class Finder {
     s.side = side;
     s.turns = turns;
     s.turned = search_.family != AffineFamily::Translation;
+    s.max_turn_deg = search_.limits.max_rotation_deg;
     s.mirrored = search_.allow_flip;
     s.scales = std::move(scales);
     std::vector<StartCandidate> some;
@@ -236,7 +207,7 @@ class Finder {
           }))
         continue;
       StartCandidate c;
-      c.name = named(messages::start_turned(360 * hit.turn / s.turns), hit.mirrored);
+      c.name = named(messages::start_turned(static_cast<int>(std::lround(hit.turn_deg))), hit.mirrored);
       c.start = hit.map;
       some.push_back(std::move(c));
     }
@@ -275,6 +246,7 @@ class Finder {
     const bool holds = c.support.z_score < enough_evidence || support.agreeing >= 0.8 * c.support.agreeing;
     if (holds && quick(after.agreement) > quick(before.agreement) && sane(c.start, after.map) &&
         after.agreement.overlap >= min_overlap) {
+      c.outside = !search_.limits.admit(after.map);
       c.map = after.map;
       c.support = support;
       c.agreement = after.agreement;
@@ -306,21 +278,57 @@ class Finder {
     });
   }
 
+  // Moves those beyond the limits away.
+  static void part_from(std::vector<StartCandidate>& some, std::vector<StartCandidate>& outside) {
+    const auto first =
+        std::stable_partition(some.begin(), some.end(), [](const StartCandidate& c) { return !c.outside; });
+    std::move(first, some.end(), std::back_inserter(outside));
+    some.erase(first, some.end());
+  }
+
+  // Near the limit, an approximation of a map beyond it may agree well enough to be taken for sure. It is not
+  // taken where that map agrees better. Far apart, two maps are two answers, and the limits have chosen.
+  void drop_approximations(std::vector<StartCandidate> outside) {
+    std::stable_sort(outside.begin(), outside.end(), more_promising);
+    if (outside.size() > max_judged) outside.resize(max_judged);
+    for_each(outside, [&](StartCandidate& c) {
+      for (const std::size_t k : {0, 1, 2})
+        if (k > 0 || c.support.z_score < enough_evidence) refine(c, k);
+      judge_at(c, 2);
+    });
+    std::erase_if(outside, [](const StartCandidate& c) {
+      return !c.outside || c.agreement.overlap < min_overlap || c.evidence() < enough_evidence;
+    });
+    std::move(outside.begin(), outside.end(), std::back_inserter(beyond_));
+    std::erase_if(found_, [&](const StartCandidate& c) {
+      return std::any_of(beyond_.begin(), beyond_.end(), [&](const StartCandidate& o) {
+        return better(o, c) && corner_distance(o.map, c.map, fixed_.full) < 0.5 * moving_.longest();
+      });
+    });
+  }
+
   void judge_at(StartCandidate& c, std::size_t k) const {
     c.chance_test =
         test_against_chance(refiner_of(c), c.map, steps[k].long_side, steps[k].blur, steps[k].window, &pool_);
   }
 
   void refine_and_judge(std::vector<StartCandidate> some) {
+    std::vector<StartCandidate> outside;
     for_each(some, [&](StartCandidate& c) {
       c.map = c.start = in_family(c.start);
+      c.outside = !search_.limits.admit(c.map);
       c.support = support_of(c.map, c.negative);
+    });
+    part_from(some, outside);
+    for_each(some, [&](StartCandidate& c) {
       // Agreeing features are finer than the smallest images.
       if (c.support.z_score < enough_evidence) refine(c, 0);
     });
+    part_from(some, outside);
     std::stable_sort(some.begin(), some.end(), more_promising);
     if (some.size() > max_refined_again) some.resize(max_refined_again);
     for_each(some, [&](StartCandidate& c) { refine(c, 1); });
+    part_from(some, outside);
     keep_distinct(some, max_judged, more_promising);
     for_each(some, [&](StartCandidate& c) { judge_at(c, 1); });
     keep_distinct(some, max_finished, better);
@@ -329,7 +337,9 @@ class Finder {
       refine(c, 2);
       judge_at(c, 2);
     });
+    part_from(some, outside);
     std::move(some.begin(), some.end(), std::back_inserter(found_));
+    drop_approximations(std::move(outside));
     keep_distinct(found_, 12, better);
   }
 
@@ -343,7 +353,7 @@ class Finder {
   std::optional<AffineRefiner> negative_refiner_;
   std::vector<FeatureSet> feature_sets_;
   std::array<std::vector<FeatureMatches>, 2> features_;  // of the image, of its negative
-  std::vector<StartCandidate> found_;
+  std::vector<StartCandidate> found_, beyond_;           // beyond_: what agrees beyond the limits
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "core/base/thread_pool.h"
 #include "core/registration/initial/match_features.h"
 #include "core/registration/initial/refine_affine.h"
+#include "core/registration/initial/search_limits.h"
 #include "core/registration/initial/significance.h"
 #include "core/registration/initial/turn_search.h"
 
@@ -17,6 +18,7 @@ struct StartCandidate {
   Message name;
   Affine2 start, map;     ///< as proposed, and as refined
   bool negative = false;  ///< dark in one picture is light in the other
+  bool outside = false;   ///< what it was refined to lies beyond the limits: it is none
   Agreement agreement;
   ChanceTest chance_test;
   FeatureSupport support;
@@ -35,11 +37,13 @@ struct StartSearch {
   double own_scale =
       1;  ///< moving pixels per fixed pixel by calibration; the only scale of Translation and Rigid
   bool allow_flip = false;
+  SearchLimits limits;  ///< in pixels
 };
 
 /// Tries one strategy after another until one is sure: the images as they lie and the other simple
 /// placements, with features; rotations at the named scales; the same for negatives; rotations at scales in
-/// between. Best first.
+/// between. Best first. Nothing beyond the limits is among them: a map that its refinement leads there is
+/// dropped rather than held at the limit, where it would be wrong.
 std::vector<StartCandidate> find_start(const SmallPicture& fixed, const SmallPicture& moving,
                                        const StartSearch& search, ThreadPool& pool, Progress& progress);
 

@@ -83,8 +83,9 @@ void say(InitialAlignment& out, const std::vector<StartCandidate>& found, Affine
   out.confidence = found.empty() ? 0 : 1 / (1 + std::exp(-1.2 * (best - enough_evidence)));
   if (best < enough_evidence) {
     out.chosen = left_as_they_lie();
-    out.notes.push_back(
-        messages::no_start_best_of_all(tenths_number(std::max(0.0, best)), tenths_number(enough_evidence)));
+    const auto least = tenths_number(enough_evidence), reached = tenths_number(std::max(0.0, best));
+    out.notes.push_back(out.limits.any() ? messages::no_start_within_limits(out.limits.told(), reached, least)
+                                         : messages::no_start_best_of_all(reached, least));
     return;
   }
   const StartCandidate& c = found.front();
@@ -115,6 +116,7 @@ InitialMode initial_mode_from(const std::string& word) {
 InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool, Progress& progress) {
   if (request.mode == InitialMode::Landmarks)
     throw Error(ErrorKind::Usage, messages::cannot_align_by_landmarks, messages::landmarks_look_at_no_pixels);
+  request.limits.check();
   InitialAlignment out;
   out.said = "not measured";
   out.chosen = messages::start_identity;
@@ -150,6 +152,8 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
   StartSearch search;
   search.family = family_of(request.mode);
   search.allow_flip = request.allow_flip;
+  search.limits = request.limits.in_pixels(fixed.pixel_size_um, moving.pixel_size_um);
+  out.limits = request.limits;
   if (search.family != AffineFamily::Translation && fixed.pixel_size_um && moving.pixel_size_um) {
     const double ratio = fixed.pixel_size_um->x / moving.pixel_size_um->x;
     if (ratio > 0.05 && ratio < 20) search.own_scale = ratio;

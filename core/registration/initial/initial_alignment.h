@@ -8,6 +8,7 @@
 #include "core/base/thread_pool.h"
 #include "core/image/image_pair.h"
 #include "core/math/affine2.h"
+#include "core/registration/initial/search_limits.h"
 #include "core/registration/pyramid_pair.h"
 
 namespace alinify {
@@ -20,6 +21,7 @@ InitialMode initial_mode_from(const std::string& word);
 struct InitialRequest : ImagePair {
   InitialMode mode = InitialMode::Auto;
   bool allow_flip = false;  ///< try mirrored candidates too
+  SearchLimits limits;      ///< for the search, not for None and Center
   PyramidPair pyramids;     ///< of the images, where they have been read already
 };
 
@@ -41,6 +43,7 @@ struct InitialAlignment {
   double confidence = 0;      ///< 0..1
   std::string said;  ///< the same in a word: "sure", "likely", "doubtful", "nothing found", "not measured"
   bool mirrored = false;
+  SearchLimits limits;                  ///< those that it was searched within
   std::vector<InitialCandidate> tried;  ///< best first
   std::vector<Message> notes;           ///< sentences for the report
 };
@@ -52,9 +55,10 @@ struct InitialAlignment {
 /// rotations and scales that needs no features; every candidate is refined on locally normalised images
 /// within its family and scored by how far it lies above chance for this pair. Rigid and Translation keep the
 /// scale of the calibrations (1 if unknown); the other modes estimate it, between 0.1 and 10. Blank,
-/// unrelated or noisy images give found == false and the identity.
-/// **Throws** Error(Usage) for Landmarks, which is fitted elsewhere (landmark_start.h); Error(NotReadable),
-/// Cancelled.
+/// unrelated or noisy images, and those that agree beyond the limits only, give found == false and the
+/// identity.
+/// **Throws** Error(Usage) for Landmarks, which is fitted elsewhere (landmark_start.h), and for limits that
+/// are none; Error(NotReadable), Cancelled.
 /// **Threads**: bit-identical for any pool. **Memory**: up to 250 MB an image during feature detection.
 InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool, Progress& progress);
 

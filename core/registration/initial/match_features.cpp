@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <numbers>
 #include <optional>
 
@@ -117,9 +118,12 @@ Affine2 similarity_of(const FeatureMatch& m) {
   return map;
 }
 
+// How far a single match may be off.
+constexpr double turn_slack = 0.35, log_scale_slack = 0.5;
+
 bool same_kind(double turn, double log_scale, double other_turn, double other_log_scale) {
-  return std::abs(std::remainder(turn - other_turn, 2 * std::numbers::pi)) < 0.35 &&
-         std::abs(log_scale - other_log_scale) < 0.5;
+  return std::abs(std::remainder(turn - other_turn, 2 * std::numbers::pi)) < turn_slack &&
+         std::abs(log_scale - other_log_scale) < log_scale_slack;
 }
 
 bool agrees(const FeatureMatch& m, const Affine2& map, double tolerance) {
@@ -148,13 +152,17 @@ int places_of(const std::vector<LandmarkPair>& pairs, double apart) {
 
 constexpr double tolerance_share = 0.015, place_px = 4;  // of the moving diagonal; level pixels
 
+// Whether the limits admit a map of the level, loosely where it stems from a single match.
+using Admits = std::function<bool(const Affine2& map, bool loosely)>;
+
 struct Vote {
   Affine2 map;
   int count = 0;
 };
 
 // Every match proposes a similarity, scored by how many others agree with it.
-std::vector<Vote> votes_of(const Matches& matches, double diagonal, ThreadPool& pool, Progress& progress) {
+std::vector<Vote> votes_of(const Matches& matches, double diagonal, const Admits& admits, ThreadPool& pool,
+                           Progress& progress) {
   std::vector<double> turns, log_scales;
   for (const FeatureMatch& m : matches) turns.push_back(turn_of(m)), log_scales.push_back(log_scale_of(m));
   std::vector<Vote> all(matches.size());
@@ -179,7 +187,7 @@ std::vector<Vote> votes_of(const Matches& matches, double diagonal, ThreadPool& 
       }
     }
   });
-  std::erase_if(all, [](const Vote& vote) { return vote.count < 4; });
+  std::erase_if(all, [&](const Vote& vote) { return vote.count < 4 || !admits(vote.map, true); });
   std::stable_sort(all.begin(), all.end(), [](const Vote& a, const Vote& b) { return a.count > b.count; });
   if (all.size() > 24) all.resize(24);
   return all;
@@ -207,9 +215,9 @@ std::optional<FeatureHit> refined(const Matches& matches, const Vote& vote, doub
   return hit.agreeing < 4 ? std::nullopt : std::optional(hit);
 }
 
-std::vector<FeatureHit> agreed(const Matches& matches, double diagonal, ThreadPool& pool,
-                               Progress& progress) {
-  const std::vector<Vote> votes = votes_of(matches, diagonal, pool, progress);
+std::vector<FeatureHit> agreed(const Matches& matches, double diagonal, const Admits& admits,
+                               ThreadPool& pool, Progress& progress) {
+  const std::vector<Vote> votes = votes_of(matches, diagonal, admits, pool, progress);
   std::vector<std::optional<FeatureHit>> proposed(votes.size());
   pool.parallel_for(static_cast<std::int64_t>(votes.size()), [&](std::int64_t i) {
     progress.check_cancelled();
@@ -218,7 +226,7 @@ std::vector<FeatureHit> agreed(const Matches& matches, double diagonal, ThreadPo
   });
   std::vector<FeatureHit> hits;
   for (const std::optional<FeatureHit>& hit : proposed) {
-    if (!hit) continue;
+    if (!hit || !admits(hit->map, false)) continue;
     const bool known = std::any_of(hits.begin(), hits.end(), [&](const FeatureHit& h) {
       const Vec2d p = matches.front().fixed;
       return length(h.map(p) - hit->map(p)) < 0.05 * diagonal &&
@@ -252,8 +260,8 @@ FeatureSet find_features(const SmallPicture& fixed, const SmallPicture& moving, 
 }
 
 FeatureMatches::FeatureMatches(const FeatureSet& features, const SmallPicture& fixed,
-                               const SmallPicture& moving, bool negative, ThreadPool& pool,
-                               Progress& progress) {
+                               const SmallPicture& moving, bool negative, const SearchLimits& limits,
+                               ThreadPool& pool, Progress& progress) {
   const SmallPicture::Level& level = moving.levels.at(features.moving_level);
   const double df = fixed.levels.at(features.fixed_level).downsample, dm = level.downsample;
   const double diagonal = std::hypot(level.grey.cols, level.grey.rows);
@@ -263,12 +271,22 @@ FeatureMatches::FeatureMatches(const FeatureSet& features, const SmallPicture& f
   for (const bool mirror : {false, true}) {
     const Features& theirs = mirror ? features.mirrored : features.moving;
     Matches matches = matches_of(features.fixed, negative ? negative_of(theirs) : theirs, pool, progress);
-    for (FeatureHit hit : agreed(matches, diagonal, pool, progress)) {
-      hit.mirrored = mirror;
-      if (mirror) hit.map = compose(small_flip, hit.map);
-      hit.map = between_full(hit.map, df, dm);
-      hits_.push_back(hit);
-    }
+    const auto full = [&](const Affine2& map) {
+      return between_full(mirror ? compose(small_flip, map) : map, df, dm);
+    };
+    const auto add = [&](std::vector<FeatureHit>& to, const Admits& admits) {
+      for (FeatureHit hit : agreed(matches, diagonal, admits, pool, progress)) {
+        hit.mirrored = mirror;
+        hit.map = full(hit.map);
+        to.push_back(hit);
+      }
+    };
+    add(hits_, [&](const Affine2& map, bool loosely) {
+      return limits.admit(full(map), loosely ? turn_slack * 180 / std::numbers::pi : 0,
+                          loosely ? log_scale_slack : 0);
+    });
+    if (limits.any())
+      add(beyond_, [&](const Affine2& map, bool loosely) { return loosely || !limits.admit(full(map)); });
     for (FeatureMatch& m : matches) {
       m.fixed = full_from_level(m.fixed, df);
       m.moving = full_from_level(m.moving, dm);

@@ -4,6 +4,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
+#include "core/registration/initial/search_limits.h"
 #include "core/registration/initial/small_picture.h"
 
 namespace alinify {
@@ -54,11 +55,14 @@ class FeatureMatches {
  public:
   FeatureMatches() = default;
   /// `negative`: as if one of the images were inverted. A negative has its features at the same places,
-  /// rotated by half a turn, with the patches upside down, so detection is not repeated.
+  /// rotated by half a turn, with the patches upside down, so detection is not repeated. `limits`: in pixels;
+  /// a match, or a hit, that lies beyond them proposes nothing.
   FeatureMatches(const FeatureSet& features, const SmallPicture& fixed, const SmallPicture& moving,
-                 bool negative, ThreadPool& pool, Progress& progress);
+                 bool negative, const SearchLimits& limits, ThreadPool& pool, Progress& progress);
 
   const std::vector<FeatureHit>& hits() const { return hits_; }
+  /// Hits beyond the limits: where the pair lies, if what agrees within them is only an approximation of it.
+  const std::vector<FeatureHit>& beyond() const { return beyond_; }
   FeatureSupport support(const Affine2& map) const;
   std::size_t count() const { return plain_.size() + mirrored_.size(); }
 
@@ -66,7 +70,7 @@ class FeatureMatches {
   std::vector<FeatureMatch> plain_, mirrored_;  // mirrored_: the moving image with x reversed
   Affine2 flip_;                                // of the moving image, level-0 pixels
   double tolerance_px_ = 1, apart_px_ = 1;      // moving and fixed level-0 pixels
-  std::vector<FeatureHit> hits_;
+  std::vector<FeatureHit> hits_, beyond_;
 };
 
 }  // namespace alinify

@@ -54,6 +54,22 @@ Channels channels_of(const SmallPicture& picture, double downsample) {
   return c;
 }
 
+// Degrees, from 0 to below 360.
+std::vector<double> turns_of(const TurnSearch& search) {
+  if (!search.turned) return {0};
+  std::vector<double> turns;
+  const double most = search.max_turn_deg;
+  bool at_limit = most >= 180;
+  for (int i = 0; i < std::max(1, search.turns); ++i) {
+    const double turn = 360.0 * i / std::max(1, search.turns), apart = std::min(turn, 360 - turn);
+    if (apart <= most + 1e-9) turns.push_back(turn);
+    at_limit = at_limit || std::abs(apart - most) < 1e-9;
+  }
+  // What lies between the last step and the limit is not to be farther from a turn than elsewhere.
+  if (!at_limit) turns.insert(turns.end(), {most, 360 - most});
+  return turns;
+}
+
 }  // namespace
 
 std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture& moving,
@@ -93,29 +109,28 @@ std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture&
     if (small / p < min_side) s.min = 0;
   });
 
-  const int turns = search.turned ? search.turns : 1;
+  const std::vector<double> turns = turns_of(search);
   std::vector<bool> sides;
   if (search.plain) sides.push_back(false);
   if (search.mirrored) sides.push_back(true);
-  const std::size_t count = scales.size() * sides.size() * static_cast<std::size_t>(turns);
+  const std::size_t count = scales.size() * sides.size() * turns.size();
   std::vector<TurnHit> hits(count);
   pool.parallel_for(static_cast<std::int64_t>(count), [&](std::int64_t item) {
     progress.check_cancelled();
     auto i = static_cast<std::size_t>(item);
-    const int turn = static_cast<int>(i % static_cast<std::size_t>(turns));
-    i /= static_cast<std::size_t>(turns);
+    const double turn_deg = turns[i % turns.size()];
+    i /= turns.size();
     const bool mirrored = sides[i % sides.size()];
     const Scale& s = scales[i / sides.size()];
     TurnHit& hit = hits[static_cast<std::size_t>(item)];
     hit.score = -2;
     hit.scale = s.scale;
-    hit.turn = turn;
+    hit.turn_deg = turn_deg;
     hit.mirrored = mirrored;
     if (s.min < 16) return;
 
     // moving = R (canvas - canvas centre) + centre of the moving image
-    const double angle = 2 * std::numbers::pi * turn / std::max(1, turns), c = std::cos(angle),
-                 sn = std::sin(angle);
+    const double angle = std::numbers::pi * turn_deg / 180, c = std::cos(angle), sn = std::sin(angle);
     Affine2 r{c, -sn, sn, c, 0, 0};
     if (mirrored) r = compose(Affine2{-1, 0, 0, 1, 0, 0}, r);
     const cv::Size ms = s.moving.counts.size();

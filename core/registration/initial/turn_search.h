@@ -12,8 +12,8 @@ namespace alinify {
 struct TurnHit {
   Affine2 map;
   double score = 0;
-  double scale = 1;  ///< moving pixels per fixed pixel
-  int turn = 0;      ///< index into TurnSearch::turns
+  double scale = 1;     ///< moving pixels per fixed pixel
+  double turn_deg = 0;  ///< 0 to below 360
   bool mirrored = false;
 };
 
@@ -24,6 +24,7 @@ struct TurnHit {
 struct TurnSearch {
   double side = 128;                    ///< px; long side of the compared images
   int turns = 72;                       ///< over the full circle
+  double max_turn_deg = 180;            ///< either way; turns beyond it are not tried, it itself is
   std::vector<double> scales;           ///< moving level-0 pixels per fixed one
   bool turned = true;                   ///< false: shifts only
   bool plain = true, mirrored = false;  ///< which of the two are tried

@@ -16,6 +16,7 @@
 #include <itkTxtTransformIOFactory.h>
 
 #include "core/io/itk_transform_io.h"
+#include "core/transform/bspline_projection.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/transforms.h"
 
@@ -134,6 +135,35 @@ TEST(ItkParity, ItkReadsOurFiles) {
       EXPECT_NEAR(length(t(p) - through(*map, p)), 0, 1e-10);
     }
   }
+}
+
+TEST(ItkParity, ItkMapsPointsByAProjectedDenseMapAsWeDo) {
+  register_transforms();
+  const TemporaryFolder folder;
+  Transform dense;
+  dense.fixed.size = {3000, 2000};
+  dense.parts = {testing::similarity_about({1500, 1000}, -140, 0.8, {33.25, -41.5}),
+                 testing::wavy_field(900, 700, {4, 4}, 9, 700)};
+  ThreadPool pool(2);
+  Progress progress;
+  const BsplineProjection projected = project_on_bspline(dense, 64, pool, progress);
+  write_itk_transform(projected.map, folder / "t.tfm");
+  auto reader = itk::TransformFileReaderTemplate<double>::New();
+  reader->SetFileName((folder / "t.tfm").string());
+  reader->Update();
+  ASSERT_EQ(reader->GetTransformList()->size(), 1u);
+  const auto* map = dynamic_cast<const ItkMap*>(reader->GetTransformList()->front().GetPointer());
+  ASSERT_NE(map, nullptr);
+  Random random(12);
+  double beside_ours = 0, beside_dense = 0;
+  for (int i = 0; i < 5000; ++i) {
+    const Vec2d p = random.point(3000, 2000);
+    beside_ours = std::max(beside_ours, length(projected.map(p) - through(*map, p)));
+    beside_dense = std::max(beside_dense, length(dense(p) - through(*map, p)));
+  }
+  EXPECT_LT(beside_ours, 1e-9);
+  EXPECT_LT(beside_dense, 1.01 * projected.residual.max_px + 1e-3);
+  EXPECT_EQ(read_itk_transform(folder / "t.tfm").parts, projected.map.parts);
 }
 
 TEST(ItkParity, WeReadItksFiles) {

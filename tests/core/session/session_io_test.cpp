@@ -42,6 +42,7 @@ class SessionFile : public ::testing::Test {
     s.shown_result = "bb02";
     s.engine = "flow", s.engine_values = {{"levels", "6"}, {"trust", "0.5"}};
     s.start = "rigid", s.allow_flip = true;
+    s.limits = {12.5, ScaleRange{0.8, 1.25}};
     s.view = R"({"mode":"overlay","layers":[{"opacity":0.5}]})";
     return s;
   }
@@ -105,6 +106,7 @@ TEST_F(SessionFile, BringsBackAllThatWasSaved) {
   EXPECT_EQ(after.engine_values, before.engine_values);
   EXPECT_EQ(after.start, "rigid");
   EXPECT_TRUE(after.allow_flip);
+  EXPECT_EQ(after.limits, before.limits);
   EXPECT_EQ(nlohmann::json::parse(after.view), nlohmann::json::parse(before.view));
 }
 

@@ -52,7 +52,8 @@ TEST(FindStart, FindsTheTurnTheScaleAndTheShiftAndPutsThemFirst) {
     const auto found = starts_of(plain(), seen_through(truth));
     ASSERT_FALSE(found.empty()) << degrees;
     EXPECT_GE(found.front().evidence(), enough_evidence) << degrees;
-    EXPECT_LT(apart(found.front().map, truth, whole), 2.5) << degrees << " by " << found.front().name.english();
+    EXPECT_LT(apart(found.front().map, truth, whole), 2.5)
+        << degrees << " by " << found.front().name.english();
     EXPECT_FALSE(found.front().negative);
     for (const StartCandidate& other : found)
       EXPECT_LE(std::min(other.evidence(), sure_evidence), std::min(found.front().evidence(), sure_evidence));
@@ -96,6 +97,68 @@ TEST(FindStart, KeepsToTheFamilyAndToItsOwnScale) {
     EXPECT_NEAR(c.map.xy, 0, 1e-9) << c.name.english();
     EXPECT_NEAR(c.map.yx, 0, 1e-9) << c.name.english();
   }
+}
+
+// The largest turn in degrees and the scales of all that was found, by the singular value decomposition's own
+// terms.
+void expect_within(const std::vector<StartCandidate>& found, double most_deg, double min_scale,
+                   double max_scale) {
+  for (const StartCandidate& c : found) {
+    const double deg = std::atan2(c.map.yx - c.map.xy, c.map.xx + c.map.yy) * 180 / std::numbers::pi;
+    EXPECT_LE(std::fabs(deg), most_deg + 0.11) << c.name.english();
+    EXPECT_GE(std::sqrt(c.map.determinant()), 0.997 * min_scale) << c.name.english();
+    EXPECT_LE(std::sqrt(c.map.determinant()), 1.003 * max_scale) << c.name.english();
+  }
+}
+
+TEST(FindStart, FindsATurnWithinItsLimitAndNoneBeyond) {
+  const Affine2 truth = turned(30, 1);
+  const SmallPicture fixed = plain(), moving = seen_through(truth);
+  StartSearch search;
+  for (const double limit : {40.0, 31.0}) {
+    search.limits.max_rotation_deg = limit;
+    const auto found = starts_of(fixed, moving, search);
+    ASSERT_FALSE(found.empty()) << limit;
+    EXPECT_GE(found.front().evidence(), enough_evidence) << limit;
+    EXPECT_LT(apart(found.front().map, truth, whole), 2.5) << limit;
+    expect_within(found, limit, 0, 100);
+  }
+  for (const double limit : {29.0, 25.0, 20.0, 0.0}) {
+    search.limits.max_rotation_deg = limit;
+    const auto refused = starts_of(fixed, moving, search);
+    for (const StartCandidate& c : refused) EXPECT_LT(c.evidence(), enough_evidence) << limit;
+    expect_within(refused, limit, 0, 100);
+  }
+}
+
+TEST(FindStart, FindsAScaleWithinItsLimitAndNoneBeyond) {
+  const Affine2 truth = turned(10, 1.4);
+  const SmallPicture fixed = plain(), moving = seen_through(truth);
+  StartSearch search;
+  for (const ScaleRange range : {ScaleRange{1.2, 1.6}, {0.5, 1.45}, {1.4, 1.4}}) {
+    search.limits.scale = range;
+    const auto found = starts_of(fixed, moving, search);
+    ASSERT_FALSE(found.empty()) << range.max;
+    EXPECT_GE(found.front().evidence(), enough_evidence) << range.max;
+    EXPECT_LT(apart(found.front().map, truth, whole), 2.5) << range.max;
+    expect_within(found, 180, range.min, range.max);
+  }
+  for (const ScaleRange range : {ScaleRange{0.8, 1.2}, {0.9, 1.35}, {1.5, 3}}) {
+    search.limits.scale = range;
+    const auto refused = starts_of(fixed, moving, search);
+    for (const StartCandidate& c : refused) EXPECT_LT(c.evidence(), enough_evidence) << range.max;
+    expect_within(refused, 180, range.min, range.max);
+  }
+}
+
+TEST(FindStart, FindsWhatLiesAsItIsWhereNothingMayTurnOrScale) {
+  StartSearch search;
+  search.limits = {0, ScaleRange{1, 1}};
+  const Affine2 truth = Affine2::translation({14, -9});
+  const auto found = starts_of(plain(), seen_through(truth), search);
+  ASSERT_FALSE(found.empty());
+  EXPECT_GE(found.front().evidence(), enough_evidence);
+  EXPECT_LT(apart(found.front().map, truth, whole), 2.5);
 }
 
 TEST(FindStart, FindsNothingSureInUnrelatedPicturesAndNothingAtAllInBlankOnes) {

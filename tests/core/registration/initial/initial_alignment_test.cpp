@@ -131,6 +131,41 @@ TEST(InitialAlignment, FindsAMirroredImageOnlyWhenAllowed) {
   EXPECT_LT(error_of(found, truth, request), 0.006);
 }
 
+TEST(InitialAlignment, FindsATurnedPairWithinTheLimitAndSaysWhereThereIsNone) {
+  const Affine2 truth = turned(30, 1, {159.5, 119.5}, {199.5, 199.5});
+  InitialRequest request = pair_under(truth, {320, 240}, {400, 400}, plain_texture, true);
+  request.limits.max_rotation_deg = 40;
+  expect_found(request, truth);
+  EXPECT_EQ(align(request).limits, request.limits);
+  request.limits.max_rotation_deg = 20;
+  expect_nothing(request);
+  EXPECT_THAT(align(request).notes.front(),
+              Says(HasSubstr("within the limits (turned by at most 20 degrees)")));
+}
+
+TEST(InitialAlignment, MeasuresScalesInMicrometresWhereItKnowsThem) {
+  const Affine2 truth = turned(12, 1.5, {128, 128}, {190, 190});
+  InitialRequest request = pair_under(truth, {256, 256}, {380, 380}, plain_texture, true);
+  request.limits.scale = ScaleRange{1.4, 1.6};
+  expect_found(request, truth);
+  request.limits.scale = ScaleRange{0.8, 1.25};
+  expect_nothing(request);
+  // Pixels half as large in the moving image: what is 1.5 times as many of them is 0.75 times as long.
+  const SearchLimits in_um{180, ScaleRange{0.7, 0.8}};
+  const SearchLimits in_px = in_um.in_pixels(Vec2d{1, 1}, Vec2d{0.5, 0.5});
+  EXPECT_DOUBLE_EQ(in_px.scale->min, 1.4);
+  EXPECT_DOUBLE_EQ(in_px.scale->max, 1.6);
+  EXPECT_EQ(in_um.in_pixels(Vec2d{1, 1}, {}), in_um);
+}
+
+TEST(InitialAlignment, RefusesLimitsThatAreNone) {
+  InitialRequest request = pair_under({}, {64, 64}, {64, 64});
+  for (const double limit : {-1.0, 181.0, std::numeric_limits<double>::quiet_NaN()}) {
+    request.limits.max_rotation_deg = limit;
+    EXPECT_THROW(align(request), Error) << limit;
+  }
+}
+
 TEST(InitialAlignment, FindsAnImageFiveTimesLargerAndSmaller) {
   const Affine2 grown = turned(33, 5, {128, 128}, {900, 900});
   expect_found(pair_under(grown, {256, 256}, {1800, 1800}, plain_texture, true), grown);

@@ -23,7 +23,7 @@ struct Found {
 };
 
 Found match(const Affine2& truth, bool negative_picture, bool as_negative, bool mirrored,
-            double fixed_downsample = 1) {
+            double fixed_downsample = 1, const SearchLimits& limits = {}) {
   const Affine2 back = inverse(truth);
   const SmallPicture fixed = small_picture({220, 200}, scene, fixed_downsample),
                      moving = small_picture({300, 300}, [&](double x, double y) {
@@ -33,7 +33,7 @@ Found match(const Affine2& truth, bool negative_picture, bool as_negative, bool 
   ThreadPool pool(2);
   Progress progress;
   const FeatureSet set = find_features(fixed, moving, 0, 0, mirrored, pool, progress);
-  return {FeatureMatches(set, fixed, moving, as_negative, pool, progress), truth};
+  return {FeatureMatches(set, fixed, moving, as_negative, limits, pool, progress), truth};
 }
 
 const double a = 75 * std::numbers::pi / 180;
@@ -44,6 +44,18 @@ TEST(MatchFeatures, FindsATurnedAndScaledPicture) {
   ASSERT_FALSE(f.matches.hits().empty());
   EXPECT_LT(test::apart(f.matches.hits()[0].map, turned, {220, 200}), 2);
   EXPECT_GT(f.matches.hits()[0].agreeing, 30);
+}
+
+TEST(MatchFeatures, ProposesNothingBeyondTheLimits) {
+  for (const SearchLimits& within : {SearchLimits{80, {}}, {180, ScaleRange{1, 1.3}}}) {
+    const Found f = match(turned, false, false, false, 1, within);
+    ASSERT_FALSE(f.matches.hits().empty());
+    EXPECT_LT(test::apart(f.matches.hits()[0].map, turned, {220, 200}), 2);
+  }
+  for (const SearchLimits& beyond : {SearchLimits{70, {}}, {180, ScaleRange{0.5, 1.1}}}) {
+    const Found f = match(turned, false, false, false, 1, beyond);
+    for (const FeatureHit& hit : f.matches.hits()) EXPECT_TRUE(beyond.admit(hit.map)) << hit.agreeing;
+  }
 }
 
 TEST(MatchFeatures, FindsANegativeByTurningItsFeaturesOver) {
@@ -88,7 +100,7 @@ TEST(MatchFeatures, HasNothingToSayOfPicturesWithoutFeatures) {
   ThreadPool pool(1);
   Progress progress;
   const FeatureSet set = find_features(smooth, smooth, 0, 0, true, pool, progress);
-  const FeatureMatches matches(set, smooth, smooth, false, pool, progress);
+  const FeatureMatches matches(set, smooth, smooth, false, {}, pool, progress);
   EXPECT_TRUE(matches.hits().empty());
   EXPECT_EQ(matches.support({}).z_score, 0);
 }

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -54,6 +55,31 @@ TEST(TurnSearch, FindsTurnShiftScaleAndMirrorToItsStep) {
   expect_found(118, 1.1, true);
 }
 
+TEST(TurnSearch, TriesNoTurnBeyondItsLimitButTheLimitItself) {
+  const SmallPicture picture = small_picture({128, 100}, coarse);
+  TurnSearch search;
+  search.scales = {1, 1.5};
+  search.side = 64;
+  ThreadPool pool(2);
+  Progress progress;
+  const auto turns = [&](double limit) {
+    search.max_turn_deg = limit;
+    std::set<double> tried;
+    for (const TurnHit& hit : search_turns(picture, picture, search, pool, progress)) {
+      // Told and true are the same.
+      const double true_deg =
+          std::atan2(hit.map.yx - hit.map.xy, hit.map.xx + hit.map.yy) * 180 / std::numbers::pi;
+      EXPECT_NEAR(std::remainder(true_deg - hit.turn_deg, 360), 0, 0.5);
+      tried.insert(hit.turn_deg);
+    }
+    return tried;
+  };
+  EXPECT_EQ(turns(0), (std::set<double>{0}));
+  EXPECT_EQ(turns(10), (std::set<double>{0, 5, 10, 350, 355}));
+  EXPECT_EQ(turns(7), (std::set<double>{0, 5, 7, 353, 355}));
+  EXPECT_EQ(turns(180).size(), 72u);
+}
+
 TEST(TurnSearch, DoesNotMindANegative) {
   const SmallPicture fixed = small_picture({256, 200}, coarse),
                      moving = small_picture({256, 200},
@@ -64,7 +90,7 @@ TEST(TurnSearch, DoesNotMindANegative) {
   Progress progress;
   const std::vector<TurnHit> hits = search_turns(fixed, moving, search, pool, progress);
   ASSERT_FALSE(hits.empty());
-  EXPECT_EQ(hits[0].turn, 0);
+  EXPECT_EQ(hits[0].turn_deg, 0);
   EXPECT_LT(test::apart(hits[0].map, Affine2::translation({-20, 30}), {256, 200}), 3);
 }
 

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/base/message.h"
+#include "core/math/affine2.h"
+
+namespace alinify {
+
+/// From the smallest to the largest scale.
+struct ScaleRange {
+  double min = 1, max = 1;
+  friend bool operator==(const ScaleRange&, const ScaleRange&) = default;
+};
+/// "0.8,1.25". **Throws** Error(Usage) unless it is two positive numbers, the smaller one first.
+ScaleRange parse_scale_range(std::string_view text);
+/// The inverse: "0.8,1.25".
+std::string text_of(const ScaleRange& range);
+
+/// What is known beforehand of how the moving image lies. A start beyond it is not looked for, and not taken.
+///
+/// **Units and frame**: the rotation of moving_from_fixed in degrees, either way; of a mirrored map what is
+/// left after the moving image is mirrored left to right. The scale is that of the moving image against the
+/// fixed one, sqrt(|determinant|): at 1.25 what is 100 long in the fixed image is 125 long in the moving one.
+/// Lengths are micrometres where both pixel sizes are known, pixels otherwise.
+struct SearchLimits {
+  double max_rotation_deg = 180;    ///< 0..180
+  std::optional<ScaleRange> scale;  ///< empty: any that the search knows
+
+  /// Whether they exclude anything.
+  bool any() const { return max_rotation_deg < 180 || scale; }
+  /// **Throws** Error(Usage) for a rotation or a range that is none.
+  void check() const;
+  /// The same for scales in moving pixels per fixed pixel. Sizes are those of the pixels.
+  SearchLimits in_pixels(const std::optional<Vec2d>& fixed_um, const std::optional<Vec2d>& moving_um) const;
+
+  /// Of limits in pixels, for a scale and a map between level-0 pixels. A tenth of a degree and 0.2 % beyond
+  /// are admitted, which is as well as a start is known; more on demand, as degrees and natural logarithm.
+  bool admit_scale(double scale, double slack_log = 0) const;
+  bool admit(const Affine2& moving_from_fixed, double slack_deg = 0, double slack_log = 0) const;
+
+  /// "turned by at most 20 degrees, scaled by 0.8 to 1.25"; empty where there are none.
+  Message told() const;
+
+  friend bool operator==(const SearchLimits&, const SearchLimits&) = default;
+};
+
+}  // namespace alinify

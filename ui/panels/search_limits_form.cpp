@@ -1,0 +1,84 @@
+#include "ui/panels/search_limits_form.h"
+
+#include <algorithm>
+
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+
+namespace alinify::ui {
+namespace {
+
+// What the search knows by itself: both ends together are no limit.
+constexpr double smallest_scale = 0.1, largest_scale = 10;
+
+QDoubleSpinBox* make_scale(const QString& name, double value) {
+  auto* box = new QDoubleSpinBox;
+  box->setObjectName(name);
+  box->setDecimals(3);
+  box->setSingleStep(0.05);
+  box->setRange(smallest_scale, largest_scale);
+  box->setValue(value);
+  return box;
+}
+
+}  // namespace
+
+SearchLimitsForm::SearchLimitsForm(QWidget* parent)
+    : QWidget(parent),
+      rotation_(new QDoubleSpinBox),
+      min_scale_(make_scale(QStringLiteral("min_scale"), smallest_scale)),
+      max_scale_(make_scale(QStringLiteral("max_scale"), largest_scale)) {
+  rotation_->setObjectName(QStringLiteral("max_rotation"));
+  rotation_->setDecimals(1);
+  rotation_->setRange(0, 180);
+  rotation_->setValue(180);
+  rotation_->setSuffix(QStringLiteral("\u00b0"));
+  rotation_->setToolTip(tr("The search for a start tries no larger turn, either way. 180: any turn"));
+  min_scale_->setToolTip(
+      tr("The search for a start tries no smaller scale of the moving image against the fixed one"));
+  max_scale_->setToolTip(
+      tr("The search for a start tries no larger scale of the moving image against the fixed one"));
+  min_scale_->setAccessibleName(tr("Smallest scale"));
+  max_scale_->setAccessibleName(tr("Largest scale"));
+  auto* scales = new QHBoxLayout;
+  scales->addWidget(min_scale_);
+  scales->addWidget(max_scale_);
+  auto* form = new QFormLayout(this);
+  form->setContentsMargins(0, 0, 0, 0);
+  form->setSpacing(6);
+  form->addRow(tr("Turned by at most"), rotation_);
+  form->addRow(tr("Scaled by"), scales);
+  for (QDoubleSpinBox* box : {rotation_, min_scale_, max_scale_}) {
+    box->setWhatsThis(box->toolTip());
+    connect(box, &QDoubleSpinBox::valueChanged, this, [this, box] {
+      // Whichever is edited keeps its value: the other one gives way.
+      const bool min_edited = box == min_scale_;
+      if (min_scale_->value() > max_scale_->value()) {
+        QDoubleSpinBox* other = min_edited ? max_scale_ : min_scale_;
+        const QSignalBlocker quiet(other);
+        other->setValue((min_edited ? min_scale_ : max_scale_)->value());
+      }
+      Q_EMIT edited();
+    });
+  }
+}
+
+SearchLimits SearchLimitsForm::limits() const {
+  SearchLimits limits;
+  limits.max_rotation_deg = rotation_->value();
+  if (min_scale_->value() > smallest_scale || max_scale_->value() < largest_scale)
+    limits.scale = ScaleRange{min_scale_->value(), max_scale_->value()};
+  return limits;
+}
+
+void SearchLimitsForm::show_limits(const SearchLimits& limits) {
+  const QSignalBlocker rotation(rotation_), min(min_scale_), max(max_scale_);
+  rotation_->setValue(limits.max_rotation_deg);
+  const ScaleRange range = limits.scale.value_or(ScaleRange{smallest_scale, largest_scale});
+  min_scale_->setValue(range.min);
+  max_scale_->setValue(range.max);
+}
+
+}  // namespace alinify::ui

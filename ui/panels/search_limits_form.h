@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QWidget>
+
+#include "core/registration/initial/search_limits.h"
+
+class QDoubleSpinBox;
+
+namespace alinify::ui {
+
+/// How far the search for a start may go: the largest turn, and the range of scales.
+class SearchLimitsForm : public QWidget {
+  Q_OBJECT
+ public:
+  explicit SearchLimitsForm(QWidget* parent = nullptr);
+
+  SearchLimits limits() const;
+  /// Fills the form; emits nothing.
+  void show_limits(const SearchLimits& limits);
+
+ Q_SIGNALS:
+  /// By the user.
+  void edited();
+
+ private:
+  QDoubleSpinBox* rotation_;
+  QDoubleSpinBox* min_scale_;
+  QDoubleSpinBox* max_scale_;
+};
+
+}  // namespace alinify::ui
