@@ -96,7 +96,7 @@ function(alinify_cuda_flags target)
   # 554: View2D<const T> never calls its own conversion to View2D<const T>, which is meant. 128: a loop that ends in its
   # first turn for kernels of one tap.
   target_compile_options(${target} PRIVATE
-    "$<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-Wall,-Wextra;--diag-suppress=554,128>")
+    "$<$<COMPILE_LANGUAGE:CUDA>:-Xcompiler=-Wall,-Wextra;--diag-suppress=554,128;--diag-error=20013,20014,20015>")
   if(ALINIFY_WARNINGS_AS_ERRORS)
     target_compile_options(${target} PRIVATE $<$<COMPILE_LANGUAGE:CUDA>:-Werror=all-warnings>)
   endif()

@@ -109,6 +109,12 @@ class SplineSystem {
         "bending gradient", controls_,
         SubtractBendingGradient{along_x_, along_y_, static_cast<float>(more), start, right_.view()});
   }
+  // How the objective, bending included, changes by adding `correction` to what the system was gathered
+  // about.
+  double change(ConstControlPlanes correction) {
+    multiply(correction, product_.view());
+    return 0.5 * dot(correction, product_.view()) - dot(correction, right_.view());
+  }
   // Improves `solution` until the residual is below `tolerance` of the right-hand side, both measured by the
   // preconditioner. Returns the number of iterations.
   int solve(ControlPlanes solution, double least, double tolerance, int max_iterations) {
@@ -174,6 +180,64 @@ void evaluate(E& exec, View2D<const float> coefficients, const SplineAxisTable& 
   exec.for_each("spline along x", Size{field.width, field.height}, SplineAlongX{rows.view(), along_x, field});
 }
 
+// Fills `held_out`. All candidates are corrections of one fit to all cells, so that their losses follow from
+// the control points' normal equations alone, without visiting the cells again.
+template <Executor E>
+void compare_weights(E& exec, const FitBsplineArgs& args, const UploadedAxis<E>& x_axis,
+                     const UploadedAxis<E>& y_axis, View2D<const float> equations, View2D<const float> field,
+                     ControlPlanes common, View2D<float> common_field, SplineSystem<E>& system,
+                     BsplineFit& fit) {
+  const Size controls{args.start.width, args.start.height}, cells{args.field.width, args.field.height};
+  const SplineAxisTable along_x = x_axis.view(), along_y = y_axis.view();
+  const ControlVectors<E> correction(exec, controls), other_correction(exec, controls), sum(exec, controls);
+  const auto add = [&](ConstControlPlanes a, ConstControlPlanes b, ControlPlanes to) {
+    exec.for_each("add", controls, AddPlanes{a, b, to});
+  };
+  const auto bending_of = [&](ConstControlPlanes c) {
+    return exec.sum("bending", controls, BendingEnergy{along_x, along_y, c});
+  };
+  const auto clear = [&](ControlPlanes planes) {
+    exec.for_each("clear", controls, ClearPlane{planes.x});
+    exec.for_each("clear", controls, ClearPlane{planes.y});
+  };
+  constexpr double common_weight = 1e-2;
+  system.gather(equations, field, common_field, {});
+  fit.mean_diagonal = system.mean_diagonal();
+  const double least = 1e-6 * fit.mean_diagonal;
+  system.add_bending(absolute_bending_weight(common_weight, fit.mean_diagonal), common);
+  fit.iterations = system.solve(correction.view(), least, args.tolerance, args.max_iterations);
+  add(common, correction.view(), common);
+  {
+    const Grid<E, 2> joined(exec, controls);
+    clear(correction.view());
+    exec.for_each("join", controls, JoinSum{common, correction.view(), joined.view()});
+    evaluate(exec, View2D<const float>(joined.view()), along_x, along_y, common_field);
+  }
+  const ValidationSplit none{2, 8, 0, 0};
+  const double loss_of_common = exec.sum("loss", cells, HeldOutLoss{equations, field, common_field, none}),
+               bending_of_common = bending_of(common);
+
+  SplineSystem<E> other(exec, x_axis, y_axis, controls, args.damping);
+  system.gather(equations, field, common_field, {0, args.held_out_cells, 0, 0});
+  other.gather(equations, field, common_field, {1, args.held_out_cells, 0, 0});
+  double before = 0;
+  for (const double candidate : args.candidates) {
+    const double weight = absolute_bending_weight(candidate, fit.mean_diagonal);
+    double loss = loss_of_common;
+    const auto predict = [&](SplineSystem<E>& from, SplineSystem<E>& held_out, ControlPlanes solution) {
+      fit.iterations += from.solve(solution, least, args.tolerance, args.max_iterations);
+      add(common, solution, sum.view());
+      loss += held_out.change(solution) - weight * (bending_of(sum.view()) - bending_of_common);
+    };
+    system.add_bending(weight - before, common);
+    other.add_bending(weight - before, common);
+    predict(system, other, correction.view());
+    predict(other, system, other_correction.view());
+    fit.held_out.push_back(loss);
+    before = weight;
+  }
+}
+
 template <Executor E>
 void evaluate_only(E& exec, const FitBsplineArgs& args) {
   auto start = exec.upload(args.start);
@@ -216,33 +280,15 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
   BsplineFit fit;
   const ControlVectors<E> before(exec, controls), correction(exec, controls);
   exec.for_each("split", controls, SplitToPlanes{start, before.view()});
-  Grid<E, 2> estimate(exec, cells), candidate(exec, controls);
+  const Grid<E, 2> estimate(exec, cells);
   evaluate(exec, start, along_x, along_y, estimate.view());
   fit.cost = exec.sum("cost", cells, CorrelationCost{equations});
   fit.bending_energy = exec.sum("bending", controls, BendingEnergy{along_x, along_y, before.view()});
 
   SplineSystem<E> system(exec, x_axis, y_axis, controls, args.damping);
   if (!args.candidates.empty()) {
-    fit.held_out.assign(args.candidates.size(), 0);
-    for (int fold = 0; fold < 2; ++fold) {
-      const ValidationSplit split{fold, args.held_out_cells, 0, 0};
-      system.gather(equations, field, estimate.view(), split);
-      const double scale = system.mean_diagonal();
-      if (fold == 0) fit.mean_diagonal = 2 * scale;
-      exec.for_each("clear", controls, ClearPlane{correction.view().x});
-      exec.for_each("clear", controls, ClearPlane{correction.view().y});
-      double weight = 0;
-      Grid<E, 2> predicted(exec, cells);
-      for (std::size_t i = 0; i < args.candidates.size(); ++i) {
-        const double wanted = absolute_bending_weight(args.candidates[i], fit.mean_diagonal);
-        system.add_bending(wanted - weight, before.view());
-        weight = wanted;
-        fit.iterations += system.solve(correction.view(), 1e-6 * scale, args.tolerance, args.max_iterations);
-        exec.for_each("join", controls, JoinSum{before.view(), correction.view(), candidate.view()});
-        evaluate(exec, View2D<const float>(candidate.view()), along_x, along_y, predicted.view());
-        fit.held_out[i] += exec.sum("loss", cells, HeldOutLoss{equations, field, predicted.view(), split});
-      }
-    }
+    compare_weights(exec, args, x_axis, y_axis, equations, field, before.view(), estimate.view(), system,
+                    fit);
     exec.synchronize();
     return fit;
   }
@@ -259,11 +305,8 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
   fit.folded_cells =
       exec.sum("folds", Size{cells.width - 1, cells.height - 1},
                FoldedCell{as_lanes(out_field.view()), static_cast<float>(args.min_determinant)});
-  // A count rather than a maximum, which executors do not offer: 0.001 px, doubled until no step is longer.
-  for (fit.longest_step_px = 1.0 / 1024; fit.longest_step_px < 1e6; fit.longest_step_px *= 2)
-    if (exec.sum("longest", controls,
-                 LongerThan{correction.view(), static_cast<float>(fit.longest_step_px)}) == 0)
-      break;
+  fit.mean_step_px = exec.sum("step", cells, Distance{estimate.view(), as_lanes(out_field.view())}) /
+                     static_cast<double>(cells.area());
   exec.download(out);
   exec.download(out_field);
   exec.synchronize();

@@ -37,7 +37,7 @@ struct FitBsplineArgs {
 struct BsplineFit {
   double cost = 0;  ///< CorrelationCost of the measurements, at `field`; per independent sample of a cell
   double bending_energy = 0;     ///< of the start, per unit of weight
-  double longest_step_px = 0;    ///< of a control point, rounded up to a power of two
+  double mean_step_px = 0;       ///< by which the cells move from the start
   double folded_cells = 0;       ///< of out_field, with a determinant below min_determinant
   double mean_diagonal = 0;      ///< of the matrix without bending: the scale of its weight
   std::vector<double> held_out;  ///< per candidate
@@ -52,7 +52,7 @@ inline double absolute_bending_weight(double relative, double mean_diagonal) {
 }
 
 /// Memory fit_bspline needs besides its arguments; approximate, for planning.
-inline constexpr std::int64_t fit_bspline_bytes_per_control_point = 400;
+inline constexpr std::int64_t fit_bspline_bytes_per_control_point = 800;
 inline constexpr std::int64_t fit_bspline_bytes_per_gathered_element = 64;  ///< control columns x cell rows
 
 }  // namespace alinify

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "core/math/portable.h"
 #include "core/math/view2d.h"
 
 namespace alinify {
@@ -35,7 +36,7 @@ inline constexpr std::int64_t control_border_x = 16, control_border_y = 3;
 /// row's next three, then seven for each of the next three rows. A block is a symmetric 2 x 2 matrix (xx, xy,
 /// yy).
 inline constexpr int stencil_blocks = 25, stencil_planes = 3 * stencil_blocks;
-constexpr int stencil_block(int dx, int dy) {
+ALINIFY_HD constexpr int stencil_block(int dx, int dy) {
   return dy == 0 ? dx : 4 + 7 * (dy - 1) + dx + 3;
 }
 

@@ -4975,7 +4975,75 @@
             <source>ultrafast</source>
             <translation>ultraschnell</translation>
         </message>
-    </context>
+        <message>
+        <source>B-spline</source>
+        <translation>B-Spline</translation>
+    </message>
+    <message>
+        <source>One grid of control points, by local correlation: a smooth, compact map that elastix and ITK read exactly.</source>
+        <translation>Ein Gitter aus Kontrollpunkten, nach örtlicher Korrelation: eine glatte, kompakte Abbildung, die elastix und ITK genau lesen.</translation>
+    </message>
+    <message>
+        <source>there are auto, flow, bspline, elastix, opencv-dis, opencv-farneback, opencv-tvl1</source>
+        <translation>es gibt auto, flow, bspline, elastix, opencv-dis, opencv-farneback, opencv-tvl1</translation>
+    </message>
+    <message>
+        <source>Between control points, in pixels of the fixed image; 0 chooses by what predicts held-out places best</source>
+        <translation>Zwischen Kontrollpunkten, in Pixeln des festen Bildes; 0 wählt, was zurückgehaltene Stellen am besten vorhersagt</translation>
+    </message>
+    <message>
+        <source>Grid spacing in micrometres</source>
+        <translation>Gitterabstand in Mikrometern</translation>
+    </message>
+    <message>
+        <source>The same in micrometres, where the fixed image&apos;s pixel size is known; 0 leaves it to the other</source>
+        <translation>Dasselbe in Mikrometern, wenn die Pixelgröße des festen Bildes bekannt ist; 0 überlässt es der anderen Angabe</translation>
+    </message>
+    <message>
+        <source>Bending weight</source>
+        <translation>Biegegewicht</translation>
+    </message>
+    <message>
+        <source>Stiffness relative to the images&apos; own evidence; 0 chooses by what predicts held-out places best</source>
+        <translation>Steifheit im Verhältnis zu dem, was die Bilder selbst belegen; 0 wählt, was zurückgehaltene Stellen am besten vorhersagt</translation>
+    </message>
+    <message>
+        <source>Gauss-Newton steps at most</source>
+        <translation>Gauß-Newton-Schritte höchstens</translation>
+    </message>
+    <message>
+        <source>Control points every %1 (%2) and a bending weight of %3 predict held-out places best.</source>
+        <translation>Kontrollpunkte alle %1 (%2) und ein Biegegewicht von %3 sagen zurückgehaltene Stellen am besten vorher.</translation>
+    </message>
+    <message>
+        <source>Control points every %1 (%2) as asked for; a bending weight of %3 predicts held-out places best.</source>
+        <translation>Kontrollpunkte alle %1 (%2) wie verlangt; ein Biegegewicht von %3 sagt zurückgehaltene Stellen am besten vorher.</translation>
+    </message>
+    <message>
+        <source>cannot choose the grid spacing</source>
+        <translation>Der Gitterabstand kann nicht gewählt werden</translation>
+    </message>
+    <message>
+        <source>it is given in pixels and in micrometres</source>
+        <translation>er ist in Pixeln und in Mikrometern angegeben</translation>
+    </message>
+    <message>
+        <source>Give one of the two.</source>
+        <translation>Geben Sie eines von beiden an.</translation>
+    </message>
+    <message>
+        <source>the fixed image has no pixel size</source>
+        <translation>das feste Bild hat keine Pixelgröße</translation>
+    </message>
+    <message>
+        <source>Give it in pixels, as in --set grid_spacing_px=64.</source>
+        <translation>Geben Sie ihn in Pixeln an, etwa --set grid_spacing_px=64.</translation>
+    </message>
+    <message>
+        <source>grid spacing</source>
+        <translation>Gitterabstand</translation>
+    </message>
+</context>
     <context>
         <name>EngineFigures</name>
         <message>
@@ -5002,7 +5070,11 @@
             <source>Measured on a weave with a known warp of 300 megapixels, run alone: 0.069 px median; 4.3 s and 28.3 GiB on one H200.</source>
             <translation>Gemessen an einem Gewebe mit bekannter Verzerrung von 300 Megapixeln, für sich allein ausgeführt: 0,069 px im Median; 4,3 s und 28,3 GiB auf einer H200.</translation>
         </message>
-    </context>
+        <message>
+        <source>Measured: 0.012 to 0.088 px on cloth and weave (medians); 0.0030 px on a fabric of 300 megapixels that was drawn from a formula.</source>
+        <translation>Gemessen: 0,012 bis 0,088 px an Tuch und Gewebe (Mediane); 0,0030 px auf einem nach einer Formel gezeichneten Stoff von 300 Megapixeln.</translation>
+    </message>
+</context>
     <context>
         <name>ErrorBox</name>
         <message>

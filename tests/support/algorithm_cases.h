@@ -369,7 +369,8 @@ struct FitFlowCase {
 
 struct FitBsplineCase {
   static constexpr const char* name = "FitBspline";
-  static constexpr double gpu_tolerance = 1e-3;
+  // Of a control point at the edge, which little but bending determines.
+  static constexpr double gpu_tolerance = 5e-3;
 
   template <Executor E>
   Numbers run(E& exec) {
@@ -397,7 +398,8 @@ struct FitBsplineCase {
     args.start = std::as_const(start).view();
     args.damping = 0.1;
     args.candidates = {0.01, 0.1, 1};
-    args.tolerance = 1e-5;
+    args.tolerance = 1e-7;
+    args.max_iterations = 1000;
     const WaitAtEnd wait(exec);
     Numbers numbers;
     for (const double loss : fit_bspline(exec, args).held_out) numbers.push_back(0.01 * loss);

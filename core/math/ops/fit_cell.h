@@ -8,7 +8,7 @@ namespace alinify {
 
 /// The cells to use: all, or those on one colour of a checkerboard with squares of `block` cells.
 struct ValidationSplit {
-  int colour = -1;  ///< -1: all; 0 or 1: only squares of that colour
+  int colour = -1;  ///< -1: all; 0 or 1: only squares of that colour; 2: none
   int block = 8;
   std::int64_t first_x = 0, first_y = 0;  ///< the grid's first cell in the whole image
 

@@ -60,6 +60,18 @@ struct FoldedCell {
   ALINIFY_HD double operator()(std::int64_t x, std::int64_t y) const { return folded(x, y) ? 1 : 0; }
 };
 
+/// How far apart two displacements of a cell are, to be summed.
+/// **Shapes**: two floats per cell; extent: cells.
+struct Distance {
+  View2D<const float> a, b;
+
+  ALINIFY_HD double operator()(std::int64_t x, std::int64_t y) const {
+    using Pair = Lanes<float, 2>;
+    const Pair d = Pair::load_element(a.row(y) + 2 * x) - Pair::load_element(b.row(y) + 2 * x);
+    return static_cast<double>(std::sqrt(d[0] * d[0] + d[1] * d[1]));
+  }
+};
+
 /// Negative log likelihood of a cell, per independent sample: what WeighCell's weights are the derivative of.
 /// At a local correlation rho the weight is rho^2 / (a^2 - rho^2), whose integral is a atanh(rho / a) - rho.
 /// **Shapes**: normal_equations: eight floats per cell; extent: cells.

@@ -134,17 +134,6 @@ struct PickPlane {
   }
 };
 
-/// 1 where the vector is longer than `limit`, else 0; to be summed.
-struct LongerThan {
-  ConstControlPlanes vectors;
-  float limit = 0;
-
-  ALINIFY_HD double operator()(std::int64_t x, std::int64_t y) const {
-    const float a = vectors.x.at(x, y), b = vectors.y.at(x, y);
-    return a * a + b * b > limit * limit ? 1 : 0;
-  }
-};
-
 /// Writes zeros.
 struct ClearPlane {
   View2D<float> out;
@@ -161,6 +150,15 @@ struct SplitToPlanes {
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     planes.x.at(x, y) = vectors.row(y)[2 * x];
     planes.y.at(x, y) = vectors.row(y)[2 * x + 1];
+  }
+};
+struct AddPlanes {
+  ConstControlPlanes a, b;
+  ControlPlanes out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    out.x.at(x, y) = a.x.at(x, y) + b.x.at(x, y);
+    out.y.at(x, y) = a.y.at(x, y) + b.y.at(x, y);
   }
 };
 struct JoinSum {

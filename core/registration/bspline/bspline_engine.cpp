@@ -23,9 +23,6 @@ namespace alinify {
 void BsplineOptions::check() const {
   if (data != "auto" && data != "texture" && data != "structure" && data != "difference")
     throw Error(ErrorKind::Usage, messages::cannot_compare_by(data), messages::data_is_one_of);
-  if (grid_spacing_px > 0 && grid_spacing_um > 0)
-    throw Error(ErrorKind::Usage, messages::cannot_choose_grid_spacing, messages::spacing_given_twice,
-                messages::give_one_spacing);
   check_downsample(downsample);
 }
 
@@ -39,7 +36,8 @@ const std::vector<double> bending_weights{1e-4, 1e-3, 3e-3, 1e-2, 3e-2, 0.1, 0.3
 constexpr double min_gain = 10, min_gain_share = 1e-3;
 // Of the mean evidence of a cell: enough to keep cells without any from jumping.
 constexpr double relative_damping = 0.05;
-// Gauss-Newton ends when a step changes the cost by less than this share, or no control point by this far.
+// Gauss-Newton ends when a step changes the cost by less than this share, or moves the cells by less than
+// this.
 constexpr double min_cost_change = 1e-4, min_step_px = 0.01;
 constexpr int most_halvings = 4, most_stiffenings = 16;
 
@@ -133,6 +131,9 @@ class BsplineRun final : public CoarseToFine {
 
   double given_spacing_px() const {
     if (options_.grid_spacing_um <= 0) return options_.grid_spacing_px;
+    if (options_.grid_spacing_px > 0)
+      throw Error(ErrorKind::Usage, messages::cannot_choose_grid_spacing, messages::spacing_given_twice,
+                  messages::give_one_spacing);
     const auto pixel_size = problem().fixed->info().pixel_size_um;
     if (!pixel_size)
       throw Error(ErrorKind::Usage, messages::cannot_choose_grid_spacing, messages::fixed_pixel_size_unknown,
@@ -164,7 +165,7 @@ class BsplineRun final : public CoarseToFine {
       const BsplineFit step = fit(spline, at, part);
       const double cost =
           samples_per_cell_ * step.cost + bending_weight_ * step.bending_energy + landmark_cost(here);
-      tell("b-spline", level, iteration, 1 - sums.correlation, step.longest_step_px);
+      tell("b-spline", level, iteration, 1 - sums.correlation, step.mean_step_px);
       const double gained = kept_cost - cost;
       const bool settled = std::abs(gained) < min_cost_change * std::abs(cost);
       if (gained > 0) {
@@ -176,7 +177,11 @@ class BsplineRun final : public CoarseToFine {
           show_preview();
         }
       }
-      if (settled || (gained > 0 && step.longest_step_px <= min_step_px)) break;
+      if (settled) break;
+      if (gained > 0 && step.mean_step_px <= min_step_px) {
+        kept = spline.grid();  // too short a step to be worth measuring
+        break;
+      }
       if (gained > 0) continue;
       if (++halvings > most_halvings) break;
       for (std::size_t i = 0; i < here.coefficients.size(); ++i)

@@ -33,7 +33,7 @@ TEST(Engines, AreListedWithTheirOptions) {
       EXPECT_EQ(make_engine(engine.name, {})->name(), engine.name);
     }
   }
-  EXPECT_THAT(names, ::testing::UnorderedElementsAre("auto", "flow", "elastix", "opencv-dis",
+  EXPECT_THAT(names, ::testing::UnorderedElementsAre("auto", "flow", "bspline", "elastix", "opencv-dis",
                                                      "opencv-farneback", "opencv-tvl1"));
 }
 

@@ -150,11 +150,11 @@ TEST(BsplineEngine, SaysWhichGridItChose) {
   EXPECT_TRUE(said);
 }
 
-TEST(BsplineOptions, RefusesTwoSpacingsAtOnce) {
+TEST(BsplineEngine, RefusesTwoSpacingsAtOnce) {
   BsplineOptions options;
   options.grid_spacing_px = 32;
   options.grid_spacing_um = 100;
-  EXPECT_THROW(options.check(), Error);
+  EXPECT_THROW(registered(pair_of_cloth(waves(4), size), options), Error);
 }
 
 TEST(BsplineOptions, RefusesAnUnknownMetric) {
