@@ -88,10 +88,11 @@ class SplineSystem {
 
   // The evidence of the cells in the split about a correction of `estimate`.
   void gather(View2D<const float> normal_equations, View2D<const float> field, View2D<const float> estimate,
-              const ValidationSplit& split) {
+              const ValidationSplit& split, View2D<const float> share = {}) {
     const Grid<E, gathered_floats> rows(exec_, {controls_.width, normal_equations.height});
-    exec_.for_each("gather along x", rows.size(),
-                   GatherAlongX{normal_equations, field, estimate, split, damping_, along_x_, rows.view()});
+    exec_.for_each(
+        "gather along x", rows.size(),
+        GatherAlongX{normal_equations, field, estimate, share, split, damping_, along_x_, rows.view()});
     exec_.for_each("gather along y", controls_, GatherAlongY{rows.view(), along_y_, matrix(), right_.view()});
   }
   // Mean of the diagonal, as a scale for the bending weight.
@@ -254,7 +255,8 @@ void evaluate_only(E& exec, const FitBsplineArgs& args) {
 ///   sum over cells of 1/2 (u - field)' A (u - field) - b' (u - field)  +  bending_weight * bending energy
 /// over the coefficients of u. With candidate weights nothing is fitted; instead `held_out` receives, for
 /// each, the loss of predicting the cells of a checkerboard from the others. Without normal equations it only
-/// evaluates `start` at the cells.
+/// evaluates `start` at the cells. Where the fit would fold, it is repeated without the evidence around the
+/// folds.
 /// **Source**: Rueckert et al., "Nonrigid registration using free-form deformations", IEEE TMI 18(8), 1999
 /// (the model and its bending energy); Bowman, "An alternative method of cross-validation", Biometrika 71(2),
 /// 1984.
@@ -292,21 +294,41 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
     exec.synchronize();
     return fit;
   }
-  system.gather(equations, field, estimate.view(), {});
-  fit.mean_diagonal = system.mean_diagonal();
-  system.add_bending(args.bending_weight, before.view());
-  if (args.max_iterations > 0)
-    fit.iterations =
+  // Not in place: `out_field` may be `field`, which every attempt needs.
+  const Grid<E, 2> fitted(exec, cells), joined(exec, controls);
+  const FoldedCell fold{fitted.view(), static_cast<float>(args.min_determinant)};
+  const auto attempt = [&](View2D<const float> share) {
+    system.gather(equations, field, estimate.view(), {}, share);
+    if (share.width == 0) fit.mean_diagonal = system.mean_diagonal();
+    system.add_bending(args.bending_weight, before.view());
+    fit.iterations +=
         system.solve(correction.view(), 1e-6 * fit.mean_diagonal, args.tolerance, args.max_iterations);
+    exec.for_each("join", controls, JoinSum{before.view(), correction.view(), joined.view()});
+    evaluate(exec, View2D<const float>(joined.view()), along_x, along_y, fitted.view());
+    fit.folded_cells = exec.sum("folds", Size{cells.width - 1, cells.height - 1}, fold);
+  };
+  attempt({});
+  if (fit.folded_cells > 0) {
+    // What asks for a fold cannot be right: around it the spline is left to its bending energy and the
+    // damping.
+    const Grid<E> share(exec, cells), marks(exec, cells), spread(exec, cells);
+    exec.for_each("fill", cells, FillPlane{1, share.view()});
+    const auto span = static_cast<std::int64_t>(std::ceil(1 / min2(args.along_x.step, args.along_y.step)));
+    constexpr int most_spans = 4;
+    for (int spans = 1; spans <= most_spans && fit.folded_cells > 0; ++spans) {
+      exec.for_each("mark folds", cells, MarkFolds{fold, marks.view()});
+      exec.for_each("spread", cells, SpreadMarks{marks.view(), spans * span, true, spread.view()});
+      exec.for_each("spread", cells, SpreadMarks{spread.view(), spans * span, false, marks.view()});
+      exec.for_each("leave out", cells, LeaveOutMarked{marks.view(), share.view()});
+      attempt(share.view());
+    }
+  }
   auto out = exec.stage_output(args.out);
   auto out_field = exec.stage_output(args.out_field);
-  exec.for_each("join", controls, JoinSum{before.view(), correction.view(), as_lanes(out.view())});
-  evaluate(exec, View2D<const float>(as_lanes(out.view())), along_x, along_y, as_lanes(out_field.view()));
-  fit.folded_cells =
-      exec.sum("folds", Size{cells.width - 1, cells.height - 1},
-               FoldedCell{as_lanes(out_field.view()), static_cast<float>(args.min_determinant)});
-  fit.mean_step_px = exec.sum("step", cells, Distance{estimate.view(), as_lanes(out_field.view())}) /
-                     static_cast<double>(cells.area());
+  exec.for_each("store", controls, CopyLanes<2>{joined.view(), as_lanes(out.view())});
+  exec.for_each("store", cells, CopyLanes<2>{fitted.view(), as_lanes(out_field.view())});
+  fit.mean_step_px =
+      exec.sum("step", cells, Distance{estimate.view(), fitted.view()}) / static_cast<double>(cells.area());
   exec.download(out);
   exec.download(out_field);
   exec.synchronize();

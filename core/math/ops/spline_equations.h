@@ -12,10 +12,12 @@ inline constexpr int gathered_floats = 16;
 
 /// Sums the normal equations of the cells in a split over a control column's cells of one row. The right-hand
 /// side is that of a correction of `estimate`; the cells' own refer to `field`.
-/// **Shapes**: normal_equations: eight floats per cell, field and estimate: two; extent: control columns x
+/// **Shapes**: normal_equations: eight floats per cell, field and estimate: two, share: one, the part of the
+/// evidence that counts, or empty for all of it; extent: control columns x
 /// cell rows.
 struct GatherAlongX {
   View2D<const float> normal_equations, field, estimate;
+  View2D<const float> share;
   ValidationSplit split;
   float damping = 0;  ///< holds every cell to `field`, as 1 / px^2
   SplineAxisTable axis;
@@ -32,15 +34,17 @@ struct GatherAlongX {
       const auto n = Lanes<float, 8>::load_element(normal_equations.row(cell_row) + 8 * cell);
       const Pair e = Pair::load_element(estimate.row(cell_row) + 2 * cell) -
                      Pair::load_element(field.row(cell_row) + 2 * cell);
-      const float xx = w[own] * (n[0] + damping), xy = w[own] * n[1], yy = w[own] * (n[2] + damping);
+      const float counts = share.width > 0 ? share.at(cell, cell_row) : 1.0f;
+      const float xx = w[own] * (counts * n[0] + damping), xy = w[own] * counts * n[1],
+                  yy = w[own] * (counts * n[2] + damping);
       for (int k = 0; k < 4; ++k) {
         const float weight = own + k < 4 ? w[own + k] : 0.0f;
         sum[3 * k] += weight * xx;
         sum[3 * k + 1] += weight * xy;
         sum[3 * k + 2] += weight * yy;
       }
-      sum[12] += w[own] * n[3] - (xx * e[0] + xy * e[1]);
-      sum[13] += w[own] * n[4] - (xy * e[0] + yy * e[1]);
+      sum[12] += w[own] * counts * n[3] - (xx * e[0] + xy * e[1]);
+      sum[13] += w[own] * counts * n[4] - (xy * e[0] + yy * e[1]);
     }
     float* to = out.row(cell_row) + gathered_floats * column;
     for (int k = 0; k < gathered_floats; ++k) to[k] = sum[k];

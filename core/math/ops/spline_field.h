@@ -4,6 +4,7 @@
 
 #include "core/math/cell_grid.h"
 #include "core/math/control_plane.h"
+#include "core/math/scalar.h"
 
 namespace alinify {
 
@@ -58,6 +59,43 @@ struct FoldedCell {
     return (1 + along_x[0]) * (1 + along_y[1]) - along_x[1] * along_y[0] < min_determinant;
   }
   ALINIFY_HD double operator()(std::int64_t x, std::int64_t y) const { return folded(x, y) ? 1 : 0; }
+};
+
+/// 1 in cells that fold, as FoldedCell has it, else 0. Extent: cells.
+struct MarkFolds {
+  FoldedCell fold;
+  View2D<float> marks;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    const bool inside = x + 1 < fold.field.width && y + 1 < fold.field.height;
+    marks.at(x, y) = inside && fold.folded(x, y) ? 1.0f : 0.0f;
+  }
+};
+
+/// Spreads marks over `radius` cells on either side, along one axis. Extent: cells.
+struct SpreadMarks {
+  View2D<const float> marks;
+  std::int64_t radius = 1;
+  bool along_x = true;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    const std::int64_t here = along_x ? x : y, last = (along_x ? marks.width : marks.height) - 1;
+    float most = 0;
+    for (std::int64_t i = max2<std::int64_t>(0, here - radius); i <= min2(last, here + radius); ++i)
+      most = max2(most, along_x ? marks.at(i, y) : marks.at(x, i));
+    out.at(x, y) = most;
+  }
+};
+
+/// Sets the share of marked cells to 0. Extent: cells.
+struct LeaveOutMarked {
+  View2D<const float> marks;
+  View2D<float> share;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    if (marks.at(x, y) > 0) share.at(x, y) = 0;
+  }
 };
 
 /// How far apart two displacements of a cell are, to be summed.

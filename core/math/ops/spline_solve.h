@@ -134,6 +134,14 @@ struct PickPlane {
   }
 };
 
+/// Writes one value.
+struct FillPlane {
+  float value = 0;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const { out.at(x, y) = value; }
+};
+
 /// Writes zeros.
 struct ClearPlane {
   View2D<float> out;

@@ -141,7 +141,8 @@ class BsplineRun final : public CoarseToFine {
     return options_.grid_spacing_um / pixel_size->x;
   }
 
-  // One Gauss-Newton step. Where it would fold, a stiffer one from the same start: the stiffest is affine.
+  // One Gauss-Newton step. If it folds even without what asks for it, a stiffer one from the same start: the
+  // stiffest is affine.
   BsplineFit fit(SplineLevel& spline, const LevelField& measured_at, const Progress& progress) {
     const BsplineGrid before = spline.grid();
     for (int attempt = 0;; ++attempt) {
