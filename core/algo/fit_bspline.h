@@ -2,12 +2,13 @@
 
 #include <cmath>
 #include <cstdint>
-#include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/algo/fit_bspline_args.h"
 #include "core/algo/gaussian.h"
 #include "core/math/ops/fit_cell.h"
+#include "core/math/ops/solve_cell.h"
 #include "core/math/ops/spline_equations.h"
 #include "core/math/ops/spline_field.h"
 #include "core/math/ops/spline_solve.h"
@@ -49,8 +50,8 @@ class ControlVectors {
       : controls_(controls),
         x_(exec, {controls.width + 2 * control_border_x, controls.height + 2 * control_border_y}),
         y_(exec, x_.size()) {
-    exec.for_each("clear", x_.size(), ClearPlane{x_.view()});
-    exec.for_each("clear", y_.size(), ClearPlane{y_.view()});
+    exec.for_each("clear", x_.size(), ClearLanes{1, x_.view()});
+    exec.for_each("clear", y_.size(), ClearLanes{1, y_.view()});
   }
   ControlPlanes view() const { return {inside(x_.view()), inside(y_.view())}; }
 
@@ -83,7 +84,7 @@ class SplineSystem {
         xx_(exec, controls),
         xy_(exec, controls),
         yy_(exec, controls) {
-    exec.for_each("clear", planes_.size(), ClearPlane{planes_.view()});
+    exec.for_each("clear", planes_.size(), ClearLanes{1, planes_.view()});
   }
 
   // The evidence of the cells in the split about a correction of `estimate`.
@@ -126,7 +127,7 @@ class SplineSystem {
                         direction = direction_.view(), product = product_.view();
     const auto start = [&](float share) {
       exec_.for_each("start residual", controls_,
-                     StartResidual{right_.view(), product, share, preconditioner, residual, preconditioned});
+                     UpdateResidual{right_.view(), product, share, preconditioner, residual, preconditioned});
       return dot(residual, preconditioned);
     };
     const double wanted = tolerance * tolerance * start(0);
@@ -139,8 +140,9 @@ class SplineSystem {
       const double curvature = dot(direction, product);
       if (!(curvature > 0)) break;
       exec_.for_each("advance", controls_,
-                     AdvanceSolution{direction, product, static_cast<float>(error / curvature),
-                                     preconditioner, solution, residual, preconditioned});
+                     AdvanceSolution{direction, solution,
+                                     UpdateResidual{residual, product, static_cast<float>(error / curvature),
+                                                    preconditioner, residual, preconditioned}});
       const double next = dot(residual, preconditioned);
       exec_.for_each("turn", controls_,
                      TurnDirection{preconditioned, static_cast<float>(next / error), direction});
@@ -197,23 +199,20 @@ void compare_weights(E& exec, const FitBsplineArgs& args, const UploadedAxis<E>&
   const auto bending_of = [&](ConstControlPlanes c) {
     return exec.sum("bending", controls, BendingEnergy{along_x, along_y, c});
   };
-  const auto clear = [&](ControlPlanes planes) {
-    exec.for_each("clear", controls, ClearPlane{planes.x});
-    exec.for_each("clear", controls, ClearPlane{planes.y});
-  };
   constexpr double common_weight = 1e-2;
   system.gather(equations, field, common_field, {});
   fit.mean_diagonal = system.mean_diagonal();
   const double least = 1e-6 * fit.mean_diagonal;
   system.add_bending(absolute_bending_weight(common_weight, fit.mean_diagonal), common);
   fit.iterations = system.solve(correction.view(), least, args.tolerance, args.max_iterations);
-  add(common, correction.view(), common);
   {
     const Grid<E, 2> joined(exec, controls);
-    clear(correction.view());
     exec.for_each("join", controls, JoinSum{common, correction.view(), joined.view()});
     evaluate(exec, View2D<const float>(joined.view()), along_x, along_y, common_field);
   }
+  add(common, correction.view(), common);
+  exec.for_each("clear", controls, ClearLanes{1, correction.view().x});
+  exec.for_each("clear", controls, ClearLanes{1, correction.view().y});
   const ValidationSplit none{2, 8, 0, 0};
   const double loss_of_common = exec.sum("loss", cells, HeldOutLoss{equations, field, common_field, none}),
                bending_of_common = bending_of(common);

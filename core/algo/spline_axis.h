@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/math/bspline.h"
-#include "core/math/control_plane.h"
+#include "core/math/control_points.h"
 #include "core/math/rect.h"
 
 namespace alinify {

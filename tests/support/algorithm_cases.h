@@ -331,6 +331,19 @@ struct FlowTileCase {
   }
 };
 
+/// A smooth field and noisy normal equations of its cells; the leftmost five columns measured nothing.
+template <class Noise>
+void measure(Padded<Vec2f>& field, Padded<float>& normal_equations, const Noise& noise) {
+  for (std::int64_t y = 0; y < field.height; ++y) {
+    for (std::int64_t x = 0; x < field.width; ++x) {
+      field.at(x, y) = {0.02f * static_cast<float>(x), 0.3f * std::sin(0.2f * static_cast<float>(y))};
+      // An invertible matrix, its right-hand side, and a weight.
+      const float lanes[8] = {5 + noise(), noise(), 4 + noise(), noise(), noise(), 0.8f, 0, 0};
+      for (int lane = 0; lane < 8; ++lane) normal_equations.at(8 * x + lane, y) = x < 5 ? 0 : lanes[lane];
+    }
+  }
+}
+
 struct FitFlowCase {
   static constexpr const char* name = "FitFlow";
   static constexpr double gpu_tolerance = 1e-3;
@@ -341,15 +354,7 @@ struct FitFlowCase {
     Padded<float> normal_equations(37 * 8, 29);
     std::mt19937 random(12);
     std::normal_distribution<float> noise(0, 0.1f);
-    for (std::int64_t y = 0; y < 29; ++y) {
-      for (std::int64_t x = 0; x < 37; ++x) {
-        field.at(x, y) = {0.02f * static_cast<float>(x), 0.3f * std::sin(0.2f * static_cast<float>(y))};
-        // An invertible matrix, its right-hand side, and a weight.
-        const float lanes[8] = {
-            5 + noise(random), noise(random), 4 + noise(random), noise(random), noise(random), 0.8f, 0, 0};
-        for (int lane = 0; lane < 8; ++lane) normal_equations.at(8 * x + lane, y) = x < 5 ? 0 : lanes[lane];
-      }
-    }
+    measure(field, normal_equations, [&] { return noise(random); });
     FitFlowArgs args;
     args.field = std::as_const(field).view();
     args.normal_equations = std::as_const(normal_equations).view();
@@ -380,14 +385,7 @@ struct FitBsplineCase {
     Padded<float> normal_equations(37 * 8, 29);
     std::mt19937 random(12);
     std::normal_distribution<float> noise(0, 0.1f);
-    for (std::int64_t y = 0; y < 29; ++y) {
-      for (std::int64_t x = 0; x < 37; ++x) {
-        field.at(x, y) = {0.02f * static_cast<float>(x), 0.3f * std::sin(0.2f * static_cast<float>(y))};
-        const float lanes[8] = {
-            5 + noise(random), noise(random), 4 + noise(random), noise(random), noise(random), 0.8f, 0, 0};
-        for (int lane = 0; lane < 8; ++lane) normal_equations.at(8 * x + lane, y) = x < 5 ? 0 : lanes[lane];
-      }
-    }
+    measure(field, normal_equations, [&] { return noise(random); });
     for (std::int64_t j = 0; j < rows; ++j)
       for (std::int64_t i = 0; i < columns; ++i) start.at(i, j) = {0.1f * noise(random), 0.2f};
     FitBsplineArgs args;

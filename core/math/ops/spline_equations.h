@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/math/control_plane.h"
+#include "core/math/control_points.h"
 #include "core/math/lanes.h"
 #include "core/math/ops/fit_cell.h"
 

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "core/math/cell_grid.h"
-#include "core/math/control_plane.h"
+#include "core/math/control_points.h"
 #include "core/math/scalar.h"
 
 namespace alinify {

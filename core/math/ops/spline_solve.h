@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/math/control_plane.h"
+#include "core/math/control_points.h"
 #include "core/math/lanes.h"
 
 namespace alinify {
@@ -67,8 +67,9 @@ struct Preconditioner {
   }
 };
 
-/// residual = right - share * product, and the preconditioned residual. Extent: control points.
-struct StartResidual {
+/// residual = right - share * product, and the preconditioned residual; `right` may be `residual`. Extent:
+/// control points.
+struct UpdateResidual {
   ConstControlPlanes right, product;
   float share = 0;
   Preconditioner preconditioner;
@@ -83,22 +84,16 @@ struct StartResidual {
   }
 };
 
-/// One step of conjugate gradients: solution += share * direction, residual -= share * product; then the
-/// preconditioned residual. Extent: control points.
+/// One step of conjugate gradients: solution += share * direction, and its residual. Extent: control points.
 struct AdvanceSolution {
-  ConstControlPlanes direction, product;
-  float share = 0;
-  Preconditioner preconditioner;
-  ControlPlanes solution, residual, preconditioned;
+  ConstControlPlanes direction;
+  ControlPlanes solution;
+  UpdateResidual update;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    solution.x.at(x, y) += share * direction.x.at(x, y);
-    solution.y.at(x, y) += share * direction.y.at(x, y);
-    const float rx = residual.x.at(x, y) - share * product.x.at(x, y);
-    const float ry = residual.y.at(x, y) - share * product.y.at(x, y);
-    residual.x.at(x, y) = rx;
-    residual.y.at(x, y) = ry;
-    preconditioner.apply(x, y, rx, ry, preconditioned);
+    solution.x.at(x, y) += update.share * direction.x.at(x, y);
+    solution.y.at(x, y) += update.share * direction.y.at(x, y);
+    update(x, y);
   }
 };
 
@@ -140,13 +135,6 @@ struct FillPlane {
   View2D<float> out;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const { out.at(x, y) = value; }
-};
-
-/// Writes zeros.
-struct ClearPlane {
-  View2D<float> out;
-
-  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const { out.at(x, y) = 0; }
 };
 
 /// Two floats per control point to two planes, and their sum with another pair of planes back again. Extent:

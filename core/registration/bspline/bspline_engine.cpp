@@ -21,8 +21,7 @@
 namespace alinify {
 
 void BsplineOptions::check() const {
-  if (data != "auto" && data != "texture" && data != "structure" && data != "difference")
-    throw Error(ErrorKind::Usage, messages::cannot_compare_by(data), messages::data_is_one_of);
+  check_data(data);
   check_downsample(downsample);
 }
 
@@ -66,11 +65,12 @@ class BsplineRun final : public CoarseToFine {
     Progress choosing = progress.sub(0.4, messages::step_grid);
     auto began = Clock::now();
     measure(level, field, choosing);
-    SplineLevel spline(backend(), choose(field, choosing), field, choosing);
+    const BsplineGrid grid = choose(field, choosing);
+    SplineLevel spline(backend(), grid, field);
     result().timing.push_back(StageTime::since(began, "choose the grid"));
     Progress fitting = progress.sub(1, messages::step_bspline);
     began = Clock::now();
-    fit(spline, field, fitting);
+    fit(spline, grid, field, fitting);
     iterate(level, spline, fitting);
     result().timing.push_back(StageTime::since(began, "fit the grid"));
     grid_ = spline.grid();
@@ -111,7 +111,7 @@ class BsplineRun final : public CoarseToFine {
       if (best.columns > 0 &&
           SplineLevel::bytes_to_fit(grid, field.cells) > backend().available_memory_bytes())
         break;
-      const SplineLevel spline(backend(), grid, field, progress);
+      const SplineLevel spline(backend(), grid, field);
       const BsplineFit fit = spline.compare(field, normal_equations_, weights, progress);
       const auto min = std::min_element(fit.held_out.begin(), fit.held_out.end());
       const double worthwhile = std::max(min_gain, min_gain_share * std::abs(samples_per_cell_ * fit.cost));
@@ -143,8 +143,8 @@ class BsplineRun final : public CoarseToFine {
 
   // One Gauss-Newton step. If it folds even without what asks for it, a stiffer one from the same start: the
   // stiffest is affine.
-  BsplineFit fit(SplineLevel& spline, const LevelField& measured_at, const Progress& progress) {
-    const BsplineGrid before = spline.grid();
+  BsplineFit fit(SplineLevel& spline, const BsplineGrid& before, const LevelField& measured_at,
+                 const Progress& progress) {
     for (int attempt = 0;; ++attempt) {
       const BsplineFit fit = spline.fit(measured_at, normal_equations_, bending_weight_, damping_, progress);
       if (fit.folded_cells == 0 || attempt == most_stiffenings) return fit;
@@ -163,7 +163,7 @@ class BsplineRun final : public CoarseToFine {
       const FlowTileSums sums = measure(level, spline.field(), part);
       BsplineGrid here = spline.grid();
       const LevelField at = spline.field();
-      const BsplineFit step = fit(spline, at, part);
+      const BsplineFit step = fit(spline, here, at, part);
       const double cost =
           samples_per_cell_ * step.cost + bending_weight_ * step.bending_energy + landmark_cost(here);
       tell("b-spline", level, iteration, 1 - sums.correlation, step.mean_step_px);
@@ -220,11 +220,6 @@ bool BsplineEngine::uses_pyramids(const RegistrationProblem& problem, const Back
 RegistrationResult BsplineEngine::solve(const RegistrationProblem& problem, PyramidPair& pyramids,
                                         Backend& backend, RegistrationObserver& observer,
                                         Progress& progress) const {
-  struct GiveBack {
-    Backend& backend;
-    ~GiveBack() { backend.trim_memory(); }
-  };
-  const GiveBack at_the_end{backend};
   RegistrationResult result = BsplineRun(options_, problem, pyramids, backend, observer).run(progress);
   sign(result, problem);
   return result;

@@ -20,8 +20,7 @@ SplineAxis axis_of(double origin, double spacing, int controls, std::int64_t cel
 
 }  // namespace
 
-SplineLevel::SplineLevel(Backend& backend, const BsplineGrid& grid, const LevelField& level,
-                         const Progress& progress)
+SplineLevel::SplineLevel(Backend& backend, const BsplineGrid& grid, const LevelField& level)
     : backend_(backend),
       field_{level.level_size, level.cells, level.downsample, {backend, level.cells}},
       coefficients_(backend, {grid.columns, grid.rows}) {
@@ -29,7 +28,7 @@ SplineLevel::SplineLevel(Backend& backend, const BsplineGrid& grid, const LevelF
   layout_.spacing = grid.spacing;
   layout_.columns = grid.columns;
   layout_.rows = grid.rows;
-  set(grid, progress);
+  write(grid);
 }
 
 FitBsplineArgs SplineLevel::arguments() const {
@@ -66,7 +65,7 @@ BsplineFit SplineLevel::fit(const LevelField& measured_at, const NormalEquations
   return backend_.fit_bspline(args, progress);
 }
 
-void SplineLevel::set(const BsplineGrid& grid, const Progress& progress) {
+void SplineLevel::write(const BsplineGrid& grid) const {
   std::vector<Vec2f> values(grid.coefficients.size());
   const double per_level_px = 1 / field_.downsample;
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -74,6 +73,10 @@ void SplineLevel::set(const BsplineGrid& grid, const Progress& progress) {
     values[i] = {static_cast<float>(c.x), static_cast<float>(c.y)};
   }
   coefficients_.write({values.data(), grid.columns, grid.rows, grid.columns});
+}
+
+void SplineLevel::set(const BsplineGrid& grid, const Progress& progress) {
+  write(grid);
   FitBsplineArgs args = arguments();
   args.out = coefficients_.view();
   args.out_field = field_.vectors.view();

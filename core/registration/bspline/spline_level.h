@@ -16,7 +16,8 @@ namespace alinify {
 /// point; each call needs bytes_to_fit besides. **Throws** OutOfMemory, Cancelled.
 class SplineLevel {
  public:
-  SplineLevel(Backend& backend, const BsplineGrid& grid, const LevelField& level, const Progress& progress);
+  /// The field is not valid before the first call of fit or set.
+  SplineLevel(Backend& backend, const BsplineGrid& grid, const LevelField& level);
 
   /// Compares bending weights by their loss on held-out cells (fit_bspline), from measurements at a field.
   BsplineFit compare(const LevelField& measured_at, const NormalEquations& normal_equations,
@@ -34,6 +35,7 @@ class SplineLevel {
 
  private:
   FitBsplineArgs arguments() const;
+  void write(const BsplineGrid& grid) const;
 
   Backend& backend_;
   BsplineGrid layout_;  // without coefficients

@@ -58,6 +58,11 @@ double likely_scale(const RegistrationProblem& problem) {
 
 }  // namespace
 
+void check_data(const std::string& data) {
+  if (data != "auto" && data != "texture" && data != "structure" && data != "difference")
+    throw Error(ErrorKind::Usage, messages::cannot_compare_by(data), messages::data_is_one_of);
+}
+
 RegistrationResult CoarseToFine::run(Progress& progress) {
   check_problem(problem_, min_side);
   for (;;) {

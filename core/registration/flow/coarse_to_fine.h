@@ -16,6 +16,9 @@ namespace alinify {
 /// Below this less than a twentieth of the area is left: a fold in all but name.
 inline constexpr double min_determinant = 0.05;
 
+/// **Throws** Error(Usage) unless `data` names what FlowOptions can compare.
+void check_data(const std::string& data);
+
 /// What engines that work coarse to fine have in common.
 struct CoarseToFineSettings {
   std::string data = "auto";  ///< as FlowOptions
@@ -27,7 +30,8 @@ struct CoarseToFineSettings {
 /// A coarse-to-fine registration: plans the resolution from the measured memory, reads both images as grey
 /// pyramids, decides what is compared, and solves all levels but the finest by dense flow, which recovers
 /// places that it lost. Derived classes solve the finest level and make the map.
-/// **Memory**: plan_flow, and again with less after running out of it. **Threads**: used by one.
+/// **Memory**: plan_flow, and again with less after running out of it; what the backend cached is released at
+/// the end. **Threads**: used by one.
 class CoarseToFine {
  public:
   CoarseToFine(CoarseToFineSettings settings, const RegistrationProblem& problem, PyramidPair& pyramids,
@@ -37,7 +41,7 @@ class CoarseToFine {
         pyramids_(pyramids),
         backend_(backend),
         observer_(observer) {}
-  virtual ~CoarseToFine() = default;
+  virtual ~CoarseToFine() { backend_.trim_memory(); }
   CoarseToFine(const CoarseToFine&) = delete;
   CoarseToFine& operator=(const CoarseToFine&) = delete;
 

@@ -13,8 +13,7 @@
 namespace alinify {
 
 void FlowOptions::check() const {
-  if (data != "auto" && data != "texture" && data != "structure" && data != "difference")
-    throw Error(ErrorKind::Usage, messages::cannot_compare_by(data), messages::data_is_one_of);
+  check_data(data);
   check_downsample(downsample);
 }
 
@@ -98,11 +97,6 @@ bool FlowEngine::uses_pyramids(const RegistrationProblem& problem, const Backend
 RegistrationResult FlowEngine::solve(const RegistrationProblem& problem, PyramidPair& pyramids,
                                      Backend& backend, RegistrationObserver& observer,
                                      Progress& progress) const {
-  struct GiveBack {
-    Backend& backend;
-    ~GiveBack() { backend.trim_memory(); }
-  };
-  const GiveBack at_the_end{backend};
   RegistrationResult result = FlowRun(options_, problem, pyramids, backend, observer).run(progress);
   sign(result, problem);
   return result;

@@ -30,10 +30,7 @@ constexpr Size size{320, 288}, large{900, 800};
 
 RegistrationResult registered(const RegistrationProblem& problem, const BsplineOptions& options = {},
                               int threads = 2) {
-  const auto backend = make_cpu_backend(threads);
-  RegistrationObserver nobody;
-  Progress progress;
-  return BsplineEngine(options).run(problem, *backend, nobody, progress);
+  return test::registered_by(BsplineEngine(options), problem, threads);
 }
 
 const BsplineGrid& grid_of(const RegistrationResult& result) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/phantom/pattern.h"
+#include "core/registration/engine.h"
 #include "core/registration/problem.h"
 #include "core/transform/transform.h"
 #include "tests/core/registration/pictures.h"
@@ -80,6 +81,15 @@ inline std::vector<double> distances(const Transform& found, const Map& truth, R
 /// The value below which `share` of the sorted values lie.
 inline double quantile(const std::vector<double>& sorted, double share) {
   return sorted.at(static_cast<std::size_t>(share * static_cast<double>(sorted.size() - 1)));
+}
+
+/// The engine's result on the CPU, unwatched.
+inline RegistrationResult registered_by(const RegistrationEngine& engine, const RegistrationProblem& problem,
+                                        int threads = 2) {
+  const auto backend = make_cpu_backend(threads);
+  RegistrationObserver nobody;
+  Progress progress;
+  return engine.run(problem, *backend, nobody, progress);
 }
 
 }  // namespace alinify::test

@@ -35,10 +35,7 @@ constexpr Rect all{0, 0, 320, 288};
 
 RegistrationResult registered(const RegistrationProblem& problem, const FlowOptions& options = {},
                               int threads = 2) {
-  const auto backend = make_cpu_backend(threads);
-  RegistrationObserver nobody;
-  Progress progress;
-  return FlowEngine(options).run(problem, *backend, nobody, progress);
+  return test::registered_by(FlowEngine(options), problem, threads);
 }
 
 Transform moved_by(Vec2d shift) {
