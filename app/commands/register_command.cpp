@@ -16,7 +16,7 @@ namespace alinify::cli {
 namespace {
 
 struct Flags : RegisterFlags, PairFiles {
-  std::string transform_out, out, report;
+  std::string transform_out, inverse_out, out, report;
 };
 
 // Says on stderr what the working resolution is as soon as it is known: it is a decision that the user must
@@ -61,7 +61,8 @@ std::string summary(const JobResult& report) {
 void check_flags(const Flags& flags) {
   const std::vector<std::filesystem::path> inputs{flags.fixed,       flags.moving,    flags.fixed_mask,
                                                   flags.moving_mask, flags.landmarks, flags.check_points};
-  const std::vector<std::filesystem::path> outputs{flags.transform_out, flags.out, flags.report};
+  const std::vector<std::filesystem::path> outputs{flags.transform_out, flags.inverse_out, flags.out,
+                                                   flags.report};
   for (const auto& output : outputs)
     if (!output.empty()) check_output(output, inputs);
   check_distinct(outputs);
@@ -86,6 +87,7 @@ void run_register(const Flags& flags, CommandContext& context) {
   job.initial_mode = flags.initial;
   if (job.tolerance) tolerance_in_px(*job.tolerance, job.pair.fixed->info());  // now rather than in the end
   job.transform_out = flags.transform_out;
+  job.inverse_out = flags.inverse_out;
   job.report = flags.report;
   // Fails now rather than after the registration when the output cannot be made as asked.
   if (!flags.out.empty())
@@ -122,6 +124,9 @@ Command add_register(CLI::App& program) {
 
   app->add_option("--transform-out", flags->transform_out, "the transform")
       ->type_name("T.json")
+      ->group(output_group);
+  app->add_option("--inverse-out", flags->inverse_out, "its inverse, from the moving to the fixed image")
+      ->type_name("I.json")
       ->group(output_group);
   app->add_option("--out", flags->out, "the moving image warped at full resolution")
       ->type_name("W.tif")

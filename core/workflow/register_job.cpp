@@ -9,8 +9,10 @@
 #include "core/base/error.h"
 #include "core/base/platform.h"
 #include "core/io/transform_io.h"
+#include "core/transform/inverse_map.h"
 #include "core/workflow/inspect.h"
 #include "core/workflow/messages.h"
+#include "core/workflow/quality_text.h"
 
 namespace alinify {
 namespace {
@@ -34,12 +36,14 @@ std::int64_t size_on_disk(const std::filesystem::path& path) {
 void remove_outputs(const RegisterJob& job, const WrittenFile& image) {
   std::error_code ignored;
   if (!image.path.empty()) std::filesystem::remove(image.path, ignored);
-  if (job.transform_out.empty()) return;
-  std::filesystem::remove(job.transform_out, ignored);
-  for (int field = 0;; ++field) {
-    std::filesystem::path part = job.transform_out;
-    part.replace_extension(".field" + std::to_string(field) + ".tif");
-    if (!std::filesystem::remove(part, ignored)) return;
+  for (const std::filesystem::path& transform : {job.transform_out, job.inverse_out}) {
+    if (transform.empty()) continue;
+    std::filesystem::remove(transform, ignored);
+    for (int field = 0;; ++field) {
+      std::filesystem::path part = transform;
+      part.replace_extension(".field" + std::to_string(field) + ".tif");
+      if (!std::filesystem::remove(part, ignored)) break;
+    }
   }
 }
 
@@ -107,7 +111,8 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
   }
 
   const Transform& map = report.result.moving_from_fixed;
-  JobStage writing, exporting, judging;
+  JobStage writing, inverse_written, exporting, judging;
+  Message lacks_of_inverse;
   std::vector<StageTime> export_parts, judge_parts;
   WrittenFile image;
   {
@@ -119,10 +124,19 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
     if (job.image && backend.available_memory_bytes() < 2 * sample_bytes(job.image->moving->info()))
       pyramids.release();
     std::future<void> write = start(several, [&] {
-      if (job.transform_out.empty()) return;
       const auto began = Clock::now();
-      write_transform(map, job.transform_out, &write_work);
-      writing = notes.ended("write the transform", began);
+      if (!job.transform_out.empty()) {
+        Progress part = write_work.sub(job.inverse_out.empty() ? 1 : 0.3, {});
+        write_transform(map, job.transform_out, &part);
+        writing = notes.ended("write the transform", began);
+      }
+      if (job.inverse_out.empty()) return;
+      const auto inverse_began = Clock::now();
+      Progress inverting = write_work.sub(0.7, {});
+      const InverseMap inverse = inverted(map, {}, *backend.pool(), inverting);
+      write_transform(inverse.fixed_from_moving, job.inverse_out, &write_work);
+      lacks_of_inverse = inverse_remark(inverse);
+      inverse_written = notes.ended("write the inverse", inverse_began);
     });
     std::future<void> warp = start(several, [&] {
       if (!job.image) return;
@@ -156,6 +170,11 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
   if (!job.transform_out.empty()) {
     add(report.stages, std::move(writing));
     report.outputs.push_back({"transform", job.transform_out, size_on_disk(job.transform_out)});
+  }
+  if (!job.inverse_out.empty()) {
+    add(report.stages, std::move(inverse_written));
+    report.outputs.push_back({"inverse", job.inverse_out, size_on_disk(job.inverse_out)});
+    if (!lacks_of_inverse.empty()) report.result.notes.push_back(lacks_of_inverse);
   }
   if (job.image) {
     add(report.stages, std::move(exporting), export_parts);

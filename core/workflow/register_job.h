@@ -22,6 +22,7 @@ struct RegisterJob {
   std::string initial_mode = "auto";        ///< as asked for, for the report
   std::optional<Tolerance> tolerance;       ///< what the result is held to; empty: chosen from the images
   std::filesystem::path transform_out;      ///< empty: not written
+  std::filesystem::path inverse_out;        ///< of the map's inverse; empty: not written
   std::optional<ExportRequest> image;       ///< its transform is the one found
   std::filesystem::path report;             ///< .json or .html; empty: not written
   std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();

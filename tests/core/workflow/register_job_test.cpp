@@ -92,6 +92,23 @@ TEST(RegisterJob, GivesWhatItsPiecesGiveOneAfterTheOther) {
   EXPECT_TRUE(pixels_of(together / "W.tif") == pixels_of(apart / "W.tif"));
 }
 
+TEST(RegisterJob, WritesAnInverseThatLeadsBack) {
+  const testing::TemporaryFolder folder;
+  RegisterJob job = job_in(folder);
+  job.inverse_out = folder / "I.json";
+  const JobResult report = run(job, 2);
+  const Transform there = report.result.moving_from_fixed, back = read_transform(job.inverse_out);
+  for (double y = 20; y < 340; y += 40)
+    for (double x = 20; x < 400; x += 40) {
+      const Vec2d p = back(there({x, y}));
+      EXPECT_NEAR(p.x, x, 0.05);
+      EXPECT_NEAR(p.y, y, 0.05);
+    }
+  EXPECT_TRUE(std::any_of(report.outputs.begin(), report.outputs.end(), [](const RunOutput& output) {
+    return output.role == "inverse" && output.bytes > 0;
+  }));
+}
+
 // Hands reads on until it is closed.
 class Closable final : public TileSource {
  public:
@@ -259,8 +276,11 @@ TEST(RegisterJob, StopsInspectionAndExportTogetherWhenCancelled) {
         flag->request();
       },
       flag);
-  EXPECT_THROW(run_register_job(job_in(folder), *backend, nobody, progress), Cancelled);
+  RegisterJob job = job_in(folder);
+  job.inverse_out = folder / "I.json";
+  EXPECT_THROW(run_register_job(job, *backend, nobody, progress), Cancelled);
   EXPECT_TRUE(shown);
+  EXPECT_FALSE(std::filesystem::exists(folder / "I.json"));
   EXPECT_FALSE(std::filesystem::exists(folder / "W.tif"));
   EXPECT_FALSE(std::filesystem::exists(folder / "R.json"));
   for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
