@@ -54,9 +54,27 @@ struct FlowTileArgs {
   View2D<const float> six_taps;  ///< interpolation weights for the moving image (six_taps_at), or empty
   Rect core;                     ///< the cells to output; empty: all
   View2D<Vec2f> out;             ///< resulting displacement of the core
+  /// Not empty: a symmetric tile. Both images move, and the tile lies midway between them: `field` is the
+  /// displacement from the fixed image to the moving one, half of which each of them takes, and `fixed` is
+  /// the part of the fixed level that the tile may need. Receives the fixed image's displacement in the end;
+  /// the moving one's is `out` + `out_fixed`.
+  View2D<Vec2f> out_fixed;
+  Affine2 fixed_from_tile;                ///< to pixels of `fixed`, for a symmetric tile
+  Vec2d fixed_min, fixed_max;             ///< as moving_min and moving_max
   std::vector<double>* course = nullptr;  ///< receives the core's sum of local correlation before every step
   /// Normal equations of the core, eight floats per cell (width counts floats), or empty.
   View2D<float> normal_equations;
+};
+
+/// Values to follow along displacements: out(p) = values(q) where q + times * path(q) = p. Where several q
+/// lead to p, or none, some q near it. **Memory**: each view is in host or device memory. **Shapes**: path
+/// and values have the same; cell (i, j) of out lies where cell (i, j) + shift of path does. **Units**:
+/// pixels; 4 to a cell.
+struct CarryFieldArgs {
+  View2D<const Vec2f> path, values;
+  float times = 1;
+  std::int64_t shift_x = 0, shift_y = 0;
+  View2D<Vec2f> out;
 };
 
 /// Sums over the core's cells.

@@ -15,6 +15,7 @@
 #include "core/math/ops/normalise_picture.h"
 #include "core/math/ops/resample_moving.h"
 #include "core/math/ops/solve_cell.h"
+#include "core/math/ops/split_step.h"
 #include "core/math/ops/sum_cell.h"
 #include "core/math/ops/warp_view.h"
 
@@ -70,6 +71,42 @@ void solve_windows(E& exec, View2D<const float> normal_equations, int octaves, f
   exec.for_each("solve", size, SolveCell{normal_equations, wider.view(), times, prior, out});
 }
 
+// What a symmetric tile needs besides: the fixed image moves too.
+template <Executor E>
+struct FixedSide {
+  FixedSide(E& exec, Size pixels)
+      : base(exec, cells_of(pixels)),
+        between(exec, base.size()),
+        ahead(exec, base.size()),
+        back(exec, base.size()),
+        picture(exec, pixels) {}
+
+  Grid<E, 2> base;         // the fixed image's displacement
+  Grid<E, 2> between;      // from the fixed image to the moving one
+  Grid<E, 2> ahead, back;  // half the step, for the moving and for the fixed image
+  Grid<E> picture;         // a view of the fixed image moved by `back`
+};
+
+// Smooths a step around places where half of it, forwards or backwards, would come near a fold, until none
+// is left: so the halves of a symmetric tile stay invertible however often they are composed.
+template <Executor E>
+void unfold_step(E& exec, View2D<float> step) {
+  constexpr float min_determinant = 0.25f;
+  constexpr double narrowest = 2, widest = 32;  // cells
+  const Size cells{step.width, step.height};
+  const Grid<E> folded(exec, cells);
+  for (double sigma = narrowest; sigma <= widest; sigma *= 2) {
+    exec.for_each("mark folds", cells, MarkFoldingHalves{step, min_determinant, folded.view()});
+    if (exec.sum("folds", cells, PickLane{folded.view(), 1, 0}) == 0) return;
+    const Grid<E, 2> smooth(exec, cells);
+    blur_lanes<2>(exec, View2D<const float>(step), smooth.view(), sigma);
+    blur_lanes<1>(exec, View2D<const float>(folded.view()), folded.view(), sigma);
+    // A single cell's mark has a peak of 1 / (2 pi sigma^2).
+    const auto gain = static_cast<float>(4 * 3.14159265358979 * sigma * sigma);
+    exec.for_each("mix", cells, MixSteps{smooth.view(), folded.view(), gain, step});
+  }
+}
+
 }  // namespace flow_tile_detail
 
 /// Refines a field so that the moving image matches the fixed one: the moving image is resampled through the
@@ -78,7 +115,9 @@ void solve_windows(E& exec, View2D<const float> normal_equations, int octaves, f
 ///
 /// **Source**: Lucas and Kanade, "An iterative image registration technique", IJCAI 1981, with the symmetric
 /// gradient of Malis 2004; windows in the manner of Bruhn, Weickert and Schnoerr, "Lucas/Kanade meets
-/// Horn/Schunck", IJCV 61(3), 2005.
+/// Horn/Schunck", IJCV 61(3), 2005. A symmetric tile is the greedy form of Avants et al., "Symmetric
+/// diffeomorphic image registration with cross-correlation", Medical Image Analysis 12(1), 2008, with these
+/// steps in place of gradient descent.
 /// **Memory**: per pixel of the tile, see FlowMemoryModel (core/plan).
 /// **Throws** OutOfMemory, and whatever `interrupted` throws: it is called between steps on the calling
 /// thread and may throw to abort.
@@ -109,9 +148,25 @@ FlowTileSums flow_tile(
   std::optional<Weights<E>> moving_weight, weight;
   Grid<E, 2> based(exec, cells), step(exec, cells);
   View2D<const float> base = as_lanes(before.view());
+  // From the fixed image to the moving one.
+  View2D<const float> field = base;
+  std::optional<FixedSide<E>> side;
+  if (args.out_fixed.width > 0) {
+    side.emplace(exec, pixels);
+    exec.for_each("split", cells, SplitStep{base, based.view(), side->base.view()});
+    base = based.view();
+  }
   const auto make_views = [&](const Weights<E>& counts, const std::vector<std::unique_ptr<Grid<E>>>& views) {
     for (std::size_t i = 0; i < view_count; ++i)
       normalise(exec, picture.view(), i + 1 == view_count, counts.view(), steps.views[i], views[i]->view());
+  };
+  const auto pull_fixed = [&](bool finely, const Weights<E>& counts) {
+    exec.for_each("pull", runs,
+                  ResampleMoving<std::uint16_t>{
+                      fixed.view(), fixed_mask.view(), side->base.view(),
+                      finely ? table.view() : View2D<const float>{}, args.fixed_from_tile, args.fixed_min,
+                      args.fixed_max, args.fixed_gain, args.fixed_offset, picture.view(), counts.view()});
+    make_views(counts, fixed_views);
   };
   const auto pull = [&](bool finely) {
     if (!moving_weight) moving_weight.emplace(exec, pixels);
@@ -124,17 +179,35 @@ FlowTileSums flow_tile(
   };
   const auto take_step = [&] {
     const Grid<E, 2> composed(exec, cells);
-    exec.for_each("compose", cells, ComposeFields{base, step.view(), composed.view()});
-    exec.for_each("store", cells, CopyLanes<2>{composed.view(), based.view()});
+    const auto compose_with = [&](View2D<const float> part, View2D<const float> onto, View2D<float> out) {
+      exec.for_each("compose", cells, ComposeFields{onto, part, composed.view()});
+      exec.for_each("store", cells, CopyLanes<2>{composed.view(), out});
+    };
+    if (side) {
+      unfold_step(exec, step.view());
+      exec.for_each("split", cells, SplitStep{step.view(), side->ahead.view(), side->back.view()});
+      compose_with(side->ahead.view(), base, based.view());
+      compose_with(side->back.view(), side->base.view(), side->base.view());
+      exec.for_each("between", cells,
+                    SubtractLanes<2>{based.view(), side->base.view(), side->between.view()});
+      field = side->between.view();
+    } else {
+      compose_with(step.view(), base, based.view());
+      field = based.view();
+    }
     exec.for_each("clear", cells, ClearLanes{2, step.view()});
     base = based.view();
   };
   {
     Weights<E> fixed_weight(exec, pixels);
-    exec.for_each("load", runs,
-                  LoadPicture<std::uint16_t>{fixed.view(), fixed_mask.view(), args.fixed_gain,
-                                             args.fixed_offset, picture.view(), fixed_weight.view()});
-    make_views(fixed_weight, fixed_views);
+    if (side) {
+      pull_fixed(steps.iterations == 0, fixed_weight);
+    } else {
+      exec.for_each("load", runs,
+                    LoadPicture<std::uint16_t>{fixed.view(), fixed_mask.view(), args.fixed_gain,
+                                               args.fixed_offset, picture.view(), fixed_weight.view()});
+      make_views(fixed_weight, fixed_views);
+    }
     pull(steps.iterations == 0);
     if (steps.match) {
       Grid<E> of_fixed(exec, pixels), of_moving(exec, pixels);
@@ -180,18 +253,21 @@ FlowTileSums flow_tile(
   const auto measure = [&](bool moved) {
     sums.emplace(exec, cells);
     window.emplace(exec, cells);
-    for (std::size_t i = 0; i < view_count; ++i) {
-      View2D<const float> there = moving_views[i]->view();
-      if (moved) {
-        if (steps.cubic) {
-          exec.for_each("warp view", runs, WarpView<true>{there, step.view(), picture.view()});
-        } else {
-          exec.for_each("warp view", runs, WarpView<false>{there, step.view(), picture.view()});
-        }
-        there = picture.view();
+    const auto warped = [&](View2D<const float> view, View2D<const float> by, View2D<float> out) {
+      if (steps.cubic) {
+        exec.for_each("warp view", runs, WarpView<true>{view, by, out});
+      } else {
+        exec.for_each("warp view", runs, WarpView<false>{view, by, out});
       }
-      exec.for_each("sum cells", cells,
-                    SumCell{fixed_views[i]->view(), there, weight->view(), sums->view(), i > 0});
+      return View2D<const float>(out);
+    };
+    if (moved && side)
+      exec.for_each("split", cells, SplitStep{step.view(), side->ahead.view(), side->back.view()});
+    for (std::size_t i = 0; i < view_count; ++i) {
+      View2D<const float> here = fixed_views[i]->view(), there = moving_views[i]->view();
+      if (moved) there = warped(there, side ? side->ahead.view() : step.view(), picture.view());
+      if (moved && side) here = warped(here, side->back.view(), side->picture.view());
+      exec.for_each("sum cells", cells, SumCell{here, there, weight->view(), sums->view(), i > 0});
     }
     blur_lanes<8>(exec, View2D<const float>(sums->view()), window->view(), steps.window_px / cell_px);
   };
@@ -207,12 +283,12 @@ FlowTileSums flow_tile(
     if (steps.displacement_prior_px > 0)
       exec.for_each("displacement prior", cells,
                     DisplacementPrior{
-                        base, step.view(),
+                        field, step.view(),
                         static_cast<float>(1 / (steps.displacement_prior_px * steps.displacement_prior_px)),
                         normal_equations});
     if (args.landmark_terms.width > 0)
       exec.for_each("landmark term", cells,
-                    LandmarkTerm{landmark_terms.view(), base, step.view(), normal_equations});
+                    LandmarkTerm{landmark_terms.view(), field, step.view(), normal_equations});
   };
   const auto sum_of_core = [&](int lane) {
     const View2D<const float> all = window->view();
@@ -246,6 +322,8 @@ FlowTileSums flow_tile(
     // Measure on a freshly resampled moving image: just one interpolation between the file and the result.
     if (steps.iterations > 0 || steps.match) {
       window.reset();
+      moving_weight.emplace(exec, pixels);
+      if (side) pull_fixed(true, *moving_weight);  // its weights are not needed, and overwritten
       pull(true);
       moving_weight.reset();
     }
@@ -261,9 +339,17 @@ FlowTileSums flow_tile(
   }
   auto after = exec.stage_output(args.out);
   exec.for_each("store", core.size(),
-                CopyLanes<2>{{base.row(core.y) + 2 * core.x, core.width, core.height, base.stride},
+                CopyLanes<2>{{field.row(core.y) + 2 * core.x, core.width, core.height, field.stride},
                              as_lanes(after.view())});
   exec.download(after);
+  if (side) {
+    auto of_fixed = exec.stage_output(args.out_fixed);
+    const View2D<const float> all = side->base.view();
+    exec.for_each("store", core.size(),
+                  CopyLanes<2>{{all.row(core.y) + 2 * core.x, core.width, core.height, all.stride},
+                               as_lanes(of_fixed.view())});
+    exec.download(of_fixed);
+  }
   exec.synchronize();
   return sums_of_core;
 }

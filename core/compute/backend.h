@@ -85,6 +85,10 @@ class Backend {
   virtual void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
                             float factor) = 0;
 
+  /// Values found by following displacements (core/math/ops/carry_field.h). **Memory**, **Throws**: as
+  /// flow_tile.
+  virtual void carry_field(const CarryFieldArgs& args, const Progress& progress) = 0;
+
   /// Uninitialised memory this backend works in: host memory on the CPU, device memory on a GPU. Freed with
   /// its last holder; no call of this backend still uses it after returning. **Throws** OutOfMemory.
   virtual std::shared_ptr<void> allocate(std::int64_t bytes) = 0;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/algo/average_areas.h"
+#include "core/algo/carry_field.h"
 #include "core/algo/draw_view.h"
 #include "core/algo/fit_bspline.h"
 #include "core/algo/fit_flow.h"
@@ -112,6 +113,10 @@ class DeviceBackend final : public Backend {
       exec.download(to);
       exec.synchronize();
     });
+  }
+
+  void carry_field(const CarryFieldArgs& args, const Progress& progress) override {
+    run_wide(progress, [&](Exec& exec) { alinify::carry_field(exec, args); });
   }
 
   std::shared_ptr<void> allocate(std::int64_t bytes) override {

@@ -88,6 +88,9 @@ class MultiDeviceBackend final : public Backend {
                     float factor) override {
     first().resize_field(in, out, scale, offset, factor);
   }
+  void carry_field(const CarryFieldArgs& args, const Progress& progress) override {
+    first().carry_field(args, progress);
+  }
 
   std::shared_ptr<void> allocate(std::int64_t bytes) override {
     std::shared_ptr<void> block = first().allocate(bytes);

@@ -8,6 +8,7 @@
 #include "core/registration/opencv/dis_engine.h"
 #include "core/registration/opencv/opencv_cuda_engine.h"
 #include "core/registration/option_values.h"
+#include "core/registration/syn/syn_engine.h"
 
 namespace alinify {
 namespace {
@@ -58,6 +59,7 @@ std::vector<EngineDescription> list_engines() {
   return {described<FlowOptions>("auto", messages::engine_auto, messages::engine_auto_for),
           described<FlowOptions>("flow", messages::engine_flow, messages::engine_flow_for),
           described<BsplineOptions>("bspline", messages::engine_bspline, messages::engine_bspline_for),
+          described<SynOptions>("syn", messages::engine_syn, messages::engine_syn_for),
           std::move(elastix),
           described<DisOptions>("opencv-dis", messages::engine_dis, messages::engine_dis_for),
           where_opencv_has_cuda(described<FarnebackOptions>("opencv-farneback", messages::engine_farneback,
@@ -71,6 +73,7 @@ std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
   if (name == "auto") return made<AutoEngine, FlowOptions>(values);
   if (name == "flow") return made<FlowEngine, FlowOptions>(values);
   if (name == "bspline") return made<BsplineEngine, BsplineOptions>(values);
+  if (name == "syn") return made<SynEngine, SynOptions>(values);
   if (name == "elastix") return made<ElastixEngine, ElastixOptions>(values);
   if (name == "opencv-dis") return made<DisEngine, DisOptions>(values);
   if (name == "opencv-farneback")

@@ -4984,8 +4984,16 @@
         <translation>Ein Gitter aus Kontrollpunkten, nach örtlicher Korrelation: eine glatte, kompakte Abbildung, die elastix und ITK genau lesen.</translation>
     </message>
     <message>
-        <source>there are auto, flow, bspline, elastix, opencv-dis, opencv-farneback, opencv-tvl1</source>
-        <translation>es gibt auto, flow, bspline, elastix, opencv-dis, opencv-farneback, opencv-tvl1</translation>
+        <source>SyN</source>
+        <translation>SyN</translation>
+    </message>
+    <message>
+        <source>Symmetric and diffeomorphic: both images move to the middle, and neither is the reference; the map never folds.</source>
+        <translation>Symmetrisch und diffeomorph: Beide Bilder rücken zur Mitte, keines ist die Referenz; die Abbildung faltet nie.</translation>
+    </message>
+    <message>
+        <source>there are auto, flow, bspline, syn, elastix, opencv-dis, opencv-farneback, opencv-tvl1</source>
+        <translation>es gibt auto, flow, bspline, syn, elastix, opencv-dis, opencv-farneback, opencv-tvl1</translation>
     </message>
     <message>
         <source>Between control points, in pixels of the fixed image; 0 chooses by what predicts held-out places best</source>

@@ -4984,8 +4984,16 @@
         <translation>一个控制点网格，按局部相关配准：变换平滑而紧凑，elastix 和 ITK 可精确读取。</translation>
     </message>
     <message>
-        <source>there are auto, flow, bspline, elastix, opencv-dis, opencv-farneback, opencv-tvl1</source>
-        <translation>可用的有 auto、flow、bspline、elastix、opencv-dis、opencv-farneback、opencv-tvl1</translation>
+        <source>SyN</source>
+        <translation>SyN</translation>
+    </message>
+    <message>
+        <source>Symmetric and diffeomorphic: both images move to the middle, and neither is the reference; the map never folds.</source>
+        <translation>对称且微分同胚：两幅图像都向中间移动，互不为参考；变换绝不折叠。</translation>
+    </message>
+    <message>
+        <source>there are auto, flow, bspline, syn, elastix, opencv-dis, opencv-farneback, opencv-tvl1</source>
+        <translation>可用的有 auto、flow、bspline、syn、elastix、opencv-dis、opencv-farneback、opencv-tvl1</translation>
     </message>
     <message>
         <source>Between control points, in pixels of the fixed image; 0 chooses by what predicts held-out places best</source>

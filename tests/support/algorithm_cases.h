@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/algo/average_areas.h"
+#include "core/algo/carry_field.h"
 #include "core/algo/compose_images.h"
 #include "core/algo/compose_view.h"
 #include "core/algo/fit_bspline.h"
@@ -273,23 +274,29 @@ struct MatchCellsCase {
   }
 };
 
+enum class TileKind { Plain, Matched, Midway };
+
 /// A tile of the dense engine with masks, landmarks, two views and all optional outputs.
-template <bool Match>
+template <TileKind Kind>
 struct FlowTileCase {
-  static constexpr const char* name = Match ? "FlowTileMatched" : "FlowTile";
+  static constexpr bool matched = Kind == TileKind::Matched, midway = Kind == TileKind::Midway;
+  static constexpr const char* name = matched ? "FlowTileMatched" : midway ? "FlowTileMidway" : "FlowTile";
   static constexpr double gpu_tolerance = 1e-3;
 
   template <Executor E>
   Numbers run(E& exec) {
-    Padded<std::uint16_t> fixed(70, 53), moving(91, 77);
-    Padded<std::uint8_t> fixed_mask(70, 53, 255), moving_mask(91, 77, 255);
-    fixed.fill([](double x, double y) { return 65535 * texture(x, y); });
+    // Midway the tile's first pixel is not the fixed part's.
+    constexpr int before = midway ? 6 : 0;
+    Padded<std::uint16_t> fixed(70 + 2 * before, 53 + 2 * before), moving(91, 77);
+    Padded<std::uint8_t> fixed_mask(fixed.width, fixed.height, 255), moving_mask(91, 77, 255);
+    fixed.fill([](double x, double y) { return 65535 * texture(x - before, y - before); });
     moving.fill(
         [](double x, double y) { return 65535 * texture(x - 8.6 + 0.5 * std::sin(0.1 * y), y - 10.7); });
     for (std::int64_t i = 0; i < 20; ++i) fixed_mask.at(i, 20 - i) = moving_mask.at(60, 2 * i) = 0;
     const Size cells{(70 + cell_px - 1) / cell_px, (53 + cell_px - 1) / cell_px};
-    const Rect core = Match ? rect_of(cells) : Rect{2, 1, cells.width - 5, cells.height - 3};
-    Padded<Vec2f> field(cells.width, cells.height, {0.3f, -0.2f}), out(core.width, core.height);
+    const Rect core = matched ? rect_of(cells) : Rect{2, 1, cells.width - 5, cells.height - 3};
+    Padded<Vec2f> field(cells.width, cells.height, {0.3f, -0.2f}), out(core.width, core.height),
+        out_fixed(core.width, core.height);
     Padded<float> landmark_terms(cells.width * 4, cells.height),
         normal_equations(core.width * 8, core.height);
     for (int lane = 0; lane < 4; ++lane) landmark_terms.at(4 * 5 + lane, 6) = lane < 2 ? 0.5f : 2.0f;
@@ -306,19 +313,24 @@ struct FlowTileCase {
     args.landmark_terms = std::as_const(landmark_terms).view();
     args.out = out.view();
     args.normal_equations = normal_equations.view();
-    if (!Match) args.core = core;
+    if (!matched) args.core = core;
+    if (midway) {
+      args.fixed_from_tile = Affine2::translation({before, before});
+      args.fixed_max = {static_cast<double>(fixed.width - 1), static_cast<double>(fixed.height - 1)};
+      args.out_fixed = out_fixed.view();
+    }
     Padded<float> six_taps(8, 17);
     for (std::int64_t k = 0; k < six_taps.height; ++k)
       LanczosKernel::weights(static_cast<float>(k) / 16, &six_taps.at(0, k));
-    if (!Match) args.six_taps = std::as_const(six_taps).view();
+    if (!matched) args.six_taps = std::as_const(six_taps).view();
     FlowSteps steps;
     steps.views = {FlowView{}, FlowView{1.2, 8, 0.02}};
     steps.iterations = 3;
     steps.fine_iterations = 1;
-    steps.match = Match;
+    steps.match = matched;
     steps.matching.radius = 4;
     steps.matching.iterations = 3;
-    steps.cubic = !Match;
+    steps.cubic = !matched;
     const WaitAtEnd wait(exec);
     std::vector<double> course;
     args.course = &course;
@@ -326,7 +338,36 @@ struct FlowTileCase {
     Numbers numbers{sums.correlation, sums.trace};
     numbers.insert(numbers.end(), course.begin(), course.end());
     out.append_to(numbers);
+    if (midway) out_fixed.append_to(numbers);
     normal_equations.append_to(numbers);
+    return numbers;
+  }
+};
+
+struct CarryFieldCase {
+  static constexpr const char* name = "CarryField";
+  static constexpr double gpu_tolerance = 1e-4;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    Padded<Vec2f> path(37, 29), values(37, 29), out(41, 31);
+    for (std::int64_t y = 0; y < path.height; ++y)
+      for (std::int64_t x = 0; x < path.width; ++x) {
+        path.at(x, y) = {5 * std::sin(0.3f * static_cast<float>(y)), 0.4f * static_cast<float>(x)};
+        values.at(x, y) = {0.1f * static_cast<float>(x * y), std::cos(0.4f * static_cast<float>(x))};
+      }
+    // A fold, from which some point must come out, and the same one everywhere.
+    path.at(20, 14) = {-30, 12};
+    CarryFieldArgs args;
+    args.path = std::as_const(path).view();
+    args.values = std::as_const(values).view();
+    args.times = 0.5f;
+    args.shift_x = args.shift_y = -2;
+    args.out = out.view();
+    const WaitAtEnd wait(exec);
+    carry_field(exec, args);
+    Numbers numbers;
+    out.append_to(numbers);
     return numbers;
   }
 };
@@ -485,8 +526,8 @@ struct CaseList {};
 using AlgorithmCases =
     CaseList<WarpTileCase<std::uint8_t, 1, Interpolation::Lanczos>,
              WarpTileCase<float, 6, Interpolation::Cubic>, ComposeViewCase, ComposeImagesCase, GaussianCase,
-             MatchCellsCase, FlowTileCase<false>, FlowTileCase<true>, FitFlowCase, FitBsplineCase,
-             HalveGreyCase, AverageAreasCase, LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>,
-             DrawViewCase>;
+             MatchCellsCase, FlowTileCase<TileKind::Plain>, FlowTileCase<TileKind::Matched>,
+             FlowTileCase<TileKind::Midway>, CarryFieldCase, FitFlowCase, FitBsplineCase, HalveGreyCase,
+             AverageAreasCase, LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>, DrawViewCase>;
 
 }  // namespace alinify::testing

@@ -41,6 +41,9 @@ class BackendDecorator : public Backend {
                     float factor) override {
     inner_->resize_field(in, out, scale, offset, factor);
   }
+  void carry_field(const CarryFieldArgs& args, const Progress& progress) override {
+    inner_->carry_field(args, progress);
+  }
   std::shared_ptr<void> allocate(std::int64_t bytes) override { return inner_->allocate(bytes); }
   std::shared_ptr<void> allocate_pinned(std::int64_t bytes) override {
     return inner_->allocate_pinned(bytes);

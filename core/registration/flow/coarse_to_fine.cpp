@@ -186,22 +186,35 @@ void CoarseToFine::solve(std::size_t index, LevelField& field, Progress& progres
   if (finest) {
     solve_finest(level, field, progress);
   } else {
-    solve_dense(level, field, nullptr, progress);
+    solve_coarse(level, field, progress);
     preview(field);
   }
   result_.timing.push_back(StageTime::since(began, "level " + std::to_string(index + 1)));
 }
 
+void CoarseToFine::solve_coarse(const FlowLevel& level, LevelField& field, Progress& progress) {
+  solve_dense(level, field, nullptr, progress);
+}
+
 FlowTileSums CoarseToFine::solve_dense(const FlowLevel& level, LevelField& field,
                                        const NormalEquations* normal_equations, Progress& progress) {
-  const bool coarsest = is_coarsest(level), finest = level == plan_.finest();
-  const FlowSteps steps = flow_steps(data_, level.fixed, coarsest, finest);
-  LevelInputs in = inputs(level);
-  int iteration = 0;
-  in.course = [&](double correlation) { tell("flow", level, iteration++, 1 - correlation, 0); };
-  FlowTileSums means = solve_level(in, steps, field, normal_equations, progress);
-  if (recovers(level)) recover_level(in, steps, coarsest, field, normal_equations, means, progress);
+  const LevelInputs in = observed_inputs("flow", level);
+  FlowTileSums means = solve_level(in, steps(level), field, normal_equations, progress);
+  if (recovers(level))
+    recover_level(in, steps(level), is_coarsest(level), field, normal_equations, means, progress);
   return means;
+}
+
+FlowSteps CoarseToFine::steps(const FlowLevel& level) const {
+  return flow_steps(data_, level.fixed, is_coarsest(level), level == plan_.finest());
+}
+
+LevelInputs CoarseToFine::observed_inputs(const char* stage, const FlowLevel& level) {
+  LevelInputs in = inputs(level);
+  in.course = [this, stage, &level, iteration = 0](double correlation) mutable {
+    tell(stage, level, iteration++, 1 - correlation, 0);
+  };
+  return in;
 }
 
 bool CoarseToFine::is_coarsest(const FlowLevel& level) const {

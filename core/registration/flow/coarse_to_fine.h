@@ -29,7 +29,7 @@ struct CoarseToFineSettings {
 
 /// A coarse-to-fine registration: plans the resolution from the measured memory, reads both images as grey
 /// pyramids, decides what is compared, and solves all levels but the finest by dense flow, which recovers
-/// places that it lost. Derived classes solve the finest level and make the map.
+/// places that it lost. Derived classes solve the finest level, may solve others, and make the map.
 /// **Memory**: plan_flow, and again with less after running out of it; what the backend cached is released at
 /// the end. **Threads**: used by one.
 class CoarseToFine {
@@ -56,6 +56,8 @@ class CoarseToFine {
  protected:
   using Clock = std::chrono::steady_clock;
 
+  /// Solves a level but the finest: by dense flow, unless overridden.
+  virtual void solve_coarse(const FlowLevel& level, LevelField& field, Progress& progress);
   /// Solves the finest level; `field` comes in as the coarser levels left it.
   virtual void solve_finest(const FlowLevel& level, LevelField& field, Progress& progress) = 0;
   /// Makes the result's map, from that level's field where nothing better is at hand.
@@ -67,6 +69,9 @@ class CoarseToFine {
   /// Solves a level by dense flow, and recovers its lost places; returns means over its cells.
   FlowTileSums solve_dense(const FlowLevel& level, LevelField& field, const NormalEquations* normal_equations,
                            Progress& progress);
+  /// The steps of a level, and its images with an observer of the course.
+  FlowSteps steps(const FlowLevel& level) const;
+  LevelInputs observed_inputs(const char* stage, const FlowLevel& level);
   bool is_coarsest(const FlowLevel& level) const;
   /// Whether solve_dense looks for lost places on this level: only small ones, and the coarsest.
   bool recovers(const FlowLevel& level) const;

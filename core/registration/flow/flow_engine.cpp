@@ -74,12 +74,8 @@ class FlowRun final : public CoarseToFine {
   void mend_folds(FlowField& field, const Progress& progress) {
     if (options_.hard_landmarks && !problem().landmarks.empty()) return;
     ThreadPool* const pool = backend().pool().get();
-    // Usually nothing comes close to folding, and one pass shows it.
-    if (options_.diffeomorphic && folded_share(field, min_determinant, pool) == 0) return;
-    const double folded = folded_share(field, 0, pool);
-    const auto note = options_.diffeomorphic
-                          ? unfolded_note(folded, unfold(field, min_determinant, pool, &progress))
-                          : fold_note(folded);
+    const auto note = options_.diffeomorphic ? unfold_with_note(field, min_determinant, pool, progress)
+                                             : fold_note(folded_share(field, 0, pool));
     if (note) result().notes.push_back(*note);
   }
 

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstdint>
 #include <future>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/image/pyramid.h"
@@ -16,16 +18,17 @@
 namespace alinify {
 namespace {
 
-// The part of the moving level reached from the tile's cells, with margin for steps and interpolation.
-Rect footprint(const Affine2& moving_level_from_tile, View2D<Vec2f> field, double room, Size level) {
+// The part of an image's level reached from the tile's cells by `share` of the field, with margin for steps
+// and interpolation.
+Rect footprint(const Affine2& level_from_tile, View2D<Vec2f> field, double share, double room, Size level) {
   double min_x = 1e300, min_y = 1e300, max_x = -1e300, max_y = -1e300;
   for (std::int64_t j = -1; j <= field.height; ++j)
     for (std::int64_t i = -1; i <= field.width; ++i) {
       const Vec2f u = field.at(std::clamp<std::int64_t>(i, 0, field.width - 1),
                                std::clamp<std::int64_t>(j, 0, field.height - 1));
       const Vec2d q =
-          moving_level_from_tile({static_cast<double>(i * cell_px) + 1.5 + static_cast<double>(u.x),
-                                  static_cast<double>(j * cell_px) + 1.5 + static_cast<double>(u.y)});
+          level_from_tile({static_cast<double>(i * cell_px) + 1.5 + share * static_cast<double>(u.x),
+                           static_cast<double>(j * cell_px) + 1.5 + share * static_cast<double>(u.y)});
       if (!std::isfinite(q.x) || !std::isfinite(q.y)) continue;
       min_x = std::min(min_x, q.x), max_x = std::max(max_x, q.x);
       min_y = std::min(min_y, q.y), max_y = std::max(max_y, q.y);
@@ -49,8 +52,10 @@ FlowField field_on_host(const BackendBuffer<Vec2f>& vectors, Rect part) {
   return here;
 }
 
-// A tile's landmarks as data terms of the cells that contain them.
-std::vector<float> landmark_terms_of(const LevelInputs& in, Rect cells, double downsample) {
+// A tile's landmarks as data terms of the cells that contain them; `margin_px` is that of a midway frame,
+// which has a landmark midway between its two ends.
+std::vector<float> landmark_terms_of(const LevelInputs& in, Rect cells, double downsample,
+                                     std::optional<double> margin_px) {
   if (in.landmarks.empty()) return {};
   std::vector<float> landmark_terms(static_cast<std::size_t>(cells.area() * 4));
   const Affine2 fixed_from_moving = inverse(in.affine);
@@ -58,16 +63,17 @@ std::vector<float> landmark_terms_of(const LevelInputs& in, Rect cells, double d
   for (const LandmarkPair& pair : in.landmarks) {
     const std::optional<Vec2d> place = place_on_level(pair, in.level.fixed, downsample);
     if (!place) continue;
-    const Vec2d p = *place;
+    Vec2d p = *place;
+    const Vec2d displacement = level_from_full(fixed_from_moving(pair.moving), downsample) - p;
+    if (margin_px) p = p + 0.5 * displacement + Vec2d{*margin_px, *margin_px};
     const auto i = static_cast<std::int64_t>(std::floor((p.x + 0.5) / cell_px)) - cells.x;
     const auto j = static_cast<std::int64_t>(std::floor((p.y + 0.5) / cell_px)) - cells.y;
     if (i < 0 || j < 0 || i >= cells.width || j >= cells.height) continue;
-    const Vec2d target = level_from_full(fixed_from_moving(pair.moving), downsample) - p;
     float* term = landmark_terms.data() + 4 * (j * cells.width + i);
     // Two landmarks in one cell: their mean, with twice the weight.
     const float before = term[0], added = static_cast<float>(1 / (sigma * sigma)), sum = before + added;
-    term[1] = (term[1] * before + static_cast<float>(target.x) * added) / sum;
-    term[2] = (term[2] * before + static_cast<float>(target.y) * added) / sum;
+    term[1] = (term[1] * before + static_cast<float>(displacement.x) * added) / sum;
+    term[2] = (term[2] * before + static_cast<float>(displacement.y) * added) / sum;
     term[0] = sum;
   }
   return landmark_terms;
@@ -130,11 +136,21 @@ NormalEquations make_normal_equations(Backend& backend, Size cells) {
 
 namespace {
 
-// A device's copy of the moving level while it works on it, if it does not hold the pyramids; otherwise
+// A device's copy of an image's level while it works on it, if it does not hold the pyramids; otherwise
 // empty.
-struct MovingCopy {
+struct LevelCopy {
   BackendBuffer<std::uint16_t> pixels;
   BackendBuffer<std::uint8_t> mask;
+};
+
+// One of both images at a level, as a tile that displaces it needs it.
+struct DisplacedImage {
+  const GreyPyramid& pyramid;
+  int level = 0;
+  Size size;
+  Affine2 level_from_frame;            // at zero displacement
+  double share = 1;                    // of the displacement, that it takes
+  std::vector<LevelCopy> copies = {};  // one per device
 };
 
 // Calls work(piece, device) for every piece: devices take turns in a fixed order, so that each knows its
@@ -157,35 +173,54 @@ void deal_out(std::size_t pieces, std::size_t devices, const Work& work) {
   for (auto& other : others) other.get();
 }
 
+// Where a level is solved: in the frame of the fixed image, or midway between both, where each takes half of
+// the displacement.
+struct LevelFrame {
+  FlowLevel level;                                 // `fixed` is the size of the frame
+  std::optional<double> margin_px = {};            // of a midway frame
+  const BackendBuffer<Vec2f>* of_fixed = nullptr;  // receives the fixed image's displacement, midway
+};
+
 // Solves one level, tile by tile.
 class LevelSolver {
  public:
-  LevelSolver(const LevelInputs& in, const FlowSteps& steps, const BackendBuffer<Vec2f>& before,
-              const BackendBuffer<Vec2f>& after, const NormalEquations* normal_equations, Progress& progress)
+  LevelSolver(const LevelInputs& in, const FlowSteps& steps, LevelFrame frame,
+              const BackendBuffer<Vec2f>& before, const BackendBuffer<Vec2f>& after,
+              const NormalEquations* normal_equations, Progress& progress)
       : in_(in),
         steps_(steps),
+        frame_(std::move(frame)),
         before_(before),
         after_(after),
         normal_equations_(normal_equations),
         progress_(progress),
-        all_cells_(static_cast<double>(after.size().area())) {
+        all_cells_(static_cast<double>(after.size().area())),
+        fixed_{in.fixed, in.level.fixed_level, in.level.fixed, {}, -0.5},
+        moving_{in.moving, in.level.moving_level, in.level.moving, {}, midway() ? 0.5 : 1} {
+    const double margin = frame_.margin_px.value_or(0);
+    fixed_.level_from_frame = Affine2::translation({-margin, -margin});
     const double moving_downsample = std::ldexp(1.0, in.level.moving_level);
-    moving_level_from_level_ = compose(level_from_full(Vec2d{moving_downsample, moving_downsample}),
-                                       compose(in.affine, full_from_level(Vec2d{downsample_, downsample_})));
+    const Affine2 moving_from_fixed =
+        compose(level_from_full(Vec2d{moving_downsample, moving_downsample}),
+                compose(in.affine, full_from_level(Vec2d{downsample_, downsample_})));
+    moving_.level_from_frame = compose(moving_from_fixed, fixed_.level_from_frame);
     room_ = (steps.match ? steps.matching.radius + 4 : 4) * 2 *
-                std::sqrt(std::abs(moving_level_from_level_.determinant())) +
+                std::sqrt(std::abs(moving_from_fixed.determinant())) +
             4;
   }
 
   FlowTileSums run() {
     const std::vector<Backend*> devices = in_.backend.devices();
-    tiles_.resize(static_cast<std::size_t>(in_.level.tile_count()));
-    std::vector<MovingCopy> copies(devices.size());
+    tiles_.resize(static_cast<std::size_t>(frame_.level.tile_count()));
+    fixed_.copies.resize(devices.size());
+    moving_.copies.resize(devices.size());
     const bool alone = devices.size() < 2 || tiles_.size() < 2;
     deal_out(tiles_.size(), devices.size(), [&](std::size_t tile, std::size_t device) {
-      if (device > 0 && copies[device].pixels.empty() && in_.moving.holds(in_.level.moving_level))
-        copies[device] = moving_on(*devices[device]);
-      solve(tile, *devices[device], copies[device]);
+      if (device > 0) {
+        copy_to(*devices[device], moving_, moving_.copies[device]);
+        if (midway()) copy_to(*devices[device], fixed_, fixed_.copies[device]);
+      }
+      solve(tile, *devices[device], device);
       if (alone) tell(tiles_[tile]);
     });
     // The observer is called on its own thread.
@@ -207,56 +242,82 @@ class LevelSolver {
     double cells = 0;
   };
 
-  MovingCopy moving_on(Backend& device) const {
-    MovingCopy copy;
-    const GreyTile all =
-        in_.moving.tile(in_.level.moving_level, rect_of(in_.level.moving), *in_.backend.pool());
-    copy.pixels = {device, in_.level.moving};
+  // Part of an image, and where it lies.
+  struct Piece {
+    GreyTile grey;
+    Affine2 from_tile;
+    Vec2d min, max;  // centres of the level's outermost pixels
+  };
+
+  bool midway() const { return frame_.margin_px.has_value(); }
+
+  void copy_to(Backend& device, const DisplacedImage& image, LevelCopy& copy) const {
+    if (!copy.pixels.empty() || !image.pyramid.holds(image.level)) return;
+    const GreyTile all = image.pyramid.tile(image.level, rect_of(image.size), *in_.backend.pool());
+    copy.pixels = {device, image.size};
     copy.pixels.write(all.pixels);
     if (all.mask.width > 0) {
-      copy.mask = {device, in_.level.moving};
+      copy.mask = {device, image.size};
       copy.mask.write(all.mask);
     }
-    return copy;
   }
 
-  void solve(std::size_t index, Backend& device, const MovingCopy& copy) {
+  // What a tile of the frame needs of an image.
+  Piece piece_of(const DisplacedImage& image, std::size_t device, Rect rect) const {
+    Piece piece;
+    const Affine2 from_tile = compose(image.level_from_frame, Affine2::translation(corner_of(rect)));
+    const Rect foot = image.pyramid.holds(image.level)
+                          ? rect_of(image.size)
+                          : footprint(from_tile, field_on_host(before_, cells_of(rect)).view(), image.share,
+                                      room_, image.size);
+    const LevelCopy& copy = image.copies[device];
+    if (!copy.pixels.empty()) {
+      piece.grey.pixels = copy.pixels.view();
+      if (!copy.mask.empty()) piece.grey.mask = copy.mask.view();
+    } else {
+      piece.grey = image.pyramid.tile(image.level, foot, *in_.backend.pool());
+    }
+    const Vec2d corner = corner_of(foot);
+    piece.from_tile = compose(Affine2::translation(-1.0 * corner), from_tile);
+    piece.min = -1.0 * corner;
+    piece.max =
+        Vec2d{static_cast<double>(image.size.width - 1), static_cast<double>(image.size.height - 1)} - corner;
+    return piece;
+  }
+
+  void solve(std::size_t index, Backend& device, std::size_t device_index) {
     progress_.check_cancelled();
-    const FlowLevel& level = in_.level;
+    const FlowLevel& level = frame_.level;
     const auto row = static_cast<std::int64_t>(index) / level.columns,
                column = static_cast<std::int64_t>(index) % level.columns;
     const Rect rect = level.tile_with_halo(column, row, in_.halo_px);
     const Rect cells = cells_of(rect), core = cells_of(level.tile(column, row));
     FlowTileArgs args;
     args.field = before_.view(cells);
-    const GreyTile fixed = in_.fixed.tile(level.fixed_level, rect, *in_.backend.pool());
-    const Affine2 from_tile = compose(moving_level_from_level_, Affine2::translation(corner_of(rect)));
-    const Rect foot = in_.moving.holds(level.moving_level)
-                          ? rect_of(level.moving)
-                          : footprint(from_tile, field_on_host(before_, cells).view(), room_, level.moving);
-    GreyTile moving;
-    if (!copy.pixels.empty()) {
-      moving.pixels = copy.pixels.view();
-      if (!copy.mask.empty()) moving.mask = copy.mask.view();
+    // Owners of the pixels, until the call returns.
+    Piece fixed, moving = piece_of(moving_, device_index, rect);
+    if (midway()) {
+      fixed = piece_of(fixed_, device_index, rect);
+      args.fixed_from_tile = fixed.from_tile;
+      args.fixed_min = fixed.min;
+      args.fixed_max = fixed.max;
+      args.out_fixed = frame_.of_fixed->view(core);
     } else {
-      moving = in_.moving.tile(level.moving_level, foot, *in_.backend.pool());
+      fixed.grey = in_.fixed.tile(level.fixed_level, rect, *in_.backend.pool());
     }
-    args.fixed = fixed.pixels;
-    args.fixed_mask = fixed.mask;
-    args.moving = moving.pixels;
-    args.moving_mask = moving.mask;
+    args.fixed = fixed.grey.pixels;
+    args.fixed_mask = fixed.grey.mask;
+    args.moving = moving.grey.pixels;
+    args.moving_mask = moving.grey.mask;
     args.fixed_gain = GreyPyramid::gain;
     args.fixed_offset = GreyPyramid::offset;
     args.moving_gain = in_.negative ? -GreyPyramid::gain : GreyPyramid::gain;
     args.moving_offset = in_.negative ? 1 - GreyPyramid::offset : GreyPyramid::offset;
-    const Vec2d corner = corner_of(foot);
-    args.moving_from_tile = compose(Affine2::translation(-1.0 * corner), from_tile);
-    args.moving_min = -1.0 * corner;
-    args.moving_max =
-        Vec2d{static_cast<double>(level.moving.width - 1), static_cast<double>(level.moving.height - 1)} -
-        corner;
+    args.moving_from_tile = moving.from_tile;
+    args.moving_min = moving.min;
+    args.moving_max = moving.max;
     if (steps_.cubic) args.six_taps = {lanczos_table().data(), 8, 513, 8};
-    const std::vector<float> landmark_terms = landmark_terms_of(in_, cells, downsample_);
+    const std::vector<float> landmark_terms = landmark_terms_of(in_, cells, downsample_, frame_.margin_px);
     if (!landmark_terms.empty())
       args.landmark_terms = {landmark_terms.data(), cells.width * 4, cells.height, cells.width * 4};
     // This tile owns only its core.
@@ -279,12 +340,13 @@ class LevelSolver {
 
   const LevelInputs& in_;
   const FlowSteps& steps_;
+  const LevelFrame frame_;
   const BackendBuffer<Vec2f>&before_, &after_;
   const NormalEquations* normal_equations_;
   Progress& progress_;
   double all_cells_;
   double downsample_ = std::ldexp(1.0, in_.level.fixed_level);
-  Affine2 moving_level_from_level_;
+  DisplacedImage fixed_, moving_;
   double room_ = 0;
   std::vector<Tile> tiles_;
 };
@@ -294,8 +356,22 @@ class LevelSolver {
 FlowTileSums solve_level(const LevelInputs& in, const FlowSteps& steps, LevelField& field,
                          const NormalEquations* normal_equations, Progress& progress) {
   const BackendBuffer<Vec2f> after(in.backend, field.cells);
-  const FlowTileSums means = LevelSolver(in, steps, field.vectors, after, normal_equations, progress).run();
+  const FlowTileSums means =
+      LevelSolver(in, steps, {in.level}, field.vectors, after, normal_equations, progress).run();
   field.vectors = after;
+  return means;
+}
+
+FlowTileSums solve_level(const LevelInputs& in, const FlowSteps& steps, MidwayField& field,
+                         const NormalEquations* normal_equations, Progress& progress) {
+  const BackendBuffer<Vec2f> after(in.backend, field.between.cells);
+  LevelFrame frame{in.level, static_cast<double>(field.margin_cells * cell_px), &field.of_fixed};
+  frame.level.fixed = field.between.level_size;
+  frame.level.columns = (frame.level.fixed.width + frame.level.tile_px - 1) / frame.level.tile_px;
+  frame.level.rows = (frame.level.fixed.height + frame.level.tile_px - 1) / frame.level.tile_px;
+  const FlowTileSums means =
+      LevelSolver(in, steps, frame, field.between.vectors, after, normal_equations, progress).run();
+  field.between.vectors = after;
   return means;
 }
 

@@ -9,6 +9,7 @@
 #include "core/plan/flow_memory.h"
 #include "core/registration/flow/flow_options.h"
 #include "core/registration/flow/level_field.h"
+#include "core/registration/flow/midway_field.h"
 #include "core/registration/grey_pyramid.h"
 #include "core/transform/landmarks.h"
 
@@ -47,6 +48,11 @@ NormalEquations make_normal_equations(Backend& backend, Size cells);
 /// devices share the tiles, bit-identical to a single device. `normal_equations` receives the remaining
 /// residual, if given. Returns means over the cells.
 FlowTileSums solve_level(const LevelInputs& in, const FlowSteps& steps, LevelField& field,
+                         const NormalEquations* normal_equations, Progress& progress);
+
+/// The same midway between both images, where each takes half of every step (Avants et al. 2008, see
+/// core/algo/flow_tile.h). The field's halves are made anew from `between`.
+FlowTileSums solve_level(const LevelInputs& in, const FlowSteps& steps, MidwayField& field,
                          const NormalEquations* normal_equations, Progress& progress);
 
 /// Smooths the field adaptively, as far as the measurements support, piece by piece. `mean_trace` is

@@ -81,6 +81,10 @@ class Recorder final : public Backend {
     note("resize");
     cpu_->resize_field(in, out, scale, offset, factor);
   }
+  void carry_field(const CarryFieldArgs& args, const Progress& progress) override {
+    note("carry");
+    cpu_->carry_field(args, progress);
+  }
   std::shared_ptr<void> allocate(std::int64_t bytes) override {
     if (bytes > max_bytes) throw OutOfMemory(Message::verbatim("cannot take GPU memory"), bytes, max_bytes);
     largest_bytes = std::max(largest_bytes, bytes);
