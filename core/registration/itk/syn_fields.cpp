@@ -142,14 +142,15 @@ SynFields run(const SynImages& images, const SynSettings& settings, const SynLis
   syn->SetConvergenceWindowSize(static_cast<unsigned>(settings.convergence_window));
 
   Syn* const seen = syn.GetPointer();
-  syn->AddObserver(itk::IterationEvent(), [&listener, seen](const itk::EventObject&) {
-    if (listener.on_iteration)
+  syn->AddObserver(itk::IterationEvent(), [&listener, seen](const itk::EventObject& event) {
+    // Also an IterationEvent, before the iterations of a level.
+    if (itk::MultiResolutionIterationEvent().CheckEvent(&event)) {
+      if (listener.on_level && seen->GetCurrentLevel() > 0) listener.on_level(so_far(*seen));
+    } else if (listener.on_iteration) {
       listener.on_iteration({static_cast<int>(seen->GetCurrentLevel()),
                              static_cast<int>(seen->GetCurrentIteration()),
                              static_cast<double>(seen->GetCurrentMetricValue())});
-  });
-  syn->AddObserver(itk::MultiResolutionIterationEvent(), [&listener, seen](const itk::EventObject&) {
-    if (listener.on_level && seen->GetCurrentLevel() > 0) listener.on_level(so_far(*seen));
+    }
   });
   syn->Update();
 

@@ -117,7 +117,7 @@ TEST_F(ItkSynEngines, FindABend) {
 TEST_F(ItkSynEngines, TellHowItGoes) {
   ItkSynOptions options;
   options.iterations = "40x30x5";
-  options.convergence = 0;  // no level ends early
+  options.convergence_window = 1000;  // no level ends early
   const RegistrationResult result = run(options);
   ASSERT_EQ(result.trace.size(), 75u);
   EXPECT_EQ(observer_.samples.size(), 75u);
