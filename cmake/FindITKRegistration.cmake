@@ -4,7 +4,7 @@ find_path(ITKRegistration_INCLUDE_DIR NAMES itkSyNImageRegistrationMethod.h
   PATH_SUFFIXES ITK-5.4 ITK-5.3 ITK-5.2 ITK-5.1 ITK ITK-6.0)
 set(ITKRegistration_LIBRARIES "")
 set(ITKRegistration_WANTED)
-foreach(library ITKOptimizersv4 ITKOptimizers ITKStatistics ITKSpatialObjects ITKTransform ITKCommon itkvnl_algo itkvnl)
+foreach(library ITKRegistrationMethodsv4 ITKSmoothing ITKOptimizersv4 ITKOptimizers ITKStatistics ITKSpatialObjects ITKTransform ITKCommon itkvnl_algo itkvnl)
   find_library(ITKRegistration_${library}_LIBRARY NAMES ${library} ${library}-5.4 ${library}-5.3 ${library}-5.2 ${library}-5.1)
   mark_as_advanced(ITKRegistration_${library}_LIBRARY)
   list(APPEND ITKRegistration_LIBRARIES ${ITKRegistration_${library}_LIBRARY})

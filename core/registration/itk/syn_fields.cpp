@@ -68,6 +68,18 @@ SynField so_far(Syn& syn) {
   return field_over(composer->GetOutput());
 }
 
+// ITK resamples the map that it begins with to every level, and needs one for that.
+FieldTransform::Pointer identity_on(const Picture* level) {
+  auto field = Field::New();
+  field->CopyInformation(level);
+  field->SetRegions(level->GetLargestPossibleRegion());
+  field->Allocate();
+  field->FillBuffer(Field::PixelType(Real{0}));
+  auto identity = FieldTransform::New();
+  identity->SetDisplacementField(field);
+  return identity;
+}
+
 // The grid of a field on a level is that of the shrunken fixed image.
 void set_levels(Syn& syn, const Picture* fixed, const SynSettings& settings) {
   const std::size_t levels = settings.iterations.size();
@@ -86,6 +98,10 @@ void set_levels(Syn& syn, const Picture* fixed, const SynSettings& settings) {
     shrinker->SetInput(fixed);
     shrinker->UpdateOutputInformation();
     const Picture* const level = shrinker->GetOutput();
+    if (i == 0) {
+      syn.SetInitialTransform(identity_on(level));
+      syn.InPlaceOn();
+    }
     auto adaptor = Adaptor::New();
     adaptor->SetRequiredSpacing(level->GetSpacing());
     adaptor->SetRequiredSize(level->GetLargestPossibleRegion().GetSize());
