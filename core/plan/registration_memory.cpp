@@ -40,7 +40,7 @@ RegistrationMemoryModel dis_memory_model(bool half_resolution) {
 }
 
 RegistrationMemoryModel itk_syn_memory_model() {
-  return {60e6, 200.0, 5.0, 10.0};
+  return {60e6, 200.0, 5.0, 4.0};
 }
 
 ResolutionPlan plan_resolution(const RegistrationMemoryModel& model, const ResolutionRequest& request) {
