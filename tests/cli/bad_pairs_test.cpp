@@ -324,7 +324,8 @@ TEST_P(BadPairs, AreJudgedHonestlyWhenPixelsAreNoNumbers) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(By, BadPairs, ::testing::Values("auto", "flow", "bspline", "itk-syn", "opencv-dis", "elastix"),
+INSTANTIATE_TEST_SUITE_P(By, BadPairs,
+                         ::testing::Values("auto", "flow", "bspline", "itk-syn", "opencv-dis", "elastix"),
                          [](const auto& engine) {
                            std::string name = engine.param;
                            std::replace(name.begin(), name.end(), '-', '_');

@@ -13,7 +13,7 @@ namespace alinify {
 /// start puts it. Levels on which the image would be shorter than 16 pixels are left out, and a note says so.
 /// **Throws** Error: Usage (a program without ITK's registration), Failed (too small, flat, no overlap, empty
 /// mask, or in ITK's words), OutOfMemory; Cancelled. Cancellation is checked between the pieces of ITK's
-/// loops: within 0.2 s up to 13 megapixels, then longer in proportion.
+/// loops, of some 100 000 pixels up to 13 megapixels and larger in proportion beyond.
 /// **Threads**: all the backend has; the result does not depend on how many.
 /// **Memory**: itk_syn_memory_model(); the working resolution is chosen to fit.
 /// **Source**: Avants, Epstein, Grossman, Gee, "Symmetric diffeomorphic image registration with

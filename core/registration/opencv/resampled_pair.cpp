@@ -148,7 +148,8 @@ std::int64_t lay_tile(const Laying& how, Rect tile, ResampledPair& pair) {
     const Rect needed = how.backend.warp_footprint(request, tile.size());
     if (needed.empty()) {
       for (std::int64_t y = 0; y < tile.height; ++y)
-        std::memset(to.row(y), 0, static_cast<std::size_t>(tile.width) * static_cast<std::size_t>(to.pixel_bytes()));
+        std::memset(to.row(y), 0,
+                    static_cast<std::size_t>(tile.width) * static_cast<std::size_t>(to.pixel_bytes()));
       return;
     }
     request.footprint = from.pixels().crop(needed);
