@@ -39,6 +39,10 @@ RegistrationMemoryModel dis_memory_model(bool half_resolution) {
   return {40e6, half_resolution ? 59.0 : 25.0, 2.0, 0};
 }
 
+RegistrationMemoryModel itk_syn_memory_model() {
+  return {60e6, 200.0, 5.0, 4.0};
+}
+
 ResolutionPlan plan_resolution(const RegistrationMemoryModel& model, const ResolutionRequest& request) {
   std::int64_t budget =
       static_cast<std::int64_t>(static_cast<double>(request.free_bytes) * usable_share_of_free_memory);

@@ -4992,8 +4992,8 @@
         <translation>Symmetrisch und diffeomorph: Beide Bilder rücken zur Mitte, keines ist die Referenz; die Abbildung faltet nie.</translation>
     </message>
     <message>
-        <source>there are auto, flow, bspline, syn, elastix, opencv-dis, opencv-farneback, opencv-tvl1</source>
-        <translation>es gibt auto, flow, bspline, syn, elastix, opencv-dis, opencv-farneback, opencv-tvl1</translation>
+        <source>there are auto, flow, bspline, syn, elastix, itk-syn, opencv-dis, opencv-farneback, opencv-tvl1</source>
+        <translation>es gibt auto, flow, bspline, syn, elastix, itk-syn, opencv-dis, opencv-farneback, opencv-tvl1</translation>
     </message>
     <message>
         <source>Between control points, in pixels of the fixed image; 0 chooses by what predicts held-out places best</source>
@@ -5050,6 +5050,94 @@
     <message>
         <source>grid spacing</source>
         <translation>Gitterabstand</translation>
+    </message>
+    <message>
+        <source>SyN (ITK)</source>
+        <translation>SyN (ITK)</translation>
+    </message>
+    <message>
+        <source>ITK&apos;s symmetric normalisation, as ANTs runs it, to compare with: a smooth map by local correlation; slow, and large in memory.</source>
+        <translation>ITKs symmetrische Normalisierung, wie ANTs sie einsetzt, zum Vergleich: eine glatte Abbildung nach örtlicher Korrelation; langsam und mit großem Speicherbedarf.</translation>
+    </message>
+    <message>
+        <source>this program was built without ITK&apos;s image registration</source>
+        <translation>dieses Programm wurde ohne ITKs Bildregistrierung gebaut</translation>
+    </message>
+    <message>
+        <source>Choose another one, or build with ITK&apos;s development files (CONTRIBUTING.md).</source>
+        <translation>Wählen Sie ein anderes Verfahren, oder bauen Sie mit ITKs Entwicklungsdateien (CONTRIBUTING.md).</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>Radius</translation>
+    </message>
+    <message>
+        <source>Of the square window that the local correlation is taken over</source>
+        <translation>Des quadratischen Fensters, über das die örtliche Korrelation gebildet wird</translation>
+    </message>
+    <message>
+        <source>At most, a level, the coarsest first, as in 100x70x50x20; the last level has every pixel, each one before it half as many a side</source>
+        <translation>Höchstens, je Stufe, die gröbste zuerst, etwa 100x70x50x20; die letzte Stufe hat jeden Pixel, jede davor halb so viele je Seite</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>The longest displacement in one step, in pixels of the level</source>
+        <translation>Die längste Verschiebung in einem Schritt, in Pixeln der Stufe</translation>
+    </message>
+    <message>
+        <source>Update variance</source>
+        <translation>Varianz der Schritte</translation>
+    </message>
+    <message>
+        <source>Variance of the Gaussian that smooths every step</source>
+        <translation>Varianz des Gauß-Filters, der jeden Schritt glättet</translation>
+    </message>
+    <message>
+        <source>Total variance</source>
+        <translation>Varianz der Abbildung</translation>
+    </message>
+    <message>
+        <source>Variance of the Gaussian that smooths the whole map after every step</source>
+        <translation>Varianz des Gauß-Filters, der nach jedem Schritt die ganze Abbildung glättet</translation>
+    </message>
+    <message>
+        <source>Convergence</source>
+        <translation>Konvergenz</translation>
+    </message>
+    <message>
+        <source>A level ends early where the metric improves by less than this</source>
+        <translation>Eine Stufe endet vorzeitig, wenn sich die Metrik um weniger als dies verbessert</translation>
+    </message>
+    <message>
+        <source>Convergence window</source>
+        <translation>Konvergenzfenster</translation>
+    </message>
+    <message>
+        <source>Number of iterations that the improvement is judged by</source>
+        <translation>Zahl der Iterationen, an denen die Verbesserung beurteilt wird</translation>
+    </message>
+    <message>
+        <source>it takes 1 to %1 whole numbers up to %2 with an x between them, one of them at least 1</source>
+        <translation>nötig sind 1 bis %1 ganze Zahlen bis %2 mit einem x dazwischen, eine davon mindestens 1</translation>
+    </message>
+    <message>
+        <source>SyN</source>
+        <translation>SyN</translation>
+    </message>
+    <message>
+        <source>cannot compute SyN with ITK</source>
+        <translation>SyN lässt sich mit ITK nicht berechnen</translation>
+    </message>
+    <message>
+        <source>ITK says: %1</source>
+        <translation>ITK meldet: %1</translation>
+    </message>
+    <message>
+        <source>The %1 coarsest levels were left out: on them the image would be less than %2 pixels wide or high.</source>
+        <translation>Die %1 gröbsten Stufen wurden ausgelassen: Auf ihnen wäre das Bild weniger als %2 Pixel breit oder hoch.</translation>
     </message>
 </context>
     <context>

@@ -4993,7 +4993,7 @@
     </message>
     <message>
         <source>there are auto, flow, bspline, syn, elastix, opencv-dis, opencv-farneback, opencv-tvl1</source>
-        <translation>可用的有 auto、flow、bspline、syn、elastix、opencv-dis、opencv-farneback、opencv-tvl1</translation>
+        <translation>可用的有 auto、flow、bspline、syn、elastix、itk-syn、opencv-dis、opencv-farneback、opencv-tvl1</translation>
     </message>
     <message>
         <source>Between control points, in pixels of the fixed image; 0 chooses by what predicts held-out places best</source>
@@ -5050,6 +5050,94 @@
     <message>
         <source>grid spacing</source>
         <translation>网格间距</translation>
+    </message>
+    <message>
+        <source>SyN (ITK)</source>
+        <translation>SyN（ITK）</translation>
+    </message>
+    <message>
+        <source>ITK&apos;s symmetric normalisation, as ANTs runs it, to compare with: a smooth map by local correlation; slow, and large in memory.</source>
+        <translation>ITK 的对称归一化（与 ANTs 的用法相同），供比较：按局部相关性得到平滑的映射；速度慢，内存占用大。</translation>
+    </message>
+    <message>
+        <source>this program was built without ITK&apos;s image registration</source>
+        <translation>本程序构建时未包含 ITK 的图像配准功能</translation>
+    </message>
+    <message>
+        <source>Choose another one, or build with ITK&apos;s development files (CONTRIBUTING.md).</source>
+        <translation>请选择其他引擎，或使用 ITK 的开发文件重新构建（见 CONTRIBUTING.md）。</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>半径</translation>
+    </message>
+    <message>
+        <source>Of the square window that the local correlation is taken over</source>
+        <translation>计算局部相关性所用方形窗口的半径</translation>
+    </message>
+    <message>
+        <source>At most, a level, the coarsest first, as in 100x70x50x20; the last level has every pixel, each one before it half as many a side</source>
+        <translation>每一级的最大次数，从最粗的一级开始，例如 100x70x50x20；最后一级包含全部像素，之前每一级的边长像素数依次减半</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>学习率</translation>
+    </message>
+    <message>
+        <source>The longest displacement in one step, in pixels of the level</source>
+        <translation>单步的最大位移，以该级的像素为单位</translation>
+    </message>
+    <message>
+        <source>Update variance</source>
+        <translation>步进方差</translation>
+    </message>
+    <message>
+        <source>Variance of the Gaussian that smooths every step</source>
+        <translation>用于平滑每一步的高斯滤波器的方差</translation>
+    </message>
+    <message>
+        <source>Total variance</source>
+        <translation>整体方差</translation>
+    </message>
+    <message>
+        <source>Variance of the Gaussian that smooths the whole map after every step</source>
+        <translation>每一步之后用于平滑整个映射的高斯滤波器的方差</translation>
+    </message>
+    <message>
+        <source>Convergence</source>
+        <translation>收敛阈值</translation>
+    </message>
+    <message>
+        <source>A level ends early where the metric improves by less than this</source>
+        <translation>当度量的改善小于此值时，该级提前结束</translation>
+    </message>
+    <message>
+        <source>Convergence window</source>
+        <translation>收敛窗口</translation>
+    </message>
+    <message>
+        <source>Number of iterations that the improvement is judged by</source>
+        <translation>用于判断改善程度的迭代次数</translation>
+    </message>
+    <message>
+        <source>it takes 1 to %1 whole numbers up to %2 with an x between them, one of them at least 1</source>
+        <translation>需要 1 到 %1 个不超过 %2 的整数，以 x 分隔，其中至少有一个不小于 1</translation>
+    </message>
+    <message>
+        <source>SyN</source>
+        <translation>SyN</translation>
+    </message>
+    <message>
+        <source>cannot compute SyN with ITK</source>
+        <translation>无法用 ITK 计算 SyN</translation>
+    </message>
+    <message>
+        <source>ITK says: %1</source>
+        <translation>ITK 输出：%1</translation>
+    </message>
+    <message>
+        <source>The %1 coarsest levels were left out: on them the image would be less than %2 pixels wide or high.</source>
+        <translation>已略去最粗的 %1 级：在这些级上，图像的宽或高将少于 %2 像素。</translation>
     </message>
 </context>
     <context>

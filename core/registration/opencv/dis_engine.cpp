@@ -57,7 +57,7 @@ class DisRun {
     auto began = Clock::now();
     Progress read = progress.sub(0.2, messages::step_reading);
     pair_ = resample_pair(problem_, result_.moving_from_fixed, fixed_downsample_, moving_downsample_,
-                          backend_, result_.notes, read);
+                          PixelType::U8, backend_, result_.notes, read);
     result_.timing.push_back(StageTime::since(began, "reading"));
 
     began = Clock::now();

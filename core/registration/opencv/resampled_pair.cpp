@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 #include <memory>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -27,22 +28,32 @@ namespace {
 constexpr std::int64_t max_pixels = std::int64_t{1} << 30;
 constexpr std::int64_t tile_side = 512;
 
-// One 8-bit value per pixel.
+// One value per pixel.
 using Plane = Image;
 
-Plane make_plane(Size size) {
-  return Image(size, 1, PixelType::U8);
+Plane make_plane(Size size, PixelType type = PixelType::U8) {
+  return Image(size, 1, type);
 }
 
 View2D<std::uint8_t> bytes_of(Plane& plane) {
   return plane.pixels().samples<std::uint8_t>();
 }
 
-Plane read_plane(const std::shared_ptr<const TileSource>& source, double downsample, GreyRange range,
-                 ThreadPool& pool, Progress& progress) {
+template <class T>
+T grey_value(float value) {
+  return value;
+}
+template <>
+std::uint8_t grey_value(float value) {
+  return static_cast<std::uint8_t>(value + 0.5f);
+}
+
+template <class T>
+Plane read_plane_as(const std::shared_ptr<const TileSource>& source, double downsample, GreyRange range,
+                    ThreadPool& pool, Progress& progress) {
   const GreyReader reader(source, downsample);
-  Plane plane = make_plane(reader.size());
-  const View2D<std::uint8_t> out = bytes_of(plane);
+  Plane plane = make_plane(reader.size(), std::is_same_v<T, float> ? PixelType::F32 : PixelType::U8);
+  const View2D<T> out = plane.pixels().samples<T>();
   const std::int64_t band = reader.rows_per_band();
   std::vector<float> values(static_cast<std::size_t>(out.width * band));
   const float scale = 255 / (range.max - range.min);
@@ -52,20 +63,26 @@ Plane read_plane(const std::shared_ptr<const TileSource>& source, double downsam
     reader.read(0, y, {values.data(), out.width, rows, out.width}, pool);
     pool.parallel_for(rows, [&](std::int64_t row) {
       const float* const from = values.data() + row * out.width;
-      std::uint8_t* const to = out.row(y + row);
+      T* const to = out.row(y + row);
       for (std::int64_t x = 0; x < out.width; ++x)
-        to[x] = static_cast<std::uint8_t>(std::clamp(scale * (from[x] - range.min), 0.0f, 255.0f) + 0.5f);
+        to[x] = grey_value<T>(std::clamp(scale * (from[x] - range.min), 0.0f, 255.0f));
     });
     progress.update(static_cast<double>(y + rows) / static_cast<double>(out.height));
   }
   return plane;
 }
 
+Plane read_plane(const std::shared_ptr<const TileSource>& source, double downsample, GreyRange range,
+                 PixelType type, ThreadPool& pool, Progress& progress) {
+  return type == PixelType::F32 ? read_plane_as<float>(source, downsample, range, pool, progress)
+                                : read_plane_as<std::uint8_t>(source, downsample, range, pool, progress);
+}
+
 Plane read_image(ImageRole which, const std::shared_ptr<const TileSource>& source, double downsample,
-                 ThreadPool& pool, Progress& progress) {
+                 PixelType type, ThreadPool& pool, Progress& progress) {
   const GreyRange range = robust_range(source, downsample, pool, progress);
   if (!(range.max > range.min)) throw flat_image(which);
-  return read_plane(source, downsample, range, pool, progress);
+  return read_plane(source, downsample, range, type, pool, progress);
 }
 
 // 255 inside; 255 everywhere without a mask.
@@ -77,7 +94,7 @@ Plane read_mask(ImageRole which, const std::shared_ptr<const TileSource>& mask, 
     return all;
   }
   // A pixel at least half covered is inside.
-  Plane plane = read_plane(binary_mask(mask), downsample, {0, 1}, pool, progress);
+  Plane plane = read_plane(binary_mask(mask), downsample, {0, 1}, PixelType::U8, pool, progress);
   const View2D<std::uint8_t> values = bytes_of(plane);
   bool any = false;
   for (std::int64_t y = 0; y < values.height; ++y) {
@@ -98,6 +115,23 @@ struct Laying {
   Backend& backend;
 };
 
+// Returns the number of valid pixels.
+template <class T>
+std::int64_t equal_outside(View2D<const std::uint8_t> valid, const Pixels& fixed, const Pixels& resampled) {
+  const auto from = fixed.samples<T>(), to = resampled.samples<T>();
+  std::int64_t count = 0;
+  for (std::int64_t y = 0; y < valid.height; ++y) {
+    for (std::int64_t x = 0; x < valid.width; ++x) {
+      if (valid.at(x, y)) {
+        ++count;
+      } else {
+        to.at(x, y) = from.at(x, y);
+      }
+    }
+  }
+  return count;
+}
+
 // Returns the number of valid pixels in the tile.
 std::int64_t lay_tile(const Laying& how, Rect tile, ResampledPair& pair) {
   WarpTileRequest request;
@@ -114,7 +148,8 @@ std::int64_t lay_tile(const Laying& how, Rect tile, ResampledPair& pair) {
     const Rect needed = how.backend.warp_footprint(request, tile.size());
     if (needed.empty()) {
       for (std::int64_t y = 0; y < tile.height; ++y)
-        std::memset(to.row(y), 0, static_cast<std::size_t>(tile.width));
+        std::memset(to.row(y), 0,
+                    static_cast<std::size_t>(tile.width) * static_cast<std::size_t>(to.pixel_bytes()));
       return;
     }
     request.footprint = from.pixels().crop(needed);
@@ -124,21 +159,14 @@ std::int64_t lay_tile(const Laying& how, Rect tile, ResampledPair& pair) {
   warp(how.moving, Interpolation::Cubic, out);
   warp(how.mask, Interpolation::Nearest, reached.pixels());
 
-  const auto resampled = out.samples<std::uint8_t>(), inside = reached.pixels().samples<std::uint8_t>();
-  const auto valid = pair.valid.pixels().crop(tile).samples<std::uint8_t>(),
-             fixed = pair.fixed.pixels().crop(tile).samples<std::uint8_t>();
-  std::int64_t count = 0;
-  for (std::int64_t y = 0; y < tile.height; ++y) {
-    for (std::int64_t x = 0; x < tile.width; ++x) {
+  const auto inside = reached.pixels().samples<std::uint8_t>();
+  const auto valid = pair.valid.pixels().crop(tile).samples<std::uint8_t>();
+  for (std::int64_t y = 0; y < tile.height; ++y)
+    for (std::int64_t x = 0; x < tile.width; ++x)
       if (!inside.at(x, y)) valid.at(x, y) = 0;
-      if (valid.at(x, y)) {
-        ++count;
-      } else {
-        resampled.at(x, y) = fixed.at(x, y);
-      }
-    }
-  }
-  return count;
+  const Pixels fixed = pair.fixed.pixels().crop(tile);
+  return out.type == PixelType::F32 ? equal_outside<float>(valid, fixed, out)
+                                    : equal_outside<std::uint8_t>(valid, fixed, out);
 }
 
 }  // namespace
@@ -147,26 +175,29 @@ double resampled_moving_downsample(double planned, double fixed_downsample, doub
   return std::max({1.0, planned, fixed_downsample * scale});
 }
 
+void check_working_sides(const RegistrationProblem& problem, double fixed_downsample,
+                         double moving_downsample, std::int64_t min_side) {
+  check_side(ImageRole::Fixed, GreyReader(problem.fixed, fixed_downsample).size(), min_side, true);
+  check_side(ImageRole::Moving, GreyReader(problem.moving, moving_downsample).size(), min_side, true);
+}
+
 void check_working_sizes(const RegistrationProblem& problem, double fixed_downsample,
                          double moving_downsample, std::int64_t min_side) {
-  const Size fixed = GreyReader(problem.fixed, fixed_downsample).size(),
-             moving = GreyReader(problem.moving, moving_downsample).size();
-  check_side(ImageRole::Fixed, fixed, min_side, true);
-  check_side(ImageRole::Moving, moving, min_side, true);
-  if (fixed.area() > max_pixels)
+  check_working_sides(problem, fixed_downsample, moving_downsample, min_side);
+  if (const Size fixed = GreyReader(problem.fixed, fixed_downsample).size(); fixed.area() > max_pixels)
     throw Error(ErrorKind::Failed, messages::cannot_register_at_full_resolution,
                 messages::opencv_counts_32_bits(fixed.area()), messages::ask_for_coarser_resolution);
 }
 
 ResampledPair resample_pair(const RegistrationProblem& problem, const Transform& start,
-                            double fixed_downsample, double moving_downsample, Backend& backend,
-                            std::vector<Message>& notes, Progress& progress) {
+                            double fixed_downsample, double moving_downsample, PixelType type,
+                            Backend& backend, std::vector<Message>& notes, Progress& progress) {
   ThreadPool& pool = *backend.pool();
   ResampledPair pair;
   Progress a = progress.sub(0.3, messages::fixed_image);
-  pair.fixed = read_image(ImageRole::Fixed, problem.fixed, fixed_downsample, pool, a);
+  pair.fixed = read_image(ImageRole::Fixed, problem.fixed, fixed_downsample, type, pool, a);
   Progress b = progress.sub(0.3, messages::moving_image);
-  const Plane moving = read_image(ImageRole::Moving, problem.moving, moving_downsample, pool, b);
+  const Plane moving = read_image(ImageRole::Moving, problem.moving, moving_downsample, type, pool, b);
   Progress c = progress.sub(0.1, messages::fixed_mask);
   pair.valid = read_mask(ImageRole::Fixed, problem.fixed_mask, fixed_downsample, pair.fixed.size(), pool, c);
   Progress d = progress.sub(0.1, messages::moving_mask);
@@ -175,7 +206,7 @@ ResampledPair resample_pair(const RegistrationProblem& problem, const Transform&
 
   Progress resample = progress.sub(1, messages::step_resample_moving);
   const Size size = pair.fixed.size();
-  pair.resampled = make_plane(size);
+  pair.resampled = make_plane(size, type);
   const Laying how{start, fixed_downsample, moving_downsample, moving, mask, backend};
   const std::int64_t columns = (size.width + tile_side - 1) / tile_side,
                      rows = (size.height + tile_side - 1) / tile_side;

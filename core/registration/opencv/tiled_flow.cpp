@@ -158,7 +158,7 @@ class TiledRun {
     auto began = Clock::now();
     Progress read = progress.sub(0.3, messages::step_reading);
     ResampledPair pair = resample_pair(problem_, known ? *known : result.moving_from_fixed, downsample,
-                                       moving_downsample(level), backend_, result.notes, read);
+                                       moving_downsample(level), PixelType::U8, backend_, result.notes, read);
     if (flow_.low_pass_px > 0) low_pass(pair, read);
     result.timing.push_back(StageTime::since(began, "reading"));
 

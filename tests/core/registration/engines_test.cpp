@@ -33,7 +33,7 @@ TEST(Engines, AreListedWithTheirOptions) {
       EXPECT_EQ(make_engine(engine.name, {})->name(), engine.name);
     }
   }
-  EXPECT_THAT(names, ::testing::UnorderedElementsAre("auto", "flow", "bspline", "syn", "elastix",
+  EXPECT_THAT(names, ::testing::UnorderedElementsAre("auto", "flow", "bspline", "syn", "elastix", "itk-syn",
                                                      "opencv-dis", "opencv-farneback", "opencv-tvl1"));
 }
 
@@ -43,14 +43,18 @@ TEST(Engines, RefuseUnknownNamesOptionsAndValues) {
   EXPECT_EQ(kind_of_failure("elastix", {{"iterations", "many"}}), ErrorKind::Usage);
   EXPECT_EQ(kind_of_failure("elastix", {{"affine", "false"}, {"bspline", "false"}}), ErrorKind::Usage);
   EXPECT_EQ(kind_of_failure("elastix", {{"downsample", "0.5"}}), ErrorKind::Usage);
+  EXPECT_EQ(kind_of_failure("itk-syn", {{"iterations", "many"}}), ErrorKind::Usage);
+  EXPECT_EQ(kind_of_failure("itk-syn", {{"radius", "0"}}), ErrorKind::Usage);
+  EXPECT_EQ(kind_of_failure("itk-syn", {{"learning_rate", "-1"}}), ErrorKind::Usage);
   EXPECT_EQ(kind_of_failure("opencv-dis", {{"preset", "best"}}), ErrorKind::Usage);
   EXPECT_EQ(kind_of_failure("opencv-farneback", {{"poly_n", "6"}}), ErrorKind::Usage);
   EXPECT_EQ(kind_of_failure("opencv-tvl1", {{"scale_step", "1"}}), ErrorKind::Usage);
 }
 
-TEST(Engines, SayWhyOpenCvsCudaModulesAreNotThere) {
+TEST(Engines, SayWhyLibrariesAreNotThere) {
   for (const EngineDescription& engine : list_engines()) {
-    if (engine.name != "opencv-farneback" && engine.name != "opencv-tvl1") continue;
+    if (engine.name != "opencv-farneback" && engine.name != "opencv-tvl1" && engine.name != "itk-syn")
+      continue;
     if (engine.available) continue;
     EXPECT_THAT(engine.why_not, Says(::testing::HasSubstr("this program was built with")));
     try {

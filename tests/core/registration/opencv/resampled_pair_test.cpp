@@ -18,7 +18,8 @@ TEST(ResampledPair, LiesWhereTheStartPutsIt) {
   start.parts = {Affine2::translation({13, -6})};
   std::vector<Message> notes;
   Progress progress;
-  const ResampledPair pair = resample_pair(problem, start, 1, 1, *make_cpu_backend(2), notes, progress);
+  const ResampledPair pair =
+      resample_pair(problem, start, 1, 1, PixelType::U8, *make_cpu_backend(2), notes, progress);
   const auto fixed = pair.fixed.pixels().samples<std::uint8_t>(),
              resampled = pair.resampled.pixels().samples<std::uint8_t>(),
              valid = pair.valid.pixels().samples<std::uint8_t>();
