@@ -1,4 +1,5 @@
 #include "core/registration/auto_engine.h"
+#include "core/registration/best_engine.h"
 #include "core/registration/bspline/bspline_engine.h"
 #include "core/registration/elastix/elastix_engine.h"
 #include "core/registration/elastix/find_elastix.h"
@@ -56,6 +57,7 @@ std::vector<EngineDescription> list_engines() {
     elastix.why_not = Message::joined({error.why_message(), error.hint_message()}, ". ");
   }
   return {described<FlowOptions>("auto", messages::engine_auto, messages::engine_auto_for),
+          described<BestOptions>("best", messages::engine_best, messages::engine_best_for),
           described<FlowOptions>("flow", messages::engine_flow, messages::engine_flow_for),
           described<BsplineOptions>("bspline", messages::engine_bspline, messages::engine_bspline_for),
           std::move(elastix),
@@ -69,6 +71,7 @@ std::vector<EngineDescription> list_engines() {
 std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
                                                 const std::map<std::string, std::string>& values) {
   if (name == "auto") return made<AutoEngine, FlowOptions>(values);
+  if (name == "best") return made<BestEngine, BestOptions>(values);
   if (name == "flow") return made<FlowEngine, FlowOptions>(values);
   if (name == "bspline") return made<BsplineEngine, BsplineOptions>(values);
   if (name == "elastix") return made<ElastixEngine, ElastixOptions>(values);

@@ -316,7 +316,8 @@ TEST_P(BadPairs, AreJudgedHonestlyWhenPixelsAreNoNumbers) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(By, BadPairs, ::testing::Values("auto", "flow", "bspline", "opencv-dis", "elastix"),
+INSTANTIATE_TEST_SUITE_P(By, BadPairs,
+                         ::testing::Values("auto", "best", "flow", "bspline", "opencv-dis", "elastix"),
                          [](const auto& engine) {
                            std::string name = engine.param;
                            std::replace(name.begin(), name.end(), '-', '_');
