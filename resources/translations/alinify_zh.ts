@@ -5115,6 +5115,10 @@
             <translation>实测：布料与织物 0.011 至 0.092 px，光流场景 0.09 px（中位数）；不同染色的组织为对角线的 0.0031。</translation>
         </message>
         <message>
+            <source>Measured on tissue in different stains: 0.00282 of the diagonal, as the dense engine alone; on cloth that engine's very maps.</source>
+            <translation>实测：不同染色的组织为对角线的 0.00282，与单用稠密引擎相同；织物上得到与其完全相同的映射。</translation>
+        </message>
+        <message>
             <source>Measured on a weave with a known warp: 0.021 px at 4 megapixels, 0.040 px at 300 (medians).</source>
             <translation>在已知形变的织物上实测：400 万像素时 0.021 px，3 亿像素时 0.040 px（中位数）。</translation>
         </message>
