@@ -75,7 +75,7 @@ void EngineContest::run_other(const std::string& name, const std::map<std::strin
 
 void EngineContest::run_other(const RegistrationEngine& engine, Progress& progress) {
   try {
-    Progress running = progress.sub(0.8, Message::verbatim(std::string(engine.name())));
+    Progress running = progress.sub(0.8, {});  // the caller has named it
     Entry entry = ran(engine, running);
     Progress judging = progress.sub(1, messages::step_judging);
     judge(entry, judging);
