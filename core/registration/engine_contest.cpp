@@ -1,6 +1,7 @@
 #include "core/registration/engine_contest.h"
 
 #include <chrono>
+#include <cmath>
 #include <utility>
 
 #include "core/base/message_numbers.h"
@@ -112,7 +113,9 @@ std::size_t EngineContest::best(std::vector<Message>& reasons) const {
   const std::string& other = entries_[next].told.engine;
   const LocalAgreement agreement = first.result.agreement.value_or(LocalAgreement{});
   const MessageArgument by = percent_number(of_next.gain, 0);
-  if (of_next.gain <= 0) {
+  if (std::abs(of_next.gain) < 0.005) {
+    reasons.push_back(messages::first_kept_equal(name, other));
+  } else if (of_next.gain <= 0) {
     const double lead = compare_maps(first.judged, entries_[next].judged).gain;
     reasons.push_back(messages::kept_by_smaller_error(name, other, percent_number(lead, 0)));
   } else if (!agreement.shows_shared_texture()) {

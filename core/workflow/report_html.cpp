@@ -216,14 +216,14 @@ std::string engines_section(const std::vector<ComparedEngine>& engines) {
     cell(true, escaped(engine.engine));
     cell(told, told ? short_number(map->median_px) : "");
     cell(told, told ? short_number(map->p90_px) : "");
-    cell(told, told ? short_number(100 * map->share_within) + " %" : "");
+    cell(told, told ? short_number(std::round(1000 * map->share_within) / 10) + " %" : "");
     cell(map.has_value(),
          map ? short_number(map->jacobian.min) + " to " + short_number(map->jacobian.max) : "");
     cell(true, short_number(engine.elapsed_s));
     std::string remark = engine.kept ? "kept" : engine.failure.empty() ? "" : engine.failure.english();
     if (engine.kept_is_better_by)
       remark = "place by place, the kept map's expected error is " +
-               short_number(100 * std::abs(*engine.kept_is_better_by)) + " % " +
+               short_number(std::round(100 * std::abs(*engine.kept_is_better_by))) + " % " +
                (*engine.kept_is_better_by < 0 ? "larger" : "smaller");
     cell(true, escaped(remark));
     html += "</tr>\n";

@@ -3576,6 +3576,10 @@
             <translation>%1 wurde behalten, denn es gab keine andere Abbildung zum Vergleich.</translation>
         </message>
         <message>
+            <source>%1 was kept: place by place, the expected error of %2 is the same.</source>
+            <translation>%1 wurde behalten: Stelle für Stelle ist der erwartete Fehler von %2 derselbe.</translation>
+        </message>
+        <message>
             <source>%1 could not be tried: %2</source>
             <translation>%1 konnte nicht versucht werden: %2</translation>
         </message>

@@ -3576,6 +3576,10 @@
             <translation>保留 %1：没有其他映射可供比较。</translation>
         </message>
         <message>
+            <source>%1 was kept: place by place, the expected error of %2 is the same.</source>
+            <translation>保留 %1：逐处比较，%2 的预计误差相同。</translation>
+        </message>
+        <message>
             <source>%1 could not be tried: %2</source>
             <translation>无法尝试 %1：%2</translation>
         </message>

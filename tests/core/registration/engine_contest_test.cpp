@@ -108,6 +108,9 @@ TEST(EngineContest, KeepsTheFirstWhereNoOtherIsClearlyBetter) {
                            against_worse = contest.between(first, {&worse});
   EXPECT_EQ(against_alike.moving_from_fixed.provenance.engine, "first");
   EXPECT_THAT(against_alike.notes, Contains(Says(AllOf(HasSubstr("alike"), HasSubstr("not clear enough")))));
+  const Shifts mirror("mirror", {1, -2});  // as far off, the other way
+  EXPECT_THAT(contest.between(first, {&mirror}).notes,
+              Contains(Says("first was kept: place by place, the expected error of mirror is the same.")));
   EXPECT_EQ(against_worse.moving_from_fixed.provenance.engine, "first");
   EXPECT_THAT(
       against_worse.notes,
