@@ -1,22 +1,40 @@
 #include "core/registration/auto_engine.h"
 
-#include "core/base/error.h"
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
 #include "core/base/message_numbers.h"
-#include "core/base/text.h"
-#include "core/registration/elastix/elastix_engine.h"
+#include "core/registration/best_options.h"
+#include "core/registration/elastix_instead.h"
 #include "core/registration/flow/flow_engine.h"
-#include "core/registration/flow/local_agreement.h"
 #include "core/registration/messages.h"
+#include "core/registration/option_values.h"
 
 namespace alinify {
 namespace {
 
-// Differently stained sections lie 0.04 and more above chance when they are right, unrelated pictures 0.03 at
-// most.
-constexpr double enough_above_chance = 0.025, clearly_better = 0.03;
+// Cloth, weave and one scene seen twice lie 0.66 and more above chance, sections of one specimen 0.49 at
+// most: there the dense engine alone may not be enough.
+constexpr double alike_above_chance = 0.6;
+// Between the largest and the smallest Jacobian determinant: no other engine has been clearly better than a
+// dense map that bends less, on either half of the tissue pairs (tests/bench/choose_engine.py).
+constexpr double much_bent = 6;
+// Of the places that are to be expected within the tolerance, for a map that needs no better one.
+constexpr double enough_within = 0.99;
 
-Message said(const MessageText& text, const LocalAgreement& agreement) {
-  return text(fixed_number(agreement.correlation, 2), fixed_number(agreement.chance, 2));
+// Infinite where the map folds.
+double bending_of(const RegistrationProblem& problem, Transform map) {
+  map.fixed.size = problem.fixed->info().size;
+  const JacobianRange range = jacobian_range(map);
+  const double low = std::min(std::abs(range.min), std::abs(range.max)),
+               high = std::max(std::abs(range.min), std::abs(range.max));
+  return range.min * range.max > 0 ? high / low : std::numeric_limits<double>::infinity();
+}
+
+BestOptions shared_options(const FlowOptions& options) {
+  return {options.data, options.landmark_sigma_px, options.downsample};
 }
 
 }  // namespace
@@ -28,39 +46,47 @@ bool AutoEngine::uses_pyramids(const RegistrationProblem& problem, const Backend
 RegistrationResult AutoEngine::solve(const RegistrationProblem& problem, PyramidPair& pyramids,
                                      Backend& backend, RegistrationObserver& observer,
                                      Progress& progress) const {
+  EngineContest contest(problem, pyramids, backend, observer);
   Progress flow = progress.sub(0.9, messages::step_flow);
-  RegistrationResult dense = FlowEngine(options_).run(problem, pyramids, backend, observer, flow);
-  const LocalAgreement agreement = dense.agreement.value_or(LocalAgreement{});
-  if (agreement.above_chance() >= enough_above_chance) {
-    dense.notes.push_back(said(messages::dense_engine_kept, agreement));
-    return dense;
-  }
-  if (!problem.start_found) {
-    dense.notes.push_back(
-        Message::joined({said(messages::no_start_and_no_agreement, agreement), messages::elastix_not_tried}));
-    return dense;
-  }
-  try {
-    const ElastixEngine engine{ElastixOptions{}};
-    pyramids.release();  // elastix can use the memory
-    Progress run = progress.sub(0.8, messages::step_elastix);
-    RegistrationResult elastic = engine.run(problem, backend, observer, run);
-    Progress compare = progress.sub(1, messages::step_comparing);
-    const LocalAgreement other = local_agreement(problem, elastic.moving_from_fixed, backend, compare);
-    if (other.above_chance() >= agreement.above_chance() + clearly_better) {
-      elastic.notes.push_back(Message::joined(
-          {said(messages::dense_engine_found_no_agreement, agreement), said(messages::elastix_kept, other)}));
-      return elastic;
+  const RegistrationResult& first = contest.run_first(FlowEngine(options_), flow);
+  const LocalAgreement agreement = first.agreement.value_or(LocalAgreement{});
+  if (!agrees_somewhere(agreement))
+    return elastix_instead_of(contest.take_first(), agreement, problem, pyramids, backend, observer,
+                              progress);
+  Message reason =
+      messages::dense_engine_kept(fixed_number(agreement.correlation, 2), fixed_number(agreement.chance, 2));
+  const bool others_can_do_it = options_.diffeomorphic && !options_.hard_landmarks;
+  if (problem.judge && others_can_do_it && agreement.above_chance() < alike_above_chance) {
+    if (!agreement.shows_shared_texture()) {
+      reason = Message::joined({reason, messages::others_not_tried_without_texture});
+    } else if (const double bending = bending_of(problem, first.moving_from_fixed); bending < much_bent) {
+      reason = Message::joined({reason, messages::others_not_tried_smooth(fixed_number(bending, 1))});
+    } else {
+      Progress judging = progress.sub(0.02, messages::step_judging);
+      const MapFigures& dense = contest.judge_first(judging);
+      const MessageArgument within = percent_number(dense.share_within, 1),
+                            tolerance = px_number(dense.tolerance_px);
+      if (dense.places > 0 && dense.share_within < enough_within)
+        return compare_with_others(contest, messages::others_tried(within, tolerance), progress);
+      reason = Message::joined({reason, messages::others_not_needed(within, tolerance)});
     }
-    dense.notes.push_back(Message::joined(
-        {said(messages::dense_engine_kept, agreement), said(messages::elastix_no_better, other)}));
-  } catch (const Cancelled&) {
-    throw;
-  } catch (const Error& error) {
-    dense.notes.push_back(Message::joined({said(messages::dense_engine_kept, agreement),
-                                           messages::elastix_could_not_be_tried(error.why_message())}));
   }
-  return dense;
+  RegistrationResult result = contest.take_first();
+  result.notes.push_back(std::move(reason));
+  return result;
+}
+
+RegistrationResult AutoEngine::compare_with_others(EngineContest& contest, Message reason,
+                                                   Progress& progress) const {
+  const auto values = values_of(shared_options(options_));
+  constexpr double share = 0.08 / static_cast<double>(compared_engines.size() - 1);
+  for (std::size_t i = 1; i < compared_engines.size(); ++i) {
+    Progress part = progress.sub(share, Message::verbatim(compared_engines[i]));
+    contest.run_other(compared_engines[i], values, part);
+  }
+  RegistrationResult result = contest.keep();
+  result.notes.push_back(std::move(reason));
+  return result;
 }
 
 }  // namespace alinify

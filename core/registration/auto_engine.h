@@ -1,15 +1,16 @@
 #pragma once
 
+#include "core/registration/engine_contest.h"
 #include "core/registration/engine_with_options.h"
 #include "core/registration/flow/flow_options.h"
 
 namespace alinify {
 
-/// The engine fit for the pair, said with the reason: the dense engine, and where the pictures agree nowhere
-/// by local correlation afterwards, elastix with its mutual information, if it is there and agrees better.
-/// Where no start was found either, the pictures have nothing in common that could be seen, and minutes of
-/// elastix from nowhere would not find it: the dense result is kept, with the note that says so.
-/// The result's provenance names the engine that was kept.
+/// The engine fit for the pair, said with the reason: the dense engine. Where the pictures share texture but
+/// are not alike, its map bends much, and problem.judge does not expect nearly all of it within the
+/// tolerance, the other compared engines are tried, and one that is clearly better is kept (EngineContest).
+/// Where the pictures agree nowhere afterwards, elastix is tried (elastix_instead_of). The result's
+/// provenance names the engine that was kept.
 class AutoEngine final : public EngineWithOptions<FlowOptions> {
  public:
   explicit AutoEngine(FlowOptions options) : EngineWithOptions(std::move(options)) {}
@@ -21,6 +22,7 @@ class AutoEngine final : public EngineWithOptions<FlowOptions> {
  private:
   RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
                            RegistrationObserver& observer, Progress& progress) const override;
+  RegistrationResult compare_with_others(EngineContest& contest, Message reason, Progress& progress) const;
 };
 
 }  // namespace alinify

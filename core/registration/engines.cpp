@@ -1,4 +1,5 @@
 #include "core/registration/auto_engine.h"
+#include "core/registration/best_engine.h"
 #include "core/registration/bspline/bspline_engine.h"
 #include "core/registration/elastix/elastix_engine.h"
 #include "core/registration/elastix/find_elastix.h"
@@ -66,6 +67,7 @@ std::vector<EngineDescription> list_engines() {
   }
   return {
       described<FlowOptions>("auto", messages::engine_auto, messages::engine_auto_for),
+      described<BestOptions>("best", messages::engine_best, messages::engine_best_for),
       described<FlowOptions>("flow", messages::engine_flow, messages::engine_flow_for),
       described<BsplineOptions>("bspline", messages::engine_bspline, messages::engine_bspline_for),
       described<SynOptions>("syn", messages::engine_syn, messages::engine_syn_for),
@@ -82,6 +84,7 @@ std::vector<EngineDescription> list_engines() {
 std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
                                                 const std::map<std::string, std::string>& values) {
   if (name == "auto") return made<AutoEngine, FlowOptions>(values);
+  if (name == "best") return made<BestEngine, BestOptions>(values);
   if (name == "flow") return made<FlowEngine, FlowOptions>(values);
   if (name == "bspline") return made<BsplineEngine, BsplineOptions>(values);
   if (name == "syn") return made<SynEngine, SynOptions>(values);

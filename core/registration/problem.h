@@ -6,6 +6,7 @@
 
 #include "core/image/image_pair.h"
 #include "core/plan/registration_memory.h"
+#include "core/registration/map_judge.h"
 #include "core/transform/landmarks.h"
 #include "core/transform/transform.h"
 
@@ -19,6 +20,8 @@ struct RegistrationProblem : ImagePair {
   std::int64_t seed = 1;
   int threads = 0;                                 ///< 0: all cores
   std::optional<std::int64_t> memory_limit_bytes;  ///< unset: what is measured as free
+  /// For engines that choose among others; not owned. Null: they have nothing to compare maps by.
+  MapJudge* judge = nullptr;
 
   /// problem.initial with both images' sizes and calibrations.
   Transform start() const;

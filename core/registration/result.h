@@ -10,6 +10,7 @@
 #include "core/base/message.h"
 #include "core/registration/image_reading.h"
 #include "core/registration/initial/initial_alignment.h"
+#include "core/registration/map_judge.h"
 #include "core/transform/transform.h"
 
 namespace alinify {
@@ -52,6 +53,21 @@ struct LocalAgreement {
   double chance = 0;       ///< its magnitude with the moving image deliberately misplaced, 0..1
   /// An image and its negative agree as well as two alike.
   double above_chance() const { return (correlation < 0 ? -correlation : correlation) - chance; }
+  /// Correct results on similar images lie 0.2 and more above chance, differently stained sections below
+  /// 0.1.
+  bool shows_shared_texture() const { return above_chance() >= 0.15; }
+};
+
+/// An engine that ran on a problem beside others, and what is expected of its map.
+struct ComparedEngine {
+  std::string engine;
+  bool kept = false;
+  double elapsed_s = 0;
+  std::optional<MapFigures> figures = {};  ///< unset: there is no map, or it could not be judged
+  /// Share by which the kept map's expected error is smaller than this one's, place by place (geometric
+  /// mean); negative: larger. Unset for the kept one, and where nothing can be compared.
+  std::optional<double> kept_is_better_by = {};
+  Message failure = {};  ///< why there is no map; empty: there is one
 };
 
 struct RegistrationResult {
@@ -65,6 +81,7 @@ struct RegistrationResult {
   std::vector<StageTime> preparation;
   std::vector<StageTime> timing;            ///< of the engine's own stages
   std::optional<LocalAgreement> agreement;  ///< if measured by the engine, on images of at most 1024 px
+  std::vector<ComparedEngine> compared;     ///< in the order of their runs; empty: one engine ran, unjudged
   std::vector<Message> notes;   ///< what the user should know: "12 of 400 control points saw no samples"
   std::int64_t peak_bytes = 0;  ///< of the engine and its child processes, if measurable
 };

@@ -13,6 +13,7 @@
 #include "core/workflow/inspect.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/quality_text.h"
+#include "core/workflow/quality_judge.h"
 
 namespace alinify {
 namespace {
@@ -101,12 +102,15 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
   JobResult report;
   const StageNotes notes(job.began);
   PyramidPair pyramids;
+  QualityJudge judging_engines(inspection_of(job, {}));
   report.stages.push_back({"open", job.opening_s, {}, 0});
   {
     const auto began = Clock::now();
     Progress work = progress.sub(0.93 - export_share, messages::stage_register);
-    report.result = job.part ? register_region(job.pair, *job.part, backend, observer, work)
-                             : register_pair(job.pair, pyramids, backend, observer, work);
+    RegisterPairRequest pair = job.pair;
+    pair.judge = &judging_engines;
+    report.result = job.part ? register_region(pair, *job.part, backend, observer, work)
+                             : register_pair(pair, pyramids, backend, observer, work);
     add_registration(report.stages, notes.ended("register", began), report.result);
   }
 
@@ -150,7 +154,9 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
       const auto began = Clock::now();
       InspectRequest inspect = inspection_of(job, report.result);
       inspect.pyramids = pyramids;
-      report.quality = inspect_registration(inspect, backend, judge_work, &judge_parts);
+      // The choice among engines may have judged it already.
+      report.quality = judging_engines.take_report_of(map);
+      if (!report.quality) report.quality = inspect_registration(inspect, backend, judge_work, &judge_parts);
       pyramids.release();
       judging = notes.ended("inspect", began);
     });

@@ -15,6 +15,7 @@
 #include "core/registration/messages.h"
 #include "core/workflow/engine_label.h"
 #include "core/workflow/messages.h"
+#include "core/workflow/quality_judge.h"
 #include "core/workflow/version.h"
 
 namespace alinify {
@@ -105,6 +106,8 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   problem.seed = request.seed;
   problem.threads = request.threads;
   problem.memory_limit_bytes = request.memory_limit_bytes;
+  QualityJudge own_judge({});
+  problem.judge = request.judge ? request.judge : &own_judge;
   check_problem(problem, 1);  // before a start is looked for
   const auto engine = make_engine(request.engine, request.engine_values);
   engine->check_backend(backend);

@@ -27,6 +27,8 @@ struct RegisterPairRequest : ImagePair {
   std::int64_t seed = 1;
   int threads = 0;
   std::optional<std::int64_t> memory_limit_bytes;
+  /// For engines that choose among others; not owned. Null: the verdict's measures, with their defaults.
+  MapJudge* judge = nullptr;
 };
 
 /// The stage of RegistrationResult::preparation in which a start was looked for.

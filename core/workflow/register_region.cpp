@@ -17,6 +17,7 @@
 #include "core/transform/blend_region.h"
 #include "core/workflow/engine_label.h"
 #include "core/workflow/messages.h"
+#include "core/workflow/quality_judge.h"
 #include "core/workflow/version.h"
 
 namespace alinify {
@@ -173,6 +174,8 @@ RegistrationResult register_region(const RegisterPairRequest& pair, const Partia
   problem.initial = between_parts(around, parts);
   problem.seed = pair.seed, problem.threads = pair.threads;
   problem.memory_limit_bytes = pair.memory_limit_bytes;
+  QualityJudge judge({});
+  problem.judge = &judge;  // one of the whole images cannot judge a part of them
   if (pair.hold_to_landmarks) problem.landmarks = between_parts(pair.landmarks, parts);
   std::vector<LandmarkPair> hints = between_parts(part.hints, parts);
   check_problem(problem, kMinSide / 4);

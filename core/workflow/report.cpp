@@ -87,6 +87,22 @@ Json to_json(const JobStage& stage) {
   return json;
 }
 
+Json to_json(const ComparedEngine& engine) {
+  Json json{{"engine", engine.engine}, {"kept", engine.kept}, {"elapsed_s", engine.elapsed_s}};
+  if (const auto& map = engine.figures) {
+    if (map->places > 0)
+      json["expected_error"] = {{"median_px", map->median_px},
+                                {"p90_px", map->p90_px},
+                                {"tolerance_px", map->tolerance_px},
+                                {"share_within_tolerance", map->share_within}};
+    json["jacobian"] = {
+        {"min", map->jacobian.min}, {"max", map->jacobian.max}, {"folded_share", map->jacobian.folded_share}};
+  }
+  if (engine.kept_is_better_by) json["kept_is_better_by"] = *engine.kept_is_better_by;
+  if (!engine.failure.empty()) json["failure"] = engine.failure.english();
+  return json;
+}
+
 std::string ending_of(const std::filesystem::path& path) {
   std::string ending = path.extension().string();
   std::transform(ending.begin(), ending.end(), ending.begin(),
@@ -113,6 +129,10 @@ Json to_json(const JobResult& report, bool with_trace) {
   json["resolution"] = {{"downsample", result.resolution.downsample},
                         {"reason", result.resolution.reason.english()}};
   json["quality"] = report.quality ? to_json(*report.quality, with_trace) : Json(nullptr);
+  if (!result.compared.empty()) {
+    json["engines_compared"] = Json::array();
+    for (const ComparedEngine& engine : result.compared) json["engines_compared"].push_back(to_json(engine));
+  }
   json["notes"] = english_texts(result.notes);
   json["elapsed_s"] = report.elapsed_s;
   json["timing"] = Json::array();

@@ -200,6 +200,37 @@ std::string places_section(const JobResult& report) {
   return html + "</div>\n";
 }
 
+std::string engines_section(const std::vector<ComparedEngine>& engines) {
+  if (engines.empty()) return {};
+  std::string html =
+      "<h2>Engines compared</h2>\n<table class='number'><tr><th>engine</th><th>expected error "
+      "px</th><th>nine of ten below px</th><th>within tolerance</th><th>Jacobian</th><th>time "
+      "s</th><th></th></tr>\n";
+  for (const ComparedEngine& engine : engines) {
+    const auto& map = engine.figures;
+    const bool told = map && map->places > 0;
+    const auto cell = [&html](bool known, const std::string& text) {
+      html += "<td>" + (known ? text : std::string("&ndash;")) + "</td>";
+    };
+    html += "<tr>";
+    cell(true, escaped(engine.engine));
+    cell(told, told ? short_number(map->median_px) : "");
+    cell(told, told ? short_number(map->p90_px) : "");
+    cell(told, told ? short_number(std::round(1000 * map->share_within) / 10) + " %" : "");
+    cell(map.has_value(),
+         map ? short_number(map->jacobian.min) + " to " + short_number(map->jacobian.max) : "");
+    cell(true, short_number(engine.elapsed_s));
+    std::string remark = engine.kept ? "kept" : engine.failure.empty() ? "" : engine.failure.english();
+    if (engine.kept_is_better_by)
+      remark = "place by place, the kept map's expected error is " +
+               short_number(std::round(100 * std::abs(*engine.kept_is_better_by))) + " % " +
+               (*engine.kept_is_better_by < 0 ? "larger" : "smaller");
+    cell(true, escaped(remark));
+    html += "</tr>\n";
+  }
+  return html + "</table>\n";
+}
+
 }  // namespace
 
 std::string report_html(const JobResult& report, ThreadPool* pool) {
@@ -223,6 +254,7 @@ std::string report_html(const JobResult& report, ThreadPool* pool) {
     quality.emplace_back(line.name.english(), line.text.english());
   }
   html += "<h2>Measures</h2>\n" + table(quality);
+  html += engines_section(result.compared);
   if (!result.trace.empty())
     html += "<h2>Metric</h2>\n<div class='curves'>\n" + metric_curves(result.trace) + "</div>\n";
   if (!result.notes.empty()) {

@@ -325,7 +325,7 @@ TEST_P(BadPairs, AreJudgedHonestlyWhenPixelsAreNoNumbers) {
 }
 
 INSTANTIATE_TEST_SUITE_P(By, BadPairs,
-                         ::testing::Values("auto", "flow", "bspline", "syn", "itk-syn", "opencv-dis",
+                         ::testing::Values("auto", "best", "flow", "bspline", "syn", "itk-syn", "opencv-dis",
                                            "elastix"),
                          [](const auto& engine) {
                            std::string name = engine.param;

@@ -303,6 +303,38 @@ TEST_F(Register, SaysWhatBecameOfLandmarksAndBeginsFromThemWhereTheStartGoesAstr
   EXPECT_THAT(contrary, HasSubstr("12 given chose the start only"));
 }
 
+TEST(BestOfSeveral, SaysWhichEngineWasKeptAndByHowMuch) {
+  const TemporaryFolder folder;
+  const std::string pair = make_pair(folder, "pair", "fabric", "260x240");
+  const CliResult result =
+      run_cli({"register", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif", "--engine",
+               "best", "--transform-out", pair + "/T.json", "--json", "--quiet"});
+  ASSERT_EQ(result.code, 0) << result.err;
+  const Json report = Json::parse(result.out);
+  const std::string kept = report.at("engine");
+  EXPECT_EQ(read_transform(pair + "/T.json").provenance.engine, kept);
+  std::vector<std::string> tried;
+  for (const Json& engine : report.at("engines_compared")) {
+    tried.push_back(engine.at("engine"));
+    EXPECT_EQ(engine.at("kept").get<bool>(), tried.back() == kept);
+  }
+  EXPECT_THAT(tried, ::testing::IsSupersetOf({"flow", "bspline"}));
+  const std::string notes = report.at("notes").dump();
+  EXPECT_THAT(notes, HasSubstr(kept + " was kept: place by place"));
+  EXPECT_THAT(notes, HasSubstr("bspline: expected error"));
+  EXPECT_THAT(notes, HasSubstr("flow: expected error"));
+  const CliResult evaluated =
+      run_cli({"evaluate", "--transform", pair + "/T.json", "--fixed-points", pair + "/fixed_points.csv",
+               "--moving-points", pair + "/moving_points.csv", "--json"});
+  EXPECT_LT(Json::parse(evaluated.out).at("tre_px").at("median"), 0.2);
+  // What only one of them has is no option of all.
+  const CliResult refused =
+      run_cli({"register", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif", "--engine",
+               "best", "--set", "grid_spacing_px=16"});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("grid_spacing_px"));
+}
+
 TEST(CheckPoints, MeasureTheMapAndTakeNoPartInIt) {
   const TemporaryFolder folder;
   const std::string pair = make_pair(folder, "pair", "fabric", "260x240");

@@ -261,13 +261,10 @@ std::size_t CoarseToFine::judging_level() const {
 
 // Measures how well the images agree so far. False: too little for texture, restart with structure.
 bool CoarseToFine::look_at(std::size_t index, const FlowField& field, Progress& progress) {
-  // Correct results on similar images lie 0.2 and more above chance, differently stained sections below
-  // 0.1.
-  constexpr double min_for_texture = 0.15;
   result_.agreement = local_agreement(inputs(plan_.levels[index]), field, progress);
   if (settings_.data != "auto" || data_ != FlowData::Texture) return true;
   const LocalAgreement& a = *result_.agreement;
-  const bool texture = a.above_chance() >= min_for_texture;
+  const bool texture = a.shows_shared_texture();
   const MessageText& text = texture ? messages::texture_is_compared : messages::structure_is_compared;
   result_.notes.push_back(text(fixed_number(a.correlation, 2), fixed_number(a.chance, 2)));
   if (texture) return true;

@@ -10,8 +10,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/registration/best_engine.h"
 #include "core/registration/flow/flow_engine.h"
 #include "tests/core/registration/flow/cloth.h"
+#include "tests/core/registration/true_judge.h"
 #include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 
@@ -121,6 +123,19 @@ TEST(AutoEngine, KeepsWhatElastixFoundWhereTheDenseEngineLostItsWay) {
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "elastix");
   EXPECT_THAT(chosen.notes, Contains(Says(HasSubstr("elastix was kept"))));
   EXPECT_LT(length(chosen.moving_from_fixed({100, 150}) - Vec2d{190, 80}), 1e-6);
+}
+
+TEST(BestEngine, ComparesElastixAsWellWherePicturesAgreeNowhere) {
+  const StandIn elastix(far_away);
+  RegistrationProblem problem = pair_far_apart();
+  test::TrueJudge judge([](Vec2d p) { return p + far_away; });
+  problem.judge = &judge;
+  const RegistrationResult chosen = registered(BestEngine({}), problem);
+  EXPECT_TRUE(elastix.called());
+  EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "elastix");
+  ASSERT_EQ(chosen.compared.size(), compared_engines.size() + 1);
+  for (const ComparedEngine& engine : chosen.compared)
+    EXPECT_EQ(engine.kept, engine.engine == "elastix") << engine.engine;
 }
 
 TEST(AutoEngine, KeepsTheDenseResultWhereElastixDidNoBetter) {

@@ -33,8 +33,9 @@ TEST(Engines, AreListedWithTheirOptions) {
       EXPECT_EQ(make_engine(engine.name, {})->name(), engine.name);
     }
   }
-  EXPECT_THAT(names, ::testing::UnorderedElementsAre("auto", "flow", "bspline", "syn", "elastix", "itk-syn",
-                                                     "opencv-dis", "opencv-farneback", "opencv-tvl1"));
+  EXPECT_THAT(names,
+              ::testing::UnorderedElementsAre("auto", "best", "flow", "bspline", "syn", "elastix", "itk-syn",
+                                              "opencv-dis", "opencv-farneback", "opencv-tvl1"));
 }
 
 TEST(Engines, RefuseUnknownNamesOptionsAndValues) {

@@ -263,6 +263,78 @@ TEST(RegisterJob, FailsWhereTheImageCannotBeWrittenAndLeavesNoHalfOfIt) {
   EXPECT_FALSE(std::filesystem::exists(folder / "R.json")) << "a report of a job that failed";
 }
 
+TEST(RegisterJob, TellsInItsReportsWhatTheComparedEnginesCameTo) {
+  const testing::TemporaryFolder folder;
+  RegisterJob job = job_in(folder);
+  job.pair.engine = "best";
+  const JobResult report = run(job, 2);
+  ASSERT_GE(report.result.compared.size(), 2u);
+  const Json json = Json::parse(testing::get_text(folder / "R.json"));
+  const Json& engines = json.at("engines_compared");
+  ASSERT_EQ(engines.size(), report.result.compared.size());
+  int kept = 0;
+  for (const Json& engine : engines) {
+    EXPECT_LT(engine.at("expected_error").at("median_px").get<double>(), 0.5) << engine;
+    EXPECT_GT(engine.at("expected_error").at("share_within_tolerance").get<double>(), 0.9) << engine;
+    EXPECT_GT(engine.at("jacobian").at("min").get<double>(), 0) << engine;
+    EXPECT_NE(engine.at("kept").get<bool>(), engine.contains("kept_is_better_by")) << engine;
+    if (!engine.at("kept").get<bool>()) continue;
+    ++kept;
+    EXPECT_EQ(engine.at("engine"), json.at("engine"));
+    // What was compared by is what the verdict says.
+    EXPECT_NEAR(engine.at("expected_error").at("median_px").get<double>(),
+                json.at("quality").at("expected_error").at("median_px").get<double>(), 1e-3);
+  }
+  EXPECT_EQ(kept, 1);
+  job.report = folder / "R.html";
+  write_report(report, job.report);
+  const std::string html = testing::get_text(job.report);
+  EXPECT_THAT(html, ::testing::HasSubstr("Engines compared"));
+  EXPECT_THAT(html, ::testing::HasSubstr("<td>bspline</td>"));
+}
+
+TEST(RegisterJob, SaysNothingOfComparedEnginesWhereOneRan) {
+  const testing::TemporaryFolder folder;
+  run(job_in(folder), 2);
+  EXPECT_FALSE(Json::parse(testing::get_text(folder / "R.json")).contains("engines_compared"));
+}
+
+TEST(RegisterJob, JudgesTheMapThatWasKeptOnceAndAsAnyOther) {
+  const testing::TemporaryFolder folder;
+  RegisterJob job = job_in(folder);
+  job.pair.engine = "best";
+  job.tolerance = Tolerance{0.3, false};
+  const JobResult report = run(job, 2);
+  InspectRequest inspect = inspection_of(job, report.result);
+  const auto backend = make_cpu_backend(2);
+  Progress progress;
+  inspect.pyramids.read(job.pair.images(), *backend, progress);
+  EXPECT_TRUE(to_json(*report.quality, true) ==
+              to_json(inspect_registration(inspect, *backend, progress), true));
+  for (const JobStage& stage : report.stages) EXPECT_NE(stage.stage, "expect errors") << "judged once more";
+}
+
+TEST(RegisterJob, StopsInTheSecondOfTheComparedEnginesWhenCancelled) {
+  const testing::TemporaryFolder folder;
+  RegisterJob job = job_in(folder);
+  job.pair.engine = "best";
+  const auto backend = make_cpu_backend(2);
+  const auto flag = std::make_shared<CancelFlag>();
+  RegistrationObserver nobody;
+  std::string stopped_in;
+  Progress progress(
+      [&](const ProgressSnapshot& s) {
+        const std::string stage = s.stage.english();
+        if (stage.find("best: bspline") == std::string::npos || flag->requested()) return;
+        stopped_in = stage;
+        flag->request();
+      },
+      flag);
+  EXPECT_THROW(run_register_job(job, *backend, nobody, progress), Cancelled);
+  EXPECT_NE(stopped_in, "");
+  for (const char* file : {"T.json", "W.tif", "R.json"}) EXPECT_FALSE(std::filesystem::exists(folder / file));
+}
+
 TEST(RegisterJob, StopsInspectionAndExportTogetherWhenCancelled) {
   const testing::TemporaryFolder folder;
   const auto backend = make_cpu_backend(2);

@@ -95,6 +95,22 @@ TEST(RegisterRegion, BuildsOnWhatWasRegisteredBefore) {
   EXPECT_EQ(twice({180, 220}), (*once)({180, 220}));
 }
 
+TEST(RegisterRegion, ComparesEnginesByWhatTheyFoundInIt) {
+  Pair pair;
+  RegisterPairRequest images = pair.images();
+  images.engine = "best";
+  const RegistrationResult result = register_region(images, {pair.shift, {80, 120, 200, 200}, {}},
+                                                    *pair.backend, pair.nobody, pair.progress);
+  EXPECT_LT(worst_off(result.moving_from_fixed, {110, 150, 140, 140}), 0.7);
+  ASSERT_GE(result.compared.size(), 2u);
+  for (const ComparedEngine& engine : result.compared) {
+    ASSERT_TRUE(engine.figures.has_value()) << engine.engine;
+    EXPECT_GT(engine.figures->places, 100) << engine.engine;
+    // The start is off by several pixels: it is the map that was found there that was judged.
+    EXPECT_LT(engine.figures->median_px, 0.5) << engine.engine;
+  }
+}
+
 TEST(RegisterRegion, ShowsWholeMapsWhileItRuns) {
   struct Listener final : RegistrationObserver {
     std::vector<std::shared_ptr<const Transform>> previews;

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/registration/best_options.h"
+#include "core/registration/engine_with_options.h"
+
+namespace alinify {
+
+/// Runs all compared engines and keeps the best map by problem.judge, as EngineContest does; where the
+/// pictures agree nowhere by the first, elastix is tried as well, as in AutoEngine. Notes say what is
+/// expected of each map, which was kept, and by how much. The result's provenance names the engine that was
+/// kept. **Throws** Error(Usage) where the problem has no judge.
+class BestEngine final : public EngineWithOptions<BestOptions> {
+ public:
+  explicit BestEngine(BestOptions options) : EngineWithOptions(std::move(options)) {}
+
+  std::string_view name() const override { return "best"; }
+  bool holds_to_landmarks() const override { return options_.landmark_sigma_px > 0; }
+  bool uses_pyramids(const RegistrationProblem& problem, const Backend& backend) const override;
+
+ private:
+  RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
+                           RegistrationObserver& observer, Progress& progress) const override;
+};
+
+}  // namespace alinify

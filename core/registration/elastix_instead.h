@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/registration/engine.h"
+
+namespace alinify {
+
+/// Whether pictures that agree so far are more alike than unrelated ones.
+bool agrees_somewhere(const LocalAgreement& agreement);
+
+/// Where the pictures agree nowhere under a map: the result of elastix with its mutual information, if it is
+/// there and agrees better. Where no start was found either, the pictures have nothing in common that could
+/// be seen, and minutes of elastix from nowhere would not find it: the result is kept, with the note that
+/// says so. **Throws** Cancelled.
+RegistrationResult elastix_instead_of(RegistrationResult result, const LocalAgreement& agreement,
+                                      const RegistrationProblem& problem, PyramidPair& pyramids,
+                                      Backend& backend, RegistrationObserver& observer, Progress& progress);
+
+}  // namespace alinify

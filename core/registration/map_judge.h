@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/base/progress.h"
+#include "core/compute/backend.h"
+#include "core/transform/transform.h"
+
+namespace alinify {
+
+struct RegistrationProblem;
+class PyramidPair;
+
+/// What is to be expected of a map by a measure that no engine optimises. Level-0 fixed pixels.
+struct MapFigures {
+  double median_px = 0, p90_px = 0;  ///< expected error over all places where it can be told
+  double tolerance_px = 0;           ///< the largest error that is called good
+  double share_within = 0;           ///< of the places: expected within the tolerance
+  std::int64_t places = 0;           ///< 0: nothing can be told anywhere
+  JacobianRange jacobian;
+};
+
+/// The same with the expected error place by place, to compare maps of one problem.
+struct JudgedMap {
+  MapFigures figures;
+  double pixel_px = 1;  ///< of the pictures that were compared: much finer differences cannot be told
+  /// Row by row, the same places for every map of one problem; NaN where nothing can be told.
+  std::vector<float> expected_px;
+};
+
+/// Judges maps of a problem for an engine that chooses among others.
+class MapJudge {
+ public:
+  virtual ~MapJudge() = default;
+  /// `moving_from_fixed` need not carry the images' geometry.
+  /// **Throws** Error(NotReadable), OutOfMemory, Cancelled. **Threads**: one at a time.
+  virtual JudgedMap judge(const RegistrationProblem& problem, const PyramidPair& pyramids,
+                          const Transform& moving_from_fixed, Backend& backend, Progress& progress) = 0;
+};
+
+}  // namespace alinify

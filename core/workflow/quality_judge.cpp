@@ -1,0 +1,42 @@
+#include "core/workflow/quality_judge.h"
+
+#include <limits>
+#include <utility>
+
+#include "core/io/image_geometry.h"
+#include "core/registration/problem.h"
+
+namespace alinify {
+
+JudgedMap QualityJudge::judge(const RegistrationProblem& problem, const PyramidPair& pyramids,
+                              const Transform& moving_from_fixed, Backend& backend, Progress& progress) {
+  InspectRequest request = wanted_;
+  request.images() = problem.images();
+  request.initial = problem.initial;
+  request.moving_from_fixed = moving_from_fixed;
+  request.moving_from_fixed.fixed = geometry_of(problem.fixed->info());
+  request.moving_from_fixed.moving = geometry_of(problem.moving->info());
+  request.pyramids = pyramids;
+  QualityReport report = inspect_registration(request, backend, progress);
+
+  JudgedMap judged;
+  judged.figures = {report.expected.median_px,    report.expected.p90_px, report.tolerance_px,
+                    report.expected.share_within, report.expected.places, report.jacobian};
+  judged.pixel_px = report.errors.pixel_px;
+  judged.expected_px.reserve(report.errors.places.size());
+  for (const PlaceError& place : report.errors.places) {
+    // What is blank only repeats its neighbours.
+    const bool told = place.state != PlaceState::Uncovered && place.state != PlaceState::Blank;
+    judged.expected_px.push_back(told ? place.expected_px : std::numeric_limits<float>::quiet_NaN());
+  }
+  judged_.push_back({moving_from_fixed.parts, std::move(report)});
+  return judged;
+}
+
+std::optional<QualityReport> QualityJudge::take_report_of(const Transform& moving_from_fixed) {
+  for (Judged& judged : judged_)
+    if (judged.parts == moving_from_fixed.parts) return std::move(judged.report);
+  return std::nullopt;
+}
+
+}  // namespace alinify
