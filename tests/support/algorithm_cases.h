@@ -273,10 +273,17 @@ struct MatchCellsCase {
   }
 };
 
-/// A tile of the dense engine with masks, landmarks, two views and all optional outputs.
-template <bool Match>
+/// What the dense engine compares: greys normalised in two ways, or edges and then greys, so that the picture
+/// outlives the edges made of it, or edges alone.
+enum class FlowViews { Greys, EdgesAndGreys, Edges };
+
+/// A tile of the dense engine with masks, landmarks, several views and all optional outputs.
+template <bool Match, FlowViews Views = FlowViews::Greys>
 struct FlowTileCase {
-  static constexpr const char* name = Match ? "FlowTileMatched" : "FlowTile";
+  static constexpr const char* name = Views == FlowViews::Edges           ? "FlowTileOfEdges"
+                                      : Views == FlowViews::EdgesAndGreys ? "FlowTileOfEdgesAndGreys"
+                                      : Match                             ? "FlowTileMatched"
+                                                                          : "FlowTile";
   static constexpr double gpu_tolerance = 1e-3;
 
   template <Executor E>
@@ -312,7 +319,10 @@ struct FlowTileCase {
       LanczosKernel::weights(static_cast<float>(k) / 16, &six_taps.at(0, k));
     if (!Match) args.six_taps = std::as_const(six_taps).view();
     FlowSteps steps;
-    steps.views = {FlowView{}, FlowView{1.2, 8, 0.02}};
+    const FlowView edges{1, 8, 0.02, EdgeView{0.2, 1, Views == FlowViews::Edges ? 6.0 : 0.0, 0.1}};
+    if (Views == FlowViews::Greys) steps.views = {FlowView{}, FlowView{1.2, 8, 0.02}};
+    if (Views == FlowViews::EdgesAndGreys) steps.views = {edges, FlowView{}};
+    if (Views == FlowViews::Edges) steps.views = {edges};
     steps.iterations = 3;
     steps.fine_iterations = 1;
     steps.match = Match;
@@ -485,8 +495,9 @@ struct CaseList {};
 using AlgorithmCases =
     CaseList<WarpTileCase<std::uint8_t, 1, Interpolation::Lanczos>,
              WarpTileCase<float, 6, Interpolation::Cubic>, ComposeViewCase, ComposeImagesCase, GaussianCase,
-             MatchCellsCase, FlowTileCase<false>, FlowTileCase<true>, FitFlowCase, FitBsplineCase,
-             HalveGreyCase, AverageAreasCase, LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>,
-             DrawViewCase>;
+             MatchCellsCase, FlowTileCase<false>, FlowTileCase<true>,
+             FlowTileCase<false, FlowViews::EdgesAndGreys>, FlowTileCase<true, FlowViews::Edges>, FitFlowCase,
+             FitBsplineCase, HalveGreyCase, AverageAreasCase, LoadGreyCase<std::uint8_t, 3>,
+             LoadGreyCase<float, 4>, DrawViewCase>;
 
 }  // namespace alinify::testing
