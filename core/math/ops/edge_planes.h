@@ -9,7 +9,8 @@ namespace alinify {
 /// whose squared differences compare edges whatever their sign:
 ///   along = nx nx - ny ny, across = 2 nx ny, strength = |n|^2.
 /// Their sum is twice the squared Frobenius norm of the difference of the tensors n n^T, and the product of
-/// two tensors is the normalised gradient field's (n_f . n_m)^2. Zero where the weight is zero.
+/// two tensors is the normalised gradient field's (n_f . n_m)^2. Zero where the weight is zero; the slope
+/// must not be.
 /// **Shapes**: all the same, a multiple of four columns; none of the outputs may be the image; extent: a
 /// quarter of the columns x rows. **Range**: along and across -1..1, strength 0..1.
 /// **Source**: Haber and Modersitzki, "Intensity gradient based registration and fusion of multi-modal

@@ -149,9 +149,8 @@ TEST(FlowOptions, GradientFollowsEdgesWhicheverSideOfThemIsLighter) {
   EXPECT_LT(off(by_gradient, positive), 0.1);
   EXPECT_GT(std::max(off(by_texture, negative), off(by_texture, positive)), 1)
       << "one half ought to mislead what compares greys";
-  ASSERT_TRUE(by_gradient.agreement && by_texture.agreement);
-  EXPECT_GT(by_gradient.agreement->above_chance(), 0.3) << "edges agree everywhere";
-  EXPECT_LT(by_texture.agreement->above_chance(), 0.3) << "greys do so in one half";
+  ASSERT_TRUE(by_gradient.agreement);
+  EXPECT_GT(by_gradient.agreement->above_chance(), 0.3) << "measured by what was compared";
 }
 
 TEST(FlowOptions, GradientGivesTheSameMapForAPictureAndItsNegative) {
