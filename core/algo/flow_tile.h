@@ -3,12 +3,14 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "core/algo/flow_args.h"
 #include "core/algo/gaussian.h"
 #include "core/algo/match_cells.h"
 #include "core/math/ops/displacement_prior.h"
+#include "core/math/ops/edge_planes.h"
 #include "core/math/ops/find_repeat.h"
 #include "core/math/ops/landmark_term.h"
 #include "core/math/ops/load_picture.h"
@@ -50,6 +52,30 @@ void normalise(E& exec, View2D<float> picture, bool last, View2D<const std::uint
   blur_lanes<4>(exec, View2D<const float>(moments), means.view(), sigma);
   op.moments = means.view();
   exec.for_each("normalise", Size{size.width / 4, size.height}, op);
+}
+
+// The images that a view becomes; `last` as above.
+template <Executor E>
+void make_view(E& exec, View2D<float> picture, bool last, View2D<const std::uint8_t> weight,
+               const FlowView& view, std::span<const std::unique_ptr<Grid<E>>> planes) {
+  const View2D<float> first = planes[0]->view();
+  normalise(exec, picture, last, weight, view, first);
+  if (!view.edges) return;
+  const Size size{picture.width, picture.height}, runs{size.width / 4, size.height};
+  const EdgeView& edges = *view.edges;
+  const FlowView smooth{edges.blur_px, edges.window_px, edges.noise_floor};
+  const Weights<E> around(exec, size);  // where a gradient rests on pixels that count
+  exec.for_each("join weights", runs, JoinWeights{weight, weight, around.view()});
+  std::optional<Grid<E>> own;
+  if (!last) own.emplace(exec, size);
+  const View2D<float> along = last ? picture : own->view(), across = planes[1]->view(),
+                      strength = planes[2]->view();
+  exec.for_each("edges", runs,
+                EdgePlanes{first, around.view(), static_cast<float>(edges.slope * edges.slope), along, across,
+                           strength});
+  normalise(exec, along, true, View2D<const std::uint8_t>(around.view()), smooth, first);
+  for (const View2D<float>& plane : {across, strength})
+    normalise(exec, plane, false, View2D<const std::uint8_t>(around.view()), smooth, plane);
 }
 
 // Solves every window width, each as a correction of the solution twice as wide.
@@ -137,9 +163,10 @@ FlowTileSums flow_tile(
   auto landmark_terms = exec.upload(args.landmark_terms);
   auto table = exec.upload(args.six_taps);
 
-  const std::size_t view_count = steps.views.size();
+  std::size_t plane_count = 0;
+  for (const FlowView& view : steps.views) plane_count += view.planes();
   std::vector<std::unique_ptr<Grid<E>>> fixed_views, moving_views;
-  for (std::size_t i = 0; i < view_count; ++i) {
+  for (std::size_t i = 0; i < plane_count; ++i) {
     fixed_views.push_back(std::make_unique<Grid<E>>(exec, pixels));
     moving_views.push_back(std::make_unique<Grid<E>>(exec, pixels));
   }
@@ -157,8 +184,11 @@ FlowTileSums flow_tile(
     base = based.view();
   }
   const auto make_views = [&](const Weights<E>& counts, const std::vector<std::unique_ptr<Grid<E>>>& views) {
-    for (std::size_t i = 0; i < view_count; ++i)
-      normalise(exec, picture.view(), i + 1 == view_count, counts.view(), steps.views[i], views[i]->view());
+    std::span<const std::unique_ptr<Grid<E>>> left(views);
+    for (const FlowView& view : steps.views) {
+      make_view(exec, picture.view(), left.size() == view.planes(), counts.view(), view, left);
+      left = left.subspan(view.planes());
+    }
   };
   const auto pull_fixed = [&](bool finely, const Weights<E>& counts) {
     exec.for_each("pull", runs,
@@ -214,7 +244,7 @@ FlowTileSums flow_tile(
       exec.for_each("widen weights", pixels, WidenWeights{fixed_weight.view(), of_fixed.view()});
       exec.for_each("widen weights", pixels, WidenWeights{moving_weight->view(), of_moving.view()});
       std::vector<MatchPictures> pictures;
-      for (std::size_t i = 0; i < view_count; ++i)
+      for (std::size_t i = 0; i < plane_count; ++i)
         pictures.push_back(
             {fixed_views[i]->view(), moving_views[i]->view(), of_fixed.view(), of_moving.view(), 0});
       Grid<E, 2> found(exec, match_cells_grid(pixels, steps.matching));
@@ -263,7 +293,7 @@ FlowTileSums flow_tile(
     };
     if (moved && side)
       exec.for_each("split", cells, SplitStep{step.view(), side->ahead.view(), side->back.view()});
-    for (std::size_t i = 0; i < view_count; ++i) {
+    for (std::size_t i = 0; i < plane_count; ++i) {
       View2D<const float> here = fixed_views[i]->view(), there = moving_views[i]->view();
       if (moved) there = warped(there, side ? side->ahead.view() : step.view(), picture.view());
       if (moved && side) here = warped(here, side->back.view(), side->picture.view());

@@ -19,7 +19,7 @@ namespace {
 // most: there the dense engine alone may not be enough.
 constexpr double alike_above_chance = 0.6;
 // Between the largest and the smallest Jacobian determinant: no other engine has been clearly better than a
-// dense map that bends less, on either half of the tissue pairs (tests/bench/choose_engine.py).
+// dense map that bends less, on any of the tissue pairs (tests/bench/choose_engine.py).
 constexpr double much_bent = 6;
 // Of the places that are to be expected within the tolerance, for a map that needs no better one.
 constexpr double enough_within = 0.99;

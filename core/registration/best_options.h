@@ -14,7 +14,7 @@ inline constexpr std::array compared_engines{"flow", "bspline", "syn"};
 
 /// What all compared engines are told. Zeros and "auto" mean automatic; the defaults are validated.
 struct BestOptions {
-  std::string data = "auto";     ///< what is compared: auto, texture, structure, difference
+  std::string data = "auto";     ///< what is compared: auto, texture, structure, gradient, difference
   double landmark_sigma_px = 1;  ///< standard deviation of a landmark; 0: landmarks are ignored
   double downsample = 0;         ///< 0: from the measured free memory
 

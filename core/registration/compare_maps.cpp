@@ -8,8 +8,8 @@ namespace {
 
 // Errors below this share of a compared pixel count as equal.
 constexpr double floor_pixels = 0.25;
-// What a clear gain is at least, and in standard deviations of its mean. Chosen on one half of the tissue
-// pairs; README.md shows the other, and tests/bench/choose_engine.py both.
+// What a clear gain is at least, and in standard deviations of its mean: cautious values, as the tissue pairs
+// (tests/bench/choose_engine.py) do not tell finer ones apart.
 constexpr double min_gain = 0.2, min_deviations = 3;
 // Blocks overlap: so many places along a side say what one does.
 constexpr double places_per_block = 4;

@@ -3056,8 +3056,8 @@
             <translation>Daten</translation>
         </message>
         <message>
-            <source>What is compared: texture (threads, scenes), structure (tissue in different stains), difference (pictures of one camera), or auto</source>
-            <translation>Was verglichen wird: Textur (Fäden, Szenen), Struktur (verschieden gefärbte Schnitte), Differenz (Bilder einer Kamera) oder automatisch</translation>
+            <source>What is compared: texture (threads, scenes), structure (tissue in different stains), gradient (edges, whichever side of them is lighter), difference (pictures of one camera), or auto</source>
+            <translation>Was verglichen wird: Textur (Fäden, Szenen), Struktur (verschieden gefärbte Schnitte), Gradient (Kanten, gleich welche Seite heller ist), Differenz (Bilder einer Kamera) oder automatisch</translation>
         </message>
         <message>
             <source>Landmark sigma</source>
@@ -3284,8 +3284,8 @@
             <translation>nach „%1“ lässt sich nicht vergleichen</translation>
         </message>
         <message>
-            <source>data is one of auto, texture, structure, difference</source>
-            <translation>data ist eines von auto, texture, structure, difference</translation>
+            <source>data is one of auto, texture, structure, gradient, difference</source>
+            <translation>data ist eines von auto, texture, structure, gradient, difference</translation>
         </message>
         <message>
             <source>OpenCV has ultrafast, fast and medium</source>

@@ -3056,8 +3056,8 @@
             <translation>数据</translation>
         </message>
         <message>
-            <source>What is compared: texture (threads, scenes), structure (tissue in different stains), difference (pictures of one camera), or auto</source>
-            <translation>比较的内容：纹理（织线、场景）、结构（不同染色的组织）、差异（同一相机的图像）或自动</translation>
+            <source>What is compared: texture (threads, scenes), structure (tissue in different stains), gradient (edges, whichever side of them is lighter), difference (pictures of one camera), or auto</source>
+            <translation>比较的内容：纹理（织线、场景）、结构（不同染色的组织）、梯度（边缘，不论哪一侧较亮）、差异（同一相机的图像）或自动</translation>
         </message>
         <message>
             <source>Landmark sigma</source>
@@ -3284,8 +3284,8 @@
             <translation>无法按“%1”比较</translation>
         </message>
         <message>
-            <source>data is one of auto, texture, structure, difference</source>
-            <translation>data 应为 auto、texture、structure、difference 之一</translation>
+            <source>data is one of auto, texture, structure, gradient, difference</source>
+            <translation>data 应为 auto、texture、structure、gradient、difference 之一</translation>
         </message>
         <message>
             <source>OpenCV has ultrafast, fast and medium</source>

@@ -38,8 +38,8 @@ int run(int argc, char** argv) {
   FlowWorkload work;
   work.fixed = fixed_source->info().size;
   work.moving = moving_source->info().size;
-  const FlowPlan plan =
-      plan_flow(flow_memory_model(backend), work, MemoryBudget{backend.available_memory_bytes()});
+  const FlowPlan plan = plan_flow(flow_memory_model(backend, FlowData::Texture), work,
+                                  MemoryBudget{backend.available_memory_bytes()});
   std::printf("%s: %s\n", backend.description().c_str(), plan.reason.english().c_str());
   auto began = Clock::now();
   const GreyPyramid fixed = bench::pyramid_of(fixed_source, plan, true, backend),

@@ -104,7 +104,7 @@ void bench_flow(GpuBench& bench, std::int64_t side) {
     FlowWorkload work;
     work.fixed = work.moving = {side, side};
     const FlowPlan plan =
-        plan_flow(flow_memory_model(*backend), work, MemoryBudget{backend->available_memory_bytes()});
+        plan_flow(flow_memory_model(*backend, FlowData::Texture), work, MemoryBudget{backend->available_memory_bytes()});
     const GreyPyramid fixed = pyramid_of(fixed_source, plan, true, *backend),
                       moving = pyramid_of(moving_source, plan, false, *backend);
     DenseFlow flow;

@@ -276,11 +276,19 @@ struct MatchCellsCase {
 
 enum class TileKind { Plain, Matched, Midway };
 
-/// A tile of the dense engine with masks, landmarks, two views and all optional outputs.
-template <TileKind Kind>
+/// What the dense engine compares: greys normalised in two ways, or edges and then greys, so that the picture
+/// outlives the edges made of it, or edges alone.
+enum class FlowViews { Greys, EdgesAndGreys, Edges };
+
+/// A tile of the dense engine with masks, landmarks, several views and all optional outputs.
+template <TileKind Kind, FlowViews Views = FlowViews::Greys>
 struct FlowTileCase {
   static constexpr bool matched = Kind == TileKind::Matched, midway = Kind == TileKind::Midway;
-  static constexpr const char* name = matched ? "FlowTileMatched" : midway ? "FlowTileMidway" : "FlowTile";
+  static constexpr const char* name = Views == FlowViews::Edges           ? "FlowTileOfEdges"
+                                      : Views == FlowViews::EdgesAndGreys ? "FlowTileOfEdgesAndGreys"
+                                      : matched                           ? "FlowTileMatched"
+                                      : midway                            ? "FlowTileMidway"
+                                                                          : "FlowTile";
   static constexpr double gpu_tolerance = 1e-3;
 
   template <Executor E>
@@ -324,7 +332,10 @@ struct FlowTileCase {
       LanczosKernel::weights(static_cast<float>(k) / 16, &six_taps.at(0, k));
     if (!matched) args.six_taps = std::as_const(six_taps).view();
     FlowSteps steps;
-    steps.views = {FlowView{}, FlowView{1.2, 8, 0.02}};
+    const FlowView edges{1, 8, 0.02, EdgeView{0.2, 1, Views == FlowViews::Edges ? 6.0 : 0.0, 0.1}};
+    if (Views == FlowViews::Greys) steps.views = {FlowView{}, FlowView{1.2, 8, 0.02}};
+    if (Views == FlowViews::EdgesAndGreys) steps.views = {edges, FlowView{}};
+    if (Views == FlowViews::Edges) steps.views = {edges};
     steps.iterations = 3;
     steps.fine_iterations = 1;
     steps.match = matched;
@@ -527,7 +538,9 @@ using AlgorithmCases =
     CaseList<WarpTileCase<std::uint8_t, 1, Interpolation::Lanczos>,
              WarpTileCase<float, 6, Interpolation::Cubic>, ComposeViewCase, ComposeImagesCase, GaussianCase,
              MatchCellsCase, FlowTileCase<TileKind::Plain>, FlowTileCase<TileKind::Matched>,
-             FlowTileCase<TileKind::Midway>, CarryFieldCase, FitFlowCase, FitBsplineCase, HalveGreyCase,
-             AverageAreasCase, LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>, DrawViewCase>;
+             FlowTileCase<TileKind::Midway>, FlowTileCase<TileKind::Plain, FlowViews::EdgesAndGreys>,
+             FlowTileCase<TileKind::Matched, FlowViews::Edges>, CarryFieldCase, FitFlowCase, FitBsplineCase,
+             HalveGreyCase, AverageAreasCase, LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>,
+             DrawViewCase>;
 
 }  // namespace alinify::testing

@@ -42,7 +42,7 @@ constexpr int most_halvings = 4, most_stiffenings = 16;
 
 CoarseToFineSettings settings_of(const BsplineOptions& options, const Backend& backend) {
   CoarseToFineSettings settings{options.data, options.landmark_sigma_px, options.downsample,
-                                flow_memory_model(backend)};
+                                flow_memory_model(backend, data_named(options.data))};
   // The finest grid's matrix and the sums that it is made of.
   settings.memory.bytes_per_field_px += 4;
   return settings;

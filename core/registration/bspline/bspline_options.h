@@ -9,7 +9,7 @@ namespace alinify {
 
 /// Options of a registration by a B-spline grid. Zeros and "auto" mean automatic; the defaults are validated.
 struct BsplineOptions {
-  std::string data = "auto";     ///< what is compared: auto, texture, structure, difference
+  std::string data = "auto";     ///< what is compared: auto, texture, structure, gradient, difference
   double grid_spacing_px = 0;    ///< between control points, in pixels of the fixed image
   double grid_spacing_um = 0;    ///< the same in micrometres; needs the fixed image's pixel size
   double bending_weight = 0;     ///< relative to the images' evidence (absolute_bending_weight)

@@ -58,8 +58,15 @@ double likely_scale(const RegistrationProblem& problem) {
 
 }  // namespace
 
+FlowData data_named(const std::string& data) {
+  if (data == "structure") return FlowData::Structure;
+  if (data == "difference") return FlowData::Difference;
+  if (data == "gradient") return FlowData::Gradient;
+  return FlowData::Texture;
+}
+
 void check_data(const std::string& data) {
-  if (data != "auto" && data != "texture" && data != "structure" && data != "difference")
+  if (data != "auto" && data != "texture" && data_named(data) == FlowData::Texture)
     throw Error(ErrorKind::Usage, messages::cannot_compare_by(data), messages::data_is_one_of);
 }
 
@@ -79,10 +86,8 @@ RegistrationResult CoarseToFine::run(Progress& progress) {
 RegistrationResult CoarseToFine::run_as_planned(Progress& progress) {
   Progress read = progress.sub(0.15, messages::step_read);
   read_images(read);
-  data_ = settings_.data == "structure"    ? FlowData::Structure
-          : settings_.data == "difference" ? FlowData::Difference
-                                           : FlowData::Texture;
-  look_for_negative();
+  data_ = data_named(settings_.data);
+  if (data_ != FlowData::Gradient) look_for_negative();
   LevelField field;
   for (std::size_t i = 0; i < plan_.levels.size();) {
     // Each level has four times the pixels of the previous one.
@@ -224,7 +229,8 @@ bool CoarseToFine::is_coarsest(const FlowLevel& level) const {
 // Finer levels would lock onto the nearest lookalike. Where only structure is shared, a single place is not
 // conclusive.
 bool CoarseToFine::recovers(const FlowLevel& level) const {
-  return data_ != FlowData::Structure && looks_for_lost_places(level, is_coarsest(level));
+  return data_ != FlowData::Structure && data_ != FlowData::Gradient &&
+         looks_for_lost_places(level, is_coarsest(level));
 }
 
 void CoarseToFine::tell(const char* stage, const FlowLevel& level, int iteration, double metric,
@@ -261,7 +267,11 @@ std::size_t CoarseToFine::judging_level() const {
 
 // Measures how well the images agree so far. False: too little for texture, restart with structure.
 bool CoarseToFine::look_at(std::size_t index, const FlowField& field, Progress& progress) {
-  result_.agreement = local_agreement(inputs(plan_.levels[index]), field, progress);
+  const FlowLevel& level = plan_.levels[index];
+  result_.agreement = data_ == FlowData::Gradient
+                          ? local_agreement(inputs(level), field, progress,
+                                            flow_steps(data_, level.fixed, false, false).views)
+                          : local_agreement(inputs(level), field, progress);
   if (settings_.data != "auto" || data_ != FlowData::Texture) return true;
   const LocalAgreement& a = *result_.agreement;
   const bool texture = a.shows_shared_texture();

@@ -20,7 +20,8 @@ void FlowOptions::check() const {
 namespace {
 
 CoarseToFineSettings settings_of(const FlowOptions& options, const Backend& backend) {
-  return {options.data, options.landmark_sigma_px, options.downsample, flow_memory_model(backend)};
+  return {options.data, options.landmark_sigma_px, options.downsample,
+          flow_memory_model(backend, data_named(options.data))};
 }
 
 class FlowRun final : public CoarseToFine {

@@ -91,7 +91,7 @@ const std::vector<float>& lanczos_table() {
 
 }  // namespace
 
-FlowMemoryModel flow_memory_model(const Backend& backend) {
+FlowMemoryModel flow_memory_model(const Backend& backend, FlowData data) {
   FlowMemoryModel model;
   model.coarsest_side_px = 0;
   model.min_side_px = 192;
@@ -103,6 +103,8 @@ FlowMemoryModel flow_memory_model(const Backend& backend) {
     model.shared_above_px = 8704;
     model.bytes_per_tile_px = 28;
   }
+  // Three images for one, of both pictures, and what making them takes.
+  if (data == FlowData::Gradient) model.bytes_per_tile_px += 21;
   return model;
 }
 
@@ -114,6 +116,8 @@ FlowSteps flow_steps(FlowData data, Size level, bool coarsest, bool finest) {
     steps.iterations = 5;
     steps.fine_iterations = 3;
   }
+  // What different stains share does not say everywhere where it belongs.
+  const double widest_px = 0.15 * static_cast<double>(std::max(level.width, level.height));
   switch (data) {
     case FlowData::Texture:
       break;
@@ -121,10 +125,16 @@ FlowSteps flow_steps(FlowData data, Size level, bool coarsest, bool finest) {
       steps.views = {FlowView{2, 16, 0.02}};
       steps.window_px = 12;
       steps.sample_area_px2 = steps.matching.sample_area_px = 40;
-      steps.displacement_prior_px = 0.15 * static_cast<double>(std::max(level.width, level.height));
+      steps.displacement_prior_px = widest_px;
       break;
     case FlowData::Difference:
       steps.views = {FlowView{0.8, 0, 0}};
+      break;
+    case FlowData::Gradient:
+      steps.views = {FlowView{1, 16, 0.02, EdgeView{}}};
+      steps.window_px = 16;
+      steps.sample_area_px2 = steps.matching.sample_area_px = 20;
+      steps.displacement_prior_px = widest_px;
       break;
   }
   return steps;

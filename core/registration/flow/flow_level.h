@@ -15,15 +15,16 @@
 
 namespace alinify {
 
-/// The memory model of this engine on this backend, for plan_flow.
-FlowMemoryModel flow_memory_model(const Backend& backend);
-
 /// What is compared, and how.
-enum class FlowData { Texture, Structure, Difference };
+enum class FlowData { Texture, Structure, Difference, Gradient };
+
+/// The memory model of this engine on this backend, for plan_flow.
+FlowMemoryModel flow_memory_model(const Backend& backend, FlowData data);
 
 /// Validated settings for solving a level. Structure is what differently stained tissue shares: images
 /// blurred by 2 px, large windows, few independent samples, and displacements limited to 0.15 of the image
-/// side.
+/// side. Gradient compares the edges of images that share neither greys nor their order: it blurs less, and
+/// limits displacements likewise.
 FlowSteps flow_steps(FlowData data, Size level, bool coarsest, bool finest);
 
 struct LevelInputs {

@@ -42,8 +42,10 @@ LocalAgreement local_agreement(const RegistrationProblem& problem, const Transfo
   return local_agreement(inputs, field_of(map, affine, level.fixed, downsample), compare);
 }
 
-LocalAgreement local_agreement(const LevelInputs& inputs, const FlowField& field, Progress& progress) {
+LocalAgreement local_agreement(const LevelInputs& inputs, const FlowField& field, Progress& progress,
+                               const std::vector<FlowView>& views) {
   FlowSteps steps;
+  steps.views = views;
   steps.iterations = 0;
   const NormalEquations there = make_normal_equations(inputs.backend, field.cells);
   std::vector<float> normal_equations(static_cast<std::size_t>(field.cells.area() * 8));

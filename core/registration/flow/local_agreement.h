@@ -1,5 +1,8 @@
 #pragma once
 
+#include <vector>
+
+#include "core/algo/flow_args.h"
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
 #include "core/registration/flow/flow_level.h"
@@ -18,7 +21,8 @@ FlowLevel level_to_look_at(const RegistrationProblem& problem, const Affine2& af
 LocalAgreement local_agreement(const RegistrationProblem& problem, const Transform& map, Backend& backend,
                                Progress& progress);
 
-/// The same for a field over a level already in memory.
-LocalAgreement local_agreement(const LevelInputs& inputs, const FlowField& field, Progress& progress);
+/// The same for a field over a level already in memory, by texture or by other views.
+LocalAgreement local_agreement(const LevelInputs& inputs, const FlowField& field, Progress& progress,
+                               const std::vector<FlowView>& views = {FlowView{}});
 
 }  // namespace alinify

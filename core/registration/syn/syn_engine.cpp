@@ -22,7 +22,7 @@ namespace {
 
 CoarseToFineSettings settings_of(const SynOptions& options, const Backend& backend) {
   CoarseToFineSettings settings{options.data, options.landmark_sigma_px, options.downsample,
-                                flow_memory_model(backend)};
+                                flow_memory_model(backend, data_named(options.data))};
   // A tile's view of the fixed image moves too; the midway field has two parts, beside that over the fixed
   // image.
   settings.memory.bytes_per_tile_px += 6;

@@ -9,7 +9,7 @@ namespace alinify {
 
 /// Options of a symmetric registration. Zeros and "auto" mean automatic; the defaults are validated.
 struct SynOptions {
-  std::string data = "auto";     ///< what is compared: auto, texture, structure, difference
+  std::string data = "auto";     ///< what is compared: auto, texture, structure, gradient, difference
   double landmark_sigma_px = 1;  ///< standard deviation of a landmark; 0: landmarks are ignored
   double downsample = 0;         ///< 0: from the measured free memory
 

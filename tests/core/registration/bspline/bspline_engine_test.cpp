@@ -56,6 +56,15 @@ TEST(BsplineEngine, TakesOverFromTheDenseEngineWhereThereAreSeveralLevels) {
   EXPECT_LT(quantile(off, 0.99), 0.4);
 }
 
+TEST(BsplineEngine, FollowsEdgesWhicheverSideOfThemIsLighter) {
+  const Map truth = waves(2);
+  BsplineOptions options;
+  options.data = "gradient";
+  const Transform found = registered(test::half_a_negative(truth, size), options).moving_from_fixed;
+  EXPECT_LT(quantile(distances(found, truth, {0, 0, 140, 288}, size), 0.5), 0.1);
+  EXPECT_LT(quantile(distances(found, truth, {180, 0, 140, 288}, size), 0.5), 0.1);
+}
+
 TEST(BsplineEngine, MakesOneGridAndAnAffineMap) {
   const RegistrationResult result = registered(pair_of_cloth(waves(4), size));
   ASSERT_EQ(result.moving_from_fixed.parts.size(), 2u);

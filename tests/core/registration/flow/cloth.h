@@ -62,6 +62,18 @@ inline RegistrationProblem pair_of_cloth(const Map& map, Size size, double yarn_
   return problem_of(seen_through(map, value, size), picture(size, value));
 }
 
+/// The cloth seen through the map, and as another process shows it: the left half a negative, the right half
+/// a positive, of another gamma each.
+inline RegistrationProblem half_a_negative(const Map& map, Size size) {
+  const Brightness value = cloth(9);
+  const double middle = static_cast<double>(size.width) / 2;
+  const Brightness shown = [=](double x, double y) {
+    const double share = std::clamp(value(x, y) / 255, 0.0, 1.0);
+    return 255 * (x < middle ? 1 - std::pow(share, 0.6) : std::pow(share, 1.6));
+  };
+  return problem_of(seen_through(map, value, size), picture(size, shown));
+}
+
 /// Distances between two maps on a lattice of places that lie in both pictures and inside `where`.
 inline std::vector<double> distances(const Transform& found, const Map& truth, Rect where, Size moving,
                                      double margin_px = 12) {

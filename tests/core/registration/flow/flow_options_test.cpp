@@ -136,6 +136,58 @@ TEST(FlowOptions, ANegativeIsTurnedRoundAndMatchedAsWellAsThePositive) {
               0.05);
 }
 
+TEST(FlowOptions, GradientFollowsEdgesWhicheverSideOfThemIsLighter) {
+  const Map truth = waves(2);
+  const RegistrationProblem problem = test::half_a_negative(truth, size);
+  const RegistrationResult by_gradient = registered(problem, comparing("gradient")),
+                           by_texture = registered(problem, comparing("texture"));
+  const auto off = [&](const RegistrationResult& result, Rect where) {
+    return quantile(distances(result.moving_from_fixed, truth, where, size), 0.5);
+  };
+  const Rect negative{0, 0, 140, 288}, positive{180, 0, 140, 288};
+  EXPECT_LT(off(by_gradient, negative), 0.1);
+  EXPECT_LT(off(by_gradient, positive), 0.1);
+  EXPECT_GT(std::max(off(by_texture, negative), off(by_texture, positive)), 1)
+      << "one half ought to mislead what compares greys";
+  ASSERT_TRUE(by_gradient.agreement);
+  EXPECT_GT(by_gradient.agreement->above_chance(), 0.3) << "measured by what was compared";
+}
+
+TEST(FlowOptions, GradientGivesTheSameMapForAPictureAndItsNegative) {
+  const Map truth = waves(2);
+  const auto value = cloth(9);
+  const auto fixed = seen_through(truth, value, size);
+  const auto map_to = [&](const Brightness& shown) {
+    return registered(problem_of(fixed, picture(size, shown)), comparing("gradient")).moving_from_fixed;
+  };
+  const Transform positive = map_to(value),
+                  negative = map_to([&](double x, double y) { return 255 - value(x, y); });
+  EXPECT_LT(quantile(distances(positive, truth, all, size), 0.5), 0.1);
+  for (double y = 16; y < 280; y += 24)
+    for (double x = 16; x < 310; x += 24)
+      // All that differs is the rounding of 255 - v.
+      ASSERT_LT(length(positive({x, y}) - negative({x, y})), 0.05) << x << ", " << y;
+}
+
+TEST(FlowOptions, WhatCannotBeComparedIsRefusedWithWhatCan) {
+  for (const std::string data : {"gradients", "Texture", ""}) try {
+      comparing(data).check();
+      ADD_FAILURE() << "'" << data << "' was accepted";
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), ErrorKind::Usage);
+      for (const char* word : {"auto", "texture", "structure", "gradient", "difference"}) {
+        EXPECT_THAT(error.why(), HasSubstr(word));
+        EXPECT_NO_THROW(comparing(word).check());
+      }
+    }
+}
+
+TEST(FlowOptions, GradientIsPlannedWithTheMemoryOfItsThreePictures) {
+  const auto backend = make_cpu_backend(1);
+  EXPECT_GE(flow_memory_model(*backend, FlowData::Gradient).bytes_per_tile_px,
+            flow_memory_model(*backend, FlowData::Structure).bytes_per_tile_px + 4 * sizeof(float));
+}
+
 TEST(FlowOptions, ALandmarkPullsTheLessTheLessItIsTrusted) {
   // Cloth that agrees everywhere, and one landmark 4 px beside what it shows.
   const auto value = cloth(4.5);
