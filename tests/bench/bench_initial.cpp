@@ -171,13 +171,13 @@ int main(int argc, char** argv) {
     std::printf(
         "%-30s rTRE %.4f (affine's best %.4f) above chance %5.1f %-13s %5.2f s (of work %.2f s)  %s %s\n",
         folder.filename().c_str(), e, best, found.score, found.said.c_str(), seconds,
-        static_cast<double>(std::clock() - work) / CLOCKS_PER_SEC, found.chosen.c_str(),
+        static_cast<double>(std::clock() - work) / CLOCKS_PER_SEC, found.chosen.english().c_str(),
         e > 0.03 ? "LOST" : "");
     if (verbose)
       for (const InitialCandidate& c : found.tried)
         std::printf("    rTRE %.4f above %5.1f features %5.1f corr %.3f overlap %.2f %s\n",
-                    rtre(c.moving_from_fixed), c.above_chance, c.features_above_chance, c.correlation,
-                    c.overlap, c.name.c_str());
+                    rtre(c.moving_from_fixed), c.z_score, c.features_z_score, c.correlation, c.overlap,
+                    c.name.english().c_str());
     std::fflush(stdout);
   }
 }

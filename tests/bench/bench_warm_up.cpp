@@ -1,5 +1,5 @@
-// What warming up costs, and what it saves: one job several times in a process, after a warm-up or (--cold) without.
-// The first run after a warm-up must be as quick as the later ones.
+// What warming up costs, and what it saves: one job several times in a process, after a warm-up or (--cold)
+// without. The first run after a warm-up must be as quick as the later ones.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -106,7 +106,7 @@ int main(int argc, char** argv) {
     auto began = Clock::now();
     const ChosenBackend chosen = make_backend(device, 0);
     std::printf("%s%s%s\nbackend made in %.3f s\n", chosen.backend->description().c_str(),
-                chosen.notice.empty() ? "" : "\nnote: ", chosen.notice.c_str(), since(began));
+                chosen.notice.empty() ? "" : "\nnote: ", chosen.notice.english().c_str(), since(began));
     if (!cold) {
       Progress progress;
       const WarmUpReport report = warm_up(*chosen.backend, {}, progress);
@@ -116,8 +116,8 @@ int main(int argc, char** argv) {
       std::printf("\n");
       for (const Message& note : report.notes) std::printf("note: %s\n", note.english().c_str());
     }
-    std::printf("%lld px, %s     register  (engine)  inspect    warp     all s\n", static_cast<long long>(side),
-                cold ? "cold" : "warm");
+    std::printf("%lld px, %s     register  (engine)  inspect    warp     all s\n",
+                static_cast<long long>(side), cold ? "cold" : "warm");
     for (int i = 0; i < runs; ++i) {
       const Times t = run(*chosen.backend, pair);
       std::printf("run %d              %8.4f %8.4f %8.4f %8.4f %8.4f\n", i + 1, t.register_s, t.engine_s,
