@@ -11,6 +11,7 @@
 #include "core/math/ops/solve_cell.h"
 #include "core/math/ops/spline_equations.h"
 #include "core/math/ops/spline_field.h"
+#include "core/math/ops/spline_folds.h"
 #include "core/math/ops/spline_solve.h"
 
 namespace alinify {
@@ -120,6 +121,14 @@ class SplineSystem {
   // Improves `solution` until the residual is below `tolerance` of the right-hand side, both measured by the
   // preconditioner. Returns the number of iterations.
   int solve(ControlPlanes solution, double least, double tolerance, int max_iterations) {
+    return solve(right_.view(), solution, least, tolerance, max_iterations,
+                 [](ConstControlPlanes, ControlPlanes) {});
+  }
+  // The same for another right-hand side; add(vector, product) adds the product of a further positive
+  // semidefinite matrix with `vector` to `product`.
+  template <class Add>
+  int solve(ConstControlPlanes right, ControlPlanes solution, double least, double tolerance,
+            int max_iterations, const Add& add) {
     exec_.for_each("invert diagonal", controls_,
                    InvertDiagonal{matrix(), static_cast<float>(least), xx_.view(), xy_.view(), yy_.view()});
     const Preconditioner preconditioner{xx_.view(), xy_.view(), yy_.view()};
@@ -127,16 +136,18 @@ class SplineSystem {
                         direction = direction_.view(), product = product_.view();
     const auto start = [&](float share) {
       exec_.for_each("start residual", controls_,
-                     UpdateResidual{right_.view(), product, share, preconditioner, residual, preconditioned});
+                     UpdateResidual{right, product, share, preconditioner, residual, preconditioned});
       return dot(residual, preconditioned);
     };
     const double wanted = tolerance * tolerance * start(0);
     multiply(solution, product);
+    add(solution, product);
     double error = start(1);
     exec_.for_each("turn", controls_, TurnDirection{preconditioned, 0, direction});
     int iteration = 0;
     for (; iteration < max_iterations && error > wanted; ++iteration) {
       multiply(direction, product);
+      add(direction, product);
       const double curvature = dot(direction, product);
       if (!(curvature > 0)) break;
       exec_.for_each("advance", controls_,
@@ -149,6 +160,11 @@ class SplineSystem {
       error = next;
     }
     return iteration;
+  }
+  // The negative gradient of the objective at `correction`.
+  void descent(ConstControlPlanes correction, ControlPlanes out) {
+    multiply(correction, product_.view());
+    exec_.for_each("descent", controls_, AddShare{right_.view(), product_.view(), -1, out});
   }
 
  private:
@@ -182,6 +198,56 @@ void evaluate(E& exec, View2D<const float> coefficients, const SplineAxisTable& 
   exec.for_each("spline along y", rows.size(), SplineAlongY{coefficients, along_y, rows.view()});
   exec.for_each("spline along x", Size{field.width, field.height}, SplineAlongX{rows.view(), along_x, field});
 }
+
+// A penalty on cells whose determinant lies below a threshold, as a function of the coefficients: sums of
+// FoldPenalty.
+template <Executor E>
+class FoldPenaltyTerm {
+ public:
+  FoldPenaltyTerm(E& exec, const UploadedAxis<E>& along_x, const UploadedAxis<E>& along_y, Size cells,
+                  Size controls, double threshold)
+      : exec_(exec),
+        along_x_(along_x.view()),
+        along_y_(along_y.view()),
+        cells_(cells),
+        controls_(controls),
+        threshold_(static_cast<float>(threshold)),
+        none_(exec, controls),
+        joined_(exec, controls),
+        moved_(exec, cells),
+        pulls_(exec, cells),
+        rows_(exec, {controls.width, cells.height}) {}
+
+  double value(View2D<const float> field) {
+    return exec_.sum("fold penalty", Size{cells_.width - 1, cells_.height - 1},
+                     FoldPenalty{{field, threshold_}});
+  }
+  // to += weight * gradient at `field`.
+  void add_gradient(View2D<const float> field, double weight, ControlPlanes to) {
+    add_pulls(field, {}, weight, to);
+  }
+  // to += weight * Hessian at `field` * vector.
+  void add_product(View2D<const float> field, ConstControlPlanes vector, double weight, ControlPlanes to) {
+    exec_.for_each("join", controls_, JoinSum{vector, none_.view(), joined_.view()});
+    evaluate(exec_, View2D<const float>(joined_.view()), along_x_, along_y_, moved_.view());
+    add_pulls(field, View2D<const float>(moved_.view()), weight, to);
+  }
+
+ private:
+  void add_pulls(View2D<const float> field, View2D<const float> direction, double weight, ControlPlanes to) {
+    exec_.for_each("fold pulls", cells_, FoldPenaltyGradient{{field, threshold_}, direction, pulls_.view()});
+    exec_.for_each("gather pulls", rows_.size(), GatherVectorsAlongX{pulls_.view(), along_x_, rows_.view()});
+    exec_.for_each("gather pulls", controls_,
+                   GatherVectorsAlongY{rows_.view(), along_y_, static_cast<float>(weight), to});
+  }
+
+  E& exec_;
+  SplineAxisTable along_x_, along_y_;
+  Size cells_, controls_;
+  float threshold_;
+  ControlVectors<E> none_;
+  Grid<E, 2> joined_, moved_, pulls_, rows_;
+};
 
 // Fills `held_out`. All candidates are corrections of one fit to all cells, so that their losses follow from
 // the control points' normal equations alone, without visiting the cells again.
@@ -238,6 +304,52 @@ void compare_weights(E& exec, const FitBsplineArgs& args, const UploadedAxis<E>&
   }
 }
 
+// Lowers the fit's objective with a penalty on folds, by Gauss-Newton steps from `correction`, which `lay`
+// turns into `fitted`; the penalty grows until no cell folds.
+// **Source**: Nocedal and Wright, "Numerical Optimization", 2006, framework 17.1 (quadratic penalty).
+template <Executor E, class Lay>
+void push_apart(E& exec, const FitBsplineArgs& args, const UploadedAxis<E>& x_axis,
+                const UploadedAxis<E>& y_axis, SplineSystem<E>& system, ControlPlanes correction,
+                View2D<const float> fitted, const Lay& lay, BsplineFit& fit) {
+  constexpr double margin = 0.1, growth = 8, min_gain_share = 1e-3;
+  constexpr int most_rounds = 6, most_steps = 6, most_halvings = 5, most_iterations = 60;
+  const Size controls{args.start.width, args.start.height}, cells{args.field.width, args.field.height};
+  FoldPenaltyTerm<E> penalty(exec, x_axis, y_axis, cells, controls, args.min_determinant + margin);
+  const ControlVectors<E> descent(exec, controls), step(exec, controls);
+  // A determinant off by one is an edge off by a cell: as if the mean cell's images said so.
+  double weight = cell_px * cell_px * fit.mean_diagonal * static_cast<double>(controls.area()) /
+                  static_cast<double>(cells.area());
+  const auto objective = [&] { return system.change(correction) + weight * penalty.value(fitted); };
+  for (int round = 0; round < most_rounds && fit.folded_cells > 0; ++round, weight *= growth) {
+    double here = objective();
+    for (int i = 0; i < most_steps; ++i) {
+      system.descent(correction, descent.view());
+      penalty.add_gradient(fitted, -weight, descent.view());
+      exec.for_each("clear", controls, ClearLanes{1, step.view().x});
+      exec.for_each("clear", controls, ClearLanes{1, step.view().y});
+      fit.iterations += system.solve(descent.view(), step.view(), 1e-6 * fit.mean_diagonal, 1e-2,
+                                     most_iterations, [&](ConstControlPlanes vector, ControlPlanes product) {
+                                       penalty.add_product(fitted, vector, weight, product);
+                                     });
+      const double before = here;
+      float share = 1, taken = 0;
+      for (int halving = 0; halving <= most_halvings; ++halving, share /= 2) {
+        exec.for_each("step", controls, AddShare{correction, step.view(), share - taken, correction});
+        taken = share;
+        lay();
+        here = objective();
+        if (here < before) break;
+      }
+      if (!(here < before)) {
+        exec.for_each("step", controls, AddShare{correction, step.view(), -taken, correction});
+        lay();
+        here = before;
+      }
+      if (before - here <= min_gain_share * std::abs(here)) break;
+    }
+  }
+}
+
 template <Executor E>
 void evaluate_only(E& exec, const FitBsplineArgs& args) {
   auto start = exec.upload(args.start);
@@ -255,7 +367,7 @@ void evaluate_only(E& exec, const FitBsplineArgs& args) {
 /// over the coefficients of u. With candidate weights nothing is fitted; instead `held_out` receives, for
 /// each, the loss of predicting the cells of a checkerboard from the others. Without normal equations it only
 /// evaluates `start` at the cells. Where the fit would fold, it is repeated without the evidence around the
-/// folds.
+/// folds; if that does not help, with a penalty on cells that nearly fold.
 /// **Source**: Rueckert et al., "Nonrigid registration using free-form deformations", IEEE TMI 18(8), 1999
 /// (the model and its bending energy); Bowman, "An alternative method of cross-validation", Biometrika 71(2),
 /// 1984.
@@ -296,15 +408,18 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
   // Not in place: `out_field` may be `field`, which every attempt needs.
   const Grid<E, 2> fitted(exec, cells), joined(exec, controls);
   const FoldedCell fold{fitted.view(), static_cast<float>(args.min_determinant)};
+  const auto lay = [&] {
+    exec.for_each("join", controls, JoinSum{before.view(), correction.view(), joined.view()});
+    evaluate(exec, View2D<const float>(joined.view()), along_x, along_y, fitted.view());
+    fit.folded_cells = exec.sum("folds", Size{cells.width - 1, cells.height - 1}, fold);
+  };
   const auto attempt = [&](View2D<const float> share) {
     system.gather(equations, field, estimate.view(), {}, share);
     if (share.width == 0) fit.mean_diagonal = system.mean_diagonal();
     system.add_bending(args.bending_weight, before.view());
     fit.iterations +=
         system.solve(correction.view(), 1e-6 * fit.mean_diagonal, args.tolerance, args.max_iterations);
-    exec.for_each("join", controls, JoinSum{before.view(), correction.view(), joined.view()});
-    evaluate(exec, View2D<const float>(joined.view()), along_x, along_y, fitted.view());
-    fit.folded_cells = exec.sum("folds", Size{cells.width - 1, cells.height - 1}, fold);
+    lay();
   };
   attempt({});
   if (fit.folded_cells > 0) {
@@ -321,6 +436,12 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
       exec.for_each("leave out", cells, LeaveOutMarked{marks.view(), share.view()});
       attempt(share.view());
     }
+  }
+  if (fit.folded_cells > 0) {
+    // All evidence counts again, and whatever is nearly folded pays for it.
+    attempt({});
+    push_apart(exec, args, x_axis, y_axis, system, correction.view(), View2D<const float>(fitted.view()), lay,
+               fit);
   }
   auto out = exec.stage_output(args.out);
   auto out_field = exec.stage_output(args.out_field);

@@ -51,13 +51,23 @@ struct FoldedCell {
   View2D<const float> field;
   float min_determinant = 0;
 
-  ALINIFY_HD bool folded(std::int64_t x, std::int64_t y) const {
+  /// Of the displacement, per pixel.
+  struct Slopes {
+    float along_x[2], along_y[2];
+    ALINIFY_HD float determinant() const {
+      return (1 + along_x[0]) * (1 + along_y[1]) - along_x[1] * along_y[0];
+    }
+  };
+
+  ALINIFY_HD Slopes slopes(std::int64_t x, std::int64_t y) const {
     using Pair = Lanes<float, 2>;
     const Pair here = Pair::load_element(field.row(y) + 2 * x);
     const Pair along_x = (1.0f / cell_px) * (Pair::load_element(field.row(y) + 2 * (x + 1)) - here);
     const Pair along_y = (1.0f / cell_px) * (Pair::load_element(field.row(y + 1) + 2 * x) - here);
-    return (1 + along_x[0]) * (1 + along_y[1]) - along_x[1] * along_y[0] < min_determinant;
+    return {{along_x[0], along_x[1]}, {along_y[0], along_y[1]}};
   }
+  ALINIFY_HD float determinant(std::int64_t x, std::int64_t y) const { return slopes(x, y).determinant(); }
+  ALINIFY_HD bool folded(std::int64_t x, std::int64_t y) const { return determinant(x, y) < min_determinant; }
   ALINIFY_HD double operator()(std::int64_t x, std::int64_t y) const { return folded(x, y) ? 1 : 0; }
 };
 

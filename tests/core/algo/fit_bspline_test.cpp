@@ -284,6 +284,134 @@ TEST(FitBspline, LeavesOutWhatAsksForAFoldAndFollowsTheRest) {
   EXPECT_NEAR(static_cast<double>(far.y), -1, 0.1);
 }
 
+// Determinants of the cells, by the displacement's differences, in doubles.
+std::vector<double> determinants(const Bench& bench, const std::vector<Vec2f>& coefficients) {
+  std::vector<Vec2d> u;
+  for (std::int64_t y = 0; y < Bench::cells_y; ++y)
+    for (std::int64_t x = 0; x < Bench::cells_x; ++x) u.push_back(bench.evaluate(coefficients, x, y));
+  std::vector<double> all;
+  for (std::int64_t y = 0; y + 1 < Bench::cells_y; ++y)
+    for (std::int64_t x = 0; x + 1 < Bench::cells_x; ++x) {
+      const auto i = static_cast<std::size_t>(y * Bench::cells_x + x);
+      const Vec2d a = 0.25 * (u[i + 1] - u[i]), b = 0.25 * (u[i + Bench::cells_x] - u[i]);
+      all.push_back((1 + a.x) * (1 + b.y) - a.y * b.x);
+    }
+  return all;
+}
+
+std::vector<Vec2f> moved_by(std::vector<Vec2f> coefficients, const std::vector<Vec2f>& direction, double by) {
+  for (std::size_t i = 0; i < coefficients.size(); ++i)
+    coefficients[i] = coefficients[i] + static_cast<float>(by) * direction[i];
+  return coefficients;
+}
+
+// The penalty on folds at `at`, with what it says about its derivatives along v and w.
+struct PenaltyBench {
+  static constexpr double threshold = 0.4;
+  Bench bench;
+  std::vector<Vec2f> at = random_coefficients(Bench::columns * Bench::rows, 71, 40),
+                     v = random_coefficients(at.size(), 72, 1), w = random_coefficients(at.size(), 73, 1);
+  double value = 0, along_v = 0, across = 0;
+
+  PenaltyBench() {
+    using namespace fit_bspline_detail;
+    CpuExec exec;
+    const Size controls{Bench::columns, Bench::rows}, cells{Bench::cells_x, Bench::cells_y};
+    const UploadedAxis<CpuExec> along_x(exec, bench.along_x), along_y(exec, bench.along_y);
+    bench.start = at;
+    FitBsplineArgs args = bench.args();
+    evaluate_only(exec, args);
+    const View2D<const float> field = as_lanes(View2D<const Vec2f>(args.out_field));
+    FoldPenaltyTerm<CpuExec> term(exec, along_x, along_y, cells, controls, threshold);
+    value = term.value(field);
+    const ControlVectors<CpuExec> of_v(exec, controls), gradient(exec, controls), product(exec, controls);
+    const auto planes_of = [&](const std::vector<Vec2f>& vectors, const ControlPlanes& to) {
+      const View2D<const Vec2f> view{vectors.data(), Bench::columns, Bench::rows, Bench::columns};
+      exec.for_each("split", controls, SplitToPlanes{as_lanes(view), to});
+    };
+    planes_of(v, of_v.view());
+    term.add_gradient(field, 1, gradient.view());
+    term.add_product(field, of_v.view(), 1, product.view());
+    for (std::int64_t y = 0; y < Bench::rows; ++y)
+      for (std::int64_t x = 0; x < Bench::columns; ++x) {
+        const auto i = static_cast<std::size_t>(y * Bench::columns + x);
+        const auto with = [&](const ControlPlanes& planes, const Vec2f& other) {
+          return static_cast<double>(planes.x.at(x, y) * other.x + planes.y.at(x, y) * other.y);
+        };
+        along_v += with(gradient.view(), v[i]);
+        across += with(product.view(), w[i]);
+      }
+  }
+  double value_at(const std::vector<Vec2f>& coefficients) const {
+    double sum = 0;
+    for (const double d : determinants(bench, coefficients))
+      sum += 0.5 * std::max(0.0, threshold - d) * std::max(0.0, threshold - d);
+    return sum;
+  }
+};
+
+TEST(FoldPenalty, IsHalfTheSquareOfWhatDeterminantsLack) {
+  const PenaltyBench penalty;
+  const double expected = penalty.value_at(penalty.at);
+  ASSERT_GT(expected, 1) << "the bench must fold";
+  EXPECT_NEAR(penalty.value, expected, 1e-4 * expected);
+}
+
+TEST(FoldPenalty, HasTheGradientOfFiniteDifferences) {
+  const PenaltyBench penalty;
+  constexpr double h = 1e-2;
+  const double expected = (penalty.value_at(moved_by(penalty.at, penalty.v, h)) -
+                           penalty.value_at(moved_by(penalty.at, penalty.v, -h))) /
+                          (2 * h);
+  ASSERT_NE(expected, 0);
+  EXPECT_NEAR(penalty.along_v, expected, 2e-3 * std::abs(expected));
+}
+
+TEST(FoldPenalty, HasTheGaussNewtonProductOfFiniteDifferences) {
+  const PenaltyBench penalty;
+  constexpr double h = 1e-2;
+  const std::vector<double> here = determinants(penalty.bench, penalty.at);
+  const auto slopes = [&](const std::vector<Vec2f>& direction) {
+    const std::vector<double> more = determinants(penalty.bench, moved_by(penalty.at, direction, h)),
+                              less = determinants(penalty.bench, moved_by(penalty.at, direction, -h));
+    std::vector<double> all;
+    for (std::size_t i = 0; i < more.size(); ++i) all.push_back((more[i] - less[i]) / (2 * h));
+    return all;
+  };
+  const std::vector<double> along_v = slopes(penalty.v), along_w = slopes(penalty.w);
+  double expected = 0, scale = 0;
+  for (std::size_t i = 0; i < here.size(); ++i) {
+    if (here[i] >= PenaltyBench::threshold) continue;
+    expected += along_v[i] * along_w[i];
+    scale += std::abs(along_v[i] * along_w[i]);
+  }
+  ASSERT_GT(scale, 0);
+  EXPECT_NEAR(penalty.across, expected, 1e-3 * scale);
+}
+
+TEST(FitBspline, StaysUnfoldedWhereAllTheEvidenceAsksForFolds) {
+  Bench bench;
+  // Every other column pushed past the next: no part of the evidence can be believed.
+  std::vector<Vec2f> folded(bench.start.size());
+  for (std::size_t i = 0; i < folded.size(); ++i)
+    folded[i] = {i % Bench::columns % 2 == 0 ? 60.0f : -60.0f, 0};
+  // Nor would leaving it out help: the damping holds every cell to a field that folds.
+  for (std::int64_t i = 0; i < Bench::cells_x * Bench::cells_y; ++i) {
+    const Vec2d u = bench.evaluate(folded, i % Bench::cells_x, i / Bench::cells_x);
+    bench.field[static_cast<std::size_t>(i)] = {static_cast<float>(u.x), static_cast<float>(u.y)};
+  }
+  bench.measure(folded, 81);
+  FitBsplineArgs args = bench.args();
+  args.bending_weight = 1e-3;
+  args.damping = 1e-3;
+  args.min_determinant = 0.05;
+  const BsplineFit found = fit(args);
+  EXPECT_EQ(found.folded_cells, 0);
+  EXPECT_EQ(folds_of(bench), 0);
+  // What can be had without a fold is still better than staying.
+  EXPECT_LT(bench.objective(bench.out, 1e-3), 0.95 * bench.objective(bench.start, 1e-3));
+}
+
 TEST(FitBspline, TellsHowFarTheCellsMoveOnAverage) {
   Bench bench;
   bench.start.assign(bench.start.size(), {1, 2});
