@@ -1,5 +1,6 @@
 #pragma once
 
+#include <charconv>
 #include <locale>
 #include <map>
 #include <sstream>
@@ -23,11 +24,10 @@ std::string text_of(const T& value) {
   } else if constexpr (std::is_same_v<T, std::string>) {
     return value;
   } else {
-    std::ostringstream text;
-    text.imbue(std::locale::classic());
-    text.precision(17);
-    text << value;
-    return text.str();
+    // The shortest text that reads back as the same number.
+    char buffer[32];
+    const std::to_chars_result end = std::to_chars(buffer, buffer + sizeof buffer, value);
+    return std::string(buffer, end.ptr);
   }
 }
 

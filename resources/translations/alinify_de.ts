@@ -5243,6 +5243,10 @@
         <translation>Gemessen: 0,012 bis 0,088 px an Tuch und Gewebe (Mediane); 0,0030 px auf einem nach einer Formel gezeichneten Stoff von 300 Megapixeln.</translation>
     </message>
     <message>
+        <source>Measured on a weave: 0.17 px median and 11 px at 99 of 100 points, in 8 times the time of SyN.</source>
+        <translation>Gemessen an einem Gewebe: 0,17 px im Median und 11 px bei 99 von 100 Punkten, in der 8-fachen Zeit von SyN.</translation>
+    </message>
+    <message>
         <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); there and back with the images swapped, 0.026 px at most (medians).</source>
         <translation>Gemessen: 0,012 bis 0,091 px an Tuch und Gewebe (Mediane); hin und mit vertauschten Bildern zurück höchstens 0,026 px (Mediane).</translation>
     </message>

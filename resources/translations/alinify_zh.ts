@@ -5060,7 +5060,7 @@
         <translation>对称且微分同胚：两幅图像都向中间移动，互不为参考；变换绝不折叠。</translation>
     </message>
     <message>
-        <source>there are auto, best, flow, bspline, syn, elastix, opencv-dis, opencv-farneback, opencv-tvl1</source>
+        <source>there are auto, best, flow, bspline, syn, elastix, itk-syn, opencv-dis, opencv-farneback, opencv-tvl1</source>
         <translation>可用的有 auto、best、flow、bspline、syn、elastix、itk-syn、opencv-dis、opencv-farneback、opencv-tvl1</translation>
     </message>
     <message>
@@ -5241,6 +5241,10 @@
         <message>
         <source>Measured: 0.012 to 0.088 px on cloth and weave (medians); 0.0030 px on a fabric of 300 megapixels that was drawn from a formula.</source>
         <translation>实测：布料与织物 0.012 至 0.088 px（中位数）；在按公式绘制的 3 亿像素织物上 0.0030 px。</translation>
+    </message>
+    <message>
+        <source>Measured on a weave: 0.17 px median and 11 px at 99 of 100 points, in 8 times the time of SyN.</source>
+        <translation>在一种织物上实测：中位数 0.17 px，99% 的点在 11 px 以内，用时为 SyN 的 8 倍。</translation>
     </message>
     <message>
         <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); there and back with the images swapped, 0.026 px at most (medians).</source>

@@ -21,6 +21,12 @@ namespace {
 
 using Type = OptionDescription::Type;
 
+// Three, or as many as show a smaller default.
+int decimals_of(const std::string& default_value) {
+  const double value = QString::fromStdString(default_value).toDouble();
+  return value > 0 ? std::max(3, static_cast<int>(std::ceil(-std::log10(value)))) : 3;
+}
+
 constexpr int kMaxEditorWidth = 135;  ///< logical pixels, upper limit of an editor's minimum width
 
 /// The allowed words of an option, default first; empty if any text is allowed.
@@ -91,7 +97,7 @@ void OptionsForm::add_row(const OptionDescription& option) {
     }
     case Type::Double: {
       auto* box = new QDoubleSpinBox;
-      box->setDecimals(3);
+      box->setDecimals(decimals_of(option.default_value));
       box->setRange(std::max(option.min, -1e9), std::min(option.max, 1e9));
       box->setSuffix(suffix);
       box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
