@@ -6,8 +6,9 @@
 #include <utility>
 
 #include "core/base/message_numbers.h"
-#include "core/registration/best_options.h"
+#include "core/registration/compared_engines.h"
 #include "core/registration/elastix_instead.h"
+#include "core/registration/flow/coarse_to_fine_options.h"
 #include "core/registration/flow/flow_engine.h"
 #include "core/registration/messages.h"
 #include "core/registration/option_values.h"
@@ -33,7 +34,7 @@ double bending_of(const RegistrationProblem& problem, Transform map) {
   return range.min * range.max > 0 ? high / low : std::numeric_limits<double>::infinity();
 }
 
-BestOptions shared_options(const FlowOptions& options) {
+CoarseToFineOptions shared_options(const FlowOptions& options) {
   return {options.data, options.landmark_sigma_px, options.downsample};
 }
 

@@ -1,18 +1,12 @@
 #include "core/registration/best_engine.h"
 
 #include "core/base/error.h"
-#include "core/registration/check_problem.h"
+#include "core/registration/compared_engines.h"
 #include "core/registration/elastix_instead.h"
 #include "core/registration/engine_contest.h"
-#include "core/registration/flow/coarse_to_fine.h"
 #include "core/registration/messages.h"
 
 namespace alinify {
-
-void BestOptions::check() const {
-  check_data(data);
-  check_downsample(downsample);
-}
 
 bool BestEngine::uses_pyramids(const RegistrationProblem& problem, const Backend& backend) const {
   return make_engine(compared_engines.front(), options())->uses_pyramids(problem, backend);

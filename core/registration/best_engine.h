@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/registration/best_options.h"
 #include "core/registration/engine_with_options.h"
+#include "core/registration/flow/coarse_to_fine_options.h"
 
 namespace alinify {
 
@@ -9,12 +9,12 @@ namespace alinify {
 /// pictures agree nowhere by the first, elastix is tried as well, as in AutoEngine. Notes say what is
 /// expected of each map, which was kept, and by how much. The result's provenance names the engine that was
 /// kept. **Throws** Error(Usage) where the problem has no judge.
-class BestEngine final : public EngineWithOptions<BestOptions> {
+class BestEngine final : public EngineWithOptions<CoarseToFineOptions> {
  public:
-  explicit BestEngine(BestOptions options) : EngineWithOptions(std::move(options)) {}
+  explicit BestEngine(CoarseToFineOptions options) : EngineWithOptions(std::move(options)) {}
 
   std::string_view name() const override { return "best"; }
-  bool holds_to_landmarks() const override { return options_.landmark_sigma_px > 0; }
+  bool holds_to_landmarks() const override { return options_.holds_to_landmarks(); }
   bool uses_pyramids(const RegistrationProblem& problem, const Backend& backend) const override;
 
  private:

@@ -67,10 +67,10 @@ std::vector<EngineDescription> list_engines() {
   }
   return {
       described<FlowOptions>("auto", messages::engine_auto, messages::engine_auto_for),
-      described<BestOptions>("best", messages::engine_best, messages::engine_best_for),
+      described<CoarseToFineOptions>("best", messages::engine_best, messages::engine_best_for),
       described<FlowOptions>("flow", messages::engine_flow, messages::engine_flow_for),
       described<BsplineOptions>("bspline", messages::engine_bspline, messages::engine_bspline_for),
-      described<SynOptions>("syn", messages::engine_syn, messages::engine_syn_for),
+      described<CoarseToFineOptions>("syn", messages::engine_syn, messages::engine_syn_for),
       std::move(elastix),
       unless(why_no_itk_registration(),
              described<ItkSynOptions>("itk-syn", messages::engine_itk_syn, messages::engine_itk_syn_for)),
@@ -84,10 +84,10 @@ std::vector<EngineDescription> list_engines() {
 std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
                                                 const std::map<std::string, std::string>& values) {
   if (name == "auto") return made<AutoEngine, FlowOptions>(values);
-  if (name == "best") return made<BestEngine, BestOptions>(values);
+  if (name == "best") return made<BestEngine, CoarseToFineOptions>(values);
   if (name == "flow") return made<FlowEngine, FlowOptions>(values);
   if (name == "bspline") return made<BsplineEngine, BsplineOptions>(values);
-  if (name == "syn") return made<SynEngine, SynOptions>(values);
+  if (name == "syn") return made<SynEngine, CoarseToFineOptions>(values);
   if (name == "elastix") return made<ElastixEngine, ElastixOptions>(values);
   if (name == "itk-syn")
     return made_unless<ItkSynEngine, ItkSynOptions>(why_no_itk_registration(),

@@ -12,8 +12,8 @@
 #include "core/transform/inverse_map.h"
 #include "core/workflow/inspect.h"
 #include "core/workflow/messages.h"
-#include "core/workflow/quality_text.h"
 #include "core/workflow/quality_judge.h"
+#include "core/workflow/quality_text.h"
 
 namespace alinify {
 namespace {
@@ -136,9 +136,9 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
       }
       if (job.inverse_out.empty()) return;
       const auto inverse_began = Clock::now();
-      Progress inverting = write_work.sub(0.7, {});
+      Progress inverting = write_work.sub(0.7, {}), inverse_work = write_work.sub(1, {});
       const InverseMap inverse = inverted(map, {}, *backend.pool(), inverting);
-      write_transform(inverse.fixed_from_moving, job.inverse_out, &write_work);
+      write_transform(inverse.fixed_from_moving, job.inverse_out, &inverse_work);
       lacks_of_inverse = inverse_remark(inverse);
       inverse_written = notes.ended("write the inverse", inverse_began);
     });

@@ -23,7 +23,7 @@ from pathlib import Path
 
 import numpy as np
 
-ENGINES = ["flow", "bspline"]  # compared_engines of core/registration/best_options.h
+ENGINES = ["flow", "bspline", "syn"]  # compared_engines of core/registration/compared_engines.h
 
 
 def points(path):

@@ -10,6 +10,7 @@
 #include "core/base/platform.h"
 #include "core/plan/messages.h"
 #include "core/registration/check_problem.h"
+#include "core/registration/flow/coarse_to_fine_options.h"
 #include "core/registration/flow/flow_field.h"
 #include "core/registration/flow/local_agreement.h"
 #include "core/registration/flow/recover_level.h"
@@ -68,6 +69,11 @@ FlowData data_named(const std::string& data) {
 void check_data(const std::string& data) {
   if (data != "auto" && data != "texture" && data_named(data) == FlowData::Texture)
     throw Error(ErrorKind::Usage, messages::cannot_compare_by(data), messages::data_is_one_of);
+}
+
+void CoarseToFineOptions::check() const {
+  check_data(data);
+  check_downsample(downsample);
 }
 
 RegistrationResult CoarseToFine::run(Progress& progress) {

@@ -5,7 +5,6 @@
 #include <cstdint>
 
 #include "core/math/cell_grid.h"
-#include "core/registration/check_problem.h"
 #include "core/registration/flow/coarse_to_fine.h"
 #include "core/registration/flow/midway_field.h"
 #include "core/registration/fold_note.h"
@@ -13,14 +12,9 @@
 
 namespace alinify {
 
-void SynOptions::check() const {
-  check_data(data);
-  check_downsample(downsample);
-}
-
 namespace {
 
-CoarseToFineSettings settings_of(const SynOptions& options, const Backend& backend) {
+CoarseToFineSettings settings_of(const CoarseToFineOptions& options, const Backend& backend) {
   CoarseToFineSettings settings{options.data, options.landmark_sigma_px, options.downsample,
                                 flow_memory_model(backend, data_named(options.data))};
   // A tile's view of the fixed image moves too; the midway field has two parts, beside that over the fixed
@@ -32,7 +26,7 @@ CoarseToFineSettings settings_of(const SynOptions& options, const Backend& backe
 
 class SynRun final : public CoarseToFine {
  public:
-  SynRun(const SynOptions& options, const RegistrationProblem& problem, PyramidPair& pyramids,
+  SynRun(const CoarseToFineOptions& options, const RegistrationProblem& problem, PyramidPair& pyramids,
          Backend& backend, RegistrationObserver& observer)
       : CoarseToFine(settings_of(options, backend), problem, pyramids, backend, observer) {}
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/registration/engine_with_options.h"
-#include "core/registration/syn/syn_options.h"
+#include "core/registration/flow/coarse_to_fine_options.h"
 
 namespace alinify {
 
@@ -14,9 +14,9 @@ namespace alinify {
 /// Analysis 12(1), 2008, in its greedy form; the steps are windowed Gauss-Newton steps
 /// (core/algo/flow_tile.h).
 /// **Memory**: as the dense engine and 2 bytes a pixel more.
-class SynEngine final : public EngineWithOptions<SynOptions> {
+class SynEngine final : public EngineWithOptions<CoarseToFineOptions> {
  public:
-  explicit SynEngine(SynOptions options) : EngineWithOptions(std::move(options)) {}
+  explicit SynEngine(CoarseToFineOptions options) : EngineWithOptions(std::move(options)) {}
 
   std::string_view name() const override { return "syn"; }
   bool holds_to_landmarks() const override { return options_.holds_to_landmarks(); }

@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "core/registration/best_engine.h"
+#include "core/registration/compared_engines.h"
 #include "core/registration/flow/flow_engine.h"
 #include "tests/core/registration/flow/cloth.h"
 #include "tests/core/registration/true_judge.h"

@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/registration/auto_engine.h"
 #include "core/registration/best_engine.h"
+#include "core/registration/compared_engines.h"
 #include "core/registration/flow/flow_engine.h"
 #include "tests/core/registration/flow/cloth.h"
 #include "tests/core/registration/true_judge.h"
@@ -178,7 +179,7 @@ TEST(BestEngine, RunsEveryEngineAndSaysWhatToExpectOfEach) {
 }
 
 TEST(BestEngine, TellsTheSameToAllComparedEngines) {
-  BestOptions options;
+  CoarseToFineOptions options;
   options.data = "structure", options.downsample = 2, options.landmark_sigma_px = 3;
   for (const char* name : compared_engines) {
     const auto told = make_engine(name, BestEngine(options).options())->options();

@@ -25,7 +25,7 @@ using test::waves;
 
 constexpr Size size{320, 288}, large{900, 800};
 
-RegistrationResult registered(const RegistrationProblem& problem, const SynOptions& options = {},
+RegistrationResult registered(const RegistrationProblem& problem, const CoarseToFineOptions& options = {},
                               int threads = 2) {
   return test::registered_by(SynEngine(options), problem, threads);
 }
@@ -99,10 +99,10 @@ TEST(SynEngine, FollowsALandmarkWhereTheImagesShowNothing) {
   pair.fixed = {450, 400};
   pair.moving = {456, 398};
   problem.landmarks = {pair};
-  SynOptions trusted, ignored;
+  CoarseToFineOptions trusted, ignored;
   trusted.landmark_sigma_px = 0.1;
   ignored.landmark_sigma_px = 0;
-  const auto missed = [&](const SynOptions& options) {
+  const auto missed = [&](const CoarseToFineOptions& options) {
     const Vec2d q = registered(problem, options).moving_from_fixed(pair.fixed);
     return std::hypot(q.x - pair.moving.x, q.y - pair.moving.y);
   };
@@ -128,8 +128,8 @@ TEST(SynEngine, StopsWithinAStepWhenCancelled) {
   EXPECT_THROW(SynEngine({}).run(problem, *backend, impatient, progress), Cancelled);
 }
 
-TEST(SynOptions, RefusesAnUnknownMetric) {
-  SynOptions options;
+TEST(CoarseToFineOptions, RefusesAnUnknownMetric) {
+  CoarseToFineOptions options;
   options.data = "colour";
   EXPECT_THROW(options.check(), Error);
 }

@@ -7,8 +7,9 @@
 
 namespace alinify {
 
-/// Options of a symmetric registration. Zeros and "auto" mean automatic; the defaults are validated.
-struct SynOptions {
+/// What every engine that works coarse to fine takes. Zeros and "auto" mean automatic; the defaults are
+/// validated.
+struct CoarseToFineOptions {
   std::string data = "auto";     ///< what is compared: auto, texture, structure, gradient, difference
   double landmark_sigma_px = 1;  ///< standard deviation of a landmark; 0: landmarks are ignored
   double downsample = 0;         ///< 0: from the measured free memory
@@ -19,7 +20,7 @@ struct SynOptions {
 };
 
 template <class Visitor>
-void visit_fields(SynOptions& o, Visitor&& visit) {
+void visit_fields(CoarseToFineOptions& o, Visitor&& visit) {
   visit(Field{"data", "", messages::option_data, messages::option_data_help}, o.data);
   visit(Field{"landmark_sigma_px", "px", messages::option_landmark_sigma,
               messages::option_landmark_sigma_help, 0, 1e6},
