@@ -26,6 +26,14 @@
 namespace alinify {
 namespace {
 
+#define ALINIFY_TEXT(token) #token
+#define ALINIFY_TEXT_OF(macro) ALINIFY_TEXT(macro)
+#ifdef LIBJPEG_TURBO_VERSION
+constexpr const char* kLibrary = "libjpeg-turbo " ALINIFY_TEXT_OF(LIBJPEG_TURBO_VERSION);
+#else
+constexpr const char* kLibrary = "libjpeg, version " ALINIFY_TEXT_OF(JPEG_LIB_VERSION);
+#endif
+
 // libjpeg reports errors by a callback that must not return: it uses longjmp. Only trivial values live across
 // the jump, in the two functions below that call setjmp; nothing with a destructor does.
 struct JpegErrors {
@@ -318,6 +326,17 @@ std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::Inpu
   return make_decode_once_source(std::move(info), [file, copy, out_space, invert, kept] {
     return decode(*file, copy, out_space, invert, kept);
   });
+}
+
+ImageFormat jpeg_format() {
+  return {
+      "JPEG",
+      kLibrary,
+      {"jpg", "jpeg"},
+      false,
+      {},
+      [](const ImageFileStart& start) { return start.bytes.compare(0, 3, "\xff\xd8\xff") == 0; },
+      [](const ImageFileStart& start, const OpenOptions& options) { return open_jpeg(start.file, options); }};
 }
 
 }  // namespace alinify

@@ -4,6 +4,7 @@
 
 #include "core/base/platform.h"
 #include "core/image/tile_source.h"
+#include "core/io/image_formats.h"
 #include "core/io/open_image.h"
 
 namespace alinify {
@@ -14,5 +15,8 @@ namespace alinify {
 /// file while decoding.
 std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::InputFile> file,
                                             const OpenOptions& options);
+
+/// JPEG in the registry of formats.
+ImageFormat jpeg_format();
 
 }  // namespace alinify

@@ -1,12 +1,14 @@
 #include "core/io/open_image.h"
 
-#include <array>
-#include <cstring>
+#include <algorithm>
+#include <cstdint>
 #include <string>
+#include <utility>
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/io/image_formats.h"
 #include "core/io/jpeg_reader.h"
 #include "core/io/messages.h"
 #include "core/io/png_reader.h"
@@ -15,35 +17,42 @@
 namespace alinify {
 namespace {
 
-enum class Format { Tiff, Png, Jpeg, Unknown };
+constexpr std::int64_t kHeadBytes = 64;
 
-// By content only: file extensions are unreliable.
-Format format_of(const std::array<unsigned char, 8>& head, std::int64_t count) {
-  const auto begins_with = [&](const char* bytes, std::size_t length) {
-    return count >= static_cast<std::int64_t>(length) && std::memcmp(head.data(), bytes, length) == 0;
-  };
-  for (const char* tiff : {"II\x2a\0", "MM\0\x2a", "II\x2b\0", "MM\0\x2b"})
-    if (begins_with(tiff, 4)) return Format::Tiff;
-  if (begins_with("\x89PNG\r\n\x1a\n", 8)) return Format::Png;
-  if (begins_with("\xff\xd8\xff", 3)) return Format::Jpeg;
-  return Format::Unknown;
+ImageFileStart start_of(const std::filesystem::path& path) {
+  ImageFileStart start{path, nullptr, {}};
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) return start;
+  start.file = std::make_shared<const platform::InputFile>(path);
+  start.bytes.resize(static_cast<std::size_t>(kHeadBytes));
+  start.bytes.resize(static_cast<std::size_t>(start.file->read_at(0, start.bytes.data(), kHeadBytes)));
+  return start;
 }
 
 }  // namespace
 
+const std::vector<ImageFormat>& image_formats() {
+  static const std::vector<ImageFormat> formats = {tiff_format(), png_format(), jpeg_format()};
+  return formats;
+}
+
 std::shared_ptr<const TileSource> open_image(const std::filesystem::path& path, const OpenOptions& options) {
-  auto file = std::make_shared<const platform::InputFile>(path);
+  const ImageFileStart start = start_of(path);
   const auto refuse = [&](Message why, Message hint) {
     return Error(ErrorKind::NotReadable, messages::cannot_read(path), std::move(why), std::move(hint));
   };
-  if (file->size() == 0) throw refuse(messages::image_file_is_empty, messages::export_it_again);
-  std::array<unsigned char, 8> head{};
-  const std::int64_t count = file->read_at(0, head.data(), static_cast<std::int64_t>(head.size()));
-  const Format format = format_of(head, count);
-  if (format == Format::Unknown) throw refuse(messages::not_an_image_format, messages::convert_to_tiff);
-  if (format == Format::Tiff) return open_tiff(std::move(file), options);
-  if (options.page != 0) throw refuse(messages::no_page_only_0(options.page), messages::choose_another_page);
-  return format == Format::Png ? open_png(std::move(file), options) : open_jpeg(std::move(file), options);
+  const auto& formats = image_formats();
+  const auto format = std::find_if(formats.begin(), formats.end(),
+                                   [&](const ImageFormat& known) { return known.recognises(start); });
+  if (format == formats.end()) {
+    if (!start.file) const platform::InputFile says_that_it_is_a_folder(path);
+    if (start.file->size() == 0) throw refuse(messages::image_file_is_empty, messages::export_it_again);
+    throw refuse(messages::not_an_image_format, messages::convert_to_tiff);
+  }
+  if (!format->unavailable.empty()) throw refuse(format->unavailable, messages::convert_to_tiff);
+  if (!format->has_pages && options.page != 0)
+    throw refuse(messages::no_page_only_0(options.page), messages::choose_another_page);
+  return format->open(start, options);
 }
 
 }  // namespace alinify

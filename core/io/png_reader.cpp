@@ -187,4 +187,15 @@ std::shared_ptr<const TileSource> open_png(std::shared_ptr<const platform::Input
   });
 }
 
+ImageFormat png_format() {
+  return {
+      "PNG",
+      std::string("libspng ") + spng_version_string(),
+      {"png"},
+      false,
+      {},
+      [](const ImageFileStart& start) { return start.bytes.compare(0, 8, "\x89PNG\r\n\x1a\n") == 0; },
+      [](const ImageFileStart& start, const OpenOptions& options) { return open_png(start.file, options); }};
+}
+
 }  // namespace alinify

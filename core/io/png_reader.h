@@ -4,6 +4,7 @@
 
 #include "core/base/platform.h"
 #include "core/image/tile_source.h"
+#include "core/io/image_formats.h"
 #include "core/io/open_image.h"
 
 namespace alinify {
@@ -14,5 +15,8 @@ namespace alinify {
 /// **Throws** Error(NotReadable), OutOfMemory. **Memory**: the whole image, from the first read on.
 std::shared_ptr<const TileSource> open_png(std::shared_ptr<const platform::InputFile> file,
                                            const OpenOptions& options);
+
+/// PNG in the registry of formats.
+ImageFormat png_format();
 
 }  // namespace alinify

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include <tiffio.h>
+
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/text.h"
@@ -294,6 +296,27 @@ class TiffReader final : public TileSource {
 std::shared_ptr<const TileSource> open_tiff(std::shared_ptr<const platform::InputFile> file,
                                             const OpenOptions& options) {
   return std::make_shared<TiffReader>(std::move(file), options);
+}
+
+ImageFormat tiff_format() {
+  // "LIBTIFF, Version 4.5.0", then lines of copyright.
+  const std::string_view text = TIFFGetVersion();
+  const std::string_view line = text.substr(0, text.find('\n'));
+  return {
+      "TIFF",
+      "libtiff " + std::string(line.substr(line.find_last_of(' ') + 1)),
+      {"tif", "tiff", "btf", "tf8", "svs", "ndpi", "scn"},
+      true,
+      {},
+      [](const ImageFileStart& start) {
+        const std::string_view head(start.bytes);
+        for (const std::string_view magic :
+             {std::string_view("II\x2a\0", 4), std::string_view("MM\0\x2a", 4),
+              std::string_view("II\x2b\0", 4), std::string_view("MM\0\x2b", 4)})
+          if (head.substr(0, 4) == magic) return true;
+        return false;
+      },
+      [](const ImageFileStart& start, const OpenOptions& options) { return open_tiff(start.file, options); }};
 }
 
 }  // namespace alinify

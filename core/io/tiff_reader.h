@@ -4,6 +4,7 @@
 
 #include "core/base/platform.h"
 #include "core/image/tile_source.h"
+#include "core/io/image_formats.h"
 #include "core/io/open_image.h"
 
 namespace alinify {
@@ -25,5 +26,8 @@ namespace alinify {
 /// **Memory**: the directories, one libtiff handle per concurrent reader, 64 MiB of decoded tiles or strips.
 std::shared_ptr<const TileSource> open_tiff(std::shared_ptr<const platform::InputFile> file,
                                             const OpenOptions& options);
+
+/// TIFF and BigTIFF in the registry of formats.
+ImageFormat tiff_format();
 
 }  // namespace alinify

@@ -12,6 +12,7 @@
 #include "core/base/thread_pool.h"
 #include "core/image/image.h"
 #include "core/image/image_info.h"
+#include "core/io/image_writer.h"
 
 namespace alinify {
 
@@ -33,14 +34,6 @@ struct TiffWriterOptions {
   bool alpha_is_premultiplied = false;  ///< whether colours are premultiplied by alpha: see ImageInfo
 };
 
-/// Properties of the finished file.
-struct WrittenFile {
-  std::filesystem::path path;
-  std::int64_t bytes = 0;
-  bool bigtiff = false;
-  int levels = 1;
-};
-
 /// Writes a tiled, pyramidal TIFF from tiles that arrive in any order, from any thread, each once.
 ///
 /// Data goes to a temporary file beside `path`; finish() completes the pyramid, verifies the file by reading
@@ -52,22 +45,18 @@ struct WrittenFile {
 /// **Threads**: write_tile may be called concurrently; compression runs on the calling thread.
 /// **Memory**: incomplete pyramid tiles, about a row of tiles per level if tiles arrive roughly row by row
 /// (in any order: at worst a third of the image), and a tile or two per thread.
-class TiffWriter {
+class TiffWriter final : public ImageWriter {
  public:
   TiffWriter(const std::filesystem::path& path, Size size, int channels, PixelType type, ColorModel color,
              const TiffWriterOptions& options);
-  ~TiffWriter();
-  TiffWriter(const TiffWriter&) = delete;
-  TiffWriter& operator=(const TiffWriter&) = delete;
+  ~TiffWriter() override;
 
-  int tile_columns() const;
-  int tile_rows() const;
-  /// The pixels covered by tile (column, row).
-  Rect tile_rect(int column, int row) const;
-  /// `pixels` has the tile's size and the writer's channels and type. Whole tiles with packed rows are not
-  /// copied.
-  void write_tile(int column, int row, ConstPixels pixels);
-  WrittenFile finish();
+  int tile_columns() const override;
+  int tile_rows() const override;
+  Rect tile_rect(int column, int row) const override;
+  /// Whole tiles with packed rows are not copied.
+  void write_tile(int column, int row, ConstPixels pixels) override;
+  WrittenFile finish() override;
 
  private:
   struct State;

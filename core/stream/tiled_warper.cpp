@@ -138,7 +138,7 @@ int tiles_in_flight(const Transform& transform, const ImageInfo& info, Rect tile
 
 }  // namespace
 
-void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, TiffWriter& writer,
+void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, ImageWriter& writer,
                 const WarpOptions& options, Backend& backend, Progress& progress) {
   const ImageInfo& info = moving.info();
   const int columns = writer.tile_columns();

@@ -8,7 +8,7 @@
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
 #include "core/image/tile_source.h"
-#include "core/io/tiff_writer.h"
+#include "core/io/image_writer.h"
 #include "core/math/sample.h"
 #include "core/transform/transform.h"
 
@@ -28,7 +28,7 @@ struct WarpOptions {
 /// integer results are rounded and clamped to their type; NaN in floating-point images spreads as far as the
 /// interpolation kernel.
 /// **Throws** Error, Cancelled. **Memory**: bounded by memory_limit_bytes, whatever the image's size.
-void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, TiffWriter& writer,
+void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, ImageWriter& writer,
                 const WarpOptions& options, Backend& backend, Progress& progress);
 
 /// Warps a rectangle of fixed pixels into memory: for the preview, tests and small exports. One output pixel

@@ -11,6 +11,7 @@
 
 #include "core/base/error.h"
 #include "core/io/open_image.h"
+#include "core/io/tiff_writer.h"
 #include "tests/support/naive.h"
 #include "tests/support/temporary_folder.h"
 

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/message.h"
+#include "core/base/platform.h"
+#include "core/image/tile_source.h"
+
+namespace alinify {
+
+struct OpenOptions;
+
+/// What a format is recognised by. Names' endings are unreliable, so content decides.
+struct ImageFileStart {
+  std::filesystem::path path;
+  std::shared_ptr<const platform::InputFile> file;  ///< null for a folder
+  std::string bytes;  ///< the file's first bytes, 64 at most; empty for a folder
+};
+
+/// A kind of file that open_image() reads: one entry of its registry.
+struct ImageFormat {
+  std::string name;                  ///< "TIFF"
+  std::string library;               ///< the library that reads it, with its version: "libtiff 4.5.0"
+  std::vector<std::string> endings;  ///< usual endings of the names, for file dialogs: "tif", "tiff"
+  bool has_pages = false;            ///< a file may hold several full-size images: OpenOptions::page
+  Message unavailable;               ///< why this program cannot read it here; empty if it can
+  bool (*recognises)(const ImageFileStart& start);
+  /// See open_image().
+  std::shared_ptr<const TileSource> (*open)(const ImageFileStart& start, const OpenOptions& options);
+};
+
+/// All formats, in the order in which open_image() asks whether they recognise a file.
+const std::vector<ImageFormat>& image_formats();
+
+}  // namespace alinify
