@@ -63,6 +63,9 @@ BatchRecipe recipe_of(const BatchEntry& entry, const BatchFlags& flags,
         {"outside", fixed_decimals(write.outside, 6)},  {"jpeg_quality", std::to_string(write.jpeg_quality)},
         {"tile_size", std::to_string(write.tile_size)}, {"pyramid", write.no_pyramid ? "no" : "yes"},
         {"bigtiff", write.bigtiff ? "yes" : "no"}};
+  // Likewise those of before there were levels.
+  if (flags.warp && write.compression_level != "default")
+    recipe.image_options["compression_level"] = write.compression_level;
   return recipe;
 }
 

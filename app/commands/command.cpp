@@ -179,6 +179,11 @@ void add_write_flags(CLI::App& app, WriteFlags& flags) {
   app.add_option("--compression", flags.compression, "none, lzw, deflate, zstd or jpeg")
       ->capture_default_str()
       ->group(group);
+  app.add_option("--compression-level", flags.compression_level,
+                 "fast, default or small: of deflate and zstd, how much time a smaller file may take")
+      ->check(CLI::IsMember({"fast", "default", "small"}))
+      ->capture_default_str()
+      ->group(group);
   app.add_option("--jpeg-quality", flags.jpeg_quality, "1 to 100, for --compression jpeg")
       ->check(CLI::Range(1, 100))
       ->capture_default_str()

@@ -69,6 +69,10 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
   request.warp.threads = threads;
   request.warp.memory_limit_bytes = memory_limit_bytes;
   request.file.compression = compression_from(flags.compression);
+  request.file.level = compression_level_from(flags.compression_level);
+  if (request.file.level != CompressionLevel::Default && !has_levels(request.file.compression))
+    throw Error(ErrorKind::Usage, messages::cannot_use_compression_level(flags.compression_level),
+                messages::compression_has_no_levels(flags.compression), messages::compressions_with_levels);
   request.file.jpeg_quality = flags.jpeg_quality;
   request.file.pyramid = !flags.no_pyramid;
   if (flags.tile_size % 16 != 0)

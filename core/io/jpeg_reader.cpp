@@ -261,7 +261,7 @@ Image decode(const platform::InputFile& file, const ImageInfo& info, int out_spa
   const Message why = ok                      ? messages::jpeg_ends_early
                       : errors.header_changed ? messages::jpeg_is_damaged(messages::jpeg_header_changed)
                                               : messages::jpeg_is_damaged(errors.message);
-  if (!options.partial) throw damaged(info.path, why, options.damage_hint);
+  if (!options.partial) throw damaged(info.path, why, damage_hint_of(options));
   log_warning(info.path + ": " + why.english() + "; what is missing is not the picture");
   return image;
 }
@@ -279,7 +279,7 @@ std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::Inpu
   bool ok = read_header(head_of(*file, 1 << 20), errors, header, exif_data);
   if (!ok && file->size() > (1 << 20))
     ok = read_header(head_of(*file, file->size()), errors, header, exif_data);
-  if (!ok) throw damaged(path, messages::jpeg_is_damaged(errors.message), options.damage_hint);
+  if (!ok) throw damaged(path, messages::jpeg_is_damaged(errors.message), damage_hint_of(options));
   const Exif exif = parse_exif(exif_data);
 
   ImageInfo info;

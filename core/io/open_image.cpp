@@ -36,6 +36,10 @@ const std::vector<ImageFormat>& image_formats() {
   return formats;
 }
 
+Message damage_hint_of(const OpenOptions& options) {
+  return options.damage_hint.empty() ? Message(messages::export_file_or_open_partial) : options.damage_hint;
+}
+
 std::shared_ptr<const TileSource> open_image(const std::filesystem::path& path, const OpenOptions& options) {
   const ImageFileStart start = start_of(path);
   const auto refuse = [&](Message why, Message hint) {

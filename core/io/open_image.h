@@ -4,9 +4,9 @@
 #include <memory>
 #include <string>
 
+#include "core/base/message.h"
 #include "core/base/thread_pool.h"
 #include "core/image/tile_source.h"
-#include "core/io/messages.h"
 
 namespace alinify {
 
@@ -17,9 +17,12 @@ struct OpenOptions {
   bool partial = false;              ///< read damaged tiles as zeros with a warning instead of failing
   /// Reject a TIFF whose tables point beyond the end of the file when opening it, not when reading that part.
   bool check_length = false;
-  /// Suggested remedy for damaged pixels, in terms of the calling program's interface.
-  Message damage_hint = messages::export_file_or_open_partial;
+  Message
+      damage_hint;  ///< remedy for damaged pixels in the calling program's terms; empty: the command line's
 };
+
+/// What to do about damaged pixels.
+Message damage_hint_of(const OpenOptions& options);
 
 /// Opens a TIFF, BigTIFF, PNG or JPEG, detected by content, not by name. Only headers are read.
 /// **Throws** Error: NotFound, NotReadable (a folder, empty, no image, damaged, unsupported, no permission).

@@ -111,8 +111,8 @@ TiffDirectoryWriter directory_of(const TiffLayout& layout, std::size_t index) {
   directory.add_shorts(TIFFTAG_SAMPLESPERPIXEL, {static_cast<std::uint16_t>(n)});
   directory.add_shorts(TIFFTAG_PLANARCONFIG, {PLANARCONFIG_CONTIG});
   directory.add_text(TIFFTAG_SOFTWARE, "Alinify " ALINIFY_VERSION);
-  if (predictor_tag(format) != PREDICTOR_NONE)
-    directory.add_shorts(TIFFTAG_PREDICTOR, {static_cast<std::uint16_t>(predictor_tag(format))});
+  if (predictor_of(format) != Predictor::None)
+    directory.add_shorts(TIFFTAG_PREDICTOR, {static_cast<std::uint16_t>(predictor_of(format))});
   directory.add_long(TIFFTAG_TILEWIDTH, static_cast<std::uint32_t>(format.tile.width));
   directory.add_long(TIFFTAG_TILELENGTH, static_cast<std::uint32_t>(format.tile.height));
   directory.add_offsets(TIFFTAG_TILEOFFSETS, level.offsets);
@@ -182,6 +182,7 @@ TiffLayout lay_out_tiff(Size size, int channels, PixelType type, ColorModel colo
                    type,
                    is_rgb(color),
                    options.compression,
+                   options.level,
                    options.jpeg_quality};
   layout.color = color;
   layout.options = options;

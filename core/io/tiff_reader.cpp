@@ -56,7 +56,7 @@ class TiffReader final : public TileSource {
   TiffReader(std::shared_ptr<const platform::InputFile> file, const OpenOptions& options)
       : path_(file->path().string()),
         pool_(options.pool),
-        segments_(file, options.partial, options.damage_hint) {
+        segments_(file, options.partial, damage_hint_of(options)) {
     const TiffScan scan = scan_tiff(*file);
     std::string description;
     {

@@ -81,6 +81,18 @@ Compression compression_from(const std::string& word) {
               messages::no_such_compression, messages::choose_a_compression);
 }
 
+bool has_levels(Compression compression) {
+  return compression == Compression::Deflate || compression == Compression::Zstd;
+}
+
+CompressionLevel compression_level_from(const std::string& word) {
+  if (word == "fast") return CompressionLevel::Fast;
+  if (word == "default") return CompressionLevel::Default;
+  if (word == "small") return CompressionLevel::Small;
+  throw Error(ErrorKind::Usage, messages::cannot_write_with_unknown_level(word),
+              messages::no_such_compression_level, messages::choose_a_compression_level);
+}
+
 std::string name_of(Compression compression) {
   for (const auto& [known, name] : kNames)
     if (known == compression) return name;

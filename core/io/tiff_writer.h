@@ -12,6 +12,7 @@
 #include "core/base/thread_pool.h"
 #include "core/image/image.h"
 #include "core/image/image_info.h"
+#include "core/io/deflate.h"
 #include "core/io/image_writer.h"
 
 namespace alinify {
@@ -21,9 +22,14 @@ enum class Compression { None, Lzw, Deflate, Zstd, Jpeg };
 /// from the local libtiff.
 Compression compression_from(const std::string& word);
 std::string name_of(Compression compression);
+/// Whether files can be made smaller at the cost of time: deflate and zstd.
+bool has_levels(Compression compression);
+/// "fast", "default", "small". **Throws** Error(Usage) for another word.
+CompressionLevel compression_level_from(const std::string& word);
 
 struct TiffWriterOptions {
   Compression compression = Compression::Deflate;
+  CompressionLevel level = CompressionLevel::Default;  ///< of deflate and zstd; the others have none
   int jpeg_quality = 90;
   int tile_size = 512;  ///< a multiple of 16
   bool pyramid = true;  ///< reduced-resolution levels, each half of the previous one, down to one tile

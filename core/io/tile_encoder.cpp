@@ -73,6 +73,12 @@ struct CloseTiff {
   void operator()(TIFF* tiff) const { TIFFClose(tiff); }
 };
 
+// 3 is zstd's own default; libtiff's is 9, which takes four times as long for a few percent.
+int zstd_level(CompressionLevel level) {
+  if (level == CompressionLevel::Fast) return 1;
+  return level == CompressionLevel::Small ? 12 : 3;
+}
+
 void set_tags(TIFF* tiff, const TileFormat& format) {
   TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, static_cast<std::uint32_t>(format.tile.width));
   TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, static_cast<std::uint32_t>(format.tile.height));
@@ -91,37 +97,14 @@ void set_tags(TIFF* tiff, const TileFormat& format) {
     TIFFSetField(tiff, TIFFTAG_JPEGTABLESMODE, 0);
   } else {
     TIFFSetField(tiff, TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_MINISBLACK);
-    // zstd's own default; libtiff's is 9, which takes four times as long for a few percent.
-    if (format.compression == Compression::Zstd) TIFFSetField(tiff, TIFFTAG_ZSTD_LEVEL, 3);
-    if (predictor_tag(format) != PREDICTOR_NONE) TIFFSetField(tiff, TIFFTAG_PREDICTOR, predictor_tag(format));
+    if (format.compression == Compression::Zstd)
+      TIFFSetField(tiff, TIFFTAG_ZSTD_LEVEL, zstd_level(format.level));
+    if (predictor_of(format) != Predictor::None)
+      TIFFSetField(tiff, TIFFTAG_PREDICTOR, static_cast<int>(predictor_of(format)));
   }
 }
 
-}  // namespace
-
-int compression_tag(Compression compression) {
-  switch (compression) {
-    case Compression::None:
-      return COMPRESSION_NONE;
-    case Compression::Lzw:
-      return COMPRESSION_LZW;
-    case Compression::Deflate:
-      return COMPRESSION_ADOBE_DEFLATE;
-    case Compression::Zstd:
-      return COMPRESSION_ZSTD;
-    case Compression::Jpeg:
-      return COMPRESSION_JPEG;
-  }
-  return COMPRESSION_NONE;
-}
-
-int predictor_tag(const TileFormat& format) {
-  if (format.compression == Compression::None || format.compression == Compression::Jpeg)
-    return PREDICTOR_NONE;
-  return is_float(format.type) ? PREDICTOR_FLOATINGPOINT : PREDICTOR_HORIZONTAL;
-}
-
-std::vector<std::byte> encode_tile(const TileFormat& format, ConstPixels tile) {
+std::vector<std::byte> encode_by_libtiff(const TileFormat& format, ConstPixels tile) {
   MemoryFile file;
   std::string why;
   file.bytes.reserve(static_cast<std::size_t>(format.tile_bytes() / 2));
@@ -145,6 +128,40 @@ std::vector<std::byte> encode_tile(const TileFormat& format, ConstPixels tile) {
   const auto bytes = static_cast<std::ptrdiff_t>(TIFFGetStrileByteCount(tiff.get(), 0));
   if (offset <= 0 || bytes <= 0 || offset + bytes > static_cast<std::ptrdiff_t>(file.bytes.size())) fail();
   return {file.bytes.begin() + offset, file.bytes.begin() + offset + bytes};
+}
+
+}  // namespace
+
+int compression_tag(Compression compression) {
+  switch (compression) {
+    case Compression::None:
+      return COMPRESSION_NONE;
+    case Compression::Lzw:
+      return COMPRESSION_LZW;
+    case Compression::Deflate:
+      return COMPRESSION_ADOBE_DEFLATE;
+    case Compression::Zstd:
+      return COMPRESSION_ZSTD;
+    case Compression::Jpeg:
+      return COMPRESSION_JPEG;
+  }
+  return COMPRESSION_NONE;
+}
+
+Predictor predictor_of(const TileFormat& format) {
+  if (format.compression == Compression::None || format.compression == Compression::Jpeg)
+    return Predictor::None;
+  return is_float(format.type) ? Predictor::FloatingPoint : Predictor::Horizontal;
+}
+
+std::vector<std::byte> encode_tile(const TileFormat& format, ConstPixels tile) {
+  if (format.compression == Compression::Deflate) {
+    thread_local std::vector<std::byte> differences;
+    differences.resize(static_cast<std::size_t>(format.tile_bytes()));
+    predict(predictor_of(format), tile, differences.data());
+    return deflate(differences, format.level);
+  }
+  return encode_by_libtiff(format, tile);
 }
 
 }  // namespace alinify

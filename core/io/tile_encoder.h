@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/image/image.h"
+#include "core/io/predictor.h"
 #include "core/io/tiff_writer.h"
 
 namespace alinify {
@@ -15,6 +16,7 @@ struct TileFormat {
   PixelType type = PixelType::U8;
   bool rgb = false;  ///< the first three channels are red, green and blue
   Compression compression = Compression::None;
+  CompressionLevel level = CompressionLevel::Default;
   int jpeg_quality = 90;
 
   std::int64_t tile_bytes() const { return tile.area() * channels * bytes_per_sample(type); }
@@ -22,14 +24,14 @@ struct TileFormat {
 
 // The TIFF tag value.
 int compression_tag(Compression compression);
-/// Differences of neighbours compress better: 2 for integers, 3 for floating point; 1 (none) if the codec
-/// supports none.
-int predictor_tag(const TileFormat& format);
+/// Horizontal for integers, FloatingPoint for these; None if the codec supports none. The value is the TIFF
+/// tag's.
+Predictor predictor_of(const TileFormat& format);
 
-/// A tile as stored in the file, compressed by libtiff's codec in a private in-memory file, so that any
-/// number of threads can compress concurrently. JPEG tiles carry their own tables and full-resolution chroma:
-/// where stains or threads meet, subsampled chroma would blur the very edges that a registration is judged
-/// by.
+/// A tile as stored in the file. Deflate is our own stream, see deflate(); the others are compressed by
+/// libtiff's codec in a private in-memory file, so that any number of threads can compress concurrently. JPEG
+/// tiles carry their own tables and full-resolution chroma: where stains or threads meet, subsampled chroma
+/// would blur the very edges that a registration is judged by.
 /// **Shapes**: `tile` is a whole tile with packed rows. **Throws** Error(Failed).
 std::vector<std::byte> encode_tile(const TileFormat& format, ConstPixels tile);
 

@@ -5052,6 +5052,30 @@
         <translation>Ein Gitter aus Kontrollpunkten, nach örtlicher Korrelation: eine glatte, kompakte Abbildung, die elastix und ITK genau lesen.</translation>
     </message>
     <message>
+        <source>cannot write with compression level '%1'</source>
+        <translation>mit der Kompressionsstufe „%1“ kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>there is no such compression level</source>
+        <translation>es gibt keine solche Kompressionsstufe</translation>
+    </message>
+    <message>
+        <source>Choose fast, default or small.</source>
+        <translation>Wählen Sie fast, default oder small.</translation>
+    </message>
+    <message>
+        <source>cannot use compression level '%1'</source>
+        <translation>die Kompressionsstufe „%1“ kann nicht verwendet werden</translation>
+    </message>
+    <message>
+        <source>compression '%1' has no levels</source>
+        <translation>die Kompression „%1“ hat keine Stufen</translation>
+    </message>
+    <message>
+        <source>Leave --compression-level out, or choose deflate or zstd.</source>
+        <translation>Lassen Sie --compression-level weg, oder wählen Sie deflate oder zstd.</translation>
+    </message>
+    <message>
         <source>SyN</source>
         <translation>SyN</translation>
     </message>

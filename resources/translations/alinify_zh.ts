@@ -5052,6 +5052,30 @@
         <translation>一个控制点网格，按局部相关配准：变换平滑而紧凑，elastix 和 ITK 可精确读取。</translation>
     </message>
     <message>
+        <source>cannot write with compression level '%1'</source>
+        <translation>无法以压缩级别“%1”写入</translation>
+    </message>
+    <message>
+        <source>there is no such compression level</source>
+        <translation>没有这样的压缩级别</translation>
+    </message>
+    <message>
+        <source>Choose fast, default or small.</source>
+        <translation>请选择 fast、default 或 small。</translation>
+    </message>
+    <message>
+        <source>cannot use compression level '%1'</source>
+        <translation>无法使用压缩级别“%1”</translation>
+    </message>
+    <message>
+        <source>compression '%1' has no levels</source>
+        <translation>压缩方式“%1”没有级别</translation>
+    </message>
+    <message>
+        <source>Leave --compression-level out, or choose deflate or zstd.</source>
+        <translation>请省略 --compression-level，或选择 deflate 或 zstd。</translation>
+    </message>
+    <message>
         <source>SyN</source>
         <translation>SyN</translation>
     </message>

@@ -117,6 +117,33 @@ TEST(Warp, GivesTheSamePixelsForAnyNumberOfThreadsAndAnyMemory) {
   EXPECT_LT(others, one.size() / 1000);
 }
 
+TEST(Warp, SpendsMoreTimeOnASmallerFileOnlyWhereTheCodecCan) {
+  const TemporaryFolder folder;
+  const std::string pair = make_pair(folder, "pair", "tissue", "1100x900");
+  const auto warp = [&](const std::string& name, const std::vector<std::string>& more) {
+    std::vector<std::string> arguments{"warp",
+                                       "--transform",
+                                       pair + "/truth.json",
+                                       "--image",
+                                       pair + "/moving.tif",
+                                       "--out",
+                                       pair + "/" + name,
+                                       "--quiet"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run_cli(arguments);
+  };
+  for (const std::string codec : {"deflate", "zstd"}) {
+    const std::string fast = codec + "-fast.tif", small = codec + "-small.tif";
+    ASSERT_EQ(warp(fast, {"--compression", codec, "--compression-level", "fast"}).code, 0);
+    ASSERT_EQ(warp(small, {"--compression", codec, "--compression-level", "small"}).code, 0);
+    EXPECT_LT(std::filesystem::file_size(pair + "/" + small), std::filesystem::file_size(pair + "/" + fast));
+    EXPECT_EQ(numbers_of(read_image(pair + "/" + small)), numbers_of(read_image(pair + "/" + fast)));
+  }
+  const CliResult refused = warp("no.tif", {"--compression", "lzw", "--compression-level", "small"});
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, ::testing::HasSubstr("'lzw' has no levels"));
+}
+
 TEST(Points, GoToTheMovingImageAndComeBack) {
   const TemporaryFolder folder;
   const std::string pair = make_pair(folder, "pair", "fabric", "640x480");

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace alinify {
+
+/// How much time a compressor takes for a smaller file.
+enum class CompressionLevel { Fast, Default, Small };
+
+/// `data` as one zlib stream (RFC 1950), which every reader of deflate reads.
+///
+/// Two compressors are behind it. ISA-L, where it is there, is three to five times as fast as libdeflate and
+/// as good where little repeats (threads, camera noise); where rows or channels repeat (grey stored as RGB,
+/// blank glass, decoded JPEG) it misses matches, up to a third of the file. So `Default` compresses a sample
+/// of the data by both, and takes ISA-L where it loses at most 3 % on it. `Fast` is ISA-L or libdeflate 1,
+/// `Small` libdeflate 9.
+/// **Throws** Error(Failed) if memory runs out. **Threads**: any number at once. **Memory**: a thread keeps
+/// about 2 MB for the next call.
+std::vector<std::byte> deflate(std::span<const std::byte> data, CompressionLevel level);
+
+/// The libraries behind it, with versions: "ISA-L 2.30.0, libdeflate 1.14".
+std::string deflate_libraries();
+
+}  // namespace alinify
