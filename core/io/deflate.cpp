@@ -75,7 +75,7 @@ std::span<const std::byte> sample_of(std::span<const std::byte> data) {
 }
 
 bool isal_suffices(std::span<const std::byte> data) {
-  constexpr double kBearableLoss = 1.03;
+  constexpr double kBearableLoss = 1.08;
   const std::span<const std::byte> sample = sample_of(data);
   return static_cast<double>(deflate_by_isal(sample).size()) <=
          kBearableLoss * static_cast<double>(deflate_by_libdeflate(sample, kDefaultLevel).size());

@@ -76,12 +76,12 @@ TEST(Deflate, IsReadByZlib) {
   }
 }
 
-TEST(Deflate, StaysWithinATwentiethOfZlibsSizeWhateverIsInTheTile) {
+TEST(Deflate, StaysWithinATenthOfZlibsSizeWhateverIsInTheTile) {
   for (const Bytes& data :
        {camera_differences(786432, 1, 1), camera_differences(786432, 6, 2), camera_differences(786432, 30, 3),
         repeated_channels(262144), Bytes(786432, std::byte{255})}) {
     const double by_zlib = static_cast<double>(size_by_zlib(data));
-    EXPECT_LE(static_cast<double>(deflate(data, CompressionLevel::Default).size()), 1.05 * by_zlib + 1024);
+    EXPECT_LE(static_cast<double>(deflate(data, CompressionLevel::Default).size()), 1.10 * by_zlib + 1024);
     EXPECT_LE(deflate(data, CompressionLevel::Small).size(),
               deflate(data, CompressionLevel::Fast).size() + data.size() / 200);
   }
