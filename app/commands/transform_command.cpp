@@ -6,6 +6,8 @@
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/io/image_geometry.h"
+#include "core/io/transform_exchange.h"
+#include "core/io/transform_formats.h"
 #include "core/io/transform_io.h"
 #include "core/transform/bspline_projection.h"
 #include "core/transform/inverse_consistency.h"
@@ -19,8 +21,8 @@ namespace {
 
 struct Flags {
   std::string transform, out, from = "alinify", to = "alinify", fixed, moving, fixed_size, moving_size;
-  double field_step_px = 1;
-  bool invert = false;
+  ExportOptions exported;
+  bool invert = false, experimental = false;
   std::optional<double> grid_px;
 };
 
@@ -61,13 +63,22 @@ std::string kind_of(const TransformPart& part) {
 
 // A grid is what bspline is, what elastix and ITK may be given, and what the others have none of.
 void check_grid(const Flags& flags) {
-  const bool may = flags.to == "bspline" || flags.to == "elastix" || flags.to == "itk";
-  if (flags.grid_px && !may)
+  if (flags.grid_px && !find_transform_format(flags.to)->has_grid)
     throw Error(ErrorKind::Usage, messages::cannot_use_grid_with(flags.to), messages::format_has_no_grid,
                 messages::formats_with_grid);
   if (!flags.grid_px && flags.to == "bspline")
     throw Error(ErrorKind::Usage, messages::cannot_write_bspline, messages::grid_spacing_is_missing,
                 messages::give_grid_flag);
+}
+
+void check_format(const Flags& flags) {
+  const TransformFormat &to = *find_transform_format(flags.to), &from = *find_transform_format(flags.from);
+  if (to.experimental && !flags.experimental)
+    throw Error(ErrorKind::Usage, messages::format_is_experimental(flags.to), messages::standard_not_final,
+                messages::give_experimental_flag);
+  if (flags.exported.millimetres && !to.has_unit && !from.has_unit)
+    throw Error(ErrorKind::Usage, messages::cannot_use_millimetres, messages::format_is_in_pixels,
+                messages::formats_in_millimetres);
 }
 
 // Puts the one grid in the transform's place, and returns what it lost.
@@ -93,14 +104,15 @@ std::string text_of(const ProjectionResidual& residual) {
 
 void run_transform(const Flags& flags, CommandContext& context) {
   check_grid(flags);
+  check_format(flags);
   check_output(flags.out, {flags.transform, flags.fixed, flags.moving});
   Transform transform;
   if (flags.from == "alinify") {
     transform = read_transform(flags.transform);
   } else {
-    transform =
-        import_transform(flags.from, flags.transform, geometry(flags.fixed, flags.fixed_size, "--fixed-size"),
-                         geometry(flags.moving, flags.moving_size, "--moving-size"));
+    transform = import_transform(
+        flags.from, flags.transform, geometry(flags.fixed, flags.fixed_size, "--fixed-size"),
+        geometry(flags.moving, flags.moving_size, "--moving-size"), flags.exported.millimetres);
     if (transform.provenance.engine.empty()) transform.provenance.engine = "imported";
     transform.provenance.fixed_path = flags.fixed;
     transform.provenance.moving_path = flags.moving;
@@ -113,26 +125,22 @@ void run_transform(const Flags& flags, CommandContext& context) {
   }
   std::optional<ProjectionResidual> residual;
   if (flags.grid_px) residual = project(transform, *flags.grid_px, context);
-  Message remark;
-  if (flags.to == "alinify" || flags.to == "bspline") {
-    write_transform(transform, flags.out, &context.progress());
-  } else {
-    remark = export_transform(transform, flags.to, flags.out, flags.field_step_px, &context.progress());
-  }
+  const Exported exported =
+      export_transform(transform, flags.to, flags.out, flags.exported, &context.progress());
   std::string kinds;
   nlohmann::ordered_json parts = nlohmann::ordered_json::array();
   for (const TransformPart& part : transform.parts) {
     kinds += (kinds.empty() ? "" : ", ") + kind_of(part);
     parts.push_back(kind_of(part));
   }
-  if (!remark.empty()) context.note(remark);
+  if (!exported.remark.empty()) context.note(exported.remark);
   if (inversion)
     if (const Message lacks = inverse_remark(inversion->inverse); !lacks.empty()) context.warn(lacks);
   nlohmann::ordered_json json{{"from", flags.from},
                               {"to", flags.to},
                               {"parts", parts},
                               {"out", flags.out},
-                              {"note", remark.english()}};
+                              {"note", exported.remark.english()}};
   std::string text =
       "wrote " + flags.out + " as " + flags.to + " (" + (kinds.empty() ? "identity" : kinds) + ")\n";
   if (inversion) {
@@ -144,7 +152,28 @@ void run_transform(const Flags& flags, CommandContext& context) {
     json["residual"] = to_json(*residual);
     text += text_of(*residual);
   }
+  if (exported.residual) {
+    json["points"] = exported.points;
+    json["residual"] = to_json(*exported.residual);
+  }
   context.print(json, text);
+}
+
+// "itk-h5    .h5    ITK transform, HDF5. Loses ...": a format a line, with what it loses.
+std::string formats_text() {
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (const TransformFormat& format : transform_formats()) {
+    const char* const ways = format.reads ? "" : " (written only)";
+    rows.emplace_back(std::string(format.name) + " ." + format.ending,
+                      std::string(format.title->english) + ways + ". " + format.loses->english);
+  }
+  return aligned(rows);
+}
+
+std::string listed(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+  return text;
 }
 
 }  // namespace
@@ -152,15 +181,15 @@ void run_transform(const Flags& flags, CommandContext& context) {
 Command add_transform(CLI::App& program) {
   const auto flags = std::make_shared<Flags>();
   CLI::App* app = program.add_subcommand(
-      "transform", "Exchange transforms with elastix, ITK and plain tables, or invert them");
-  const CLI::IsMember formats({"alinify", "affine", "elastix", "itk", "field"}),
-      written({"alinify", "affine", "bspline", "elastix", "itk", "field"});
+      "transform", "Exchange transforms with elastix, ITK, QuPath, BigWarp and others, or invert them");
+  const std::vector<std::string> readable = readable_transform_formats(),
+                                 writable = writable_transform_formats();
   app->add_option("--transform", flags->transform, "the transform to read")->required()->type_name("FILE");
-  app->add_option("--from", flags->from, "its format: alinify, affine, elastix, itk or field")
-      ->check(formats)
+  app->add_option("--from", flags->from, "its format: " + listed(readable))
+      ->check(CLI::IsMember(readable))
       ->capture_default_str();
-  app->add_option("--to", flags->to, "the format to write: alinify, affine, bspline, elastix, itk or field")
-      ->check(written)
+  app->add_option("--to", flags->to, "the format to write: " + listed(writable))
+      ->check(CLI::IsMember(writable))
       ->capture_default_str();
   app->add_option("--out", flags->out, "where it goes")->required()->type_name("X");
   app->add_option("--fixed", flags->fixed, "with --from: the fixed image, for its size and pixel size")
@@ -171,27 +200,51 @@ Command add_transform(CLI::App& program) {
       ->type_name("WxH");
   app->add_option("--moving-size", flags->moving_size, "with --from: the moving image's size")
       ->type_name("WxH");
-  app->add_option("--field-step", flags->field_step_px, "with --to field: pixels between two samples")
+  app->add_option("--field-step", flags->exported.field_step_px,
+                  "with --to field, mha, nrrd or ngff: pixels between two samples")
       ->type_name("PX")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
+  app->add_flag("--millimetres", flags->exported.millimetres,
+                "with mha or nrrd: physical coordinates in millimetres, by the pixel sizes of both images; "
+                "otherwise in pixels");
+  app->add_option("--tolerance", flags->exported.thin_plate.tolerance_px,
+                  "with --to warpy or bigwarp: points are chosen until the thin-plate spline is that near")
+      ->type_name("PX")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  app->add_option("--max-points", flags->exported.thin_plate.max_points,
+                  "with --to warpy or bigwarp: no more points than these")
+      ->type_name("N")
+      ->check(CLI::Range(4, 5000))
+      ->capture_default_str();
+  app->add_flag("--experimental", flags->experimental,
+                "with --to ngff: write a format whose standard is not final");
   app->add_flag("--invert", flags->invert,
                 "write the inverse, which leads from the moving image to the fixed one, and how far points "
                 "are off after going there and back; places where the map folds are named");
-  app->add_option("--grid", flags->grid_px,
-                  "with --to bspline, elastix or itk: project it on one B-spline grid of that spacing first, "
-                  "and tell how much of it is lost")
+  app->add_option(
+         "--grid", flags->grid_px,
+         "with --to bspline, elastix, itk or itk-h5: project it on one B-spline grid of that spacing first, "
+         "and tell how much of it is lost")
       ->type_name("PX");
   app->footer(
-      "elastix: a TransformParameters file, or a chain of them (out.0.txt, out.1.txt, ...).  itk: .tfm "
-      "text.\n"
-      "bspline: a transform of Alinify of one grid and the nearest affine map.\n"
-      "affine: 2 x 3 numbers; of a deformable transform the nearest affine, which is said.  field: float32 "
-      "TIFF of displacements.\n\n"
+      "Formats:\n" + formats_text() +
+      "\n"
+      "All lead from the fixed image to the moving one, as resampling does; --invert turns that round. "
+      "Except "
+      "for qupath and warpy, whose (0, 0) is the corner of the first pixel as in QuPath, (0, 0) is its "
+      "centre. "
+      "elastix: a chain of transforms is a file each (out.0.txt, out.1.txt, ...). warpy: store it as "
+      "transform_MOVING_FIXED.json, by the numbers of both entries, in the moving image's entry of the "
+      "QuPath "
+      "project.\n\n"
       "  alinify-cli transform --transform T.json --to elastix --out TransformParameters.txt\n"
       "  alinify-cli transform --transform T.json --to elastix --grid 64 --out TransformParameters.txt\n"
       "  alinify-cli transform --transform TransformParameters.1.txt --from elastix --fixed F.tif --moving "
       "M.tif --out T.json\n"
+      "  alinify-cli transform --transform T.json --to warpy --tolerance 1 --out transform_2_1.json\n"
+      "  alinify-cli transform --transform T.json --to mha --field-step 8 --out deformationField.mha\n"
       "  alinify-cli transform --transform T.json --invert --out I.json");
   return {app, [flags](CommandContext& context) { run_transform(*flags, context); }};
 }

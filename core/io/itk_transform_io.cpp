@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/io/itk_entries.h"
 #include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/io/text_file.h"
@@ -40,39 +42,21 @@ void append_numbers(std::string& text, const fs::path& path, const char* name,
 }
 
 void append_part(std::string& text, const fs::path& path, const TransformPart& part) {
-  if (const auto* grid = std::get_if<BsplineGrid>(&part)) {
-    std::vector<double> values;
-    values.reserve(2 * grid->coefficients.size());
-    for (const Vec2d c : grid->coefficients) values.push_back(c.x);
-    for (const Vec2d c : grid->coefficients) values.push_back(c.y);
-    text += "Transform: BSplineTransform_double_2_2\n";
-    append_numbers(text, path, "Parameters", values);
-    append_numbers(text, path, "FixedParameters",
-                   {static_cast<double>(grid->columns), static_cast<double>(grid->rows), grid->origin.x,
-                    grid->origin.y, grid->spacing.x, grid->spacing.y, 1, 0, 0, 1});
-    return;
-  }
-  const Affine2& m = std::get<Affine2>(part);
-  text += "Transform: AffineTransform_double_2_2\n";
-  append_numbers(text, path, "Parameters", {m.xx, m.xy, m.yx, m.yy, m.tx, m.ty});
-  append_numbers(text, path, "FixedParameters", {0, 0});
+  const ItkEntry entry = itk_entry_of(part);
+  text += "Transform: " + entry.type + "\n";
+  append_numbers(text, path, "Parameters", entry.parameters);
+  append_numbers(text, path, "FixedParameters", entry.fixed);
 }
 
 // ---- Reading.
-
-struct Entry {
-  std::string type;
-  std::size_t line = 0;
-  std::vector<double> parameters, fixed;
-};
 
 class ItkReader {
  public:
   explicit ItkReader(const fs::path& path) : path_(path) {}
 
-  std::vector<Entry> entries() {
+  std::vector<ItkEntry> entries() {
     const std::string text = read_text_file(path_);
-    std::vector<Entry> entries;
+    std::vector<ItkEntry> entries;
     std::size_t begin = 0;
     bool known = false;
     while (begin < text.size()) {
@@ -106,7 +90,7 @@ class ItkReader {
     return entries;
   }
 
-  std::vector<TransformPart> parts_of(const Entry& entry) {
+  std::vector<TransformPart> parts_of(const ItkEntry& entry) {
     line_ = entry.line;
     const std::string kind = kind_of(entry);
     const std::vector<double>& p = entry.parameters;
@@ -143,6 +127,7 @@ class ItkReader {
       ask(entry, 6);
       return {affine_about({p[0], p[1], p[2], p[3], 0, 0}, center_of(entry), {p[4], p[5]})};
     }
+    if (kind == "DisplacementFieldTransform") return field_of(entry);
     if (kind == "BSplineTransform" || kind == "BSplineDeformableTransform") return grid_of(entry);
     refuse(messages::itk_transform_unreadable(entry.type.substr(0, 60)));
   }
@@ -154,29 +139,33 @@ class ItkReader {
 
  private:
   // "AffineTransform_double_2_2" -> "AffineTransform".
-  std::string kind_of(const Entry& entry) const {
+  std::string kind_of(const ItkEntry& entry) const {
     for (const char* suffix : {"_double_2_2", "_float_2_2"}) {
       if (entry.type.ends_with(suffix))
         return entry.type.substr(0, entry.type.size() - std::string_view(suffix).size());
     }
     refuse(messages::itk_not_two_dimensional(entry.type.substr(0, 60)));
   }
-  void ask(const Entry& entry, std::size_t count) const {
+  void ask(const ItkEntry& entry, std::size_t count) const {
     if (entry.parameters.size() != count) {
       refuse(messages::itk_parameter_count(entry.type.substr(0, 60), count, entry.parameters.size()));
     }
   }
-  Vec2d center_of(const Entry& entry) const {
+  Vec2d center_of(const ItkEntry& entry) const {
     if (entry.fixed.empty()) return {};
     if (entry.fixed.size() < 2) refuse(messages::itk_centre_coordinates);
     return {entry.fixed[0], entry.fixed[1]};
   }
-  std::vector<TransformPart> grid_of(const Entry& entry) const {
-    const std::vector<double>& f = entry.fixed;
-    if (f.size() != 10) refuse(messages::itk_bspline_parameters(f.size()));
+  // Size, origin and spacing, as FixedParameters begin.
+  void check_lattice(const std::vector<double>& f) const {
     const auto whole = [](double n) { return n >= 1 && n <= 1e6 && n == std::floor(n); };
     if (!whole(f[0]) || !whole(f[1])) refuse(messages::itk_grid_size);
     if (!(f[4] > 0 && f[5] > 0)) refuse(messages::itk_grid_spacing);
+  }
+  std::vector<TransformPart> grid_of(const ItkEntry& entry) const {
+    const std::vector<double>& f = entry.fixed;
+    if (f.size() != 10) refuse(messages::itk_bspline_parameters(f.size()));
+    check_lattice(f);
     BsplineGrid grid;
     grid.columns = static_cast<int>(f[0]);
     grid.rows = static_cast<int>(f[1]);
@@ -190,6 +179,22 @@ class ItkReader {
     const Affine2 direction{f[6], f[7], f[8], f[9], 0, 0};
     if (direction.determinant() == 0) refuse(messages::itk_grid_direction);
     return turned_grid(std::move(grid), direction);
+  }
+  // Samples row by row, both components of each together.
+  std::vector<TransformPart> field_of(const ItkEntry& entry) const {
+    const std::vector<double>& f = entry.fixed;
+    if (f.size() != 10) refuse(messages::itk_field_parameters(f.size()));
+    check_lattice(f);
+    if (f[6] != 1 || f[7] != 0 || f[8] != 0 || f[9] != 1) refuse(messages::field_image_turned);
+    DisplacementField field{{f[2], f[3]}, {f[4], f[5]}, static_cast<int>(f[0]), static_cast<int>(f[1]), {}};
+    const std::size_t count = static_cast<std::size_t>(field.columns) * static_cast<std::size_t>(field.rows);
+    ask(entry, 2 * count);
+    auto vectors = std::make_shared<std::vector<Vec2f>>(count);
+    for (std::size_t i = 0; i < count; ++i)
+      (*vectors)[i] = {static_cast<float>(entry.parameters[2 * i]),
+                       static_cast<float>(entry.parameters[2 * i + 1])};
+    field.vectors = std::move(vectors);
+    return {std::move(field)};
   }
   std::vector<double> numbers(std::string_view text) const {
     std::vector<double> values;
@@ -209,6 +214,28 @@ class ItkReader {
 
 }  // namespace
 
+ItkEntry itk_entry_of(const TransformPart& part) {
+  if (const auto* grid = std::get_if<BsplineGrid>(&part)) {
+    ItkEntry entry{"BSplineTransform_double_2_2", 0, {}, {}};
+    entry.parameters.reserve(2 * grid->coefficients.size());
+    for (const Vec2d c : grid->coefficients) entry.parameters.push_back(c.x);
+    for (const Vec2d c : grid->coefficients) entry.parameters.push_back(c.y);
+    entry.fixed = {static_cast<double>(grid->columns),
+                   static_cast<double>(grid->rows),
+                   grid->origin.x,
+                   grid->origin.y,
+                   grid->spacing.x,
+                   grid->spacing.y,
+                   1,
+                   0,
+                   0,
+                   1};
+    return entry;
+  }
+  const Affine2& m = std::get<Affine2>(part);
+  return {"AffineTransform_double_2_2", 0, {m.xx, m.xy, m.yx, m.yy, m.tx, m.ty}, {0, 0}};
+}
+
 void write_itk_transform(const Transform& transform, const fs::path& path) {
   Transform chain = without_fields(transform, "ITK");
   if (chain.parts.empty()) chain.parts.emplace_back(Affine2{});
@@ -225,9 +252,8 @@ void write_itk_transform(const Transform& transform, const fs::path& path) {
   write_text_file(text, path);
 }
 
-Transform read_itk_transform(const fs::path& path) {
+Transform transform_of_itk(std::vector<ItkEntry> entries, const fs::path& path) {
   ItkReader reader(path);
-  std::vector<Entry> entries = reader.entries();
   const bool composite = entries.front().type.starts_with("CompositeTransform");
   if (composite) entries.erase(entries.begin());
   if (!composite && entries.size() > 1) {
@@ -239,6 +265,10 @@ Transform read_itk_transform(const fs::path& path) {
     for (TransformPart& part : reader.parts_of(*entry)) transform.parts.push_back(std::move(part));
   }
   return transform;
+}
+
+Transform read_itk_transform(const fs::path& path) {
+  return transform_of_itk(ItkReader(path).entries(), path);
 }
 
 }  // namespace alinify

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <numeric>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -199,35 +200,14 @@ double share_left(double squares, const std::vector<Vec2d>& sums, const std::vec
 
 ProjectionResidual residual_of(const Transform& map, const Transform& projected, const Axis& along_x,
                                const Axis& along_y, ThreadPool& pool, Progress& progress) {
-  const std::size_t columns = along_x.residuals(), rows = along_y.residuals();
-  std::vector<float> distances(columns * rows);
-  std::vector<double> squares(rows), largest(rows);
-  pool.parallel_for(static_cast<std::int64_t>(rows), [&](std::int64_t j) {
-    progress.check_cancelled();
-    const auto row = static_cast<std::size_t>(j);
-    std::vector<Vec2d> here(columns);
-    for (std::size_t i = 0; i < columns; ++i) here[i] = {along_x.residual_at(i), along_y.residual_at(row)};
-    std::vector<Vec2d> there = here;
-    map_points(map, here, here);
-    map_points(projected, there, there);
-    for (std::size_t i = 0; i < columns; ++i) {
-      const double distance = length(here[i] - there[i]);
-      squares[row] += distance * distance;
-      largest[row] = std::max(largest[row], distance);
-      distances[row * columns + i] = static_cast<float>(distance);
-    }
-    progress.advance(1.0 / static_cast<double>(rows));
-  });
-  ProjectionResidual residual;
-  residual.points = static_cast<std::int64_t>(distances.size());
-  double sum = 0;
-  for (const double square : squares) sum += square;
-  residual.rms_px = std::sqrt(sum / static_cast<double>(residual.points));
-  residual.max_px = *std::max_element(largest.begin(), largest.end());
-  const auto rank = distances.begin() + (residual.points - 1) * 99 / 100;
-  std::nth_element(distances.begin(), rank, distances.end());
-  residual.p99_px = static_cast<double>(*rank);
-  return residual;
+  const auto places = [](const Axis& axis) {
+    std::vector<double> at(axis.residuals());
+    for (std::size_t k = 0; k < at.size(); ++k) at[k] = axis.residual_at(k);
+    return at;
+  };
+  return residual_between([&](std::span<Vec2d> points) { map_points(map, points, points); },
+                          [&](std::span<Vec2d> points) { map_points(projected, points, points); },
+                          places(along_x), places(along_y), pool, progress);
 }
 
 }  // namespace

@@ -1,18 +1,11 @@
 #pragma once
 
-#include <cstdint>
-
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
+#include "core/transform/map_residual.h"
 #include "core/transform/transform.h"
 
 namespace alinify {
-
-/// How far a map and its projection lie apart, in pixels of the moving image.
-struct ProjectionResidual {
-  double rms_px = 0, p99_px = 0, max_px = 0;
-  std::int64_t points = 0;
-};
 
 /// A map as one B-spline grid, then an affine map: what elastix and ITK take without loss.
 struct BsplineProjection {

@@ -2384,10 +2384,6 @@
             <translation>es ist keine Transformation in JSON: %1</translation>
         </message>
         <message>
-            <source>Files of other programs are imported (transform --from elastix, itk, affine or field).</source>
-            <translation>Dateien anderer Programme werden importiert (transform --from elastix, itk, affine oder field).</translation>
-        </message>
-        <message>
             <source>it is JSON, but no transform: its "format" is not "%1"</source>
             <translation>es ist JSON, aber keine Transformation: „format“ ist nicht „%1“</translation>
         </message>
@@ -2406,10 +2402,6 @@
         <message>
             <source>there is no such format</source>
             <translation>es gibt kein solches Format</translation>
-        </message>
-        <message>
-            <source>Choose elastix, itk, affine or field.</source>
-            <translation>elastix, itk, affine oder field wählen.</translation>
         </message>
         <message>
             <source>The nearest affine map was written; the deformation beyond it, up to %1, was left out.</source>
@@ -4152,10 +4144,6 @@
             <translation>dieses Format hat kein B-Spline-Gitter</translation>
         </message>
         <message>
-            <source>It goes with --to bspline, elastix and itk.</source>
-            <translation>Es geht mit --to bspline, elastix und itk.</translation>
-        </message>
-        <message>
             <source>cannot write a B-spline</source>
             <translation>ein B-Spline lässt sich nicht schreiben</translation>
         </message>
@@ -5231,6 +5219,242 @@
         <source>The %1 coarsest levels were left out: on them the image would be less than %2 pixels wide or high.</source>
         <translation>Die %1 gröbsten Stufen wurden ausgelassen: Auf ihnen wäre das Bild weniger als %2 Pixel breit oder hoch.</translation>
     </message>
+        <message>
+            <source>Files of other programs are imported (transform --from elastix, itk, affine and others).</source>
+            <translation>Dateien anderer Programme werden importiert (transform --from elastix, itk, affine und weitere).</translation>
+        </message>
+        <message>
+            <source>Choose one of %1.</source>
+            <translation>Eines davon wählen: %1.</translation>
+        </message>
+        <message>
+            <source>It goes with --to bspline, elastix, itk and itk-h5.</source>
+            <translation>Es geht mit --to bspline, elastix, itk und itk-h5.</translation>
+        </message>
+    <message>
+        <source>Loses nothing within the fixed image; needs the HDF5 library on this machine.</source>
+        <translation>Verliert innerhalb des festen Bildes nichts; braucht die HDF5-Bibliothek auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>it is no HDF5 file, or damaged</source>
+        <translation>sie ist keine HDF5-Datei oder beschädigt</translation>
+    </message>
+    <message>
+        <source>"%1" is missing in it, or of another kind</source>
+        <translation>„%1“ fehlt darin oder ist von anderer Art</translation>
+    </message>
+    <message>
+        <source>the HDF5 library cannot write it</source>
+        <translation>die HDF5-Bibliothek kann sie nicht schreiben</translation>
+    </message>
+    <message>
+        <source>the HDF5 library, libhdf5 1.10 or newer, is not on this machine</source>
+        <translation>die HDF5-Bibliothek, libhdf5 1.10 oder neuer, ist nicht auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>Install it (Debian, Ubuntu: libhdf5-103), or use itk, ITK's text files.</source>
+        <translation>Sie installieren (Debian, Ubuntu: libhdf5-103), oder itk verwenden, die Textdateien von ITK.</translation>
+    </message>
+    <message>
+        <source>Alinify, exact</source>
+        <translation>Alinify, exakt</translation>
+    </message>
+    <message>
+        <source>elastix parameter file</source>
+        <translation>elastix-Parameterdatei</translation>
+    </message>
+    <message>
+        <source>ITK transform, text</source>
+        <translation>ITK-Transformation, Text</translation>
+    </message>
+    <message>
+        <source>ITK transform, HDF5</source>
+        <translation>ITK-Transformation, HDF5</translation>
+    </message>
+    <message>
+        <source>Nearest affine map, 2 x 3 numbers</source>
+        <translation>Nächste affine Abbildung, 2 x 3 Zahlen</translation>
+    </message>
+    <message>
+        <source>Nearest affine map for QuPath's image alignment</source>
+        <translation>Nächste affine Abbildung für die Bildausrichtung von QuPath</translation>
+    </message>
+    <message>
+        <source>Displacement field, TIFF</source>
+        <translation>Verschiebungsfeld, TIFF</translation>
+    </message>
+    <message>
+        <source>Displacement field for ITK and elastix, MetaImage</source>
+        <translation>Verschiebungsfeld für ITK und elastix, MetaImage</translation>
+    </message>
+    <message>
+        <source>Displacement field for ITK, NRRD</source>
+        <translation>Verschiebungsfeld für ITK, NRRD</translation>
+    </message>
+    <message>
+        <source>Displacement field, OME-Zarr 0.6rc0, experimental</source>
+        <translation>Verschiebungsfeld, OME-Zarr 0.6rc0, experimentell</translation>
+    </message>
+    <message>
+        <source>Thin-plate spline for Warpy in QuPath</source>
+        <translation>Dünnplatten-Spline für Warpy in QuPath</translation>
+    </message>
+    <message>
+        <source>Thin-plate spline, landmarks of BigWarp</source>
+        <translation>Dünnplatten-Spline, Landmarken von BigWarp</translation>
+    </message>
+    <message>
+        <source>One B-spline grid and an affine map</source>
+        <translation>Ein B-Spline-Gitter und eine affine Abbildung</translation>
+    </message>
+    <message>
+        <source>Loses nothing.</source>
+        <translation>Verliert nichts.</translation>
+    </message>
+    <message>
+        <source>Loses nothing of affine maps and B-splines; takes a displacement field only where a B-spline is within 0.01 px of it.</source>
+        <translation>Verliert nichts von affinen Abbildungen und B-Splines; nimmt ein Verschiebungsfeld nur, wenn ein B-Spline auf 0,01 px daran ist.</translation>
+    </message>
+    <message>
+        <source>Loses every deformation; by how much is told.</source>
+        <translation>Verliert jede Verformung; um wie viel, wird gesagt.</translation>
+    </message>
+    <message>
+        <source>Is linear between its samples; by how much that differs is told.</source>
+        <translation>Ist zwischen den Stützstellen linear; um wie viel das abweicht, wird gesagt.</translation>
+    </message>
+    <message>
+        <source>Is near the map at chosen points; by how much it differs elsewhere is told.</source>
+        <translation>Trifft die Abbildung an ausgewählten Punkten; um wie viel sie anderswo abweicht, wird gesagt.</translation>
+    </message>
+    <message>
+        <source>Loses what a grid of that spacing cannot carry; by how much is told.</source>
+        <translation>Verliert, was ein Gitter dieses Abstands nicht tragen kann; um wie viel, wird gesagt.</translation>
+    </message>
+    <message>
+        <source>A thin-plate spline through %1 points was written; it is off by %2 rms, by no more than %3 at 99 % and %4 at all of %5 places.</source>
+        <translation>Ein Dünnplatten-Spline durch %1 Punkte wurde geschrieben; er weicht um %2 im quadratischen Mittel ab, an 99 % von %5 Stellen um höchstens %3 und an allen um höchstens %4.</translation>
+    </message>
+    <message>
+        <source>That is more than the %1 sought: more points, or another format, would be nearer.</source>
+        <translation>Das ist mehr als die angestrebten %1: Mehr Punkte oder ein anderes Format wären näher daran.</translation>
+    </message>
+    <message>
+        <source>millimetres need the pixel sizes of both images, and one is not known</source>
+        <translation>Millimeter brauchen die Pixelgrößen beider Bilder, und eine ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Exchange it in pixels, or set the pixel sizes.</source>
+        <translation>In Pixeln austauschen, oder die Pixelgrößen setzen.</translation>
+    </message>
+    <message>
+        <source>It is in pixels: give both images a spacing of 1 and the origin 0, or write it in millimetres.</source>
+        <translation>Es ist in Pixeln: beiden Bildern einen Abstand von 1 und den Ursprung 0 geben, oder es in Millimetern schreiben.</translation>
+    </message>
+    <message>
+        <source>The standard is a release candidate, and few programs read it yet.</source>
+        <translation>Der Standard ist ein Veröffentlichungskandidat, und noch wenige Programme lesen ihn.</translation>
+    </message>
+    <message>
+        <source>a file or another folder has that name</source>
+        <translation>eine Datei oder ein anderer Ordner heißt so</translation>
+    </message>
+    <message>
+        <source>%1 is missing in its header</source>
+        <translation>%1 fehlt in ihrem Kopf</translation>
+    </message>
+    <message>
+        <source>it has no header of %1</source>
+        <translation>sie hat keinen Kopf von %1</translation>
+    </message>
+    <message>
+        <source>%1 must hold %2 numbers, and holds %3</source>
+        <translation>%1 muss %2 Zahlen enthalten und enthält %3</translation>
+    </message>
+    <message>
+        <source>it is no image of two dimensions</source>
+        <translation>sie ist kein Bild von zwei Dimensionen</translation>
+    </message>
+    <message>
+        <source>its samples are compressed</source>
+        <translation>ihre Werte sind komprimiert</translation>
+    </message>
+    <message>
+        <source>Write it without compression.</source>
+        <translation>Ohne Kompression schreiben.</translation>
+    </message>
+    <message>
+        <source>its samples are big-endian</source>
+        <translation>ihre Werte sind big-endian</translation>
+    </message>
+    <message>
+        <source>its samples are text</source>
+        <translation>ihre Werte sind Text</translation>
+    </message>
+    <message>
+        <source>a displacement field has vectors of two floating-point numbers</source>
+        <translation>ein Verschiebungsfeld hat Vektoren von zwei Gleitkommazahlen</translation>
+    </message>
+    <message>
+        <source>its samples are in "%1", not in this file or one beside it</source>
+        <translation>ihre Werte liegen in „%1“, nicht in dieser Datei oder einer daneben</translation>
+    </message>
+    <message>
+        <source>its axes are turned against those of the image</source>
+        <translation>seine Achsen sind gegen die des Bildes gedreht</translation>
+    </message>
+    <message>
+        <source>it is truncated</source>
+        <translation>sie ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>a displacement field's FixedParameters must hold 10 numbers, and hold %1</source>
+        <translation>FixedParameters eines Verschiebungsfeldes müssen 10 Zahlen enthalten und enthalten %1</translation>
+    </message>
+    <message>
+        <source>cannot fit a thin-plate spline</source>
+        <translation>kann keinen Dünnplatten-Spline anpassen</translation>
+    </message>
+    <message>
+        <source>the fixed image is a single row or column of pixels</source>
+        <translation>das feste Bild ist eine einzige Zeile oder Spalte von Pixeln</translation>
+    </message>
+    <message>
+        <source>its tolerance is not a positive number of pixels</source>
+        <translation>seine Toleranz ist keine positive Zahl von Pixeln</translation>
+    </message>
+    <message>
+        <source>it takes 4 points or more</source>
+        <translation>er braucht 4 Punkte oder mehr</translation>
+    </message>
+    <message>
+        <source>the points lie on one line, or two of them on one place</source>
+        <translation>die Punkte liegen auf einer Geraden, oder zwei von ihnen an einer Stelle</translation>
+    </message>
+    <message>
+        <source>--to %1 is experimental</source>
+        <translation>--to %1 ist experimentell</translation>
+    </message>
+    <message>
+        <source>its standard is not final</source>
+        <translation>sein Standard ist nicht endgültig</translation>
+    </message>
+    <message>
+        <source>Add --experimental.</source>
+        <translation>--experimental hinzufügen.</translation>
+    </message>
+    <message>
+        <source>cannot use --millimetres</source>
+        <translation>kann --millimetres nicht verwenden</translation>
+    </message>
+    <message>
+        <source>this format is in pixels</source>
+        <translation>dieses Format ist in Pixeln</translation>
+    </message>
+    <message>
+        <source>It goes with mha and nrrd.</source>
+        <translation>Es geht mit mha und nrrd.</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -5816,34 +6040,6 @@
     <context>
         <name>alinify::ui::ExportController</name>
         <message>
-            <source>Alinify, exact (*.json)</source>
-            <translation>Alinify, exakt (*.json)</translation>
-        </message>
-        <message>
-            <source>elastix parameter file (*.txt)</source>
-            <translation>elastix-Parameterdatei (*.txt)</translation>
-        </message>
-        <message>
-            <source>ITK transform (*.tfm)</source>
-            <translation>ITK-Transformation (*.tfm)</translation>
-        </message>
-        <message>
-            <source>Nearest affine map, 2 × 3 numbers (*.csv)</source>
-            <translation>Nächste affine Abbildung, 2 × 3 Zahlen (*.csv)</translation>
-        </message>
-        <message>
-            <source>Displacements at every pixel (*.tif)</source>
-            <translation>Verschiebungen an jedem Pixel (*.tif)</translation>
-        </message>
-        <message>
-            <source>Displacements at every 8th pixel (*.tif)</source>
-            <translation>Verschiebungen an jedem 8. Pixel (*.tif)</translation>
-        </message>
-        <message>
-            <source>Inverse, from moving to fixed image (*.json)</source>
-            <translation>Umkehrung, vom bewegten zum festen Bild (*.json)</translation>
-        </message>
-        <message>
             <source>Exporting %1</source>
             <translation>%1 wird exportiert</translation>
         </message>
@@ -5914,6 +6110,22 @@
         <message>
             <source>%1 is written</source>
             <translation>%1 ist geschrieben</translation>
+        </message>
+        <message>
+            <source>%1, at every pixel</source>
+            <translation>%1, an jedem Pixel</translation>
+        </message>
+        <message>
+            <source>%1, at every 8th pixel</source>
+            <translation>%1, an jedem 8. Pixel</translation>
+        </message>
+        <message>
+            <source>%1, at every 8th pixel, in millimetres</source>
+            <translation>%1, an jedem 8. Pixel, in Millimetern</translation>
+        </message>
+        <message>
+            <source>Inverse, from moving to fixed image</source>
+            <translation>Umkehrung, vom bewegten zum festen Bild</translation>
         </message>
     </context>
     <context>
@@ -7140,12 +7352,16 @@ klicken zum Durchsuchen …</translation>
             <translation>Transformation importieren</translation>
         </message>
         <message>
-            <source>Transforms (*.json *.txt *.tfm *.csv *.tif *.tiff);;All files (*)</source>
-            <translation>Transformationen (*.json *.txt *.tfm *.csv *.tif *.tiff);;Alle Dateien (*)</translation>
-        </message>
-        <message>
             <source>Reading %1</source>
             <translation>%1 wird gelesen</translation>
+        </message>
+        <message>
+            <source>Transforms (%1)</source>
+            <translation>Transformationen (%1)</translation>
+        </message>
+        <message>
+            <source>All files (*)</source>
+            <translation>Alle Dateien (*)</translation>
         </message>
     </context>
     <context>

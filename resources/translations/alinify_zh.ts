@@ -2384,10 +2384,6 @@
             <translation>它不是 JSON 格式的变换：%1</translation>
         </message>
         <message>
-            <source>Files of other programs are imported (transform --from elastix, itk, affine or field).</source>
-            <translation>其他程序的文件需要导入（transform --from elastix、itk、affine 或 field）。</translation>
-        </message>
-        <message>
             <source>it is JSON, but no transform: its "format" is not "%1"</source>
             <translation>它是 JSON，但不是变换：其“format”不是“%1”</translation>
         </message>
@@ -2406,10 +2402,6 @@
         <message>
             <source>there is no such format</source>
             <translation>没有这种格式</translation>
-        </message>
-        <message>
-            <source>Choose elastix, itk, affine or field.</source>
-            <translation>请选择 elastix、itk、affine 或 field。</translation>
         </message>
         <message>
             <source>The nearest affine map was written; the deformation beyond it, up to %1, was left out.</source>
@@ -4152,10 +4144,6 @@
             <translation>此格式没有 B 样条网格</translation>
         </message>
         <message>
-            <source>It goes with --to bspline, elastix and itk.</source>
-            <translation>它可与 --to bspline、elastix 和 itk 一起使用。</translation>
-        </message>
-        <message>
             <source>cannot write a B-spline</source>
             <translation>无法写入 B 样条</translation>
         </message>
@@ -5231,6 +5219,242 @@
         <source>The %1 coarsest levels were left out: on them the image would be less than %2 pixels wide or high.</source>
         <translation>已略去最粗的 %1 级：在这些级上，图像的宽或高将少于 %2 像素。</translation>
     </message>
+        <message>
+            <source>Files of other programs are imported (transform --from elastix, itk, affine and others).</source>
+            <translation>其他程序的文件需要导入（transform --from elastix、itk、affine 等）。</translation>
+        </message>
+        <message>
+            <source>Choose one of %1.</source>
+            <translation>请从 %1 中选择。</translation>
+        </message>
+        <message>
+            <source>It goes with --to bspline, elastix, itk and itk-h5.</source>
+            <translation>它可与 --to bspline、elastix、itk 和 itk-h5 一起使用。</translation>
+        </message>
+    <message>
+        <source>Loses nothing within the fixed image; needs the HDF5 library on this machine.</source>
+        <translation>在固定图像范围内不损失任何内容；需要本机安装 HDF5 库。</translation>
+    </message>
+    <message>
+        <source>it is no HDF5 file, or damaged</source>
+        <translation>它不是 HDF5 文件，或已损坏</translation>
+    </message>
+    <message>
+        <source>"%1" is missing in it, or of another kind</source>
+        <translation>其中缺少“%1”，或其类型不符</translation>
+    </message>
+    <message>
+        <source>the HDF5 library cannot write it</source>
+        <translation>HDF5 库无法写入它</translation>
+    </message>
+    <message>
+        <source>the HDF5 library, libhdf5 1.10 or newer, is not on this machine</source>
+        <translation>本机没有 HDF5 库（libhdf5 1.10 或更新版本）</translation>
+    </message>
+    <message>
+        <source>Install it (Debian, Ubuntu: libhdf5-103), or use itk, ITK's text files.</source>
+        <translation>请安装它（Debian、Ubuntu：libhdf5-103），或使用 itk，即 ITK 的文本文件。</translation>
+    </message>
+    <message>
+        <source>Alinify, exact</source>
+        <translation>Alinify，精确</translation>
+    </message>
+    <message>
+        <source>elastix parameter file</source>
+        <translation>elastix 参数文件</translation>
+    </message>
+    <message>
+        <source>ITK transform, text</source>
+        <translation>ITK 变换，文本</translation>
+    </message>
+    <message>
+        <source>ITK transform, HDF5</source>
+        <translation>ITK 变换，HDF5</translation>
+    </message>
+    <message>
+        <source>Nearest affine map, 2 x 3 numbers</source>
+        <translation>最接近的仿射映射，2 x 3 个数</translation>
+    </message>
+    <message>
+        <source>Nearest affine map for QuPath's image alignment</source>
+        <translation>用于 QuPath 图像对齐的最接近的仿射映射</translation>
+    </message>
+    <message>
+        <source>Displacement field, TIFF</source>
+        <translation>位移场，TIFF</translation>
+    </message>
+    <message>
+        <source>Displacement field for ITK and elastix, MetaImage</source>
+        <translation>用于 ITK 和 elastix 的位移场，MetaImage</translation>
+    </message>
+    <message>
+        <source>Displacement field for ITK, NRRD</source>
+        <translation>用于 ITK 的位移场，NRRD</translation>
+    </message>
+    <message>
+        <source>Displacement field, OME-Zarr 0.6rc0, experimental</source>
+        <translation>位移场，OME-Zarr 0.6rc0，实验性</translation>
+    </message>
+    <message>
+        <source>Thin-plate spline for Warpy in QuPath</source>
+        <translation>用于 QuPath 中 Warpy 的薄板样条</translation>
+    </message>
+    <message>
+        <source>Thin-plate spline, landmarks of BigWarp</source>
+        <translation>薄板样条，BigWarp 的标志点</translation>
+    </message>
+    <message>
+        <source>One B-spline grid and an affine map</source>
+        <translation>一个 B 样条网格和一个仿射映射</translation>
+    </message>
+    <message>
+        <source>Loses nothing.</source>
+        <translation>不损失任何内容。</translation>
+    </message>
+    <message>
+        <source>Loses nothing of affine maps and B-splines; takes a displacement field only where a B-spline is within 0.01 px of it.</source>
+        <translation>不损失仿射映射和 B 样条的任何内容；仅当 B 样条与位移场相差不超过 0.01 px 时才接受位移场。</translation>
+    </message>
+    <message>
+        <source>Loses every deformation; by how much is told.</source>
+        <translation>损失所有形变；损失多少会说明。</translation>
+    </message>
+    <message>
+        <source>Is linear between its samples; by how much that differs is told.</source>
+        <translation>样本之间为线性；相差多少会说明。</translation>
+    </message>
+    <message>
+        <source>Is near the map at chosen points; by how much it differs elsewhere is told.</source>
+        <translation>在所选的点上与映射一致；其他位置相差多少会说明。</translation>
+    </message>
+    <message>
+        <source>Loses what a grid of that spacing cannot carry; by how much is told.</source>
+        <translation>损失该间距的网格无法表达的部分；损失多少会说明。</translation>
+    </message>
+    <message>
+        <source>A thin-plate spline through %1 points was written; it is off by %2 rms, by no more than %3 at 99 % and %4 at all of %5 places.</source>
+        <translation>已写入通过 %1 个点的薄板样条；其均方根偏差为 %2，在 %5 个位置中的 99 % 处不超过 %3，在所有位置不超过 %4。</translation>
+    </message>
+    <message>
+        <source>That is more than the %1 sought: more points, or another format, would be nearer.</source>
+        <translation>这超过了所要求的 %1：更多的点或其他格式会更接近。</translation>
+    </message>
+    <message>
+        <source>millimetres need the pixel sizes of both images, and one is not known</source>
+        <translation>使用毫米需要两幅图像的像素尺寸，而其中之一未知</translation>
+    </message>
+    <message>
+        <source>Exchange it in pixels, or set the pixel sizes.</source>
+        <translation>请以像素为单位交换，或设置像素尺寸。</translation>
+    </message>
+    <message>
+        <source>It is in pixels: give both images a spacing of 1 and the origin 0, or write it in millimetres.</source>
+        <translation>它以像素为单位：请将两幅图像的间距设为 1、原点设为 0，或以毫米写入。</translation>
+    </message>
+    <message>
+        <source>The standard is a release candidate, and few programs read it yet.</source>
+        <translation>该标准尚为候选版本，目前能读取它的程序很少。</translation>
+    </message>
+    <message>
+        <source>a file or another folder has that name</source>
+        <translation>已有同名的文件或其他文件夹</translation>
+    </message>
+    <message>
+        <source>%1 is missing in its header</source>
+        <translation>其文件头中缺少 %1</translation>
+    </message>
+    <message>
+        <source>it has no header of %1</source>
+        <translation>它没有 %1 的文件头</translation>
+    </message>
+    <message>
+        <source>%1 must hold %2 numbers, and holds %3</source>
+        <translation>%1 必须包含 %2 个数，实际包含 %3 个</translation>
+    </message>
+    <message>
+        <source>it is no image of two dimensions</source>
+        <translation>它不是二维图像</translation>
+    </message>
+    <message>
+        <source>its samples are compressed</source>
+        <translation>其样本经过压缩</translation>
+    </message>
+    <message>
+        <source>Write it without compression.</source>
+        <translation>请不压缩地写入。</translation>
+    </message>
+    <message>
+        <source>its samples are big-endian</source>
+        <translation>其样本为大端序</translation>
+    </message>
+    <message>
+        <source>its samples are text</source>
+        <translation>其样本为文本</translation>
+    </message>
+    <message>
+        <source>a displacement field has vectors of two floating-point numbers</source>
+        <translation>位移场由两个浮点数的向量组成</translation>
+    </message>
+    <message>
+        <source>its samples are in "%1", not in this file or one beside it</source>
+        <translation>其样本位于“%1”，而不在此文件或同一文件夹的文件中</translation>
+    </message>
+    <message>
+        <source>its axes are turned against those of the image</source>
+        <translation>其坐标轴相对于图像的坐标轴有旋转</translation>
+    </message>
+    <message>
+        <source>it is truncated</source>
+        <translation>它被截断</translation>
+    </message>
+    <message>
+        <source>a displacement field's FixedParameters must hold 10 numbers, and hold %1</source>
+        <translation>位移场的 FixedParameters 必须包含 10 个数，实际包含 %1 个</translation>
+    </message>
+    <message>
+        <source>cannot fit a thin-plate spline</source>
+        <translation>无法拟合薄板样条</translation>
+    </message>
+    <message>
+        <source>the fixed image is a single row or column of pixels</source>
+        <translation>固定图像只有一行或一列像素</translation>
+    </message>
+    <message>
+        <source>its tolerance is not a positive number of pixels</source>
+        <translation>其容差不是正的像素数</translation>
+    </message>
+    <message>
+        <source>it takes 4 points or more</source>
+        <translation>它需要 4 个或更多的点</translation>
+    </message>
+    <message>
+        <source>the points lie on one line, or two of them on one place</source>
+        <translation>这些点位于一条直线上，或其中两个位于同一位置</translation>
+    </message>
+    <message>
+        <source>--to %1 is experimental</source>
+        <translation>--to %1 是实验性的</translation>
+    </message>
+    <message>
+        <source>its standard is not final</source>
+        <translation>其标准尚未定稿</translation>
+    </message>
+    <message>
+        <source>Add --experimental.</source>
+        <translation>请添加 --experimental。</translation>
+    </message>
+    <message>
+        <source>cannot use --millimetres</source>
+        <translation>无法使用 --millimetres</translation>
+    </message>
+    <message>
+        <source>this format is in pixels</source>
+        <translation>此格式以像素为单位</translation>
+    </message>
+    <message>
+        <source>It goes with mha and nrrd.</source>
+        <translation>它可与 mha 和 nrrd 一起使用。</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -5816,34 +6040,6 @@
     <context>
         <name>alinify::ui::ExportController</name>
         <message>
-            <source>Alinify, exact (*.json)</source>
-            <translation>Alinify，精确 (*.json)</translation>
-        </message>
-        <message>
-            <source>elastix parameter file (*.txt)</source>
-            <translation>elastix 参数文件 (*.txt)</translation>
-        </message>
-        <message>
-            <source>ITK transform (*.tfm)</source>
-            <translation>ITK 变换 (*.tfm)</translation>
-        </message>
-        <message>
-            <source>Nearest affine map, 2 × 3 numbers (*.csv)</source>
-            <translation>最接近的仿射映射，2 × 3 个数 (*.csv)</translation>
-        </message>
-        <message>
-            <source>Displacements at every pixel (*.tif)</source>
-            <translation>每个像素的位移 (*.tif)</translation>
-        </message>
-        <message>
-            <source>Displacements at every 8th pixel (*.tif)</source>
-            <translation>每隔 8 个像素的位移 (*.tif)</translation>
-        </message>
-        <message>
-            <source>Inverse, from moving to fixed image (*.json)</source>
-            <translation>逆变换，从浮动图像到固定图像 (*.json)</translation>
-        </message>
-        <message>
             <source>Exporting %1</source>
             <translation>正在导出 %1</translation>
         </message>
@@ -5914,6 +6110,22 @@
         <message>
             <source>%1 is written</source>
             <translation>%1 已写入</translation>
+        </message>
+        <message>
+            <source>%1, at every pixel</source>
+            <translation>%1，每个像素</translation>
+        </message>
+        <message>
+            <source>%1, at every 8th pixel</source>
+            <translation>%1，每隔 8 个像素</translation>
+        </message>
+        <message>
+            <source>%1, at every 8th pixel, in millimetres</source>
+            <translation>%1，每隔 8 个像素，以毫米为单位</translation>
+        </message>
+        <message>
+            <source>Inverse, from moving to fixed image</source>
+            <translation>逆变换，从浮动图像到固定图像</translation>
         </message>
     </context>
     <context>
@@ -7140,12 +7352,16 @@ click to browse…</source>
             <translation>导入变换</translation>
         </message>
         <message>
-            <source>Transforms (*.json *.txt *.tfm *.csv *.tif *.tiff);;All files (*)</source>
-            <translation>变换 (*.json *.txt *.tfm *.csv *.tif *.tiff);;所有文件 (*)</translation>
-        </message>
-        <message>
             <source>Reading %1</source>
             <translation>正在读取 %1</translation>
+        </message>
+        <message>
+            <source>Transforms (%1)</source>
+            <translation>变换 (%1)</translation>
+        </message>
+        <message>
+            <source>All files (*)</source>
+            <translation>所有文件 (*)</translation>
         </message>
     </context>
     <context>

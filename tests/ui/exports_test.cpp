@@ -9,6 +9,8 @@
 #include <QSpinBox>
 #include <QToolButton>
 
+#include "core/io/transform_exchange.h"
+#include "core/io/transform_formats.h"
 #include "core/io/transform_io.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/ui/window_fixture.h"
@@ -63,14 +65,48 @@ TEST_F(ExportsTest, WritesTheMapForOtherPrograms) {
   action("export_transform")->trigger();
   auto* dialog = wait_child<QFileDialog>("export_transform_dialog");
   ASSERT_NE(dialog, nullptr);
-  dialog->selectNameFilter(dialog->nameFilters().at(3));
-  Q_EMIT dialog->filterSelected(dialog->nameFilters().at(3));
+  const QString filter = dialog->nameFilters().filter(QStringLiteral("2 x 3")).value(0);
+  dialog->selectNameFilter(filter);
+  Q_EMIT dialog->filterSelected(filter);
   type_and_accept(dialog, file("affine"));
   ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("transform_done") != nullptr; }));
   ASSERT_TRUE(std::filesystem::exists(folder / "affine.csv")) << "the ending goes with the form";
   const Transform read =
       import_transform("affine", folder / "affine.csv", {{900, 700}, {}}, {{900, 700}, {}});
   EXPECT_NEAR(read(Vec2d{100, 50}).x, 88, 1e-6);
+}
+
+// The same list as the command line's.
+TEST_F(ExportsTest, OffersEveryFormatThatIsWrittenAndReadsBackThoseThatAreRead) {
+  register_pair();
+  action("export_transform")->trigger();
+  auto* dialog = wait_child<QFileDialog>("export_transform_dialog");
+  ASSERT_NE(dialog, nullptr);
+  const QString offered = dialog->nameFilters().join('\n');
+  for (const TransformFormat& format : transform_formats())
+    EXPECT_EQ(offered.contains(format.title->english), format.writes && format.name != std::string("bspline"))
+        << format.name;
+  // Its ending is also that of another, earlier one.
+  const QString filter = dialog->nameFilters().filter(QStringLiteral("QuPath's image alignment")).value(0);
+  dialog->selectNameFilter(filter);
+  Q_EMIT dialog->filterSelected(filter);
+  type_and_accept(dialog, file("matrix.txt"));
+  ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("transform_done") != nullptr; }));
+  child<QMessageBox>("transform_done")->close();
+  EXPECT_EQ(text_in(folder / "matrix.txt").find("1.000000000000,\t0.000000000000,\t-12.0"), 0u)
+      << text_in(folder / "matrix.txt");
+  window->document().clear_registration();
+  activate();
+  action("import_transform")->trigger();
+  dialog = wait_child<QFileDialog>("import_transform_dialog");
+  ASSERT_NE(dialog, nullptr);
+  const QStringList readable = dialog->nameFilters();
+  for (const TransformFormat& format : transform_formats())
+    EXPECT_EQ(!readable.filter(format.title->english).isEmpty(), format.reads) << format.name;
+  dialog->selectNameFilter(readable.filter(QStringLiteral("QuPath's image alignment")).value(0));
+  type_and_accept(dialog, file("matrix.txt"));
+  ASSERT_TRUE(wait_for([&] { return window->document().state().registration && !window->busy(); }));
+  EXPECT_NEAR((*window->document().current_transform())(Vec2d{100, 50}).x, 88, 1e-9);
 }
 
 TEST_F(ExportsTest, WritesTheInverseOfTheMap) {

@@ -16,6 +16,8 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/io/transform_exchange.h"
+#include "core/io/transform_formats.h"
 #include "core/io/transform_io.h"
 #include "core/transform/inverse_consistency.h"
 #include "core/transform/inverse_map.h"
@@ -32,23 +34,39 @@
 namespace alinify::ui {
 namespace {
 
-constexpr const char* kInverse = "inverse";
-
+/// A choice of the dialog: a format of the one list, or the program's own, inverted.
 struct TransformForm {
-  const char* format;  ///< as export_transform calls it; "": the program's own; kInverse: that, inverted
+  const TransformFormat* format;
   QString filter;
-  const char* ending;
-  double field_step_px = 1;
+  ExportOptions options;
+  bool inverse = false;
 };
 
-std::vector<TransformForm> transform_forms() {
-  return {{"", ExportController::tr("Alinify, exact (*.json)"), "json"},
-          {"elastix", ExportController::tr("elastix parameter file (*.txt)"), "txt"},
-          {"itk", ExportController::tr("ITK transform (*.tfm)"), "tfm"},
-          {"affine", ExportController::tr("Nearest affine map, 2 × 3 numbers (*.csv)"), "csv"},
-          {"field", ExportController::tr("Displacements at every pixel (*.tif)"), "tif"},
-          {"field", ExportController::tr("Displacements at every 8th pixel (*.tif)"), "tif", 8},
-          {kInverse, ExportController::tr("Inverse, from moving to fixed image (*.json)"), "json"}};
+/// `millimetres`: the pixel sizes of both images are known.
+std::vector<TransformForm> transform_forms(bool millimetres) {
+  std::vector<TransformForm> forms;
+  const auto add = [&forms](const TransformFormat& format, const QString& title, const ExportOptions& options,
+                            bool inverse = false) {
+    forms.push_back(
+        {&format, title + QStringLiteral(" (*.%1)").arg(QLatin1String(format.ending)), options, inverse});
+  };
+  for (const TransformFormat& format : transform_formats()) {
+    // A projection on a grid needs its spacing, and is one of the program's own.
+    if (!format.writes || std::string_view(format.name) == "bspline") continue;
+    const QString title = translated(*format.title);
+    if (!format.has_step) {
+      add(format, title, {});
+      continue;
+    }
+    add(format, ExportController::tr("%1, at every pixel").arg(title), {});
+    add(format, ExportController::tr("%1, at every 8th pixel").arg(title), {.field_step_px = 8});
+    if (format.has_unit && millimetres)
+      add(format, ExportController::tr("%1, at every 8th pixel, in millimetres").arg(title),
+          {.field_step_px = 8, .millimetres = true});
+  }
+  add(*find_transform_format("alinify"), ExportController::tr("Inverse, from moving to fixed image"), {},
+      true);
+  return forms;
 }
 
 /// A dialog for a file to be written; `endings` go with `filters`.
@@ -161,28 +179,29 @@ void ExportController::tell_written(const QString& name, const QString& title, c
 
 void ExportController::ask_for_transform() {
   if (!document_.has_pair() || !document_.state().moving_from_fixed) return;
-  const std::vector<TransformForm> forms = transform_forms();
+  const std::vector<TransformForm> forms = transform_forms(document_.geometry(Side::Fixed).pixel_size_um &&
+                                                           document_.geometry(Side::Moving).pixel_size_um);
   QStringList filters, endings;
-  for (const TransformForm& form : forms) filters << form.filter, endings << QLatin1String(form.ending);
+  for (const TransformForm& form : forms)
+    filters << form.filter, endings << QLatin1String(form.format->ending);
   auto* dialog =
       save_dialog(&window_, QStringLiteral("export_transform_dialog"), tr("Export Transform"),
                   beside(*document_.state().moving, QStringLiteral("transform.json")), filters, endings);
   // Of the pair that the question was about, whatever is opened meanwhile.
   connect(dialog, &QFileDialog::fileSelected, this,
-          [this, dialog, filters, forms, map = shown_map(document_)](const QString& path) {
+          [this, dialog, filters, endings, forms, map = shown_map(document_)](const QString& path) {
             const auto chosen = std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter()));
-            const TransformForm* form = &forms[static_cast<std::size_t>(chosen)];
+            TransformForm form = forms[static_cast<std::size_t>(chosen)];
             // The name that was typed says more than the filter that happens to be chosen.
-            QString ending = QFileInfo(path).suffix().toLower();
-            if (ending == QLatin1String("tiff")) ending = QStringLiteral("tif");
-            if (ending != QLatin1String(form->ending)) {
-              const auto named = std::find_if(forms.begin(), forms.end(), [&](const TransformForm& other) {
-                return ending == QLatin1String(other.ending);
-              });
-              if (named == forms.end()) return refuse_name(path, {"json", "txt", "tfm", "csv", "tif"});
-              form = &*named;
+            const std::string ending = QFileInfo(path).suffix().toLower().toStdString();
+            const TransformFormat* named = transform_format_of_ending(ending, false, form.format);
+            if (!named) {
+              QStringList known = endings;
+              known.removeDuplicates();
+              return refuse_name(path, known);
             }
-            write_transform_to(path, map, form->format, form->field_step_px);
+            if (named != form.format) form = {named, {}, {}, false};
+            write_transform_to(path, map, named->name, form.options, form.inverse);
           });
   dialog->open();
 }
@@ -196,27 +215,24 @@ void ExportController::refuse_name(const QString& path, const QStringList& endin
 }
 
 void ExportController::write_transform_to(const QString& path, const Transform& map,
-                                          const std::string& format, double field_step_px) {
+                                          const std::string& format, const ExportOptions& options,
+                                          bool inverse) {
   jobs_.begin_exporting();
   working_.start<Message>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),
-      [map, file = path_from(path), format, field_step_px,
+      [map, file = path_from(path), format, options, inverse,
        pool = services_.backend->pool()](Progress& progress) {
-        if (format == kInverse) {
+        if (inverse) {
           Progress inverting = progress.sub(0.7, messages::stage_invert);
-          const InverseMap inverse = inverted(map, {}, *pool, inverting);
+          const InverseMap found = inverted(map, {}, *pool, inverting);
           Progress writing = progress.sub(0.3, {});
-          write_transform(inverse.fixed_from_moving, file, &writing);
-          return std::make_shared<const Message>(
-              Message::joined({there_and_back_text(inverse_consistency(map, inverse.fixed_from_moving)),
-                               inverse_remark(inverse)},
-                              "\n"));
+          write_transform(found.fixed_from_moving, file, &writing);
+          return std::make_shared<const Message>(Message::joined(
+              {there_and_back_text(inverse_consistency(map, found.fixed_from_moving)), inverse_remark(found)},
+              "\n"));
         }
-        if (!format.empty())
-          return std::make_shared<const Message>(
-              export_transform(map, format, file, field_step_px, &progress));
-        write_transform(map, file, &progress);
-        return std::make_shared<const Message>();
+        return std::make_shared<const Message>(
+            export_transform(map, format, file, options, &progress).remark);
       },
       [this, path](std::shared_ptr<const Message> lost) {
         tell_written(QStringLiteral("transform_done"), tr("Export Transform"), path,

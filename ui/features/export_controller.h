@@ -4,6 +4,7 @@
 
 #include <QStringList>
 
+#include "core/io/transform_exchange.h"
 #include "ui/features/controller.h"
 
 namespace alinify::ui {
@@ -20,9 +21,9 @@ class ExportController : public Controller {
   void start_export(const ExportRequest& request);
   void export_done(const WrittenFile& written, double elapsed_s);
   void ask_for_transform();
-  /// `format` as export_transform calls it; "" for the program's own, "inverse" for that, inverted.
+  /// `format` as export_transform calls it; `inverse`: the program's own, inverted.
   void write_transform_to(const QString& path, const Transform& map, const std::string& format,
-                          double field_step_px);
+                          const ExportOptions& options, bool inverse);
   void ask_for_report();
   void write_report_to(const QString& path);
   void ask_for_screenshot();

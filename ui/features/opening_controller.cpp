@@ -1,7 +1,9 @@
 #include "ui/features/opening_controller.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <utility>
+#include <vector>
 
 #include <QAction>
 #include <QFileDialog>
@@ -12,7 +14,9 @@
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/base/messages.h"
-#include "core/io/transform_io.h"
+#include "core/io/transform_exchange.h"
+#include "core/io/transform_formats.h"
+#include "ui/core_text.h"
 #include "ui/dialogs/pair_dialog.h"
 #include "ui/document/session_values.h"
 #include "ui/features/last_folder.h"
@@ -24,16 +28,13 @@ namespace {
 
 constexpr int kRecentPairs = 8;
 
-/// By its ending. **Throws** Error: NotFound, NotReadable; Usage where it is for images of other sizes.
-Transform read_any_transform(const std::filesystem::path& path, const ImageGeometry& fixed,
-                             const ImageGeometry& moving) {
-  const QString ending = QFileInfo(text_of(path)).suffix().toLower();
-  const char* const format = ending == QLatin1String("txt")            ? "elastix"
-                             : ending == QLatin1String("tfm")          ? "itk"
-                             : ending == QLatin1String("csv")          ? "affine"
-                             : ending.startsWith(QLatin1String("tif")) ? "field"
-                                                                       : nullptr;
-  Transform map = format ? import_transform(format, path, fixed, moving) : read_transform(path);
+/// By its ending; where two formats share it, as `preferred`. **Throws** Error: NotFound, NotReadable; Usage
+/// where it is for images of other sizes.
+Transform read_any_transform(const std::filesystem::path& path, const TransformFormat* preferred,
+                             const ImageGeometry& fixed, const ImageGeometry& moving) {
+  const std::string ending = QFileInfo(text_of(path)).suffix().toLower().toStdString();
+  const TransformFormat* const format = transform_format_of_ending(ending, true, preferred);
+  Transform map = import_transform(format ? format->name : "alinify", path, fixed, moving);
   if (!(map.fixed.size == fixed.size) || !(map.moving.size == moving.size))
     throw Error(ErrorKind::Usage, messages::cannot_use_map_here(path.filename()),
                 messages::map_is_of_other_sizes(size_number(map.fixed.size), size_number(map.moving.size),
@@ -192,16 +193,33 @@ void OpeningController::open_sample(AfterOpening after) {
 }
 
 void OpeningController::ask_for_transform_to_read() {
-  auto* dialog = new QFileDialog(&window_, tr("Import Transform"), last_folder(),
-                                 tr("Transforms (*.json *.txt *.tfm *.csv *.tif *.tiff);;All files (*)"));
+  std::vector<const TransformFormat*> formats{nullptr};
+  QStringList endings, titles;
+  for (const TransformFormat& format : transform_formats()) {
+    if (!format.reads) continue;
+    const QString ending = QStringLiteral("*.%1").arg(QLatin1String(format.ending));
+    endings << ending;
+    titles << QStringLiteral("%1 (%2)").arg(translated(*format.title), ending);
+    formats.push_back(&format);
+  }
+  endings << QStringLiteral("*.tiff") << QStringLiteral("*.mhd");
+  endings.removeDuplicates();
+  titles.prepend(tr("Transforms (%1)").arg(endings.join(QLatin1Char(' '))));
+  titles << tr("All files (*)");
+  auto* dialog = new QFileDialog(&window_, tr("Import Transform"), last_folder());
+  dialog->setNameFilters(titles);
   dialog->setObjectName(QStringLiteral("import_transform_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
-  connect(dialog, &QFileDialog::fileSelected, this, &OpeningController::read_transform_from);
+  connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, titles, formats](const QString& path) {
+    const auto chosen =
+        static_cast<std::size_t>(std::max<qsizetype>(0, titles.indexOf(dialog->selectedNameFilter())));
+    read_transform_from(path, chosen < formats.size() ? formats[chosen] : nullptr);
+  });
   dialog->open();
 }
 
-void OpeningController::read_transform_from(const QString& path) {
+void OpeningController::read_transform_from(const QString& path, const TransformFormat* preferred) {
   if (!document_.has_pair() || working_.busy()) return;
   InspectRequest inspect;
   inspect.fixed = document_.state().fixed->source, inspect.moving = document_.state().moving->source;
@@ -209,10 +227,10 @@ void OpeningController::read_transform_from(const QString& path) {
   inspect.initial.moving = document_.geometry(Side::Moving);
   working_.start<Registration>(
       tr("Reading %1").arg(QFileInfo(path).fileName()),
-      [run = services_.inspect, inspect, path](Progress& progress) {
+      [run = services_.inspect, inspect, path, preferred](Progress& progress) {
         auto read = std::make_shared<Registration>();
         Transform& map = read->result.moving_from_fixed;
-        map = read_any_transform(path_from(path), inspect.initial.fixed, inspect.initial.moving);
+        map = read_any_transform(path_from(path), preferred, inspect.initial.fixed, inspect.initial.moving);
         release_fields_elsewhere(map);
         auto judged = std::make_shared<InspectRequest>(inspect);
         judged->moving_from_fixed = map;

@@ -10,6 +10,10 @@
 
 class QMenu;
 
+namespace alinify {
+struct TransformFormat;
+}
+
 namespace alinify::ui {
 
 /// How images and maps come into the window: from dialogs, by being dropped, from the recent ones, from the
@@ -42,7 +46,8 @@ class OpeningController : public Controller {
   void read_images(const QString& fixed, const QString& moving, AfterOpening after);
   void remember_pair();
   void ask_for_transform_to_read();
-  void read_transform_from(const QString& path);
+  /// As its ending says; of formats that share one, as `preferred`.
+  void read_transform_from(const QString& path, const TransformFormat* preferred);
 
   UnsavedWork& unsaved_;
   QMenu& recent_;

@@ -8,7 +8,7 @@
 
 #include "core/base/messages.h"
 #include "core/base/platform.h"
-#include "core/io/transform_io.h"
+#include "core/io/transform_exchange.h"
 #include "core/plan/messages.h"
 #include "core/plan/registration_memory.h"
 #include "core/registration/check_problem.h"
@@ -123,7 +123,7 @@ class ElastixRun {
     Transform with_geometry = initial;
     with_geometry.fixed = result_.moving_from_fixed.fixed;
     with_geometry.moving = result_.moving_from_fixed.moving;
-    const auto lost = export_transform(with_geometry, "elastix", start_);
+    const Message lost = export_transform(with_geometry, "elastix", start_).remark;
     if (!lost.empty()) result_.notes.push_back(messages::start_simplified(lost));
   }
 

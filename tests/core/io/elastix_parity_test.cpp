@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "core/io/elastix_transform_io.h"
-#include "core/io/transform_io.h"
+#include "core/io/transform_exchange.h"
 #include "core/process/child_process.h"
 #include "core/transform/bspline_projection.h"
 #include "tests/support/find_program.h"
@@ -135,6 +135,38 @@ TEST_F(ElastixParity, TheValidRegionEndsWhereTransformixEndsIt) {
     for (const double y : {-1e-3, 0.0, 25.0, 39.999, 40.0, 40.001}) points.push_back({x, y});
   }
   expect_agreement(folder_ / "grid.txt", t, points);
+}
+
+// A field's image goes to transformix as it is, any chain in it.
+TEST_F(ElastixParity, TransformixMovesPointsByOurFieldImagesAsWeDo) {
+  Transform t;
+  t.fixed = {{300, 200}, Vec2d{0.5, 0.5}};
+  t.moving = {{400, 380}, Vec2d{0.25, 0.25}};
+  t.parts = {testing::similarity_about({150, 100}, 40, 1.2, {33.25, 41.5}),
+             testing::random_grid(400, 400, {60, 60}, 8, 3)};
+  for (const bool millimetres : {false, true}) {
+    export_transform(t, "mha", folder_ / "field.mha", {.millimetres = millimetres});
+    put_text(folder_ / "field.txt",
+             "(Transform \"DeformationFieldTransform\")\n(DeformationFieldFileName \"" +
+                 (folder_ / "field.mha").string() +
+                 "\")\n(DeformationFieldInterpolationOrder 1)\n(NumberOfParameters 0)\n"
+                 "(InitialTransformParametersFileName \"NoInitialTransform\")\n"
+                 "(HowToCombineTransforms \"Compose\")\n(FixedImageDimension 2)\n(MovingImageDimension 2)\n"
+                 "(FixedInternalImagePixelType \"float\")\n(MovingInternalImagePixelType \"float\")\n"
+                 "(Size 300 200)\n(Index 0 0)\n(Spacing 1 1)\n(Origin 0 0)\n(Direction 1 0 0 1)\n"
+                 "(UseDirectionCosines \"true\")\n(ResampleInterpolator \"FinalBSplineInterpolator\")\n"
+                 "(FinalBSplineInterpolationOrder 3)\n(Resampler \"DefaultResampler\")\n"
+                 "(DefaultPixelValue 0)\n(ResultImageFormat \"mhd\")\n(ResultImagePixelType \"float\")\n");
+    // Millimetres of either image.
+    const double from = millimetres ? 0.5e-3 : 1, to = millimetres ? 0.25e-3 : 1;
+    std::vector<Vec2d> pixels, points;
+    for (double y = 0; y < 200; y += 13)
+      for (double x = 0; x < 300; x += 17) pixels.push_back({x, y}), points.push_back({from * x, from * y});
+    const std::vector<Vec2d> theirs = transformix(folder_ / "field.txt", points);
+    ASSERT_EQ(theirs.size(), points.size());
+    for (std::size_t i = 0; i < points.size(); ++i)
+      EXPECT_NEAR(length(theirs[i] - to * t(pixels[i])), 0, millimetres ? 2 * printed_px : 1e-4) << i;
+  }
 }
 
 TEST_F(ElastixParity, WeMapPointsByElastixsResultAsTransformixDoes) {

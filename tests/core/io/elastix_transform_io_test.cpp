@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/io/transform_io.h"
+#include "core/io/transform_exchange.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -214,7 +214,7 @@ TEST(WriteElastix, ReadsBackBitForBit) {
   t.fixed.size = {170, 90};
   t.parts = {Affine2{1.0000000000000002, 0.1, -1.0 / 3, 0.9, 12345.678901234567, -1e-9},
              testing::random_grid(170, 90, {33.3, 17.1}, 5, 1), Affine2::translation({1e-300, 1})};
-  const std::string said = export_transform(t, "elastix", folder / "out.txt").english();
+  const std::string said = export_transform(t, "elastix", folder / "out.txt").remark.english();
   EXPECT_NE(said.find("3 files"), std::string::npos) << said;
   EXPECT_TRUE(std::filesystem::exists(folder / "out.0.txt"));
   EXPECT_TRUE(std::filesystem::exists(folder / "out.1.txt"));
@@ -230,7 +230,7 @@ TEST(WriteElastix, ReadsBackBitForBit) {
 
 TEST(WriteElastix, WritesTheIdentityAsAnAffineTransform) {
   const TemporaryFolder folder;
-  EXPECT_EQ(export_transform(Transform{}, "elastix", folder / "out").english(), "");
+  EXPECT_EQ(export_transform(Transform{}, "elastix", folder / "out").remark.english(), "");
   EXPECT_NE(get_text(folder / "out").find("(Transform \"AffineTransform\")"), std::string::npos);
   expect_point(read_elastix_parameters(folder / "out")({3, 4}), {3, 4});
 }

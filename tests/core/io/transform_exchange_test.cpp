@@ -1,9 +1,10 @@
+#include "core/io/transform_exchange.h"
+
 #include <cmath>
 
 #include <gtest/gtest.h>
 
 #include "core/io/field_io.h"
-#include "core/io/transform_io.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -33,7 +34,7 @@ TEST(ExchangeAffine, WritesTwoRowsOfThreeNumbers) {
   const TemporaryFolder folder;
   Transform t;
   t.parts = {Affine2{1.5, 0.25, -0.125, 2, 10, -20}};
-  EXPECT_EQ(export_transform(t, "affine", folder / "a.txt").english(), "");
+  EXPECT_EQ(export_transform(t, "affine", folder / "a.txt").remark.english(), "");
   EXPECT_EQ(get_text(folder / "a.txt"), "1.5 0.25 10\n-0.125 2 -20\n");
   const Transform read = import_transform("affine", folder / "a.txt", fixed_geometry, moving_geometry);
   EXPECT_EQ(read.parts, t.parts);
@@ -44,7 +45,7 @@ TEST(ExchangeAffine, WritesTwoRowsOfThreeNumbers) {
 
 TEST(ExchangeAffine, SaysWhatOfADeformationIsLost) {
   const TemporaryFolder folder;
-  const std::string lost = export_transform(deforming(), "affine", folder / "a.txt").english();
+  const std::string lost = export_transform(deforming(), "affine", folder / "a.txt").remark.english();
   EXPECT_NE(lost.find("nearest affine map"), std::string::npos) << lost;
   EXPECT_EQ(std::get<Affine2>(import_transform("affine", folder / "a.txt", {}, {}).parts.at(0)),
             nearest_affine(deforming()));
@@ -75,7 +76,7 @@ TEST(ExchangeField, HoldsTheDisplacementAtEveryStep) {
   const TemporaryFolder folder;
   const Transform t = deforming();
   for (const double step : {1.0, 4.0, 2.5}) {
-    export_transform(t, "field", folder / "f.tif", step);
+    export_transform(t, "field", folder / "f.tif", {.field_step_px = step});
     const DisplacementField field = read_field(folder / "f.tif");
     EXPECT_EQ(field.origin, (Vec2d{0, 0}));
     EXPECT_EQ(field.spacing, (Vec2d{step, step}));
@@ -95,7 +96,7 @@ TEST(ExchangeField, HoldsTheDisplacementAtEveryStep) {
 TEST(ExchangeField, ComesBackAsTheSameMap) {
   const TemporaryFolder folder;
   const Transform t = deforming();
-  EXPECT_EQ(export_transform(t, "field", folder / "f.tif").english(), "");
+  EXPECT_EQ(export_transform(t, "field", folder / "f.tif").remark.english(), "");
   const Transform read = import_transform("field", folder / "f.tif", fixed_geometry, moving_geometry);
   for (int y = 0; y < 300; y += 11) {
     for (int x = 0; x < 400; x += 13) {
@@ -107,10 +108,12 @@ TEST(ExchangeField, ComesBackAsTheSameMap) {
 
 TEST(ExchangeField, SaysHowMuchACoarseStepLoses) {
   const TemporaryFolder folder;
-  EXPECT_NE(export_transform(deforming(), "field", folder / "f.tif", 20).english().find("differs"),
+  EXPECT_NE(export_transform(deforming(), "field", folder / "f.tif", {.field_step_px = 20})
+                .remark.english()
+                .find("differs"),
             std::string::npos);
   expect_error(ErrorKind::Usage, "positive",
-               [&] { export_transform(deforming(), "field", folder / "g.tif", 0); });
+               [&] { export_transform(deforming(), "field", folder / "g.tif", {.field_step_px = 0}); });
   Transform unknown;
   expect_error(ErrorKind::Usage, "size", [&] { export_transform(unknown, "field", folder / "g.tif"); });
   EXPECT_FALSE(std::filesystem::exists(folder / "g.tif"));
@@ -118,9 +121,10 @@ TEST(ExchangeField, SaysHowMuchACoarseStepLoses) {
 
 TEST(Exchange, RefusesAFormatItDoesNotKnow) {
   const TemporaryFolder folder;
-  expect_error(ErrorKind::Usage, "Choose elastix, itk, affine or field",
+  expect_error(ErrorKind::Usage, "Choose one of alinify, elastix",
                [&] { export_transform({}, "nifti", folder / "x"); });
-  expect_error(ErrorKind::Usage, "Choose elastix", [&] { import_transform("", folder / "x", {}, {}); });
+  expect_error(ErrorKind::Usage, "Choose one of alinify",
+               [&] { import_transform("", folder / "x", {}, {}); });
 }
 
 // Fields that a B-spline can stand for go to elastix and ITK; others are refused, not bent.
@@ -130,7 +134,7 @@ TEST(Exchange, ExpressesAFieldAsABsplineOnlyWhereThatIsNear) {
   smooth.fixed.size = {200, 160};
   smooth.parts = {testing::wavy_field(201, 161, {1, 1}, 5, 120)};
   for (const char* format : {"elastix", "itk"}) {
-    EXPECT_EQ(export_transform(smooth, format, folder / "smooth.txt").english(), "");
+    EXPECT_EQ(export_transform(smooth, format, folder / "smooth.txt").remark.english(), "");
     const Transform read = import_transform(format, folder / "smooth.txt", smooth.fixed, {});
     Random random(5);
     for (int i = 0; i < 500; ++i) {

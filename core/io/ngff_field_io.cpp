@@ -1,0 +1,164 @@
+#include "core/io/ngff_field_io.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/io/messages.h"
+#include "core/io/text_file.h"
+
+namespace alinify {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+const char* const version = "0.6rc0";
+constexpr int chunk_rows = 256, chunk_columns = 1024;
+
+Json space_axis(const char* name, bool micrometres) {
+  Json axis{{"name", name}, {"type", "space"}};
+  if (micrometres) axis["unit"] = "micrometer";
+  return axis;
+}
+
+Json plane(const char* name, bool micrometres) {
+  return {{"name", name}, {"axes", {space_axis("y", micrometres), space_axis("x", micrometres)}}};
+}
+
+Json group(Json attributes) {
+  return {{"zarr_format", 3}, {"node_type", "group"}, {"attributes", std::move(attributes)}};
+}
+
+Json scene(bool micrometres) {
+  const Json displacements{{"type", "displacements"},
+                           {"name", "moving from fixed"},
+                           {"input", {{"name", "fixed"}}},
+                           {"output", {{"name", "moving"}}},
+                           {"path", "coordinateTransformations/displacements"},
+                           {"interpolation", "linear"}};
+  const Json inside{{"coordinateSystems", {plane("fixed", micrometres), plane("moving", micrometres)}},
+                    {"coordinateTransformations", Json::array({displacements})}};
+  return group({{"ome", {{"version", version}, {"scene", inside}}}});
+}
+
+Json multiscale(const FieldGeometry& g, bool micrometres) {
+  Json system = plane("fixed", micrometres);
+  system["axes"].insert(system["axes"].begin(),
+                        Json{{"name", "c"}, {"type", "displacement"}, {"discrete", true}});
+  const Json scale{{"type", "scale"},
+                   {"scale", {1.0, g.spacing.y, g.spacing.x}},
+                   {"input", {{"path", "s0"}}},
+                   {"output", {{"name", "fixed"}}}};
+  const Json level{{"path", "s0"}, {"coordinateTransformations", Json::array({scale})}};
+  const Json multiscales{{"name", "displacements"},
+                         {"coordinateSystems", Json::array({system})},
+                         {"datasets", Json::array({level})}};
+  return group({{"ome", {{"version", version}, {"multiscales", Json::array({multiscales})}}}});
+}
+
+Json array_of(const FieldGeometry& g) {
+  const auto named = [](const char* name, Json configuration) {
+    return Json{{"name", name}, {"configuration", std::move(configuration)}};
+  };
+  return {{"zarr_format", 3},
+          {"node_type", "array"},
+          {"shape", {2, g.rows, g.columns}},
+          {"data_type", "float32"},
+          {"chunk_grid", named("regular", {{"chunk_shape", {2, chunk_rows, chunk_columns}}})},
+          {"chunk_key_encoding", named("default", {{"separator", "/"}})},
+          {"fill_value", 0.0},
+          {"codecs", Json::array({named("bytes", {{"endian", "little"}})})},
+          {"dimension_names", {"c", "y", "x"}},
+          {"attributes", Json::object()}};
+}
+
+void write_json(const Json& json, const fs::path& folder) {
+  fs::create_directories(folder);
+  write_text_file(json.dump(2) + '\n', folder / "zarr.json");
+}
+
+void put_little_endian(std::string& bytes, std::size_t at, float value) {
+  std::uint32_t bits = 0;
+  std::memcpy(&bits, &value, sizeof bits);
+  for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<char>(bits >> (8 * i) & 0xff);
+}
+
+// Chunks at the border are as large as the others, filled up with zeros.
+void write_band(const std::vector<Vec2f>& band, const FieldGeometry& g, int first_row, int rows,
+                const fs::path& array) {
+  constexpr std::size_t plane_samples = std::size_t{chunk_rows} * chunk_columns;
+  for (int column = 0; column * chunk_columns < g.columns; ++column) {
+    const int x = column * chunk_columns, columns = std::min(chunk_columns, g.columns - x);
+    std::string bytes(2 * plane_samples * sizeof(float), '\0');
+    for (int j = 0; j < rows; ++j) {
+      const Vec2f* from = band.data() + static_cast<std::ptrdiff_t>(j) * g.columns + x;
+      for (int i = 0; i < columns; ++i) {
+        if (!std::isfinite(from[i].x) || !std::isfinite(from[i].y))
+          throw Error(ErrorKind::NotWritable, messages::cannot_write(array),
+                      messages::displacement_not_finite);
+        const std::size_t at = static_cast<std::size_t>(j) * chunk_columns + static_cast<std::size_t>(i);
+        put_little_endian(bytes, at * 4, from[i].y);
+        put_little_endian(bytes, (plane_samples + at) * 4, from[i].x);
+      }
+    }
+    const fs::path folder = array / "c" / "0" / std::to_string(first_row / chunk_rows);
+    fs::create_directories(folder);
+    write_text_file(bytes, folder / std::to_string(column));
+  }
+}
+
+// Removes the unfinished folder unless it was moved away.
+struct Unfinished {
+  fs::path folder;
+  ~Unfinished() {
+    std::error_code ignored;
+    fs::remove_all(folder, ignored);
+  }
+};
+
+}  // namespace
+
+void write_ngff_field(const FieldGeometry& geometry, const FieldRows& rows, bool micrometres,
+                      const fs::path& path) {
+  const auto refuse = [&](Message why) {
+    throw Error(ErrorKind::NotWritable, messages::cannot_write(path), std::move(why));
+  };
+  if (geometry.columns < 1 || geometry.rows < 1) refuse(messages::field_is_empty);
+  const bool is_ours = fs::exists(path / "coordinateTransformations" / "displacements" / "zarr.json");
+  if (fs::exists(path) && !is_ours) refuse(messages::another_folder_there);
+  fs::path target = path;
+  if (!target.has_filename()) target = target.parent_path();
+  fs::path hidden = target.filename();
+  hidden = fs::path(".").concat(hidden.native()).concat(".partial");
+  const Unfinished partial{target.parent_path() / hidden};
+  try {
+    fs::remove_all(partial.folder);
+    write_json(scene(micrometres), partial.folder);
+    const fs::path transformations = partial.folder / "coordinateTransformations",
+                   field = transformations / "displacements", array = field / "s0";
+    write_json(group(Json::object()), transformations);
+    write_json(multiscale(geometry, micrometres), field);
+    write_json(array_of(geometry), array);
+    std::vector<Vec2f> band(static_cast<std::size_t>(geometry.columns) * chunk_rows);
+    for (int y = 0; y < geometry.rows; y += chunk_rows) {
+      const int count = std::min(chunk_rows, geometry.rows - y);
+      rows(y, count, band.data());
+      write_band(band, geometry, y, count, array);
+    }
+    if (is_ours) fs::remove_all(target);
+    fs::rename(partial.folder, target);
+  } catch (const fs::filesystem_error& failure) {
+    refuse(Message::verbatim(failure.code().message()));
+  }
+}
+
+}  // namespace alinify
