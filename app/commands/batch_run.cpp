@@ -58,18 +58,23 @@ BatchRecipe recipe_of(const BatchEntry& entry, const BatchFlags& flags,
   for (const auto& [key, value] : engine_values) options["set " + key] = value;
   const WriteFlags& write = flags.write;
   if (flags.warp)
-    recipe.image_options = {
-        {"interpolation", write.interpolation},         {"compression", write.compression},
-        {"outside", fixed_decimals(write.outside, 6)},  {"jpeg_quality", std::to_string(write.jpeg_quality)},
-        {"tile_size", std::to_string(write.tile_size)}, {"pyramid", write.no_pyramid ? "no" : "yes"},
-        {"bigtiff", write.bigtiff ? "yes" : "no"}};
+    recipe.image_options = {{"interpolation", write.interpolation},
+                            {"compression", write.compression},
+                            {"format", write.format},
+                            {"outside", fixed_decimals(write.outside, 6)},
+                            {"jpeg_quality", std::to_string(write.jpeg_quality)},
+                            {"tile_size", std::to_string(write.tile_size)},
+                            {"pyramid", write.no_pyramid ? "no" : "yes"},
+                            {"bigtiff", write.bigtiff ? "yes" : "no"}};
   return recipe;
 }
 
 }  // namespace
 
 BatchRun::BatchRun(const BatchFlags& flags, CommandContext& context)
-    : flags_(flags), context_(context), outputs_(flags.out_dir, flags.warp, flags.report) {}
+    : flags_(flags),
+      context_(context),
+      outputs_(flags.out_dir, flags.warp ? image_ending(flags.write) : "", flags.report) {}
 
 void BatchRun::prepare() {
   request_ = pair_request(flags_);

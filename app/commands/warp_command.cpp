@@ -35,14 +35,16 @@ void run_warp(const Flags& flags, CommandContext& context) {
   const auto image = open_input(flags.image, chosen.backend->pool(), flags.input, flags.page);
   check_output(flags.out, {flags.transform, flags.image});
   check_moving_size(transform, image->info(), messages::cannot_warp_image(flags.image));
-  const ExportRequest request =
+  ExportRequest request =
       export_request(flags.write, transform, image, flags.out, flags.where.threads, memory_limit_bytes);
+  request.transform_file = flags.transform;
   if (!chosen.notice.empty()) context.note(chosen.notice);
   const WrittenFile file = export_warped(request, *chosen.backend, context.progress());
   const double elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   nlohmann::ordered_json json{{"out", file.path.string()},
                               {"width", transform.fixed.size.width},
                               {"height", transform.fixed.size.height},
+                              {"format", file.ome_tiff ? "OME-TIFF" : "TIFF"},
                               {"bytes", file.bytes},
                               {"bigtiff", file.bigtiff},
                               {"levels", file.levels},
@@ -64,6 +66,7 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
   request.moving_from_fixed = transform;
   request.moving = std::move(moving);
   request.path = out;
+  if (!flags.format.empty()) request.kind = image_kind_from(flags.format);
   request.warp.interpolation = interpolation_from(flags.interpolation);
   request.warp.outside = flags.outside;
   request.warp.threads = threads;
@@ -79,9 +82,17 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
   return request;
 }
 
+std::string image_ending(const WriteFlags& flags) {
+  return !flags.format.empty() && image_kind_from(flags.format) == ImageKind::OmeTiff ? ".ome.tif" : ".tif";
+}
+
 std::string describe(const WrittenFile& file) {
-  return file.path.string() + " (" + (file.bigtiff ? "BigTIFF, " : "TIFF, ") + human_bytes(file.bytes) +
-         ", " + std::to_string(file.levels) + (file.levels == 1 ? " level)" : " levels)");
+  return file.path.string() + " (" + (file.ome_tiff ? "OME-TIFF, " : "") +
+         (file.bigtiff    ? "BigTIFF, "
+          : file.ome_tiff ? ""
+                          : "TIFF, ") +
+         human_bytes(file.bytes) + ", " + std::to_string(file.levels) +
+         (file.levels == 1 ? " level)" : " levels)");
 }
 
 Command add_warp(CLI::App& program) {

@@ -118,7 +118,8 @@ int compression_tag(Compression compression) {
 int predictor_tag(const TileFormat& format) {
   if (format.compression == Compression::None || format.compression == Compression::Jpeg)
     return PREDICTOR_NONE;
-  return is_float(format.type) ? PREDICTOR_FLOATINGPOINT : PREDICTOR_HORIZONTAL;
+  if (!is_float(format.type)) return PREDICTOR_HORIZONTAL;
+  return format.float_predictor ? PREDICTOR_FLOATINGPOINT : PREDICTOR_NONE;
 }
 
 std::vector<std::byte> encode_tile(const TileFormat& format, ConstPixels tile) {

@@ -16,6 +16,7 @@ struct TileFormat {
   bool rgb = false;  ///< the first three channels are red, green and blue
   Compression compression = Compression::None;
   int jpeg_quality = 90;
+  bool float_predictor = true;  ///< false where the readers lack predictor 3
 
   std::int64_t tile_bytes() const { return tile.area() * channels * bytes_per_sample(type); }
 };
@@ -23,7 +24,7 @@ struct TileFormat {
 // The TIFF tag value.
 int compression_tag(Compression compression);
 /// Differences of neighbours compress better: 2 for integers, 3 for floating point; 1 (none) if the codec
-/// supports none.
+/// or the file's readers support none.
 int predictor_tag(const TileFormat& format);
 
 /// A tile as stored in the file, compressed by libtiff's codec in a private in-memory file, so that any

@@ -127,11 +127,19 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
     // Where the export could use the memory, the verdict reads what it looks at from the files.
     if (job.image && backend.available_memory_bytes() < 2 * sample_bytes(job.image->moving->info()))
       pyramids.release();
+    std::promise<void> transform_promise;
+    const std::shared_future<void> transform_written = transform_promise.get_future().share();
     std::future<void> write = start(several, [&] {
       const auto began = Clock::now();
       if (!job.transform_out.empty()) {
         Progress part = write_work.sub(job.inverse_out.empty() ? 1 : 0.3, {});
-        write_transform(map, job.transform_out, &part);
+        try {
+          write_transform(map, job.transform_out, &part);
+          transform_promise.set_value();
+        } catch (...) {
+          transform_promise.set_exception(std::current_exception());
+          throw;
+        }
         writing = notes.ended("write the transform", began);
       }
       if (job.inverse_out.empty()) return;
@@ -147,6 +155,8 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
       const auto began = Clock::now();
       ExportRequest request = *job.image;
       request.moving_from_fixed = map;
+      request.transform_file = job.transform_out;
+      if (!job.transform_out.empty()) request.transform_written = transform_written;
       image = export_warped(request, backend, export_work, &export_parts);
       exporting = notes.ended("export", began);
     });
