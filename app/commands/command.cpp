@@ -182,6 +182,11 @@ void add_write_flags(CLI::App& app, WriteFlags& flags) {
       ->check(CLI::IsMember({"tiff", "ome-tiff"}))
       ->type_name("KIND")
       ->group(group);
+  app.add_option("--frame", flags.frame,
+                 "what it shows: the fixed image, only what both images show, or all of both")
+      ->check(CLI::IsMember({"fixed", "overlap", "union"}))
+      ->capture_default_str()
+      ->group(group);
   app.add_option("--compression", flags.compression,
                  "none, lzw, deflate, zstd (not in older programs) or jpeg")
       ->capture_default_str()

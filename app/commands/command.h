@@ -111,7 +111,7 @@ std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileS
 
 /// The options that say how pixels are resampled and stored: warp and register share them.
 struct WriteFlags {
-  std::string interpolation = "cubic", compression = "deflate", format;
+  std::string interpolation = "cubic", compression = "deflate", format, frame = "fixed";
   double outside = 0;
   int jpeg_quality = 90, tile_size = 512;
   bool no_pyramid = false, bigtiff = false;

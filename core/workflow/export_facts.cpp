@@ -43,6 +43,7 @@ ExportFacts::ExportFacts(const ExportRequest& request) {
   const ImageInfo& moving = request.moving->info();
   if (!moving.path.empty()) add_file("Moving image", moving.path);
   facts_.emplace_back("Moving image size", dimensions_text(moving.size) + " px");
+  facts_.emplace_back("Frame", alinify::name_of(request.frame));
   facts_.emplace_back("Interpolation", name_of(request.warp.interpolation));
   hashing_ = std::async(std::launch::async, [this, facts = facts_, ready = request.transform_written,
                                              map_file = request.transform_file]() mutable {

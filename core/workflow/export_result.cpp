@@ -40,8 +40,8 @@ void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& movi
       messages::give_image_of_same_size);
 }
 
-WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
-                          std::vector<StageTime>* timing) {
+ExportedImage export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
+                            std::vector<StageTime>* timing) {
   const ImageInfo& moving = request.moving->info();
   const Transform& transform = request.moving_from_fixed;
   const Message subject = messages::cannot_export_to(request.path);
@@ -67,10 +67,13 @@ WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progre
     file.ome = OmeMetadata{
         title_of(request.path), moving.channel_names, moving.channel_colors, {}, facts->without_hashes()};
   }
+  const Rect frame = frame_rect(transform, request.frame);
+  const Transform seen = seen_from(transform, frame);
+  if (file.ome && !(frame == rect_of(transform.fixed.size))) file.ome->position_px = corner_of(frame);
   const auto began = std::chrono::steady_clock::now();
-  TiffWriter writer(request.path, transform.fixed.size, moving.channels, moving.type, moving.color, file);
+  TiffWriter writer(request.path, frame.size(), moving.channels, moving.type, moving.color, file);
   Progress warp = progress.sub(0.97, messages::stage_warp_and_write);
-  warp_tiles(transform, *request.moving, writer, request.warp, backend, warp);
+  warp_tiles(seen, *request.moving, writer, request.warp, backend, warp);
   Progress finish = progress.sub(0.03, messages::stage_verify);
   finish.check_cancelled();
   const auto warped = std::chrono::steady_clock::now();
@@ -78,12 +81,12 @@ WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progre
     file.ome->facts = facts->complete();
     writer.set_ome(*file.ome);
   }
-  WrittenFile written = writer.finish();
+  const WrittenFile written = writer.finish();
   if (timing) {
     timing->push_back({"read, warp and write", std::chrono::duration<double>(warped - began).count()});
     timing->push_back(StageTime::since(warped, "verify and bring to the disk"));
   }
-  return written;
+  return {written, frame};
 }
 
 }  // namespace alinify

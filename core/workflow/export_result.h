@@ -12,6 +12,7 @@
 #include "core/io/tiff_writer.h"
 #include "core/registration/result.h"
 #include "core/stream/tiled_warper.h"
+#include "core/transform/frame.h"
 #include "core/workflow/image_kind.h"
 
 namespace alinify {
@@ -21,10 +22,15 @@ struct ExportRequest {
   std::shared_ptr<const TileSource> moving;
   std::filesystem::path path;
   std::optional<ImageKind> kind;  ///< unset: by the name of `path`
+  Frame frame = Frame::Fixed;
   WarpOptions warp;
   TiffWriterOptions file;  ///< what is empty is filled in: pixel size, ICC profile, an OME-TIFF's description
   std::filesystem::path transform_file;  ///< where the map was read from or is written to; empty: nowhere
   std::shared_future<void> transform_written;  ///< when it is; not valid(): already
+};
+
+struct ExportedImage : WrittenFile {
+  Rect frame;  ///< what it shows, in pixels of the fixed image
 };
 
 /// **Throws** Error(Usage) for a name that promises another format than what export_warped writes.
@@ -38,7 +44,7 @@ void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& movi
 /// (NotWritable when `path` is the input itself; see check_image_name() and check_moving_size()), Cancelled;
 /// in both cases nothing is left behind and an older file at `path` is untouched. What took how long is added
 /// to `timing` where there is one.
-WrittenFile export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
-                          std::vector<StageTime>* timing = nullptr);
+ExportedImage export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
+                            std::vector<StageTime>* timing = nullptr);
 
 }  // namespace alinify

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/base/platform.h"
 #include "core/io/transform_io.h"
 #include "core/transform/inverse_map.h"
@@ -118,7 +119,7 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
   JobStage writing, inverse_written, exporting, judging;
   Message lacks_of_inverse;
   std::vector<StageTime> export_parts, judge_parts;
-  WrittenFile image;
+  ExportedImage image;
   {
     const MessageText& label = job.image ? messages::stage_inspect_and_export : messages::stage_inspect;
     Progress write_work = progress.sub(0.01, label), judge_work = progress.sub(0.06, label),
@@ -195,6 +196,9 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
   if (job.image) {
     add(report.stages, std::move(exporting), export_parts);
     report.outputs.push_back({"image", image.path, image.bytes});
+    if (job.image->frame != Frame::Fixed)
+      report.result.notes.push_back(
+          messages::image_shows_frame(size_number(image.frame.size()), image.frame.x, image.frame.y));
   }
 
   report.fixed = job.pair.fixed->info();

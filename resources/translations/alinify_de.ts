@@ -5052,6 +5052,46 @@
         <translation>Ein Gitter aus Kontrollpunkten, nach örtlicher Korrelation: eine glatte, kompakte Abbildung, die elastix und ITK genau lesen.</translation>
     </message>
     <message>
+        <source>cannot use the frame "%1"</source>
+        <translation>der Ausschnitt „%1“ lässt sich nicht verwenden</translation>
+    </message>
+    <message>
+        <source>there is no such frame</source>
+        <translation>es gibt keinen solchen Ausschnitt</translation>
+    </message>
+    <message>
+        <source>Choose fixed, overlap or union.</source>
+        <translation>Wählen Sie fixed, overlap oder union.</translation>
+    </message>
+    <message>
+        <source>cannot find the frame of the warped image</source>
+        <translation>der Ausschnitt des verformten Bildes lässt sich nicht bestimmen</translation>
+    </message>
+    <message>
+        <source>continuing the map over it would take too many control points</source>
+        <translation>die Abbildung darüber fortzusetzen, bräuchte zu viele Kontrollpunkte</translation>
+    </message>
+    <message>
+        <source>the transform does not know how large both images are</source>
+        <translation>die Transformation weiß nicht, wie groß beide Bilder sind</translation>
+    </message>
+    <message>
+        <source>the map has no inverse along most of the moving image's outline</source>
+        <translation>die Abbildung hat auf dem größten Teil des Umrisses des bewegten Bildes keine Umkehrung</translation>
+    </message>
+    <message>
+        <source>the two images do not overlap</source>
+        <translation>die beiden Bilder überlappen sich nicht</translation>
+    </message>
+    <message>
+        <source>Choose the fixed image as the frame.</source>
+        <translation>Wählen Sie das feste Bild als Ausschnitt.</translation>
+    </message>
+    <message>
+        <source>The warped image shows %1 px of the fixed image's plane, from (%2, %3) on.</source>
+        <translation>Das verformte Bild zeigt %1 px der Ebene des festen Bildes, ab (%2, %3).</translation>
+    </message>
+    <message>
         <source>an OME-TIFF holds no CMYK colours</source>
         <translation>ein OME-TIFF nimmt keine CMYK-Farben auf</translation>
     </message>

@@ -5052,6 +5052,46 @@
         <translation>一个控制点网格，按局部相关配准：变换平滑而紧凑，elastix 和 ITK 可精确读取。</translation>
     </message>
     <message>
+        <source>cannot use the frame "%1"</source>
+        <translation>无法使用范围“%1”</translation>
+    </message>
+    <message>
+        <source>there is no such frame</source>
+        <translation>没有这样的范围</translation>
+    </message>
+    <message>
+        <source>Choose fixed, overlap or union.</source>
+        <translation>请选择 fixed、overlap 或 union。</translation>
+    </message>
+    <message>
+        <source>cannot find the frame of the warped image</source>
+        <translation>无法确定变形图像的范围</translation>
+    </message>
+    <message>
+        <source>continuing the map over it would take too many control points</source>
+        <translation>将映射延续到该范围需要过多的控制点</translation>
+    </message>
+    <message>
+        <source>the transform does not know how large both images are</source>
+        <translation>变换不包含两幅图像的大小</translation>
+    </message>
+    <message>
+        <source>the map has no inverse along most of the moving image's outline</source>
+        <translation>在浮动图像的大部分轮廓上映射没有逆</translation>
+    </message>
+    <message>
+        <source>the two images do not overlap</source>
+        <translation>两幅图像没有重叠</translation>
+    </message>
+    <message>
+        <source>Choose the fixed image as the frame.</source>
+        <translation>请选择固定图像作为范围。</translation>
+    </message>
+    <message>
+        <source>The warped image shows %1 px of the fixed image's plane, from (%2, %3) on.</source>
+        <translation>变形图像显示固定图像平面上从 (%2, %3) 开始的 %1 像素。</translation>
+    </message>
+    <message>
         <source>an OME-TIFF holds no CMYK colours</source>
         <translation>OME-TIFF 不能保存 CMYK 颜色</translation>
     </message>
