@@ -23,11 +23,11 @@ fs::path real(const fs::path& path) {
 
 }  // namespace
 
-BatchOutputs::BatchOutputs(fs::path folder, bool with_image, std::string report)
-    : folder_(std::move(folder)), with_image_(with_image), report_(std::move(report)) {}
+BatchOutputs::BatchOutputs(fs::path folder, std::string image_ending, std::string report)
+    : folder_(std::move(folder)), image_ending_(std::move(image_ending)), report_(std::move(report)) {}
 
 fs::path BatchOutputs::image(const std::string& id) const {
-  return with_image_ ? folder_ / (id + ".tif") : fs::path();
+  return image_ending_.empty() ? fs::path() : folder_ / (id + image_ending_);
 }
 
 fs::path BatchOutputs::report(const std::string& id) const {

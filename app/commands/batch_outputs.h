@@ -11,8 +11,9 @@ namespace alinify::cli {
 /// The files that a batch makes in its folder, by the pairs' ids.
 class BatchOutputs {
  public:
-  /// `report` is json, html or empty: none.
-  BatchOutputs(std::filesystem::path folder, bool with_image, std::string report);
+  /// `image_ending` is the warped images', ".tif" for one, empty: none; `report` is json, html or empty:
+  /// none.
+  BatchOutputs(std::filesystem::path folder, std::string image_ending, std::string report);
 
   const std::filesystem::path& folder() const { return folder_; }
   std::filesystem::path summary() const { return folder_ / "summary.csv"; }
@@ -32,8 +33,7 @@ class BatchOutputs {
 
  private:
   std::filesystem::path folder_;
-  bool with_image_;
-  std::string report_;
+  std::string image_ending_, report_;
 };
 
 }  // namespace alinify::cli

@@ -63,16 +63,20 @@ BatchRecipe recipe_of(const BatchEntry& entry, const BatchFlags& flags,
         {"outside", fixed_decimals(write.outside, 6)},  {"jpeg_quality", std::to_string(write.jpeg_quality)},
         {"tile_size", std::to_string(write.tile_size)}, {"pyramid", write.no_pyramid ? "no" : "yes"},
         {"bigtiff", write.bigtiff ? "yes" : "no"}};
-  // Likewise those of before there were levels.
+  // Likewise those of before there were levels, formats and frames.
   if (flags.warp && write.compression_level != "default")
     recipe.image_options["compression_level"] = write.compression_level;
+  if (flags.warp && !write.format.empty()) recipe.image_options["format"] = write.format;
+  if (flags.warp && write.frame != "fixed") recipe.image_options["frame"] = write.frame;
   return recipe;
 }
 
 }  // namespace
 
 BatchRun::BatchRun(const BatchFlags& flags, CommandContext& context)
-    : flags_(flags), context_(context), outputs_(flags.out_dir, flags.warp, flags.report) {}
+    : flags_(flags),
+      context_(context),
+      outputs_(flags.out_dir, flags.warp ? image_ending(flags.write) : "", flags.report) {}
 
 void BatchRun::prepare() {
   request_ = pair_request(flags_);

@@ -176,7 +176,19 @@ void add_write_flags(CLI::App& app, WriteFlags& flags) {
       ->check(CLI::IsMember({"nearest", "linear", "cubic", "lanczos"}))
       ->capture_default_str()
       ->group(group);
-  app.add_option("--compression", flags.compression, "none, lzw, deflate, zstd or jpeg")
+  app.add_option("--format", flags.format,
+                 "tiff, or ome-tiff for QuPath, Bio-Formats and the like (default: by the name, .ome.tif is "
+                 "an OME-TIFF)")
+      ->check(CLI::IsMember({"tiff", "ome-tiff"}))
+      ->type_name("KIND")
+      ->group(group);
+  app.add_option("--frame", flags.frame,
+                 "what it shows: the fixed image, only what both images show, or all of both")
+      ->check(CLI::IsMember({"fixed", "overlap", "union"}))
+      ->capture_default_str()
+      ->group(group);
+  app.add_option("--compression", flags.compression,
+                 "none, lzw, deflate, zstd (not in older programs) or jpeg")
       ->capture_default_str()
       ->group(group);
   app.add_option("--compression-level", flags.compression_level,

@@ -111,7 +111,8 @@ std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileS
 
 /// The options that say how pixels are resampled and stored: warp and register share them.
 struct WriteFlags {
-  std::string interpolation = "cubic", compression = "deflate", compression_level = "default";
+  std::string interpolation = "cubic", compression = "deflate", compression_level = "default", format,
+              frame = "fixed";
   double outside = 0;
   int jpeg_quality = 90, tile_size = 512;
   bool no_pyramid = false, bigtiff = false;

@@ -8,6 +8,14 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+// "#0000ff".
+std::string hex_text(ChannelColor color) {
+  std::string text = "#";
+  for (const int part : {color.red, color.green, color.blue})
+    for (const int digit : {part >> 4, part & 15}) text.push_back("0123456789abcdef"[digit]);
+  return text;
+}
+
 Json to_json(const ImageInfo& info) {
   Json json{{"path", info.path},
             {"format", info.format},
@@ -18,6 +26,11 @@ Json to_json(const ImageInfo& info) {
             {"bits_per_sample", 8 * bytes_per_sample(info.type)},
             {"color", name_of(info.color)}};
   if (!info.channel_names.empty()) json["channel_names"] = info.channel_names;
+  if (!info.channel_colors.empty()) {
+    json["channel_colors"] = Json::array();
+    for (const auto& color : info.channel_colors)
+      json["channel_colors"].push_back(color ? Json(hex_text(*color)) : Json(nullptr));
+  }
   json["compression"] = info.compression;
   json["layout"] = info.layout;
   json["byte_order"] = info.byte_order;
@@ -50,7 +63,11 @@ std::string to_text(const ImageInfo& info) {
   row("samples",
       std::to_string(info.channels) + " x " + std::string(name_of(info.type)) + ", " + name_of(info.color));
   std::string names;
-  for (const std::string& name : info.channel_names) names += (names.empty() ? "" : ", ") + one_line(name);
+  for (std::size_t c = 0; c < info.channel_names.size(); ++c) {
+    names += (names.empty() ? "" : ", ") + one_line(info.channel_names[c]);
+    if (c < info.channel_colors.size() && info.channel_colors[c])
+      names += " (" + hex_text(*info.channel_colors[c]) + ")";
+  }
   row("channels", names);
   row("pixel size", info.pixel_size_um ? fixed_decimals(info.pixel_size_um->x, 4) + " x " +
                                              fixed_decimals(info.pixel_size_um->y, 4) + " um"

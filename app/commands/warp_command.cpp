@@ -26,6 +26,12 @@ Interpolation interpolation_from(const std::string& word) {
   return Interpolation::Cubic;
 }
 
+// " from (-12, 40) of the fixed image"; nothing where it is the fixed image.
+std::string place_of(Rect frame, const Transform& transform) {
+  if (frame == rect_of(transform.fixed.size)) return {};
+  return " from (" + std::to_string(frame.x) + ", " + std::to_string(frame.y) + ") of the fixed image";
+}
+
 void run_warp(const Flags& flags, CommandContext& context) {
   std::optional<std::int64_t> memory_limit_bytes;
   if (!flags.memory_limit.empty()) memory_limit_bytes = parse_bytes(flags.memory_limit, "--memory-limit");
@@ -35,14 +41,19 @@ void run_warp(const Flags& flags, CommandContext& context) {
   const auto image = open_input(flags.image, chosen.backend->pool(), flags.input, flags.page);
   check_output(flags.out, {flags.transform, flags.image});
   check_moving_size(transform, image->info(), messages::cannot_warp_image(flags.image));
-  const ExportRequest request =
+  ExportRequest request =
       export_request(flags.write, transform, image, flags.out, flags.where.threads, memory_limit_bytes);
+  request.transform_file = flags.transform;
   if (!chosen.notice.empty()) context.note(chosen.notice);
-  const WrittenFile file = export_warped(request, *chosen.backend, context.progress());
+  const ExportedImage file = export_warped(request, *chosen.backend, context.progress());
   const double elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   nlohmann::ordered_json json{{"out", file.path.string()},
-                              {"width", transform.fixed.size.width},
-                              {"height", transform.fixed.size.height},
+                              {"width", file.frame.width},
+                              {"height", file.frame.height},
+                              {"frame", flags.write.frame},
+                              {"x", file.frame.x},
+                              {"y", file.frame.y},
+                              {"format", file.ome_tiff ? "OME-TIFF" : "TIFF"},
                               {"bytes", file.bytes},
                               {"bigtiff", file.bigtiff},
                               {"levels", file.levels},
@@ -50,8 +61,8 @@ void run_warp(const Flags& flags, CommandContext& context) {
                               {"compression", flags.write.compression},
                               {"device", chosen.backend->device()},
                               {"elapsed_s", elapsed_s}};
-  context.print(json, "wrote " + dimensions_text(transform.fixed.size) + " px to " + describe(file) + " in " +
-                          duration(elapsed_s) + "\n");
+  context.print(json, "wrote " + dimensions_text(file.frame) + " px" + place_of(file.frame, transform) +
+                          " to " + describe(file) + " in " + duration(elapsed_s) + "\n");
 }
 
 }  // namespace
@@ -64,6 +75,8 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
   request.moving_from_fixed = transform;
   request.moving = std::move(moving);
   request.path = out;
+  request.frame = frame_from(flags.frame);
+  if (!flags.format.empty()) request.kind = image_kind_from(flags.format);
   request.warp.interpolation = interpolation_from(flags.interpolation);
   request.warp.outside = flags.outside;
   request.warp.threads = threads;
@@ -83,9 +96,17 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
   return request;
 }
 
+std::string image_ending(const WriteFlags& flags) {
+  return !flags.format.empty() && image_kind_from(flags.format) == ImageKind::OmeTiff ? ".ome.tif" : ".tif";
+}
+
 std::string describe(const WrittenFile& file) {
-  return file.path.string() + " (" + (file.bigtiff ? "BigTIFF, " : "TIFF, ") + human_bytes(file.bytes) +
-         ", " + std::to_string(file.levels) + (file.levels == 1 ? " level)" : " levels)");
+  return file.path.string() + " (" + (file.ome_tiff ? "OME-TIFF, " : "") +
+         (file.bigtiff    ? "BigTIFF, "
+          : file.ome_tiff ? ""
+                          : "TIFF, ") +
+         human_bytes(file.bytes) + ", " + std::to_string(file.levels) +
+         (file.levels == 1 ? " level)" : " levels)");
 }
 
 Command add_warp(CLI::App& program) {
@@ -109,7 +130,8 @@ Command add_warp(CLI::App& program) {
   add_input_flags(*app, flags->input);
   add_page_flag(*app, "--page", "the file", flags->page);
   app->footer(
-      "The result has the fixed image's size and the image's channels and sample type, and does not depend "
+      "The result has the fixed image's size (see --frame) and the image's channels and sample type, and "
+      "does not depend "
       "on\n"
       "threads or memory. Ctrl-C leaves no half file.\n\n"
       "  alinify-cli warp --transform T.json --image moving.tif --out warped.tif");

@@ -23,6 +23,12 @@ enum class ColorModel {
   Channels,   ///< any number of independent channels (fluorescence)
 };
 
+/// A colour that a file wants one of its channels shown in.
+struct ChannelColor {
+  std::uint8_t red = 255, green = 255, blue = 255;
+  friend bool operator==(const ChannelColor&, const ChannelColor&) = default;
+};
+
 /// One level of a pyramid. Level 0 is the full image.
 struct LevelInfo {
   Size size;
@@ -43,6 +49,8 @@ struct ImageInfo {
   std::optional<Vec2d> pixel_size_um;      ///< of level 0
   std::vector<std::byte> icc_profile;      ///< empty if the file has none
   std::vector<std::string> channel_names;  ///< empty, or one per channel
+  /// Empty, or one per channel: what the file gives, nothing where it leaves the choice to the reader.
+  std::vector<std::optional<ChannelColor>> channel_colors;
   std::string compression;                 ///< "none", "lzw", "jpeg", ...
   std::string layout;                      ///< "tiles 512x512", "strips of 64 rows"
   std::string byte_order;                  ///< "little endian", "big endian", ""

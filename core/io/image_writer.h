@@ -13,6 +13,7 @@ struct WrittenFile {
   std::int64_t bytes = 0;
   bool bigtiff = false;
   int levels = 1;
+  bool ome_tiff = false;
 };
 
 /// Writes an image file from tiles that arrive in any order, from any thread, each once. Nothing appears at

@@ -1,9 +1,13 @@
 #include "core/io/ome_xml.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
-#include <cstdlib>
+#include <cstdint>
+#include <cstring>
+#include <pugixml.hpp>
 
+#include "core/io/messages.h"
 #include "core/io/pixel_size.h"
 
 namespace alinify {
@@ -11,214 +15,255 @@ namespace {
 
 constexpr int max_planes = 1'000'000;
 
-struct Element {
-  std::string_view name, attributes;
-  bool closes = false;
+// Elements are known by their local names: some writers give the namespace a prefix.
+std::string_view local_name(const pugi::xml_node& node) {
+  const std::string_view name = node.name();
+  const std::size_t colon = name.find(':');
+  return colon == std::string_view::npos ? name : name.substr(colon + 1);
+}
+
+pugi::xml_node child(const pugi::xml_node& parent, std::string_view name) {
+  for (const pugi::xml_node node : parent.children())
+    if (local_name(node) == name) return node;
+  return {};
+}
+
+template <class F>
+void for_each(const pugi::xml_node& parent, std::string_view name, F&& f) {
+  for (const pugi::xml_node node : parent.children())
+    if (local_name(node) == name) f(node);
+}
+
+int integer(const pugi::xml_node& node, const char* name, int otherwise) {
+  const std::string_view text = node.attribute(name).as_string();
+  int value = otherwise;
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return value;
+}
+
+double real(const pugi::xml_node& node, const char* name) {
+  const std::string_view text = node.attribute(name).as_string();
+  double value = 0;
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return value;
+}
+
+std::string trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  if (first == std::string_view::npos) return {};
+  return std::string(text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1));
+}
+
+// Consecutive pages for consecutive planes in the order of the dimensions.
+struct PageRun {
+  int c = 0, z = 0, t = 0, page = 0, count = 1, file = 0;
 };
 
-// Walks the tags of a text from front to back; comments and declarations are stepped over.
-class TagWalk {
+class Reading {
  public:
-  explicit TagWalk(std::string_view text) : text_(text) {}
+  Reading(std::string_view own_name, int samples_of_page, std::string_view own_uuid)
+      : own_name_(own_name), samples_of_page_(samples_of_page), own_uuid_(own_uuid) {}
 
-  std::optional<Element> next() {
-    for (;;) {
-      const std::size_t open = text_.find('<', at_);
-      if (open == std::string_view::npos) return std::nullopt;
-      if (text_.substr(open, 4) == "<!--") {
-        const std::size_t end = text_.find("-->", open);
-        if (end == std::string_view::npos) return std::nullopt;
-        at_ = end + 3;
-        continue;
-      }
-      std::size_t end = open + 1;
-      for (char quote = 0; end < text_.size() && (quote || text_[end] != '>'); ++end) {
-        if (quote ? text_[end] == quote : (text_[end] == '"' || text_[end] == '\''))
-          quote = quote ? '\0' : text_[end];
-      }
-      if (end >= text_.size()) return std::nullopt;
-      at_ = end + 1;
-      std::string_view inside = text_.substr(open + 1, end - open - 1);
-      if (inside.empty() || inside[0] == '?' || inside[0] == '!') continue;
-      Element element;
-      element.closes = inside[0] == '/';
-      if (element.closes) inside.remove_prefix(1);
-      const std::size_t name_end = std::min(inside.find_first_of(" \t\r\n/"), inside.size());
-      element.name = inside.substr(0, name_end);
-      if (const std::size_t colon = element.name.find(':'); colon != std::string_view::npos)
-        element.name.remove_prefix(colon + 1);
-      element.attributes = inside.substr(name_end);
-      return element;
+  OmeDescription run(const pugi::xml_node& ome) {
+    result_.uuid = ome.attribute("UUID").as_string();
+    if (own_uuid_.empty()) own_uuid_ = result_.uuid;
+    if (const pugi::xml_node binary = child(ome, "BinaryOnly")) {
+      result_.elsewhere = binary.attribute("MetadataFile").as_string();
+      return std::move(result_);
     }
+    find_own_file(ome);
+    for_each(ome, "Image", [&](const pugi::xml_node& image) {
+      for_each(image, "Pixels", [&](const pugi::xml_node& pixels) { add_image(pixels); });
+    });
+    if (twice_ > 0) warn(messages::ome_plane_given_twice(twice_));
+    return std::move(result_);
   }
 
  private:
-  std::string_view text_;
-  std::size_t at_ = 0;
-};
-
-bool is_space(char c) {
-  return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-std::optional<std::string_view> attribute(const Element& element, std::string_view name) {
-  const std::string_view all = element.attributes;
-  for (std::size_t at = 0; (at = all.find(name, at)) != std::string_view::npos; at += name.size()) {
-    if (at == 0 || !is_space(all[at - 1])) continue;
-    std::size_t equals = all.find_first_not_of(" \t\r\n", at + name.size());
-    if (equals == std::string_view::npos || all[equals] != '=') continue;
-    const std::size_t quote = all.find_first_of("\"'", equals);
-    if (quote == std::string_view::npos) return std::nullopt;
-    const std::size_t end = all.find(all[quote], quote + 1);
-    if (end == std::string_view::npos) return std::nullopt;
-    return all.substr(quote + 1, end - quote - 1);
+  void warn(Message text) {
+    if (std::find(result_.warnings.begin(), result_.warnings.end(), text) == result_.warnings.end())
+      result_.warnings.push_back(std::move(text));
   }
-  return std::nullopt;
-}
 
-int integer(const Element& element, std::string_view name, int otherwise) {
-  const auto text = attribute(element, name);
-  int value = otherwise;
-  if (text) std::from_chars(text->data(), text->data() + text->size(), value);
-  return value;
-}
+  static OmeFile file_named_in(const pugi::xml_node& tiff_data) {
+    const pugi::xml_node uuid = child(tiff_data, "UUID");
+    return {uuid.attribute("FileName").as_string(), trimmed(uuid.text().as_string())};
+  }
 
-double real(const Element& element, std::string_view name) {
-  const auto text = attribute(element, name);
-  double value = 0;
-  if (text) std::from_chars(text->data(), text->data() + text->size(), value);
-  return value;
-}
+  bool is_own(const OmeFile& file) const {
+    return (file.name.empty() && file.uuid.empty()) || file.name == own_name_ ||
+           (!file.uuid.empty() && file.uuid == own_uuid_);
+  }
 
-std::string unescaped(std::string_view text) {
-  static constexpr std::pair<std::string_view, std::string_view> names[] = {
-      {"&lt;", "<"},   {"&gt;", ">"},          {"&quot;", "\""},
-      {"&apos;", "'"}, {"&#181;", "\xC2\xB5"}, {"&amp;", "&"}};
-  std::string result(text);
-  for (const auto& [from, to] : names)
-    for (std::size_t at = 0; (at = result.find(from, at)) != std::string::npos; at += to.size())
-      result.replace(at, from.size(), to);
-  return result;
-}
+  // A lone name that is not ours means that this file was renamed.
+  void find_own_file(const pugi::xml_node& ome) {
+    bool own = false, several = false;
+    std::optional<OmeFile> other;
+    for_each(ome, "Image", [&](const pugi::xml_node& image) {
+      for_each(child(image, "Pixels"), "TiffData", [&](const pugi::xml_node& data) {
+        const OmeFile file = file_named_in(data);
+        own = own || is_own(file);
+        several = several || (other && (other->name != file.name || other->uuid != file.uuid));
+        other = file;
+      });
+    });
+    if (!own && !several && other) renamed_from_ = other->name + '\n' + other->uuid;
+  }
 
-// A <TiffData>: consecutive pages for consecutive planes in the order of the dimensions.
-struct PageRun {
-  int c = 0, z = 0, t = 0, page = 0, count = -1;
-  std::string file_name;  // "" means this file
-};
+  int index_of(const OmeFile& file) {
+    if (is_own(file) || (!renamed_from_.empty() && renamed_from_ == file.name + '\n' + file.uuid)) return 0;
+    for (std::size_t i = 1; i < result_.files.size(); ++i)
+      if (result_.files[i].name == file.name && (result_.files[i].uuid == file.uuid || !file.name.empty()))
+        return static_cast<int>(i);
+    result_.files.push_back(file);
+    return static_cast<int>(result_.files.size()) - 1;
+  }
 
-struct Reading {
-  OmeImage image;
-  std::string order = "XYCZT";
-  std::vector<PageRun> runs;
-};
+  void add_image(const pugi::xml_node& pixels) {
+    OmeImage image;
+    image.size = {integer(pixels, "SizeX", 0), integer(pixels, "SizeY", 0)};
+    image.size_z = integer(pixels, "SizeZ", 1);
+    image.size_t = integer(pixels, "SizeT", 1);
+    read_pixel_size(pixels, image);
+    read_channels(pixels, image);
+    place_pages(pixels, image);
+    if (!image.planes.empty()) result_.images.push_back(std::move(image));
+  }
 
-// Channels as pages: an RGB page carries three of SizeC.
-int page_channels(const OmeImage& image) {
-  const int samples = image.channel_samples.empty() ? 1 : std::max(1, image.channel_samples[0]);
-  return std::max(1, image.size_c / samples);
-}
+  void read_pixel_size(const pugi::xml_node& pixels, OmeImage& image) {
+    const auto stated = [&](const char* value, const char* unit) {
+      const std::string_view word = pixels.attribute(unit).as_string("um");
+      // Not calibrated, and rightly so.
+      const bool none = !pixels.attribute(value) || word == "pixel" || word == "reference frame";
+      return none ? std::pair(std::string(), 0.0)
+                  : std::pair(std::string(pixels.attribute(value).as_string()) + " " +
+                                  pixels.attribute(unit).as_string("\xC2\xB5m"),
+                              real(pixels, value) * micrometres_in(word));
+    };
+    const auto [x_text, x_um] = stated("PhysicalSizeX", "PhysicalSizeXUnit");
+    const auto [y_text, y_um] = stated("PhysicalSizeY", "PhysicalSizeYUnit");
+    image.pixel_size_um = sane_pixel_size(x_um, y_um);
+    if (image.pixel_size_um || (x_text.empty() && y_text.empty())) return;
+    warn(messages::ome_pixel_size_not_believed((x_text.empty() ? "-" : x_text) + " x " +
+                                               (y_text.empty() ? "-" : y_text)));
+  }
 
-void place_pages(Reading& reading, int& next_page, int page_count, std::string_view own_name) {
-  OmeImage& image = reading.image;
-  const int channels = page_channels(image);
-  const double planes = double(image.size_z) * image.size_t * channels;
-  if (image.size_z < 1 || image.size_t < 1 || planes > max_planes) return;
-  image.pages.assign(static_cast<std::size_t>(image.size_z) * static_cast<std::size_t>(image.size_t),
-                     std::vector<int>(static_cast<std::size_t>(channels), -1));
-  const auto extent = [&](char axis) {
-    return axis == 'C' ? channels : axis == 'Z' ? image.size_z : image.size_t;
-  };
-  std::string axes = reading.order.size() == 5 ? reading.order.substr(2) : "CZT";
-  std::string sorted = axes;
-  std::sort(sorted.begin(), sorted.end());
-  if (sorted != "CTZ") axes = "CZT";
-  const int total = static_cast<int>(planes);
-  // Sets of files name the file of every page. A lone name that is not ours means that this file was renamed.
-  std::string here(own_name);
-  if (std::none_of(reading.runs.begin(), reading.runs.end(),
-                   [&](const PageRun& run) { return run.file_name == here; }))
-    for (const PageRun& run : reading.runs)
-      if (!run.file_name.empty()) {
-        const bool lone = std::all_of(reading.runs.begin(), reading.runs.end(),
-                                      [&](const PageRun& other) { return other.file_name == run.file_name; });
-        if (lone) here = run.file_name;
-        break;
+  void read_channels(const pugi::xml_node& pixels, OmeImage& image) const {
+    const int size_c = std::clamp(integer(pixels, "SizeC", 1), 1, max_planes);
+    std::vector<OmeChannel> channels;
+    int samples = 0;
+    for_each(pixels, "Channel", [&](const pugi::xml_node& node) {
+      OmeChannel channel;
+      channel.name = node.attribute("Name").as_string();
+      channel.samples = std::clamp(integer(node, "SamplesPerPixel", 1), 1, size_c);
+      if (node.attribute("Color")) {
+        // Red, green, blue, opacity in a signed number, which some write unsigned.
+        const auto packed = static_cast<std::uint32_t>(node.attribute("Color").as_llong());
+        channel.color =
+            ChannelColor{static_cast<std::uint8_t>(packed >> 24), static_cast<std::uint8_t>(packed >> 16),
+                         static_cast<std::uint8_t>(packed >> 8)};
       }
-  if (reading.runs.empty()) reading.runs.push_back({0, 0, 0, next_page, total, {}});
-  // A lone <TiffData/> means: everything, from the first page on.
-  if (reading.runs.size() == 1 && reading.runs[0].count < 0) reading.runs[0].count = total;
-  for (const PageRun& run : reading.runs) {
-    if (!run.file_name.empty() && run.file_name != here) continue;
-    const auto first_of = [&](char axis) { return axis == 'C' ? run.c : axis == 'Z' ? run.z : run.t; };
-    const int start =
-        first_of(axes[0]) + extent(axes[0]) * (first_of(axes[1]) + extent(axes[1]) * first_of(axes[2]));
-    for (int i = 0; i < std::max(1, run.count); ++i) {
-      const int index = start + i, page = run.page + i;
-      if (index < 0 || index >= total || page < 0 || page >= page_count) break;
-      int at[3] = {index % extent(axes[0]), index / extent(axes[0]) % extent(axes[1]),
-                   index / extent(axes[0]) / extent(axes[1])};
-      int c = 0, z = 0, t = 0;
-      for (int k = 0; k < 3; ++k)
-        (axes[static_cast<std::size_t>(k)] == 'C'   ? c
-         : axes[static_cast<std::size_t>(k)] == 'Z' ? z
-                                                    : t) = at[k];
-      image.pages[static_cast<std::size_t>(z) +
-                  static_cast<std::size_t>(t) * static_cast<std::size_t>(image.size_z)]
-                 [static_cast<std::size_t>(c)] = page;
-      next_page = std::max(next_page, page + 1);
+      samples += channel.samples;
+      if (static_cast<int>(channels.size()) < size_c) channels.push_back(std::move(channel));
+    });
+    if (samples != size_c) {
+      // The list does not say it: as many as the pages hold together, or one page a channel.
+      const int together = channels.empty() ? samples_of_page_ : channels.front().samples;
+      channels.resize(static_cast<std::size_t>(std::max(1, size_c / std::max(1, together))));
+      for (OmeChannel& channel : channels)
+        channel.samples = std::max(1, size_c / static_cast<int>(channels.size()));
+    }
+    // White for all is what writers put where they know none.
+    const auto white = [](const OmeChannel& channel) {
+      return !channel.color || *channel.color == ChannelColor{};
+    };
+    if (channels.size() > 1 && std::all_of(channels.begin(), channels.end(), white))
+      for (OmeChannel& channel : channels) channel.color.reset();
+    image.channels = std::move(channels);
+  }
+
+  // Channels as pages: one page carries all samples of its channel, and in some files several channels.
+  int pages_per_plane(const OmeImage& image) const {
+    const int n = static_cast<int>(image.channels.size());
+    const bool single = std::all_of(image.channels.begin(), image.channels.end(),
+                                    [](const OmeChannel& channel) { return channel.samples == 1; });
+    return single && samples_of_page_ > 1 && n % samples_of_page_ == 0 ? n / samples_of_page_ : n;
+  }
+
+  std::vector<PageRun> runs_of(const pugi::xml_node& pixels, int total) {
+    std::vector<PageRun> runs;
+    for_each(pixels, "TiffData", [&](const pugi::xml_node& data) {
+      PageRun run{integer(data, "FirstC", 0), integer(data, "FirstZ", 0),      integer(data, "FirstT", 0),
+                  integer(data, "IFD", 0),    integer(data, "PlaneCount", -1), index_of(file_named_in(data))};
+      // An IFD without a count stands for one plane, none at all for every page there is.
+      if (run.count < 0) run.count = data.attribute("IFD") ? 1 : total;
+      runs.push_back(run);
+    });
+    if (runs.empty()) runs.push_back({0, 0, 0, next_page_, total, 0});
+    return runs;
+  }
+
+  void place_pages(const pugi::xml_node& pixels, OmeImage& image) {
+    const int channels = pages_per_plane(image);
+    const double planes = double(image.size_z) * image.size_t * channels;
+    if (image.size_z < 1 || image.size_t < 1 || planes > max_planes) return;
+    const auto extent = [&](char axis) {
+      return axis == 'C' ? channels : axis == 'Z' ? image.size_z : image.size_t;
+    };
+    std::string axes = pixels.attribute("DimensionOrder").as_string("XYCZT");
+    axes = axes.size() == 5 ? axes.substr(2) : "CZT";
+    std::string sorted = axes;
+    std::sort(sorted.begin(), sorted.end());
+    if (sorted != "CTZ") axes = "CZT";
+    const int total = static_cast<int>(planes);
+    image.planes.assign(static_cast<std::size_t>(image.size_z) * static_cast<std::size_t>(image.size_t),
+                        std::vector<OmePage>(static_cast<std::size_t>(channels)));
+    for (const PageRun& run : runs_of(pixels, total)) {
+      const auto first = [&](char axis) { return axis == 'C' ? run.c : axis == 'Z' ? run.z : run.t; };
+      if (run.c < 0 || run.c >= channels || run.z < 0 || run.z >= image.size_z || run.t < 0 ||
+          run.t >= image.size_t || run.page < 0)
+        continue;
+      const int start =
+          first(axes[0]) + extent(axes[0]) * (first(axes[1]) + extent(axes[1]) * first(axes[2]));
+      for (int i = 0; i < run.count && start + i < total; ++i) {
+        const int index = start + i;
+        const std::array<int, 3> at = {index % extent(axes[0]), index / extent(axes[0]) % extent(axes[1]),
+                                       index / extent(axes[0]) / extent(axes[1])};
+        const auto along = [&](char axis) { return at[axes.find(axis)]; };
+        OmePage& place = image.planes[static_cast<std::size_t>(along('Z') + along('T') * image.size_z)]
+                                     [static_cast<std::size_t>(along('C'))];
+        const OmePage page{run.file, run.page + i};
+        if (place.file < 0) place = page;
+        twice_ += place == page ? 0 : 1;
+        if (run.file == 0) next_page_ = std::max(next_page_, page.page + 1);
+      }
     }
   }
-}
+
+  std::string_view own_name_;
+  int samples_of_page_;
+  std::string own_uuid_, renamed_from_;
+  OmeDescription result_;
+  int next_page_ = 0, twice_ = 0;
+};
 
 }  // namespace
 
-std::vector<OmeImage> read_ome_xml(std::string_view xml, int page_count, std::string_view own_name) {
+OmeDescription read_ome_xml(std::string_view xml, std::string_view own_name, int samples_of_page,
+                            std::string_view own_uuid) {
+  OmeDescription nothing;
   if (xml.substr(0, 4096).find("<OME") == std::string_view::npos &&
       xml.substr(0, 4096).find(":OME") == std::string_view::npos)
-    return {};
-  std::vector<OmeImage> images;
-  std::optional<Reading> reading;
-  int next_page = 0;
-  TagWalk walk(xml);
-  bool within_run = false;
-  while (const std::optional<Element> element = walk.next()) {
-    const std::string_view name = element->name;
-    if (name == "Pixels" && !element->closes) {
-      reading.emplace();
-      OmeImage& image = reading->image;
-      image.size_x = integer(*element, "SizeX", 0);
-      image.size_y = integer(*element, "SizeY", 0);
-      image.size_c = integer(*element, "SizeC", 1);
-      image.size_z = integer(*element, "SizeZ", 1);
-      image.size_t = integer(*element, "SizeT", 1);
-      if (const auto order = attribute(*element, "DimensionOrder")) reading->order = std::string(*order);
-      const double unit_x = micrometres_in(attribute(*element, "PhysicalSizeXUnit").value_or("um"));
-      const double unit_y = micrometres_in(attribute(*element, "PhysicalSizeYUnit").value_or("um"));
-      image.pixel_size_um =
-          sane_pixel_size(real(*element, "PhysicalSizeX") * unit_x, real(*element, "PhysicalSizeY") * unit_y);
-    } else if (name == "Pixels" && reading) {
-      place_pages(*reading, next_page, page_count, own_name);
-      if (!reading->image.pages.empty()) images.push_back(std::move(reading->image));
-      reading.reset();
-    } else if (name == "Channel" && !element->closes && reading) {
-      reading->image.channel_names.push_back(unescaped(attribute(*element, "Name").value_or("")));
-      reading->image.channel_samples.push_back(integer(*element, "SamplesPerPixel", 1));
-    } else if (name == "TiffData" && !element->closes && reading) {
-      PageRun run{integer(*element, "FirstC", 0),      integer(*element, "FirstZ", 0),
-                  integer(*element, "FirstT", 0),      integer(*element, "IFD", 0),
-                  integer(*element, "PlaneCount", -1), {}};
-      // An IFD without a count stands for one plane.
-      if (run.count < 0 && attribute(*element, "IFD")) run.count = 1;
-      reading->runs.push_back(run);
-      within_run = true;
-    } else if (name == "TiffData") {
-      within_run = false;
-    } else if (name == "UUID" && !element->closes && within_run && reading && !reading->runs.empty()) {
-      reading->runs.back().file_name = unescaped(attribute(*element, "FileName").value_or(""));
-    }
+    return nothing;
+  pugi::xml_document document;
+  const pugi::xml_parse_result parsed = document.load_buffer(xml.data(), xml.size());
+  if (!parsed) {
+    nothing.warnings.push_back(messages::ome_description_damaged(Message::verbatim(parsed.description())));
+    return nothing;
   }
-  return images;
+  const pugi::xml_node ome = child(document, "OME");
+  if (!ome) return nothing;
+  return Reading(own_name, std::max(1, samples_of_page), own_uuid).run(ome);
 }
 
 }  // namespace alinify

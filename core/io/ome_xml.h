@@ -1,28 +1,63 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/base/message.h"
+#include "core/image/image_info.h"
 #include "core/math/vec2.h"
 
 namespace alinify {
 
-/// One picture of an OME-TIFF: which of the file's pages hold which channel of which plane.
-struct OmeImage {
-  int size_x = 0, size_y = 0, size_c = 1, size_z = 1, size_t = 1;
-  std::optional<Vec2d> pixel_size_um;
-  std::vector<std::string> channel_names;  ///< "" for channels without a name
-  std::vector<int> channel_samples;        ///< SamplesPerPixel of each <Channel>
-  /// pages[plane][channel] = page of the main chain, -1 where another file holds it; plane = z + t * size_z.
-  std::vector<std::vector<int>> pages;
+/// A channel of an OME image; one of several samples is a colour picture.
+struct OmeChannel {
+  std::string name;                   ///< "" without one
+  std::optional<ChannelColor> color;  ///< nothing where none is given, or white for all
+  int samples = 1;
 };
 
-/// Reads what an OME-XML block says about the pages of its own file. A scan for the few elements that matter,
-/// not a parser of XML: whatever it does not understand it leaves out. Empty when the text is no OME-XML or
-/// describes nothing.
-std::vector<OmeImage> read_ome_xml(std::string_view xml, int page_count, std::string_view own_name);
+/// Where a page of an OME image is.
+struct OmePage {
+  int file = -1;  ///< index into OmeDescription::files; -1: nowhere
+  int page = -1;  ///< of that file's main chain
+  friend bool operator==(const OmePage&, const OmePage&) = default;
+};
+
+/// One picture of an OME-TIFF.
+struct OmeImage {
+  Size size;
+  int size_z = 1, size_t = 1;
+  std::optional<Vec2d> pixel_size_um;
+  std::vector<OmeChannel> channels;
+  /// planes[z + t * size_z][channel].
+  std::vector<std::vector<OmePage>> planes;
+};
+
+/// A file that a description speaks of.
+struct OmeFile {
+  std::string name;  ///< as the description gives it; "" for the file that it was read for, and unnamed ones
+  std::string uuid;  ///< "" without one
+};
+
+/// What an OME-XML text says.
+struct OmeDescription {
+  std::string uuid;                ///< of the file that holds it
+  std::vector<OmeFile> files{{}};  ///< the first is the file that the text is read for
+  std::vector<OmeImage> images;
+  std::string elsewhere;  ///< not empty: only says that this file holds the description
+  std::vector<Message> warnings;
+};
+
+/// Reads the OME-XML of a TIFF: of `own_name`, whose first full-size page has so many samples. Which page is
+/// which channel follows from DimensionOrder and TiffData. A file is the own one if its name or UUID is, or
+/// if all pages are in one file of another name, for then it was renamed.
+///
+/// Nothing where the text is no OME-XML. What it says wrongly is left out and told: text that is no XML, a
+/// pixel size that cannot be, places given twice.
+/// **Source**: OME schema 2016-06 and the OME-TIFF specification, docs.openmicroscopy.org/ome-model/6.0.
+OmeDescription read_ome_xml(std::string_view xml, std::string_view own_name, int samples_of_page = 1,
+                            std::string_view own_uuid = {});
 
 }  // namespace alinify

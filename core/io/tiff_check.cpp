@@ -36,8 +36,10 @@ OpenTiff open_quietly(const std::filesystem::path& path) {
 #endif
 }
 
-bool directory_fits(TIFF* tiff, const TiffLayout& layout, std::size_t index, std::uint64_t file_bytes) {
+bool directory_fits(TIFF* tiff, const TiffLayout& layout, std::size_t plane, std::size_t index,
+                    std::uint64_t file_bytes) {
   const TiffLevel& level = layout.levels[index];
+  const auto tiles = static_cast<std::size_t>(level.grid.area());
   std::uint32_t width = 0, height = 0, tile_width = 0, tile_height = 0, subfile = 0;
   TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &width);
   TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &height);
@@ -47,15 +49,38 @@ bool directory_fits(TIFF* tiff, const TiffLayout& layout, std::size_t index, std
   const Size tile = layout.format.tile;
   if (Size{width, height} != level.size || Size{tile_width, tile_height} != tile) return false;
   if (subfile != (index == 0 ? 0u : static_cast<std::uint32_t>(FILETYPE_REDUCEDIMAGE))) return false;
-  if (TIFFNumberOfTiles(tiff) != level.offsets.size() ||
+  if (TIFFNumberOfTiles(tiff) != tiles ||
       TIFFTileSize64(tiff) != static_cast<std::uint64_t>(layout.format.tile_bytes()))
     return false;
-  for (std::uint32_t i = 0; i < level.offsets.size(); ++i) {
+  for (std::uint32_t i = 0; i < tiles; ++i) {
     const std::uint64_t offset = TIFFGetStrileOffset(tiff, i), bytes = TIFFGetStrileByteCount(tiff, i);
-    if (offset != level.offsets[i] || bytes != level.byte_counts[i] || bytes == 0 ||
+    const std::size_t place = plane * tiles + i;
+    if (offset != level.offsets[place] || bytes != level.byte_counts[place] || bytes == 0 ||
         offset + bytes > file_bytes)
       return false;
   }
+  return true;
+}
+
+// Goes to a plane's level from that plane's one before, or from the last plane.
+bool go_to(TIFF* tiff, const TiffLayout& layout, std::size_t plane, std::size_t level) {
+  if (!layout.ome()) return level == 0 || TIFFReadDirectory(tiff);
+  if (level == 0) return TIFFSetDirectory(tiff, static_cast<tdir_t>(plane)) != 0;
+  return TIFFSetSubDirectory(tiff, static_cast<std::uint64_t>(
+                                       layout.directory_offsets[plane * layout.levels.size() + level])) != 0;
+}
+
+// Whether the first directory of a plane tells where libtiff finds the others.
+bool names_sub_directories(TIFF* tiff, const TiffLayout& layout, std::size_t plane) {
+  std::uint16_t count = 0;
+  const std::uint64_t* offsets = nullptr;
+  const std::size_t wanted = layout.ome() ? layout.levels.size() - 1 : 0;
+  if (!TIFFGetField(tiff, TIFFTAG_SUBIFD, &count, &offsets)) return wanted == 0;
+  if (count != wanted) return false;
+  for (std::size_t i = 0; i < wanted; ++i)
+    if (offsets[i] !=
+        static_cast<std::uint64_t>(layout.directory_offsets[plane * layout.levels.size() + i + 1]))
+      return false;
   return true;
 }
 
@@ -90,16 +115,19 @@ void check_written_tiff(const std::filesystem::path& file, const std::filesystem
   if (!tiff) fail(messages::written_header);
   const std::uint64_t file_bytes = std::filesystem::file_size(file);
   std::vector<std::byte> tile(static_cast<std::size_t>(layout.format.tile_bytes()));
-  for (std::size_t level = 0; level < layout.levels.size(); ++level) {
-    if (level > 0 && !TIFFReadDirectory(tiff.get())) fail(messages::written_level_missing(level));
+  const auto check_level = [&](std::size_t plane, std::size_t level) {
+    if (!go_to(tiff.get(), layout, plane, level)) fail(messages::written_level_missing(level));
     if (layout.format.compression == Compression::Jpeg && layout.format.rgb)
       TIFFSetField(tiff.get(), TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
-    if (!directory_fits(tiff.get(), layout, level, file_bytes))
+    if (!directory_fits(tiff.get(), layout, plane, level, file_bytes) ||
+        (level == 0 && !names_sub_directories(tiff.get(), layout, plane)))
       fail(messages::written_level_directory(level));
+    const std::int64_t tiles = layout.levels[level].grid.area();
     for (const auto& [place, wanted] : checksums) {
-      if (place.first != static_cast<int>(level)) continue;
+      if (place.first != static_cast<int>(level) || place.second / tiles != static_cast<std::int64_t>(plane))
+        continue;
       const Message tile_name = messages::written_level_tile(level, place.second);
-      const auto index = static_cast<std::uint32_t>(place.second);
+      const auto index = static_cast<std::uint32_t>(place.second % tiles);
       if (TIFFReadEncodedTile(tiff.get(), index, tile.data(), layout.format.tile_bytes()) !=
           layout.format.tile_bytes())
         fail(tile_name);
@@ -108,7 +136,12 @@ void check_written_tiff(const std::filesystem::path& file, const std::filesystem
           checksum_of(tile.data(), layout.format.tile_bytes()) != wanted)
         fail(tile_name);
     }
-  }
+  };
+  for (std::size_t plane = 0; plane < static_cast<std::size_t>(layout.planes); ++plane)
+    for (std::size_t level = 0; level < layout.levels.size(); ++level) check_level(plane, level);
+  // The chain ends with the last plane, or with the last level.
+  if (layout.ome() && !go_to(tiff.get(), layout, static_cast<std::size_t>(layout.planes) - 1, 0))
+    fail(messages::written_level_missing(0));
   if (!TIFFLastDirectory(tiff.get())) fail(messages::written_levels_too_many);
 }
 

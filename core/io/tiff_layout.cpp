@@ -44,6 +44,11 @@ bool is_rgb(ColorModel color) {
   return color == ColorModel::Rgb || color == ColorModel::Rgba;
 }
 
+// What one plane of an OME-TIFF holds: colours that belong together, or one channel.
+bool in_one_plane(ColorModel color) {
+  return color == ColorModel::Rgb || color == ColorModel::Rgba;
+}
+
 void check(Size size, int channels, PixelType type, ColorModel color, const TiffWriterOptions& options) {
   if (size.width < 1 || size.height < 1)
     refuse(messages::tiff_image_is_empty(size.width, size.height), messages::give_it_a_size);
@@ -52,6 +57,9 @@ void check(Size size, int channels, PixelType type, ColorModel color, const Tiff
   if (channels < min_channels(color) || channels > UINT16_MAX)
     refuse(messages::channels_do_not_make_image(channels, name_of(color)),
            messages::choose_another_colour_model);
+  if (options.ome && color == ColorModel::Cmyk)
+    refuse(messages::ome_tiff_has_no_cmyk, messages::choose_plain_tiff);
+  if (options.ome && !in_one_plane(color)) color = ColorModel::Channels, channels = 1;
   const int side = options.tile_size;
   if (side < 16 || side % 16 != 0 ||
       std::int64_t{side} * side * channels * bytes_per_sample(type) > INT32_MAX)
@@ -73,6 +81,10 @@ bool may_pass_classic_limit(std::int64_t raw_bytes, std::int64_t front_bytes, Co
          static_cast<double>(kClassicLimit);
 }
 
+ColorModel color_of_plane(const TiffLayout& layout) {
+  return layout.ome() && !in_one_plane(layout.color) ? ColorModel::Grey : layout.color;
+}
+
 std::uint16_t photometric(const TiffLayout& layout) {
   if (layout.color == ColorModel::Cmyk) return PHOTOMETRIC_SEPARATED;
   if (!is_rgb(layout.color)) return PHOTOMETRIC_MINISBLACK;
@@ -86,15 +98,33 @@ std::uint16_t sample_format(PixelType type) {
 
 // Types of the channels beyond the colours.
 std::vector<std::uint16_t> extra_samples(const TiffLayout& layout) {
-  const int colors = min_channels(layout.color) - (has_opacity(layout.color) ? 1 : 0);
+  const ColorModel color = color_of_plane(layout);
+  const int colors = min_channels(color) - (has_opacity(color) ? 1 : 0);
   std::vector<std::uint16_t> extra(static_cast<std::size_t>(layout.format.channels - colors),
                                    EXTRASAMPLE_UNSPECIFIED);
-  if (has_opacity(layout.color))
+  if (has_opacity(color))
     extra.front() = layout.options.alpha_is_premultiplied ? EXTRASAMPLE_ASSOCALPHA : EXTRASAMPLE_UNASSALPHA;
   return extra;
 }
 
-TiffDirectoryWriter directory_of(const TiffLayout& layout, std::size_t index) {
+// The places of a plane's tiles.
+template <class T>
+std::vector<T> of_plane(const TiffLevel& level, const std::vector<std::uint64_t>& all, std::size_t plane) {
+  const auto tiles = static_cast<std::ptrdiff_t>(level.grid.area());
+  const auto first = all.begin() + static_cast<std::ptrdiff_t>(plane) * tiles;
+  return {first, first + tiles};
+}
+
+// Where the SubIFDs of a plane are; zeros before they have a place.
+std::vector<std::uint64_t> sub_directories(const TiffLayout& layout, std::size_t plane) {
+  std::vector<std::uint64_t> offsets(layout.levels.size() - 1);
+  if (layout.directory_offsets.empty()) return offsets;
+  for (std::size_t i = 0; i < offsets.size(); ++i)
+    offsets[i] = static_cast<std::uint64_t>(layout.directory_offsets[plane * layout.levels.size() + i + 1]);
+  return offsets;
+}
+
+TiffDirectoryWriter directory_of(const TiffLayout& layout, std::size_t plane, std::size_t index) {
   const TiffLevel& level = layout.levels[index];
   const TileFormat& format = layout.format;
   const auto n = static_cast<std::size_t>(format.channels);
@@ -115,8 +145,8 @@ TiffDirectoryWriter directory_of(const TiffLayout& layout, std::size_t index) {
     directory.add_shorts(TIFFTAG_PREDICTOR, {static_cast<std::uint16_t>(predictor_of(format))});
   directory.add_long(TIFFTAG_TILEWIDTH, static_cast<std::uint32_t>(format.tile.width));
   directory.add_long(TIFFTAG_TILELENGTH, static_cast<std::uint32_t>(format.tile.height));
-  directory.add_offsets(TIFFTAG_TILEOFFSETS, level.offsets);
-  directory.add_longs(TIFFTAG_TILEBYTECOUNTS, {level.byte_counts.begin(), level.byte_counts.end()});
+  directory.add_offsets(TIFFTAG_TILEOFFSETS, of_plane<std::uint64_t>(level, level.offsets, plane));
+  directory.add_longs(TIFFTAG_TILEBYTECOUNTS, of_plane<std::uint32_t>(level, level.byte_counts, plane));
   if (const auto extra = extra_samples(layout); !extra.empty())
     directory.add_shorts(TIFFTAG_EXTRASAMPLES, extra);
   directory.add_shorts(TIFFTAG_SAMPLEFORMAT, std::vector<std::uint16_t>(n, sample_format(format.type)));
@@ -132,8 +162,11 @@ TiffDirectoryWriter directory_of(const TiffLayout& layout, std::size_t index) {
     directory.add_shorts(TIFFTAG_RESOLUTIONUNIT, {RESUNIT_CENTIMETER});
   }
   if (index > 0) return directory;
-  if (!layout.options.description.empty())
-    directory.add_text(TIFFTAG_IMAGEDESCRIPTION, layout.options.description);
+  if (layout.ome() && layout.levels.size() > 1)
+    directory.add_offsets(TIFFTAG_SUBIFD, sub_directories(layout, plane));
+  if (plane > 0) return directory;
+  if (const std::string description = layout.description(); !description.empty())
+    directory.add_text(TIFFTAG_IMAGEDESCRIPTION, description);
   if (!layout.options.icc_profile.empty())
     directory.add_bytes(TIFFTAG_ICCPROFILE, layout.options.icc_profile);
   return directory;
@@ -142,11 +175,14 @@ TiffDirectoryWriter directory_of(const TiffLayout& layout, std::size_t index) {
 // Assigns directory offsets; their sizes do not depend on the contents of the tile tables.
 void place_directories(TiffLayout& layout) {
   layout.directory_offsets.clear();
+  std::vector<std::int64_t> offsets;
   std::int64_t offset = TiffDirectoryWriter::header_bytes;
-  for (std::size_t i = 0; i < layout.levels.size(); ++i) {
-    layout.directory_offsets.push_back(offset);
-    offset += directory_of(layout, i).byte_count();
-  }
+  for (std::size_t plane = 0; plane < static_cast<std::size_t>(layout.planes); ++plane)
+    for (std::size_t i = 0; i < layout.levels.size(); ++i) {
+      offsets.push_back(offset);
+      offset += directory_of(layout, plane, i).byte_count();
+    }
+  layout.directory_offsets = std::move(offsets);
   // Tiles start at a page boundary, which file systems prefer.
   layout.first_tile_offset = (offset + 4095) / 4096 * 4096;
 }
@@ -155,17 +191,27 @@ void place_directories(TiffLayout& layout) {
 
 std::vector<std::byte> TiffLayout::front_matter() const {
   std::vector<std::byte> bytes = TiffDirectoryWriter::header(bigtiff, directory_offsets.front());
-  for (std::size_t i = 0; i < levels.size(); ++i) {
-    const std::int64_t next = i + 1 < levels.size() ? directory_offsets[i + 1] : 0;
-    const std::vector<std::byte> directory = directory_of(*this, i).laid_out(directory_offsets[i], next);
+  for (std::size_t i = 0; i < directory_offsets.size(); ++i) {
+    const std::size_t plane = i / levels.size(), level = i % levels.size();
+    // SubIFDs are no part of the chain, which goes from plane to plane.
+    const std::size_t follower = !ome() ? i + 1 : level == 0 ? i + levels.size() : directory_offsets.size();
+    const std::int64_t next = follower < directory_offsets.size() ? directory_offsets[follower] : 0;
+    const std::vector<std::byte> directory =
+        directory_of(*this, plane, level).laid_out(directory_offsets[i], next);
     bytes.insert(bytes.end(), directory.begin(), directory.end());
   }
   return bytes;
 }
 
+std::string TiffLayout::description() const {
+  if (!ome()) return options.description;
+  return ome_xml({levels.front().size, format.type, planes, format.channels, options.pixel_size_um},
+                 *options.ome);
+}
+
 std::int64_t TiffLayout::raw_tile_bytes() const {
   std::int64_t bytes = 0;
-  for (const TiffLevel& level : levels) bytes += level.grid.area() * format.tile_bytes();
+  for (const TiffLevel& level : levels) bytes += planes * level.grid.area() * format.tile_bytes();
   return bytes;
 }
 
@@ -177,20 +223,22 @@ TiffLayout lay_out_tiff(Size size, int channels, PixelType type, ColorModel colo
   const auto side = [&](std::int64_t whole) {
     return std::min<std::int64_t>(options.tile_size, (whole + 15) / 16 * 16);
   };
+  layout.planes = options.ome && !in_one_plane(color) ? channels : 1;
   layout.format = {{side(size.width), side(size.height)},
-                   channels,
+                   channels / layout.planes,
                    type,
                    is_rgb(color),
                    options.compression,
                    options.level,
-                   options.jpeg_quality};
+                   options.jpeg_quality,
+                   !options.ome};
   layout.color = color;
   layout.options = options;
   const std::vector<Size> sizes =
       options.pyramid ? halving_sizes(size, options.tile_size) : std::vector<Size>{size};
   for (const Size level : sizes) {
     const Size grid = tile_grid(level, layout.format.tile);
-    const auto tiles = static_cast<std::size_t>(grid.area());
+    const auto tiles = static_cast<std::size_t>(grid.area() * layout.planes);
     layout.levels.push_back(
         {level, grid, std::vector<std::uint64_t>(tiles), std::vector<std::uint64_t>(tiles)});
   }

@@ -27,9 +27,17 @@ namespace {
 constexpr std::int64_t min_task_bytes = 256 << 10;
 constexpr std::int64_t raw_piece_bytes = 1 << 20;
 
+// For decoded segments, of all files of an image together and of each at least.
+constexpr std::int64_t cache_bytes = std::int64_t{64} << 20, least_cache_bytes = std::int64_t{4} << 20;
+
 struct Part {
   TiffDirectory directory;
   int first_channel = 0;
+  TiffSegments* segments = nullptr;  // of its file
+};
+
+struct Piece : SegmentPiece {
+  TiffSegments* segments = nullptr;
 };
 
 struct Level {
@@ -54,16 +62,11 @@ Vec2d downsample_of(Size full, Size level) {
 class TiffReader final : public TileSource {
  public:
   TiffReader(std::shared_ptr<const platform::InputFile> file, const OpenOptions& options)
-      : path_(file->path().string()),
-        pool_(options.pool),
-        segments_(file, options.partial, damage_hint_of(options)) {
+      : path_(file->path().string()), pool_(options.pool) {
     const TiffScan scan = scan_tiff(*file);
-    std::string description;
-    {
-      const TiffHandlePool::Lease first = take_or_skip(scan.pages.front().offset);
-      if (first->directory() != 0) description = tiff_description(*first);
-    }
+    const std::string description = description_of(file, scan.pages.front().offset);
     TiffImage image = choose_image(scan, description, options.page, options.pages_as_channels, path_);
+    open_files(file, image, options);
     info_.path = path_;
     info_.format = scan.big ? "BigTIFF" : "TIFF";
     info_.byte_order = scan.big_endian ? "big endian" : "little endian";
@@ -72,7 +75,7 @@ class TiffReader final : public TileSource {
     info_.page_count = image.page_count;
     info_.warnings = scan.warnings;
     add_warnings(image.warnings);
-    check_size(scan, image.levels[0][0]);
+    if (image.levels[0][0].file == 0) check_size(scan, image.levels[0][0].offset);
     for (std::size_t level = 0; level < image.levels.size(); ++level)
       add_level(image, level, options.check_length);
     describe_first(image, description);
@@ -84,11 +87,12 @@ class TiffReader final : public TileSource {
     if (rect.empty()) return;
     check(level, rect, out);
     const Level& source = levels_[static_cast<std::size_t>(level)];
-    const std::vector<SegmentPiece> pieces = pieces_of(source, rect, out);
+    const std::vector<Piece> pieces = pieces_of(source, rect, out);
     const std::vector<std::size_t> tasks = task_ends(pieces);
     const auto run = [&](std::int64_t task) {
       const auto t = static_cast<std::size_t>(task);
-      for (std::size_t i = t == 0 ? 0 : tasks[t - 1]; i < tasks[t]; ++i) segments_.deliver(pieces[i]);
+      for (std::size_t i = t == 0 ? 0 : tasks[t - 1]; i < tasks[t]; ++i)
+        pieces[i].segments->deliver(pieces[i]);
     };
     if (pool_ && tasks.size() > 1) {
       pool_->parallel_for(static_cast<std::int64_t>(tasks.size()), run);
@@ -103,7 +107,7 @@ class TiffReader final : public TileSource {
     if (stored.orientation.number != 1)
       return StoredPixels::nowhere("it is turned as it is read (orientation " +
                                    std::to_string(stored.orientation.number) + ")");
-    return tiff_stored_pixels(segments_.handles(), stored.parts.front().directory);
+    return tiff_stored_pixels(stored.parts.front().segments->handles(), stored.parts.front().directory);
   }
 
  private:
@@ -114,13 +118,20 @@ class TiffReader final : public TileSource {
   }
 
   // The first page's description is useful, but a damaged first page does not invalidate the others.
-  TiffHandlePool::Lease take_or_skip(std::uint64_t directory) const {
-    try {
-      return segments_.handles().take(directory);
-    } catch (const Error&) {
-      return TiffHandlePool::Lease(segments_.handles(),
-                                   std::make_unique<TiffHandle>(segments_.handles().shared_file()));
-    }
+  static std::string description_of(const std::shared_ptr<const platform::InputFile>& file,
+                                    std::uint64_t directory) {
+    TiffHandle handle(file);
+    return handle.select(directory) ? tiff_description(handle) : std::string();
+  }
+
+  void open_files(const std::shared_ptr<const platform::InputFile>& own, const TiffImage& image,
+                  const OpenOptions& options) {
+    std::vector<std::shared_ptr<const platform::InputFile>> files{own};
+    files.insert(files.end(), image.more_files.begin(), image.more_files.end());
+    const std::int64_t share =
+        std::max(least_cache_bytes, cache_bytes / static_cast<std::int64_t>(files.size()));
+    for (const auto& file : files)
+      files_.push_back(std::make_unique<TiffSegments>(file, options.partial, damage_hint_of(options), share));
   }
 
   // Reported here, before libtiff fails on them with its own message.
@@ -143,11 +154,13 @@ class TiffReader final : public TileSource {
     Level level;
     int channels = 0;
     try {
-      for (const std::uint64_t offset : image.levels[index]) {
-        const TiffHandlePool::Lease handle = segments_.handles().take(offset);
-        Part part{read_tiff_directory(*handle, path_), channels};
+      for (const DirectoryPlace& place : image.levels[index]) {
+        TiffSegments& segments = *files_[static_cast<std::size_t>(place.file)];
+        const TiffHandlePool::Lease handle = segments.handles().take(place.offset);
+        Part part{read_tiff_directory(*handle, segments.handles().file().path().string()), channels,
+                  &segments};
         channels += part.directory.channels;
-        if (check_length) segments_.check_length(*handle, part.directory);
+        if (check_length) segments.check_length(*handle, part.directory);
         if (index == 0) {
           add_warnings(part.directory.warnings);
           add_warnings(handle->take_warnings());
@@ -198,9 +211,15 @@ class TiffReader final : public TileSource {
                                      std::to_string(first.segment.height)
                                : "strips of " + std::to_string(first.segment.height) + " rows";
     if (first.planar) info_.layout += ", one plane per channel";
-    if (static_cast<int>(image.channel_names.size()) == info_.channels)
+    const bool named = std::any_of(image.channel_names.begin(), image.channel_names.end(),
+                                   [](const std::string& name) { return !name.empty(); });
+    if (named && static_cast<int>(image.channel_names.size()) == info_.channels)
       info_.channel_names = image.channel_names;
-    const TiffHandlePool::Lease handle = segments_.handles().take(first.offset);
+    const bool coloured = std::any_of(image.channel_colors.begin(), image.channel_colors.end(),
+                                      [](const auto& color) { return color.has_value(); });
+    if (coloured && static_cast<int>(image.channel_colors.size()) == info_.channels)
+      info_.channel_colors = image.channel_colors;
+    const TiffHandlePool::Lease handle = levels_[0].parts.front().segments->handles().take(first.offset);
     info_.pixel_size_um = image.pixel_size_um;
     if (!info_.pixel_size_um) {
       const JudgedDensity judged = tiff_pixel_size(*handle, description);
@@ -221,8 +240,8 @@ class TiffReader final : public TileSource {
       throw Error(ErrorKind::Usage, messages::cannot_read(path_), messages::buffer_of_another_kind);
   }
 
-  static std::vector<SegmentPiece> pieces_of(const Level& level, Rect rect, Pixels out) {
-    std::vector<SegmentPiece> pieces;
+  static std::vector<Piece> pieces_of(const Level& level, Rect rect, Pixels out) {
+    std::vector<Piece> pieces;
     const Rect stored = level.orientation.stored_rect(rect);
     const Orientation::Steps steps = level.orientation.steps(out);
     const int sample_bytes = bytes_per_sample(out.type);
@@ -237,7 +256,8 @@ class TiffReader final : public TileSource {
             const Rect segment{column * d.segment.width, row * d.segment.height, d.segment.width,
                                d.segment.height};
             const Rect wanted = intersect(segment, stored);
-            SegmentPiece piece;
+            Piece piece;
+            piece.segments = part.segments;
             piece.directory = &d;
             piece.column = column;
             piece.row = row;
@@ -254,14 +274,14 @@ class TiffReader final : public TileSource {
   }
 
   // Rows that need no decoding can be split arbitrarily.
-  static void add_split(std::vector<SegmentPiece>& pieces, const SegmentPiece& piece) {
+  static void add_split(std::vector<Piece>& pieces, const Piece& piece) {
     const TiffDirectory& d = *piece.directory;
     const std::int64_t rows_per_slice =
         d.decoder == SegmentDecoder::Raw
             ? std::max<std::int64_t>(1, raw_piece_bytes / std::max<std::int64_t>(1, d.row_bytes))
             : piece.within.height;
     for (std::int64_t y = 0; y < piece.within.height; y += rows_per_slice) {
-      SegmentPiece slice = piece;
+      Piece slice = piece;
       slice.within.y += y;
       slice.within.height = std::min(rows_per_slice, piece.within.height - y);
       slice.to.origin = piece.to.at(0, y);
@@ -270,7 +290,7 @@ class TiffReader final : public TileSource {
   }
 
   // The end of each task's pieces. Small neighbouring pieces are grouped.
-  static std::vector<std::size_t> task_ends(const std::vector<SegmentPiece>& pieces) {
+  static std::vector<std::size_t> task_ends(const std::vector<Piece>& pieces) {
     std::vector<std::size_t> ends;
     std::int64_t bytes = 0;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -288,7 +308,7 @@ class TiffReader final : public TileSource {
   std::shared_ptr<ThreadPool> pool_;
   ImageInfo info_;
   std::vector<Level> levels_;
-  mutable TiffSegments segments_;
+  std::vector<std::unique_ptr<TiffSegments>> files_;  // the one that was opened, and those it names
 };
 
 }  // namespace

@@ -17,7 +17,6 @@
 namespace alinify {
 namespace {
 
-constexpr std::int64_t cache_budget_bytes = 64 << 20;
 constexpr std::int64_t long_strip_bytes = 16 << 20;
 // Read sizes that stay in the CPU cache until copied out.
 constexpr std::int64_t chunk_bytes = 128 << 10;
@@ -116,11 +115,12 @@ bool whole_segment(const SegmentPiece& piece) {
 
 }  // namespace
 
-TiffSegments::TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial, Message damage_hint)
+TiffSegments::TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial, Message damage_hint,
+                           std::int64_t cache_bytes)
     : handles_(std::move(file)),
       partial_(partial),
       damage_hint_(std::move(damage_hint)),
-      cache_(cache_budget_bytes) {}
+      cache_(cache_bytes) {}
 
 void TiffSegments::check_length(TiffHandle& handle, const TiffDirectory& directory) {
   SegmentPiece piece;

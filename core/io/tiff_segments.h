@@ -34,12 +34,13 @@ struct SegmentPiece {
 /// segments decoded (and cached, since neighbouring reads want the rest of them), or very long strips row by
 /// row, so that a band of a strip costs only that band and those before it.
 /// **Threads**: deliver may be called from any number of threads at once.
-/// **Memory**: 64 MiB of decoded segments; a strip longer than 16 MiB is held whole only if reads keep going
-/// back in it.
+/// **Memory**: 64 MiB of decoded segments unless told otherwise; a strip longer than 16 MiB is held whole
+/// only if reads keep going back in it.
 class TiffSegments {
  public:
-  /// `damage_hint`: see OpenOptions.
-  TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial, Message damage_hint);
+  /// `damage_hint`: see OpenOptions. `cache_bytes`: for decoded segments.
+  TiffSegments(std::shared_ptr<const platform::InputFile> file, bool partial, Message damage_hint,
+               std::int64_t cache_bytes = std::int64_t{64} << 20);
 
   /// **Throws** Error(NotReadable) for damaged segments, unless partial reading was requested.
   void deliver(const SegmentPiece& piece);

@@ -56,6 +56,18 @@ void copy_padded(ConstPixels from, Pixels to) {
   }
 }
 
+// One channel of interleaved ones, as an image of its own.
+void copy_channel(ConstPixels from, int channel, Pixels to) {
+  visit_pixel_type(from.type, [&](auto zero) {
+    using T = decltype(zero);
+    for (std::int64_t y = 0; y < from.height; ++y) {
+      const T* in = reinterpret_cast<const T*>(from.row(y)) + channel;
+      T* out = reinterpret_cast<T*>(to.row(y));
+      for (std::int64_t x = 0; x < from.width; ++x) out[x] = in[x * from.channels];
+    }
+  });
+}
+
 Opacity opacity_of(ColorModel color, bool premultiplied) {
   ImageInfo info;
   info.color = color;
@@ -105,7 +117,7 @@ struct TiffWriter::State {
   WriteBehind disk;
   std::atomic<std::int64_t> end;  ///< offset of the next compressed tile
   std::vector<std::atomic<std::uint8_t>> tiles;
-  SparePixels padded;
+  SparePixels padded, single;  ///< whole tiles: of all channels, of one plane
   PyramidAssembler assembler;
   std::mutex checksum_mutex;
   TileChecksums checksums;
@@ -116,8 +128,9 @@ struct TiffWriter::State {
         disk(temporary.file()),
         end(layout.first_tile_offset),
         tiles(static_cast<std::size_t>(layout.levels[0].grid.area())),
-        padded(layout.format.tile, layout.format.channels, layout.format.type),
-        assembler(sizes_of(layout), layout.format.tile, layout.format.channels, layout.format.type,
+        padded(layout.format.tile, layout.channels(), layout.format.type),
+        single(layout.format.tile, layout.format.channels, layout.format.type),
+        assembler(sizes_of(layout), layout.format.tile, layout.channels(), layout.format.type,
                   opacity_of(layout.color, layout.options.alpha_is_premultiplied),
                   [this](int level, int column, int row, ConstPixels pixels) {
                     store(level, column, row, pixels);
@@ -155,16 +168,26 @@ struct TiffWriter::State {
     const TileFormat& format = layout.format;
     const bool whole =
         pixels.size() == format.tile && pixels.row_bytes == pixels.width * pixels.pixel_bytes();
-    if (whole) return store_whole(level, column, row, pixels);
+    if (whole) return store_planes(level, column, row, pixels);
     Image copy = padded.take();
     copy_padded(pixels, copy.pixels());
-    store_whole(level, column, row, std::as_const(copy).pixels());
+    store_planes(level, column, row, std::as_const(copy).pixels());
     padded.give_back(std::move(copy));
   }
 
-  void store_whole(int level_index, int column, int row, ConstPixels pixels) {
+  void store_planes(int level, int column, int row, ConstPixels pixels) {
+    if (layout.planes == 1) return store_whole(level, 0, column, row, pixels);
+    Image plane = single.take();
+    for (int i = 0; i < layout.planes; ++i) {
+      copy_channel(pixels, i, plane.pixels());
+      store_whole(level, i, column, row, std::as_const(plane).pixels());
+    }
+    single.give_back(std::move(plane));
+  }
+
+  void store_whole(int level_index, int plane, int column, int row, ConstPixels pixels) {
     TiffLevel& level = layout.levels[static_cast<std::size_t>(level_index)];
-    const std::int64_t number = row * level.grid.width + column;
+    const std::int64_t number = plane * level.grid.area() + row * level.grid.width + column;
     const auto i = static_cast<std::size_t>(number);
     const std::int64_t raw_bytes = layout.format.tile_bytes();
     if (number % (1 + level.grid.area() / kCheckedTiles) == 0) {
@@ -211,7 +234,7 @@ void TiffWriter::write_tile(int column, int row, ConstPixels pixels) {
   const Message name = messages::cannot_write_tile(column, row);
   if (column < 0 || row < 0 || column >= tile_columns() || row >= tile_rows())
     throw Error(ErrorKind::Usage, name, messages::image_has_no_such_tile);
-  if (pixels.size() != tile_rect(column, row).size() || pixels.channels != format.channels ||
+  if (pixels.size() != tile_rect(column, row).size() || pixels.channels != state_->layout.channels() ||
       pixels.type != format.type)
     throw Error(ErrorKind::Usage, name, messages::tile_is_not_the_images);
   std::atomic<std::uint8_t>& tile =
@@ -222,6 +245,16 @@ void TiffWriter::write_tile(int column, int row, ConstPixels pixels) {
   state_->store(0, column, row, pixels);
   state_->assembler.add(0, column, row, pixels);
   tile = kWritten;
+}
+
+void TiffWriter::set_ome(const OmeMetadata& metadata) {
+  TiffLayout& layout = state_->layout;
+  const std::size_t bytes = layout.description().size();
+  const std::optional<OmeMetadata> before = std::exchange(layout.options.ome, metadata);
+  if (before && layout.description().size() == bytes) return;
+  layout.options.ome = before;
+  throw Error(ErrorKind::Usage, messages::cannot_finish_file(state_->temporary.target()),
+              messages::ome_text_of_other_length);
 }
 
 WrittenFile TiffWriter::finish() {
@@ -239,7 +272,7 @@ WrittenFile TiffWriter::finish() {
   state.temporary.move_into_place();
   return {state.temporary.target(),
           static_cast<std::int64_t>(std::filesystem::file_size(state.temporary.target())),
-          state.layout.bigtiff, static_cast<int>(state.layout.levels.size())};
+          state.layout.bigtiff, static_cast<int>(state.layout.levels.size()), state.layout.ome()};
 }
 
 }  // namespace alinify

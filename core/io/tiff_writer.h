@@ -14,6 +14,7 @@
 #include "core/image/image_info.h"
 #include "core/io/deflate.h"
 #include "core/io/image_writer.h"
+#include "core/io/ome_metadata.h"
 
 namespace alinify {
 
@@ -36,7 +37,9 @@ struct TiffWriterOptions {
   std::optional<bool> bigtiff;  ///< unset: chosen if the file might exceed 4 GiB
   std::optional<Vec2d> pixel_size_um;
   std::vector<std::byte> icc_profile;
-  std::string description;              ///< ImageDescription
+  std::string description;  ///< ImageDescription, of a TIFF that is no OME-TIFF
+  /// An OME-TIFF of this description, see TiffLayout, instead of a plain TIFF.
+  std::optional<OmeMetadata> ome;
   bool alpha_is_premultiplied = false;  ///< whether colours are premultiplied by alpha: see ImageInfo
 };
 
@@ -62,6 +65,9 @@ class TiffWriter final : public ImageWriter {
   Rect tile_rect(int column, int row) const override;
   /// Whole tiles with packed rows are not copied.
   void write_tile(int column, int row, ConstPixels pixels) override;
+  /// What an OME-TIFF tells, once everything is known; any time before finish(). **Throws** Error(Usage) if
+  /// its text is not exactly as long as that of TiffWriterOptions::ome: its place in the file is taken.
+  void set_ome(const OmeMetadata& metadata);
   WrittenFile finish() override;
 
  private:

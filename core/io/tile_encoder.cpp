@@ -151,7 +151,8 @@ int compression_tag(Compression compression) {
 Predictor predictor_of(const TileFormat& format) {
   if (format.compression == Compression::None || format.compression == Compression::Jpeg)
     return Predictor::None;
-  return is_float(format.type) ? Predictor::FloatingPoint : Predictor::Horizontal;
+  if (!is_float(format.type)) return Predictor::Horizontal;
+  return format.float_predictor ? Predictor::FloatingPoint : Predictor::None;
 }
 
 std::vector<std::byte> encode_tile(const TileFormat& format, ConstPixels tile) {

@@ -18,14 +18,15 @@ struct TileFormat {
   Compression compression = Compression::None;
   CompressionLevel level = CompressionLevel::Default;
   int jpeg_quality = 90;
+  bool float_predictor = true;  ///< false where the readers lack predictor 3
 
   std::int64_t tile_bytes() const { return tile.area() * channels * bytes_per_sample(type); }
 };
 
 // The TIFF tag value.
 int compression_tag(Compression compression);
-/// Horizontal for integers, FloatingPoint for these; None if the codec supports none. The value is the TIFF
-/// tag's.
+/// Horizontal for integers, FloatingPoint for these; None if the codec or the file's readers support none.
+/// The value is the TIFF tag's.
 Predictor predictor_of(const TileFormat& format);
 
 /// A tile as stored in the file. Deflate is our own stream, see deflate(); the others are compressed by

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/base/platform.h"
 #include "core/io/transform_io.h"
 #include "core/transform/inverse_map.h"
@@ -118,7 +119,7 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
   JobStage writing, inverse_written, exporting, judging;
   Message lacks_of_inverse;
   std::vector<StageTime> export_parts, judge_parts;
-  WrittenFile image;
+  ExportedImage image;
   {
     const MessageText& label = job.image ? messages::stage_inspect_and_export : messages::stage_inspect;
     Progress write_work = progress.sub(0.01, label), judge_work = progress.sub(0.06, label),
@@ -127,11 +128,19 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
     // Where the export could use the memory, the verdict reads what it looks at from the files.
     if (job.image && backend.available_memory_bytes() < 2 * sample_bytes(job.image->moving->info()))
       pyramids.release();
+    std::promise<void> transform_promise;
+    const std::shared_future<void> transform_written = transform_promise.get_future().share();
     std::future<void> write = start(several, [&] {
       const auto began = Clock::now();
       if (!job.transform_out.empty()) {
         Progress part = write_work.sub(job.inverse_out.empty() ? 1 : 0.3, {});
-        write_transform(map, job.transform_out, &part);
+        try {
+          write_transform(map, job.transform_out, &part);
+          transform_promise.set_value();
+        } catch (...) {
+          transform_promise.set_exception(std::current_exception());
+          throw;
+        }
         writing = notes.ended("write the transform", began);
       }
       if (job.inverse_out.empty()) return;
@@ -147,6 +156,8 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
       const auto began = Clock::now();
       ExportRequest request = *job.image;
       request.moving_from_fixed = map;
+      request.transform_file = job.transform_out;
+      if (!job.transform_out.empty()) request.transform_written = transform_written;
       image = export_warped(request, backend, export_work, &export_parts);
       exporting = notes.ended("export", began);
     });
@@ -185,6 +196,9 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
   if (job.image) {
     add(report.stages, std::move(exporting), export_parts);
     report.outputs.push_back({"image", image.path, image.bytes});
+    if (job.image->frame != Frame::Fixed)
+      report.result.notes.push_back(
+          messages::image_shows_frame(size_number(image.frame.size()), image.frame.x, image.frame.y));
   }
 
   report.fixed = job.pair.fixed->info();

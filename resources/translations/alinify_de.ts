@@ -5455,6 +5455,126 @@
         <source>It goes with mha and nrrd.</source>
         <translation>Es geht mit mha und nrrd.</translation>
     </message>
+    <message>
+        <source>cannot use the frame "%1"</source>
+        <translation>der Ausschnitt „%1“ lässt sich nicht verwenden</translation>
+    </message>
+    <message>
+        <source>there is no such frame</source>
+        <translation>es gibt keinen solchen Ausschnitt</translation>
+    </message>
+    <message>
+        <source>Choose fixed, overlap or union.</source>
+        <translation>Wählen Sie fixed, overlap oder union.</translation>
+    </message>
+    <message>
+        <source>cannot find the frame of the warped image</source>
+        <translation>der Ausschnitt des verformten Bildes lässt sich nicht bestimmen</translation>
+    </message>
+    <message>
+        <source>continuing the map over it would take too many control points</source>
+        <translation>die Abbildung darüber fortzusetzen, bräuchte zu viele Kontrollpunkte</translation>
+    </message>
+    <message>
+        <source>the transform does not know how large both images are</source>
+        <translation>die Transformation weiß nicht, wie groß beide Bilder sind</translation>
+    </message>
+    <message>
+        <source>the map has no inverse along most of the moving image's outline</source>
+        <translation>die Abbildung hat auf dem größten Teil des Umrisses des bewegten Bildes keine Umkehrung</translation>
+    </message>
+    <message>
+        <source>the two images do not overlap</source>
+        <translation>die beiden Bilder überlappen sich nicht</translation>
+    </message>
+    <message>
+        <source>Choose the fixed image as the frame.</source>
+        <translation>Wählen Sie das feste Bild als Ausschnitt.</translation>
+    </message>
+    <message>
+        <source>The warped image shows %1 px of the fixed image's plane, from (%2, %3) on.</source>
+        <translation>Das verformte Bild zeigt %1 px der Ebene des festen Bildes, ab (%2, %3).</translation>
+    </message>
+    <message>
+        <source>an OME-TIFF holds no CMYK colours</source>
+        <translation>ein OME-TIFF nimmt keine CMYK-Farben auf</translation>
+    </message>
+    <message>
+        <source>Choose a plain TIFF.</source>
+        <translation>Wählen Sie ein einfaches TIFF.</translation>
+    </message>
+    <message>
+        <source>its description is longer or shorter than the place kept for it</source>
+        <translation>seine Beschreibung ist länger oder kürzer als der freigehaltene Platz</translation>
+    </message>
+    <message>
+        <source>its OME description cannot be read (%1); the pages are taken as they are</source>
+        <translation>seine OME-Beschreibung ist nicht lesbar (%1); die Seiten gelten, wie sie sind</translation>
+    </message>
+    <message>
+        <source>its OME description does not fit its pages; they are taken as they are</source>
+        <translation>seine OME-Beschreibung passt nicht zu seinen Seiten; sie gelten, wie sie sind</translation>
+    </message>
+    <message>
+        <source>the pixel size in its OME description, %1, cannot be right; it is left out</source>
+        <translation>die Pixelgröße in seiner OME-Beschreibung, %1, kann nicht stimmen; sie bleibt weg</translation>
+    </message>
+    <message>
+        <source>its OME description speaks of %1 x %2 pixels, its pages have %3 x %4</source>
+        <translation>seine OME-Beschreibung nennt %1 x %2 Pixel, seine Seiten haben %3 x %4</translation>
+    </message>
+    <message>
+        <source>its OME description gives %1 of its planes two places; the first counts</source>
+        <translation>seine OME-Beschreibung gibt %1 seiner Ebenen zwei Plätze; der erste gilt</translation>
+    </message>
+    <message>
+        <source>%1, which its OME description names, is left out: %2</source>
+        <translation>%1, von seiner OME-Beschreibung genannt, bleibt weg: %2</translation>
+    </message>
+    <message>
+        <source>it is not in this folder</source>
+        <translation>es ist nicht in diesem Ordner</translation>
+    </message>
+    <message>
+        <source>it is not the file that was meant (its UUID is another)</source>
+        <translation>es ist nicht die gemeinte Datei (ihre UUID ist eine andere)</translation>
+    </message>
+    <message>
+        <source>its pages are of another size or sample type</source>
+        <translation>ihre Seiten haben eine andere Größe oder einen anderen Datentyp</translation>
+    </message>
+    <message>
+        <source>its name leads out of this folder</source>
+        <translation>ihr Name führt aus diesem Ordner hinaus</translation>
+    </message>
+    <message>
+        <source>it has no page %1</source>
+        <translation>es hat keine Seite %1</translation>
+    </message>
+    <message>
+        <source>it holds no OME description</source>
+        <translation>es enthält keine OME-Beschreibung</translation>
+    </message>
+    <message>
+        <source>its OME description is in another file, %1, which is left out: %2</source>
+        <translation>seine OME-Beschreibung ist in einer anderen Datei, %1, die wegbleibt: %2</translation>
+    </message>
+    <message>
+        <source>it says in turn that the description is in %1</source>
+        <translation>sie sagt ihrerseits, die Beschreibung sei in %1</translation>
+    </message>
+    <message>
+        <source>cannot write an image as "%1"</source>
+        <translation>ein Bild lässt sich nicht als „%1“ schreiben</translation>
+    </message>
+    <message>
+        <source>there is no such kind of file</source>
+        <translation>es gibt keine solche Dateiart</translation>
+    </message>
+    <message>
+        <source>Choose tiff or ome-tiff.</source>
+        <translation>Wählen Sie tiff oder ome-tiff.</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>

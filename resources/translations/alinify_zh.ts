@@ -5455,6 +5455,126 @@
         <source>It goes with mha and nrrd.</source>
         <translation>它可与 mha 和 nrrd 一起使用。</translation>
     </message>
+    <message>
+        <source>cannot use the frame "%1"</source>
+        <translation>无法使用范围“%1”</translation>
+    </message>
+    <message>
+        <source>there is no such frame</source>
+        <translation>没有这样的范围</translation>
+    </message>
+    <message>
+        <source>Choose fixed, overlap or union.</source>
+        <translation>请选择 fixed、overlap 或 union。</translation>
+    </message>
+    <message>
+        <source>cannot find the frame of the warped image</source>
+        <translation>无法确定变形图像的范围</translation>
+    </message>
+    <message>
+        <source>continuing the map over it would take too many control points</source>
+        <translation>将映射延续到该范围需要过多的控制点</translation>
+    </message>
+    <message>
+        <source>the transform does not know how large both images are</source>
+        <translation>变换不包含两幅图像的大小</translation>
+    </message>
+    <message>
+        <source>the map has no inverse along most of the moving image's outline</source>
+        <translation>在浮动图像的大部分轮廓上映射没有逆</translation>
+    </message>
+    <message>
+        <source>the two images do not overlap</source>
+        <translation>两幅图像没有重叠</translation>
+    </message>
+    <message>
+        <source>Choose the fixed image as the frame.</source>
+        <translation>请选择固定图像作为范围。</translation>
+    </message>
+    <message>
+        <source>The warped image shows %1 px of the fixed image's plane, from (%2, %3) on.</source>
+        <translation>变形图像显示固定图像平面上从 (%2, %3) 开始的 %1 像素。</translation>
+    </message>
+    <message>
+        <source>an OME-TIFF holds no CMYK colours</source>
+        <translation>OME-TIFF 不能保存 CMYK 颜色</translation>
+    </message>
+    <message>
+        <source>Choose a plain TIFF.</source>
+        <translation>请选择普通 TIFF。</translation>
+    </message>
+    <message>
+        <source>its description is longer or shorter than the place kept for it</source>
+        <translation>其描述的长度与预留的位置不符</translation>
+    </message>
+    <message>
+        <source>its OME description cannot be read (%1); the pages are taken as they are</source>
+        <translation>无法读取其 OME 描述（%1）；各页按原样读取</translation>
+    </message>
+    <message>
+        <source>its OME description does not fit its pages; they are taken as they are</source>
+        <translation>其 OME 描述与页不符；各页按原样读取</translation>
+    </message>
+    <message>
+        <source>the pixel size in its OME description, %1, cannot be right; it is left out</source>
+        <translation>其 OME 描述中的像素大小 %1 不可能正确；已忽略</translation>
+    </message>
+    <message>
+        <source>its OME description speaks of %1 x %2 pixels, its pages have %3 x %4</source>
+        <translation>其 OME 描述为 %1 x %2 像素，而各页为 %3 x %4</translation>
+    </message>
+    <message>
+        <source>its OME description gives %1 of its planes two places; the first counts</source>
+        <translation>其 OME 描述为 %1 个平面给出了两个位置；以第一个为准</translation>
+    </message>
+    <message>
+        <source>%1, which its OME description names, is left out: %2</source>
+        <translation>其 OME 描述提到的 %1 被忽略：%2</translation>
+    </message>
+    <message>
+        <source>it is not in this folder</source>
+        <translation>不在此文件夹中</translation>
+    </message>
+    <message>
+        <source>it is not the file that was meant (its UUID is another)</source>
+        <translation>不是所指的文件（其 UUID 不同）</translation>
+    </message>
+    <message>
+        <source>its pages are of another size or sample type</source>
+        <translation>其各页的大小或采样类型不同</translation>
+    </message>
+    <message>
+        <source>its name leads out of this folder</source>
+        <translation>其名称指向此文件夹之外</translation>
+    </message>
+    <message>
+        <source>it has no page %1</source>
+        <translation>没有第 %1 页</translation>
+    </message>
+    <message>
+        <source>it holds no OME description</source>
+        <translation>不含 OME 描述</translation>
+    </message>
+    <message>
+        <source>its OME description is in another file, %1, which is left out: %2</source>
+        <translation>其 OME 描述在另一个文件 %1 中，该文件被忽略：%2</translation>
+    </message>
+    <message>
+        <source>it says in turn that the description is in %1</source>
+        <translation>它又指明描述在 %1 中</translation>
+    </message>
+    <message>
+        <source>cannot write an image as "%1"</source>
+        <translation>无法将图像写为“%1”</translation>
+    </message>
+    <message>
+        <source>there is no such kind of file</source>
+        <translation>没有这种文件类型</translation>
+    </message>
+    <message>
+        <source>Choose tiff or ome-tiff.</source>
+        <translation>请选择 tiff 或 ome-tiff。</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>

@@ -172,7 +172,7 @@ void ExportDialog::refresh() {
     room_->setText(bytes_text(room));
   }
   room_->setPalette(colors);
-  const bool tiff = promises_tiff(std::filesystem::path(path().toStdU16String()));
+  const bool tiff = image_kind_of(std::filesystem::path(path().toStdU16String())).has_value();
   refusal_->setText(tiff ? QString()
                          : tr("The warped image can only be written as TIFF. Use a name ending in .tif, not "
                               ".%1.")

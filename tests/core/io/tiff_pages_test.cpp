@@ -8,7 +8,6 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
-#include "core/io/ome_xml.h"
 #include "core/io/open_image.h"
 #include "tests/core/io/tiff_samples.h"
 #include "tests/support/message_matchers.h"
@@ -156,29 +155,6 @@ TEST(TiffPages, JoinsTheChannelsOfAnOmePlane) {
     EXPECT_EQ(std::to_integer<int>(image.pixels().at(3, 3)[0]), 10 + plane);
     EXPECT_EQ(std::to_integer<int>(image.pixels().at(3, 3)[1]), 13 + plane);
   }
-}
-
-TEST(OmeXml, FollowsTiffDataAndLeavesOtherFilesOut) {
-  const std::string xml =
-      "<OME><Image><Pixels DimensionOrder=\"XYCZT\" SizeX=\"5\" SizeY=\"5\" SizeC=\"3\" SizeZ=\"1\" "
-      "SizeT=\"1\">"
-      "<TiffData IFD=\"0\" FirstC=\"2\"><UUID FileName=\"here.tif\">urn:1</UUID></TiffData>"
-      "<TiffData IFD=\"0\" FirstC=\"0\"><UUID FileName=\"there.tif\">urn:2</UUID></TiffData>"
-      "<TiffData IFD=\"1\" FirstC=\"1\"><UUID "
-      "FileName=\"here.tif\">urn:1</UUID></TiffData></Pixels></Image></OME>";
-  const std::vector<OmeImage> images = read_ome_xml(xml, 2, "here.tif");
-  ASSERT_EQ(images.size(), 1u);
-  ASSERT_EQ(images[0].pages.size(), 1u);
-  EXPECT_THAT(images[0].pages[0], ElementsAre(-1, 1, 0));
-}
-
-TEST(OmeXml, SurvivesWhatIsNoXml) {
-  EXPECT_TRUE(read_ome_xml("", 1, "a").empty());
-  EXPECT_TRUE(read_ome_xml("<OME", 1, "a").empty());
-  EXPECT_TRUE(
-      read_ome_xml("<OME><Pixels SizeC=\"2000000000\" SizeZ=\"2000000000\" SizeT=\"-7\"></Pixels>", 1, "a")
-          .empty());
-  EXPECT_TRUE(read_ome_xml("<OME><Pixels SizeC='1' SizeZ='1", 1, "a").empty());
 }
 
 TEST(TiffPages, OpensAFileOfManyThousandPagesAtOnce) {

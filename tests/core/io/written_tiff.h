@@ -60,34 +60,39 @@ inline double sample_in(PixelType type, const void* buffer, std::int64_t index) 
   return visit_pixel_type(type, [&](auto zero) { return sample_in<decltype(zero)>(buffer, index); });
 }
 
+/// The directory that is current.
+inline Decoded decode_directory(TIFF* tiff, PixelType type) {
+  if (tag_of<std::uint16_t>(tiff, TIFFTAG_COMPRESSION) == COMPRESSION_JPEG)
+    TIFFSetField(tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
+  Decoded level;
+  level.width = tag_of<std::uint32_t>(tiff, TIFFTAG_IMAGEWIDTH);
+  level.height = tag_of<std::uint32_t>(tiff, TIFFTAG_IMAGELENGTH);
+  level.channels = tag_of<std::uint16_t>(tiff, TIFFTAG_SAMPLESPERPIXEL);
+  level.samples.resize(static_cast<std::size_t>(level.width * level.height * level.channels));
+  const std::int64_t tile_width = tag_of<std::uint32_t>(tiff, TIFFTAG_TILEWIDTH);
+  const std::int64_t tile_height = tag_of<std::uint32_t>(tiff, TIFFTAG_TILELENGTH);
+  std::vector<char> tile(static_cast<std::size_t>(TIFFTileSize64(tiff)));
+  for (std::int64_t y = 0; y < level.height; ++y) {
+    for (std::int64_t x = 0; x < level.width; ++x) {
+      if (x % tile_width == 0 || x == 0) {
+        if (TIFFReadTile(tiff, tile.data(), static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y), 0,
+                         0) < 0)
+          throw std::runtime_error("libtiff does not decode a tile");
+      }
+      for (int c = 0; c < level.channels; ++c)
+        level.samples[static_cast<std::size_t>((y * level.width + x) * level.channels + c)] = sample_in(
+            type, tile.data(), (y % tile_height * tile_width + x % tile_width) * level.channels + c);
+    }
+  }
+  return level;
+}
+
 /// Every level of the file, finest first.
 inline std::vector<Decoded> decode_levels(const std::filesystem::path& path, PixelType type) {
   const OpenTiff tiff = open_tiff(path);
   std::vector<Decoded> levels;
   do {
-    if (tag_of<std::uint16_t>(tiff.get(), TIFFTAG_COMPRESSION) == COMPRESSION_JPEG)
-      TIFFSetField(tiff.get(), TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
-    Decoded level;
-    level.width = tag_of<std::uint32_t>(tiff.get(), TIFFTAG_IMAGEWIDTH);
-    level.height = tag_of<std::uint32_t>(tiff.get(), TIFFTAG_IMAGELENGTH);
-    level.channels = tag_of<std::uint16_t>(tiff.get(), TIFFTAG_SAMPLESPERPIXEL);
-    level.samples.resize(static_cast<std::size_t>(level.width * level.height * level.channels));
-    const std::int64_t tile_width = tag_of<std::uint32_t>(tiff.get(), TIFFTAG_TILEWIDTH);
-    const std::int64_t tile_height = tag_of<std::uint32_t>(tiff.get(), TIFFTAG_TILELENGTH);
-    std::vector<char> tile(static_cast<std::size_t>(TIFFTileSize64(tiff.get())));
-    for (std::int64_t y = 0; y < level.height; ++y) {
-      for (std::int64_t x = 0; x < level.width; ++x) {
-        if (x % tile_width == 0 || x == 0) {
-          if (TIFFReadTile(tiff.get(), tile.data(), static_cast<std::uint32_t>(x),
-                           static_cast<std::uint32_t>(y), 0, 0) < 0)
-            throw std::runtime_error("libtiff does not decode a tile");
-        }
-        for (int c = 0; c < level.channels; ++c)
-          level.samples[static_cast<std::size_t>((y * level.width + x) * level.channels + c)] = sample_in(
-              type, tile.data(), (y % tile_height * tile_width + x % tile_width) * level.channels + c);
-      }
-    }
-    levels.push_back(std::move(level));
+    levels.push_back(decode_directory(tiff.get(), type));
   } while (TIFFReadDirectory(tiff.get()));
   return levels;
 }

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/image/image_info.h"
+
+namespace alinify {
+
+/// What an OME-TIFF tells beyond its pixels.
+struct OmeMetadata {
+  std::string image_name;
+  std::vector<std::string> channel_names;                   ///< as in ImageInfo
+  std::vector<std::optional<ChannelColor>> channel_colors;  ///< as in ImageInfo
+  /// Where the first pixel lies in the frame that the image is given in, pixels; unset: at its origin.
+  std::optional<Vec2d> position_px;
+  /// Where the picture comes from: a name and a value each, in this order.
+  std::vector<std::pair<std::string, std::string>> facts;
+};
+
+/// The planes of an OME-TIFF, as the file stores them.
+struct OmePlanes {
+  Size size;
+  PixelType type = PixelType::U8;
+  int planes = 1;             ///< directories of full size: one a channel
+  int samples_per_plane = 1;  ///< 3 or 4 for colours that are stored interleaved
+  std::optional<Vec2d> pixel_size_um;
+};
+
+/// The OME-XML of a file with one image of one section and one moment, the planes in the order of the
+/// channels. Valid by the schema whatever the texts hold: what XML cannot is replaced. Colours and names that
+/// are not given are left out, for the reader to choose.
+/// **Source**: OME schema 2016-06, the OME-TIFF specification at docs.openmicroscopy.org/ome-model/6.0.
+std::string ome_xml(const OmePlanes& planes, const OmeMetadata& metadata);
+
+}  // namespace alinify

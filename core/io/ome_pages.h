@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/io/tiff_full_pages.h"
+#include "core/io/tiff_pages.h"
+
+namespace alinify {
+
+/// The image that an OME-TIFF's description makes of its pages, and of those of other files in its folder
+/// that it names. `page` counts the planes, sections before moments before images, that have a channel in
+/// this file: what is opened is what is shown, and its other channels with it. The description itself may be
+/// in another file.
+///
+/// Empty where `description` is no OME-XML or fits no page. Whatever is missing, named in a circle, not the
+/// file that was meant or of another size is left out, and `warnings` tells it.
+/// **Throws** Error(NotReadable) if there is no such page.
+std::optional<TiffImage> choose_ome_image(const std::vector<FullPage>& full, std::string_view description,
+                                          int page, const std::string& path, std::vector<Message>& warnings);
+
+/// **Throws** Error(NotReadable): there is no such page among so many.
+[[noreturn]] void no_such_page(const std::string& path, int page, int count);
+
+}  // namespace alinify
