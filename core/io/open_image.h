@@ -17,8 +17,8 @@ struct OpenOptions {
   bool partial = false;              ///< read damaged tiles as zeros with a warning instead of failing
   /// Reject a TIFF whose tables point beyond the end of the file when opening it, not when reading that part.
   bool check_length = false;
-  Message
-      damage_hint;  ///< remedy for damaged pixels in the calling program's terms; empty: the command line's
+  /// Remedy for damaged pixels in the calling program's terms; empty: the command line's.
+  Message damage_hint;
 };
 
 /// What to do about damaged pixels.
