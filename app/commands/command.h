@@ -55,6 +55,7 @@ struct Command {
 Command add_register(CLI::App& program);
 Command add_warp(CLI::App& program);
 Command add_points(CLI::App& program);
+Command add_annotations(CLI::App& program);
 Command add_transform(CLI::App& program);
 Command add_evaluate(CLI::App& program);
 Command add_inspect(CLI::App& program);

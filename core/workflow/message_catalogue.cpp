@@ -2,6 +2,7 @@
 
 #include <unordered_map>
 
+#include "core/annotations/messages.h"
 #include "core/base/messages.h"
 #include "core/compute/messages.h"
 #include "core/image/messages.h"
@@ -20,6 +21,7 @@ namespace alinify {
 const std::vector<const MessageText*>& message_catalogue() {
   static const std::vector<const MessageText*> all = {
 #define MESSAGE(id, english) &messages::id,
+#include "core/annotations/messages.def"
 #include "core/base/messages.def"
 #include "core/compute/messages.def"
 #include "core/image/messages.def"

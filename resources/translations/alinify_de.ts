@@ -1023,6 +1023,18 @@
             <source>A dark window</source>
             <translation>Ein dunkles Fenster</translation>
         </message>
+        <message>
+            <source>&amp;Annotations…</source>
+            <translation>&amp;Annotationen …</translation>
+        </message>
+        <message>
+            <source>Map shapes, regions, tables of places or labels of one image to the other one</source>
+            <translation>Formen, Auswahlbereiche, Tabellen von Orten oder Objektnummern des einen Bildes auf das andere abbilden</translation>
+        </message>
+        <message>
+            <source>export geojson qupath imagej roi csv cells label map</source>
+            <translation>exportieren geojson qupath imagej roi csv zellen objektnummern abbilden</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -5575,6 +5587,218 @@
         <source>Choose tiff or ome-tiff.</source>
         <translation>Wählen Sie tiff oder ome-tiff.</translation>
     </message>
+    <message>
+        <source>cannot map a shape</source>
+        <translation>Eine Form lässt sich nicht abbilden</translation>
+    </message>
+    <message>
+        <source>a coordinate is more than 27 million pixels from the image</source>
+        <translation>eine Koordinate liegt mehr als 27 Millionen Pixel vom Bild entfernt</translation>
+    </message>
+    <message>
+        <source>GeoJSON has no geometry "%1"</source>
+        <translation>GeoJSON kennt keine Geometrie „%1“</translation>
+    </message>
+    <message>
+        <source>feature %1: %2</source>
+        <translation>Feature %1: %2</translation>
+    </message>
+    <message>
+        <source>it is no valid JSON from byte %1 on</source>
+        <translation>ab Byte %1 ist es kein gültiges JSON</translation>
+    </message>
+    <message>
+        <source>A table begins with a line that names its columns.</source>
+        <translation>Eine Tabelle beginnt mit einer Zeile, die ihre Spalten benennt.</translation>
+    </message>
+    <message>
+        <source>the header has no columns %1 and %2</source>
+        <translation>die Kopfzeile hat keine Spalten %1 und %2</translation>
+    </message>
+    <message>
+        <source>no columns of the header are known to hold places</source>
+        <translation>von keinen Spalten der Kopfzeile ist bekannt, dass sie Orte enthalten</translation>
+    </message>
+    <message>
+        <source>several columns of the header hold places: %1</source>
+        <translation>mehrere Spalten der Kopfzeile enthalten Orte: %1</translation>
+    </message>
+    <message>
+        <source>Name them with --x-column and --y-column.</source>
+        <translation>Mit --x-column und --y-column lassen sie sich nennen.</translation>
+    </message>
+    <message>
+        <source>it is no region of interest of ImageJ</source>
+        <translation>es ist kein Auswahlbereich (ROI) von ImageJ</translation>
+    </message>
+    <message>
+        <source>the region of interest is damaged</source>
+        <translation>der Auswahlbereich (ROI) ist beschädigt</translation>
+    </message>
+    <message>
+        <source>ImageJ's region of type %1 is not known</source>
+        <translation>ImageJs Auswahlbereich der Art %1 ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>the ZIP archive is damaged</source>
+        <translation>das ZIP-Archiv ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the ZIP archive is encrypted</source>
+        <translation>das ZIP-Archiv ist verschlüsselt</translation>
+    </message>
+    <message>
+        <source>the ZIP archive is too large</source>
+        <translation>das ZIP-Archiv ist zu groß</translation>
+    </message>
+    <message>
+        <source>the ZIP archive is packed in a way that is not known (method %1)</source>
+        <translation>das ZIP-Archiv ist auf unbekannte Weise gepackt (Verfahren %1)</translation>
+    </message>
+    <message>
+        <source>cannot write the archive</source>
+        <translation>Das Archiv lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>cannot map %1</source>
+        <translation>%1 lässt sich nicht abbilden</translation>
+    </message>
+    <message>
+        <source>it is the file to be mapped itself</source>
+        <translation>es ist die abzubildende Datei selbst</translation>
+    </message>
+    <message>
+        <source>map annotations</source>
+        <translation>Annotationen abbilden</translation>
+    </message>
+    <message>
+        <source>count labels</source>
+        <translation>Objektnummern zählen</translation>
+    </message>
+    <message>
+        <source>warp labels</source>
+        <translation>Objektnummern übertragen</translation>
+    </message>
+    <message>
+        <source>its coordinates are in micrometres, and the pixel size of the %1 is not known</source>
+        <translation>seine Koordinaten sind in Mikrometern, und die Pixelgröße ist nicht bekannt: %1</translation>
+    </message>
+    <message>
+        <source>State the pixel size of both images, or export the annotations in pixels.</source>
+        <translation>Die Pixelgröße beider Bilder angeben oder die Annotationen in Pixeln exportieren.</translation>
+    </message>
+    <message>
+        <source>its coordinates are in "%1", which is neither pixels nor micrometres</source>
+        <translation>seine Koordinaten sind in „%1“, was weder Pixel noch Mikrometer sind</translation>
+    </message>
+    <message>
+        <source>State whether it is pixels or micrometres.</source>
+        <translation>Angeben, ob es Pixel oder Mikrometer sind.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shapes lie beside the %3 (%4 pixels), to which they should belong</source>
+        <translation>%1 von %2 Formen liegen neben dem Bild, zu dem sie gehören sollen: %3 (%4 Pixel)</translation>
+    </message>
+    <message>
+        <source>They may be in micrometres, or belong to the other image: state the unit, or choose the other direction.</source>
+        <translation>Sie können in Mikrometern sein oder zum anderen Bild gehören: die Einheit angeben oder die andere Richtung wählen.</translation>
+    </message>
+    <message>
+        <source>all shapes lie within %1 of the image's width and height, as if they were in micrometres: state the unit if they are</source>
+        <translation>alle Formen liegen innerhalb von %1 der Breite und Höhe des Bildes, als wären sie in Mikrometern: dann die Einheit angeben</translation>
+    </message>
+    <message>
+        <source>%1 shapes lie beside the %2; they are kept</source>
+        <translation>%1 Formen liegen außerhalb und bleiben erhalten: %2</translation>
+    </message>
+    <message>
+        <source>%1 areas crossed themselves and were made valid, %2 of them crossed in the file already</source>
+        <translation>%1 Flächen überschnitten sich selbst und wurden gültig gemacht, %2 davon überschnitten sich schon in der Datei</translation>
+    </message>
+    <message>
+        <source>%1 areas have no area and are written as a line or a point</source>
+        <translation>%1 Flächen haben keinen Flächeninhalt und sind als Linie oder Punkt geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 points lie where the map folds or ends; they were placed by what lies around them</source>
+        <translation>%1 Punkte liegen dort, wo die Abbildung faltet oder endet; sie wurden nach ihrer Umgebung gesetzt</translation>
+    </message>
+    <message>
+        <source>%1 records have no place and are kept as they were</source>
+        <translation>%1 Einträge haben keinen Ort und bleiben, wie sie waren</translation>
+    </message>
+    <message>
+        <source>%1 ellipses have become polygons</source>
+        <translation>%1 Ellipsen sind zu Polygonen geworden</translation>
+    </message>
+    <message>
+        <source>%1 areas have several heights; the first is kept</source>
+        <translation>%1 Flächen haben mehrere Höhen; die erste bleibt</translation>
+    </message>
+    <message>
+        <source>%1 bounding boxes no longer hold and are left out</source>
+        <translation>%1 umschließende Rechtecke gelten nicht mehr und sind weggelassen</translation>
+    </message>
+    <message>
+        <source>%1 records have measurements, which still tell of the shapes before mapping</source>
+        <translation>%1 Einträge haben Messwerte, die noch von den Formen vor dem Abbilden stammen</translation>
+    </message>
+    <message>
+        <source>it has %1 channels, and a label image has one</source>
+        <translation>es hat %1 Kanäle, und ein Bild von Objektnummern hat einen</translation>
+    </message>
+    <message>
+        <source>Pictures are mapped by "warp".</source>
+        <translation>Bilder werden mit „warp“ übertragen.</translation>
+    </message>
+    <message>
+        <source>%1 labels are not in the %2, or too small for one of its pixels</source>
+        <translation>%1 Objekte fehlen dort oder sind kleiner als ein Pixel: %2</translation>
+    </message>
+    <message>
+        <source>it is packed</source>
+        <translation>es ist gepackt</translation>
+    </message>
+    <message>
+        <source>Unpack it first.</source>
+        <translation>Erst entpacken.</translation>
+    </message>
+    <message>
+        <source>it is neither GeoJSON nor regions of ImageJ, nor a table, nor an image</source>
+        <translation>es ist weder GeoJSON noch ROI von ImageJ, weder Tabelle noch Bild</translation>
+    </message>
+    <message>
+        <source>Export the annotations as GeoJSON, as a RoiSet or as CSV.</source>
+        <translation>Die Annotationen als GeoJSON, als RoiSet oder als CSV exportieren.</translation>
+    </message>
+    <message>
+        <source>%1 features with %2 shapes mapped</source>
+        <translation>%1 Features mit %2 Formen abgebildet</translation>
+    </message>
+    <message>
+        <source>%1 regions of interest mapped</source>
+        <translation>%1 Auswahlbereiche (ROI) abgebildet</translation>
+    </message>
+    <message>
+        <source>%1 places mapped: columns %2 and %3, %4</source>
+        <translation>%1 Orte abgebildet: Spalten %2 und %3, %4</translation>
+    </message>
+    <message>
+        <source>in micrometres</source>
+        <translation>in Mikrometern</translation>
+    </message>
+    <message>
+        <source>in pixels from the corner of the first one</source>
+        <translation>in Pixeln ab der Ecke des ersten</translation>
+    </message>
+    <message>
+        <source>in pixels from the centre of the first one</source>
+        <translation>in Pixeln ab der Mitte des ersten</translation>
+    </message>
+    <message>
+        <source>%1 labels mapped, each value kept as it was</source>
+        <translation>%1 Objektnummern übertragen, jeder Wert bleibt, wie er war</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -6246,6 +6470,10 @@
         <message>
             <source>Inverse, from moving to fixed image</source>
             <translation>Umkehrung, vom bewegten zum festen Bild</translation>
+        </message>
+        <message>
+            <source>Map Annotations</source>
+            <translation>Annotationen abbilden</translation>
         </message>
     </context>
     <context>
@@ -8840,4 +9068,87 @@ Apache License 2.0</translation>
             <translation>Das Paar registrieren, sobald es offen ist.</translation>
         </message>
     </context>
+<context>
+    <name>alinify::ui::AnnotationsDialog</name>
+        <message>
+            <source>Map Annotations</source>
+            <translation>Annotationen abbilden</translation>
+        </message>
+        <message>
+            <source>Annotations of one image, mapped to where they lie in the other: shapes of QuPath (GeoJSON), regions of ImageJ (.roi, .zip), tables of places (CSV) and label images.</source>
+            <translation>Annotationen des einen Bildes, abgebildet dorthin, wo sie im anderen liegen: Formen aus QuPath (GeoJSON), Auswahlbereiche aus ImageJ (.roi, .zip), Tabellen von Orten (CSV) und Bilder von Objektnummern.</translation>
+        </message>
+        <message>
+            <source>Browse…</source>
+            <translation>Durchsuchen …</translation>
+        </message>
+        <message>
+            <source>&amp;Annotations</source>
+            <translation>&amp;Annotationen</translation>
+        </message>
+        <message>
+            <source>the fixed image, %1</source>
+            <translation>dem festen Bild, %1</translation>
+        </message>
+        <message>
+            <source>the moving image, %1</source>
+            <translation>dem bewegten Bild, %1</translation>
+        </message>
+        <message>
+            <source>&amp;Belong to</source>
+            <translation>Gehören &amp;zu</translation>
+        </message>
+        <message>
+            <source>As the file says, otherwise pixels</source>
+            <translation>Wie die Datei sagt, sonst Pixel</translation>
+        </message>
+        <message>
+            <source>Pixels</source>
+            <translation>Pixel</translation>
+        </message>
+        <message>
+            <source>Micrometres</source>
+            <translation>Mikrometer</translation>
+        </message>
+        <message>
+            <source>&amp;Unit</source>
+            <translation>&amp;Einheit</translation>
+        </message>
+        <message>
+            <source>&amp;Write to</source>
+            <translation>&amp;Schreiben nach</translation>
+        </message>
+        <message>
+            <source>&amp;Map</source>
+            <translation>A&amp;bbilden</translation>
+        </message>
+        <message>
+            <source>Annotations</source>
+            <translation>Annotationen</translation>
+        </message>
+        <message>
+            <source>Annotations (*.geojson *.json *.roi *.zip *.csv *.tsv *.txt *.tif *.tiff *.png);;All files (*)</source>
+            <translation>Annotationen (*.geojson *.json *.roi *.zip *.csv *.tsv *.txt *.tif *.tiff *.png);;Alle Dateien (*)</translation>
+        </message>
+        <message>
+            <source>There is no such file.</source>
+            <translation>Diese Datei gibt es nicht.</translation>
+        </message>
+        <message>
+            <source>The file to be written must be another one.</source>
+            <translation>Geschrieben werden muss eine andere Datei.</translation>
+        </message>
+        <message>
+            <source>%1 is there already.</source>
+            <translation>%1 gibt es schon.</translation>
+        </message>
+        <message>
+            <source>It is replaced only when everything has been mapped.</source>
+            <translation>Sie wird erst ersetzt, wenn alles abgebildet ist.</translation>
+        </message>
+        <message>
+            <source>&amp;Replace</source>
+            <translation>&amp;Ersetzen</translation>
+        </message>
+</context>
 </TS>

@@ -1023,6 +1023,18 @@
             <source>A dark window</source>
             <translation>深色窗口</translation>
         </message>
+        <message>
+            <source>&amp;Annotations…</source>
+            <translation>标注(&amp;A)…</translation>
+        </message>
+        <message>
+            <source>Map shapes, regions, tables of places or labels of one image to the other one</source>
+            <translation>将一幅图像的形状、区域、坐标表或标签映射到另一幅图像</translation>
+        </message>
+        <message>
+            <source>export geojson qupath imagej roi csv cells label map</source>
+            <translation>导出 geojson qupath imagej roi csv 细胞 标签 映射</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -5575,6 +5587,218 @@
         <source>Choose tiff or ome-tiff.</source>
         <translation>请选择 tiff 或 ome-tiff。</translation>
     </message>
+    <message>
+        <source>cannot map a shape</source>
+        <translation>无法映射形状</translation>
+    </message>
+    <message>
+        <source>a coordinate is more than 27 million pixels from the image</source>
+        <translation>某个坐标距图像超过 2700 万像素</translation>
+    </message>
+    <message>
+        <source>GeoJSON has no geometry "%1"</source>
+        <translation>GeoJSON 没有“%1”这种几何类型</translation>
+    </message>
+    <message>
+        <source>feature %1: %2</source>
+        <translation>第 %1 个要素：%2</translation>
+    </message>
+    <message>
+        <source>it is no valid JSON from byte %1 on</source>
+        <translation>从第 %1 字节起不是有效的 JSON</translation>
+    </message>
+    <message>
+        <source>A table begins with a line that names its columns.</source>
+        <translation>表格的第一行应为列名。</translation>
+    </message>
+    <message>
+        <source>the header has no columns %1 and %2</source>
+        <translation>表头中没有 %1 和 %2 列</translation>
+    </message>
+    <message>
+        <source>no columns of the header are known to hold places</source>
+        <translation>表头中没有已知的坐标列</translation>
+    </message>
+    <message>
+        <source>several columns of the header hold places: %1</source>
+        <translation>表头中有多组坐标列：%1</translation>
+    </message>
+    <message>
+        <source>Name them with --x-column and --y-column.</source>
+        <translation>请用 --x-column 和 --y-column 指定。</translation>
+    </message>
+    <message>
+        <source>it is no region of interest of ImageJ</source>
+        <translation>它不是 ImageJ 的感兴趣区域（ROI）</translation>
+    </message>
+    <message>
+        <source>the region of interest is damaged</source>
+        <translation>感兴趣区域（ROI）已损坏</translation>
+    </message>
+    <message>
+        <source>ImageJ's region of type %1 is not known</source>
+        <translation>未知的 ImageJ 区域类型 %1</translation>
+    </message>
+    <message>
+        <source>the ZIP archive is damaged</source>
+        <translation>ZIP 压缩包已损坏</translation>
+    </message>
+    <message>
+        <source>the ZIP archive is encrypted</source>
+        <translation>ZIP 压缩包已加密</translation>
+    </message>
+    <message>
+        <source>the ZIP archive is too large</source>
+        <translation>ZIP 压缩包过大</translation>
+    </message>
+    <message>
+        <source>the ZIP archive is packed in a way that is not known (method %1)</source>
+        <translation>ZIP 压缩包使用了未知的压缩方式（方法 %1）</translation>
+    </message>
+    <message>
+        <source>cannot write the archive</source>
+        <translation>无法写入压缩包</translation>
+    </message>
+    <message>
+        <source>cannot map %1</source>
+        <translation>无法映射 %1</translation>
+    </message>
+    <message>
+        <source>it is the file to be mapped itself</source>
+        <translation>它就是要映射的文件本身</translation>
+    </message>
+    <message>
+        <source>map annotations</source>
+        <translation>映射标注</translation>
+    </message>
+    <message>
+        <source>count labels</source>
+        <translation>统计标签</translation>
+    </message>
+    <message>
+        <source>warp labels</source>
+        <translation>变形标签图像</translation>
+    </message>
+    <message>
+        <source>its coordinates are in micrometres, and the pixel size of the %1 is not known</source>
+        <translation>其坐标以微米为单位，而 %1的像素尺寸未知</translation>
+    </message>
+    <message>
+        <source>State the pixel size of both images, or export the annotations in pixels.</source>
+        <translation>请给出两幅图像的像素尺寸，或以像素为单位导出标注。</translation>
+    </message>
+    <message>
+        <source>its coordinates are in "%1", which is neither pixels nor micrometres</source>
+        <translation>其坐标单位为“%1”，既不是像素也不是微米</translation>
+    </message>
+    <message>
+        <source>State whether it is pixels or micrometres.</source>
+        <translation>请指明是像素还是微米。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shapes lie beside the %3 (%4 pixels), to which they should belong</source>
+        <translation>%2 个形状中有 %1 个位于其所属的%3（%4 像素）之外</translation>
+    </message>
+    <message>
+        <source>They may be in micrometres, or belong to the other image: state the unit, or choose the other direction.</source>
+        <translation>它们可能以微米为单位，或属于另一幅图像：请指明单位，或选择另一方向。</translation>
+    </message>
+    <message>
+        <source>all shapes lie within %1 of the image's width and height, as if they were in micrometres: state the unit if they are</source>
+        <translation>所有形状都位于图像宽高的 %1 之内，似乎以微米为单位：若是如此，请指明单位</translation>
+    </message>
+    <message>
+        <source>%1 shapes lie beside the %2; they are kept</source>
+        <translation>%1 个形状位于%2之外，已保留</translation>
+    </message>
+    <message>
+        <source>%1 areas crossed themselves and were made valid, %2 of them crossed in the file already</source>
+        <translation>%1 个区域自相交，已修复为有效；其中 %2 个在文件中就已自相交</translation>
+    </message>
+    <message>
+        <source>%1 areas have no area and are written as a line or a point</source>
+        <translation>%1 个区域面积为零，已写为线或点</translation>
+    </message>
+    <message>
+        <source>%1 points lie where the map folds or ends; they were placed by what lies around them</source>
+        <translation>%1 个点位于映射折叠或终止之处，已按其周围情况放置</translation>
+    </message>
+    <message>
+        <source>%1 records have no place and are kept as they were</source>
+        <translation>%1 条记录没有坐标，原样保留</translation>
+    </message>
+    <message>
+        <source>%1 ellipses have become polygons</source>
+        <translation>%1 个椭圆已变为多边形</translation>
+    </message>
+    <message>
+        <source>%1 areas have several heights; the first is kept</source>
+        <translation>%1 个区域有多个高度值，保留第一个</translation>
+    </message>
+    <message>
+        <source>%1 bounding boxes no longer hold and are left out</source>
+        <translation>%1 个边界框已不再适用，已略去</translation>
+    </message>
+    <message>
+        <source>%1 records have measurements, which still tell of the shapes before mapping</source>
+        <translation>%1 条记录带有测量值，这些值仍对应映射前的形状</translation>
+    </message>
+    <message>
+        <source>it has %1 channels, and a label image has one</source>
+        <translation>它有 %1 个通道，而标签图像只有一个</translation>
+    </message>
+    <message>
+        <source>Pictures are mapped by "warp".</source>
+        <translation>普通图像请用“warp”变形。</translation>
+    </message>
+    <message>
+        <source>%1 labels are not in the %2, or too small for one of its pixels</source>
+        <translation>%1 个标签不在%2中，或小于其一个像素</translation>
+    </message>
+    <message>
+        <source>it is packed</source>
+        <translation>它是压缩文件</translation>
+    </message>
+    <message>
+        <source>Unpack it first.</source>
+        <translation>请先解压。</translation>
+    </message>
+    <message>
+        <source>it is neither GeoJSON nor regions of ImageJ, nor a table, nor an image</source>
+        <translation>它既不是 GeoJSON、ImageJ 区域，也不是表格或图像</translation>
+    </message>
+    <message>
+        <source>Export the annotations as GeoJSON, as a RoiSet or as CSV.</source>
+        <translation>请将标注导出为 GeoJSON、RoiSet 或 CSV。</translation>
+    </message>
+    <message>
+        <source>%1 features with %2 shapes mapped</source>
+        <translation>已映射 %1 个要素，共 %2 个形状</translation>
+    </message>
+    <message>
+        <source>%1 regions of interest mapped</source>
+        <translation>已映射 %1 个感兴趣区域（ROI）</translation>
+    </message>
+    <message>
+        <source>%1 places mapped: columns %2 and %3, %4</source>
+        <translation>已映射 %1 个位置：列 %2 和 %3，%4</translation>
+    </message>
+    <message>
+        <source>in micrometres</source>
+        <translation>以微米为单位</translation>
+    </message>
+    <message>
+        <source>in pixels from the corner of the first one</source>
+        <translation>以像素为单位，从第一个像素的角算起</translation>
+    </message>
+    <message>
+        <source>in pixels from the centre of the first one</source>
+        <translation>以像素为单位，从第一个像素的中心算起</translation>
+    </message>
+    <message>
+        <source>%1 labels mapped, each value kept as it was</source>
+        <translation>已映射 %1 个标签，数值均保持不变</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -6246,6 +6470,10 @@
         <message>
             <source>Inverse, from moving to fixed image</source>
             <translation>逆变换，从浮动图像到固定图像</translation>
+        </message>
+        <message>
+            <source>Map Annotations</source>
+            <translation>映射标注</translation>
         </message>
     </context>
     <context>
@@ -8838,4 +9066,87 @@ Apache License 2.0</translation>
             <translation>打开后立即配准图像对。</translation>
         </message>
     </context>
+<context>
+    <name>alinify::ui::AnnotationsDialog</name>
+        <message>
+            <source>Map Annotations</source>
+            <translation>映射标注</translation>
+        </message>
+        <message>
+            <source>Annotations of one image, mapped to where they lie in the other: shapes of QuPath (GeoJSON), regions of ImageJ (.roi, .zip), tables of places (CSV) and label images.</source>
+            <translation>将一幅图像的标注映射到另一幅图像中的对应位置：QuPath 的形状（GeoJSON）、ImageJ 的区域（.roi、.zip）、坐标表（CSV）和标签图像。</translation>
+        </message>
+        <message>
+            <source>Browse…</source>
+            <translation>浏览…</translation>
+        </message>
+        <message>
+            <source>&amp;Annotations</source>
+            <translation>标注(&amp;A)</translation>
+        </message>
+        <message>
+            <source>the fixed image, %1</source>
+            <translation>固定图像，%1</translation>
+        </message>
+        <message>
+            <source>the moving image, %1</source>
+            <translation>浮动图像，%1</translation>
+        </message>
+        <message>
+            <source>&amp;Belong to</source>
+            <translation>属于(&amp;B)</translation>
+        </message>
+        <message>
+            <source>As the file says, otherwise pixels</source>
+            <translation>按文件所述，否则为像素</translation>
+        </message>
+        <message>
+            <source>Pixels</source>
+            <translation>像素</translation>
+        </message>
+        <message>
+            <source>Micrometres</source>
+            <translation>微米</translation>
+        </message>
+        <message>
+            <source>&amp;Unit</source>
+            <translation>单位(&amp;U)</translation>
+        </message>
+        <message>
+            <source>&amp;Write to</source>
+            <translation>写入(&amp;W)</translation>
+        </message>
+        <message>
+            <source>&amp;Map</source>
+            <translation>映射(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Annotations</source>
+            <translation>标注</translation>
+        </message>
+        <message>
+            <source>Annotations (*.geojson *.json *.roi *.zip *.csv *.tsv *.txt *.tif *.tiff *.png);;All files (*)</source>
+            <translation>标注 (*.geojson *.json *.roi *.zip *.csv *.tsv *.txt *.tif *.tiff *.png);;所有文件 (*)</translation>
+        </message>
+        <message>
+            <source>There is no such file.</source>
+            <translation>没有这个文件。</translation>
+        </message>
+        <message>
+            <source>The file to be written must be another one.</source>
+            <translation>要写入的必须是另一个文件。</translation>
+        </message>
+        <message>
+            <source>%1 is there already.</source>
+            <translation>%1 已存在。</translation>
+        </message>
+        <message>
+            <source>It is replaced only when everything has been mapped.</source>
+            <translation>只有全部映射完成后才会替换它。</translation>
+        </message>
+        <message>
+            <source>&amp;Replace</source>
+            <translation>替换(&amp;R)</translation>
+        </message>
+</context>
 </TS>
