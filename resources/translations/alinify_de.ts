@@ -5064,6 +5064,14 @@
         <translation>Ein Gitter aus Kontrollpunkten, nach örtlicher Korrelation: eine glatte, kompakte Abbildung, die elastix und ITK genau lesen.</translation>
     </message>
     <message>
+        <source>an area crosses itself at more than a million places</source>
+        <translation>eine Fläche überschneidet sich an mehr als einer Million Stellen</translation>
+    </message>
+    <message>
+        <source>Remove it, or draw it anew.</source>
+        <translation>Sie entfernen oder neu zeichnen.</translation>
+    </message>
+    <message>
         <source>cannot map a shape</source>
         <translation>Eine Form lässt sich nicht abbilden</translation>
     </message>

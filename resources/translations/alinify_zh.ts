@@ -5064,6 +5064,14 @@
         <translation>一个控制点网格，按局部相关配准：变换平滑而紧凑，elastix 和 ITK 可精确读取。</translation>
     </message>
     <message>
+        <source>an area crosses itself at more than a million places</source>
+        <translation>某个区域自相交超过一百万处</translation>
+    </message>
+    <message>
+        <source>Remove it, or draw it anew.</source>
+        <translation>请删除它，或重新绘制。</translation>
+    </message>
+    <message>
         <source>cannot map a shape</source>
         <translation>无法映射形状</translation>
     </message>
