@@ -48,7 +48,7 @@ constexpr std::size_t kMostInPolygon = 65535;
 // Numbers as Java writes them: the highest byte first.
 class Bytes {
  public:
-  explicit Bytes(std::string bytes) : bytes_(std::move(bytes)) {}
+  explicit Bytes(std::string_view bytes) : bytes_(bytes.begin(), bytes.end()) {}
   std::uint64_t number(std::size_t at, std::size_t count) const {
     if (at > bytes_.size() || bytes_.size() - at < count) damaged();
     std::uint64_t value = 0;
@@ -226,7 +226,7 @@ Vec2d real(GridPoint p) {
 // Puts a new shape between the header of a region and what stands behind its old one.
 class RoiWriter {
  public:
-  explicit RoiWriter(const Bytes& old) : old_(old), roi_(old.text().substr(0, kHeader)) {
+  explicit RoiWriter(const Bytes& old) : old_(old), roi_(std::string_view(old.text()).substr(0, kHeader)) {
     roi_.put(kVersion, std::max<std::uint64_t>(old.number(kVersion, 2), kVersionWritten), 2);
     roi_.put(kArc, 0, 2);
   }
@@ -378,7 +378,7 @@ AnnotationCounts RoiMapper::take_counts() {
 std::string RoiMapper::map(std::string_view bytes) {
   if (!is_roi(bytes))
     throw Error(ErrorKind::NotReadable, messages::cannot_map_shape, messages::no_imagej_roi);
-  const Bytes roi{std::string(bytes)};
+  const Bytes roi(bytes);
   ++areas_.counts().records;
   const int type = static_cast<int>(roi.number(kType, 1)),
             subtype = static_cast<int>(roi.number(kSubtype, 2));

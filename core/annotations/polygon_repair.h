@@ -12,8 +12,8 @@ namespace alinify {
 /// a hundredth of a square unit are left out beside larger ones. Empty where nothing has an area.
 ///
 /// Outer rings turn from x towards y, holes the other way. **Units**: grid units. Crossings are rounded to
-/// the grid, and the edges that this bends are cut again until none cross. **Threads**: any number
-/// concurrently.
+/// the grid, and the edges that this bends are cut again until none cross.
+/// **Throws** Error(Failed) for more than a million crossings. **Threads**: any number concurrently.
 /// **Memory**: about 200 bytes an edge.
 /// **Source** of cutting on a grid until nothing crosses: J. Hobby, "Practical segment intersection with
 /// finite precision output", Computational Geometry 13(4), 1999; of keeping what winds at least once: the

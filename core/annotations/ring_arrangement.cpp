@@ -6,10 +6,15 @@
 #include <numeric>
 #include <utility>
 
+#include "core/annotations/messages.h"
 #include "core/annotations/segment_sweep.h"
+#include "core/base/error.h"
 
 namespace alinify {
 namespace {
+
+// A million crossings: scribbles of some thousand corners across each other, which are no shape of anything.
+constexpr std::size_t kMostCuts = 2'000'000;
 
 // From the smaller point to the larger; how much each winding grows from its right to its left.
 struct Edge {
@@ -78,7 +83,8 @@ bool cut_once(std::vector<Edge>& edges, std::int64_t step) {
   const auto cut = [&](std::size_t i, GridPoint p) {
     if (p != edges[i].a && p != edges[i].b) cuts.push_back({i, p});
   };
-  for_each_close_pair(edges, [&](std::size_t i, std::size_t j) {
+  const bool few = for_each_close_pair(edges, [&](std::size_t i, std::size_t j) {
+    if (cuts.size() > kMostCuts) return false;
     const Edge &p = edges[i], &q = edges[j];
     const int c = side_of(p.a, p.b, q.a), d = side_of(p.a, p.b, q.b);
     if (c * d > 0) return true;
@@ -96,6 +102,9 @@ bool cut_once(std::vector<Edge>& edges, std::int64_t step) {
     if (b == 0 && within_box(q.a, q.b, p.b)) cut(j, p.b);
     return true;
   });
+  if (!few)
+    throw Error(ErrorKind::Failed, messages::cannot_map_shape, messages::area_too_tangled,
+                messages::remove_or_redraw_area);
   if (cuts.empty()) return false;
   // Along an edge, which runs from its smaller point to the larger, cuts lie in the order of their distance
   // from its start.

@@ -5799,6 +5799,34 @@
         <source>%1 labels mapped, each value kept as it was</source>
         <translation>%1 Objektnummern übertragen, jeder Wert bleibt, wie er war</translation>
     </message>
+    <message>
+        <source>it is not a pixel size in micrometres</source>
+        <translation>es ist keine Pixelgröße in Mikrometern</translation>
+    </message>
+    <message>
+        <source>Write for example 0.25, or 0.25x0.26 for pixels that are not square.</source>
+        <translation>Zum Beispiel 0.25 schreiben, oder 0.25x0.26 für Pixel, die nicht quadratisch sind.</translation>
+    </message>
+    <message>
+        <source>cannot find the columns of places</source>
+        <translation>Die Spalten der Orte lassen sich nicht finden</translation>
+    </message>
+    <message>
+        <source>one of two is named</source>
+        <translation>eine von zweien ist genannt</translation>
+    </message>
+    <message>
+        <source>Give --x-column and --y-column.</source>
+        <translation>--x-column und --y-column angeben.</translation>
+    </message>
+    <message>
+        <source>an area crosses itself at more than a million places</source>
+        <translation>eine Fläche überschneidet sich an mehr als einer Million Stellen</translation>
+    </message>
+    <message>
+        <source>Remove it, or draw it anew.</source>
+        <translation>Sie entfernen oder neu zeichnen.</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>

@@ -5799,6 +5799,34 @@
         <source>%1 labels mapped, each value kept as it was</source>
         <translation>已映射 %1 个标签，数值均保持不变</translation>
     </message>
+    <message>
+        <source>it is not a pixel size in micrometres</source>
+        <translation>它不是以微米为单位的像素尺寸</translation>
+    </message>
+    <message>
+        <source>Write for example 0.25, or 0.25x0.26 for pixels that are not square.</source>
+        <translation>例如写作 0.25；像素不是正方形时写作 0.25x0.26。</translation>
+    </message>
+    <message>
+        <source>cannot find the columns of places</source>
+        <translation>找不到坐标列</translation>
+    </message>
+    <message>
+        <source>one of two is named</source>
+        <translation>两列中只给出了一列</translation>
+    </message>
+    <message>
+        <source>Give --x-column and --y-column.</source>
+        <translation>请同时给出 --x-column 和 --y-column。</translation>
+    </message>
+    <message>
+        <source>an area crosses itself at more than a million places</source>
+        <translation>某个区域自相交超过一百万处</translation>
+    </message>
+    <message>
+        <source>Remove it, or draw it anew.</source>
+        <translation>请删除它，或重新绘制。</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>

@@ -5,7 +5,9 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QSpinBox>
 #include <QToolButton>
 
@@ -13,7 +15,9 @@
 #include "core/io/transform_formats.h"
 #include "core/io/transform_io.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/dialogs/annotations_dialog.h"
 #include "ui/panels/registration_panel.h"
 
 namespace alinify {
@@ -58,6 +62,38 @@ TEST_F(ExportsTest, WritesTheMapAsItIsShown) {
   const Vec2d at = read_transform(folder / "corrected.json")(Vec2d{300, 200});
   EXPECT_NEAR(at.x, 298, 0.05) << "the correction is part of what is written";
   EXPECT_NEAR(at.y, 204, 0.05);
+}
+
+TEST_F(ExportsTest, MapsAnnotationsOfEitherImage) {
+  EXPECT_FALSE(action("export_annotations")->isEnabled());
+  register_pair();
+  testing::put_text(folder / "cells.geojson", R"([{"type":"Point","coordinates":[100.5,50]}])");
+  const auto map = [&](int image, const char* out) {
+    action("export_annotations")->trigger();
+    auto* dialog = wait_child<ui::AnnotationsDialog>("annotations_dialog");
+    ASSERT_NE(dialog, nullptr);
+    auto* accept = dialog->findChild<QPushButton*>("annotations_accept");
+    EXPECT_FALSE(accept->isEnabled()) << "no file is named yet";
+    dialog->findChild<QLineEdit*>("annotations_in")->setText(file("cells.geojson"));
+    EXPECT_EQ(dialog->out(), file("cells-mapped.geojson"));
+    EXPECT_TRUE(accept->isEnabled());
+    dialog->findChild<QLineEdit*>("annotations_out")->setText(file(out));
+    dialog->findChild<QComboBox*>("annotations_belong_to")->setCurrentIndex(image);
+    accept->click();
+    ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("annotations_done") != nullptr; }));
+    EXPECT_TRUE(child<QMessageBox>("annotations_done")
+                    ->informativeText()
+                    .contains(QStringLiteral("1 features with 1 shapes mapped")));
+    child<QMessageBox>("annotations_done")->close();
+    ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("annotations_done") == nullptr; }));
+    activate();
+  };
+  map(0, "in_moving.geojson");
+  EXPECT_EQ(text_in(folder / "in_moving.geojson").find(R"([{"type":"Point","coordinates":[88.5,)"), 0u)
+      << text_in(folder / "in_moving.geojson");
+  map(1, "in_fixed.geojson");
+  EXPECT_EQ(text_in(folder / "in_fixed.geojson").find(R"([{"type":"Point","coordinates":[112.5,)"), 0u)
+      << text_in(folder / "in_fixed.geojson");
 }
 
 TEST_F(ExportsTest, WritesTheMapForOtherPrograms) {

@@ -164,6 +164,11 @@ std::vector<CommandText> file_rows() {
        .keys = key(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
        .words =
            QT_TRANSLATE_NOOP("Command", "export save json elastix itk affine displacement field matrix")},
+      {.id = "export_annotations",
+       .text = QT_TRANSLATE_NOOP("Command", "&Annotations…"),
+       .tip = QT_TRANSLATE_NOOP(
+           "Command", "Map shapes, regions, tables of places or labels of one image to the other one"),
+       .words = QT_TRANSLATE_NOOP("Command", "export geojson qupath imagej roi csv cells label map")},
       {.id = "export_report",
        .text = QT_TRANSLATE_NOOP("Command", "&Report…"),
        .tip = QT_TRANSLATE_NOOP("Command", "Write how good the shown result is, with pictures or as figures"),

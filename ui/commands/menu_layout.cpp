@@ -25,7 +25,8 @@ const std::vector<MenuLayout>& menu_layout() {
       {"export_menu",
        QT_TRANSLATE_NOOP("Menu", "&Export"),
        "file_menu",
-       {"export", "export_transform", "export_landmarks", "export_report", "export_screenshot"}},
+       {"export", "export_transform", "export_landmarks", "export_annotations", "export_report",
+        "export_screenshot"}},
 
       {"edit_menu",
        QT_TRANSLATE_NOOP("Menu", "&Edit"),

@@ -16,6 +16,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/io/image_geometry.h"
 #include "core/io/transform_exchange.h"
 #include "core/io/transform_formats.h"
 #include "core/io/transform_io.h"
@@ -25,6 +26,7 @@
 #include "core/workflow/quality_text.h"
 #include "core/workflow/report.h"
 #include "ui/core_text.h"
+#include "ui/dialogs/annotations_dialog.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/document/session_values.h"
 #include "ui/features/last_folder.h"
@@ -106,6 +108,7 @@ QString beside(const LoadedImage& image, const QString& ending) {
 ExportController::ExportController(const WindowContext& context) : Controller(context) {
   export_ = bind("export", [this] { ask_for_export(); });
   transform_ = bind("export_transform", [this] { ask_for_transform(); });
+  annotations_ = bind("export_annotations", [this] { ask_for_annotations(); });
   report_ = bind("export_report", [this] { ask_for_report(); });
   screenshot_ = bind("export_screenshot", [this] { ask_for_screenshot(); });
   follow_document_and_jobs();
@@ -115,7 +118,7 @@ ExportController::ExportController(const WindowContext& context) : Controller(co
 void ExportController::update_commands() {
   const DocumentState& state = document_.state();
   const bool found = document_.has_pair() && state.moving_from_fixed != nullptr && !working_.busy();
-  for (QAction* action : {export_, transform_}) action->setEnabled(found);
+  for (QAction* action : {export_, transform_, annotations_}) action->setEnabled(found);
   report_->setEnabled(found);
   screenshot_->setEnabled(state.fixed || state.moving);
 }
@@ -238,6 +241,45 @@ void ExportController::write_transform_to(const QString& path, const Transform& 
         tell_written(QStringLiteral("transform_done"), tr("Export Transform"), path,
                      lost->empty() ? tr("It leads from pixels of the fixed image to those of the moving one.")
                                    : translated(*lost));
+      });
+  jobs_.announce();
+}
+
+void ExportController::ask_for_annotations() {
+  const DocumentState& state = document_.state();
+  if (!document_.has_pair() || !state.moving_from_fixed) return;
+  auto* dialog = new AnnotationsDialog(QFileInfo(state.fixed->path).fileName(),
+                                       QFileInfo(state.moving->path).fileName(), last_folder(), &window_);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  AnnotationJob job;
+  job.moving_from_fixed = shown_map(document_);
+  job.moving_from_fixed.fixed = geometry_of(state.fixed->source->info());
+  job.moving_from_fixed.moving = geometry_of(state.moving->source->info());
+  // Of the pair that the question was about, whatever is opened meanwhile.
+  connect(dialog, &QDialog::accepted, this, [this, dialog, job]() mutable {
+    job.in = path_from(dialog->in());
+    job.out = path_from(dialog->out());
+    job.direction = dialog->direction();
+    job.unit = dialog->unit();
+    remember_folder_of(dialog->in());
+    map_annotations_of(job);
+  });
+  dialog->open();
+}
+
+void ExportController::map_annotations_of(const AnnotationJob& job) {
+  jobs_.begin_exporting();
+  const QString path = text_of(job.out);
+  working_.start<AnnotationResult>(
+      tr("Writing %1").arg(QFileInfo(path).fileName()),
+      [job, backend = services_.backend](Progress& progress) {
+        return std::make_shared<const AnnotationResult>(map_annotations(job, *backend, progress));
+      },
+      [this, path](std::shared_ptr<const AnnotationResult> result) {
+        QStringList lines{sentence_of(translated(summary_of(*result)))};
+        for (const Message& remark : result->remarks) lines << sentence_of(translated(remark));
+        tell_written(QStringLiteral("annotations_done"), tr("Map Annotations"), path,
+                     lines.join(QLatin1Char('\n')));
       });
   jobs_.announce();
 }

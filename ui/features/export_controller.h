@@ -5,11 +5,13 @@
 #include <QStringList>
 
 #include "core/io/transform_exchange.h"
+#include "core/workflow/map_annotations.h"
 #include "ui/features/controller.h"
 
 namespace alinify::ui {
 
-/// What leaves the window as a file: the warped image, the map, a report, a picture of the view.
+/// What leaves the window as a file: the warped image, the map, mapped annotations, a report, a picture of
+/// the view.
 class ExportController : public Controller {
   Q_OBJECT
  public:
@@ -24,6 +26,8 @@ class ExportController : public Controller {
   /// `format` as export_transform calls it; `inverse`: the program's own, inverted.
   void write_transform_to(const QString& path, const Transform& map, const std::string& format,
                           const ExportOptions& options, bool inverse);
+  void ask_for_annotations();
+  void map_annotations_of(const AnnotationJob& job);
   void ask_for_report();
   void write_report_to(const QString& path);
   void ask_for_screenshot();
@@ -32,7 +36,7 @@ class ExportController : public Controller {
   void refuse_name(const QString& path, const QStringList& endings);
   void tell_written(const QString& name, const QString& title, const QString& path, const QString& details);
 
-  QAction *export_, *transform_, *report_, *screenshot_;
+  QAction *export_, *transform_, *annotations_, *report_, *screenshot_;
 };
 
 }  // namespace alinify::ui

@@ -7,6 +7,7 @@
 
 #include "core/annotations/polygon_validity.h"
 #include "tests/core/annotations/geos.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/transforms.h"
 
 namespace alinify {
@@ -177,6 +178,13 @@ TEST(PolygonRepair, AgreesWithGeosOnWhatIsValid) {
     valid += theirs;
   }
   EXPECT_GT(valid, 500);
+}
+
+TEST(PolygonRepair, RefusesAScribbleOfMillionsOfCrossingsInsteadOfTakingAllMemory) {
+  testing::Random random(4);
+  const std::vector<Polygon> scribble = tangle(random, 30000, 20000, 1, 1);
+  EXPECT_EQ(validity_of(scribble), Validity::Invalid);
+  testing::expect_error(ErrorKind::Failed, "a million places", [&] { repaired(scribble); });
 }
 
 TEST(PolygonRepair, HandlesAnOutlineOfATwentyThousandCornersThatCrossesItselfAtManyPlaces) {
