@@ -170,12 +170,6 @@ std::string formats_text() {
   return aligned(rows);
 }
 
-std::string listed(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-  return text;
-}
-
 }  // namespace
 
 Command add_transform(CLI::App& program) {
@@ -185,10 +179,10 @@ Command add_transform(CLI::App& program) {
   const std::vector<std::string> readable = readable_transform_formats(),
                                  writable = writable_transform_formats();
   app->add_option("--transform", flags->transform, "the transform to read")->required()->type_name("FILE");
-  app->add_option("--from", flags->from, "its format: " + listed(readable))
+  app->add_option("--from", flags->from, "its format: " + CLI::detail::join(readable, ", "))
       ->check(CLI::IsMember(readable))
       ->capture_default_str();
-  app->add_option("--to", flags->to, "the format to write: " + listed(writable))
+  app->add_option("--to", flags->to, "the format to write: " + CLI::detail::join(writable, ", "))
       ->check(CLI::IsMember(writable))
       ->capture_default_str();
   app->add_option("--out", flags->out, "where it goes")->required()->type_name("X");
@@ -216,7 +210,7 @@ Command add_transform(CLI::App& program) {
   app->add_option("--max-points", flags->exported.thin_plate.max_points,
                   "with --to warpy or bigwarp: no more points than these")
       ->type_name("N")
-      ->check(CLI::Range(4, 5000))
+      ->check(CLI::Range(4, 2000))
       ->capture_default_str();
   app->add_flag("--experimental", flags->experimental,
                 "with --to ngff: write a format whose standard is not final");
