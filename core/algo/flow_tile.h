@@ -261,7 +261,9 @@ FlowTileSums flow_tile(
     fixed_weight.reset();
     moving_weight.reset();
   };
-  const bool finely = steps.iterations == 0;
+  // A symmetric tile interpolates both images, at places half a displacement to either side: what four taps
+  // put out of place adds up rather than averaging out.
+  const bool finely = side || steps.iterations == 0;
   if (steps.match) {
     // A match compares places that lie apart, each with its own surroundings.
     look(finely, false);
