@@ -29,10 +29,11 @@ namespace flow_tile_detail {
 template <Executor E>
 using Weights = Grid<E, 1, std::uint8_t>;
 
-// `last`: the picture is not needed afterwards, so its memory may be reused.
+// Normalises by the moments of the pixels that count; the result is zero where the picture has none
+// (`exists`). `last`: the picture is not needed afterwards, so its memory may be reused.
 template <Executor E>
-void normalise(E& exec, View2D<float> picture, bool last, View2D<const std::uint8_t> weight,
-               const FlowView& view, View2D<float> out) {
+void normalise(E& exec, View2D<float> picture, bool last, View2D<const std::uint8_t> exists,
+               View2D<const std::uint8_t> counts, const FlowView& view, View2D<float> out) {
   const Size size{picture.width, picture.height}, half{size.width / 2, size.height / 2};
   blur_picture(exec, View2D<const float>(picture), out, view.blur_px);
   if (view.window_px <= 0) return;
@@ -41,10 +42,10 @@ void normalise(E& exec, View2D<float> picture, bool last, View2D<const std::uint
   if (!last) own.emplace(exec, half);
   const View2D<float> moments =
       last ? View2D<float>{picture.data, half.width, half.height, 2 * picture.stride} : own->view();
-  exec.for_each("moments", half, GatherMoments{out, weight, moments});
+  exec.for_each("moments", half, GatherMoments{out, counts, moments});
   // Gathering adds a variance of 1/4 px^2 and interpolating back one of 2/3.
   const double sigma = std::sqrt(max2(0.25, view.window_px * view.window_px - 0.25 - 2.0 / 3)) / 2;
-  NormalisePicture op{out, weight, {}, static_cast<float>(view.noise_floor * view.noise_floor), out};
+  NormalisePicture op{out, exists, {}, static_cast<float>(view.noise_floor * view.noise_floor), out};
   // Optional hook: smooth the moments and normalise in one launch.
   if constexpr (requires { exec.fused_normalise(moments, GaussianTaps{}, op); })
     if (sigma <= gaussian_detail::widest && exec.fused_normalise(moments, gaussian_taps(sigma), op)) return;
@@ -56,16 +57,19 @@ void normalise(E& exec, View2D<float> picture, bool last, View2D<const std::uint
 
 // The images that a view becomes; `last` as above.
 template <Executor E>
-void make_view(E& exec, View2D<float> picture, bool last, View2D<const std::uint8_t> weight,
-               const FlowView& view, std::span<const std::unique_ptr<Grid<E>>> planes) {
+void make_view(E& exec, View2D<float> picture, bool last, View2D<const std::uint8_t> exists,
+               View2D<const std::uint8_t> counts, const FlowView& view,
+               std::span<const std::unique_ptr<Grid<E>>> planes) {
   const View2D<float> first = planes[0]->view();
-  normalise(exec, picture, last, weight, view, first);
+  normalise(exec, picture, last, exists, counts, view, first);
   if (!view.edges) return;
   const Size size{picture.width, picture.height}, runs{size.width / 4, size.height};
   const EdgeView& edges = *view.edges;
   const FlowView smooth{edges.blur_px, edges.window_px, edges.noise_floor};
-  const Weights<E> around(exec, size);  // where a gradient rests on pixels that count
-  exec.for_each("join weights", runs, JoinWeights{weight, weight, around.view()});
+  // Where a gradient rests on such pixels.
+  const Weights<E> around(exec, size), counts_around(exec, size);
+  exec.for_each("join weights", runs, JoinWeights{exists, exists, around.view()});
+  exec.for_each("join weights", runs, JoinWeights{counts, counts, counts_around.view()});
   std::optional<Grid<E>> own;
   if (!last) own.emplace(exec, size);
   const View2D<float> along = last ? picture : own->view(), across = planes[1]->view(),
@@ -73,9 +77,10 @@ void make_view(E& exec, View2D<float> picture, bool last, View2D<const std::uint
   exec.for_each("edges", runs,
                 EdgePlanes{first, around.view(), static_cast<float>(edges.slope * edges.slope), along, across,
                            strength});
-  normalise(exec, along, true, View2D<const std::uint8_t>(around.view()), smooth, first);
+  const View2D<const std::uint8_t> of_gradient = around.view(), of_both = counts_around.view();
+  normalise(exec, along, true, of_gradient, of_both, smooth, first);
   for (const View2D<float>& plane : {across, strength})
-    normalise(exec, plane, false, View2D<const std::uint8_t>(around.view()), smooth, plane);
+    normalise(exec, plane, false, of_gradient, of_both, smooth, plane);
 }
 
 // Solves every window width, each as a correction of the solution twice as wide.
@@ -110,7 +115,7 @@ struct FixedSide {
   Grid<E, 2> base;         // the fixed image's displacement
   Grid<E, 2> between;      // from the fixed image to the moving one
   Grid<E, 2> ahead, back;  // half the step, for the moving and for the fixed image
-  Grid<E> picture;         // a view of the fixed image moved by `back`
+  Grid<E> picture;         // the fixed image; then a view of it moved by `back`
 };
 
 // Smooths a step around places where half of it, forwards or backwards, would come near a fold, until none
@@ -136,8 +141,8 @@ void unfold_step(E& exec, View2D<float> step) {
 }  // namespace flow_tile_detail
 
 /// Refines a field so that the moving image matches the fixed one: the moving image is resampled through the
-/// current field (one interpolation of the original), both are normalised, and windowed Gauss-Newton steps
-/// move the cells, from wide windows to fine ones, each step weighted by local correlation.
+/// current field (one interpolation of the original), both are normalised by the pixels that both show, and
+/// windowed Gauss-Newton steps move the cells, from wide windows to fine ones, weighted by local correlation.
 ///
 /// **Source**: Lucas and Kanade, "An iterative image registration technique", IJCAI 1981, with the symmetric
 /// gradient of Malis 2004; windows in the manner of Bruhn, Weickert and Schnoerr, "Lucas/Kanade meets
@@ -172,7 +177,7 @@ FlowTileSums flow_tile(
   }
   // Buffers that are not needed throughout are allocated on demand, to keep peak memory low.
   Grid<E> picture(exec, pixels);
-  std::optional<Weights<E>> moving_weight, weight;
+  std::optional<Weights<E>> fixed_weight, moving_weight, weight;
   Grid<E, 2> based(exec, cells), step(exec, cells);
   View2D<const float> base = as_lanes(before.view());
   // From the fixed image to the moving one.
@@ -183,29 +188,50 @@ FlowTileSums flow_tile(
     exec.for_each("split", cells, SplitStep{base, based.view(), side->base.view()});
     base = based.view();
   }
-  const auto make_views = [&](const Weights<E>& counts, const std::vector<std::unique_ptr<Grid<E>>>& views) {
+  const auto make_views = [&](View2D<float> image, const Weights<E>& exists, const Weights<E>& counts,
+                              const std::vector<std::unique_ptr<Grid<E>>>& views) {
     std::span<const std::unique_ptr<Grid<E>>> left(views);
     for (const FlowView& view : steps.views) {
-      make_view(exec, picture.view(), left.size() == view.planes(), counts.view(), view, left);
+      make_view(exec, image, left.size() == view.planes(), exists.view(), counts.view(), view, left);
       left = left.subspan(view.planes());
     }
   };
-  const auto pull_fixed = [&](bool finely, const Weights<E>& counts) {
-    exec.for_each("pull", runs,
-                  ResampleMoving<std::uint16_t>{
-                      fixed.view(), fixed_mask.view(), side->base.view(),
-                      finely ? table.view() : View2D<const float>{}, args.fixed_from_tile, args.fixed_min,
-                      args.fixed_max, args.fixed_gain, args.fixed_offset, picture.view(), counts.view()});
-    make_views(counts, fixed_views);
-  };
-  const auto pull = [&](bool finely) {
-    if (!moving_weight) moving_weight.emplace(exec, pixels);
-    exec.for_each("pull", runs,
-                  ResampleMoving<std::uint16_t>{
-                      moving.view(), moving_mask.view(), base, finely ? table.view() : View2D<const float>{},
-                      args.moving_from_tile, args.moving_min, args.moving_max, args.moving_gain,
-                      args.moving_offset, picture.view(), moving_weight->view()});
-    make_views(*moving_weight, moving_views);
+  // Views of both images, displaced as they stand. `jointly`: both are normalised by the pixels that both
+  // images show. Where one of them ends, the other's mean would else include what lies beyond, and a gradient
+  // of brightness would look like a shift: near the border by most of a window, on every level.
+  const auto look = [&](bool finely, bool jointly) {
+    fixed_weight.emplace(exec, pixels);
+    moving_weight.emplace(exec, pixels);
+    const View2D<const float> taps = finely ? table.view() : View2D<const float>{};
+    const View2D<float> of_fixed = side ? side->picture.view() : picture.view();
+    const auto load_fixed = [&] {
+      exec.for_each("load", runs,
+                    LoadPicture<std::uint16_t>{fixed.view(), fixed_mask.view(), args.fixed_gain,
+                                               args.fixed_offset, of_fixed, fixed_weight->view()});
+    };
+    if (side) {
+      exec.for_each(
+          "pull", runs,
+          ResampleMoving<std::uint16_t>{fixed.view(), fixed_mask.view(), side->base.view(), taps,
+                                        args.fixed_from_tile, args.fixed_min, args.fixed_max, args.fixed_gain,
+                                        args.fixed_offset, of_fixed, fixed_weight->view()});
+    } else {
+      load_fixed();
+    }
+    exec.for_each(
+        "pull", runs,
+        ResampleMoving<std::uint16_t>{moving.view(), moving_mask.view(), base, taps, args.moving_from_tile,
+                                      args.moving_min, args.moving_max, args.moving_gain, args.moving_offset,
+                                      picture.view(), moving_weight->view()});
+    std::optional<Weights<E>> both;
+    if (jointly) {
+      both.emplace(exec, pixels);
+      exec.for_each("overlap weights", runs,
+                    OverlapWeights{fixed_weight->view(), moving_weight->view(), both->view()});
+    }
+    make_views(picture.view(), *moving_weight, jointly ? *both : *moving_weight, moving_views);
+    if (!side) load_fixed();  // again: both shared one picture
+    make_views(of_fixed, *fixed_weight, jointly ? *both : *fixed_weight, fixed_views);
   };
   const auto take_step = [&] {
     const Grid<E, 2> composed(exec, cells);
@@ -228,20 +254,22 @@ FlowTileSums flow_tile(
     exec.for_each("clear", cells, ClearLanes{2, step.view()});
     base = based.view();
   };
-  {
-    Weights<E> fixed_weight(exec, pixels);
-    if (side) {
-      pull_fixed(steps.iterations == 0, fixed_weight);
-    } else {
-      exec.for_each("load", runs,
-                    LoadPicture<std::uint16_t>{fixed.view(), fixed_mask.view(), args.fixed_gain,
-                                               args.fixed_offset, picture.view(), fixed_weight.view()});
-      make_views(fixed_weight, fixed_views);
-    }
-    pull(steps.iterations == 0);
-    if (steps.match) {
+  const auto join_weights = [&] {
+    weight.emplace(exec, pixels);
+    exec.for_each("join weights", runs,
+                  JoinWeights{fixed_weight->view(), moving_weight->view(), weight->view()});
+    fixed_weight.reset();
+    moving_weight.reset();
+  };
+  // A symmetric tile interpolates both images, at places half a displacement to either side: what four taps
+  // put out of place adds up rather than averaging out.
+  const bool finely = side || steps.iterations == 0;
+  if (steps.match) {
+    // A match compares places that lie apart, each with its own surroundings.
+    look(finely, false);
+    {
       Grid<E> of_fixed(exec, pixels), of_moving(exec, pixels);
-      exec.for_each("widen weights", pixels, WidenWeights{fixed_weight.view(), of_fixed.view()});
+      exec.for_each("widen weights", pixels, WidenWeights{fixed_weight->view(), of_fixed.view()});
       exec.for_each("widen weights", pixels, WidenWeights{moving_weight->view(), of_moving.view()});
       std::vector<MatchPictures> pictures;
       for (std::size_t i = 0; i < plane_count; ++i)
@@ -255,14 +283,11 @@ FlowTileSums flow_tile(
       exec.for_each("refine cells", cells,
                     ResizeLanes<2>{found.view(), step.view(), ratio, offset, offset, 1});
       blur_lanes<2>(exec, View2D<const float>(step.view()), step.view(), 1 / static_cast<double>(ratio));
-      take_step();
-      pull(steps.iterations == 0);
     }
-    weight.emplace(exec, pixels);
-    exec.for_each("join weights", runs,
-                  JoinWeights{fixed_weight.view(), moving_weight->view(), weight->view()});
-    moving_weight.reset();
+    take_step();
   }
+  look(finely, true);
+  join_weights();
 
   // Limits each step so that no cell jumps by a period of the texture.
   Grid<E> reach(exec, cells);
@@ -350,12 +375,11 @@ FlowTileSums flow_tile(
   if (steps.iterations > 0) take_step();
   if (args.normal_equations.width > 0) {
     // Measure on a freshly resampled moving image: just one interpolation between the file and the result.
-    if (steps.iterations > 0 || steps.match) {
+    if (steps.iterations > 0) {
       window.reset();
-      moving_weight.emplace(exec, pixels);
-      if (side) pull_fixed(true, *moving_weight);  // its weights are not needed, and overwritten
-      pull(true);
-      moving_weight.reset();
+      weight.reset();
+      look(true, true);
+      join_weights();
     }
     measure(false);
     weigh(*sums);

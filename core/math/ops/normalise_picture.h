@@ -67,6 +67,18 @@ struct NormalisePicture {
   }
 };
 
+/// 1 where a pixel is valid in both images, else 0. **Shapes**: weights of 0 or 1 with a multiple of four
+/// columns; extent: a quarter of its columns x its rows.
+struct OverlapWeights {
+  View2D<const std::uint8_t> a, b;
+  View2D<std::uint8_t> out;
+
+  ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
+    const std::int64_t x0 = 4 * run;
+    (WeightRun::load(a.row(y) + x0) & WeightRun::load(b.row(y) + x0)).store(out.row(y) + x0);
+  }
+};
+
 /// 1 where a pixel and its eight neighbours are valid in both images, else 0.
 /// **Shapes**: weights of 0 or 1 with a multiple of four columns; extent: a quarter of its columns x its
 /// rows.

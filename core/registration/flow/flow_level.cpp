@@ -326,7 +326,7 @@ class LevelSolver {
     args.moving_from_tile = moving.from_tile;
     args.moving_min = moving.min;
     args.moving_max = moving.max;
-    if (steps_.cubic) args.six_taps = {lanczos_table().data(), 8, 513, 8};
+    if (steps_.cubic || midway()) args.six_taps = {lanczos_table().data(), 8, 513, 8};
     const std::vector<float> landmark_terms = landmark_terms_of(in_, cells, downsample_, frame_.margin_px);
     if (!landmark_terms.empty())
       args.landmark_terms = {landmark_terms.data(), cells.width * 4, cells.height, cells.width * 4};

@@ -40,7 +40,7 @@ NormalisedPicture normalised(const GreyPyramid& pyramid, int level, bool negativ
                                   weights};
   if (!mask.empty()) load.mask = {mask.data(), size.width, size.height, size.width};
   exec.for_each("load", Size{padded.width / cell_px, padded.height}, load);
-  flow_tile_detail::normalise(exec, picture.view(), false, View2D<const std::uint8_t>(weights), view, values);
+  flow_tile_detail::normalise(exec, picture.view(), false, weights, weights, view, values);
   return out;
 }
 

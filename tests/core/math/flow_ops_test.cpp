@@ -371,6 +371,17 @@ TEST(NormalisePicture, IsValueLessMeanByDeviationOfThePixelsThatCount) {
     }
 }
 
+TEST(OverlapWeights, KeepsPixelsThatCountInBothPictures) {
+  Random random;
+  const Weights a = made<std::uint8_t>(24, 10, [&](double, double) { return random() < 0.7; });
+  const Weights b = made<std::uint8_t>(24, 10, [&](double, double) { return random() < 0.7; });
+  Weights out(24, 10, 1, 77);
+  run(6, 10, OverlapWeights{a.in(), b.in(), out.view()});
+  for (std::int64_t y = 0; y < 10; ++y)
+    for (std::int64_t x = 0; x < 24; ++x)
+      ASSERT_EQ(out.at(x, y), a.held(x, y) > 0 && b.held(x, y) > 0 ? 1 : 0) << x << ", " << y;
+}
+
 TEST(JoinWeights, KeepsPixelsWhoseNeighboursCountInBothPictures) {
   Random random;
   const Weights a = made<std::uint8_t>(24, 10, [&](double, double) { return random() < 0.97; });

@@ -62,6 +62,20 @@ inline RegistrationProblem pair_of_cloth(const Map& map, Size size, double yarn_
   return problem_of(seen_through(map, value, size), picture(size, value));
 }
 
+/// The brightness, falling evenly below the row `from`, to a half within `half_px` rows and to a fifth at
+/// most.
+inline Brightness shaded_below(double from, double half_px, const Brightness& value) {
+  return
+      [=](double x, double y) { return value(x, y) * std::clamp(1 - 0.5 * (y - from) / half_px, 0.2, 1.0); };
+}
+
+/// Cloth that grows darker over the last rows of the moving image; the fixed image goes on for as long as the
+/// map is from there to its own end.
+inline RegistrationProblem pair_that_ends_in_a_shadow(const Map& map, Size size) {
+  const Brightness value = shaded_below(static_cast<double>(size.height) - 30, 30, cloth(4.5));
+  return problem_of(seen_through(map, value, size), picture(size, value));
+}
+
 /// The cloth seen through the map, and as another process shows it: the left half a negative, the right half
 /// a positive, of another gamma each.
 inline RegistrationProblem half_a_negative(const Map& map, Size size) {

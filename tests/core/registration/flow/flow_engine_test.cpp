@@ -52,6 +52,13 @@ TEST(FlowEngine, RecoversAKnownSmoothWarpOfThreads) {
   EXPECT_LT(quantile(off, 0.99), 0.5);
 }
 
+TEST(FlowEngine, KeepsToItsThreadsWhereTheMovingImageEndsInAShadow) {
+  constexpr Size large{900, 800};
+  const Map wave = waves(3, 330), truth = [&](Vec2d p) { return wave(p) + Vec2d{0, 8}; };
+  const RegistrationResult result = registered(test::pair_that_ends_in_a_shadow(truth, large));
+  EXPECT_LT(distances(result.moving_from_fixed, truth, rect_of(large), large, 2).back(), 0.6);
+}
+
 TEST(FlowEngine, RecoversItThroughSeveralLevels) {
   const Size large{448, 400};
   const Map truth = waves(6, 330);

@@ -27,9 +27,9 @@ constexpr Size size{768, 520};
 constexpr std::int64_t halo = 256;
 
 struct Level {
-  Level(const Map& truth, std::int64_t tile_px, bool held, Affine2 affine_ = {}, double yarn_px = 4.5)
+  Level(const Map& truth, std::int64_t tile_px, bool held, Affine2 affine_ = {},
+        const test::Brightness& value = test::cloth(4.5))
       : affine(affine_) {
-    const auto value = test::cloth(yarn_px);
     Progress progress;
     const int first_held = held ? 0 : 1;
     fixed = std::make_unique<GreyPyramid>(test::seen_through(truth, value, size), nullptr, first_held, 1,
@@ -188,7 +188,7 @@ TEST(FlowLevel, SharedBySeveralDevicesGivesTheBitsOfOne) {
 TEST(FlowLevel, MeasuresWhatIsMissingWhenItTakesNoStep) {
   // The moving picture lies 0.3 px to the right and 0.2 px up of where the field thinks.
   // Yarns of some width: of the finest, gradients by central differences are too small and steps too long.
-  const Level level([](Vec2d p) { return Vec2d{p.x + 0.3, p.y - 0.2}; }, 768, true, {}, 14);
+  const Level level([](Vec2d p) { return Vec2d{p.x + 0.3, p.y - 0.2}; }, 768, true, {}, test::cloth(14));
   FlowField field(size, 1);
   const FlowField before = field;
   FlowSteps steps = flow_steps(FlowData::Texture, size, false, true);
@@ -226,6 +226,37 @@ TEST(FlowLevel, StaysAtAPlaceWithoutStepsAndMatching) {
   Progress progress;
   solve(level.inputs(), steps, field, nullptr, progress);
   EXPECT_EQ(largest_difference(field, before), 0);
+}
+
+// What lies beyond the end of one image must not enter the mean of the other: that would look like a shift by
+// 2 to 4 px here. What is left comes from the low pass, which has less to go by at the end.
+TEST(FlowLevel, StaysAtThePlaceWhereAnImageEndsInAShadow) {
+  constexpr double shift = 24;
+  const Map truth = [](Vec2d p) { return p + Vec2d{0, shift}; };
+  const auto slow = [](double x, double y) {
+    return 150 + 40 * std::sin(x / 9) * std::sin(y / 11) + 20 * std::sin((x + y) / 23);
+  };
+  const Level level(truth, 768, true, {}, test::shaded_below(size.height - 30, 30, slow));
+  const FlowSteps steps = flow_steps(FlowData::Texture, size, false, false);
+  FlowField start(size, 1);
+  for (Vec2f& u : start.vectors) u = {0, static_cast<float>(shift)};
+  const auto largest_error = [&](const FlowField& field) {
+    double largest = 0;
+    for (std::int64_t j = 0; j < (size.height - static_cast<std::int64_t>(shift)) / cell_px; ++j)
+      for (std::int64_t i = 0; i < field.cells.width; ++i) {
+        const Vec2f u = field.view().at(i, j);
+        largest = std::max(largest, std::hypot(static_cast<double>(u.x), static_cast<double>(u.y) - shift));
+      }
+    return largest;
+  };
+  Progress progress;
+  FlowField dense = start;
+  solve(level.inputs(), steps, dense, nullptr, progress);
+  EXPECT_LT(largest_error(dense), 0.8) << "px, in the frame of the fixed image";
+  MidwayField midway = seen_midway(*level.backend, placed(*level.backend, start), 8, progress);
+  solve_level(level.inputs(), steps, midway, nullptr, progress);
+  EXPECT_LT(largest_error(fetched(seen_from_fixed(*level.backend, midway, size, progress))), 0.8)
+      << "px, midway";
 }
 
 TEST(FlowLevel, EndsWithoutTouchingTheFieldWhenItIsCancelled) {

@@ -75,6 +75,12 @@ TEST(SynEngine, FollowsThePictureBeyondTheMiddleOfItsBorders) {
   EXPECT_LT(quantile(off, 0.995), 0.5);
 }
 
+TEST(SynEngine, KeepsToItsThreadsWhereTheMovingImageEndsInAShadow) {
+  const Map wave = waves(3, 330), truth = [&](Vec2d p) { return wave(p) + Vec2d{0, 8}; };
+  const RegistrationResult result = registered(test::pair_that_ends_in_a_shadow(truth, large));
+  EXPECT_LT(distances(result.moving_from_fixed, truth, rect_of(large), large, 2).back(), 0.6);
+}
+
 TEST(SynEngine, NeverFolds) {
   // A wave that strains the cloth by three fifths.
   const RegistrationResult result = registered(pair_of_cloth(waves(24, 250), large));
