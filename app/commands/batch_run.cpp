@@ -58,11 +58,14 @@ BatchRecipe recipe_of(const BatchEntry& entry, const BatchFlags& flags,
   for (const auto& [key, value] : engine_values) options["set " + key] = value;
   const WriteFlags& write = flags.write;
   if (flags.warp)
-    recipe.image_options = {
-        {"interpolation", write.interpolation},         {"compression", write.compression},
-        {"outside", fixed_decimals(write.outside, 6)},  {"jpeg_quality", std::to_string(write.jpeg_quality)},
-        {"tile_size", std::to_string(write.tile_size)}, {"pyramid", write.no_pyramid ? "no" : "yes"},
-        {"bigtiff", write.bigtiff ? "yes" : "no"}};
+    recipe.image_options = {{"interpolation", write.interpolation},
+                            {"compression", compression_of(write)},
+                            {"layout", write.layout},
+                            {"outside", write.outside ? fixed_decimals(*write.outside, 6) : "default"},
+                            {"jpeg_quality", std::to_string(write.jpeg_quality)},
+                            {"tile_size", std::to_string(write.tile_size)},
+                            {"pyramid", write.no_pyramid ? "no" : "yes"},
+                            {"bigtiff", write.bigtiff ? "yes" : "no"}};
   return recipe;
 }
 

@@ -39,6 +39,10 @@ void run_warp(const Flags& flags, CommandContext& context) {
       export_request(flags.write, transform, image, flags.out, flags.where.threads, memory_limit_bytes);
   if (!chosen.notice.empty()) context.note(chosen.notice);
   const WrittenFile file = export_warped(request, *chosen.backend, context.progress());
+  for (const Message& note : file.notes) context.note(note);
+  const auto stored = image->as_stored();
+  const bool nearest = possible_interpolation((stored ? *stored : *image).info(),
+                                              request.warp.interpolation) == Interpolation::Nearest;
   const double elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   nlohmann::ordered_json json{{"out", file.path.string()},
                               {"width", transform.fixed.size.width},
@@ -46,8 +50,9 @@ void run_warp(const Flags& flags, CommandContext& context) {
                               {"bytes", file.bytes},
                               {"bigtiff", file.bigtiff},
                               {"levels", file.levels},
-                              {"interpolation", flags.write.interpolation},
-                              {"compression", flags.write.compression},
+                              {"interpolation", nearest ? "nearest" : flags.write.interpolation},
+                              {"compression", name_of(request.file.compression)},
+                              {"layout", flags.write.layout},
                               {"device", chosen.backend->device()},
                               {"elapsed_s", elapsed_s}};
   context.print(json, "wrote " + dimensions_text(transform.fixed.size) + " px to " + describe(file) + " in " +
@@ -68,7 +73,8 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
   request.warp.outside = flags.outside;
   request.warp.threads = threads;
   request.warp.memory_limit_bytes = memory_limit_bytes;
-  request.file.compression = compression_from(flags.compression);
+  request.print = flags.layout == "print";
+  request.file.compression = compression_from(compression_of(flags));
   request.file.jpeg_quality = flags.jpeg_quality;
   request.file.pyramid = !flags.no_pyramid;
   if (flags.tile_size % 16 != 0)
@@ -87,7 +93,8 @@ std::string describe(const WrittenFile& file) {
 Command add_warp(CLI::App& program) {
   const auto flags = std::make_shared<Flags>();
   CLI::App* app = program.add_subcommand(
-      "warp", "Warp an image by a transform, at full resolution, into a tiled pyramidal TIFF");
+      "warp",
+      "Warp an image by a transform, at full resolution, into a TIFF: tiled with a pyramid, or for print");
   app->add_option("--transform", flags->transform, "transform that register wrote")
       ->required()
       ->type_name("T.json");
@@ -107,7 +114,12 @@ Command add_warp(CLI::App& program) {
   app->footer(
       "The result has the fixed image's size and the image's channels and sample type, and does not depend "
       "on\n"
-      "threads or memory. Ctrl-C leaves no half file.\n\n"
+      "threads or memory. Inks, spot colours, CIE Lab, palettes and single bits of a TIFF stay what they "
+      "are, "
+      "with\n"
+      "ink names, profile and Photoshop's spot colours; palette indices and bits come from the nearest "
+      "pixel.\n"
+      "Ctrl-C leaves no half file.\n\n"
       "  alinify-cli warp --transform T.json --image moving.tif --out warped.tif");
   return {app, [flags](CommandContext& context) { run_warp(*flags, context); }};
 }

@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <vector>
 
+#include "core/base/message.h"
 #include "core/image/image.h"
 
 namespace alinify {
@@ -13,6 +15,7 @@ struct WrittenFile {
   std::int64_t bytes = 0;
   bool bigtiff = false;
   int levels = 1;
+  std::vector<Message> notes;  ///< what was written otherwise than asked for, and why
 };
 
 /// Writes an image file from tiles that arrive in any order, from any thread, each once. Nothing appears at

@@ -19,6 +19,7 @@
 #include "core/io/tiff_scan.h"
 #include "core/io/tiff_segments.h"
 #include "core/io/tiff_stored.h"
+#include "core/io/tiff_stored_tags.h"
 
 namespace alinify {
 namespace {
@@ -55,7 +56,7 @@ class TiffReader final : public TileSource {
  public:
   TiffReader(std::shared_ptr<const platform::InputFile> file, const OpenOptions& options)
       : path_(file->path().string()),
-        pool_(options.pool),
+        options_(options),
         segments_(file, options.partial, options.damage_hint) {
     const TiffScan scan = scan_tiff(*file);
     std::string description;
@@ -76,6 +77,7 @@ class TiffReader final : public TileSource {
     for (std::size_t level = 0; level < image.levels.size(); ++level)
       add_level(image, level, options.check_length);
     describe_first(image, description);
+    read_tags(*file, scan);
   }
 
   const ImageInfo& info() const override { return info_; }
@@ -90,11 +92,20 @@ class TiffReader final : public TileSource {
       const auto t = static_cast<std::size_t>(task);
       for (std::size_t i = t == 0 ? 0 : tasks[t - 1]; i < tasks[t]; ++i) segments_.deliver(pieces[i]);
     };
-    if (pool_ && tasks.size() > 1) {
-      pool_->parallel_for(static_cast<std::int64_t>(tasks.size()), run);
+    if (options_.pool && tasks.size() > 1) {
+      options_.pool->parallel_for(static_cast<std::int64_t>(tasks.size()), run);
     } else {
       for (std::size_t i = 0; i < tasks.size(); ++i) run(static_cast<std::int64_t>(i));
     }
+  }
+
+  std::shared_ptr<const TileSource> as_stored() const override {
+    const std::vector<Part>& parts = levels_[0].parts;
+    if (options_.stored_samples || parts.size() > 1) return nullptr;
+    OpenOptions options = options_;
+    options.stored_samples = true;
+    auto stored = std::make_shared<const TiffReader>(segments_.handles().shared_file(), options);
+    return stored->info().stored ? stored : nullptr;
   }
 
   StoredPixels stored_pixels(int level) const override {
@@ -145,7 +156,7 @@ class TiffReader final : public TileSource {
     try {
       for (const std::uint64_t offset : image.levels[index]) {
         const TiffHandlePool::Lease handle = segments_.handles().take(offset);
-        Part part{read_tiff_directory(*handle, path_), channels};
+        Part part{read_tiff_directory(*handle, path_, options_.stored_samples), channels};
         channels += part.directory.channels;
         if (check_length) segments_.check_length(*handle, part.directory);
         if (index == 0) {
@@ -210,7 +221,22 @@ class TiffReader final : public TileSource {
     if (info_.pixel_size_um && levels_[0].orientation.swaps_axes())
       std::swap(info_.pixel_size_um->x, info_.pixel_size_um->y);
     // A profile describes the samples in the file, not converted ones.
-    if (first.decoder != SegmentDecoder::Rgba) info_.icc_profile = tiff_icc_profile(*handle);
+    if (first.decoder != SegmentDecoder::Rgba && first.conversion != SampleConversion::Lab)
+      info_.icc_profile = tiff_icc_profile(*handle);
+  }
+
+  // What the file says of its colours, beyond the samples.
+  void read_tags(const platform::InputFile& file, const TiffScan& scan) {
+    const TiffDirectory& first = levels_[0].parts.front().directory;
+    if (levels_[0].parts.size() > 1 || first.decoder == SegmentDecoder::Rgba) return;
+    if (!options_.stored_samples && first.photometric != PHOTOMETRIC_SEPARATED) return;
+    std::vector<Message> left_out;
+    auto stored = std::make_shared<const StoredTags>(
+        read_stored_tags(file, scan, first, levels_[0].orientation.swaps_axes(), left_out));
+    if (info_.channel_names.empty()) info_.channel_names = ink_names_of(*stored, info_.channels);
+    if (!options_.stored_samples) return;
+    add_warnings(left_out);
+    info_.stored = std::move(stored);
   }
 
   void check(int level, Rect rect, Pixels out) const {
@@ -229,7 +255,7 @@ class TiffReader final : public TileSource {
     for (const Part& part : level.parts) {
       const TiffDirectory& d = part.directory;
       // The other planes of a palette image are ignored.
-      const int planes = d.palette.empty() ? d.planes() : 1;
+      const int planes = d.photometric != PHOTOMETRIC_PALETTE ? d.planes() : 1;
       for (int plane = 0; plane < planes; ++plane)
         for (std::int64_t row = stored.y / d.segment.height; row * d.segment.height < stored.bottom(); ++row)
           for (std::int64_t column = stored.x / d.segment.width; column * d.segment.width < stored.right();
@@ -285,7 +311,7 @@ class TiffReader final : public TileSource {
   }
 
   std::string path_;
-  std::shared_ptr<ThreadPool> pool_;
+  const OpenOptions options_;
   ImageInfo info_;
   std::vector<Level> levels_;
   mutable TiffSegments segments_;

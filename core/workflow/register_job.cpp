@@ -185,6 +185,7 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
   if (job.image) {
     add(report.stages, std::move(exporting), export_parts);
     report.outputs.push_back({"image", image.path, image.bytes});
+    report.result.notes.insert(report.result.notes.end(), image.notes.begin(), image.notes.end());
   }
 
   report.fixed = job.pair.fixed->info();
