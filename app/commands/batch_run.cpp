@@ -28,6 +28,12 @@ std::string initial_of(const BatchEntry& entry, const BatchFlags& flags) {
   return entry.initial.empty() ? flags.initial : entry.initial;
 }
 
+// Unset was 0 before there was bare paper. An explicit 0, which keeps that paper away, looks different.
+std::string outside_text(std::optional<double> outside) {
+  if (outside == 0.0) return "0";
+  return fixed_decimals(outside.value_or(0), 6);
+}
+
 // **Throws** Error where a file cannot be read.
 BatchRecipe recipe_of(const BatchEntry& entry, const BatchFlags& flags,
                       const std::map<std::string, std::string>& engine_values) {
@@ -59,15 +65,16 @@ BatchRecipe recipe_of(const BatchEntry& entry, const BatchFlags& flags,
   const WriteFlags& write = flags.write;
   if (flags.warp)
     recipe.image_options = {
-        {"interpolation", write.interpolation},         {"compression", write.compression},
-        {"outside", fixed_decimals(write.outside, 6)},  {"jpeg_quality", std::to_string(write.jpeg_quality)},
+        {"interpolation", write.interpolation},         {"compression", compression_of(write)},
+        {"outside", outside_text(write.outside)},       {"jpeg_quality", std::to_string(write.jpeg_quality)},
         {"tile_size", std::to_string(write.tile_size)}, {"pyramid", write.no_pyramid ? "no" : "yes"},
         {"bigtiff", write.bigtiff ? "yes" : "no"}};
-  // Likewise those of before there were levels, formats and frames.
+  // Likewise those of before there were levels, formats, frames and layouts.
   if (flags.warp && write.compression_level != "default")
     recipe.image_options["compression_level"] = write.compression_level;
   if (flags.warp && !write.format.empty()) recipe.image_options["format"] = write.format;
   if (flags.warp && write.frame != "fixed") recipe.image_options["frame"] = write.frame;
+  if (flags.warp && write.layout != "tiles") recipe.image_options["layout"] = write.layout;
   return recipe;
 }
 

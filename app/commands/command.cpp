@@ -170,6 +170,11 @@ std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileS
   return mask;
 }
 
+std::string compression_of(const WriteFlags& flags) {
+  if (!flags.compression.empty()) return flags.compression;
+  return flags.layout == "print" ? "lzw" : "deflate";
+}
+
 void add_write_flags(CLI::App& app, WriteFlags& flags) {
   const char* const group = "Pixels of the output image";
   app.add_option("--interpolation", flags.interpolation, "how values between pixels are found")
@@ -182,14 +187,19 @@ void add_write_flags(CLI::App& app, WriteFlags& flags) {
       ->check(CLI::IsMember({"tiff", "ome-tiff"}))
       ->type_name("KIND")
       ->group(group);
+  app.add_option("--layout", flags.layout,
+                 "tiles: with a pyramid, for viewers; print: strips without one, for printing programs")
+      ->check(CLI::IsMember({"tiles", "print"}))
+      ->capture_default_str()
+      ->group(group);
   app.add_option("--frame", flags.frame,
                  "what it shows: the fixed image, only what both images show, or all of both")
       ->check(CLI::IsMember({"fixed", "overlap", "union"}))
       ->capture_default_str()
       ->group(group);
   app.add_option("--compression", flags.compression,
-                 "none, lzw, deflate, zstd (not in older programs) or jpeg")
-      ->capture_default_str()
+                 "none, lzw, deflate, zstd (not in older programs), jpeg, or ccitt-g4 for 1 bit (default: "
+                 "deflate, for print lzw)")
       ->group(group);
   app.add_option("--compression-level", flags.compression_level,
                  "fast, default or small: of deflate and zstd, how much time a smaller file may take")
@@ -200,8 +210,9 @@ void add_write_flags(CLI::App& app, WriteFlags& flags) {
       ->check(CLI::Range(1, 100))
       ->capture_default_str()
       ->group(group);
-  app.add_option("--outside", flags.outside, "value of pixels beyond the moving image")
-      ->capture_default_str()
+  app.add_option(
+         "--outside", flags.outside,
+         "value of samples beyond the moving image (default: 0; bare paper for inks, Lab, palettes, 1 bit)")
       ->group(group);
   app.add_option("--tile-size", flags.tile_size, "side of a tile in the file, a multiple of 16")
       ->check(CLI::Range(16, 16384))

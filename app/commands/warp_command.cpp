@@ -46,6 +46,9 @@ void run_warp(const Flags& flags, CommandContext& context) {
   request.transform_file = flags.transform;
   if (!chosen.notice.empty()) context.note(chosen.notice);
   const ExportedImage file = export_warped(request, *chosen.backend, context.progress());
+  for (const Message& note : file.notes) context.note(note);
+  // Names come from the nearest pixel, whatever was asked for.
+  const bool nearest = file.interpolation == Interpolation::Nearest;
   const double elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   nlohmann::ordered_json json{{"out", file.path.string()},
                               {"width", file.frame.width},
@@ -57,8 +60,9 @@ void run_warp(const Flags& flags, CommandContext& context) {
                               {"bytes", file.bytes},
                               {"bigtiff", file.bigtiff},
                               {"levels", file.levels},
-                              {"interpolation", flags.write.interpolation},
-                              {"compression", flags.write.compression},
+                              {"interpolation", nearest ? "nearest" : flags.write.interpolation},
+                              {"compression", name_of(request.file.compression)},
+                              {"layout", flags.write.layout},
                               {"device", chosen.backend->device()},
                               {"elapsed_s", elapsed_s}};
   context.print(json, "wrote " + dimensions_text(file.frame) + " px" + place_of(file.frame, transform) +
@@ -81,11 +85,14 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
   request.warp.outside = flags.outside;
   request.warp.threads = threads;
   request.warp.memory_limit_bytes = memory_limit_bytes;
-  request.file.compression = compression_from(flags.compression);
+  request.print = flags.layout == "print";
+  check_image_kind(request);
+  const std::string compression = compression_of(flags);
+  request.file.compression = compression_from(compression);
   request.file.level = compression_level_from(flags.compression_level);
   if (request.file.level != CompressionLevel::Default && !has_levels(request.file.compression))
     throw Error(ErrorKind::Usage, messages::cannot_use_compression_level(flags.compression_level),
-                messages::compression_has_no_levels(flags.compression), messages::compressions_with_levels);
+                messages::compression_has_no_levels(compression), messages::compressions_with_levels);
   request.file.jpeg_quality = flags.jpeg_quality;
   request.file.pyramid = !flags.no_pyramid;
   if (flags.tile_size % 16 != 0)
@@ -112,7 +119,8 @@ std::string describe(const WrittenFile& file) {
 Command add_warp(CLI::App& program) {
   const auto flags = std::make_shared<Flags>();
   CLI::App* app = program.add_subcommand(
-      "warp", "Warp an image by a transform, at full resolution, into a tiled pyramidal TIFF");
+      "warp",
+      "Warp an image by a transform, at full resolution, into a TIFF: tiled with a pyramid, or for print");
   app->add_option("--transform", flags->transform, "transform that register wrote")
       ->required()
       ->type_name("T.json");
@@ -133,7 +141,12 @@ Command add_warp(CLI::App& program) {
       "The result has the fixed image's size (see --frame) and the image's channels and sample type, and "
       "does not depend "
       "on\n"
-      "threads or memory. Ctrl-C leaves no half file.\n\n"
+      "threads or memory. Inks, spot colours, CIE Lab, palettes and single bits of a TIFF stay what they "
+      "are, "
+      "with\n"
+      "ink names, profile and Photoshop's spot colours; palette indices and bits come from the nearest "
+      "pixel.\n"
+      "Ctrl-C leaves no half file.\n\n"
       "  alinify-cli warp --transform T.json --image moving.tif --out warped.tif");
   return {app, [flags](CommandContext& context) { run_warp(*flags, context); }};
 }

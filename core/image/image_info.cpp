@@ -1,8 +1,13 @@
 #include "core/image/image_info.h"
 
 #include "core/base/text.h"
+#include "core/image/stored_tags.h"
 
 namespace alinify {
+
+bool samples_are_names(const ImageInfo& info) {
+  return info.color == ColorModel::Indexed || (info.stored && info.stored->bits == 1);
+}
 
 int color_channels(const ImageInfo& info) {
   const bool has_opacity = info.color == ColorModel::GreyAlpha || info.color == ColorModel::Rgba;
@@ -25,6 +30,10 @@ std::string name_of(ColorModel model) {
       return "rgba";
     case ColorModel::Cmyk:
       return "cmyk";
+    case ColorModel::Lab:
+      return "lab";
+    case ColorModel::Indexed:
+      return "indexed";
     case ColorModel::Channels:
       return "channels";
   }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,13 +14,17 @@
 
 namespace alinify {
 
+struct StoredTags;
+
 /// The meaning of a decoded image's channels.
 enum class ColorModel {
   Grey,       ///< 1 channel, larger is brighter
   GreyAlpha,  ///< 2 channels
   Rgb,        ///< 3 channels
   Rgba,       ///< 4 channels, the last one alpha
-  Cmyk,       ///< 4 channels of ink, larger is more ink
+  Cmyk,       ///< 4 channels of ink, larger is more ink; as stored, spot colours may follow
+  Lab,        ///< as stored only: L*, a*, b*, the last two offset so that larger is more; others may follow
+  Indexed,    ///< as stored only: 1 channel of palette indices, which are names and cannot be averaged
   Channels,   ///< any number of independent channels (fluorescence)
 };
 
@@ -51,17 +56,21 @@ struct ImageInfo {
   std::vector<std::string> channel_names;  ///< empty, or one per channel
   /// Empty, or one per channel: what the file gives, nothing where it leaves the choice to the reader.
   std::vector<std::optional<ChannelColor>> channel_colors;
-  std::string compression;                 ///< "none", "lzw", "jpeg", ...
-  std::string layout;                      ///< "tiles 512x512", "strips of 64 rows"
-  std::string byte_order;                  ///< "little endian", "big endian", ""
-  int orientation = 1;                     ///< from the file (TIFF numbering); already applied
-  int page = 0, page_count = 1;            ///< index of this image among the file's full-size images
+  std::string compression;       ///< "none", "lzw", "jpeg", ...
+  std::string layout;            ///< "tiles 512x512", "strips of 64 rows"
+  std::string byte_order;        ///< "little endian", "big endian", ""
+  int orientation = 1;           ///< from the file (TIFF numbering); already applied
+  int page = 0, page_count = 1;  ///< index of this image among the file's full-size images
   std::int64_t file_bytes = 0;
-  std::vector<Message> warnings;  ///< irregularities in the file, and how they were handled
+  std::shared_ptr<const StoredTags> stored;  ///< set if the samples are read as stored: see OpenOptions
+  std::vector<Message> warnings;             ///< irregularities in the file, and how they were handled
 
   Rect rect() const { return rect_of(size); }
 };
 
+/// Whether samples are names, not amounts: palette indices and single bits. Only the nearest one may stand
+/// for them; a mean of two means nothing.
+bool samples_are_names(const ImageInfo& info);
 /// Number of channels that carry colour or signal, i.e. excluding alpha.
 int color_channels(const ImageInfo& info);
 /// Decoded size of level 0 in bytes.

@@ -32,6 +32,10 @@ StoredPixels TileSource::stored_pixels(int) const {
   return StoredPixels::nowhere("its pixels are made as they are read");
 }
 
+std::shared_ptr<const TileSource> TileSource::as_stored() const {
+  return nullptr;
+}
+
 Image read_level(const TileSource& source, int level) {
   const ImageInfo& info = source.info();
   const Size size = info.levels.at(static_cast<std::size_t>(level)).size;

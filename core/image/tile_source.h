@@ -23,6 +23,10 @@ class TileSource {
   /// File locations of the undecoded pixels that read() would return for the whole level; or why there are
   /// none. **Throws**, **Threads**: as read.
   virtual StoredPixels stored_pixels(int level) const;
+
+  /// The same image with its samples as the file stores them (see OpenOptions::stored_samples), at level 0 at
+  /// least; null where there is no such thing. **Throws**: as opening the file does. **Threads**: any.
+  virtual std::shared_ptr<const TileSource> as_stored() const;
 };
 
 /// Reads a whole level into memory.

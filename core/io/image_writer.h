@@ -2,7 +2,9 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <vector>
 
+#include "core/base/message.h"
 #include "core/image/image.h"
 
 namespace alinify {
@@ -14,6 +16,7 @@ struct WrittenFile {
   bool bigtiff = false;
   int levels = 1;
   bool ome_tiff = false;
+  std::vector<Message> notes;  ///< what was written otherwise than asked for, and why
 };
 
 /// Writes an image file from tiles that arrive in any order, from any thread, each once. Nothing appears at

@@ -11,8 +11,13 @@
 namespace alinify {
 
 struct OpenOptions {
-  int page = 0;                      ///< index of the full-size image, if the file holds several
-  bool pages_as_channels = false;    ///< pages of one size and type become the channels of one image
+  int page = 0;                    ///< index of the full-size image, if the file holds several
+  bool pages_as_channels = false;  ///< pages of one size and type become the channels of one image
+  /// A TIFF's samples as the file has them, for writing them again: palette indices, single bits, CIE Lab,
+  /// ink with spot colours, min-is-white, and ImageInfo::stored with what the file says about them. Unset: as
+  /// open_tiff() converts them, for looking at and registering. Other formats, and what only libtiff can
+  /// decode (YCbCr without JPEG, LogLuv, old-style JPEG), are read as ever, and `stored` stays empty.
+  bool stored_samples = false;
   std::shared_ptr<ThreadPool> pool;  ///< decodes tiles of one read in parallel; null: calling thread
   bool partial = false;              ///< read damaged tiles as zeros with a warning instead of failing
   /// Reject a TIFF whose tables point beyond the end of the file when opening it, not when reading that part.

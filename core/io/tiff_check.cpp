@@ -8,7 +8,9 @@
 #include <tiffio.h>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/base/messages.h"
+#include "core/base/platform.h"
 #include "core/io/messages.h"
 
 namespace alinify {
@@ -43,14 +45,21 @@ bool directory_fits(TIFF* tiff, const TiffLayout& layout, std::size_t plane, std
   std::uint32_t width = 0, height = 0, tile_width = 0, tile_height = 0, subfile = 0;
   TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &width);
   TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &height);
-  TIFFGetField(tiff, TIFFTAG_TILEWIDTH, &tile_width);
-  TIFFGetField(tiff, TIFFTAG_TILELENGTH, &tile_height);
+  if (layout.format.strip) {
+    tile_width = width;
+    TIFFGetField(tiff, TIFFTAG_ROWSPERSTRIP, &tile_height);
+  } else {
+    TIFFGetField(tiff, TIFFTAG_TILEWIDTH, &tile_width);
+    TIFFGetField(tiff, TIFFTAG_TILELENGTH, &tile_height);
+  }
   TIFFGetField(tiff, TIFFTAG_SUBFILETYPE, &subfile);
   const Size tile = layout.format.tile;
   if (Size{width, height} != level.size || Size{tile_width, tile_height} != tile) return false;
   if (subfile != (index == 0 ? 0u : static_cast<std::uint32_t>(FILETYPE_REDUCEDIMAGE))) return false;
-  if (TIFFNumberOfTiles(tiff) != tiles ||
-      TIFFTileSize64(tiff) != static_cast<std::uint64_t>(layout.format.tile_bytes()))
+  const bool strip = layout.format.strip;
+  if ((strip ? TIFFNumberOfStrips(tiff) : TIFFNumberOfTiles(tiff)) != tiles ||
+      (strip ? TIFFStripSize64(tiff) : TIFFTileSize64(tiff)) !=
+          static_cast<std::uint64_t>(layout.format.tile_bytes()))
     return false;
   for (std::uint32_t i = 0; i < tiles; ++i) {
     const std::uint64_t offset = TIFFGetStrileOffset(tiff, i), bytes = TIFFGetStrileByteCount(tiff, i);
@@ -105,6 +114,16 @@ std::uint64_t checksum_of(const std::byte* bytes, std::int64_t count) {
   return sum;
 }
 
+void check_room(const TiffLayout& layout, const std::filesystem::path& target) {
+  const double ratio = layout.format.compression == Compression::None ? 1.0 : 0.05;
+  const auto needed = static_cast<std::int64_t>(ratio * static_cast<double>(layout.raw_tile_bytes()));
+  const std::int64_t free = platform::free_disk_bytes(target.parent_path());
+  if (free < 0 || needed <= free) return;
+  throw Error(ErrorKind::NotWritable, messages::cannot_write(target),
+              messages::disk_has_left_file_needs(bytes_number(free), bytes_number(needed)),
+              messages::make_room_or_compress);
+}
+
 void check_written_tiff(const std::filesystem::path& file, const std::filesystem::path& shown_as,
                         const TiffLayout& layout, const TileChecksums& checksums) {
   const auto fail = [&](Message why) {
@@ -127,13 +146,15 @@ void check_written_tiff(const std::filesystem::path& file, const std::filesystem
       if (place.first != static_cast<int>(level) || place.second / tiles != static_cast<std::int64_t>(plane))
         continue;
       const Message tile_name = messages::written_level_tile(level, place.second);
-      const auto index = static_cast<std::uint32_t>(place.second % tiles);
-      if (TIFFReadEncodedTile(tiff.get(), index, tile.data(), layout.format.tile_bytes()) !=
-          layout.format.tile_bytes())
-        fail(tile_name);
+      const std::int64_t number = place.second % tiles;
+      const auto index = static_cast<std::uint32_t>(number);
+      const std::int64_t bytes = layout.tile_format(number).tile_bytes();
+      const std::int64_t got = layout.format.strip
+                                   ? TIFFReadEncodedStrip(tiff.get(), index, tile.data(), bytes)
+                                   : TIFFReadEncodedTile(tiff.get(), index, tile.data(), bytes);
+      if (got != bytes) fail(tile_name);
       // JPEG is lossy: being decodable has to suffice.
-      if (layout.format.compression != Compression::Jpeg &&
-          checksum_of(tile.data(), layout.format.tile_bytes()) != wanted)
+      if (layout.format.compression != Compression::Jpeg && checksum_of(tile.data(), bytes) != wanted)
         fail(tile_name);
     }
   };

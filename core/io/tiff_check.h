@@ -10,7 +10,12 @@
 
 namespace alinify {
 
-/// Checksums of whole tiles before compression, by level and tile number.
+/// Rejects hopeless writes early. The compression ratio is unknown, so with compression only an obvious lack
+/// of space is rejected here; a disk that fills up is reported when it happens. **Throws**
+/// Error(NotWritable).
+void check_room(const TiffLayout& layout, const std::filesystem::path& target);
+
+/// Checksums of whole tiles (or strips) in their stored form, by level and tile number.
 using TileChecksums = std::map<std::pair<int, std::int64_t>, std::uint64_t>;
 /// Of a tile with packed rows. Not cryptographic: detects torn, swapped and stale tiles.
 std::uint64_t checksum_of(const std::byte* bytes, std::int64_t count);

@@ -6,6 +6,10 @@
 #include <limits>
 #include <utility>
 
+#include <tiffio.h>
+
+#include "core/io/lab_to_rgb.h"
+
 namespace alinify {
 namespace {
 
@@ -112,10 +116,31 @@ void invert_within_bits(const TiffDirectory& d, std::byte* out, std::int64_t pix
   });
 }
 
+// Two's complement a*, b* to offset ones, in which larger is more: the highest bit changes.
+template <class T>
+void offset_ab(std::byte* out, std::int64_t pixels, int channels, int plane) {
+  constexpr T sign = static_cast<T>(T{1} << (8 * sizeof(T) - 1));
+  const int first = channels == 1 ? 0 : 1, last = channels == 1 ? 0 : 2;
+  if (channels == 1 && plane != 1 && plane != 2) return;
+  for (std::int64_t i = 0; i < pixels; ++i)
+    for (int c = first; c <= last; ++c) {
+      std::byte* at = out + (i * channels + c) * static_cast<std::int64_t>(sizeof(T));
+      store(at, static_cast<T>(load<T>(at) ^ sign));
+    }
+}
+
 std::uint32_t palette_index(const TiffDirectory& d, const std::byte* row, std::int64_t sample) {
   if (d.bits == 8) return std::to_integer<std::uint32_t>(row[sample]);
   if (d.bits == 16) return load<std::uint16_t>(row + 2 * sample);
   return BitReader(row, sample, d.bits).next();
+}
+
+void lab_pixel(const TiffDirectory& d, const std::byte* row, std::int64_t sample, std::uint8_t* rgb) {
+  std::uint32_t stored[3];
+  for (int c = 0; c < 3; ++c)
+    stored[c] = d.bits == 8 ? std::to_integer<std::uint32_t>(row[sample + c])
+                            : load<std::uint16_t>(row + 2 * (sample + c));
+  rgb_of(d.photometric == PHOTOMETRIC_ITULAB ? lab_of_itu(stored, d.bits) : lab_of_icc(stored, d.bits), rgb);
 }
 
 }  // namespace
@@ -123,11 +148,12 @@ std::uint32_t palette_index(const TiffDirectory& d, const std::byte* row, std::i
 int channels_per_row_pixel(const TiffDirectory& d) {
   const bool palette =
       d.conversion == SampleConversion::Palette8 || d.conversion == SampleConversion::Palette16;
-  return palette ? 3 : d.samples_per_row_pixel();
+  if (d.conversion == SampleConversion::Index) return 1;
+  return palette || d.conversion == SampleConversion::Lab ? 3 : d.samples_per_row_pixel();
 }
 
 bool rows_are_output(const TiffDirectory& d) {
-  return d.conversion == SampleConversion::Copy && !d.invert && !d.planar;
+  return d.conversion == SampleConversion::Copy && !d.invert && !d.signed_ab && !d.planar;
 }
 
 float float_from_half(std::uint16_t bits) {
@@ -155,8 +181,8 @@ float float_from_24_bits(std::uint32_t bits) {
   return std::bit_cast<float>(sign | wide << 23 | fraction << 7);
 }
 
-void convert_row(const TiffDirectory& d, const std::byte* row, std::int64_t x, std::int64_t count,
-                 bool first_plane, std::byte* out) {
+void convert_row(const TiffDirectory& d, const std::byte* row, std::int64_t x, std::int64_t count, int plane,
+                 std::byte* out) {
   const int per_pixel = d.samples_per_row_pixel();
   const std::int64_t first = x * per_pixel, samples = count * per_pixel;
   switch (d.conversion) {
@@ -202,8 +228,27 @@ void convert_row(const TiffDirectory& d, const std::byte* row, std::int64_t x, s
       for (std::int64_t i = 0; i < count; ++i)
         std::memcpy(out + 6 * i, &d.palette[3 * palette_index(d, row, first + i * per_pixel)], 6);
       return;
+    case SampleConversion::Lab:
+      for (std::int64_t i = 0; i < count; ++i)
+        lab_pixel(d, row, first + i * per_pixel, reinterpret_cast<std::uint8_t*>(out + 3 * i));
+      return;
+    case SampleConversion::Index:
+      for (std::int64_t i = 0; i < count; ++i) {
+        const std::uint32_t index = palette_index(d, row, first + i * per_pixel);
+        if (d.type == PixelType::U8)
+          out[i] = static_cast<std::byte>(index);
+        else
+          store(out + 2 * i, static_cast<std::uint16_t>(index));
+      }
+      return;
   }
-  if (!d.invert || !first_plane) return;
+  if (d.signed_ab) {
+    if (d.type == PixelType::U8)
+      offset_ab<std::uint8_t>(out, count, per_pixel, plane);
+    else
+      offset_ab<std::uint16_t>(out, count, per_pixel, plane);
+  }
+  if (!d.invert || plane > 0) return;
   if (d.conversion == SampleConversion::UnpackBits)
     invert_within_bits(d, out, count, per_pixel);
   else

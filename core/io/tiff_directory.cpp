@@ -18,8 +18,8 @@ constexpr int max_samples = 4096;
 
 class DirectoryReading {
  public:
-  DirectoryReading(TiffHandle& handle, const std::string& path)
-      : handle_(handle), tiff_(handle.get()), path_(path) {}
+  DirectoryReading(TiffHandle& handle, const std::string& path, bool as_stored)
+      : handle_(handle), tiff_(handle.get()), path_(path), as_stored_(as_stored) {}
 
   TiffDirectory run() {
     d_.offset = handle_.directory();
@@ -99,10 +99,21 @@ class DirectoryReading {
                                            : messages::tiff_samples_taken_as_grey);
   }
 
+  bool is_lab() const {
+    return d_.photometric == PHOTOMETRIC_CIELAB || d_.photometric == PHOTOMETRIC_ICCLAB ||
+           d_.photometric == PHOTOMETRIC_ITULAB;
+  }
+  // Of 8 or 16 bits, of which L* is unsigned as the specification has it.
+  bool is_stored_lab() const {
+    return as_stored_ && is_lab() && d_.samples >= 3 && (d_.bits == 8 || d_.bits == 16) &&
+           format_ == SAMPLEFORMAT_UINT && d_.compression != COMPRESSION_OJPEG;
+  }
+
   void choose_decoder() {
     const int p = d_.photometric;
-    const bool converted = d_.compression == COMPRESSION_OJPEG || p == PHOTOMETRIC_CIELAB ||
-                           p == PHOTOMETRIC_LOGL || p == PHOTOMETRIC_LOGLUV ||
+    const bool converted = d_.compression == COMPRESSION_OJPEG ||
+                           (p == PHOTOMETRIC_CIELAB && !is_stored_lab()) || p == PHOTOMETRIC_LOGL ||
+                           p == PHOTOMETRIC_LOGLUV ||
                            (p == PHOTOMETRIC_YCBCR && d_.compression != COMPRESSION_JPEG);
     if (!converted) {
       d_.decoder = d_.compression == COMPRESSION_NONE ? SegmentDecoder::Raw : SegmentDecoder::Codec;
@@ -136,7 +147,8 @@ class DirectoryReading {
     d_.is_signed = format_ == SAMPLEFORMAT_INT;
     if (bits <= 8) {
       d_.type = d_.is_signed ? PixelType::I8 : PixelType::U8;
-      if (bits < 8) d_.conversion = d_.is_signed ? SampleConversion::UnpackBits : SampleConversion::ScaleBits;
+      const bool kept = d_.is_signed || (as_stored_ && bits == 1);
+      if (bits < 8) d_.conversion = kept ? SampleConversion::UnpackBits : SampleConversion::ScaleBits;
     } else if (bits <= 32) {
       if (bits <= 16)
         d_.type = d_.is_signed ? PixelType::I16 : PixelType::U16;
@@ -165,7 +177,7 @@ class DirectoryReading {
     };
     switch (d_.photometric) {
       case PHOTOMETRIC_MINISWHITE:
-        d_.invert = true;
+        d_.invert = !as_stored_;
         [[fallthrough]];
       case PHOTOMETRIC_MINISBLACK:
       case PHOTOMETRIC_MASK:
@@ -189,10 +201,25 @@ class DirectoryReading {
         read_palette();
         break;
       case PHOTOMETRIC_SEPARATED:
-        if (d_.samples == 4 && short_tag(TIFFTAG_INKSET, INKSET_CMYK) == INKSET_CMYK)
+        if ((d_.samples == 4 || (as_stored_ && d_.samples > 4)) &&
+            short_tag(TIFFTAG_INKSET, INKSET_CMYK) == INKSET_CMYK)
           d_.color = ColorModel::Cmyk;
         break;
+      case PHOTOMETRIC_ICCLAB:
+      case PHOTOMETRIC_ITULAB:
+        if (!is_stored_lab()) {
+          convert_lab();
+          break;
+        }
+        [[fallthrough]];
       case PHOTOMETRIC_CIELAB:
+        if (is_stored_lab()) {
+          d_.color = ColorModel::Lab;
+          d_.signed_ab = d_.photometric == PHOTOMETRIC_CIELAB;
+          break;
+        }
+        d_.color = ColorModel::Rgb;
+        break;
       case PHOTOMETRIC_LOGLUV:
         d_.color = ColorModel::Rgb;
         break;
@@ -206,11 +233,31 @@ class DirectoryReading {
     if (d_.decoder == SegmentDecoder::Rgba && d_.samples == 3) d_.color = ColorModel::Rgb, d_.invert = false;
   }
 
+  // libtiff converts CIELab itself, but not these.
+  void convert_lab() {
+    const bool possible = d_.samples >= 3 && (d_.bits == 8 || d_.bits == 16) && format_ == SAMPLEFORMAT_UINT;
+    if (!possible || d_.planar)
+      refuse(messages::tiff_colour_space_unknown(d_.photometric), messages::convert_to_rgb);
+    d_.conversion = SampleConversion::Lab;
+    d_.type = PixelType::U8;
+    d_.channels = 3;
+    d_.color = ColorModel::Rgb;
+    warn(messages::tiff_lab_converted);
+  }
+
   void read_palette() {
     std::uint16_t *red = nullptr, *green = nullptr, *blue = nullptr;
     if (d_.bits > 16 || !TIFFGetField(tiff_, TIFFTAG_COLORMAP, &red, &green, &blue))
       refuse(messages::tiff_no_usable_palette);
     if (d_.samples > 1) warn(messages::tiff_samples_beside_palette);
+    if (as_stored_) {
+      d_.conversion = SampleConversion::Index;
+      d_.type = d_.bits <= 8 ? PixelType::U8 : PixelType::U16;
+      d_.channels = 1;
+      d_.color = ColorModel::Indexed;
+      d_.is_signed = false;
+      return;
+    }
     const std::size_t entries = std::size_t{1} << d_.bits;
     bool eight_bits = true, small = true;
     for (std::size_t i = 0; i < entries; ++i) {
@@ -280,14 +327,15 @@ class DirectoryReading {
   TiffHandle& handle_;
   TIFF* tiff_;
   const std::string& path_;
+  const bool as_stored_;
   TiffDirectory d_;
   int format_ = SAMPLEFORMAT_UINT, extra_ = 0, alpha_ = 0;
 };
 
 }  // namespace
 
-TiffDirectory read_tiff_directory(TiffHandle& handle, const std::string& path) {
-  return DirectoryReading(handle, path).run();
+TiffDirectory read_tiff_directory(TiffHandle& handle, const std::string& path, bool as_stored) {
+  return DirectoryReading(handle, path, as_stored).run();
 }
 
 std::string tiff_compression_name(int compression) {

@@ -23,6 +23,8 @@ enum class SampleConversion {
   Uint64,
   Palette8,  ///< index to RGB
   Palette16,
+  Index,  ///< palette index, samples beside it left out
+  Lab,    ///< ICC's or ITU's Lab to 8-bit RGB, samples beside it left out
 };
 
 /// Converts a strip or tile of the file to rows of samples.
@@ -53,6 +55,7 @@ struct TiffDirectory {
   SampleConversion conversion = SampleConversion::Copy;
   bool invert = false;                 ///< the first channel is min-is-white
   std::vector<std::uint16_t> palette;  ///< red, green, blue of entry 0, of entry 1, ...
+  bool signed_ab = false;              ///< a*, b* are signed in the file and offset as they are read
 
   int channels = 1;  ///< of the image
   PixelType type = PixelType::U8;
@@ -73,9 +76,9 @@ struct TiffDirectory {
   const char* segment_word() const { return tiled ? "tile" : "strip"; }
 };
 
-/// Reads and validates the handle's current directory. **Throws** Error(NotReadable) if it is invalid or
-/// unsupported.
-TiffDirectory read_tiff_directory(TiffHandle& handle, const std::string& path);
+/// Reads and validates the handle's current directory; `as_stored`: see OpenOptions::stored_samples.
+/// **Throws** Error(NotReadable) if it is invalid or unsupported.
+TiffDirectory read_tiff_directory(TiffHandle& handle, const std::string& path, bool as_stored = false);
 
 /// "lzw", "jpeg", ..., "scheme 34712" for an unnamed one.
 std::string tiff_compression_name(int compression);

@@ -86,6 +86,14 @@ void TiffDirectoryWriter::add_rationals(int tag, const std::vector<double>& valu
   add(tag, kRational, terms, values.size());
 }
 
+void TiffDirectoryWriter::add_tag(const TiffTag& tag) {
+  add(tag.tag, tag.type, tag.value, tag.count);
+}
+
+bool TiffDirectoryWriter::has(int tag) const {
+  return std::any_of(entries_.begin(), entries_.end(), [&](const Entry& e) { return int{e.tag} == tag; });
+}
+
 std::int64_t TiffDirectoryWriter::table_bytes() const {
   const auto n = static_cast<std::int64_t>(entries_.size());
   return big_ ? 8 + 20 * n + 8 : 2 + 12 * n + 4;

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "core/image/stored_tags.h"
+
 namespace alinify {
 
 /// Builds one TIFF image file directory: tags with their values, as classic TIFF or BigTIFF in native byte
@@ -24,6 +26,10 @@ class TiffDirectoryWriter {
   void add_bytes(int tag, const std::vector<std::byte>& bytes);  ///< type UNDEFINED
   /// The nearest fraction of two 32-bit numbers.
   void add_rationals(int tag, const std::vector<double>& values);
+
+  /// A tag as another file had it.
+  void add_tag(const TiffTag& tag);
+  bool has(int tag) const;
 
   /// Size of the directory including all out-of-line values. A multiple of 16.
   std::int64_t byte_count() const;

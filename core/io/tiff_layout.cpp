@@ -9,6 +9,7 @@
 #include "core/base/message_numbers.h"
 #include "core/base/text.h"
 #include "core/image/pyramid.h"
+#include "core/image/stored_tags.h"
 #include "core/io/messages.h"
 #include "core/io/pyramid_assembler.h"
 
@@ -16,6 +17,8 @@ namespace alinify {
 namespace {
 
 constexpr std::int64_t kClassicLimit = (std::int64_t{1} << 32) - 1;
+// Large enough for the codecs, small enough that a printer's controller holds many.
+constexpr std::int64_t kStripBytes = std::int64_t{256} << 10;
 
 [[noreturn]] void refuse(Message why, Message hint) {
   throw Error(ErrorKind::Usage, messages::cannot_write_such_tiff, std::move(why), std::move(hint));
@@ -24,11 +27,13 @@ constexpr std::int64_t kClassicLimit = (std::int64_t{1} << 32) - 1;
 int min_channels(ColorModel color) {
   switch (color) {
     case ColorModel::Grey:
+    case ColorModel::Indexed:
     case ColorModel::Channels:
       return 1;
     case ColorModel::GreyAlpha:
       return 2;
     case ColorModel::Rgb:
+    case ColorModel::Lab:
       return 3;
     case ColorModel::Rgba:
     case ColorModel::Cmyk:
@@ -49,6 +54,13 @@ bool in_one_plane(ColorModel color) {
   return color == ColorModel::Rgb || color == ColorModel::Rgba;
 }
 
+// Bits of a sample in the file.
+int stored_bits(PixelType type, const TiffWriterOptions& options) {
+  const int whole = 8 * bytes_per_sample(type);
+  const int bits = options.stored ? options.stored->bits : whole;
+  return type == PixelType::U8 && (bits == 1 || bits == 2 || bits == 4) ? bits : whole;
+}
+
 void check(Size size, int channels, PixelType type, ColorModel color, const TiffWriterOptions& options) {
   if (size.width < 1 || size.height < 1)
     refuse(messages::tiff_image_is_empty(size.width, size.height), messages::give_it_a_size);
@@ -57,8 +69,12 @@ void check(Size size, int channels, PixelType type, ColorModel color, const Tiff
   if (channels < min_channels(color) || channels > UINT16_MAX)
     refuse(messages::channels_do_not_make_image(channels, name_of(color)),
            messages::choose_another_colour_model);
-  if (options.ome && color == ColorModel::Cmyk)
-    refuse(messages::ome_tiff_has_no_cmyk, messages::choose_plain_tiff);
+  if (options.ome && (color == ColorModel::Cmyk || color == ColorModel::Lab || color == ColorModel::Indexed))
+    refuse(messages::ome_tiff_has_no_such_colours, messages::choose_plain_tiff);
+  if (options.ome && options.strips) refuse(messages::ome_tiff_is_not_for_print, messages::choose_plain_tiff);
+  const int bits = stored_bits(type, options);
+  if (options.compression == Compression::CcittG4 && (bits != 1 || channels != 1))
+    refuse(messages::ccitt_holds_1_bit_only(channels, bits), messages::choose_lzw_or_deflate);
   if (options.ome && !in_one_plane(color)) color = ColorModel::Channels, channels = 1;
   const int side = options.tile_size;
   if (side < 16 || side % 16 != 0 ||
@@ -86,7 +102,10 @@ ColorModel color_of_plane(const TiffLayout& layout) {
 }
 
 std::uint16_t photometric(const TiffLayout& layout) {
+  const auto& stored = layout.options.stored;
+  if (stored && stored->photometric >= 0) return static_cast<std::uint16_t>(stored->photometric);
   if (layout.color == ColorModel::Cmyk) return PHOTOMETRIC_SEPARATED;
+  if (layout.color == ColorModel::Lab) return PHOTOMETRIC_ICCLAB;
   if (!is_rgb(layout.color)) return PHOTOMETRIC_MINISBLACK;
   return layout.format.compression == Compression::Jpeg ? PHOTOMETRIC_YCBCR : PHOTOMETRIC_RGB;
 }
@@ -96,15 +115,53 @@ std::uint16_t sample_format(PixelType type) {
   return lowest_value(type) < 0 ? SAMPLEFORMAT_INT : SAMPLEFORMAT_UINT;
 }
 
+// Channels that the photometric interpretation speaks of.
+int colors_in_file(const TiffLayout& layout) {
+  switch (photometric(layout)) {
+    case PHOTOMETRIC_RGB:
+    case PHOTOMETRIC_YCBCR:
+    case PHOTOMETRIC_CIELAB:
+    case PHOTOMETRIC_ICCLAB:
+    case PHOTOMETRIC_ITULAB:
+      return 3;
+    case PHOTOMETRIC_SEPARATED: {
+      if (layout.color == ColorModel::Cmyk) return 4;
+      const auto& stored = layout.options.stored;  // any number of inks
+      return layout.format.channels - (stored ? static_cast<int>(stored->extra_samples.size()) : 0);
+    }
+    default:
+      return 1;
+  }
+}
+
 // Types of the channels beyond the colours.
 std::vector<std::uint16_t> extra_samples(const TiffLayout& layout) {
-  const ColorModel color = color_of_plane(layout);
-  const int colors = min_channels(color) - (has_opacity(color) ? 1 : 0);
-  std::vector<std::uint16_t> extra(static_cast<std::size_t>(layout.format.channels - colors),
-                                   EXTRASAMPLE_UNSPECIFIED);
-  if (has_opacity(color))
+  const auto count = static_cast<std::size_t>(std::max(0, layout.format.channels - colors_in_file(layout)));
+  if (const auto& stored = layout.options.stored; stored && stored->extra_samples.size() == count)
+    return stored->extra_samples;
+  std::vector<std::uint16_t> extra(count, EXTRASAMPLE_UNSPECIFIED);
+  if (has_opacity(color_of_plane(layout)))
     extra.front() = layout.options.alpha_is_premultiplied ? EXTRASAMPLE_ASSOCALPHA : EXTRASAMPLE_UNASSALPHA;
   return extra;
+}
+
+// Photoshop's resources are said once, not at every level.
+bool has_only_the_first(int tag) {
+  return tag == TIFFTAG_PHOTOSHOP;
+}
+
+void add_resolution(const TiffLayout& layout, std::size_t index, TiffDirectoryWriter& directory) {
+  const auto& pixel = layout.options.pixel_size_um;
+  if (pixel && pixel->x > 0 && pixel->y > 0) {
+    const bool inch = layout.options.dots_per_inch;
+    const double unit_um = inch ? 25400 : 1e4, step = static_cast<double>(std::int64_t{1} << index);
+    directory.add_rationals(TIFFTAG_XRESOLUTION, {unit_um / (pixel->x * step)});
+    directory.add_rationals(TIFFTAG_YRESOLUTION, {unit_um / (pixel->y * step)});
+    directory.add_shorts(TIFFTAG_RESOLUTIONUNIT,
+                         {static_cast<std::uint16_t>(inch ? RESUNIT_INCH : RESUNIT_CENTIMETER)});
+  } else if (layout.options.stored && index == 0 && layout.format.strip) {
+    for (const TiffTag& tag : layout.options.stored->density) directory.add_tag(tag);
+  }
 }
 
 // The places of a plane's tiles.
@@ -132,7 +189,7 @@ TiffDirectoryWriter directory_of(const TiffLayout& layout, std::size_t plane, st
   directory.add_long(TIFFTAG_SUBFILETYPE, index == 0 ? 0 : FILETYPE_REDUCEDIMAGE);
   directory.add_long(TIFFTAG_IMAGEWIDTH, static_cast<std::uint32_t>(level.size.width));
   directory.add_long(TIFFTAG_IMAGELENGTH, static_cast<std::uint32_t>(level.size.height));
-  const auto bits = static_cast<std::uint16_t>(8 * bytes_per_sample(format.type));
+  const auto bits = static_cast<std::uint16_t>(format.stored_bits());
   directory.add_shorts(TIFFTAG_BITSPERSAMPLE, std::vector<std::uint16_t>(n, bits));
   directory.add_shorts(TIFFTAG_COMPRESSION,
                        {static_cast<std::uint16_t>(compression_tag(format.compression))});
@@ -143,24 +200,29 @@ TiffDirectoryWriter directory_of(const TiffLayout& layout, std::size_t plane, st
   directory.add_text(TIFFTAG_SOFTWARE, "Alinify " ALINIFY_VERSION);
   if (predictor_of(format) != Predictor::None)
     directory.add_shorts(TIFFTAG_PREDICTOR, {static_cast<std::uint16_t>(predictor_of(format))});
-  directory.add_long(TIFFTAG_TILEWIDTH, static_cast<std::uint32_t>(format.tile.width));
-  directory.add_long(TIFFTAG_TILELENGTH, static_cast<std::uint32_t>(format.tile.height));
-  directory.add_offsets(TIFFTAG_TILEOFFSETS, of_plane<std::uint64_t>(level, level.offsets, plane));
-  directory.add_longs(TIFFTAG_TILEBYTECOUNTS, of_plane<std::uint32_t>(level, level.byte_counts, plane));
+  if (format.strip) {
+    directory.add_long(TIFFTAG_ROWSPERSTRIP, static_cast<std::uint32_t>(format.tile.height));
+  } else {
+    directory.add_long(TIFFTAG_TILEWIDTH, static_cast<std::uint32_t>(format.tile.width));
+    directory.add_long(TIFFTAG_TILELENGTH, static_cast<std::uint32_t>(format.tile.height));
+  }
+  directory.add_offsets(format.strip ? TIFFTAG_STRIPOFFSETS : TIFFTAG_TILEOFFSETS,
+                        of_plane<std::uint64_t>(level, level.offsets, plane));
+  directory.add_longs(format.strip ? TIFFTAG_STRIPBYTECOUNTS : TIFFTAG_TILEBYTECOUNTS,
+                      of_plane<std::uint32_t>(level, level.byte_counts, plane));
   if (const auto extra = extra_samples(layout); !extra.empty())
     directory.add_shorts(TIFFTAG_EXTRASAMPLES, extra);
   directory.add_shorts(TIFFTAG_SAMPLEFORMAT, std::vector<std::uint16_t>(n, sample_format(format.type)));
-  if (layout.color == ColorModel::Cmyk) directory.add_shorts(TIFFTAG_INKSET, {INKSET_CMYK});
+  if (const auto& stored = layout.options.stored)
+    for (const TiffTag& tag : stored->carried)
+      if (index == 0 || !has_only_the_first(tag.tag)) directory.add_tag(tag);
+  if (layout.color == ColorModel::Cmyk && !directory.has(TIFFTAG_INKSET))
+    directory.add_shorts(TIFFTAG_INKSET, {INKSET_CMYK});
   if (photometric(layout) == PHOTOMETRIC_YCBCR) {
     directory.add_shorts(TIFFTAG_YCBCRSUBSAMPLING, {1, 1});
     directory.add_rationals(TIFFTAG_REFERENCEBLACKWHITE, {0, 255, 128, 255, 128, 255});
   }
-  if (const auto& pixel = layout.options.pixel_size_um; pixel && pixel->x > 0 && pixel->y > 0) {
-    const double um_per_cm = 1e4, step = static_cast<double>(std::int64_t{1} << index);
-    directory.add_rationals(TIFFTAG_XRESOLUTION, {um_per_cm / (pixel->x * step)});
-    directory.add_rationals(TIFFTAG_YRESOLUTION, {um_per_cm / (pixel->y * step)});
-    directory.add_shorts(TIFFTAG_RESOLUTIONUNIT, {RESUNIT_CENTIMETER});
-  }
+  add_resolution(layout, index, directory);
   if (index > 0) return directory;
   if (layout.ome() && layout.levels.size() > 1)
     directory.add_offsets(TIFFTAG_SUBIFD, sub_directories(layout, plane));
@@ -170,6 +232,35 @@ TiffDirectoryWriter directory_of(const TiffLayout& layout, std::size_t plane, st
   if (!layout.options.icc_profile.empty())
     directory.add_bytes(TIFFTAG_ICCPROFILE, layout.options.icc_profile);
   return directory;
+}
+
+TileFormat format_of(Size size, int channels, PixelType type, ColorModel color,
+                     const TiffWriterOptions& options) {
+  TileFormat format;
+  format.channels = channels;
+  format.type = type;
+  format.rgb = is_rgb(color);
+  format.compression = options.compression;
+  format.level = options.level;
+  format.jpeg_quality = options.jpeg_quality;
+  const int bits = stored_bits(type, options);
+  if (bits < 8) format.bits = bits;
+  format.signed_ab =
+      color == ColorModel::Lab && options.stored && options.stored->photometric == PHOTOMETRIC_CIELAB;
+  format.float_predictor = !options.ome;
+  format.differences = color != ColorModel::Indexed;
+  format.strip = options.strips;
+  if (options.strips) {
+    format.tile.width = size.width;
+    format.tile.height = std::clamp<std::int64_t>(kStripBytes / format.stored_row_bytes(), 1, size.height);
+  } else {
+    // An image smaller than a tile gets a tile of its own size, rounded up to 16.
+    const auto side = [&](std::int64_t whole) {
+      return std::min<std::int64_t>(options.tile_size, (whole + 15) / 16 * 16);
+    };
+    format.tile = {side(size.width), side(size.height)};
+  }
+  return format;
 }
 
 // Assigns directory offsets; their sizes do not depend on the contents of the tile tables.
@@ -209,6 +300,13 @@ std::string TiffLayout::description() const {
                  *options.ome);
 }
 
+TileFormat TiffLayout::tile_format(std::int64_t number) const {
+  TileFormat one = format;
+  if (format.strip)
+    one.tile.height = std::min(format.tile.height, levels[0].size.height - number * format.tile.height);
+  return one;
+}
+
 std::int64_t TiffLayout::raw_tile_bytes() const {
   std::int64_t bytes = 0;
   for (const TiffLevel& level : levels) bytes += planes * level.grid.area() * format.tile_bytes();
@@ -219,23 +317,12 @@ TiffLayout lay_out_tiff(Size size, int channels, PixelType type, ColorModel colo
                         const TiffWriterOptions& options) {
   check(size, channels, type, color, options);
   TiffLayout layout;
-  // An image smaller than a tile gets a tile of its own size, rounded up to 16.
-  const auto side = [&](std::int64_t whole) {
-    return std::min<std::int64_t>(options.tile_size, (whole + 15) / 16 * 16);
-  };
   layout.planes = options.ome && !in_one_plane(color) ? channels : 1;
-  layout.format = {{side(size.width), side(size.height)},
-                   channels / layout.planes,
-                   type,
-                   is_rgb(color),
-                   options.compression,
-                   options.level,
-                   options.jpeg_quality,
-                   !options.ome};
+  layout.format = format_of(size, channels / layout.planes, type, color, options);
   layout.color = color;
   layout.options = options;
   const std::vector<Size> sizes =
-      options.pyramid ? halving_sizes(size, options.tile_size) : std::vector<Size>{size};
+      options.pyramid && !options.strips ? halving_sizes(size, options.tile_size) : std::vector<Size>{size};
   for (const Size level : sizes) {
     const Size grid = tile_grid(level, layout.format.tile);
     const auto tiles = static_cast<std::size_t>(grid.area() * layout.planes);
@@ -256,7 +343,8 @@ TiffLayout lay_out_tiff(Size size, int channels, PixelType type, ColorModel colo
 
 std::int64_t estimated_file_bytes(Size size, int channels, PixelType type, const TiffWriterOptions& options) {
   TiffWriterOptions any_codec = options;
-  if (options.compression == Compression::Jpeg) any_codec.compression = Compression::Deflate;
+  if (options.compression == Compression::Jpeg || options.compression == Compression::CcittG4)
+    any_codec.compression = Compression::Deflate;
   const TiffLayout layout = lay_out_tiff(size, channels, type, ColorModel::Channels, any_codec);
   double ratio = 1;
   switch (options.compression) {
@@ -273,6 +361,9 @@ std::int64_t estimated_file_bytes(Size size, int channels, PixelType type, const
       break;
     case Compression::Jpeg:
       ratio = 0.15;
+      break;
+    case Compression::CcittG4:
+      ratio = 0.1;
       break;
   }
   return layout.first_tile_offset +

@@ -16,8 +16,8 @@ struct TiffLevel {
   std::vector<std::uint64_t> offsets, byte_counts;
 };
 
-/// Contents and layout of a TIFF to be written: everything determined by size and options before any pixel
-/// arrives.
+/// Contents and layout of a TIFF to be written (in what follows, a strip is a tile as wide as the image):
+/// everything determined by size and options before any pixel arrives.
 ///
 /// The file begins with its directories one after another, the full image's first, so that a reader learns
 /// everything from one read of a few KiB. The coarser levels are further directories marked as reduced
@@ -46,10 +46,13 @@ struct TiffLayout {
 
   /// Header and directories in their current state, to be written at the start of the file.
   std::vector<std::byte> front_matter() const;
+  /// Of tile or strip `number` of the full image: the last strip may have fewer rows.
+  TileFormat tile_format(std::int64_t number) const;
   /// Total size of the uncompressed tiles.
   std::int64_t raw_tile_bytes() const;
 };
 
+/// With options.strips: one level, in strips of about 256 KiB.
 /// **Throws** Error(Usage) for anything a TIFF cannot hold.
 TiffLayout lay_out_tiff(Size size, int channels, PixelType type, ColorModel color,
                         const TiffWriterOptions& options);

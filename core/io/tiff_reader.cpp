@@ -19,6 +19,7 @@
 #include "core/io/tiff_scan.h"
 #include "core/io/tiff_segments.h"
 #include "core/io/tiff_stored.h"
+#include "core/io/tiff_stored_tags.h"
 
 namespace alinify {
 namespace {
@@ -62,7 +63,7 @@ Vec2d downsample_of(Size full, Size level) {
 class TiffReader final : public TileSource {
  public:
   TiffReader(std::shared_ptr<const platform::InputFile> file, const OpenOptions& options)
-      : path_(file->path().string()), pool_(options.pool) {
+      : path_(file->path().string()), options_(options) {
     const TiffScan scan = scan_tiff(*file);
     const std::string description = description_of(file, scan.pages.front().offset);
     TiffImage image = choose_image(scan, description, options.page, options.pages_as_channels, path_);
@@ -79,6 +80,7 @@ class TiffReader final : public TileSource {
     for (std::size_t level = 0; level < image.levels.size(); ++level)
       add_level(image, level, options.check_length);
     describe_first(image, description);
+    read_tags(*file, scan);
   }
 
   const ImageInfo& info() const override { return info_; }
@@ -94,11 +96,20 @@ class TiffReader final : public TileSource {
       for (std::size_t i = t == 0 ? 0 : tasks[t - 1]; i < tasks[t]; ++i)
         pieces[i].segments->deliver(pieces[i]);
     };
-    if (pool_ && tasks.size() > 1) {
-      pool_->parallel_for(static_cast<std::int64_t>(tasks.size()), run);
+    if (options_.pool && tasks.size() > 1) {
+      options_.pool->parallel_for(static_cast<std::int64_t>(tasks.size()), run);
     } else {
       for (std::size_t i = 0; i < tasks.size(); ++i) run(static_cast<std::int64_t>(i));
     }
+  }
+
+  std::shared_ptr<const TileSource> as_stored() const override {
+    const std::vector<Part>& parts = levels_[0].parts;
+    if (options_.stored_samples || parts.size() > 1) return nullptr;
+    OpenOptions options = options_;
+    options.stored_samples = true;
+    auto stored = std::make_shared<const TiffReader>(files_.front()->handles().shared_file(), options);
+    return stored->info().stored ? stored : nullptr;
   }
 
   StoredPixels stored_pixels(int level) const override {
@@ -157,8 +168,9 @@ class TiffReader final : public TileSource {
       for (const DirectoryPlace& place : image.levels[index]) {
         TiffSegments& segments = *files_[static_cast<std::size_t>(place.file)];
         const TiffHandlePool::Lease handle = segments.handles().take(place.offset);
-        Part part{read_tiff_directory(*handle, segments.handles().file().path().string()), channels,
-                  &segments};
+        Part part{
+            read_tiff_directory(*handle, segments.handles().file().path().string(), options_.stored_samples),
+            channels, &segments};
         channels += part.directory.channels;
         if (check_length) segments.check_length(*handle, part.directory);
         if (index == 0) {
@@ -229,7 +241,24 @@ class TiffReader final : public TileSource {
     if (info_.pixel_size_um && levels_[0].orientation.swaps_axes())
       std::swap(info_.pixel_size_um->x, info_.pixel_size_um->y);
     // A profile describes the samples in the file, not converted ones.
-    if (first.decoder != SegmentDecoder::Rgba) info_.icc_profile = tiff_icc_profile(*handle);
+    if (first.decoder != SegmentDecoder::Rgba && first.conversion != SampleConversion::Lab)
+      info_.icc_profile = tiff_icc_profile(*handle);
+  }
+
+  // What the file says of its colours, beyond the samples.
+  void read_tags(const platform::InputFile& file, const TiffScan& scan) {
+    const TiffDirectory& first = levels_[0].parts.front().directory;
+    // The channels of a microscope's several files are no inks.
+    if (levels_[0].parts.front().segments != files_.front().get()) return;
+    if (levels_[0].parts.size() > 1 || first.decoder == SegmentDecoder::Rgba) return;
+    if (!options_.stored_samples && first.photometric != PHOTOMETRIC_SEPARATED) return;
+    std::vector<Message> left_out;
+    auto stored = std::make_shared<const StoredTags>(
+        read_stored_tags(file, scan, first, levels_[0].orientation.swaps_axes(), left_out));
+    if (info_.channel_names.empty()) info_.channel_names = ink_names_of(*stored, info_.channels);
+    if (!options_.stored_samples) return;
+    add_warnings(left_out);
+    info_.stored = std::move(stored);
   }
 
   void check(int level, Rect rect, Pixels out) const {
@@ -248,7 +277,7 @@ class TiffReader final : public TileSource {
     for (const Part& part : level.parts) {
       const TiffDirectory& d = part.directory;
       // The other planes of a palette image are ignored.
-      const int planes = d.palette.empty() ? d.planes() : 1;
+      const int planes = d.photometric != PHOTOMETRIC_PALETTE ? d.planes() : 1;
       for (int plane = 0; plane < planes; ++plane)
         for (std::int64_t row = stored.y / d.segment.height; row * d.segment.height < stored.bottom(); ++row)
           for (std::int64_t column = stored.x / d.segment.width; column * d.segment.width < stored.right();
@@ -305,7 +334,7 @@ class TiffReader final : public TileSource {
   }
 
   std::string path_;
-  std::shared_ptr<ThreadPool> pool_;
+  const OpenOptions options_;
   ImageInfo info_;
   std::vector<Level> levels_;
   std::vector<std::unique_ptr<TiffSegments>> files_;  // the one that was opened, and those it names

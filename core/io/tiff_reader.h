@@ -19,9 +19,16 @@ namespace alinify {
 ///   min-is-white                                    inverted: larger is brighter
 ///   palette                                         RGB, 8 bits where the palette needs no more, else 16
 ///   CMYK                                            4 channels, larger is more ink
-///   YCbCr, CIE Lab, LogLuv, old-style JPEG          8-bit RGB
+///   YCbCr, CIE, ICC and ITU Lab, LogLuv, old-style JPEG   8-bit RGB
 ///   more channels than the colour model has         all kept, ColorModel::Channels
 ///   orientation                                     applied
+/// With OpenOptions::stored_samples instead:
+///   1 bit                                           uint8, 0 or 1
+///   min-is-white                                    not inverted
+///   palette                                         its index: uint8, or uint16 for more than 8 bits
+///   CMYK with spot colours                          all inks, ColorModel::Cmyk
+///   CIE, ICC and ITU Lab of 8 or 16 bits            unchanged but for signed a*, b*, which get half the
+///   range added
 /// **Throws** Error: NotReadable; Usage for joining pages that differ. **Threads**: see TileSource.
 /// **Memory**: the directories, one libtiff handle per concurrent reader, 64 MiB of decoded tiles or strips.
 std::shared_ptr<const TileSource> open_tiff(std::shared_ptr<const platform::InputFile> file,

@@ -1,5 +1,7 @@
 #include "core/io/tiff_scan.h"
 
+#include <algorithm>
+#include <bit>
 #include <cstring>
 #include <optional>
 #include <unordered_set>
@@ -35,6 +37,10 @@ enum Tag : int {
 class Scanner {
  public:
   explicit Scanner(const platform::InputFile& file) : file_(file) {}
+  Scanner(const platform::InputFile& file, bool big, bool big_endian) : file_(file) {
+    scan_.big = big;
+    scan_.big_endian = big_endian;
+  }
 
   TiffScan run() {
     std::uint8_t header[16] = {};
@@ -67,7 +73,63 @@ class Scanner {
     return std::move(scan_);
   }
 
+  std::vector<TiffTag> tags(std::uint64_t offset, const std::vector<int>& wanted, std::int64_t max_bytes,
+                            std::vector<int>& left_out) {
+    std::vector<TiffTag> found;
+    const std::uint64_t count_bytes = scan_.big ? 8 : 2, entry_bytes = scan_.big ? 20 : 12;
+    std::uint8_t head[8] = {};
+    const auto start = static_cast<std::int64_t>(offset);
+    if (file_.read_at(start, head, static_cast<std::int64_t>(count_bytes)) <
+        static_cast<std::int64_t>(count_bytes))
+      return found;
+    const std::uint64_t count = number(head, static_cast<int>(count_bytes));
+    if (count > 65535) return found;
+    buffer_.assign(static_cast<std::size_t>(count * entry_bytes), 0);
+    file_.read_at(start + static_cast<std::int64_t>(count_bytes), buffer_.data(),
+                  static_cast<std::int64_t>(buffer_.size()));
+    for (std::uint64_t i = 0; i < count; ++i) {
+      const std::uint8_t* entry = buffer_.data() + i * entry_bytes;
+      const int tag = static_cast<int>(number(entry, 2));
+      if (std::find(wanted.begin(), wanted.end(), tag) == wanted.end()) continue;
+      if (std::optional<TiffTag> whole = whole_tag(entry, max_bytes))
+        found.push_back(std::move(*whole));
+      else
+        left_out.push_back(tag);
+    }
+    return found;
+  }
+
  private:
+  // An entry with all its values, in this machine's byte order.
+  std::optional<TiffTag> whole_tag(const std::uint8_t* entry, std::int64_t max_bytes) const {
+    TiffTag tag{static_cast<int>(number(entry, 2)),
+                static_cast<int>(number(entry + 2, 2)),
+                number(entry + 4, scan_.big ? 8 : 4),
+                {}};
+    const auto each = static_cast<std::uint64_t>(bytes_of_type(tag.type));
+    const auto most = static_cast<std::uint64_t>(std::min(max_bytes, file_.size()));
+    if (each == 0 || tag.count > most / each) return std::nullopt;
+    const std::uint64_t bytes = tag.count * each, fits = scan_.big ? 8 : 4;
+    const std::uint8_t* inside = entry + (scan_.big ? 12 : 8);
+    tag.value.resize(static_cast<std::size_t>(bytes));
+    if (bytes <= fits) {
+      if (bytes > 0) std::memcpy(tag.value.data(), inside, static_cast<std::size_t>(bytes));
+    } else {
+      const std::uint64_t at = number(inside, static_cast<int>(fits));
+      if (at > static_cast<std::uint64_t>(file_.size()) - bytes) return std::nullopt;
+      const auto length = static_cast<std::int64_t>(bytes);
+      if (file_.read_at(static_cast<std::int64_t>(at), tag.value.data(), length) < length)
+        return std::nullopt;
+    }
+    // A RATIONAL is two numbers of 4 bytes.
+    const std::size_t swapped = tag.type == 5 || tag.type == 10 ? 4 : static_cast<std::size_t>(each);
+    if (scan_.big_endian != (std::endian::native == std::endian::big))
+      for (std::size_t i = 0; i + swapped <= tag.value.size(); i += swapped)
+        std::reverse(tag.value.begin() + static_cast<std::ptrdiff_t>(i),
+                     tag.value.begin() + static_cast<std::ptrdiff_t>(i + swapped));
+    return tag;
+  }
+
   [[noreturn]] void fail(Message why) const {
     throw Error(ErrorKind::NotReadable, messages::cannot_read(file_.path()), std::move(why),
                 messages::file_damaged_export_again);
@@ -272,6 +334,12 @@ class Scanner {
 
 TiffScan scan_tiff(const platform::InputFile& file) {
   return Scanner(file).run();
+}
+
+std::vector<TiffTag> tags_of(const platform::InputFile& file, const TiffScan& scan, std::uint64_t directory,
+                             const std::vector<int>& wanted, std::int64_t max_bytes,
+                             std::vector<int>& left_out) {
+  return Scanner(file, scan.big, scan.big_endian).tags(directory, wanted, max_bytes, left_out);
 }
 
 }  // namespace alinify

@@ -6,6 +6,7 @@
 
 #include "core/base/message.h"
 #include "core/base/platform.h"
+#include "core/image/stored_tags.h"
 #include "core/math/rect.h"
 
 namespace alinify {
@@ -35,5 +36,11 @@ struct TiffScan {
 /// instantly. Loops, directories outside the file and impossible entry counts end the chain with a warning.
 /// **Throws** Error(NotReadable) if even the first directory cannot be read.
 TiffScan scan_tiff(const platform::InputFile& file);
+
+/// Those of the `wanted` tags that the directory at that offset of a scanned file has. Values that lie
+/// outside the file or take more than `max_bytes` are left out, and named in `left_out`.
+std::vector<TiffTag> tags_of(const platform::InputFile& file, const TiffScan& scan, std::uint64_t directory,
+                             const std::vector<int>& wanted, std::int64_t max_bytes,
+                             std::vector<int>& left_out);
 
 }  // namespace alinify

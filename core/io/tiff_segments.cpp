@@ -65,13 +65,12 @@ void emit_row(const SegmentPiece& piece, const std::byte* row, std::int64_t x0, 
   const TiffDirectory& d = *piece.directory;
   const std::int64_t x = piece.within.x - x0, count = piece.within.width;
   std::byte* to = piece.to.at(0, y);
-  const bool first_plane = piece.plane == 0;
-  if (rows_are_blocks(piece)) return convert_row(d, row, x, count, first_plane, to);
+  if (rows_are_blocks(piece)) return convert_row(d, row, x, count, piece.plane, to);
   const std::int64_t bytes = output_bytes_per_pixel(d);
-  if (d.conversion == SampleConversion::Copy && !(d.invert && first_plane))
+  if (d.conversion == SampleConversion::Copy && !(d.invert && piece.plane == 0) && !d.signed_ab)
     return scatter(row + x * bytes, count, bytes, to, piece.to.x);
   temporary.resize(static_cast<std::size_t>(count * bytes));
-  convert_row(d, row, x, count, first_plane, temporary.data());
+  convert_row(d, row, x, count, piece.plane, temporary.data());
   scatter(temporary.data(), count, bytes, to, piece.to.x);
 }
 

@@ -15,12 +15,16 @@ std::string why_not_as_it_is(const TiffDirectory& d) {
   switch (d.conversion) {
     case SampleConversion::Copy:
       break;
+    case SampleConversion::Lab:
+      return "its colours are converted as they are read";
     case SampleConversion::Palette8:
     case SampleConversion::Palette16:
+    case SampleConversion::Index:
       return "its colours come from a palette";
     default:
       return "its " + std::to_string(d.bits) + "-bit samples are converted as they are read";
   }
+  if (d.signed_ab) return "its colours are converted as they are read";
   if (d.planes() > 1) return "its channels lie in planes of their own";
   if (d.swap_bytes) return "its bytes lie in another order than this machine's";
   if (d.reverse_bits) return "its bits lie in another order than this machine's";

@@ -25,21 +25,13 @@
 namespace alinify {
 namespace {
 
-constexpr std::pair<Compression, const char*> kNames[] = {{Compression::None, "none"},
-                                                          {Compression::Lzw, "lzw"},
-                                                          {Compression::Deflate, "deflate"},
-                                                          {Compression::Zstd, "zstd"},
-                                                          {Compression::Jpeg, "jpeg"}};
+constexpr std::pair<Compression, const char*> kNames[] = {
+    {Compression::None, "none"}, {Compression::Lzw, "lzw"},   {Compression::Deflate, "deflate"},
+    {Compression::Zstd, "zstd"}, {Compression::Jpeg, "jpeg"}, {Compression::CcittG4, "ccitt-g4"}};
 // Tiles per level that are read back at the end.
 constexpr std::int64_t kCheckedTiles = 16;
 
 enum TileState : std::uint8_t { kWanted, kArriving, kWritten };
-
-void check_codec(Compression compression) {
-  if (TIFFIsCODECConfigured(static_cast<std::uint16_t>(compression_tag(compression)))) return;
-  throw Error(ErrorKind::Usage, messages::cannot_write_with_compression(name_of(compression)),
-              messages::libtiff_built_without_it, messages::choose_deflate);
-}
 
 // Repeats the last column and row, which is free for the codecs and avoids JPEG ringing at the image edge.
 void copy_padded(ConstPixels from, Pixels to) {
@@ -82,6 +74,12 @@ std::vector<Size> sizes_of(const TiffLayout& layout) {
 }
 
 }  // namespace
+
+void check_codec(Compression compression) {
+  if (TIFFIsCODECConfigured(static_cast<std::uint16_t>(compression_tag(compression)))) return;
+  throw Error(ErrorKind::Usage, messages::cannot_write_with_compression(name_of(compression)),
+              messages::libtiff_built_without_it, messages::choose_deflate);
+}
 
 Compression compression_from(const std::string& word) {
   for (const auto& [compression, name] : kNames) {
@@ -135,20 +133,8 @@ struct TiffWriter::State {
                   [this](int level, int column, int row, ConstPixels pixels) {
                     store(level, column, row, pixels);
                   }) {
-    check_free_space();
+    check_room(layout, temporary.target());
     if (layout.format.compression == Compression::None) allot_places();
-  }
-
-  // Rejects hopeless writes early. The compression ratio is unknown, so with compression only an obvious lack
-  // of space is rejected here; a disk that fills up is reported when it happens.
-  void check_free_space() const {
-    const double ratio = layout.format.compression == Compression::None ? 1.0 : 0.05;
-    const auto needed = static_cast<std::int64_t>(ratio * static_cast<double>(layout.raw_tile_bytes()));
-    const std::int64_t free = platform::free_disk_bytes(temporary.target().parent_path());
-    if (free < 0 || needed <= free) return;
-    throw Error(ErrorKind::NotWritable, messages::cannot_write(temporary.target()),
-                messages::disk_has_left_file_needs(bytes_number(free), bytes_number(needed)),
-                messages::make_room_or_compress);
   }
 
   // Uncompressed tiles have fixed offsets: coarsest level first, each from the top left.
@@ -190,15 +176,17 @@ struct TiffWriter::State {
     const std::int64_t number = plane * level.grid.area() + row * level.grid.width + column;
     const auto i = static_cast<std::size_t>(number);
     const std::int64_t raw_bytes = layout.format.tile_bytes();
+    const std::vector<std::byte> packed = stored_form(layout.format, pixels);
+    const std::byte* const stored = packed.empty() ? pixels.data : packed.data();
     if (number % (1 + level.grid.area() / kCheckedTiles) == 0) {
-      const std::uint64_t sum = checksum_of(pixels.data, raw_bytes);
+      const std::uint64_t sum = checksum_of(stored, raw_bytes);
       const std::lock_guard lock(checksum_mutex);
       checksums[{level_index, number}] = sum;
     }
     if (layout.format.compression == Compression::None)
-      return disk.write_at(static_cast<std::int64_t>(level.offsets[i]), pixels.data, raw_bytes);
+      return disk.write_at(static_cast<std::int64_t>(level.offsets[i]), stored, raw_bytes);
 
-    const std::vector<std::byte> encoded = encode_tile(layout.format, pixels);
+    const std::vector<std::byte> encoded = encode_tile(layout.format, stored);
     const auto bytes = static_cast<std::int64_t>(encoded.size());
     const std::int64_t place = end.fetch_add((bytes + 1) / 2 * 2);  // TIFF requires even offsets
     if (!layout.bigtiff && place + bytes > std::int64_t{UINT32_MAX})
@@ -272,7 +260,10 @@ WrittenFile TiffWriter::finish() {
   state.temporary.move_into_place();
   return {state.temporary.target(),
           static_cast<std::int64_t>(std::filesystem::file_size(state.temporary.target())),
-          state.layout.bigtiff, static_cast<int>(state.layout.levels.size()), state.layout.ome()};
+          state.layout.bigtiff,
+          static_cast<int>(state.layout.levels.size()),
+          state.layout.ome(),
+          {}};
 }
 
 }  // namespace alinify

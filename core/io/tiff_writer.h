@@ -18,15 +18,17 @@
 
 namespace alinify {
 
-enum class Compression { None, Lzw, Deflate, Zstd, Jpeg };
-/// "none", "lzw", "deflate", "zstd", "jpeg". **Throws** Error(Usage) for another word, or a codec missing
-/// from the local libtiff.
+enum class Compression { None, Lzw, Deflate, Zstd, Jpeg, CcittG4 };
+/// "none", "lzw", "deflate", "zstd", "jpeg", "ccitt-g4". **Throws** Error(Usage) for another word, or a codec
+/// missing from the local libtiff.
 Compression compression_from(const std::string& word);
 std::string name_of(Compression compression);
 /// Whether files can be made smaller at the cost of time: deflate and zstd.
 bool has_levels(Compression compression);
 /// "fast", "default", "small". **Throws** Error(Usage) for another word.
 CompressionLevel compression_level_from(const std::string& word);
+/// **Throws** Error(Usage) for a codec missing from the local libtiff.
+void check_codec(Compression compression);
 
 struct TiffWriterOptions {
   Compression compression = Compression::Deflate;
@@ -41,6 +43,10 @@ struct TiffWriterOptions {
   /// An OME-TIFF of this description, see TiffLayout, instead of a plain TIFF.
   std::optional<OmeMetadata> ome;
   bool alpha_is_premultiplied = false;  ///< whether colours are premultiplied by alpha: see ImageInfo
+  bool strips = false;                  ///< strips instead of tiles: see make_tiff_writer()
+  bool dots_per_inch = false;           ///< resolution in dots per inch instead of per centimetre
+  /// What the samples mean, for those that were read as stored; null: what the colour model says.
+  std::shared_ptr<const StoredTags> stored;
 };
 
 /// Writes a tiled, pyramidal TIFF from tiles that arrive in any order, from any thread, each once.

@@ -82,10 +82,14 @@ int zstd_level(CompressionLevel level) {
 void set_tags(TIFF* tiff, const TileFormat& format) {
   TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, static_cast<std::uint32_t>(format.tile.width));
   TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, static_cast<std::uint32_t>(format.tile.height));
-  TIFFSetField(tiff, TIFFTAG_TILEWIDTH, static_cast<std::uint32_t>(format.tile.width));
-  TIFFSetField(tiff, TIFFTAG_TILELENGTH, static_cast<std::uint32_t>(format.tile.height));
+  if (format.strip) {
+    TIFFSetField(tiff, TIFFTAG_ROWSPERSTRIP, static_cast<std::uint32_t>(format.tile.height));
+  } else {
+    TIFFSetField(tiff, TIFFTAG_TILEWIDTH, static_cast<std::uint32_t>(format.tile.width));
+    TIFFSetField(tiff, TIFFTAG_TILELENGTH, static_cast<std::uint32_t>(format.tile.height));
+  }
   TIFFSetField(tiff, TIFFTAG_SAMPLESPERPIXEL, format.channels);
-  TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, 8 * bytes_per_sample(format.type));
+  TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, format.stored_bits());
   TIFFSetField(tiff, TIFFTAG_SAMPLEFORMAT, is_float(format.type) ? SAMPLEFORMAT_IEEEFP : SAMPLEFORMAT_UINT);
   TIFFSetField(tiff, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG);
   TIFFSetField(tiff, TIFFTAG_COMPRESSION, compression_tag(format.compression));
@@ -104,7 +108,27 @@ void set_tags(TIFF* tiff, const TileFormat& format) {
   }
 }
 
-std::vector<std::byte> encode_by_libtiff(const TileFormat& format, ConstPixels tile) {
+// Samples of less than a byte, from the highest bit of each byte on; each row begins with a byte.
+void pack_row(const std::byte* samples, std::int64_t count, int bits, std::byte* out) {
+  const int per_byte = 8 / bits;
+  for (std::int64_t i = 0; i < count; i += per_byte) {
+    unsigned packed = 0;
+    for (int k = 0; k < per_byte; ++k)
+      packed = packed << bits | (i + k < count ? std::to_integer<unsigned>(samples[i + k]) : 0u);
+    out[i / per_byte] = static_cast<std::byte>(packed);
+  }
+}
+
+// Offset a*, b* back to two's complement: the highest bit changes.
+template <class T>
+void flip_signs(std::byte* row, std::int64_t pixels, int channels) {
+  constexpr T sign = static_cast<T>(T{1} << (8 * sizeof(T) - 1));
+  auto* samples = reinterpret_cast<T*>(row);
+  for (std::int64_t i = 0; i < pixels; ++i)
+    for (const int c : {1, 2}) samples[i * channels + c] = static_cast<T>(samples[i * channels + c] ^ sign);
+}
+
+std::vector<std::byte> encode_by_libtiff(const TileFormat& format, const std::byte* stored) {
   MemoryFile file;
   std::string why;
   file.bytes.reserve(static_cast<std::size_t>(format.tile_bytes() / 2));
@@ -122,8 +146,11 @@ std::vector<std::byte> encode_by_libtiff(const TileFormat& format, ConstPixels t
   if (!tiff) fail();
   set_tags(tiff.get(), format);
   // libtiff's signature is not const; the codecs used here work on copies.
-  auto* data = const_cast<std::byte*>(tile.data);
-  if (TIFFWriteEncodedTile(tiff.get(), 0, data, format.tile_bytes()) < 0) fail();
+  auto* data = const_cast<std::byte*>(stored);
+  const tmsize_t bytes_in = format.tile_bytes();
+  const tmsize_t done = format.strip ? TIFFWriteEncodedStrip(tiff.get(), 0, data, bytes_in)
+                                     : TIFFWriteEncodedTile(tiff.get(), 0, data, bytes_in);
+  if (done < 0) fail();
   const auto offset = static_cast<std::ptrdiff_t>(TIFFGetStrileOffset(tiff.get(), 0));
   const auto bytes = static_cast<std::ptrdiff_t>(TIFFGetStrileByteCount(tiff.get(), 0));
   if (offset <= 0 || bytes <= 0 || offset + bytes > static_cast<std::ptrdiff_t>(file.bytes.size())) fail();
@@ -144,25 +171,51 @@ int compression_tag(Compression compression) {
       return COMPRESSION_ZSTD;
     case Compression::Jpeg:
       return COMPRESSION_JPEG;
+    case Compression::CcittG4:
+      return COMPRESSION_CCITTFAX4;
   }
   return COMPRESSION_NONE;
 }
 
 Predictor predictor_of(const TileFormat& format) {
-  if (format.compression == Compression::None || format.compression == Compression::Jpeg)
-    return Predictor::None;
+  const bool has_one = format.compression == Compression::Lzw || format.compression == Compression::Deflate ||
+                       format.compression == Compression::Zstd;
+  if (!has_one || !format.differences || format.bits > 0) return Predictor::None;
   if (!is_float(format.type)) return Predictor::Horizontal;
   return format.float_predictor ? Predictor::FloatingPoint : Predictor::None;
 }
 
-std::vector<std::byte> encode_tile(const TileFormat& format, ConstPixels tile) {
-  if (format.compression == Compression::Deflate) {
-    thread_local std::vector<std::byte> differences;
-    differences.resize(static_cast<std::size_t>(format.tile_bytes()));
-    predict(predictor_of(format), tile, differences.data());
-    return deflate(differences, format.level);
+std::vector<std::byte> stored_form(const TileFormat& format, ConstPixels tile) {
+  if (format.bits == 0 && !format.signed_ab) return {};
+  const std::int64_t row_bytes = format.stored_row_bytes();
+  std::vector<std::byte> bytes(static_cast<std::size_t>(format.tile_bytes()));
+  for (std::int64_t y = 0; y < tile.height; ++y) {
+    std::byte* out = bytes.data() + y * row_bytes;
+    if (format.bits > 0) {
+      pack_row(tile.row(y), tile.width * tile.channels, format.bits, out);
+      continue;
+    }
+    std::memcpy(out, tile.row(y), static_cast<std::size_t>(row_bytes));
+    if (format.type == PixelType::U8)
+      flip_signs<std::uint8_t>(out, tile.width, tile.channels);
+    else
+      flip_signs<std::uint16_t>(out, tile.width, tile.channels);
   }
-  return encode_by_libtiff(format, tile);
+  return bytes;
+}
+
+std::vector<std::byte> encode_tile(const TileFormat& format, const std::byte* stored) {
+  if (format.compression != Compression::Deflate) return encode_by_libtiff(format, stored);
+  const auto bytes = static_cast<std::size_t>(format.tile_bytes());
+  const Predictor predictor = predictor_of(format);
+  if (predictor == Predictor::None) return deflate({stored, bytes}, format.level);
+  thread_local std::vector<std::byte> differences;
+  differences.resize(bytes);
+  const Size size = format.tile;
+  predict(predictor,
+          {stored, format.type, format.channels, size.width, size.height, format.stored_row_bytes()},
+          differences.data());
+  return deflate(differences, format.level);
 }
 
 }  // namespace alinify

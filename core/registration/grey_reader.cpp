@@ -77,6 +77,10 @@ GreyRule grey_rule(const ImageInfo& info) {
     case ColorModel::Cmyk:
       rule.model = GreyModel::Ink;
       break;
+    case ColorModel::Lab:
+      rule.model = GreyModel::First;
+      break;
+    case ColorModel::Indexed:
     case ColorModel::Channels:
       break;
   }

@@ -107,6 +107,8 @@ class PyramidSource final : public TileSource {
                                                     : TileSource::stored_pixels(level);
   }
 
+  std::shared_ptr<const TileSource> as_stored() const override { return source_->as_stored(); }
+
   void build(ThreadPool& pool, Progress& progress) {
     if (first_kept_ >= kept_.size()) return;
     for (std::size_t l = first_kept_; l < kept_.size(); ++l)

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <utility>
 #include <vector>
 
 #include "core/base/error.h"
@@ -21,6 +23,37 @@ namespace {
 // shrinking map) is split in four.
 constexpr std::int64_t max_block_bytes = std::int64_t{64} << 20;
 constexpr std::int64_t min_block_side = 16;
+
+// Channels [first, first + count) that have one outside value.
+struct ChannelGroup {
+  int first = 0, count = 0;
+  double outside = 0;
+};
+
+std::vector<ChannelGroup> channel_groups(const WarpOptions& options, int channels) {
+  std::vector<ChannelGroup> groups;
+  for (int c = 0; c < channels; ++c) {
+    const auto i = static_cast<std::size_t>(c);
+    const double value =
+        i < options.outside_of_channel.size() ? options.outside_of_channel[i] : options.outside.value_or(0);
+    if (groups.empty() || groups.back().outside != value) groups.push_back({c, 0, value});
+    ++groups.back().count;
+  }
+  return groups;
+}
+
+// Copies some channels between images of one sample type: from pixel channel `from_first` on to `to_first`
+// on.
+void copy_channels(ConstPixels from, int from_first, Pixels to, int to_first, int count) {
+  const int sample = bytes_per_sample(from.type);
+  const auto bytes = static_cast<std::size_t>(count * sample);
+  for (std::int64_t y = 0; y < from.height; ++y) {
+    const std::byte* a = from.row(y) + from_first * sample;
+    std::byte* b = to.row(y) + to_first * sample;
+    for (std::int64_t x = 0; x < from.width; ++x, a += from.pixel_bytes(), b += to.pixel_bytes())
+      std::memcpy(b, a, bytes);
+  }
+}
 
 void fill(Pixels out, double value) {
   visit_pixel_type(out.type, [&](auto zero) {
@@ -56,7 +89,8 @@ class BlockWarper {
         level_info_(moving.info().levels.at(static_cast<std::size_t>(level))),
         options_(options),
         backend_(backend),
-        resident_(resident) {}
+        resident_(resident),
+        groups_(channel_groups(options, moving.info().channels)) {}
 
   void warp(Vec2d first_pixel_fixed, double fixed_px_per_pixel, Pixels out) {
     const ImageInfo& info = moving_.info();
@@ -70,7 +104,7 @@ class BlockWarper {
     const TileMap map = make_tile_map(wanted);
 
     const Rect touched = footprint(map, options_.interpolation, level_info_.size);
-    if (touched.empty()) return fill(out, options_.outside);
+    if (touched.empty()) return fill_outside(out);
     if (working_bytes(touched.area(), info) > max_block_bytes &&
         std::max(out.width, out.height) > min_block_side)
       return warp_in_four(first_pixel_fixed, fixed_px_per_pixel, out);
@@ -84,12 +118,37 @@ class BlockWarper {
     request.footprint_origin = corner_of(touched);
     request.level_size = level_info_.size;
     request.interpolation = options_.interpolation;
-    request.outside = options_.outside;
+    request.outside = groups_.front().outside;
     request.map = &map;
-    backend_.warp_tile(request, out);
+    if (groups_.size() == 1)
+      backend_.warp_tile(request, out);
+    else
+      warp_groups(request, out);
   }
 
  private:
+  void fill_outside(Pixels out) const {
+    if (groups_.size() == 1) return fill(out, groups_.front().outside);
+    for (const ChannelGroup& group : groups_) {
+      Image part(out.size(), group.count, out.type);
+      fill(part.pixels(), group.outside);
+      copy_channels(std::as_const(part).pixels(), 0, out, group.first, group.count);
+    }
+  }
+
+  // A backend knows one outside value: channels with another one are warped as images of their own.
+  void warp_groups(WarpTileRequest request, Pixels out) {
+    const ConstPixels footprint = request.footprint;
+    for (const ChannelGroup& group : groups_) {
+      Image in(footprint.size(), group.count, footprint.type), warped(out.size(), group.count, out.type);
+      copy_channels(footprint, group.first, in.pixels(), 0, group.count);
+      request.footprint = std::as_const(in).pixels();
+      request.outside = group.outside;
+      backend_.warp_tile(request, warped.pixels());
+      copy_channels(std::as_const(warped).pixels(), 0, out, group.first, group.count);
+    }
+  }
+
   ConstPixels read(Rect touched) {
     const ImageInfo& info = moving_.info();
     const std::int64_t row_bytes = touched.width * info.channels * bytes_per_sample(info.type);
@@ -118,6 +177,7 @@ class BlockWarper {
   const WarpOptions& options_;
   Backend& backend_;
   ResidentLevel* resident_;  ///< null: footprints are read per block
+  const std::vector<ChannelGroup> groups_;
   std::vector<std::byte> buffer_;
 };
 
@@ -146,7 +206,9 @@ void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, Im
   const int threads = options.threads > 0 ? options.threads : backend.pool()->thread_count();
   ThreadPool pool(tiles_in_flight(moving_from_fixed, info, writer.tile_rect(0, 0), options, threads));
 
-  const std::unique_ptr<ResidentLevel> resident = make_resident_level(moving, 0, backend);
+  // What lies in the backend's memory cannot be taken apart into channels.
+  const bool as_one = channel_groups(options, info.channels).size() == 1;
+  const std::unique_ptr<ResidentLevel> resident = as_one ? make_resident_level(moving, 0, backend) : nullptr;
 
   // Each worker takes the next tile in order, so that both files are read and written from top to bottom.
   std::atomic<std::int64_t> next{0};

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
@@ -16,8 +17,9 @@ namespace alinify {
 
 struct WarpOptions {
   Interpolation interpolation = Interpolation::Cubic;
-  double outside = 0;                              ///< value of every sample outside the moving image
-  int threads = 0;                                 ///< 0: all cores
+  std::optional<double> outside;           ///< value of every sample outside the moving image; unset: 0
+  std::vector<double> outside_of_channel;  ///< instead, one value for each channel
+  int threads = 0;                         ///< 0: all cores
   std::optional<std::int64_t> memory_limit_bytes;  ///< for the tiles in flight; unset: 256 MiB
 };
 

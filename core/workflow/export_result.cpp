@@ -1,12 +1,17 @@
 #include "core/workflow/export_result.h"
 
+#include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/base/platform.h"
 #include "core/base/text.h"
+#include "core/image/paper.h"
+#include "core/image/stored_tags.h"
 #include "core/io/messages.h"
+#include "core/io/tiff_strip_writer.h"
 #include "core/workflow/export_facts.h"
 #include "core/workflow/messages.h"
 
@@ -19,6 +24,11 @@ std::string title_of(const std::filesystem::path& path) {
   std::filesystem::path stem = path.stem();
   if (image_kind_of(path) == ImageKind::OmeTiff) stem = stem.stem();
   return stem.string();
+}
+
+bool is_ome_tiff(const ExportRequest& request) {
+  return request.file.ome ||
+         request.kind.value_or(image_kind_of(request.path).value_or(ImageKind::Tiff)) == ImageKind::OmeTiff;
 }
 
 }  // namespace
@@ -40,12 +50,99 @@ void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& movi
       messages::give_image_of_same_size);
 }
 
+void check_image_kind(const ExportRequest& request) {
+  if (!is_ome_tiff(request)) return;
+  const auto refuse = [&](const Message& why) {
+    throw Error(ErrorKind::Usage, messages::cannot_export_to(request.path), why, messages::choose_plain_tiff);
+  };
+  if (request.print) refuse(messages::ome_tiff_is_not_for_print);
+  if (request.moving && request.moving->info().color == ColorModel::Cmyk)
+    refuse(messages::ome_tiff_has_no_such_colours);
+}
+
+namespace {
+
+// Palette indices and single bits are found only by the nearest one.
+Interpolation possible_interpolation(const ImageInfo& samples, Interpolation asked) {
+  return samples_are_names(samples) ? Interpolation::Nearest : asked;
+}
+
+// PhotometricInterpretation of CIE Lab whose a* and b* are signed, and read with half their range added.
+constexpr int kCieLab = 8;
+// And of inks.
+constexpr int kSeparated = 5;
+
+// The moving image with the samples that the file can hold: as stored, or as shown in an OME-TIFF.
+std::shared_ptr<const TileSource> samples_for(const ExportRequest& request, std::vector<Message>& notes) {
+  const std::shared_ptr<const TileSource> as_stored = request.moving->as_stored();
+  if (!as_stored) return request.moving;
+  const ImageInfo &shown = request.moving->info(), &stored = as_stored->info();
+  if (!is_ome_tiff(request)) {
+    // What is only found out on reading it as stored: a tag that cannot be carried over.
+    for (const Message& warning : stored.warnings)
+      if (std::find(shown.warnings.begin(), shown.warnings.end(), warning) == shown.warnings.end())
+        notes.push_back(warning);
+    return as_stored;
+  }
+  if (stored.color != shown.color || stored.stored->photometric == kSeparated || samples_are_names(stored))
+    notes.push_back(messages::ome_tiff_of_shown_colours);
+  return request.moving;
+}
+
+// What the file that is written says, from what was asked for and what the images say. Tells where the two
+// differ.
+TiffWriterOptions file_options(const ExportRequest& request, const ImageInfo& samples,
+                               std::vector<Message>& notes) {
+  TiffWriterOptions file = request.file;
+  // The result lies on the fixed image's grid, so its pixels are the fixed image's; the colours stay the
+  // moving image's.
+  if (!file.pixel_size_um) file.pixel_size_um = request.moving_from_fixed.fixed.pixel_size_um;
+  if (file.icc_profile.empty()) file.icc_profile = samples.icc_profile;
+  file.alpha_is_premultiplied = samples.alpha_is_premultiplied;
+  file.stored = samples.stored;
+  file.strips = file.dots_per_inch = request.print;
+  // There is no mean of names that a coarser level could show.
+  if (request.print || samples_are_names(samples)) file.pyramid = false;
+  if (request.print && !file.pixel_size_um) {
+    const bool known = samples.stored && !samples.stored->density.empty();
+    notes.push_back(known ? messages::resolution_is_the_moving_ones : messages::resolution_is_not_known);
+  }
+  if (samples.stored && samples.stored->has_layers) notes.push_back(messages::photoshop_layers_left_out);
+  return file;
+}
+
+// The value of each channel as it is read that is written as `stored`; empty where they are the same.
+std::vector<double> outside_as_read(const ImageInfo& samples, double stored) {
+  if (samples.color != ColorModel::Lab || samples.stored->photometric != kCieLab) return {};
+  std::vector<double> values(static_cast<std::size_t>(samples.channels), stored);
+  for (const std::size_t signed_channel : {std::size_t{1}, std::size_t{2}})
+    values[signed_channel] += samples.type == PixelType::U8 ? 128 : 32768;
+  return values;
+}
+
+// How the samples are warped. Tells where that is not what was asked for.
+WarpOptions warp_options(const ExportRequest& request, const ImageInfo& samples,
+                         std::vector<Message>& notes) {
+  WarpOptions options = request.warp;
+  options.interpolation = possible_interpolation(samples, request.warp.interpolation);
+  const bool levels_left_out = samples_are_names(samples) && !request.print && request.file.pyramid;
+  if (options.interpolation != request.warp.interpolation || levels_left_out)
+    notes.insert(notes.begin(), samples.color == ColorModel::Indexed ? messages::palette_warped_by_nearest
+                                                                     : messages::bits_warped_by_nearest);
+  options.outside_of_channel =
+      request.warp.outside ? outside_as_read(samples, *request.warp.outside) : paper_of(samples);
+  return options;
+}
+
+}  // namespace
+
 ExportedImage export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
                             std::vector<StageTime>* timing) {
   const ImageInfo& moving = request.moving->info();
   const Transform& transform = request.moving_from_fixed;
   const Message subject = messages::cannot_export_to(request.path);
   check_image_name(request.path);
+  check_image_kind(request);
   if (platform::same_file(request.path, moving.path))
     throw Error(ErrorKind::NotWritable, subject, messages::is_the_moving_image_itself,
                 messages::choose_another_name);
@@ -54,39 +151,40 @@ ExportedImage export_warped(const ExportRequest& request, Backend& backend, Prog
                 messages::register_again_or_import);
   check_moving_size(transform, moving, subject);
 
-  TiffWriterOptions file = request.file;
-  // The result lies on the fixed image's grid, so its pixels are the fixed image's; the colours stay the
-  // moving image's.
-  if (!file.pixel_size_um) file.pixel_size_um = transform.fixed.pixel_size_um;
-  if (file.icc_profile.empty()) file.icc_profile = moving.icc_profile;
-  file.alpha_is_premultiplied = moving.alpha_is_premultiplied;
+  std::vector<Message> notes;
+  const std::shared_ptr<const TileSource> source = samples_for(request, notes);
+  const ImageInfo& samples = source->info();
+  TiffWriterOptions file = file_options(request, samples, notes);
+  const WarpOptions warping = warp_options(request, samples, notes);
   std::unique_ptr<ExportFacts> facts;
-  if (request.kind.value_or(image_kind_of(request.path).value_or(ImageKind::Tiff)) == ImageKind::OmeTiff &&
-      !file.ome) {
+  if (is_ome_tiff(request) && !file.ome) {
     facts = std::make_unique<ExportFacts>(request);
     file.ome = OmeMetadata{
-        title_of(request.path), moving.channel_names, moving.channel_colors, {}, facts->without_hashes()};
+        title_of(request.path), samples.channel_names, samples.channel_colors, {}, facts->without_hashes()};
   }
   const Rect frame = frame_rect(transform, request.frame);
   const Transform seen = seen_from(transform, frame);
   if (file.ome && !(frame == rect_of(transform.fixed.size))) file.ome->position_px = corner_of(frame);
   const auto began = std::chrono::steady_clock::now();
-  TiffWriter writer(request.path, frame.size(), moving.channels, moving.type, moving.color, file);
+  const std::unique_ptr<ImageWriter> writer =
+      make_tiff_writer(request.path, frame.size(), samples.channels, samples.type, samples.color, file);
   Progress warp = progress.sub(0.97, messages::stage_warp_and_write);
-  warp_tiles(seen, *request.moving, writer, request.warp, backend, warp);
+  warp_tiles(seen, *source, *writer, warping, backend, warp);
   Progress finish = progress.sub(0.03, messages::stage_verify);
   finish.check_cancelled();
   const auto warped = std::chrono::steady_clock::now();
   if (facts) {
     file.ome->facts = facts->complete();
-    writer.set_ome(*file.ome);
+    // An OME-TIFF has no strips.
+    static_cast<TiffWriter&>(*writer).set_ome(*file.ome);
   }
-  const WrittenFile written = writer.finish();
+  WrittenFile written = writer->finish();
+  written.notes = std::move(notes);
   if (timing) {
     timing->push_back({"read, warp and write", std::chrono::duration<double>(warped - began).count()});
     timing->push_back(StageTime::since(warped, "verify and bring to the disk"));
   }
-  return {written, frame};
+  return {std::move(written), frame, warping.interpolation};
 }
 
 }  // namespace alinify

@@ -199,6 +199,7 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
     if (job.image->frame != Frame::Fixed)
       report.result.notes.push_back(
           messages::image_shows_frame(size_number(image.frame.size()), image.frame.x, image.frame.y));
+    report.result.notes.insert(report.result.notes.end(), image.notes.begin(), image.notes.end());
   }
 
   report.fixed = job.pair.fixed->info();

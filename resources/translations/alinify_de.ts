@@ -2224,10 +2224,6 @@
             <translation>es gibt keine solche Kompression</translation>
         </message>
         <message>
-            <source>Choose none, lzw, deflate, zstd or jpeg.</source>
-            <translation>none, lzw, deflate, zstd oder jpeg wählen.</translation>
-        </message>
-        <message>
             <source>the disk has %1 left and the file needs %2</source>
             <translation>auf dem Datenträger sind noch %1 frei, und die Datei braucht %2</translation>
         </message>
@@ -5508,10 +5504,6 @@
         <translation>Das verformte Bild zeigt %1 px der Ebene des festen Bildes, ab (%2, %3).</translation>
     </message>
     <message>
-        <source>an OME-TIFF holds no CMYK colours</source>
-        <translation>ein OME-TIFF nimmt keine CMYK-Farben auf</translation>
-    </message>
-    <message>
         <source>Choose a plain TIFF.</source>
         <translation>Wählen Sie ein einfaches TIFF.</translation>
     </message>
@@ -5826,6 +5818,54 @@
     <message>
         <source>Remove it, or draw it anew.</source>
         <translation>Sie entfernen oder neu zeichnen.</translation>
+    </message>
+    <message>
+        <source>an OME-TIFF is not laid out for print</source>
+        <translation>ein OME-TIFF wird nicht für den Druck angelegt</translation>
+    </message>
+    <message>
+        <source>an OME-TIFF holds no inks, palettes, CIE Lab or single bits: the image is written as it is shown</source>
+        <translation>ein OME-TIFF nimmt keine Druckfarben, keine Paletten, kein CIE Lab und keine einzelnen Bits auf: Das Bild wird so geschrieben, wie es gezeigt wird</translation>
+    </message>
+    <message>
+        <source>an OME-TIFF holds no CMYK, CIE Lab or palette colours</source>
+        <translation>ein OME-TIFF nimmt keine CMYK-, CIE-Lab- oder Palettenfarben auf</translation>
+    </message>
+    <message>
+        <source>tag %1 is damaged or too large; it is not carried over to what is written</source>
+        <translation>das Feld %1 ist beschädigt oder zu groß; in geschriebene Dateien wird es nicht übernommen</translation>
+    </message>
+    <message>
+        <source>CCITT group 4 holds one channel of 1 bit only, this image has %1 of %2 bits</source>
+        <translation>CCITT Gruppe 4 fasst nur einen Kanal mit 1 Bit, dieses Bild hat %1 mit %2 Bit</translation>
+    </message>
+    <message>
+        <source>Choose lzw or deflate.</source>
+        <translation>lzw oder deflate wählen.</translation>
+    </message>
+    <message>
+        <source>Choose none, lzw, deflate, zstd, jpeg or ccitt-g4.</source>
+        <translation>none, lzw, deflate, zstd, jpeg oder ccitt-g4 wählen.</translation>
+    </message>
+    <message>
+        <source>the image holds palette indices, which cannot be mixed: each is taken from the nearest pixel, and there are no coarser levels</source>
+        <translation>das Bild enthält Palettennummern, die sich nicht mischen lassen: Jede wird vom nächsten Pixel genommen, und es gibt keine gröberen Ebenen</translation>
+    </message>
+    <message>
+        <source>the image holds single bits, which cannot be mixed: each is taken from the nearest pixel, and there are no coarser levels</source>
+        <translation>das Bild enthält einzelne Bits, die sich nicht mischen lassen: Jedes wird vom nächsten Pixel genommen, und es gibt keine gröberen Ebenen</translation>
+    </message>
+    <message>
+        <source>Photoshop's layers are left out: they show the image as it was before the warp</source>
+        <translation>Die Photoshop-Ebenen bleiben weg: Sie zeigen das Bild, wie es vor der Verformung war</translation>
+    </message>
+    <message>
+        <source>the fixed image states no resolution; the file gives the moving image's</source>
+        <translation>das feste Bild nennt keine Auflösung; die Datei nennt die des bewegten</translation>
+    </message>
+    <message>
+        <source>neither image states a resolution; the file gives none</source>
+        <translation>keines der Bilder nennt eine Auflösung; die Datei nennt auch keine</translation>
     </message>
 </context>
     <context>
@@ -6625,6 +6665,22 @@
         <message>
             <source>The warped image can only be written as TIFF. Use a name ending in .tif, not .%1.</source>
             <translation>Das verformte Bild kann nur als TIFF geschrieben werden. Verwenden Sie einen Namen, der auf .tif endet, nicht auf .%1.</translation>
+        </message>
+        <message>
+            <source>For viewers: tiles</source>
+            <translation>Für Betrachter: Kacheln</translation>
+        </message>
+        <message>
+            <source>For printing: strips, dots per inch</source>
+            <translation>Für den Druck: Streifen, Punkte je Zoll</translation>
+        </message>
+        <message>
+            <source>Either way the file keeps what the moving file says of its colours: inks and their names, palette, CIE Lab, single bits, profile.</source>
+            <translation>In beiden Fällen behält die Datei, was die bewegte Datei von ihren Farben sagt: Druckfarben und ihre Namen, Palette, CIE Lab, einzelne Bits, Profil.</translation>
+        </message>
+        <message>
+            <source>&amp;Layout</source>
+            <translation>&amp;Aufbau</translation>
         </message>
     </context>
     <context>

@@ -2224,10 +2224,6 @@
             <translation>没有这种压缩</translation>
         </message>
         <message>
-            <source>Choose none, lzw, deflate, zstd or jpeg.</source>
-            <translation>请选择 none、lzw、deflate、zstd 或 jpeg。</translation>
-        </message>
-        <message>
             <source>the disk has %1 left and the file needs %2</source>
             <translation>磁盘剩余 %1，文件需要 %2</translation>
         </message>
@@ -5508,10 +5504,6 @@
         <translation>变形图像显示固定图像平面上从 (%2, %3) 开始的 %1 像素。</translation>
     </message>
     <message>
-        <source>an OME-TIFF holds no CMYK colours</source>
-        <translation>OME-TIFF 不能保存 CMYK 颜色</translation>
-    </message>
-    <message>
         <source>Choose a plain TIFF.</source>
         <translation>请选择普通 TIFF。</translation>
     </message>
@@ -5826,6 +5818,54 @@
     <message>
         <source>Remove it, or draw it anew.</source>
         <translation>请删除它，或重新绘制。</translation>
+    </message>
+    <message>
+        <source>an OME-TIFF is not laid out for print</source>
+        <translation>OME-TIFF 不能采用印刷布局</translation>
+    </message>
+    <message>
+        <source>an OME-TIFF holds no inks, palettes, CIE Lab or single bits: the image is written as it is shown</source>
+        <translation>OME-TIFF 不能保存油墨、调色板、CIE Lab 或单个比特：图像按其显示的样子写入</translation>
+    </message>
+    <message>
+        <source>an OME-TIFF holds no CMYK, CIE Lab or palette colours</source>
+        <translation>OME-TIFF 不能保存 CMYK、CIE Lab 或调色板颜色</translation>
+    </message>
+    <message>
+        <source>tag %1 is damaged or too large; it is not carried over to what is written</source>
+        <translation>标签 %1 已损坏或过大；写出的文件中不会保留它</translation>
+    </message>
+    <message>
+        <source>CCITT group 4 holds one channel of 1 bit only, this image has %1 of %2 bits</source>
+        <translation>CCITT 第 4 组只能存放一个 1 位通道，此图像有 %1 个 %2 位通道</translation>
+    </message>
+    <message>
+        <source>Choose lzw or deflate.</source>
+        <translation>请选择 lzw 或 deflate。</translation>
+    </message>
+    <message>
+        <source>Choose none, lzw, deflate, zstd, jpeg or ccitt-g4.</source>
+        <translation>请选择 none、lzw、deflate、zstd、jpeg 或 ccitt-g4。</translation>
+    </message>
+    <message>
+        <source>the image holds palette indices, which cannot be mixed: each is taken from the nearest pixel, and there are no coarser levels</source>
+        <translation>图像存放的是调色板索引，不能混合：每个值取自最近的像素，并且没有更粗的层级</translation>
+    </message>
+    <message>
+        <source>the image holds single bits, which cannot be mixed: each is taken from the nearest pixel, and there are no coarser levels</source>
+        <translation>图像存放的是单个比特，不能混合：每个值取自最近的像素，并且没有更粗的层级</translation>
+    </message>
+    <message>
+        <source>Photoshop's layers are left out: they show the image as it was before the warp</source>
+        <translation>Photoshop 图层未保留：它们显示的是变形之前的图像</translation>
+    </message>
+    <message>
+        <source>the fixed image states no resolution; the file gives the moving image's</source>
+        <translation>固定图像没有给出分辨率；文件中写的是浮动图像的分辨率</translation>
+    </message>
+    <message>
+        <source>neither image states a resolution; the file gives none</source>
+        <translation>两幅图像都没有给出分辨率；文件中也没有</translation>
     </message>
 </context>
     <context>
@@ -6625,6 +6665,22 @@
         <message>
             <source>The warped image can only be written as TIFF. Use a name ending in .tif, not .%1.</source>
             <translation>变形后的图像只能写为 TIFF。请使用以 .tif 结尾的名称，而不是 .%1。</translation>
+        </message>
+        <message>
+            <source>For viewers: tiles</source>
+            <translation>用于查看：分块</translation>
+        </message>
+        <message>
+            <source>For printing: strips, dots per inch</source>
+            <translation>用于印刷：条带，每英寸点数</translation>
+        </message>
+        <message>
+            <source>Either way the file keeps what the moving file says of its colours: inks and their names, palette, CIE Lab, single bits, profile.</source>
+            <translation>无论哪种方式，文件都会保留浮动文件中的颜色信息：油墨及其名称、调色板、CIE Lab、单个比特、配置文件。</translation>
+        </message>
+        <message>
+            <source>&amp;Layout</source>
+            <translation>布局(&amp;L)</translation>
         </message>
     </context>
     <context>

@@ -71,6 +71,25 @@ TEST(ExportDialog, ReturnsWhatWasChosen) {
   EXPECT_FALSE(dialog.findChild<QPushButton*>("export_accept")->isEnabled());
 }
 
+TEST(ExportDialog, ForPrintingTakesLzwAndNoPyramidUnlessTheCompressionWasChosen) {
+  test::FakeServices fake;
+  const ui::Services services = fake.services();
+  ui::ExportDialog dialog(services, image(PixelType::U8, 4), {100, 100}, "/nowhere/out.tif");
+  auto* const layout = dialog.findChild<QComboBox*>("file_layout");
+  EXPECT_FALSE(dialog.for_print());
+  layout->setCurrentIndex(1);
+  EXPECT_TRUE(dialog.for_print());
+  EXPECT_EQ(dialog.file_options().compression, Compression::Lzw);
+  EXPECT_FALSE(dialog.file_options().pyramid);
+  EXPECT_FALSE(dialog.findChild<QCheckBox*>("pyramid")->isEnabled());
+  layout->setCurrentIndex(0);
+  EXPECT_EQ(dialog.file_options().compression, Compression::Deflate);
+  EXPECT_TRUE(dialog.file_options().pyramid);
+  dialog.findChild<QComboBox*>("compression")->setCurrentIndex(0);
+  layout->setCurrentIndex(1);
+  EXPECT_EQ(dialog.file_options().compression, Compression::None);
+}
+
 TEST(ExportDialog, RefusesANameThatPromisesAnotherFormatAndSaysWhy) {
   test::FakeServices fake;
   const ui::Services services = fake.services();

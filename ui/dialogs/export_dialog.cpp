@@ -68,6 +68,15 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   interpolation_->setCurrentIndex(2);
   form->addRow(tr("&Interpolation"), interpolation_);
 
+  layout_ = new QComboBox;
+  layout_->setObjectName(QStringLiteral("file_layout"));
+  layout_->addItem(tr("For viewers: tiles"), false);
+  layout_->addItem(tr("For printing: strips, dots per inch"), true);
+  layout_->setToolTip(
+      tr("Either way the file keeps what the moving file says of its colours: inks and their "
+         "names, palette, CIE Lab, single bits, profile."));
+  form->addRow(tr("&Layout"), layout_);
+
   auto* packing = new QHBoxLayout;
   compression_ = new QComboBox;
   compression_->setObjectName(QStringLiteral("compression"));
@@ -118,6 +127,7 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
     replace_confirmed_ = false;
     refresh();
   });
+  connect(layout_, &QComboBox::currentIndexChanged, this, &ExportDialog::layout_changed);
   for (QComboBox* combo : {interpolation_, compression_})
     connect(combo, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
   connect(quality_, &QSpinBox::valueChanged, this, &ExportDialog::refresh);
@@ -140,7 +150,23 @@ TiffWriterOptions ExportDialog::file_options() const {
   options.compression = static_cast<Compression>(compression_->currentData().toInt());
   options.jpeg_quality = quality_->value();
   options.pyramid = pyramid_->isChecked();
+  options.strips = for_print();
   return options;
+}
+
+bool ExportDialog::for_print() const {
+  return layout_->currentData().toBool();
+}
+
+// LZW is what every printing program reads; what was chosen otherwise stays.
+void ExportDialog::layout_changed() {
+  const Compression usual = for_print() ? Compression::Deflate : Compression::Lzw,
+                    fitting = for_print() ? Compression::Lzw : Compression::Deflate;
+  if (compression_->currentData().toInt() == static_cast<int>(usual))
+    compression_->setCurrentIndex(compression_->findData(static_cast<int>(fitting)));
+  pyramid_->setEnabled(!for_print());
+  pyramid_->setChecked(!for_print());
+  refresh();
 }
 
 void ExportDialog::browse() {

@@ -24,11 +24,13 @@ class ExportDialog : public QDialog {
   QString path() const;
   WarpOptions warp_options() const;
   TiffWriterOptions file_options() const;
+  bool for_print() const;  ///< ExportRequest::print
 
   void accept() override;
 
  private:
   void browse();
+  void layout_changed();
   void refresh();
 
   const Services& services_;
@@ -36,6 +38,7 @@ class ExportDialog : public QDialog {
   Size fixed_size_;
   QLineEdit* path_;
   QComboBox* interpolation_;
+  QComboBox* layout_;
   QComboBox* compression_;
   QSpinBox* quality_;
   QCheckBox* pyramid_;

@@ -138,6 +138,7 @@ void ExportController::ask_for_export() {
             request.path = path_from(dialog->path());
             request.warp = dialog->warp_options();
             request.file = dialog->file_options();
+            request.print = dialog->for_print();
             start_export(request);
           });
   dialog->open();
@@ -159,10 +160,12 @@ void ExportController::start_export(const ExportRequest& request) {
 }
 
 void ExportController::export_done(const WrittenFile& written, double elapsed_s) {
-  tell_written(QStringLiteral("export_done"), tr("Export Warped Image"), text_of(written.path),
-               tr("%1, written in %2%3")
-                   .arg(bytes_text(written.bytes), human_time(elapsed_s),
-                        written.bigtiff ? tr(", BigTIFF") : QString()));
+  QString details = tr("%1, written in %2%3")
+                        .arg(bytes_text(written.bytes), human_time(elapsed_s),
+                             written.bigtiff ? tr(", BigTIFF") : QString());
+  for (const Message& note : written.notes)
+    details += QLatin1Char('\n') + whole_sentence_of(sentence_of(translated(note)));
+  tell_written(QStringLiteral("export_done"), tr("Export Warped Image"), text_of(written.path), details);
 }
 
 void ExportController::tell_written(const QString& name, const QString& title, const QString& path,

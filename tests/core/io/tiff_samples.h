@@ -33,6 +33,7 @@ struct PageSpec {
   std::vector<std::uint16_t> palette[3];
   std::string icc;
   std::function<double(int x, int y, int c)> value;  ///< of a stored sample
+  std::function<void(TIFF*)> more_tags;              ///< set before the pixels
 };
 
 /// A pattern that differs in every sample, of `bits` bits.
@@ -112,6 +113,7 @@ inline void write_page(TIFF* tiff, const PageSpec& s) {
     const std::vector<std::uint64_t> places(static_cast<std::size_t>(s.sub_pages));
     TIFFSetField(tiff, TIFFTAG_SUBIFD, s.sub_pages, places.data());
   }
+  if (s.more_tags) s.more_tags(tiff);
   if (s.photometric == PHOTOMETRIC_YCBCR && s.compression == COMPRESSION_JPEG)
     TIFFSetField(tiff, TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
   const int w = s.tile ? s.tile : s.width, h = s.tile ? s.tile : s.rows_per_strip;

@@ -328,7 +328,7 @@ TEST(TiffWriter, RefusesTilesThatDoNotBelong) {
 }
 
 TEST(TiffWriter, KnowsItsCompressionsByName) {
-  for (const char* word : {"none", "lzw", "deflate", "zstd", "jpeg"})
+  for (const char* word : {"none", "lzw", "deflate", "zstd", "jpeg", "ccitt-g4"})
     EXPECT_EQ(name_of(compression_from(word)), word);
   EXPECT_EQ(error_of([] { compression_from("webp"); }).kind(), ErrorKind::Usage);
 }

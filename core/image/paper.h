@@ -1,0 +1,14 @@
+#pragma once
+
+#include <vector>
+
+#include "core/image/image_info.h"
+
+namespace alinify {
+
+/// The sample of each channel that leaves paper bare, for an image read as stored: no ink; the lightest entry
+/// of a palette; L* = 100 without colour; white where 0 is white or where there is 1 bit only. Empty for
+/// everything else, in which 0 stands for nothing.
+std::vector<double> paper_of(const ImageInfo& info);
+
+}  // namespace alinify

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/message.h"
+#include "core/base/platform.h"
+#include "core/image/stored_tags.h"
+#include "core/io/tiff_directory.h"
+#include "core/io/tiff_scan.h"
+
+namespace alinify {
+
+/// What a directory that was read as stored says of its samples. `turned`: it is turned by a quarter as it is
+/// read, so that the horizontal and the vertical resolution change places. What cannot be carried over is
+/// told in `left_out`.
+StoredTags read_stored_tags(const platform::InputFile& file, const TiffScan& scan,
+                            const TiffDirectory& directory, bool turned, std::vector<Message>& left_out);
+
+/// The names of `channels` inks from InkNames, with those of CMYK before them where they are left out; empty
+/// where the file does not name all.
+std::vector<std::string> ink_names_of(const StoredTags& tags, int channels);
+
+}  // namespace alinify
