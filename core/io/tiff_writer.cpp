@@ -10,15 +10,13 @@
 #include <tiffio.h>
 
 #include "core/base/error.h"
-#include "core/base/message_numbers.h"
 #include "core/base/messages.h"
-#include "core/base/platform.h"
-#include "core/base/text.h"
 #include "core/io/messages.h"
 #include "core/io/pyramid_assembler.h"
 #include "core/io/temporary_file.h"
 #include "core/io/tiff_check.h"
 #include "core/io/tiff_layout.h"
+#include "core/io/tile_arrivals.h"
 #include "core/io/tile_encoder.h"
 #include "core/io/write_behind.h"
 
@@ -32,8 +30,6 @@ constexpr std::pair<Compression, const char*> kNames[] = {{Compression::None, "n
                                                           {Compression::Jpeg, "jpeg"}};
 // Tiles per level that are read back at the end.
 constexpr std::int64_t kCheckedTiles = 16;
-
-enum TileState : std::uint8_t { kWanted, kArriving, kWritten };
 
 void check_codec(Compression compression) {
   if (TIFFIsCODECConfigured(static_cast<std::uint16_t>(compression_tag(compression)))) return;
@@ -92,7 +88,7 @@ struct TiffWriter::State {
   TemporaryFile temporary;
   WriteBehind disk;
   std::atomic<std::int64_t> end;  ///< offset of the next compressed tile
-  std::vector<std::atomic<std::uint8_t>> tiles;
+  TileArrivals tiles;
   SparePixels padded;
   PyramidAssembler assembler;
   std::mutex checksum_mutex;
@@ -103,7 +99,7 @@ struct TiffWriter::State {
         temporary(path),
         disk(temporary.file()),
         end(layout.first_tile_offset),
-        tiles(static_cast<std::size_t>(layout.levels[0].grid.area())),
+        tiles(layout.levels[0].size, layout.format.tile, layout.format.channels, layout.format.type),
         padded(layout.format.tile, layout.format.channels, layout.format.type),
         assembler(sizes_of(layout), layout.format.tile, layout.format.channels, layout.format.type,
                   opacity_of(layout.color, layout.options.alpha_is_premultiplied),
@@ -119,11 +115,7 @@ struct TiffWriter::State {
   void check_free_space() const {
     const double ratio = layout.format.compression == Compression::None ? 1.0 : 0.05;
     const auto needed = static_cast<std::int64_t>(ratio * static_cast<double>(layout.raw_tile_bytes()));
-    const std::int64_t free = platform::free_disk_bytes(temporary.target().parent_path());
-    if (free < 0 || needed <= free) return;
-    throw Error(ErrorKind::NotWritable, messages::cannot_write(temporary.target()),
-                messages::disk_has_left_file_needs(bytes_number(free), bytes_number(needed)),
-                messages::make_room_or_compress);
+    alinify::check_free_space(temporary.target(), needed);
   }
 
   // Uncompressed tiles have fixed offsets: coarsest level first, each from the top left.
@@ -184,43 +176,26 @@ TiffWriter::TiffWriter(const std::filesystem::path& path, Size size, int channel
 TiffWriter::~TiffWriter() = default;
 
 int TiffWriter::tile_columns() const {
-  return static_cast<int>(state_->layout.levels[0].grid.width);
+  return state_->tiles.columns();
 }
 int TiffWriter::tile_rows() const {
-  return static_cast<int>(state_->layout.levels[0].grid.height);
+  return state_->tiles.rows();
 }
 
 Rect TiffWriter::tile_rect(int column, int row) const {
-  return tile_rect_of(state_->layout.levels[0].size, state_->layout.format.tile, column, row);
+  return state_->tiles.rect(column, row);
 }
 
 void TiffWriter::write_tile(int column, int row, ConstPixels pixels) {
-  const TileFormat& format = state_->layout.format;
-  const Message name = messages::cannot_write_tile(column, row);
-  if (column < 0 || row < 0 || column >= tile_columns() || row >= tile_rows())
-    throw Error(ErrorKind::Usage, name, messages::image_has_no_such_tile);
-  if (pixels.size() != tile_rect(column, row).size() || pixels.channels != format.channels ||
-      pixels.type != format.type)
-    throw Error(ErrorKind::Usage, name, messages::tile_is_not_the_images);
-  std::atomic<std::uint8_t>& tile =
-      state_->tiles[static_cast<std::size_t>(std::int64_t{row} * tile_columns() + column)];
-  std::uint8_t wanted = kWanted;
-  if (!tile.compare_exchange_strong(wanted, kArriving))
-    throw Error(ErrorKind::Usage, name, messages::tile_came_before);
+  state_->tiles.arriving(column, row, pixels);
   state_->store(0, column, row, pixels);
   state_->assembler.add(0, column, row, pixels);
-  tile = kWritten;
+  state_->tiles.arrived(column, row);
 }
 
 WrittenFile TiffWriter::finish() {
   State& state = *state_;
-  const auto missing = std::find_if(state.tiles.begin(), state.tiles.end(),
-                                    [](const std::atomic<std::uint8_t>& tile) { return tile != kWritten; });
-  if (missing != state.tiles.end()) {
-    const auto number = missing - state.tiles.begin();
-    throw Error(ErrorKind::Failed, messages::cannot_finish_file(state.temporary.target()),
-                messages::tile_was_not_written(number % tile_columns(), number / tile_columns()));
-  }
+  state.tiles.check_all_arrived(state.temporary.target());
   const std::vector<std::byte> front = state.layout.front_matter();
   state.temporary.file().write_at(0, front.data(), static_cast<std::int64_t>(front.size()));
   check_written_tiff(state.temporary.path(), state.temporary.target(), state.layout, state.checksums);
