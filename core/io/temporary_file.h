@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/base/platform.h"
+#include "core/io/hidden_name.h"
 
 namespace alinify {
 
@@ -23,7 +24,7 @@ class TemporaryFile {
   /// Open for writing and reading until move_into_place().
   platform::RandomAccessFile& file() { return file_; }
   /// The hidden name, for libraries that open the file themselves.
-  const std::filesystem::path& path() const { return path_; }
+  const std::filesystem::path& path() const { return name_.path(); }
   /// The final path, links resolved.
   const std::filesystem::path& target() const { return target_; }
 
@@ -31,17 +32,10 @@ class TemporaryFile {
   void move_into_place();
 
  private:
-  std::filesystem::path target_, path_;
+  std::filesystem::path target_;
+  HiddenName name_;
   platform::RandomAccessFile file_;
-  int number_ = 0;  // in the hidden name
   bool in_place_ = false;
 };
-
-/// Whether new files can be created in `folder`, tested by creating one and removing it again.
-bool takes_new_files(const std::filesystem::path& folder);
-
-/// True for a hidden name of TemporaryFile whose process no longer runs. Needed by folders whose target names
-/// are never reused, since no later constructor cleans up there.
-bool is_left_over(const std::filesystem::path& file);
 
 }  // namespace alinify

@@ -12,6 +12,7 @@
 #include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/io/messages.h"
+#include "core/io/tile_arrivals.h"
 
 namespace alinify {
 namespace {
@@ -116,12 +117,7 @@ std::uint64_t checksum_of(const std::byte* bytes, std::int64_t count) {
 
 void check_room(const TiffLayout& layout, const std::filesystem::path& target) {
   const double ratio = layout.format.compression == Compression::None ? 1.0 : 0.05;
-  const auto needed = static_cast<std::int64_t>(ratio * static_cast<double>(layout.raw_tile_bytes()));
-  const std::int64_t free = platform::free_disk_bytes(target.parent_path());
-  if (free < 0 || needed <= free) return;
-  throw Error(ErrorKind::NotWritable, messages::cannot_write(target),
-              messages::disk_has_left_file_needs(bytes_number(free), bytes_number(needed)),
-              messages::make_room_or_compress);
+  check_free_space(target, static_cast<std::int64_t>(ratio * static_cast<double>(layout.raw_tile_bytes())));
 }
 
 void check_written_tiff(const std::filesystem::path& file, const std::filesystem::path& shown_as,

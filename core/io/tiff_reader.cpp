@@ -1,7 +1,6 @@
 #include "core/io/tiff_reader.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/text.h"
+#include "core/io/level_downsample.h"
 #include "core/io/messages.h"
 #include "core/io/orientation.h"
 #include "core/io/tiff_convert.h"
@@ -45,20 +45,6 @@ struct Level {
   Orientation orientation;
   std::vector<Part> parts;
 };
-
-// A level's downsampling factor per axis: a whole number if rounding explains the difference.
-Vec2d downsample_of(Size full, Size level) {
-  const auto fits = [&](double n) {
-    return std::abs(double(full.width) / n - double(level.width)) < 1 &&
-           std::abs(double(full.height) / n - double(level.height)) < 1;
-  };
-  for (double n = 1; n <= 1e6; n *= 2)
-    if (fits(n)) return {n, n};
-  const Vec2d exact{double(full.width) / double(level.width), double(full.height) / double(level.height)};
-  for (const double n : {std::round(exact.x), std::round(exact.y)})
-    if (n >= 1 && fits(n)) return {n, n};
-  return exact;
-}
 
 class TiffReader final : public TileSource {
  public:
@@ -209,7 +195,7 @@ class TiffReader final : public TileSource {
       info_.channels = channels;
     }
     const Size tile = turned >= 5 ? Size{first.segment.height, first.segment.width} : first.segment;
-    info_.levels.push_back({size, tile, downsample_of(info_.size, size)});
+    info_.levels.push_back({size, tile, level_downsample(info_.size, size)});
     levels_.push_back(std::move(level));
   }
 

@@ -10,15 +10,13 @@
 #include <tiffio.h>
 
 #include "core/base/error.h"
-#include "core/base/message_numbers.h"
 #include "core/base/messages.h"
-#include "core/base/platform.h"
-#include "core/base/text.h"
 #include "core/io/messages.h"
 #include "core/io/pyramid_assembler.h"
 #include "core/io/temporary_file.h"
 #include "core/io/tiff_check.h"
 #include "core/io/tiff_layout.h"
+#include "core/io/tile_arrivals.h"
 #include "core/io/tile_encoder.h"
 #include "core/io/write_behind.h"
 
@@ -31,7 +29,6 @@ constexpr std::pair<Compression, const char*> kNames[] = {
 // Tiles per level that are read back at the end.
 constexpr std::int64_t kCheckedTiles = 16;
 
-enum TileState : std::uint8_t { kWanted, kArriving, kWritten };
 
 // Repeats the last column and row, which is free for the codecs and avoids JPEG ringing at the image edge.
 void copy_padded(ConstPixels from, Pixels to) {
@@ -114,7 +111,7 @@ struct TiffWriter::State {
   TemporaryFile temporary;
   WriteBehind disk;
   std::atomic<std::int64_t> end;  ///< offset of the next compressed tile
-  std::vector<std::atomic<std::uint8_t>> tiles;
+  TileArrivals tiles;
   SparePixels padded, single;  ///< whole tiles: of all channels, of one plane
   PyramidAssembler assembler;
   std::mutex checksum_mutex;
@@ -125,7 +122,7 @@ struct TiffWriter::State {
         temporary(path),
         disk(temporary.file()),
         end(layout.first_tile_offset),
-        tiles(static_cast<std::size_t>(layout.levels[0].grid.area())),
+        tiles(layout.levels[0].size, layout.format.tile, layout.channels(), layout.format.type),
         padded(layout.format.tile, layout.channels(), layout.format.type),
         single(layout.format.tile, layout.format.channels, layout.format.type),
         assembler(sizes_of(layout), layout.format.tile, layout.channels(), layout.format.type,
@@ -207,32 +204,21 @@ TiffWriter::TiffWriter(const std::filesystem::path& path, Size size, int channel
 TiffWriter::~TiffWriter() = default;
 
 int TiffWriter::tile_columns() const {
-  return static_cast<int>(state_->layout.levels[0].grid.width);
+  return state_->tiles.columns();
 }
 int TiffWriter::tile_rows() const {
-  return static_cast<int>(state_->layout.levels[0].grid.height);
+  return state_->tiles.rows();
 }
 
 Rect TiffWriter::tile_rect(int column, int row) const {
-  return tile_rect_of(state_->layout.levels[0].size, state_->layout.format.tile, column, row);
+  return state_->tiles.rect(column, row);
 }
 
 void TiffWriter::write_tile(int column, int row, ConstPixels pixels) {
-  const TileFormat& format = state_->layout.format;
-  const Message name = messages::cannot_write_tile(column, row);
-  if (column < 0 || row < 0 || column >= tile_columns() || row >= tile_rows())
-    throw Error(ErrorKind::Usage, name, messages::image_has_no_such_tile);
-  if (pixels.size() != tile_rect(column, row).size() || pixels.channels != state_->layout.channels() ||
-      pixels.type != format.type)
-    throw Error(ErrorKind::Usage, name, messages::tile_is_not_the_images);
-  std::atomic<std::uint8_t>& tile =
-      state_->tiles[static_cast<std::size_t>(std::int64_t{row} * tile_columns() + column)];
-  std::uint8_t wanted = kWanted;
-  if (!tile.compare_exchange_strong(wanted, kArriving))
-    throw Error(ErrorKind::Usage, name, messages::tile_came_before);
+  state_->tiles.arriving(column, row, pixels);
   state_->store(0, column, row, pixels);
   state_->assembler.add(0, column, row, pixels);
-  tile = kWritten;
+  state_->tiles.arrived(column, row);
 }
 
 void TiffWriter::set_ome(const OmeMetadata& metadata) {
@@ -247,13 +233,7 @@ void TiffWriter::set_ome(const OmeMetadata& metadata) {
 
 WrittenFile TiffWriter::finish() {
   State& state = *state_;
-  const auto missing = std::find_if(state.tiles.begin(), state.tiles.end(),
-                                    [](const std::atomic<std::uint8_t>& tile) { return tile != kWritten; });
-  if (missing != state.tiles.end()) {
-    const auto number = missing - state.tiles.begin();
-    throw Error(ErrorKind::Failed, messages::cannot_finish_file(state.temporary.target()),
-                messages::tile_was_not_written(number % tile_columns(), number / tile_columns()));
-  }
+  state.tiles.check_all_arrived(state.temporary.target());
   const std::vector<std::byte> front = state.layout.front_matter();
   state.temporary.file().write_at(0, front.data(), static_cast<std::int64_t>(front.size()));
   check_written_tiff(state.temporary.path(), state.temporary.target(), state.layout, state.checksums);
