@@ -8,9 +8,7 @@
 #include <tiffio.h>
 
 #include "core/base/error.h"
-#include "core/base/message_numbers.h"
 #include "core/base/messages.h"
-#include "core/base/platform.h"
 #include "core/io/messages.h"
 #include "core/io/tile_arrivals.h"
 
