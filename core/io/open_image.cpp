@@ -13,6 +13,7 @@
 #include "core/io/messages.h"
 #include "core/io/png_reader.h"
 #include "core/io/tiff_reader.h"
+#include "core/io/zarr/zarr_reader.h"
 
 namespace alinify {
 namespace {
@@ -32,7 +33,7 @@ ImageFileStart start_of(const std::filesystem::path& path) {
 }  // namespace
 
 const std::vector<ImageFormat>& image_formats() {
-  static const std::vector<ImageFormat> formats = {tiff_format(), png_format(), jpeg_format()};
+  static const std::vector<ImageFormat> formats = {tiff_format(), png_format(), jpeg_format(), zarr_format()};
   return formats;
 }
 

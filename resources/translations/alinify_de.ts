@@ -5052,6 +5052,230 @@
         <translation>Ein Gitter aus Kontrollpunkten, nach örtlicher Korrelation: eine glatte, kompakte Abbildung, die elastix und ITK genau lesen.</translation>
     </message>
     <message>
+        <source>the zip's table of contents is missing: it was cut off</source>
+        <translation>das Inhaltsverzeichnis der Zip-Datei fehlt: sie wurde abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the zip's table of contents is damaged</source>
+        <translation>das Inhaltsverzeichnis der Zip-Datei ist beschädigt</translation>
+    </message>
+    <message>
+        <source>%1 in the zip is encrypted</source>
+        <translation>%1 in der Zip-Datei ist verschlüsselt</translation>
+    </message>
+    <message>
+        <source>%1 in the zip is packed by method %2, only 0 and 8 (deflate) can be read</source>
+        <translation>%1 in der Zip-Datei ist mit Verfahren %2 gepackt, nur 0 und 8 (Deflate) können gelesen werden</translation>
+    </message>
+    <message>
+        <source>%1 in the zip is not where its table of contents says</source>
+        <translation>%1 liegt in der Zip-Datei nicht dort, wo ihr Inhaltsverzeichnis es angibt</translation>
+    </message>
+    <message>
+        <source>%1 in the zip is damaged</source>
+        <translation>%1 in der Zip-Datei ist beschädigt</translation>
+    </message>
+    <message>
+        <source>%1 has %2, far more than it can have</source>
+        <translation>%1 hat %2, weit mehr als möglich</translation>
+    </message>
+    <message>
+        <source>its data ends early</source>
+        <translation>seine Daten enden zu früh</translation>
+    </message>
+    <message>
+        <source>it holds more than its %1 bytes</source>
+        <translation>er enthält mehr als seine %1 Bytes</translation>
+    </message>
+    <message>
+        <source>it claims %1 bytes instead of %2</source>
+        <translation>er gibt %1 statt %2 Bytes an</translation>
+    </message>
+    <message>
+        <source>it holds %1 bytes instead of %2</source>
+        <translation>er enthält %1 statt %2 Bytes</translation>
+    </message>
+    <message>
+        <source>it is no %1 data</source>
+        <translation>das sind keine %1-Daten</translation>
+    </message>
+    <message>
+        <source>its checksum is another</source>
+        <translation>seine Prüfsumme ist eine andere</translation>
+    </message>
+    <message>
+        <source>it takes %1 bytes, at most %2 are possible</source>
+        <translation>er belegt %1 Bytes, höchstens %2 sind möglich</translation>
+    </message>
+    <message>
+        <source>its shard is too short for an index</source>
+        <translation>sein Shard ist zu kurz für einen Index</translation>
+    </message>
+    <message>
+        <source>its shard's index says %1 bytes from %2 on, the shard has %3</source>
+        <translation>der Index seines Shards nennt %1 Bytes ab %2, der Shard hat %3</translation>
+    </message>
+    <message>
+        <source>chunk %1</source>
+        <translation>Chunk %1</translation>
+    </message>
+    <message>
+        <source>Write it again with plain chunks, compressed with blosc, zstd or gzip.</source>
+        <translation>Schreiben Sie es neu mit einfachen Chunks, komprimiert mit Blosc, Zstd oder gzip.</translation>
+    </message>
+    <message>
+        <source>it has %1 dimensions</source>
+        <translation>es hat %1 Dimensionen</translation>
+    </message>
+    <message>
+        <source>samples of type %1 are no pixels</source>
+        <translation>Abtastwerte vom Typ %1 sind keine Pixel</translation>
+    </message>
+    <message>
+        <source>%1 is no fill value of its type</source>
+        <translation>%1 ist kein Füllwert seines Typs</translation>
+    </message>
+    <message>
+        <source>the codec "%1" cannot be read</source>
+        <translation>der Codec „%1“ kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>the codec "bytes" is missing</source>
+        <translation>der Codec „bytes“ fehlt</translation>
+    </message>
+    <message>
+        <source>it is of a zarr version that cannot be read</source>
+        <translation>seine Zarr-Version kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>its chunks are transposed (order F), which cannot be read</source>
+        <translation>seine Chunks sind transponiert (Ordnung F), was nicht gelesen werden kann</translation>
+    </message>
+    <message>
+        <source>"%1" separates no chunk's numbers</source>
+        <translation>„%1“ trennt keine Chunk-Nummern</translation>
+    </message>
+    <message>
+        <source>its shards do not consist of whole chunks</source>
+        <translation>seine Shards bestehen nicht aus ganzen Chunks</translation>
+    </message>
+    <message>
+        <source>its shards have too many chunks</source>
+        <translation>seine Shards haben zu viele Chunks</translation>
+    </message>
+    <message>
+        <source>it is a group and no array</source>
+        <translation>es ist eine Gruppe und kein Array</translation>
+    </message>
+    <message>
+        <source>its grid of chunks is not regular</source>
+        <translation>sein Chunk-Raster ist nicht regelmäßig</translation>
+    </message>
+    <message>
+        <source>storage transformers cannot be read</source>
+        <translation>Speicher-Transformer können nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>its chunks and its shape have different numbers of dimensions</source>
+        <translation>seine Chunks und seine Form haben verschieden viele Dimensionen</translation>
+    </message>
+    <message>
+        <source>one of its chunks takes %1</source>
+        <translation>einer seiner Chunks belegt %1</translation>
+    </message>
+    <message>
+        <source>its array %1 is missing</source>
+        <translation>sein Array %1 fehlt</translation>
+    </message>
+    <message>
+        <source>no chunk of level %1 is stored: by the format's definition all of it is %2</source>
+        <translation>von Ebene %1 ist kein Chunk gespeichert: nach der Definition des Formats ist sie überall %2</translation>
+    </message>
+    <message>
+        <source>the axis "%1" is none of t, c, z, y and x, or comes twice</source>
+        <translation>die Achse „%1“ ist keine von t, c, z, y und x oder kommt doppelt vor</translation>
+    </message>
+    <message>
+        <source>its axes have no y and x</source>
+        <translation>unter seinen Achsen fehlen y und x</translation>
+    </message>
+    <message>
+        <source>must have %1 numbers, one per axis</source>
+        <translation>muss %1 Zahlen haben, eine je Achse</translation>
+    </message>
+    <message>
+        <source>it lists %1 of them</source>
+        <translation>es zählt %1 davon auf</translation>
+    </message>
+    <message>
+        <source>it is a zarr without an image as OME describes it (no "multiscales")</source>
+        <translation>es ist ein Zarr ohne ein Bild, wie OME es beschreibt (kein „multiscales“)</translation>
+    </message>
+    <message>
+        <source>Export it as OME-Zarr, or as TIFF.</source>
+        <translation>Exportieren Sie es als OME-Zarr oder als TIFF.</translation>
+    </message>
+    <message>
+        <source>it is a plate of many images</source>
+        <translation>es ist eine Platte mit vielen Bildern</translation>
+    </message>
+    <message>
+        <source>Open the folder of one of its images, such as A/1/0 in it.</source>
+        <translation>Öffnen Sie den Ordner eines seiner Bilder, etwa A/1/0 darin.</translation>
+    </message>
+    <message>
+        <source>its labels are not read: %1</source>
+        <translation>seine Labels werden nicht gelesen: %1</translation>
+    </message>
+    <message>
+        <source>its scale of %1 x %2 is not believed</source>
+        <translation>sein Maßstab von %1 x %2 wird nicht geglaubt</translation>
+    </message>
+    <message>
+        <source>the scale of level %1 contradicts its size, which counts</source>
+        <translation>der Maßstab der Ebene %1 widerspricht ihrer Größe; die Größe gilt</translation>
+    </message>
+    <message>
+        <source>it names %1 axes, but the array %3 has %2 dimensions</source>
+        <translation>es nennt %1 Achsen, aber das Array %3 hat %2 Dimensionen</translation>
+    </message>
+    <message>
+        <source>it claims more planes than can be</source>
+        <translation>es gibt mehr Ebenen an als möglich</translation>
+    </message>
+    <message>
+        <source>it claims %1 channels</source>
+        <translation>es gibt %1 Kanäle an</translation>
+    </message>
+    <message>
+        <source>it holds %1 images, whose planes do not belong together</source>
+        <translation>es enthält %1 Bilder, deren Ebenen nicht zusammengehören</translation>
+    </message>
+    <message>
+        <source>it describes %1 channels and has %2; their names are left out</source>
+        <translation>es beschreibt %1 Kanäle und hat %2; ihre Namen bleiben weg</translation>
+    </message>
+    <message>
+        <source>a file has that name, and an OME-Zarr is a folder</source>
+        <translation>eine Datei heißt schon so, und ein OME-Zarr ist ein Ordner</translation>
+    </message>
+    <message>
+        <source>a folder has that name and is no OME-Zarr, so it is not replaced</source>
+        <translation>ein Ordner heißt schon so und ist kein OME-Zarr, daher wird er nicht ersetzt</translation>
+    </message>
+    <message>
+        <source>cannot write such an OME-Zarr</source>
+        <translation>ein solches OME-Zarr kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Choose 0.4 or 0.5.</source>
+        <translation>Wählen Sie 0.4 oder 0.5.</translation>
+    </message>
+    <message>
+        <source>an OME-Zarr cannot hold it</source>
+        <translation>ein OME-Zarr kann es nicht enthalten</translation>
+    </message>
+    <message>
         <source>SyN</source>
         <translation>SyN</translation>
     </message>

@@ -5052,6 +5052,230 @@
         <translation>一个控制点网格，按局部相关配准：变换平滑而紧凑，elastix 和 ITK 可精确读取。</translation>
     </message>
     <message>
+        <source>the zip's table of contents is missing: it was cut off</source>
+        <translation>ZIP 文件的目录缺失：文件被截断</translation>
+    </message>
+    <message>
+        <source>the zip's table of contents is damaged</source>
+        <translation>ZIP 文件的目录已损坏</translation>
+    </message>
+    <message>
+        <source>%1 in the zip is encrypted</source>
+        <translation>ZIP 中的 %1 已加密</translation>
+    </message>
+    <message>
+        <source>%1 in the zip is packed by method %2, only 0 and 8 (deflate) can be read</source>
+        <translation>ZIP 中的 %1 以方法 %2 压缩，只能读取 0 和 8（deflate）</translation>
+    </message>
+    <message>
+        <source>%1 in the zip is not where its table of contents says</source>
+        <translation>ZIP 中的 %1 不在目录所示的位置</translation>
+    </message>
+    <message>
+        <source>%1 in the zip is damaged</source>
+        <translation>ZIP 中的 %1 已损坏</translation>
+    </message>
+    <message>
+        <source>%1 has %2, far more than it can have</source>
+        <translation>%1 有 %2，远超可能的大小</translation>
+    </message>
+    <message>
+        <source>its data ends early</source>
+        <translation>其数据过早结束</translation>
+    </message>
+    <message>
+        <source>it holds more than its %1 bytes</source>
+        <translation>其内容超过应有的 %1 字节</translation>
+    </message>
+    <message>
+        <source>it claims %1 bytes instead of %2</source>
+        <translation>其声称有 %1 字节，而不是 %2 字节</translation>
+    </message>
+    <message>
+        <source>it holds %1 bytes instead of %2</source>
+        <translation>其含有 %1 字节，而不是 %2 字节</translation>
+    </message>
+    <message>
+        <source>it is no %1 data</source>
+        <translation>这不是 %1 数据</translation>
+    </message>
+    <message>
+        <source>its checksum is another</source>
+        <translation>校验和不符</translation>
+    </message>
+    <message>
+        <source>it takes %1 bytes, at most %2 are possible</source>
+        <translation>它占 %1 字节，最多只能有 %2 字节</translation>
+    </message>
+    <message>
+        <source>its shard is too short for an index</source>
+        <translation>其分片太短，容不下索引</translation>
+    </message>
+    <message>
+        <source>its shard's index says %1 bytes from %2 on, the shard has %3</source>
+        <translation>其分片索引称从 %2 起有 %1 字节，而分片只有 %3 字节</translation>
+    </message>
+    <message>
+        <source>chunk %1</source>
+        <translation>数据块 %1</translation>
+    </message>
+    <message>
+        <source>Write it again with plain chunks, compressed with blosc, zstd or gzip.</source>
+        <translation>请以普通数据块重新写入，用 blosc、zstd 或 gzip 压缩。</translation>
+    </message>
+    <message>
+        <source>it has %1 dimensions</source>
+        <translation>它有 %1 个维度</translation>
+    </message>
+    <message>
+        <source>samples of type %1 are no pixels</source>
+        <translation>类型为 %1 的样本不是像素</translation>
+    </message>
+    <message>
+        <source>%1 is no fill value of its type</source>
+        <translation>%1 不是该类型的填充值</translation>
+    </message>
+    <message>
+        <source>the codec "%1" cannot be read</source>
+        <translation>无法读取编解码器“%1”</translation>
+    </message>
+    <message>
+        <source>the codec "bytes" is missing</source>
+        <translation>缺少编解码器“bytes”</translation>
+    </message>
+    <message>
+        <source>it is of a zarr version that cannot be read</source>
+        <translation>无法读取其 zarr 版本</translation>
+    </message>
+    <message>
+        <source>its chunks are transposed (order F), which cannot be read</source>
+        <translation>其数据块是转置的（F 顺序），无法读取</translation>
+    </message>
+    <message>
+        <source>"%1" separates no chunk's numbers</source>
+        <translation>“%1”不是数据块编号的分隔符</translation>
+    </message>
+    <message>
+        <source>its shards do not consist of whole chunks</source>
+        <translation>其分片不是由完整的数据块组成</translation>
+    </message>
+    <message>
+        <source>its shards have too many chunks</source>
+        <translation>其分片的数据块过多</translation>
+    </message>
+    <message>
+        <source>it is a group and no array</source>
+        <translation>它是组而不是数组</translation>
+    </message>
+    <message>
+        <source>its grid of chunks is not regular</source>
+        <translation>其数据块网格不规则</translation>
+    </message>
+    <message>
+        <source>storage transformers cannot be read</source>
+        <translation>无法读取存储转换器</translation>
+    </message>
+    <message>
+        <source>its chunks and its shape have different numbers of dimensions</source>
+        <translation>其数据块与形状的维数不同</translation>
+    </message>
+    <message>
+        <source>one of its chunks takes %1</source>
+        <translation>其一个数据块占 %1</translation>
+    </message>
+    <message>
+        <source>its array %1 is missing</source>
+        <translation>缺少数组 %1</translation>
+    </message>
+    <message>
+        <source>no chunk of level %1 is stored: by the format's definition all of it is %2</source>
+        <translation>第 %1 层没有存储任何数据块：按格式定义，全部为 %2</translation>
+    </message>
+    <message>
+        <source>the axis "%1" is none of t, c, z, y and x, or comes twice</source>
+        <translation>轴“%1”不是 t、c、z、y、x 之一，或重复出现</translation>
+    </message>
+    <message>
+        <source>its axes have no y and x</source>
+        <translation>其轴中没有 y 和 x</translation>
+    </message>
+    <message>
+        <source>must have %1 numbers, one per axis</source>
+        <translation>必须有 %1 个数，每轴一个</translation>
+    </message>
+    <message>
+        <source>it lists %1 of them</source>
+        <translation>其中列出了 %1 个</translation>
+    </message>
+    <message>
+        <source>it is a zarr without an image as OME describes it (no "multiscales")</source>
+        <translation>这是没有 OME 图像描述（无“multiscales”）的 zarr</translation>
+    </message>
+    <message>
+        <source>Export it as OME-Zarr, or as TIFF.</source>
+        <translation>请将其导出为 OME-Zarr 或 TIFF。</translation>
+    </message>
+    <message>
+        <source>it is a plate of many images</source>
+        <translation>这是含有许多图像的多孔板</translation>
+    </message>
+    <message>
+        <source>Open the folder of one of its images, such as A/1/0 in it.</source>
+        <translation>请打开其中某个图像的文件夹，例如其中的 A/1/0。</translation>
+    </message>
+    <message>
+        <source>its labels are not read: %1</source>
+        <translation>不读取其标签：%1</translation>
+    </message>
+    <message>
+        <source>its scale of %1 x %2 is not believed</source>
+        <translation>不采信其 %1 x %2 的比例</translation>
+    </message>
+    <message>
+        <source>the scale of level %1 contradicts its size, which counts</source>
+        <translation>第 %1 层的比例与其尺寸矛盾，以尺寸为准</translation>
+    </message>
+    <message>
+        <source>it names %1 axes, but the array %3 has %2 dimensions</source>
+        <translation>它列出 %1 个轴，但数组 %3 有 %2 个维度</translation>
+    </message>
+    <message>
+        <source>it claims more planes than can be</source>
+        <translation>它声称的平面数超出可能</translation>
+    </message>
+    <message>
+        <source>it claims %1 channels</source>
+        <translation>它声称有 %1 个通道</translation>
+    </message>
+    <message>
+        <source>it holds %1 images, whose planes do not belong together</source>
+        <translation>它含有 %1 幅图像，其平面不属于同一图像</translation>
+    </message>
+    <message>
+        <source>it describes %1 channels and has %2; their names are left out</source>
+        <translation>它描述了 %1 个通道，实际有 %2 个；通道名称已略去</translation>
+    </message>
+    <message>
+        <source>a file has that name, and an OME-Zarr is a folder</source>
+        <translation>已有同名文件，而 OME-Zarr 是文件夹</translation>
+    </message>
+    <message>
+        <source>a folder has that name and is no OME-Zarr, so it is not replaced</source>
+        <translation>已有同名文件夹且不是 OME-Zarr，因此不会替换</translation>
+    </message>
+    <message>
+        <source>cannot write such an OME-Zarr</source>
+        <translation>无法写入这样的 OME-Zarr</translation>
+    </message>
+    <message>
+        <source>Choose 0.4 or 0.5.</source>
+        <translation>请选择 0.4 或 0.5。</translation>
+    </message>
+    <message>
+        <source>an OME-Zarr cannot hold it</source>
+        <translation>OME-Zarr 不支持它</translation>
+    </message>
+    <message>
         <source>SyN</source>
         <translation>SyN</translation>
     </message>

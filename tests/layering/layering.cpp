@@ -70,13 +70,14 @@ const std::vector<ForeignRule>& foreign_rules() {
       {"ITK", std::regex(R"((itk|vnl/|vcl_).*)"), {"core/process", "core/registration"}},
       {"OpenCV", std::regex(R"(opencv2?/.*)"), {"core/registration", "gpu"}},
       {"libtiff", std::regex(R"(tiff\w*\.h(xx)?)"), {"core/io"}},
+      {"a codec", std::regex(R"((blosc|zstd|zlib)\.h)"), {"core/io"}},
       {"an image codec", std::regex(R"((spng|png|jpeglib|jerror|turbojpeg)\.h)"), {"core/io"}},
       {"CLI11", std::regex(R"(CLI/.*)"), {"app"}},
       {"the operating system",
        std::regex(
            R"((unistd|fcntl|dlfcn|pthread|poll|termios|spawn|pwd|windows|io|direct|process|psapi)\.h|sys/.*|linux/.*)",
            std::regex::icase),
-       {"core/base/platform.cpp"}},
+       {"core/base/platform.cpp", "core/base/platform_folder.cpp"}},
   };
   return rules;
 }

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/message.h"
+#include "core/image/image_info.h"
+#include "core/io/zarr/store.h"
+
+namespace alinify {
+
+/// One multiscale image of an OME-Zarr, as its metadata describes it.
+struct NgffImage {
+  struct Level {
+    std::string path;           ///< of the array, from the top of the store
+    std::vector<double> scale;  ///< one per axis, in the axis's unit; empty if not stated
+  };
+
+  std::string version;  ///< "0.4"
+  std::string name;
+  std::string axes;                 ///< one letter each, of t, c, z, y, x
+  std::vector<double> um_per_unit;  ///< one per axis; 0 where the unit is no length or missing
+  std::vector<Level> levels;        ///< at least one
+  std::vector<std::string> channel_names, channel_colors;  ///< as stated; "" where missing
+  std::vector<std::string> labels;                         ///< names of its label images
+  std::vector<Message> warnings;
+
+  /// Position of an axis among the dimensions of the arrays; -1 if there is none.
+  int axis(char letter) const;
+};
+
+/// The multiscale images of a store: the one at its top, or the series of a bioformats2raw layout, in order.
+/// Metadata versions 0.1 to 0.5. **Throws** Error(NotReadable) if there is none or its metadata is not
+/// usable; a plate is refused with the way to open one of its images.
+/// **Source**: https://ngff.openmicroscopy.org/0.4 and 0.5.
+std::vector<NgffImage> read_ngff(const ZarrStore& store);
+
+/// Pixel size of level 0 from its scale and units. A nonsensical scale is left out with a warning.
+std::optional<Vec2d> ngff_pixel_size(NgffImage& image);
+
+/// What the channels mean: grey for one, colours where names or colours say so, else channels of their own.
+/// `premultiplied` is set for alpha of that kind.
+ColorModel ngff_color(const NgffImage& image, int channels, PixelType type, bool& premultiplied);
+
+/// What write_ngff() says of an image.
+struct NgffDescription {
+  std::string version;  ///< "0.4" or "0.5"
+  std::string name;
+  int levels = 1;  ///< arrays "0", "1", ..., each half of the one before, with axes c, y, x
+  std::optional<Vec2d> pixel_size_um;
+  int channels = 1;
+  PixelType type = PixelType::U8;
+  ColorModel color = ColorModel::Grey;
+  bool premultiplied = false;
+  std::vector<std::string> channel_names;  ///< empty, or one per channel
+};
+
+/// The attributes of the group: the content of .zattrs (0.4), the member "attributes" of zarr.json (0.5).
+std::string ngff_attributes(const NgffDescription& image);
+
+}  // namespace alinify

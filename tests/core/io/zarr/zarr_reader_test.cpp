@@ -1,0 +1,381 @@
+#include "core/io/zarr/zarr_reader.h"
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <mutex>
+#include <random>
+#include <span>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/base/platform.h"
+#include "core/io/open_image.h"
+#include "core/io/zarr/codecs.h"
+#include "tests/core/io/zarr/zarr_oracle.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/temporary_folder.h"
+
+namespace alinify {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::bytes_of;
+using ::testing::ElementsAre;
+using testing::expect_error;
+using ::testing::HasSubstr;
+using testing::TemporaryFolder;
+using testing::write_text;
+
+struct Expected {
+  std::int64_t width = 0, height = 0;
+  int channels = 0, levels = 0, page = 0;
+  std::string type;
+};
+
+Expected expected_of(const fs::path& file) {
+  Expected expected;
+  std::ifstream in(file);
+  in >> expected.width >> expected.height >> expected.channels >> expected.type >> expected.levels >>
+      expected.page;
+  return expected;
+}
+
+std::string english(const std::vector<Message>& messages) {
+  std::string text;
+  for (const Message& message : messages) text += message.english() + "\n";
+  return text;
+}
+
+class OracleStores : public ::testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    if (testing::oracle_python().empty()) return;
+    folder_ = std::make_unique<TemporaryFolder>();
+    said_ = testing::run_oracle("make '" + folder_->path().string() + "'", folder_->path());
+  }
+  static void TearDownTestSuite() { folder_.reset(); }
+  void SetUp() override {
+    if (!folder_) GTEST_SKIP() << "no Python with zarr, numcodecs and jsonschema";
+    ASSERT_EQ(said_, "");
+  }
+  static std::unique_ptr<TemporaryFolder> folder_;
+  static std::string said_;
+};
+std::unique_ptr<TemporaryFolder> OracleStores::folder_;
+std::string OracleStores::said_;
+
+TEST_F(OracleStores, AreReadAsTheirWritersMeantThem) {
+  int stores = 0;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder_->path())) {
+    if (entry.path().extension() != ".txt") continue;
+    SCOPED_TRACE(entry.path().stem());
+    ++stores;
+    const Expected expected = expected_of(entry.path());
+    const fs::path raw = fs::path(entry.path()).replace_extension(".raw");
+    OpenOptions options;
+    options.page = expected.page;
+    const auto source = open_image(fs::path(entry.path()).replace_extension(""), options);
+    const ImageInfo& info = source->info();
+    EXPECT_EQ(info.size, (Size{expected.width, expected.height}));
+    EXPECT_EQ(info.channels, expected.channels);
+    EXPECT_EQ(name_of(info.type), expected.type);
+    EXPECT_EQ(static_cast<int>(info.levels.size()), expected.levels);
+    ASSERT_TRUE(info.pixel_size_um.has_value());
+    EXPECT_DOUBLE_EQ(info.pixel_size_um->x, 0.5);
+    EXPECT_EQ(bytes_of(read_level(*source, 0)), bytes_of(raw));
+  }
+  EXPECT_GE(stores, 35);
+}
+
+TEST_F(OracleStores, GiveAnyRectangleOnManyThreads) {
+  OpenOptions options;
+  options.pool = std::make_shared<ThreadPool>(4);
+  std::mt19937 random(1);
+  for (const std::string name :
+       {"rgb-lz4.zarr", "yxc.zarr", "v3-shard.zarr", "v3-start.zarr", "deflated-v3-shard.zarr.zip"}) {
+    SCOPED_TRACE(name);
+    const auto source = open_image(*folder_ / name, options);
+    const Image whole = read_level(*source, 0);
+    const Size size = whole.size();
+    options.pool->parallel_for(64, [&](std::int64_t) {
+      Rect rect;
+      {
+        static std::mutex mutex;
+        const std::lock_guard lock(mutex);
+        rect.x = static_cast<std::int64_t>(random()) % size.width;
+        rect.y = static_cast<std::int64_t>(random()) % size.height;
+        rect.width = 1 + static_cast<std::int64_t>(random()) % (size.width - rect.x);
+        rect.height = 1 + static_cast<std::int64_t>(random()) % (size.height - rect.y);
+      }
+      Image part(rect.size(), whole.channels(), whole.type()),
+          wanted(rect.size(), whole.channels(), whole.type());
+      source->read(0, rect, part.pixels());
+      copy_pixels(whole.pixels().crop(rect), wanted.pixels());
+      EXPECT_EQ(bytes_of(part), bytes_of(wanted));
+    });
+  }
+}
+
+TEST_F(OracleStores, KnowTheirColoursPagesAndLevels) {
+  EXPECT_EQ(open_image(*folder_ / "rgb-lz4.zarr")->info().color, ColorModel::Rgb);
+  EXPECT_EQ(open_image(*folder_ / "grey.zarr")->info().color, ColorModel::Grey);
+  const auto stack = open_image(*folder_ / "tczyx-0.zarr");
+  EXPECT_EQ(stack->info().color, ColorModel::Channels);
+  EXPECT_EQ(stack->info().page_count, 6);
+  EXPECT_EQ(open_image(*folder_ / "series.zarr")->info().page_count, 2);
+  OpenOptions joined;
+  joined.pages_as_channels = true;
+  EXPECT_EQ(open_image(*folder_ / "tczyx-0.zarr", joined)->info().channels, 24);
+  expect_error(ErrorKind::Usage, "2 images", [&] { open_image(*folder_ / "series.zarr", joined); });
+  OpenOptions beyond;
+  beyond.page = 6;
+  expect_error(ErrorKind::NotReadable, "no page 6", [&] { open_image(*folder_ / "tczyx-0.zarr", beyond); });
+  const auto shards = open_image(*folder_ / "v3-shard.zarr");
+  EXPECT_EQ(shards->info().format, "OME-Zarr 0.5");
+  EXPECT_EQ(shards->info().layout, "chunks 32x32 in shards of 128x96");
+  EXPECT_EQ(open_image(*folder_ / "rgb-zlib.zarr")->info().levels[1].downsample, (Vec2d{2, 2}));
+  // What a file dialog can choose in a folder.
+  EXPECT_EQ(open_image(*folder_ / "rgb-lz4.zarr" / ".zattrs")->info().size, (Size{211, 157}));
+}
+
+TEST_F(OracleStores, TellEveryKindOfTornFile) {
+  const auto broken = [&](const std::string& name, const std::string& chunk, auto&& change) {
+    const fs::path copy = *folder_ / "broken.zarr";
+    fs::remove_all(copy);
+    fs::copy(*folder_ / name, copy, fs::copy_options::recursive);
+    std::string bytes;
+    {
+      std::ifstream in(copy / chunk, std::ios::binary);
+      bytes.assign(std::istreambuf_iterator<char>(in), {});
+    }
+    change(bytes);
+    write_text(copy / chunk, bytes);
+    return copy;
+  };
+  const auto cut = [](std::string& bytes) { bytes.resize(bytes.size() / 2); };
+  const auto empty = [](std::string& bytes) { bytes.clear(); };
+  const auto longer = [](std::string& bytes) { bytes += std::string(100'000, 'x'); };
+  const auto noise = [](std::string& bytes) {
+    std::mt19937 random(7);
+    for (std::size_t i = 16; i < bytes.size(); ++i) bytes[i] = static_cast<char>(random());
+  };
+  int told = 0;
+  for (const std::string name : {"rgb-lz4.zarr", "rgb-blosczstd.zarr", "rgb-zstd.zarr", "rgb-gzip.zarr",
+                                 "rgb-zlib.zarr", "rgb-none.zarr"})
+    for (const auto& change :
+         {std::function<void(std::string&)>(cut), std::function<void(std::string&)>(empty),
+          std::function<void(std::string&)>(longer), std::function<void(std::string&)>(noise)}) {
+      SCOPED_TRACE(name);
+      if (name == "rgb-none.zarr" && told % 4 == 3) continue;  // any bytes are raw samples
+      ++told;
+      const fs::path path = broken(name, "0/1/1/2", change);
+      expect_error(ErrorKind::NotReadable, "chunk 0/1/1/2 is damaged",
+                   [&] { read_level(*open_image(path), 0); });
+      OpenOptions partial;
+      partial.partial = true;
+      const Image rest = read_level(*open_image(path, partial), 0);
+      EXPECT_EQ(rest.pixels().at(0, 0)[1], read_level(*open_image(*folder_ / name), 0).pixels().at(0, 0)[1]);
+      EXPECT_EQ(rest.pixels().at(100, 70)[1], std::byte{0});
+    }
+  EXPECT_EQ(told, 23);
+
+  const auto shard = [&](auto&& change) { return broken("v3-shard.zarr", "0/c/0/1/1", change); };
+  const auto why = [&](const fs::path& path, const std::string& words) {
+    SCOPED_TRACE(words);
+    expect_error(ErrorKind::NotReadable, words, [&] { read_level(*open_image(path), 0); });
+  };
+  why(shard(cut), "checksum is another");
+  why(shard(empty), "too short for an index");
+  const auto point_outside = [](std::string& bytes) {
+    std::string index = bytes.substr(bytes.size() - 4 - 16 * 24, 16 * 24);
+    for (std::size_t i = 0; i < 8; ++i) index[i] = static_cast<char>(i < 6 ? 0xff : 0);
+    const std::uint32_t sum = crc32c(std::as_bytes(std::span(index)));
+    bytes.replace(bytes.size() - 4 - index.size(), index.size(), index);
+    for (std::size_t i = 0; i < 4; ++i) bytes[bytes.size() - 4 + i] = static_cast<char>(sum >> 8 * i);
+  };
+  why(shard(point_outside), "its shard's index says");
+  const fs::path zip = *folder_ / "cut.zip";
+  fs::copy_file(*folder_ / "stored-rgb-lz4.zarr.zip", zip, fs::copy_options::overwrite_existing);
+  fs::resize_file(zip, fs::file_size(zip) / 2);
+  why(zip, "table of contents is missing");
+}
+
+TEST_F(OracleStores, SurviveAnyDamagedByteOfTheirMetadata) {
+  std::mt19937 random(3);
+  for (const auto& [name, document] :
+       {std::pair{"rgb-lz4.zarr", ".zattrs"}, std::pair{"rgb-lz4.zarr", "0/.zarray"},
+        std::pair{"v3-shard.zarr", "zarr.json"}, std::pair{"v3-shard.zarr", "0/zarr.json"},
+        std::pair{"stored-v3-shard.zarr.zip", ""}}) {
+    const fs::path copy = *folder_ / "fuzzed";
+    fs::remove_all(copy);
+    fs::copy(*folder_ / name, copy, fs::copy_options::recursive);
+    const fs::path file = *document ? copy / document : copy;
+    std::ifstream in(file, std::ios::binary);
+    const std::string good{std::istreambuf_iterator<char>(in), {}};
+    for (int round = 0; round < 150; ++round) {
+      std::string bad = good;
+      // A zip's table of contents is at its end.
+      const std::size_t span = *document ? bad.size() : std::min<std::size_t>(bad.size(), 1500);
+      for (int i = 0; i < 2; ++i) bad[bad.size() - 1 - random() % span] = static_cast<char>(random());
+      write_text(file, bad);
+      try {
+        OpenOptions options;
+        options.partial = true;
+        const auto source = open_image(copy, options);
+        if (source->info().size.area() * source->info().channels < 10'000'000) read_level(*source, 0);
+      } catch (const Error& error) {
+        EXPECT_EQ(std::string(error.what()).find('\n'), std::string::npos);
+      }
+    }
+  }
+}
+
+// ---- hand-made stores ----
+
+const std::string attributes_04 =
+    R"({"multiscales":[{"version":"0.4","axes":[{"name":"c","type":"channel"},{"name":"y","type":"space","unit":"UNIT"},)"
+    R"({"name":"x","type":"space","unit":"UNIT"}],"datasets":[{"path":"PATH","coordinateTransformations":)"
+    R"([{"type":"scale","scale":[1,SCALE,SCALE]}]}]}]OMERO})";
+const std::string array_v2 =
+    R"({"zarr_format":2,"shape":SHAPE,"chunks":CHUNKS,"dtype":"|u1","compressor":CODEC,"fill_value":5,"order":"C",)"
+    R"("filters":FILTERS,"dimension_separator":"/"})";
+
+using Replacements = std::vector<std::pair<std::string, std::string>>;
+
+std::string with(std::string text, const Replacements& replacements) {
+  for (const auto& [word, value] : replacements)
+    for (std::size_t at = 0; (at = text.find(word, at)) != std::string::npos; at += value.size())
+      text.replace(at, word.size(), value);
+  return text;
+}
+
+fs::path store(const TemporaryFolder& folder, const Replacements& changes = {}) {
+  const fs::path path = folder / "made.ome.zarr";
+  fs::remove_all(path);
+  write_text(path / ".zgroup", R"({"zarr_format":2})");
+  const Replacements usual = {{"UNIT", "micrometer"}, {"PATH", "0"},        {"SCALE", "0.25"},
+                              {"OMERO", ""},          {"SHAPE", "[1,8,8]"}, {"CHUNKS", "[1,4,4]"},
+                              {"CODEC", "null"},      {"FILTERS", "null"}};
+  write_text(path / ".zattrs", with(with(attributes_04, changes), usual));
+  write_text(path / "0" / ".zarray", with(with(array_v2, changes), usual));
+  return path;
+}
+
+TEST(ZarrReader, SaysWhenALevelHasNoChunkAtAll) {
+  const TemporaryFolder folder;
+  const auto source = open_image(store(folder));
+  EXPECT_THAT(english(source->info().warnings), HasSubstr("no chunk of level 0 is stored"));
+  EXPECT_EQ(read_level(*source, 0).pixels().at(7, 7)[0], std::byte{5});
+  write_text(folder / "made.ome.zarr" / "0" / "0" / "0" / "0", std::string(16, 'x'));
+  const auto stored = open_image(folder / "made.ome.zarr");
+  EXPECT_EQ(english(stored->info().warnings), "");
+  EXPECT_EQ(read_level(*stored, 0).pixels().at(3, 3)[0], std::byte{'x'});
+  EXPECT_EQ(read_level(*stored, 0).pixels().at(4, 3)[0], std::byte{5});
+}
+
+TEST(ZarrReader, SaysWhichChannelHasNoChunkAtAll) {
+  const TemporaryFolder folder;
+  const fs::path path = store(folder, {{"SHAPE", "[3,8,8]"}});
+  for (const char* const channel : {"0", "2"})
+    write_text(path / "0" / channel / "0" / "1", std::string(16, 'x'));
+  const std::string warnings = english(open_image(path)->info().warnings);
+  EXPECT_THAT(warnings, HasSubstr("no chunk of level 0 (c = 1) is stored"));
+  EXPECT_THAT(warnings, ::testing::Not(HasSubstr("c = 0")));
+}
+
+TEST(ZarrReader, RefusesWhatItCannotReadInWords) {
+  const TemporaryFolder folder;
+  const auto refused = [&](const Replacements& changes, const std::string& words) {
+    SCOPED_TRACE(words);
+    expect_error(ErrorKind::NotReadable, words, [&] { open_image(store(folder, changes)); });
+  };
+  refused({{"FILTERS", R"([{"id":"delta","dtype":"|u1"}])"}}, "\"delta\"");
+  refused({{"CODEC", R"({"id":"lzma"})"}}, "\"lzma\"");
+  refused({{"\"order\":\"C\"", "\"order\":\"F\""}}, "transposed");
+  refused({{"|u1", "|S4"}}, "|S4");
+  refused({{"|u1", "<c8"}}, "c8");
+  refused({{"\"fill_value\":5", "\"fill_value\":300"}}, "300");
+  refused({{"CHUNKS", "[1,0,4]"}}, "chunks[1]");
+  refused({{"CHUNKS", "[4,4]"}}, "different numbers of dimensions");
+  refused({{"CHUNKS", "[1,1000000,1000000]"}}, "one of its chunks takes");
+  refused({{"SHAPE", "[1,-8,8]"}}, "shape[1]");
+  refused({{"SHAPE", "[1,9000000000000,9000000000000]"}}, "cannot be right");
+  refused({{"SHAPE", "[9000000000,8,8]"}}, "9000000000 channels");
+  refused({{"SHAPE", "[8,8]"}, {"CHUNKS", "[4,4]"}}, "names 3 axes");
+  refused({{"PATH", "../0"}}, "lead out");
+  refused({{"PATH", "/etc"}}, "relative");
+  refused({{"PATH", "1"}}, "array 1/ is missing");
+  refused({{"\"name\":\"c\",\"type\":\"channel\"", "\"name\":\"phase\",\"type\":\"other\""}}, "\"phase\"");
+  refused({{"\"multiscales\"", "\"multi\""}}, "without an image as OME describes it");
+  refused({{"SCALE,SCALE", "SCALE"}}, "3 numbers");
+  store(folder);
+  write_text(folder / "made.ome.zarr" / ".zattrs", R"({"plate":{}})");
+  expect_error(ErrorKind::NotReadable, "A/1/0", [&] { open_image(folder / "made.ome.zarr"); });
+  write_text(folder / "made.ome.zarr" / ".zattrs", "{");
+  expect_error(ErrorKind::NotReadable, "no JSON", [&] { open_image(folder / "made.ome.zarr"); });
+  // A folder of anything else stays a folder.
+  fs::create_directories(folder / "other");
+  expect_error(ErrorKind::NotReadable, "it is a folder", [&] { open_image(folder / "other"); });
+}
+
+TEST(ZarrReader, BelievesNoNonsensicalScale) {
+  const TemporaryFolder folder;
+  const auto pixel = [&](const Replacements& changes) {
+    return open_image(store(folder, changes))->info().pixel_size_um;
+  };
+  EXPECT_DOUBLE_EQ(pixel({})->x, 0.25);
+  EXPECT_DOUBLE_EQ(pixel({{"UNIT", "nanometer"}, {"SCALE", "250"}})->y, 0.25);
+  EXPECT_DOUBLE_EQ(pixel({{"UNIT", "millimeter"}, {"SCALE", "0.001"}})->y, 1);
+  EXPECT_FALSE(pixel({{"UNIT", "pixel"}}));
+  for (const char* const scale : {"0", "-1", "1e300", "1e-300"}) {
+    SCOPED_TRACE(scale);
+    const auto source = open_image(store(folder, {{"SCALE", scale}}));
+    EXPECT_FALSE(source->info().pixel_size_um);
+    EXPECT_THAT(english(source->info().warnings), HasSubstr("not believed"));
+  }
+}
+
+TEST(ZarrReader, TellsWhichChannelsAndLabelsItDoesNotKnow) {
+  const TemporaryFolder folder;
+  const Replacements names = {
+      {"OMERO",
+       R"(,"omero":{"channels":[{"label":"DAPI","color":"0000FF"},{"label":"FITC","color":"00FF00"}]})"}};
+  const auto missing = open_image(store(folder, names));
+  EXPECT_THAT(english(missing->info().warnings), HasSubstr("describes 2 channels and has 1"));
+  EXPECT_TRUE(missing->info().channel_names.empty());
+  Replacements two = names;
+  two.insert(two.end(), {{"SHAPE", "[2,8,8]"}});
+  const fs::path path = store(folder, two);
+  write_text(path / "labels" / ".zattrs", R"({"labels":["cells","nuclei"]})");
+  const auto named = open_image(path);
+  EXPECT_THAT(named->info().channel_names, ElementsAre("DAPI", "FITC"));
+  EXPECT_THAT(english(named->info().warnings), HasSubstr("cells, nuclei"));
+}
+
+TEST(ZarrReader, ReadsNoMoreMemoryThanAChunkIntoABomb) {
+  const TemporaryFolder folder;
+  // A chunk of 4 x 4 samples that inflates to a gigabyte would, if it were let.
+  const fs::path path = store(folder, {{"CODEC", R"({"id":"zstd","level":1})"}});
+  const std::vector<std::byte> zeros(std::size_t{64} << 20);
+  const std::vector<ZarrCodec> zstd = {{ZarrCodec::Kind::Zstd}};
+  const ByteVector bomb = encode_zarr(zstd, zeros);
+  EXPECT_LT(bomb.size(), 8192u);
+  write_text(path / "0" / "0" / "0" / "0", {reinterpret_cast<const char*>(bomb.data()), bomb.size()});
+  expect_error(ErrorKind::NotReadable, "is damaged", [&] { read_level(*open_image(path), 0); });
+}
+
+TEST(ZarrCodecs, AgreeWithPublishedChecksums) {
+  // RFC 3720, B.4: 32 bytes of zeros, of ones, and 0 to 31.
+  std::array<std::byte, 32> bytes{};
+  EXPECT_EQ(crc32c(bytes), 0x8a9136aau);
+  bytes.fill(std::byte{0xff});
+  EXPECT_EQ(crc32c(bytes), 0x62a8ab43u);
+  for (std::size_t i = 0; i < 32; ++i) bytes[i] = static_cast<std::byte>(i);
+  EXPECT_EQ(crc32c(bytes), 0x46dd794eu);
+}
+
+}  // namespace
+}  // namespace alinify
