@@ -59,7 +59,7 @@ BatchRecipe recipe_of(const BatchEntry& entry, const BatchFlags& flags,
   const WriteFlags& write = flags.write;
   if (flags.warp)
     recipe.image_options = {
-        {"interpolation", write.interpolation},         {"compression", write.compression},
+        {"interpolation", write.interpolation},         {"compression", compression_word(write, "w.tif")},
         {"outside", fixed_decimals(write.outside, 6)},  {"jpeg_quality", std::to_string(write.jpeg_quality)},
         {"tile_size", std::to_string(write.tile_size)}, {"pyramid", write.no_pyramid ? "no" : "yes"},
         {"bigtiff", write.bigtiff ? "yes" : "no"}};

@@ -9,9 +9,10 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/io/hidden_name.h"
 #include "core/io/messages.h"
 #include "core/io/open_image.h"
-#include "core/io/temporary_file.h"
+#include "core/io/zarr/zarr_writer.h"
 
 namespace alinify::cli {
 namespace fs = std::filesystem;
@@ -62,7 +63,9 @@ void check_output(const fs::path& path, const std::vector<fs::path>& inputs) {
   const Message subject = messages::cannot_write(path);
   std::error_code problem;
   if (path.empty()) throw Error(ErrorKind::Usage, messages::cannot_write_a_file, messages::its_name_is_empty);
-  if (fs::is_directory(path, problem))
+  if (promises_zarr(path))
+    check_zarr_place(path);
+  else if (fs::is_directory(path, problem))
     throw Error(ErrorKind::NotWritable, subject, messages::is_a_folder, messages::give_name_of_file);
   for (const fs::path& input : inputs)
     if (!input.empty() && platform::same_file(path, input))
@@ -176,7 +179,14 @@ void add_write_flags(CLI::App& app, WriteFlags& flags) {
       ->check(CLI::IsMember({"nearest", "linear", "cubic", "lanczos"}))
       ->capture_default_str()
       ->group(group);
-  app.add_option("--compression", flags.compression, "none, lzw, deflate, zstd or jpeg")
+  app.add_option(
+         "--compression", flags.compression,
+         "none, lzw, deflate, zstd or jpeg (default deflate; OME-Zarr: none, deflate or zstd, default "
+         "zstd)")
+      ->group(group);
+  app.add_option("--zarr-version", flags.zarr_version,
+                 "of an output named .zarr: 0.4, or 0.5 with its chunks in shards")
+      ->check(CLI::IsMember({"0.4", "0.5"}))
       ->capture_default_str()
       ->group(group);
   app.add_option("--jpeg-quality", flags.jpeg_quality, "1 to 100, for --compression jpeg")
@@ -192,6 +202,11 @@ void add_write_flags(CLI::App& app, WriteFlags& flags) {
       ->group(group);
   app.add_flag("--no-pyramid", flags.no_pyramid, "leave out the reduced-resolution levels")->group(group);
   app.add_flag("--bigtiff", flags.bigtiff, "BigTIFF even when the file is small")->group(group);
+}
+
+std::string compression_word(const WriteFlags& flags, const fs::path& out) {
+  if (!flags.compression.empty()) return flags.compression;
+  return promises_zarr(out) ? "zstd" : "deflate";
 }
 
 }  // namespace alinify::cli

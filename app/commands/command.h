@@ -111,11 +111,15 @@ std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileS
 
 /// The options that say how pixels are resampled and stored: warp and register share them.
 struct WriteFlags {
-  std::string interpolation = "cubic", compression = "deflate";
+  std::string interpolation = "cubic";
+  std::string compression;  ///< empty: see compression_word()
+  std::string zarr_version = "0.4";
   double outside = 0;
   int jpeg_quality = 90, tile_size = 512;
   bool no_pyramid = false, bigtiff = false;
 };
 void add_write_flags(CLI::App& app, WriteFlags& flags);
+/// The compression asked for, or the usual one of the format that `out` is named for.
+std::string compression_word(const WriteFlags& flags, const std::filesystem::path& out);
 
 }  // namespace alinify::cli

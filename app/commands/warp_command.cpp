@@ -47,7 +47,7 @@ void run_warp(const Flags& flags, CommandContext& context) {
                               {"bigtiff", file.bigtiff},
                               {"levels", file.levels},
                               {"interpolation", flags.write.interpolation},
-                              {"compression", flags.write.compression},
+                              {"compression", compression_word(flags.write, flags.out)},
                               {"device", chosen.backend->device()},
                               {"elapsed_s", elapsed_s}};
   context.print(json, "wrote " + dimensions_text(transform.fixed.size) + " px to " + describe(file) + " in " +
@@ -68,7 +68,9 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
   request.warp.outside = flags.outside;
   request.warp.threads = threads;
   request.warp.memory_limit_bytes = memory_limit_bytes;
-  request.file.compression = compression_from(flags.compression);
+  request.file.compression = compression_from(compression_word(flags, out));
+  if (promises_zarr(out)) check_zarr_compression(request.file.compression);
+  request.zarr_version = ngff_version_from(flags.zarr_version);
   request.file.jpeg_quality = flags.jpeg_quality;
   request.file.pyramid = !flags.no_pyramid;
   if (flags.tile_size % 16 != 0)
@@ -80,14 +82,15 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
 }
 
 std::string describe(const WrittenFile& file) {
-  return file.path.string() + " (" + (file.bigtiff ? "BigTIFF, " : "TIFF, ") + human_bytes(file.bytes) +
-         ", " + std::to_string(file.levels) + (file.levels == 1 ? " level)" : " levels)");
+  const char* const format = promises_zarr(file.path) ? "OME-Zarr" : file.bigtiff ? "BigTIFF" : "TIFF";
+  return file.path.string() + " (" + format + ", " + human_bytes(file.bytes) + ", " +
+         std::to_string(file.levels) + (file.levels == 1 ? " level)" : " levels)");
 }
 
 Command add_warp(CLI::App& program) {
   const auto flags = std::make_shared<Flags>();
   CLI::App* app = program.add_subcommand(
-      "warp", "Warp an image by a transform, at full resolution, into a tiled pyramidal TIFF");
+      "warp", "Warp an image by a transform, at full resolution, into a tiled pyramidal TIFF or OME-Zarr");
   app->add_option("--transform", flags->transform, "transform that register wrote")
       ->required()
       ->type_name("T.json");
@@ -95,7 +98,8 @@ Command add_warp(CLI::App& program) {
                   "the moving image, or another one of its size (a mask, another stain)")
       ->required()
       ->type_name("M.tif");
-  app->add_option("--out", flags->out, "the warped image; BigTIFF when it has to be")
+  app->add_option("--out", flags->out,
+                  "the warped image; BigTIFF when it has to be, OME-Zarr if its name ends in .zarr")
       ->required()
       ->type_name("W.tif");
   add_write_flags(*app, flags->write);

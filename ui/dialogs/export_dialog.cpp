@@ -145,7 +145,8 @@ TiffWriterOptions ExportDialog::file_options() const {
 
 void ExportDialog::browse() {
   const QString chosen =
-      QFileDialog::getSaveFileName(this, tr("Export Warped Image"), path(), tr("TIFF (*.tif *.tiff)"));
+      QFileDialog::getSaveFileName(this, tr("Export Warped Image"), path(),
+                                   tr("TIFF (*.tif *.tiff)") + QStringLiteral(";;OME-Zarr (*.zarr)"));
   if (chosen.isEmpty()) return;
   const bool ending = !QFileInfo(chosen).suffix().isEmpty();
   path_->setText(ending ? chosen : chosen + QStringLiteral(".tif"));
@@ -172,13 +173,14 @@ void ExportDialog::refresh() {
     room_->setText(bytes_text(room));
   }
   room_->setPalette(colors);
-  const bool tiff = promises_tiff(std::filesystem::path(path().toStdU16String()));
-  refusal_->setText(tiff ? QString()
-                         : tr("The warped image can only be written as TIFF. Use a name ending in .tif, not "
-                              ".%1.")
-                               .arg(file.suffix()));
-  refusal_->setVisible(!tiff);
-  export_->setEnabled(!path().isEmpty() && tiff);
+  const bool possible = promises_written_format(std::filesystem::path(path().toStdU16String()));
+  refusal_->setText(possible
+                        ? QString()
+                        : tr("The warped image can only be written as TIFF. Use a name ending in .tif, not "
+                             ".%1.")
+                              .arg(file.suffix()));
+  refusal_->setVisible(!possible);
+  export_->setEnabled(!path().isEmpty() && possible);
 }
 
 void ExportDialog::accept() {
