@@ -65,7 +65,7 @@ BatchRecipe recipe_of(const BatchEntry& entry, const BatchFlags& flags,
   const WriteFlags& write = flags.write;
   if (flags.warp)
     recipe.image_options = {
-        {"interpolation", write.interpolation},         {"compression", compression_of(write)},
+        {"interpolation", write.interpolation},         {"compression", compression_of(write, "w.tif")},
         {"outside", outside_text(write.outside)},       {"jpeg_quality", std::to_string(write.jpeg_quality)},
         {"tile_size", std::to_string(write.tile_size)}, {"pyramid", write.no_pyramid ? "no" : "yes"},
         {"bigtiff", write.bigtiff ? "yes" : "no"}};

@@ -9,9 +9,10 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/io/hidden_name.h"
 #include "core/io/messages.h"
 #include "core/io/open_image.h"
-#include "core/io/temporary_file.h"
+#include "core/io/zarr/zarr_writer.h"
 
 namespace alinify::cli {
 namespace fs = std::filesystem;
@@ -62,7 +63,9 @@ void check_output(const fs::path& path, const std::vector<fs::path>& inputs) {
   const Message subject = messages::cannot_write(path);
   std::error_code problem;
   if (path.empty()) throw Error(ErrorKind::Usage, messages::cannot_write_a_file, messages::its_name_is_empty);
-  if (fs::is_directory(path, problem))
+  if (promises_zarr(path))
+    check_zarr_place(path);
+  else if (fs::is_directory(path, problem))
     throw Error(ErrorKind::NotWritable, subject, messages::is_a_folder, messages::give_name_of_file);
   for (const fs::path& input : inputs)
     if (!input.empty() && platform::same_file(path, input))
@@ -170,8 +173,9 @@ std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileS
   return mask;
 }
 
-std::string compression_of(const WriteFlags& flags) {
+std::string compression_of(const WriteFlags& flags, const fs::path& out) {
   if (!flags.compression.empty()) return flags.compression;
+  if (promises_zarr(out)) return "zstd";
   return flags.layout == "print" ? "lzw" : "deflate";
 }
 
@@ -181,11 +185,17 @@ void add_write_flags(CLI::App& app, WriteFlags& flags) {
       ->check(CLI::IsMember({"nearest", "linear", "cubic", "lanczos"}))
       ->capture_default_str()
       ->group(group);
-  app.add_option("--format", flags.format,
-                 "tiff, or ome-tiff for QuPath, Bio-Formats and the like (default: by the name, .ome.tif is "
-                 "an OME-TIFF)")
-      ->check(CLI::IsMember({"tiff", "ome-tiff"}))
+  app.add_option(
+         "--format", flags.format,
+         "tiff, ome-tiff for QuPath, Bio-Formats and the like, or ome-zarr, a folder (default: by the "
+         "name: .ome.tif is an OME-TIFF, .zarr an OME-Zarr)")
+      ->check(CLI::IsMember({"tiff", "ome-tiff", "ome-zarr"}))
       ->type_name("KIND")
+      ->group(group);
+  app.add_option("--zarr-version", flags.zarr_version,
+                 "of an OME-Zarr: 0.4, or 0.5 with its chunks in shards")
+      ->check(CLI::IsMember({"0.4", "0.5"}))
+      ->capture_default_str()
       ->group(group);
   app.add_option("--layout", flags.layout,
                  "tiles: with a pyramid, for viewers; print: strips without one, for printing programs")
@@ -199,7 +209,7 @@ void add_write_flags(CLI::App& app, WriteFlags& flags) {
       ->group(group);
   app.add_option("--compression", flags.compression,
                  "none, lzw, deflate, zstd (not in older programs), jpeg, or ccitt-g4 for 1 bit (default: "
-                 "deflate, for print lzw)")
+                 "deflate, for print lzw); of an OME-Zarr none, deflate or zstd (default zstd)")
       ->group(group);
   app.add_option("--compression-level", flags.compression_level,
                  "fast, default or small: of deflate and zstd, how much time a smaller file may take")

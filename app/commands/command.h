@@ -114,13 +114,15 @@ std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileS
 /// The options that say how pixels are resampled and stored: warp and register share them.
 struct WriteFlags {
   std::string interpolation = "cubic", compression_level = "default", format, frame = "fixed";
-  std::string compression, layout = "tiles";  ///< compression empty: what the layout is for
-  std::optional<double> outside;              ///< unset: 0, or bare paper
+  std::string compression, layout = "tiles";  ///< compression empty: see compression_of()
+  std::string zarr_version = "0.4";
+  std::optional<double> outside;  ///< unset: 0, or bare paper
   int jpeg_quality = 90, tile_size = 512;
   bool no_pyramid = false, bigtiff = false;
 };
 void add_write_flags(CLI::App& app, WriteFlags& flags);
-/// The compression they ask for by name, or by their layout.
-std::string compression_of(const WriteFlags& flags);
+/// The compression they ask for by name, or the usual one of their layout and of the format that `out` is
+/// named for.
+std::string compression_of(const WriteFlags& flags, const std::filesystem::path& out);
 
 }  // namespace alinify::cli

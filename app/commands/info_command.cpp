@@ -83,7 +83,7 @@ std::string to_text(const ImageInfo& info) {
   if (info.orientation != 1) row("orientation", std::to_string(info.orientation) + ", applied when read");
   if (!info.icc_profile.empty())
     row("ICC profile", human_bytes(static_cast<std::int64_t>(info.icc_profile.size())));
-  row("file", human_bytes(info.file_bytes));
+  if (info.file_bytes > 0) row("file", human_bytes(info.file_bytes));
   row("in memory", human_bytes(sample_bytes(info)));
   for (const Message& warning : info.warnings) row("warning", one_line(warning.english()));
   return info.path + "\n" + aligned(rows);
@@ -99,7 +99,9 @@ Command add_info(CLI::App& program) {
   };
   const auto flags = std::make_shared<Flags>();
   CLI::App* app = program.add_subcommand("info", "Tell what an image file holds, without reading its pixels");
-  app->add_option("image", flags->image, "TIFF, BigTIFF, PNG or JPEG")->required()->type_name("IMAGE");
+  app->add_option("image", flags->image, "TIFF, BigTIFF, PNG, JPEG, or OME-Zarr (a folder or a zip)")
+      ->required()
+      ->type_name("IMAGE");
   add_page_flag(*app, "--page", "the file", flags->page);
   add_input_flags(*app, flags->input);
   return {app, [flags](CommandContext& context) {

@@ -128,7 +128,7 @@ Command add_register(CLI::App& program) {
   app->add_option("--inverse-out", flags->inverse_out, "its inverse, from the moving to the fixed image")
       ->type_name("I.json")
       ->group(output_group);
-  app->add_option("--out", flags->out, "the moving image warped at full resolution")
+  app->add_option("--out", flags->out, "the moving image warped at full resolution: W.tif or W.ome.zarr")
       ->type_name("W.tif")
       ->group(output_group);
   app->add_option("--report", flags->report,

@@ -56,7 +56,7 @@ void run_warp(const Flags& flags, CommandContext& context) {
                               {"frame", flags.write.frame},
                               {"x", file.frame.x},
                               {"y", file.frame.y},
-                              {"format", file.ome_tiff ? "OME-TIFF" : "TIFF"},
+                              {"format", title_of(file.kind)},
                               {"bytes", file.bytes},
                               {"bigtiff", file.bigtiff},
                               {"levels", file.levels},
@@ -86,10 +86,11 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
   request.warp.threads = threads;
   request.warp.memory_limit_bytes = memory_limit_bytes;
   request.print = flags.layout == "print";
-  check_image_kind(request);
-  const std::string compression = compression_of(flags);
+  request.zarr_version = ngff_version_from(flags.zarr_version);
+  const std::string compression = compression_of(flags, out);
   request.file.compression = compression_from(compression);
   request.file.level = compression_level_from(flags.compression_level);
+  check_image_kind(request);
   if (request.file.level != CompressionLevel::Default && !has_levels(request.file.compression))
     throw Error(ErrorKind::Usage, messages::cannot_use_compression_level(flags.compression_level),
                 messages::compression_has_no_levels(compression), messages::compressions_with_levels);
@@ -104,23 +105,26 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
 }
 
 std::string image_ending(const WriteFlags& flags) {
-  return !flags.format.empty() && image_kind_from(flags.format) == ImageKind::OmeTiff ? ".ome.tif" : ".tif";
+  if (flags.format.empty()) return ".tif";
+  const ImageKind kind = image_kind_from(flags.format);
+  if (kind == ImageKind::OmeZarr) return ".ome.zarr";
+  return kind == ImageKind::OmeTiff ? ".ome.tif" : ".tif";
 }
 
-std::string describe(const WrittenFile& file) {
-  return file.path.string() + " (" + (file.ome_tiff ? "OME-TIFF, " : "") +
-         (file.bigtiff    ? "BigTIFF, "
-          : file.ome_tiff ? ""
-                          : "TIFF, ") +
-         human_bytes(file.bytes) + ", " + std::to_string(file.levels) +
-         (file.levels == 1 ? " level)" : " levels)");
+std::string describe(const ExportedImage& file) {
+  const char* const big = file.bigtiff ? "BigTIFF, " : "";
+  const std::string kind =
+      file.kind == ImageKind::Tiff && file.bigtiff ? "" : std::string(title_of(file.kind)) + ", ";
+  return file.path.string() + " (" + kind + big + human_bytes(file.bytes) + ", " +
+         std::to_string(file.levels) + (file.levels == 1 ? " level)" : " levels)");
 }
 
 Command add_warp(CLI::App& program) {
   const auto flags = std::make_shared<Flags>();
-  CLI::App* app = program.add_subcommand(
-      "warp",
-      "Warp an image by a transform, at full resolution, into a TIFF: tiled with a pyramid, or for print");
+  CLI::App* app = program.add_subcommand("warp",
+                                         "Warp an image by a transform, at full resolution, into a TIFF, "
+                                         "tiled with a pyramid or for print, or into an "
+                                         "OME-Zarr");
   app->add_option("--transform", flags->transform, "transform that register wrote")
       ->required()
       ->type_name("T.json");
@@ -128,7 +132,8 @@ Command add_warp(CLI::App& program) {
                   "the moving image, or another one of its size (a mask, another stain)")
       ->required()
       ->type_name("M.tif");
-  app->add_option("--out", flags->out, "the warped image; BigTIFF when it has to be")
+  app->add_option("--out", flags->out,
+                  "the warped image; BigTIFF when it has to be, OME-Zarr if its name ends in .zarr")
       ->required()
       ->type_name("W.tif");
   add_write_flags(*app, flags->write);

@@ -18,6 +18,6 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
 std::string image_ending(const WriteFlags& flags);
 
 /// "moving.tif warped to w.tif: BigTIFF, 1.2 GiB, 7 levels".
-std::string describe(const WrittenFile& file);
+std::string describe(const ExportedImage& file);
 
 }  // namespace alinify::cli

@@ -26,9 +26,9 @@ std::string title_of(const std::filesystem::path& path) {
   return stem.string();
 }
 
-bool is_ome_tiff(const ExportRequest& request) {
-  return request.file.ome ||
-         request.kind.value_or(image_kind_of(request.path).value_or(ImageKind::Tiff)) == ImageKind::OmeTiff;
+ImageKind kind_of(const ExportRequest& request) {
+  if (request.file.ome) return ImageKind::OmeTiff;
+  return request.kind.value_or(image_kind_of(request.path).value_or(ImageKind::Tiff));
 }
 
 }  // namespace
@@ -51,13 +51,15 @@ void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& movi
 }
 
 void check_image_kind(const ExportRequest& request) {
-  if (!is_ome_tiff(request)) return;
+  const ImageKind kind = kind_of(request);
+  if (kind == ImageKind::Tiff) return;
   const auto refuse = [&](const Message& why) {
     throw Error(ErrorKind::Usage, messages::cannot_export_to(request.path), why, messages::choose_plain_tiff);
   };
-  if (request.print) refuse(messages::ome_tiff_is_not_for_print);
+  if (request.print) refuse(messages::kind_is_not_for_print(title_of(kind)));
   if (request.moving && request.moving->info().color == ColorModel::Cmyk)
-    refuse(messages::ome_tiff_has_no_such_colours);
+    refuse(messages::kind_has_no_such_colours(title_of(kind)));
+  if (kind == ImageKind::OmeZarr) check_zarr_compression(request.file.compression);
 }
 
 namespace {
@@ -77,7 +79,7 @@ std::shared_ptr<const TileSource> samples_for(const ExportRequest& request, std:
   const std::shared_ptr<const TileSource> as_stored = request.moving->as_stored();
   if (!as_stored) return request.moving;
   const ImageInfo &shown = request.moving->info(), &stored = as_stored->info();
-  if (!is_ome_tiff(request)) {
+  if (kind_of(request) == ImageKind::Tiff) {
     // What is only found out on reading it as stored: a tag that cannot be carried over.
     for (const Message& warning : stored.warnings)
       if (std::find(shown.warnings.begin(), shown.warnings.end(), warning) == shown.warnings.end())
@@ -85,7 +87,7 @@ std::shared_ptr<const TileSource> samples_for(const ExportRequest& request, std:
     return as_stored;
   }
   if (stored.color != shown.color || stored.stored->photometric == kSeparated || samples_are_names(stored))
-    notes.push_back(messages::ome_tiff_of_shown_colours);
+    notes.push_back(messages::written_as_shown(title_of(kind_of(request))));
   return request.moving;
 }
 
@@ -107,8 +109,28 @@ TiffWriterOptions file_options(const ExportRequest& request, const ImageInfo& sa
     const bool known = samples.stored && !samples.stored->density.empty();
     notes.push_back(known ? messages::resolution_is_the_moving_ones : messages::resolution_is_not_known);
   }
+  if (kind_of(request) == ImageKind::OmeZarr && !file.icc_profile.empty())
+    notes.push_back(messages::zarr_has_no_profile);
   if (samples.stored && samples.stored->has_layers) notes.push_back(messages::photoshop_layers_left_out);
   return file;
+}
+
+std::unique_ptr<ImageWriter> make_image_writer(const ExportRequest& request, const Rect& frame,
+                                               const ImageInfo& samples, const TiffWriterOptions& file) {
+  if (kind_of(request) != ImageKind::OmeZarr)
+    return make_tiff_writer(request.path, frame.size(), samples.channels, samples.type, samples.color, file);
+  ZarrWriterOptions zarr;
+  zarr.version = request.zarr_version;
+  zarr.compression = file.compression;
+  zarr.level = file.level;
+  zarr.chunk_size = file.tile_size;
+  zarr.pyramid = file.pyramid;
+  zarr.pixel_size_um = file.pixel_size_um;
+  zarr.position_px = corner_of(frame);
+  zarr.alpha_is_premultiplied = file.alpha_is_premultiplied;
+  zarr.channel_names = samples.channel_names;
+  return std::make_unique<ZarrWriter>(request.path, frame.size(), samples.channels, samples.type,
+                                      samples.color, zarr);
 }
 
 // The value of each channel as it is read that is written as `stored`; empty where they are the same.
@@ -154,10 +176,11 @@ ExportedImage export_warped(const ExportRequest& request, Backend& backend, Prog
   std::vector<Message> notes;
   const std::shared_ptr<const TileSource> source = samples_for(request, notes);
   const ImageInfo& samples = source->info();
+  const ImageKind kind = kind_of(request);
   TiffWriterOptions file = file_options(request, samples, notes);
   const WarpOptions warping = warp_options(request, samples, notes);
   std::unique_ptr<ExportFacts> facts;
-  if (is_ome_tiff(request) && !file.ome) {
+  if (kind == ImageKind::OmeTiff && !file.ome) {
     facts = std::make_unique<ExportFacts>(request);
     file.ome = OmeMetadata{
         title_of(request.path), samples.channel_names, samples.channel_colors, {}, facts->without_hashes()};
@@ -166,8 +189,7 @@ ExportedImage export_warped(const ExportRequest& request, Backend& backend, Prog
   const Transform seen = seen_from(transform, frame);
   if (file.ome && !(frame == rect_of(transform.fixed.size))) file.ome->position_px = corner_of(frame);
   const auto began = std::chrono::steady_clock::now();
-  const std::unique_ptr<ImageWriter> writer =
-      make_tiff_writer(request.path, frame.size(), samples.channels, samples.type, samples.color, file);
+  const std::unique_ptr<ImageWriter> writer = make_image_writer(request, frame, samples, file);
   Progress warp = progress.sub(0.97, messages::stage_warp_and_write);
   warp_tiles(seen, *source, *writer, warping, backend, warp);
   Progress finish = progress.sub(0.03, messages::stage_verify);
@@ -184,7 +206,7 @@ ExportedImage export_warped(const ExportRequest& request, Backend& backend, Prog
     timing->push_back({"read, warp and write", std::chrono::duration<double>(warped - began).count()});
     timing->push_back(StageTime::since(warped, "verify and bring to the disk"));
   }
-  return {std::move(written), frame, warping.interpolation};
+  return {std::move(written), frame, warping.interpolation, kind};
 }
 
 }  // namespace alinify

@@ -10,6 +10,7 @@
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
 #include "core/io/tiff_writer.h"
+#include "core/io/zarr/zarr_writer.h"
 #include "core/registration/result.h"
 #include "core/stream/tiled_warper.h"
 #include "core/transform/frame.h"
@@ -25,6 +26,7 @@ struct ExportRequest {
   Frame frame = Frame::Fixed;
   WarpOptions warp;
   TiffWriterOptions file;  ///< what is empty is filled in: pixel size, ICC profile, an OME-TIFF's description
+  NgffVersion zarr_version = NgffVersion::V04;  ///< of an OME-Zarr
   /// For a printing program: strips, no pyramid, dots per inch. The compression is `file`'s.
   bool print = false;
   std::filesystem::path transform_file;  ///< where the map was read from or is written to; empty: nowhere
@@ -34,6 +36,7 @@ struct ExportRequest {
 struct ExportedImage : WrittenFile {
   Rect frame;                                          ///< what it shows, in pixels of the fixed image
   Interpolation interpolation = Interpolation::Cubic;  ///< how its pixels were found
+  ImageKind kind = ImageKind::Tiff;
 };
 
 /// **Throws** Error(Usage) for a name that promises another format than what export_warped writes.
@@ -46,14 +49,15 @@ void check_image_kind(const ExportRequest& request);
 /// is and this one is not: no pixel of it would be found where it was registered.
 void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& moving, const Message& problem);
 
-/// Warps the moving image onto the fixed one at full resolution, into a TIFF or OME-TIFF. The samples of a
-/// TIFF are those that the moving file stores where it can tell them (TileSource::as_stored): inks stay inks,
-/// a palette its palette, and outside the moving image lies bare paper (paper_of()) unless request.warp says
-/// otherwise; palette indices and single bits come from the nearest pixel. An OME-TIFF, which holds nothing
-/// of the kind, gets the samples as they are shown. What was done otherwise than asked is among the result's
-/// notes. **Throws** Error (NotWritable when `path` is the input itself; see check_image_name(),
-/// check_image_kind() and check_moving_size()), Cancelled; in both cases nothing is left behind and an older
-/// file at `path` is untouched. What took how long is added to `timing` where there is one.
+/// Warps the moving image onto the fixed one at full resolution, into a TIFF, OME-TIFF or OME-Zarr. The
+/// samples of a TIFF are those that the moving file stores where it can tell them (TileSource::as_stored):
+/// inks stay inks, a palette its palette, and outside the moving image lies bare paper (paper_of()) unless
+/// request.warp says otherwise; palette indices and single bits come from the nearest pixel. The others,
+/// which hold nothing of the kind, get the samples as they are shown. What was done otherwise than asked is
+/// among the result's notes. **Throws** Error (NotWritable when `path` is the input itself; see
+/// check_image_name(), check_image_kind() and check_moving_size()), Cancelled; in both cases nothing is left
+/// behind and an older file at `path` is untouched. What took how long is added to `timing` where there is
+/// one.
 ExportedImage export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
                             std::vector<StageTime>* timing = nullptr);
 

@@ -6,13 +6,14 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/io/zarr/zarr_writer.h"
 #include "core/workflow/messages.h"
 
 namespace alinify {
 namespace {
 
-constexpr std::pair<ImageKind, const char*> kNames[] = {{ImageKind::Tiff, "tiff"},
-                                                        {ImageKind::OmeTiff, "ome-tiff"}};
+constexpr std::pair<ImageKind, const char*> kNames[] = {
+    {ImageKind::Tiff, "tiff"}, {ImageKind::OmeTiff, "ome-tiff"}, {ImageKind::OmeZarr, "ome-zarr"}};
 
 std::string lower_ending(const std::filesystem::path& path) {
   std::string ending = path.extension().string();
@@ -36,8 +37,14 @@ std::string name_of(ImageKind kind) {
   return "?";
 }
 
+const char* title_of(ImageKind kind) {
+  if (kind == ImageKind::OmeZarr) return "OME-Zarr";
+  return kind == ImageKind::OmeTiff ? "OME-TIFF" : "TIFF";
+}
+
 std::optional<ImageKind> image_kind_of(const std::filesystem::path& path) {
   const std::string ending = lower_ending(path);
+  if (promises_zarr(path)) return ImageKind::OmeZarr;
   // The last three: BigTIFF, as some programs call it.
   constexpr std::array<const char*, 6> kTiff = {"", ".tif", ".tiff", ".btf", ".tf2", ".tf8"};
   if (std::find(kTiff.begin(), kTiff.end(), ending) == kTiff.end()) return std::nullopt;

@@ -5048,6 +5048,18 @@
         <translation>Ein Gitter aus Kontrollpunkten, nach örtlicher Korrelation: eine glatte, kompakte Abbildung, die elastix und ITK genau lesen.</translation>
     </message>
     <message>
+        <source>%1 holds no CMYK, CIE Lab or palette colours</source>
+        <translation>%1 nimmt keine CMYK-, CIE-Lab- oder Palettenfarben auf</translation>
+    </message>
+    <message>
+        <source>%1 is not laid out for print</source>
+        <translation>%1 wird nicht für den Druck angelegt</translation>
+    </message>
+    <message>
+        <source>an OME-Zarr has no place for the colour profile, which is left out</source>
+        <translation>ein OME-Zarr hat keinen Platz für das Farbprofil; es wird weggelassen</translation>
+    </message>
+    <message>
         <source>cannot write with compression level '%1'</source>
         <translation>mit der Kompressionsstufe „%1“ kann nicht geschrieben werden</translation>
     </message>
@@ -5576,8 +5588,8 @@
         <translation>es gibt keine solche Dateiart</translation>
     </message>
     <message>
-        <source>Choose tiff or ome-tiff.</source>
-        <translation>Wählen Sie tiff oder ome-tiff.</translation>
+        <source>Choose tiff, ome-tiff or ome-zarr.</source>
+        <translation>Wählen Sie tiff, ome-tiff oder ome-zarr.</translation>
     </message>
     <message>
         <source>cannot map a shape</source>
@@ -5824,8 +5836,8 @@
         <translation>ein OME-TIFF wird nicht für den Druck angelegt</translation>
     </message>
     <message>
-        <source>an OME-TIFF holds no inks, palettes, CIE Lab or single bits: the image is written as it is shown</source>
-        <translation>ein OME-TIFF nimmt keine Druckfarben, keine Paletten, kein CIE Lab und keine einzelnen Bits auf: Das Bild wird so geschrieben, wie es gezeigt wird</translation>
+        <source>%1 holds no inks, palettes, CIE Lab or single bits: the image is written as it is shown</source>
+        <translation>%1 nimmt keine Druckfarben, keine Paletten, kein CIE Lab und keine einzelnen Bits auf: Das Bild wird so geschrieben, wie es gezeigt wird</translation>
     </message>
     <message>
         <source>an OME-TIFF holds no CMYK, CIE Lab or palette colours</source>

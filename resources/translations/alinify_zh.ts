@@ -5048,6 +5048,18 @@
         <translation>一个控制点网格，按局部相关配准：变换平滑而紧凑，elastix 和 ITK 可精确读取。</translation>
     </message>
     <message>
+        <source>%1 holds no CMYK, CIE Lab or palette colours</source>
+        <translation>%1 不能保存 CMYK、CIE Lab 或调色板颜色</translation>
+    </message>
+    <message>
+        <source>%1 is not laid out for print</source>
+        <translation>%1 不能采用印刷布局</translation>
+    </message>
+    <message>
+        <source>an OME-Zarr has no place for the colour profile, which is left out</source>
+        <translation>OME-Zarr 没有存放颜色配置文件的位置，已将其省略</translation>
+    </message>
+    <message>
         <source>cannot write with compression level '%1'</source>
         <translation>无法以压缩级别“%1”写入</translation>
     </message>
@@ -5576,8 +5588,8 @@
         <translation>没有这种文件类型</translation>
     </message>
     <message>
-        <source>Choose tiff or ome-tiff.</source>
-        <translation>请选择 tiff 或 ome-tiff。</translation>
+        <source>Choose tiff, ome-tiff or ome-zarr.</source>
+        <translation>请选择 tiff、ome-tiff 或 ome-zarr。</translation>
     </message>
     <message>
         <source>cannot map a shape</source>
@@ -5824,8 +5836,8 @@
         <translation>OME-TIFF 不能采用印刷布局</translation>
     </message>
     <message>
-        <source>an OME-TIFF holds no inks, palettes, CIE Lab or single bits: the image is written as it is shown</source>
-        <translation>OME-TIFF 不能保存油墨、调色板、CIE Lab 或单个比特：图像按其显示的样子写入</translation>
+        <source>%1 holds no inks, palettes, CIE Lab or single bits: the image is written as it is shown</source>
+        <translation>%1 不能保存油墨、调色板、CIE Lab 或单个比特：图像按其显示的样子写入</translation>
     </message>
     <message>
         <source>an OME-TIFF holds no CMYK, CIE Lab or palette colours</source>

@@ -171,7 +171,8 @@ void ExportDialog::layout_changed() {
 
 void ExportDialog::browse() {
   const QString chosen =
-      QFileDialog::getSaveFileName(this, tr("Export Warped Image"), path(), tr("TIFF (*.tif *.tiff)"));
+      QFileDialog::getSaveFileName(this, tr("Export Warped Image"), path(),
+                                   tr("TIFF (*.tif *.tiff)") + QStringLiteral(";;OME-Zarr (*.zarr)"));
   if (chosen.isEmpty()) return;
   const bool ending = !QFileInfo(chosen).suffix().isEmpty();
   path_->setText(ending ? chosen : chosen + QStringLiteral(".tif"));

@@ -13,6 +13,8 @@ namespace alinify {
 namespace {
 
 constexpr std::int64_t index_cache_bytes = std::int64_t{16} << 20;
+// What a thread keeps for its next chunk.
+constexpr std::size_t max_kept_bytes = std::size_t{16} << 20;
 // A shard that is deflated inside a zip cannot be read in parts.
 constexpr std::int64_t max_unpacked_shard_bytes = std::int64_t{2} << 30;
 constexpr std::uint64_t no_chunk = ~std::uint64_t{0};
@@ -87,6 +89,8 @@ bool ZarrChunkReader::read(const ZarrArray& array, int number, const std::vector
   decode_zarr(array.codecs, stored, array.stored_chunk_bytes(), out, scratch);
   to_native(out, array.type.bytes, array.type.big_endian);
   to_pixels(out, array.type);
+  for (ByteVector* buffer : {&stored, &scratch})
+    if (buffer->capacity() > max_kept_bytes) *buffer = {};
   return true;
 }
 

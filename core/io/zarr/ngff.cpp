@@ -360,7 +360,9 @@ std::string ngff_attributes(const NgffDescription& image) {
                         {"coordinateTransformations",
                          Ordered::array({{{"type", "scale"}, {"scale", {1.0, n * pixel.y, n * pixel.x}}},
                                          {{"type", "translation"},
-                                          {"translation", {0.0, shift * pixel.y, shift * pixel.x}}}})}});
+                                          {"translation",
+                                           {0.0, (image.position_px.y + shift) * pixel.y,
+                                            (image.position_px.x + shift) * pixel.x}}}})}});
   }
   Ordered multiscale;
   if (image.version == "0.4") multiscale["version"] = image.version;

@@ -50,6 +50,7 @@ struct NgffDescription {
   std::string name;
   int levels = 1;  ///< arrays "0", "1", ..., each half of the one before, with axes c, y, x
   std::optional<Vec2d> pixel_size_um;
+  Vec2d position_px{};  ///< of the first pixel of level 0
   int channels = 1;
   PixelType type = PixelType::U8;
   ColorModel color = ColorModel::Grey;

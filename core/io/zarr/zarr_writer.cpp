@@ -39,21 +39,29 @@ using Json = nlohmann::ordered_json;
 constexpr std::int64_t shard_side_chunks = 8;
 // Chunks per level that are read back at the end.
 constexpr std::int64_t checked_chunks = 16;
+
 // Of Blosc's levels for zstd the higher ones took five times as long on fabric, for 1 % fewer bytes.
-constexpr int blosc_level = 1, deflate_level = 6;
+int blosc_level(CompressionLevel level) {
+  return level == CompressionLevel::Small ? 7 : 1;
+}
+
+int deflate_level(CompressionLevel level) {
+  if (level == CompressionLevel::Fast) return 1;
+  return level == CompressionLevel::Small ? 9 : 6;
+}
 
 std::vector<ZarrCodec> codecs_for(const ZarrWriterOptions& options, PixelType type) {
   ZarrCodec codec;
   switch (options.compression) {
     case Compression::Zstd:
       codec.kind = ZarrCodec::Kind::Blosc;
-      codec.level = blosc_level;
+      codec.level = blosc_level(options.level);
       codec.sample_bytes = bytes_per_sample(type);
       codec.shuffle = codec.sample_bytes > 1;
       return {codec};
     case Compression::Deflate:
       codec.kind = options.version == NgffVersion::V04 ? ZarrCodec::Kind::Zlib : ZarrCodec::Kind::Gzip;
-      codec.level = deflate_level;
+      codec.level = deflate_level(options.level);
       return {codec};
     default:
       return {};
@@ -328,6 +336,7 @@ struct ZarrWriter::State {
     image.name = name();
     image.levels = static_cast<int>(levels.size());
     image.pixel_size_um = options.pixel_size_um;
+    image.position_px = options.position_px;
     image.channels = channels;
     image.type = type;
     image.color = color;

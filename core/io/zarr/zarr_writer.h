@@ -30,9 +30,11 @@ void check_zarr_compression(Compression compression);
 struct ZarrWriterOptions {
   NgffVersion version = NgffVersion::V04;
   Compression compression = Compression::Zstd;  ///< none, deflate or zstd (inside Blosc)
-  int chunk_size = 512;                         ///< even
-  bool pyramid = true;  ///< further levels, each half of the previous one, down to one chunk
+  CompressionLevel level = CompressionLevel::Default;
+  int chunk_size = 512;  ///< even
+  bool pyramid = true;   ///< further levels, each half of the previous one, down to one chunk
   std::optional<Vec2d> pixel_size_um;
+  Vec2d position_px{};  ///< of its first pixel, in pixels of the image that it belongs to
   bool alpha_is_premultiplied = false;
   std::vector<std::string> channel_names;  ///< empty, or one per channel
 };

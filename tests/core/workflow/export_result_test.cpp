@@ -1,7 +1,12 @@
 #include "core/workflow/export_result.h"
 
+#include <cstring>
+#include <filesystem>
+#include <iterator>
+
 #include <gtest/gtest.h>
 
+#include "core/io/open_image.h"
 #include "tests/core/workflow/fabric_job.h"
 #include "tests/support/expect_error.h"
 
@@ -48,8 +53,31 @@ TEST(ExportWarped, RefusesAnImageOfAnotherSizeAndWritesNothing) {
   EXPECT_TRUE(test::contents_of(folder).empty());
 }
 
-TEST(ExportWarped, TakesNamesThatPromiseATiffOrNothing) {
-  for (const char* name : {"w", "w.tif", "w.TIFF", "w.btf", "w.tf2", "w.tf8"})
+TEST(ExportWarped, WritesAnOmeZarrUnderANameThatPromisesOne) {
+  const testing::TemporaryFolder folder;
+  ExportRequest request;
+  request.moving_from_fixed = made_for({64, 48});
+  request.moving_from_fixed.fixed = {{50, 40}, Vec2d{2, 2}};
+  Image white({64, 48}, 3, PixelType::U8);
+  std::memset(white.pixels().data, 255, static_cast<std::size_t>(white.byte_count()));
+  request.moving = test::source_of(std::move(white));
+  const auto backend = make_cpu_backend(1);
+  Progress progress;
+  for (const NgffVersion version : {NgffVersion::V04, NgffVersion::V05}) {
+    request.path = folder / "w.ome.zarr";
+    request.zarr_version = version;
+    EXPECT_EQ(export_warped(request, *backend, progress).path, request.path);
+    const auto written = open_image(request.path);
+    EXPECT_EQ(written->info().format, "OME-Zarr " + name_of(version));
+    EXPECT_EQ(written->info().size, (Size{50, 40}));
+    EXPECT_EQ(written->info().pixel_size_um, (Vec2d{2, 2}));
+    EXPECT_EQ(read_level(*written, 0).pixels().at(25, 20)[2], std::byte{255});
+  }
+  EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+}
+
+TEST(ExportWarped, TakesNamesThatPromiseATiffAnOmeZarrOrNothing) {
+  for (const char* name : {"w", "w.tif", "w.TIFF", "w.btf", "w.tf2", "w.tf8", "w.zarr", "w.ome.zarr"})
     EXPECT_NO_THROW(check_image_name(name)) << name;
   for (const char* name : {"w.png", "w.JPG", "w.tif.gz"})
     testing::expect_error(ErrorKind::Usage, "w.tif", [&] { check_image_name(name); });

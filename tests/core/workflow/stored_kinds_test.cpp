@@ -76,7 +76,7 @@ TEST_F(StoredKinds, AnOmeTiffGetsThePictureThatIsShownAndSaysSo) {
     EXPECT_TRUE(written.ome_tiff);
     EXPECT_EQ(written.interpolation, Interpolation::Cubic);
     ASSERT_EQ(written.notes.size(), 1u);
-    EXPECT_EQ(written.notes[0].text(), &messages::ome_tiff_of_shown_colours);
+    EXPECT_EQ(written.notes[0].text(), &messages::written_as_shown);
     EXPECT_EQ(bytes_of(out_), bytes_of(moving_));
     EXPECT_EQ(open_image(out_)->info().channels, open_image(moving_)->info().channels);
   }
