@@ -16,7 +16,7 @@ using Json = nlohmann::ordered_json;
 
 std::vector<std::string> compressions() {
   std::vector<std::string> names;
-  for (const char* word : {"none", "lzw", "deflate", "zstd", "jpeg"}) {
+  for (const char* word : {"none", "lzw", "deflate", "zstd", "jpeg", "ccitt-g4"}) {
     try {
       compression_from(word);
       names.emplace_back(word);

@@ -143,14 +143,10 @@ Command add_warp(CLI::App& program) {
   add_input_flags(*app, flags->input);
   add_page_flag(*app, "--page", "the file", flags->page);
   app->footer(
-      "The result has the fixed image's size (see --frame) and the image's channels and sample type, and "
-      "does not depend "
-      "on\n"
-      "threads or memory. Inks, spot colours, CIE Lab, palettes and single bits of a TIFF stay what they "
-      "are, "
-      "with\n"
-      "ink names, profile and Photoshop's spot colours; palette indices and bits come from the nearest "
-      "pixel.\n"
+      "The result has the fixed image's size (see --frame) and the image's channels and sample type, and\n"
+      "does not depend on threads or memory. Inks, spot colours, CIE Lab, palettes and single bits of a\n"
+      "TIFF stay what they are, with ink names, profile and Photoshop's spot colours; palette indices and\n"
+      "bits come from the nearest pixel. An OME-TIFF holds none of these and gets the image as it is shown.\n"
       "Ctrl-C leaves no half file.\n\n"
       "  alinify-cli warp --transform T.json --image moving.tif --out warped.tif");
   return {app, [flags](CommandContext& context) { run_warp(*flags, context); }};

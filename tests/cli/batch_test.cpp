@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <map>
 #include <signal.h>
 #include <sstream>
 #include <string>
@@ -200,6 +201,33 @@ TEST_F(Batch, ResumesWithThePairsThatAreNotDoneTheSameWay) {
   const CliResult broken = run({"--resume"});
   EXPECT_EQ(broken.code, 1);
   EXPECT_THAT(broken.err, HasSubstr("cannot resume"));
+}
+
+TEST_F(Batch, RecordsOnlyTheImageOptionsThatEarlierRecordsDidNotHaveWhereTheyWereAskedFor) {
+  fabric("a", 1);
+  list("id,fixed,moving\na,a/fixed.tif,a/moving.tif\n");
+  const auto recorded = [&](const std::vector<std::string>& more) {
+    EXPECT_EQ(run(std::vector<std::string>{"--warp"} + more).code, 0);
+    const Json record = Json::parse(get_text(folder_ / "out/batch-record.json"));
+    const auto found = record.flatten();
+    std::map<std::string, std::string> options;
+    for (const auto& [key, value] : found.items()) {
+      const std::size_t at = key.find("/image_options/");
+      if (at != std::string::npos) options[key.substr(at + 15)] = value;
+    }
+    return options;
+  };
+  using Options = std::map<std::string, std::string>;
+  const Options before{{"interpolation", "cubic"}, {"compression", "deflate"}, {"outside", "0.000000"},
+                       {"jpeg_quality", "90"},     {"tile_size", "512"},       {"pyramid", "yes"},
+                       {"bigtiff", "no"}};
+  EXPECT_EQ(recorded({}), before);
+  Options print = before;
+  print["layout"] = "print", print["compression"] = "lzw", print["outside"] = "0";
+  EXPECT_EQ(recorded({"--layout", "print", "--outside", "0"}), print) << "which keeps bare paper away";
+  Options ome = before;
+  ome["format"] = "ome-tiff", ome["frame"] = "union", ome["compression_level"] = "fast";
+  EXPECT_EQ(recorded({"--format", "ome-tiff", "--frame", "union", "--compression-level", "fast"}), ome);
 }
 
 TEST_F(Batch, StopsAtOnceOnInterruptAndLeavesNothingHalf) {
