@@ -92,6 +92,7 @@ TEST(ZarrWriter, WritesWhatOtherProgramsReadBack) {
                         Case{PixelType::F64, 1, ColorModel::Grey, "labels Grey"}})
     for (const NgffVersion version : {NgffVersion::V04, NgffVersion::V05})
       for (const Compression compression : {Compression::None, Compression::Deflate, Compression::Zstd}) {
+        if (compression != Compression::Zstd && c.type != PixelType::U8) continue;
         const auto image = std::make_shared<const Image>(noise({301, 170}, c.channels, c.type));
         ZarrWriterOptions options = small_chunks(version, compression);
         options.pixel_size_um = Vec2d{0.5, 0.25};
