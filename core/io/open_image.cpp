@@ -29,6 +29,13 @@ ImageFileStart start_of(const std::filesystem::path& path) {
   return start;
 }
 
+std::string names_of(const std::vector<ImageFormat>& formats) {
+  std::string names;
+  for (const ImageFormat& format : formats)
+    if (format.unavailable.empty()) names += (names.empty() ? "" : ", ") + format.name;
+  return names;
+}
+
 }  // namespace
 
 const std::vector<ImageFormat>& image_formats() {
@@ -47,7 +54,7 @@ std::shared_ptr<const TileSource> open_image(const std::filesystem::path& path, 
   if (format == formats.end()) {
     if (!start.file) const platform::InputFile says_that_it_is_a_folder(path);
     if (start.file->size() == 0) throw refuse(messages::image_file_is_empty, messages::export_it_again);
-    throw refuse(messages::not_an_image_format, messages::convert_to_tiff);
+    throw refuse(messages::not_an_image_format(names_of(formats)), messages::convert_to_tiff);
   }
   if (!format->unavailable.empty()) throw refuse(format->unavailable, messages::convert_to_tiff);
   if (!format->has_pages && options.page != 0)

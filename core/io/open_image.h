@@ -21,10 +21,10 @@ struct OpenOptions {
   Message damage_hint = messages::export_file_or_open_partial;
 };
 
-/// Opens a TIFF, BigTIFF, PNG or JPEG, detected by content, not by name. Only headers are read.
+/// Opens an image in one of image_formats(), detected by content, not by name. Only headers are read.
 /// **Throws** Error: NotFound, NotReadable (a folder, empty, no image, damaged, unsupported, no permission).
-/// **Threads**: the source may be read from any number of threads. **Memory**: the file's directory only; PNG
-/// and JPEG, which cannot be read in pieces, are decoded in full by the first read.
+/// **Threads**: the source may be read from any number of threads. **Memory**: the file's directory only;
+/// formats that cannot be read in pieces (PNG, JPEG, ...) are decoded in full by the first read.
 std::shared_ptr<const TileSource> open_image(const std::filesystem::path& path,
                                              const OpenOptions& options = {});
 

@@ -1692,8 +1692,8 @@
             <translation>die Bilddatei ist leer</translation>
         </message>
         <message>
-            <source>it is not a TIFF, PNG or JPEG image</source>
-            <translation>es ist kein TIFF-, PNG- oder JPEG-Bild</translation>
+            <source>it is in none of the formats that are read here: %1</source>
+            <translation>sie liegt in keinem der Formate vor, die hier gelesen werden: %1</translation>
         </message>
         <message>
             <source>Convert it to TIFF.</source>
@@ -6139,8 +6139,8 @@
             <translation>Ein festes und ein bewegtes Bild hier ablegen</translation>
         </message>
         <message>
-            <source>TIFF, BigTIFF, PNG or JPEG, of any size</source>
-            <translation>TIFF, BigTIFF, PNG oder JPEG, beliebig groß</translation>
+            <source>TIFF, whole slides, DICOM, PNG, JPEG and more, of any size</source>
+            <translation>TIFF, ganze Objektträger, DICOM, PNG, JPEG und mehr, beliebig groß</translation>
         </message>
         <message>
             <source>Fixed</source>
@@ -7193,8 +7193,8 @@ klicken zum Durchsuchen …</translation>
     <context>
         <name>alinify::ui::PairDialog</name>
         <message>
-            <source>Images (*.tif *.tiff *.btf *.tf8 *.svs *.ndpi *.scn *.png *.jpg *.jpeg);;All files (*)</source>
-            <translation>Bilder (*.tif *.tiff *.btf *.tf8 *.svs *.ndpi *.scn *.png *.jpg *.jpeg);;Alle Dateien (*)</translation>
+            <source>Images (%1);;All files (*)</source>
+            <translation>Bilder (%1);;Alle Dateien (*)</translation>
         </message>
         <message>
             <source>Open Pair</source>

@@ -1692,8 +1692,8 @@
             <translation>文件为空</translation>
         </message>
         <message>
-            <source>it is not a TIFF, PNG or JPEG image</source>
-            <translation>它不是 TIFF、PNG 或 JPEG 图像</translation>
+            <source>it is in none of the formats that are read here: %1</source>
+            <translation>它不属于此处可读取的任何格式：%1</translation>
         </message>
         <message>
             <source>Convert it to TIFF.</source>
@@ -6139,8 +6139,8 @@
             <translation>将固定图像和浮动图像拖到此处</translation>
         </message>
         <message>
-            <source>TIFF, BigTIFF, PNG or JPEG, of any size</source>
-            <translation>TIFF、BigTIFF、PNG 或 JPEG，大小不限</translation>
+            <source>TIFF, whole slides, DICOM, PNG, JPEG and more, of any size</source>
+            <translation>TIFF、全切片、DICOM、PNG、JPEG 等，大小不限</translation>
         </message>
         <message>
             <source>Fixed</source>
@@ -7193,8 +7193,8 @@ click to browse…</source>
     <context>
         <name>alinify::ui::PairDialog</name>
         <message>
-            <source>Images (*.tif *.tiff *.btf *.tf8 *.svs *.ndpi *.scn *.png *.jpg *.jpeg);;All files (*)</source>
-            <translation>图像 (*.tif *.tiff *.btf *.tf8 *.svs *.ndpi *.scn *.png *.jpg *.jpeg);;所有文件 (*)</translation>
+            <source>Images (%1);;All files (*)</source>
+            <translation>图像 (%1);;所有文件 (*)</translation>
         </message>
         <message>
             <source>Open Pair</source>
