@@ -9,10 +9,12 @@
 #include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/io/image_formats.h"
+#include "core/io/jpeg2000_reader.h"
 #include "core/io/jpeg_reader.h"
 #include "core/io/messages.h"
 #include "core/io/png_reader.h"
 #include "core/io/tiff_reader.h"
+#include "core/io/webp_reader.h"
 
 namespace alinify {
 namespace {
@@ -39,7 +41,8 @@ std::string names_of(const std::vector<ImageFormat>& formats) {
 }  // namespace
 
 const std::vector<ImageFormat>& image_formats() {
-  static const std::vector<ImageFormat> formats = {tiff_format(), png_format(), jpeg_format()};
+  static const std::vector<ImageFormat> formats = {tiff_format(), png_format(), jpeg_format(),
+                                                   jpeg2000_format(), webp_format()};
   return formats;
 }
 

@@ -5052,6 +5052,34 @@
         <translation>Ein Gitter aus Kontrollpunkten, nach örtlicher Korrelation: eine glatte, kompakte Abbildung, die elastix und ITK genau lesen.</translation>
     </message>
     <message>
+        <source>this program was built without %1</source>
+        <translation>dieses Programm wurde ohne %1 gebaut</translation>
+    </message>
+    <message>
+        <source>the JPEG 2000 image is damaged (%1)</source>
+        <translation>das JPEG-2000-Bild ist beschädigt (%1)</translation>
+    </message>
+    <message>
+        <source>its components differ in sampling or sign</source>
+        <translation>seine Komponenten unterscheiden sich in Abtastung oder Vorzeichen</translation>
+    </message>
+    <message>
+        <source>its colour space is not supported</source>
+        <translation>sein Farbraum wird nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>the WebP is damaged or ends early</source>
+        <translation>das WebP ist beschädigt oder endet zu früh</translation>
+    </message>
+    <message>
+        <source>it is an animation</source>
+        <translation>es ist eine Animation</translation>
+    </message>
+    <message>
+        <source>Save one of its pictures as an image of its own.</source>
+        <translation>Speichern Sie eines seiner Bilder als eigenes Bild.</translation>
+    </message>
+    <message>
         <source>SyN</source>
         <translation>SyN</translation>
     </message>

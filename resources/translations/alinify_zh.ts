@@ -5052,6 +5052,34 @@
         <translation>一个控制点网格，按局部相关配准：变换平滑而紧凑，elastix 和 ITK 可精确读取。</translation>
     </message>
     <message>
+        <source>this program was built without %1</source>
+        <translation>本程序构建时未包含 %1</translation>
+    </message>
+    <message>
+        <source>the JPEG 2000 image is damaged (%1)</source>
+        <translation>JPEG 2000 图像已损坏（%1）</translation>
+    </message>
+    <message>
+        <source>its components differ in sampling or sign</source>
+        <translation>其各分量的采样或符号不同</translation>
+    </message>
+    <message>
+        <source>its colour space is not supported</source>
+        <translation>不支持其颜色空间</translation>
+    </message>
+    <message>
+        <source>the WebP is damaged or ends early</source>
+        <translation>WebP 已损坏或过早结束</translation>
+    </message>
+    <message>
+        <source>it is an animation</source>
+        <translation>它是动画</translation>
+    </message>
+    <message>
+        <source>Save one of its pictures as an image of its own.</source>
+        <translation>请将其中一幅图片单独保存为图像。</translation>
+    </message>
+    <message>
         <source>SyN</source>
         <translation>SyN</translation>
     </message>

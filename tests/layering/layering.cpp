@@ -70,7 +70,9 @@ const std::vector<ForeignRule>& foreign_rules() {
       {"ITK", std::regex(R"((itk|vnl/|vcl_).*)"), {"core/process", "core/registration"}},
       {"OpenCV", std::regex(R"(opencv2?/.*)"), {"core/registration", "gpu"}},
       {"libtiff", std::regex(R"(tiff\w*\.h(xx)?)"), {"core/io"}},
-      {"an image codec", std::regex(R"((spng|png|jpeglib|jerror|turbojpeg)\.h)"), {"core/io"}},
+      {"an image codec",
+       std::regex(R"((spng|png|jpeglib|jerror|turbojpeg|openjpeg|opj_config)\.h|webp/.*)"),
+       {"core/io"}},
       {"CLI11", std::regex(R"(CLI/.*)"), {"app"}},
       {"the operating system",
        std::regex(
