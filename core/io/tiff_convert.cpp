@@ -6,6 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "core/io/lab_to_rgb.h"
+
 namespace alinify {
 namespace {
 
@@ -201,6 +203,9 @@ void convert_row(const TiffDirectory& d, const std::byte* row, std::int64_t x, s
     case SampleConversion::Palette16:
       for (std::int64_t i = 0; i < count; ++i)
         std::memcpy(out + 6 * i, &d.palette[3 * palette_index(d, row, first + i * per_pixel)], 6);
+      return;
+    case SampleConversion::Lab:
+      d.lab->convert(row + first * (d.bits / 8), count, per_pixel, d.bits, d.premultiplied, out);
       return;
   }
   if (!d.invert || !first_plane) return;

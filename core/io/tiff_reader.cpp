@@ -191,7 +191,7 @@ class TiffReader final : public TileSource {
   void describe_first(const TiffImage& image, const std::string& description) {
     const TiffDirectory& first = levels_[0].parts.front().directory;
     info_.color = levels_[0].parts.size() == 1 ? first.color : ColorModel::Channels;
-    info_.alpha_is_premultiplied = levels_[0].parts.size() == 1 && first.premultiplied;
+    info_.alpha_is_premultiplied = levels_[0].parts.size() == 1 && first.premultiplied && !first.lab;
     info_.orientation = first.orientation;
     info_.compression = tiff_compression_name(first.compression);
     info_.layout = first.tiled ? "tiles " + std::to_string(first.segment.width) + "x" +
@@ -210,7 +210,7 @@ class TiffReader final : public TileSource {
     if (info_.pixel_size_um && levels_[0].orientation.swaps_axes())
       std::swap(info_.pixel_size_um->x, info_.pixel_size_um->y);
     // A profile describes the samples in the file, not converted ones.
-    if (first.decoder != SegmentDecoder::Rgba) info_.icc_profile = tiff_icc_profile(*handle);
+    if (first.decoder != SegmentDecoder::Rgba && !first.lab) info_.icc_profile = tiff_icc_profile(*handle);
   }
 
   void check(int level, Rect rect, Pixels out) const {

@@ -18,6 +18,8 @@ std::string why_not_as_it_is(const TiffDirectory& d) {
     case SampleConversion::Palette8:
     case SampleConversion::Palette16:
       return "its colours come from a palette";
+    case SampleConversion::Lab:
+      return "its colours are converted as they are read";
     default:
       return "its " + std::to_string(d.bits) + "-bit samples are converted as they are read";
   }

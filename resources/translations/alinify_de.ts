@@ -5052,6 +5052,10 @@
         <translation>Ein Gitter aus Kontrollpunkten, nach örtlicher Korrelation: eine glatte, kompakte Abbildung, die elastix und ITK genau lesen.</translation>
     </message>
     <message>
+        <source>its CIE Lab samples lie in planes of their own</source>
+        <translation>seine CIE-Lab-Werte liegen in getrennten Ebenen</translation>
+    </message>
+    <message>
         <source>this program was built without %1</source>
         <translation>dieses Programm wurde ohne %1 gebaut</translation>
     </message>

@@ -5052,6 +5052,10 @@
         <translation>一个控制点网格，按局部相关配准：变换平滑而紧凑，elastix 和 ITK 可精确读取。</translation>
     </message>
     <message>
+        <source>its CIE Lab samples lie in planes of their own</source>
+        <translation>其 CIE Lab 样本分别存放在独立的平面中</translation>
+    </message>
+    <message>
         <source>this program was built without %1</source>
         <translation>本程序构建时未包含 %1</translation>
     </message>
