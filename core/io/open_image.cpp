@@ -13,6 +13,7 @@
 #include "core/io/jpeg_reader.h"
 #include "core/io/messages.h"
 #include "core/io/png_reader.h"
+#include "core/io/slides/slide_recognition.h"
 #include "core/io/tiff_reader.h"
 #include "core/io/webp_reader.h"
 
@@ -41,8 +42,8 @@ std::string names_of(const std::vector<ImageFormat>& formats) {
 }  // namespace
 
 const std::vector<ImageFormat>& image_formats() {
-  static const std::vector<ImageFormat> formats = {tiff_format(), png_format(), jpeg_format(),
-                                                   jpeg2000_format(), webp_format()};
+  static const std::vector<ImageFormat> formats = {slide_format(), tiff_format(),     png_format(),
+                                                   jpeg_format(),  jpeg2000_format(), webp_format()};
   return formats;
 }
 

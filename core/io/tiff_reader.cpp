@@ -11,8 +11,10 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/text.h"
+#include "core/io/level_downsample.h"
 #include "core/io/messages.h"
 #include "core/io/orientation.h"
+#include "core/io/slides/slide_recognition.h"
 #include "core/io/tiff_convert.h"
 #include "core/io/tiff_directory.h"
 #include "core/io/tiff_pages.h"
@@ -36,20 +38,6 @@ struct Level {
   Orientation orientation;
   std::vector<Part> parts;
 };
-
-// A level's downsampling factor per axis: a whole number if rounding explains the difference.
-Vec2d downsample_of(Size full, Size level) {
-  const auto fits = [&](double n) {
-    return std::abs(double(full.width) / n - double(level.width)) < 1 &&
-           std::abs(double(full.height) / n - double(level.height)) < 1;
-  };
-  for (double n = 1; n <= 1e6; n *= 2)
-    if (fits(n)) return {n, n};
-  const Vec2d exact{double(full.width) / double(level.width), double(full.height) / double(level.height)};
-  for (const double n : {std::round(exact.x), std::round(exact.y)})
-    if (n >= 1 && fits(n)) return {n, n};
-  return exact;
-}
 
 class TiffReader final : public TileSource {
  public:
@@ -302,21 +290,20 @@ ImageFormat tiff_format() {
   // "LIBTIFF, Version 4.5.0", then lines of copyright.
   const std::string_view text = TIFFGetVersion();
   const std::string_view line = text.substr(0, text.find('\n'));
-  return {
-      "TIFF",
-      "libtiff " + std::string(line.substr(line.find_last_of(' ') + 1)),
-      {"tif", "tiff", "btf", "tf8", "svs", "ndpi", "scn"},
-      true,
-      {},
-      [](const ImageFileStart& start) {
-        const std::string_view head(start.bytes);
-        for (const std::string_view magic :
-             {std::string_view("II\x2a\0", 4), std::string_view("MM\0\x2a", 4),
-              std::string_view("II\x2b\0", 4), std::string_view("MM\0\x2b", 4)})
-          if (head.substr(0, 4) == magic) return true;
-        return false;
-      },
-      [](const ImageFileStart& start, const OpenOptions& options) { return open_tiff(start.file, options); }};
+  return {"TIFF",
+          "libtiff " + std::string(line.substr(line.find_last_of(' ') + 1)),
+          {"tif", "tiff", "btf", "tf8", "svs", "ndpi", "scn"},
+          true,
+          {},
+          [](const ImageFileStart& start) {
+            const std::string_view head(start.bytes);
+            for (const std::string_view magic :
+                 {std::string_view("II\x2a\0", 4), std::string_view("MM\0\x2a", 4),
+                  std::string_view("II\x2b\0", 4), std::string_view("MM\0\x2b", 4)})
+              if (head.substr(0, 4) == magic) return true;
+            return false;
+          },
+          open_tiff_or_slide};
 }
 
 }  // namespace alinify

@@ -5052,6 +5052,98 @@
         <translation>Ein Gitter aus Kontrollpunkten, nach örtlicher Korrelation: eine glatte, kompakte Abbildung, die elastix und ITK genau lesen.</translation>
     </message>
     <message>
+        <source>%1 says: %2</source>
+        <translation>%1 meldet: %2</translation>
+    </message>
+    <message>
+        <source>it has %1 axes; images of two axes and stacks of them are read</source>
+        <translation>es hat %1 Achsen; gelesen werden Bilder mit zwei Achsen und Stapel davon</translation>
+    </message>
+    <message>
+        <source>its samples are of type %1</source>
+        <translation>seine Werte sind vom Typ %1</translation>
+    </message>
+    <message>
+        <source>its spacing of %1 has no unit and is not used</source>
+        <translation>sein Pixelabstand von %1 hat keine Einheit und wird nicht verwendet</translation>
+    </message>
+    <message>
+        <source>its spacing of 1 mm is not believed: programs write it when they know no scale</source>
+        <translation>sein Pixelabstand von 1 mm wird nicht geglaubt: Programme schreiben ihn, wenn sie keinen Maßstab kennen</translation>
+    </message>
+    <message>
+        <source>its spacing of %1 makes no sense and is not used</source>
+        <translation>sein Pixelabstand von %1 ist unsinnig und wird nicht verwendet</translation>
+    </message>
+    <message>
+        <source>it says that its axes lie turned or mirrored (direction %1); its pixels are read as they are stored</source>
+        <translation>nach eigener Angabe sind seine Achsen gedreht oder gespiegelt (Richtung %1); die Pixel werden gelesen, wie sie gespeichert sind</translation>
+    </message>
+    <message>
+        <source>it is a whole slide in tiles, which OpenSlide 4 reads and the one of this system does not (%1)</source>
+        <translation>es ist ein gekachelter ganzer Objektträger, den OpenSlide 4 liest, die Version dieses Systems aber nicht (%1)</translation>
+    </message>
+    <message>
+        <source>its samples are inverted (MONOCHROME1), so that larger ones are brighter</source>
+        <translation>seine Werte werden umgekehrt (MONOCHROME1), sodass größere heller sind</translation>
+    </message>
+    <message>
+        <source>its rescale slope %1 and intercept %2 are applied</source>
+        <translation>seine Skalierung (Steigung %1, Achsenabschnitt %2) wird angewandt</translation>
+    </message>
+    <message>
+        <source>its spacing is that of the detector, not of what it shows, and is not used</source>
+        <translation>sein Pixelabstand ist der des Detektors, nicht der des Abgebildeten, und wird nicht verwendet</translation>
+    </message>
+    <message>
+        <source>Install OpenSlide 4, or convert it to TIFF.</source>
+        <translation>Installieren Sie OpenSlide 4, oder wandeln Sie es in TIFF um.</translation>
+    </message>
+    <message>
+        <source>OpenSlide, which reads such slides, is not installed</source>
+        <translation>OpenSlide, das solche Objektträger liest, ist nicht installiert</translation>
+    </message>
+    <message>
+        <source>Install OpenSlide, or convert the slide to TIFF.</source>
+        <translation>Installieren Sie OpenSlide, oder wandeln Sie den Objektträger in TIFF um.</translation>
+    </message>
+    <message>
+        <source>the OpenSlide of this system has no function %1</source>
+        <translation>dem OpenSlide dieses Systems fehlt die Funktion %1</translation>
+    </message>
+    <message>
+        <source>OpenSlide %1 does not know such a slide</source>
+        <translation>OpenSlide %1 kennt solche Objektträger nicht</translation>
+    </message>
+    <message>
+        <source>the program %1, which reads slides, is missing</source>
+        <translation>das Programm %1, das Objektträger liest, fehlt</translation>
+    </message>
+    <message>
+        <source>Install this program again.</source>
+        <translation>Installieren Sie dieses Programm erneut.</translation>
+    </message>
+    <message>
+        <source>the program that reads slides crashed on it</source>
+        <translation>das Programm, das Objektträger liest, ist daran abgestürzt</translation>
+    </message>
+    <message>
+        <source>the program that reads slides did not answer within %1 s</source>
+        <translation>das Programm, das Objektträger liest, hat nach %1 s nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>the program that reads slides gave an answer that makes no sense</source>
+        <translation>das Programm, das Objektträger liest, gab eine unsinnige Antwort</translation>
+    </message>
+    <message>
+        <source>Convert the slide to TIFF.</source>
+        <translation>Wandeln Sie den Objektträger in TIFF um.</translation>
+    </message>
+    <message>
+        <source>the pyramid level %1 is left out: its size does not fit the image</source>
+        <translation>die Pyramidenstufe %1 entfällt: ihre Größe passt nicht zum Bild</translation>
+    </message>
+    <message>
         <source>its CIE Lab samples lie in planes of their own</source>
         <translation>seine CIE-Lab-Werte liegen in getrennten Ebenen</translation>
     </message>

@@ -5052,6 +5052,98 @@
         <translation>一个控制点网格，按局部相关配准：变换平滑而紧凑，elastix 和 ITK 可精确读取。</translation>
     </message>
     <message>
+        <source>%1 says: %2</source>
+        <translation>%1 报告：%2</translation>
+    </message>
+    <message>
+        <source>it has %1 axes; images of two axes and stacks of them are read</source>
+        <translation>它有 %1 个轴；仅读取二维图像及其堆栈</translation>
+    </message>
+    <message>
+        <source>its samples are of type %1</source>
+        <translation>其样本类型为 %1</translation>
+    </message>
+    <message>
+        <source>its spacing of %1 has no unit and is not used</source>
+        <translation>其像素间距 %1 没有单位，因此不使用</translation>
+    </message>
+    <message>
+        <source>its spacing of 1 mm is not believed: programs write it when they know no scale</source>
+        <translation>其像素间距 1 mm 不可信：程序在不知道比例时会写入该值</translation>
+    </message>
+    <message>
+        <source>its spacing of %1 makes no sense and is not used</source>
+        <translation>其像素间距 %1 不合理，因此不使用</translation>
+    </message>
+    <message>
+        <source>it says that its axes lie turned or mirrored (direction %1); its pixels are read as they are stored</source>
+        <translation>文件声明其坐标轴经过旋转或镜像（方向 %1）；像素按存储方式读取</translation>
+    </message>
+    <message>
+        <source>it is a whole slide in tiles, which OpenSlide 4 reads and the one of this system does not (%1)</source>
+        <translation>它是分块的全切片图像，OpenSlide 4 可以读取，但本系统的版本不能（%1）</translation>
+    </message>
+    <message>
+        <source>its samples are inverted (MONOCHROME1), so that larger ones are brighter</source>
+        <translation>其样本已反转（MONOCHROME1），使较大值更亮</translation>
+    </message>
+    <message>
+        <source>its rescale slope %1 and intercept %2 are applied</source>
+        <translation>已应用其重新缩放斜率 %1 和截距 %2</translation>
+    </message>
+    <message>
+        <source>its spacing is that of the detector, not of what it shows, and is not used</source>
+        <translation>其像素间距是探测器的，而非所示对象的，因此不使用</translation>
+    </message>
+    <message>
+        <source>Install OpenSlide 4, or convert it to TIFF.</source>
+        <translation>请安装 OpenSlide 4，或将其转换为 TIFF。</translation>
+    </message>
+    <message>
+        <source>OpenSlide, which reads such slides, is not installed</source>
+        <translation>未安装读取此类切片的 OpenSlide</translation>
+    </message>
+    <message>
+        <source>Install OpenSlide, or convert the slide to TIFF.</source>
+        <translation>请安装 OpenSlide，或将切片转换为 TIFF。</translation>
+    </message>
+    <message>
+        <source>the OpenSlide of this system has no function %1</source>
+        <translation>本系统的 OpenSlide 没有函数 %1</translation>
+    </message>
+    <message>
+        <source>OpenSlide %1 does not know such a slide</source>
+        <translation>OpenSlide %1 不认识此类切片</translation>
+    </message>
+    <message>
+        <source>the program %1, which reads slides, is missing</source>
+        <translation>缺少读取切片的程序 %1</translation>
+    </message>
+    <message>
+        <source>Install this program again.</source>
+        <translation>请重新安装本程序。</translation>
+    </message>
+    <message>
+        <source>the program that reads slides crashed on it</source>
+        <translation>读取切片的程序在处理它时崩溃</translation>
+    </message>
+    <message>
+        <source>the program that reads slides did not answer within %1 s</source>
+        <translation>读取切片的程序在 %1 秒内没有应答</translation>
+    </message>
+    <message>
+        <source>the program that reads slides gave an answer that makes no sense</source>
+        <translation>读取切片的程序给出了无意义的应答</translation>
+    </message>
+    <message>
+        <source>Convert the slide to TIFF.</source>
+        <translation>请将切片转换为 TIFF。</translation>
+    </message>
+    <message>
+        <source>the pyramid level %1 is left out: its size does not fit the image</source>
+        <translation>已略去金字塔层级 %1：其尺寸与图像不符</translation>
+    </message>
+    <message>
         <source>its CIE Lab samples lie in planes of their own</source>
         <translation>其 CIE Lab 样本分别存放在独立的平面中</translation>
     </message>

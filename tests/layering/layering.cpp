@@ -23,7 +23,7 @@ const std::map<std::string, std::set<std::string>>& direct_arrows() {
       {"core/image", {"core/base", "core/math"}},
       {"core/transform", {"core/base", "core/math"}},
       {"core/process", {"core/base"}},
-      {"core/io", {"core/image", "core/transform"}},
+      {"core/io", {"core/image", "core/process", "core/transform"}},
       {"core/compute", {"core/algo", "core/image", "core/transform"}},
       {"core/plan", {"core/base", "core/image"}},
       {"core/stream", {"core/compute", "core/io", "core/plan"}},
@@ -67,7 +67,10 @@ const std::vector<ForeignRule>& foreign_rules() {
   static const std::vector<ForeignRule> rules = {
       {"Qt", std::regex(R"(Q[A-Z]\w*(/.*)?|Qt\w*/.*|q[a-z]+\.h)"), {"ui", "app"}},
       {"CUDA", std::regex(R"((cuda|cu[a-z]*_|curand|cublas|cufft|nvml|thrust/|cub/).*)"), {"gpu"}},
-      {"ITK", std::regex(R"((itk|vnl/|vcl_).*)"), {"core/process", "core/registration"}},
+      {"ITK",
+       std::regex(R"((itk|vnl/|vcl_|gdcm).*)"),
+       {"core/process", "core/registration", "core/io/itk/itk_access.h", "core/io/itk/itk_access.cpp",
+        "core/io/itk/itk_reader.cpp", "core/io/itk/itk_stack.cpp"}},
       {"OpenCV", std::regex(R"(opencv2?/.*)"), {"core/registration", "gpu"}},
       {"libtiff", std::regex(R"(tiff\w*\.h(xx)?)"), {"core/io"}},
       {"an image codec",
@@ -78,7 +81,7 @@ const std::vector<ForeignRule>& foreign_rules() {
        std::regex(
            R"((unistd|fcntl|dlfcn|pthread|poll|termios|spawn|pwd|windows|io|direct|process|psapi)\.h|sys/.*|linux/.*)",
            std::regex::icase),
-       {"core/base/platform.cpp"}},
+       {"core/base/platform.cpp", "core/process/worker_process.cpp", "app/slide_reader_main.cpp"}},
   };
   return rules;
 }
