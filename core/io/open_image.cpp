@@ -9,6 +9,7 @@
 #include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/io/image_formats.h"
+#include "core/io/itk/itk_formats.h"
 #include "core/io/jpeg2000_reader.h"
 #include "core/io/jpeg_reader.h"
 #include "core/io/messages.h"
@@ -42,8 +43,9 @@ std::string names_of(const std::vector<ImageFormat>& formats) {
 }  // namespace
 
 const std::vector<ImageFormat>& image_formats() {
-  static const std::vector<ImageFormat> formats = {slide_format(), tiff_format(),     png_format(),
-                                                   jpeg_format(),  jpeg2000_format(), webp_format()};
+  static const std::vector<ImageFormat> formats = {
+      slide_format(), tiff_format(),  png_format(),   jpeg_format(), jpeg2000_format(),
+      webp_format(),  dicom_format(), nifti_format(), nrrd_format(), meta_image_format()};
   return formats;
 }
 
