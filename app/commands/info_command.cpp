@@ -1,6 +1,7 @@
 #include "app/cli_text.h"
 #include "app/commands/command.h"
 #include "core/base/text.h"
+#include "core/io/image_formats.h"
 #include "core/workflow/quality_json.h"
 
 namespace alinify::cli {
@@ -89,22 +90,56 @@ std::string to_text(const ImageInfo& info) {
   return info.path + "\n" + aligned(rows);
 }
 
+// ".tif .tiff"
+std::string dotted(const std::vector<std::string>& endings) {
+  std::string text;
+  for (const std::string& ending : endings) text += (text.empty() ? "." : " .") + ending;
+  return text;
+}
+
+void print_formats(CommandContext& context) {
+  Json list = Json::array();
+  std::vector<std::pair<std::string, std::string>> rows;
+  for (ImageFormat format : image_formats()) {
+    if (format.look_closer) format.look_closer(format);
+    Json entry{{"name", format.name}, {"endings", format.endings}};
+    entry["library"] = format.library;
+    entry["pages"] = format.has_pages;
+    entry["available"] = format.unavailable.empty();
+    entry["why_not"] = format.unavailable.empty() ? Json(nullptr) : Json(format.unavailable.english());
+    list.push_back(std::move(entry));
+    std::string text = dotted(format.endings) + "; ";
+    if (!format.unavailable.empty())
+      text += "not read here: " + format.unavailable.english();
+    else
+      text += format.library + (format.has_pages ? "; --page chooses among several images" : "");
+    rows.emplace_back(format.name, std::move(text));
+  }
+  context.print({{"formats", std::move(list)}}, aligned(rows));
+}
+
 }  // namespace
 
 Command add_info(CLI::App& program) {
   struct Flags {
     std::string image;
     int page = 0;
+    bool formats = false;
     InputFlags input;
   };
   const auto flags = std::make_shared<Flags>();
   CLI::App* app = program.add_subcommand("info", "Tell what an image file holds, without reading its pixels");
-  app->add_option("image", flags->image, "TIFF, BigTIFF, PNG, JPEG, or OME-Zarr (a folder or a zip)")
-      ->required()
-      ->type_name("IMAGE");
+  auto* image = app->add_option("image", flags->image, "an image in any of the formats that --formats lists");
+  auto* formats = app->add_flag("--formats", flags->formats,
+                                "list the formats that are read, and through which library, instead");
+  image->type_name("IMAGE")->excludes(formats);
+  app->parse_complete_callback([flags] {
+    if (flags->image.empty() && !flags->formats) throw CLI::RequiredError("image");
+  });
   add_page_flag(*app, "--page", "the file", flags->page);
   add_input_flags(*app, flags->input);
   return {app, [flags](CommandContext& context) {
+            if (flags->formats) return print_formats(context);
             const auto source = open_input(flags->image, nullptr, flags->input, flags->page);
             context.print(to_json(source->info()), to_text(source->info()));
           }};

@@ -31,6 +31,9 @@ struct ImageFormat {
   bool (*recognises)(const ImageFileStart& start);
   /// See open_image().
   std::shared_ptr<const TileSource> (*open)(const ImageFileStart& start, const OpenOptions& options);
+  /// Completes library and unavailable where that takes time (a program must be asked); null: they are
+  /// complete.
+  void (*look_closer)(ImageFormat& format) = nullptr;
 };
 
 /// All formats, in the order in which open_image() asks whether they recognise a file.

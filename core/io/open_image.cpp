@@ -9,10 +9,14 @@
 #include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/io/image_formats.h"
+#include "core/io/itk/itk_formats.h"
+#include "core/io/jpeg2000_reader.h"
 #include "core/io/jpeg_reader.h"
 #include "core/io/messages.h"
 #include "core/io/png_reader.h"
+#include "core/io/slides/slide_recognition.h"
 #include "core/io/tiff_reader.h"
+#include "core/io/webp_reader.h"
 #include "core/io/zarr/zarr_reader.h"
 
 namespace alinify {
@@ -30,10 +34,19 @@ ImageFileStart start_of(const std::filesystem::path& path) {
   return start;
 }
 
+std::string names_of(const std::vector<ImageFormat>& formats) {
+  std::string names;
+  for (const ImageFormat& format : formats)
+    if (format.unavailable.empty()) names += (names.empty() ? "" : ", ") + format.name;
+  return names;
+}
+
 }  // namespace
 
 const std::vector<ImageFormat>& image_formats() {
-  static const std::vector<ImageFormat> formats = {tiff_format(), png_format(), jpeg_format(), zarr_format()};
+  static const std::vector<ImageFormat> formats = {
+      slide_format(), tiff_format(),  png_format(),   jpeg_format(), jpeg2000_format(),  webp_format(),
+      zarr_format(),  dicom_format(), nifti_format(), nrrd_format(), meta_image_format()};
   return formats;
 }
 
@@ -52,7 +65,7 @@ std::shared_ptr<const TileSource> open_image(const std::filesystem::path& path, 
   if (format == formats.end()) {
     if (!start.file) const platform::InputFile says_that_it_is_a_folder(path);
     if (start.file->size() == 0) throw refuse(messages::image_file_is_empty, messages::export_it_again);
-    throw refuse(messages::not_an_image_format, messages::convert_to_tiff);
+    throw refuse(messages::not_an_image_format(names_of(formats)), messages::convert_to_tiff);
   }
   if (!format->unavailable.empty()) throw refuse(format->unavailable, messages::convert_to_tiff);
   if (!format->has_pages && options.page != 0)

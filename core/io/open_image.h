@@ -29,10 +29,10 @@ struct OpenOptions {
 /// What to do about damaged pixels.
 Message damage_hint_of(const OpenOptions& options);
 
-/// Opens a TIFF, BigTIFF, PNG or JPEG, detected by content, not by name. Only headers are read.
+/// Opens an image in one of image_formats(), detected by content, not by name. Only headers are read.
 /// **Throws** Error: NotFound, NotReadable (a folder, empty, no image, damaged, unsupported, no permission).
-/// **Threads**: the source may be read from any number of threads. **Memory**: the file's directory only; PNG
-/// and JPEG, which cannot be read in pieces, are decoded in full by the first read.
+/// **Threads**: the source may be read from any number of threads. **Memory**: the file's directory only;
+/// formats that cannot be read in pieces (PNG, JPEG, ...) are decoded in full by the first read.
 std::shared_ptr<const TileSource> open_image(const std::filesystem::path& path,
                                              const OpenOptions& options = {});
 

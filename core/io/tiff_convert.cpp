@@ -8,6 +8,7 @@
 
 #include <tiffio.h>
 
+#include "core/io/cie_lab_to_rgb.h"
 #include "core/io/lab_to_rgb.h"
 
 namespace alinify {
@@ -240,6 +241,9 @@ void convert_row(const TiffDirectory& d, const std::byte* row, std::int64_t x, s
         else
           store(out + 2 * i, static_cast<std::uint16_t>(index));
       }
+      return;
+    case SampleConversion::CieLab:
+      d.cie_lab->convert(row + first * (d.bits / 8), count, per_pixel, d.bits, d.premultiplied, out);
       return;
   }
   if (d.signed_ab) {

@@ -8,6 +8,7 @@
 #include "core/base/message_numbers.h"
 #include "core/base/messages.h"
 #include "core/base/text.h"
+#include "core/io/cie_lab_to_rgb.h"
 #include "core/io/messages.h"
 
 namespace alinify {
@@ -108,9 +109,22 @@ class DirectoryReading {
     return as_stored_ && is_lab() && d_.samples >= 3 && (d_.bits == 8 || d_.bits == 16) &&
            format_ == SAMPLEFORMAT_UINT && d_.compression != COMPRESSION_OJPEG;
   }
+  // libtiff converts L*a*b* only if nothing is beside it.
+  bool is_lab_with_more() const {
+    return !is_stored_lab() && d_.photometric == PHOTOMETRIC_CIELAB && d_.samples > 3 &&
+           (d_.bits == 8 || d_.bits == 16);
+  }
 
   void choose_decoder() {
     const int p = d_.photometric;
+    if (is_lab_with_more()) {
+      if (d_.planar) refuse(messages::tiff_lab_in_planes, messages::convert_to_rgb);
+      d_.cie_lab = CieLabToRgb::of(tiff_);
+      if (!d_.cie_lab) refuse(messages::tiff_colour_space_unknown(p), messages::convert_to_rgb);
+      d_.decoder = d_.compression == COMPRESSION_NONE ? SegmentDecoder::Raw : SegmentDecoder::Codec;
+      warn(messages::tiff_lab_converted);
+      return;
+    }
     const bool converted = d_.compression == COMPRESSION_OJPEG ||
                            (p == PHOTOMETRIC_CIELAB && !is_stored_lab()) || p == PHOTOMETRIC_LOGL ||
                            p == PHOTOMETRIC_LOGLUV ||
@@ -133,6 +147,10 @@ class DirectoryReading {
 
   void choose_type() {
     const int bits = d_.bits;
+    if (d_.cie_lab) {
+      d_.conversion = SampleConversion::CieLab;
+      return;
+    }
     if (format_ == SAMPLEFORMAT_IEEEFP) {
       if (bits == 32 || bits == 64) {
         d_.type = bits == 32 ? PixelType::F32 : PixelType::F64;
@@ -221,7 +239,11 @@ class DirectoryReading {
         d_.color = ColorModel::Rgb;
         break;
       case PHOTOMETRIC_LOGLUV:
-        d_.color = ColorModel::Rgb;
+        if (d_.samples == 3) d_.color = ColorModel::Rgb;
+        // Opacity that the samples were multiplied by is taken out where they are converted.
+        d_.premultiplied = d_.cie_lab && has_alpha && alpha_ == EXTRASAMPLE_ASSOCALPHA;
+        if (d_.samples == 4 && extra_ >= 1 && has_alpha) d_.color = ColorModel::Rgba;
+        if (d_.color == ColorModel::Channels) warn(messages::tiff_extra_channels_kept);
         break;
       case PHOTOMETRIC_LOGL:
         d_.color = ColorModel::Grey;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,8 @@
 #include "core/io/tiff_handle.h"
 
 namespace alinify {
+
+class CieLabToRgb;
 
 /// Conversion of decoded samples to the image's samples.
 enum class SampleConversion {
@@ -23,8 +26,9 @@ enum class SampleConversion {
   Uint64,
   Palette8,  ///< index to RGB
   Palette16,
-  Index,  ///< palette index, samples beside it left out
-  Lab,    ///< ICC's or ITU's Lab to 8-bit RGB, samples beside it left out
+  Index,   ///< palette index, samples beside it left out
+  Lab,     ///< ICC's or ITU's Lab to 8-bit RGB, samples beside it left out
+  CieLab,  ///< CIE L*a*b* with further samples, to 8-bit RGB with these
 };
 
 /// Converts a strip or tile of the file to rows of samples.
@@ -53,9 +57,10 @@ struct TiffDirectory {
   int samples = 1, bits = 8;  ///< as decoded, samples over all planes
   bool is_signed = false;
   SampleConversion conversion = SampleConversion::Copy;
-  bool invert = false;                 ///< the first channel is min-is-white
-  std::vector<std::uint16_t> palette;  ///< red, green, blue of entry 0, of entry 1, ...
-  bool signed_ab = false;              ///< a*, b* are signed in the file and offset as they are read
+  bool invert = false;                         ///< the first channel is min-is-white
+  std::vector<std::uint16_t> palette;          ///< red, green, blue of entry 0, of entry 1, ...
+  bool signed_ab = false;                      ///< a*, b* are signed in the file and offset as they are read
+  std::shared_ptr<const CieLabToRgb> cie_lab;  ///< for SampleConversion::CieLab
 
   int channels = 1;  ///< of the image
   PixelType type = PixelType::U8;

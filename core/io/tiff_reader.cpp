@@ -13,6 +13,7 @@
 #include "core/io/level_downsample.h"
 #include "core/io/messages.h"
 #include "core/io/orientation.h"
+#include "core/io/slides/slide_recognition.h"
 #include "core/io/tiff_convert.h"
 #include "core/io/tiff_directory.h"
 #include "core/io/tiff_pages.h"
@@ -202,7 +203,7 @@ class TiffReader final : public TileSource {
   void describe_first(const TiffImage& image, const std::string& description) {
     const TiffDirectory& first = levels_[0].parts.front().directory;
     info_.color = levels_[0].parts.size() == 1 ? first.color : ColorModel::Channels;
-    info_.alpha_is_premultiplied = levels_[0].parts.size() == 1 && first.premultiplied;
+    info_.alpha_is_premultiplied = levels_[0].parts.size() == 1 && first.premultiplied && !first.lab;
     info_.orientation = first.orientation;
     info_.compression = tiff_compression_name(first.compression);
     info_.layout = first.tiled ? "tiles " + std::to_string(first.segment.width) + "x" +
@@ -227,7 +228,8 @@ class TiffReader final : public TileSource {
     if (info_.pixel_size_um && levels_[0].orientation.swaps_axes())
       std::swap(info_.pixel_size_um->x, info_.pixel_size_um->y);
     // A profile describes the samples in the file, not converted ones.
-    if (first.decoder != SegmentDecoder::Rgba && first.conversion != SampleConversion::Lab)
+    if (first.decoder != SegmentDecoder::Rgba && first.conversion != SampleConversion::Lab &&
+        first.conversion != SampleConversion::CieLab)
       info_.icc_profile = tiff_icc_profile(*handle);
   }
 
@@ -337,21 +339,20 @@ ImageFormat tiff_format() {
   // "LIBTIFF, Version 4.5.0", then lines of copyright.
   const std::string_view text = TIFFGetVersion();
   const std::string_view line = text.substr(0, text.find('\n'));
-  return {
-      "TIFF",
-      "libtiff " + std::string(line.substr(line.find_last_of(' ') + 1)),
-      {"tif", "tiff", "btf", "tf8", "svs", "ndpi", "scn"},
-      true,
-      {},
-      [](const ImageFileStart& start) {
-        const std::string_view head(start.bytes);
-        for (const std::string_view magic :
-             {std::string_view("II\x2a\0", 4), std::string_view("MM\0\x2a", 4),
-              std::string_view("II\x2b\0", 4), std::string_view("MM\0\x2b", 4)})
-          if (head.substr(0, 4) == magic) return true;
-        return false;
-      },
-      [](const ImageFileStart& start, const OpenOptions& options) { return open_tiff(start.file, options); }};
+  return {"TIFF",
+          "libtiff " + std::string(line.substr(line.find_last_of(' ') + 1)),
+          {"tif", "tiff", "btf", "tf8", "svs", "ndpi", "scn"},
+          true,
+          {},
+          [](const ImageFileStart& start) {
+            const std::string_view head(start.bytes);
+            for (const std::string_view magic :
+                 {std::string_view("II\x2a\0", 4), std::string_view("MM\0\x2a", 4),
+                  std::string_view("II\x2b\0", 4), std::string_view("MM\0\x2b", 4)})
+              if (head.substr(0, 4) == magic) return true;
+            return false;
+          },
+          open_tiff_or_slide};
 }
 
 }  // namespace alinify

@@ -21,6 +21,8 @@ std::string why_not_as_it_is(const TiffDirectory& d) {
     case SampleConversion::Palette16:
     case SampleConversion::Index:
       return "its colours come from a palette";
+    case SampleConversion::Lab:
+      return "its colours are converted as they are read";
     default:
       return "its " + std::to_string(d.bits) + "-bit samples are converted as they are read";
   }

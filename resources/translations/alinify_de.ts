@@ -1704,10 +1704,6 @@
             <translation>die Bilddatei ist leer</translation>
         </message>
         <message>
-            <source>it is not a TIFF, PNG or JPEG image</source>
-            <translation>es ist kein TIFF-, PNG- oder JPEG-Bild</translation>
-        </message>
-        <message>
             <source>Convert it to TIFF.</source>
             <translation>In TIFF umwandeln.</translation>
         </message>
@@ -6103,6 +6099,134 @@
         <source>an OME-Zarr cannot hold it</source>
         <translation>ein OME-Zarr kann es nicht enthalten</translation>
     </message>
+        <message>
+            <source>it is in none of the formats that are read here: %1</source>
+            <translation>sie liegt in keinem der Formate vor, die hier gelesen werden: %1</translation>
+        </message>
+    <message>
+        <source>%1 says: %2</source>
+        <translation>%1 meldet: %2</translation>
+    </message>
+    <message>
+        <source>it has %1 axes; images of two axes and stacks of them are read</source>
+        <translation>es hat %1 Achsen; gelesen werden Bilder mit zwei Achsen und Stapel davon</translation>
+    </message>
+    <message>
+        <source>its samples are of type %1</source>
+        <translation>seine Werte sind vom Typ %1</translation>
+    </message>
+    <message>
+        <source>its spacing of %1 has no unit and is not used</source>
+        <translation>sein Pixelabstand von %1 hat keine Einheit und wird nicht verwendet</translation>
+    </message>
+    <message>
+        <source>its spacing of 1 mm is not believed: programs write it when they know no scale</source>
+        <translation>sein Pixelabstand von 1 mm wird nicht geglaubt: Programme schreiben ihn, wenn sie keinen Maßstab kennen</translation>
+    </message>
+    <message>
+        <source>its spacing of %1 makes no sense and is not used</source>
+        <translation>sein Pixelabstand von %1 ist unsinnig und wird nicht verwendet</translation>
+    </message>
+    <message>
+        <source>it says that its axes lie turned or mirrored (direction %1); its pixels are read as they are stored</source>
+        <translation>nach eigener Angabe sind seine Achsen gedreht oder gespiegelt (Richtung %1); die Pixel werden gelesen, wie sie gespeichert sind</translation>
+    </message>
+    <message>
+        <source>it is a whole slide in tiles, which OpenSlide 4 reads and the one of this system does not (%1)</source>
+        <translation>es ist ein gekachelter ganzer Objektträger, den OpenSlide 4 liest, die Version dieses Systems aber nicht (%1)</translation>
+    </message>
+    <message>
+        <source>its samples are inverted (MONOCHROME1), so that larger ones are brighter</source>
+        <translation>seine Werte werden umgekehrt (MONOCHROME1), sodass größere heller sind</translation>
+    </message>
+    <message>
+        <source>its rescale slope %1 and intercept %2 are applied</source>
+        <translation>seine Skalierung (Steigung %1, Achsenabschnitt %2) wird angewandt</translation>
+    </message>
+    <message>
+        <source>its spacing is that of the detector, not of what it shows, and is not used</source>
+        <translation>sein Pixelabstand ist der des Detektors, nicht der des Abgebildeten, und wird nicht verwendet</translation>
+    </message>
+    <message>
+        <source>Install OpenSlide 4, or convert it to TIFF.</source>
+        <translation>Installieren Sie OpenSlide 4, oder wandeln Sie es in TIFF um.</translation>
+    </message>
+    <message>
+        <source>OpenSlide, which reads such slides, is not installed</source>
+        <translation>OpenSlide, das solche Objektträger liest, ist nicht installiert</translation>
+    </message>
+    <message>
+        <source>Install OpenSlide, or convert the slide to TIFF.</source>
+        <translation>Installieren Sie OpenSlide, oder wandeln Sie den Objektträger in TIFF um.</translation>
+    </message>
+    <message>
+        <source>the OpenSlide of this system has no function %1</source>
+        <translation>dem OpenSlide dieses Systems fehlt die Funktion %1</translation>
+    </message>
+    <message>
+        <source>OpenSlide %1 does not know such a slide</source>
+        <translation>OpenSlide %1 kennt solche Objektträger nicht</translation>
+    </message>
+    <message>
+        <source>the program %1, which reads slides, is missing</source>
+        <translation>das Programm %1, das Objektträger liest, fehlt</translation>
+    </message>
+    <message>
+        <source>Install this program again.</source>
+        <translation>Installieren Sie dieses Programm erneut.</translation>
+    </message>
+    <message>
+        <source>the program that reads slides crashed on it</source>
+        <translation>das Programm, das Objektträger liest, ist daran abgestürzt</translation>
+    </message>
+    <message>
+        <source>the program that reads slides did not answer within %1 s</source>
+        <translation>das Programm, das Objektträger liest, hat nach %1 s nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>the program that reads slides gave an answer that makes no sense</source>
+        <translation>das Programm, das Objektträger liest, gab eine unsinnige Antwort</translation>
+    </message>
+    <message>
+        <source>Convert the slide to TIFF.</source>
+        <translation>Wandeln Sie den Objektträger in TIFF um.</translation>
+    </message>
+    <message>
+        <source>the pyramid level %1 is left out: its size does not fit the image</source>
+        <translation>die Pyramidenstufe %1 entfällt: ihre Größe passt nicht zum Bild</translation>
+    </message>
+    <message>
+        <source>its CIE Lab samples lie in planes of their own</source>
+        <translation>seine CIE-Lab-Werte liegen in getrennten Ebenen</translation>
+    </message>
+    <message>
+        <source>this program was built without %1</source>
+        <translation>dieses Programm wurde ohne %1 gebaut</translation>
+    </message>
+    <message>
+        <source>the JPEG 2000 image is damaged (%1)</source>
+        <translation>das JPEG-2000-Bild ist beschädigt (%1)</translation>
+    </message>
+    <message>
+        <source>its components differ in sampling or sign</source>
+        <translation>seine Komponenten unterscheiden sich in Abtastung oder Vorzeichen</translation>
+    </message>
+    <message>
+        <source>its colour space is not supported</source>
+        <translation>sein Farbraum wird nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>the WebP is damaged or ends early</source>
+        <translation>das WebP ist beschädigt oder endet zu früh</translation>
+    </message>
+    <message>
+        <source>it is an animation</source>
+        <translation>es ist eine Animation</translation>
+    </message>
+    <message>
+        <source>Save one of its pictures as an image of its own.</source>
+        <translation>Speichern Sie eines seiner Bilder als eigenes Bild.</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -7043,10 +7167,6 @@
             <translation>Ein festes und ein bewegtes Bild hier ablegen</translation>
         </message>
         <message>
-            <source>TIFF, BigTIFF, PNG or JPEG, of any size</source>
-            <translation>TIFF, BigTIFF, PNG oder JPEG, beliebig groß</translation>
-        </message>
-        <message>
             <source>Fixed</source>
             <translation>Fest</translation>
         </message>
@@ -7093,6 +7213,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Moving (being placed by hand)</source>
             <translation>Bewegt (wird von Hand platziert)</translation>
+        </message>
+        <message>
+            <source>TIFF, whole slides, DICOM, PNG, JPEG and more, of any size</source>
+            <translation>TIFF, ganze Objektträger, DICOM, PNG, JPEG und mehr, beliebig groß</translation>
         </message>
     </context>
     <context>
@@ -8101,10 +8225,6 @@ klicken zum Durchsuchen …</translation>
     <context>
         <name>alinify::ui::PairDialog</name>
         <message>
-            <source>Images (*.tif *.tiff *.btf *.tf8 *.svs *.ndpi *.scn *.png *.jpg *.jpeg);;All files (*)</source>
-            <translation>Bilder (*.tif *.tiff *.btf *.tf8 *.svs *.ndpi *.scn *.png *.jpg *.jpeg);;Alle Dateien (*)</translation>
-        </message>
-        <message>
             <source>Open Pair</source>
             <translation>Paar öffnen</translation>
         </message>
@@ -8143,6 +8263,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Choose the Moving Image</source>
             <translation>Bewegtes Bild wählen</translation>
+        </message>
+        <message>
+            <source>Images (%1);;All files (*)</source>
+            <translation>Bilder (%1);;Alle Dateien (*)</translation>
         </message>
     </context>
     <context>

@@ -1704,10 +1704,6 @@
             <translation>文件为空</translation>
         </message>
         <message>
-            <source>it is not a TIFF, PNG or JPEG image</source>
-            <translation>它不是 TIFF、PNG 或 JPEG 图像</translation>
-        </message>
-        <message>
             <source>Convert it to TIFF.</source>
             <translation>请将其转换为 TIFF。</translation>
         </message>
@@ -6103,6 +6099,134 @@
         <source>an OME-Zarr cannot hold it</source>
         <translation>OME-Zarr 不支持它</translation>
     </message>
+        <message>
+            <source>it is in none of the formats that are read here: %1</source>
+            <translation>它不属于此处可读取的任何格式：%1</translation>
+        </message>
+    <message>
+        <source>%1 says: %2</source>
+        <translation>%1 报告：%2</translation>
+    </message>
+    <message>
+        <source>it has %1 axes; images of two axes and stacks of them are read</source>
+        <translation>它有 %1 个轴；仅读取二维图像及其堆栈</translation>
+    </message>
+    <message>
+        <source>its samples are of type %1</source>
+        <translation>其样本类型为 %1</translation>
+    </message>
+    <message>
+        <source>its spacing of %1 has no unit and is not used</source>
+        <translation>其像素间距 %1 没有单位，因此不使用</translation>
+    </message>
+    <message>
+        <source>its spacing of 1 mm is not believed: programs write it when they know no scale</source>
+        <translation>其像素间距 1 mm 不可信：程序在不知道比例时会写入该值</translation>
+    </message>
+    <message>
+        <source>its spacing of %1 makes no sense and is not used</source>
+        <translation>其像素间距 %1 不合理，因此不使用</translation>
+    </message>
+    <message>
+        <source>it says that its axes lie turned or mirrored (direction %1); its pixels are read as they are stored</source>
+        <translation>文件声明其坐标轴经过旋转或镜像（方向 %1）；像素按存储方式读取</translation>
+    </message>
+    <message>
+        <source>it is a whole slide in tiles, which OpenSlide 4 reads and the one of this system does not (%1)</source>
+        <translation>它是分块的全切片图像，OpenSlide 4 可以读取，但本系统的版本不能（%1）</translation>
+    </message>
+    <message>
+        <source>its samples are inverted (MONOCHROME1), so that larger ones are brighter</source>
+        <translation>其样本已反转（MONOCHROME1），使较大值更亮</translation>
+    </message>
+    <message>
+        <source>its rescale slope %1 and intercept %2 are applied</source>
+        <translation>已应用其重新缩放斜率 %1 和截距 %2</translation>
+    </message>
+    <message>
+        <source>its spacing is that of the detector, not of what it shows, and is not used</source>
+        <translation>其像素间距是探测器的，而非所示对象的，因此不使用</translation>
+    </message>
+    <message>
+        <source>Install OpenSlide 4, or convert it to TIFF.</source>
+        <translation>请安装 OpenSlide 4，或将其转换为 TIFF。</translation>
+    </message>
+    <message>
+        <source>OpenSlide, which reads such slides, is not installed</source>
+        <translation>未安装读取此类切片的 OpenSlide</translation>
+    </message>
+    <message>
+        <source>Install OpenSlide, or convert the slide to TIFF.</source>
+        <translation>请安装 OpenSlide，或将切片转换为 TIFF。</translation>
+    </message>
+    <message>
+        <source>the OpenSlide of this system has no function %1</source>
+        <translation>本系统的 OpenSlide 没有函数 %1</translation>
+    </message>
+    <message>
+        <source>OpenSlide %1 does not know such a slide</source>
+        <translation>OpenSlide %1 不认识此类切片</translation>
+    </message>
+    <message>
+        <source>the program %1, which reads slides, is missing</source>
+        <translation>缺少读取切片的程序 %1</translation>
+    </message>
+    <message>
+        <source>Install this program again.</source>
+        <translation>请重新安装本程序。</translation>
+    </message>
+    <message>
+        <source>the program that reads slides crashed on it</source>
+        <translation>读取切片的程序在处理它时崩溃</translation>
+    </message>
+    <message>
+        <source>the program that reads slides did not answer within %1 s</source>
+        <translation>读取切片的程序在 %1 秒内没有应答</translation>
+    </message>
+    <message>
+        <source>the program that reads slides gave an answer that makes no sense</source>
+        <translation>读取切片的程序给出了无意义的应答</translation>
+    </message>
+    <message>
+        <source>Convert the slide to TIFF.</source>
+        <translation>请将切片转换为 TIFF。</translation>
+    </message>
+    <message>
+        <source>the pyramid level %1 is left out: its size does not fit the image</source>
+        <translation>已略去金字塔层级 %1：其尺寸与图像不符</translation>
+    </message>
+    <message>
+        <source>its CIE Lab samples lie in planes of their own</source>
+        <translation>其 CIE Lab 样本分别存放在独立的平面中</translation>
+    </message>
+    <message>
+        <source>this program was built without %1</source>
+        <translation>本程序构建时未包含 %1</translation>
+    </message>
+    <message>
+        <source>the JPEG 2000 image is damaged (%1)</source>
+        <translation>JPEG 2000 图像已损坏（%1）</translation>
+    </message>
+    <message>
+        <source>its components differ in sampling or sign</source>
+        <translation>其各分量的采样或符号不同</translation>
+    </message>
+    <message>
+        <source>its colour space is not supported</source>
+        <translation>不支持其颜色空间</translation>
+    </message>
+    <message>
+        <source>the WebP is damaged or ends early</source>
+        <translation>WebP 已损坏或过早结束</translation>
+    </message>
+    <message>
+        <source>it is an animation</source>
+        <translation>它是动画</translation>
+    </message>
+    <message>
+        <source>Save one of its pictures as an image of its own.</source>
+        <translation>请将其中一幅图片单独保存为图像。</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -7043,10 +7167,6 @@
             <translation>将固定图像和浮动图像拖到此处</translation>
         </message>
         <message>
-            <source>TIFF, BigTIFF, PNG or JPEG, of any size</source>
-            <translation>TIFF、BigTIFF、PNG 或 JPEG，大小不限</translation>
-        </message>
-        <message>
             <source>Fixed</source>
             <translation>固定</translation>
         </message>
@@ -7093,6 +7213,10 @@ click to browse…</source>
         <message>
             <source>Moving (being placed by hand)</source>
             <translation>浮动（手动放置中）</translation>
+        </message>
+        <message>
+            <source>TIFF, whole slides, DICOM, PNG, JPEG and more, of any size</source>
+            <translation>TIFF、全切片、DICOM、PNG、JPEG 等，大小不限</translation>
         </message>
     </context>
     <context>
@@ -8101,10 +8225,6 @@ click to browse…</source>
     <context>
         <name>alinify::ui::PairDialog</name>
         <message>
-            <source>Images (*.tif *.tiff *.btf *.tf8 *.svs *.ndpi *.scn *.png *.jpg *.jpeg);;All files (*)</source>
-            <translation>图像 (*.tif *.tiff *.btf *.tf8 *.svs *.ndpi *.scn *.png *.jpg *.jpeg);;所有文件 (*)</translation>
-        </message>
-        <message>
             <source>Open Pair</source>
             <translation>打开图像对</translation>
         </message>
@@ -8143,6 +8263,10 @@ click to browse…</source>
         <message>
             <source>Choose the Moving Image</source>
             <translation>选择浮动图像</translation>
+        </message>
+        <message>
+            <source>Images (%1);;All files (*)</source>
+            <translation>图像 (%1);;所有文件 (*)</translation>
         </message>
     </context>
     <context>

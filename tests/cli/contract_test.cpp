@@ -173,6 +173,21 @@ TEST(CommandLine, SaysOnceThatItRunsOnTheProcessorUnlessItIsToldToBeQuiet) {
   EXPECT_THAT(run_cli(explicitly).err, ::testing::Not(HasSubstr("note: running on")));
 }
 
+TEST(CommandLine, ListsTheFormatsOfImages) {
+  const Json formats = parsed({"info", "--formats"}).at("formats");
+  bool reads_tiff = false;
+  for (const Json& format : formats) {
+    EXPECT_FALSE(format.at("endings").empty()) << format;
+    EXPECT_EQ(format.at("available") == true, format.at("why_not").is_null()) << format;
+    reads_tiff = reads_tiff || (format.at("name") == "TIFF" && format.at("pages") == true &&
+                                format.at("library").get<std::string>().starts_with("libtiff "));
+  }
+  EXPECT_TRUE(reads_tiff);
+  const std::string text = run_cli({"info", "--formats"}).out;
+  for (const Json& format : formats) EXPECT_THAT(text, HasSubstr(format.at("name").get<std::string>()));
+  EXPECT_EQ(run_cli({"info", "--formats", "x.tif"}).code, 2);
+}
+
 TEST(CommandLine, PrintsJsonThatParsesForEveryCommand) {
   const Pair pair;
   const Json info = parsed({"info", pair.fixed});

@@ -23,7 +23,7 @@ const std::map<std::string, std::set<std::string>>& direct_arrows() {
       {"core/image", {"core/base", "core/math"}},
       {"core/transform", {"core/base", "core/math"}},
       {"core/process", {"core/base"}},
-      {"core/io", {"core/image", "core/transform"}},
+      {"core/io", {"core/image", "core/process", "core/transform"}},
       {"core/annotations", {"core/io"}},
       {"core/compute", {"core/algo", "core/image", "core/transform"}},
       {"core/plan", {"core/base", "core/image"}},
@@ -68,17 +68,23 @@ const std::vector<ForeignRule>& foreign_rules() {
   static const std::vector<ForeignRule> rules = {
       {"Qt", std::regex(R"(Q[A-Z]\w*(/.*)?|Qt\w*/.*|q[a-z]+\.h)"), {"ui", "app"}},
       {"CUDA", std::regex(R"((cuda|cu[a-z]*_|curand|cublas|cufft|nvml|thrust/|cub/).*)"), {"gpu"}},
-      {"ITK", std::regex(R"((itk|vnl/|vcl_).*)"), {"core/process", "core/registration"}},
+      {"ITK",
+       std::regex(R"((itk|vnl/|vcl_|gdcm).*)"),
+       {"core/process", "core/registration", "core/io/itk/itk_access.h", "core/io/itk/itk_access.cpp",
+        "core/io/itk/itk_reader.cpp", "core/io/itk/itk_stack.cpp"}},
       {"OpenCV", std::regex(R"(opencv2?/.*)"), {"core/registration", "gpu"}},
       {"libtiff", std::regex(R"(tiff\w*\.h(xx)?)"), {"core/io"}},
-      {"a codec", std::regex(R"((blosc|zstd|zlib)\.h)"), {"core/io"}},
-      {"an image codec", std::regex(R"((spng|png|jpeglib|jerror|turbojpeg)\.h)"), {"core/io"}},
+      {"a codec", std::regex(R"((blosc|zstd|zlib|libdeflate|isa-l)\.h)"), {"core/io", "core/annotations"}},
+      {"an image codec",
+       std::regex(R"((spng|png|jpeglib|jerror|turbojpeg|openjpeg|opj_config)\.h|webp/.*)"),
+       {"core/io"}},
       {"CLI11", std::regex(R"(CLI/.*)"), {"app"}},
       {"the operating system",
        std::regex(
            R"((unistd|fcntl|dlfcn|pthread|poll|termios|spawn|pwd|windows|io|direct|process|psapi)\.h|sys/.*|linux/.*)",
            std::regex::icase),
-       {"core/base/platform.cpp", "core/base/platform_folder.cpp"}},
+       {"core/base/platform.cpp", "core/base/platform_folder.cpp", "core/process/worker_process.cpp",
+        "app/slide_reader_main.cpp"}},
   };
   return rules;
 }

@@ -181,7 +181,7 @@ void ImageCanvas::paint_empty_state(QPainter& painter) const {
   painter.setFont(font());
   painter.setPen(quiet_text_color());
   painter.drawText(QRectF(0, first.top() - 38, width(), 24), Qt::AlignCenter,
-                   tr("TIFF, BigTIFF, PNG or JPEG, of any size"));
+                   tr("TIFF, whole slides, DICOM, PNG, JPEG and more, of any size"));
 
   for (const Side side : {Side::Fixed, Side::Moving}) {
     const QRectF box = side == Side::Fixed ? first : second;

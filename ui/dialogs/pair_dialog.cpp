@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "core/io/image_formats.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
@@ -33,8 +34,12 @@ QStringList in_likely_order(QStringList paths) {
 }
 
 QString image_file_filter() {
-  return PairDialog::tr(
-      "Images (*.tif *.tiff *.btf *.tf8 *.svs *.ndpi *.scn *.png *.jpg *.jpeg);;All files (*)");
+  QStringList patterns;
+  for (const ImageFormat& format : image_formats())
+    for (const std::string& ending : format.endings)
+      patterns << QStringLiteral("*.") + QString::fromStdString(ending);
+  patterns.removeDuplicates();
+  return PairDialog::tr("Images (%1);;All files (*)").arg(patterns.join(QLatin1Char(' ')));
 }
 
 PairDialog::PairDialog(const QStringList& paths, const QString& folder, QWidget* parent)

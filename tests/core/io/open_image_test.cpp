@@ -40,9 +40,9 @@ TEST(OpenImage, SaysWhyItCannotRead) {
   write(folder / "empty.tif", "");
   expect_refused(folder / "empty.tif", ErrorKind::NotReadable, "empty");
   write(folder / "text.tif", "this is no picture at all");
-  expect_refused(folder / "text.tif", ErrorKind::NotReadable, "not a TIFF, PNG or JPEG");
+  expect_refused(folder / "text.tif", ErrorKind::NotReadable, "none of the formats that are read here: ");
   write(folder / "one.tif", "I");
-  expect_refused(folder / "one.tif", ErrorKind::NotReadable, "not a TIFF, PNG or JPEG");
+  expect_refused(folder / "one.tif", ErrorKind::NotReadable, "none of the formats that are read here: ");
   write(folder / "four.tif", std::string("II\x2a\0", 4));
   expect_refused(folder / "four.tif", ErrorKind::NotReadable, "ends within its header");
   write(folder / "far.tif", std::string("II\x2a\0\xff\xff\xff\x7f", 8));

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <vector>
+
+#include "core/io/pixel_size.h"
+
+namespace alinify {
+
+/// The relevant EXIF entries: orientation, dots per inch, and whether the source was a camera. Scanners write
+/// EXIF too, but no exposure.
+struct Exif {
+  int orientation = 1, unit = 2;
+  double x_resolution = 0, y_resolution = 0;
+  bool by_camera = false;
+};
+
+/// From the TIFF structure that EXIF data are. Defaults for what is missing or damaged.
+Exif parse_exif(const std::vector<unsigned char>& data);
+/// What it states of a picture's resolution.
+StatedDensity stated_density(const Exif& exif);
+
+}  // namespace alinify

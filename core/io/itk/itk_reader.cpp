@@ -1,0 +1,186 @@
+#include "core/io/itk/itk_reader.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <future>
+#include <limits>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include <itkVersion.h>
+
+#include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/io/itk/header_text.h"
+#include "core/io/itk/itk_access.h"
+#include "core/io/itk/itk_stack.h"
+#include "core/io/messages.h"
+#include "core/io/raster_source.h"
+#include "core/io/slides/slide_reader.h"
+#include "core/process/worker_process.h"
+
+namespace alinify {
+namespace {
+
+// Calls deliver(index, value) for `count` samples from `bytes`, as doubles: exact for all but long integers.
+template <class Deliver>
+void for_each_sample(const ItkSamples& samples, const std::byte* bytes, std::int64_t count,
+                     const Deliver& deliver) {
+  if (samples.long_integers) {
+    for (std::int64_t i = 0; i < count; ++i) {
+      std::uint64_t value;
+      std::memcpy(&value, bytes + 8 * i, 8);
+      deliver(i, samples.signed_integers ? double(static_cast<std::int64_t>(value)) : double(value));
+    }
+    return;
+  }
+  visit_pixel_type(samples.from, [&](auto zero) {
+    using T = decltype(zero);
+    for (std::int64_t i = 0; i < count; ++i) {
+      T value;
+      std::memcpy(&value, bytes + i * static_cast<std::int64_t>(sizeof(T)), sizeof(T));
+      deliver(i, static_cast<double>(value));
+    }
+  });
+}
+
+// One slice into channels [first, first + components) of the image.
+void put_slice(const ItkStack& stack, const std::byte* slice, int first, Image& image) {
+  const std::int64_t components = stack.components, channels = image.channels();
+  const std::int64_t count = image.size().area() * components;
+  const ItkSamples& samples = stack.samples;
+  if (!samples.long_integers && samples.from == image.type() && components == channels) {
+    std::memcpy(image.pixels().data, slice, static_cast<std::size_t>(image.byte_count()));
+    return;
+  }
+  visit_pixel_type(image.type(), [&](auto zero) {
+    using T = decltype(zero);
+    T* const out = reinterpret_cast<T*>(image.pixels().data);
+    for_each_sample(samples, slice, count, [&](std::int64_t i, double value) {
+      if constexpr (std::is_integral_v<T>)
+        value = std::clamp(std::round(value), double(std::numeric_limits<T>::lowest()),
+                           double(std::numeric_limits<T>::max()));
+      out[i / components * channels + first + i % components] = static_cast<T>(value);
+    });
+  });
+}
+
+Image decode(ItkFormat format, const ItkStack& stack, bool partial, const Message& damage_hint) {
+  Image image(stack.info.size, stack.info.channels, stack.info.type);
+  const std::string heard = with_itk(stack.info.path, [&] {
+    const auto reader = itk_reader_of(format, stack.info.path);
+    reader->ReadImageInformation();
+    const unsigned axes = reader->GetNumberOfDimensions();
+    itk::ImageIORegion region(axes);
+    std::int64_t slices = 1;
+    for (unsigned axis = 0; axis < axes; ++axis) {
+      region.SetSize(axis, reader->GetDimensions(axis));
+      region.SetIndex(axis, 0);
+      if (axis >= 2) slices *= static_cast<std::int64_t>(reader->GetDimensions(axis));
+    }
+    const bool same = static_cast<std::int64_t>(reader->GetDimensions(0)) == stack.info.size.width &&
+                      static_cast<std::int64_t>(reader->GetDimensions(1)) == stack.info.size.height &&
+                      slices == stack.slices &&
+                      static_cast<int>(reader->GetNumberOfComponents()) == stack.components &&
+                      static_cast<int>(reader->GetComponentSize()) == stack.samples.bytes;
+    if (!same)
+      throw Error(ErrorKind::NotReadable, messages::cannot_read(stack.info.path),
+                  messages::header_contradicts_itself, messages::export_it_again);
+    reader->SetIORegion(region);
+    const std::int64_t slice_bytes = stack.info.size.area() * stack.components * stack.samples.bytes;
+    std::vector<std::byte> all(static_cast<std::size_t>(slice_bytes * slices));
+    reader->Read(all.data());
+    if (stack.slices_are_channels)
+      for (std::int64_t i = 0; i < slices; ++i)
+        put_slice(stack, all.data() + i * slice_bytes, static_cast<int>(i) * stack.components, image);
+    else
+      put_slice(stack, all.data() + stack.info.page * slice_bytes, 0, image);
+  });
+  // GDCM makes do with what is there.
+  if (heard.find("Incomplete Pixel Data") != std::string::npos && !partial)
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(stack.info.path), messages::file_ends_early,
+                damage_hint);
+  return image;
+}
+
+// Whether the DICOM's class, in the first group of its header, is that of whole slides (PS3.4, annex B.5).
+bool is_whole_slide(const platform::InputFile& file) {
+  std::string head(1024, '\0');
+  head.resize(static_cast<std::size_t>(file.read_at(0, head.data(), 1024)));
+  const std::string slide = "1.2.840.10008.5.1.4.1.1.77.1.6";
+  const std::size_t at = head.find(slide);
+  if (at == std::string::npos) return false;
+  const char next = at + slide.size() < head.size() ? head[at + slide.size()] : '\0';
+  return next != '.' && (next < '0' || next > '9');
+}
+
+// **Throws** Error(NotReadable) if reading the DICOM ends or blocks a process.
+void try_in_other_process(const std::filesystem::path& path) {
+  constexpr int patience_s = 120;
+  const auto refuse = [&](Message why, Message hint) {
+    return Error(ErrorKind::NotReadable, messages::cannot_read(path), std::move(why), std::move(hint));
+  };
+  const std::filesystem::path program = slide_reader_program();
+  if (program.empty())
+    throw refuse(messages::slide_reader_missing("alinify-slide-reader"), messages::install_program_again);
+  WorkerProcess process(program, {"--try", std::filesystem::absolute(path).string()});
+  std::future<bool> answer = std::async(std::launch::async, [&] {
+    char done = 0;
+    return process.receive(&done, 1);
+  });
+  if (answer.wait_for(std::chrono::seconds(patience_s)) != std::future_status::ready) {
+    process.kill();
+    throw refuse(messages::slide_reader_silent(patience_s), messages::convert_to_tiff);
+  }
+  if (!answer.get()) throw refuse(messages::slide_reader_crashed, messages::export_it_again);
+}
+
+std::shared_ptr<const TileSource> open_dicom_slide(const ImageFileStart& start, const OpenOptions& options) {
+  try {
+    return open_slide(start.file, options);
+  } catch (const Error& error) {
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(start.path),
+                messages::dicom_is_whole_slide(error.why_message()), messages::install_openslide_4);
+  }
+}
+
+}  // namespace
+
+std::shared_ptr<const TileSource> open_with_itk(ItkFormat format, const ImageFileStart& start,
+                                                const OpenOptions& options) {
+  const std::string path = start.path.string();
+  if (format == ItkFormat::Dicom) {
+    if (is_whole_slide(*start.file)) return open_dicom_slide(start, options);
+    try_in_other_process(start.path);
+  }
+  // ITK prints what it thinks of a MetaImage that ends within its header.
+  if (format == ItkFormat::MetaImage && !header_value(header_text(*start.file), "ElementDataFile"))
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path), messages::file_ends_early,
+                options.damage_hint);
+  ItkStack stack;
+  with_itk(path, [&] { stack = read_itk_header(format, start, options); });
+  return make_decode_once_source(stack.info,
+                                 [format, stack, partial = options.partial, hint = options.damage_hint] {
+                                   return decode(format, stack, partial, hint);
+                                 });
+}
+
+void try_dicom(const std::filesystem::path& path) {
+  ImageFileStart start{path, std::make_shared<const platform::InputFile>(path), {}};
+  OpenOptions options;
+  options.partial = true;
+  ItkStack stack;
+  with_itk(path.string(), [&] { stack = read_itk_header(ItkFormat::Dicom, start, options); });
+  decode(ItkFormat::Dicom, stack, true, {});
+}
+
+std::string itk_version() {
+  return std::string("ITK ") + itk::Version::GetITKVersion();
+}
+
+}  // namespace alinify

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "core/image/tile_source.h"
+#include "core/io/image_formats.h"
+#include "core/io/open_image.h"
+
+namespace alinify {
+
+enum class ItkFormat { Nrrd, MetaImage, Nifti, Dicom };
+
+/// Opens an image of two axes, or a stack of them: each slice or frame is a page, or with
+/// options.pages_as_channels a channel. Of 64-bit integers float64 is made.
+///
+/// **Units**: spacing counts where the file gives its unit, or where the format has one: millimetres in DICOM
+/// and MetaImage, and in NRRD with a named anatomical space. A DICOM's spacing on the detector does not.
+/// **Range**: DICOM's rescaling is applied (float32 where its result is no integer) and MONOCHROME1 inverted;
+/// window and level are not. Directions that turn or mirror are told in the warnings, not applied.
+/// **Throws** Error(NotReadable), OutOfMemory. **Memory**: the image from the first read on; while reading,
+/// the whole stack. **Threads**: see TileSource; ITK reads one file at a time.
+std::shared_ptr<const TileSource> open_with_itk(ItkFormat format, const ImageFileStart& start,
+                                                const OpenOptions& options);
+
+/// Reads a DICOM and drops it. For alinify-slide-reader: GDCM may end the process on a damaged file, so
+/// open_with_itk() has each read there first.
+void try_dicom(const std::filesystem::path& path);
+
+/// "ITK 5.2.1".
+std::string itk_version();
+
+}  // namespace alinify

@@ -1,0 +1,350 @@
+#include "core/io/itk/itk_stack.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <locale>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <itkImageIOBase.h>
+#include <itkMetaDataObject.h>
+
+#include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/base/text.h"
+#include "core/io/itk/header_text.h"
+#include "core/io/itk/itk_access.h"
+#include "core/io/messages.h"
+#include "core/io/pixel_size.h"
+#include "core/io/raster_source.h"
+
+namespace alinify {
+namespace {
+
+using Component = itk::IOComponentEnum;
+
+// Deflate's greatest ratio; DICOM's codecs have none.
+constexpr std::int64_t max_expansion = 1040;
+
+const char* name_of(ItkFormat format) {
+  switch (format) {
+    case ItkFormat::Nrrd:
+      return "NRRD";
+    case ItkFormat::MetaImage:
+      return "MetaImage";
+    case ItkFormat::Nifti:
+      return "NIfTI";
+    case ItkFormat::Dicom:
+      break;
+  }
+  return "DICOM";
+}
+
+std::optional<PixelType> stored_type(Component component) {
+  switch (component) {
+    case Component::UCHAR:
+      return PixelType::U8;
+    case Component::CHAR:
+      return PixelType::I8;
+    case Component::USHORT:
+      return PixelType::U16;
+    case Component::SHORT:
+      return PixelType::I16;
+    case Component::UINT:
+      return PixelType::U32;
+    case Component::INT:
+      return PixelType::I32;
+    case Component::FLOAT:
+      return PixelType::F32;
+    case Component::DOUBLE:
+      return PixelType::F64;
+    default:
+      return std::nullopt;
+  }
+}
+
+bool is_long_integer(Component component) {
+  return component == Component::ULONG || component == Component::LONG || component == Component::ULONGLONG ||
+         component == Component::LONGLONG;
+}
+
+std::string entry_of(const itk::ImageIOBase& reader, const char* key) {
+  std::string value;
+  itk::ExposeMetaData<std::string>(reader.GetMetaDataDictionary(), key, value);
+  while (!value.empty() && (value.back() == ' ' || value.back() == '\0')) value.pop_back();
+  return value;
+}
+
+double number_in(const std::string& text, double otherwise) {
+  std::istringstream stream(text);
+  stream.imbue(std::locale::classic());
+  double value = 0;
+  return stream >> value ? value : otherwise;
+}
+
+class Opening {
+ public:
+  Opening(ItkFormat format, const ImageFileStart& start, const OpenOptions& options)
+      : format_(format), start_(start), options_(options), path_(start.path.string()) {}
+
+  ItkStack run() {
+    const auto reader = itk_reader_of(format_, path_);
+    reader->ReadImageInformation();
+    ImageInfo& info = stack_.info;
+    info.path = path_;
+    info.format = name_of(format_);
+    info.file_bytes = start_.file->size();
+    read_axes(*reader);
+    read_samples(*reader);
+    if (format_ == ItkFormat::Dicom) read_dicom(*reader);
+    read_spacing(*reader);
+    read_direction(*reader);
+    info.layout = stack_.slices > 1 ? "stack of " + std::to_string(stack_.slices) : "one slice";
+    info.compression = compression_of(*reader);
+    info.levels = {LevelInfo{info.size, info.size, {1, 1}}};
+    check_size();
+    check_length();
+    return std::move(stack_);
+  }
+
+ private:
+  [[noreturn]] void refuse(Message why, Message hint = messages::convert_to_tiff) const {
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path_), std::move(why), std::move(hint));
+  }
+  void warn(Message text) { stack_.info.warnings.push_back(std::move(text)); }
+
+  void read_axes(const itk::ImageIOBase& reader) {
+    const unsigned axes = reader.GetNumberOfDimensions();
+    unsigned used = axes;
+    while (used > 2 && reader.GetDimensions(used - 1) == 1) --used;
+    if (used < 2 || used > 3) refuse(messages::no_image_of_two_axes(used));
+    const auto length = [&](unsigned axis) { return static_cast<std::int64_t>(reader.GetDimensions(axis)); };
+    ImageInfo& info = stack_.info;
+    info.size = {length(0), length(1)};
+    constexpr std::int64_t longest = std::numeric_limits<std::int32_t>::max();
+    if (info.size.width < 1 || info.size.height < 1 || info.size.width > longest ||
+        info.size.height > longest)
+      refuse(messages::tiff_size_cannot_be_right(info.size.width, info.size.height),
+             messages::export_it_again);
+    stack_.slices = used > 2 ? length(2) : 1;
+    if (stack_.slices < 1) refuse(messages::header_contradicts_itself, messages::export_it_again);
+    stack_.slices_are_channels = options_.pages_as_channels && stack_.slices > 1;
+    info.page_count = stack_.slices_are_channels ? 1 : static_cast<int>(std::min(stack_.slices, longest));
+    info.page = options_.page;
+    if (options_.page < 0 || options_.page >= info.page_count)
+      refuse(info.page_count == 1 ? messages::no_page_only_0(options_.page)
+                                  : messages::no_such_page(options_.page, info.page_count - 1),
+             messages::choose_another_page);
+  }
+
+  void read_samples(const itk::ImageIOBase& reader) {
+    ImageInfo& info = stack_.info;
+    const auto kind = reader.GetPixelType();
+    if (kind == itk::IOPixelEnum::COMPLEX)
+      refuse(messages::tiff_complex_samples, messages::tiff_save_magnitude);
+    const Component component = reader.GetComponentType();
+    ItkSamples& samples = stack_.samples;
+    samples.bytes = static_cast<int>(reader.GetComponentSize());
+    if (is_long_integer(component) && samples.bytes == 8) {
+      samples.long_integers = true;
+      samples.signed_integers = component == Component::LONG || component == Component::LONGLONG;
+      samples.from = info.type = PixelType::F64;
+      warn(messages::tiff_integers_as_float64);
+    } else if (is_long_integer(component)) {
+      const bool is_signed = component == Component::LONG;
+      samples.from = info.type = is_signed ? PixelType::I32 : PixelType::U32;
+    } else if (const auto type = stored_type(component)) {
+      samples.from = info.type = *type;
+    } else {
+      refuse(messages::samples_are_of_type(itk::ImageIOBase::GetComponentTypeAsString(component)));
+    }
+    stack_.components = static_cast<int>(reader.GetNumberOfComponents());
+    if (stack_.components < 1 || stack_.components > 4096)
+      refuse(messages::tiff_samples_a_pixel(stack_.components));
+    const std::int64_t channels = stack_.components * (stack_.slices_are_channels ? stack_.slices : 1);
+    if (channels > 65535) refuse(messages::tiff_samples_a_pixel(channels));
+    info.channels = static_cast<int>(channels);
+    // Fields of vectors hold floating-point numbers.
+    const bool of_colour = info.type == PixelType::U8 || info.type == PixelType::U16;
+    info.color = ColorModel::Channels;
+    if (channels == 1) info.color = ColorModel::Grey;
+    if (!stack_.slices_are_channels && of_colour && stack_.components == 3) info.color = ColorModel::Rgb;
+    if (!stack_.slices_are_channels && of_colour && stack_.components == 4) info.color = ColorModel::Rgba;
+  }
+
+  void read_dicom(const itk::ImageIOBase& reader) {
+    ImageInfo& info = stack_.info;
+    const double slope = number_in(entry_of(reader, "0028|1053"), 1);
+    const double intercept = number_in(entry_of(reader, "0028|1052"), 0);
+    if (slope != 1 || intercept != 0)
+      warn(messages::dicom_is_rescaled(MessageArgument::number(significant_digits(slope, 6)),
+                                       MessageArgument::number(significant_digits(intercept, 6))));
+    // GDCM rescales to float64; what scanners deliver has 16 bits at most.
+    if (info.type == PixelType::F64 && !stack_.samples.long_integers) info.type = PixelType::F32;
+    // ITK does so.
+    if (entry_of(reader, "0028|0004") == "MONOCHROME1") warn(messages::dicom_is_inverted);
+  }
+
+  void use_spacing(double x, double y, double unit_um) {
+    stack_.info.pixel_size_um = sane_pixel_size(x * unit_um, y * unit_um);
+    if (!stack_.info.pixel_size_um) warn(messages::spacing_is_nonsense(figures(x, y)));
+  }
+  static MessageArgument figures(double x, double y) {
+    return MessageArgument::number(significant_digits(x, 6) + " x " + significant_digits(y, 6));
+  }
+
+  void read_spacing(const itk::ImageIOBase& reader) {
+    constexpr double millimetre_um = 1000;
+    const double x = reader.GetSpacing(0), y = reader.GetSpacing(1);
+    switch (format_) {
+      case ItkFormat::Dicom: {
+        const std::string text = entry_of(reader, "0028|0030");
+        // Rows' distance, then columns'.
+        if (const std::size_t middle = text.find('\\'); middle != std::string::npos) {
+          use_spacing(number_in(text.substr(middle + 1), 0), number_in(text.substr(0, middle), 0),
+                      millimetre_um);
+        } else if (!entry_of(reader, "0018|1164").empty()) {
+          warn(messages::dicom_detector_spacing);
+        } else if (x != 1 || y != 1) {
+          // From the functional groups of enhanced images.
+          use_spacing(x, y, millimetre_um);
+        }
+        return;
+      }
+      case ItkFormat::MetaImage: {
+        const std::string header = header_text(*start_.file);
+        if (!header_value(header, "ElementSpacing") && !header_value(header, "ElementSize")) return;
+        if (x == 1 && y == 1) return warn(messages::spacing_of_one_not_believed);
+        return use_spacing(x, y, millimetre_um);
+      }
+      case ItkFormat::Nrrd: {
+        const std::string header = header_text(*start_.file);
+        auto units = header_value(header, "space units");
+        if (!units) units = header_value(header, "units");
+        double unit_um = 0;
+        if (units) {
+          const std::size_t first = units->find('"');
+          const std::size_t last = first == std::string::npos ? first : units->find('"', first + 1);
+          if (last != std::string::npos) unit_um = micrometres_in(units->substr(first + 1, last - first - 1));
+        }
+        // Left, right, ... are a patient's or scanner's, whose coordinates are millimetres.
+        const std::string space = header_value(header, "space").value_or("");
+        if (!units && (space.starts_with("left") || space.starts_with("right") ||
+                       space.starts_with("scanner") || space == "LPS" || space == "RAS" || space == "LAS"))
+          unit_um = millimetre_um;
+        if (!header_value(header, "spacings") && !header_value(header, "space directions")) return;
+        if (unit_um > 0) return use_spacing(x, y, unit_um);
+        if (x != 1 || y != 1) warn(messages::spacing_has_no_unit(figures(x, y)));
+        return;
+      }
+      case ItkFormat::Nifti: {
+        // ITK turns metres and micrometres into millimetres and takes what has no unit for millimetres.
+        const int unit = static_cast<int>(number_in(entry_of(reader, "xyzt_units"), 0)) & 7;
+        if (unit != 0) return use_spacing(x, y, millimetre_um);
+        if (x != 1 || y != 1) warn(messages::spacing_has_no_unit(figures(x, y)));
+        return;
+      }
+    }
+  }
+
+  void read_direction(const itk::ImageIOBase& reader) {
+    std::string text;
+    bool turned = false;
+    const std::vector<double> axes[2] = {reader.GetDirection(0), reader.GetDirection(1)};
+    for (std::size_t axis = 0; axis < 2; ++axis) {
+      text += axis == 0 ? "(" : ", (";
+      for (std::size_t i = 0; i < axes[axis].size(); ++i) {
+        const double value = axes[axis][i] + 0.0;
+        if (i > 0) text += ' ';
+        text += significant_digits(value == 0 ? 0 : value, 3);
+        turned = turned || std::abs(value - (i == axis ? 1 : 0)) > 1e-4;
+      }
+      text += ")";
+    }
+    if (turned) warn(messages::axes_are_turned(text));
+  }
+
+  std::string compression_of(const itk::ImageIOBase& reader) const {
+    switch (format_) {
+      case ItkFormat::Dicom:
+        return "dicom " + entry_of(reader, "0002|0010");
+      case ItkFormat::MetaImage:
+        return header_value(header_text(*start_.file), "CompressedData").value_or("") == "True" ? "deflate"
+                                                                                                : "none";
+      case ItkFormat::Nrrd:
+        return header_value(header_text(*start_.file), "encoding").value_or("raw");
+      case ItkFormat::Nifti:
+        break;
+    }
+    return is_gzip() ? "gzip" : "none";
+  }
+  bool is_gzip() const { return start_.bytes.starts_with("\x1f\x8b"); }
+
+  // Of NIfTI 1 and 2, with the four bytes that follow them.
+  int smallest_header() const { return start_.bytes.compare(4, 3, "n+2") == 0 ? 544 : 352; }
+
+  // ITK reads what is cut off as anything for MetaImage and NIfTI.
+  void check_length() {
+    const double bytes =
+        double(stack_.slices) * stack_.components * double(stack_.info.size.area()) * stack_.samples.bytes;
+    const double file_bytes = double(stack_.info.file_bytes);
+    bool cut = false;
+    if (format_ == ItkFormat::MetaImage && stack_.info.compression == "none" && !has_data_elsewhere())
+      cut = file_bytes < double(header_text(*start_.file).size()) + bytes;
+    if (format_ == ItkFormat::Nifti && !is_gzip() && !has_data_elsewhere())
+      cut = file_bytes < smallest_header() + bytes;
+    if (format_ == ItkFormat::Nifti && is_gzip()) {
+      // What gzip says last: how many bytes it unpacks to, of which the lowest 32 bits.
+      unsigned char last[4] = {};
+      start_.file->read_at(stack_.info.file_bytes - 4, last, 4);
+      const std::uint32_t unpacked = last[0] | last[1] << 8 | last[2] << 16 | std::uint32_t{last[3]} << 24;
+      const auto header = static_cast<std::uint32_t>(unpacked - static_cast<std::uint64_t>(bytes));
+      cut = header < 348 || header > (16u << 20);
+    }
+    if (!cut) return;
+    if (!options_.partial)
+      throw Error(ErrorKind::NotReadable, messages::cannot_read(path_), messages::file_ends_early,
+                  options_.damage_hint);
+    warn(messages::file_ends_early);
+  }
+
+  void check_size() const {
+    // Of the whole stack, which is what ITK reads; as a channel count, which may be that large.
+    ImageInfo all = stack_.info;
+    const double samples = double(stack_.slices) * stack_.components;
+    if (samples * double(all.size.area()) > 1e15)
+      refuse(messages::tiff_size_cannot_be_right(all.size.width, all.size.height), messages::export_it_again);
+    all.channels = static_cast<int>(std::min(samples, 2e9));
+    all.type = stack_.samples.from;
+    // Data may lie in a file of their own.
+    const bool whole = format_ != ItkFormat::Dicom && !has_data_elsewhere();
+    check_decoded_size(all, stack_.info.file_bytes, whole ? max_expansion : 0);
+  }
+  bool has_data_elsewhere() const {
+    const std::string ending = start_.path.extension().string();
+    if (format_ == ItkFormat::Nifti) return ending == ".hdr" || ending == ".img";
+    const std::string header = header_text(*start_.file);
+    if (format_ == ItkFormat::Nrrd)
+      return header_value(header, "data file").has_value() || header_value(header, "datafile").has_value();
+    return header_value(header, "ElementDataFile").value_or("") != "LOCAL";
+  }
+
+  ItkFormat format_;
+  const ImageFileStart& start_;
+  const OpenOptions& options_;
+  std::string path_;
+  ItkStack stack_;
+};
+
+}  // namespace
+
+ItkStack read_itk_header(ItkFormat format, const ImageFileStart& start, const OpenOptions& options) {
+  return Opening(format, start, options).run();
+}
+
+}  // namespace alinify

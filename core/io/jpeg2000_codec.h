@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "core/base/message.h"
+#include "core/base/platform.h"
+#include "core/math/rect.h"
+
+struct opj_image;
+
+namespace alinify {
+
+/// What the main header of a JPEG 2000 codestream says. Coordinates are those of its reference grid.
+struct Jpeg2000Header {
+  Rect image;       ///< of the reference grid
+  Rect first_tile;  ///< position and size; further ones follow to the right and below
+  std::int64_t tile_columns = 1, tile_rows = 1;
+  int resolutions = 1;  ///< each has half the size of the one before
+};
+
+/// One OpenJPEG decoder of one file at one resolution. **Threads**: one at a time.
+class Jpeg2000Codec {
+ public:
+  /// `reduction`: how often the size is halved. `strict`: what is cut off is an error, not zeros.
+  /// **Throws** Error(NotReadable).
+  Jpeg2000Codec(std::shared_ptr<const platform::InputFile> file, int reduction, bool strict);
+  ~Jpeg2000Codec();
+  Jpeg2000Codec(const Jpeg2000Codec&) = delete;
+  Jpeg2000Codec& operator=(const Jpeg2000Codec&) = delete;
+
+  Jpeg2000Header header() const;
+  /// Components as far as they are decoded; owned by this.
+  const opj_image& image() const;
+
+  /// Decode into image(): a whole tile, or a rectangle of the reference grid. The former may be called often,
+  /// the latter too where there is one tile. False, with why(), for damaged data.
+  bool decode_tile(std::int64_t index);
+  bool decode_area(Rect area);
+  /// What OpenJPEG said last.
+  Message why() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// "OpenJPEG 2.5.0".
+std::string openjpeg_version();
+
+}  // namespace alinify

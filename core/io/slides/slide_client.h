@@ -1,0 +1,53 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "core/io/slides/slide_protocol.h"
+#include "core/process/worker_process.h"
+
+namespace alinify {
+
+/// One slide in a process of its own, where OpenSlide may crash without taking this program with it. After a
+/// crash, or when it was ended for its silence, the next question starts another.
+/// **Threads**: any number may ask at once; the process answers them in parallel.
+class SlideClient {
+ public:
+  /// `reader`: the program alinify-slide-reader. An empty slide only tells the version.
+  SlideClient(std::filesystem::path reader, std::filesystem::path slide, double patience_s);
+  ~SlideClient();
+  SlideClient(const SlideClient&) = delete;
+  SlideClient& operator=(const SlideClient&) = delete;
+
+  struct Reply {
+    slide_protocol::Say say = slide_protocol::Say::Here;
+    std::vector<std::byte> content;
+    std::string text() const { return {reinterpret_cast<const char*>(content.data()), content.size()}; }
+  };
+  /// **Throws** Error(NotReadable) if the process crashes over it, is silent for longer than the patience, or
+  /// answers nonsense; Error(External) if it cannot be started. `most_bytes`: of the content.
+  Reply ask(slide_protocol::Request request, std::int64_t most_bytes);
+
+  /// Ends the process, if it runs: OpenSlide reads nothing more once it has failed.
+  void start_afresh();
+
+ private:
+  struct Session;
+  std::shared_ptr<Session> session();
+  void drop(const std::shared_ptr<Session>& session);
+
+  std::filesystem::path reader_, slide_;
+  double patience_s_;
+  std::mutex mutex_;
+  std::shared_ptr<Session> session_;
+};
+
+}  // namespace alinify

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+
+/// What this program and the one that reads slides (alinify-slide-reader) send each other: a request, then
+/// for each, in any order, an answer and its content. Both are of one build and machine: numbers as they lie
+/// in memory.
+namespace alinify::slide_protocol {
+
+inline constexpr std::uint32_t kMagic = 0x53a11401;
+
+enum class Ask : std::uint32_t {
+  Version,   ///< content: OpenSlide's
+  Describe,  ///< content: JSON, see app/slide_reader
+  Profile,   ///< content: the ICC profile; empty without one
+  Read,      ///< content: the rectangle's pixels, 8-bit RGB, rows packed
+};
+
+enum class Say : std::uint32_t {
+  Here,           ///< the content asked for
+  NotInstalled,   ///< there is no OpenSlide; content: what the loader says
+  LacksFunction,  ///< it is no OpenSlide that we know; content: the function's name
+  NotASlide,      ///< OpenSlide does not know the file; content: its version
+  Failed,         ///< content: what OpenSlide says
+};
+
+struct Request {
+  std::uint32_t magic = kMagic;
+  Ask ask = Ask::Version;
+  std::uint64_t id = 0;
+  std::int32_t level = 0, unused = 0;
+  std::int64_t x = 0, y = 0;           ///< of full resolution
+  std::int64_t width = 0, height = 0;  ///< of the level
+};
+
+struct Answer {
+  std::uint32_t magic = kMagic;
+  Say say = Say::Here;
+  std::uint64_t id = 0;
+  std::int64_t bytes = 0;
+};
+
+}  // namespace alinify::slide_protocol

@@ -1,0 +1,113 @@
+#include "core/io/slides/slide_recognition.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+#include <tiffio.h>
+
+#include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/io/messages.h"
+#include "core/io/slides/slide_reader.h"
+#include "core/io/tiff_handle.h"
+#include "core/io/tiff_reader.h"
+#include "core/io/tiff_scan.h"
+
+namespace alinify {
+namespace {
+
+bool is_slide(const ImageFileStart& start) {
+  if (!start.file) return false;
+  std::string_view text = start.bytes;
+  if (text.starts_with("ZISRAWFILE")) return true;
+  if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+  if (text.starts_with("[Virtual Microscope Specimen]") ||
+      text.starts_with("[Uncompressed Virtual Microscope Specimen]"))
+    return true;
+  // The .mrxs itself is a picture for file managers or a few bytes; the slide lies in the folder of its name.
+  if (start.path.extension() != ".mrxs") return false;
+  std::error_code ignored;
+  std::filesystem::path folder = start.path;
+  return std::filesystem::is_regular_file(folder.replace_extension() / "Slidedat.ini", ignored);
+}
+
+bool is_jpeg_2000(int compression) {
+  return compression == 33003 || compression == 33005 || compression == 34712;
+}
+
+struct SlideKind {
+  bool better_through_openslide = false;
+  bool in_jpeg_2000 = false;
+};
+
+SlideKind kind_of(const ImageFileStart& start) {
+  SlideKind kind;
+  try {
+    const TiffScan scan = scan_tiff(*start.file);
+    const TiffPage& first = scan.pages.front();
+    kind.in_jpeg_2000 = std::any_of(scan.pages.begin(), scan.pages.end(), [](const TiffPage& page) {
+      return page.tiled() && is_jpeg_2000(page.compression);
+    });
+    kind.better_through_openslide = first.is_ndpi && !first.tiled() && first.compression == COMPRESSION_JPEG;
+    if (kind.better_through_openslide || !first.tiled()) return kind;
+    TiffHandle handle(start.file);
+    std::uint32_t bytes = 0;
+    const char* packet = nullptr;
+    if (handle.select(first.offset) && TIFFGetField(handle.get(), TIFFTAG_XMLPACKET, &bytes, &packet) &&
+        packet)
+      kind.better_through_openslide =
+          std::string_view(packet, bytes).find("<iScan") != std::string_view::npos;
+  } catch (const Error&) {
+    // Our own reader says what is wrong.
+  }
+  return kind;
+}
+
+std::shared_ptr<const TileSource> open_it(const ImageFileStart& start, const OpenOptions& options) {
+  return open_slide(start.file, options);
+}
+
+}  // namespace
+
+ImageFormat slide_format() {
+  ImageFormat format;
+  format.name = "whole slides";
+  format.library = "OpenSlide";
+  format.endings = {"svs", "ndpi", "vms", "vmu", "mrxs", "bif", "scn", "svslide", "czi"};
+  format.recognises = is_slide;
+  format.open = open_it;
+  format.look_closer = [](ImageFormat& entry) {
+    const OpenSlideHere here = find_openslide();
+    entry.unavailable = here.why_not;
+    if (here.why_not.empty()) entry.library = "OpenSlide " + here.version;
+  };
+  return format;
+}
+
+std::shared_ptr<const TileSource> open_tiff_or_slide(const ImageFileStart& start,
+                                                     const OpenOptions& options) {
+  const SlideKind kind = kind_of(start);
+  if (kind.better_through_openslide && options.page == 0) {
+    try {
+      return open_slide(start.file, options);
+    } catch (const Error&) {
+      // Without OpenSlide, or for a file it does not know, our own reader does what it can.
+    }
+  }
+  try {
+    return open_tiff(start.file, options);
+  } catch (const Error& error) {
+    if (!kind.in_jpeg_2000 || error.kind() != ErrorKind::NotReadable || options.page != 0) throw;
+    try {
+      return open_slide(start.file, options);
+    } catch (const Error& through_openslide) {
+      throw Error(ErrorKind::NotReadable, error.problem_message(),
+                  Message::joined({error.why_message(), through_openslide.why_message()}),
+                  through_openslide.hint_message());
+    }
+  }
+}
+
+}  // namespace alinify

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <memory>
+
+#include "core/io/image_formats.h"
+#include "core/io/open_image.h"
+
+namespace alinify {
+
+/// Whole slides that are no TIFF (Mirax, Hamamatsu VMS and VMU, Zeiss CZI) in the registry of formats. Those
+/// that are go through open_tiff_or_slide().
+ImageFormat slide_format();
+
+/// Opens a TIFF by our own reader; through OpenSlide
+/// - what our reader cannot do: slides in JPEG 2000 that libtiff does not decode (Aperio);
+/// - what it would do badly: Hamamatsu NDPI, whose levels are single JPEG strips; Ventana BIF, whose tiles
+///   overlap. These only where OpenSlide knows them.
+/// **Throws** as open_tiff does.
+std::shared_ptr<const TileSource> open_tiff_or_slide(const ImageFileStart& start, const OpenOptions& options);
+
+}  // namespace alinify

@@ -1,0 +1,389 @@
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <functional>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/base/error.h"
+#include "core/io/open_image.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/find_program.h"
+#include "tests/support/message_matchers.h"
+#include "tests/support/run_quietly.h"
+#include "tests/support/temporary_folder.h"
+
+namespace alinify {
+namespace {
+
+using ::testing::Contains;
+using testing::expect_error;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using testing::TemporaryFolder;
+
+constexpr int kWidth = 90, kHeight = 70;
+
+int pattern(int x, int y) {
+  return (x * 31 + y * 17) % 4096;
+}
+
+void put(const std::filesystem::path& path, const std::string& bytes) {
+  std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+template <class T>
+std::string raw(T value) {
+  return {reinterpret_cast<const char*>(&value), sizeof value};  // little-endian machines
+}
+
+/// kWidth x kHeight samples, `add` larger than the pattern.
+template <class T>
+std::string slice(int add = 0) {
+  std::string bytes;
+  for (int y = 0; y < kHeight; ++y)
+    for (int x = 0; x < kWidth; ++x) bytes += raw(static_cast<T>(pattern(x, y) + add));
+  return bytes;
+}
+
+std::string colours() {
+  std::string bytes;
+  for (int y = 0; y < kHeight; ++y)
+    for (int x = 0; x < kWidth; ++x)
+      bytes += {static_cast<char>(x), static_cast<char>(y), static_cast<char>(x + y)};
+  return bytes;
+}
+
+void expect_values(const TileSource& source, const std::function<double(int x, int y)>& expected) {
+  const Image image = read_level(source, 0);
+  ASSERT_EQ(image.size(), (Size{kWidth, kHeight}));
+  visit_pixel_type(image.type(), [&](auto zero) {
+    using T = decltype(zero);
+    for (int y = 0; y < kHeight; ++y)
+      for (int x = 0; x < kWidth; ++x)
+        ASSERT_EQ(double(image.pixels().samples<const T>().at(x * image.channels(), y)), expected(x, y))
+            << x << ' ' << y;
+  });
+}
+
+void expect_colours(const TileSource& source) {
+  EXPECT_EQ(source.info().color, ColorModel::Rgb);
+  const Image image = read_level(source, 0);
+  const std::string expected = colours();
+  ASSERT_EQ(image.byte_count(), static_cast<std::int64_t>(expected.size()));
+  EXPECT_EQ(std::memcmp(image.pixels().data, expected.data(), expected.size()), 0);
+}
+
+void expect_pixel_size(const TileSource& source, double x_um, double y_um) {
+  ASSERT_TRUE(source.info().pixel_size_um);
+  EXPECT_NEAR(source.info().pixel_size_um->x, x_um, 1e-6 * x_um);
+  EXPECT_NEAR(source.info().pixel_size_um->y, y_um, 1e-6 * y_um);
+}
+
+std::string mha(const std::string& keys, int axes, const std::string& type, const std::string& data) {
+  std::string size = std::to_string(kWidth) + " " + std::to_string(kHeight);
+  if (axes == 3)
+    size += " " + std::to_string(data.size() / (slice<char>().size() * (type == "MET_FLOAT" ? 4 : 2)));
+  return "ObjectType = Image\nNDims = " + std::to_string(axes) +
+         "\nBinaryData = True\nBinaryDataByteOrderMSB = False\nCompressedData = False\n" + keys +
+         "DimSize = " + size + "\nElementType = " + type + "\nElementDataFile = LOCAL\n" + data;
+}
+
+TEST(ItkReader, ReadsMetaImagesInMillimetres) {
+  const TemporaryFolder folder;
+  put(folder / "a.mha", mha("ElementSpacing = 0.002 0.003\n", 2, "MET_SHORT", slice<std::int16_t>()));
+  const auto source = open_image(folder / "a.mha");
+  EXPECT_EQ(source->info().type, PixelType::I16);
+  EXPECT_THAT(source->info().warnings, IsEmpty());
+  expect_pixel_size(*source, 2, 3);
+  expect_values(*source, pattern);
+  // Without a spacing ITK says 1.
+  put(folder / "b.mha", mha("", 2, "MET_USHORT", slice<std::uint16_t>()));
+  EXPECT_FALSE(open_image(folder / "b.mha")->info().pixel_size_um);
+  put(folder / "c.mha", mha("ElementSpacing = 1 1\n", 2, "MET_USHORT", slice<std::uint16_t>()));
+  EXPECT_FALSE(open_image(folder / "c.mha")->info().pixel_size_um);
+  EXPECT_THAT(open_image(folder / "c.mha")->info().warnings, Contains(Says(HasSubstr("not believed"))));
+}
+
+TEST(ItkReader, MakesSlicesPagesOrChannels) {
+  const TemporaryFolder folder;
+  put(folder / "s.mha", mha("", 3, "MET_FLOAT", slice<float>(0) + slice<float>(1) + slice<float>(2)));
+  OpenOptions options;
+  for (options.page = 0; options.page < 3; ++options.page) {
+    const auto source = open_image(folder / "s.mha", options);
+    EXPECT_EQ(source->info().page_count, 3);
+    EXPECT_EQ(source->info().type, PixelType::F32);
+    expect_values(*source, [&](int x, int y) { return pattern(x, y) + options.page; });
+  }
+  expect_error(ErrorKind::NotReadable, "no page 3", [&] { open_image(folder / "s.mha", options); });
+  options.page = 0;
+  options.pages_as_channels = true;
+  const auto joined = open_image(folder / "s.mha", options);
+  ASSERT_EQ(joined->info().channels, 3);
+  const Image image = read_level(*joined, 0);
+  for (int c = 0; c < 3; ++c)
+    EXPECT_EQ(image.pixels().samples<const float>().at(3 * 5 + c, 4), float(pattern(5, 4) + c));
+}
+
+std::string nrrd(const std::string& keys, const std::string& data) {
+  return "NRRD0004\nencoding: raw\nendian: little\n" + keys + "\n" + data;
+}
+
+TEST(ItkReader, TakesAnNrrdsSpacingOnlyWithItsUnit) {
+  const TemporaryFolder folder;
+  const std::string grey = "type: uint16\ndimension: 2\nsizes: 90 70\n";
+  put(folder / "um.nrrd",
+      nrrd(grey + "space dimension: 2\nspace units: \"um\" \"um\"\nspace directions: (0.5,0) (0,0.25)\n",
+           slice<std::uint16_t>()));
+  const auto source = open_image(folder / "um.nrrd");
+  expect_pixel_size(*source, 0.5, 0.25);
+  expect_values(*source, pattern);
+  put(folder / "none.nrrd", nrrd(grey + "spacings: 0.5 0.25\n", slice<std::uint16_t>()));
+  const auto unknown = open_image(folder / "none.nrrd");
+  EXPECT_FALSE(unknown->info().pixel_size_um);
+  EXPECT_THAT(unknown->info().warnings, Contains(Says(HasSubstr("0.5 x 0.25 has no unit"))));
+  put(folder / "rgb.nrrd",
+      nrrd("type: uint8\ndimension: 3\nsizes: 3 90 70\nkinds: RGB-color domain domain\n", colours()));
+  expect_colours(*open_image(folder / "rgb.nrrd"));
+  put(folder / "turned.nrrd",
+      nrrd(grey + "space dimension: 2\nspace directions: (-1,0) (0,1)\n", slice<std::uint16_t>()));
+  EXPECT_THAT(open_image(folder / "turned.nrrd")->info().warnings,
+              Contains(Says(HasSubstr("turned or mirrored"))));
+  put(folder / "deep.nrrd", nrrd("type: uint8\ndimension: 4\nsizes: 9 7 2 3\n", std::string(9 * 7 * 6, 'a')));
+  expect_error(ErrorKind::NotReadable, "4 axes", [&] { open_image(folder / "deep.nrrd"); });
+}
+
+// The NIfTI-1 header, byte by byte (nifti1.h).
+std::string nifti(int slices, short code, short bits, char units, const std::string& data) {
+  std::string header(352, '\0');
+  const auto set = [&](std::size_t at, const std::string& bytes) { header.replace(at, bytes.size(), bytes); };
+  set(0, raw(348));
+  const short dimensions[8] = {short(slices > 1 ? 3 : 2), kWidth, kHeight, short(slices), 1, 1, 1, 1};
+  for (std::size_t i = 0; i < 8; ++i) set(40 + 2 * i, raw(dimensions[i]));
+  set(70, raw(code)), set(72, raw(bits));
+  const float spacing[4] = {1, 0.5f, 0.25f, 1};
+  for (std::size_t i = 0; i < 4; ++i) set(76 + 4 * i, raw(spacing[i]));
+  set(108, raw(352.0f)), set(112, raw(1.0f));
+  header[123] = units;
+  set(344, std::string("n+1\0", 4));
+  return header + data;
+}
+
+TEST(ItkReader, ReadsNiftiWithItsUnits) {
+  const TemporaryFolder folder;
+  constexpr char none = 0, millimetres = 2, micrometres = 3;
+  put(folder / "a.nii", nifti(1, 4, 16, millimetres, slice<std::int16_t>()));
+  const auto source = open_image(folder / "a.nii");
+  expect_pixel_size(*source, 500, 250);
+  expect_values(*source, pattern);
+  put(folder / "um.nii", nifti(1, 4, 16, micrometres, slice<std::int16_t>()));
+  expect_pixel_size(*open_image(folder / "um.nii"), 0.5, 0.25);
+  put(folder / "s.nii", nifti(2, 16, 32, none, slice<float>() + slice<float>(7)));
+  OpenOptions second;
+  second.page = 1;
+  const auto stack = open_image(folder / "s.nii", second);
+  EXPECT_FALSE(stack->info().pixel_size_um);
+  EXPECT_THAT(stack->info().warnings, Contains(Says(HasSubstr("no unit"))));
+  expect_values(*stack, [](int x, int y) { return pattern(x, y) + 7; });
+}
+
+// A DICOM in explicit little endian, element by element (PS3.5, PS3.10).
+struct DicomSpec {
+  int bits = 16, stored = 12, samples = 1, frames = 0;
+  std::string photometric = "MONOCHROME2", kind = "1.2.840.10008.5.1.4.1.1.7", spacing = "0.3\\0.2",
+              detector_spacing;
+  std::string slope, intercept;
+  std::string data;
+};
+
+std::string element(int group, int number, const std::string& type, std::string value) {
+  if (value.size() % 2) value += type == "UI" || type == "OB" ? '\0' : ' ';
+  const std::string tag =
+      raw(static_cast<std::uint16_t>(group)) + raw(static_cast<std::uint16_t>(number)) + type;
+  if (type == "OB" || type == "OW")
+    return tag + std::string(2, '\0') + raw(static_cast<std::uint32_t>(value.size())) + value;
+  return tag + raw(static_cast<std::uint16_t>(value.size())) + value;
+}
+std::string number(int value) {
+  return raw(static_cast<std::uint16_t>(value));
+}
+
+std::string dicom(const DicomSpec& spec) {
+  const std::string meta = element(2, 1, "OB", std::string("\0\1", 2)) + element(2, 2, "UI", spec.kind) +
+                           element(2, 3, "UI", "1.2.3.4") + element(2, 0x10, "UI", "1.2.840.10008.1.2.1") +
+                           element(2, 0x12, "UI", "1.2.3");
+  std::string all = std::string(128, '\0') + "DICM" +
+                    element(2, 0, "UL", raw(static_cast<std::uint32_t>(meta.size()))) + meta;
+  all += element(8, 0x16, "UI", spec.kind) + element(8, 0x18, "UI", "1.2.3.4") + element(8, 0x60, "CS", "OT");
+  if (!spec.detector_spacing.empty()) all += element(0x18, 0x1164, "DS", spec.detector_spacing);
+  all += element(0x28, 2, "US", number(spec.samples)) + element(0x28, 4, "CS", spec.photometric);
+  if (spec.samples > 1) all += element(0x28, 6, "US", number(0));
+  if (spec.frames > 0) all += element(0x28, 8, "IS", std::to_string(spec.frames));
+  all += element(0x28, 0x10, "US", number(kHeight)) + element(0x28, 0x11, "US", number(kWidth));
+  if (!spec.spacing.empty()) all += element(0x28, 0x30, "DS", spec.spacing);
+  all += element(0x28, 0x100, "US", number(spec.bits)) + element(0x28, 0x101, "US", number(spec.stored)) +
+         element(0x28, 0x102, "US", number(spec.stored - 1)) + element(0x28, 0x103, "US", number(0));
+  if (!spec.slope.empty())
+    all += element(0x28, 0x1052, "DS", spec.intercept) + element(0x28, 0x1053, "DS", spec.slope);
+  return all + element(0x7fe0, 0x10, spec.bits == 16 ? "OW" : "OB", spec.data);
+}
+
+const std::string kTomography = "1.2.840.10008.5.1.4.1.1.2";
+
+TEST(ItkReader, ReadsDicomWithSpacingOfRowsBeforeColumns) {
+  const TemporaryFolder folder;
+  DicomSpec spec;
+  spec.data = slice<std::uint16_t>();
+  put(folder / "a.dcm", dicom(spec));
+  const auto source = open_image(folder / "a.dcm");
+  EXPECT_EQ(source->info().type, PixelType::U16);
+  expect_pixel_size(*source, 200, 300);
+  expect_values(*source, pattern);
+  // The same pixels as another program takes out of it.
+  if (const auto gdcmraw = testing::find_program("gdcmraw")) {
+    ASSERT_EQ(testing::run_quietly(
+                  {gdcmraw->string(), "-i", (folder / "a.dcm").string(), "-o", (folder / "a.raw").string()}),
+              0);
+    std::ifstream file(folder / "a.raw", std::ios::binary);
+    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(file), {}), spec.data);
+  }
+  spec.spacing.clear();
+  spec.detector_spacing = "0.1\\0.1";
+  spec.kind = "1.2.840.10008.5.1.4.1.1.1";
+  put(folder / "detector.dcm", dicom(spec));
+  const auto detector = open_image(folder / "detector.dcm");
+  EXPECT_FALSE(detector->info().pixel_size_um);
+  EXPECT_THAT(detector->info().warnings, Contains(Says(HasSubstr("of the detector"))));
+}
+
+TEST(ItkReader, RescalesAndInvertsDicom) {
+  const TemporaryFolder folder;
+  DicomSpec spec;
+  spec.data = slice<std::uint16_t>();
+  spec.photometric = "MONOCHROME1";
+  put(folder / "inverted.dcm", dicom(spec));
+  EXPECT_THAT(open_image(folder / "inverted.dcm")->info().warnings, Contains(Says(HasSubstr("MONOCHROME1"))));
+  expect_values(*open_image(folder / "inverted.dcm"), [](int x, int y) { return 4095 - pattern(x, y); });
+  spec.photometric = "MONOCHROME2";
+  spec.kind = kTomography;
+  spec.slope = "1", spec.intercept = "-1024";
+  put(folder / "ct.dcm", dicom(spec));
+  EXPECT_EQ(open_image(folder / "ct.dcm")->info().type, PixelType::I16);
+  expect_values(*open_image(folder / "ct.dcm"), [](int x, int y) { return pattern(x, y) - 1024; });
+  spec.slope = "0.5", spec.intercept = "-3";
+  put(folder / "fraction.dcm", dicom(spec));
+  const auto fraction = open_image(folder / "fraction.dcm");
+  EXPECT_EQ(fraction->info().type, PixelType::F32);
+  EXPECT_THAT(fraction->info().warnings, Contains(Says(HasSubstr("slope 0.5 and intercept -3"))));
+  expect_values(*fraction, [](int x, int y) { return 0.5 * pattern(x, y) - 3; });
+}
+
+TEST(ItkReader, ReadsColoursAndFramesOfDicom) {
+  const TemporaryFolder folder;
+  DicomSpec spec;
+  spec.bits = spec.stored = 8, spec.samples = 3, spec.photometric = "RGB", spec.data = colours();
+  put(folder / "rgb.dcm", dicom(spec));
+  expect_colours(*open_image(folder / "rgb.dcm"));
+  DicomSpec frames;
+  frames.kind = "1.2.840.10008.5.1.4.1.1.7.3", frames.frames = 3;
+  frames.data = slice<std::uint16_t>() + slice<std::uint16_t>(1) + slice<std::uint16_t>(2);
+  put(folder / "frames.dcm", dicom(frames));
+  OpenOptions third;
+  third.page = 2;
+  // GDCM has something to say of it on stderr.
+  ::testing::internal::CaptureStderr();
+  const auto source = open_image(folder / "frames.dcm", third);
+  EXPECT_EQ(source->info().page_count, 3);
+  expect_values(*source, [](int x, int y) { return pattern(x, y) + 2; });
+  EXPECT_EQ(::testing::internal::GetCapturedStderr(), "");
+}
+
+TEST(ItkReader, RefusesAWholeSlideInDicomWithTheReason) {
+  const TemporaryFolder folder;
+  DicomSpec spec;
+  spec.kind = "1.2.840.10008.5.1.4.1.1.77.1.6", spec.data = slice<std::uint16_t>();
+  put(folder / "slide.dcm", dicom(spec));
+  expect_error(ErrorKind::NotReadable, "OpenSlide 4", [&] { open_image(folder / "slide.dcm"); });
+}
+
+TEST(ItkReader, TellsTruncatedFiles) {
+  const TemporaryFolder folder;
+  DicomSpec spec;
+  spec.data = slice<std::uint16_t>();
+  const struct {
+    const char* name;
+    std::string bytes;
+  } files[] = {{"cut.mha", mha("", 2, "MET_SHORT", slice<std::int16_t>())},
+               {"cut.nrrd", nrrd("type: uint16\ndimension: 2\nsizes: 90 70\n", slice<std::uint16_t>())},
+               {"cut.nii", nifti(1, 4, 16, 2, slice<std::int16_t>())},
+               {"cut.dcm", dicom(spec)}};
+  for (const auto& file : files) {
+    put(folder / file.name, file.bytes);
+    expect_values(*open_image(folder / file.name), pattern);
+    for (const std::size_t missing : {std::size_t{2}, std::size_t{3000}, file.bytes.size() - 150}) {
+      put(folder / file.name, file.bytes.substr(0, file.bytes.size() - missing));
+      expect_error(ErrorKind::NotReadable, file.name,
+                   [&] { read_level(*open_image(folder / file.name), 0); });
+    }
+  }
+}
+
+// Each byte of the header changed in two ways: read or refused, and nothing worse.
+TEST(ItkReader, OutlivesChangedHeaders) {
+  const TemporaryFolder folder;
+  const struct {
+    const char* name;
+    std::string bytes;
+  } files[] = {
+      {"x.mha", mha("ElementSpacing = 0.5 0.5\n", 2, "MET_SHORT", slice<std::int16_t>())},
+      {"x.nrrd", nrrd("type: uint16\ndimension: 2\nsizes: 90 70\nspacings: 2 2\n", slice<std::uint16_t>())},
+      {"x.nii", nifti(1, 4, 16, 2, slice<std::int16_t>())}};
+  ::testing::internal::CaptureStderr();
+  ::testing::internal::CaptureStdout();
+  for (const auto& file : files)
+    for (std::size_t i = 0; i < 352; ++i)
+      for (const char flip : {'\x01', '\xa5'}) {
+        std::string odd = file.bytes;
+        odd[i] = static_cast<char>(odd[i] ^ flip);
+        put(folder / file.name, odd);
+        try {
+          const auto source = open_image(folder / file.name);
+          if (source->info().size.area() < 1'000'000) read_level(*source, 0);
+        } catch (const Error&) {
+        }
+      }
+  ::testing::internal::GetCapturedStdout();
+  ::testing::internal::GetCapturedStderr();
+}
+
+TEST(ItkReader, OutlivesDicomThatEndsGdcm) {
+  const TemporaryFolder folder;
+  DicomSpec spec;
+  spec.data = slice<std::uint16_t>();
+  const std::string whole = dicom(spec);
+  for (const std::size_t at : {140, 156, 300, 350, 420, 460, 480}) {
+    std::string odd = whole;
+    odd[at] = static_cast<char>(odd[at] ^ 0xa5);
+    put(folder / "odd.dcm", odd);
+    try {
+      read_level(*open_image(folder / "odd.dcm"), 0);
+    } catch (const Error&) {
+    }
+    put(folder / "cut.dcm", whole.substr(0, at));
+    expect_error(ErrorKind::NotReadable, "cut.dcm", [&] { read_level(*open_image(folder / "cut.dcm"), 0); });
+  }
+}
+
+TEST(ItkReader, RefusesSizesThatItsFileCannotHold) {
+  const TemporaryFolder folder;
+  put(folder / "bomb.nrrd", "NRRD0004\nencoding: gzip\ntype: uint8\ndimension: 2\nsizes: 90000 90000\n\nabc");
+  expect_error(ErrorKind::NotReadable, "cannot hold", [&] { open_image(folder / "bomb.nrrd"); });
+}
+
+}  // namespace
+}  // namespace alinify

@@ -1,0 +1,294 @@
+#include "core/io/slides/slide_reader.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <fstream>
+#include <openjpeg.h>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/io/open_image.h"
+#include "tests/support/expect_error.h"
+#include "tests/support/find_program.h"
+#include "tests/support/message_matchers.h"
+#include "tests/support/run_quietly.h"
+#include "tests/support/temporary_folder.h"
+
+namespace alinify {
+namespace {
+
+using ::testing::Contains;
+using testing::expect_error;
+using ::testing::HasSubstr;
+using testing::TemporaryFolder;
+
+constexpr int kTile = 128;
+
+std::uint8_t pattern(int x, int y, int c) {
+  return static_cast<std::uint8_t>(x / 4 + y / 3 * (c + 1) + (x / 16 + y / 16) % 2 * 90);
+}
+
+// A tile as a JPEG 2000 codestream without loss.
+std::string tile_of(int left, int top, int step) {
+  opj_image_cmptparm_t components[3] = {};
+  for (auto& c : components) c.dx = c.dy = 1, c.w = c.h = kTile, c.prec = 8;
+  opj_image_t* image = opj_image_create(3, components, OPJ_CLRSPC_SRGB);
+  image->x1 = image->y1 = kTile;
+  for (int c = 0; c < 3; ++c)
+    for (int y = 0; y < kTile; ++y)
+      for (int x = 0; x < kTile; ++x)
+        image->comps[c].data[y * kTile + x] = pattern((left + x) * step, (top + y) * step, c);
+  opj_cparameters_t parameters;
+  opj_set_default_encoder_parameters(&parameters);
+  parameters.tcp_numlayers = 1, parameters.cp_disto_alloc = 1;
+  opj_codec_t* codec = opj_create_compress(OPJ_CODEC_J2K);
+  std::string bytes;
+  opj_stream_t* stream = opj_stream_default_create(OPJ_FALSE);
+  opj_stream_set_user_data(stream, &bytes, nullptr);
+  opj_stream_set_write_function(stream, [](void* from, OPJ_SIZE_T count, void* to) {
+    static_cast<std::string*>(to)->append(static_cast<const char*>(from), count);
+    return count;
+  });
+  // It is never asked to go back.
+  opj_stream_set_seek_function(stream, [](OPJ_OFF_T, void*) { return OPJ_FALSE; });
+  EXPECT_TRUE(opj_setup_encoder(codec, &parameters, image) && opj_start_compress(codec, image, stream) &&
+              opj_encode(codec, stream) && opj_end_compress(codec, stream));
+  opj_stream_destroy(stream);
+  opj_destroy_codec(codec);
+  opj_image_destroy(image);
+  return bytes;
+}
+
+template <class T>
+void append(std::string& bytes, T value) {
+  bytes.append(reinterpret_cast<const char*>(&value), sizeof value);  // little-endian machines
+}
+
+// A slide as Aperio's scanners write it in JPEG 2000 (compression 33005), which libtiff cannot decode: a full
+// level and one at 1/4. `scale`: its MPP.
+std::string aperio_slide(int width, int height, const std::string& scale) {
+  std::string file("II\x2a\0\0\0\0\0", 8);
+  std::size_t link = 4;
+  const std::string text =
+      "Aperio Image Library v11.2.1 \r\nmade for a test|AppMag = 20|MPP = " + scale + std::string(1, '\0');
+  for (const int step : {1, 4}) {
+    const int w = width / step, h = height / step;
+    std::vector<std::uint32_t> offsets, lengths;
+    for (int top = 0; top < h; top += kTile)
+      for (int left = 0; left < w; left += kTile) {
+        const std::string tile = tile_of(left, top, step);
+        offsets.push_back(static_cast<std::uint32_t>(file.size()));
+        lengths.push_back(static_cast<std::uint32_t>(tile.size()));
+        file += tile;
+        if (file.size() % 2) file += '\0';
+      }
+    const auto begin = [&] { return static_cast<std::uint32_t>(file.size()); };
+    const std::uint32_t offsets_at = begin();
+    for (const auto value : offsets) append(file, value);
+    const std::uint32_t lengths_at = begin();
+    for (const auto value : lengths) append(file, value);
+    const std::uint32_t text_at = begin();
+    file += text;
+    if (file.size() % 2) file += '\0';
+    const std::uint32_t bits_at = begin();
+    for (int c = 0; c < 3; ++c) append(file, std::uint16_t{8});
+    const std::uint32_t directory = begin();
+    std::memcpy(&file[link], &directory, 4);
+    struct Entry {
+      std::uint16_t tag, type;
+      std::uint32_t count, value;
+    };
+    constexpr std::uint16_t short_type = 3, long_type = 4, text_type = 2;
+    const auto tiles = static_cast<std::uint32_t>(offsets.size());
+    EXPECT_GT(tiles, 1u) << "a single value would lie in the entry";
+    const std::vector<Entry> entries = {{256, long_type, 1, static_cast<std::uint32_t>(w)},
+                                        {257, long_type, 1, static_cast<std::uint32_t>(h)},
+                                        {258, short_type, 3, bits_at},
+                                        {259, short_type, 1, 33005},
+                                        {262, short_type, 1, 2},
+                                        {270, text_type, static_cast<std::uint32_t>(text.size()), text_at},
+                                        {277, short_type, 1, 3},
+                                        {284, short_type, 1, 1},
+                                        {322, long_type, 1, kTile},
+                                        {323, long_type, 1, kTile},
+                                        {324, long_type, tiles, offsets_at},
+                                        {325, long_type, tiles, lengths_at}};
+    append(file, static_cast<std::uint16_t>(entries.size()));
+    for (const Entry& entry : entries)
+      append(file, entry.tag), append(file, entry.type), append(file, entry.count), append(file, entry.value);
+    link = file.size();
+    append(file, std::uint32_t{0});
+  }
+  return file;
+}
+
+void put(const std::filesystem::path& path, const std::string& bytes) {
+  std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+class SlideReader : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    const OpenSlideHere here = find_openslide();
+    if (!here.why_not.empty()) GTEST_SKIP() << "no slides are read here: " << here.why_not.english();
+    put(slide_, aperio_slide(kWidth, kHeight, "0.499"));
+  }
+  static constexpr int kWidth = 1200, kHeight = 900;
+  const TemporaryFolder folder_;
+  const std::filesystem::path slide_ = folder_ / "slide.svs";
+};
+
+void expect_pattern(const TileSource& source, int level, Rect rect, int step) {
+  Image part(rect.size(), 3, PixelType::U8);
+  source.read(level, rect, part.pixels());
+  for (std::int64_t y = 0; y < rect.height; ++y)
+    for (std::int64_t x = 0; x < rect.width; ++x)
+      for (int c = 0; c < 3; ++c)
+        ASSERT_EQ(part.pixels().samples<const std::uint8_t>().at(3 * x + c, y),
+                  pattern(static_cast<int>(rect.x + x) * step, static_cast<int>(rect.y + y) * step, c))
+            << rect.x + x << ' ' << rect.y + y;
+}
+
+TEST_F(SlideReader, ReadsWhatOurTiffReaderCannot) {
+  OpenOptions options;
+  options.pool = std::make_shared<ThreadPool>(3);
+  const auto source = open_image(slide_, options);
+  const ImageInfo& info = source->info();
+  EXPECT_EQ(info.format, "slide (aperio)");
+  EXPECT_EQ(info.size, (Size{kWidth, kHeight}));
+  ASSERT_TRUE(info.pixel_size_um);
+  EXPECT_NEAR(info.pixel_size_um->x, 0.499, 1e-9);
+  EXPECT_THAT(info.layout, HasSubstr("objective 20x"));
+  ASSERT_EQ(info.levels.size(), 2u);
+  EXPECT_EQ(info.levels[1].size, (Size{kWidth / 4, kHeight / 4}));
+  EXPECT_EQ(info.levels[1].downsample, (Vec2d{4, 4}));
+  expect_pattern(*source, 0, {0, 0, kWidth, kHeight}, 1);
+  expect_pattern(*source, 0, {kWidth - 77, 411, 77, 90}, 1);
+  expect_pattern(*source, 1, {0, 0, kWidth / 4, kHeight / 4}, 4);
+  expect_pattern(*source, 1, {101, 55, 40, 30}, 4);
+}
+
+TEST_F(SlideReader, ReadsWhatOpenSlidesOwnProgramReads) {
+  const auto program = testing::find_program("openslide-write-png");
+  if (!program) GTEST_SKIP() << "openslide-write-png is not installed";
+  const auto source = open_image(slide_);
+  for (const int level : {0, 1}) {
+    const std::string png = (folder_ / "part.png").string();
+    ASSERT_EQ(testing::run_quietly({program->string(), slide_.string(), "400", "200", std::to_string(level),
+                                    "120", "90", png}),
+              0);
+    const auto theirs = open_image(png);
+    Image expected({120, 90}, theirs->info().channels, PixelType::U8), got({120, 90}, 3, PixelType::U8);
+    theirs->read(0, {0, 0, 120, 90}, expected.pixels());
+    const std::int64_t step = level == 0 ? 1 : 4;
+    source->read(level, {400 / step, 200 / step, 120, 90}, got.pixels());
+    for (std::int64_t y = 0; y < 90; ++y)
+      for (std::int64_t x = 0; x < 120; ++x)
+        ASSERT_EQ(std::memcmp(expected.pixels().at(x, y), got.pixels().at(x, y), 3), 0)
+            << level << ' ' << x << ' ' << y;
+  }
+}
+
+TEST_F(SlideReader, ReadsFromManyThreadsAtOnce) {
+  const auto source = open_image(slide_);
+  std::vector<std::thread> threads;
+  for (int t = 0; t < 6; ++t)
+    threads.emplace_back([&, t] {
+      for (int i = 0; i < 8; ++i)
+        expect_pattern(*source, 0, {(t * 173 + i * 61) % 1000, (t * 97 + i * 31) % 700, 190, 150}, 1);
+    });
+  for (std::thread& thread : threads) thread.join();
+}
+
+TEST_F(SlideReader, DoesNotBelieveANonsensicalPixelSize) {
+  put(slide_, aperio_slide(600, 600, "-7"));
+  const auto source = open_image(slide_);
+  EXPECT_FALSE(source->info().pixel_size_um);
+  EXPECT_THAT(source->info().warnings, Contains(Says(HasSubstr("makes no sense"))));
+}
+
+TEST_F(SlideReader, TellsATruncatedSlide) {
+  const std::string bytes = aperio_slide(600, 600, "0.5");
+  for (const double share : {0.3, 0.7, 0.98}) {
+    put(slide_, bytes.substr(0, static_cast<std::size_t>(share * double(bytes.size()))));
+    expect_error(ErrorKind::NotReadable, "slide.svs", [&] { read_level(*open_image(slide_), 0); });
+  }
+}
+
+// One tile's beginning, spoilt: reads that touch it fail, and what is elsewhere can still be read.
+TEST_F(SlideReader, GoesOnAfterADamagedTile) {
+  std::string bytes = aperio_slide(kWidth, kHeight, "0.5");
+  const std::string begin = "\xff\x4f\xff\x51";
+  std::size_t at = bytes.find(begin);
+  // Of ten columns: the third tile of the second row.
+  for (int tile = 0; tile < 12; ++tile) at = bytes.find(begin, at + 4);
+  bytes[at] = 'x';
+  put(slide_, bytes);
+  const auto source = open_image(slide_);
+  Image part({20, 20}, 3, PixelType::U8);
+  expect_pattern(*source, 0, {2 * kTile - 20, kTile, 20, 20}, 1);
+  expect_error(ErrorKind::NotReadable, "OpenSlide says", [&] {
+    source->read(0, {2 * kTile + 5, kTile + 5, 20, 20}, part.pixels());
+  });
+  expect_pattern(*source, 0, {600, 600, 200, 200}, 1);
+}
+
+#if defined(__linux__)
+// Processes of that name that this one started.
+std::vector<int> children_named(const std::string& name) {
+  std::vector<int> found;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+    std::ifstream stat(entry.path() / "stat");
+    std::string id, comm, state;
+    int parent = 0;
+    if (!(stat >> id >> comm >> state >> parent) || parent != platform::process_id()) continue;
+    if (comm.find(name) != std::string::npos) found.push_back(std::stoi(id));
+  }
+  return found;
+}
+
+TEST_F(SlideReader, TellsACrashAndStartsAgainForTheNextRead) {
+  const auto source = open_image(slide_);
+  expect_pattern(*source, 0, {0, 0, 100, 100}, 1);
+  const std::vector<int> readers = children_named("alinify-slide");
+  ASSERT_EQ(readers.size(), 1u);
+  ASSERT_EQ(testing::run_quietly({"kill", "-SEGV", std::to_string(readers[0])}), 0);
+  Image part({300, 300}, 3, PixelType::U8);
+  // The signal may come after the next answer.
+  const auto read_until_it_fails = [&] {
+    for (int i = 0; i < 10000; ++i) source->read(0, {0, 0, 300, 300}, part.pixels());
+  };
+  expect_error(ErrorKind::NotReadable, "crashed", read_until_it_fails);
+  expect_pattern(*source, 0, {500, 500, 100, 100}, 1);
+}
+
+std::filesystem::path script(const TemporaryFolder& folder, const std::string& line) {
+  const auto path = folder / "reader.sh";
+  put(path, "#!/bin/sh\n" + line + "\n");
+  std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+  return path;
+}
+
+TEST_F(SlideReader, TellsReadersThatCrashHangOrTalkNonsense) {
+  const auto file = std::make_shared<const platform::InputFile>(slide_);
+  const auto expect_told = [&](const std::string& line, double patience_s, const std::string& words) {
+    const SlideReading reading{script(folder_, line), patience_s};
+    expect_error(ErrorKind::NotReadable, words, [&] { open_slide(file, {}, reading); });
+  };
+  expect_told("kill -SEGV $$", 60, "crashed");
+  expect_told("exit 0", 60, "crashed");
+  expect_told("sleep 1000", 0.2, "did not answer within 0.2 s");
+  expect_told("yes nonsense", 60, "makes no sense");
+  EXPECT_TRUE(children_named("reader.sh").empty());
+}
+#endif
+
+}  // namespace
+}  // namespace alinify

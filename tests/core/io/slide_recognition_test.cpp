@@ -1,0 +1,78 @@
+#include "core/io/slides/slide_recognition.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "core/io/image_formats.h"
+#include "tests/support/temporary_folder.h"
+
+namespace alinify {
+namespace {
+
+using testing::TemporaryFolder;
+
+void put(const std::filesystem::path& path, const std::string& bytes) {
+  std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+// The name of the format that open_image() takes the file for; "" for none.
+std::string format_of(const std::filesystem::path& path) {
+  ImageFileStart start{path, std::make_shared<const platform::InputFile>(path), {}};
+  start.bytes.resize(64);
+  start.bytes.resize(static_cast<std::size_t>(start.file->read_at(0, start.bytes.data(), 64)));
+  const auto& formats = image_formats();
+  const auto found = std::find_if(formats.begin(), formats.end(),
+                                  [&](const ImageFormat& format) { return format.recognises(start); });
+  return found == formats.end() ? "" : found->name;
+}
+
+TEST(ImageFormats, AreRecognisedByContent) {
+  const TemporaryFolder folder;
+  const auto expect = [&](const std::string& name, const std::string& bytes, const std::string& format) {
+    put(folder / name, bytes);
+    EXPECT_EQ(format_of(folder / name), format) << name;
+  };
+  expect("a.tif", std::string("\xff\x4f\xff\x51\0\0", 6), "JPEG 2000");
+  expect("b.tif", std::string("\0\0\0\x0cjP  \r\n\x87\n", 12), "JPEG 2000");
+  expect("c.png", std::string("RIFF\x10\0\0\0WEBPVP8 ", 16), "WebP");
+  expect("d.png", "NRRD0005\n", "NRRD");
+  expect("e.txt", "ObjectType = Image\nNDims = 2\n", "MetaImage");
+  expect("f.txt", "Comment = a shopping list\n", "");
+  expect("g.bin", std::string(128, '\0') + "DICM", "DICOM");
+  expect("h.bin", std::string(344, '\0') + std::string("n+1\0", 4), "NIfTI");
+  expect("i.nii.gz", "\x1f\x8b\x08", "NIfTI");
+  expect("j.gz", "\x1f\x8b\x08", "");
+  expect("k.vms", "[Virtual Microscope Specimen]\nNoLayers=1\n", "whole slides");
+  expect("l.czi", "ZISRAWFILE", "whole slides");
+}
+
+// A slide of 3DHistech is known by the folder of its name: its own file is a JPEG.
+TEST(ImageFormats, TellAMiraxFromTheJpegInItsPlace) {
+  const TemporaryFolder folder;
+  put(folder / "a.mrxs", "\xff\xd8\xff\xe0");
+  EXPECT_EQ(format_of(folder / "a.mrxs"), "JPEG");
+  std::filesystem::create_directory(folder / "a");
+  put(folder.path() / "a" / "Slidedat.ini", "[GENERAL]\n");
+  EXPECT_EQ(format_of(folder / "a.mrxs"), "whole slides");
+}
+
+TEST(ImageFormats, HaveNamesOfTheirOwnAndSayWhatReadsThemOrWhyNothingDoes) {
+  std::set<std::string> names;
+  for (ImageFormat format : image_formats()) {
+    EXPECT_TRUE(names.insert(format.name).second) << format.name;
+    EXPECT_FALSE(format.endings.empty()) << format.name;
+    if (format.look_closer) format.look_closer(format);
+    if (format.unavailable.empty()) {
+      EXPECT_FALSE(format.library.empty()) << format.name;
+      EXPECT_TRUE(format.open) << format.name;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace alinify
