@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
@@ -29,6 +30,17 @@ struct WarpOptions {
 /// interpolation kernel.
 /// **Throws** Error, Cancelled. **Memory**: bounded by memory_limit_bytes, whatever the image's size.
 void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, ImageWriter& writer,
+                const WarpOptions& options, Backend& backend, Progress& progress);
+
+/// One of several images that are warped into one file.
+struct WarpLayer {
+  const Transform* image_from_written = nullptr;
+  const TileSource* image = nullptr;
+};
+/// The same for several images at once, tile by tile: the channels of each follow those of the one before, in
+/// `type`, which must hold the values of all, see common_type(). **Shapes**: the writer has all their
+/// channels.
+void warp_tiles(const std::vector<WarpLayer>& layers, PixelType type, ImageWriter& writer,
                 const WarpOptions& options, Backend& backend, Progress& progress);
 
 /// Warps a rectangle of fixed pixels into memory: for the preview, tests and small exports. One output pixel
