@@ -17,6 +17,7 @@ namespace {
 
 struct Flags : RegisterFlags, PairFiles {
   std::string transform_out, inverse_out, out, report;
+  bool merge_fixed = false;
 };
 
 // Says on stderr what the working resolution is as soon as it is known: it is a decision that the user must
@@ -93,6 +94,7 @@ void run_register(const Flags& flags, CommandContext& context) {
   if (!flags.out.empty())
     job.image = export_request(flags.write, {}, job.pair.moving, flags.out, flags.where.threads,
                                job.pair.memory_limit_bytes);
+  if (job.image && flags.merge_fixed) job.image->fixed = job.pair.fixed;
   ResolutionTeller observer(context);
   const JobResult report = run_register_job(job, *chosen.backend, observer, context.progress());
   context.print(to_json(report, false), summary(report));
@@ -130,6 +132,9 @@ Command add_register(CLI::App& program) {
       ->group(output_group);
   app->add_option("--out", flags->out, "the moving image warped at full resolution: W.tif or W.ome.zarr")
       ->type_name("W.tif")
+      ->group(output_group);
+  app->add_flag("--merge-fixed", flags->merge_fixed,
+                "the fixed image's channels before those of the warped one, in one file")
       ->group(output_group);
   app->add_option("--report", flags->report,
                   "everything about the run: .json to compute with, .html to look at")

@@ -12,7 +12,9 @@ namespace alinify::cli {
 namespace {
 
 struct Flags {
-  std::string transform, image, out, memory_limit;
+  std::string transform, out, out_dir, fixed, memory_limit;
+  std::vector<std::string> images;
+  bool merge = false;
   int page = 0;
   DeviceFlags where;
   InputFlags input;
@@ -32,41 +34,94 @@ std::string place_of(Rect frame, const Transform& transform) {
   return " from (" + std::to_string(frame.x) + ", " + std::to_string(frame.y) + ") of the fixed image";
 }
 
+void check_flags(const Flags& flags) {
+  const auto refuse = [](const Message& why, const Message& hint) {
+    throw Error(ErrorKind::Usage, messages::cannot_tell_output, why, hint);
+  };
+  if (flags.out.empty() == flags.out_dir.empty())
+    refuse(messages::one_of_out_and_out_dir, messages::give_out_or_out_dir);
+  const bool merges = flags.merge || !flags.fixed.empty();
+  if (flags.images.size() > 1 && !merges && flags.out_dir.empty())
+    refuse(messages::several_images_one_file, messages::merge_or_give_out_dir);
+  if (merges && flags.out.empty()) refuse(messages::merged_images_make_one_file, messages::give_out_flag);
+}
+
+// What each file is called: those of --out-dir after their images.
+std::vector<std::filesystem::path> outputs_of(const Flags& flags) {
+  if (flags.out_dir.empty()) return {flags.out};
+  std::vector<std::filesystem::path> outputs;
+  for (const std::string& image : flags.images) {
+    std::filesystem::path stem = std::filesystem::path(image).stem();
+    if (stem.extension() == ".ome") stem = stem.stem();
+    outputs.push_back(std::filesystem::path(flags.out_dir) / (stem.string() + image_ending(flags.write)));
+  }
+  return outputs;
+}
+
+nlohmann::ordered_json to_json(const ExportedImage& file, const WriteFlags& write) {
+  return {{"out", file.path.string()},
+          {"width", file.frame.width},
+          {"height", file.frame.height},
+          {"frame", write.frame},
+          {"x", file.frame.x},
+          {"y", file.frame.y},
+          {"format", title_of(file.kind)},
+          {"bytes", file.bytes},
+          {"bigtiff", file.bigtiff},
+          {"levels", file.levels},
+          // Names come from the nearest pixel, whatever was asked for.
+          {"interpolation", file.interpolation == Interpolation::Nearest ? "nearest" : write.interpolation},
+          {"compression", compression_of(write, file.path)},
+          {"layout", write.layout}};
+}
+
 void run_warp(const Flags& flags, CommandContext& context) {
+  check_flags(flags);
   std::optional<std::int64_t> memory_limit_bytes;
   if (!flags.memory_limit.empty()) memory_limit_bytes = parse_bytes(flags.memory_limit, "--memory-limit");
   const auto begin = std::chrono::steady_clock::now();
   ChosenBackend chosen = open_backend(flags.where);
   const Transform transform = read_transform(flags.transform);
-  const auto image = open_input(flags.image, chosen.backend->pool(), flags.input, flags.page);
-  check_output(flags.out, {flags.transform, flags.image});
-  check_moving_size(transform, image->info(), messages::cannot_warp_image(flags.image));
-  ExportRequest request =
-      export_request(flags.write, transform, image, flags.out, flags.where.threads, memory_limit_bytes);
-  request.transform_file = flags.transform;
+  std::vector<std::shared_ptr<const TileSource>> images;
+  for (const std::string& image : flags.images)
+    images.push_back(open_input(image, chosen.backend->pool(), flags.input, flags.page));
+  std::shared_ptr<const TileSource> fixed;
+  if (!flags.fixed.empty()) fixed = open_input(flags.fixed, chosen.backend->pool(), flags.input);
+  std::vector<std::filesystem::path> inputs{flags.transform, flags.fixed};
+  inputs.insert(inputs.end(), flags.images.begin(), flags.images.end());
+  const std::vector<std::filesystem::path> outputs = outputs_of(flags);
+  for (const std::filesystem::path& out : outputs) check_output(out, inputs);
+  check_distinct(outputs);
+  for (std::size_t i = 0; i < images.size(); ++i)
+    check_moving_size(transform, images[i]->info(), messages::cannot_warp_image(flags.images[i]));
   if (!chosen.notice.empty()) context.note(chosen.notice);
-  const ExportedImage file = export_warped(request, *chosen.backend, context.progress());
-  for (const Message& note : file.notes) context.note(note);
-  // Names come from the nearest pixel, whatever was asked for.
-  const bool nearest = file.interpolation == Interpolation::Nearest;
+
+  std::vector<ExportedImage> files;
+  for (std::size_t i = 0; i < outputs.size(); ++i) {
+    ExportRequest request = export_request(flags.write, transform, images[i], outputs[i], flags.where.threads,
+                                           memory_limit_bytes);
+    request.transform_file = flags.transform;
+    request.fixed = fixed;
+    if (flags.out_dir.empty()) request.more.assign(images.begin() + 1, images.end());
+    Progress part = context.progress().sub(1.0 / static_cast<double>(outputs.size()), {});
+    files.push_back(export_warped(request, *chosen.backend, part));
+    for (const Message& note : files.back().notes) context.note(note);
+  }
   const double elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  nlohmann::ordered_json json{{"out", file.path.string()},
-                              {"width", file.frame.width},
-                              {"height", file.frame.height},
-                              {"frame", flags.write.frame},
-                              {"x", file.frame.x},
-                              {"y", file.frame.y},
-                              {"format", title_of(file.kind)},
-                              {"bytes", file.bytes},
-                              {"bigtiff", file.bigtiff},
-                              {"levels", file.levels},
-                              {"interpolation", nearest ? "nearest" : flags.write.interpolation},
-                              {"compression", name_of(request.file.compression)},
-                              {"layout", flags.write.layout},
-                              {"device", chosen.backend->device()},
-                              {"elapsed_s", elapsed_s}};
-  context.print(json, "wrote " + dimensions_text(file.frame) + " px" + place_of(file.frame, transform) +
-                          " to " + describe(file) + " in " + duration(elapsed_s) + "\n");
+  nlohmann::ordered_json json;
+  if (!flags.out_dir.empty()) {
+    json["files"] = nlohmann::ordered_json::array();
+    for (const ExportedImage& file : files) json["files"].push_back(to_json(file, flags.write));
+  } else {
+    json = to_json(files.front(), flags.write);
+  }
+  json["device"] = chosen.backend->device();
+  json["elapsed_s"] = elapsed_s;
+  std::string text;
+  for (const ExportedImage& file : files)
+    text += "wrote " + dimensions_text(file.frame) + " px" + place_of(file.frame, transform) + " to " +
+            describe(file) + (files.size() == 1 ? " in " + duration(elapsed_s) : "") + "\n";
+  context.print(json, text);
 }
 
 }  // namespace
@@ -128,14 +183,22 @@ Command add_warp(CLI::App& program) {
   app->add_option("--transform", flags->transform, "transform that register wrote")
       ->required()
       ->type_name("T.json");
-  app->add_option("--image", flags->image,
-                  "the moving image, or another one of its size (a mask, another stain)")
+  app->add_option("--image", flags->images,
+                  "the moving image, or another one of its size (a mask, another stain); may be repeated")
       ->required()
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
       ->type_name("M.tif");
   app->add_option("--out", flags->out,
                   "the warped image; BigTIFF when it has to be, OME-Zarr if its name ends in .zarr")
-      ->required()
       ->type_name("W.tif");
+  app->add_option("--out-dir", flags->out_dir, "folder of the warped images, each with its image's name")
+      ->type_name("DIR");
+  app->add_flag("--merge", flags->merge,
+                "several images as channels of one file, named after the images in an OME-TIFF");
+  app->add_option("--merge-fixed", flags->fixed,
+                  "the fixed image: its channels come before those of the warped ones")
+      ->type_name("F.tif");
   add_write_flags(*app, flags->write);
   app->add_option("--memory-limit", flags->memory_limit, "for the tiles in flight (default 256M)")
       ->type_name("SIZE");

@@ -203,7 +203,7 @@ class TiffReader final : public TileSource {
   void describe_first(const TiffImage& image, const std::string& description) {
     const TiffDirectory& first = levels_[0].parts.front().directory;
     info_.color = levels_[0].parts.size() == 1 ? first.color : ColorModel::Channels;
-    info_.alpha_is_premultiplied = levels_[0].parts.size() == 1 && first.premultiplied && !first.lab;
+    info_.alpha_is_premultiplied = levels_[0].parts.size() == 1 && first.premultiplied && !first.cie_lab;
     info_.orientation = first.orientation;
     info_.compression = tiff_compression_name(first.compression);
     info_.layout = first.tiled ? "tiles " + std::to_string(first.segment.width) + "x" +

@@ -15,13 +15,12 @@ std::string why_not_as_it_is(const TiffDirectory& d) {
   switch (d.conversion) {
     case SampleConversion::Copy:
       break;
-    case SampleConversion::Lab:
-      return "its colours are converted as they are read";
     case SampleConversion::Palette8:
     case SampleConversion::Palette16:
     case SampleConversion::Index:
       return "its colours come from a palette";
     case SampleConversion::Lab:
+    case SampleConversion::CieLab:
       return "its colours are converted as they are read";
     default:
       return "its " + std::to_string(d.bits) + "-bit samples are converted as they are read";

@@ -6,12 +6,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <utility>
 #include <vector>
 
 #include "core/base/error.h"
 #include "core/base/thread_pool.h"
 #include "core/compute/tile_map.h"
+#include "core/image/put_channels.h"
 #include "core/image/pyramid.h"
 #include "core/stream/resident_level.h"
 
@@ -181,48 +183,97 @@ class BlockWarper {
   std::vector<std::byte> buffer_;
 };
 
-// How many tiles may be in flight within the limit, estimated from the map's overall shrinkage.
-int tiles_in_flight(const Transform& transform, const ImageInfo& info, Rect tile, const WarpOptions& options,
-                    int threads) {
-  const double shrink = std::max(1.0, std::fabs(nearest_affine(transform).determinant()));
+// Memory of one tile of a layer in flight, estimated from the map's overall shrinkage.
+std::int64_t bytes_in_flight(const WarpLayer& layer, Rect tile) {
+  const ImageInfo& info = layer.image->info();
+  const double shrink = std::max(1.0, std::fabs(nearest_affine(*layer.image_from_written).determinant()));
   const double touched = 1.5 * shrink * static_cast<double>(tile.area());
-  const std::int64_t one =
-      std::min<std::int64_t>(max_block_bytes,
-                             working_bytes(static_cast<std::int64_t>(std::min(touched, 1e12)), info)) +
-      working_bytes(tile.area(), info);
+  return std::min<std::int64_t>(max_block_bytes,
+                                working_bytes(static_cast<std::int64_t>(std::min(touched, 1e12)), info)) +
+         working_bytes(tile.area(), info);
+}
+
+// How many tiles may be in flight within the limit.
+int tiles_in_flight(const std::vector<WarpLayer>& layers, Rect tile, const WarpOptions& options,
+                    int threads) {
+  // A thread warps its layers one after the other but keeps the buffers of all.
+  std::int64_t one = 0;
+  for (const WarpLayer& layer : layers) one += bytes_in_flight(layer, tile);
   const std::int64_t limit = options.memory_limit_bytes.value_or(std::int64_t{256} << 20);
   // More tiles than cores, so that some wait for the disk while others compute.
   return static_cast<int>(
       std::clamp<std::int64_t>(limit / std::max<std::int64_t>(1, one), 1, threads + (threads + 3) / 4));
 }
 
+/// Warps the layers of one tile after the other. One per thread.
+class LayerWarper {
+ public:
+  LayerWarper(const std::vector<WarpLayer>& layers, PixelType type, const WarpOptions& options,
+              Backend& backend, const std::vector<std::unique_ptr<ResidentLevel>>& residents)
+      : type_(type) {
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+      warpers_.emplace_back(*layers[i].image_from_written, *layers[i].image, 0, options, backend,
+                            residents[i].get());
+      infos_.push_back(&layers[i].image->info());
+      channels_ += layers[i].image->info().channels;
+    }
+  }
+
+  Pixels warp(Rect rect) {
+    if (!(tile_.size() == rect.size())) tile_ = Image(rect.size(), channels_, type_);
+    if (warpers_.size() == 1 && infos_[0]->type == type_) {
+      warpers_[0].warp(corner_of(rect), 1.0, tile_.pixels());
+      return tile_.pixels();
+    }
+    int first_channel = 0;
+    for (std::size_t i = 0; i < warpers_.size(); ++i) {
+      Image layer(rect.size(), infos_[i]->channels, infos_[i]->type);
+      warpers_[i].warp(corner_of(rect), 1.0, layer.pixels());
+      put_channels(layer.pixels(), tile_.pixels(), first_channel);
+      first_channel += infos_[i]->channels;
+    }
+    return tile_.pixels();
+  }
+
+ private:
+  PixelType type_;
+  int channels_ = 0;
+  std::vector<BlockWarper> warpers_;
+  std::vector<const ImageInfo*> infos_;
+  Image tile_;
+};
+
 }  // namespace
 
 void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, ImageWriter& writer,
                 const WarpOptions& options, Backend& backend, Progress& progress) {
-  const ImageInfo& info = moving.info();
+  warp_tiles({{&moving_from_fixed, &moving}}, moving.info().type, writer, options, backend, progress);
+}
+
+void warp_tiles(const std::vector<WarpLayer>& layers, PixelType type, ImageWriter& writer,
+                const WarpOptions& options, Backend& backend, Progress& progress) {
   const int columns = writer.tile_columns();
   const std::int64_t count = std::int64_t{columns} * writer.tile_rows();
   const int threads = options.threads > 0 ? options.threads : backend.pool()->thread_count();
-  ThreadPool pool(tiles_in_flight(moving_from_fixed, info, writer.tile_rect(0, 0), options, threads));
+  ThreadPool pool(tiles_in_flight(layers, writer.tile_rect(0, 0), options, threads));
 
   // What lies in the backend's memory cannot be taken apart into channels.
-  const bool as_one = channel_groups(options, info.channels).size() == 1;
-  const std::unique_ptr<ResidentLevel> resident = as_one ? make_resident_level(moving, 0, backend) : nullptr;
+  const auto resident_of = [&](const TileSource& image) {
+    const bool as_one = channel_groups(options, image.info().channels).size() == 1;
+    return as_one ? make_resident_level(image, 0, backend) : nullptr;
+  };
+  std::vector<std::unique_ptr<ResidentLevel>> residents;
+  for (const WarpLayer& layer : layers) residents.push_back(resident_of(*layer.image));
 
   // Each worker takes the next tile in order, so that both files are read and written from top to bottom.
   std::atomic<std::int64_t> next{0};
   pool.parallel_for(pool.thread_count(), [&](std::int64_t) {
-    BlockWarper warper(moving_from_fixed, moving, 0, options, backend, resident.get());
-    Image tile;
+    LayerWarper warper(layers, type, options, backend, residents);
     for (std::int64_t i; (i = next.fetch_add(1)) < count;) {
       try {
         progress.check_cancelled();
         const int column = static_cast<int>(i % columns), row = static_cast<int>(i / columns);
-        const Rect rect = writer.tile_rect(column, row);
-        if (!(tile.size() == rect.size())) tile = Image(rect.size(), info.channels, info.type);
-        warper.warp(corner_of(rect), 1.0, tile.pixels());
-        writer.write_tile(column, row, tile.pixels());
+        writer.write_tile(column, row, warper.warp(writer.tile_rect(column, row)));
         progress.advance(1.0 / static_cast<double>(count));
       } catch (...) {
         next.store(count);  // stops the other workers too

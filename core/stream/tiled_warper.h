@@ -33,6 +33,17 @@ struct WarpOptions {
 void warp_tiles(const Transform& moving_from_fixed, const TileSource& moving, ImageWriter& writer,
                 const WarpOptions& options, Backend& backend, Progress& progress);
 
+/// One of several images that are warped into one file.
+struct WarpLayer {
+  const Transform* image_from_written = nullptr;
+  const TileSource* image = nullptr;
+};
+/// The same for several images at once, tile by tile: the channels of each follow those of the one before, in
+/// `type`, which must hold the values of all, see common_type(). **Shapes**: the writer has all their
+/// channels.
+void warp_tiles(const std::vector<WarpLayer>& layers, PixelType type, ImageWriter& writer,
+                const WarpOptions& options, Backend& backend, Progress& progress);
+
 /// Warps a rectangle of fixed pixels into memory: for the preview, tests and small exports. One output pixel
 /// spans `fixed_px_per_pixel` level-0 fixed pixels.
 void warp_region(const Transform& moving_from_fixed, const TileSource& moving, Vec2d first_pixel_fixed,

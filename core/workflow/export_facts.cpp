@@ -42,6 +42,8 @@ ExportFacts::ExportFacts(const ExportRequest& request) {
   facts_.emplace_back("Fixed image size", dimensions_text(map.fixed.size) + " px");
   const ImageInfo& moving = request.moving->info();
   if (!moving.path.empty()) add_file("Moving image", moving.path);
+  for (const auto& image : request.more)
+    if (!image->info().path.empty()) add_file("Another moving image", image->info().path);
   facts_.emplace_back("Moving image size", dimensions_text(moving.size) + " px");
   facts_.emplace_back("Frame", alinify::name_of(request.frame));
   facts_.emplace_back("Interpolation", name_of(request.warp.interpolation));

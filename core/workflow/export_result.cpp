@@ -13,6 +13,7 @@
 #include "core/io/messages.h"
 #include "core/io/tiff_strip_writer.h"
 #include "core/workflow/export_facts.h"
+#include "core/workflow/merged_channels.h"
 #include "core/workflow/messages.h"
 
 namespace alinify {
@@ -24,6 +25,10 @@ std::string title_of(const std::filesystem::path& path) {
   std::filesystem::path stem = path.stem();
   if (image_kind_of(path) == ImageKind::OmeTiff) stem = stem.stem();
   return stem.string();
+}
+
+bool merges(const ExportRequest& request) {
+  return request.fixed || !request.more.empty();
 }
 
 ImageKind kind_of(const ExportRequest& request) {
@@ -57,7 +62,7 @@ void check_image_kind(const ExportRequest& request) {
     throw Error(ErrorKind::Usage, messages::cannot_export_to(request.path), why, messages::choose_plain_tiff);
   };
   if (request.print) refuse(messages::kind_is_not_for_print(title_of(kind)));
-  if (request.moving && request.moving->info().color == ColorModel::Cmyk)
+  if (request.moving && !merges(request) && request.moving->info().color == ColorModel::Cmyk)
     refuse(messages::kind_has_no_such_colours(title_of(kind)));
   if (kind == ImageKind::OmeZarr) check_zarr_compression(request.file.compression);
 }
@@ -156,26 +161,70 @@ WarpOptions warp_options(const ExportRequest& request, const ImageInfo& samples,
   return options;
 }
 
+// The channels of several images as those of one.
+ImageInfo merged_info(const ExportRequest& request) {
+  const ImageInfo& moving = request.moving->info();
+  const auto label_of = [](const ImageInfo& info) { return title_of(info.path); };
+  std::vector<MergedPart> parts;
+  if (request.fixed) parts.push_back({"fixed", &request.fixed->info()});
+  parts.push_back({request.more.empty() ? "moving" : label_of(moving), &moving});
+  for (const auto& image : request.more) parts.push_back({label_of(image->info()), &image->info()});
+  MergedChannels merged = merged_channels(parts);
+  ImageInfo info;
+  info.path = moving.path;
+  info.size = moving.size;
+  info.channels = merged.channels;
+  info.type = merged.type;
+  info.color = ColorModel::Channels;
+  info.channel_names = std::move(merged.names);
+  info.channel_colors = std::move(merged.colors);
+  return info;
+}
+
+void check_images(const ExportRequest& request, const Message& subject) {
+  const Transform& map = request.moving_from_fixed;
+  if (map.fixed.size.width < 1 || map.fixed.size.height < 1)
+    throw Error(ErrorKind::Failed, subject, messages::transform_lacks_fixed_size,
+                messages::register_again_or_import);
+  std::vector<const TileSource*> inputs{request.moving.get()};
+  for (const auto& image : request.more) inputs.push_back(image.get());
+  for (const TileSource* image : inputs) check_moving_size(map, image->info(), subject);
+  for (const auto& image : request.more)
+    if (!(image->info().size == request.moving->info().size))
+      throw Error(ErrorKind::Failed, subject,
+                  messages::images_differ_in_size(image->info().path, size_number(image->info().size),
+                                                  size_number(request.moving->info().size)),
+                  messages::give_images_of_one_size);
+  if (request.fixed && !(request.fixed->info().size == map.fixed.size))
+    throw Error(
+        ErrorKind::Failed, subject,
+        messages::images_differ_in_size(request.fixed->info().path, size_number(request.fixed->info().size),
+                                        size_number(map.fixed.size)),
+        messages::give_fixed_image_of_transform);
+  if (request.fixed) inputs.push_back(request.fixed.get());
+  for (const TileSource* image : inputs)
+    if (platform::same_file(request.path, image->info().path))
+      throw Error(ErrorKind::NotWritable, subject,
+                  image == request.moving.get() ? messages::is_the_moving_image_itself
+                                                : messages::is_one_of_the_images_itself,
+                  messages::choose_another_name);
+}
+
 }  // namespace
 
 ExportedImage export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
                             std::vector<StageTime>* timing) {
-  const ImageInfo& moving = request.moving->info();
   const Transform& transform = request.moving_from_fixed;
-  const Message subject = messages::cannot_export_to(request.path);
   check_image_name(request.path);
   check_image_kind(request);
-  if (platform::same_file(request.path, moving.path))
-    throw Error(ErrorKind::NotWritable, subject, messages::is_the_moving_image_itself,
-                messages::choose_another_name);
-  if (transform.fixed.size.width < 1 || transform.fixed.size.height < 1)
-    throw Error(ErrorKind::Failed, subject, messages::transform_lacks_fixed_size,
-                messages::register_again_or_import);
-  check_moving_size(transform, moving, subject);
+  check_images(request, messages::cannot_export_to(request.path));
+  const Rect frame = frame_rect(transform, request.frame);
+  const Transform seen = seen_from(transform, frame);
 
   std::vector<Message> notes;
-  const std::shared_ptr<const TileSource> source = samples_for(request, notes);
-  const ImageInfo& samples = source->info();
+  const std::shared_ptr<const TileSource> source =
+      merges(request) ? request.moving : samples_for(request, notes);
+  const ImageInfo samples = merges(request) ? merged_info(request) : source->info();
   const ImageKind kind = kind_of(request);
   TiffWriterOptions file = file_options(request, samples, notes);
   const WarpOptions warping = warp_options(request, samples, notes);
@@ -184,14 +233,20 @@ ExportedImage export_warped(const ExportRequest& request, Backend& backend, Prog
     facts = std::make_unique<ExportFacts>(request);
     file.ome = OmeMetadata{
         title_of(request.path), samples.channel_names, samples.channel_colors, {}, facts->without_hashes()};
+    if (!(frame == rect_of(transform.fixed.size))) file.ome->position_px = corner_of(frame);
   }
-  const Rect frame = frame_rect(transform, request.frame);
-  const Transform seen = seen_from(transform, frame);
-  if (file.ome && !(frame == rect_of(transform.fixed.size))) file.ome->position_px = corner_of(frame);
   const auto began = std::chrono::steady_clock::now();
   const std::unique_ptr<ImageWriter> writer = make_image_writer(request, frame, samples, file);
+  // The fixed image is only seen from the frame.
+  Transform as_it_is;
+  as_it_is.fixed.size = as_it_is.moving.size = transform.fixed.size;
+  const Transform fixed_seen = seen_from(as_it_is, frame);
+  std::vector<WarpLayer> layers;
+  if (request.fixed) layers.push_back({&fixed_seen, request.fixed.get()});
+  layers.push_back({&seen, source.get()});
+  for (const auto& more : request.more) layers.push_back({&seen, more.get()});
   Progress warp = progress.sub(0.97, messages::stage_warp_and_write);
-  warp_tiles(seen, *source, *writer, warping, backend, warp);
+  warp_tiles(layers, samples.type, *writer, warping, backend, warp);
   Progress finish = progress.sub(0.03, messages::stage_verify);
   finish.check_cancelled();
   const auto warped = std::chrono::steady_clock::now();

@@ -21,6 +21,9 @@ namespace alinify {
 struct ExportRequest {
   Transform moving_from_fixed;
   std::shared_ptr<const TileSource> moving;
+  /// Of the moving image's size, through the same map: their channels follow its own.
+  std::vector<std::shared_ptr<const TileSource>> more;
+  std::shared_ptr<const TileSource> fixed;  ///< null, or the fixed image: its channels come first
   std::filesystem::path path;
   std::optional<ImageKind> kind;  ///< unset: by the name of `path`
   Frame frame = Frame::Fixed;

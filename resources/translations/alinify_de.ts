@@ -6227,6 +6227,50 @@
         <source>Save one of its pictures as an image of its own.</source>
         <translation>Speichern Sie eines seiner Bilder als eigenes Bild.</translation>
     </message>
+    <message>
+        <source>%1 has %2 px, not %3</source>
+        <translation>%1 hat %2 px, nicht %3</translation>
+    </message>
+    <message>
+        <source>Images that go through one map have one size.</source>
+        <translation>Bilder, die durch eine Abbildung gehen, haben eine Größe.</translation>
+    </message>
+    <message>
+        <source>Give the fixed image that the transform was found with.</source>
+        <translation>Geben Sie das feste Bild an, mit dem die Transformation gefunden wurde.</translation>
+    </message>
+    <message>
+        <source>it is one of the images to be written</source>
+        <translation>es ist eines der Bilder, die geschrieben werden sollen</translation>
+    </message>
+    <message>
+        <source>cannot tell where to write</source>
+        <translation>es ist unklar, wohin geschrieben werden soll</translation>
+    </message>
+    <message>
+        <source>there must be one of --out and --out-dir</source>
+        <translation>es braucht entweder --out oder --out-dir</translation>
+    </message>
+    <message>
+        <source>Give a file with --out, or a folder with --out-dir.</source>
+        <translation>Geben Sie mit --out eine Datei oder mit --out-dir einen Ordner an.</translation>
+    </message>
+    <message>
+        <source>several images do not go into one file by themselves</source>
+        <translation>mehrere Bilder kommen nicht von selbst in eine Datei</translation>
+    </message>
+    <message>
+        <source>Give --merge, or a folder with --out-dir.</source>
+        <translation>Geben Sie --merge an oder mit --out-dir einen Ordner.</translation>
+    </message>
+    <message>
+        <source>merged images make one file</source>
+        <translation>zusammengeführte Bilder ergeben eine Datei</translation>
+    </message>
+    <message>
+        <source>Give its name with --out.</source>
+        <translation>Geben Sie ihren Namen mit --out an.</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>

@@ -6227,6 +6227,50 @@
         <source>Save one of its pictures as an image of its own.</source>
         <translation>请将其中一幅图片单独保存为图像。</translation>
     </message>
+    <message>
+        <source>%1 has %2 px, not %3</source>
+        <translation>%1 为 %2 像素，而不是 %3</translation>
+    </message>
+    <message>
+        <source>Images that go through one map have one size.</source>
+        <translation>经过同一映射的图像必须大小相同。</translation>
+    </message>
+    <message>
+        <source>Give the fixed image that the transform was found with.</source>
+        <translation>请给出求得该变换时所用的固定图像。</translation>
+    </message>
+    <message>
+        <source>it is one of the images to be written</source>
+        <translation>它是要写出的图像之一</translation>
+    </message>
+    <message>
+        <source>cannot tell where to write</source>
+        <translation>无法确定写入位置</translation>
+    </message>
+    <message>
+        <source>there must be one of --out and --out-dir</source>
+        <translation>必须给出 --out 和 --out-dir 之一</translation>
+    </message>
+    <message>
+        <source>Give a file with --out, or a folder with --out-dir.</source>
+        <translation>请用 --out 给出文件，或用 --out-dir 给出文件夹。</translation>
+    </message>
+    <message>
+        <source>several images do not go into one file by themselves</source>
+        <translation>多幅图像不会自动写入一个文件</translation>
+    </message>
+    <message>
+        <source>Give --merge, or a folder with --out-dir.</source>
+        <translation>请给出 --merge，或用 --out-dir 给出文件夹。</translation>
+    </message>
+    <message>
+        <source>merged images make one file</source>
+        <translation>合并的图像写成一个文件</translation>
+    </message>
+    <message>
+        <source>Give its name with --out.</source>
+        <translation>请用 --out 给出其名称。</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>

@@ -106,5 +106,49 @@ TEST_F(WrittenPixels, BeyondTheMovingImageAreWhatOutsideSays) {
   EXPECT_EQ(run_cli(warp(map, image, {"--outside", "white"})).code, 2);
 }
 
+TEST_F(WrittenPixels, OfSeveralImagesGoThroughOneMapIntoOneFileOrSeveral) {
+  const std::string fixed = (folder_ / "f.tif").string(), map = (folder_ / "T.json").string(),
+                    a = (folder_ / "a.tif").string(), b = (folder_ / "b.tif").string();
+  write_grey_pages(fixed, {70});
+  write_grey_pages(a, {10});
+  write_grey_pages(b, {20});
+  // Fixed pixel (x, y) shows (x + 12, y - 5) of the moving images: they begin 12 to the left and 5 below.
+  put_text(folder_ / "shift.txt", "1 0 12\n0 1 -5\n");
+  ASSERT_EQ(run_cli({"transform", "--transform", (folder_ / "shift.txt").string(), "--from", "affine",
+                     "--fixed-size", "40x30", "--moving-size", "40x30", "--out", map})
+                .code,
+            0);
+  const std::string merged = (folder_ / "m.ome.tif").string();
+  const CliResult all = run_cli({"warp", "--transform", map, "--image", a, "--image", b, "--merge",
+                                 "--merge-fixed", fixed, "--frame", "union", "--out", merged, "--quiet"});
+  ASSERT_EQ(all.code, 0) << all.err;
+  EXPECT_THAT(all.out, HasSubstr("(-12, 0)"));
+  const auto source = open_image(merged);
+  EXPECT_THAT(source->info().channel_names, ::testing::ElementsAre("fixed", "a", "b"));
+  ASSERT_EQ(source->info().size, (Size{52, 35}));
+  const Image image = read_level(*source, 0);
+  std::vector<double> expected;
+  for (int y = 0; y < 35; ++y)
+    for (int x = -12; x < 40; ++x) {
+      expected.push_back(x >= 0 && y < 30 ? 70 : 0);
+      for (const double value : {10.0, 20.0}) expected.push_back(x + 12 < 40 && y - 5 >= 0 ? value : 0);
+    }
+  EXPECT_EQ(numbers_of(image), expected);
+
+  std::filesystem::create_directory(folder_ / "out");
+  const CliResult each = run_cli({"warp", "--transform", map, "--image", a, "--image", b, "--format",
+                                  "ome-tiff", "--out-dir", (folder_ / "out").string(), "--quiet"});
+  EXPECT_EQ(each.code, 0) << each.err;
+  EXPECT_THAT(names_in(folder_ / "out"), ::testing::UnorderedElementsAre("a.ome.tif", "b.ome.tif"));
+  for (const std::vector<std::string>& wrong : {std::vector<std::string>{"--image", b, "--out", out_},
+                                                {"--out-dir", (folder_ / "out").string(), "--out", out_},
+                                                {"--merge", "--out-dir", (folder_ / "out").string()},
+                                                {}}) {
+    std::vector<std::string> arguments{"warp", "--transform", map, "--image", a};
+    arguments.insert(arguments.end(), wrong.begin(), wrong.end());
+    EXPECT_EQ(run_cli(arguments).code, 2);
+  }
+}
+
 }  // namespace
 }  // namespace alinify::testing
