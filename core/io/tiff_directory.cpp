@@ -236,8 +236,7 @@ class DirectoryReading {
           d_.signed_ab = d_.photometric == PHOTOMETRIC_CIELAB;
           break;
         }
-        d_.color = ColorModel::Rgb;
-        break;
+        [[fallthrough]];
       case PHOTOMETRIC_LOGLUV:
         if (d_.samples == 3) d_.color = ColorModel::Rgb;
         // Opacity that the samples were multiplied by is taken out where they are converted.

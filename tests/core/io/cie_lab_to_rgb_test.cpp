@@ -1,4 +1,4 @@
-#include "core/io/lab_to_rgb.h"
+#include "core/io/cie_lab_to_rgb.h"
 
 #include <cmath>
 #include <cstdint>
@@ -43,7 +43,7 @@ PageSpec lab_page(int samples, int bits) {
 }
 
 // libtiff converts what has no opacity.
-TEST(LabToRgb, GivesTheColoursThatLibtiffGivesWithoutOpacity) {
+TEST(CieLabToRgb, GivesTheColoursThatLibtiffGivesWithoutOpacity) {
   const TemporaryFolder folder;
   for (const int bits : {8, 16})
     for (const int tile : {0, 16}) {
@@ -75,7 +75,7 @@ TEST(LabToRgb, GivesTheColoursThatLibtiffGivesWithoutOpacity) {
     }
 }
 
-TEST(LabToRgb, TakesOutTheOpacityThatColoursWereMultipliedBy) {
+TEST(CieLabToRgb, TakesOutTheOpacityThatColoursWereMultipliedBy) {
   const TemporaryFolder folder;
   PageSpec page = lab_page(4, 16);
   // Half of an opaque grey: L* 50, a* and b* 0.
@@ -96,7 +96,7 @@ TEST(LabToRgb, TakesOutTheOpacityThatColoursWereMultipliedBy) {
   EXPECT_EQ(std::to_integer<int>(got.pixels().at(5, 5)[3]), 128);
 }
 
-TEST(LabToRgb, KeepsSamplesOfNoStatedMeaningAndRefusesPlanes) {
+TEST(CieLabToRgb, KeepsSamplesOfNoStatedMeaningAndRefusesPlanes) {
   const TemporaryFolder folder;
   PageSpec page = lab_page(5, 8);
   page.extra = {EXTRASAMPLE_UNSPECIFIED, EXTRASAMPLE_UNSPECIFIED};
