@@ -1,14 +1,17 @@
 #include "core/io/tiff_check.h"
 
+#include <algorithm>
 #include <cstring>
 #include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <tiffio.h>
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/thread_pool.h"
 #include "core/io/messages.h"
 #include "core/io/tile_arrivals.h"
 
@@ -118,6 +121,49 @@ void check_room(const TiffLayout& layout, const std::filesystem::path& target) {
   check_free_space(target, static_cast<std::int64_t>(ratio * static_cast<double>(layout.raw_tile_bytes())));
 }
 
+namespace {
+
+// Decodes tiles, by a libtiff handle of its own.
+class TileCheck {
+ public:
+  TileCheck(const std::filesystem::path& file, const TiffLayout& layout)
+      : layout_(layout),
+        tiff_(open_quietly(file)),
+        tile_(static_cast<std::size_t>(layout.format.tile_bytes())) {}
+
+  bool holds(int level, std::int64_t number, std::uint64_t wanted) {
+    const auto l = static_cast<std::size_t>(level);
+    const std::int64_t tiles = layout_.levels[l].grid.area();
+    const std::size_t directory = static_cast<std::size_t>(number / tiles) * layout_.levels.size() + l;
+    if (!tiff_ || !go_to_directory(layout_.directory_offsets[directory])) return false;
+    const auto index = static_cast<std::uint32_t>(number % tiles);
+    const std::int64_t bytes = layout_.tile_format(number % tiles).tile_bytes();
+    const std::int64_t got = layout_.format.strip
+                                 ? TIFFReadEncodedStrip(tiff_.get(), index, tile_.data(), bytes)
+                                 : TIFFReadEncodedTile(tiff_.get(), index, tile_.data(), bytes);
+    // JPEG is lossy: being decodable has to suffice.
+    return got == bytes &&
+           (layout_.format.compression == Compression::Jpeg || checksum_of(tile_.data(), bytes) == wanted);
+  }
+
+ private:
+  bool go_to_directory(std::int64_t offset) {
+    if (offset == directory_) return true;
+    if (!TIFFSetSubDirectory(tiff_.get(), static_cast<std::uint64_t>(offset))) return false;
+    directory_ = offset;
+    if (layout_.format.compression == Compression::Jpeg && layout_.format.rgb)
+      TIFFSetField(tiff_.get(), TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
+    return true;
+  }
+
+  const TiffLayout& layout_;
+  OpenTiff tiff_;
+  std::vector<std::byte> tile_;
+  std::int64_t directory_ = -1;
+};
+
+}  // namespace
+
 void check_written_tiff(const std::filesystem::path& file, const std::filesystem::path& shown_as,
                         const TiffLayout& layout, const TileChecksums& checksums) {
   const auto fail = [&](Message why) {
@@ -127,30 +173,11 @@ void check_written_tiff(const std::filesystem::path& file, const std::filesystem
   const OpenTiff tiff = open_quietly(file);
   if (!tiff) fail(messages::written_header);
   const std::uint64_t file_bytes = std::filesystem::file_size(file);
-  std::vector<std::byte> tile(static_cast<std::size_t>(layout.format.tile_bytes()));
   const auto check_level = [&](std::size_t plane, std::size_t level) {
     if (!go_to(tiff.get(), layout, plane, level)) fail(messages::written_level_missing(level));
-    if (layout.format.compression == Compression::Jpeg && layout.format.rgb)
-      TIFFSetField(tiff.get(), TIFFTAG_JPEGCOLORMODE, JPEGCOLORMODE_RGB);
     if (!directory_fits(tiff.get(), layout, plane, level, file_bytes) ||
         (level == 0 && !names_sub_directories(tiff.get(), layout, plane)))
       fail(messages::written_level_directory(level));
-    const std::int64_t tiles = layout.levels[level].grid.area();
-    for (const auto& [place, wanted] : checksums) {
-      if (place.first != static_cast<int>(level) || place.second / tiles != static_cast<std::int64_t>(plane))
-        continue;
-      const Message tile_name = messages::written_level_tile(level, place.second);
-      const std::int64_t number = place.second % tiles;
-      const auto index = static_cast<std::uint32_t>(number);
-      const std::int64_t bytes = layout.tile_format(number).tile_bytes();
-      const std::int64_t got = layout.format.strip
-                                   ? TIFFReadEncodedStrip(tiff.get(), index, tile.data(), bytes)
-                                   : TIFFReadEncodedTile(tiff.get(), index, tile.data(), bytes);
-      if (got != bytes) fail(tile_name);
-      // JPEG is lossy: being decodable has to suffice.
-      if (layout.format.compression != Compression::Jpeg && checksum_of(tile.data(), bytes) != wanted)
-        fail(tile_name);
-    }
   };
   for (std::size_t plane = 0; plane < static_cast<std::size_t>(layout.planes); ++plane)
     for (std::size_t level = 0; level < layout.levels.size(); ++level) check_level(plane, level);
@@ -158,6 +185,20 @@ void check_written_tiff(const std::filesystem::path& file, const std::filesystem
   if (layout.ome() && !go_to(tiff.get(), layout, static_cast<std::size_t>(layout.planes) - 1, 0))
     fail(messages::written_level_missing(0));
   if (!TIFFLastDirectory(tiff.get())) fail(messages::written_levels_too_many);
+
+  // Few threads: each holds a tile, and the disk is what most of this waits for.
+  constexpr int kThreads = 8;
+  const std::vector<TileChecksums::value_type> places(checksums.begin(), checksums.end());
+  const auto count = static_cast<std::int64_t>(places.size());
+  ThreadPool pool(std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kThreads));
+  pool.parallel_for(pool.thread_count(), [&](std::int64_t thread) {
+    TileCheck check(file, layout);
+    for (std::int64_t i = thread; i < count; i += pool.thread_count()) {
+      const auto& [place, wanted] = places[static_cast<std::size_t>(i)];
+      if (!check.holds(place.first, place.second, wanted))
+        fail(messages::written_level_tile(place.first, place.second));
+    }
+  });
 }
 
 }  // namespace alinify

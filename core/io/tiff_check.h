@@ -21,7 +21,7 @@ using TileChecksums = std::map<std::pair<int, std::int64_t>, std::uint64_t>;
 std::uint64_t checksum_of(const std::byte* bytes, std::int64_t count);
 
 /// Verifies a written file independently, through libtiff: every directory's sizes and tile table, and the
-/// tiles with stored checksums. **Throws** Error(NotWritable) on any mismatch.
+/// tiles with stored checksums, these on up to eight threads. **Throws** Error(NotWritable) on any mismatch.
 void check_written_tiff(const std::filesystem::path& file, const std::filesystem::path& shown_as,
                         const TiffLayout& layout, const TileChecksums& checksums);
 
