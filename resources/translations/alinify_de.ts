@@ -4540,8 +4540,8 @@
             <translation>das verformte Bild lässt sich nicht nach %1 schreiben</translation>
         </message>
         <message>
-            <source>it can only be written as TIFF, and %1 stands for another format</source>
-            <translation>es lässt sich nur als TIFF schreiben, und %1 steht für ein anderes Format</translation>
+            <source>it is written as TIFF, OME-TIFF or OME-Zarr, and %1 stands for another format</source>
+            <translation>es wird als TIFF, OME-TIFF oder OME-Zarr geschrieben, und %1 steht für ein anderes Format</translation>
         </message>
         <message>
             <source>Name it %1, and convert it afterwards if another program needs %2.</source>
@@ -7067,8 +7067,8 @@
             <translation>&amp;Ersetzen</translation>
         </message>
         <message>
-            <source>The warped image can only be written as TIFF. Use a name ending in .tif, not .%1.</source>
-            <translation>Das verformte Bild kann nur als TIFF geschrieben werden. Verwenden Sie einen Namen, der auf .tif endet, nicht auf .%1.</translation>
+            <source>The warped image is written as TIFF (.tif), OME-TIFF (.ome.tif) or OME-Zarr (.zarr), not as .%1.</source>
+            <translation>Das verformte Bild wird als TIFF (.tif), OME-TIFF (.ome.tif) oder OME-Zarr (.zarr) geschrieben, nicht als .%1.</translation>
         </message>
         <message>
             <source>For viewers: tiles</source>

@@ -4540,8 +4540,8 @@
             <translation>无法将变形后的图像写入 %1</translation>
         </message>
         <message>
-            <source>it can only be written as TIFF, and %1 stands for another format</source>
-            <translation>它只能写为 TIFF，而 %1 表示另一种格式</translation>
+            <source>it is written as TIFF, OME-TIFF or OME-Zarr, and %1 stands for another format</source>
+            <translation>它可写为 TIFF、OME-TIFF 或 OME-Zarr，而 %1 表示另一种格式</translation>
         </message>
         <message>
             <source>Name it %1, and convert it afterwards if another program needs %2.</source>
@@ -7067,8 +7067,8 @@
             <translation>替换(&amp;R)</translation>
         </message>
         <message>
-            <source>The warped image can only be written as TIFF. Use a name ending in .tif, not .%1.</source>
-            <translation>变形后的图像只能写为 TIFF。请使用以 .tif 结尾的名称，而不是 .%1。</translation>
+            <source>The warped image is written as TIFF (.tif), OME-TIFF (.ome.tif) or OME-Zarr (.zarr), not as .%1.</source>
+            <translation>变形后的图像可写为 TIFF（.tif）、OME-TIFF（.ome.tif）或 OME-Zarr（.zarr），不能写为 .%1。</translation>
         </message>
         <message>
             <source>For viewers: tiles</source>

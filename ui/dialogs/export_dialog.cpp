@@ -170,12 +170,17 @@ void ExportDialog::layout_changed() {
 }
 
 void ExportDialog::browse() {
-  const QString chosen =
-      QFileDialog::getSaveFileName(this, tr("Export Warped Image"), path(),
-                                   tr("TIFF (*.tif *.tiff)") + QStringLiteral(";;OME-Zarr (*.zarr)"));
+  const QString tiff = tr("TIFF (*.tif *.tiff)"), ome_tiff = QStringLiteral("OME-TIFF (*.ome.tif)"),
+                zarr = QStringLiteral("OME-Zarr (*.zarr)");
+  QString kind;
+  const QString chosen = QFileDialog::getSaveFileName(this, tr("Export Warped Image"), path(),
+                                                      QStringList{tiff, ome_tiff, zarr}.join(";;"), &kind);
   if (chosen.isEmpty()) return;
   const bool ending = !QFileInfo(chosen).suffix().isEmpty();
-  path_->setText(ending ? chosen : chosen + QStringLiteral(".tif"));
+  const QString usual = kind == zarr       ? QStringLiteral(".ome.zarr")
+                        : kind == ome_tiff ? QStringLiteral(".ome.tif")
+                                           : QStringLiteral(".tif");
+  path_->setText(ending ? chosen : chosen + usual);
   replace_confirmed_ = ending;  // the file dialog asked already, about that name
   refresh();
 }
@@ -201,8 +206,8 @@ void ExportDialog::refresh() {
   room_->setPalette(colors);
   const bool tiff = image_kind_of(std::filesystem::path(path().toStdU16String())).has_value();
   refusal_->setText(tiff ? QString()
-                         : tr("The warped image can only be written as TIFF. Use a name ending in .tif, not "
-                              ".%1.")
+                         : tr("The warped image is written as TIFF (.tif), OME-TIFF (.ome.tif) or OME-Zarr "
+                              "(.zarr), not as .%1.")
                                .arg(file.suffix()));
   refusal_->setVisible(!tiff);
   export_->setEnabled(!path().isEmpty() && tiff);
