@@ -35,7 +35,7 @@ build_packages="g++ cmake ninja-build pkg-config|pkgconf
   qt6-base-dev qt6-tools-dev qt6-l10n-tools qt6-svg-dev|libqt6svg6-dev"
 run_packages="elastix libopenslide0|libopenslide1 libqt6svg6|libqt6svg6t64 qt6-qpa-plugins qt6-wayland"
 test_packages="libgtest-dev libgmock-dev xvfb xauth openbox xdotool libtiff-tools openslide-tools libgdcm-tools
-  libvips-tools python3-zarr python3-jsonschema"
+  libvips-tools python3-zarr"
 package_packages="dpkg-dev desktop-file-utils patchelf file"
 
 installed() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }

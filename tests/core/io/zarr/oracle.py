@@ -2,8 +2,9 @@
 
 oracle.py make FOLDER          writes stores of many kinds, and beside each NAME.raw, the pixels that a reader must find
                                (rows of interleaved samples), and NAME.txt: width, height, channels, type, levels, page
-oracle.py dump STORE...        checks each store's metadata against the published schemas, and writes beside it
-                               STORE.N.raw for each level and STORE.said: what the metadata say, in lines of words
+oracle.py dump STORE...        writes beside each store STORE.N.raw for each level and STORE.said: what its metadata say, in
+                               lines of words
+oracle.py validate SCHEMAS STORE...   holds each store's metadata against NGFF's published schemas (python3-jsonschema)
 """
 import contextlib
 import json
@@ -289,24 +290,33 @@ def dump(*stores):
             dump_one(store)
 
 
-def dump_one(store):
+def document_of(store):
+    """What the group says of its image, and the version of NGFF that it follows."""
+    if os.path.exists(os.path.join(store, "zarr.json")):
+        return json.load(open(os.path.join(store, "zarr.json")))["attributes"], "0.5"
+    assert json.load(open(os.path.join(store, ".zgroup"))) == {"zarr_format": 2}
+    return json.load(open(os.path.join(store, ".zattrs"))), "0.4"
+
+
+def validate(schemas, *stores):
     import jsonschema
+
+    for store in stores:
+        document, version = document_of(store)
+        schema = json.load(open(os.path.join(schemas, version, "image.schema")))
+        resolver = None
+        if version == "0.5":
+            named = json.load(open(os.path.join(schemas, version, "_version.schema")))
+            url = "https://ngff.openmicroscopy.org/0.5/schemas/_version.schema"
+            resolver = jsonschema.RefResolver.from_schema(schema, store={url: named})
+        jsonschema.Draft202012Validator(schema, resolver=resolver).validate(document)
+
+
+def dump_one(store):
     import zarr
 
-    schemas = os.path.join(os.path.dirname(os.path.abspath(__file__)), "schemas")
-    v3 = os.path.exists(os.path.join(store, "zarr.json"))
-    version = "0.5" if v3 else "0.4"
-    schema = json.load(open(os.path.join(schemas, version, "image.schema")))
-    if v3:
-        document = json.load(open(os.path.join(store, "zarr.json")))["attributes"]
-        named = json.load(open(os.path.join(schemas, version, "_version.schema")))
-        url = "https://ngff.openmicroscopy.org/0.5/schemas/_version.schema"
-        resolver = jsonschema.RefResolver.from_schema(schema, store={url: named})
-    else:
-        document = json.load(open(os.path.join(store, ".zattrs")))
-        resolver = None
-        assert json.load(open(os.path.join(store, ".zgroup"))) == {"zarr_format": 2}
-    jsonschema.Draft202012Validator(schema, resolver=resolver).validate(document)
+    document, version = document_of(store)
+    v3 = version == "0.5"
     ome = document["ome"] if v3 else document
     multiscale = ome["multiscales"][0]
     print("version", version)
@@ -324,4 +334,4 @@ def dump_one(store):
 
 
 if __name__ == "__main__":
-    {"make": make, "dump": dump}[sys.argv[1]](*sys.argv[2:])
+    {"make": make, "dump": dump, "validate": validate}[sys.argv[1]](*sys.argv[2:])

@@ -18,7 +18,7 @@ namespace alinify::testing {
 inline std::string oracle_python() {
   static const std::string found = [] {
     for (const std::string& python : {std::string("/usr/bin/python3"), std::string("python3")}) {
-      const std::string command = python + " -c 'import zarr, numcodecs, numpy, jsonschema' > /dev/null 2>&1";
+      const std::string command = python + " -c 'import zarr, numcodecs, numpy' > /dev/null 2>&1";
       if (std::system(command.c_str()) == 0) return python;
     }
     return std::string();

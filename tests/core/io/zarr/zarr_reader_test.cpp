@@ -58,7 +58,7 @@ class OracleStores : public ::testing::Test {
   }
   static void TearDownTestSuite() { folder_.reset(); }
   void SetUp() override {
-    if (!folder_) GTEST_SKIP() << "no Python with zarr, numcodecs and jsonschema";
+    if (!folder_) GTEST_SKIP() << "no Python with zarr and numcodecs";
     ASSERT_EQ(said_, "");
   }
   static std::unique_ptr<TemporaryFolder> folder_;

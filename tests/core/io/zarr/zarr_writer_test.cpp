@@ -1,6 +1,7 @@
 #include "core/io/zarr/zarr_writer.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -75,7 +76,7 @@ Image half(const Image& image, Opacity opacity = Opacity::None) {
 }
 
 TEST(ZarrWriter, WritesWhatOtherProgramsReadBack) {
-  if (testing::oracle_python().empty()) GTEST_SKIP() << "no Python with zarr, numcodecs and jsonschema";
+  if (testing::oracle_python().empty()) GTEST_SKIP() << "no Python with zarr and numcodecs";
   struct Case {
     PixelType type;
     int channels;
@@ -123,6 +124,21 @@ TEST(ZarrWriter, WritesWhatOtherProgramsReadBack) {
       }
   ASSERT_EQ(testing::run_oracle(arguments, folder.path()), "");
   for (const auto& check : checks) check();
+}
+
+TEST(ZarrWriter, IsValidByThePublishedSchemas) {
+  if (testing::oracle_python().empty()) GTEST_SKIP() << "no Python with zarr and numcodecs";
+  const char* const schemas = std::getenv("ALINIFY_NGFF_SCHEMAS");
+  if (!schemas)
+    GTEST_SKIP() << "ALINIFY_NGFF_SCHEMAS does not name a folder with the schemas of NGFF, 0.4/ and 0.5/";
+  const TemporaryFolder folder;
+  std::string arguments = std::string("validate '") + schemas + "'";
+  for (const NgffVersion version : {NgffVersion::V04, NgffVersion::V05}) {
+    const std::string path = (folder / (name_of(version) + ".ome.zarr")).string();
+    write(path, noise({301, 170}, 3, PixelType::U8), ColorModel::Rgb, small_chunks(version));
+    arguments += " '" + path + "'";
+  }
+  EXPECT_EQ(testing::run_oracle(arguments, folder.path()), "");
 }
 
 TEST(ZarrWriter, IsReadBackWithEverythingItWasTold) {
