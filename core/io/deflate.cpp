@@ -94,14 +94,4 @@ std::vector<std::byte> deflate(std::span<const std::byte> data, CompressionLevel
   return deflate_by_libdeflate(data, level == CompressionLevel::Fast ? kFastLevel : kDefaultLevel);
 }
 
-std::string deflate_libraries() {
-  const std::string libdeflate = "libdeflate " LIBDEFLATE_VERSION_STRING;
-#ifdef ALINIFY_WITH_ISAL
-  return "ISA-L " + std::to_string(ISAL_MAJOR_VERSION) + "." + std::to_string(ISAL_MINOR_VERSION) + "." +
-         std::to_string(ISAL_PATCH_VERSION) + ", " + libdeflate;
-#else
-  return libdeflate;
-#endif
-}
-
 }  // namespace alinify

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <span>
-#include <string>
 #include <vector>
 
 namespace alinify {
@@ -20,8 +19,5 @@ enum class CompressionLevel { Fast, Default, Small };
 /// **Throws** Error(Failed) if memory runs out. **Threads**: any number at once. **Memory**: a thread keeps
 /// about 2 MB for the next call.
 std::vector<std::byte> deflate(std::span<const std::byte> data, CompressionLevel level);
-
-/// The libraries behind it, with versions: "ISA-L 2.30.0, libdeflate 1.14".
-std::string deflate_libraries();
 
 }  // namespace alinify

@@ -1,24 +1,18 @@
 #include "core/io/tiff_writer.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cstring>
-#include <map>
-#include <mutex>
 #include <utility>
 
 #include <tiffio.h>
 
 #include "core/base/error.h"
-#include "core/base/messages.h"
 #include "core/io/messages.h"
 #include "core/io/pyramid_assembler.h"
-#include "core/io/temporary_file.h"
-#include "core/io/tiff_check.h"
 #include "core/io/tiff_layout.h"
+#include "core/io/tiff_output.h"
 #include "core/io/tile_arrivals.h"
 #include "core/io/tile_encoder.h"
-#include "core/io/write_behind.h"
 
 namespace alinify {
 namespace {
@@ -28,7 +22,6 @@ constexpr std::pair<Compression, const char*> kNames[] = {
     {Compression::Zstd, "zstd"}, {Compression::Jpeg, "jpeg"}, {Compression::CcittG4, "ccitt-g4"}};
 // Tiles per level that are read back at the end.
 constexpr std::int64_t kCheckedTiles = 16;
-
 
 // Repeats the last column and row, which is free for the codecs and avoids JPEG ringing at the image edge.
 void copy_padded(ConstPixels from, Pixels to) {
@@ -107,48 +100,26 @@ std::string name_of(Compression compression) {
 }
 
 struct TiffWriter::State {
-  TiffLayout layout;
-  TemporaryFile temporary;
-  WriteBehind disk;
-  std::atomic<std::int64_t> end;  ///< offset of the next compressed tile
+  TiffOutput output;
   TileArrivals tiles;
   SparePixels padded, single;  ///< whole tiles: of all channels, of one plane
   PyramidAssembler assembler;
-  std::mutex checksum_mutex;
-  TileChecksums checksums;
 
   State(const std::filesystem::path& path, TiffLayout planned)
-      : layout(std::move(planned)),
-        temporary(path),
-        disk(temporary.file()),
-        end(layout.first_tile_offset),
-        tiles(layout.levels[0].size, layout.format.tile, layout.channels(), layout.format.type),
-        padded(layout.format.tile, layout.channels(), layout.format.type),
-        single(layout.format.tile, layout.format.channels, layout.format.type),
-        assembler(sizes_of(layout), layout.format.tile, layout.channels(), layout.format.type,
-                  opacity_of(layout.color, layout.options.alpha_is_premultiplied),
+      : output(path, std::move(planned), kCheckedTiles),
+        tiles(layout().levels[0].size, layout().format.tile, layout().channels(), layout().format.type),
+        padded(layout().format.tile, layout().channels(), layout().format.type),
+        single(layout().format.tile, layout().format.channels, layout().format.type),
+        assembler(sizes_of(layout()), layout().format.tile, layout().channels(), layout().format.type,
+                  opacity_of(layout().color, layout().options.alpha_is_premultiplied),
                   [this](int level, int column, int row, ConstPixels pixels) {
                     store(level, column, row, pixels);
-                  }) {
-    check_room(layout, temporary.target());
-    if (layout.format.compression == Compression::None) allot_places();
-  }
+                  }) {}
 
-  // Uncompressed tiles have fixed offsets: coarsest level first, each from the top left.
-  void allot_places() {
-    std::uint64_t place = static_cast<std::uint64_t>(layout.first_tile_offset);
-    const auto bytes = static_cast<std::uint64_t>(layout.format.tile_bytes());
-    for (auto level = layout.levels.rbegin(); level != layout.levels.rend(); ++level) {
-      for (std::size_t i = 0; i < level->offsets.size(); ++i, place += bytes) {
-        level->offsets[i] = place;
-        level->byte_counts[i] = bytes;
-      }
-    }
-    end = static_cast<std::int64_t>(place);
-  }
+  const TiffLayout& layout() const { return output.layout(); }
 
   void store(int level, int column, int row, ConstPixels pixels) {
-    const TileFormat& format = layout.format;
+    const TileFormat& format = layout().format;
     const bool whole =
         pixels.size() == format.tile && pixels.row_bytes == pixels.width * pixels.pixel_bytes();
     if (whole) return store_planes(level, column, row, pixels);
@@ -159,39 +130,16 @@ struct TiffWriter::State {
   }
 
   void store_planes(int level, int column, int row, ConstPixels pixels) {
-    if (layout.planes == 1) return store_whole(level, 0, column, row, pixels);
+    const TileFormat& format = layout().format;
+    const Size grid = layout().levels[static_cast<std::size_t>(level)].grid;
+    const std::int64_t number = row * grid.width + column;
+    if (layout().planes == 1) return output.write(level, number, format, pixels);
     Image plane = single.take();
-    for (int i = 0; i < layout.planes; ++i) {
+    for (int i = 0; i < layout().planes; ++i) {
       copy_channel(pixels, i, plane.pixels());
-      store_whole(level, i, column, row, std::as_const(plane).pixels());
+      output.write(level, i * grid.area() + number, format, std::as_const(plane).pixels());
     }
     single.give_back(std::move(plane));
-  }
-
-  void store_whole(int level_index, int plane, int column, int row, ConstPixels pixels) {
-    TiffLevel& level = layout.levels[static_cast<std::size_t>(level_index)];
-    const std::int64_t number = plane * level.grid.area() + row * level.grid.width + column;
-    const auto i = static_cast<std::size_t>(number);
-    const std::int64_t raw_bytes = layout.format.tile_bytes();
-    const std::vector<std::byte> packed = stored_form(layout.format, pixels);
-    const std::byte* const stored = packed.empty() ? pixels.data : packed.data();
-    if (number % (1 + level.grid.area() / kCheckedTiles) == 0) {
-      const std::uint64_t sum = checksum_of(stored, raw_bytes);
-      const std::lock_guard lock(checksum_mutex);
-      checksums[{level_index, number}] = sum;
-    }
-    if (layout.format.compression == Compression::None)
-      return disk.write_at(static_cast<std::int64_t>(level.offsets[i]), stored, raw_bytes);
-
-    const std::vector<std::byte> encoded = encode_tile(layout.format, stored);
-    const auto bytes = static_cast<std::int64_t>(encoded.size());
-    const std::int64_t place = end.fetch_add((bytes + 1) / 2 * 2);  // TIFF requires even offsets
-    if (!layout.bigtiff && place + bytes > std::int64_t{UINT32_MAX})
-      throw Error(ErrorKind::NotWritable, messages::cannot_write(temporary.target()),
-                  messages::tiff_grows_beyond_4_gib, messages::allow_bigtiff);
-    disk.write_at(place, encoded.data(), bytes);
-    level.offsets[i] = static_cast<std::uint64_t>(place);
-    level.byte_counts[i] = static_cast<std::uint64_t>(bytes);
   }
 };
 
@@ -222,28 +170,12 @@ void TiffWriter::write_tile(int column, int row, ConstPixels pixels) {
 }
 
 void TiffWriter::set_ome(const OmeMetadata& metadata) {
-  TiffLayout& layout = state_->layout;
-  const std::size_t bytes = layout.description().size();
-  const std::optional<OmeMetadata> before = std::exchange(layout.options.ome, metadata);
-  if (before && layout.description().size() == bytes) return;
-  layout.options.ome = before;
-  throw Error(ErrorKind::Usage, messages::cannot_finish_file(state_->temporary.target()),
-              messages::ome_text_of_other_length);
+  state_->output.set_ome(metadata);
 }
 
 WrittenFile TiffWriter::finish() {
-  State& state = *state_;
-  state.tiles.check_all_arrived(state.temporary.target());
-  const std::vector<std::byte> front = state.layout.front_matter();
-  state.temporary.file().write_at(0, front.data(), static_cast<std::int64_t>(front.size()));
-  check_written_tiff(state.temporary.path(), state.temporary.target(), state.layout, state.checksums);
-  state.temporary.move_into_place();
-  return {state.temporary.target(),
-          static_cast<std::int64_t>(std::filesystem::file_size(state.temporary.target())),
-          state.layout.bigtiff,
-          static_cast<int>(state.layout.levels.size()),
-          state.layout.ome(),
-          {}};
+  state_->tiles.check_all_arrived(state_->output.target());
+  return state_->output.finish();
 }
 
 }  // namespace alinify
