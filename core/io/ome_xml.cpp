@@ -229,7 +229,9 @@ class Reading {
         const int index = start + i;
         const std::array<int, 3> at = {index % extent(axes[0]), index / extent(axes[0]) % extent(axes[1]),
                                        index / extent(axes[0]) / extent(axes[1])};
-        const auto along = [&](char axis) { return at[axes.find(axis)]; };
+        const auto along = [&](char axis) {
+          return axis == axes[0] ? at[0] : axis == axes[1] ? at[1] : at[2];
+        };
         OmePage& place = image.planes[static_cast<std::size_t>(along('Z') + along('T') * image.size_z)]
                                      [static_cast<std::size_t>(along('C'))];
         const OmePage page{run.file, run.page + i};

@@ -30,6 +30,8 @@ NamedColor colour_of(const ImageInfo& info, std::size_t channel) {
       return channel < std::size(grey) ? grey[channel] : NamedColor{"", {}};
     case ColorModel::Grey:
     case ColorModel::Channels:
+    case ColorModel::Lab:
+    case ColorModel::Indexed:
       break;
   }
   return {"", {}};

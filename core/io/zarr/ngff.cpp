@@ -251,6 +251,8 @@ std::vector<std::string> names_of(ColorModel color, bool premultiplied) {
     case ColorModel::Cmyk:
       return {"Cyan", "Magenta", "Yellow", "Black"};
     case ColorModel::Channels:
+    case ColorModel::Lab:  // these two are stored as they are shown, in red, green and blue
+    case ColorModel::Indexed:
       return {};
   }
   if (color == ColorModel::GreyAlpha || color == ColorModel::Rgba)

@@ -251,7 +251,8 @@ void prepend_flow_field(View2D<const Vec2f> flow, const ResampledPair& pair, dou
     field.vectors = std::move(together);
   }
   auto& parts = result.moving_from_fixed.parts;
-  parts.insert(parts.begin(), std::move(field));
+  parts.emplace_back(std::move(field));
+  std::rotate(parts.begin(), parts.end() - 1, parts.end());
   if (auto note = fold_note(result.moving_from_fixed)) result.notes.push_back(std::move(*note));
 }
 
