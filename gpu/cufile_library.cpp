@@ -118,11 +118,12 @@ CufileLibrary::CufileLibrary(const CufileSetup& setup) : calls_(std::make_unique
 
   name_ = "cuFile";
   int version = 0;
-  if (calls_->get_version && calls_->get_version(&version).err == 0 && version > 0)
+  if (calls_->get_version && calls_->get_version(&version).err == 0 && version > 0) {
     name_ += " ";
     name_ += std::to_string(version / 1000);
     name_ += ".";
     name_ += std::to_string(version % 1000 / 10);
+  }
   if (compat)
     name_ += told ? " in its compatibility mode, by way of the host" : ", by way of the host where it must";
   else if (!told)
