@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
-#include <thread>
 #include <utility>
 
 #include "app/messages.h"
 #include "core/base/error.h"
+#include "core/base/platform.h"
 #include "gpu/gpu.h"
 #include "gpu/messages.h"
 
@@ -67,7 +67,7 @@ ChosenBackends make_backends(const std::string& device, int threads, std::int64_
   if (chosen.backends.front()->device() != "cpu")
     throw Error(ErrorKind::Usage, messages::cannot_run_several_jobs(chosen.backends.front()->device()),
                 messages::gpu_one_pair_at_a_time, messages::leave_jobs_out);
-  const int cores = threads > 0 ? threads : static_cast<int>(std::thread::hardware_concurrency());
+  const int cores = threads > 0 ? threads : platform::usable_cores();
   chosen.owners.clear();
   chosen.backends.clear();
   for (int job = 0; job < cpu_jobs; ++job) {

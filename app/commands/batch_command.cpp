@@ -4,15 +4,19 @@
 #include <chrono>
 
 #include "app/cli_text.h"
+#include "app/commands/batch_merge.h"
 #include "app/commands/batch_run.h"
 #include "app/messages.h"
 #include "core/base/error.h"
+#include "core/io/text_file.h"
 #include "core/workflow/quality_text.h"
 
 namespace alinify::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+constexpr const char* shard_group = "On many machines";
 
 template <class Value>
 Json or_null(const std::optional<Value>& value) {
@@ -86,34 +90,68 @@ Error failure_of(const std::vector<BatchOutcome>& outcomes, std::size_t failed,
       (failed > 1 ? messages::others_are_in : messages::all_pairs_are_in)(summary_path)};
 }
 
-void run_batch(const BatchFlags& flags, CommandContext& context) {
-  const auto begin = std::chrono::steady_clock::now();
-  BatchRun batch(flags, context);
-  batch.prepare();
-  const std::vector<BatchOutcome> outcomes = batch.run();
-  const double elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+std::size_t count(const std::vector<BatchOutcome>& outcomes, BatchState state) {
+  return static_cast<std::size_t>(std::count_if(outcomes.begin(), outcomes.end(),
+                                                [&](const BatchOutcome& o) { return o.state == state; }));
+}
 
-  const std::string path = batch.outputs().summary().string();
+void tell(const std::vector<BatchOutcome>& outcomes, const std::vector<BatchEntry>& entries,
+          std::chrono::steady_clock::time_point begin, const std::string& path, CommandContext& context) {
+  const double elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   Json json;
   json["pairs"] = Json::array();
-  for (std::size_t i = 0; i < outcomes.size(); ++i)
-    json["pairs"].push_back(to_json(outcomes[i], batch.entries()[i]));
-  const auto count = [&](BatchState state) {
-    return std::count_if(outcomes.begin(), outcomes.end(),
-                         [&](const BatchOutcome& o) { return o.state == state; });
-  };
-  for (const BatchState state :
-       {BatchState::Done, BatchState::Check, BatchState::Failed, BatchState::Cancelled, BatchState::Skipped})
-    json[name_of(state)] = count(state);
+  for (std::size_t i = 0; i < outcomes.size(); ++i) json["pairs"].push_back(to_json(outcomes[i], entries[i]));
+  for (const BatchState state : {BatchState::Done, BatchState::Check, BatchState::Failed,
+                                 BatchState::Cancelled, BatchState::Skipped, BatchState::Missing})
+    json[name_of(state)] = count(outcomes, state);
   json["elapsed_s"] = elapsed_s;
   json["summary"] = path;
   context.print(json, summary(outcomes) + std::to_string(outcomes.size()) +
                           (outcomes.size() == 1 ? " pair: " : " pairs: ") + batch_totals(outcomes) + ", in " +
                           duration(elapsed_s) + "; summary in " + path + "\n");
-  if (count(BatchState::Cancelled) > 0) throw Cancelled();
+  if (count(outcomes, BatchState::Cancelled) > 0) throw Cancelled();
   const auto failed = static_cast<std::size_t>(
       std::count_if(outcomes.begin(), outcomes.end(), [](const BatchOutcome& o) { return o.failed(); }));
   if (failed > 0) throw failure_of(outcomes, failed, path);
+  if (const std::size_t missing = count(outcomes, BatchState::Missing); missing > 0) {
+    const auto first = std::find_if(outcomes.begin(), outcomes.end(),
+                                    [](const BatchOutcome& o) { return o.state == BatchState::Missing; });
+    throw Error(ErrorKind::Failed,
+                (missing == 1 ? messages::one_pair_is_missing : messages::pairs_are_missing)(missing,
+                                                                                             outcomes.size()),
+                messages::labelled(first->id, first->error), messages::run_missing_again(path));
+  }
+}
+
+// One table, and one page of all the pairs' reports, of what the shards have left.
+void merge_batch(const BatchFlags& flags, CommandContext& context) {
+  const auto begin = std::chrono::steady_clock::now();
+  if (!flags.shard.empty())
+    throw Error(ErrorKind::Usage, messages::cannot_shard_and_merge, messages::merge_reads_all_shards,
+                messages::leave_one_of_both_out);
+  const BatchList list = read_batch_list(flags.list);
+  const BatchOutputs outputs(flags.out_dir, "", flags.report);
+  outputs.make_folder();
+  const std::vector<BatchOutcome> outcomes = merged_outcomes(list.entries, outputs, context);
+  write_text_file(batch_summary_csv(outcomes), outputs.summary());
+  write_text_file(batch_summary_html(outcomes,
+                                     [&](const std::string& id) {
+                                       for (const char* ending : {".report.html", ".report.json"})
+                                         if (std::filesystem::exists(outputs.folder() / (id + ending)))
+                                           return id + ending;
+                                       return std::string();
+                                     }),
+                  outputs.summary_page());
+  tell(outcomes, list.entries, begin, outputs.summary().string(), context);
+}
+
+void run_batch(const BatchFlags& flags, CommandContext& context) {
+  if (flags.merge) return merge_batch(flags, context);
+  const auto begin = std::chrono::steady_clock::now();
+  BatchRun batch(flags, context);
+  batch.prepare();
+  const std::vector<BatchOutcome> outcomes = batch.run();
+  tell(outcomes, batch.entries(), begin, batch.summary().string(), context);
 }
 
 }  // namespace
@@ -145,6 +183,24 @@ Command add_batch(CLI::App& program) {
   app->add_flag("--resume", flags->resume,
                 "skip pairs whose results are there, made from the same files with the same options")
       ->group(output_group);
+  app->add_option(
+         "--shard", flags->shard,
+         "register only the Ith of N parts of the list, which follow from the pairs' ids: N such jobs may "
+         "run at once, on any machines, into one folder; see --merge")
+      ->type_name("I/N")
+      ->group(shard_group);
+  app->add_flag(
+         "--merge", flags->merge,
+         "register nothing: write summary.csv and summary.html of what all shards have left, and name the "
+         "pairs that are missing")
+      ->group(shard_group);
+  app->add_option(
+         "--grace", flags->grace_s,
+         "on SIGTERM begin no further pair and give those that run so many seconds to finish (default: "
+         "stop them)")
+      ->check(CLI::Range(0.0, 86400.0))
+      ->type_name("S")
+      ->group(shard_group);
   add_input_flags(*app, flags->input);
   add_write_flags(*app, flags->write);
   app->footer([] {
@@ -159,7 +215,11 @@ Command add_batch(CLI::App& program) {
            "of\n"
            "every pair: done, check, failed, cancelled or skipped. A pair that fails stops no other; the "
            "exit code\n"
-           "is then 1. With --device cuda:all every GPU takes the next pair as soon as it is free.\n\n" +
+           "is then 1. With --device cuda:all every GPU takes the next pair as soon as it is free.\n"
+           "--shard writes DIR/summary-I-of-N.csv instead. A job that was killed is run again with --resume. "
+           "SIGUSR1 makes a\n"
+           "batch say on stderr how far it is; after SIGINT or SIGTERM what is finished stays, and the exit "
+           "code is 130.\n\n" +
            engine_help() +
            "\n  alinify-cli batch pairs.csv --out-dir results --warp --report html --device cuda:all";
   });

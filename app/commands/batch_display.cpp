@@ -21,11 +21,13 @@ BatchDisplay::BatchDisplay(CommandContext& context, std::size_t pairs, std::size
       with_stages_(platform::stderr_is_terminal()) {}
 
 void BatchDisplay::begin(std::size_t job, const std::string& id, const std::string& device) {
+  const std::lock_guard lock(mutex_);
   running_[job] = {id, device, {}, 0};
   show();
 }
 
 void BatchDisplay::progress(std::size_t job, const ProgressSnapshot& snapshot) {
+  const std::lock_guard lock(mutex_);
   Running& pair = running_[job];
   pair.fraction = snapshot.fraction;
   pair.stage = short_stage(snapshot.stage.english());
@@ -33,6 +35,7 @@ void BatchDisplay::progress(std::size_t job, const ProgressSnapshot& snapshot) {
 }
 
 void BatchDisplay::end(std::size_t job, const BatchOutcome& outcome) {
+  const std::lock_guard lock(mutex_);
   if (running_.erase(job) == 0) return;  // skipped, or never begun: told of all together
   ++ended_;
   std::vector<Message> line{messages::labelled(outcome.id, name_of(outcome.state))};
@@ -46,6 +49,18 @@ void BatchDisplay::end(std::size_t job, const BatchOutcome& outcome) {
   context_.note(messages::pair_ended(Message::joined(std::move(line), ", "),
                                      MessageArgument::number(duration(outcome.elapsed_s)), outcome.device));
   show();
+}
+
+Message BatchDisplay::standing() const {
+  const std::lock_guard lock(mutex_);
+  std::vector<Message> text{messages::pairs_done(done_before_ + ended_, pairs_)};
+  for (const auto& [job, pair] : running_) {
+    std::vector<Message> parts{messages::labelled(pair.device, pair.id)};
+    if (!pair.stage.empty()) parts.push_back(Message::verbatim(pair.stage));
+    parts.push_back(Message::verbatim(fixed_decimals(100 * pair.fraction, 0) + " %"));
+    text.push_back(Message::joined(std::move(parts), ", "));
+  }
+  return Message::joined(std::move(text));
 }
 
 void BatchDisplay::show() {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <map>
+#include <mutex>
 #include <string>
 
 #include "app/commands/command.h"
@@ -15,7 +16,7 @@ namespace alinify::cli {
 ///   left
 ///
 /// and a line that stays for every pair that ended. Where no person looks (no terminal), pairs are told,
-/// their levels are not. **Threads**: one call at a time.
+/// their levels are not. **Threads**: any.
 class BatchDisplay {
  public:
   /// `pairs` in all, of which so many have been done before.
@@ -24,6 +25,8 @@ class BatchDisplay {
   void begin(std::size_t job, const std::string& id, const std::string& device);
   void progress(std::size_t job, const ProgressSnapshot& snapshot);
   void end(std::size_t job, const BatchOutcome& outcome);
+  /// "2 of 12 done; cuda:0: roll-3, level 5 of 7, 38 %", each that runs with how far it is.
+  Message standing() const;
 
  private:
   struct Running {
@@ -33,6 +36,7 @@ class BatchDisplay {
   void show();
 
   CommandContext& context_;
+  mutable std::mutex mutex_;
   std::size_t pairs_, done_before_, ended_ = 0;
   bool with_stages_;
   std::map<std::size_t, Running> running_;

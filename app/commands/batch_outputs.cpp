@@ -26,6 +26,12 @@ fs::path real(const fs::path& path) {
 BatchOutputs::BatchOutputs(fs::path folder, std::string image_ending, std::string report)
     : folder_(std::move(folder)), image_ending_(std::move(image_ending)), report_(std::move(report)) {}
 
+fs::path BatchOutputs::summary(const std::optional<BatchShard>& shard) const {
+  if (!shard) return folder_ / "summary.csv";
+  return folder_ /
+         ("summary-" + std::to_string(shard->index) + "-of-" + std::to_string(shard->count) + ".csv");
+}
+
 fs::path BatchOutputs::image(const std::string& id) const {
   return image_ending_.empty() ? fs::path() : folder_ / (id + image_ending_);
 }
@@ -63,7 +69,7 @@ void BatchOutputs::check(const std::vector<BatchEntry>& entries, const fs::path&
       throw Error(ErrorKind::Usage, messages::cannot_write(folder_ / name),
                   here(messages::output_is_an_input), messages::give_another_out_dir_or_id);
   };
-  for (const fs::path& own : {summary(), records()}) add(own.filename().string(), "", 0);
+  for (const fs::path& own : {summary(), summary_page(), records()}) add(own.filename().string(), "", 0);
   for (const BatchEntry& entry : entries) {
     for (const std::string& name : names(entry.id)) add(name, entry.id, entry.line);
     // What a transform may bring with it.

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/workflow/batch_list.h"
+#include "core/workflow/batch_shard.h"
 
 namespace alinify::cli {
 
@@ -16,8 +18,14 @@ class BatchOutputs {
   BatchOutputs(std::filesystem::path folder, std::string image_ending, std::string report);
 
   const std::filesystem::path& folder() const { return folder_; }
-  std::filesystem::path summary() const { return folder_ / "summary.csv"; }
-  std::filesystem::path records() const { return folder_ / "batch-record.json"; }
+  /// "summary.csv" of a whole batch, "summary-3-of-16.csv" of a shard.
+  std::filesystem::path summary(const std::optional<BatchShard>& shard = {}) const;
+  /// The page of it that merging writes.
+  std::filesystem::path summary_page() const { return folder_ / "summary.html"; }
+  /// The folder that keeps what became of each pair.
+  std::filesystem::path records() const { return folder_ / "batch-record"; }
+  /// The folder in which batches that run tell of each other.
+  std::filesystem::path presences() const { return records() / "running"; }
   std::filesystem::path transform(const std::string& id) const { return folder_ / (id + ".json"); }
   /// Empty where none is wanted, as the next.
   std::filesystem::path image(const std::string& id) const;

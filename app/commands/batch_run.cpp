@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <system_error>
+#include <thread>
 #include <utility>
 
+#include "app/cli_interrupt.h"
 #include "app/cli_text.h"
 #include "app/commands/warp_command.h"
 #include "app/messages.h"
@@ -89,6 +91,7 @@ void BatchRun::prepare() {
   request_ = pair_request(flags_);
   flags_.tolerance_asked_for();
   if (flags_.warp) export_request(flags_.write, {}, nullptr, "w.tif", 0, {});
+  if (!flags_.shard.empty()) shard_ = batch_shard_from(flags_.shard);
   const BatchList list = read_batch_list(flags_.list);
   entries_ = list.entries;
   for (const BatchEntry& entry : entries_)
@@ -104,9 +107,26 @@ void BatchRun::prepare() {
   std::string unused;
   for (const std::string& name : list.unused_columns) unused += (unused.empty() ? "" : ", ") + name;
   if (!unused.empty()) context_.note(messages::columns_without_meaning(unused));
+  take_shard();
   tell_missing_files();
-  read_records();
   share_memory();
+  presence_.emplace(
+      outputs_.presences(), BatchPresence::Part{shard_.value_or(BatchShard{}), list_digest_},
+      *context_.cancel(), [this](const Message& line) { context_.note(line); }, BatchPresence::Pace{});
+}
+
+// What is wrong anywhere in the list is told before it is divided, by every shard alike.
+void BatchRun::take_shard() {
+  std::vector<std::string> ids;
+  for (const BatchEntry& entry : entries_) ids.push_back(entry.id);
+  list_digest_ = digest_of(ids);
+  if (!shard_) return;
+  const std::vector<int> shard_of = shards_of(ids, shard_->count);
+  std::vector<BatchEntry> own;
+  for (std::size_t i = 0; i < entries_.size(); ++i)
+    if (shard_of[i] == shard_->index) own.push_back(entries_[i]);
+  context_.note(messages::pairs_of_shard(text_of(*shard_), own.size(), entries_.size()));
+  entries_ = std::move(own);
 }
 
 std::vector<BatchOutcome> BatchRun::run() {
@@ -122,9 +142,37 @@ std::vector<BatchOutcome> BatchRun::run() {
   }
   if (flags_.resume) context_.note(messages::pairs_done_already(done_before, entries_.size()));
   display_.emplace(context_, entries_.size(), done_before);
-  std::vector<BatchOutcome> outcomes = register_batch(jobs, chosen_.backends, *this, context_.cancel());
-  write_text_file(batch_summary_csv(outcomes), outputs_.summary());
+  if (flags_.grace_s > 0) finish_ = finish_on_terminate();
+  std::vector<BatchOutcome> outcomes;
+  {
+    const std::jthread answering([this](const std::stop_token& stop) { answer_signals(stop); });
+    outcomes = register_batch(jobs, chosen_.backends, *this, context_.cancel(), finish_);
+  }
+  for (std::size_t i = 0; i < outcomes.size(); ++i) outcomes_[i] = outcomes[i];
+  write_summary(true);
   return outcomes;
+}
+
+void BatchRun::answer_signals(const std::stop_token& stop) {
+  using Clock = std::chrono::steady_clock;
+  int answered = status_requests();
+  std::optional<Clock::time_point> end;
+  while (!stop.stop_requested()) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    if (const int asked = status_requests(); asked != answered) {
+      answered = asked;
+      platform::write_to_stderr_unbuffered("status: " + display_->standing().english() + "\n");
+    }
+    if (!finish_ || !finish_->requested()) continue;
+    if (!end) {
+      end = Clock::now() +
+            std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(flags_.grace_s));
+      context_.note(messages::finishing_within(MessageArgument::number(duration(flags_.grace_s))));
+    } else if (Clock::now() >= *end) {
+      request_cancel();
+      return;
+    }
+  }
 }
 
 void BatchRun::tell_missing_files() {
@@ -143,21 +191,10 @@ void BatchRun::tell_missing_files() {
         pairs, first, whose));
 }
 
-void BatchRun::read_records() {
-  try {
-    records_ = read_batch_records(outputs_.records());
-  } catch (const Error& error) {
-    if (flags_.resume)
-      throw Error(error.kind(), messages::cannot_resume,
-                  Message::joined({error.problem_message(), error.why_message()}, ": "),
-                  messages::remove_record_file);
-    // A run that makes everything anew begins a record anew.
-  }
-}
-
 // Pairs that run side by side have the memory between them.
 void BatchRun::share_memory() {
-  const auto side_by_side = static_cast<std::int64_t>(std::min(chosen_.backends.size(), entries_.size()));
+  const auto side_by_side =
+      static_cast<std::int64_t>(std::clamp<std::size_t>(entries_.size(), 1, chosen_.backends.size()));
   if (request_.memory_limit_bytes) {
     *request_.memory_limit_bytes /= side_by_side;
     export_limit_bytes_ = request_.memory_limit_bytes;
@@ -171,15 +208,20 @@ void BatchRun::share_memory() {
 
 std::optional<BatchOutcome> BatchRun::made_before(const BatchEntry& entry) const {
   if (context_.cancel()->requested()) throw Cancelled();
-  const auto found = records_.find(entry.id);
-  if (found == records_.end()) return {};
+  std::optional<BatchRecord> found;
   try {
-    if (!found->second.made_by.serves(recipe_of(entry, flags_, request_.engine_values))) return {};
-  } catch (const Error&) {
-    return {};  // what cannot be read now is told when its turn comes
+    found = read_batch_record(entry.id, outputs_.records());
+    if (!found || !found->made_by.serves(recipe_of(entry, flags_, request_.engine_values))) return {};
+  } catch (const Error& error) {
+    // Inputs that cannot be read now are told when the pair's turn comes.
+    if (!found)
+      context_.warn(messages::record_is_passed_over(
+          entry.id, Message::joined({error.problem_message(), error.why_message()}, ": ")));
+    return {};
   }
-  if (!found->second.still_there(outputs_.folder(), outputs_.names(entry.id))) return {};
-  return found->second.outcome;
+  if (found->outcome.state == BatchState::Failed && found->files.empty()) return {};
+  if (!found->still_there(outputs_.folder(), outputs_.names(entry.id))) return {};
+  return found->outcome;
 }
 
 RegisterJob BatchRun::open(std::size_t index, Backend& backend) {
@@ -213,24 +255,34 @@ void BatchRun::on_resolution(std::size_t job, const WorkingResolution& resolutio
 void BatchRun::on_end(std::size_t job, const BatchOutcome& outcome, const JobResult* report) {
   outcomes_[job] = outcome;
   display_->end(job, outcome);
-  if (report) record(job, outcome, *report);
+  if (report || outcome.state == BatchState::Failed) record(job, outcome, report);
   // What took no time is written with what does, or at the end.
-  if (outcome.state == BatchState::Skipped || outcome.device.empty()) return;
-  std::vector<BatchOutcome> ended;
-  for (const auto& known : outcomes_)
-    if (known) ended.push_back(*known);
-  write_text_file(batch_summary_csv(ended), outputs_.summary());
+  if (outcome.state != BatchState::Skipped && !outcome.device.empty()) write_summary(false);
 }
 
-void BatchRun::record(std::size_t job, const BatchOutcome& outcome, const JobResult& report) {
+void BatchRun::record(std::size_t job, const BatchOutcome& outcome, const JobResult* report) {
+  BatchRecord record;
+  if (recipes_[job]) record.made_by = *recipes_[job];
+  record.outcome = outcome;
   try {
-    records_[entries_[job].id] = {*recipes_[job], files_left(report), outcome};
+    if (report) record.files = files_left(*report);
   } catch (const Error& error) {
-    records_.erase(entries_[job].id);
     context_.warn(messages::resume_will_not_know(
         entries_[job].id, Message::joined({error.problem_message(), error.why_message()}, ": ")));
   }
-  write_batch_records(records_, outputs_.records());
+  write_batch_record(entries_[job].id, record, outputs_.records());
+}
+
+// The table of a long list takes a while to write; it may take a fiftieth of the time and no more.
+void BatchRun::write_summary(bool at_the_end) {
+  const auto began = std::chrono::steady_clock::now();
+  if (!at_the_end && began - summary_written_ < 50 * summary_took_) return;
+  std::vector<BatchOutcome> ended;
+  for (const auto& known : outcomes_)
+    if (known) ended.push_back(*known);
+  write_text_file(batch_summary_csv(ended), summary());
+  summary_written_ = std::chrono::steady_clock::now();
+  summary_took_ = summary_written_ - began;
 }
 
 }  // namespace alinify::cli

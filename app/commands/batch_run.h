@@ -1,8 +1,11 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
-#include <map>
+#include <filesystem>
+#include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -10,15 +13,18 @@
 #include "app/commands/batch_outputs.h"
 #include "app/commands/register_flags.h"
 #include "core/workflow/batch_list.h"
+#include "core/workflow/batch_presence.h"
 #include "core/workflow/batch_record.h"
+#include "core/workflow/batch_shard.h"
 #include "core/workflow/register_batch.h"
 
 namespace alinify::cli {
 
 struct BatchFlags : RegisterFlags {
-  std::string list, out_dir, report;
-  bool warp = false, resume = false;
+  std::string list, out_dir, report, shard;
+  bool warp = false, resume = false, merge = false;
   int jobs = 1;
+  double grace_s = 0;
 };
 
 /// A batch from its list to its summary.
@@ -32,15 +38,20 @@ class BatchRun final : public BatchObserver {
   std::vector<BatchOutcome> run();
 
   const BatchOutputs& outputs() const { return outputs_; }
+  /// The table that this run writes.
+  std::filesystem::path summary() const { return outputs_.summary(shard_); }
   const std::vector<BatchEntry>& entries() const { return entries_; }
 
  private:
   void tell_missing_files();
-  void read_records();
+  void take_shard();
   void share_memory();
   std::optional<BatchOutcome> made_before(const BatchEntry& entry) const;
+  /// Answers the signals of schedulers, on a thread of its own.
+  void answer_signals(const std::stop_token& stop);
   RegisterJob open(std::size_t index, Backend& backend);
-  void record(std::size_t job, const BatchOutcome& outcome, const JobResult& report);
+  void record(std::size_t job, const BatchOutcome& outcome, const JobResult* report);
+  void write_summary(bool at_the_end);
 
   void on_begin(std::size_t job, const Backend& backend) override;
   void on_progress(std::size_t job, const ProgressSnapshot& snapshot) override;
@@ -52,12 +63,17 @@ class BatchRun final : public BatchObserver {
   BatchOutputs outputs_;
   RegisterPairRequest request_;
   std::optional<std::int64_t> export_limit_bytes_;
+  std::optional<BatchShard> shard_;  ///< unset: the whole list
+  std::string list_digest_;
   std::vector<BatchEntry> entries_;
   ChosenBackends chosen_;
-  BatchRecords records_;
+  std::optional<BatchPresence> presence_;
+  std::shared_ptr<const CancelFlag> finish_;
   std::vector<std::optional<BatchRecipe>> recipes_;
   std::vector<std::optional<BatchOutcome>> outcomes_;
   std::optional<BatchDisplay> display_;
+  std::chrono::steady_clock::time_point summary_written_;
+  std::chrono::steady_clock::duration summary_took_{};
 };
 
 }  // namespace alinify::cli

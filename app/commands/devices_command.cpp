@@ -1,4 +1,3 @@
-#include <thread>
 
 #include "app/cli_text.h"
 #include "app/commands/command.h"
@@ -57,7 +56,7 @@ void tell_surroundings(Json& json, Rows& rows, bool with_gpu) {
 }
 
 void run_devices(CommandContext& context) {
-  const int threads = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  const int threads = platform::usable_cores();
   const std::vector<GpuDevice> gpus = list_gpus();
   Json json;
   json["cpu"] = {{"threads", threads},

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
@@ -11,6 +12,7 @@
 #include <thread>
 #include <utility>
 
+#include "core/base/control_group.h"
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/text.h"
@@ -73,15 +75,6 @@ Message errno_message() {
 #endif
 
 #if defined(__linux__)
-// A number from a control-group file; INT64_MAX if there is no limit ("max") or no such file.
-std::int64_t control_group_number(const char* path) {
-  std::ifstream file(path);
-  std::string word;
-  if (!(file >> word) || word == "max") return INT64_MAX;
-  const long long value = std::strtoll(word.c_str(), nullptr, 10);
-  return value > 0 ? value : INT64_MAX;
-}
-
 std::int64_t meminfo_bytes(const char* key) {
   std::ifstream file("/proc/meminfo");
   std::string word;
@@ -96,22 +89,8 @@ std::int64_t meminfo_bytes(const char* key) {
   return 0;
 }
 
-struct ControlGroupMemory {
-  std::int64_t limit = INT64_MAX, used = 0;
-};
-
-ControlGroupMemory control_group_memory() {
-  ControlGroupMemory memory;
-  memory.limit = control_group_number("/sys/fs/cgroup/memory.max");
-  if (memory.limit != INT64_MAX) {
-    memory.used = control_group_number("/sys/fs/cgroup/memory.current");
-  } else {
-    memory.limit = control_group_number("/sys/fs/cgroup/memory/memory.limit_in_bytes");
-    memory.used = control_group_number("/sys/fs/cgroup/memory/memory.usage_in_bytes");
-  }
-  // Version 1 reports "no limit" as a number near 2^63.
-  if (memory.limit > (std::int64_t{1} << 60)) memory = {};
-  return memory;
+ControlGroupLimits own_control_group() {
+  return control_group_limits("/proc/self/cgroup", "/sys/fs/cgroup");
 }
 #endif
 
@@ -217,6 +196,11 @@ void flush_to_disk(const fs::path& path) {
 void replace_file(const fs::path& from, const fs::path& to) {
   if (!MoveFileExW(from.c_str(), to.c_str(), MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH))
     throw_not_writable(to, messages::cannot_move_into_place);
+}
+
+std::string machine_name() {
+  const char* name = std::getenv("COMPUTERNAME");
+  return name && *name ? name : "unknown";
 }
 
 std::int64_t process_id() {
@@ -341,7 +325,7 @@ UncachedFile::~UncachedFile() = default;
 
 std::int64_t total_memory_bytes() {
 #if defined(__linux__)
-  return std::min(meminfo_bytes("MemTotal:"), control_group_memory().limit);
+  return std::min(meminfo_bytes("MemTotal:"), own_control_group().memory_limit_bytes.value_or(INT64_MAX));
 #else
   return static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE);
 #endif
@@ -349,11 +333,8 @@ std::int64_t total_memory_bytes() {
 
 std::int64_t available_memory_bytes() {
 #if defined(__linux__)
-  std::int64_t available = meminfo_bytes("MemAvailable:");
-  const ControlGroupMemory group = control_group_memory();
-  if (group.limit != INT64_MAX)
-    available = std::min(available, std::max<std::int64_t>(0, group.limit - group.used));
-  return available;
+  return std::min(meminfo_bytes("MemAvailable:"),
+                  own_control_group().memory_available_bytes.value_or(INT64_MAX));
 #else
   // Reclaimable memory is unknown here; half of the total is a conservative guess.
   return total_memory_bytes() / 2;
@@ -452,6 +433,11 @@ bool can_make_file(const fs::path& path) {
   ::unlink(path.c_str());
   ::close(file);
   return true;
+}
+
+std::string machine_name() {
+  char name[256] = {};
+  return ::gethostname(name, sizeof name - 1) == 0 && name[0] ? name : "unknown";
 }
 
 std::int64_t process_id() {
@@ -611,9 +597,19 @@ fs::path state_folder() {
   return per_user_folder("XDG_STATE_HOME", ".local/state");
 }
 
+int usable_cores() {
+  double cores = std::max(1U, std::thread::hardware_concurrency());
+#if defined(__linux__)
+  cores = std::min(cores, std::ceil(own_control_group().cores));
+#endif
+  if (const char* text = std::getenv("SLURM_CPUS_PER_TASK"))
+    if (const int task = std::atoi(text); task > 0) cores = std::min(cores, static_cast<double>(task));
+  return std::max(1, static_cast<int>(cores));
+}
+
 std::string describe_machine() {
   std::ostringstream text;
-  text << std::thread::hardware_concurrency() << " cores, " << human_bytes(total_memory_bytes()) << " memory";
+  text << usable_cores() << " cores, " << human_bytes(total_memory_bytes()) << " memory";
   return text.str();
 }
 

@@ -15,6 +15,9 @@ namespace alinify::platform {
 std::int64_t available_memory_bytes();
 /// Total memory of the machine (or of the control group, if less), bytes.
 std::int64_t total_memory_bytes();
+/// Processor cores to compute on: those this process may run on, or fewer if a control group's quota or
+/// Slurm's SLURM_CPUS_PER_TASK is less. At least 1.
+int usable_cores();
 /// Resident memory of this process, bytes; 0 if unknown.
 std::int64_t held_memory_bytes();
 /// Peak resident memory of this process, bytes.
@@ -80,6 +83,8 @@ bool can_make_file(const std::filesystem::path& path);
 std::int64_t free_disk_bytes(const std::filesystem::path& folder);
 
 std::int64_t process_id();
+/// The machine's name in its network.
+std::string machine_name();
 /// Whether a process with that id is running.
 bool process_runs(std::int64_t id);
 /// The folder of the running executable.

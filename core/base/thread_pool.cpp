@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/platform.h"
+
 namespace alinify {
 
 struct ThreadPool::State {
@@ -70,7 +72,7 @@ struct Range {
 }  // namespace
 
 ThreadPool::ThreadPool(int threads) : state_(std::make_unique<State>()) {
-  if (threads <= 0) threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  if (threads <= 0) threads = platform::usable_cores();
   for (int i = 1; i < threads; ++i) state_->workers.emplace_back([this] { state_->work(); });
 }
 

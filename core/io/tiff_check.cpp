@@ -4,13 +4,13 @@
 #include <cstring>
 #include <memory>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <tiffio.h>
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/platform.h"
 #include "core/base/thread_pool.h"
 #include "core/io/messages.h"
 #include "core/io/tile_arrivals.h"
@@ -190,7 +190,7 @@ void check_written_tiff(const std::filesystem::path& file, const std::filesystem
   constexpr int kThreads = 8;
   const std::vector<TileChecksums::value_type> places(checksums.begin(), checksums.end());
   const auto count = static_cast<std::int64_t>(places.size());
-  ThreadPool pool(std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kThreads));
+  ThreadPool pool(std::clamp(platform::usable_cores(), 1, kThreads));
   pool.parallel_for(pool.thread_count(), [&](std::int64_t thread) {
     TileCheck check(file, layout);
     for (std::int64_t i = thread; i < count; i += pool.thread_count()) {

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
 constexpr const char* format = "alinify batch";
-constexpr int version = 1;
+constexpr int version = 2;  // 1 was one file for all pairs
 
 Json to_json(const FileFingerprint& print) {
   return {{"size_bytes", print.size_bytes}, {"sampled_hash", print.sampled_hash}};
@@ -42,7 +42,8 @@ Json to_json(const BatchRecord& record) {
     json["files"].push_back(std::move(entry));
   }
   const BatchOutcome& o = record.outcome;
-  json["outcome"] = {{"verdict", o.verdict},
+  json["outcome"] = {{"state", name_of(o.state)},
+                     {"verdict", o.verdict},
                      {"tolerance_px", to_json(o.tolerance_px)},
                      {"agreement", to_json(o.agreement)},
                      {"downsample", to_json(o.downsample)},
@@ -70,6 +71,13 @@ std::map<std::string, std::string> words_in(const JsonReader& json) {
   return words;
 }
 
+BatchState batch_state_from(const JsonReader& json) {
+  const std::string word = json.text();
+  for (const BatchState state : {BatchState::Done, BatchState::Check, BatchState::Failed})
+    if (word == name_of(state)) return state;
+  json.refuse(messages::is_no_batch_record);
+}
+
 BatchRecord record_in(const JsonReader& json, const std::string& id) {
   BatchRecord record;
   const JsonReader inputs = json.member("inputs");
@@ -85,7 +93,7 @@ BatchRecord record_in(const JsonReader& json, const std::string& id) {
   const JsonReader outcome = json.member("outcome");
   BatchOutcome& o = record.outcome;
   o.id = id;
-  o.state = BatchState::Skipped;
+  o.state = batch_state_from(outcome.member("state"));
   o.verdict = outcome.member("verdict").text();
   o.tolerance_px = number_in(outcome, "tolerance_px");
   o.agreement = number_in(outcome, "agreement");
@@ -126,27 +134,26 @@ bool BatchRecord::still_there(const fs::path& folder, const std::vector<std::str
          });
 }
 
-BatchRecords read_batch_records(const fs::path& path) {
+std::optional<BatchRecord> read_batch_record(const std::string& id, const fs::path& folder) {
+  const fs::path path = folder / (id + ".json");
   std::error_code ignored;
   if (!fs::exists(path, ignored)) return {};
-  const std::string text = read_text_file(path);
-  const nlohmann::json document = nlohmann::json::parse(text, nullptr, false);
+  const nlohmann::json document = nlohmann::json::parse(read_text_file(path), nullptr, false);
   const JsonReader json(document, path);
   if (document.is_discarded()) json.refuse(messages::record_is_not_json);
-  if (json.member("format").text() != format) json.refuse(messages::is_no_batch_record);
-  json.member("version").integer(1, version);
-  BatchRecords records;
-  const JsonReader pairs = json.member("pairs");
-  if (!pairs.raw().is_object()) pairs.refuse(messages::json_must_be_object);
-  for (const auto& [id, value] : pairs.raw().items()) records[id] = record_in(pairs.member(id.c_str()), id);
-  return records;
+  if (json.member("format").text() != format || json.member("id").text() != id)
+    json.refuse(messages::is_no_batch_record);
+  json.member("version").integer(version, version);
+  return record_in(json, id);
 }
 
-void write_batch_records(const BatchRecords& records, const fs::path& path) {
-  Json json{{"format", format}, {"version", version}};
-  json["pairs"] = Json::object();
-  for (const auto& [id, record] : records) json["pairs"][id] = to_json(record);
-  write_text_file(json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n", path);
+void write_batch_record(const std::string& id, const BatchRecord& record, const fs::path& folder) {
+  std::error_code ignored;
+  fs::create_directories(folder, ignored);
+  Json json{{"format", format}, {"version", version}, {"id", id}};
+  json.update(to_json(record));
+  write_text_file(json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n",
+                  folder / (id + ".json"));
 }
 
 std::vector<BatchFile> files_left(const JobResult& report) {

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,7 +28,7 @@ struct BatchFile {
   FileFingerprint fingerprint;
 };
 
-/// A pair that an earlier run finished.
+/// A pair that a run has ended with: finished, or failed and without files.
 struct BatchRecord {
   BatchRecipe made_by;
   std::vector<BatchFile> files;
@@ -37,13 +38,12 @@ struct BatchRecord {
   bool still_there(const std::filesystem::path& folder, const std::vector<std::string>& names) const;
 };
 
-/// The pairs that a folder holds, by id.
-using BatchRecords = std::map<std::string, BatchRecord>;
-
-/// The file of them. It appears whole or not at all. A file that is not there holds none.
-/// **Throws** Error: NotReadable, NotWritable.
-BatchRecords read_batch_records(const std::filesystem::path& path);
-void write_batch_records(const BatchRecords& records, const std::filesystem::path& path);
+/// The record of one pair: the file "ID.json" of a folder, which appears whole or not at all, so that many
+/// jobs may write into one folder. Empty where there is none. **Throws** Error(NotReadable).
+std::optional<BatchRecord> read_batch_record(const std::string& id, const std::filesystem::path& folder);
+/// The folder is made where it is missing. **Throws** Error(NotWritable).
+void write_batch_record(const std::string& id, const BatchRecord& record,
+                        const std::filesystem::path& folder);
 
 /// What a job that is done has left, for its record: the files of `report`, and those beside its transform.
 /// **Throws** Error as fingerprint_of does.

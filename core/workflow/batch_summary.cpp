@@ -35,6 +35,8 @@ std::string name_of(BatchState state) {
       return "cancelled";
     case BatchState::Skipped:
       return "skipped";
+    case BatchState::Missing:
+      return "missing";
   }
   return "unknown";
 }
@@ -75,7 +77,8 @@ std::string batch_totals(std::span<const BatchOutcome> outcomes) {
                                      {BatchState::Check, "to check"},
                                      {BatchState::Failed, "failed"},
                                      {BatchState::Cancelled, "cancelled"},
-                                     {BatchState::Skipped, "skipped"}}) {
+                                     {BatchState::Skipped, "skipped"},
+                                     {BatchState::Missing, "missing"}}) {
     const auto count = std::count_if(outcomes.begin(), outcomes.end(),
                                      [state = state](const BatchOutcome& o) { return o.state == state; });
     if (count > 0) text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + words;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,8 +16,9 @@ enum class BatchState {
   Failed,     ///< not registered, or the verdict is failed
   Cancelled,  ///< stopped, or never begun
   Skipped,    ///< an earlier run has done it
+  Missing,    ///< no job has ended with it, as far as its folder tells
 };
-std::string name_of(BatchState state);  ///< "done", "check", "failed", "cancelled", "skipped"
+std::string name_of(BatchState state);  ///< "done", "check", "failed", "cancelled", "skipped", "missing"
 
 /// A line of a batch's summary: what became of one pair. What is not known is unset or empty.
 struct BatchOutcome {
@@ -44,6 +46,11 @@ BatchOutcome outcome_of(std::string id, const JobResult& report, std::string dev
 /// The table as CSV: a header with the names above, and a line each. Numbers with a point, whatever the
 /// locale.
 std::string batch_summary_csv(std::span<const BatchOutcome> outcomes);
+
+/// The same as a page, worst first: failed and missing pairs, those to check, those that are done.
+/// `report_of` gives the address of a pair's own report, empty where there is none.
+std::string batch_summary_html(std::span<const BatchOutcome> outcomes,
+                               const std::function<std::string(const std::string& id)>& report_of);
 
 /// "4 done, 1 to check, 1 failed": what there is of each.
 std::string batch_totals(std::span<const BatchOutcome> outcomes);

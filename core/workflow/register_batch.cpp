@@ -20,8 +20,13 @@ using Clock = std::chrono::steady_clock;
 // The batch while it runs: what its threads share.
 class Batch {
  public:
-  Batch(std::span<const BatchJob> jobs, BatchObserver& observer, std::shared_ptr<const CancelFlag> cancel)
-      : jobs_(jobs), observer_(observer), cancel_(std::move(cancel)), outcomes_(jobs.size()) {
+  Batch(std::span<const BatchJob> jobs, BatchObserver& observer, std::shared_ptr<const CancelFlag> cancel,
+        std::shared_ptr<const CancelFlag> finish)
+      : jobs_(jobs),
+        observer_(observer),
+        cancel_(std::move(cancel)),
+        finish_(std::move(finish)),
+        outcomes_(jobs.size()) {
     for (std::size_t i = 0; i < jobs.size(); ++i) {
       outcomes_[i].id = jobs[i].id;
       outcomes_[i].error = "it was not begun";
@@ -77,10 +82,11 @@ class Batch {
   };
 
   bool cancelled() const { return cancel_ && cancel_->requested(); }
+  bool finishing() const { return cancelled() || (finish_ && finish_->requested()); }
 
   std::optional<std::size_t> next() {
     const std::lock_guard lock(taking_);
-    if (failure_ || cancelled()) return {};
+    if (failure_ || finishing()) return {};
     while (next_ < jobs_.size() && jobs_[next_].done_before) ++next_;
     if (next_ == jobs_.size()) return {};
     return next_++;
@@ -142,7 +148,7 @@ class Batch {
 
   std::span<const BatchJob> jobs_;
   BatchObserver& observer_;
-  std::shared_ptr<const CancelFlag> cancel_;
+  std::shared_ptr<const CancelFlag> cancel_, finish_;
   std::vector<BatchOutcome> outcomes_;
   std::mutex telling_, taking_;
   std::size_t next_ = 0;
@@ -153,11 +159,12 @@ class Batch {
 
 std::vector<BatchOutcome> register_batch(std::span<const BatchJob> jobs, std::span<Backend* const> backends,
                                          BatchObserver& observer,
-                                         const std::shared_ptr<const CancelFlag>& cancel) {
+                                         const std::shared_ptr<const CancelFlag>& cancel,
+                                         const std::shared_ptr<const CancelFlag>& finish) {
   if (backends.empty())
     throw Error(ErrorKind::Usage, messages::cannot_register_batch, messages::no_device_for_batch,
                 messages::use_device_cpu);
-  Batch batch(jobs, observer, cancel);
+  Batch batch(jobs, observer, cancel, finish);
   batch.skip_what_is_done();
   std::vector<std::jthread> threads;  // which wait, also where the next one cannot be made
   for (std::size_t i = 0; i < std::min(backends.size(), jobs.size()); ++i)

@@ -38,9 +38,11 @@ class BatchObserver {
 /// Registers many pairs, each on one backend: every backend takes the next of the list as soon as it is free,
 /// and has one at a time. A pair that fails does not keep others from being registered. Pairs know nothing of
 /// each other, so that the result of each is what run_register_job gives for it alone on such a backend. Once
-/// `cancel` is set no further pair is begun, and those that run stop and leave none of their files.
+/// `finish` is set no further pair is begun; once `cancel` is, those that run stop too and leave none of
+/// their files.
 ///
-/// Takes the flag and no Progress: pairs run side by side, and a Progress tells of one thing after the other.
+/// Takes the flags and no Progress: pairs run side by side, and a Progress tells of one thing after the
+/// other.
 /// **Returns** what became of each, in the order of `jobs`; also of those that were cancelled.
 /// **Throws** what the observer's on_end throws; pairs that run are ended first, no further one is begun.
 /// Error(Usage) without a backend. Failures of pairs are not thrown, whatever they are.
@@ -48,6 +50,7 @@ class BatchObserver {
 /// **Memory**: of as many registrations as there are backends; their limits are the caller's to share out.
 std::vector<BatchOutcome> register_batch(std::span<const BatchJob> jobs, std::span<Backend* const> backends,
                                          BatchObserver& observer,
-                                         const std::shared_ptr<const CancelFlag>& cancel = {});
+                                         const std::shared_ptr<const CancelFlag>& cancel = {},
+                                         const std::shared_ptr<const CancelFlag>& finish = {});
 
 }  // namespace alinify

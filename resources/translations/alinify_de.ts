@@ -1336,14 +1336,6 @@
             <translation>%1 Paare nennen Dateien, die jetzt nicht da sind: %2 von %3 und andere</translation>
         </message>
         <message>
-            <source>cannot resume</source>
-            <translation>Fortsetzen ist nicht möglich</translation>
-        </message>
-        <message>
-            <source>Remove the file; everything is then registered again.</source>
-            <translation>Die Datei entfernen; dann wird alles erneut registriert.</translation>
-        </message>
-        <message>
             <source>%1: --resume will not know it: %2</source>
             <translation>%1: --resume wird es nicht kennen: %2</translation>
         </message>
@@ -6271,6 +6263,82 @@
         <source>Give its name with --out.</source>
         <translation>Geben Sie ihren Namen mit --out an.</translation>
     </message>
+        <message>
+            <source>%1: what an earlier run wrote down is passed over: %2</source>
+            <translation>%1: was ein früherer Lauf festgehalten hat, wird übergangen: %2</translation>
+        </message>
+        <message>
+            <source>shard %1: %2 of %3 pairs</source>
+            <translation>Teil %1: %2 von %3 Paaren</translation>
+        </message>
+        <message>
+            <source>asked to end: no further pair is begun; those that run have %1 to finish</source>
+            <translation>Ende verlangt: kein weiteres Paar wird begonnen; die laufenden haben %1, um fertig zu werden</translation>
+        </message>
+        <message>
+            <source>%1 batches still write into the folder</source>
+            <translation>%1 Stapel schreiben noch in den Ordner</translation>
+        </message>
+        <message>
+            <source>%1 batch still writes into the folder</source>
+            <translation>%1 Stapel schreibt noch in den Ordner</translation>
+        </message>
+        <message>
+            <source>pairs that the folder has and the list has not: %1, %2 among them</source>
+            <translation>Paare, die der Ordner hat und die Liste nicht: %1, darunter %2</translation>
+        </message>
+        <message>
+            <source>cannot both register a shard and merge</source>
+            <translation>ein Teil kann nicht zugleich registriert und zusammengeführt werden</translation>
+        </message>
+        <message>
+            <source>--merge reads what all shards have left</source>
+            <translation>--merge liest, was alle Teile hinterlassen haben</translation>
+        </message>
+        <message>
+            <source>Leave one of both out.</source>
+            <translation>Lassen Sie eines von beiden weg.</translation>
+        </message>
+        <message>
+            <source>%1 of %2 pairs is missing</source>
+            <translation>%1 von %2 Paaren fehlt</translation>
+        </message>
+        <message>
+            <source>%1 of %2 pairs are missing</source>
+            <translation>%1 von %2 Paaren fehlen</translation>
+        </message>
+        <message>
+            <source>Run the shards again with --resume; --merge then tells the rest. All are in %1.</source>
+            <translation>Führen Sie die Teile mit --resume noch einmal aus; --merge nennt dann den Rest. Alle stehen in %1.</translation>
+        </message>
+        <message>
+            <source>cannot use --shard %1</source>
+            <translation>--shard %1 ist nicht verwendbar</translation>
+        </message>
+        <message>
+            <source>it is not I/N with whole numbers and 1 &lt;= I &lt;= N</source>
+            <translation>es ist nicht I/N mit ganzen Zahlen und 1 &lt;= I &lt;= N</translation>
+        </message>
+        <message>
+            <source>Give for example --shard 3/16; shards are counted from 1.</source>
+            <translation>Geben Sie zum Beispiel --shard 3/16 an; gezählt wird ab 1.</translation>
+        </message>
+        <message>
+            <source>cannot begin a batch in this folder</source>
+            <translation>in diesem Ordner kann kein Stapel begonnen werden</translation>
+        </message>
+        <message>
+            <source>another one that may have pairs in common writes into it (shard %1, on %2, process %3)</source>
+            <translation>ein anderer, der Paare gemeinsam haben kann, schreibt hinein (Teil %1, auf %2, Prozess %3)</translation>
+        </message>
+        <message>
+            <source>Wait until it has ended, stop it, or give another --out-dir. Shards of one list with the same N run side by side.</source>
+            <translation>Warten Sie, bis er endet, beenden Sie ihn, oder geben Sie ein anderes --out-dir an. Teile einer Liste mit demselben N laufen nebeneinander.</translation>
+        </message>
+        <message>
+            <source>waiting to see whether the batch with shard %1 on %2 still runs</source>
+            <translation>warte, ob der Stapel mit Teil %1 auf %2 noch läuft</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>

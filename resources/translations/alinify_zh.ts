@@ -1336,14 +1336,6 @@
             <translation>有 %1 个图像对指定了目前不存在的文件：%3 的 %2 等</translation>
         </message>
         <message>
-            <source>cannot resume</source>
-            <translation>无法继续</translation>
-        </message>
-        <message>
-            <source>Remove the file; everything is then registered again.</source>
-            <translation>请删除该文件；之后将全部重新配准。</translation>
-        </message>
-        <message>
             <source>%1: --resume will not know it: %2</source>
             <translation>%1：--resume 将不知道它：%2</translation>
         </message>
@@ -6271,6 +6263,82 @@
         <source>Give its name with --out.</source>
         <translation>请用 --out 给出其名称。</translation>
     </message>
+        <message>
+            <source>%1: what an earlier run wrote down is passed over: %2</source>
+            <translation>%1：先前运行的记录被忽略：%2</translation>
+        </message>
+        <message>
+            <source>shard %1: %2 of %3 pairs</source>
+            <translation>分片 %1：%3 对中的 %2 对</translation>
+        </message>
+        <message>
+            <source>asked to end: no further pair is begun; those that run have %1 to finish</source>
+            <translation>收到结束请求：不再开始新的图像对；正在运行的还有 %1 可以完成</translation>
+        </message>
+        <message>
+            <source>%1 batches still write into the folder</source>
+            <translation>仍有 %1 个批处理在写入该文件夹</translation>
+        </message>
+        <message>
+            <source>%1 batch still writes into the folder</source>
+            <translation>仍有 %1 个批处理在写入该文件夹</translation>
+        </message>
+        <message>
+            <source>pairs that the folder has and the list has not: %1, %2 among them</source>
+            <translation>文件夹中有而列表中没有的图像对：%1 个，其中包括 %2</translation>
+        </message>
+        <message>
+            <source>cannot both register a shard and merge</source>
+            <translation>不能同时配准一个分片又进行合并</translation>
+        </message>
+        <message>
+            <source>--merge reads what all shards have left</source>
+            <translation>--merge 读取所有分片留下的结果</translation>
+        </message>
+        <message>
+            <source>Leave one of both out.</source>
+            <translation>请去掉其中一个。</translation>
+        </message>
+        <message>
+            <source>%1 of %2 pairs is missing</source>
+            <translation>%2 对中缺少 %1 对</translation>
+        </message>
+        <message>
+            <source>%1 of %2 pairs are missing</source>
+            <translation>%2 对中缺少 %1 对</translation>
+        </message>
+        <message>
+            <source>Run the shards again with --resume; --merge then tells the rest. All are in %1.</source>
+            <translation>用 --resume 再次运行各分片；之后 --merge 会给出其余部分。全部见 %1。</translation>
+        </message>
+        <message>
+            <source>cannot use --shard %1</source>
+            <translation>无法使用 --shard %1</translation>
+        </message>
+        <message>
+            <source>it is not I/N with whole numbers and 1 &lt;= I &lt;= N</source>
+            <translation>它不是 I/N 形式的整数，且 1 &lt;= I &lt;= N</translation>
+        </message>
+        <message>
+            <source>Give for example --shard 3/16; shards are counted from 1.</source>
+            <translation>例如使用 --shard 3/16；分片从 1 开始计数。</translation>
+        </message>
+        <message>
+            <source>cannot begin a batch in this folder</source>
+            <translation>无法在此文件夹中开始批处理</translation>
+        </message>
+        <message>
+            <source>another one that may have pairs in common writes into it (shard %1, on %2, process %3)</source>
+            <translation>另一个可能包含相同图像对的批处理正在写入（分片 %1，位于 %2，进程 %3）</translation>
+        </message>
+        <message>
+            <source>Wait until it has ended, stop it, or give another --out-dir. Shards of one list with the same N run side by side.</source>
+            <translation>请等待其结束、将其停止，或指定另一个 --out-dir。同一列表且 N 相同的分片可以并行运行。</translation>
+        </message>
+        <message>
+            <source>waiting to see whether the batch with shard %1 on %2 still runs</source>
+            <translation>正在等待确认 %2 上分片 %1 的批处理是否仍在运行</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>

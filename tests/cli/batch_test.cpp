@@ -127,7 +127,7 @@ TEST_F(Batch, GoesOnAfterAPairThatFailsAndExitsWithOne) {
   EXPECT_EQ(json.at("pairs").at(3).at("error"), nullptr);
   EXPECT_EQ(column(summary(), 1), (std::vector<std::string>{"state", "failed", "failed", "failed", "done"}));
   EXPECT_THAT(names_in(folder_ / "out"),
-              ::testing::ElementsAre("batch-record.json", "good.field0.tif", "good.json", "summary.csv"));
+              ::testing::ElementsAre("batch-record", "good.field0.tif", "good.json", "summary.csv"));
 }
 
 TEST_F(Batch, FindsWhatIsWrongBeforeItBegins) {
@@ -145,7 +145,10 @@ TEST_F(Batch, FindsWhatIsWrongBeforeItBegins) {
   expect_usage("id,fixed,moving\nsummary.csv,out/summary.csv," + pair.substr(12) + "\n", "one of the inputs");
   expect_usage("id,fixed,moving\nx,out/x.tif,a/moving.tif\n", "one of the inputs", {"--warp"});
   expect_usage("id,fixed,moving\nx," + pair + "\nx.report," + pair + "\n", "twice", {"--report", "json"});
-  expect_usage("id,fixed,moving\nbatch-record," + pair + "\n", "the batch itself");
+  expect_usage("id,fixed,moving\nx," + pair + "\n", "--shard 3/2", {"--shard", "3/2"});
+  expect_usage("id,fixed,moving\nx," + pair + "\n", "1 <= I <= N", {"--shard", "0/2"});
+  expect_usage("id,fixed,moving\nx," + pair + "\n", "1 <= I <= N", {"--shard", "1/2x"});
+  expect_usage("id,fixed,moving\nx," + pair + "\n", "both", {"--shard", "1/2", "--merge"});
   EXPECT_EQ(run_cli({"batch"}).code, 2);
   EXPECT_EQ(run_cli({"batch", path("none.csv"), "--out-dir", path("out")}).code, 1);
   list("fixed,moving\n" + pair + "\n");
@@ -196,11 +199,12 @@ TEST_F(Batch, ResumesWithThePairsThatAreNotDoneTheSameWay) {
   // Without --resume everything is made again.
   ASSERT_EQ(run({"--seed", "2", "--warp"}).code, 0);
   EXPECT_EQ(column(summary(), 1), (States{"state", "done", "done"}));
-  // A pair that the list calls otherwise is another pair; whoever broke the record is told.
-  put_text(folder_ / "out/batch-record.json", "{");
-  const CliResult broken = run({"--resume"});
-  EXPECT_EQ(broken.code, 1);
-  EXPECT_THAT(broken.err, HasSubstr("cannot resume"));
+  // A record that somebody broke keeps no pair from being registered.
+  put_text(folder_ / "out/batch-record/a.json", "{");
+  const CliResult broken = run({"--resume", "--seed", "2", "--warp"});
+  EXPECT_EQ(broken.code, 0) << broken.err;
+  EXPECT_THAT(broken.err, HasSubstr("warning: a: what an earlier run wrote down is passed over"));
+  EXPECT_THAT(broken.err, HasSubstr("1 of 2 pairs are done already"));
 }
 
 TEST_F(Batch, RecordsOnlyTheImageOptionsThatEarlierRecordsDidNotHaveWhereTheyWereAskedFor) {
@@ -208,7 +212,7 @@ TEST_F(Batch, RecordsOnlyTheImageOptionsThatEarlierRecordsDidNotHaveWhereTheyWer
   list("id,fixed,moving\na,a/fixed.tif,a/moving.tif\n");
   const auto recorded = [&](const std::vector<std::string>& more) {
     EXPECT_EQ(run(std::vector<std::string>{"--warp"} + more).code, 0);
-    const Json record = Json::parse(get_text(folder_ / "out/batch-record.json"));
+    const Json record = Json::parse(get_text(folder_ / "out/batch-record/a.json"));
     const auto found = record.flatten();
     std::map<std::string, std::string> options;
     for (const auto& [key, value] : found.items()) {
@@ -250,7 +254,103 @@ TEST_F(Batch, StopsAtOnceOnInterruptAndLeavesNothingHalf) {
   EXPECT_THAT(summary(), HasSubstr("it was stopped"));
   EXPECT_THAT(summary(), HasSubstr("it was not begun"));
   for (const std::string& name : names_in(folder_ / "out"))
-    EXPECT_THAT(name, ::testing::AnyOf(StartsWith("a."), "summary.csv", "batch-record.json"));
+    EXPECT_THAT(name, ::testing::AnyOf(StartsWith("a."), "summary.csv", "batch-record"));
+  EXPECT_THAT(names_in(folder_ / "out/batch-record"), ::testing::ElementsAre("a.json"));
+}
+
+TEST_F(Batch, ShardsRegisterEachPairOnceAndMergeTellsOfAll) {
+  std::string lines;
+  for (int i = 0; i < 5; ++i) {
+    const std::string name = "p" + std::to_string(i);
+    fabric(name, i + 1);
+    lines += name + "," + name + "/fixed.tif," + name + "/moving.tif\n";
+  }
+  lines += "lost,gone.tif,p0/moving.tif\n";
+  list("id,fixed,moving\n" + lines);
+  std::vector<std::string> registered;
+  const auto shard = [&](int index) {
+    const CliResult result = run({"--shard", std::to_string(index) + "/3", "--json"});
+    EXPECT_NE(result.code, 2) << result.err;
+    const Json json = Json::parse(result.out);
+    EXPECT_EQ(json.at("pairs").size(), 2u) << "six pairs, three shards";
+    for (const Json& pair : json.at("pairs")) registered.push_back(pair.at("id"));
+    EXPECT_TRUE(fs::exists(folder_ / ("out/summary-" + std::to_string(index) + "-of-3.csv")));
+  };
+  shard(2);
+  shard(1);
+  const CliResult early = run_cli({"batch", path("list.csv"), "--out-dir", path("out"), "--merge", "--json"});
+  EXPECT_EQ(early.code, 1);
+  EXPECT_EQ(Json::parse(early.out).at("missing"), 2) << "the third shard has not run";
+  shard(3);
+  EXPECT_THAT(registered, ::testing::UnorderedElementsAre("p0", "p1", "p2", "p3", "p4", "lost"));
+  const CliResult merged =
+      run_cli({"batch", path("list.csv"), "--out-dir", path("out"), "--merge", "--json"});
+  EXPECT_EQ(merged.code, 1) << "a pair failed, in whichever shard";
+  EXPECT_THAT(merged.err, HasSubstr("gone.tif"));
+  EXPECT_EQ(Json::parse(merged.out).at("done"), 5);
+  EXPECT_EQ(Json::parse(merged.out).at("missing"), 0);
+  EXPECT_EQ(column(summary(), 0), (std::vector<std::string>{"id", "p0", "p1", "p2", "p3", "p4", "lost"}));
+  EXPECT_EQ(column(summary(), 1),
+            (std::vector<std::string>{"state", "done", "done", "done", "done", "done", "failed"}));
+  EXPECT_THAT(get_text(folder_ / "out/summary.html"), HasSubstr("5 done, 1 failed"));
+  // A file that vanished, and a list that has another pair by now.
+  fs::remove(folder_ / "out/p1.json");
+  list("id,fixed,moving\n" + lines.substr(lines.find('\n') + 1));
+  const CliResult changed =
+      run_cli({"batch", path("list.csv"), "--out-dir", path("out"), "--merge", "--json"});
+  EXPECT_THAT(changed.err, HasSubstr("the list has not: 1, p0"));
+  EXPECT_EQ(Json::parse(changed.out).at("missing"), 1);
+  EXPECT_THAT(Json::parse(changed.out).at("pairs").at(0).at("error").get<std::string>(),
+              HasSubstr("p1.json"));
+}
+
+TEST_F(Batch, MakesTheSameBytesInShardsAsInOneRun) {
+  fabric("a", 1);
+  fabric("b", 2);
+  list("id,fixed,moving\na,a/fixed.tif,a/moving.tif\nb,b/fixed.tif,b/moving.tif\n");
+  ASSERT_EQ(run({"--warp"}).code, 0);
+  const auto whole = std::pair(get_text(folder_ / "out/a.field0.tif"), get_text(folder_ / "out/b.tif"));
+  fs::remove_all(folder_ / "out");
+  ASSERT_EQ(run({"--warp", "--shard", "1/2"}).code, 0);
+  ASSERT_EQ(run({"--warp", "--shard", "2/2"}).code, 0);
+  EXPECT_TRUE(whole == std::pair(get_text(folder_ / "out/a.field0.tif"), get_text(folder_ / "out/b.tif")));
+}
+
+TEST_F(Batch, AnotherBatchThatRunsInTheFolderIsNotJoined) {
+  fabric("a", 1, "1500x1500");
+  list("id,fixed,moving\na,a/fixed.tif,a/moving.tif\nb,a/fixed.tif,a/moving.tif\n");
+  CliProcess first(
+      {"batch", path("list.csv"), "--out-dir", path("out"), "--engine", "flow", "--device", "cpu"});
+  const auto presence = folder_ / "out/batch-record/running";
+  while (first.running() && names_in(presence).empty())
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  const CliResult second = run();
+  EXPECT_EQ(second.code, 1);
+  EXPECT_THAT(second.err, HasSubstr("another one that may have pairs in common writes into it"));
+  first.signal(SIGKILL);
+  first.wait();
+  EXPECT_FALSE(names_in(presence).empty()) << "whoever is killed leaves his mark";
+  const CliResult again = run({"--resume"});
+  EXPECT_EQ(again.code, 0) << again.err;
+  EXPECT_FALSE(fs::exists(presence));
+}
+
+TEST_F(Batch, FinishesThePairThatRunsWhenASchedulerAsksItToEnd) {
+  fabric("a", 1, "1500x1500");
+  list("id,fixed,moving\na,a/fixed.tif,a/moving.tif\nb,a/fixed.tif,a/moving.tif\n");
+  CliProcess work({"batch", path("list.csv"), "--out-dir", path("out"), "--engine", "flow", "--device", "cpu",
+                   "--grace", "300"});
+  while (work.running() && names_in(folder_ / "out/batch-record/running").empty())
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  work.signal(SIGUSR1);
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  work.signal(SIGTERM);
+  const CliResult result = work.wait();
+  EXPECT_EQ(result.code, 130) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("status: 0 of 2 done"));
+  EXPECT_THAT(result.err, HasSubstr("asked to end"));
+  EXPECT_EQ(column(summary(), 1), (std::vector<std::string>{"state", "done", "cancelled"}));
 }
 
 TEST_F(Batch, SharesOutFromAFolderOfItsOwnInSilence) {

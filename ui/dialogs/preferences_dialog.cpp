@@ -1,7 +1,5 @@
 #include "ui/dialogs/preferences_dialog.h"
 
-#include <thread>
-
 #include <QColorDialog>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -111,8 +109,8 @@ QWidget* PreferencesDialog::machine_page(const Services& services) {
   const double total_gib = static_cast<double>(platform::total_memory_bytes()) / kGiB;
   threads_ = new QSpinBox;
   threads_->setObjectName(QStringLiteral("threads"));
-  threads_->setRange(0, std::max(64, 4 * static_cast<int>(std::thread::hardware_concurrency())));
-  threads_->setSpecialValueText(tr("All cores (%1)").arg(std::max(1U, std::thread::hardware_concurrency())));
+  threads_->setRange(0, std::max(64, 4 * platform::usable_cores()));
+  threads_->setSpecialValueText(tr("All cores (%1)").arg(platform::usable_cores()));
   form->addRow(tr("&Threads"), threads_);
   memory_ = memory_box(QStringLiteral("memory_limit"), tr("What is free"), total_gib);
   memory_->setToolTip(

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <thread>
 #include <utility>
 
 #include "core/base/messages.h"
@@ -40,8 +39,7 @@ class ElastixRun {
   ElastixRun(const ElastixOptions& options, fs::path program, const RegistrationProblem& problem,
              ThreadPool& pool, RegistrationObserver& observer)
       : options_(options), program_(std::move(program)), problem_(problem), pool_(pool), observer_(observer) {
-    threads_ = problem.threads > 0 ? problem.threads
-                                   : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    threads_ = problem.threads > 0 ? problem.threads : platform::usable_cores();
   }
 
   RegistrationResult run(Progress& progress) {

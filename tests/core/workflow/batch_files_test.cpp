@@ -162,34 +162,40 @@ TEST(BatchRecord, ServesOnlyWhereFilesAndOptionsAreTheSame) {
 
 TEST(BatchRecord, ComesBackFromItsFileAsItWas) {
   const testing::TemporaryFolder folder;
-  EXPECT_TRUE(read_batch_records(folder / "none.json").empty());
+  EXPECT_FALSE(read_batch_record("a", folder / "none"));
   BatchRecord record{recipe(), {{"transform", "a.json", {7, "00112233445566dd"}}}, {}};
+  record.outcome.state = BatchState::Check;
   record.outcome.verdict = "check";
   record.outcome.agreement = 0.125;
   record.outcome.elapsed_s = 3.5;
   record.outcome.device = "cuda:0";
   record.outcome.reason = "they agree";
-  write_batch_records({{"a", record}}, folder / "r.json");
-  const BatchRecords read = read_batch_records(folder / "r.json");
-  ASSERT_EQ(read.size(), 1u);
-  const BatchRecord& same = read.at("a");
+  write_batch_record("a", record, folder / "records");
+  EXPECT_FALSE(read_batch_record("b", folder / "records"));
+  const BatchRecord same = read_batch_record("a", folder / "records").value();
   EXPECT_TRUE(same.made_by.serves(record.made_by) && record.made_by.serves(same.made_by));
   ASSERT_EQ(same.files.size(), 1u);
   EXPECT_EQ(same.files[0].name, "a.json");
   EXPECT_EQ(same.files[0].fingerprint, record.files[0].fingerprint);
   EXPECT_EQ(same.outcome.id, "a");
+  EXPECT_EQ(same.outcome.state, BatchState::Check);
   EXPECT_EQ(same.outcome.verdict, "check");
   EXPECT_EQ(same.outcome.agreement, 0.125);
   EXPECT_FALSE(same.outcome.tolerance_px);
   EXPECT_EQ(same.outcome.device, "cuda:0");
   EXPECT_EQ(same.outcome.reason, "they agree");
-  for (const char* text : {"", "{", "[]", "{\"format\":\"other\",\"version\":1,\"pairs\":{}}",
-                           "{\"format\":\"alinify batch\",\"version\":99,\"pairs\":{}}",
-                           "{\"format\":\"alinify batch\",\"version\":1,\"pairs\":[]}",
-                           "{\"format\":\"alinify batch\",\"version\":1,\"pairs\":{\"a\":{\"inputs\":3}}}"}) {
-    put_text(folder / "bad.json", text);
-    testing::expect_error(ErrorKind::NotReadable, "bad.json",
-                          [&] { read_batch_records(folder / "bad.json"); });
+  const std::string whole = get_text(folder / "records/a.json");
+  put_text(folder / "records/c.json", whole);
+  testing::expect_error(ErrorKind::NotReadable, "c.json",
+                        [&] { read_batch_record("c", folder / "records"); });
+  for (const std::string& text :
+       {std::string(), std::string("{"), std::string("[]"), whole.substr(0, whole.size() / 2),
+        std::string(R"({"format":"other","version":2,"id":"a"})"),
+        std::string(R"({"format":"alinify batch","version":99,"id":"a"})"),
+        std::string(R"({"format":"alinify batch","version":2,"id":"a","inputs":3})")}) {
+    put_text(folder / "records/a.json", text);
+    testing::expect_error(ErrorKind::NotReadable, "a.json",
+                          [&] { read_batch_record("a", folder / "records"); });
   }
 }
 
