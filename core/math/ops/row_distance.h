@@ -23,6 +23,7 @@ inline constexpr std::uint32_t farthest_squared_px = std::uint32_t{farthest_px} 
 struct RowDistance {
   View2D<const std::uint16_t> column;
   View2D<std::uint32_t> squared;
+  std::int64_t farthest_column = farthest_px - 1;  ///< no column distance is between it and farthest_px
 
   ALINIFY_HD void operator()(std::int64_t, std::int64_t y) const {
     const std::uint16_t* const near = column.row(y);
