@@ -9,6 +9,8 @@
 #include "core/algo/flow_tile.h"
 #include "core/algo/halve_grey.h"
 #include "core/algo/match_cells.h"
+#include "core/algo/separate_foreground.h"
+#include "core/algo/split_pieces.h"
 #include "core/algo/warp_tile.h"
 #include "gpu/cuda_exec.cuh"
 
@@ -23,6 +25,12 @@ extern template FitLosses fit_flow(CudaExec&, const FitFlowArgs&);
 extern template BsplineFit fit_bspline(CudaExec&, const FitBsplineArgs&);
 extern template void match_cells(CudaExec&, std::span<const MatchPictures>, const MatchCellsOptions&,
                                  const MatchedCells&, const std::function<void()>&);
+extern template void count_greys(CudaExec&, View2D<const std::uint16_t>, double, View2D<std::uint32_t>);
+extern template void fill_holes(CudaExec&, const FillArgs&);
+extern template void hole_seams(CudaExec&, const HoleSeamArgs&);
+extern template std::uint32_t label_pieces(CudaExec&, const LabelArgs&, const std::function<void()>&);
+extern template void separate_foreground(CudaExec&, const SeparateArgs&);
+extern template void squared_distance(CudaExec&, const DistanceArgs&);
 extern template void halve_grey(CudaExec&, const HalveGreyArgs&);
 extern template void draw_view(CudaExec&, const DrawViewArgs&);
 

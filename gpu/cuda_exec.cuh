@@ -13,6 +13,7 @@
 #include "core/base/thread_pool.h"
 #include "gpu/belief_per_neighbour.cuh"
 #include "gpu/cuda_queue.h"
+#include "gpu/distance_rows.cuh"
 #include "gpu/fused_blur.cuh"
 #include "gpu/fused_normalise.cuh"
 #include "gpu/fused_solve_mean.cuh"

@@ -51,7 +51,8 @@ struct AnyTerm {
 ///
 /// Ops are trivially copyable values of views and numbers, with host pointers only through upload and
 /// stage_output. Their call operators are const and write only elements belonging to their own (x, y):
-/// gather, never scatter.
+/// gather, never scatter. The one exception are integers that
+/// combine by minimum, maximum or sum, which come out the same in any order (core/math/atomic_combine.h).
 template <class E>
 concept Executor = requires(E& e, View2D<const float> in, View2D<float> out, Size extent) {
   e.for_each("name", extent, executor_detail::AnyOp{});

@@ -23,6 +23,7 @@ namespace alinify {
 
 struct TileMap;
 struct DrawViewArgs;
+class ForegroundSteps;
 
 /// One tile to warp: the output rectangle and the part of the moving image it needs.
 struct WarpTileRequest {
@@ -116,6 +117,9 @@ class Backend {
   virtual DirectReaderOffer direct_reader() const { return {}; }
   /// OpenCV's CUDA modules on this device; null if the program or the backend has none.
   virtual std::shared_ptr<OpenCvFlow> opencv_flow() const { return nullptr; }
+
+  /// Foreground, distances and pieces (core/compute/foreground_steps.h); lives as long as this backend.
+  virtual ForegroundSteps& foreground() = 0;
 };
 
 /// The CPU backend. `threads` 0: all cores.

@@ -19,6 +19,7 @@
 #include "core/algo/warp_tile.h"
 #include "core/base/error.h"
 #include "core/compute/backend.h"
+#include "core/compute/device_foreground.h"
 #include "core/compute/tile_map.h"
 
 namespace alinify {
@@ -119,6 +120,8 @@ class DeviceBackend final : public Backend {
     run_wide(progress, [&](Exec& exec) { alinify::carry_field(exec, args); });
   }
 
+  ForegroundSteps& foreground() override { return foreground_; }
+
   std::shared_ptr<void> allocate(std::int64_t bytes) override {
     const Lease lease(*this, wide_);
     return lease.exec->keep_memory(bytes);
@@ -148,6 +151,8 @@ class DeviceBackend final : public Backend {
   }
 
  private:
+  friend class DeviceForeground<DeviceBackend>;
+
   // Below this many output rows, average_areas runs on one thread: a band has this many.
   static constexpr std::int64_t shared_rows = 64;
 
@@ -249,6 +254,7 @@ class DeviceBackend final : public Backend {
   DirectReaderOffer direct_reader_;
   std::mutex mutex_;
   Shelf narrow_, wide_;
+  DeviceForeground<DeviceBackend> foreground_{*this};
 };
 
 }  // namespace alinify

@@ -6,16 +6,13 @@
 
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
+#include "core/image/grey_rule.h"
 #include "core/image/tile_source.h"
-#include "core/math/grey.h"
 #include "core/math/view2d.h"
 
 namespace alinify {
 
 class GreyPyramid;
-
-/// Conversion of the image's pixels to grey.
-GreyRule grey_rule(const ImageInfo& info);
 
 /// Reads an image as one channel of floats at any resolution, band by band.
 ///

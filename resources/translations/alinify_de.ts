@@ -6339,6 +6339,90 @@
             <source>waiting to see whether the batch with shard %1 on %2 still runs</source>
             <translation>warte, ob der Stapel mit Teil %1 auf %2 noch läuft</translation>
         </message>
+        <message>
+            <source>find the pieces</source>
+            <translation>Teile finden</translation>
+        </message>
+        <message>
+            <source>cannot find a foreground in %1</source>
+            <translation>in %1 ist kein Vordergrund zu finden</translation>
+        </message>
+        <message>
+            <source>cannot find a foreground in the image</source>
+            <translation>im Bild ist kein Vordergrund zu finden</translation>
+        </message>
+        <message>
+            <source>all its pixels are of the same grey, %1</source>
+            <translation>alle seine Pixel haben denselben Grauwert, %1</translation>
+        </message>
+        <message>
+            <source>An even picture has neither foreground nor background: choose another image, or another page of it.</source>
+            <translation>Ein gleichmäßiges Bild hat weder Vorder- noch Hintergrund: ein anderes Bild oder eine andere Seite davon wählen.</translation>
+        </message>
+        <message>
+            <source>nothing is brighter than the threshold %1 (the image&apos;s greys go from %2 to %3)</source>
+            <translation>nichts ist heller als die Schwelle %1 (die Grauwerte des Bildes reichen von %2 bis %3)</translation>
+        </message>
+        <message>
+            <source>nothing is darker than the threshold %1 (the image&apos;s greys go from %2 to %3)</source>
+            <translation>nichts ist dunkler als die Schwelle %1 (die Grauwerte des Bildes reichen von %2 bis %3)</translation>
+        </message>
+        <message>
+            <source>Use another --threshold, or the other side with --foreground.</source>
+            <translation>Eine andere --threshold verwenden, oder mit --foreground die andere Seite.</translation>
+        </message>
+        <message>
+            <source>opening by %1 and removing pieces below %2 leaves nothing</source>
+            <translation>nach dem Öffnen mit %1 und dem Entfernen von Teilen unter %2 bleibt nichts übrig</translation>
+        </message>
+        <message>
+            <source>Use a smaller --min-area or --open.</source>
+            <translation>--min-area oder --open kleiner wählen.</translation>
+        </message>
+        <message>
+            <source>a smallest piece of %1 is larger than the image (%2)</source>
+            <translation>ein kleinstes Teil von %1 ist größer als das Bild (%2)</translation>
+        </message>
+        <message>
+            <source>%1 of the image is foreground: it may fill its frame, or lie on the other side of the threshold</source>
+            <translation>%1 des Bildes sind Vordergrund: vielleicht füllt er das ganze Bild, oder er liegt auf der anderen Seite der Schwelle</translation>
+        </message>
+        <message>
+            <source>only %1 of the image is foreground</source>
+            <translation>nur %1 des Bildes sind Vordergrund</translation>
+        </message>
+        <message>
+            <source>found at 1/%1 of the resolution (%2): outlines are right to about %3</source>
+            <translation>bei 1/%1 der Auflösung gefunden (%2): Umrisse stimmen auf etwa %3</translation>
+        </message>
+        <message>
+            <source>found at 1/%1 of the resolution (%2), because %3 of memory are free: outlines are right to about %4</source>
+            <translation>bei 1/%1 der Auflösung gefunden (%2), weil %3 Speicher frei sind: Umrisse stimmen auf etwa %4</translation>
+        </message>
+        <message>
+            <source>find the foreground</source>
+            <translation>Vordergrund finden</translation>
+        </message>
+        <message>
+            <source>write the pieces</source>
+            <translation>Teile schreiben</translation>
+        </message>
+        <message>
+            <source>it is neither a method nor a grey</source>
+            <translation>es ist weder ein Verfahren noch ein Grauwert</translation>
+        </message>
+        <message>
+            <source>Write otsu, triangle, or a grey of the image such as 128.</source>
+            <translation>Zum Beispiel otsu, triangle oder einen Grauwert des Bildes wie 128 schreiben.</translation>
+        </message>
+        <message>
+            <source>it is no area</source>
+            <translation>es ist keine Fläche</translation>
+        </message>
+        <message>
+            <source>Write all, none, or an area in pixels such as 5000.</source>
+            <translation>all, none oder eine Fläche in Pixeln wie 5000 schreiben.</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>

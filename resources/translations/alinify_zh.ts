@@ -6339,6 +6339,90 @@
             <source>waiting to see whether the batch with shard %1 on %2 still runs</source>
             <translation>正在等待确认 %2 上分片 %1 的批处理是否仍在运行</translation>
         </message>
+        <message>
+            <source>find the pieces</source>
+            <translation>查找各部分</translation>
+        </message>
+        <message>
+            <source>cannot find a foreground in %1</source>
+            <translation>无法在 %1 中找到前景</translation>
+        </message>
+        <message>
+            <source>cannot find a foreground in the image</source>
+            <translation>无法在图像中找到前景</translation>
+        </message>
+        <message>
+            <source>all its pixels are of the same grey, %1</source>
+            <translation>其所有像素的灰度都相同：%1</translation>
+        </message>
+        <message>
+            <source>An even picture has neither foreground nor background: choose another image, or another page of it.</source>
+            <translation>均匀的图像没有前景和背景之分：请选择另一幅图像，或其另一页。</translation>
+        </message>
+        <message>
+            <source>nothing is brighter than the threshold %1 (the image&apos;s greys go from %2 to %3)</source>
+            <translation>没有任何像素比阈值 %1 更亮（图像灰度范围为 %2 至 %3）</translation>
+        </message>
+        <message>
+            <source>nothing is darker than the threshold %1 (the image&apos;s greys go from %2 to %3)</source>
+            <translation>没有任何像素比阈值 %1 更暗（图像灰度范围为 %2 至 %3）</translation>
+        </message>
+        <message>
+            <source>Use another --threshold, or the other side with --foreground.</source>
+            <translation>请改用其他 --threshold，或用 --foreground 选择另一侧。</translation>
+        </message>
+        <message>
+            <source>opening by %1 and removing pieces below %2 leaves nothing</source>
+            <translation>以 %1 作开运算并去除小于 %2 的部分后，什么都没有剩下</translation>
+        </message>
+        <message>
+            <source>Use a smaller --min-area or --open.</source>
+            <translation>请减小 --min-area 或 --open。</translation>
+        </message>
+        <message>
+            <source>a smallest piece of %1 is larger than the image (%2)</source>
+            <translation>最小部分 %1 比整幅图像（%2）还大</translation>
+        </message>
+        <message>
+            <source>%1 of the image is foreground: it may fill its frame, or lie on the other side of the threshold</source>
+            <translation>图像的 %1 为前景：前景可能充满画面，也可能位于阈值的另一侧</translation>
+        </message>
+        <message>
+            <source>only %1 of the image is foreground</source>
+            <translation>图像中只有 %1 为前景</translation>
+        </message>
+        <message>
+            <source>found at 1/%1 of the resolution (%2): outlines are right to about %3</source>
+            <translation>在 1/%1 分辨率（%2）下查找：轮廓误差约为 %3</translation>
+        </message>
+        <message>
+            <source>found at 1/%1 of the resolution (%2), because %3 of memory are free: outlines are right to about %4</source>
+            <translation>由于可用内存为 %3，在 1/%1 分辨率（%2）下查找：轮廓误差约为 %4</translation>
+        </message>
+        <message>
+            <source>find the foreground</source>
+            <translation>查找前景</translation>
+        </message>
+        <message>
+            <source>write the pieces</source>
+            <translation>写出各部分</translation>
+        </message>
+        <message>
+            <source>it is neither a method nor a grey</source>
+            <translation>它既不是方法，也不是灰度值</translation>
+        </message>
+        <message>
+            <source>Write otsu, triangle, or a grey of the image such as 128.</source>
+            <translation>请写 otsu、triangle，或图像的灰度值（例如 128）。</translation>
+        </message>
+        <message>
+            <source>it is no area</source>
+            <translation>它不是面积</translation>
+        </message>
+        <message>
+            <source>Write all, none, or an area in pixels such as 5000.</source>
+            <translation>请写 all、none，或以像素计的面积（例如 5000）。</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>

@@ -20,6 +20,8 @@
 #include "core/algo/halve_grey.h"
 #include "core/algo/load_grey.h"
 #include "core/algo/match_cells.h"
+#include "core/algo/separate_foreground.h"
+#include "core/algo/split_pieces.h"
 #include "core/algo/warp_tile.h"
 
 /// Test inputs for every algorithm of core/algo, so that one suite can compare all executors. To add one: a
@@ -532,6 +534,122 @@ struct LoadGreyCase {
   }
 };
 
+/// Blobs of all sizes with ragged outlines, holes and bridges; two large discs that overlap a little.
+inline Padded<std::uint8_t> blobs(std::int64_t width, std::int64_t height) {
+  Padded<std::uint8_t> mask(width, height);
+  mask.fill([&](double x, double y) {
+    const double w = static_cast<double>(width), h = static_cast<double>(height);
+    const bool disc = std::hypot(x - 0.3 * w, y - 0.55 * h) < 0.17 * w ||
+                      std::hypot(x - 0.62 * w, y - 0.6 * h) < 0.18 * w;
+    const bool hole = std::hypot(x - 0.6 * w, y - 0.62 * h) < 0.05 * w;
+    return (disc && !hole) || texture(1.7 * x, 1.3 * y) > 0.68 ? 255 : 0;
+  });
+  return mask;
+}
+
+/// Sums of all numbers so far: for masks, whose numbers are mostly the same.
+inline Numbers running_sums(Numbers numbers) {
+  double sum = 0;
+  for (double& number : numbers) number = sum += number;
+  return numbers;
+}
+
+struct SquaredDistanceCase {
+  static constexpr const char* name = "SquaredDistance";
+  static constexpr double gpu_tolerance = 0;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    // Wide enough for several words, tall enough for several bands; the second is a slab of a larger mask.
+    Numbers numbers;
+    for (const bool slab : {false, true}) {
+      const Padded<std::uint8_t> mask = blobs(211, 173);
+      Padded<std::uint32_t> squared(mask.width, mask.height, 77);
+      Padded<std::uint16_t> above(mask.width, 1), below(mask.width, 1);
+      above.fill([](double x, double) { return static_cast<int>(x) % 3 ? 5 + 0.1 * x : 1.0 * farthest_px; });
+      below.fill([](double x, double) { return 2 + 0.05 * x; });
+      DistanceArgs args{mask.view(), squared.view(), {}, {}};
+      if (slab) args.zeros_above = std::as_const(above).view(), args.zeros_below = std::as_const(below).view();
+      const WaitAtEnd wait(exec);
+      squared_distance(exec, args);
+      squared.append_to(numbers);
+    }
+    return numbers;
+  }
+};
+
+struct SeparateForegroundCase {
+  static constexpr const char* name = "SeparateForeground";
+  static constexpr double gpu_tolerance = 0;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    Padded<std::uint16_t> grey(190, 140);
+    grey.fill([](double x, double y) { return 20000 + 30000 * texture(0.3 * x, 0.35 * y) + 900 * texture(5 * x, 7 * y); });
+    Padded<std::uint8_t> mask(grey.width, grey.height, 7);
+    Padded<std::uint32_t> counts(grey_bins, 1);
+    SeparateArgs args;
+    args.grey = std::as_const(grey).view();
+    args.smooth_px = 1.3;
+    args.threshold = 36000;
+    args.bright = true;
+    args.open_px = 1.5;
+    args.close_px = 2;
+    args.largest_hole_px = 90;
+    args.smallest_px = 60;
+    args.mask = mask.view();
+    const WaitAtEnd wait(exec);
+    separate_foreground(exec, args);
+    count_greys(exec, std::as_const(grey).view(), 0.8, counts.view());
+    Numbers numbers;
+    mask.append_to(numbers);
+    counts.append_to(numbers);
+    return running_sums(std::move(numbers));
+  }
+};
+
+struct HolesCase {
+  static constexpr const char* name = "Holes";
+  static constexpr double gpu_tolerance = 0;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    Padded<std::uint8_t> mask = blobs(230, 150);
+    Padded<std::uint32_t> seam_labels(mask.width, 2), seam_areas(mask.width, 2);
+    Padded<std::uint8_t> open(mask.width, 1);
+    open.fill([](double x, double) { return static_cast<int>(x) / 20 % 2; });
+    const WaitAtEnd wait(exec);
+    HoleSeamArgs seams{std::as_const(mask).view(), false, true, seam_labels.view(), seam_areas.view()};
+    hole_seams(exec, seams);
+    FillArgs fill{mask.view(), 400, std::as_const(open).view(), {}};
+    fill_holes(exec, fill);
+    Numbers numbers;
+    mask.append_to(numbers);
+    seam_labels.append_to(numbers);
+    seam_areas.append_to(numbers);
+    return running_sums(std::move(numbers));
+  }
+};
+
+template <bool split>
+struct LabelPiecesCase {
+  static constexpr const char* name = split ? "SplitPieces" : "LabelComponents";
+  static constexpr double gpu_tolerance = 0;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    const Padded<std::uint8_t> mask = blobs(301, 207);
+    Padded<std::uint32_t> labels(mask.width, mask.height, 99);
+    LabelArgs args{mask.view(), labels.view(), split, 0.7, 2};
+    const WaitAtEnd wait(exec);
+    const std::uint32_t count = label_pieces(exec, args, go_on);
+    Numbers numbers;
+    labels.append_to(numbers);
+    numbers.push_back(count);
+    return running_sums(std::move(numbers));
+  }
+};
+
 template <class... Cases>
 struct CaseList {};
 using AlgorithmCases =
@@ -541,6 +659,7 @@ using AlgorithmCases =
              FlowTileCase<TileKind::Midway>, FlowTileCase<TileKind::Plain, FlowViews::EdgesAndGreys>,
              FlowTileCase<TileKind::Matched, FlowViews::Edges>, CarryFieldCase, FitFlowCase, FitBsplineCase,
              HalveGreyCase, AverageAreasCase, LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>,
-             DrawViewCase>;
+             DrawViewCase, SquaredDistanceCase, SeparateForegroundCase, HolesCase, LabelPiecesCase<false>,
+             LabelPiecesCase<true>>;
 
 }  // namespace alinify::testing

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstring>
 #include <set>
+#include <stdexcept>
 #include <thread>
 
 #include <gmock/gmock.h>
@@ -52,6 +53,10 @@ class FakeDevice final : public Backend {
   void average_areas(const AverageArea&) override { ++large; }
   void resize_field(View2D<const Vec2f>, View2D<Vec2f>, float, float, float) override { ++large; }
   void carry_field(const CarryFieldArgs&, const Progress&) override { ++large; }
+  ForegroundSteps& foreground() override {
+    ++large;
+    throw std::logic_error("no steps");
+  }
   std::shared_ptr<void> allocate(std::int64_t bytes) override { return take_host_memory(bytes); }
   void copy_rows(void*, std::int64_t, const void*, std::int64_t, std::int64_t, std::int64_t) override {
     ++large;

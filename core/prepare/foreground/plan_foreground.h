@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/math/rect.h"
+
+namespace alinify {
+
+/// At which resolution pieces are found. Pure: of what is asked and what is free.
+struct ForegroundPlan {
+  double downsample = 1;         ///< a power of two, or what was asked for
+  std::int64_t needed_bytes = 0;  ///< of the backend's memory
+  bool for_memory = false;       ///< coarser than asked for, because no more fits
+};
+
+struct ForegroundWish {
+  Size image;
+  double downsample = 0;                              ///< 0: so that the picture has at most `most_px`
+  std::int64_t most_px = std::int64_t{64} * 1000000;  ///< fine enough for a mask, soon done without a GPU
+  bool split = false;                                 ///< touching pieces too
+  std::int64_t free_bytes = 0;                        ///< of the backend's memory
+};
+
+/// The finest resolution asked for whose picture, mask, labels and scratch memory fit. **Throws** OutOfMemory
+/// if not even a picture of 1024 pixels a side does.
+ForegroundPlan plan_foreground(const ForegroundWish& wish);
+
+/// Rows a slab may have, so that distances and holes of a mask of any height are found in this memory: at least
+/// one band of 64 rows. **Range**: fewer than 2^31 pixels a slab.
+std::int64_t plan_slab_rows(Size mask, std::int64_t free_bytes);
+
+}  // namespace alinify
