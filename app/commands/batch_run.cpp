@@ -5,13 +5,11 @@
 #include <utility>
 
 #include "app/cli_text.h"
+#include "app/commands/batch_recipe.h"
 #include "app/commands/warp_command.h"
 #include "app/messages.h"
 #include "core/base/error.h"
-#include "core/base/platform.h"
 #include "core/io/text_file.h"
-#include "core/plan/registration_memory.h"
-#include "core/workflow/version.h"
 
 namespace alinify::cli {
 namespace {
@@ -26,56 +24,6 @@ PairFiles files_of(const BatchEntry& entry) {
 
 std::string initial_of(const BatchEntry& entry, const BatchFlags& flags) {
   return entry.initial.empty() ? flags.initial : entry.initial;
-}
-
-// Unset was 0 before there was bare paper. An explicit 0, which keeps that paper away, looks different.
-std::string outside_text(std::optional<double> outside) {
-  if (outside == 0.0) return "0";
-  return fixed_decimals(outside.value_or(0), 6);
-}
-
-// **Throws** Error where a file cannot be read.
-BatchRecipe recipe_of(const BatchEntry& entry, const BatchFlags& flags,
-                      const std::map<std::string, std::string>& engine_values) {
-  BatchRecipe recipe;
-  for (const auto& [role, path] : {std::pair{"fixed", &entry.fixed},
-                                   {"moving", &entry.moving},
-                                   {"fixed_mask", &entry.fixed_mask},
-                                   {"moving_mask", &entry.moving_mask},
-                                   {"landmarks", &entry.landmarks},
-                                   {"check_points", &entry.check_points}})
-    if (!path->empty()) recipe.inputs[role] = fingerprint_of(*path);
-  auto& options = recipe.options;
-  options = {{"version", program_version()},
-             {"engine", flags.engine},
-             {"initial", initial_of(entry, flags)},
-             {"allow_flip", flags.allow_flip ? "yes" : "no"},
-             {"tolerance", flags.tolerance},
-             {"seed", std::to_string(flags.seed)},
-             {"memory_limit", flags.memory_limit},
-             {"partial", flags.input.partial ? "yes" : "no"},
-             {"pages_as_channels", flags.input.pages_as_channels ? "yes" : "no"},
-             {"fixed_page", std::to_string(entry.fixed_page)},
-             {"moving_page", std::to_string(entry.moving_page)}};
-  // Records of before there were limits are those of runs without any.
-  const SearchLimits limits = flags.search_limits();
-  if (limits.max_rotation_deg < 180) options["max_rotation"] = fixed_decimals(limits.max_rotation_deg, 6);
-  if (limits.scale) options["scale_range"] = text_of(*limits.scale);
-  for (const auto& [key, value] : engine_values) options["set " + key] = value;
-  const WriteFlags& write = flags.write;
-  if (flags.warp)
-    recipe.image_options = {
-        {"interpolation", write.interpolation},         {"compression", compression_of(write, "w.tif")},
-        {"outside", outside_text(write.outside)},       {"jpeg_quality", std::to_string(write.jpeg_quality)},
-        {"tile_size", std::to_string(write.tile_size)}, {"pyramid", write.no_pyramid ? "no" : "yes"},
-        {"bigtiff", write.bigtiff ? "yes" : "no"}};
-  // Likewise those of before there were levels, formats, frames and layouts.
-  if (flags.warp && write.compression_level != "default")
-    recipe.image_options["compression_level"] = write.compression_level;
-  if (flags.warp && !write.format.empty()) recipe.image_options["format"] = write.format;
-  if (flags.warp && write.frame != "fixed") recipe.image_options["frame"] = write.frame;
-  if (flags.warp && write.layout != "tiles") recipe.image_options["layout"] = write.layout;
-  return recipe;
 }
 
 }  // namespace
@@ -105,7 +53,7 @@ void BatchRun::prepare() {
   for (const std::string& name : list.unused_columns) unused += (unused.empty() ? "" : ", ") + name;
   if (!unused.empty()) context_.note(messages::columns_without_meaning(unused));
   tell_missing_files();
-  read_records();
+  records_ = records_for(outputs_.records(), flags_.resume);
   share_memory();
 }
 
@@ -121,10 +69,14 @@ std::vector<BatchOutcome> BatchRun::run() {
     if (jobs[i].done_before) ++done_before;
   }
   if (flags_.resume) context_.note(messages::pairs_done_already(done_before, entries_.size()));
-  display_.emplace(context_, entries_.size(), done_before);
+  display_.emplace(context_, context_.progress(), entries_.size(), done_before);
   std::vector<BatchOutcome> outcomes = register_batch(jobs, chosen_.backends, *this, context_.cancel());
   write_text_file(batch_summary_csv(outcomes), outputs_.summary());
   return outcomes;
+}
+
+BatchRecipe BatchRun::recipe_of(const BatchEntry& entry) const {
+  return batch_recipe({entry, initial_of(entry, flags_), flags_.warp}, flags_, request_.engine_values);
 }
 
 void BatchRun::tell_missing_files() {
@@ -143,30 +95,12 @@ void BatchRun::tell_missing_files() {
         pairs, first, whose));
 }
 
-void BatchRun::read_records() {
-  try {
-    records_ = read_batch_records(outputs_.records());
-  } catch (const Error& error) {
-    if (flags_.resume)
-      throw Error(error.kind(), messages::cannot_resume,
-                  Message::joined({error.problem_message(), error.why_message()}, ": "),
-                  messages::remove_record_file);
-    // A run that makes everything anew begins a record anew.
-  }
-}
-
 // Pairs that run side by side have the memory between them.
 void BatchRun::share_memory() {
-  const auto side_by_side = static_cast<std::int64_t>(std::min(chosen_.backends.size(), entries_.size()));
-  if (request_.memory_limit_bytes) {
-    *request_.memory_limit_bytes /= side_by_side;
-    export_limit_bytes_ = request_.memory_limit_bytes;
-  } else if (side_by_side > 1) {
-    request_.memory_limit_bytes =
-        static_cast<std::int64_t>(usable_share_of_free_memory *
-                                  static_cast<double>(platform::available_memory_bytes())) /
-        side_by_side;
-  }
+  const std::size_t side_by_side = std::min(chosen_.backends.size(), entries_.size());
+  const bool given = request_.memory_limit_bytes.has_value();
+  request_.memory_limit_bytes = memory_share(request_.memory_limit_bytes, side_by_side);
+  if (given) export_limit_bytes_ = request_.memory_limit_bytes;
 }
 
 std::optional<BatchOutcome> BatchRun::made_before(const BatchEntry& entry) const {
@@ -174,7 +108,7 @@ std::optional<BatchOutcome> BatchRun::made_before(const BatchEntry& entry) const
   const auto found = records_.find(entry.id);
   if (found == records_.end()) return {};
   try {
-    if (!found->second.made_by.serves(recipe_of(entry, flags_, request_.engine_values))) return {};
+    if (!found->second.made_by.serves(recipe_of(entry))) return {};
   } catch (const Error&) {
     return {};  // what cannot be read now is told when its turn comes
   }
@@ -184,7 +118,7 @@ std::optional<BatchOutcome> BatchRun::made_before(const BatchEntry& entry) const
 
 RegisterJob BatchRun::open(std::size_t index, Backend& backend) {
   const BatchEntry& entry = entries_[index];
-  recipes_[index] = recipe_of(entry, flags_, request_.engine_values);
+  recipes_[index] = recipe_of(entry);
   RegisterJob job;
   job.pair = request_;
   job.initial_mode = initial_of(entry, flags_);

@@ -36,9 +36,10 @@ class BatchRun final : public BatchObserver {
 
  private:
   void tell_missing_files();
-  void read_records();
   void share_memory();
   std::optional<BatchOutcome> made_before(const BatchEntry& entry) const;
+  /// **Throws** Error where a file cannot be read.
+  BatchRecipe recipe_of(const BatchEntry& entry) const;
   RegisterJob open(std::size_t index, Backend& backend);
   void record(std::size_t job, const BatchOutcome& outcome, const JobResult& report);
 
