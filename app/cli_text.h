@@ -40,5 +40,7 @@ std::string cut_to(const std::string& text, std::size_t columns);
 /// Lines of "name  value" with the values in one column.
 std::string aligned(const std::vector<std::pair<std::string, std::string>>& rows,
                     const std::string& indent = "  ");
+/// Rows of cells, columns as wide as their widest cell; the last one runs on.
+std::string aligned_table(const std::vector<std::vector<std::string>>& rows);
 
 }  // namespace alinify::cli

@@ -39,28 +39,6 @@ Json to_json(const BatchOutcome& o, const BatchEntry& entry) {
           {"error", o.error.empty() ? Json(nullptr) : Json(o.error)}};
 }
 
-// Columns as wide as their widest cell; the last one runs on.
-std::string table(const std::vector<std::vector<std::string>>& rows) {
-  std::vector<std::size_t> widths;
-  const auto letters = [](const std::string& text) {
-    return static_cast<std::size_t>(std::count_if(
-        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-  };
-  for (const auto& row : rows) {
-    widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], letters(row[i]));
-  }
-  std::string text;
-  for (const auto& row : rows) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i)
-      line += row[i] + (i + 1 < row.size() ? std::string(widths[i] - letters(row[i]) + 2, ' ') : "");
-    line.erase(line.find_last_not_of(' ') + 1);
-    text += line + "\n";
-  }
-  return text;
-}
-
 // What a person wants to know of a pair that is not just good.
 std::string told(const BatchOutcome& o) {
   return one_line(!o.error.empty() ? o.error : o.verdict == "check" ? o.reason : "");
@@ -73,7 +51,7 @@ std::string summary(const std::vector<BatchOutcome>& outcomes) {
     rows.push_back({o.id, name_of(o.state), o.verdict, o.tolerance_px ? pixels_text(*o.tolerance_px) : "",
                     o.agreement ? fixed_decimals(*o.agreement, 3) : "",
                     o.device.empty() ? "" : duration(o.elapsed_s), o.device, told(o)});
-  return table(rows);
+  return aligned_table(rows);
 }
 
 // The first failure stands for all of them on the one line of stderr; the summary has the others.

@@ -14,8 +14,10 @@ std::string short_stage(const std::string& stage) {
   return colon == std::string::npos ? slow : slow.substr(colon + 2);
 }
 
-BatchDisplay::BatchDisplay(CommandContext& context, std::size_t pairs, std::size_t done_before)
+BatchDisplay::BatchDisplay(CommandContext& context, Progress& progress, std::size_t pairs,
+                           std::size_t done_before)
     : context_(context),
+      progress_(progress),
       pairs_(pairs),
       done_before_(done_before),
       with_stages_(platform::stderr_is_terminal()) {}
@@ -72,10 +74,9 @@ void BatchDisplay::show() {
                        ? messages::device_pair_and_stage(pair.device, pair.id, pair.stage)
                        : messages::labelled(pair.device, pair.id));
   }
-  Progress& progress = context_.progress();
-  progress.relabel(Message::joined(std::move(text)));
+  progress_.relabel(Message::joined(std::move(text)));
   if (const std::size_t to_do = pairs_ - done_before_; to_do > 0)
-    progress.update(done / static_cast<double>(to_do));
+    progress_.update(done / static_cast<double>(to_do));
 }
 
 }  // namespace alinify::cli

@@ -19,8 +19,8 @@ namespace alinify::cli {
 /// their levels are not. **Threads**: any.
 class BatchDisplay {
  public:
-  /// `pairs` in all, of which so many have been done before.
-  BatchDisplay(CommandContext& context, std::size_t pairs, std::size_t done_before);
+  /// `pairs` in all, of which so many have been done before; `progress` outlives the display.
+  BatchDisplay(CommandContext& context, Progress& progress, std::size_t pairs, std::size_t done_before);
 
   void begin(std::size_t job, const std::string& id, const std::string& device);
   void progress(std::size_t job, const ProgressSnapshot& snapshot);
@@ -36,6 +36,7 @@ class BatchDisplay {
   void show();
 
   CommandContext& context_;
+  Progress& progress_;
   mutable std::mutex mutex_;
   std::size_t pairs_, done_before_, ended_ = 0;
   bool with_stages_;

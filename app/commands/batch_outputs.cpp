@@ -9,6 +9,7 @@
 #include "app/messages.h"
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/workflow/file_id.h"
 
 namespace alinify::cli {
 namespace {

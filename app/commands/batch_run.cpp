@@ -7,13 +7,11 @@
 
 #include "app/cli_interrupt.h"
 #include "app/cli_text.h"
+#include "app/commands/batch_recipe.h"
 #include "app/commands/warp_command.h"
 #include "app/messages.h"
 #include "core/base/error.h"
-#include "core/base/platform.h"
 #include "core/io/text_file.h"
-#include "core/plan/registration_memory.h"
-#include "core/workflow/version.h"
 
 namespace alinify::cli {
 namespace {
@@ -28,56 +26,6 @@ PairFiles files_of(const BatchEntry& entry) {
 
 std::string initial_of(const BatchEntry& entry, const BatchFlags& flags) {
   return entry.initial.empty() ? flags.initial : entry.initial;
-}
-
-// Unset was 0 before there was bare paper. An explicit 0, which keeps that paper away, looks different.
-std::string outside_text(std::optional<double> outside) {
-  if (outside == 0.0) return "0";
-  return fixed_decimals(outside.value_or(0), 6);
-}
-
-// **Throws** Error where a file cannot be read.
-BatchRecipe recipe_of(const BatchEntry& entry, const BatchFlags& flags,
-                      const std::map<std::string, std::string>& engine_values) {
-  BatchRecipe recipe;
-  for (const auto& [role, path] : {std::pair{"fixed", &entry.fixed},
-                                   {"moving", &entry.moving},
-                                   {"fixed_mask", &entry.fixed_mask},
-                                   {"moving_mask", &entry.moving_mask},
-                                   {"landmarks", &entry.landmarks},
-                                   {"check_points", &entry.check_points}})
-    if (!path->empty()) recipe.inputs[role] = fingerprint_of(*path);
-  auto& options = recipe.options;
-  options = {{"version", program_version()},
-             {"engine", flags.engine},
-             {"initial", initial_of(entry, flags)},
-             {"allow_flip", flags.allow_flip ? "yes" : "no"},
-             {"tolerance", flags.tolerance},
-             {"seed", std::to_string(flags.seed)},
-             {"memory_limit", flags.memory_limit},
-             {"partial", flags.input.partial ? "yes" : "no"},
-             {"pages_as_channels", flags.input.pages_as_channels ? "yes" : "no"},
-             {"fixed_page", std::to_string(entry.fixed_page)},
-             {"moving_page", std::to_string(entry.moving_page)}};
-  // Records of before there were limits are those of runs without any.
-  const SearchLimits limits = flags.search_limits();
-  if (limits.max_rotation_deg < 180) options["max_rotation"] = fixed_decimals(limits.max_rotation_deg, 6);
-  if (limits.scale) options["scale_range"] = text_of(*limits.scale);
-  for (const auto& [key, value] : engine_values) options["set " + key] = value;
-  const WriteFlags& write = flags.write;
-  if (flags.warp)
-    recipe.image_options = {
-        {"interpolation", write.interpolation},         {"compression", compression_of(write, "w.tif")},
-        {"outside", outside_text(write.outside)},       {"jpeg_quality", std::to_string(write.jpeg_quality)},
-        {"tile_size", std::to_string(write.tile_size)}, {"pyramid", write.no_pyramid ? "no" : "yes"},
-        {"bigtiff", write.bigtiff ? "yes" : "no"}};
-  // Likewise those of before there were levels, formats, frames and layouts.
-  if (flags.warp && write.compression_level != "default")
-    recipe.image_options["compression_level"] = write.compression_level;
-  if (flags.warp && !write.format.empty()) recipe.image_options["format"] = write.format;
-  if (flags.warp && write.frame != "fixed") recipe.image_options["frame"] = write.frame;
-  if (flags.warp && write.layout != "tiles") recipe.image_options["layout"] = write.layout;
-  return recipe;
 }
 
 }  // namespace
@@ -141,7 +89,7 @@ std::vector<BatchOutcome> BatchRun::run() {
     if (jobs[i].done_before) ++done_before;
   }
   if (flags_.resume) context_.note(messages::pairs_done_already(done_before, entries_.size()));
-  display_.emplace(context_, entries_.size(), done_before);
+  display_.emplace(context_, context_.progress(), entries_.size(), done_before);
   if (flags_.grace_s > 0) finish_ = finish_on_terminate();
   std::vector<BatchOutcome> outcomes;
   {
@@ -175,6 +123,10 @@ void BatchRun::answer_signals(const std::stop_token& stop) {
   }
 }
 
+BatchRecipe BatchRun::recipe_of(const BatchEntry& entry) const {
+  return batch_recipe({entry, initial_of(entry, flags_), flags_.warp}, flags_, request_.engine_values);
+}
+
 void BatchRun::tell_missing_files() {
   std::size_t pairs = 0;
   std::string first, whose;
@@ -193,31 +145,20 @@ void BatchRun::tell_missing_files() {
 
 // Pairs that run side by side have the memory between them.
 void BatchRun::share_memory() {
-  const auto side_by_side =
-      static_cast<std::int64_t>(std::clamp<std::size_t>(entries_.size(), 1, chosen_.backends.size()));
-  if (request_.memory_limit_bytes) {
-    *request_.memory_limit_bytes /= side_by_side;
-    export_limit_bytes_ = request_.memory_limit_bytes;
-  } else if (side_by_side > 1) {
-    request_.memory_limit_bytes =
-        static_cast<std::int64_t>(usable_share_of_free_memory *
-                                  static_cast<double>(platform::available_memory_bytes())) /
-        side_by_side;
-  }
+  const std::size_t side_by_side = std::min(chosen_.backends.size(), entries_.size());
+  const bool given = request_.memory_limit_bytes.has_value();
+  request_.memory_limit_bytes = memory_share(request_.memory_limit_bytes, side_by_side);
+  if (given) export_limit_bytes_ = request_.memory_limit_bytes;
 }
 
 std::optional<BatchOutcome> BatchRun::made_before(const BatchEntry& entry) const {
   if (context_.cancel()->requested()) throw Cancelled();
-  std::optional<BatchRecord> found;
+  const std::optional<BatchRecord> found = record_of(entry.id, outputs_.records(), context_);
+  if (!found) return {};
   try {
-    found = read_batch_record(entry.id, outputs_.records());
-    if (!found || !found->made_by.serves(recipe_of(entry, flags_, request_.engine_values))) return {};
-  } catch (const Error& error) {
-    // Inputs that cannot be read now are told when the pair's turn comes.
-    if (!found)
-      context_.warn(messages::record_is_passed_over(
-          entry.id, Message::joined({error.problem_message(), error.why_message()}, ": ")));
-    return {};
+    if (!found->made_by.serves(recipe_of(entry))) return {};
+  } catch (const Error&) {
+    return {};  // what cannot be read now is told when its turn comes
   }
   if (found->outcome.state == BatchState::Failed && found->files.empty()) return {};
   if (!found->still_there(outputs_.folder(), outputs_.names(entry.id))) return {};
@@ -226,7 +167,7 @@ std::optional<BatchOutcome> BatchRun::made_before(const BatchEntry& entry) const
 
 RegisterJob BatchRun::open(std::size_t index, Backend& backend) {
   const BatchEntry& entry = entries_[index];
-  recipes_[index] = recipe_of(entry, flags_, request_.engine_values);
+  recipes_[index] = recipe_of(entry);
   RegisterJob job;
   job.pair = request_;
   job.initial_mode = initial_of(entry, flags_);

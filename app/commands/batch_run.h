@@ -47,6 +47,8 @@ class BatchRun final : public BatchObserver {
   void take_shard();
   void share_memory();
   std::optional<BatchOutcome> made_before(const BatchEntry& entry) const;
+  /// **Throws** Error where a file cannot be read.
+  BatchRecipe recipe_of(const BatchEntry& entry) const;
   /// Answers the signals of schedulers, on a thread of its own.
   void answer_signals(const std::stop_token& stop);
   RegisterJob open(std::size_t index, Backend& backend);

@@ -67,6 +67,7 @@ Command add_info(CLI::App& program);
 Command add_devices(CLI::App& program);
 Command add_session(CLI::App& program);
 Command add_batch(CLI::App& program);
+Command add_series(CLI::App& program);
 
 /// A file the command will write, and what it must not be. Looked at before any work is done.
 /// **Throws** Error(NotWritable) when the folder is missing or cannot be written, when `path` is a folder, or

@@ -3,8 +3,11 @@
 
 #include "app/cli_text.h"
 #include "app/commands/command.h"
+#include "app/messages.h"
+#include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/phantom/phantom.h"
+#include "core/phantom/series_phantom.h"
 
 namespace alinify::cli {
 namespace {
@@ -15,7 +18,50 @@ struct Flags {
   bool grey = false, no_pyramid = false;
   double amplitude_px = -1, rotation_deg = 1e9, period_px = 9;
   int points = 200, threads = 0;
+  int sections = 0;
+  double lifetime_sections = 4;
+  bool restained = false;
 };
+
+TiffWriterOptions file_options(const Flags& flags) {
+  TiffWriterOptions file;
+  file.compression = compression_from(flags.compression);
+  file.pyramid = !flags.no_pyramid;
+  return file;
+}
+
+void run_series(const Flags& flags, CommandContext& context) {
+  if (flags.kind != "tissue" || flags.grey)
+    throw Error(ErrorKind::Usage, messages::cannot_make_phantom_series, messages::only_tissue_has_sections,
+                messages::give_kind_tissue);
+  SeriesPhantomOptions options;
+  options.size = parse_size(flags.size, "--size");
+  options.sections = flags.sections;
+  options.seed = flags.seed;
+  options.restained = flags.restained;
+  options.lifetime_sections = flags.lifetime_sections;
+  options.check_points = flags.points;
+  if (flags.amplitude_px >= 0) options.amplitude_px = flags.amplitude_px;
+  if (flags.rotation_deg < 1e8) options.rotation_deg = flags.rotation_deg;
+  const SeriesPhantom phantom(options);
+  ThreadPool pool(flags.threads);
+  const SeriesPhantomFiles files =
+      write_series_phantom(phantom, flags.out, file_options(flags), pool, context.progress());
+  nlohmann::ordered_json json{
+      {"kind", flags.kind}, {"width", options.size.width},  {"height", options.size.height},
+      {"seed", flags.seed}, {"restained", flags.restained}, {"list", files.list.string()}};
+  json["sections"] = nlohmann::ordered_json::array();
+  for (const SectionFiles& section : files.sections)
+    json["sections"].push_back({{"id", section.id},
+                                {"image", section.image.string()},
+                                {"specimen_from_section", section.truth.string()},
+                                {"points", section.points.string()}});
+  json["bytes"] = files.bytes;
+  context.print(json, aligned({{"sections", std::to_string(files.sections.size()) + " in " + flags.out +
+                                                " (" + human_bytes(files.bytes) + ")"},
+                               {"list", files.list.string()}},
+                              ""));
+}
 
 void run_phantom(const Flags& flags, CommandContext& context) {
   PhantomOptions options;
@@ -27,12 +73,9 @@ void run_phantom(const Flags& flags, CommandContext& context) {
   options.check_points = flags.points;
   if (flags.amplitude_px >= 0) options.amplitude_px = flags.amplitude_px;
   if (flags.rotation_deg < 1e8) options.rotation_deg = flags.rotation_deg;
-  TiffWriterOptions file;
-  file.compression = compression_from(flags.compression);
-  file.pyramid = !flags.no_pyramid;
   const Phantom phantom(options);
   ThreadPool pool(flags.threads);
-  const PhantomFiles files = write_phantom(phantom, flags.out, file, pool, context.progress());
+  const PhantomFiles files = write_phantom(phantom, flags.out, file_options(flags), pool, context.progress());
   double largest = 0;
   for (const LandmarkPair& pair : phantom.points())
     largest = std::max(largest, length(pair.moving - pair.fixed));
@@ -61,8 +104,8 @@ void run_phantom(const Flags& flags, CommandContext& context) {
 
 Command add_phantom(CLI::App& program) {
   const auto flags = std::make_shared<Flags>();
-  CLI::App* app =
-      program.add_subcommand("phantom", "Make a pair of test images whose transform is known exactly");
+  CLI::App* app = program.add_subcommand(
+      "phantom", "Make a pair or a series of test images whose transforms are known exactly");
   app->add_option("--kind", flags->kind, "fabric: printed plain weave; tissue: two stains of one section")
       ->required()
       ->check(CLI::IsMember({"fabric", "tissue"}));
@@ -86,18 +129,36 @@ Command add_phantom(CLI::App& program) {
   app->add_option("--points", flags->points, "how many check points")
       ->check(CLI::Range(0, 1000000))
       ->capture_default_str();
+  CLI::Option* sections = app->add_option("--sections", flags->sections,
+                                          "a series of so many sections of tissue instead of a pair")
+                              ->type_name("N")
+                              ->check(CLI::Range(2, 1000));
+  app->add_flag("--restained", flags->restained,
+                "the series is one section stained again and again, not one section after the other")
+      ->needs(sections);
+  app->add_option("--lifetime", flags->lifetime_sections,
+                  "of a series: after so many sections nothing small is the same any more")
+      ->type_name("N")
+      ->capture_default_str()
+      ->needs(sections);
   app->add_option("--compression", flags->compression, "none, lzw, deflate or zstd")->capture_default_str();
   app->add_flag("--no-pyramid", flags->no_pyramid, "leave out the reduced-resolution levels");
   app->add_option("--threads", flags->threads, "0: all cores")
       ->check(CLI::Range(0, 4096))
       ->capture_default_str();
   app->footer(
-      "Writes fixed.tif, moving.tif, truth.json, fixed_points.csv and moving_points.csv.\n\n"
+      "Writes fixed.tif, moving.tif, truth.json, fixed_points.csv and moving_points.csv. With --sections, "
+      "for\n"
+      "each section its image, the exact map section-NN.truth.json into the specimen and "
+      "section-NN.points.csv,\n"
+      "places with one id in all of them, and series.csv for the command series.\n\n"
       "  alinify-cli phantom --kind fabric --size 4096x4096 --seed 7 --out pair\n"
       "  alinify-cli register --fixed pair/fixed.tif --moving pair/moving.tif --transform-out T.json\n"
       "  alinify-cli evaluate --transform T.json --fixed-points pair/fixed_points.csv --moving-points "
       "pair/moving_points.csv");
-  return {app, [flags](CommandContext& context) { run_phantom(*flags, context); }};
+  return {app, [flags](CommandContext& context) {
+            (flags->sections > 0 ? run_series : run_phantom)(*flags, context);
+          }};
 }
 
 }  // namespace alinify::cli

@@ -102,7 +102,8 @@ void run_warp(const Flags& flags, CommandContext& context) {
                                            memory_limit_bytes);
     request.transform_file = flags.transform;
     request.fixed = fixed;
-    if (flags.out_dir.empty()) request.more.assign(images.begin() + 1, images.end());
+    if (flags.out_dir.empty())
+      for (auto image = images.begin() + 1; image != images.end(); ++image) request.more.push_back({*image});
     Progress part = context.progress().sub(1.0 / static_cast<double>(outputs.size()), {});
     files.push_back(export_warped(request, *chosen.backend, part));
     for (const Message& note : files.back().notes) context.note(note);

@@ -10,6 +10,7 @@ namespace alinify {
 namespace {
 
 constexpr double nucleus_cell_px = 13, lumen_cell_px = 110;
+constexpr double lumen_lifetimes = 4;  // of a nucleus
 
 // Amount of each dye at a point.
 struct Dyes {
@@ -18,7 +19,7 @@ struct Dyes {
 
 class TissuePattern final : public Pattern {
  public:
-  TissuePattern(Size size, std::uint32_t seed) : seed_(seed * 64u) {
+  TissuePattern(Size size, std::uint32_t seed, double depth) : seed_(seed * 64u), depth_(depth) {
     const double w = static_cast<double>(size.width), h = static_cast<double>(size.height);
     scale_px_ = std::max(64.0, std::min(w, h));
     // One large piece slightly off-centre, and up to two smaller ones beside it.
@@ -64,6 +65,24 @@ class TissuePattern final : public Pattern {
     return {0.96f * std::exp(-1.25f * r), 0.955f * std::exp(-1.25f * g), 0.965f * std::exp(-1.25f * b)};
   }
 
+  // The seed of what is at a lattice point at this depth: another one after each of its lifetimes.
+  std::uint32_t seed_at(std::int32_t i, std::int32_t j, std::uint32_t seed, double depth) const {
+    if (depth <= 0) return seed;
+    const double age = depth + static_cast<double>(noise::unit(i, j, seed + 20));
+    return seed + static_cast<std::uint32_t>(age) * 0x9e3779b9u;
+  }
+
+  // A smooth field that goes over into another one within a lifetime.
+  float drifting(double x, double y, std::uint32_t seed) const {
+    if (depth_ <= 0) return noise::smooth(x, y, seed);
+    const double before = std::floor(depth_);
+    const float t = static_cast<float>(depth_ - before);
+    const std::uint32_t first = seed + static_cast<std::uint32_t>(before) * 0x9e3779b9u;
+    const float a = noise::smooth(x, y, first), b = noise::smooth(x, y, first + 0x9e3779b9u);
+    // As lively in between as at both ends.
+    return (a * (1 - t) + b * t) / std::sqrt(1 - 2 * t * (1 - t));
+  }
+
   float tissue(Vec2d p) const {
     float inside = -1;
     float soft = 0.02f;
@@ -88,10 +107,11 @@ class TissuePattern final : public Pattern {
     const std::int32_t i0 = noise::cell(u - 0.5), j0 = noise::cell(v - 0.5);
     for (std::int32_t j = j0; j <= j0 + 1; ++j)
       for (std::int32_t i = i0; i <= i0 + 1; ++i) {
-        const float size = noise::unit(i, j, seed_ + 3);
+        const std::uint32_t seed = seed_at(i, j, seed_, depth_ / lumen_lifetimes);
+        const float size = noise::unit(i, j, seed + 3);
         if (size < 0.45f) continue;
-        const double cx = i + 0.5 + 0.4 * (noise::unit(i, j, seed_ + 4) - 0.5),
-                     cy = j + 0.5 + 0.4 * (noise::unit(i, j, seed_ + 5) - 0.5);
+        const double cx = i + 0.5 + 0.4 * (noise::unit(i, j, seed + 4) - 0.5),
+                     cy = j + 0.5 + 0.4 * (noise::unit(i, j, seed + 5) - 0.5);
         const float dx = static_cast<float>((u - cx) * lumen_cell_px),
                     dy = static_cast<float>((v - cy) * lumen_cell_px);
         nearest = std::min(nearest, std::sqrt(dx * dx + dy * dy) - (12 + 50 * (size - 0.45f)));
@@ -108,7 +128,7 @@ class TissuePattern final : public Pattern {
     // nearest cells suffice.
     for (std::int32_t j = j0; j <= j0 + 1; ++j)
       for (std::int32_t i = i0; i <= i0 + 1; ++i) {
-        const std::uint32_t h = noise::hash(i, j, seed_ + 7);
+        const std::uint32_t h = noise::hash(i, j, seed_at(i, j, seed_ + 7, depth_));
         const float chance = static_cast<float>(h & 1023u) * (1.0f / 1024);
         const float there = noise::ramp(0, 0.08f, crowd - chance);
         if (there <= 0) continue;
@@ -135,8 +155,8 @@ class TissuePattern final : public Pattern {
     const float rim = noise::ramp(0, 3, wall) * (1 - noise::ramp(11, 15, wall));
     const float crowd = clamp(0.42f + 0.35f * noise::smooth(p, 180, seed_ + 8) + 0.5f * rim, 0.05f, 0.95f);
     d.nuclei = solid * nuclei(p, crowd);
-    const float fibres = noise::smooth((p.x + 0.6 * p.y) / 34, (p.y - 0.6 * p.x) / 9, seed_ + 9);
-    d.stroma = solid * clamp(0.42f + 0.22f * fibres + 0.16f * noise::smooth(p, 6, seed_ + 10) +
+    const float fibres = drifting((p.x + 0.6 * p.y) / 34, (p.y - 0.6 * p.x) / 9, seed_ + 9);
+    d.stroma = solid * clamp(0.42f + 0.22f * fibres + 0.16f * drifting(p.x / 6, p.y / 6, seed_ + 10) +
                                  0.18f * noise::smooth(p, 260, seed_ + 11) - 0.15f * rim,
                              0.05f, 1.0f);
     const float expressed = noise::ramp(-0.1f, 0.35f, noise::smooth(p, scale_px_ * 0.09, seed_ + 12));
@@ -145,6 +165,7 @@ class TissuePattern final : public Pattern {
   }
 
   std::uint32_t seed_;
+  double depth_;
   double scale_px_ = 64;
   std::vector<Piece> pieces_;
   std::array<Vec2f, 64> directions_;
@@ -152,8 +173,8 @@ class TissuePattern final : public Pattern {
 
 }  // namespace
 
-std::unique_ptr<Pattern> make_tissue_pattern(Size size, std::uint32_t seed) {
-  return std::make_unique<TissuePattern>(size, seed);
+std::unique_ptr<Pattern> make_tissue_pattern(Size size, std::uint32_t seed, double depth) {
+  return std::make_unique<TissuePattern>(size, seed, depth);
 }
 
 }  // namespace alinify

@@ -176,11 +176,12 @@ class Judge {
     const ErrorSummary& e = q_.expected;
     q_.findings = findings_of(q_.errors, q_.tolerance_px, fixed_);
     const MessageArgument within = px_number(q_.tolerance_px);
+    const Verdict verdict = verdict_of(e);
     if (e.places == 0) {
       doubt(messages::too_little_texture(0));
-    } else if (e.share_off > failed_share) {
+    } else if (verdict == Verdict::Failed) {
       fail(messages::share_expected_off(percent_number(e.share_off, 1), within));
-    } else if (e.share_within >= good_share && e.share_far <= far_share) {
+    } else if (verdict == Verdict::Good) {
       q_.reasons.push_back(messages::share_expected_right(percent_number(e.share_within, 1), within));
     } else {
       if (e.share_off > 1 - good_share || e.share_far > far_share || e.share_ambiguous <= 0)
@@ -230,6 +231,12 @@ std::string name_of(Verdict verdict) {
       break;
   }
   return "failed";
+}
+
+Verdict verdict_of(const ErrorSummary& e) {
+  if (e.places == 0) return Verdict::Check;
+  if (e.share_off > failed_share) return Verdict::Failed;
+  return e.share_within >= good_share && e.share_far <= far_share ? Verdict::Good : Verdict::Check;
 }
 
 void judge(QualityReport& report, Size fixed_size) {

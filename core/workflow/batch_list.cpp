@@ -5,7 +5,6 @@
 #include <cmath>
 #include <map>
 #include <optional>
-#include <string_view>
 #include <utility>
 
 #include "core/base/error.h"
@@ -13,6 +12,7 @@
 #include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/registration/initial/initial_alignment.h"
+#include "core/workflow/file_id.h"
 #include "core/workflow/messages.h"
 
 namespace alinify {
@@ -22,33 +22,6 @@ namespace fs = std::filesystem;
 
 constexpr std::array columns{"id",        "fixed",        "moving",     "fixed_mask",  "moving_mask",
                              "landmarks", "check_points", "fixed_page", "moving_page", "initial"};
-constexpr std::size_t longest_id = 120;
-
-// What every file system takes as a part of a name; letters of all languages are.
-bool is_plain(char c) {
-  const auto byte = static_cast<unsigned char>(c);
-  return byte >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-         c == '-' || c == '_' || c == '.';
-}
-
-bool is_name(std::string_view id) {
-  return !id.empty() && id.size() <= longest_id && id.front() != '.' && id.back() != '.' &&
-         std::all_of(id.begin(), id.end(), is_plain);
-}
-
-std::string name_after(const fs::path& file) {
-  std::string name = file.stem().string();
-  for (char& c : name)
-    if (!is_plain(c)) c = '_';
-  while (!name.empty() && name.back() == '.') name.pop_back();
-  if (!name.empty() && name.front() == '.') name.front() = '_';
-  if (name.size() > longest_id - 8) {
-    name.resize(longest_id - 8);
-    // Not within a letter of several bytes.
-    while (!name.empty() && (static_cast<unsigned char>(name.back()) & 0x80) != 0) name.pop_back();
-  }
-  return name.empty() ? "pair" : name;
-}
 
 class Reader {
  public:
@@ -104,7 +77,7 @@ class Reader {
     if (e.fixed.empty() || e.moving.empty())
       refuse(e.line, e.fixed.empty() ? messages::pair_lacks_fixed_image : messages::pair_lacks_moving_image,
              messages::every_line_names_both);
-    if (!e.id.empty() && !is_name(e.id))
+    if (!e.id.empty() && !is_file_id(e.id))
       refuse(e.line, messages::pair_id_is_no_file_name(e.id.substr(0, 40)), messages::characters_of_pair_ids);
     if (!e.initial.empty()) {
       try {
@@ -127,7 +100,7 @@ class Reader {
     }
     for (BatchEntry& e : entries) {
       if (!e.id.empty()) continue;
-      const std::string name = name_after(e.moving);
+      const std::string name = file_id_after(e.moving, "pair");
       e.id = name;
       for (int n = 2; !taken.emplace(folded_name(e.id), e.line).second; ++n)
         e.id = name + "-" + std::to_string(n);
@@ -140,12 +113,6 @@ class Reader {
 };
 
 }  // namespace
-
-std::string folded_name(std::string name) {
-  for (char& c : name)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return name;
-}
 
 std::vector<fs::path> BatchEntry::inputs() const {
   std::vector<fs::path> files;

@@ -32,7 +32,4 @@ struct BatchList {
 /// or no name for files, a page or a start is none, or where there is no pair. The line is named.
 BatchList read_batch_list(const std::filesystem::path& path);
 
-/// A name in lower case: some file systems take two that differ only there for one.
-std::string folded_name(std::string name);
-
 }  // namespace alinify

@@ -42,8 +42,12 @@ ExportFacts::ExportFacts(const ExportRequest& request) {
   facts_.emplace_back("Fixed image size", dimensions_text(map.fixed.size) + " px");
   const ImageInfo& moving = request.moving->info();
   if (!moving.path.empty()) add_file("Moving image", moving.path);
-  for (const auto& image : request.more)
-    if (!image->info().path.empty()) add_file("Another moving image", image->info().path);
+  for (const ExportedLayer& more : request.more) {
+    const std::string whose = more.map && !more.label.empty() ? " of " + more.label : "";
+    if (!more.transform_file.empty()) add_file("Map" + whose, more.transform_file);
+    const std::string& path = more.image->info().path;
+    if (!path.empty()) add_file(whose.empty() ? "Another moving image" : "Moving image" + whose, path);
+  }
   facts_.emplace_back("Moving image size", dimensions_text(moving.size) + " px");
   facts_.emplace_back("Frame", alinify::name_of(request.frame));
   facts_.emplace_back("Interpolation", name_of(request.warp.interpolation));

@@ -31,6 +31,25 @@ bool merges(const ExportRequest& request) {
   return request.fixed || !request.more.empty();
 }
 
+const Transform& map_of(const ExportedLayer& layer, const ExportRequest& request) {
+  return layer.map ? *layer.map : request.moving_from_fixed;
+}
+
+// What all images together show: Overlap is what each shows of the fixed image, Union all of all.
+Rect frame_of(const ExportRequest& request) {
+  Rect frame = frame_rect(request.moving_from_fixed, request.frame);
+  if (request.frame == Frame::Fixed) return frame;
+  for (const ExportedLayer& layer : request.more) {
+    if (!layer.map) continue;
+    const Rect own = frame_rect(*layer.map, request.frame);
+    frame = request.frame == Frame::Union ? united(frame, own) : intersect(frame, own);
+  }
+  if (frame.empty())
+    throw Error(ErrorKind::Failed, messages::cannot_export_to(request.path), messages::images_share_no_place,
+                messages::choose_another_frame);
+  return frame;
+}
+
 ImageKind kind_of(const ExportRequest& request) {
   if (request.file.ome) return ImageKind::OmeTiff;
   return request.kind.value_or(image_kind_of(request.path).value_or(ImageKind::Tiff));
@@ -166,9 +185,14 @@ ImageInfo merged_info(const ExportRequest& request) {
   const ImageInfo& moving = request.moving->info();
   const auto label_of = [](const ImageInfo& info) { return title_of(info.path); };
   std::vector<MergedPart> parts;
-  if (request.fixed) parts.push_back({"fixed", &request.fixed->info()});
-  parts.push_back({request.more.empty() ? "moving" : label_of(moving), &moving});
-  for (const auto& image : request.more) parts.push_back({label_of(image->info()), &image->info()});
+  const auto either = [](const std::string& label, std::string otherwise) {
+    return label.empty() ? std::move(otherwise) : label;
+  };
+  if (request.fixed) parts.push_back({request.fixed_label, &request.fixed->info()});
+  parts.push_back(
+      {either(request.moving_label, request.more.empty() ? "moving" : label_of(moving)), &moving});
+  for (const ExportedLayer& layer : request.more)
+    parts.push_back({either(layer.label, label_of(layer.image->info())), &layer.image->info()});
   MergedChannels merged = merged_channels(parts);
   ImageInfo info;
   info.path = moving.path;
@@ -187,14 +211,22 @@ void check_images(const ExportRequest& request, const Message& subject) {
     throw Error(ErrorKind::Failed, subject, messages::transform_lacks_fixed_size,
                 messages::register_again_or_import);
   std::vector<const TileSource*> inputs{request.moving.get()};
-  for (const auto& image : request.more) inputs.push_back(image.get());
-  for (const TileSource* image : inputs) check_moving_size(map, image->info(), subject);
-  for (const auto& image : request.more)
-    if (!(image->info().size == request.moving->info().size))
+  check_moving_size(map, request.moving->info(), subject);
+  for (const ExportedLayer& layer : request.more) {
+    const ImageInfo& info = layer.image->info();
+    inputs.push_back(layer.image.get());
+    check_moving_size(map_of(layer, request), info, subject);
+    if (!layer.map && !(info.size == request.moving->info().size))
       throw Error(ErrorKind::Failed, subject,
-                  messages::images_differ_in_size(image->info().path, size_number(image->info().size),
+                  messages::images_differ_in_size(info.path, size_number(info.size),
                                                   size_number(request.moving->info().size)),
                   messages::give_images_of_one_size);
+    if (layer.map && !(layer.map->fixed.size == map.fixed.size))
+      throw Error(ErrorKind::Failed, subject,
+                  messages::maps_have_other_fixed_images(info.path, size_number(layer.map->fixed.size),
+                                                         size_number(map.fixed.size)),
+                  messages::give_maps_of_one_fixed_image);
+  }
   if (request.fixed && !(request.fixed->info().size == map.fixed.size))
     throw Error(
         ErrorKind::Failed, subject,
@@ -218,7 +250,7 @@ ExportedImage export_warped(const ExportRequest& request, Backend& backend, Prog
   check_image_name(request.path);
   check_image_kind(request);
   check_images(request, messages::cannot_export_to(request.path));
-  const Rect frame = frame_rect(transform, request.frame);
+  const Rect frame = frame_of(request);
   const Transform seen = seen_from(transform, frame);
 
   std::vector<Message> notes;
@@ -244,7 +276,12 @@ ExportedImage export_warped(const ExportRequest& request, Backend& backend, Prog
   std::vector<WarpLayer> layers;
   if (request.fixed) layers.push_back({&fixed_seen, request.fixed.get()});
   layers.push_back({&seen, source.get()});
-  for (const auto& more : request.more) layers.push_back({&seen, more.get()});
+  std::vector<Transform> seen_more;
+  seen_more.reserve(request.more.size());  // layers point into it
+  for (const ExportedLayer& more : request.more) {
+    if (more.map) seen_more.push_back(seen_from(*more.map, frame));
+    layers.push_back({more.map ? &seen_more.back() : &seen, more.image.get()});
+  }
   Progress warp = progress.sub(0.97, messages::stage_warp_and_write);
   warp_tiles(layers, samples.type, *writer, warping, backend, warp);
   Progress finish = progress.sub(0.03, messages::stage_verify);

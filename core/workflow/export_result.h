@@ -18,12 +18,22 @@
 
 namespace alinify {
 
+/// An image whose channels follow the moving one's in the same file.
+struct ExportedLayer {
+  std::shared_ptr<const TileSource> image;
+  /// image_from_fixed, for the same fixed image; null: the moving image's map, whose size it then has.
+  std::shared_ptr<const Transform> map = {};
+  std::string label = {};                     ///< its channels' names begin with; empty: its file's name
+  std::filesystem::path transform_file = {};  ///< of `map`, where there is one
+};
+
 struct ExportRequest {
   Transform moving_from_fixed;
   std::shared_ptr<const TileSource> moving;
-  /// Of the moving image's size, through the same map: their channels follow its own.
-  std::vector<std::shared_ptr<const TileSource>> more;
+  std::vector<ExportedLayer> more;          ///< each through its map, onto one frame, in one pass
   std::shared_ptr<const TileSource> fixed;  ///< null, or the fixed image: its channels come first
+  std::string fixed_label = "fixed";        ///< what the names of its channels begin with
+  std::string moving_label;                 ///< likewise; empty: the file's name beside others, else "moving"
   std::filesystem::path path;
   std::optional<ImageKind> kind;  ///< unset: by the name of `path`
   Frame frame = Frame::Fixed;
@@ -52,15 +62,15 @@ void check_image_kind(const ExportRequest& request);
 /// is and this one is not: no pixel of it would be found where it was registered.
 void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& moving, const Message& problem);
 
-/// Warps the moving image onto the fixed one at full resolution, into a TIFF, OME-TIFF or OME-Zarr. The
-/// samples of a TIFF are those that the moving file stores where it can tell them (TileSource::as_stored):
-/// inks stay inks, a palette its palette, and outside the moving image lies bare paper (paper_of()) unless
-/// request.warp says otherwise; palette indices and single bits come from the nearest pixel. The others,
-/// which hold nothing of the kind, get the samples as they are shown. What was done otherwise than asked is
-/// among the result's notes. **Throws** Error (NotWritable when `path` is the input itself; see
-/// check_image_name(), check_image_kind() and check_moving_size()), Cancelled; in both cases nothing is left
-/// behind and an older file at `path` is untouched. What took how long is added to `timing` where there is
-/// one.
+/// Warps the moving image, and `more`, onto the fixed one at full resolution, into a TIFF, OME-TIFF or
+/// OME-Zarr. The samples of a TIFF are those that the moving file stores where it can tell them
+/// (TileSource::as_stored): inks stay inks, a palette its palette, and outside the moving image lies bare
+/// paper (paper_of()) unless request.warp says otherwise; palette indices and single bits come from the
+/// nearest pixel. The others, which hold nothing of the kind, get the samples as they are shown. What was
+/// done otherwise than asked is among the result's notes. **Throws** Error (NotWritable when `path` is the
+/// input itself; see check_image_name(), check_image_kind() and check_moving_size()), Cancelled; in both
+/// cases nothing is left behind and an older file at `path` is untouched. What took how long is added to
+/// `timing` where there is one.
 ExportedImage export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
                             std::vector<StageTime>* timing = nullptr);
 

@@ -90,7 +90,9 @@ Json to_json(const ErrorSummary& e) {
           {"share_ambiguous", rounded(e.share_ambiguous)}};
 }
 
-Json to_json(const ErrorMap& map) {
+}  // namespace
+
+nlohmann::ordered_json error_map_json(const ErrorMap& map) {
   Json json{{"columns", map.size.width},
             {"rows", map.size.height},
             {"origin_px", {map.origin_px.x, map.origin_px.y}},
@@ -107,8 +109,6 @@ Json to_json(const ErrorMap& map) {
   json["high_px"] = std::move(high);
   return json;
 }
-
-}  // namespace
 
 std::vector<std::string> english_texts(const std::vector<Message>& messages) {
   std::vector<std::string> texts;
@@ -162,7 +162,7 @@ nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
   }
   json["residuals"] = Json::array();
   for (const ResidualMap& r : q.residuals) json["residuals"].push_back(to_json(r, with_maps));
-  if (with_maps) json["error_map"] = to_json(q.errors);
+  if (with_maps) json["error_map"] = error_map_json(q.errors);
   if (with_maps) json["correlation_map"] = to_json(q.map_before, q.map_after);
   return json;
 }

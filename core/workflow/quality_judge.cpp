@@ -8,6 +8,18 @@
 
 namespace alinify {
 
+JudgedMap judged_places(const ErrorMap& errors) {
+  JudgedMap judged;
+  judged.pixel_px = errors.pixel_px;
+  judged.expected_px.reserve(errors.places.size());
+  for (const PlaceError& place : errors.places) {
+    // What is blank only repeats its neighbours.
+    const bool told = place.state != PlaceState::Uncovered && place.state != PlaceState::Blank;
+    judged.expected_px.push_back(told ? place.expected_px : std::numeric_limits<float>::quiet_NaN());
+  }
+  return judged;
+}
+
 JudgedMap QualityJudge::judge(const RegistrationProblem& problem, const PyramidPair& pyramids,
                               const Transform& moving_from_fixed, Backend& backend, Progress& progress) {
   InspectRequest request = wanted_;
@@ -19,16 +31,9 @@ JudgedMap QualityJudge::judge(const RegistrationProblem& problem, const PyramidP
   request.pyramids = pyramids;
   QualityReport report = inspect_registration(request, backend, progress);
 
-  JudgedMap judged;
+  JudgedMap judged = judged_places(report.errors);
   judged.figures = {report.expected.median_px,    report.expected.p90_px, report.tolerance_px,
                     report.expected.share_within, report.expected.places, report.jacobian};
-  judged.pixel_px = report.errors.pixel_px;
-  judged.expected_px.reserve(report.errors.places.size());
-  for (const PlaceError& place : report.errors.places) {
-    // What is blank only repeats its neighbours.
-    const bool told = place.state != PlaceState::Uncovered && place.state != PlaceState::Blank;
-    judged.expected_px.push_back(told ? place.expected_px : std::numeric_limits<float>::quiet_NaN());
-  }
   judged_.push_back({moving_from_fixed.parts, std::move(report)});
   return judged;
 }

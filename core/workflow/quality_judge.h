@@ -8,6 +8,9 @@
 
 namespace alinify {
 
+/// The expected errors of a map as maps are compared by them: NaN where nothing is told.
+JudgedMap judged_places(const ErrorMap& errors);
+
 /// Judges maps for engines that choose among others by the measures of the verdict, and keeps what it found,
 /// so that the map that is kept need not be judged again.
 /// **Memory**: a report for every map that was judged. **Threads**: used by one at a time.

@@ -114,11 +114,15 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
 
   std::vector<Message> notes;
   const std::vector<LandmarkPair> landmarks = active_of(request.landmarks);
-  bool began_from_landmarks = !request.start && request.initial == InitialMode::Landmarks;
+  const bool placed = request.start || request.start_map;
+  bool began_from_landmarks = !placed && request.initial == InitialMode::Landmarks;
   std::optional<InitialAlignment> found_start;
   std::vector<StageTime> preparation;
   pyramids.release();
-  if (request.start) {
+  if (request.start_map) {
+    problem.initial = *request.start_map;
+    notes.push_back(messages::began_from_another_map);
+  } else if (request.start) {
     problem.initial.parts.emplace_back(*request.start);
     notes.push_back(messages::began_where_placed);
   } else if (request.initial == InitialMode::Landmarks) {
@@ -126,7 +130,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
     problem.initial.parts.emplace_back(start.moving_from_fixed);
     notes = std::move(start.notes);
   }
-  const bool given = !problem.initial.parts.empty() || request.initial == InitialMode::None;
+  const bool given = placed || !problem.initial.parts.empty() || request.initial == InitialMode::None;
   // Whatever can be refused without reading a pixel has been refused by now.
   Progress reading = progress.sub(0.05, messages::step_read);
   if (engine->uses_pyramids(problem, backend))

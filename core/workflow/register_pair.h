@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,6 +21,8 @@ struct RegisterPairRequest : ImagePair {
   InitialMode initial = InitialMode::Auto;
   std::optional<Affine2> start;  ///< moving_from_fixed, level-0 pixels, not singular: where the run begins,
                                  ///< instead of what `initial` would find
+  std::shared_ptr<const Transform>
+      start_map;  ///< the same, of any kind: the engine begins with its bends too
   bool allow_flip = false;
   SearchLimits limits;  ///< of the search that `initial` asks for
   std::string engine = "auto";

@@ -6423,6 +6423,214 @@
             <source>Write all, none, or an area in pixels such as 5000.</source>
             <translation>all, none oder eine Fläche in Pixeln wie 5000 schreiben.</translation>
         </message>
+        <message>
+            <source>%1 sections are out of range</source>
+            <translation>%1 Schnitte liegen außerhalb des Bereichs</translation>
+        </message>
+        <message>
+            <source>Use 2 to 1000.</source>
+            <translation>2 bis 1000 verwenden.</translation>
+        </message>
+        <message>
+            <source>the lifetime of structures is out of range</source>
+            <translation>die Lebensdauer der Strukturen liegt außerhalb des Bereichs</translation>
+        </message>
+        <message>
+            <source>Use 0.5 to 1000 sections.</source>
+            <translation>0.5 bis 1000 Schnitte verwenden.</translation>
+        </message>
+        <message>
+            <source>section %1 of %2</source>
+            <translation>Schnitt %1 von %2</translation>
+        </message>
+        <message>
+            <source>the map of %1 is for a fixed image of %2 px, the others for one of %3</source>
+            <translation>die Abbildung von %1 gilt für ein festes Bild von %2 px, die anderen für eines von %3</translation>
+        </message>
+        <message>
+            <source>Images in one file lie on one fixed image: give maps that were found with it.</source>
+            <translation>Bilder in einer Datei liegen auf einem festen Bild: Abbildungen angeben, die mit ihm gefunden wurden.</translation>
+        </message>
+        <message>
+            <source>there is no place that all images show</source>
+            <translation>es gibt keine Stelle, die alle Bilder zeigen</translation>
+        </message>
+        <message>
+            <source>Choose the frame of the fixed image, or the union.</source>
+            <translation>Den Rahmen des festen Bildes oder die Vereinigung wählen.</translation>
+        </message>
+        <message>
+            <source>cannot put one map after the other</source>
+            <translation>die Abbildungen lassen sich nicht hintereinander ausführen</translation>
+        </message>
+        <message>
+            <source>the first one leads to an image of %1 px, and the second one begins in one of %2 px</source>
+            <translation>die erste führt in ein Bild von %1 px, und die zweite beginnt in einem von %2 px</translation>
+        </message>
+        <message>
+            <source>Give maps of which the first one's moving image is the second one's fixed image.</source>
+            <translation>Abbildungen angeben, bei denen das bewegte Bild der ersten das feste der zweiten ist.</translation>
+        </message>
+        <message>
+            <source>began from a map found before</source>
+            <translation>begonnen mit einer früher gefundenen Abbildung</translation>
+        </message>
+        <message>
+            <source>cannot register the series</source>
+            <translation>die Serie lässt sich nicht registrieren</translation>
+        </message>
+        <message>
+            <source>A list of sections begins with the line id,image.</source>
+            <translation>Eine Liste von Schnitten beginnt mit der Zeile id,image.</translation>
+        </message>
+        <message>
+            <source>The first line names the columns: image and, where wanted, id,mask,page,order.</source>
+            <translation>Die erste Zeile nennt die Spalten: image und nach Wunsch id,mask,page,order.</translation>
+        </message>
+        <message>
+            <source>a series has two sections at least, and this one has %1</source>
+            <translation>eine Serie hat mindestens zwei Schnitte, und diese hat %1</translation>
+        </message>
+        <message>
+            <source>Name the images of all sections, or write a line for each in a list.</source>
+            <translation>Die Bilder aller Schnitte nennen oder für jeden eine Zeile in eine Liste schreiben.</translation>
+        </message>
+        <message>
+            <source>the image is missing</source>
+            <translation>das Bild fehlt</translation>
+        </message>
+        <message>
+            <source>Every line names the image of a section.</source>
+            <translation>Jede Zeile nennt das Bild eines Schnitts.</translation>
+        </message>
+        <message>
+            <source>Give every section an id of its own, or none.</source>
+            <translation>Jedem Schnitt eine eigene id geben oder gar keine.</translation>
+        </message>
+        <message>
+            <source>its place in the order is that of line %1</source>
+            <translation>sein Platz in der Reihenfolge ist der von Zeile %1</translation>
+        </message>
+        <message>
+            <source>The column order holds a number for every section, each another one.</source>
+            <translation>Die Spalte order enthält für jeden Schnitt eine Zahl, jedes Mal eine andere.</translation>
+        </message>
+        <message>
+            <source>there is no strategy &quot;%1&quot;</source>
+            <translation>es gibt keine Strategie „%1“</translation>
+        </message>
+        <message>
+            <source>Choose reference, neighbour or auto.</source>
+            <translation>reference, neighbour oder auto wählen.</translation>
+        </message>
+        <message>
+            <source>compare section %1 of %2</source>
+            <translation>Schnitt %1 von %2 vergleichen</translation>
+        </message>
+        <message>
+            <source>it is no record of a pair of a series</source>
+            <translation>es ist kein Protokoll eines Paares einer Serie</translation>
+        </message>
+        <message>
+            <source>no section that it could go by came onto the reference</source>
+            <translation>kein Schnitt, über den er gehen könnte, kam auf die Referenz</translation>
+        </message>
+        <message>
+            <source>that of the maps it was put together from</source>
+            <translation>die der Abbildungen, aus denen sie zusammengesetzt ist</translation>
+        </message>
+        <message>
+            <source>the map was put together by way of %1</source>
+            <translation>die Abbildung ist über %1 zusammengesetzt</translation>
+        </message>
+        <message>
+            <source>both images agree under it no better than by chance: it rests on its chain alone, and nobody has seen that it leads where it says</source>
+            <translation>beide Bilder stimmen unter ihr nicht besser überein als zufällig: sie beruht allein auf ihrer Kette, und niemand hat gesehen, dass sie dorthin führt, wohin sie sagt</translation>
+        </message>
+        <message>
+            <source>not every map that it was put together from is good</source>
+            <translation>nicht jede Abbildung, aus der sie zusammengesetzt ist, ist gut</translation>
+        </message>
+        <message>
+            <source>on %1 of the area it is expected to be right to %2, with what each part of the chain adds: %3 at the median, nine of ten places below %4</source>
+            <translation>auf %1 der Fläche ist zu erwarten, dass sie auf %2 stimmt, mit dem, was jedes Glied der Kette beiträgt: %3 im Median, neun von zehn Stellen unter %4</translation>
+        </message>
+        <message>
+            <source>cannot make a series</source>
+            <translation>die Serie lässt sich nicht erzeugen</translation>
+        </message>
+        <message>
+            <source>only tissue comes in sections, and all of them in colour</source>
+            <translation>nur Gewebe gibt es in Schnitten, und alle in Farbe</translation>
+        </message>
+        <message>
+            <source>Give --kind tissue, without --grey.</source>
+            <translation>--kind tissue angeben, ohne --grey.</translation>
+        </message>
+        <message>
+            <source>the series itself</source>
+            <translation>die Serie selbst</translation>
+        </message>
+        <message>
+            <source>a series has none</source>
+            <translation>eine Serie hat keine</translation>
+        </message>
+        <message>
+            <source>Leave --initial out, or give another start.</source>
+            <translation>--initial weglassen oder einen anderen Anfang angeben.</translation>
+        </message>
+        <message>
+            <source>cannot find the reference %1</source>
+            <translation>die Referenz %1 ist nicht zu finden</translation>
+        </message>
+        <message>
+            <source>none of the %1 sections, %2 to %3, has that id or file</source>
+            <translation>keiner der %1 Schnitte, %2 bis %3, hat diese id oder Datei</translation>
+        </message>
+        <message>
+            <source>Give the id of one, or leave --reference out.</source>
+            <translation>Die id eines Schnitts angeben oder --reference weglassen.</translation>
+        </message>
+        <message>
+            <source>%1: there is no file %2 now</source>
+            <translation>%1: die Datei %2 gibt es jetzt nicht</translation>
+        </message>
+        <message>
+            <source>compare the sections</source>
+            <translation>die Schnitte vergleichen</translation>
+        </message>
+        <message>
+            <source>put maps together</source>
+            <translation>Abbildungen zusammensetzen</translation>
+        </message>
+        <message>
+            <source>merge the sections</source>
+            <translation>die Schnitte zusammenführen</translation>
+        </message>
+        <message>
+            <source>the reference is %1, the section in the middle</source>
+            <translation>die Referenz ist %1, der Schnitt in der Mitte</translation>
+        </message>
+        <message>
+            <source>the reference is %1, which resembles the others most</source>
+            <translation>die Referenz ist %1, der den anderen am meisten ähnelt</translation>
+        </message>
+        <message>
+            <source>left out of the merged image, for want of a map: %1</source>
+            <translation>aus dem zusammengeführten Bild weggelassen, weil die Abbildung fehlt: %1</translation>
+        </message>
+        <message>
+            <source>%1 of %2 section failed</source>
+            <translation>%1 von %2 Schnitt ist gescheitert</translation>
+        </message>
+        <message>
+            <source>%1 of %2 sections failed</source>
+            <translation>%1 von %2 Schnitten sind gescheitert</translation>
+        </message>
+        <message>
+            <source>All sections are in %1.</source>
+            <translation>Alle Schnitte stehen in %1.</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>

@@ -6423,6 +6423,214 @@
             <source>Write all, none, or an area in pixels such as 5000.</source>
             <translation>请写 all、none，或以像素计的面积（例如 5000）。</translation>
         </message>
+        <message>
+            <source>%1 sections are out of range</source>
+            <translation>%1 张切片超出范围</translation>
+        </message>
+        <message>
+            <source>Use 2 to 1000.</source>
+            <translation>请使用 2 到 1000。</translation>
+        </message>
+        <message>
+            <source>the lifetime of structures is out of range</source>
+            <translation>结构的存续长度超出范围</translation>
+        </message>
+        <message>
+            <source>Use 0.5 to 1000 sections.</source>
+            <translation>请使用 0.5 到 1000 张切片。</translation>
+        </message>
+        <message>
+            <source>section %1 of %2</source>
+            <translation>第 %1 张切片，共 %2 张</translation>
+        </message>
+        <message>
+            <source>the map of %1 is for a fixed image of %2 px, the others for one of %3</source>
+            <translation>%1 的变换对应 %2 px 的固定图像，其余的对应 %3</translation>
+        </message>
+        <message>
+            <source>Images in one file lie on one fixed image: give maps that were found with it.</source>
+            <translation>同一文件中的图像位于同一固定图像上：请给出用它求得的变换。</translation>
+        </message>
+        <message>
+            <source>there is no place that all images show</source>
+            <translation>没有所有图像都显示的位置</translation>
+        </message>
+        <message>
+            <source>Choose the frame of the fixed image, or the union.</source>
+            <translation>请选择固定图像的画幅或并集。</translation>
+        </message>
+        <message>
+            <source>cannot put one map after the other</source>
+            <translation>无法将变换依次复合</translation>
+        </message>
+        <message>
+            <source>the first one leads to an image of %1 px, and the second one begins in one of %2 px</source>
+            <translation>第一个变换到达 %1 px 的图像，而第二个始于 %2 px 的图像</translation>
+        </message>
+        <message>
+            <source>Give maps of which the first one's moving image is the second one's fixed image.</source>
+            <translation>请给出这样的变换：第一个的浮动图像是第二个的固定图像。</translation>
+        </message>
+        <message>
+            <source>began from a map found before</source>
+            <translation>从先前求得的变换开始</translation>
+        </message>
+        <message>
+            <source>cannot register the series</source>
+            <translation>无法配准该系列</translation>
+        </message>
+        <message>
+            <source>A list of sections begins with the line id,image.</source>
+            <translation>切片列表以 id,image 一行开头。</translation>
+        </message>
+        <message>
+            <source>The first line names the columns: image and, where wanted, id,mask,page,order.</source>
+            <translation>首行给出列名：image，需要时还有 id,mask,page,order。</translation>
+        </message>
+        <message>
+            <source>a series has two sections at least, and this one has %1</source>
+            <translation>一个系列至少有两张切片，而这个只有 %1 张</translation>
+        </message>
+        <message>
+            <source>Name the images of all sections, or write a line for each in a list.</source>
+            <translation>请列出所有切片的图像，或在列表中为每张写一行。</translation>
+        </message>
+        <message>
+            <source>the image is missing</source>
+            <translation>缺少图像</translation>
+        </message>
+        <message>
+            <source>Every line names the image of a section.</source>
+            <translation>每行给出一张切片的图像。</translation>
+        </message>
+        <message>
+            <source>Give every section an id of its own, or none.</source>
+            <translation>请为每张切片指定各自的 id，或都不指定。</translation>
+        </message>
+        <message>
+            <source>its place in the order is that of line %1</source>
+            <translation>它在顺序中的位置与第 %1 行相同</translation>
+        </message>
+        <message>
+            <source>The column order holds a number for every section, each another one.</source>
+            <translation>order 列为每张切片给出一个互不相同的数。</translation>
+        </message>
+        <message>
+            <source>there is no strategy &quot;%1&quot;</source>
+            <translation>没有策略“%1”</translation>
+        </message>
+        <message>
+            <source>Choose reference, neighbour or auto.</source>
+            <translation>请选择 reference、neighbour 或 auto。</translation>
+        </message>
+        <message>
+            <source>compare section %1 of %2</source>
+            <translation>比较第 %1 张切片，共 %2 张</translation>
+        </message>
+        <message>
+            <source>it is no record of a pair of a series</source>
+            <translation>它不是系列中图像对的记录</translation>
+        </message>
+        <message>
+            <source>no section that it could go by came onto the reference</source>
+            <translation>没有可经由的切片配准到参考图像上</translation>
+        </message>
+        <message>
+            <source>that of the maps it was put together from</source>
+            <translation>与其各组成变换相同</translation>
+        </message>
+        <message>
+            <source>the map was put together by way of %1</source>
+            <translation>该变换经由 %1 复合而成</translation>
+        </message>
+        <message>
+            <source>both images agree under it no better than by chance: it rests on its chain alone, and nobody has seen that it leads where it says</source>
+            <translation>两幅图像在该变换下的一致程度不高于偶然：它仅依靠其变换链，其去向未经证实</translation>
+        </message>
+        <message>
+            <source>not every map that it was put together from is good</source>
+            <translation>其组成变换并非都良好</translation>
+        </message>
+        <message>
+            <source>on %1 of the area it is expected to be right to %2, with what each part of the chain adds: %3 at the median, nine of ten places below %4</source>
+            <translation>在 %1 的面积上预计精确到 %2（已计入链中各环节的误差）：中位数 %3，十分之九的位置低于 %4</translation>
+        </message>
+        <message>
+            <source>cannot make a series</source>
+            <translation>无法生成系列</translation>
+        </message>
+        <message>
+            <source>only tissue comes in sections, and all of them in colour</source>
+            <translation>只有组织可生成切片，且均为彩色</translation>
+        </message>
+        <message>
+            <source>Give --kind tissue, without --grey.</source>
+            <translation>请使用 --kind tissue，不要使用 --grey。</translation>
+        </message>
+        <message>
+            <source>the series itself</source>
+            <translation>系列本身</translation>
+        </message>
+        <message>
+            <source>a series has none</source>
+            <translation>系列没有标志点</translation>
+        </message>
+        <message>
+            <source>Leave --initial out, or give another start.</source>
+            <translation>请省略 --initial，或指定其他起始方式。</translation>
+        </message>
+        <message>
+            <source>cannot find the reference %1</source>
+            <translation>找不到参考切片 %1</translation>
+        </message>
+        <message>
+            <source>none of the %1 sections, %2 to %3, has that id or file</source>
+            <translation>%1 张切片（%2 至 %3）中没有该 id 或文件</translation>
+        </message>
+        <message>
+            <source>Give the id of one, or leave --reference out.</source>
+            <translation>请给出其中一张的 id，或省略 --reference。</translation>
+        </message>
+        <message>
+            <source>%1: there is no file %2 now</source>
+            <translation>%1：目前没有文件 %2</translation>
+        </message>
+        <message>
+            <source>compare the sections</source>
+            <translation>比较切片</translation>
+        </message>
+        <message>
+            <source>put maps together</source>
+            <translation>复合变换</translation>
+        </message>
+        <message>
+            <source>merge the sections</source>
+            <translation>合并切片</translation>
+        </message>
+        <message>
+            <source>the reference is %1, the section in the middle</source>
+            <translation>参考切片为 %1，即居中的切片</translation>
+        </message>
+        <message>
+            <source>the reference is %1, which resembles the others most</source>
+            <translation>参考切片为 %1，它与其他切片最相似</translation>
+        </message>
+        <message>
+            <source>left out of the merged image, for want of a map: %1</source>
+            <translation>因缺少变换而未并入合并图像：%1</translation>
+        </message>
+        <message>
+            <source>%1 of %2 section failed</source>
+            <translation>%2 张切片中有 %1 张失败</translation>
+        </message>
+        <message>
+            <source>%1 of %2 sections failed</source>
+            <translation>%2 张切片中有 %1 张失败</translation>
+        </message>
+        <message>
+            <source>All sections are in %1.</source>
+            <translation>所有切片见 %1。</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>

@@ -111,7 +111,7 @@ TEST(ExportWarped, MergesImagesOfSeveralTypesThroughOneMap) {
   ExportRequest request;
   request.moving_from_fixed = shifted({32, 24}, size, {3, 4});
   request.moving = picture(size, 1, PixelType::U8, 0);
-  request.more = {picture(size, 2, PixelType::U16, 1000)};
+  request.more = {{picture(size, 2, PixelType::U16, 1000)}};
   request.fixed = picture({32, 24}, 1, PixelType::U8, 7);
   request.path = folder / "w.ome.tif";
   const auto backend = make_cpu_backend(2);
@@ -168,7 +168,7 @@ TEST(ExportWarped, RefusesImagesThatDoNotGoTogether) {
   request.path = folder / "w.tif";
   const auto backend = make_cpu_backend(1);
   Progress progress;
-  request.more = {picture({40, 31}, 1, PixelType::U8, 0)};
+  request.more = {{picture({40, 31}, 1, PixelType::U8, 0)}};
   testing::expect_error(ErrorKind::Failed, "have one size",
                         [&] { export_warped(request, *backend, progress); });
   request.more.clear();

@@ -1,0 +1,88 @@
+#include "app/commands/batch_recipe.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "app/cli_text.h"
+#include "app/messages.h"
+#include "core/base/error.h"
+#include "core/base/platform.h"
+#include "core/plan/registration_memory.h"
+#include "core/workflow/version.h"
+
+namespace alinify::cli {
+namespace {
+
+// Unset was 0 before there was bare paper. An explicit 0, which keeps that paper away, looks different.
+std::string outside_text(std::optional<double> outside) {
+  if (outside == 0.0) return "0";
+  return fixed_decimals(outside.value_or(0), 6);
+}
+
+}  // namespace
+
+BatchRecipe batch_recipe(const RecipePair& pair, const RegisterFlags& flags,
+                         const std::map<std::string, std::string>& engine_values) {
+  const BatchEntry& entry = pair.entry;
+  BatchRecipe recipe;
+  for (const auto& [role, path] : {std::pair{"fixed", &entry.fixed},
+                                   {"moving", &entry.moving},
+                                   {"fixed_mask", &entry.fixed_mask},
+                                   {"moving_mask", &entry.moving_mask},
+                                   {"landmarks", &entry.landmarks},
+                                   {"check_points", &entry.check_points}})
+    if (!path->empty()) recipe.inputs[role] = fingerprint_of(*path);
+  auto& options = recipe.options;
+  options = {{"version", program_version()},
+             {"engine", flags.engine},
+             {"initial", pair.initial},
+             {"allow_flip", flags.allow_flip ? "yes" : "no"},
+             {"tolerance", flags.tolerance},
+             {"seed", std::to_string(flags.seed)},
+             {"memory_limit", flags.memory_limit},
+             {"partial", flags.input.partial ? "yes" : "no"},
+             {"pages_as_channels", flags.input.pages_as_channels ? "yes" : "no"},
+             {"fixed_page", std::to_string(entry.fixed_page)},
+             {"moving_page", std::to_string(entry.moving_page)}};
+  // Records of before there were limits are those of runs without any.
+  const SearchLimits limits = flags.search_limits();
+  if (limits.max_rotation_deg < 180) options["max_rotation"] = fixed_decimals(limits.max_rotation_deg, 6);
+  if (limits.scale) options["scale_range"] = text_of(*limits.scale);
+  for (const auto& [key, value] : engine_values) options["set " + key] = value;
+  const WriteFlags& write = flags.write;
+  if (pair.with_image)
+    recipe.image_options = {
+        {"interpolation", write.interpolation},         {"compression", compression_of(write, "w.tif")},
+        {"outside", outside_text(write.outside)},       {"jpeg_quality", std::to_string(write.jpeg_quality)},
+        {"tile_size", std::to_string(write.tile_size)}, {"pyramid", write.no_pyramid ? "no" : "yes"},
+        {"bigtiff", write.bigtiff ? "yes" : "no"}};
+  // Likewise those of before there were levels, formats, frames and layouts.
+  if (pair.with_image && write.compression_level != "default")
+    recipe.image_options["compression_level"] = write.compression_level;
+  if (pair.with_image && !write.format.empty()) recipe.image_options["format"] = write.format;
+  if (pair.with_image && write.frame != "fixed") recipe.image_options["frame"] = write.frame;
+  if (pair.with_image && write.layout != "tiles") recipe.image_options["layout"] = write.layout;
+  return recipe;
+}
+
+std::optional<BatchRecord> record_of(const std::string& id, const std::filesystem::path& folder,
+                                     CommandContext& context) {
+  try {
+    return read_batch_record(id, folder);
+  } catch (const Error& error) {
+    context.warn(messages::record_is_passed_over(
+        id, Message::joined({error.problem_message(), error.why_message()}, ": ")));
+    return {};
+  }
+}
+
+std::optional<std::int64_t> memory_share(std::optional<std::int64_t> limit_bytes, std::size_t side_by_side) {
+  const auto parts = static_cast<std::int64_t>(std::max<std::size_t>(1, side_by_side));
+  if (limit_bytes) return *limit_bytes / parts;
+  if (parts == 1) return {};
+  return static_cast<std::int64_t>(usable_share_of_free_memory *
+                                   static_cast<double>(platform::available_memory_bytes())) /
+         parts;
+}
+
+}  // namespace alinify::cli

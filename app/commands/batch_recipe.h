@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+
+#include "app/commands/command.h"
+#include "app/commands/register_flags.h"
+#include "core/workflow/batch_list.h"
+#include "core/workflow/batch_record.h"
+
+namespace alinify::cli {
+
+/// A pair and what is asked of it otherwise than by the options of all.
+struct RecipePair {
+  const BatchEntry& entry;
+  std::string initial;
+  bool with_image = false;  ///< it is to be warped too
+};
+
+/// What the pair's results hang on. **Throws** Error where a file cannot be read.
+BatchRecipe batch_recipe(const RecipePair& pair, const RegisterFlags& flags,
+                         const std::map<std::string, std::string>& engine_values);
+
+/// What an earlier run wrote down of a pair in `folder`; empty where there is nothing, and, with a warning,
+/// where it cannot be read.
+std::optional<BatchRecord> record_of(const std::string& id, const std::filesystem::path& folder,
+                                     CommandContext& context);
+
+/// What each of so many registrations side by side may take: its part of `limit_bytes`, or of what is free.
+/// Unset for a single one without a limit.
+std::optional<std::int64_t> memory_share(std::optional<std::int64_t> limit_bytes, std::size_t side_by_side);
+
+}  // namespace alinify::cli

@@ -1,0 +1,295 @@
+// The series command: its options, and what it prints.
+#include <algorithm>
+#include <chrono>
+
+#include "app/cli_text.h"
+#include "app/commands/series_page.h"
+#include "app/commands/series_run.h"
+#include "app/commands/warp_command.h"
+#include "app/messages.h"
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/io/csv_table.h"
+#include "core/io/text_file.h"
+#include "core/workflow/quality_text.h"
+
+namespace alinify::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json text_or_null(const std::string& text) {
+  return text.empty() ? Json(nullptr) : Json(text);
+}
+
+// "done", "check", "failed"; the reference's is a word of its own.
+std::string state_of(const SeriesRow& row) {
+  return row.result.way == SectionWay::Itself ? "reference" : name_of(row.state);
+}
+
+std::vector<std::string> via_of(const SectionResult& result, const std::vector<SeriesSection>& sections) {
+  std::vector<std::string> ids;
+  for (const std::size_t section : result.via) ids.push_back(sections[section].id);
+  return ids;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
+  return text;
+}
+
+// The first that the verdict rests on, or what went wrong.
+std::string told(const SeriesRow& row) {
+  if (!row.result.error.empty()) return one_line(row.result.error);
+  const bool fine = row.state == BatchState::Done || row.result.reasons.empty();
+  return fine ? "" : one_line(row.result.reasons.front());
+}
+
+class Telling {
+ public:
+  Telling(const SeriesRun& run, const SeriesFlags& flags, const std::vector<SeriesRow>& rows,
+          double elapsed_s)
+      : run_(run), flags_(flags), rows_(rows), elapsed_s_(elapsed_s) {}
+
+  std::int64_t count(const std::string& state) const {
+    return std::count_if(rows_.begin(), rows_.end(),
+                         [&](const SeriesRow& row) { return state_of(row) == state; });
+  }
+
+  Json json() const {
+    Json json;
+    json["reference"] = reference();
+    json["strategy"] = flags_.strategy;
+    json["order"] = flags_.order;
+    json["sections"] = Json::array();
+    for (std::size_t i = 0; i < rows_.size(); ++i) json["sections"].push_back(section(i));
+    json["pairs"] = Json::array();
+    for (const BatchOutcome& pair : run_.pairs())
+      json["pairs"].push_back({{"id", pair.id},
+                               {"state", name_of(pair.state)},
+                               {"verdict", text_or_null(pair.verdict)},
+                               {"elapsed_s", pair.elapsed_s},
+                               {"error", text_or_null(pair.error)}});
+    for (const char* state : {"done", "check", "failed"}) json[state] = count(state);
+    json["merged"] = nullptr;
+    if (const auto& merged = run_.merged())
+      json["merged"] = {{"path", merged->path.string()},
+                        {"width", merged->frame.width},
+                        {"height", merged->frame.height},
+                        {"bytes", merged->bytes}};
+    json["elapsed_s"] = elapsed_s_;
+    json["summary"] = run_.outputs().summary().string();
+    return json;
+  }
+
+  std::string csv() const {
+    std::string text =
+        "id,image,state,way,via,verdict,measured,tolerance_px,median_px,p90_px,share_within,downsample,"
+        "reason,error\n";
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      const SectionResult& r = rows_[i].result;
+      const auto figure = [&](double value, int decimals) {
+        return r.expected.places > 0 ? fixed_decimals(value, decimals) : std::string();
+      };
+      text += csv_cell(r.id) + "," + csv_cell(run_.sections()[i].image.string()) + "," + state_of(rows_[i]) +
+              "," + name_of(r.way) + "," + csv_cell(joined(via_of(r, run_.sections()))) + "," +
+              (judged(r) ? name_of(r.verdict) : "") + "," + (r.measured ? name_of(*r.measured) : "") + "," +
+              (r.tolerance_px > 0 ? fixed_decimals(r.tolerance_px, 3) : "") + "," +
+              figure(r.expected.median_px, 3) + "," + figure(r.expected.p90_px, 3) + "," +
+              figure(r.expected.share_within, 4) + "," + (judged(r) ? fixed_decimals(r.downsample, 3) : "") +
+              "," + csv_cell(r.reasons.empty() ? "" : one_line(r.reasons.front())) + "," +
+              csv_cell(one_line(r.error)) + "\n";
+    }
+    return text;
+  }
+
+  std::string table() const {
+    std::vector<std::vector<std::string>> rows{
+        {"id", "state", "way", "via", "right to px", "expected px", ""}};
+    for (const SeriesRow& row : rows_) {
+      const SectionResult& r = row.result;
+      rows.push_back({r.id, state_of(row), r.way == SectionWay::Itself ? "" : name_of(r.way),
+                      joined(via_of(r, run_.sections())),
+                      r.tolerance_px > 0 ? pixels_text(r.tolerance_px) : "",
+                      r.expected.places > 0 ? pixels_text(r.expected.median_px) : "", told(row)});
+    }
+    std::string text = aligned_table(rows);
+    text += totals() + "; summary in " + run_.outputs().summary().string() + "\n";
+    if (const auto& merged = run_.merged())
+      text += "merged: " + dimensions_text(merged->frame) + " px in " + describe(*merged) + "\n";
+    return text;
+  }
+
+  std::string page() const {
+    std::vector<SeriesPageRow> rows;
+    for (const SeriesRow& row : rows_) {
+      const SectionResult& r = row.result;
+      SeriesPageRow line{
+          r.id, state_of(row), name_of(r.way), joined(via_of(r, run_.sections())), {}, {}, {}, told(row), {}};
+      if (r.tolerance_px > 0) line.tolerance = pixels_text(r.tolerance_px);
+      if (r.expected.places > 0) {
+        line.expected =
+            pixels_text(r.expected.median_px) + ", 9 of 10 below " + pixels_text(r.expected.p90_px);
+        line.within = fixed_decimals(100 * r.expected.share_within, 1) + " %";
+      }
+      if (judged(r)) line.report = run_.outputs().report(r.id);
+      rows.push_back(std::move(line));
+    }
+    return series_page("Series on " + reference(), totals(), rows);
+  }
+
+ private:
+  const std::string& reference() const { return run_.sections()[run_.tree().reference].id; }
+  // "4 sections on s2: 3 done, 0 to check, 0 failed, in 12 s".
+  std::string totals() const {
+    return std::to_string(rows_.size()) + " sections on " + reference() + ": " +
+           std::to_string(count("done")) + " done, " + std::to_string(count("check")) + " to check, " +
+           std::to_string(count("failed")) + " failed, in " + duration(elapsed_s_);
+  }
+  static bool judged(const SectionResult& result) { return result.way != SectionWay::Itself && result.map; }
+
+  Json section(std::size_t i) const {
+    const SectionResult& r = rows_[i].result;
+    const std::filesystem::path report = run_.outputs().report(r.id), image = run_.outputs().image(r.id);
+    const bool mapped = r.map || r.way == SectionWay::Itself;
+    Json json{{"id", r.id},
+              {"image", run_.sections()[i].image.string()},
+              {"state", state_of(rows_[i])},
+              {"way", name_of(r.way)},
+              {"via", via_of(r, run_.sections())},
+              {"verdict", judged(r) ? Json(name_of(r.verdict)) : Json(nullptr)},
+              {"measured_verdict", r.measured ? Json(name_of(*r.measured)) : Json(nullptr)},
+              {"tolerance_px", r.tolerance_px > 0 ? Json(r.tolerance_px) : Json(nullptr)},
+              {"expected_error", nullptr},
+              {"downsample", judged(r) ? Json(r.downsample) : Json(nullptr)},
+              {"transform", mapped ? Json(run_.outputs().transform(r.id).string()) : Json(nullptr)},
+              {"report", judged(r) ? text_or_null(report.string()) : Json(nullptr)},
+              {"warped", judged(r) && r.usable() ? text_or_null(image.string()) : Json(nullptr)},
+              {"reasons", r.reasons},
+              {"error", text_or_null(r.error)}};
+    if (r.expected.places > 0)
+      json["expected_error"] = {{"median_px", r.expected.median_px},
+                                {"p90_px", r.expected.p90_px},
+                                {"share_within_tolerance", r.expected.share_within}};
+    return json;
+  }
+
+  const SeriesRun& run_;
+  const SeriesFlags& flags_;
+  const std::vector<SeriesRow>& rows_;
+  double elapsed_s_;
+};
+
+// The first failure stands for all of them on the one line of stderr; the summary has the others.
+Error failure_of(const std::vector<SeriesRow>& rows, std::size_t failed, const std::string& summary) {
+  const auto first = std::find_if(rows.begin(), rows.end(),
+                                  [](const SeriesRow& row) { return row.state == BatchState::Failed; });
+  std::string why = told(*first);
+  while (!why.empty() && why.back() == '.') why.pop_back();
+  return {ErrorKind::Failed,
+          (failed == 1 ? messages::one_section_failed : messages::sections_failed)(failed, rows.size()),
+          messages::labelled(first->result.id, why),
+          (failed > 1 ? messages::others_are_in : messages::all_sections_are_in)(summary)};
+}
+
+void run_series(const SeriesFlags& flags, CommandContext& context) {
+  const auto begin = std::chrono::steady_clock::now();
+  SeriesRun run(flags, context);
+  run.prepare();
+  const std::vector<SeriesRow> rows = run.run();
+  std::optional<Error> merging;  // what was registered is told of all the same
+  try {
+    run.merge(rows);
+  } catch (const Error& error) {
+    merging = error;
+  }
+  const double elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  const Telling telling(run, flags, rows, elapsed_s);
+  const Json json = telling.json();
+  write_text_file(telling.csv(), run.outputs().summary());
+  write_text_file(json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n", run.outputs().document());
+  if (const auto page = run.outputs().page(); !page.empty()) write_text_file(telling.page(), page);
+  context.print(json, telling.table());
+  if (merging) throw Error(*merging);
+  const auto failed = static_cast<std::size_t>(std::count_if(
+      rows.begin(), rows.end(), [](const SeriesRow& row) { return row.state == BatchState::Failed; }));
+  if (failed > 0) throw failure_of(rows, failed, run.outputs().summary().string());
+}
+
+}  // namespace
+
+Command add_series(CLI::App& program) {
+  const auto flags = std::make_shared<SeriesFlags>();
+  CLI::App* app = program.add_subcommand(
+      "series", "Register several sections or stainings on one of them, the reference");
+  app->add_option("images", flags->images,
+                  "the sections as they follow each other, or one CSV with the column image")
+      ->required()
+      ->type_name("LIST.csv|IMAGES");
+  app->add_option("--reference", flags->reference,
+                  "id or file of the section that the others come onto (default: the middle one, or with "
+                  "--order found the one that resembles the others most)")
+      ->type_name("ID");
+  app->add_option("--out-dir", flags->out_dir, "folder of the results; made where it is missing")
+      ->required()
+      ->type_name("DIR");
+  app->add_option(
+         "--strategy", flags->strategy,
+         "reference: each section on the reference; neighbour: each on its neighbour towards it, the "
+         "maps put one after the other; auto: on the reference, and where that is not good by the "
+         "neighbour too, the better map stays")
+      ->check(CLI::IsMember({"reference", "neighbour", "auto"}))
+      ->capture_default_str()
+      ->group(how_group);
+  app->add_option("--order", flags->order,
+                  "given: sections follow each other as they are named; found: each one's neighbour is "
+                  "found by comparing all with each other")
+      ->check(CLI::IsMember({"given", "found"}))
+      ->capture_default_str()
+      ->group(how_group);
+  app->add_flag("--refine", flags->refine,
+                "register what came by neighbours once more on the reference, beginning with that map; "
+                "kept where it is clearly better")
+      ->group(how_group);
+  add_how_flags(*app, *flags);
+  add_where_flags(*app, *flags);
+  app->add_option("--jobs", flags->jobs, "pairs at a time on the CPU, which share threads and memory")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str()
+      ->group(where_group);
+  app->add_option("--merge", flags->merge,
+                  "all sections on the reference as the channels of one image: OUT.ome.tif or OUT.ome.zarr")
+      ->type_name("OUT.ome.tif")
+      ->group(output_group);
+  app->add_flag("--warp", flags->warp,
+                "each section warped onto the reference too: ID.tif, or ID.ome.tif with --format ome-tiff")
+      ->group(output_group);
+  app->add_option("--report", flags->report, "a report of each section too, html or json: ID.report.html")
+      ->check(CLI::IsMember({"html", "json"}))
+      ->group(output_group);
+  app->add_flag("--resume", flags->resume,
+                "skip pairs whose results are there, made from the same files with the same options")
+      ->group(output_group);
+  add_input_flags(*app, flags->input);
+  add_write_flags(*app, flags->write);
+  app->footer([] {
+    return "The list: one section a line below the header. Columns: image; id, what the results are called\n"
+           "(default: the file's name); mask, zero pixels do not count; page, which image of the file, from "
+           "0;\n"
+           "order, a number by which the sections follow each other. Relative names start from its "
+           "folder.\n\n"
+           "DIR/ID.json maps the reference onto the section ID, whichever way it went: for warp, points,\n"
+           "annotations and transform. DIR/summary.csv and DIR/series.json tell of every section which way "
+           "it\n"
+           "went, how good it is and what error is to be expected; along a chain of neighbours the errors "
+           "of\n"
+           "the links add up. A section that fails stops no other: those behind it go by the next one on\n"
+           "their way. The exit code is then 1. Restained rounds of one section: --strategy reference.\n\n" +
+           engine_help() +
+           "\n  alinify-cli series s1.tif s2.tif s3.tif --reference s2 --out-dir out --merge all.ome.tif";
+  });
+  return {app, [flags](CommandContext& context) { run_series(*flags, context); }};
+}
+
+}  // namespace alinify::cli

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/commands/batch_display.h"
+#include "app/commands/register_flags.h"
+#include "app/commands/series_outputs.h"
+#include "core/workflow/batch_record.h"
+#include "core/workflow/export_result.h"
+#include "core/workflow/register_series.h"
+#include "core/workflow/series_list.h"
+
+namespace alinify::cli {
+
+struct SeriesFlags : RegisterFlags {
+  std::vector<std::string> images;  ///< or one list
+  std::string reference, out_dir, strategy = "auto", order = "given", merge, report;
+  bool warp = false, resume = false, refine = false;
+  int jobs = 1;
+};
+
+/// What became of a section, with what was written of it.
+struct SeriesRow {
+  SectionResult result;
+  BatchState state = BatchState::Failed;
+};
+
+/// A series from its sections to its summary.
+class SeriesRun final : public SeriesObserver {
+ public:
+  SeriesRun(const SeriesFlags& flags, CommandContext& context);
+
+  /// Whatever can be found wrong is found here, before the first pair is begun. **Throws** Error, Cancelled.
+  void prepare();
+  /// **Returns** a row for every section, in the order of the list.
+  std::vector<SeriesRow> run();
+  /// Writes the merged image where one is wanted and there is something to merge. **Throws** Error,
+  /// Cancelled.
+  void merge(const std::vector<SeriesRow>& rows);
+
+  const SeriesOutputs& outputs() const { return outputs_; }
+  const std::vector<SeriesSection>& sections() const { return sections_; }
+  const SeriesTree& tree() const { return tree_; }
+  /// The merged image, where one was asked for and there was something to merge.
+  const std::optional<ExportedImage>& merged() const { return merged_; }
+  /// Of the pairs that were registered or found done.
+  const std::vector<BatchOutcome>& pairs() const { return pair_outcomes_; }
+
+ private:
+  std::optional<std::size_t> reference_given() const;
+  void tell_missing_files();
+  SeriesTree find_tree();
+  RegisterJob open(const SeriesPair& pair, Backend& backend);
+  BatchRecipe recipe_of(const SeriesPair& pair) const;
+  std::optional<BatchOutcome> made_before(const SeriesPair& pair) const;
+  std::shared_ptr<const TileSource> open_section(std::size_t section) const;
+  void write_section(std::size_t section, const SectionResult& result, const JobResult* composed);
+
+  void on_round(const std::vector<SeriesPair>& pairs) override;
+  Progress composing() override;
+  void on_begin(std::size_t job, const Backend& backend) override;
+  void on_progress(std::size_t job, const ProgressSnapshot& snapshot) override;
+  void on_resolution(std::size_t job, const WorkingResolution& resolution) override;
+  void on_end(std::size_t job, const BatchOutcome& outcome, const JobResult* report) override;
+  void on_section(std::size_t section, const SectionResult& result, const JobResult* composed) override;
+
+  const SeriesFlags& flags_;
+  CommandContext& context_;
+  SeriesOutputs outputs_;
+  RegisterPairRequest request_;
+  std::vector<SeriesSection> sections_;
+  std::vector<std::string> ids_;
+  SeriesTree tree_;
+  ChosenBackends chosen_;
+  std::vector<SeriesPair> round_;
+  std::vector<std::optional<BatchRecipe>> recipes_;
+  double left_ = 0.7;  ///< of the progress, for pairs and maps that are put together
+  std::optional<Progress> round_progress_;
+  std::optional<BatchDisplay> display_;
+  std::vector<BatchOutcome> pair_outcomes_;
+  std::vector<std::string> write_errors_;
+  std::optional<ExportedImage> merged_;
+};
+
+}  // namespace alinify::cli

@@ -1,0 +1,47 @@
+#include "core/workflow/file_id.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace alinify {
+namespace {
+
+constexpr std::size_t longest_id = 120;
+// Of a name made here, for a number behind it.
+constexpr std::size_t spare = 8;
+
+// What every file system takes as a part of a name; letters of all languages are.
+bool is_plain(char c) {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+         c == '-' || c == '_' || c == '.';
+}
+
+}  // namespace
+
+bool is_file_id(std::string_view id) {
+  return !id.empty() && id.size() <= longest_id && id.front() != '.' && id.back() != '.' &&
+         std::all_of(id.begin(), id.end(), is_plain);
+}
+
+std::string file_id_after(const std::filesystem::path& file, const char* otherwise) {
+  std::string name = file.stem().string();
+  for (char& c : name)
+    if (!is_plain(c)) c = '_';
+  while (!name.empty() && name.back() == '.') name.pop_back();
+  if (!name.empty() && name.front() == '.') name.front() = '_';
+  if (name.size() > longest_id - spare) {
+    name.resize(longest_id - spare);
+    // Not within a letter of several bytes.
+    while (!name.empty() && (static_cast<unsigned char>(name.back()) & 0x80) != 0) name.pop_back();
+  }
+  return name.empty() ? otherwise : name;
+}
+
+std::string folded_name(std::string name) {
+  for (char& c : name)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return name;
+}
+
+}  // namespace alinify
