@@ -58,6 +58,7 @@ const std::vector<MessageText>& all_messages() {
 #include "core/prepare/repeat/messages.def"
 #include "core/process/messages.def"
 #include "core/quality/messages.def"
+#include "core/registration/design/messages.def"
 #include "core/registration/messages.def"
 #include "core/session/messages.def"
 #include "core/stream/messages.def"
