@@ -5,19 +5,10 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "core/registration/design/parabola.h"
 #include "core/registration/initial/small_picture.h"
 
 namespace alinify {
-namespace {
-
-double top_of(float before, float at, float after) {
-  const double curve =
-      static_cast<double>(before) - 2.0 * static_cast<double>(at) + static_cast<double>(after);
-  if (curve >= 0) return 0;
-  return std::clamp(0.5 * (static_cast<double>(before) - static_cast<double>(after)) / curve, -0.5, 0.5);
-}
-
-}  // namespace
 
 DrawnDesign draw_on_scan(const ScanPicture& scan, const DesignPicture& design, const RepeatLayout& layout,
                          const Affine2& plane_from_pixel, int margin_px, ThreadPool* pool) {
@@ -64,11 +55,11 @@ std::optional<BlockMatch> match_block(const ScanPicture& scan, cv::Point first, 
   match.center = {place.x + 0.5 * (place.width - 1), place.y + 0.5 * (place.height - 1)};
   match.shift = {static_cast<double>(at.x - reach_px + off.x), static_cast<double>(at.y - reach_px + off.y)};
   if (at.x > 0 && at.x + 1 < likeness.cols)
-    match.shift.x += top_of(likeness.at<float>(at.y, at.x - 1), likeness.at<float>(at),
-                            likeness.at<float>(at.y, at.x + 1));
+    match.shift.x += top_of_parabola(likeness.at<float>(at.y, at.x - 1), likeness.at<float>(at),
+                                     likeness.at<float>(at.y, at.x + 1));
   if (at.y > 0 && at.y + 1 < likeness.rows)
-    match.shift.y += top_of(likeness.at<float>(at.y - 1, at.x), likeness.at<float>(at),
-                            likeness.at<float>(at.y + 1, at.x));
+    match.shift.y += top_of_parabola(likeness.at<float>(at.y - 1, at.x), likeness.at<float>(at),
+                                     likeness.at<float>(at.y + 1, at.x));
   match.correlation = std::min(1.0, best);
   return match;
 }

@@ -3,9 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <deque>
 #include <map>
-#include <numeric>
 #include <utility>
 
 #include <opencv2/imgproc.hpp>

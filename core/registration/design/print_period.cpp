@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "core/registration/design/parabola.h"
 #include "core/registration/initial/correlate.h"
 #include "core/registration/initial/small_picture.h"
 
@@ -14,14 +15,6 @@ struct Peak {
   Vec2d shift;
   double height = 0;
 };
-
-// Where a parabola through three values has its top, from the middle one.
-double top_of(float before, float at, float after) {
-  const double curve =
-      static_cast<double>(before) - 2.0 * static_cast<double>(at) + static_cast<double>(after);
-  if (curve >= 0) return 0;
-  return std::clamp(0.5 * (static_cast<double>(before) - static_cast<double>(after)) / curve, -0.5, 0.5);
-}
 
 // Local maxima in the half plane of positive shifts; the others are their mirror images.
 std::vector<Peak> peaks_of(const cv::Mat& correlation, cv::Size picture, double shortest) {
@@ -37,9 +30,9 @@ std::vector<Peak> peaks_of(const cv::Mat& correlation, cv::Size picture, double 
       for (int j = -2; j <= 2 && highest; ++j)
         for (int i = -2; i <= 2 && highest; ++i) highest = (i == 0 && j == 0) || at(x + i, y + j) <= value;
       if (!highest) continue;
-      peaks.push_back(
-          {{x + top_of(at(x - 1, y), value, at(x + 1, y)), y + top_of(at(x, y - 1), value, at(x, y + 1))},
-           static_cast<double>(value)});
+      peaks.push_back({{x + top_of_parabola(at(x - 1, y), value, at(x + 1, y)),
+                        y + top_of_parabola(at(x, y - 1), value, at(x, y + 1))},
+                       static_cast<double>(value)});
     }
   return peaks;
 }
