@@ -9,6 +9,7 @@
 
 #include "core/registration/engine.h"
 #include "core/registration/initial/initial_alignment.h"
+#include "core/workflow/lay_design.h"
 
 namespace alinify {
 
@@ -20,6 +21,8 @@ struct RegisterPairRequest : ImagePair {
   InitialMode initial = InitialMode::Auto;
   std::optional<Affine2> start;  ///< moving_from_fixed, level-0 pixels, not singular: where the run begins,
                                  ///< instead of what `initial` would find
+  /// Set where the moving image is a design that lay_design() has repeated: the transform notes it.
+  std::optional<LaidDesign> laid;
   bool allow_flip = false;
   SearchLimits limits;  ///< of the search that `initial` asks for
   std::string engine = "auto";
