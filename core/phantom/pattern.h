@@ -13,10 +13,13 @@ struct Rgb {
   float r = 0, g = 0, b = 0;
 };
 
-enum class PhantomKind { Fabric, Tissue };
+enum class PhantomKind { Fabric, Tissue, Print };
+
+struct RepeatLayout;
 
 /// An unbounded specimen that can be evaluated anywhere, as either image of a registration pair shows it.
-/// **Units and frame**: p is a level-0 pixel of the moving image. **Threads**: any number.
+/// **Units and frame**: p is a level-0 pixel of the moving image, where not said otherwise. **Threads**: any
+/// number.
 class Pattern {
  public:
   virtual ~Pattern() = default;
@@ -31,6 +34,26 @@ class Pattern {
 /// Plain weave: yarns of uneven thickness and brightness that wander slightly, a printed design in two inks,
 /// stains.
 std::unique_ptr<Pattern> make_fabric_pattern(Size size, std::uint32_t seed, double period_px);
+
+/// The structure of a plain weave: yarns of uneven thickness and brightness that wander slightly.
+class Weave {
+ public:
+  Weave(std::uint32_t seed, double period_px) : seed_(seed), period_px_(period_px) {}
+  /// 0 dark to 1 light, 0.7 or so in the mean.
+  float light(Vec2d p) const;
+
+ private:
+  float yarn(std::int32_t index, double along, std::uint32_t seed) const;
+  float alternate(std::int32_t cell, float t) const;
+
+  std::uint32_t seed_;
+  double period_px_;
+};
+
+/// One repeat of a design in six inks, which closes when it is repeated by `layout`, and the cloth it is
+/// printed on, in the plane of the layout. The moving colour is the design's own, at a point of the design;
+/// the fixed one what a camera sees of the print at a point of the plane: paler, less saturated, woven.
+std::unique_ptr<Pattern> make_print_pattern(const RepeatLayout& layout, std::uint32_t seed, double period_px);
 
 /// Pieces of tissue on a white slide: nuclei, stroma, lumens rimmed with nuclei. Fixed: haematoxylin and
 /// eosin; moving: pale haematoxylin and a brown marker expressed only in some regions.

@@ -7,6 +7,7 @@
 #include "core/base/error.h"
 #include "core/math/bspline.h"
 #include "core/phantom/noise.h"
+#include "core/prepare/repeat/repeated_source.h"
 
 namespace alinify {
 namespace {
@@ -15,7 +16,7 @@ constexpr double radians_per_degree = 3.14159265358979323846 / 180;
 
 double default_amplitude_px(const PhantomOptions& options) {
   const double longest = static_cast<double>(std::max(options.size.width, options.size.height));
-  return (options.kind == PhantomKind::Fabric ? 0.004 : 0.006) * longest;
+  return (options.kind == PhantomKind::Tissue ? 0.006 : 0.004) * longest;
 }
 
 // Waves of about a sixth of the image; the valid region covers the image plus a pixel around it.
@@ -41,7 +42,7 @@ BsplineGrid random_grid(const PhantomOptions& options, double amplitude_px, std:
 
 Affine2 random_affine(const PhantomOptions& options, std::uint32_t seed) {
   const auto random = [&](int i) { return 2.0 * static_cast<double>(noise::unit(i, 5, seed + 3)) - 1; };
-  const bool fabric = options.kind == PhantomKind::Fabric;
+  const bool fabric = options.kind != PhantomKind::Tissue;
   const double angle =
       radians_per_degree * options.rotation_deg.value_or(fabric ? 0.4 * (1 + random(0)) : 5 + random(0));
   const double stretch_x = 1 + (fabric ? 0.006 : 0.012) * random(1),
@@ -57,6 +58,36 @@ Affine2 random_affine(const PhantomOptions& options, std::uint32_t seed) {
                  about_center);
 }
 
+const char* word_for(PhantomKind kind) {
+  switch (kind) {
+    case PhantomKind::Fabric:
+      return "fabric";
+    case PhantomKind::Tissue:
+      return "tissue";
+    case PhantomKind::Print:
+      break;
+  }
+  return "print";
+}
+
+// The scan lies anywhere on the repeated plane; the image that is registered is the part around it.
+void lay_on_repeats(const PhantomOptions& options, std::uint32_t seed, Transform& truth) {
+  const Size tile = options.repeat.tile();
+  auto& map = std::get<Affine2>(truth.parts.back());
+  const auto random = [&](int i) { return static_cast<double>(noise::unit(i, 6, seed)); };
+  // The printer's resolution is not the camera's.
+  const double scale = std::exp(0.2 * (2 * random(0) - 1));
+  const Vec2d phase{static_cast<double>(tile.width) * random(1),
+                    static_cast<double>(tile.height) * random(2)};
+  map = compose(Affine2::translation(phase), compose(Affine2::scaling(scale, scale), map));
+  const std::int64_t margin = std::max(options.size.width, options.size.height) / 50 + 8;
+  const Rect extent = whole_steps(grown(moving_footprint(truth, rect_of(options.size)), margin));
+  const Vec2d corner = corner_of(extent);
+  map = compose(Affine2::translation({-corner.x, -corner.y}), map);
+  truth.moving.size = extent.size();
+  record_repeat({options.repeat, extent}, truth);
+}
+
 }  // namespace
 
 Transform make_phantom_truth(const PhantomOptions& options) {
@@ -68,7 +99,8 @@ Transform make_phantom_truth(const PhantomOptions& options) {
   truth.fixed.size = truth.moving.size = options.size;
   truth.provenance.engine = "phantom";
   truth.provenance.seed = options.seed;
-  truth.provenance.options["kind"] = options.kind == PhantomKind::Fabric ? "fabric" : "tissue";
+  truth.provenance.options["kind"] = word_for(options.kind);
+  if (options.kind == PhantomKind::Print) lay_on_repeats(options, seed, truth);
   return truth;
 }
 

@@ -17,7 +17,8 @@ PhantomFiles write_phantom(const Phantom& phantom, const std::filesystem::path& 
       [&](Rect r, Pixels out) { phantom.render_fixed(r, out); }, pool,
       progress.sub(0.5, messages::fixed_image));
   files.bytes += write_rendered(
-      files.moving, size, 3, file, [&](Rect r, Pixels out) { phantom.render_moving(r, out); }, pool,
+      files.moving, phantom.moving_size(), 3, file,
+      [&](Rect r, Pixels out) { phantom.render_moving(r, out); }, pool,
       progress.sub(0.49, messages::moving_image));
   Transform truth = phantom.truth();
   truth.provenance.fixed_path = "fixed.tif";

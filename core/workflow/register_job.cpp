@@ -97,14 +97,38 @@ InspectRequest inspection_of(const RegisterJob& job, const RegistrationResult& r
   return inspect;
 }
 
-JobResult run_register_job(const RegisterJob& job, Backend& backend, RegistrationObserver& observer,
-                           Progress& progress) {
+namespace {
+
+// The same job with the design repeated, wherever the moving image is read.
+RegisterJob with_design_laid(const RegisterJob& job, Backend& backend, Progress& progress) {
+  RegisterJob laid = job;
+  laid.repeat.reset();
+  LayDesignRequest request;
+  request.images() = job.pair.images();
+  request.repeat = *job.repeat;
+  request.limits = job.pair.limits;
+  request.allow_flip = job.pair.allow_flip;
+  const LaidDesign design = lay_design(request, *backend.pool(), progress);
+  laid.pair.moving = design.moving;
+  laid.pair.moving_mask = design.moving_mask;
+  laid.pair.start = design.moving_from_fixed;
+  for (std::vector<LandmarkPair>* pairs : {&laid.pair.landmarks, &laid.check_points})
+    for (LandmarkPair& pair : *pairs) pair.moving = design.in_repeat_nearest_to(pair);
+  if (laid.image) laid.image->moving = design.moving;
+  laid.pair.laid = design;
+  return laid;
+}
+
+JobResult run_laid_job(const RegisterJob& job, Backend& backend, RegistrationObserver& observer,
+                       Progress& progress) {
   const double export_share = job.image ? 0.15 : 0;
   JobResult report;
   const StageNotes notes(job.began);
   PyramidPair pyramids;
   QualityJudge judging_engines(inspection_of(job, {}));
   report.stages.push_back({"open", job.opening_s, {}, 0});
+  if (job.pair.laid)
+    report.stages.push_back({"place the design", job.pair.laid->elapsed_s, {}, job.opening_s});
   {
     const auto began = Clock::now();
     Progress work = progress.sub(0.93 - export_share, messages::stage_register);
@@ -216,6 +240,15 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
   }
   progress.update(1);
   return report;
+}
+
+}  // namespace
+
+JobResult run_register_job(const RegisterJob& job, Backend& backend, RegistrationObserver& observer,
+                           Progress& progress) {
+  if (!job.repeat) return run_laid_job(job, backend, observer, progress);
+  Progress placing = progress.sub(0.1, messages::stage_place_design), rest = progress.sub(0.9, {});
+  return run_laid_job(with_design_laid(job, backend, placing), backend, observer, rest);
 }
 
 }  // namespace alinify

@@ -17,6 +17,8 @@ namespace alinify {
 /// and the window run.
 struct RegisterJob {
   RegisterPairRequest pair;
+  /// Set: the moving image is one repeat of a design; how it lies on the fixed one is found first.
+  std::optional<RepeatRequest> repeat;
   std::optional<PartialRegistration> part;  ///< registers this part anew; empty: the whole pair
   std::vector<LandmarkPair> check_points;   ///< kept out of the registration, to measure it by
   std::string initial_mode = "auto";        ///< as asked for, for the report

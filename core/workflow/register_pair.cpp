@@ -119,12 +119,13 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   std::optional<InitialAlignment> found_start;
   std::vector<StageTime> preparation;
   pyramids.release();
+  if (request.laid) notes = request.laid->notes;
   if (request.start_map) {
     problem.initial = *request.start_map;
     notes.push_back(messages::began_from_another_map);
   } else if (request.start) {
     problem.initial.parts.emplace_back(*request.start);
-    notes.push_back(messages::began_where_placed);
+    if (!request.laid) notes.emplace_back(messages::began_where_placed);
   } else if (request.initial == InitialMode::Landmarks) {
     LandmarkStart start = start_from_landmarks(landmarks, diagonal_of(request.moving->info().size));
     problem.initial.parts.emplace_back(start.moving_from_fixed);
@@ -173,6 +174,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   Transform& map = result.moving_from_fixed;
   map.fixed = problem.initial.fixed;
   map.moving = problem.initial.moving;
+  if (request.laid) check_repeats(*request.laid, map, result.notes);
   // An engine that chooses among others has named the one that it kept.
   if (map.provenance.engine.empty()) {
     map.provenance.engine = std::string(engine->name());
@@ -182,6 +184,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   map.provenance.program_version = program_version();
   map.provenance.fixed_path = request.fixed->info().path;
   map.provenance.moving_path = request.moving->info().path;
+  if (request.laid) record_repeat(request.laid->repeated, map);
   return result;
 }
 

@@ -10,6 +10,7 @@
 
 #include "core/registration/engine.h"
 #include "core/registration/initial/initial_alignment.h"
+#include "core/workflow/lay_design.h"
 
 namespace alinify {
 
@@ -23,6 +24,8 @@ struct RegisterPairRequest : ImagePair {
                                  ///< instead of what `initial` would find
   std::shared_ptr<const Transform>
       start_map;  ///< the same, of any kind: the engine begins with its bends too
+  /// Set where the moving image is a design that lay_design() has repeated: the transform notes it.
+  std::optional<LaidDesign> laid;
   bool allow_flip = false;
   SearchLimits limits;  ///< of the search that `initial` asks for
   std::string engine = "auto";

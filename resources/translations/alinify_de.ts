@@ -6631,6 +6631,170 @@
             <source>All sections are in %1.</source>
             <translation>Alle Schnitte stehen in %1.</translation>
         </message>
+        <message>
+            <source>cannot repeat the design</source>
+            <translation>das Dessin lässt sich nicht wiederholen</translation>
+        </message>
+        <message>
+            <source>&quot;%1&quot; is no way to repeat it</source>
+            <translation>„%1“ ist keine Art, es zu wiederholen</translation>
+        </message>
+        <message>
+            <source>Use straight, half-drop, brick, or a share such as 1/3-drop or 1/4-brick; then, after commas, mirror-columns, mirror-rows, turn-90, turn-180 or turn-270.</source>
+            <translation>Verwenden Sie straight, half-drop, brick oder einen Anteil wie 1/3-drop oder 1/4-brick; danach, hinter Kommas, mirror-columns, mirror-rows, turn-90, turn-180 oder turn-270.</translation>
+        </message>
+        <message>
+            <source>&quot;%1&quot; is no whole number of pixels</source>
+            <translation>„%1“ ist keine ganze Zahl von Pixeln</translation>
+        </message>
+        <message>
+            <source>Write WIDTHxHEIGHT in whole pixels of the design, such as 640x480, or the size on the cloth, such as 120x90mm. A design whose repeat ends between two pixels has to be resampled first.</source>
+            <translation>Schreiben Sie BREITExHÖHE in ganzen Pixeln des Dessins, etwa 640x480, oder die Größe auf dem Stoff, etwa 120x90mm. Ein Dessin, dessen Rapport zwischen zwei Pixeln endet, muss zuerst umgerechnet werden.</translation>
+        </message>
+        <message>
+            <source>a repeat of %1 px holds nothing</source>
+            <translation>ein Rapport von %1 px enthält nichts</translation>
+        </message>
+        <message>
+            <source>a repeat of %1 px is larger than the design, which has %2 px</source>
+            <translation>ein Rapport von %1 px ist größer als das Dessin, das %2 px hat</translation>
+        </message>
+        <message>
+            <source>Give at most the design&apos;s own size, or leave the size out.</source>
+            <translation>Geben Sie höchstens die Größe des Dessins an, oder lassen Sie die Größe weg.</translation>
+        </message>
+        <message>
+            <source>it would have no pixel</source>
+            <translation>es hätte kein Pixel</translation>
+        </message>
+        <message>
+            <source>the transform says that its moving image is repeated as &quot;%1&quot;, which this program does not understand</source>
+            <translation>die Transformation sagt, ihr bewegtes Bild werde als „%1“ wiederholt, was dieses Programm nicht versteht</translation>
+        </message>
+        <message>
+            <source>it is one repeat of a design, laid side by side</source>
+            <translation>es ist ein Rapport eines Dessins, aneinandergelegt</translation>
+        </message>
+        <message>
+            <source>the %1 row of pixels of the design is off by %2 levels of %3: repeated, it shows as a line</source>
+            <translation>die %1 Pixelzeile des Dessins weicht um %2 von %3 Stufen ab: Wiederholt ist sie als Linie zu sehen</translation>
+        </message>
+        <message>
+            <source>the %1 column of pixels of the design is off by %2 levels of %3: repeated, it shows as a line</source>
+            <translation>die %1 Pixelspalte des Dessins weicht um %2 von %3 Stufen ab: Wiederholt ist sie als Linie zu sehen</translation>
+        </message>
+        <message>
+            <source>topmost</source>
+            <translation>oberste</translation>
+        </message>
+        <message>
+            <source>bottom</source>
+            <translation>unterste</translation>
+        </message>
+        <message>
+            <source>leftmost</source>
+            <translation>ganz linke</translation>
+        </message>
+        <message>
+            <source>rightmost</source>
+            <translation>ganz rechte</translation>
+        </message>
+        <message>
+            <source>repeated as %1, the design does not close from bottom to top: its pixels differ by %2 levels of %3 there, and by %4 inside</source>
+            <translation>als %1 wiederholt schließt das Dessin nicht von unten nach oben: Dort unterscheiden sich seine Pixel um %2 von %3 Stufen, im Innern um %4</translation>
+        </message>
+        <message>
+            <source>repeated as %1, the design does not close from right to left: its pixels differ by %2 levels of %3 there, and by %4 inside</source>
+            <translation>als %1 wiederholt schließt das Dessin nicht von rechts nach links: Dort unterscheiden sich seine Pixel um %2 von %3 Stufen, im Innern um %4</translation>
+        </message>
+        <message>
+            <source>look for the design&apos;s repeats</source>
+            <translation>nach den Rapporten des Dessins suchen</translation>
+        </message>
+        <message>
+            <source>follow the design over the scan</source>
+            <translation>dem Dessin über den Scan folgen</translation>
+        </message>
+        <message>
+            <source>the design shows one value only</source>
+            <translation>das Dessin zeigt nur einen einzigen Wert</translation>
+        </message>
+        <message>
+            <source>the scan shows no period of its own, as where it holds less than two repeats: the design was looked for as a single picture, and how it is repeated is known only as far as the scan shows</source>
+            <translation>der Scan zeigt keine eigene Periode, wie dort, wo er weniger als zwei Rapporte enthält: Das Dessin wurde als einzelnes Bild gesucht, und wie es wiederholt wird, ist nur bekannt, soweit der Scan es zeigt</translation>
+        </message>
+        <message>
+            <source>the design could not be followed from the middle of the scan outwards: check that the repeats lie where they should</source>
+            <translation>dem Dessin ließ sich von der Mitte des Scans nach außen nicht folgen: Prüfen Sie, ob die Rapporte liegen, wo sie sollen</translation>
+        </message>
+        <message>
+            <source>place the design</source>
+            <translation>das Dessin anlegen</translation>
+        </message>
+        <message>
+            <source>cannot tell how the design lies on the scan</source>
+            <translation>wie das Dessin auf dem Scan liegt, ist nicht zu erkennen</translation>
+        </message>
+        <message>
+            <source>no way to repeat it agrees with what the scan shows</source>
+            <translation>keine Art, es zu wiederholen, passt zu dem, was der Scan zeigt</translation>
+        </message>
+        <message>
+            <source>Look whether both show the same design, and whether the moving image holds exactly one repeat of it. A way to repeat it that is not among those tried can be named.</source>
+            <translation>Sehen Sie nach, ob beide dasselbe Dessin zeigen und ob das bewegte Bild genau einen Rapport davon enthält. Eine Art zu wiederholen, die nicht unter den versuchten ist, lässt sich angeben.</translation>
+        </message>
+        <message>
+            <source>the design is repeated as %1: one repeat is %2 of the scan, and it agrees with the scan by %3</source>
+            <translation>das Dessin wird als %1 wiederholt: Ein Rapport ist %2 des Scans groß und stimmt mit ihm zu %3 überein</translation>
+        </message>
+        <message>
+            <source>repeated as %1 the design agrees nearly as well (%2 instead of %3), and would show something else: look whether the repeats lie right</source>
+            <translation>als %1 wiederholt stimmt das Dessin fast ebenso gut überein (%2 statt %3) und zeigte doch etwas anderes: Sehen Sie nach, ob die Rapporte richtig liegen</translation>
+        </message>
+        <message>
+            <source>one repeat is larger than the scan: how the design is repeated cannot be seen on it</source>
+            <translation>ein Rapport ist größer als der Scan: Wie das Dessin wiederholt wird, ist darauf nicht zu sehen</translation>
+        </message>
+        <message>
+            <source>the repeat&apos;s size in millimetres was not used, for the scan does not tell the size of its pixels</source>
+            <translation>die Rapportgröße in Millimetern wurde nicht verwendet, denn der Scan nennt seine Pixelgröße nicht</translation>
+        </message>
+        <message>
+            <source>the cloth is strained by up to %1 of a repeat&apos;s period: the search for the map begins that far off at places</source>
+            <translation>der Stoff ist um bis zu %1 der Periode eines Rapports verzogen: So weit daneben beginnt die Suche nach der Abbildung stellenweise</translation>
+        </message>
+        <message>
+            <source>at %1 of %2 places the map lies half a period or more from where the design was seen: there it may have slipped to the next repeat, first at (%3, %4) of the fixed image</source>
+            <translation>an %1 von %2 Stellen liegt die Abbildung eine halbe Periode oder mehr neben dem, wo das Dessin zu sehen war: Dort kann sie auf den nächsten Rapport gerutscht sein, zuerst bei (%3, %4) des festen Bildes</translation>
+        </message>
+        <message>
+            <source>the transform repeats a design of %1 px, and %2 has %3 px</source>
+            <translation>die Transformation wiederholt ein Dessin von %1 px, und %2 hat %3 px</translation>
+        </message>
+        <message>
+            <source>Give the design itself, or another image of its size.</source>
+            <translation>Geben Sie das Dessin selbst an oder ein anderes Bild seiner Größe.</translation>
+        </message>
+        <message>
+            <source>cannot use the size of a repeat</source>
+            <translation>die Größe eines Rapports ist nicht zu verwenden</translation>
+        </message>
+        <message>
+            <source>it is not told how the image is repeated</source>
+            <translation>es ist nicht gesagt, wie das Bild wiederholt wird</translation>
+        </message>
+        <message>
+            <source>Say how, for example half-drop, or auto where it is to be found.</source>
+            <translation>Sagen Sie, wie, zum Beispiel half-drop, oder auto, wo es gefunden werden soll.</translation>
+        </message>
+        <message>
+            <source>a design of %1 x %2 is out of range</source>
+            <translation>ein Dessin von %1 x %2 liegt außerhalb des Bereichs</translation>
+        </message>
+        <message>
+            <source>Sides of 16 to 100000 pixels can be made.</source>
+            <translation>Seiten von 16 bis 100000 Pixeln sind möglich.</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>

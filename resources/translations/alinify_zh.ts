@@ -6631,6 +6631,170 @@
             <source>All sections are in %1.</source>
             <translation>所有切片见 %1。</translation>
         </message>
+        <message>
+            <source>cannot repeat the design</source>
+            <translation>无法将花型连续排列</translation>
+        </message>
+        <message>
+            <source>&quot;%1&quot; is no way to repeat it</source>
+            <translation>“%1”不是接回头方式</translation>
+        </message>
+        <message>
+            <source>Use straight, half-drop, brick, or a share such as 1/3-drop or 1/4-brick; then, after commas, mirror-columns, mirror-rows, turn-90, turn-180 or turn-270.</source>
+            <translation>请使用 straight、half-drop、brick，或 1/3-drop、1/4-brick 这样的比例；其后可用逗号接 mirror-columns、mirror-rows、turn-90、turn-180 或 turn-270。</translation>
+        </message>
+        <message>
+            <source>&quot;%1&quot; is no whole number of pixels</source>
+            <translation>“%1”不是整数像素</translation>
+        </message>
+        <message>
+            <source>Write WIDTHxHEIGHT in whole pixels of the design, such as 640x480, or the size on the cloth, such as 120x90mm. A design whose repeat ends between two pixels has to be resampled first.</source>
+            <translation>请用花型的整数像素写“宽x高”，例如 640x480，或写布面上的尺寸，例如 120x90mm。花回边界落在两个像素之间的花型须先重采样。</translation>
+        </message>
+        <message>
+            <source>a repeat of %1 px holds nothing</source>
+            <translation>%1 像素的花回不含任何内容</translation>
+        </message>
+        <message>
+            <source>a repeat of %1 px is larger than the design, which has %2 px</source>
+            <translation>%1 像素的花回大于花型本身（%2 像素）</translation>
+        </message>
+        <message>
+            <source>Give at most the design&apos;s own size, or leave the size out.</source>
+            <translation>请给出不超过花型自身的尺寸，或省略尺寸。</translation>
+        </message>
+        <message>
+            <source>it would have no pixel</source>
+            <translation>结果将不含任何像素</translation>
+        </message>
+        <message>
+            <source>the transform says that its moving image is repeated as &quot;%1&quot;, which this program does not understand</source>
+            <translation>变换记录其浮动图像按“%1”连续排列，本程序无法理解</translation>
+        </message>
+        <message>
+            <source>it is one repeat of a design, laid side by side</source>
+            <translation>它是由一个花回连续排列而成的</translation>
+        </message>
+        <message>
+            <source>the %1 row of pixels of the design is off by %2 levels of %3: repeated, it shows as a line</source>
+            <translation>花型%1的一行像素偏差 %2 级（共 %3 级）：连续排列后会显出一条线</translation>
+        </message>
+        <message>
+            <source>the %1 column of pixels of the design is off by %2 levels of %3: repeated, it shows as a line</source>
+            <translation>花型%1的一列像素偏差 %2 级（共 %3 级）：连续排列后会显出一条线</translation>
+        </message>
+        <message>
+            <source>topmost</source>
+            <translation>最上方</translation>
+        </message>
+        <message>
+            <source>bottom</source>
+            <translation>最下方</translation>
+        </message>
+        <message>
+            <source>leftmost</source>
+            <translation>最左侧</translation>
+        </message>
+        <message>
+            <source>rightmost</source>
+            <translation>最右侧</translation>
+        </message>
+        <message>
+            <source>repeated as %1, the design does not close from bottom to top: its pixels differ by %2 levels of %3 there, and by %4 inside</source>
+            <translation>按 %1 排列时，花型上下接不上：接缝处相邻像素相差 %2 级（共 %3 级），内部相差 %4 级</translation>
+        </message>
+        <message>
+            <source>repeated as %1, the design does not close from right to left: its pixels differ by %2 levels of %3 there, and by %4 inside</source>
+            <translation>按 %1 排列时，花型左右接不上：接缝处相邻像素相差 %2 级（共 %3 级），内部相差 %4 级</translation>
+        </message>
+        <message>
+            <source>look for the design&apos;s repeats</source>
+            <translation>查找花型的花回</translation>
+        </message>
+        <message>
+            <source>follow the design over the scan</source>
+            <translation>在扫描图上跟踪花型</translation>
+        </message>
+        <message>
+            <source>the design shows one value only</source>
+            <translation>花型只有单一的值</translation>
+        </message>
+        <message>
+            <source>the scan shows no period of its own, as where it holds less than two repeats: the design was looked for as a single picture, and how it is repeated is known only as far as the scan shows</source>
+            <translation>扫描图未显示自身的周期（例如不足两个花回）：已将花型当作单幅图像查找，其排列方式只在扫描图所示范围内可知</translation>
+        </message>
+        <message>
+            <source>the design could not be followed from the middle of the scan outwards: check that the repeats lie where they should</source>
+            <translation>无法从扫描图中央向外跟踪花型：请检查各花回的位置是否正确</translation>
+        </message>
+        <message>
+            <source>place the design</source>
+            <translation>放置花型</translation>
+        </message>
+        <message>
+            <source>cannot tell how the design lies on the scan</source>
+            <translation>无法判断花型在扫描图上的位置</translation>
+        </message>
+        <message>
+            <source>no way to repeat it agrees with what the scan shows</source>
+            <translation>没有一种排列方式与扫描图相符</translation>
+        </message>
+        <message>
+            <source>Look whether both show the same design, and whether the moving image holds exactly one repeat of it. A way to repeat it that is not among those tried can be named.</source>
+            <translation>请查看两者是否为同一花型，以及浮动图像是否恰好为一个花回。若排列方式不在尝试之列，可以直接指定。</translation>
+        </message>
+        <message>
+            <source>the design is repeated as %1: one repeat is %2 of the scan, and it agrees with the scan by %3</source>
+            <translation>花型按 %1 排列：一个花回在扫描图上为 %2，与扫描图的吻合度为 %3</translation>
+        </message>
+        <message>
+            <source>repeated as %1 the design agrees nearly as well (%2 instead of %3), and would show something else: look whether the repeats lie right</source>
+            <translation>按 %1 排列时吻合度几乎相同（%2 对 %3），但显示的内容不同：请查看各花回的位置是否正确</translation>
+        </message>
+        <message>
+            <source>one repeat is larger than the scan: how the design is repeated cannot be seen on it</source>
+            <translation>一个花回大于扫描图：无法从中看出花型的排列方式</translation>
+        </message>
+        <message>
+            <source>the repeat&apos;s size in millimetres was not used, for the scan does not tell the size of its pixels</source>
+            <translation>未使用以毫米给出的花回尺寸，因为扫描图未给出像素大小</translation>
+        </message>
+        <message>
+            <source>the cloth is strained by up to %1 of a repeat&apos;s period: the search for the map begins that far off at places</source>
+            <translation>布料变形达花回周期的 %1：配准在某些位置的起点偏差有这么大</translation>
+        </message>
+        <message>
+            <source>at %1 of %2 places the map lies half a period or more from where the design was seen: there it may have slipped to the next repeat, first at (%3, %4) of the fixed image</source>
+            <translation>在 %2 处中的 %1 处，映射与所见花型位置相差半个周期或更多：那里可能错到相邻花回，首处位于固定图像的 (%3, %4)</translation>
+        </message>
+        <message>
+            <source>the transform repeats a design of %1 px, and %2 has %3 px</source>
+            <translation>该变换使用 %1 像素的花型，而 %2 为 %3 像素</translation>
+        </message>
+        <message>
+            <source>Give the design itself, or another image of its size.</source>
+            <translation>请给出花型本身，或同样大小的其他图像。</translation>
+        </message>
+        <message>
+            <source>cannot use the size of a repeat</source>
+            <translation>无法使用花回尺寸</translation>
+        </message>
+        <message>
+            <source>it is not told how the image is repeated</source>
+            <translation>未说明图像如何排列</translation>
+        </message>
+        <message>
+            <source>Say how, for example half-drop, or auto where it is to be found.</source>
+            <translation>请说明方式，例如 half-drop；需要自动查找时写 auto。</translation>
+        </message>
+        <message>
+            <source>a design of %1 x %2 is out of range</source>
+            <translation>%1 x %2 的花型超出范围</translation>
+        </message>
+        <message>
+            <source>Sides of 16 to 100000 pixels can be made.</source>
+            <translation>边长可为 16 到 100000 像素。</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>

@@ -8,6 +8,8 @@
 
 #include "core/phantom/noise.h"
 #include "core/phantom/truth.h"
+#include "core/prepare/repeat/check_seam.h"
+#include "core/prepare/repeat/repeated_design.h"
 #include "tests/support/expect_error.h"
 
 namespace alinify {
@@ -125,6 +127,71 @@ TEST(Phantom, WeavesWithThePeriodAskedFor) {
   };
   EXPECT_GT(agreement(24), agreement(18) + 0.1);
   EXPECT_GT(agreement(24), 0.15);
+}
+
+class OneImage final : public TileSource {
+ public:
+  explicit OneImage(const Phantom& phantom) : image_(phantom.moving_size(), 3, PixelType::U8) {
+    phantom.render_moving(rect_of(image_.size()), image_.pixels());
+    info_.size = image_.size();
+    info_.channels = 3;
+    info_.color = ColorModel::Rgb;
+    info_.levels = {{image_.size(), image_.size(), {1, 1}}};
+  }
+  const ImageInfo& info() const override { return info_; }
+  void read(int, Rect rect, Pixels out) const override { copy_pixels(image_.pixels().crop(rect), out); }
+
+ private:
+  Image image_;
+  ImageInfo info_;
+};
+
+TEST(Phantom, PrintsADesignThatClosesAsItIsRepeated) {
+  PhantomOptions options = options_for(PhantomKind::Print, {512, 400});
+  for (const char* words :
+       {"straight", "half-drop", "brick", "1/3-drop", "2/3-brick", "1/4-drop", "3/4-brick",
+        "straight,mirror-columns", "half-drop,turn-90", "1/4-brick,turn-270"}) {
+    options.repeat = repeat_layout_from(words, {156, 120});
+    const OneImage design{Phantom(options)};
+    Progress progress;
+    const SeamReport seam = check_seam(design, options.repeat, progress);
+    EXPECT_TRUE(seam.findings.empty()) << words << ": " << seam.findings[0].english();
+  }
+  // Not as it is not repeated.
+  options.repeat = repeat_layout_from("half-drop", {156, 120});
+  Progress progress;
+  EXPECT_TRUE(check_seam(OneImage{Phantom(options)}, repeat_layout_from("straight", {156, 120}), progress)
+                  .columns.visible);
+}
+
+TEST(Phantom, NotesTheRepeatThatItsTruthLeadsTo) {
+  PhantomOptions options = options_for(PhantomKind::Print, {600, 420});
+  options.repeat = repeat_layout_from("1/3-brick", {});
+  const Phantom phantom(options);
+  EXPECT_EQ(phantom.moving_size(), (Size{192, 132}));  // a third, in twelves
+  const auto noted = recorded_repeat(phantom.truth());
+  ASSERT_TRUE(noted);
+  EXPECT_EQ(noted->layout, repeat_layout_from("1/3-brick", {192, 132}));
+  EXPECT_EQ(noted->extent.size(), phantom.truth().moving.size);
+  // The whole scan lies on the extent.
+  EXPECT_TRUE(
+      rect_of(noted->extent.size()).contains(moving_footprint(phantom.truth(), rect_of(options.size))));
+  EXPECT_EQ(phantom.points().size(), 200u);
+  // What is printed is the design at the truth: bright where it is bright, over many points.
+  Image scan(options.size, 3, PixelType::U8), design(phantom.moving_size(), 3, PixelType::U8);
+  phantom.render_fixed(rect_of(scan.size()), scan.pixels());
+  phantom.render_moving(rect_of(design.size()), design.pixels());
+  double n = 0, a = 0, b = 0, aa = 0, bb = 0, ab = 0;
+  for (std::int64_t y = 0; y < 420; y += 3)
+    for (std::int64_t x = 0; x < 600; x += 3) {
+      const Vec2d p =
+          phantom.truth()({static_cast<double>(x), static_cast<double>(y)}) + corner_of(noted->extent);
+      const auto pixel = noted->layout.design_pixel_of(std::llround(p.x), std::llround(p.y));
+      const double seen = static_cast<double>(*scan.pixels().at(x, y)),
+                   drawn = static_cast<double>(*design.pixels().at(pixel.x, pixel.y));
+      ++n, a += seen, b += drawn, aa += seen * seen, bb += drawn * drawn, ab += seen * drawn;
+    }
+  EXPECT_GT((ab - a * b / n) / std::sqrt((aa - a * a / n) * (bb - b * b / n)), 0.8);
 }
 
 TEST(Phantom, RefusesWhatCannotBeMade) {
