@@ -65,9 +65,12 @@ BatchRecipe recipe_of(const BatchEntry& entry, const BatchFlags& flags,
   const WriteFlags& write = flags.write;
   if (flags.warp)
     recipe.image_options = {
-        {"interpolation", write.interpolation},         {"compression", compression_of(write, "w.tif")},
-        {"outside", outside_text(write.outside)},       {"jpeg_quality", std::to_string(write.jpeg_quality)},
-        {"tile_size", std::to_string(write.tile_size)}, {"pyramid", write.no_pyramid ? "no" : "yes"},
+        {"interpolation", write.interpolation},
+        {"compression", compression_of(write, kind_asked_for(write).value_or(ImageKind::Tiff))},
+        {"outside", outside_text(write.outside)},
+        {"jpeg_quality", std::to_string(write.jpeg_quality)},
+        {"tile_size", std::to_string(write.tile_size)},
+        {"pyramid", write.no_pyramid ? "no" : "yes"},
         {"bigtiff", write.bigtiff ? "yes" : "no"}};
   // Likewise those of before there were levels, formats, frames and layouts.
   if (flags.warp && write.compression_level != "default")
@@ -88,7 +91,7 @@ BatchRun::BatchRun(const BatchFlags& flags, CommandContext& context)
 void BatchRun::prepare() {
   request_ = pair_request(flags_);
   flags_.tolerance_asked_for();
-  if (flags_.warp) export_request(flags_.write, {}, nullptr, "w.tif", 0, {});
+  if (flags_.warp) export_request(flags_.write, {}, nullptr, "w" + image_ending(flags_.write), 0, {});
   const BatchList list = read_batch_list(flags_.list);
   entries_ = list.entries;
   for (const BatchEntry& entry : entries_)
