@@ -151,9 +151,8 @@ Command add_batch(CLI::App& program) {
       ->check(CLI::Range(1, 256))
       ->capture_default_str()
       ->group(where_group);
-  app->add_flag(
-         "--warp", flags->warp,
-         "the moving images warped at full resolution too: ID.tif, or ID.ome.tif with --format ome-tiff")
+  app->add_flag("--warp", flags->warp,
+                "the moving images warped at full resolution too: ID.tif, or the ending of --format")
       ->group(output_group);
   app->add_option("--report", flags->report, "a report of each pair too, html or json: ID.report.html")
       ->check(CLI::IsMember({"html", "json"}))

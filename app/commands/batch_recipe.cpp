@@ -52,9 +52,12 @@ BatchRecipe batch_recipe(const RecipePair& pair, const RegisterFlags& flags,
   const WriteFlags& write = flags.write;
   if (pair.with_image)
     recipe.image_options = {
-        {"interpolation", write.interpolation},         {"compression", compression_of(write, "w.tif")},
-        {"outside", outside_text(write.outside)},       {"jpeg_quality", std::to_string(write.jpeg_quality)},
-        {"tile_size", std::to_string(write.tile_size)}, {"pyramid", write.no_pyramid ? "no" : "yes"},
+        {"interpolation", write.interpolation},
+        {"compression", compression_of(write, kind_asked_for(write).value_or(ImageKind::Tiff))},
+        {"outside", outside_text(write.outside)},
+        {"jpeg_quality", std::to_string(write.jpeg_quality)},
+        {"tile_size", std::to_string(write.tile_size)},
+        {"pyramid", write.no_pyramid ? "no" : "yes"},
         {"bigtiff", write.bigtiff ? "yes" : "no"}};
   // Likewise those of before there were levels, formats, frames and layouts.
   if (pair.with_image && write.compression_level != "default")

@@ -38,7 +38,7 @@ BatchRun::BatchRun(const BatchFlags& flags, CommandContext& context)
 void BatchRun::prepare() {
   request_ = pair_request(flags_);
   flags_.tolerance_asked_for();
-  if (flags_.warp) export_request(flags_.write, {}, nullptr, "w.tif", 0, {});
+  if (flags_.warp) export_request(flags_.write, {}, nullptr, "w" + image_ending(flags_.write), 0, {});
   if (!flags_.shard.empty()) shard_ = batch_shard_from(flags_.shard);
   const BatchList list = read_batch_list(flags_.list);
   entries_ = list.entries;

@@ -60,10 +60,14 @@ void CommandContext::print(const nlohmann::ordered_json& document, const std::st
 }
 
 void check_output(const fs::path& path, const std::vector<fs::path>& inputs) {
+  check_image_output(path, ImageKind::Tiff, inputs);
+}
+
+void check_image_output(const fs::path& path, ImageKind kind, const std::vector<fs::path>& inputs) {
   const Message subject = messages::cannot_write(path);
   std::error_code problem;
   if (path.empty()) throw Error(ErrorKind::Usage, messages::cannot_write_a_file, messages::its_name_is_empty);
-  if (promises_zarr(path))
+  if (kind == ImageKind::OmeZarr)
     check_zarr_place(path);
   else if (fs::is_directory(path, problem))
     throw Error(ErrorKind::NotWritable, subject, messages::is_a_folder, messages::give_name_of_file);
@@ -173,11 +177,43 @@ std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileS
   return mask;
 }
 
-std::string compression_of(const WriteFlags& flags, const fs::path& out) {
+std::optional<ImageKind> kind_asked_for(const WriteFlags& flags) {
+  if (flags.format.empty()) return {};
+  return image_kind_from(flags.format);
+}
+
+std::string compression_of(const WriteFlags& flags, ImageKind kind) {
+  if (holds_rows(kind)) {
+    const std::string only = kind == ImageKind::Png ? "deflate" : "jpeg";
+    if (!flags.compression.empty() && flags.compression != only)
+      throw Error(ErrorKind::Usage, messages::cannot_write_with_compression(flags.compression),
+                  messages::kind_has_one_compression(title_of(kind), only), messages::leave_compression_out);
+    return only;
+  }
   if (!flags.compression.empty()) return flags.compression;
-  if (promises_zarr(out)) return "zstd";
+  if (kind == ImageKind::OmeZarr) return "zstd";
   return flags.layout == "print" ? "lzw" : "deflate";
 }
+
+namespace {
+
+// "tiff, ome-tiff, ..., by the name: .tif, .ome.tif, ...".
+std::string format_help() {
+  std::string kinds;
+  for (const ImageKindDescription& kind : image_kinds())
+    kinds += (kinds.empty() ? "" : ", ") + kind.name + " (" + kind.endings.front() + ")";
+  return kinds +
+         ": ome-tiff for QuPath, Bio-Formats and the like, ome-zarr a folder, png and jpeg for small ones "
+         "(default: by the name's ending)";
+}
+
+std::vector<std::string> format_names() {
+  std::vector<std::string> names;
+  for (const ImageKindDescription& kind : image_kinds()) names.push_back(kind.name);
+  return names;
+}
+
+}  // namespace
 
 void add_write_flags(CLI::App& app, WriteFlags& flags) {
   const char* const group = "Pixels of the output image";
@@ -185,11 +221,8 @@ void add_write_flags(CLI::App& app, WriteFlags& flags) {
       ->check(CLI::IsMember({"nearest", "linear", "cubic", "lanczos"}))
       ->capture_default_str()
       ->group(group);
-  app.add_option(
-         "--format", flags.format,
-         "tiff, ome-tiff for QuPath, Bio-Formats and the like, or ome-zarr, a folder (default: by the "
-         "name: .ome.tif is an OME-TIFF, .zarr an OME-Zarr)")
-      ->check(CLI::IsMember({"tiff", "ome-tiff", "ome-zarr"}))
+  app.add_option("--format", flags.format, format_help())
+      ->check(CLI::IsMember(format_names()))
       ->type_name("KIND")
       ->group(group);
   app.add_option("--zarr-version", flags.zarr_version,
@@ -207,16 +240,19 @@ void add_write_flags(CLI::App& app, WriteFlags& flags) {
       ->check(CLI::IsMember({"fixed", "overlap", "union"}))
       ->capture_default_str()
       ->group(group);
-  app.add_option("--compression", flags.compression,
-                 "none, lzw, deflate, zstd (not in older programs), jpeg, or ccitt-g4 for 1 bit (default: "
-                 "deflate, for print lzw); of an OME-Zarr none, deflate or zstd (default zstd)")
+  app.add_option(
+         "--compression", flags.compression,
+         "none, lzw, deflate, zstd (not in older programs), jpeg, or ccitt-g4 for 1 bit (default: "
+         "deflate, for print lzw); of an OME-Zarr none, deflate or zstd (default zstd); a PNG is deflate, a "
+         "JPEG jpeg")
       ->group(group);
-  app.add_option("--compression-level", flags.compression_level,
-                 "fast, default or small: of deflate and zstd, how much time a smaller file may take")
+  app.add_option(
+         "--compression-level", flags.compression_level,
+         "fast, default or small: of deflate (PNG too) and zstd, how much time a smaller file may take")
       ->check(CLI::IsMember({"fast", "default", "small"}))
       ->capture_default_str()
       ->group(group);
-  app.add_option("--jpeg-quality", flags.jpeg_quality, "1 to 100, for --compression jpeg")
+  app.add_option("--jpeg-quality", flags.jpeg_quality, "1 to 100, for --compression jpeg and a JPEG")
       ->check(CLI::Range(1, 100))
       ->capture_default_str()
       ->group(group);

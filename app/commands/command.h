@@ -18,6 +18,7 @@
 #include "core/base/thread_pool.h"
 #include "core/image/tile_source.h"
 #include "core/transform/transform.h"
+#include "core/workflow/image_kind.h"
 
 namespace alinify::cli {
 
@@ -73,6 +74,9 @@ Command add_series(CLI::App& program);
 /// **Throws** Error(NotWritable) when the folder is missing or cannot be written, when `path` is a folder, or
 /// is one of `inputs`.
 void check_output(const std::filesystem::path& path, const std::vector<std::filesystem::path>& inputs);
+/// The same for an image of that kind, which may be a folder.
+void check_image_output(const std::filesystem::path& path, ImageKind kind,
+                        const std::vector<std::filesystem::path>& inputs);
 
 /// Two outputs must not be one file. **Throws** Error(Usage).
 void check_distinct(const std::vector<std::filesystem::path>& outputs);
@@ -123,8 +127,10 @@ struct WriteFlags {
   bool no_pyramid = false, bigtiff = false;
 };
 void add_write_flags(CLI::App& app, WriteFlags& flags);
-/// The compression they ask for by name, or the usual one of their layout and of the format that `out` is
-/// named for.
-std::string compression_of(const WriteFlags& flags, const std::filesystem::path& out);
+/// The kind that --format names; empty where there is none.
+std::optional<ImageKind> kind_asked_for(const WriteFlags& flags);
+/// The compression they ask for by name, or the usual one of their layout in a file of that kind. **Throws**
+/// Error(Usage) for another one than a PNG and a JPEG have.
+std::string compression_of(const WriteFlags& flags, ImageKind kind);
 
 }  // namespace alinify::cli

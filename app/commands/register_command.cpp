@@ -64,8 +64,12 @@ void check_flags(const Flags& flags) {
                                                   flags.moving_mask, flags.landmarks, flags.check_points};
   const std::vector<std::filesystem::path> outputs{flags.transform_out, flags.inverse_out, flags.out,
                                                    flags.report};
-  for (const auto& output : outputs)
-    if (!output.empty()) check_output(output, inputs);
+  for (const auto& output : outputs) {
+    if (output.empty()) continue;
+    const bool image = output == flags.out;
+    check_image_output(output, image ? image_kind_for(output, kind_asked_for(flags.write)) : ImageKind::Tiff,
+                       inputs);
+  }
   check_distinct(outputs);
   if (!flags.report.empty()) check_report_name(flags.report);
   if (flags.initial == "landmarks" && flags.landmarks.empty())
@@ -130,7 +134,7 @@ Command add_register(CLI::App& program) {
   app->add_option("--inverse-out", flags->inverse_out, "its inverse, from the moving to the fixed image")
       ->type_name("I.json")
       ->group(output_group);
-  app->add_option("--out", flags->out, "the moving image warped at full resolution: W.tif or W.ome.zarr")
+  app->add_option("--out", flags->out, "the moving image warped at full resolution, as warp --out does")
       ->type_name("W.tif")
       ->group(output_group);
   app->add_flag("--merge-fixed", flags->merge_fixed,

@@ -7,6 +7,7 @@
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/io/transform_io.h"
+#include "core/workflow/export_estimate.h"
 
 namespace alinify::cli {
 namespace {
@@ -14,7 +15,7 @@ namespace {
 struct Flags {
   std::string transform, out, out_dir, fixed, memory_limit;
   std::vector<std::string> images;
-  bool merge = false;
+  bool merge = false, dry_run = false;
   int page = 0;
   DeviceFlags where;
   InputFlags input;
@@ -71,8 +72,55 @@ nlohmann::ordered_json to_json(const ExportedImage& file, const WriteFlags& writ
           {"levels", file.levels},
           // Names come from the nearest pixel, whatever was asked for.
           {"interpolation", file.interpolation == Interpolation::Nearest ? "nearest" : write.interpolation},
-          {"compression", compression_of(write, file.path)},
+          {"compression", compression_of(write, file.kind)},
           {"layout", write.layout}};
+}
+
+nlohmann::ordered_json to_json(const ExportEstimate& e, const std::filesystem::path& out) {
+  return {{"out", out.string()},
+          {"format", title_of(e.kind)},
+          {"width", e.frame.width},
+          {"height", e.frame.height},
+          {"channels", e.channels},
+          {"type", std::string(name_of(e.type))},
+          {"raw_bytes", e.raw_bytes},
+          {"estimated_bytes", e.file_bytes},
+          {"estimated_memory_bytes", e.memory_bytes},
+          {"estimated_s", e.elapsed_s},
+          {"sampled", e.sampled},
+          {"free_disk_bytes", e.free_disk_bytes < 0 ? nlohmann::ordered_json() : e.free_disk_bytes},
+          {"fits", e.fits_on_disk()}};
+}
+
+std::string to_text(const ExportEstimate& e, const std::filesystem::path& out) {
+  const std::string about = e.sampled < 1 ? "about " : "";
+  return out.string() + "\n" +
+         aligned(
+             {{"format", title_of(e.kind)},
+              {"size", dimensions_text(e.frame) + " px, " + std::to_string(e.channels) + " x " +
+                           std::string(name_of(e.type)) + ", " + human_bytes(e.raw_bytes) + " uncompressed"},
+              {"file", about + human_bytes(e.file_bytes)},
+              {"time", about + duration(e.elapsed_s)},
+              {"memory", "about " + human_bytes(e.memory_bytes)},
+              {"disk", e.free_disk_bytes < 0 ? std::string("not known")
+                                             : human_bytes(e.free_disk_bytes) + " free" +
+                                                   (e.fits_on_disk() ? "" : ": not enough")},
+              {"found from", fixed_decimals(100 * e.sampled, 1) + " % of the pixels"}});
+}
+
+// What each file would be; nothing is written.
+void run_estimate(const std::vector<ExportRequest>& requests, Backend& backend, CommandContext& context) {
+  nlohmann::ordered_json json{{"files", nlohmann::ordered_json::array()}};
+  std::string text;
+  for (const ExportRequest& request : requests) {
+    Progress part = context.progress().sub(1.0 / static_cast<double>(requests.size()), {});
+    const ExportEstimate estimate = estimate_export(request, backend, part);
+    for (const Message& note : estimate.notes) context.note(note);
+    json["files"].push_back(to_json(estimate, request.path));
+    text += to_text(estimate, request.path);
+  }
+  json["device"] = backend.device();
+  context.print(json, text);
 }
 
 void run_warp(const Flags& flags, CommandContext& context) {
@@ -90,20 +138,26 @@ void run_warp(const Flags& flags, CommandContext& context) {
   std::vector<std::filesystem::path> inputs{flags.transform, flags.fixed};
   inputs.insert(inputs.end(), flags.images.begin(), flags.images.end());
   const std::vector<std::filesystem::path> outputs = outputs_of(flags);
-  for (const std::filesystem::path& out : outputs) check_output(out, inputs);
+  for (const std::filesystem::path& out : outputs)
+    check_image_output(out, image_kind_for(out, kind_asked_for(flags.write)), inputs);
   check_distinct(outputs);
   for (std::size_t i = 0; i < images.size(); ++i)
     check_moving_size(transform, images[i]->info(), messages::cannot_warp_image(flags.images[i]));
   if (!chosen.notice.empty()) context.note(chosen.notice);
 
-  std::vector<ExportedImage> files;
+  std::vector<ExportRequest> requests;
   for (std::size_t i = 0; i < outputs.size(); ++i) {
-    ExportRequest request = export_request(flags.write, transform, images[i], outputs[i], flags.where.threads,
-                                           memory_limit_bytes);
-    request.transform_file = flags.transform;
-    request.fixed = fixed;
+    requests.push_back(export_request(flags.write, transform, images[i], outputs[i], flags.where.threads,
+                                      memory_limit_bytes));
+    requests.back().transform_file = flags.transform;
+    requests.back().fixed = fixed;
     if (flags.out_dir.empty())
-      for (auto image = images.begin() + 1; image != images.end(); ++image) request.more.push_back({*image});
+      for (auto image = images.begin() + 1; image != images.end(); ++image)
+        requests.back().more.push_back({*image});
+  }
+  if (flags.dry_run) return run_estimate(requests, *chosen.backend, context);
+  std::vector<ExportedImage> files;
+  for (const ExportRequest& request : requests) {
     Progress part = context.progress().sub(1.0 / static_cast<double>(outputs.size()), {});
     files.push_back(export_warped(request, *chosen.backend, part));
     for (const Message& note : files.back().notes) context.note(note);
@@ -130,20 +184,20 @@ void run_warp(const Flags& flags, CommandContext& context) {
 ExportRequest export_request(const WriteFlags& flags, const Transform& transform,
                              std::shared_ptr<const TileSource> moving, const std::filesystem::path& out,
                              int threads, std::optional<std::int64_t> memory_limit_bytes) {
-  check_image_name(out);
+  const ImageKind kind = image_kind_for(out, kind_asked_for(flags));
   ExportRequest request;
   request.moving_from_fixed = transform;
   request.moving = std::move(moving);
   request.path = out;
   request.frame = frame_from(flags.frame);
-  if (!flags.format.empty()) request.kind = image_kind_from(flags.format);
+  request.kind = kind;
   request.warp.interpolation = interpolation_from(flags.interpolation);
   request.warp.outside = flags.outside;
   request.warp.threads = threads;
   request.warp.memory_limit_bytes = memory_limit_bytes;
   request.print = flags.layout == "print";
   request.zarr_version = ngff_version_from(flags.zarr_version);
-  const std::string compression = compression_of(flags, out);
+  const std::string compression = compression_of(flags, kind);
   request.file.compression = compression_from(compression);
   request.file.level = compression_level_from(flags.compression_level);
   check_image_kind(request);
@@ -161,26 +215,24 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
 }
 
 std::string image_ending(const WriteFlags& flags) {
-  if (flags.format.empty()) return ".tif";
-  const ImageKind kind = image_kind_from(flags.format);
-  if (kind == ImageKind::OmeZarr) return ".ome.zarr";
-  return kind == ImageKind::OmeTiff ? ".ome.tif" : ".tif";
+  return description_of(kind_asked_for(flags).value_or(ImageKind::Tiff)).endings.front();
 }
 
 std::string describe(const ExportedImage& file) {
   const char* const big = file.bigtiff ? "BigTIFF, " : "";
   const std::string kind =
       file.kind == ImageKind::Tiff && file.bigtiff ? "" : std::string(title_of(file.kind)) + ", ";
-  return file.path.string() + " (" + kind + big + human_bytes(file.bytes) + ", " +
-         std::to_string(file.levels) + (file.levels == 1 ? " level)" : " levels)");
+  const std::string levels = holds_rows(file.kind) ? ")"
+                                                   : ", " + std::to_string(file.levels) +
+                                                         (file.levels == 1 ? " level)" : " levels)");
+  return file.path.string() + " (" + kind + big + human_bytes(file.bytes) + levels;
 }
 
 Command add_warp(CLI::App& program) {
   const auto flags = std::make_shared<Flags>();
   CLI::App* app = program.add_subcommand("warp",
                                          "Warp an image by a transform, at full resolution, into a TIFF, "
-                                         "tiled with a pyramid or for print, or into an "
-                                         "OME-Zarr");
+                                         "tiled with a pyramid or for print, an OME-Zarr, or a PNG or JPEG");
   app->add_option("--transform", flags->transform, "transform that register wrote")
       ->required()
       ->type_name("T.json");
@@ -190,8 +242,9 @@ Command add_warp(CLI::App& program) {
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
       ->type_name("M.tif");
-  app->add_option("--out", flags->out,
-                  "the warped image; BigTIFF when it has to be, OME-Zarr if its name ends in .zarr")
+  app->add_option(
+         "--out", flags->out,
+         "the warped image, in the format that its name ends in, see --format; BigTIFF when it has to be")
       ->type_name("W.tif");
   app->add_option("--out-dir", flags->out_dir, "folder of the warped images, each with its image's name")
       ->type_name("DIR");
@@ -200,6 +253,9 @@ Command add_warp(CLI::App& program) {
   app->add_option("--merge-fixed", flags->fixed,
                   "the fixed image: its channels come before those of the warped ones")
       ->type_name("F.tif");
+  app->add_flag("--dry-run", flags->dry_run,
+                "write nothing, but tell how large the files would be and how long it would take, found by "
+                "warping and compressing parts of them");
   add_write_flags(*app, flags->write);
   app->add_option("--memory-limit", flags->memory_limit, "for the tiles in flight (default 256M)")
       ->type_name("SIZE");
@@ -210,7 +266,10 @@ Command add_warp(CLI::App& program) {
       "The result has the fixed image's size (see --frame) and the image's channels and sample type, and\n"
       "does not depend on threads or memory. Inks, spot colours, CIE Lab, palettes and single bits of a\n"
       "TIFF stay what they are, with ink names, profile and Photoshop's spot colours; palette indices and\n"
-      "bits come from the nearest pixel. An OME-TIFF holds none of these and gets the image as it is shown.\n"
+      "bits come from the nearest pixel. The other formats hold none of these, but for a palette in a PNG, "
+      "and\n"
+      "get the image as it is shown. What a format cannot hold is refused: 16 bits in a JPEG, CMYK in a "
+      "PNG.\n"
       "Ctrl-C leaves no half file.\n\n"
       "  alinify-cli warp --transform T.json --image moving.tif --out warped.tif");
   return {app, [flags](CommandContext& context) { run_warp(*flags, context); }};

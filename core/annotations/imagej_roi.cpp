@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "core/annotations/messages.h"
-#include "core/annotations/zip_archive.h"
+#include "core/annotations/zip_writer.h"
 #include "core/base/error.h"
 #include "core/base/messages.h"
 
@@ -471,7 +471,8 @@ AnnotationCounts map_imagej(const std::filesystem::path& from, SequentialOutput&
     }
     return mapper.take_counts();
   }
-  std::vector<ZipEntry> entries = read_zip(from);
+  constexpr std::int64_t most_bytes = std::int64_t{2} << 30;
+  std::vector<ZipEntry> entries = read_zip(from, most_bytes);
   constexpr std::int64_t group = 256;
   const auto count = static_cast<std::int64_t>(entries.size());
   std::vector<AnnotationCounts> counts(static_cast<std::size_t>((count + group - 1) / group));

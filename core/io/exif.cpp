@@ -2,6 +2,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
+
+#include "core/io/orientation.h"
 
 namespace alinify {
 
@@ -54,6 +57,17 @@ StatedDensity stated_density(const Exif& exif) {
                  : exif.unit == 3 ? DensityUnit::Centimetre
                                   : DensityUnit::None;
   return density;
+}
+
+void describe_upright(const Exif& exif, Size stored, const StatedDensity& density, ImageInfo& info) {
+  const Orientation orientation{exif.orientation, stored};
+  info.orientation = exif.orientation;
+  info.size = orientation.oriented_size();
+  info.levels = {LevelInfo{info.size, info.size, {1, 1}}};
+  JudgedDensity judged = judge_density(density);
+  info.pixel_size_um = judged.pixel_size_um;
+  if (!judged.doubt.empty()) info.warnings.push_back(std::move(judged.doubt));
+  if (info.pixel_size_um && orientation.swaps_axes()) std::swap(info.pixel_size_um->x, info.pixel_size_um->y);
 }
 
 }  // namespace alinify

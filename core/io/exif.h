@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "core/image/image_info.h"
 #include "core/io/pixel_size.h"
 
 namespace alinify {
@@ -18,5 +19,9 @@ struct Exif {
 Exif parse_exif(const std::vector<unsigned char>& data);
 /// What it states of a picture's resolution.
 StatedDensity stated_density(const Exif& exif);
+
+/// Describes a picture of `stored` size as it is once it is turned upright: orientation, size, its one level,
+/// and the pixel size that `density` gives if it is believed, with a warning if not.
+void describe_upright(const Exif& exif, Size stored, const StatedDensity& density, ImageInfo& info);
 
 }  // namespace alinify

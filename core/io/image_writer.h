@@ -15,7 +15,6 @@ struct WrittenFile {
   std::int64_t bytes = 0;
   bool bigtiff = false;
   int levels = 1;
-  bool ome_tiff = false;
   std::vector<Message> notes;  ///< what was written otherwise than asked for, and why
 };
 

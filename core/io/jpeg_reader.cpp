@@ -1,24 +1,18 @@
 #include "core/io/jpeg_reader.h"
 
 #include <algorithm>
-#include <csetjmp>
 #include <cstdint>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <string>
 #include <utility>
 #include <vector>
 
-// jpeglib.h needs the types of <cstdio>.
-#include <jerror.h>
-
-#include <jpeglib.h>
-
 #include "core/base/error.h"
 #include "core/base/log.h"
 #include "core/base/messages.h"
 #include "core/io/exif.h"
+#include "core/io/jpeg_errors.h"
 #include "core/io/messages.h"
 #include "core/io/orientation.h"
 #include "core/io/pixel_size.h"
@@ -35,30 +29,7 @@ constexpr const char* kLibrary = "libjpeg-turbo " ALINIFY_TEXT_OF(LIBJPEG_TURBO_
 constexpr const char* kLibrary = "libjpeg, version " ALINIFY_TEXT_OF(JPEG_LIB_VERSION);
 #endif
 
-// libjpeg reports errors by a callback that must not return: it uses longjmp. Only trivial values live across
-// the jump, in the two functions below that call setjmp; nothing with a destructor does.
-struct JpegErrors {
-  jpeg_error_mgr manager;
-  std::jmp_buf escape;
-  char message[JMSG_LENGTH_MAX];
-  bool truncated, header_changed;
-};
-
-extern "C" void alinify_jpeg_error(j_common_ptr info) {
-  auto* errors = reinterpret_cast<JpegErrors*>(info->err);
-  (*info->err->format_message)(info, errors->message);
-  std::longjmp(errors->escape, 1);
-}
-extern "C" void alinify_jpeg_message(j_common_ptr info, int level) {
-  auto* errors = reinterpret_cast<JpegErrors*>(info->err);
-  if (level >= 0) return;
-  ++info->err->num_warnings;
-  if (info->err->msg_code == JWRN_JPEG_EOF || info->err->msg_code == JWRN_HIT_MARKER)
-    errors->truncated = true;
-}
-extern "C" void alinify_jpeg_silence(j_common_ptr) {}
-
-struct JpegHeader {
+struct JpegFacts {
   int width, height, components, colour_space;
   bool adobe, progressive;
   int density_unit, density_x, density_y;
@@ -66,20 +37,11 @@ struct JpegHeader {
   unsigned icc_bytes;
 };
 
-void prepare(jpeg_decompress_struct& jpeg, JpegErrors& errors) {
-  jpeg.err = jpeg_std_error(&errors.manager);
-  errors.manager.error_exit = alinify_jpeg_error;
-  errors.manager.emit_message = alinify_jpeg_message;
-  errors.manager.output_message = alinify_jpeg_silence;
-  errors.message[0] = '\0';
-  errors.truncated = errors.header_changed = false;
-}
-
 // Reads everything before the pixels. False, with the reason in `errors`, if libjpeg rejects the file.
-bool read_header(const std::vector<unsigned char>& bytes, JpegErrors& errors, JpegHeader& header,
+bool read_header(const std::vector<unsigned char>& bytes, JpegErrors& errors, JpegFacts& header,
                  std::vector<unsigned char>& exif) {
   jpeg_decompress_struct jpeg;
-  prepare(jpeg, errors);
+  jpeg.err = errors.prepare();
   if (setjmp(errors.escape)) {
     jpeg_destroy_decompress(&jpeg);
     return false;
@@ -142,7 +104,7 @@ void put_row(const unsigned char* row, std::int64_t y, std::int64_t width, const
 bool decode_rows(const std::vector<unsigned char>& bytes, JpegErrors& errors, int out_space,
                  unsigned char* row, std::int64_t width, std::int64_t height, const RowTarget& target) {
   jpeg_decompress_struct jpeg;
-  prepare(jpeg, errors);
+  jpeg.err = errors.prepare();
   if (setjmp(errors.escape)) {
     jpeg_destroy_decompress(&jpeg);
     return false;
@@ -171,7 +133,7 @@ bool decode_rows(const std::vector<unsigned char>& bytes, JpegErrors& errors, in
 }
 
 // From the JFIF header, or EXIF if that has none.
-StatedDensity stated_density(const JpegHeader& header, const Exif& exif) {
+StatedDensity stated_density(const JpegFacts& header, const Exif& exif) {
   StatedDensity density = stated_density(exif);
   if (header.density_unit == 1 || header.density_unit == 2) {
     density.x = header.density_x, density.y = header.density_y;
@@ -218,7 +180,7 @@ std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::Inpu
                                             const OpenOptions& options) {
   const std::string path = file->path().string();
   JpegErrors errors;
-  JpegHeader header{};
+  JpegFacts header{};
   std::vector<unsigned char> exif_data;
   // Headers with embedded previews and profiles rarely exceed a megabyte; if one does, the whole file is
   // read.
@@ -239,9 +201,7 @@ std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::Inpu
   info.compression = "jpeg";
   info.layout = header.progressive ? "progressive" : "rows";
   info.file_bytes = file->size();
-  info.orientation = exif.orientation;
-  info.size = Orientation{exif.orientation, {header.width, header.height}}.oriented_size();
-  info.levels = {LevelInfo{info.size, info.size, {1, 1}}};
+  describe_upright(exif, {header.width, header.height}, stated_density(header, exif), info);
   int out_space = JCS_RGB;
   bool invert = false;
   switch (header.colour_space) {
@@ -262,16 +222,28 @@ std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::Inpu
       throw Error(ErrorKind::NotReadable, messages::cannot_read(path),
                   messages::jpeg_unknown_components(header.components), messages::convert_to_rgb);
   }
-  JudgedDensity judged = judge_density(stated_density(header, exif));
-  info.pixel_size_um = judged.pixel_size_um;
-  if (!judged.doubt.empty()) info.warnings.push_back(std::move(judged.doubt));
-  if (info.pixel_size_um && exif.orientation >= 5) std::swap(info.pixel_size_um->x, info.pixel_size_um->y);
   const ImageInfo copy = info;
   OpenOptions kept = options;
   kept.pool.reset();
   return make_decode_once_source(std::move(info), [file, copy, out_space, invert, kept] {
     return decode(*file, copy, out_space, invert, kept);
   });
+}
+
+void check_jpeg_rows(const platform::InputFile& file, Size size, int channels) {
+  const std::vector<unsigned char> bytes = head_of(file, file.size());
+  const int out_space = channels == 1 ? JCS_GRAYSCALE : channels == 3 ? JCS_RGB : JCS_CMYK;
+  std::vector<unsigned char> row(static_cast<std::size_t>(size.width * channels)), kept = row;
+  // Every row goes to the same place.
+  const RowTarget target{kept.data(), channels, 0, channels, false};
+  JpegErrors errors;
+  if (decode_rows(bytes, errors, out_space, row.data(), size.width, size.height, target) && !errors.truncated)
+    return;
+  throw damaged(file.path().string(),
+                errors.truncated        ? messages::jpeg_ends_early
+                : errors.header_changed ? messages::jpeg_is_damaged(messages::jpeg_header_changed)
+                                        : messages::jpeg_is_damaged(errors.message),
+                messages::export_it_again);
 }
 
 ImageFormat jpeg_format() {

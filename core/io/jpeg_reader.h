@@ -16,6 +16,10 @@ namespace alinify {
 std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::InputFile> file,
                                             const OpenOptions& options);
 
+/// Decodes every row of a JPEG of that size and keeps none. **Throws** Error(NotReadable) if it is damaged or
+/// another image. **Memory**: the file.
+void check_jpeg_rows(const platform::InputFile& file, Size size, int channels);
+
 /// JPEG in the registry of formats.
 ImageFormat jpeg_format();
 

@@ -37,13 +37,6 @@ Message words_of(const Error& error) {
   return error.kind() == ErrorKind::NotFound ? Message(messages::ome_file_not_there) : error.why_message();
 }
 
-// In the folder of the file that names it, as the specification wants it; empty for a name that leads out.
-fs::path beside(const fs::path& path, const std::string& name) {
-  if (name.empty() || name == "." || name == ".." || name.find_first_of("/\\") != std::string::npos)
-    return {};
-  return path.parent_path() / fs::path(name);
-}
-
 class Companions {
  public:
   Companions(fs::path own, const OmeDescription& description)
@@ -127,8 +120,8 @@ struct Plane {
   const std::vector<OmePage>* pages;
 };
 
-// Those with a page in the file that was opened; all where none has.
-std::vector<Plane> planes_of(const OmeDescription& description) {
+// Those with a page in the file that was opened; all where none has, or where all are wanted.
+std::vector<Plane> planes_of(const OmeDescription& description, bool all_planes) {
   std::vector<Plane> own, all;
   for (const OmeImage& image : description.images)
     for (const std::vector<OmePage>& pages : image.planes) {
@@ -136,7 +129,7 @@ std::vector<Plane> planes_of(const OmeDescription& description) {
       if (std::any_of(pages.begin(), pages.end(), [](const OmePage& page) { return page.file == 0; }))
         own.push_back(all.back());
     }
-  return own.empty() ? all : own;
+  return own.empty() || all_planes ? all : own;
 }
 
 // Names and colours of a page's samples, as far as it has its own.
@@ -154,16 +147,23 @@ void add_channels(const OmeImage& picture, std::size_t page, std::size_t pages, 
 
 }  // namespace
 
+fs::path beside(const fs::path& path, const std::string& name) {
+  if (name.empty() || name == "." || name == ".." || name.find_first_of("/\\") != std::string::npos)
+    return {};
+  return path.parent_path() / fs::path(name);
+}
+
 void no_such_page(const std::string& path, int page, int count) {
   throw Error(ErrorKind::NotReadable, messages::cannot_read(path), messages::no_such_page(page, count - 1),
               messages::choose_another_page);
 }
 
 std::optional<TiffImage> choose_ome_image(const std::vector<FullPage>& full, std::string_view xml, int page,
-                                          const std::string& path, std::vector<Message>& warnings) {
+                                          const std::string& path, bool all_planes,
+                                          std::vector<Message>& warnings) {
   const OmeDescription description = described(xml, path, full.front().page->samples);
   warnings = description.warnings;
-  const std::vector<Plane> planes = planes_of(description);
+  const std::vector<Plane> planes = planes_of(description, all_planes);
   if (planes.empty()) return std::nullopt;
   if (page >= static_cast<int>(planes.size())) no_such_page(path, page, static_cast<int>(planes.size()));
   const Plane& plane = planes[static_cast<std::size_t>(page)];
@@ -208,6 +208,7 @@ std::optional<TiffImage> choose_ome_image(const std::vector<FullPage>& full, std
     warnings.push_back(messages::ome_description_fits_no_page);
     return std::nullopt;
   }
+  image.is_ome = true;
   image.levels = joined_levels(parts);
   image.pixel_size_um = plane.image->pixel_size_um;
   image.page = page;

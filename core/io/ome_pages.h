@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,14 +13,19 @@ namespace alinify {
 
 /// The image that an OME-TIFF's description makes of its pages, and of those of other files in its folder
 /// that it names. `page` counts the planes, sections before moments before images, that have a channel in
-/// this file: what is opened is what is shown, and its other channels with it. The description itself may be
-/// in another file.
+/// this file: what is opened is what is shown, and its other channels with it. With `all_planes` it counts
+/// those of all files. The description itself may be in another file.
 ///
 /// Empty where `description` is no OME-XML or fits no page. Whatever is missing, named in a circle, not the
 /// file that was meant or of another size is left out, and `warnings` tells it.
 /// **Throws** Error(NotReadable) if there is no such page.
 std::optional<TiffImage> choose_ome_image(const std::vector<FullPage>& full, std::string_view description,
-                                          int page, const std::string& path, std::vector<Message>& warnings);
+                                          int page, const std::string& path, bool all_planes,
+                                          std::vector<Message>& warnings);
+
+/// The file of that name in the folder of `path`, as the specification wants it; empty for a name that leads
+/// out.
+std::filesystem::path beside(const std::filesystem::path& path, const std::string& name);
 
 /// **Throws** Error(NotReadable): there is no such page among so many.
 [[noreturn]] void no_such_page(const std::string& path, int page, int count);

@@ -59,6 +59,22 @@ struct PageRun {
   int c = 0, z = 0, t = 0, page = 0, count = 1, file = 0;
 };
 
+OmeFile file_named_in(const pugi::xml_node& tiff_data) {
+  const pugi::xml_node uuid = child(tiff_data, "UUID");
+  return {uuid.attribute("FileName").as_string(), trimmed(uuid.text().as_string())};
+}
+
+// The element that the text is; null, with the reason if it is no XML, where it is no OME-XML.
+pugi::xml_node load_ome(pugi::xml_document& document, std::string_view xml, std::vector<Message>& warnings) {
+  if (xml.substr(0, 4096).find("<OME") == std::string_view::npos &&
+      xml.substr(0, 4096).find(":OME") == std::string_view::npos)
+    return {};
+  const pugi::xml_parse_result parsed = document.load_buffer(xml.data(), xml.size());
+  if (parsed) return child(document, "OME");
+  warnings.push_back(messages::ome_description_damaged(Message::verbatim(parsed.description())));
+  return {};
+}
+
 class Reading {
  public:
   Reading(std::string_view own_name, int samples_of_page, std::string_view own_uuid)
@@ -83,11 +99,6 @@ class Reading {
   void warn(Message text) {
     if (std::find(result_.warnings.begin(), result_.warnings.end(), text) == result_.warnings.end())
       result_.warnings.push_back(std::move(text));
-  }
-
-  static OmeFile file_named_in(const pugi::xml_node& tiff_data) {
-    const pugi::xml_node uuid = child(tiff_data, "UUID");
-    return {uuid.attribute("FileName").as_string(), trimmed(uuid.text().as_string())};
   }
 
   bool is_own(const OmeFile& file) const {
@@ -254,18 +265,23 @@ class Reading {
 OmeDescription read_ome_xml(std::string_view xml, std::string_view own_name, int samples_of_page,
                             std::string_view own_uuid) {
   OmeDescription nothing;
-  if (xml.substr(0, 4096).find("<OME") == std::string_view::npos &&
-      xml.substr(0, 4096).find(":OME") == std::string_view::npos)
-    return nothing;
   pugi::xml_document document;
-  const pugi::xml_parse_result parsed = document.load_buffer(xml.data(), xml.size());
-  if (!parsed) {
-    nothing.warnings.push_back(messages::ome_description_damaged(Message::verbatim(parsed.description())));
-    return nothing;
-  }
-  const pugi::xml_node ome = child(document, "OME");
+  const pugi::xml_node ome = load_ome(document, xml, nothing.warnings);
   if (!ome) return nothing;
   return Reading(own_name, std::max(1, samples_of_page), own_uuid).run(ome);
+}
+
+std::vector<std::string> files_named_in_ome_xml(std::string_view xml) {
+  std::vector<std::string> names;
+  std::vector<Message> unused;
+  pugi::xml_document document;
+  for_each(load_ome(document, xml, unused), "Image", [&](const pugi::xml_node& image) {
+    for_each(child(image, "Pixels"), "TiffData", [&](const pugi::xml_node& data) {
+      const std::string name = file_named_in(data).name;
+      if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    });
+  });
+  return names;
 }
 
 }  // namespace alinify

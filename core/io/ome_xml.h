@@ -60,4 +60,8 @@ struct OmeDescription {
 OmeDescription read_ome_xml(std::string_view xml, std::string_view own_name, int samples_of_page = 1,
                             std::string_view own_uuid = {});
 
+/// The names of the files whose pages an OME-XML text speaks of, each once, in the order in which it does.
+/// Nothing where the text is no OME-XML.
+std::vector<std::string> files_named_in_ome_xml(std::string_view xml);
+
 }  // namespace alinify

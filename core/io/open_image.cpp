@@ -44,9 +44,10 @@ std::string names_of(const std::vector<ImageFormat>& formats) {
 }  // namespace
 
 const std::vector<ImageFormat>& image_formats() {
-  static const std::vector<ImageFormat> formats = {
-      slide_format(), tiff_format(),  png_format(),   jpeg_format(), jpeg2000_format(),  webp_format(),
-      zarr_format(),  dicom_format(), nifti_format(), nrrd_format(), meta_image_format()};
+  static const std::vector<ImageFormat> formats = {slide_format(), tiff_format(), ome_companion_format(),
+                                                   png_format(),   jpeg_format(), jpeg2000_format(),
+                                                   webp_format(),  zarr_format(), dicom_format(),
+                                                   nifti_format(), nrrd_format(), meta_image_format()};
   return formats;
 }
 

@@ -4,15 +4,18 @@
 #include <cstring>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <spng.h>
 
 #include "core/base/error.h"
 #include "core/base/log.h"
 #include "core/base/messages.h"
+#include "core/image/stored_tags.h"
 #include "core/io/messages.h"
 #include "core/io/pixel_size.h"
 #include "core/io/raster_source.h"
+#include "core/io/tiff_stored_tags.h"
 
 namespace alinify {
 namespace {
@@ -77,6 +80,7 @@ class PngStream {
 struct Plan {
   int format = SPNG_FMT_PNG;
   int flags = 0;
+  int packed_bits = 0;  ///< of indices that come several to a byte; else 0
   int channels = 1;
   PixelType type = PixelType::U8;
   ColorModel color = ColorModel::Grey;
@@ -117,11 +121,38 @@ Plan plan_of(const spng_ihdr& header, bool transparent) {
   return plan;
 }
 
+// Of the indices of a palette.
+Plan plan_of_indices(const spng_ihdr& header) {
+  Plan plan;
+  plan.color = ColorModel::Indexed;
+  plan.packed_bits = header.bit_depth < 8 ? header.bit_depth : 0;
+  return plan;
+}
+
+// Indices that are packed from the left, one to a byte.
+void unpack(const std::byte* packed, int bits, std::int64_t width, std::byte* to) {
+  const int mask = (1 << bits) - 1;
+  for (std::int64_t x = 0; x < width; ++x)
+    to[x] = static_cast<std::byte>(std::to_integer<int>(packed[x * bits / 8]) >> (8 - bits - x * bits % 8) &
+                                   mask);
+}
+
+// As a TIFF holds it: 16 bits, all reds, all greens, all blues.
+std::vector<std::uint16_t> planes_of(const spng_plte& palette) {
+  std::vector<std::uint16_t> planes;
+  for (const auto color : {&spng_plte_entry::red, &spng_plte_entry::green, &spng_plte_entry::blue})
+    for (std::size_t i = 0; i < palette.n_entries; ++i)
+      planes.push_back(static_cast<std::uint16_t>(palette.entries[i].*color * 257));
+  return planes;
+}
+
 Image decode(const std::shared_ptr<const platform::InputFile>& file, const ImageInfo& info, const Plan& plan,
              bool partial) {
   check_decoded_size(info, file->size(), max_expansion);
   PngStream stream(file, partial);
-  Image image(info.size, plan.channels, plan.type);
+  const std::int64_t packed_bytes = (info.size.width * plan.packed_bits + 7) / 8;
+  Image image(plan.packed_bits > 0 ? Size{packed_bytes, info.size.height} : info.size, plan.channels,
+              plan.type);
   const Pixels pixels = image.pixels();
   std::size_t expected = 0;
   stream.check(spng_decoded_image_size(stream.get(), plan.format, &expected));
@@ -141,10 +172,15 @@ Image decode(const std::shared_ptr<const platform::InputFile>& file, const Image
         spng_decode_row(stream.get(), pixels.row(row.row_num), static_cast<std::size_t>(pixels.row_bytes));
     if (result != 0) break;
   }
-  if (result == SPNG_EOI) return image;
-  if (!partial) throw stream.error(result);
-  log_warning(info.path + ": " + stream.reason(result).english() + "; what is missing is read as zeros");
-  return image;
+  if (result != SPNG_EOI) {
+    if (!partial) throw stream.error(result);
+    log_warning(info.path + ": " + stream.reason(result).english() + "; what is missing is read as zeros");
+  }
+  if (plan.packed_bits == 0) return image;
+  Image indices(info.size, 1, PixelType::U8);
+  for (std::int64_t y = 0; y < info.size.height; ++y)
+    unpack(pixels.row(y), plan.packed_bits, info.size.width, indices.pixels().row(y));
+  return indices;
 }
 
 }  // namespace
@@ -155,7 +191,13 @@ std::shared_ptr<const TileSource> open_png(std::shared_ptr<const platform::Input
   spng_ihdr header{};
   stream.check(spng_get_ihdr(stream.get(), &header));
   spng_trns transparency{};
-  const Plan plan = plan_of(header, spng_get_trns(stream.get(), &transparency) == 0);
+  spng_plte palette{};
+  const bool transparent = spng_get_trns(stream.get(), &transparency) == 0;
+  // A palette with transparent entries has no like in a TIFF, and is not kept.
+  const bool has_indices = header.color_type == SPNG_COLOR_TYPE_INDEXED && !transparent &&
+                           spng_get_plte(stream.get(), &palette) == 0;
+  const bool as_indices = has_indices && options.stored_samples;
+  const Plan plan = as_indices ? plan_of_indices(header) : plan_of(header, transparent);
   ImageInfo info;
   info.path = stream.path();
   info.format = "PNG";
@@ -181,10 +223,43 @@ std::shared_ptr<const TileSource> open_png(std::shared_ptr<const platform::Input
     const auto* bytes = reinterpret_cast<const std::byte*>(profile.profile);
     info.icc_profile.assign(bytes, bytes + profile.profile_len);
   }
+  if (as_indices)
+    info.stored = std::make_shared<const StoredTags>(stored_palette(planes_of(palette), header.bit_depth));
   const ImageInfo copy = info;
-  return make_decode_once_source(std::move(info), [file, copy, plan, partial = options.partial] {
-    return decode(file, copy, plan, partial);
-  });
+  std::function<std::shared_ptr<const TileSource>()> as_stored;
+  if (has_indices && !as_indices)
+    as_stored = [file, options] {
+      OpenOptions stored = options;
+      stored.stored_samples = true;
+      return open_png(file, stored);
+    };
+  return make_decode_once_source(
+      std::move(info),
+      [file, copy, plan, partial = options.partial] { return decode(file, copy, plan, partial); },
+      std::move(as_stored));
+}
+
+void read_png_rows(std::shared_ptr<const platform::InputFile> file, const PngHeader& expected,
+                   const std::function<void(std::int64_t y, const std::byte* row)>& take) {
+  PngStream stream(std::move(file));
+  spng_ihdr header{};
+  stream.check(spng_get_ihdr(stream.get(), &header));
+  const bool indexed = header.color_type == SPNG_COLOR_TYPE_INDEXED;
+  const Plan plan = indexed ? plan_of_indices(header) : plan_of(header, false);
+  if (Size{header.width, header.height} != expected.size || plan.channels != expected.channels ||
+      plan.type != expected.type || indexed == expected.palette.empty() || header.interlace_method != 0)
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(stream.path()),
+                messages::header_contradicts_itself, messages::export_it_again);
+  std::size_t bytes = 0;
+  stream.check(spng_decoded_image_size(stream.get(), SPNG_FMT_PNG, &bytes));
+  std::vector<std::byte> row(bytes / header.height), indices(plan.packed_bits > 0 ? header.width : 0);
+  stream.check(spng_decode_image(stream.get(), nullptr, 0, SPNG_FMT_PNG, SPNG_DECODE_PROGRESSIVE));
+  for (std::int64_t y = 0; y < expected.size.height; ++y) {
+    const int result = spng_decode_row(stream.get(), row.data(), row.size());
+    if (result != 0 && result != SPNG_EOI) throw stream.error(result);
+    if (plan.packed_bits > 0) unpack(row.data(), plan.packed_bits, expected.size.width, indices.data());
+    take(y, plan.packed_bits > 0 ? indices.data() : row.data());
+  }
 }
 
 ImageFormat png_format() {

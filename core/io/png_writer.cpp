@@ -1,114 +1,209 @@
 #include "core/io/png_writer.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstdint>
-#include <cstdlib>
-#include <exception>
-#include <memory>
-#include <string>
-#include <vector>
-
-#include <spng.h>
+#include <cstring>
+#include <limits>
+#include <map>
+#include <mutex>
+#include <utility>
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
-#include "core/base/text.h"
 #include "core/io/messages.h"
+#include "core/io/png_reader.h"
 #include "core/io/temporary_file.h"
+#include "core/io/tiff_check.h"
+#include "core/io/tile_bands.h"
+#include "core/io/write_behind.h"
 
 namespace alinify {
 namespace {
 
-struct FreeContext {
-  void operator()(spng_ctx* context) const { spng_ctx_free(context); }
-};
+constexpr std::int64_t kBandBytes = std::int64_t{8} << 20;
 
-// Destination of the encoder's bytes. Exceptions must not pass through its C code, so one is stored here.
-struct Stream {
-  platform::RandomAccessFile& file;
-  std::int64_t position = 0;
-  std::exception_ptr failure;
-};
-
-int append(spng_ctx*, void* user, void* data, std::size_t bytes) {
-  auto& stream = *static_cast<Stream*>(user);
-  try {
-    stream.file.write_at(stream.position, data, static_cast<std::int64_t>(bytes));
-    stream.position += static_cast<std::int64_t>(bytes);
-    return 0;
-  } catch (...) {
-    stream.failure = std::current_exception();
-    return SPNG_IO_ERROR;
-  }
+PngHeader header_of(ConstPixels pixels) {
+  PngHeader header;
+  header.size = pixels.size();
+  header.channels = pixels.channels;
+  header.type = pixels.type;
+  constexpr ColorModel colors[] = {ColorModel::Grey, ColorModel::GreyAlpha, ColorModel::Rgb,
+                                   ColorModel::Rgba};
+  header.color = colors[std::clamp(pixels.channels, 1, 4) - 1];
+  check_png(header);
+  return header;
 }
 
-spng_ihdr header_of(ConstPixels pixels) {
-  const auto refuse = [](Message why) {
-    throw Error(ErrorKind::Usage, messages::cannot_write_such_png, std::move(why), messages::write_a_tiff);
-  };
-  if (pixels.type != PixelType::U8 && pixels.type != PixelType::U16)
-    refuse(messages::png_sample_types(name_of(pixels.type)));
-  if (pixels.channels < 1 || pixels.channels > 4) refuse(messages::png_channels(pixels.channels));
-  if (pixels.width < 1 || pixels.height < 1 || pixels.width > INT32_MAX || pixels.height > INT32_MAX)
-    refuse(messages::png_size_impossible(pixels.width, pixels.height));
-  constexpr int color_types[] = {SPNG_COLOR_TYPE_GRAYSCALE, SPNG_COLOR_TYPE_GRAYSCALE_ALPHA,
-                                 SPNG_COLOR_TYPE_TRUECOLOR, SPNG_COLOR_TYPE_TRUECOLOR_ALPHA};
-  spng_ihdr header{};
-  header.width = static_cast<std::uint32_t>(pixels.width);
-  header.height = static_cast<std::uint32_t>(pixels.height);
-  header.bit_depth = pixels.type == PixelType::U8 ? 8 : 16;
-  header.color_type = static_cast<std::uint8_t>(color_types[pixels.channels - 1]);
-  return header;
+// Hands the file's bytes on, piece by piece.
+template <class Put>
+void encode(ConstPixels pixels, const Put& put) {
+  const PngHeader header = header_of(pixels);
+  put(png_beginning(header));
+  const std::int64_t rows = std::max<std::int64_t>(1, kBandBytes / header.row_bytes());
+  PngJoiner joiner;
+  for (std::int64_t y = 0; y < pixels.height; y += rows) {
+    const std::int64_t count = std::min(rows, pixels.height - y);
+    put(joiner.add(encode_png_band(header, pixels.crop({0, y, pixels.width, count}), y == 0,
+                                   y + count == pixels.height, CompressionLevel::Default)));
+  }
+  put(joiner.end());
+}
+
+// Colours that were multiplied by their alpha, as they were before, to the nearest.
+template <class T>
+void divide_by_alpha(View2D<T> samples, int channels) {
+  constexpr auto most = static_cast<double>(std::numeric_limits<T>::max());
+  for (std::int64_t y = 0; y < samples.height; ++y)
+    for (std::int64_t x = 0; x < samples.width; x += channels) {
+      const auto alpha = static_cast<double>(samples.at(x + channels - 1, y));
+      for (int c = 0; c < channels - 1; ++c) {
+        T& value = samples.at(x + c, y);
+        if (alpha > 0) value = static_cast<T>(std::min(most, std::floor(value * most / alpha + 0.5)));
+      }
+    }
+}
+
+void make_straight(Pixels pixels) {
+  if (pixels.type == PixelType::U8)
+    divide_by_alpha(pixels.samples<std::uint8_t>(), pixels.channels);
+  else
+    divide_by_alpha(pixels.samples<std::uint16_t>(), pixels.channels);
 }
 
 }  // namespace
 
 void write_png(ConstPixels pixels, const std::filesystem::path& path) {
-  spng_ihdr header = header_of(pixels);
+  header_of(pixels);
   TemporaryFile temporary(path);
-  Stream stream{temporary.file(), 0, nullptr};
-  const std::unique_ptr<spng_ctx, FreeContext> context(spng_ctx_new(SPNG_CTX_ENCODER));
-  if (!context)
-    throw Error(ErrorKind::OutOfMemory, messages::cannot_write(path), messages::no_memory_for_encoder);
-  const auto check = [&](int code) {
-    if (stream.failure) std::rethrow_exception(stream.failure);
-    if (code != 0 && code != SPNG_EOI)
-      throw Error(ErrorKind::Failed, messages::cannot_write(path), Message::verbatim(spng_strerror(code)));
-  };
-  check(spng_set_png_stream(context.get(), append, &stream));
-  check(spng_set_ihdr(context.get(), &header));
-  // SPNG_FMT_PNG: samples in native byte order. Row by row, because rows may be padded.
-  check(spng_encode_image(context.get(), nullptr, 0, SPNG_FMT_PNG,
-                          SPNG_ENCODE_PROGRESSIVE | SPNG_ENCODE_FINALIZE));
-  for (std::int64_t y = 0; y < pixels.height; ++y)
-    check(spng_encode_row(context.get(), pixels.row(y),
-                          static_cast<std::size_t>(pixels.width * pixels.pixel_bytes())));
+  std::int64_t end = 0;
+  encode(pixels, [&](const std::vector<std::byte>& bytes) {
+    temporary.file().write_at(end, bytes.data(), static_cast<std::int64_t>(bytes.size()));
+    end += static_cast<std::int64_t>(bytes.size());
+  });
   temporary.move_into_place();
 }
 
 std::vector<std::byte> encode_png(ConstPixels pixels) {
-  spng_ihdr header = header_of(pixels);
-  const std::unique_ptr<spng_ctx, FreeContext> context(spng_ctx_new(SPNG_CTX_ENCODER));
-  const auto check = [](int code) {
-    if (code != 0 && code != SPNG_EOI)
-      throw Error(ErrorKind::OutOfMemory, messages::cannot_make_png, Message::verbatim(spng_strerror(code)));
-  };
-  if (!context)
-    throw Error(ErrorKind::OutOfMemory, messages::cannot_make_png, messages::no_memory_for_encoder);
-  check(spng_set_option(context.get(), SPNG_ENCODE_TO_BUFFER, 1));
-  check(spng_set_ihdr(context.get(), &header));
-  check(spng_encode_image(context.get(), nullptr, 0, SPNG_FMT_PNG,
-                          SPNG_ENCODE_PROGRESSIVE | SPNG_ENCODE_FINALIZE));
-  for (std::int64_t y = 0; y < pixels.height; ++y)
-    check(spng_encode_row(context.get(), pixels.row(y),
-                          static_cast<std::size_t>(pixels.width * pixels.pixel_bytes())));
-  std::size_t bytes = 0;
-  int problem = 0;
-  // The buffer, allocated by malloc, is ours from here on.
-  const std::unique_ptr<void, decltype(&std::free)> buffer(
-      spng_get_png_buffer(context.get(), &bytes, &problem), &std::free);
-  check(problem);
-  const auto* const first = static_cast<const std::byte*>(buffer.get());
-  return {first, first + bytes};
+  std::vector<std::byte> file;
+  encode(pixels,
+         [&](const std::vector<std::byte>& bytes) { file.insert(file.end(), bytes.begin(), bytes.end()); });
+  return file;
+}
+
+struct PngWriter::State {
+  PngHeader header;
+  PngWriterOptions options;
+  TemporaryFile temporary;
+  WriteBehind disk;
+  TileBands bands;
+  std::int64_t end = 0;
+  InOrder<PngBand> order;
+  PngJoiner joiner;
+  std::mutex mutex;                                 ///< of the checksums
+  std::map<std::int64_t, std::uint64_t> checksums;  ///< of bands, by their first row
+
+  State(const std::filesystem::path& path, const PngHeader& wanted, const PngWriterOptions& how)
+      : header(wanted),
+        options(how),
+        temporary(path),
+        disk(temporary.file()),
+        bands(header.size,
+              band_tile(header.size, header.size.width * header.channels * bytes_per_sample(header.type), 1,
+                        kBandBytes),
+              header.channels, header.type) {
+    append(png_beginning(header));
+  }
+
+  void append(const std::vector<std::byte>& bytes) {
+    disk.write_at(end, bytes.data(), static_cast<std::int64_t>(bytes.size()));
+    end += static_cast<std::int64_t>(bytes.size());
+  }
+
+  void write_band(int row, Image band) {
+    if (options.alpha_is_premultiplied) make_straight(band.pixels());
+    const ConstPixels pixels = std::as_const(band).pixels();
+    {
+      const std::uint64_t sum = checksum_of(pixels.data, band.byte_count());
+      const std::lock_guard lock(mutex);
+      checksums[bands.arrivals().rect(0, row).y] = sum;
+    }
+    const bool last = row + 1 == bands.arrivals().rows();
+    order.put(row, encode_png_band(header, pixels, row == 0, last, options.level),
+              [&](int, PngBand ready) { append(joiner.add(std::move(ready))); });
+  }
+
+  // Through libspng, which knows nothing of the encoder.
+  void verify() const {
+    const auto differs = [&](Message what) {
+      throw Error(ErrorKind::NotWritable, messages::cannot_write(temporary.target()),
+                  messages::read_back_differs(std::move(what)), messages::check_the_disk);
+    };
+    try {
+      Image band;
+      std::int64_t first = 0;
+      auto next = checksums.begin();
+      read_png_rows(
+          std::make_shared<const platform::InputFile>(temporary.path()), header,
+          [&](std::int64_t y, const std::byte* row) {
+            if (next == checksums.end()) differs(messages::written_header);
+            if (y == next->first) {
+              const auto after = std::next(next);
+              const std::int64_t end_row = after == checksums.end() ? header.size.height : after->first;
+              first = y;
+              const Size size{header.size.width, end_row - y};
+              if (!(band.size() == size)) band = Image(size, header.channels, header.type);
+            }
+            std::memcpy(band.pixels().row(y - first), row, static_cast<std::size_t>(band.pixels().row_bytes));
+            if (y - first + 1 < band.size().height) return;
+            if (checksum_of(std::as_const(band).pixels().data, band.byte_count()) != next->second)
+              differs(messages::written_rows(first, y));
+            ++next;
+          });
+      if (next != checksums.end()) differs(messages::file_ends_early);
+    } catch (const Error& error) {
+      // Not under the hidden name.
+      if (error.kind() == ErrorKind::NotWritable) throw;
+      differs(error.why_message());
+    }
+  }
+};
+
+PngWriter::PngWriter(const std::filesystem::path& path, const PngHeader& header,
+                     const PngWriterOptions& options) {
+  check_png(header);
+  state_ = std::make_unique<State>(path, header, options);
+}
+
+PngWriter::~PngWriter() = default;
+
+int PngWriter::tile_columns() const {
+  return state_->bands.arrivals().columns();
+}
+int PngWriter::tile_rows() const {
+  return state_->bands.arrivals().rows();
+}
+
+Rect PngWriter::tile_rect(int column, int row) const {
+  return state_->bands.arrivals().rect(column, row);
+}
+
+void PngWriter::write_tile(int column, int row, ConstPixels pixels) {
+  Image band = state_->bands.add(column, row, pixels);
+  if (!band.empty()) state_->write_band(row, std::move(band));
+  state_->bands.arrivals().arrived(column, row);
+}
+
+WrittenFile PngWriter::finish() {
+  State& state = *state_;
+  state.bands.arrivals().check_all_arrived(state.temporary.target());
+  state.append(state.joiner.end());
+  state.verify();
+  state.temporary.move_into_place();
+  WrittenFile written;
+  written.path = state.temporary.target();
+  written.bytes = state.end;
+  return written;
 }
 
 }  // namespace alinify

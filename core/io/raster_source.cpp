@@ -15,8 +15,9 @@ namespace {
 
 class DecodeOnceSource final : public TileSource {
  public:
-  DecodeOnceSource(ImageInfo info, std::function<Image()> decode)
-      : info_(std::move(info)), decode_(std::move(decode)) {}
+  DecodeOnceSource(ImageInfo info, std::function<Image()> decode,
+                   std::function<std::shared_ptr<const TileSource>()> as_stored)
+      : info_(std::move(info)), decode_(std::move(decode)), as_stored_(std::move(as_stored)) {}
 
   const ImageInfo& info() const override { return info_; }
 
@@ -33,6 +34,8 @@ class DecodeOnceSource final : public TileSource {
     return StoredPixels::nowhere("a " + info_.format + " image is compressed");
   }
 
+  std::shared_ptr<const TileSource> as_stored() const override { return as_stored_ ? as_stored_() : nullptr; }
+
  private:
   const Image& whole() const {
     const std::lock_guard lock(mutex_);
@@ -42,14 +45,17 @@ class DecodeOnceSource final : public TileSource {
 
   ImageInfo info_;
   std::function<Image()> decode_;
+  std::function<std::shared_ptr<const TileSource>()> as_stored_;
   mutable std::mutex mutex_;
   mutable Image image_;
 };
 
 }  // namespace
 
-std::shared_ptr<const TileSource> make_decode_once_source(ImageInfo info, std::function<Image()> decode) {
-  return std::make_shared<DecodeOnceSource>(std::move(info), std::move(decode));
+std::shared_ptr<const TileSource> make_decode_once_source(
+    ImageInfo info, std::function<Image()> decode,
+    std::function<std::shared_ptr<const TileSource>()> as_stored) {
+  return std::make_shared<DecodeOnceSource>(std::move(info), std::move(decode), std::move(as_stored));
 }
 
 void check_decoded_size(const ImageInfo& info, std::int64_t file_bytes, std::int64_t max_expansion) {

@@ -9,8 +9,11 @@
 namespace alinify {
 
 /// A source for formats that cannot be read in pieces: the first read calls `decode` and caches its image. If
-/// decode throws, the next read tries again. **Threads**: see TileSource; reads wait for the first.
-std::shared_ptr<const TileSource> make_decode_once_source(ImageInfo info, std::function<Image()> decode);
+/// decode throws, the next read tries again. `as_stored`: see TileSource; null where there is no such thing.
+/// **Threads**: see TileSource; reads wait for the first.
+std::shared_ptr<const TileSource> make_decode_once_source(
+    ImageInfo info, std::function<Image()> decode,
+    std::function<std::shared_ptr<const TileSource>()> as_stored = nullptr);
 
 /// Throws if a header's dimensions are implausible: more pixels than `file_bytes` of compressed data can hold
 /// at `max_expansion` output bytes per byte (0: no such bound), or more than the available memory.

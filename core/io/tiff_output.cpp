@@ -75,7 +75,7 @@ WrittenFile TiffOutput::finish() {
   temporary_.move_into_place();
   return {target(),        static_cast<std::int64_t>(std::filesystem::file_size(target())),
           layout_.bigtiff, static_cast<int>(layout_.levels.size()),
-          layout_.ome(),   {}};
+          {}};
 }
 
 }  // namespace alinify

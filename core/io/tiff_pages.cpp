@@ -24,13 +24,13 @@ std::optional<double> number_after(std::string_view text, std::string_view key) 
 }  // namespace
 
 TiffImage choose_image(const TiffScan& scan, std::string_view description, int page, bool pages_as_channels,
-                       const std::string& path) {
+                       const std::string& path, bool all_planes) {
   const bool aperio = description.substr(0, 6) == "Aperio";
   const std::vector<FullPage> full = sort_pages(scan, aperio);
   if (page < 0) no_such_page(path, page, static_cast<int>(full.size()));
   TiffImage image;
   if (!pages_as_channels) {
-    if (auto described = choose_ome_image(full, description, page, path, image.warnings))
+    if (auto described = choose_ome_image(full, description, page, path, all_planes, image.warnings))
       return std::move(*described);
   }
   image.page = page;

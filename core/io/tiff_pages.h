@@ -24,6 +24,7 @@ struct TiffImage {
   std::vector<std::optional<ChannelColor>> channel_colors;  ///< empty, or one each
   std::optional<Vec2d> pixel_size_um;                       ///< if given in the description
   int page = 0, page_count = 1;
+  bool is_ome = false;  ///< an OME description says so
   std::vector<Message> warnings;
 };
 
@@ -33,10 +34,10 @@ struct TiffImage {
 /// Levels are pages after the full one, or among its SubIFDs, that match its proportions and kind of samples,
 /// are smaller than the previous level, and are either marked as reduced or tiled like the full one (Aperio,
 /// generic slide files). `description` is the ImageDescription of the first page: OME-XML joins the pages of
-/// one plane as channels by itself and makes `page` count planes, see choose_ome_image(); Aperio's header
-/// gives the pixel size.
+/// one plane as channels by itself and makes `page` count planes, those of all files with `all_planes`, see
+/// choose_ome_image(); Aperio's header gives the pixel size.
 /// **Throws** Error(NotReadable) if there is no such page; Error(Usage) for joining pages that differ.
 TiffImage choose_image(const TiffScan& scan, std::string_view description, int page, bool pages_as_channels,
-                       const std::string& path);
+                       const std::string& path, bool all_planes = false);
 
 }  // namespace alinify

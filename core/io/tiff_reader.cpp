@@ -1,7 +1,9 @@
 #include "core/io/tiff_reader.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <limits>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -12,8 +14,11 @@
 #include "core/base/text.h"
 #include "core/io/level_downsample.h"
 #include "core/io/messages.h"
+#include "core/io/ome_pages.h"
+#include "core/io/ome_xml.h"
 #include "core/io/orientation.h"
 #include "core/io/slides/slide_recognition.h"
+#include "core/io/text_file.h"
 #include "core/io/tiff_convert.h"
 #include "core/io/tiff_directory.h"
 #include "core/io/tiff_pages.h"
@@ -32,6 +37,11 @@ constexpr std::int64_t raw_piece_bytes = 1 << 20;
 // For decoded segments, of all files of an image together and of each at least.
 constexpr std::int64_t cache_bytes = std::int64_t{64} << 20, least_cache_bytes = std::int64_t{4} << 20;
 
+struct OmeCompanion {
+  std::filesystem::path path;
+  std::string xml;
+};
+
 struct Part {
   TiffDirectory directory;
   int first_channel = 0;
@@ -49,14 +59,18 @@ struct Level {
 
 class TiffReader final : public TileSource {
  public:
-  TiffReader(std::shared_ptr<const platform::InputFile> file, const OpenOptions& options)
-      : path_(file->path().string()), options_(options) {
+  /// `companion`: a file that describes the TIFF and the others beside it in the TIFF's stead; null: none.
+  TiffReader(std::shared_ptr<const platform::InputFile> file, const OpenOptions& options,
+             const OmeCompanion* companion = nullptr)
+      : path_(file->path().string()), options_(options), has_companion_(companion != nullptr) {
     const TiffScan scan = scan_tiff(*file);
-    const std::string description = description_of(file, scan.pages.front().offset);
-    TiffImage image = choose_image(scan, description, options.page, options.pages_as_channels, path_);
+    const std::string description =
+        companion ? companion->xml : description_of(file, scan.pages.front().offset);
+    TiffImage image =
+        choose_image(scan, description, options.page, options.pages_as_channels, path_, has_companion_);
     open_files(file, image, options);
-    info_.path = path_;
-    info_.format = scan.big ? "BigTIFF" : "TIFF";
+    info_.path = companion ? companion->path.string() : path_;
+    info_.format = image.is_ome ? "OME-TIFF" : scan.big ? "BigTIFF" : "TIFF";
     info_.byte_order = scan.big_endian ? "big endian" : "little endian";
     info_.file_bytes = file->size();
     info_.page = image.page;
@@ -92,7 +106,7 @@ class TiffReader final : public TileSource {
 
   std::shared_ptr<const TileSource> as_stored() const override {
     const std::vector<Part>& parts = levels_[0].parts;
-    if (options_.stored_samples || parts.size() > 1) return nullptr;
+    if (options_.stored_samples || parts.size() > 1 || has_companion_) return nullptr;
     OpenOptions options = options_;
     options.stored_samples = true;
     auto stored = std::make_shared<const TiffReader>(files_.front()->handles().shared_file(), options);
@@ -323,6 +337,7 @@ class TiffReader final : public TileSource {
 
   std::string path_;
   const OpenOptions options_;
+  const bool has_companion_;
   ImageInfo info_;
   std::vector<Level> levels_;
   std::vector<std::unique_ptr<TiffSegments>> files_;  // the one that was opened, and those it names
@@ -333,6 +348,43 @@ class TiffReader final : public TileSource {
 std::shared_ptr<const TileSource> open_tiff(std::shared_ptr<const platform::InputFile> file,
                                             const OpenOptions& options) {
   return std::make_shared<TiffReader>(std::move(file), options);
+}
+
+std::shared_ptr<const TileSource> open_ome_companion(const std::filesystem::path& path,
+                                                     const OpenOptions& options) {
+  const OmeCompanion companion{path, read_text_file(path)};
+  const auto refuse = [&](Message why) {
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path), std::move(why),
+                messages::keep_ome_files_together);
+  };
+  const std::vector<std::string> names = files_named_in_ome_xml(companion.xml);
+  if (names.empty()) refuse(messages::ome_companion_names_no_file);
+  // The first that is there stands for all: what the others lack is left out and told.
+  for (const std::string& name : names) {
+    const std::filesystem::path tiff = beside(path, name);
+    std::error_code ignored;
+    if (tiff.empty() || !std::filesystem::is_regular_file(tiff, ignored)) continue;
+    return std::make_shared<TiffReader>(std::make_shared<const platform::InputFile>(tiff), options,
+                                        &companion);
+  }
+  refuse(messages::ome_companion_files_not_there(names.front(), names.size()));
+  return nullptr;
+}
+
+ImageFormat ome_companion_format() {
+  ImageFormat format = tiff_format();
+  format.name = "OME companion";
+  format.endings = {"companion.ome"};
+  format.recognises = [](const ImageFileStart& start) {
+    const std::string_view text = start.bytes, mark = "\xef\xbb\xbf";
+    const std::string name = start.path.filename().string();
+    const bool xml = text.substr(text.starts_with(mark) ? mark.size() : 0).starts_with('<');
+    return xml && (name.ends_with(".companion.ome") || text.find("<OME") != std::string_view::npos);
+  };
+  format.open = [](const ImageFileStart& start, const OpenOptions& options) {
+    return open_ome_companion(start.path, options);
+  };
+  return format;
 }
 
 ImageFormat tiff_format() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <memory>
 
 #include "core/base/platform.h"
@@ -34,7 +35,14 @@ namespace alinify {
 std::shared_ptr<const TileSource> open_tiff(std::shared_ptr<const platform::InputFile> file,
                                             const OpenOptions& options);
 
-/// TIFF and BigTIFF in the registry of formats.
+/// Opens the images that an OME description in a file of its own (".companion.ome") makes of the TIFFs beside
+/// it; `page` counts the planes of all of them. **Throws** Error: NotReadable, also where none of these TIFFs
+/// is there. The rest as open_tiff().
+std::shared_ptr<const TileSource> open_ome_companion(const std::filesystem::path& path,
+                                                     const OpenOptions& options);
+
+/// TIFF and BigTIFF, and such descriptions, in the registry of formats.
 ImageFormat tiff_format();
+ImageFormat ome_companion_format();
 
 }  // namespace alinify

@@ -69,6 +69,15 @@ bool states_both_resolutions(const std::vector<TiffTag>& density) {
 
 }  // namespace
 
+StoredTags stored_palette(const std::vector<std::uint16_t>& palette, int bits) {
+  StoredTags stored;
+  stored.photometric = PHOTOMETRIC_PALETTE;
+  stored.bits = bits;
+  stored.carried.push_back(palette_for(palette, bits));
+  stored.palette = shorts_of(stored.carried.back());
+  return stored;
+}
+
 StoredTags read_stored_tags(const platform::InputFile& file, const TiffScan& scan,
                             const TiffDirectory& directory, bool turned, std::vector<Message>& left_out) {
   StoredTags stored;

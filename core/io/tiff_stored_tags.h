@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,10 @@ namespace alinify {
 /// told in `left_out`.
 StoredTags read_stored_tags(const platform::InputFile& file, const TiffScan& scan,
                             const TiffDirectory& directory, bool turned, std::vector<Message>& left_out);
+
+/// What a palette says of indices of so many bits: the ColorMap, with an entry for each that the bits allow,
+/// black where `palette` has none. `palette`: 16 bits each, all reds, all greens, all blues.
+StoredTags stored_palette(const std::vector<std::uint16_t>& palette, int bits);
 
 /// The names of `channels` inks from InkNames, with those of CMYK before them where they are left out; empty
 /// where the file does not name all.

@@ -118,20 +118,14 @@ std::shared_ptr<const TileSource> open_webp(std::shared_ptr<const platform::Inpu
   if (exif_bytes.size() > 6 && std::memcmp(exif_bytes.data(), "Exif\0\0", 6) == 0)
     exif_bytes.erase(exif_bytes.begin(), exif_bytes.begin() + 6);
   const Exif exif = parse_exif(exif_bytes);
-  info.orientation = exif.orientation;
-  info.size = Orientation{exif.orientation, {features.width, features.height}}.oriented_size();
+  describe_upright(exif, {features.width, features.height}, stated_density(exif), info);
   info.channels = features.has_alpha ? 4 : 3;
   info.color = features.has_alpha ? ColorModel::Rgba : ColorModel::Rgb;
-  info.levels = {LevelInfo{info.size, info.size, {1, 1}}};
   info.compression = features.format == 2 ? "webp, lossless" : "webp";
   info.layout = "rows";
   const std::vector<std::uint8_t> profile = chunks.content("ICCP");
   const auto* profile_bytes = reinterpret_cast<const std::byte*>(profile.data());
   info.icc_profile.assign(profile_bytes, profile_bytes + profile.size());
-  JudgedDensity judged = judge_density(stated_density(exif));
-  info.pixel_size_um = judged.pixel_size_um;
-  if (!judged.doubt.empty()) info.warnings.push_back(std::move(judged.doubt));
-  if (info.pixel_size_um && exif.orientation >= 5) std::swap(info.pixel_size_um->x, info.pixel_size_um->y);
   const ImageInfo copy = info;
   OpenOptions kept = options;
   kept.pool.reset();

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/workflow/batch_list.h"
+#include "core/workflow/file_id.h"
 #include "core/workflow/messages.h"
 
 namespace alinify {

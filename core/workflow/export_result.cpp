@@ -1,68 +1,18 @@
 #include "core/workflow/export_result.h"
 
-#include <algorithm>
 #include <chrono>
 #include <utility>
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
-#include "core/base/platform.h"
-#include "core/base/text.h"
-#include "core/image/paper.h"
-#include "core/image/stored_tags.h"
-#include "core/io/messages.h"
-#include "core/io/tiff_strip_writer.h"
 #include "core/workflow/export_facts.h"
-#include "core/workflow/merged_channels.h"
+#include "core/workflow/export_plan.h"
 #include "core/workflow/messages.h"
 
 namespace alinify {
 
-namespace {
-
-// "scan" of folder/scan.ome.tif.
-std::string title_of(const std::filesystem::path& path) {
-  std::filesystem::path stem = path.stem();
-  if (image_kind_of(path) == ImageKind::OmeTiff) stem = stem.stem();
-  return stem.string();
-}
-
-bool merges(const ExportRequest& request) {
-  return request.fixed || !request.more.empty();
-}
-
-const Transform& map_of(const ExportedLayer& layer, const ExportRequest& request) {
-  return layer.map ? *layer.map : request.moving_from_fixed;
-}
-
-// What all images together show: Overlap is what each shows of the fixed image, Union all of all.
-Rect frame_of(const ExportRequest& request) {
-  Rect frame = frame_rect(request.moving_from_fixed, request.frame);
-  if (request.frame == Frame::Fixed) return frame;
-  for (const ExportedLayer& layer : request.more) {
-    if (!layer.map) continue;
-    const Rect own = frame_rect(*layer.map, request.frame);
-    frame = request.frame == Frame::Union ? united(frame, own) : intersect(frame, own);
-  }
-  if (frame.empty())
-    throw Error(ErrorKind::Failed, messages::cannot_export_to(request.path), messages::images_share_no_place,
-                messages::choose_another_frame);
-  return frame;
-}
-
 ImageKind kind_of(const ExportRequest& request) {
-  if (request.file.ome) return ImageKind::OmeTiff;
-  return request.kind.value_or(image_kind_of(request.path).value_or(ImageKind::Tiff));
-}
-
-}  // namespace
-
-void check_image_name(const std::filesystem::path& path) {
-  if (image_kind_of(path)) return;
-  throw Error(ErrorKind::Usage, messages::cannot_write_warped_image(path),
-              messages::only_written_as_tiff(path.extension()),
-              messages::name_it_tiff_and_convert(
-                  std::filesystem::path(path).replace_extension(".tif").filename(), path.extension()));
+  return request.file.ome ? ImageKind::OmeTiff : image_kind_for(request.path, request.kind);
 }
 
 void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& moving, const Message& problem) {
@@ -74,231 +24,33 @@ void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& movi
       messages::give_image_of_same_size);
 }
 
-void check_image_kind(const ExportRequest& request) {
-  const ImageKind kind = kind_of(request);
-  if (kind == ImageKind::Tiff) return;
-  const auto refuse = [&](const Message& why) {
-    throw Error(ErrorKind::Usage, messages::cannot_export_to(request.path), why, messages::choose_plain_tiff);
-  };
-  if (request.print) refuse(messages::kind_is_not_for_print(title_of(kind)));
-  if (request.moving && !merges(request) && request.moving->info().color == ColorModel::Cmyk)
-    refuse(messages::kind_has_no_such_colours(title_of(kind)));
-  if (kind == ImageKind::OmeZarr) check_zarr_compression(request.file.compression);
-}
-
-namespace {
-
-// Palette indices and single bits are found only by the nearest one.
-Interpolation possible_interpolation(const ImageInfo& samples, Interpolation asked) {
-  return samples_are_names(samples) ? Interpolation::Nearest : asked;
-}
-
-// PhotometricInterpretation of CIE Lab whose a* and b* are signed, and read with half their range added.
-constexpr int kCieLab = 8;
-// And of inks.
-constexpr int kSeparated = 5;
-
-// The moving image with the samples that the file can hold: as stored, or as shown in an OME-TIFF.
-std::shared_ptr<const TileSource> samples_for(const ExportRequest& request, std::vector<Message>& notes) {
-  const std::shared_ptr<const TileSource> as_stored = request.moving->as_stored();
-  if (!as_stored) return request.moving;
-  const ImageInfo &shown = request.moving->info(), &stored = as_stored->info();
-  if (kind_of(request) == ImageKind::Tiff) {
-    // What is only found out on reading it as stored: a tag that cannot be carried over.
-    for (const Message& warning : stored.warnings)
-      if (std::find(shown.warnings.begin(), shown.warnings.end(), warning) == shown.warnings.end())
-        notes.push_back(warning);
-    return as_stored;
-  }
-  if (stored.color != shown.color || stored.stored->photometric == kSeparated || samples_are_names(stored))
-    notes.push_back(messages::written_as_shown(title_of(kind_of(request))));
-  return request.moving;
-}
-
-// What the file that is written says, from what was asked for and what the images say. Tells where the two
-// differ.
-TiffWriterOptions file_options(const ExportRequest& request, const ImageInfo& samples,
-                               std::vector<Message>& notes) {
-  TiffWriterOptions file = request.file;
-  // The result lies on the fixed image's grid, so its pixels are the fixed image's; the colours stay the
-  // moving image's.
-  if (!file.pixel_size_um) file.pixel_size_um = request.moving_from_fixed.fixed.pixel_size_um;
-  if (file.icc_profile.empty()) file.icc_profile = samples.icc_profile;
-  file.alpha_is_premultiplied = samples.alpha_is_premultiplied;
-  file.stored = samples.stored;
-  file.strips = file.dots_per_inch = request.print;
-  // There is no mean of names that a coarser level could show.
-  if (request.print || samples_are_names(samples)) file.pyramid = false;
-  if (request.print && !file.pixel_size_um) {
-    const bool known = samples.stored && !samples.stored->density.empty();
-    notes.push_back(known ? messages::resolution_is_the_moving_ones : messages::resolution_is_not_known);
-  }
-  if (kind_of(request) == ImageKind::OmeZarr && !file.icc_profile.empty())
-    notes.push_back(messages::zarr_has_no_profile);
-  if (samples.stored && samples.stored->has_layers) notes.push_back(messages::photoshop_layers_left_out);
-  return file;
-}
-
-std::unique_ptr<ImageWriter> make_image_writer(const ExportRequest& request, const Rect& frame,
-                                               const ImageInfo& samples, const TiffWriterOptions& file) {
-  if (kind_of(request) != ImageKind::OmeZarr)
-    return make_tiff_writer(request.path, frame.size(), samples.channels, samples.type, samples.color, file);
-  ZarrWriterOptions zarr;
-  zarr.version = request.zarr_version;
-  zarr.compression = file.compression;
-  zarr.level = file.level;
-  zarr.chunk_size = file.tile_size;
-  zarr.pyramid = file.pyramid;
-  zarr.pixel_size_um = file.pixel_size_um;
-  zarr.position_px = corner_of(frame);
-  zarr.alpha_is_premultiplied = file.alpha_is_premultiplied;
-  zarr.channel_names = samples.channel_names;
-  return std::make_unique<ZarrWriter>(request.path, frame.size(), samples.channels, samples.type,
-                                      samples.color, zarr);
-}
-
-// The value of each channel as it is read that is written as `stored`; empty where they are the same.
-std::vector<double> outside_as_read(const ImageInfo& samples, double stored) {
-  if (samples.color != ColorModel::Lab || samples.stored->photometric != kCieLab) return {};
-  std::vector<double> values(static_cast<std::size_t>(samples.channels), stored);
-  for (const std::size_t signed_channel : {std::size_t{1}, std::size_t{2}})
-    values[signed_channel] += samples.type == PixelType::U8 ? 128 : 32768;
-  return values;
-}
-
-// How the samples are warped. Tells where that is not what was asked for.
-WarpOptions warp_options(const ExportRequest& request, const ImageInfo& samples,
-                         std::vector<Message>& notes) {
-  WarpOptions options = request.warp;
-  options.interpolation = possible_interpolation(samples, request.warp.interpolation);
-  const bool levels_left_out = samples_are_names(samples) && !request.print && request.file.pyramid;
-  if (options.interpolation != request.warp.interpolation || levels_left_out)
-    notes.insert(notes.begin(), samples.color == ColorModel::Indexed ? messages::palette_warped_by_nearest
-                                                                     : messages::bits_warped_by_nearest);
-  options.outside_of_channel =
-      request.warp.outside ? outside_as_read(samples, *request.warp.outside) : paper_of(samples);
-  return options;
-}
-
-// The channels of several images as those of one.
-ImageInfo merged_info(const ExportRequest& request) {
-  const ImageInfo& moving = request.moving->info();
-  const auto label_of = [](const ImageInfo& info) { return title_of(info.path); };
-  std::vector<MergedPart> parts;
-  const auto either = [](const std::string& label, std::string otherwise) {
-    return label.empty() ? std::move(otherwise) : label;
-  };
-  if (request.fixed) parts.push_back({request.fixed_label, &request.fixed->info()});
-  parts.push_back(
-      {either(request.moving_label, request.more.empty() ? "moving" : label_of(moving)), &moving});
-  for (const ExportedLayer& layer : request.more)
-    parts.push_back({either(layer.label, label_of(layer.image->info())), &layer.image->info()});
-  MergedChannels merged = merged_channels(parts);
-  ImageInfo info;
-  info.path = moving.path;
-  info.size = moving.size;
-  info.channels = merged.channels;
-  info.type = merged.type;
-  info.color = ColorModel::Channels;
-  info.channel_names = std::move(merged.names);
-  info.channel_colors = std::move(merged.colors);
-  return info;
-}
-
-void check_images(const ExportRequest& request, const Message& subject) {
-  const Transform& map = request.moving_from_fixed;
-  if (map.fixed.size.width < 1 || map.fixed.size.height < 1)
-    throw Error(ErrorKind::Failed, subject, messages::transform_lacks_fixed_size,
-                messages::register_again_or_import);
-  std::vector<const TileSource*> inputs{request.moving.get()};
-  check_moving_size(map, request.moving->info(), subject);
-  for (const ExportedLayer& layer : request.more) {
-    const ImageInfo& info = layer.image->info();
-    inputs.push_back(layer.image.get());
-    check_moving_size(map_of(layer, request), info, subject);
-    if (!layer.map && !(info.size == request.moving->info().size))
-      throw Error(ErrorKind::Failed, subject,
-                  messages::images_differ_in_size(info.path, size_number(info.size),
-                                                  size_number(request.moving->info().size)),
-                  messages::give_images_of_one_size);
-    if (layer.map && !(layer.map->fixed.size == map.fixed.size))
-      throw Error(ErrorKind::Failed, subject,
-                  messages::maps_have_other_fixed_images(info.path, size_number(layer.map->fixed.size),
-                                                         size_number(map.fixed.size)),
-                  messages::give_maps_of_one_fixed_image);
-  }
-  if (request.fixed && !(request.fixed->info().size == map.fixed.size))
-    throw Error(
-        ErrorKind::Failed, subject,
-        messages::images_differ_in_size(request.fixed->info().path, size_number(request.fixed->info().size),
-                                        size_number(map.fixed.size)),
-        messages::give_fixed_image_of_transform);
-  if (request.fixed) inputs.push_back(request.fixed.get());
-  for (const TileSource* image : inputs)
-    if (platform::same_file(request.path, image->info().path))
-      throw Error(ErrorKind::NotWritable, subject,
-                  image == request.moving.get() ? messages::is_the_moving_image_itself
-                                                : messages::is_one_of_the_images_itself,
-                  messages::choose_another_name);
-}
-
-}  // namespace
-
 ExportedImage export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
                             std::vector<StageTime>* timing) {
-  const Transform& transform = request.moving_from_fixed;
-  check_image_name(request.path);
-  check_image_kind(request);
-  check_images(request, messages::cannot_export_to(request.path));
-  const Rect frame = frame_of(request);
-  const Transform seen = seen_from(transform, frame);
-
-  std::vector<Message> notes;
-  const std::shared_ptr<const TileSource> source =
-      merges(request) ? request.moving : samples_for(request, notes);
-  const ImageInfo samples = merges(request) ? merged_info(request) : source->info();
-  const ImageKind kind = kind_of(request);
-  TiffWriterOptions file = file_options(request, samples, notes);
-  const WarpOptions warping = warp_options(request, samples, notes);
+  ExportPlan plan(request);
   std::unique_ptr<ExportFacts> facts;
-  if (kind == ImageKind::OmeTiff && !file.ome) {
+  if (plan.kind == ImageKind::OmeTiff && !request.file.ome) {
     facts = std::make_unique<ExportFacts>(request);
-    file.ome = OmeMetadata{
-        title_of(request.path), samples.channel_names, samples.channel_colors, {}, facts->without_hashes()};
-    if (!(frame == rect_of(transform.fixed.size))) file.ome->position_px = corner_of(frame);
+    plan.file.ome->facts = facts->without_hashes();
   }
   const auto began = std::chrono::steady_clock::now();
-  const std::unique_ptr<ImageWriter> writer = make_image_writer(request, frame, samples, file);
-  // The fixed image is only seen from the frame.
-  Transform as_it_is;
-  as_it_is.fixed.size = as_it_is.moving.size = transform.fixed.size;
-  const Transform fixed_seen = seen_from(as_it_is, frame);
-  std::vector<WarpLayer> layers;
-  if (request.fixed) layers.push_back({&fixed_seen, request.fixed.get()});
-  layers.push_back({&seen, source.get()});
-  std::vector<Transform> seen_more;
-  seen_more.reserve(request.more.size());  // layers point into it
-  for (const ExportedLayer& more : request.more) {
-    if (more.map) seen_more.push_back(seen_from(*more.map, frame));
-    layers.push_back({more.map ? &seen_more.back() : &seen, more.image.get()});
-  }
+  const std::unique_ptr<ImageWriter> writer = plan.make_writer(request.path, plan.frame.size());
   Progress warp = progress.sub(0.97, messages::stage_warp_and_write);
-  warp_tiles(layers, samples.type, *writer, warping, backend, warp);
+  warp_tiles(plan.layers(), plan.samples.type, *writer, plan.warping, backend, warp);
   Progress finish = progress.sub(0.03, messages::stage_verify);
   finish.check_cancelled();
   const auto warped = std::chrono::steady_clock::now();
   if (facts) {
-    file.ome->facts = facts->complete();
+    plan.file.ome->facts = facts->complete();
     // An OME-TIFF has no strips.
-    static_cast<TiffWriter&>(*writer).set_ome(*file.ome);
+    static_cast<TiffWriter&>(*writer).set_ome(*plan.file.ome);
   }
   WrittenFile written = writer->finish();
-  written.notes = std::move(notes);
+  written.notes.insert(written.notes.begin(), plan.notes.begin(), plan.notes.end());
   if (timing) {
     timing->push_back({"read, warp and write", std::chrono::duration<double>(warped - began).count()});
     timing->push_back(StageTime::since(warped, "verify and bring to the disk"));
   }
-  return {std::move(written), frame, warping.interpolation, kind};
+  return {std::move(written), plan.frame, plan.warping.interpolation, plan.kind};
 }
 
 }  // namespace alinify

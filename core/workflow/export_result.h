@@ -35,10 +35,12 @@ struct ExportRequest {
   std::string fixed_label = "fixed";        ///< what the names of its channels begin with
   std::string moving_label;                 ///< likewise; empty: the file's name beside others, else "moving"
   std::filesystem::path path;
-  std::optional<ImageKind> kind;  ///< unset: by the name of `path`
+  std::optional<ImageKind> kind;  ///< unset: by the name of `path`, see kind_of()
   Frame frame = Frame::Fixed;
   WarpOptions warp;
-  TiffWriterOptions file;  ///< what is empty is filled in: pixel size, ICC profile, an OME-TIFF's description
+  /// What is empty is filled in: pixel size, ICC profile, an OME-TIFF's description. A PNG has of it the
+  /// level of its deflate, a JPEG the quality.
+  TiffWriterOptions file;
   NgffVersion zarr_version = NgffVersion::V04;  ///< of an OME-Zarr
   /// For a printing program: strips, no pyramid, dots per inch. The compression is `file`'s.
   bool print = false;
@@ -52,25 +54,27 @@ struct ExportedImage : WrittenFile {
   ImageKind kind = ImageKind::Tiff;
 };
 
-/// **Throws** Error(Usage) for a name that promises another format than what export_warped writes.
-void check_image_name(const std::filesystem::path& path);
+/// What it is written as, decided here and nowhere else. **Throws** Error(Usage) as image_kind_for().
+ImageKind kind_of(const ExportRequest& request);
 
-/// **Throws** Error(Usage) for an OME-TIFF that is to be laid out for print, or to hold CMYK.
+/// **Throws** Error(Usage) for a kind that is to be laid out for print but is not, or cannot hold the image:
+/// CMYK in an OME-TIFF, 16 bits in a JPEG, five channels in a PNG.
 void check_image_kind(const ExportRequest& request);
 
 /// **Throws** Error(Failed), which begins with `problem`, where the transform says how large its moving image
 /// is and this one is not: no pixel of it would be found where it was registered.
 void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& moving, const Message& problem);
 
-/// Warps the moving image, and `more`, onto the fixed one at full resolution, into a TIFF, OME-TIFF or
-/// OME-Zarr. The samples of a TIFF are those that the moving file stores where it can tell them
+/// Warps the moving image, and `more`, onto the fixed one at full resolution, into a file of one of
+/// image_kinds(). The samples of a TIFF are those that the moving file stores where it can tell them
 /// (TileSource::as_stored): inks stay inks, a palette its palette, and outside the moving image lies bare
 /// paper (paper_of()) unless request.warp says otherwise; palette indices and single bits come from the
-/// nearest pixel. The others, which hold nothing of the kind, get the samples as they are shown. What was
-/// done otherwise than asked is among the result's notes. **Throws** Error (NotWritable when `path` is the
-/// input itself; see check_image_name(), check_image_kind() and check_moving_size()), Cancelled; in both
-/// cases nothing is left behind and an older file at `path` is untouched. What took how long is added to
-/// `timing` where there is one.
+/// nearest pixel. A PNG keeps a palette; the others, which hold nothing of the kind, get the samples as they
+/// are shown, and none gets fewer bits than these have. What was done otherwise than asked is among the
+/// result's notes.
+/// **Throws** Error (NotWritable when `path` is the input itself; see kind_of(), check_image_kind() and
+/// check_moving_size()), Cancelled; in both cases nothing is left behind and an older file at `path` is
+/// untouched. What took how long is added to `timing` where there is one.
 ExportedImage export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
                             std::vector<StageTime>* timing = nullptr);
 

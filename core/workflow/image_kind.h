@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace alinify {
 
@@ -11,16 +12,36 @@ enum class ImageKind {
   Tiff,     ///< plain, channels interleaved, levels as further pages: what printing and viewing read
   OmeTiff,  ///< channels with names and colours, levels as SubIFDs: what microscopy's programs read
   OmeZarr,  ///< likewise, a folder of chunks: for clusters and the cloud
+  Png,      ///< rows, one level, lossless, 8 or 16 bits: for small ones that any program opens
+  Jpeg,     ///< rows, one level, 8 bits, loses a little: for the smallest
 };
-/// "tiff", "ome-tiff", "ome-zarr". **Throws** Error(Usage) for another word.
+
+/// A kind as it is named and recognised: help, errors and file dialogs take it from here.
+struct ImageKindDescription {
+  ImageKind kind;
+  std::string name;                  ///< "ome-tiff", as --format has it
+  std::string title;                 ///< "OME-TIFF", as a sentence has it
+  std::vector<std::string> endings;  ///< ".ome.tif", ".ome.tiff": the usual one first
+};
+/// All kinds, in the order in which they are offered.
+const std::vector<ImageKindDescription>& image_kinds();
+const ImageKindDescription& description_of(ImageKind kind);
+
+/// By its name. **Throws** Error(Usage) for another word.
 ImageKind image_kind_from(const std::string& word);
 std::string name_of(ImageKind kind);
 /// As a sentence calls it: "TIFF", "OME-TIFF", "OME-Zarr".
 const char* title_of(ImageKind kind);
+/// Whether it holds one level, of whole rows: PNG and JPEG.
+bool holds_rows(ImageKind kind);
 
-/// What the ending of a name stands for: .ome.tif and .ome.tiff for an OME-TIFF, .tif, .tiff, .btf, .tf2,
-/// .tf8 or none for a plain one, .zarr for an OME-Zarr. Empty for an ending that promises a format that is
-/// not written.
+/// What the ending of a name stands for, by the endings of image_kinds(), in letters of any case; a plain
+/// TIFF for a name without one. Empty for an ending that promises a format that is not written.
 std::optional<ImageKind> image_kind_of(const std::filesystem::path& path);
+
+/// What a file of that name is written as: the kind that was asked for, otherwise what its ending stands for.
+/// **Throws** Error(Usage) for an ending that promises a format that is not written, or another kind than was
+/// asked for; an ending of a TIFF serves an OME-TIFF too, and the other way round.
+ImageKind image_kind_for(const std::filesystem::path& path, std::optional<ImageKind> asked);
 
 }  // namespace alinify

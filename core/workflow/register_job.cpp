@@ -37,7 +37,8 @@ std::int64_t size_on_disk(const std::filesystem::path& path) {
 // What this job has finished; nothing else it touched is left by its writers.
 void remove_outputs(const RegisterJob& job, const WrittenFile& image) {
   std::error_code ignored;
-  if (!image.path.empty()) std::filesystem::remove(image.path, ignored);
+  // An OME-Zarr is a folder.
+  if (!image.path.empty()) std::filesystem::remove_all(image.path, ignored);
   for (const std::filesystem::path& transform : {job.transform_out, job.inverse_out}) {
     if (transform.empty()) continue;
     std::filesystem::remove(transform, ignored);

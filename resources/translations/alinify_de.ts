@@ -4532,10 +4532,6 @@
             <translation>das verformte Bild lässt sich nicht nach %1 schreiben</translation>
         </message>
         <message>
-            <source>it is written as TIFF, OME-TIFF or OME-Zarr, and %1 stands for another format</source>
-            <translation>es wird als TIFF, OME-TIFF oder OME-Zarr geschrieben, und %1 steht für ein anderes Format</translation>
-        </message>
-        <message>
             <source>Name it %1, and convert it afterwards if another program needs %2.</source>
             <translation>Es %1 nennen und danach umwandeln, falls ein anderes Programm %2 braucht.</translation>
         </message>
@@ -5576,10 +5572,6 @@
         <translation>es gibt keine solche Dateiart</translation>
     </message>
     <message>
-        <source>Choose tiff, ome-tiff or ome-zarr.</source>
-        <translation>Wählen Sie tiff, ome-tiff oder ome-zarr.</translation>
-    </message>
-    <message>
         <source>cannot map a shape</source>
         <translation>Eine Form lässt sich nicht abbilden</translation>
     </message>
@@ -5632,20 +5624,8 @@
         <translation>ImageJs Auswahlbereich der Art %1 ist nicht bekannt</translation>
     </message>
     <message>
-        <source>the ZIP archive is damaged</source>
-        <translation>das ZIP-Archiv ist beschädigt</translation>
-    </message>
-    <message>
-        <source>the ZIP archive is encrypted</source>
-        <translation>das ZIP-Archiv ist verschlüsselt</translation>
-    </message>
-    <message>
         <source>the ZIP archive is too large</source>
         <translation>das ZIP-Archiv ist zu groß</translation>
-    </message>
-    <message>
-        <source>the ZIP archive is packed in a way that is not known (method %1)</source>
-        <translation>das ZIP-Archiv ist auf unbekannte Weise gepackt (Verfahren %1)</translation>
     </message>
     <message>
         <source>cannot write the archive</source>
@@ -6795,6 +6775,94 @@
             <source>Sides of 16 to 100000 pixels can be made.</source>
             <translation>Seiten von 16 bis 100000 Pixeln sind möglich.</translation>
         </message>
+    <message>
+        <source>a JPEG holds 8-bit samples, not %1</source>
+        <translation>ein JPEG fasst 8-Bit-Werte, nicht %1</translation>
+    </message>
+    <message>
+        <source>a JPEG holds no alpha channel</source>
+        <translation>ein JPEG fasst keinen Alphakanal</translation>
+    </message>
+    <message>
+        <source>a JPEG holds grey, RGB or CMYK, not %1 x %2</source>
+        <translation>ein JPEG fasst Grau, RGB oder CMYK, nicht %1 x %2</translation>
+    </message>
+    <message>
+        <source>a JPEG ends at %1 pixels a side, this image has %2 x %3</source>
+        <translation>ein JPEG endet bei %1 Pixeln je Seite, dieses Bild hat %2 x %3</translation>
+    </message>
+    <message>
+        <source>cannot write such a JPEG</source>
+        <translation>ein solches JPEG lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>Write a PNG or a TIFF.</source>
+        <translation>Schreiben Sie ein PNG oder ein TIFF.</translation>
+    </message>
+    <message>
+        <source>a JPEG holds whole dots only: the pixel size of %1 is written as %2</source>
+        <translation>ein JPEG fasst nur ganze Punktzahlen: die Pixelgröße %1 wird als %2 geschrieben</translation>
+    </message>
+    <message>
+        <source>a JPEG cannot say a pixel size of %1; it is left out</source>
+        <translation>ein JPEG kann eine Pixelgröße von %1 nicht angeben; sie entfällt</translation>
+    </message>
+    <message>
+        <source>it holds grey or RGB, with or without alpha, not %1 x %2</source>
+        <translation>es fasst Grau oder RGB, mit oder ohne Alpha, nicht %1 x %2</translation>
+    </message>
+    <message>
+        <source>rows %1 to %2</source>
+        <translation>Zeilen %1 bis %2</translation>
+    </message>
+    <message>
+        <source>it is written as one of %1, and %2 stands for another format</source>
+        <translation>es wird als eines von %1 geschrieben, und %2 steht für ein anderes Format</translation>
+    </message>
+    <message>
+        <source>it is to be written as %1, and %2 promises %3</source>
+        <translation>es soll als %1 geschrieben werden, und %2 verspricht %3</translation>
+    </message>
+    <message>
+        <source>Name it %1, or ask for the kind that its name promises.</source>
+        <translation>Nennen Sie es %1, oder verlangen Sie die Art, die der Name verspricht.</translation>
+    </message>
+    <message>
+        <source>the alpha of a PNG is not multiplied into the colours: they are divided by it</source>
+        <translation>das Alpha eines PNG ist nicht in die Farben eingerechnet: sie werden durch es geteilt</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read in parts: whoever opens the file needs %2 of memory at once; a TIFF is read in tiles</source>
+        <translation>%1 lässt sich nicht in Teilen lesen: wer die Datei öffnet, braucht auf einmal %2 Speicher; ein TIFF wird in Kacheln gelesen</translation>
+    </message>
+    <message>
+        <source>%1 has one compression, %2</source>
+        <translation>%1 hat nur eine Kompression, %2</translation>
+    </message>
+    <message>
+        <source>Leave --compression out.</source>
+        <translation>Lassen Sie --compression weg.</translation>
+    </message>
+    <message>
+        <source>it describes no TIFF</source>
+        <translation>sie beschreibt kein TIFF</translation>
+    </message>
+    <message>
+        <source>none of the %2 TIFFs that it describes is in its folder, %1 for one</source>
+        <translation>keines der %2 TIFFs, die sie beschreibt, ist in ihrem Ordner, zum Beispiel %1</translation>
+    </message>
+    <message>
+        <source>Keep it in one folder with the TIFFs that it belongs to.</source>
+        <translation>Bewahren Sie sie in einem Ordner mit den TIFFs auf, zu denen sie gehört.</translation>
+    </message>
+    <message>
+        <source>the zip holds more than this program unpacks at once</source>
+        <translation>das ZIP enthält mehr, als dieses Programm auf einmal auspackt</translation>
+    </message>
+    <message>
+        <source>try a part of it</source>
+        <translation>einen Teil davon versuchen</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -7561,10 +7629,6 @@
         <message>
             <source>&amp;Export</source>
             <translation>&amp;Exportieren</translation>
-        </message>
-        <message>
-            <source>TIFF (*.tif *.tiff)</source>
-            <translation>TIFF (*.tif *.tiff)</translation>
         </message>
         <message>
             <source>about %1</source>

@@ -4532,10 +4532,6 @@
             <translation>无法将变形后的图像写入 %1</translation>
         </message>
         <message>
-            <source>it is written as TIFF, OME-TIFF or OME-Zarr, and %1 stands for another format</source>
-            <translation>它可写为 TIFF、OME-TIFF 或 OME-Zarr，而 %1 表示另一种格式</translation>
-        </message>
-        <message>
             <source>Name it %1, and convert it afterwards if another program needs %2.</source>
             <translation>请将其命名为 %1；若其他程序需要 %2，请之后再转换。</translation>
         </message>
@@ -5576,10 +5572,6 @@
         <translation>没有这种文件类型</translation>
     </message>
     <message>
-        <source>Choose tiff, ome-tiff or ome-zarr.</source>
-        <translation>请选择 tiff、ome-tiff 或 ome-zarr。</translation>
-    </message>
-    <message>
         <source>cannot map a shape</source>
         <translation>无法映射形状</translation>
     </message>
@@ -5632,20 +5624,8 @@
         <translation>未知的 ImageJ 区域类型 %1</translation>
     </message>
     <message>
-        <source>the ZIP archive is damaged</source>
-        <translation>ZIP 压缩包已损坏</translation>
-    </message>
-    <message>
-        <source>the ZIP archive is encrypted</source>
-        <translation>ZIP 压缩包已加密</translation>
-    </message>
-    <message>
         <source>the ZIP archive is too large</source>
         <translation>ZIP 压缩包过大</translation>
-    </message>
-    <message>
-        <source>the ZIP archive is packed in a way that is not known (method %1)</source>
-        <translation>ZIP 压缩包使用了未知的压缩方式（方法 %1）</translation>
     </message>
     <message>
         <source>cannot write the archive</source>
@@ -6795,6 +6775,94 @@
             <source>Sides of 16 to 100000 pixels can be made.</source>
             <translation>边长可为 16 到 100000 像素。</translation>
         </message>
+    <message>
+        <source>a JPEG holds 8-bit samples, not %1</source>
+        <translation>JPEG 只能存储 8 位样本，不能存储 %1</translation>
+    </message>
+    <message>
+        <source>a JPEG holds no alpha channel</source>
+        <translation>JPEG 不能存储 Alpha 通道</translation>
+    </message>
+    <message>
+        <source>a JPEG holds grey, RGB or CMYK, not %1 x %2</source>
+        <translation>JPEG 可存储灰度、RGB 或 CMYK，不能存储 %1 x %2</translation>
+    </message>
+    <message>
+        <source>a JPEG ends at %1 pixels a side, this image has %2 x %3</source>
+        <translation>JPEG 每边最多 %1 像素，此图像为 %2 x %3</translation>
+    </message>
+    <message>
+        <source>cannot write such a JPEG</source>
+        <translation>无法写入这样的 JPEG</translation>
+    </message>
+    <message>
+        <source>Write a PNG or a TIFF.</source>
+        <translation>请写为 PNG 或 TIFF。</translation>
+    </message>
+    <message>
+        <source>a JPEG holds whole dots only: the pixel size of %1 is written as %2</source>
+        <translation>JPEG 只能存储整数点数：像素尺寸 %1 写为 %2</translation>
+    </message>
+    <message>
+        <source>a JPEG cannot say a pixel size of %1; it is left out</source>
+        <translation>JPEG 无法表示 %1 的像素尺寸，已省略</translation>
+    </message>
+    <message>
+        <source>it holds grey or RGB, with or without alpha, not %1 x %2</source>
+        <translation>它可存储带或不带 Alpha 的灰度或 RGB，不能存储 %1 x %2</translation>
+    </message>
+    <message>
+        <source>rows %1 to %2</source>
+        <translation>第 %1 至 %2 行</translation>
+    </message>
+    <message>
+        <source>it is written as one of %1, and %2 stands for another format</source>
+        <translation>它可写为以下格式之一：%1，而 %2 表示另一种格式</translation>
+    </message>
+    <message>
+        <source>it is to be written as %1, and %2 promises %3</source>
+        <translation>它应写为 %1，而 %2 表示 %3</translation>
+    </message>
+    <message>
+        <source>Name it %1, or ask for the kind that its name promises.</source>
+        <translation>请将其命名为 %1，或选择与名称相符的格式。</translation>
+    </message>
+    <message>
+        <source>the alpha of a PNG is not multiplied into the colours: they are divided by it</source>
+        <translation>PNG 的 Alpha 不预乘到颜色中：颜色已除以 Alpha</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read in parts: whoever opens the file needs %2 of memory at once; a TIFF is read in tiles</source>
+        <translation>%1 不能分块读取：打开该文件需要一次性占用 %2 内存；TIFF 可按图块读取</translation>
+    </message>
+    <message>
+        <source>%1 has one compression, %2</source>
+        <translation>%1 只有一种压缩方式：%2</translation>
+    </message>
+    <message>
+        <source>Leave --compression out.</source>
+        <translation>请省略 --compression。</translation>
+    </message>
+    <message>
+        <source>it describes no TIFF</source>
+        <translation>它没有描述任何 TIFF</translation>
+    </message>
+    <message>
+        <source>none of the %2 TIFFs that it describes is in its folder, %1 for one</source>
+        <translation>它描述的 %2 个 TIFF 均不在其文件夹中，例如 %1</translation>
+    </message>
+    <message>
+        <source>Keep it in one folder with the TIFFs that it belongs to.</source>
+        <translation>请将它与所属的 TIFF 放在同一文件夹中。</translation>
+    </message>
+    <message>
+        <source>the zip holds more than this program unpacks at once</source>
+        <translation>此 zip 的内容超过本程序一次可解压的量</translation>
+    </message>
+    <message>
+        <source>try a part of it</source>
+        <translation>试做其中一部分</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -7561,10 +7629,6 @@
         <message>
             <source>&amp;Export</source>
             <translation>导出(&amp;E)</translation>
-        </message>
-        <message>
-            <source>TIFF (*.tif *.tiff)</source>
-            <translation>TIFF (*.tif *.tiff)</translation>
         </message>
         <message>
             <source>about %1</source>

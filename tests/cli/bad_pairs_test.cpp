@@ -204,6 +204,7 @@ TEST_P(BadPairs, AreNeverGoodWhenOneIsNoise) {
   EXPECT_NE(run(grey("s.tif", width, height, moving_scene()), a).verdict, "good");
 }
 
+// https://github.com/MathOnco/valis/issues/203: a wrong result without a warning.
 TEST_P(BadPairs, AreNeverGoodWhenTheyShowDifferentThings) {
   for (const unsigned seed : {2u, 3u}) {
     const Outcome outcome =

@@ -102,6 +102,29 @@ TEST_F(Batch, GivesEveryPairWhatRegisterGivesIt) {
   EXPECT_EQ(column(summary(), 8), (std::vector<std::string>{"device", "cpu", "cpu"}));
 }
 
+TEST_F(Batch, WritesFoldersOfChunksAndKnowsThemAgain) {
+  fabric("a", 1);
+  list("fixed,moving,id\na/fixed.tif,a/moving.tif,roll\n");
+  const std::vector<std::string> as_zarr{"--warp", "--format", "ome-zarr"};
+  const CliResult first = run(as_zarr);
+  ASSERT_EQ(first.code, 0) << first.err;
+  EXPECT_THAT(first.err, Not(HasSubstr("warning")));
+  const fs::path zarr = folder_ / "out/roll.ome.zarr";
+  ASSERT_TRUE(fs::is_directory(zarr));
+  EXPECT_EQ(open_image(zarr)->info().format, "OME-Zarr 0.4");
+  std::vector<std::string> resumed = as_zarr;
+  resumed.push_back("--resume");
+  const CliResult again = run(resumed);
+  ASSERT_EQ(again.code, 0) << again.err;
+  EXPECT_EQ(column(summary(), 1), (std::vector<std::string>{"state", "skipped"}));
+  // What is no longer as it was written is made anew.
+  fs::remove(zarr / "0/0/0/0");
+  const CliResult mended = run(resumed);
+  ASSERT_EQ(mended.code, 0) << mended.err;
+  EXPECT_EQ(column(summary(), 1), (std::vector<std::string>{"state", "done"}));
+  EXPECT_TRUE(fs::exists(zarr / "0/0/0/0"));
+}
+
 TEST_F(Batch, GoesOnAfterAPairThatFailsAndExitsWithOne) {
   fabric("a", 1);
   fabric("b", 2);

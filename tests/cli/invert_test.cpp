@@ -28,6 +28,7 @@ Json parsed(std::vector<std::string> arguments) {
   return result.code == 0 ? Json::parse(result.out) : Json();
 }
 
+// https://github.com/rohitrango/FireANTs/issues/100: the inverse warp, and how consistent it is.
 TEST(InvertTransform, TakesPointsBackToWhereTheyCameFrom) {
   const TemporaryFolder folder;
   const std::string pair = make_pair(folder, "pair", "fabric", "640x480", {"--seed", "4"});

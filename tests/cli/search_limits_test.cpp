@@ -1,4 +1,5 @@
-// What is known beforehand of how a pair lies, told on the command line: heeded, and reported.
+// What is known beforehand of how a pair lies, told on the command line: heeded, and reported. Asked for at
+// https://github.com/MathOnco/valis/issues/246.
 #include <string>
 #include <vector>
 

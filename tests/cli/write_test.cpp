@@ -8,6 +8,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "tests/cli/cli_pair.h"
 #include "tests/cli/cli_program.h"
@@ -148,6 +149,81 @@ TEST_F(WrittenPixels, OfSeveralImagesGoThroughOneMapIntoOneFileOrSeveral) {
     arguments.insert(arguments.end(), wrong.begin(), wrong.end());
     EXPECT_EQ(run_cli(arguments).code, 2);
   }
+}
+
+class WrittenKinds : public WrittenPixels {
+ protected:
+  // Of a map that changes nothing, and of an image of one grey level.
+  void SetUp() override {
+    write_grey_pages(image_, {90}, 600);
+    put_text(folder_ / "none.txt", "1 0 0\n0 1 0\n");
+    ASSERT_EQ(run_cli({"transform", "--transform", (folder_ / "none.txt").string(), "--from", "affine",
+                       "--fixed-size", "40x30", "--moving-size", "40x30", "--out", map_})
+                  .code,
+              0);
+  }
+  CliResult warp_to(const std::string& name, const std::vector<std::string>& more = {}) {
+    out_ = (folder_ / name).string();
+    return run_cli(warp(map_, image_, more));
+  }
+  std::string image_ = (folder_ / "grey.tif").string(), map_ = (folder_ / "T.json").string();
+};
+
+TEST_F(WrittenKinds, AreDecidedOnceByTheNameOrByTheFormat) {
+  struct Case {
+    const char* name;
+    std::vector<std::string> more;
+    const char* format;
+    const char* compression;
+  };
+  for (const Case& one :
+       {Case{"w.png", {}, "PNG", "deflate"}, Case{"w.jpg", {"--jpeg-quality", "95"}, "JPEG", "jpeg"},
+        Case{"w.ome.zarr", {}, "OME-Zarr", "zstd"},
+        Case{"bare", {"--format", "ome-zarr"}, "OME-Zarr", "zstd"},
+        Case{"bare2", {"--format", "png"}, "PNG", "deflate"},
+        Case{"w.tif", {"--format", "ome-tiff"}, "OME-TIFF", "deflate"},
+        Case{"p.tif", {"--layout", "print"}, "TIFF", "lzw"}}) {
+    std::vector<std::string> flags{"--json"};
+    flags.insert(flags.end(), one.more.begin(), one.more.end());
+    const CliResult result = warp_to(one.name, flags);
+    ASSERT_EQ(result.code, 0) << result.err;
+    const auto json = nlohmann::json::parse(result.out);
+    EXPECT_EQ(json.at("format"), one.format);
+    EXPECT_EQ(json.at("compression"), one.compression);
+    const Image image = read_image(out_);
+    ASSERT_EQ(image.size(), (Size{40, 30}));
+    EXPECT_NEAR(numbers_of(image)[5 * 40 + 7], 90, 1);
+  }
+}
+
+TEST_F(WrittenKinds, AreToldBeforehandWithoutWritingThem) {
+  const CliResult told = warp_to("w.tif", {"--dry-run", "--json"});
+  ASSERT_EQ(told.code, 0) << told.err;
+  EXPECT_FALSE(std::filesystem::exists(out_));
+  const auto file = nlohmann::json::parse(told.out).at("files").at(0);
+  EXPECT_EQ(file.at("raw_bytes"), 40 * 30);
+  EXPECT_EQ(file.at("fits"), true);
+  ASSERT_EQ(warp_to("w.tif").code, 0);
+  EXPECT_EQ(file.at("estimated_bytes"), std::filesystem::file_size(out_));
+  EXPECT_THAT(warp_to("w.png", {"--dry-run"}).out, HasSubstr("uncompressed"));
+}
+
+TEST_F(WrittenKinds, AreNotWrittenUnderNamesThatPromiseAnother) {
+  const auto refused = [&](const std::string& name, const std::vector<std::string>& more, const char* words) {
+    const CliResult result = warp_to(name, more);
+    EXPECT_EQ(result.code, 2) << name;
+    EXPECT_THAT(result.err, HasSubstr(words));
+    EXPECT_FALSE(std::filesystem::exists(out_));
+  };
+  refused("w.tif", {"--format", "ome-zarr"}, "Name it w.ome.zarr");
+  refused("w.png", {"--format", "tiff"}, "Name it w.tif");
+  refused("w.png", {"--compression", "lzw"}, "PNG has one compression, deflate");
+  refused("w.jpg", {"--compression", "deflate"}, "JPEG has one compression, jpeg");
+  refused("w.jpg", {"--compression-level", "small"}, "levels");
+  refused("w.bmp", {}, "stands for another format");
+  const CliResult listed = run_cli({"warp", "--help"});
+  for (const char* name : {"tiff", "ome-tiff", "ome-zarr", "png", "jpeg"})
+    EXPECT_THAT(listed.out, HasSubstr(name));
 }
 
 }  // namespace

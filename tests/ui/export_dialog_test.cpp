@@ -107,7 +107,7 @@ TEST(ExportDialog, RefusesANameThatPromisesAnotherFormatAndSaysWhy) {
     QTest::keyClicks(path, text);
   };
   EXPECT_FALSE(refused->isVisible());
-  for (const char* file : {"out.png", "out.JPG", "out.bmp"}) {
+  for (const char* file : {"out.webp", "out.BMP", "out.png.gz"}) {
     type(name(file));
     EXPECT_FALSE(accept->isEnabled()) << file;
     EXPECT_TRUE(refused->isVisible()) << file;

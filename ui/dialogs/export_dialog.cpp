@@ -1,5 +1,7 @@
 #include "ui/dialogs/export_dialog.h"
 
+#include <algorithm>
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -170,17 +172,19 @@ void ExportDialog::layout_changed() {
 }
 
 void ExportDialog::browse() {
-  const QString tiff = tr("TIFF (*.tif *.tiff)"), ome_tiff = QStringLiteral("OME-TIFF (*.ome.tif)"),
-                zarr = QStringLiteral("OME-Zarr (*.zarr)");
+  QStringList filters;
+  for (const ImageKindDescription& known : image_kinds()) {
+    QStringList patterns;
+    for (const std::string& one : known.endings) patterns << QLatin1Char('*') + QString::fromStdString(one);
+    filters << QStringLiteral("%1 (%2)").arg(QString::fromStdString(known.title), patterns.join(' '));
+  }
   QString kind;
   const QString chosen = QFileDialog::getSaveFileName(this, tr("Export Warped Image"), path(),
-                                                      QStringList{tiff, ome_tiff, zarr}.join(";;"), &kind);
+                                                      filters.join(QStringLiteral(";;")), &kind);
   if (chosen.isEmpty()) return;
   const bool ending = !QFileInfo(chosen).suffix().isEmpty();
-  const QString usual = kind == zarr       ? QStringLiteral(".ome.zarr")
-                        : kind == ome_tiff ? QStringLiteral(".ome.tif")
-                                           : QStringLiteral(".tif");
-  path_->setText(ending ? chosen : chosen + usual);
+  const auto asked = static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(kind)));
+  path_->setText(ending ? chosen : chosen + QString::fromStdString(image_kinds()[asked].endings.front()));
   replace_confirmed_ = ending;  // the file dialog asked already, about that name
   refresh();
 }

@@ -11,7 +11,7 @@
 #include "core/base/message_numbers.h"
 #include "core/base/messages.h"
 #include "core/io/messages.h"
-#include "core/io/zarr/zip_archive.h"
+#include "core/io/zip_archive.h"
 
 namespace alinify {
 namespace {

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/annotations/zip_archive.h"
+#include "core/annotations/zip_writer.h"
 #include "tests/core/annotations/mapped_file.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/find_program.h"
@@ -173,7 +173,7 @@ TEST(ImagejRoi, MapsASetAndKeepsItsOrderAndWhatElseIsInIt) {
   EXPECT_EQ(mapped.result.counts.records, 2);
   testing::TemporaryFolder folder;
   testing::put_text(folder / "out.zip", mapped.text);
-  const std::vector<ZipEntry> entries = read_zip(folder / "out.zip");
+  const std::vector<ZipEntry> entries = read_zip(folder / "out.zip", 1 << 20);
   ASSERT_EQ(entries.size(), 3u);
   EXPECT_EQ(entries[0].name, "0002.roi");
   EXPECT_EQ(Roi(entries[0].data).exact(), (std::vector<Vec2d>{{8, 1}}));
@@ -197,7 +197,7 @@ TEST(ImagejRoi, WritesArchivesThatPythonReadsAndReadsPythons) {
   const std::string command =
       "python3 '" + (folder / "check.py").string() + "' '" + folder.path().string() + "'";
   ASSERT_EQ(std::system(command.c_str()), 0);
-  const std::vector<ZipEntry> theirs = read_zip(folder / "theirs.zip");
+  const std::vector<ZipEntry> theirs = read_zip(folder / "theirs.zip", 1 << 20);
   ASSERT_EQ(theirs.size(), 2u);
   EXPECT_EQ(theirs[0].data, std::string(5000, 'x'));
   EXPECT_EQ(theirs[1].data, "y");

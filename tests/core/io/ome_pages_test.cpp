@@ -13,6 +13,7 @@
 #include "core/io/tiff_writer.h"
 #include "tests/core/io/tiff_samples.h"
 #include "tests/core/io/written_tiff.h"
+#include "tests/support/expect_error.h"
 #include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -250,6 +251,50 @@ TEST(OmePages, TakesTheDescriptionFromACompanionFile) {
   const auto alone = open_image(folder / "b.ome.tif", {});
   EXPECT_THAT(first_pixel(*alone), ElementsAre(22));
   EXPECT_THAT(warnings_of(*alone), Contains(HasSubstr("set.companion.ome, which is left out: it is not in")));
+}
+
+// Of a companion file and two TIFFs, a plane each, of two channels.
+class OmeCompanion : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    testing::put_text(
+        companion_,
+        ome("DimensionOrder=\"XYCZT\" SizeC=\"2\" SizeZ=\"2\" SizeT=\"1\"",
+            "<Channel Name=\"DAPI\"/><Channel Name=\"CD3\"/>" +
+                tiff_data("IFD=\"0\" FirstC=\"0\" FirstZ=\"0\" PlaneCount=\"2\"", "a.ome.tif", "urn:uuid:a") +
+                tiff_data("IFD=\"0\" FirstC=\"0\" FirstZ=\"1\" PlaneCount=\"2\"", "b.ome.tif", "urn:uuid:b"),
+            " UUID=\"urn:uuid:m\""));
+    const auto says = [&](const char* uuid) { return elsewhere("set.companion.ome", uuid); };
+    write_tiff(folder_ / "a.ome.tif", {described(page(11), says("urn:uuid:a")), page(12)});
+    write_tiff(folder_ / "b.ome.tif", {described(page(21), says("urn:uuid:b")), page(22)});
+  }
+  std::vector<int> plane(int number) const {
+    OpenOptions options;
+    options.page = number;
+    return first_pixel(*open_image(companion_, options));
+  }
+  TemporaryFolder folder_;
+  std::filesystem::path companion_ = folder_ / "set.companion.ome";
+};
+
+TEST_F(OmeCompanion, IsOpenedByItselfWithThePlanesOfAllItsFiles) {
+  EXPECT_THAT(plane(0), ElementsAre(11, 12));
+  EXPECT_THAT(plane(1), ElementsAre(21, 22));
+  const auto source = open_image(companion_);
+  EXPECT_EQ(source->info().format, "OME-TIFF");
+  EXPECT_EQ(source->info().path, companion_.string());
+  EXPECT_EQ(source->info().page_count, 2);
+  EXPECT_THAT(source->info().channel_names, ElementsAre("DAPI", "CD3"));
+  EXPECT_THROW(plane(2), Error);
+}
+
+TEST_F(OmeCompanion, GoesByTheFileThatIsThereAndSaysWhereNoneIs) {
+  std::filesystem::remove(folder_ / "a.ome.tif");
+  EXPECT_THAT(plane(1), ElementsAre(21, 22));
+  std::filesystem::remove(folder_ / "b.ome.tif");
+  testing::expect_error(ErrorKind::NotReadable, "none of the 2 TIFFs", [&] { open_image(companion_); });
+  testing::put_text(companion_, "<OME><Image/></OME>");
+  testing::expect_error(ErrorKind::NotReadable, "describes no TIFF", [&] { open_image(companion_); });
 }
 
 TEST(OmePages, TellsDescriptionsThatNameEachOther) {

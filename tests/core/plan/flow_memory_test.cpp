@@ -294,6 +294,7 @@ TEST(FlowMemory, NeverAsksForMoreThanThereIsWhateverTheSizes) {
   EXPECT_GT(tiled, 0);
 }
 
+// https://github.com/MathOnco/valis/issues/234: the memory of a GPU ends at 1024 pixels a side.
 TEST(FlowMemory, TakesA300MegapixelPairWholeInLessThanSixGigabytes) {
   const FlowWorkload workload{.fixed = {17320, 17320}, .moving = {17320, 17320}};
   const FlowPlan roomy = plan_flow(FlowMemoryModel{}, workload, {20 * gib, std::nullopt});

@@ -80,6 +80,24 @@ TEST(Fingerprint, TellsFilesApartByTheirFirstAndLastByteAndByTheirSize) {
   EXPECT_NE(fingerprint_of(folder / "a"), before);
 }
 
+TEST(Fingerprint, OfAFolderHangsOnTheNamesTheSizesAndWhatIsInTheFiles) {
+  const TemporaryFolder folder;
+  const auto chunk = [&](const std::string& name) { return folder / "a.zarr" / "0" / name; };
+  std::filesystem::create_directories(folder / "a.zarr" / "0");
+  for (const char* name : {"0.0", "0.1", "1.0"}) write_bytes(chunk(name), 100, 5);
+  const FileFingerprint before = fingerprint_of(folder / "a.zarr");
+  EXPECT_EQ(before.size_bytes, 300);
+  EXPECT_EQ(fingerprint_of(folder / "a.zarr"), before);
+  write_bytes(chunk("0.1"), 100, 6);
+  EXPECT_NE(fingerprint_of(folder / "a.zarr"), before);
+  write_bytes(chunk("0.1"), 100, 5);
+  EXPECT_EQ(fingerprint_of(folder / "a.zarr"), before);
+  std::filesystem::rename(chunk("1.0"), chunk("1.1"));
+  EXPECT_NE(fingerprint_of(folder / "a.zarr"), before);
+  std::filesystem::remove(chunk("1.1"));
+  EXPECT_EQ(fingerprint_of(folder / "a.zarr").size_bytes, 200);
+}
+
 TEST(Fingerprint, SaysThatAFileIsNotThere) {
   EXPECT_THROW(fingerprint_of("/nowhere/at/all"), Error);
 }

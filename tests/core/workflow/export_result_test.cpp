@@ -76,11 +76,12 @@ TEST(ExportWarped, WritesAnOmeZarrUnderANameThatPromisesOne) {
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
 }
 
-TEST(ExportWarped, TakesNamesThatPromiseATiffAnOmeZarrOrNothing) {
-  for (const char* name : {"w", "w.tif", "w.TIFF", "w.btf", "w.tf2", "w.tf8", "w.zarr", "w.ome.zarr"})
-    EXPECT_NO_THROW(check_image_name(name)) << name;
-  for (const char* name : {"w.png", "w.JPG", "w.tif.gz"})
-    testing::expect_error(ErrorKind::Usage, "w.tif", [&] { check_image_name(name); });
+TEST(ExportWarped, TakesNamesThatPromiseAKindItWritesOrNothing) {
+  for (const char* name :
+       {"w", "w.tif", "w.TIFF", "w.btf", "w.tf2", "w.tf8", "w.zarr", "w.ome.zarr", "w.png", "w.JPG"})
+    EXPECT_NO_THROW(image_kind_for(name, {})) << name;
+  for (const char* name : {"w.bmp", "w.webp", "w.tif.gz"})
+    testing::expect_error(ErrorKind::Usage, "w.tif", [&] { image_kind_for(name, {}); });
 }
 
 }  // namespace

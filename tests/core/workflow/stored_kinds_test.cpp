@@ -73,7 +73,7 @@ TEST_F(StoredKinds, AnOmeTiffGetsThePictureThatIsShownAndSaysSo) {
                                page_of(1, 1, PHOTOMETRIC_MINISBLACK), page_of(5, 8, PHOTOMETRIC_SEPARATED)}) {
     SCOPED_TRACE(::testing::Message() << "photometric " << page.photometric);
     const ExportedImage written = warp(page, ome());
-    EXPECT_TRUE(written.ome_tiff);
+    EXPECT_EQ(written.kind, ImageKind::OmeTiff);
     EXPECT_EQ(written.interpolation, Interpolation::Cubic);
     ASSERT_EQ(written.notes.size(), 1u);
     EXPECT_EQ(written.notes[0].text(), &messages::written_as_shown);

@@ -96,6 +96,7 @@ TEST_F(ElastixEngines, TellACrash) {
   EXPECT_NE(error.why().find("Resolution: 0"), std::string::npos);
 }
 
+// https://github.com/InsightSoftwareConsortium/ITKElastix/issues/341: "Operation aborted", for want of memory.
 TEST_F(ElastixEngines, GuessThatMemoryRanOutWhenKilled) {
   const Error error = failure_of_run(options_with("kill -KILL $$"));
   EXPECT_NE(error.why().find("memory"), std::string::npos);

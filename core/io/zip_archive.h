@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/base/platform.h"
 
@@ -28,8 +31,11 @@ class ZipArchive {
   explicit ZipArchive(std::shared_ptr<const platform::InputFile> file);
 
   const platform::InputFile& file() const { return *file_; }
-  /// By name, with forward slashes; folders are left out.
+  /// By name, with forward slashes; folders are left out, and of two of one name the later one counts.
   const std::map<std::string, Member, std::less<>>& members() const { return members_; }
+  /// All of them but folders, in the order of the directory, with their names as they are there. Reads it
+  /// again.
+  void visit_in_order(const std::function<void(const std::string& name, const Member& member)>& visit) const;
   /// Offset of a member's first stored byte; all of them are inside the file. **Throws** if not, or if the
   /// member cannot be read.
   std::int64_t data_of(const std::string& name, const Member& member) const;
@@ -42,10 +48,18 @@ class ZipArchive {
     std::int64_t offset = 0, bytes = 0;
   };
   Directory find_directory() const;
-  void read_members(Directory directory);
 
   std::shared_ptr<const platform::InputFile> file_;
   std::map<std::string, Member, std::less<>> members_;
 };
+
+/// A file in an archive.
+struct ZipEntry {
+  std::string name;  ///< as in the archive, whatever its encoding
+  std::string data;
+};
+/// All files in an archive, unpacked, in the order of its directory. **Throws** Error: NotFound; NotReadable,
+/// also for more than `max_bytes` unpacked. **Memory**: everything in it.
+std::vector<ZipEntry> read_zip(const std::filesystem::path& path, std::int64_t max_bytes);
 
 }  // namespace alinify

@@ -1,4 +1,4 @@
-#include "core/io/zarr/zip_archive.h"
+#include "core/io/zip_archive.h"
 
 #include <algorithm>
 #include <cstring>
@@ -64,7 +64,11 @@ void widen(std::string_view extra, std::uint64_t& bytes, std::uint64_t& packed, 
 }  // namespace
 
 ZipArchive::ZipArchive(std::shared_ptr<const platform::InputFile> file) : file_(std::move(file)) {
-  read_members(find_directory());
+  visit_in_order([this](std::string name, const Member& member) {
+    std::replace(name.begin(), name.end(), '\\', '/');
+    if (name.compare(0, 2, "./") == 0) name.erase(0, 2);
+    if (!name.empty() && name.back() != '/') members_[std::move(name)] = member;
+  });
 }
 
 ZipArchive::Directory ZipArchive::find_directory() const {
@@ -96,7 +100,9 @@ ZipArchive::Directory ZipArchive::find_directory() const {
   return {static_cast<std::int64_t>(offset), static_cast<std::int64_t>(bytes)};
 }
 
-void ZipArchive::read_members(Directory directory) {
+void ZipArchive::visit_in_order(
+    const std::function<void(const std::string& name, const Member& member)>& visit) const {
+  const Directory directory = find_directory();
   const std::string table = read_string(*file_, directory.offset, directory.bytes);
   const std::string_view view(table);
   std::size_t at = 0;
@@ -113,9 +119,7 @@ void ZipArchive::read_members(Directory directory) {
     widen(view.substr(name_at + name_bytes, extra_bytes), bytes, packed, header);
     constexpr auto max = static_cast<std::uint64_t>(INT64_MAX);
     if (packed > max || bytes > max || header > max) refuse(*file_, messages::zip_directory_damaged);
-    std::string name(view.substr(name_at, name_bytes));
-    std::replace(name.begin(), name.end(), '\\', '/');
-    if (name.compare(0, 2, "./") == 0) name.erase(0, 2);
+    const std::string name(view.substr(name_at, name_bytes));
     if (!name.empty() && name.back() != '/') {
       Member member;
       member.header = static_cast<std::int64_t>(header);
@@ -124,7 +128,7 @@ void ZipArchive::read_members(Directory directory) {
       member.crc = static_cast<std::uint32_t>(field(16, 4));
       member.method = static_cast<int>(field(10, 2));
       member.encrypted = (field(8, 2) & 1u) != 0;
-      members_[std::move(name)] = member;  // of two with one name the later one counts
+      visit(name, member);
     }
     at = name_at + name_bytes + extra_bytes + comment_bytes;
   }
@@ -182,6 +186,18 @@ std::optional<std::string> ZipArchive::unpack(const std::string& name, const Mem
   }
   if (crc32_z(0, reinterpret_cast<const Bytef*>(unpacked.data()), unpacked.size()) != member.crc) damaged();
   return unpacked;
+}
+
+std::vector<ZipEntry> read_zip(const std::filesystem::path& path, std::int64_t max_bytes) {
+  const ZipArchive zip(std::make_shared<const platform::InputFile>(path));
+  std::vector<ZipEntry> entries;
+  zip.visit_in_order([&](const std::string& name, const ZipArchive::Member& member) {
+    std::optional<std::string> data = zip.unpack(name, member, max_bytes);
+    if (!data) throw Error(ErrorKind::NotReadable, messages::cannot_read(path), messages::zip_holds_too_much);
+    max_bytes -= static_cast<std::int64_t>(data->size());
+    entries.push_back({name, *std::move(data)});
+  });
+  return entries;
 }
 
 }  // namespace alinify

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include "core/workflow/export_result.h"
+
+namespace alinify {
+
+/// What an export does, decided from what was asked for and what the images say, before a pixel is read.
+class ExportPlan {
+  const ExportRequest& request_;
+
+ public:
+  /// Keeps a reference to `request`. **Throws** Error as export_warped().
+  explicit ExportPlan(const ExportRequest& request);
+  ExportPlan(const ExportPlan&) = delete;
+  ExportPlan& operator=(const ExportPlan&) = delete;
+
+  ImageKind kind;
+  Rect frame;              ///< in pixels of the fixed image
+  ImageInfo samples;       ///< what is written, but for its size
+  TiffWriterOptions file;  ///< an OME-TIFF's description still without facts
+  WarpOptions warping;
+  std::vector<Message> notes;  ///< where that is not what was asked for
+
+  /// What warp_tiles() is to warp; refers to this and to the request.
+  std::vector<WarpLayer> layers() const;
+  /// For an image of that size, as all of the frame is or a sample of it.
+  std::unique_ptr<ImageWriter> make_writer(const std::filesystem::path& path, Size size) const;
+
+ private:
+  std::shared_ptr<const TileSource> source_;
+  Transform seen_, fixed_seen_;
+  std::vector<Transform> seen_more_;  ///< of those among request_.more that have a map of their own
+};
+
+}  // namespace alinify
