@@ -23,6 +23,7 @@ namespace alinify {
 
 struct TileMap;
 struct DrawViewArgs;
+class IlluminationSteps;
 
 /// One tile to warp: the output rectangle and the part of the moving image it needs.
 struct WarpTileRequest {
@@ -114,6 +115,9 @@ class Backend {
 
   /// Reads files straight into this backend's memory, bypassing the host, where it can.
   virtual DirectReaderOffer direct_reader() const { return {}; }
+  /// Estimates illumination on this device (core/compute/illumination_steps.h), as long as this backend
+  /// lives; null if the backend cannot.
+  virtual IlluminationSteps* illumination_steps() { return nullptr; }
   /// OpenCV's CUDA modules on this device; null if the program or the backend has none.
   virtual std::shared_ptr<OpenCvFlow> opencv_flow() const { return nullptr; }
 };

@@ -11,6 +11,7 @@
 #include "core/algo/average_areas.h"
 #include "core/algo/carry_field.h"
 #include "core/algo/draw_view.h"
+#include "core/algo/estimate_shading.h"
 #include "core/algo/fit_bspline.h"
 #include "core/algo/fit_flow.h"
 #include "core/algo/flow_tile.h"
@@ -19,6 +20,7 @@
 #include "core/algo/warp_tile.h"
 #include "core/base/error.h"
 #include "core/compute/backend.h"
+#include "core/compute/illumination_steps.h"
 #include "core/compute/tile_map.h"
 
 namespace alinify {
@@ -27,7 +29,7 @@ namespace alinify {
 /// executor. An `Exec` runs one call at a time, so each concurrent call borrows one from a shelf; they are
 /// created on demand and kept, with their scratch memory.
 template <Executor Exec>
-class DeviceBackend final : public Backend {
+class DeviceBackend final : public Backend, private IlluminationSteps {
  public:
   using MakeExec = std::function<std::unique_ptr<Exec>()>;
 
@@ -119,6 +121,8 @@ class DeviceBackend final : public Backend {
     run_wide(progress, [&](Exec& exec) { alinify::carry_field(exec, args); });
   }
 
+  IlluminationSteps* illumination_steps() override { return this; }
+
   std::shared_ptr<void> allocate(std::int64_t bytes) override {
     const Lease lease(*this, wide_);
     return lease.exec->keep_memory(bytes);
@@ -148,6 +152,11 @@ class DeviceBackend final : public Backend {
   }
 
  private:
+  ShadingFit estimate_shading(const EstimateShadingArgs& args, const Progress& progress) override {
+    const std::function<void()> interrupted = [&progress] { progress.check_cancelled(); };
+    return run_wide(progress, [&](Exec& exec) { return alinify::estimate_shading(exec, args, interrupted); });
+  }
+
   // Below this many output rows, average_areas runs on one thread: a band has this many.
   static constexpr std::int64_t shared_rows = 64;
 

@@ -92,6 +92,8 @@ class MultiDeviceBackend final : public Backend {
     first().carry_field(args, progress);
   }
 
+  IlluminationSteps* illumination_steps() override { return first().illumination_steps(); }
+
   std::shared_ptr<void> allocate(std::int64_t bytes) override {
     std::shared_ptr<void> block = first().allocate(bytes);
     if (!block) return block;

@@ -44,6 +44,7 @@ class BackendDecorator : public Backend {
   void carry_field(const CarryFieldArgs& args, const Progress& progress) override {
     inner_->carry_field(args, progress);
   }
+  IlluminationSteps* illumination_steps() override { return inner_->illumination_steps(); }
   std::shared_ptr<void> allocate(std::int64_t bytes) override { return inner_->allocate(bytes); }
   std::shared_ptr<void> allocate_pinned(std::int64_t bytes) override {
     return inner_->allocate_pinned(bytes);
