@@ -4,6 +4,7 @@
 #include <span>
 
 #include "core/algo/draw_view.h"
+#include "core/algo/estimate_shading.h"
 #include "core/algo/fit_bspline.h"
 #include "core/algo/fit_flow.h"
 #include "core/algo/flow_tile.h"
@@ -33,6 +34,8 @@ extern template void separate_foreground(CudaExec&, const SeparateArgs&);
 extern template void squared_distance(CudaExec&, const DistanceArgs&);
 extern template void halve_grey(CudaExec&, const HalveGreyArgs&);
 extern template void draw_view(CudaExec&, const DrawViewArgs&);
+extern template ShadingFit estimate_shading(CudaExec&, const EstimateShadingArgs&,
+                                            const std::function<void()>&);
 
 extern template void warp_tile(CudaExec&, const WarpTileArgs<std::uint8_t>&);
 extern template void warp_tile(CudaExec&, const WarpTileArgs<std::uint16_t>&);

@@ -24,6 +24,7 @@ namespace alinify {
 struct TileMap;
 struct DrawViewArgs;
 class ForegroundSteps;
+class IlluminationSteps;
 
 /// One tile to warp: the output rectangle and the part of the moving image it needs.
 struct WarpTileRequest {
@@ -120,6 +121,8 @@ class Backend {
 
   /// Foreground, distances and pieces (core/compute/foreground_steps.h); lives as long as this backend.
   virtual ForegroundSteps& foreground() = 0;
+  /// Flat and dark fields of a camera (core/compute/illumination_steps.h); likewise.
+  virtual IlluminationSteps& illumination() = 0;
 };
 
 /// The CPU backend. `threads` 0: all cores.

@@ -11,6 +11,7 @@
 #include "core/algo/average_areas.h"
 #include "core/algo/carry_field.h"
 #include "core/algo/draw_view.h"
+#include "core/algo/estimate_shading.h"
 #include "core/algo/fit_bspline.h"
 #include "core/algo/fit_flow.h"
 #include "core/algo/flow_tile.h"
@@ -20,6 +21,7 @@
 #include "core/base/error.h"
 #include "core/compute/backend.h"
 #include "core/compute/device_foreground.h"
+#include "core/compute/illumination_steps.h"
 #include "core/compute/tile_map.h"
 
 namespace alinify {
@@ -28,7 +30,7 @@ namespace alinify {
 /// executor. An `Exec` runs one call at a time, so each concurrent call borrows one from a shelf; they are
 /// created on demand and kept, with their scratch memory.
 template <Executor Exec>
-class DeviceBackend final : public Backend {
+class DeviceBackend final : public Backend, private IlluminationSteps {
  public:
   using MakeExec = std::function<std::unique_ptr<Exec>()>;
 
@@ -121,6 +123,7 @@ class DeviceBackend final : public Backend {
   }
 
   ForegroundSteps& foreground() override { return foreground_; }
+  IlluminationSteps& illumination() override { return *this; }
 
   std::shared_ptr<void> allocate(std::int64_t bytes) override {
     const Lease lease(*this, wide_);
@@ -152,6 +155,10 @@ class DeviceBackend final : public Backend {
 
  private:
   friend class DeviceForeground<DeviceBackend>;
+  ShadingFit estimate_shading(const EstimateShadingArgs& args, const Progress& progress) override {
+    const std::function<void()> interrupted = [&progress] { progress.check_cancelled(); };
+    return run_wide(progress, [&](Exec& exec) { return alinify::estimate_shading(exec, args, interrupted); });
+  }
 
   // Below this many output rows, average_areas runs on one thread: a band has this many.
   static constexpr std::int64_t shared_rows = 64;

@@ -93,6 +93,7 @@ class MultiDeviceBackend final : public Backend {
   }
 
   ForegroundSteps& foreground() override { return first().foreground(); }
+  IlluminationSteps& illumination() override { return first().illumination(); }
 
   std::shared_ptr<void> allocate(std::int64_t bytes) override {
     std::shared_ptr<void> block = first().allocate(bytes);

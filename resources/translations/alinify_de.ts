@@ -6863,6 +6863,238 @@
         <source>try a part of it</source>
         <translation>einen Teil davon versuchen</translation>
     </message>
+        <message>
+            <source>cannot estimate the illumination</source>
+            <translation>die Ausleuchtung lässt sich nicht schätzen</translation>
+        </message>
+        <message>
+            <source>BaSiC compares many fields of one camera, and only %1 was given</source>
+            <translation>BaSiC vergleicht viele Bildfelder einer Kamera, gegeben wurde nur %1</translation>
+        </message>
+        <message>
+            <source>Give it the fields as the camera took them, never the stitched image.</source>
+            <translation>Die Bildfelder so angeben, wie die Kamera sie aufgenommen hat, nie das zusammengesetzte Bild.</translation>
+        </message>
+        <message>
+            <source>field %1 has %2 pixels and the first one %3</source>
+            <translation>Bildfeld %1 hat %2 Pixel, das erste %3</translation>
+        </message>
+        <message>
+            <source>field %1 holds %2 and the first one %3</source>
+            <translation>Bildfeld %1 enthält %2, das erste %3</translation>
+        </message>
+        <message>
+            <source>Estimate the fields of each camera on their own.</source>
+            <translation>Die Bildfelder jeder Kamera für sich schätzen.</translation>
+        </message>
+        <message>
+            <source>field %1 has %2 channels, so there is no channel %3</source>
+            <translation>Bildfeld %1 hat %2 Kanäle, also keinen Kanal %3</translation>
+        </message>
+        <message>
+            <source>Choose a channel that all fields have.</source>
+            <translation>Einen Kanal wählen, den alle Bildfelder haben.</translation>
+        </message>
+        <message>
+            <source>the samples of field %1 are names, not amounts of light</source>
+            <translation>die Werte von Bildfeld %1 sind Namen, keine Lichtmengen</translation>
+        </message>
+        <message>
+            <source>Give it fields of grey or colour values.</source>
+            <translation>Bildfelder mit Grau- oder Farbwerten angeben.</translation>
+        </message>
+        <message>
+            <source>field %1 holds values that are no finite numbers</source>
+            <translation>Bildfeld %1 enthält Werte, die keine endlichen Zahlen sind</translation>
+        </message>
+        <message>
+            <source>Replace these values, or leave the field out.</source>
+            <translation>Diese Werte ersetzen oder das Bildfeld weglassen.</translation>
+        </message>
+        <message>
+            <source>%1 of %2 fields have the same value everywhere</source>
+            <translation>%1 von %2 Bildfeldern haben überall denselben Wert</translation>
+        </message>
+        <message>
+            <source>Give it fields that show something.</source>
+            <translation>Bildfelder angeben, auf denen etwas zu sehen ist.</translation>
+        </message>
+        <message>
+            <source>the mean of all fields is not above zero</source>
+            <translation>das Mittel aller Bildfelder liegt nicht über null</translation>
+        </message>
+        <message>
+            <source>no flat field was left</source>
+            <translation>es blieb kein Hellfeld übrig</translation>
+        </message>
+        <message>
+            <source>Choose a smaller lambda_flat.</source>
+            <translation>Ein kleineres lambda_flat wählen.</translation>
+        </message>
+        <message>
+            <source>read fields</source>
+            <translation>Bildfelder lesen</translation>
+        </message>
+        <message>
+            <source>estimate illumination</source>
+            <translation>Ausleuchtung schätzen</translation>
+        </message>
+        <message>
+            <source>only %1 fields: some of what they show may remain in the flat field</source>
+            <translation>nur %1 Bildfelder: einiges von ihrem Inhalt kann im Hellfeld verbleiben</translation>
+        </message>
+        <message>
+            <source>%1 of %2 fields have the same value everywhere and were left out</source>
+            <translation>%1 von %2 Bildfeldern haben überall denselben Wert und wurden weggelassen</translation>
+        </message>
+        <message>
+            <source>in %1 of %2 fields more than %3 of the pixels are saturated, which hides the illumination there</source>
+            <translation>in %1 von %2 Bildfeldern sind mehr als %3 der Pixel übersteuert, was dort die Ausleuchtung verdeckt</translation>
+        </message>
+        <message>
+            <source>the estimate had not settled after %1 rounds of weighting: the last one changed it by %2</source>
+            <translation>die Schätzung war nach %1 Gewichtungsrunden noch nicht zur Ruhe gekommen: die letzte änderte sie um %2</translation>
+        </message>
+        <message>
+            <source>the flat field is not above zero everywhere, so correcting with it gives wrong values there</source>
+            <translation>das Hellfeld liegt nicht überall über null; dort ergibt die Korrektur falsche Werte</translation>
+        </message>
+        <message>
+            <source>there is no parameter set of that name</source>
+            <translation>es gibt keinen Parametersatz dieses Namens</translation>
+        </message>
+        <message>
+            <source>cannot use the BaSiC parameters &quot;%1&quot;</source>
+            <translation>die BaSiC-Parameter „%1“ sind nicht verwendbar</translation>
+        </message>
+        <message>
+            <source>Use basicpy, matlab or strict.</source>
+            <translation>basicpy, matlab oder strict verwenden.</translation>
+        </message>
+        <message>
+            <source>cannot use these BaSiC options</source>
+            <translation>diese BaSiC-Optionen sind nicht verwendbar</translation>
+        </message>
+        <message>
+            <source>%1 must be between %2 and %3</source>
+            <translation>%1 muss zwischen %2 und %3 liegen</translation>
+        </message>
+        <message>
+            <source>there is no variant &quot;%1&quot;</source>
+            <translation>es gibt keine Variante „%1“</translation>
+        </message>
+        <message>
+            <source>Use approximate or ladmap.</source>
+            <translation>approximate oder ladmap verwenden.</translation>
+        </message>
+        <message>
+            <source>Variant</source>
+            <translation>Variante</translation>
+        </message>
+        <message>
+            <source>approximate: one update a penalty, as published; ladmap: linearised alternating directions.</source>
+            <translation>approximate: eine Aktualisierung je Strafgewicht, wie veröffentlicht; ladmap: linearisierte wechselnde Richtungen.</translation>
+        </message>
+        <message>
+            <source>Working size</source>
+            <translation>Arbeitsgröße</translation>
+        </message>
+        <message>
+            <source>Side of the square that every field is reduced to for the estimate.</source>
+            <translation>Seite des Quadrats, auf das jedes Bildfeld für die Schätzung verkleinert wird.</translation>
+        </message>
+        <message>
+            <source>Dark field</source>
+            <translation>Dunkelfeld</translation>
+        </message>
+        <message>
+            <source>Also estimate the offset that is there without light; for fluorescence with little signal.</source>
+            <translation>Auch den Versatz schätzen, der ohne Licht da ist; für Fluoreszenz mit wenig Signal.</translation>
+        </message>
+        <message>
+            <source>Epsilon</source>
+            <translation>Epsilon</translation>
+        </message>
+        <message>
+            <source>Relative residual at which a pixel&apos;s weight begins to fall.</source>
+            <translation>Relatives Residuum, ab dem das Gewicht eines Pixels sinkt.</translation>
+        </message>
+        <message>
+            <source>Lambda of the flat field</source>
+            <translation>Lambda des Hellfelds</translation>
+        </message>
+        <message>
+            <source>Smoothness of the flat field; 0 derives it from the mean of all fields.</source>
+            <translation>Glätte des Hellfelds; 0 leitet sie aus dem Mittel aller Bildfelder ab.</translation>
+        </message>
+        <message>
+            <source>Lambda of the dark field</source>
+            <translation>Lambda des Dunkelfelds</translation>
+        </message>
+        <message>
+            <source>Smoothness of the dark field; 0 takes a share of the flat field&apos;s.</source>
+            <translation>Glätte des Dunkelfelds; 0 nimmt einen Anteil von der des Hellfelds.</translation>
+        </message>
+        <message>
+            <source>Share for the dark field</source>
+            <translation>Anteil für das Dunkelfeld</translation>
+        </message>
+        <message>
+            <source>The dark field&apos;s lambda relative to the flat field&apos;s, where it is not given.</source>
+            <translation>Lambda des Dunkelfelds im Verhältnis zu dem des Hellfelds, wo es nicht gegeben ist.</translation>
+        </message>
+        <message>
+            <source>Sparsity of the dark field</source>
+            <translation>Dünne Besetzung des Dunkelfelds</translation>
+        </message>
+        <message>
+            <source>Weight that draws the dark field&apos;s pixels to zero; variant ladmap only.</source>
+            <translation>Gewicht, das die Pixel des Dunkelfelds zu null zieht; nur Variante ladmap.</translation>
+        </message>
+        <message>
+            <source>Most iterations of one fit.</source>
+            <translation>Höchstzahl der Iterationen einer Anpassung.</translation>
+        </message>
+        <message>
+            <source>Tolerance</source>
+            <translation>Toleranz</translation>
+        </message>
+        <message>
+            <source>Residual of the model at which a fit ends, relative to the fields.</source>
+            <translation>Residuum des Modells, bei dem eine Anpassung endet, im Verhältnis zu den Bildfeldern.</translation>
+        </message>
+        <message>
+            <source>Tolerance of the change</source>
+            <translation>Toleranz der Änderung</translation>
+        </message>
+        <message>
+            <source>Change of an iteration below which a fit may end, relative to the fields; variant ladmap only.</source>
+            <translation>Änderung je Iteration, unter der eine Anpassung enden darf, im Verhältnis zu den Bildfeldern; nur Variante ladmap.</translation>
+        </message>
+        <message>
+            <source>Reweightings</source>
+            <translation>Neugewichtungen</translation>
+        </message>
+        <message>
+            <source>Most fits, each with weights from the one before.</source>
+            <translation>Höchstzahl der Anpassungen, jede mit Gewichten aus der vorigen.</translation>
+        </message>
+        <message>
+            <source>Tolerance of reweighting</source>
+            <translation>Toleranz der Neugewichtung</translation>
+        </message>
+        <message>
+            <source>Relative change from fit to fit at which the estimate is done.</source>
+            <translation>Relative Änderung von Anpassung zu Anpassung, bei der die Schätzung fertig ist.</translation>
+        </message>
+        <message>
+            <source>Original updates</source>
+            <translation>Ursprüngliche Reihenfolge</translation>
+        </message>
+        <message>
+            <source>Sort the fields&apos; values at every pixel and update in the original program&apos;s order; variant approximate only.</source>
+            <translation>Die Werte der Bildfelder an jedem Pixel sortieren und in der Reihenfolge des ursprünglichen Programms aktualisieren; nur Variante approximate.</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>

@@ -6863,6 +6863,238 @@
         <source>try a part of it</source>
         <translation>试做其中一部分</translation>
     </message>
+        <message>
+            <source>cannot estimate the illumination</source>
+            <translation>无法估计照明</translation>
+        </message>
+        <message>
+            <source>BaSiC compares many fields of one camera, and only %1 was given</source>
+            <translation>BaSiC 需要比较同一相机的多个视场，但只给出了 %1 个</translation>
+        </message>
+        <message>
+            <source>Give it the fields as the camera took them, never the stitched image.</source>
+            <translation>请提供相机拍摄的各个视场，切勿使用拼接后的图像。</translation>
+        </message>
+        <message>
+            <source>field %1 has %2 pixels and the first one %3</source>
+            <translation>视场 %1 有 %2 像素，而第一个有 %3</translation>
+        </message>
+        <message>
+            <source>field %1 holds %2 and the first one %3</source>
+            <translation>视场 %1 的类型为 %2，而第一个为 %3</translation>
+        </message>
+        <message>
+            <source>Estimate the fields of each camera on their own.</source>
+            <translation>请分别估计每台相机的视场。</translation>
+        </message>
+        <message>
+            <source>field %1 has %2 channels, so there is no channel %3</source>
+            <translation>视场 %1 有 %2 个通道，不存在通道 %3</translation>
+        </message>
+        <message>
+            <source>Choose a channel that all fields have.</source>
+            <translation>请选择所有视场都有的通道。</translation>
+        </message>
+        <message>
+            <source>the samples of field %1 are names, not amounts of light</source>
+            <translation>视场 %1 的样本是索引，而不是光强</translation>
+        </message>
+        <message>
+            <source>Give it fields of grey or colour values.</source>
+            <translation>请提供灰度或颜色值的视场。</translation>
+        </message>
+        <message>
+            <source>field %1 holds values that are no finite numbers</source>
+            <translation>视场 %1 含有非有限数值</translation>
+        </message>
+        <message>
+            <source>Replace these values, or leave the field out.</source>
+            <translation>请替换这些值，或不使用该视场。</translation>
+        </message>
+        <message>
+            <source>%1 of %2 fields have the same value everywhere</source>
+            <translation>%2 个视场中有 %1 个处处同值</translation>
+        </message>
+        <message>
+            <source>Give it fields that show something.</source>
+            <translation>请提供有内容的视场。</translation>
+        </message>
+        <message>
+            <source>the mean of all fields is not above zero</source>
+            <translation>所有视场的平均值不大于零</translation>
+        </message>
+        <message>
+            <source>no flat field was left</source>
+            <translation>没有得到平场</translation>
+        </message>
+        <message>
+            <source>Choose a smaller lambda_flat.</source>
+            <translation>请选择更小的 lambda_flat。</translation>
+        </message>
+        <message>
+            <source>read fields</source>
+            <translation>读取视场</translation>
+        </message>
+        <message>
+            <source>estimate illumination</source>
+            <translation>估计照明</translation>
+        </message>
+        <message>
+            <source>only %1 fields: some of what they show may remain in the flat field</source>
+            <translation>只有 %1 个视场：其内容可能残留在平场中</translation>
+        </message>
+        <message>
+            <source>%1 of %2 fields have the same value everywhere and were left out</source>
+            <translation>%2 个视场中有 %1 个处处同值，已被排除</translation>
+        </message>
+        <message>
+            <source>in %1 of %2 fields more than %3 of the pixels are saturated, which hides the illumination there</source>
+            <translation>%2 个视场中有 %1 个的饱和像素超过 %3，该处的照明被掩盖</translation>
+        </message>
+        <message>
+            <source>the estimate had not settled after %1 rounds of weighting: the last one changed it by %2</source>
+            <translation>估计在 %1 轮加权后仍未稳定：最后一轮改变了 %2</translation>
+        </message>
+        <message>
+            <source>the flat field is not above zero everywhere, so correcting with it gives wrong values there</source>
+            <translation>平场并非处处大于零，该处的校正值不正确</translation>
+        </message>
+        <message>
+            <source>there is no parameter set of that name</source>
+            <translation>没有这个名称的参数集</translation>
+        </message>
+        <message>
+            <source>cannot use the BaSiC parameters &quot;%1&quot;</source>
+            <translation>无法使用 BaSiC 参数“%1”</translation>
+        </message>
+        <message>
+            <source>Use basicpy, matlab or strict.</source>
+            <translation>请使用 basicpy、matlab 或 strict。</translation>
+        </message>
+        <message>
+            <source>cannot use these BaSiC options</source>
+            <translation>无法使用这些 BaSiC 选项</translation>
+        </message>
+        <message>
+            <source>%1 must be between %2 and %3</source>
+            <translation>%1 必须在 %2 与 %3 之间</translation>
+        </message>
+        <message>
+            <source>there is no variant &quot;%1&quot;</source>
+            <translation>没有变体“%1”</translation>
+        </message>
+        <message>
+            <source>Use approximate or ladmap.</source>
+            <translation>请使用 approximate 或 ladmap。</translation>
+        </message>
+        <message>
+            <source>Variant</source>
+            <translation>变体</translation>
+        </message>
+        <message>
+            <source>approximate: one update a penalty, as published; ladmap: linearised alternating directions.</source>
+            <translation>approximate：每个惩罚系数更新一次，与论文一致；ladmap：线性化交替方向法。</translation>
+        </message>
+        <message>
+            <source>Working size</source>
+            <translation>工作尺寸</translation>
+        </message>
+        <message>
+            <source>Side of the square that every field is reduced to for the estimate.</source>
+            <translation>估计时每个视场缩小到的正方形边长。</translation>
+        </message>
+        <message>
+            <source>Dark field</source>
+            <translation>暗场</translation>
+        </message>
+        <message>
+            <source>Also estimate the offset that is there without light; for fluorescence with little signal.</source>
+            <translation>同时估计无光时的偏置；适用于信号较弱的荧光图像。</translation>
+        </message>
+        <message>
+            <source>Epsilon</source>
+            <translation>Epsilon</translation>
+        </message>
+        <message>
+            <source>Relative residual at which a pixel&apos;s weight begins to fall.</source>
+            <translation>像素权重开始下降时的相对残差。</translation>
+        </message>
+        <message>
+            <source>Lambda of the flat field</source>
+            <translation>平场的 lambda</translation>
+        </message>
+        <message>
+            <source>Smoothness of the flat field; 0 derives it from the mean of all fields.</source>
+            <translation>平场的平滑度；0 表示由所有视场的平均值得出。</translation>
+        </message>
+        <message>
+            <source>Lambda of the dark field</source>
+            <translation>暗场的 lambda</translation>
+        </message>
+        <message>
+            <source>Smoothness of the dark field; 0 takes a share of the flat field&apos;s.</source>
+            <translation>暗场的平滑度；0 表示取平场的一定比例。</translation>
+        </message>
+        <message>
+            <source>Share for the dark field</source>
+            <translation>暗场的比例</translation>
+        </message>
+        <message>
+            <source>The dark field&apos;s lambda relative to the flat field&apos;s, where it is not given.</source>
+            <translation>未给出时暗场 lambda 相对于平场 lambda 的比例。</translation>
+        </message>
+        <message>
+            <source>Sparsity of the dark field</source>
+            <translation>暗场的稀疏性</translation>
+        </message>
+        <message>
+            <source>Weight that draws the dark field&apos;s pixels to zero; variant ladmap only.</source>
+            <translation>使暗场像素趋于零的权重；仅用于 ladmap 变体。</translation>
+        </message>
+        <message>
+            <source>Most iterations of one fit.</source>
+            <translation>一次拟合的最大迭代次数。</translation>
+        </message>
+        <message>
+            <source>Tolerance</source>
+            <translation>容差</translation>
+        </message>
+        <message>
+            <source>Residual of the model at which a fit ends, relative to the fields.</source>
+            <translation>拟合结束时模型的残差（相对于视场）。</translation>
+        </message>
+        <message>
+            <source>Tolerance of the change</source>
+            <translation>变化的容差</translation>
+        </message>
+        <message>
+            <source>Change of an iteration below which a fit may end, relative to the fields; variant ladmap only.</source>
+            <translation>拟合可以结束时每次迭代的变化（相对于视场）；仅用于 ladmap 变体。</translation>
+        </message>
+        <message>
+            <source>Reweightings</source>
+            <translation>重新加权次数</translation>
+        </message>
+        <message>
+            <source>Most fits, each with weights from the one before.</source>
+            <translation>最大拟合次数，每次使用上一次得到的权重。</translation>
+        </message>
+        <message>
+            <source>Tolerance of reweighting</source>
+            <translation>重新加权的容差</translation>
+        </message>
+        <message>
+            <source>Relative change from fit to fit at which the estimate is done.</source>
+            <translation>估计完成时相邻两次拟合间的相对变化。</translation>
+        </message>
+        <message>
+            <source>Original updates</source>
+            <translation>原始更新顺序</translation>
+        </message>
+        <message>
+            <source>Sort the fields&apos; values at every pixel and update in the original program&apos;s order; variant approximate only.</source>
+            <translation>在每个像素处对各视场的值排序，并按原始程序的顺序更新；仅用于 approximate 变体。</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>

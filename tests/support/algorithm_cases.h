@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <functional>
@@ -13,6 +14,7 @@
 #include "core/algo/carry_field.h"
 #include "core/algo/compose_images.h"
 #include "core/algo/compose_view.h"
+#include "core/algo/estimate_shading.h"
 #include "core/algo/fit_bspline.h"
 #include "core/algo/fit_flow.h"
 #include "core/algo/flow_tile.h"
@@ -539,8 +541,8 @@ inline Padded<std::uint8_t> blobs(std::int64_t width, std::int64_t height) {
   Padded<std::uint8_t> mask(width, height);
   mask.fill([&](double x, double y) {
     const double w = static_cast<double>(width), h = static_cast<double>(height);
-    const bool disc = std::hypot(x - 0.3 * w, y - 0.55 * h) < 0.17 * w ||
-                      std::hypot(x - 0.62 * w, y - 0.6 * h) < 0.18 * w;
+    const bool disc =
+        std::hypot(x - 0.3 * w, y - 0.55 * h) < 0.17 * w || std::hypot(x - 0.62 * w, y - 0.6 * h) < 0.18 * w;
     const bool hole = std::hypot(x - 0.6 * w, y - 0.62 * h) < 0.05 * w;
     return (disc && !hole) || texture(1.7 * x, 1.3 * y) > 0.68 ? 255 : 0;
   });
@@ -569,11 +571,60 @@ struct SquaredDistanceCase {
       above.fill([](double x, double) { return static_cast<int>(x) % 3 ? 5 + 0.1 * x : 1.0 * farthest_px; });
       below.fill([](double x, double) { return 2 + 0.05 * x; });
       DistanceArgs args{mask.view(), squared.view(), {}, {}};
-      if (slab) args.zeros_above = std::as_const(above).view(), args.zeros_below = std::as_const(below).view();
+      if (slab)
+        args.zeros_above = std::as_const(above).view(), args.zeros_below = std::as_const(below).view();
       const WaitAtEnd wait(exec);
       squared_distance(exec, args);
       squared.append_to(numbers);
     }
+    return numbers;
+  }
+};
+
+/// Both variants, with every part estimated, on a size that needs padding and no whole group of images.
+template <bool Ladmap>
+struct EstimateShadingCase {
+  static constexpr const char* name = Ladmap ? "EstimateShadingLadmap" : "EstimateShading";
+  static constexpr double gpu_tolerance = 1e-4;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    constexpr std::int64_t side = 18, count = 19;
+    Padded<float> images(side * side, count), field(side * side, 1), dark(side * side, 1), baseline(count, 1);
+    double least = 1e9;
+    for (std::int64_t i = 0; i < count; ++i)
+      for (std::int64_t p = 0; p < side * side; ++p) {
+        const auto x = static_cast<double>(p % side), y = static_cast<double>(p / side),
+                   k = static_cast<double>(i);
+        const double light = 1.2 - 0.002 * ((x - 7) * (x - 7) + (y - 10) * (y - 10));
+        const double content = 60 + 3 * k + (std::fmod(x * 3 + y * 5 + 7 * k, 17) < 3 ? 80 : 0);
+        images.at(p, i) = static_cast<float>(light * content + 8 + texture(x + 9 * k, y));
+        least = std::min(least, static_cast<double>(images.at(p, i)));
+      }
+    EstimateShadingArgs args;
+    args.images = std::as_const(images).view();
+    args.side = side;
+    args.ladmap = Ladmap;
+    args.estimate_dark = true;
+    args.max_reweightings = 2;
+    args.least_value = least;
+    args.field = field.view();
+    args.dark = dark.view();
+    args.baseline = baseline.view();
+    const WaitAtEnd wait(exec);
+    Numbers numbers;
+    const auto estimate = [&] {
+      const ShadingFit fit = estimate_shading(exec, args, go_on);
+      numbers.insert(numbers.end(), {fit.lambda_field, fit.lambda_dark, fit.change, 1.0 * fit.iterations});
+      field.append_to(numbers);
+      dark.append_to(numbers);
+      baseline.append_to(numbers);
+    };
+    estimate();
+    if (Ladmap) return numbers;
+    args.original = true;
+    args.tolerance = 1e-4;
+    estimate();
     return numbers;
   }
 };
@@ -585,7 +636,9 @@ struct SeparateForegroundCase {
   template <Executor E>
   Numbers run(E& exec) {
     Padded<std::uint16_t> grey(190, 140);
-    grey.fill([](double x, double y) { return 20000 + 30000 * texture(0.3 * x, 0.35 * y) + 900 * texture(5 * x, 7 * y); });
+    grey.fill([](double x, double y) {
+      return 20000 + 30000 * texture(0.3 * x, 0.35 * y) + 900 * texture(5 * x, 7 * y);
+    });
     Padded<std::uint8_t> mask(grey.width, grey.height, 7);
     Padded<std::uint32_t> counts(grey_bins, 1);
     SeparateArgs args;
@@ -658,8 +711,8 @@ using AlgorithmCases =
              MatchCellsCase, FlowTileCase<TileKind::Plain>, FlowTileCase<TileKind::Matched>,
              FlowTileCase<TileKind::Midway>, FlowTileCase<TileKind::Plain, FlowViews::EdgesAndGreys>,
              FlowTileCase<TileKind::Matched, FlowViews::Edges>, CarryFieldCase, FitFlowCase, FitBsplineCase,
-             HalveGreyCase, AverageAreasCase, LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>,
-             DrawViewCase, SquaredDistanceCase, SeparateForegroundCase, HolesCase, LabelPiecesCase<false>,
-             LabelPiecesCase<true>>;
+             EstimateShadingCase<false>, EstimateShadingCase<true>, HalveGreyCase, AverageAreasCase,
+             LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>, DrawViewCase, SquaredDistanceCase,
+             SeparateForegroundCase, HolesCase, LabelPiecesCase<false>, LabelPiecesCase<true>>;
 
 }  // namespace alinify::testing

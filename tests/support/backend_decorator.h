@@ -45,6 +45,7 @@ class BackendDecorator : public Backend {
     inner_->carry_field(args, progress);
   }
   ForegroundSteps& foreground() override { return inner_->foreground(); }
+  IlluminationSteps& illumination() override { return inner_->illumination(); }
   std::shared_ptr<void> allocate(std::int64_t bytes) override { return inner_->allocate(bytes); }
   std::shared_ptr<void> allocate_pinned(std::int64_t bytes) override {
     return inner_->allocate_pinned(bytes);

@@ -57,6 +57,10 @@ class FakeDevice final : public Backend {
     ++large;
     throw std::logic_error("no steps");
   }
+  IlluminationSteps& illumination() override {
+    ++large;
+    throw std::logic_error("no steps");
+  }
   std::shared_ptr<void> allocate(std::int64_t bytes) override { return take_host_memory(bytes); }
   void copy_rows(void*, std::int64_t, const void*, std::int64_t, std::int64_t, std::int64_t) override {
     ++large;

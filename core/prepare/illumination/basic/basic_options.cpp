@@ -1,0 +1,66 @@
+#include "core/prepare/illumination/basic/basic_options.h"
+
+#include <sstream>
+#include <type_traits>
+
+#include "core/base/error.h"
+
+namespace alinify {
+namespace {
+
+MessageArgument plain_number(double value) {
+  std::ostringstream text;
+  text.imbue(std::locale::classic());
+  text << value;
+  return MessageArgument::number(text.str());
+}
+
+}  // namespace
+
+void BasicOptions::check() const {
+  if (variant != "approximate" && variant != "ladmap")
+    throw Error(ErrorKind::Usage, messages::basic_cannot_use_options,
+                messages::basic_no_such_variant(variant), messages::basic_use_a_variant);
+  BasicOptions copy = *this;
+  visit_fields(copy, [](const Field& field, const auto& value) {
+    if constexpr (!std::is_same_v<std::decay_t<decltype(value)>, std::string>) {
+      const auto number = static_cast<double>(value);
+      if (!(number >= field.min && number <= field.max))
+        throw Error(
+            ErrorKind::Usage, messages::basic_cannot_use_options,
+            messages::basic_option_out_of_range(field.name, plain_number(field.min), plain_number(field.max)),
+            field.help);
+    }
+  });
+}
+
+BasicOptions basic_options_of(BasicParameterSet set) {
+  BasicOptions options;
+  if (set == BasicParameterSet::BasicPy) return options;
+  options.tolerance = 1e-6;
+  options.change_tolerance = 1e-6;
+  options.reweight_tolerance = 1e-3;
+  if (set == BasicParameterSet::Matlab) {
+    options.lambda_dark_share = 0.4;
+    options.original_updates = true;
+  } else {
+    options.dark_field = true;
+    options.max_reweightings = 25;
+  }
+  return options;
+}
+
+const std::vector<std::string>& basic_parameter_set_names() {
+  static const std::vector<std::string> names = {"basicpy", "matlab", "strict"};
+  return names;
+}
+
+BasicParameterSet basic_parameter_set_from(const std::string& word) {
+  if (word == "basicpy") return BasicParameterSet::BasicPy;
+  if (word == "matlab") return BasicParameterSet::Matlab;
+  if (word == "strict") return BasicParameterSet::Strict;
+  throw Error(ErrorKind::Usage, messages::basic_cannot_use_set(word), messages::basic_no_such_set,
+              messages::basic_use_a_set);
+}
+
+}  // namespace alinify
