@@ -55,6 +55,7 @@ const std::vector<MessageText>& all_messages() {
 #include "core/io/messages.def"
 #include "core/phantom/messages.def"
 #include "core/plan/messages.def"
+#include "core/prepare/illumination/messages.def"
 #include "core/process/messages.def"
 #include "core/quality/messages.def"
 #include "core/registration/messages.def"

@@ -67,11 +67,11 @@ TEST(MessageCatalogue, HasTheMessagesOfEveryRoom) {
   const fs::path root = ALINIFY_SOURCE_DIR;
   const std::set<std::string> core = ids_of(message_catalogue()), others = ids_of(other_messages());
   std::size_t rooms = 0, entries = 0;
-  for (const auto& room : fs::directory_iterator(root / "core")) {
-    const fs::path file = room.path() / "messages.def";
-    if (!fs::exists(file)) continue;
+  for (const auto& entry : fs::recursive_directory_iterator(root / "core")) {
+    const fs::path& file = entry.path();
+    if (file.filename() != "messages.def") continue;
     ++rooms;
-    const bool beside = room.path().filename() == "phantom";
+    const bool beside = file.parent_path().filename() == "phantom";
     for (const std::string& id : ids_in(file)) {
       EXPECT_TRUE((beside ? others : core).contains(id)) << file << ": " << id;
       ++entries;
