@@ -204,6 +204,7 @@ JobResult run_register_job(const RegisterJob& job, Backend& backend, Registratio
 
   report.fixed = job.pair.fixed->info();
   report.moving = job.pair.moving->info();
+  report.corrections = job.pair.corrections;
   report.device = backend.description();
   report.machine = platform::describe_machine();
   report.initial_mode = job.initial_mode;

@@ -178,6 +178,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   map.provenance.program_version = program_version();
   map.provenance.fixed_path = request.fixed->info().path;
   map.provenance.moving_path = request.moving->info().path;
+  record_corrections(request.corrections, map.provenance);
   return result;
 }
 
