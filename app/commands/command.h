@@ -64,6 +64,7 @@ Command add_inspect(CLI::App& program);
 Command add_foreground(CLI::App& program);
 Command add_phantom(CLI::App& program);
 Command add_compose(CLI::App& program);
+Command add_flatfield(CLI::App& program);
 Command add_info(CLI::App& program);
 Command add_devices(CLI::App& program);
 Command add_session(CLI::App& program);

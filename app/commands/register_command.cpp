@@ -17,7 +17,7 @@ namespace {
 
 struct Flags : RegisterFlags, PairFiles {
   std::string transform_out, inverse_out, out, report;
-  bool merge_fixed = false;
+  bool merge_fixed = false, export_corrected = false;
 };
 
 // Says on stderr what the working resolution is as soon as it is known: it is a decision that the user must
@@ -39,6 +39,9 @@ std::string summary(const JobResult& report) {
   std::vector<std::pair<std::string, std::string>> rows;
   rows.emplace_back("fixed", report.fixed.path + " (" + describe(report.fixed) + ")");
   rows.emplace_back("moving", report.moving.path + " (" + describe(report.moving) + ")");
+  for (const auto& [image, applied] :
+       {std::pair{"fixed", &report.corrections.fixed}, std::pair{"moving", &report.corrections.moving}})
+    if (*applied) rows.emplace_back(image, "read through " + (*applied)->path.string());
   rows.emplace_back("engine", result.moving_from_fixed.provenance.engine + " on " + report.device);
   rows.emplace_back("resolution", result.resolution.reason.english());
   for (const QualityLine& line : quality_lines(*report.quality))
@@ -60,8 +63,9 @@ std::string summary(const JobResult& report) {
 }
 
 void check_flags(const Flags& flags) {
-  const std::vector<std::filesystem::path> inputs{flags.fixed,       flags.moving,    flags.fixed_mask,
-                                                  flags.moving_mask, flags.landmarks, flags.check_points};
+  const std::vector<std::filesystem::path> inputs{
+      flags.fixed,     flags.moving,       flags.fixed_mask,      flags.moving_mask,
+      flags.landmarks, flags.check_points, flags.fixed_flatfield, flags.moving_flatfield};
   const std::vector<std::filesystem::path> outputs{flags.transform_out, flags.inverse_out, flags.out,
                                                    flags.report};
   for (const auto& output : outputs) {
@@ -72,6 +76,11 @@ void check_flags(const Flags& flags) {
   }
   check_distinct(outputs);
   if (!flags.report.empty()) check_report_name(flags.report);
+  if (flags.export_corrected &&
+      (flags.out.empty() || (flags.fixed_flatfield.empty() && flags.moving_flatfield.empty())))
+    throw Error(ErrorKind::Usage, messages::nothing_to_export_corrected,
+                flags.out.empty() ? messages::no_image_is_written : messages::no_correction_is_given,
+                messages::give_out_and_flatfield);
   if (flags.initial == "landmarks" && flags.landmarks.empty())
     throw Error(ErrorKind::Usage, messages::cannot_begin_from_landmarks, messages::there_are_no_landmarks,
                 messages::give_landmarks_flag);
@@ -85,7 +94,7 @@ void run_register(const Flags& flags, CommandContext& context) {
   job.tolerance = flags.tolerance_asked_for();
   check_flags(flags);
   ChosenBackend chosen = open_backend(flags.where);
-  open_pair(flags, flags.input, chosen.backend->pool(), job);
+  const ImagePair captured = open_pair(flags, flags.input, chosen.backend->pool(), job);
   job.opening_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!chosen.notice.empty()) context.note(chosen.notice);
 
@@ -95,10 +104,12 @@ void run_register(const Flags& flags, CommandContext& context) {
   job.inverse_out = flags.inverse_out;
   job.report = flags.report;
   // Fails now rather than after the registration when the output cannot be made as asked.
+  const ImagePair& written = flags.export_corrected ? job.pair.images() : captured;
+  job.pair.corrections.exported = flags.export_corrected;
   if (!flags.out.empty())
-    job.image = export_request(flags.write, {}, job.pair.moving, flags.out, flags.where.threads,
+    job.image = export_request(flags.write, {}, written.moving, flags.out, flags.where.threads,
                                job.pair.memory_limit_bytes);
-  if (job.image && flags.merge_fixed) job.image->fixed = job.pair.fixed;
+  if (job.image && flags.merge_fixed) job.image->fixed = written.fixed;
   ResolutionTeller observer(context);
   const JobResult report = run_register_job(job, *chosen.backend, observer, context.progress());
   context.print(to_json(report, false), summary(report));
@@ -126,6 +137,13 @@ Command add_register(CLI::App& program) {
   app->add_option("--moving-mask", flags->moving_mask, "the same for the moving image")
       ->type_name("X")
       ->group(how_group);
+  const char* const image_names[] = {"fixed", "moving"};
+  std::string* const corrections[] = {&flags->fixed_flatfield, &flags->moving_flatfield};
+  for (int i = 0; i < 2; ++i)
+    app->add_option("--" + std::string(image_names[i]) + "-flatfield", *corrections[i],
+                    "read the " + std::string(image_names[i]) + " image through this illumination correction")
+        ->type_name("P.json")
+        ->group(how_group);
   add_where_flags(*app, *flags);
 
   app->add_option("--transform-out", flags->transform_out, "the transform")
@@ -139,6 +157,9 @@ Command add_register(CLI::App& program) {
       ->group(output_group);
   app->add_flag("--merge-fixed", flags->merge_fixed,
                 "the fixed image's channels before those of the warped one, in one file")
+      ->group(output_group);
+  app->add_flag("--export-corrected", flags->export_corrected,
+                "write corrected samples too (default: as the file holds them)")
       ->group(output_group);
   app->add_option("--report", flags->report,
                   "everything about the run: .json to compute with, .html to look at")

@@ -93,15 +93,19 @@ RegisterPairRequest pair_request(const RegisterFlags& flags) {
   return request;
 }
 
-void open_pair(const PairFiles& files, const InputFlags& input, const std::shared_ptr<ThreadPool>& pool,
-               RegisterJob& job) {
+ImagePair open_pair(const PairFiles& files, const InputFlags& input, const std::shared_ptr<ThreadPool>& pool,
+                    RegisterJob& job) {
   RegisterPairRequest& pair = job.pair;
-  pair.fixed = open_input(files.fixed, pool, input, files.fixed_page);
-  pair.moving = open_input(files.moving, pool, input, files.moving_page);
+  ImagePair captured;
+  captured.fixed = open_input(files.fixed, pool, input, files.fixed_page);
+  captured.moving = open_input(files.moving, pool, input, files.moving_page);
+  pair.fixed = corrected_by(captured.fixed, files.fixed_flatfield, pair.corrections.fixed);
+  pair.moving = corrected_by(captured.moving, files.moving_flatfield, pair.corrections.moving);
   pair.fixed_mask = open_mask(files.fixed_mask, *pair.fixed, pool);
   pair.moving_mask = open_mask(files.moving_mask, *pair.moving, pool);
   if (!files.landmarks.empty()) pair.landmarks = read_landmarks(files.landmarks);
   if (!files.check_points.empty()) job.check_points = read_landmarks(files.check_points);
+  return captured;
 }
 
 std::string engine_help() {

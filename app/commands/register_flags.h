@@ -47,10 +47,12 @@ RegisterPairRequest pair_request(const RegisterFlags& flags);
 struct PairFiles {
   std::string fixed, moving, fixed_mask, moving_mask, landmarks, check_points;
   int fixed_page = 0, moving_page = 0;
+  std::string fixed_flatfield = {}, moving_flatfield = {};  ///< illumination corrections to read them through
 };
-/// Opens them into a job, decoding on `pool`. **Throws** Error.
-void open_pair(const PairFiles& files, const InputFlags& input, const std::shared_ptr<ThreadPool>& pool,
-               RegisterJob& job);
+/// Opens them into a job, decoding on `pool`. **Returns** the two images as their files hold them; those of
+/// the job are read through their corrections, where there are any. **Throws** Error.
+ImagePair open_pair(const PairFiles& files, const InputFlags& input, const std::shared_ptr<ThreadPool>& pool,
+                    RegisterJob& job);
 
 /// Every engine with its --set keys, so that nobody has to look them up.
 std::string engine_help();

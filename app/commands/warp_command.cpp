@@ -8,12 +8,13 @@
 #include "core/base/text.h"
 #include "core/io/transform_io.h"
 #include "core/workflow/export_estimate.h"
+#include "core/workflow/image_corrections.h"
 
 namespace alinify::cli {
 namespace {
 
 struct Flags {
-  std::string transform, out, out_dir, fixed, memory_limit;
+  std::string transform, out, out_dir, fixed, flatfield, memory_limit;
   std::vector<std::string> images;
   bool merge = false, dry_run = false;
   int page = 0;
@@ -44,6 +45,9 @@ void check_flags(const Flags& flags) {
   const bool merges = flags.merge || !flags.fixed.empty();
   if (flags.images.size() > 1 && !merges && flags.out_dir.empty())
     refuse(messages::several_images_one_file, messages::merge_or_give_out_dir);
+  if (!flags.flatfield.empty() && flags.images.size() > 1)
+    throw Error(ErrorKind::Usage, messages::cannot_use_flatfield_for_all,
+                messages::correction_is_of_one_image, messages::warp_images_one_by_one);
   if (merges && flags.out.empty()) refuse(messages::merged_images_make_one_file, messages::give_out_flag);
 }
 
@@ -133,9 +137,11 @@ void run_warp(const Flags& flags, CommandContext& context) {
   std::vector<std::shared_ptr<const TileSource>> images;
   for (const std::string& image : flags.images)
     images.push_back(open_input(image, chosen.backend->pool(), flags.input, flags.page));
+  std::optional<AppliedCorrection> applied;
+  images.front() = corrected_by(images.front(), flags.flatfield, applied);
   std::shared_ptr<const TileSource> fixed;
   if (!flags.fixed.empty()) fixed = open_input(flags.fixed, chosen.backend->pool(), flags.input);
-  std::vector<std::filesystem::path> inputs{flags.transform, flags.fixed};
+  std::vector<std::filesystem::path> inputs{flags.transform, flags.fixed, flags.flatfield};
   inputs.insert(inputs.end(), flags.images.begin(), flags.images.end());
   const std::vector<std::filesystem::path> outputs = outputs_of(flags);
   for (const std::filesystem::path& out : outputs)
@@ -256,6 +262,9 @@ Command add_warp(CLI::App& program) {
   app->add_flag("--dry-run", flags->dry_run,
                 "write nothing, but tell how large the files would be and how long it would take, found by "
                 "warping and compressing parts of them");
+  app->add_option("--flatfield", flags->flatfield,
+                  "correct the image's illumination too (see flatfield estimate)")
+      ->type_name("P.json");
   add_write_flags(*app, flags->write);
   app->add_option("--memory-limit", flags->memory_limit, "for the tiles in flight (default 256M)")
       ->type_name("SIZE");

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <map>
 #include <optional>
+#include <string>
 #include <utility>
 #include <variant>
 
@@ -41,6 +43,15 @@ double smallest_scale(const Affine2& m) {
       0.0, (squares - std::sqrt(std::max(0.0, squares * squares - 4 * determinant * determinant))) / 2));
 }
 
+// The illumination corrections that both images were read through are noted among the options.
+void exchange_images(std::map<std::string, std::string>& options) {
+  for (const std::string name : {"flatfield", "flatfield_hash"}) {
+    auto fixed = options.extract("fixed_" + name), moving = options.extract("moving_" + name);
+    if (fixed) fixed.key() = "moving_" + name, options.insert(std::move(fixed));
+    if (moving) moving.key() = "fixed_" + name, options.insert(std::move(moving));
+  }
+}
+
 class Inverting {
  public:
   Inverting(const Transform& map, const InverseOptions& options, ThreadPool& pool, Progress& progress)
@@ -57,6 +68,7 @@ class Inverting {
     inverse.provenance = map_.provenance;
     inverse.provenance.inverse = !map_.provenance.inverse;
     std::swap(inverse.provenance.fixed_path, inverse.provenance.moving_path);
+    exchange_images(inverse.provenance.options);
     inverse = simplified(inverse);
     std::stable_sort(result_.folded.begin(), result_.folded.end(),
                      [](Rect a, Rect b) { return a.area() > b.area(); });

@@ -229,6 +229,7 @@ JobResult run_laid_job(const RegisterJob& job, Backend& backend, RegistrationObs
 
   report.fixed = job.pair.fixed->info();
   report.moving = job.pair.moving->info();
+  report.corrections = job.pair.corrections;
   report.device = backend.description();
   report.machine = platform::describe_machine();
   report.initial_mode = job.initial_mode;

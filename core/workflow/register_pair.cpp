@@ -185,6 +185,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   map.provenance.fixed_path = request.fixed->info().path;
   map.provenance.moving_path = request.moving->info().path;
   if (request.laid) record_repeat(request.laid->repeated, map);
+  record_corrections(request.corrections, map.provenance);
   return result;
 }
 

@@ -10,6 +10,7 @@
 
 #include "core/registration/engine.h"
 #include "core/registration/initial/initial_alignment.h"
+#include "core/workflow/image_corrections.h"
 #include "core/workflow/lay_design.h"
 
 namespace alinify {
@@ -35,6 +36,7 @@ struct RegisterPairRequest : ImagePair {
   std::optional<std::int64_t> memory_limit_bytes;
   /// For engines that choose among others; not owned. Null: the verdict's measures, with their defaults.
   MapJudge* judge = nullptr;
+  ImageCorrections corrections;  ///< that `fixed` and `moving` are read through already, for the record
 };
 
 /// The stage of RegistrationResult::preparation in which a start was looked for.

@@ -219,6 +219,7 @@ RegistrationResult register_region(const RegisterPairRequest& pair, const Partia
   made.program_version = program_version();
   made.fixed_path = pair.fixed->info().path;
   made.moving_path = pair.moving->info().path;
+  record_corrections(pair.corrections, made);
   result.initial = around;
   result.timing.push_back(StageTime::since(began, "joining"));
   result.agreement = after;

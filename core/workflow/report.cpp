@@ -41,6 +41,20 @@ Json to_json(const SearchLimits& limits) {
   return json;
 }
 
+// Which illumination corrections the images were read through; null where there were none.
+Json to_json(const ImageCorrections& corrections) {
+  if (!corrections.any()) return nullptr;
+  const auto applied = [](const std::optional<AppliedCorrection>& correction) -> Json {
+    if (!correction) return nullptr;
+    return {{"path", correction->path.string()},
+            {"size_bytes", correction->fingerprint.size_bytes},
+            {"sampled_hash", correction->fingerprint.sampled_hash}};
+  };
+  return {{"fixed", applied(corrections.fixed)},
+          {"moving", applied(corrections.moving)},
+          {"exported", corrections.exported}};
+}
+
 // How the start was found, and everything else that was tried for it.
 Json to_json(const InitialAlignment& start) {
   Json json{{"said", start.said},
@@ -121,6 +135,7 @@ Json to_json(const JobResult& report, bool with_trace) {
             {"device", report.device}};
   json["fixed"] = to_json(report.fixed);
   json["moving"] = to_json(report.moving);
+  json["flatfield"] = to_json(report.corrections);
   json["engine"] = made.engine;
   json["options"] = made.options;
   json["seed"] = made.seed ? Json(*made.seed) : Json(nullptr);

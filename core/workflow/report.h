@@ -9,6 +9,7 @@
 #include "core/base/thread_pool.h"
 #include "core/image/image_info.h"
 #include "core/registration/result.h"
+#include "core/workflow/image_corrections.h"
 #include "core/workflow/inspect.h"
 
 namespace alinify {
@@ -33,6 +34,7 @@ struct JobStage {
 /// Everything about one registration, so that it can be understood, compared and repeated later.
 struct JobResult {
   ImageInfo fixed, moving;
+  ImageCorrections corrections;
   std::string device, machine;
   std::string initial_mode;  ///< as asked for
   RegistrationResult result;

@@ -7095,6 +7095,198 @@
             <source>Sort the fields&apos; values at every pixel and update in the original program&apos;s order; variant approximate only.</source>
             <translation>Die Werte der Bildfelder an jedem Pixel sortieren und in der Reihenfolge des ursprünglichen Programms aktualisieren; nur Variante approximate.</translation>
         </message>
+        <message>
+            <source>the correction&apos;s numbers are not what they should be</source>
+            <translation>die Zahlen der Korrektur sind nicht, wie sie sein sollten</translation>
+        </message>
+        <message>
+            <source>Estimate it again.</source>
+            <translation>Schätzen Sie sie neu.</translation>
+        </message>
+        <message>
+            <source>it holds no illumination correction</source>
+            <translation>sie enthält keine Beleuchtungskorrektur</translation>
+        </message>
+        <message>
+            <source>alinify-cli flatfield estimate writes such files.</source>
+            <translation>alinify-cli flatfield estimate schreibt solche Dateien.</translation>
+        </message>
+        <message>
+            <source>cannot correct the illumination of %1</source>
+            <translation>die Beleuchtung von %1 lässt sich nicht korrigieren</translation>
+        </message>
+        <message>
+            <source>the samples of %1 are inks, indices or bits, no amounts of light</source>
+            <translation>die Werte von %1 sind Druckfarben, Indizes oder Bits, keine Lichtmengen</translation>
+        </message>
+        <message>
+            <source>Use a grey or RGB image.</source>
+            <translation>Nehmen Sie ein Graustufen- oder RGB-Bild.</translation>
+        </message>
+        <message>
+            <source>the correction is for %1 columns, and %2 has %3</source>
+            <translation>die Korrektur gilt für %1 Spalten, und %2 hat %3</translation>
+        </message>
+        <message>
+            <source>the correction is for an image of %1 pixels, and %2 has %3</source>
+            <translation>die Korrektur gilt für ein Bild von %1 Pixeln, und %2 hat %3</translation>
+        </message>
+        <message>
+            <source>the correction is for %1 channels, and %2 has %3</source>
+            <translation>die Korrektur gilt für %1 Kanäle, und %2 hat %3</translation>
+        </message>
+        <message>
+            <source>Use a correction that was estimated for this camera and image.</source>
+            <translation>Nehmen Sie eine Korrektur, die für diese Kamera und dieses Bild geschätzt wurde.</translation>
+        </message>
+        <message>
+            <source>cannot estimate the illumination of %1</source>
+            <translation>die Beleuchtung von %1 lässt sich nicht schätzen</translation>
+        </message>
+        <message>
+            <source>it has %1 lines, and at least %2 are needed to tell the camera from the cloth</source>
+            <translation>es hat %1 Zeilen, und mindestens %2 sind nötig, um die Kamera vom Stoff zu unterscheiden</translation>
+        </message>
+        <message>
+            <source>it has %1 columns, and at least %2 are needed</source>
+            <translation>es hat %1 Spalten, und mindestens %2 sind nötig</translation>
+        </message>
+        <message>
+            <source>Give a white reference.</source>
+            <translation>Geben Sie eine Weißreferenz an.</translation>
+        </message>
+        <message>
+            <source>%1 of its columns are black or saturated nearly everywhere</source>
+            <translation>%1 seiner Spalten sind fast überall schwarz oder gesättigt</translation>
+        </message>
+        <message>
+            <source>Scan it with another exposure.</source>
+            <translation>Nehmen Sie es mit einer anderen Belichtung auf.</translation>
+        </message>
+        <message>
+            <source>cannot use the reference %1</source>
+            <translation>die Referenz %1 ist nicht brauchbar</translation>
+        </message>
+        <message>
+            <source>it has %1 columns, and the image has %2</source>
+            <translation>sie hat %1 Spalten, und das Bild hat %2</translation>
+        </message>
+        <message>
+            <source>it has %1 channels, and the image has %2</source>
+            <translation>sie hat %1 Kanäle, und das Bild hat %2</translation>
+        </message>
+        <message>
+            <source>Scan it with the same camera and the same settings.</source>
+            <translation>Nehmen Sie sie mit derselben Kamera und denselben Einstellungen auf.</translation>
+        </message>
+        <message>
+            <source>it is no lighter than the dark one in most columns</source>
+            <translation>sie ist in den meisten Spalten nicht heller als die dunkle</translation>
+        </message>
+        <message>
+            <source>%1 of its columns are saturated</source>
+            <translation>%1 ihrer Spalten sind gesättigt</translation>
+        </message>
+        <message>
+            <source>Scan it with less light or exposure.</source>
+            <translation>Nehmen Sie sie mit weniger Licht oder Belichtung auf.</translation>
+        </message>
+        <message>
+            <source>most of its samples are no finite numbers</source>
+            <translation>die meisten ihrer Werte sind keine endlichen Zahlen</translation>
+        </message>
+        <message>
+            <source>read the reference</source>
+            <translation>Referenz lesen</translation>
+        </message>
+        <message>
+            <source>read the lines</source>
+            <translation>Zeilen lesen</translation>
+        </message>
+        <message>
+            <source>tell the camera from the cloth</source>
+            <translation>Kamera vom Stoff unterscheiden</translation>
+        </message>
+        <message>
+            <source>%1 dead columns: interpolated from their neighbours</source>
+            <translation>%1 tote Spalten: aus ihren Nachbarn interpoliert</translation>
+        </message>
+        <message>
+            <source>%1 of the samples are saturated; where they are many they were left out</source>
+            <translation>%1 der Werte sind gesättigt; wo es viele sind, wurden sie ausgelassen</translation>
+        </message>
+        <message>
+            <source>%1 samples are no finite numbers and were left out</source>
+            <translation>%1 Werte sind keine endlichen Zahlen und wurden ausgelassen</translation>
+        </message>
+        <message>
+            <source>the reference has %1 lines; 2048 or more average out its noise</source>
+            <translation>die Referenz hat %1 Zeilen; ab 2048 mittelt sich ihr Rauschen heraus</translation>
+        </message>
+        <message>
+            <source>the reference is the same in all columns: there is nothing to correct</source>
+            <translation>die Referenz ist in allen Spalten gleich: es gibt nichts zu korrigieren</translation>
+        </message>
+        <message>
+            <source>without a dark reference the offset is taken to be 0</source>
+            <translation>ohne Dunkelreferenz wird der Versatz als 0 angenommen</translation>
+        </message>
+        <message>
+            <source>the part of single columns was held back: too few strips to tell it from chance</source>
+            <translation>der Anteil einzelner Spalten wurde zurückgehalten: zu wenige Streifen, um ihn vom Zufall zu unterscheiden</translation>
+        </message>
+        <message>
+            <source>the part of single columns was held back: the cloth&apos;s own columns stand still over the whole length, and nothing tells them from the camera&apos;s</source>
+            <translation>der Anteil einzelner Spalten wurde zurückgehalten: die Spalten des Stoffs selbst stehen über die ganze Länge still, und nichts unterscheidet sie von denen der Kamera</translation>
+        </message>
+        <message>
+            <source>the part of single columns was held back: the first and the second half of the image do not show the same</source>
+            <translation>der Anteil einzelner Spalten wurde zurückgehalten: die erste und die zweite Hälfte des Bildes zeigen nicht dasselbe</translation>
+        </message>
+        <message>
+            <source>the rows&apos; exposure was held back: too few places across the width to tell it from chance</source>
+            <translation>die Belichtung der Zeilen wurde zurückgehalten: zu wenige Stellen über die Breite, um sie vom Zufall zu unterscheiden</translation>
+        </message>
+        <message>
+            <source>the rows&apos; exposure was held back: weft yarns lie exactly along the rows, and nothing tells them from it</source>
+            <translation>die Belichtung der Zeilen wurde zurückgehalten: Schussfäden liegen genau entlang der Zeilen, und nichts unterscheidet sie davon</translation>
+        </message>
+        <message>
+            <source>the rows&apos; exposure was held back: the left and the right half of the image do not show the same</source>
+            <translation>die Belichtung der Zeilen wurde zurückgehalten: die linke und die rechte Hälfte des Bildes zeigen nicht dasselbe</translation>
+        </message>
+        <message>
+            <source>nothing to do with --export-corrected</source>
+            <translation>mit --export-corrected gibt es nichts zu tun</translation>
+        </message>
+        <message>
+            <source>no image is written</source>
+            <translation>es wird kein Bild geschrieben</translation>
+        </message>
+        <message>
+            <source>no image is corrected</source>
+            <translation>es wird kein Bild korrigiert</translation>
+        </message>
+        <message>
+            <source>Give --out with --moving-flatfield or --fixed-flatfield.</source>
+            <translation>Geben Sie --out mit --moving-flatfield oder --fixed-flatfield an.</translation>
+        </message>
+        <message>
+            <source>cannot correct several images with --flatfield</source>
+            <translation>mehrere Bilder lassen sich nicht mit --flatfield korrigieren</translation>
+        </message>
+        <message>
+            <source>a correction belongs to one image</source>
+            <translation>eine Korrektur gehört zu einem Bild</translation>
+        </message>
+        <message>
+            <source>Warp them one by one.</source>
+            <translation>Verformen Sie sie einzeln.</translation>
+        </message>
+        <message>
+            <source>about %1 of the samples are saturated and stay so; about %2 would be beyond their type and are its limit</source>
+            <translation>etwa %1 der Werte sind gesättigt und bleiben es; etwa %2 lägen außerhalb ihres Typs und sind dessen Grenze</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>

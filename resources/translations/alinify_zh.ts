@@ -7095,6 +7095,198 @@
             <source>Sort the fields&apos; values at every pixel and update in the original program&apos;s order; variant approximate only.</source>
             <translation>在每个像素处对各视场的值排序，并按原始程序的顺序更新；仅用于 approximate 变体。</translation>
         </message>
+        <message>
+            <source>the correction&apos;s numbers are not what they should be</source>
+            <translation>校正的数值不正确</translation>
+        </message>
+        <message>
+            <source>Estimate it again.</source>
+            <translation>请重新估计。</translation>
+        </message>
+        <message>
+            <source>it holds no illumination correction</source>
+            <translation>其中没有照明校正</translation>
+        </message>
+        <message>
+            <source>alinify-cli flatfield estimate writes such files.</source>
+            <translation>alinify-cli flatfield estimate 会写出这种文件。</translation>
+        </message>
+        <message>
+            <source>cannot correct the illumination of %1</source>
+            <translation>无法校正 %1 的照明</translation>
+        </message>
+        <message>
+            <source>the samples of %1 are inks, indices or bits, no amounts of light</source>
+            <translation>%1 的采样值是油墨、索引或单个位，不是光量</translation>
+        </message>
+        <message>
+            <source>Use a grey or RGB image.</source>
+            <translation>请使用灰度或 RGB 图像。</translation>
+        </message>
+        <message>
+            <source>the correction is for %1 columns, and %2 has %3</source>
+            <translation>该校正针对 %1 列，而 %2 有 %3 列</translation>
+        </message>
+        <message>
+            <source>the correction is for an image of %1 pixels, and %2 has %3</source>
+            <translation>该校正针对 %1 像素的图像，而 %2 为 %3</translation>
+        </message>
+        <message>
+            <source>the correction is for %1 channels, and %2 has %3</source>
+            <translation>该校正针对 %1 个通道，而 %2 有 %3 个</translation>
+        </message>
+        <message>
+            <source>Use a correction that was estimated for this camera and image.</source>
+            <translation>请使用为该相机和图像估计的校正。</translation>
+        </message>
+        <message>
+            <source>cannot estimate the illumination of %1</source>
+            <translation>无法估计 %1 的照明</translation>
+        </message>
+        <message>
+            <source>it has %1 lines, and at least %2 are needed to tell the camera from the cloth</source>
+            <translation>它只有 %1 行，至少需要 %2 行才能区分相机与织物</translation>
+        </message>
+        <message>
+            <source>it has %1 columns, and at least %2 are needed</source>
+            <translation>它只有 %1 列，至少需要 %2 列</translation>
+        </message>
+        <message>
+            <source>Give a white reference.</source>
+            <translation>请提供白参考。</translation>
+        </message>
+        <message>
+            <source>%1 of its columns are black or saturated nearly everywhere</source>
+            <translation>其 %1 的列几乎全部为黑或饱和</translation>
+        </message>
+        <message>
+            <source>Scan it with another exposure.</source>
+            <translation>请用其他曝光重新扫描。</translation>
+        </message>
+        <message>
+            <source>cannot use the reference %1</source>
+            <translation>无法使用参考 %1</translation>
+        </message>
+        <message>
+            <source>it has %1 columns, and the image has %2</source>
+            <translation>它有 %1 列，而图像有 %2 列</translation>
+        </message>
+        <message>
+            <source>it has %1 channels, and the image has %2</source>
+            <translation>它有 %1 个通道，而图像有 %2 个</translation>
+        </message>
+        <message>
+            <source>Scan it with the same camera and the same settings.</source>
+            <translation>请用同一相机和相同设置扫描。</translation>
+        </message>
+        <message>
+            <source>it is no lighter than the dark one in most columns</source>
+            <translation>它在多数列中并不比暗参考亮</translation>
+        </message>
+        <message>
+            <source>%1 of its columns are saturated</source>
+            <translation>其中 %1 列已饱和</translation>
+        </message>
+        <message>
+            <source>Scan it with less light or exposure.</source>
+            <translation>请减少光照或曝光后重新扫描。</translation>
+        </message>
+        <message>
+            <source>most of its samples are no finite numbers</source>
+            <translation>其多数采样值不是有限数</translation>
+        </message>
+        <message>
+            <source>read the reference</source>
+            <translation>读取参考</translation>
+        </message>
+        <message>
+            <source>read the lines</source>
+            <translation>读取各行</translation>
+        </message>
+        <message>
+            <source>tell the camera from the cloth</source>
+            <translation>区分相机与织物</translation>
+        </message>
+        <message>
+            <source>%1 dead columns: interpolated from their neighbours</source>
+            <translation>%1 个坏列：由相邻列插值</translation>
+        </message>
+        <message>
+            <source>%1 of the samples are saturated; where they are many they were left out</source>
+            <translation>%1 的采样值已饱和；饱和较多之处未计入</translation>
+        </message>
+        <message>
+            <source>%1 samples are no finite numbers and were left out</source>
+            <translation>%1 个采样值不是有限数，未计入</translation>
+        </message>
+        <message>
+            <source>the reference has %1 lines; 2048 or more average out its noise</source>
+            <translation>参考只有 %1 行；2048 行以上才能平均掉噪声</translation>
+        </message>
+        <message>
+            <source>the reference is the same in all columns: there is nothing to correct</source>
+            <translation>参考在所有列中相同：无需校正</translation>
+        </message>
+        <message>
+            <source>without a dark reference the offset is taken to be 0</source>
+            <translation>没有暗参考，偏移按 0 处理</translation>
+        </message>
+        <message>
+            <source>the part of single columns was held back: too few strips to tell it from chance</source>
+            <translation>单列部分未应用：条带太少，无法与偶然区分</translation>
+        </message>
+        <message>
+            <source>the part of single columns was held back: the cloth&apos;s own columns stand still over the whole length, and nothing tells them from the camera&apos;s</source>
+            <translation>单列部分未应用：织物自身的列在整个长度上静止不动，无法与相机的列区分</translation>
+        </message>
+        <message>
+            <source>the part of single columns was held back: the first and the second half of the image do not show the same</source>
+            <translation>单列部分未应用：图像的前半与后半不一致</translation>
+        </message>
+        <message>
+            <source>the rows&apos; exposure was held back: too few places across the width to tell it from chance</source>
+            <translation>行曝光未应用：宽度方向的位置太少，无法与偶然区分</translation>
+        </message>
+        <message>
+            <source>the rows&apos; exposure was held back: weft yarns lie exactly along the rows, and nothing tells them from it</source>
+            <translation>行曝光未应用：纬纱恰好沿行方向，无法与行曝光区分</translation>
+        </message>
+        <message>
+            <source>the rows&apos; exposure was held back: the left and the right half of the image do not show the same</source>
+            <translation>行曝光未应用：图像的左半与右半不一致</translation>
+        </message>
+        <message>
+            <source>nothing to do with --export-corrected</source>
+            <translation>--export-corrected 没有可做的事</translation>
+        </message>
+        <message>
+            <source>no image is written</source>
+            <translation>没有写出图像</translation>
+        </message>
+        <message>
+            <source>no image is corrected</source>
+            <translation>没有校正图像</translation>
+        </message>
+        <message>
+            <source>Give --out with --moving-flatfield or --fixed-flatfield.</source>
+            <translation>请将 --out 与 --moving-flatfield 或 --fixed-flatfield 一起给出。</translation>
+        </message>
+        <message>
+            <source>cannot correct several images with --flatfield</source>
+            <translation>--flatfield 无法校正多个图像</translation>
+        </message>
+        <message>
+            <source>a correction belongs to one image</source>
+            <translation>一个校正只属于一个图像</translation>
+        </message>
+        <message>
+            <source>Warp them one by one.</source>
+            <translation>请逐个变形。</translation>
+        </message>
+        <message>
+            <source>about %1 of the samples are saturated and stay so; about %2 would be beyond their type and are its limit</source>
+            <translation>约 %1 的采样值饱和并保持不变；约 %2 会超出其类型，取其极限值</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>

@@ -71,7 +71,7 @@ TEST(CommandLine, PrintsItsVersionAndHelpOnStandardOutput) {
   EXPECT_EQ(help.code, 0);
   EXPECT_EQ(help.err, "");
   for (const char* command : {"register", "warp", "points", "transform", "evaluate", "phantom", "compose",
-                              "info", "devices", "session", "batch", "inspect"}) {
+                              "info", "devices", "session", "batch", "inspect", "flatfield"}) {
     EXPECT_THAT(help.out, HasSubstr(command));
     const CliResult about = run_cli({command, "--help"});
     EXPECT_EQ(about.code, 0) << command;

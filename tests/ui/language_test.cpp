@@ -56,6 +56,8 @@ const std::vector<MessageText>& all_messages() {
 #include "core/phantom/messages.def"
 #include "core/plan/messages.def"
 #include "core/prepare/foreground/messages.def"
+#include "core/prepare/illumination/basic/messages.def"
+#include "core/prepare/illumination/messages.def"
 #include "core/prepare/repeat/messages.def"
 #include "core/process/messages.def"
 #include "core/quality/messages.def"

@@ -67,7 +67,10 @@ TEST(InverseMap, SwapsBothImagesAndSaysThatItIsAnInverse) {
   map.fixed = {{300, 200}, Vec2d{0.5, 0.5}}, map.moving = {{400, 100}, Vec2d{2, 2}};
   map.provenance.engine = "flow", map.provenance.seed = 7;
   map.provenance.fixed_path = "f.tif", map.provenance.moving_path = "m.tif";
+  map.provenance.options = {{"levels", "5"}, {"fixed_flatfield", "lamp.json"}};
   const Transform inverse = inverse_of(map).fixed_from_moving;
+  EXPECT_EQ(inverse.provenance.options,
+            (std::map<std::string, std::string>{{"levels", "5"}, {"moving_flatfield", "lamp.json"}}));
   EXPECT_EQ(inverse.fixed, map.moving);
   EXPECT_EQ(inverse.moving, map.fixed);
   EXPECT_EQ(inverse.provenance.engine, "flow");

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/base/message.h"
+#include "core/base/progress.h"
+#include "core/base/thread_pool.h"
+#include "core/image/tile_source.h"
+#include "core/prepare/illumination/illumination_correction.h"
+#include "core/prepare/illumination/standing_part.h"
+
+namespace alinify {
+
+struct LineScanRequest {
+  std::shared_ptr<const TileSource> image;
+  std::shared_ptr<const TileSource> white;  ///< null: from the image's own strips
+  std::shared_ptr<const TileSource> dark;   ///< null: the offset is 0
+  bool rows = false;                        ///< each line's exposure as well
+};
+
+/// Size and trust of a profile's two parts. **Units**: 0.01 is 1 % of the samples' value.
+struct ProfileFigures {
+  double smooth_range = 0;        ///< of the illumination: from its lowest to its highest place
+  double smooth_uncertainty = 0;  ///< its expected error, root mean square
+  double fine_found = 0;          ///< of single columns or rows, root mean square
+  double fine_applied = 0;        ///< of that, what is in the correction
+  double fine_uncertainty = 0;    ///< its expected error, root mean square
+  double agreement = 0;  ///< of what two halves of the lines show of single columns or rows, -1 ... 1
+  double moved_px = 0;   ///< how far the cloth was seen to move across the lines; 0: not seen to
+  HeldBack held_back = HeldBack::Nothing;
+  std::int64_t dead = 0;  ///< columns
+};
+
+struct LineScanEstimate {
+  IlluminationCorrection correction;
+  std::vector<ProfileFigures> channels;  ///< of the columns, one for each colour channel
+  std::optional<ProfileFigures> rows;    ///< if asked for
+  std::vector<Message> notes;            ///< what was held back, left out or found amiss
+};
+
+/// Estimates what a line-scan camera does to its columns, two numbers for each and every colour: corrected =
+/// (captured - offset) * gain. The mean over all columns stays what it was.
+///
+/// From a white reference, and a dark one: gain from the trimmed mean of their lines, so that dust that
+/// passes by does not count. Columns that see less than a twentieth of the light are dead. Without a white
+/// reference, from strips at different places along the web: see find_standing_part(). The slow part across
+/// the width is then the cloth's shading as well as the camera's, as nothing tells them apart. The rows'
+/// exposure, if asked for, likewise from places across the width: only what changes within 64 lines, is
+/// common to all places, and does not lie along a weft yarn that bends or slants.
+/// **Shapes**: references as wide as the image, of any height. **Range**: samples that are no finite number,
+/// and strips with more than one saturated sample in fifty, do not count.
+/// **Throws** Error(Failed): a reference of another width, without light, or saturated; an image of fewer
+/// than 128 lines or 64 columns and no white reference; NotReadable; Cancelled. **Threads**: the pool's; the
+/// same for any number. **Memory**: 4 bytes a column, channel and strip of 32 lines, and as much again while
+/// separating.
+/// **Source** of the correction: EMVA Standard 1288, release 4.0, on dark signal and photo response
+/// nonuniformity.
+LineScanEstimate estimate_line_scan(const LineScanRequest& request, ThreadPool& pool, Progress& progress);
+
+}  // namespace alinify
