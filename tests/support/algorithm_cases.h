@@ -539,8 +539,8 @@ inline Padded<std::uint8_t> blobs(std::int64_t width, std::int64_t height) {
   Padded<std::uint8_t> mask(width, height);
   mask.fill([&](double x, double y) {
     const double w = static_cast<double>(width), h = static_cast<double>(height);
-    const bool disc = std::hypot(x - 0.3 * w, y - 0.55 * h) < 0.17 * w ||
-                      std::hypot(x - 0.62 * w, y - 0.6 * h) < 0.18 * w;
+    const bool disc =
+        std::hypot(x - 0.3 * w, y - 0.55 * h) < 0.17 * w || std::hypot(x - 0.62 * w, y - 0.6 * h) < 0.18 * w;
     const bool hole = std::hypot(x - 0.6 * w, y - 0.62 * h) < 0.05 * w;
     return (disc && !hole) || texture(1.7 * x, 1.3 * y) > 0.68 ? 255 : 0;
   });
@@ -569,12 +569,13 @@ struct SquaredDistanceCase {
       above.fill([](double x, double) { return static_cast<int>(x) % 3 ? 5 + 0.1 * x : 1.0 * farthest_px; });
       below.fill([](double x, double) { return 2 + 0.05 * x; });
       DistanceArgs args{mask.view(), squared.view(), {}, {}};
-      if (slab) args.zeros_above = std::as_const(above).view(), args.zeros_below = std::as_const(below).view();
+      if (slab)
+        args.zeros_above = std::as_const(above).view(), args.zeros_below = std::as_const(below).view();
       const WaitAtEnd wait(exec);
       squared_distance(exec, args);
       squared.append_to(numbers);
     }
-    return numbers;
+    return running_sums(std::move(numbers));
   }
 };
 
@@ -585,7 +586,9 @@ struct SeparateForegroundCase {
   template <Executor E>
   Numbers run(E& exec) {
     Padded<std::uint16_t> grey(190, 140);
-    grey.fill([](double x, double y) { return 20000 + 30000 * texture(0.3 * x, 0.35 * y) + 900 * texture(5 * x, 7 * y); });
+    grey.fill([](double x, double y) {
+      return 20000 + 30000 * texture(0.3 * x, 0.35 * y) + 900 * texture(5 * x, 7 * y);
+    });
     Padded<std::uint8_t> mask(grey.width, grey.height, 7);
     Padded<std::uint32_t> counts(grey_bins, 1);
     SeparateArgs args;
