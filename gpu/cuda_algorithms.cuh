@@ -46,7 +46,6 @@ extern template void warp_tile(CudaExec&, const WarpTileArgs<std::int32_t>&);
 extern template void warp_tile(CudaExec&, const WarpTileArgs<float>&);
 extern template void warp_tile(CudaExec&, const WarpTileArgs<double>&);
 
-
 extern template void warp_tile_by_ops(CudaExec&, const WarpTileArgs<std::uint8_t>&);
 extern template void warp_tile_by_ops(CudaExec&, const WarpTileArgs<std::uint16_t>&);
 extern template void warp_tile_by_ops(CudaExec&, const WarpTileArgs<float>&);

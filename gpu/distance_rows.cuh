@@ -5,15 +5,15 @@
 #include "core/math/ops/row_distance.h"
 
 /// RowDistance with one block per row instead of one thread: the envelope's stack would be read and written
-/// alone by each thread, far from its neighbours. The least parabola's place never moves left as the pixel moves
-/// right, so a pixel's is between those of any two pixels around it: it is searched for at every 32nd pixel,
-/// passing over stretches that cannot hold it, and in between each warp looks through what is between two of
-/// these. Whole numbers: the same values as the op's.
+/// alone by each thread, far from its neighbours. The least parabola's place never moves left as the pixel
+/// moves right, so a pixel's is between those of any two pixels around it: it is searched for at every 32nd
+/// pixel, passing over stretches that cannot hold it, and in between each warp looks through what is between
+/// two of these. Whole numbers: the same values as the op's.
 namespace alinify::cuda_detail {
 
 constexpr int distance_threads = 256, distance_stretch = 32;
-/// Stands for "no zero in this column": its square is above all that can come of others, and what is added to it
-/// still fits 32 bits.
+/// Stands for "no zero in this column": its square is above all that can come of others, and what is added to
+/// it still fits 32 bits.
 constexpr std::uint32_t no_zero = 46340, no_zero_squared = no_zero * no_zero;
 
 inline __host__ __device__ int distance_stretches(std::int64_t width) {
@@ -24,11 +24,12 @@ inline std::size_t distance_row_bytes(std::int64_t width) {
   return stretches * distance_stretch * sizeof(std::uint16_t) + (2 * stretches + 1) * sizeof(std::uint32_t);
 }
 
-inline __global__ void __launch_bounds__(distance_threads) distance_rows(const __grid_constant__ RowDistance op) {
+inline __global__ void __launch_bounds__(distance_threads)
+    distance_rows(const __grid_constant__ RowDistance op) {
   extern __shared__ std::uint32_t shared_row[];
   const int width = static_cast<int>(op.column.width), stretches = distance_stretches(width);
-  std::uint32_t* const least = shared_row;                // of each stretch: distance << 16 | place within it
-  std::uint32_t* const place = least + stretches;         // of the least parabola at every 32nd pixel
+  std::uint32_t* const least = shared_row;         // of each stretch: distance << 16 | place within it
+  std::uint32_t* const place = least + stretches;  // of the least parabola at every 32nd pixel
   auto* const near = reinterpret_cast<std::uint16_t*>(place + stretches + 1);
   const int lane = static_cast<int>(threadIdx.x) % 32, warp = static_cast<int>(threadIdx.x) / 32,
             warps = distance_threads / 32;
@@ -45,6 +46,10 @@ inline __global__ void __launch_bounds__(distance_threads) distance_rows(const _
   __syncthreads();
   for (int n = static_cast<int>(threadIdx.x); n <= stretches; n += distance_threads) {
     const int x = min(n * distance_stretch, width - 1), own = x / distance_stretch;
+    if (near[x] == 0) {
+      place[n] = static_cast<std::uint32_t>(x);
+      continue;
+    }
     std::uint32_t best = 0xffffffffu;
     int at = x;
     const auto try_at = [&](int i, std::uint32_t distance) {
@@ -81,6 +86,10 @@ inline __global__ void __launch_bounds__(distance_threads) distance_rows(const _
   for (int s = warp; s < stretches; s += warps) {
     const int x = s * distance_stretch + lane, first = static_cast<int>(place[s]),
               last = static_cast<int>(place[s + 1]);
+    if (!__any_sync(0xffffffffu, x < width && near[x] != 0)) {
+      if (x < width) out[x] = 0;
+      continue;
+    }
     std::uint32_t best = 0xffffffffu;
     auto away = static_cast<std::uint32_t>(x - first);
 #pragma unroll 4
@@ -102,8 +111,7 @@ inline void launch_specialized(const RowDistance& op, Size extent, cudaStream_t 
   const std::int64_t width = op.column.width, farthest = op.farthest_column;
   const std::size_t bytes = distance_row_bytes(width);
   const bool exact = width * width + farthest * farthest < std::int64_t{no_zero_squared};
-  if (exact && bytes <= 48 * 1024 &&
-      extent.height < (std::int64_t{1} << 31)) {
+  if (exact && bytes <= 48 * 1024 && extent.height < (std::int64_t{1} << 31)) {
     distance_rows<<<static_cast<unsigned>(extent.height), distance_threads, bytes, stream>>>(op);
     return;
   }

@@ -127,13 +127,11 @@ void run_foreground(const Flags& flags, CommandContext& context) {
   file.pyramid = false;
   file.pixel_size_um = source->info().pixel_size_um;
   Progress writing = context.progress().sub(0.2, messages::write_pieces);
-  nlohmann::ordered_json json{{"image", flags.image},
-                              {"width", found->image.width},
-                              {"height", found->image.height},
-                              {"downsample", found->downsample},
-                              {"threshold", found->threshold},
-                              {"foreground", found->bright ? "bright" : "dark"},
-                              {"share", found->share}};
+  nlohmann::ordered_json json{
+      {"image", flags.image},          {"width", found->image.width},
+      {"height", found->image.height}, {"downsample", found->downsample},
+      {"threshold", found->threshold}, {"foreground", found->bright ? "bright" : "dark"},
+      {"share", found->share}};
   if (!flags.out.empty()) {
     write_plane(*mask_image(found), flags.out, file, *pool, writing);
     json["mask"] = flags.out;
@@ -170,7 +168,8 @@ Command add_foreground(CLI::App& program) {
       ->type_name("O.geojson");
   app->add_option("--threshold", flags->threshold, "otsu, triangle, or a grey of the image")
       ->capture_default_str();
-  app->add_option("--foreground", flags->side, "which side of the threshold; auto: not where most of the border lies")
+  app->add_option("--foreground", flags->side,
+                  "which side of the threshold; auto: not where most of the border lies")
       ->check(CLI::IsMember({"dark", "bright", "auto"}))
       ->capture_default_str();
   app->add_option("--fill-holes", flags->fill_holes, "all, none, or those up to this area in pixels")

@@ -16,8 +16,8 @@ void fill(E& exec, View2D<std::uint8_t> mask, std::uint32_t largest, View2D<cons
           View2D<const std::uint8_t> bottom = {}) {
   const Size size{mask.width, mask.height};
   Grid<E, 1, std::uint32_t> labels(exec, size);
-  const std::int64_t count =
-      components_detail::label(exec, View2D<const std::uint8_t>(mask), ComponentsOf::Holes, labels.view(), top, bottom);
+  const std::int64_t count = components_detail::label(exec, View2D<const std::uint8_t>(mask),
+                                                      ComponentsOf::Holes, labels.view(), top, bottom);
   auto areas = exec.template scratch<std::uint32_t>(count + 1);
   components_detail::count_areas(exec, View2D<const std::uint32_t>(labels.view()), count, areas.data());
   exec.for_each("fill holes", size, FillHoles{labels.view(), areas.data(), largest, mask});
@@ -28,8 +28,8 @@ void fill(E& exec, View2D<std::uint8_t> mask, std::uint32_t largest, View2D<cons
 /// Fills the holes of a mask: components of zeros, by 4 neighbours, that do not reach the border of the image
 /// and are no larger than asked for.
 ///
-/// In slabs: hole_seams() of every slab tells which components meet at the seams; who puts them together knows
-/// which are no holes, and fill_holes() of every slab then gives the same bits as of the whole.
+/// In slabs: hole_seams() of every slab tells which components meet at the seams; who puts them together
+/// knows which are no holes, and fill_holes() of every slab then gives the same bits as of the whole.
 /// **Memory**: 9 bytes a pixel beside the arguments. **Range**: fewer than 2^31 pixels a call.
 template <Executor E>
 void fill_holes(E& exec, const FillArgs& args) {

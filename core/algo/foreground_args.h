@@ -20,7 +20,7 @@ struct SeparateArgs {
   View2D<const std::uint16_t> grey;
   double smooth_px = 0;  ///< sigma, up to 4
   std::uint16_t threshold = 0;
-  bool bright = true;    ///< the foreground is above the threshold, otherwise at or below it
+  bool bright = true;                 ///< the foreground is above the threshold, otherwise at or below it
   double open_px = 0, close_px = 0;   ///< radii; 0: not
   std::uint32_t largest_hole_px = 0;  ///< holes up to this area are filled
   std::uint32_t smallest_px = 0;      ///< components below this area are removed

@@ -19,7 +19,9 @@ namespace components_detail {
 
 template <class E>
 constexpr bool works_by_word() {
-  return requires { E::register_floats; };
+  return requires {
+    E::register_floats;
+  };
 }
 
 // The words of roots, and where each word's numbers begin.
@@ -64,7 +66,8 @@ std::uint32_t label(E& exec, View2D<const std::uint8_t> mask, ComponentsOf which
   if constexpr (works_by_word<E>()) {
     exec.for_each("join runs", words, joining);
   } else {
-    // Where all runs join at once, chains of them would grow as long as the image: from small blocks to large.
+    // Where all runs join at once, chains of them would grow as long as the image: from small blocks to
+    // large.
     constexpr std::int64_t step = 16;
     const std::int64_t longest = max2(words.width, words.height);
     for (joining.spacing = 1; joining.spacing == 1 || joining.spacing < longest; joining.spacing *= step) {

@@ -60,7 +60,8 @@ template <Executor E>
 void remove_small(E& exec, View2D<std::uint8_t> mask, std::uint32_t smallest) {
   const Size size{mask.width, mask.height};
   Grid<E, 1, std::uint32_t> labels(exec, size);
-  const std::int64_t count = components_detail::label(exec, View2D<const std::uint8_t>(mask), ComponentsOf::Foreground, labels.view());
+  const std::int64_t count = components_detail::label(exec, View2D<const std::uint8_t>(mask),
+                                                      ComponentsOf::Foreground, labels.view());
   auto areas = exec.template scratch<std::uint32_t>(count + 1);
   components_detail::count_areas(exec, View2D<const std::uint32_t>(labels.view()), count, areas.data());
   exec.for_each("remove small", size, RemoveSmall{labels.view(), areas.data(), smallest, mask});
@@ -94,7 +95,8 @@ void separate_foreground(E& exec, const SeparateArgs& args) {
   exec.synchronize();
 }
 
-/// Counts the grey levels, smoothed, in bins (core/math/ops/count_greys.h). **Shapes**: counts: grey_bins x 1.
+/// Counts the grey levels, smoothed, in bins (core/math/ops/count_greys.h). **Shapes**: counts: grey_bins
+/// x 1.
 /// **Memory**: 4 bytes a pixel.
 template <Executor E>
 void count_greys(E& exec, View2D<const std::uint16_t> grey, double smooth_px, View2D<std::uint32_t> counts) {

@@ -70,19 +70,25 @@ std::uint32_t split(E& exec, View2D<const std::uint8_t> mask, View2D<std::uint32
   const Basins basins = lists.basins();
   const Size rows = lists.rows();
   exec.for_each("start basins", peaks.words(), StartBasins{peaks.roots(), squared, labels, basins});
+  Grid<E, 1, std::uint32_t> edges(exec, peaks.words());
+  {
+    Grid<E, 1, std::uint8_t> marked(exec, image);
+    exec.for_each("mark edges", image, MarkBasinEdges{labels, marked.view()});
+    exec.for_each("pack edges", peaks.words(), PackPixels{marked.view(), false, edges.view()});
+  }
   const double share = clamp(neck, 0.0, 1.0);
-  const JoinBasins joining{squared, labels, basins,
-                           static_cast<std::uint32_t>(std::lround(share * share * 65536)),
-                           static_cast<std::uint32_t>(std::ceil(min2(min_half_width_px * min_half_width_px, 4e9)))};
-  // A round joins at least the lower one of every two groups that are each other's highest pass, so it is done
-  // when a round joins none.
+  const JoinBasins joining{
+      squared, labels, basins, static_cast<std::uint32_t>(std::lround(share * share * 65536)),
+      static_cast<std::uint32_t>(std::ceil(min2(min_half_width_px * min_half_width_px, 4e9)))};
+  // A round joins at least the lower one of every two groups that are each other's highest pass, so it is
+  // done when a round joins none.
   constexpr int rounds_between_looks = 3;
   double joined = 1;
   while (joined > 0) {
     interrupted();
     for (int round = 0; round < rounds_between_looks; ++round) {
       exec.for_each("clear passes", rows, ClearPasses{basins});
-      exec.for_each("find passes", image, FindPasses{squared, labels, basins});
+      exec.for_each("find passes", peaks.words(), FindPasses{squared, labels, edges.view(), basins});
       exec.for_each("join basins", rows, joining);
       exec.for_each("follow groups", rows, FollowGroups{basins});
     }
@@ -97,22 +103,22 @@ std::uint32_t split(E& exec, View2D<const std::uint8_t> mask, View2D<std::uint32
 }  // namespace split_detail
 
 /// Labels the pieces of a mask from 1, the background 0, and returns how many there are: connected components
-/// by 8 neighbours in reading order of their first pixels; or, to `split` touching ones, the catchment basins of
-/// the distance to the background, merged until only narrow necks separate them, in reading order of their
+/// by 8 neighbours in reading order of their first pixels; or, to `split` touching ones, the catchment basins
+/// of the distance to the background, merged until only narrow necks separate them, in reading order of their
 /// middles.
 ///
-/// The watershed is defined without an order of visits, so it is the same on every device: pixels are ranked by
-/// (squared distance, place); two neighbours are joined by an edge as high as the lower of them (then the
-/// higher); pieces are the maximum spanning forest of these edges, cut at the passes of the peaks that count. A
-/// peak's pass is where, going down from it, a higher peak is met first. It counts if the half width at the pass
-/// is less than `neck` times that at the peak, which must be at least min_half_width_px: so a slab of even width
-/// stays whole, whatever its outline's noise. The forest is found by Boruvka's rounds, in each of which groups
-/// take their highest edges.
+/// The watershed is defined without an order of visits, so it is the same on every device: pixels are ranked
+/// by (squared distance, place); two neighbours are joined by an edge as high as the lower of them (then the
+/// higher); pieces are the maximum spanning forest of these edges, cut at the passes of the peaks that count.
+/// A peak's pass is where, going down from it, a higher peak is met first. It counts if the half width at the
+/// pass is less than `neck` times that at the peak, which must be at least min_half_width_px: so a slab of
+/// even width stays whole, whatever its outline's noise. The forest is found by Boruvka's rounds, in each of
+/// which groups take their highest edges.
 /// **Memory**: 13 bytes a pixel, and up to 9 more where peaks are as dense as can be. **Range**: fewer than
 /// 2^31 pixels. `interrupted` is called between rounds and may throw. **Source**: Cousty, Bertrand, Najman,
-/// Couprie, "Watershed Cuts: Minimum Spanning Forests and the Drop of Water Principle", IEEE TPAMI 31(8), 2009;
-/// peaks and passes: Najman, Schmitt, "Geodesic Saliency of Watershed Contours and Hierarchical Segmentation",
-/// IEEE TPAMI 18(12), 1996.
+/// Couprie, "Watershed Cuts: Minimum Spanning Forests and the Drop of Water Principle", IEEE TPAMI 31(8),
+/// 2009; peaks and passes: Najman, Schmitt, "Geodesic Saliency of Watershed Contours and Hierarchical
+/// Segmentation", IEEE TPAMI 18(12), 1996.
 template <Executor E>
 std::uint32_t label_pieces(E& exec, const LabelArgs& args, const std::function<void()>& interrupted) {
   auto mask = exec.upload(args.mask);

@@ -20,7 +20,8 @@ class DeviceForeground final : public ForegroundSteps {
                                          const Progress& progress) override {
     std::vector<std::uint32_t> counts(grey_bins);
     device_.run_wide(progress, [&](auto& exec) {
-      alinify::count_greys(exec, grey, smooth_px, View2D<std::uint32_t>{counts.data(), grey_bins, 1, grey_bins});
+      alinify::count_greys(exec, grey, smooth_px,
+                           View2D<std::uint32_t>{counts.data(), grey_bins, 1, grey_bins});
     });
     return counts;
   }

@@ -18,14 +18,14 @@ namespace alinify {
 WrittenFile write_plane(const TileSource& source, const std::filesystem::path& path,
                         const TiffWriterOptions& options, ThreadPool& pool, Progress& progress);
 
-/// Writes the outlines of pieces as GeoJSON that QuPath, napari and GIS programs read: a FeatureCollection with
-/// one feature a piece, a Polygon or, where parts touch at corners only, a MultiPolygon; its number, area and
-/// centroid among its properties. Returns how many corners were written.
+/// Writes the outlines of pieces as GeoJSON that QuPath, napari and GIS programs read: a FeatureCollection
+/// with one feature a piece, a Polygon or, where parts touch at corners only, a MultiPolygon; its number,
+/// area and centroid among its properties. Returns how many corners were written.
 ///
 /// Outlines run along pixel edges, simplified so that no corner left out is farther than `chord_px` from the
 /// new edge.
-/// **Units and frame**: level-0 pixels from the image's top left corner, as QuPath counts them: a pixel's centre
-/// is at .5. **Throws** Error(NotWritable). **Memory**: the text, some 20 bytes a corner.
+/// **Units and frame**: level-0 pixels from the image's top left corner, as QuPath counts them: a pixel's
+/// centre is at .5. **Throws** Error(NotWritable). **Memory**: the text, some 20 bytes a corner.
 std::int64_t write_outlines(const FoundPieces& found, double chord_px, const std::filesystem::path& path);
 
 }  // namespace alinify

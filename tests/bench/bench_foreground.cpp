@@ -1,17 +1,19 @@
 // Distances, holes, components and pieces of a mask: the processor beside OpenCV in the same run, and a GPU.
 //   bench_foreground [SIDE] [THREADS] [cpu|gpu|compare] [ops]
 // compare: runs both and compares their bits; ops: the GPU's launches too.
+#include "tests/bench/bench_foreground.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <string>
+
 #include <opencv2/core.hpp>
 #include <opencv2/imgproc.hpp>
-#include <string>
 
 #include "core/algo/separate_foreground.h"
 #include "core/algo/split_pieces.h"
 #include "core/compute/cpu_exec.h"
-#include "tests/bench/bench_foreground.h"
 
 namespace alinify::bench {
 
@@ -20,7 +22,8 @@ double median_ms(int runs, const std::function<void()>& call) {
   for (int k = 0; k <= runs; ++k) {
     const auto begin = std::chrono::steady_clock::now();
     call();
-    times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
+    times.push_back(
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
   }
   std::sort(times.begin() + 1, times.end());
   return times[static_cast<std::size_t>(1 + runs / 2)];
@@ -35,7 +38,8 @@ void foreground_on_gpu(const std::vector<std::uint8_t>&, std::int64_t, const std
 
 namespace {
 
-void row(const std::string& work, double ours, double theirs, const std::string& peer, const std::string& note = "") {
+void row(const std::string& work, double ours, double theirs, const std::string& peer,
+         const std::string& note = "") {
   if (theirs > 0)
     std::printf("%-22s %9.1f ms   %9.1f ms  %-34s %5.2f x  %s\n", work.c_str(), ours, theirs, peer.c_str(),
                 theirs / ours, note.c_str());
@@ -55,7 +59,8 @@ int run(std::int64_t side, int threads, bool cpu, bool gpu, bool ops) {
     filled = mask;
     ThreadPool pool(threads);
     cv::setNumThreads(pool.thread_count());
-    std::printf("%ld x %ld, %d threads\n", static_cast<long>(side), static_cast<long>(side), pool.thread_count());
+    std::printf("%ld x %ld, %d threads\n", static_cast<long>(side), static_cast<long>(side),
+                pool.thread_count());
     CpuExec exec(&pool);
     const View2D<const std::uint8_t> from{mask.data(), side, side, side};
     const View2D<std::uint32_t> to{labels.data(), side, side, side};
@@ -71,15 +76,21 @@ int run(std::int64_t side, int threads, bool cpu, bool gpu, bool ops) {
     double off = 0;
     for (std::int64_t y = 0; y < side; ++y)
       for (std::int64_t x = 0; x < side; ++x)
-        off = std::max(off, std::abs(std::sqrt(static_cast<double>(distance[static_cast<std::size_t>(y * side + x)])) -
-                                     static_cast<double>(far.at<float>(static_cast<int>(y), static_cast<int>(x)))));
-    row("distance", own_distance, cv_distance, "distanceTransform, precise", "differ by up to " + std::to_string(off) + " px");
+        off = std::max(
+            off, std::abs(std::sqrt(static_cast<double>(distance[static_cast<std::size_t>(y * side + x)])) -
+                          static_cast<double>(far.at<float>(static_cast<int>(y), static_cast<int>(x)))));
+    row("distance", own_distance, cv_distance, "distanceTransform, precise",
+        "differ by up to " + std::to_string(off) + " px");
     const std::function<void()> never = [] {};
     std::uint32_t pieces = 0;
-    const double own_label = median_ms(runs, [&] { pieces = label_pieces(exec, LabelArgs{from, to}, never); });
+    const double own_label = median_ms(runs, [&] {
+      pieces = label_pieces(exec, LabelArgs{from, to}, never);
+    });
     int found = 0;
-    const double cv_label = median_ms(runs, [&] { found = cv::connectedComponentsWithStats(theirs, components, stats, centroids, 8) - 1; });
-    row("components", own_label, cv_label, "connectedComponentsWithStats", std::to_string(pieces) + " and " + std::to_string(found));
+    const double cv_label = median_ms(
+        runs, [&] { found = cv::connectedComponentsWithStats(theirs, components, stats, centroids, 8) - 1; });
+    row("components", own_label, cv_label, "connectedComponentsWithStats",
+        std::to_string(pieces) + " and " + std::to_string(found));
     const double own_fill = median_ms(runs, [&] {
       filled = mask;
       fill_holes(exec, FillArgs{{filled.data(), side, side, side}, 0xfffffffeu, {}, {}});
@@ -104,7 +115,8 @@ int run(std::int64_t side, int threads, bool cpu, bool gpu, bool ops) {
         cv::watershed(colours, markers);
       });
     }
-    row("distance, watershed", own_split, cv_split, "distanceTransform, watershed", std::to_string(pieces) + " pieces");
+    row("distance, watershed", own_split, cv_split, "distanceTransform, watershed",
+        std::to_string(pieces) + " pieces");
   }
   if (gpu) foreground_on_gpu(mask, side, distance, filled, labels, ops);
   return 0;

@@ -577,7 +577,7 @@ struct SquaredDistanceCase {
       squared_distance(exec, args);
       squared.append_to(numbers);
     }
-    return numbers;
+    return running_sums(std::move(numbers));
   }
 };
 

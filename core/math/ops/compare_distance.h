@@ -24,9 +24,7 @@ struct InvertMask {
   View2D<const std::uint8_t> mask;
   View2D<std::uint8_t> out;
 
-  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    out.at(x, y) = mask.at(x, y) ? 0 : 255;
-  }
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const { out.at(x, y) = mask.at(x, y) ? 0 : 255; }
 };
 
 }  // namespace alinify

@@ -12,8 +12,9 @@ namespace alinify {
 /// Connected components as trees: every pixel has a node, 1 + y * width + x, and runs point from node to node
 /// towards the smallest of their component, its root. Node 0 stands for what lies outside the image.
 /// Whoever joins whom first, the root is the smallest node: the same labels on every device.
-/// **Source**: union by atomic minimum as in Playne, Hawick, "A New Algorithm for Parallel Connected-Component
-/// Labelling on GPUs", IEEE TPDS 29(6), 2018; here between runs of a word instead of pixels.
+/// **Source**: union by atomic minimum as in Playne, Hawick, "A New Algorithm for Parallel
+/// Connected-Component Labelling on GPUs", IEEE TPDS 29(6), 2018; here between runs of a word instead of
+/// pixels.
 using Node = std::uint32_t;
 
 ALINIFY_HD inline Node node_at(std::int64_t x, std::int64_t y, std::int64_t width) {
@@ -55,8 +56,7 @@ struct PackPixels {
     const std::int64_t left = mask.width - i * pixels_per_word;
     const int count = left < pixels_per_word ? static_cast<int>(left) : pixels_per_word;
     std::uint32_t word = 0;
-    for (int k = 0; k < count; ++k)
-      word |= static_cast<std::uint32_t>((row[k] != 0) != zeros) << k;
+    for (int k = 0; k < count; ++k) word |= static_cast<std::uint32_t>((row[k] != 0) != zeros) << k;
     words.at(i, y) = word;
   }
 };

@@ -42,7 +42,8 @@ struct CountAreas {
   }
 };
 
-/// Fills components of a mask's zeros: all but those of label 0 that are no larger than `largest`. Extent: mask.
+/// Fills components of a mask's zeros: all but those of label 0 that are no larger than `largest`. Extent:
+/// mask.
 struct FillHoles {
   View2D<const std::uint32_t> labels;
   const std::uint32_t* areas = nullptr;

@@ -16,11 +16,11 @@ inline constexpr std::int64_t basins_per_row = 256;
 /// element a basin and one for 0.
 struct Basins {
   std::int64_t count = 0;
-  Rank* peaks = nullptr;             ///< rank of its highest pixel
-  Rank* passes = nullptr;            ///< highest pass out of a group of basins; 0: none. At the group's first basin
-  std::uint32_t* groups = nullptr;   ///< the basin with the highest peak among those joined so far
-  std::uint32_t* into = nullptr;     ///< the group that a group joins in this round; itself: none
-  std::uint32_t* pieces = nullptr;   ///< the basin whose piece it belongs to; itself: the middle of a piece
+  Rank* peaks = nullptr;   ///< rank of its highest pixel
+  Rank* passes = nullptr;  ///< highest pass out of a group of basins; 0: none. At the group's first basin
+  std::uint32_t* groups = nullptr;  ///< the basin with the highest peak among those joined so far
+  std::uint32_t* into = nullptr;    ///< the group that a group joins in this round; itself: none
+  std::uint32_t* pieces = nullptr;  ///< the basin whose piece it belongs to; itself: the middle of a piece
 
   /// The basin of an element of rows of basins_per_row; 0 if there is none.
   ALINIFY_HD std::uint32_t at(std::int64_t x, std::int64_t y) const {
@@ -53,15 +53,40 @@ struct ClearPasses {
   }
 };
 
-/// Finds every group's highest pass: of all pairs of neighbouring pixels of which one is in the group, the one
-/// whose lower pixel is highest. Extent: the labels.
-struct FindPasses {
-  View2D<const std::uint32_t> squared, labels;
-  Basins basins;
+/// Marks the pixels beside another basin, the only ones that a pass can lie at. Extent: the labels.
+struct MarkBasinEdges {
+  View2D<const std::uint32_t> labels;
+  View2D<std::uint8_t> edges;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    const std::int64_t before = x > 0 ? x - 1 : x, after = x + 1 < labels.width ? x + 1 : x;
+    const std::uint32_t *here = labels.row(y), *above = labels.row(y > 0 ? y - 1 : y),
+                        *below = labels.row(y + 1 < labels.height ? y + 1 : y);
+    const std::uint32_t label = here[x];
+    const auto differs = [label](std::uint32_t other) {
+      return static_cast<unsigned>(other != 0) & static_cast<unsigned>(other != label);
+    };
+    const unsigned edge = differs(here[before]) | differs(here[after]) | differs(above[before]) |
+                          differs(above[x]) | differs(above[after]) | differs(below[before]) |
+                          differs(below[x]) | differs(below[after]);
+    edges.at(x, y) = label ? static_cast<std::uint8_t>(edge) : std::uint8_t{0};
+  }
+};
+
+/// Finds every group's highest pass: of all pairs of neighbouring pixels of which one is in the group, the
+/// one whose lower pixel is highest. Extent: the words.
+struct FindPasses {
+  View2D<const std::uint32_t> squared, labels, edges;
+  Basins basins;
+
+  ALINIFY_HD void operator()(std::int64_t i, std::int64_t y) const {
+    for (std::uint32_t rest = edges.at(i, y); rest; rest &= rest - 1)
+      look_around(i * pixels_per_word + lowest_bit(rest), y);
+  }
+
+ private:
+  ALINIFY_HD void look_around(std::int64_t x, std::int64_t y) const {
     const std::uint32_t label = labels.at(x, y);
-    if (!label) return;
     const std::int64_t width = labels.width;
     Rank own = 0, highest = 0;
     std::uint32_t group = 0;
@@ -80,8 +105,8 @@ struct FindPasses {
   }
 };
 
-/// Lets every group whose highest pass leads to a group with a higher peak join that one; whether it remains a
-/// piece of its own is decided by the pass. Extent: basins_per_row x rows.
+/// Lets every group whose highest pass leads to a group with a higher peak join that one; whether it remains
+/// a piece of its own is decided by the pass. Extent: basins_per_row x rows.
 struct JoinBasins {
   View2D<const std::uint32_t> squared, labels;
   Basins basins;

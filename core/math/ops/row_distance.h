@@ -13,9 +13,9 @@ inline constexpr std::uint32_t farthest_squared_px = std::uint32_t{farthest_px} 
 /// Squared Euclidean distances from distances along columns: for every pixel of a row the least (x - i)^2 +
 /// column(i)^2 over all i, which is the lower envelope of parabolas. Whole numbers throughout, so exact.
 ///
-/// Between two zeros of a row only the parabolas between them count, so each such stretch is solved by itself.
-/// The stack of parabolas lies in the output row: its k-th entry takes over at the stretch's k-th pixel at the
-/// earliest, so it is read before its place is written.
+/// Between two zeros of a row only the parabolas between them count, so each such stretch is solved by
+/// itself. The stack of parabolas lies in the output row: its k-th entry takes over at the stretch's k-th
+/// pixel at the earliest, so it is read before its place is written.
 /// **Shapes**: extent 1 x height: one call a row.
 /// **Source**: Felzenszwalb, Huttenlocher, "Distance Transforms of Sampled Functions", Theory of Computing 8
 /// (2012); with the integer divisions of Meijster, Roerdink, Hesselink, "A General Algorithm for Computing
@@ -56,7 +56,8 @@ struct RowDistance {
                                std::int64_t end, std::int64_t width) {
     const std::int64_t first = begin > 0 ? begin - 1 : begin, last = end < width ? end : end - 1;
     std::uint32_t* const stack = out + first;
-    std::int64_t top = -1, top_start = first;  // the last entry, and the first pixel at which it is the lowest
+    std::int64_t top = -1,
+                 top_start = first;  // the last entry, and the first pixel at which it is the lowest
     for (std::int64_t i = first; i <= last; ++i) {
       if (near[i] == farthest_px) continue;
       const std::int64_t own = square(near[i]);

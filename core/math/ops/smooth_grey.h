@@ -44,9 +44,8 @@ struct SmoothGrey {
         sum += taps.weight[k] * (static_cast<std::uint32_t>(line[(at - k) * step]) + line[(at + k) * step]);
     } else {
       for (int k = 1; k <= taps.radius; ++k)
-        sum += taps.weight[k] *
-               (static_cast<std::uint32_t>(line[mirrored_index(at - k, count) * step]) +
-                line[mirrored_index(at + k, count) * step]);
+        sum += taps.weight[k] * (static_cast<std::uint32_t>(line[mirrored_index(at - k, count) * step]) +
+                                 line[mirrored_index(at + k, count) * step]);
     }
     out.at(x, y) = static_cast<std::uint16_t>(sum >> 16);
   }

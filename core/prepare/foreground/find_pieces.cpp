@@ -130,8 +130,8 @@ FoundPieces find_pieces(const TileSource& source, const FindPiecesOptions& optio
   Progress reading = progress.sub(0.8, messages::foreground_read_image);
   const GreyPicture picture = read_grey_picture(source, plan.downsample, *backend.pool(), reading);
   if (!(picture.brightest > picture.darkest))
-    throw Error(ErrorKind::Failed, problem_of(info), messages::image_of_one_grey(grey_number(picture.darkest)),
-                messages::no_foreground_to_find);
+    throw Error(ErrorKind::Failed, problem_of(info),
+                messages::image_of_one_grey(grey_number(picture.darkest)), messages::no_foreground_to_find);
 
   Progress finding = progress.sub(0.2, messages::foreground_find_pieces);
   FoundPieces found;
@@ -160,8 +160,9 @@ FoundPieces find_pieces(const TileSource& source, const FindPiecesOptions& optio
     separate.threshold = last_dark_level(*bin);
     found.threshold = picture.grey_of_level(separate.threshold + 0.5);
   }
-  found.bright = options.side == ForegroundSide::Bright ||
-                 (options.side == ForegroundSide::Auto && !border_is_bright(picture.view(), separate.threshold));
+  found.bright =
+      options.side == ForegroundSide::Bright ||
+      (options.side == ForegroundSide::Auto && !border_is_bright(picture.view(), separate.threshold));
   separate.bright = found.bright;
   const double d = found.downsample;
   separate.open_px = options.open_px / d;
@@ -181,12 +182,15 @@ FoundPieces find_pieces(const TileSource& source, const FindPiecesOptions& optio
   label.min_half_width_px = std::max(1.0, 0.5 * std::sqrt(smallest / 3.14159265358979) / d);
   const std::uint32_t count = steps.label_pieces(label, finding);
   if (count == 0) {
-    const bool outside = found.bright ? found.threshold >= picture.brightest : found.threshold < picture.darkest;
+    const bool outside =
+        found.bright ? found.threshold >= picture.brightest : found.threshold < picture.darkest;
     if (outside) {
-      const MessageText& why = found.bright ? messages::nothing_above_threshold : messages::nothing_below_threshold;
-      throw Error(ErrorKind::Failed, problem_of(info),
-                  why(grey_number(found.threshold), grey_number(picture.darkest), grey_number(picture.brightest)),
-                  messages::use_other_threshold);
+      const MessageText& why =
+          found.bright ? messages::nothing_above_threshold : messages::nothing_below_threshold;
+      throw Error(
+          ErrorKind::Failed, problem_of(info),
+          why(grey_number(found.threshold), grey_number(picture.darkest), grey_number(picture.brightest)),
+          messages::use_other_threshold);
     }
     throw Error(ErrorKind::Failed, problem_of(info),
                 messages::all_pieces_removed(fixed_number(options.open_px, 1, "px"), area_number(smallest)),
@@ -204,8 +208,8 @@ FoundPieces find_pieces(const TileSource& source, const FindPiecesOptions& optio
         fixed_number(d, d == std::round(d) ? 0 : 2), size_number(found.size), bytes_number(wish.free_bytes),
         fixed_number(d, 0, "px")));
   else if (d > 1)
-    found.remarks.push_back(messages::foreground_at_downsample(fixed_number(d, d == std::round(d) ? 0 : 2),
-                                                               size_number(found.size), fixed_number(d, 0, "px")));
+    found.remarks.push_back(messages::foreground_at_downsample(
+        fixed_number(d, d == std::round(d) ? 0 : 2), size_number(found.size), fixed_number(d, 0, "px")));
   progress.update(1);
   return found;
 }

@@ -28,11 +28,11 @@ struct FindPiecesOptions {
   ThresholdMethod method = ThresholdMethod::Otsu;
   double threshold = 0;  ///< of Given: a grey of the image; brighter is above, this and darker below it
   ForegroundSide side = ForegroundSide::Auto;
-  double smooth_px = 1;  ///< sigma, in pixels of the resolution that pieces are found at; 0 to 4
-  double open_px = 0, close_px = 0;           ///< radii of discs
-  std::optional<double> largest_hole_px;      ///< area up to which holes are filled; unset: all holes
-  std::optional<double> smallest_piece_px;    ///< area; unset: a ten-thousandth of the image
-  bool split_touching = false;                ///< pieces that only a narrow bridge joins
+  double smooth_px = 1;              ///< sigma, in pixels of the resolution that pieces are found at; 0 to 4
+  double open_px = 0, close_px = 0;  ///< radii of discs
+  std::optional<double> largest_hole_px;    ///< area up to which holes are filled; unset: all holes
+  std::optional<double> smallest_piece_px;  ///< area; unset: a ten-thousandth of the image
+  bool split_touching = false;              ///< pieces that only a narrow bridge joins
   double neck = 0.5;  ///< narrow: less than this share of the width of the smaller of both
 };
 
@@ -46,9 +46,9 @@ struct Piece {
 };
 
 struct FoundPieces {
-  Size image;             ///< full resolution
-  double downsample = 1;  ///< of the labels
-  Size size;              ///< ceil(image / downsample)
+  Size image;                         ///< full resolution
+  double downsample = 1;              ///< of the labels
+  Size size;                          ///< ceil(image / downsample)
   std::vector<std::uint32_t> labels;  ///< rows of `size`: 0 in the background, pieces from 1
   std::vector<Piece> pieces;          ///< piece k has label k + 1
   double threshold = 0;               ///< a grey of the image
@@ -56,18 +56,21 @@ struct FoundPieces {
   double share = 0;                   ///< of the image that is foreground
   std::vector<Message> remarks;       ///< what a person has to know
 
-  View2D<const std::uint32_t> label_view() const { return {labels.data(), size.width, size.height, size.width}; }
+  View2D<const std::uint32_t> label_view() const {
+    return {labels.data(), size.width, size.height, size.width};
+  }
 };
 
 /// Separates the foreground of an image from its background and tells its pieces apart: reads it in grey,
-/// smooths, finds a threshold, opens, closes, fills holes, drops what is too small, labels what is connected by
-/// 8 neighbours, or by more than a narrow bridge (core/algo/separate_foreground.h, core/algo/split_pieces.h).
-/// The same on every device. Pieces smaller than asked for are dropped before touching ones are split.
+/// smooths, finds a threshold, opens, closes, fills holes, drops what is too small, labels what is connected
+/// by 8 neighbours, or by more than a narrow bridge (core/algo/separate_foreground.h,
+/// core/algo/split_pieces.h). The same on every device. Pieces smaller than asked for are dropped before
+/// touching ones are split.
 ///
-/// **Units and frame**: level-0 pixels, pixel centres at whole numbers. **Throws** Error(Usage) for options out
-/// of range; Error(Failed) if the image is of one grey, or nothing is left; what the source and the backend
-/// throw; Cancelled. **Memory**: on the host 10 bytes a pixel of the resolution chosen, on the backend what
-/// plan_foreground says.
+/// **Units and frame**: level-0 pixels, pixel centres at whole numbers. **Throws** Error(Usage) for options
+/// out of range; Error(Failed) if the image is of one grey, or nothing is left; what the source and the
+/// backend throw; Cancelled. **Memory**: on the host 10 bytes a pixel of the resolution chosen, on the
+/// backend what plan_foreground says.
 FoundPieces find_pieces(const TileSource& source, const FindPiecesOptions& options, Backend& backend,
                         Progress& progress);
 

@@ -39,7 +39,8 @@ View2D<const T> as_row(const std::vector<T>& values) {
   return {values.data(), width, 1, width};
 }
 
-/// Advances distances to the last zero by rows of the mask: `far` is one too many at each row, as at its next.
+/// Advances distances to the last zero by rows of the mask: `far` is one too many at each row, as at its
+/// next.
 void pass_row(const std::uint8_t* row, std::vector<std::uint16_t>& far) {
   for (std::size_t x = 0; x < far.size(); ++x) far[x] = row[x] ? one_farther(far[x]) : std::uint16_t{1};
 }

@@ -11,8 +11,8 @@ namespace alinify {
 /// Work on masks in host memory of which only slabs of rows fit the backend's: the same bits as in one piece,
 /// for any number of rows a slab (plan_slab_rows()).
 
-/// Squared distances to the nearest zero (core/algo/squared_distance.h). Each slab goes to the backend once; the
-/// way to the zeros above and below it is followed on the host.
+/// Squared distances to the nearest zero (core/algo/squared_distance.h). Each slab goes to the backend once;
+/// the way to the zeros above and below it is followed on the host.
 void squared_distance_in_slabs(View2D<const std::uint8_t> mask, View2D<std::uint32_t> squared,
                                std::int64_t slab_rows, Backend& backend, const Progress& progress);
 

@@ -95,7 +95,8 @@ GreyPicture read_grey_picture(const TileSource& source, double downsample, Threa
     progress.check_cancelled();
     const std::int64_t count = std::min(rows, picture.size.height - y);
     average_rows(source, level, ratio, y,
-                 {greys.data() + y * picture.size.width, picture.size.width, count, picture.size.width}, pool);
+                 {greys.data() + y * picture.size.width, picture.size.width, count, picture.size.width},
+                 pool);
     progress.update(static_cast<double>(y + count) / static_cast<double>(picture.size.height));
   }
   choose_scale(greys, picture);

@@ -15,8 +15,8 @@ struct GreyPicture {
   Size size;
   double downsample = 1;
   std::vector<std::uint16_t> levels;
-  /// The grey that a level stands for: base + (level - 16384) / scale. The range that holds all but 0.1 % of the
-  /// image at either end takes the middle half of the levels; beyond, half of that range is kept.
+  /// The grey that a level stands for: base + (level - 16384) / scale. The range that holds all but 0.1 % of
+  /// the image at either end takes the middle half of the levels; beyond, half of that range is kept.
   float base = 0, scale = 1;
   float darkest = 0, brightest = 0;  ///< of the picture's greys
 

@@ -9,7 +9,8 @@ namespace {
 
 class PieceImage final : public TileSource {
  public:
-  PieceImage(std::shared_ptr<const FoundPieces> found, bool labels) : found_(std::move(found)), labels_(labels) {
+  PieceImage(std::shared_ptr<const FoundPieces> found, bool labels)
+      : found_(std::move(found)), labels_(labels) {
     info_.size = found_->image;
     const std::size_t count = found_->pieces.size();
     info_.type = !labels || count < 256 ? PixelType::U8 : count < 65536 ? PixelType::U16 : PixelType::U32;
@@ -20,8 +21,7 @@ class PieceImage final : public TileSource {
   void read(int, Rect rect, Pixels out) const override {
     const View2D<const std::uint32_t> from = found_->label_view();
     const auto nearest = [this](std::int64_t full, std::int64_t count) {
-      const auto at =
-          static_cast<std::int64_t>((static_cast<double>(full) + 0.5) / found_->downsample);
+      const auto at = static_cast<std::int64_t>((static_cast<double>(full) + 0.5) / found_->downsample);
       return std::min(at, count - 1);
     };
     std::vector<std::int64_t> columns(static_cast<std::size_t>(rect.width));

@@ -8,9 +8,9 @@ namespace alinify {
 
 /// At which resolution pieces are found. Pure: of what is asked and what is free.
 struct ForegroundPlan {
-  double downsample = 1;         ///< a power of two, or what was asked for
+  double downsample = 1;          ///< a power of two, or what was asked for
   std::int64_t needed_bytes = 0;  ///< of the backend's memory
-  bool for_memory = false;       ///< coarser than asked for, because no more fits
+  bool for_memory = false;        ///< coarser than asked for, because no more fits
 };
 
 struct ForegroundWish {
@@ -25,8 +25,8 @@ struct ForegroundWish {
 /// if not even a picture of 1024 pixels a side does.
 ForegroundPlan plan_foreground(const ForegroundWish& wish);
 
-/// Rows a slab may have, so that distances and holes of a mask of any height are found in this memory: at least
-/// one band of 64 rows. **Range**: fewer than 2^31 pixels a slab.
+/// Rows a slab may have, so that distances and holes of a mask of any height are found in this memory: at
+/// least one band of 64 rows. **Range**: fewer than 2^31 pixels a slab.
 std::int64_t plan_slab_rows(Size mask, std::int64_t free_bytes);
 
 }  // namespace alinify

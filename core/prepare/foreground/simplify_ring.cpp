@@ -65,8 +65,9 @@ bool meets_itself(const std::vector<Vec2d>& ring) {
     const double x = ring[k].x, next = ring[(k + 1) % count].x;
     edges.push_back({std::min(x, next), std::max(x, next), k});
   }
-  std::sort(edges.begin(), edges.end(),
-            [](const Edge& a, const Edge& b) { return std::pair(a.left, a.index) < std::pair(b.left, b.index); });
+  std::sort(edges.begin(), edges.end(), [](const Edge& a, const Edge& b) {
+    return std::pair(a.left, a.index) < std::pair(b.left, b.index);
+  });
   for (std::size_t i = 0; i < count; ++i) {
     for (std::size_t j = i + 1; j < count && edges[j].left <= edges[i].right; ++j) {
       const std::size_t a = edges[i].index, b = edges[j].index;
@@ -100,7 +101,8 @@ std::vector<Vec2d> simplify_ring(const std::vector<Vec2d>& ring, double chord) {
   for (std::size_t k = 0; k < count; ++k)
     if (kept[k]) simple.push_back(ring[k]);
   // Four at least: a triangle keeps hardly anything of a ring of pixels' edges.
-  if (simple.size() < 4 || doubled_area(simple) * doubled_area(ring) <= 0 || meets_itself(simple)) return ring;
+  if (simple.size() < 4 || doubled_area(simple) * doubled_area(ring) <= 0 || meets_itself(simple))
+    return ring;
   return simple;
 }
 

@@ -142,7 +142,8 @@ std::vector<Outline> trace_outlines(View2D<const std::uint32_t> labels, double c
         std::vector<Vec2d> corners = cleaned(ring);
         const double area = doubled_area(corners);
         if (area > 0)
-          shells.push_back({{labels.at(x, y), simplify_ring(corners, chord_px), {}}, std::move(corners), area});
+          shells.push_back(
+              {{labels.at(x, y), simplify_ring(corners, chord_px), {}}, std::move(corners), area});
         else
           holes.emplace_back(labels.at(x, y), std::move(corners));
       }

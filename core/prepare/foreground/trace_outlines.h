@@ -23,8 +23,8 @@ struct Outline {
 /// ring that simplifying would make cross itself, or leave with fewer than four corners, keeps every corner.
 /// **Units and frame**: corners of pixels: (0, 0) is the top left corner of the first pixel, and pixel (x, y)
 /// covers [x, x + 1) x [y, y + 1). **Throws** nothing. **Memory**: a byte a pixel, and the corners.
-/// **Source**: Douglas, Peucker, "Algorithms for the Reduction of the Number of Points Required to Represent a
-/// Digitized Line or its Caricature", Cartographica 10(2), 1973.
+/// **Source**: Douglas, Peucker, "Algorithms for the Reduction of the Number of Points Required to Represent
+/// a Digitized Line or its Caricature", Cartographica 10(2), 1973.
 std::vector<Outline> trace_outlines(View2D<const std::uint32_t> labels, double chord_px);
 
 }  // namespace alinify

@@ -50,7 +50,9 @@ std::uint32_t label(const Padded<std::uint8_t>& mask, Padded<std::uint32_t>& lab
 std::vector<std::uint32_t> flooded(const Padded<std::uint8_t>& mask, bool zeros, bool diagonally,
                                    std::uint32_t& count) {
   std::vector<std::uint32_t> labels(static_cast<std::size_t>(mask.width * mask.height));
-  const auto index = [&](std::int64_t x, std::int64_t y) { return static_cast<std::size_t>(y * mask.width + x); };
+  const auto index = [&](std::int64_t x, std::int64_t y) {
+    return static_cast<std::size_t>(y * mask.width + x);
+  };
   const auto in = [&](std::int64_t x, std::int64_t y) {
     return x >= 0 && y >= 0 && x < mask.width && y < mask.height && (mask.view().at(x, y) != 0) != zeros;
   };
@@ -65,7 +67,8 @@ std::vector<std::uint32_t> flooded(const Padded<std::uint8_t>& mask, bool zeros,
         open.pop_front();
         for (int j = -1; j <= 1; ++j)
           for (int i = -1; i <= 1; ++i) {
-            if ((!diagonally && i != 0 && j != 0) || !in(px + i, py + j) || labels[index(px + i, py + j)]) continue;
+            if ((!diagonally && i != 0 && j != 0) || !in(px + i, py + j) || labels[index(px + i, py + j)])
+              continue;
             labels[index(px + i, py + j)] = count;
             open.emplace_back(px + i, py + j);
           }
@@ -231,7 +234,8 @@ Padded<std::uint8_t> two_discs(double gap, double radius = 40) {
 }
 
 TEST(SplitPieces, CutsOverlappingDiscsWhereTheyMeetIfTheNeckIsNarrow) {
-  // Discs of radius 40 at a distance of 74: the neck's half width is sqrt(40^2 - 37^2) = 15.2, 0.38 of theirs.
+  // Discs of radius 40 at a distance of 74: the neck's half width is sqrt(40^2 - 37^2) = 15.2, 0.38 of
+  // theirs.
   const Padded<std::uint8_t> mask = two_discs(74);
   Padded<std::uint32_t> labels(mask.width, mask.height);
   ASSERT_EQ(label(mask, labels), 1u) << "they touch";
@@ -260,7 +264,8 @@ TEST(SplitPieces, LeavesAWavyBarWhole) {
 
 // The definition, step by step in order of height: pixels join from the highest down; where two groups meet,
 // the lower one's peak has found its pass.
-std::vector<std::uint32_t> split_by_definition(const Padded<std::uint32_t>& squared, double neck, double half_width) {
+std::vector<std::uint32_t> split_by_definition(const Padded<std::uint32_t>& squared, double neck,
+                                               double half_width) {
   const std::int64_t width = squared.width, height = squared.height;
   using Rank = std::pair<std::uint32_t, std::int64_t>;
   struct Edge {
@@ -269,7 +274,9 @@ std::vector<std::uint32_t> split_by_definition(const Padded<std::uint32_t>& squa
       return std::pair(other.lower, other.higher) < std::pair(lower, higher);
     }
   };
-  const auto rank = [&](std::int64_t x, std::int64_t y) { return Rank(squared.view().at(x, y), y * width + x); };
+  const auto rank = [&](std::int64_t x, std::int64_t y) {
+    return Rank(squared.view().at(x, y), y * width + x);
+  };
   std::vector<Edge> edges;
   for (std::int64_t y = 0; y < height; ++y)
     for (std::int64_t x = 0; x < width; ++x)
@@ -308,7 +315,8 @@ std::vector<std::uint32_t> split_by_definition(const Padded<std::uint32_t>& squa
 TEST(SplitPieces, AreThoseOfTheDefinitionInOrderOfHeight) {
   for (const double neck : {0.3, 0.6, 0.9, 1.0}) {
     for (const int which : {0, 1, 2}) {
-      const Padded<std::uint8_t> mask = which == 0 ? testing::blobs(180, 131) : noise(97, 120, which == 1 ? 70 : 93, 4);
+      const Padded<std::uint8_t> mask =
+          which == 0 ? testing::blobs(180, 131) : noise(97, 120, which == 1 ? 70 : 93, 4);
       Padded<std::uint32_t> labels(mask.width, mask.height);
       const std::uint32_t count = label(mask, labels, true, neck, 1);
       const std::vector<std::uint32_t> expected = split_by_definition(distances_of(mask), neck, 1);
@@ -317,8 +325,10 @@ TEST(SplitPieces, AreThoseOfTheDefinitionInOrderOfHeight) {
       for (std::int64_t y = 0; y < mask.height; ++y) {
         for (std::int64_t x = 0; x < mask.width; ++x) {
           const std::uint32_t a = labels.at(x, y), b = expected[static_cast<std::size_t>(y * mask.width + x)];
-          ASSERT_EQ(name.emplace(a, b).first->second, b) << x << ", " << y << " neck " << neck << " mask " << which;
-          ASSERT_EQ(back.emplace(b, a).first->second, a) << x << ", " << y << " neck " << neck << " mask " << which;
+          ASSERT_EQ(name.emplace(a, b).first->second, b)
+              << x << ", " << y << " neck " << neck << " mask " << which;
+          ASSERT_EQ(back.emplace(b, a).first->second, a)
+              << x << ", " << y << " neck " << neck << " mask " << which;
         }
       }
       EXPECT_EQ(name.size(), count + 1);

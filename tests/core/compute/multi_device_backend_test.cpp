@@ -119,6 +119,13 @@ TEST(MultiDeviceBackend, GivesACallToADeviceThatIsFree) {
   three.devices[0]->wait = false;
 }
 
+TEST(MultiDeviceBackend, FindsTheForegroundOnTheFirst) {
+  const Three three;
+  EXPECT_THROW(three.all->foreground(), std::logic_error);
+  EXPECT_EQ(three.devices[0]->large, 1);
+  EXPECT_EQ(three.devices[1]->large, 0);
+}
+
 TEST(MultiDeviceBackend, CountsACallThatFailedAsOver) {
   const Three three;
   three.devices[1]->fail = true;

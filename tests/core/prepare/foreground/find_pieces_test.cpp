@@ -32,7 +32,8 @@ std::shared_ptr<const TileSource> painted(Size size, const std::function<double(
 // Two sections on glass, one with a hole, and a speck; a little noise.
 double section(double x, double y, bool bright) {
   const bool left = std::hypot(x - 90, y - 100) < 50 && std::hypot(x - 90, y - 100) > 10,
-             right = std::abs(x - 220) < 40 && std::abs(y - 90) < 60, speck = std::hypot(x - 150, y - 180) < 2;
+             right = std::abs(x - 220) < 40 && std::abs(y - 90) < 60,
+             speck = std::hypot(x - 150, y - 180) < 2;
   const double noise = 6 * std::sin(12.9898 * x + 78.233 * y);
   return (left || right || speck) != bright ? 90 + noise : 220 + noise;
 }
@@ -45,7 +46,8 @@ FoundPieces found_in(const TileSource& source, const FindPiecesOptions& options 
 
 TEST(FindPieces, TellsSectionsFromGlassWhicheverIsBrighter) {
   for (const bool bright : {false, true}) {
-    const auto source = painted({300, 200}, [&](double x, double y) { return section(x, y, bright); }, Vec2d{2, 2});
+    const auto source = painted(
+        {300, 200}, [&](double x, double y) { return section(x, y, bright); }, Vec2d{2, 2});
     FindPiecesOptions options;
     options.smallest_piece_px = 100;
     const FoundPieces found = found_in(*source, options);
@@ -111,7 +113,8 @@ TEST(FindPieces, GivesMasksAndLabelsOfTheFullSize) {
   EXPECT_EQ(mask->info().size, (Size{301, 203}));
   const Image mask_pixels = read_level(*mask, 0), label_pixels = read_level(*labels, 0);
   EXPECT_EQ(labels->info().type, PixelType::U8);
-  const auto m = mask_pixels.pixels().samples<std::uint8_t>(), l = label_pixels.pixels().samples<std::uint8_t>();
+  const auto m = mask_pixels.pixels().samples<std::uint8_t>(),
+             l = label_pixels.pixels().samples<std::uint8_t>();
   for (const auto& [x, y, label] : {std::array{90, 70, 2}, std::array{220, 90, 1}, std::array{300, 202, 0}}) {
     EXPECT_EQ(l.at(x, y), label);
     EXPECT_EQ(m.at(x, y), label ? 255 : 0);
@@ -154,7 +157,8 @@ TEST(FindPieces, SaysWhyThereIsNone) {
   options.method = ThresholdMethod::Given;
   options.threshold = 250;
   options.side = ForegroundSide::Bright;
-  EXPECT_NE(failure_of(*source, options).find("nothing is brighter than the threshold 250"), std::string::npos)
+  EXPECT_NE(failure_of(*source, options).find("nothing is brighter than the threshold 250"),
+            std::string::npos)
       << failure_of(*source, options);
   options.threshold = 3;
   options.side = ForegroundSide::Dark;

@@ -50,11 +50,13 @@ TEST(Otsu, FindsTheLeastVarianceWithinBothClasses) {
 }
 
 TEST(Triangle, CutsTheFootOfASinglePeakOnItsLongerSide) {
-  // A peak at 20 that falls in a straight line to 30, then a long even tail to 120. The farthest point from the
-  // line between the peak and the tail's end is where the tail begins.
+  // A peak at 20 that falls in a straight line to 30, then a long even tail to 120. The farthest point from
+  // the line between the peak and the tail's end is where the tail begins.
   std::vector<std::uint32_t> counts(128);
-  for (int k = 15; k <= 20; ++k) counts[static_cast<std::size_t>(k)] = static_cast<std::uint32_t>(1000 - 180 * (20 - k));
-  for (int k = 21; k <= 120; ++k) counts[static_cast<std::size_t>(k)] = k < 30 ? static_cast<std::uint32_t>(1000 - 99 * (k - 20)) : 10;
+  for (int k = 15; k <= 20; ++k)
+    counts[static_cast<std::size_t>(k)] = static_cast<std::uint32_t>(1000 - 180 * (20 - k));
+  for (int k = 21; k <= 120; ++k)
+    counts[static_cast<std::size_t>(k)] = k < 30 ? static_cast<std::uint32_t>(1000 - 99 * (k - 20)) : 10;
   EXPECT_EQ(triangle_bin(counts), 30);
   // Mirrored, the bin belongs to the brighter class.
   EXPECT_EQ(triangle_bin(std::vector<std::uint32_t>(counts.rbegin(), counts.rend())), 127 - 30 - 1);

@@ -36,7 +36,8 @@ bool inside(const std::vector<Vec2d>& ring, Vec2d p) {
 }
 
 // Draws the outlines again, by the middles of pixels.
-std::vector<std::uint32_t> redrawn(const std::vector<Outline>& outlines, std::int64_t width, std::int64_t height) {
+std::vector<std::uint32_t> redrawn(const std::vector<Outline>& outlines, std::int64_t width,
+                                   std::int64_t height) {
   std::vector<std::uint32_t> values(static_cast<std::size_t>(width * height));
   for (std::int64_t y = 0; y < height; ++y)
     for (std::int64_t x = 0; x < width; ++x)
