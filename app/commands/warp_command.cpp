@@ -7,6 +7,7 @@
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/io/transform_io.h"
+#include "core/workflow/lay_design.h"
 
 namespace alinify::cli {
 namespace {
@@ -84,7 +85,8 @@ void run_warp(const Flags& flags, CommandContext& context) {
   const Transform transform = read_transform(flags.transform);
   std::vector<std::shared_ptr<const TileSource>> images;
   for (const std::string& image : flags.images)
-    images.push_back(open_input(image, chosen.backend->pool(), flags.input, flags.page));
+    images.push_back(
+        repeated_as_noted(open_input(image, chosen.backend->pool(), flags.input, flags.page), transform));
   std::shared_ptr<const TileSource> fixed;
   if (!flags.fixed.empty()) fixed = open_input(flags.fixed, chosen.backend->pool(), flags.input);
   std::vector<std::filesystem::path> inputs{flags.transform, flags.fixed};
