@@ -6292,8 +6292,8 @@
             <translation>Schreiben Sie BREITExHÖHE in ganzen Pixeln des Dessins, etwa 640x480, oder die Größe auf dem Stoff, etwa 120x90mm. Ein Dessin, dessen Rapport zwischen zwei Pixeln endet, muss zuerst umgerechnet werden.</translation>
         </message>
         <message>
-            <source>a repeat of %1 px holds nothing</source>
-            <translation>ein Rapport von %1 px enthält nichts</translation>
+            <source>a repeat of %1 holds nothing</source>
+            <translation>ein Rapport von %1 enthält nichts</translation>
         </message>
         <message>
             <source>a repeat of %1 px is larger than the design, which has %2 px</source>

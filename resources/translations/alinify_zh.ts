@@ -6292,8 +6292,8 @@
             <translation>请用花型的整数像素写“宽x高”，例如 640x480，或写布面上的尺寸，例如 120x90mm。花回边界落在两个像素之间的花型须先重采样。</translation>
         </message>
         <message>
-            <source>a repeat of %1 px holds nothing</source>
-            <translation>%1 像素的花回不含任何内容</translation>
+            <source>a repeat of %1 holds nothing</source>
+            <translation>%1 的花回不含任何内容</translation>
         </message>
         <message>
             <source>a repeat of %1 px is larger than the design, which has %2 px</source>
