@@ -172,6 +172,7 @@ RegisterJob BatchRun::open(std::size_t index, Backend& backend) {
   job.pair = request_;
   job.initial_mode = initial_of(entry, flags_);
   job.tolerance = flags_.tolerance_asked_for();
+  job.repeat = flags_.repeat_asked_for();
   job.pair.initial = initial_mode_from(job.initial_mode);
   open_pair(files_of(entry), flags_.input, backend.pool(), job);
   job.transform_out = outputs_.transform(entry.id);

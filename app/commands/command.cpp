@@ -13,6 +13,7 @@
 #include "core/io/messages.h"
 #include "core/io/open_image.h"
 #include "core/io/zarr/zarr_writer.h"
+#include "core/workflow/lay_design.h"
 
 namespace alinify::cli {
 namespace fs = std::filesystem;
@@ -121,6 +122,16 @@ std::shared_ptr<const TileSource> open_input(const fs::path& path, std::shared_p
   options.pages_as_channels = flags.pages_as_channels;
   options.pool = std::move(pool);
   return open_image(path, options);
+}
+
+void check_repeat_flags(const std::string& words, const std::string& size) {
+  // Of a size larger than any image: what is wrong with the text alone.
+  constexpr Size any{std::int64_t{1} << 40, std::int64_t{1} << 40};
+  repeat_size_from(size, any);
+  if (!words.empty() && words != repeat_words_auto) repeat_layout_from(words, any);
+  if (words.empty() && !size.empty())
+    throw Error(ErrorKind::Usage, messages::cannot_use_repeat_size, messages::repeat_is_not_told,
+                messages::give_moving_repeat);
 }
 
 void add_device_flags(CLI::App& app, DeviceFlags& flags, const std::string& group) {

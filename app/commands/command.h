@@ -101,6 +101,13 @@ std::shared_ptr<const TileSource> open_input(const std::filesystem::path& path,
                                              std::shared_ptr<ThreadPool> pool, const InputFlags& flags = {},
                                              int page = 0);
 
+/// What --repeat-size does, wherever there is one.
+inline constexpr const char* repeat_size_help =
+    "of one repeat: whole pixels, if the image holds more than one repeat, or its size on the cloth, such as "
+    "120x90mm (default: the whole image, any size on the cloth)";
+/// Refuses a way to repeat and a size that are none before an image is opened. **Throws** Error(Usage).
+void check_repeat_flags(const std::string& words, const std::string& size);
+
 /// The options that say where the work is done.
 struct DeviceFlags {
   std::string device = "auto", gpu_memory_limit;

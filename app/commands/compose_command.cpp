@@ -12,6 +12,7 @@
 #include "core/io/transform_io.h"
 #include "core/stream/pyramid_source.h"
 #include "core/view/view_renderer.h"
+#include "core/workflow/lay_design.h"
 
 namespace alinify::cli {
 namespace {
@@ -87,8 +88,10 @@ void run_compose(const Flags& flags, CommandContext& context) {
   ViewRequest request;
   request.layers = {{open_input(flags.fixed, chosen.backend->pool(), flags.input, flags.fixed_page)},
                     {open_input(flags.moving, chosen.backend->pool(), flags.input, flags.moving_page), true}};
-  if (!flags.transform.empty())
+  if (!flags.transform.empty()) {
     request.moving_from_fixed = std::make_shared<const Transform>(read_transform(flags.transform));
+    request.layers[1].source = repeated_as_noted(request.layers[1].source, *request.moving_from_fixed);
+  }
   request.mode = mode_from(flags.mode);
   request.opacity = flags.opacity;
   request.difference_gain = flags.gain;

@@ -2,6 +2,8 @@
 #include "app/commands/command.h"
 #include "core/base/text.h"
 #include "core/io/image_formats.h"
+#include "core/prepare/repeat/check_seam.h"
+#include "core/workflow/lay_design.h"
 #include "core/workflow/quality_json.h"
 
 namespace alinify::cli {
@@ -90,6 +92,29 @@ std::string to_text(const ImageInfo& info) {
   return info.path + "\n" + aligned(rows);
 }
 
+// Whether the image closes as one repeat of a design.
+void print_repeat(const TileSource& image, const std::string& words, const std::string& size,
+                  CommandContext& context) {
+  const RepeatLayout layout = repeat_layout_from(words, repeat_size_from(size, image.info().size).pixels);
+  const SeamReport seam = check_seam(image, layout, context.progress());
+  const auto side = [](const SeamSide& s) {
+    return Json{{"closes", s.clean()},
+                {"across_levels", s.across},
+                {"inside_levels", s.typical},
+                {"odd_first", s.odd_first},
+                {"odd_last", s.odd_last}};
+  };
+  Json json = to_json(image.info());
+  json["repeat"] = {{"layout", words_of(layout)},     {"width", layout.tile().width},
+                    {"height", layout.tile().height}, {"rows", side(seam.rows)},
+                    {"columns", side(seam.columns)},  {"findings", english_texts(seam.findings)}};
+  std::vector<std::pair<std::string, std::string>> rows{
+      {"repeat", words_of(layout) + ", " + dimensions_text(layout.tile()) + " px"}};
+  for (const Message& finding : seam.findings) rows.emplace_back("seam", one_line(finding.english()));
+  if (seam.findings.empty()) rows.emplace_back("seam", "none to see");
+  context.print(json, to_text(image.info()) + aligned(rows));
+}
+
 // ".tif .tiff"
 std::string dotted(const std::vector<std::string>& endings) {
   std::string text;
@@ -125,6 +150,7 @@ Command add_info(CLI::App& program) {
     std::string image;
     int page = 0;
     bool formats = false;
+    std::string repeat, repeat_size;
     InputFlags input;
   };
   const auto flags = std::make_shared<Flags>();
@@ -136,11 +162,20 @@ Command add_info(CLI::App& program) {
   app->parse_complete_callback([flags] {
     if (flags->image.empty() && !flags->formats) throw CLI::RequiredError("image");
   });
+  app->add_option("--repeat", flags->repeat,
+                  "reads the pixels too, and tells whether the image closes when it is repeated: straight, "
+                  "half-drop, brick, 1/3-drop and so on, as --moving-repeat of register")
+      ->type_name("HOW")
+      ->excludes(formats);
+  app->add_option("--repeat-size", flags->repeat_size, repeat_size_help)->type_name("WxH");
   add_page_flag(*app, "--page", "the file", flags->page);
   add_input_flags(*app, flags->input);
   return {app, [flags](CommandContext& context) {
             if (flags->formats) return print_formats(context);
+            check_repeat_flags(flags->repeat, flags->repeat_size);
             const auto source = open_input(flags->image, nullptr, flags->input, flags->page);
+            if (!flags->repeat.empty())
+              return print_repeat(*source, flags->repeat, flags->repeat_size, context);
             context.print(to_json(source->info()), to_text(source->info()));
           }};
 }

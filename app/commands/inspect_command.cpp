@@ -9,6 +9,7 @@
 #include "core/io/points_io.h"
 #include "core/io/transform_io.h"
 #include "core/workflow/inspect.h"
+#include "core/workflow/lay_design.h"
 #include "core/workflow/quality_json.h"
 #include "core/workflow/quality_text.h"
 #include "core/workflow/report.h"
@@ -48,6 +49,9 @@ void run_inspect(const Flags& flags, CommandContext& context) {
   request.fixed_mask = open_mask(flags.fixed_mask, *request.fixed, pool);
   request.moving_mask = open_mask(flags.moving_mask, *request.moving, pool);
   request.moving_from_fixed = read_transform(flags.transform);
+  request.moving = repeated_as_noted(request.moving, request.moving_from_fixed);
+  if (request.moving_mask)
+    request.moving_mask = repeated_as_noted(request.moving_mask, request.moving_from_fixed);
   request.moving_from_fixed.fixed = geometry_of(request.fixed->info());
   request.moving_from_fixed.moving = geometry_of(request.moving->info());
   if (!flags.before.empty()) request.initial = read_transform(flags.before);

@@ -13,7 +13,7 @@ namespace alinify::cli {
 namespace {
 
 struct Flags {
-  std::string kind, size = "2048x2048", out, compression = "none";
+  std::string kind, size = "2048x2048", out, compression = "none", design, repeat = "half-drop";
   std::int64_t seed = 1;
   bool grey = false, no_pyramid = false;
   double amplitude_px = -1, rotation_deg = 1e9, period_px = 9;
@@ -65,7 +65,11 @@ void run_series(const Flags& flags, CommandContext& context) {
 
 void run_phantom(const Flags& flags, CommandContext& context) {
   PhantomOptions options;
-  options.kind = flags.kind == "fabric" ? PhantomKind::Fabric : PhantomKind::Tissue;
+  options.kind = flags.kind == "fabric"   ? PhantomKind::Fabric
+                 : flags.kind == "tissue" ? PhantomKind::Tissue
+                                          : PhantomKind::Print;
+  options.repeat = repeat_layout_from(flags.repeat, {});
+  if (!flags.design.empty()) options.repeat.design = parse_size(flags.design, "--design");
   options.size = parse_size(flags.size, "--size");
   options.seed = flags.seed;
   options.grey_fixed = flags.grey;
@@ -106,10 +110,13 @@ Command add_phantom(CLI::App& program) {
   const auto flags = std::make_shared<Flags>();
   CLI::App* app = program.add_subcommand(
       "phantom", "Make a pair or a series of test images whose transforms are known exactly");
-  app->add_option("--kind", flags->kind, "fabric: printed plain weave; tissue: two stains of one section")
+  app->add_option("--kind", flags->kind,
+                  "fabric: printed plain weave; tissue: two stains of one section; print: "
+                  "a design, and the scan of cloth that it was printed on again and again")
       ->required()
-      ->check(CLI::IsMember({"fabric", "tissue"}));
-  app->add_option("--size", flags->size, "of both images, in pixels; any size, the images are made in tiles")
+      ->check(CLI::IsMember({"fabric", "tissue", "print"}));
+  app->add_option("--size", flags->size,
+                  "of both images (print: of the scan), in pixels; any size, the images are made in tiles")
       ->type_name("WxH")
       ->capture_default_str();
   app->add_option("--seed", flags->seed, "the same seed gives the same pair, whatever the threads")
@@ -126,6 +133,12 @@ Command add_phantom(CLI::App& program) {
       ->type_name("DEG")
       ->check(CLI::Range(-360.0, 360.0));
   app->add_option("--period", flags->period_px, "width of a yarn")->type_name("PX")->capture_default_str();
+  app->add_option("--design", flags->design, "print: size of one repeat (default: a third of --size)")
+      ->type_name("WxH");
+  app->add_option("--repeat", flags->repeat,
+                  "print: how it is repeated, as --moving-repeat of register takes it")
+      ->type_name("HOW")
+      ->capture_default_str();
   app->add_option("--points", flags->points, "how many check points")
       ->check(CLI::Range(0, 1000000))
       ->capture_default_str();

@@ -92,6 +92,7 @@ void run_register(const Flags& flags, CommandContext& context) {
   job.began = begin;
   job.pair = pair_request(flags);
   job.tolerance = flags.tolerance_asked_for();
+  job.repeat = flags.repeat_asked_for();
   check_flags(flags);
   ChosenBackend chosen = open_backend(flags.where);
   const ImagePair captured = open_pair(flags, flags.input, chosen.backend->pool(), job);

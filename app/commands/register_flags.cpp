@@ -37,7 +37,22 @@ SearchLimits RegisterFlags::search_limits() const {
   return limits;
 }
 
+std::optional<RepeatRequest> RegisterFlags::repeat_asked_for() const {
+  check_repeat_flags(moving_repeat, repeat_size);
+  if (moving_repeat.empty()) return {};
+  return RepeatRequest{moving_repeat, repeat_size};
+}
+
 void add_how_flags(CLI::App& app, RegisterFlags& flags) {
+  app.add_option(
+         "--moving-repeat", flags.moving_repeat,
+         "the moving image is one repeat of a design: auto (found on the fixed image), or straight, "
+         "half-drop, brick, 1/3-drop, 1/4-brick and so on, with ,mirror-columns ,mirror-rows ,turn-90")
+      ->type_name("HOW")
+      ->group(how_group);
+  app.add_option("--repeat-size", flags.repeat_size, repeat_size_help)
+      ->type_name("WxH[mm]")
+      ->group(how_group);
   app.add_option("--engine", flags.engine, "auto, or one of the engines listed below")
       ->capture_default_str()
       ->group(how_group);

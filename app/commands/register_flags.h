@@ -20,6 +20,7 @@ struct RegisterFlags {
   std::string scale_range;
   std::int64_t seed = 1;
   std::vector<std::string> values;  ///< KEY=VALUE, engine options
+  std::string moving_repeat, repeat_size;
   DeviceFlags where;
   InputFlags input;
   WriteFlags write;
@@ -28,10 +29,12 @@ struct RegisterFlags {
   std::optional<std::int64_t> memory_limit_bytes() const;
   std::optional<Tolerance> tolerance_asked_for() const;
   SearchLimits search_limits() const;
+  /// Empty: the moving image is one picture. **Throws** Error(Usage) for words and sizes that are none.
+  std::optional<RepeatRequest> repeat_asked_for() const;
 };
 
-/// --engine, --initial, --allow-flip, --max-rotation, --scale-range, --set and --seed; --device and its like
-/// with --memory-limit.
+/// --moving-repeat and --repeat-size, --engine, --initial, --allow-flip, --max-rotation, --scale-range, --set
+/// and --seed; --device and its like with --memory-limit.
 void add_how_flags(CLI::App& app, RegisterFlags& flags);
 void add_where_flags(CLI::App& app, RegisterFlags& flags);
 /// Their groups in the help, for what a command adds to them.

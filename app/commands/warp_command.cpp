@@ -9,6 +9,7 @@
 #include "core/io/transform_io.h"
 #include "core/workflow/export_estimate.h"
 #include "core/workflow/image_corrections.h"
+#include "core/workflow/lay_design.h"
 
 namespace alinify::cli {
 namespace {
@@ -139,6 +140,7 @@ void run_warp(const Flags& flags, CommandContext& context) {
     images.push_back(open_input(image, chosen.backend->pool(), flags.input, flags.page));
   std::optional<AppliedCorrection> applied;
   images.front() = corrected_by(images.front(), flags.flatfield, applied);
+  for (auto& image : images) image = repeated_as_noted(image, transform);
   std::shared_ptr<const TileSource> fixed;
   if (!flags.fixed.empty()) fixed = open_input(flags.fixed, chosen.backend->pool(), flags.input);
   std::vector<std::filesystem::path> inputs{flags.transform, flags.fixed, flags.flatfield};

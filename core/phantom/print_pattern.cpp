@@ -30,6 +30,13 @@ struct Motif {
   Rgb ink, heart;
 };
 
+// Whether a point lies within the notches between the petals, by more than the softness of the outline.
+bool covers(const Motif& motif, Vec2d p) {
+  const double within = motif.radius_px * (1 - motif.depth) - 1;
+  const Vec2d d = p - motif.center;
+  return within > 0 && dot(d, d) < within * within;
+}
+
 class PrintPattern final : public Pattern {
  public:
   PrintPattern(const RepeatLayout& layout, std::uint32_t seed, double period_px)
@@ -54,12 +61,18 @@ class PrintPattern final : public Pattern {
     Rgb c = inks[0];
     const auto column = std::clamp<std::int64_t>(floor_to_int64((p.x + 0.5) / bucket_px_), 0, columns_ - 1),
                row = std::clamp<std::int64_t>(floor_to_int64((p.y + 0.5) / bucket_px_), 0, rows_ - 1);
-    for (const Motif& motif : buckets_[static_cast<std::size_t>(row * columns_ + column)]) {
+    const std::vector<Motif>& motifs = buckets_[static_cast<std::size_t>(row * columns_ + column)];
+    // What lies below a motif that covers the point for certain is not seen.
+    std::size_t first = motifs.size();
+    while (first > 0 && !covers(motifs[first - 1], p)) --first;
+    for (std::size_t i = first > 0 ? first - 1 : 0; i < motifs.size(); ++i) {
+      const Motif& motif = motifs[i];
       const Vec2d d = p - motif.center;
+      const double reach = 1.5 * motif.radius_px + 1;
+      if (dot(d, d) > reach * reach) continue;
       const double from_center = length(d);
-      if (from_center > 1.5 * motif.radius_px + 1) continue;
-      const double angle = std::atan2(d.y, d.x);
-      const double edge = motif.radius_px * (1 + motif.depth * std::cos(motif.petals * angle + motif.phase));
+      const double petal = covers(motif, p) ? 0 : std::cos(motif.petals * std::atan2(d.y, d.x) + motif.phase);
+      const double edge = motif.radius_px * (1 + motif.depth * petal);
       // Outlines are as soft as a pixel.
       c = mixed(c, motif.ink, noise::ramp(-0.7f, 0.7f, static_cast<float>(edge - from_center)));
       c = mixed(c, motif.heart,

@@ -6632,10 +6632,6 @@
             <translation>Schreiben Sie BREITExHÖHE in ganzen Pixeln des Dessins, etwa 640x480, oder die Größe auf dem Stoff, etwa 120x90mm. Ein Dessin, dessen Rapport zwischen zwei Pixeln endet, muss zuerst umgerechnet werden.</translation>
         </message>
         <message>
-            <source>a repeat of %1 px holds nothing</source>
-            <translation>ein Rapport von %1 px enthält nichts</translation>
-        </message>
-        <message>
             <source>a repeat of %1 px is larger than the design, which has %2 px</source>
             <translation>ein Rapport von %1 px ist größer als das Dessin, das %2 px hat</translation>
         </message>
@@ -7286,6 +7282,10 @@
         <message>
             <source>about %1 of the samples are saturated and stay so; about %2 would be beyond their type and are its limit</source>
             <translation>etwa %1 der Werte sind gesättigt und bleiben es; etwa %2 lägen außerhalb ihres Typs und sind dessen Grenze</translation>
+        </message>
+        <message>
+            <source>a repeat of %1 holds nothing</source>
+            <translation>ein Rapport von %1 enthält nichts</translation>
         </message>
 </context>
     <context>

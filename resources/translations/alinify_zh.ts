@@ -6632,10 +6632,6 @@
             <translation>请用花型的整数像素写“宽x高”，例如 640x480，或写布面上的尺寸，例如 120x90mm。花回边界落在两个像素之间的花型须先重采样。</translation>
         </message>
         <message>
-            <source>a repeat of %1 px holds nothing</source>
-            <translation>%1 像素的花回不含任何内容</translation>
-        </message>
-        <message>
             <source>a repeat of %1 px is larger than the design, which has %2 px</source>
             <translation>%1 像素的花回大于花型本身（%2 像素）</translation>
         </message>
@@ -7286,6 +7282,10 @@
         <message>
             <source>about %1 of the samples are saturated and stay so; about %2 would be beyond their type and are its limit</source>
             <translation>约 %1 的采样值饱和并保持不变；约 %2 会超出其类型，取其极限值</translation>
+        </message>
+        <message>
+            <source>a repeat of %1 holds nothing</source>
+            <translation>%1 的花回不含任何内容</translation>
         </message>
 </context>
     <context>

@@ -135,7 +135,7 @@ std::shared_ptr<const TileSource> make_repeated_source(std::shared_ptr<const Til
     throw Error(ErrorKind::Usage, messages::cannot_repeat_design, why, hint);
   };
   if (repeat.width < 1 || repeat.height < 1)
-    refuse(messages::repeat_is_nothing(size_number(repeat)), messages::repeat_size_how);
+    refuse(messages::repeat_is_nothing(with_unit(dimensions_text(repeat), "px")), messages::repeat_size_how);
   if (repeat.width > whole.width || repeat.height > whole.height)
     refuse(messages::repeat_larger_than_design(size_number(repeat), size_number(whole)),
            messages::repeat_at_most_the_design);

@@ -11,13 +11,18 @@
 namespace alinify {
 namespace {
 
+// Correlation times the square root of the share of the picture that it is of. Noise reaches 0.16 with
+// features as large as those of a print.
+constexpr double least_evidence = 0.2;
+
 struct Peak {
   Vec2d shift;
   double height = 0;
 };
 
 // Local maxima in the half plane of positive shifts; the others are their mirror images.
-std::vector<Peak> peaks_of(const cv::Mat& correlation, cv::Size picture, double shortest) {
+std::vector<Peak> peaks_of(const ShiftCorrelations& map, double total, cv::Size picture, double shortest) {
+  const cv::Mat& correlation = map.correlation;
   const int w = correlation.cols, h = correlation.rows;
   const int far_x = picture.width * 3 / 4, far_y = picture.height * 3 / 4;
   const auto at = [&](int x, int y) { return correlation.at<float>((y + h) % h, (x + w) % w); };
@@ -25,7 +30,11 @@ std::vector<Peak> peaks_of(const cv::Mat& correlation, cv::Size picture, double 
   for (int y = 0; y <= far_y; ++y)
     for (int x = y == 0 ? 1 : -far_x; x <= far_x; ++x) {
       const float value = at(x, y);
-      if (value < 0.05f || std::hypot(x, y) < shortest) continue;
+      // The less is compared, the more is alike by chance.
+      const float overlap = map.overlap.at<float>((y + h) % h, (x + w) % w);
+      const double evidence =
+          static_cast<double>(value) * std::sqrt(std::max(0.0, static_cast<double>(overlap) / total));
+      if (evidence < least_evidence || std::hypot(x, y) < shortest) continue;
       bool highest = true;
       for (int j = -2; j <= 2 && highest; ++j)
         for (int i = -2; i <= 2 && highest; ++i) highest = (i == 0 && j == 0) || at(x + i, y + j) <= value;
@@ -49,11 +58,10 @@ std::optional<PrintPeriod> find_print_period(const cv::Mat& normalised, const cv
   ShiftCorrelations map = correlate(spectra, spectra, spectra.count / 16, false, padded, &pool);
   // Strain makes far peaks lower and wider than near ones.
   map.correlation = smooth(map.correlation, 1);
-  std::vector<Peak> peaks = peaks_of(map.correlation, size, shortest);
+  std::vector<Peak> peaks = peaks_of(map, spectra.count, size, shortest);
   if (peaks.size() < 2) return {};
   double highest = 0;
   for (const Peak& peak : peaks) highest = std::max(highest, peak.height);
-  if (highest < 0.08) return {};
   std::erase_if(peaks, [&](const Peak& peak) { return peak.height < 0.7 * highest; });
   std::sort(peaks.begin(), peaks.end(),
             [](const Peak& a, const Peak& b) { return dot(a.shift, a.shift) < dot(b.shift, b.shift); });
