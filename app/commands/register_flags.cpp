@@ -96,8 +96,12 @@ RegisterPairRequest pair_request(const RegisterFlags& flags) {
 void open_pair(const PairFiles& files, const InputFlags& input, const std::shared_ptr<ThreadPool>& pool,
                RegisterJob& job) {
   RegisterPairRequest& pair = job.pair;
+  const auto fixed_pixel_size = stated_pixel_size(files.fixed_pixel_size, "--fixed-pixel-size"),
+             moving_pixel_size = stated_pixel_size(files.moving_pixel_size, "--moving-pixel-size");
   pair.fixed = open_input(files.fixed, pool, input, files.fixed_page);
   pair.moving = open_input(files.moving, pool, input, files.moving_page);
+  if (fixed_pixel_size) pair.fixed = with_pixel_size(pair.fixed, *fixed_pixel_size);
+  if (moving_pixel_size) pair.moving = with_pixel_size(pair.moving, *moving_pixel_size);
   pair.fixed_mask = open_mask(files.fixed_mask, *pair.fixed, pool);
   pair.moving_mask = open_mask(files.moving_mask, *pair.moving, pool);
   if (!files.landmarks.empty()) pair.landmarks = read_landmarks(files.landmarks);

@@ -47,8 +47,9 @@ RegisterPairRequest pair_request(const RegisterFlags& flags);
 struct PairFiles {
   std::string fixed, moving, fixed_mask, moving_mask, landmarks, check_points;
   int fixed_page = 0, moving_page = 0;
+  std::string fixed_pixel_size, moving_pixel_size;  ///< as parse_pixel_size() takes them; empty: the file's
 };
-/// Opens them into a job, decoding on `pool`. **Throws** Error.
+/// Opens them into a job, decoding on `pool`. **Throws** Error, among them Error(Usage) for a pixel size.
 void open_pair(const PairFiles& files, const InputFlags& input, const std::shared_ptr<ThreadPool>& pool,
                RegisterJob& job);
 
