@@ -8,8 +8,18 @@
 
 #include "app/messages.h"
 #include "core/base/error.h"
+#include "core/io/parse_pixel_size.h"
 
 namespace alinify::cli {
+
+std::optional<StatedPixelSize> stated_pixel_size(const std::string& text, const std::string& flag) {
+  if (text.empty()) return std::nullopt;
+  const std::optional<StatedPixelSize> stated = parse_pixel_size(text);
+  if (!stated)
+    throw Error(ErrorKind::Usage, messages::flag_does_not_understand(flag, text), messages::not_a_pixel_size,
+                messages::write_pixel_size);
+  return stated;
+}
 
 std::int64_t parse_bytes(const std::string& text, const std::string& flag) {
   const auto refuse = [&] {

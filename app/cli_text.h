@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "core/base/text.h"
+#include "core/image/stated_pixel_size.h"
 #include "core/math/rect.h"
 
 /// From what people type to numbers and back. Always the C locale: a dot is a dot everywhere.
@@ -17,6 +19,9 @@ std::int64_t parse_bytes(const std::string& text, const std::string& flag);
 
 /// "2048x1536" or "2048" (square). **Throws** Error(Usage).
 Size parse_size(const std::string& text, const std::string& flag);
+
+/// As parse_pixel_size() reads it; empty for "". **Throws** Error(Usage).
+std::optional<StatedPixelSize> stated_pixel_size(const std::string& text, const std::string& flag);
 
 /// "levels=6" -> {"levels", "6"}. **Throws** Error(Usage).
 std::pair<std::string, std::string> parse_assignment(const std::string& text, const std::string& flag);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 #include <vector>
 
 #include <QCoreApplication>
@@ -15,31 +16,55 @@ namespace {
 
 /// Replaces the decimal point of "0.213" by the locale's, digit for digit.
 QString localised(const std::string& number) {
-  return QString::fromStdString(number).replace(QLatin1Char('.'), QLocale().decimalPoint());
+  QString text = QString::fromStdString(number).replace(QLatin1Char('.'), QLocale().decimalPoint());
+  if (text.endsWith(QLatin1String(" um"))) text.replace(text.size() - 2, 1, QStringLiteral("µ"));
+  return text;
 }
 
-QString translated(const MessageArgument& argument) {
+/// As many as "0.40" has: 2. At least two, for a converted length is as exact as it was.
+int digits_of(const QString& number) {
+  int digits = 0;
+  for (const QChar c : number) digits += c.isDigit() && (digits > 0 || c != QLatin1Char('0')) ? 1 : 0;
+  return std::max(2, digits);
+}
+
+/// "12.5 px" in another unit; everything else as localised() has it.
+QString number_text(const std::string& text, const LengthFormat& lengths) {
+  constexpr std::string_view pixels = " px";
+  if (lengths.unit() == DisplayUnit::Pixel || !text.ends_with(pixels)) return localised(text);
+  const QString number = QString::fromStdString(text.substr(0, text.size() - pixels.size()));
+  bool is_number = false;
+  const double px = number.toDouble(&is_number);
+  return is_number ? lengths.text(px, digits_of(number)) : localised(text);
+}
+
+QString argument_text(const MessageArgument& argument, const LengthFormat& lengths) {
   switch (argument.kind()) {
     case MessageArgument::Kind::Text:
       return QString::fromStdString(argument.text());
     case MessageArgument::Kind::Number:
-      return localised(argument.text());
+      return number_text(argument.text(), lengths);
     case MessageArgument::Kind::Nested:
       break;
   }
   QStringList parts;
-  for (const Message& part : argument.nested()) parts << ui::translated(part);
+  for (const Message& part : argument.nested()) parts << ui::translated(part, lengths);
   return parts.join(QString::fromStdString(argument.text()));
 }
 
 }  // namespace
 
 QString translated(const Message& message) {
+  return translated(message, LengthFormat());
+}
+
+QString translated(const Message& message, const LengthFormat& lengths) {
   const auto& arguments = message.arguments();
-  if (!message.text()) return arguments.empty() ? QString() : translated(arguments.front());
+  if (!message.text()) return arguments.empty() ? QString() : argument_text(arguments.front(), lengths);
   std::vector<std::string> values;
   values.reserve(arguments.size());
-  for (const MessageArgument& argument : arguments) values.push_back(translated(argument).toStdString());
+  for (const MessageArgument& argument : arguments)
+    values.push_back(argument_text(argument, lengths).toStdString());
   const QString entry = QCoreApplication::translate("Core", message.text()->english);
   return QString::fromStdString(filled_in(entry.toStdString(), values));
 }

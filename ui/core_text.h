@@ -6,12 +6,16 @@
 #include <QString>
 
 #include "core/base/message.h"
+#include "ui/lengths.h"
 
 namespace alinify::ui {
 
 /// A message of core in the window's language: the catalogue entry is looked up by its English text in the
 /// context "Core", numbers get the locale's decimal point. Entries without a translation stay English.
 QString translated(const Message& message);
+/// The same with its lengths in pixels of the fixed image ("12.5 px") written as `lengths` has them. For what
+/// is said of a result; errors and plans are about pixels.
+QString translated(const Message& message, const LengthFormat& lengths);
 /// A word that core uses as data, in the window's language: "texture", "b-spline". Unknown words stay.
 QString translated_word(const std::string& word);
 

@@ -183,6 +183,14 @@ PlacementTool& MainWindow::placement_tool() {
   return features_->placement.tool();
 }
 
+AnnotationsOverlay& MainWindow::annotations() {
+  return features_->annotations.overlay();
+}
+
+MeasureTool& MainWindow::measure_tool() {
+  return features_->measuring.tool();
+}
+
 const std::optional<Rect>& MainWindow::region() const {
   return features_->region.region();
 }

@@ -20,12 +20,14 @@ class TileCache;
 
 namespace alinify::ui {
 
+class AnnotationsOverlay;
 class CorrectionTool;
 class ImageCanvas;
 class LandmarkEditor;
 class LandmarksPanel;
 class LayersModel;
 class MaskTool;
+class MeasureTool;
 class OverlayTool;
 class PlacementTool;
 class RegistrationPanel;
@@ -82,6 +84,8 @@ class MainWindow : public QMainWindow {
   OverlayTool& overlay_tool();
   MaskTool& mask_tool();
   PlacementTool& placement_tool();
+  MeasureTool& measure_tool();
+  AnnotationsOverlay& annotations();
   const std::optional<Rect>& region() const;
 
  protected:

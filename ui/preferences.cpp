@@ -34,6 +34,7 @@ Preferences Preferences::load() {
   p.fixed_color = QColor(settings.value("fixed_color").toString());
   p.moving_color = QColor(settings.value("moving_color").toString());
   p.theme = theme_from(settings.value("theme").toString());
+  p.length_unit = display_unit_from(settings.value("length_unit").toString());
   p.language = settings.value("language").toString();
   return p;
 }
@@ -48,6 +49,7 @@ void Preferences::save() const {
   settings.setValue("fixed_color", name_or_empty(fixed_color));
   settings.setValue("moving_color", name_or_empty(moving_color));
   settings.setValue("theme", name_of(theme));
+  settings.setValue("length_unit", name_of(length_unit));
   settings.setValue("language", language);
 }
 

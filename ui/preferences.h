@@ -6,6 +6,7 @@
 #include <QColor>
 #include <QString>
 
+#include "ui/lengths.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
@@ -19,6 +20,7 @@ struct Preferences {
   QString elastix;                   ///< path of the program; empty: looked for
   QColor fixed_color, moving_color;  ///< invalid: the theme's
   Theme theme = Theme::System;
+  DisplayUnit length_unit = DisplayUnit::Micrometre;  ///< where the pixel size is known
   QString language;  ///< "de", "zh", "en"; empty: the system's; from the next start
 
   friend bool operator==(const Preferences&, const Preferences&) = default;

@@ -4,7 +4,6 @@
 #include "app/commands/command.h"
 #include "app/messages.h"
 #include "core/base/error.h"
-#include "core/io/numbers.h"
 #include "core/io/transform_io.h"
 #include "core/workflow/map_annotations.h"
 
@@ -18,16 +17,9 @@ struct Flags {
   int threads = 0;
 };
 
-// "0.25" or "0.25x0.26", in micrometres.
 std::optional<Vec2d> pixel_size(const std::string& text, const std::string& flag) {
-  if (text.empty()) return std::nullopt;
-  const std::size_t by = text.find('x');
-  const std::optional<double> x = number_from(text.substr(0, by));
-  const std::optional<double> y = by == std::string::npos ? x : number_from(text.substr(by + 1));
-  if (!x || !y || !(*x > 0 && *y > 0))
-    throw Error(ErrorKind::Usage, messages::flag_does_not_understand(flag, text), messages::not_a_pixel_size,
-                messages::write_pixel_size);
-  return Vec2d{*x, *y};
+  const std::optional<StatedPixelSize> stated = stated_pixel_size(text, flag);
+  return stated ? stated->um : std::nullopt;
 }
 
 std::optional<AnnotationKind> kind_from(const std::string& word) {
@@ -122,9 +114,9 @@ Command add_annotations(CLI::App& program) {
       ->check(CLI::IsMember({"auto", "px", "um"}))
       ->capture_default_str();
   app->add_option("--fixed-pixel-size", flags->fixed_pixel_size,
-                  "micrometres; where the transform does not know it, or to overrule it")
-      ->type_name("UM[xUM]");
-  app->add_option("--moving-pixel-size", flags->moving_pixel_size, "likewise")->type_name("UM[xUM]");
+                  "0.5um, 0.25x0.26um, 600dpi; where the transform does not know it, or to overrule it")
+      ->type_name("SIZE");
+  app->add_option("--moving-pixel-size", flags->moving_pixel_size, "likewise")->type_name("SIZE");
   app->add_option("--x-column", flags->x_column, "of a table; found by its name where not given")
       ->type_name("NAME");
   app->add_option("--y-column", flags->y_column, "likewise")->type_name("NAME");

@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/base/platform.h"
 #include "core/base/text.h"
+#include "core/image/stated_pixel_size.h"
 #include "core/workflow/quality_text.h"
 #include "core/workflow/register_job.h"
 #include "core/workflow/report_json.h"
@@ -37,8 +38,11 @@ class ResolutionTeller final : public RegistrationObserver {
 std::string summary(const JobResult& report) {
   const RegistrationResult& result = report.result;
   std::vector<std::pair<std::string, std::string>> rows;
-  rows.emplace_back("fixed", report.fixed.path + " (" + describe(report.fixed) + ")");
-  rows.emplace_back("moving", report.moving.path + " (" + describe(report.moving) + ")");
+  for (const auto& [role, info] : {std::pair{"fixed", &report.fixed}, {"moving", &report.moving}}) {
+    rows.emplace_back(role, info->path + " (" + describe(*info) + ")");
+    if (const Message remark = pixel_size_remark(*info); !remark.empty())
+      rows.emplace_back("", remark.english());
+  }
   for (const auto& [image, applied] :
        {std::pair{"fixed", &report.corrections.fixed}, std::pair{"moving", &report.corrections.moving}})
     if (*applied) rows.emplace_back(image, "read through " + (*applied)->path.string());
@@ -173,6 +177,14 @@ Command add_register(CLI::App& program) {
   add_input_flags(*app, flags->input);
   add_page_flag(*app, "--fixed-page", "the fixed file", flags->fixed_page);
   add_page_flag(*app, "--moving-page", "the moving file", flags->moving_page);
+  app->add_option(
+         "--fixed-pixel-size", flags->fixed_pixel_size,
+         "what counts instead of what the fixed file says: 0.5um, 0.25x0.26um, 600dpi, 20px/mm, or none")
+      ->type_name("SIZE")
+      ->group("How images are read");
+  app->add_option("--moving-pixel-size", flags->moving_pixel_size, "the same for the moving file")
+      ->type_name("SIZE")
+      ->group("How images are read");
   add_write_flags(*app, flags->write);
   app->footer([] {
     return engine_help() +

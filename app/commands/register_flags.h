@@ -51,9 +51,12 @@ struct PairFiles {
   std::string fixed, moving, fixed_mask, moving_mask, landmarks, check_points;
   int fixed_page = 0, moving_page = 0;
   std::string fixed_flatfield = {}, moving_flatfield = {};  ///< illumination corrections to read them through
+  std::string fixed_pixel_size = {},
+              moving_pixel_size = {};  ///< as parse_pixel_size() takes them; empty: the file's
 };
 /// Opens them into a job, decoding on `pool`. **Returns** the two images as their files hold them; those of
-/// the job are read through their corrections, where there are any. **Throws** Error.
+/// the job are read through their corrections, where there are any. **Throws** Error, among them Error(Usage)
+/// for a pixel size.
 ImagePair open_pair(const PairFiles& files, const InputFlags& input, const std::shared_ptr<ThreadPool>& pool,
                     RegisterJob& job);
 

@@ -35,6 +35,7 @@ struct ImageReference {
   std::filesystem::path path;  ///< absolute
   std::optional<FileFingerprint> fingerprint;
   ImageGeometry geometry;
+  bool pixel_size_is_stated = false;  ///< by a person, whatever the file says; no size: not known
 };
 
 /// Quality of a result as displayed: what persists of a QualityReport.

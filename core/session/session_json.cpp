@@ -50,6 +50,7 @@ Json image_json(const ImageReference& image, const fs::path& folder) {
   json["width"] = image.geometry.size.width;
   json["height"] = image.geometry.size.height;
   if (image.geometry.pixel_size_um) json["pixel_size_um"] = point(*image.geometry.pixel_size_um);
+  if (image.pixel_size_is_stated) json["pixel_size_is_stated"] = true;  // older versions ignore it
   if (image.fingerprint) {
     json["size_bytes"] = image.fingerprint->size_bytes;
     json["sampled_hash"] = image.fingerprint->sampled_hash;
@@ -127,6 +128,8 @@ ImageReference read_image(const JsonReader& value, const fs::path& folder) {
   image.geometry.size.width = value.member("width").integer(0, max);
   image.geometry.size.height = value.member("height").integer(0, max);
   if (value.has("pixel_size_um")) image.geometry.pixel_size_um = read_point(value.member("pixel_size_um"));
+  if (value.has("pixel_size_is_stated"))
+    image.pixel_size_is_stated = read_flag(value.member("pixel_size_is_stated"));
   if (value.has("sampled_hash"))
     image.fingerprint = {value.member("size_bytes").integer(0, INT64_MAX),
                          value.member("sampled_hash").text()};

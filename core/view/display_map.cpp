@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace alinify {
 namespace {
@@ -37,6 +38,16 @@ std::array<std::uint8_t, 3> channel_color(int index, int count) {
   return {part(0), part(4), part(2)};
 }
 
+std::array<std::uint8_t, 3> channel_color(const ImageInfo& info, int index) {
+  const auto& colors = info.channel_colors;
+  // Programs that ask for nothing write white for all of them.
+  const bool told_apart =
+      std::adjacent_find(colors.begin(), colors.end(), std::not_equal_to<>()) != colors.end();
+  const auto i = static_cast<std::size_t>(index);
+  if (!told_apart || i >= colors.size() || !colors[i]) return channel_color(index, info.channels);
+  return {colors[i]->red, colors[i]->green, colors[i]->blue};
+}
+
 DisplayMap::DisplayMap(const ImageInfo& info, DisplayWindow window, const LayerLook& look) {
   const bool one = look.channel >= 0 && look.channel < info.channels;
   const bool no_tint = look.tint == std::array<std::uint8_t, 3>{255, 255, 255};
@@ -70,7 +81,7 @@ DisplayMap::DisplayMap(const ImageInfo& info, DisplayWindow window, const LayerL
          multiply_bytes(c.b, look.tint[2]), 255};
   if (kind_ == ShowKind::Sum) {
     for (int c = 0; c < info.channels; ++c) {
-      const auto color = channel_color(c, info.channels);
+      const auto color = channel_color(info, c);
       channel_colors_.push_back({color[0], color[1], color[2], 255});
     }
   }

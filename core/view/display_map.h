@@ -33,7 +33,9 @@ class DisplayMap {
 /// Samples in ShowPixel's form.
 AnySamples any_samples(ConstPixels pixels);
 
-/// The colour that channel `index` of `count` independent channels is shown in.
+/// The colour that channel `index` of `count` independent channels is shown in where the file leaves it open.
 std::array<std::uint8_t, 3> channel_color(int index, int count);
+/// That of the file (OME-TIFF, OME-Zarr) where it tells its channels apart by their colours.
+std::array<std::uint8_t, 3> channel_color(const ImageInfo& info, int index);
 
 }  // namespace alinify

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/image/stated_pixel_size.h"
 #include "core/io/text_file.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/quality_json.h"
@@ -27,6 +28,8 @@ Json to_json(const ImageInfo& info) {
             {"levels", info.levels.size()}};
   json["pixel_size_um"] =
       info.pixel_size_um ? Json{info.pixel_size_um->x, info.pixel_size_um->y} : Json(nullptr);
+  if (const Message remark = pixel_size_remark(info); !remark.empty())
+    json["pixel_size_remark"] = remark.english();
   return json;
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/image/stated_pixel_size.h"
 #include "core/quality/residual_scale.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/quality_text.h"
@@ -32,6 +33,12 @@ std::string image_element(const ReportPicture& picture, Size size, const std::st
   return "<image x='-0.5' y='-0.5' width='" + std::to_string(size.width) + "' height='" +
          std::to_string(size.height) + "' preserveAspectRatio='none' " + more + " href='" + picture.uri +
          "'/>";
+}
+
+// Path and kind, and the pixel size where a person has stated it.
+std::string image_text(const ImageInfo& info) {
+  const Message remark = pixel_size_remark(info);
+  return info.path + " (" + describe(info) + (remark.empty() ? "" : "; " + remark.english()) + ")";
 }
 
 // A figure in the fixed image's pixels.
@@ -221,11 +228,10 @@ std::string report_html(const JobResult& report, ThreadPool* pool) {
     for (const Message& note : result.notes) html += "<li>" + escaped(note.english()) + "</li>\n";
     html += "</ul>\n";
   }
-  std::vector<std::pair<std::string, std::string>> run{
-      {"fixed", report.fixed.path + " (" + describe(report.fixed) + ")"},
-      {"moving", report.moving.path + " (" + describe(report.moving) + ")"},
-      {"engine", made.engine},
-      {"initial", report.initial_mode}};
+  std::vector<std::pair<std::string, std::string>> run{{"fixed", image_text(report.fixed)},
+                                                       {"moving", image_text(report.moving)},
+                                                       {"engine", made.engine},
+                                                       {"initial", report.initial_mode}};
   if (!result.resolution.reason.empty())
     run.emplace_back("resolution", "1/" + short_number(result.resolution.downsample) + ": " +
                                        result.resolution.reason.english());

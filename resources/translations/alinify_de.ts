@@ -1035,6 +1035,138 @@
             <source>export geojson qupath imagej roi csv cells label map</source>
             <translation>exportieren geojson qupath imagej roi csv zellen objektnummern abbilden</translation>
         </message>
+        <message>
+            <source>&amp;Pixel Size…</source>
+            <translation>&amp;Pixelgröße …</translation>
+        </message>
+        <message>
+            <source>See how large the pixels of the images are, and say so where a file does not</source>
+            <translation>Sehen, wie groß die Pixel der Bilder sind, und es sagen, wo eine Datei es nicht sagt</translation>
+        </message>
+        <message>
+            <source>calibration resolution dpi scale micrometres millimetres</source>
+            <translation>kalibrierung auflösung dpi maßstab mikrometer millimeter</translation>
+        </message>
+        <message>
+            <source>&amp;Pixels</source>
+            <translation>&amp;Pixel</translation>
+        </message>
+        <message>
+            <source>Write lengths and places in pixels</source>
+            <translation>Längen und Orte in Pixeln schreiben</translation>
+        </message>
+        <message>
+            <source>unit length px</source>
+            <translation>einheit länge px</translation>
+        </message>
+        <message>
+            <source>Mi&amp;crometres</source>
+            <translation>Mi&amp;krometer</translation>
+        </message>
+        <message>
+            <source>Write lengths and places in micrometres</source>
+            <translation>Längen und Orte in Mikrometern schreiben</translation>
+        </message>
+        <message>
+            <source>unit length um µm microns</source>
+            <translation>einheit länge um µm</translation>
+        </message>
+        <message>
+            <source>&amp;Millimetres</source>
+            <translation>&amp;Millimeter</translation>
+        </message>
+        <message>
+            <source>Write lengths and places in millimetres</source>
+            <translation>Längen und Orte in Millimetern schreiben</translation>
+        </message>
+        <message>
+            <source>unit length mm</source>
+            <translation>einheit länge mm</translation>
+        </message>
+        <message>
+            <source>Measure &amp;Distance</source>
+            <translation>&amp;Abstand messen</translation>
+        </message>
+        <message>
+            <source>Draw a line on the fixed image; its length stands beside it and is copied</source>
+            <translation>Eine Linie auf dem festen Bild ziehen; ihre Länge steht daneben und wird kopiert</translation>
+        </message>
+        <message>
+            <source>ruler length line</source>
+            <translation>lineal länge linie</translation>
+        </message>
+        <message>
+            <source>Measure &amp;Angle</source>
+            <translation>&amp;Winkel messen</translation>
+        </message>
+        <message>
+            <source>Click an arm&apos;s end, the corner and the other arm&apos;s end</source>
+            <translation>Das Ende eines Schenkels, den Scheitel und das Ende des anderen Schenkels anklicken</translation>
+        </message>
+        <message>
+            <source>degrees skew bow turn</source>
+            <translation>grad schräg verzug bogen drehung</translation>
+        </message>
+        <message>
+            <source>Count &amp;Threads</source>
+            <translation>&amp;Fäden zählen</translation>
+        </message>
+        <message>
+            <source>Draw a line across the threads of the fixed image; they are counted along it</source>
+            <translation>Eine Linie quer über die Fäden des festen Bildes ziehen; sie werden entlang der Linie gezählt</translation>
+        </message>
+        <message>
+            <source>thread count density warp weft yarn per cm sett</source>
+            <translation>fadenzahl fadendichte kette schuss garn pro cm</translation>
+        </message>
+        <message>
+            <source>&amp;Remove Measurements</source>
+            <translation>Messungen &amp;entfernen</translation>
+        </message>
+        <message>
+            <source>Remove every measured line and angle from the canvas</source>
+            <translation>Alle gemessenen Linien und Winkel von der Leinwand entfernen</translation>
+        </message>
+        <message>
+            <source>Annotations of the &amp;Fixed Image…</source>
+            <translation>Annotationen des &amp;festen Bildes …</translation>
+        </message>
+        <message>
+            <source>Draw the shapes of a GeoJSON file of the fixed image over the canvas</source>
+            <translation>Die Formen einer GeoJSON-Datei des festen Bildes über die Leinwand zeichnen</translation>
+        </message>
+        <message>
+            <source>import geojson qupath cells regions overlay</source>
+            <translation>importieren geojson qupath zellen bereiche überlagerung</translation>
+        </message>
+        <message>
+            <source>Annotations of the &amp;Moving Image…</source>
+            <translation>Annotationen des &amp;bewegten Bildes …</translation>
+        </message>
+        <message>
+            <source>Draw the shapes of a GeoJSON file of the moving image over the canvas, as the map lays them</source>
+            <translation>Die Formen einer GeoJSON-Datei des bewegten Bildes über die Leinwand zeichnen, wie die Abbildung sie legt</translation>
+        </message>
+        <message>
+            <source>A&amp;nnotations</source>
+            <translation>A&amp;nnotationen</translation>
+        </message>
+        <message>
+            <source>Show the annotations over the canvas, or hide them</source>
+            <translation>Die Annotationen über der Leinwand zeigen oder verbergen</translation>
+        </message>
+        <message>
+            <source>geojson qupath cells regions overlay hide</source>
+            <translation>geojson qupath zellen bereiche überlagerung verbergen</translation>
+        </message>
+        <message>
+            <source>Remove Anno&amp;tations</source>
+            <translation>Anno&amp;tationen entfernen</translation>
+        </message>
+        <message>
+            <source>Take all annotations off the canvas; their files stay</source>
+            <translation>Alle Annotationen von der Leinwand nehmen; ihre Dateien bleiben</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -5772,14 +5904,6 @@
         <translation>%1 Objektnummern übertragen, jeder Wert bleibt, wie er war</translation>
     </message>
     <message>
-        <source>it is not a pixel size in micrometres</source>
-        <translation>es ist keine Pixelgröße in Mikrometern</translation>
-    </message>
-    <message>
-        <source>Write for example 0.25, or 0.25x0.26 for pixels that are not square.</source>
-        <translation>Zum Beispiel 0.25 schreiben, oder 0.25x0.26 für Pixel, die nicht quadratisch sind.</translation>
-    </message>
-    <message>
         <source>cannot find the columns of places</source>
         <translation>Die Spalten der Orte lassen sich nicht finden</translation>
     </message>
@@ -7287,6 +7411,42 @@
             <source>a repeat of %1 holds nothing</source>
             <translation>ein Rapport von %1 enthält nichts</translation>
         </message>
+    <message>
+        <source>its pixel size was set to %1; its file says none</source>
+        <translation>seine Pixelgröße wurde auf %1 gesetzt; seine Datei nennt keine</translation>
+    </message>
+    <message>
+        <source>its pixel size was set to %1; its file says %2</source>
+        <translation>seine Pixelgröße wurde auf %1 gesetzt; seine Datei nennt %2</translation>
+    </message>
+    <message>
+        <source>its pixel size counts as not known; its file says %1, which was not believed</source>
+        <translation>seine Pixelgröße gilt als unbekannt; seine Datei nennt %1, was nicht geglaubt wurde</translation>
+    </message>
+    <message>
+        <source>it is not a pixel size</source>
+        <translation>es ist keine Pixelgröße</translation>
+    </message>
+    <message>
+        <source>Write for example 0.5um, 600dpi, 20px/mm, 0.25x0.26um for pixels that are not square, or none.</source>
+        <translation>Zum Beispiel 0.5um, 600dpi, 20px/mm, 0.25x0.26um für Pixel, die nicht quadratisch sind, oder none.</translation>
+    </message>
+    <message>
+        <source>it has more than 4 thousand million points</source>
+        <translation>sie hat mehr als 4 Milliarden Punkte</translation>
+    </message>
+    <message>
+        <source>Show a part of them.</source>
+        <translation>Zeigen Sie einen Teil davon.</translation>
+    </message>
+    <message>
+        <source>cannot show the annotations of %1</source>
+        <translation>kann die Annotationen von %1 nicht zeigen</translation>
+    </message>
+    <message>
+        <source>Export them in pixels, or in micrometres.</source>
+        <translation>Exportieren Sie sie in Pixeln oder in Mikrometern.</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -7434,6 +7594,14 @@
             <source>Main Tool Bar</source>
             <translation>Hauptwerkzeugleiste</translation>
         </message>
+        <message>
+            <source>&amp;Units</source>
+            <translation>&amp;Einheiten</translation>
+        </message>
+        <message>
+            <source>&amp;Image</source>
+            <translation>&amp;Bild</translation>
+        </message>
     </context>
     <context>
         <name>Overlay</name>
@@ -7570,14 +7738,6 @@
             <translation>gefaltet: %1 % des Bildes</translation>
         </message>
         <message>
-            <source>%1 px</source>
-            <translation>%1 px</translation>
-        </message>
-        <message>
-            <source>%1 (%2 µm)</source>
-            <translation>%1 (%2 µm)</translation>
-        </message>
-        <message>
             <source>This result was not compared with the images. Choose the overlay again to have it measured.</source>
             <translation>Dieses Ergebnis wurde nicht mit den Bildern verglichen. Die Überlagerung noch einmal wählen, um es messen zu lassen.</translation>
         </message>
@@ -7678,8 +7838,8 @@
     <context>
         <name>RegionTool</name>
         <message>
-            <source>Region: %1 × %2 px</source>
-            <translation>Bereich: %1 × %2 px</translation>
+            <source>Region: %1</source>
+            <translation>Bereich: %1</translation>
         </message>
     </context>
     <context>
@@ -7790,14 +7950,6 @@
             <translation>Radius der Korrekturen</translation>
         </message>
         <message>
-            <source> px</source>
-            <translation> px</translation>
-        </message>
-        <message>
-            <source>How far around a spot its surroundings follow, in pixels of the fixed image ([ and ])</source>
-            <translation>Wie weit um eine Stelle die Umgebung folgt, in Pixeln des festen Bildes ([ und ])</translation>
-        </message>
-        <message>
             <source>R&amp;adius</source>
             <translation>R&amp;adius</translation>
         </message>
@@ -7826,8 +7978,12 @@
             <translation>, %1 festgesteckt</translation>
         </message>
         <message>
-            <source>; the farthest by %1 px. The export includes it.</source>
-            <translation>; am weitesten um %1 px. Der Export enthält es.</translation>
+            <source>How far around a spot its surroundings follow, on the fixed image ([ and ])</source>
+            <translation>Wie weit um eine Stelle ihre Umgebung folgt, auf dem festen Bild ([ und ])</translation>
+        </message>
+        <message>
+            <source>; the farthest by %1. The export includes it.</source>
+            <translation>; am weitesten um %1. Der Export enthält es.</translation>
         </message>
     </context>
     <context>
@@ -7853,10 +8009,6 @@
             <translation>So weit gezogen, wie die Abbildung sich nicht faltet: größeren Radius verwenden oder einen Stecker entfernen</translation>
         </message>
         <message>
-            <source>Corrected by %1 px within %2 px</source>
-            <translation>Um %1 px korrigiert innerhalb von %2 px</translation>
-        </message>
-        <message>
             <source>Remove a Pin</source>
             <translation>Stecker entfernen</translation>
         </message>
@@ -7867,6 +8019,10 @@
         <message>
             <source>Remove All Corrections</source>
             <translation>Alle Korrekturen entfernen</translation>
+        </message>
+        <message>
+            <source>Corrected by %1 within %2</source>
+            <translation>Um %1 innerhalb von %2 korrigiert</translation>
         </message>
     </context>
     <context>
@@ -8067,18 +8223,6 @@
             <translation>%1: zu wenig für diese Datei</translation>
         </message>
         <message>
-            <source>%1 is there already.</source>
-            <translation>%1 gibt es schon.</translation>
-        </message>
-        <message>
-            <source>It is replaced only when the export has succeeded.</source>
-            <translation>Sie wird erst ersetzt, wenn der Export gelungen ist.</translation>
-        </message>
-        <message>
-            <source>&amp;Replace</source>
-            <translation>&amp;Ersetzen</translation>
-        </message>
-        <message>
             <source>The warped image is written as TIFF (.tif), OME-TIFF (.ome.tif) or OME-Zarr (.zarr), not as .%1.</source>
             <translation>Das verformte Bild wird als TIFF (.tif), OME-TIFF (.ome.tif) oder OME-Zarr (.zarr) geschrieben, nicht als .%1.</translation>
         </message>
@@ -8098,6 +8242,78 @@
             <source>&amp;Layout</source>
             <translation>&amp;Aufbau</translation>
         </message>
+        <message>
+            <source>The fixed image</source>
+            <translation>Das feste Bild</translation>
+        </message>
+        <message>
+            <source>What both images show</source>
+            <translation>Was beide Bilder zeigen</translation>
+        </message>
+        <message>
+            <source>All that either shows</source>
+            <translation>Alles, was eines von beiden zeigt</translation>
+        </message>
+        <message>
+            <source>Which part of the plane the file shows; always in the fixed image&apos;s pixels</source>
+            <translation>Welchen Teil der Ebene die Datei zeigt; immer in den Pixeln des festen Bildes</translation>
+        </message>
+        <message>
+            <source>F&amp;rame</source>
+            <translation>Aus&amp;schnitt</translation>
+        </message>
+        <message>
+            <source>Merge into one file of channels</source>
+            <translation>In eine Datei aus Kanälen vereinen</translation>
+        </message>
+        <message>
+            <source>The fi&amp;xed image&apos;s channels first</source>
+            <translation>Die Kanäle des &amp;festen Bildes zuerst</translation>
+        </message>
+        <message>
+            <source>Images warped by the same map, whose channels follow</source>
+            <translation>Bilder, die dieselbe Abbildung verformt und deren Kanäle folgen</translation>
+        </message>
+        <message>
+            <source>A&amp;dd…</source>
+            <translation>&amp;Hinzufügen …</translation>
+        </message>
+        <message>
+            <source>Other stains or masks of the moving image&apos;s size; the same map warps them</source>
+            <translation>Andere Färbungen oder Masken von der Größe des bewegten Bildes; dieselbe Abbildung verformt sie</translation>
+        </message>
+        <message>
+            <source>Re&amp;move</source>
+            <translation>Ent&amp;fernen</translation>
+        </message>
+        <message>
+            <source>Images to Merge</source>
+            <translation>Bilder zum Vereinen</translation>
+        </message>
+        <message>
+            <source>Looking at the moving image</source>
+            <translation>Das bewegte Bild wird angesehen</translation>
+        </message>
+        <message>
+            <source>Looking for the frame</source>
+            <translation>Der Ausschnitt wird gesucht</translation>
+        </message>
+        <message>
+            <source>Opening %1</source>
+            <translation>%1 wird geöffnet</translation>
+        </message>
+        <message>
+            <source>%1 has %2 × %3 pixels, the moving image %4 × %5: one map cannot warp both.</source>
+            <translation>%1 hat %2 × %3 Pixel, das bewegte Bild %4 × %5: eine Abbildung kann nicht beide verformen.</translation>
+        </message>
+        <message>
+            <source>JPEG holds a picture, not channels: choose another compression to merge images.</source>
+            <translation>JPEG fasst ein Bild, keine Kanäle: zum Vereinen eine andere Kompression wählen.</translation>
+        </message>
+        <message>
+            <source>%1 × %2 pixels</source>
+            <translation>%1 × %2 Pixel</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::HistogramView</name>
@@ -8116,22 +8332,6 @@
     </context>
     <context>
         <name>alinify::ui::ImageCanvas</name>
-        <message>
-            <source>%1 px</source>
-            <translation>%1 px</translation>
-        </message>
-        <message>
-            <source>%1 mm</source>
-            <translation>%1 mm</translation>
-        </message>
-        <message>
-            <source>%1 nm</source>
-            <translation>%1 nm</translation>
-        </message>
-        <message>
-            <source>%1 µm</source>
-            <translation>%1 µm</translation>
-        </message>
         <message>
             <source>F</source>
             <comment>fixed side of a swipe</comment>
@@ -8282,16 +8482,16 @@ klicken zum Durchsuchen …</translation>
             <translation>Ergebnis wird gemessen</translation>
         </message>
         <message>
-            <source>%1 %2, %3%4</source>
-            <translation>%1 %2, %3%4</translation>
-        </message>
-        <message>
             <source>Fixed</source>
             <translation>Fest</translation>
         </message>
         <message>
             <source>Moving</source>
             <translation>Bewegt</translation>
+        </message>
+        <message>
+            <source>%1 %2 %3%4</source>
+            <translation>%1 %2 %3%4</translation>
         </message>
     </context>
     <context>
@@ -8340,10 +8540,6 @@ klicken zum Durchsuchen …</translation>
             <translation>Partner wird gesucht</translation>
         </message>
         <message>
-            <source>Landmark %1: its partner was found again %2 px from where the map has it</source>
-            <translation>Landmarke %1: ihr Partner wurde %2 px neben der Stelle wiedergefunden, an der die Abbildung ihn hat</translation>
-        </message>
-        <message>
             <source>Landmark %1: nothing surely alike around. It is left out until you drag its partner to its place</source>
             <translation>Landmarke %1: ringsum nichts sicher Gleiches. Sie bleibt außen vor, bis ihr Partner an seinen Platz gezogen wird</translation>
         </message>
@@ -8386,6 +8582,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Align by Landmarks</source>
             <translation>Nach Landmarken ausrichten</translation>
+        </message>
+        <message>
+            <source>Landmark %1: its partner was found again %2 from where the map has it</source>
+            <translation>Landmarke %1: ihr Gegenstück wurde %2 von dort wiedergefunden, wo die Abbildung es hat</translation>
         </message>
     </context>
     <context>
@@ -8435,26 +8635,6 @@ klicken zum Durchsuchen …</translation>
             <translation>GeoJSON für QuPath, eine Datei je Bild (*.geojson)</translation>
         </message>
         <message>
-            <source>Alinify</source>
-            <translation>Alinify</translation>
-        </message>
-        <message>
-            <source>%1 is there already.</source>
-            <translation>%1 gibt es schon.</translation>
-        </message>
-        <message>
-            <source>%1 and %2 are there already.</source>
-            <translation>%1 und %2 gibt es schon.</translation>
-        </message>
-        <message>
-            <source>What is there now is lost when it is replaced.</source>
-            <translation>Was jetzt darin steht, geht beim Ersetzen verloren.</translation>
-        </message>
-        <message>
-            <source>&amp;Replace</source>
-            <translation>&amp;Ersetzen</translation>
-        </message>
-        <message>
             <source>Writing landmarks</source>
             <translation>Landmarken werden geschrieben</translation>
         </message>
@@ -8484,14 +8664,6 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Landmark %1 takes part</source>
             <translation>Landmarke %1 nimmt teil</translation>
-        </message>
-        <message>
-            <source>µm</source>
-            <translation>µm</translation>
-        </message>
-        <message>
-            <source>px</source>
-            <translation>px</translation>
         </message>
         <message>
             <source>Use</source>
@@ -9234,6 +9406,10 @@ klicken zum Durchsuchen …</translation>
             <source>Reset %1</source>
             <translation>%1 zurücksetzen</translation>
         </message>
+        <message>
+            <source>1 px of the fixed image is %1.</source>
+            <translation>1 px des festen Bildes ist %1.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::OverlayTool</name>
@@ -9246,36 +9422,36 @@ klicken zum Durchsuchen …</translation>
             <translation>Fläche × %1</translation>
         </message>
         <message>
-            <source>moved %1 px (%2, %3)</source>
-            <translation>verschoben um %1 px (%2; %3)</translation>
-        </message>
-        <message>
             <source>agreement %1</source>
             <translation>Übereinstimmung %1</translation>
-        </message>
-        <message>
-            <source>cannot be known: repeats every %1 px</source>
-            <translation>nicht zu wissen: wiederholt sich alle %1 px</translation>
         </message>
         <message>
             <source>lost here</source>
             <translation>hier verloren</translation>
         </message>
         <message>
-            <source>expected error %1 px (%2 to %3)</source>
-            <translation>erwarteter Fehler %1 px (%2 bis %3)</translation>
-        </message>
-        <message>
-            <source>there and back %1 px</source>
-            <translation>hin und zurück %1 px</translation>
-        </message>
-        <message>
-            <source>residual %1 px (%2, %3)</source>
-            <translation>Restfehler %1 px (%2; %3)</translation>
-        </message>
-        <message>
             <source>not found again</source>
             <translation>nicht wiedergefunden</translation>
+        </message>
+        <message>
+            <source>moved %1 (%2 right, %3 down)</source>
+            <translation>verschoben um %1 (%2 rechts, %3 unten)</translation>
+        </message>
+        <message>
+            <source>cannot be known: repeats every %1</source>
+            <translation>nicht zu wissen: wiederholt sich alle %1</translation>
+        </message>
+        <message>
+            <source>expected error %1 (%2 to %3)</source>
+            <translation>erwarteter Fehler %1 (%2 bis %3)</translation>
+        </message>
+        <message>
+            <source>there and back %1</source>
+            <translation>hin und zurück %1</translation>
+        </message>
+        <message>
+            <source>residual %1 (%2 right, %3 down)</source>
+            <translation>Rest %1 (%2 rechts, %3 unten)</translation>
         </message>
     </context>
     <context>
@@ -9367,10 +9543,6 @@ klicken zum Durchsuchen …</translation>
             <translation>Verschiebung nach rechts</translation>
         </message>
         <message>
-            <source> px</source>
-            <translation> px</translation>
-        </message>
-        <message>
             <source>Shift down</source>
             <translation>Verschiebung nach unten</translation>
         </message>
@@ -9389,10 +9561,6 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source> %</source>
             <translation> %</translation>
-        </message>
-        <message>
-            <source>How far the middles of the images lie apart, in pixels of the fixed image</source>
-            <translation>Wie weit die Mitten der Bilder auseinanderliegen, in Pixeln des festen Bildes</translation>
         </message>
         <message>
             <source>To the &amp;right</source>
@@ -9417,6 +9585,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Place by Hand</source>
             <translation>Von Hand platzieren</translation>
+        </message>
+        <message>
+            <source>How far the middles of the images lie apart, on the fixed image</source>
+            <translation>Wie weit die Mitten der Bilder auseinanderliegen, auf dem festen Bild</translation>
         </message>
     </context>
     <context>
@@ -9454,6 +9626,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Some of the changes wait for the next start of the program.</source>
             <translation>Einige Änderungen gelten ab dem nächsten Programmstart.</translation>
+        </message>
+        <message>
+            <source>The fixed image does not say how large its pixels are. Image ▸ Pixel Size… sets it.</source>
+            <translation>Das feste Bild sagt nicht, wie groß seine Pixel sind. Bild ▸ Pixelgröße … legt es fest.</translation>
         </message>
     </context>
     <context>
@@ -9593,6 +9769,26 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Device, threads, cache and language change when the program is started again.</source>
             <translation>Gerät, Threads, Zwischenspeicher und Sprache ändern sich beim nächsten Programmstart.</translation>
+        </message>
+        <message>
+            <source>Micrometres</source>
+            <translation>Mikrometer</translation>
+        </message>
+        <message>
+            <source>Millimetres</source>
+            <translation>Millimeter</translation>
+        </message>
+        <message>
+            <source>Pixels</source>
+            <translation>Pixel</translation>
+        </message>
+        <message>
+            <source>In what lengths and places are written; in pixels where the size of a pixel is not known</source>
+            <translation>Worin Längen und Orte geschrieben werden; in Pixeln, wo die Größe eines Pixels nicht bekannt ist</translation>
+        </message>
+        <message>
+            <source>Len&amp;gths in</source>
+            <translation>Län&amp;gen in</translation>
         </message>
     </context>
     <context>
@@ -9791,10 +9987,6 @@ klicken zum Durchsuchen …</translation>
             <translation>Bereich: das ganze Bild</translation>
         </message>
         <message>
-            <source>Region: %1 × %2 px, %3 % of the image</source>
-            <translation>Bereich: %1 × %2 px, %3 % des Bildes</translation>
-        </message>
-        <message>
             <source>Masks: none drawn</source>
             <translation>Masken: keine gezeichnet</translation>
         </message>
@@ -9809,6 +10001,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>From where it is shown now</source>
             <translation>Von der gezeigten Lage aus</translation>
+        </message>
+        <message>
+            <source>Region: %1, %2 % of the image</source>
+            <translation>Bereich: %1, %2 % des Bildes</translation>
         </message>
     </context>
     <context>
@@ -9920,10 +10116,6 @@ klicken zum Durchsuchen …</translation>
             <translation>gescheitert</translation>
         </message>
         <message>
-            <source>%1, %2 px</source>
-            <translation>%1, %2 px</translation>
-        </message>
-        <message>
             <source>Name</source>
             <translation>Name</translation>
         </message>
@@ -9938,6 +10130,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Time</source>
             <translation>Zeit</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1, %2</translation>
         </message>
     </context>
     <context>
@@ -10146,6 +10342,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Choose Engine</source>
             <translation>Verfahren wählen</translation>
+        </message>
+        <message>
+            <source>Change Pixel Size</source>
+            <translation>Pixelgröße ändern</translation>
         </message>
     </context>
     <context>
@@ -10406,14 +10606,6 @@ Apache License 2.0</translation>
             <translation>Stellen zum Ansehen, die schlechteste zuerst</translation>
         </message>
         <message>
-            <source>%1.  x %2, y %3 (%4 × %5 px): %6</source>
-            <translation>%1.  x %2, y %3 (%4 × %5 px): %6</translation>
-        </message>
-        <message>
-            <source>x %1 to %2, y %3 to %4 px of the fixed image</source>
-            <translation>x %1 bis %2, y %3 bis %4 px des festen Bildes</translation>
-        </message>
-        <message>
             <source>&amp;Places to look at, worst first (F8 goes to the next)</source>
             <translation>&amp;Stellen zum Ansehen, schlechteste zuerst (F8: nächste)</translation>
         </message>
@@ -10424,6 +10616,14 @@ Apache License 2.0</translation>
         <message>
             <source>All that was measured, and how the run went</source>
             <translation>Alles, was gemessen wurde, und wie der Lauf verlief</translation>
+        </message>
+        <message>
+            <source>%1.  x %2, y %3 (%4): %5</source>
+            <translation>%1.  x %2, y %3 (%4): %5</translation>
+        </message>
+        <message>
+            <source>x %1 to %2, y %3 to %4 %5 of the fixed image</source>
+            <translation>x %1 bis %2, y %3 bis %4 %5 des festen Bildes</translation>
         </message>
     </context>
     <context>
@@ -10638,17 +10838,191 @@ Apache License 2.0</translation>
             <source>The file to be written must be another one.</source>
             <translation>Geschrieben werden muss eine andere Datei.</translation>
         </message>
+</context>
+    <context>
+        <name>Lengths</name>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>µm</source>
+            <translation>µm</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReplaceQuestion</name>
+        <message>
+            <source>Replace File</source>
+            <translation>Datei ersetzen</translation>
+        </message>
+        <message>
+            <source>Replace Files</source>
+            <translation>Dateien ersetzen</translation>
+        </message>
         <message>
             <source>%1 is there already.</source>
             <translation>%1 gibt es schon.</translation>
         </message>
         <message>
-            <source>It is replaced only when everything has been mapped.</source>
-            <translation>Sie wird erst ersetzt, wenn alles abgebildet ist.</translation>
+            <source>%1 and %2 are there already.</source>
+            <translation>%1 und %2 gibt es schon.</translation>
+        </message>
+        <message>
+            <source>What is there now is lost as soon as what is to be written is complete, and stays if that fails.</source>
+            <translation>Was jetzt dort ist, geht verloren, sobald das Neue vollständig geschrieben ist, und bleibt, wenn das misslingt.</translation>
         </message>
         <message>
             <source>&amp;Replace</source>
             <translation>&amp;Ersetzen</translation>
         </message>
-</context>
+    </context>
+    <context>
+        <name>alinify::ui::MeasureController</name>
+        <message>
+            <source>Click the end of an arm, the corner and the end of the other arm. Keys: arrows, Return.</source>
+            <translation>Das Ende eines Schenkels, den Scheitel und das Ende des anderen anklicken. Tasten: Pfeile, Eingabe.</translation>
+        </message>
+        <message>
+            <source>Drag a line, or click its ends. Keys: arrows, Return.</source>
+            <translation>Eine Linie ziehen oder ihre Enden anklicken. Tasten: Pfeile, Eingabe.</translation>
+        </message>
+        <message>
+            <source>Counting threads</source>
+            <translation>Fäden werden gezählt</translation>
+        </message>
+        <message>
+            <source>%1 (copied)</source>
+            <translation>%1 (kopiert)</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::MeasureTool</name>
+        <message>
+            <source>counting…</source>
+            <translation>wird gezählt …</translation>
+        </message>
+        <message>
+            <source>no regular threads</source>
+            <translation>keine regelmäßigen Fäden</translation>
+        </message>
+        <message>
+            <source>%1 threads, %2 per cm</source>
+            <translation>%1 Fäden, %2 pro cm</translation>
+        </message>
+        <message>
+            <source>%1 threads, one every %2</source>
+            <translation>%1 Fäden, einer alle %2</translation>
+        </message>
+        <message>
+            <source>%1°</source>
+            <translation>%1°</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PixelSizeDialog</name>
+        <message>
+            <source>Pixel Size</source>
+            <translation>Pixelgröße</translation>
+        </message>
+        <message>
+            <source>Lengths in the window, tolerances in micrometres and the resolution of exported files follow from the pixel size. The map from one image to the other does not.</source>
+            <translation>Längen im Fenster, Toleranzen in Mikrometern und die Auflösung exportierter Dateien folgen aus der Pixelgröße. Die Abbildung vom einen Bild auf das andere nicht.</translation>
+        </message>
+        <message>
+            <source>Fixed image: %1</source>
+            <translation>Festes Bild: %1</translation>
+        </message>
+        <message>
+            <source>Moving image: %1</source>
+            <translation>Bewegtes Bild: %1</translation>
+        </message>
+        <message>
+            <source>As the file says: %1 × %2 µm</source>
+            <translation>Wie die Datei sagt: %1 × %2 µm</translation>
+        </message>
+        <message>
+            <source>As the file says: not known</source>
+            <translation>Wie die Datei sagt: nicht bekannt</translation>
+        </message>
+        <message>
+            <source>Typed below</source>
+            <translation>Unten eingegeben</translation>
+        </message>
+        <message>
+            <source>Not known: the file is wrong</source>
+            <translation>Nicht bekannt: die Datei irrt</translation>
+        </message>
+        <message>
+            <source>&amp;Fixed pixels</source>
+            <translation>&amp;Feste Pixel</translation>
+        </message>
+        <message>
+            <source>&amp;Moving pixels</source>
+            <translation>&amp;Bewegte Pixel</translation>
+        </message>
+        <message>
+            <source>Pixel size, horizontally</source>
+            <translation>Pixelgröße waagerecht</translation>
+        </message>
+        <message>
+            <source>Pixel size, vertically</source>
+            <translation>Pixelgröße senkrecht</translation>
+        </message>
+        <message>
+            <source>Unit of the pixel size</source>
+            <translation>Einheit der Pixelgröße</translation>
+        </message>
+        <message>
+            <source>µm per pixel</source>
+            <translation>µm pro Pixel</translation>
+        </message>
+        <message>
+            <source>pixels per mm</source>
+            <translation>Pixel pro mm</translation>
+        </message>
+        <message>
+            <source>dots per inch (dpi)</source>
+            <translation>Punkte pro Zoll (dpi)</translation>
+        </message>
+        <message>
+            <source>Size</source>
+            <translation>Größe</translation>
+        </message>
+        <message>
+            <source>As wide as high</source>
+            <translation>So breit wie hoch</translation>
+        </message>
+        <message>
+            <source>A line-scan camera&apos;s pixels are not, where the web runs faster or slower than it should</source>
+            <translation>Die Pixel einer Zeilenkamera sind es nicht, wo die Bahn schneller oder langsamer läuft, als sie soll</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::AnnotationsController</name>
+        <message>
+            <source>Annotations of the Fixed Image</source>
+            <translation>Annotationen des festen Bildes</translation>
+        </message>
+        <message>
+            <source>Annotations of the Moving Image</source>
+            <translation>Annotationen des bewegten Bildes</translation>
+        </message>
+        <message>
+            <source>GeoJSON (*.geojson *.json);;All files (*)</source>
+            <translation>GeoJSON (*.geojson *.json);;Alle Dateien (*)</translation>
+        </message>
+        <message>
+            <source>Reading %1</source>
+            <translation>%1 wird gelesen</translation>
+        </message>
+        <message>
+            <source>Annotations shown: %1</source>
+            <translation>Annotationen gezeigt: %1</translation>
+        </message>
+    </context>
 </TS>

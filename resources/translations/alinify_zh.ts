@@ -1035,6 +1035,138 @@
             <source>export geojson qupath imagej roi csv cells label map</source>
             <translation>导出 geojson qupath imagej roi csv 细胞 标签 映射</translation>
         </message>
+        <message>
+            <source>&amp;Pixel Size…</source>
+            <translation>像素大小(&amp;P)…</translation>
+        </message>
+        <message>
+            <source>See how large the pixels of the images are, and say so where a file does not</source>
+            <translation>查看图像的像素大小，并在文件没有说明时进行设置</translation>
+        </message>
+        <message>
+            <source>calibration resolution dpi scale micrometres millimetres</source>
+            <translation>标定 分辨率 dpi 比例 微米 毫米</translation>
+        </message>
+        <message>
+            <source>&amp;Pixels</source>
+            <translation>像素(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Write lengths and places in pixels</source>
+            <translation>以像素显示长度和位置</translation>
+        </message>
+        <message>
+            <source>unit length px</source>
+            <translation>单位 长度 px</translation>
+        </message>
+        <message>
+            <source>Mi&amp;crometres</source>
+            <translation>微米(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Write lengths and places in micrometres</source>
+            <translation>以微米显示长度和位置</translation>
+        </message>
+        <message>
+            <source>unit length um µm microns</source>
+            <translation>单位 长度 um µm</translation>
+        </message>
+        <message>
+            <source>&amp;Millimetres</source>
+            <translation>毫米(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Write lengths and places in millimetres</source>
+            <translation>以毫米显示长度和位置</translation>
+        </message>
+        <message>
+            <source>unit length mm</source>
+            <translation>单位 长度 mm</translation>
+        </message>
+        <message>
+            <source>Measure &amp;Distance</source>
+            <translation>测量距离(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Draw a line on the fixed image; its length stands beside it and is copied</source>
+            <translation>在固定图像上画一条线；长度显示在旁边并被复制</translation>
+        </message>
+        <message>
+            <source>ruler length line</source>
+            <translation>标尺 长度 线</translation>
+        </message>
+        <message>
+            <source>Measure &amp;Angle</source>
+            <translation>测量角度(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Click an arm&apos;s end, the corner and the other arm&apos;s end</source>
+            <translation>依次点击一条边的端点、顶点和另一条边的端点</translation>
+        </message>
+        <message>
+            <source>degrees skew bow turn</source>
+            <translation>度 纬斜 弓纬 旋转</translation>
+        </message>
+        <message>
+            <source>Count &amp;Threads</source>
+            <translation>计数纱线(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Draw a line across the threads of the fixed image; they are counted along it</source>
+            <translation>在固定图像上横跨纱线画一条线，沿线计数</translation>
+        </message>
+        <message>
+            <source>thread count density warp weft yarn per cm sett</source>
+            <translation>纱线数 密度 经纱 纬纱 每厘米</translation>
+        </message>
+        <message>
+            <source>&amp;Remove Measurements</source>
+            <translation>移除测量(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Remove every measured line and angle from the canvas</source>
+            <translation>从画布上移除所有测量的线和角</translation>
+        </message>
+        <message>
+            <source>Annotations of the &amp;Fixed Image…</source>
+            <translation>固定图像的标注(&amp;F)…</translation>
+        </message>
+        <message>
+            <source>Draw the shapes of a GeoJSON file of the fixed image over the canvas</source>
+            <translation>将固定图像的 GeoJSON 文件中的形状绘制在画布上</translation>
+        </message>
+        <message>
+            <source>import geojson qupath cells regions overlay</source>
+            <translation>导入 geojson qupath 细胞 区域 叠加</translation>
+        </message>
+        <message>
+            <source>Annotations of the &amp;Moving Image…</source>
+            <translation>浮动图像的标注(&amp;M)…</translation>
+        </message>
+        <message>
+            <source>Draw the shapes of a GeoJSON file of the moving image over the canvas, as the map lays them</source>
+            <translation>将浮动图像的 GeoJSON 文件中的形状按映射绘制在画布上</translation>
+        </message>
+        <message>
+            <source>A&amp;nnotations</source>
+            <translation>标注(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Show the annotations over the canvas, or hide them</source>
+            <translation>在画布上显示或隐藏标注</translation>
+        </message>
+        <message>
+            <source>geojson qupath cells regions overlay hide</source>
+            <translation>geojson qupath 细胞 区域 叠加 隐藏</translation>
+        </message>
+        <message>
+            <source>Remove Anno&amp;tations</source>
+            <translation>移除标注(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Take all annotations off the canvas; their files stay</source>
+            <translation>从画布上移除所有标注；文件保留</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -5772,14 +5904,6 @@
         <translation>已映射 %1 个标签，数值均保持不变</translation>
     </message>
     <message>
-        <source>it is not a pixel size in micrometres</source>
-        <translation>它不是以微米为单位的像素尺寸</translation>
-    </message>
-    <message>
-        <source>Write for example 0.25, or 0.25x0.26 for pixels that are not square.</source>
-        <translation>例如写作 0.25；像素不是正方形时写作 0.25x0.26。</translation>
-    </message>
-    <message>
         <source>cannot find the columns of places</source>
         <translation>找不到坐标列</translation>
     </message>
@@ -7287,6 +7411,42 @@
             <source>a repeat of %1 holds nothing</source>
             <translation>%1 的花回不含任何内容</translation>
         </message>
+    <message>
+        <source>its pixel size was set to %1; its file says none</source>
+        <translation>其像素大小被设为 %1；其文件没有说明</translation>
+    </message>
+    <message>
+        <source>its pixel size was set to %1; its file says %2</source>
+        <translation>其像素大小被设为 %1；其文件说明为 %2</translation>
+    </message>
+    <message>
+        <source>its pixel size counts as not known; its file says %1, which was not believed</source>
+        <translation>其像素大小视为未知；其文件说明为 %1，未予采信</translation>
+    </message>
+    <message>
+        <source>it is not a pixel size</source>
+        <translation>这不是像素大小</translation>
+    </message>
+    <message>
+        <source>Write for example 0.5um, 600dpi, 20px/mm, 0.25x0.26um for pixels that are not square, or none.</source>
+        <translation>例如 0.5um、600dpi、20px/mm；像素不是正方形时写 0.25x0.26um；未知时写 none。</translation>
+    </message>
+    <message>
+        <source>it has more than 4 thousand million points</source>
+        <translation>点数超过 40 亿</translation>
+    </message>
+    <message>
+        <source>Show a part of them.</source>
+        <translation>请只显示其中一部分。</translation>
+    </message>
+    <message>
+        <source>cannot show the annotations of %1</source>
+        <translation>无法显示 %1 的标注</translation>
+    </message>
+    <message>
+        <source>Export them in pixels, or in micrometres.</source>
+        <translation>请以像素或微米导出。</translation>
+    </message>
 </context>
     <context>
         <name>EngineFigures</name>
@@ -7434,6 +7594,14 @@
             <source>Main Tool Bar</source>
             <translation>主工具栏</translation>
         </message>
+        <message>
+            <source>&amp;Units</source>
+            <translation>单位(&amp;U)</translation>
+        </message>
+        <message>
+            <source>&amp;Image</source>
+            <translation>图像(&amp;I)</translation>
+        </message>
     </context>
     <context>
         <name>Overlay</name>
@@ -7570,14 +7738,6 @@
             <translation>折叠：图像的 %1 %</translation>
         </message>
         <message>
-            <source>%1 px</source>
-            <translation>%1 px</translation>
-        </message>
-        <message>
-            <source>%1 (%2 µm)</source>
-            <translation>%1（%2 µm）</translation>
-        </message>
-        <message>
             <source>This result was not compared with the images. Choose the overlay again to have it measured.</source>
             <translation>此结果尚未与图像比较。请再次选择该叠加层以进行测量。</translation>
         </message>
@@ -7678,8 +7838,8 @@
     <context>
         <name>RegionTool</name>
         <message>
-            <source>Region: %1 × %2 px</source>
-            <translation>区域：%1 × %2 px</translation>
+            <source>Region: %1</source>
+            <translation>区域：%1</translation>
         </message>
     </context>
     <context>
@@ -7790,14 +7950,6 @@
             <translation>校正半径</translation>
         </message>
         <message>
-            <source> px</source>
-            <translation> px</translation>
-        </message>
-        <message>
-            <source>How far around a spot its surroundings follow, in pixels of the fixed image ([ and ])</source>
-            <translation>周围多大范围随之移动，以固定图像像素计（[ 和 ]）</translation>
-        </message>
-        <message>
             <source>R&amp;adius</source>
             <translation>半径(&amp;A)</translation>
         </message>
@@ -7826,8 +7978,12 @@
             <translation>，已固定 %1 处</translation>
         </message>
         <message>
-            <source>; the farthest by %1 px. The export includes it.</source>
-            <translation>；最大 %1 px。导出会包含校正。</translation>
+            <source>How far around a spot its surroundings follow, on the fixed image ([ and ])</source>
+            <translation>一个点周围多大范围随之移动，以固定图像计（[ 和 ]）</translation>
+        </message>
+        <message>
+            <source>; the farthest by %1. The export includes it.</source>
+            <translation>；最大 %1。导出会包含校正。</translation>
         </message>
     </context>
     <context>
@@ -7853,10 +8009,6 @@
             <translation>已拖到变换不折叠的极限：请用更大的半径，或移除一个固定点</translation>
         </message>
         <message>
-            <source>Corrected by %1 px within %2 px</source>
-            <translation>在 %2 px 范围内校正了 %1 px</translation>
-        </message>
-        <message>
             <source>Remove a Pin</source>
             <translation>移除一个固定点</translation>
         </message>
@@ -7867,6 +8019,10 @@
         <message>
             <source>Remove All Corrections</source>
             <translation>移除所有校正</translation>
+        </message>
+        <message>
+            <source>Corrected by %1 within %2</source>
+            <translation>在 %2 范围内校正了 %1</translation>
         </message>
     </context>
     <context>
@@ -8067,18 +8223,6 @@
             <translation>%1：不足以容纳此文件</translation>
         </message>
         <message>
-            <source>%1 is there already.</source>
-            <translation>%1 已存在。</translation>
-        </message>
-        <message>
-            <source>It is replaced only when the export has succeeded.</source>
-            <translation>只有导出成功后才会替换它。</translation>
-        </message>
-        <message>
-            <source>&amp;Replace</source>
-            <translation>替换(&amp;R)</translation>
-        </message>
-        <message>
             <source>The warped image is written as TIFF (.tif), OME-TIFF (.ome.tif) or OME-Zarr (.zarr), not as .%1.</source>
             <translation>变形后的图像可写为 TIFF（.tif）、OME-TIFF（.ome.tif）或 OME-Zarr（.zarr），不能写为 .%1。</translation>
         </message>
@@ -8098,6 +8242,78 @@
             <source>&amp;Layout</source>
             <translation>布局(&amp;L)</translation>
         </message>
+        <message>
+            <source>The fixed image</source>
+            <translation>固定图像</translation>
+        </message>
+        <message>
+            <source>What both images show</source>
+            <translation>两幅图像共同的部分</translation>
+        </message>
+        <message>
+            <source>All that either shows</source>
+            <translation>任一图像的全部</translation>
+        </message>
+        <message>
+            <source>Which part of the plane the file shows; always in the fixed image&apos;s pixels</source>
+            <translation>文件显示平面的哪一部分；始终以固定图像的像素计</translation>
+        </message>
+        <message>
+            <source>F&amp;rame</source>
+            <translation>画面(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Merge into one file of channels</source>
+            <translation>合并为一个多通道文件</translation>
+        </message>
+        <message>
+            <source>The fi&amp;xed image&apos;s channels first</source>
+            <translation>固定图像的通道在前(&amp;X)</translation>
+        </message>
+        <message>
+            <source>Images warped by the same map, whose channels follow</source>
+            <translation>由同一映射变形的图像，其通道依次排列</translation>
+        </message>
+        <message>
+            <source>A&amp;dd…</source>
+            <translation>添加(&amp;D)…</translation>
+        </message>
+        <message>
+            <source>Other stains or masks of the moving image&apos;s size; the same map warps them</source>
+            <translation>与浮动图像大小相同的其他染色或掩膜；由同一映射变形</translation>
+        </message>
+        <message>
+            <source>Re&amp;move</source>
+            <translation>移除(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Images to Merge</source>
+            <translation>要合并的图像</translation>
+        </message>
+        <message>
+            <source>Looking at the moving image</source>
+            <translation>正在查看浮动图像</translation>
+        </message>
+        <message>
+            <source>Looking for the frame</source>
+            <translation>正在确定画面</translation>
+        </message>
+        <message>
+            <source>Opening %1</source>
+            <translation>正在打开 %1</translation>
+        </message>
+        <message>
+            <source>%1 has %2 × %3 pixels, the moving image %4 × %5: one map cannot warp both.</source>
+            <translation>%1 有 %2 × %3 像素，浮动图像有 %4 × %5：同一映射无法变形两者。</translation>
+        </message>
+        <message>
+            <source>JPEG holds a picture, not channels: choose another compression to merge images.</source>
+            <translation>JPEG 只能保存图片而不是通道：要合并图像，请选择其他压缩方式。</translation>
+        </message>
+        <message>
+            <source>%1 × %2 pixels</source>
+            <translation>%1 × %2 像素</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::HistogramView</name>
@@ -8116,22 +8332,6 @@
     </context>
     <context>
         <name>alinify::ui::ImageCanvas</name>
-        <message>
-            <source>%1 px</source>
-            <translation>%1 px</translation>
-        </message>
-        <message>
-            <source>%1 mm</source>
-            <translation>%1 mm</translation>
-        </message>
-        <message>
-            <source>%1 nm</source>
-            <translation>%1 nm</translation>
-        </message>
-        <message>
-            <source>%1 µm</source>
-            <translation>%1 µm</translation>
-        </message>
         <message>
             <source>F</source>
             <comment>fixed side of a swipe</comment>
@@ -8282,16 +8482,16 @@ click to browse…</source>
             <translation>正在测量结果</translation>
         </message>
         <message>
-            <source>%1 %2, %3%4</source>
-            <translation>%1 %2, %3%4</translation>
-        </message>
-        <message>
             <source>Fixed</source>
             <translation>固定</translation>
         </message>
         <message>
             <source>Moving</source>
             <translation>浮动</translation>
+        </message>
+        <message>
+            <source>%1 %2 %3%4</source>
+            <translation>%1 %2 %3%4</translation>
         </message>
     </context>
     <context>
@@ -8340,10 +8540,6 @@ click to browse…</source>
             <translation>正在查找对应点</translation>
         </message>
         <message>
-            <source>Landmark %1: its partner was found again %2 px from where the map has it</source>
-            <translation>标志点 %1：对应点在距变换位置 %2 px 处找到</translation>
-        </message>
-        <message>
             <source>Landmark %1: nothing surely alike around. It is left out until you drag its partner to its place</source>
             <translation>标志点 %1：附近没有可靠的相似内容。在将对应点拖到正确位置之前不使用它</translation>
         </message>
@@ -8386,6 +8582,10 @@ click to browse…</source>
         <message>
             <source>Align by Landmarks</source>
             <translation>按标志点对齐</translation>
+        </message>
+        <message>
+            <source>Landmark %1: its partner was found again %2 from where the map has it</source>
+            <translation>标志点 %1：在距映射位置 %2 处重新找到了对应点</translation>
         </message>
     </context>
     <context>
@@ -8435,26 +8635,6 @@ click to browse…</source>
             <translation>QuPath 的 GeoJSON，每张图像一个文件 (*.geojson)</translation>
         </message>
         <message>
-            <source>Alinify</source>
-            <translation>Alinify</translation>
-        </message>
-        <message>
-            <source>%1 is there already.</source>
-            <translation>%1 已存在。</translation>
-        </message>
-        <message>
-            <source>%1 and %2 are there already.</source>
-            <translation>%1 和 %2 已存在。</translation>
-        </message>
-        <message>
-            <source>What is there now is lost when it is replaced.</source>
-            <translation>替换后，现有内容将丢失。</translation>
-        </message>
-        <message>
-            <source>&amp;Replace</source>
-            <translation>替换(&amp;R)</translation>
-        </message>
-        <message>
             <source>Writing landmarks</source>
             <translation>正在写出标志点</translation>
         </message>
@@ -8484,14 +8664,6 @@ click to browse…</source>
         <message>
             <source>Landmark %1 takes part</source>
             <translation>标志点 %1 参与</translation>
-        </message>
-        <message>
-            <source>µm</source>
-            <translation>µm</translation>
-        </message>
-        <message>
-            <source>px</source>
-            <translation>px</translation>
         </message>
         <message>
             <source>Use</source>
@@ -9234,6 +9406,10 @@ click to browse…</source>
             <source>Reset %1</source>
             <translation>重置“%1”</translation>
         </message>
+        <message>
+            <source>1 px of the fixed image is %1.</source>
+            <translation>固定图像的 1 px 为 %1。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::OverlayTool</name>
@@ -9246,36 +9422,36 @@ click to browse…</source>
             <translation>面积 × %1</translation>
         </message>
         <message>
-            <source>moved %1 px (%2, %3)</source>
-            <translation>移动 %1 px（%2，%3）</translation>
-        </message>
-        <message>
             <source>agreement %1</source>
             <translation>一致性 %1</translation>
-        </message>
-        <message>
-            <source>cannot be known: repeats every %1 px</source>
-            <translation>无法确定：每 %1 px 重复一次</translation>
         </message>
         <message>
             <source>lost here</source>
             <translation>此处已丢失</translation>
         </message>
         <message>
-            <source>expected error %1 px (%2 to %3)</source>
-            <translation>预期误差 %1 px（%2 至 %3）</translation>
-        </message>
-        <message>
-            <source>there and back %1 px</source>
-            <translation>往返 %1 px</translation>
-        </message>
-        <message>
-            <source>residual %1 px (%2, %3)</source>
-            <translation>残差 %1 px（%2，%3）</translation>
-        </message>
-        <message>
             <source>not found again</source>
             <translation>未能找到</translation>
+        </message>
+        <message>
+            <source>moved %1 (%2 right, %3 down)</source>
+            <translation>移动 %1（向右 %2，向下 %3）</translation>
+        </message>
+        <message>
+            <source>cannot be known: repeats every %1</source>
+            <translation>无法确定：每 %1 重复一次</translation>
+        </message>
+        <message>
+            <source>expected error %1 (%2 to %3)</source>
+            <translation>预计误差 %1（%2 至 %3）</translation>
+        </message>
+        <message>
+            <source>there and back %1</source>
+            <translation>往返 %1</translation>
+        </message>
+        <message>
+            <source>residual %1 (%2 right, %3 down)</source>
+            <translation>残差 %1（向右 %2，向下 %3）</translation>
         </message>
     </context>
     <context>
@@ -9366,10 +9542,6 @@ click to browse…</source>
             <translation>向右平移</translation>
         </message>
         <message>
-            <source> px</source>
-            <translation> px</translation>
-        </message>
-        <message>
             <source>Shift down</source>
             <translation>向下平移</translation>
         </message>
@@ -9388,10 +9560,6 @@ click to browse…</source>
         <message>
             <source> %</source>
             <translation> %</translation>
-        </message>
-        <message>
-            <source>How far the middles of the images lie apart, in pixels of the fixed image</source>
-            <translation>两图中心的距离，以固定图像像素计</translation>
         </message>
         <message>
             <source>To the &amp;right</source>
@@ -9416,6 +9584,10 @@ click to browse…</source>
         <message>
             <source>Place by Hand</source>
             <translation>手动放置</translation>
+        </message>
+        <message>
+            <source>How far the middles of the images lie apart, on the fixed image</source>
+            <translation>两幅图像中心的距离，以固定图像计</translation>
         </message>
     </context>
     <context>
@@ -9453,6 +9625,10 @@ click to browse…</source>
         <message>
             <source>Some of the changes wait for the next start of the program.</source>
             <translation>部分更改将在下次启动程序时生效。</translation>
+        </message>
+        <message>
+            <source>The fixed image does not say how large its pixels are. Image ▸ Pixel Size… sets it.</source>
+            <translation>固定图像没有说明像素大小。可在“图像 ▸ 像素大小…”中设置。</translation>
         </message>
     </context>
     <context>
@@ -9592,6 +9768,26 @@ click to browse…</source>
         <message>
             <source>Device, threads, cache and language change when the program is started again.</source>
             <translation>设备、线程、缓存和语言的更改将在重新启动程序后生效。</translation>
+        </message>
+        <message>
+            <source>Micrometres</source>
+            <translation>微米</translation>
+        </message>
+        <message>
+            <source>Millimetres</source>
+            <translation>毫米</translation>
+        </message>
+        <message>
+            <source>Pixels</source>
+            <translation>像素</translation>
+        </message>
+        <message>
+            <source>In what lengths and places are written; in pixels where the size of a pixel is not known</source>
+            <translation>长度和位置的单位；像素大小未知时以像素计</translation>
+        </message>
+        <message>
+            <source>Len&amp;gths in</source>
+            <translation>长度单位(&amp;G)</translation>
         </message>
     </context>
     <context>
@@ -9789,10 +9985,6 @@ click to browse…</source>
             <translation>区域：整张图像</translation>
         </message>
         <message>
-            <source>Region: %1 × %2 px, %3 % of the image</source>
-            <translation>区域：%1 × %2 px，占图像 %3 %</translation>
-        </message>
-        <message>
             <source>Masks: none drawn</source>
             <translation>掩膜：未绘制</translation>
         </message>
@@ -9807,6 +9999,10 @@ click to browse…</source>
         <message>
             <source>From where it is shown now</source>
             <translation>从当前显示的位置</translation>
+        </message>
+        <message>
+            <source>Region: %1, %2 % of the image</source>
+            <translation>区域：%1，占图像的 %2 %</translation>
         </message>
     </context>
     <context>
@@ -9918,10 +10114,6 @@ click to browse…</source>
             <translation>失败</translation>
         </message>
         <message>
-            <source>%1, %2 px</source>
-            <translation>%1，%2 px</translation>
-        </message>
-        <message>
             <source>Name</source>
             <translation>名称</translation>
         </message>
@@ -9936,6 +10128,10 @@ click to browse…</source>
         <message>
             <source>Time</source>
             <translation>时间</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1，%2</translation>
         </message>
     </context>
     <context>
@@ -10144,6 +10340,10 @@ click to browse…</source>
         <message>
             <source>Choose Engine</source>
             <translation>选择引擎</translation>
+        </message>
+        <message>
+            <source>Change Pixel Size</source>
+            <translation>更改像素大小</translation>
         </message>
     </context>
     <context>
@@ -10404,14 +10604,6 @@ Apache License 2.0</translation>
             <translation>待查看的位置，最差的在前</translation>
         </message>
         <message>
-            <source>%1.  x %2, y %3 (%4 × %5 px): %6</source>
-            <translation>%1.  x %2, y %3（%4 × %5 px）：%6</translation>
-        </message>
-        <message>
-            <source>x %1 to %2, y %3 to %4 px of the fixed image</source>
-            <translation>固定图像 x %1 至 %2，y %3 至 %4 px</translation>
-        </message>
-        <message>
             <source>&amp;Places to look at, worst first (F8 goes to the next)</source>
             <translation>待查看的位置(&amp;P)，最差的在前（F8 下一处）</translation>
         </message>
@@ -10422,6 +10614,14 @@ Apache License 2.0</translation>
         <message>
             <source>All that was measured, and how the run went</source>
             <translation>全部测量结果及运行过程</translation>
+        </message>
+        <message>
+            <source>%1.  x %2, y %3 (%4): %5</source>
+            <translation>%1.  x %2，y %3（%4）：%5</translation>
+        </message>
+        <message>
+            <source>x %1 to %2, y %3 to %4 %5 of the fixed image</source>
+            <translation>固定图像的 x %1 至 %2，y %3 至 %4 %5</translation>
         </message>
     </context>
     <context>
@@ -10636,17 +10836,191 @@ Apache License 2.0</translation>
             <source>The file to be written must be another one.</source>
             <translation>要写入的必须是另一个文件。</translation>
         </message>
+</context>
+    <context>
+        <name>Lengths</name>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+        <message>
+            <source>µm</source>
+            <translation>µm</translation>
+        </message>
+        <message>
+            <source>mm</source>
+            <translation>mm</translation>
+        </message>
+    </context>
+    <context>
+        <name>ReplaceQuestion</name>
+        <message>
+            <source>Replace File</source>
+            <translation>替换文件</translation>
+        </message>
+        <message>
+            <source>Replace Files</source>
+            <translation>替换文件</translation>
+        </message>
         <message>
             <source>%1 is there already.</source>
             <translation>%1 已存在。</translation>
         </message>
         <message>
-            <source>It is replaced only when everything has been mapped.</source>
-            <translation>只有全部映射完成后才会替换它。</translation>
+            <source>%1 and %2 are there already.</source>
+            <translation>%1 和 %2 已存在。</translation>
+        </message>
+        <message>
+            <source>What is there now is lost as soon as what is to be written is complete, and stays if that fails.</source>
+            <translation>新内容完整写入后，现有内容将丢失；若写入失败则保留。</translation>
         </message>
         <message>
             <source>&amp;Replace</source>
             <translation>替换(&amp;R)</translation>
         </message>
-</context>
+    </context>
+    <context>
+        <name>alinify::ui::MeasureController</name>
+        <message>
+            <source>Click the end of an arm, the corner and the end of the other arm. Keys: arrows, Return.</source>
+            <translation>点击一条边的端点、顶点和另一条边的端点。按键：方向键、回车。</translation>
+        </message>
+        <message>
+            <source>Drag a line, or click its ends. Keys: arrows, Return.</source>
+            <translation>拖出一条线，或点击两端。按键：方向键、回车。</translation>
+        </message>
+        <message>
+            <source>Counting threads</source>
+            <translation>正在计数纱线</translation>
+        </message>
+        <message>
+            <source>%1 (copied)</source>
+            <translation>%1（已复制）</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::MeasureTool</name>
+        <message>
+            <source>counting…</source>
+            <translation>计数中…</translation>
+        </message>
+        <message>
+            <source>no regular threads</source>
+            <translation>没有规则的纱线</translation>
+        </message>
+        <message>
+            <source>%1 threads, %2 per cm</source>
+            <translation>%1 根纱线，每厘米 %2 根</translation>
+        </message>
+        <message>
+            <source>%1 threads, one every %2</source>
+            <translation>%1 根纱线，每 %2 一根</translation>
+        </message>
+        <message>
+            <source>%1°</source>
+            <translation>%1°</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PixelSizeDialog</name>
+        <message>
+            <source>Pixel Size</source>
+            <translation>像素大小</translation>
+        </message>
+        <message>
+            <source>Lengths in the window, tolerances in micrometres and the resolution of exported files follow from the pixel size. The map from one image to the other does not.</source>
+            <translation>窗口中的长度、以微米计的容差以及导出文件的分辨率取决于像素大小；图像之间的映射与之无关。</translation>
+        </message>
+        <message>
+            <source>Fixed image: %1</source>
+            <translation>固定图像：%1</translation>
+        </message>
+        <message>
+            <source>Moving image: %1</source>
+            <translation>浮动图像：%1</translation>
+        </message>
+        <message>
+            <source>As the file says: %1 × %2 µm</source>
+            <translation>按文件：%1 × %2 µm</translation>
+        </message>
+        <message>
+            <source>As the file says: not known</source>
+            <translation>按文件：未知</translation>
+        </message>
+        <message>
+            <source>Typed below</source>
+            <translation>在下方输入</translation>
+        </message>
+        <message>
+            <source>Not known: the file is wrong</source>
+            <translation>未知：文件有误</translation>
+        </message>
+        <message>
+            <source>&amp;Fixed pixels</source>
+            <translation>固定图像像素(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Moving pixels</source>
+            <translation>浮动图像像素(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Pixel size, horizontally</source>
+            <translation>水平像素大小</translation>
+        </message>
+        <message>
+            <source>Pixel size, vertically</source>
+            <translation>垂直像素大小</translation>
+        </message>
+        <message>
+            <source>Unit of the pixel size</source>
+            <translation>像素大小的单位</translation>
+        </message>
+        <message>
+            <source>µm per pixel</source>
+            <translation>µm/像素</translation>
+        </message>
+        <message>
+            <source>pixels per mm</source>
+            <translation>像素/mm</translation>
+        </message>
+        <message>
+            <source>dots per inch (dpi)</source>
+            <translation>点/英寸 (dpi)</translation>
+        </message>
+        <message>
+            <source>Size</source>
+            <translation>大小</translation>
+        </message>
+        <message>
+            <source>As wide as high</source>
+            <translation>宽高相同</translation>
+        </message>
+        <message>
+            <source>A line-scan camera&apos;s pixels are not, where the web runs faster or slower than it should</source>
+            <translation>当织物运行过快或过慢时，线扫描相机的像素并非如此</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::AnnotationsController</name>
+        <message>
+            <source>Annotations of the Fixed Image</source>
+            <translation>固定图像的标注</translation>
+        </message>
+        <message>
+            <source>Annotations of the Moving Image</source>
+            <translation>浮动图像的标注</translation>
+        </message>
+        <message>
+            <source>GeoJSON (*.geojson *.json);;All files (*)</source>
+            <translation>GeoJSON (*.geojson *.json);;所有文件 (*)</translation>
+        </message>
+        <message>
+            <source>Reading %1</source>
+            <translation>正在读取 %1</translation>
+        </message>
+        <message>
+            <source>Annotations shown: %1</source>
+            <translation>已显示标注：%1</translation>
+        </message>
+    </context>
 </TS>

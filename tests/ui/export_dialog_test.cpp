@@ -1,19 +1,27 @@
 #include "ui/dialogs/export_dialog.h"
 
+#include <fstream>
+
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTest>
 #include <gtest/gtest.h>
 
+#include "core/image/stored_tags.h"
 #include "tests/support/temporary_folder.h"
-#include "tests/ui/fake_services.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/core_text.h"
 
 namespace alinify {
 namespace {
+
+using test::wait_for;
 
 ImageInfo image(PixelType type, int channels) {
   ImageInfo info;
@@ -139,6 +147,171 @@ TEST(ExportDialog, EnterExportsAndEscapeDoesNot) {
     EXPECT_FALSE(dialog.isVisible());
     EXPECT_EQ(dialog.result(), result);
   }
+}
+
+/// An image that has its samples as a file would store them.
+class StoredSource final : public TileSource {
+ public:
+  StoredSource(const ImageInfo& shown, const ImageInfo& stored) : shown_(shown) {
+    if (stored.stored) stored_ = std::make_shared<StoredSource>(stored, ImageInfo());
+  }
+  const ImageInfo& info() const override { return shown_; }
+  void read(int, Rect, Pixels) const override {}
+  std::shared_ptr<const TileSource> as_stored() const override { return stored_; }
+
+ private:
+  ImageInfo shown_;
+  std::shared_ptr<const TileSource> stored_;
+};
+
+class ExportOfPair : public ::testing::Test {
+ protected:
+  /// The moving image lies 100 px to the right of the fixed one.
+  void make(const ImageInfo& moving, const ImageInfo& stored = {}) {
+    Transform map;
+    map.fixed.size = {900, 700}, map.moving.size = moving.size;
+    map.parts = {Affine2::translation({-100, 0})};
+    ImageInfo fixed = image(PixelType::U8, 3);
+    fixed.size = {900, 700};
+    dialog = std::make_unique<ui::ExportDialog>(services, moving, Size{900, 700}, file("out.tif"));
+    dialog->set_pair(map, std::make_shared<StoredSource>(fixed, ImageInfo()),
+                     std::make_shared<StoredSource>(moving, stored), {});
+    dialog->show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(dialog.get()));
+    ASSERT_TRUE(wait_for([&] { return accept()->isEnabled(); }));
+  }
+  static ImageInfo sized(PixelType type, int channels) {
+    ImageInfo info = image(type, channels);
+    info.size = {900, 700};
+    info.color = channels == 3 ? ColorModel::Rgb : ColorModel::Channels;
+    return info;
+  }
+  QString file(const char* name) { return QString::fromStdString((folder / name).string()); }
+  template <class T>
+  T* part(const char* name) {
+    return dialog->findChild<T*>(name);
+  }
+  QPushButton* accept() { return part<QPushButton>("export_accept"); }
+  QString refusal() {
+    auto* label = part<QLabel>("name_refused");
+    return label->isVisible() ? label->text() : QString();
+  }
+  void name_it(const char* name) {
+    auto* path = part<QLineEdit>("export_path");
+    path->setFocus();
+    path->selectAll();
+    QTest::keyClicks(path, file(name));
+  }
+  void choose(const char* combo, int row) {
+    part<QComboBox>(combo)->setFocus();
+    QTest::keyClick(part<QComboBox>(combo), Qt::Key_Home);
+    for (int i = 0; i < row; ++i) QTest::keyClick(part<QComboBox>(combo), Qt::Key_Down);
+  }
+  void add(const char* name) {
+    const int before = part<QListWidget>("merge_list")->count();
+    QTest::mouseClick(part<QPushButton>("merge_add"), Qt::LeftButton);
+    ASSERT_TRUE(wait_for([&] { return part<QFileDialog>("merge_dialog") != nullptr; }));
+    auto* chooser = part<QFileDialog>("merge_dialog");
+    chooser->findChild<QLineEdit*>("fileNameEdit")->setText(file(name));
+    QTest::mouseClick(chooser->findChild<QDialogButtonBox*>("buttonBox")->button(QDialogButtonBox::Open),
+                      Qt::LeftButton);
+    ASSERT_TRUE(
+        wait_for([&] { return part<QListWidget>("merge_list")->count() > before || !refusal().isEmpty(); }));
+  }
+  test::FakeServices fake;
+  ui::Services services = fake.services();
+  testing::TemporaryFolder folder;
+  std::unique_ptr<ui::ExportDialog> dialog;
+};
+
+TEST_F(ExportOfPair, ChoosesTheFrameAndSaysHowLargeItIs) {
+  make(sized(PixelType::U8, 3));
+  EXPECT_EQ(dialog->frame(), Frame::Fixed);
+  EXPECT_EQ(part<QLabel>("frame_size")->text(), "900 × 700 pixels");
+  choose("export_frame", 1);
+  EXPECT_EQ(dialog->frame(), Frame::Overlap);
+  ASSERT_TRUE(wait_for([&] { return part<QLabel>("frame_size")->text() == "800 × 700 pixels"; }))
+      << part<QLabel>("frame_size")->text().toStdString();
+  choose("export_frame", 2);
+  ASSERT_TRUE(wait_for([&] { return part<QLabel>("frame_size")->text() == "1000 × 700 pixels"; }))
+      << part<QLabel>("frame_size")->text().toStdString();
+  EXPECT_TRUE(accept()->isEnabled());
+}
+
+TEST_F(ExportOfPair, SaysBeforehandThatPrintAndOmeExcludeEachOther) {
+  make(sized(PixelType::U8, 3));
+  name_it("out.ome.tif");
+  EXPECT_TRUE(accept()->isEnabled());
+  choose("file_layout", 1);
+  EXPECT_FALSE(accept()->isEnabled());
+  EXPECT_TRUE(refusal().contains("OME-TIFF")) << refusal().toStdString();
+  name_it("out.tif");
+  EXPECT_TRUE(accept()->isEnabled()) << refusal().toStdString();
+}
+
+TEST_F(ExportOfPair, MergesFurtherImagesOfOneSizeAndTheFixedOneAsChannels) {
+  make(sized(PixelType::U8, 3));
+  for (const char* name : {"stain.tif", "mask.tif"}) std::ofstream(folder / name) << "x";
+  add("stain.tif");
+  add("mask.tif");
+  ASSERT_EQ(dialog->more().size(), 2u);
+  choose("compression", 0);
+  part<QCheckBox>("pyramid")->setChecked(false);
+  const auto bytes_of = [&](int channels) {
+    TiffWriterOptions plain;
+    plain.compression = Compression::None;
+    plain.pyramid = false;
+    return ui::bytes_text(estimated_file_bytes({900, 700}, channels, PixelType::U8, plain));
+  };
+  EXPECT_EQ(part<QLabel>("size_estimate")->text(), bytes_of(9)) << "three times three channels";
+  QTest::mouseClick(part<QCheckBox>("merge_fixed"), Qt::LeftButton, Qt::NoModifier, QPoint(8, 8));
+  EXPECT_TRUE(dialog->merge_fixed());
+  EXPECT_EQ(part<QLabel>("size_estimate")->text(), bytes_of(12));
+  choose("compression", 4);
+  EXPECT_TRUE(refusal().contains("JPEG")) << "it holds three channels at most";
+  EXPECT_FALSE(accept()->isEnabled());
+  choose("compression", 1);
+  part<QListWidget>("merge_list")->setCurrentRow(0);
+  QTest::mouseClick(part<QPushButton>("merge_remove"), Qt::LeftButton);
+  EXPECT_EQ(dialog->more().size(), 1u);
+  EXPECT_TRUE(accept()->isEnabled());
+}
+
+TEST_F(ExportOfPair, RefusesAnImageOfAnotherSizeToBeMerged) {
+  ImageInfo moving = sized(PixelType::U8, 3);
+  moving.size = {800, 600};  // what is opened here has 900 x 700
+  make(moving);
+  std::ofstream(folder / "stain.tif") << "x";
+  add("stain.tif");
+  EXPECT_TRUE(dialog->more().empty());
+  EXPECT_TRUE(refusal().contains("900 × 700")) << refusal().toStdString();
+  EXPECT_TRUE(accept()->isEnabled()) << "without it";
+}
+
+TEST_F(ExportOfPair, EstimatesSingleBitsAndPalettesAsTheFileHoldsThem) {
+  StoredTags tags;
+  tags.bits = 1;
+  ImageInfo bits = sized(PixelType::U8, 1);
+  bits.color = ColorModel::Grey;
+  bits.stored = std::make_shared<const StoredTags>(tags);
+  make(sized(PixelType::U8, 1), bits);
+  choose("compression", 0);
+  part<QCheckBox>("pyramid")->setChecked(false);
+  TiffWriterOptions plain;
+  plain.compression = Compression::None;
+  plain.pyramid = false;
+  const std::int64_t whole = estimated_file_bytes({900, 700}, 1, PixelType::U8, plain);
+  EXPECT_EQ(part<QLabel>("size_estimate")->text(), ui::bytes_text(whole / 8));
+  name_it("out.ome.tif");
+  EXPECT_EQ(part<QLabel>("size_estimate")->text(), ui::bytes_text(whole)) << "an OME-TIFF has no single bits";
+  tags.bits = 8;
+  ImageInfo palette = bits;
+  palette.color = ColorModel::Indexed;
+  palette.stored = std::make_shared<const StoredTags>(tags);
+  make(sized(PixelType::U8, 3), palette);
+  choose("compression", 0);
+  part<QCheckBox>("pyramid")->setChecked(true);
+  EXPECT_EQ(part<QLabel>("size_estimate")->text(), ui::bytes_text(whole)) << "indices, and no levels of them";
 }
 
 }  // namespace

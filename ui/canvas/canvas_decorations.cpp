@@ -34,17 +34,10 @@ void ImageCanvas::paint_scale_bar(QPainter& painter, const CanvasPane& pane) con
   // A warped image is in the fixed image's frame and has its scale.
   const auto& scaled = is_side_by_side() || !state.fixed ? image : state.fixed;
   if (!scaled) return;
-  const auto um = scaled->source->info().pixel_size_um;
-  const double unit_px = um && um->x > 0 ? pane.scale() / um->x : pane.scale();  // logical pixels per unit
+  const LengthFormat lengths = document_.lengths(&scaled == &state.fixed ? Side::Fixed : Side::Moving);
+  const double unit_px = pane.scale() / lengths.in_unit(Vec2d{1, 0});  // logical pixels per unit
   const double length = round_length(std::max(1e-9, std::min(160.0, pane.area.width() / 4) / unit_px));
-  QString text;
-  if (!um || !(um->x > 0)) {
-    text = tr("%1 px").arg(length);
-  } else if (length >= 1000) {
-    text = tr("%1 mm").arg(length / 1000);
-  } else {
-    text = length < 1 ? tr("%1 nm").arg(length * 1000) : tr("%1 µm").arg(length);
-  }
+  const QString text = QStringLiteral("%1 %2").arg(significant(length, 1), lengths.symbol());
   const QFontMetricsF metrics(painter.font());
   const double bar = length * unit_px, inner = std::max(bar, metrics.horizontalAdvance(text));
   const QRectF box(pane.area.left() + 12, pane.area.bottom() - 12 - metrics.height() - 16, inner + 20,

@@ -52,6 +52,7 @@ ImageCanvas::ImageCanvas(SessionDocument& document, std::shared_ptr<TileCache> c
     request_frame();
   });
   connect(&document_, &SessionDocument::images_changed, this, &ImageCanvas::images_changed);
+  connect(&document_, &SessionDocument::lengths_changed, this, qOverload<>(&QWidget::update));
   connect(&document_, &SessionDocument::transform_changed, this, [this] {
     follow();
     request_frame();

@@ -77,7 +77,7 @@ class Legend {
     switch (legend_.kind) {
       case OverlayKind::Grid:
         note(tr("Squares of %1 on the fixed image, as the map bends them beyond turn, scale and shift.")
-                 .arg(length_text(legend_.cell_px, around_.pixel_size_um)));
+                 .arg(around_.lengths.text(legend_.cell_px)));
         return drawn_times();
       case OverlayKind::Vectors:
         note(tr("From each place to where the map finds it, beyond turn, scale and shift."));
@@ -85,9 +85,9 @@ class Legend {
         return drawn_times();
       case OverlayKind::Magnitude:
         note(tr("How far places are moved beyond turn, scale and shift."));
-        scale_bar({number(0), number(legend_.scale.high / 2),
-                   length_text(legend_.scale.high, around_.pixel_size_um)});
-        return note(tr("The largest: %1").arg(length_text(legend_.max_px, around_.pixel_size_um)));
+        scale_bar({number(0), around_.lengths.number(legend_.scale.high / 2),
+                   around_.lengths.text(legend_.scale.high)});
+        return note(tr("The largest: %1").arg(around_.lengths.text(legend_.max_px)));
       case OverlayKind::Area:
         note(tr("Area in the moving image to area here, beyond the overall scale."));
         scale_bar({QStringLiteral("÷ ") + number(legend_.scale.high), number(1),
@@ -95,27 +95,26 @@ class Legend {
         return folds();
       case OverlayKind::ExpectedError:
         note(tr("How far off the map is expected to be, in squares of %1.")
-                 .arg(length_text(legend_.block_px, around_.pixel_size_um)));
-        scale_bar({number(0), number(legend_.scale.high / 2),
-                   QStringLiteral("≥ ") + length_text(legend_.scale.high, around_.pixel_size_um)});
+                 .arg(around_.lengths.text(legend_.block_px)));
+        scale_bar({number(0), around_.lengths.number(legend_.scale.high / 2),
+                   QStringLiteral("≥ ") + around_.lengths.text(legend_.scale.high)});
         note(tr("▲ the tolerance. The last colour: also what is lost."));
         return note(tr("Faint: nothing to see there. Grey: repeats that cannot be told apart."));
       case OverlayKind::Agreement:
-        note(tr("Correlation of edges, in blocks of %1.")
-                 .arg(length_text(legend_.block_px, around_.pixel_size_um)));
+        note(tr("Correlation of edges, in blocks of %1.").arg(around_.lengths.text(legend_.block_px)));
         scale_bar({number(0), number(0.5), number(1)});
         if (legend_.mark) note(tr("▲ what chance gives: %1").arg(QLocale().toString(*legend_.mark, 'f', 2)));
         return;
       case OverlayKind::Residuals:
         note(tr("How far from where the map says blocks of %1 are found again; arrows point there.")
-                 .arg(length_text(legend_.block_px, around_.pixel_size_um)));
-        scale_bar({number(0), number(legend_.scale.high / 2),
-                   QStringLiteral("≥ ") + length_text(legend_.scale.high, around_.pixel_size_um)});
+                 .arg(around_.lengths.text(legend_.block_px)));
+        scale_bar({number(0), around_.lengths.number(legend_.scale.high / 2),
+                   QStringLiteral("≥ ") + around_.lengths.text(legend_.scale.high)});
         return note(tr("Dashed: not found again for certain."));
       case OverlayKind::ReturnErrors:
         note(tr("How far the search from fixed to moving and back misses its start."));
-        scale_bar({number(0), number(legend_.scale.high / 2),
-                   length_text(legend_.scale.high, around_.pixel_size_um)});
+        scale_bar({number(0), around_.lengths.number(legend_.scale.high / 2),
+                   around_.lengths.text(legend_.scale.high)});
         return note(tr("Dashed: more."));
       case OverlayKind::None:
         return;
@@ -139,7 +138,7 @@ class Legend {
     if (legend_.max_px < 0.01) return note(tr("Nothing is bent: the map is affine."));
     note(std::abs(legend_.times - 1) < 1e-9 ? tr("Drawn as large as it is.")
                                             : tr("Drawn × %1.").arg(number(legend_.times)));
-    note(tr("The largest: %1").arg(length_text(legend_.max_px, around_.pixel_size_um)));
+    note(tr("The largest: %1").arg(around_.lengths.text(legend_.max_px)));
   }
 
   void sample_arrow() {
@@ -155,8 +154,7 @@ class Legend {
       painter_.setFont(small_);
       painter_.setPen(kInk);
       painter_.drawText(QRectF(tip.x() + 8, box_.top() + y_, box_.right() - tip.x() - 8, metrics.height()),
-                        Qt::AlignVCenter | Qt::AlignLeft,
-                        length_text(legend_.sample_px, around_.pixel_size_um));
+                        Qt::AlignVCenter | Qt::AlignLeft, around_.lengths.text(legend_.sample_px));
     }
     y_ += metrics.height() + kGap;
   }
@@ -227,12 +225,6 @@ class Legend {
 };
 
 }  // namespace
-
-QString length_text(double px, std::optional<double> pixel_size_um) {
-  const QString text = Legend::tr("%1 px").arg(number(px));
-  if (!pixel_size_um || !(*pixel_size_um > 0)) return text;
-  return Legend::tr("%1 (%2 µm)").arg(text, number(px * *pixel_size_um));
-}
 
 QRectF paint_legend(QPainter& painter, const OverlayLegend& legend, const LegendSurroundings& around) {
   painter.save();

@@ -1,29 +1,25 @@
 #pragma once
 
-#include <optional>
-
 #include <QPainter>
 #include <QRectF>
 
 #include "ui/canvas/overlay_picture.h"
+#include "ui/lengths.h"
 
 namespace alinify::ui {
 
 /// Context of a legend beyond the picture.
 struct LegendSurroundings {
-  QRectF area;                          ///< of the pane, logical pixels
-  double bottom = 0;                    ///< upper limit of its bottom edge
-  double scale = 1;                     ///< logical pixels per fixed pixel
-  std::optional<double> pixel_size_um;  ///< of the fixed image
-  bool corrected = false;               ///< corrected by hand since the measurement
-  bool preview = false;                 ///< the map shown is a preview
+  QRectF area;                ///< of the pane, logical pixels
+  double bottom = 0;          ///< upper limit of its bottom edge
+  double scale = 1;           ///< logical pixels per fixed pixel
+  LengthFormat lengths = {};  ///< of the fixed image
+  bool corrected = false;     ///< corrected by hand since the measurement
+  bool preview = false;       ///< the map shown is a preview
 };
 
 /// Paints title, scale with units and range, and other information needed to read the overlay, on a dark
 /// background. Returns the area it covers.
 QRectF paint_legend(QPainter& painter, const OverlayLegend& legend, const LegendSurroundings& around);
-
-/// "12.5 px (6.25 µm)".
-QString length_text(double px, std::optional<double> pixel_size_um);
 
 }  // namespace alinify::ui

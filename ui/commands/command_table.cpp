@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 
 #include "ui/canvas/compare_modes.h"
+#include "ui/commands/command_rows.h"
 
 namespace alinify::ui {
 namespace {
@@ -646,7 +647,7 @@ std::vector<CommandText> theme_rows() {
 std::vector<CommandText> make_table() {
   std::vector<CommandText> table;
   for (const auto rows : {&session_rows, &landmark_rows, &file_rows, &edit_rows, &zoom_rows, &compare_rows,
-                          &view_rows, &registration_rows, &window_rows, &help_rows, &theme_rows})
+                          &view_rows, &image_rows, &registration_rows, &window_rows, &help_rows, &theme_rows})
     for (CommandText& row : rows()) table.push_back(std::move(row));
   return table;
 }

@@ -9,10 +9,10 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "ui/dialogs/replace_question.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
@@ -87,6 +87,11 @@ AnnotationsDialog::AnnotationsDialog(const QString& fixed_name, const QString& m
   refresh();
 }
 
+void AnnotationsDialog::propose(const QString& in, MapDirection direction) {
+  in_->setText(in);
+  belongs_to_->setCurrentIndex(belongs_to_->findData(static_cast<int>(direction)));
+}
+
 QString AnnotationsDialog::in() const {
   return in_->text().trimmed();
 }
@@ -143,21 +148,11 @@ void AnnotationsDialog::refresh() {
 void AnnotationsDialog::accept() {
   refresh();
   if (!map_->isEnabled()) return;
-  if (QFileInfo::exists(out()) && !replace_confirmed_) {
-    auto* ask = new QMessageBox(QMessageBox::Question, windowTitle(),
-                                tr("%1 is there already.").arg(QFileInfo(out()).fileName()),
-                                QMessageBox::Cancel, this);
-    ask->setObjectName(QStringLiteral("replace_question"));
-    ask->setAttribute(Qt::WA_DeleteOnClose);
-    ask->setInformativeText(tr("It is replaced only when everything has been mapped."));
-    auto* replace = ask->addButton(tr("&Replace"), QMessageBox::AcceptRole);
-    connect(replace, &QPushButton::clicked, this, [this] {
+  if (!replace_confirmed_)
+    return ask_to_replace(*this, {out()}, [this] {
       replace_confirmed_ = true;
       accept();
     });
-    ask->open();
-    return;
-  }
   QDialog::accept();
 }
 

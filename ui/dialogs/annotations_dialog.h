@@ -20,6 +20,9 @@ class AnnotationsDialog : public QDialog {
   AnnotationsDialog(const QString& fixed_name, const QString& moving_name, const QString& folder,
                     QWidget* parent = nullptr);
 
+  /// Fills in a file and the image that it belongs to.
+  void propose(const QString& in, MapDirection direction);
+
   QString in() const;
   QString out() const;
   MapDirection direction() const;

@@ -8,18 +8,32 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QFormLayout>
+#include <QGroupBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMessageBox>
+#include <QListWidget>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include "core/base/error.h"
+#include "core/image/stored_tags.h"
+#include "core/transform/frame.h"
+#include "core/workflow/merged_channels.h"
 #include "ui/core_text.h"
+#include "ui/dialogs/pair_dialog.h"
+#include "ui/dialogs/replace_question.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
+namespace {
+
+std::filesystem::path path_from_text(const QString& text) {
+  return std::filesystem::path(text.toStdU16String());
+}
+
+}  // namespace
 
 ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixed_size, const QString& path,
                            QWidget* parent)
@@ -28,14 +42,15 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   setWindowTitle(tr("Export Warped Image"));
   auto* layout = new QVBoxLayout(this);
   const std::string_view type = name_of(moving_.type);
-  auto* intro = new QLabel(
+  intro_ = new QLabel(
       tr("The moving image, warped onto the fixed one at full resolution: %1 × %2 pixels, %3 %4.")
           .arg(fixed_size_.width)
           .arg(fixed_size_.height)
           .arg(moving_.channels == 1 ? tr("1 channel of") : tr("%1 channels of").arg(moving_.channels),
                QString::fromUtf8(type.data(), static_cast<int>(type.size()))));
-  intro->setWordWrap(true);
-  layout->addWidget(intro);
+  intro_->setObjectName(QStringLiteral("export_intro"));
+  intro_->setWordWrap(true);
+  layout->addWidget(intro_);
 
   auto* form = new QFormLayout;
   auto* file = new QHBoxLayout;
@@ -69,6 +84,23 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
                           static_cast<int>(Interpolation::Lanczos));
   interpolation_->setCurrentIndex(2);
   form->addRow(tr("&Interpolation"), interpolation_);
+
+  auto* frame_row = new QHBoxLayout;
+  frame_ = new QComboBox;
+  frame_->setObjectName(QStringLiteral("export_frame"));
+  frame_->addItem(tr("The fixed image"), static_cast<int>(Frame::Fixed));
+  frame_->addItem(tr("What both images show"), static_cast<int>(Frame::Overlap));
+  frame_->addItem(tr("All that either shows"), static_cast<int>(Frame::Union));
+  frame_->setToolTip(tr("Which part of the plane the file shows; always in the fixed image's pixels"));
+  frame_->setEnabled(false);
+  frame_size_ = new QLabel;
+  frame_size_->setObjectName(QStringLiteral("frame_size"));
+  frame_row->addWidget(frame_);
+  frame_row->addWidget(frame_size_, 1);
+  auto* frame_label = new QLabel(tr("F&rame"));
+  frame_label->setBuddy(frame_);
+  form->addRow(frame_label, frame_row);
+  form->addRow(make_merging());
 
   layout_ = new QComboBox;
   layout_->setObjectName(QStringLiteral("file_layout"));
@@ -134,7 +166,192 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
     connect(combo, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
   connect(quality_, &QSpinBox::valueChanged, this, &ExportDialog::refresh);
   connect(pyramid_, &QCheckBox::toggled, this, &ExportDialog::refresh);
+  connect(frame_, &QComboBox::currentIndexChanged, this, &ExportDialog::frame_chosen);
+  connect(&frames_, &JobRunner::failed, this, [this](const JobFailure& failure) {
+    problem_ = sentence_of(failure.why);
+    refresh();
+  });
+  connect(&opening_, &JobRunner::failed, this, [this](const JobFailure& failure) {
+    problem_ = whole_sentence_of(failure.what + QStringLiteral(": ") + failure.why);
+    refresh();
+  });
+  connect(&opening_, &JobRunner::idle, this, &ExportDialog::refresh);
   refresh();
+}
+
+QWidget* ExportDialog::make_merging() {
+  merging_ = new QGroupBox(tr("Merge into one file of channels"));
+  merging_->setObjectName(QStringLiteral("merging"));
+  merging_->setEnabled(false);
+  auto* column = new QVBoxLayout(merging_);
+  merge_fixed_ = new QCheckBox(tr("The fi&xed image's channels first"));
+  merge_fixed_->setObjectName(QStringLiteral("merge_fixed"));
+  column->addWidget(merge_fixed_);
+  auto* row = new QHBoxLayout;
+  more_list_ = new QListWidget;
+  more_list_->setObjectName(QStringLiteral("merge_list"));
+  more_list_->setAccessibleName(tr("Images warped by the same map, whose channels follow"));
+  more_list_->setToolTip(more_list_->accessibleName());
+  more_list_->setFixedHeight(2 * more_list_->fontMetrics().height() + 14);
+  row->addWidget(more_list_, 1);
+  auto* buttons = new QVBoxLayout;
+  add_ = new QPushButton(tr("A&dd…"));
+  add_->setObjectName(QStringLiteral("merge_add"));
+  add_->setToolTip(tr("Other stains or masks of the moving image's size; the same map warps them"));
+  remove_ = new QPushButton(tr("Re&move"));
+  remove_->setObjectName(QStringLiteral("merge_remove"));
+  for (QPushButton* button : {add_, remove_}) {
+    button->setAutoDefault(false);
+    buttons->addWidget(button);
+  }
+  row->addLayout(buttons);
+  column->addLayout(row);
+  connect(merge_fixed_, &QCheckBox::toggled, this, &ExportDialog::refresh);
+  connect(more_list_, &QListWidget::currentRowChanged, this, &ExportDialog::refresh);
+  connect(add_, &QPushButton::clicked, this, [this] {
+    auto* dialog =
+        new QFileDialog(this, tr("Images to Merge"), QFileInfo(path()).absolutePath(), image_file_filter());
+    dialog->setObjectName(QStringLiteral("merge_dialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, &ExportDialog::add_images);
+    dialog->open();
+  });
+  connect(remove_, &QPushButton::clicked, this, [this] {
+    const int chosen = more_list_->currentRow();
+    if (chosen < 0) return;
+    more_.erase(more_.begin() + chosen);
+    delete more_list_->takeItem(chosen);
+    refresh();
+  });
+  return merging_;
+}
+
+void ExportDialog::set_pair(const Transform& moving_from_fixed, std::shared_ptr<const TileSource> fixed,
+                            std::shared_ptr<const TileSource> moving, const LengthFormat& lengths) {
+  map_ = moving_from_fixed;
+  fixed_source_ = std::move(fixed), moving_source_ = std::move(moving);
+  lengths_ = lengths;
+  frame_->setEnabled(true);
+  merging_->setEnabled(true);
+  // Reads the file's directory.
+  opening_.start<std::optional<ImageInfo>>(
+      tr("Looking at the moving image"),
+      [moving = moving_source_](Progress&) {
+        const auto stored = moving->as_stored();
+        return std::make_shared<const std::optional<ImageInfo>>(stored ? std::optional(stored->info())
+                                                                       : std::nullopt);
+      },
+      [this](const std::shared_ptr<const std::optional<ImageInfo>>& stored) {
+        stored_ = *stored;
+        refresh();
+      });
+  frame_chosen();
+}
+
+void ExportDialog::frame_chosen() {
+  frame_rect_.reset();
+  problem_.clear();
+  if (frame() == Frame::Fixed) {
+    frame_rect_ = rect_of(fixed_size_);
+    return refresh();
+  }
+  // A dense map is followed back along the moving image's outline.
+  frames_.cancel();
+  frames_.start<Rect>(
+      tr("Looking for the frame"),
+      [map = *map_, frame = frame()](Progress&) {
+        return std::make_shared<const Rect>(alinify::frame_rect(map, frame));
+      },
+      [this, frame = frame()](std::shared_ptr<const Rect> rect) {
+        if (frame != this->frame()) return;
+        frame_rect_ = *rect;
+        refresh();
+      });
+  refresh();
+}
+
+void ExportDialog::add_images(const QStringList& paths) {
+  problem_.clear();
+  for (const QString& chosen : paths)
+    opening_.start<std::shared_ptr<const TileSource>>(
+        tr("Opening %1").arg(QFileInfo(chosen).fileName()),
+        [open = services_.open_image, chosen](Progress& progress) {
+          return std::make_shared<const std::shared_ptr<const TileSource>>(
+              open(std::filesystem::path(chosen.toStdU16String()), progress));
+        },
+        [this, chosen](const std::shared_ptr<const std::shared_ptr<const TileSource>>& image) {
+          const Size size = (*image)->info().size;
+          if (!(size == moving_.size)) {
+            problem_ = tr("%1 has %2 × %3 pixels, the moving image %4 × %5: one map cannot warp both.")
+                           .arg(QFileInfo(chosen).fileName())
+                           .arg(size.width)
+                           .arg(size.height)
+                           .arg(moving_.size.width)
+                           .arg(moving_.size.height);
+            return;
+          }
+          more_.push_back(*image);
+          more_list_->addItem(QFileInfo(chosen).fileName());
+          more_list_->setCurrentRow(more_list_->count() - 1);
+        });
+  refresh();
+}
+
+Frame ExportDialog::frame() const {
+  return static_cast<Frame>(frame_->currentData().toInt());
+}
+
+std::vector<std::shared_ptr<const TileSource>> ExportDialog::more() const {
+  return more_;
+}
+
+bool ExportDialog::merge_fixed() const {
+  return merge_fixed_->isChecked();
+}
+
+std::int64_t ExportDialog::estimated_bytes() const {
+  const TiffWriterOptions options = file_options();
+  const Size size = frame_rect_ ? frame_rect_->size() : fixed_size_;
+  if (merges()) {
+    std::vector<MergedPart> parts;
+    if (merge_fixed()) parts.push_back({"fixed", &fixed_source_->info()});
+    parts.push_back({"moving", &moving_});
+    for (const auto& image : more_) parts.push_back({"", &image->info()});
+    const MergedChannels merged = merged_channels(parts);
+    return services_.estimated_file_bytes(size, merged.channels, merged.type, options);
+  }
+  const bool as_stored = stored_ && image_kind_of(path_from_text(path())) == ImageKind::Tiff;
+  const ImageInfo& samples = as_stored ? *stored_ : moving_;
+  TiffWriterOptions written = options;
+  if (samples_are_names(samples)) written.pyramid = false;  // see export_warped
+  const std::int64_t bytes = services_.estimated_file_bytes(size, samples.channels, samples.type, written);
+  const int bits = as_stored && samples.stored ? samples.stored->bits : 8;
+  return bits < 8 ? bytes * bits / 8 : bytes;
+}
+
+QString ExportDialog::refusal() const {
+  const auto kind = image_kind_of(path_from_text(path()));
+  if (!kind)
+    return tr("The warped image is written as TIFF (.tif), OME-TIFF (.ome.tif) or OME-Zarr (.zarr), not as "
+              ".%1.")
+        .arg(QFileInfo(path()).suffix());
+  ExportRequest request;
+  request.path = path_from_text(path());
+  request.moving = moving_source_;
+  request.more = more_;
+  if (merge_fixed()) request.fixed = fixed_source_;
+  request.file = file_options();
+  request.print = for_print();
+  try {
+    check_image_kind(request);
+  } catch (const Error& error) {
+    return whole_sentence_of(translated(error.why_message())) + QLatin1Char(' ') +
+           translated(error.hint_message());
+  }
+  if (merges() && request.file.compression == Compression::Jpeg)
+    return tr("JPEG holds a picture, not channels: choose another compression to merge images.");
+  return {};
 }
 
 QString ExportDialog::path() const {
@@ -192,8 +409,7 @@ void ExportDialog::browse() {
 void ExportDialog::refresh() {
   const TiffWriterOptions options = file_options();
   quality_->setVisible(options.compression == Compression::Jpeg);
-  const std::int64_t bytes =
-      services_.estimated_file_bytes(fixed_size_, moving_.channels, moving_.type, options);
+  const std::int64_t bytes = estimated_bytes();
   const QString human = bytes_text(bytes);
   size_->setText(options.compression == Compression::None ? human : tr("about %1").arg(human));
   const QFileInfo file(path());
@@ -208,13 +424,22 @@ void ExportDialog::refresh() {
     room_->setText(bytes_text(room));
   }
   room_->setPalette(colors);
-  const bool tiff = image_kind_of(std::filesystem::path(path().toStdU16String())).has_value();
-  refusal_->setText(tiff ? QString()
-                         : tr("The warped image is written as TIFF (.tif), OME-TIFF (.ome.tif) or OME-Zarr "
-                              "(.zarr), not as .%1.")
-                               .arg(file.suffix()));
-  refusal_->setVisible(!tiff);
-  export_->setEnabled(!path().isEmpty() && tiff);
+  const bool finding = frame() != Frame::Fixed && !frame_rect_;
+  if (frame_rect_) {
+    const Size size = frame_rect_->size();
+    QString text = tr("%1 × %2 pixels").arg(size.width).arg(size.height);
+    if (lengths_.unit() != DisplayUnit::Pixel)
+      text += QStringLiteral(", ") +
+              lengths_.size({static_cast<double>(size.width), static_cast<double>(size.height)});
+    frame_size_->setText(text);
+  } else {
+    frame_size_->setText(finding && problem_.isEmpty() ? QStringLiteral("…") : QString());
+  }
+  remove_->setEnabled(more_list_->currentRow() >= 0);
+  const QString refused = refusal();
+  refusal_->setText(refused.isEmpty() ? problem_ : refused);
+  refusal_->setVisible(!refusal_->text().isEmpty());
+  export_->setEnabled(!path().isEmpty() && refused.isEmpty() && !finding && !opening_.busy());
 }
 
 void ExportDialog::accept() {
@@ -223,21 +448,11 @@ void ExportDialog::accept() {
     path_->setText(path() + QStringLiteral(".tif"));
     refresh();
   }
-  if (QFileInfo::exists(path()) && !replace_confirmed_) {
-    auto* ask = new QMessageBox(QMessageBox::Question, windowTitle(),
-                                tr("%1 is there already.").arg(QFileInfo(path()).fileName()),
-                                QMessageBox::Cancel, this);
-    ask->setObjectName(QStringLiteral("replace_question"));
-    ask->setAttribute(Qt::WA_DeleteOnClose);
-    ask->setInformativeText(tr("It is replaced only when the export has succeeded."));
-    auto* replace = ask->addButton(tr("&Replace"), QMessageBox::AcceptRole);
-    connect(replace, &QPushButton::clicked, this, [this] {
+  if (!replace_confirmed_)
+    return ask_to_replace(*this, {path()}, [this] {
       replace_confirmed_ = true;
       accept();
     });
-    ask->open();
-    return;
-  }
   QDialog::accept();
 }
 

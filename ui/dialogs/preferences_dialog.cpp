@@ -151,6 +151,14 @@ QWidget* PreferencesDialog::looks_page() {
   language_->addItem(tr("As the system"), QString());
   for (const auto& [code, name] : languages()) language_->addItem(name, code);
   form->addRow(tr("&Language"), language_);
+  unit_ = new QComboBox;
+  unit_->setObjectName(QStringLiteral("length_unit"));
+  unit_->addItem(tr("Micrometres"), name_of(DisplayUnit::Micrometre));
+  unit_->addItem(tr("Millimetres"), name_of(DisplayUnit::Millimetre));
+  unit_->addItem(tr("Pixels"), name_of(DisplayUnit::Pixel));
+  unit_->setToolTip(
+      tr("In what lengths and places are written; in pixels where the size of a pixel is not known"));
+  form->addRow(tr("Len&gths in"), unit_);
   theme_ = new QComboBox;
   theme_->setObjectName(QStringLiteral("theme"));
   theme_->addItem(tr("As the system"), name_of(Theme::System));
@@ -195,6 +203,7 @@ void PreferencesDialog::show(const Preferences& p) {
   cache_->setValue(static_cast<double>(p.cache_bytes) / kGiB);
   elastix_->setText(p.elastix);
   language_->setCurrentIndex(std::max(0, language_->findData(p.language)));
+  unit_->setCurrentIndex(unit_->findData(name_of(p.length_unit)));
   theme_->setCurrentIndex(theme_->findData(name_of(p.theme)));
   fixed_ = p.fixed_color, moving_ = p.moving_color;
   show_color(fixed_button_, fixed_, default_fixed_color());
@@ -211,6 +220,7 @@ Preferences PreferencesDialog::preferences() const {
   p.cache_bytes = bytes_of(*cache_);
   p.elastix = elastix_->text().trimmed();
   p.fixed_color = fixed_, p.moving_color = moving_;
+  p.length_unit = display_unit_from(unit_->currentData().toString());
   p.theme = theme_from(theme_->currentData().toString());
   p.language = language_->currentData().toString();
   return p;

@@ -44,6 +44,7 @@ class PreferencesDialog : public QDialog {
   QLabel* elastix_note_;
   QComboBox* theme_;
   QComboBox* language_;
+  QComboBox* unit_;
   QPushButton* fixed_button_;
   QPushButton* moving_button_;
   QLabel* restart_note_;

@@ -219,9 +219,9 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
         if (shared->size() == 1) {
           const PartnerProposal& one = proposals->front();
           Q_EMIT status_message(
-              one.refined ? tr("Landmark %1: its partner was found again %2 px from where the map has it")
-                                .arg(QString::fromStdString(shared->front().id))
-                                .arg(one.moved_px, 0, 'f', 1)
+              one.refined ? tr("Landmark %1: its partner was found again %2 from where the map has it")
+                                .arg(QString::fromStdString(shared->front().id),
+                                     document_.lengths(Side::Moving).text(one.moved_px, 2))
                           : tr("Landmark %1: nothing surely alike around. It is left out until you drag its "
                                "partner to its place")
                                 .arg(QString::fromStdString(shared->front().id)));

@@ -7,7 +7,6 @@
 #include <QFileInfo>
 #include <QUndoCommand>
 
-#include "core/io/image_geometry.h"
 #include "core/workflow/quality_text.h"
 
 namespace alinify::ui {
@@ -68,6 +67,14 @@ QString LoadedImage::name() const {
   return QFileInfo(path).fileName();
 }
 
+std::optional<Vec2d> LoadedImage::pixel_size_um() const {
+  return stated ? stated->um : source->info().pixel_size_um;
+}
+
+std::shared_ptr<const TileSource> LoadedImage::as_stated() const {
+  return stated ? with_pixel_size(source, *stated) : source;
+}
+
 std::string utc_now() {
   return QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
 }
@@ -126,6 +133,11 @@ void SessionDocument::exchange(DocumentState& other) {
   };
   const bool images =
       source(state_.fixed) != source(other.fixed) || source(state_.moving) != source(other.moving);
+  const auto pixel_size = [](const std::optional<LoadedImage>& image) {
+    return image ? image->pixel_size_um() : std::nullopt;
+  };
+  const bool lengths = images || pixel_size(state_.fixed) != pixel_size(other.fixed) ||
+                       pixel_size(state_.moving) != pixel_size(other.moving);
   const bool transform = state_.moving_from_fixed != other.moving_from_fixed;
   const bool registration = state_.registration != other.registration;
   const bool results = state_.shown != other.shown || !same_results(state_.results, other.results);
@@ -140,6 +152,7 @@ void SessionDocument::exchange(DocumentState& other) {
   // A preview stays until the map that it replaces changes.
   if (images || transform) preview_.reset();
   if (images) Q_EMIT images_changed();
+  if (lengths) Q_EMIT lengths_changed();
   if (images || transform) Q_EMIT transform_changed();
   if (registration) Q_EMIT registration_changed();
   if (results) Q_EMIT results_changed();
@@ -154,7 +167,17 @@ void SessionDocument::exchange(DocumentState& other) {
 ImageGeometry SessionDocument::geometry(Side side) const {
   const auto& loaded = image(side);
   if (!loaded) return {};
-  return geometry_of(loaded->source->info());
+  return {loaded->source->info().size, loaded->pixel_size_um()};
+}
+
+LengthFormat SessionDocument::lengths(Side side) const {
+  return {length_unit_, geometry(side).pixel_size_um};
+}
+
+void SessionDocument::set_length_unit(DisplayUnit unit) {
+  if (unit == length_unit_) return;
+  length_unit_ = unit;
+  Q_EMIT lengths_changed();
 }
 
 void SessionDocument::set_images(std::optional<LoadedImage> fixed, std::optional<LoadedImage> moving,
@@ -195,6 +218,18 @@ void SessionDocument::swap_images() {
   for (LandmarkPair& pair : swapped) std::swap(pair.fixed, pair.moving);
   next.landmarks = std::make_shared<const std::vector<LandmarkPair>>(std::move(swapped));
   push(std::move(next), tr("Swap Fixed and Moving"));
+}
+
+void SessionDocument::set_pixel_sizes(std::optional<StatedPixelSize> fixed,
+                                      std::optional<StatedPixelSize> moving) {
+  DocumentState next = state_;
+  if (next.fixed) next.fixed->stated = fixed;
+  if (next.moving) next.moving->stated = moving;
+  const auto stated = [](const std::optional<LoadedImage>& image) {
+    return image ? image->stated : std::nullopt;
+  };
+  if (stated(next.fixed) == stated(state_.fixed) && stated(next.moving) == stated(state_.moving)) return;
+  push(std::move(next), tr("Change Pixel Size"));
 }
 
 void SessionDocument::set_mask(Side side, std::optional<LoadedImage> mask) {

@@ -11,12 +11,14 @@
 #include <QString>
 #include <QUndoStack>
 
+#include "core/image/stated_pixel_size.h"
 #include "core/image/tile_source.h"
 #include "core/registration/result.h"
 #include "core/session/session.h"
 #include "core/transform/transform.h"
 #include "core/workflow/inspect.h"
 #include "core/workflow/report.h"
+#include "ui/lengths.h"
 
 namespace alinify::ui {
 
@@ -26,7 +28,12 @@ enum class Side { Fixed, Moving };
 struct LoadedImage {
   QString path;
   std::shared_ptr<const TileSource> source;
+  std::optional<StatedPixelSize> stated = std::nullopt;  ///< unset: what the file says holds
   QString name() const;
+  /// What a person has stated, or else the file.
+  std::optional<Vec2d> pixel_size_um() const;
+  /// The source with that pixel size: for work that is to know it. The canvas shows the source itself.
+  std::shared_ptr<const TileSource> as_stated() const;
 };
 
 /// A finished registration, run here or read from a file.
@@ -119,6 +126,11 @@ class SessionDocument : public QObject {
   Preview preview_kind() const { return preview_kind_; }
   /// Sizes and pixel sizes of both images, for maps; empty without the image.
   ImageGeometry geometry(Side side) const;
+  /// How lengths and places of that side are written, in the unit that was chosen for the window.
+  LengthFormat lengths(Side side = Side::Fixed) const;
+  DisplayUnit length_unit() const { return length_unit_; }
+  /// A person's choice for all sessions: no step of this one.
+  void set_length_unit(DisplayUnit unit);
 
   /// One undoable step each; anything that no longer applies (a map between other images) is dropped in the
   /// same step. Consecutive steps with the same `merge` are merged, e.g. moves of one landmark by keys or
@@ -127,6 +139,8 @@ class SessionDocument : public QObject {
   /// Work that would be lost by replacing an image.
   bool holds_work_on(bool fixed, bool moving) const;
   void swap_images();
+  /// Of both images in one step; unset: what the file says.
+  void set_pixel_sizes(std::optional<StatedPixelSize> fixed, std::optional<StatedPixelSize> moving);
   /// Null removes that side's mask.
   void set_mask(Side side, std::optional<LoadedImage> mask);
   const std::vector<MaskPolygon>& polygons(Side side) const {
@@ -168,6 +182,8 @@ class SessionDocument : public QObject {
 
  Q_SIGNALS:
   void images_changed();
+  /// Lengths are written otherwise: another unit, other pixel sizes, other images.
+  void lengths_changed();
   void transform_changed();
   /// A different finished run, or none; not emitted for previews.
   void registration_changed();
@@ -191,6 +207,7 @@ class SessionDocument : public QObject {
   DocumentState state_;
   std::shared_ptr<const Transform> preview_;
   Preview preview_kind_ = Preview::Latest;
+  DisplayUnit length_unit_ = DisplayUnit::Micrometre;
   std::uint64_t last_revision_ = 0, last_document_ = 0;
   QUndoStack undo_;
 };

@@ -95,7 +95,8 @@ const SessionFiles::Place& SessionFiles::place() const {
 bool SessionFiles::worth_saving() const {
   const DocumentState& state = document_.state();
   return !place().path.isEmpty() || place().recovered || !state.landmarks->empty() ||
-         !state.results.empty() || !state.drawn_masks->empty();
+         !state.results.empty() || !state.drawn_masks->empty() || (state.fixed && state.fixed->stated) ||
+         (state.moving && state.moving->stated);
 }
 
 bool SessionFiles::modified() const {

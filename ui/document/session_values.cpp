@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/base/messages.h"
-#include "core/io/image_geometry.h"
 #include "ui/jobs/released_elsewhere.h"
 #include "ui/messages.h"
 
@@ -13,8 +12,10 @@ namespace {
 
 std::optional<ImageReference> reference_to(const std::optional<LoadedImage>& image) {
   if (!image) return std::nullopt;
-  const ImageInfo& info = image->source->info();
-  return ImageReference{path_from(image->path), std::nullopt, geometry_of(info)};
+  ImageReference reference{path_from(image->path), std::nullopt, {}};
+  reference.geometry = {image->source->info().size, image->pixel_size_um()};
+  reference.pixel_size_is_stated = image->stated.has_value();
+  return reference;
 }
 
 /// Pairs the images of a session with those of the document.
@@ -114,6 +115,7 @@ DocumentState state_from(const Session& session, const OpenImage& open, Progress
     Progress part = progress.sub(0.25, image.label);
     auto& to = state.*image.here;
     to = LoadedImage{text_of(reference->path), open(reference->path, part)};
+    if (reference->pixel_size_is_stated) to->stated = StatedPixelSize{reference->geometry.pixel_size_um};
     const Size now = to->source->info().size, then = reference->geometry.size;
     if (then.area() > 0 && !(now == then))
       throw Error(ErrorKind::Failed, messages::cannot_open_session_with(reference->path.filename()),

@@ -16,7 +16,6 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
-#include "core/io/image_geometry.h"
 #include "core/io/transform_exchange.h"
 #include "core/io/transform_formats.h"
 #include "core/io/transform_io.h"
@@ -29,6 +28,7 @@
 #include "ui/dialogs/annotations_dialog.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/document/session_values.h"
+#include "ui/features/annotations_controller.h"
 #include "ui/features/last_folder.h"
 #include "ui/features/shown_result.h"
 #include "ui/messages.h"
@@ -105,7 +105,8 @@ QString beside(const LoadedImage& image, const QString& ending) {
 
 }  // namespace
 
-ExportController::ExportController(const WindowContext& context) : Controller(context) {
+ExportController::ExportController(const WindowContext& context, const AnnotationsController& annotations)
+    : Controller(context), shown_annotations_(annotations) {
   export_ = bind("export", [this] { ask_for_export(); });
   transform_ = bind("export_transform", [this] { ask_for_transform(); });
   annotations_ = bind("export_annotations", [this] { ask_for_annotations(); });
@@ -129,18 +130,23 @@ void ExportController::ask_for_export() {
   auto* dialog = new ExportDialog(services_, state.moving->source->info(), state.fixed->source->info().size,
                                   beside(*state.moving, QStringLiteral("warped.tif")), &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
+  const Transform map = shown_map(document_);
+  const auto fixed = state.fixed->as_stated(), moving = state.moving->as_stated();
+  dialog->set_pair(map, fixed, moving, document_.lengths());
   // Of the pair that the question was about, whatever is opened meanwhile.
-  connect(dialog, &QDialog::accepted, this,
-          [this, dialog, map = shown_map(document_), moving = state.moving->source] {
-            ExportRequest request;
-            request.moving_from_fixed = map;
-            request.moving = moving;
-            request.path = path_from(dialog->path());
-            request.warp = dialog->warp_options();
-            request.file = dialog->file_options();
-            request.print = dialog->for_print();
-            start_export(request);
-          });
+  connect(dialog, &QDialog::accepted, this, [this, dialog, map, fixed, moving] {
+    ExportRequest request;
+    request.moving_from_fixed = map;
+    request.moving = moving;
+    request.more = dialog->more();
+    if (dialog->merge_fixed()) request.fixed = fixed;
+    request.frame = dialog->frame();
+    request.path = path_from(dialog->path());
+    request.warp = dialog->warp_options();
+    request.file = dialog->file_options();
+    request.print = dialog->for_print();
+    start_export(request);
+  });
   dialog->open();
 }
 
@@ -254,10 +260,11 @@ void ExportController::ask_for_annotations() {
   auto* dialog = new AnnotationsDialog(QFileInfo(state.fixed->path).fileName(),
                                        QFileInfo(state.moving->path).fileName(), last_folder(), &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
+  if (const auto& shown = shown_annotations_.shown(); !shown.empty())
+    dialog->propose(shown.back().path, shown.back().side == Side::Fixed ? MapDirection::FixedToMoving
+                                                                        : MapDirection::MovingToFixed);
   AnnotationJob job;
   job.moving_from_fixed = shown_map(document_);
-  job.moving_from_fixed.fixed = geometry_of(state.fixed->source->info());
-  job.moving_from_fixed.moving = geometry_of(state.moving->source->info());
   // Of the pair that the question was about, whatever is opened meanwhile.
   connect(dialog, &QDialog::accepted, this, [this, dialog, job]() mutable {
     job.in = path_from(dialog->in());
@@ -307,8 +314,9 @@ void ExportController::write_report_to(const QString& path) {
   if (!shown) return;
   const Registration& registration = *shown->registration;
   JobResult report = registration;
+  // As they are now: a pixel size may have been stated since the run.
+  report.fixed = state.fixed->as_stated()->info(), report.moving = state.moving->as_stated()->info();
   if (report.machine.empty()) {  // read from a file, which keeps none of this
-    report.fixed = state.fixed->source->info(), report.moving = state.moving->source->info();
     report.device = services_.backend->description();
     report.machine = platform::describe_machine();
     report.elapsed_s = run_time_s(registration);

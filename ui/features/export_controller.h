@@ -10,12 +10,15 @@
 
 namespace alinify::ui {
 
+class AnnotationsController;
+
 /// What leaves the window as a file: the warped image, the map, mapped annotations, a report, a picture of
 /// the view.
 class ExportController : public Controller {
   Q_OBJECT
  public:
-  explicit ExportController(const WindowContext& context);
+  /// What is shown of annotations is proposed to be mapped.
+  ExportController(const WindowContext& context, const AnnotationsController& annotations);
 
  private:
   void update_commands() override;
@@ -36,6 +39,7 @@ class ExportController : public Controller {
   void refuse_name(const QString& path, const QStringList& endings);
   void tell_written(const QString& name, const QString& title, const QString& path, const QString& details);
 
+  const AnnotationsController& shown_annotations_;
   QAction *export_, *transform_, *annotations_, *report_, *screenshot_;
 };
 

@@ -7,13 +7,15 @@
 namespace alinify::ui {
 
 Features::Features(const WindowContext& context, const OpenMenus& menus, TileCache& cache)
-    : inspection(context, cache),
+    : annotations(context),
+      inspection(context, cache),
       corrections(context),
       landmarks(context),
       placement(context),
       region(context),
       masks(context),
       places(context),
+      measuring(context),
       landmark_files(context, landmarks.editor()),
       deletion(context, landmarks.editor(), corrections.tool(), masks.tool()),
       results(context),
@@ -25,8 +27,9 @@ Features::Features(const WindowContext& context, const OpenMenus& menus, TileCac
       look_back(context),
       registration(context, region),
       local_runs(context, registration, places),
-      exports(context),
+      exports(context, annotations),
       preferences(context),
+      pixel_size(context),
       panels(context),
       help(context),
       tour(context) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/features/annotations_controller.h"
 #include "ui/features/correction_controller.h"
 #include "ui/features/delete_controller.h"
 #include "ui/features/edit_controller.h"
@@ -12,8 +13,10 @@
 #include "ui/features/local_run_controller.h"
 #include "ui/features/look_back_controller.h"
 #include "ui/features/mask_controller.h"
+#include "ui/features/measure_controller.h"
 #include "ui/features/opening_controller.h"
 #include "ui/features/panels_controller.h"
+#include "ui/features/pixel_size_controller.h"
 #include "ui/features/placement_controller.h"
 #include "ui/features/places_controller.h"
 #include "ui/features/preferences_controller.h"
@@ -33,6 +36,7 @@ struct Features {
   Features(const WindowContext& context, const OpenMenus& menus, TileCache& cache);
 
   // Those that paint on the canvas come first, in the order in which one is painted over the other.
+  AnnotationsController annotations;
   InspectionController inspection;
   CorrectionController corrections;
   LandmarkController landmarks;
@@ -40,6 +44,7 @@ struct Features {
   RegionController region;
   MaskController masks;
   PlacesController places;
+  MeasureController measuring;
 
   LandmarkFilesController landmark_files;
   DeleteController deletion;
@@ -54,6 +59,7 @@ struct Features {
   LocalRunController local_runs;
   ExportController exports;
   PreferencesController preferences;
+  PixelSizeController pixel_size;
   PanelsController panels;
   HelpController help;
   TourController tour;

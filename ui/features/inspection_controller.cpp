@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QLocale>
 
 #include "core/view/pixel_probe.h"
 #include "ui/features/shown_result.h"
@@ -13,7 +14,7 @@ QString values_text(const std::optional<PixelValue>& value) {
   if (!value) return QString();
   QStringList parts;
   for (std::size_t i = 0; i < value->samples.size() && i < 4; ++i)
-    parts << QString::number(value->samples[i], 'g', 5);
+    parts << QLocale().toString(value->samples[i], 'g', 5);
   if (value->samples.size() > 4) parts << QStringLiteral("…");
   // Of a coarser level: a mean, not the pixel.
   return (value->level > 0 ? QStringLiteral(" ≈ ") : QStringLiteral(" = ")) + parts.join(QLatin1Char(' '));
@@ -40,6 +41,8 @@ InspectionController::InspectionController(const WindowContext& context, TileCac
   }
   next_ = bind("overlay_next", [this] { next_overlay(); });
   connect(&canvas_, &ImageCanvas::pointer_moved, this, &InspectionController::show_pointer);
+  // What stands there is of other images or in another unit; the next move of the pointer brings it anew.
+  connect(&document_, &SessionDocument::lengths_changed, this, [this] { status_.show_pointer({}); });
   connect(&canvas_, &ImageCanvas::shown_mode_changed, this, &InspectionController::update_commands);
   follow_document_and_jobs();
   update_commands();
@@ -93,17 +96,16 @@ void InspectionController::show_pointer(std::optional<Vec2d> p) {
   const DocumentState& state = document_.state();
   if (!p || !(state.fixed || state.moving)) return status_.show_pointer({});
   QStringList parts;
-  const auto describe = [&](const QString& role, const LoadedImage& image, Vec2d at) {
-    parts << tr("%1 %2, %3%4")
-                 .arg(role)
-                 .arg(at.x, 0, 'f', 1)
-                 .arg(at.y, 0, 'f', 1)
-                 .arg(values_text(probe_pixel(cache_, image.source, at)));
+  const auto describe = [&](const QString& role, Side side, Vec2d at) {
+    const LengthFormat lengths = document_.lengths(side);
+    parts << tr("%1 %2 %3%4")
+                 .arg(role, lengths.place(at), lengths.symbol(),
+                      values_text(probe_pixel(cache_, document_.image(side)->source, at)));
   };
-  if (state.fixed) describe(tr("Fixed"), *state.fixed, *p);
+  if (state.fixed) describe(tr("Fixed"), Side::Fixed, *p);
   if (state.moving) {
     const auto transform = state.fixed ? document_.current_transform() : nullptr;
-    describe(tr("Moving"), *state.moving, transform ? (*transform)(*p) : *p);
+    describe(tr("Moving"), Side::Moving, transform ? (*transform)(*p) : *p);
   }
   if (const QString value = overlay_.value_text(*p); !value.isEmpty()) parts << value;
   status_.show_pointer(parts.join(QStringLiteral("   ")));

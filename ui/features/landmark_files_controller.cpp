@@ -1,18 +1,16 @@
 #include "ui/features/landmark_files_controller.h"
 
 #include <algorithm>
-#include <utility>
 
 #include <QAction>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMessageBox>
-#include <QPushButton>
 
 #include "core/base/error.h"
 #include "core/io/points_io.h"
 #include "ui/dialogs/error_box.h"
 #include "ui/dialogs/pair_dialog.h"
+#include "ui/dialogs/replace_question.h"
 #include "ui/document/session_values.h"
 #include "ui/features/last_folder.h"
 #include "ui/messages.h"
@@ -119,28 +117,10 @@ void LandmarkFilesController::ask_where_to_write_landmarks() {
     // The name that was typed says more than the filter that happens to be chosen.
     if (ends_in(path, {"geojson", "json"})) form = LandmarkForm::QuPath;
     if (form == LandmarkForm::QuPath && ends_in(path, {"csv", "txt", "tsv"})) form = LandmarkForm::Csv;
-    ask_to_replace(landmark_files(path, form), [this, path, form] { write_landmarks_to(path, form); });
+    ask_to_replace(window_, landmark_files(path, form),
+                   [this, path, form] { write_landmarks_to(path, form); });
   });
   dialog->open();
-}
-
-void LandmarkFilesController::ask_to_replace(const QStringList& paths, std::function<void()> then) {
-  QStringList there;
-  for (const QString& path : paths)
-    if (QFileInfo::exists(path)) there << QFileInfo(path).fileName();
-  if (there.isEmpty()) return then();
-  auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"),
-                              there.size() == 1 ? tr("%1 is there already.").arg(there[0])
-                                                : tr("%1 and %2 are there already.").arg(there[0], there[1]),
-                              QMessageBox::Cancel, &window_);
-  ask->setObjectName(QStringLiteral("replace_question"));
-  ask->setAttribute(Qt::WA_DeleteOnClose);
-  ask->setInformativeText(tr("What is there now is lost when it is replaced."));
-  auto* replace = ask->addButton(tr("&Replace"), QMessageBox::AcceptRole);
-  replace->setObjectName(QStringLiteral("replace"));
-  ask->setDefaultButton(QMessageBox::Cancel);
-  connect(replace, &QPushButton::clicked, this, std::move(then));
-  ask->open();
 }
 
 void LandmarkFilesController::write_landmarks_to(const QString& path, LandmarkForm form) {

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <functional>
-
 #include <QStringList>
 
 #include "core/io/landmark_exchange.h"
@@ -26,8 +24,6 @@ class LandmarkFilesController : public Controller {
   void import_landmarks(const QStringList& paths);
   void ask_where_to_write_landmarks();
   void write_landmarks_to(const QString& path, LandmarkForm form);
-  /// Runs `then` where none of them is there, or when a person agrees.
-  void ask_to_replace(const QStringList& paths, std::function<void()> then);
 
   LandmarkEditor& editor_;
   QAction *import_, *export_;

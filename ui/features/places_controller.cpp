@@ -81,10 +81,10 @@ void PlacesController::go_to_place(int index) {
   const auto key_of = [](const QAction* command) {
     return command->shortcut().toString(QKeySequence::NativeText);
   };
-  status_.tell(
-      tr("Place %1: %2. Drag the spot to where it belongs (%3), then press %4.")
-          .arg(place_letters(index), translated(place.reason), key_of(correct_), key_of(register_again_)),
-      20000);
+  status_.tell(tr("Place %1: %2. Drag the spot to where it belongs (%3), then press %4.")
+                   .arg(place_letters(index), translated(place.reason, document_.lengths()), key_of(correct_),
+                        key_of(register_again_)),
+               20000);
 }
 
 Rect PlacesController::place_to_register() const {

@@ -4,6 +4,7 @@
 #include <QActionGroup>
 #include <QCoreApplication>
 #include <QEvent>
+#include <QMenu>
 #include <QWidget>
 
 #include "ui/dialogs/preferences_dialog.h"
@@ -22,6 +23,37 @@ PreferencesController::PreferencesController(const WindowContext& context) : Con
     }));
   }
   themes_.at(context_.preferences.theme)->setChecked(true);
+  auto* units = new QActionGroup(this);
+  for (const DisplayUnit unit : {DisplayUnit::Pixel, DisplayUnit::Micrometre, DisplayUnit::Millimetre}) {
+    const QByteArray id = "unit_" + name_of(unit).toLatin1();
+    units_[unit] = units->addAction(bind(id.constData(), [this, unit] {
+      Preferences changed = context_.preferences;
+      changed.length_unit = unit;
+      set_preferences(changed);
+    }));
+    unit_tips_[unit] = units_[unit]->toolTip();
+  }
+  // Otherwise nobody sees why one cannot be chosen.
+  if (auto* menu = window_.findChild<QMenu*>(QStringLiteral("units_menu"))) menu->setToolTipsVisible(true);
+  document_.set_length_unit(context_.preferences.length_unit);
+  connect(&document_, &SessionDocument::lengths_changed, this, &PreferencesController::show_units);
+  show_units();
+}
+
+void PreferencesController::show_units() {
+  const bool known = document_.geometry(Side::Fixed).pixel_size_um.has_value();
+  for (const auto& [unit, action] : units_) {
+    const bool usable = known || unit == DisplayUnit::Pixel;
+    action->setEnabled(usable);
+    const QString tip = usable
+                            ? unit_tips_.at(unit)
+                            : tr("The fixed image does not say how large its pixels are. Image ▸ Pixel Size… "
+                                 "sets it.");
+    action->setToolTip(tip);
+    action->setStatusTip(tip);
+    action->setWhatsThis(tip);
+  }
+  units_.at(document_.lengths().unit())->setChecked(true);
 }
 
 void PreferencesController::ask_for_preferences() {
@@ -38,6 +70,8 @@ void PreferencesController::set_preferences(const Preferences& preferences) {
   current = preferences;
   current.save();
   current.apply();
+  document_.set_length_unit(current.length_unit);
+  show_units();
   themes_.at(current.theme)->setChecked(true);
   if (elastix && !jobs_.registering()) Q_EMIT engines_changed();
   canvas_.update();

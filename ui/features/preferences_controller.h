@@ -22,8 +22,12 @@ class PreferencesController : public Controller {
 
  private:
   void ask_for_preferences();
+  /// Which units can be chosen, and which one is used.
+  void show_units();
 
   std::map<Theme, QAction*> themes_;
+  std::map<DisplayUnit, QAction*> units_;
+  std::map<DisplayUnit, QString> unit_tips_;
 };
 
 }  // namespace alinify::ui

@@ -5,7 +5,7 @@
 namespace alinify::ui {
 
 RegionController::RegionController(const WindowContext& context)
-    : Controller(context), tool_([this](std::optional<Rect> region) { region_drawn(region); }) {
+    : Controller(context), tool_(document_, [this](std::optional<Rect> region) { region_drawn(region); }) {
   canvas_.add_overlay(&tool_);
   draw_ = bind("region_draw", [this] {
     canvas_.set_active_tool(draw_->isChecked() ? &tool_ : nullptr);

@@ -51,6 +51,11 @@ void RegistrationController::connect_panel() {
   connect(&region_, &RegionController::region_changed, this, &RegistrationController::show_region);
   connect(&document_, &SessionDocument::polygons_changed, this, &RegistrationController::update_commands);
   connect(&document_, &SessionDocument::registration_changed, this, &RegistrationController::show_result);
+  connect(&document_, &SessionDocument::lengths_changed, this, [this] {
+    panel_->set_lengths(document_.lengths());
+    show_region();
+    if (document_.state().registration) show_result();
+  });
   // What it says is about the map before they were made.
   connect(&document_, &SessionDocument::corrections_changed, this, &RegistrationController::show_verdict);
 }
@@ -114,8 +119,8 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   canvas_.set_active_tool(nullptr);
   RegisterJob job;
   RegisterPairRequest& pair = job.pair;
-  pair.fixed = document_.state().fixed->source;
-  pair.moving = document_.state().moving->source;
+  pair.fixed = document_.state().fixed->as_stated();
+  pair.moving = document_.state().moving->as_stated();
   pair.engine = panel_->engine().toStdString();
   pair.engine_values = panel_->engine_values();
   pair.initial = panel_->initial();
@@ -158,10 +163,10 @@ void RegistrationController::run(std::optional<PartialRun> part) {
         release_fields_elsewhere(registration->result.moving_from_fixed);
         return registration;
       },
-      [this, images = job.pair.images(), part](std::shared_ptr<const Registration> registration) {
+      [this, fixed = document_.state().fixed->source, moving = document_.state().moving->source,
+       part](std::shared_ptr<const Registration> registration) {
         const DocumentState& now = document_.state();
-        if (!document_.has_pair() || now.fixed->source != images.fixed || now.moving->source != images.moving)
-          return;
+        if (!document_.has_pair() || now.fixed->source != fixed || now.moving->source != moving) return;
         registration_done(std::move(registration), part.value_or(PartialRun()));
       });
   jobs_.announce();
@@ -242,15 +247,17 @@ void RegistrationController::show_verdict() {
                                                           : tr("Failed, after %1").arg(time);
     if (!document_.corrections().empty())
       lines << tr("corrected by hand since: what stands here is about the map before");
-    for (const Message& reason : judged.reasons) lines << translated(reason);
+    for (const Message& reason : judged.reasons) lines << translated(reason, document_.lengths());
     // Worded as the command line and the report word it; the verdict stands in the headline, the places in
     // their list.
     for (const auto& [name, text] : judged.lines)
-      if (name != messages::line_quality && name != messages::line_look_at) details << translated(text);
+      if (name != messages::line_quality && name != messages::line_look_at)
+        details << translated(text, document_.lengths());
   }
   if (result.moving_from_fixed.provenance.engine == "manual")
     lines << tr("placed by hand: Register goes on from here");
-  for (const Message& note : result.notes) (verdict ? details : lines) << translated(note);
+  for (const Message& note : result.notes)
+    (verdict ? details : lines) << translated(note, document_.lengths());
   panel_->show_result(headline, lines, verdict.value_or(Verdict::Good) == Verdict::Good, verdict, details);
   if (!result.resolution.reason.empty()) panel_->show_resolution(result.resolution);
 }

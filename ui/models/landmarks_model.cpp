@@ -31,24 +31,24 @@ LandmarksModel::LandmarksModel(SessionDocument& document, LandmarkEditor& editor
     : RowTable(ColumnCount, 0, parent), document_(document), editor_(editor) {
   connect(&document_, &SessionDocument::landmarks_changed, this, &LandmarksModel::refresh);
   connect(&document_, &SessionDocument::transform_changed, this, &LandmarksModel::refresh);
+  connect(&document_, &SessionDocument::lengths_changed, this, [this] {
+    refresh();
+    Q_EMIT headerDataChanged(Qt::Horizontal, Error, LeftOut);
+  });
   connect(&editor_, &LandmarkEditor::pending_changed, this, [this] {
     if (!rows().empty()) Q_EMIT dataChanged(index(0, Name), index(rowCount() - 1, Error));
   });
   refresh();
 }
 
-double LandmarksModel::in_unit(Vec2d d) const {
-  const auto pixel = document_.geometry(Side::Moving).pixel_size_um;
-  return um_ && pixel ? length({d.x * pixel->x, d.y * pixel->y}) : length(d);
-}
-
 void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
   const auto map = document_.current_transform();
+  const LengthFormat lengths = document_.lengths(Side::Moving);
   std::size_t active = 0;
   for (LandmarkRow& row : rows) {
     active += row.pair.active ? 1 : 0;
     if (!map) continue;
-    const double error = in_unit((*map)(row.pair.fixed) - row.pair.moving);
+    const double error = lengths.in_unit((*map)(row.pair.fixed) - row.pair.moving);
     if (std::isfinite(error)) row.error = error;
   }
   if (active < 2 || active > kMaxLeftOut) return;
@@ -61,7 +61,7 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
     others[i].active = false;
     try {
       const Affine2 fitted = fit_landmarks(others, fit);
-      row.left_out = in_unit(fitted(row.pair.fixed) - row.pair.moving);
+      row.left_out = lengths.in_unit(fitted(row.pair.fixed) - row.pair.moving);
     } catch (const std::exception&) {
       // Without this one, the others do not determine a fit.
     }
@@ -70,7 +70,6 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
 }
 
 void LandmarksModel::refresh() {
-  um_ = document_.geometry(Side::Moving).pixel_size_um.has_value();
   std::vector<LandmarkRow> next;
   for (const LandmarkPair& pair : document_.landmarks()) next.push_back({pair, {}, {}});
   measure(next);
@@ -93,7 +92,7 @@ QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
       if (at.column() == Name) return name;
       if (at.column() == Error && editor_.pending(pair.id)) return QStringLiteral("…");
       if (at.column() == Error || at.column() == LeftOut)
-        return distance ? number(*distance, *distance < 10 ? 2 : 1) : QStringLiteral("–");
+        return distance ? significant(*distance, 3) : QStringLiteral("–");
       if (at.column() >= FixedX)
         return role == Qt::EditRole ? QVariant(coordinates[at.column() - FixedX])
                                     : QVariant(number(coordinates[at.column() - FixedX], 1));
@@ -146,7 +145,7 @@ bool LandmarksModel::setData(const QModelIndex& at, const QVariant& value, int r
 
 QVariant LandmarksModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return QAbstractTableModel::headerData(section, orientation, role);
-  const QString unit = um_ ? tr("µm") : tr("px");
+  const QString unit = document_.lengths(Side::Moving).symbol();
   if (role == Qt::DisplayRole) {
     switch (section) {
       case Use:
@@ -188,7 +187,7 @@ Qt::ItemFlags LandmarksModel::flags(const QModelIndex& at) const {
 
 QString LandmarksModel::summary() const {
   if (rows().empty()) return tr("No landmarks yet. Press L and click a spot that both images show.");
-  const QString unit = um_ ? tr("µm") : tr("px");
+  const QString unit = document_.lengths(Side::Moving).symbol();
   std::vector<double> errors, left_out;
   int active = 0;
   for (const LandmarkRow& row : rows()) {
@@ -201,9 +200,10 @@ QString LandmarksModel::summary() const {
   if (active < static_cast<int>(rows().size())) text += tr(", %1 in use").arg(active);
   if (!errors.empty())
     text += tr(": median %1 %3, largest %2 %3")
-                .arg(number(median_of(errors), 2), number(*std::max_element(errors.begin(), errors.end()), 2),
-                     unit);
-  if (!left_out.empty()) text += tr("; left out: median %1 %2").arg(number(median_of(left_out), 2), unit);
+                .arg(significant(median_of(errors), 3),
+                     significant(*std::max_element(errors.begin(), errors.end()), 3), unit);
+  if (!left_out.empty())
+    text += tr("; left out: median %1 %2").arg(significant(median_of(left_out), 3), unit);
   return text;
 }
 

@@ -28,6 +28,8 @@ LayersModel::LayersModel(SessionDocument& document, QObject* parent)
     if (!layers_.empty())
       Q_EMIT dataChanged(index(0), index(rowCount() - 1), {Qt::DisplayRole, Qt::ToolTipRole});
   });
+  // The panel says how large the pixels are.
+  connect(&document_, &SessionDocument::lengths_changed, this, &LayersModel::changed);
   images_changed();
 }
 
@@ -179,7 +181,7 @@ void LayersModel::split_channels(int row) {
                        static_cast<std::uint8_t>(c == 1 ? 255 : 0),
                        static_cast<std::uint8_t>(c == 2 ? 255 : 0)};
     } else {
-      one.look.tint = channel_color(c, count);
+      one.look.tint = channel_color(info, c);
     }
     // The first channel is lowest: it is painted over the background, the others are added to it.
     layers_.insert(layers_.begin() + row + (count - 1 - c), std::move(one));

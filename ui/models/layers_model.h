@@ -48,6 +48,10 @@ class LayersModel : public QAbstractListModel {
   bool dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
                     const QModelIndex& parent) override;
 
+  /// That of the plane on which the layer lies: its side's.
+  std::optional<Vec2d> pixel_size_um(int row) const {
+    return document_.geometry(layer(row).side).pixel_size_um;
+  }
   const Layer& layer(int row) const { return layers_[static_cast<std::size_t>(row)]; }
   void set_look(int row, const LayerLook& look);
   /// Moves a layer in front of the one currently in row `before`; rowCount(): to the end.

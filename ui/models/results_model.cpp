@@ -12,6 +12,8 @@ ResultsModel::ResultsModel(SessionDocument& document, QObject* parent)
     : RowTable(ColumnCount, 1, parent), document_(document) {
   connect(&document_, &SessionDocument::results_changed, this, &ResultsModel::refresh);
   connect(&document_, &SessionDocument::corrections_changed, this, &ResultsModel::refresh);
+  connect(&document_, &SessionDocument::lengths_changed, this,
+          [this] { Q_EMIT dataChanged(index(0, Quality), index(rowCount() - 1, Quality)); });
   refresh();
 }
 
@@ -39,7 +41,7 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
     const QDateTime time = QDateTime::fromString(QString::fromStdString(kept.made_at), Qt::ISODate);
     QStringList lines{tr("Made %1").arg(QLocale().toString(time.toLocalTime(), QLocale::ShortFormat))};
     const ResultJudgement judged = judgement_of(registration);
-    for (const Message& reason : judged.reasons) lines << translated(reason);
+    for (const Message& reason : judged.reasons) lines << translated(reason, document_.lengths());
     return lines.join(QLatin1Char('\n'));
   }
   if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
@@ -57,7 +59,7 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
                            : *judged.verdict == Verdict::Check ? tr("check")
                                                                : tr("failed");
       return judged.tolerance_px > 0
-                 ? tr("%1, %2 px").arg(word, QLocale().toString(judged.tolerance_px, 'f', 1))
+                 ? tr("%1, %2").arg(word, document_.lengths().text(judged.tolerance_px, 2))
                  : word;
     }
     case Time:

@@ -23,11 +23,7 @@ CorrectionPanel::CorrectionPanel(SessionDocument& document, CorrectionTool& tool
   radius_ = new QDoubleSpinBox;
   radius_->setObjectName(QStringLiteral("correction_radius"));
   radius_->setAccessibleName(tr("Radius of corrections"));
-  radius_->setRange(8, 20000);
-  radius_->setDecimals(0);
-  radius_->setSuffix(tr(" px"));
-  radius_->setToolTip(
-      tr("How far around a spot its surroundings follow, in pixels of the fixed image ([ and ])"));
+  radius_->setToolTip(tr("How far around a spot its surroundings follow, on the fixed image ([ and ])"));
   form->addRow(tr("R&adius"), radius_);
   layout->addLayout(form);
   auto* hint = new QLabel(tr(
@@ -41,7 +37,9 @@ CorrectionPanel::CorrectionPanel(SessionDocument& document, CorrectionTool& tool
   state_->setWordWrap(true);
   layout->addWidget(state_);
   layout->addStretch(1);
-  connect(radius_, &QDoubleSpinBox::valueChanged, &tool_, &CorrectionTool::set_radius_px);
+  connect(radius_, &QDoubleSpinBox::valueChanged, this,
+          [this](double value) { tool_.set_radius_px(document_.lengths().in_px(value)); });
+  connect(&document_, &SessionDocument::lengths_changed, this, &CorrectionPanel::show_state);
   connect(&tool_, &CorrectionTool::radius_changed, this, &CorrectionPanel::show_state);
   connect(&document_, &SessionDocument::corrections_changed, this, &CorrectionPanel::show_state);
   connect(&document_, &SessionDocument::results_changed, this, &CorrectionPanel::show_state);
@@ -50,7 +48,13 @@ CorrectionPanel::CorrectionPanel(SessionDocument& document, CorrectionTool& tool
 
 void CorrectionPanel::show_state() {
   const QSignalBlocker quiet(radius_);
-  radius_->setValue(tool_.radius_px());
+  const LengthFormat lengths = document_.lengths();
+  radius_->setSuffix(QLatin1Char(' ') + lengths.symbol());
+  radius_->setDecimals(lengths.decimals(1));
+  radius_->setRange(lengths.in_unit(CorrectionTool::kMinRadiusPx),
+                    lengths.in_unit(CorrectionTool::kMaxRadiusPx));
+  radius_->setSingleStep(lengths.in_unit(1.0));
+  radius_->setValue(lengths.in_unit(tool_.radius_px()));
   const auto& spots = document_.corrections();
   double farthest = 0;
   int pins = 0;
@@ -62,7 +66,8 @@ void CorrectionPanel::show_state() {
   const int moved = static_cast<int>(spots.size()) - pins;
   QString text = moved == 1 ? tr("1 spot corrected") : tr("%1 spots corrected").arg(moved);
   if (pins > 0) text += pins == 1 ? tr(", 1 pinned") : tr(", %1 pinned").arg(pins);
-  if (moved > 0) text += tr("; the farthest by %1 px. The export includes it.").arg(farthest, 0, 'f', 1);
+  if (moved > 0)
+    text += tr("; the farthest by %1. The export includes it.").arg(document_.lengths().text(farthest));
   state_->setText(text);
 }
 

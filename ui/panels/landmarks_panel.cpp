@@ -64,6 +64,7 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   };
   connect(&document_, &SessionDocument::landmarks_changed, this, show_state);
   connect(&document_, &SessionDocument::transform_changed, this, show_state);
+  connect(&document_, &SessionDocument::lengths_changed, this, show_state);
   connect(use_, &QComboBox::activated, this,
           [this] { document_.set_landmark_use(static_cast<LandmarkUse>(use_->currentData().toInt())); });
   connect(&editor_, &LandmarkEditor::selection_changed, this, &LandmarksPanel::show_selection);

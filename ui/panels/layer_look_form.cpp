@@ -77,7 +77,7 @@ int step_of(double gamma) {
   return static_cast<int>(std::lround(20 * std::log2(gamma)));
 }
 
-QString details_of(const ImageInfo& info) {
+QString details_of(const ImageInfo& info, const std::optional<Vec2d>& pixel_size_um) {
   const std::string_view type = name_of(info.type);
   QString text = LayerLookForm::tr("%1 × %2, %3 %4")
                      .arg(info.size.width)
@@ -85,8 +85,7 @@ QString details_of(const ImageInfo& info) {
                      .arg(info.channels == 1 ? LayerLookForm::tr("1 channel of")
                                              : LayerLookForm::tr("%1 channels of").arg(info.channels),
                           QString::fromUtf8(type.data(), static_cast<qsizetype>(type.size())));
-  if (info.pixel_size_um)
-    text += LayerLookForm::tr(", %1 µm per pixel").arg(info.pixel_size_um->x, 0, 'g', 4);
+  if (pixel_size_um) text += LayerLookForm::tr(", %1 µm per pixel").arg(significant(pixel_size_um->x, 4));
   return text;
 }
 
@@ -258,7 +257,7 @@ void LayerLookForm::show_row(int row) {
   showing_ = true;
   const Layer& layer = model_.layer(row);
   const ImageInfo& info = layer.source->info();
-  details_->setText(details_of(info));
+  details_->setText(details_of(info, model_.pixel_size_um(row)));
   opacity_->setValue(static_cast<int>(std::lround(100 * layer.look.opacity)));
   opacity_value_->setText(tr("%1 %").arg(std::lround(100 * layer.look.opacity)));
   gamma_->setValue(step_of(layer.look.gamma));

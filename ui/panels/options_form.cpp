@@ -40,7 +40,14 @@ QString text_of_number(double value) {
   return QLocale().toString(value, 'g', 8);
 }
 
-QString tip_of(const OptionDescription& option) {
+QString default_text(const OptionDescription& option) {
+  const QString text = QString::fromStdString(option.default_value);
+  bool is_number = false;
+  const double value = text.toDouble(&is_number);
+  return is_number ? text_of_number(value) : text;
+}
+
+QString tip_of(const OptionDescription& option, const LengthFormat& lengths) {
   QString tip = whole_sentence_of(translated(option.help));
   const QString unit =
       option.unit.empty() ? QString() : QLatin1Char(' ') + QString::fromStdString(option.unit);
@@ -50,8 +57,9 @@ QString tip_of(const OptionDescription& option) {
         QLatin1Char('\n') +
         OptionsForm::tr("From %1 to %2%3.").arg(text_of_number(option.min), text_of_number(option.max), unit);
   if (option.type != Type::Bool && !option.default_value.empty())
-    tip += QLatin1Char('\n') +
-           OptionsForm::tr("Unless changed: %1%2.").arg(QString::fromStdString(option.default_value), unit);
+    tip += QLatin1Char('\n') + OptionsForm::tr("Unless changed: %1%2.").arg(default_text(option), unit);
+  if (option.unit == "px" && lengths.unit() != DisplayUnit::Pixel)
+    tip += QLatin1Char('\n') + OptionsForm::tr("1 px of the fixed image is %1.").arg(lengths.text(1.0));
   return tip;
 }
 
@@ -128,15 +136,11 @@ void OptionsForm::add_row(const OptionDescription& option) {
       }
       break;
   }
-  const QString title = translated(option.title), tip = tip_of(option);
+  const QString title = translated(option.title);
   auto* label = new QLabel(title);
   label->setBuddy(editor);
-  label->setToolTip(tip);
   editor->setObjectName(QStringLiteral("option_") + QString::fromStdString(option.name));
   editor->setAccessibleName(title);
-  editor->setAccessibleDescription(tip);
-  editor->setToolTip(tip);
-  editor->setWhatsThis(tip);
   editor->setStatusTip(translated(option.help));
   // Editors show their full text; long names wrap.
   editor->setMinimumWidth(std::clamp(editor->sizeHint().width(), 60, kMaxEditorWidth));
@@ -148,6 +152,8 @@ void OptionsForm::add_row(const OptionDescription& option) {
   row.reset->setFocusPolicy(Qt::TabFocus);
   row.reset->setToolTip(tr("Put %1 back to what it is unless changed").arg(title));
   row.reset->setAccessibleName(tr("Reset %1").arg(title));
+  row.label = label, row.editor = editor;
+  show_tips(row);
   row.set(option.default_value);
   const std::size_t index = rows_.size();
   connect(row.reset, &QToolButton::clicked, this,
@@ -188,6 +194,19 @@ void OptionsForm::set_values(const std::map<std::string, std::string>& values) {
     if (found == values.end()) found = values.find(row.option.formerly);
     row.set(found == values.end() ? row.option.default_value : found->second);
   }
+}
+
+void OptionsForm::show_tips(const Row& row) {
+  const QString tip = tip_of(row.option, lengths_);
+  row.label->setToolTip(tip);
+  row.editor->setToolTip(tip);
+  row.editor->setWhatsThis(tip);
+  row.editor->setAccessibleDescription(tip);
+}
+
+void OptionsForm::set_lengths(const LengthFormat& lengths) {
+  lengths_ = lengths;
+  for (const Row& row : rows_) show_tips(row);
 }
 
 void OptionsForm::reset() {

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include "core/registration/engine.h"
+#include "ui/lengths.h"
 
 class QToolButton;
 
@@ -25,6 +26,8 @@ class OptionsForm : public QWidget {
   std::map<std::string, std::string> values() const;
   void set_values(const std::map<std::string, std::string>& values);
   void reset();
+  /// Says in the tips what lengths in pixels are in that unit.
+  void set_lengths(const LengthFormat& lengths);
 
  Q_SIGNALS:
   void changed();
@@ -35,11 +38,14 @@ class OptionsForm : public QWidget {
     std::function<std::string()> get;
     std::function<void(const std::string&)> set;
     QToolButton* reset;
+    QWidget *label, *editor;
   };
   void add_row(const OptionDescription& option);
+  void show_tips(const Row& row);
   void value_changed();
 
   std::vector<Row> rows_;
+  LengthFormat lengths_;
 };
 
 }  // namespace alinify::ui

@@ -348,6 +348,7 @@ void RegistrationPanel::show_options_form() {
   if (index < 0) return;
   form_ = new OptionsForm(engines_[static_cast<std::size_t>(index)].options);
   options_box_->layout()->addWidget(form_);
+  form_->set_lengths(lengths_);
   form_->set_values(values_[engine()]);
   options_toggle_->setEnabled(!engines_[static_cast<std::size_t>(index)].options.empty());
   connect(form_, &OptionsForm::changed, this, [this] {
@@ -427,10 +428,10 @@ void RegistrationPanel::show_region(const std::optional<Rect>& region, Size imag
   }
   const double share = 100.0 * static_cast<double>(region->area()) /
                        static_cast<double>(std::max<std::int64_t>(1, image.area()));
-  region_->setText(tr("Region: %1 × %2 px, %3 % of the image")
-                       .arg(region->width)
-                       .arg(region->height)
-                       .arg(QLocale().toString(share, 'f', share < 10 ? 1 : 0)));
+  region_->setText(
+      tr("Region: %1, %2 % of the image")
+          .arg(lengths_.size({static_cast<double>(region->width), static_cast<double>(region->height)}),
+               QLocale().toString(share, 'f', share < 10 ? 1 : 0)));
 }
 
 void RegistrationPanel::show_masks(std::size_t on_fixed, std::size_t on_moving) {
@@ -450,7 +451,12 @@ void RegistrationPanel::show_result(const QString& headline, const QStringList& 
 }
 
 void RegistrationPanel::show_findings(const std::vector<Finding>& places) {
-  verdict_->show_findings(places);
+  verdict_->show_findings(places, lengths_);
+}
+
+void RegistrationPanel::set_lengths(const LengthFormat& lengths) {
+  lengths_ = lengths;
+  if (form_) form_->set_lengths(lengths_);
 }
 
 void RegistrationPanel::step_place(int step) {

@@ -65,6 +65,8 @@ class RegistrationPanel : public QWidget {
   void show_result(const QString& headline, const QStringList& lines, bool good,
                    std::optional<Verdict> verdict = std::nullopt, const QStringList& details = {});
   void show_findings(const std::vector<Finding>& places);
+  /// Of the fixed image. Show region and findings anew afterwards.
+  void set_lengths(const LengthFormat& lengths);
   void step_place(int step);
   MetricPlot& plot() { return *plot_; }
   QString result_text() const;
@@ -104,6 +106,7 @@ class RegistrationPanel : public QWidget {
   QToolButton* options_toggle_;
   QWidget* options_box_;
   OptionsForm* form_ = nullptr;
+  LengthFormat lengths_;
   QLabel* region_;
   QLabel* masks_;
   QWidget* choice_box_;

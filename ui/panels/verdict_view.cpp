@@ -101,7 +101,7 @@ VerdictView::VerdictView(QAction* before_after, QAction* run_place, QWidget* par
   connect(places_, &QListWidget::itemActivated, this, again);
   connect(places_, &QListWidget::itemClicked, this, again);
   show_result({}, {}, {}, std::nullopt, true);
-  show_findings({});
+  show_findings({}, {});
 }
 
 void VerdictView::show_result(const QString& headline, const QStringList& lines, const QStringList& details,
@@ -128,24 +128,31 @@ void VerdictView::show_sign() {
   sign_->setPixmap(icon(glyph).pixmap(QSize(kSignSide, kSignSide), devicePixelRatioF()));
 }
 
-void VerdictView::show_findings(const std::vector<Finding>& places) {
+void VerdictView::show_findings(const std::vector<Finding>& places, const LengthFormat& lengths) {
   const QSignalBlocker quiet(places_);
+  const int chosen = places_->currentRow();
+  const bool same = places_->count() == static_cast<int>(places.size());
   places_->clear();
   for (std::size_t i = 0; i < places.size(); ++i) {
     const Finding& place = places[i];
     const Rect& r = place.rect;
     // Two findings may share a reason; the position distinguishes them.
-    auto* item = new QListWidgetItem(tr("%1.  x %2, y %3 (%4 × %5 px): %6")
-                                         .arg(place_letters(static_cast<int>(i)))
-                                         .arg(r.x + r.width / 2)
-                                         .arg(r.y + r.height / 2)
-                                         .arg(r.width)
-                                         .arg(r.height)
-                                         .arg(translated(place.reason)),
-                                     places_);
+    const LengthFormat::Coordinates middle = lengths.coordinates(
+        {static_cast<double>(r.x + r.width / 2), static_cast<double>(r.y + r.height / 2)}, 1);
+    auto* item = new QListWidgetItem(
+        tr("%1.  x %2, y %3 (%4): %5")
+            .arg(place_letters(static_cast<int>(i)), middle.x, middle.y,
+                 lengths.size({static_cast<double>(r.width), static_cast<double>(r.height)}),
+                 translated(place.reason, lengths)),
+        places_);
+    const LengthFormat::Coordinates from = lengths.coordinates(
+                                        {static_cast<double>(r.x), static_cast<double>(r.y)}, 1),
+                                    to = lengths.coordinates(
+                                        {static_cast<double>(r.right()), static_cast<double>(r.bottom())}, 1);
     item->setToolTip(
-        tr("x %1 to %2, y %3 to %4 px of the fixed image").arg(r.x).arg(r.right()).arg(r.y).arg(r.bottom()));
+        tr("x %1 to %2, y %3 to %4 %5 of the fixed image").arg(from.x, to.x, from.y, to.y, lengths.symbol()));
   }
+  if (same) places_->setCurrentRow(chosen);
   const bool any = !places.empty();
   places_title_->setText(tr("&Places to look at, worst first (F8 goes to the next)"));
   places_title_->setVisible(any);

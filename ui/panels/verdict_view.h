@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include "core/quality/quality_report.h"
+#include "ui/lengths.h"
 
 class QAction;
 class QLabel;
@@ -25,7 +26,9 @@ class VerdictView : public QWidget {
   /// are collapsed initially.
   void show_result(const QString& headline, const QStringList& lines, const QStringList& details,
                    std::optional<Verdict> verdict, bool good);
-  void show_findings(const std::vector<Finding>& places);
+  /// Places and what is said of them are written as `lengths` has it; the chosen one stays chosen where the
+  /// list is the same.
+  void show_findings(const std::vector<Finding>& places, const LengthFormat& lengths);
   /// Moves by `step` findings, wrapping around.
   void step_place(int step);
   QString text() const;

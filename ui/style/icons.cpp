@@ -264,6 +264,11 @@ void draw(QPainter& p, Glyph glyph) {
       p.setPen(QPen(line, 1.7, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
       arrow(p, {13, 13.8}, {4, 4.5}, 4);
       break;
+    case Glyph::Ruler:
+      p.drawPolygon(QPolygonF{{3, 15.5}, {15.5, 3}, {21, 8.5}, {8.5, 21}});
+      for (int mark = 1; mark < 5; ++mark)
+        p.drawLine(QPointF(3 + 2.5 * mark, 15.5 - 2.5 * mark), QPointF(5 + 2.5 * mark, 17.5 - 2.5 * mark));
+      break;
     case Glyph::TurnLeft:
     case Glyph::TurnRight: {
       if (glyph == Glyph::TurnRight) p.translate(kField, 0), p.scale(-1, 1);

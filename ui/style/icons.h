@@ -49,6 +49,7 @@ enum class Glyph {
   Place,
   TurnLeft,
   TurnRight,
+  Ruler,
 };
 
 /// A line drawing, sharp at every size, in the palette's text colour to suit both themes.

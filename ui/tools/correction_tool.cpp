@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kReach = 11;
 constexpr double kMinJacobian = 0.1;  ///< drags stop here, short of a fold
-constexpr double kMinRadius = 8, kMaxRadius = 20000, kRadiusStep = 1.2;
+constexpr double kRadiusStep = 1.2;
 
 QPainterPath circle(QPointF at, double radius) {
   QPainterPath path;
@@ -47,7 +47,7 @@ const Transform& CorrectionTool::base() const {
 }
 
 void CorrectionTool::set_radius_px(double radius) {
-  radius = std::clamp(radius, kMinRadius, kMaxRadius);
+  radius = std::clamp(radius, kMinRadiusPx, kMaxRadiusPx);
   if (radius == radius_px_) return;
   radius_px_ = radius;
   Q_EMIT radius_changed(radius);
@@ -155,9 +155,9 @@ void CorrectionTool::release(const Pointer&) {
       Q_EMIT status_message(
           tr("It was dragged as far as the map does not fold: use a larger radius, or remove a pin"));
     } else {
-      Q_EMIT status_message(tr("Corrected by %1 px within %2 px")
-                                .arg(length(spot.at - spot.from), 0, 'f', 1)
-                                .arg(spot.radius_px, 0, 'f', 0));
+      const LengthFormat lengths = document_.lengths();
+      Q_EMIT status_message(tr("Corrected by %1 within %2")
+                                .arg(lengths.text(spot.at - spot.from), lengths.text(spot.radius_px)));
     }
   }
   repaint_();

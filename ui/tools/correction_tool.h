@@ -27,6 +27,7 @@ class CorrectionTool : public QObject, public CanvasTool {
 
   /// If hidden, it is painted only while it has the mouse.
   void set_visible(bool visible) { visible_ = visible; }
+  static constexpr double kMinRadiusPx = 8, kMaxRadiusPx = 20000;
   double radius_px() const { return radius_px_; }
   void set_radius_px(double radius);
   std::optional<std::size_t> selected() const { return selected_; }

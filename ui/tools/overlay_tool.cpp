@@ -105,8 +105,7 @@ LegendSurroundings OverlayTool::surroundings(const CanvasPane& pane) const {
   around.scale = pane.scale();
   around.bottom = pane.area.bottom() - 12;
   if (canvas_.settings().scale_bar) around.bottom -= QFontMetricsF(canvas_.font()).height() + 16 + 8;
-  const auto& fixed = document_.state().fixed;
-  if (const auto um = fixed->source->info().pixel_size_um; um && um->x > 0) around.pixel_size_um = um->x;
+  around.lengths = document_.lengths();
   around.corrected = !document_.corrections().empty();
   around.preview = document_.is_preview();
   return around;
@@ -140,6 +139,9 @@ QString OverlayTool::value_text(Vec2d p) const {
       p.y > static_cast<double>(size.height) - 0.5)
     return {};
   const OverlayKind kind = picture_->legend.kind;
+  const LengthFormat lengths = document_.lengths();
+  const QString symbol = QLatin1Char(' ') + lengths.symbol();
+  const auto fine = [&](double px) { return lengths.to_step(px, 0.01); };
   if (is_of_the_map(kind)) {
     const auto& measured = picture_->measured;
     if (!measured || measured->map != document_.current_transform()) return {};
@@ -148,8 +150,8 @@ QString OverlayTool::value_text(Vec2d p) const {
       return area <= 0 ? tr("folded") : tr("area × %1").arg(number(area, 3));
     }
     const Vec2d bending = measured->deformation.bending(p);
-    return tr("moved %1 px (%2, %3)")
-        .arg(number(length(bending), 2), number(bending.x, 2), number(bending.y, 2));
+    return tr("moved %1 (%2 right, %3 down)")
+        .arg(fine(length(bending)) + symbol, fine(bending.x), fine(bending.y));
   }
   const auto report = quality();
   if (!report) return {};
@@ -157,11 +159,11 @@ QString OverlayTool::value_text(Vec2d p) const {
     const std::optional<PlaceError> place = report->errors.at_point(p);
     if (!place || place->state == PlaceState::Uncovered) return {};
     if (place->state == PlaceState::Ambiguous)
-      return tr("cannot be known: repeats every %1 px").arg(number(report->errors.repeat_px, 1));
+      return tr("cannot be known: repeats every %1").arg(lengths.text(report->errors.repeat_px));
     if (place->state == PlaceState::Lost) return tr("lost here");
-    return tr("expected error %1 px (%2 to %3)")
-        .arg(number(static_cast<double>(place->expected_px), 2),
-             number(static_cast<double>(place->low_px), 2), number(static_cast<double>(place->high_px), 2));
+    return tr("expected error %1 (%2 to %3)")
+        .arg(fine(static_cast<double>(place->expected_px)) + symbol, fine(static_cast<double>(place->low_px)),
+             fine(static_cast<double>(place->high_px)));
   }
   if (kind == OverlayKind::Agreement) {
     const CorrelationMap& map = report->map_after;
@@ -178,10 +180,10 @@ QString OverlayTool::value_text(Vec2d p) const {
     const Vec2d off = p - block.centre_px;
     if (std::abs(off.x) > half || std::abs(off.y) > half) continue;
     if (kind == OverlayKind::ReturnErrors)
-      return tr("there and back %1 px").arg(number(block.return_error_px, 2));
-    return block.certain ? tr("residual %1 px (%2, %3)")
-                               .arg(number(length(block.shift_px), 2), number(block.shift_px.x, 2),
-                                    number(block.shift_px.y, 2))
+      return tr("there and back %1").arg(fine(block.return_error_px) + symbol);
+    return block.certain ? tr("residual %1 (%2 right, %3 down)")
+                               .arg(fine(length(block.shift_px)) + symbol, fine(block.shift_px.x),
+                                    fine(block.shift_px.y))
                          : tr("not found again");
   }
   return {};

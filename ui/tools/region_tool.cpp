@@ -75,8 +75,9 @@ void RegionTool::paint(QPainter& painter, const CanvasPane& pane, bool active) c
   painter.drawPolygon(edge);
   painter.setPen(QPen(Qt::white, 1.4, Qt::DashLine));
   painter.drawPolygon(edge);
-  const QString text =
-      QCoreApplication::translate("RegionTool", "Region: %1 × %2 px").arg(shown->width).arg(shown->height);
+  const QString text = QCoreApplication::translate("RegionTool", "Region: %1")
+                           .arg(document_.lengths().size(
+                               {static_cast<double>(shown->width), static_cast<double>(shown->height)}));
   const QFontMetricsF metrics(painter.font());
   const QRectF bounds = edge.boundingRect();
   // Below the region, where the names of the images are not; within it where there is no room below. In the

@@ -5,6 +5,7 @@
 
 #include "core/math/rect.h"
 #include "ui/canvas/canvas_tool.h"
+#include "ui/document/session_document.h"
 
 namespace alinify::ui {
 
@@ -14,7 +15,8 @@ class RegionTool final : public CanvasTool {
  public:
   /// `drawn`: a rectangle was dragged out, level-0 fixed pixels; empty when Esc ended it or nothing was
   /// dragged.
-  explicit RegionTool(std::function<void(std::optional<Rect>)> drawn) : drawn_(std::move(drawn)) {}
+  RegionTool(const SessionDocument& document, std::function<void(std::optional<Rect>)> drawn)
+      : document_(document), drawn_(std::move(drawn)) {}
 
   void set_region(std::optional<Rect> region) { region_ = region; }
   const std::optional<Rect>& region() const { return region_; }
@@ -29,6 +31,7 @@ class RegionTool final : public CanvasTool {
  private:
   std::optional<Rect> dragged() const;
 
+  const SessionDocument& document_;
   std::function<void(std::optional<Rect>)> drawn_;
   std::optional<Rect> region_;
   std::optional<Vec2d> from_, to_;

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <limits>
 #include <mutex>
 #include <set>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include "core/base/error.h"
@@ -255,6 +257,15 @@ class ZarrReader final : public TileSource {
            size.width <= before.width && size.height <= before.height;
   }
 
+  // "0000FF"; nothing for other words.
+  static std::optional<ChannelColor> color_from(const std::string& hex) {
+    unsigned packed = 0;
+    const auto [end, failure] = std::from_chars(hex.data(), hex.data() + hex.size(), packed, 16);
+    if (hex.size() != 6 || failure != std::errc() || end != hex.data() + hex.size()) return std::nullopt;
+    const auto byte = [packed](int shift) { return static_cast<std::uint8_t>(packed >> shift & 0xff); };
+    return ChannelColor{byte(16), byte(8), byte(0)};
+  }
+
   void describe_first(const NgffImage& image, const Level& full) {
     constexpr std::int64_t max = std::numeric_limits<std::int32_t>::max();
     info_.size = full.size();
@@ -270,6 +281,9 @@ class ZarrReader final : public TileSource {
       if (one_plane && std::any_of(image.channel_names.begin(), image.channel_names.end(),
                                    [](const std::string& name) { return !name.empty(); }))
         info_.channel_names = image.channel_names;
+      if (one_plane && info_.color == ColorModel::Channels)
+        for (const std::string& color : image.channel_colors)
+          info_.channel_colors.push_back(color_from(color));
     } else if (named > 0) {
       info_.warnings.push_back(messages::ngff_channels_differ(named, full.extent(full.c)));
     }

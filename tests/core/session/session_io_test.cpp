@@ -68,6 +68,21 @@ class SessionFile : public ::testing::Test {
   fs::path file = folder / "work/pair.alinify";
 };
 
+TEST_F(SessionFile, KeepsThatAPixelSizeWasStatedOrNotBelieved) {
+  Session session = sample();
+  session.fixed->pixel_size_is_stated = true;
+  session.moving->pixel_size_is_stated = true;
+  session.moving->geometry.pixel_size_um.reset();
+  session.fixed_mask = reference_to(folder / "images/fixed.tif");
+  write(session, file);
+  const Session after = read(file).session;
+  EXPECT_TRUE(after.fixed->pixel_size_is_stated);
+  EXPECT_EQ(after.fixed->geometry.pixel_size_um, (Vec2d{0.5, 0.25}));
+  EXPECT_TRUE(after.moving->pixel_size_is_stated);
+  EXPECT_FALSE(after.moving->geometry.pixel_size_um.has_value());
+  EXPECT_FALSE(after.fixed_mask->pixel_size_is_stated);
+}
+
 TEST_F(SessionFile, BringsBackAllThatWasSaved) {
   const Session before = sample();
   write(before, file);

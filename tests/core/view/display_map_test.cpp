@@ -141,5 +141,19 @@ TEST(ChannelColor, TellsManyChannelsApart) {
     for (int j = 0; j < i; ++j) EXPECT_NE(channel_color(i, 12), channel_color(j, 12)) << i << " and " << j;
 }
 
+TEST(ChannelColor, IsTheFilesWhereItTellsItsChannelsApart) {
+  ImageInfo info;
+  info.channels = 3;
+  info.color = ColorModel::Channels;
+  using Rgb = std::array<std::uint8_t, 3>;
+  EXPECT_EQ(channel_color(info, 1), channel_color(1, 3)) << "the file says nothing";
+  info.channel_colors = {ChannelColor{0, 0, 255}, ChannelColor{255, 128, 0}, std::nullopt};
+  EXPECT_EQ(channel_color(info, 0), (Rgb{0, 0, 255}));
+  EXPECT_EQ(channel_color(info, 1), (Rgb{255, 128, 0}));
+  EXPECT_EQ(channel_color(info, 2), channel_color(2, 3)) << "and nothing of this one";
+  info.channel_colors = {ChannelColor{}, ChannelColor{}, ChannelColor{}};
+  EXPECT_EQ(channel_color(info, 1), channel_color(1, 3)) << "white for all of them is no choice";
+}
+
 }  // namespace
 }  // namespace alinify

@@ -352,6 +352,7 @@ TEST(ZarrReader, TellsWhichChannelsAndLabelsItDoesNotKnow) {
   write_text(path / "labels" / ".zattrs", R"({"labels":["cells","nuclei"]})");
   const auto named = open_image(path);
   EXPECT_THAT(named->info().channel_names, ElementsAre("DAPI", "FITC"));
+  EXPECT_THAT(named->info().channel_colors, ElementsAre(ChannelColor{0, 0, 255}, ChannelColor{0, 255, 0}));
   EXPECT_THAT(english(named->info().warnings), HasSubstr("cells, nuclei"));
 }
 

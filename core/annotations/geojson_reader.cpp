@@ -1,0 +1,201 @@
+#include "core/annotations/geojson_reader.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/annotations/json_text.h"
+#include "core/annotations/messages.h"
+#include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/io/messages.h"
+
+namespace alinify {
+namespace {
+
+constexpr std::size_t kLongestHead = std::size_t{1} << 30;
+
+}  // namespace
+
+GeojsonReader::GeojsonReader(const std::filesystem::path& path) : file_(path), path_(path) {}
+
+// The text of an object's beginning or end without some of its members.
+std::string GeojsonReader::without_dropped(const std::string& text, const std::vector<Member>& members,
+                                           bool comma_after) {
+  std::string kept;
+  std::size_t at = 0;
+  for (const Member& member : members) {
+    if (!member.dropped) continue;
+    std::size_t begin = member.begin, end = member.end;
+    if (comma_after) {
+      end = text.find(',', end) + 1;
+    } else {
+      begin = text.rfind(',', begin);
+    }
+    kept.append(text, at, begin - at);
+    at = end;
+  }
+  return kept.append(text, at);
+}
+
+bool GeojsonReader::find_list() {
+  for (;;) {
+    const bool more = read_more();
+    try {
+      return parse_head();
+    } catch (const JsonText::Malformed& failure) {
+      if (!more || text_.size() > kLongestHead) refuse_json(failure.at);
+    }
+  }
+}
+
+std::string GeojsonReader::head() const {
+  return without_dropped(text_.substr(0, at_), members_, true);
+}
+
+std::string GeojsonReader::take_all() {
+  while (read_more()) {
+  }
+  return std::move(text_);
+}
+
+void GeojsonReader::next(TextBatch& batch) {
+  if (list_ended_) return;
+  for (;;) {
+    scan(batch);
+    if (!batch.records.empty() || list_ended_) break;
+    if (!read_more()) refuse_json(text_.size());
+  }
+  batch.offset = offset_;
+  batch.first_record = records_;
+  records_ += static_cast<std::int64_t>(batch.records.size());
+  // What is not yet a whole feature goes on in the next batch.
+  std::string rest = text_.substr(begin_);
+  offset_ += static_cast<std::int64_t>(begin_);
+  text_.resize(begin_);
+  batch.text = std::move(text_);
+  text_ = std::move(rest);
+  at_ -= begin_;
+  begin_ = 0;
+  if (!list_ended_) read_more();
+}
+
+std::string GeojsonReader::tail(AnnotationCounts& counts) {
+  while (read_more()) {
+  }
+  JsonText json(text_);
+  std::vector<Member> members;
+  try {
+    json.want(']');
+    if (is_object_) {
+      while (json.take(',')) {
+        json.blank();
+        const std::size_t begin = json.at();
+        const std::string_view name = json.string();
+        json.want(':');
+        json.value();
+        members.push_back({begin, json.at(), name == "bbox"});
+      }
+      json.want('}');
+    }
+    if (json.peek() != '\0' || json.at() != text_.size()) json.fail();
+  } catch (const JsonText::Malformed& failure) {
+    refuse_json(failure.at);
+  }
+  for (const auto* list : {&members, &members_})
+    for (const Member& member : *list) counts.boxes_dropped += member.dropped;
+  return without_dropped(text_, members, false);
+}
+
+double GeojsonReader::read_share() const {
+  return file_.size() > 0 ? static_cast<double>(read_) / static_cast<double>(file_.size()) : 1.0;
+}
+
+void GeojsonReader::refuse_json(std::size_t at_in_text) const {
+  throw Error(ErrorKind::NotReadable, messages::cannot_read(path_),
+              messages::json_broken_at(offset_ + static_cast<std::int64_t>(at_in_text)),
+              messages::export_annotations_as_geojson);
+}
+
+bool GeojsonReader::read_more() {
+  const std::int64_t wanted = std::min(kBatchBytes, file_.size() - read_);
+  if (wanted <= 0) return false;
+  const std::size_t before = text_.size();
+  text_.resize(before + static_cast<std::size_t>(wanted));
+  const std::int64_t got = file_.read_at(read_, text_.data() + before, wanted);
+  text_.resize(before + static_cast<std::size_t>(got));
+  read_ += got;
+  if (offset_ == 0 && before == 0 && text_.starts_with("\xEF\xBB\xBF")) text_.erase(0, 3), offset_ = 3;
+  return got > 0;
+}
+
+bool GeojsonReader::parse_head() {
+  members_.clear();
+  JsonText json(text_);
+  const char first = json.peek();
+  if (first != '{' && first != '[') {
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path_), messages::it_is_no_json,
+                messages::export_annotations_as_geojson);
+  }
+  is_object_ = first == '{';
+  json.want(first);
+  if (is_object_) {
+    bool found = false;
+    while (!found) {
+      json.blank();
+      const std::size_t begin = json.at();
+      const std::string_view name = json.string();
+      json.want(':');
+      if (name == "features" && json.peek() == '[') {
+        json.want('[');
+        found = true;
+      } else {
+        const std::string_view value = json.value();
+        members_.push_back({begin, json.at(), name == "bbox"});
+        if ((name == "unit" || name == "units") && value.size() > 2 && value.front() == '"')
+          unit_ = value.substr(1, value.size() - 2);
+        if (json.peek() == '}') return false;
+        json.want(',');
+      }
+    }
+  }
+  begin_ = at_ = json.at();
+  return true;
+}
+
+// Finds the ends of features from at_ on. at_ may stop within one; the state is kept.
+void GeojsonReader::scan(TextBatch& batch) {
+  const char* const text = text_.data();
+  const std::size_t size = text_.size();
+  for (; at_ < size; ++at_) {
+    const char c = text[at_];
+    if (in_string_) {
+      if (c == '"') {
+        in_string_ = false;
+      } else if (c == '\\') {
+        if (at_ + 1 == size) return;  // looked at again with what it escapes
+        ++at_;
+      }
+    } else if (c == '"') {
+      in_string_ = true;
+    } else if (c == '{' || c == '[') {
+      ++depth_;
+    } else if (depth_ > 0 && (c == '}' || c == ']')) {
+      --depth_;
+    } else if (depth_ == 0 && (c == ',' || c == ']')) {
+      list_ended_ = c == ']';
+      const bool blank =
+          std::all_of(text + begin_, text + at_, [](char one) { return JsonText::is_blank(one); });
+      if (blank && !(list_ended_ && records_ == 0 && batch.records.empty())) refuse_json(at_);
+      if (!blank) {
+        batch.records.push_back({begin_, at_});
+        begin_ = at_ + 1;
+      }
+      if (list_ended_) {
+        if (!blank) begin_ = at_;  // the tail begins with the bracket, or blanks before it
+        return;
+      }
+    }
+  }
+}
+
+}  // namespace alinify

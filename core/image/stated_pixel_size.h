@@ -1,0 +1,27 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/image/tile_source.h"
+
+namespace alinify {
+
+/// What a person says of an image's pixel size, whatever its file says: files of cameras and editors state
+/// sizes that nobody measured, and many state none.
+struct StatedPixelSize {
+  std::optional<Vec2d> um;  ///< of level 0, each above 0; empty: not known, and the file is not believed
+  friend bool operator==(const StatedPixelSize&, const StatedPixelSize&) = default;
+};
+
+/// The same image with that pixel size in info(), and among its warnings a sentence that says so, see
+/// pixel_size_remark(). Pixels, levels and everything else are the image's own.
+/// **Threads**, **Memory**: as `image`, which is retained.
+std::shared_ptr<const TileSource> with_pixel_size(std::shared_ptr<const TileSource> image,
+                                                  const StatedPixelSize& stated);
+
+/// "its pixel size was set to 0.5 x 0.5 um; its file says 907.1 x 907.1 um", for reports; empty for an image
+/// whose file was believed.
+Message pixel_size_remark(const ImageInfo& info);
+
+}  // namespace alinify

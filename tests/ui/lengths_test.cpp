@@ -1,0 +1,83 @@
+#include "ui/lengths.h"
+
+#include <QLocale>
+#include <gtest/gtest.h>
+
+#include "core/base/message_numbers.h"
+#include "core/quality/messages.h"
+#include "ui/core_text.h"
+
+namespace alinify {
+namespace {
+
+using ui::DisplayUnit;
+using ui::LengthFormat;
+
+struct Speaking {
+  explicit Speaking(const char* locale) { QLocale::setDefault(QLocale(QString::fromLatin1(locale))); }
+  ~Speaking() { QLocale::setDefault(before); }
+  QLocale before;
+};
+
+TEST(LengthFormat, WritesPixelsMicrometresAndMillimetres) {
+  const Speaking english("en_GB");
+  const Vec2d um{0.5, 0.5};
+  EXPECT_EQ(LengthFormat(DisplayUnit::Pixel, um).text(12.34), "12.3 px");
+  EXPECT_EQ(LengthFormat(DisplayUnit::Micrometre, um).text(12.34), "6.17 µm");
+  EXPECT_EQ(LengthFormat(DisplayUnit::Millimetre, um).text(12.34), "0.00617 mm");
+  EXPECT_EQ(LengthFormat(DisplayUnit::Millimetre, um).text(250000), "125 mm");
+  EXPECT_EQ(LengthFormat(DisplayUnit::Micrometre, um).text(Vec2d{60, 80}), "50 µm");
+}
+
+TEST(LengthFormat, StaysInPixelsWhereNobodyKnowsTheirSize) {
+  for (const std::optional<Vec2d>& none : {std::optional<Vec2d>(), std::optional(Vec2d{0, 0})}) {
+    const LengthFormat lengths(DisplayUnit::Millimetre, none);
+    EXPECT_EQ(lengths.unit(), DisplayUnit::Pixel);
+    EXPECT_EQ(lengths.text(7), "7 px");
+  }
+}
+
+TEST(LengthFormat, MeasuresAlongPixelsThatAreNotSquare) {
+  const LengthFormat lengths(DisplayUnit::Micrometre, Vec2d{4, 1});
+  EXPECT_DOUBLE_EQ(lengths.in_unit(Vec2d{3, 0}), 12);
+  EXPECT_DOUBLE_EQ(lengths.in_unit(Vec2d{0, 3}), 3);
+  EXPECT_DOUBLE_EQ(lengths.in_unit(3.0), 6) << "the geometric mean where there is no direction";
+  EXPECT_DOUBLE_EQ(lengths.in_px(6), 3);
+  EXPECT_EQ(lengths.place_in_px({8, 5}), (Vec2d{2, 5}));
+}
+
+TEST(LengthFormat, TellsPlacesToATenthOfAPixelWithTheLocalesComma) {
+  {
+    const Speaking english("en_GB");
+    EXPECT_EQ(LengthFormat().place({12500, -0.04}), "12500.0, 0.0") << "no groups, no minus zero";
+    EXPECT_EQ(LengthFormat(DisplayUnit::Millimetre, Vec2d{42.3, 42.3}).place({100, 200}), "4.230, 8.460");
+    EXPECT_EQ(LengthFormat(DisplayUnit::Micrometre, Vec2d{0.25, 0.25}).size({1200, 640}), "300.0 × 160.0 µm");
+  }
+  const Speaking german("de_DE");
+  EXPECT_EQ(LengthFormat().place({12.2, 3}), "12,2; 3,0");
+  EXPECT_EQ(LengthFormat(DisplayUnit::Micrometre, Vec2d{0.5, 0.5}).text(1.5), "0,75 µm");
+}
+
+TEST(Significant, NeverWritesAnExponentNorEmptyZeros) {
+  const Speaking english("en_GB");
+  EXPECT_EQ(ui::significant(1234.6, 3), "1235") << "no groups";
+  EXPECT_EQ(ui::significant(0.0001234, 2), "0.00012");
+  EXPECT_EQ(ui::significant(2.5, 4), "2.5");
+  EXPECT_EQ(ui::significant(0, 4), "0");
+  EXPECT_EQ(ui::significant(2e7, 1), "20000000");
+}
+
+TEST(Messages, HaveTheirPixelsWrittenInTheChosenUnit) {
+  const Speaking english("en_GB");
+  const Message said = messages::map_expected_off_by(px_number(7.04));
+  const LengthFormat millimetres(DisplayUnit::Millimetre, Vec2d{50, 50});
+  EXPECT_EQ(ui::translated(said), "the map is expected to be off by 7.0 px");
+  EXPECT_EQ(ui::translated(said, millimetres), "the map is expected to be off by 0.35 mm");
+  const Message nested = Message::joined({said, messages::only_share_lands(percent_number(0.5, 1))});
+  EXPECT_EQ(
+      ui::translated(nested, millimetres),
+      "the map is expected to be off by 0.35 mm; only 50.0 % of the fixed image lands on the moving image");
+}
+
+}  // namespace
+}  // namespace alinify

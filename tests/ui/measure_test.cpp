@@ -1,0 +1,135 @@
+// Distances, angles and threads of the fixed image, by mouse and by keys.
+
+#include <cmath>
+#include <numbers>
+
+#include <QClipboard>
+#include <QStatusBar>
+
+#include "tests/ui/window_fixture.h"
+#include "ui/tools/measure_tool.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+using ui::MeasureKind;
+
+class MeasureTest : public test::WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    open_pair();
+    QTest::keyClick(window.get(), Qt::Key_1);  // an image pixel to a screen pixel
+    QApplication::clipboard()->clear();
+  }
+  ui::MeasureTool& tool() { return window->measure_tool(); }
+  QPoint on_canvas(Vec2d fixed) {
+    return window->canvas().panes().front().widget_from_fixed(fixed).toPoint();
+  }
+  void click(Vec2d fixed) {
+    QTest::mouseClick(&window->canvas(), Qt::LeftButton, Qt::NoModifier, on_canvas(fixed));
+  }
+  void drag(Vec2d from, Vec2d to) {
+    QTest::mousePress(&window->canvas(), Qt::LeftButton, Qt::NoModifier, on_canvas(from));
+    QTest::mouseMove(&window->canvas(), on_canvas(0.5 * (from + to)));
+    QTest::mouseRelease(&window->canvas(), Qt::LeftButton, Qt::NoModifier, on_canvas(to));
+  }
+  static QString copied() { return QApplication::clipboard()->text(); }
+  Vec2d middle() { return window->canvas().viewport().center_fixed; }
+};
+
+TEST_F(MeasureTest, DrawsALineAndCopiesItsLength) {
+  QTest::keyClick(window.get(), Qt::Key_Q);
+  ASSERT_EQ(window->canvas().active_tool(), &tool());
+  EXPECT_TRUE(action("measure_distance")->isChecked());
+  const Vec2d from = middle() - Vec2d{30, 40}, to = middle() + Vec2d{30, 40};
+  drag(from, to);
+  ASSERT_EQ(tool().measurements().size(), 1u);
+  EXPECT_NEAR(length(tool().measurements()[0].points[1] - tool().measurements()[0].points[0]), 100, 1.5);
+  EXPECT_TRUE(copied().endsWith(" px")) << copied().toStdString();
+  EXPECT_NEAR(copied().split(' ')[0].toDouble(), 100, 1.5);
+  // Two clicks do the same, in the unit that counts by now.
+  window->document().set_pixel_sizes(StatedPixelSize{Vec2d{20, 20}}, std::nullopt);
+  click(from);
+  EXPECT_EQ(tool().measurements().size(), 1u) << "one end alone is no line";
+  click(to);
+  ASSERT_EQ(tool().measurements().size(), 2u);
+  EXPECT_TRUE(copied().endsWith(" µm")) << copied().toStdString();
+  EXPECT_NEAR(copied().split(' ')[0].toDouble(), 2000, 30);
+  window->canvas().grab();
+  action("measure_clear")->trigger();
+  EXPECT_TRUE(tool().measurements().empty());
+  EXPECT_FALSE(action("measure_clear")->isEnabled());
+}
+
+TEST_F(MeasureTest, MeasuresAnAngleAsItIsOnTheClothNotOnItsPixels) {
+  QTest::keyClick(window.get(), Qt::Key_Q, Qt::ShiftModifier);
+  EXPECT_EQ(tool().kind(), MeasureKind::Angle);
+  const Vec2d corner = middle();
+  click(corner + Vec2d{60, 0});
+  click(corner);
+  click(corner + Vec2d{60, 60});
+  ASSERT_EQ(tool().measurements().size(), 1u);
+  EXPECT_NEAR(copied().chopped(1).toDouble(), 45, 1.5) << copied().toStdString();
+  // Lines that are twice as far apart as their pixels are wide.
+  const auto angle = [](std::vector<Vec2d> points, std::optional<Vec2d> pixel_size_um) {
+    return ui::text_of(ui::Measurement{MeasureKind::Angle, std::move(points)}, {}, pixel_size_um);
+  };
+  EXPECT_EQ(angle({{10, 0}, {0, 0}, {10, 10}}, Vec2d{1, 2}), "63.4°");
+  EXPECT_EQ(angle({{10, 0}, {0, 0}, {-5, 0}}, std::nullopt), "180.0°");
+}
+
+TEST_F(MeasureTest, CountsTheThreadsAlongALine) {
+  // The picture's rows go through a cosine of 23 px a radian: a thread every 144.5 px.
+  QTest::keyClick(window.get(), Qt::Key_0);
+  QTest::keyClick(window.get(), Qt::Key_Z);
+  EXPECT_EQ(tool().kind(), MeasureKind::Threads);
+  drag({450, 4}, {450, 695});
+  ASSERT_EQ(tool().measurements().size(), 1u);
+  ASSERT_TRUE(wait_for([&] { return !copied().isEmpty(); }));
+  const auto& threads = tool().measurements()[0].threads;
+  ASSERT_TRUE(threads.has_value()) << copied().toStdString();
+  EXPECT_NEAR(threads->spacing_px, 2 * std::numbers::pi * 23, 2);
+  EXPECT_TRUE(copied().contains("threads, one every ")) << copied().toStdString();
+  // Across, the sine of 17 px a radian; at 10 µm a pixel 9.36 to the centimetre.
+  window->document().set_pixel_sizes(StatedPixelSize{Vec2d{10, 10}}, std::nullopt);
+  QApplication::clipboard()->clear();
+  drag({5, 350}, {895, 350});
+  ASSERT_TRUE(wait_for([&] { return !copied().isEmpty(); }));
+  EXPECT_TRUE(copied().endsWith(" per cm")) << copied().toStdString();
+  EXPECT_NEAR(copied().section(QStringLiteral(", "), 1).section(QLatin1Char(' '), 0, 0).toDouble(),
+              1e3 / (2 * std::numbers::pi * 17), 0.1)
+      << copied().toStdString();
+}
+
+TEST_F(MeasureTest, IsDoneByKeysAlone) {
+  QTest::keyClick(window.get(), Qt::Key_Q);
+  auto* canvas = &window->canvas();
+  QTest::keyClick(canvas, Qt::Key_Return);  // brings the cross
+  QTest::keyClick(canvas, Qt::Key_Return);
+  for (int i = 0; i < 3; ++i) QTest::keyClick(canvas, Qt::Key_Right, Qt::ShiftModifier);
+  QTest::keyClick(canvas, Qt::Key_Left);
+  QTest::keyClick(canvas, Qt::Key_Return);
+  ASSERT_EQ(tool().measurements().size(), 1u);
+  const auto& points = tool().measurements()[0].points;
+  EXPECT_NEAR(points[1].x - points[0].x, 29, 1e-6);
+  EXPECT_NEAR(points[1].y - points[0].y, 0, 1e-6);
+  EXPECT_EQ(copied(), "29 px");
+  QTest::keyClick(canvas, Qt::Key_Return);
+  QTest::keyClick(canvas, Qt::Key_Backspace);
+  QTest::keyClick(canvas, Qt::Key_Escape);
+  EXPECT_EQ(canvas->active_tool(), nullptr) << "nothing was begun, so it leaves";
+  EXPECT_EQ(tool().measurements().size(), 1u) << "what was measured stays in sight";
+}
+
+TEST_F(MeasureTest, ForgetsWhatItMeasuredOnOtherImages) {
+  QTest::keyClick(window.get(), Qt::Key_Q);
+  drag(middle(), middle() + Vec2d{50, 0});
+  ASSERT_EQ(tool().measurements().size(), 1u);
+  window->open_images("/nowhere/fixed2.tif", "/nowhere/moving2.tif");
+  ASSERT_TRUE(wait_for([&] { return tool().measurements().empty(); }));
+}
+
+}  // namespace
+}  // namespace alinify

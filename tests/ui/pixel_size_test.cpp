@@ -1,0 +1,168 @@
+// How large a pixel is, as a person says, and the unit that lengths are then written in.
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QMessageBox>
+#include <QSettings>
+#include <nlohmann/json.hpp>
+
+#include "tests/support/text_files.h"
+#include "tests/ui/session_fixture.h"
+#include "ui/dialogs/pixel_size_dialog.h"
+#include "ui/dialogs/preferences_dialog.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+using ui::DisplayUnit;
+using ui::Side;
+
+class PixelSizeTest : public test::SessionWindowTest {
+ protected:
+  void SetUp() override {
+    SessionWindowTest::SetUp();
+    open_files_pair();
+    ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  }
+  void TearDown() override {
+    SessionWindowTest::TearDown();
+    QSettings().remove("length_unit");
+  }
+  ui::PixelSizeDialog* ask() {
+    action("pixel_size")->trigger();
+    return wait_child<ui::PixelSizeDialog>("pixel_size_dialog");
+  }
+  static void choose(QComboBox* box, int row) {
+    box->setFocus();
+    QTest::keyClick(box, Qt::Key_Home);
+    for (int i = 0; i < row; ++i) QTest::keyClick(box, Qt::Key_Down);
+  }
+  static void type(QDoubleSpinBox* box, const QString& number) {
+    box->setFocus();
+    box->selectAll();
+    QTest::keyClicks(box, number);
+    QTest::keyClick(box, Qt::Key_Tab);
+  }
+  void accept(ui::PixelSizeDialog* dialog) {
+    QTest::mouseClick(dialog->findChild<QPushButton*>("pixel_size_ok"), Qt::LeftButton);
+    ASSERT_TRUE(wait_for([&] { return !child<ui::PixelSizeDialog>("pixel_size_dialog"); }));
+    activate();
+  }
+  void say_600_dpi() {
+    auto* dialog = ask();
+    ASSERT_NE(dialog, nullptr);
+    choose(dialog->findChild<QComboBox*>("fixed_pixel_size_source"), 1);
+    choose(dialog->findChild<QComboBox*>("fixed_pixel_size_unit"), 2);
+    type(dialog->findChild<QDoubleSpinBox*>("fixed_pixel_size"), "600");
+    accept(dialog);
+  }
+  QString pointer_text(Vec2d fixed) {
+    const QPointF at = window->canvas().panes().front().widget_from_fixed(fixed);
+    QMouseEvent move(QEvent::MouseMove, at, window->canvas().mapToGlobal(at), Qt::NoButton, Qt::NoButton, {});
+    QCoreApplication::sendEvent(&window->canvas(), &move);
+    return child<QLabel>("pointer")->text();
+  }
+};
+
+TEST_F(PixelSizeTest, IsTypedAsDotsPerInchAndTakenBackByUndo) {
+  EXPECT_FALSE(action("unit_mm")->isEnabled());
+  EXPECT_TRUE(action("unit_mm")->toolTip().contains("Pixel Size")) << "it says what to do";
+  EXPECT_TRUE(action("unit_px")->isChecked());
+  say_600_dpi();
+  EXPECT_NEAR(window->document().geometry(Side::Fixed).pixel_size_um->x, 25400.0 / 600, 1e-9);
+  EXPECT_FALSE(window->document().geometry(Side::Moving).pixel_size_um.has_value());
+  EXPECT_TRUE(action("unit_mm")->isEnabled());
+  EXPECT_TRUE(action("unit_um")->isChecked()) << "the unit that was wished for all along";
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_FALSE(window->document().geometry(Side::Fixed).pixel_size_um.has_value());
+  EXPECT_FALSE(action("unit_mm")->isEnabled());
+}
+
+TEST_F(PixelSizeTest, IsShownConvertedWhenTheUnitChangesAndCanDifferByDirection) {
+  auto* dialog = ask();
+  ASSERT_NE(dialog, nullptr);
+  auto* size = dialog->findChild<QDoubleSpinBox*>("moving_pixel_size");
+  auto* vertical = dialog->findChild<QDoubleSpinBox*>("moving_pixel_size_y");
+  EXPECT_FALSE(size->isEnabled()) << "the file's counts";
+  choose(dialog->findChild<QComboBox*>("moving_pixel_size_source"), 1);
+  type(size, "0.5");
+  EXPECT_FALSE(vertical->isVisible());
+  choose(dialog->findChild<QComboBox*>("moving_pixel_size_unit"), 1);
+  EXPECT_DOUBLE_EQ(size->value(), 2000) << "pixels to the millimetre";
+  choose(dialog->findChild<QComboBox*>("moving_pixel_size_unit"), 0);
+  EXPECT_DOUBLE_EQ(size->value(), 0.5);
+  QTest::mouseClick(dialog->findChild<QAbstractButton*>("moving_pixel_size_square"), Qt::LeftButton,
+                    Qt::NoModifier, QPoint(8, 8));
+  EXPECT_TRUE(vertical->isVisible());
+  type(vertical, "0.75");
+  accept(dialog);
+  EXPECT_EQ(window->document().geometry(Side::Moving).pixel_size_um, (Vec2d{0.5, 0.75}));
+  EXPECT_FALSE(window->document().geometry(Side::Fixed).pixel_size_um.has_value());
+}
+
+TEST_F(PixelSizeTest, TurnsEveryLengthOfTheWindowIntoTheChosenUnit) {
+  register_pair();
+  say_600_dpi();
+  action("unit_mm")->trigger();
+  EXPECT_TRUE(pointer_text({100, 200}).startsWith("Fixed 4.2")) << pointer_text({100, 200}).toStdString();
+  EXPECT_TRUE(pointer_text({100, 200}).contains(" mm")) << pointer_text({100, 200}).toStdString();
+  const QString place = child<QListWidget>("places")->item(0)->text();
+  // The middle of the place lies at (650, 140): x 600 to 700, y 100 to 180; 42.33 µm each.
+  EXPECT_TRUE(place.startsWith("A.  x 27.52, y 5.93 (4.23 × 3.39 mm): ")) << place.toStdString();
+  EXPECT_TRUE(child<QDoubleSpinBox>("option_grid_spacing_px")->toolTip().contains("0.0423 mm"));
+  EXPECT_TRUE(child<QDoubleSpinBox>("correction_radius")->text().endsWith(" mm"));
+  EXPECT_NEAR(child<QDoubleSpinBox>("correction_radius")->value(),
+              window->correction_tool().radius_px() * 0.025400 / 0.6, 0.05);
+  action("unit_px")->trigger();
+  EXPECT_TRUE(pointer_text({100, 200}).startsWith("Fixed ")) << pointer_text({100, 200}).toStdString();
+  EXPECT_TRUE(pointer_text({100, 200}).contains(" px"));
+  EXPECT_TRUE(child<QListWidget>("places")->item(0)->text().startsWith("A.  x 650, y 140 (100 × 80 px): "));
+}
+
+TEST_F(PixelSizeTest, KeepsTheUnitForTheNextStartAndOffersItAmongThePreferences) {
+  say_600_dpi();
+  action("unit_mm")->trigger();
+  EXPECT_EQ(QSettings().value("length_unit").toString(), "mm");
+  QTest::keyClick(window.get(), Qt::Key_Comma, Qt::ControlModifier);
+  auto* dialog = wait_child<ui::PreferencesDialog>("preferences_dialog");
+  ASSERT_NE(dialog, nullptr);
+  auto* unit = dialog->findChild<QComboBox*>("length_unit");
+  EXPECT_EQ(unit->currentData().toString(), "mm");
+  choose(unit, 2);
+  QTest::mouseClick(dialog->findChild<QPushButton*>("preferences_ok"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return action("unit_px")->isChecked(); }));
+}
+
+TEST_F(PixelSizeTest, IsPartOfTheSession) {
+  say_600_dpi();
+  EXPECT_TRUE(window->files().modified());
+  save_as(file("pair.alinify"));
+  make_second_window();
+  second->open_session(file("pair.alinify"));
+  ASSERT_TRUE(wait_for([&] { return second->document().has_pair() && !second->busy(); }));
+  EXPECT_NEAR(second->document().geometry(Side::Fixed).pixel_size_um->x, 25400.0 / 600, 1e-9);
+  EXPECT_TRUE(second->document().state().fixed->stated.has_value());
+  EXPECT_FALSE(second->document().state().moving->stated.has_value()) << "nobody stated that one";
+}
+
+TEST_F(PixelSizeTest, GoesWithTheRunAndIntoItsReport) {
+  say_600_dpi();
+  register_pair();
+  const auto& run = *window->document().state().registration;
+  EXPECT_NEAR(run.fixed.pixel_size_um->x, 25400.0 / 600, 1e-9) << "the job knew it";
+  action("export_report")->trigger();
+  choose_file("export_report_dialog", file("report.json"));
+  ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("report_done") != nullptr; }));
+  const auto report = nlohmann::json::parse(testing::get_text(folder / "report.json"));
+  EXPECT_NEAR(report.at("fixed").at("pixel_size_um").at(0).get<double>(), 25400.0 / 600, 1e-9);
+  EXPECT_EQ(report.at("fixed").at("pixel_size_remark"),
+            "its pixel size was set to 42.33 x 42.33 um; its file says none");
+  EXPECT_FALSE(report.at("moving").contains("pixel_size_remark"));
+  child<QMessageBox>("report_done")->close();
+}
+
+}  // namespace
+}  // namespace alinify

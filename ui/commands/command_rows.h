@@ -1,0 +1,12 @@
+#pragma once
+
+#include <vector>
+
+#include "ui/commands/command_table.h"
+
+namespace alinify::ui {
+
+/// Rows of the command table that stand in files of their own.
+std::vector<CommandText> image_rows();  ///< pixel sizes, units, measuring, annotations over the canvas
+
+}  // namespace alinify::ui

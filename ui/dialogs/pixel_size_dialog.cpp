@@ -1,0 +1,170 @@
+#include "ui/dialogs/pixel_size_dialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QGroupBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include "ui/lengths.h"
+#include "ui/style/theme.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr double kDefaultUm = 1;
+// What sane_pixel_size() accepts.
+constexpr double kSmallestUm = 1e-5, kLargestUm = 1e4;
+
+}  // namespace
+
+PixelSizeDialog::PixelSizeDialog(const std::optional<LoadedImage>& fixed,
+                                 const std::optional<LoadedImage>& moving, QWidget* parent)
+    : QDialog(parent) {
+  setObjectName(QStringLiteral("pixel_size_dialog"));
+  setWindowTitle(tr("Pixel Size"));
+  auto* layout = new QVBoxLayout(this);
+  auto* intro = new QLabel(
+      tr("Lengths in the window, tolerances in micrometres and the resolution of exported files follow from "
+         "the pixel size. The map from one image to the other does not."));
+  intro->setWordWrap(true);
+  QPalette quiet = intro->palette();
+  quiet.setColor(QPalette::WindowText, quiet_text_color());
+  intro->setPalette(quiet);
+  layout->addWidget(intro);
+  if (fixed) layout->addWidget(make_rows(Side::Fixed, *fixed));
+  if (moving) layout->addWidget(make_rows(Side::Moving, *moving));
+  auto* box = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+  box->button(QDialogButtonBox::Ok)->setObjectName(QStringLiteral("pixel_size_ok"));
+  connect(box, &QDialogButtonBox::accepted, this, &QDialog::accept);
+  connect(box, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  layout->addWidget(box);
+  box->button(QDialogButtonBox::Ok)->setDefault(true);
+  setMinimumWidth(460);
+}
+
+double PixelSizeDialog::from(Unit unit, double number) {
+  switch (unit) {
+    case Unit::PixelsPerMillimetre:
+      return 1000 / number;
+    case Unit::DotsPerInch:
+      return 25400 / number;
+    case Unit::MicrometresPerPixel:
+      break;
+  }
+  return number;
+}
+
+QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
+  const bool fixed = side == Side::Fixed;
+  const QString name = fixed ? QStringLiteral("fixed_") : QStringLiteral("moving_");
+  Rows& rows = rows_of(side);
+  rows.of_file_um = image.source->info().pixel_size_um;
+  rows.typed_um = image.stated && image.stated->um ? image.stated->um : rows.of_file_um;
+
+  auto* group = new QGroupBox((fixed ? tr("Fixed image: %1") : tr("Moving image: %1")).arg(image.name()));
+  auto* form = new QFormLayout(group);
+  rows.source = new QComboBox;
+  rows.source->setObjectName(name + QStringLiteral("pixel_size_source"));
+  rows.source->addItem(rows.of_file_um
+                           ? tr("As the file says: %1 × %2 µm")
+                                 .arg(significant(rows.of_file_um->x, 4), significant(rows.of_file_um->y, 4))
+                           : tr("As the file says: not known"),
+                       static_cast<int>(Source::File));
+  rows.source->addItem(tr("Typed below"), static_cast<int>(Source::Typed));
+  if (rows.of_file_um)
+    rows.source->addItem(tr("Not known: the file is wrong"), static_cast<int>(Source::Unknown));
+  form->addRow(fixed ? tr("&Fixed pixels") : tr("&Moving pixels"), rows.source);
+
+  auto* row = new QHBoxLayout;
+  const auto number = [&](const QString& suffix, const QString& accessible) {
+    auto* made = new QDoubleSpinBox;
+    made->setObjectName(name + suffix);
+    made->setAccessibleName(accessible);
+    made->setKeyboardTracking(false);
+    made->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    made->setMinimumWidth(110);
+    connect(made, &QDoubleSpinBox::valueChanged, this, [this, &rows] { read_boxes(rows); });
+    row->addWidget(made, 1);
+    return made;
+  };
+  rows.x = number(QStringLiteral("pixel_size"), tr("Pixel size, horizontally"));
+  rows.y = number(QStringLiteral("pixel_size_y"), tr("Pixel size, vertically"));
+  rows.units = new QComboBox;
+  rows.units->setObjectName(name + QStringLiteral("pixel_size_unit"));
+  rows.units->setAccessibleName(tr("Unit of the pixel size"));
+  rows.units->addItem(tr("µm per pixel"), static_cast<int>(Unit::MicrometresPerPixel));
+  rows.units->addItem(tr("pixels per mm"), static_cast<int>(Unit::PixelsPerMillimetre));
+  rows.units->addItem(tr("dots per inch (dpi)"), static_cast<int>(Unit::DotsPerInch));
+  row->addWidget(rows.units);
+  form->addRow(tr("Size"), row);
+  rows.square = new QCheckBox(tr("As wide as high"));
+  rows.square->setObjectName(name + QStringLiteral("pixel_size_square"));
+  rows.square->setToolTip(
+      tr("A line-scan camera's pixels are not, where the web runs faster or slower than it should"));
+  rows.square->setChecked(!rows.typed_um || rows.typed_um->x == rows.typed_um->y);
+  form->addRow(QString(), rows.square);
+
+  const Source now = !image.stated ? Source::File : image.stated->um ? Source::Typed : Source::Unknown;
+  rows.source->setCurrentIndex(std::max(0, rows.source->findData(static_cast<int>(now))));
+  connect(rows.source, &QComboBox::currentIndexChanged, this, [this, &rows] { show_rows(rows); });
+  connect(rows.units, &QComboBox::currentIndexChanged, this, [this, &rows] {
+    take_typed(rows);
+    rows.unit = static_cast<Unit>(rows.units->currentData().toInt());
+    show_rows(rows);
+  });
+  connect(rows.square, &QCheckBox::toggled, this, [this, &rows] {
+    take_typed(rows);
+    if (rows.square->isChecked() && rows.typed_um) rows.typed_um->y = rows.typed_um->x;
+    show_rows(rows);
+  });
+  show_rows(rows);
+  return group;
+}
+
+PixelSizeDialog::Source PixelSizeDialog::source_of(const Rows& rows) {
+  return static_cast<Source>(rows.source->currentData().toInt());
+}
+
+void PixelSizeDialog::show_rows(Rows& rows) {
+  const bool typed = source_of(rows) == Source::Typed;
+  for (QWidget* part : {static_cast<QWidget*>(rows.x), static_cast<QWidget*>(rows.y),
+                        static_cast<QWidget*>(rows.units), static_cast<QWidget*>(rows.square)})
+    part->setEnabled(typed);
+  if (typed && !rows.typed_um) rows.typed_um = Vec2d{kDefaultUm, kDefaultUm};
+  rows.y->setVisible(!rows.square->isChecked());
+  const double a = in(rows.unit, kSmallestUm), b = in(rows.unit, kLargestUm);
+  const Vec2d um = rows.typed_um.value_or(Vec2d{kDefaultUm, kDefaultUm});
+  for (const auto& [box, value] : {std::pair{rows.x, um.x}, {rows.y, um.y}}) {
+    const QSignalBlocker quiet(box);
+    box->setDecimals(rows.unit == Unit::MicrometresPerPixel ? 5 : 3);
+    box->setRange(std::min(a, b), std::max(a, b));
+    box->setValue(in(rows.unit, value));
+  }
+}
+
+// A number that is being typed counts as it stands.
+void PixelSizeDialog::take_typed(const Rows& rows) {
+  for (QDoubleSpinBox* box : {rows.x, rows.y}) box->interpretText();
+}
+
+void PixelSizeDialog::read_boxes(Rows& rows) {
+  const double x = from(rows.unit, rows.x->value());
+  rows.typed_um = Vec2d{x, rows.square->isChecked() ? x : from(rows.unit, rows.y->value())};
+}
+
+std::optional<StatedPixelSize> PixelSizeDialog::stated(Side side) const {
+  const Rows& rows = rows_[side == Side::Fixed ? 0 : 1];
+  if (!rows.source || source_of(rows) == Source::File) return std::nullopt;
+  if (source_of(rows) == Source::Unknown) return StatedPixelSize{};
+  take_typed(rows);
+  return StatedPixelSize{rows.typed_um};
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include <QDialog>
+
+#include "core/image/stated_pixel_size.h"
+#include "ui/document/session_document.h"
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+
+namespace alinify::ui {
+
+/// How large the pixels of each image are: what its file says, and what a person says instead. A number can
+/// be typed as µm per pixel, pixels per mm or dots per inch; changing the unit converts it.
+class PixelSizeDialog : public QDialog {
+  Q_OBJECT
+ public:
+  /// Either image may be missing, not both.
+  PixelSizeDialog(const std::optional<LoadedImage>& fixed, const std::optional<LoadedImage>& moving,
+                  QWidget* parent = nullptr);
+
+  /// Unset: what the file says. Unset too for an image that is not there.
+  std::optional<StatedPixelSize> stated(Side side) const;
+
+ private:
+  enum class Source { File, Unknown, Typed };
+  enum class Unit { MicrometresPerPixel, PixelsPerMillimetre, DotsPerInch };
+  /// The rows of one image.
+  struct Rows {
+    std::optional<Vec2d> of_file_um;
+    std::optional<Vec2d> typed_um;  ///< exact, while the boxes show it rounded
+    Unit unit = Unit::MicrometresPerPixel;
+    QComboBox* source = nullptr;
+    QDoubleSpinBox* x = nullptr;
+    QDoubleSpinBox* y = nullptr;
+    QComboBox* units = nullptr;
+    QCheckBox* square = nullptr;
+  };
+
+  QWidget* make_rows(Side side, const LoadedImage& image);
+  void show_rows(Rows& rows);
+  void read_boxes(Rows& rows);
+  static void take_typed(const Rows& rows);
+  Rows& rows_of(Side side) { return rows_[side == Side::Fixed ? 0 : 1]; }
+  static Source source_of(const Rows& rows);
+  static double in(Unit unit, double um) { return from(unit, um); }
+  /// Both ways: the two densities are their own inverses.
+  static double from(Unit unit, double number);
+
+  std::array<Rows, 2> rows_;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,102 @@
+#include "ui/features/measure_controller.h"
+
+#include <utility>
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+
+namespace alinify::ui {
+namespace {
+
+constexpr int kProfileWidth_px = 5;
+
+}  // namespace
+
+MeasureController::MeasureController(const WindowContext& context)
+    : Controller(context), tool_(document_, canvas_) {
+  canvas_.add_overlay(&tool_);
+  for (const auto& [kind, id] : {std::pair{MeasureKind::Distance, "measure_distance"},
+                                 {MeasureKind::Angle, "measure_angle"},
+                                 {MeasureKind::Threads, "measure_threads"}})
+    kinds_[kind] = bind(id, [this, kind = kind] { use_tool(kind, kinds_.at(kind)->isChecked()); });
+  clear_ = bind("measure_clear", [this] {
+    tool_.clear();
+    update_commands();
+  });
+  connect(&tool_, &MeasureTool::measured, this, &MeasureController::measured);
+  connect(&tool_, &MeasureTool::left, this, [this] { canvas_.set_active_tool(nullptr); });
+  connect(&canvas_, &ImageCanvas::tool_changed, this, [this] {
+    if (canvas_.active_tool() != &tool_) tool_.cancel();
+    update_commands();
+  });
+  // Cancelled, or the image could not be read.
+  connect(&loading_, &JobRunner::idle, &tool_, &MeasureTool::end_counting);
+  connect(&document_, &SessionDocument::images_changed, this, [this] {
+    tool_.clear();
+    update_commands();
+  });
+  update_commands();
+}
+
+MeasureController::~MeasureController() {
+  tool_.disconnect();
+  canvas_.remove_overlay(&tool_);
+}
+
+void MeasureController::update_commands() {
+  const bool using_tool = canvas_.active_tool() == &tool_, image = document_.state().fixed.has_value();
+  for (const auto& [kind, action] : kinds_) {
+    action->setEnabled(image);
+    action->setChecked(using_tool && tool_.kind() == kind);
+  }
+  clear_->setEnabled(!tool_.measurements().empty());
+  if (using_tool && !image) canvas_.set_active_tool(nullptr);
+}
+
+void MeasureController::use_tool(MeasureKind kind, bool on) {
+  if (on) tool_.set_kind(kind);
+  canvas_.set_active_tool(on ? &tool_ : nullptr);
+  update_commands();
+  if (!on) return;
+  canvas_.setFocus();
+  status_.tell(
+      kind == MeasureKind::Angle
+          ? tr("Click the end of an arm, the corner and the end of the other arm. Keys: arrows, Return.")
+          : tr("Drag a line, or click its ends. Keys: arrows, Return."),
+      8000);
+}
+
+void MeasureController::measured(std::size_t index) {
+  update_commands();
+  const Measurement& one = tool_.measurements()[index];
+  one.kind == MeasureKind::Threads ? count_threads_along(index) : tell(one);
+}
+
+void MeasureController::count_threads_along(std::size_t index) {
+  using Count = std::optional<ThreadCount>;
+  const Measurement one = tool_.measurements()[index];
+  loading_.start<Count>(
+      tr("Counting threads"),
+      [image = document_.state().fixed->source, one, pool = services_.backend->pool()](Progress& progress) {
+        return std::make_shared<const Count>(count_threads(
+            line_profile(image, one.points[0], one.points[1], kProfileWidth_px, *pool, progress)));
+      },
+      [this, index, points = one.points](std::shared_ptr<const Count> count) {
+        // Others may have been drawn meanwhile, and all of them removed.
+        const auto& all = tool_.measurements();
+        if (index >= all.size() || all[index].points != points) return;
+        tool_.set_threads(index, *count);
+        tell(tool_.measurements()[index]);
+      });
+  jobs_.announce();
+}
+
+void MeasureController::tell(const Measurement& measurement) {
+  const QString text =
+      text_of(measurement, document_.lengths(), document_.geometry(Side::Fixed).pixel_size_um);
+  QApplication::clipboard()->setText(text);
+  status_.tell(tr("%1 (copied)").arg(text), 12000);
+}
+
+}  // namespace alinify::ui

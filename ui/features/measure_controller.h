@@ -1,0 +1,31 @@
+#pragma once
+
+#include <map>
+
+#include "ui/features/controller.h"
+#include "ui/tools/measure_tool.h"
+
+namespace alinify::ui {
+
+/// Distances, angles and thread counts on the fixed image. What was measured last lies in the clipboard too.
+class MeasureController : public Controller {
+  Q_OBJECT
+ public:
+  explicit MeasureController(const WindowContext& context);
+  ~MeasureController() override;
+
+  MeasureTool& tool() { return tool_; }
+
+ private:
+  void update_commands() override;
+  void use_tool(MeasureKind kind, bool on);
+  void measured(std::size_t index);
+  void count_threads_along(std::size_t index);
+  void tell(const Measurement& measurement);
+
+  MeasureTool tool_;
+  std::map<MeasureKind, QAction*> kinds_;
+  QAction* clear_;
+};
+
+}  // namespace alinify::ui

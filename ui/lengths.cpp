@@ -1,0 +1,132 @@
+#include "ui/lengths.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QLocale>
+
+namespace alinify::ui {
+namespace {
+
+constexpr int kMostDecimals = 9;
+
+double units_per_um(DisplayUnit unit) {
+  return unit == DisplayUnit::Millimetre ? 1e-3 : 1;
+}
+
+/// Decimals by which `step` is seen.
+int decimals_for(double step) {
+  return std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, kMostDecimals);
+}
+
+/// Figures without groups: "12,500" would read as two of them.
+QLocale locale() {
+  QLocale here;
+  here.setNumberOptions(here.numberOptions() | QLocale::OmitGroupSeparator);
+  return here;
+}
+
+QString fixed(double value, int decimals) {
+  const QString text = locale().toString(value, 'f', decimals);
+  // "-0.0" is no place.
+  return value < 0 && locale().toDouble(text) == 0 ? locale().toString(0.0, 'f', decimals) : text;
+}
+
+/// "1.5, 2" is no list where a comma is the decimal point.
+QString list(const QString& a, const QString& b) {
+  return a + (QLocale().decimalPoint() == QLatin1String(",") ? QStringLiteral("; ") : QStringLiteral(", ")) +
+         b;
+}
+
+}  // namespace
+
+QString name_of(DisplayUnit unit) {
+  return unit == DisplayUnit::Pixel        ? QStringLiteral("px")
+         : unit == DisplayUnit::Micrometre ? QStringLiteral("um")
+                                           : QStringLiteral("mm");
+}
+
+DisplayUnit display_unit_from(const QString& name) {
+  for (const DisplayUnit unit : {DisplayUnit::Pixel, DisplayUnit::Millimetre})
+    if (name == name_of(unit)) return unit;
+  return DisplayUnit::Micrometre;
+}
+
+QString symbol_of(DisplayUnit unit) {
+  switch (unit) {
+    case DisplayUnit::Pixel:
+      return QCoreApplication::translate("Lengths", "px");
+    case DisplayUnit::Micrometre:
+      return QCoreApplication::translate("Lengths", "µm");
+    case DisplayUnit::Millimetre:
+      break;
+  }
+  return QCoreApplication::translate("Lengths", "mm");
+}
+
+QString significant(double value, int digits) {
+  if (!std::isfinite(value)) return QStringLiteral("–");
+  if (value == 0) return locale().toString(0);
+  const int leading = static_cast<int>(std::floor(std::log10(std::abs(value)))) + 1;
+  const int decimals = std::clamp(digits - leading, 0, kMostDecimals);
+  QString text = fixed(value, decimals);
+  const QString point = locale().decimalPoint();
+  if (text.contains(point)) {
+    while (text.endsWith(locale().zeroDigit())) text.chop(1);
+    if (text.endsWith(point)) text.chop(point.size());
+  }
+  return text;
+}
+
+LengthFormat::LengthFormat(DisplayUnit wanted, const std::optional<Vec2d>& pixel_size_um) {
+  if (!pixel_size_um || !(pixel_size_um->x > 0) || !(pixel_size_um->y > 0) || wanted == DisplayUnit::Pixel)
+    return;
+  unit_ = wanted;
+  per_px_ = units_per_um(wanted) * *pixel_size_um;
+}
+
+double LengthFormat::in_unit(double px) const {
+  return px * std::sqrt(per_px_.x * per_px_.y);
+}
+
+double LengthFormat::in_unit(Vec2d px) const {
+  return length(place_in_unit(px));
+}
+
+double LengthFormat::in_px(double in_unit) const {
+  return in_unit / std::sqrt(per_px_.x * per_px_.y);
+}
+
+QString LengthFormat::number(double px, int digits) const {
+  return significant(in_unit(px), digits);
+}
+
+int LengthFormat::decimals(double step_px) const {
+  return decimals_for(step_px * std::min(per_px_.x, per_px_.y));
+}
+
+QString LengthFormat::to_step(double px, double step_px) const {
+  return fixed(in_unit(px), decimals(step_px));
+}
+
+LengthFormat::Coordinates LengthFormat::coordinates(Vec2d px, double step_px) const {
+  const Vec2d at = place_in_unit(px);
+  return {fixed(at.x, decimals(step_px)), fixed(at.y, decimals(step_px))};
+}
+
+QString LengthFormat::place(Vec2d px) const {
+  const Coordinates at = coordinates(px, 0.1);
+  return list(at.x, at.y);
+}
+
+QString LengthFormat::size(Vec2d px) const {
+  const Coordinates sides = coordinates(px, 1);
+  return QStringLiteral("%1 × %2 %3").arg(sides.x, sides.y, symbol());
+}
+
+QString LengthFormat::with_symbol(double in_unit, int digits) const {
+  return QStringLiteral("%1 %2").arg(significant(in_unit, digits), symbol());
+}
+
+}  // namespace alinify::ui

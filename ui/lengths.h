@@ -1,0 +1,70 @@
+#pragma once
+
+#include <optional>
+
+#include <QString>
+
+#include "core/math/vec2.h"
+
+namespace alinify::ui {
+
+/// In what the window writes lengths and places.
+enum class DisplayUnit { Pixel, Micrometre, Millimetre };
+
+/// "px", "um", "mm": as settings keep it.
+QString name_of(DisplayUnit unit);
+/// Micrometres for another word: what a calibrated pair is read in, pixels where there is no pixel size.
+DisplayUnit display_unit_from(const QString& name);
+/// "px", "µm", "mm" in the window's language.
+QString symbol_of(DisplayUnit unit);
+
+/// Writes lengths of an image in the unit that a person chose. The one place that does: with the image's
+/// pixel size, the locale's decimal point, and no more digits than a tenth of a pixel is worth. Without a
+/// pixel size everything is in pixels, whatever was chosen. A value; cheap to copy.
+/// **Units and frame**: takes level-0 pixels; a place is measured from the centre of the top-left pixel.
+class LengthFormat {
+ public:
+  LengthFormat() = default;
+  LengthFormat(DisplayUnit wanted, const std::optional<Vec2d>& pixel_size_um);
+
+  DisplayUnit unit() const { return unit_; }
+  QString symbol() const { return symbol_of(unit_); }
+
+  /// A length in the unit. One without a direction takes the geometric mean of the pixel's two sides.
+  double in_unit(double px) const;
+  double in_unit(Vec2d px) const;
+  /// A place in the unit.
+  Vec2d place_in_unit(Vec2d px) const { return {px.x * per_px_.x, px.y * per_px_.y}; }
+  /// Back: a length, a place.
+  double in_px(double in_unit) const;
+  Vec2d place_in_px(Vec2d in_unit) const { return {in_unit.x / per_px_.x, in_unit.y / per_px_.y}; }
+
+  /// "12.5 px", "6.25 µm", "0.00625 mm": that many significant digits.
+  QString text(double px, int digits = 3) const { return with_symbol(in_unit(px), digits); }
+  QString text(Vec2d px, int digits = 3) const { return with_symbol(in_unit(px), digits); }
+  /// The same without the unit.
+  QString number(double px, int digits = 3) const;
+  /// Without the unit, with as many decimals as tell that many pixels apart: 2, 0.01 -> "2.00".
+  QString to_step(double px, double step_px) const;
+  struct Coordinates {
+    QString x, y;
+  };
+  Coordinates coordinates(Vec2d px, double step_px) const;
+  int decimals(double step_px) const;
+  /// "812.5, 40.0", in German "812,5; 40,0": to a tenth of a pixel, without the unit.
+  QString place(Vec2d px) const;
+  /// "1200 × 640 px": to a pixel.
+  QString size(Vec2d px) const;
+
+ private:
+  QString with_symbol(double in_unit, int digits) const;
+
+  DisplayUnit unit_ = DisplayUnit::Pixel;
+  Vec2d per_px_ = {1, 1};  ///< units per pixel
+};
+
+/// A value with that many significant digits and never an exponent: 1234.5, 3 -> "1235"; 0.01234, 3 ->
+/// "0.0123". Zeros at the end are left out.
+QString significant(double value, int digits);
+
+}  // namespace alinify::ui

@@ -1,0 +1,243 @@
+#include "ui/tools/measure_tool.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include <QFontMetricsF>
+#include <QKeyEvent>
+#include <QLocale>
+#include <QPainterPath>
+
+#include "ui/canvas/image_canvas.h"
+#include "ui/canvas/marks.h"
+
+namespace alinify::ui {
+namespace {
+
+const QColor kLine(0xff, 0xd5, 0x4a), kGround(18, 20, 23, 215), kInk(0xf2, 0xf4, 0xf7);
+constexpr double kEnd = 6, kThreadMark = 4;  ///< logical pixels
+constexpr double kStep = 1, kLargeStep = 10;
+
+QPainterPath line(QPointF from, QPointF to) {
+  QPainterPath path(from);
+  path.lineTo(to);
+  return path;
+}
+
+QPainterPath cross(QPointF at) {
+  QPainterPath path;
+  for (const QPointF arm : {QPointF(kEnd, 0), QPointF(0, kEnd)}) path.addPath(line(at - arm, at + arm));
+  return path;
+}
+
+double angle_deg(Vec2d a, Vec2d corner, Vec2d b) {
+  const Vec2d u = a - corner, v = b - corner;
+  return std::abs(std::atan2(u.x * v.y - u.y * v.x, u.x * v.x + u.y * v.y)) * 180 / std::numbers::pi;
+}
+
+/// Threads to the centimetre along the line.
+double threads_per_cm(const Measurement& of, Vec2d pixel_size_um) {
+  const Vec2d px = of.points[1] - of.points[0];
+  const double um_per_px = length(Vec2d{px.x * pixel_size_um.x, px.y * pixel_size_um.y}) / length(px);
+  return of.threads->threads_per_px() / um_per_px * 1e4;
+}
+
+QString threads_text(const Measurement& of, const LengthFormat& lengths,
+                     const std::optional<Vec2d>& pixel_size_um) {
+  if (of.counting) return MeasureTool::tr("counting…");
+  if (!of.threads) return MeasureTool::tr("no regular threads");
+  const int count = of.threads->count();
+  if (pixel_size_um)
+    return MeasureTool::tr("%1 threads, %2 per cm")
+        .arg(count)
+        .arg(significant(threads_per_cm(of, *pixel_size_um), 3));
+  return MeasureTool::tr("%1 threads, one every %2").arg(count).arg(lengths.text(of.threads->spacing_px));
+}
+
+/// Beside `at`, within the pane.
+void paint_label(QPainter& painter, const QRectF& area, QPointF at, const QString& text) {
+  const QFontMetricsF metrics(painter.font());
+  QRectF box(0, 0, metrics.horizontalAdvance(text) + 14, metrics.height() + 6);
+  box.moveTopLeft(at + QPointF(12, 10));
+  if (box.right() > area.right() - 4) box.moveRight(at.x() - 12);
+  if (box.bottom() > area.bottom() - 4) box.moveBottom(at.y() - 10);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(kGround);
+  painter.drawRoundedRect(box, 4, 4);
+  painter.setPen(kInk);
+  painter.drawText(box, Qt::AlignCenter, text);
+}
+
+}  // namespace
+
+QString text_of(const Measurement& of, const LengthFormat& lengths,
+                const std::optional<Vec2d>& pixel_size_um) {
+  switch (of.kind) {
+    case MeasureKind::Distance:
+      return lengths.text(of.points[1] - of.points[0], 4);
+    case MeasureKind::Angle: {
+      const Vec2d um = pixel_size_um.value_or(Vec2d{1, 1});
+      const auto real = [&](Vec2d px) { return Vec2d{px.x * um.x, px.y * um.y}; };
+      const double degrees = angle_deg(real(of.points[0]), real(of.points[1]), real(of.points[2]));
+      return MeasureTool::tr("%1°").arg(QLocale().toString(degrees, 'f', 1));
+    }
+    case MeasureKind::Threads:
+      break;
+  }
+  return threads_text(of, lengths, pixel_size_um);
+}
+
+MeasureTool::MeasureTool(const SessionDocument& document, ImageCanvas& canvas, QObject* parent)
+    : QObject(parent), document_(document), canvas_(canvas) {}
+
+void MeasureTool::set_kind(MeasureKind kind) {
+  cancel();
+  kind_ = kind;
+}
+
+void MeasureTool::set_threads(std::size_t index, std::optional<ThreadCount> threads) {
+  if (index >= done_.size()) return;
+  done_[index].threads = std::move(threads);
+  done_[index].counting = false;
+  canvas_.update();
+}
+
+void MeasureTool::end_counting() {
+  for (Measurement& one : done_) one.counting = false;
+  canvas_.update();
+}
+
+void MeasureTool::cancel() {
+  points_.clear();
+  hover_.reset();
+  pressed_ = by_keys_ = false;
+  canvas_.update();
+}
+
+void MeasureTool::clear() {
+  done_.clear();
+  cancel();
+}
+
+void MeasureTool::add_point(Vec2d fixed) {
+  // Two clicks on one spot are one.
+  if (!points_.empty() && length(points_.back() - fixed) < 1e-6) return;
+  points_.push_back(fixed);
+  if (points_.size() == wanted()) {
+    done_.push_back({kind_, std::exchange(points_, {}), std::nullopt, kind_ == MeasureKind::Threads});
+    Q_EMIT measured(done_.size() - 1);
+  }
+  canvas_.update();
+}
+
+bool MeasureTool::press(const Pointer& pointer) {
+  if (pointer.button != Qt::LeftButton) return false;
+  pressed_ = true;
+  by_keys_ = false;
+  pressed_at_ = pointer.position;
+  hover_ = pointer.fixed;
+  add_point(pointer.fixed);
+  return true;
+}
+
+bool MeasureTool::move(const Pointer& pointer) {
+  by_keys_ = false;
+  hover_ = pointer.fixed;
+  canvas_.update();
+  return pressed_;
+}
+
+void MeasureTool::release(const Pointer& pointer) {
+  pressed_ = false;
+  const QPointF way = pointer.position - pressed_at_;
+  if (!points_.empty() && std::hypot(way.x(), way.y()) > kDragThreshold) add_point(pointer.fixed);
+}
+
+void MeasureTool::leave() {
+  if (!by_keys_) hover_.reset();
+  canvas_.update();
+}
+
+bool MeasureTool::move_cross(QPointF logical) {
+  const CanvasPane pane = canvas_.panes().front();
+  const Vec2d from = by_keys_ && hover_ ? *hover_ : pane.fixed_from_widget(pane.area.center());
+  // The first key brings the cross.
+  hover_ = by_keys_ ? pane.fixed_from_widget(pane.widget_from_fixed(from) + logical) : from;
+  by_keys_ = true;
+  canvas_.update();
+  return true;
+}
+
+bool MeasureTool::key(QKeyEvent* event) {
+  const double step = event->modifiers() & Qt::ShiftModifier ? kLargeStep : kStep;
+  switch (event->key()) {
+    case Qt::Key_Left:
+      return move_cross({-step, 0});
+    case Qt::Key_Right:
+      return move_cross({step, 0});
+    case Qt::Key_Up:
+      return move_cross({0, -step});
+    case Qt::Key_Down:
+      return move_cross({0, step});
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+      if (!hover_) return move_cross({});
+      add_point(*hover_);
+      return true;
+    case Qt::Key_Backspace:
+      if (!points_.empty()) points_.pop_back();
+      canvas_.update();
+      return true;
+    case Qt::Key_Escape:
+      if (points_.empty()) {
+        cancel();
+        Q_EMIT left();
+      } else {
+        cancel();
+      }
+      return true;
+    default:
+      return false;
+  }
+}
+
+void MeasureTool::paint_one(QPainter& painter, const CanvasPane& pane, const Measurement& one) const {
+  std::vector<QPointF> at;
+  for (const Vec2d point : one.points) at.push_back(pane.widget_from_fixed(point));
+  for (std::size_t i = 1; i < at.size(); ++i) stroke(painter, line(at[i - 1], at[i]), kLine, 1.6);
+  if (at.size() == 2) {
+    const QPointF way = at[1] - at[0];
+    const double long_px = std::max(1e-9, std::hypot(way.x(), way.y()));
+    const QPointF across = QPointF(-way.y(), way.x()) / long_px;
+    for (const QPointF end : at) stroke(painter, line(end - kEnd * across, end + kEnd * across), kLine, 1.6);
+    if (one.threads && one.threads->spacing_px * pane.scale() > 3) {
+      const double fixed_px = length(one.points[1] - one.points[0]);
+      for (const double thread : one.threads->at_px) {
+        const QPointF middle = at[0] + thread / fixed_px * way;
+        stroke(painter, line(middle - kThreadMark * across, middle + kThreadMark * across), kInk, 1);
+      }
+    }
+  }
+  const std::size_t beside = one.kind == MeasureKind::Angle ? 1 : at.size() - 1;
+  paint_label(painter, pane.area, at[beside],
+              text_of(one, document_.lengths(), document_.geometry(Side::Fixed).pixel_size_um));
+}
+
+void MeasureTool::paint(QPainter& painter, const CanvasPane& pane, bool active) const {
+  for (const Measurement& one : done_) paint_one(painter, pane, one);
+  if (!active) return;
+  if (by_keys_ && hover_) stroke(painter, cross(pane.widget_from_fixed(*hover_)), kLine, 1.6);
+  if (points_.empty()) return;
+  Measurement now{kind_, points_};
+  if (hover_) now.points.push_back(*hover_);
+  if (now.points.size() == wanted() && kind_ != MeasureKind::Threads) return paint_one(painter, pane, now);
+  for (std::size_t i = 0; i < now.points.size(); ++i) {
+    const QPointF at = pane.widget_from_fixed(now.points[i]);
+    stroke(painter, cross(at), kLine, 1.6);
+    if (i > 0) stroke(painter, line(pane.widget_from_fixed(now.points[i - 1]), at), kLine, 1.6);
+  }
+}
+
+}  // namespace alinify::ui
