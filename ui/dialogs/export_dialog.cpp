@@ -291,7 +291,7 @@ void ExportDialog::add_images(const QStringList& paths) {
                            .arg(moving_.size.height);
             return;
           }
-          more_.push_back(*image);
+          more_.push_back({*image});
           more_list_->addItem(QFileInfo(chosen).fileName());
           more_list_->setCurrentRow(more_list_->count() - 1);
         });
@@ -302,7 +302,7 @@ Frame ExportDialog::frame() const {
   return static_cast<Frame>(frame_->currentData().toInt());
 }
 
-std::vector<std::shared_ptr<const TileSource>> ExportDialog::more() const {
+std::vector<ExportedLayer> ExportDialog::more() const {
   return more_;
 }
 
@@ -317,7 +317,7 @@ std::int64_t ExportDialog::estimated_bytes() const {
     std::vector<MergedPart> parts;
     if (merge_fixed()) parts.push_back({"fixed", &fixed_source_->info()});
     parts.push_back({"moving", &moving_});
-    for (const auto& image : more_) parts.push_back({"", &image->info()});
+    for (const ExportedLayer& layer : more_) parts.push_back({"", &layer.image->info()});
     const MergedChannels merged = merged_channels(parts);
     return services_.estimated_file_bytes(size, merged.channels, merged.type, options);
   }

@@ -41,7 +41,7 @@ class ExportDialog : public QDialog {
   bool for_print() const;  ///< ExportRequest::print
   Frame frame() const;
   /// Whose channels follow those of the moving image.
-  std::vector<std::shared_ptr<const TileSource>> more() const;
+  std::vector<ExportedLayer> more() const;
   bool merge_fixed() const;
 
   void accept() override;
@@ -83,7 +83,7 @@ class ExportDialog : public QDialog {
   std::optional<Transform> map_;
   std::shared_ptr<const TileSource> fixed_source_, moving_source_;
   std::optional<ImageInfo> stored_;
-  std::vector<std::shared_ptr<const TileSource>> more_;
+  std::vector<ExportedLayer> more_;
   LengthFormat lengths_;
   std::optional<Rect> frame_rect_;  ///< unset: being found, or there is none
   QString problem_;                 ///< with the frame or an image to be merged
