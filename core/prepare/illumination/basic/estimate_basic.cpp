@@ -19,7 +19,7 @@ constexpr std::int64_t few_fields = 10;
 constexpr double notable_saturation = 0.01;
 
 [[noreturn]] void refuse(ErrorKind kind, Message why, Message hint) {
-  throw Error(kind, messages::cannot_estimate_illumination, std::move(why), std::move(hint));
+  throw Error(kind, messages::cannot_estimate_flat_field, std::move(why), std::move(hint));
 }
 
 void check_field(const ImageInfo& info, const ImageInfo& first, std::int64_t number, int channel) {
