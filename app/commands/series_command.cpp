@@ -1,6 +1,7 @@
 // The series command: its options, and what it prints.
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 
 #include "app/cli_text.h"
 #include "app/commands/series_page.h"
@@ -17,6 +18,11 @@ namespace alinify::cli {
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+// As finely as anything here is measured.
+double rounded(double value) {
+  return std::round(value * 1e4) / 1e4;
+}
 
 Json text_or_null(const std::string& text) {
   return text.empty() ? Json(nullptr) : Json(text);
@@ -169,9 +175,9 @@ class Telling {
               {"reasons", r.reasons},
               {"error", text_or_null(r.error)}};
     if (r.expected.places > 0)
-      json["expected_error"] = {{"median_px", r.expected.median_px},
-                                {"p90_px", r.expected.p90_px},
-                                {"share_within_tolerance", r.expected.share_within}};
+      json["expected_error"] = {{"median_px", rounded(r.expected.median_px)},
+                                {"p90_px", rounded(r.expected.p90_px)},
+                                {"share_within_tolerance", rounded(r.expected.share_within)}};
     return json;
   }
 

@@ -18,6 +18,12 @@ namespace alinify {
 /// **Memory**: that of `first`.
 ErrorMap chained_errors(const ErrorMap& first, const Transform& middle_from_fixed, const ErrorMap& second);
 
+/// Errors of a link as they enter a chain: no finer than a comparison of two pictures can be trusted, a
+/// quarter of a level-0 pixel of its fixed image, which adds to each of them as an independent error. What
+/// pulls a map aside by less, such as structures that come and go between sections, pulls the measure with
+/// it.
+ErrorMap link_errors(const ErrorMap& measured);
+
 /// What is to be told of a map that `by_chain` speaks of and that was also compared in the images themselves,
 /// with `measured`: this where it found the place again, and the chain elsewhere, where the two images do not
 /// resemble each other. **Shapes**: the places of `measured`; Uncovered stays.

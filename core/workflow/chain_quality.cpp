@@ -21,12 +21,12 @@ QualityReport quality_of_chain(ChainEvidence evidence, Size fixed) {
       if (place.state == PlaceState::Measured) place.state = PlaceState::Lost;
     q.errors = told_errors(evidence.by_chain, nothing);
   } else {
-    q.errors = told_errors(evidence.by_chain, q.errors);
+    q.errors = told_errors(evidence.by_chain, link_errors(q.errors));
   }
   q.expected = summary_of(q.errors, q.tolerance_px);
   q.findings = findings_of(q.errors, q.tolerance_px, fixed);
 
-  std::vector<Message> reasons{messages::goes_by_chain(evidence.via)};
+  std::vector<Message> reasons;
   Verdict verdict = verdict_of(q.expected);
   if (seen == Verdict::Good) {
     verdict = Verdict::Good;
@@ -43,6 +43,7 @@ QualityReport quality_of_chain(ChainEvidence evidence, Size fixed) {
                                               px_number(q.tolerance_px), px_number(q.expected.median_px),
                                               px_number(q.expected.p90_px)));
   if (seen != Verdict::Good) reasons.insert(reasons.end(), q.reasons.begin(), q.reasons.end());
+  reasons.push_back(messages::goes_by_chain(evidence.via));
   q.verdict = verdict;
   q.reasons = std::move(reasons);
   return q;

@@ -230,7 +230,10 @@ class Series {
       std::vector<StageTime> timing;
       evidence.measured =
           inspect_registration(inspection_of(job, found), *backends_.front(), progress, &timing);
-      evidence.by_chain = chained_errors(neighbour.errors, *neighbour.map, last.errors);
+      // A neighbour that goes by a chain itself has them in what is told of it.
+      evidence.by_chain = chained_errors(
+          neighbour.way == SectionWay::Chain ? neighbour.errors : link_errors(neighbour.errors),
+          *neighbour.map, link_errors(last.errors));
       evidence.weakest_link = std::max(last.verdict, neighbour.verdict);
       evidence.via = names_of(chain.via);
       const JudgedMap measured = judged_of(evidence.measured.errors, evidence.measured.jacobian);

@@ -108,6 +108,15 @@ TEST(ToldErrors, AreTheImagesOwnWhereTheyShowSomething) {
   EXPECT_EQ(told.places[2].state, PlaceState::Uncovered);
 }
 
+TEST(LinkErrors, AreNoFinerThanAComparisonCanTell) {
+  const ErrorMap links = link_errors(map_of({2, 1}, 10, place(0, 0, 0)));
+  EXPECT_FLOAT_EQ(links.places[0].expected_px, 0.25f);
+  // Rayleigh's distribution: the mean is 1.2533 deviations, quantiles are sqrt(-2 ln(1 - q)) of them.
+  EXPECT_NEAR(links.places[0].low_px, 0.25 * 0.3203 / 1.2533, 1e-4);
+  EXPECT_NEAR(links.places[0].high_px, 0.25 * 2.4477 / 1.2533, 1e-4);
+  EXPECT_NEAR(link_errors(map_of({1, 1}, 10, place(3, 1, 5))).places[0].expected_px, 3.0104, 1e-4);
+}
+
 TEST(ErrorsOfAnotherMap, GrowByAsFarAsTheMapsLieApart) {
   Transform map = scaled_by(2), other = map;
   other.parts.emplace_back(Affine2::translation({6, 8}));  // 10 px there, 5 px here

@@ -90,10 +90,22 @@ class Sections {
   std::vector<std::string> opened;
 };
 
+// Four sections by neighbours on the first one: two tests look at one run.
+struct ChainOfFour {
+  ChainOfFour() : series(4) {
+    series.request.strategy = SeriesStrategy::Neighbour;
+    results = series.run();
+  }
+  Sections series;
+  std::vector<SectionResult> results;
+};
+const ChainOfFour& chain_of_four() {
+  static const ChainOfFour chain;
+  return chain;
+}
+
 TEST(Series, ByNeighboursPutsMapsTogetherThatLeadWhereTheSectionsAre) {
-  Sections series(4);
-  series.request.strategy = SeriesStrategy::Neighbour;
-  const auto results = series.run();
+  const auto& [series, results] = chain_of_four();
   EXPECT_EQ(results[0].way, SectionWay::Itself);
   EXPECT_EQ(results[1].way, SectionWay::Direct);
   ASSERT_EQ(results[3].way, SectionWay::Chain);
@@ -104,16 +116,15 @@ TEST(Series, ByNeighboursPutsMapsTogetherThatLeadWhereTheSectionsAre) {
     EXPECT_LT(series.median_error(k, *results[k].map), 2.0) << k;
     EXPECT_EQ(results[k].map->fixed.size, section_size);
   }
-  // Without a file of its own a chain is told by its parts alone.
+  // A chain has no pair of its own: it is made of those of its links.
   EXPECT_TRUE(std::filesystem::exists(series.folder / "s3@s2.json"));
   EXPECT_FALSE(std::filesystem::exists(series.folder / "s3@s0.json"));
 }
 
 TEST(Series, TellsOfAChainAnErrorThatCoversTheTrueOne) {
-  Sections series(4);
-  series.request.strategy = SeriesStrategy::Neighbour;
-  const auto results = series.run();
+  const auto& [series, results] = chain_of_four();
   int covered = 0, all = 0;
+  double off = 0, told_off = 0;
   for (std::size_t k = 2; k < 4; ++k) {
     ASSERT_TRUE(results[k].map);
     std::map<std::string, Vec2d> there;
@@ -121,15 +132,18 @@ TEST(Series, TellsOfAChainAnErrorThatCoversTheTrueOne) {
     for (const NamedPoint& p : series.phantom->points(0)) {
       if (!there.contains(p.id)) continue;
       const auto told = results[k].errors.at_point(p.position);
-      if (!told || told->state == PlaceState::Uncovered || told->state == PlaceState::Blank) continue;
+      if (!told || told->state != PlaceState::Measured) continue;
+      const double here = length((*results[k].map)(p.position) - there.at(p.id));
       ++all;
-      covered += length((*results[k].map)(p.position) - there.at(p.id)) <= static_cast<double>(told->high_px)
-                     ? 1
-                     : 0;
+      covered += here <= static_cast<double>(told->high_px) ? 1 : 0;
+      off += here, told_off += static_cast<double>(told->expected_px);
     }
   }
-  ASSERT_GT(all, 100);
-  EXPECT_GT(covered, 0.9 * all) << "of " << all;
+  ASSERT_GT(all, 300);
+  // Right bounds would cover 0.95. What pulls several links aside the same way is told of by none of them.
+  EXPECT_GT(covered, 0.85 * all) << "of " << all;
+  EXPECT_LT(off, 1.5 * told_off);
+  EXPECT_GT(off, 0.5 * told_off);
 }
 
 TEST(Series, OfRestainedRoundsLiesOnTheReferenceAtOnce) {
@@ -210,12 +224,15 @@ TEST(Series, StopsWhenItIsToldTo) {
 }
 
 TEST(ComparedSections, ResembleTheirNeighboursMost) {
-  const Sections series(4);
+  // Of one stain: another one makes sections more unlike than a step in depth does.
+  const Sections series(5);
   ThreadPool pool(2);
   Progress progress;
-  const SectionSimilarity similarity = compare_sections(series.images, {}, pool, progress);
-  for (std::size_t k = 2; k < 4; ++k) EXPECT_GT(similarity.at(k, k - 1), similarity.at(k, 0)) << k;
-  EXPECT_THAT(tree_of_similarity(similarity, 0).way_of(3), ElementsAre(2, 1, 0));
+  const SectionSimilarity similarity =
+      compare_sections({series.images[4], series.images[0], series.images[2]}, {}, pool, progress);
+  EXPECT_GT(similarity.at(0, 2), similarity.at(0, 1));
+  EXPECT_GT(similarity.at(1, 2), similarity.at(0, 1));
+  EXPECT_THAT(tree_of_similarity(similarity, 1).way_of(0), ElementsAre(2, 1));
 }
 
 // --- the verdict on a chain
@@ -256,7 +273,7 @@ TEST(ChainQuality, IsNeverGoodWhereTheImagesAgreeOnlyByChance) {
 TEST(ChainQuality, BelievesTheImagesRatherThanTheLinks) {
   const QualityReport report = chain_quality(Verdict::Check, PlaceState::Measured, 1, Verdict::Good);
   EXPECT_EQ(report.verdict, Verdict::Failed) << "both images say that it is 9 px off";
-  EXPECT_FLOAT_EQ(report.errors.places[0].expected_px, 9);
+  EXPECT_NEAR(report.errors.places[0].expected_px, 9, 0.01);
   EXPECT_FALSE(report.findings.empty());
   EXPECT_EQ(chain_quality(Verdict::Good, PlaceState::Measured, 1, Verdict::Check).verdict, Verdict::Good);
 }
