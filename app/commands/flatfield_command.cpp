@@ -1,15 +1,19 @@
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 
 #include "app/cli_text.h"
 #include "app/commands/command.h"
+#include "app/commands/register_flags.h"
 #include "app/commands/warp_command.h"
 #include "app/messages.h"
 #include "core/base/message_numbers.h"
 #include "core/io/image_geometry.h"
+#include "core/prepare/illumination/basic/estimate_basic.h"
 #include "core/prepare/illumination/corrected_source.h"
 #include "core/prepare/illumination/estimate_line_scan.h"
 #include "core/prepare/illumination/illumination_file.h"
+#include "core/registration/option_values.h"
 #include "core/workflow/quality_json.h"
 #include "core/workflow/version.h"
 
@@ -24,9 +28,12 @@ double seconds_since(Clock::time_point begin) {
 }
 
 struct EstimateFlags {
-  std::string image, out, white, dark, method = "line-scan";
+  std::vector<std::string> images;
+  std::string out, white, dark, method = "line-scan", parameters = "basicpy";
+  std::vector<std::string> values;
   bool rows = false;
-  int page = 0, threads = 0;
+  int page = 0;
+  DeviceFlags where;
   InputFlags input;
 };
 
@@ -82,10 +89,13 @@ std::string fine_text(const ProfileFigures& figures) {
   return text;
 }
 
-Estimated estimate_line_scan_profile(const EstimateFlags& flags, const std::shared_ptr<ThreadPool>& pool,
-                                     CommandContext& context) {
+Estimated estimate_line_scan_profile(const EstimateFlags& flags, Backend& backend, CommandContext& context) {
+  if (flags.images.size() != 1)
+    throw Error(ErrorKind::Usage, messages::cannot_estimate_line_scan, messages::line_scan_is_of_one_image,
+                messages::give_one_image_or_basic);
+  const std::shared_ptr<ThreadPool> pool = backend.pool();
   LineScanRequest request;
-  request.image = open_input(flags.image, pool, flags.input, flags.page);
+  request.image = open_input(flags.images.front(), pool, flags.input, flags.page);
   if (!flags.white.empty()) request.white = open_input(flags.white, pool, flags.input);
   if (!flags.dark.empty()) request.dark = open_input(flags.dark, pool, flags.input);
   request.rows = flags.rows;
@@ -108,15 +118,74 @@ Estimated estimate_line_scan_profile(const EstimateFlags& flags, const std::shar
   return printed;
 }
 
-// A way to estimate an illumination.
+void append(std::vector<float>& to, const Image& field) {
+  const auto samples = field.pixels().samples<float>();
+  for (std::int64_t y = 0; y < samples.height; ++y)
+    to.insert(to.end(), samples.row(y), samples.row(y) + samples.width);
+}
+
+// Each channel by itself.
+Estimated estimate_basic_fields(const EstimateFlags& flags, Backend& backend, CommandContext& context) {
+  if (!flags.white.empty() || !flags.dark.empty() || flags.rows)
+    throw Error(ErrorKind::Usage, messages::cannot_estimate_by_basic, messages::basic_takes_no_references,
+                messages::leave_references_out);
+  BasicOptions options = basic_options_of(basic_parameter_set_from(flags.parameters));
+  apply_values(options, values_from(flags.values));
+  const auto open = [&](std::int64_t field) {
+    return open_input(flags.images[static_cast<std::size_t>(field)], backend.pool(), flags.input, flags.page);
+  };
+  const ImageInfo first = open(0)->info();
+  const int channels = color_channels(first);
+  Estimated printed;
+  IlluminationField model;
+  printed.json["parameters"] = flags.parameters;
+  printed.json["fields"] = flags.images.size();
+  printed.json["channels"] = Json::array();
+  for (int c = 0; c < channels; ++c) {
+    Progress part = context.progress().sub(1.0 / channels, {});
+    const BasicEstimate estimate =
+        estimate_basic({static_cast<std::int64_t>(flags.images.size()), open, c}, options, backend, part);
+    model.size = estimate.flat_field.size();
+    append(model.flat, estimate.flat_field);
+    if (options.dark_field) append(model.dark, estimate.dark_field);
+    const std::size_t begin = static_cast<std::size_t>(c * model.size.area());
+    const auto [least, most] =
+        std::minmax_element(model.flat.begin() + static_cast<std::ptrdiff_t>(begin), model.flat.end());
+    Json baselines = Json::array();
+    for (const float value : estimate.baseline)
+      baselines.push_back(std::isfinite(value) ? Json(value) : Json(nullptr));
+    printed.json["channels"].push_back({{"flat_least", *least},
+                                        {"flat_most", *most},
+                                        {"lambda_flat", estimate.lambda_flat},
+                                        {"lambda_dark", estimate.lambda_dark},
+                                        {"iterations", estimate.iterations},
+                                        {"reweightings", estimate.reweightings},
+                                        {"converged", estimate.converged},
+                                        {"baseline", std::move(baselines)}});
+    printed.rows.emplace_back(
+        channels > 1 ? "channel " + std::to_string(c) : "flat field",
+        number(*least, 3) + " to " + number(*most, 3) + " of the mean, " +
+            std::to_string(estimate.iterations) + " iterations in " + std::to_string(estimate.reweightings) +
+            (estimate.reweightings == 1 ? " fit" : " fits") + (estimate.converged ? "" : ", not settled"));
+    printed.notes.insert(printed.notes.end(), estimate.notes.begin(), estimate.notes.end());
+  }
+  printed.correction.image_size = first.size;
+  printed.correction.channels = channels;
+  printed.correction.model = std::move(model);
+  printed.correction.method = "basic";
+  printed.correction.made_from = flags.images;
+  return printed;
+}
+
+// A way to estimate an illumination; --method offers what this list has.
 struct Method {
   std::string word;
-  Estimated (*estimate)(const EstimateFlags&, const std::shared_ptr<ThreadPool>&, CommandContext&);
+  Estimated (*estimate)(const EstimateFlags&, Backend&, CommandContext&);
 };
 
-// Another method, BaSiC say, is another line here: --method offers what this list has.
 const std::vector<Method>& methods() {
-  static const std::vector<Method> all = {{"line-scan", estimate_line_scan_profile}};
+  static const std::vector<Method> all = {{"line-scan", estimate_line_scan_profile},
+                                          {"basic", estimate_basic_fields}};
   return all;
 }
 
@@ -128,11 +197,14 @@ std::vector<std::string> method_words() {
 
 void run_estimate(const EstimateFlags& flags, CommandContext& context) {
   const auto begin = Clock::now();
-  check_output(flags.out, {flags.image, flags.white, flags.dark});
+  std::vector<std::filesystem::path> inputs{flags.white, flags.dark};
+  inputs.insert(inputs.end(), flags.images.begin(), flags.images.end());
+  check_output(flags.out, inputs);
   const auto method = std::find_if(methods().begin(), methods().end(),
                                    [&](const Method& known) { return known.word == flags.method; });
-  const auto pool = std::make_shared<ThreadPool>(flags.threads);
-  Estimated estimated = method->estimate(flags, pool, context);
+  const ChosenBackend chosen = open_backend(flags.where);
+  if (!chosen.notice.empty()) context.note(chosen.notice);
+  Estimated estimated = method->estimate(flags, *chosen.backend, context);
   estimated.correction.program_version = program_version();
   write_correction(estimated.correction, flags.out);
   for (const Message& note : estimated.notes) context.warn(note);
@@ -205,9 +277,12 @@ Command add_flatfield(CLI::App& program) {
 
   CLI::App* estimate = app->add_subcommand(
       "estimate",
-      "Find what a line-scan camera does to its columns, from references or from the image itself");
+      "Find what a line-scan camera does to its columns, from references or from the image itself; or what a "
+      "microscope does to its fields of view, from a stack of them");
   estimate->fallthrough();
-  add_image(*estimate, estimating->image);
+  estimate->add_option("images", estimating->images, "the image as it was captured; for basic, the fields")
+      ->required()
+      ->type_name("IMAGE...");
   estimate->add_option("--out", estimating->out, "the correction")->required()->type_name("P.json");
   estimate
       ->add_option("--white", estimating->white,
@@ -219,16 +294,25 @@ Command add_flatfield(CLI::App& program) {
   estimate->add_option("--method", estimating->method, "how it is estimated")
       ->check(CLI::IsMember(method_words()))
       ->capture_default_str();
-  estimate->add_option("--threads", estimating->threads, "0: all cores")
-      ->check(CLI::Range(0, 4096))
+  estimate
+      ->add_option("--parameters", estimating->parameters,
+                   "basic: a published set; strict is the original's with a dark field and more reweightings")
+      ->check(CLI::IsMember(basic_parameter_set_names()))
       ->capture_default_str();
+  estimate
+      ->add_option("--set", estimating->values,
+                   "basic: one of its parameters otherwise, such as variant=ladmap")
+      ->type_name("KEY=VALUE");
+  add_device_flags(*estimate, estimating->where);
   add_input_flags(*estimate, estimating->input);
   add_page_flag(*estimate, "--page", "the image's file", estimating->page);
   estimate->footer(
       "Without a white reference, strips at different places along the web are compared: what they share is\n"
       "the camera's, what moves or differs is the cloth's. Where yarns stand still over the whole length,\n"
       "the part of single columns is held back and told. Nothing is corrected by itself: see apply, and\n"
-      "--fixed-flatfield and --moving-flatfield of register.");
+      "--fixed-flatfield and --moving-flatfield of register.\n"
+      "basic is BaSiC (Peng et al. 2017), for the tiles or fields of a microscope before they are stitched:\n"
+      "every pixel of the stack helps to tell the light from the specimen, so give at least dozens of them.");
 
   CLI::App* apply = app->add_subcommand("apply", "Write an image with its illumination corrected");
   apply->fallthrough();
@@ -243,7 +327,8 @@ Command add_flatfield(CLI::App& program) {
 
   app->footer(
       "  alinify-cli flatfield estimate scan.tif --white white.tif --dark dark.tif --out camera.json\n"
-      "  alinify-cli flatfield apply scan.tif --profile camera.json --out even.tif");
+      "  alinify-cli flatfield apply scan.tif --profile camera.json --out even.tif\n"
+      "  alinify-cli flatfield estimate tile_*.tif --method basic --parameters strict --out light.json");
   return {app, [=](CommandContext& context) {
             if (estimate->parsed())
               run_estimate(*estimating, context);

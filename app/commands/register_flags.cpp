@@ -6,18 +6,6 @@
 #include "core/io/points_io.h"
 
 namespace alinify::cli {
-namespace {
-
-std::map<std::string, std::string> engine_values(const std::vector<std::string>& assignments) {
-  std::map<std::string, std::string> values;
-  for (const std::string& text : assignments) {
-    const auto [key, value] = parse_assignment(text, "--set");
-    values[key] = value;
-  }
-  return values;
-}
-
-}  // namespace
 
 std::optional<std::int64_t> RegisterFlags::memory_limit_bytes() const {
   if (memory_limit.empty()) return {};
@@ -94,11 +82,20 @@ void add_where_flags(CLI::App& app, RegisterFlags& flags) {
       ->group(where_group);
 }
 
+std::map<std::string, std::string> values_from(const std::vector<std::string>& assignments) {
+  std::map<std::string, std::string> values;
+  for (const std::string& text : assignments) {
+    const auto [key, value] = parse_assignment(text, "--set");
+    values[key] = value;
+  }
+  return values;
+}
+
 RegisterPairRequest pair_request(const RegisterFlags& flags) {
   RegisterPairRequest request;
   request.initial = initial_mode_from(flags.initial);
   request.engine = flags.engine;
-  request.engine_values = engine_values(flags.values);
+  request.engine_values = values_from(flags.values);
   request.allow_flip = flags.allow_flip;
   request.limits = flags.search_limits();
   request.seed = flags.seed;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -45,6 +46,9 @@ inline constexpr const char* output_group = "What to write";
 /// What they ask for, without a pair. **Throws** Error(Usage) for an engine, a start, an option or a size
 /// that is none; Error(NotFound) for an engine that cannot run here.
 RegisterPairRequest pair_request(const RegisterFlags& flags);
+
+/// The names and values of "KEY=VALUE" words. **Throws** Error(Usage) for a word that is none.
+std::map<std::string, std::string> values_from(const std::vector<std::string>& words);
 
 /// The files of one pair; empty where there is none.
 struct PairFiles {

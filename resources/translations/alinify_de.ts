@@ -7447,6 +7447,30 @@
         <source>Export them in pixels, or in micrometres.</source>
         <translation>Exportieren Sie sie in Pixeln oder in Mikrometern.</translation>
     </message>
+        <message>
+            <source>cannot estimate what a line-scan camera does</source>
+            <translation>was eine Zeilenkamera tut, lässt sich nicht schätzen</translation>
+        </message>
+        <message>
+            <source>that is read off one image</source>
+            <translation>das wird aus einem Bild gelesen</translation>
+        </message>
+        <message>
+            <source>Give one image, or --method basic for the fields of a microscope.</source>
+            <translation>Geben Sie ein Bild an, oder --method basic für die Felder eines Mikroskops.</translation>
+        </message>
+        <message>
+            <source>cannot estimate the illumination by BaSiC</source>
+            <translation>die Beleuchtung lässt sich mit BaSiC nicht schätzen</translation>
+        </message>
+        <message>
+            <source>it is read off the fields alone, without references or single rows</source>
+            <translation>sie wird allein aus den Feldern gelesen, ohne Referenzen oder einzelne Zeilen</translation>
+        </message>
+        <message>
+            <source>Leave --white, --dark and --rows out.</source>
+            <translation>Lassen Sie --white, --dark und --rows weg.</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>

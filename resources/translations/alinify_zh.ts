@@ -7447,6 +7447,30 @@
         <source>Export them in pixels, or in micrometres.</source>
         <translation>请以像素或微米导出。</translation>
     </message>
+        <message>
+            <source>cannot estimate what a line-scan camera does</source>
+            <translation>无法估计线扫描相机的影响</translation>
+        </message>
+        <message>
+            <source>that is read off one image</source>
+            <translation>这是从一幅图像中读取的</translation>
+        </message>
+        <message>
+            <source>Give one image, or --method basic for the fields of a microscope.</source>
+            <translation>请给出一幅图像，或对显微镜视野使用 --method basic。</translation>
+        </message>
+        <message>
+            <source>cannot estimate the illumination by BaSiC</source>
+            <translation>无法用 BaSiC 估计照明</translation>
+        </message>
+        <message>
+            <source>it is read off the fields alone, without references or single rows</source>
+            <translation>它仅从视野图像中读取，不使用参考图像或单行曝光</translation>
+        </message>
+        <message>
+            <source>Leave --white, --dark and --rows out.</source>
+            <translation>请去掉 --white、--dark 和 --rows。</translation>
+        </message>
 </context>
     <context>
         <name>EngineFigures</name>

@@ -1,4 +1,5 @@
 // Illumination on the command line: estimate, apply, and registering through a correction.
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <filesystem>
@@ -202,6 +203,69 @@ TEST_F(Flatfield, LeavesNothingBehindWhenItFails) {
                 .code,
             1);
   EXPECT_EQ(names_in(folder_.path()), before);
+}
+
+TEST(FlatfieldOfAStack, IsFoundByBasicAndTakenOut) {
+  // Twenty fields of specks under a light that falls off to the right.
+  const TemporaryFolder folder;
+  constexpr std::int64_t side = 96;
+  const auto light = [](std::int64_t x) { return 1.3 - 0.6 * static_cast<double>(x) / (side - 1); };
+  std::vector<std::string> fields;
+  unsigned seed = 7;
+  const auto random = [&seed] { return (seed = seed * 1664525u + 1013904223u) >> 16; };
+  for (int i = 0; i < 20; ++i) {
+    Image field(Size{side, side}, 1, PixelType::U16);
+    const auto samples = field.pixels().samples<std::uint16_t>();
+    std::vector<double> specimen(side * side, 2000);
+    for (int speck = 0; speck < 12; ++speck) {
+      const std::int64_t x = random() % (side - 8), y = random() % (side - 8);
+      for (std::int64_t v = y; v < y + 8; ++v)
+        for (std::int64_t u = x; u < x + 8; ++u) specimen[static_cast<std::size_t>(v * side + u)] = 9000;
+    }
+    for (std::int64_t y = 0; y < side; ++y)
+      for (std::int64_t x = 0; x < side; ++x)
+        samples.row(y)[x] =
+            static_cast<std::uint16_t>(specimen[static_cast<std::size_t>(y * side + x)] * light(x));
+    fields.push_back((folder / ("field" + std::to_string(i) + ".tif")).string());
+    write(field, fields.back());
+  }
+  const std::string profile = (folder / "light.json").string(), even = (folder / "even.tif").string();
+  std::vector<std::string> words{"flatfield", "estimate"};
+  words.insert(words.end(), fields.begin(), fields.end());
+  const std::vector<std::string> how{"--method",        "basic", "--parameters", "matlab",   "--set",
+                                     "working_size=48", "--out", profile,        "--device", "cpu",
+                                     "--json"};
+  words.insert(words.end(), how.begin(), how.end());
+  const CliResult estimated = run_cli(words);
+  ASSERT_EQ(estimated.code, 0) << estimated.err;
+  const Json figures = Json::parse(estimated.out);
+  EXPECT_EQ(figures["method"], "basic");
+  EXPECT_EQ(figures["fields"], 20);
+  EXPECT_EQ(figures["channels"][0]["baseline"].size(), 20u);
+  const CliResult applied = run_cli({"flatfield", "apply", fields[3], "--profile", profile, "--out", even});
+  ASSERT_EQ(applied.code, 0) << applied.err;
+  // What was one grey under the light is one grey again.
+  const Image flat = read_image(even);
+  const auto samples = flat.pixels().samples<std::uint16_t>();
+  std::vector<double> background;
+  for (std::int64_t y = 0; y < side; ++y)
+    for (std::int64_t x = 0; x < side; ++x)
+      if (samples.row(y)[x] < 5000) background.push_back(samples.row(y)[x]);
+  const auto [least, most] = std::minmax_element(background.begin(), background.end());
+  EXPECT_GT(*least, 1900);
+  EXPECT_LT(*most, 2100);
+  // The words of one method are no words of the other.
+  const CliResult both = run_cli({"flatfield", "estimate", fields[0], fields[1], "--out", profile});
+  EXPECT_EQ(both.code, 2);
+  EXPECT_THAT(both.err, HasSubstr("--method basic"));
+  EXPECT_EQ(run_cli({"flatfield", "estimate", fields[0], fields[1], "--method", "basic", "--rows", "--out",
+                     profile})
+                .code,
+            2);
+  EXPECT_EQ(run_cli({"flatfield", "estimate", fields[0], fields[1], "--method", "basic", "--set", "fast=1",
+                     "--out", profile})
+                .code,
+            2);
 }
 
 }  // namespace

@@ -113,18 +113,19 @@ class SampleCorrection {
   CorrectionLimits limits;
 };
 
-// One row of an IlluminationField at a level: dark and flat between two rows of the field.
+// Where a pixel of a level lies along one axis of an IlluminationField: between two samples, or beyond the
+// outermost ones on the line through both.
 struct FieldAxis {
   std::int64_t first = 0, second = 0;
   float weight = 0;  // of the second
 };
 
 FieldAxis field_axis(std::int64_t at, std::int64_t image, std::int64_t field) {
-  const double p = std::clamp(
-      (static_cast<double>(at) + 0.5) * static_cast<double>(field) / static_cast<double>(image) - 0.5, 0.0,
-      static_cast<double>(field - 1));
-  const auto first = static_cast<std::int64_t>(p);
-  return {first, std::min(first + 1, field - 1), static_cast<float>(p - static_cast<double>(first))};
+  const double p =
+      (static_cast<double>(at) + 0.5) * static_cast<double>(field) / static_cast<double>(image) - 0.5;
+  if (field == 1) return {};
+  const auto first = std::clamp<std::int64_t>(static_cast<std::int64_t>(std::floor(p)), 0, field - 2);
+  return {first, first + 1, static_cast<float>(p - static_cast<double>(first))};
 }
 
 class Corrected final : public CorrectedSource {
@@ -254,6 +255,8 @@ class Corrected final : public CorrectedSource {
   void correct_by_field(int level, Rect rect, Pixels out, SampleCorrection<T>& correct) const {
     const auto& field = std::get<IlluminationField>(correction_->model);
     const Size size = source_->info().levels[static_cast<std::size_t>(level)].size;
+    // A steep field must not reach 0 on its way to the edge.
+    const float least_flat = 0.5f * *std::min_element(field.flat.begin(), field.flat.end());
     const auto samples = out.template samples<T>();
     std::vector<FieldAxis> across(static_cast<std::size_t>(rect.width));
     for (std::size_t x = 0; x < across.size(); ++x)
@@ -275,7 +278,7 @@ class Corrected final : public CorrectedSource {
           const FieldAxis at = across[static_cast<std::size_t>(x)];
           const float dark = field.dark.empty() ? 0.0f : between(field.dark, c, at, down);
           T& sample = line[x * out.channels + c];
-          sample = correct(sample, dark, 1.0f / between(field.flat, c, at, down));
+          sample = correct(sample, dark, 1.0f / std::max(least_flat, between(field.flat, c, at, down)));
         }
     }
   }

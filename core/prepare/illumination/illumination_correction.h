@@ -24,7 +24,8 @@ struct ColumnProfile {
 /// Illumination that varies over both axes: corrected = (captured - dark) / flat.
 /// **Shapes**: `size` samples a channel, rows one after the other, channel after channel. The field may be
 /// smaller than its image; it is resized bilinearly with the samples as pixel centres: image pixel x lies at
-/// (x + 0.5) * size.width / image.width - 0.5, clamped to the outermost samples.
+/// (x + 0.5) * size.width / image.width - 0.5; beyond the outermost samples the line through the last two
+/// goes on, down to half the smallest flat.
 /// **Range**: flat finite and > 0, usually with mean 1; dark finite, in sample values.
 struct IlluminationField {
   Size size;

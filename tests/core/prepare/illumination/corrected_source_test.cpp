@@ -169,10 +169,22 @@ TEST(CorrectedSource, DividesByAFieldBetweenItsSamples) {
   correction.model = IlluminationField{{2, 2}, {1, 2, 1, 2}, {10, 10, 20, 20}};
   const Image level = read_level(
       *make_corrected_source(image, std::make_shared<const IlluminationCorrection>(correction)), 0);
-  const double flat[] = {1, 1.25, 1.75, 2}, dark[] = {10, 12.5, 17.5, 20};
+  const double flat[] = {0.75, 1.25, 1.75, 2.25}, dark[] = {7.5, 12.5, 17.5, 22.5};
   for (std::int64_t y = 0; y < 4; ++y)
     for (std::int64_t x = 0; x < 4; ++x)
       EXPECT_NEAR(sample<float>(level, x, y), (100 - dark[y]) / flat[x], 1e-4) << x << ", " << y;
+}
+
+TEST(CorrectedSource, ContinuesASteepFieldToTheEdgeWithoutReachingZero) {
+  const auto image =
+      image_of<float>({4, 1}, 1, PixelType::F32, [](std::int64_t, std::int64_t, int) { return 100; });
+  IlluminationCorrection correction;
+  correction.image_size = {4, 1};
+  correction.model = IlluminationField{{2, 1}, {0.2f, 2}, {}};
+  const Image level = read_level(
+      *make_corrected_source(image, std::make_shared<const IlluminationCorrection>(correction)), 0);
+  const double flat[] = {0.1, 0.65, 1.55, 2.45};  // on the line it would be -0.25 at the first
+  for (std::int64_t x = 0; x < 4; ++x) EXPECT_NEAR(sample<float>(level, x, 0), 100 / flat[x], 1e-3) << x;
 }
 
 TEST(CorrectedSource, RefusesAnImageThatItIsNotFor) {
