@@ -93,24 +93,25 @@ nlohmann::ordered_json to_json(const ExportEstimate& e, const std::filesystem::p
           {"estimated_memory_bytes", e.memory_bytes},
           {"estimated_s", e.elapsed_s},
           {"sampled", e.sampled},
-          {"free_disk_bytes", e.free_disk_bytes < 0 ? nlohmann::ordered_json() : e.free_disk_bytes},
+          {"free_disk_bytes", e.free_disk_bytes < 0 ? nlohmann::ordered_json(nullptr)
+                                                    : nlohmann::ordered_json(e.free_disk_bytes)},
           {"fits", e.fits_on_disk()}};
 }
 
 std::string to_text(const ExportEstimate& e, const std::filesystem::path& out) {
   const std::string about = e.sampled < 1 ? "about " : "";
-  return out.string() + "\n" +
-         aligned(
-             {{"format", title_of(e.kind)},
-              {"size", dimensions_text(e.frame) + " px, " + std::to_string(e.channels) + " x " +
-                           std::string(name_of(e.type)) + ", " + human_bytes(e.raw_bytes) + " uncompressed"},
-              {"file", about + human_bytes(e.file_bytes)},
-              {"time", about + duration(e.elapsed_s)},
-              {"memory", "about " + human_bytes(e.memory_bytes)},
-              {"disk", e.free_disk_bytes < 0 ? std::string("not known")
-                                             : human_bytes(e.free_disk_bytes) + " free" +
-                                                   (e.fits_on_disk() ? "" : ": not enough")},
-              {"found from", fixed_decimals(100 * e.sampled, 1) + " % of the pixels"}});
+  const std::string samples = std::to_string(e.channels) + " x " + std::string(name_of(e.type));
+  const std::string room = e.free_disk_bytes < 0 ? "not known" : human_bytes(e.free_disk_bytes) + " free";
+  const std::vector<std::pair<std::string, std::string>> rows{
+      {"format", title_of(e.kind)},
+      {"size",
+       dimensions_text(e.frame) + " px, " + samples + ", " + human_bytes(e.raw_bytes) + " uncompressed"},
+      {"file", about + human_bytes(e.file_bytes)},
+      {"time", about + duration(e.elapsed_s)},
+      {"memory", "up to " + human_bytes(e.memory_bytes)},
+      {"disk", room + (e.fits_on_disk() ? "" : ": not enough")},
+      {"found from", fixed_decimals(100 * e.sampled, 1) + " % of the pixels"}};
+  return out.string() + "\n" + aligned(rows);
 }
 
 // What each file would be; nothing is written.

@@ -14,7 +14,7 @@ struct ExportEstimate {
   PixelType type = PixelType::U8;
   std::int64_t raw_bytes = 0;     ///< of the pixels at full resolution, not compressed
   std::int64_t file_bytes = 0;    ///< with the pyramid, compressed
-  std::int64_t memory_bytes = 0;  ///< of the export itself, without what the images hold already
+  std::int64_t memory_bytes = 0;  ///< at most, of the export itself, without what the images hold already
   double elapsed_s = 0;
   double sampled = 1;                 ///< the share of the pixels that this was found from
   std::int64_t free_disk_bytes = -1;  ///< where the file is to lie; -1 if not known
