@@ -13,6 +13,7 @@ usage: ./setup.sh COMMAND
   demo     install what is missing, build, and register the two sample pairs into build/demo/; where there is a display
            the window opens with the first of them
   test     install what is missing, build, and run every test
+  test-pipelines   the same for a batch under schedulers: installs Slurm, and runs it for the test alone
   build    install what is missing and build: build/bin/alinify and build/bin/alinify-cli
   package  build for all GPUs, and make the .deb and the portable .tar.gz in build/packages/
   clean    remove build/
@@ -36,6 +37,7 @@ build_packages="g++ cmake ninja-build pkg-config|pkgconf
 run_packages="elastix libopenslide0|libopenslide1 libqt6svg6|libqt6svg6t64 qt6-qpa-plugins qt6-wayland"
 test_packages="libgtest-dev libgmock-dev xvfb xauth openbox xdotool libtiff-tools openslide-tools libgdcm-tools
   libvips-tools python3-zarr"
+pipeline_packages="slurm-wlm munge"
 package_packages="dpkg-dev desktop-file-utils patchelf file"
 
 installed() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
@@ -201,6 +203,12 @@ case "${1:-help}" in
     install_packages "$build_packages $run_packages $test_packages $package_packages"
     build
     run_tests
+    ;;
+  test-pipelines)
+    install_packages "$build_packages $run_packages $test_packages $pipeline_packages"
+    build alinify-cli
+    say "running a batch under Slurm"
+    "$root/tests/pipelines/slurm_test.sh" "$root/build/bin/alinify-cli"
     ;;
   build)
     install_packages "$build_packages $run_packages $test_packages"
