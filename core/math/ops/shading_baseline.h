@@ -256,10 +256,9 @@ struct ReadWeights {
 
 /// A number of the state, for Executor::sum.
 struct StateNumber {
-  const ShadingState* state = nullptr;
-  double ShadingState::*number = nullptr;
+  const double* number = nullptr;
 
-  ALINIFY_HD double operator()(std::int64_t, std::int64_t) const { return state->*number; }
+  ALINIFY_HD double operator()(std::int64_t, std::int64_t) const { return *number; }
 };
 
 /// Each image's mean background.
