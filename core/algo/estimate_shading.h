@@ -206,8 +206,9 @@ class ShadingFitter {
                                   std::int64_t rows) const {
     return {grid.view().data, width, rows, grid.view().stride};
   }
-  double read_state(double ShadingState::*number) {
-    return exec_.sum("read state", Size{1, 1}, StateNumber{state(), number});
+  // `number`: within state(), which only the queue reads.
+  double read_state(const double* number) {
+    return exec_.sum("read state", Size{1, 1}, StateNumber{number});
   }
   double sum_of(const double* values, std::int64_t count) {
     return exec_.sum("sum", Size{count, 1}, SumOfValues{values});
@@ -450,7 +451,7 @@ class ShadingFitter {
       iteration();
       if (i % between_looks != 0 && i != args_.max_iterations) continue;
       interrupted();
-      if (read_state(&ShadingState::done) > 0) break;
+      if (read_state(&state()->done) > 0) break;
     }
   }
 
@@ -470,9 +471,9 @@ class ShadingFitter {
       }
       end_iteration();
     });
-    fit.iterations += static_cast<int>(read_state(&ShadingState::iterations));
-    fit.residual = read_state(&ShadingState::residual);
-    fit.fit_converged = read_state(&ShadingState::done) > 0;
+    fit.iterations += static_cast<int>(read_state(&state()->iterations));
+    fit.residual = read_state(&state()->residual);
+    fit.fit_converged = read_state(&state()->done) > 0;
   }
 
   // The baseline with which the last residual was measured.
@@ -517,7 +518,7 @@ class ShadingFitter {
   double reweigh() {
     if (!plan_.ladmap) {
       const float* used = plan_.dark ? dark_before() : dark();
-      const double field_mean = read_state(&ShadingState::field_mean);
+      const double field_mean = read_state(&state()->field_mean);
       exec_.for_each("widen", pixel_row(), Widen{used, pixel_terms_.view().data});
       const double dark_mean =
           sum_of(pixel_terms_.view().data, plan_.pixels) / static_cast<double>(plan_.pixels);
