@@ -18,6 +18,13 @@ using testing::Mapped;
 using testing::shift_by;
 using testing::wavy_map;
 
+// An array of features.
+std::string array_of(const std::vector<std::string>& features) {
+  std::string text;
+  for (const std::string& feature : features) text.append(text.empty() ? "[" : ",").append(feature);
+  return text.append("]");
+}
+
 std::string point_feature(double x, double y) {
   return R"({"type":"Feature","geometry":{"type":"Point","coordinates":[)" + std::to_string(x) + "," +
          std::to_string(y) + "]}}";
@@ -27,9 +34,9 @@ std::string point_feature(double x, double y) {
 TEST(PeersAnnotations, Valis173MicrometresAreScaledOrRefusedAndNeverHang) {
   Transform map = wavy_map();
   // A twentieth of a millimetre a pixel: in micrometres everything lies far beside the image.
-  std::string file = "[" + point_feature(30000, 20000);
-  for (int i = 1; i < 500; ++i) file += "," + point_feature(20000 + 50 * i, 15000 + 40 * i);
-  file += "]";
+  std::vector<std::string> points{point_feature(30000, 20000)};
+  for (int i = 1; i < 500; ++i) points.push_back(point_feature(20000 + 50 * i, 15000 + 40 * i));
+  const std::string file = array_of(points);
   expect_error(ErrorKind::Failed, "They may be in micrometres",
                [&] { Mapped("a.geojson", file, job_of(map)); });
   expect_error(ErrorKind::Failed, "They may be in micrometres",
@@ -71,7 +78,7 @@ TEST(PeersAnnotations, Valis167And13And126ShapesStayOnTheirPixelsUnderScaling) {
 
 // https://github.com/BIOP/qupath-extension-warpy/issues/13: objects outside of the image are dropped or fail.
 TEST(PeersAnnotations, Warpy13ShapesBesideTheOtherImageAreKeptAndCounted) {
-  const Mapped mapped("a.geojson", "[" + point_feature(10, 10) + "," + point_feature(990, 10) + "]",
+  const Mapped mapped("a.geojson", array_of({point_feature(10, 10), point_feature(990, 10)}),
                       job_of(shift_by({100, 0})));
   EXPECT_EQ(json::parse(mapped.text).size(), 2u);
   EXPECT_EQ(mapped.result.counts.outside_target, 1);

@@ -234,10 +234,10 @@ TEST_F(ElastixParity, AddAndComposeMeanWhatTransformixMeans) {
       "(Resampler \"DefaultResampler\")\n(DefaultPixelValue 0)\n(ResultImageFormat "
       "\"mhd\")\n(ResultImagePixelType \"float\")\n";
   const std::string initial =
-      "(InitialTransformParametersFileName \"" + (folder_ / "0.txt").string() + "\")\n";
+      std::string("(InitialTransformParametersFileName \"").append((folder_ / "0.txt").string()) + "\")\n";
   std::string numbers;
   Random random(4);
-  for (int i = 0; i < 2 * 11 * 9; ++i) numbers += " " + std::to_string(random.in(-3, 3));
+  for (int i = 0; i < 2 * 11 * 9; ++i) numbers.append(" ").append(std::to_string(random.in(-3, 3)));
   const std::string grid =
       "(Transform \"BSplineTransform\")\n(NumberOfParameters 198)\n(TransformParameters" + numbers +
       ")\n(GridSize 11 9)\n(GridIndex 0 0)\n(GridSpacing 16 16)\n(GridOrigin -30 -30)\n"

@@ -298,8 +298,8 @@ class Overpromising final : public testing::BackendDecorator {
 
 TEST(FlowEngine, TakesASmallerPlanWhenMemoryRunsOutAllTheSameAndSaysSo) {
   const Map truth = waves(3, 700);
-  const Size size{1400, 1400};
-  const RegistrationProblem problem = pair_of_cloth(truth, size, 9);
+  const Size large{1400, 1400};
+  const RegistrationProblem problem = pair_of_cloth(truth, large, 9);
   Overpromising backend(200 * 200);
   RegistrationObserver nobody;
   Progress progress;
@@ -307,7 +307,7 @@ TEST(FlowEngine, TakesASmallerPlanWhenMemoryRunsOutAllTheSameAndSaysSo) {
   EXPECT_THAT(result.notes,
               ::testing::Contains(Says(::testing::HasSubstr("Memory ran out in spite of the plan"))));
   EXPECT_EQ(result.resolution.downsample, 2);
-  EXPECT_LT(quantile(distances(result.moving_from_fixed, truth, {50, 50, 1300, 1300}, size), 0.5), 0.3);
+  EXPECT_LT(quantile(distances(result.moving_from_fixed, truth, {50, 50, 1300, 1300}, large), 0.5), 0.3);
   // Where nothing would do, that is said instead of trying for ever.
   Overpromising nothing(10);
   EXPECT_THROW(FlowEngine(FlowOptions{}).run(problem, nothing, nobody, progress), OutOfMemory);
