@@ -17,6 +17,7 @@ work=$(mktemp -d)
 daemons=''
 finish() {
   for daemon in $daemons; do kill "$daemon" 2>/dev/null || true; done
+  for daemon in $daemons; do wait "$daemon" 2>/dev/null || true; done
   rm -rf "$work"
 }
 trap finish EXIT
@@ -57,7 +58,7 @@ NodeName=$host NodeAddr=127.0.0.1 CPUs=$(nproc) State=UNKNOWN
 PartitionName=all Nodes=$host Default=YES State=UP MaxTime=60
 CONF
 munged --foreground --force --key-file="$work/munge.key" --socket="$work/munge.socket" --pid-file="$work/munge.pid" \
-  --log-file="$work/munge.log" --seed-file="$work/munge.seed" &
+  --log-file="$work/munge.log" --seed-file="$work/munge.seed" >"$work/munged.log" 2>&1 &
 daemons="$daemons $!"
 for _ in $(seq 50); do [ -S "$work/munge.socket" ] && break; sleep 0.1; done
 slurmctld -D -f "$SLURM_CONF" >"$work/slurmctld.log" 2>&1 &
