@@ -55,8 +55,8 @@ class SessionFile : public ::testing::Test {
     return read_session(from, silent);
   }
   std::string text_of(const fs::path& path) {
-    std::ifstream file(path);
-    return {std::istreambuf_iterator<char>(file), {}};
+    std::ifstream in(path);
+    return {std::istreambuf_iterator<char>(in), {}};
   }
   void replace(const fs::path& path, const std::string& what, const std::string& by) {
     std::string text = text_of(path);

@@ -118,7 +118,7 @@ TEST_F(RowKinds, ChannelsThatAreNoColoursMakeNeither) {
   // Two grey images side by side are no picture either.
   write_tiff(folder_ / "b.tif", {page_of(1, 8, PHOTOMETRIC_MINISBLACK)});
   ExportRequest request;
-  request.more = {open_image(folder_ / "b.tif")};
+  request.more = {{open_image(folder_ / "b.tif")}};
   expect_error(ErrorKind::Usage, "2 x channels",
                [&] { warp(tiff(page_of(1, 8, PHOTOMETRIC_MINISBLACK)), "w.png", 0, request); });
 }

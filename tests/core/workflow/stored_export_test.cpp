@@ -223,7 +223,8 @@ TEST_F(StoredExport, KeepsEverySampleAndTagOfEveryKindUnderTheIdentity) {
 }
 
 TEST_F(StoredExport, CarriesInkNamesResourcesAndProfileByteForByte) {
-  warp(inks_of(8), {});
+  const ExportRequest plain;
+  warp(inks_of(8), {}, plain);
   const OpenTiff out = open_tiff(out_);
   EXPECT_EQ(photoshop_of(out.get()), photoshop);
   const char* names = nullptr;

@@ -72,6 +72,8 @@ class Recorder final : public Backend {
     if (args.mask.width > 0) note("halve a mask");
     cpu_->halve_grey(args, progress);
   }
+  ForegroundSteps& foreground() override { return cpu_->foreground(); }
+  IlluminationSteps& illumination() override { return cpu_->illumination(); }
   void average_areas(const AverageArea& area) override {
     note("average areas");
     cpu_->average_areas(area);
