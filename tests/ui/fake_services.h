@@ -200,7 +200,7 @@ struct FakeServices {
       exported_parts = static_cast<int>(request.moving_from_fixed.parts.size());
       last_shift = request.moving_from_fixed(Vec2d{0, 0}).x;
       ++exports;
-      return WrittenFile{request.path, 1234567, false, 3, false, {}};
+      return WrittenFile{request.path, 1234567, false, 3, {}};
     };
     s.estimated_file_bytes = estimated_file_bytes;
     s.free_disk_bytes = [](const std::filesystem::path&) { return std::int64_t{8} << 30; };
