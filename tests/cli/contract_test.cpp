@@ -336,7 +336,7 @@ TEST(BadOutput, IsFoundBeforeTheWorkAndLeavesEverythingAsItWas) {
   expect_failure(warp_to(pair.folder.path().string()), 1, "folder");
   expect_failure(warp_to(pair / "no/such/w.tif"), 1, "folder");
   expect_failure(warp_to("/proc/w.tif"), 1, "cannot");
-  for (const char* name : {"w.png", "w.JPG"}) expect_failure(warp_to(pair / name), 2, "TIFF");
+  for (const char* name : {"w.webp", "w.BMP"}) expect_failure(warp_to(pair / name), 2, "TIFF");
   std::filesystem::create_symlink(pair.moving, pair.folder / "link.tif");
   expect_failure(warp_to(pair / "link.tif"), 1, "input");
   std::filesystem::remove(pair.folder / "link.tif");
@@ -347,7 +347,7 @@ TEST(BadOutput, IsFoundBeforeTheWorkAndLeavesEverythingAsItWas) {
     return run_cli(arguments);
   };
   expect_failure(register_to("--out", pair.fixed), 1, "input");
-  expect_failure(register_to("--out", pair / "w.png"), 2, "w.png");
+  expect_failure(register_to("--out", pair / "w.webp"), 2, "w.webp");
   expect_failure(register_to("--transform-out", pair.moving), 1, "input");
   expect_failure(register_to("--report", pair / "report.docx"), 2, "report.docx");
   auto twice = reg;

@@ -235,7 +235,7 @@ void ExportDialog::set_pair(const Transform& moving_from_fixed, std::shared_ptr<
   frame_->setEnabled(true);
   merging_->setEnabled(true);
   // Reads the file's directory.
-  opening_.start<std::optional<ImageInfo>>(
+  looking_.start<std::optional<ImageInfo>>(
       tr("Looking at the moving image"),
       [moving = moving_source_](Progress&) {
         const auto stored = moving->as_stored();

@@ -87,7 +87,7 @@ class ExportDialog : public QDialog {
   LengthFormat lengths_;
   std::optional<Rect> frame_rect_;  ///< unset: being found, or there is none
   QString problem_;                 ///< with the frame or an image to be merged
-  JobRunner frames_, opening_;      ///< last: they end first
+  JobRunner frames_, opening_, looking_;  ///< last: they end first
 };
 
 }  // namespace alinify::ui
