@@ -142,24 +142,10 @@ Command add_batch(CLI::App& program) {
                   "CSV with the columns fixed,moving and, where wanted, those named below")
       ->required()
       ->type_name("LIST.csv");
-  app->add_option("--out-dir", flags->out_dir, "folder of the results; made where it is missing")
-      ->required()
-      ->type_name("DIR");
-  add_how_flags(*app, *flags);
-  add_where_flags(*app, *flags);
-  app->add_option("--jobs", flags->jobs, "pairs at a time on the CPU, which share threads and memory")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str()
-      ->group(where_group);
-  app->add_flag("--warp", flags->warp,
-                "the moving images warped at full resolution too: ID.tif, or the ending of --format")
-      ->group(output_group);
-  app->add_option("--report", flags->report, "a report of each pair too, html or json: ID.report.html")
-      ->check(CLI::IsMember({"html", "json"}))
-      ->group(output_group);
-  app->add_flag("--resume", flags->resume,
-                "skip pairs whose results are there, made from the same files with the same options")
-      ->group(output_group);
+  add_out_dir_flag(*app, *flags);
+  add_many_flags(*app, *flags,
+                 "the moving images warped at full resolution too: ID.tif, or the ending of --format",
+                 "a report of each pair too, html or json: ID.report.html");
   app->add_option(
          "--shard", flags->shard,
          "register only the Ith of N parts of the list, which follow from the pairs' ids: N such jobs may "

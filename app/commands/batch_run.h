@@ -20,10 +20,9 @@
 
 namespace alinify::cli {
 
-struct BatchFlags : RegisterFlags {
-  std::string list, out_dir, report, shard;
-  bool warp = false, resume = false, merge = false;
-  int jobs = 1;
+struct BatchFlags : ManyFlags {
+  std::string list, shard;
+  bool merge = false;
   double grace_s = 0;
 };
 

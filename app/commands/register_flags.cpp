@@ -91,6 +91,28 @@ std::map<std::string, std::string> values_from(const std::vector<std::string>& a
   return values;
 }
 
+void add_out_dir_flag(CLI::App& app, ManyFlags& flags) {
+  app.add_option("--out-dir", flags.out_dir, "folder of the results; made where it is missing")
+      ->required()
+      ->type_name("DIR");
+}
+
+void add_many_flags(CLI::App& app, ManyFlags& flags, const char* warp, const char* report) {
+  add_how_flags(app, flags);
+  add_where_flags(app, flags);
+  app.add_option("--jobs", flags.jobs, "pairs at a time on the CPU, which share threads and memory")
+      ->check(CLI::Range(1, 256))
+      ->capture_default_str()
+      ->group(where_group);
+  app.add_flag("--warp", flags.warp, warp)->group(output_group);
+  app.add_option("--report", flags.report, report)
+      ->check(CLI::IsMember({"html", "json"}))
+      ->group(output_group);
+  app.add_flag("--resume", flags.resume,
+               "skip pairs whose results are there, made from the same files with the same options")
+      ->group(output_group);
+}
+
 RegisterPairRequest pair_request(const RegisterFlags& flags) {
   RegisterPairRequest request;
   request.initial = initial_mode_from(flags.initial);

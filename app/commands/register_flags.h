@@ -34,6 +34,13 @@ struct RegisterFlags {
   std::optional<RepeatRequest> repeat_asked_for() const;
 };
 
+/// What the commands over many images have in common: batch and series.
+struct ManyFlags : RegisterFlags {
+  std::string out_dir, report;
+  bool warp = false, resume = false;
+  int jobs = 1;
+};
+
 /// --moving-repeat and --repeat-size, --engine, --initial, --allow-flip, --max-rotation, --scale-range, --set
 /// and --seed; --device and its like with --memory-limit.
 void add_how_flags(CLI::App& app, RegisterFlags& flags);
@@ -42,6 +49,11 @@ void add_where_flags(CLI::App& app, RegisterFlags& flags);
 inline constexpr const char* how_group = "How";
 inline constexpr const char* where_group = "Where";
 inline constexpr const char* output_group = "What to write";
+
+/// --out-dir; add_how_flags and add_where_flags with --jobs; --warp, --report and --resume. `warp` and
+/// `report` describe the two.
+void add_out_dir_flag(CLI::App& app, ManyFlags& flags);
+void add_many_flags(CLI::App& app, ManyFlags& flags, const char* warp, const char* report);
 
 /// What they ask for, without a pair. **Throws** Error(Usage) for an engine, a start, an option or a size
 /// that is none; Error(NotFound) for an engine that cannot run here.

@@ -237,9 +237,7 @@ Command add_series(CLI::App& program) {
                   "id or file of the section that the others come onto (default: the middle one, or with "
                   "--order found the one that resembles the others most)")
       ->type_name("ID");
-  app->add_option("--out-dir", flags->out_dir, "folder of the results; made where it is missing")
-      ->required()
-      ->type_name("DIR");
+  add_out_dir_flag(*app, *flags);
   app->add_option(
          "--strategy", flags->strategy,
          "reference: each section on the reference; neighbour: each on its neighbour towards it, the "
@@ -258,24 +256,12 @@ Command add_series(CLI::App& program) {
                 "register what came by neighbours once more on the reference, beginning with that map; "
                 "kept where it is clearly better")
       ->group(how_group);
-  add_how_flags(*app, *flags);
-  add_where_flags(*app, *flags);
-  app->add_option("--jobs", flags->jobs, "pairs at a time on the CPU, which share threads and memory")
-      ->check(CLI::Range(1, 256))
-      ->capture_default_str()
-      ->group(where_group);
+  add_many_flags(*app, *flags,
+                 "each section warped onto the reference too: ID.tif, or ID.ome.tif with --format ome-tiff",
+                 "a report of each section too, html or json: ID.report.html");
   app->add_option("--merge", flags->merge,
                   "all sections on the reference as the channels of one image: OUT.ome.tif or OUT.ome.zarr")
       ->type_name("OUT.ome.tif")
-      ->group(output_group);
-  app->add_flag("--warp", flags->warp,
-                "each section warped onto the reference too: ID.tif, or ID.ome.tif with --format ome-tiff")
-      ->group(output_group);
-  app->add_option("--report", flags->report, "a report of each section too, html or json: ID.report.html")
-      ->check(CLI::IsMember({"html", "json"}))
-      ->group(output_group);
-  app->add_flag("--resume", flags->resume,
-                "skip pairs whose results are there, made from the same files with the same options")
       ->group(output_group);
   add_input_flags(*app, flags->input);
   add_write_flags(*app, flags->write);

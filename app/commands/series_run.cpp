@@ -13,6 +13,8 @@
 #include "core/io/messages.h"
 #include "core/io/transform_io.h"
 #include "core/workflow/file_id.h"
+#include "core/workflow/image_kind.h"
+#include "core/workflow/messages.h"
 #include "core/workflow/version.h"
 
 namespace alinify::cli {
@@ -43,7 +45,13 @@ void SeriesRun::prepare() {
                 messages::leave_initial_out);
   flags_.tolerance_asked_for();
   if (flags_.warp) export_request(flags_.write, {}, nullptr, "w.tif", 0, {});
-  if (!flags_.merge.empty()) export_request(flags_.write, {}, nullptr, flags_.merge, 0, {});
+  if (!flags_.merge.empty()) {
+    const ImageKind kind = image_kind_for(flags_.merge, kind_asked_for(flags_.write));
+    if (holds_rows(kind))
+      throw Error(ErrorKind::Usage, messages::cannot_export_to(flags_.merge),
+                  messages::kind_holds_one_picture(title_of(kind)), messages::choose_plain_tiff);
+    export_request(flags_.write, {}, nullptr, flags_.merge, 0, {});
+  }
   const bool listed = names_a_list(flags_.images);
   SeriesList list = listed ? read_series_list(flags_.images.front())
                            : series_of({flags_.images.begin(), flags_.images.end()});

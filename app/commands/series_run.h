@@ -17,11 +17,10 @@
 
 namespace alinify::cli {
 
-struct SeriesFlags : RegisterFlags {
+struct SeriesFlags : ManyFlags {
   std::vector<std::string> images;  ///< or one list
-  std::string reference, out_dir, strategy = "auto", order = "given", merge, report;
-  bool warp = false, resume = false, refine = false;
-  int jobs = 1;
+  std::string reference, strategy = "auto", order = "given", merge;
+  bool refine = false;
 };
 
 /// What became of a section, with what was written of it.

@@ -1,15 +1,9 @@
 #include "core/annotations/geojson_file.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "core/annotations/geojson_feature.h"
 #include "core/annotations/geojson_reader.h"
-#include "core/annotations/json_text.h"
-#include "core/annotations/messages.h"
-#include "core/base/error.h"
-#include "core/base/messages.h"
-#include "core/io/messages.h"
 
 namespace alinify {
 
@@ -22,14 +16,8 @@ AnnotationCounts map_geojson(const std::filesystem::path& from, SequentialOutput
                                std::int64_t number, std::int64_t offset) {
     try {
       mapper.map(feature, out);
-    } catch (const JsonText::Malformed& failure) {
-      throw Error(ErrorKind::NotReadable, messages::cannot_read(from),
-                  messages::in_feature(
-                      number, messages::json_broken_at(offset + static_cast<std::int64_t>(failure.at))),
-                  messages::export_annotations_as_geojson);
-    } catch (const Error& failure) {
-      throw Error(failure.kind(), messages::cannot_read(from),
-                  messages::in_feature(number, failure.why_message()), failure.hint_message());
+    } catch (...) {
+      reader.rethrow_in_feature(number, offset);
     }
   };
   if (!list) {

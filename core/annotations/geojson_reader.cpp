@@ -116,15 +116,25 @@ void GeojsonReader::refuse_json(std::size_t at_in_text) const {
               messages::export_annotations_as_geojson);
 }
 
+void GeojsonReader::rethrow_in_feature(std::int64_t number, std::int64_t offset) const {
+  try {
+    throw;
+  } catch (const JsonText::Malformed& failure) {
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(path_),
+                messages::in_feature(
+                    number, messages::json_broken_at(offset + static_cast<std::int64_t>(failure.at))),
+                messages::export_annotations_as_geojson);
+  } catch (const Error& failure) {
+    throw Error(failure.kind(), messages::cannot_read(path_),
+                messages::in_feature(number, failure.why_message()), failure.hint_message());
+  }
+}
+
 bool GeojsonReader::read_more() {
-  const std::int64_t wanted = std::min(kBatchBytes, file_.size() - read_);
-  if (wanted <= 0) return false;
-  const std::size_t before = text_.size();
-  text_.resize(before + static_cast<std::size_t>(wanted));
-  const std::int64_t got = file_.read_at(read_, text_.data() + before, wanted);
-  text_.resize(before + static_cast<std::size_t>(got));
+  const bool at_start = read_ == 0;
+  const std::int64_t got = append_batch(file_, read_, text_);
   read_ += got;
-  if (offset_ == 0 && before == 0 && text_.starts_with("\xEF\xBB\xBF")) text_.erase(0, 3), offset_ = 3;
+  if (at_start && text_.starts_with("\xEF\xBB\xBF")) text_.erase(0, 3), offset_ = 3;
   return got > 0;
 }
 

@@ -180,14 +180,8 @@ AnnotationShapes read_geojson_shapes(const std::filesystem::path& from, const Fr
                         std::int64_t offset) {
     try {
       shapes.read_feature(feature);
-    } catch (const JsonText::Malformed& failure) {
-      throw Error(ErrorKind::NotReadable, messages::cannot_read(from),
-                  messages::in_feature(
-                      number, messages::json_broken_at(offset + static_cast<std::int64_t>(failure.at))),
-                  messages::export_annotations_as_geojson);
-    } catch (const Error& failure) {
-      throw Error(failure.kind(), messages::cannot_read(from),
-                  messages::in_feature(number, failure.why_message()), failure.hint_message());
+    } catch (...) {
+      reader.rethrow_in_feature(number, offset);
     }
   };
   AnnotationShapes all;

@@ -1,5 +1,6 @@
 #include "core/annotations/ordered_pieces.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace alinify {
@@ -61,6 +62,16 @@ AnnotationCounts map_in_order(const std::function<void(TextBatch&)>& next,
     progress.update(read_share());
   }
   return counts;
+}
+
+std::int64_t append_batch(const platform::InputFile& file, std::int64_t from, std::string& text) {
+  const std::int64_t wanted = std::min(kBatchBytes, file.size() - from);
+  if (wanted <= 0) return 0;
+  const std::size_t before = text.size();
+  text.resize(before + static_cast<std::size_t>(wanted));
+  const std::int64_t got = file.read_at(from, text.data() + before, wanted);
+  text.resize(before + static_cast<std::size_t>(got));
+  return got;
 }
 
 }  // namespace alinify

@@ -60,4 +60,8 @@ AnnotationCounts map_in_order(
 /// How much of a file is read at a time.
 inline constexpr std::int64_t kBatchBytes = std::int64_t{16} << 20;
 
+/// Appends the next kBatchBytes of a file, or what is left of it, to `text`. Returns how many bytes it were,
+/// 0 at the end.
+std::int64_t append_batch(const platform::InputFile& file, std::int64_t from, std::string& text);
+
 }  // namespace alinify

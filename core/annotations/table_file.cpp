@@ -133,12 +133,8 @@ class LineReader {
   }
 
   bool read_more() {
-    const std::int64_t wanted = std::min(kBatchBytes, file_.size() - read_);
-    if (wanted <= 0) return false;
     const std::size_t before = text_.size();
-    text_.resize(before + static_cast<std::size_t>(wanted));
-    const std::int64_t got = file_.read_at(read_, text_.data() + before, wanted);
-    text_.resize(before + static_cast<std::size_t>(got));
+    const std::int64_t got = append_batch(file_, read_, text_);
     if (text_.find('\0', before) != std::string::npos)
       throw Error(ErrorKind::NotReadable, messages::cannot_read(path_), messages::file_is_not_text);
     read_ += got;

@@ -249,7 +249,7 @@ void check_image_kind(const ExportRequest& request) {
     refuse(messages::kind_has_no_such_colours(title_of(kind)));
   if (kind == ImageKind::OmeZarr) check_zarr_compression(request.file.compression);
   if (!request.moving || !holds_rows(kind)) return;
-  if (merges(request)) return check_rows(kind, {}, merged_info(request));
+  if (merges(request)) refuse(messages::kind_holds_one_picture(title_of(kind)));
   const auto stored = request.moving->as_stored();
   check_rows(kind, {},
              stored && keeps_stored(kind, stored->info()) ? stored->info() : request.moving->info());

@@ -44,4 +44,15 @@ std::string folded_name(std::string name) {
   return name;
 }
 
+std::optional<std::size_t> FileIds::take(const std::string& id, std::size_t line) {
+  const auto [other, is_new] = lines_.emplace(folded_name(id), line);
+  return is_new ? std::nullopt : std::optional(other->second);
+}
+
+std::string FileIds::take_free(const std::string& wanted, std::size_t line) {
+  std::string id = wanted;
+  for (int n = 2; take(id, line); ++n) id = wanted + "-" + std::to_string(n);
+  return id;
+}
+
 }  // namespace alinify

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,5 +19,17 @@ std::string file_id_after(const std::filesystem::path& file, const char* otherwi
 
 /// A name in lower case: some file systems take two that differ only there for one.
 std::string folded_name(std::string name);
+
+/// The ids of a list, of which no two differ only in case.
+class FileIds {
+ public:
+  /// Takes an id that a line gives; the line that has taken it already, if one has.
+  std::optional<std::size_t> take(const std::string& id, std::size_t line);
+  /// Takes `wanted`, or the first of wanted-2, wanted-3, ... that is free.
+  std::string take_free(const std::string& wanted, std::size_t line);
+
+ private:
+  std::map<std::string, std::size_t> lines_;  // of the folded ids
+};
 
 }  // namespace alinify

@@ -7521,6 +7521,38 @@
             <source>What to do: %1</source>
             <translation>Was tun: %1</translation>
         </message>
+        <message>
+            <source>a %1 holds one picture, not the channels of several</source>
+            <translation>ein %1 enthält ein Bild, nicht die Kanäle von mehreren</translation>
+        </message>
+        <message>
+            <source>the cloth travelled unevenly along %1, at %2 to %3 of its mean speed: the run begins with that taken out</source>
+            <translation>der Stoff lief ungleichmäßig entlang %1, mit %2 bis %3 seiner mittleren Geschwindigkeit: der Lauf beginnt damit herausgerechnet</translation>
+        </message>
+        <message>
+            <source>cannot measure how the cloth lies</source>
+            <translation>kann nicht messen, wie der Stoff liegt</translation>
+        </message>
+        <message>
+            <source>cannot measure how the cloth lies by %1</source>
+            <translation>kann mit %1 nicht messen, wie der Stoff liegt</translation>
+        </message>
+        <message>
+            <source>the moving image shows none of the fixed image's lines</source>
+            <translation>das bewegte Bild zeigt keine der Zeilen des festen Bildes</translation>
+        </message>
+        <message>
+            <source>See whether it is the transform of this pair.</source>
+            <translation>Prüfen Sie, ob es die Transformation dieses Paares ist.</translation>
+        </message>
+        <message>
+            <source>%1 lines were left out: the moving image shows less than two thirds of each</source>
+            <translation>%1 Zeilen wurden ausgelassen: das bewegte Bild zeigt von jeder weniger als zwei Drittel</translation>
+        </message>
+        <message>
+            <source>lengths are in pixels of the moving image: one of the images has no pixel size</source>
+            <translation>Längen sind in Pixeln des bewegten Bildes: eines der Bilder hat keine Pixelgröße</translation>
+        </message>
     </context>
     <context>
         <name>HelpPage</name>
@@ -8245,10 +8277,6 @@
         <message>
             <source>%1: not enough for this file</source>
             <translation>%1: zu wenig für diese Datei</translation>
-        </message>
-        <message>
-            <source>The warped image is written as TIFF (.tif), OME-TIFF (.ome.tif) or OME-Zarr (.zarr), not as .%1.</source>
-            <translation>Das verformte Bild wird als TIFF (.tif), OME-TIFF (.ome.tif) oder OME-Zarr (.zarr) geschrieben, nicht als .%1.</translation>
         </message>
         <message>
             <source>For viewers: tiles</source>

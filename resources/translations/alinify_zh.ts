@@ -7521,6 +7521,38 @@
             <source>What to do: %1</source>
             <translation>解决办法：%1</translation>
         </message>
+        <message>
+            <source>a %1 holds one picture, not the channels of several</source>
+            <translation>一个 %1 只包含一幅图像，不能包含多幅图像的通道</translation>
+        </message>
+        <message>
+            <source>the cloth travelled unevenly along %1, at %2 to %3 of its mean speed: the run begins with that taken out</source>
+            <translation>织物沿 %1 方向的走速不均匀，为平均速度的 %2 至 %3：运行开始时已将其消除</translation>
+        </message>
+        <message>
+            <source>cannot measure how the cloth lies</source>
+            <translation>无法测量织物的状态</translation>
+        </message>
+        <message>
+            <source>cannot measure how the cloth lies by %1</source>
+            <translation>无法根据 %1 测量织物的状态</translation>
+        </message>
+        <message>
+            <source>the moving image shows none of the fixed image's lines</source>
+            <translation>浮动图像中没有固定图像的任何一行</translation>
+        </message>
+        <message>
+            <source>See whether it is the transform of this pair.</source>
+            <translation>请检查它是否为该图像对的变换。</translation>
+        </message>
+        <message>
+            <source>%1 lines were left out: the moving image shows less than two thirds of each</source>
+            <translation>已略去 %1 行：浮动图像中每行显示不足三分之二</translation>
+        </message>
+        <message>
+            <source>lengths are in pixels of the moving image: one of the images has no pixel size</source>
+            <translation>长度以浮动图像的像素为单位：其中一幅图像没有像素尺寸</translation>
+        </message>
     </context>
     <context>
         <name>HelpPage</name>
@@ -8245,10 +8277,6 @@
         <message>
             <source>%1: not enough for this file</source>
             <translation>%1：不足以容纳此文件</translation>
-        </message>
-        <message>
-            <source>The warped image is written as TIFF (.tif), OME-TIFF (.ome.tif) or OME-Zarr (.zarr), not as .%1.</source>
-            <translation>变形后的图像可写为 TIFF（.tif）、OME-TIFF（.ome.tif）或 OME-Zarr（.zarr），不能写为 .%1。</translation>
         </message>
         <message>
             <source>For viewers: tiles</source>

@@ -139,6 +139,30 @@ TEST_F(Peers, QuPathAlign19PiecesThatMovedApartAreFoundUnderBrightfieldAndFluore
   EXPECT_LT(off[off.size() / 2], 1);
 }
 
+// https://github.com/qupath/qupath-extension-align/issues/20: one of the pictures, floating point and signed
+// 16 bit, is shown saturated.
+TEST_F(Peers, QuPathAlign20EachPictureIsShownWithinItsOwnRange) {
+  // Every grey from 0 to 1 is there, none often: nothing but a wrong range can put many pixels at an end.
+  const auto grey = [](Vec2d p) { return 0.5 + 0.25 * (std::sin(p.x / 31) + std::cos(p.y / 23)); };
+  const std::string fixed = write<float>("f.tif", [&](Vec2d p) { return 1e-4 * grey(p); }),
+                    moving = write<std::int16_t>("m.tif", [&](Vec2d p) { return -900 + 700 * grey(p); });
+  for (const char* shown : {"fixed", "moving"}) {
+    const CliResult result = run_cli({"compose", "--fixed", fixed, "--moving", moving, "--mode", shown,
+                                      "--out", path("c.png"), "--size", "300", "--quiet"});
+    ASSERT_EQ(result.code, 0) << result.err;
+    const Image picture = read_level(*open_image(path("c.png")), 0);
+    int ends = 0, lowest = 255, highest = 0;
+    for (std::int64_t i = 0; i < picture.byte_count(); i += 3) {
+      const int value = std::to_integer<int>(picture.pixels().data[i]);
+      ends += value == 0 || value == 255;
+      lowest = std::min(lowest, value), highest = std::max(highest, value);
+    }
+    EXPECT_LT(lowest, 40) << shown;
+    EXPECT_GT(highest, 215) << shown;
+    EXPECT_LT(ends, picture.size().area() / 20) << shown << " is saturated";
+  }
+}
+
 // https://github.com/BIOP/ijp-imagetoatlas/issues/236: a spline is not invertible, and what is saved of it is
 // wrong.
 TEST_F(Peers, Abba236ASplineIsInvertedAndWhatIsSavedOfItIsTheSame) {

@@ -163,7 +163,8 @@ TEST_F(Series, RefusesWhatCannotBeMeantBeforeAnythingIsBegun) {
   expect_usage(run({a, b}, "no", {"--reference", "section-09"}), "cannot find the reference section-09");
   put_text(*folder_ / "twice.csv", "id,image\na,s/section-01.tif\nA,s/section-02.tif\n");
   expect_usage(run({in("twice.csv")}, "no"), "the id A is that of line 2");
-  expect_usage(run({a, b}, "no", {"--merge", in("x.webp")}), "TIFF");
+  expect_usage(run({a, b}, "no", {"--merge", in("x.webp")}), "OME-TIFF");
+  expect_usage(run({a, b}, "no", {"--merge", in("x.png")}), "a PNG holds one picture");
   expect_usage(run({a, b}, "no", {"--merge", a}), "it is one of the inputs");
   expect_usage(run({a, b}, "no", {"--initial", "landmarks"}), "a series has none");
   EXPECT_FALSE(fs::exists(in("no"))) << "something was begun";

@@ -331,11 +331,6 @@ std::int64_t ExportDialog::estimated_bytes() const {
 }
 
 QString ExportDialog::refusal() const {
-  const auto kind = image_kind_of(path_from_text(path()));
-  if (!kind)
-    return tr("The warped image is written as TIFF (.tif), OME-TIFF (.ome.tif) or OME-Zarr (.zarr), not as "
-              ".%1.")
-        .arg(QFileInfo(path()).suffix());
   ExportRequest request;
   request.path = path_from_text(path());
   request.moving = moving_source_;
