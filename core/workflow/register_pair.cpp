@@ -149,6 +149,8 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
     if (request.initial == InitialMode::Auto && !landmarks.empty())
       began_from_landmarks =
           begin_from_landmarks_instead(start, landmarks, request.moving->info().size, notes);
+    if (start.travel && !began_from_landmarks)
+      problem.initial.parts.emplace_back(start.travel->field(request.fixed->info().size));
     problem.initial.parts.emplace_back(start.moving_from_fixed);
     problem.start_found = start.found || began_from_landmarks ||
                           request.initial == InitialMode::Center;  // Center looks for none

@@ -68,6 +68,15 @@ Json to_json(const InitialAlignment& start) {
             {"mirrored", start.mirrored},
             {"limits", to_json(start.limits)},
             {"matrix", matrix_of(start.moving_from_fixed)}};
+  if (start.travel)
+    json["travel"] = {{"along", start.travel->along_y ? "y" : "x"},
+                      {"slowest", start.travel->speed().lowest},
+                      {"fastest", start.travel->speed().highest},
+                      {"agreement_before", start.travel->agreement_before},
+                      {"agreement_after", start.travel->agreement_after},
+                      {"origin_px", start.travel->origin_px},
+                      {"spacing_px", start.travel->spacing_px},
+                      {"shift_px", start.travel->shift_px}};
   json["tried"] = Json::array();
   for (const InitialCandidate& c : start.tried)
     json["tried"].push_back({{"name", c.name.english()},

@@ -7,6 +7,7 @@
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/registration/initial/find_start.h"
+#include "core/registration/initial/find_travel_profile.h"
 #include "core/registration/messages.h"
 #include "core/registration/opencv/opencv_threads.h"
 
@@ -99,6 +100,12 @@ void say(InitialAlignment& out, const std::vector<StartCandidate>& found, Affine
   if (c.negative) out.notes.push_back(messages::dark_is_light);
 }
 
+Message travel_note(const TravelProfile& travel) {
+  const TravelProfile::Speed speed = travel.speed();
+  return messages::travel_is_uneven(travel.along_y ? "y" : "x", percent_number(speed.lowest, 0),
+                                    percent_number(speed.highest, 0));
+}
+
 }  // namespace
 
 InitialMode initial_mode_from(const std::string& word) {
@@ -167,8 +174,14 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
   refuse(fixed, messages::no_start_fixed_blank, messages::no_start_fixed_narrow);
   refuse(moving, messages::no_start_moving_blank, messages::no_start_moving_narrow);
   if (!out.notes.empty()) return out;
-  Progress searching = progress.sub(0.5, messages::step_look_for_start);
-  say(out, find_start(fixed, moving, search, pool, searching), search.family);
+  Progress searching = progress.sub(0.45, messages::step_look_for_start);
+  const std::vector<StartCandidate> found = find_start(fixed, moving, search, pool, searching);
+  say(out, found, search.family);
+  Progress travelling = progress.sub(0.05, messages::step_look_for_start);
+  if (out.found && search.family == AffineFamily::Affine)
+    out.travel = find_travel_profile(fixed, moving, out.moving_from_fixed, found.front().negative, pool,
+                                     travelling);
+  if (out.travel) out.notes.push_back(travel_note(*out.travel));
   progress.update(1);
   return out;
 }

@@ -9,6 +9,7 @@
 #include "core/image/image_pair.h"
 #include "core/math/affine2.h"
 #include "core/registration/initial/search_limits.h"
+#include "core/registration/initial/travel_profile.h"
 #include "core/registration/pyramid_pair.h"
 
 namespace alinify {
@@ -43,6 +44,7 @@ struct InitialAlignment {
   double confidence = 0;      ///< 0..1
   std::string said;  ///< the same in a word: "sure", "likely", "doubtful", "nothing found", "not measured"
   bool mirrored = false;
+  std::optional<TravelProfile> travel;  ///< to come before the map, where the cloth travelled unevenly
   SearchLimits limits;                  ///< those that it was searched within
   std::vector<InitialCandidate> tried;  ///< best first
   std::vector<Message> notes;           ///< sentences for the report
@@ -56,7 +58,7 @@ struct InitialAlignment {
 /// within its family and scored by how far it lies above chance for this pair. Rigid and Translation keep the
 /// scale of the calibrations (1 if unknown); the other modes estimate it, between 0.1 and 10. Blank,
 /// unrelated or noisy images, and those that agree beyond the limits only, give found == false and the
-/// identity.
+/// identity. Auto and Affine look for uneven travel behind the map that they have found.
 /// **Throws** Error(Usage) for Landmarks, which is fitted elsewhere (landmark_start.h), and for limits that
 /// are none; Error(NotReadable), Cancelled.
 /// **Threads**: bit-identical for any pool. **Memory**: up to 250 MB an image during feature detection.
