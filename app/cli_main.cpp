@@ -87,11 +87,12 @@ int main(int argc, char** argv) {
       "Results go to stdout (--json for programs), progress to stderr (--quiet for none).\n"
       "Exit codes: 0 done, 1 failed, 2 not understood, 130 cancelled.");
 
-  std::vector<Command> commands{
-      add_register(program),  add_warp(program),     add_points(program),     add_annotations(program),
-      add_transform(program), add_evaluate(program), add_inspect(program),    add_compose(program),
-      add_phantom(program),   add_info(program),     add_devices(program),    add_session(program),
-      add_batch(program),     add_series(program),   add_foreground(program), add_flatfield(program)};
+  std::vector<Command> commands{add_register(program),    add_warp(program),      add_points(program),
+                                add_annotations(program), add_transform(program), add_evaluate(program),
+                                add_inspect(program),     add_compose(program),   add_phantom(program),
+                                add_info(program),        add_devices(program),   add_session(program),
+                                add_batch(program),       add_series(program),    add_foreground(program),
+                                add_flatfield(program),   add_cloth(program)};
   const auto add_common = [&](CLI::App& app) {
     app.add_flag("--json", context.json, "print the result as JSON");
     app.add_flag("--quiet", context.quiet, "no progress, no notes");

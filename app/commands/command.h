@@ -61,6 +61,7 @@ Command add_annotations(CLI::App& program);
 Command add_transform(CLI::App& program);
 Command add_evaluate(CLI::App& program);
 Command add_inspect(CLI::App& program);
+Command add_cloth(CLI::App& program);
 Command add_foreground(CLI::App& program);
 Command add_phantom(CLI::App& program);
 Command add_compose(CLI::App& program);

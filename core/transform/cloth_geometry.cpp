@@ -1,0 +1,156 @@
+#include "core/transform/cloth_geometry.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+#include "core/base/error.h"
+#include "core/transform/messages.h"
+
+namespace alinify {
+namespace {
+
+constexpr int kAcross = 65;              // samples of a line
+constexpr double kLeastShown = 2.0 / 3;  // of them
+
+double sum_of(const std::vector<Vec2d>& points, auto value) {
+  double sum = 0;
+  for (const Vec2d& p : points) sum += value(p);
+  return sum;
+}
+
+// y = line.level + line.slope * (x - mean of x), by least squares.
+struct Line {
+  double level = 0, slope = 0, mean = 0;
+  double operator()(double x) const { return level + slope * (x - mean); }
+};
+
+Line fit_line(const std::vector<Vec2d>& points) {
+  const auto n = static_cast<double>(points.size());
+  Line line;
+  line.mean = sum_of(points, [](Vec2d p) { return p.x; }) / n;
+  line.level = sum_of(points, [](Vec2d p) { return p.y; }) / n;
+  const double xx = sum_of(points, [&](Vec2d p) { return (p.x - line.mean) * (p.x - line.mean); });
+  const double xy = sum_of(points, [&](Vec2d p) { return (p.x - line.mean) * (p.y - line.level); });
+  line.slope = xx > 0 ? xy / xx : 0;
+  return line;
+}
+
+// The c of y = a + b x + c x^2, by least squares.
+double curvature_of(const std::vector<Vec2d>& points) {
+  // What a straight line leaves of y against what it leaves of x^2.
+  std::vector<Vec2d> squares;
+  for (const Vec2d& p : points) squares.push_back({p.x, p.x * p.x});
+  const Line of_y = fit_line(points), of_square = fit_line(squares);
+  double both = 0, square = 0;
+  for (const Vec2d& p : points) {
+    const double rest = p.x * p.x - of_square(p.x);
+    both += rest * (p.y - of_y(p.x)), square += rest * rest;
+  }
+  return square > 0 ? both / square : 0;
+}
+
+// The plane of the moving image, in units of length, seen along the cloth.
+struct ClothFrame {
+  Vec2d unit;   // lengths per moving pixel
+  Vec2d along;  // unit vectors
+  Vec2d across;
+
+  // (across, along)
+  Vec2d operator()(Vec2d p_moving) const {
+    const Vec2d p{p_moving.x * unit.x, p_moving.y * unit.y};
+    return {p.x * across.x + p.y * across.y, p.x * along.x + p.y * along.y};
+  }
+};
+
+ClothFrame frame_of(const Transform& map, bool along_y, Vec2d unit) {
+  const Affine2 affine = nearest_affine(map);
+  const Vec2d down{affine.xy * unit.x, affine.yy * unit.y}, right{affine.xx * unit.x, affine.yx * unit.y};
+  const Vec2d travel = along_y ? down : right, line = along_y ? right : down;
+  ClothFrame frame;
+  frame.unit = unit;
+  frame.along = (1 / length(travel)) * travel;
+  frame.across = {frame.along.y, -frame.along.x};
+  if (frame.across.x * line.x + frame.across.y * line.y < 0) frame.across = -1.0 * frame.across;
+  return frame;
+}
+
+// One line; empty where the moving image shows too little of it. `slope` is not known yet.
+std::optional<ClothLine> measure_line(const Transform& map, const ClothFrame& frame, bool along_y,
+                                      double at_px, double fixed_unit) {
+  const double last = static_cast<double>((along_y ? map.fixed.size.width : map.fixed.size.height) - 1);
+  std::array<Vec2d, kAcross> p;
+  for (std::size_t i = 0; i < p.size(); ++i) {
+    const double s = last * static_cast<double>(i) / (kAcross - 1);
+    p[i] = along_y ? Vec2d{s, at_px} : Vec2d{at_px, s};
+  }
+  std::array<Vec2d, kAcross> q;
+  map_points(map, p, q);
+  std::vector<Vec2d> ahead, across;  // against -1..1 from the line's beginning to its end
+  for (std::size_t i = 0; i < q.size(); ++i) {
+    const bool shown = q[i].x >= -0.5 && q[i].y >= -0.5 &&
+                       q[i].x <= static_cast<double>(map.moving.size.width) - 0.5 &&
+                       q[i].y <= static_cast<double>(map.moving.size.height) - 0.5;
+    if (!shown) continue;
+    const double s = 2.0 * static_cast<double>(i) / (kAcross - 1) - 1;
+    const Vec2d in_cloth = frame(q[i]);
+    across.push_back({s, in_cloth.x}), ahead.push_back({s, in_cloth.y});
+  }
+  if (static_cast<double>(ahead.size()) < kLeastShown * kAcross) return {};
+  const Line chord = fit_line(ahead);
+  ClothLine line;
+  line.at = at_px;
+  line.bow = -curvature_of(ahead);
+  line.ahead = chord(0);
+  line.skew = 2 * chord.slope;
+  line.stretch_across = 2 * fit_line(across).slope / (last * fixed_unit) - 1;
+  return line;
+}
+
+}  // namespace
+
+ClothGeometry measure_cloth(const Transform& map, bool along_y, int lines) {
+  if (map.fixed.size.area() < 1 || map.moving.size.area() < 1)
+    throw Error(ErrorKind::Failed, messages::cannot_measure_cloth, messages::frame_needs_both_sizes);
+  ClothGeometry cloth;
+  cloth.along_y = along_y;
+  cloth.calibrated = map.fixed.pixel_size_um && map.moving.pixel_size_um;
+  const Vec2d fixed_unit = cloth.calibrated ? *map.fixed.pixel_size_um : Vec2d{1, 1};
+  const double unit_along = along_y ? fixed_unit.y : fixed_unit.x,
+               unit_across = along_y ? fixed_unit.x : fixed_unit.y;
+  const ClothFrame frame = frame_of(map, along_y, cloth.calibrated ? *map.moving.pixel_size_um : Vec2d{1, 1});
+  const auto length_px = static_cast<double>(along_y ? map.fixed.size.height : map.fixed.size.width);
+  const auto width_px = static_cast<double>(along_y ? map.fixed.size.width : map.fixed.size.height);
+  cloth.length = length_px * unit_along;
+  std::vector<Vec2d> positions;
+  for (int i = 0; i < lines; ++i) {
+    const double at_px = length_px * (i + 0.5) / lines - 0.5;
+    if (auto line = measure_line(map, frame, along_y, at_px, unit_across)) {
+      line->at *= unit_along;
+      positions.push_back({line->at, line->ahead});
+      cloth.lines.push_back(*line);
+    } else {
+      ++cloth.lines_left_out;
+    }
+  }
+  if (cloth.lines.empty()) return cloth;
+  const Line even = fit_line(positions);
+  cloth.stretch_along = even.slope - 1;
+  const auto n = static_cast<double>(cloth.lines.size());
+  for (std::size_t i = 0; i < cloth.lines.size(); ++i) {
+    ClothLine& line = cloth.lines[i];
+    const std::size_t before = i > 0 ? i - 1 : i, after = std::min(i + 1, cloth.lines.size() - 1);
+    if (after > before)
+      line.stretch_along =
+          (positions[after].y - positions[before].y) / (positions[after].x - positions[before].x) - 1;
+    line.ahead = positions[i].y - even(positions[i].x);
+    cloth.stretch_across += line.stretch_across / n;
+    cloth.skew += line.skew / n;
+    cloth.bow += line.bow / n;
+  }
+  cloth.width = (1 + cloth.stretch_across) * (width_px - 1) * unit_across;
+  return cloth;
+}
+
+}  // namespace alinify
