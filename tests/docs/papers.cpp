@@ -307,6 +307,26 @@ std::string unknown_options(const Paper& paper, const Helps& helps) {
   return unknown;
 }
 
+std::set<std::string> keys_of_source(const std::string& source) {
+  static const std::regex pattern("((?:Qt::(?:CTRL|SHIFT|ALT) \\| )*)Qt::Key_([A-Za-z0-9]+)");
+  std::set<std::string> keys;
+  for (std::sregex_iterator it(source.begin(), source.end(), pattern), end; it != end; ++it) {
+    const std::string held = (*it)[1].str();
+    std::string key;
+    for (const auto& [in_qt, name] : {std::pair{"CTRL", "Ctrl+"}, {"ALT", "Alt+"}, {"SHIFT", "Shift+"}})
+      if (held.find(in_qt) != std::string::npos) key += name;
+    const std::string last = (*it)[2].str();
+    key += last == "Comma" ? "," : last;
+    keys.insert(std::move(key));
+  }
+  return keys;
+}
+
+bool is_key(const std::string& code) {
+  static const std::regex pattern("((Ctrl|Shift|Alt)\\+)+(F[0-9]+|[A-Z0-9,])|F[0-9]+|[A-Z]");
+  return std::regex_match(code, pattern);
+}
+
 std::set<std::string> arrows_of_svg(const std::string& svg) {
   const std::string plain =
       testing::replaced(testing::replaced(testing::replaced(svg, "&#45;", "-"), "&gt;", ">"), "->", " to ");

@@ -62,6 +62,11 @@ using Helps = std::map<std::string, std::string>;
 /// begins with an option must be known to one of all commands.
 std::string unknown_options(const Paper& paper, const Helps& helps);
 
+/// Keys as papers write them, "Ctrl+Shift+R", of all that a source in C++ names as Qt does.
+std::set<std::string> keys_of_source(const std::string& source);
+/// Whether `code` is written as a key is: a letter, a function key, or one of these with Ctrl, Shift or Alt.
+bool is_key(const std::string& code);
+
 /// "a -> b" for every arrow of a picture that Graphviz drew, and of the file that it was drawn from.
 std::set<std::string> arrows_of_svg(const std::string& svg);
 std::set<std::string> arrows_of_dot(const std::string& dot);

@@ -147,6 +147,31 @@ TEST(Options, ThatACommandDoesNotHaveAreNamed) {
   EXPECT_EQ(unknown("`--json` and `--yaml`\n"), "a.md:1: --yaml\n");
 }
 
+TEST(Keys, AreReadAsQtWritesThem) {
+  EXPECT_EQ(
+      keys_of_source("key(Qt::CTRL | Qt::SHIFT | Qt::Key_R), key(Qt::Key_F8), Qt::CTRL | Qt::Key_Comma"),
+      (std::set<std::string>{"Ctrl+Shift+R", "F8", "Ctrl+,"}));
+  for (const char* key : {"Ctrl+Shift+R", "F8", "L", "Ctrl+,", "Shift+Q"}) EXPECT_TRUE(is_key(key)) << key;
+  for (const char* other : {"Shift", "auto", "--json", "ID"}) EXPECT_FALSE(is_key(other)) << other;
+}
+
+TEST(Keys, OfTheGuideAreThoseOfTheWindow) {
+  std::set<std::string> keys;
+  for (const auto& entry : fs::recursive_directory_iterator(root / "ui"))
+    if (entry.path().extension() == ".cpp") keys.merge(keys_of_source(get_text(entry.path())));
+  EXPECT_GT(keys.size(), 50u) << "the sources name their keys otherwise by now";
+  int named = 0;
+  for (const Paper& paper : papers()) {
+    if (paper.path != "README.md" && paper.path.parent_path() != "docs/guide") continue;
+    for (const auto& [line, code] : paper.code) {
+      if (!is_key(code)) continue;
+      ++named;
+      EXPECT_EQ(keys.count(code), 1u) << paper.path << ":" << line << ": no key " << code;
+    }
+  }
+  EXPECT_GT(named, 30);
+}
+
 // The help of every command of the program, with the options that all have.
 Helps helps_of_the_program() {
   const std::string program = std::string("\"") + cli.string() + "\" ";
