@@ -36,7 +36,7 @@ build_packages="g++ cmake ninja-build pkg-config|pkgconf
   qt6-base-dev qt6-tools-dev qt6-l10n-tools qt6-svg-dev|libqt6svg6-dev"
 run_packages="elastix libopenslide0|libopenslide1 libqt6svg6|libqt6svg6t64 qt6-qpa-plugins qt6-wayland"
 test_packages="libgtest-dev libgmock-dev xvfb xauth openbox xdotool libtiff-tools openslide-tools libgdcm-tools
-  libvips-tools python3-zarr"
+  libvips-tools python3-zarr doxygen"
 pipeline_packages="slurm-wlm munge"
 package_packages="dpkg-dev desktop-file-utils patchelf file"
 
@@ -153,7 +153,7 @@ register_sample() {
   rm "$out/as_they_lie.txt" "$out/as_they_lie.json"
 }
 
-# What a verdict means, in plain words; README.md has its exact rules.
+# What a verdict means, in plain words; docs/guide/judge.md has its exact rules.
 meaning() {
   case $1 in
     good) echo 'good: nearly everywhere the map is expected to be right to about a pixel. It can be used as it is.' ;;

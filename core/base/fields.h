@@ -9,9 +9,9 @@ namespace alinify {
 
 /// Describes one option to the user. An options struct lists its members once,
 ///
-///   template <class Visitor> void visit_fields(FlowOptions& o, Visitor&& visit) {
-///     visit(Field{"levels", "", messages::levels, messages::levels_help, 1, 12}, o.levels);
-///   }
+///     template <class Visitor> void visit_fields(FlowOptions& o, Visitor&& visit) {
+///       visit(Field{"levels", "", messages::levels, messages::levels_help, 1, 12}, o.levels);
+///     }
 ///
 /// and the command-line flag (`--set levels=6`), JSON key, form row and help text all derive from that list.
 /// Members are bool, int, double or std::string.

@@ -6,9 +6,9 @@
 
 namespace alinify {
 
-/// Splits a stream of bytes, arriving in pieces of any size, into lines. Line ends are \n, \r\n or \r (used
-/// by progress counters to rewrite their line); empty lines are passed on. A line longer than `longest` bytes
-/// is split, so that a runaway program cannot exhaust memory.
+/// Splits a stream of bytes, arriving in pieces of any size, into lines. Line ends are `\n`, `\r\n` or `\r`
+/// (used by progress counters to rewrite their line); empty lines are passed on. A line longer than `longest`
+/// bytes is split, so that a runaway program cannot exhaust memory.
 class LineSplitter {
  public:
   using OnLine = std::function<void(std::string_view)>;

@@ -7,7 +7,7 @@
 #include "core/registration/result.h"
 
 /// Drawings of a report as SVG elements. Those over the fixed image are in its level-0 pixels: they stand in
-/// an <svg> whose viewBox is that image.
+/// an `<svg>` whose viewBox is that image.
 namespace alinify {
 
 /// A square a block, coloured by its residual up to `full_scale_px`, with a line towards where the same place

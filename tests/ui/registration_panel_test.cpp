@@ -253,17 +253,17 @@ TEST_F(RegistrationPanelTest, SaysWhenTheVerdictIsOfTheMapBeforeCorrections) {
   EXPECT_FALSE(child<QLabel>("result")->text().contains(said));
 }
 
-TEST(EngineFigures, AreThoseOfTheReadme) {
-  std::ifstream file(ALINIFY_SOURCE_DIR "/README.md");
-  const std::string readme((std::istreambuf_iterator<char>(file)), {});
-  ASSERT_FALSE(readme.empty());
+TEST(EngineFigures, AreThoseOfTheBenchmarks) {
+  std::ifstream file(ALINIFY_SOURCE_DIR "/docs/benchmarks.md");
+  const std::string benchmarks((std::istreambuf_iterator<char>(file)), {});
+  ASSERT_FALSE(benchmarks.empty());
   const std::regex decimal("\\d+\\.\\d+");
   for (const EngineDescription& engine : list_engines()) {
     const std::string text = ui::measured_with(QString::fromStdString(engine.name)).toStdString();
     EXPECT_FALSE(text.empty()) << engine.name;
     for (std::sregex_iterator it(text.begin(), text.end(), decimal), end; it != end; ++it)
-      EXPECT_NE(readme.find(it->str()), std::string::npos)
-          << engine.name << ": " << it->str() << " is not in the README";
+      EXPECT_NE(benchmarks.find(it->str()), std::string::npos)
+          << engine.name << ": " << it->str() << " is not in docs/benchmarks.md";
   }
 }
 

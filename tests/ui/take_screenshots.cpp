@@ -1,14 +1,19 @@
-// Opens a pair in the real window, registers it, and takes pictures of the main states.
+// Opens a pair in the real window, registers it, and takes pictures of the main states: for docs/pictures,
+// whose script runs it, and for whoever changed the window and wants to see it. With ANNOTATIONS, GeoJSON of
+// the fixed image, these too; with "--place" no further than the first place that the verdict names.
 
 #include <algorithm>
 #include <cstdio>
 
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QDir>
 #include <QDockWidget>
 #include <QDoubleSpinBox>
 #include <QElapsedTimer>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMouseEvent>
@@ -24,6 +29,7 @@
 #include "ui/language.h"
 #include "ui/main_window.h"
 #include "ui/style/theme.h"
+#include "ui/tools/annotations_overlay.h"
 #include "ui/tools/overlay_tool.h"
 
 namespace {
@@ -47,17 +53,17 @@ int main(int argc, char** argv) {
   QCoreApplication::setApplicationName("alinify-screenshots");
   QApplication application(argc, argv);
   const QStringList args = QApplication::arguments();
-  if (args.size() != 4 && args.size() != 5) {
-    std::fprintf(stderr, "usage: take_screenshots FIXED MOVING FOLDER [LANGUAGE]\n");
+  if (args.size() < 4 || args.size() > 6) {
+    std::fprintf(stderr, "usage: take_screenshots FIXED MOVING FOLDER [LANGUAGE [ANNOTATIONS | --place]]\n");
     return 2;
   }
-  ui::install_language(application, args.size() == 5 ? args[4] : QStringLiteral("en"));
+  ui::install_language(application, args.size() > 4 ? args[4] : QStringLiteral("en"));
   const QDir folder(args[3]);
   folder.mkpath(".");
   ui::install_style(application);
   const ChosenBackend chosen = make_backend("auto", 0);
   ui::MainWindow window(make_window_services(*chosen.backend));
-  window.resize(1360, 860);
+  window.resize(1200, 780);
   window.show();
   if (!QTest::qWaitForWindowExposed(&window)) return 1;
 
@@ -80,6 +86,10 @@ int main(int argc, char** argv) {
     for (QWidget* widget : QApplication::topLevelWidgets())
       if (widget != &window && widget->isVisible() && widget->inherits(type)) {
         const QString path = folder.filePath(name + ".png");
+        // Where images lie on this machine is nobody's business.
+        for (QLineEdit* line : widget->findChildren<QLineEdit*>())
+          if (QFileInfo(line->text()).isAbsolute()) line->setText(QFileInfo(line->text()).fileName());
+        QTest::qWait(200);
         widget->grab().save(path);
         std::printf("%s\n", path.toLocal8Bit().constData());
         widget->close();
@@ -129,13 +139,43 @@ int main(int argc, char** argv) {
   if (!wait_for([&] { return !window.busy(); }, 500000)) return 1;
   close_dialogs();
   shoot("registered_light");
-  for (const char* kind :
-       {"grid", "vectors", "magnitude", "area", "agreement", "residuals", "return_errors"}) {
+  if (args.size() > 5 && args[5] == QLatin1String("--place")) {
+    trigger("next_place");
+    shoot("place_light");
+    return 0;
+  }
+  trigger("show_findings");
+  for (const char* kind : {"grid", "vectors", "magnitude", "area", "expected_error", "agreement", "residuals",
+                           "return_errors"}) {
     trigger(qPrintable(QStringLiteral("overlay_") + QLatin1String(kind)));
     wait_for([&] { return window.overlay_tool().up_to_date(); }, 20000);
     shoot(QStringLiteral("overlay_%1_light").arg(QLatin1String(kind)));
   }
   trigger("overlay_none");
+  const double w = window.canvas().width(), h = window.canvas().height();
+  trigger("measure_distance");
+  click(0.3, 0.25);
+  click(0.62, 0.3);
+  trigger("measure_distance");
+  trigger("measure_angle");
+  click(0.36, 0.52);
+  click(0.36, 0.8);
+  click(0.66, 0.74);
+  trigger("measure_angle");
+  shoot("measure_light");
+  trigger("measure_clear");
+  if (args.size() > 5) {
+    trigger("annotations_fixed");
+    if (auto* dialog = window.findChild<QFileDialog*>("annotations_file_dialog")) {
+      Q_EMIT dialog->fileSelected(args[5]);
+      dialog->close();
+    }
+    wait_for([&] { return !window.busy() && !window.annotations().shown().empty(); }, 20000);
+    QTest::qWait(500);
+    shoot("annotations_light");
+    trigger("annotations_remove");
+  }
+  trigger("show_findings");
   trigger("landmark_tool");
   QTest::qWait(200);
   for (const auto& [x, y] : {std::pair{0.33, 0.35}, {0.52, 0.22}, {0.66, 0.38}, {0.7, 0.62}, {0.45, 0.7}}) {
@@ -166,7 +206,6 @@ int main(int argc, char** argv) {
     }
     QTest::mouseRelease(canvas, Qt::LeftButton, {}, (from + way).toPoint());
   };
-  const double w = window.canvas().width(), h = window.canvas().height();
   drag({0.45 * w, 0.6 * h}, {22, -16});
   drag({0.62 * w, 0.42 * h}, {-14, 12});
   shoot("correction_light");
@@ -196,6 +235,16 @@ int main(int argc, char** argv) {
   shoot("region_again_light");
   trigger("undo");
   trigger("overlay_none");
+  // Another engine's result beside the first.
+  auto* engines = window.findChild<QComboBox*>("engine");
+  const int first_engine = engines ? engines->currentIndex() : 0;
+  if (engines) engines->setCurrentIndex(engines->findData(QStringLiteral("bspline")));
+  trigger("register");
+  if (!wait_for([&] { return !window.busy(); }, 500000)) return 1;
+  close_dialogs();
+  shoot("results_light");
+  for (int i = 0; i < 2; ++i) trigger("undo");
+  if (engines) engines->setCurrentIndex(first_engine);
   trigger("next_place");
   shoot("place_light");
   trigger("fit");

@@ -10,7 +10,7 @@ struct Figure {
   const char* text;
 };
 
-// Each number also appears in the README; a test keeps them consistent.
+// Each number also appears in docs/benchmarks.md; a test keeps them consistent.
 const Figure kFigures[] = {
     {"auto", QT_TRANSLATE_NOOP(
                  "EngineFigures",

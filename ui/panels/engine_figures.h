@@ -4,8 +4,8 @@
 
 namespace alinify::ui {
 
-/// Benchmark results of an engine on pairs with ground truth, as in the README. Empty for an engine without
-/// any.
+/// Benchmark results of an engine on pairs with ground truth, as in docs/benchmarks.md. Empty for an engine
+/// without any.
 QString measured_with(const QString& engine);
 
 }  // namespace alinify::ui

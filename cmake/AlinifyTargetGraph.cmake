@@ -1,0 +1,90 @@
+# The picture of the rooms in docs/developing.md, made from the CMake targets. Configuring writes targets.dot into the build
+# folder; "cmake --build build --target targets_picture" draws it (Graphviz); tests/docs compares the picture with the targets.
+
+# The targets of a folder and of those below it.
+function(alinify_targets_below folder out)
+  get_property(found DIRECTORY ${folder} PROPERTY BUILDSYSTEM_TARGETS)
+  get_property(below DIRECTORY ${folder} PROPERTY SUBDIRECTORIES)
+  foreach(one IN LISTS below)
+    alinify_targets_below(${one} more)
+    list(APPEND found ${more})
+  endforeach()
+  set(${out} ${found} PARENT_SCOPE)
+endfunction()
+
+# Everything that a target reaches by its links, itself left out.
+function(alinify_reached_from target out)
+  set(reached "")
+  set(open ${links_of_${target}})
+  while(open)
+    list(POP_FRONT open next)
+    if(NOT next IN_LIST reached)
+      list(APPEND reached ${next})
+      list(APPEND open ${links_of_${next}})
+    endif()
+  endwhile()
+  set(${out} ${reached} PARENT_SCOPE)
+endfunction()
+
+# Writes targets.dot: who links whom among the libraries and programs of core, gpu, ui and app. A link that another one
+# implies is left out.
+function(alinify_write_target_graph)
+  set(targets "")
+  foreach(folder core gpu ui app)
+    alinify_targets_below(${PROJECT_SOURCE_DIR}/${folder} found)
+    foreach(target IN LISTS found)
+      get_target_property(type ${target} TYPE)
+      if(type MATCHES "LIBRARY|EXECUTABLE" AND NOT target MATCHES "_autogen|translations|opencv")
+        list(APPEND targets ${target})
+      endif()
+    endforeach()
+  endforeach()
+  foreach(target IN LISTS targets)
+    set(links "")
+    foreach(property LINK_LIBRARIES INTERFACE_LINK_LIBRARIES)
+      get_target_property(named ${target} ${property})
+      foreach(one IN LISTS named)
+        string(REGEX REPLACE "^\\$<LINK_ONLY:(.*)>$" "\\1" one "${one}")
+        if(one IN_LIST targets)
+          list(APPEND links ${one})
+        endif()
+      endforeach()
+    endforeach()
+    list(REMOVE_DUPLICATES links)
+    set(links_of_${target} ${links})
+  endforeach()
+  set(lines "")
+  foreach(target IN LISTS targets)
+    get_target_property(type ${target} TYPE)
+    if(type STREQUAL EXECUTABLE)
+      string(APPEND lines "  \"${target}\" [style=\"filled,bold\"]\n")
+    else()
+      string(APPEND lines "  \"${target}\"\n")
+    endif()
+    foreach(to IN LISTS links_of_${target})
+      set(implied OFF)
+      foreach(other IN LISTS links_of_${target})
+        alinify_reached_from(${other} reached)
+        if(NOT other STREQUAL to AND to IN_LIST reached)
+          set(implied ON)
+        endif()
+      endforeach()
+      if(NOT implied)
+        string(APPEND lines "  \"${target}\" -> \"${to}\"\n")
+      endif()
+    endforeach()
+  endforeach()
+  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/targets.dot CONTENT "digraph alinify {
+  bgcolor=white; nodesep=0.2; ranksep=0.4
+  node [shape=box, style=\"filled,rounded\", fillcolor=\"#eef3f8\", color=\"#55708c\", fontname=\"Helvetica\", fontsize=11, height=0.3]
+  edge [color=\"#55708c\", arrowsize=0.7]
+${lines}}
+" @ONLY)
+endfunction()
+
+if(ALINIFY_BUILD_GUI)
+  # When every folder has been added.
+  cmake_language(DEFER DIRECTORY ${PROJECT_SOURCE_DIR} CALL alinify_write_target_graph)
+  add_custom_target(targets_picture
+    COMMAND dot -Tsvg ${PROJECT_BINARY_DIR}/targets.dot -o ${PROJECT_SOURCE_DIR}/docs/pictures/targets.svg VERBATIM)
+endif()
