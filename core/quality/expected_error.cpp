@@ -11,6 +11,7 @@
 #include "core/quality/match_belief.h"
 #include "core/quality/median.h"
 #include "core/quality/picture.h"
+#include "core/quality/seen_texture.h"
 #include "core/quality/unresolved_error.h"
 #include "core/transform/coordinates.h"
 
@@ -18,8 +19,6 @@ namespace alinify {
 namespace {
 
 constexpr float contrast_floor = 0.02f;
-constexpr double min_texture = 0.25;   // of the normalised block: its deviation is about the floor
-constexpr double min_contrast = 0.15;  // of that of blocks full of texture: glass and ground are left out
 constexpr int reach = LikenessField::max_reach_px, side = 2 * reach + 1, displacements = side * side;
 constexpr double near_px = 1.5;
 // Where the coarser pictures leave no doubt, finer ones look only so far.
@@ -43,25 +42,6 @@ std::vector<LikenessField::Ground> grounds_of(const LikenessField& field) {
   for (std::int64_t j = 0; j < field.places().height; ++j)
     for (std::int64_t i = 0; i < field.places().width; ++i) grounds.push_back(field.ground(i, j));
   return grounds;
-}
-
-// Those that are not blank, among others of their picture, and that are seen by half.
-std::vector<std::uint8_t> textured_places(const std::vector<LikenessField::Ground>& grounds) {
-  constexpr float half_seen = 0.45f;
-  std::vector<float> contrasts;
-  for (const LikenessField::Ground& g : grounds)
-    if (static_cast<double>(g.texture) >= min_texture) contrasts.push_back(g.contrast);
-  double needed = 0;
-  if (!contrasts.empty()) {
-    const auto high = contrasts.begin() + static_cast<std::ptrdiff_t>(9 * (contrasts.size() - 1) / 10);
-    std::nth_element(contrasts.begin(), high, contrasts.end());
-    needed = min_contrast * static_cast<double>(*high);
-  }
-  std::vector<std::uint8_t> textured;
-  for (const LikenessField::Ground& g : grounds)
-    textured.push_back(static_cast<double>(g.texture) >= min_texture &&
-                       static_cast<double>(g.contrast) >= needed && g.seen_small > half_seen);
-  return textured;
 }
 
 struct Level {
@@ -263,7 +243,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     const std::vector<GreyImage> warped_guises = guises_of(level.warped, request.view, contrast_floor, pool);
     field.load(warped_guises, level.warped);
     const std::vector<LikenessField::Ground> grounds = grounds_of(field);
-    const std::vector<std::uint8_t> textured = textured_places(grounds);
+    const std::vector<std::uint8_t> textured = seen_texture(field, grounds, level.fixed, pool);
     const double area = std::max(4.0, field.residual_area_px()) * temper;
     const double usual = finest ? request.usual : request.usual_coarse;
     if (finest) {
