@@ -15,8 +15,7 @@ constexpr double weak_noise = 0.5;
 
 float quantile(std::vector<float> values, double share) {
   if (values.empty()) return 0;
-  const auto k =
-      values.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
+  const auto k = values.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
   std::nth_element(values.begin(), k, values.end());
   return *k;
 }
