@@ -6,13 +6,13 @@
 #include <utility>
 #include <vector>
 
+#include "core/quality/lost_likeness.h"
 #include "core/quality/median.h"
 
 namespace alinify {
 namespace {
 
 constexpr double finest_px = 0.05;       // errors that a block averages over
-constexpr double lost_share = 0.6;       // of the usual likeness: less is lost
 constexpr double certain_enough = 0.35;  // of all blocks found again, for one not found to be news
 constexpr std::size_t neighbours = 8;
 
@@ -59,7 +59,7 @@ PlaceError error_of(const BlockResidual& b) {
 }
 
 std::vector<Said> said_by(const ResidualMap& map) {
-  const double usual = map.usual_likeness();
+  const double lost_below = lost_likeness(map);
   const bool news =
       static_cast<double>(map.certain()) >= certain_enough * static_cast<double>(map.blocks.size());
   std::vector<Said> said;
@@ -69,7 +69,7 @@ std::vector<Said> said_by(const ResidualMap& map) {
     if (b.certain) {
       e = error_of(b);
       s.speaks = true;
-    } else if (news && b.ncc_at_map < lost_share * usual && b.peak < lost_share * usual) {
+    } else if (news && b.ncc_at_map < lost_below && b.peak < lost_below) {
       e.state = PlaceState::Lost;
       e.expected_px = static_cast<float>(0.4 * map.reach_px);
       e.low_px = static_cast<float>(0.1 * map.reach_px), e.high_px = static_cast<float>(1.5 * map.reach_px);

@@ -100,6 +100,66 @@ void add_unlikeness(ErrorMap& map, double likeness) {
   }
 }
 
+void bridge_lost(ErrorMap& map, const Transform& moving_from_fixed) {
+  const std::int64_t columns = map.size.width, rows = map.size.height;
+  const auto lost = [&](const PlaceError& p) { return p.state == PlaceState::Lost; };
+  if (std::none_of(map.places.begin(), map.places.end(), lost)) return;
+  // The map's second differences between places: how far it strays from going on straight, fixed pixels.
+  const double scale = std::sqrt(std::abs(nearest_affine(moving_from_fixed).determinant()));
+  std::vector<Vec2d> mapped(map.places.size());
+  for (std::int64_t j = 0; j < rows; ++j)
+    for (std::int64_t i = 0; i < columns; ++i)
+      mapped[static_cast<std::size_t>(j * columns + i)] = moving_from_fixed(
+          map.origin_px + map.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)});
+  const auto bend_at = [&](std::int64_t i, std::int64_t j) {
+    double most = 0;
+    constexpr std::int64_t directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    for (const auto& d : directions) {
+      const std::int64_t x0 = i - d[0], x1 = i + d[0], y0 = j - d[1], y1 = j + d[1];
+      if (std::min({x0, x1, y0, y1}) < 0 || std::max(x0, x1) >= columns || std::max(y0, y1) >= rows) continue;
+      const auto at = [&](std::int64_t x, std::int64_t y) {
+        return mapped[static_cast<std::size_t>(y * columns + x)];
+      };
+      most = std::max(most, length(at(x0, y0) + at(x1, y1) - 2.0 * at(i, j)));
+    }
+    return most / std::max(1e-6, scale);
+  };
+  const double step = map.step_px / map.pixel_px, unseen = map.pixel_px * unseen_bend * step * step;
+  std::vector<int> ring(map.places.size(), -1);
+  std::vector<double> strays(map.places.size(), 0);  // of the map, over a step
+  for (std::size_t k = 0; k < map.places.size(); ++k)
+    if (map.places[k].state == PlaceState::Measured) ring[k] = 0;
+  for (int round = 1;; ++round) {
+    std::vector<std::pair<std::size_t, PlaceError>> heard;
+    for (std::int64_t j = 0; j < rows; ++j)
+      for (std::int64_t i = 0; i < columns; ++i) {
+        const auto k = static_cast<std::size_t>(j * columns + i);
+        if (ring[k] >= 0 || !lost(map.places[k])) continue;
+        double expected = 0, high = 0, strayed = 0;
+        int count = 0;
+        for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(rows - 1, j + 1); ++y)
+          for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(columns - 1, i + 1); ++x) {
+            const auto n = static_cast<std::size_t>(y * columns + x);
+            if (ring[n] < 0 || ring[n] >= round) continue;
+            const PlaceError& other = map.places[n];
+            expected += static_cast<double>(other.expected_px);
+            high = std::max(high, static_cast<double>(other.high_px));
+            strayed = std::max(strayed, strays[n]), ++count;
+          }
+        // One place that was found is no ground to stand on.
+        if (count < 2) continue;
+        strays[k] = strayed + bend_at(i, j);
+        const double more = strays[k] + unseen * (2 * round - 1);
+        PlaceError p = map.places[k];
+        p.expected_px = static_cast<float>(expected / count + more);
+        p.low_px = 0, p.high_px = static_cast<float>(high + 3 * more);
+        if (p.expected_px < map.places[k].expected_px) heard.emplace_back(k, p);
+      }
+    if (heard.empty()) break;
+    for (auto& [k, p] : heard) map.places[k] = p, ring[k] = round;
+  }
+}
+
 // Places without a word of their own take that of those around, ring by ring, less surely at every step. What
 // is lost or elsewhere is handed on too: a slipped patch of an even weave is seen by its rim only.
 void inherit(ErrorMap& map, double unknown_places) {

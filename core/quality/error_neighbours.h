@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "core/quality/error_map.h"
+#include "core/transform/transform.h"
 
 /// What places say of each other. Each takes a map whose places were measured by themselves.
 namespace alinify {
@@ -24,6 +25,11 @@ void allow_for_unresolved(ErrorMap& map, double scale, const std::vector<float>&
 /// place is known to little more than a pixel of the pictures, whatever the summit's sharpness says.
 /// Fitted to the hand-placed landmarks of 24 pairs of differently stained sections, all of them.
 void add_unlikeness(ErrorMap& map, double likeness);
+
+/// Where pictures differ from place to place, as sections do, what is not found again may have changed and
+/// not be misplaced. Such places expect what those around them do that were found, and what the map strays
+/// from going on straight from there, less surely at every step: a patch that slipped is no continuation.
+void bridge_lost(ErrorMap& map, const Transform& moving_from_fixed);
 
 /// Gives blank and ambiguous places the error of those around them, less surely at every step. Where there is
 /// none, so many places' width is expected.

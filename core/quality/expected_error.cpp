@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <numeric>
 
 #include "core/quality/error_full_resolution.h"
@@ -11,6 +12,7 @@
 #include "core/quality/match_belief.h"
 #include "core/quality/median.h"
 #include "core/quality/picture.h"
+#include "core/quality/seen_texture.h"
 #include "core/quality/unresolved_error.h"
 #include "core/transform/coordinates.h"
 
@@ -18,8 +20,6 @@ namespace alinify {
 namespace {
 
 constexpr float contrast_floor = 0.02f;
-constexpr double min_texture = 0.25;   // of the normalised block: its deviation is about the floor
-constexpr double min_contrast = 0.15;  // of that of blocks full of texture: glass and ground are left out
 constexpr int reach = LikenessField::max_reach_px, side = 2 * reach + 1, displacements = side * side;
 constexpr double near_px = 1.5;
 // Where the coarser pictures leave no doubt, finer ones look only so far.
@@ -29,7 +29,6 @@ constexpr double few_in_doubt = 0.01;  // of all places
 
 // Held against maps made wrong on purpose (tests/bench/bench_verdict.py), on half of the pictures and seeds.
 constexpr double temper = 2;        // so much fewer independent pixels than the residual's correlation leaves
-constexpr double lost_share = 0.6;  // of the usual likeness: found and lost are as probable there
 constexpr double min_lead = 2;      // of the better of two repeats, as a logarithm of probabilities
 constexpr double lost_px = reach;   // how far off a lost place is taken to be
 constexpr double finest_px = 0.02;  // no offset is known better
@@ -43,25 +42,6 @@ std::vector<LikenessField::Ground> grounds_of(const LikenessField& field) {
   for (std::int64_t j = 0; j < field.places().height; ++j)
     for (std::int64_t i = 0; i < field.places().width; ++i) grounds.push_back(field.ground(i, j));
   return grounds;
-}
-
-// Those that are not blank, among others of their picture, and that are seen by half.
-std::vector<std::uint8_t> textured_places(const std::vector<LikenessField::Ground>& grounds) {
-  constexpr float half_seen = 0.45f;
-  std::vector<float> contrasts;
-  for (const LikenessField::Ground& g : grounds)
-    if (static_cast<double>(g.texture) >= min_texture) contrasts.push_back(g.contrast);
-  double needed = 0;
-  if (!contrasts.empty()) {
-    const auto high = contrasts.begin() + static_cast<std::ptrdiff_t>(9 * (contrasts.size() - 1) / 10);
-    std::nth_element(contrasts.begin(), high, contrasts.end());
-    needed = min_contrast * static_cast<double>(*high);
-  }
-  std::vector<std::uint8_t> textured;
-  for (const LikenessField::Ground& g : grounds)
-    textured.push_back(static_cast<double>(g.texture) >= min_texture &&
-                       static_cast<double>(g.contrast) >= needed && g.seen_small > half_seen);
-  return textured;
 }
 
 struct Level {
@@ -124,14 +104,13 @@ struct AtRepeats {
 
 Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
               const LikenessField::Ground& ground, MatchBelief belief, const AtRepeats& repeats,
-              double area_px, double usual) {
+              double area_px, double lost_below) {
   Finding f;
   expect_repeats(belief, repeats.off_px.size());
   const double n_small =
                    static_cast<double>(ground.seen_small) * field.small_px() * field.small_px() / area_px,
                n_large =
                    static_cast<double>(ground.seen_large) * field.large_px() * field.large_px() / area_px;
-  const double lost_below = lost_share * usual;
   weigh_in(belief, s.large, repeats.large, n_large, lost_below);
   belief = loosened(belief);
   weigh_in(belief, s.small, repeats.small, n_small, lost_below);
@@ -186,19 +165,21 @@ Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
 
 PlaceError error_of(const Finding& f, double prior_variance, double scale) {
   PlaceError e;
-  const double s2 = f.sigma_px * f.sigma_px, kept = prior_variance / (prior_variance + s2);
+  // All of a mode's share lies this near to it, however blunt its summit.
+  const double sigma = std::min(f.sigma_px, near_px), s2 = sigma * sigma,
+               kept = prior_variance / (prior_variance + s2);
   const double far = length(f.off_px);
   // What is measured is part noise: the more so, the less the other places are off.
   const double off = far > near_px ? far : std::max(kept, 1 - 2 * s2 / std::max(1e-9, far * far)) * far;
-  const double sigma2 = far > near_px ? s2 : kept * s2;
-  const double here = std::sqrt(off * off + 2 * sigma2 + unseen_px * unseen_px);
+  // What makes the pictures differ misleads the map as it does this measure: that both agree does not tell a
+  // place more finely than the pictures do. The mean of a Rayleigh distribution, along two axes.
+  const double here = std::sqrt(off * off + 0.5 * std::numbers::pi * s2 + unseen_px * unseen_px);
   const double beyond_px = std::max(f.beyond_px, lost_px);
   e.expected_px = static_cast<float>(
       scale * (f.near_mode * here + f.others_px + f.lost * lost_px + f.beyond * beyond_px));
   e.off_px = scale * f.off_px;
   // The distribution of distances: the summit's as a normal one in three steps, the others as they are.
   std::vector<std::pair<double, double>> parts;
-  const double sigma = std::sqrt(sigma2);
   constexpr double weights[] = {0.1, 0.25, 0.3, 0.25, 0.1}, steps[] = {-1.75, -0.8, 0, 0.8, 1.75};
   for (int k = 0; k < 5; ++k)
     parts.emplace_back(std::max(0.1 * here, here + steps[k] * sigma), weights[k] * f.near_mode);
@@ -263,9 +244,9 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     const std::vector<GreyImage> warped_guises = guises_of(level.warped, request.view, contrast_floor, pool);
     field.load(warped_guises, level.warped);
     const std::vector<LikenessField::Ground> grounds = grounds_of(field);
-    const std::vector<std::uint8_t> textured = textured_places(grounds);
+    const std::vector<std::uint8_t> textured = seen_texture(field, grounds, level.fixed, pool);
     const double area = std::max(4.0, field.residual_area_px()) * temper;
-    const double usual = finest ? request.usual : request.usual_coarse;
+    const double lost_below = finest ? request.lost_below : request.lost_below_coarse;
     if (finest) {
       findings.resize(count);
       for (std::size_t k = 0; k < count; ++k)
@@ -325,9 +306,9 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
                      n_large =
                          static_cast<double>(ground.seen_large) * field.large_px() * field.large_px() / area;
         expect_repeats(belief, repeats);
-        weigh_in(belief, s.large, at_repeats(repeat_large, k), n_large, lost_share * usual);
+        weigh_in(belief, s.large, at_repeats(repeat_large, k), n_large, lost_below);
         belief = loosened(belief);
-        weigh_in(belief, s.small, at_repeats(repeat_small, k), n_small, lost_share * usual);
+        weigh_in(belief, s.small, at_repeats(repeat_small, k), n_small, lost_below);
         level.beliefs[k] = std::move(belief);
         return share_within(level.beliefs[k], near_reach - 1) >= little_doubt;
       }
@@ -347,7 +328,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
         at.small = at_repeats(repeat_small, k), at.large = at_repeats(repeat_large, k);
         at.off_px = off;
       }
-      finding = found(field, s, ground, std::move(belief), at, area, usual);
+      finding = found(field, s, ground, std::move(belief), at, area, lost_below);
       finding.covered = finding.textured = true;
       return finding.near_mode >= little_doubt &&
              std::max(std::abs(finding.off_px.x), std::abs(finding.off_px.y)) < near_reach - 1;
@@ -415,6 +396,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       if (!centres.empty()) confirm_by_blocks(map, suspected, request.look_closer(centres));
     }
     add_unlikeness(map, request.usual);
+    if (request.usual < alike) bridge_lost(map, *request.moving_from_fixed);
     inherit(map, reach);
   }
   return map;

@@ -18,9 +18,9 @@ struct ErrorRequest {
   /// One grid, values 0 to 1; NaN is nowhere.
   const GreyImage *fixed = nullptr, *warped = nullptr;
   MatchView view = MatchView::Both;
-  /// Usual likeness of a block and its partner, from blocks that were found again: at half the fineness, and
-  /// at that of the pictures.
-  double usual_coarse = 0.5, usual = 0.5;
+  /// From blocks that were found again: the usual likeness of a block and its partner, and the one below
+  /// which a place is as probably lost as found, at the fineness of the pictures and at half of it.
+  double usual = 0.5, lost_below = 0.3, lost_below_coarse = 0.3;
   const Transform* moving_from_fixed = nullptr;
   /// Repeats of the moving image's texture, level-0 moving pixels, and how a picture of the moving image lies
   /// on a fixed one's grid under a map that goes on by one of them: a slip by a repeat is seen only there,

@@ -176,6 +176,11 @@ LikenessField::Block LikenessField::block_at(std::int64_t i, std::int64_t j, int
           std::min(size_.height, y + extent), static_cast<double>(extent * extent)};
 }
 
+Rect LikenessField::small_block(std::int64_t i, std::int64_t j) const {
+  const Block b = block_at(i, j, small_cells_);
+  return {b.x0, b.y0, b.x1 - b.x0, b.y1 - b.y0};
+}
+
 LikenessField::Ground LikenessField::ground(std::int64_t i, std::int64_t j) const {
   Ground ground;
   const auto seen = [&](const Block& b) {

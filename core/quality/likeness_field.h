@@ -44,6 +44,8 @@ class LikenessField {
   /// Block sides: 24 and 56 px where places lie 8 px apart, 32 and 64 px where they lie 16 px apart.
   int small_px() const { return small_cells_ * cell_px; }
   int large_px() const { return large_cells_ * cell_px; }
+  /// The smaller block of a place, as far as it lies inside the image.
+  Rect small_block(std::int64_t i, std::int64_t j) const;
 
   /// Properties of a place known before the comparison.
   struct Ground {

@@ -12,6 +12,7 @@
 #include "core/base/error.h"
 #include "core/quality/expected_error.h"
 #include "core/quality/judge.h"
+#include "core/quality/lost_likeness.h"
 #include "core/quality/median.h"
 #include "core/quality/picture.h"
 #include "core/registration/messages.h"
@@ -200,7 +201,9 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   ErrorRequest wanted;
   wanted.fixed = &fixed, wanted.warped = &after;
   wanted.view = q.residuals[1].view;
-  wanted.usual_coarse = q.residuals[0].usual_likeness(), wanted.usual = q.residuals[1].usual_likeness();
+  wanted.usual = q.residuals[1].usual_likeness();
+  wanted.lost_below = lost_likeness(q.residuals[1]);
+  wanted.lost_below_coarse = lost_likeness(q.residuals[0]);
   wanted.moving_from_fixed = &map;
   for (const Vec2d repeat : repeats) wanted.repeats_px.push_back(moving.downsample * repeat);
   wanted.moving = &moving;

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/phantom/noise.h"
 #include "core/quality/picture.h"
 #include "core/quality/texture_repeat.h"
 #include "tests/core/quality/made_pictures.h"
@@ -34,7 +35,7 @@ ErrorMap errors(const GreyImage& fixed, Moving moving, Options options = {}) {
   ErrorRequest request;
   request.fixed = &fixed, request.warped = &warped;
   request.view = MatchView::Grey;
-  request.usual = request.usual_coarse = 0.95;
+  request.usual = 0.95, request.lost_below = request.lost_below_coarse = 0.57;
   request.moving_from_fixed = &map;
   if (options.period_px > 0)
     for (const double s : {-1.0, 1.0})
@@ -105,6 +106,26 @@ TEST(ExpectedError, SeesASlipByARepeatOfAnUnevenWeave) {
       [&](double x, double y) { return inside(x, y) ? cloth(x - 9, y) : cloth(x, y); }, {.period_px = 9});
   EXPECT_NEAR(map.at_point({135, 125})->expected_px, 9, 0.5);
   EXPECT_LT(map.at_point({30, 200})->expected_px, 0.3f);
+}
+
+TEST(ExpectedError, IsNoFinerThanWhatMakesThePicturesDifferAllows) {
+  // Both pictures have a grain of their own, as strong as the texture. The map is right, so that what the
+  // offsets scatter by is what no map made from these pictures could know.
+  const auto grainy = [](double x, double y, std::uint32_t seed) {
+    return unrepeating(x, y) +
+           0.25 * static_cast<double>(noise::normal(static_cast<int>(x), static_cast<int>(y), seed));
+  };
+  const ErrorMap map = errors(picture_of(size, [&](double x, double y) { return grainy(x, y, 1); }),
+                              [&](double x, double y) { return grainy(x, y, 2); });
+  double scatter = 0, expected = 0;
+  int count = 0;
+  for (const PlaceError& p : map.places)
+    if (p.state == PlaceState::Measured && length(p.off_px) < 1.5)
+      scatter += length(p.off_px), expected += static_cast<double>(p.expected_px), ++count;
+  ASSERT_GT(count, 700);
+  EXPECT_GT(scatter / count, 0.06) << "else this tells nothing";
+  EXPECT_GT(expected, 0.9 * scatter);
+  EXPECT_LT(expected, 3 * scatter);
 }
 
 TEST(ExpectedError, IsAmbiguousWhereEveryRepeatIsTheSame) {

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/math/rect.h"
+#include "core/registration/grey_reader.h"
+
+namespace alinify {
+
+/// Whether a block shows nothing but noise: what is left of it after a plane is removed cannot be told from
+/// values that have nothing to do with each other.
+///
+/// Neighbouring pixels are left out, since cameras, compression and reduction smooth noise that far; every
+/// structure wider than two pixels, and every weave, correlates further. A block with missing pixels, or of
+/// fewer than 64, is never called noise; one of a single value is.
+/// **Threads**: any number. **Source**: G. E. P. Box and D. A. Pierce, "Distribution of residual
+/// autocorrelations in autoregressive-integrated moving average time series models", JASA 65, 1970.
+bool is_white_noise(const GreyImage& picture, Rect block);
+
+}  // namespace alinify

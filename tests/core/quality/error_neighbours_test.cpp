@@ -1,0 +1,98 @@
+#include "core/quality/error_neighbours.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/transform/displacement_field.h"
+
+namespace alinify {
+namespace {
+
+// 30 x 30 places of 8 px, all found within half a pixel but for a square of `side` places in the middle.
+ErrorMap with_lost(int side) {
+  ErrorMap map;
+  map.size = {30, 30};
+  map.origin_px = {3.5, 3.5}, map.step_px = 8, map.pixel_px = 1;
+  PlaceError found;
+  found.state = PlaceState::Measured;
+  found.expected_px = 0.5f, found.low_px = 0.1f, found.high_px = 1.5f;
+  map.places.assign(900, found);
+  for (int j = 0; j < side; ++j)
+    for (int i = 0; i < side; ++i) {
+      PlaceError& p = map.places[static_cast<std::size_t>((15 - side / 2 + j) * 30 + 15 - side / 2 + i)];
+      p.state = PlaceState::Lost;
+      p.expected_px = 12, p.low_px = 4, p.high_px = 36;
+    }
+  return map;
+}
+
+Transform map_of(const std::function<Vec2d(Vec2d)>& displacement) {
+  DisplacementField field;
+  field.origin = {0, 0}, field.spacing = {4, 4};
+  field.columns = field.rows = 61;
+  std::vector<Vec2f> vectors;
+  for (int j = 0; j < 61; ++j)
+    for (int i = 0; i < 61; ++i) {
+      const Vec2d u = displacement({4.0 * i, 4.0 * j});
+      vectors.push_back({static_cast<float>(u.x), static_cast<float>(u.y)});
+    }
+  field.vectors = std::make_shared<const std::vector<Vec2f>>(std::move(vectors));
+  Transform map;
+  map.parts.emplace_back(std::move(field));
+  map.fixed.size = map.moving.size = {240, 240};
+  return map;
+}
+
+const PlaceError& middle(const ErrorMap& map) {
+  return map.at(15, 15);
+}
+
+TEST(BridgeLost, TakesAChangedSpotForWhatItIsWhereTheMapGoesOnStraight) {
+  ErrorMap map = with_lost(5);
+  bridge_lost(map, map_of([](Vec2d p) { return Vec2d{3 + 0.05 * p.x - 0.02 * p.y, 0.04 * p.y}; }));
+  // 0.5, and the bend over 20 px that nobody sees.
+  EXPECT_LT(middle(map).expected_px, 4);
+  EXPECT_GT(middle(map).expected_px, 0.5f + 20 * 20 / 200.0f);
+  EXPECT_GE(middle(map).high_px, 2 * middle(map).expected_px);
+  EXPECT_EQ(map.at(2, 2).expected_px, 0.5f);
+}
+
+TEST(BridgeLost, LeavesAPatchLostThatTheMapPutsElsewhere) {
+  ErrorMap map = with_lost(5);
+  const ErrorMap before = map;
+  bridge_lost(map, map_of([](Vec2d p) {
+                const bool inside = std::max(std::abs(p.x - 123.5), std::abs(p.y - 123.5)) < 20;
+                return inside ? Vec2d{30, 0} : Vec2d{0, 0};
+              }));
+  for (std::size_t k = 0; k < map.places.size(); ++k) {
+    if (before.places[k].state != PlaceState::Lost) continue;
+    EXPECT_GT(map.places[k].expected_px, 10) << k % 30 << ", " << k / 30;
+  }
+}
+
+TEST(BridgeLost, DoesNotReachIntoTheMiddleOfAWideLostArea) {
+  ErrorMap map = with_lost(15);
+  bridge_lost(map, map_of([](Vec2d) { return Vec2d{0, 0}; }));
+  EXPECT_EQ(middle(map).expected_px, 12);
+  EXPECT_LT(map.at(8, 15).expected_px, 2) << "beside what was found";
+}
+
+TEST(BridgeLost, CountsWhatTheMapStraysInPixelsOfTheFixedImage) {
+  const auto strayed = [](double scale) {
+    ErrorMap map = with_lost(3);
+    Transform bent = map_of([](Vec2d p) { return Vec2d{p.x * p.x / 400, 0}; });
+    bent.parts.emplace_back(Affine2{scale, 0, 0, scale, 0, 0});
+    bridge_lost(map, bent);
+    return middle(map).expected_px;
+  };
+  EXPECT_NEAR(strayed(4), strayed(1), 0.05);
+}
+
+}  // namespace
+}  // namespace alinify
