@@ -16,6 +16,10 @@ QString mode_title(CompareMode mode) {
       return ImageCanvas::tr("Overlay");
     case CompareMode::Difference:
       return ImageCanvas::tr("Difference");
+    case CompareMode::LocalDifference:
+      return ImageCanvas::tr("Local difference");
+    case CompareMode::Edges:
+      return ImageCanvas::tr("Edges");
     case CompareMode::Fixed:
       return ImageCanvas::tr("Fixed only");
     case CompareMode::Moving:

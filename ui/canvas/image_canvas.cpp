@@ -322,6 +322,8 @@ ViewRequest ImageCanvas::request_for(int pane) const {
     request.mode = flicker_to_moving_ ? CompareMode::Moving : CompareMode::Fixed;
   request.opacity = settings_.opacity;
   request.difference_gain = settings_.difference_gain;
+  request.window_px = settings_.window_px;
+  request.smooth = settings_.smooth;
   request.checker_px = settings_.checker_px * devicePixelRatioF();
   request.swipe_at = settings_.swipe_at;
   request.swipe_angle_rad = settings_.swipe_angle_rad;

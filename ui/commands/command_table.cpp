@@ -255,6 +255,10 @@ std::vector<CommandText> compare_rows() {
         return Glyph::Overlay;
       case CompareMode::Difference:
         return Glyph::Difference;
+      case CompareMode::LocalDifference:
+        return Glyph::LocalDifference;
+      case CompareMode::Edges:
+        return Glyph::Edges;
       case CompareMode::Fixed:
         return Glyph::Fixed;
       case CompareMode::Moving:
@@ -273,6 +277,10 @@ std::vector<CommandText> compare_rows() {
         return key(Qt::Key_O);
       case CompareMode::Difference:
         return key(Qt::Key_D);
+      case CompareMode::LocalDifference:
+        return key(Qt::SHIFT | Qt::Key_D);
+      case CompareMode::Edges:
+        return key(Qt::SHIFT | Qt::Key_E);
       case CompareMode::Checkerboard:
         return key(Qt::Key_C);
       case CompareMode::RedCyan:

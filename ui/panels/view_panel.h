@@ -34,6 +34,10 @@ class ViewPanel : public QWidget {
   QSlider* amount_;
   QLabel* amount_value_;
   QWidget* amount_row_;
+  QLabel* window_label_;
+  QSlider* window_;
+  QLabel* window_value_;
+  QWidget* window_row_;
   QCheckBox *flicker_, *side_by_side_, *linked_;
   QSlider* rate_;
   QLabel* rate_value_;

@@ -138,6 +138,19 @@ void draw(QPainter& p, Glyph glyph) {
       p.drawPath(box(left));
       p.drawPath(box(right));
       break;
+    case Glyph::LocalDifference:
+      // The difference, under the window that goes over it.
+      filled(p, box(left).united(box(right)).subtracted(box(left).intersected(box(right))), line, 110);
+      p.drawRect(QRectF(7.5, 7.5, 9, 9));
+      p.drawLine(QPointF(12, 10), QPointF(12, 14));
+      p.drawLine(QPointF(10, 12), QPointF(14, 12));
+      break;
+    case Glyph::Edges:
+      p.setPen(QPen(QColor(0xe5, 0x39, 0x35), 2));
+      p.drawPath(box(left));
+      p.setPen(QPen(QColor(0x00, 0xb8, 0xc4), 2));
+      p.drawPath(box(right));
+      break;
     case Glyph::Fixed:
       p.drawPath(box(right));
       filled(p, box(left), fixed_color());

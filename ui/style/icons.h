@@ -19,6 +19,8 @@ enum class Glyph {
   ZoomOut,
   Overlay,
   Difference,
+  LocalDifference,
+  Edges,
   Fixed,
   Moving,
   Checkerboard,
