@@ -11,6 +11,7 @@
 #include "core/io/tiff_writer.h"
 #include "core/io/transform_io.h"
 #include "core/stream/pyramid_source.h"
+#include "core/view/color_match.h"
 #include "core/view/view_renderer.h"
 #include "core/workflow/lay_design.h"
 
@@ -21,6 +22,7 @@ struct Flags {
   std::string fixed, moving, transform, mode = "overlay", out;
   double opacity = 0.5, gain = 1, checker_px = 96;
   int window_px = 33;
+  bool match_colors = false;
   std::int64_t size_px = 2000;
   int fixed_page = 0, moving_page = 0;
   DeviceFlags where;
@@ -112,6 +114,10 @@ void run_compose(const Flags& flags, CommandContext& context) {
   context.progress().check_cancelled();
   ViewRenderer renderer(*chosen.backend,
                         std::make_shared<TileCache>(TileCacheOptions{std::int64_t{512} << 20, 1}));
+  if (flags.match_colors) {
+    request.moving_colors = match_colors(renderer, request, request.layers[0].source->info().size);
+    if (!request.moving_colors) context.note(messages::compose_nothing_to_match);
+  }
   const Image picture = opaque(renderer.render(request));
   context.progress().check_cancelled();
   if (tiff) {
@@ -121,6 +127,7 @@ void run_compose(const Flags& flags, CommandContext& context) {
   }
   nlohmann::ordered_json json{{"out", flags.out},
                               {"mode", flags.mode},
+                              {"colors_matched", request.moving_colors != nullptr},
                               {"width", picture.size().width},
                               {"height", picture.size().height},
                               {"fixed_px_per_pixel", step}};
@@ -163,6 +170,9 @@ Command add_compose(CLI::App& program) {
       ->type_name("PX")
       ->check(CLI::Range(3, 255))
       ->capture_default_str();
+  app->add_flag(
+      "--match-colors", flags->match_colors,
+      "show the moving image in the fixed one's colours, matched channel by channel where they overlap");
   add_device_flags(*app, flags->where);
   add_input_flags(*app, flags->input);
   add_page_flag(*app, "--fixed-page", "the fixed file", flags->fixed_page);

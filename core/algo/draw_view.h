@@ -11,6 +11,7 @@
 #include "core/math/ops/blend_pair.h"
 #include "core/math/ops/interpolate_lattice_row.h"
 #include "core/math/ops/magnify_pixel.h"
+#include "core/math/ops/match_colors.h"
 #include "core/math/ops/sample_rgba.h"
 #include "core/math/ops/show_bytes.h"
 #include "core/math/ops/show_pixel.h"
@@ -37,6 +38,7 @@ struct ViewLayerArgs {
   ShowNumbers show;  ///< draw_view sets its pointers
   View2D<const std::uint8_t> tone;
   View2D<const Rgba8> color_map, channel_colors;
+  View2D<const Rgba8> match;    ///< 256 colours of MatchColors; empty: the layer's own
   View2D<const Vec2f> lattice;  ///< positions in footprint pixels
   View2D<const float> weights;  ///< four per phase; empty if lattice_shift is -1
   View2D<const float> weights_by_tap;
@@ -146,6 +148,9 @@ void draw_layer(E& exec, const ViewLayerArgs& layer, View2D<Rgba8> out) {
                layer.kind, numbers);
         },
         piece.samples);
+  auto match = exec.upload(layer.match);
+  if (layer.match.width > 0)
+    exec.for_each("match colours", layer.footprint, MatchColors{footprint, match.view().data});
 
   auto lattice = exec.upload(layer.lattice);
   auto weights = exec.upload(layer.weights);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/image/tile_cache.h"
+#include "core/view/color_match.h"
 #include "core/view/layer_painter.h"
 
 namespace alinify {
@@ -219,6 +220,8 @@ ViewFrame ViewRenderer::State::render(const ViewRequest& request, bool complete,
       if (!drawn[k].painter->prepare(painted, complete, part)) continue;
       part.args.opacity = drawn[k].opacity;
       part.args.blend = drawn[k].layer.look.blend;
+      if (request.moving_colors && drawn[k].layer.of_moving_side)
+        part.args.match = {request.moving_colors->table.data(), 256, 1, 256};
       part.args.of_moving_side = drawn[k].layer.of_moving_side;
       args.layers.push_back(std::move(part.args));
     }

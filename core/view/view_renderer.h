@@ -15,6 +15,7 @@
 namespace alinify {
 
 class TileCache;
+struct ColorMatch;
 
 /// One image of the picture.
 struct ViewLayer {
@@ -45,6 +46,8 @@ struct ViewRequest {
   double swipe_angle_rad = 0;
   std::array<std::uint8_t, 3> background = {0, 0, 0};  ///< where there is no image
   ByteOrder byte_order = ByteOrder::Rgba;
+  /// Shown colours of the moving side are replaced by these (core/view/color_match.h); null: its own.
+  std::shared_ptr<const ColorMatch> moving_colors;
   /// Interpolate at any magnification; otherwise image pixels are squares from four picture pixels on.
   bool smooth = false;
   Viewport viewport;

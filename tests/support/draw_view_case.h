@@ -6,7 +6,7 @@
 namespace alinify::testing {
 
 /// Coloured bytes under a rotated map, floats through a colour map with per-pixel positions, three blend
-/// modes, two comparison modes, and the two of neighbourhoods.
+/// modes, and two comparison modes.
 struct DrawViewCase {
   static constexpr const char* name = "DrawView";
   static constexpr double gpu_tolerance = 2;  ///< a fused product occasionally shifts a position by 1/256
@@ -100,20 +100,6 @@ struct DrawViewCase {
       draw_view(exec, args);
       out.append_to(numbers);
     }
-    // Neighbourhoods: as drawn, and magnified in both ways.
-    for (const CompareMode mode : {CompareMode::LocalDifference, CompareMode::Edges})
-      for (const auto& [step, linear] : {std::pair{1.0f, true}, {0.6f, true}, {0.2f, false}}) {
-        DrawViewArgs args;
-        args.layers = {first, second};
-        args.mode = mode;
-        args.numbers.window_radius = 4;
-        args.grid = {{width - 10, height - 10}, 0.3f, 0.7f, step, linear};
-        Padded<Rgba8> out(width - 10, height - 10);
-        const WaitAtEnd wait(exec);
-        args.out = out.view();
-        draw_view(exec, args);
-        out.append_to(numbers);
-      }
     return numbers;
   }
 };

@@ -41,6 +41,9 @@ QJsonObject to_json(const ViewSettings& s) {
           {"scale_bar", s.scale_bar},
           {"mini_map", s.mini_map},
           {"smooth", s.smooth},
+          {"pixel_grid", s.pixel_grid},
+          {"loupe", s.loupe},
+          {"match_colors", s.match_colors},
           {"overlay", name_of(s.overlay)},
           {"overlay_strength", s.overlay_strength}};
 }
@@ -67,6 +70,9 @@ ViewSettings view_settings_from(const QJsonObject& json) {
   flag("scale_bar", s.scale_bar);
   flag("mini_map", s.mini_map);
   flag("smooth", s.smooth);
+  flag("pixel_grid", s.pixel_grid);
+  flag("loupe", s.loupe);
+  flag("match_colors", s.match_colors);
   s.overlay = overlay_from(json["overlay"].toString());
   number("overlay_strength", s.overlay_strength, 0.1, 1);
   return s;

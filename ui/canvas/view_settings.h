@@ -22,7 +22,10 @@ struct ViewSettings {
   bool side_by_side = false;   ///< fixed on the left, unwarped moving on the right
   bool linked = true;          ///< the two views follow each other through the transform
   bool scale_bar = true, mini_map = true;
-  bool smooth = false;  ///< image pixels are interpolated at any zoom, never squares
+  bool pixel_grid = false;    ///< lines between image pixels and their values, where they are large enough
+  bool loupe = false;         ///< a magnified round area at the pointer
+  bool match_colors = false;  ///< the moving side is shown in the fixed one's colours
+  bool smooth = false;        ///< image pixels are interpolated at any zoom, never squares
   OverlayKind overlay = OverlayKind::None;
   double overlay_strength = 0.65;  ///< opacity of its colours, 0.1..1
   friend bool operator==(const ViewSettings&, const ViewSettings&) = default;

@@ -98,8 +98,21 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   beside_row->addWidget(side_by_side_);
   beside_row->addWidget(linked_);
   beside_row->addStretch(1);
+  auto* pixels = new QWidget;
+  auto* pixels_row = new QHBoxLayout(pixels);
+  pixels_row->setContentsMargins(0, 0, 0, 0);
+  match_colors_ = new QCheckBox(tr("Match c&olours"));
+  match_colors_->setObjectName(QStringLiteral("match_colors_box"));
+  match_colors_->setToolTip(tr("Show the moving image in the fixed one's colours; exports keep its own"));
+  smooth_ = new QCheckBox(tr("S&mooth pixels"));
+  smooth_->setObjectName(QStringLiteral("smooth_box"));
+  smooth_->setToolTip(tr("Interpolate between image pixels at any zoom"));
+  pixels_row->addWidget(match_colors_);
+  pixels_row->addWidget(smooth_);
+  pixels_row->addStretch(1);
   layout->addLayout(form);
   layout->addWidget(beside);
+  layout->addWidget(pixels);
   auto* inspect = new QFormLayout;
   inspect->setContentsMargins(0, 0, 0, 0);
   overlay_ = new QComboBox;
@@ -140,7 +153,9 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   });
   for (const auto& [box, flag] : {std::pair{flicker_, &ViewSettings::flicker},
                                   {side_by_side_, &ViewSettings::side_by_side},
-                                  {linked_, &ViewSettings::linked}})
+                                  {linked_, &ViewSettings::linked},
+                                  {match_colors_, &ViewSettings::match_colors},
+                                  {smooth_, &ViewSettings::smooth}})
     connect(box, &QCheckBox::toggled, this, [this, flag = flag](bool on) {
       settings_.*flag = on;
       report();
@@ -207,7 +222,7 @@ void ViewPanel::show_amount() {
 void ViewPanel::show_settings(const ViewSettings& settings) {
   settings_ = settings;
   const QSignalBlocker a(mode_), b(amount_), c(flicker_), d(side_by_side_), e(linked_), f(rate_), g(overlay_),
-      h(strength_), w(window_);
+      h(strength_), w(window_), j(match_colors_), k(smooth_);
   for (std::size_t i = 0; i < overlay_titles().size(); ++i)
     if (overlay_titles()[i].kind == settings.overlay) overlay_->setCurrentIndex(static_cast<int>(i));
   strength_->setValue(static_cast<int>(std::lround(settings.overlay_strength * 100)));
@@ -223,6 +238,8 @@ void ViewPanel::show_settings(const ViewSettings& settings) {
   flicker_->setChecked(settings.flicker);
   side_by_side_->setChecked(settings.side_by_side);
   linked_->setChecked(settings.linked);
+  match_colors_->setChecked(settings.match_colors);
+  smooth_->setChecked(settings.smooth);
   linked_->setEnabled(settings.side_by_side);
   rate_->setValue(static_cast<int>(std::lround(settings.flicker_hz * 4)));
   rate_value_->setText(tr("%1 / s").arg(settings.flicker_hz, 0, 'g', 3));

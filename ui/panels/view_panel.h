@@ -38,7 +38,7 @@ class ViewPanel : public QWidget {
   QSlider* window_;
   QLabel* window_value_;
   QWidget* window_row_;
-  QCheckBox *flicker_, *side_by_side_, *linked_;
+  QCheckBox *flicker_, *side_by_side_, *linked_, *match_colors_, *smooth_;
   QSlider* rate_;
   QLabel* rate_value_;
   QComboBox* overlay_;

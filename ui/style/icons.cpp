@@ -375,6 +375,22 @@ QIcon color_chip(const QColor& color) {
   return QIcon(map);
 }
 
+QIcon layer_chip(const std::vector<QColor>& shown, const QColor& side) {
+  if (shown.empty()) return color_chip(side);
+  QPixmap map(32, 32);
+  map.fill(Qt::transparent);
+  QPainter painter(&map);
+  painter.setRenderHint(QPainter::Antialiasing);
+  QLinearGradient ramp(6, 0, 26, 0);
+  for (std::size_t i = 0; i < shown.size(); ++i)
+    ramp.setColorAt(static_cast<double>(i) / static_cast<double>(std::max<std::size_t>(1, shown.size() - 1)),
+                    shown[i]);
+  painter.setPen(QPen(side, 4));
+  painter.setBrush(shown.size() == 1 ? QBrush(shown.front()) : QBrush(ramp));
+  painter.drawRoundedRect(QRectF(5, 5, 22, 22), 5, 5);
+  return QIcon(map);
+}
+
 QIcon program_icon() {
   QIcon icon;
   for (const int size : {16, 24, 32, 48, 64, 128, 256})
