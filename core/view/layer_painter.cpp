@@ -52,7 +52,13 @@ LayerPainter::LayerPainter(const ViewLayer& layer, std::shared_ptr<const Display
                            : clamped(viewport.center_fixed, transform_->fixed.size);
   px_per_pixel_ = viewport.fixed_px_per_pixel * scale_at(*transform_, middle);
   level_ = fitting_level(source_->info(), px_per_pixel_ * kLevelSlack);
-  interpolation_ = shows_squares(px_per_pixel_, smooth) ? Interpolation::Nearest : Interpolation::Linear;
+  // Layers whose pixels are about as large as the fixed image's are shown as these: where two are compared,
+  // one in squares beside a smooth one would look like a difference.
+  const double ratio = px_per_pixel_ / viewport.fixed_px_per_pixel;
+  const bool alike = ratio > 0.8 && ratio < 1.25;
+  interpolation_ = shows_squares(alike ? viewport.fixed_px_per_pixel : px_per_pixel_, smooth)
+                       ? Interpolation::Nearest
+                       : Interpolation::Linear;
   center_ = (*transform_)(middle);
   if (viewport.angle_rad != 0 || viewport.mirrored) {
     const Vec2d u = viewport.along_x(), v = viewport.along_y();

@@ -1484,6 +1484,10 @@
             <translation>bewegtes Bild lesen</translation>
         </message>
         <message>
+            <source>The images do not overlap: there are no colours to match.</source>
+            <translation>Die Bilder überlappen nicht: Es gibt keine Farben anzugleichen.</translation>
+        </message>
+        <message>
             <source>cannot write the picture %1</source>
             <translation>das Bild %1 lässt sich nicht schreiben</translation>
         </message>
@@ -7604,10 +7608,6 @@
         <message>
             <source>What to do: %1</source>
             <translation>Was tun: %1</translation>
-        </message>
-        <message>
-            <source>The images do not overlap: there are no colours to match.</source>
-            <translation>Die Bilder überlappen nicht: Es gibt keine Farben anzugleichen.</translation>
         </message>
     </context>
     <context>

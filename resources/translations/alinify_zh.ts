@@ -1484,6 +1484,10 @@
             <translation>读取浮动图像</translation>
         </message>
         <message>
+            <source>The images do not overlap: there are no colours to match.</source>
+            <translation>两幅图像没有重叠，无法匹配颜色。</translation>
+        </message>
+        <message>
             <source>cannot write the picture %1</source>
             <translation>无法写入图片 %1</translation>
         </message>
@@ -7604,10 +7608,6 @@
         <message>
             <source>What to do: %1</source>
             <translation>解决办法：%1</translation>
-        </message>
-        <message>
-            <source>The images do not overlap: there are no colours to match.</source>
-            <translation>两幅图像没有重叠，无法匹配颜色。</translation>
         </message>
     </context>
     <context>

@@ -69,7 +69,7 @@ TEST_F(LookingTest, ComparesAfterLocalContrastMatchingByAKeyAndByThePanel) {
   EXPECT_LT(settled().pixelColor(canvas->width() / 2, canvas->height() / 2).red(), 12);
   const QImage registered = settled();
   action("before_after")->trigger();
-  EXPECT_GT(mean_of(settled()), mean_of(registered) + 20) << "before registering structure lay elsewhere";
+  EXPECT_GT(mean_of(settled()), 5 * mean_of(registered) + 5) << "before registering structure lay elsewhere";
   action("before_after")->trigger();
 
   auto* box = child<QComboBox>("compare_mode");
@@ -317,12 +317,8 @@ TEST_F(LookingTest, RenamesALayerOfThePairAndBringsItsOwnNameBack) {
 TEST_F(LookingTest, ShowsTheColoursOfALayerInItsSwatch) {
   auto& layers = window->layers();
   const auto inside = [&] {
-    return layers.index(0)
-        .data(Qt::DecorationRole)
-        .value<QIcon>()
-        .pixmap(32, 32)
-        .toImage()
-        .pixelColor(16, 16);
+    const QImage chip = layers.index(0).data(Qt::DecorationRole).value<QIcon>().pixmap(16, 16).toImage();
+    return chip.pixelColor(chip.rect().center());
   };
   const QColor plain = inside();
   LayerLook look = layers.layer(0).look;

@@ -145,6 +145,7 @@ void ImageCanvas::set_moving_colors(std::shared_ptr<const ColorMatch> colors) {
   if (colors == moving_colors_) return;
   moving_colors_ = std::move(colors);
   request_frame();
+  request_mini_map();
   update();
 }
 

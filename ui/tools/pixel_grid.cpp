@@ -91,6 +91,11 @@ void PixelGrid::paint_values(QPainter& painter, const CanvasPane& pane, Rect see
       const QStringList of_moving =
           moving ? samples_text(probe_pixel(cache_, state.moving->source, transform ? (*transform)(p) : p))
                  : QStringList();
+      if (of_fixed.isEmpty() && of_moving.isEmpty()) continue;
+      // A ground of its own: values are read over any colour.
+      painter.fillRect(QRectF(middle.x() - width / 2 - 2, middle.y() - lines * line_height / 2 - 1, width + 4,
+                              lines * line_height + 2),
+                       QColor(18, 20, 23, 150));
       write(of_fixed, top, fixed_color().lighter(165));
       write(of_moving, top + QPointF(0, (fixed ? lines_of(state.fixed) : 0) * line_height),
             moving_color().lighter(150));

@@ -121,7 +121,8 @@ TEST_F(ColorMatchTest, GivesEqualSharesOfPixelsEqualValuesInEveryChannel) {
       const int shown = c == 0 ? entry.r : c == 1 ? entry.g : entry.b;
       EXPECT_GE(shown, last) << "monotone";
       last = shown;
-      if (wanted.count(v)) ASSERT_NEAR(shown, wanted.at(v), 0.51) << "channel " << c << ", value " << v;
+      if (wanted.count(v) == 0) continue;
+      ASSERT_NEAR(shown, wanted.at(v), 0.51) << "channel " << c << ", value " << v;
     }
   }
 }
