@@ -11,6 +11,7 @@
 #include "core/io/tiff_writer.h"
 #include "core/io/transform_io.h"
 #include "core/stream/pyramid_source.h"
+#include "core/view/color_match.h"
 #include "core/view/view_renderer.h"
 #include "core/workflow/lay_design.h"
 
@@ -20,6 +21,8 @@ namespace {
 struct Flags {
   std::string fixed, moving, transform, mode = "overlay", out;
   double opacity = 0.5, gain = 1, checker_px = 96;
+  int window_px = 33;
+  bool match_colors = false;
   std::int64_t size_px = 2000;
   int fixed_page = 0, moving_page = 0;
   DeviceFlags where;
@@ -28,6 +31,8 @@ struct Flags {
 
 CompareMode mode_from(const std::string& word) {
   if (word == "difference") return CompareMode::Difference;
+  if (word == "local-difference") return CompareMode::LocalDifference;
+  if (word == "edges") return CompareMode::Edges;
   if (word == "fixed") return CompareMode::Fixed;
   if (word == "moving") return CompareMode::Moving;
   if (word == "checkerboard") return CompareMode::Checkerboard;
@@ -96,6 +101,7 @@ void run_compose(const Flags& flags, CommandContext& context) {
   request.opacity = flags.opacity;
   request.difference_gain = flags.gain;
   request.checker_px = flags.checker_px;
+  request.window_px = flags.window_px;
   request.viewport = whole(request.layers[0].source->info().size, flags.size_px);
   const double step = request.viewport.fixed_px_per_pixel;
   if (step > 1.5) {
@@ -108,6 +114,10 @@ void run_compose(const Flags& flags, CommandContext& context) {
   context.progress().check_cancelled();
   ViewRenderer renderer(*chosen.backend,
                         std::make_shared<TileCache>(TileCacheOptions{std::int64_t{512} << 20, 1}));
+  if (flags.match_colors) {
+    request.moving_colors = match_colors(renderer, request, request.layers[0].source->info().size);
+    if (!request.moving_colors) context.note(messages::compose_nothing_to_match);
+  }
   const Image picture = opaque(renderer.render(request));
   context.progress().check_cancelled();
   if (tiff) {
@@ -117,6 +127,7 @@ void run_compose(const Flags& flags, CommandContext& context) {
   }
   nlohmann::ordered_json json{{"out", flags.out},
                               {"mode", flags.mode},
+                              {"colors_matched", request.moving_colors != nullptr},
                               {"width", picture.size().width},
                               {"height", picture.size().height},
                               {"fixed_px_per_pixel", step}};
@@ -136,7 +147,8 @@ Command add_compose(CLI::App& program) {
                   "transform that register wrote (default: none, the images as they are)")
       ->type_name("T.json");
   app->add_option("--mode", flags->mode, "how they are shown")
-      ->check(CLI::IsMember({"overlay", "difference", "fixed", "moving", "checkerboard", "red-cyan"}))
+      ->check(CLI::IsMember({"overlay", "difference", "local-difference", "edges", "fixed", "moving",
+                             "checkerboard", "red-cyan"}))
       ->capture_default_str();
   app->add_option("--out", flags->out, "the picture, .png or .tif")->required()->type_name("P.png");
   app->add_option("--size", flags->size_px, "longest side of the picture, never more than the image's")
@@ -146,13 +158,21 @@ Command add_compose(CLI::App& program) {
   app->add_option("--opacity", flags->opacity, "of the moving image in an overlay")
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();
-  app->add_option("--gain", flags->gain, "of a difference")
+  app->add_option("--gain", flags->gain, "of a difference or of edges")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
   app->add_option("--checker", flags->checker_px, "side of a checkerboard's squares")
       ->type_name("PX")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
+  app->add_option("--window", flags->window_px,
+                  "side of the window in which local-difference and edges make contrast equal")
+      ->type_name("PX")
+      ->check(CLI::Range(3, 255))
+      ->capture_default_str();
+  app->add_flag(
+      "--match-colors", flags->match_colors,
+      "show the moving image in the fixed one's colours, matched channel by channel where they overlap");
   add_device_flags(*app, flags->where);
   add_input_flags(*app, flags->input);
   add_page_flag(*app, "--fixed-page", "the fixed file", flags->fixed_page);

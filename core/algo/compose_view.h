@@ -5,7 +5,8 @@
 
 namespace alinify {
 
-/// Calls f with the mode as a compile-time constant.
+/// Calls f with the mode as a compile-time constant. Pixel by pixel, LocalDifference is Difference and Edges
+/// are RedCyan: compare_locally() is what looks at their neighbourhoods.
 template <class F>
 void with_compare_mode(CompareMode mode, F&& f) {
   const auto call = [&]<CompareMode m>(std::integral_constant<CompareMode, m> constant) { f(constant); };
@@ -13,6 +14,7 @@ void with_compare_mode(CompareMode mode, F&& f) {
     case CompareMode::Overlay:
       return call(std::integral_constant<CompareMode, CompareMode::Overlay>{});
     case CompareMode::Difference:
+    case CompareMode::LocalDifference:
       return call(std::integral_constant<CompareMode, CompareMode::Difference>{});
     case CompareMode::Fixed:
       return call(std::integral_constant<CompareMode, CompareMode::Fixed>{});
@@ -21,6 +23,7 @@ void with_compare_mode(CompareMode mode, F&& f) {
     case CompareMode::Checkerboard:
       return call(std::integral_constant<CompareMode, CompareMode::Checkerboard>{});
     case CompareMode::RedCyan:
+    case CompareMode::Edges:
       return call(std::integral_constant<CompareMode, CompareMode::RedCyan>{});
     case CompareMode::Swipe:
       return call(std::integral_constant<CompareMode, CompareMode::Swipe>{});

@@ -5,10 +5,13 @@
 #include <variant>
 #include <vector>
 
+#include "core/algo/compare_locally.h"
 #include "core/algo/compose_view.h"
 #include "core/algo/executor.h"
 #include "core/math/ops/blend_pair.h"
 #include "core/math/ops/interpolate_lattice_row.h"
+#include "core/math/ops/magnify_pixel.h"
+#include "core/math/ops/match_colors.h"
 #include "core/math/ops/sample_rgba.h"
 #include "core/math/ops/show_bytes.h"
 #include "core/math/ops/show_pixel.h"
@@ -35,6 +38,7 @@ struct ViewLayerArgs {
   ShowNumbers show;  ///< draw_view sets its pointers
   View2D<const std::uint8_t> tone;
   View2D<const Rgba8> color_map, channel_colors;
+  View2D<const Rgba8> match;    ///< 256 colours of MatchColors; empty: the layer's own
   View2D<const Vec2f> lattice;  ///< positions in footprint pixels
   View2D<const float> weights;  ///< four per phase; empty if lattice_shift is -1
   View2D<const float> weights_by_tap;
@@ -47,10 +51,20 @@ struct ViewLayerArgs {
   bool of_moving_side = false;  ///< ignored in Overlay, where all layers form one stack
 };
 
+/// For modes that look around: the grid on which the sides are drawn and compared, which the picture may
+/// magnify.
+struct CompareGrid {
+  Size size;                       ///< of a block of it, without the margins in which layers are drawn, too
+  float first_x = 0, first_y = 0;  ///< where the picture's first pixel lies in the block
+  float step = 1;                  ///< from one pixel of the picture to the next; 1: the picture is the block
+  bool linear = true;              ///< otherwise each of its pixels is shown as a square
+};
+
 struct DrawViewArgs {
   std::vector<ViewLayerArgs> layers;  ///< bottom to top
   CompareMode mode = CompareMode::Overlay;
   ComposeNumbers numbers;
+  CompareGrid grid;  ///< only read if looks_around(mode): layers are larger than it by margin_of_windows()
   View2D<Rgba8> out;
 };
 
@@ -134,6 +148,9 @@ void draw_layer(E& exec, const ViewLayerArgs& layer, View2D<Rgba8> out) {
                layer.kind, numbers);
         },
         piece.samples);
+  auto match = exec.upload(layer.match);
+  if (layer.match.width > 0)
+    exec.for_each("match colours", layer.footprint, MatchColors{footprint, match.view().data});
 
   auto lattice = exec.upload(layer.lattice);
   auto weights = exec.upload(layer.weights);
@@ -163,6 +180,19 @@ void draw_layer(E& exec, const ViewLayerArgs& layer, View2D<Rgba8> out) {
   sample_by(std::integral_constant<int, 4>{});
 }
 
+/// Compares two sides with their margins and magnifies the result to the picture.
+template <Executor E>
+void compare_on_grid(E& exec, const DrawViewArgs& args, View2D<const Rgba8> fixed, View2D<const Rgba8> moving,
+                     View2D<Rgba8> picture) {
+  const CompareGrid& grid = args.grid;
+  if (grid.step == 1) return compare_locally(exec, args.mode, fixed, moving, picture, args.numbers);
+  auto compared = exec.template scratch<Rgba8>(grid.size.area());
+  const View2D<Rgba8> block{compared.data(), grid.size.width, grid.size.height, grid.size.width};
+  compare_locally(exec, args.mode, fixed, moving, block, args.numbers);
+  exec.for_each("magnify", Size{picture.width, picture.height},
+                MagnifyPixel{block, picture, grid.first_x, grid.first_y, grid.step, grid.linear});
+}
+
 }  // namespace draw_view_detail
 
 /// Draws a block of an on-screen picture: converts each layer's samples to colours, warps and blends them,
@@ -170,7 +200,10 @@ void draw_layer(E& exec, const ViewLayerArgs& layer, View2D<Rgba8> out) {
 template <Executor E>
 void draw_view(E& exec, const DrawViewArgs& args) {
   using namespace draw_view_detail;
-  const Size size{args.out.width, args.out.height};
+  const bool around = looks_around(args.mode);
+  const std::int64_t margins = around ? 2 * margin_of_windows(args.numbers) : 0;
+  const Size size = around ? Size{args.grid.size.width + margins, args.grid.size.height + margins}
+                           : Size{args.out.width, args.out.height};
   const bool one_stack = args.mode == CompareMode::Overlay;
   auto drawn = exec.template scratch<Rgba8>(size.area());
   auto first = exec.template scratch<Rgba8>(size.area());
@@ -196,7 +229,11 @@ void draw_view(E& exec, const DrawViewArgs& args) {
     if (empty[side] && (side == 0 || !one_stack)) exec.for_each("clear", size, ClearPixel{sides[side]});
 
   auto picture = exec.stage_output(args.out);
-  compose_sides(exec, args.mode, sides[0], sides[1], picture.view(), args.numbers);
+  if (around) {
+    compare_on_grid(exec, args, sides[0], sides[1], picture.view());
+  } else {
+    compose_sides(exec, args.mode, sides[0], sides[1], picture.view(), args.numbers);
+  }
   exec.download(picture);
   exec.synchronize();
 }

@@ -9,14 +9,21 @@ namespace alinify {
 
 /// How two images are compared in one picture.
 enum class CompareMode {
-  Overlay,       ///< all layers blended in their order
-  Difference,    ///< |fixed - moving|: black where they agree
-  Fixed,         ///< the fixed side only
-  Moving,        ///< the moving side only, warped
-  Checkerboard,  ///< alternating squares of the two sides
-  RedCyan,       ///< fixed luminance in red, moving luminance in green and blue: grey where they agree
-  Swipe,         ///< the fixed side on one side of a line, the moving one on the other
+  Overlay,          ///< all layers blended in their order
+  Difference,       ///< |fixed - moving|: black where they agree
+  Fixed,            ///< the fixed side only
+  Moving,           ///< the moving side only, warped
+  Checkerboard,     ///< alternating squares of the two sides
+  RedCyan,          ///< fixed luminance in red, moving luminance in green and blue: grey where they agree
+  Swipe,            ///< the fixed side on one side of a line, the moving one on the other
+  LocalDifference,  ///< difference of greys after their mean and deviation were made equal in a window
+  Edges,            ///< gradients in equal contrast: fixed in red, moving in green and blue, white where both
 };
+
+/// Whether a mode compares neighbourhoods instead of single pixels (core/algo/compare_locally.h).
+ALINIFY_HD constexpr bool looks_around(CompareMode mode) {
+  return mode == CompareMode::LocalDifference || mode == CompareMode::Edges;
+}
 
 /// How a layer blends with those below it.
 enum class BlendMode { Normal, Add, Multiply, Screen, Difference, RedCyan };

@@ -33,8 +33,13 @@ Vec2d clamped(Vec2d p, Size size) {
 
 }  // namespace
 
+bool shows_squares(double image_px_per_pixel, bool smooth) {
+  return !smooth && image_px_per_pixel <= kSquarePixels;
+}
+
 LayerPainter::LayerPainter(const ViewLayer& layer, std::shared_ptr<const DisplayMap> display,
-                           const Transform* layer_from_fixed, const Viewport& viewport, TileCache& cache)
+                           const Transform* layer_from_fixed, const Viewport& viewport, bool smooth,
+                           TileCache& cache)
     : source_(layer.source),
       transform_(layer_from_fixed ? layer_from_fixed : &kIdentity),
       viewport_(viewport),
@@ -47,7 +52,13 @@ LayerPainter::LayerPainter(const ViewLayer& layer, std::shared_ptr<const Display
                            : clamped(viewport.center_fixed, transform_->fixed.size);
   px_per_pixel_ = viewport.fixed_px_per_pixel * scale_at(*transform_, middle);
   level_ = fitting_level(source_->info(), px_per_pixel_ * kLevelSlack);
-  interpolation_ = px_per_pixel_ <= kSquarePixels ? Interpolation::Nearest : Interpolation::Linear;
+  // Layers whose pixels are about as large as the fixed image's are shown as these: where two are compared,
+  // one in squares beside a smooth one would look like a difference.
+  const double ratio = px_per_pixel_ / viewport.fixed_px_per_pixel;
+  const bool alike = ratio > 0.8 && ratio < 1.25;
+  interpolation_ = shows_squares(alike ? viewport.fixed_px_per_pixel : px_per_pixel_, smooth)
+                       ? Interpolation::Nearest
+                       : Interpolation::Linear;
   center_ = (*transform_)(middle);
   if (viewport.angle_rad != 0 || viewport.mirrored) {
     const Vec2d u = viewport.along_x(), v = viewport.along_y();

@@ -21,12 +21,15 @@ struct BlockLayer {
   ScreenWarp warp;
 };
 
+/// Whether a picture shows image pixels as squares, at so many of them a picture pixel.
+bool shows_squares(double image_px_per_pixel, bool smooth);
+
 /// Prepares one layer of a picture block by block. Created for each frame. **Threads**: prepare() may be
 /// called concurrently.
 class LayerPainter {
  public:
   LayerPainter(const ViewLayer& layer, std::shared_ptr<const DisplayMap> display,
-               const Transform* layer_from_fixed, const Viewport& viewport, TileCache& cache);
+               const Transform* layer_from_fixed, const Viewport& viewport, bool smooth, TileCache& cache);
 
   /// The layer's pixels for `block` (picture pixels); false if it shows nothing there. `complete`: load
   /// missing tiles first. **Throws** Error if `complete`.

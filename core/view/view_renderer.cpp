@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/image/tile_cache.h"
+#include "core/view/color_match.h"
 #include "core/view/layer_painter.h"
 
 namespace alinify {
@@ -45,6 +46,7 @@ ComposeNumbers compose_numbers(const ViewRequest& request) {
   // Fractions of the size count from pixel edges, not centres.
   const double x = request.swipe_at.x * static_cast<double>(viewport.size.width) - 0.5;
   const double y = request.swipe_at.y * static_cast<double>(viewport.size.height) - 0.5;
+  numbers.window_radius = std::clamp((request.window_px - 1) / 2, 1, 127);
   numbers.normal_x = static_cast<float>(c), numbers.normal_y = static_cast<float>(s);
   numbers.limit = static_cast<float>(c * x + s * y);
   return numbers;
@@ -56,6 +58,47 @@ ComposeNumbers seen_from(ComposeNumbers numbers, std::int64_t x, std::int64_t y)
   numbers.checker_x += fx, numbers.checker_y += fy;
   numbers.limit -= numbers.normal_x * fx + numbers.normal_y * fy;
   return numbers;
+}
+
+/// The grid on which neighbourhoods are compared: the picture's, but never finer than the fixed image's
+/// pixels, on whose centres it then lies. A window is so of the same pixels wherever the picture is and
+/// however far it magnifies.
+Viewport comparison_grid(const Viewport& picture) {
+  if (picture.fixed_px_per_pixel >= 1) return picture;
+  Viewport grid = picture;
+  grid.fixed_px_per_pixel = 1;
+  grid.size = {1, 1};  // its only pixel is in the middle
+  grid.center_fixed = {0, 0};
+  const Vec2d middle = grid.picture_from_fixed(picture.center_fixed);
+  grid.center_fixed = grid.fixed_from_picture({std::round(middle.x), std::round(middle.y)});
+  return grid;
+}
+
+/// The grid's pixels that a block of the picture is drawn from, and where in them it lies.
+struct GridBlock {
+  Rect rect;
+  CompareGrid place;
+};
+GridBlock grid_block(const Viewport& grid, const Viewport& picture, Rect block, bool linear) {
+  GridBlock made;
+  made.rect = block;
+  made.place.size = block.size();
+  if (picture.fixed_px_per_pixel >= 1) return made;
+  const Vec2d first = grid.picture_from_fixed(picture.fixed_from_picture(corner_of(block)));
+  const double step = picture.fixed_px_per_pixel;
+  const auto from = [](double p) { return static_cast<std::int64_t>(std::floor(p)); };
+  const auto last = [&](double p, std::int64_t count) {
+    return static_cast<std::int64_t>(std::floor(p + step * static_cast<double>(count - 1))) + 1;
+  };
+  made.rect.x = from(first.x), made.rect.y = from(first.y);
+  made.rect.width = last(first.x, block.width) - made.rect.x + 1;
+  made.rect.height = last(first.y, block.height) - made.rect.y + 1;
+  made.place.size = made.rect.size();
+  made.place.first_x = static_cast<float>(first.x - static_cast<double>(made.rect.x));
+  made.place.first_y = static_cast<float>(first.y - static_cast<double>(made.rect.y));
+  made.place.step = static_cast<float>(step);
+  made.place.linear = linear;
+  return made;
 }
 
 }  // namespace
@@ -142,6 +185,8 @@ ViewFrame ViewRenderer::State::render(const ViewRequest& request, bool complete,
     const ViewLayer& layer;
     int opacity;
   };
+  const bool around = looks_around(mode);
+  const Viewport grid = around ? comparison_grid(viewport) : viewport;
   std::vector<Drawn> drawn;
   for (const ViewLayer& layer : request.layers) {
     if (!layer.source || !layer.look.visible) continue;
@@ -151,9 +196,11 @@ ViewFrame ViewRenderer::State::render(const ViewRequest& request, bool complete,
     if (opacity == 0) continue;
     const Transform* map = layer.of_moving_side && layer.warped ? request.moving_from_fixed.get() : nullptr;
     drawn.push_back(
-        {std::make_unique<LayerPainter>(layer, display_of(layer), map, viewport, cache), layer, opacity});
+        {std::make_unique<LayerPainter>(layer, display_of(layer), map, grid, request.smooth, cache), layer,
+         opacity});
   }
   const ComposeNumbers numbers = compose_numbers(request);
+  const bool squares = shows_squares(viewport.fixed_px_per_pixel, request.smooth);
 
   const std::int64_t columns = (viewport.size.width + kBlock - 1) / kBlock;
   const std::int64_t rows = (viewport.size.height + kBlock - 1) / kBlock;
@@ -162,11 +209,19 @@ ViewFrame ViewRenderer::State::render(const ViewRequest& request, bool complete,
         intersect({i % columns * kBlock, i / columns * kBlock, kBlock, kBlock}, rect_of(viewport.size));
     std::vector<BlockLayer> parts(drawn.size());
     DrawViewArgs args;
+    Rect painted = block;
+    if (around) {
+      const GridBlock on_grid = grid_block(grid, viewport, block, !squares);
+      painted = grown(on_grid.rect, margin_of_windows(numbers));
+      args.grid = on_grid.place;
+    }
     for (std::size_t k = 0; k < drawn.size(); ++k) {
       BlockLayer& part = parts[k];
-      if (!drawn[k].painter->prepare(block, complete, part)) continue;
+      if (!drawn[k].painter->prepare(painted, complete, part)) continue;
       part.args.opacity = drawn[k].opacity;
       part.args.blend = drawn[k].layer.look.blend;
+      if (request.moving_colors && drawn[k].layer.of_moving_side)
+        part.args.match = {request.moving_colors->table.data(), 256, 1, 256};
       part.args.of_moving_side = drawn[k].layer.of_moving_side;
       args.layers.push_back(std::move(part.args));
     }

@@ -15,6 +15,7 @@
 namespace alinify {
 
 class TileCache;
+struct ColorMatch;
 
 /// One image of the picture.
 struct ViewLayer {
@@ -32,15 +33,23 @@ struct ViewRequest {
   std::vector<ViewLayer> layers;                       ///< bottom to top
   std::shared_ptr<const Transform> moving_from_fixed;  ///< null: the identity
   CompareMode mode = CompareMode::Overlay;
-  double opacity = 1;  ///< of the whole moving side in Overlay
-  double difference_gain = 1;
-  double checker_px = 96;  ///< side of a square in picture pixels
+  double opacity = 1;          ///< of the whole moving side in Overlay
+  double difference_gain = 1;  ///< of Difference, LocalDifference and Edges
+  double checker_px = 96;      ///< side of a square in picture pixels
+  /// For LocalDifference and Edges: side of the square in which contrast is made equal, in pixels of the
+  /// picture, or of the fixed image where the picture magnifies it; 3..255, rounded to an odd number. Windows
+  /// go on beyond the picture's edges, so that panning changes nothing in it.
+  int window_px = 33;
   /// For Swipe: a point on the line, as fractions of the picture's size, and the line's clockwise angle from
   /// vertical. The fixed side is on its left.
   Vec2d swipe_at{0.5, 0.5};
   double swipe_angle_rad = 0;
   std::array<std::uint8_t, 3> background = {0, 0, 0};  ///< where there is no image
   ByteOrder byte_order = ByteOrder::Rgba;
+  /// Shown colours of the moving side are replaced by these (core/view/color_match.h); null: its own.
+  std::shared_ptr<const ColorMatch> moving_colors;
+  /// Interpolate at any magnification; otherwise image pixels are squares from four picture pixels on.
+  bool smooth = false;
   Viewport viewport;
 };
 

@@ -119,9 +119,9 @@ class WarmUp {
     const auto deep = make_warm_up_image(size, 1, PixelType::U16);
     for (const auto& fixed : {pair().fixed, deep}) {
       request.layers = {{fixed, false, true, {}}, {pair().moving, true, true, {}}};
-      for (const CompareMode mode :
-           {CompareMode::Overlay, CompareMode::Difference, CompareMode::Fixed, CompareMode::Moving,
-            CompareMode::Checkerboard, CompareMode::RedCyan, CompareMode::Swipe}) {
+      for (const CompareMode mode : {CompareMode::Overlay, CompareMode::Difference, CompareMode::Fixed,
+                                     CompareMode::Moving, CompareMode::Checkerboard, CompareMode::RedCyan,
+                                     CompareMode::Swipe, CompareMode::LocalDifference, CompareMode::Edges}) {
         progress.check_cancelled();
         request.mode = mode;
         renderer.render(request);

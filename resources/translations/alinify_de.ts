@@ -1167,6 +1167,90 @@
             <source>Take all annotations off the canvas; their files stay</source>
             <translation>Alle Annotationen von der Leinwand nehmen; ihre Dateien bleiben</translation>
         </message>
+        <message>
+            <source>Match Colours for Display</source>
+            <translation>Farben zur Ansicht angleichen</translation>
+        </message>
+        <message>
+            <source>Show the moving image in the fixed one&apos;s colours, to compare them; exports keep its own</source>
+            <translation>Zeigt das bewegte Bild zum Vergleichen in den Farben des festen; Exporte behalten seine eigenen</translation>
+        </message>
+        <message>
+            <source>histogram matching stain ink brightness contrast</source>
+            <translation>Histogramm anpassen Färbung Druckfarbe Helligkeit Kontrast</translation>
+        </message>
+        <message>
+            <source>Smooth Pixels</source>
+            <translation>Pixel glätten</translation>
+        </message>
+        <message>
+            <source>Interpolate between image pixels at any zoom; otherwise they are squares from 400 % on</source>
+            <translation>Zwischen Bildpixeln in jeder Vergrößerung interpolieren; sonst sind sie ab 400 % Quadrate</translation>
+        </message>
+        <message>
+            <source>interpolation nearest linear squares</source>
+            <translation>Interpolation nächster linear Quadrate</translation>
+        </message>
+        <message>
+            <source>Pixel Grid and Values</source>
+            <translation>Pixelraster und Werte</translation>
+        </message>
+        <message>
+            <source>Draw lines between image pixels from 800 % on, and their values where there is room</source>
+            <translation>Zeichnet ab 800 % Linien zwischen den Bildpixeln und ihre Werte, wo Platz ist</translation>
+        </message>
+        <message>
+            <source>samples numbers intensity inspect</source>
+            <translation>Werte Zahlen Intensität prüfen</translation>
+        </message>
+        <message>
+            <source>Loupe</source>
+            <translation>Lupe</translation>
+        </message>
+        <message>
+            <source>Magnify what is at the pointer: half fixed and half moving, or the other image where one is seen alone</source>
+            <translation>Vergrößert, was unter dem Zeiger liegt: halb fest, halb bewegt, oder das andere Bild, wo eines allein zu sehen ist</translation>
+        </message>
+        <message>
+            <source>magnifier lens spyglass zoom</source>
+            <translation>Vergrößerungsglas Linse Zoom</translation>
+        </message>
+        <message>
+            <source>Copy View</source>
+            <translation>Ansicht kopieren</translation>
+        </message>
+        <message>
+            <source>Copy what the canvas shows, as a picture</source>
+            <translation>Kopiert, was die Zeichenfläche zeigt, als Bild</translation>
+        </message>
+        <message>
+            <source>clipboard screenshot picture</source>
+            <translation>Zwischenablage Bildschirmfoto Bild</translation>
+        </message>
+        <message>
+            <source>Larger Picture of the View…</source>
+            <translation>Größeres Bild der Ansicht…</translation>
+        </message>
+        <message>
+            <source>Write what the canvas shows to a PNG, in more pixels than the window has</source>
+            <translation>Schreibt, was die Zeichenfläche zeigt, in ein PNG mit mehr Pixeln, als das Fenster hat</translation>
+        </message>
+        <message>
+            <source>export screenshot png print poster figure</source>
+            <translation>exportieren Bildschirmfoto PNG drucken Poster Abbildung</translation>
+        </message>
+        <message>
+            <source>Rename Layer</source>
+            <translation>Ebene umbenennen</translation>
+        </message>
+        <message>
+            <source>Give the chosen layer another name; an empty one brings its own back</source>
+            <translation>Gibt der gewählten Ebene einen anderen Namen; ein leerer bringt ihren eigenen zurück</translation>
+        </message>
+        <message>
+            <source>title label image</source>
+            <translation>Titel Bezeichnung Bild</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -5340,10 +5424,6 @@
         <translation>nötig sind 1 bis %1 ganze Zahlen bis %2 mit einem x dazwischen, eine davon mindestens 1</translation>
     </message>
     <message>
-        <source>SyN</source>
-        <translation>SyN</translation>
-    </message>
-    <message>
         <source>cannot compute SyN with ITK</source>
         <translation>SyN lässt sich mit ITK nicht berechnen</translation>
     </message>
@@ -7471,7 +7551,11 @@
             <source>Leave --white, --dark and --rows out.</source>
             <translation>Lassen Sie --white, --dark und --rows weg.</translation>
         </message>
-</context>
+        <message>
+            <source>The images do not overlap: there are no colours to match.</source>
+            <translation>Die Bilder überlappen nicht: Es gibt keine Farben anzugleichen.</translation>
+        </message>
+    </context>
     <context>
         <name>EngineFigures</name>
         <message>
@@ -7514,7 +7598,7 @@
         <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); there and back with the images swapped, 0.026 px at most (medians).</source>
         <translation>Gemessen: 0,012 bis 0,091 px an Tuch und Gewebe (Mediane); hin und mit vertauschten Bildern zurück höchstens 0,026 px (Mediane).</translation>
     </message>
-</context>
+    </context>
     <context>
         <name>ErrorBox</name>
         <message>
@@ -7970,6 +8054,22 @@
         <message>
             <source>Drag a line over the pair: fixed on one side, moving on the other</source>
             <translation>Eine Linie über das Paar ziehen: auf einer Seite fest, auf der anderen bewegt</translation>
+        </message>
+        <message>
+            <source>Local Difference</source>
+            <translation>Lokale Differenz</translation>
+        </message>
+        <message>
+            <source>Show where structure differs, after uneven light, contrast and colours were made equal</source>
+            <translation>Zeigt, wo sich die Struktur unterscheidet, nachdem Licht, Kontrast und Farben örtlich angeglichen wurden</translation>
+        </message>
+        <message>
+            <source>Edges</source>
+            <translation>Kanten</translation>
+        </message>
+        <message>
+            <source>Show the edges alone: fixed in red, moving in cyan, white where they meet</source>
+            <translation>Zeigt nur die Kanten: fest in Rot, bewegt in Cyan, weiß, wo sie aufeinanderliegen</translation>
         </message>
     </context>
     <context>
@@ -8525,6 +8625,18 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>TIFF, whole slides, DICOM, PNG, JPEG and more, of any size</source>
             <translation>TIFF, ganze Objektträger, DICOM, PNG, JPEG und mehr, beliebig groß</translation>
+        </message>
+        <message>
+            <source>Local difference</source>
+            <translation>Lokale Differenz</translation>
+        </message>
+        <message>
+            <source>Edges</source>
+            <translation>Kanten</translation>
+        </message>
+        <message>
+            <source>colours matched for display</source>
+            <translation>Farben zur Ansicht angeglichen</translation>
         </message>
     </context>
     <context>
@@ -10788,6 +10900,30 @@ Apache License 2.0</translation>
             <source>I&amp;nspect</source>
             <translation>Prü&amp;fen</translation>
         </message>
+        <message>
+            <source>Side of the window in which contrast is made equal</source>
+            <translation>Seite des Fensters, in dem der Kontrast angeglichen wird</translation>
+        </message>
+        <message>
+            <source>&amp;Window</source>
+            <translation>&amp;Fenster</translation>
+        </message>
+        <message>
+            <source>Match c&amp;olours</source>
+            <translation>Farben &amp;angleichen</translation>
+        </message>
+        <message>
+            <source>Show the moving image in the fixed one&apos;s colours; exports keep its own</source>
+            <translation>Zeigt das bewegte Bild in den Farben des festen; Exporte behalten seine eigenen</translation>
+        </message>
+        <message>
+            <source>S&amp;mooth pixels</source>
+            <translation>Pixel &amp;glätten</translation>
+        </message>
+        <message>
+            <source>Interpolate between image pixels at any zoom</source>
+            <translation>In jeder Vergrößerung zwischen Bildpixeln interpolieren</translation>
+        </message>
     </context>
     <context>
         <name>main</name>
@@ -10820,7 +10956,7 @@ Apache License 2.0</translation>
             <translation>Das Paar registrieren, sobald es offen ist.</translation>
         </message>
     </context>
-<context>
+    <context>
     <name>alinify::ui::AnnotationsDialog</name>
         <message>
             <source>Map Annotations</source>
@@ -10890,7 +11026,7 @@ Apache License 2.0</translation>
             <source>The file to be written must be another one.</source>
             <translation>Geschrieben werden muss eine andere Datei.</translation>
         </message>
-</context>
+    </context>
     <context>
         <name>Lengths</name>
         <message>
@@ -11075,6 +11211,33 @@ Apache License 2.0</translation>
         <message>
             <source>Annotations shown: %1</source>
             <translation>Annotationen gezeigt: %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::LookingController</name>
+        <message>
+            <source>The view is copied</source>
+            <translation>Die Ansicht ist kopiert</translation>
+        </message>
+        <message>
+            <source>Larger Picture of the View</source>
+            <translation>Größeres Bild der Ansicht</translation>
+        </message>
+        <message>
+            <source>How many times as wide and high as the view? This makes %1 × %2 pixels.</source>
+            <translation>Wievielmal so breit und hoch wie die Ansicht? Das ergibt %1 × %2 Pixel.</translation>
+        </message>
+        <message>
+            <source>PNG (*.png)</source>
+            <translation>PNG (*.png)</translation>
+        </message>
+        <message>
+            <source>Writing %1</source>
+            <translation>%1 wird geschrieben</translation>
+        </message>
+        <message>
+            <source>%1 is written</source>
+            <translation>%1 ist geschrieben</translation>
         </message>
     </context>
 </TS>

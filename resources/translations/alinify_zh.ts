@@ -1167,6 +1167,90 @@
             <source>Take all annotations off the canvas; their files stay</source>
             <translation>从画布上移除所有标注；文件保留</translation>
         </message>
+        <message>
+            <source>Match Colours for Display</source>
+            <translation>显示时匹配颜色</translation>
+        </message>
+        <message>
+            <source>Show the moving image in the fixed one&apos;s colours, to compare them; exports keep its own</source>
+            <translation>以固定图像的颜色显示浮动图像，便于比较；导出时保留其自身颜色</translation>
+        </message>
+        <message>
+            <source>histogram matching stain ink brightness contrast</source>
+            <translation>直方图匹配 染色 油墨 亮度 对比度</translation>
+        </message>
+        <message>
+            <source>Smooth Pixels</source>
+            <translation>平滑像素</translation>
+        </message>
+        <message>
+            <source>Interpolate between image pixels at any zoom; otherwise they are squares from 400 % on</source>
+            <translation>在任何缩放下对图像像素插值；否则从 400 % 起显示为方块</translation>
+        </message>
+        <message>
+            <source>interpolation nearest linear squares</source>
+            <translation>插值 最近邻 线性 方块</translation>
+        </message>
+        <message>
+            <source>Pixel Grid and Values</source>
+            <translation>像素网格和数值</translation>
+        </message>
+        <message>
+            <source>Draw lines between image pixels from 800 % on, and their values where there is room</source>
+            <translation>从 800 % 起绘制图像像素间的网格线，空间足够时显示数值</translation>
+        </message>
+        <message>
+            <source>samples numbers intensity inspect</source>
+            <translation>采样 数值 强度 查看</translation>
+        </message>
+        <message>
+            <source>Loupe</source>
+            <translation>放大镜</translation>
+        </message>
+        <message>
+            <source>Magnify what is at the pointer: half fixed and half moving, or the other image where one is seen alone</source>
+            <translation>放大指针处的内容：一半固定、一半浮动；只显示一幅图像时则显示另一幅</translation>
+        </message>
+        <message>
+            <source>magnifier lens spyglass zoom</source>
+            <translation>放大镜 透镜 缩放</translation>
+        </message>
+        <message>
+            <source>Copy View</source>
+            <translation>复制视图</translation>
+        </message>
+        <message>
+            <source>Copy what the canvas shows, as a picture</source>
+            <translation>将画布显示的内容复制为图片</translation>
+        </message>
+        <message>
+            <source>clipboard screenshot picture</source>
+            <translation>剪贴板 截图 图片</translation>
+        </message>
+        <message>
+            <source>Larger Picture of the View…</source>
+            <translation>更大的视图图片…</translation>
+        </message>
+        <message>
+            <source>Write what the canvas shows to a PNG, in more pixels than the window has</source>
+            <translation>将画布内容写入 PNG，像素多于窗口</translation>
+        </message>
+        <message>
+            <source>export screenshot png print poster figure</source>
+            <translation>导出 截图 png 打印 海报 插图</translation>
+        </message>
+        <message>
+            <source>Rename Layer</source>
+            <translation>重命名图层</translation>
+        </message>
+        <message>
+            <source>Give the chosen layer another name; an empty one brings its own back</source>
+            <translation>为所选图层另取名称；留空则恢复原名</translation>
+        </message>
+        <message>
+            <source>title label image</source>
+            <translation>标题 标签 图像</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -5340,10 +5424,6 @@
         <translation>需要 1 到 %1 个不超过 %2 的整数，以 x 分隔，其中至少有一个不小于 1</translation>
     </message>
     <message>
-        <source>SyN</source>
-        <translation>SyN</translation>
-    </message>
-    <message>
         <source>cannot compute SyN with ITK</source>
         <translation>无法用 ITK 计算 SyN</translation>
     </message>
@@ -7471,7 +7551,11 @@
             <source>Leave --white, --dark and --rows out.</source>
             <translation>请去掉 --white、--dark 和 --rows。</translation>
         </message>
-</context>
+        <message>
+            <source>The images do not overlap: there are no colours to match.</source>
+            <translation>两幅图像没有重叠，无法匹配颜色。</translation>
+        </message>
+    </context>
     <context>
         <name>EngineFigures</name>
         <message>
@@ -7514,7 +7598,7 @@
         <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); there and back with the images swapped, 0.026 px at most (medians).</source>
         <translation>实测：布料与织物 0.012 至 0.091 px（中位数）；交换两图往返一次，偏差最多 0.026 px（中位数）。</translation>
     </message>
-</context>
+    </context>
     <context>
         <name>ErrorBox</name>
         <message>
@@ -7970,6 +8054,22 @@
         <message>
             <source>Drag a line over the pair: fixed on one side, moving on the other</source>
             <translation>在图像对上拖动一条线：一侧为固定图像，另一侧为浮动图像</translation>
+        </message>
+        <message>
+            <source>Local Difference</source>
+            <translation>局部差异</translation>
+        </message>
+        <message>
+            <source>Show where structure differs, after uneven light, contrast and colours were made equal</source>
+            <translation>在局部均衡光照、对比度和颜色之后，显示结构的差异</translation>
+        </message>
+        <message>
+            <source>Edges</source>
+            <translation>边缘</translation>
+        </message>
+        <message>
+            <source>Show the edges alone: fixed in red, moving in cyan, white where they meet</source>
+            <translation>仅显示边缘：固定为红色，浮动为青色，重合处为白色</translation>
         </message>
     </context>
     <context>
@@ -8525,6 +8625,18 @@ click to browse…</source>
         <message>
             <source>TIFF, whole slides, DICOM, PNG, JPEG and more, of any size</source>
             <translation>TIFF、全切片、DICOM、PNG、JPEG 等，大小不限</translation>
+        </message>
+        <message>
+            <source>Local difference</source>
+            <translation>局部差异</translation>
+        </message>
+        <message>
+            <source>Edges</source>
+            <translation>边缘</translation>
+        </message>
+        <message>
+            <source>colours matched for display</source>
+            <translation>已为显示匹配颜色</translation>
         </message>
     </context>
     <context>
@@ -10786,6 +10898,30 @@ Apache License 2.0</translation>
             <source>I&amp;nspect</source>
             <translation>检查(&amp;N)</translation>
         </message>
+        <message>
+            <source>Side of the window in which contrast is made equal</source>
+            <translation>均衡对比度的窗口边长</translation>
+        </message>
+        <message>
+            <source>&amp;Window</source>
+            <translation>窗口(&amp;W)</translation>
+        </message>
+        <message>
+            <source>Match c&amp;olours</source>
+            <translation>匹配颜色(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Show the moving image in the fixed one&apos;s colours; exports keep its own</source>
+            <translation>以固定图像的颜色显示浮动图像；导出时保留其自身颜色</translation>
+        </message>
+        <message>
+            <source>S&amp;mooth pixels</source>
+            <translation>平滑像素(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Interpolate between image pixels at any zoom</source>
+            <translation>在任何缩放下对图像像素插值</translation>
+        </message>
     </context>
     <context>
         <name>main</name>
@@ -10818,7 +10954,7 @@ Apache License 2.0</translation>
             <translation>打开后立即配准图像对。</translation>
         </message>
     </context>
-<context>
+    <context>
     <name>alinify::ui::AnnotationsDialog</name>
         <message>
             <source>Map Annotations</source>
@@ -10888,7 +11024,7 @@ Apache License 2.0</translation>
             <source>The file to be written must be another one.</source>
             <translation>要写入的必须是另一个文件。</translation>
         </message>
-</context>
+    </context>
     <context>
         <name>Lengths</name>
         <message>
@@ -11073,6 +11209,33 @@ Apache License 2.0</translation>
         <message>
             <source>Annotations shown: %1</source>
             <translation>已显示标注：%1</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::LookingController</name>
+        <message>
+            <source>The view is copied</source>
+            <translation>视图已复制</translation>
+        </message>
+        <message>
+            <source>Larger Picture of the View</source>
+            <translation>更大的视图图片</translation>
+        </message>
+        <message>
+            <source>How many times as wide and high as the view? This makes %1 × %2 pixels.</source>
+            <translation>宽和高为视图的多少倍？将得到 %1 × %2 像素。</translation>
+        </message>
+        <message>
+            <source>PNG (*.png)</source>
+            <translation>PNG (*.png)</translation>
+        </message>
+        <message>
+            <source>Writing %1</source>
+            <translation>正在写入 %1</translation>
+        </message>
+        <message>
+            <source>%1 is written</source>
+            <translation>%1 已写入</translation>
         </message>
     </context>
 </TS>

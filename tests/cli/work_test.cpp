@@ -218,7 +218,8 @@ TEST(TransformExchange, ThroughElastixAndBackKeepsTheMap) {
 TEST(Compose, DrawsEveryModeAtTheSizeAskedFor) {
   const TemporaryFolder folder;
   const std::string pair = make_pair(folder, "pair", "tissue", "400x200");
-  for (const char* mode : {"overlay", "difference", "fixed", "moving", "checkerboard", "red-cyan"}) {
+  for (const char* mode : {"overlay", "difference", "local-difference", "edges", "fixed", "moving",
+                           "checkerboard", "red-cyan"}) {
     const std::string out = pair + "/" + mode + ".png";
     const CliResult result =
         run_cli({"compose", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif", "--transform",
@@ -231,6 +232,34 @@ TEST(Compose, DrawsEveryModeAtTheSizeAskedFor) {
                 .code,
             0);
   EXPECT_EQ(numbers_of(read_image(pair + "/full.tif")), numbers_of(read_image(pair + "/fixed.tif")));
+}
+
+TEST(Compose, MatchesColoursOnlyWhenAskedTo) {
+  const TemporaryFolder folder;
+  const std::string pair = make_pair(folder, "pair", "tissue", "400x300");
+  const auto compose = [&](const char* name, std::vector<std::string> more) {
+    std::vector<std::string> arguments{
+        "compose", "--fixed", pair + "/fixed.tif", "--moving",    pair + "/moving.tif",
+        "--json",  "--out",   pair + "/" + name,   "--transform", pair + "/truth.json"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const CliResult result = run_cli(arguments);
+    EXPECT_EQ(result.code, 0) << result.err;
+    return result.out;
+  };
+  const auto mean = [](const std::vector<double>& values) {
+    double sum = 0;
+    for (const double v : values) sum += v;
+    return sum / static_cast<double>(values.size());
+  };
+  EXPECT_NE(compose("own.tif", {"--mode", "moving"}).find("\"colors_matched\": false"), std::string::npos);
+  EXPECT_NE(compose("matched.tif", {"--mode", "moving", "--match-colors"}).find("\"colors_matched\": true"),
+            std::string::npos);
+  compose("fixed.tif.tif", {"--mode", "fixed"});
+  const auto own = numbers_of(read_image(pair + "/own.tif")),
+             matched = numbers_of(read_image(pair + "/matched.tif")),
+             fixed = numbers_of(read_image(pair + "/fixed.tif.tif"));
+  EXPECT_NE(own, matched);
+  EXPECT_LT(std::fabs(mean(matched) - mean(fixed)), std::fabs(mean(own) - mean(fixed)) + 1);
 }
 
 TEST(Interrupt, DuringAWarpLeavesNoHalfFileAndTheOlderOneInPlace) {

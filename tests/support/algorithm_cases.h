@@ -513,6 +513,7 @@ struct AverageAreasCase {
 
 }  // namespace alinify::testing
 
+#include "tests/support/compare_locally_case.h"
 #include "tests/support/draw_view_case.h"
 
 namespace alinify::testing {
@@ -715,7 +716,8 @@ using AlgorithmCases =
              FlowTileCase<TileKind::Midway>, FlowTileCase<TileKind::Plain, FlowViews::EdgesAndGreys>,
              FlowTileCase<TileKind::Matched, FlowViews::Edges>, CarryFieldCase, FitFlowCase, FitBsplineCase,
              EstimateShadingCase<false>, EstimateShadingCase<true>, HalveGreyCase, AverageAreasCase,
-             LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>, DrawViewCase, SquaredDistanceCase,
-             SeparateForegroundCase, HolesCase, LabelPiecesCase<false>, LabelPiecesCase<true>>;
+             LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>, DrawViewCase, CompareLocallyCase,
+             SquaredDistanceCase, SeparateForegroundCase, HolesCase, LabelPiecesCase<false>,
+             LabelPiecesCase<true>>;
 
 }  // namespace alinify::testing

@@ -6,7 +6,7 @@
 namespace alinify::testing {
 
 /// Coloured bytes under a rotated map, floats through a colour map with per-pixel positions, three blend
-/// modes, and two comparison modes.
+/// modes, two comparison modes, and other colours in one of them.
 struct DrawViewCase {
   static constexpr const char* name = "DrawView";
   static constexpr double gpu_tolerance = 2;  ///< a fused product occasionally shifts a position by 1/256
@@ -86,6 +86,7 @@ struct DrawViewCase {
       DrawViewArgs args;
       args.layers = {first, second};
       args.layers[1].blend = blend;
+      if (mode == CompareMode::Swipe) args.layers[1].match = row(colors);
       args.layers[0].linear = args.layers[1].linear = linear;
       args.mode = mode;
       args.numbers.normal_x = 0.8f, args.numbers.normal_y = 0.6f, args.numbers.limit = 30;

@@ -267,6 +267,10 @@ int main(int argc, char** argv) {
   shoot("registered_dark");
   trigger("mode_difference");
   shoot("difference_dark");
+  trigger("mode_local_difference");
+  shoot("local_difference_dark");
+  trigger("mode_edges");
+  shoot("edges_dark");
   trigger("mode_red_cyan");
   shoot("red_cyan_dark");
   trigger("mode_checkerboard");

@@ -139,12 +139,14 @@ void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
   if (panning_) {
     pan(pan_pane_, device_position(pan_from_ - event->position()));
     pan_from_ = event->position();
+    move_loupe(event->position());
   } else if (!has_images()) {
     const bool over = slot_rect(Side::Fixed).contains(event->position()) ||
                       slot_rect(Side::Moving).contains(event->position());
     setCursor(over ? Qt::PointingHandCursor : Qt::ArrowCursor);
     return;
   }
+  move_loupe(event->position());
   const std::vector<CanvasPane> all = panes();
   Q_EMIT pointer_moved(
       all[std::min<std::size_t>(static_cast<std::size_t>(pane_at(event->position())), all.size() - 1)]
@@ -177,6 +179,7 @@ void ImageCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
 
 void ImageCanvas::leaveEvent(QEvent*) {
   for (CanvasOverlay* overlay : overlays_) overlay->leave();
+  move_loupe(std::nullopt);
   Q_EMIT pointer_moved(std::nullopt);
 }
 

@@ -16,6 +16,10 @@ QString mode_title(CompareMode mode) {
       return ImageCanvas::tr("Overlay");
     case CompareMode::Difference:
       return ImageCanvas::tr("Difference");
+    case CompareMode::LocalDifference:
+      return ImageCanvas::tr("Local difference");
+    case CompareMode::Edges:
+      return ImageCanvas::tr("Edges");
     case CompareMode::Fixed:
       return ImageCanvas::tr("Fixed only");
     case CompareMode::Moving:
@@ -64,11 +68,22 @@ void ImageCanvas::paintEvent(QPaintEvent*) {
       for (const CanvasPane& pane : panes()) paint_scale_bar(painter, pane);
     paint_mini_map(painter);
     paint_badges(painter);
+    paint_loupe(painter);
   } else {
     painter.setRenderHint(QPainter::Antialiasing);
     paint_empty_state(painter);
   }
   if (drop_count_ > 0) paint_drop_zones(painter);
+}
+
+void ImageCanvas::paint_over_picture(QPainter& painter) const {
+  painter.setFont(font());
+  painter.setRenderHint(QPainter::Antialiasing);
+  paint_overlays(painter);
+  paint_swipe(painter);
+  if (settings_.scale_bar)
+    for (const CanvasPane& pane : panes()) paint_scale_bar(painter, pane);
+  paint_badges(painter);
 }
 
 bool ImageCanvas::frame_covers_all() const {
@@ -142,6 +157,8 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
   }
   QString text;
   if (document_.has_pair() && !beside) text = settings_.flicker && !held_ ? tr("Flicker") : mode_title(mode);
+  if (shows_matched_colors() && (beside || mode != CompareMode::Fixed))
+    text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) + tr("colours matched for display");
   const Viewport& v = viewport();
   if (v.mirrored) text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) + tr("mirrored");
   if (v.angle_rad != 0)

@@ -22,7 +22,7 @@ const Transform kIdentity;
 
 ImageCanvas::ImageCanvas(SessionDocument& document, std::shared_ptr<TileCache> cache,
                          std::shared_ptr<ViewRenderer> renderer, QWidget* parent)
-    : QWidget(parent), document_(document), cache_(std::move(cache)) {
+    : QWidget(parent), document_(document), cache_(std::move(cache)), renderer_(std::move(renderer)) {
   setObjectName(QStringLiteral("canvas"));
   setAccessibleName(tr("Image canvas"));
   setAccessibleDescription(
@@ -36,7 +36,7 @@ ImageCanvas::ImageCanvas(SessionDocument& document, std::shared_ptr<TileCache> c
   std::vector<std::weak_ptr<FrameWorker>> workers;
   for (int view = 0; view < static_cast<int>(views_.size()); ++view) {
     views_[static_cast<std::size_t>(view)].worker =
-        make_worker(view == 0 ? renderer : renderer->another(), view);
+        make_worker(view == 0 ? renderer_ : renderer_->another(), view);
     workers.push_back(views_[static_cast<std::size_t>(view)].worker);
   }
   cache_->set_listener([workers] {
@@ -138,6 +138,15 @@ std::vector<ViewLayer> ImageCanvas::layers() const {
 void ImageCanvas::layers_changed() {
   request_frame();
   request_mini_map();
+  Q_EMIT looks_changed();
+}
+
+void ImageCanvas::set_moving_colors(std::shared_ptr<const ColorMatch> colors) {
+  if (colors == moving_colors_) return;
+  moving_colors_ = std::move(colors);
+  request_frame();
+  request_mini_map();
+  update();
 }
 
 void ImageCanvas::images_changed() {
@@ -147,6 +156,8 @@ void ImageCanvas::images_changed() {
   for (View& view : views_) view.frame.reset();
   views_[0].viewport.angle_rad = 0;
   views_[0].viewport.mirrored = false;
+  loupe_at_.reset();
+  moving_colors_.reset();  // those of another pair
   if (has_images()) {
     fit();
     request_mini_map();
@@ -175,6 +186,7 @@ void ImageCanvas::set_settings(const ViewSettings& settings) {
       follow();
     }
   }
+  if (!settings_.loupe) loupe_at_.reset();
   request_frame();
   if (map_differs) request_mini_map();
   Q_EMIT shown_mode_changed();
@@ -322,13 +334,21 @@ ViewRequest ImageCanvas::request_for(int pane) const {
     request.mode = flicker_to_moving_ ? CompareMode::Moving : CompareMode::Fixed;
   request.opacity = settings_.opacity;
   request.difference_gain = settings_.difference_gain;
+  request.window_px = settings_.window_px;
+  request.smooth = settings_.smooth;
   request.checker_px = settings_.checker_px * devicePixelRatioF();
   request.swipe_at = settings_.swipe_at;
   request.swipe_angle_rad = settings_.swipe_angle_rad;
+  if (shows_matched_colors()) request.moving_colors = moving_colors_;
   // Without a fixed image the moving one takes its place.
   if (document_.state().fixed) request.moving_from_fixed = document_.current_transform();
   if (pane == kMiniMap) request.mode = CompareMode::Overlay;
-  if (pane != kMiniMap && is_side_by_side()) {
+  if (pane == kLoupe) {
+    request.mode = loupe_mode();
+    request.swipe_at = {0.5, 0.5};
+    request.swipe_angle_rad = 0;
+    if (is_side_by_side() && loupe_at_ && pane_at(*loupe_at_) == 1) request.moving_from_fixed = nullptr;
+  } else if (pane != kMiniMap && is_side_by_side()) {
     request.mode = pane == 0 ? CompareMode::Fixed : CompareMode::Moving;
     if (pane == 1) request.moving_from_fixed = nullptr;
   }
@@ -358,6 +378,21 @@ void ImageCanvas::request_frame() {
     View& view = views_[static_cast<std::size_t>(pane)];
     view.requested = view.worker->request(request_for(pane));
   }
+  request_loupe();
+}
+
+ViewRequest ImageCanvas::picture_request(int pane, int times) const {
+  ViewRequest request = request_for(pane);
+  const Size size = request.viewport.size;
+  request.viewport.size = {size.width * times, size.height * times};
+  request.viewport.fixed_px_per_pixel /= times;
+  request.checker_px *= times;
+  // A window of picture pixels covers what it covers on the screen.
+  const double magnified =
+      std::max(1.0, 1 / views_[static_cast<std::size_t>(pane)].viewport.fixed_px_per_pixel);
+  request.window_px =
+      std::min(255, static_cast<int>(std::lround(request.window_px * std::max(1.0, times / magnified))));
+  return request;
 }
 
 void ImageCanvas::request_mini_map() {

@@ -56,6 +56,19 @@ class ImageCanvas : public QWidget {
   /// True if the last picture shows the present viewport, with all tiles at the matching level.
   bool up_to_date() const;
 
+  /// Colours in which the moving side is shown while the settings ask for it; null: they are not known (yet).
+  void set_moving_colors(std::shared_ptr<const ColorMatch> colors);
+  /// Whether the moving side is shown in other colours than its own.
+  bool shows_matched_colors() const {
+    return settings_.match_colors && moving_colors_ && document_.has_pair();
+  }
+  /// What the canvas asks for, for a pane of panes(), `times` as wide and high.
+  ViewRequest picture_request(int pane, int times) const;
+  /// Paints what lies over the images as in the window, in logical coordinates; the mini-map and the loupe
+  /// are not part of a picture.
+  void paint_over_picture(QPainter& painter) const;
+  const std::shared_ptr<ViewRenderer>& renderer() const { return renderer_; }
+
   /// The parts of the canvas that currently show the pair.
   std::vector<CanvasPane> panes() const;
   /// Painted over the overlays added before; it must outlive the canvas or be removed.
@@ -88,6 +101,8 @@ class ImageCanvas : public QWidget {
   void browse_requested(alinify::ui::Side side);
   void draw_failed(const alinify::ui::JobFailure& failure);
   void frame_shown();
+  /// Layers, or how they are shown, differ.
+  void looks_changed();
   /// A different tool, or none, has the mouse.
   void tool_changed();
 
@@ -142,6 +157,12 @@ class ImageCanvas : public QWidget {
   QCursor resting_cursor() const;
   void after_turning();
 
+  // canvas_loupe.cpp
+  void move_loupe(std::optional<QPointF> to);
+  void request_loupe();
+  CompareMode loupe_mode() const;
+  void paint_loupe(QPainter& painter) const;
+
   // canvas_decorations.cpp
   void paint_scale_bar(QPainter& painter, const CanvasPane& pane) const;
   void paint_mini_map(QPainter& painter) const;
@@ -166,11 +187,14 @@ class ImageCanvas : public QWidget {
 
   SessionDocument& document_;
   std::shared_ptr<TileCache> cache_;
+  std::shared_ptr<ViewRenderer> renderer_;
   std::function<std::vector<ViewLayer>()> layers_;
   ViewSettings settings_;
-  static constexpr int kMiniMap = 2;
-  std::array<View, 3> views_;  ///< the canvas or its left half, the right half, the mini-map
-  bool fit_pending_ = true;    ///< no navigation since the images were set: resizing fits again
+  static constexpr int kMiniMap = 2, kLoupe = 3;
+  std::array<View, 4> views_;        ///< the canvas or its left half, the right half, the mini-map, the loupe
+  std::optional<QPointF> loupe_at_;  ///< its middle
+  std::shared_ptr<const ColorMatch> moving_colors_;
+  bool fit_pending_ = true;  ///< no navigation since the images were set: resizing fits again
   std::optional<CompareMode> held_;
   QTimer hold_delay_, flicker_;
   bool flicker_to_moving_ = false;

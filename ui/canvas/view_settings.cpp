@@ -10,14 +10,16 @@
 namespace alinify::ui {
 namespace {
 
-constexpr std::array<std::pair<CompareMode, const char*>, 7> kModes = {
+constexpr std::array<std::pair<CompareMode, const char*>, 9> kModes = {
     {{CompareMode::Overlay, "overlay"},
      {CompareMode::Difference, "difference"},
      {CompareMode::Fixed, "fixed"},
      {CompareMode::Moving, "moving"},
      {CompareMode::Checkerboard, "checkerboard"},
      {CompareMode::RedCyan, "red-cyan"},
-     {CompareMode::Swipe, "swipe"}}};
+     {CompareMode::Swipe, "swipe"},
+     {CompareMode::LocalDifference, "local-difference"},
+     {CompareMode::Edges, "edges"}}};
 
 }  // namespace
 
@@ -28,6 +30,7 @@ QJsonObject to_json(const ViewSettings& s) {
   return {{"mode", mode},
           {"opacity", s.opacity},
           {"difference_gain", s.difference_gain},
+          {"window_px", s.window_px},
           {"checker_px", s.checker_px},
           {"swipe_x", s.swipe_at.x},
           {"swipe_y", s.swipe_at.y},
@@ -37,6 +40,10 @@ QJsonObject to_json(const ViewSettings& s) {
           {"linked", s.linked},
           {"scale_bar", s.scale_bar},
           {"mini_map", s.mini_map},
+          {"smooth", s.smooth},
+          {"pixel_grid", s.pixel_grid},
+          {"loupe", s.loupe},
+          {"match_colors", s.match_colors},
           {"overlay", name_of(s.overlay)},
           {"overlay_strength", s.overlay_strength}};
 }
@@ -52,6 +59,7 @@ ViewSettings view_settings_from(const QJsonObject& json) {
   const auto flag = [&](const char* key, bool& value) { value = json[QLatin1String(key)].toBool(value); };
   number("opacity", s.opacity, 0, 1);
   number("difference_gain", s.difference_gain, 1, 16);
+  s.window_px = std::clamp(json["window_px"].toInt(s.window_px), 5, 127);
   number("checker_px", s.checker_px, 4, 2048);
   number("swipe_x", s.swipe_at.x, 0, 1);
   number("swipe_y", s.swipe_at.y, 0, 1);
@@ -61,6 +69,10 @@ ViewSettings view_settings_from(const QJsonObject& json) {
   flag("linked", s.linked);
   flag("scale_bar", s.scale_bar);
   flag("mini_map", s.mini_map);
+  flag("smooth", s.smooth);
+  flag("pixel_grid", s.pixel_grid);
+  flag("loupe", s.loupe);
+  flag("match_colors", s.match_colors);
   s.overlay = overlay_from(json["overlay"].toString());
   number("overlay_strength", s.overlay_strength, 0.1, 1);
   return s;

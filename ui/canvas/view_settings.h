@@ -12,7 +12,8 @@ namespace alinify::ui {
 struct ViewSettings {
   CompareMode mode = CompareMode::Overlay;
   double opacity = 0.5;        ///< of the moving side in Overlay
-  double difference_gain = 1;  ///< 1..16
+  double difference_gain = 1;  ///< 1..16; also of local differences and edges
+  int window_px = 33;          ///< side of the window in which these two make contrast equal, 5..127
   double checker_px = 96;      ///< side of a square, logical pixels of the screen
   Vec2d swipe_at{0.5, 0.5};    ///< a point on the line, as shares of the canvas
   double swipe_angle_rad = 0;  ///< of the line, clockwise from vertical
@@ -21,6 +22,10 @@ struct ViewSettings {
   bool side_by_side = false;   ///< fixed on the left, unwarped moving on the right
   bool linked = true;          ///< the two views follow each other through the transform
   bool scale_bar = true, mini_map = true;
+  bool pixel_grid = false;    ///< lines between image pixels and their values, where they are large enough
+  bool loupe = false;         ///< a magnified round area at the pointer
+  bool match_colors = false;  ///< the moving side is shown in the fixed one's colours
+  bool smooth = false;        ///< image pixels are interpolated at any zoom, never squares
   OverlayKind overlay = OverlayKind::None;
   double overlay_strength = 0.65;  ///< opacity of its colours, 0.1..1
   friend bool operator==(const ViewSettings&, const ViewSettings&) = default;

@@ -255,6 +255,10 @@ std::vector<CommandText> compare_rows() {
         return Glyph::Overlay;
       case CompareMode::Difference:
         return Glyph::Difference;
+      case CompareMode::LocalDifference:
+        return Glyph::LocalDifference;
+      case CompareMode::Edges:
+        return Glyph::Edges;
       case CompareMode::Fixed:
         return Glyph::Fixed;
       case CompareMode::Moving:
@@ -273,6 +277,10 @@ std::vector<CommandText> compare_rows() {
         return key(Qt::Key_O);
       case CompareMode::Difference:
         return key(Qt::Key_D);
+      case CompareMode::LocalDifference:
+        return key(Qt::SHIFT | Qt::Key_D);
+      case CompareMode::Edges:
+        return key(Qt::SHIFT | Qt::Key_E);
       case CompareMode::Checkerboard:
         return key(Qt::Key_C);
       case CompareMode::RedCyan:
@@ -646,8 +654,9 @@ std::vector<CommandText> theme_rows() {
 
 std::vector<CommandText> make_table() {
   std::vector<CommandText> table;
-  for (const auto rows : {&session_rows, &landmark_rows, &file_rows, &edit_rows, &zoom_rows, &compare_rows,
-                          &view_rows, &image_rows, &registration_rows, &window_rows, &help_rows, &theme_rows})
+  for (const auto rows :
+       {&session_rows, &landmark_rows, &file_rows, &edit_rows, &zoom_rows, &compare_rows, &view_rows,
+        &looking_rows, &image_rows, &registration_rows, &window_rows, &help_rows, &theme_rows})
     for (CommandText& row : rows()) table.push_back(std::move(row));
   return table;
 }

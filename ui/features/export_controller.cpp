@@ -218,12 +218,17 @@ void ExportController::ask_for_transform() {
   dialog->open();
 }
 
-void ExportController::refuse_name(const QString& path, const QStringList& endings) {
+JobFailure unwritable_name(const QString& path, const QStringList& endings) {
   const QFileInfo file(path);
-  report_failure({tr("Cannot write %1").arg(file.fileName()),
-                  tr("names ending in .%1 stand for a format that cannot be written here").arg(file.suffix()),
-                  tr("Use a name ending in .%1.").arg(endings.join(QStringLiteral(", ."))),
-                  {}});
+  return {ExportController::tr("Cannot write %1").arg(file.fileName()),
+          ExportController::tr("names ending in .%1 stand for a format that cannot be written here")
+              .arg(file.suffix()),
+          ExportController::tr("Use a name ending in .%1.").arg(endings.join(QStringLiteral(", ."))),
+          {}};
+}
+
+void ExportController::refuse_name(const QString& path, const QStringList& endings) {
+  report_failure(unwritable_name(path, endings));
 }
 
 void ExportController::write_transform_to(const QString& path, const Transform& map,

@@ -12,6 +12,9 @@ namespace alinify::ui {
 
 class AnnotationsController;
 
+/// Says that a name promises a format that is not written, and what it may end in.
+JobFailure unwritable_name(const QString& path, const QStringList& endings);
+
 /// What leaves the window as a file: the warped image, the map, mapped annotations, a report, a picture of
 /// the view.
 class ExportController : public Controller {
@@ -35,7 +38,6 @@ class ExportController : public Controller {
   void write_report_to(const QString& path);
   void ask_for_screenshot();
   void write_screenshot_to(const QString& path);
-  /// Says that a name promises a format that is not written, and what it may end in.
   void refuse_name(const QString& path, const QStringList& endings);
   void tell_written(const QString& name, const QString& title, const QString& path, const QString& details);
 

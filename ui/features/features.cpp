@@ -7,7 +7,8 @@
 namespace alinify::ui {
 
 Features::Features(const WindowContext& context, const OpenMenus& menus, TileCache& cache)
-    : annotations(context),
+    : looking(context, cache),
+      annotations(context),
       inspection(context, cache),
       corrections(context),
       landmarks(context),

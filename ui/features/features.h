@@ -12,6 +12,7 @@
 #include "ui/features/layers_controller.h"
 #include "ui/features/local_run_controller.h"
 #include "ui/features/look_back_controller.h"
+#include "ui/features/looking_controller.h"
 #include "ui/features/mask_controller.h"
 #include "ui/features/measure_controller.h"
 #include "ui/features/opening_controller.h"
@@ -36,6 +37,7 @@ struct Features {
   Features(const WindowContext& context, const OpenMenus& menus, TileCache& cache);
 
   // Those that paint on the canvas come first, in the order in which one is painted over the other.
+  LookingController looking;
   AnnotationsController annotations;
   InspectionController inspection;
   CorrectionController corrections;

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include <QAction>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -10,6 +11,7 @@
 #include "ui/dialogs/pair_dialog.h"
 #include "ui/features/last_folder.h"
 #include "ui/panels/layers_panel.h"
+#include "ui/panels/panel_parts.h"
 
 namespace alinify::ui {
 
@@ -25,6 +27,16 @@ LayersController::LayersController(const WindowContext& context)
     if (kept != view_json()) restore_view(kept);
   });
   connect(panel_, &LayersPanel::add_requested, this, &LayersController::ask_for_layer);
+  rename_ = bind("rename_layer", [this] {
+    bring_up(*panel_);
+    panel_->rename();
+  });
+  follow_document_and_jobs();
+  update_commands();
+}
+
+void LayersController::update_commands() {
+  rename_->setEnabled(document_.state().fixed || document_.state().moving);
 }
 
 void LayersController::ask_for_layer(Side side) {

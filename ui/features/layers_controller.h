@@ -26,11 +26,13 @@ class LayersController : public Controller {
   void restore_view(const QByteArray& json);
 
  private:
+  void update_commands() override;
   void ask_for_layer(Side side);
   void open_layers(const std::vector<MissingLayer>& missing);
 
   LayersModel layers_;
   LayersPanel* panel_;
+  QAction* rename_;
 };
 
 }  // namespace alinify::ui

@@ -64,9 +64,9 @@ QJsonArray LayersModel::to_json() const {
     QJsonObject entry{{"look", alinify::ui::to_json(layer.look)}};
     for (const auto& [kind, name] : kKinds)
       if (kind == layer.kind) entry["kind"] = QLatin1String(name);
+    if (!layer.title.isEmpty()) entry["title"] = layer.title;
     if (layer.kind == Layer::Kind::Image) {
       entry["path"] = layer.path;
-      entry["title"] = layer.title;
       entry["side"] = layer.side == Side::Fixed ? QStringLiteral("fixed") : QStringLiteral("moving");
     }
     json.append(entry);
@@ -103,6 +103,7 @@ std::vector<MissingLayer> LayersModel::restore(const QJsonArray& json) {
       if (known == layers_.end() || twice) continue;
       next.push_back(*known);
       next.back().look = look;
+      next.back().title = entry["title"].toString();
     }
   }
   for (Layer layer : layers_) {
@@ -110,6 +111,7 @@ std::vector<MissingLayer> LayersModel::restore(const QJsonArray& json) {
         std::any_of(next.begin(), next.end(), [&](const Layer& other) { return other.kind == layer.kind; }))
       continue;
     layer.look = {};
+    layer.title.clear();
     layer.look.visible = layer.kind != Layer::Kind::MovingAsItIs;
     next.push_back(layer);
   }

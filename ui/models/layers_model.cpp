@@ -19,6 +19,20 @@ std::optional<LoadedImage> image_of(const DocumentState& state, Layer::Kind kind
   return kind == Layer::Kind::Fixed ? state.fixed : state.moving;
 }
 
+/// The colours in which a layer is shown, dark to bright: of its map or of its tint; none: its own.
+std::vector<QColor> shown_colors(const LayerLook& look) {
+  std::vector<QColor> colors;
+  const auto tinted = [&](int r, int g, int b) {
+    return QColor(r * look.tint[0] / 255, g * look.tint[1] / 255, b * look.tint[2] / 255);
+  };
+  if (look.color_map != ColorMap::None) {
+    for (const Rgba8& c : colors_of(look.color_map)) colors.push_back(tinted(c.r, c.g, c.b));
+  } else if (look.tint != std::array<std::uint8_t, 3>{255, 255, 255}) {
+    colors.push_back(tinted(255, 255, 255));
+  }
+  return colors;
+}
+
 }  // namespace
 
 LayersModel::LayersModel(SessionDocument& document, QObject* parent)
@@ -38,6 +52,7 @@ int LayersModel::rowCount(const QModelIndex& parent) const {
 }
 
 QString LayersModel::title_of(const Layer& layer) const {
+  if (!layer.title.isEmpty()) return layer.title;
   switch (layer.kind) {
     case Layer::Kind::Fixed:
       return tr("Fixed");
@@ -48,7 +63,7 @@ QString LayersModel::title_of(const Layer& layer) const {
     case Layer::Kind::Image:
       break;
   }
-  return layer.title.isEmpty() ? QFileInfo(layer.path).fileName() : layer.title;
+  return QFileInfo(layer.path).fileName();
 }
 
 QVariant LayersModel::data(const QModelIndex& index, int role) const {
@@ -67,7 +82,8 @@ QVariant LayersModel::data(const QModelIndex& index, int role) const {
       return layer.look.visible ? Qt::Checked : Qt::Unchecked;
     case Qt::DecorationRole: {
       // The same colour in a selected row, too.
-      const QIcon chip = color_chip(layer.side == Side::Fixed ? fixed_color() : moving_color());
+      const QIcon chip =
+          layer_chip(shown_colors(layer.look), layer.side == Side::Fixed ? fixed_color() : moving_color());
       QIcon steady;
       for (const auto mode : {QIcon::Normal, QIcon::Selected, QIcon::Disabled})
         steady.addPixmap(chip.pixmap(16, 16), mode);
@@ -87,8 +103,10 @@ bool LayersModel::setData(const QModelIndex& index, const QVariant& value, int r
     set_look(index.row(), look);
     return true;
   }
-  if (role == Qt::EditRole && layer.kind == Layer::Kind::Image && !value.toString().trimmed().isEmpty()) {
-    layer.title = value.toString().trimmed();
+  if (role == Qt::EditRole) {
+    const QString title = value.toString().trimmed();
+    if (title == title_of(layer)) return false;
+    layer.title = title;  // empty: its own again
     Q_EMIT dataChanged(index, index, {Qt::DisplayRole, Qt::EditRole});
     Q_EMIT edited(tr("Rename Layer"), {});
     return true;
@@ -100,7 +118,7 @@ Qt::ItemFlags LayersModel::flags(const QModelIndex& index) const {
   if (!index.isValid()) return Qt::ItemIsDropEnabled;
   Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable |
                         Qt::ItemIsDragEnabled | Qt::ItemNeverHasChildren;
-  if (layers_[static_cast<std::size_t>(index.row())].kind == Layer::Kind::Image) flags |= Qt::ItemIsEditable;
+  if (layers_[static_cast<std::size_t>(index.row())].source) flags |= Qt::ItemIsEditable;
   return flags;
 }
 
@@ -227,7 +245,7 @@ void LayersModel::images_changed() {
     kept.path = image ? image->path : QString();
     kept.source = image ? image->source : nullptr;
     // A window set for other samples does not apply to these.
-    if (kept.source != layer.source) kept.look.window.reset(), kept.look.channel = -1;
+    if (kept.source != layer.source) kept.look.window.reset(), kept.look.channel = -1, kept.title.clear();
     next.push_back(std::move(kept));
   }
   for (const Layer::Kind kind : {Layer::Kind::Fixed, Layer::Kind::Moving, Layer::Kind::MovingAsItIs}) {

@@ -17,7 +17,7 @@ struct Layer {
   /// The first three come with the pair and cannot be removed.
   enum class Kind { Fixed, Moving, MovingAsItIs, Image };
   Kind kind = Kind::Image;
-  QString title;  ///< of Image: its own name
+  QString title;  ///< given by a person; empty: what it is, or of Image its file's name
   QString path;
   Side side = Side::Fixed;
   std::shared_ptr<const TileSource> source;

@@ -98,6 +98,10 @@ void LayersPanel::choose(int row) {
   list_->setCurrentIndex(model_.index(row));
 }
 
+void LayersPanel::rename() {
+  if (list_->currentIndex().isValid()) list_->edit(list_->currentIndex());
+}
+
 void LayersPanel::show_layer() {
   const int row = current_row();
   bool images = false;

@@ -20,6 +20,8 @@ class LayersPanel : public QWidget {
 
   int current_row() const;
   void choose(int row);
+  /// Lets the chosen layer's name be typed.
+  void rename();
 
  Q_SIGNALS:
   void add_requested(alinify::ui::Side side);

@@ -74,6 +74,12 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   amount_label_ = new QLabel;
   amount_label_->setBuddy(amount_);
   form->addRow(amount_label_, amount_row_);
+  window_row_ = slider_row("contrast_window", 2, 63, window_, window_value_);
+  window_->setAccessibleName(tr("Side of the window in which contrast is made equal"));
+  window_->setToolTip(window_->accessibleName());
+  window_label_ = new QLabel(tr("&Window"));
+  window_label_->setBuddy(window_);
+  form->addRow(window_label_, window_row_);
   flicker_ = new QCheckBox(tr("Fl&icker"));
   flicker_->setObjectName(QStringLiteral("flicker_box"));
   flicker_->setToolTip(tr("Show the two images in turn"));
@@ -92,8 +98,21 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   beside_row->addWidget(side_by_side_);
   beside_row->addWidget(linked_);
   beside_row->addStretch(1);
+  auto* pixels = new QWidget;
+  auto* pixels_row = new QHBoxLayout(pixels);
+  pixels_row->setContentsMargins(0, 0, 0, 0);
+  match_colors_ = new QCheckBox(tr("Match c&olours"));
+  match_colors_->setObjectName(QStringLiteral("match_colors_box"));
+  match_colors_->setToolTip(tr("Show the moving image in the fixed one's colours; exports keep its own"));
+  smooth_ = new QCheckBox(tr("S&mooth pixels"));
+  smooth_->setObjectName(QStringLiteral("smooth_box"));
+  smooth_->setToolTip(tr("Interpolate between image pixels at any zoom"));
+  pixels_row->addWidget(match_colors_);
+  pixels_row->addWidget(smooth_);
+  pixels_row->addStretch(1);
   layout->addLayout(form);
   layout->addWidget(beside);
+  layout->addWidget(pixels);
   auto* inspect = new QFormLayout;
   inspect->setContentsMargins(0, 0, 0, 0);
   overlay_ = new QComboBox;
@@ -116,6 +135,10 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
     report();
   });
   connect(amount_, &QSlider::valueChanged, this, &ViewPanel::amount_moved);
+  connect(window_, &QSlider::valueChanged, this, [this](int value) {
+    settings_.window_px = 2 * value + 1;
+    report();
+  });
   connect(rate_, &QSlider::valueChanged, this, [this](int value) {
     settings_.flicker_hz = value / 4.0;
     report();
@@ -130,7 +153,9 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   });
   for (const auto& [box, flag] : {std::pair{flicker_, &ViewSettings::flicker},
                                   {side_by_side_, &ViewSettings::side_by_side},
-                                  {linked_, &ViewSettings::linked}})
+                                  {linked_, &ViewSettings::linked},
+                                  {match_colors_, &ViewSettings::match_colors},
+                                  {smooth_, &ViewSettings::smooth}})
     connect(box, &QCheckBox::toggled, this, [this, flag = flag](bool on) {
       settings_.*flag = on;
       report();
@@ -141,6 +166,8 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
 void ViewPanel::amount_moved(int value) {
   switch (settings_.mode) {
     case CompareMode::Difference:
+    case CompareMode::LocalDifference:
+    case CompareMode::Edges:
       settings_.difference_gain = gain_of(value);
       break;
     case CompareMode::Checkerboard:
@@ -165,6 +192,8 @@ void ViewPanel::show_amount() {
   };
   switch (settings_.mode) {
     case CompareMode::Difference:
+    case CompareMode::LocalDifference:
+    case CompareMode::Edges:
       show(tr("&Gain"), tr("Gain of the difference"), step_of_gain(settings_.difference_gain),
            tr("× %1").arg(settings_.difference_gain, 0, 'f', 1));
       break;
@@ -185,12 +214,15 @@ void ViewPanel::show_amount() {
                     settings_.mode != CompareMode::RedCyan;
   amount_row_->setEnabled(used);
   amount_label_->setEnabled(used);
+  // Present only where it acts: the panel is short on small screens.
+  window_label_->setVisible(looks_around(settings_.mode));
+  window_row_->setVisible(looks_around(settings_.mode));
 }
 
 void ViewPanel::show_settings(const ViewSettings& settings) {
   settings_ = settings;
   const QSignalBlocker a(mode_), b(amount_), c(flicker_), d(side_by_side_), e(linked_), f(rate_), g(overlay_),
-      h(strength_);
+      h(strength_), w(window_), j(match_colors_), k(smooth_);
   for (std::size_t i = 0; i < overlay_titles().size(); ++i)
     if (overlay_titles()[i].kind == settings.overlay) overlay_->setCurrentIndex(static_cast<int>(i));
   strength_->setValue(static_cast<int>(std::lround(settings.overlay_strength * 100)));
@@ -200,10 +232,14 @@ void ViewPanel::show_settings(const ViewSettings& settings) {
                         settings.overlay != OverlayKind::Vectors);
   for (std::size_t i = 0; i < compare_modes().size(); ++i)
     if (compare_modes()[i].mode == settings.mode) mode_->setCurrentIndex(static_cast<int>(i));
+  window_->setValue((settings.window_px - 1) / 2);
+  window_value_->setText(tr("%1 px").arg(settings.window_px));
   show_amount();
   flicker_->setChecked(settings.flicker);
   side_by_side_->setChecked(settings.side_by_side);
   linked_->setChecked(settings.linked);
+  match_colors_->setChecked(settings.match_colors);
+  smooth_->setChecked(settings.smooth);
   linked_->setEnabled(settings.side_by_side);
   rate_->setValue(static_cast<int>(std::lround(settings.flicker_hz * 4)));
   rate_value_->setText(tr("%1 / s").arg(settings.flicker_hz, 0, 'g', 3));

@@ -34,7 +34,11 @@ class ViewPanel : public QWidget {
   QSlider* amount_;
   QLabel* amount_value_;
   QWidget* amount_row_;
-  QCheckBox *flicker_, *side_by_side_, *linked_;
+  QLabel* window_label_;
+  QSlider* window_;
+  QLabel* window_value_;
+  QWidget* window_row_;
+  QCheckBox *flicker_, *side_by_side_, *linked_, *match_colors_, *smooth_;
   QSlider* rate_;
   QLabel* rate_value_;
   QComboBox* overlay_;

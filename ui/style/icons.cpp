@@ -138,6 +138,19 @@ void draw(QPainter& p, Glyph glyph) {
       p.drawPath(box(left));
       p.drawPath(box(right));
       break;
+    case Glyph::LocalDifference:
+      // The difference, under the window that goes over it.
+      filled(p, box(left).united(box(right)).subtracted(box(left).intersected(box(right))), line, 110);
+      p.drawRect(QRectF(7.5, 7.5, 9, 9));
+      p.drawLine(QPointF(12, 10), QPointF(12, 14));
+      p.drawLine(QPointF(10, 12), QPointF(14, 12));
+      break;
+    case Glyph::Edges:
+      p.setPen(QPen(QColor(0xe5, 0x39, 0x35), 2));
+      p.drawPath(box(left));
+      p.setPen(QPen(QColor(0x00, 0xb8, 0xc4), 2));
+      p.drawPath(box(right));
+      break;
     case Glyph::Fixed:
       p.drawPath(box(right));
       filled(p, box(left), fixed_color());
@@ -359,6 +372,22 @@ QIcon color_chip(const QColor& color) {
   painter.setPen(Qt::NoPen);
   painter.setBrush(color);
   painter.drawRoundedRect(QRectF(4, 4, 24, 24), 5, 5);
+  return QIcon(map);
+}
+
+QIcon layer_chip(const std::vector<QColor>& shown, const QColor& side) {
+  if (shown.empty()) return color_chip(side);
+  QPixmap map(32, 32);
+  map.fill(Qt::transparent);
+  QPainter painter(&map);
+  painter.setRenderHint(QPainter::Antialiasing);
+  QLinearGradient ramp(6, 0, 26, 0);
+  for (std::size_t i = 0; i < shown.size(); ++i)
+    ramp.setColorAt(static_cast<double>(i) / static_cast<double>(std::max<std::size_t>(1, shown.size() - 1)),
+                    shown[i]);
+  painter.setPen(QPen(side, 4));
+  painter.setBrush(shown.size() == 1 ? QBrush(shown.front()) : QBrush(ramp));
+  painter.drawRoundedRect(QRectF(5, 5, 22, 22), 5, 5);
   return QIcon(map);
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include <QColor>
 #include <QIcon>
 
@@ -19,6 +21,8 @@ enum class Glyph {
   ZoomOut,
   Overlay,
   Difference,
+  LocalDifference,
+  Edges,
   Fixed,
   Moving,
   Checkerboard,
@@ -56,6 +60,9 @@ enum class Glyph {
 QIcon icon(Glyph glyph);
 /// A filled square in one of the images' colours, for lists and labels.
 QIcon color_chip(const QColor& color);
+/// A swatch of the colours in which something is shown, dark to bright, within a frame in its image's colour;
+/// without any, that colour alone.
+QIcon layer_chip(const std::vector<QColor>& shown, const QColor& side);
 /// The program's own icon.
 QIcon program_icon();
 

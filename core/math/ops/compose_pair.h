@@ -7,7 +7,9 @@ namespace alinify {
 /// Parameters of a comparison besides its mode.
 struct ComposeNumbers {
   Rgba8 background{0, 0, 0, 255};
-  int gain_16th = 16;  ///< for Difference, in 1/16; at most 255 * 16
+  int gain_16th = 16;  ///< for differences and edges, in 1/16; at most 255 * 16
+  int window_radius =
+      16;  ///< for LocalDifference and Edges: windows are 2 radius + 1 pixels wide and high; 1..127
   /// For Checkerboard: side of a square, and the position of pixel (0, 0) on the board.
   float checker = 96, checker_x = 0, checker_y = 0;
   /// For Swipe: fixed where normal_x * x + normal_y * y < limit.

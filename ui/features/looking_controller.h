@@ -1,0 +1,47 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/image/tile_cache.h"
+#include "ui/features/controller.h"
+#include "ui/jobs/newest_worker.h"
+#include "ui/tools/pixel_grid.h"
+
+namespace alinify::ui {
+
+/// What helps to see: smooth or square pixels, their grid and values, the loupe, colours matched for looking;
+/// and pictures of what is seen, for the clipboard and larger than the window.
+class LookingController : public Controller {
+  Q_OBJECT
+ public:
+  LookingController(const WindowContext& context, TileCache& cache);
+  ~LookingController() override;
+
+ private:
+  void update_commands() override;
+  QAction* toggle(const char* id, bool ViewSettings::*flag);
+  /// Measures the colours anew, away from this thread, where the settings ask for them.
+  void match_colors();
+  void copy_view();
+  void ask_for_size();
+  void ask_for_file(int times);
+  void write_picture(const QString& path, int times);
+
+  struct Toggle {
+    QAction* action;
+    bool ViewSettings::*flag;
+  };
+  /// A pair as it is shown.
+  struct ShownPair {
+    ViewRequest request;
+    Size fixed;
+  };
+  PixelGrid grid_;
+  std::vector<Toggle> toggles_;
+  QAction *copy_, *larger_, *match_;
+  bool wanted_ = false;               ///< colours have been asked for since the settings want them
+  NewestWorker<ShownPair> matching_;  ///< last member: stops first
+};
+
+}  // namespace alinify::ui
