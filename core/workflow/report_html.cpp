@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
+#include <ctime>
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <utility>
@@ -14,6 +17,7 @@
 #include "core/workflow/report_drawings.h"
 #include "core/workflow/report_pictures.h"
 #include "core/workflow/report_style.h"
+#include "core/workflow/verdict_headline.h"
 
 namespace alinify {
 namespace {
@@ -146,17 +150,30 @@ std::string pictures_section(const JobResult& report, ThreadPool* pool) {
   return html;
 }
 
+// The first line that somebody reads who was not there.
+std::string what_and_when(const JobResult& report) {
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  const std::time_t seconds = std::chrono::system_clock::to_time_t(now);
+  std::string when(32, '\0');
+  when.resize(std::strftime(when.data(), when.size(), "%Y-%m-%d %H:%M UTC", std::gmtime(&seconds)));
+  const auto name = [](const ImageInfo& info) {
+    return escaped(std::filesystem::path(info.path).filename().string());
+  };
+  return "<p><b>" + name(report.moving) + "</b> on <b>" + name(report.fixed) + "</b>, " + when + "</p>\n";
+}
+
 std::string places_section(const JobResult& report) {
   const QualityReport& q = report.quality.value();
   if (q.findings.empty()) return {};
   std::string html =
       "<h2>Places to look</h2>\n<table class='number'><tr><th>no.</th><th>x px</th><th>y px</th><th>width "
-      "px</th><th>height px</th><th>why</th></tr>\n";
+      "px</th><th>height px</th><th>why</th><th>reviewed</th></tr>\n";
   for (std::size_t i = 0; i < q.findings.size(); ++i) {
     const Rect r = q.findings[i].rect;
     html += "<tr><td>" + std::to_string(i + 1) + "</td><td>" + std::to_string(r.x) + "</td><td>" +
             std::to_string(r.y) + "</td><td>" + std::to_string(r.width) + "</td><td>" +
-            std::to_string(r.height) + "</td><td>" + escaped(q.findings[i].reason.english()) + "</td></tr>\n";
+            std::to_string(r.height) + "</td><td>" + escaped(q.findings[i].reason.english()) + "</td><td>" +
+            (q.findings[i].accepted ? "accepted" : "open") + "</td></tr>\n";
   }
   html += "</table>\n";
   if (!q.pictures) return html;
@@ -208,7 +225,11 @@ std::string report_html(const JobResult& report, ThreadPool* pool) {
       "content='width=device-width'><meta name='color-scheme' content='light dark'><title>Registration "
       "report</title>\n<style>" +
       std::string(report_style()) + "</style></head><body>\n<h1>Registration report</h1>\n";
-  html += "<div class='verdict " + name_of(q.verdict) + "'><b>" + name_of(q.verdict) + "</b><ul>";
+  html += what_and_when(report);
+  html += "<div class='verdict " + name_of(q.verdict) + "'><b>" + name_of(q.verdict) + "</b>";
+  if (const Message headline = verdict_headline(q); !headline.empty())
+    html += " " + escaped(headline.english());
+  html += "<ul>";
   for (const Message& reason : q.reasons) html += "<li>" + escaped(reason.english()) + "</li>";
   html += "</ul></div>\n";
   html += pictures_section(report, pool) + places_section(report);

@@ -1,0 +1,174 @@
+#include "ui/panels/verdict_panel.h"
+
+#include <algorithm>
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include "ui/panels/error_map_view.h"
+#include "ui/panels/panel_parts.h"
+#include "ui/panels/places_list.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr int kSignSide = 22;
+
+QToolButton* button_of(QAction* action, const char* name, Qt::ToolButtonStyle style) {
+  auto* button = new QToolButton;
+  button->setObjectName(QLatin1String(name));
+  button->setDefaultAction(action);
+  button->setToolButtonStyle(style);
+  button->setFocusPolicy(Qt::StrongFocus);
+  button->setAccessibleName(action->text().remove(QLatin1Char('&')));
+  return button;
+}
+
+}  // namespace
+
+VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(parent) {
+  setObjectName(QStringLiteral("verdict_panel"));
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(8, 6, 8, 6);
+  layout->setSpacing(4);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(8);
+  sign_ = new QLabel;
+  sign_->setObjectName(QStringLiteral("verdict_sign"));
+  sign_->setFixedSize(kSignSide, kSignSide);
+  auto* words = new QVBoxLayout;
+  words->setSpacing(1);
+  headline_ = wrapping_label(QStringLiteral("result_headline"));
+  QFont bold = headline_->font();
+  bold.setBold(true);
+  headline_->setFont(bold);
+  status_ = wrapping_label(QStringLiteral("result_status"));
+  words->addWidget(headline_);
+  words->addWidget(status_);
+  before_after_ = button_of(actions.before_after, "before_after_button", Qt::ToolButtonIconOnly);
+  row->addWidget(sign_, 0, Qt::AlignTop);
+  row->addLayout(words, 1);
+  row->addWidget(before_after_, 0, Qt::AlignTop);
+  layout->addLayout(row);
+  reasons_ = wrapping_label(QStringLiteral("result"));
+  layout->addWidget(reasons_);
+
+  pages_ = new QTabWidget;
+  pages_->setObjectName(QStringLiteral("verdict_pages"));
+  pages_->setDocumentMode(true);
+  auto* page = new QWidget;
+  auto* looked_at = new QVBoxLayout(page);
+  looked_at->setContentsMargins(0, 6, 0, 0);
+  looked_at->setSpacing(4);
+  map_ = new ErrorMapView;
+  looked_at->addWidget(map_);
+  no_places_ = wrapping_label(QStringLiteral("no_places"));
+  no_places_->setText(tr("No place needs a closer look."));
+  looked_at->addWidget(no_places_);
+  places_ = new PlacesList;
+  for (QAction* action : {actions.look, actions.hint, actions.run_again, actions.accept})
+    places_->addAction(action);
+  places_->setContextMenuPolicy(Qt::ActionsContextMenu);
+  looked_at->addWidget(places_, 1);
+  place_actions_ = new QWidget;
+  auto* buttons = new QHBoxLayout(place_actions_);
+  buttons->setContentsMargins(0, 0, 0, 0);
+  buttons->setSpacing(2);
+  for (const auto& [action, name] : {std::pair{actions.look, "look_at_place_button"},
+                                     {actions.hint, "hint_place_button"},
+                                     {actions.run_again, "register_place_button"},
+                                     {actions.accept, "accept_place_button"}}) {
+    QToolButton* button = button_of(action, name, Qt::ToolButtonTextOnly);
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    buttons->addWidget(button);
+  }
+  looked_at->addWidget(place_actions_);
+  looked_at->addStretch(0);
+  pages_->addTab(page, QString());
+  details_ = new QTreeWidget;
+  details_->setObjectName(QStringLiteral("result_details"));
+  details_->setAccessibleName(tr("All that was measured"));
+  details_->setColumnCount(2);
+  details_->setHeaderLabels({tr("Measure"), tr("Value")});
+  details_->setRootIsDecorated(false);
+  details_->setAlternatingRowColors(true);
+  details_->setWordWrap(true);
+  details_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  details_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  details_->setTextElideMode(Qt::ElideNone);
+  details_->header()->setSectionResizeMode(0, QHeaderView::Interactive);
+  details_->header()->setStretchLastSection(true);
+  details_->setMinimumHeight(60);
+  pages_->addTab(details_, tr("&Details"));
+  pages_->setTabToolTip(
+      1, tr("All that was measured, and how the run went; hover over a row for what it means"));
+  layout->addWidget(pages_, 1);
+  show_verdict({});
+  show_places({}, {}, {});
+}
+
+void VerdictPanel::show_verdict(const ShownVerdict& shown) {
+  verdict_ = shown.verdict;
+  const bool none = shown.headline.isEmpty();
+  headline_->setText(none ? tr("No result yet") : shown.headline);
+  status_->setText(none ? tr("Register the pair; what came of it is shown here.") : shown.status);
+  status_->setVisible(!status_->text().isEmpty());
+  reasons_->setText(shown.reasons.join(QLatin1Char('\n')));
+  reasons_->setVisible(!shown.reasons.isEmpty());
+  before_after_->setVisible(!none);
+  pages_->setVisible(!none);
+  details_->clear();
+  for (const ShownVerdict::Row& row : shown.details) {
+    auto* item = new QTreeWidgetItem(details_, {row.label, row.value});
+    for (const int column : {0, 1}) {
+      item->setToolTip(column, row.explanation.isEmpty() ? row.value : row.explanation);
+      item->setTextAlignment(column, Qt::AlignLeft | Qt::AlignTop);
+    }
+  }
+  details_->resizeColumnToContents(0);
+  details_->setColumnWidth(0, std::min(details_->columnWidth(0), 150));
+  show_sign();
+}
+
+void VerdictPanel::show_sign() {
+  sign_->setVisible(verdict_.has_value());
+  const Glyph glyph = verdict_ == Verdict::Good    ? Glyph::Good
+                      : verdict_ == Verdict::Check ? Glyph::Check
+                                                   : Glyph::Failed;
+  sign_->setPixmap(icon(glyph).pixmap(QSize(kSignSide, kSignSide), devicePixelRatioF()));
+  QPalette quiet = palette();
+  quiet.setColor(QPalette::WindowText, quiet_text_color());
+  status_->setPalette(quiet);
+}
+
+void VerdictPanel::show_places(const std::vector<Finding>& places, Size image, const LengthFormat& lengths) {
+  places_->show_places(places, image, lengths);
+  const bool any = !places.empty();
+  places_->setVisible(any);
+  place_actions_->setVisible(any);
+  no_places_->setVisible(!any && verdict_.has_value());
+  const auto accepted =
+      std::count_if(places.begin(), places.end(), [](const Finding& f) { return f.accepted; });
+  pages_->setTabText(0, !any           ? tr("&Map")
+                        : accepted > 0 ? tr("&Places: %1 of %2 left")
+                                             .arg(places.size() - static_cast<std::size_t>(accepted))
+                                             .arg(places.size())
+                                       : tr("&Places to look at: %1").arg(places.size()));
+  pages_->setTabToolTip(0, any ? tr("Places to look at; F8 goes to the worst that is left") : QString());
+}
+
+void VerdictPanel::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) show_sign();
+  QWidget::changeEvent(event);
+}
+
+}  // namespace alinify::ui
