@@ -106,7 +106,8 @@ std::string pictures_section(const JobResult& report, ThreadPool* pool) {
       "Fixed image red, moving image cyan, brightness evened out: grey where they agree, coloured fringes "
       "where "
       "not.";
-  html += figure(size, image_element(shown.before, size, ""), "Before", colours);
+  html += figure(size, image_element(shown.before, size, ""), "Before",
+                 "The pair at the start of the run, before the engine. " + colours);
   html += figure(
       size, "<use href='#after'/>" + places_drawing(q.findings, size), "After",
       q.findings.empty() ? "The moving image under the map." : "Frames: places to look, numbered as below.");
@@ -183,6 +184,30 @@ std::string places_section(const JobResult& report) {
   return html + "</div>\n";
 }
 
+// Every landmark by its name: which one is wrong is not told by a median.
+std::string landmarks_section(const QualityReport& q) {
+  const TargetRegistrationError* after = q.points_after ? &*q.points_after
+                                         : q.landmarks  ? &q.landmarks->under_the_map
+                                                        : nullptr;
+  if (!after || after->rows.empty()) return {};
+  const TargetRegistrationError* other = q.points_after && q.points_before ? &*q.points_before
+                                         : !q.points_after                 ? &q.landmarks->left_out
+                                                                           : nullptr;
+  std::string html = "<h2>Landmarks</h2>\n<table class='number'><tr><th>landmark</th><th>error px</th><th>" +
+                     std::string(q.points_after ? "before px" : "leave-one-out px") + "</th></tr>\n";
+  for (const TargetRegistrationError::Row& row : after->rows) {
+    html += "<tr><td>" + escaped(row.id) + "</td><td>" + pixels_text(row.distance_px) + "</td><td>";
+    if (other)
+      for (const TargetRegistrationError::Row& same : other->rows)
+        if (same.id == row.id) {
+          html += pixels_text(same.distance_px);
+          break;
+        }
+    html += "</td></tr>\n";
+  }
+  return html + "</table>\n";
+}
+
 std::string engines_section(const std::vector<ComparedEngine>& engines) {
   if (engines.empty()) return {};
   std::string html =
@@ -241,6 +266,7 @@ std::string report_html(const JobResult& report, ThreadPool* pool) {
     quality.emplace_back(line.name.english(), line.text.english());
   }
   html += "<h2>Measures</h2>\n" + table(quality);
+  html += landmarks_section(q);
   html += engines_section(result.compared);
   if (!result.trace.empty())
     html += "<h2>Metric</h2>\n<div class='curves'>\n" + metric_curves(result.trace) + "</div>\n";

@@ -11229,8 +11229,8 @@ Apache License 2.0</translation>
     <context>
         <name>Measure</name>
         <message>
-            <source>Distance between where the result puts your validation landmarks and where you marked them. They took no part in the run. Unit: length in the fixed image.</source>
-            <translation>Abstand zwischen der Lage Ihrer Prüflandmarken im Ergebnis und dort, wo Sie sie gesetzt haben. Am Lauf waren sie nicht beteiligt. Einheit: Länge im festen Bild.</translation>
+            <source>Distance between where the result puts your validation landmarks and where you marked them. They took no part in the run. Unit: length in the moving image.</source>
+            <translation>Abstand zwischen der Lage Ihrer Prüflandmarken im Ergebnis und dort, wo Sie sie gesetzt haben. Am Lauf waren sie nicht beteiligt. Einheit: Länge im bewegten Bild.</translation>
         </message>
         <message>
             <source>The same distance at the start of the run, before the engine.</source>
@@ -11297,12 +11297,12 @@ Apache License 2.0</translation>
             <translation>Das bewegte Bild liegt gespiegelt auf dem festen.</translation>
         </message>
         <message>
-            <source>Distance between where the result puts the landmarks that steered the run and where they were marked. Unit: length in the fixed image.</source>
-            <translation>Abstand zwischen der Lage der Landmarken, die den Lauf lenkten, im Ergebnis und dort, wo sie gesetzt wurden. Einheit: Länge im festen Bild.</translation>
+            <source>Distance between where the result puts the landmarks that steered the run and where they were marked. Unit: length in the moving image.</source>
+            <translation>Abstand zwischen der Lage der Landmarken, die den Lauf lenkten, im Ergebnis und dort, wo sie gesetzt wurden. Einheit: Länge im bewegten Bild.</translation>
         </message>
         <message>
-            <source>Each landmark is left out in turn and predicted from the others: large values point to a misplaced landmark. Unit: length in the fixed image.</source>
-            <translation>Jede Landmarke wird der Reihe nach weggelassen und aus den anderen vorhergesagt: große Werte deuten auf eine falsch gesetzte Landmarke. Einheit: Länge im festen Bild.</translation>
+            <source>Each landmark is left out in turn and predicted from the others: large values point to a misplaced landmark. Unit: length in the moving image.</source>
+            <translation>Jede Landmarke wird der Reihe nach weggelassen und aus den anderen vorhergesagt: große Werte deuten auf eine falsch gesetzte Landmarke. Einheit: Länge im bewegten Bild.</translation>
         </message>
     </context>
     <context>

@@ -11227,8 +11227,8 @@ Apache License 2.0</translation>
     <context>
         <name>Measure</name>
         <message>
-            <source>Distance between where the result puts your validation landmarks and where you marked them. They took no part in the run. Unit: length in the fixed image.</source>
-            <translation>结果给出的验证标志点位置与您标记的位置之间的距离。这些点未参与配准。单位：固定图像中的长度。</translation>
+            <source>Distance between where the result puts your validation landmarks and where you marked them. They took no part in the run. Unit: length in the moving image.</source>
+            <translation>结果给出的验证标志点位置与您标记的位置之间的距离。这些点未参与配准。单位：浮动图像中的长度。</translation>
         </message>
         <message>
             <source>The same distance at the start of the run, before the engine.</source>
@@ -11295,12 +11295,12 @@ Apache License 2.0</translation>
             <translation>浮动图像以镜像方式叠在固定图像上。</translation>
         </message>
         <message>
-            <source>Distance between where the result puts the landmarks that steered the run and where they were marked. Unit: length in the fixed image.</source>
-            <translation>结果给出的引导标志点位置与标记位置之间的距离。单位：固定图像中的长度。</translation>
+            <source>Distance between where the result puts the landmarks that steered the run and where they were marked. Unit: length in the moving image.</source>
+            <translation>结果给出的引导标志点位置与标记位置之间的距离。单位：浮动图像中的长度。</translation>
         </message>
         <message>
-            <source>Each landmark is left out in turn and predicted from the others: large values point to a misplaced landmark. Unit: length in the fixed image.</source>
-            <translation>依次去掉每个标志点并由其余标志点预测：数值大说明该标志点可能放错。单位：固定图像中的长度。</translation>
+            <source>Each landmark is left out in turn and predicted from the others: large values point to a misplaced landmark. Unit: length in the moving image.</source>
+            <translation>依次去掉每个标志点并由其余标志点预测：数值大说明该标志点可能放错。单位：浮动图像中的长度。</translation>
         </message>
     </context>
     <context>

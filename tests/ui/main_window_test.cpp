@@ -9,6 +9,8 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScreen>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QStatusBar>
 #include <QTableWidget>
@@ -218,9 +220,36 @@ TEST_F(MainWindowTest, AsksBeforeItClosesOverARunningJob) {
   auto* ask = wait_child<QMessageBox>("close_question");
   ASSERT_NE(ask, nullptr);
   EXPECT_TRUE(window->isVisible());
+  EXPECT_EQ(ask->text(), "A registration is still running.");
+  EXPECT_EQ(ask->defaultButton(), ask->button(QMessageBox::Cancel)) << "Enter must not end the run";
   for (QAbstractButton* button : ask->buttons())
     if (ask->buttonRole(button) == QMessageBox::DestructiveRole) QTest::mouseClick(button, Qt::LeftButton);
   EXPECT_TRUE(wait_for([&] { return !window->isVisible(); }));
+}
+
+TEST_F(MainWindowTest, FitsTheScreenAtItsFirstStart) {
+  QSettings().remove("geometry");
+  ui::MainWindow first(fake.services());
+  const QSize room = first.screen()->availableSize();
+  EXPECT_LT(first.width(), room.width() + 1);
+  EXPECT_LT(first.height(), room.height()) << "the status bar would lie below the screen";
+}
+
+TEST_F(MainWindowTest, TellsRecentPairsOfOneNameApartByTheirFolders) {
+  for (const char* folder : {"/lab/case one/", "/lab/case two/"}) {
+    window->open_images(QString(folder) + "fixed.tif", QString(folder) + "moving.tif");
+    ASSERT_TRUE(wait_for([&] {
+      return !window->busy() && window->document().has_pair() &&
+             window->document().image(ui::Side::Fixed)->path.startsWith(folder);
+    }));
+  }
+  auto* recent = child<QMenu>("recent_menu");
+  Q_EMIT recent->aboutToShow();
+  ASSERT_GE(recent->actions().size(), 2);
+  EXPECT_TRUE(recent->actions()[0]->text().contains("case two"))
+      << recent->actions()[0]->text().toStdString();
+  EXPECT_TRUE(recent->actions()[1]->text().contains("case one"))
+      << recent->actions()[1]->text().toStdString();
 }
 
 TEST_F(MainWindowTest, EndsWhileARegistrationRuns) {

@@ -45,6 +45,15 @@ QString status_text(const std::optional<Verdict>& verdict, double time_s) {
   return time_s > 0 ? VerdictController::tr("Failed (after %1)").arg(time) : VerdictController::tr("Failed");
 }
 
+/// Errors of landmarks are lengths of the moving image; all others are of the fixed one.
+Side side_of(const Message& measure) {
+  for (const MessageText* text :
+       {&messages::headline_validation, &messages::detail_validation, &messages::detail_validation_before,
+        &messages::detail_landmarks, &messages::detail_left_out})
+    if (measure.text() == text) return Side::Moving;
+  return Side::Fixed;
+}
+
 /// What the headline, the map or the list of places tells already.
 bool told_elsewhere(const Message& reason, const Message& headline) {
   if (reason == headline) return true;
@@ -144,7 +153,7 @@ void VerdictController::show_verdict() {
   // A session of an older version has no headline; its first reason is the gravest.
   Message headline = judged.headline;
   if (headline.empty() && !judged.reasons.empty()) headline = judged.reasons.front();
-  shown.headline = sentence_of(translated(headline, lengths));
+  shown.headline = sentence_of(translated(headline, document_.lengths(side_of(headline))));
   const bool by_hand = result.moving_from_fixed.provenance.engine == "manual";
   if (shown.headline.isEmpty())
     shown.headline = judged.verdict ? status_text(judged.verdict, 0)
@@ -169,7 +178,8 @@ void VerdictController::show_verdict() {
   for (const auto& [name, text] : judged.lines) {
     // Of sessions of older versions: the verdict stands in the headline, the places in their list.
     if (name == messages::line_quality || name == messages::line_look_at) continue;
-    row(translated(name), translated(text, lengths).replace(QLatin1String("->"), QStringLiteral("→")),
+    row(translated(name),
+        translated(text, document_.lengths(side_of(name))).replace(QLatin1String("->"), QStringLiteral("→")),
         explanation_of(name));
   }
   if (judged.verdict)

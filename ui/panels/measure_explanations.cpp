@@ -13,7 +13,7 @@ QString explanation_of(const Message& measure) {
        QT_TRANSLATE_NOOP(
            "Measure",
            "Distance between where the result puts your validation landmarks and where you marked "
-           "them. They took no part in the run. Unit: length in the fixed image.")},
+           "them. They took no part in the run. Unit: length in the moving image.")},
       {"detail_validation_before",
        QT_TRANSLATE_NOOP("Measure", "The same distance at the start of the run, before the engine.")},
       {"detail_expected_error",
@@ -85,12 +85,12 @@ QString explanation_of(const Message& measure) {
        QT_TRANSLATE_NOOP(
            "Measure",
            "Distance between where the result puts the landmarks that steered the run and where "
-           "they were marked. Unit: length in the fixed image.")},
+           "they were marked. Unit: length in the moving image.")},
       {"detail_left_out",
        QT_TRANSLATE_NOOP(
            "Measure",
            "Each landmark is left out in turn and predicted from the others: large values point to "
-           "a misplaced landmark. Unit: length in the fixed image.")},
+           "a misplaced landmark. Unit: length in the moving image.")},
   };
   if (!measure.text()) return {};
   const auto found = texts.find(measure.text()->id);

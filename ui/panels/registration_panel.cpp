@@ -411,7 +411,10 @@ void RegistrationPanel::show_progress(double fraction, const QString& stage, dou
                                       double remaining_s) {
   // "register: auto: flow: level 2 of 5": show the current step, not the path to it.
   const QStringList way = stage.split(QStringLiteral(": "));
-  stage_->setText(step_text(way));
+  if (const QString step = step_text(way); step != stage_->text()) {
+    stage_->setText(step);
+    iteration_->clear();  // it is of the step before: the two must not name different levels
+  }
   bar_->setValue(static_cast<int>(fraction * 1000));
   time_->setText(
       remaining_s >= 0 && remaining_s < 0.5 ? tr("%1 so far, almost done").arg(human_time(elapsed_s))

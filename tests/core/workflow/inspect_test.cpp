@@ -339,6 +339,18 @@ TEST(Report, MarksThePlacesToLook) {
   EXPECT_EQ(lines[5].english(), "2 more places");
 }
 
+TEST(Report, NamesBothImagesAtTheTopAndEveryLandmark) {
+  JobResult report = report_of(Pair());
+  report.fixed.path = "/data/block 7/fixed.tif", report.moving.path = "/data/block 7/moving.tif";
+  report.quality->points_after.emplace().rows = {{"corner", 0.5}, {"knot <3>", 12.25}};
+  report.quality->points_before.emplace().rows = {{"knot <3>", 40}, {"corner", 31}};
+  const std::string html = report_html(report);
+  const std::size_t names = html.find("<b>moving.tif</b> on <b>fixed.tif</b>");
+  EXPECT_LT(names, html.find("class='verdict"));
+  EXPECT_THAT(html, HasSubstr("<td>corner</td><td>0.50</td><td>31.0</td>"));
+  EXPECT_THAT(html, HasSubstr("<td>knot &lt;3&gt;</td><td>12.2</td><td>40.0</td>"));
+}
+
 TEST(Report, EncodesBytesAsBase64) {
   const auto uri = [](std::string_view text) {
     const auto* first = reinterpret_cast<const std::byte*>(text.data());
