@@ -1173,7 +1173,7 @@
         </message>
         <message>
             <source>Go back to the place that is chosen in the verdict&apos;s list</source>
-            <translation>回到结论列表中选中的位置</translation>
+            <translation>回到判定列表中选中的位置</translation>
         </message>
         <message>
             <source>Look</source>
@@ -1193,7 +1193,7 @@
         </message>
         <message>
             <source>drag correct problem verdict</source>
-            <translation>拖动 校正 问题 结论</translation>
+            <translation>拖动 校正 问题 判定</translation>
         </message>
         <message>
             <source>A&amp;ccept This Place</source>
@@ -1209,7 +1209,7 @@
         </message>
         <message>
             <source>ignore review done verdict</source>
-            <translation>忽略 复核 完成 结论</translation>
+            <translation>忽略 复核 完成 判定</translation>
         </message>
         <message>
             <source>&amp;Follow System</source>
@@ -9431,7 +9431,7 @@ click to browse…</source>
         </message>
         <message>
             <source>Verdict</source>
-            <translation>结论</translation>
+            <translation>判定</translation>
         </message>
         <message>
             <source>A registration is still running.</source>
