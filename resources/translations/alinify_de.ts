@@ -8538,6 +8538,10 @@
             <source>%1 × %2 pixels</source>
             <translation>%1 × %2 Pixel</translation>
         </message>
+        <message>
+            <source>%1 is a folder. Give the file a name of its own.</source>
+            <translation>%1 ist ein Ordner. Bitte der Datei einen eigenen Namen geben.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::HistogramView</name>
@@ -11374,6 +11378,10 @@ Apache License 2.0</translation>
             <source>repeats</source>
             <translation>Rapport unklar</translation>
         </message>
+        <message>
+            <source>tolerance</source>
+            <translation>Toleranz</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PlacesList</name>
@@ -11404,6 +11412,10 @@ Apache License 2.0</translation>
         <message>
             <source>Picture: fixed image red, moving image cyan</source>
             <translation>Bild: festes Bild rot, bewegtes Bild türkis</translation>
+        </message>
+        <message>
+            <source>x %1, y %2 %3</source>
+            <translation>x %1, y %2 %3</translation>
         </message>
     </context>
     <context>
@@ -11534,6 +11546,10 @@ Apache License 2.0</translation>
         <message>
             <source>Places to look at; F8 goes to the worst that is left</source>
             <translation>Stellen zum Ansehen; F8 geht zur schlechtesten, die noch offen ist</translation>
+        </message>
+        <message>
+            <source>Places and details of the verdict</source>
+            <translation>Stellen und Einzelheiten des Urteils</translation>
         </message>
     </context>
 </TS>

@@ -8538,6 +8538,10 @@
             <source>%1 × %2 pixels</source>
             <translation>%1 × %2 像素</translation>
         </message>
+        <message>
+            <source>%1 is a folder. Give the file a name of its own.</source>
+            <translation>%1 是文件夹。请为文件另取名称。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::HistogramView</name>
@@ -11372,6 +11376,10 @@ Apache License 2.0</translation>
             <source>repeats</source>
             <translation>重复纹理</translation>
         </message>
+        <message>
+            <source>tolerance</source>
+            <translation>容差</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PlacesList</name>
@@ -11402,6 +11410,10 @@ Apache License 2.0</translation>
         <message>
             <source>Picture: fixed image red, moving image cyan</source>
             <translation>缩略图：固定图像红色，浮动图像青色</translation>
+        </message>
+        <message>
+            <source>x %1, y %2 %3</source>
+            <translation>x %1，y %2 %3</translation>
         </message>
     </context>
     <context>
@@ -11532,6 +11544,10 @@ Apache License 2.0</translation>
         <message>
             <source>Places to look at; F8 goes to the worst that is left</source>
             <translation>需要查看的位置；F8 前往剩余位置中最差的一处</translation>
+        </message>
+        <message>
+            <source>Places and details of the verdict</source>
+            <translation>判定的位置与详细信息</translation>
         </message>
     </context>
 </TS>

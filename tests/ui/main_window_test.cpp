@@ -15,7 +15,6 @@
 #include <QStatusBar>
 #include <QTableWidget>
 #include <QToolButton>
-#include <QTreeWidget>
 
 #include "tests/ui/window_fixture.h"
 #include "ui/dialogs/export_dialog.h"
@@ -107,9 +106,9 @@ TEST_F(MainWindowTest, JudgesAResultAgainstTheStartOfTheRun) {
   register_pair();
   EXPECT_EQ(fake.judged_start.load(), -9);
   QString text = child<QLabel>("result_headline")->text() + child<QLabel>("result_status")->text();
-  auto* details = child<QTreeWidget>("result_details");
-  for (int row = 0; row < details->topLevelItemCount(); ++row)
-    text += details->topLevelItem(row)->text(0) + ": " + details->topLevelItem(row)->text(1) + "\n";
+  auto* details = child<QTableWidget>("result_details");
+  for (int row = 0; row < details->rowCount(); ++row)
+    text += details->item(row, 0)->text() + ": " + details->item(row, 1)->text() + "\n";
   for (const char* words :
        {"Needs review", "The images are only pretended", "Edge correlation: 0.125 → 0.500 (chance: 0.25)"})
     EXPECT_TRUE(text.contains(words)) << words << " is not in " << text.toStdString();

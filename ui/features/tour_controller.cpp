@@ -107,7 +107,7 @@ void TourController::offer_tour() {
        {},
        [this] { QTimer::singleShot(0, this, &TourController::start_tour); },
        // Whoever opens a pair needs the place, and found the way.
-       [this] { return document_.has_pair(); },
+       [this, had = document_.has_pair()] { return !had && document_.has_pair(); },
        {}});
   auto* offer = new Tour(std::move(steps), &canvas_, &window_);
   offer->setObjectName(QStringLiteral("tour_offer"));

@@ -63,6 +63,9 @@ bool told_elsewhere(const Message& reason, const Message& headline) {
            !parts.front().nested().empty() &&
            parts.front().nested().front().text() == &messages::expected_error_at_median;
   }
+  const bool headline_tells_ambiguous = headline.text() == &messages::headline_unverified ||
+                                        headline.text() == &messages::headline_misaligned_and_unverified;
+  if (headline_tells_ambiguous && reason.text() == &messages::share_ambiguous) return true;
   for (const MessageText* text : {&messages::one_place_to_look, &messages::places_to_look_at,
                                   &messages::share_expected_off, &messages::share_expected_right})
     if (reason.text() == text) return true;

@@ -22,7 +22,9 @@ const QColor kFrame(0xff, 0xd5, 0x4a);
 ErrorMapView::ErrorMapView(QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("error_map"));
   setAccessibleName(tr("Map of the expected error"));
-  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  // Small where the screen is; the list below needs the room more.
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+  setMaximumHeight(180);
   setCursor(Qt::PointingHandCursor);
 }
 
@@ -108,9 +110,12 @@ void ErrorMapView::paintEvent(QPaintEvent*) {
         widget_from_fixed({static_cast<double>(r.x) - 0.5, static_cast<double>(r.y) - 0.5}),
         widget_from_fixed({static_cast<double>(r.right()) - 0.5, static_cast<double>(r.bottom()) - 0.5}));
     const bool chosen = static_cast<int>(i) == chosen_;
-    painter.setPen(QPen(QColor(0, 0, 0, 190), chosen ? 3.6 : 2.4));
-    painter.drawRect(frame);
-    painter.setPen(QPen(kFrame, chosen ? 2 : 1));
+    // Many frames with dark edges would hide the colours.
+    if (chosen) {
+      painter.setPen(QPen(QColor(0, 0, 0, 190), 3.6));
+      painter.drawRect(frame);
+    }
+    painter.setPen(QPen(kFrame, chosen ? 2 : 0.7));
     painter.drawRect(frame);
   }
   if (view_ && view_->size.area() > 0) {
@@ -162,9 +167,11 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
         QRectF(bar.right() + 7, y - metrics.height() / 2, room.right() - bar.right() - 7, metrics.height()),
         Qt::AlignLeft | Qt::AlignVCenter, text);
   };
-  label(1, QStringLiteral("≥ ") + lengths_.text(scale.high));
-  //: The expected error that the verdict lets pass, on the legend's scale.
-  label(0.5, tr("%1 tolerated").arg(lengths_.text(tolerance_px_)));
+  label(1, QStringLiteral("≥ ") + lengths_.text(scale.high, 2));
+  label(0.5, lengths_.text(tolerance_px_, 2));
+  painter.drawText(QPointF(bar.right() + 7, bar.center().y() + metrics.height() / 2 + metrics.ascent()),
+                   //: Below a length on a narrow scale: the expected error that the verdict lets pass.
+                   metrics.elidedText(tr("tolerance"), Qt::ElideRight, room.right() - bar.right() - 7));
   label(0, QLocale().toString(0));
   if (any_ambiguous_) {
     const double y = room.bottom() - metrics.height();

@@ -34,8 +34,8 @@ class ErrorMapView : public QWidget {
   QRectF map_area() const;
   bool shows_map() const { return !colors_.isNull(); }
 
-  QSize sizeHint() const override { return {240, 128}; }
-  QSize minimumSizeHint() const override { return {160, 96}; }
+  QSize sizeHint() const override { return {240, 124}; }
+  QSize minimumSizeHint() const override { return {160, 76}; }
 
  Q_SIGNALS:
   void go_to(alinify::Vec2d fixed);

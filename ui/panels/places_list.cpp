@@ -208,7 +208,7 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
         item->setData(GroupRole,
                       of_part.size() == 1 ? part : tr("%1: %2 places").arg(part).arg(of_part.size()));
       item->setData(LetterRole, place_letters(index));
-      item->setData(WhereRole, tr("x %1, y %2 (%3)").arg(middle.x, middle.y, size));
+      item->setData(WhereRole, tr("x %1, y %2 %3").arg(middle.x, middle.y, lengths.symbol()));
       item->setData(ReasonRole, sentence_of(reason));
       item->setData(AcceptedRole, place.accepted);
       if (place.accepted) item->setText(tr("%1 (accepted)").arg(item->text()));

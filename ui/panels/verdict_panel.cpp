@@ -8,8 +8,8 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QTabWidget>
+#include <QTableWidget>
 #include <QToolButton>
-#include <QTreeWidget>
 #include <QVBoxLayout>
 
 #include "ui/panels/error_map_view.h"
@@ -57,14 +57,15 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   before_after_ = button_of(actions.before_after, "before_after_button", Qt::ToolButtonIconOnly);
   row->addWidget(sign_, 0, Qt::AlignTop);
   row->addLayout(words, 1);
-  row->addWidget(before_after_, 0, Qt::AlignTop);
   layout->addLayout(row);
   reasons_ = wrapping_label(QStringLiteral("result"));
   layout->addWidget(reasons_);
 
   pages_ = new QTabWidget;
   pages_->setObjectName(QStringLiteral("verdict_pages"));
+  pages_->setAccessibleName(tr("Places and details of the verdict"));
   pages_->setDocumentMode(true);
+  pages_->setCornerWidget(before_after_);
   auto* page = new QWidget;
   auto* looked_at = new QVBoxLayout(page);
   looked_at->setContentsMargins(0, 6, 0, 0);
@@ -94,20 +95,24 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   looked_at->addWidget(place_actions_);
   looked_at->addStretch(0);
   pages_->addTab(page, QString());
-  details_ = new QTreeWidget;
+  details_ = new QTableWidget(0, 2);
   details_->setObjectName(QStringLiteral("result_details"));
   details_->setAccessibleName(tr("All that was measured"));
-  details_->setColumnCount(2);
-  details_->setHeaderLabels({tr("Measure"), tr("Value")});
-  details_->setRootIsDecorated(false);
+  details_->setHorizontalHeaderLabels({tr("Measure"), tr("Value")});
+  details_->horizontalHeader()->hide();
+  details_->verticalHeader()->hide();
+  details_->setShowGrid(false);
   details_->setAlternatingRowColors(true);
   details_->setWordWrap(true);
-  details_->setSelectionBehavior(QAbstractItemView::SelectRows);
-  details_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   details_->setTextElideMode(Qt::ElideNone);
-  details_->header()->setSectionResizeMode(0, QHeaderView::Interactive);
-  details_->header()->setStretchLastSection(true);
+  details_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  details_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  details_->setTabKeyNavigation(false);
+  details_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  details_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   details_->setMinimumHeight(60);
+  connect(details_->horizontalHeader(), &QHeaderView::sectionResized, details_,
+          &QTableWidget::resizeRowsToContents, Qt::QueuedConnection);
   pages_->addTab(details_, tr("&Details"));
   pages_->setTabToolTip(
       1, tr("All that was measured, and how the run went; hover over a row for what it means"));
@@ -126,16 +131,17 @@ void VerdictPanel::show_verdict(const ShownVerdict& shown) {
   reasons_->setVisible(!shown.reasons.isEmpty());
   before_after_->setVisible(!none);
   pages_->setVisible(!none);
-  details_->clear();
-  for (const ShownVerdict::Row& row : shown.details) {
-    auto* item = new QTreeWidgetItem(details_, {row.label, row.value});
+  details_->setRowCount(static_cast<int>(shown.details.size()));
+  for (int at = 0; at < details_->rowCount(); ++at) {
+    const ShownVerdict::Row& row = shown.details[static_cast<std::size_t>(at)];
     for (const int column : {0, 1}) {
-      item->setToolTip(column, row.explanation.isEmpty() ? row.value : row.explanation);
-      item->setTextAlignment(column, Qt::AlignLeft | Qt::AlignTop);
+      auto* item = new QTableWidgetItem(column == 0 ? row.label : row.value);
+      item->setToolTip(row.explanation.isEmpty() ? row.value : row.explanation);
+      item->setTextAlignment(int(Qt::AlignLeft | Qt::AlignTop));
+      details_->setItem(at, column, item);
     }
   }
-  details_->resizeColumnToContents(0);
-  details_->setColumnWidth(0, std::min(details_->columnWidth(0), 150));
+  details_->resizeRowsToContents();
   show_sign();
 }
 

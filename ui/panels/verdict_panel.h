@@ -13,7 +13,7 @@
 class QAction;
 class QLabel;
 class QTabWidget;
-class QTreeWidget;
+class QTableWidget;
 
 namespace alinify::ui {
 
@@ -65,7 +65,7 @@ class VerdictPanel : public QWidget {
   PlacesList* places_;
   QLabel* no_places_;
   QWidget* place_actions_;
-  QTreeWidget* details_;
+  QTableWidget* details_;
 };
 
 }  // namespace alinify::ui
