@@ -11371,10 +11371,6 @@ Apache License 2.0</translation>
             <translation>Erwarteter Fehler</translation>
         </message>
         <message>
-            <source>%1 tolerated</source>
-            <translation>%1 Toleranz</translation>
-        </message>
-        <message>
             <source>repeats</source>
             <translation>Rapport unklar</translation>
         </message>
@@ -11396,10 +11392,6 @@ Apache License 2.0</translation>
         <message>
             <source>%1: %2 places</source>
             <translation>%1: %2 Stellen</translation>
-        </message>
-        <message>
-            <source>x %1, y %2 (%3)</source>
-            <translation>x %1, y %2 (%3)</translation>
         </message>
         <message>
             <source>%1 (accepted)</source>
@@ -11537,11 +11529,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>&amp;Places: %1 of %2 left</source>
-            <translation>&amp;Stellen: %1 von %2 offen</translation>
+            <translation>&amp;Stellen: %1 von %2</translation>
         </message>
         <message>
             <source>&amp;Places to look at: %1</source>
-            <translation>&amp;Stellen zum Ansehen: %1</translation>
+            <translation>&amp;Stellen: %1</translation>
         </message>
         <message>
             <source>Places to look at; F8 goes to the worst that is left</source>

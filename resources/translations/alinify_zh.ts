@@ -11369,10 +11369,6 @@ Apache License 2.0</translation>
             <translation>预期误差</translation>
         </message>
         <message>
-            <source>%1 tolerated</source>
-            <translation>容差 %1</translation>
-        </message>
-        <message>
             <source>repeats</source>
             <translation>重复纹理</translation>
         </message>
@@ -11394,10 +11390,6 @@ Apache License 2.0</translation>
         <message>
             <source>%1: %2 places</source>
             <translation>%1：%2 处</translation>
-        </message>
-        <message>
-            <source>x %1, y %2 (%3)</source>
-            <translation>x %1，y %2（%3）</translation>
         </message>
         <message>
             <source>%1 (accepted)</source>

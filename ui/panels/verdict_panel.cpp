@@ -61,10 +61,16 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   reasons_ = wrapping_label(QStringLiteral("result"));
   layout->addWidget(reasons_);
 
+  // Their heights follow from the panel's width; as least heights of any width they would push the window
+  // beyond a small screen.
+  for (QLabel* label : {headline_, status_, reasons_}) label->setMinimumHeight(1);
+
   pages_ = new QTabWidget;
   pages_->setObjectName(QStringLiteral("verdict_pages"));
   pages_->setAccessibleName(tr("Places and details of the verdict"));
   pages_->setDocumentMode(true);
+  pages_->setUsesScrollButtons(false);
+  pages_->setElideMode(Qt::ElideRight);
   pages_->setCornerWidget(before_after_);
   auto* page = new QWidget;
   auto* looked_at = new QVBoxLayout(page);
@@ -137,7 +143,7 @@ void VerdictPanel::show_verdict(const ShownVerdict& shown) {
     for (const int column : {0, 1}) {
       auto* item = new QTableWidgetItem(column == 0 ? row.label : row.value);
       item->setToolTip(row.explanation.isEmpty() ? row.value : row.explanation);
-      item->setTextAlignment(int(Qt::AlignLeft | Qt::AlignTop));
+      item->setTextAlignment(Qt::AlignLeft | Qt::AlignTop);
       details_->setItem(at, column, item);
     }
   }
