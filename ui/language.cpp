@@ -8,17 +8,27 @@
 namespace alinify::ui {
 namespace {
 
-// Qt's own words on the buttons of dialogs: its translations are a package of their own, which need not be there.
+// Qt's own words on the buttons of dialogs: its translations are a package of their own, which need not be
+// there.
 [[maybe_unused]] const char* const kWordsOfQt[] = {
-    QT_TRANSLATE_NOOP("QPlatformTheme", "OK"),          QT_TRANSLATE_NOOP("QPlatformTheme", "Cancel"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Close"),       QT_TRANSLATE_NOOP("QPlatformTheme", "Open"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Save"),        QT_TRANSLATE_NOOP("QPlatformTheme", "Save All"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Discard"),     QT_TRANSLATE_NOOP("QPlatformTheme", "Don't Save"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Apply"),       QT_TRANSLATE_NOOP("QPlatformTheme", "Reset"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Help"),        QT_TRANSLATE_NOOP("QPlatformTheme", "Restore Defaults"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "&Yes"),        QT_TRANSLATE_NOOP("QPlatformTheme", "&No"),
-    QT_TRANSLATE_NOOP("QPlatformTheme", "Abort"),       QT_TRANSLATE_NOOP("QPlatformTheme", "Retry"),
-    QT_TRANSLATE_NOOP("QMessageBox", "Show Details..."), QT_TRANSLATE_NOOP("QMessageBox", "Hide Details..."),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "OK"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Cancel"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Close"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Open"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Save"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Save All"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Discard"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Don't Save"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Apply"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Reset"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Help"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Restore Defaults"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "&Yes"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "&No"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Abort"),
+    QT_TRANSLATE_NOOP("QPlatformTheme", "Retry"),
+    QT_TRANSLATE_NOOP("QMessageBox", "Show Details..."),
+    QT_TRANSLATE_NOOP("QMessageBox", "Hide Details..."),
 };
 
 QString file_of(const QString& code) {

@@ -8,6 +8,7 @@
 #include <QDockWidget>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QTabBar>
 
@@ -21,6 +22,7 @@
 #include "ui/panels/log_panel.h"
 #include "ui/panels/registration_panel.h"
 #include "ui/panels/results_panel.h"
+#include "ui/panels/verdict_panel.h"
 #include "ui/panels/view_panel.h"
 #include "ui/style/icons.h"
 #include "ui/window/menus.h"
@@ -57,7 +59,7 @@ MainWindow::MainWindow(Services services, QWidget* parent)
       std::make_unique<StatusLine>(*this, services_, *cache_, *canvas_, *jobs_, *commands_.at("stop"), log_);
   context_ = std::make_unique<WindowContext>(
       WindowContext{*this, services_, document_, *canvas_, *jobs_, commands_, *status_, log_, preferences_});
-  features_ = std::make_unique<Features>(*context_, menus, *cache_);
+  features_ = std::make_unique<Features>(*context_, menus, cache_);
   commands_.bind("quit", this, [this] { close(); })->setMenuRole(QAction::QuitRole);
   connect(canvas_, &ImageCanvas::draw_failed, status_.get(), &StatusLine::report_failure);
   connect(canvas_, &ImageCanvas::frame_shown, this, [this] {
@@ -87,6 +89,10 @@ void MainWindow::dock_panels(const OpenMenus& menus) {
                                         QStringLiteral("layers_dock"), Qt::LeftDockWidgetArea);
   QDockWidget* const registration = docks.add(features_->registration.panel(), tr("Registration"),
                                               QStringLiteral("registration_dock"), Qt::RightDockWidgetArea);
+  QDockWidget* const verdict = docks.add(features_->verdict.panel(), tr("Verdict"),
+                                         QStringLiteral("verdict_dock"), Qt::RightDockWidgetArea);
+  tabifyDockWidget(registration, verdict);
+  registration->raise();
   docks.add(features_->panels.log_panel(), tr("Log"), QStringLiteral("log_dock"), Qt::BottomDockWidgetArea)
       ->hide();
   resizeDocks({view, registration}, {170, 620}, Qt::Vertical);
@@ -101,7 +107,8 @@ void MainWindow::dock_panels(const OpenMenus& menus) {
 
 void MainWindow::restore_layout() {
   const QSettings settings;
-  resize(1360, 860);
+  // No larger than the screen, less what the window's frame takes: status bar and buttons must be reached.
+  resize(QSize(1360, 860).boundedTo(screen()->availableSize() - QSize(8, 40)));
   features_->panels.keep_first_layout();
   restoreGeometry(settings.value("geometry").toByteArray());
   restoreState(settings.value("docks").toByteArray());
@@ -221,11 +228,15 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 void MainWindow::ask_to_stop_and_close() {
   JobRunner& working = jobs_->working();
   auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"),
-                              tr("%1 is still running.").arg(working.title()), QMessageBox::Cancel, this);
+                              jobs_->registering() ? tr("A registration is still running.")
+                                                   : tr("Still running: %1").arg(working.title()),
+                              QMessageBox::Cancel, this);
   ask->setObjectName(QStringLiteral("close_question"));
   ask->setAttribute(Qt::WA_DeleteOnClose);
   ask->setInformativeText(tr("Closing the window stops it; nothing half-done is left behind."));
   auto* stop = ask->addButton(tr("&Stop and Close"), QMessageBox::DestructiveRole);
+  // Enter must not end an hour's work.
+  ask->setDefaultButton(QMessageBox::Cancel);
   connect(stop, &QPushButton::clicked, this, [this, &working] {
     connect(&working, &JobRunner::idle, this, &QWidget::close, Qt::QueuedConnection);
     working.cancel();

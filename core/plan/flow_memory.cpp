@@ -188,7 +188,7 @@ FlowPlan plan_flow(const FlowMemoryModel& model, const FlowWorkload& workload, c
   // `because`: from the bytes that the plan needs.
   const auto with_reason = [&](const Candidate& candidate, std::int64_t tile, const auto& because) {
     FlowPlan plan = candidate.plan(tile);
-    plan.reason = Message::joined({candidate.described(plan), because(plan.needed_bytes)}, ": ");
+    plan.reason = Message::joined({candidate.described(plan), because(plan.needed_bytes)}, "; ");
     return plan;
   };
   const auto best_at = [&](int coarser, const auto& because) -> std::optional<FlowPlan> {

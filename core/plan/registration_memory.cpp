@@ -67,7 +67,7 @@ ResolutionPlan plan_resolution(const RegistrationMemoryModel& model, const Resol
   };
   const auto with_reason = [&](ResolutionPlan plan, Message because) {
     const Message resolution = plan_reason::resolution_at(plan.fixed_downsample, plan.moving_downsample);
-    plan.reason = Message::joined({resolution, std::move(because)}, ": ");
+    plan.reason = Message::joined({resolution, std::move(because)}, "; ");
     return plan;
   };
 

@@ -22,10 +22,11 @@ std::string name_of(Verdict verdict);  ///< "good", "check", "failed"
 /// A region of the image that the verdict points out, worst first.
 struct Finding {
   Rect rect;                     ///< level-0 fixed pixels
-  Message reason;                ///< "the same structures lie 12 px to the right of where the map puts them"
+  Message reason;                ///< "misaligned by 12 px (to the right)"
   double severity = 0;           ///< sort key: expected error times area
   double expected_error_px = 0;  ///< median over its parts; 0: unknown
   std::string kind = {};         ///< "off", "lost", "ambiguous"; empty: not known
+  bool accepted = false;         ///< a person looked at it and lets it stand; no verdict depends on it
 };
 
 /// Small images for display: values 0 to 1, NaN where the moving image is missing.

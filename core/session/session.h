@@ -43,8 +43,9 @@ struct ResultJudgement {
   std::optional<Verdict> verdict;  ///< unset: not evaluated
   double tolerance_px = 0;
   std::vector<Message> reasons;
-  std::vector<QualityLine> lines;  ///< of quality_lines()
+  std::vector<QualityLine> lines;  ///< of verdict_details(); of quality_lines() in older sessions
   std::vector<Finding> findings;
+  Message headline = {};  ///< verdict_headline(); empty in sessions of older versions
 };
 ResultJudgement judgement_of(const QualityReport& report, std::vector<QualityLine> lines);
 

@@ -62,18 +62,22 @@ Json judgement_json(const ResultJudgement& judgement) {
   Json json;
   json["verdict"] = judgement.verdict ? Json(name_of(*judgement.verdict)) : Json(nullptr);
   json["tolerance_px"] = judgement.tolerance_px;
+  if (!judgement.headline.empty()) json["headline"] = message_json(judgement.headline);
   json["reasons"] = messages_json(judgement.reasons);
   json["lines"] = Json::array();
   for (const QualityLine& line : judgement.lines)
     json["lines"].push_back(Json::array({message_json(line.name), message_json(line.text)}));
   json["places"] = Json::array();
-  for (const Finding& place : judgement.findings)
-    json["places"].push_back({{"x", place.rect.x},
-                              {"y", place.rect.y},
-                              {"width", place.rect.width},
-                              {"height", place.rect.height},
-                              {"reason", message_json(place.reason)},
-                              {"severity", place.severity}});
+  for (const Finding& place : judgement.findings) {
+    Json entry{{"x", place.rect.x},
+               {"y", place.rect.y},
+               {"width", place.rect.width},
+               {"height", place.rect.height},
+               {"reason", message_json(place.reason)},
+               {"severity", place.severity}};
+    if (place.accepted) entry["accepted"] = true;  // older versions ignore it
+    json["places"].push_back(std::move(entry));
+  }
   return json;
 }
 
@@ -145,6 +149,7 @@ ResultJudgement read_judgement(const JsonReader& value, const FindMessage& find)
     if (!judgement.verdict) value.member("verdict").refuse(messages::session_verdict);
   }
   judgement.tolerance_px = value.member("tolerance_px").number();
+  if (value.has("headline")) judgement.headline = read_message(value.member("headline"), find);
   judgement.reasons = read_messages(value.member("reasons"), find);
   const JsonReader lines = value.member("lines");
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -159,6 +164,7 @@ ResultJudgement read_judgement(const JsonReader& value, const FindMessage& find)
     judgement.findings.push_back({{whole("x"), whole("y"), whole("width"), whole("height")},
                                   read_message(place.member("reason"), find),
                                   place.member("severity").number()});
+    if (place.has("accepted")) judgement.findings.back().accepted = read_flag(place.member("accepted"));
   }
   return judgement;
 }

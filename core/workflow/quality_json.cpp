@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "core/workflow/verdict_headline.h"
+
 namespace alinify {
 namespace {
 
@@ -124,7 +126,9 @@ nlohmann::ordered_json to_json(const InverseConsistency& c) {
 }
 
 nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
-  Json json{{"verdict", name_of(q.verdict)}, {"reasons", english_texts(q.reasons)}};
+  Json json{{"verdict", name_of(q.verdict)},
+            {"headline", verdict_headline(q).english()},
+            {"reasons", english_texts(q.reasons)}};
   json["tolerance_px"] = q.tolerance_px > 0 ? Json(rounded(q.tolerance_px)) : Json(nullptr);
   json["tolerance_given"] = q.tolerance_given;
   json["expected_error"] = to_json(q.expected);
@@ -136,7 +140,8 @@ nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
                               {"height", place.rect.height},
                               {"reason", place.reason.english()},
                               {"kind", place.kind.empty() ? Json(nullptr) : Json(place.kind)},
-                              {"expected_error_px", rounded(place.expected_error_px)}});
+                              {"expected_error_px", rounded(place.expected_error_px)},
+                              {"accepted", place.accepted}});
   json["local_correlation"] = {{"before", to_json(q.before)},
                                {"after", to_json(q.after)},
                                {"chance", to_json(q.chance)},

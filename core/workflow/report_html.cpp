@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <cmath>
+#include <ctime>
+#include <filesystem>
 #include <functional>
 #include <string>
 #include <utility>
@@ -14,6 +17,7 @@
 #include "core/workflow/report_drawings.h"
 #include "core/workflow/report_pictures.h"
 #include "core/workflow/report_style.h"
+#include "core/workflow/verdict_headline.h"
 
 namespace alinify {
 namespace {
@@ -102,7 +106,8 @@ std::string pictures_section(const JobResult& report, ThreadPool* pool) {
       "Fixed image red, moving image cyan, brightness evened out: grey where they agree, coloured fringes "
       "where "
       "not.";
-  html += figure(size, image_element(shown.before, size, ""), "Before", colours);
+  html += figure(size, image_element(shown.before, size, ""), "Before",
+                 "The pair at the start of the run, before the engine. " + colours);
   html += figure(
       size, "<use href='#after'/>" + places_drawing(q.findings, size), "After",
       q.findings.empty() ? "The moving image under the map." : "Frames: places to look, numbered as below.");
@@ -146,17 +151,30 @@ std::string pictures_section(const JobResult& report, ThreadPool* pool) {
   return html;
 }
 
+// The first line that somebody reads who was not there.
+std::string what_and_when(const JobResult& report) {
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  const std::time_t seconds = std::chrono::system_clock::to_time_t(now);
+  std::string when(32, '\0');
+  when.resize(std::strftime(when.data(), when.size(), "%Y-%m-%d %H:%M UTC", std::gmtime(&seconds)));
+  const auto name = [](const ImageInfo& info) {
+    return escaped(std::filesystem::path(info.path).filename().string());
+  };
+  return "<p><b>" + name(report.moving) + "</b> on <b>" + name(report.fixed) + "</b>, " + when + "</p>\n";
+}
+
 std::string places_section(const JobResult& report) {
   const QualityReport& q = report.quality.value();
   if (q.findings.empty()) return {};
   std::string html =
       "<h2>Places to look</h2>\n<table class='number'><tr><th>no.</th><th>x px</th><th>y px</th><th>width "
-      "px</th><th>height px</th><th>why</th></tr>\n";
+      "px</th><th>height px</th><th>why</th><th>reviewed</th></tr>\n";
   for (std::size_t i = 0; i < q.findings.size(); ++i) {
     const Rect r = q.findings[i].rect;
     html += "<tr><td>" + std::to_string(i + 1) + "</td><td>" + std::to_string(r.x) + "</td><td>" +
             std::to_string(r.y) + "</td><td>" + std::to_string(r.width) + "</td><td>" +
-            std::to_string(r.height) + "</td><td>" + escaped(q.findings[i].reason.english()) + "</td></tr>\n";
+            std::to_string(r.height) + "</td><td>" + escaped(q.findings[i].reason.english()) + "</td><td>" +
+            (q.findings[i].accepted ? "accepted" : "open") + "</td></tr>\n";
   }
   html += "</table>\n";
   if (!q.pictures) return html;
@@ -164,6 +182,30 @@ std::string places_section(const JobResult& report) {
   for (std::size_t i = 0; i < q.findings.size() && i < 4; ++i)
     html += close_up(q.findings[i], i + 1, report.fixed.size);
   return html + "</div>\n";
+}
+
+// Every landmark by its name: which one is wrong is not told by a median.
+std::string landmarks_section(const QualityReport& q) {
+  const TargetRegistrationError* after = q.points_after ? &*q.points_after
+                                         : q.landmarks  ? &q.landmarks->under_the_map
+                                                        : nullptr;
+  if (!after || after->rows.empty()) return {};
+  const TargetRegistrationError* other = q.points_after && q.points_before ? &*q.points_before
+                                         : !q.points_after                 ? &q.landmarks->left_out
+                                                                           : nullptr;
+  std::string html = "<h2>Landmarks</h2>\n<table class='number'><tr><th>landmark</th><th>error px</th><th>" +
+                     std::string(q.points_after ? "before px" : "leave-one-out px") + "</th></tr>\n";
+  for (const TargetRegistrationError::Row& row : after->rows) {
+    html += "<tr><td>" + escaped(row.id) + "</td><td>" + pixels_text(row.distance_px) + "</td><td>";
+    if (other)
+      for (const TargetRegistrationError::Row& same : other->rows)
+        if (same.id == row.id) {
+          html += pixels_text(same.distance_px);
+          break;
+        }
+    html += "</td></tr>\n";
+  }
+  return html + "</table>\n";
 }
 
 std::string engines_section(const std::vector<ComparedEngine>& engines) {
@@ -208,7 +250,11 @@ std::string report_html(const JobResult& report, ThreadPool* pool) {
       "content='width=device-width'><meta name='color-scheme' content='light dark'><title>Registration "
       "report</title>\n<style>" +
       std::string(report_style()) + "</style></head><body>\n<h1>Registration report</h1>\n";
-  html += "<div class='verdict " + name_of(q.verdict) + "'><b>" + name_of(q.verdict) + "</b><ul>";
+  html += what_and_when(report);
+  html += "<div class='verdict " + name_of(q.verdict) + "'><b>" + name_of(q.verdict) + "</b>";
+  if (const Message headline = verdict_headline(q); !headline.empty())
+    html += " " + escaped(headline.english());
+  html += "<ul>";
   for (const Message& reason : q.reasons) html += "<li>" + escaped(reason.english()) + "</li>";
   html += "</ul></div>\n";
   html += pictures_section(report, pool) + places_section(report);
@@ -220,6 +266,7 @@ std::string report_html(const JobResult& report, ThreadPool* pool) {
     quality.emplace_back(line.name.english(), line.text.english());
   }
   html += "<h2>Measures</h2>\n" + table(quality);
+  html += landmarks_section(q);
   html += engines_section(result.compared);
   if (!result.trace.empty())
     html += "<h2>Metric</h2>\n<div class='curves'>\n" + metric_curves(result.trace) + "</div>\n";

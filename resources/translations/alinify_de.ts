@@ -956,16 +956,8 @@
             <translation>Alle entfernen</translation>
         </message>
         <message>
-            <source>&amp;Other Result</source>
-            <translation>&amp;Anderes Ergebnis</translation>
-        </message>
-        <message>
             <source>Show the result that was shown before, and back: to compare</source>
             <translation>Das vorher gezeigte Ergebnis zeigen und zurück: zum Vergleich</translation>
-        </message>
-        <message>
-            <source>Other</source>
-            <translation>Anderes</translation>
         </message>
         <message>
             <source>&amp;Rename Result</source>
@@ -994,10 +986,6 @@
         <message>
             <source>90°</source>
             <translation>90°</translation>
-        </message>
-        <message>
-            <source>As the &amp;System</source>
-            <translation>Wie das &amp;System</translation>
         </message>
         <message>
             <source>Colours of the window as the system&apos;s</source>
@@ -1250,6 +1238,66 @@
         <message>
             <source>title label image</source>
             <translation>Titel Bezeichnung Bild</translation>
+        </message>
+        <message>
+            <source>&amp;Previous Result</source>
+            <translation>&amp;Voriges Ergebnis</translation>
+        </message>
+        <message>
+            <source>Previous result</source>
+            <translation>Voriges Ergebnis</translation>
+        </message>
+        <message>
+            <source>Register Again</source>
+            <translation>Erneut</translation>
+        </message>
+        <message>
+            <source>&amp;Look at This Place</source>
+            <translation>Diese Stelle &amp;ansehen</translation>
+        </message>
+        <message>
+            <source>Go back to the place that is chosen in the verdict&apos;s list</source>
+            <translation>Zu der Stelle zurückgehen, die in der Liste des Urteils gewählt ist</translation>
+        </message>
+        <message>
+            <source>Look</source>
+            <translation>Ansehen</translation>
+        </message>
+        <message>
+            <source>Give a &amp;Hint at This Place</source>
+            <translation>An dieser Stelle einen &amp;Hinweis geben</translation>
+        </message>
+        <message>
+            <source>Go there and drag a spot to where it belongs; registering it again is then led by it</source>
+            <translation>Hingehen und einen Punkt dorthin ziehen, wo er hingehört; das erneute Registrieren richtet sich danach</translation>
+        </message>
+        <message>
+            <source>Hint</source>
+            <translation>Hinweis</translation>
+        </message>
+        <message>
+            <source>drag correct problem verdict</source>
+            <translation>ziehen korrigieren problem urteil</translation>
+        </message>
+        <message>
+            <source>A&amp;ccept This Place</source>
+            <translation>Diese Stelle a&amp;kzeptieren</translation>
+        </message>
+        <message>
+            <source>Let the place stand as it is: kept in session and report, and passed over from now on</source>
+            <translation>Die Stelle so stehen lassen: steht in Sitzung und Bericht und wird von nun an übergangen</translation>
+        </message>
+        <message>
+            <source>Accept</source>
+            <translation>Akzeptieren</translation>
+        </message>
+        <message>
+            <source>ignore review done verdict</source>
+            <translation>ignorieren prüfen erledigt urteil</translation>
+        </message>
+        <message>
+            <source>&amp;Follow System</source>
+            <translation>Wie das &amp;System</translation>
         </message>
     </context>
     <context>
@@ -2936,22 +2984,6 @@
             <translation>wie verlangt</translation>
         </message>
         <message>
-            <source>needs %1 of %2 free</source>
-            <translation>braucht %1 von %2 freien</translation>
-        </message>
-        <message>
-            <source>needs %1 of %2 allowed</source>
-            <translation>braucht %1 von %2 erlaubten</translation>
-        </message>
-        <message>
-            <source>this needs %1 of %2 free</source>
-            <translation>dies braucht %1 von %2 freien</translation>
-        </message>
-        <message>
-            <source>this needs %1 of %2 allowed</source>
-            <translation>dies braucht %1 von %2 erlaubten</translation>
-        </message>
-        <message>
             <source>more would need %1</source>
             <translation>mehr bräuchte %1</translation>
         </message>
@@ -3082,42 +3114,6 @@
         <message>
             <source>cannot be known: the texture repeats every %1</source>
             <translation>nicht zu wissen: die Textur wiederholt sich alle %1</translation>
-        </message>
-        <message>
-            <source>the same structures lie %1 to the right of where the map puts them</source>
-            <translation>dieselben Strukturen liegen %1 rechts von der Stelle, an die die Abbildung sie legt</translation>
-        </message>
-        <message>
-            <source>the same structures lie %1 to the left of where the map puts them</source>
-            <translation>dieselben Strukturen liegen %1 links von der Stelle, an die die Abbildung sie legt</translation>
-        </message>
-        <message>
-            <source>the same structures lie %1 down of where the map puts them</source>
-            <translation>dieselben Strukturen liegen %1 unter der Stelle, an die die Abbildung sie legt</translation>
-        </message>
-        <message>
-            <source>the same structures lie %1 up of where the map puts them</source>
-            <translation>dieselben Strukturen liegen %1 über der Stelle, an die die Abbildung sie legt</translation>
-        </message>
-        <message>
-            <source>the same structures lie %1 to the right and %2 down of where the map puts them</source>
-            <translation>dieselben Strukturen liegen %1 rechts und %2 unter der Stelle, an die die Abbildung sie legt</translation>
-        </message>
-        <message>
-            <source>the same structures lie %1 to the right and %2 up of where the map puts them</source>
-            <translation>dieselben Strukturen liegen %1 rechts und %2 über der Stelle, an die die Abbildung sie legt</translation>
-        </message>
-        <message>
-            <source>the same structures lie %1 to the left and %2 down of where the map puts them</source>
-            <translation>dieselben Strukturen liegen %1 links und %2 unter der Stelle, an die die Abbildung sie legt</translation>
-        </message>
-        <message>
-            <source>the same structures lie %1 to the left and %2 up of where the map puts them</source>
-            <translation>dieselben Strukturen liegen %1 links und %2 über der Stelle, an die die Abbildung sie legt</translation>
-        </message>
-        <message>
-            <source>hardly anything here is found where the map puts it</source>
-            <translation>hier wird kaum etwas dort gefunden, wohin die Abbildung es legt</translation>
         </message>
         <message>
             <source>the map is expected to be off by %1</source>
@@ -4674,14 +4670,6 @@
         <message>
             <source>%1 below %2</source>
             <translation>%1 unter %2</translation>
-        </message>
-        <message>
-            <source>edges agree %1 before, %2 after, %3 by chance</source>
-            <translation>Kanten stimmen überein: vorher %1, nachher %2, zufällig %3</translation>
-        </message>
-        <message>
-            <source>grey agrees %1 before, %2 after, %3 by chance</source>
-            <translation>Grau stimmt überein: vorher %1, nachher %2, zufällig %3</translation>
         </message>
         <message>
             <source>median of %1 blocks at full resolution</source>
@@ -7555,6 +7543,214 @@
             <source>The images do not overlap: there are no colours to match.</source>
             <translation>Die Bilder überlappen nicht: Es gibt keine Farben anzugleichen.</translation>
         </message>
+        <message>
+            <source>misaligned by %1 (to the right)</source>
+            <translation>um %1 versetzt (nach rechts)</translation>
+        </message>
+        <message>
+            <source>misaligned by %1 (to the left)</source>
+            <translation>um %1 versetzt (nach links)</translation>
+        </message>
+        <message>
+            <source>misaligned by %1 (downwards)</source>
+            <translation>um %1 versetzt (nach unten)</translation>
+        </message>
+        <message>
+            <source>misaligned by %1 (upwards)</source>
+            <translation>um %1 versetzt (nach oben)</translation>
+        </message>
+        <message>
+            <source>misaligned by %1 to the right and %2 downwards</source>
+            <translation>um %1 nach rechts und %2 nach unten versetzt</translation>
+        </message>
+        <message>
+            <source>misaligned by %1 to the right and %2 upwards</source>
+            <translation>um %1 nach rechts und %2 nach oben versetzt</translation>
+        </message>
+        <message>
+            <source>misaligned by %1 to the left and %2 downwards</source>
+            <translation>um %1 nach links und %2 nach unten versetzt</translation>
+        </message>
+        <message>
+            <source>misaligned by %1 to the left and %2 upwards</source>
+            <translation>um %1 nach links und %2 nach oben versetzt</translation>
+        </message>
+        <message>
+            <source>almost nothing matches here</source>
+            <translation>hier stimmt fast nichts überein</translation>
+        </message>
+        <message>
+            <source>edge correlation %1 -&gt; %2 (chance: %3)</source>
+            <translation>Kantenkorrelation %1 -&gt; %2 (Zufall: %3)</translation>
+        </message>
+        <message>
+            <source>grey correlation %1 -&gt; %2 (chance: %3)</source>
+            <translation>Grauwertkorrelation %1 -&gt; %2 (Zufall: %3)</translation>
+        </message>
+        <message>
+            <source>uses %1 of %2 free</source>
+            <translation>belegt %1 von %2 freiem Speicher</translation>
+        </message>
+        <message>
+            <source>uses %1 of %2 allowed</source>
+            <translation>belegt %1 von %2 erlaubtem Speicher</translation>
+        </message>
+        <message>
+            <source>this uses %1 of %2 free</source>
+            <translation>dies belegt %1 von %2 freiem Speicher</translation>
+        </message>
+        <message>
+            <source>this uses %1 of %2 allowed</source>
+            <translation>dies belegt %1 von %2 erlaubtem Speicher</translation>
+        </message>
+        <message>
+            <source>all %1 check points matched; 90 % within %2</source>
+            <translation>alle %1 Prüfpunkte stimmen überein; 90 % auf %2 genau</translation>
+        </message>
+        <message>
+            <source>%1 of %2 check points matched; 90 % of these within %3</source>
+            <translation>%1 von %2 Prüfpunkten stimmen überein; davon 90 % auf %3 genau</translation>
+        </message>
+        <message>
+            <source>%1 validation landmarks are off by %2 (median); 90 % within %3</source>
+            <translation>%1 Prüflandmarken liegen im Median um %2 daneben; 90 % innerhalb von %3</translation>
+        </message>
+        <message>
+            <source>%1 of the image could not be verified</source>
+            <translation>%1 des Bildes konnten nicht geprüft werden</translation>
+        </message>
+        <message>
+            <source>%1 of the image is misaligned by more than %2</source>
+            <translation>%1 des Bildes sind um mehr als %2 versetzt</translation>
+        </message>
+        <message>
+            <source>%1 of the image is misaligned by more than %2; %3 could not be verified</source>
+            <translation>%1 des Bildes sind um mehr als %2 versetzt; %3 konnten nicht geprüft werden</translation>
+        </message>
+        <message>
+            <source>Validation landmarks</source>
+            <translation>Prüflandmarken</translation>
+        </message>
+        <message>
+            <source>The same before the run</source>
+            <translation>Dieselben vor dem Lauf</translation>
+        </message>
+        <message>
+            <source>%1: median %2, 90 % within %3, largest %4</source>
+            <translation>%1: Median %2, 90 % innerhalb von %3, größter %4</translation>
+        </message>
+        <message>
+            <source>Expected error</source>
+            <translation>Erwarteter Fehler</translation>
+        </message>
+        <message>
+            <source>median %1, 90 % within %2</source>
+            <translation>Median %1, 90 % innerhalb von %2</translation>
+        </message>
+        <message>
+            <source>Within tolerance</source>
+            <translation>In der Toleranz</translation>
+        </message>
+        <message>
+            <source>Misaligned</source>
+            <translation>Versetzt</translation>
+        </message>
+        <message>
+            <source>Not verified</source>
+            <translation>Nicht geprüft</translation>
+        </message>
+        <message>
+            <source>%1 of the image</source>
+            <translation>%1 des Bildes</translation>
+        </message>
+        <message>
+            <source>%1 (given)</source>
+            <translation>%1 (vorgegeben)</translation>
+        </message>
+        <message>
+            <source>%1 (chosen from the images)</source>
+            <translation>%1 (aus den Bildern gewählt)</translation>
+        </message>
+        <message>
+            <source>Check points, full resolution</source>
+            <translation>Prüfpunkte, volle Auflösung</translation>
+        </message>
+        <message>
+            <source>Check points at 1/%1</source>
+            <translation>Prüfpunkte bei 1/%1</translation>
+        </message>
+        <message>
+            <source>%1 of %2 matched: median %3, 90 % within %4</source>
+            <translation>%1 von %2 stimmen überein: Median %3, 90 % innerhalb von %4</translation>
+        </message>
+        <message>
+            <source>none of %1 matched</source>
+            <translation>keiner von %1 stimmt überein</translation>
+        </message>
+        <message>
+            <source>Edge correlation</source>
+            <translation>Kantenkorrelation</translation>
+        </message>
+        <message>
+            <source>Grey correlation</source>
+            <translation>Grauwertkorrelation</translation>
+        </message>
+        <message>
+            <source>%1 -&gt; %2 (chance: %3)</source>
+            <translation>%1 -&gt; %2 (Zufall: %3)</translation>
+        </message>
+        <message>
+            <source>Texture repeat</source>
+            <translation>Rapport der Textur</translation>
+        </message>
+        <message>
+            <source>strength %1</source>
+            <translation>Stärke %1</translation>
+        </message>
+        <message>
+            <source>Overlap</source>
+            <translation>Überdeckung</translation>
+        </message>
+        <message>
+            <source>%1 of the fixed image</source>
+            <translation>%1 des festen Bildes</translation>
+        </message>
+        <message>
+            <source>Area change</source>
+            <translation>Flächenänderung</translation>
+        </message>
+        <message>
+            <source>%1 to %2 times</source>
+            <translation>%1- bis %2-fach</translation>
+        </message>
+        <message>
+            <source>Folded</source>
+            <translation>Gefaltet</translation>
+        </message>
+        <message>
+            <source>Round-trip error</source>
+            <translation>Hin- und Rückfehler</translation>
+        </message>
+        <message>
+            <source>median %1, largest %2</source>
+            <translation>Median %1, größter %2</translation>
+        </message>
+        <message>
+            <source>Mirrored</source>
+            <translation>Gespiegelt</translation>
+        </message>
+        <message>
+            <source>yes</source>
+            <translation>ja</translation>
+        </message>
+        <message>
+            <source>Landmarks used</source>
+            <translation>Verwendete Landmarken</translation>
+        </message>
+        <message>
+            <source>Leave-one-out error</source>
+            <translation>Leave-one-out-Fehler</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -8091,12 +8287,12 @@
             <translation>Befehle</translation>
         </message>
         <message>
-            <source>No command answers this.</source>
-            <translation>Kein Befehl passt dazu.</translation>
-        </message>
-        <message>
             <source>Not available now: %1</source>
             <translation>Jetzt nicht verfügbar: %1</translation>
+        </message>
+        <message>
+            <source>No matching command</source>
+            <translation>Kein passender Befehl</translation>
         </message>
     </context>
     <context>
@@ -8274,6 +8470,10 @@
         <message>
             <source>Map Annotations</source>
             <translation>Annotationen abbilden</translation>
+        </message>
+        <message>
+            <source>&amp;Open</source>
+            <translation>Ö&amp;ffnen</translation>
         </message>
     </context>
     <context>
@@ -8465,6 +8665,10 @@
         <message>
             <source>%1 × %2 pixels</source>
             <translation>%1 × %2 Pixel</translation>
+        </message>
+        <message>
+            <source>%1 is a folder. Give the file a name of its own.</source>
+            <translation>%1 ist ein Ordner. Bitte der Datei einen eigenen Namen geben.</translation>
         </message>
     </context>
     <context>
@@ -8704,10 +8908,6 @@ klicken zum Durchsuchen …</translation>
             <translation>Partner wird gesucht</translation>
         </message>
         <message>
-            <source>Landmark %1: nothing surely alike around. It is left out until you drag its partner to its place</source>
-            <translation>Landmarke %1: ringsum nichts sicher Gleiches. Sie bleibt außen vor, bis ihr Partner an seinen Platz gezogen wird</translation>
-        </message>
-        <message>
             <source>%1 of %2 partners were found again</source>
             <translation>%1 von %2 Partnern wurden wiedergefunden</translation>
         </message>
@@ -8750,6 +8950,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Landmark %1: its partner was found again %2 from where the map has it</source>
             <translation>Landmarke %1: ihr Gegenstück wurde %2 von dort wiedergefunden, wo die Abbildung es hat</translation>
+        </message>
+        <message>
+            <source>Landmark %1: no reliable match found. Drag the orange marker to its place, or press U to accept it</source>
+            <translation>Landmarke %1: keine verlässliche Übereinstimmung gefunden. Die orange Marke an ihre Stelle ziehen oder mit U übernehmen</translation>
         </message>
     </context>
     <context>
@@ -8842,10 +9046,6 @@ klicken zum Durchsuchen …</translation>
             <translation>Fehler %1</translation>
         </message>
         <message>
-            <source>Left out %1</source>
-            <translation>Ausgelassen %1</translation>
-        </message>
-        <message>
             <source>Fixed x</source>
             <translation>Fest x</translation>
         </message>
@@ -8901,24 +9101,16 @@ klicken zum Durchsuchen …</translation>
             <source>; left out: median %1 %2</source>
             <translation>; ausgelassen: Median %1 %2</translation>
         </message>
+        <message>
+            <source>Leave-one-out error %1</source>
+            <translation>Leave-one-out-Fehler %1</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
         <message>
             <source>What landmarks are for</source>
             <translation>Wofür Landmarken da sind</translation>
-        </message>
-        <message>
-            <source>Held to by the run</source>
-            <translation>für den Lauf bindend</translation>
-        </message>
-        <message>
-            <source>Where the run begins</source>
-            <translation>der Anfang des Laufs</translation>
-        </message>
-        <message>
-            <source>Only to check the result</source>
-            <translation>nur zum Prüfen des Ergebnisses</translation>
         </message>
         <message>
             <source>The engine holds to them where it can</source>
@@ -8933,12 +9125,24 @@ klicken zum Durchsuchen …</translation>
             <translation>Der Lauf kennt sie nicht: ihre Fehler sagen, wie gut er ist</translation>
         </message>
         <message>
-            <source>&amp;Landmarks are</source>
-            <translation>&amp;Landmarken sind</translation>
-        </message>
-        <message>
             <source>Landmarks</source>
             <translation>Landmarken</translation>
+        </message>
+        <message>
+            <source>Constraints</source>
+            <translation>Vorgabe für den Lauf</translation>
+        </message>
+        <message>
+            <source>Starting position</source>
+            <translation>Startlage</translation>
+        </message>
+        <message>
+            <source>Validation only</source>
+            <translation>Nur zur Prüfung</translation>
+        </message>
+        <message>
+            <source>Use &amp;landmarks as</source>
+            <translation>&amp;Landmarken als</translation>
         </message>
     </context>
     <context>
@@ -9342,10 +9546,6 @@ klicken zum Durchsuchen …</translation>
             <translation>Alinify</translation>
         </message>
         <message>
-            <source>%1 is still running.</source>
-            <translation>%1: läuft noch.</translation>
-        </message>
-        <message>
             <source>Closing the window stops it; nothing half-done is left behind.</source>
             <translation>Das Schließen des Fensters hält es an; nichts Halbfertiges bleibt zurück.</translation>
         </message>
@@ -9372,6 +9572,18 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Placement</source>
             <translation>Lage</translation>
+        </message>
+        <message>
+            <source>Verdict</source>
+            <translation>Urteil</translation>
+        </message>
+        <message>
+            <source>A registration is still running.</source>
+            <translation>Eine Registrierung läuft noch.</translation>
+        </message>
+        <message>
+            <source>Still running: %1</source>
+            <translation>Läuft noch: %1</translation>
         </message>
     </context>
     <context>
@@ -9464,10 +9676,6 @@ klicken zum Durchsuchen …</translation>
     <context>
         <name>alinify::ui::OpeningController</name>
         <message>
-            <source>%1  +  %2</source>
-            <translation>%1  +  %2</translation>
-        </message>
-        <message>
             <source>%1 and %2</source>
             <translation>%1 und %2</translation>
         </message>
@@ -9546,6 +9754,14 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>All files (*)</source>
             <translation>Alle Dateien (*)</translation>
+        </message>
+        <message>
+            <source>%1  +  %2    (%3)</source>
+            <translation>%1  +  %2    (%3)</translation>
+        </message>
+        <message>
+            <source>Open the pair first, then drop its landmarks.</source>
+            <translation>Zuerst das Bildpaar öffnen, dann seine Landmarken ablegen.</translation>
         </message>
     </context>
     <context>
@@ -9784,16 +10000,36 @@ klicken zum Durchsuchen …</translation>
             <source>Place %1: %2. Drag the spot to where it belongs (%3), then press %4.</source>
             <translation>Stelle %1: %2. Sie dorthin ziehen, wo sie hingehört (%3), dann %4 drücken.</translation>
         </message>
+        <message>
+            <source>Accept Place %1</source>
+            <translation>Stelle %1 akzeptieren</translation>
+        </message>
+        <message>
+            <source>Reopen Place %1</source>
+            <translation>Stelle %1 wieder öffnen</translation>
+        </message>
+        <message>
+            <source>Place %1 is open again</source>
+            <translation>Stelle %1 ist wieder offen</translation>
+        </message>
+        <message>
+            <source>Place %1 is accepted: none is left</source>
+            <translation>Stelle %1 ist akzeptiert: keine ist mehr offen</translation>
+        </message>
+        <message>
+            <source>Place %1 is accepted; %2 goes to the next of %3 left</source>
+            <translation>Stelle %1 ist akzeptiert; %2 geht zur nächsten von noch %3</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PreferencesController</name>
         <message>
-            <source>Some of the changes wait for the next start of the program.</source>
-            <translation>Einige Änderungen gelten ab dem nächsten Programmstart.</translation>
-        </message>
-        <message>
             <source>The fixed image does not say how large its pixels are. Image ▸ Pixel Size… sets it.</source>
             <translation>Das feste Bild sagt nicht, wie groß seine Pixel sind. Bild ▸ Pixelgröße … legt es fest.</translation>
+        </message>
+        <message>
+            <source>Some changes take effect after a restart.</source>
+            <translation>Einige Änderungen gelten erst nach einem Neustart.</translation>
         </message>
     </context>
     <context>
@@ -9827,16 +10063,8 @@ klicken zum Durchsuchen …</translation>
             <translation>&amp;Threads</translation>
         </message>
         <message>
-            <source>What is free</source>
-            <translation>Was frei ist</translation>
-        </message>
-        <message>
             <source>The most memory a registration plans with; it works in tiles, or coarser and says so</source>
             <translation>Mit so viel Speicher plant eine Registrierung höchstens; sie arbeitet dann in Kacheln oder gröber und sagt es</translation>
-        </message>
-        <message>
-            <source>&amp;Memory of a registration</source>
-            <translation>&amp;Speicher einer Registrierung</translation>
         </message>
         <message>
             <source>A quarter of what is free</source>
@@ -9873,10 +10101,6 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Language and Colours</source>
             <translation>Sprache und Farben</translation>
-        </message>
-        <message>
-            <source>As the system</source>
-            <translation>Wie das System</translation>
         </message>
         <message>
             <source>&amp;Language</source>
@@ -9954,6 +10178,18 @@ klicken zum Durchsuchen …</translation>
             <source>Len&amp;gths in</source>
             <translation>Län&amp;gen in</translation>
         </message>
+        <message>
+            <source>All free memory</source>
+            <translation>Aller freie Speicher</translation>
+        </message>
+        <message>
+            <source>&amp;Memory limit</source>
+            <translation>&amp;Speichergrenze</translation>
+        </message>
+        <message>
+            <source>Follow system</source>
+            <translation>Wie das System</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RegionController</name>
@@ -9964,18 +10200,6 @@ klicken zum Durchsuchen …</translation>
     </context>
     <context>
         <name>alinify::ui::RegistrationController</name>
-        <message>
-            <source>Registration failed</source>
-            <translation>Die Registrierung ist gescheitert</translation>
-        </message>
-        <message>
-            <source>Cancelled</source>
-            <translation>Abgebrochen</translation>
-        </message>
-        <message>
-            <source>Nothing was changed.</source>
-            <translation>Nichts wurde geändert.</translation>
-        </message>
         <message>
             <source>Open a pair of images first.</source>
             <translation>Zuerst ein Bildpaar öffnen.</translation>
@@ -9993,48 +10217,20 @@ klicken zum Durchsuchen …</translation>
             <translation>Registriert: das bewegte Bild wird verformt gezeigt</translation>
         </message>
         <message>
-            <source>Registered in %1</source>
-            <translation>In %1 registriert</translation>
-        </message>
-        <message>
-            <source>Not judged</source>
-            <translation>Nicht beurteilt</translation>
-        </message>
-        <message>
-            <source>Good</source>
-            <translation>Gut</translation>
-        </message>
-        <message>
-            <source>To be checked</source>
-            <translation>Zu prüfen</translation>
-        </message>
-        <message>
-            <source>Failed</source>
-            <translation>Fehlgeschlagen</translation>
-        </message>
-        <message>
-            <source>Good: registered in %1</source>
-            <translation>Gut: registriert in %1</translation>
-        </message>
-        <message>
-            <source>To be checked: registered in %1</source>
-            <translation>Zu prüfen: registriert in %1</translation>
-        </message>
-        <message>
-            <source>Failed, after %1</source>
-            <translation>Fehlgeschlagen, nach %1</translation>
-        </message>
-        <message>
-            <source>corrected by hand since: what stands here is about the map before</source>
-            <translation>seither von Hand korrigiert: was hier steht, gilt für die Abbildung davor</translation>
-        </message>
-        <message>
-            <source>placed by hand: Register goes on from here</source>
-            <translation>von Hand platziert: Registrieren geht davon aus</translation>
-        </message>
-        <message>
             <source>The engine “%1” of this session is not there; another one is chosen.</source>
             <translation>Das Verfahren „%1“ dieser Sitzung gibt es hier nicht; ein anderes ist gewählt.</translation>
+        </message>
+        <message>
+            <source>The registration failed: %1</source>
+            <translation>Die Registrierung ist fehlgeschlagen: %1</translation>
+        </message>
+        <message>
+            <source>Cancelled. Nothing was changed.</source>
+            <translation>Abgebrochen. Nichts wurde geändert.</translation>
+        </message>
+        <message>
+            <source>Registered in %1.</source>
+            <translation>Registriert in %1.</translation>
         </message>
     </context>
     <context>
@@ -10143,10 +10339,6 @@ klicken zum Durchsuchen …</translation>
             <translation>%1, Stufe %2 von %3, Iteration %4</translation>
         </message>
         <message>
-            <source>Resolution: %1.</source>
-            <translation>Auflösung: %1.</translation>
-        </message>
-        <message>
             <source>Region: the whole image</source>
             <translation>Bereich: das ganze Bild</translation>
         </message>
@@ -10169,6 +10361,14 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Region: %1, %2 % of the image</source>
             <translation>Bereich: %1, %2 % des Bildes</translation>
+        </message>
+        <message>
+            <source>Reading %1</source>
+            <translation>%1 wird gelesen</translation>
+        </message>
+        <message>
+            <source>Reading the images</source>
+            <translation>Die Bilder werden gelesen</translation>
         </message>
     </context>
     <context>
@@ -10409,10 +10609,6 @@ klicken zum Durchsuchen …</translation>
             <translation>Sitzung wiederherstellen</translation>
         </message>
         <message>
-            <source>Alinify did not close in order. Changes that were not saved can be brought back.</source>
-            <translation>Alinify wurde nicht ordentlich beendet. Nicht gespeicherte Änderungen lassen sich zurückholen.</translation>
-        </message>
-        <message>
             <source>%1, as of %2.</source>
             <translation>%1, Stand %2.</translation>
         </message>
@@ -10443,6 +10639,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>%1[*] – Alinify</source>
             <translation>%1[*] – Alinify</translation>
+        </message>
+        <message>
+            <source>Alinify did not shut down properly. Changes that were not saved can be brought back.</source>
+            <translation>Alinify wurde nicht ordnungsgemäß beendet. Nicht gespeicherte Änderungen lassen sich wiederherstellen.</translation>
         </message>
     </context>
     <context>
@@ -10695,16 +10895,8 @@ Apache License 2.0</translation>
             <translation>Ein Bildpaar</translation>
         </message>
         <message>
-            <source>Alinify lays a moving image onto a fixed one. The tour does it with a sample: the photograph of a cloth and a grey, stretched picture of it. Press Next to open them; your own you drop on the window.</source>
-            <translation>Alinify legt ein bewegtes Bild auf ein festes. Der Rundgang tut es an einem Beispiel: dem Foto eines Tuchs und einem grauen, gedehnten Bild davon. „Weiter“ öffnet sie; eigene Bilder legt man auf dem Fenster ab.</translation>
-        </message>
-        <message>
             <source>Look</source>
             <translation>Ansehen</translation>
-        </message>
-        <message>
-            <source>Zoom with the wheel, pan by dragging. O overlays the images, C shows a checkerboard, D the difference. Hold Shift or Ctrl to see one image alone. They do not lie on each other yet.</source>
-            <translation>Mit dem Rad zoomen, durch Ziehen verschieben. O überlagert die Bilder, C zeigt ein Schachbrett, D die Differenz. Umschalt oder Strg gehalten zeigt ein Bild allein. Noch liegen sie nicht aufeinander.</translation>
         </message>
         <message>
             <source>Register</source>
@@ -10762,33 +10954,25 @@ Apache License 2.0</translation>
             <source>&amp;Not Now</source>
             <translation>&amp;Jetzt nicht</translation>
         </message>
+        <message>
+            <source>Alinify lays a moving image onto a fixed one. The tour goes on with the pair that is open.</source>
+            <translation>Alinify legt ein bewegtes Bild auf ein festes. Die Tour nimmt das Bildpaar, das offen ist.</translation>
+        </message>
+        <message>
+            <source>Alinify lays a moving image onto a fixed one. The tour does it with a sample: the photograph of a cloth and a grey, stretched picture of it. Press Next to open them; to use your own, drop them on the window.</source>
+            <translation>Alinify legt ein bewegtes Bild auf ein festes. Die Tour zeigt es an einem Beispiel: dem Foto eines Stoffes und einem grauen, gedehnten Bild davon. „Weiter“ öffnet beide; eigene Bilder einfach auf das Fenster ziehen.</translation>
+        </message>
+        <message>
+            <source>Zoom with the wheel, pan by dragging. O overlays the images, C shows a checkerboard, D the difference. Hold Shift or Ctrl to see one image alone.</source>
+            <translation>Mit dem Rad zoomen, durch Ziehen verschieben. O überlagert die Bilder, C zeigt ein Schachbrett, D die Differenz. Umschalt oder Strg halten, um ein Bild allein zu sehen.</translation>
+        </message>
+        <message>
+            <source>They do not lie on each other yet.</source>
+            <translation>Noch liegen sie nicht aufeinander.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::VerdictView</name>
-        <message>
-            <source>Places to look at, worst first</source>
-            <translation>Stellen zum Ansehen, die schlechteste zuerst</translation>
-        </message>
-        <message>
-            <source>&amp;Places to look at, worst first (F8 goes to the next)</source>
-            <translation>&amp;Stellen zum Ansehen, schlechteste zuerst (F8: nächste)</translation>
-        </message>
-        <message>
-            <source>Deta&amp;ils</source>
-            <translation>E&amp;inzelheiten</translation>
-        </message>
-        <message>
-            <source>All that was measured, and how the run went</source>
-            <translation>Alles, was gemessen wurde, und wie der Lauf verlief</translation>
-        </message>
-        <message>
-            <source>%1.  x %2, y %3 (%4): %5</source>
-            <translation>%1.  x %2, y %3 (%4): %5</translation>
-        </message>
-        <message>
-            <source>x %1 to %2, y %3 to %4 %5 of the fixed image</source>
-            <translation>x %1 bis %2, y %3 bis %4 %5 des festen Bildes</translation>
-        </message>
     </context>
     <context>
         <name>alinify::ui::ViewPanel</name>
@@ -11238,6 +11422,320 @@ Apache License 2.0</translation>
         <message>
             <source>%1 is written</source>
             <translation>%1 ist geschrieben</translation>
+        </message>
+    </context>
+    <context>
+        <name>Measure</name>
+        <message>
+            <source>Distance between where the result puts your validation landmarks and where you marked them. They took no part in the run. Unit: length in the moving image.</source>
+            <translation>Abstand zwischen der Lage Ihrer Prüflandmarken im Ergebnis und dort, wo Sie sie gesetzt haben. Am Lauf waren sie nicht beteiligt. Einheit: Länge im bewegten Bild.</translation>
+        </message>
+        <message>
+            <source>The same distance at the start of the run, before the engine.</source>
+            <translation>Derselbe Abstand am Anfang des Laufs, vor dem Verfahren.</translation>
+        </message>
+        <message>
+            <source>How far off the result is expected to be at a place, estimated from how well neighbouring structures match. Unit: length in the fixed image.</source>
+            <translation>Wie weit das Ergebnis an einer Stelle voraussichtlich daneben liegt, geschätzt daraus, wie gut benachbarte Strukturen übereinstimmen. Einheit: Länge im festen Bild.</translation>
+        </message>
+        <message>
+            <source>Share of the area that can be judged whose expected error is within the tolerance. A good result has 99 % or more.</source>
+            <translation>Anteil der beurteilbaren Fläche, deren erwarteter Fehler innerhalb der Toleranz liegt. Bei einem guten Ergebnis 99 % oder mehr.</translation>
+        </message>
+        <message>
+            <source>Share of the area that can be judged where structures were found farther away than the tolerance.</source>
+            <translation>Anteil der beurteilbaren Fläche, in der Strukturen weiter entfernt gefunden wurden als die Toleranz.</translation>
+        </message>
+        <message>
+            <source>Share of the area that can be judged where nothing matches, or where one repeat of the texture cannot be told from the next.</source>
+            <translation>Anteil der beurteilbaren Fläche, in der nichts übereinstimmt oder ein Rapport der Textur nicht vom nächsten zu unterscheiden ist.</translation>
+        </message>
+        <message>
+            <source>The expected error that counts as good. Chosen from the images unless it was given. Unit: length in the fixed image.</source>
+            <translation>Der erwartete Fehler, der als gut gilt. Aus den Bildern gewählt, wenn er nicht vorgegeben wurde. Einheit: Länge im festen Bild.</translation>
+        </message>
+        <message>
+            <source>Small blocks spread over the image whose place was searched for again without the engine: how many were found for certain, and how far from where the result puts them. Unit: length in the fixed image.</source>
+            <translation>Kleine, über das Bild verteilte Blöcke, deren Lage ohne das Verfahren neu gesucht wurde: wie viele sicher gefunden wurden und wie weit von dort, wo das Ergebnis sie hinlegt. Einheit: Länge im festen Bild.</translation>
+        </message>
+        <message>
+            <source>The same with reduced images: larger structures, and a coarser measure. It tells whether fine texture was matched one repeat too far.</source>
+            <translation>Dasselbe mit verkleinerten Bildern: größere Strukturen, gröberes Maß. Zeigt, ob feine Textur um einen Rapport versetzt zugeordnet wurde.</translation>
+        </message>
+        <message>
+            <source>Correlation of edges, block by block, median: before -&gt; after. 1 is identical, 0 unrelated. Chance is what unrelated places of these images reach. No unit.</source>
+            <translation>Korrelation der Kanten, Block für Block, Median: vorher -&gt; nachher. 1 ist gleich, 0 ohne Zusammenhang. Zufall ist, was unzusammenhängende Stellen dieser Bilder erreichen. Ohne Einheit.</translation>
+        </message>
+        <message>
+            <source>The same for brightness. Negative where one image is dark where the other is bright. No unit.</source>
+            <translation>Dasselbe für die Helligkeit. Negativ, wo ein Bild dunkel ist, während das andere hell ist. Ohne Einheit.</translation>
+        </message>
+        <message>
+            <source>How much the texture of the fixed image repeats itself: 0 not at all, 1 exactly. From 0.5 on, neighbouring repeats may be mistaken for each other. No unit.</source>
+            <translation>Wie sehr sich die Textur des festen Bildes wiederholt: 0 gar nicht, 1 genau. Ab 0,5 können benachbarte Rapporte verwechselt werden. Ohne Einheit.</translation>
+        </message>
+        <message>
+            <source>Share of the fixed image that the moving image covers under the result.</source>
+            <translation>Anteil des festen Bildes, den das bewegte Bild im Ergebnis bedeckt.</translation>
+        </message>
+        <message>
+            <source>How much the result shrinks or stretches areas locally, smallest to largest (Jacobian determinant). 1: unchanged; 0 or less: folded. No unit.</source>
+            <translation>Wie stark das Ergebnis Flächen örtlich staucht oder streckt, vom kleinsten zum größten Wert (Jacobi-Determinante). 1: unverändert; 0 oder weniger: gefaltet. Ohne Einheit.</translation>
+        </message>
+        <message>
+            <source>Share of the image where the result folds over itself, so that it shows a part twice or mirrored. It should be 0.</source>
+            <translation>Anteil des Bildes, in dem sich das Ergebnis faltet, also etwas doppelt oder gespiegelt zeigt. Sollte 0 sein.</translation>
+        </message>
+        <message>
+            <source>How far a point misses itself after going to the moving image and back. It tells how well the result can be inverted. Unit: length in the fixed image.</source>
+            <translation>Wie weit ein Punkt sich selbst verfehlt, wenn er zum bewegten Bild und zurück abgebildet wird. Zeigt, wie gut das Ergebnis umkehrbar ist. Einheit: Länge im festen Bild.</translation>
+        </message>
+        <message>
+            <source>The moving image lies mirrored on the fixed one.</source>
+            <translation>Das bewegte Bild liegt gespiegelt auf dem festen.</translation>
+        </message>
+        <message>
+            <source>Distance between where the result puts the landmarks that steered the run and where they were marked. Unit: length in the moving image.</source>
+            <translation>Abstand zwischen der Lage der Landmarken, die den Lauf lenkten, im Ergebnis und dort, wo sie gesetzt wurden. Einheit: Länge im bewegten Bild.</translation>
+        </message>
+        <message>
+            <source>Each landmark is left out in turn and predicted from the others: large values point to a misplaced landmark. Unit: length in the moving image.</source>
+            <translation>Jede Landmarke wird der Reihe nach weggelassen und aus den anderen vorhergesagt: große Werte deuten auf eine falsch gesetzte Landmarke. Einheit: Länge im bewegten Bild.</translation>
+        </message>
+    </context>
+    <context>
+        <name>PlacesList</name>
+        <message>
+            <source>Accepted: %1</source>
+            <translation>Akzeptiert: %1</translation>
+        </message>
+        <message>
+            <source>Whole image</source>
+            <translation>Ganzes Bild</translation>
+        </message>
+        <message>
+            <source>Top left</source>
+            <translation>Oben links</translation>
+        </message>
+        <message>
+            <source>Top</source>
+            <translation>Oben</translation>
+        </message>
+        <message>
+            <source>Top right</source>
+            <translation>Oben rechts</translation>
+        </message>
+        <message>
+            <source>Left</source>
+            <translation>Links</translation>
+        </message>
+        <message>
+            <source>Middle</source>
+            <translation>Mitte</translation>
+        </message>
+        <message>
+            <source>Right</source>
+            <translation>Rechts</translation>
+        </message>
+        <message>
+            <source>Bottom left</source>
+            <translation>Unten links</translation>
+        </message>
+        <message>
+            <source>Bottom</source>
+            <translation>Unten</translation>
+        </message>
+        <message>
+            <source>Bottom right</source>
+            <translation>Unten rechts</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ErrorMapView</name>
+        <message>
+            <source>Map of the expected error</source>
+            <translation>Karte des erwarteten Fehlers</translation>
+        </message>
+        <message>
+            <source>How far off the result is expected to be, place by place. The frame is what the canvas shows; click to go there.</source>
+            <translation>Wie weit das Ergebnis voraussichtlich daneben liegt, Stelle für Stelle. Der Rahmen ist das, was die Zeichenfläche zeigt; klicken, um dorthin zu gehen.</translation>
+        </message>
+        <message>
+            <source>Expected error</source>
+            <translation>Erwarteter Fehler</translation>
+        </message>
+        <message>
+            <source>repeats</source>
+            <translation>Rapport unklar</translation>
+        </message>
+        <message>
+            <source>tolerance</source>
+            <translation>Toleranz</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PlacesList</name>
+        <message>
+            <source>Places to look at</source>
+            <translation>Stellen zum Ansehen</translation>
+        </message>
+        <message>
+            <source>%1.  x %2, y %3 (%4): %5</source>
+            <translation>%1.  x %2, y %3 (%4): %5</translation>
+        </message>
+        <message>
+            <source>%1: %2 places</source>
+            <translation>%1: %2 Stellen</translation>
+        </message>
+        <message>
+            <source>%1 (accepted)</source>
+            <translation>%1 (akzeptiert)</translation>
+        </message>
+        <message>
+            <source>x %1 to %2, y %3 to %4 %5 of the fixed image</source>
+            <translation>x %1 bis %2, y %3 bis %4 %5 im festen Bild</translation>
+        </message>
+        <message>
+            <source>Picture: fixed image red, moving image cyan</source>
+            <translation>Bild: festes Bild rot, bewegtes Bild türkis</translation>
+        </message>
+        <message>
+            <source>x %1, y %2 %3</source>
+            <translation>x %1, y %2 %3</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::VerdictController</name>
+        <message>
+            <source>Not judged (registered in %1)</source>
+            <translation>Nicht beurteilt (registriert in %1)</translation>
+        </message>
+        <message>
+            <source>Not judged</source>
+            <translation>Nicht beurteilt</translation>
+        </message>
+        <message>
+            <source>Good (registered in %1)</source>
+            <translation>Gut (registriert in %1)</translation>
+        </message>
+        <message>
+            <source>Good</source>
+            <translation>Gut</translation>
+        </message>
+        <message>
+            <source>Needs review (registered in %1)</source>
+            <translation>Zu prüfen (registriert in %1)</translation>
+        </message>
+        <message>
+            <source>Needs review</source>
+            <translation>Zu prüfen</translation>
+        </message>
+        <message>
+            <source>Failed (after %1)</source>
+            <translation>Fehlgeschlagen (nach %1)</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>Fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>Placed by hand</source>
+            <translation>Von Hand gelegt</translation>
+        </message>
+        <message>
+            <source>Register goes on from here.</source>
+            <translation>Registrieren beginnt von hier aus.</translation>
+        </message>
+        <message>
+            <source>The place is accepted</source>
+            <translation>Die Stelle ist akzeptiert</translation>
+        </message>
+        <message>
+            <source>All %1 places accepted</source>
+            <translation>Alle %1 Stellen akzeptiert</translation>
+        </message>
+        <message>
+            <source>%1 of %2 places accepted</source>
+            <translation>%1 von %2 Stellen akzeptiert</translation>
+        </message>
+        <message>
+            <source>Edited by hand; these figures describe the uncorrected result.</source>
+            <translation>Von Hand bearbeitet; diese Zahlen beschreiben das unkorrigierte Ergebnis.</translation>
+        </message>
+        <message>
+            <source>Reason</source>
+            <translation>Grund</translation>
+        </message>
+        <message>
+            <source>Resolution</source>
+            <translation>Auflösung</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>Hinweis</translation>
+        </message>
+        <message>
+            <source>Click here to measure the expected error.</source>
+            <translation>Hier klicken, um den erwarteten Fehler zu messen.</translation>
+        </message>
+        <message>
+            <source>There was nothing to measure the error by.</source>
+            <translation>Es gab nichts, woran der Fehler zu messen wäre.</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::VerdictPanel</name>
+        <message>
+            <source>No place needs a closer look.</source>
+            <translation>Keine Stelle muss näher angesehen werden.</translation>
+        </message>
+        <message>
+            <source>All that was measured</source>
+            <translation>Alle Messwerte</translation>
+        </message>
+        <message>
+            <source>Measure</source>
+            <translation>Messgröße</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>Wert</translation>
+        </message>
+        <message>
+            <source>&amp;Details</source>
+            <translation>&amp;Einzelheiten</translation>
+        </message>
+        <message>
+            <source>All that was measured, and how the run went; hover over a row for what it means</source>
+            <translation>Alle Messwerte und der Verlauf; über einer Zeile steht beim Darüberfahren, was sie bedeutet</translation>
+        </message>
+        <message>
+            <source>No result yet</source>
+            <translation>Noch kein Ergebnis</translation>
+        </message>
+        <message>
+            <source>Register the pair; what came of it is shown here.</source>
+            <translation>Das Paar registrieren; was dabei herauskam, steht hier.</translation>
+        </message>
+        <message>
+            <source>&amp;Map</source>
+            <translation>&amp;Karte</translation>
+        </message>
+        <message>
+            <source>&amp;Places: %1 of %2 left</source>
+            <translation>&amp;Stellen: %1 von %2</translation>
+        </message>
+        <message>
+            <source>&amp;Places to look at: %1</source>
+            <translation>&amp;Stellen: %1</translation>
+        </message>
+        <message>
+            <source>Places to look at; F8 goes to the worst that is left</source>
+            <translation>Stellen zum Ansehen; F8 geht zur schlechtesten, die noch offen ist</translation>
+        </message>
+        <message>
+            <source>Places and details of the verdict</source>
+            <translation>Stellen und Einzelheiten des Urteils</translation>
         </message>
     </context>
 </TS>

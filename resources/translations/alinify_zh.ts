@@ -956,16 +956,8 @@
             <translation>全部移除</translation>
         </message>
         <message>
-            <source>&amp;Other Result</source>
-            <translation>另一结果(&amp;O)</translation>
-        </message>
-        <message>
             <source>Show the result that was shown before, and back: to compare</source>
             <translation>切换到之前显示的结果，再切回：便于比较</translation>
-        </message>
-        <message>
-            <source>Other</source>
-            <translation>另一个</translation>
         </message>
         <message>
             <source>&amp;Rename Result</source>
@@ -994,10 +986,6 @@
         <message>
             <source>90°</source>
             <translation>90°</translation>
-        </message>
-        <message>
-            <source>As the &amp;System</source>
-            <translation>跟随系统(&amp;S)</translation>
         </message>
         <message>
             <source>Colours of the window as the system&apos;s</source>
@@ -1250,6 +1238,66 @@
         <message>
             <source>title label image</source>
             <translation>标题 标签 图像</translation>
+        </message>
+        <message>
+            <source>&amp;Previous Result</source>
+            <translation>上一个结果(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Previous result</source>
+            <translation>上一个结果</translation>
+        </message>
+        <message>
+            <source>Register Again</source>
+            <translation>重新配准</translation>
+        </message>
+        <message>
+            <source>&amp;Look at This Place</source>
+            <translation>查看此处(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Go back to the place that is chosen in the verdict&apos;s list</source>
+            <translation>回到判定列表中选中的位置</translation>
+        </message>
+        <message>
+            <source>Look</source>
+            <translation>查看</translation>
+        </message>
+        <message>
+            <source>Give a &amp;Hint at This Place</source>
+            <translation>在此处给出提示(&amp;H)</translation>
+        </message>
+        <message>
+            <source>Go there and drag a spot to where it belongs; registering it again is then led by it</source>
+            <translation>前往该处并把一个点拖到正确位置；再次配准时将以此为引导</translation>
+        </message>
+        <message>
+            <source>Hint</source>
+            <translation>提示</translation>
+        </message>
+        <message>
+            <source>drag correct problem verdict</source>
+            <translation>拖动 校正 问题 判定</translation>
+        </message>
+        <message>
+            <source>A&amp;ccept This Place</source>
+            <translation>接受此处(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Let the place stand as it is: kept in session and report, and passed over from now on</source>
+            <translation>保持此处现状：记入会话和报告，此后跳过</translation>
+        </message>
+        <message>
+            <source>Accept</source>
+            <translation>接受</translation>
+        </message>
+        <message>
+            <source>ignore review done verdict</source>
+            <translation>忽略 复核 完成 判定</translation>
+        </message>
+        <message>
+            <source>&amp;Follow System</source>
+            <translation>跟随系统(&amp;S)</translation>
         </message>
     </context>
     <context>
@@ -2936,22 +2984,6 @@
             <translation>按要求</translation>
         </message>
         <message>
-            <source>needs %1 of %2 free</source>
-            <translation>需要 %1，可用 %2</translation>
-        </message>
-        <message>
-            <source>needs %1 of %2 allowed</source>
-            <translation>需要 %1，允许 %2</translation>
-        </message>
-        <message>
-            <source>this needs %1 of %2 free</source>
-            <translation>此方案需要 %1，可用 %2</translation>
-        </message>
-        <message>
-            <source>this needs %1 of %2 allowed</source>
-            <translation>此方案需要 %1，允许 %2</translation>
-        </message>
-        <message>
             <source>more would need %1</source>
             <translation>更高分辨率需要 %1</translation>
         </message>
@@ -3082,42 +3114,6 @@
         <message>
             <source>cannot be known: the texture repeats every %1</source>
             <translation>无法判定：纹理每 %1 重复一次</translation>
-        </message>
-        <message>
-            <source>the same structures lie %1 to the right of where the map puts them</source>
-            <translation>相同结构位于变换给出位置的右侧 %1</translation>
-        </message>
-        <message>
-            <source>the same structures lie %1 to the left of where the map puts them</source>
-            <translation>相同结构位于变换给出位置的左侧 %1</translation>
-        </message>
-        <message>
-            <source>the same structures lie %1 down of where the map puts them</source>
-            <translation>相同结构位于变换给出位置的下方 %1</translation>
-        </message>
-        <message>
-            <source>the same structures lie %1 up of where the map puts them</source>
-            <translation>相同结构位于变换给出位置的上方 %1</translation>
-        </message>
-        <message>
-            <source>the same structures lie %1 to the right and %2 down of where the map puts them</source>
-            <translation>相同结构位于变换给出位置的右侧 %1、下方 %2</translation>
-        </message>
-        <message>
-            <source>the same structures lie %1 to the right and %2 up of where the map puts them</source>
-            <translation>相同结构位于变换给出位置的右侧 %1、上方 %2</translation>
-        </message>
-        <message>
-            <source>the same structures lie %1 to the left and %2 down of where the map puts them</source>
-            <translation>相同结构位于变换给出位置的左侧 %1、下方 %2</translation>
-        </message>
-        <message>
-            <source>the same structures lie %1 to the left and %2 up of where the map puts them</source>
-            <translation>相同结构位于变换给出位置的左侧 %1、上方 %2</translation>
-        </message>
-        <message>
-            <source>hardly anything here is found where the map puts it</source>
-            <translation>此处几乎没有内容能在变换给出的位置找到</translation>
         </message>
         <message>
             <source>the map is expected to be off by %1</source>
@@ -4674,14 +4670,6 @@
         <message>
             <source>%1 below %2</source>
             <translation>%1 小于 %2</translation>
-        </message>
-        <message>
-            <source>edges agree %1 before, %2 after, %3 by chance</source>
-            <translation>边缘一致度：之前 %1，之后 %2，随机 %3</translation>
-        </message>
-        <message>
-            <source>grey agrees %1 before, %2 after, %3 by chance</source>
-            <translation>灰度一致度：之前 %1，之后 %2，随机 %3</translation>
         </message>
         <message>
             <source>median of %1 blocks at full resolution</source>
@@ -7555,6 +7543,214 @@
             <source>The images do not overlap: there are no colours to match.</source>
             <translation>两幅图像没有重叠，无法匹配颜色。</translation>
         </message>
+        <message>
+            <source>misaligned by %1 (to the right)</source>
+            <translation>错位 %1（向右）</translation>
+        </message>
+        <message>
+            <source>misaligned by %1 (to the left)</source>
+            <translation>错位 %1（向左）</translation>
+        </message>
+        <message>
+            <source>misaligned by %1 (downwards)</source>
+            <translation>错位 %1（向下）</translation>
+        </message>
+        <message>
+            <source>misaligned by %1 (upwards)</source>
+            <translation>错位 %1（向上）</translation>
+        </message>
+        <message>
+            <source>misaligned by %1 to the right and %2 downwards</source>
+            <translation>向右错位 %1，向下错位 %2</translation>
+        </message>
+        <message>
+            <source>misaligned by %1 to the right and %2 upwards</source>
+            <translation>向右错位 %1，向上错位 %2</translation>
+        </message>
+        <message>
+            <source>misaligned by %1 to the left and %2 downwards</source>
+            <translation>向左错位 %1，向下错位 %2</translation>
+        </message>
+        <message>
+            <source>misaligned by %1 to the left and %2 upwards</source>
+            <translation>向左错位 %1，向上错位 %2</translation>
+        </message>
+        <message>
+            <source>almost nothing matches here</source>
+            <translation>此处几乎没有匹配</translation>
+        </message>
+        <message>
+            <source>edge correlation %1 -&gt; %2 (chance: %3)</source>
+            <translation>边缘相关性 %1 -&gt; %2（随机：%3）</translation>
+        </message>
+        <message>
+            <source>grey correlation %1 -&gt; %2 (chance: %3)</source>
+            <translation>灰度相关性 %1 -&gt; %2（随机：%3）</translation>
+        </message>
+        <message>
+            <source>uses %1 of %2 free</source>
+            <translation>使用可用内存 %2 中的 %1</translation>
+        </message>
+        <message>
+            <source>uses %1 of %2 allowed</source>
+            <translation>使用允许内存 %2 中的 %1</translation>
+        </message>
+        <message>
+            <source>this uses %1 of %2 free</source>
+            <translation>此方案使用可用内存 %2 中的 %1</translation>
+        </message>
+        <message>
+            <source>this uses %1 of %2 allowed</source>
+            <translation>此方案使用允许内存 %2 中的 %1</translation>
+        </message>
+        <message>
+            <source>all %1 check points matched; 90 % within %2</source>
+            <translation>全部 %1 个检查点匹配；90 % 在 %2 以内</translation>
+        </message>
+        <message>
+            <source>%1 of %2 check points matched; 90 % of these within %3</source>
+            <translation>%2 个检查点中 %1 个匹配；其中 90 % 在 %3 以内</translation>
+        </message>
+        <message>
+            <source>%1 validation landmarks are off by %2 (median); 90 % within %3</source>
+            <translation>%1 个验证标志点的误差中位数为 %2；90 % 在 %3 以内</translation>
+        </message>
+        <message>
+            <source>%1 of the image could not be verified</source>
+            <translation>图像的 %1 无法验证</translation>
+        </message>
+        <message>
+            <source>%1 of the image is misaligned by more than %2</source>
+            <translation>图像的 %1 错位超过 %2</translation>
+        </message>
+        <message>
+            <source>%1 of the image is misaligned by more than %2; %3 could not be verified</source>
+            <translation>图像的 %1 错位超过 %2；另有 %3 无法验证</translation>
+        </message>
+        <message>
+            <source>Validation landmarks</source>
+            <translation>验证标志点</translation>
+        </message>
+        <message>
+            <source>The same before the run</source>
+            <translation>运行前的同一值</translation>
+        </message>
+        <message>
+            <source>%1: median %2, 90 % within %3, largest %4</source>
+            <translation>%1 个：中位数 %2，90 % 在 %3 以内，最大 %4</translation>
+        </message>
+        <message>
+            <source>Expected error</source>
+            <translation>预期误差</translation>
+        </message>
+        <message>
+            <source>median %1, 90 % within %2</source>
+            <translation>中位数 %1，90 % 在 %2 以内</translation>
+        </message>
+        <message>
+            <source>Within tolerance</source>
+            <translation>在容差内</translation>
+        </message>
+        <message>
+            <source>Misaligned</source>
+            <translation>错位</translation>
+        </message>
+        <message>
+            <source>Not verified</source>
+            <translation>未验证</translation>
+        </message>
+        <message>
+            <source>%1 of the image</source>
+            <translation>图像的 %1</translation>
+        </message>
+        <message>
+            <source>%1 (given)</source>
+            <translation>%1（已指定）</translation>
+        </message>
+        <message>
+            <source>%1 (chosen from the images)</source>
+            <translation>%1（由图像决定）</translation>
+        </message>
+        <message>
+            <source>Check points, full resolution</source>
+            <translation>检查点（全分辨率）</translation>
+        </message>
+        <message>
+            <source>Check points at 1/%1</source>
+            <translation>检查点（1/%1）</translation>
+        </message>
+        <message>
+            <source>%1 of %2 matched: median %3, 90 % within %4</source>
+            <translation>%2 个中 %1 个匹配：中位数 %3，90 % 在 %4 以内</translation>
+        </message>
+        <message>
+            <source>none of %1 matched</source>
+            <translation>%1 个中无一匹配</translation>
+        </message>
+        <message>
+            <source>Edge correlation</source>
+            <translation>边缘相关性</translation>
+        </message>
+        <message>
+            <source>Grey correlation</source>
+            <translation>灰度相关性</translation>
+        </message>
+        <message>
+            <source>%1 -&gt; %2 (chance: %3)</source>
+            <translation>%1 -&gt; %2（随机：%3）</translation>
+        </message>
+        <message>
+            <source>Texture repeat</source>
+            <translation>纹理重复</translation>
+        </message>
+        <message>
+            <source>strength %1</source>
+            <translation>强度 %1</translation>
+        </message>
+        <message>
+            <source>Overlap</source>
+            <translation>重叠</translation>
+        </message>
+        <message>
+            <source>%1 of the fixed image</source>
+            <translation>固定图像的 %1</translation>
+        </message>
+        <message>
+            <source>Area change</source>
+            <translation>面积变化</translation>
+        </message>
+        <message>
+            <source>%1 to %2 times</source>
+            <translation>%1 至 %2 倍</translation>
+        </message>
+        <message>
+            <source>Folded</source>
+            <translation>折叠</translation>
+        </message>
+        <message>
+            <source>Round-trip error</source>
+            <translation>往返误差</translation>
+        </message>
+        <message>
+            <source>median %1, largest %2</source>
+            <translation>中位数 %1，最大 %2</translation>
+        </message>
+        <message>
+            <source>Mirrored</source>
+            <translation>镜像</translation>
+        </message>
+        <message>
+            <source>yes</source>
+            <translation>是</translation>
+        </message>
+        <message>
+            <source>Landmarks used</source>
+            <translation>所用标志点</translation>
+        </message>
+        <message>
+            <source>Leave-one-out error</source>
+            <translation>留一法误差</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -8091,12 +8287,12 @@
             <translation>命令</translation>
         </message>
         <message>
-            <source>No command answers this.</source>
-            <translation>没有匹配的命令。</translation>
-        </message>
-        <message>
             <source>Not available now: %1</source>
             <translation>当前不可用：%1</translation>
+        </message>
+        <message>
+            <source>No matching command</source>
+            <translation>没有匹配的命令</translation>
         </message>
     </context>
     <context>
@@ -8274,6 +8470,10 @@
         <message>
             <source>Map Annotations</source>
             <translation>映射标注</translation>
+        </message>
+        <message>
+            <source>&amp;Open</source>
+            <translation>打开(&amp;O)</translation>
         </message>
     </context>
     <context>
@@ -8465,6 +8665,10 @@
         <message>
             <source>%1 × %2 pixels</source>
             <translation>%1 × %2 像素</translation>
+        </message>
+        <message>
+            <source>%1 is a folder. Give the file a name of its own.</source>
+            <translation>%1 是文件夹。请为文件另取名称。</translation>
         </message>
     </context>
     <context>
@@ -8704,10 +8908,6 @@ click to browse…</source>
             <translation>正在查找对应点</translation>
         </message>
         <message>
-            <source>Landmark %1: nothing surely alike around. It is left out until you drag its partner to its place</source>
-            <translation>标志点 %1：附近没有可靠的相似内容。在将对应点拖到正确位置之前不使用它</translation>
-        </message>
-        <message>
             <source>%1 of %2 partners were found again</source>
             <translation>%2 个对应点中找回 %1 个</translation>
         </message>
@@ -8750,6 +8950,10 @@ click to browse…</source>
         <message>
             <source>Landmark %1: its partner was found again %2 from where the map has it</source>
             <translation>标志点 %1：在距映射位置 %2 处重新找到了对应点</translation>
+        </message>
+        <message>
+            <source>Landmark %1: no reliable match found. Drag the orange marker to its place, or press U to accept it</source>
+            <translation>标志点 %1：未找到可靠的匹配。请将橙色标记拖到正确位置，或按 U 接受</translation>
         </message>
     </context>
     <context>
@@ -8842,10 +9046,6 @@ click to browse…</source>
             <translation>误差 %1</translation>
         </message>
         <message>
-            <source>Left out %1</source>
-            <translation>留一 %1</translation>
-        </message>
-        <message>
             <source>Fixed x</source>
             <translation>固定 x</translation>
         </message>
@@ -8901,24 +9101,16 @@ click to browse…</source>
             <source>; left out: median %1 %2</source>
             <translation>；留一法：中位数 %1 %2</translation>
         </message>
+        <message>
+            <source>Leave-one-out error %1</source>
+            <translation>留一法误差 %1</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
         <message>
             <source>What landmarks are for</source>
             <translation>标志点的用途</translation>
-        </message>
-        <message>
-            <source>Held to by the run</source>
-            <translation>约束配准</translation>
-        </message>
-        <message>
-            <source>Where the run begins</source>
-            <translation>配准起点</translation>
-        </message>
-        <message>
-            <source>Only to check the result</source>
-            <translation>仅用于检查结果</translation>
         </message>
         <message>
             <source>The engine holds to them where it can</source>
@@ -8933,12 +9125,24 @@ click to browse…</source>
             <translation>配准时不使用：其误差说明结果好坏</translation>
         </message>
         <message>
-            <source>&amp;Landmarks are</source>
-            <translation>标志点用于(&amp;L)</translation>
-        </message>
-        <message>
             <source>Landmarks</source>
             <translation>标志点</translation>
+        </message>
+        <message>
+            <source>Constraints</source>
+            <translation>约束</translation>
+        </message>
+        <message>
+            <source>Starting position</source>
+            <translation>起始位置</translation>
+        </message>
+        <message>
+            <source>Validation only</source>
+            <translation>仅用于验证</translation>
+        </message>
+        <message>
+            <source>Use &amp;landmarks as</source>
+            <translation>标志点用途(&amp;L)</translation>
         </message>
     </context>
     <context>
@@ -9342,10 +9546,6 @@ click to browse…</source>
             <translation>Alinify</translation>
         </message>
         <message>
-            <source>%1 is still running.</source>
-            <translation>%1：仍在运行。</translation>
-        </message>
-        <message>
             <source>Closing the window stops it; nothing half-done is left behind.</source>
             <translation>关闭窗口会停止任务；不会留下未完成的内容。</translation>
         </message>
@@ -9372,6 +9572,18 @@ click to browse…</source>
         <message>
             <source>Placement</source>
             <translation>放置</translation>
+        </message>
+        <message>
+            <source>Verdict</source>
+            <translation>判定</translation>
+        </message>
+        <message>
+            <source>A registration is still running.</source>
+            <translation>配准仍在运行。</translation>
+        </message>
+        <message>
+            <source>Still running: %1</source>
+            <translation>仍在运行：%1</translation>
         </message>
     </context>
     <context>
@@ -9464,10 +9676,6 @@ click to browse…</source>
     <context>
         <name>alinify::ui::OpeningController</name>
         <message>
-            <source>%1  +  %2</source>
-            <translation>%1  +  %2</translation>
-        </message>
-        <message>
             <source>%1 and %2</source>
             <translation>%1 和 %2</translation>
         </message>
@@ -9546,6 +9754,14 @@ click to browse…</source>
         <message>
             <source>All files (*)</source>
             <translation>所有文件 (*)</translation>
+        </message>
+        <message>
+            <source>%1  +  %2    (%3)</source>
+            <translation>%1  +  %2    （%3）</translation>
+        </message>
+        <message>
+            <source>Open the pair first, then drop its landmarks.</source>
+            <translation>请先打开图像对，然后拖放其标志点文件。</translation>
         </message>
     </context>
     <context>
@@ -9783,16 +9999,36 @@ click to browse…</source>
             <source>Place %1: %2. Drag the spot to where it belongs (%3), then press %4.</source>
             <translation>位置 %1：%2。将该点拖到应在的位置（%3），然后按 %4。</translation>
         </message>
+        <message>
+            <source>Accept Place %1</source>
+            <translation>接受位置 %1</translation>
+        </message>
+        <message>
+            <source>Reopen Place %1</source>
+            <translation>重新打开位置 %1</translation>
+        </message>
+        <message>
+            <source>Place %1 is open again</source>
+            <translation>位置 %1 已重新打开</translation>
+        </message>
+        <message>
+            <source>Place %1 is accepted: none is left</source>
+            <translation>位置 %1 已接受：没有剩余位置</translation>
+        </message>
+        <message>
+            <source>Place %1 is accepted; %2 goes to the next of %3 left</source>
+            <translation>位置 %1 已接受；按 %2 前往剩余 %3 处中的下一处</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PreferencesController</name>
         <message>
-            <source>Some of the changes wait for the next start of the program.</source>
-            <translation>部分更改将在下次启动程序时生效。</translation>
-        </message>
-        <message>
             <source>The fixed image does not say how large its pixels are. Image ▸ Pixel Size… sets it.</source>
             <translation>固定图像没有说明像素大小。可在“图像 ▸ 像素大小…”中设置。</translation>
+        </message>
+        <message>
+            <source>Some changes take effect after a restart.</source>
+            <translation>部分更改在重新启动后生效。</translation>
         </message>
     </context>
     <context>
@@ -9826,16 +10062,8 @@ click to browse…</source>
             <translation>线程(&amp;T)</translation>
         </message>
         <message>
-            <source>What is free</source>
-            <translation>全部可用内存</translation>
-        </message>
-        <message>
             <source>The most memory a registration plans with; it works in tiles, or coarser and says so</source>
             <translation>配准计划使用的最大内存；不足时分块或以较低分辨率处理，并会说明</translation>
-        </message>
-        <message>
-            <source>&amp;Memory of a registration</source>
-            <translation>配准所用内存(&amp;M)</translation>
         </message>
         <message>
             <source>A quarter of what is free</source>
@@ -9872,10 +10100,6 @@ click to browse…</source>
         <message>
             <source>Language and Colours</source>
             <translation>语言与颜色</translation>
-        </message>
-        <message>
-            <source>As the system</source>
-            <translation>跟随系统</translation>
         </message>
         <message>
             <source>&amp;Language</source>
@@ -9953,6 +10177,18 @@ click to browse…</source>
             <source>Len&amp;gths in</source>
             <translation>长度单位(&amp;G)</translation>
         </message>
+        <message>
+            <source>All free memory</source>
+            <translation>全部可用内存</translation>
+        </message>
+        <message>
+            <source>&amp;Memory limit</source>
+            <translation>内存上限(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Follow system</source>
+            <translation>跟随系统</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RegionController</name>
@@ -9963,18 +10199,6 @@ click to browse…</source>
     </context>
     <context>
         <name>alinify::ui::RegistrationController</name>
-        <message>
-            <source>Registration failed</source>
-            <translation>配准失败</translation>
-        </message>
-        <message>
-            <source>Cancelled</source>
-            <translation>已取消</translation>
-        </message>
-        <message>
-            <source>Nothing was changed.</source>
-            <translation>未做任何更改。</translation>
-        </message>
         <message>
             <source>Open a pair of images first.</source>
             <translation>请先打开一对图像。</translation>
@@ -9992,48 +10216,20 @@ click to browse…</source>
             <translation>配准完成：浮动图像以变形后的样子显示</translation>
         </message>
         <message>
-            <source>Registered in %1</source>
-            <translation>配准用时 %1</translation>
-        </message>
-        <message>
-            <source>Not judged</source>
-            <translation>未判定</translation>
-        </message>
-        <message>
-            <source>Good</source>
-            <translation>良好</translation>
-        </message>
-        <message>
-            <source>To be checked</source>
-            <translation>需检查</translation>
-        </message>
-        <message>
-            <source>Failed</source>
-            <translation>失败</translation>
-        </message>
-        <message>
-            <source>Good: registered in %1</source>
-            <translation>良好：配准用时 %1</translation>
-        </message>
-        <message>
-            <source>To be checked: registered in %1</source>
-            <translation>需检查：配准用时 %1</translation>
-        </message>
-        <message>
-            <source>Failed, after %1</source>
-            <translation>失败，用时 %1</translation>
-        </message>
-        <message>
-            <source>corrected by hand since: what stands here is about the map before</source>
-            <translation>此后已手动校正：此处所述为校正前的变换</translation>
-        </message>
-        <message>
-            <source>placed by hand: Register goes on from here</source>
-            <translation>已手动放置：配准将从此处继续</translation>
-        </message>
-        <message>
             <source>The engine “%1” of this session is not there; another one is chosen.</source>
             <translation>此会话所用的引擎“%1”在这里不可用；已选择另一个。</translation>
+        </message>
+        <message>
+            <source>The registration failed: %1</source>
+            <translation>配准失败：%1</translation>
+        </message>
+        <message>
+            <source>Cancelled. Nothing was changed.</source>
+            <translation>已取消，未作任何更改。</translation>
+        </message>
+        <message>
+            <source>Registered in %1.</source>
+            <translation>配准用时 %1。</translation>
         </message>
     </context>
     <context>
@@ -10141,10 +10337,6 @@ click to browse…</source>
             <translation>%1，第 %2/%3 级，第 %4 次迭代</translation>
         </message>
         <message>
-            <source>Resolution: %1.</source>
-            <translation>分辨率：%1。</translation>
-        </message>
-        <message>
             <source>Region: the whole image</source>
             <translation>区域：整张图像</translation>
         </message>
@@ -10167,6 +10359,14 @@ click to browse…</source>
         <message>
             <source>Region: %1, %2 % of the image</source>
             <translation>区域：%1，占图像的 %2 %</translation>
+        </message>
+        <message>
+            <source>Reading %1</source>
+            <translation>正在读取%1</translation>
+        </message>
+        <message>
+            <source>Reading the images</source>
+            <translation>正在读取图像</translation>
         </message>
     </context>
     <context>
@@ -10407,10 +10607,6 @@ click to browse…</source>
             <translation>恢复会话</translation>
         </message>
         <message>
-            <source>Alinify did not close in order. Changes that were not saved can be brought back.</source>
-            <translation>Alinify 上次未正常关闭。未保存的更改可以恢复。</translation>
-        </message>
-        <message>
             <source>%1, as of %2.</source>
             <translation>%1，截至 %2。</translation>
         </message>
@@ -10441,6 +10637,10 @@ click to browse…</source>
         <message>
             <source>%1[*] – Alinify</source>
             <translation>%1[*] – Alinify</translation>
+        </message>
+        <message>
+            <source>Alinify did not shut down properly. Changes that were not saved can be brought back.</source>
+            <translation>Alinify 未正常关闭。未保存的更改可以恢复。</translation>
         </message>
     </context>
     <context>
@@ -10693,16 +10893,8 @@ Apache License 2.0</translation>
             <translation>一对图像</translation>
         </message>
         <message>
-            <source>Alinify lays a moving image onto a fixed one. The tour does it with a sample: the photograph of a cloth and a grey, stretched picture of it. Press Next to open them; your own you drop on the window.</source>
-            <translation>Alinify 将浮动图像叠到固定图像上。导览用一个示例演示：一张布料照片及其被拉伸的灰度图像。点击“下一步”打开它们；自己的图像拖到窗口上即可。</translation>
-        </message>
-        <message>
             <source>Look</source>
             <translation>查看</translation>
-        </message>
-        <message>
-            <source>Zoom with the wheel, pan by dragging. O overlays the images, C shows a checkerboard, D the difference. Hold Shift or Ctrl to see one image alone. They do not lie on each other yet.</source>
-            <translation>滚轮缩放，拖动平移。O 叠加图像，C 显示棋盘格，D 显示差异。按住 Shift 或 Ctrl 单独查看一张图像。目前两图尚未重合。</translation>
         </message>
         <message>
             <source>Register</source>
@@ -10760,33 +10952,25 @@ Apache License 2.0</translation>
             <source>&amp;Not Now</source>
             <translation>以后再说(&amp;N)</translation>
         </message>
+        <message>
+            <source>Alinify lays a moving image onto a fixed one. The tour goes on with the pair that is open.</source>
+            <translation>Alinify 将浮动图像配准到固定图像上。本导览将使用当前打开的图像对。</translation>
+        </message>
+        <message>
+            <source>Alinify lays a moving image onto a fixed one. The tour does it with a sample: the photograph of a cloth and a grey, stretched picture of it. Press Next to open them; to use your own, drop them on the window.</source>
+            <translation>Alinify 将浮动图像配准到固定图像上。本导览用一个示例演示：一块布料的照片及其灰色、拉伸后的图像。按“下一步”打开；要使用自己的图像，请拖放到窗口上。</translation>
+        </message>
+        <message>
+            <source>Zoom with the wheel, pan by dragging. O overlays the images, C shows a checkerboard, D the difference. Hold Shift or Ctrl to see one image alone.</source>
+            <translation>滚轮缩放，拖动平移。O 叠加两幅图像，C 显示棋盘格，D 显示差异。按住 Shift 或 Ctrl 可单独查看一幅图像。</translation>
+        </message>
+        <message>
+            <source>They do not lie on each other yet.</source>
+            <translation>它们尚未对齐。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::VerdictView</name>
-        <message>
-            <source>Places to look at, worst first</source>
-            <translation>待查看的位置，最差的在前</translation>
-        </message>
-        <message>
-            <source>&amp;Places to look at, worst first (F8 goes to the next)</source>
-            <translation>待查看的位置(&amp;P)，最差的在前（F8 下一处）</translation>
-        </message>
-        <message>
-            <source>Deta&amp;ils</source>
-            <translation>详情(&amp;I)</translation>
-        </message>
-        <message>
-            <source>All that was measured, and how the run went</source>
-            <translation>全部测量结果及运行过程</translation>
-        </message>
-        <message>
-            <source>%1.  x %2, y %3 (%4): %5</source>
-            <translation>%1.  x %2，y %3（%4）：%5</translation>
-        </message>
-        <message>
-            <source>x %1 to %2, y %3 to %4 %5 of the fixed image</source>
-            <translation>固定图像的 x %1 至 %2，y %3 至 %4 %5</translation>
-        </message>
     </context>
     <context>
         <name>alinify::ui::ViewPanel</name>
@@ -11236,6 +11420,320 @@ Apache License 2.0</translation>
         <message>
             <source>%1 is written</source>
             <translation>%1 已写入</translation>
+        </message>
+    </context>
+    <context>
+        <name>Measure</name>
+        <message>
+            <source>Distance between where the result puts your validation landmarks and where you marked them. They took no part in the run. Unit: length in the moving image.</source>
+            <translation>结果给出的验证标志点位置与您标记的位置之间的距离。这些点未参与配准。单位：浮动图像中的长度。</translation>
+        </message>
+        <message>
+            <source>The same distance at the start of the run, before the engine.</source>
+            <translation>运行开始时（引擎之前）的同一距离。</translation>
+        </message>
+        <message>
+            <source>How far off the result is expected to be at a place, estimated from how well neighbouring structures match. Unit: length in the fixed image.</source>
+            <translation>根据邻近结构的匹配程度估计的结果在某处的预期偏差。单位：固定图像中的长度。</translation>
+        </message>
+        <message>
+            <source>Share of the area that can be judged whose expected error is within the tolerance. A good result has 99 % or more.</source>
+            <translation>可评判区域中预期误差在容差以内的比例。良好的结果不低于 99 %。</translation>
+        </message>
+        <message>
+            <source>Share of the area that can be judged where structures were found farther away than the tolerance.</source>
+            <translation>可评判区域中结构偏离超过容差的比例。</translation>
+        </message>
+        <message>
+            <source>Share of the area that can be judged where nothing matches, or where one repeat of the texture cannot be told from the next.</source>
+            <translation>可评判区域中无任何匹配，或纹理的相邻重复单元无法区分的比例。</translation>
+        </message>
+        <message>
+            <source>The expected error that counts as good. Chosen from the images unless it was given. Unit: length in the fixed image.</source>
+            <translation>视为良好的预期误差。若未指定则由图像决定。单位：固定图像中的长度。</translation>
+        </message>
+        <message>
+            <source>Small blocks spread over the image whose place was searched for again without the engine: how many were found for certain, and how far from where the result puts them. Unit: length in the fixed image.</source>
+            <translation>分布在图像上的小块，其位置在不使用引擎的情况下重新搜索：有多少被可靠地找到，以及与结果所给位置相距多远。单位：固定图像中的长度。</translation>
+        </message>
+        <message>
+            <source>The same with reduced images: larger structures, and a coarser measure. It tells whether fine texture was matched one repeat too far.</source>
+            <translation>在缩小的图像上的同一检查：结构更大，尺度更粗。可看出细纹理是否错配了一个重复单元。</translation>
+        </message>
+        <message>
+            <source>Correlation of edges, block by block, median: before -&gt; after. 1 is identical, 0 unrelated. Chance is what unrelated places of these images reach. No unit.</source>
+            <translation>逐块的边缘相关性，中位数：之前 -&gt; 之后。1 为相同，0 为无关。随机值是这些图像中无关位置所能达到的水平。无单位。</translation>
+        </message>
+        <message>
+            <source>The same for brightness. Negative where one image is dark where the other is bright. No unit.</source>
+            <translation>亮度的同一指标。一幅图像暗而另一幅亮时为负。无单位。</translation>
+        </message>
+        <message>
+            <source>How much the texture of the fixed image repeats itself: 0 not at all, 1 exactly. From 0.5 on, neighbouring repeats may be mistaken for each other. No unit.</source>
+            <translation>固定图像纹理的重复程度：0 为不重复，1 为完全重复。达到 0.5 以上时，相邻重复单元可能被混淆。无单位。</translation>
+        </message>
+        <message>
+            <source>Share of the fixed image that the moving image covers under the result.</source>
+            <translation>在该结果下浮动图像覆盖固定图像的比例。</translation>
+        </message>
+        <message>
+            <source>How much the result shrinks or stretches areas locally, smallest to largest (Jacobian determinant). 1: unchanged; 0 or less: folded. No unit.</source>
+            <translation>结果在局部压缩或拉伸面积的程度，从最小到最大（雅可比行列式）。1：不变；0 或更小：折叠。无单位。</translation>
+        </message>
+        <message>
+            <source>Share of the image where the result folds over itself, so that it shows a part twice or mirrored. It should be 0.</source>
+            <translation>结果发生折叠（某部分重复或镜像显示）的图像比例。应为 0。</translation>
+        </message>
+        <message>
+            <source>How far a point misses itself after going to the moving image and back. It tells how well the result can be inverted. Unit: length in the fixed image.</source>
+            <translation>一个点映射到浮动图像再返回后与自身的偏差，反映结果的可逆程度。单位：固定图像中的长度。</translation>
+        </message>
+        <message>
+            <source>The moving image lies mirrored on the fixed one.</source>
+            <translation>浮动图像以镜像方式叠在固定图像上。</translation>
+        </message>
+        <message>
+            <source>Distance between where the result puts the landmarks that steered the run and where they were marked. Unit: length in the moving image.</source>
+            <translation>结果给出的引导标志点位置与标记位置之间的距离。单位：浮动图像中的长度。</translation>
+        </message>
+        <message>
+            <source>Each landmark is left out in turn and predicted from the others: large values point to a misplaced landmark. Unit: length in the moving image.</source>
+            <translation>依次去掉每个标志点并由其余标志点预测：数值大说明该标志点可能放错。单位：浮动图像中的长度。</translation>
+        </message>
+    </context>
+    <context>
+        <name>PlacesList</name>
+        <message>
+            <source>Accepted: %1</source>
+            <translation>已接受：%1</translation>
+        </message>
+        <message>
+            <source>Whole image</source>
+            <translation>整幅图像</translation>
+        </message>
+        <message>
+            <source>Top left</source>
+            <translation>左上</translation>
+        </message>
+        <message>
+            <source>Top</source>
+            <translation>上方</translation>
+        </message>
+        <message>
+            <source>Top right</source>
+            <translation>右上</translation>
+        </message>
+        <message>
+            <source>Left</source>
+            <translation>左侧</translation>
+        </message>
+        <message>
+            <source>Middle</source>
+            <translation>中部</translation>
+        </message>
+        <message>
+            <source>Right</source>
+            <translation>右侧</translation>
+        </message>
+        <message>
+            <source>Bottom left</source>
+            <translation>左下</translation>
+        </message>
+        <message>
+            <source>Bottom</source>
+            <translation>下方</translation>
+        </message>
+        <message>
+            <source>Bottom right</source>
+            <translation>右下</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ErrorMapView</name>
+        <message>
+            <source>Map of the expected error</source>
+            <translation>预期误差图</translation>
+        </message>
+        <message>
+            <source>How far off the result is expected to be, place by place. The frame is what the canvas shows; click to go there.</source>
+            <translation>逐处的预期偏差。方框为画布当前显示的范围；单击可前往。</translation>
+        </message>
+        <message>
+            <source>Expected error</source>
+            <translation>预期误差</translation>
+        </message>
+        <message>
+            <source>repeats</source>
+            <translation>重复纹理</translation>
+        </message>
+        <message>
+            <source>tolerance</source>
+            <translation>容差</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PlacesList</name>
+        <message>
+            <source>Places to look at</source>
+            <translation>需要查看的位置</translation>
+        </message>
+        <message>
+            <source>%1.  x %2, y %3 (%4): %5</source>
+            <translation>%1.  x %2，y %3（%4）：%5</translation>
+        </message>
+        <message>
+            <source>%1: %2 places</source>
+            <translation>%1：%2 处</translation>
+        </message>
+        <message>
+            <source>%1 (accepted)</source>
+            <translation>%1（已接受）</translation>
+        </message>
+        <message>
+            <source>x %1 to %2, y %3 to %4 %5 of the fixed image</source>
+            <translation>固定图像中 x %1 至 %2，y %3 至 %4 %5</translation>
+        </message>
+        <message>
+            <source>Picture: fixed image red, moving image cyan</source>
+            <translation>缩略图：固定图像红色，浮动图像青色</translation>
+        </message>
+        <message>
+            <source>x %1, y %2 %3</source>
+            <translation>x %1，y %2 %3</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::VerdictController</name>
+        <message>
+            <source>Not judged (registered in %1)</source>
+            <translation>未评判（配准用时 %1）</translation>
+        </message>
+        <message>
+            <source>Not judged</source>
+            <translation>未评判</translation>
+        </message>
+        <message>
+            <source>Good (registered in %1)</source>
+            <translation>良好（配准用时 %1）</translation>
+        </message>
+        <message>
+            <source>Good</source>
+            <translation>良好</translation>
+        </message>
+        <message>
+            <source>Needs review (registered in %1)</source>
+            <translation>需要复核（配准用时 %1）</translation>
+        </message>
+        <message>
+            <source>Needs review</source>
+            <translation>需要复核</translation>
+        </message>
+        <message>
+            <source>Failed (after %1)</source>
+            <translation>失败（用时 %1）</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>Placed by hand</source>
+            <translation>手动放置</translation>
+        </message>
+        <message>
+            <source>Register goes on from here.</source>
+            <translation>配准将从此处继续。</translation>
+        </message>
+        <message>
+            <source>The place is accepted</source>
+            <translation>该位置已接受</translation>
+        </message>
+        <message>
+            <source>All %1 places accepted</source>
+            <translation>全部 %1 处已接受</translation>
+        </message>
+        <message>
+            <source>%1 of %2 places accepted</source>
+            <translation>已接受 %2 处中的 %1 处</translation>
+        </message>
+        <message>
+            <source>Edited by hand; these figures describe the uncorrected result.</source>
+            <translation>已手动编辑；这些数值描述的是未校正的结果。</translation>
+        </message>
+        <message>
+            <source>Reason</source>
+            <translation>依据</translation>
+        </message>
+        <message>
+            <source>Resolution</source>
+            <translation>分辨率</translation>
+        </message>
+        <message>
+            <source>Note</source>
+            <translation>备注</translation>
+        </message>
+        <message>
+            <source>Click here to measure the expected error.</source>
+            <translation>单击此处测量预期误差。</translation>
+        </message>
+        <message>
+            <source>There was nothing to measure the error by.</source>
+            <translation>没有可用于测量误差的依据。</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::VerdictPanel</name>
+        <message>
+            <source>No place needs a closer look.</source>
+            <translation>没有需要仔细查看的位置。</translation>
+        </message>
+        <message>
+            <source>All that was measured</source>
+            <translation>全部测量值</translation>
+        </message>
+        <message>
+            <source>Measure</source>
+            <translation>指标</translation>
+        </message>
+        <message>
+            <source>Value</source>
+            <translation>值</translation>
+        </message>
+        <message>
+            <source>&amp;Details</source>
+            <translation>详细信息(&amp;D)</translation>
+        </message>
+        <message>
+            <source>All that was measured, and how the run went; hover over a row for what it means</source>
+            <translation>全部测量值及运行情况；将鼠标悬停在某一行上可查看其含义</translation>
+        </message>
+        <message>
+            <source>No result yet</source>
+            <translation>尚无结果</translation>
+        </message>
+        <message>
+            <source>Register the pair; what came of it is shown here.</source>
+            <translation>配准图像对后，结果将显示在此处。</translation>
+        </message>
+        <message>
+            <source>&amp;Map</source>
+            <translation>误差图(&amp;M)</translation>
+        </message>
+        <message>
+            <source>&amp;Places: %1 of %2 left</source>
+            <translation>位置：剩余 %1/%2(&amp;P)</translation>
+        </message>
+        <message>
+            <source>&amp;Places to look at: %1</source>
+            <translation>需查看的位置：%1(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Places to look at; F8 goes to the worst that is left</source>
+            <translation>需要查看的位置；F8 前往剩余位置中最差的一处</translation>
+        </message>
+        <message>
+            <source>Places and details of the verdict</source>
+            <translation>判定的位置与详细信息</translation>
         </message>
     </context>
 </TS>

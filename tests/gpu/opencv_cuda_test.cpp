@@ -202,7 +202,7 @@ TEST_F(OpenCvCudaEnginesOnAGpu, NeedNoMoreThanTheirPlanSays) {
   const RegistrationResult a = run<FarnebackEngine>(FarnebackOptions{}, *backend),
                            b = run<TvL1Engine>(TvL1Options{}, *backend);
   for (const RegistrationResult& result : {a, b}) {
-    EXPECT_THAT(result.resolution.reason, Says(HasSubstr("full resolution: needs")));
+    EXPECT_THAT(result.resolution.reason, Says(HasSubstr("full resolution; uses")));
     EXPECT_THAT(result.notes, Not(Contains(Says(HasSubstr("Memory ran out")))));
   }
   const auto less = backend_with(std::int64_t{520} << 20);

@@ -96,6 +96,27 @@ TEST_F(CanvasTest, ShowsOneImageWhileAKeyIsHeldAndReturns) {
   EXPECT_EQ(canvas->shown_mode(), CompareMode::Overlay);
 }
 
+TEST_F(CanvasTest, DoesNotFlashWhenAShortcutIsPressedWithoutHurry) {
+  canvas->setFocus();
+  QTest::keyPress(canvas, Qt::Key_Control);
+  QTest::qWait(220);
+  EXPECT_EQ(canvas->shown_mode(), CompareMode::Overlay);
+  QTest::keyClick(canvas, Qt::Key_A, Qt::ControlModifier);
+  QTest::qWait(400);
+  EXPECT_EQ(canvas->shown_mode(), CompareMode::Overlay) << "it was a shortcut";
+  QTest::keyRelease(canvas, Qt::Key_Control);
+}
+
+TEST_F(CanvasTest, HoldsNoImageAloneWhenThePairIsUndoneMeanwhile) {
+  canvas->setFocus();
+  QTest::keyPress(canvas, Qt::Key_Control);
+  ASSERT_TRUE(wait_for([&] { return canvas->shown_mode() == CompareMode::Moving; }));
+  window->document().undo_stack().undo();
+  EXPECT_FALSE(canvas->has_images());
+  EXPECT_EQ(canvas->shown_mode(), CompareMode::Overlay);
+  QTest::keyRelease(canvas, Qt::Key_Control);
+}
+
 TEST_F(CanvasTest, ChangesTheComparisonByKeysAndTheSlider) {
   QTest::keyClick(window.get(), Qt::Key_D);
   EXPECT_EQ(canvas->shown_mode(), CompareMode::Difference);

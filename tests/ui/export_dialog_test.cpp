@@ -5,6 +5,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -126,6 +127,15 @@ TEST(ExportDialog, RefusesANameThatPromisesAnotherFormatAndSaysWhy) {
   type(name("out.TIFF"));
   EXPECT_TRUE(accept->isEnabled());
   EXPECT_FALSE(refused->isVisible());
+  for (const char* control : {"compression", "pyramid"}) {
+    EXPECT_TRUE(dialog.findChild<QWidget*>(control)->isEnabled()) << control;
+    type(name("out.png"));
+    EXPECT_FALSE(dialog.findChild<QWidget*>(control)->isEnabled()) << control << ": a PNG has no such choice";
+    type(name("out.TIFF"));
+  }
+  type(QFileInfo(name("out.tif")).absolutePath());
+  EXPECT_FALSE(accept->isEnabled()) << "a folder is not replaced by a file";
+  EXPECT_TRUE(refused->text().contains("is a folder")) << refused->text().toStdString();
   type(name("out"));
   QTest::keyClick(path, Qt::Key_Return);
   EXPECT_FALSE(dialog.isVisible());

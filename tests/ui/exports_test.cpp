@@ -207,7 +207,7 @@ TEST_F(ExportsTest, ReadsAMapBackAndJudgesIt) {
   ASSERT_TRUE(wait_for([&] { return window->document().state().registration && !window->busy(); }));
   EXPECT_EQ((*window->document().current_transform())(Vec2d{100, 50}).x, 88);
   EXPECT_EQ(window->document().state().shown_result()->name, "map");
-  EXPECT_EQ(child<QLabel>("result_headline")->text(), "To be checked");
+  EXPECT_EQ(child<QLabel>("result_status")->text(), "Needs review");
   EXPECT_EQ(window->document().undo_stack().undoText(), "Import Transform");
 }
 

@@ -167,11 +167,8 @@ struct FakeServices {
       report.verdict = Verdict::Check;
       report.before.gradient = 0.125, report.after.gradient = 0.5, report.chance.gradient = 0.25;
       report.reasons = {words("the images are only pretended")};
-      report.findings = {
-          {{600, 100, 100, 80},
-           words("the same structures lie 12 px to the left of where the map puts them"),
-           12},
-          {{100, 500, 60, 60}, words("hardly anything here is found where the map puts it"), 0.1}};
+      report.findings = {{{600, 100, 100, 80}, words("misaligned by 12 px (to the left)"), 12},
+                         {{100, 500, 60, 60}, words("almost nothing matches here"), 0.1}};
       return report;
     };
     s.register_job = [this, register_pair, inspect = s.inspect](

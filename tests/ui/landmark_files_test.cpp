@@ -57,6 +57,46 @@ class LandmarkFilesTest : public test::WindowTest {
   QString asked;
 };
 
+TEST_F(LandmarkFilesTest, AreReadWhenTheirTableIsDropped) {
+  std::ofstream(folder / "points.csv") << "id,fixed_x,fixed_y,moving_x,moving_y\nc,100,120,90,121\n";
+  QMimeData data;
+  data.setUrls({QUrl::fromLocalFile(file("points.csv"))});
+  QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(&window->canvas(), &enter);
+  QDropEvent drop(QPoint(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(&window->canvas(), &drop);
+  ASSERT_TRUE(
+      wait_for([&] { return !window->busy() && window->document().undo_stack().count() > 2; }, 10000));
+  const auto& all = window->document().landmarks();
+  EXPECT_TRUE(std::any_of(all.begin(), all.end(), [](const LandmarkPair& pair) {
+    return pair.id == "c" && pair.fixed == Vec2d{100, 120} && pair.moving == Vec2d{90, 121};
+  }));
+}
+
+TEST_F(LandmarkFilesTest, TakeTheOtherImagesPointsThatLieBesideThoseChosen) {
+  std::ofstream(folder / "fixed.csv") << "id,x,y\nd,10,20\n";
+  std::ofstream(folder / "moving.csv") << "id,x,y\nd,11,22\n";
+  action("import_landmarks")->trigger();
+  choose_file("import_landmarks_dialog", file("fixed.csv"));
+  ASSERT_TRUE(
+      wait_for([&] { return !window->busy() && window->document().undo_stack().count() > 2; }, 10000));
+  const auto& all = window->document().landmarks();
+  EXPECT_TRUE(std::any_of(all.begin(), all.end(), [](const LandmarkPair& pair) {
+    return pair.id == "d" && pair.fixed == Vec2d{10, 20} && pair.moving == Vec2d{11, 22};
+  }));
+}
+
+TEST_F(LandmarkFilesTest, AreOfferedANameWhereTheLastExportWent) {
+  write(0, "one.csv");
+  ASSERT_TRUE(written());
+  action("export_landmarks")->trigger();
+  auto* dialog = wait_child<QFileDialog>("export_landmarks_dialog");
+  ASSERT_NE(dialog, nullptr);
+  EXPECT_EQ(dialog->directory().absolutePath(), QFileInfo(file("one.csv")).absolutePath());
+  EXPECT_EQ(dialog->findChild<QLineEdit*>("fileNameEdit")->text(), "landmarks.csv");
+  dialog->reject();
+}
+
 TEST_F(LandmarkFilesTest, AsksBeforeACsvFileIsReplaced) {
   put("points.csv");
   write(0, "points");

@@ -88,6 +88,30 @@ TEST_F(LandmarksWindowTest, DragsEitherPointAndTakesTheDragBackOnEscape) {
   EXPECT_EQ(landmarks()[0].moving, before.moving);
 }
 
+// Bright glass around the section: a click there finds no partner.
+TEST_F(LandmarksWindowTest, MakesAPairOfAClickInEitherPaneWhereNoPartnerIsFound) {
+  window->open_images("/nowhere/section_fixed.tif", "/nowhere/section_moving.tif");
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  key(Qt::Key_L);
+  action("side_by_side")->trigger();
+  QTest::qWait(50);
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  const std::vector<ui::CanvasPane> panes = window->canvas().panes();
+  ASSERT_EQ(panes.size(), 2u);
+  click(panes[0].widget_from_fixed({40, 40}).toPoint());
+  ASSERT_TRUE(searched());
+  ASSERT_EQ(landmarks().size(), 1u);
+  ASSERT_FALSE(landmarks()[0].active);
+  const QPoint right = panes[1].widget_from_fixed({70, 90}).toPoint();
+  const Vec2d meant = panes[1].fixed_from_widget(right);
+  click(right);
+  ASSERT_EQ(landmarks().size(), 1u) << "no second one is left alone";
+  EXPECT_TRUE(landmarks()[0].active);
+  EXPECT_LT(length(landmarks()[0].moving - meant), 2);
+  click(panes[0].widget_from_fixed({860, 40}).toPoint());
+  EXPECT_EQ(landmarks().size(), 2u) << "the next click begins the next pair";
+}
+
 // Bright glass around the section: nothing there can be found again.
 TEST_F(LandmarksWindowTest, DragsThePartnerOfALandmarkThatWaitsForItAndNotTheClickedPoint) {
   window->open_images("/nowhere/section_fixed.tif", "/nowhere/section_moving.tif");

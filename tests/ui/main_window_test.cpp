@@ -9,6 +9,8 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScreen>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QStatusBar>
 #include <QTableWidget>
@@ -99,13 +101,16 @@ TEST_F(MainWindowTest, RegistersByKeyAndShowsMetricPreviewAndResult) {
   EXPECT_EQ((*window->document().current_transform())(Vec2d{100, 100}).x, 88);
 }
 
-TEST_F(MainWindowTest, JudgesAResultAgainstTheStartOfTheRunInTheWordsOfTheCommandLine) {
+TEST_F(MainWindowTest, JudgesAResultAgainstTheStartOfTheRun) {
   open_pair();
   register_pair();
   EXPECT_EQ(fake.judged_start.load(), -9);
-  const QString text = window->registration_panel().result_text();
-  for (const char* words : {"To be checked", "The images are only pretended.",
-                            "Edges agree 0.125 before, 0.500 after, 0.250 by chance."})
+  QString text = child<QLabel>("result_headline")->text() + child<QLabel>("result_status")->text();
+  auto* details = child<QTableWidget>("result_details");
+  for (int row = 0; row < details->rowCount(); ++row)
+    text += details->item(row, 0)->text() + ": " + details->item(row, 1)->text() + "\n";
+  for (const char* words :
+       {"Needs review", "The images are only pretended", "Edge correlation: 0.125 → 0.500 (chance: 0.25)"})
     EXPECT_TRUE(text.contains(words)) << words << " is not in " << text.toStdString();
 }
 
@@ -125,7 +130,7 @@ TEST_F(MainWindowTest, CancelsARegistrationAndChangesNothing) {
   ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
   EXPECT_LT(clock.elapsed(), 10000);
   EXPECT_EQ(window->document().current_transform(), nullptr);
-  EXPECT_TRUE(window->registration_panel().result_text().contains("Cancelled"));
+  EXPECT_EQ(child<QLabel>("run_outcome")->text(), "Cancelled. Nothing was changed.");
   EXPECT_TRUE(action("register")->isEnabled());
 }
 
@@ -214,9 +219,36 @@ TEST_F(MainWindowTest, AsksBeforeItClosesOverARunningJob) {
   auto* ask = wait_child<QMessageBox>("close_question");
   ASSERT_NE(ask, nullptr);
   EXPECT_TRUE(window->isVisible());
+  EXPECT_EQ(ask->text(), "A registration is still running.");
+  EXPECT_EQ(ask->defaultButton(), ask->button(QMessageBox::Cancel)) << "Enter must not end the run";
   for (QAbstractButton* button : ask->buttons())
     if (ask->buttonRole(button) == QMessageBox::DestructiveRole) QTest::mouseClick(button, Qt::LeftButton);
   EXPECT_TRUE(wait_for([&] { return !window->isVisible(); }));
+}
+
+TEST_F(MainWindowTest, FitsTheScreenAtItsFirstStart) {
+  QSettings().remove("geometry");
+  ui::MainWindow first(fake.services());
+  const QSize room = first.screen()->availableSize();
+  EXPECT_LT(first.width(), room.width() + 1);
+  EXPECT_LT(first.height(), room.height()) << "the status bar would lie below the screen";
+}
+
+TEST_F(MainWindowTest, TellsRecentPairsOfOneNameApartByTheirFolders) {
+  for (const char* folder : {"/lab/case one/", "/lab/case two/"}) {
+    window->open_images(QString(folder) + "fixed.tif", QString(folder) + "moving.tif");
+    ASSERT_TRUE(wait_for([&] {
+      return !window->busy() && window->document().has_pair() &&
+             window->document().image(ui::Side::Fixed)->path.startsWith(folder);
+    }));
+  }
+  auto* recent = child<QMenu>("recent_menu");
+  Q_EMIT recent->aboutToShow();
+  ASSERT_GE(recent->actions().size(), 2);
+  EXPECT_TRUE(recent->actions()[0]->text().contains("case two"))
+      << recent->actions()[0]->text().toStdString();
+  EXPECT_TRUE(recent->actions()[1]->text().contains("case one"))
+      << recent->actions()[1]->text().toStdString();
 }
 
 TEST_F(MainWindowTest, EndsWhileARegistrationRuns) {

@@ -50,14 +50,13 @@ TEST_F(PlacesTest, AreCalledByLettersThatNoLandmarkHas) {
 TEST_F(PlacesTest, AreToldApartByWhereTheyLieAndHowLargeTheyAre) {
   QualityReport report;
   report.verdict = Verdict::Check;
-  const Message same = test::words("hardly anything here is found where the map puts it");
+  const Message same = test::words("almost nothing matches here");
   report.findings = {{{600, 100, 100, 80}, same, 0.2}, {{100, 500, 60, 60}, same, 0.1}};
   fake.next_report = report;
   register_pair();
   auto* places = child<QListWidget>("places");
   ASSERT_EQ(places->count(), 2);
-  EXPECT_EQ(places->item(0)->text(),
-            "A.  x 650, y 140 (100 × 80 px): hardly anything here is found where the map puts it");
+  EXPECT_EQ(places->item(0)->text(), "A.  x 650, y 140 (100 × 80 px): almost nothing matches here");
   EXPECT_TRUE(places->item(1)->text().startsWith("B.  x 130, y 530 (60 × 60 px): "));
   places->setFocus();
   QTest::keyClick(places, Qt::Key_End);
@@ -65,7 +64,7 @@ TEST_F(PlacesTest, AreToldApartByWhereTheyLieAndHowLargeTheyAre) {
   EXPECT_NEAR(window->canvas().viewport().center_fixed.x, 129.5, 1);
   QTest::keyClick(places, Qt::Key_Up);
   EXPECT_NEAR(window->canvas().viewport().center_fixed.x, 649.5, 1);
-  EXPECT_TRUE(said().startsWith("Place A: hardly anything")) << said().toStdString();
+  EXPECT_TRUE(said().startsWith("Place A: almost nothing")) << said().toStdString();
   EXPECT_TRUE(said().contains("press F9")) << said().toStdString();
 }
 
@@ -162,9 +161,7 @@ TEST_F(LostPatchTest, IsPutRightByADragAndOneKey) {
   registration->quality.emplace();
   registration->quality->verdict = Verdict::Check;
   registration->quality->findings = {
-      {{270, 190, 101, 101},
-       test::words("the same structures lie 7.0 px to the right of where the map puts them"),
-       7}};
+      {{270, 190, 101, 101}, test::words("misaligned by 7.0 px (to the right)"), 7}};
   window->document().set_registration(registration);
   ASSERT_GT(worst_in_patch(before), 6);
 

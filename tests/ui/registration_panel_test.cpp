@@ -5,6 +5,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -203,7 +204,8 @@ TEST_F(RegistrationPanelTest, TellsStageLevelIterationAndTimeWhileItRuns) {
 TEST_F(RegistrationPanelTest, SaysTheVerdictByWordAndSignNotByColourAlone) {
   register_pair();
   EXPECT_TRUE(child<QLabel>("verdict_sign")->isVisible());
-  EXPECT_TRUE(child<QLabel>("result_headline")->text().startsWith("To be checked"));
+  EXPECT_EQ(child<QLabel>("result_headline")->text(), "The images are only pretended");
+  EXPECT_EQ(child<QLabel>("result_status")->text(), "Needs review (registered in 0.2 s)");
 }
 
 TEST_F(RegistrationPanelTest, HidesThePlacesFromTheImagesUntilOneIsGoneTo) {
@@ -226,24 +228,22 @@ TEST_F(RegistrationPanelTest, HidesThePlacesFromTheImagesUntilOneIsGoneTo) {
   EXPECT_GT(yellow(), 100);
 }
 
-TEST_F(RegistrationPanelTest, FoldsTheFiguresAwayAndMakesRoomForTheVerdict) {
+TEST_F(RegistrationPanelTest, PutsTheEnginesDescriptionAwayWhenARunHasEnded) {
   auto* sentence = child<QLabel>("engine_sentence");
   EXPECT_TRUE(sentence->isVisible());
   register_pair();
+  action("show_registration_dock")->setChecked(true);
+  child<QDockWidget>("registration_dock")->raise();
+  EXPECT_TRUE(wait_for([&] { return child<QLabel>("run_outcome")->isVisible(); }, 2000));
+  EXPECT_EQ(child<QLabel>("run_outcome")->text(), "Registered in 0.2 s.");
   EXPECT_FALSE(sentence->isVisible()) << "it was read before the run";
-  EXPECT_TRUE(child<QLabel>("result")->isVisible());
-  auto* details = child<QLabel>("result_details");
-  EXPECT_FALSE(details->isVisible());
-  EXPECT_FALSE(details->text().isEmpty());
-  QTest::mouseClick(child<QToolButton>("result_details_toggle"), Qt::LeftButton);
-  EXPECT_TRUE(details->isVisible());
   child<QComboBox>("engine")->setCurrentIndex(1);
   EXPECT_TRUE(sentence->isVisible()) << "another engine is read about";
 }
 
 TEST_F(RegistrationPanelTest, SaysWhenTheVerdictIsOfTheMapBeforeCorrections) {
   register_pair();
-  const char* const said = "Corrected by hand since";
+  const char* const said = "Edited by hand; these figures describe the uncorrected result.";
   EXPECT_FALSE(child<QLabel>("result")->text().contains(said));
   QTest::keyClick(window.get(), Qt::Key_F8);
   window->document().set_corrections({{{300, 200}, {310, 204}, 90, false}}, "Correct");

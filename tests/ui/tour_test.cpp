@@ -84,6 +84,33 @@ TEST_F(TourTest, GoesOnWhenAPersonDoesItThemselves) {
   EXPECT_TRUE(wait_for([&] { return !child<ui::Tour>("tour"); }));
 }
 
+TEST_F(TourTest, GoesOnWithThePairThatIsOpenAndSaysNothingFalseOfIt) {
+  open_pair();
+  register_pair();
+  action("tour")->trigger();
+  auto* tour = wait_child<ui::Tour>("tour");
+  ASSERT_NE(tour, nullptr);
+  const auto says = [&](const char* words) {
+    for (const QLabel* label : tour->findChildren<QLabel*>())
+      if (label->text().contains(words)) return true;
+    return false;
+  };
+  EXPECT_TRUE(says("the pair that is open"));
+  EXPECT_FALSE(says("Press Next to open them"));
+  press("tour_next");
+  EXPECT_TRUE(wait_for([&] { return tour->step() == 1; }));
+  EXPECT_FALSE(says("They do not lie on each other yet"));
+  EXPECT_EQ(window->document().state().results.size(), 1u) << "no sample took the pair's place";
+}
+
+TEST_F(TourTest, LeavesThePlaceToAPairThatIsOpened) {
+  QSettings().remove("tour_offered");
+  window->offer_tour();
+  ASSERT_NE(wait_child<ui::Tour>("tour_offer"), nullptr);
+  open_pair();
+  EXPECT_TRUE(wait_for([&] { return !child<ui::Tour>("tour_offer"); }, 5000));
+}
+
 TEST_F(TourTest, IsOfferedOnceAndCanBeDeclined) {
   QSettings().remove("tour_offered");
   window->offer_tour();

@@ -60,6 +60,7 @@ TEST(WholeProgram, ExportsWhatItShowsCorrectionIncluded) {
   const PhantomFiles files = testing::phantom_pair(folder.path(), {512, 512});
   const auto backend = make_cpu_backend(2);
   ui::MainWindow window(make_window_services(*backend));
+  window.resize(1360, 860);  // the badges lie beside what is compared
   window.show();
   window.activateWindow();
   ASSERT_TRUE(QTest::qWaitForWindowActive(&window));

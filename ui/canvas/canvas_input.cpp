@@ -16,6 +16,8 @@ namespace alinify::ui {
 namespace {
 
 constexpr double kWheelStep = 1.25;  ///< zoom factor of one notch
+/// Held this long, a modifier means looking, not a shortcut.
+constexpr int kHoldDelayMs = 140, kControlDelayMs = 400;
 
 QStringList local_files(const QMimeData* data) {
   QStringList paths;
@@ -228,7 +230,8 @@ bool ImageCanvas::eventFilter(QObject* object, QEvent* event) {
     const bool modifier = key->key() == Qt::Key_Shift || key->key() == Qt::Key_Control;
     if (type == QEvent::KeyPress && modifier && !key->isAutoRepeat() && !held_) {
       hold_wish_ = key->key() == Qt::Key_Shift ? CompareMode::Fixed : CompareMode::Moving;
-      hold_delay_.start();
+      // Ctrl begins most shortcuts, which some press without hurry.
+      hold_delay_.start(key->key() == Qt::Key_Shift ? kHoldDelayMs : kControlDelayMs);
     } else if (modifier ? type == QEvent::KeyRelease && !key->isAutoRepeat()
                         : type == QEvent::KeyPress && !held_) {
       set_held(std::nullopt);

@@ -14,7 +14,6 @@ namespace {
 
 constexpr double kZoomStep = 1.25 * 1.25;
 constexpr double kMaxMagnified = 1.0 / 64;
-constexpr int kHoldDelayMs = 140;  ///< held this long, a modifier means looking, not a shortcut
 
 const Transform kIdentity;
 
@@ -44,7 +43,6 @@ ImageCanvas::ImageCanvas(SessionDocument& document, std::shared_ptr<TileCache> c
       if (const auto alive = worker.lock()) alive->tile_arrived();
   });
   hold_delay_.setSingleShot(true);
-  hold_delay_.setInterval(kHoldDelayMs);
   connect(&hold_delay_, &QTimer::timeout, this, [this] { set_held(hold_wish_); });
   flicker_.setTimerType(Qt::PreciseTimer);
   connect(&flicker_, &QTimer::timeout, this, [this] {
@@ -150,6 +148,7 @@ void ImageCanvas::set_moving_colors(std::shared_ptr<const ColorMatch> colors) {
 }
 
 void ImageCanvas::images_changed() {
+  set_held(std::nullopt);  // a key that undid the pair is still held, and nothing is left to look at
   std::vector<std::shared_ptr<const TileSource>> kept;
   for (const ViewLayer& layer : layers()) kept.push_back(layer.source);
   cache_->keep_only(kept);

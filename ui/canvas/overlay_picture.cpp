@@ -9,6 +9,7 @@
 #include <QPainterPath>
 
 #include "core/quality/residual_scale.h"
+#include "ui/canvas/error_colors.h"
 
 namespace alinify::ui {
 namespace {
@@ -221,8 +222,6 @@ class Drawing {
     return marks;
   }
 
-  // Colours end at twice the tolerance; lost places get the last one. Without visible texture the colour is
-  // fainter, and where repeats cannot be told apart it is grey.
   bool draw_expected_error() {
     const ErrorMap& map = request_.quality->errors;
     if (map.size.area() < 1) {
@@ -231,14 +230,9 @@ class Drawing {
     }
     const double tolerance = request_.quality->tolerance_px;
     legend_.block_px = map.step_px;
-    legend_.scale.high = 2 * tolerance;
+    legend_.scale = error_scale(tolerance);
     legend_.mark = tolerance;
-    const std::vector<Rgba8> colors = colors_of(legend_.scale.colors);
-    QImage places(static_cast<int>(map.size.width), static_cast<int>(map.size.height),
-                  QImage::Format_ARGB32_Premultiplied);
-    for (int y = 0; y < places.height(); ++y)
-      for (int x = 0; x < places.width(); ++x)
-        reinterpret_cast<QRgb*>(places.scanLine(y))[x] = colour_of(map.at(x, y), colors);
+    const QImage places = error_colors(map, legend_.scale, request_.strength);
     begin_image();
     QPainter painter(&picture_.image);
     painter.setTransform(onto_picture());
@@ -246,15 +240,6 @@ class Drawing {
                              map.step_px * places.width(), map.step_px * places.height()),
                       places);
     return true;
-  }
-
-  QRgb colour_of(const PlaceError& place, const std::vector<Rgba8>& colors) const {
-    if (place.state == PlaceState::Uncovered) return qRgba(0, 0, 0, 0);
-    if (place.state == PlaceState::Ambiguous) return premultiplied({128, 128, 128, 255}, request_.strength);
-    const double share =
-        place.state == PlaceState::Lost ? 1 : legend_.scale.share_of(static_cast<double>(place.expected_px));
-    const double strength = place.state == PlaceState::Blank ? 0.4 * request_.strength : request_.strength;
-    return premultiplied(colors[static_cast<std::size_t>(std::lround(255 * share))], strength);
   }
 
   bool draw_agreement() {

@@ -104,9 +104,9 @@ std::vector<CommandText> landmark_rows() {
        .tip = QT_TRANSLATE_NOOP("Command", "Remove all corrections and pins of the shown result"),
        .short_text = QT_TRANSLATE_NOOP("Command", "Remove All")},
       {.id = "result_other",
-       .text = QT_TRANSLATE_NOOP("Command", "&Other Result"),
+       .text = QT_TRANSLATE_NOOP("Command", "&Previous Result"),
        .tip = QT_TRANSLATE_NOOP("Command", "Show the result that was shown before, and back: to compare"),
-       .short_text = QT_TRANSLATE_NOOP("Command", "Other"),
+       .short_text = QT_TRANSLATE_NOOP("Command", "Previous result"),
        .keys = key(Qt::Key_X)},
       {.id = "result_rename",
        .text = QT_TRANSLATE_NOOP("Command", "&Rename Result"),
@@ -560,9 +560,32 @@ std::vector<CommandText> registration_rows() {
        .tip = QT_TRANSLATE_NOOP(
            "Command",
            "Find the map anew at the place that was gone to, from what was dragged or marked there"),
+       .short_text = QT_TRANSLATE_NOOP("Command", "Register Again"),
        .glyph = Glyph::RegisterRegion,
        .keys = key(Qt::Key_F9),
        .words = QT_TRANSLATE_NOOP("Command", "recover repair fix hint drag landmark local refine problem")},
+      {.id = "look_at_place",
+       .text = QT_TRANSLATE_NOOP("Command", "&Look at This Place"),
+       .tip = QT_TRANSLATE_NOOP("Command", "Go back to the place that is chosen in the verdict's list"),
+       .short_text = QT_TRANSLATE_NOOP("Command", "Look"),
+       .keys = key(Qt::CTRL | Qt::Key_F8),
+       .words = QT_TRANSLATE_NOOP("Command", "problem verdict quality")},
+      {.id = "hint_place",
+       .text = QT_TRANSLATE_NOOP("Command", "Give a &Hint at This Place"),
+       .tip = QT_TRANSLATE_NOOP(
+           "Command", "Go there and drag a spot to where it belongs; registering it again is then led by it"),
+       .short_text = QT_TRANSLATE_NOOP("Command", "Hint"),
+       .keys = key(Qt::CTRL | Qt::Key_F9),
+       .words = QT_TRANSLATE_NOOP("Command", "drag correct problem verdict")},
+      {.id = "accept_place",
+       .text = QT_TRANSLATE_NOOP("Command", "A&ccept This Place"),
+       .tip = QT_TRANSLATE_NOOP(
+           "Command",
+           "Let the place stand as it is: kept in session and report, and passed over from now on"),
+       .short_text = QT_TRANSLATE_NOOP("Command", "Accept"),
+       .keys = key(Qt::SHIFT | Qt::Key_F9),
+       .checkable = true,
+       .words = QT_TRANSLATE_NOOP("Command", "ignore review done verdict")},
   };
 }
 
@@ -635,7 +658,7 @@ std::vector<CommandText> help_rows() {
 std::vector<CommandText> theme_rows() {
   return {
       {.id = "theme_system",
-       .text = QT_TRANSLATE_NOOP("Command", "As the &System"),
+       .text = QT_TRANSLATE_NOOP("Command", "&Follow System"),
        .tip = QT_TRANSLATE_NOOP("Command", "Colours of the window as the system's"),
        .checkable = true,
        .words = QT_TRANSLATE_NOOP("Command", "theme colours appearance")},

@@ -220,7 +220,7 @@ CommandPalette::CommandPalette(const QList<QAction*>& actions, const QStringList
   connect(list_->selectionModel(), &QItemSelectionModel::currentChanged, this,
           [this](const QModelIndex& index) {
             const QAction* const command = model_->action(index);
-            note_->setText(!command               ? tr("No command answers this.")
+            note_->setText(!command               ? tr("No matching command")
                            : command->isEnabled() ? command->statusTip()
                                                   : tr("Not available now: %1").arg(command->statusTip()));
           });
@@ -237,7 +237,7 @@ void CommandPalette::narrow(const QString& typed) {
   model_->set_typed(typed);
   list_->setCurrentIndex(model_->index(0));
   list_->scrollToTop();
-  if (model_->rowCount() == 0) note_->setText(tr("No command answers this."));
+  if (model_->rowCount() == 0) note_->setText(tr("No matching command"));
 }
 
 bool CommandPalette::eventFilter(QObject* object, QEvent* event) {

@@ -11,7 +11,7 @@ QMessageBox* show_failure(const JobFailure& failure, QWidget* parent) {
   box->setObjectName(QStringLiteral("error_box"));
   box->setAttribute(Qt::WA_DeleteOnClose);
   box->setIcon(QMessageBox::Warning);
-  box->setWindowTitle(QCoreApplication::applicationName());
+  box->setWindowTitle(QStringLiteral("Alinify"));
   box->setTextFormat(Qt::PlainText);
   box->setText(whole_sentence_of(failure.what));
   QString why = whole_sentence_of(failure.why);

@@ -403,7 +403,13 @@ void ExportDialog::browse() {
 
 void ExportDialog::refresh() {
   const TiffWriterOptions options = file_options();
-  quality_->setVisible(options.compression == Compression::Jpeg);
+  // A PNG or JPEG has neither a choice of compressions nor levels.
+  const QString ending = QFileInfo(path()).suffix().toLower();
+  const bool jpeg = ending == QLatin1String("jpg") || ending == QLatin1String("jpeg");
+  const bool plain = jpeg || ending == QLatin1String("png");
+  compression_->setEnabled(!plain);
+  pyramid_->setEnabled(!plain && !for_print());
+  quality_->setVisible(jpeg || (!plain && options.compression == Compression::Jpeg));
   const std::int64_t bytes = estimated_bytes();
   const QString human = bytes_text(bytes);
   size_->setText(options.compression == Compression::None ? human : tr("about %1").arg(human));
@@ -431,7 +437,9 @@ void ExportDialog::refresh() {
     frame_size_->setText(finding && problem_.isEmpty() ? QStringLiteral("…") : QString());
   }
   remove_->setEnabled(more_list_->currentRow() >= 0);
-  const QString refused = refusal();
+  QString refused = refusal();
+  if (refused.isEmpty() && file.isDir() && ending != QLatin1String("zarr"))
+    refused = tr("%1 is a folder. Give the file a name of its own.").arg(file.fileName());
   refusal_->setText(refused.isEmpty() ? problem_ : refused);
   refusal_->setVisible(!refusal_->text().isEmpty());
   export_->setEnabled(!path().isEmpty() && refused.isEmpty() && !finding && !opening_.busy());

@@ -112,10 +112,10 @@ QWidget* PreferencesDialog::machine_page(const Services& services) {
   threads_->setRange(0, std::max(64, 4 * platform::usable_cores()));
   threads_->setSpecialValueText(tr("All cores (%1)").arg(platform::usable_cores()));
   form->addRow(tr("&Threads"), threads_);
-  memory_ = memory_box(QStringLiteral("memory_limit"), tr("What is free"), total_gib);
+  memory_ = memory_box(QStringLiteral("memory_limit"), tr("All free memory"), total_gib);
   memory_->setToolTip(
       tr("The most memory a registration plans with; it works in tiles, or coarser and says so"));
-  form->addRow(tr("&Memory of a registration"), memory_);
+  form->addRow(tr("&Memory limit"), memory_);
   cache_ = memory_box(QStringLiteral("cache"), tr("A quarter of what is free"), total_gib / 2);
   cache_->setToolTip(tr("Decoded tiles kept for the view: more makes panning back instant"));
   form->addRow(tr("&Cache of the view"), cache_);
@@ -148,7 +148,7 @@ QWidget* PreferencesDialog::looks_page() {
   auto* form = new QFormLayout(group);
   language_ = new QComboBox;
   language_->setObjectName(QStringLiteral("language"));
-  language_->addItem(tr("As the system"), QString());
+  language_->addItem(tr("Follow system"), QString());
   for (const auto& [code, name] : languages()) language_->addItem(name, code);
   form->addRow(tr("&Language"), language_);
   unit_ = new QComboBox;
@@ -161,7 +161,7 @@ QWidget* PreferencesDialog::looks_page() {
   form->addRow(tr("Len&gths in"), unit_);
   theme_ = new QComboBox;
   theme_->setObjectName(QStringLiteral("theme"));
-  theme_->addItem(tr("As the system"), name_of(Theme::System));
+  theme_->addItem(tr("Follow system"), name_of(Theme::System));
   theme_->addItem(tr("Light"), name_of(Theme::Light));
   theme_->addItem(tr("Dark"), name_of(Theme::Dark));
   form->addRow(tr("T&heme"), theme_);

@@ -219,12 +219,13 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
         if (shared->size() == 1) {
           const PartnerProposal& one = proposals->front();
           Q_EMIT status_message(
-              one.refined ? tr("Landmark %1: its partner was found again %2 from where the map has it")
-                                .arg(QString::fromStdString(shared->front().id),
-                                     document_.lengths(Side::Moving).text(one.moved_px, 2))
-                          : tr("Landmark %1: nothing surely alike around. It is left out until you drag its "
-                               "partner to its place")
-                                .arg(QString::fromStdString(shared->front().id)));
+              one.refined
+                  ? tr("Landmark %1: its partner was found again %2 from where the map has it")
+                        .arg(QString::fromStdString(shared->front().id),
+                             document_.lengths(Side::Moving).text(one.moved_px, 2))
+                  : tr("Landmark %1: no reliable match found. Drag the orange marker to its place, or "
+                       "press U to accept it")
+                        .arg(QString::fromStdString(shared->front().id)));
         } else {
           Q_EMIT status_message(tr("%1 of %2 partners were found again").arg(found).arg(shared->size()));
         }

@@ -7,7 +7,9 @@
 #include <QFileInfo>
 #include <QUndoCommand>
 
-#include "core/workflow/quality_text.h"
+#include "core/quality/accepted_places.h"
+#include "core/workflow/verdict_details.h"
+#include "core/workflow/verdict_headline.h"
 
 namespace alinify::ui {
 namespace {
@@ -81,7 +83,16 @@ std::string utc_now() {
 
 ResultJudgement judgement_of(const Registration& registration) {
   if (!registration.quality) return registration.kept_judgement;
-  return alinify::judgement_of(*registration.quality, quality_lines(*registration.quality));
+  ResultJudgement judgement =
+      alinify::judgement_of(*registration.quality, verdict_details(*registration.quality));
+  judgement.headline = verdict_headline(*registration.quality);
+  return judgement;
+}
+
+ResultJudgement judgement_of(const KeptResult& kept) {
+  ResultJudgement judgement = judgement_of(*kept.registration);
+  mark_accepted(judgement.findings, kept.accepted);
+  return judgement;
 }
 
 double run_time_s(const Registration& registration) {
@@ -142,6 +153,11 @@ void SessionDocument::exchange(DocumentState& other) {
   const bool registration = state_.registration != other.registration;
   const bool results = state_.shown != other.shown || !same_results(state_.results, other.results);
   const bool corrections = spots(state_) != spots(other);
+  const auto accepted_of = [](const DocumentState& state) {
+    const KeptResult* shown = state.shown_result();
+    return shown ? shown->accepted : std::vector<Rect>();
+  };
+  const bool accepted = accepted_of(state_) != accepted_of(other);
   const bool landmarks = state_.landmarks != other.landmarks || state_.landmark_use != other.landmark_use;
   const bool polygons = state_.drawn_masks != other.drawn_masks;
   const bool masks = source(state_.fixed_mask) != source(other.fixed_mask) ||
@@ -159,6 +175,7 @@ void SessionDocument::exchange(DocumentState& other) {
   if (landmarks || images) Q_EMIT landmarks_changed();
   if (polygons) Q_EMIT polygons_changed();
   if (corrections) Q_EMIT corrections_changed();
+  if (accepted) Q_EMIT accepted_changed();
   if (options) Q_EMIT options_changed();
   if (view) Q_EMIT view_changed();
   Q_EMIT changed();
@@ -289,19 +306,20 @@ void SessionDocument::set_view(const std::string& json, const QString& text, con
   push(std::move(next), text, merge);
 }
 
-void SessionDocument::set_registration(std::shared_ptr<const Registration> registration,
-                                       const QString& text) {
+void SessionDocument::set_registration(std::shared_ptr<const Registration> registration, const QString& text,
+                                       std::vector<Rect> accepted) {
   QString stem = QString::fromStdString(registration->result.moving_from_fixed.provenance.engine);
   if (stem.isEmpty()) stem = tr("Result");
   stem[0] = stem[0].toUpper();
   const QString name = free_name(stem, state_.results);
-  add_result(std::move(registration), name, text.isEmpty() ? tr("Register") : text);
+  add_result(std::move(registration), name, text.isEmpty() ? tr("Register") : text, std::move(accepted));
 }
 
 void SessionDocument::add_result(std::shared_ptr<const Registration> registration, const QString& name,
-                                 const QString& text) {
+                                 const QString& text, std::vector<Rect> accepted) {
   DocumentState next = state_;
-  next.results.push_back({new_result_id(), name, std::move(registration), {}, utc_now()});
+  next.results.push_back(
+      {new_result_id(), name, std::move(registration), {}, utc_now(), std::move(accepted)});
   next.shown = next.results.back().id;
   push(std::move(next), text);
 }
@@ -377,6 +395,21 @@ void SessionDocument::set_corrections(std::vector<CorrectedSpot> spots, const QS
   for (KeptResult& result : next.results)
     if (result.id == next.shown) result.corrections = std::move(spots);
   push(std::move(next), text, merge);
+}
+
+void SessionDocument::set_accepted(std::vector<Rect> accepted, const QString& text) {
+  DocumentState next = state_;
+  for (KeptResult& result : next.results) {
+    if (result.id != next.shown || result.accepted == accepted) continue;
+    result.accepted = std::move(accepted);
+    push(std::move(next), text);
+    return;
+  }
+}
+
+ResultJudgement SessionDocument::shown_judgement() const {
+  const KeptResult* shown = state_.shown_result();
+  return shown ? judgement_of(*shown) : ResultJudgement();
 }
 
 void SessionDocument::restart(DocumentState state) {

@@ -54,9 +54,13 @@ struct KeptResult {
   QString name;
   std::shared_ptr<const Registration> registration;
   std::vector<CorrectedSpot> corrections;
-  std::string made_at;  ///< UTC, "2026-05-04T12:30:00Z"
+  std::string made_at;              ///< UTC, "2026-05-04T12:30:00Z"
+  std::vector<Rect> accepted = {};  ///< findings that a person lets stand; level-0 fixed pixels
   const Transform& map() const { return registration->result.moving_from_fixed; }
 };
+
+/// With the findings marked that a person has accepted.
+ResultJudgement judgement_of(const KeptResult& kept);
 
 /// Settings of the next run.
 struct RunOptions {
@@ -157,8 +161,11 @@ class SessionDocument : public QObject {
   void set_view(const std::string& json, const QString& text, const QString& merge = {});
 
   /// Adds a finished run to the earlier ones and shows it. `text` names the step; "Register" if empty.
-  void set_registration(std::shared_ptr<const Registration> registration, const QString& text = {});
-  void add_result(std::shared_ptr<const Registration> registration, const QString& name, const QString& text);
+  /// `accepted`: findings that are known from an earlier result and still stand.
+  void set_registration(std::shared_ptr<const Registration> registration, const QString& text = {},
+                        std::vector<Rect> accepted = {});
+  void add_result(std::shared_ptr<const Registration> registration, const QString& name, const QString& text,
+                  std::vector<Rect> accepted = {});
   /// Keeps this map as a separate result, replacing the previous manual placement, and makes the next run
   /// start from it.
   void place_by_hand(const Affine2& moving_from_fixed, const QString& text, const QString& merge = {});
@@ -171,6 +178,10 @@ class SessionDocument : public QObject {
   /// CorrectionMap.
   void set_corrections(std::vector<CorrectedSpot> spots, const QString& text, const QString& merge = {});
   const std::vector<CorrectedSpot>& corrections() const;
+  /// Findings of the shown result that a person lets stand, or no longer does.
+  void set_accepted(std::vector<Rect> accepted, const QString& text);
+  /// What was measured of the shown result, with what was accepted; empty where none is shown.
+  ResultJudgement shown_judgement() const;
 
   /// Starts over from a loaded state; not undoable, clears the undo stack.
   void restart(DocumentState state);
@@ -193,6 +204,8 @@ class SessionDocument : public QObject {
   /// Drawn polygons, not file masks.
   void polygons_changed();
   void corrections_changed();
+  /// Other findings of the shown result are accepted.
+  void accepted_changed();
   void options_changed();
   void view_changed();
   /// After any step, undo or redo, and after restart().

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/base/messages.h"
+#include "core/quality/accepted_places.h"
 #include "ui/jobs/released_elsewhere.h"
 #include "ui/messages.h"
 
@@ -41,7 +42,7 @@ SessionResult session_result(const KeptResult& kept) {
   result.moving_from_fixed = std::shared_ptr<const Transform>(kept.registration, &kept.map());
   if (!registration.result.initial.parts.empty()) result.start = nearest_affine(registration.result.initial);
   result.corrections = kept.corrections;
-  result.judgement = judgement_of(registration);
+  result.judgement = judgement_of(kept);
   result.resolution = registration.result.resolution.reason;
   result.notes = registration.result.notes;
   return result;
@@ -59,8 +60,9 @@ KeptResult kept_result(const SessionResult& result) {
   registration->result.notes = result.notes;
   registration->result.timing = {{"registered", result.elapsed_s}};
   registration->kept_judgement = result.judgement;
-  return {result.id, QString::fromStdString(result.name), std::move(registration), result.corrections,
-          result.made_at};
+  return {
+      result.id,      QString::fromStdString(result.name),       std::move(registration), result.corrections,
+      result.made_at, accepted_places(result.judgement.findings)};
 }
 
 }  // namespace

@@ -19,6 +19,7 @@
 #include "core/io/transform_exchange.h"
 #include "core/io/transform_formats.h"
 #include "core/io/transform_io.h"
+#include "core/quality/accepted_places.h"
 #include "core/transform/inverse_consistency.h"
 #include "core/transform/inverse_map.h"
 #include "core/transform/messages.h"
@@ -75,6 +76,8 @@ std::vector<TransformForm> transform_forms(bool millimetres) {
 QFileDialog* save_dialog(QWidget* parent, const QString& name, const QString& title, const QString& proposal,
                          const QStringList& filters, const QStringList& endings) {
   auto* dialog = new QFileDialog(parent, title, QFileInfo(proposal).absolutePath());
+  if (const QString last = last_export_folder(); !last.isEmpty()) dialog->setDirectory(last);
+  QObject::connect(dialog, &QFileDialog::fileSelected, dialog, &remember_export_folder_of);
   dialog->setObjectName(name);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -88,10 +91,11 @@ QFileDialog* save_dialog(QWidget* parent, const QString& name, const QString& ti
   return dialog;
 }
 
-/// "scan.tif" and "warped.tif": "scan-warped.tif" beside it.
+/// "scan.tif" and "warped.tif": "scan-warped.tif" where the last export went, or beside the image.
 QString beside(const LoadedImage& image, const QString& ending) {
   const QFileInfo file(image.path);
-  QString folder = file.absolutePath();
+  QString folder = last_export_folder();
+  if (folder.isEmpty()) folder = file.absolutePath();
   // A sample that was installed, a disk that is only read: then where one's own files are.
   const auto closed = [](const QString& path) {
     return QFileInfo::exists(path) && !QFileInfo(path).isWritable();
@@ -142,6 +146,7 @@ void ExportController::ask_for_export() {
     if (dialog->merge_fixed()) request.fixed = fixed;
     request.frame = dialog->frame();
     request.path = path_from(dialog->path());
+    remember_export_folder_of(dialog->path());
     request.warp = dialog->warp_options();
     request.file = dialog->file_options();
     request.print = dialog->for_print();
@@ -186,7 +191,16 @@ void ExportController::tell_written(const QString& name, const QString& title, c
   auto* folder = box->addButton(tr("Open &Folder"), QMessageBox::ActionRole);
   connect(folder, &QPushButton::clicked, this,
           [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); });
-  box->open();
+  if (path.endsWith(QLatin1String(".html"), Qt::CaseInsensitive)) {
+    auto* show = box->addButton(tr("&Open"), QMessageBox::ActionRole);
+    show->setObjectName(QStringLiteral("open_written"));
+    connect(show, &QPushButton::clicked, this,
+            [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
+  }
+  // It tells and asks nothing: whoever is panning goes on.
+  box->setModal(false);
+  box->setAttribute(Qt::WA_ShowWithoutActivating);
+  box->show();
 }
 
 void ExportController::ask_for_transform() {
@@ -338,11 +352,12 @@ void ExportController::write_report_to(const QString& path) {
   jobs_.begin_exporting();
   working_.start<JobResult>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),
-      [run = services_.inspect, pool = services_.backend->pool(), file = path_from(path), report,
-       inspect](Progress& progress) {
+      [run = services_.inspect, pool = services_.backend->pool(), file = path_from(path), report, inspect,
+       accepted = shown->accepted](Progress& progress) {
         auto complete = std::make_shared<JobResult>(report);
         check_report_name(file);
         complete->quality = run(inspect, progress);
+        mark_accepted(complete->quality->findings, accepted);
         complete->peak_bytes = platform::peak_memory_bytes();
         write_report(*complete, file, pool.get());
         return std::shared_ptr<const JobResult>(complete);
@@ -355,11 +370,11 @@ void ExportController::write_report_to(const QString& path) {
 }
 
 void ExportController::ask_for_screenshot() {
-  auto* dialog = new QFileDialog(&window_, tr("Picture of the View"), last_folder(), tr("PNG (*.png)"));
-  dialog->setObjectName(QStringLiteral("screenshot_dialog"));
-  dialog->setAttribute(Qt::WA_DeleteOnClose);
-  dialog->setAcceptMode(QFileDialog::AcceptSave);
-  dialog->setDefaultSuffix(QStringLiteral("png"));
+  const auto& image = document_.state().moving ? document_.state().moving : document_.state().fixed;
+  auto* dialog = save_dialog(
+      &window_, QStringLiteral("screenshot_dialog"), tr("Picture of the View"),
+      image ? beside(*image, QStringLiteral("view.png")) : last_folder() + QStringLiteral("/view.png"),
+      {tr("PNG (*.png)")}, {QStringLiteral("png")});
   connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
     if (QFileInfo(path).suffix().toLower() != QLatin1String("png")) return refuse_name(path, {"png"});
     write_screenshot_to(path);

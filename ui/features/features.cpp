@@ -6,10 +6,11 @@
 
 namespace alinify::ui {
 
-Features::Features(const WindowContext& context, const OpenMenus& menus, TileCache& cache)
-    : looking(context, cache),
+Features::Features(const WindowContext& context, const OpenMenus& menus,
+                   const std::shared_ptr<TileCache>& cache)
+    : looking(context, *cache),
       annotations(context),
-      inspection(context, cache),
+      inspection(context, *cache),
       corrections(context),
       landmarks(context),
       placement(context),
@@ -28,6 +29,8 @@ Features::Features(const WindowContext& context, const OpenMenus& menus, TileCac
       look_back(context),
       registration(context, region),
       local_runs(context, registration, places),
+      verdict(
+          context, cache, inspection.overlay(), [this] { return layers.layers().view_layers(); }, places),
       exports(context, annotations),
       preferences(context),
       pixel_size(context),
@@ -41,14 +44,19 @@ Features::Features(const WindowContext& context, const OpenMenus& menus, TileCac
           [this] { landmarks.show_marks(true); });
   connect(&landmark_files, &LandmarkFilesController::imported, &landmarks,
           [this] { bring_up(landmarks.panel()); });
+  connect(&opening, &OpeningController::landmarks_chosen, &landmark_files,
+          &LandmarkFilesController::import_landmarks);
   connect(&opening, &OpeningController::session_chosen, &session, &SessionController::open_session);
   connect(&opening, &OpeningController::registration_wanted, &registration,
           &RegistrationController::register_pair);
-  connect(&places, &PlacesController::step_wanted, &registration.panel(), &RegistrationPanel::step_place);
-  connect(&registration.panel(), &RegistrationPanel::place_chosen, &places, &PlacesController::go_to_place);
   connect(&registration, &RegistrationController::about_to_run, &look_back,
           &LookBackController::look_at_latest);
   connect(&registration, &RegistrationController::run_begun, &places, &PlacesController::forget_findings);
+  connect(&registration, &RegistrationController::run_begun, &verdict, &VerdictController::dim);
+  connect(&registration, &RegistrationController::run_begun, &registration,
+          [this] { raise(registration.panel()); });
+  connect(&registration, &RegistrationController::run_ended, &places, &PlacesController::show_findings);
+  connect(&registration, &RegistrationController::run_ended, &verdict, &VerdictController::show_outcome);
   connect(&preferences, &PreferencesController::engines_changed, &registration,
           &RegistrationController::list_engines);
   connect(&tour, &TourController::sample_wanted, &opening,

@@ -26,6 +26,7 @@
 #include "ui/features/result_controller.h"
 #include "ui/features/session_controller.h"
 #include "ui/features/tour_controller.h"
+#include "ui/features/verdict_controller.h"
 #include "ui/features/view_controller.h"
 #include "ui/window/menus.h"
 
@@ -34,7 +35,7 @@ namespace alinify::ui {
 /// Every feature of a window, and how they hear of each other. The panels that they have made must be docked
 /// before the first event.
 struct Features {
-  Features(const WindowContext& context, const OpenMenus& menus, TileCache& cache);
+  Features(const WindowContext& context, const OpenMenus& menus, const std::shared_ptr<TileCache>& cache);
 
   // Those that paint on the canvas come first, in the order in which one is painted over the other.
   LookingController looking;
@@ -59,6 +60,7 @@ struct Features {
   LookBackController look_back;
   RegistrationController registration;
   LocalRunController local_runs;
+  VerdictController verdict;
   ExportController exports;
   PreferencesController preferences;
   PixelSizeController pixel_size;

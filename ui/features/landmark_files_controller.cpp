@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <QAction>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 
@@ -38,6 +39,23 @@ QStringList landmark_files(const QString& path, LandmarkForm form) {
 
 }  // namespace
 
+namespace {
+
+/// "moving.csv" beside "fixed.csv", or the other way round; "" if there is none.
+QString other_points_of(const QString& path) {
+  const QFileInfo file(path);
+  const QString name = file.fileName();
+  for (const auto& [from, to] : {std::pair{"fixed", "moving"}, {"moving", "fixed"}}) {
+    QString other = name;
+    other.replace(QLatin1String(from), QLatin1String(to));
+    if (other != name && QFileInfo::exists(file.absoluteDir().filePath(other)))
+      return file.absoluteDir().filePath(other);
+  }
+  return {};
+}
+
+}  // namespace
+
 LandmarkFilesController::LandmarkFilesController(const WindowContext& context, LandmarkEditor& editor)
     : Controller(context), editor_(editor) {
   import_ = bind("import_landmarks", [this] { ask_for_landmarks(); });
@@ -61,7 +79,11 @@ void LandmarkFilesController::ask_for_landmarks() {
   dialog->open();
 }
 
-void LandmarkFilesController::import_landmarks(const QStringList& paths) {
+void LandmarkFilesController::import_landmarks(const QStringList& chosen) {
+  QStringList paths = chosen;
+  // Points of one image alone are half of what is needed: the other file lies beside it under the other name.
+  if (paths.size() == 1)
+    if (const QString other = other_points_of(paths[0]); !other.isEmpty()) paths << other;
   using Pairs = std::vector<LandmarkPair>;
   loading_.start<Pairs>(
       tr("Reading landmarks"),
@@ -96,7 +118,8 @@ void LandmarkFilesController::import_landmarks(const QStringList& paths) {
 }
 
 void LandmarkFilesController::ask_where_to_write_landmarks() {
-  auto* dialog = new QFileDialog(&window_, tr("Export Landmarks"), last_folder());
+  const QString last = last_export_folder();
+  auto* dialog = new QFileDialog(&window_, tr("Export Landmarks"), last.isEmpty() ? last_folder() : last);
   dialog->setObjectName(QStringLiteral("export_landmarks_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -106,6 +129,8 @@ void LandmarkFilesController::ask_where_to_write_landmarks() {
                 qupath = tr("GeoJSON for QuPath, one file an image (*.geojson)");
   dialog->setNameFilters({csv, bigwarp, qupath});
   dialog->setDefaultSuffix(QStringLiteral("csv"));
+  dialog->selectFile(QStringLiteral("landmarks.csv"));
+  connect(dialog, &QFileDialog::fileSelected, dialog, &remember_export_folder_of);
   connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, qupath](const QString& filter) {
     dialog->setDefaultSuffix(filter == qupath ? QStringLiteral("geojson") : QStringLiteral("csv"));
   });

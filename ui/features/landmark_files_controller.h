@@ -14,6 +14,9 @@ class LandmarkFilesController : public Controller {
  public:
   LandmarkFilesController(const WindowContext& context, LandmarkEditor& editor);
 
+  /// One file of landmarks, or one of points for each image; of two that lie beside each other one is enough.
+  void import_landmarks(const QStringList& chosen);
+
  Q_SIGNALS:
   /// Landmarks were read: their table should be seen.
   void imported();
@@ -21,7 +24,6 @@ class LandmarkFilesController : public Controller {
  private:
   void update_commands() override;
   void ask_for_landmarks();
-  void import_landmarks(const QStringList& paths);
   void ask_where_to_write_landmarks();
   void write_landmarks_to(const QString& path, LandmarkForm form);
 

@@ -14,4 +14,13 @@ void remember_folder_of(const QString& file) {
   QSettings().setValue("folder", QFileInfo(file).absolutePath());
 }
 
+QString last_export_folder() {
+  const QString folder = QSettings().value("export_folder").toString();
+  return QFileInfo(folder).isDir() ? folder : QString();
+}
+
+void remember_export_folder_of(const QString& file) {
+  QSettings().setValue("export_folder", QFileInfo(file).absolutePath());
+}
+
 }  // namespace alinify::ui

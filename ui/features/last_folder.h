@@ -9,4 +9,8 @@ QString last_folder();
 /// `file` was opened or saved.
 void remember_folder_of(const QString& file);
 
+/// Where the last file was exported to; "" if nowhere yet, or if it is gone.
+QString last_export_folder();
+void remember_export_folder_of(const QString& file);
+
 }  // namespace alinify::ui

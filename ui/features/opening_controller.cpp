@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <QAction>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
@@ -67,14 +68,28 @@ void OpeningController::update_commands() {
   import_transform_->setEnabled(document_.has_pair() && !working_.busy());
 }
 
+namespace {
+
+/// The last two folders of a file's path: enough to tell pairs of one name apart.
+QString folder_of(const QString& file) {
+  const QString path = QDir::toNativeSeparators(QFileInfo(file).absolutePath());
+  const QStringList parts = path.split(QDir::separator(), Qt::SkipEmptyParts);
+  return parts.size() <= 2
+             ? path
+             : QStringLiteral("…") + QDir::separator() + parts.mid(parts.size() - 2).join(QDir::separator());
+}
+
+}  // namespace
+
 void OpeningController::fill_recent(QMenu& menu) {
   menu.clear();
   const QStringList pairs = QSettings().value("recent_pairs").toStringList();
   for (const QString& pair : pairs) {
     const QStringList paths = pair.split(QLatin1Char('\n'));
     if (paths.size() != 2) continue;
-    QAction* action =
-        menu.addAction(tr("%1  +  %2").arg(QFileInfo(paths[0]).fileName(), QFileInfo(paths[1]).fileName()));
+    QAction* action = menu.addAction(
+        tr("%1  +  %2    (%3)")
+            .arg(QFileInfo(paths[0]).fileName(), QFileInfo(paths[1]).fileName(), folder_of(paths[0])));
     action->setStatusTip(tr("%1 and %2").arg(paths[0], paths[1]));
     connect(action, &QAction::triggered, this, [this, paths] { open_images(paths[0], paths[1]); });
   }
@@ -118,6 +133,13 @@ void OpeningController::open_files(const QStringList& paths, std::optional<Side>
   if (paths.isEmpty()) return;
   if (paths.size() == 1 && paths[0].endsWith(QLatin1String(".alinify"), Qt::CaseInsensitive))
     return Q_EMIT session_chosen(paths[0]);
+  const auto is_table = [](const QString& path) {
+    return path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
+  };
+  if (std::all_of(paths.begin(), paths.end(), is_table)) {
+    if (document_.has_pair()) return Q_EMIT landmarks_chosen(paths);
+    return status_.tell(tr("Open the pair first, then drop its landmarks."), 8000);
+  }
   if (jobs_.registering()) {
     status_.tell(tr("A registration is running: cancel it before opening other images."), 6000);
     return;

@@ -34,6 +34,8 @@ class OpeningController : public Controller {
 
  Q_SIGNALS:
   /// A file that was to be opened is a session.
+  /// Tables were dropped: landmarks of the open pair.
+  void landmarks_chosen(const QStringList& paths);
   void session_chosen(const QString& path);
   /// The pair that was opened is to be registered.
   void registration_wanted();

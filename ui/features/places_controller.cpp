@@ -4,6 +4,7 @@
 
 #include <QAction>
 
+#include "core/quality/accepted_places.h"
 #include "core/workflow/register_region.h"
 #include "ui/commands/command_set.h"
 #include "ui/core_text.h"
@@ -28,9 +29,13 @@ PlacesController::PlacesController(const WindowContext& context)
     canvas_.update();
   });
   show_->setChecked(true);
-  next_ = bind("next_place", [this] { Q_EMIT step_wanted(1); });
-  previous_ = bind("previous_place", [this] { Q_EMIT step_wanted(-1); });
+  next_ = bind("next_place", [this] { step_place(1); });
+  previous_ = bind("previous_place", [this] { step_place(-1); });
+  look_ = bind("look_at_place", [this] { go_to_place(overlay_.chosen()); });
+  hint_ = bind("hint_place", [this] { hint_at_place(); });
+  accept_ = bind("accept_place", [this] { accept_place(); });
   connect(&document_, &SessionDocument::registration_changed, this, &PlacesController::show_findings);
+  connect(&document_, &SessionDocument::accepted_changed, this, &PlacesController::show_findings);
   connect(&document_, &SessionDocument::images_changed, this, [this] { gone_to_.reset(); });
   connect(&canvas_, &ImageCanvas::pointer_moved, this,
           [this](std::optional<Vec2d> fixed_point) { pointer_at_ = fixed_point; });
@@ -41,15 +46,64 @@ PlacesController::~PlacesController() {
   canvas_.remove_overlay(&overlay_);
 }
 
+bool PlacesController::is_chosen() const {
+  return overlay_.chosen() >= 0 && overlay_.chosen() < static_cast<int>(overlay_.findings().size());
+}
+
 void PlacesController::update_commands() {
-  for (QAction* action : {next_, previous_}) action->setEnabled(!overlay_.findings().empty());
+  const std::vector<Finding>& all = overlay_.findings();
+  const bool any_left = std::any_of(all.begin(), all.end(), [](const Finding& f) { return !f.accepted; });
+  for (QAction* action : {next_, previous_}) action->setEnabled(any_left);
+  for (QAction* action : {look_, hint_, accept_}) action->setEnabled(is_chosen());
+  accept_->setChecked(is_chosen() && all[static_cast<std::size_t>(overlay_.chosen())].accepted);
 }
 
 void PlacesController::show_findings() {
-  const auto& registration = document_.state().registration;
-  overlay_.set_findings(registration ? judgement_of(*registration).findings : std::vector<Finding>());
+  const std::vector<Finding> before = overlay_.findings();
+  const int chosen = overlay_.chosen();
+  overlay_.set_findings(document_.shown_judgement().findings);
+  // Who goes from place to place goes on where the list is the same.
+  const std::vector<Finding>& now = overlay_.findings();
+  if (std::equal(before.begin(), before.end(), now.begin(), now.end(),
+                 [](const Finding& a, const Finding& b) { return a.rect == b.rect; }))
+    overlay_.set_chosen(chosen);
   canvas_.update();
   update_commands();
+}
+
+void PlacesController::step_place(int step) {
+  const std::vector<Finding>& all = overlay_.findings();
+  const int count = static_cast<int>(all.size());
+  int at = is_chosen() ? overlay_.chosen() : step > 0 ? -1 : count;
+  for (int tried = 0; tried < count; ++tried) {
+    at = (at + step + count) % count;
+    if (!all[static_cast<std::size_t>(at)].accepted) return go_to_place(at);
+  }
+}
+
+void PlacesController::accept_place() {
+  if (!is_chosen()) return;
+  std::vector<Finding> all = overlay_.findings();
+  const int chosen = overlay_.chosen();
+  Finding& place = all[static_cast<std::size_t>(chosen)];
+  place.accepted = !place.accepted;
+  const bool accepted = place.accepted;
+  document_.set_accepted(accepted_places(all), accepted ? tr("Accept Place %1").arg(place_letters(chosen))
+                                                        : tr("Reopen Place %1").arg(place_letters(chosen)));
+  const auto left = std::count_if(all.begin(), all.end(), [](const Finding& f) { return !f.accepted; });
+  status_.tell(!accepted ? tr("Place %1 is open again").arg(place_letters(chosen))
+               : left == 0
+                   ? tr("Place %1 is accepted: none is left").arg(place_letters(chosen))
+                   : tr("Place %1 is accepted; %2 goes to the next of %3 left")
+                         .arg(place_letters(chosen), next_->shortcut().toString(QKeySequence::NativeText))
+                         .arg(left),
+               8000);
+}
+
+void PlacesController::hint_at_place() {
+  if (!is_chosen()) return;
+  go_to_place(overlay_.chosen());
+  if (!correct_->isChecked()) correct_->trigger();
 }
 
 void PlacesController::forget_findings() {
@@ -78,6 +132,8 @@ void PlacesController::go_to_place(int index) {
                 static_cast<double>(image.height) / static_cast<double>(view.size.height)}));
   canvas_.set_viewport(view);
   canvas_.update();
+  update_commands();
+  Q_EMIT place_chosen(index);
   const auto key_of = [](const QAction* command) {
     return command->shortcut().toString(QKeySequence::NativeText);
   };

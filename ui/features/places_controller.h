@@ -7,7 +7,7 @@
 
 namespace alinify::ui {
 
-/// The places that the verdict names: shows them on the canvas and goes there.
+/// The places that the verdict names: shows them on the canvas, goes there, and keeps what a person accepts.
 class PlacesController : public Controller {
   Q_OBJECT
  public:
@@ -15,23 +15,29 @@ class PlacesController : public Controller {
   ~PlacesController() override;
 
   void go_to_place(int index);
-  /// A run has begun: what was found of the map before is no more.
+  /// A run has begun: what was found of the map before is hidden until show_findings().
   void forget_findings();
+  void show_findings();
   /// The place that was gone to last, while it is in the middle of the view; else the one under the pointer
   /// or in the middle; else a piece of the image there.
   Rect place_to_register() const;
 
  Q_SIGNALS:
-  /// To the place so many rows further down the verdict's list.
-  void step_wanted(int step);
+  /// One was gone to: by its index in the verdict's list.
+  void place_chosen(int index);
 
  private:
   void update_commands() override;
-  void show_findings();
+  /// To the next place that was not accepted, worst first, round and round.
+  void step_place(int step);
+  void accept_place();
+  /// There, and with the tool that leads a new run of it.
+  void hint_at_place();
+  bool is_chosen() const;
 
   FindingsOverlay overlay_;
-  QAction *show_, *next_, *previous_;
-  const QAction *correct_, *register_again_;  ///< whose keys are told
+  QAction *show_, *next_, *previous_, *look_, *hint_, *accept_;
+  QAction *correct_, *register_again_;  ///< whose keys are told
   std::optional<Rect> gone_to_;  ///< the place that was gone to last; it outlives the verdict it came from
   std::optional<Vec2d> pointer_at_;  ///< in the fixed image's frame
 };

@@ -80,7 +80,7 @@ void PreferencesController::set_preferences(const Preferences& preferences) {
         QEvent::PaletteChange);  // the images' colours are no palette's; whoever shows them listens
     QCoreApplication::sendEvent(panel, &changed);
   }
-  if (restart) status_.tell(tr("Some of the changes wait for the next start of the program."), 8000);
+  if (restart) status_.tell(tr("Some changes take effect after a restart."), 8000);
 }
 
 }  // namespace alinify::ui

@@ -8,7 +8,6 @@
 #include "core/base/error.h"
 #include "core/image/region_mask.h"
 #include "core/registration/mask_source.h"
-#include "core/workflow/messages.h"
 #include "core/workflow/quality_text.h"
 #include "ui/commands/command_set.h"
 #include "ui/core_text.h"
@@ -32,9 +31,8 @@ RegistrationController::RegistrationController(const WindowContext& context, con
   reset_ = bind("reset", [this] { document_.clear_registration(); });
   const auto command = [&](const char* id) { return context.commands.at(QLatin1String(id)); };
   panel_ = new RegistrationPanel({register_, stop_, command("region_draw"), command("region_shown"),
-                                  command("region_clear"), command("before_after"),
-                                  command("register_region"), command("mask_keep"), command("mask_leave_out"),
-                                  command("mask_clear"), command("mask_auto"), command("register_place")});
+                                  command("region_clear"), command("register_region"), command("mask_keep"),
+                                  command("mask_leave_out"), command("mask_clear"), command("mask_auto")});
   connect_panel();
   connect_work();
   follow_document_and_jobs();
@@ -54,10 +52,7 @@ void RegistrationController::connect_panel() {
   connect(&document_, &SessionDocument::lengths_changed, this, [this] {
     panel_->set_lengths(document_.lengths());
     show_region();
-    if (document_.state().registration) show_result();
   });
-  // What it says is about the map before they were made.
-  connect(&document_, &SessionDocument::corrections_changed, this, &RegistrationController::show_verdict);
 }
 
 void RegistrationController::connect_work() {
@@ -68,10 +63,11 @@ void RegistrationController::connect_work() {
             if (jobs_.registering()) panel_->show_progress(fraction, stage, elapsed_s, remaining_s);
           });
   connect(&working_, &JobRunner::failed, this, [this](const JobFailure& failure) {
-    if (jobs_.registering()) panel_->show_result(tr("Registration failed"), {failure.why}, false);
+    if (jobs_.registering())
+      panel_->show_outcome(tr("The registration failed: %1").arg(whole_sentence_of(failure.why)));
   });
   connect(&working_, &JobRunner::cancelled, this, [this] {
-    if (jobs_.registering()) panel_->show_result(tr("Cancelled"), {tr("Nothing was changed.")}, true);
+    if (jobs_.registering()) panel_->show_outcome(tr("Cancelled. Nothing was changed."));
   });
   connect(&jobs_, &WindowJobs::changed, this, [this] {
     if (observer_ && !jobs_.registering()) end_run();
@@ -84,6 +80,7 @@ void RegistrationController::end_run() {
   observer_.reset();
   document_.set_preview(nullptr);
   panel_->show_ready({});
+  Q_EMIT run_ended();
 }
 
 bool RegistrationController::can_run() const {
@@ -216,50 +213,21 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   for (const Message& note : registration->result.notes)
     log_.add(LogLevel::Info, sentence_of(translated(note)));
   if (!part.done.isEmpty()) log_.add(LogLevel::Info, part.done);
-  document_.set_registration(std::move(registration), part.step);
+  const QString ended = tr("Registered in %1.").arg(human_time(run_time_s(*registration)));
+  // What was accepted elsewhere still stands; the part that was registered anew is to be looked at again.
+  std::vector<Rect> accepted;
+  if (const KeptResult* before = document_.state().shown_result(); before && !part.region.empty())
+    for (const Rect& place : before->accepted)
+      if (intersect(place, part.region).empty()) accepted.push_back(place);
+  document_.set_registration(std::move(registration), part.step, std::move(accepted));
+  panel_->show_outcome(ended);
   status_.tell(part.done.isEmpty() ? tr("Registered: the moving image is shown warped") : part.done, 12000);
 }
 
 void RegistrationController::show_result() {
+  panel_->show_outcome({});
   const auto& registration = document_.state().registration;
-  panel_->show_findings(registration ? judgement_of(*registration).findings : std::vector<Finding>());
-  show_verdict();
-}
-
-void RegistrationController::show_verdict() {
-  const auto& registration = document_.state().registration;
-  // Of one that was read from a session there is no report any more, but what it said.
-  const ResultJudgement judged = registration ? judgement_of(*registration) : ResultJudgement();
-  if (!registration) return panel_->show_result({}, {}, true);
-  const RegistrationResult& result = registration->result;
-  const QString time = human_time(run_time_s(*registration));
-  QStringList lines, details;
-  // Placements by landmarks or by hand have no run time and no verdict.
-  QString headline = run_time_s(*registration) > 0 ? tr("Registered in %1").arg(time) : tr("Not judged");
-  const std::optional<Verdict> verdict = judged.verdict;
-  if (verdict) {
-    const bool took_time = run_time_s(*registration) > 0;  // what was read from a file did not
-    headline = !took_time && *verdict == Verdict::Good    ? tr("Good")
-               : !took_time && *verdict == Verdict::Check ? tr("To be checked")
-               : !took_time                               ? tr("Failed")
-               : *verdict == Verdict::Good                ? tr("Good: registered in %1").arg(time)
-               : *verdict == Verdict::Check               ? tr("To be checked: registered in %1").arg(time)
-                                                          : tr("Failed, after %1").arg(time);
-    if (!document_.corrections().empty())
-      lines << tr("corrected by hand since: what stands here is about the map before");
-    for (const Message& reason : judged.reasons) lines << translated(reason, document_.lengths());
-    // Worded as the command line and the report word it; the verdict stands in the headline, the places in
-    // their list.
-    for (const auto& [name, text] : judged.lines)
-      if (name != messages::line_quality && name != messages::line_look_at)
-        details << translated(text, document_.lengths());
-  }
-  if (result.moving_from_fixed.provenance.engine == "manual")
-    lines << tr("placed by hand: Register goes on from here");
-  for (const Message& note : result.notes)
-    (verdict ? details : lines) << translated(note, document_.lengths());
-  panel_->show_result(headline, lines, verdict.value_or(Verdict::Good) == Verdict::Good, verdict, details);
-  if (!result.resolution.reason.empty()) panel_->show_resolution(result.resolution);
+  panel_->show_resolution(registration ? registration->result.resolution : WorkingResolution());
 }
 
 void RegistrationController::show_run_options() {

@@ -15,7 +15,7 @@ namespace alinify::ui {
 class RegionController;
 class RegistrationPanel;
 
-/// Runs the registration, shows how it goes, and says what came of it.
+/// Runs the registration, and shows how it goes and how it ended.
 class RegistrationController : public Controller {
   Q_OBJECT
  public:
@@ -36,6 +36,8 @@ class RegistrationController : public Controller {
   /// A run is about to begin: what is shown for a while only should go.
   void about_to_run();
   void run_begun();
+  /// With a result, cancelled or failed.
+  void run_ended();
   /// Another engine is chosen: can_run() may differ.
   void engine_changed();
 
@@ -50,7 +52,6 @@ class RegistrationController : public Controller {
   std::vector<LandmarkPair> check_points() const;
   void poll_progress();
   void show_result();
-  void show_verdict();
   void show_run_options();
   void show_region();
 

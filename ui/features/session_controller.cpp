@@ -201,10 +201,10 @@ void SessionController::ask_to_recover(const std::vector<RecoveryRecord>& left, 
   const QString session = text_of(first.session), title = QString::fromStdString(first.title);
   const QString name = session.isEmpty() ? tr("A session of %1 that was never saved").arg(title)
                                          : tr("%1 (%2)").arg(QFileInfo(session).fileName(), title);
-  auto* ask =
-      new QMessageBox(QMessageBox::Warning, tr("Recover a Session"),
-                      tr("Alinify did not close in order. Changes that were not saved can be brought back."),
-                      QMessageBox::NoButton, &window_);
+  auto* ask = new QMessageBox(
+      QMessageBox::Warning, tr("Recover a Session"),
+      tr("Alinify did not shut down properly. Changes that were not saved can be brought back."),
+      QMessageBox::NoButton, &window_);
   ask->setObjectName(QStringLiteral("recovery_question"));
   ask->setAttribute(Qt::WA_DeleteOnClose);
   QString text = tr("%1, as of %2.").arg(name, local_time(first.saved_at));

@@ -27,20 +27,26 @@ void TourController::start_tour() {
         ->widgetForAction(context_.commands.at(QLatin1String(command)));
   };
   std::vector<TourStep> steps;
-  steps.push_back(
-      {tr("A pair of images"),
-       tr("Alinify lays a moving image onto a fixed one. The tour does it with a sample: the photograph of "
-          "a cloth and a grey, stretched picture of it. Press Next to open them; your own you drop on the window."),
-       &canvas_, [this] { Q_EMIT sample_wanted(); },
-       [this] { return document_.has_pair() && !loading_.busy(); }, [this] { return loading_.busy(); }});
-  steps.push_back(
-      {tr("Look"),
-       tr("Zoom with the wheel, pan by dragging. O overlays the images, C shows a checkerboard, D the "
-          "difference. Hold Shift or Ctrl to see one image alone. They do not lie on each other yet."),
-       &canvas_,
-       {},
-       {},
-       {}});
+  const bool open = document_.has_pair();
+  TourStep pair{tr("A pair of images"), {}, &canvas_, {}, {}, {}};
+  if (open) {
+    pair.text =
+        tr("Alinify lays a moving image onto a fixed one. The tour goes on with the pair that is open.");
+  } else {
+    pair.text = tr(
+        "Alinify lays a moving image onto a fixed one. The tour does it with a sample: the photograph of a "
+        "cloth and a grey, stretched picture of it. Press Next to open them; to use your own, drop them on "
+        "the window.");
+    pair.help = [this] { Q_EMIT sample_wanted(); };
+    pair.done = [this] { return document_.has_pair() && !loading_.busy(); };
+    pair.under_way = [this] { return loading_.busy(); };
+  }
+  steps.push_back(std::move(pair));
+  QString look =
+      tr("Zoom with the wheel, pan by dragging. O overlays the images, C shows a checkerboard, D the "
+         "difference. Hold Shift or Ctrl to see one image alone.");
+  if (!document_.state().registration) look += QLatin1Char(' ') + tr("They do not lie on each other yet.");
+  steps.push_back({tr("Look"), look, &canvas_, {}, {}, {}});
   steps.push_back(
       {tr("Register"),
        tr("Press Register (%1), or Next. The moving image settles before your eyes while it runs; Esc "
@@ -54,7 +60,7 @@ void TourController::start_tour() {
        tr("The verdict rests on a measure that the engine did not use, and names the places to look at, "
           "worst first. Click on one, or press %1. %2 shows the image as it was before.")
            .arg(text_of("next_place"), text_of("before_after")),
-       child("verdict_view"),
+       child("verdict_panel"),
        {},
        {},
        {}});
@@ -100,7 +106,8 @@ void TourController::offer_tour() {
        tr("A tour of two minutes registers a sample pair step by step. It stays in the Help menu."),
        {},
        [this] { QTimer::singleShot(0, this, &TourController::start_tour); },
-       [] { return false; },
+       // Whoever opens a pair needs the place, and found the way.
+       [this, had = document_.has_pair()] { return !had && document_.has_pair(); },
        {}});
   auto* offer = new Tour(std::move(steps), &canvas_, &window_);
   offer->setObjectName(QStringLiteral("tour_offer"));

@@ -155,7 +155,7 @@ QVariant LandmarksModel::headerData(int section, Qt::Orientation orientation, in
       case Error:
         return tr("Error %1").arg(unit);
       case LeftOut:
-        return tr("Left out %1").arg(unit);
+        return tr("Leave-one-out error %1").arg(unit);
       case FixedX:
         return tr("Fixed x");
       case FixedY:

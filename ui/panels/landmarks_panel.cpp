@@ -4,6 +4,7 @@
 
 #include <QComboBox>
 #include <QFormLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
@@ -27,14 +28,14 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   use_ = new QComboBox;
   use_->setObjectName(QStringLiteral("landmark_use"));
   use_->setAccessibleName(tr("What landmarks are for"));
-  use_->addItem(tr("Held to by the run"), int(LandmarkUse::Constraint));
-  use_->addItem(tr("Where the run begins"), int(LandmarkUse::Start));
-  use_->addItem(tr("Only to check the result"), int(LandmarkUse::Check));
+  use_->addItem(tr("Constraints"), int(LandmarkUse::Constraint));
+  use_->addItem(tr("Starting position"), int(LandmarkUse::Start));
+  use_->addItem(tr("Validation only"), int(LandmarkUse::Check));
   use_->setItemData(0, tr("The engine holds to them where it can"), Qt::ToolTipRole);
   use_->setItemData(1, tr("The run begins from their fit and is then free"), Qt::ToolTipRole);
   use_->setItemData(2, tr("The run does not know them: their errors say how good it is"), Qt::ToolTipRole);
   use_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  form->addRow(tr("&Landmarks are"), use_);
+  form->addRow(tr("Use &landmarks as"), use_);
   layout->addLayout(form);
 
   sorted_ = new QSortFilterProxyModel(this);
@@ -47,6 +48,9 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   table_->sortByColumn(LandmarksModel::Error, Qt::DescendingOrder);
   table_->setSelectionMode(QAbstractItemView::ExtendedSelection);
   table_->setWordWrap(false);
+  // Two lines for the long names, so that the columns stay as narrow as their figures.
+  table_->horizontalHeader()->setDefaultAlignment(Qt::Alignment(Qt::AlignCenter | Qt::TextWordWrap));
+  table_->horizontalHeader()->setMinimumHeight(2 * fontMetrics().height() + 8);
   const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
   const int widths[] = {5, 7, 9, 11, 9, 9, 9, 9};
   for (int c = 0; c < LandmarksModel::ColumnCount; ++c) table_->setColumnWidth(c, widths[c] * digit + 14);

@@ -61,6 +61,11 @@ void bring_up(const QWidget& panel) {
   dock->raise();
 }
 
+void raise(const QWidget& panel) {
+  // Behind another tab it is not visible, and not hidden either.
+  if (QDockWidget* const dock = dock_of(panel); dock && !dock->isHidden()) dock->raise();
+}
+
 QTableView* row_table(const QString& name, const QString& accessible_name) {
   auto* table = new QTableView;
   table->setObjectName(name);

@@ -28,6 +28,10 @@ QDockWidget* dock_of(const QWidget& panel);
 /// Shows the panel's dock and raises it above those tabbed with it.
 void bring_up(const QWidget& panel);
 
+/// Raises the panel's dock above those tabbed with it, if it is shown at all: one that a person has closed
+/// stays closed.
+void raise(const QWidget& panel);
+
 /// A table of narrow rows with row selection; Tab leaves it.
 QTableView* row_table(const QString& name, const QString& accessible_name);
 

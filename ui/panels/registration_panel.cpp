@@ -18,13 +18,14 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/base/messages.h"
+#include "core/registration/messages.h"
 #include "ui/core_text.h"
 #include "ui/panels/engine_figures.h"
 #include "ui/panels/metric_plot.h"
 #include "ui/panels/options_form.h"
 #include "ui/panels/panel_parts.h"
 #include "ui/panels/search_limits_form.h"
-#include "ui/panels/verdict_view.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
@@ -39,6 +40,18 @@ QToolButton* text_button(QAction* action) {
   button->setMinimumHeight(30);
   button->setFocusPolicy(Qt::StrongFocus);
   return button;
+}
+
+/// The current step of a path of stages, in the window's language.
+QString step_text(const QStringList& way) {
+  const QStringList last = way.mid(std::max<qsizetype>(0, way.size() - 2));
+  if (last.size() == 2 &&
+      (last[1] == translated(messages::step_read) || last[1] == translated(messages::step_reading))) {
+    for (const MessageText* image : {&messages::fixed_image, &messages::moving_image})
+      if (last[0] == translated(*image)) return sentence_of(RegistrationPanel::tr("Reading %1").arg(last[0]));
+    return RegistrationPanel::tr("Reading the images");
+  }
+  return sentence_of(last.join(QStringLiteral(": ")));
 }
 
 }  // namespace
@@ -73,16 +86,15 @@ RegistrationPanel::RegistrationPanel(const RegistrationActions& actions, QWidget
 
   progress_box_ = make_progress();
   layout->addWidget(progress_box_);
-  // Above the curve: after a run, its outcome comes first.
-  verdict_ = new VerdictView(actions.before_after, actions.run_place);
-  layout->addWidget(verdict_);
+  // Above the curve: after a run, how it ended comes first.
+  outcome_ = wrapping_label(QStringLiteral("run_outcome"));
+  layout->addWidget(outcome_);
   plot_ = new MetricPlot;
   plot_->setFixedHeight(150);
   layout->addWidget(plot_);
   resolution_ = wrapping_label(QStringLiteral("resolution"));
   layout->addWidget(resolution_);
   layout->addStretch(1);
-  connect(verdict_, &VerdictView::place_chosen, this, &RegistrationPanel::place_chosen);
 
   auto* scroll = new QScrollArea;
   scroll->setObjectName(QStringLiteral("registration_scroll"));
@@ -93,6 +105,7 @@ RegistrationPanel::RegistrationPanel(const RegistrationActions& actions, QWidget
   scroll->setWidget(content);
   scroll_ = scroll;
   outer->addWidget(scroll);
+  show_outcome({});
   show_ready({});
 }
 
@@ -327,7 +340,7 @@ void RegistrationPanel::describe_engine() {
 }
 
 void RegistrationPanel::show_description() {
-  // Hidden during a run and its verdict, which need the room.
+  // Hidden during a run and when it has ended, which need the room.
   sentence_->setVisible(described_ || !why_not().isEmpty());
   figures_->setVisible(described_ && !figures_->text().isEmpty());
 }
@@ -380,8 +393,7 @@ void RegistrationPanel::show_running() {
   plot_->show();
   resolution_->clear();
   resolution_->hide();
-  show_result({}, {}, true);
-  show_findings({});
+  show_outcome({});
   stage_->setText(tr("Starting…"));
   stage_->show();
   bar_->setValue(0);
@@ -399,8 +411,10 @@ void RegistrationPanel::show_progress(double fraction, const QString& stage, dou
                                       double remaining_s) {
   // "register: auto: flow: level 2 of 5": show the current step, not the path to it.
   const QStringList way = stage.split(QStringLiteral(": "));
-  stage_->setText(
-      sentence_of(QStringList(way.mid(std::max<qsizetype>(0, way.size() - 2))).join(QStringLiteral(": "))));
+  if (const QString step = step_text(way); step != stage_->text()) {
+    stage_->setText(step);
+    iteration_->clear();  // it is of the step before: the two must not name different levels
+  }
   bar_->setValue(static_cast<int>(fraction * 1000));
   time_->setText(
       remaining_s >= 0 && remaining_s < 0.5 ? tr("%1 so far, almost done").arg(human_time(elapsed_s))
@@ -417,8 +431,8 @@ void RegistrationPanel::show_iteration(const IterationSample& sample) {
 }
 
 void RegistrationPanel::show_resolution(const WorkingResolution& resolution) {
-  resolution_->setText(tr("Resolution: %1.").arg(translated(resolution.reason)));
-  resolution_->show();
+  resolution_->setText(whole_sentence_of(translated(resolution.reason)));
+  resolution_->setVisible(!resolution.reason.empty());
 }
 
 void RegistrationPanel::show_region(const std::optional<Rect>& region, Size image) {
@@ -441,30 +455,18 @@ void RegistrationPanel::show_masks(std::size_t on_fixed, std::size_t on_moving) 
           : tr("Masks: %1 on the fixed image, %2 on the moving one").arg(on_fixed).arg(on_moving));
 }
 
-void RegistrationPanel::show_result(const QString& headline, const QStringList& lines, bool good,
-                                    std::optional<Verdict> verdict, const QStringList& details) {
-  verdict_->show_result(headline, lines, details, verdict, good);
-  described_ = headline.isEmpty();
+void RegistrationPanel::show_outcome(const QString& sentence) {
+  outcome_->setText(sentence);
+  outcome_->setVisible(!sentence.isEmpty());
+  described_ = sentence.isEmpty();
   show_description();
   const bool of_a_run = !choice_box_->isEnabled();
-  if (of_a_run && !headline.isEmpty()) bring_into_view(verdict_);
-}
-
-void RegistrationPanel::show_findings(const std::vector<Finding>& places) {
-  verdict_->show_findings(places, lengths_);
+  if (of_a_run && !sentence.isEmpty()) bring_into_view(outcome_);
 }
 
 void RegistrationPanel::set_lengths(const LengthFormat& lengths) {
   lengths_ = lengths;
   if (form_) form_->set_lengths(lengths_);
-}
-
-void RegistrationPanel::step_place(int step) {
-  verdict_->step_place(step);
-}
-
-QString RegistrationPanel::result_text() const {
-  return verdict_->text();
 }
 
 }  // namespace alinify::ui

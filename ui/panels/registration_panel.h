@@ -8,7 +8,6 @@
 #include <QString>
 #include <QWidget>
 
-#include "core/quality/quality_report.h"
 #include "core/registration/engine.h"
 #include "ui/document/session_document.h"
 
@@ -26,16 +25,14 @@ namespace alinify::ui {
 class MetricPlot;
 class OptionsForm;
 class SearchLimitsForm;
-class VerdictView;
 
 /// The commands shown as buttons.
 struct RegistrationActions {
-  QAction *run, *stop, *region_draw, *region_shown, *region_clear, *before_after;
-  QAction *run_region, *mask_keep, *mask_leave_out, *mask_clear, *mask_auto, *run_place;
+  QAction *run, *stop, *region_draw, *region_shown, *region_clear;
+  QAction *run_region, *mask_keep, *mask_leave_out, *mask_clear, *mask_auto;
 };
 
-/// Chooses an engine, its options and the region mask, runs it, shows progress and verdict, and jumps to the
-/// findings.
+/// Chooses an engine, its options and the region mask, runs it, and shows its progress and how it ended.
 class RegistrationPanel : public QWidget {
   Q_OBJECT
  public:
@@ -61,21 +58,16 @@ class RegistrationPanel : public QWidget {
   void show_region(const std::optional<Rect>& region, Size image);
   /// The number of polygons drawn on either image.
   void show_masks(std::size_t on_fixed, std::size_t on_moving);
-  /// `good` is not conveyed by colour alone: sign and sentence say it too.
-  void show_result(const QString& headline, const QStringList& lines, bool good,
-                   std::optional<Verdict> verdict = std::nullopt, const QStringList& details = {});
-  void show_findings(const std::vector<Finding>& places);
-  /// Of the fixed image. Show region and findings anew afterwards.
+  /// How the last run ended; "" for none.
+  void show_outcome(const QString& sentence);
+  /// Of the fixed image. Show the region anew afterwards.
   void set_lengths(const LengthFormat& lengths);
-  void step_place(int step);
   MetricPlot& plot() { return *plot_; }
-  QString result_text() const;
 
  Q_SIGNALS:
   void engine_changed();
   /// User edits. Consecutive edits of one field have the same `merge`.
   void options_edited(const alinify::ui::RunOptions& options, const QString& merge);
-  void place_chosen(int index);
 
  private:
   QWidget* make_choice();
@@ -94,7 +86,7 @@ class RegistrationPanel : public QWidget {
   std::vector<EngineDescription> engines_;
   std::map<QString, std::map<std::string, std::string>> values_;  ///< changed options, by engine
   RunOptions shown_options_;                                      ///< last displayed or reported by the form
-  bool described_ = true;  ///< the engine's description is visible: not while a run or verdict needs the room
+  bool described_ = true;  ///< the engine's description is visible: not while a run or its end needs the room
   bool showing_ = false;   ///< the form is being filled, not edited
   QComboBox* engine_;
   int first_engine_ = -1;  ///< row selected if none is requested
@@ -119,9 +111,9 @@ class RegistrationPanel : public QWidget {
   QLabel* iteration_;
   QLabel* time_;
   QProgressBar* bar_;
+  QLabel* outcome_;
   QLabel* resolution_;
   MetricPlot* plot_;
-  VerdictView* verdict_;
 };
 
 }  // namespace alinify::ui

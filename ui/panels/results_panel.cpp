@@ -22,6 +22,8 @@ ResultsPanel::ResultsPanel(SessionDocument& document, const QList<QAction*>& act
   connect(&model_, &QAbstractItemModel::rowsRemoved, this, [this] { following_ = false; });
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   table_->horizontalHeader()->setSectionResizeMode(ResultsModel::Name, QHeaderView::Stretch);
+  // A name must be read, however long the times are.
+  table_->horizontalHeader()->setMinimumSectionSize(9 * table_->fontMetrics().averageCharWidth());
   for (const int column : {ResultsModel::Engine, ResultsModel::Quality, ResultsModel::Time})
     table_->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
   layout->addWidget(table_, 1);

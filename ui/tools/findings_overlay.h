@@ -16,6 +16,7 @@ class FindingsOverlay final : public CanvasOverlay {
   void set_findings(std::vector<Finding> findings) { findings_ = std::move(findings), chosen_ = -1; }
   const std::vector<Finding>& findings() const { return findings_; }
   void set_chosen(int index) { chosen_ = index; }
+  int chosen() const { return chosen_; }  ///< -1: none
   void set_shown(bool shown) { shown_ = shown; }
 
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;

@@ -117,8 +117,18 @@ bool LandmarkTool::press(const Pointer& pointer) {
     if (!(at.x >= -0.5 && at.y >= -0.5 && at.x < static_cast<double>(image.width) - 0.5 &&
           at.y < static_cast<double>(image.height) - 0.5))
       return false;
-    hover_ = Hit{editor_.add(given, at), given};
     drag_.reset();
+    // Side by side, a click here after one there makes a pair, as in other programs; unless the partner was
+    // found by itself.
+    if (last_added_ && last_added_->side != given && pointer.pane.shows_fixed != pointer.pane.shows_moving &&
+        (editor_.pending(last_added_->id) || editor_.awaited_side(last_added_->id) == given)) {
+      hover_ = Hit{last_added_->id, given};
+      last_added_.reset();
+      editor_.move(hover_->id, given, at);
+      editor_.select({hover_->id}, given);
+      return true;
+    }
+    last_added_ = hover_ = Hit{editor_.add(given, at), given};
     return true;
   }
   editor_.select({hit->id}, hit->side);

@@ -50,6 +50,7 @@ class LandmarkTool : public CanvasTool {
   LandmarkEditor& editor_;
   std::function<void()> repaint_, reveal_;
   std::optional<Hit> hover_;
+  std::optional<Hit> last_added_;  ///< by a click; the next one in the other pane may be its partner
   std::optional<Drag> drag_;
   bool visible_ = true;
 };

@@ -46,6 +46,7 @@ void OverlayTool::set_measured(std::shared_ptr<const Registration> result,
   std::erase_if(reports_, [](const auto& known) { return known.first.expired(); });
   reports_[result] = std::move(report);
   refresh();
+  Q_EMIT measured();
 }
 
 void OverlayTool::set_measuring(bool measuring) {

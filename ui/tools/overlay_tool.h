@@ -39,18 +39,21 @@ class OverlayTool final : public QObject, public CanvasOverlay {
   void set_measured(std::shared_ptr<const Registration> result, std::shared_ptr<const QualityReport> report);
   /// Whether the shown result is being measured.
   void set_measuring(bool measuring);
+  /// What was measured of the shown result, by its run or later; null: nothing, or a preview is shown.
+  std::shared_ptr<const QualityReport> quality() const;
   /// The overlay's value at a position, for the status line; "" if none.
   QString value_text(Vec2d fixed) const;
 
  Q_SIGNALS:
   void picture_shown();
+  /// A report of a result that had none has come.
+  void measured();
   void failed(const alinify::ui::JobFailure& failure);
   /// The selected overlay needs a report of the shown result, and there is none.
   void report_wanted();
 
  private:
   void arrived(std::shared_ptr<const OverlayPicture> picture);
-  std::shared_ptr<const QualityReport> quality() const;
   bool wanted() const;
   LegendSurroundings surroundings(const CanvasPane& pane) const;
   bool belongs_to(const CanvasPane& pane) const;

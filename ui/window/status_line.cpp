@@ -37,8 +37,9 @@ StatusLine::StatusLine(QMainWindow& window, const Services& services, const Tile
   bar->addPermanentWidget(zoom_label_);
   bar->addPermanentWidget(machine_status_);
   connect(&canvas, &ImageCanvas::viewport_changed, this, [this, &canvas] {
-    zoom_label_->setText(
-        tr("%1 %").arg(QLocale().toString(100 * canvas.zoom(), 'g', canvas.zoom() < 1 ? 3 : 4)));
+    zoom_label_->setText(!canvas.has_images() ? QString()
+                                              : tr("%1 %").arg(QLocale().toString(
+                                                    100 * canvas.zoom(), 'g', canvas.zoom() < 1 ? 3 : 4)));
   });
   for (JobRunner* runner : {&jobs_.loading(), &jobs_.working(), &jobs_.measuring()}) connect_runner(*runner);
   connect(&jobs_, &WindowJobs::changed, this, [this] {

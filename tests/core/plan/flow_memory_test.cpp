@@ -147,24 +147,24 @@ TEST(FlowMemory, SaysTheFigures) {
   };
   const Size s16{16384, 16384}, s2{2048, 2048}, s8{8192, 8192};
   EXPECT_EQ(reason({.fixed = s2, .moving = s2}, 6 * gib),
-            "full resolution: needs 432.0 MiB of 6.0 GiB allowed");
+            "full resolution; uses 432.0 MiB of 6.0 GiB allowed");
   // 2 * 4 * 2^28 = 2 GiB, 3 tiles of 5632 a side, 6144^2 * 100 = 3600 MiB
   EXPECT_EQ(reason({.fixed = s16, .moving = s16}, 6 * gib),
-            "full resolution in 9 tiles of 5632 px: needs 5.5 GiB of 6.0 GiB allowed");
+            "full resolution in 9 tiles of 5632 px; uses 5.5 GiB of 6.0 GiB allowed");
   // 2 * 2^28 = 512 MiB, 8 tiles a side: 2560^2 * 100 = 625 MiB
   EXPECT_EQ(reason({.fixed = s16, .moving = s16}, 1200 * mib),
-            "full resolution in 64 tiles of 2048 px, read from the files as needed: needs 1.1 GiB of 1.2 GiB "
+            "full resolution in 64 tiles of 2048 px, read from the files as needed; uses 1.1 GiB of 1.2 GiB "
             "allowed");
   EXPECT_EQ(
       reason({.fixed = s16, .moving = s16}, 600 * mib),
-      "1/2 of full resolution in 36 tiles of 1536 px, read from the files as needed: more would need 612.0 "
-      "MiB, this needs 528.0 MiB of 600.0 MiB allowed");
+      "1/2 of full resolution in 36 tiles of 1536 px, read from the files as needed; more would need 612.0 "
+      "MiB, this uses 528.0 MiB of 600.0 MiB allowed");
   EXPECT_EQ(
       reason({.fixed = s2, .moving = s8, .scale = 4}, gib),
-      "fixed image at full resolution, moving image at 1/2 of full resolution: needs 480.0 MiB of 1.0 GiB "
+      "fixed image at full resolution, moving image at 1/2 of full resolution; uses 480.0 MiB of 1.0 GiB "
       "allowed");
   EXPECT_THAT(reason({.fixed = s2, .moving = s2, .forced_downsample = 4}, gib),
-              StartsWith("1/4 of full resolution: as asked for, needs 27.0 MiB of 1.0 GiB allowed"));
+              StartsWith("1/4 of full resolution; as asked for, uses 27.0 MiB of 1.0 GiB allowed"));
 }
 
 TEST(FlowMemory, CountsMasksWithTheirPyramids) {

@@ -55,13 +55,13 @@ TEST(RegistrationMemory, SaysTheFigures) {
   ResolutionRequest request{.fixed = {16384, 16384}, .moving = {16384, 16384}, .free_bytes = 20 * gib};
   // 2 * 2^28 * 10 B = 5 GiB.
   EXPECT_EQ(plan_resolution(round_model, request).reason.english(),
-            "full resolution: needs 5.0 GiB of 20.0 GiB free");
+            "full resolution; uses 5.0 GiB of 20.0 GiB free");
   request.free_bytes = 4 * gib;
   EXPECT_EQ(plan_resolution(round_model, request).reason.english(),
-            "1/2 of full resolution: all of it would need 5.0 GiB, this needs 1.2 GiB of 4.0 GiB free");
+            "1/2 of full resolution; all of it would need 5.0 GiB, this uses 1.2 GiB of 4.0 GiB free");
   request.limit_bytes = gib;
   EXPECT_EQ(plan_resolution(round_model, request).reason.english(),
-            "1/4 of full resolution: all of it would need 5.0 GiB, this needs 320.0 MiB of 1.0 GiB allowed");
+            "1/4 of full resolution; all of it would need 5.0 GiB, this uses 320.0 MiB of 1.0 GiB allowed");
 }
 
 TEST(RegistrationMemory, ALimitAboveWhatIsFreeDoesNotHelp) {

@@ -46,6 +46,8 @@ inline SessionResult sample_result(const std::string& id, double shift) {
                             {Message::verbatim("overlap"), Message::verbatim("98 %")}};
   result.judgement.findings = {
       {{100, 200, 64, 32}, Message::verbatim("would agree better 12 px to the right"), 12}};
+  result.judgement.findings[0].accepted = shift > 0;
+  result.judgement.headline = Message::verbatim("9.7 % could not be verified");
   result.resolution = Message::verbatim("full resolution");
   result.notes = {Message::verbatim("a note")};
   return result;

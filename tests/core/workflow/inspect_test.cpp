@@ -9,7 +9,9 @@
 
 #include "core/phantom/phantom.h"
 #include "core/workflow/messages.h"
+#include "core/workflow/quality_json.h"
 #include "core/workflow/quality_text.h"
+#include "core/workflow/report_drawings.h"
 #include "core/workflow/report_json.h"
 #include "core/workflow/report_pictures.h"
 #include "tests/support/backend_decorator.h"
@@ -308,7 +310,7 @@ TEST(Report, IsWordedAsTheCommandLineAndTheWindowAre) {
   const std::string html = report_html(report);
   for (const auto& [name, text] : quality_lines(*report.quality))
     if (name.text() != &messages::line_quality) {
-      EXPECT_THAT(html, HasSubstr(text.english())) << name.english();
+      EXPECT_THAT(html, HasSubstr(escaped(text.english()))) << name.english();
     }
   for (const Message& reason : report.quality->reasons) {
     EXPECT_THAT(html, HasSubstr(reason.english()));
@@ -323,10 +325,30 @@ TEST(Report, MarksThePlacesToLook) {
   const std::string html = report_html(report);
   EXPECT_THAT(html, HasSubstr("<rect class='place' x='60' y='20' width='64' height='48'/>"));
   EXPECT_THAT(html, HasSubstr("because &lt;of&gt; it"));
+  EXPECT_THAT(html, ::testing::Not(HasSubstr("<td>accepted</td>")));
+  report.quality->findings[2].accepted = true;
+  EXPECT_THAT(report_html(report),
+              HasSubstr("<td>20</td><td>20</td><td>64</td><td>48</td><td>because &lt;of&gt; "
+                        "it</td><td>accepted</td>"));
+  const nlohmann::ordered_json figures = to_json(*report.quality, false);
+  EXPECT_TRUE(figures.at("places").at(2).at("accepted").get<bool>());
+  EXPECT_FALSE(figures.at("places").at(3).at("accepted").get<bool>());
   const std::vector<Message> lines = places_to_look(*report.quality, 5);
   ASSERT_EQ(lines.size(), 6u);
   EXPECT_EQ(lines[1].english(), "x 10 to 74, y 20 to 68 px: because <of> it");
   EXPECT_EQ(lines[5].english(), "2 more places");
+}
+
+TEST(Report, NamesBothImagesAtTheTopAndEveryLandmark) {
+  JobResult report = report_of(Pair());
+  report.fixed.path = "/data/block 7/fixed.tif", report.moving.path = "/data/block 7/moving.tif";
+  report.quality->points_after.emplace().rows = {{"corner", 0.5}, {"knot <3>", 12.25}};
+  report.quality->points_before.emplace().rows = {{"knot <3>", 40}, {"corner", 31}};
+  const std::string html = report_html(report);
+  const std::size_t names = html.find("<b>moving.tif</b> on <b>fixed.tif</b>");
+  EXPECT_LT(names, html.find("class='verdict"));
+  EXPECT_THAT(html, HasSubstr("<td>corner</td><td>0.50</td><td>31.0</td>"));
+  EXPECT_THAT(html, HasSubstr("<td>knot &lt;3&gt;</td><td>12.2</td><td>40.0</td>"));
 }
 
 TEST(Report, EncodesBytesAsBase64) {

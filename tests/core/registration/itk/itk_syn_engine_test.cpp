@@ -111,7 +111,7 @@ TEST_F(ItkSynEngines, FindABend) {
   EXPECT_EQ(result.moving_from_fixed.provenance.engine, "itk-syn");
   EXPECT_EQ(result.moving_from_fixed.provenance.options.at("iterations"), "100x70x50x20");
   EXPECT_EQ(observer_.resolution.downsample, 1);
-  EXPECT_THAT(observer_.resolution.reason, Says(HasSubstr("full resolution: needs")));
+  EXPECT_THAT(observer_.resolution.reason, Says(HasSubstr("full resolution; uses")));
 }
 
 TEST_F(ItkSynEngines, TellHowItGoes) {

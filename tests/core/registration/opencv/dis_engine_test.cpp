@@ -88,7 +88,7 @@ TEST_F(DisEngines, FindABend) {
   EXPECT_EQ(result.moving_from_fixed.provenance.engine, "opencv-dis");
   EXPECT_EQ(result.moving_from_fixed.provenance.options.at("preset"), "medium");
   EXPECT_EQ(observer_.resolution.downsample, 1);
-  EXPECT_THAT(observer_.resolution.reason, Says(HasSubstr("full resolution: needs")));
+  EXPECT_THAT(observer_.resolution.reason, Says(HasSubstr("full resolution; uses")));
   ASSERT_EQ(observer_.previews.size(), 1u);
 }
 

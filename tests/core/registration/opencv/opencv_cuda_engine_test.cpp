@@ -138,7 +138,7 @@ TEST_F(OpenCvCudaEngines, FindABendInOnePieceWhereMemoryAllows) {
   EXPECT_THAT(device_->seen, ::testing::ElementsAre(size_));
   EXPECT_EQ(result.moving_from_fixed.provenance.engine, "opencv-farneback");
   EXPECT_EQ(result.moving_from_fixed.provenance.options.at("window"), "21");
-  EXPECT_THAT(observer_.resolution.reason, Says(HasSubstr("full resolution: needs")));
+  EXPECT_THAT(observer_.resolution.reason, Says(HasSubstr("full resolution; uses")));
   EXPECT_THAT(observer_.resolution.reason, Says(HasSubstr("8.0 GiB free on cuda:7")));
   ASSERT_EQ(observer_.previews.size(), 1u);
 }

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/quality/quality_report.h"
+
+namespace alinify {
+
+/// The verdict in one plain sentence with the number that counts: "all 139 check points matched; 90 % within
+/// 0.1 px", "9.7 % of the image could not be verified". Of a registration that is good it tells how well it
+/// fits: by a person's validation landmarks where there are some, else by the finest comparison; of one that
+/// is not, what is wrong with it. Empty for a report without figures and reasons.
+Message verdict_headline(const QualityReport& report);
+
+/// How much of the image is misaligned by more than the tolerance, and how much could not be verified:
+/// nothing there matches, or a repeat of the texture cannot be told from the next. Shares of the places that
+/// count in ErrorSummary; both 0 without an error map.
+struct UnverifiedShares {
+  double misaligned = 0, unverified = 0;
+};
+UnverifiedShares unverified_shares(const QualityReport& report);
+
+}  // namespace alinify

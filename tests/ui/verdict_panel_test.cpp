@@ -1,0 +1,393 @@
+// The verdict's own dock: what it says, where it leads, and what a person accepts.
+#include "ui/panels/verdict_panel.h"
+
+#include <cmath>
+#include <fstream>
+
+#include <QAbstractScrollArea>
+#include <QDockWidget>
+#include <QLabel>
+#include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStatusBar>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTableWidget>
+#include <QToolButton>
+#include <nlohmann/json.hpp>
+
+#include "tests/ui/session_fixture.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/panels/error_map_view.h"
+#include "ui/panels/places_list.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+
+/// Right everywhere but in the lower right quarter, 10 x 8 places of a 900 x 700 image.
+QualityReport report_with_map() {
+  QualityReport report;
+  report.verdict = Verdict::Check;
+  report.tolerance_px = 1;
+  report.errors.size = {10, 8};
+  report.errors.step_px = 90, report.errors.origin_px = {44.5, 43.5};
+  for (int y = 0; y < 8; ++y)
+    for (int x = 0; x < 10; ++x) {
+      PlaceError place;
+      place.state = x >= 5 && y >= 4 ? PlaceState::Lost : PlaceState::Measured;
+      place.expected_px = x >= 5 && y >= 4 ? 30.f : 0.1f;
+      report.errors.places.push_back(place);
+    }
+  report.findings = {{{460, 380, 120, 100}, test::words("almost nothing matches here"), 9},
+                     {{80, 60, 60, 60}, test::words("misaligned by 4 px (upwards)"), 5},
+                     {{620, 420, 90, 90}, test::words("almost nothing matches here"), 3},
+                     {{820, 640, 60, 50}, test::words("almost nothing matches here"), 2}};
+  return report;
+}
+
+class VerdictPanelTest : public test::WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    window->resize(1366, 728);  // 768 less the bar of a desktop
+    open_pair();
+  }
+  void register_with(const QualityReport& report) {
+    fake.next_report = report;
+    register_pair();
+    ASSERT_TRUE(wait_for([&] { return is_seen(); }, 3000)) << "it comes up by itself";
+  }
+  /// A panel behind another one's tab is visible to Qt, and to nobody else.
+  bool is_seen() { return !panel().visibleRegion().isEmpty(); }
+  ui::VerdictPanel& panel() { return *child<ui::VerdictPanel>("verdict_panel"); }
+  ui::ErrorMapView& map() { return *child<ui::ErrorMapView>("error_map"); }
+  ui::PlacesList& places() { return *child<ui::PlacesList>("places"); }
+  QString text(const char* label) { return child<QLabel>(label)->text(); }
+  Vec2d seen() { return window->canvas().viewport().center_fixed; }
+  void key(Qt::Key k, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+    QTest::keyClick(window.get(), k, modifiers);
+  }
+  void click(const char* button) { QTest::mouseClick(child<QToolButton>(button), Qt::LeftButton); }
+  /// Letters of the places that F8 goes to, until it comes round.
+  QString walk() {
+    QString letters;
+    for (int i = 0; i < 8; ++i) {
+      key(Qt::Key_F8);
+      const QString letter = window->statusBar()->currentMessage().mid(6, 1);
+      if (letters.contains(letter)) break;
+      letters += letter;
+    }
+    return letters;
+  }
+};
+
+TEST_F(VerdictPanelTest, ComesUpAfterARunAndBeginsWithOnePlainSentence) {
+  EXPECT_FALSE(is_seen()) << "it lies behind the registration until there is something to say";
+  QualityReport report;
+  report.verdict = Verdict::Good;
+  report.residuals.resize(1);
+  for (int i = 0; i < 139; ++i) {
+    BlockResidual block;
+    block.certain = true, block.shift_px = {0.0007 * i, 0};
+    report.residuals[0].blocks.push_back(block);
+  }
+  register_with(report);
+  EXPECT_EQ(text("result_headline"), "All 139 check points matched; 90 % within 0.1 px");
+  EXPECT_EQ(text("result_status"), "Good (registered in 0.2 s)");
+  EXPECT_TRUE(child<QLabel>("verdict_sign")->isVisible());
+  EXPECT_TRUE(child<QLabel>("no_places")->isVisible());
+  EXPECT_FALSE(places().isVisible());
+  window->document().undo_stack().undo();
+  EXPECT_EQ(text("result_headline"), "No result yet");
+}
+
+TEST_F(VerdictPanelTest, SaysWhatShareOfTheImageCouldNotBeVerified) {
+  QualityReport report = report_with_map();
+  report.reasons = {};
+  register_with(report);
+  EXPECT_EQ(text("result_headline"), "25.0 % of the image could not be verified");
+  EXPECT_EQ(text("result_status"), "Needs review (registered in 0.2 s)");
+}
+
+TEST_F(VerdictPanelTest, GoesWhereTheMapIsClickedAndFramesWhatTheCanvasShows) {
+  register_with(report_with_map());
+  ASSERT_TRUE(map().isVisible());
+  ASSERT_TRUE(map().shows_map());
+  const QRectF area = map().map_area();
+  EXPECT_NEAR(area.width() / area.height(), 900.0 / 700, 0.02);
+  QTest::mouseClick(&map(), Qt::LeftButton, {},
+                    QPointF(area.left() + 0.75 * area.width(), area.top() + 0.25 * area.height()).toPoint());
+  const double pixel = 900 / area.width();
+  EXPECT_NEAR(seen().x, 0.75 * 900, 1.5 * pixel);
+  EXPECT_NEAR(seen().y, 0.25 * 700, 1.5 * pixel);
+  EXPECT_FALSE(window->canvas().fits()) << "the whole image at once would be nowhere";
+  const auto white_columns = [&] {
+    const QImage shot = map().grab().toImage();
+    const int row = qRound((area.top() + 0.25 * area.height()) * shot.devicePixelRatio());
+    std::vector<int> columns;
+    for (int x = 0; x < qRound(area.right()); ++x)
+      if (const QColor c = shot.pixelColor(x, row); c.lightness() > 190) columns.push_back(x);
+    return columns;
+  };
+  const Viewport view = window->canvas().viewport();
+  const double half = 0.5 * view.fixed_px_per_pixel * static_cast<double>(view.size.width);
+  const std::vector<int> frame = white_columns();
+  ASSERT_FALSE(frame.empty());
+  EXPECT_NEAR(frame.front(), (seen().x - half) / 900 * area.width(), 2.5);
+  // A drag goes along.
+  QTest::mousePress(&map(), Qt::LeftButton, {}, QPoint(20, 20));
+  QMouseEvent move(QEvent::MouseMove, QPointF(40, 60), map().mapToGlobal(QPointF(40, 60)), Qt::NoButton,
+                   Qt::LeftButton, {});
+  QCoreApplication::sendEvent(&map(), &move);
+  EXPECT_NEAR(seen().x, 40 / area.width() * 900, 1.5 * pixel);
+  EXPECT_NEAR(seen().y, 60 / area.height() * 700, 1.5 * pixel);
+}
+
+TEST_F(VerdictPanelTest, ShowsTheColoursOfTheExpectedErrorOverTheFixedImage) {
+  register_with(report_with_map());
+  QTest::qWait(400);
+  const QImage shot = map().grab().toImage();
+  const QRectF area = map().map_area();
+  const auto at = [&](double x, double y) {
+    return shot.pixelColor(qRound(area.left() + x * area.width()), qRound(area.top() + y * area.height()));
+  };
+  // Viridis: small errors are dark blue, what is lost is bright yellow.
+  const QColor fine = at(0.3, 0.75), lost = at(0.86, 0.8);
+  EXPECT_GT(fine.blue(), fine.red() - 10) << fine.name().toStdString();
+  EXPECT_GT(lost.red(), lost.blue() + 60) << lost.name().toStdString();
+}
+
+TEST_F(VerdictPanelTest, PutsPlacesOfOnePartOfTheImageTogether) {
+  register_with(report_with_map());
+  ASSERT_EQ(places().count(), 4);
+  QStringList letters;
+  for (int row = 0; row < 4; ++row) letters << places().item(row)->text().left(1);
+  // A (520, 430) lies in the middle, C (665, 465) and D (850, 665) at the bottom right, B at the top left.
+  EXPECT_EQ(letters.join(""), "ABCD");
+  EXPECT_EQ(ui::part_of_image({460, 380, 120, 100}, {900, 700}), "Middle");
+  EXPECT_EQ(ui::part_of_image({620, 420, 90, 90}, {900, 700}), "Right");
+  EXPECT_EQ(ui::part_of_image({820, 640, 60, 50}, {900, 700}), "Bottom right");
+  EXPECT_EQ(ui::part_of_image({80, 60, 60, 60}, {900, 700}), "Top left");
+  EXPECT_EQ(ui::part_of_image({10, 10, 880, 650}, {900, 700}), "Whole image");
+  QualityReport report = report_with_map();
+  report.findings[2].rect = {100, 20, 50, 50};  // beside B
+  fake.next_report = report;
+  register_pair();
+  letters.clear();
+  for (int row = 0; row < 4; ++row) letters << places().item(row)->text().left(1);
+  EXPECT_EQ(letters.join(""), "ABCD");
+  report.findings[3].rect = {480, 300, 40, 40};  // in the middle, as A
+  fake.next_report = report;
+  register_pair();
+  letters.clear();
+  for (int row = 0; row < 4; ++row) letters << places().item(row)->text().left(1);
+  EXPECT_EQ(letters.join(""), "ADBC") << "parts in the order of their worst";
+}
+
+TEST_F(VerdictPanelTest, ShowsAPictureOfBothImagesAtEveryPlace) {
+  register_with(report_with_map());
+  const auto pictures = [&] {
+    std::vector<QImage> all;
+    for (int row = 0; row < places().count(); ++row)
+      if (const auto image = places().item(row)->data(Qt::DecorationRole).value<QImage>(); !image.isNull())
+        all.push_back(image);
+    return all;
+  };
+  ASSERT_TRUE(wait_for([&] { return pictures().size() == 4; }, 20000));
+  // Red is the fixed image, cyan the moving one: grey where they agree.
+  const auto fringes = [](const QImage& image) {
+    double sum = 0;
+    for (int y = 0; y < image.height(); ++y)
+      for (int x = 0; x < image.width(); ++x) {
+        const QColor c = image.pixelColor(x, y);
+        sum += std::abs(c.red() - c.blue());
+      }
+    return sum / image.width() / image.height();
+  };
+  const double right = fringes(pictures()[0]);
+  EXPECT_LT(right, 12);
+  window->document().set_corrections({{{520, 430}, {532, 430}, 200, false}}, "Correct");
+  ASSERT_TRUE(wait_for([&] { return fringes(pictures()[0]) > right + 10; }, 20000))
+      << "the picture follows the map";
+}
+
+TEST_F(VerdictPanelTest, GivesEveryPlaceFourActions) {
+  register_with(report_with_map());
+  for (const char* name : {"look_at_place", "hint_place", "accept_place"})
+    EXPECT_FALSE(action(name)->isEnabled()) << name << ": none is chosen";
+  QTest::mouseClick(places().viewport(), Qt::LeftButton, {},
+                    places().visualItemRect(places().item(1)).center());
+  EXPECT_NEAR(seen().x, 109.5, 1);
+  key(Qt::Key_0);
+  EXPECT_NEAR(seen().x, 449.5, 1);
+  click("look_at_place_button");
+  EXPECT_NEAR(seen().x, 109.5, 1);
+  EXPECT_NEAR(seen().y, 89.5, 1);
+  click("hint_place_button");
+  EXPECT_TRUE(action("correction_tool")->isChecked());
+  key(Qt::Key_W);
+  EXPECT_FALSE(action("correction_tool")->isChecked());
+  const int inspections = fake.inspections;
+  click("register_place_button");
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  EXPECT_EQ(fake.inspections, inspections + 1);
+  EXPECT_TRUE(fake.asked_region.contains({80, 60, 60, 60}));
+}
+
+TEST_F(VerdictPanelTest, PassesOverWhatWasAcceptedUntilItIsUndone) {
+  register_with(report_with_map());
+  EXPECT_EQ(walk(), "ABCD");
+  key(Qt::Key_F8);  // B
+  key(Qt::Key_F9, Qt::ShiftModifier);
+  EXPECT_TRUE(action("accept_place")->isChecked());
+  EXPECT_EQ(window->document().undo_stack().undoText(), "Accept Place B");
+  EXPECT_EQ(text("result_status"), "Needs review (registered in 0.2 s)\n1 of 4 places accepted");
+  EXPECT_TRUE(places().item(1)->text().endsWith("(accepted)"));
+  EXPECT_EQ(walk(), "CDA");
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(text("result_status"), "Needs review (registered in 0.2 s)");
+  EXPECT_EQ(walk(), "DABC");
+  for (int i = 0; i < 4; ++i) {
+    key(Qt::Key_F8);
+    click("accept_place_button");
+  }
+  EXPECT_FALSE(action("next_place")->isEnabled());
+  EXPECT_EQ(text("result_status"), "Needs review (registered in 0.2 s)\nAll 4 places accepted");
+  click("accept_place_button");
+  EXPECT_TRUE(action("next_place")->isEnabled()) << "it is open again";
+}
+
+TEST_F(VerdictPanelTest, KeepsWhatWasAcceptedElsewhereWhenAPlaceIsRegisteredAgain) {
+  register_with(report_with_map());
+  for (int i = 0; i < 2; ++i) {  // A, then B
+    key(Qt::Key_F8);
+    click("accept_place_button");
+  }
+  key(Qt::Key_F8);
+  key(Qt::Key_F9);  // C, whose surroundings hold A
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  ASSERT_FALSE(fake.asked_region.contains({80, 60, 60, 60}));
+  const std::vector<Finding> now = window->document().shown_judgement().findings;
+  EXPECT_FALSE(now[0].accepted) << "what was registered anew is to be looked at again";
+  EXPECT_TRUE(now[1].accepted);
+}
+
+TEST_F(VerdictPanelTest, KeepsTheVerdictOfTheShownResultWhenARerunIsCancelled) {
+  register_with(report_with_map());
+  const QString headline = text("result_headline");
+  fake.iterations = 5000;
+  key(Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return window->document().is_preview(); }));
+  EXPECT_FALSE(panel().isEnabled()) << "it is not about what is seen now";
+  key(Qt::Key_Escape);
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
+  EXPECT_EQ(text("run_outcome"), "Cancelled. Nothing was changed.");
+  EXPECT_TRUE(panel().isEnabled());
+  EXPECT_EQ(text("result_headline"), headline);
+  EXPECT_EQ(places().count(), 4);
+  EXPECT_TRUE(action("next_place")->isEnabled());
+}
+
+TEST_F(VerdictPanelTest, ExplainsEveryFigureAndStatesItsUnit) {
+  QualityReport report = report_with_map();
+  report.expected = summary_of(report.errors, 1);
+  report.points_before.emplace(), report.points_after.emplace();
+  report.landmarks.emplace();
+  report.landmarks->left_out.rows.resize(3);
+  report.inverse_consistency.emplace();
+  report.mirrored = true;
+  for (const double downsample : {4.0, 1.0}) {
+    report.residuals.emplace_back();
+    report.residuals.back().downsample = downsample;
+    report.residuals.back().blocks.resize(20);
+  }
+  register_with(report);
+  auto* pages = child<QTabWidget>("verdict_pages");
+  QTest::mouseClick(pages->tabBar(), Qt::LeftButton, {}, pages->tabBar()->tabRect(1).center());
+  auto* details = child<QTableWidget>("result_details");
+  ASSERT_TRUE(details->isVisible());
+  ASSERT_GE(details->rowCount(), 17);
+  for (int row = 0; row < details->rowCount(); ++row) {
+    const QTableWidgetItem *label = details->item(row, 0), *value = details->item(row, 1);
+    if (label->text() == "Resolution" || label->text() == "Reason" || label->text() == "Note") continue;
+    EXPECT_GT(label->toolTip().size(), 20) << label->text().toStdString();
+    EXPECT_NE(label->toolTip(), value->text()) << label->text().toStdString();
+    EXPECT_FALSE(value->text().isEmpty()) << label->text().toStdString();
+  }
+}
+
+TEST_F(VerdictPanelTest, ScrollsNothingInsideWhatScrollsOnASmallScreen) {
+  QualityReport report = report_with_map();
+  report.reasons = {test::words("only 40.0 % of the fixed image lands on the moving image"),
+                    test::words("the map folds over itself on 2.0 % of the image")};
+  register_with(report);
+  EXPECT_LE(window->height(), 768);
+  EXPECT_LE(window->width(), 1366);
+  for (QWidget* outer = places().parentWidget(); outer; outer = outer->parentWidget())
+    EXPECT_EQ(qobject_cast<QAbstractScrollArea*>(outer), nullptr) << outer->objectName().toStdString();
+  // All of it is seen: the headline is not cut, a place and all four actions lie within the window.
+  auto* headline = child<QLabel>("result_headline");
+  EXPECT_GE(headline->height(), headline->heightForWidth(headline->width()));
+  const QRect whole(QPoint(), window->size());
+  for (const char* name :
+       {"look_at_place_button", "hint_place_button", "register_place_button", "accept_place_button"}) {
+    auto* button = child<QToolButton>(name);
+    EXPECT_TRUE(button->isVisible()) << name;
+    EXPECT_TRUE(whole.contains(QRect(button->mapTo(window.get(), QPoint()), button->size()))) << name;
+    EXPECT_GE(button->width(), button->fontMetrics().horizontalAdvance(button->text())) << name << " is cut";
+  }
+  EXPECT_GE(places().viewport()->height(), places().visualItemRect(places().item(0)).height());
+  EXPECT_FALSE(places().horizontalScrollBar()->isVisible());
+}
+
+TEST_F(VerdictPanelTest, MeasuresWhatCameFromAFileWhenAsked) {
+  auto registration = std::make_shared<ui::Registration>();
+  registration->result.moving_from_fixed = Transform();
+  registration->result.moving_from_fixed.parts = {Affine2::translation({-12, 0})};
+  registration->kept_judgement.verdict = Verdict::Check;
+  registration->kept_judgement.headline = test::words("9.7 % of the image could not be verified");
+  window->document().set_registration(registration);
+  window->findChild<QDockWidget*>("verdict_dock")->raise();
+  ASSERT_TRUE(wait_for([&] { return map().isVisible(); }, 3000));
+  EXPECT_EQ(text("result_headline"), "9.7 % of the image could not be verified");
+  EXPECT_FALSE(map().shows_map());
+  fake.next_report = report_with_map();
+  const QRectF area = map().map_area();
+  QTest::mouseClick(&map(), Qt::LeftButton, {}, QPointF(area.right() + 40, 20).toPoint());
+  EXPECT_TRUE(wait_for([&] { return map().shows_map(); }, 20000));
+}
+
+/// The same with files, which sessions and reports need.
+class AcceptedPlacesTest : public test::SessionWindowTest {};
+
+TEST_F(AcceptedPlacesTest, StandInSessionAndReport) {
+  open_files_pair();
+  fake.next_report = report_with_map();
+  register_pair();
+  QTest::keyClick(window.get(), Qt::Key_F8);
+  QTest::keyClick(window.get(), Qt::Key_F9, Qt::ShiftModifier);
+  save_as(file("pair.alinify"));
+  action("export_report")->trigger();
+  choose_file("export_report_dialog", file("report.json"));
+  ASSERT_TRUE(wait_for([&] { return std::filesystem::exists(folder / "report.json") && !window->busy(); }));
+  std::ifstream report(folder / "report.json");
+  const nlohmann::json places = nlohmann::json::parse(report).at("quality").at("places");
+  ASSERT_EQ(places.size(), 4u);
+  EXPECT_TRUE(places[0].at("accepted").get<bool>());
+  EXPECT_FALSE(places[1].at("accepted").get<bool>());
+
+  make_second_window();
+  second->open_session(file("pair.alinify"));
+  ASSERT_TRUE(wait_for([&] { return second->document().state().registration && !second->busy(); }));
+  const std::vector<Finding> back = second->document().shown_judgement().findings;
+  ASSERT_EQ(back.size(), 4u);
+  EXPECT_TRUE(back[0].accepted);
+  EXPECT_FALSE(back[1].accepted);
+  EXPECT_TRUE(second->findChild<ui::PlacesList*>("places")->item(0)->text().endsWith("(accepted)"));
+}
+
+}  // namespace
+}  // namespace alinify

@@ -1,0 +1,275 @@
+#include "ui/features/verdict_controller.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <QAction>
+
+#include "core/image/tile_cache.h"
+#include "core/quality/messages.h"
+#include "core/workflow/messages.h"
+#include "ui/commands/command_set.h"
+#include "ui/core_text.h"
+#include "ui/features/places_controller.h"
+#include "ui/panels/error_map_view.h"
+#include "ui/panels/measure_explanations.h"
+#include "ui/panels/panel_parts.h"
+#include "ui/panels/places_list.h"
+#include "ui/panels/verdict_panel.h"
+#include "ui/style/theme.h"
+#include "ui/tools/overlay_tool.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr int kPicturesDelayMs = 120;    ///< while one thing follows the other, nothing is drawn for nothing
+constexpr double kPictureMargin = 1.5;   ///< of a place, so that its surroundings are seen
+constexpr double kMostMagnified = 0.25;  ///< fixed pixels to a picture pixel
+
+QString status_text(const std::optional<Verdict>& verdict, double time_s) {
+  const QString time = human_time(time_s);
+  if (!verdict)
+    return time_s > 0 ? VerdictController::tr("Not judged (registered in %1)").arg(time)
+                      : VerdictController::tr("Not judged");
+  switch (*verdict) {
+    case Verdict::Good:
+      return time_s > 0 ? VerdictController::tr("Good (registered in %1)").arg(time)
+                        : VerdictController::tr("Good");
+    case Verdict::Check:
+      return time_s > 0 ? VerdictController::tr("Needs review (registered in %1)").arg(time)
+                        : VerdictController::tr("Needs review");
+    case Verdict::Failed:
+      break;
+  }
+  return time_s > 0 ? VerdictController::tr("Failed (after %1)").arg(time) : VerdictController::tr("Failed");
+}
+
+/// Errors of landmarks are lengths of the moving image; all others are of the fixed one.
+Side side_of(const Message& measure) {
+  for (const MessageText* text :
+       {&messages::headline_validation, &messages::detail_validation, &messages::detail_validation_before,
+        &messages::detail_landmarks, &messages::detail_left_out})
+    if (measure.text() == text) return Side::Moving;
+  return Side::Fixed;
+}
+
+/// What the headline, the map or the list of places tells already.
+bool told_elsewhere(const Message& reason, const Message& headline) {
+  if (reason == headline) return true;
+  if (!reason.text()) {  // several, joined
+    const auto& parts = reason.arguments();
+    return !parts.empty() && parts.front().kind() == MessageArgument::Kind::Nested &&
+           !parts.front().nested().empty() &&
+           parts.front().nested().front().text() == &messages::expected_error_at_median;
+  }
+  const bool headline_tells_ambiguous = headline.text() == &messages::headline_unverified ||
+                                        headline.text() == &messages::headline_misaligned_and_unverified;
+  if (headline_tells_ambiguous && reason.text() == &messages::share_ambiguous) return true;
+  for (const MessageText* text : {&messages::one_place_to_look, &messages::places_to_look_at,
+                                  &messages::share_expected_off, &messages::share_expected_right})
+    if (reason.text() == text) return true;
+  return false;
+}
+
+}  // namespace
+
+VerdictController::VerdictController(const WindowContext& context, std::shared_ptr<TileCache> cache,
+                                     OverlayTool& overlay, std::function<std::vector<ViewLayer>()> layers,
+                                     PlacesController& places)
+    : Controller(context), overlay_(overlay), layers_(std::move(layers)), places_(places) {
+  const auto command = [&](const char* id) { return context.commands.at(QLatin1String(id)); };
+  panel_ = new VerdictPanel({command("before_after"), command("look_at_place"), command("hint_place"),
+                             command("register_place"), command("accept_place")});
+  pictures_due_.setSingleShot(true);
+  pictures_due_.setInterval(kPicturesDelayMs);
+  connect(&pictures_due_, &QTimer::timeout, this, [this, cache = std::move(cache)] {
+    if (!worker_)
+      worker_ = std::make_unique<ThumbnailWorker>(
+          std::make_shared<ViewRenderer>(*services_.backend, cache),
+          [this](std::uint64_t serial, int index, const QImage& picture) {
+            QMetaObject::invokeMethod(
+                this, [this, serial, index, picture] { picture_arrived(serial, index, picture); },
+                Qt::QueuedConnection);
+          },
+          // The canvas tells what cannot be read; a picture that is missing here is no second failure.
+          [](const std::exception&) {});
+    request_pictures();
+  });
+  connect(&document_, &SessionDocument::registration_changed, this, &VerdictController::show_result);
+  connect(&document_, &SessionDocument::results_changed, this, &VerdictController::show_verdict);
+  connect(&document_, &SessionDocument::images_changed, this, &VerdictController::show_result);
+  connect(&document_, &SessionDocument::lengths_changed, this, &VerdictController::show_result);
+  connect(&document_, &SessionDocument::corrections_changed, this, &VerdictController::show_verdict);
+  connect(&document_, &SessionDocument::accepted_changed, this, [this] {
+    show_verdict();
+    show_places();
+  });
+  connect(&document_, &SessionDocument::transform_changed, this, [this] {
+    if (!document_.is_preview()) pictures_due_.start();
+  });
+  connect(&overlay_, &OverlayTool::measured, this, &VerdictController::show_map);
+  connect(&canvas_, &ImageCanvas::viewport_changed, this,
+          [this] { panel_->map().set_view(canvas_.viewport()); });
+  connect(&panel_->map(), &ErrorMapView::go_to, this, &VerdictController::go_to);
+  connect(&panel_->map(), &ErrorMapView::picture_wanted, &pictures_due_, qOverload<>(&QTimer::start));
+  connect(&panel_->map(), &ErrorMapView::measure_wanted, &overlay_, &OverlayTool::report_wanted);
+  connect(&panel_->places(), &PlacesList::place_chosen, &places_, &PlacesController::go_to_place);
+  connect(&places_, &PlacesController::place_chosen, this, [this](int place) {
+    panel_->places().choose(place);
+    show_map();
+  });
+  show_result();
+}
+
+VerdictController::~VerdictController() = default;
+
+void VerdictController::dim() {
+  before_run_ = document_.state().registration;
+  panel_->setEnabled(false);
+}
+
+void VerdictController::show_outcome() {
+  panel_->setEnabled(true);
+  show_result();
+  if (document_.state().registration != before_run_) raise(*panel_);
+  before_run_.reset();
+}
+
+void VerdictController::show_result() {
+  show_verdict();
+  panel_->places().forget_pictures();
+  show_places();
+  show_map();
+  pictures_due_.start();
+}
+
+void VerdictController::show_verdict() {
+  const auto& registration = document_.state().registration;
+  if (!registration) return panel_->show_verdict({});
+  const ResultJudgement judged = document_.shown_judgement();
+  const RegistrationResult& result = registration->result;
+  const LengthFormat lengths = document_.lengths();
+  ShownVerdict shown;
+  shown.verdict = judged.verdict;
+  shown.status = status_text(judged.verdict, run_time_s(*registration));
+  // A session of an older version has no headline; its first reason is the gravest.
+  Message headline = judged.headline;
+  if (headline.empty() && !judged.reasons.empty()) headline = judged.reasons.front();
+  shown.headline = sentence_of(translated(headline, document_.lengths(side_of(headline))));
+  const bool by_hand = result.moving_from_fixed.provenance.engine == "manual";
+  if (shown.headline.isEmpty())
+    shown.headline = judged.verdict ? status_text(judged.verdict, 0)
+                     : by_hand      ? tr("Placed by hand")
+                                    : tr("Not judged");
+  if (by_hand && !judged.verdict) shown.status = tr("Register goes on from here.");
+  const auto accepted = std::count_if(judged.findings.begin(), judged.findings.end(),
+                                      [](const Finding& f) { return f.accepted; });
+  if (accepted > 0)
+    shown.status +=
+        QLatin1Char('\n') +
+        (accepted == static_cast<std::ptrdiff_t>(judged.findings.size())
+             ? (accepted == 1 ? tr("The place is accepted") : tr("All %1 places accepted").arg(accepted))
+             : tr("%1 of %2 places accepted").arg(accepted).arg(judged.findings.size()));
+  if (judged.verdict && !document_.corrections().empty())
+    shown.reasons << tr("Edited by hand; these figures describe the uncorrected result.");
+  for (const Message& reason : judged.reasons)
+    if (!told_elsewhere(reason, headline)) shown.reasons << whole_sentence_of(translated(reason, lengths));
+  const auto row = [&](const QString& label, const QString& value, const QString& explanation = {}) {
+    if (!value.isEmpty()) shown.details.push_back({label, value, explanation});
+  };
+  for (const auto& [name, text] : judged.lines) {
+    // Of sessions of older versions: the verdict stands in the headline, the places in their list.
+    if (name == messages::line_quality || name == messages::line_look_at) continue;
+    row(translated(name),
+        translated(text, document_.lengths(side_of(name))).replace(QLatin1String("->"), QStringLiteral("→")),
+        explanation_of(name));
+  }
+  if (judged.verdict)
+    for (const Message& reason : judged.reasons)
+      row(tr("Reason"), whole_sentence_of(translated(reason, lengths)));
+  row(tr("Resolution"), sentence_of(translated(result.resolution.reason)));
+  for (const Message& note : result.notes) row(tr("Note"), whole_sentence_of(translated(note, lengths)));
+  panel_->show_verdict(shown);
+}
+
+void VerdictController::show_places() {
+  panel_->show_places(document_.shown_judgement().findings, document_.geometry(Side::Fixed).size,
+                      document_.lengths());
+}
+
+void VerdictController::show_map() {
+  const auto report = overlay_.quality();
+  const auto& registration = document_.state().registration;
+  const bool judged = registration && document_.shown_judgement().verdict;
+  const ErrorMap* const map = report && report->errors.size.area() > 0 ? &report->errors : nullptr;
+  const bool can_measure = registration && !report;
+  panel_->map().show_map(map, report ? report->tolerance_px : 0,
+                         registration ? document_.geometry(Side::Fixed).size : Size(), document_.lengths(),
+                         can_measure ? tr("Click here to measure the expected error.")
+                         : judged    ? tr("There was nothing to measure the error by.")
+                                     : QString(),
+                         can_measure);
+  std::vector<Rect> rects;
+  for (const Finding& place : document_.shown_judgement().findings) rects.push_back(place.rect);
+  panel_->map().set_places(std::move(rects), panel_->places().chosen());
+  panel_->map().set_view(canvas_.viewport());
+}
+
+void VerdictController::request_pictures() {
+  if (!document_.has_pair() || !document_.state().registration) return;
+  const Size image = document_.geometry(Side::Fixed).size;
+  const double ratio = panel_->devicePixelRatioF();
+  ViewRequest base;
+  base.layers = layers_();
+  base.moving_from_fixed = document_.state().moving_from_fixed;
+  const QColor background = canvas_color();
+  base.background = {static_cast<std::uint8_t>(background.red()),
+                     static_cast<std::uint8_t>(background.green()),
+                     static_cast<std::uint8_t>(background.blue())};
+  std::vector<ViewRequest> requests;
+  // The first is the fixed image, for the map.
+  ViewRequest whole = base;
+  whole.mode = CompareMode::Fixed;
+  const QSize size = panel_->map().picture_size() * ratio;
+  whole.viewport.size = {std::max(1, size.width()), std::max(1, size.height())};
+  whole.viewport.center_fixed = {0.5 * static_cast<double>(image.width - 1),
+                                 0.5 * static_cast<double>(image.height - 1)};
+  whole.viewport.fixed_px_per_pixel =
+      static_cast<double>(image.width) / static_cast<double>(whole.viewport.size.width);
+  requests.push_back(whole);
+  const auto side = static_cast<std::int64_t>(std::ceil(PlacesList::picture_side() * ratio));
+  for (const Finding& place : document_.shown_judgement().findings) {
+    const Rect& r = place.rect;
+    ViewRequest crop = base;
+    crop.mode = CompareMode::RedCyan;
+    crop.viewport.size = {side, side};
+    crop.viewport.center_fixed = {static_cast<double>(r.x) + 0.5 * static_cast<double>(r.width - 1),
+                                  static_cast<double>(r.y) + 0.5 * static_cast<double>(r.height - 1)};
+    crop.viewport.fixed_px_per_pixel =
+        std::max(kMostMagnified, kPictureMargin * static_cast<double>(std::max(r.width, r.height)) /
+                                     static_cast<double>(side));
+    requests.push_back(std::move(crop));
+  }
+  requested_ = worker_->request(std::move(requests));
+}
+
+void VerdictController::picture_arrived(std::uint64_t serial, int index, const QImage& picture) {
+  if (serial != requested_) return;
+  if (index == 0) return panel_->map().set_picture(picture);
+  panel_->places().set_picture(index - 1, picture);
+}
+
+void VerdictController::go_to(Vec2d fixed) {
+  Viewport view = canvas_.viewport();
+  view.center_fixed = fixed;
+  // From all of the image to a third of it; closer views keep their scale.
+  const Size image = document_.geometry(Side::Fixed).size;
+  const double third = std::min(static_cast<double>(image.width) / static_cast<double>(view.size.width),
+                                static_cast<double>(image.height) / static_cast<double>(view.size.height)) /
+                       3;
+  if (canvas_.fits()) view.fixed_px_per_pixel = std::max(kMostMagnified, third);
+  canvas_.set_viewport(view);
+}
+
+}  // namespace alinify::ui

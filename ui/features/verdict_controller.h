@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include <QTimer>
+
+#include "ui/canvas/thumbnail_worker.h"
+#include "ui/features/controller.h"
+
+namespace alinify {
+class TileCache;
+}
+
+namespace alinify::ui {
+
+class OverlayTool;
+class PlacesController;
+class VerdictPanel;
+
+/// Says what came of a run, in a panel of its own: of the result that is shown, whoever made it.
+class VerdictController : public Controller {
+  Q_OBJECT
+ public:
+  /// `overlay` knows the measurements of results that came without; `layers`: what the canvas draws.
+  VerdictController(const WindowContext& context, std::shared_ptr<TileCache> cache, OverlayTool& overlay,
+                    std::function<std::vector<ViewLayer>()> layers, PlacesController& places);
+  ~VerdictController() override;
+
+  /// Created here, for whoever docks it.
+  VerdictPanel& panel() { return *panel_; }
+  /// A run has begun: what is shown is about the map before.
+  void dim();
+  /// A run has ended; with a result, the panel comes up.
+  void show_outcome();
+
+ private:
+  void show_result();
+  void show_verdict();
+  void show_places();
+  void show_map();
+  void request_pictures();
+  void picture_arrived(std::uint64_t serial, int index, const QImage& picture);
+  void go_to(Vec2d fixed);
+
+  OverlayTool& overlay_;
+  std::function<std::vector<ViewLayer>()> layers_;
+  PlacesController& places_;
+  VerdictPanel* panel_;
+  std::shared_ptr<const Registration> before_run_;  ///< what was shown when a run began
+  QTimer pictures_due_;
+  std::uint64_t requested_ = 0;
+  std::unique_ptr<ThumbnailWorker> worker_;  ///< created with the first result; stops first
+};
+
+}  // namespace alinify::ui

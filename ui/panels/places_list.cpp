@@ -1,0 +1,257 @@
+#include "ui/panels/places_list.h"
+
+#include <algorithm>
+
+#include <QApplication>
+#include <QCoreApplication>
+#include <QPainter>
+#include <QStyledItemDelegate>
+
+#include "ui/core_text.h"
+#include "ui/style/theme.h"
+#include "ui/tools/findings_overlay.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr int kPicture = 52, kGap = 6, kRowMargin = 4;
+enum Role { PlaceRole = Qt::UserRole, GroupRole, LetterRole, WhereRole, ReasonRole, AcceptedRole };
+
+/// A picture, two lines of where and why beside it, and over the first of a part of the image its name.
+class PlaceDelegate final : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    const int head = index.data(GroupRole).toString().isEmpty() ? 0 : head_height(option);
+    return {120, head + kPicture + 2 * kRowMargin};
+  }
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    painter->save();
+    QRect row = option.rect;
+    const QPalette& palette = option.palette;
+    if (const QString group = index.data(GroupRole).toString(); !group.isEmpty()) {
+      QRect head = row;
+      head.setHeight(head_height(option));
+      row.setTop(head.bottom() + 1);
+      painter->fillRect(head, palette.color(QPalette::AlternateBase));
+      painter->setPen(quiet_text_color());
+      painter->setFont(option.font);
+      painter->drawText(head.adjusted(kGap, 0, -kGap, 0), Qt::AlignVCenter | Qt::AlignLeft, group);
+    }
+    const bool selected = option.state & QStyle::State_Selected;
+    if (selected) painter->fillRect(row, palette.color(QPalette::Highlight));
+    const bool accepted = index.data(AcceptedRole).toBool();
+    const QRect picture(row.left() + kGap, row.top() + kRowMargin, kPicture, kPicture);
+    paint_picture(*painter, picture, index, accepted);
+
+    const QColor ink = palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
+    const QColor quiet = selected ? ink : quiet_text_color();
+    QRect text = row.adjusted(kGap + kPicture + kGap, kRowMargin, -kGap, -kRowMargin);
+    QFont bold = option.font;
+    bold.setBold(true);
+    const QFontMetrics metrics(bold);
+    QRect line = text;
+    line.setHeight(metrics.height());
+    painter->setFont(bold);
+    painter->setPen(accepted ? quiet : ink);
+    const QString letter = index.data(LetterRole).toString();
+    painter->drawText(line, Qt::AlignLeft, letter);
+    painter->setFont(option.font);
+    painter->setPen(quiet);
+    const QFontMetrics plain(option.font);
+    QRect where = line;
+    where.setLeft(line.left() + metrics.horizontalAdvance(letter) + kGap);
+    painter->drawText(where, Qt::AlignLeft,
+                      plain.elidedText(index.data(WhereRole).toString(), Qt::ElideRight, where.width()));
+    text.setTop(line.bottom() + 2);
+    painter->setPen(accepted ? quiet : ink);
+    const QString reason =
+        accepted
+            ? QCoreApplication::translate("PlacesList", "Accepted: %1").arg(index.data(ReasonRole).toString())
+            : index.data(ReasonRole).toString();
+    paint_lines(*painter, text, reason, plain);
+    if (option.state & QStyle::State_HasFocus) {
+      QStyleOptionFocusRect focus;
+      focus.QStyleOption::operator=(option);
+      focus.rect = row;
+      QApplication::style()->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, painter, option.widget);
+    }
+    painter->restore();
+  }
+
+ private:
+  static int head_height(const QStyleOptionViewItem& option) { return option.fontMetrics.height() + 4; }
+
+  static void paint_picture(QPainter& painter, const QRect& at, const QModelIndex& index, bool accepted) {
+    const auto picture = index.data(Qt::DecorationRole).value<QImage>();
+    painter.fillRect(at, canvas_color());
+    if (!picture.isNull()) {
+      painter.setRenderHint(QPainter::SmoothPixmapTransform);
+      if (accepted) painter.setOpacity(0.45);
+      painter.drawImage(at, picture);
+      painter.setOpacity(1);
+    }
+    if (!accepted) return;
+    // A tick says it without colour.
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QPointF c = at.center();
+    const QPolygonF tick{{c.x() - 11, c.y() + 1}, {c.x() - 3, c.y() + 9}, {c.x() + 12, c.y() - 9}};
+    for (const auto& [color, width] : {std::pair{QColor(0, 0, 0, 190), 7.0}, {QColor(Qt::white), 3.5}}) {
+      painter.setPen(QPen(color, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+      painter.drawPolyline(tick);
+    }
+    painter.setRenderHint(QPainter::Antialiasing, false);
+  }
+
+  /// As many lines as there is room for; the last one is cut with an ellipsis. The tool tip has all of it.
+  static void paint_lines(QPainter& painter, const QRect& room, const QString& words,
+                          const QFontMetrics& metrics) {
+    const int lines = std::max(1, room.height() / metrics.lineSpacing());
+    QString rest = words;
+    for (int i = 0; i < lines && !rest.isEmpty(); ++i) {
+      QString now = rest;
+      if (i + 1 == lines) {
+        now = metrics.elidedText(rest, Qt::ElideRight, room.width());
+        rest.clear();
+      } else {
+        while (metrics.horizontalAdvance(now) > room.width()) {
+          const auto space = now.lastIndexOf(QLatin1Char(' '));
+          // Chinese has no spaces: any character may end a line.
+          now.truncate(space > 0 ? space : now.size() - 1);
+          if (now.size() <= 1) break;
+        }
+        rest = rest.mid(now.size()).trimmed();
+      }
+      painter.drawText(QPoint(room.left(), room.top() + i * metrics.lineSpacing() + metrics.ascent()), now);
+    }
+  }
+};
+
+}  // namespace
+
+QString part_of_image(const Rect& place, Size image) {
+  const auto word = [](const char* text) { return QCoreApplication::translate("PlacesList", text); };
+  if (3 * place.width > 2 * image.width && 3 * place.height > 2 * image.height)
+    return word(QT_TRANSLATE_NOOP("PlacesList", "Whole image"));
+  const auto third = [](std::int64_t middle_twice, std::int64_t side) {
+    return std::clamp<std::int64_t>(3 * middle_twice / std::max<std::int64_t>(1, 2 * side), 0, 2);
+  };
+  constexpr const char* names[3][3] = {
+      {QT_TRANSLATE_NOOP("PlacesList", "Top left"), QT_TRANSLATE_NOOP("PlacesList", "Top"),
+       QT_TRANSLATE_NOOP("PlacesList", "Top right")},
+      {QT_TRANSLATE_NOOP("PlacesList", "Left"), QT_TRANSLATE_NOOP("PlacesList", "Middle"),
+       QT_TRANSLATE_NOOP("PlacesList", "Right")},
+      {QT_TRANSLATE_NOOP("PlacesList", "Bottom left"), QT_TRANSLATE_NOOP("PlacesList", "Bottom"),
+       QT_TRANSLATE_NOOP("PlacesList", "Bottom right")}};
+  return word(
+      names[third(2 * place.y + place.height, image.height)][third(2 * place.x + place.width, image.width)]);
+}
+
+PlacesList::PlacesList(QWidget* parent) : QListWidget(parent) {
+  setObjectName(QStringLiteral("places"));
+  setAccessibleName(tr("Places to look at"));
+  setItemDelegate(new PlaceDelegate(this));
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+  // Arrow keys and clicks alike; Enter or another click on the same row goes there again.
+  connect(this, &QListWidget::currentRowChanged, this, [this](int row) {
+    if (row >= 0) Q_EMIT place_chosen(chosen());
+  });
+  const auto again = [this](const QListWidgetItem*) { Q_EMIT place_chosen(chosen()); };
+  connect(this, &QListWidget::itemActivated, this, again);
+  connect(this, &QListWidget::itemClicked, this, again);
+}
+
+int PlacesList::picture_side() {
+  return kPicture;
+}
+
+QSize PlacesList::sizeHint() const {
+  return {240, 3 * (kPicture + 2 * kRowMargin)};
+}
+
+QSize PlacesList::minimumSizeHint() const {
+  return {180, kPicture + 2 * kRowMargin + fontMetrics().height() + 8};
+}
+
+void PlacesList::show_places(const std::vector<Finding>& places, Size image, const LengthFormat& lengths) {
+  const QSignalBlocker quiet(this);
+  const int was = chosen();
+  const bool same = count() == static_cast<int>(places.size());
+  clear();
+  if (!same) pictures_.clear();
+  pictures_.resize(places.size());
+  // Parts of the image in the order of their worst places; within a part the worst comes first.
+  std::vector<QString> parts;
+  for (const Finding& place : places) {
+    const QString part = part_of_image(place.rect, image);
+    if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(part);
+  }
+  for (const QString& part : parts) {
+    std::vector<int> of_part;
+    for (std::size_t i = 0; i < places.size(); ++i)
+      if (part_of_image(places[i].rect, image) == part) of_part.push_back(static_cast<int>(i));
+    for (const int index : of_part) {
+      const Finding& place = places[static_cast<std::size_t>(index)];
+      const Rect& r = place.rect;
+      // Two findings may share a reason; the position distinguishes them.
+      const LengthFormat::Coordinates middle = lengths.coordinates(
+          {static_cast<double>(r.x + r.width / 2), static_cast<double>(r.y + r.height / 2)}, 1);
+      const QString reason = translated(place.reason, lengths);
+      const QString size = lengths.size({static_cast<double>(r.width), static_cast<double>(r.height)});
+      auto* item = new QListWidgetItem(
+          tr("%1.  x %2, y %3 (%4): %5").arg(place_letters(index), middle.x, middle.y, size, reason), this);
+      item->setData(PlaceRole, index);
+      if (index == of_part.front())
+        item->setData(GroupRole,
+                      of_part.size() == 1 ? part : tr("%1: %2 places").arg(part).arg(of_part.size()));
+      item->setData(LetterRole, place_letters(index));
+      item->setData(WhereRole, tr("x %1, y %2 %3").arg(middle.x, middle.y, lengths.symbol()));
+      item->setData(ReasonRole, sentence_of(reason));
+      item->setData(AcceptedRole, place.accepted);
+      if (place.accepted) item->setText(tr("%1 (accepted)").arg(item->text()));
+      item->setData(Qt::DecorationRole, pictures_[static_cast<std::size_t>(index)]);
+      const LengthFormat::Coordinates from = lengths.coordinates(
+                                          {static_cast<double>(r.x), static_cast<double>(r.y)}, 1),
+                                      to = lengths.coordinates(
+                                          {static_cast<double>(r.right()), static_cast<double>(r.bottom())},
+                                          1);
+      item->setToolTip(sentence_of(reason) + QLatin1Char('\n') +
+                       tr("x %1 to %2, y %3 to %4 %5 of the fixed image")
+                           .arg(from.x, to.x, from.y, to.y, lengths.symbol()) +
+                       QLatin1Char('\n') + tr("Picture: fixed image red, moving image cyan"));
+    }
+  }
+  if (same) setCurrentRow(row_of(was));
+}
+
+void PlacesList::set_picture(int place, const QImage& picture) {
+  if (place < 0 || place >= static_cast<int>(pictures_.size())) return;
+  pictures_[static_cast<std::size_t>(place)] = picture;
+  if (QListWidgetItem* const shown = item(row_of(place))) shown->setData(Qt::DecorationRole, picture);
+}
+
+void PlacesList::forget_pictures() {
+  for (int i = 0; i < static_cast<int>(pictures_.size()); ++i) set_picture(i, {});
+}
+
+void PlacesList::choose(int place) {
+  const QSignalBlocker quiet(this);
+  const int row = row_of(place);
+  setCurrentRow(row);
+  if (row >= 0) scrollToItem(item(row));
+}
+
+int PlacesList::chosen() const {
+  return currentItem() ? currentItem()->data(PlaceRole).toInt() : -1;
+}
+
+int PlacesList::row_of(int place) const {
+  for (int row = 0; row < count(); ++row)
+    if (item(row)->data(PlaceRole).toInt() == place) return row;
+  return -1;
+}
+
+}  // namespace alinify::ui

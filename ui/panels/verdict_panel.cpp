@@ -1,0 +1,189 @@
+#include "ui/panels/verdict_panel.h"
+
+#include <algorithm>
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTabWidget>
+#include <QTableWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/panels/error_map_view.h"
+#include "ui/panels/panel_parts.h"
+#include "ui/panels/places_list.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr int kSignSide = 22;
+
+QToolButton* button_of(QAction* action, const char* name, Qt::ToolButtonStyle style) {
+  auto* button = new QToolButton;
+  button->setObjectName(QLatin1String(name));
+  button->setDefaultAction(action);
+  button->setToolButtonStyle(style);
+  button->setFocusPolicy(Qt::StrongFocus);
+  button->setAccessibleName(action->text().remove(QLatin1Char('&')));
+  return button;
+}
+
+}  // namespace
+
+VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(parent) {
+  setObjectName(QStringLiteral("verdict_panel"));
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(8, 6, 8, 6);
+  layout->setSpacing(4);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(8);
+  sign_ = new QLabel;
+  sign_->setObjectName(QStringLiteral("verdict_sign"));
+  sign_->setFixedSize(kSignSide, kSignSide);
+  auto* words = new QVBoxLayout;
+  words->setSpacing(1);
+  headline_ = wrapping_label(QStringLiteral("result_headline"));
+  QFont bold = headline_->font();
+  bold.setBold(true);
+  headline_->setFont(bold);
+  status_ = wrapping_label(QStringLiteral("result_status"));
+  words->addWidget(headline_);
+  words->addWidget(status_);
+  before_after_ = button_of(actions.before_after, "before_after_button", Qt::ToolButtonIconOnly);
+  row->addWidget(sign_, 0, Qt::AlignTop);
+  row->addLayout(words, 1);
+  layout->addLayout(row);
+  reasons_ = wrapping_label(QStringLiteral("result"));
+  layout->addWidget(reasons_);
+
+  // Their heights follow from the panel's width; as least heights of any width they would push the window
+  // beyond a small screen.
+  for (QLabel* label : {headline_, status_, reasons_}) label->setMinimumHeight(1);
+
+  pages_ = new QTabWidget;
+  pages_->setObjectName(QStringLiteral("verdict_pages"));
+  pages_->setAccessibleName(tr("Places and details of the verdict"));
+  pages_->setDocumentMode(true);
+  pages_->setUsesScrollButtons(false);
+  pages_->setElideMode(Qt::ElideRight);
+  pages_->setCornerWidget(before_after_);
+  auto* page = new QWidget;
+  auto* looked_at = new QVBoxLayout(page);
+  looked_at->setContentsMargins(0, 6, 0, 0);
+  looked_at->setSpacing(4);
+  map_ = new ErrorMapView;
+  looked_at->addWidget(map_);
+  no_places_ = wrapping_label(QStringLiteral("no_places"));
+  no_places_->setText(tr("No place needs a closer look."));
+  looked_at->addWidget(no_places_);
+  places_ = new PlacesList;
+  for (QAction* action : {actions.look, actions.hint, actions.run_again, actions.accept})
+    places_->addAction(action);
+  places_->setContextMenuPolicy(Qt::ActionsContextMenu);
+  looked_at->addWidget(places_, 1);
+  place_actions_ = new QWidget;
+  auto* buttons = new QHBoxLayout(place_actions_);
+  buttons->setContentsMargins(0, 0, 0, 0);
+  buttons->setSpacing(2);
+  for (const auto& [action, name] : {std::pair{actions.look, "look_at_place_button"},
+                                     {actions.hint, "hint_place_button"},
+                                     {actions.run_again, "register_place_button"},
+                                     {actions.accept, "accept_place_button"}}) {
+    QToolButton* button = button_of(action, name, Qt::ToolButtonTextOnly);
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    buttons->addWidget(button);
+  }
+  looked_at->addWidget(place_actions_);
+  looked_at->addStretch(0);
+  pages_->addTab(page, QString());
+  details_ = new QTableWidget(0, 2);
+  details_->setObjectName(QStringLiteral("result_details"));
+  details_->setAccessibleName(tr("All that was measured"));
+  details_->setHorizontalHeaderLabels({tr("Measure"), tr("Value")});
+  details_->horizontalHeader()->hide();
+  details_->verticalHeader()->hide();
+  details_->setShowGrid(false);
+  details_->setAlternatingRowColors(true);
+  details_->setWordWrap(true);
+  details_->setTextElideMode(Qt::ElideNone);
+  details_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  details_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  details_->setTabKeyNavigation(false);
+  details_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  details_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+  details_->setMinimumHeight(60);
+  connect(details_->horizontalHeader(), &QHeaderView::sectionResized, details_,
+          &QTableWidget::resizeRowsToContents, Qt::QueuedConnection);
+  pages_->addTab(details_, tr("&Details"));
+  pages_->setTabToolTip(
+      1, tr("All that was measured, and how the run went; hover over a row for what it means"));
+  layout->addWidget(pages_, 1);
+  show_verdict({});
+  show_places({}, {}, {});
+}
+
+void VerdictPanel::show_verdict(const ShownVerdict& shown) {
+  verdict_ = shown.verdict;
+  const bool none = shown.headline.isEmpty();
+  headline_->setText(none ? tr("No result yet") : shown.headline);
+  status_->setText(none ? tr("Register the pair; what came of it is shown here.") : shown.status);
+  status_->setVisible(!status_->text().isEmpty());
+  reasons_->setText(shown.reasons.join(QLatin1Char('\n')));
+  reasons_->setVisible(!shown.reasons.isEmpty());
+  before_after_->setVisible(!none);
+  pages_->setVisible(!none);
+  details_->setRowCount(static_cast<int>(shown.details.size()));
+  for (int at = 0; at < details_->rowCount(); ++at) {
+    const ShownVerdict::Row& row = shown.details[static_cast<std::size_t>(at)];
+    for (const int column : {0, 1}) {
+      auto* item = new QTableWidgetItem(column == 0 ? row.label : row.value);
+      item->setToolTip(row.explanation.isEmpty() ? row.value : row.explanation);
+      item->setTextAlignment(Qt::AlignLeft | Qt::AlignTop);
+      details_->setItem(at, column, item);
+    }
+  }
+  details_->resizeRowsToContents();
+  show_sign();
+}
+
+void VerdictPanel::show_sign() {
+  sign_->setVisible(verdict_.has_value());
+  const Glyph glyph = verdict_ == Verdict::Good    ? Glyph::Good
+                      : verdict_ == Verdict::Check ? Glyph::Check
+                                                   : Glyph::Failed;
+  sign_->setPixmap(icon(glyph).pixmap(QSize(kSignSide, kSignSide), devicePixelRatioF()));
+  QPalette quiet = palette();
+  quiet.setColor(QPalette::WindowText, quiet_text_color());
+  status_->setPalette(quiet);
+}
+
+void VerdictPanel::show_places(const std::vector<Finding>& places, Size image, const LengthFormat& lengths) {
+  places_->show_places(places, image, lengths);
+  const bool any = !places.empty();
+  places_->setVisible(any);
+  place_actions_->setVisible(any);
+  no_places_->setVisible(!any && verdict_.has_value());
+  // Without places, all the room is the map's.
+  map_->setMaximumHeight(any ? 180 : QWIDGETSIZE_MAX);
+  map_->setSizePolicy(QSizePolicy::Expanding, any ? QSizePolicy::Preferred : QSizePolicy::Expanding);
+  const auto accepted =
+      std::count_if(places.begin(), places.end(), [](const Finding& f) { return f.accepted; });
+  pages_->setTabText(0, !any           ? tr("&Map")
+                        : accepted > 0 ? tr("&Places: %1 of %2 left")
+                                             .arg(places.size() - static_cast<std::size_t>(accepted))
+                                             .arg(places.size())
+                                       : tr("&Places to look at: %1").arg(places.size()));
+  pages_->setTabToolTip(0, any ? tr("Places to look at; F8 goes to the worst that is left") : QString());
+}
+
+void VerdictPanel::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) show_sign();
+  QWidget::changeEvent(event);
+}
+
+}  // namespace alinify::ui

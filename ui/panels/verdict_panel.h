@@ -1,0 +1,71 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <QString>
+#include <QStringList>
+#include <QWidget>
+
+#include "core/quality/quality_report.h"
+#include "ui/lengths.h"
+
+class QAction;
+class QLabel;
+class QTabWidget;
+class QTableWidget;
+
+namespace alinify::ui {
+
+class ErrorMapView;
+class PlacesList;
+
+/// What is said of a result, in the window's language.
+struct ShownVerdict {
+  std::optional<Verdict> verdict;  ///< unset: not judged
+  QString headline;                ///< one sentence with the number that counts
+  QString status;                  ///< "Needs review (registered in 0.7 s)"
+  QStringList reasons;             ///< what else matters, a sentence each
+  struct Row {
+    QString label, value, explanation;
+  };
+  std::vector<Row> details;
+};
+
+/// The outcome of a run: its headline, the map of the expected error, the places to look at with an action
+/// each, and all that was measured as a table. Only the list and the table scroll; the panel itself never
+/// does.
+class VerdictPanel : public QWidget {
+  Q_OBJECT
+ public:
+  struct Actions {
+    QAction *before_after, *look, *hint, *run_again, *accept;
+  };
+  explicit VerdictPanel(const Actions& actions, QWidget* parent = nullptr);
+
+  void show_verdict(const ShownVerdict& shown);
+  void show_places(const std::vector<Finding>& places, Size image, const LengthFormat& lengths);
+  ErrorMapView& map() { return *map_; }
+  PlacesList& places() { return *places_; }
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void show_sign();
+
+  std::optional<Verdict> verdict_;
+  QLabel* sign_;
+  QLabel* headline_;
+  QLabel* status_;
+  QLabel* reasons_;
+  QWidget* before_after_;
+  QTabWidget* pages_;
+  ErrorMapView* map_;
+  PlacesList* places_;
+  QLabel* no_places_;
+  QWidget* place_actions_;
+  QTableWidget* details_;
+};
+
+}  // namespace alinify::ui
