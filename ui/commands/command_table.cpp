@@ -646,8 +646,9 @@ std::vector<CommandText> theme_rows() {
 
 std::vector<CommandText> make_table() {
   std::vector<CommandText> table;
-  for (const auto rows : {&session_rows, &landmark_rows, &file_rows, &edit_rows, &zoom_rows, &compare_rows,
-                          &view_rows, &image_rows, &registration_rows, &window_rows, &help_rows, &theme_rows})
+  for (const auto rows :
+       {&session_rows, &landmark_rows, &file_rows, &edit_rows, &zoom_rows, &compare_rows, &view_rows,
+        &image_rows, &registration_rows, &pair_rows, &window_rows, &help_rows, &theme_rows})
     for (CommandText& row : rows()) table.push_back(std::move(row));
   return table;
 }

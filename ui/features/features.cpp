@@ -1,12 +1,15 @@
 #include "ui/features/features.h"
 
+#include <utility>
+
 #include "ui/panels/landmarks_panel.h"
 #include "ui/panels/panel_parts.h"
 #include "ui/panels/registration_panel.h"
 
 namespace alinify::ui {
 
-Features::Features(const WindowContext& context, const OpenMenus& menus, TileCache& cache)
+Features::Features(const WindowContext& context, const OpenMenus& menus, TileCache& cache,
+                   PairsController::RunJob run_queued, const HeavyTurn& turn)
     : annotations(context),
       inspection(context, cache),
       corrections(context),
@@ -28,6 +31,8 @@ Features::Features(const WindowContext& context, const OpenMenus& menus, TileCac
       registration(context, region),
       local_runs(context, registration, places),
       exports(context, annotations),
+      pairs(context, session, registration, std::move(run_queued), turn),
+      pair_files(context, pairs, session),
       preferences(context),
       pixel_size(context),
       panels(context),
@@ -50,6 +55,8 @@ Features::Features(const WindowContext& context, const OpenMenus& menus, TileCac
   connect(&registration, &RegistrationController::run_begun, &places, &PlacesController::forget_findings);
   connect(&preferences, &PreferencesController::engines_changed, &registration,
           &RegistrationController::list_engines);
+  connect(&pairs, &PairsController::open_wanted, &session, &SessionController::open_session);
+  connect(&opening, &OpeningController::many_given, &pair_files, &PairFilesController::add_files);
   connect(&tour, &TourController::sample_wanted, &opening,
           [this] { opening.open_sample(AfterOpening::Look); });
   connect(&tour, &TourController::registration_wanted, &registration, &RegistrationController::register_pair);
